@@ -31,8 +31,11 @@ export const videoEdit = {
   preparing: 'تجهيز الفيديو',
   preparingText: (percent: number) => `بنجهّز الفيديو، تم ${leftToRight([percent, '%'].join(''))}.`,
   smallPlays: 'الطلاب بيشوفوه من دلوقتي، وبنجهّز باقي الجودات.',
-  sizes: (made: ReadonlyArray<{ name: string; height: number; sizeBytes: number }>) =>
-    made.map((one) => `${one.height ? leftToRight(one.name) : 'الصوت لوحده'} ${fileSize(one.sizeBytes)}`).join(' · '),
+  sizes: (made: ReadonlyArray<{ name: string; height: number; sizeBytes: number }>, thumbnailBytes: number | null) =>
+    [
+      ...made.map((one) => `${one.height ? leftToRight(one.name) : 'الصوت لوحده'} ${fileSize(one.sizeBytes)}`),
+      ...(thumbnailBytes === null ? [] : [`صور شريط التقديم ${fileSize(thumbnailBytes)}`]),
+    ].join(' · '),
   oldPlays: 'الطلاب معاهم الفيديو القديم لحد ما الجديد يجهز.',
   filmFailed: 'الفيديو ماجهزش',
   open: 'فتح الفيديو في صفحة تانية',

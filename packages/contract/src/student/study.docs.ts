@@ -103,6 +103,17 @@ export const studyDocs = [
       },
     },
     posterUrl: 'The still picture before it plays; null without one.',
+    thumbnails: {
+      says: 'Small pictures of the film for its bar, one each so many seconds, from left to right and row by row; null without.',
+      fields: {
+        everySeconds: ['How far they are apart.', 'seconds'],
+        columns: ['How many stand beside each other in a sheet.', 'pictures'],
+        rows: ['How many stand below each other in a sheet.', 'pictures'],
+        width: ['The width of one.', 'pixels'],
+        height: ['The height of one.', 'pixels'],
+        urls: 'The sheets, signed like the film; to be fetched when somebody looks for a place.',
+      },
+    },
     durationSeconds: ['How long the video runs; null when unknown, or for a quiz.', 'seconds'],
     sizeBytes: ['How much the whole of it weighs; null when unknown.', 'bytes'],
     renditions: {

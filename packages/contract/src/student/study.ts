@@ -147,6 +147,20 @@ const rendition = z.object({ name: z.string(), height: z.int(), bitsPerSecond: z
 const caption = z.object({ language: z.string(), label: z.string(), url: z.string() })
 export type Caption = z.output<typeof caption>
 
+/**
+ * Small pictures of a video for whoever looks for a place in it, one for each `everySeconds`, in sheets of so many beside
+ * and below each other.
+ */
+const thumbnails = z.object({
+  everySeconds: z.number(),
+  columns: count,
+  rows: count,
+  width: count,
+  height: count,
+  urls: z.array(z.string()),
+})
+export type Thumbnails = z.output<typeof thumbnails>
+
 /** Where the video plays in a frame that belongs to somebody else, and whose messages are that player's. */
 const frame = z.object({
   player: z.enum(['hosted', 'youtube', 'vimeo']),
@@ -173,6 +187,7 @@ export const videoLesson = z.object({
   audioUrl: z.nullable(z.string()),
   frame: z.nullable(frame),
   posterUrl: z.nullable(z.string()),
+  thumbnails: z.nullable(thumbnails),
   durationSeconds: z.nullable(z.number()),
   sizeBytes: z.nullable(z.int()),
   renditions: z.array(rendition),

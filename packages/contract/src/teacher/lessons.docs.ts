@@ -29,6 +29,7 @@ const videoFields = {
       sizeBytes: ['What all of it weighs.', 'bytes'],
     },
   },
+  thumbnailBytes: ['What the small pictures weigh that students see above the bar; null without any.', 'bytes'],
   durationSeconds: ['How long the film is that students have; null where that is not known.', 'seconds'],
   attachmentTitle: 'What the paper beside it is called; null where there is none.',
   attachmentSizeBytes: ['How large that is.', 'bytes'],

@@ -36,6 +36,8 @@ export const editedVideo = z.object({
   file: z.nullable(filmFile),
   durationSeconds: z.nullable(z.number()),
   renditions: z.array(z.object({ name: z.string(), height: z.int(), sizeBytes: z.int() })),
+  /** What the small pictures above the bar weigh, which students fetch when they touch it; null without any. */
+  thumbnailBytes: z.nullable(z.int()),
   attachmentTitle: z.nullable(z.string()),
   attachmentSizeBytes: z.nullable(z.int()),
   captions: z.array(caption),

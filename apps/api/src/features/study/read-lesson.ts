@@ -1,4 +1,5 @@
 import { AppError } from '#api/lib/app-error.ts'
+import type { FilmThumbnails } from '#api/lib/db/tables/uploads.ts'
 import type { StudentContext } from '#api/lib/request-context.ts'
 import { openLesson } from '../access/open-lesson.ts'
 import { type Addresses, addressesFor } from '../media/signed-address.ts'
@@ -30,6 +31,7 @@ export async function readVideo(context: StudentContext, { id: lessonId, name }:
     type: 'Video' as const,
     ...playsAt,
     posterUrl: posterOf(context, video, addresses),
+    thumbnails: thumbnailsOf(video.thumbnails, addresses),
     durationSeconds,
     sizeBytes: video.sizeBytes,
     renditions: video.renditions,
@@ -48,6 +50,13 @@ function posterOf(
 ): string | null {
   if (posterKey !== null) return addresses.file(posterKey)
   return posterPath?.startsWith('/') ? origin + posterPath : posterPath
+}
+
+/** The small pictures that are looked at above the bar, each sheet with an address that ends with the film's. */
+function thumbnailsOf(thumbnails: FilmThumbnails | null, addresses: Addresses) {
+  if (thumbnails === null) return null
+  const { everySeconds, columns, rows, width, height, keys } = thumbnails
+  return { everySeconds, columns, rows, width, height, urls: keys.map(addresses.file) }
 }
 
 /** The name under which a browser saves it, which is for people: the file's own is the store's. */

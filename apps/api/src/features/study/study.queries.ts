@@ -26,10 +26,11 @@ export function findVideo(db: SchoolDb, student: Student, lessonId: number) {
         .$call(sameSchool('videoProgress.lessonId', 'lessonVideo.lessonId'))
         .on('videoProgress.studentId', '=', student.id),
     )
+    .leftJoin('film', sameSchool('film.id', 'lessonVideo.filmId'))
     .where('lessonVideo.tenantId', '=', student.tenantId)
     .where('lessonVideo.lessonId', '=', lessonId)
     .selectAll('lessonVideo')
-    .select('videoProgress.positionSeconds')
+    .select(['videoProgress.positionSeconds', 'film.thumbnails'])
     .executeTakeFirst()
 }
 

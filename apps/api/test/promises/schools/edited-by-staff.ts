@@ -9,7 +9,7 @@ import {
   endPreparation,
   heldFilmOf,
   isWanted,
-  keepRenditions,
+  keepMade,
   keepWhole,
   leaveSource,
   letPlay,
@@ -92,7 +92,7 @@ async function aFilm(api: TestApi, teacher: SignedIn, lessonId: number) {
     const school = { db, tenantId }
     const { id = 0 } = (await heldFilmOf(school, uploadId)) ?? {}
     await keepWhole(school, id, storageKey)
-    await keepRenditions(school, id, [])
+    await keepMade(school, id, { renditions: [], thumbnails: null })
     await leaveSource(school, id)
     await letPlay(school, id, { storageKey, sizeBytes: 9, durationSeconds: 9 })
   })

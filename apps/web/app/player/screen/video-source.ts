@@ -14,6 +14,7 @@ export const sourceOf = (content: VideoLesson, startAt: number): MediaSource => 
   streamUrl: content.streamUrl && ownAddress(content.streamUrl),
   audioUrl: content.audioUrl && ownAddress(content.audioUrl),
   posterUrl: content.posterUrl && ownAddress(content.posterUrl),
+  thumbnails: content.thumbnails && { ...content.thumbnails, urls: content.thumbnails.urls.map(ownAddress) },
   captions: content.captions.map((caption) => ({ ...caption, url: ownAddress(caption.url) })),
   startAt,
 })

@@ -107,6 +107,7 @@ export function VideoPlayer({ source, nowPlaying, watermark, freshSource, endAct
       <ControlBar
         media={media}
         source={source}
+        freshSource={freshSource}
         onHelp={() => setHelpOpen(true)}
         isFull={isFull}
         onFullscreen={toggle}

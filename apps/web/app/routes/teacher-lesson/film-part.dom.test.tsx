@@ -28,6 +28,7 @@ const none = {
   externalUrl: null,
   durationSeconds: null,
   renditions: [],
+  thumbnailBytes: null,
 }
 const made = [
   { name: '240p', height: 240, sizeBytes: 43_000_000 },
@@ -41,6 +42,7 @@ const ready: EditedVideo = {
   plays: 'this',
   file,
   durationSeconds: 754,
+  thumbnailBytes: 41_000,
   renditions: made,
 }
 const failed: EditedVideo = { ...preparing, state: 'failed', plays: 'before', reason: 'ملف الفيديو ناقص' }
@@ -106,7 +108,7 @@ test('a film goes up, becomes the lesson’s, and is looked after until it is pr
   server.now = ready
   act(() => void vi.advanceTimersByTime(FILM_LOOK_EVERY_MS))
   expect(await screen.findByText(/12:34/)).toBeVisible()
-  expect(screen.getByText(/41\.0 ميجا.*14\.4 ميجا/)).toBeVisible()
+  expect(screen.getByText(/41\.0 ميجا.*14\.4 ميجا.*صور شريط التقديم 40 كيلو/)).toBeVisible()
   expect(screen.queryByRole('progressbar')).toBeNull()
   expect(readFilmNote(7, 11)).toBeNull()
 })

@@ -86,7 +86,7 @@ function useFilmWatch(video: EditedVideo | null, reload: () => Promise<void>) {
 
 /** The film that was brought last, as the server has it. */
 function FilmState({ lessonId, video }: { lessonId: number; video: EditedVideo }) {
-  const { state, file, reason, progress = 0, plays, durationSeconds, renditions } = video
+  const { state, file, reason, progress = 0, plays, durationSeconds, renditions, thumbnailBytes } = video
   if (!file) return video.externalUrl === null && <Notice icon="play">{copy.ours}</Notice>
   if (state === 'failed') return <FilmFailed {...{ lessonId, plays }} uploadId={file.uploadId} reason={reason} />
   return (
@@ -98,7 +98,9 @@ function FilmState({ lessonId, video }: { lessonId: number; video: EditedVideo }
           {state === 'ready' && durationSeconds !== null && ` · ${filmTime(durationSeconds)}`}
         </span>
       </p>
-      {plays === 'this' && renditions.length > 0 && <p className="text-muted text-sm">{copy.sizes(renditions)}</p>}
+      {plays === 'this' && renditions.length > 0 && (
+        <p className="text-muted text-sm">{copy.sizes(renditions, thumbnailBytes)}</p>
+      )}
       {state === 'preparing' && (
         <>
           <Progress value={progress} label={copy.preparing} />

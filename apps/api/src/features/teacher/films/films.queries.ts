@@ -1,9 +1,19 @@
 import type { ErrorCode } from '@manassa/contract/errors'
 import type { StoredRendition } from '#api/lib/db/tables/content.ts'
-import type { FilmRendition } from '#api/lib/db/tables/uploads.ts'
+import type { FilmRendition, FilmThumbnails } from '#api/lib/db/tables/uploads.ts'
 import type { InSchool } from '#api/lib/request-context.ts'
 
-const columns = ['id', 'uploadId', 'fileName', 'sizeBytes', 'state', 'failure', 'storageKey', 'renditions'] as const
+const columns = [
+  'id',
+  'uploadId',
+  'fileName',
+  'sizeBytes',
+  'state',
+  'failure',
+  'storageKey',
+  'renditions',
+  'thumbnails',
+] as const
 
 export const findFilm = ({ db, tenantId }: InSchool, id: number) =>
   db.selectFrom('film').where('tenantId', '=', tenantId).where('id', '=', id).select(columns).executeTakeFirst()
@@ -102,10 +112,19 @@ export async function isWanted({ db, tenantId }: InSchool, filmId: number): Prom
   return found !== undefined
 }
 
+interface Made {
+  renditions: readonly FilmRendition[]
+  /** Where they have just been made. */
+  thumbnails: FilmThumbnails | null
+}
+
 /** Notes what of a film lies in the store by now. */
-export const keepRenditions = (school: InSchool, filmId: number, renditions: readonly FilmRendition[]) =>
+export const keepMade = (school: InSchool, filmId: number, { renditions, thumbnails }: Made) =>
   one(school, filmId)
-    .set({ renditions: JSON.stringify(renditions) })
+    .set({
+      renditions: JSON.stringify(renditions),
+      ...(thumbnails && { thumbnails: JSON.stringify(thumbnails) }),
+    })
     .execute()
 
 /** The file as it came is not needed any more; gives the place where it lies. */

@@ -17,7 +17,7 @@ const RUNGS: readonly Rung[] = [
   { name: '720p', lines: 720, framesPerSecond: 25, preset: 'veryfast', crf: 24, mostKilobits: 1000 },
 ]
 export const SOUND = 'audio'
-const PIECE_SECONDS = 4
+export const PIECE_SECONDS = 4
 /** The first piece is short: a phone on a slow line shows nothing before it has come whole. */
 const FIRST_PIECE_SECONDS = 2
 const SOUND_ENCODING = ['-c:a', 'aac', '-b:a', '40k', '-ac', '1', '-ar', '44100']
@@ -96,4 +96,19 @@ export const plainArgs = (playlist: string, to: string) => [
 export const posterArgs = (source: string, atSeconds: number, to: string) => [
   ...[...QUIETLY, '-ss', String(atSeconds), ...from(source)],
   ...['-an', '-vf', 'scale=640:-2', '-frames:v', '1', '-q:v', '5', '-f', 'image2', to],
+]
+
+interface Sheets {
+  width: number
+  height: number
+  everySeconds: number
+  columns: number
+  rows: number
+}
+
+/** Sheets of small pictures of a rung, in its folder: a piece begins at each of their seconds with a whole picture. */
+export const thumbnailArgs = (home: string, { width, height, everySeconds, columns, rows }: Sheets) => [
+  ...[...QUIETLY, '-skip_frame', 'nokey', ...from(`${home}/index.m3u8`), '-an', '-vf'],
+  `select='isnan(prev_selected_t)+gte(t-prev_selected_t,${everySeconds - 0.5})',scale=${width}:${height},tile=${columns}x${rows}`,
+  ...['-fps_mode', 'vfr', '-f', 'image2', '-c:v', 'png', `${home}/sheet-%03d.png`],
 ]

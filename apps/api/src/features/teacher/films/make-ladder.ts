@@ -3,13 +3,13 @@ import { mkdir, readdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { storeStream } from '#api/features/media/encrypted-stream.ts'
 import { AppError } from '#api/lib/app-error.ts'
-import type { FilmRendition } from '#api/lib/db/tables/uploads.ts'
+import type { FilmRendition, FilmThumbnails } from '#api/lib/db/tables/uploads.ts'
 import { filmFolder } from '#api/lib/films-to-remove.ts'
 import type { JobContext } from '#api/lib/jobs/job-kind.ts'
 import type { Services } from '#api/lib/request-context.ts'
 import { asNoRoom } from '../uploads/no-room.ts'
 import { type FilmTools, runTool } from './film-tools.ts'
-import { type FilmRow, keepRenditions, letPlay } from './films.queries.ts'
+import { type FilmRow, keepMade, letPlay } from './films.queries.ts'
 import {
   plainArgs,
   posterArgs,
@@ -23,6 +23,7 @@ import {
 } from './ladder.ts'
 import { lendFile } from './lend-file.ts'
 import { measureRendition, playlistOf } from './made-rendition.ts'
+import { makeThumbnails } from './make-thumbnails.ts'
 import { type Probe, probeFilm } from './probe-film.ts'
 
 export type LadderParts = Pick<Services, 'media' | 'clock' | 'schoolKeys' | 'environment'>
@@ -90,7 +91,8 @@ async function make(work: AtWork) {
     await run(work, rungArgs(rung, { source: work.source, sound, probe, home }), { from, to: from + share })
     const made = await keepRung(work, rung, home)
     done.push(made)
-    await publish(work, done, { posterKey, rung, home })
+    const thumbnails = index === 0 ? await thumbnailsOf(work, made, home) : null
+    await publish(work, done, { posterKey, thumbnails, rung, home })
     await rm(home, { recursive: true })
   }
 }
@@ -119,14 +121,30 @@ async function keepRung(work: AtWork, rung: Pick<Rung, 'name' | 'lines' | 'frame
   return measureRendition(home, { name, framesPerSecond, ...size, hasSound: probe.hasSound })
 }
 
+/** The pictures above the bar, of the smallest rung. */
+const thumbnailsOf = (
+  { services, context, film, tools }: AtWork,
+  { width, height, seconds }: FilmRendition,
+  home: string,
+) =>
+  makeThumbnails({
+    ...{ ffmpeg: tools.ffmpeg, signal: context.signal, home, width, height, seconds },
+    async keep(name, content) {
+      const key = `${filmFolder(context.tenantId, film.uploadId)}/${name}`
+      await services.media.put(key, content).catch(asNoRoom)
+      return key
+    },
+  })
+
 interface Rungs {
   posterKey: string
+  thumbnails: FilmThumbnails | null
   rung: Rung
   home: string
 }
 
 /** Lets students have all that is made by now; each step has a playlist of its own, for browsers keep the last one. */
-async function publish(work: AtWork, done: readonly FilmRendition[], { posterKey, rung, home }: Rungs) {
+async function publish(work: AtWork, done: readonly FilmRendition[], { posterKey, thumbnails, rung, home }: Rungs) {
   const { services, context, film, probe } = work
   const { tenantId, transaction } = context
   const folder = filmFolder(tenantId, film.uploadId)
@@ -141,7 +159,7 @@ async function publish(work: AtWork, done: readonly FilmRendition[], { posterKey
     sizeBytes,
   }))
   await transaction(async (db) => {
-    await keepRenditions({ db, tenantId }, film.id, done)
+    await keepMade({ db, tenantId }, film.id, { renditions: done, thumbnails })
     await letPlay({ db, tenantId }, film.id, { ...plain, streamKey, posterKey, durationSeconds, renditions })
   })
 }

@@ -2,8 +2,10 @@ import { execFileSync } from 'node:child_process'
 import { createDecipheriv } from 'node:crypto'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { logout } from '@manassa/contract/shared/auth'
 import { readLesson } from '@manassa/contract/student/study'
 import { readEditedLesson, saveVideo } from '@manassa/contract/teacher/lessons'
+import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { runCleanup } from '#api/lib/cleanup.ts'
 import { aCourse, enrolled, lessonAt } from '#test/a-course.ts'
@@ -49,6 +51,13 @@ function probed(bytes: Buffer) {
   return { seconds: Number(format.duration), streams: streams as Array<{ codec_name: string; width?: number }> }
 }
 
+/** Whether a place in the first row of a sheet has a picture and is not black. */
+async function isPictureAt(sheet: Buffer, place: number) {
+  const picture = sharp(sheet).extract({ left: 160 * place, top: 0, width: 160, height: 90 })
+  const { channels } = await sharp(await picture.toBuffer()).stats()
+  return channels.some(({ mean }) => mean > 40)
+}
+
 test('a film of any kind becomes an encrypted ladder with sound in each rung, a plain file and a still', async () => {
   const { student, lessonId, now } = await aLessonWith(await aRealFilm({ container: 'mkv' }))
   await api.services.jobs.runDue()
@@ -62,6 +71,16 @@ test('a film of any kind becomes an encrypted ladder with sound in each rung, a 
   expect(plain.streams).toMatchObject([{ codec_name: 'h264', width: 640 }, { codec_name: 'aac' }])
   expect(plain.seconds).toBeCloseTo(5, 0)
   expect((await fetched(film.posterUrl ?? '')).headers['content-type']).toBe('image/jpeg')
+
+  const { urls = [], ...sheets } = film.thumbnails ?? {}
+  expect(sheets).toEqual({ everySeconds: 4, columns: 5, rows: 5, width: 160, height: 90 })
+  const [sheet, ...more] = await Promise.all(urls.map((url) => fetched(url)))
+  expect(more).toEqual([])
+  expect(sheet?.headers['content-type']).toBe('image/webp')
+  expect(sheet?.rawPayload.length).toBe(edited?.thumbnailBytes)
+  // Pictures of the seconds 0 and 4, and nothing after the film's end.
+  const isLit = (place: number) => isPictureAt(sheet?.rawPayload ?? Buffer.alloc(0), place)
+  expect(await Promise.all([0, 1, 2].map(isLit))).toEqual([true, true, false])
 
   const master = (await fetched(film.streamUrl ?? '')).body
   expect(master).toMatch(/CODECS="avc1\.4d40[0-9a-f]{2},mp4a\.40\.2",RESOLUTION=426x240,FRAME-RATE=12\.500\n240p\//)
@@ -78,6 +97,10 @@ test('a film of any kind becomes an encrypted ladder with sound in each rung, a 
     expect(Buffer.concat([cipher.update(piece), cipher.final()]).includes('moof')).toBe(true)
   }
   expect((await fetched(film.audioUrl ?? '')).body).toContain('#EXT-X-ENDLIST')
+
+  await api.as(student)(logout, {})
+  api.clock.forward({ seconds: 59 })
+  expect((await fetched(urls[0] ?? '')).statusCode, 'nobody else’s, and not for longer').toBe(403)
 })
 
 test('an upright film stays upright, one of few lines gets no more, and one without sound none', async () => {
@@ -86,7 +109,7 @@ test('an upright film stays upright, one of few lines gets no more, and one with
   )
   await api.services.jobs.runDue()
   expect((await now())?.renditions).toMatchObject([{ name: '240p', height: 320 }])
-  expect(await playedBy(student, lessonId)).toMatchObject({ audioUrl: null })
+  expect(await playedBy(student, lessonId)).toMatchObject({ audioUrl: null, thumbnails: { width: 90, height: 120 } })
 })
 
 test('students have the smallest picture while the others are made; a try that dies loses only the one it was at', async () => {
@@ -116,6 +139,7 @@ test('students have the smallest picture while the others are made; a try that d
   expect(stored.filter((key) => /\/(240p|audio)\//.test(key))).toEqual([])
   const whole = await playedBy(student, lessonId)
   expect(whole.streamUrl).not.toBe(small.streamUrl)
+  expect(whole.thumbnails).toEqual(small.thumbnails)
   expect(whole.renditions).toHaveLength(3)
 
   // What came is kept for a week, and what was made of it for as long as a lesson has it.

@@ -17,3 +17,9 @@ export async function readFilm(school: InSchool, filmId: number | null) {
   if (job?.state === 'failed') return { state: 'failed' as const, reason: errorInArabic('film.failed'), file }
   return { state: 'preparing' as const, progress: job?.progress ?? 0, file }
 }
+
+/** What the small pictures weigh of the film that plays; null where it has none. */
+export async function thumbnailBytesOf(school: InSchool, filmId: number | null): Promise<number | null> {
+  const film = filmId === null ? null : await findFilm(school, filmId)
+  return film?.thumbnails?.sizeBytes ?? null
+}

@@ -2,7 +2,7 @@ import type { EditedLessonPage, EditedVideo } from '@manassa/contract/teacher/le
 import { AppError } from '#api/lib/app-error.ts'
 import type { StaffContext } from '#api/lib/request-context.ts'
 import { revisionOf } from '../editing/revisions.ts'
-import { readFilm } from '../films/read-film.ts'
+import { readFilm, thumbnailBytesOf } from '../films/read-film.ts'
 import { readEditedQuiz } from '../quiz/read-edited-quiz.ts'
 import { findLessonPage, findVideo, type VideoFound } from './lessons.queries.ts'
 
@@ -50,17 +50,18 @@ export async function readEditedVideo(context: StaffContext, lessonId: number): 
   return {
     revision: await revisionOf(context, { kind: 'video', id: lessonId }),
     ...(film ?? { state: 'ready' as const, file: null }),
-    plays: playing(video),
+    plays: whatPlays(video),
     externalUrl: comingFilmId === null ? externalUrl : null,
     durationSeconds: durationSeconds === null ? null : Number(durationSeconds),
     renditions: video.renditions.map(({ name, height, sizeBytes }) => ({ name, height, sizeBytes })),
+    thumbnailBytes: await thumbnailBytesOf(context, video.filmId),
     attachmentTitle,
     attachmentSizeBytes: attachmentSizeBytes === null ? null : Number(attachmentSizeBytes),
     captions: captions.map(({ language, label }) => ({ language, label })),
   }
 }
 
-function playing({ storageKey, externalUrl, comingFilmId }: VideoFound): EditedVideo['plays'] {
+function whatPlays({ storageKey, externalUrl, comingFilmId }: VideoFound): EditedVideo['plays'] {
   if ((storageKey ?? externalUrl) === null) return 'nothing'
   return comingFilmId === null ? 'this' : 'before'
 }

@@ -41,6 +41,22 @@ export interface FilmTable {
   storageKey: string | null
   createdAt: Moment
   renditions: JSONColumnType<FilmRendition[], string | undefined>
+  /** Null for films of before there were any. */
+  thumbnails: JSONColumnType<FilmThumbnails | null, string | undefined, string> | null
+}
+
+/** Small pictures of a film in sheets, each of so many beside and below each other. */
+export interface FilmThumbnails {
+  everySeconds: number
+  columns: number
+  rows: number
+  /** Of one picture, in pixels. */
+  width: number
+  height: number
+  /** Of all sheets. */
+  sizeBytes: number
+  /** Where the sheets lie, in the order of the film. */
+  keys: string[]
 }
 
 /** A rung as it was made, or the sound alone: what players and the playlist of all say of it. */

@@ -2,13 +2,15 @@ import { PLAYBACK_SPEEDS } from '@manassa/contract/limits'
 import { type ComponentProps, type ReactNode, useState } from 'react'
 import { controls } from '#app/copy/player.ts'
 import { timeText } from '#app/copy/time-text.ts'
-import type { MediaSource } from '../engine/media-adapter.ts'
+import type { FreshSource, MediaSource } from '../engine/media-adapter.ts'
 import type { Media } from '../engine/use-media.ts'
 import { CaptionsControl } from './captions.tsx'
 import { ChoiceMenu } from './choice-menu.tsx'
 import { ControlButton, ControlIcon } from './control-button.tsx'
 import { qualityChoices, qualityName } from './quality-choices.tsx'
-import { SeekBar, VolumeControl } from './sliders.tsx'
+import { SeekBar } from './seek-bar.tsx'
+import { useSheets } from './thumbnail.tsx'
+import { VolumeControl } from './volume-control.tsx'
 import './sliders.css'
 import './control-bar.css'
 
@@ -18,6 +20,7 @@ type OpenMenu = 'speed' | 'quality' | 'captions' | null
 export function ControlBar({
   media,
   source,
+  freshSource,
   isFull,
   onFullscreen,
   onCaptions,
@@ -27,6 +30,7 @@ export function ControlBar({
 }: {
   media: Media
   source: MediaSource
+  freshSource: FreshSource
   isFull: boolean
   onFullscreen(): void
   /** Turns the captions on or off. */
@@ -37,6 +41,7 @@ export function ControlBar({
   hold: Pick<ComponentProps<'div'>, 'onPointerEnter' | 'onPointerLeave' | 'onFocus' | 'onBlur' | 'onKeyDown'>
 }) {
   const { adapter, state } = media
+  const sheets = useSheets(source, freshSource, media.quality)
   const [menu, setMenu] = useState<OpenMenu>(null)
   const openMenu = (which: OpenMenu) => {
     setMenu(which)
@@ -50,7 +55,7 @@ export function ControlBar({
         <PlayButton media={media} />
         <ControlButton icon="forward10" label={controls.forward10} onClick={() => adapter.seek(state.seconds + 10)} />
       </div>
-      <SeekBar state={state} onSeek={adapter.seek} />
+      <SeekBar state={state} sheets={sheets} onSeek={adapter.seek} />
       <div className="control-bar-row">
         <VolumeControl volume={state.volume} muted={state.muted} onVolume={media.setVolume} onMuted={media.setMuted} />
         <span className="control-bar-time">

@@ -43,7 +43,15 @@ export type QualityChoice = 'auto' | 'saver' | 'high' | 'audio' | `${number}p`
 export interface MediaSource
   extends Pick<
     VideoLesson,
-    'videoUrl' | 'streamUrl' | 'audioUrl' | 'frame' | 'posterUrl' | 'captions' | 'renditions' | 'durationSeconds'
+    | 'videoUrl'
+    | 'streamUrl'
+    | 'audioUrl'
+    | 'frame'
+    | 'posterUrl'
+    | 'thumbnails'
+    | 'captions'
+    | 'renditions'
+    | 'durationSeconds'
   > {
   startAt: number
 }

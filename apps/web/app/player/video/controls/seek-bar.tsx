@@ -1,9 +1,8 @@
-import { VOLUME_STEP } from '@manassa/contract/limits'
-import { type CSSProperties, type KeyboardEvent, useRef, useState } from 'react'
+import { type CSSProperties, type KeyboardEvent, type PointerEvent, useRef, useState } from 'react'
 import { controls } from '#app/copy/player.ts'
 import { timeText } from '#app/copy/time-text.ts'
 import type { MediaState } from '../engine/media-adapter.ts'
-import { ControlButton } from './control-button.tsx'
+import { type Sheets, Thumbnail } from './thumbnail.tsx'
 
 const KEY_SECONDS: Record<string, number> = {
   ArrowLeft: -5,
@@ -13,16 +12,27 @@ const KEY_SECONDS: Record<string, number> = {
   PageDown: -60,
   PageUp: 60,
 }
+/** How wide the sign is that is dragged: its middle never reaches the ends. */
+const THUMB_PIXELS = 14
+
+interface SeekBarProps {
+  state: MediaState
+  /** The small pictures of the film; null where there are none, or none are wanted. */
+  sheets: Sheets | null
+  onSeek(seconds: number): void
+}
 
 /**
  * Where the video is. It runs from left to right like every player's, in Arabic too; a drag is only carried out when
- * it ends, so that a stream does not load every place it passes.
+ * it ends, so that a stream does not load every place it passes. What is there is shown above it before.
  */
-export function SeekBar({ state, onSeek }: { state: MediaState; onSeek(seconds: number): void }) {
+export function SeekBar({ state, sheets, onSeek }: SeekBarProps) {
   const [dragged, setDragged] = useState<number | null>(null)
+  const [pointed, setPointed] = useState<number | null>(null)
   const isPressed = useRef(false)
   const { duration, bufferedUntil } = state
   const seconds = dragged ?? state.seconds
+  const shown = dragged ?? pointed
   const percent = (value: number) => `${duration > 0 ? Math.min(100, (100 * value) / duration) : 0}%`
 
   function change(value: number) {
@@ -34,6 +44,13 @@ export function SeekBar({ state, onSeek }: { state: MediaState; onSeek(seconds: 
     isPressed.current = false
     if (dragged !== null) onSeek(dragged)
     setDragged(null)
+  }
+
+  function point({ pointerType, clientX, currentTarget }: PointerEvent<HTMLInputElement>) {
+    if (pointerType !== 'mouse' || duration === 0) return
+    const { left, width } = currentTarget.getBoundingClientRect()
+    const share = (clientX - left - THUMB_PIXELS / 2) / (width - THUMB_PIXELS)
+    setPointed(duration * Math.min(Math.max(share, 0), 1))
   }
 
   function press(event: KeyboardEvent) {
@@ -62,53 +79,19 @@ export function SeekBar({ state, onSeek }: { state: MediaState; onSeek(seconds: 
         onPointerDown={() => {
           isPressed.current = true
         }}
+        onPointerMove={point}
+        onPointerLeave={() => setPointed(null)}
         onPointerUp={letGo}
         onPointerCancel={letGo}
         onChange={({ currentTarget }) => change(Number(currentTarget.value))}
         onKeyDown={press}
       />
-      {dragged !== null && (
-        <output className="seek-bubble" aria-hidden="true">
-          {timeText(dragged)}
+      {shown !== null && (
+        <output className="seek-bubble" aria-hidden="true" style={{ '--at': percent(shown) } as CSSProperties}>
+          {sheets && <Thumbnail sheets={sheets} seconds={Math.min(shown, duration - 0.1)} />}
+          <span className="seek-bubble-time">{timeText(shown)}</span>
         </output>
       )}
-    </div>
-  )
-}
-
-/** Mute, and the volume from 0 to 1 in tenths (docs/behaviour.md#the-player). */
-export function VolumeControl({
-  volume,
-  muted,
-  onVolume,
-  onMuted,
-}: {
-  volume: number
-  muted: boolean
-  onVolume(volume: number): void
-  onMuted(muted: boolean): void
-}) {
-  const isSilent = muted || volume === 0
-  const heard = isSilent ? 0 : volume
-  return (
-    <div className="volume">
-      <ControlButton
-        icon={isSilent ? 'muted' : 'volume'}
-        label={isSilent ? controls.unmute : controls.mute}
-        onClick={() => onMuted(!isSilent)}
-      />
-      <input
-        type="range"
-        dir="ltr"
-        min={0}
-        max={1}
-        step={VOLUME_STEP}
-        value={heard}
-        aria-label={controls.volume}
-        aria-valuetext={controls.volumeAt(Math.round(heard * 100))}
-        style={{ '--played': `${heard * 100}%` } as CSSProperties}
-        onChange={({ currentTarget }) => onVolume(Number(currentTarget.value))}
-      />
     </div>
   )
 }

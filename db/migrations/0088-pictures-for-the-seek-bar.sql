@@ -1,0 +1,2 @@
+-- Small pictures of a film, for whoever looks for a place in it; null for films that were prepared before there were any.
+alter table film add column thumbnails jsonb;
