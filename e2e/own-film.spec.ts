@@ -91,9 +91,26 @@ test('a film from the teacher’s phone is prepared, and a student plays it to i
     await playsToTheEnd(phone)
     expect(await pictureHeight(phone), quality).toBe(height)
   }
+  const bar = stage(phone).getByRole('slider', { name: controls.seek })
+  const place = stage(phone).locator('.seek-picture img')
+  await bar.hover({ position: { x: 60, y: 22 } })
+  await expect.poll(() => place.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(800)
+  if (process.env.SCREENSHOTS) await phone.screenshot({ path: `${process.env.SCREENSHOTS}/seek.png` })
+  await chooses(phone, controls.quality, controls.qualities.saver)
+  await bar.hover({ position: { x: 160, y: 22 } })
+  await expect(stage(phone).locator('.seek-bubble')).toBeVisible()
+  await expect(place).toBeHidden()
+
+  // The sound takes the film's place where it stood, at its end, and goes at once where it is sought.
   await chooses(phone, controls.quality, controls.qualities.audio)
-  // The sound takes the film's place where it stood: at its end.
+  await bar.fill('1')
   await expect.poll(() => pictureHeight(phone)).toBe(0)
+  expect(await seconds(phone), 'while the sound was not there').toBeCloseTo(1, 0)
+  await chooses(phone, controls.quality, '240p')
+  await bar.fill('0')
+  await expect.poll(() => pictureHeight(phone)).toBe(240)
+  expect(await seconds(phone), 'back to the beginning').toBe(0)
+  await chooses(phone, controls.quality, controls.qualities.audio)
   await playsToTheEnd(phone)
   expect(await pictureHeight(phone)).toBe(0)
   await context.close()

@@ -47,7 +47,7 @@ export function attachFile(
   onFailure = () => store.change({ status: 'failed', buffering: false, paused: true }),
 ) {
   const toStart = () => {
-    if (startAt > 0) video.currentTime = startAt
+    if (startAt > 0 && !video.seeking) video.currentTime = startAt
   }
   const fail = () => void onFailure()
   video.addEventListener('loadedmetadata', toStart, { once: true })

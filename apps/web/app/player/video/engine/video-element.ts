@@ -15,6 +15,13 @@ export function videoElementAdapter(
   const captions = videoCaptions(video, source, store)
   let wanted = source
   let detach = () => {}
+  /** Where it was told to go while there was nothing to go about in: a film under way to another quality. */
+  let sought: number | null = null
+
+  const goThere = () => {
+    if (sought !== null) video.currentTime = sought
+    sought = null
+  }
 
   const start = () => {
     detach()
@@ -38,11 +45,14 @@ export function videoElementAdapter(
   return {
     kind,
     mount(host) {
+      // Before anybody else hears of it: whoever sets where to begin sees that it is gone about in already.
+      video.addEventListener('loadedmetadata', goThere)
       const stopListening = reportEvents(video, store)
       host.append(video)
       start()
       return () => {
         stopListening()
+        video.removeEventListener('loadedmetadata', goThere)
         detach()
         captions.stop()
         video.pause()
@@ -54,11 +64,14 @@ export function videoElementAdapter(
     play,
     pause,
     seek(seconds) {
-      video.currentTime = Math.min(Math.max(seconds, 0), video.duration || seconds)
-      store.change({ seconds: video.currentTime })
+      const target = Math.min(Math.max(seconds, 0), video.duration || store.read().duration || seconds)
+      if (video.readyState === HTMLMediaElement.HAVE_NOTHING) sought = target
+      else video.currentTime = target
+      store.change({ seconds: target })
     },
     load(next) {
       wanted = next
+      sought = null
       video.addEventListener('loadedmetadata', play, { once: true })
       start()
     },

@@ -1,0 +1,47 @@
+import { expect, test, vi } from 'vitest'
+import type { MediaSource } from './media-adapter.ts'
+import { nativeAdapter } from './native-adapter.ts'
+
+const source = (startAt: number): MediaSource => ({
+  ...{ videoUrl: '/media/nile.mp4', streamUrl: null, audioUrl: null, frame: null, posterUrl: null, startAt },
+  ...{ thumbnails: null, captions: [], renditions: [], durationSeconds: 60 },
+})
+
+/** An engine with an element that has nothing yet; `comes` is when it has. */
+function anEngine(startAt: number) {
+  vi.spyOn(HTMLMediaElement.prototype, 'load').mockReturnValue()
+  vi.spyOn(HTMLMediaElement.prototype, 'pause').mockReturnValue()
+  const adapter = nativeAdapter(source(startAt), async () => null)
+  const host = document.createElement('div')
+  adapter.mount(host)
+  const video = host.querySelector('video') as HTMLVideoElement
+  const now = { readyState: 0, currentTime: 0, seeking: false, duration: Number.NaN }
+  for (const name of ['readyState', 'seeking', 'duration'] as const) {
+    Object.defineProperty(video, name, { get: () => now[name] })
+  }
+  Object.defineProperty(video, 'currentTime', {
+    get: () => now.currentTime,
+    set(seconds: number) {
+      if (now.readyState > 0) Object.assign(now, { currentTime: seconds, seeking: true })
+    },
+  })
+  const comes = () => {
+    Object.assign(now, { readyState: 1, duration: 60 })
+    video.dispatchEvent(new Event('loadedmetadata'))
+  }
+  return { adapter, comes, at: () => [now.currentTime, adapter.state().seconds] }
+}
+
+test.each([0, 12])('second %s is gone to when the film comes, and not where it would have begun', (second) => {
+  const { adapter, comes, at } = anEngine(30)
+  adapter.seek(second)
+  expect(adapter.state().seconds).toBe(second)
+  comes()
+  expect(at()).toEqual([second, second])
+})
+
+test('a film that nobody has sought in begins where it was left', () => {
+  const { comes, at } = anEngine(30)
+  comes()
+  expect(at()[0]).toBe(30)
+})
