@@ -42,7 +42,7 @@ export interface FilmTable {
   createdAt: Moment
   renditions: JSONColumnType<FilmRendition[], string | undefined>
   /** Null for films of before there were any. */
-  thumbnails: JSONColumnType<FilmThumbnails | null, string | undefined, string> | null
+  thumbnails: JSONColumnType<FilmThumbnails> | null
 }
 
 /** Small pictures of a film in sheets, each of so many beside and below each other. */
