@@ -1,2 +1,2 @@
--- Small pictures of a film, for whoever looks for a place in it; null for films that were prepared before there were any.
+-- Small pictures of a film, for whoever looks for a place in it; null for films of before there were any.
 alter table film add column thumbnails jsonb;

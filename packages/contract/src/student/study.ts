@@ -148,8 +148,8 @@ const caption = z.object({ language: z.string(), label: z.string(), url: z.strin
 export type Caption = z.output<typeof caption>
 
 /**
- * Small pictures of a video for whoever looks for a place in it, one for each `everySeconds`, in sheets of so many beside
- * and below each other.
+ * Small pictures of a video for whoever looks for a place in it, one for each `everySeconds`, in sheets of so many
+ * beside and below each other.
  */
 const thumbnails = z.object({
   everySeconds: z.number(),
