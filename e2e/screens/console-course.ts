@@ -67,7 +67,12 @@ export async function opensWatchers(scene: Scene) {
       watchedSeconds: 754,
       ...at,
     }
-    const sessions = [1, 2, 3].map((id) => ({ id, student: { id, name }, deviceCount: id, ...sitting }))
+    const sessions = [1, 2, 3].map((id) => ({
+      id,
+      student: { id, name, isBlocked: id === 3 },
+      deviceCount: id,
+      ...sitting,
+    }))
     const data = { totalCount: 43, totalPages: 3, currentPage: 1, pageSize: 20, sessions }
     return route.fulfill({ json: { success: true, message: '', data } })
   })

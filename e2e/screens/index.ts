@@ -4,6 +4,7 @@ import { consoleScreens } from './console.ts'
 import { consoleDialogs } from './console-dialogs.ts'
 import { logScreens } from './console-log.ts'
 import { moneyScreens } from './console-money.ts'
+import { radarScreens } from './console-radar.ts'
 import { resultScreens } from './console-results.ts'
 import { studentScreens } from './console-students.ts'
 import { doorScreens } from './door.ts'
@@ -31,5 +32,6 @@ export const screens: ScreenState[] = [
   ...logScreens,
   ...moneyScreens,
   ...studentScreens,
+  ...radarScreens,
   ...resultScreens,
 ]

@@ -37,6 +37,7 @@ import { meRoutes } from './features/teacher/me/me.routes.ts'
 import { overviewRoutes } from './features/teacher/overview/overview.routes.ts'
 import { previewRoutes } from './features/teacher/preview/preview.routes.ts'
 import { teacherQuizRoutes } from './features/teacher/quiz/quiz.routes.ts'
+import { radarRoutes } from './features/teacher/radar/radar.routes.ts'
 import { resultsRoutes } from './features/teacher/results/results.routes.ts'
 import { scheduleRoutes } from './features/teacher/schedule/schedule.routes.ts'
 import { editedSchoolRoutes } from './features/teacher/school/edited-school.routes.ts'
@@ -104,6 +105,7 @@ const features = [
   scheduleRoutes,
   attemptsRoutes,
   resultsRoutes,
+  radarRoutes,
   logRoutes,
   overviewRoutes,
   teacherCoursesRoutes,

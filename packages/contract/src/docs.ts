@@ -31,6 +31,7 @@ import { meDocs } from './teacher/me.docs.ts'
 import { overviewDocs } from './teacher/overview.docs.ts'
 import { previewDocs } from './teacher/preview.docs.ts'
 import { quizEditDocs } from './teacher/quiz.docs.ts'
+import { radarDocs } from './teacher/radar.docs.ts'
 import { resultsDocs } from './teacher/results.docs.ts'
 import { scheduleDocs } from './teacher/schedule.docs.ts'
 import { editedSchoolDocs } from './teacher/school.docs.ts'
@@ -52,7 +53,7 @@ const docs: ReadonlyArray<CallDoc | ShapeDoc> = [
   ...[codeBatchesDocs, codeImportDocs, teacherCodesDocs],
   ...[cardsDocs, jobsDocs],
   ...[holdersDocs, grantsDocs, takingsDocs, studentsDocs, studentImportDocs, bulkDocs],
-  ...[scheduleDocs, attemptsDocs, resultsDocs, watchersDocs],
+  ...[scheduleDocs, attemptsDocs, resultsDocs, watchersDocs, radarDocs],
 ].flat()
 
 export const callDocs = docs.filter((doc): doc is CallDoc => 'call' in doc)

@@ -31,6 +31,7 @@ import * as me from './teacher/me.ts'
 import * as overview from './teacher/overview.ts'
 import * as preview from './teacher/preview.ts'
 import * as quizEdit from './teacher/quiz.ts'
+import * as radar from './teacher/radar.ts'
 import * as results from './teacher/results.ts'
 import * as schedule from './teacher/schedule.ts'
 import * as editedSchool from './teacher/school.ts'
@@ -52,7 +53,7 @@ const features = [
   ...[cards, jobs],
   ...[holders, grants, takings],
   ...[students, studentHistory, studentAccount, studentImport, bulk],
-  ...[schedule, attempts, results, watchers],
+  ...[schedule, attempts, results, watchers, radar],
 ]
 
 /** Every call there is, for the permission table, the documentation and the tests that cover them all. */

@@ -141,6 +141,17 @@ export const OVERVIEW_DAYS = 30
 /** A student is quiet who has not studied for so long, and counts as one for so long after. */
 export const QUIET_AFTER_DAYS = 7
 export const QUIET_WITHIN_DAYS = 30
+/** The numbers of the radar's lists are counted no more often, for all staff of a school. */
+export const RADAR_COUNTED_EVERY_SECONDS = 30
+/** Who has seen the film before a quiz, and so long after has not got past it; after the second it is an old matter. */
+export const STUCK_AFTER_DAYS = 3
+export const STUCK_WITHIN_DAYS = 14
+/** An account's devices are counted for so long. */
+export const SHARING_WITHIN_DAYS = 30
+/** As often may a film be opened while another device of the account has one open, before anybody is told. */
+export const FILMS_AT_ONCE_TOLD_FROM = 3
+/** Another device counts as watching for so long after it was heard of. */
+export const WATCHES_FOR_SECONDS = 120
 /** So many of the newest files with codes are named there. */
 export const CODES_TAKEN_SHOWN = 5
 export const CODES_EXPIRE_SOON_DAYS = 14

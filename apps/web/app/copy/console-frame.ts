@@ -20,6 +20,7 @@ export const consoleParts = {
   courses: 'الكورسات',
   books: 'الكتب',
   students: 'الطلاب',
+  radar: 'الرادار',
   windows: 'المواعيد',
   results: 'النتايج',
   codes: 'الأكواد',

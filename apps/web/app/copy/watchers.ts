@@ -1,4 +1,4 @@
-import { leftToRight } from './bidi.ts'
+import { isolated, leftToRight } from './bidi.ts'
 import { filmTime } from './console-lessons.ts'
 import { dayAndHour } from './format.ts'
 import { counted } from './plural.ts'
@@ -18,6 +18,9 @@ export const watchers = {
   watched: (seconds: number) => (seconds > 0 ? `شاف ${filmTime(seconds)}` : 'فتح الدرس'),
   from: (address: string) => leftToRight(address),
   devices: (count: number) => `${devices(count)} في 30 يوم`,
+  blockOf: (name: string) => `قفل حساب ${isolated(name)}`,
+  blockReason: 'تسجيل فيديو ونشره',
+  replace: 'تبديل ملف الفيديو',
   newer: 'الأحدث',
   older: 'الأقدم',
 }

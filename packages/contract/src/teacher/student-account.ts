@@ -21,6 +21,16 @@ export const endStudentDevice = endpoint({
   errors,
 })
 
+export const endStudentSessions = endpoint({
+  ...ofDesk,
+  path: '/api/teacher/students/{studentId}/devices/end',
+  input: z.object({ ...named, reason }),
+  /** How many there were. */
+  reply: z.object({ studentId: id, endedCount: z.int() }),
+  message: 'الحساب خرج من كل الأجهزة',
+  errors,
+})
+
 const toAndFro = {
   ...ofDesk,
   input: z.object({ ...named, reason }),

@@ -204,6 +204,13 @@ export const studentsDocs = [
     input: { studentId, deviceId: ['Which of the devices.', ID], reason },
     reply: { devices: 'The devices that are left.' },
   }),
+  describe(account.endStudentSessions, {
+    group,
+    summary: 'Logs a student out of every device, at once and in all processes.',
+    details: 'Where none is logged in, nothing is done.',
+    input: { studentId, reason },
+    reply: { studentId, endedCount: ['How many were ended.', 'devices'] },
+  }),
   describe(account.blockStudent, {
     group,
     summary: 'Shuts the account and ends its sessions at once, in every process; a login is told so.',

@@ -21,7 +21,14 @@ export const watchersDocs = [
         says: 'One sitting each: a student, a login, a place.',
         fields: {
           id: ['The sitting.', ID],
-          student: { says: 'Who.', fields: { id: ['The student.', ID], name: 'The full name.' } },
+          student: {
+            says: 'Who.',
+            fields: {
+              id: ['The student.', ID],
+              name: 'The full name.',
+              isBlocked: 'Whether the school has shut the account.',
+            },
+          },
           device: 'What the browser said that it was.',
           address: 'From which address of the network.',
           openedAt: ['When the lesson was opened.', MOMENT],

@@ -9,7 +9,7 @@ import { listing } from './lists.ts'
 /** One sitting of a student in front of a film. */
 export const watchSession = z.object({
   id,
-  student: z.object({ id, name: z.string() }),
+  student: z.object({ id, name: z.string(), isBlocked: z.boolean() }),
   /** As a person tells it from another. */
   device: z.string(),
   address: z.string(),
@@ -25,6 +25,7 @@ export const listWatchers = endpoint({
   method: 'GET',
   path: '/api/teacher/lessons/{lessonId}/watchers',
   access: { staff: 'students' },
+  tags: ['students'],
   input: z.object({
     lessonId: id,
     ...listing(CONSOLE_PAGE_SIZE, ['newest']),

@@ -1,3 +1,4 @@
+import { WATCHES_FOR_SECONDS } from '@manassa/contract/limits'
 import { sql } from 'kysely'
 import type { StudentContext } from '#api/lib/request-context.ts'
 
@@ -6,7 +7,7 @@ const ONE_SITTING_HOURS = 4
 
 /**
  * Notes that a student has a film open on this device and from here, and how many more seconds were played: to trace a
- * recording (docs/behaviour.md#films).
+ * recording (docs/behaviour.md#films), and to tell an account that two people use.
  */
 export async function noteWatchSession(
   { db, viewer: student, credentials, now }: StudentContext,
@@ -27,8 +28,13 @@ export async function noteWatchSession(
       returning id
     )
     insert into watch_session (
-      tenant_id, student_id, lesson_id, session_mark, user_agent, address, opened_at, last_at, watched_seconds)
+      tenant_id, student_id, lesson_id, session_mark, user_agent, address, opened_at, last_at, watched_seconds,
+      beside_another)
     select ${tenantId}, ${id}::bigint, ${lessonId}::bigint, ${sessionMark}::bytea, ${userAgent}::text, ${address}::text,
-      ${now}::timestamptz, ${now}::timestamptz, ${watchedSeconds}::numeric
+      ${now}::timestamptz, ${now}::timestamptz, ${watchedSeconds}::numeric,
+      exists (
+        select from watch_session as other
+        where other.tenant_id = ${tenantId} and other.student_id = ${id} and other.session_mark <> ${sessionMark}::bytea
+          and other.last_at > ${now}::timestamptz - make_interval(secs => ${WATCHES_FOR_SECONDS}::int))
     where not exists (select from going_on)`.execute(db)
 }

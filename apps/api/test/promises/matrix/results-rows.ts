@@ -9,6 +9,8 @@ const film: Row = { names: { lessonId: ofSchool(kinds.video, 'lesson.notFound') 
 /** Marks and names leave the school as a file by whoever may see marks. */
 const asFile = { seenBy: { need: 'results', others: 'auth.notAllowed' } } as const
 
+const list: Row = { plain: page, tellsOfPeople: true }
+
 /** How what the school teaches goes. */
 export const resultsRows: Record<string, Row> = {
   'GET /api/teacher/results/courses': { plain: page },
@@ -18,6 +20,11 @@ export const resultsRows: Record<string, Row> = {
   'GET /api/teacher/results/quizzes/{lessonId}.csv': { ...quiz, ...asFile },
   'GET /api/teacher/results/quizzes/{lessonId}/students': { ...quiz, plain: page },
   'GET /api/teacher/lessons/{lessonId}/watchers': { ...film, plain: page },
+  'GET /api/teacher/radar': {},
+  'GET /api/teacher/radar/quiet': list,
+  'GET /api/teacher/radar/stuck': list,
+  'GET /api/teacher/radar/wrong-grades': list,
+  'GET /api/teacher/radar/shared': list,
   'GET /api/teacher/results/lessons/{lessonId}': film,
   'GET /api/teacher/results/lessons/{lessonId}.csv': { ...film, ...asFile },
   'GET /api/teacher/results/lessons/{lessonId}/students': { ...film, plain: page },

@@ -20,6 +20,7 @@ import * as grants from '@manassa/contract/teacher/grants'
 import * as holders from '@manassa/contract/teacher/holders'
 import { readEditedLesson } from '@manassa/contract/teacher/lessons'
 import { readMe } from '@manassa/contract/teacher/me'
+import * as radar from '@manassa/contract/teacher/radar'
 import * as results from '@manassa/contract/teacher/results'
 import * as schedule from '@manassa/contract/teacher/schedule'
 import { readEditedSchool, updateSchool } from '@manassa/contract/teacher/school'
@@ -29,6 +30,7 @@ import * as history from '@manassa/contract/teacher/student-history'
 import { importStudents, listInvitations } from '@manassa/contract/teacher/student-import'
 import { createStudent, listStudents, readStudent, updateStudent } from '@manassa/contract/teacher/students'
 import { readTakings } from '@manassa/contract/teacher/takings'
+import { listWatchers } from '@manassa/contract/teacher/watchers'
 import { expect, test } from 'vitest'
 import { aDevice, maryam } from '../testing/a-device.ts'
 import { aServer, bad, good } from '../testing/a-server.ts'
@@ -60,7 +62,11 @@ const isCodeWrite = ({ method, path }: AnyEndpoint) =>
 
 const ofHolders = [holders.listHolders, holders.listHolderNames, holders.readHolder, holders.readStatement]
 
+const ofRadar = [radar.readRadar, radar.listQuiet, radar.listStuck, radar.listWrongGrades, radar.listShared]
+
 const ofStudents: readonly AnyEndpoint[] = [
+  ...ofRadar,
+  listWatchers,
   ...[listStudents, readStudent, history.listStudentEnrolments, history.listStudentLectures],
   ...[history.listStudentAttempts, history.listStudentNotes, history.listStudentTimeline],
   ...[schedule.listStudentUnits, listInvitations, ...ofResults],
@@ -100,7 +106,7 @@ const stale = new Map<string, readonly AnyEndpoint[]>([
   ),
   ...[
     ...[createStudent, updateStudent, studentAccount.endStudentDevice, studentAccount.addStudentNote],
-    ...[studentAccount.blockStudent, studentAccount.unblockStudent, importStudents],
+    ...[studentAccount.blockStudent, studentAccount.unblockStudent, importStudents, studentAccount.endStudentSessions],
   ].map((each): [string, readonly AnyEndpoint[]] => [nameOf(each), ofStudents]),
   ...[attempts.voidAttempt, attempts.giveExtraAttempts].map((each): [string, readonly AnyEndpoint[]] => [
     nameOf(each),

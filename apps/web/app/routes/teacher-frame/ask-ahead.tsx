@@ -4,6 +4,7 @@ import { listCourses, readEditedCourse } from '@manassa/contract/teacher/courses
 import { readEditedLesson } from '@manassa/contract/teacher/lessons'
 import { readLog } from '@manassa/contract/teacher/log'
 import { readOverview } from '@manassa/contract/teacher/overview'
+import { listQuiet, readRadar } from '@manassa/contract/teacher/radar'
 import {
   listCourseResults,
   readCourseResults,
@@ -41,6 +42,10 @@ const asks: ReadonlyArray<readonly [address: RegExp, ask: Ask]> = [
   [/^\/teacher\/results\/courses\/(\d+)$/, ({ id }) => call(readCourseResults, { courseId: id })],
   [/^\/teacher\/results\/quizzes\/(\d+)$/, ({ id }) => call(readQuizResults, { lessonId: id })],
   [/^\/teacher\/results\/lessons\/(\d+)$/, ({ id }) => call(readLessonResults, { lessonId: id })],
+  [
+    /^\/teacher\/radar$/,
+    ({ search }) => [call(readRadar, {}), !search.has('part') && call(listQuiet, listQueryIn(listQuiet.input, search))],
+  ],
   [/^\/teacher\/log$/, ({ search }) => call(readLog, listQueryIn(readLog.input, search))],
 ]
 

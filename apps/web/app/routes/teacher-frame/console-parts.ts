@@ -41,6 +41,7 @@ const parts: readonly ConsolePart[] = [
     need: ['students', 'results', 'grants'],
     group: consoleGroups.people,
   },
+  { id: 'teacher-radar', label: consoleParts.radar, icon: own('radar'), need: ['students'] },
   { id: 'teacher-windows', label: consoleParts.windows, icon: shared('clock'), need: ['students'] },
   { id: 'teacher-results', label: consoleParts.results, icon: own('results'), need: ['results'] },
   { id: 'teacher-codes', label: consoleParts.codes, icon: own('codes'), need: ['codes', 'codes.make'] },

@@ -13,6 +13,9 @@ import { TextAnchor } from '#app/ui/text-link.tsx'
 import { BesideVideo } from './beside-video.tsx'
 import { FilmPart } from './film-part.tsx'
 
+/** Where the film is on its screen. */
+export const FILM_PART = 'film'
+
 interface VideoFormProps {
   lesson: EditedLessonPage
   reload(): Promise<void>
@@ -42,7 +45,9 @@ export function VideoForm({ lesson: { id: lessonId, video }, reload, put }: Vide
   return (
     <Card className="flex flex-col gap-4 p-4">
       <div className="flex flex-wrap items-center justify-between gap-x-4">
-        <h2 className="font-bold text-lg">{copy.title}</h2>
+        <h2 id={FILM_PART} className="scroll-mt-20 font-bold text-lg">
+          {copy.title}
+        </h2>
         <SaveStatus form={form} />
       </div>
       <FilmPart {...{ lessonId, video, reload }} />

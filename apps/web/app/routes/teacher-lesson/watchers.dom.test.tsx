@@ -1,5 +1,7 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { endSessions } from '#app/copy/radar.ts'
+import { studentPage } from '#app/copy/students.ts'
 import { watchers as copy } from '#app/copy/watchers.ts'
 import { forgetAnswers } from '#app/lib/call.ts'
 import { aServerWith } from '#app/ui/console/testing/a-server.ts'
@@ -7,7 +9,13 @@ import { opensScreen } from '#app/ui/console/testing/open-screen.tsx'
 import { Watchers } from './watchers.tsx'
 
 const sitting = {
-  ...{ id: 1, student: { id: 31, name: 'سلمى' }, device: 'Chrome – Android', address: '192.0.2.7', deviceCount: 3 },
+  ...{
+    id: 1,
+    student: { id: 31, name: 'سلمى', isBlocked: false },
+    device: 'Chrome – Android',
+    address: '192.0.2.7',
+    deviceCount: 3,
+  },
   ...{ openedAt: '2026-11-20T18:00:00.000Z', lastAt: '2026-11-20T19:10:00.000Z', watchedSeconds: 754 },
 }
 
@@ -31,4 +39,19 @@ test('the number on a recording leads to who watched, where from and on how many
   await user.type(screen.getByLabelText(copy.search), '999')
   expect(await screen.findByText(copy.nobody)).toBeVisible()
   expect(screen.queryByRole('link', { name: 'سلمى' })).toBeNull()
+})
+
+test('whoever it was is logged out everywhere with one touch, and shut out with a reason', async () => {
+  const { heard } = aServerWith({
+    read: () => ({ totalCount: 1, totalPages: 1, currentPage: 1, pageSize: 20, sessions: [sitting] }),
+    write: () => ({ studentId: 31, endedCount: 1, id: 31, state: 'blocked' }),
+  })
+  const user = opensScreen(<Watchers lessonId={11} />)
+  await user.click(screen.getByRole('button', { name: copy.open }))
+  await user.click(await screen.findByRole('button', { name: endSessions.of('سلمى') }))
+  await user.click(screen.getByRole('button', { name: copy.blockOf('سلمى') }))
+  await user.click(screen.getByRole('button', { name: studentPage.block }))
+  await waitFor(() => expect(heard).toHaveLength(2))
+  expect(heard.map(({ path }) => path)).toEqual(['/students/31/devices/end', '/students/31/block'])
+  expect(heard[1]?.body).toMatchObject({ reason: copy.blockReason })
 })

@@ -1,17 +1,30 @@
+import { blockStudent } from '@manassa/contract/teacher/student-account'
 import { listWatchers, type WatchSession } from '@manassa/contract/teacher/watchers'
 import { useDeferredValue, useState } from 'react'
+import { studentPage } from '#app/copy/students.ts'
 import { watchers as copy } from '#app/copy/watchers.ts'
 import { useCall } from '#app/lib/call/use-call.ts'
+import { call } from '#app/lib/call.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ConsoleDialog } from '#app/ui/console/overlay/dialog.tsx'
+import { useToasts } from '#app/ui/console/overlay/toast-region.tsx'
+import { DeedForm } from '#app/ui/console/students/deed-form.tsx'
+import { EndSessions } from '#app/ui/console/students/end-sessions.tsx'
+import { StudentStateBadge } from '#app/ui/console/students/student-state.tsx'
 import { Failed } from '#app/ui/failed.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
+import { FILM_PART } from './video-form.tsx'
 
 /** Who had the film of a lesson open, on which device and from where. */
 export function Watchers({ lessonId }: { lessonId: number }) {
   const [isOpen, setOpen] = useState(false)
+  /** The film's part of the screen below takes another file in place of this one. */
+  function replace() {
+    setOpen(false)
+    document.getElementById(FILM_PART)?.scrollIntoView({ block: 'start' })
+  }
   return (
     <>
       <div>
@@ -20,7 +33,16 @@ export function Watchers({ lessonId }: { lessonId: number }) {
         </Button>
       </div>
       <ConsoleDialog wide open={isOpen} onClose={() => setOpen(false)} title={copy.title}>
-        {isOpen && <WatcherList lessonId={lessonId} />}
+        {isOpen && (
+          <>
+            <div>
+              <Button kind="outline" size="small" onClick={replace}>
+                {copy.replace}
+              </Button>
+            </div>
+            <WatcherList lessonId={lessonId} />
+          </>
+        )}
       </ConsoleDialog>
     </>
   )
@@ -81,6 +103,9 @@ function WatcherList({ lessonId }: { lessonId: number }) {
 
 function Sitting({ session }: { session: WatchSession }) {
   const { student, device, address, lastAt, watchedSeconds, deviceCount } = session
+  const { id: studentId, name, isBlocked } = student
+  const toasts = useToasts()
+  const [isBlocking, setBlocking] = useState(false)
   return (
     <li className="flex flex-col gap-1 py-3">
       <div className="flex flex-wrap items-baseline justify-between gap-x-3">
@@ -95,6 +120,40 @@ function Sitting({ session }: { session: WatchSession }) {
         <span>{copy.from(address)}</span>
         <span>{copy.devices(deviceCount)}</span>
       </p>
+      {isBlocked ? (
+        <div>
+          <StudentStateBadge state="blocked" />
+        </div>
+      ) : (
+        <div className="flex flex-wrap gap-2">
+          <EndSessions student={student} />
+          <Button
+            kind="danger"
+            size="small"
+            icon="lock"
+            aria-label={copy.blockOf(name)}
+            onClick={() => setBlocking(!isBlocking)}
+            aria-expanded={isBlocking}
+          >
+            {studentPage.block}
+          </Button>
+        </div>
+      )}
+      {isBlocking && !isBlocked && (
+        <DeedForm
+          kind="danger"
+          usual={copy.blockReason}
+          label={studentPage.block}
+          working={studentPage.blocking}
+          text={studentPage.blockText}
+          wish={{ studentId }}
+          make={(reason, sent) => call(blockStudent, { studentId, reason }, sent)}
+          onDone={() => {
+            setBlocking(false)
+            toasts.tell(studentPage.blocked, { tone: 'ok' })
+          }}
+        />
+      )}
     </li>
   )
 }

@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { assistants } from '#app/copy/assistants.ts'
 import { groupList } from '#app/copy/group-list.ts'
+import { radar } from '#app/copy/radar.ts'
 import { studentImport } from '#app/copy/student-import.ts'
 import { studentList as copy, studentForm, studentPage, studentStateNames } from '#app/copy/students.ts'
 import { howLongAgo } from '#app/copy/waiting.ts'
@@ -14,7 +15,7 @@ import { call } from '#app/lib/call.ts'
 import { Link } from '#app/lib/link.tsx'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { Ltr, Name } from '#app/ui/bidi.tsx'
-import { Button } from '#app/ui/button.tsx'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { ChatButton } from '#app/ui/console/chat/chat-button.tsx'
 import { ConsolePage } from '#app/ui/console/console-page.tsx'
 import { CopyForGroup, type GroupList, listedFrom } from '#app/ui/console/copy-for-group.tsx'
@@ -85,6 +86,11 @@ export default function TeacherStudents() {
       intro={copy.intro}
       actions={
         <>
+          {mayMake && (
+            <ButtonLink kind="outline" to="/teacher/radar">
+              {radar.title}
+            </ButtonLink>
+          )}
           {isFilled && <CopyForGroup lists={[namesIn(list.query)]} />}
           {add}
         </>

@@ -71,14 +71,17 @@ const Sign = ({ icon, tone }: { icon: IconName; tone: string }) => (
   </span>
 )
 
-/** Who stopped studying: somebody to write to. */
+/** Who stopped studying: somebody to write to, from the radar. */
 export const QuietStudents = ({ count }: { count: number }) => (
-  <Card className="flex items-center gap-4 p-4 lg:p-5">
-    <Sign icon="user" tone={count === 0 ? 'bg-ok-soft text-ok' : 'bg-warn-soft text-warn'} />
-    <div className="min-w-0">
-      <h2 className="text-muted text-sm">{words.quiet}</h2>
-      <p className="font-bold text-xl leading-snug">{words.quietCount(count)}</p>
-      {count > 0 && <p className="text-muted text-sm">{words.quietText}</p>}
-    </div>
+  <Card className="px-4 py-2 lg:px-5">
+    <Line to={consoleScreen('/teacher/radar')}>
+      <Sign icon="user" tone={count === 0 ? 'bg-ok-soft text-ok' : 'bg-warn-soft text-warn'} />
+      <div className="min-w-0 flex-1">
+        <h2 className="text-muted text-sm">{words.quiet}</h2>
+        <p className="font-bold text-xl leading-snug">{words.quietCount(count)}</p>
+        {count > 0 && <p className="text-muted text-sm">{words.quietText}</p>}
+        <p className="font-bold text-brand-strong text-sm">{words.toRadar}</p>
+      </div>
+    </Line>
   </Card>
 )

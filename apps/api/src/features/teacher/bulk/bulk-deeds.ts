@@ -1,6 +1,5 @@
 import type { BulkAction } from '@manassa/contract/teacher/bulk'
 import { invite } from '#api/features/auth/password/invitations.ts'
-import { endAllSessions } from '#api/features/auth/sessions/end-all-sessions.ts'
 import { recordChange } from '#api/features/log/record-change.ts'
 import { AppError } from '#api/lib/app-error.ts'
 import type { StaffContext } from '#api/lib/request-context.ts'
@@ -10,6 +9,7 @@ import { endGrantOf, restoreEnrolment } from '../grants/take-back.ts'
 import { addStudentNote } from '../students/add-note.ts'
 import { openAccount, shutAccount } from '../students/block-student.ts'
 import { accountOfStudent } from '../students/read-student.ts'
+import { logOutEverywhere } from '../students/student-devices.ts'
 
 /** What is done to each, as it was asked for. */
 export interface Wish {
@@ -70,11 +70,7 @@ export const bulkDeeds: Record<BulkAction, Deed> = {
   },
   endDevices: {
     async act(context, studentId, { reason }) {
-      const { db, tenantId, services } = context
-      const how = { reason: 'bySchool' as const, at: services.clock.now() }
-      if ((await endAllSessions(db, tenantId, studentId, how)) === 0) return false
-      await record(context, 'student.endDevices', studentId, reason)
-      return true
+      return (await logOutEverywhere(context, studentId, reason)) > 0
     },
   },
   invite: {

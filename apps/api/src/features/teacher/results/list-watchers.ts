@@ -19,9 +19,9 @@ export async function listWatchers(
     from: from ? await momentOf(context, from, 'start') : null,
     until: to ? await momentOf(context, to, 'end') : null,
   })
-  const sessions = rows.map(({ id, studentId, name, userAgent, address, openedAt, lastAt, ...counts }) => ({
+  const sessions = rows.map(({ id, studentId, name, isBlocked, userAgent, address, openedAt, lastAt, ...counts }) => ({
     id,
-    student: { id: studentId, name },
+    student: { id: studentId, name, isBlocked },
     device: deviceName(userAgent),
     address,
     openedAt: openedAt.toISOString(),

@@ -25,6 +25,10 @@ export function watchSessionPage({ db, tenantId }: InSchool, { lessonId, search,
   const rows = found.select([
     ...(['seen.id', 'seen.studentId', 'student.name', 'seen.userAgent', 'seen.address'] as const),
     ...(['seen.openedAt', 'seen.lastAt', 'seen.watchedSeconds'] as const),
+    sql<boolean>`(
+      select account.disabled_at is not null from account
+      where account.tenant_id = ${tenantId} and account.id = seen.student_id
+    )`.as('isBlocked'),
     sql<number>`(
       select count(distinct other.session_mark)::int from watch_session as other
       where other.tenant_id = ${tenantId} and other.student_id = seen.student_id

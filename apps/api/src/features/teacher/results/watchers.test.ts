@@ -1,4 +1,5 @@
 import { readLesson, saveVideoPosition } from '@manassa/contract/student/study'
+import { blockStudent } from '@manassa/contract/teacher/student-account'
 import { listWatchers } from '@manassa/contract/teacher/watchers'
 import { describe, expect, test } from 'vitest'
 import { runCleanup } from '#api/lib/cleanup.ts'
@@ -22,7 +23,7 @@ describe.each(engines)('on the %s engine', (engine) => {
   }
 
   test('a recording leads to its student: by the number on it, with each device and how much was played there', async () => {
-    const { course, lessonId, seen } = await aFilm()
+    const { course, lessonId, seen, teacher } = await aFilm()
     const [student, other] = [await aStudent(api), await aStudent(api)]
     for (const one of [student, other]) await enrolled(api, one, course)
     const call = api.as(student)
@@ -35,12 +36,19 @@ describe.each(engines)('on the %s engine', (engine) => {
     expect(await seen()).toHaveLength(2)
     const [sitting, ...more] = await seen(student.phone)
     expect(more).toEqual([])
-    expect(sitting).toMatchObject({ student: { id: student.id }, watchedSeconds: 20.5, deviceCount: 1 })
+    expect(sitting).toMatchObject({
+      student: { id: student.id, isBlocked: false },
+      watchedSeconds: 20.5,
+      deviceCount: 1,
+    })
     expect(Date.parse(sitting?.lastAt ?? '') - Date.parse(sitting?.openedAt ?? '')).toBe(20_000)
 
     const elsewhere = await signedIn(api, student, 'another-phone')
     await api.as(elsewhere)(readLesson, { lessonId })
     expect((await seen(student.phone)).map(({ deviceCount }) => deviceCount)).toEqual([2, 2])
+
+    await teacher(blockStudent, { studentId: student.id, reason: 'تسجيل منشور' })
+    expect((await seen(student.phone)).map((each) => each.student.isBlocked)).toEqual([true, true])
   })
 
   test('who comes back after hours sits down anew, and after half a year nothing is known of it', async () => {

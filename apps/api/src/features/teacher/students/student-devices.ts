@@ -1,8 +1,12 @@
 import type { DataOf, ParsedInputOf } from '@manassa/contract/endpoint'
-import type { endStudentDevice as call } from '@manassa/contract/teacher/student-account'
+import type {
+  endStudentDevice as call,
+  endStudentSessions as callForAll,
+} from '@manassa/contract/teacher/student-account'
 import type { StudentDevice } from '@manassa/contract/teacher/student-history'
 import { deviceView } from '#api/features/account/device.view.ts'
 import { liveDevices } from '#api/features/account/devices.queries.ts'
+import { endAllSessions } from '#api/features/auth/sessions/end-all-sessions.ts'
 import { recordSessionEnd } from '#api/features/auth/sessions/ended-sessions.ts'
 import { recordChange } from '#api/features/log/record-change.ts'
 import type { StaffContext } from '#api/lib/request-context.ts'
@@ -39,4 +43,24 @@ export async function endStudentDevice(
     await recordChange(context, { action: 'student.endDevice', subject, personId: studentId, reason })
   }
   return { devices }
+}
+
+/** Logs a student out of every device, as `endStudentDevice` does with one. Throws `student.notFound`. */
+export async function endStudentSessions(
+  context: StaffContext,
+  { studentId, reason }: ParsedInputOf<typeof callForAll>,
+): Promise<DataOf<typeof callForAll>> {
+  await requireStudent(context, studentId)
+  return { studentId, endedCount: await logOutEverywhere(context, studentId, reason) }
+}
+
+/** The same, of a student who is there; gives how many devices there were. */
+export async function logOutEverywhere(context: StaffContext, studentId: number, reason: string): Promise<number> {
+  const { db, tenantId, services } = context
+  const endedCount = await endAllSessions(db, tenantId, studentId, { reason: 'bySchool', at: services.clock.now() })
+  if (endedCount > 0) {
+    const subject = { kind: 'student', id: studentId }
+    await recordChange(context, { action: 'student.endDevices', subject, personId: studentId, reason })
+  }
+  return endedCount
 }

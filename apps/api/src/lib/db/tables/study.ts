@@ -64,6 +64,8 @@ export interface WatchSessionTable {
   openedAt: Moment
   lastAt: Moment
   watchedSeconds: Generated<Decimal>
+  /** Another login of the student had a film open when this one was opened. */
+  besideAnother: Generated<boolean>
 }
 
 export interface WatchDayTable {

@@ -8,8 +8,8 @@ import { type Me, MeContext } from '../me-context.ts'
 const teacher = { id: 7, name: 'ياسين', role: 'teacher', permissions: [] } as unknown as Me
 
 /** Somebody of the staff, the teacher unless it is said who, at one screen of the console. */
-export function opensScreen(screen: ReactNode, me: Partial<Me> = {}) {
-  const router = createMemoryRouter([{ path: '/', element: screen }])
+export function opensScreen(screen: ReactNode, me: Partial<Me> = {}, at = '/') {
+  const router = createMemoryRouter([{ path: '/', element: screen }], { initialEntries: [at] })
   render(
     <MeContext value={{ ...teacher, ...me }}>
       <ConsoleFrame>

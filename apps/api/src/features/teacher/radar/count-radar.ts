@@ -1,0 +1,23 @@
+import type { RadarKind } from '@manassa/contract/teacher/radar'
+import { sql } from 'kysely'
+import type { StaffContext } from '#api/lib/request-context.ts'
+import { quiet } from './quiet.queries.ts'
+import { quietDays } from './quiet-days.queries.ts'
+import type { RadarList } from './radar-list.ts'
+import { shared } from './shared.queries.ts'
+import { stuck } from './stuck.queries.ts'
+import { wrongGrades } from './wrong-grades.queries.ts'
+
+const lists: Record<RadarKind, RadarList<unknown>> = { quiet, stuck, wrongGrades, shared }
+
+/** How many each list holds, in one statement. */
+export async function countRadar(context: StaffContext): Promise<Record<RadarKind, number>> {
+  const looking = { ...context, days: await quietDays(context, context.now) }
+  const countOf = (kind: RadarKind) => sql`(select count(*)::int from (${lists[kind].matching(looking, '')}) as found)`
+  const { rows } = await sql<Record<RadarKind, number>>`
+    select ${countOf('quiet')} as quiet, ${countOf('stuck')} as stuck, ${countOf('wrongGrades')} as wrong_grades,
+      ${countOf('shared')} as shared`.execute(context.db)
+  const [counts] = rows
+  if (!counts) throw new Error('Counting gives a row')
+  return counts
+}

@@ -1,0 +1,44 @@
+import type { ParsedInputOf } from '@manassa/contract/endpoint'
+import type * as calls from '@manassa/contract/teacher/radar'
+import { gradeNameOf } from '#api/lib/grade.ts'
+import { pageMeta } from '#api/lib/pagination.ts'
+import type { StaffContext } from '#api/lib/request-context.ts'
+import { quiet } from './quiet.queries.ts'
+import { quietDays } from './quiet-days.queries.ts'
+import { type RadarList, radarPage } from './radar-list.ts'
+import { shared } from './shared.queries.ts'
+import { stuck } from './stuck.queries.ts'
+import { wrongGrades } from './wrong-grades.queries.ts'
+
+/** A page of one list, with its rows as the call tells them. */
+const listOf =
+  <Row extends { id: number }, Told>(list: RadarList<Row>, told: (row: Row) => Told) =>
+  async (context: StaffContext, { pagenumber, pagesize, search = '' }: ParsedInputOf<typeof calls.listQuiet>) => {
+    const page = { pageNumber: pagenumber, pageSize: pagesize }
+    const looking = { ...context, days: await quietDays(context, context.now) }
+    const { rows, totalCount } = await radarPage(looking, list, { ...page, search })
+    return { ...pageMeta(totalCount, page), students: rows.map(told) }
+  }
+
+export const listQuiet = listOf(quiet, (row) => ({ ...row, lastAt: row.lastAt.toISOString() }))
+
+export const listWrongGrades = listOf(wrongGrades, (row) => ({
+  ...row,
+  grade: row.grade === null ? null : gradeNameOf(row.grade),
+  rightGrade: gradeNameOf(row.rightGrade),
+  newestAt: row.newestAt.toISOString(),
+}))
+
+export const listStuck = listOf(stuck, ({ lessonId, lessonName, allowedCount, ...row }) => ({
+  ...row,
+  lesson: { id: lessonId, name: lessonName },
+  state: stateOf(row.attemptCount, allowedCount),
+  since: row.since.toISOString(),
+}))
+
+const stateOf = (attemptCount: number, allowedCount: number | null) => {
+  if (attemptCount === 0) return 'untried' as const
+  return allowedCount !== null && attemptCount >= allowedCount ? ('usedUp' as const) : ('failed' as const)
+}
+
+export const listShared = listOf(shared, (row) => ({ ...row, lastAt: row.lastAt?.toISOString() ?? null }))

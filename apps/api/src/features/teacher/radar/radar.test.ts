@@ -1,0 +1,250 @@
+import type { AnyEndpoint, DataOf, InputOf } from '@manassa/contract/endpoint'
+import { WATCHES_FOR_SECONDS } from '@manassa/contract/limits'
+import { readLesson } from '@manassa/contract/student/study'
+import { giveExtraAttempts } from '@manassa/contract/teacher/attempts'
+import * as radar from '@manassa/contract/teacher/radar'
+import { blockStudent, endStudentSessions } from '@manassa/contract/teacher/student-account'
+import { readStudent, updateStudent } from '@manassa/contract/teacher/students'
+import { describe, expect, test } from 'vitest'
+import { deviceHash } from '#api/features/auth/devices/device.ts'
+import { rememberDevice } from '#api/features/auth/devices/known-devices.queries.ts'
+import { aCourse, anAttempt, enrolled, exam, lessonAt, practice, video } from '#test/a-course.ts'
+import { engines } from '#test/database/fresh-database.ts'
+import { type Account, anAccount, anAssistant, aStudent, aTeacher, type SignedIn, signedIn } from '#test/people.ts'
+import { checkToken } from '#test/sessions.ts'
+import { useApi } from '#test/start-api.ts'
+
+const DAY_MS = 86_400_000
+const at = (moment: Date) => ({ completedAt: moment, updatedAt: moment, playedTwentieths: null })
+type List = typeof radar.listQuiet | typeof radar.listStuck | typeof radar.listShared | typeof radar.listWrongGrades
+
+describe.each(engines)('on the %s engine', (engine) => {
+  const api = useApi({ engine })
+
+  /** What a call answers to a teacher of the school; throws where it is refused. */
+  async function told<E extends AnyEndpoint>(call: E, input: InputOf<E>, tenantId = 'tenant3'): Promise<DataOf<E>> {
+    const reply = await api.as(await aTeacher(api, { tenantId }))(call, input)
+    if (!reply.success) throw new Error(reply.code)
+    return reply.data
+  }
+  /** Their row in a list; none where they are not in it. */
+  async function rowOf<L extends List>(list: L, student: Account): Promise<DataOf<L>['students'][number] | undefined> {
+    const { students } = await told(list as List, { search: student.phone }, student.tenantId)
+    return students.find(({ id }) => id === student.id)
+  }
+  const isIn = async (list: List, student: Account) => (await rowOf(list, student)) !== undefined
+  const daysAgo = (days: number) => new Date(api.clock.schoolNow().getTime() - days * DAY_MS)
+
+  /** Completed a film so many days ago. */
+  const completed = ({ tenantId, id }: Account, lessonId: number, days: number) =>
+    api.db.inSchool(tenantId, (school) =>
+      school
+        .insertInto('videoProgress')
+        .values({ ...{ tenantId, studentId: id, lessonId, positionSeconds: 30 }, ...at(daysAgo(days)) })
+        .execute(),
+    )
+
+  describe('who went quiet', () => {
+    test('is whoever has something to study, did so within the month, and nothing for seven days', async () => {
+      const course = await aCourse(api, { name: 'تاريخ مصر' })
+      const after = async (days: number) => {
+        const student = await aStudent(api)
+        await enrolled(api, student, course)
+        await completed(student, lessonAt(course, 0, 0).id, days)
+        return isIn(radar.listQuiet, student)
+      }
+      expect(await after(3)).toBe(false)
+      expect(await after(8)).toBe(true)
+      expect(await after(35)).toBe(true)
+      expect(await after(45)).toBe(false)
+    })
+
+    test('is told with the newest course and the last moment, and nobody is who never began or has nothing', async () => {
+      const [older, newer] = [await aCourse(api, { name: 'القديم' }), await aCourse(api, { name: 'الجديد' })]
+      const [quiet, never, without] = [await aStudent(api), await aStudent(api), await aStudent(api)]
+      for (const student of [quiet, never]) await enrolled(api, student, older)
+      api.clock.forward({ seconds: 1 })
+      await enrolled(api, quiet, newer)
+      for (const student of [quiet, without]) await completed(student, lessonAt(older, 0, 0).id, 10)
+      expect(await rowOf(radar.listQuiet, quiet)).toMatchObject({
+        ...{ phone: quiet.phone, parentPhone: quiet.parentPhone, courseName: 'الجديد' },
+      })
+      expect(await isIn(radar.listQuiet, never)).toBe(false)
+      expect(await isIn(radar.listQuiet, without)).toBe(false)
+    })
+
+    test('is quiet no longer with the next quiz, and never while the account is shut', async () => {
+      const course = await aCourse(api, { units: [[video, practice]] })
+      const [comesBack, shut] = [await aStudent(api), await aStudent(api)]
+      for (const student of [comesBack, shut]) {
+        await enrolled(api, student, course)
+        await completed(student, lessonAt(course, 0, 0).id, 10)
+        expect(await isIn(radar.listQuiet, student)).toBe(true)
+      }
+      await anAttempt(api, comesBack, lessonAt(course, 0, 1).id)
+      await told(blockStudent, { studentId: shut.id, reason: 'مخالفة' })
+      expect(await isIn(radar.listQuiet, comesBack)).toBe(false)
+      expect(await isIn(radar.listQuiet, shut)).toBe(false)
+    })
+  })
+
+  describe('who registered with the wrong year', () => {
+    test('studies nothing of their own; the year of the newest is put right with one write', async () => {
+      const [first, second] = [await aCourse(api, { grade: 1 }), await aCourse(api, { grade: 2, name: 'تانية' })]
+      const [wrong, right, both] = [await aStudent(api), await aStudent(api), await aStudent(api)]
+      await enrolled(api, wrong, second)
+      for (const course of [first]) await enrolled(api, right, course)
+      for (const course of [first, second]) await enrolled(api, both, course)
+      const row = await rowOf(radar.listWrongGrades, wrong)
+      expect(row).toMatchObject({ grade: 'Secondary1', rightGrade: 'Secondary2', courses: ['تانية'], revision: 1 })
+      expect(await isIn(radar.listWrongGrades, right)).toBe(false)
+      expect(await isIn(radar.listWrongGrades, both)).toBe(false)
+      await told(updateStudent, { studentId: wrong.id, grade: 'Secondary2', revision: 1 })
+      expect(await isIn(radar.listWrongGrades, wrong)).toBe(false)
+    })
+
+    test('the school that has set the year since knows better, until they get something newer', async () => {
+      const [second, third] = [await aCourse(api, { grade: 2 }), await aCourse(api, { grade: 3 })]
+      const student = await aStudent(api, { grade: 2 })
+      await enrolled(api, student, second)
+      api.clock.forward({ hours: 1 })
+      await told(updateStudent, { studentId: student.id, grade: 'Secondary1' })
+      expect(await isIn(radar.listWrongGrades, student)).toBe(false)
+      api.clock.forward({ hours: 1 })
+      await enrolled(api, student, third)
+      expect(await rowOf(radar.listWrongGrades, student)).toMatchObject({ rightGrade: 'Secondary3', revision: 2 })
+    })
+  })
+
+  describe('who is stuck before a quiz', () => {
+    const oneExam = { ...exam, attemptsAllowed: 1 }
+
+    test('has seen the film before it for days and not passed; whoever passed, or has seen it just now, is not', async () => {
+      const course = await aCourse(api, {
+        name: 'كورس الامتحان',
+        units: [[video, video, { ...exam, attemptsAllowed: 3 }]],
+      })
+      const quizId = lessonAt(course, 0, 2).id
+      const after = async (place: number, days: number) => {
+        const student = await aStudent(api)
+        await enrolled(api, student, course)
+        await completed(student, lessonAt(course, 0, place).id, days)
+        return student
+      }
+      const stuck = await after(1, 4)
+      expect(await rowOf(radar.listStuck, stuck)).toMatchObject({
+        ...{ lesson: { id: quizId }, courseName: 'كورس الامتحان', state: 'untried', attemptCount: 0 },
+      })
+      await anAttempt(api, stuck, quizId)
+      expect(await rowOf(radar.listStuck, stuck)).toMatchObject({ state: 'failed', attemptCount: 1 })
+      await api.db.inSchool('tenant3', (school) =>
+        school.updateTable('quizAttempt').set({ passed: true }).where('studentId', '=', stuck.id).execute(),
+      )
+      expect(await isIn(radar.listStuck, stuck)).toBe(false)
+      expect(await isIn(radar.listStuck, await after(1, 1)), 'just now').toBe(false)
+      expect(await isIn(radar.listStuck, await after(1, 20)), 'long ago').toBe(false)
+      expect(await isIn(radar.listStuck, await after(0, 4)), 'another film').toBe(false)
+    })
+
+    test('a practice that was handed in is no bar, whatever its mark', async () => {
+      const course = await aCourse(api, { units: [[video, practice]] })
+      const student = await aStudent(api)
+      await enrolled(api, student, course)
+      await completed(student, lessonAt(course, 0, 0).id, 5)
+      expect(await rowOf(radar.listStuck, student)).toMatchObject({ state: 'untried' })
+      await anAttempt(api, student, lessonAt(course, 0, 1).id)
+      expect(await isIn(radar.listStuck, student)).toBe(false)
+    })
+
+    test('who has no attempt left is in it at once, until the school gives another', async () => {
+      const course = await aCourse(api, { units: [[oneExam]] })
+      const lessonId = lessonAt(course, 0, 0).id
+      const [student, stranger] = [await aStudent(api), await aStudent(api)]
+      await enrolled(api, student, course)
+      for (const one of [student, stranger]) await anAttempt(api, one, lessonId)
+      expect(await rowOf(radar.listStuck, student)).toMatchObject({ state: 'usedUp', attemptCount: 1 })
+      expect(await isIn(radar.listStuck, stranger), 'who does not have the course').toBe(false)
+      await told(giveExtraAttempts, { studentId: student.id, lessonId, count: 1, reason: 'فرصة تانية' })
+      expect(await isIn(radar.listStuck, student)).toBe(false)
+    })
+  })
+
+  describe('who shares an account', () => {
+    const remembered = ({ tenantId, id: accountId }: Account, device: string) =>
+      api.db.inSchool(tenantId, (school) =>
+        rememberDevice(school, { tenantId, accountId, deviceHash: deviceHash(device) }, api.clock.now()),
+      )
+    const loggedIn = async (student: SignedIn, device: string) => {
+      await remembered(student, device)
+      return signedIn(api, student, device)
+    }
+
+    test('comes from more devices than two; one touch ends all sessions, and what was before is dealt with', async () => {
+      const student = await aStudent(api)
+      await told(endStudentSessions, { studentId: student.id, reason: 'بداية' })
+      api.clock.forward({ seconds: 1 })
+      for (const device of ['a-phone', 'a-laptop']) await loggedIn(student, device)
+      expect(await isIn(radar.listShared, student)).toBe(false)
+      await remembered(student, 'a-third-phone')
+      const row = await rowOf(radar.listShared, student)
+      expect(row).toMatchObject({ deviceCount: 3, sessionCount: 2, replacementCount: 0, atOnceCount: 0 })
+
+      const phone = await loggedIn(student, 'a-phone')
+      const ended = await told(endStudentSessions, { studentId: student.id, reason: 'حساب مشترك' })
+      expect(ended).toEqual({ studentId: student.id, endedCount: 2 })
+      expect(await checkToken(api, phone)).toBe(401)
+      expect(await isIn(radar.listShared, student)).toBe(false)
+      const again = await told(endStudentSessions, { studentId: student.id, reason: 'تاني' })
+      expect(again.endedCount, 'there is none left').toBe(0)
+      const { timeline } = await told(readStudent, { studentId: student.id })
+      expect(timeline?.filter(({ reason }) => reason === 'حساب مشترك')).toHaveLength(1)
+      expect(timeline?.filter(({ reason }) => reason === 'تاني')).toEqual([])
+    })
+
+    test('or plays films on two devices at once, and more than twice', async () => {
+      const course = await aCourse(api, { openingPolicy: 'all-open', units: [[video, video, video, video, video]] })
+      const phone = await aStudent(api)
+      await enrolled(api, phone, course)
+      const laptop = await signedIn(api, phone, 'the-other-phone')
+      const opens = (who: SignedIn, place: number) =>
+        api.as(who)(readLesson, { lessonId: lessonAt(course, 0, place).id })
+      await opens(phone, 0)
+      api.clock.forward({ seconds: WATCHES_FOR_SECONDS + 1 })
+      // One after the other is no two at once.
+      await opens(laptop, 0)
+      for (const place of [1, 2]) await opens(phone, place)
+      expect(await isIn(radar.listShared, phone)).toBe(false)
+      await opens(laptop, 3)
+      expect(await rowOf(radar.listShared, phone)).toMatchObject({ atOnceCount: 3, sessionCount: 2 })
+    })
+  })
+
+  test('the numbers beside the lists are those of the lists, and another school has its own', async () => {
+    const course = await aCourse(api, { tenantId: 'tenant1', grade: 2, units: [[video, exam]] })
+    const student = await aStudent(api, { tenantId: 'tenant1' })
+    const before = await told(radar.readRadar, {}, 'tenant1')
+    await enrolled(api, student, course)
+    await completed(student, lessonAt(course, 0, 0).id, 9)
+    expect(await told(radar.readRadar, {}, 'tenant1'), 'kept for a moment').toEqual(before)
+    api.clock.forward({ seconds: 31 })
+    const counts = await told(radar.readRadar, {}, 'tenant1')
+    const isOneMore = (kind: radar.RadarKind) => counts[kind] - before[kind]
+    expect([isOneMore('quiet'), isOneMore('stuck'), isOneMore('wrongGrades')]).toEqual([1, 1, 1])
+    for (const list of [radar.listQuiet, radar.listStuck, radar.listWrongGrades]) {
+      expect(await isIn(list, student)).toBe(true)
+      const { students } = await told(list, { search: student.phone })
+      expect(students, 'a teacher of another school').toEqual([])
+    }
+  })
+
+  test('is for who may see students', async () => {
+    const allowed = api.as(await anAssistant(api, ['students']))
+    const other = api.as(await anAssistant(api, ['results', 'grants']))
+    for (const list of [radar.readRadar, radar.listQuiet, radar.listStuck, radar.listShared, radar.listWrongGrades]) {
+      expect(await allowed(list, {})).toMatchObject({ success: true })
+      expect(await other(list, {})).toMatchObject({ code: 'auth.notAllowed' })
+    }
+    const studentId = (await anAccount(api)).id
+    expect(await other(endStudentSessions, { studentId, reason: 'x' })).toMatchObject({ code: 'auth.notAllowed' })
+  })
+})

@@ -1,0 +1,72 @@
+import { DEVICES_PER_STUDENT, FILMS_AT_ONCE_TOLD_FROM, SHARING_WITHIN_DAYS } from '@manassa/contract/limits'
+import { sql } from 'kysely'
+import { openStudent } from './open-student.ts'
+import type { ListedPerson, RadarList } from './radar-list.ts'
+
+interface SharedRow extends ListedPerson {
+  deviceCount: number
+  replacementCount: number
+  atOnceCount: number
+  sessionCount: number
+  lastAt: Date | null
+}
+
+/**
+ * Whose account comes from more devices than it may have, had both of its places given to others, or plays films on two
+ * of them at once. Every device that logs in is known from then on. What was before the school ended a session of
+ * theirs is dealt with. Sessions are by the machine's clock, films by the school's.
+ */
+export const shared: RadarList<SharedRow> = {
+  matching: ({ db, tenantId, services, now }, search) => {
+    const since = (clock: Date) => sql`${clock}::timestamptz - make_interval(days => ${SHARING_WITHIN_DAYS}::int)`
+    const machine = since(services.clock.now())
+    return sql`
+    with dealt_with as materialized (
+      select account_id, max(ended_at) as at from ended_session
+      where tenant_id = ${tenantId} and reason = 'bySchool' group by account_id
+    ), many as materialized (
+      select account_id from known_device
+      where tenant_id = ${tenantId} group by account_id having count(*) > ${DEVICES_PER_STUDENT}::int
+    ), used as (
+      select known.account_id, count(*)::int as device_count
+      from many
+      join known_device as known on known.tenant_id = ${tenantId} and known.account_id = many.account_id
+      left join device_session as session on session.tenant_id = ${tenantId}
+        and session.account_id = known.account_id and session.device_hash = known.device_hash
+      left join dealt_with on dealt_with.account_id = known.account_id
+      cross join lateral (select greatest(known.last_login_at, session.last_used_at) as at) as last
+      where last.at >= ${machine} and last.at > coalesce(dealt_with.at, '-infinity')
+      group by known.account_id
+    ), replaced as (
+      select replacement.account_id, count(*)::int as replacement_count from device_replacement as replacement
+      left join dealt_with on dealt_with.account_id = replacement.account_id
+      where replacement.tenant_id = ${tenantId} and replacement.replaced_at >= ${machine}
+        and replacement.replaced_at > coalesce(dealt_with.at, '-infinity')
+      group by replacement.account_id
+    ), at_once as (
+      select seen.student_id as account_id, count(*)::int as at_once_count from watch_session as seen
+      left join dealt_with on dealt_with.account_id = seen.student_id
+      where seen.tenant_id = ${tenantId} and seen.beside_another and seen.opened_at >= ${since(now)}
+        and seen.opened_at > coalesce(dealt_with.at, '-infinity')
+      group by seen.student_id
+    )
+    select account.id, account.name, account.phone, account.parent_phone,
+      coalesce(used.device_count, ${DEVICES_PER_STUDENT}::int) as device_count,
+      coalesce(replaced.replacement_count, 0) as replacement_count,
+      coalesce(at_once.at_once_count, 0) as at_once_count
+    from (select account_id from used where device_count > ${DEVICES_PER_STUDENT}::int
+      union select account_id from replaced where replacement_count >= ${DEVICES_PER_STUDENT}::int
+      union select account_id from at_once where at_once_count >= ${FILMS_AT_ONCE_TOLD_FROM}::int) as told
+    join account on account.tenant_id = ${tenantId} and account.id = told.account_id
+    left join used on used.account_id = account.id
+    left join replaced on replaced.account_id = account.id
+    left join at_once on at_once.account_id = account.id
+    where ${openStudent({ db, tenantId }, search)}`
+  },
+  besides: ({ tenantId }) => sql`
+    (select count(*)::int from device_session as session
+      where session.tenant_id = ${tenantId} and session.account_id = matching.id) as session_count,
+    (select max(last_used_at) from device_session as session
+      where session.tenant_id = ${tenantId} and session.account_id = matching.id) as last_at`,
+  order: sql`device_count desc, at_once_count desc, id desc`,
+}

@@ -1,0 +1,87 @@
+import type { RadarKind, StuckStudent } from '@manassa/contract/teacher/radar'
+import { isolated } from './bidi.ts'
+import { dayOf, number } from './format.ts'
+import { counted } from './plural.ts'
+
+const devices = counted('من غير أجهزة', 'جهاز واحد', 'جهازين', '# أجهزة', '# جهاز')
+const times = counted('ولا مرة', 'مرة واحدة', 'مرتين', '# مرات', '# مرة')
+const attempts = counted('من غير محاولات', 'محاولة واحدة', 'محاولتين', '# محاولات', '# محاولة')
+
+/** Who needs somebody of the school. */
+export const radar = {
+  title: 'الرادار',
+  intro: 'مين محتاج حد يكلّمه النهارده، وزرار واحد جنب كل اسم.',
+  parts: 'قوايم الرادار',
+  part: {
+    quiet: 'غابوا',
+    stuck: 'قبل اختبار',
+    wrongGrades: 'صف غلط',
+    shared: 'حساب مشترك',
+  } satisfies Record<RadarKind, string>,
+  counted: (label: string, count: number) => `${label} (${number(count)})`,
+  says: {
+    quiet: 'ذاكروا خلال الشهر اللي فات، وبقالهم أسبوع أو أكتر من غير مذاكرة.',
+    stuck: 'شافوا الفيديو اللي قبل الاختبار من 3 أيام لحد 14 يوم ولسه ماعدّوهوش، أو خلّصوا كل محاولاتهم.',
+    wrongGrades: 'كل اللي بيذاكروه لصف غير المكتوب في الحساب.',
+    shared: 'في 30 يوم: أكتر من جهازين، أو تبديل جهاز مرتين، أو فيديوهات على جهازين في نفس الوقت.',
+  } satisfies Record<RadarKind, string>,
+  empty: {
+    quiet: 'كلهم بيذاكروا',
+    stuck: 'الطريق مفتوح قدامهم كلهم',
+    wrongGrades: 'كل الصفوف مظبوطة',
+    shared: 'كل حساب مع صاحبه',
+  } satisfies Record<RadarKind, string>,
+  emptyText: {
+    quiet: 'مفيش حد غاب أسبوع. أول ما حد يغيب اسمه بيظهر هنا.',
+    stuck: 'مفيش حد واقف قبل اختبار. لو حد اتعطّل اسمه بيظهر هنا.',
+    wrongGrades: 'كل حساب بيذاكر كورسات صفه.',
+    shared: 'مفيش حساب شكله بيتستخدم من أكتر من حد.',
+  } satisfies Record<RadarKind, string>,
+  name: 'الاسم',
+  deed: 'نعمل إيه',
+  course: 'الكورس',
+  courses: 'بيذاكر',
+  lastAt: 'آخر مذاكرة',
+  noCourse: 'محاضرة بكود',
+  chatParent: 'ولي الأمر',
+  quiz: 'الاختبار',
+  state: 'وقف فين',
+  states: {
+    untried: () => 'ماحلّش ولا مرة',
+    failed: (count: number) => `${attempts(count)} من غير نجاح`,
+    usedUp: (count: number) => `خلّص المحاولات (${number(count)})`,
+  } satisfies Record<StuckStudent['state'], (count: number) => string>,
+  since: 'من',
+  extra: 'محاولة زيادة',
+  extraFor: (name: string) => `محاولة زيادة: ${isolated(name)}`,
+  giving: 'بنضيف…',
+  given: (name: string) => `اتضافت محاولة: ${isolated(name)}`,
+  extraReason: 'واقف قبل الاختبار',
+  grade: 'في الحساب',
+  rightGrade: 'بيذاكر لصف',
+  noGrade: 'مش محدد',
+  putRight: (grade: string) => `تظبيط: ${grade}`,
+  putRightFor: (name: string, grade: string) => `تظبيط صف ${isolated(name)}: ${grade}`,
+  puttingRight: 'بنظبّط…',
+  isRight: (name: string, grade: string) => `صف ${isolated(name)} بقى ${grade}`,
+  gradeReason: 'الصف كان غلط في التسجيل',
+  devices: 'الأجهزة',
+  deviceCount: (count: number) => `${devices(count)} في 30 يوم`,
+  signs: 'علامات',
+  noSign: 'مفيش غيرها',
+  dealtWith: 'مفيش حاجة تتعمل',
+  replaced: (count: number) => `بدّل جهاز ${times(count)}`,
+  atOnce: (count: number) => `جهازين في نفس الوقت ${times(count)}`,
+  now: 'مفتوح دلوقتي',
+  nowOn: (count: number) => (count === 0 ? 'خارج من كل الأجهزة' : devices(count)),
+  dayOf: (moment: string) => dayOf(new Date(moment)),
+}
+
+/** Logging somebody out everywhere. */
+export const endSessions = {
+  button: 'خروج من الأجهزة',
+  of: (name: string) => `خروج ${isolated(name)} من كل الأجهزة`,
+  ending: 'بنخرّج…',
+  reason: 'حساب بيتستخدم من أكتر من حد',
+  done: (count: number) => (count === 0 ? 'الحساب كان خارج من كل الأجهزة' : `الحساب خرج من ${devices(count)}`),
+}

@@ -1,0 +1,44 @@
+import { listQuiet, type QuietStudent } from '@manassa/contract/teacher/radar'
+import { chats } from '#app/copy/chat-texts.ts'
+import { radar as copy } from '#app/copy/radar.ts'
+import { studentPage } from '#app/copy/students.ts'
+import { howLongAgo } from '#app/copy/waiting.ts'
+import { useCall } from '#app/lib/call/use-call.ts'
+import { ChatButton } from '#app/ui/console/chat/chat-button.tsx'
+import { StudentName } from '#app/ui/console/results/student-name.tsx'
+import type { Column } from '#app/ui/console/table/rows.tsx'
+import { useListQuery } from '#app/ui/console/table/use-list-query.ts'
+import { RadarList } from './radar-list.tsx'
+
+/** Who stopped studying: somebody writes to them, or to a parent. */
+export function QuietStudents() {
+  const list = useListQuery(listQuiet.input)
+  const { answer, reload } = useCall(listQuiet, list.query, { keepsPrevious: true })
+  return <RadarList<QuietStudent> kind="quiet" {...{ answer, reload, list, columns }} />
+}
+
+const columns: ReadonlyArray<Column<QuietStudent>> = [
+  { key: 'name', label: copy.name, isTitle: true, cell: (student) => <StudentName student={student} /> },
+  { key: 'course', label: copy.course, cell: ({ courseName }) => <bdi>{courseName ?? copy.noCourse}</bdi> },
+  { key: 'lastAt', label: copy.lastAt, cell: ({ lastAt }) => howLongAgo(new Date(lastAt), new Date()) },
+  {
+    key: 'deed',
+    label: copy.deed,
+    cell: ({ name, phone, parentPhone, courseName }) => {
+      const facts = { name, ...(courseName !== null && { course: courseName }) }
+      return (
+        <span className="inline-flex flex-wrap gap-2">
+          <ChatButton to="student" kind="reminder" label={studentPage.chatWith(name)} {...{ phone, facts }} />
+          <ChatButton
+            to="parent"
+            kind="absence"
+            phone={parentPhone}
+            says={copy.chatParent}
+            label={studentPage.chatWith(chats.parentOf(name))}
+            facts={facts}
+          />
+        </span>
+      )
+    },
+  },
+]

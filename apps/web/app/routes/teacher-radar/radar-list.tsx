@@ -1,0 +1,42 @@
+import type { RadarKind } from '@manassa/contract/teacher/radar'
+import { radar as copy } from '#app/copy/radar.ts'
+import type { AsyncState } from '#app/lib/call/async-query.ts'
+import { DataTable } from '#app/ui/console/table/data-table.tsx'
+import type { Column } from '#app/ui/console/table/rows.tsx'
+import { rowsOf } from '#app/ui/console/table/rows-of.ts'
+import type { useListQuery } from '#app/ui/console/table/use-list-query.ts'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+
+interface Page<Row> {
+  students: readonly Row[]
+  totalCount: number
+  totalPages: number
+}
+
+interface RadarListProps<Row> {
+  kind: RadarKind
+  answer: AsyncState<Page<Row>>
+  reload(): Promise<void>
+  list: ReturnType<typeof useListQuery>
+  columns: ReadonlyArray<Column<Row>>
+  idOf?(row: Row): string | number
+}
+
+/** One list of the radar; where nobody is in it, that is good news. */
+export const RadarList = <Row extends { id: number; name: string }>(props: RadarListProps<Row>) => {
+  const { kind, answer, idOf = ({ id }) => id, ...rest } = props
+  return (
+    <DataTable<Row>
+      label={copy.part[kind]}
+      answer={rowsOf(answer, ({ students }) => students)}
+      idOf={idOf}
+      nameOf={({ name }) => name}
+      empty={
+        <EmptyState title={copy.empty[kind]} icon="check">
+          {copy.emptyText[kind]}
+        </EmptyState>
+      }
+      {...rest}
+    />
+  )
+}

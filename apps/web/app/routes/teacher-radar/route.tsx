@@ -1,0 +1,48 @@
+import { type RadarKind, radarKinds, readRadar } from '@manassa/contract/teacher/radar'
+import { useSearchParams } from 'react-router'
+import { radar as copy } from '#app/copy/radar.ts'
+import { useCall } from '#app/lib/call/use-call.ts'
+import { pageMeta } from '#app/lib/page-meta.ts'
+import { ChipLink, Chips } from '#app/ui/chips.tsx'
+import { ConsolePage } from '#app/ui/console/console-page.tsx'
+import type { Route } from './+types/route'
+import { QuietStudents } from './quiet-students.tsx'
+import { SharedAccounts } from './shared-accounts.tsx'
+import { StuckStudents } from './stuck-students.tsx'
+import { WrongGrades } from './wrong-grades.tsx'
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, { title: copy.title, path: '/teacher/radar', hidden: true })
+
+/** In the address: which list is open. */
+const PART = 'part'
+
+const lists: Record<RadarKind, () => React.ReactNode> = {
+  quiet: () => <QuietStudents />,
+  stuck: () => <StuckStudents />,
+  wrongGrades: () => <WrongGrades />,
+  shared: () => <SharedAccounts />,
+}
+
+/** Who needs somebody of the school: a list each, and with each name the one thing that is to be done. */
+export default function TeacherRadar() {
+  const [search] = useSearchParams()
+  const { answer } = useCall(readRadar, {})
+  const counts = answer.state === 'here' ? answer.data : null
+  const part = radarKinds.find((kind) => kind === search.get(PART)) ?? 'quiet'
+  return (
+    <ConsolePage title={copy.title} intro={copy.intro}>
+      <div className="flex flex-col gap-4">
+        <Chips label={copy.parts}>
+          {radarKinds.map((kind) => (
+            <ChipLink key={kind} to={kind === 'quiet' ? '?' : `?${PART}=${kind}`} chosen={kind === part} replace>
+              {counts ? copy.counted(copy.part[kind], counts[kind]) : copy.part[kind]}
+            </ChipLink>
+          ))}
+        </Chips>
+        <p className="text-muted text-sm">{copy.says[part]}</p>
+        {lists[part]()}
+      </div>
+    </ConsolePage>
+  )
+}

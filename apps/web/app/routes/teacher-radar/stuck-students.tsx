@@ -1,0 +1,90 @@
+import { giveExtraAttempts } from '@manassa/contract/teacher/attempts'
+import { listStuck, type StuckStudent } from '@manassa/contract/teacher/radar'
+import { useState } from 'react'
+import { radar as copy } from '#app/copy/radar.ts'
+import { studentPage } from '#app/copy/students.ts'
+import { howLongAgo } from '#app/copy/waiting.ts'
+import { useCall } from '#app/lib/call/use-call.ts'
+import { call } from '#app/lib/call.ts'
+import { Badge } from '#app/ui/badge.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { ChatButton } from '#app/ui/console/chat/chat-button.tsx'
+import { useMay } from '#app/ui/console/me-context.ts'
+import { useToasts } from '#app/ui/console/overlay/toast-region.tsx'
+import { StudentName } from '#app/ui/console/results/student-name.tsx'
+import type { Column } from '#app/ui/console/table/rows.tsx'
+import { useListQuery } from '#app/ui/console/table/use-list-query.ts'
+import { useRepeatKey } from '#app/ui/console/use-repeat-key.ts'
+import { RadarList } from './radar-list.tsx'
+
+/** Who does not get past a quiz: another attempt where none is left, and otherwise a word. */
+export function StuckStudents() {
+  const mayGrant = useMay('grants')
+  const list = useListQuery(listStuck.input)
+  const { answer, reload } = useCall(listStuck, list.query, { keepsPrevious: true })
+  const idOf = ({ id, lesson }: StuckStudent) => `${id} ${lesson.id}`
+  return <RadarList<StuckStudent> kind="stuck" {...{ answer, reload, list, idOf }} columns={columns(mayGrant)} />
+}
+
+const tones = { untried: 'quiet', failed: 'warn', usedUp: 'bad' } as const
+
+const columns = (mayGrant: boolean): ReadonlyArray<Column<StuckStudent>> => [
+  { key: 'name', label: copy.name, isTitle: true, cell: (student) => <StudentName student={student} /> },
+  {
+    key: 'quiz',
+    label: copy.quiz,
+    cell: ({ lesson, courseName }) => (
+      <>
+        <bdi className="block">{lesson.name}</bdi>
+        <bdi className="block text-muted text-xs">{courseName}</bdi>
+      </>
+    ),
+  },
+  {
+    key: 'state',
+    label: copy.state,
+    cell: ({ state, attemptCount }) => <Badge tone={tones[state]}>{copy.states[state](attemptCount)}</Badge>,
+  },
+  { key: 'since', label: copy.since, cell: ({ since }) => howLongAgo(new Date(since), new Date()) },
+  {
+    key: 'deed',
+    label: copy.deed,
+    cell: (student) =>
+      student.state === 'usedUp' && mayGrant ? <ExtraAttempt student={student} /> : <Remind student={student} />,
+  },
+]
+
+const Remind = ({ student: { name, phone, courseName, lesson } }: { student: StuckStudent }) => (
+  <ChatButton
+    to="student"
+    kind="reminder"
+    label={studentPage.chatWith(name)}
+    phone={phone}
+    facts={{ name, course: courseName, lesson: lesson.name }}
+  />
+)
+
+function ExtraAttempt({ student: { id: studentId, name, lesson, attemptCount } }: { student: StuckStudent }) {
+  const toasts = useToasts()
+  const keyFor = useRepeatKey()
+  const [isGiving, setGiving] = useState(false)
+  async function give() {
+    setGiving(true)
+    const wish = { studentId, lessonId: lesson.id, count: 1, reason: copy.extraReason }
+    const reply = await call(giveExtraAttempts, wish, { idempotencyKey: keyFor({ ...wish, attemptCount }) })
+    setGiving(false)
+    if (reply.success) toasts.tell(copy.given(name), { tone: 'ok' })
+    else toasts.tellFailure(reply)
+  }
+  return (
+    <Button
+      kind="soft"
+      size="small"
+      aria-label={copy.extraFor(name)}
+      pending={isGiving && copy.giving}
+      onClick={() => void give()}
+    >
+      {copy.extra}
+    </Button>
+  )
+}

@@ -1,0 +1,63 @@
+import { screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { radar as copy, endSessions } from '#app/copy/radar.ts'
+import { studentPage } from '#app/copy/students.ts'
+import { forgetAnswers } from '#app/lib/call.ts'
+import type { Me } from '#app/ui/console/me-context.ts'
+import { aServerWith } from '#app/ui/console/testing/a-server.ts'
+import { opensScreen } from '#app/ui/console/testing/open-screen.tsx'
+import { sampleRadar } from '#app/ui/console/testing/sample-radar.ts'
+import TeacherRadar from './route.tsx'
+
+beforeEach(() => forgetAnswers())
+afterEach(() => vi.unstubAllGlobals())
+
+const school = { name: 'منصة التاريخ', timeZone: 'Africa/Cairo' } as Me['school']
+
+const opens = (part: string, told: Record<string, unknown>, me: Partial<Me> = {}) => {
+  const server = aServerWith({
+    read: (path) => told[path.split('?')[0] ?? ''] ?? null,
+    write: () => ({ studentId: 3, endedCount: 2, revision: 2 }),
+  })
+  return { ...server, user: opensScreen(<TeacherRadar />, { school, ...me }, `/?part=${part}`) }
+}
+
+test('who went quiet has a chat with a ready text, and a parent has another', async () => {
+  opens('quiet', sampleRadar)
+  const chat = await screen.findByRole('link', { name: studentPage.chatWith('سلمى حسن') })
+  expect(chat).toHaveAttribute('href', expect.stringContaining(encodeURIComponent('تاريخ مصر')))
+  expect(screen.getByRole('link', { name: copy.counted(copy.part.stuck, 2) })).toBeVisible()
+})
+
+test('where nobody is quiet, that is said kindly', async () => {
+  opens('quiet', { ...sampleRadar, '/radar/quiet': { ...sampleRadar['/radar/quiet'], totalCount: 0, students: [] } })
+  expect(await screen.findByText(copy.empty.quiet)).toBeVisible()
+})
+
+test('no attempt left: another with one touch; who may not give any writes to the student', async () => {
+  const { user, heard } = opens('stuck', sampleRadar)
+  await user.click(await screen.findByRole('button', { name: copy.extraFor('منى عادل') }))
+  await waitFor(() => expect(heard).toHaveLength(1))
+  expect(heard[0]).toMatchObject({ path: '/students/4/quizzes/12/extra-attempts', body: { count: 1 } })
+})
+
+test('without the right to give attempts there is a chat in its place', async () => {
+  opens('stuck', sampleRadar, { role: 'assistant', permissions: ['students'] })
+  expect(await screen.findByRole('link', { name: studentPage.chatWith('منى عادل') })).toBeVisible()
+  expect(screen.queryByRole('button', { name: copy.extraFor('منى عادل') })).toBeNull()
+})
+
+test('a wrong year is put right with what was seen of the account', async () => {
+  const { user, heard } = opens('wrongGrades', sampleRadar)
+  await user.click(await screen.findByRole('button', { name: /تظبيط صف/ }))
+  await waitFor(() => expect(heard).toHaveLength(1))
+  expect(heard[0]).toMatchObject({ path: '/students/5', body: { grade: 'Secondary2', revision: 1 } })
+})
+
+test('an account that is shared is logged out everywhere', async () => {
+  const { user, heard } = opens('shared', sampleRadar)
+  await user.click(await screen.findByRole('button', { name: endSessions.of('كريم سمير') }))
+  await waitFor(() => expect(heard).toHaveLength(1))
+  expect(heard[0]).toMatchObject({ path: '/students/6/devices/end', body: { reason: endSessions.reason } })
+  expect(await screen.findByText(endSessions.done(2))).toBeVisible()
+})

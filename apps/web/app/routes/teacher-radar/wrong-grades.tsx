@@ -1,0 +1,58 @@
+import { gradeLabel } from '@manassa/contract/rules/grade'
+import { listWrongGrades, type WrongGrade } from '@manassa/contract/teacher/radar'
+import { updateStudent } from '@manassa/contract/teacher/students'
+import { useState } from 'react'
+import { listed } from '#app/copy/listed.ts'
+import { radar as copy } from '#app/copy/radar.ts'
+import { useCall } from '#app/lib/call/use-call.ts'
+import { call } from '#app/lib/call.ts'
+import { Button } from '#app/ui/button.tsx'
+import { useToasts } from '#app/ui/console/overlay/toast-region.tsx'
+import { StudentName } from '#app/ui/console/results/student-name.tsx'
+import type { Column } from '#app/ui/console/table/rows.tsx'
+import { useListQuery } from '#app/ui/console/table/use-list-query.ts'
+import { useRepeatKey } from '#app/ui/console/use-repeat-key.ts'
+import { RadarList } from './radar-list.tsx'
+
+/** Who registered with another year than that of all they study: one touch puts it right, and another takes it back. */
+export function WrongGrades() {
+  const list = useListQuery(listWrongGrades.input)
+  const { answer, reload } = useCall(listWrongGrades, list.query, { keepsPrevious: true })
+  return <RadarList<WrongGrade> kind="wrongGrades" {...{ answer, reload, list, columns }} />
+}
+
+const columns: ReadonlyArray<Column<WrongGrade>> = [
+  { key: 'name', label: copy.name, isTitle: true, cell: (student) => <StudentName student={student} /> },
+  { key: 'grade', label: copy.grade, cell: ({ grade }) => (grade ? gradeLabel(grade) : copy.noGrade) },
+  { key: 'courses', label: copy.courses, cell: ({ courses }) => <bdi>{listed(courses)}</bdi> },
+  { key: 'deed', label: copy.deed, cell: (student) => <PutRight student={student} /> },
+]
+
+function PutRight({ student: { id: studentId, name, grade, rightGrade, revision } }: { student: WrongGrade }) {
+  const toasts = useToasts()
+  const keyFor = useRepeatKey()
+  const [isPutting, setPutting] = useState(false)
+  const label = gradeLabel(rightGrade)
+  async function putRight() {
+    setPutting(true)
+    const wish = { studentId, grade: rightGrade, revision, reason: copy.gradeReason }
+    const reply = await call(updateStudent, wish, { idempotencyKey: keyFor(wish) })
+    setPutting(false)
+    if (!reply.success) return toasts.tellFailure(reply)
+    const seen = reply.data.revision
+    const takeBack =
+      grade && (async () => toasts.tellFailure(await call(updateStudent, { studentId, grade, revision: seen })))
+    toasts.tell(copy.isRight(name, label), { tone: 'ok', ...(takeBack && { undo: takeBack }) })
+  }
+  return (
+    <Button
+      kind="soft"
+      size="small"
+      aria-label={copy.putRightFor(name, label)}
+      pending={isPutting && copy.puttingRight}
+      onClick={() => void putRight()}
+    >
+      {copy.putRight(label)}
+    </Button>
+  )
+}

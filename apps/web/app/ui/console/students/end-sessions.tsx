@@ -1,0 +1,42 @@
+import { endStudentSessions } from '@manassa/contract/teacher/student-account'
+import { useState } from 'react'
+import { endSessions as copy } from '#app/copy/radar.ts'
+import { call } from '#app/lib/call.ts'
+import { Button } from '#app/ui/button.tsx'
+import { useToasts } from '../overlay/toast-region.tsx'
+import { useRepeatKey } from '../use-repeat-key.ts'
+
+interface EndSessionsProps {
+  student: { id: number; name: string }
+  onDone?(): void
+}
+
+/** Logs a student out of every device: one touch, with a reason that goes into the log. */
+export function EndSessions({ student: { id: studentId, name }, onDone }: EndSessionsProps) {
+  const toasts = useToasts()
+  const keyFor = useRepeatKey()
+  const [made, setMade] = useState(0)
+  const [isEnding, setEnding] = useState(false)
+  async function end() {
+    setEnding(true)
+    const wish = { studentId, reason: copy.reason }
+    const reply = await call(endStudentSessions, wish, { idempotencyKey: keyFor({ ...wish, made }) })
+    setEnding(false)
+    if (!reply.success) return toasts.tellFailure(reply)
+    setMade(made + 1)
+    toasts.tell(copy.done(reply.data.endedCount), { tone: 'ok' })
+    onDone?.()
+  }
+  return (
+    <Button
+      kind="outline"
+      size="small"
+      icon="logout"
+      aria-label={copy.of(name)}
+      pending={isEnding && copy.ending}
+      onClick={() => void end()}
+    >
+      {copy.button}
+    </Button>
+  )
+}

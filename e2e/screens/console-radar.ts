@@ -1,0 +1,30 @@
+import { type RadarKind, radarKinds } from '@manassa/contract/teacher/radar'
+import { endSessions, radar } from '#app/copy/radar.ts'
+import { sampleRadar } from '#app/ui/console/testing/sample-radar.ts'
+import { answer } from '../support/network.ts'
+import { fails, waits } from './console-states.ts'
+import type { Scene, ScreenState } from './screen-state.ts'
+
+const RADAR = '/teacher/radar'
+const tells = async (scene: Scene) => {
+  for (const [path, data] of Object.entries(sampleRadar)) await answer(scene, `/api/teacher${path}`, data)
+}
+const sees: Record<RadarKind, ScreenState['sees']> = {
+  quiet: 'سلمى حسن',
+  stuck: radar.extra,
+  wrongGrades: (page) => page.getByRole('button', { name: /تظبيط صف/ }),
+  shared: endSessions.button,
+}
+
+/** Who needs somebody of the school. */
+export const radarScreens: ScreenState[] = [
+  ...radarKinds.map(
+    (kind): ScreenState => ({
+      ...{ name: `teacher-radar-${kind}`, staff: 'teacher', path: `${RADAR}?part=${kind}`, before: tells },
+      sees: sees[kind],
+    }),
+  ),
+  { name: 'teacher-radar-none', staff: 'teacher', path: `${RADAR}?part=shared`, sees: radar.empty.shared },
+  waits('teacher-radar', RADAR, '/api/teacher/radar'),
+  fails('teacher-radar', RADAR, '/api/teacher/radar/quiet'),
+]
