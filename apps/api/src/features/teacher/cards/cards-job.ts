@@ -1,9 +1,10 @@
+import { buffer } from 'node:stream/consumers'
 import { setImmediate as othersFirst } from 'node:timers/promises'
 import { cardLayouts } from '@manassa/contract/rules/card-layouts'
 import sharp from 'sharp'
 import { z } from 'zod'
 import { unsealCode } from '#api/features/codes/code-secrets.ts'
-import { ownPicture } from '#api/features/pictures/cached-picture.ts'
+import { cachedPicture, ownPicture } from '#api/features/pictures/cached-picture.ts'
 import { drawIcon } from '#api/features/pictures/draw-icon.ts'
 import { AppError } from '#api/lib/app-error.ts'
 import { type JobContext, JobFailed, type JobHandler, jobKind } from '#api/lib/jobs/job-kind.ts'
@@ -72,13 +73,17 @@ async function readOrder(services: Parts, { tenantId, transaction }: JobContext,
   return { order, range, label }
 }
 
-/** The school's sign on the ground of the card's head, as pixels. */
+/** The school's sign on the ground of the card's head, as pixels: drawn once for all files until the school changes it. */
 async function signOf({ media }: Parts, tenantId: string, { faces, colours, logoPath }: WantedCards) {
-  const logo = await ownPicture(media, tenantId, logoPath)
-  const drawn = await drawIcon(
-    { side: SIGN_SIDE, maskable: false },
-    { name: faces[0]?.schoolName ?? '', colours, logo },
-  )
-  const rgb = await sharp(drawn).flatten({ background: colours.lapis }).removeAlpha().raw().toBuffer()
+  const icon = { side: SIGN_SIDE, maskable: false }
+  const schoolName = faces[0]?.schoolName ?? ''
+  const drawn = await cachedPicture(media, {
+    tenantId,
+    name: 'card-sign.png',
+    of: { icon, schoolName, colours, logoPath },
+    draw: async () => drawIcon(icon, { name: schoolName, colours, logo: await ownPicture(media, tenantId, logoPath) }),
+  })
+  const png = await buffer(drawn.read())
+  const rgb = await sharp(png).flatten({ background: colours.lapis }).removeAlpha().raw().toBuffer()
   return { side: SIGN_SIDE, rgb: new Uint8Array(rgb) }
 }

@@ -4,6 +4,8 @@ import { fileURLToPath } from 'node:url'
 import type { CardOrder } from './card-sheet.ts'
 
 const program = fileURLToPath(import.meta.resolve('./card-sheet-process.ts'))
+/** The priority is that of one thread, the one which then does all. */
+const ONE_THREAD = ['--v8-pool-size=0']
 /** Behind whatever serves students, on a machine that has both to do. */
 const LOW_PRIORITY = 19
 
@@ -21,7 +23,11 @@ interface Listening {
  * the process ends without one, what `onProgress` throws, and why the signal gave up.
  */
 export function makeInProcess(order: CardOrder, { signal, onProgress }: Listening): Promise<Buffer> {
-  const child = fork(program, { serialization: 'advanced', execArgv: [], stdio: ['ignore', 'ignore', 'pipe', 'ipc'] })
+  const child = fork(program, {
+    serialization: 'advanced',
+    execArgv: ONE_THREAD,
+    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+  })
   return new Promise<Buffer>((resolve, reject) => {
     let complaint = ''
     const giveUp = () => reject(signal.reason)
