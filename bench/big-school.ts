@@ -97,12 +97,19 @@ const people = (tenant: string) => [
   `insert into enrolment (tenant_id, student_id, course_id, enrolled_at, cause)
    select '${tenant}', ${FIRST} + n, ${FIRST} + 1 + (n + k * 37) % ${SIZES.courses}, now() - interval '50 days', 'staff'
    from ${series(SIZES.students)} cross join generate_series(1, 3) as k`,
-  `insert into access_code (tenant_id, kind, course_id, lookup, sealed, redeemed_by, redeemed_at, expires_at)
-   select '${tenant}', 'course', ${FIRST} + 1 + n % ${SIZES.courses}, sha256(n::text::bytea), 'sealed',
+  // The big course is everybody's.
+  `insert into enrolment (tenant_id, student_id, course_id, enrolled_at, cause)
+   select '${tenant}', ${FIRST} + n, ${bigCourse}, now() - interval '50 days', 'staff'
+   from ${series(SIZES.students)} on conflict do nothing`,
+  `insert into access_code (tenant_id, kind, course_id, lookup, ending_lookup, sealed, redeemed_by, redeemed_at, expires_at)
+   select '${tenant}', 'course', ${FIRST} + 1 + n % ${SIZES.courses}, sha256(n::text::bytea), sha256((n % 1000)::text::bytea), 'sealed',
      case when n % 3 = 0 then ${FIRST} + 1 + n % ${SIZES.students} end,
      case when n % 3 = 0 then now() - n % 60 * interval '1 day' end, now() + interval '300 days'
    from ${series(SIZES.codes)}`,
 ]
+
+/** Whether a student (`student_id`, `number`) has a question right: the good ones more often. */
+const isRight = '(student_id * 7 + question.id * 13 + number * 29) % 100 < 35 + student_id % 60'
 
 /** What students and staff have done so far. */
 const history = (tenant: string) => [
@@ -115,10 +122,30 @@ const history = (tenant: string) => [
   `insert into watch_day
    select '${tenant}', ${FIRST} + n, current_date - (k * 2 + n % 5), 1800, now()
    from ${series(SIZES.students)} cross join generate_series(0, 19) as k where (n + k) % 4 > 0`,
-  `insert into quiz_attempt (tenant_id, student_id, lesson_id, number, score, source, question_count, submitted_at)
-   select '${tenant}', ${FIRST} + n, ${FIRST} + 5 * (1 + (n + k * 7) % ${SIZES.lessons / 5}), 1, 50 + n % 50, 'reported', 25,
-     now() - (n % 60) * interval '1 day'
-   from ${series(SIZES.students)} cross join generate_series(0, 1) as k`,
+  // Nine in ten have taken the longest quiz, some of them twice; besides, everybody has taken two others.
+  `insert into quiz_attempt
+     (tenant_id, student_id, lesson_id, number, score, source, correct_count, question_count, submitted_at)
+   select '${tenant}', student_id, taken.lesson_id, number, 100 * correct / asked, 'graded', correct, asked,
+     now() - (student_id % 60) * interval '1 day'
+   from (
+     select ${FIRST} + n as student_id, ${longestQuiz} as lesson_id, number
+     from ${series(SIZES.students)} cross join generate_series(1, 2) as number
+     where case number when 1 then n % 10 > 0 else n % 6 = 1 and n % 10 > 0 end
+     union all
+     select ${FIRST} + n, ${longestQuiz} + 5 * (1 + (n + k * 7) % ${SIZES.lessons / 5 - 1}), 1
+     from ${series(SIZES.students)} cross join generate_series(0, 1) as k
+   ) as taken
+   cross join lateral (
+     select count(*)::int as asked, count(*) filter (where ${isRight})::int as correct
+     from question where tenant_id = '${tenant}' and lesson_id = taken.lesson_id
+   ) as marked`,
+  `insert into quiz_mark (tenant_id, attempt_id, question_id, answer_id, is_right)
+   select '${tenant}', attempt.id, question.id, answer.id, ${isRight}
+   from quiz_attempt as attempt
+   join question on question.tenant_id = attempt.tenant_id and question.lesson_id = attempt.lesson_id
+   join answer on answer.tenant_id = question.tenant_id and answer.question_id = question.id and answer.position =
+     case when ${isRight} then 1 + (question.id - ${FIRST}) % 4 else 1 + (question.id + 1 + student_id % 3) % 4 end
+   where attempt.tenant_id = '${tenant}' and attempt.lesson_id >= ${longestQuiz}`,
   `insert into change_log (tenant_id, at, actor_id, slot, action, subject_kind, subject_id, fields, before, after)
    select '${tenant}', now() - (${SIZES.logLines} - n) * interval '150 seconds', teacher.id, 1, 'lesson.update', 'lesson',
      ${FIRST} + 1 + n % ${SIZES.lessons}, '{lessonName}', '{"lessonName": "اسم قديم"}', '{"lessonName": "اسم جديد"}'

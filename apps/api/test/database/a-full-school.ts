@@ -105,6 +105,7 @@ const everything = `
     from quiz_attempt join question using (tenant_id) where tenant_id = 'SCHOOL';
   insert into quiz_correction (tenant_id, lesson_id, question_id, version, counts_for, may_fail, made_by, made_at)
     select tenant_id, lesson_id, 1, number, 'all', false, 1, now() from quiz_version where tenant_id = 'SCHOOL';
+  insert into quiz_tally select tenant_id, lesson_id, 1, '', '[]' from quiz where tenant_id = 'SCHOOL';
   insert into quiz_sitting (tenant_id, student_id, lesson_id, number, started_at, ends_at)
     select tenant_id, account.id, lesson_id, 2, now(), now() + interval '10 minutes'
     from account join quiz using (tenant_id) where tenant_id = 'SCHOOL';

@@ -19,6 +19,7 @@ import type {
   QuestionTable,
   QuizCorrectionTable,
   QuizTable,
+  QuizTallyTable,
   QuizVersionTable,
   UnitTable,
 } from './tables/content.ts'
@@ -84,6 +85,7 @@ export interface Tables {
   lessonVideo: LessonVideoTable
   quiz: QuizTable
   quizVersion: QuizVersionTable
+  quizTally: QuizTallyTable
   quizCorrection: QuizCorrectionTable
   question: QuestionTable
   answer: AnswerTable

@@ -51,7 +51,7 @@ export function quizStudentPage(
       case when attempt_count is null then 'notStarted' when has_passed then 'passed' else 'failed' end as state
     from having_it full join made on made.student_id = having_it.student_id
     join account on account.tenant_id = ${tenantId} and account.id = coalesce(having_it.student_id, made.student_id)
-    where ${isNamed(tenantId, sql.ref('account.id'), search)}`
+    where (${isNamed(tenantId, sql.ref('account.id'), search)}) is true`
   return pageOf(inSchool, matching, quizOrders[sort], page)
 }
 
@@ -82,6 +82,6 @@ export function lessonStudentPage(
     from having_it full join progress on progress.student_id = having_it.student_id
     join account on account.tenant_id = ${tenantId}
       and account.id = coalesce(having_it.student_id, progress.student_id)
-    where ${isNamed(tenantId, sql.ref('account.id'), search)}`
+    where (${isNamed(tenantId, sql.ref('account.id'), search)}) is true`
   return pageOf(inSchool, matching, lessonOrders[sort], page)
 }

@@ -1,10 +1,12 @@
 import type { DataOf, ParsedInputOf } from '@manassa/contract/endpoint'
-import type { readQuizResults as call } from '@manassa/contract/teacher/results'
+import type { readQuizResults as call, QuestionResults } from '@manassa/contract/teacher/results'
 import { AppError } from '#api/lib/app-error.ts'
 import type { StaffContext } from '#api/lib/request-context.ts'
 import { type ResultsLesson, resultsLesson } from './lessons.queries.ts'
-import { answerFigures, marksOf, type QuestionFigures, questionFigures } from './marks.queries.ts'
+import { type AskedQuestion, askedAnswers, askedQuestions, marksOf } from './marks.queries.ts'
 import { NO_MARKS } from './marks.ts'
+import { quizTally } from './quiz-tally.queries.ts'
+import { figuresOf, NO_FIGURES } from './quiz-tally.ts'
 import { whoHasNotStarted } from './watched.queries.ts'
 
 /** The lesson of a quiz. Throws `lesson.notFound` and `quiz.notQuiz`. */
@@ -22,23 +24,31 @@ export async function readQuizResults(
 ): Promise<DataOf<typeof call>> {
   const lesson = await quizLesson(context, lessonId)
   const marks = (await marksOf(context, [lessonId])).get(lessonId) ?? NO_MARKS
-  const questions = await questionFigures(context, lessonId)
-  const answers = Map.groupBy(await answerFigures(context, lessonId), ({ questionId }) => questionId)
   return {
     asOf: context.now.toISOString(),
     lessonId,
     ...lesson,
     ...marks,
     ...(await whoHasNotStarted(context, lesson)),
-    questions: questions.map((question) => ({
-      ...question,
-      reference: referenceOf(question),
-      answers: answers.get(question.id) ?? [],
-    })),
+    questions: await questionResults(context, lessonId),
   }
 }
 
-function referenceOf({ referenceLessonId, referenceLessonName, referenceSeconds }: QuestionFigures) {
+/** Each question with its figures; a question or an answer that was taken away only where it is marked. */
+async function questionResults(context: StaffContext, lessonId: number): Promise<QuestionResults[]> {
+  const figures = figuresOf(await quizTally(context, lessonId))
+  const answers = Map.groupBy(await askedAnswers(context, lessonId), ({ questionId }) => questionId)
+  const questions = await askedQuestions(context, lessonId)
+  return questions.flatMap((question) => {
+    const { chosen, ...told } = figures.get(question.id) ?? NO_FIGURES
+    if (question.isArchived && told.markCount === 0) return []
+    const own = (answers.get(question.id) ?? []).filter(({ id, isArchived }) => !isArchived || chosen.has(id))
+    const counted = own.map((answer) => ({ ...answer, chosenCount: chosen.get(answer.id) ?? 0 }))
+    return [{ ...question, ...told, reference: referenceOf(question), answers: counted }]
+  })
+}
+
+function referenceOf({ referenceLessonId, referenceLessonName, referenceSeconds }: AskedQuestion) {
   if (referenceLessonId === null || referenceLessonName === null || referenceSeconds === null) return null
   return { lessonId: referenceLessonId, lessonName: referenceLessonName, seconds: referenceSeconds }
 }

@@ -4,13 +4,18 @@ import type { InSchool } from '#api/lib/request-context.ts'
 import { havingIt } from './having-it.ts'
 import type { ResultsLesson } from './lessons.queries.ts'
 
-/** How many have opened and completed each of these videos; one that nobody has opened is missing. */
+/**
+ * How many have opened and completed each of these videos; one that nobody has opened is missing. Video by video: for
+ * many of them together the planner reads what everybody has seen of everything.
+ */
 export async function startedCounts({ db, tenantId }: InSchool, lessonIds: readonly number[]) {
   const { rows } = await sql<{ lessonId: number; startedCount: number; completedCount: number }>`
-    select lesson_id, count(*)::int as started_count, count(completed_at)::int as completed_count
-    from video_progress
-    where tenant_id = ${tenantId} and lesson_id = any(${[...lessonIds]}::bigint[])
-    group by lesson_id`.execute(db)
+    select lesson.id as lesson_id, started_count, completed_count
+    from unnest(${[...lessonIds]}::bigint[]) as lesson (id) cross join lateral (
+      select count(*)::int as started_count, count(completed_at)::int as completed_count
+      from video_progress where tenant_id = ${tenantId} and lesson_id = lesson.id
+    ) as counted
+    where started_count > 0`.execute(db)
   return new Map(rows.map(({ lessonId, ...counts }) => [lessonId, counts]))
 }
 
@@ -48,12 +53,14 @@ export async function watchedParts({ db, tenantId }: InSchool, lessonId: number)
   return watched
 }
 
-/** Who has done anything of a lesson that counts. */
+/** What somebody who has a lesson has done of it that counts. */
 const begun = (tenantId: string, { id, type }: ResultsLesson) =>
   type === 'Video'
-    ? sql`select student_id from video_progress where tenant_id = ${tenantId} and lesson_id = ${id}`
-    : sql`select student_id from quiz_attempt
-        where tenant_id = ${tenantId} and lesson_id = ${id} and voided_at is null`
+    ? sql`select from video_progress as done
+        where done.tenant_id = ${tenantId} and done.lesson_id = ${id} and done.student_id = having_it.student_id`
+    : sql`select from quiz_attempt as done
+        where done.tenant_id = ${tenantId} and done.lesson_id = ${id} and done.student_id = having_it.student_id
+          and done.voided_at is null`
 
 export interface NotStarted {
   notStartedCount: number
@@ -66,7 +73,7 @@ export async function whoHasNotStarted({ db, tenantId }: InSchool, lesson: Resul
     with ${havingIt(tenantId, lesson)}
     select account.id, account.name, count(*) over ()::int as count
     from having_it join account on account.tenant_id = ${tenantId} and account.id = having_it.student_id
-    where having_it.student_id not in (${begun(tenantId, lesson)})
+    where not exists (${begun(tenantId, lesson)})
     order by account.name_search, account.id
     limit ${NOT_STARTED_SHOWN}`.execute(db)
   return { notStartedCount: rows[0]?.count ?? 0, notStarted: rows.map(({ id, name }) => ({ id, name })) }

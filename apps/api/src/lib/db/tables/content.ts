@@ -1,6 +1,6 @@
 import type { RevealsAnswers } from '@manassa/contract/rules/quiz-review'
 import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely'
-import type { Decimal, MadeAt, Moment } from './columns.ts'
+import type { Decimal, Json, MadeAt, Moment } from './columns.ts'
 
 /** What students see is published. */
 export type EditedState = 'draft' | 'published' | 'archived'
@@ -124,6 +124,15 @@ export interface QuizVersionTable {
   number: number
   content: JSONColumnType<QuizContent>
   madeAt: MadeAt
+}
+
+/** What first attempts at a quiz came to, as far as they are kept. */
+export interface QuizTallyTable {
+  tenantId: string
+  lessonId: number
+  untilAttempt: number
+  seen: string
+  sums: Json<unknown[]>
 }
 
 /** How a correction counts for who had begun before. */

@@ -1,0 +1,83 @@
+import { sql } from 'kysely'
+import type { InSchool } from '#api/lib/request-context.ts'
+import { addSums, type Sum } from './quiz-tally.ts'
+
+/** So many attempts are counted anew by each who looks, before they are kept with the others. */
+const KEPT_FROM_ATTEMPTS = 200
+
+interface Counted {
+  freshCount: number
+  untilAttempt: number | null
+  seen: string | null
+  kept: Sum[] | null
+  fresh: Sum[]
+}
+
+/**
+ * The marks of a quiz's questions in each student's first attempt that counts, where its answers are known: what is
+ * kept, and what came since. What is kept says of which attempts it is and which mark each had, so whatever becomes of
+ * one of them (a correction, an attempt voided, a student gone) has them all counted again (decision 92).
+ */
+export async function quizTally(
+  inSchool: InSchool,
+  lessonId: number,
+  { keptFrom = KEPT_FROM_ATTEMPTS } = {},
+): Promise<Sum[]> {
+  const { kept, fresh, freshCount, ...upTo } = await countTally(inSchool, lessonId)
+  const sums = addSums(kept ?? [], fresh)
+  if (freshCount >= keptFrom) await keepTally(inSchool, lessonId, { ...upTo, sums })
+  return sums
+}
+
+/** In one statement, so that what is kept and what came since are of one moment. */
+async function countTally({ db, tenantId }: InSchool, lessonId: number): Promise<Counted> {
+  // The marks of each attempt come through the key of their table one by one, whatever the planner knows of how many
+  // there are: it would read them all for the few that are new.
+  const { rows } = await sql<Counted>`
+    with first as materialized (
+      select distinct on (student_id) id, correct_count, question_count,
+        hashint8extended(id, coalesce(extract(epoch from marked_again_at) * 1000000, 0)::bigint) as mark
+      from quiz_attempt
+      where tenant_id = ${tenantId} and lesson_id = ${lessonId} and voided_at is null
+      order by student_id, number
+    ), kept as materialized (
+      select until_attempt, sums from quiz_tally as tally
+      where tenant_id = ${tenantId} and lesson_id = ${lessonId}
+        and seen = (select sum(mark)::text from first where id <= tally.until_attempt)
+    ), fresh as materialized (
+      select id, correct_count, question_count from first
+      where id > coalesce((select until_attempt from kept), 0)
+    ), added as (
+      select question_id, answer_id, question_count, is_right, count(*) as marks, sum(correct_count) as correct,
+        sum(correct_count * correct_count) as squared
+      from fresh cross join lateral (
+        select question_id, answer_id, is_right from quiz_mark
+        where quiz_mark.tenant_id = ${tenantId} and quiz_mark.attempt_id = fresh.id offset 0
+      ) as mark
+      group by question_id, answer_id, question_count, is_right
+    )
+    select (select count(*)::int from fresh) as fresh_count, (select max(id) from first) as until_attempt,
+      (select sum(mark)::text from first) as seen, (select sums from kept) as kept,
+      (select coalesce(jsonb_agg(jsonb_build_array(
+        question_id, answer_id, question_count, is_right, marks, correct, squared)), '[]') from added) as fresh`.execute(
+    db,
+  )
+  const [counted] = rows
+  if (!counted) throw new Error('Counting gives a row')
+  return counted
+}
+
+/** Of two who keep it at once, either is right: each says what it is of. */
+async function keepTally(
+  { db, tenantId }: InSchool,
+  lessonId: number,
+  { untilAttempt, seen, sums }: Pick<Counted, 'untilAttempt' | 'seen'> & { sums: Sum[] },
+) {
+  if (untilAttempt === null || seen === null) return
+  const kept = { untilAttempt, seen, sums: JSON.stringify(sums) }
+  await db
+    .insertInto('quizTally')
+    .values({ tenantId, lessonId, ...kept })
+    .onConflict((one) => one.columns(['tenantId', 'lessonId']).doUpdateSet(kept))
+    .execute()
+}
