@@ -109,6 +109,7 @@ export const logActions: Record<string, string> = {
   import: 'إضافة من ملف',
   cards: 'تنزيل كروت للطباعة',
   csv: 'تنزيل جدول أكواد',
+  results: 'تنزيل جدول نتايج',
 }
 
 /** What the fields of the calls are called. */

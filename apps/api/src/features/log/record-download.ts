@@ -16,3 +16,7 @@ export function recordDownload(context: ChangeContext, taken: unknown) {
   // Each time is a line of its own: only saves join, and this is none.
   return recordChange(context, { action, subject: { kind: 'codeBatch', id: batchId }, reason: `${from}-${to}` })
 }
+
+/** The same of results: marks with names, what students have watched, or how a course goes. */
+export const recordResultsDownload = (context: ChangeContext, subject: { kind: 'course' | 'lesson'; id: number }) =>
+  recordChange(context, { action: `${subject.kind}.results`, subject })

@@ -3,6 +3,7 @@ import { FILM_PARTS } from '@manassa/contract/limits'
 import { writeCsv } from '@manassa/contract/question-formats/table'
 import { isAllowed } from '@manassa/contract/rules/permissions'
 import type * as results from '@manassa/contract/teacher/results'
+import { recordResultsDownload } from '#api/features/log/record-download.ts'
 import { schoolAtConsole } from '#api/features/school/school-at-console.ts'
 import { AppError } from '#api/lib/app-error.ts'
 import { FileAnswer } from '#api/lib/file-answer.ts'
@@ -33,6 +34,7 @@ export async function exportCourseResults(
     ...[number(lesson.startedCount), number(lesson.completedCount), number(lesson.studentCount)],
     ...[rounded(lesson.averageScore), percent(lesson.passRate)],
   ])
+  await recordResultsDownload(context, { kind: 'course', id: input.courseId })
   return asFile(`نتايج ${courseName}`, [LESSONS, ...rows])
 }
 
@@ -48,6 +50,7 @@ export async function exportQuizResults(
     ...[inertCell(student.name), number(student.attemptCount), number(student.firstScore), number(student.bestScore)],
     ...[yes(student.hasPassed), dayOf(student.lastAt)],
   ])
+  await recordResultsDownload(context, { kind: 'lesson', id: lessonId })
   return asFile(`درجات ${lessonName}`, [MARKS, ...rows])
 }
 
@@ -63,6 +66,7 @@ export async function exportLessonResults(
     ...[inertCell(name), yes(hasStarted), percent(playedParts === null ? null : playedParts / FILM_PARTS)],
     completedAt === null ? '' : dayOf(completedAt),
   ])
+  await recordResultsDownload(context, { kind: 'lesson', id: lessonId })
   return asFile(`مشاهدة ${lesson.lessonName}`, [WATCHED, ...rows])
 }
 

@@ -80,9 +80,7 @@ describe.each(engines)('on the %s engine', (engine) => {
       await enrolled(api, students.at(-1) as SignedIn, course)
     }
     const known = (keptFrom = 1) =>
-      api.db.inSchool('tenant3', (db) =>
-        quizTally({ db, tenantId: 'tenant3' }, lessonId, { keptFrom }),
-      )
+      api.db.inSchool('tenant3', (db) => quizTally({ db, tenantId: 'tenant3' }, lessonId, { keptFrom }))
     return { lessonId, questions, teacher, students, known }
   }
   type Exam = Awaited<ReturnType<typeof anExam>>

@@ -1,6 +1,7 @@
 import { FILM_PARTS } from '@manassa/contract/limits'
 import { submitQuiz } from '@manassa/contract/student/quiz'
 import { voidAttempt } from '@manassa/contract/teacher/attempts'
+import { readLog } from '@manassa/contract/teacher/log'
 import * as results from '@manassa/contract/teacher/results'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
@@ -247,6 +248,16 @@ describe.each(engines)('on the %s engine', (engine) => {
     expect(textOf(film.body)).toContain("\r\n'=HYPERLINK(1),لأ,,\r\n")
     const lessons = await both.answer(results.exportCourseResults, { courseId: course.id })
     expect(textOf(lessons.body)).toContain('عنوان,درس 1,اختبار,,,1,40,0')
+    const log = await api.as(await aTeacher(api))(readLog, { pagesize: 3 })
+    expect(log).toMatchObject({
+      data: {
+        entries: [
+          { action: 'course.results', subject: { kind: 'course', id: course.id } },
+          { action: 'lesson.results', subject: { kind: 'lesson', id: filmId } },
+          { action: 'lesson.results', subject: { kind: 'lesson', id: quizId } },
+        ],
+      },
+    })
   })
 
   test('a quiz has no viewers, and a video no marks', async () => {

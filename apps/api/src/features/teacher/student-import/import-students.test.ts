@@ -79,6 +79,18 @@ describe.each(engines)('on the %s engine', (engine) => {
     ])
   })
 
+  test('the database knows of the first students of a table before it makes the others', async () => {
+    await using api = await startApi({ engine })
+    const teacher = await aTeacher(api)
+    const rows = Array.from({ length: 101 }, (_, place) => `هنا محمود,0105550${String(place).padStart(4, '0')}`)
+    const { jobId } = await asked(api, teacher, { text: rows.join('\n'), grade: 'Secondary2' })
+    await done(api, teacher, jobId)
+    const { rows: seen } = await api.db.asOwner((db) =>
+      sql<{ accounts: number }>`select reltuples as accounts from pg_class where relname = 'account'`.execute(db),
+    )
+    expect(seen).toEqual([{ accounts: expect.toSatisfy((accounts: number) => accounts >= 100) }])
+  })
+
   test('an invitation can be printed for as long as it is good, and sets a password once', async () => {
     await using api = await startApi({ engine })
     const teacher = await aTeacher(api)
