@@ -7,8 +7,8 @@ const KEPT_FROM_ATTEMPTS = 200
 
 interface Counted {
   freshCount: number
-  untilAttempt: number | null
-  seen: string | null
+  untilAttempt: number
+  seen: string
   kept: Sum[] | null
   fresh: Sum[]
 }
@@ -23,14 +23,16 @@ export async function quizTally(
   lessonId: number,
   { keptFrom = KEPT_FROM_ATTEMPTS } = {},
 ): Promise<Sum[]> {
-  const { kept, fresh, freshCount, ...upTo } = await countTally(inSchool, lessonId)
+  const counted = await countTally(inSchool, lessonId)
+  if (!counted) return []
+  const { kept, fresh, freshCount, ...upTo } = counted
   const sums = addSums(kept ?? [], fresh)
   if (freshCount >= keptFrom) await keepTally(inSchool, lessonId, { ...upTo, sums })
   return sums
 }
 
-/** In one statement, so that what is kept and what came since are of one moment. */
-async function countTally({ db, tenantId }: InSchool, lessonId: number): Promise<Counted> {
+/** In one statement, so that what is kept and what came since are of one moment; nothing where nobody has taken it. */
+async function countTally({ db, tenantId }: InSchool, lessonId: number): Promise<Counted | undefined> {
   // The marks of each attempt come through the key of their table one by one, whatever the planner knows of how many
   // there are: it would read them all for the few that are new.
   const { rows } = await sql<Counted>`
@@ -56,15 +58,12 @@ async function countTally({ db, tenantId }: InSchool, lessonId: number): Promise
       ) as mark
       group by question_id, answer_id, question_count, is_right
     )
-    select (select count(*)::int from fresh) as fresh_count, (select max(id) from first) as until_attempt,
-      (select sum(mark)::text from first) as seen, (select sums from kept) as kept,
+    select max(id) as until_attempt, sum(mark)::text as seen, (select count(*)::int from fresh) as fresh_count,
+      (select sums from kept) as kept,
       (select coalesce(jsonb_agg(jsonb_build_array(
-        question_id, answer_id, question_count, is_right, marks, correct, squared)), '[]') from added) as fresh`.execute(
-    db,
-  )
-  const [counted] = rows
-  if (!counted) throw new Error('Counting gives a row')
-  return counted
+        question_id, answer_id, question_count, is_right, marks, correct, squared)), '[]') from added) as fresh
+    from first having count(*) > 0`.execute(db)
+  return rows[0]
 }
 
 /** Of two who keep it at once, either is right: each says what it is of. */
@@ -73,7 +72,6 @@ async function keepTally(
   lessonId: number,
   { untilAttempt, seen, sums }: Pick<Counted, 'untilAttempt' | 'seen'> & { sums: Sum[] },
 ) {
-  if (untilAttempt === null || seen === null) return
   const kept = { untilAttempt, seen, sums: JSON.stringify(sums) }
   await db
     .insertInto('quizTally')

@@ -2,11 +2,12 @@ import { grades } from '@manassa/contract/rules/grade'
 import { z } from 'zod'
 import { invite } from '#api/features/auth/password/invitations.ts'
 import { type ChangeContext, recordChanges } from '#api/features/log/record-change.ts'
+import { seeHowManyAccounts } from '#api/lib/db/see-how-many.ts'
 import { gradeYear } from '#api/lib/grade.ts'
 import { type JobHandler, jobKind } from '#api/lib/jobs/job-kind.ts'
 import type { Services } from '#api/lib/request-context.ts'
 import { bulkCounts, enrolledBy, markStudents } from '../bulk/bulk-changes.ts'
-import { accountsKnownBy, insertEnrolments, insertStudents, seeHowManyAccounts } from './student-import.queries.ts'
+import { accountsKnownBy, insertEnrolments, insertStudents } from './student-import.queries.ts'
 
 const row = z.object({
   number: z.int(),
@@ -56,7 +57,7 @@ export const makeImportedStudents =
       await transaction((db) =>
         makePiece({ db, services, tenantId, ...people }, piece, { bulkId, at: new Date(at), reason }),
       )
-      if (from === 0) await services.db.asOwner(seeHowManyAccounts)
+      if (from === 0) await seeHowManyAccounts(services.db)
       await progress(((from + piece.length) / rows.length) * 100)
     }
     return transaction(async (db) => {

@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import type { OwnerDb } from '#api/lib/db/database.ts'
 import { sameSchool } from '#api/lib/db/same-school.ts'
 import { type PageRequest, paginate } from '#api/lib/pagination.ts'
 import type { InSchool } from '#api/lib/request-context.ts'
@@ -47,12 +46,6 @@ export async function insertStudents({ db, tenantId }: InSchool, students: reado
     order by phone on conflict do nothing returning id, phone`.execute(db)
   return made.rows
 }
-
-/**
- * Has the database see how many accounts there are by now. What it has planned while there were a few reads all accounts
- * of the school for each row that names one, and would until it looks by itself: a minute later, or never.
- */
-export const seeHowManyAccounts = (db: OwnerDb) => sql`analyze account`.execute(db)
 
 /** Enrols students, but for those who study it already, and tells whom. */
 export async function insertEnrolments(
