@@ -1,9 +1,9 @@
 import { DISCRIMINATION_FROM_ATTEMPTS } from '@manassa/contract/limits'
 
 /**
- * First attempts that chose the same at a question, of those with as many questions: the question, its answer (null: none
- * was chosen), how many questions, whether it counts as right, how many such marks there are, and the sum of the right
- * questions of their attempts and of its squares. Whole numbers, so that adding up loses nothing.
+ * First attempts that chose the same at a question, of those with as many questions: the question, its answer (null:
+ * none was chosen), how many questions, whether it counts as right, how many such marks there are, and the sum of the
+ * right questions of their attempts and of its squares. Whole numbers, so that adding up loses nothing.
  */
 export type Sum = readonly [
   questionId: number,
