@@ -39,6 +39,7 @@ const PHONE_ONLY = specs(
     'quiz',
   ],
   ...[
+    'evening-desk',
     'exam-hall',
     'hand-in',
     'session',

@@ -27,7 +27,8 @@ import { Skeleton, SkeletonRegion } from '#app/ui/skeleton.tsx'
 
 /** Who is at the desk, and what desks do, each a touch away. */
 export function AtDesk({ studentId, onLeave }: { studentId: number; onLeave(): void }) {
-  const { answer, reload } = useCall(readStudent, { studentId })
+  // Another desk may have done something a moment ago: what was read before is not so any more.
+  const { answer, reload } = useCall(readStudent, { studentId }, { fresh: true })
   if (answer.state === 'waiting') {
     return (
       <SkeletonRegion>
@@ -45,12 +46,19 @@ export function AtDesk({ studentId, onLeave }: { studentId: number; onLeave(): v
       />
     )
   }
-  return <Served student={answer.data} onLeave={onLeave} />
+  return <Served student={answer.data} onAsk={() => void reload()} onLeave={onLeave} />
 }
 
 type Open = 'grant' | 'unit' | 'attempt' | 'device' | 'note' | 'receipt' | null
 
-function Served({ student, onLeave }: { student: Student; onLeave(): void }) {
+interface ServedProps {
+  student: Student
+  /** Reads the student again: each thing that is opened shows what is so now, however long somebody has stood here. */
+  onAsk(): void
+  onLeave(): void
+}
+
+function Served({ student, onAsk, onLeave }: ServedProps) {
   const [open, setOpen] = useState<Open>(null)
   const mayGrant = useMay('grants')
   const mayCard = useMay('codes')
@@ -58,7 +66,14 @@ function Served({ student, onLeave }: { student: Student; onLeave(): void }) {
   const { id, name, phone, parentPhone, devices, notes, state } = student
   const [note] = notes ?? []
   const deed = (which: Open, label: string) => (
-    <Button kind="outline" size="small" onClick={() => setOpen(which)}>
+    <Button
+      kind="outline"
+      size="small"
+      onClick={() => {
+        setOpen(which)
+        onAsk()
+      }}
+    >
       {label}
     </Button>
   )

@@ -30,8 +30,8 @@ export function FoundAtDesk({ sought, onStudent, onCard }: FoundAtDeskProps) {
   const plain = latinDigits(sought)
   const seesPeople = useMay(seesStudents)
   const asksCards = useMay('codes') && mayBeCard(plain)
-  const people = useCall(listStudents, seesPeople ? { search: sought, pagesize: SHOWN } : null)
-  const cards = useCall(listCodes, asksCards ? { search: plain, pagesize: SHOWN } : null)
+  const people = useCall(listStudents, seesPeople ? { search: sought, pagesize: SHOWN } : null, { fresh: true })
+  const cards = useCall(listCodes, asksCards ? { search: plain, pagesize: SHOWN } : null, { fresh: true })
   const students = people.answer.state === 'here' ? people.answer.data.students : []
   const codes = cards.answer.state === 'here' ? cards.answer.data.codes : []
   const isDone = (!seesPeople || people.answer.state === 'here') && (!asksCards || cards.answer.state === 'here')

@@ -33,7 +33,7 @@ const asks: ReadonlyArray<readonly [address: RegExp, ask: Ask]> = [
   [/^\/teacher\/books$/, ({ search }) => call(listEditedBooks, listQueryIn(listEditedBooks.input, search))],
   [/^\/teacher\/school$/, () => call(readEditedSchool, {})],
   [/^\/teacher\/students$/, ({ search }) => call(listStudents, listQueryIn(listStudents.input, search))],
-  [/^\/teacher\/students\/(\d+)$/, ({ id }) => call(readStudent, { studentId: id })],
+  [/^\/teacher\/students\/(\d+)$/, ({ id }) => call(readStudent, { studentId: id }, { fresh: true })],
   [
     /^\/teacher\/students\/(\d+)\/attempts\/(\d+)$/,
     ({ id, innerId }) => call(readStudentAttempt, { studentId: id, attemptId: innerId }),

@@ -73,7 +73,7 @@ async function readOrder(services: Parts, { tenantId, transaction }: JobContext,
   return { order, range, label }
 }
 
-/** The school's sign on the ground of the card's head, as pixels: drawn once for all files until the school changes it. */
+/** The school's sign on the ground of the card's head, as pixels: drawn once for all files until it changes. */
 async function signOf({ media }: Parts, tenantId: string, { faces, colours, logoPath }: WantedCards) {
   const icon = { side: SIGN_SIDE, maskable: false }
   const schoolName = faces[0]?.schoolName ?? ''

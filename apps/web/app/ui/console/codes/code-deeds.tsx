@@ -38,7 +38,12 @@ export function CodeDeeds({ life, onReplaced }: { life: CodeLife; onReplaced(mad
     setFailure(null)
     const reply = await deeds[deed]()
     setDoing(null)
-    if (!reply.success) return setFailure(reply.errors?.reason ?? reply.message)
+    if (!reply.success) {
+      setFailure(reply.errors?.reason ?? reply.message)
+      // Where somebody else was first, the card is read again, and these buttons go with what stood beside them.
+      if (!reply.errors) toasts.tellFailure(reply)
+      return
+    }
     if (deed === 'replace') return onReplaced(reply.data)
     toasts.tell(doneWords[deed], { tone: 'ok' })
   }

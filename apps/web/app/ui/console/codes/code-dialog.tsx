@@ -19,7 +19,7 @@ import { CodeStateBadge } from './code-state-badge.tsx'
 export function CodeDialog({ codeId, onClose }: { codeId: number | null; onClose(): void }) {
   const [shown, setShown] = useState({ of: codeId, codeId, made: null as CodeLife | null })
   if (shown.of !== codeId) setShown({ of: codeId, codeId, made: null })
-  const { answer, reload } = useCall(readCode, shown.codeId === null ? null : { codeId: shown.codeId })
+  const { answer, reload } = useCall(readCode, shown.codeId === null ? null : { codeId: shown.codeId }, { fresh: true })
   const show = (id: number, made: CodeLife | null) => setShown({ of: codeId, codeId: id, made })
   const life = answer.state === 'here' ? answer.data : null
   return (

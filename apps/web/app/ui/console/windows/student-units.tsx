@@ -26,7 +26,7 @@ interface UnitsProps {
 
 /** Everything that a student has of their courses, with what can be done about each: a touch away. */
 export function StudentUnitList({ studentId, only, onDone }: UnitsProps) {
-  const { answer, reload } = useCall(listStudentUnits, { studentId })
+  const { answer, reload } = useCall(listStudentUnits, { studentId }, { fresh: true })
   const [open, setOpen] = useState<Open | null>(null)
   if (answer.state === 'waiting') {
     return (

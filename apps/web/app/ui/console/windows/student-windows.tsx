@@ -17,7 +17,7 @@ const SHOWN = 10
 
 /** What was decided for a student by hand and counts, with the way back of each. */
 export function StudentWindowsCard({ studentId }: { studentId: number }) {
-  const { answer, reload } = useCall(listWindows, { studentId, state: 'standing', pagesize: SHOWN })
+  const { answer, reload } = useCall(listWindows, { studentId, state: 'standing', pagesize: SHOWN }, { fresh: true })
   const [ending, setEnding] = useState<GivenWindow | null>(null)
   const close = () => setEnding(null)
   const { windows = [], totalCount = 0 } = answer.state === 'here' ? answer.data : {}

@@ -1,0 +1,238 @@
+import { randomInt } from 'node:crypto'
+import type { LogEntry } from '@manassa/contract/teacher/log'
+import type { Page } from '@playwright/test'
+import { assistants } from '../apps/web/app/copy/assistants.ts'
+import { codeStateNames, oneCode } from '../apps/web/app/copy/console-codes.ts'
+import { holderPage } from '../apps/web/app/copy/money.ts'
+import { desk, studentAccess, studentDevices, studentNotes } from '../apps/web/app/copy/students.ts'
+import { attemptDeeds, studentUnits, windowList } from '../apps/web/app/copy/windows.ts'
+import { anotherPhone } from './support/another-phone.ts'
+import { type Caller, loggedInElsewhere } from './support/api-caller.ts'
+import { asNewStudent, staffCaller } from './support/as-student.ts'
+import { aNewStudent, NEW_PASSWORD } from './support/new-student.ts'
+import { expect, test } from './support/page-watch.ts'
+
+test('two assistants serve one evening at the desk, and what either reads is so', async ({
+  page,
+  browser,
+  watch,
+  school,
+}, { project }) => {
+  const teacher = await staffCaller(page, school, 'teacher', project.name)
+  const noha = await anAssistant(teacher, 'نهى', ['students', 'grants', 'codes'])
+  const rami = await anAssistant(teacher, 'رامي', ['students', 'grants', 'codes', 'codes.make'])
+  const sara = await aNewStudent(page, school)
+  const omar = await aNewStudent(page, school)
+  const mona = await aNewStudent(page, school)
+  await loggedInElsewhere(page.request, school, sara)
+  const [{ courseId = 0, courseName = '' } = {}] = school.courseCodes
+  const cards = { kind: 'course', courseId, count: 2, label: `كروت الليلة ${Date.now()}` }
+  const batch = (await teacher.post('/api/teacher/code-batches', cards)).body.data as { id: number }
+  const listed = (await teacher.get(`/api/teacher/codes?batchId=${batch.id}`)).body.data as {
+    codes: Array<{ id: number; batchNumber: number; number: number }>
+  }
+  const [wet = '', lost = ''] = listed.codes.map(
+    ({ batchNumber, number }) => `${batchNumber}-${String(number).padStart(4, '0')}`,
+  )
+
+  const other = await anotherPhone({ browser, watch })
+  await other.setViewportSize(page.viewportSize() ?? { width: 360, height: 800 })
+  await asNewStudent(page, school, noha, `desk-noha-${Date.now()}`)
+  await asNewStudent(other, school, rami, `desk-rami-${Date.now()}`)
+  const [one, two] = [atDesk(page), atDesk(other)]
+
+  // Both have the same student before them when she pays the one of them.
+  await two.finds(sara.phone)
+  await one.finds(sara.phone)
+  await one.grants(courseName, '250')
+  await expect(page.getByText(studentAccess.granted(courseName))).toBeVisible()
+  await two.opens(desk.receipt)
+  await expect(two.dialog(desk.receipt)).toContainText('250')
+  await two.closes()
+  await two.grants(courseName, '250')
+  await expect(other.getByText(studentAccess.already(courseName))).toBeVisible()
+
+  await one.opens(desk.note)
+  await one.dialog(desk.note).getByLabel(studentNotes.label).fill('والدتها جاية بكرة')
+  await one.dialog(desk.note).getByRole('button', { name: studentNotes.add }).click()
+  await expect(page.getByText(studentNotes.added)).toBeVisible()
+  await two.leaves()
+  await two.finds(sara.phone)
+  await expect(other.getByText('والدتها جاية بكرة')).toBeVisible()
+
+  // A unit before its week, by the one; more time for it, by the other.
+  await two.opens(desk.unit)
+  const early = two.dialog(studentUnits.title).getByRole('button', { name: studentUnits.deeds.early }).first()
+  const unit = ((await early.getAttribute('aria-label')) ?? '').replace(`${studentUnits.deeds.early}: `, '')
+  await early.click()
+  await two.agrees(studentUnits.does)
+  await expect(other.getByText(studentUnits.done)).toBeVisible()
+  await one.opens(desk.unit)
+  await one
+    .dialog(studentUnits.title)
+    .getByRole('button', { name: `${studentUnits.deeds.extend}: ${unit}` })
+    .click()
+  await one.agrees(studentUnits.does)
+  await expect(page.getByText(studentUnits.done)).toBeVisible()
+
+  const left = await one.givesAttempt()
+  expect(await two.givesAttempt(), 'counted with that of the other desk').toBe(left + 1)
+
+  // One logs her old phone out while the other has its line on the screen.
+  await two.opens(desk.device)
+  await one.opens(desk.device)
+  await one.dialog(studentDevices.title).getByRole('button', { name: studentDevices.end }).first().click()
+  await expect(page.getByText(studentDevices.ended)).toBeVisible()
+  await expect(one.dialog(studentDevices.title).getByText(studentDevices.empty)).toBeVisible()
+  await one.closes()
+  await two.closes()
+  await two.opens(desk.device)
+  await expect(two.dialog(studentDevices.title).getByText(studentDevices.empty)).toBeVisible()
+  await two.closes()
+  await two.opens(desk.link)
+  await expect(two.dialog(assistants.linkTitle)).toBeVisible()
+  await two.closes()
+
+  // A transfer that was written down at the other desk.
+  const reference = `IP-${randomInt(1e9)}`
+  await one.leaves()
+  await one.finds(omar.phone)
+  await one.grants(courseName, '250', reference)
+  await expect(page.getByText(studentAccess.granted(courseName)).last()).toBeVisible()
+  await one.opens(desk.receipt)
+  await expect(one.dialog(desk.receipt)).toContainText('250')
+  await one.closes()
+
+  watch.expect(409, '/api/teacher/students')
+  await two.leaves()
+  await two.finds(mona.phone)
+  await two.grants(courseName, '250', reference)
+  await expect(two.dialog(studentAccess.grantTitle).getByText(holderPage.same)).toBeVisible()
+  await two.closes()
+  await two.opens(desk.receipt)
+  await expect(two.dialog(desk.receipt).getByText(desk.nothingPaid)).toBeVisible()
+  await two.closes()
+
+  // Both have the wet card before them: the second who replaces it reads out the same new one.
+  await two.leaves()
+  await two.findsCard(wet)
+  await one.leaves()
+  await one.findsCard(wet)
+  const ending = await one.replacesCard(wet)
+  await one.closes()
+  expect(await two.replacesCard(wet)).toContain(ending)
+  await two.closes()
+
+  // Both have a lost one: what the other has shut is not replaced, and the screen says both.
+  await two.findsCard(lost)
+  await one.findsCard(lost)
+  await one.dialog(oneCode.title(lost)).getByRole('button', { name: oneCode.revoke }).click()
+  await expect(page.getByText(oneCode.revoked)).toBeVisible()
+  await one.closes()
+  watch.expect(409, '/api/teacher/codes')
+  const refused = other.waitForResponse((answer) => answer.url().endsWith('/replace'))
+  const shut = two.dialog(oneCode.title(lost))
+  await shut.getByRole('button', { name: oneCode.replace }).click()
+  const { success, message } = await (await refused).json()
+  expect(success).toBe(false)
+  await expect(other.getByText(message).first()).toBeVisible()
+  await expect(shut.getByText(codeStateNames.revoked).first()).toBeVisible()
+  await expect(shut.getByRole('button', { name: oneCode.replace, exact: true })).toBeHidden()
+  await two.closes()
+
+  // What was decided of the days is taken back, and the other desk sees it.
+  await one.finds(sara.phone)
+  await page.getByRole('link', { name: desk.page }).click()
+  await page.getByRole('button', { name: windowList.end }).first().click()
+  await one.agrees(windowList.end)
+  await expect(page.getByText(windowList.ended)).toBeVisible()
+  await two.finds(sara.phone)
+  await two.opens(desk.unit)
+  await expect(
+    two.dialog(studentUnits.title).getByRole('button', { name: studentUnits.deeds.extend }).first(),
+  ).toBeVisible()
+  await two.closes()
+
+  expect(await deedsOf(teacher, noha.id)).toEqual([
+    ...['code.replace', 'code.revoke', 'student.endDevice', 'student.endWindow', 'student.enrol', 'student.enrol'],
+    ...['student.extraAttempts', 'student.giveWindow', 'student.note'],
+  ])
+  expect(await deedsOf(teacher, rami.id)).toEqual([
+    'student.extraAttempts',
+    'student.giveWindow',
+    'student.passwordLink',
+  ])
+})
+
+/** What stands in the log of somebody, the logins left out. */
+async function deedsOf(teacher: Caller, id: number) {
+  const { body } = await teacher.get(`/api/teacher/log?who=${id}&pagesize=100`)
+  const { entries } = body.data as { entries: LogEntry[] }
+  return entries.map(({ action }) => action).toSorted()
+}
+
+async function anAssistant(teacher: Caller, name: string, permissions: string[]) {
+  const number = String(randomInt(1e8)).padStart(8, '0')
+  const account = { name, email: `desk${number}@example.com`, phone: `011${number}`, password: NEW_PASSWORD }
+  const { status, body } = await teacher.post('/api/teacher/assistants', { ...account, permissions })
+  expect(status, JSON.stringify(body)).toBe(201)
+  return { ...account, id: (body.data as { id: number }).id }
+}
+
+/** What somebody does at the desk, on their own screen. */
+function atDesk(page: Page) {
+  const dialog = (name: string) => page.getByRole('dialog', { name })
+  const box = page.getByLabel(desk.label)
+  const search = async (text: string) => {
+    if (!page.url().includes('/teacher/desk')) await page.goto('/teacher/desk')
+    await box.fill(text)
+    await page.getByRole('button', { name: desk.find, exact: true }).click()
+  }
+  const opens = (what: string) => page.getByRole('button', { name: what, exact: true }).click()
+  const agrees = (label: string) =>
+    page.getByRole('dialog').getByRole('button', { name: label, exact: true }).last().click()
+  return {
+    dialog,
+    opens,
+    agrees,
+    async finds(phone: string) {
+      await search(phone)
+      await expect(page.getByRole('group', { name: desk.deeds })).toBeVisible()
+    },
+    async findsCard(number: string) {
+      await search(number)
+      await page.getByRole('region', { name: desk.cards }).getByRole('button').first().click()
+      await expect(dialog(oneCode.title(number))).toBeVisible()
+    },
+    /** Makes another card for it, and tells what is read out. */
+    async replacesCard(number: string) {
+      await dialog(oneCode.title(number)).getByRole('button', { name: oneCode.replace }).click()
+      const made = page.getByRole('status').filter({ hasText: oneCode.newTitle })
+      await expect(made).toBeVisible()
+      return ((await made.locator('.select-all').textContent()) ?? '').slice(-4)
+    },
+    leaves: () => opens(desk.other),
+    closes: () => page.keyboard.press('Escape'),
+    async grants(course: string, amount: string, reference?: string) {
+      await opens(desk.grant)
+      const form = dialog(studentAccess.grantTitle)
+      await form.getByRole('radio', { name: course }).first().check()
+      await form.getByLabel(studentAccess.amount).fill(amount)
+      if (reference) {
+        await form.getByLabel(studentAccess.method).selectOption('instapay')
+        await form.getByLabel(studentAccess.reference).fill(reference)
+      }
+      await agrees(studentAccess.grantButton)
+    },
+    /** Gives one more attempt at the first quiz, and tells how many are left as it was said. */
+    async givesAttempt() {
+      await opens(desk.attempt)
+      await dialog(attemptDeeds.extraTitle).getByRole('button', { name: attemptDeeds.extra }).first().click()
+      const given = page.waitForResponse((answer) => answer.url().endsWith('/extra-attempts'))
+      await agrees(attemptDeeds.extra)
+      const { attemptsLeft } = (await (await given).json()).data as { attemptsLeft: number }
+      await expect(page.getByText(attemptDeeds.given(attemptsLeft)).last()).toBeVisible()
+      return attemptsLeft
+    },
+  }
+}
