@@ -1,5 +1,7 @@
 import { type RadarKind, radarKinds } from '@manassa/contract/teacher/radar'
+import { live } from '#app/copy/live.ts'
 import { endSessions, radar } from '#app/copy/radar.ts'
+import { sampleEvening } from '#app/ui/console/testing/sample-evening.ts'
 import { sampleRadar } from '#app/ui/console/testing/sample-radar.ts'
 import { answer } from '../support/network.ts'
 import { fails, waits } from './console-states.ts'
@@ -25,6 +27,13 @@ export const radarScreens: ScreenState[] = [
     }),
   ),
   { name: 'teacher-radar-none', staff: 'teacher', path: `${RADAR}?part=shared`, sees: radar.empty.shared },
+  {
+    name: 'teacher-evening',
+    staff: 'teacher',
+    path: '/teacher',
+    before: (scene) => answer(scene, '/api/teacher/live', sampleEvening),
+    sees: live.others(12),
+  },
   waits('teacher-radar', RADAR, '/api/teacher/radar'),
   fails('teacher-radar', RADAR, '/api/teacher/radar/quiet'),
 ]

@@ -32,6 +32,7 @@ import { grantsRoutes } from './features/teacher/grants/grants.routes.ts'
 import { holdersRoutes } from './features/teacher/holders/holders.routes.ts'
 import { jobsRoutes } from './features/teacher/jobs/jobs.routes.ts'
 import { teacherLessonsRoutes } from './features/teacher/lessons/lessons.routes.ts'
+import { liveRoutes } from './features/teacher/live/live.routes.ts'
 import { logRoutes } from './features/teacher/log/log.routes.ts'
 import { meRoutes } from './features/teacher/me/me.routes.ts'
 import { overviewRoutes } from './features/teacher/overview/overview.routes.ts'
@@ -106,6 +107,7 @@ const features = [
   attemptsRoutes,
   resultsRoutes,
   radarRoutes,
+  liveRoutes,
   logRoutes,
   overviewRoutes,
   teacherCoursesRoutes,

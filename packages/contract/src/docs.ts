@@ -26,6 +26,7 @@ import { grantsDocs } from './teacher/grants.docs.ts'
 import { holdersDocs } from './teacher/holders.docs.ts'
 import { jobsDocs } from './teacher/jobs.docs.ts'
 import { lessonsDocs } from './teacher/lessons.docs.ts'
+import { liveDocs } from './teacher/live.docs.ts'
 import { logDocs } from './teacher/log.docs.ts'
 import { meDocs } from './teacher/me.docs.ts'
 import { overviewDocs } from './teacher/overview.docs.ts'
@@ -47,7 +48,7 @@ import { watchersDocs } from './teacher/watchers.docs.ts'
 const docs: ReadonlyArray<CallDoc | ShapeDoc> = [
   ...[authDocs, passwordDocs, accountDocs],
   ...[catalogueDocs, enrolmentDocs, codesDocs, studyDocs, quizDocs, quizEditDocs, lecturesDocs, booksDocs],
-  ...[contactDocs, schoolDocs, meDocs, securityDocs, overviewDocs, coursesDocs, lessonsDocs, previewDocs],
+  ...[contactDocs, schoolDocs, meDocs, securityDocs, overviewDocs, liveDocs, coursesDocs, lessonsDocs, previewDocs],
   ...[editedBooksDocs, editedSchoolDocs, chatTextsDocs, announcementsDocs],
   ...[assistantsDocs, logDocs],
   ...[codeBatchesDocs, codeImportDocs, teacherCodesDocs],

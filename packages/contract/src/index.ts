@@ -26,6 +26,7 @@ import * as grants from './teacher/grants.ts'
 import * as holders from './teacher/holders.ts'
 import * as jobs from './teacher/jobs.ts'
 import * as lessons from './teacher/lessons.ts'
+import * as live from './teacher/live.ts'
 import * as log from './teacher/log.ts'
 import * as me from './teacher/me.ts'
 import * as overview from './teacher/overview.ts'
@@ -47,7 +48,7 @@ const features = [
   ...[auth, password, account, school, contact],
   ...[editedBooks, editedSchool, chatTexts, announcements],
   ...[catalogue, enrolment, codes, study, quiz, quizEdit, lectures, books],
-  ...[me, security, overview, courses, lessons, preview],
+  ...[me, security, overview, live, courses, lessons, preview],
   ...[assistants, log],
   ...[codeBatches, codeImport, teacherCodes],
   ...[cards, jobs],

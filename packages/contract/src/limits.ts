@@ -141,6 +141,11 @@ export const OVERVIEW_DAYS = 30
 /** A student is quiet who has not studied for so long, and counts as one for so long after. */
 export const QUIET_AFTER_DAYS = 7
 export const QUIET_WITHIN_DAYS = 30
+/** Who studies now, and the newest marks: how many are named, and how long all staff of a school are told the same. */
+export const LIVE_SHOWN = 12
+export const LIVE_KEPT_SECONDS = 5
+/** Who sits at a quiz is there for so long after the last that was heard of it. */
+export const SITS_AT_QUIZ_FOR_SECONDS = 600
 /** The numbers of the radar's lists are counted no more often, for all staff of a school. */
 export const RADAR_COUNTED_EVERY_SECONDS = 30
 /** Who has seen the film before a quiz, and so long after has not got past it; after the second it is an old matter. */

@@ -15,5 +15,8 @@ export const HERO_STEP_MS = 4_000
 export const JOB_LOOK_EVERY_MS = 1_000
 export const FILM_LOOK_EVERY_MS = 2_000
 
+/** Who is studying, while somebody looks at it. */
+export const LIVE_ASKED_EVERY_MS = 20_000
+
 /** So long after the console is there its first screen has what it asked for, and the line is free. */
 export const PIECES_AFTER_MS = 1_000

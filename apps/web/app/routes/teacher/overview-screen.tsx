@@ -7,6 +7,7 @@ import { CodesTaken } from './codes-taken.tsx'
 import { DaysTable } from './days-table.tsx'
 import { Figure, figureNames } from './figure.tsx'
 import { FirstSteps } from './first-steps.tsx'
+import { LiveEvening } from './live-evening.tsx'
 import { QuietStudents, WhatWaits } from './what-waits.tsx'
 
 /** What a teacher reads first: what happened, what waits, and at a new school what comes first. */
@@ -26,6 +27,7 @@ export function OverviewScreen({ overview, isOutdated }: { overview: Overview; i
           ))}
         </div>
       )}
+      {!isNew && <LiveEvening />}
       <div className="grid items-start gap-4 lg:grid-cols-2">
         <div className="flex flex-col gap-4">
           <WhatWaits waits={waits} />

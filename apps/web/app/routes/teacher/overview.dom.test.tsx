@@ -5,6 +5,7 @@ import { overview as copy } from '#app/copy/overview.ts'
 import { forgetAnswers } from '#app/lib/call.ts'
 import { aServerWith } from '#app/ui/console/testing/a-server.ts'
 import { opensScreen } from '#app/ui/console/testing/open-screen.tsx'
+import { sampleEvening } from '#app/ui/console/testing/sample-evening.ts'
 import Teacher from './route.tsx'
 
 const at = '2026-11-22T18:00:00.000Z'
@@ -15,7 +16,7 @@ const taken = [
 ] satisfies Overview['codesTaken']
 
 const opens = (overview: Overview) => {
-  aServerWith({ read: () => overview, write: () => ({}) })
+  aServerWith({ read: (path) => (path === '/live' ? sampleEvening : overview), write: () => ({}) })
   opensScreen(<Teacher />)
 }
 
@@ -28,7 +29,9 @@ afterEach(() => {
 test('who has taken which codes in full stands on the overview, each with the way to its batch', async () => {
   opens({ ...quiet, codesTaken: taken })
   await screen.findByRole('heading', { name: copy.taken })
-  const [cards, table] = screen.getAllByRole('listitem')
+  const [cards, table] = within(
+    screen.getByRole('heading', { name: copy.taken }).parentElement as HTMLElement,
+  ).getAllByRole('listitem')
   expect(within(cards as HTMLElement).getByRole('link', { name: 'كروت السنتر' })).toHaveAttribute(
     'href',
     '/teacher/codes/12',

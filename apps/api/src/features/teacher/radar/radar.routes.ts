@@ -2,8 +2,8 @@ import { RADAR_COUNTED_EVERY_SECONDS } from '@manassa/contract/limits'
 import * as calls from '@manassa/contract/teacher/radar'
 import type { FastifyInstance } from 'fastify'
 import { serve } from '#api/lib/serve.ts'
+import { keptBriefly } from '../kept-briefly.ts'
 import { countRadar } from './count-radar.ts'
-import { keptBriefly } from './kept-briefly.ts'
 import { listQuiet, listShared, listStuck, listWrongGrades } from './list-radar.ts'
 
 /** Who needs somebody of the school. */

@@ -1,0 +1,9 @@
+import { readLive } from '@manassa/contract/teacher/live'
+import type { FastifyInstance } from 'fastify'
+import { serve } from '#api/lib/serve.ts'
+import { liveReader } from './read-live.ts'
+
+/** The school's evening, while somebody looks. */
+export async function liveRoutes(app: FastifyInstance) {
+  serve(app, readLive, liveReader())
+}

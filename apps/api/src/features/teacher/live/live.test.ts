@@ -1,0 +1,98 @@
+import { LIVE_KEPT_SECONDS, LIVE_SHOWN, WATCHES_FOR_SECONDS } from '@manassa/contract/limits'
+import { startQuiz, submitQuiz } from '@manassa/contract/student/quiz'
+import { readLesson, saveVideoPosition } from '@manassa/contract/student/study'
+import { readLive } from '@manassa/contract/teacher/live'
+import { describe, expect, test } from 'vitest'
+import { aCourse, answersTo, enrolled, exam, lessonAt, video } from '#test/a-course.ts'
+import { engines } from '#test/database/fresh-database.ts'
+import { anAssistant, aStudent, aTeacher } from '#test/people.ts'
+import { useApi } from '#test/start-api.ts'
+
+describe.each(engines)('on the %s engine', (engine) => {
+  const api = useApi({ engine })
+
+  async function anEvening(tenantId = 'tenant3') {
+    const course = await aCourse(api, { tenantId, units: [[video, { ...exam, timeLimitMinutes: 30 }]] })
+    const student = await aStudent(api, { tenantId })
+    await enrolled(api, student, course)
+    const [film, quiz] = [lessonAt(course, 0, 0), lessonAt(course, 0, 1)]
+    return { student, film, quiz, call: api.as(student) }
+  }
+  /** What is told after what was kept is forgotten. */
+  async function told(tenantId = 'tenant3') {
+    api.clock.forward({ seconds: LIVE_KEPT_SECONDS + 1 })
+    const reply = await api.as(await aTeacher(api, { tenantId }))(readLive, {})
+    if (!reply.success) throw new Error(reply.code)
+    return reply.data
+  }
+  const nobodyIsLeft = () => api.clock.forward({ hours: 7 })
+
+  test('who has a film open is there with it, for as long as it is heard of', async () => {
+    nobodyIsLeft()
+    const { student, film, call } = await anEvening()
+    expect(await told()).toMatchObject({ studyingCount: 0, studying: [] })
+    await call(readLesson, { lessonId: film.id })
+    expect((await told()).studying).toMatchObject([
+      { student: { id: student.id, name: student.name }, lesson: { id: film.id }, doing: 'film' },
+    ])
+    api.clock.forward({ seconds: WATCHES_FOR_SECONDS - 30 })
+    await call(saveVideoPosition, { lessonId: film.id, positionSeconds: 20, watchedSeconds: 8 })
+    api.clock.forward({ seconds: 30 })
+    expect(await told()).toMatchObject({ studyingCount: 1 })
+    api.clock.forward({ seconds: WATCHES_FOR_SECONDS })
+    expect(await told()).toMatchObject({ studyingCount: 0, studying: [] })
+  })
+
+  test('who sits at a quiz is there until it is handed in; then its mark is', async () => {
+    nobodyIsLeft()
+    const { student, quiz, call } = await anEvening()
+    await call(startQuiz, { lessonId: quiz.id })
+    const before = await told()
+    expect(before.studying).toMatchObject([{ student: { id: student.id }, lesson: { id: quiz.id }, doing: 'quiz' }])
+    await call(submitQuiz, { lessonId: quiz.id, score: 0, answers: answersTo(quiz.questions, 'right') })
+    const after = await told()
+    expect(after.studyingCount).toBe(0)
+    expect(after.marksToday).toBe((before.marksToday ?? 0) + 1)
+    expect(after.marks?.[0]).toMatchObject({
+      student: { id: student.id },
+      lesson: { id: quiz.id },
+      score: 100,
+      passed: true,
+    })
+  })
+
+  test('twelve are named, and all are counted', async () => {
+    nobodyIsLeft()
+    const { film } = await anEvening()
+    const course = await aCourse(api, { units: [[video]] })
+    const lessonId = lessonAt(course, 0, 0).id
+    expect(film.id).not.toBe(lessonId)
+    for (let place = 0; place <= LIVE_SHOWN; place++) {
+      const student = await aStudent(api)
+      await enrolled(api, student, course)
+      await api.as(student)(readLesson, { lessonId })
+    }
+    const { studyingCount, studying } = await told()
+    expect([studyingCount, studying.length]).toEqual([LIVE_SHOWN + 1, LIVE_SHOWN])
+  })
+
+  test('all staff of a school are told the same for some seconds, and another school has its own evening', async () => {
+    nobodyIsLeft()
+    const { film, call } = await anEvening()
+    expect(await told()).toMatchObject({ studyingCount: 0 })
+    await call(readLesson, { lessonId: film.id })
+    const another = api.as(await anAssistant(api, ['students']))
+    expect(await another(readLive, {}), 'kept').toMatchObject({ data: { studyingCount: 0 } })
+    expect(await told()).toMatchObject({ studyingCount: 1 })
+    expect(await told('tenant1')).toMatchObject({ studyingCount: 0, studying: [] })
+  })
+
+  test('marks are for who may see marks, and nothing of it for who may see neither', async () => {
+    await told()
+    const students = await api.as(await anAssistant(api, ['students']))(readLive, {})
+    const results = await api.as(await anAssistant(api, ['results']))(readLive, {})
+    expect(students.success && Object.keys(students.data)).toEqual(['asOf', 'studyingCount', 'studying'])
+    expect(results).toMatchObject({ data: { marks: expect.any(Array), marksToday: expect.any(Number) } })
+    expect(await api.as(await anAssistant(api, ['courses']))(readLive, {})).toMatchObject({ code: 'auth.notAllowed' })
+  })
+})

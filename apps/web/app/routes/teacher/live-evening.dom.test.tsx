@@ -1,0 +1,45 @@
+import { act, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { live as copy } from '#app/copy/live.ts'
+import { forgetAnswers } from '#app/lib/call.ts'
+import { LIVE_ASKED_EVERY_MS } from '#app/lib/timings.ts'
+import { aServerWith } from '#app/ui/console/testing/a-server.ts'
+import { opensScreen } from '#app/ui/console/testing/open-screen.tsx'
+import { sampleEvening } from '#app/ui/console/testing/sample-evening.ts'
+import { LiveEvening } from './live-evening.tsx'
+
+beforeEach(() => {
+  forgetAnswers()
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+const looksFor = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds))
+
+test('who studies now and the newest marks come by themselves, and nobody is asked while the page is out of sight', async () => {
+  const read = vi.fn(() => sampleEvening)
+  aServerWith({ read, write: () => ({}) })
+  opensScreen(<LiveEvening />)
+  expect(await screen.findByText(copy.count(14))).toBeVisible()
+  expect(screen.getByText(copy.others(12))).toBeVisible()
+  expect(screen.getByText(new RegExp(copy.score(85)))).toBeVisible()
+  read.mockReturnValue({ ...sampleEvening, studyingCount: 0, studying: [] })
+  await looksFor(LIVE_ASKED_EVERY_MS + 100)
+  expect(await screen.findByText(copy.nobody)).toBeVisible()
+  expect(read).toHaveBeenCalledTimes(2)
+  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
+  await looksFor(3 * LIVE_ASKED_EVERY_MS)
+  expect(read).toHaveBeenCalledTimes(2)
+})
+
+test('who may see neither students nor marks is shown nothing and asks nothing', () => {
+  const read = vi.fn(() => sampleEvening)
+  aServerWith({ read, write: () => ({}) })
+  opensScreen(<LiveEvening />, { role: 'assistant', permissions: ['courses'] })
+  expect(screen.queryByRole('region', { name: copy.title })).toBeNull()
+  expect(read).not.toHaveBeenCalled()
+})

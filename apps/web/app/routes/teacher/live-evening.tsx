@@ -1,0 +1,109 @@
+import { type Live, readLive, seesTheEvening } from '@manassa/contract/teacher/live'
+import { type ReactNode, useEffect } from 'react'
+import { live as copy } from '#app/copy/live.ts'
+import { howLongAgo } from '#app/copy/waiting.ts'
+import { useCall } from '#app/lib/call/use-call.ts'
+import { LIVE_ASKED_EVERY_MS } from '#app/lib/timings.ts'
+import { Badge } from '#app/ui/badge.tsx'
+import { Card } from '#app/ui/card.tsx'
+import { useMay } from '#app/ui/console/me-context.ts'
+import { StudentName } from '#app/ui/console/results/student-name.tsx'
+import { Failed } from '#app/ui/failed.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { Skeleton } from '#app/ui/skeleton.tsx'
+
+/** Who is studying, and today's marks as they come; for whoever may see either. */
+export function LiveEvening() {
+  return useMay(seesTheEvening) ? <Evening /> : null
+}
+
+/** Asked again and again, but only while the page is in sight. */
+function Evening() {
+  const { answer, reload } = useCall(readLive, {}, { fresh: true })
+  useEffect(() => {
+    const ask = () => void (document.visibilityState === 'visible' && reload())
+    const timer = setInterval(ask, LIVE_ASKED_EVERY_MS)
+    return () => clearInterval(timer)
+  }, [reload])
+  return (
+    <section aria-label={copy.title}>
+      {answer.state === 'waiting' && <Skeleton className="h-40 rounded-card" />}
+      {(answer.state === 'failed' || answer.state === 'retrying') && (
+        <Failed
+          failure={answer.failure}
+          title={copy.failed}
+          onRetry={() => void reload()}
+          retrying={answer.state === 'retrying'}
+        />
+      )}
+      {answer.state === 'here' && (
+        <div className="flex flex-col gap-3">
+          {answer.failure && <Notice tone="warn">{copy.outdated}</Notice>}
+          <div className="grid items-start gap-4 lg:grid-cols-2">
+            <Studying live={answer.data} />
+            {answer.data.marks && <Marks marks={answer.data.marks} count={answer.data.marksToday ?? 0} />}
+          </div>
+        </div>
+      )}
+    </section>
+  )
+}
+
+const Part = ({ title, says, children }: { title: string; says: string; children: ReactNode }) => (
+  <Card className="p-4 lg:p-5">
+    <div className="flex flex-wrap items-baseline justify-between gap-x-3">
+      <h2 className="text-lg">{title}</h2>
+      <p className="font-bold">{says}</p>
+    </div>
+    {children}
+  </Card>
+)
+
+const Studying = ({ live: { studyingCount, studying } }: { live: Live }) => (
+  <Part title={copy.studying} says={copy.count(studyingCount)}>
+    {studyingCount === 0 ? (
+      <p className="mt-2 text-sm">
+        <span className="block font-bold">{copy.nobody}</span>
+        <span className="text-muted">{copy.nobodyText}</span>
+      </p>
+    ) : (
+      <ul className="mt-2 divide-y divide-line">
+        {studying.map(({ student, lesson, doing, since }) => (
+          <li key={student.id} className="py-2 text-sm">
+            <StudentName student={student} />
+            <p className="text-muted">
+              {copy.doing[doing]}: <bdi>{lesson.name}</bdi> · {howLongAgo(new Date(since), new Date())}
+            </p>
+          </li>
+        ))}
+        {studyingCount > studying.length && (
+          <li className="pt-2 text-muted text-sm">{copy.others(studyingCount - studying.length)}</li>
+        )}
+      </ul>
+    )}
+  </Part>
+)
+
+const Marks = ({ marks, count }: { marks: NonNullable<Live['marks']>; count: number }) => (
+  <Part title={copy.marks} says={copy.marksCount(count)}>
+    {marks.length === 0 ? (
+      <p className="mt-2 text-muted text-sm">{copy.noMarks}</p>
+    ) : (
+      <ul className="mt-2 divide-y divide-line">
+        {marks.map(({ attemptId, student, lesson, score, passed, at }) => (
+          <li key={attemptId} className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 py-2 text-sm">
+            <div className="min-w-0">
+              <StudentName student={student} />
+              <p className="text-muted">
+                <bdi>{lesson.name}</bdi> · {howLongAgo(new Date(at), new Date())}
+              </p>
+            </div>
+            <Badge tone={passed ? 'ok' : 'warn'}>
+              {copy.score(score)} · {passed ? copy.passed : copy.failedQuiz}
+            </Badge>
+          </li>
+        ))}
+      </ul>
+    )}
+  </Part>
+)

@@ -1,0 +1,33 @@
+import * as z from 'zod/mini'
+import { type DataOf, endpoint } from '../endpoint.ts'
+import { id } from '../fields/number.ts'
+
+const count = z.int()
+/** A moment, as ISO 8601 text in UTC. */
+const moment = z.string()
+const named = z.object({ id, name: z.string() })
+
+/** Names for each of them; marks for `results` alone. */
+export const seesTheEvening = ['students', 'results'] as const
+
+export const readLive = endpoint({
+  method: 'GET',
+  path: '/api/teacher/live',
+  access: { staff: seesTheEvening },
+  input: z.object({}),
+  reply: z.object({
+    asOf: moment,
+    studyingCount: count,
+    /** Who came last, first. */
+    studying: z.array(z.object({ student: named, lesson: named, doing: z.enum(['film', 'quiz']), since: moment })),
+    marksToday: z.optional(count),
+    /** The newest, first. */
+    marks: z.optional(
+      z.array(
+        z.object({ attemptId: id, student: named, lesson: named, score: count, passed: z.boolean(), at: moment }),
+      ),
+    ),
+  }),
+  errors: [],
+})
+export type Live = DataOf<typeof readLive>
