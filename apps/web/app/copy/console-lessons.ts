@@ -1,5 +1,6 @@
 import { isolated, leftToRight } from './bidi.ts'
 import { fileSize } from './file-size.ts'
+import { plural } from './plural.ts'
 
 /** One lesson, being edited. */
 export const lessonEdit = {
@@ -52,7 +53,47 @@ export const videoEdit = {
   captionsAdd: 'اختيار ملف الترجمة',
   captionsRemove: (language: string) => `إزالة ترجمة ${isolated(language)}`,
   captionsRemoved: (language: string) => `شلنا ترجمة ${isolated(language)}`,
+  captionsEdit: (language: string) => `تعديل ترجمة ${isolated(language)}`,
+  captionsClose: (language: string) => `إغلاق ترجمة ${isolated(language)}`,
+  chapters: 'فصول الفيديو',
+  chaptersHint: 'كل فصل في سطر: وقته واسمه، زي 05:30 فيضان النيل. الطلاب بيشوفوهم تحت الفيديو وعلى شريط التقديم.',
+  chaptersWrong: (row: number) => `السطر رقم ${row} محتاج وقت واسم، ووقت مش متكرر.`,
   addressFirst: 'محتاجين فيديو الأول، وبعده الملف والترجمة.',
+}
+
+/** What is said in it, line by line. */
+export const captionEdit = {
+  failed: (language: string) => `مقدرناش نفتح ترجمة ${isolated(language)}`,
+  film: 'الفيديو',
+  noFilm: 'الفيديو ده بيشتغل في مشغّل تاني، فالسطور بس هي اللي هنا.',
+  words: (language: string) => `سطور ترجمة ${isolated(language)}`,
+  search: 'بحث في الترجمة',
+  count: plural({
+    zero: 'مفيش سطور',
+    one: 'سطر واحد',
+    two: 'سطرين',
+    few: '# سطور',
+    many: '# سطر',
+    other: '# سطر',
+  }),
+  found: plural({
+    zero: 'مفيش سطر فيه الكلام ده',
+    one: 'لقينا سطر واحد',
+    two: 'لقينا سطرين',
+    few: 'لقينا # سطور',
+    many: 'لقينا # سطر',
+    other: 'لقينا # سطر',
+  }),
+  undo: 'تراجع',
+  from: 'من',
+  to: 'لحد',
+  text: 'الكلام',
+  newLine: 'سطر جديد',
+  wrongTime: 'الوقت بيتكتب زي 01:05.500، والنهاية بعد البداية',
+  empty: 'محتاجين كلام، أو نشيل السطر',
+  add: 'أول سطر',
+  addAfter: 'سطر بعده',
+  remove: 'شيل السطر',
 }
 
 /** How long a film is: `1:04:30`, `12:05`. */

@@ -145,6 +145,8 @@ export const logFields: Record<string, string> = {
   kind: 'النوع',
   questions: 'الأسئلة',
   externalUrl: 'رابط الفيديو',
+  chapters: 'فصول الفيديو',
+  captions: 'الترجمة',
   uploadId: 'ملف الفيديو',
   imageUploadId: 'الصورة',
   order: 'الترتيب',

@@ -51,6 +51,7 @@ export const player = {
   loadingLesson: 'بنفتح الدرس…',
   failed: 'مقدرناش نحمّل تفاصيل الكورس',
   lessonFailed: 'مقدرناش نحمّل تفاصيل الدرس',
+  chapters: 'فصول الدرس',
   size: (megabytes: number) => `حوالي ${megabytes} ميجا`,
 }
 

@@ -133,6 +133,10 @@ export const studyDocs = [
         url: "The address of the frame, or of a caption's WebVTT text.",
       },
     },
+    chapters: {
+      says: 'The parts of the film, in its order; empty without any.',
+      fields: { seconds: ['Where it begins.', 'seconds'], name: 'What it is called.' },
+    },
     attachmentUrl: 'Where the hand-out is fetched: a whole address, signed and ending like that; null without one.',
     attachmentTitle: 'The name of the hand-out; null without one.',
     attachmentSizeBytes: ['How much the hand-out weighs; null when unknown.', 'bytes'],

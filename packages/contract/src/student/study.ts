@@ -192,6 +192,8 @@ export const videoLesson = z.object({
   sizeBytes: z.nullable(z.int()),
   renditions: z.array(rendition),
   captions: z.array(caption),
+  /** The parts of the film, in its order; empty where its teacher has named none. */
+  chapters: z.array(z.object({ seconds: count, name: z.string() })),
   attachmentUrl: z.nullable(z.string()),
   attachmentTitle: z.nullable(z.string()),
   attachmentSizeBytes: z.nullable(z.int()),

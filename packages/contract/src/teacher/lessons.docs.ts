@@ -37,6 +37,10 @@ const videoFields = {
     says: 'Its words, by language.',
     fields: { language: 'As BCP 47 has it: `ar`, `en`.', label: 'What the language is called in the player.' },
   },
+  chapters: {
+    says: 'Its parts, in the order of the film.',
+    fields: { seconds: ['Where it begins.', 'seconds'], name: 'What it is called.' },
+  },
 } as const
 
 export const lessonsDocs = [
@@ -62,7 +66,7 @@ export const lessonsDocs = [
   }),
   describe(lessons.saveVideo, {
     group,
-    summary: 'Gives a lesson its film, by its address or as an upload, with a paper and captions.',
+    summary: 'Gives a lesson its film, by its address or as an upload, with a paper, captions and chapters.',
     details:
       'What is not brought stays; without a film there has to be one. An upload is prepared first, and until then students have what was there.',
     input: {
@@ -78,6 +82,10 @@ export const lessonsDocs = [
           label: 'What the language is called in the player.',
           uploadId: 'An upload of the purpose `captions`; without it the words of this language stay.',
         },
+      },
+      chapters: {
+        says: 'All parts that it has from now on, each at a second of its own.',
+        fields: { seconds: ['Where it begins.', 'seconds'], name: 'What it is called.' },
       },
       revision: ['The newest revision of the video that the writer has seen.', 'changes'],
       confirm: 'What `edit.needsConfirm` told, to carry the same write out.',

@@ -18,4 +18,7 @@ export const lessonsFieldErrors = {
   'video.oneOfBoth': 'يا إما ملف يا إما عنوان، مش الاتنين مع بعض',
   'captions.language': 'لغة الترجمة مش معروفة، أو مكتوبة مرتين',
   'captions.file': 'محتاجين ملف للترجمة دي',
+  'captions.rows': 'فيه سطر في الترجمة وقته مش مظبوط',
+  'chapters.row': 'كل سطر محتاج وقت واسم، زي 05:30 النيل',
+  'chapters.twice': 'فصلين بيبدؤوا في نفس الثانية',
 } as const

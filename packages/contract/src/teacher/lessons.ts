@@ -1,8 +1,10 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
-import { id } from '../fields/number.ts'
+import { id, wholeNumber } from '../fields/number.ts'
 import { line } from '../fields/text.ts'
 import { NAME_MAX_CHARACTERS } from '../limits.ts'
+import { readCaptions } from '../rules/caption-lines.ts'
+import { type Chapter, MOST_CHAPTERS, readChapters } from '../rules/chapter-lines.ts'
 import { lessonType } from '../student/catalogue.ts'
 import { editedState, lackKinds } from './courses.ts'
 import { uploadId } from './edited-text.ts'
@@ -12,6 +14,11 @@ import { editedQuiz } from './quiz.ts'
 /** An address is longer where it is the piece of HTML that its service offers to copy. */
 const ADDRESS_MAX_CHARACTERS = 2_000
 const CAPTIONS_AT_ONCE = 10
+const CAPTIONS_MAX_CHARACTERS = 1_048_576
+const CHAPTERS_MAX_CHARACTERS = 20_000
+const LONGEST_SECONDS = 86_400
+const isChapters = (text: string) => 'chapters' in readChapters(text)
+const isCaptions = (text: string) => 'lines' in readCaptions(text)
 
 /** What stands beside a video: its words in one language. */
 const caption = z.object({ language: z.string(), label: z.string() })
@@ -41,6 +48,8 @@ export const editedVideo = z.object({
   attachmentTitle: z.nullable(z.string()),
   attachmentSizeBytes: z.nullable(z.int()),
   captions: z.array(caption),
+  /** In the order of the film. */
+  chapters: z.array(z.object({ seconds: z.int(), name: z.string() })),
 })
 export type EditedVideo = z.output<typeof editedVideo>
 
@@ -72,10 +81,28 @@ export const readEditedLesson = endpoint({
 
 const address = line('video.required', ADDRESS_MAX_CHARACTERS)
 
+const chapter = z.object({
+  seconds: wholeNumber(0, LONGEST_SECONDS, 'seconds.invalid'),
+  name: line('field.invalid', NAME_MAX_CHARACTERS),
+})
+const areApart = (chapters: readonly Chapter[]) =>
+  new Set(chapters.map(({ seconds }) => seconds)).size === chapters.length
+
 /** What is typed of a film. */
 export const videoFields = z.object({
   externalUrl: address,
   attachmentTitle: z.optional(line('field.invalid', NAME_MAX_CHARACTERS)),
+  /** A row each, as rules/chapter-lines.ts reads them. */
+  chapters: z
+    .string('chapters.row')
+    .check(z.maxLength(CHAPTERS_MAX_CHARACTERS, 'field.tooLong'), z.refine(isChapters, 'chapters.row')),
+})
+
+/** The words of a film in one language, while they are edited: as rules/caption-lines.ts writes them. */
+export const captionFields = z.object({
+  text: z
+    .string('captions.rows')
+    .check(z.maxLength(CAPTIONS_MAX_CHARACTERS, 'field.tooLong'), z.refine(isCaptions, 'captions.rows')),
 })
 
 export const saveVideo = endpoint({
@@ -103,6 +130,12 @@ export const saveVideo = endpoint({
           'field.invalid',
         )
         .check(z.maxLength(CAPTIONS_AT_ONCE, 'field.invalid')),
+    ),
+    /** All that it has from now on. */
+    chapters: z.optional(
+      z
+        .array(chapter, 'field.invalid')
+        .check(z.maxLength(MOST_CHAPTERS, 'field.invalid'), z.refine(areApart, 'chapters.twice')),
     ),
     revision: seenRevision,
     confirm,

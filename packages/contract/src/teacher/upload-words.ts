@@ -34,3 +34,7 @@ function sizeOf(bytes: number): string {
 /** Why a file is refused, with what it may be. */
 export const wrongKindWords = ({ kinds }: Pick<Allowed, 'kinds'>): string =>
   `نوع الملف ده مش مدعوم، محتاجين ${kinds.map((kind) => names[kind]).join(' أو ')}`
+
+/** Why a file of captions is refused, by the number of its row. */
+export const wrongRowWords = (row: number): string =>
+  `السطر رقم ${row} في ملف الترجمة مش مظبوط. محتاجين وقت البداية والنهاية زي 00:01:05.000 --> 00:01:08.000، وبعدهم الكلام`

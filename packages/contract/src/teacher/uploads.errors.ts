@@ -3,6 +3,8 @@ import type { ServerErrors } from '../server-error.ts'
 export const uploadsErrors = {
   'upload.tooLarge': { status: 413, message: 'الملف أكبر من المسموح' },
   'upload.wrongKind': { status: 415, message: 'نوع الملف ده مش مدعوم هنا' },
+  /** A row of captions; its words tell which one. */
+  'upload.wrongRow': { status: 415, message: 'فيه سطر في ملف الترجمة مش مظبوط' },
   /** Its sign is that of a picture, and what follows cannot be drawn. */
   'upload.brokenPicture': { status: 415, message: 'الصورة دي مش بتفتح. نجرّب صورة تانية' },
   'upload.tooManyPixels': { status: 413, message: 'أبعاد الصورة كبيرة جدًا. محتاجين صورة أصغر' },

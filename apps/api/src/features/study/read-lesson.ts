@@ -35,6 +35,7 @@ export async function readVideo(context: StudentContext, { id: lessonId, name }:
     durationSeconds,
     sizeBytes: video.sizeBytes,
     renditions: video.renditions,
+    chapters: video.chapters,
     attachmentUrl: video.attachmentKey && named(addresses.file(video.attachmentKey), video.attachmentTitle ?? name),
     attachmentTitle: video.attachmentTitle,
     attachmentSizeBytes: video.attachmentSizeBytes,

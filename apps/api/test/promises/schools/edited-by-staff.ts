@@ -68,7 +68,7 @@ async function besideTheFilm(api: TestApi, teacher: SignedIn, lessonId: number) 
     const attachmentUploadId = await anUpload(api, teacher, 'attachment', Buffer.from('%PDF-1.7\n%%EOF'))
     await insist(saveVideo, { lessonId, externalUrl, attachmentUploadId, attachmentTitle })
   }
-  await insist(saveVideo, { lessonId, externalUrl, captions: [] })
+  await insist(saveVideo, { lessonId, externalUrl, captions: [], chapters: [{ seconds: 4, name: 'النيل' }] })
   await aFilm(api, teacher, lessonId)
   await api.db.inSchool('tenant3', (db) => isBesideAFilm({ db, tenantId: 'tenant3' }, 'nothing'))
 }

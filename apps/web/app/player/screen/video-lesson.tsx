@@ -17,6 +17,7 @@ import { saverLevel } from '../video/engine/stream-quality.ts'
 import { savePositionOf } from '../video/position-saver.ts'
 import { VideoPlayer } from '../video/video-player.tsx'
 import { AttachmentCard } from './attachment-card.tsx'
+import { ChapterList } from './chapter-list.tsx'
 import { UnitPill } from './lesson-head.tsx'
 import { usePlayer } from './player-context.ts'
 import { attachmentIn, freshAttachment, freshSource, sourceOf, useArtwork } from './video-source.ts'
@@ -86,6 +87,7 @@ export function VideoLesson({ lesson, content }: { lesson: LessonNow; content: C
           )}
           {lesson.isDone && goToNext && <Button onClick={goToNext}>{player.next}</Button>}
         </div>
+        <ChapterList chapters={content.chapters} engine={engine} />
         <AfterVideo lesson={lesson} content={content} />
       </div>
     </>

@@ -18,7 +18,7 @@ vi.mock('tus-js-client', () => vi.importActual('tus-js-client/lib.esm/browser/in
 const me = { id: 7, name: 'ياسين', role: 'teacher', permissions: [] } as unknown as Me
 const film: EditedVideo = {
   ...{ revision: 4, state: 'ready', externalUrl: 'https://youtu.be/dQw4w9WgXcQ' },
-  ...{ plays: 'this', file: null, durationSeconds: null, renditions: [], thumbnailBytes: null },
+  ...{ plays: 'this', file: null, durationSeconds: null, renditions: [], thumbnailBytes: null, chapters: [] },
   ...{ attachmentTitle: null, attachmentSizeBytes: null, captions: [{ language: 'ar', label: 'العربية' }] },
 }
 const lesson: EditedLessonPage = {

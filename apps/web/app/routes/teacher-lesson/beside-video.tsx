@@ -10,6 +10,7 @@ import { IconButton } from '#app/ui/console/icon-button.tsx'
 import { useToasts } from '#app/ui/console/overlay/toast-region.tsx'
 import { FileUpload } from '#app/ui/console/upload/file-upload.tsx'
 import { Select } from '#app/ui/select-field.tsx'
+import { CaptionEditor } from './captions/caption-editor.tsx'
 
 type Changes = Omit<Parameters<typeof call<typeof saveVideo>>[1], 'lessonId' | 'revision'>
 
@@ -39,7 +40,7 @@ export function BesideVideo({ lessonId, video, title, reload }: BesideVideoProps
   return (
     <>
       <Paper video={video} {...{ title, save, remove }} />
-      <Captions video={video} {...{ save, remove }} />
+      <Captions video={video} {...{ lessonId, save, remove }} />
     </>
   )
 }
@@ -89,7 +90,13 @@ function Paper({
 
 const PAPER_SIZE = fileSize(uploadLimits.attachment.maxBytes)
 
-function Captions({ video: { captions }, save, remove }: PartProps) {
+function Captions({
+  lessonId,
+  video: { captions, revision, plays },
+  save,
+  remove,
+}: PartProps & Pick<BesideVideoProps, 'lessonId'>) {
+  const [edited, setEdited] = useState<string | null>(null)
   const missing = Object.keys(captionLanguages).filter((code) => captions.every(({ language }) => language !== code))
   const [chosen, setChosen] = useState('')
   const language = missing.includes(chosen) ? chosen : (missing[0] ?? '')
@@ -102,8 +109,18 @@ function Captions({ video: { captions }, save, remove }: PartProps) {
       {present.length > 0 && (
         <ul className="flex flex-col">
           {present.map(({ language: code, label }) => (
-            <li key={code} className="flex items-center justify-between gap-2">
-              <bdi>{label}</bdi>
+            <li key={code} className="flex flex-wrap items-center gap-2">
+              <bdi className="me-auto">{label}</bdi>
+              {plays !== 'nothing' && (
+                <Button
+                  kind="outline"
+                  size="small"
+                  aria-expanded={edited === code}
+                  onClick={() => setEdited(edited === code ? null : code)}
+                >
+                  {edited === code ? copy.captionsClose(label) : copy.captionsEdit(label)}
+                </Button>
+              )}
               <IconButton
                 label={copy.captionsRemove(label)}
                 onPress={() => {
@@ -113,6 +130,11 @@ function Captions({ video: { captions }, save, remove }: PartProps) {
               >
                 <ConsoleIcon name="remove" />
               </IconButton>
+              {edited === code && (
+                <div className="basis-full">
+                  <CaptionEditor {...{ lessonId, label, revision }} language={code} languages={present} />
+                </div>
+              )}
             </li>
           ))}
         </ul>

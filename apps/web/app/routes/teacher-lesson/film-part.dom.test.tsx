@@ -29,6 +29,7 @@ const none = {
   durationSeconds: null,
   renditions: [],
   thumbnailBytes: null,
+  chapters: [],
 }
 const made = [
   { name: '240p', height: 240, sizeBytes: 43_000_000 },

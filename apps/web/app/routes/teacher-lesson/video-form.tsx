@@ -1,13 +1,16 @@
+import { type Chapter, readChapters, writtenChapters } from '@manassa/contract/rules/chapter-lines'
 import { type EditedLessonPage, readEditedLesson, saveVideo, videoFields } from '@manassa/contract/teacher/lessons'
+import { useState } from 'react'
 import { videoEdit as copy } from '#app/copy/console-lessons.ts'
 import type { QueryResult } from '#app/lib/call/use-query.ts'
 import { Card } from '#app/ui/card.tsx'
 import { draftStore } from '#app/ui/console/form/draft-store.ts'
+import { asText } from '#app/ui/console/form/edit-answers.ts'
 import { FormField } from '#app/ui/console/form/form-field.tsx'
 import { LeaveWarning } from '#app/ui/console/form/leave-warning.tsx'
 import { SaveStatus } from '#app/ui/console/form/save-status.tsx'
 import { saveWith } from '#app/ui/console/form/save-with.ts'
-import { useAutosavedForm } from '#app/ui/console/form/use-autosaved-form.ts'
+import { type ListText, useAutosavedForm } from '#app/ui/console/form/use-autosaved-form.ts'
 import { useMe } from '#app/ui/console/me-context.ts'
 import { TextAnchor } from '#app/ui/text-link.tsx'
 import { BesideVideo } from './beside-video.tsx'
@@ -23,18 +26,34 @@ interface VideoFormProps {
   put: QueryResult<EditedLessonPage>['put']
 }
 
+const chaptersIn = (text: string) => {
+  const read = readChapters(text)
+  return 'chapters' in read ? read.chapters : []
+}
+const rows: ListText = {
+  itemsOf: (text) => text.split('\n').filter(Boolean),
+  textOf: (items) => items.join('\n'),
+}
+
 /** The film of a lesson, as a file or by its address, and what stands beside it. */
 export function VideoForm({ lesson: { id: lessonId, video }, reload, put }: VideoFormProps) {
   const { id: userId } = useMe()
   const title = video?.attachmentTitle ?? ''
   const address = video?.externalUrl ?? ''
+  const chapters = writtenChapters(video?.chapters ?? [])
+  // As they were typed here, while that says the same: nobody's row is written anew under the cursor.
+  const [sent, setSent] = useState<string | null>(null)
+  const typedAs = sent !== null && writtenChapters(chaptersIn(sent)) === chapters ? sent : null
   const form = useAutosavedForm({
     schema: videoFields,
-    saved: { externalUrl: address, attachmentTitle: title },
+    saved: { externalUrl: address, attachmentTitle: title, chapters: typedAs === null ? chapters : typedAs },
     revision: video?.revision ?? 1,
     drafts: draftStore(`${userId}_video_${lessonId}`),
-    async save(changes) {
-      const outcome = await saveWith(saveVideo, { lessonId, ...changes }, { settles: [readEditedLesson] })
+    textOf: (name, value) => (name === 'chapters' ? writtenChapters(value as Chapter[]) : asText(value)),
+    async save({ chapters: typed, ...changes }) {
+      if (typeof typed === 'string') setSent(typed)
+      const brought = typeof typed === 'string' ? { chapters: chaptersIn(typed) } : {}
+      const outcome = await saveWith(saveVideo, { lessonId, ...changes, ...brought }, { settles: [readEditedLesson] })
       if (outcome.state === 'done') {
         const { id: _, ...saved } = outcome.data
         put((before) => ({ ...before, lacks: saved.plays !== 'nothing' ? [] : before.lacks, video: saved }))
@@ -42,6 +61,8 @@ export function VideoForm({ lesson: { id: lessonId, video }, reload, put }: Vide
       return outcome
     },
   })
+  const read = readChapters(form.typed.chapters ?? '')
+  const wrongRow = form.wrong.chapters && 'wrongRow' in read ? read.wrongRow : null
   return (
     <Card className="flex flex-col gap-4 p-4">
       <div className="flex flex-wrap items-center justify-between gap-x-4">
@@ -60,6 +81,18 @@ export function VideoForm({ lesson: { id: lessonId, video }, reload, put }: Vide
         />
       ) : (
         <p className="text-muted text-sm">{copy.addressFirst}</p>
+      )}
+      {video && (
+        <div className="border-line border-t pt-4">
+          <FormField
+            form={form}
+            name="chapters"
+            label={copy.chapters}
+            hint={wrongRow === null ? copy.chaptersHint : copy.chaptersWrong(wrongRow)}
+            lines={5}
+            list={rows}
+          />
+        </div>
       )}
       <LeaveWarning form={form} />
     </Card>

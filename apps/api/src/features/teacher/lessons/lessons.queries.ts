@@ -1,3 +1,4 @@
+import type { Chapter } from '@manassa/contract/rules/chapter-lines'
 import { sql } from 'kysely'
 import { sameSchool } from '#api/lib/db/same-school.ts'
 import type { StoredCaption } from '#api/lib/db/tables/content.ts'
@@ -35,7 +36,7 @@ export const findVideo = ({ db, tenantId }: InSchool, lessonId: number) =>
     .where('tenantId', '=', tenantId)
     .where('lessonId', '=', lessonId)
     .select(['storageKey', 'externalUrl', 'attachmentKey', 'attachmentTitle', 'attachmentSizeBytes', 'captions'])
-    .select(['durationSeconds', 'renditions', 'filmId', 'comingFilmId'])
+    .select(['durationSeconds', 'renditions', 'chapters', 'filmId', 'comingFilmId'])
     .executeTakeFirst()
 export type VideoFound = NonNullable<Awaited<ReturnType<typeof findVideo>>>
 
@@ -73,13 +74,18 @@ interface Beside {
   attachmentTitle?: string | null
   attachmentSizeBytes?: number | null
   captions?: readonly StoredCaption[]
+  chapters?: readonly Chapter[]
 }
 
 /** What stands beside a film. */
-export const storeBeside = ({ db, tenantId }: InSchool, lessonId: number, { captions, ...paper }: Beside) =>
+export const storeBeside = ({ db, tenantId }: InSchool, lessonId: number, { captions, chapters, ...paper }: Beside) =>
   db
     .updateTable('lessonVideo')
-    .set({ ...paper, ...(captions && { captions: JSON.stringify(captions) }) })
+    .set({
+      ...paper,
+      ...(captions && { captions: JSON.stringify(captions) }),
+      ...(chapters && { chapters: JSON.stringify(chapters) }),
+    })
     .where('tenantId', '=', tenantId)
     .where('lessonId', '=', lessonId)
     .execute()

@@ -1,5 +1,13 @@
-import { createCourse, createLesson, createUnit, publishCourse } from '@manassa/contract/teacher/courses'
+import {
+  createCourse,
+  createLesson,
+  createUnit,
+  duplicateCourse,
+  publishCourse,
+  readEditedCourse,
+} from '@manassa/contract/teacher/courses'
 import { readEditedLesson, saveVideo } from '@manassa/contract/teacher/lessons'
+import { previewLesson } from '@manassa/contract/teacher/preview'
 import { describe, expect, test } from 'vitest'
 import { anUpload } from '#test/an-upload.ts'
 import { engines } from '#test/database/fresh-database.ts'
@@ -86,6 +94,33 @@ describe.each(engines)('on the %s engine', (engine) => {
     })
     // Where files lie is nobody's business.
     expect(JSON.stringify(late)).not.toContain('tenant3/')
+  })
+
+  test('chapters are saved in the order of the film, told to students, copied with the course, and two who write them meet', async () => {
+    const { teacher, courseId, lessonId } = await aLesson()
+    await teacher(saveVideo, { lessonId, externalUrl: FILM })
+    const chapters = [
+      { seconds: 0, name: 'مقدمة' },
+      { seconds: 330, name: 'الفيضان' },
+    ]
+    const mixed = chapters.toReversed()
+    expect(await teacher(saveVideo, { lessonId, chapters: mixed, revision: 2 })).toMatchObject({
+      data: { chapters, revision: 3 },
+    })
+    expect(await teacher(saveVideo, { lessonId, chapters, revision: 3 })).toMatchObject({ data: { revision: 3 } })
+    const first = chapters.slice(0, 1)
+    expect(await teacher(saveVideo, { lessonId, chapters: first, revision: 2 })).toMatchObject({
+      code: 'edit.conflict',
+      data: { theirs: { chapters }, revision: 3 },
+    })
+    const twice = [...first, { seconds: 0, name: 'النيل' }]
+    expect(await teacher(saveVideo, { lessonId, chapters: twice })).toMatchObject({ code: 'request.invalid' })
+    expect(await teacher(previewLesson, { lessonId })).toMatchObject({ data: { chapters } })
+    const copy = await teacher(duplicateCourse, { courseId })
+    const copied = await teacher(readEditedCourse, { courseId: copy.success ? copy.data.id : 0 })
+    const twin = copied.success ? copied.data.units[0]?.lessons[0]?.id : 0
+    expect(await teacher(readEditedLesson, { lessonId: twin ?? 0 })).toMatchObject({ data: { video: { chapters } } })
+    expect(await teacher(saveVideo, { lessonId, chapters: [], revision: 3 })).toMatchObject({ data: { chapters: [] } })
   })
 
   test('a quiz has no film, and a student no way to either', async () => {

@@ -58,6 +58,7 @@ export async function readEditedVideo(context: StaffContext, lessonId: number): 
     attachmentTitle,
     attachmentSizeBytes: attachmentSizeBytes === null ? null : Number(attachmentSizeBytes),
     captions: captions.map(({ language, label }) => ({ language, label })),
+    chapters: video.chapters,
   }
 }
 

@@ -1,4 +1,5 @@
 import type { ParsedInputOf } from '@manassa/contract/endpoint'
+import type { Chapter } from '@manassa/contract/rules/chapter-lines'
 import { isVideoAddress } from '@manassa/contract/rules/video-address'
 import type { saveVideo as call } from '@manassa/contract/teacher/lessons'
 import { AppError } from '#api/lib/app-error.ts'
@@ -24,12 +25,13 @@ type Input = ParsedInputOf<typeof call>
 type Captions = NonNullable<Input['captions']>
 
 /**
- * Gives a lesson its film, a paper and captions; what is not brought stays. A film that is brought as a file is
- * prepared first. Throws `lesson.notFound`, `lesson.notVideo`, `edit.conflict`, `request.invalid` and what
+ * Gives a lesson its film, a paper, captions and chapters; what is not brought stays. A film that is brought as a file
+ * is prepared first. Throws `lesson.notFound`, `lesson.notVideo`, `edit.conflict`, `request.invalid` and what
  * `takeUpload` and `takeFilm` do.
  */
 export async function saveVideo(context: StaffContext, input: Input) {
   const { lessonId, revision, confirm, externalUrl, uploadId, attachmentUploadId, attachmentTitle, captions } = input
+  const chapters = input.chapters && inOrder(input.chapters)
   const lesson = await findLessonPage(context, lessonId)
   if (!lesson || lesson.state === 'archived') throw new AppError('lesson.notFound')
   if (lesson.type !== 'Video') throw new AppError('lesson.notVideo')
@@ -41,7 +43,7 @@ export async function saveVideo(context: StaffContext, input: Input) {
     action: 'video.update',
     revision,
     confirm,
-    changes: { ...filmOf(input), attachmentUploadId, attachmentTitle, captions },
+    changes: { ...filmOf(input), attachmentUploadId, attachmentTitle, captions, chapters },
     async read() {
       was = await findVideo(context, lessonId)
       if (!was && externalUrl === undefined && uploadId === undefined) {
@@ -53,6 +55,7 @@ export async function saveVideo(context: StaffContext, input: Input) {
         attachmentUploadId: was?.attachmentTitle ?? null,
         attachmentTitle: was?.attachmentTitle ?? null,
         captions: (was?.captions ?? []).map(({ language, label }) => ({ language, label })),
+        chapters: inOrder(was?.chapters ?? []),
       }
     },
     async write(changes) {
@@ -67,6 +70,7 @@ export async function saveVideo(context: StaffContext, input: Input) {
       if ('captions' in changes && captions) {
         await storeBeside(context, lessonId, { captions: await captionsOf(context, captions, was?.captions ?? []) })
       }
+      if ('chapters' in changes && chapters) await storeBeside(context, lessonId, { chapters })
       await removeUnused(context, [was?.attachmentKey, ...(was?.captions ?? []).map(({ key }) => key)])
     },
   })
@@ -74,6 +78,10 @@ export async function saveVideo(context: StaffContext, input: Input) {
   if (!video) throw new AppError('request.invalid', { fields: { externalUrl: 'video.required' } })
   return { id: lessonId, ...video }
 }
+
+/** As the film has them, and written alike: what is compared is their text. */
+const inOrder = (chapters: readonly Chapter[]) =>
+  chapters.map(({ seconds, name }) => ({ seconds, name })).toSorted((one, other) => one.seconds - other.seconds)
 
 /** Either of both takes the other's place. */
 function filmOf({ externalUrl, uploadId }: Input) {

@@ -185,6 +185,9 @@ describe.each(engines)('on the %s engine', (engine) => {
     const captions = await take(api, teacher, await anUpload(api, teacher, 'captions', SRT), 'captions')
     expect(captions.kind).toBe('vtt')
     expect((await bytesAt(api, captions.storageKey)).toString()).toContain('00:00:01.500 --> 00:00:02.000\nأهلًا')
+    const wrong = Buffer.concat([SRT, Buffer.from('\r\n2\r\n00:00:09,000 --> 00:00:02,000\r\nالنيل\r\n')])
+    const { refused: row } = await sendUpload(api, teacher, 'captions', wrong)
+    expect(row?.body).toMatchObject({ code: 'upload.wrongRow', message: expect.stringContaining('رقم 6 ') })
   })
 
   test('an upload is used once, by its own purpose, and taken back with what used it', async () => {

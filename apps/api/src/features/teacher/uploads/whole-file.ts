@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { FileKind } from '@manassa/contract/fields/file'
+import { type CaptionLine, readCaptions, writtenCaptions } from '@manassa/contract/rules/caption-lines'
 import { HOUR_MS } from '@manassa/contract/rules/time-units'
+import { wrongRowWords } from '@manassa/contract/teacher/upload-words'
 import { type UploadPurpose, uploadLimits } from '@manassa/contract/teacher/uploads'
+import { AppError } from '#api/lib/app-error.ts'
 import { removeLater } from '#api/lib/files-to-remove.ts'
 import { createLimiter } from '#api/lib/limiter.ts'
 import type { MediaStore } from '#api/lib/media/media-store.ts'
@@ -25,7 +28,7 @@ const limiter = createLimiter({ concurrency: 2, waiting: 50, retryAfterSeconds: 
 
 /**
  * Makes one file of an upload's pieces and its last one, at the place where it stays once it is used, and says what it
- * is. Until somebody has it, it is nobody's, and goes within the hour. Throws what `kindOf` does.
+ * is. Until somebody has it, it is nobody's, and goes within the hour. Throws what `kindOf` and `captionsIn` do.
  */
 export const joinPieces = (context: UploadCall, upload: UploadRow, last: string) =>
   limiter.run(async () => {
@@ -35,8 +38,10 @@ export const joinPieces = (context: UploadCall, upload: UploadRow, last: string)
     const pieces = await transaction(({ db }) => piecesOf(db, { tenantId, id: upload.id }))
     const bytes = await joined(media, [...pieces.map(({ storageKey }) => storageKey), last])
     const found = await kindOf(bytes, uploadLimits[purpose])
-    const { kind, content } =
-      found === 'srt' ? { kind: 'vtt' as const, content: asWebVtt(bytes) } : { kind: found, content: bytes }
+    const lines = purpose === 'captions' ? captionsIn(bytes) : null
+    const { kind, content } = lines
+      ? { kind: 'vtt' as const, content: Buffer.from(writtenCaptions(lines)) }
+      : { kind: found, content: bytes }
     const storageKey = `${tenantId}/${FOLDERS[purpose]}/${randomUUID()}.${ENDINGS[kind] ?? kind}`
     const removeAt = new Date(clock.now().getTime() + WITHOUT_OWNER_MS)
     await transaction(({ db }) => removeLater(db, { tenantId, storageKey, removeAt }))
@@ -50,12 +55,9 @@ async function joined(media: MediaStore, keys: readonly string[]): Promise<Buffe
   return Buffer.concat(chunks)
 }
 
-/** Browsers show WebVTT alone; SubRip differs in its head, and in the sign before the milliseconds. */
-const asWebVtt = (bytes: Buffer) =>
-  Buffer.from(
-    `WEBVTT\n\n${bytes
-      .toString('utf8')
-      .replace(/^\ufeff/, '')
-      .replace(/\r\n?/g, '\n')
-      .replace(/(\d:\d\d:\d\d),(\d{1,3})/g, '$1.$2')}`,
-  )
+/** Browsers show WebVTT alone, and of captions there are no halves. Throws `upload.wrongRow`. */
+function captionsIn(bytes: Buffer): CaptionLine[] {
+  const read = readCaptions(bytes.toString('utf8'))
+  if ('lines' in read) return read.lines
+  throw new AppError('upload.wrongRow', { message: wrongRowWords(read.wrongRow), data: { row: read.wrongRow } })
+}

@@ -1,3 +1,4 @@
+import type { Chapter } from '@manassa/contract/rules/chapter-lines'
 import type { RevealsAnswers } from '@manassa/contract/rules/quiz-review'
 import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely'
 import type { Decimal, Json, MadeAt, Moment } from './columns.ts'
@@ -76,6 +77,7 @@ export interface LessonVideoTable {
   sizeBytes: number | null
   renditions: JSONColumnType<StoredRendition[], string | undefined>
   captions: JSONColumnType<StoredCaption[], string | undefined, string>
+  chapters: JSONColumnType<Chapter[], string | undefined, string>
   attachmentKey: string | null
   attachmentTitle: string | null
   attachmentSizeBytes: number | null

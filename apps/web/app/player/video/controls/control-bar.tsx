@@ -55,7 +55,7 @@ export function ControlBar({
         <PlayButton media={media} />
         <ControlButton icon="forward10" label={controls.forward10} onClick={() => adapter.seek(state.seconds + 10)} />
       </div>
-      <SeekBar state={state} sheets={sheets} onSeek={adapter.seek} />
+      <SeekBar state={state} sheets={sheets} chapters={source.chapters} onSeek={adapter.seek} />
       <div className="control-bar-row">
         <VolumeControl volume={state.volume} muted={state.muted} onVolume={media.setVolume} onMuted={media.setMuted} />
         <span className="control-bar-time">

@@ -1,3 +1,4 @@
+import { type Chapter, chapterAt } from '@manassa/contract/rules/chapter-lines'
 import { type CSSProperties, type KeyboardEvent, type PointerEvent, useRef, useState } from 'react'
 import { controls } from '#app/copy/player.ts'
 import { timeText } from '#app/copy/time-text.ts'
@@ -19,6 +20,7 @@ interface SeekBarProps {
   state: MediaState
   /** The small pictures of the film; null where there are none, or none are wanted. */
   sheets: Sheets | null
+  chapters: readonly Chapter[]
   onSeek(seconds: number): void
 }
 
@@ -26,13 +28,14 @@ interface SeekBarProps {
  * Where the video is. It runs from left to right like every player's, in Arabic too; a drag is only carried out when
  * it ends, so that a stream does not load every place it passes. What is there is shown above it before.
  */
-export function SeekBar({ state, sheets, onSeek }: SeekBarProps) {
+export function SeekBar({ state, sheets, chapters, onSeek }: SeekBarProps) {
   const [dragged, setDragged] = useState<number | null>(null)
   const [pointed, setPointed] = useState<number | null>(null)
   const isPressed = useRef(false)
   const { duration, bufferedUntil } = state
   const seconds = dragged ?? state.seconds
   const shown = dragged ?? pointed
+  const chapter = shown === null ? undefined : chapterAt(chapters, shown)
   const percent = (value: number) => `${duration > 0 ? Math.min(100, (100 * value) / duration) : 0}%`
 
   function change(value: number) {
@@ -86,10 +89,23 @@ export function SeekBar({ state, sheets, onSeek }: SeekBarProps) {
         onChange={({ currentTarget }) => change(Number(currentTarget.value))}
         onKeyDown={press}
       />
+      {duration > 0 &&
+        chapters
+          .filter((chapter) => chapter.seconds > 0 && chapter.seconds < duration)
+          .map((chapter) => (
+            <span
+              key={chapter.seconds}
+              className="seek-mark"
+              style={{ '--share': chapter.seconds / duration } as CSSProperties}
+            />
+          ))}
       {shown !== null && (
         <output className="seek-bubble" aria-hidden="true" style={{ '--at': percent(shown) } as CSSProperties}>
           {sheets && <Thumbnail sheets={sheets} seconds={Math.min(shown, duration - 0.1)} />}
-          <span className="seek-bubble-time">{timeText(shown)}</span>
+          <span className="seek-bubble-time">
+            {timeText(shown)}
+            {chapter && <bdi className="seek-bubble-chapter">{chapter.name}</bdi>}
+          </span>
         </output>
       )}
     </div>

@@ -49,6 +49,7 @@ export interface MediaSource
     | 'frame'
     | 'posterUrl'
     | 'thumbnails'
+    | 'chapters'
     | 'captions'
     | 'renditions'
     | 'durationSeconds'

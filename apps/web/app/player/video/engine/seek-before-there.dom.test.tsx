@@ -4,7 +4,7 @@ import { nativeAdapter } from './native-adapter.ts'
 
 const source = (startAt: number): MediaSource => ({
   ...{ videoUrl: '/media/nile.mp4', streamUrl: null, audioUrl: null, frame: null, posterUrl: null, startAt },
-  ...{ thumbnails: null, captions: [], renditions: [], durationSeconds: 60 },
+  ...{ thumbnails: null, chapters: [], captions: [], renditions: [], durationSeconds: 60 },
 })
 
 /** An engine with an element that has nothing yet; `comes` is when it has. */

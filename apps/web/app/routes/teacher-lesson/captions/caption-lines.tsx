@@ -1,0 +1,139 @@
+import { type CaptionLine, readCaptions, writtenCaptions, writtenLine } from '@manassa/contract/rules/caption-lines'
+import { searchForm, searchWords } from '@manassa/contract/rules/search-text'
+import { captionFields } from '@manassa/contract/teacher/lessons'
+import { useEffect, useRef, useState } from 'react'
+import { captionEdit as copy } from '#app/copy/console-lessons.ts'
+import { Button } from '#app/ui/button.tsx'
+import { ConsoleIcon } from '#app/ui/console/console-icon.tsx'
+import { draftStore } from '#app/ui/console/form/draft-store.ts'
+import { LeaveWarning } from '#app/ui/console/form/leave-warning.tsx'
+import { SaveStatus } from '#app/ui/console/form/save-status.tsx'
+import { type ListText, useAutosavedForm } from '#app/ui/console/form/use-autosaved-form.ts'
+import { useMe } from '#app/ui/console/me-context.ts'
+import { Field } from '#app/ui/field.tsx'
+import { CaptionRow } from './caption-row.tsx'
+import { type CaptionsPlace, type Found, saveCaptions } from './film-captions.ts'
+
+const NEW_LINE_SECONDS = 3
+
+interface CaptionLinesProps extends CaptionsPlace {
+  revision: number
+  found: Found
+}
+
+const linesIn = (text: string): CaptionLine[] => {
+  const read = readCaptions(text)
+  return 'lines' in read ? read.lines : []
+}
+const list: ListText = {
+  itemsOf: (text) => linesIn(text).map(writtenLine),
+  textOf: (items) => `${['WEBVTT', ...items].join('\n\n')}\n`,
+}
+
+/** What is said, line by line: each leads to its place in the film, where its words and times are changed. */
+export function CaptionLines({ found, ...of }: CaptionLinesProps) {
+  const { lessonId, language, label, revision } = of
+  const { id: userId } = useMe()
+  const film = useRef<HTMLVideoElement>(null)
+  const [open, setOpen] = useState<number | null>(null)
+  const [search, setSearch] = useState('')
+  const [past, setPast] = useState<readonly string[]>([])
+  const form = useAutosavedForm({
+    schema: captionFields,
+    saved: { text: found.text },
+    revision,
+    drafts: draftStore(`${userId}_captions_${lessonId}_${language}`),
+    save: ({ text, revision: seen }) => saveCaptions(of, String(text), seen as number | undefined),
+  })
+  useEffect(() => void form.words.set('text', { label: copy.words(label), labels: {}, list }))
+  const text = form.typed.text ?? ''
+  const lines = linesIn(text)
+  const words = searchWords(search)
+  const isFound = (line: CaptionLine) => words.every((word) => searchForm(line.text).includes(word))
+  const shown = lines
+    .map((line, index) => ({ line, index }))
+    .filter(({ line, index }) => index === open || isFound(line))
+
+  function become(next: readonly CaptionLine[], opened: CaptionLine | null) {
+    const inOrder = next.toSorted((one, other) => one.from - other.from)
+    setPast([...past, text])
+    setOpen(opened && inOrder.indexOf(opened))
+    form.autosave.type('text', writtenCaptions(inOrder))
+  }
+
+  function add(after: CaptionLine | undefined) {
+    const from = after?.to ?? 0
+    const next = lines.find((line) => line.from > from)?.from ?? Number.POSITIVE_INFINITY
+    const line = { from, to: Math.min(from + NEW_LINE_SECONDS, Math.max(next, from + 1)), text: copy.newLine }
+    setSearch('')
+    become([...lines, line], line)
+  }
+
+  function undo() {
+    const before = past.at(-1)
+    if (before === undefined) return
+    setPast(past.slice(0, -1))
+    setOpen(null)
+    form.autosave.type('text', before)
+  }
+
+  function goTo(index: number, line: CaptionLine) {
+    setOpen(index)
+    if (film.current) film.current.currentTime = line.from
+  }
+
+  return (
+    <div className="flex flex-col gap-3">
+      <SaveStatus form={form} />
+      {found.videoUrl ? (
+        // biome-ignore lint/a11y/useMediaCaption: what is said is the list below
+        <video
+          ref={film}
+          controls
+          playsInline
+          preload="metadata"
+          src={found.videoUrl}
+          aria-label={copy.film}
+          className="sticky top-2 z-1 max-h-[40dvh] w-full rounded-control bg-ink"
+        />
+      ) : (
+        <p className="text-muted text-sm">{copy.noFilm}</p>
+      )}
+      <Field
+        label={copy.search}
+        icon="search"
+        type="search"
+        value={search}
+        onChange={(event) => setSearch(event.target.value)}
+      />
+      <div className="flex flex-wrap items-center gap-2">
+        <p role="status" className="me-auto text-muted text-sm">
+          {words.length > 0 ? copy.found(shown.length) : copy.count(lines.length)}
+        </p>
+        <Button kind="plain" size="small" disabled={past.length === 0} onClick={undo}>
+          <ConsoleIcon name="undo" size={18} />
+          {copy.undo}
+        </Button>
+      </div>
+      <ol aria-label={copy.words(label)} className="flex max-h-[60dvh] flex-col overflow-y-auto">
+        {shown.map(({ line, index }) => (
+          <CaptionRow
+            key={index}
+            line={line}
+            isOpen={index === open}
+            onOpen={() => goTo(index, line)}
+            onChange={(changed) => become(lines.with(index, changed), changed)}
+            onAdd={() => add(line)}
+            onRemove={() => become(lines.toSpliced(index, 1), null)}
+          />
+        ))}
+      </ol>
+      {lines.length === 0 && (
+        <Button kind="outline" size="small" onClick={() => add(undefined)}>
+          {copy.add}
+        </Button>
+      )}
+      <LeaveWarning form={form} />
+    </div>
+  )
+}

@@ -1,0 +1,54 @@
+import { isOneLine, isStorable } from '../fields/text.ts'
+import { NAME_MAX_CHARACTERS } from '../limits.ts'
+import { latinDigits } from './phone.ts'
+
+/** A part of a film that begins at this second. */
+export interface Chapter {
+  seconds: number
+  name: string
+}
+
+/** Chapters in the order of the film, or the first row, counted from 1, that is none. */
+export type ChaptersRead = { chapters: Chapter[] } | { wrongRow: number }
+
+export const MOST_CHAPTERS = 100
+const LONGEST_SECONDS = 86_400
+const ROW = /^[([]?(?:(\d{1,2}):)?(\d{1,3}):(\d{2})[)\]]?[\s\-–—:.]*(.*)$/u
+
+/**
+ * Reads chapters as people write them below a film: a time and a name in each row, `05:30 النيل`, with Arabic digits
+ * too. Two at one second are one too many.
+ */
+export function readChapters(text: string): ChaptersRead {
+  const chapters: Chapter[] = []
+  for (const [index, row] of text.split(/\r\n|\r|\n/).entries()) {
+    if (row.trim() === '') continue
+    const wrong = { wrongRow: index + 1 }
+    // Marks that turn the direction of a row come along with what is pasted.
+    const found = ROW.exec(latinTime(row.replace(/[\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, '').trim()))
+    if (!found || chapters.length === MOST_CHAPTERS) return wrong
+    const [, hours, minutes = '0', seconds = '0', name = ''] = found
+    if (Number(seconds) > 59 || (hours !== undefined && Number(minutes) > 59)) return wrong
+    const at = Number(hours ?? 0) * 3600 + Number(minutes) * 60 + Number(seconds)
+    const isName = name.trim() !== '' && name.length <= NAME_MAX_CHARACTERS && isOneLine(name) && isStorable(name)
+    if (!isName || at > LONGEST_SECONDS || chapters.some((one) => one.seconds === at)) return wrong
+    chapters.push({ seconds: at, name: name.trim() })
+  }
+  return { chapters: chapters.sort((one, other) => one.seconds - other.seconds) }
+}
+
+/** The digits of a name stay as they were written. */
+const latinTime = (row: string) => row.replace(/^[^\p{L}]*/u, latinDigits)
+
+/** One chapter as a row: `1:02:03 النيل`. */
+export function writtenChapter({ seconds, name }: Chapter): string {
+  const two = (number: number) => String(number).padStart(2, '0')
+  const rest = `${two(Math.floor(seconds / 60) % 60)}:${two(seconds % 60)}`
+  return `${seconds < 3600 ? rest : `${Math.floor(seconds / 3600)}:${rest}`} ${name}`
+}
+
+export const writtenChapters = (chapters: readonly Chapter[]) => chapters.map(writtenChapter).join('\n')
+
+/** The chapter that a second lies in; undefined before the first. */
+export const chapterAt = (chapters: readonly Chapter[], seconds: number): Chapter | undefined =>
+  chapters.findLast((one) => one.seconds <= seconds)
