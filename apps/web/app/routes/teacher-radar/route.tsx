@@ -36,7 +36,8 @@ export default function TeacherRadar() {
         <Chips label={copy.parts}>
           {radarKinds.map((kind) => (
             <ChipLink key={kind} to={kind === 'quiet' ? '?' : `?${PART}=${kind}`} chosen={kind === part} replace>
-              {counts ? copy.counted(copy.part[kind], counts[kind]) : copy.part[kind]}
+              {/* The open list counts its own, which is newer. */}
+              {counts && kind !== part ? copy.counted(copy.part[kind], counts[kind]) : copy.part[kind]}
             </ChipLink>
           ))}
         </Chips>

@@ -113,8 +113,9 @@ test('the minute that answers a question is typed as a time; what is none stays 
   await user.clear(minute)
   await user.type(minute, '١٢:٣٤')
   expect(minute).not.toBeInvalid()
-  await waitFor(() => expect(heard.at(-1)).toMatchObject({ path: '/questions/1' }), { timeout: 5_000 })
-  expect(heard.at(-1)?.body).toMatchObject({ reference: { lessonId: 31, seconds: 754 } })
+  // On a slow machine the box that was emptied on the way has been saved before.
+  const saved = { path: '/questions/1', body: { reference: { lessonId: 31, seconds: 754 } } }
+  await waitFor(() => expect(heard.at(-1)).toMatchObject(saved), { timeout: 5_000 })
 })
 
 test('another passing score asks whom it judges, waits for its button, and for it in the next tab too', async () => {
