@@ -26,7 +26,14 @@ export const radarScreens: ScreenState[] = [
       sees: sees[kind],
     }),
   ),
-  { name: 'teacher-radar-none', staff: 'teacher', path: `${RADAR}?part=shared`, sees: radar.empty.shared },
+  {
+    name: 'teacher-radar-none',
+    staff: 'teacher',
+    path: `${RADAR}?part=shared`,
+    before: (scene) =>
+      answer(scene, '/api/teacher/radar/shared', { ...sampleRadar['/radar/shared'], totalCount: 0, students: [] }),
+    sees: radar.empty.shared,
+  },
   {
     name: 'teacher-evening',
     staff: 'teacher',
@@ -34,6 +41,6 @@ export const radarScreens: ScreenState[] = [
     before: (scene) => answer(scene, '/api/teacher/live', sampleEvening),
     sees: live.others(12),
   },
-  waits('teacher-radar', RADAR, '/api/teacher/radar'),
+  waits('teacher-radar', RADAR, '/api/teacher/radar/quiet'),
   fails('teacher-radar', RADAR, '/api/teacher/radar/quiet'),
 ]

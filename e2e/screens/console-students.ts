@@ -293,7 +293,13 @@ export const studentScreens: ScreenState[] = [
       }),
     sees: windowList.end,
   },
-  { name: 'teacher-windows-none', staff: 'teacher', path: '/teacher/windows', sees: windowList.empty },
+  {
+    name: 'teacher-windows-none',
+    staff: 'teacher',
+    path: '/teacher/windows',
+    before: (scene) => answer(scene, WINDOWS, { ...onePage, totalCount: 0, totalPages: 0, windows: [] }),
+    sees: windowList.empty,
+  },
   {
     name: 'teacher-windows-new',
     staff: 'teacher',

@@ -7,7 +7,7 @@ import { bin } from '#app/copy/console-bin.ts'
 import { batchScreen, codeScreen, findCode, importCodes, newBatch, oneCode } from '#app/copy/console-codes.ts'
 import { courseFields } from '#app/copy/console-courses.ts'
 import { consoleFrame } from '#app/copy/console-frame.ts'
-import { videoEdit } from '#app/copy/console-lessons.ts'
+import { captionEdit, videoEdit } from '#app/copy/console-lessons.ts'
 import { overview } from '#app/copy/overview.ts'
 import { quizEditor } from '#app/copy/quiz-editor.ts'
 import { ownDevices } from '#app/copy/security.ts'
@@ -121,6 +121,21 @@ export const consoleScreens: ScreenState[] = [
     path: '/robots.txt',
     does: (scene) => opensLesson(scene, 'Video'),
     sees: videoEdit.title,
+  },
+  {
+    name: 'teacher-lesson-captions',
+    staff: 'teacher',
+    path: '/robots.txt',
+    async does(scene) {
+      await opensLesson(scene, 'Video')
+      await scene.page.getByRole('button', { name: videoEdit.captionsEdit('العربية') }).click()
+      await scene.page
+        .getByRole('list', { name: captionEdit.words('العربية') })
+        .getByRole('button')
+        .first()
+        .click()
+    },
+    sees: (page) => page.getByRole('textbox', { name: captionEdit.text }),
   },
   {
     name: 'teacher-lesson-watchers',

@@ -80,7 +80,7 @@ export const radar = {
 /** Logging somebody out everywhere. */
 export const endSessions = {
   button: 'خروج من الأجهزة',
-  of: (name: string) => `خروج ${isolated(name)} من كل الأجهزة`,
+  of: (name: string) => `خروج من الأجهزة: ${isolated(name)}`,
   ending: 'بنخرّج…',
   reason: 'حساب بيتستخدم من أكتر من حد',
   done: (count: number) => (count === 0 ? 'الحساب كان خارج من كل الأجهزة' : `الحساب خرج من ${devices(count)}`),

@@ -3,20 +3,13 @@ import { desk as copy } from '#app/copy/students.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ConsoleDialog } from '#app/ui/console/overlay/dialog.tsx'
 import { codeOnCard } from './code-on-card.ts'
+import { openCodeReader } from './code-reader.ts'
 
-/** As browsers have it that read codes by themselves; there is no type of it yet. */
-interface CodeReader {
-  detect(picture: HTMLVideoElement): Promise<ReadonlyArray<{ rawValue: string }>>
-}
-declare global {
-  var BarcodeDetector: (new (options: { formats: string[] }) => CodeReader) | undefined
-}
-
-/** Reads a card by the camera, where the phone can; elsewhere the end of its code is typed. */
+/** Reads a card by the camera, where there may be one; elsewhere the end of its code is typed. */
 export function ScanButton({ onRead }: { onRead(code: string): void }) {
   const [isOpen, setOpen] = useState(false)
   const close = () => setOpen(false)
-  const [can] = useState(() => typeof window !== 'undefined' && globalThis.BarcodeDetector !== undefined)
+  const [can] = useState(() => typeof navigator !== 'undefined' && navigator.mediaDevices?.getUserMedia !== undefined)
   if (!can) return null
   return (
     <>
@@ -61,10 +54,12 @@ function Camera({ onRead }: { onRead(code: string): void }) {
   )
 }
 
+const PAUSE_MS = 60
+
 /** Looks at the camera's picture, one after the other, until something was read; then the camera is let go. */
 async function watch(video: HTMLVideoElement | null, read: (text: string) => boolean, signal: AbortSignal) {
-  if (!video || !globalThis.BarcodeDetector) throw new Error('This browser reads no codes')
-  const reader = new globalThis.BarcodeDetector({ formats: ['qr_code'] })
+  if (!video) throw new Error('There is nothing to look at')
+  const readCode = await openCodeReader()
   const stream = await navigator.mediaDevices.getUserMedia({ video: { facingMode: 'environment' } })
   const letGo = () => {
     for (const track of stream.getTracks()) track.stop()
@@ -74,8 +69,9 @@ async function watch(video: HTMLVideoElement | null, read: (text: string) => boo
   video.srcObject = stream
   await video.play()
   while (!signal.aborted) {
-    const [found] = await reader.detect(video)
-    if (found && read(found.rawValue)) return letGo()
-    await new Promise(requestAnimationFrame)
+    const found = await readCode(video)
+    if (found !== null && read(found)) return letGo()
+    // A phone that reads by itself has time for what is touched, too.
+    await new Promise((next) => setTimeout(next, PAUSE_MS))
   }
 }

@@ -38,10 +38,10 @@ export function BesideVideo({ lessonId, video, title, reload }: BesideVideoProps
     else toasts.tell(done)
   }
   return (
-    <>
+    <div className="flex min-w-0 flex-col gap-4">
       <Paper video={video} {...{ title, save, remove }} />
       <Captions video={video} {...{ lessonId, save, remove }} />
-    </>
+    </div>
   )
 }
 
@@ -59,7 +59,7 @@ function Paper({
 }: PartProps & { title: ReactNode }) {
   const hasPaper = attachmentTitle !== null
   return (
-    <section aria-labelledby="paper" className="flex flex-col gap-3 border-line border-t pt-4">
+    <section aria-labelledby="paper" className="flex flex-col gap-3 border-line border-t pt-4 xl:border-t-0 xl:pt-0">
       <h3 id="paper" className="font-bold">
         {copy.attachment}
         {attachmentSizeBytes !== null && (

@@ -42,7 +42,7 @@ export default function TeacherLesson() {
   return (
     <ConsolePage title={copy.title}>
       {answer.state === 'waiting' ? (
-        <Skeleton className="h-72 w-full max-w-[34rem]" />
+        <Skeleton className="h-72 w-full max-w-[34rem] xl:max-w-none" />
       ) : (
         <Failed
           failure={answer.failure}
@@ -79,13 +79,15 @@ function VideoLesson({ lesson, reload, put }: VideoLessonProps) {
         </>
       }
     >
-      <div className="flex max-w-[34rem] flex-col gap-5">
+      <div className="flex max-w-[34rem] flex-col gap-5 xl:max-w-none">
         {lacks.length > 0 && (
           <Notice tone="warn" title={copy.lacks}>
             {listed(lacks.map((lack) => lackWords[lack]))}
           </Notice>
         )}
-        <LessonName lesson={lesson} put={put} />
+        <div className="xl:max-w-[34rem]">
+          <LessonName lesson={lesson} put={put} />
+        </div>
         <VideoForm key={`video ${id}`} lesson={lesson} {...{ reload, put }} />
         {maySeeStudents && lesson.video && <Watchers lessonId={id} />}
       </div>

@@ -71,29 +71,31 @@ export function VideoForm({ lesson: { id: lessonId, video }, reload, put }: Vide
         </h2>
         <SaveStatus form={form} />
       </div>
-      <FilmPart {...{ lessonId, video, reload }} />
-      <FormField form={form} name="externalUrl" label={copy.address} hint={copy.addressHint} />
-      {address.startsWith('http') && <TextAnchor href={address}>{copy.open}</TextAnchor>}
-      {video ? (
-        <BesideVideo
-          {...{ lessonId, video, reload }}
-          title={<FormField form={form} name="attachmentTitle" label={copy.attachmentTitle} />}
-        />
-      ) : (
-        <p className="text-muted text-sm">{copy.addressFirst}</p>
-      )}
-      {video && (
-        <div className="border-line border-t pt-4">
-          <FormField
-            form={form}
-            name="chapters"
-            label={copy.chapters}
-            hint={wrongRow === null ? copy.chaptersHint : copy.chaptersWrong(wrongRow)}
-            lines={5}
-            list={rows}
-          />
+      <div className="grid items-start gap-x-8 gap-y-4 xl:grid-cols-2">
+        <div className="flex min-w-0 flex-col gap-4">
+          <FilmPart {...{ lessonId, video, reload }} />
+          <FormField form={form} name="externalUrl" label={copy.address} hint={copy.addressHint} />
+          {address.startsWith('http') && <TextAnchor href={address}>{copy.open}</TextAnchor>}
+          {video && (
+            <FormField
+              form={form}
+              name="chapters"
+              label={copy.chapters}
+              hint={wrongRow === null ? copy.chaptersHint : copy.chaptersWrong(wrongRow)}
+              lines={5}
+              list={rows}
+            />
+          )}
         </div>
-      )}
+        {video ? (
+          <BesideVideo
+            {...{ lessonId, video, reload }}
+            title={<FormField form={form} name="attachmentTitle" label={copy.attachmentTitle} />}
+          />
+        ) : (
+          <p className="text-muted text-sm">{copy.addressFirst}</p>
+        )}
+      </div>
       <LeaveWarning form={form} />
     </Card>
   )

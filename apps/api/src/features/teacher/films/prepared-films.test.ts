@@ -1,7 +1,8 @@
 import { execFileSync } from 'node:child_process'
 import { createDecipheriv } from 'node:crypto'
-import { writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { readdirSync, writeFileSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+import { errorInArabic } from '@manassa/contract/errors'
 import { logout } from '@manassa/contract/shared/auth'
 import { readLesson } from '@manassa/contract/student/study'
 import { readEditedLesson, saveVideo } from '@manassa/contract/teacher/lessons'
@@ -150,6 +151,44 @@ test('students have the smallest picture while the others are made; a try that d
   await api.db.inSchool('tenant3', (db) => db.deleteFrom('lessonVideo').where('lessonId', '=', lessonId).execute())
   for (const _time of [1, 2]) await runCleanup(api.services)
   expect(await sources()).toBe(false)
+})
+
+/** The folder of an ffmpeg whose disk is full when it comes to the picture of 360 lines, as the real one says it. */
+function aFullDisk(): string {
+  const folder = temporaryFolder('full-disk')
+  const real = execFileSync('which', ['ffmpeg'], { encoding: 'utf8' }).trim()
+  const script = `#!/bin/sh
+case "$*" in
+  *360p*)
+    for made in "$@"; do :; done
+    printf half > "$made"
+    echo 'av_interleaved_write_frame(): No space left on device' >&2
+    exit 228
+    ;;
+esac
+exec ${real} "$@"
+`
+  writeFileSync(join(folder, 'ffmpeg'), script, { mode: 0o755 })
+  return folder
+}
+
+test('a disk that becomes full says so, keeps what is whole and nothing half; once there is room it goes on', async () => {
+  const { person, student, lessonId, uploadId, now } = await aLessonWith(await aRealFilm({ seconds: 2 }))
+  const { PATH } = process.env
+  process.env.PATH = [aFullDisk(), PATH].join(delimiter)
+  await api.services.jobs.runDue().finally(() => {
+    process.env.PATH = PATH
+  })
+  expect(await now()).toMatchObject({ state: 'failed', plays: 'this', reason: errorInArabic('upload.noRoom') })
+  const names = async () => (await playedBy(student, lessonId)).renditions.map(({ name }) => name)
+  expect(await names()).toEqual(['audio', '240p'])
+  const { dataDir } = api.services.environment
+  expect(readdirSync(join(dataDir, 'films'))).toEqual([])
+
+  await api.as(person)(saveVideo, { lessonId, uploadId })
+  await api.services.jobs.runDue()
+  expect(await now()).toMatchObject({ state: 'ready' })
+  expect(await names()).toEqual(['audio', '240p', '360p'])
 })
 
 test.each([

@@ -30,6 +30,9 @@ export function hlsAdapter(
   let choice = firstChoice
   let hls: Hls | null = null
   let reattach = () => {}
+  /** Whether its first piece is there, and where somebody wants to be before it is. */
+  let begun = false
+  let sought: number | null = null
 
   const adapter = videoElementAdapter('hls', store, source, (video, wanted) => {
     let gone = false
@@ -62,8 +65,16 @@ export function hlsAdapter(
 
     function open(Light: typeof Hls, startAt: number) {
       if (gone) return
+      begun = false
       hls = createHls(Light, { startAt, choice, isPaused: video.paused, headers, fresh })
       follow(hls, Light, store, () => choice, { fail, playFile })
+      // With its first piece it has just gone to where it was opened, also from a place that was sought meanwhile.
+      hls.on(Light.Events.FRAG_BUFFERED, () => {
+        if (begun || video.buffered.length === 0) return
+        begun = true
+        if (sought !== null) video.currentTime = sought
+        sought = null
+      })
       hls.loadSource((choice === 'audio' && wanted.audioUrl) || (wanted.streamUrl ?? ''))
       hls.attachMedia(video)
     }
@@ -92,6 +103,14 @@ export function hlsAdapter(
 
   return {
     ...adapter,
+    seek(seconds) {
+      adapter.seek(seconds)
+      sought = begun ? null : store.read().seconds
+    },
+    load(next) {
+      sought = null
+      adapter.load(next)
+    },
     setQuality(next) {
       const changesStream = (next === 'audio') !== (choice === 'audio')
       choice = next
