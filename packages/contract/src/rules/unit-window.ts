@@ -223,10 +223,23 @@ function withCauseWhile(window: UnitWindow, because: WindowCause): UnitWindow {
 /** Says of a window by the weeks that they stand still now. */
 function paused(window: UnitWindow, pauses: readonly Pause[], now: number): UnitWindow {
   const counts = window.state === 'upcoming' || (window.state === 'open' && window.closes !== null)
-  const pause = counts && pauses.find(({ from, until }) => from.getTime() <= now && now < until.getTime())
-  return pause
-    ? withCause(window, { kind: 'paused', until: textOf(pause.until.getTime()), reason: pause.reason })
-    : window
+  const pause = counts ? pauseAt(now, pauses) : null
+  return pause ? withCause(window, { kind: 'paused', ...pause }) : window
+}
+
+/**
+ * Until when the weeks stand still that stand still now: to the end of the last of the pauses that follow each other
+ * without a day between them. The reason is of the one now that lasts longest.
+ */
+function pauseAt(now: number, pauses: readonly Pause[]): { until: string; reason: string } | null {
+  const inTurn = pauses.toSorted((a, b) => a.from.getTime() - b.from.getTime() || (a.reason < b.reason ? -1 : 1))
+  const longest = inTurn
+    .filter(({ from, until }) => from.getTime() <= now && now < until.getTime())
+    .reduce<Pause | null>((last, next) => (last && last.until >= next.until ? last : next), null)
+  if (!longest) return null
+  let until = longest.until.getTime()
+  for (const next of inTurn) if (next.from.getTime() <= until) until = Math.max(until, next.until.getTime())
+  return { until: textOf(until), reason: longest.reason }
 }
 
 /** Access from several grants is their union: the one that lets the student in, and for longest, counts. */

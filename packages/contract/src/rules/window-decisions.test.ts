@@ -61,9 +61,9 @@ const aDecision = fc
   .tuple(days, fc.option(days), fc.option(days))
   .filter(([, opens, closes]) => (opens === null ? closes !== null : closes === null || opens < closes))
   .map(([on, opens, closes]) => decided(on, opens, closes))
-const aPause = fc.tuple(days, fc.integer({ min: 1, max: 30 })).map(([from, length]) => ({
-  ...{ from: day(from), until: day(from + length), reason: 'امتحانات' },
-}))
+const aPause = fc
+  .tuple(days, fc.integer({ min: 1, max: 30 }), fc.constantFrom('امتحانات', 'رمضان'))
+  .map(([from, length, reason]) => ({ from: day(from), until: day(from + length), reason }))
 const aLateWeek = days.map((from) => ({ opensAt: day(from), closesAt: day(from + 7) }))
 const anything = fc.record({
   index: fc.integer({ min: 0, max: 6 }),
@@ -104,6 +104,25 @@ test('a pause shuts nobody out: what would be open without it is open, unless th
       )
       if (isWithin && begunBefore) expect(within.state).toBe(without.state)
     }),
+  )
+})
+
+test('of pauses that overlap students read when the weeks run again, in whatever order they were made', () => {
+  fc.assert(
+    fc.property(anything, days, fc.infiniteStream(fc.nat()), (grants, on, order) => {
+      const shuffled = grants.pauses
+        .map((pause) => ({ pause, place: order.next().value ?? 0 }))
+        .toSorted((a, b) => a.place - b.place)
+        .map(({ pause }) => pause)
+      const window = windowOf(grants, day(on))
+      expect(windowOf({ ...grants, pauses: shuffled }, day(on))).toEqual(window)
+      if (window.state === 'undated' || window.because?.kind !== 'paused') return
+      const until = Date.parse(window.because.until)
+      const standsStill = (moment: number) =>
+        grants.pauses.some(({ from, until }) => from.getTime() <= moment && moment < until.getTime())
+      expect([standsStill(until - 1), standsStill(until)]).toEqual([true, false])
+    }),
+    { numRuns: 2_000 },
   )
 })
 

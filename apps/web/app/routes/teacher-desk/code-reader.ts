@@ -15,7 +15,10 @@ const QR = 'qr_code'
 /** As wide as a picture is looked at: a code in hand fills a third of it, and more only takes longer. */
 const WIDTH = 640
 
-/** The browser's own reader, or where it has none for QR codes one that comes over the network now. Throws without a line. */
+/**
+ * The browser's own reader, or where it has none for QR codes one that comes over the network now. Throws without a
+ * line.
+ */
 export async function openCodeReader(): Promise<CodeReader> {
   const Own = globalThis.BarcodeDetector
   const formats = (await Own?.getSupportedFormats().catch(() => [])) ?? []

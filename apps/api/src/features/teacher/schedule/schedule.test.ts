@@ -242,10 +242,19 @@ describe.each(engines)('on the %s engine', (engine) => {
     })
     const aPause = fc.record({ from: day, length: fc.integer({ min: 1, max: 20 }) })
     const step = fc.oneof(decision, aPause, fc.constant('end' as const), fc.integer({ min: 1, max: 9 }))
-    await fc.assert(
-      fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 6 }), async (steps) => {
-        const decisions: Array<WindowDecision & { id: number; unit: number | null; whom: 'all' | number }> = []
-        const pauses: Array<Pause & { id: number }> = []
+    const decisions: Array<WindowDecision & { id: number; unit: number | null; whom: 'all' | number }> = []
+    const pauses: Array<Pause & { id: number }> = []
+    const undo = async () => {
+      for (const { id } of pauses.splice(0)) {
+        await api.db.asOwner((db) =>
+          db.updateTable('pause').set({ endedAt: '2001-01-01' }).where('id', '=', id).execute(),
+        )
+      }
+      for (const { id } of decisions.splice(0)) await agreed(teacher, schedule.endWindow, { windowId: id })
+      api.clock.forward({ seconds: (began.getTime() - api.clock.schoolNow().getTime()) / 1_000 })
+    }
+    const decidedAtRandom = fc
+      .asyncProperty(fc.array(step, { minLength: 1, maxLength: 6 }), async (steps) => {
         const at = (days: number) => new Date(api.clock.schoolNow().getTime() + days * DAY_MS)
         for (const one of steps) {
           if (typeof one === 'number') api.clock.forward({ days: one })
@@ -286,16 +295,9 @@ describe.each(engines)('on the %s engine', (engine) => {
           const reply = await api.as(student)(studyCourse, { courseid: course.id })
           expect(reply).toMatchObject({ data: { units: [{ lessons: [{ isCompleted: true }] }, {}, {}] } })
         }
-        for (const { id } of pauses) {
-          await api.db.asOwner((db) =>
-            db.updateTable('pause').set({ endedAt: '2001-01-01' }).where('id', '=', id).execute(),
-          )
-        }
-        for (const { id } of decisions) await agreed(teacher, schedule.endWindow, { windowId: id })
-        api.clock.forward({ seconds: (began.getTime() - api.clock.schoolNow().getTime()) / 1_000 })
-      }),
-      { numRuns: 25 },
-    )
+      })
+      .afterEach(undo)
+    await fc.assert(decidedAtRandom, { numRuns: 25 })
   })
 })
 

@@ -10,8 +10,13 @@ afterEach(() => void vi.useRealTimers())
 const course: Typed = { courseName: 'مصر القديمة', description: '', price: '250' }
 const done: Outcome<unknown> = { state: 'done', data: {}, message: '' }
 
+interface FormHappens {
+  says?: Outcome<unknown>[]
+  isOnPage?: boolean
+}
+
 /** A form over a course, whose server says in turn what `says` has, and yes when that is over. */
-function aForm({ says = [], ...options }: Partial<AutosaveOptions> & { says?: Outcome<unknown>[] } = {}) {
+function aForm({ says = [], isOnPage = true, ...options }: Partial<AutosaveOptions> & FormHappens = {}) {
   const heard: Typed[] = []
   const told: SaveTerms[] = []
   const form = new Autosave({
@@ -24,6 +29,7 @@ function aForm({ says = [], ...options }: Partial<AutosaveOptions> & { says?: Ou
     },
     ...options,
   })
+  if (isOnPage) form.open()
   return { form, heard, told, status: () => form.state().status.state }
 }
 
@@ -130,6 +136,16 @@ test('a closed tab loses nothing: what was not saved is there again, and is save
   expect(form.state()).toMatchObject({ isRestored: true, typed: { ...course, description: 'نص طويل' } })
   await pass(1_000)
   expect([heard.length, status(), onDevice]).toEqual([1, 'saved', null])
+})
+
+test('a form that is drawn and never comes to the page sends nothing of what was typed before', async () => {
+  const drafts = { read: () => ({ changes: { description: 'x' } }), write: () => undefined }
+  const { form, heard } = aForm({ drafts, isOnPage: false })
+  await pass(60_000)
+  expect(heard).toEqual([])
+  form.open()
+  await pass(1_000)
+  expect(heard).toEqual([{ description: 'x' }])
 })
 
 const changedBy = (theirs: Record<string, unknown>, revision: number): Outcome<unknown> => ({

@@ -118,7 +118,6 @@ export class Autosave {
     this.#isRestored = this.#changedIn(drafted).length > 0
     this.#server.typedAt(drafted, draft?.revision)
     this.#state = this.#now()
-    if (this.#isRestored && this.#sendable(false).length > 0) this.#saveIn(SAVE_EVERY_MS)
   }
 
   readonly state = () => this.#state
@@ -199,7 +198,11 @@ export class Autosave {
   /** True while something typed is nowhere but here. */
   readonly hasUnsaved = () => this.#running !== null || this.#changed().some((name) => !this.#isHeld(name))
 
-  readonly open = () => this.#setClosed(false)
+  /** The form is on the page: what was typed before and never saved goes on its way. One that is drawn may never be. */
+  readonly open = () => {
+    this.#setClosed(false)
+    if (this.#isRestored && this.#sendable(false).length > 0) this.#saveIn(SAVE_EVERY_MS)
+  }
 
   /**
    * The form is gone from the page: what is typed goes once more, and is not tried again from here. Without a line it
