@@ -5,6 +5,8 @@ import { defineConfig } from 'vitest/config'
 const shared = { testTimeout: 120_000, hookTimeout: 180_000 }
 const databases = './apps/api/test/database/global-setup.ts'
 
+const chance = './scripts/testing/chance.ts'
+
 /** Components in a document, used as a person does: by role, name, keyboard and pointer (docs/decisions/0063). */
 const ofComponents = 'apps/web/**/*.dom.test.tsx'
 const page = { environment: 'jsdom', setupFiles: './apps/web/app/lib/testing/component-setup.ts' }
@@ -13,7 +15,7 @@ export default defineConfig({
   test: {
     maxWorkers: 2,
     projects: [
-      { test: { ...shared, name: 'contract', include: ['packages/contract/src/**/*.test.ts'] } },
+      { test: { ...shared, name: 'contract', include: ['packages/contract/src/**/*.test.ts'], setupFiles: chance } },
       // The server's modules are read once for all files, which is a third of the work: what a module keeps between
       // files must hang on the database or the keys that a file has of its own.
       {
@@ -22,10 +24,19 @@ export default defineConfig({
           name: 'api',
           include: ['apps/api/**/*.test.ts'],
           globalSetup: databases,
+          setupFiles: chance,
           isolate: false,
         },
       },
-      { test: { ...shared, name: 'web', include: ['apps/web/**/*.test.{ts,tsx}'], exclude: [ofComponents] } },
+      {
+        test: {
+          ...shared,
+          name: 'web',
+          include: ['apps/web/**/*.test.{ts,tsx}'],
+          exclude: [ofComponents],
+          setupFiles: chance,
+        },
+      },
       { test: { ...shared, ...page, name: 'web-ui', include: [ofComponents] } },
       { test: { ...shared, name: 'zones', include: ['scripts/zones/*.test.ts'] } },
       {
