@@ -116,7 +116,7 @@ export const statementWords = {
   copied: 'اتنسخ',
   copyFailed: 'مقدرناش ننسخ. النص موجود في الملف',
   send: 'إرسال على الواتساب',
-  file: 'ملف إكسل (CSV)',
+  file: 'ملف Excel',
 }
 
 const kinds: Record<StatementLine['kind'], (line: StatementLine) => string> = {

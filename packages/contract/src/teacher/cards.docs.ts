@@ -1,4 +1,5 @@
 import { describe, ID } from '../documentation/doc.ts'
+import { tableFormatDoc } from '../fields/table-format.docs.ts'
 import * as cards from './cards.ts'
 
 const group = 'teacher'
@@ -33,8 +34,8 @@ export const cardsDocs = [
   }),
   describe(cards.exportCodes, {
     group,
-    summary: 'The codes of a batch in full, with their states, as CSV that Excel opens.',
+    summary: 'The codes of a batch in full, with their states, as a table.',
     details: 'Each download is written into the log.',
-    input: range,
+    input: { ...range, format: tableFormatDoc },
   }),
 ]

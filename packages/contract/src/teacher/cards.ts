@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { id, wholeNumber } from '../fields/number.ts'
+import { tableFormat } from '../fields/table-format.ts'
 import { CARD_NUMBER_MAX } from '../limits.ts'
 import { cardLayouts } from '../rules/card-layouts.ts'
 import { job } from './jobs.ts'
@@ -38,7 +39,7 @@ export const exportCodes = endpoint({
   path: '/api/teacher/code-batches/{batchId}/codes.csv',
   access,
   file: 'text/csv',
-  input: z.object(range),
+  input: z.object({ ...range, format: tableFormat }),
   reply: z.string(),
   errors: ['codeBatch.notFound'],
 })

@@ -1,5 +1,6 @@
 import { describe, ID, MOMENT, shape } from '../documentation/doc.ts'
 import { lowerCasePagingDoc, pageDoc } from '../documentation/page.ts'
+import { tableFormatDoc } from '../fields/table-format.docs.ts'
 import * as holders from './holders.ts'
 
 const group = 'teacher'
@@ -185,11 +186,11 @@ export const holdersDocs = [
   describe(holders.exportStatement, {
     group,
     summary: 'The same as a file that spreadsheets open.',
-    input: until,
+    input: { ...until, format: tableFormatDoc },
     reply: {
       fileName: 'What the file is called.',
       mediaType: 'What it is.',
-      base64: 'Its bytes, in base64: comma-separated values with a byte order mark.',
+      base64: 'Its bytes, in base64.',
     },
   }),
 ]

@@ -4,6 +4,7 @@ import { day } from '../fields/day.ts'
 import { price, signedPounds } from '../fields/money.ts'
 import { id, wholeNumber } from '../fields/number.ts'
 import { page } from '../fields/page.ts'
+import { tableFormat } from '../fields/table-format.ts'
 import { CARD_NUMBER_MAX, CONSOLE_PAGE_SIZE } from '../limits.ts'
 import { shortName, shortText } from './edited-text.ts'
 import { confirm, reason, revision, seenRevision } from './editing.ts'
@@ -238,7 +239,7 @@ export const exportStatement = endpoint({
   method: 'GET',
   path: '/api/teacher/holders/{holderId}/statement/export',
   access,
-  input: z.object(until),
+  input: z.object({ ...until, format: tableFormat }),
   reply: z.object({ fileName: z.string(), mediaType: z.string(), base64: z.string() }),
   errors: ['holder.notFound'],
 })

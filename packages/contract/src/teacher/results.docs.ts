@@ -1,5 +1,6 @@
 import { describe, ID, MOMENT, shape } from '../documentation/doc.ts'
 import { lowerCasePagingDoc, pageDoc } from '../documentation/page.ts'
+import { tableFormatDoc } from '../fields/table-format.docs.ts'
 import * as results from './results.ts'
 
 const group = 'teacher'
@@ -9,8 +10,7 @@ const asOf = ['When this was counted.', MOMENT] as const
 const details =
   'Attempts that were voided do not count. Marks are the present ones, with all corrections; texts are those of the ' +
   'editor. A rate or a score of nobody is null.'
-const asFile = 'Comma-separated values with a byte order mark.'
-const withNames = `${asFile} Besides \`export\` the caller needs \`results\`.`
+const withNames = 'Besides `export` the caller needs `results`.'
 
 const attemptCount = ['Attempts that count.', 'attempts'] as const
 const ofFirst = {
@@ -144,8 +144,7 @@ export const resultsDocs = [
   describe(results.exportCourseResults, {
     group,
     summary: 'The same as a file that spreadsheets open, a line for each lesson.',
-    details: asFile,
-    input: { courseId },
+    input: { courseId, format: tableFormatDoc },
   }),
   describe(results.readQuizResults, {
     group,
@@ -164,7 +163,7 @@ export const resultsDocs = [
     group,
     summary: 'The marks of a quiz as a file that spreadsheets open, a line for each student.',
     details: withNames,
-    input: { lessonId },
+    input: { lessonId, format: tableFormatDoc },
   }),
   describe(results.listQuizStudents, {
     group,
@@ -211,6 +210,6 @@ export const resultsDocs = [
     group,
     summary: 'Who has watched how much of a video, as a file that spreadsheets open, a line for each student.',
     details: withNames,
-    input: { lessonId },
+    input: { lessonId, format: tableFormatDoc },
   }),
 ]

@@ -3,6 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { gradeName, gradeText } from '../fields/grade.ts'
 import { id } from '../fields/number.ts'
 import { page } from '../fields/page.ts'
+import { tableFormat } from '../fields/table-format.ts'
 import { CONSOLE_PAGE_SIZE } from '../limits.ts'
 import { lessonType } from '../student/catalogue.ts'
 import { editedState } from './courses.ts'
@@ -86,7 +87,8 @@ export const exportCourseResults = endpoint({
   path: '/api/teacher/results/courses/{courseId}.csv',
   access,
   file: 'text/csv',
-  ...ofCourse,
+  input: z.object({ courseId: id, format: tableFormat }),
+  errors: ofCourse.errors,
   reply: z.string(),
 })
 
@@ -133,7 +135,8 @@ export const exportQuizResults = endpoint({
   path: '/api/teacher/results/quizzes/{lessonId}.csv',
   access: asFile,
   file: 'text/csv',
-  ...ofQuiz,
+  input: z.object({ lessonId: id, format: tableFormat }),
+  errors: ofQuiz.errors,
   reply: z.string(),
 })
 
@@ -226,6 +229,7 @@ export const exportLessonResults = endpoint({
   path: '/api/teacher/results/lessons/{lessonId}.csv',
   access: asFile,
   file: 'text/csv',
-  ...ofVideo,
+  input: z.object({ lessonId: id, format: tableFormat }),
+  errors: ofVideo.errors,
   reply: z.string(),
 })

@@ -35,11 +35,11 @@ test('who sees marks alone has no way to the film, and no file of names', async 
   expect(screen.queryByRole('button', { name: results.save })).toBeNull()
 })
 
-test('the marks are saved as a file by their own address', async () => {
+test('the marks are saved as a workbook by their own address', async () => {
   const { user } = opensResults(<TeacherResultsQuiz />, '/teacher/results/quizzes/6')
   vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:x', revokeObjectURL: () => {} }))
   await user.click(await screen.findByRole('button', { name: results.save }))
-  expect(asked.at(-1)).toBe('/results/quizzes/6.csv')
+  expect(asked.at(-1)).toBe('/results/quizzes/6.csv?format=xlsx')
 })
 
 test('the students stand beside the questions, each mark leading to its answers, and who has not begun to those', async () => {

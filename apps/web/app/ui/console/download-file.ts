@@ -18,5 +18,5 @@ export async function downloadFile(path: string): Promise<Failure | null> {
 
 const nameIn = (response: Response) =>
   decodeURIComponent(
-    /filename\*=UTF-8''(\S+)/.exec(response.headers.get('content-disposition') ?? '')?.[1] ?? 'table.csv',
+    /filename\*=UTF-8''(\S+)/.exec(response.headers.get('content-disposition') ?? '')?.[1] ?? 'table.xlsx',
   )

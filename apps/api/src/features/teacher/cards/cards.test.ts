@@ -3,6 +3,7 @@ import { exportCodes, makeCards, readCards } from '@manassa/contract/teacher/car
 import { type Job, readJob } from '@manassa/contract/teacher/jobs'
 import { readLog } from '@manassa/contract/teacher/log'
 import { parse } from 'csv-parse/sync'
+import { readSheet } from 'read-excel-file/node'
 import { describe, expect, test } from 'vitest'
 import { runCleanup } from '#api/lib/cleanup.ts'
 import { aBatch, type MadeBatch } from '#test/a-batch.ts'
@@ -162,6 +163,13 @@ describe.each(engines)('on the %s engine', (engine) => {
     expect(rows[1]?.[8]).toBe('2026-12-31')
     const line = { action: 'codeBatch.csv', reason: '2-29' }
     expect(await api.as(teacher)(readLog, {})).toMatchObject({ data: { entries: [line] } })
+
+    const saved = await api.as(teacher).answer(exportCodes, { batchId: batch.id, from: 2, to: 29, format: 'xlsx' })
+    expect(saved.headers['content-disposition']).toContain(encodeURIComponent('كروت سنتر النور 2-29.xlsx'))
+    const sheet = await readSheet((saved.body.success ? saved.body.data : '') as unknown as Buffer)
+    expect(sheet.slice(1).map((row) => row[2])).toEqual(printed)
+    expect(sheet[1]).toMatchObject({ 0: 2, 1: 2, 5: '=HYPERLINK("http://evil.example")', 7: 99.5 })
+    expect(await api.as(teacher)(readLog, {})).toMatchObject({ data: { entries: [line, line] } })
   })
 
   test('in Excel a code of another system keeps its zeros, is no number and no day, and what somebody typed is no formula', async () => {

@@ -1,13 +1,12 @@
 import type { ParsedInputOf } from '@manassa/contract/endpoint'
-import { writeCsv } from '@manassa/contract/question-formats/table'
 import { canonicalCode, isCode } from '@manassa/contract/rules/access-code'
 import type { CodeState } from '@manassa/contract/rules/code-state'
 import type { exportCodes as call } from '@manassa/contract/teacher/cards'
 import { unsealCode } from '#api/features/codes/code-secrets.ts'
 import { recordDownload } from '#api/features/log/record-download.ts'
-import { FileAnswer } from '#api/lib/file-answer.ts'
-import { inertCell } from '#api/lib/inert-cell.ts'
+import type { FileAnswer } from '#api/lib/file-answer.ts'
 import type { StaffContext } from '#api/lib/request-context.ts'
+import { type TableCell, tableAnswer } from '#api/lib/table-answer.ts'
 import { cardAddress } from './card-address.ts'
 import { lastDayBefore, listedCodes } from './cards.queries.ts'
 import { addressOfCode } from './sheet/card-sheet.ts'
@@ -36,23 +35,23 @@ export async function exportCodes(context: StaffContext, input: ParsedInputOf<ty
     tenantId,
     codes.flatMap(({ expiresAt }) => expiresAt ?? []),
   )
-  const rows = codes.map((each) => {
+  const price = batch.price === null ? null : Number(batch.price)
+  const rows = codes.map((each): TableCell[] => {
     const code = unsealCode(keys, each.sealed)
     return [
-      ...[String(batch.number), String(each.number), asText(code), origin === null ? '' : addressOfCode(origin, code)],
-      ...[STATES[each.state], inertCell(each.courseName ?? ''), inertCell(each.unitTitle ?? each.unitName ?? '')],
-      batch.price === null ? '' : Number(batch.price).toFixed(2),
-      ...[each.expiresAt === null ? '' : (days.get(each.expiresAt.getTime()) ?? ''), inertCell(each.holder ?? '')],
+      ...[batch.number, each.number, asText(code), origin === null ? null : addressOfCode(origin, code)],
+      ...[STATES[each.state], each.courseName, each.unitTitle ?? each.unitName, { pounds: price }],
+      ...[each.expiresAt && (days.get(each.expiresAt.getTime()) ?? null), each.holder],
     ]
   })
   const { batchId, from, to } = range
   await recordDownload(context, { action: 'codeBatch.csv', batchId, from, to })
-  const bytes = Buffer.from(writeCsv([HEAD, ...rows]))
-  return new FileAnswer({ fileName: `${batch.label} ${from}-${to}.csv`, mediaType: 'text/csv; charset=utf-8', bytes })
+  return tableAnswer(`${batch.label} ${from}-${to}`, HEAD, rows, input.format)
 }
 
 /**
  * A code of digits alone would be taken for a number or a day, and lose its zeros; so may one of another system, such
  * as `12E34567`. None of them has quotation marks.
  */
-const asText = (code: string) => (/[^\d-]/.test(code) && isCode(canonicalCode(code)) ? code : `="${code}"`)
+const asText = (code: string): TableCell =>
+  /[^\d-]/.test(code) && isCode(canonicalCode(code)) ? code : { digits: code }

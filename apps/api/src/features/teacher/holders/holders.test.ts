@@ -3,6 +3,7 @@ import { addCourseByCode } from '@manassa/contract/student/codes'
 import * as holders from '@manassa/contract/teacher/holders'
 import { readLog } from '@manassa/contract/teacher/log'
 import { sql } from 'kysely'
+import { readSheet } from 'read-excel-file/node'
 import { describe, expect, test } from 'vitest'
 import { aBatch, type MadeBatch as Batch } from '#test/a-batch.ts'
 import { aCourse } from '#test/a-course.ts'
@@ -195,6 +196,10 @@ describe.each(bothEngines)('on the %s engine', (engine) => {
     expect(csv).toMatch(/^\ufeffاليوم,/)
     expect(csv).toContain("'=1+1,-400.00,320.00")
     expect(csv.trim().split('\r\n')).toHaveLength(4)
+    const workbook = await late(holders.exportStatement, { holderId, format: 'xlsx' })
+    expect(workbook.fileName).toMatch(/\.xlsx$/)
+    const [, ...lines] = await readSheet(Buffer.from(workbook.base64, 'base64'))
+    expect(lines.map((line) => line.at(-1))).toEqual([900, 720, 320])
     api.clock.forward({ days: -2 })
   })
 

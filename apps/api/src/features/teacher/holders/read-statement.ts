@@ -1,5 +1,4 @@
 import type { DataOf, ParsedInputOf } from '@manassa/contract/endpoint'
-import { writeCsv } from '@manassa/contract/question-formats/table'
 import type {
   readStatement as call,
   exportStatement as exportCall,
@@ -7,8 +6,8 @@ import type {
 } from '@manassa/contract/teacher/holders'
 import { schoolAtConsole } from '#api/features/school/school-at-console.ts'
 import { AppError } from '#api/lib/app-error.ts'
-import { inertCell } from '#api/lib/inert-cell.ts'
 import type { StaffContext } from '#api/lib/request-context.ts'
+import { type TableCell, tableAnswer } from '#api/lib/table-answer.ts'
 import { findHolder } from './holders.queries.ts'
 import { type StatementRow, statementRows } from './statement.queries.ts'
 
@@ -64,18 +63,19 @@ export async function exportStatement(
   input: ParsedInputOf<typeof exportCall>,
 ): Promise<DataOf<typeof exportCall>> {
   const { holder, until, lines } = await readStatement(context, input)
-  const bytes = Buffer.from(writeCsv([HEAD, ...lines.map(cellsOf)]))
-  const fileName = `كشف حساب ${holder.name} لحد ${until}.csv`
-  return { fileName, mediaType: 'text/csv; charset=utf-8', base64: bytes.toString('base64') }
+  const name = `كشف حساب ${holder.name} لحد ${until}`
+  const { fileName, mediaType, bytes } = await tableAnswer(name, HEAD, lines.map(cellsOf), input.format)
+  return { fileName, mediaType, base64: bytes.toString('base64') }
 }
 
-function cellsOf(line: StatementLine): string[] {
-  const pounds = (amount: number | null) => (amount === null ? '' : amount.toFixed(2))
-  const number = (count: number | null) => (count === null ? '' : String(count))
+function cellsOf(line: StatementLine): TableCell[] {
   const batch = line.batchNumber === null ? '' : `${line.batchNumber} ${line.label}`
   const method = line.method === null ? '' : (METHODS[line.method] ?? line.method)
   return [
-    ...[line.day, KINDS[line.kind], inertCell(batch), number(line.from), number(line.to), number(line.codeCount)],
-    ...[pounds(line.unitPrice), method, inertCell(line.reference ?? ''), pounds(line.amount), pounds(line.owed)],
+    ...[line.day, KINDS[line.kind], batch, line.from, line.to, line.codeCount, { pounds: line.unitPrice }],
+    ...[method, reference(line.reference), { pounds: line.amount }, { pounds: line.owed }],
   ]
 }
+
+/** A transfer is named by digits alone as a rule. */
+const reference = (typed: string | null): TableCell => (typed && /^\d+$/.test(typed) ? { digits: typed } : typed)

@@ -3,8 +3,8 @@ import { writeGift } from '@manassa/contract/question-formats/gift'
 import type { QuestionRow, WrittenQuestion } from '@manassa/contract/question-formats/question-row'
 import { formatOfText, readQuestionText, type TextFormat } from '@manassa/contract/question-formats/read-questions'
 import { readTable, tableOf, writeCsv } from '@manassa/contract/question-formats/table'
-import writeXlsxFile from 'write-excel-file/node'
 import { AppError } from '#api/lib/app-error.ts'
+import { CSV_TYPE, workbook, XLSX_TYPE } from '#api/lib/table-answer.ts'
 import { type Cell, cellsOfText, cellsOfWorkbook } from '#api/lib/table-files.ts'
 
 export interface ReadFile {
@@ -46,13 +46,8 @@ export async function questionsFile(questions: readonly WrittenQuestion[], forma
   if (format === 'aiken') return { ending: 'txt', mediaType: TEXT_TYPE, bytes: Buffer.from(writeAiken(questions)) }
   const cells = tableOf(questions)
   if (format === 'csv') {
-    return { ending: 'csv', mediaType: 'text/csv; charset=utf-8', bytes: Buffer.from(writeCsv(cells)) }
+    return { ending: 'csv', mediaType: CSV_TYPE, bytes: Buffer.from(writeCsv(cells)) }
   }
   const [head = [], ...rows] = cells
-  const sheet = [head.map((value) => ({ value, fontWeight: 'bold' as const })), ...rows.map((row) => row.map(textCell))]
-  const bytes = await writeXlsxFile(sheet, { rightToLeft: true, stickyRowsCount: 1 }).toBuffer()
-  const mediaType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
-  return { ending: 'xlsx', mediaType, bytes }
+  return { ending: 'xlsx', mediaType: XLSX_TYPE, bytes: await workbook(head, rows) }
 }
-
-const textCell = (value: string) => (value === '' ? null : { value, type: String })

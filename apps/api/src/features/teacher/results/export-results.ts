@@ -1,14 +1,13 @@
 import type { ParsedInputOf } from '@manassa/contract/endpoint'
 import { FILM_PARTS } from '@manassa/contract/limits'
-import { writeCsv } from '@manassa/contract/question-formats/table'
 import { isAllowed } from '@manassa/contract/rules/permissions'
 import type * as results from '@manassa/contract/teacher/results'
 import { recordResultsDownload } from '#api/features/log/record-download.ts'
 import { schoolAtConsole } from '#api/features/school/school-at-console.ts'
 import { AppError } from '#api/lib/app-error.ts'
-import { FileAnswer } from '#api/lib/file-answer.ts'
-import { inertCell } from '#api/lib/inert-cell.ts'
+import type { FileAnswer } from '#api/lib/file-answer.ts'
 import type { StaffContext } from '#api/lib/request-context.ts'
+import { tableAnswer } from '#api/lib/table-answer.ts'
 import { studentMarks } from './marks.queries.ts'
 import { readCourseResults } from './read-course-results.ts'
 import { videoLesson } from './read-lesson-results.ts'
@@ -19,8 +18,8 @@ const LESSONS = ['الوحدة', 'الدرس', 'النوع', 'فتحوه', 'خل
 const MARKS = ['الطالب', 'عدد المحاولات', 'أول درجة', 'أعلى درجة', 'نجح', 'آخر محاولة']
 const WATCHED = ['الطالب', 'فتح الدرس', 'شاف كام %', 'خلّصه يوم']
 const yes = (is: boolean) => (is ? 'أيوه' : 'لأ')
-const number = (one: number | null | undefined) => (one === null || one === undefined ? '' : String(one))
-const rounded = (one: number | null | undefined) => number(typeof one === 'number' ? Math.round(one * 10) / 10 : one)
+const number = (one: number | null | undefined) => one ?? null
+const rounded = (one: number | null | undefined) => (typeof one === 'number' ? Math.round(one * 10) / 10 : null)
 const percent = (rate: number | null | undefined) => rounded(typeof rate === 'number' ? rate * 100 : rate)
 
 /** The lessons of a course with how they go, as a file. Throws `course.notFound`. */
@@ -30,44 +29,44 @@ export async function exportCourseResults(
 ): Promise<FileAnswer> {
   const { courseName, lessons } = await readCourseResults(context, input)
   const rows = lessons.map((lesson) => [
-    ...[inertCell(lesson.unitTitle), inertCell(lesson.lessonName), lesson.type === 'Quiz' ? 'اختبار' : 'فيديو'],
+    ...[lesson.unitTitle, lesson.lessonName, lesson.type === 'Quiz' ? 'اختبار' : 'فيديو'],
     ...[number(lesson.startedCount), number(lesson.completedCount), number(lesson.studentCount)],
     ...[rounded(lesson.averageScore), percent(lesson.passRate)],
   ])
   await recordResultsDownload(context, { kind: 'course', id: input.courseId })
-  return asFile(`نتايج ${courseName}`, [LESSONS, ...rows])
+  return tableAnswer(`نتايج ${courseName}`, LESSONS, rows, input.format)
 }
 
 /** Everybody who has taken a quiz, with their marks, as a file. Throws `lesson.notFound` and `quiz.notQuiz`. */
 export async function exportQuizResults(
   context: StaffContext,
-  { lessonId }: ParsedInputOf<typeof results.exportQuizResults>,
+  { lessonId, format }: ParsedInputOf<typeof results.exportQuizResults>,
 ): Promise<FileAnswer> {
   const { lessonName } = await quizLesson(context, lessonId)
   seesMarks(context)
   const dayOf = await daysOf(context)
   const rows = (await studentMarks(context, lessonId)).map((student) => [
-    ...[inertCell(student.name), number(student.attemptCount), number(student.firstScore), number(student.bestScore)],
+    ...[student.name, student.attemptCount, number(student.firstScore), number(student.bestScore)],
     ...[yes(student.hasPassed), dayOf(student.lastAt)],
   ])
   await recordResultsDownload(context, { kind: 'lesson', id: lessonId })
-  return asFile(`درجات ${lessonName}`, [MARKS, ...rows])
+  return tableAnswer(`درجات ${lessonName}`, MARKS, rows, format)
 }
 
 /** Who has watched how much of a video, as a file. Throws `lesson.notFound` and `lesson.notVideo`. */
 export async function exportLessonResults(
   context: StaffContext,
-  { lessonId }: ParsedInputOf<typeof results.exportLessonResults>,
+  { lessonId, format }: ParsedInputOf<typeof results.exportLessonResults>,
 ): Promise<FileAnswer> {
   const lesson = await videoLesson(context, lessonId)
   seesMarks(context)
   const dayOf = await daysOf(context)
   const rows = (await studentsWatched(context, lesson)).map(({ name, hasStarted, playedParts, completedAt }) => [
-    ...[inertCell(name), yes(hasStarted), percent(playedParts === null ? null : playedParts / FILM_PARTS)],
+    ...[name, yes(hasStarted), percent(playedParts === null ? null : playedParts / FILM_PARTS)],
     completedAt === null ? '' : dayOf(completedAt),
   ])
   await recordResultsDownload(context, { kind: 'lesson', id: lessonId })
-  return asFile(`مشاهدة ${lesson.lessonName}`, [WATCHED, ...rows])
+  return tableAnswer(`مشاهدة ${lesson.lessonName}`, WATCHED, rows, format)
 }
 
 /** A list of people needs `export`, and what stands in it `results`. */
@@ -80,12 +79,4 @@ async function daysOf(context: StaffContext) {
   const { timeZone } = await schoolAtConsole(context)
   const calendar = new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' })
   return (at: Date) => calendar.format(at)
-}
-
-function asFile(name: string, cells: ReadonlyArray<readonly string[]>) {
-  return new FileAnswer({
-    fileName: `${name}.csv`,
-    mediaType: 'text/csv; charset=utf-8',
-    bytes: Buffer.from(writeCsv(cells)),
-  })
 }

@@ -1,3 +1,4 @@
+import type { TableFormat } from '@manassa/contract/fields/table-format'
 import { exportCodes } from '@manassa/contract/teacher/cards'
 import { downloadFile } from '../download-file.ts'
 
@@ -8,5 +9,5 @@ interface Range {
 }
 
 /** Saves the table of a batch's codes as a file; gives why not. */
-export const downloadCodes = ({ batchId, from, to }: Range) =>
-  downloadFile(`${exportCodes.path.replace('{batchId}', String(batchId))}?from=${from}&to=${to}`)
+export const downloadCodes = ({ batchId, from, to }: Range, format: TableFormat) =>
+  downloadFile(`${exportCodes.path.replace('{batchId}', String(batchId))}?from=${from}&to=${to}&format=${format}`)

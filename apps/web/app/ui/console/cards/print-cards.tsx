@@ -1,4 +1,5 @@
 import type { Failure } from '@manassa/contract/endpoint'
+import type { TableFormat } from '@manassa/contract/fields/table-format'
 import { CARDS_OF_FILE } from '@manassa/contract/limits'
 import { type CardLayout, cardLayouts } from '@manassa/contract/rules/card-layouts'
 import { makeCards } from '@manassa/contract/teacher/cards'
@@ -22,7 +23,7 @@ export function PrintCards({ batchId, total }: { batchId: number; total: number 
   const [from, setFrom] = useState('1')
   const [to, setTo] = useState(String(Math.min(total, CARDS_OF_FILE)))
   const [layout, setLayout] = useState<CardLayout>('a4-10')
-  const [doing, setDoing] = useState<'make' | 'table' | null>(null)
+  const [doing, setDoing] = useState<'make' | TableFormat | null>(null)
   const [failure, setFailure] = useState<Failure | null>(null)
   const { job, isUnderWay, follow, put } = useJob()
   const keyOf = useRepeatKey()
@@ -39,9 +40,9 @@ export function PrintCards({ batchId, total }: { batchId: number; total: number 
     setFailure(reply.success ? null : reply)
     if (reply.success) follow(reply.data.jobId)
   }
-  async function saveTable() {
-    setDoing('table')
-    setFailure(await downloadCodes(range))
+  async function saveTable(format: TableFormat) {
+    setDoing(format)
+    setFailure(await downloadCodes(range, format))
     setDoing(null)
   }
   async function cancel() {
@@ -75,9 +76,17 @@ export function PrintCards({ batchId, total }: { batchId: number; total: number 
           <Button type="submit" pending={(doing === 'make' || isUnderWay) && words.making}>
             {words.make}
           </Button>
-          <Button kind="outline" icon="download" pending={doing === 'table' && words.fetching} onClick={saveTable}>
-            {words.table}
-          </Button>
+          {(['xlsx', 'csv'] as const).map((format) => (
+            <Button
+              key={format}
+              kind="outline"
+              icon="download"
+              pending={doing === format && words.fetching}
+              onClick={() => void saveTable(format)}
+            >
+              {words.tables[format]}
+            </Button>
+          ))}
         </div>
       </form>
       <p className="text-muted text-sm">{words.tableText}</p>

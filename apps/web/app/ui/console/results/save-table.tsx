@@ -13,7 +13,7 @@ export function SaveTable({ path, need }: { path: string; need: StaffNeed }) {
   const [isSaving, setSaving] = useState(false)
   async function save() {
     setSaving(true)
-    const failure = await downloadFile(path)
+    const failure = await downloadFile(`${path}?format=xlsx`)
     setSaving(false)
     if (failure) toasts.tellFailure(failure)
   }

@@ -1,0 +1,33 @@
+import { readSheet } from 'read-excel-file/node'
+import { describe, expect, test } from 'vitest'
+import { type TableCell, tableAnswer } from './table-answer.ts'
+import { cellsOfText } from './table-files.ts'
+
+const head = ['الطالب', 'الدرجة', 'المبلغ', 'الكود']
+const rows: TableCell[][] = [
+  ['نور "علي", طنطا', 95, { pounds: 99.5 }, { digits: '00412345' }],
+  ['=1+1', null, { pounds: null }, 'K7QM-4ZXA'],
+]
+
+describe('a table that is saved', () => {
+  test('as a workbook adds up, keeps its zeros and calculates nothing', async () => {
+    const file = await tableAnswer('درجات', head, rows, 'xlsx')
+    expect(file).toMatchObject({ fileName: 'درجات.xlsx', mediaType: expect.stringContaining('spreadsheetml') })
+    expect(await readSheet(file.bytes)).toEqual([
+      head,
+      ['نور "علي", طنطا', 95, 99.5, '00412345'],
+      ['=1+1', null, null, 'K7QM-4ZXA'],
+    ])
+  })
+
+  test('as text begins with a byte order mark, and has all as text', async () => {
+    const file = await tableAnswer('درجات', head, rows, 'csv')
+    expect(file).toMatchObject({ fileName: 'درجات.csv', mediaType: 'text/csv; charset=utf-8' })
+    expect([...file.bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
+    expect(cellsOfText(file.bytes.toString())).toEqual([
+      head,
+      ['نور "علي", طنطا', '95', '99.50', '="00412345"'],
+      ["'=1+1", '', '', 'K7QM-4ZXA'],
+    ])
+  })
+})
