@@ -3,7 +3,7 @@ import { isAllowed, mayCall } from '@manassa/contract/rules/permissions'
 import type { TestApi } from '#test/start-api.ts'
 import { type Kind, type Whose, whose } from './kinds.ts'
 import type { Outcome, Row } from './rows.ts'
-import type { CallingPerson } from './two-schools.ts'
+import type { CallingPerson, Holding } from './two-schools.ts'
 
 /** One request of the matrix. */
 export interface Case {
@@ -20,7 +20,9 @@ export interface Case {
  */
 export async function* casesOf(api: TestApi, call: AnyEndpoint, row: Row, caller: CallingPerson): AsyncGenerator<Case> {
   const fields = Object.entries(row.names ?? {})
-  const own = ownThings(api, row, caller)
+  const isRefused = (refusalOf(call, row, caller) ?? 'ok') !== 'ok'
+  const thing = isRefused ? keptThing : newThing
+  const own = ownThings(api, row, caller, thing)
   yield* spending(own, { name: 'all their own', input: await own.get(), expected: expectedOf(call, row, caller, 'ok') })
 
   for (const [name, field] of fields) {
@@ -28,7 +30,7 @@ export async function* casesOf(api: TestApi, call: AnyEndpoint, row: Row, caller
       const outcome = field.outcomes[which]
       if (!outcome || (which === 'own' && !field.optional)) continue
       const expected = expectedOf(call, row, caller, outcome)
-      const values = await valuesOf(api, field.kind, which, caller)
+      const values = await valuesOf(api, field.kind, which, caller, thing)
       for (const value of which === 'malformed' && expected !== outcome ? values.slice(0, 1) : values) {
         const input = { ...(await own.get()), [name]: value }
         yield* spending(own, { name: `${name} ${which} ${JSON.stringify(value)}`, input, expected })
@@ -46,15 +48,15 @@ async function* spending(own: OwnThings, one: Case): AsyncGenerator<Case> {
 type OwnThings = ReturnType<typeof ownThings>
 
 /** The caller's own things for all inputs of a row: the same until a call has spent them. */
-function ownThings(api: TestApi, row: Row, caller: CallingPerson) {
+function ownThings(api: TestApi, row: Row, caller: CallingPerson, thing: ThingOf) {
   const fields = Object.entries(row.names ?? {}).filter(([, { optional }]) => !optional)
-  const areFresh = fields.some(([, { kind }]) => kind.isFresh)
+  const areFresh = thing === newThing && fields.some(([, { kind }]) => kind.isFresh)
   let kept: Record<string, unknown> | null = null
   return {
     async get() {
       if (!kept || areFresh) {
         kept = {}
-        for (const [name, { kind }] of fields) kept[name] = await kind.of(api, caller.own)
+        for (const [name, { kind }] of fields) kept[name] = await thing(api, kind, 'of', caller.own)
       }
       return { ...row.plain?.(), ...kept }
     },
@@ -64,14 +66,36 @@ function ownThings(api: TestApi, row: Row, caller: CallingPerson) {
   }
 }
 
-async function valuesOf(api: TestApi, kind: Kind, which: Whose, caller: CallingPerson): Promise<readonly unknown[]> {
+/** A thing of a kind: of a holding, or as another student's is. */
+type ThingOf = (api: TestApi, kind: Kind, how: 'of' | 'anothers', holding: Holding) => unknown
+
+const newThing: ThingOf = (api, kind, how, holding) => (kind[how] ?? kind.of)(api, holding)
+
+const kept = new WeakMap<Holding, Record<'of' | 'anothers', Map<Kind, unknown>>>()
+
+/** For whoever is refused, and so can neither spend a thing nor change it: the same one in all calls. */
+const keptThing: ThingOf = (api, kind, how, holding) => {
+  const things = kept.get(holding) ?? { of: new Map<Kind, unknown>(), anothers: new Map<Kind, unknown>() }
+  kept.set(holding, things)
+  const known = things[how].get(kind) ?? newThing(api, kind, how, holding)
+  things[how].set(kind, known)
+  return known
+}
+
+async function valuesOf(
+  api: TestApi,
+  kind: Kind,
+  which: Whose,
+  caller: CallingPerson,
+  thing: ThingOf,
+): Promise<readonly unknown[]> {
   switch (which) {
     case 'own':
-      return [await kind.of(api, caller.own)]
+      return [await thing(api, kind, 'of', caller.own)]
     case 'anothers':
-      return [await (kind.anothers ?? kind.of)(api, caller.anothers)]
+      return [await thing(api, kind, 'anothers', caller.anothers)]
     case 'foreign':
-      return [await kind.of(api, caller.foreign)]
+      return [await thing(api, kind, 'of', caller.foreign)]
     case 'random':
       return [kind.random]
     case 'malformed':
@@ -79,13 +103,18 @@ async function valuesOf(api: TestApi, kind: Kind, which: Whose, caller: CallingP
   }
 }
 
-/** Who may not make the call hears that, whatever they send. */
-function expectedOf(call: AnyEndpoint, row: Row, { as, standing }: CallingPerson, outcome: Outcome): Outcome {
+/** What somebody hears whatever they send; null for who may make the call. */
+function refusalOf(call: AnyEndpoint, row: Row, { as, standing }: CallingPerson): Outcome | null {
   if (standing === 'visitor' || standing === 'dead') {
     if (row.onSession) return row.onSession[standing]
     if (call.access !== 'public') return standing === 'visitor' ? 'auth.required' : 'auth.sessionEnded'
   }
-  if (call.access !== 'public' && 'permissions' in as && !mayCall(as, call.access)) return 'auth.notAllowed'
-  const isHidden = row.seenBy && 'permissions' in as && !isAllowed(as, row.seenBy.need)
+  return call.access !== 'public' && 'permissions' in as && !mayCall(as, call.access) ? 'auth.notAllowed' : null
+}
+
+function expectedOf(call: AnyEndpoint, row: Row, caller: CallingPerson, outcome: Outcome): Outcome {
+  const refusal = refusalOf(call, row, caller)
+  if (refusal) return refusal
+  const isHidden = row.seenBy && 'permissions' in caller.as && !isAllowed(caller.as, row.seenBy.need)
   return outcome === 'ok' && row.seenBy && isHidden ? row.seenBy.others : outcome
 }

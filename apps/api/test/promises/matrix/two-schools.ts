@@ -58,8 +58,15 @@ export async function twoSchools(api: TestApi) {
     'a student of the other school': { as: abroad.owner, standing: 'student', ...there },
     'a teacher of the other school': { ...there, ...(await staff('tenant1', abroad, 'everything')) },
   }
+  const known = new Map<string, Promise<Record<string, CallingPerson>>>()
   /** Assistants of the first school for one call: one who was allowed just what it needs, one everything else. */
-  const assistantsFor = async (needs: readonly Permission[]): Promise<Record<string, CallingPerson>> => {
+  const assistantsFor = (needs: readonly Permission[]): Promise<Record<string, CallingPerson>> => {
+    const key = needs.join()
+    const people = known.get(key) ?? newAssistantsFor(needs)
+    known.set(key, people)
+    return people
+  }
+  const newAssistantsFor = async (needs: readonly Permission[]): Promise<Record<string, CallingPerson>> => {
     const others = permissions.filter((one) => !needs.includes(one))
     const people: Record<string, CallingPerson> = {
       [`an assistant with all but ${needs.join(', ')}`]: { ...own, ...(await staff('tenant3', first, others)) },
