@@ -1,10 +1,13 @@
 import '@testing-library/jest-dom/vitest'
 import { cleanup, configure } from '@testing-library/react'
-import { afterEach } from 'vitest'
+import { afterEach, vi } from 'vitest'
 
 // Whether each element on the way up can be seen takes jsdom most of a test's time; `toBeVisible` asks it where it
 // matters. How long a test waits for what comes is a limit for what hangs, as in vitest.config.ts.
 configure({ defaultHidden: true, asyncUtilTimeout: 10_000 })
+// Saves of a kind wait for each other's turn: what a page sends as its test ends would be heard by the next test's
+// server.
+vi.mock('#app/lib/timings.ts', async (timings) => ({ ...(await timings<object>()), REQUEST_THROTTLE_MS: 0 }))
 // Each test draws its own page.
 afterEach(cleanup)
 document.documentElement.dir = 'rtl'
