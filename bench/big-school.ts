@@ -8,6 +8,9 @@ export const SIZES = {
   students: 10_000,
   progress: 1_000_000,
   codes: 50_000,
+  codesOfBatch: 500,
+  holders: 40,
+  payments: 10_000,
   books: 200,
   logLines: 200_000,
   otherSchools: 49,
@@ -27,6 +30,8 @@ export const BIG_SCHOOL = {
   course: { id: bigCourse, name: `كورس ${SIZES.courses}`, lessons: BIG_COURSE_LESSONS },
   film: { lessonId: FIRST + 1, name: 'درس 1', address: 'https://youtu.be/dQw4w9WgXcQ' },
   student: { id: FIRST + 77 },
+  batch: { id: FIRST + 33 },
+  holder: { id: FIRST + 7 },
   quiz: { lessonId: longestQuiz, name: 'درس 5', questions: LONGEST_QUIZ },
 }
 
@@ -51,7 +56,7 @@ const placed = `
     from ${series(SIZES.lessons)}
   ) as dealt`
 
-const bigSchool = (tenant: string) => [...content(tenant), ...people(tenant), ...history(tenant)]
+const bigSchool = (tenant: string) => [...content(tenant), ...people(tenant), ...money(tenant), ...history(tenant)]
 
 const content = (tenant: string) => [
   `insert into course (tenant_id, id, name, description, price, term, grade, state, created_at)
@@ -101,11 +106,61 @@ const people = (tenant: string) => [
   `insert into enrolment (tenant_id, student_id, course_id, enrolled_at, cause)
    select '${tenant}', ${FIRST} + n, ${bigCourse}, now() - interval '50 days', 'staff'
    from ${series(SIZES.students)} on conflict do nothing`,
-  `insert into access_code (tenant_id, kind, course_id, lookup, ending_lookup, sealed, redeemed_by, redeemed_at, expires_at)
-   select '${tenant}', 'course', ${FIRST} + 1 + n % ${SIZES.courses}, sha256(n::text::bytea), sha256((n % 1000)::text::bytea), 'sealed',
-     case when n % 3 = 0 then ${FIRST} + 1 + n % ${SIZES.students} end,
-     case when n % 3 = 0 then now() - n % 60 * interval '1 day' end, now() + interval '300 days'
-   from ${series(SIZES.codes)}`,
+]
+
+/** Of each batch bookshops hold so many cards, and of all codes every third is redeemed. */
+const HANDED_OUT = 400
+const CARD_PRICE = 80
+const isRedeemed = 'n % 3 = 0'
+const holderOf = (batch: string) => `${FIRST} + 1 + ${batch} % ${SIZES.holders}`
+const batches = series(SIZES.codes / SIZES.codesOfBatch)
+/** Of one code: its batch, from 0, and its number in it. */
+const dealtCodes = `
+  select n, (n - 1) / ${SIZES.codesOfBatch} as batch, 1 + (n - 1) % ${SIZES.codesOfBatch} as number
+  from ${series(SIZES.codes)}`
+
+/** Cards, who sells them, and what they have paid. */
+const money = (tenant: string) => [
+  `insert into code_batch (tenant_id, id, number, kind, course_id, label, price, created_at) overriding system value
+   select '${tenant}', ${FIRST} + n, ${FIRST} + n, 'course', ${FIRST} + n, 'كروت سنتر ' || n, 100,
+     now() - n * interval '1 day'
+   from ${batches}`,
+  `insert into holder (tenant_id, id, name, phone, terms, created_at) overriding system value
+   select '${tenant}', ${FIRST} + n, 'مكتبة ' || n, '010' || lpad(n::text, 8, '0'),
+     case n % 2 when 0 then 'onHandOut' else 'onRedemption' end, now() - interval '150 days'
+   from ${series(SIZES.holders)}`,
+  `insert into hand_out (tenant_id, id, holder_id, batch_id, first_number, last_number, unit_price, terms, at)
+     overriding system value
+   select tenant_id, id, holder_id, id, 1, ${HANDED_OUT}, ${CARD_PRICE}, terms, at
+   from (
+     select batch.tenant_id, batch.id, holder.id as holder_id, holder.terms, batch.created_at as at
+     from code_batch as batch
+     join holder on holder.tenant_id = batch.tenant_id and holder.id = ${holderOf(`(batch.id - ${FIRST})`)}
+     where batch.tenant_id = '${tenant}' and batch.id > ${FIRST}
+   ) as given`,
+  `insert into access_code (tenant_id, kind, course_id, lookup, ending_lookup, sealed, redeemed_by, redeemed_at,
+     expires_at, batch_id, number, hand_out_id)
+   select '${tenant}', 'course', ${FIRST} + 1 + batch, sha256(n::text::bytea), sha256((n % 1000)::text::bytea),
+     'sealed', case when ${isRedeemed} then ${FIRST} + 1 + n % ${SIZES.students} end,
+     case when ${isRedeemed} then now() - n % 60 * interval '1 day' end, now() + interval '300 days',
+     ${FIRST} + 1 + batch, number, case when number <= ${HANDED_OUT} then ${FIRST} + 1 + batch end
+   from (${dealtCodes}) as dealt`,
+  `insert into holder_entry (tenant_id, holder_id, hand_out_id, kind, code_count, amount, at)
+   select tenant_id, holder_id, id, 'handedOut', ${HANDED_OUT},
+     case terms when 'onHandOut' then ${HANDED_OUT * CARD_PRICE} else 0 end, at
+   from hand_out where tenant_id = '${tenant}' and id > ${FIRST}`,
+  `insert into holder_entry (tenant_id, holder_id, hand_out_id, kind, code_count, amount, at)
+   select hand_out.tenant_id, holder_id, hand_out.id, 'redeemed', 1,
+     case terms when 'onRedemption' then ${CARD_PRICE} else 0 end, redeemed_at
+   from access_code as code
+   join hand_out on hand_out.tenant_id = code.tenant_id and hand_out.id = code.hand_out_id
+   where code.tenant_id = '${tenant}' and hand_out.id > ${FIRST} and redeemed_at is not null`,
+  `insert into payment (tenant_id, holder_id, amount, method, at, created_at)
+   select '${tenant}', ${holderOf('n')}, 1000, 'cash', now() - n * interval '1 hour', now()
+   from ${series(SIZES.holders * 20)}`,
+  `insert into payment (tenant_id, student_id, course_id, amount, method, at, created_at)
+   select '${tenant}', ${FIRST} + n, ${FIRST} + 1 + n % ${SIZES.courses}, 150, 'cash', now() - n * interval '5 minutes', now()
+   from ${series(SIZES.payments)}`,
 ]
 
 /** Whether a student (`student_id`, `number`) has a question right: the good ones more often. */

@@ -11,7 +11,7 @@ const OVERVIEW_MS = 200
 const RESULTS_MS = 300
 const TIMES = 60
 
-const { course, film, quiz, student } = BIG_SCHOOL
+const { batch, course, film, holder, quiz, student } = BIG_SCHOOL
 const word = (text: string) => encodeURIComponent(text)
 
 /** What the screens ask, and what is typed into their boxes. */
@@ -32,6 +32,19 @@ const calls = [
   { name: 'students of a grade and a state', path: '/students?grade=Secondary2&state=active' },
   { name: 'students of a course', path: `/students?courseId=${course.id}` },
   { name: 'a student', path: `/students/${student.id}` },
+  { name: 'batches of codes', path: '/code-batches' },
+  { name: 'batches, search', path: `/code-batches?search=${word('سنتر 33')}` },
+  { name: 'batches of a course', path: `/code-batches?courseId=${course.id - 150}` },
+  { name: 'a batch', path: `/code-batches/${batch.id}` },
+  { name: 'codes', path: '/codes' },
+  { name: 'codes, last page by redemption', path: '/codes?pagenumber=2000&sort=redeemed' },
+  { name: 'codes of a batch that are unused', path: `/codes?batchId=${batch.id}&state=unused&sort=number` },
+  { name: 'codes, by their end', path: '/codes?search=7KQM' },
+  { name: 'codes, by who has redeemed them', path: `/codes?search=${word('حسن 43')}` },
+  { name: 'holders by what they owe', path: '/holders?sort=owed' },
+  { name: 'a holder', path: `/holders/${holder.id}` },
+  { name: "a holder's statement", path: `/holders/${holder.id}/statement` },
+  { name: 'takings', path: '/takings' },
   { name: 'results, courses', path: '/results/courses', limit: RESULTS_MS },
   { name: 'results of a course', path: `/results/courses/${course.id}`, limit: RESULTS_MS },
   { name: 'results of a quiz', path: `/results/quizzes/${quiz.lessonId}`, limit: RESULTS_MS },
