@@ -1,4 +1,5 @@
 import { defineConfig, devices } from '@playwright/test'
+import { leftToLongRun, ONE_WINDOW } from './e2e/long-run.ts'
 
 /** What the window's size does not change runs in one of them; single tests are marked `@phone`. */
 const PHONE_ONLY = specs(
@@ -54,6 +55,11 @@ const PHONE_ONLY = specs(
 )
 const DESKTOP_ONLY = specs('keyboard-journey', 'missing-code', 'player-keys', 'trials')
 
+/** `npm test` leaves some to the long run, which takes all; so do pictures, and whoever asks for a test by its name. */
+const isWhole = Boolean(process.env.EVERY_BROWSER_TEST || process.env.SCREENSHOTS)
+const elsewhere = (names: string[]) => (isWhole ? [] : [specs(...names)])
+const left = isWhole ? [] : leftToLongRun
+
 function specs(...names: string[]) {
   return new RegExp(`/(${names.join('|')})\\.spec`)
 }
@@ -97,7 +103,8 @@ export default defineConfig({
   projects: [
     {
       name: 'phone',
-      testIgnore: DESKTOP_ONLY,
+      testIgnore: [DESKTOP_ONLY, ...elsewhere(ONE_WINDOW.desktop)],
+      grepInvert: left,
       use: {
         ...devices['Pixel 7'],
         viewport: { width: 360, height: 800 },
@@ -108,8 +115,8 @@ export default defineConfig({
     {
       name: 'desktop',
       // They change their window themselves; pictures are taken in both.
-      testIgnore: process.env.SCREENSHOTS ? PHONE_ONLY : [PHONE_ONLY, /screens\.spec/],
-      grepInvert: /@phone/,
+      testIgnore: process.env.SCREENSHOTS ? PHONE_ONLY : [PHONE_ONLY, /screens\.spec/, ...elsewhere(ONE_WINDOW.phone)],
+      grepInvert: [/@phone/, ...left],
       use: { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 } },
     },
   ],

@@ -3,6 +3,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromiumInstalled } from './setup/chromium.mjs'
+import { ffmpegInstalled } from './setup/ffmpeg.mjs'
 import { installWhenNeeded } from './setup/install.mjs'
 import { withOwnTools } from './setup/pinned-node.mjs'
 import { root } from './setup/root.mjs'
@@ -12,7 +13,7 @@ import { printLongSummary } from './testing/long-summary.mjs'
 /**
  * Runs the promises with their full figures, one file after the other, and says at the end what held. What is given to
  * it is Vitest's: a part of a file's name, or `--shard=1/2` for the first half of the files. Given nothing it first
- * tries the properties with cases of its own.
+ * tries the properties with cases of its own, and all browser tests (e2e/long-run.ts).
  */
 await installWhenNeeded()
 await buildWebWhenNeeded()
@@ -23,7 +24,7 @@ const seed = process.env.SEED_OF_CHANCE ?? String(Date.now() % 1_000_000)
 const env = { ...withOwnTools(), CHROMIUM: await chromiumInstalled(), LONG_FIGURES: figures, SEED_OF_CHANCE: seed }
 
 const isWhole = process.argv.length === 2
-const tried = isWhole ? spawnSync('vitest', ['run', ...properties()], { cwd: root, env, stdio: 'inherit' }).status : 0
+const tried = isWhole ? [succeeds('vitest', ['run', ...properties()]), await browserTestsSucceed()] : []
 
 const config = 'apps/api/test/promises/long/vitest.config.ts'
 const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
@@ -44,7 +45,20 @@ const held = printLongSummary({
   measured: `${commit}, ${seed}`,
 })
 await rm(folder, { recursive: true })
-process.exit(tried === 0 && status === 0 && held ? 0 : 1)
+process.exit(tried.every(Boolean) && status === 0 && held ? 0 : 1)
+
+/**
+ * @param {string} program
+ * @param {string[]} args
+ */
+function succeeds(program, args, more = {}) {
+  return spawnSync(program, args, { cwd: root, env: { ...env, ...more }, stdio: 'inherit' }).status === 0
+}
+
+async function browserTestsSucceed() {
+  await ffmpegInstalled()
+  return succeeds('playwright', ['test'], { EVERY_BROWSER_TEST: 'on' })
+}
 
 /** The tests whose cases chance draws: `npm test` draws the same ones every time. */
 function properties() {

@@ -18,7 +18,7 @@ export function crossingsOf(zone: Zone, imports: readonly Import[]): Crossing[] 
 }
 
 const isOf = ({ of, except = [], tests }: Zone, file: string) =>
-  isIn(file, of) && !except.some((free) => isIn(file, free)) && !(tests === 'free' && /\.test\.tsx?$/.test(file))
+  isIn(file, of) && !except.some((free) => isIn(file, free)) && !(tests === 'free' && /\.(test|long)\.tsx?$/.test(file))
 
 const isForbidden = (zone: Zone, from: string, to: string) =>
   (zone.never ?? []).some((path) => matchesGlob(to, isFile(path) ? path : `${path}/**`)) &&

@@ -39,7 +39,10 @@ export function linterOverrides(zones: readonly Zone[]): Override[] {
       const inTests = here.filter(({ tests }) => tests !== 'free')
       const all = { includes: [isFile(place) ? place : below(place)], ...ruleOf(here) }
       if (inTests.length === here.length || isFile(place)) return [all]
-      return [all, { includes: [below(place, '*.test.ts'), below(place, '*.test.tsx')], ...ruleOf(inTests) }]
+      return [
+        all,
+        { includes: ['*.test.ts', '*.test.tsx', '*.long.ts'].map((name) => below(place, name)), ...ruleOf(inTests) },
+      ]
     })
 }
 

@@ -51,7 +51,7 @@ function callerThrough(send: Send, person: Person = { tenantId: 'tenant3' }): Ca
       headers: { ...personHeaders(person), ...said.headers, ...headers },
       ...(said.payload && { payload: said.payload }),
     })
-    const isFile = call.file && String(response.headers['content-type']).startsWith(call.file)
+    const isFile = call.file && !String(response.headers['content-type']).startsWith('application/json')
     const { rawPayload } = response
     const body = isFile ? { success: true, message: '', data: rawPayload } : JSON.parse(rawPayload.toString('utf8'))
     return { status: response.statusCode, headers: response.headers, body }

@@ -8,7 +8,7 @@ import { fuzz } from './fuzz.ts'
 const seed = Number(process.env.FUZZ_SEED ?? 47)
 const MOST_GROWTH_BYTES = 50_000_000
 /** So many that each call is tried, also with what it takes. */
-const MANY = calls.length * 30
+const MANY = calls.length * 22
 
 test.each(engines)(
   `no input brings a 5xx, kills the server or stays in memory: ${MANY} requests on the %s engine, FUZZ_SEED=${seed}`,

@@ -7,7 +7,7 @@ const root = join(import.meta.dirname, '../../../../..')
 export default defineConfig({
   root,
   test: {
-    include: ['apps/api/test/promises/long/*.long.ts', 'e2e/long/*.long.ts'],
+    include: ['{apps,e2e,scripts}/**/*.long.ts'],
     globalSetup: join(root, 'apps/api/test/database/global-setup.ts'),
     fileParallelism: false,
     testTimeout: 3_600_000,
