@@ -10,7 +10,7 @@ import { Button } from '#app/ui/button.tsx'
 import { CodeDialog } from '#app/ui/console/codes/code-dialog.tsx'
 import { cardName, opensWhat } from '#app/ui/console/codes/code-names.ts'
 import { CodeStateBadge } from '#app/ui/console/codes/code-state-badge.tsx'
-import { Failed } from '#app/ui/failed.tsx'
+import { FailedAnswer } from '#app/ui/console/failed-answer.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Skeleton, SkeletonRegion } from '#app/ui/skeleton.tsx'
 
@@ -82,9 +82,7 @@ export function FindCode() {
               <Skeleton className="h-14" />
             </SkeletonRegion>
           )}
-          {(answer.state === 'failed' || answer.state === 'retrying') && (
-            <Failed failure={answer.failure} onRetry={() => void reload()} retrying={answer.state === 'retrying'} />
-          )}
+          <FailedAnswer answer={answer} reload={reload} />
           {answer.state === 'here' && <Found {...answer.data} onOpen={setOpened} />}
         </div>
       )}

@@ -13,12 +13,12 @@ import { chatLink } from '#app/lib/chat-link.ts'
 import { Ltr } from '#app/ui/bidi.tsx'
 import { Button, ButtonAnchor } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
+import { FailedAnswer } from '#app/ui/console/failed-answer.tsx'
 import { CopyButton } from '#app/ui/console/money/copy-button.tsx'
 import { Pounds } from '#app/ui/console/money/pounds.tsx'
 import { ConsoleDialog } from '#app/ui/console/overlay/dialog.tsx'
 import { useToasts } from '#app/ui/console/overlay/toast-region.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
-import { Failed } from '#app/ui/failed.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { PaymentForm } from './payment-form.tsx'
@@ -37,9 +37,7 @@ export function StatementCard({ holder }: { holder: Holder }) {
         <Field label={copy.until} type="date" value={until} onChange={({ target }) => setUntil(target.value)} />
       </div>
       {answer.state === 'waiting' && <Skeleton className="h-48" />}
-      {(answer.state === 'failed' || answer.state === 'retrying') && (
-        <Failed failure={answer.failure} onRetry={() => void reload()} retrying={answer.state === 'retrying'} />
-      )}
+      <FailedAnswer answer={answer} reload={reload} />
       {answer.state === 'here' && (
         <>
           <Sending statement={answer.data} input={input} />

@@ -6,12 +6,12 @@ import { watchers as copy } from '#app/copy/watchers.ts'
 import { useCall } from '#app/lib/call/use-call.ts'
 import { call } from '#app/lib/call.ts'
 import { Button } from '#app/ui/button.tsx'
+import { FailedAnswer } from '#app/ui/console/failed-answer.tsx'
 import { ConsoleDialog } from '#app/ui/console/overlay/dialog.tsx'
 import { useToasts } from '#app/ui/console/overlay/toast-region.tsx'
 import { DeedForm } from '#app/ui/console/students/deed-form.tsx'
 import { EndSessions } from '#app/ui/console/students/end-sessions.tsx'
 import { StudentStateBadge } from '#app/ui/console/students/student-state.tsx'
-import { Failed } from '#app/ui/failed.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
@@ -67,14 +67,7 @@ function WatcherList({ lessonId }: { lessonId: number }) {
         }}
       />
       {answer.state === 'waiting' && <Skeleton className="h-40 w-full" />}
-      {(answer.state === 'failed' || answer.state === 'retrying') && (
-        <Failed
-          failure={answer.failure}
-          title={copy.failed}
-          onRetry={() => void reload()}
-          retrying={answer.state === 'retrying'}
-        />
-      )}
+      <FailedAnswer answer={answer} reload={reload} title={copy.failed} />
       {answer.state === 'here' && (
         <>
           {answer.data.sessions.length === 0 && <p role="status">{search ? copy.nobody : copy.empty}</p>}

@@ -12,13 +12,13 @@ import { themeStyle } from '#app/lib/theme.ts'
 import { Chip, ChipLink, Chips } from '#app/ui/chips.tsx'
 import { classes } from '#app/ui/class-names.ts'
 import { ConsolePage } from '#app/ui/console/console-page.tsx'
+import { FailedAnswer } from '#app/ui/console/failed-answer.tsx'
 import { draftStore } from '#app/ui/console/form/draft-store.ts'
 import { LeaveWarning } from '#app/ui/console/form/leave-warning.tsx'
 import { SaveStatus } from '#app/ui/console/form/save-status.tsx'
 import { saveWith } from '#app/ui/console/form/save-with.ts'
 import { useAutosavedForm } from '#app/ui/console/form/use-autosaved-form.ts'
 import { useMe } from '#app/ui/console/me-context.ts'
-import { Failed } from '#app/ui/failed.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import type { Route } from './+types/route'
 import { ChatTextsPart } from './chat-texts.tsx'
@@ -58,9 +58,7 @@ function FacePart() {
   return (
     <>
       {answer.state === 'waiting' && <Skeleton className="h-96 w-full" />}
-      {(answer.state === 'failed' || answer.state === 'retrying') && (
-        <Failed failure={answer.failure} title={copy.failed} onRetry={reload} retrying={answer.state === 'retrying'} />
-      )}
+      <FailedAnswer answer={answer} reload={reload} title={copy.failed} />
       {answer.state === 'here' && <Face school={answer.data} />}
     </>
   )

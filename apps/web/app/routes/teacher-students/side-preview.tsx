@@ -3,9 +3,9 @@ import { studentList as copy } from '#app/copy/students.ts'
 import { useCall } from '#app/lib/call/use-call.ts'
 import { Name } from '#app/ui/bidi.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
+import { FailedAnswer } from '#app/ui/console/failed-answer.tsx'
 import { StudentContacts, StudentStudies, studentIntro } from '#app/ui/console/students/student-detail.tsx'
 import { StudentStateBadge } from '#app/ui/console/students/student-state.tsx'
-import { Failed } from '#app/ui/failed.tsx'
 import { Skeleton, SkeletonRegion } from '#app/ui/skeleton.tsx'
 
 /** One student beside the list, where a desk has room for both. */
@@ -25,9 +25,7 @@ export function SidePreview({ studentId }: { studentId: number | null }) {
               <Skeleton className="h-48" />
             </SkeletonRegion>
           )}
-          {(answer.state === 'failed' || answer.state === 'retrying') && (
-            <Failed failure={answer.failure} onRetry={() => void reload()} retrying={answer.state === 'retrying'} />
-          )}
+          <FailedAnswer answer={answer} reload={reload} />
           {answer.state === 'here' && (
             <>
               <div className="flex flex-wrap items-center justify-between gap-2">

@@ -5,6 +5,7 @@ import { useCall } from '#app/lib/call/use-call.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { Card } from '#app/ui/card.tsx'
 import { ConsolePage } from '#app/ui/console/console-page.tsx'
+import { FailedAnswer } from '#app/ui/console/failed-answer.tsx'
 import { useMe } from '#app/ui/console/me-context.ts'
 import { CopyButton } from '#app/ui/console/money/copy-button.tsx'
 import { Pounds } from '#app/ui/console/money/pounds.tsx'
@@ -63,9 +64,7 @@ function OwnToday() {
     <Card className="flex flex-col gap-3 p-5 lg:sticky lg:top-6">
       <h2 className="font-bold text-lg">{copy.mine}</h2>
       {answer.state === 'waiting' && <Waiting />}
-      {(answer.state === 'failed' || answer.state === 'retrying') && (
-        <Failed failure={answer.failure} onRetry={() => void reload()} retrying={answer.state === 'retrying'} />
-      )}
+      <FailedAnswer answer={answer} reload={reload} />
       {today && !mine && <p className="text-muted text-sm">{copy.mineEmpty}</p>}
       {today && mine && (
         <>

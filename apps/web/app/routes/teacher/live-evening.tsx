@@ -6,9 +6,9 @@ import { useCall } from '#app/lib/call/use-call.ts'
 import { LIVE_ASKED_EVERY_MS } from '#app/lib/timings.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Card } from '#app/ui/card.tsx'
+import { FailedAnswer } from '#app/ui/console/failed-answer.tsx'
 import { useMay } from '#app/ui/console/me-context.ts'
 import { StudentName } from '#app/ui/console/results/student-name.tsx'
-import { Failed } from '#app/ui/failed.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 
@@ -28,14 +28,7 @@ function Evening() {
   return (
     <section aria-label={copy.title}>
       {answer.state === 'waiting' && <Skeleton className="h-40 rounded-card" />}
-      {(answer.state === 'failed' || answer.state === 'retrying') && (
-        <Failed
-          failure={answer.failure}
-          title={copy.failed}
-          onRetry={() => void reload()}
-          retrying={answer.state === 'retrying'}
-        />
-      )}
+      <FailedAnswer answer={answer} reload={reload} title={copy.failed} />
       {answer.state === 'here' && (
         <div className="flex flex-col gap-3">
           {answer.failure && <Notice tone="warn">{copy.outdated}</Notice>}

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import type { AsyncState } from '#app/lib/call/async-query.ts'
-import { Failed } from '#app/ui/failed.tsx'
 import { Skeleton, SkeletonRegion } from '#app/ui/skeleton.tsx'
 import { ConsolePage } from './console-page.tsx'
+import { FailedAnswer } from './failed-answer.tsx'
 
 interface AnsweredPageProps<Data> {
   /** What the screen is called before its answer is here. */
@@ -29,12 +29,7 @@ export function AnsweredPage<Data>(props: AnsweredPageProps<Data>) {
           <Skeleton className="h-72" />
         </SkeletonRegion>
       ) : (
-        <Failed
-          failure={answer.failure}
-          title={failed}
-          onRetry={() => void reload()}
-          retrying={answer.state === 'retrying'}
-        />
+        <FailedAnswer answer={answer} title={failed} reload={reload} />
       )}
     </ConsolePage>
   )

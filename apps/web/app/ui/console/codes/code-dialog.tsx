@@ -7,9 +7,9 @@ import { useCall } from '#app/lib/call/use-call.ts'
 import { chatLinkToAnybody } from '#app/lib/chat-link.ts'
 import { Ltr, Name } from '#app/ui/bidi.tsx'
 import { Button, ButtonAnchor } from '#app/ui/button.tsx'
-import { Failed } from '#app/ui/failed.tsx'
 import { Skeleton, SkeletonRegion } from '#app/ui/skeleton.tsx'
 import { useChatTexts } from '../chat/use-chat-texts.ts'
+import { FailedAnswer } from '../failed-answer.tsx'
 import { ConsoleDialog } from '../overlay/dialog.tsx'
 import { CodeDeeds } from './code-deeds.tsx'
 import { cardName, opensWhat } from './code-names.ts'
@@ -30,9 +30,7 @@ export function CodeDialog({ codeId, onClose }: { codeId: number | null; onClose
           <Skeleton className="h-24" />
         </SkeletonRegion>
       )}
-      {(answer.state === 'failed' || answer.state === 'retrying') && (
-        <Failed failure={answer.failure} onRetry={() => void reload()} retrying={answer.state === 'retrying'} />
-      )}
+      <FailedAnswer answer={answer} reload={reload} />
       {life && (
         <>
           {shown.made?.id === life.id && <NewCard life={life} />}

@@ -4,9 +4,9 @@ import { table as copy } from '#app/copy/console.ts'
 import type { AsyncState } from '#app/lib/call/async-query.ts'
 import { Button } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
-import { Failed } from '#app/ui/failed.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { Pagination } from '#app/ui/pagination.tsx'
+import { FailedAnswer } from '../failed-answer.tsx'
 import { isNarrowed, type ListQuery, SEARCH } from './list-query.ts'
 import { type Column, Rows, RowsSkeleton } from './rows.tsx'
 import { countOf, nothing, type RowId, type Selection } from './selection.ts'
@@ -61,9 +61,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     <section aria-label={label} className="flex flex-col gap-3">
       <TableTools {...{ columns, list, filters, searchLabel }} />
       {answer.state === 'waiting' && <RowsSkeleton columns={columns.length} />}
-      {(answer.state === 'failed' || answer.state === 'retrying') && (
-        <Failed failure={answer.failure} onRetry={() => void reload()} retrying={answer.state === 'retrying'} />
-      )}
+      <FailedAnswer answer={answer} reload={reload} />
       {answer.state === 'here' && (
         <div aria-busy={answer.isAsking} className="flex flex-col gap-3">
           {answer.failure && <Outdated onRetry={() => void reload()} isAsking={answer.isAsking} />}

@@ -6,8 +6,8 @@ import { windowList as copy } from '#app/copy/windows.ts'
 import { useCall } from '#app/lib/call/use-call.ts'
 import { Name } from '#app/ui/bidi.tsx'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
-import { Failed } from '#app/ui/failed.tsx'
 import { Skeleton, SkeletonRegion } from '#app/ui/skeleton.tsx'
+import { FailedAnswer } from '../failed-answer.tsx'
 import { ConsoleDialog } from '../overlay/dialog.tsx'
 import { PartCard } from '../students/part-card.tsx'
 import { EndWindowForm } from './window-forms.tsx'
@@ -31,9 +31,7 @@ export function StudentWindowsCard({ studentId }: { studentId: number }) {
           <Skeleton className="h-16" />
         </SkeletonRegion>
       )}
-      {(answer.state === 'failed' || answer.state === 'retrying') && (
-        <Failed failure={answer.failure} onRetry={() => void reload()} retrying={answer.state === 'retrying'} />
-      )}
+      <FailedAnswer answer={answer} reload={reload} />
       <ul className="flex flex-col gap-2">
         {windows.map((window) => (
           <li
