@@ -37,6 +37,16 @@ export function health(app: FastifyInstance) {
       this.set({ state: 'waiting' }, waiting)
     },
   })
+  new Gauge({
+    name: 'media_room_bytes',
+    help: 'What is left for films, papers and pictures; nothing where the store does not know',
+    registers: [registry],
+    async collect() {
+      const room = await app.services.media.room().catch(() => null)
+      this.reset()
+      if (room !== null) this.set(room)
+    },
+  })
   showJobs(app, registry)
   app.addHook('onResponse', (request, reply, done) => {
     const route = request.routeOptions.url ?? 'none'

@@ -58,9 +58,12 @@ export const overview = {
       '# أكواد غلط اتكتبت، وممكن حد بيخمّن',
       '# كود غلط اتكتب، وممكن حد بيخمّن',
     ),
+    roomEnds: (count: number) =>
+      `مساحة الفيديوهات قربت تخلص: فاضل أقل من ${number(count)}\u00a0جيجا. قول للي مشغّل المنصة.`,
   } satisfies Record<WaitingKind, (count: number) => string>,
   until: {
     drafts: null,
+    roomEnds: null,
     photos: (until: Date) => `أول صورة هتتمسح لوحدها يوم ${dayOf(until)}.`,
     codesExpiring: (until: Date) => `أول كود هينتهي يوم ${dayOf(until)}.`,
     codesGuessed: (until: Date) =>

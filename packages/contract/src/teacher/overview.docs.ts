@@ -46,7 +46,7 @@ export const overviewDocs = [
       waits: {
         says: 'What waits for a decision; nothing that is zero.',
         fields: {
-          kind: '`drafts`: courses with lessons, and lessons with content in published courses, that no student sees yet; `photos`: photos of documents that nobody has looked at; `codesExpiring`: unused codes that expire within 14 days; `codesGuessed`: the wrong codes that the school may have of its weak ones of another system are spent, and `count` were typed.',
+          kind: '`drafts`: courses with lessons, and lessons with content in published courses, that no student sees yet; `photos`: photos of documents that nobody has looked at; `codesExpiring`: unused codes that expire within 14 days; `codesGuessed`: the wrong codes that the school may have of its weak ones of another system are spent, and `count` were typed; `roomEnds`: less than `count` gigabytes are left for films.',
           count: ['How many.', 'things'],
           until: ['When the first of them is gone, or wrong codes are looked at again; null where they stay.', MOMENT],
         },

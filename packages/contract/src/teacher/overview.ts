@@ -14,7 +14,7 @@ const counts = {
 }
 
 /** What may wait for somebody's decision. */
-export const waitingKinds = ['drafts', 'photos', 'codesExpiring', 'codesGuessed'] as const
+export const waitingKinds = ['drafts', 'photos', 'codesExpiring', 'codesGuessed', 'roomEnds'] as const
 export type WaitingKind = (typeof waitingKinds)[number]
 
 /** What a new school does first, in this order. */

@@ -7,10 +7,11 @@ import { Card } from '#app/ui/card.tsx'
 import { classes } from '#app/ui/class-names.ts'
 import { Icon, type IconName } from '#app/ui/icon.tsx'
 
-const kinds: Record<WaitingKind, { icon: IconName; screen: string; tone: string }> = {
+const kinds: Record<WaitingKind, { icon: IconName; screen: string | null; tone: string }> = {
   drafts: { icon: 'cap', screen: '/teacher/courses', tone: 'bg-brand-soft text-brand-strong' },
   photos: { icon: 'image', screen: '/teacher/students', tone: 'bg-warn-soft text-warn' },
   codesGuessed: { icon: 'alert', screen: '/teacher/codes', tone: 'bg-warn-soft text-warn' },
+  roomEnds: { icon: 'alert', screen: null, tone: 'bg-warn-soft text-warn' },
   codesExpiring: { icon: 'clock', screen: '/teacher/codes', tone: 'bg-gold-soft text-gold-text' },
 }
 
@@ -43,7 +44,7 @@ function WaitingLine({ kind, count, until }: Overview['waits'][number]) {
   const told = words.until[kind]
   return (
     <li>
-      <Line to={consoleScreen(screen)}>
+      <Line to={screen && consoleScreen(screen)}>
         <Sign icon={icon} tone={tone} />
         <span className="min-w-0 flex-1 text-sm">
           <span className="block font-bold">{words.waiting[kind](count)}</span>

@@ -6,6 +6,7 @@ import { AppError } from '#api/lib/app-error.ts'
 import type { FilmRendition, FilmThumbnails } from '#api/lib/db/tables/uploads.ts'
 import { filmFolder } from '#api/lib/films-to-remove.ts'
 import type { JobContext } from '#api/lib/jobs/job-kind.ts'
+import { RESERVED_ROOM_BYTES } from '#api/lib/media/room.ts'
 import type { Services } from '#api/lib/request-context.ts'
 import { asNoRoom } from '../uploads/no-room.ts'
 import { type FilmTools, runTool } from './film-tools.ts'
@@ -37,8 +38,6 @@ interface Making {
   storageKey: string
 }
 
-/** What other work of the server needs of a disk that becomes full. */
-const RESERVED_BYTES = 268_435_456
 /** Shares of the whole work, in percent: the file is put together, its sound is made, each picture is. */
 export const JOINED_PERCENT = 5
 const SOUND_MADE = 10
@@ -188,7 +187,7 @@ async function makePoster(work: AtWork): Promise<string> {
 async function run(work: AtWork, args: readonly string[], { from, to }: { from: number; to: number }) {
   const { context, tools, probe, services } = work
   const room = await services.media.room()
-  if (room !== null && room < RESERVED_BYTES) throw new AppError('upload.noRoom')
+  if (room !== null && room < RESERVED_ROOM_BYTES) throw new AppError('upload.noRoom')
   const seconds = probe.durationSeconds ?? Number.POSITIVE_INFINITY
   await runTool(tools.ffmpeg, args, {
     signal: context.signal,

@@ -2,7 +2,7 @@ import { OVERVIEW_DAYS } from '@manassa/contract/limits'
 import { HOUR_MS } from '@manassa/contract/rules/time-units'
 import { addCourseByCode } from '@manassa/contract/student/codes'
 import { type Overview, readOverview } from '@manassa/contract/teacher/overview'
-import { describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { aCourseCode } from '#test/a-code.ts'
 import { aCourse, lessonAt, practice, video } from '#test/a-course.ts'
 import { aSchool } from '#test/database/a-school.ts'
@@ -28,6 +28,10 @@ type QuietSchool = Awaited<ReturnType<typeof aQuietSchool>>
 
 describe.each(engines)('on the %s engine', (engine) => {
   const api = useApi({ engine, clock: testClock(new Date(EVENING)) })
+  // However little the machine has left that tries this.
+  beforeAll(() => {
+    api.services.media.room = async () => 100_000_000_000
+  })
 
   test('today begins at midnight in Cairo, and the month is thirty days of it', async () => {
     const school = await aQuietSchool(api)
@@ -124,6 +128,21 @@ describe.each(engines)('on the %s engine', (engine) => {
       { kind: 'drafts', count: 2, until: null },
       { kind: 'codesExpiring', count: 1, until: '2026-10-12T20:00:00.000Z' },
     ])
+  })
+
+  test('who makes courses is told that the room for films ends, before it has ended', async () => {
+    const school = await aQuietSchool(api)
+    const { media } = api.services
+    const { room } = media
+    const waits = async (teacher = school.teacher) => (await overviewFor({ ...school, teacher })).waits
+    media.room = async () => 20_000_000_000
+    expect(await waits()).toEqual([])
+    media.room = async () => 4_500_000_000
+    expect(await waits()).toEqual([{ kind: 'roomEnds', count: 5, until: null }])
+    expect(await waits(await anAssistant(api, ['students'], school.tenantId))).toEqual([])
+    const { figures } = api.app
+    expect(await figures.metrics()).toContain('media_room_bytes 4500000000')
+    media.room = room
   })
 
   test('what waits is told of guesses, while the school has no wrong codes left', async () => {

@@ -12,12 +12,13 @@ import {
 } from '@manassa/contract/teacher/overview'
 import { guessedCodes } from '#api/features/codes/wrong-codes.ts'
 import { schoolAtConsole } from '#api/features/school/school-at-console.ts'
+import { GIGABYTE, LOW_ROOM_BYTES } from '#api/lib/media/room.ts'
 import type { StaffContext } from '#api/lib/request-context.ts'
 import { codesTaken } from './codes-taken.queries.ts'
 import type { DayCounts } from './day-counts.ts'
 import { firstStepsDone } from './first-steps.queries.ts'
 import { type CountedDay, overviewDays } from './overview-days.ts'
-import { storedWaits } from './waiting.queries.ts'
+import { storedKinds, storedWaits } from './waiting.queries.ts'
 
 const needOfCount: Record<keyof DayCounts, StaffNeed> = {
   signUps: 'students',
@@ -30,6 +31,7 @@ const needOfWaiting: Record<WaitingKind, StaffNeed> = {
   photos: 'photos',
   codesExpiring: 'codes',
   codesGuessed: 'codes',
+  roomEnds: 'courses',
 }
 const needOfStep: Record<FirstStep, StaffNeed> = {
   school: 'school',
@@ -82,10 +84,16 @@ async function takenCodes({ db, tenantId, now }: StaffContext): Promise<Overview
 }
 
 async function whatWaits(context: StaffContext, kinds: readonly WaitingKind[]) {
-  const { db, tenantId, now } = context
-  const stored = await storedWaits(db, tenantId, { kinds: kinds.filter((kind) => kind !== 'codesGuessed'), now })
+  const { db, tenantId, now, services } = context
+  const stored = await storedWaits(db, tenantId, { kinds: storedKinds.filter((kind) => kinds.includes(kind)), now })
   const guessed = kinds.includes('codesGuessed') ? await guessedCodes(context) : { count: 0, until: null }
-  return [...stored, { kind: 'codesGuessed' as const, ...guessed }]
+  const room = kinds.includes('roomEnds') ? await services.media.room() : null
+  const gigabytes = room !== null && room < LOW_ROOM_BYTES ? Math.floor(room / GIGABYTE) + 1 : 0
+  return [
+    ...stored,
+    { kind: 'codesGuessed' as const, ...guessed },
+    { kind: 'roomEnds' as const, count: gigabytes, until: null },
+  ]
     .filter(({ count }) => count > 0)
     .map(({ until, ...waiting }) => ({ ...waiting, until: until?.toISOString() ?? null }))
 }

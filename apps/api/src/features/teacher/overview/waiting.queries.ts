@@ -4,7 +4,8 @@ import { type RawBuilder, sql } from 'kysely'
 import type { SchoolDb } from '#api/lib/db/database.ts'
 
 /** Of which rows tell. */
-type StoredKind = Exclude<WaitingKind, 'codesGuessed'>
+export const storedKinds = ['drafts', 'photos', 'codesExpiring'] as const satisfies WaitingKind[]
+type StoredKind = (typeof storedKinds)[number]
 
 interface Waiting {
   kind: StoredKind

@@ -4,6 +4,7 @@ import { HOUR_MS } from '@manassa/contract/rules/time-units'
 import { tooLargeWords } from '@manassa/contract/teacher/upload-words'
 import { UPLOADS_OPEN_AT_ONCE, type UploadPurpose, uploadLimits } from '@manassa/contract/teacher/uploads'
 import { AppError } from '#api/lib/app-error.ts'
+import { RESERVED_ROOM_BYTES } from '#api/lib/media/room.ts'
 import type { UploadCall } from './upload-call.ts'
 import { countUploads, insertUpload, type UploadRow } from './uploads.queries.ts'
 
@@ -14,8 +15,6 @@ export interface Wanted {
   sizeBytes: number
 }
 
-/** What other work of the server needs of a disk that becomes full. */
-const RESERVED_BYTES = 268_435_456
 const RETRY_AFTER_SECONDS = 3_600
 
 /**
@@ -44,5 +43,5 @@ export async function createUpload(context: UploadCall, wanted: Wanted): Promise
 /** Twice: for its pieces, and for what is made of them. */
 async function requireRoom({ services }: Pick<UploadCall, 'services'>, sizeBytes: number) {
   const room = await services.media.room()
-  if (room !== null && room - RESERVED_BYTES < 2 * sizeBytes) throw new AppError('upload.noRoom')
+  if (room !== null && room - RESERVED_ROOM_BYTES < 2 * sizeBytes) throw new AppError('upload.noRoom')
 }

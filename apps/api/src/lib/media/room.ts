@@ -1,0 +1,5 @@
+/** What other work of the server needs of a disk that becomes full, in bytes: nothing large is begun with less. */
+export const RESERVED_ROOM_BYTES = 268_435_456
+/** The room of some seven lectures with their renditions, in bytes: from here on it is said that it ends. */
+export const LOW_ROOM_BYTES = 10_737_418_240
+export const GIGABYTE = 1_073_741_824
