@@ -41,8 +41,6 @@ export const test = base.extend<{ watch: Watch; school: DemoSchool }>({
       }
       watch.over(page)
       await use(watch)
-      // A page that asks again and again may be asking as its test ends.
-      for (const one of page.context().pages()) await one.unrouteAll({ behavior: 'ignoreErrors' })
       const unexpected = findings.filter((finding) => !expected.some((part) => isPart(finding, part)))
       expect(unexpected.map(({ text }) => text).join('\n'), 'what went wrong unseen').toBe('')
     },

@@ -1,7 +1,10 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 
-/** A line that breaks: every connection through it is cut after so many bytes, both ways, and another one is let in. */
+/** When a connection is cut: after so many bytes, or after a while on a line that carries so much in a second. */
+export type Cuts = { afterBytes: number } | { afterMs: number; bytesPerSecond: number }
+
+/** A line that breaks: every connection through it is cut, both ways, and another one is let in. */
 export interface CuttingProxy extends AsyncDisposable {
   url: string
   cuts: number
@@ -9,21 +12,28 @@ export interface CuttingProxy extends AsyncDisposable {
   target: string
 }
 
-export async function cuttingProxy(target: string, cutAfterBytes: number): Promise<CuttingProxy> {
+export async function cuttingProxy(target: string, cuts: Cuts): Promise<CuttingProxy> {
   const open = new Set<Socket>()
   const server = createServer((near) => {
     const { hostname, port } = new URL(proxy.target)
     const far = connect(Number(port), hostname)
     let carried = 0
+    let isCut = false
+    const began = performance.now()
+    const isOver = () => ('afterBytes' in cuts ? carried > cuts.afterBytes : performance.now() - began > cuts.afterMs)
     const cut = () => {
       near.destroy()
       far.destroy()
     }
     near.on('data', (bytes: Buffer) => {
-      const isCut = carried > cutAfterBytes
-      carried += bytes.length
       if (isCut) return
-      if (carried <= cutAfterBytes) return void far.write(bytes)
+      carried += bytes.length
+      if (!isOver()) {
+        far.write(bytes)
+        if ('bytesPerSecond' in cuts) rest(near, (bytes.length / cuts.bytesPerSecond) * 1_000)
+        return
+      }
+      isCut = true
       proxy.cuts += 1
       // Half of what is on its way arrives.
       far.write(bytes.subarray(0, bytes.length / 2), () => setImmediate(cut))
@@ -49,4 +59,9 @@ export async function cuttingProxy(target: string, cutAfterBytes: number): Promi
     },
   }
   return proxy
+}
+
+function rest(line: Socket, milliseconds: number) {
+  line.pause()
+  setTimeout(() => line.resume(), milliseconds)
 }

@@ -146,7 +146,7 @@ test('the page is used by keyboard: a dialog opens by Enter and closes by Escape
   await user.keyboard('{Enter}')
   expect(await screen.findByRole('dialog', { name: copy.pay })).toBeVisible()
   await user.keyboard('{Escape}')
-  expect(screen.queryByRole('dialog')).toBeNull()
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
 test('who they are is saved as it is typed, and when they owe waits for its button', async () => {

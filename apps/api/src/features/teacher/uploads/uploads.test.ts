@@ -12,6 +12,7 @@ import { personHeaders } from '#test/caller.ts'
 import { cuttingProxy } from '#test/cutting-proxy.ts'
 import { engines } from '#test/database/fresh-database.ts'
 import { race } from '#test/database/race.ts'
+import { filmOverACutLine } from '#test/long/film-over-a-cut-line.ts'
 import { anAssistant, aStudent, aTeacher, type SignedIn, signedIn } from '#test/people.ts'
 import { startApi, type TestApi, useApi } from '#test/start-api.ts'
 import { takeUpload, type WholePurpose } from './take-upload.ts'
@@ -39,7 +40,7 @@ describe.each(engines)('on the %s engine', (engine) => {
   test('a large file arrives whole over a line that breaks again and again, with a restart of the server in between', async () => {
     await using world = await startApi({ engine })
     const teacher = await aTeacher(world)
-    await using proxy = await cuttingProxy(await world.listen(), 700_000)
+    await using proxy = await cuttingProxy(await world.listen(), { afterBytes: 700_000 })
     const film = Buffer.concat([Buffer.from('\0\0\0\x20ftypisom'), randomBytes(6_000_000)])
     const paper = Buffer.concat([PDF, randomBytes(4_000_000)])
 
@@ -76,6 +77,13 @@ describe.each(engines)('on the %s engine', (engine) => {
           : await bytesAt(world, (await take(world, teacher, id, purpose)).storageKey)
       expect(sha(kept)).toBe(sha(bytes))
     }
+  })
+
+  test('a hundred megabytes arrive whole over a line that is cut every two seconds', async () => {
+    await using world = await startApi({ engine })
+    const line = { afterMs: 2_000, bytesPerSecond: 15_000_000 }
+    const { figure, held } = await filmOverACutLine(world, { sizeBytes: 100_000_000, line, leastCuts: 2 })
+    expect(held, figure).toBe(true)
   })
 
   test('the protocol: what a client is told, and where it goes on', async () => {
