@@ -18,7 +18,7 @@ import { codesTaken } from './codes-taken.queries.ts'
 import type { DayCounts } from './day-counts.ts'
 import { firstStepsDone } from './first-steps.queries.ts'
 import { type CountedDay, overviewDays } from './overview-days.ts'
-import { storedKinds, storedWaits } from './waiting.queries.ts'
+import { type StoredKind, storedWaits } from './waiting.queries.ts'
 
 const needOfCount: Record<keyof DayCounts, StaffNeed> = {
   signUps: 'students',
@@ -83,9 +83,11 @@ async function takenCodes({ db, tenantId, now }: StaffContext): Promise<Overview
   }))
 }
 
+const isStored = (kind: WaitingKind): kind is StoredKind => kind !== 'codesGuessed' && kind !== 'roomEnds'
+
 async function whatWaits(context: StaffContext, kinds: readonly WaitingKind[]) {
   const { db, tenantId, now, services } = context
-  const stored = await storedWaits(db, tenantId, { kinds: storedKinds.filter((kind) => kinds.includes(kind)), now })
+  const stored = await storedWaits(db, tenantId, { kinds: kinds.filter(isStored), now })
   const guessed = kinds.includes('codesGuessed') ? await guessedCodes(context) : { count: 0, until: null }
   const room = kinds.includes('roomEnds') ? await services.media.room() : null
   const gigabytes = room !== null && room < LOW_ROOM_BYTES ? Math.floor(room / GIGABYTE) + 1 : 0

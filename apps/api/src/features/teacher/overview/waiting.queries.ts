@@ -4,8 +4,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { SchoolDb } from '#api/lib/db/database.ts'
 
 /** Of which rows tell. */
-export const storedKinds = ['drafts', 'photos', 'codesExpiring'] as const satisfies WaitingKind[]
-type StoredKind = (typeof storedKinds)[number]
+export type StoredKind = Exclude<WaitingKind, 'codesGuessed' | 'roomEnds'>
 
 interface Waiting {
   kind: StoredKind
