@@ -141,7 +141,7 @@ const money = (tenant: string) => [
   `insert into access_code (tenant_id, kind, course_id, lookup, ending_lookup, sealed, redeemed_by, redeemed_at,
      expires_at, batch_id, number, hand_out_id)
    select '${tenant}', 'course', ${FIRST} + 1 + batch, sha256(n::text::bytea), sha256((n % 1000)::text::bytea),
-     'sealed', case when ${isRedeemed} then ${FIRST} + 1 + n % ${SIZES.students} end,
+     (select sealed from access_code where tenant_id = '${tenant}' order by id limit 1), case when ${isRedeemed} then ${FIRST} + 1 + n % ${SIZES.students} end,
      case when ${isRedeemed} then now() - n % 60 * interval '1 day' end, now() + interval '300 days',
      ${FIRST} + 1 + batch, number, case when number <= ${HANDED_OUT} then ${FIRST} + 1 + batch end
    from (${dealtCodes}) as dealt`,

@@ -60,6 +60,8 @@ const calls = [
   { name: 'bin', path: '/bin' },
 ]
 
+type Recorder = Awaited<ReturnType<OpenSchool['startRecorder']>>
+
 export interface Asked {
   measured: Measured[]
   statements: Array<{ name: string; count: number }>
@@ -69,7 +71,11 @@ export interface Asked {
  * Asks each call of the console again and again, one after the other, and beside it in the same round a bare server
  * with the same bytes; and counts what it says to the database.
  */
-export async function askConsole(school: OpenSchool, headers: Record<string, string>): Promise<Asked> {
+export async function askConsole(
+  school: OpenSchool,
+  recorder: Recorder,
+  headers: Record<string, string>,
+): Promise<Asked> {
   const own = { ...headers, 'accept-encoding': 'br' }
   const shot = (path: string): Shot => ({ method: 'GET', path: `/api/teacher${path}`, headers: own })
   const took = async (url: string, path: string) => {
@@ -92,7 +98,7 @@ export async function askConsole(school: OpenSchool, headers: Record<string, str
     }
   }
   const statements: Asked['statements'] = []
-  const { url, recorded } = await school.startRecorder()
+  const { url, recorded } = recorder
   for (const { name, path } of calls) {
     await ask(url, shot(path), '')
     const said = await recorded(() => ask(url, shot(path), ''))

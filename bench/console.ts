@@ -18,10 +18,12 @@ const executablePath = await chromiumInstalled()
 const { courses, lessons, questions, students, progress } = SIZES
 console.log(`Filling a school: ${courses} courses, ${lessons} lessons, ${questions} questions, ${students} students …`)
 await using school = await openSchool()
+// Before the small schools are there, which have no keys: a server refuses to start on such.
+const recorder = await school.startRecorder()
 await fillSchool(school)
 const { headers, items } = await logIn()
 
-const { measured, statements } = await askConsole(school, headers)
+const { measured, statements } = await askConsole(school, recorder, headers)
 const answered = limitsTable(`the server's answer, ms (${progress} rows of progress)`, measured)
 console.log(`\n${answered}\n`)
 for (const { name, count } of statements) console.log(`${name}: ${count} statements`)
