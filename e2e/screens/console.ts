@@ -8,6 +8,7 @@ import { batchScreen, codeScreen, findCode, importCodes, newBatch, oneCode } fro
 import { courseFields } from '#app/copy/console-courses.ts'
 import { consoleFrame } from '#app/copy/console-frame.ts'
 import { captionEdit, videoEdit } from '#app/copy/console-lessons.ts'
+import { hostedLibraries } from '#app/copy/hosted-libraries.ts'
 import { overview } from '#app/copy/overview.ts'
 import { quizEditor } from '#app/copy/quiz-editor.ts'
 import { ownDevices } from '#app/copy/security.ts'
@@ -217,6 +218,16 @@ export const consoleScreens: ScreenState[] = [
     staff: 'teacher',
     path: '/teacher/school',
     sees: (page) => page.getByRole('main').getByRole('textbox'),
+  },
+  {
+    name: 'teacher-school-hosted',
+    staff: 'teacher',
+    path: '/teacher/school?part=hosted',
+    before: (scene) =>
+      answer(scene, '/api/teacher/school/hosted-libraries', {
+        libraries: [{ libraryId: 759, setAt: '2026-11-22T10:00:00.000Z' }],
+      }),
+    sees: hostedLibraries.library(759),
   },
   { name: 'teacher-school-texts', staff: 'teacher', path: '/teacher/school?part=texts', sees: chatTextForm.preview },
   {

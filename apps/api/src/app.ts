@@ -30,6 +30,7 @@ import { teacherCodesRoutes } from './features/teacher/codes/teacher-codes.route
 import { teacherCoursesRoutes } from './features/teacher/courses/courses.routes.ts'
 import { grantsRoutes } from './features/teacher/grants/grants.routes.ts'
 import { holdersRoutes } from './features/teacher/holders/holders.routes.ts'
+import { hostedLibrariesRoutes } from './features/teacher/hosted/hosted-libraries.routes.ts'
 import { jobsRoutes } from './features/teacher/jobs/jobs.routes.ts'
 import { teacherLessonsRoutes } from './features/teacher/lessons/lessons.routes.ts'
 import { liveRoutes } from './features/teacher/live/live.routes.ts'
@@ -95,6 +96,7 @@ const features = [
   editedSchoolRoutes,
   chatTextsRoutes,
   announcementsRoutes,
+  hostedLibrariesRoutes,
   securityRoutes,
   assistantsRoutes,
   holdersRoutes,

@@ -24,6 +24,7 @@ import { teacherCodesDocs } from './teacher/codes.docs.ts'
 import { coursesDocs } from './teacher/courses.docs.ts'
 import { grantsDocs } from './teacher/grants.docs.ts'
 import { holdersDocs } from './teacher/holders.docs.ts'
+import { hostedLibrariesDocs } from './teacher/hosted-libraries.docs.ts'
 import { jobsDocs } from './teacher/jobs.docs.ts'
 import { lessonsDocs } from './teacher/lessons.docs.ts'
 import { liveDocs } from './teacher/live.docs.ts'
@@ -49,7 +50,7 @@ const docs: ReadonlyArray<CallDoc | ShapeDoc> = [
   ...[authDocs, passwordDocs, accountDocs],
   ...[catalogueDocs, enrolmentDocs, codesDocs, studyDocs, quizDocs, quizEditDocs, lecturesDocs, booksDocs],
   ...[contactDocs, schoolDocs, meDocs, securityDocs, overviewDocs, liveDocs, coursesDocs, lessonsDocs, previewDocs],
-  ...[editedBooksDocs, editedSchoolDocs, chatTextsDocs, announcementsDocs],
+  ...[editedBooksDocs, editedSchoolDocs, chatTextsDocs, announcementsDocs, hostedLibrariesDocs],
   ...[assistantsDocs, logDocs],
   ...[codeBatchesDocs, codeImportDocs, teacherCodesDocs],
   ...[cardsDocs, jobsDocs],

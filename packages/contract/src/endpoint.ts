@@ -33,6 +33,7 @@ export type Tag =
   | 'school'
   | 'chatTexts'
   | 'announcements'
+  | 'hostedLibraries'
 
 export interface Endpoint<Input extends z.ZodMiniType, Data extends z.ZodMiniType, Who extends Access = Access> {
   method: Method

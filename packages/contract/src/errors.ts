@@ -14,6 +14,7 @@ import { coursesErrors, coursesFieldErrors } from './teacher/courses.errors.ts'
 import { editingErrors, editingFieldErrors } from './teacher/editing.errors.ts'
 import { grantsErrors } from './teacher/grants.errors.ts'
 import { holdersErrors, holdersFieldErrors } from './teacher/holders.errors.ts'
+import { hostedLibrariesErrors, hostedLibrariesFieldErrors } from './teacher/hosted-libraries.errors.ts'
 import { jobsErrors } from './teacher/jobs.errors.ts'
 import { lessonsErrors, lessonsFieldErrors } from './teacher/lessons.errors.ts'
 import { listsFieldErrors } from './teacher/lists.errors.ts'
@@ -52,6 +53,7 @@ export const errors = {
   ...studentImportErrors,
   ...studentsErrors,
   ...announcementsErrors,
+  ...hostedLibrariesErrors,
   ...scheduleErrors,
 } as const satisfies ServerErrors
 export type ErrorCode = keyof typeof errors
@@ -76,6 +78,7 @@ export const fieldErrors = {
   ...editedSchoolFieldErrors,
   ...chatTextsFieldErrors,
   ...announcementsFieldErrors,
+  ...hostedLibrariesFieldErrors,
   ...holdersFieldErrors,
   ...takingsFieldErrors,
   ...bulkFieldErrors,

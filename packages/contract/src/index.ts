@@ -24,6 +24,7 @@ import * as teacherCodes from './teacher/codes.ts'
 import * as courses from './teacher/courses.ts'
 import * as grants from './teacher/grants.ts'
 import * as holders from './teacher/holders.ts'
+import * as hostedLibraries from './teacher/hosted-libraries.ts'
 import * as jobs from './teacher/jobs.ts'
 import * as lessons from './teacher/lessons.ts'
 import * as live from './teacher/live.ts'
@@ -46,7 +47,7 @@ import * as watchers from './teacher/watchers.ts'
 
 const features = [
   ...[auth, password, account, school, contact],
-  ...[editedBooks, editedSchool, chatTexts, announcements],
+  ...[editedBooks, editedSchool, chatTexts, announcements, hostedLibraries],
   ...[catalogue, enrolment, codes, study, quiz, quizEdit, lectures, books],
   ...[me, security, overview, live, courses, lessons, preview],
   ...[assistants, log],

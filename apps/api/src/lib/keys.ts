@@ -29,6 +29,7 @@ export type SchoolKeyPurpose =
   | 'recovery-code'
   | 'identity-photo'
   | 'stream-key'
+  | 'hosted-library'
   | 'person-key'
   | 'answered-call'
 

@@ -111,6 +111,7 @@ const everything = `
     from account join quiz using (tenant_id) where tenant_id = 'SCHOOL';
   insert into overview_day values ('SCHOOL', 'Africa/Cairo', '2026-11-22', 1, 1, 1, 1, null);
   insert into chat_text values ('SCHOOL', 'welcome', 'x');
+  insert into hosted_library values ('SCHOOL', 42, 'sealed', now());
   insert into announcement (tenant_id, audience, text, ends_at, made_by, made_at)
     values ('SCHOOL', 'all', 'x', now(), 1, now());
   insert into person_key select tenant_id, id, 'sealed' from account where tenant_id = 'SCHOOL';

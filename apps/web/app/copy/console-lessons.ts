@@ -19,7 +19,7 @@ export const lessonEdit = {
 export const videoEdit = {
   title: 'الفيديو',
   address: 'أو عنوان الفيديو',
-  addressHint: 'من YouTube أو Vimeo، أو عنوان ملف بيخلص بـ mp4 أو m3u8.',
+  addressHint: 'من YouTube أو Vimeo أو Bunny، أو عنوان ملف بيخلص بـ mp4 أو m3u8.',
   ours: 'الفيديو ده مرفوع على المنصة. لو كتبنا عنوان تاني هيتعرض مكانه.',
   file: 'رفع فيديو من الجهاز',
   fileChange: 'رفع فيديو تاني',

@@ -13,6 +13,13 @@ const videoFields = {
   reason: 'Why it could not be prepared, in Arabic.',
   plays: 'What students have: `this` film; while it is prepared or has failed the one `before`, or `nothing`.',
   externalUrl: 'The address that was given; null where the film is a file of the school.',
+  hosted: {
+    says: 'Where it is a film of a hosting service (Bunny Stream): its library; null elsewhere.',
+    fields: {
+      library: 'Its number at the service.',
+      isSigned: 'Whether a key is set that signs its addresses, each for one film and a few hours.',
+    },
+  },
   file: {
     says: 'The file that was brought last, as it came; null where there is none.',
     fields: {

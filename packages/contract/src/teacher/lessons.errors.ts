@@ -14,7 +14,8 @@ export const lessonsErrors = {
 
 export const lessonsFieldErrors = {
   'video.required': 'نرفع الفيديو أو نكتب عنوانه',
-  'video.address': 'العنوان ده مش فيديو نعرف نشغّله. ممكن يكون من YouTube أو Vimeo، أو عنوان ملف بيخلص بـ mp4 أو m3u8',
+  'video.address':
+    'العنوان ده مش فيديو نعرف نشغّله. ممكن يكون من YouTube أو Vimeo أو Bunny، أو عنوان ملف بيخلص بـ mp4 أو m3u8',
   'video.oneOfBoth': 'يا إما ملف يا إما عنوان، مش الاتنين مع بعض',
   'captions.language': 'لغة الترجمة مش معروفة، أو مكتوبة مرتين',
   'captions.file': 'محتاجين ملف للترجمة دي',

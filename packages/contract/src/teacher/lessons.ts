@@ -39,6 +39,8 @@ export const editedVideo = z.object({
   plays: z.enum(['nothing', 'before', 'this']),
   /** Null where the film came as a file. */
   externalUrl: z.nullable(z.string()),
+  /** Where the film is a hosting service's: whose library, and whether its addresses are signed here. */
+  hosted: z.nullable(z.object({ library: z.string(), isSigned: z.boolean() })),
   /** Null where it did not, and of films that were there before anybody brought them. */
   file: z.nullable(filmFile),
   durationSeconds: z.nullable(z.number()),

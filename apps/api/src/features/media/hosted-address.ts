@@ -1,29 +1,39 @@
 import { createHash } from 'node:crypto'
-import type { Services } from '#api/lib/request-context.ts'
+import { type HostedFilm, hostedFilm } from '@manassa/contract/rules/hosted-film'
+import type { InSchool, Services } from '#api/lib/request-context.ts'
+import { findHostedKey } from './hosted-keys.queries.ts'
+import { expiryOf } from './signed-address.ts'
 
-const LEAST_LIFE_SECONDS = 4 * 3600
-/** A lecture is paused and gone back in: three times its length is still one sitting. */
-const LIVES_OF_THE_VIDEO = 3
+type Signing = InSchool & { services: Pick<Services, 'environment' | 'clock' | 'schoolKeys'> }
 
 /**
- * The address of a hosted frame, with the token that its service asks for where this school's key for the library is
- * set: SHA-256 over key, video and expiry in seconds (Bunny Stream, "Token authentication"). Other addresses stay as
- * they are.
+ * The address of a hosted frame, with the token that its service asks for where the school or the operator has set the
+ * key of its library. It lasts as long as an address of our own. Other addresses stay as they are.
  */
-export function signedHostedAddress(
-  { environment, clock }: Pick<Services, 'environment' | 'clock'>,
-  tenantId: string,
-  address: string,
-  durationSeconds: number,
-): string {
-  const url = new URL(address)
-  const [, library, video] = url.pathname.match(/^\/embed\/([^/]+)\/([^/]+)$/) ?? []
-  const key = library && environment.hostedTokenKeys.get(`${tenantId}/${library}`)
+export async function signedHostedAddress(context: Signing, address: string, filmSeconds: number | null) {
+  const named = hostedFilm(address)
+  const key = named && (await hostedKey(context, named.library))
   if (!key) return address
 
-  const life = Math.max(LEAST_LIFE_SECONDS, LIVES_OF_THE_VIDEO * durationSeconds)
-  const expires = String(Math.floor(clock.now().getTime() / 1000 + life))
-  url.searchParams.set('token', createHash('sha256').update(`${key}${video}${expires}`).digest('hex'))
-  url.searchParams.set('expires', expires)
+  const expires = Math.floor(expiryOf(context.services, filmSeconds).getTime() / 1000)
+  const url = new URL(address)
+  url.searchParams.set('token', hostedToken(key, named, expires))
+  url.searchParams.set('expires', String(expires))
   return url.href
 }
+
+/** What proves an address to Bunny Stream ("Embed view token authentication"): it knows the film and its end alone. */
+export const hostedToken = (key: string, { film }: HostedFilm, expiresSeconds: number | string) =>
+  createHash('sha256').update(`${key}${film}${expiresSeconds}`).digest('hex')
+
+/** The key of a library: the school's own, or one that the operator has set for it; null where there is none. */
+export async function hostedKey(context: Signing, library: string): Promise<string | null> {
+  const { services, db, tenantId } = context
+  const row = isNumber(library) && (await findHostedKey(context, Number(library)))
+  if (!row) return services.environment.hostedTokenKeys.get(`${tenantId}/${library}`) ?? null
+  const keys = await services.schoolKeys.of(tenantId, db)
+  return keys.unseal('hosted-library', row.sealedKey, library).toString()
+}
+
+/** As a library is counted, and never written in two ways. */
+const isNumber = (library: string) => /^[1-9]\d{0,14}$/.test(library)

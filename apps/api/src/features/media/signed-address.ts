@@ -25,7 +25,7 @@ export function addressesFor(
   { lessonId, durationSeconds }: { lessonId: number; durationSeconds: number | null },
 ): Addresses {
   const { tenantId, id: accountId, slot, sessionMark } = viewer
-  const expiresAt = expiryOf(services, durationSeconds ?? UNMEASURED_FILM_SECONDS)
+  const expiresAt = expiryOf(services, durationSeconds)
   const ticketFor = (scope: string) =>
     writeTicket(services.keys, scope, { tenantId, accountId, slot, sessionMark, lessonId, expiresAt })
   return {
@@ -35,11 +35,13 @@ export function addressesFor(
 }
 
 /**
- * Counted from the end of this hour, so that addresses made within it are the same: who opens a lesson twice pays once.
+ * When an address runs out that is made now, for a film of this length; null where that is not known. Counted from the
+ * end of this hour, so that addresses made within it are the same: who opens a lesson twice pays once.
  */
-function expiryOf({ clock }: Pick<Services, 'clock'>, filmSeconds: number): Date {
+export function expiryOf({ clock }: Pick<Services, 'clock'>, filmSeconds: number | null): Date {
   const hour = Math.floor(clock.now().getTime() / 1000 / ADDRESS_ROUNDED_TO_SECONDS) + 1
-  const seconds = hour * ADDRESS_ROUNDED_TO_SECONDS + Math.ceil(filmSeconds) + ADDRESS_OUTLASTS_FILM_SECONDS
+  const film = Math.ceil(filmSeconds ?? UNMEASURED_FILM_SECONDS)
+  const seconds = hour * ADDRESS_ROUNDED_TO_SECONDS + film + ADDRESS_OUTLASTS_FILM_SECONDS
   return new Date(seconds * 1000)
 }
 

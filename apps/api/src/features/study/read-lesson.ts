@@ -22,7 +22,7 @@ export async function readVideo(context: StudentContext, { id: lessonId, name }:
   if (!video) throw new AppError('lesson.notFound')
   const durationSeconds = video.durationSeconds === null ? null : Number(video.durationSeconds)
   const addresses = addressesFor(context, { lessonId, durationSeconds })
-  const playsAt = videoAddresses(context, video, addresses)
+  const playsAt = await videoAddresses(context, video, addresses)
   if (!playsAt) throw new AppError('lesson.notFound')
 
   return {

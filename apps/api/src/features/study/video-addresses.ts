@@ -1,6 +1,6 @@
 import { framedVideo } from '@manassa/contract/rules/framed-video'
 import type { StoredCaption, StoredRendition } from '#api/lib/db/tables/content.ts'
-import type { RequestContext, Services } from '#api/lib/request-context.ts'
+import type { SchoolContext } from '#api/lib/request-context.ts'
 import { signedHostedAddress } from '../media/hosted-address.ts'
 import type { Addresses } from '../media/signed-address.ts'
 
@@ -17,14 +17,9 @@ interface StoredVideo {
  * Where a video plays at this moment, with the addresses that were made for its lesson: the plain file, which every
  * player can play, and beside it the stream where there is one. Null for a video without any place.
  */
-export function videoAddresses(
-  { services, tenantId }: Pick<RequestContext, 'services' | 'tenantId'>,
-  video: StoredVideo,
-  addresses: Addresses,
-) {
+export async function videoAddresses(context: SchoolContext, video: StoredVideo, addresses: Addresses) {
   const captions = video.captions.map(({ language, label, key }) => ({ language, label, url: addresses.file(key) }))
-  if (video.externalUrl !== null)
-    return { ...externalAddresses(services, tenantId, video.externalUrl, video), captions }
+  if (video.externalUrl !== null) return { ...(await externalAddresses(context, video.externalUrl, video)), captions }
   if (video.storageKey === null) return null
 
   const streamUrl = video.streamKey && addresses.stream(video.streamKey)
@@ -39,10 +34,11 @@ export function videoAddresses(
 }
 
 /** Somebody else's: a frame, a stream, or a file. */
-function externalAddresses(services: Services, tenantId: string, given: string, { durationSeconds }: StoredVideo) {
-  const frame = framedVideo(given, services.environment.hostedPlayers)
+async function externalAddresses(context: SchoolContext, given: string, { durationSeconds }: StoredVideo) {
+  const frame = framedVideo(given, context.services.environment.hostedPlayers)
   if (frame?.player === 'hosted') {
-    const url = signedHostedAddress(services, tenantId, frame.url, Number(durationSeconds ?? 0))
+    const seconds = durationSeconds === null ? null : Number(durationSeconds)
+    const url = await signedHostedAddress(context, frame.url, seconds)
     return { videoUrl: url, streamUrl: null, audioUrl: null, frame: { ...frame, url, origins: [...frame.origins] } }
   }
   const isStream = frame === null && /\.m3u8([?#]|$)/.test(given)

@@ -8,7 +8,7 @@ import type {
   PaymentTable,
 } from './tables/codes.ts'
 import type { MadeAt, Moment } from './tables/columns.ts'
-import type { AnnouncementTable, ChatTextTable, OverviewDayTable } from './tables/console.ts'
+import type { AnnouncementTable, ChatTextTable, HostedLibraryTable, OverviewDayTable } from './tables/console.ts'
 import type {
   AnswerTable,
   BookTable,
@@ -134,6 +134,7 @@ export interface Tables {
   overviewDay: OverviewDayTable
   chatText: ChatTextTable
   announcement: AnnouncementTable
+  hostedLibrary: HostedLibraryTable
   fileToRemove: { tenantId: string; storageKey: string; removeAt: Moment }
   upload: UploadTable
   uploadPiece: UploadPieceTable

@@ -6,6 +6,7 @@ import { announcementRows } from './announcement-rows.ts'
 import { cardRows } from './card-rows.ts'
 import { codeRows } from './code-rows.ts'
 import { curriculumRows, ofLesson } from './curriculum-rows.ts'
+import { hostedRows } from './hosted-rows.ts'
 import type { Whose } from './kinds.ts'
 import * as kinds from './kinds.ts'
 import { moneyRows } from './money-rows.ts'
@@ -246,6 +247,7 @@ export const rows: Record<string, Row> = {
   'GET /api/teacher/school': {},
   'GET /api/teacher/school/chat-texts': {},
   'PATCH /api/teacher/school/chat-texts': { plain: () => ({ welcome: 'أهلًا {الاسم}' }) },
+  ...hostedRows,
   'PATCH /api/teacher/school': {
     names: {
       photoUploadId: { ...noUpload, optional: true },

@@ -18,6 +18,7 @@ import * as teacherCodes from '@manassa/contract/teacher/codes'
 import * as courses from '@manassa/contract/teacher/courses'
 import * as grants from '@manassa/contract/teacher/grants'
 import * as holders from '@manassa/contract/teacher/holders'
+import { listHostedLibraries, removeHostedKey, setHostedKey } from '@manassa/contract/teacher/hosted-libraries'
 import { readEditedLesson } from '@manassa/contract/teacher/lessons'
 import { readMe } from '@manassa/contract/teacher/me'
 import * as radar from '@manassa/contract/teacher/radar'
@@ -120,6 +121,8 @@ const stale = new Map<string, readonly AnyEndpoint[]>([
   ),
   [nameOf(updateSchool), [readEditedSchool]],
   [nameOf(updateChatTexts), [readChatTexts]],
+  [nameOf(setHostedKey), [...curriculum, listHostedLibraries]],
+  [nameOf(removeHostedKey), [...curriculum, listHostedLibraries]],
   ...[announcements.makeAnnouncement, announcements.updateAnnouncement, announcements.endAnnouncement].map(
     (each): [string, readonly AnyEndpoint[]] => [nameOf(each), [announcements.listAnnouncements]],
   ),

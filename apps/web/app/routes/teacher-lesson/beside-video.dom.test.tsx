@@ -5,6 +5,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { conflict } from '#app/copy/console-edits.ts'
 import { captionLanguages, videoEdit as copy } from '#app/copy/console-lessons.ts'
+import { hostedFilm } from '#app/copy/hosted-libraries.ts'
 import { forgetAnswers } from '#app/lib/call.ts'
 import { ConsoleFrame } from '#app/ui/console/console-frame.tsx'
 import { type Me, MeContext } from '#app/ui/console/me-context.ts'
@@ -18,7 +19,15 @@ vi.mock('tus-js-client', () => vi.importActual('tus-js-client/lib.esm/browser/in
 const me = { id: 7, name: 'ياسين', role: 'teacher', permissions: [] } as unknown as Me
 const film: EditedVideo = {
   ...{ revision: 4, state: 'ready', externalUrl: 'https://youtu.be/dQw4w9WgXcQ' },
-  ...{ plays: 'this', file: null, durationSeconds: null, renditions: [], thumbnailBytes: null, chapters: [] },
+  ...{
+    plays: 'this',
+    hosted: null,
+    file: null,
+    durationSeconds: null,
+    renditions: [],
+    thumbnailBytes: null,
+    chapters: [],
+  },
   ...{ attachmentTitle: null, attachmentSizeBytes: null, captions: [{ language: 'ar', label: 'العربية' }] },
 }
 const lesson: EditedLessonPage = {
@@ -135,4 +144,21 @@ test('what is wrong with a file stands beside it, and without a film there is no
   opens()
   expect(await screen.findByText(copy.addressFirst)).toBeVisible()
   expect(screen.queryByLabelText(copy.attachmentAdd)).toBeNull()
+})
+
+test('of a film at Bunny it is said whether its addresses are signed, and who may goes to set the key', async () => {
+  anUploadLine()
+  const externalUrl = 'https://iframe.mediadelivery.net/embed/759/4f9a'
+  aServer({ ...film, externalUrl, hosted: { library: '759', isSigned: false } })
+  opens()
+  expect(await screen.findByText(hostedFilm.unsigned('759'))).toBeVisible()
+  const link = screen.getByRole('link', { name: hostedFilm.set })
+  expect(link).toHaveAttribute('href', '/teacher/school?part=hosted&library=759')
+
+  cleanup()
+  forgetAnswers()
+  aServer({ ...film, externalUrl, hosted: { library: '759', isSigned: true } })
+  opens()
+  expect(await screen.findByText(hostedFilm.signed('759'))).toBeVisible()
+  expect(screen.queryByRole('link', { name: hostedFilm.set })).toBeNull()
 })

@@ -26,6 +26,7 @@ const none = {
   attachmentSizeBytes: null,
   captions: [],
   externalUrl: null,
+  hosted: null,
   durationSeconds: null,
   renditions: [],
   thumbnailBytes: null,

@@ -15,6 +15,7 @@ import { useMe } from '#app/ui/console/me-context.ts'
 import { TextAnchor } from '#app/ui/text-link.tsx'
 import { BesideVideo } from './beside-video.tsx'
 import { FilmPart } from './film-part.tsx'
+import { HostedNotice } from './hosted-notice.tsx'
 
 /** Where the film is on its screen. */
 export const FILM_PART = 'film'
@@ -75,6 +76,7 @@ export function VideoForm({ lesson: { id: lessonId, video }, reload, put }: Vide
         <div className="flex min-w-0 flex-col gap-4">
           <FilmPart {...{ lessonId, video, reload }} />
           <FormField form={form} name="externalUrl" label={copy.address} hint={copy.addressHint} />
+          {video?.hosted && <HostedNotice {...video.hosted} />}
           {address.startsWith('http') && <TextAnchor href={address}>{copy.open}</TextAnchor>}
           {video && (
             <FormField

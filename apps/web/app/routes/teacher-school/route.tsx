@@ -3,6 +3,7 @@ import { type EditedSchool, readEditedSchool, updateSchool } from '@manassa/cont
 import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { chatTextForm } from '#app/copy/chat-texts.ts'
+import { hostedLibraries } from '#app/copy/hosted-libraries.ts'
 import { schoolFace as copy } from '#app/copy/school-face.ts'
 import { useCall } from '#app/lib/call/use-call.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
@@ -25,29 +26,35 @@ import { ChatTextsPart } from './chat-texts.tsx'
 import { DraftFrame } from './draft-frame.tsx'
 import { changesOf, draftedFace, faceSchema, faceText, typedFace } from './face-fields.ts'
 import { FaceForm } from './face-form.tsx'
+import { HostedLibraries } from './hosted-libraries.tsx'
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: copy.title, path: '/teacher/school', hidden: true })
 
-/** In the address: what the school shows, or what it writes. */
+/** In the address: what the school shows, what it writes, or where else its films are. */
 const PART = 'part'
 
-/** What the school shows of itself, with the students' own pages beside it, and what it writes on WhatsApp. */
+/** What the school shows of itself, beside the students' own pages, what it writes on WhatsApp, its films elsewhere. */
 export default function TeacherSchool() {
-  const areTexts = useSearchParams()[0].get(PART) === 'texts'
+  const part = useSearchParams()[0].get(PART)
   return (
-    <ConsolePage title={copy.title} intro={areTexts ? undefined : copy.intro}>
+    <ConsolePage title={copy.title} intro={part === null ? copy.intro : undefined}>
       <div className="mb-4">
         <Chips label={chatTextForm.parts}>
-          <ChipLink to="?" chosen={!areTexts}>
+          <ChipLink to="?" chosen={part === null}>
             {chatTextForm.face}
           </ChipLink>
-          <ChipLink to={`?${PART}=texts`} chosen={areTexts}>
+          <ChipLink to={`?${PART}=texts`} chosen={part === 'texts'}>
             {chatTextForm.title}
+          </ChipLink>
+          <ChipLink to={`?${PART}=hosted`} chosen={part === 'hosted'}>
+            {hostedLibraries.title}
           </ChipLink>
         </Chips>
       </div>
-      {areTexts ? <ChatTextsPart /> : <FacePart />}
+      {part === 'texts' && <ChatTextsPart />}
+      {part === 'hosted' && <HostedLibraries />}
+      {part === null && <FacePart />}
     </ConsolePage>
   )
 }

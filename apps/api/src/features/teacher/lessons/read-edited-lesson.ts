@@ -1,4 +1,7 @@
+import { framedVideo } from '@manassa/contract/rules/framed-video'
+import { hostedFilm } from '@manassa/contract/rules/hosted-film'
 import type { EditedLessonPage, EditedVideo } from '@manassa/contract/teacher/lessons'
+import { hostedKey } from '#api/features/media/hosted-address.ts'
 import { AppError } from '#api/lib/app-error.ts'
 import type { StaffContext } from '#api/lib/request-context.ts'
 import { revisionOf } from '../editing/revisions.ts'
@@ -52,6 +55,7 @@ export async function readEditedVideo(context: StaffContext, lessonId: number): 
     ...(film ?? { state: 'ready' as const, file: null }),
     plays: whatPlays(video),
     externalUrl: comingFilmId === null ? externalUrl : null,
+    hosted: comingFilmId === null && externalUrl !== null ? await hostedLibraryOf(context, externalUrl) : null,
     durationSeconds: durationSeconds === null ? null : Number(durationSeconds),
     renditions: video.renditions.map(({ name, height, sizeBytes }) => ({ name, height, sizeBytes })),
     thumbnailBytes: await thumbnailBytesOf(context, video.filmId),
@@ -60,6 +64,13 @@ export async function readEditedVideo(context: StaffContext, lessonId: number): 
     captions: captions.map(({ language, label }) => ({ language, label })),
     chapters: video.chapters,
   }
+}
+
+/** The library of a hosting service that an address leads to; null for other addresses. */
+async function hostedLibraryOf(context: StaffContext, externalUrl: string) {
+  const frame = framedVideo(externalUrl, context.services.environment.hostedPlayers)
+  const named = frame?.player === 'hosted' ? hostedFilm(frame.url) : null
+  return named && { library: named.library, isSigned: (await hostedKey(context, named.library)) !== null }
 }
 
 function whatPlays({ storageKey, externalUrl, comingFilmId }: VideoFound): EditedVideo['plays'] {

@@ -20,6 +20,14 @@ export interface ChatTextTable {
   text: string
 }
 
+/** The key that signs the addresses of a hosting service's films, sealed. */
+export interface HostedLibraryTable {
+  tenantId: string
+  libraryId: number
+  sealedKey: Buffer
+  setAt: Moment
+}
+
 /** What the school tells students on their home page. */
 export interface AnnouncementTable {
   tenantId: string

@@ -1,0 +1,43 @@
+import type { DataOf, ParsedInputOf } from '@manassa/contract/endpoint'
+import type * as calls from '@manassa/contract/teacher/hosted-libraries'
+import { recordChange } from '#api/features/log/record-change.ts'
+import { findHostedKey } from '#api/features/media/hosted-keys.queries.ts'
+import type { StaffContext } from '#api/lib/request-context.ts'
+import { deleteHostedKey, hostedLibraries, storeHostedKey } from './hosted-libraries.queries.ts'
+
+/** The libraries for which the school has set a key, without the keys. */
+export async function listHostedLibraries(context: StaffContext): Promise<DataOf<typeof calls.listHostedLibraries>> {
+  const libraries = await hostedLibraries(context)
+  return { libraries: libraries.map(({ libraryId, setAt }) => ({ libraryId, setAt: setAt.toISOString() })) }
+}
+
+/** Sets the key of a library. The log tells when, never what. */
+export async function setHostedKey(
+  context: StaffContext,
+  { libraryId, key }: ParsedInputOf<typeof calls.setHostedKey>,
+): Promise<DataOf<typeof calls.setHostedKey>> {
+  const { services, tenantId, db } = context
+  const setAt = services.clock.now()
+  const before = await findHostedKey(context, libraryId)
+  const keys = await services.schoolKeys.of(tenantId, db)
+  // Beside its number: a key that is copied to another library's row opens nothing.
+  const sealedKey = keys.seal('hosted-library', Buffer.from(key), String(libraryId))
+  await storeHostedKey(context, { libraryId, sealedKey, setAt })
+  await note(context, libraryId, { was: before?.setAt, is: setAt })
+  return { libraryId, setAt: setAt.toISOString() }
+}
+
+/** Forgets the key of a library; nothing where there is none. */
+export async function removeHostedKey(context: StaffContext, { libraryId }: { libraryId: number }): Promise<null> {
+  const gone = await deleteHostedKey(context, libraryId)
+  if (gone) await note(context, libraryId, { was: gone.setAt })
+  return null
+}
+
+const note = (context: StaffContext, libraryId: number, { was, is }: { was?: Date | undefined; is?: Date }) =>
+  recordChange(context, {
+    action: is ? 'hostedLibrary.setKey' : 'hostedLibrary.removeKey',
+    subject: { kind: 'hostedLibrary', id: libraryId },
+    before: { keySetAt: was?.toISOString() ?? null },
+    after: { keySetAt: is?.toISOString() ?? null },
+  })

@@ -1,0 +1,174 @@
+import {
+  type HostedLibrary,
+  listHostedLibraries,
+  removeHostedKey,
+  setHostedKey,
+} from '@manassa/contract/teacher/hosted-libraries'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { hostedLibraries as copy } from '#app/copy/hosted-libraries.ts'
+import { useCall } from '#app/lib/call/use-call.ts'
+import { call } from '#app/lib/call.ts'
+import { texts } from '#app/lib/form/outcome.ts'
+import { useForm } from '#app/lib/form/use-form.ts'
+import { validateAndCall } from '#app/lib/form/validate-and-call.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Card } from '#app/ui/card.tsx'
+import { FailedAnswer } from '#app/ui/console/failed-answer.tsx'
+import { ConsoleDialog } from '#app/ui/console/overlay/dialog.tsx'
+import { useToasts } from '#app/ui/console/overlay/toast-region.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { FormFailure } from '#app/ui/form-failure.tsx'
+import { Skeleton } from '#app/ui/skeleton.tsx'
+import { HostedTry } from './hosted-try.tsx'
+
+/** In the address: the library whose key is missing. */
+export const LIBRARY = 'library'
+
+/** The school's libraries at a hosting service, with what their keys are and can. */
+export function HostedLibraries() {
+  const { answer, reload } = useCall(listHostedLibraries, {}, { keepsPrevious: true })
+  const wanted = useSearchParams()[0].get(LIBRARY)
+  const [isAdding, setAdding] = useState(wanted !== null)
+  const libraries = answer.state === 'here' ? answer.data.libraries : []
+  const add = (
+    <Button size="small" icon="key" onClick={() => setAdding(true)}>
+      {copy.add}
+    </Button>
+  )
+  return (
+    <div className="flex max-w-[44rem] flex-col gap-4">
+      <p className="text-muted text-sm">{copy.intro}</p>
+      {answer.state === 'waiting' && <Skeleton className="h-28 w-full" />}
+      <FailedAnswer answer={answer} reload={reload} title={copy.failed} />
+      {answer.state === 'here' && libraries.length === 0 && !isAdding && (
+        <EmptyState title={copy.none} icon="key" actions={add}>
+          {copy.noneText}
+        </EmptyState>
+      )}
+      {libraries.length > 0 && (
+        <ul className="flex flex-col gap-3">
+          {libraries.map((library) => (
+            <li key={library.libraryId}>
+              <Library library={library} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {isAdding ? (
+        <Card className="p-4">
+          <KeyForm library={wanted ?? ''} onDone={() => setAdding(false)} />
+        </Card>
+      ) : (
+        libraries.length > 0 && <div>{add}</div>
+      )}
+    </div>
+  )
+}
+
+/** One library; what is done with its key opens below it. */
+function Library({ library: { libraryId, setAt } }: { library: HostedLibrary }) {
+  const toasts = useToasts()
+  const [open, setOpen] = useState<'change' | 'try' | 'remove' | null>(null)
+  const close = () => setOpen(null)
+  async function remove() {
+    close()
+    const reply = await call(removeHostedKey, { libraryId })
+    if (reply.success) toasts.tell(copy.removed(libraryId), { tone: 'ok' })
+    else toasts.tellFailure(reply)
+  }
+  return (
+    <Card className="flex flex-col gap-4 p-4">
+      <div className="flex flex-wrap items-center gap-2">
+        <div className="me-auto min-w-0">
+          <h2 className="font-bold">{copy.library(libraryId)}</h2>
+          <p className="text-muted text-sm">{copy.setAt(setAt)}</p>
+        </div>
+        {(['try', 'change', 'remove'] as const).map((what) => (
+          <Button
+            key={what}
+            size="small"
+            kind={what === 'remove' ? 'plain' : 'outline'}
+            aria-label={{ try: copy.triesOf, change: copy.changeOf, remove: copy.removeOf }[what](libraryId)}
+            onClick={() => setOpen(open === what ? null : what)}
+          >
+            {{ try: copy.tries, change: copy.change, remove: copy.remove }[what]}
+          </Button>
+        ))}
+      </div>
+      {open === 'change' && <KeyForm library={String(libraryId)} isKnown onDone={close} />}
+      {open === 'try' && <HostedTry libraryId={libraryId} />}
+      <ConsoleDialog
+        asks
+        open={open === 'remove'}
+        onClose={close}
+        title={copy.removeOf(libraryId)}
+        actions={
+          <>
+            <Button kind="danger" onClick={() => void remove()}>
+              {copy.remove}
+            </Button>
+            <Button kind="outline" onClick={close}>
+              {copy.close}
+            </Button>
+          </>
+        }
+      >
+        {copy.removeText}
+      </ConsoleDialog>
+    </Card>
+  )
+}
+
+/** Sets a key; of a library that is known its number is said already. */
+function KeyForm({ library, isKnown = false, onDone }: { library: string; isKnown?: boolean; onDone(): void }) {
+  const toasts = useToasts()
+  const form = useForm({
+    send(typed) {
+      const { libraryId, key } = texts(typed, 'libraryId', 'key')
+      return validateAndCall(setHostedKey, { libraryId: isKnown ? library : libraryId, key })
+    },
+    onDone({ libraryId }) {
+      toasts.tell(copy.saved(libraryId), { tone: 'ok' })
+      onDone()
+    },
+  })
+  return (
+    <form {...form.props} className="flex flex-col gap-4" autoComplete="off">
+      {form.failure && <FormFailure failure={form.failure} onRetry={form.submit} />}
+      {!isKnown && (
+        <Field
+          label={copy.number}
+          hint={copy.numberHint}
+          name="libraryId"
+          defaultValue={library}
+          error={form.wrong.libraryId}
+          numeric
+          inputMode="numeric"
+          dir="ltr"
+          readOnly={form.sending}
+        />
+      )}
+      <Field
+        label={copy.key}
+        hint={copy.keyHint}
+        name="key"
+        error={form.wrong.key}
+        dir="ltr"
+        spellCheck={false}
+        autoCapitalize="off"
+        autoComplete="off"
+        readOnly={form.sending}
+      />
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" size="small" pending={form.sending && copy.saving}>
+          {copy.save}
+        </Button>
+        <Button kind="plain" size="small" onClick={onDone}>
+          {copy.close}
+        </Button>
+      </div>
+    </form>
+  )
+}
