@@ -6,8 +6,8 @@ import { readEnvironment } from '#api/lib/environment.ts'
 import { testClock } from './test-clock.ts'
 
 /**
- * A server process of a test, on the database that its environment names: says on which port it listens, and puts its
- * clock forward by what it is told. It ends with whoever started it.
+ * A server process of a test, on the database that its environment names: says on which port it listens, does the jobs
+ * that are due when it is told to, and puts its clock forward by what it is told. It ends with whoever started it.
  */
 const environment = readEnvironment(process.env)
 const { databaseUrl, dataDir, secretKey = '' } = environment
@@ -17,8 +17,11 @@ const services = await assembleServices({ environment, db, clock, secret: secret
 const app = await buildApp(services, { web: false })
 await app.listen({ port: 0, host: '127.0.0.1', backlog: BACKLOG })
 
-process.on('message', (by: Parameters<typeof clock.forward>[0]) => {
-  clock.forward(by)
+type Wish = { jobs: true } | { by: Parameters<typeof clock.forward>[0] }
+
+process.on('message', (wish: Wish) => {
+  if ('jobs' in wish) return void services.jobs.runDue()
+  clock.forward(wish.by)
   process.send?.('moved')
 })
 process.on('disconnect', () => process.exit())

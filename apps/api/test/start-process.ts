@@ -11,6 +11,10 @@ export interface ApiProcess extends AsyncDisposable {
   pid: number
   as(person: Person): Caller
   forward(by: Parameters<TestClock['forward']>[0]): Promise<void>
+  /** Lets it begin the jobs that are due; nobody waits for their end. */
+  beginJobs(): void
+  /** Ends it as the machine would: nothing that it has begun is brought to an end. */
+  kill(): Promise<void>
 }
 
 /** Starts one; its clock stands where the test's does. Throws an Error where it ends before it listens. */
@@ -31,8 +35,13 @@ export async function startProcess({ settings, clock }: Pick<TestApi, 'settings'
     pid: child.pid ?? 0,
     as: (person) => callerAt(`http://127.0.0.1:${port}`, person),
     async forward(by) {
-      child.send(by)
+      child.send({ by })
       await Promise.race([once(child, 'message'), died])
+    },
+    beginJobs: () => void child.send({ jobs: true }),
+    async kill() {
+      child.kill('SIGKILL')
+      await ended
     },
     async [Symbol.asyncDispose]() {
       if (child.connected) child.disconnect()

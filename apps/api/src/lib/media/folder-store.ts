@@ -1,13 +1,13 @@
-import { randomUUID } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { mkdir, readdir, rename, rm, stat, statfs, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { DAY_MS } from '@manassa/contract/rules/time-units'
+import { isOfTheDead, nameOfHalf } from './half-files.ts'
 import { checkMediaKey, isMediaKey, type MediaStore, type StoredFile } from './media-store.ts'
 
 /** Files are written here until they are whole. No key leads here. */
 const UNFINISHED = '.unfinished'
-/** No file takes as long to be written: whoever wrote it has died. */
+/** No file takes as long to be written: whoever wrote it has died, be it on another machine. */
 const ABANDONED_AFTER_MS = DAY_MS
 
 /** Where the media of an installation lie that has no other store. */
@@ -26,7 +26,7 @@ export async function openFolderStore(folder: string): Promise<MediaStore> {
   return {
     async put(key, content) {
       const path = pathOf(key)
-      const half = join(unfinished, randomUUID())
+      const half = join(unfinished, nameOfHalf())
       try {
         // On the disk before it has its name: a machine that loses its power leaves no empty file behind one.
         await writeFile(half, content, { flush: true })
@@ -66,7 +66,8 @@ async function removeAbandoned(unfinished: string) {
   for (const name of await readdir(unfinished)) {
     const path = join(unfinished, name)
     const file = await fileAt(path)
-    if (file && Date.now() - file.modifiedAt.getTime() > ABANDONED_AFTER_MS) await rm(path, { force: true })
+    const isOld = file && Date.now() - file.modifiedAt.getTime() > ABANDONED_AFTER_MS
+    if (isOld || isOfTheDead(name)) await rm(path, { force: true })
   }
 }
 

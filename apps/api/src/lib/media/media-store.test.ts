@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { readdir, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -5,11 +6,12 @@ import { temporaryFolder } from '#test/database/temporary-folder.ts'
 import { mediaStoreContract } from '#test/media-store-contract.ts'
 import { startObjectStore } from '#test/object-store.ts'
 import { openFolderStore } from './folder-store.ts'
+import { nameOfHalf } from './half-files.ts'
 
 mediaStoreContract('a folder', () => openFolderStore(temporaryFolder('media')))
 mediaStoreContract('a server of objects', startObjectStore)
 
-test('what a process that died has half written goes after a day', async () => {
+test('what a process of another machine has half written goes after a day', async () => {
   const folder = temporaryFolder('media')
   await openFolderStore(folder)
   const unfinished = join(folder, '.unfinished')
@@ -18,4 +20,19 @@ test('what a process that died has half written goes after a day', async () => {
   await utimes(join(unfinished, 'of last week'), lastWeek, lastWeek)
   await openFolderStore(folder)
   expect(await readdir(unfinished)).toEqual(['of today'])
+})
+
+test('what a process of this machine has half written goes as soon as another one starts, and no living one’s', async () => {
+  const folder = temporaryFolder('media')
+  await openFolderStore(folder)
+  const unfinished = join(folder, '.unfinished')
+  const mine = nameOfHalf()
+  const [place, pid, began, rest] = mine.split('~')
+  const parent = [place, process.ppid, began, rest].join('~')
+  const dead = [place, spawnSync('true').pid, began, rest].join('~')
+  const earlier = [place, pid, Number(began) - 1, rest].join('~')
+  const elsewhere = ['another-machine', 1, began, rest].join('~')
+  for (const name of [mine, parent, dead, earlier, elsewhere]) await writeFile(join(unfinished, name), 'half')
+  await openFolderStore(folder)
+  expect((await readdir(unfinished)).sort()).toEqual([mine, parent, elsewhere].sort())
 })
