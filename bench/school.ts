@@ -39,6 +39,7 @@ export async function openSchool() {
     server,
     demo,
     databaseUrl: postgres.url(DATABASE),
+    dataDir,
     /** Runs SQL past the walls between schools. */
     sql: (text: string) => query(superuser, text),
     /** Puts students into the paid course, past its codes. */

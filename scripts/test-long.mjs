@@ -24,7 +24,9 @@ const seed = process.env.SEED_OF_CHANCE ?? String(Date.now() % 1_000_000)
 const env = { ...withOwnTools(), CHROMIUM: await chromiumInstalled(), LONG_FIGURES: figures, SEED_OF_CHANCE: seed }
 
 const isWhole = process.argv.length === 2
-const tried = isWhole ? [succeeds('vitest', ['run', ...properties()]), await browserTestsSucceed()] : []
+const tried = isWhole
+  ? [succeeds('vitest', ['run', ...properties()], { EVERY_CASE: 'on' }), await browserTestsSucceed()]
+  : []
 
 const config = 'apps/api/test/promises/long/vitest.config.ts'
 const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]

@@ -5,7 +5,7 @@ import type { Person } from './people.ts'
 import type { TestApi } from './start-api.ts'
 
 export const TUS = { 'tus-resumable': '1.0.0' }
-const PIECE = { ...TUS, 'content-type': 'application/offset+octet-stream' }
+export const PIECE = { ...TUS, 'content-type': 'application/offset+octet-stream' }
 
 interface Wanted {
   purpose?: UploadPurpose | 'nothing'

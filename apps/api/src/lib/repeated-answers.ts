@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ContentTopic } from './db/content-versions.ts'
 import { namesTag } from './entity-tag.ts'
 import { RecentEntries } from './recent-entries.ts'
+import { sentHeaders } from './sent-headers.ts'
 
 /** Whose host it is may change too, and no version tells of that. */
 const REPEATED_MS = 5_000
@@ -57,7 +58,7 @@ export function repeatedAnswers(app: FastifyInstance) {
     // Something on the way may have sent it in another form.
     const isAsGiven = Number(reply.getHeader('content-length')) === repeatable?.body.length
     if (!repeatable || key === null || !isAsGiven) return
-    const headers = headersOf(reply)
+    const headers = sentHeaders(reply)
     sent.set(
       key,
       { ...repeatable, headers, until: performance.now() + REPEATED_MS },
@@ -76,12 +77,6 @@ function wordsOf(request: FastifyRequest): string | null {
   if (headers['transfer-encoding'] || headers['content-length']) return null
   const tenant = headers['x-tenant-id'] ?? ''
   return `${url}\n${tenant}\n${headers['accept-encoding'] ?? ''}\n${headers.host}\n${request.protocol}://${request.host}`
-}
-
-function headersOf(reply: FastifyReply): string[] {
-  const headers = { ...reply.getHeaders() }
-  delete headers['x-request-id']
-  return Object.entries(headers).flatMap(([name, value]) => [name, String(value)])
 }
 
 const OF_A_BODY = /^content-(type|length|encoding)$/

@@ -2,12 +2,12 @@ import { listCodes } from '@manassa/contract/teacher/codes'
 import { describe, expect, test } from 'vitest'
 import { aBatch } from '#test/a-batch.ts'
 import { aCourse } from '#test/a-course.ts'
-import { bothEngines } from '#test/database/fresh-database.ts'
+import { engines } from '#test/database/fresh-database.ts'
 import { aTeacher } from '#test/people.ts'
 import { startApi } from '#test/start-api.ts'
 import { completeCodeEndings } from './complete-code-endings.ts'
 
-describe.each(bothEngines)('on the %s engine', (engine) => {
+describe.each(engines)('on the %s engine', (engine) => {
   test('cards that are older than the search by ends are found by theirs after a start, in each school', async () => {
     await using api = await startApi({ engine })
     const schools = await Promise.all(

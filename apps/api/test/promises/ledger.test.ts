@@ -13,8 +13,9 @@ import { buildApp } from '#api/app.ts'
 import { aBatch, type MadeBatch } from '#test/a-batch.ts'
 import { aCourse, type MadeCourse } from '#test/a-course.ts'
 import { type Caller, callerFor } from '#test/caller.ts'
+import { cases } from '#test/cases.ts'
 import type { EngineName } from '#test/database/engine-names.ts'
-import { bothEngines } from '#test/database/fresh-database.ts'
+import { engines } from '#test/database/fresh-database.ts'
 import { digitCodes } from '#test/imported-codes.ts'
 import { aStudent, aTeacher, type SignedIn } from '#test/people.ts'
 import { startApi, type TestApi } from '#test/start-api.ts'
@@ -281,9 +282,9 @@ async function agrees(world: World, place: number) {
 }
 
 // The embedded engine makes one thing after the other, and takes ten times as long.
-const runs = { server: 10, embedded: 3 }
+const runs = { server: cases(6, 30), embedded: 3 }
 
-describe.each(bothEngines)('on the %s engine', (engine) => {
+describe.each(engines)('on the %s engine', (engine) => {
   test('whatever happens to cards, at once and one after the other, the sums agree', { timeout: 240_000 }, async () => {
     await using api = await startApi({ engine })
     await using two = await twoServers(api, engine)

@@ -1,4 +1,6 @@
 import { createDecipheriv } from 'node:crypto'
+import { ADMITTED_FOR_SECONDS } from '@manassa/contract/limits'
+import { logout } from '@manassa/contract/shared/auth'
 import { readLesson, type VideoLesson } from '@manassa/contract/student/study'
 import { describe, expect, test } from 'vitest'
 import { aCourse, enrolled, lessonAt, video } from '#test/a-course.ts'
@@ -119,6 +121,49 @@ describe.each(mediaStores)('with media in %s', (_name, open) => {
     expect(Number(withStatus(429)[0]?.headers['retry-after'])).toBeLessThanOrEqual(60)
     api.clock.forward({ minutes: 1 })
     expect((await ask(0)).statusCode).toBe(200)
+  })
+
+  test('a piece that somebody has had comes from memory for a minute, in the same words, and to nobody else than before', async () => {
+    await using api = await startApi(await open())
+    const { student, course, content } = await opened(api)
+    const piece = beside(content.streamUrl, '360p/3.m4s')
+    const first = await get(api, piece)
+    await api.services.media.remove(`${FOLDER}/360p/3.m4s`)
+    const again = await get(api, piece)
+    expect(again.rawPayload).toEqual(first.rawPayload)
+    const words = ({ headers: { 'x-request-id': _id, date: _date, ...same } }: typeof first) => same
+    expect(words(again)).toEqual(words(first))
+    expect(again.headers['x-request-id']).not.toBe(first.headers['x-request-id'])
+
+    const friend = await aStudent(api)
+    await enrolled(api, friend, course)
+    const theirs = await read(api, friend, lessonAt(course, 0, 0).id)
+    expect((await get(api, beside(theirs.streamUrl, '360p/3.m4s'))).rawPayload).toEqual(first.rawPayload)
+    const ticket = /streams\/([^/]+)\//.exec(piece)?.[1] ?? ''
+    expect((await get(api, piece.replace(ticket, `B${ticket.slice(1)}`))).statusCode, 'another address').toBe(404)
+    await api.as(student)(logout, {})
+    api.clock.forward({ seconds: ADMITTED_FOR_SECONDS })
+    expect((await get(api, piece)).json().code, 'a session that has ended').toBe('media.linkExpired')
+
+    api.clock.forward({ seconds: 60 })
+    expect((await get(api, beside(theirs.streamUrl, '360p/3.m4s'))).statusCode, 'a film that has gone').toBe(404)
+  })
+
+  test('whoever asks for a part of a piece, or whether it is still the same, hears that', async () => {
+    await using api = await startApi(await open())
+    const { content } = await opened(api)
+    const url = beside(content.streamUrl, '360p/3.m4s')
+    const asked = (headers: Record<string, string>) => api.app.inject({ url, headers })
+    const { rawPayload: whole, headers } = await asked({})
+    const part = await asked({ range: 'bytes=2-5' })
+    expect([part.statusCode, part.rawPayload]).toEqual([206, whole.subarray(2, 6)])
+    expect((await asked({ 'if-none-match': String(headers.etag) })).statusCode).toBe(304)
+    expect((await asked({ 'if-match': '"another"' })).statusCode).toBe(412)
+    const fromElsewhere = await asked({ origin: 'http://localhost:5173' })
+    expect(fromElsewhere.headers['access-control-allow-origin']).toBe('http://localhost:5173')
+    expect((await asked({})).headers['access-control-allow-origin']).toBe('*')
+    const head = await api.app.inject({ method: 'HEAD', url })
+    expect([head.statusCode, Number(head.headers['content-length']), head.body]).toEqual([200, whole.length, ''])
   })
 
   test('the address of a stream opens its pieces, and no other stream', async () => {

@@ -1,14 +1,11 @@
 import fc from 'fast-check'
 import { test } from 'vitest'
+import { cases } from '#test/cases.ts'
 import { examHistory, MINUTES, QUESTIONS, type Step } from '#test/exam/exam-history.ts'
 import type { Choice } from '#test/exam/exam-model.ts'
 import { useApi } from '#test/start-api.ts'
 
 const api = useApi({ environment: { ACCESS_TOKEN_TTL: '31536000' } })
-
-/** The same histories each time; `HISTORIES` asks for so many others. */
-const { HISTORIES } = process.env
-const HOW_MANY = HISTORIES ? { numRuns: Number(HISTORIES) } : { numRuns: 60, seed: 24 }
 
 const phone = fc.constantFrom(0 as const, 1 as const)
 const seconds = fc.integer({ min: 0, max: MINUTES * 60 + 100 })
@@ -50,6 +47,6 @@ test('whatever two phones of a student do in whatever order, an exam goes as on 
         for (const each of steps) await happens(each)
       },
     ),
-    HOW_MANY,
+    { numRuns: cases(20, 150) },
   )
 })

@@ -21,12 +21,17 @@ const TYPES: Record<string, string> = {
   '.pdf': 'application/pdf',
 }
 
+/** A store, or whoever has one of its files at hand. */
+interface MediaSource extends Pick<MediaStore, 'stat'> {
+  read(key: string, range: { start: number; end: number }): Readable | Buffer
+}
+
 /**
  * Answers with a file of a store, whole or in part, or says that the asker's copy is still the same (RFC 9110, 13 and
  * 14). Several parts at once are answered by the whole. Throws `media.notFound`, and `request.rangeOutside` for a part
  * that the file does not have.
  */
-export async function sendMedia(store: MediaStore, request: FastifyRequest, reply: FastifyReply, key: string) {
+export async function sendMedia(store: MediaSource, request: FastifyRequest, reply: FastifyReply, key: string) {
   const file = await store.stat(key)
   if (!file) throw new AppError('media.notFound')
   const { headers } = request

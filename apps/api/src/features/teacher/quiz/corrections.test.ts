@@ -12,6 +12,7 @@ import { describe, expect, test } from 'vitest'
 import { markedBy, markOf, passingScoreOf } from '#api/features/quiz/marking.ts'
 import { findVersion, listCorrections } from '#api/features/quiz/version.queries.ts'
 import { aCourse, enrolled, exam, lessonAt, practice } from '#test/a-course.ts'
+import { cases } from '#test/cases.ts'
 import { engines, onServer } from '#test/database/fresh-database.ts'
 import { race } from '#test/database/race.ts'
 import { aStudent, aTeacher } from '#test/people.ts'
@@ -342,7 +343,7 @@ describe('whatever is corrected', () => {
           hasDone = isDone
         }
       }),
-      { numRuns: 25 },
+      { numRuns: cases(12, 50) },
     )
   })
 })

@@ -1,0 +1,62 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { MediaStore } from '#api/lib/media/media-store.ts'
+import { sendMedia } from '#api/lib/media/send-media.ts'
+import { RecentEntries } from '#api/lib/recent-entries.ts'
+import { sentHeaders } from '#api/lib/sent-headers.ts'
+
+/** Of all schools together: some hours of a film, of which a class watches the same minutes of an evening. */
+const MOST_BYTES = 48 * 1024 * 1024
+/** What is larger is no piece of a few seconds. */
+const LARGEST_PIECE_BYTES = 2 * 1024 * 1024
+/** A piece never changes, but its film may go. */
+const KEPT_MS = 60_000
+const AROUND_PIECE_BYTES = 1_000
+
+interface Piece {
+  body: Buffer
+  until: number
+  /** As the first answer had them, names and values in turn, less the id of the request. */
+  headers: readonly string[]
+}
+
+/**
+ * Sends pieces of films, and keeps those that were asked for last in memory with the headers that they had: the disk,
+ * and everything that an answer passes on its way, cost ten times what the piece does. Who may have it has been asked.
+ */
+export function keptPieces(media: MediaStore, monotonicMs: () => number) {
+  const kept = new RecentEntries<Piece>(MOST_BYTES)
+
+  return async function sendPiece(request: FastifyRequest, reply: FastifyReply, key: string) {
+    if (!isPlain(request) || !/\.(m4s|ts)$/.test(key)) return sendMedia(media, request, reply, key)
+    const known = kept.get(key)
+    if (known && monotonicMs() < known.until) return repeat(known, request, reply)
+    const file = await media.stat(key)
+    if (!file || file.size === 0 || file.size > LARGEST_PIECE_BYTES) return sendMedia(media, request, reply, key)
+    const body = Buffer.concat(await media.read(key, { start: 0, end: file.size - 1 }).toArray())
+    reply.raw.once('finish', () => {
+      // Something on the way may have sent it in another form.
+      if (reply.statusCode !== 200 || Number(reply.getHeader('content-length')) !== body.length) return
+      kept.set(
+        key,
+        { body, until: monotonicMs() + KEPT_MS, headers: sentHeaders(reply) },
+        body.length + AROUND_PIECE_BYTES,
+      )
+    })
+    return sendMedia({ stat: async () => file, read: () => body }, request, reply, key)
+  }
+}
+
+/** Whether a request asks for a whole piece and for nothing that another answer could be right for. */
+function isPlain({ method, headers }: FastifyRequest): boolean {
+  return method === 'GET' && !headers.origin && !headers.range && !isConditional(headers)
+}
+
+const isConditional = (headers: FastifyRequest['headers']) =>
+  Boolean(
+    headers['if-none-match'] || headers['if-modified-since'] || headers['if-match'] || headers['if-unmodified-since'],
+  )
+
+function repeat({ headers, body }: Piece, request: FastifyRequest, reply: FastifyReply) {
+  reply.hijack()
+  reply.raw.writeHead(200, [...headers, 'x-request-id', request.id]).end(body)
+}
