@@ -132,7 +132,7 @@ function Captions({
               </IconButton>
               {edited === code && (
                 <div className="basis-full">
-                  <CaptionEditor {...{ lessonId, label, revision }} language={code} languages={present} />
+                  <CaptionEditor {...{ lessonId, label, revision }} language={code} />
                 </div>
               )}
             </li>

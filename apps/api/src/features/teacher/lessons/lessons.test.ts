@@ -96,6 +96,54 @@ describe.each(engines)('on the %s engine', (engine) => {
     expect(JSON.stringify(late)).not.toContain('tenant3/')
   })
 
+  test('two who edit captions: the second is refused with what is there, no word of either is lost, and each language stays by itself', async () => {
+    const { person, teacher, lessonId } = await aLesson()
+    await teacher(saveVideo, { lessonId, externalUrl: FILM })
+    const words = (text: string) =>
+      anUpload(api, person, 'captions', Buffer.from(`WEBVTT\n\n00:01.000 --> 00:02.000\n${text}\n`))
+    const [ar, en, fr] = [
+      { language: 'ar', label: 'العربية' },
+      { language: 'en', label: 'English' },
+      { language: 'fr', label: 'Français' },
+    ]
+    const first = [
+      { ...ar, uploadId: await words('أول كلام') },
+      { ...en, uploadId: await words('first') },
+    ]
+    expect(await teacher(saveVideo, { lessonId, captions: first, revision: 2 })).toMatchObject({
+      data: { revision: 3 },
+    })
+    const said = async () => {
+      const reply = await teacher(previewLesson, { lessonId })
+      if (!reply.success || Array.isArray(reply.data)) throw new Error('There is no film')
+      const texts = reply.data.captions.map(async ({ language, url }) => {
+        const { body } = await api.app.inject(new URL(url).pathname)
+        return `${language}: ${body.trim().split('\n').at(-1)}`
+      })
+      return Promise.all(texts)
+    }
+
+    const theirs = [{ ...ar, uploadId: await words('كلامهم') }, en, { ...fr, uploadId: await words('bonjour') }]
+    await teacher(saveVideo, { lessonId, captions: theirs, revision: 3 })
+    const late = { ...ar, uploadId: await words('كلامي') }
+    expect(await teacher(saveVideo, { lessonId, captions: [late, en], revision: 3 })).toMatchObject({
+      code: 'edit.conflict',
+      data: { theirs: { captions: [ar, en, fr] }, revision: 4, by: { name: person.name } },
+    })
+    expect(await said()).toEqual(['ar: كلامهم', 'en: first', 'fr: bonjour'])
+    // What was refused is not spent: it is saved beside what the other has brought.
+    expect(await teacher(saveVideo, { lessonId, captions: [late, en, fr], revision: 4 })).toMatchObject({
+      data: { revision: 5 },
+    })
+    expect(await said()).toEqual(['ar: كلامي', 'en: first', 'fr: bonjour'])
+    // A language that is named and has neither a file nor words is refused, and takes nothing away.
+    const unknown = { language: 'de', label: 'Deutsch' }
+    expect(await teacher(saveVideo, { lessonId, captions: [unknown], revision: 5 })).toMatchObject({
+      errors: { captions: expect.any(String) },
+    })
+    expect(await said()).toHaveLength(3)
+  })
+
   test('chapters are saved in the order of the film, told to students, copied with the course, and two who write them meet', async () => {
     const { teacher, courseId, lessonId } = await aLesson()
     await teacher(saveVideo, { lessonId, externalUrl: FILM })

@@ -3,10 +3,12 @@ import { act, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { conflict } from '#app/copy/console-edits.ts'
 import { captionEdit as copy } from '#app/copy/console-lessons.ts'
 import { forgetAnswers } from '#app/lib/call.ts'
 import { ConsoleFrame } from '#app/ui/console/console-frame.tsx'
 import { type Me, MeContext } from '#app/ui/console/me-context.ts'
+import { aConflict } from '#app/ui/console/testing/replies.ts'
 import { CaptionEditor } from './caption-editor.tsx'
 
 const me = { id: 7, name: 'ياسين', role: 'teacher', permissions: [] } as unknown as Me
@@ -17,6 +19,7 @@ const LINES = [
   { from: 65, to: 68, text: 'فيضان النيل' },
   { from: 120, to: 121, text: 'مع السلامة' },
 ]
+type Line = (typeof LINES)[number]
 const sent: string[] = []
 
 vi.mock('#app/ui/console/upload/send-file.ts', () => ({
@@ -26,24 +29,37 @@ vi.mock('#app/ui/console/upload/send-file.ts', () => ({
   },
 }))
 
-/** A server that has these words; `heard` is what was brought to the lesson. */
+interface Standing {
+  lines: typeof LINES
+  languages: ReadonlyArray<{ language: string; label: string }>
+}
+
+/** A server that has these words; `heard` is what was brought to the lesson. Somebody else may be there before. */
 function aServer() {
-  const heard: Array<Record<string, unknown>> = []
+  const heard: Array<{ captions: object[]; revision: number }> = []
+  const now = { lines: LINES, languages: [arabic, english] as Standing['languages'], revision: 4, isAway: false }
+  const others = (standing: Partial<Standing>) => void Object.assign(now, standing, { revision: now.revision + 1 })
   vi.stubGlobal('fetch', async (address: string | URL | Request, { method = 'GET', body }: RequestInit = {}) => {
     if (method !== 'GET') {
-      heard.push(JSON.parse(String(body)))
-      return Response.json({ success: true, message: '', data: { id: 11, revision: 4 + heard.length } })
+      const written = JSON.parse(String(body))
+      heard.push(written)
+      if (written.revision < now.revision) {
+        return Response.json(aConflict({ captions: now.languages }, now.revision), { status: 409 })
+      }
+      now.revision += 1
+      return Response.json({ success: true, message: '', data: { id: 11, revision: now.revision } })
     }
-    if (String(address).endsWith('.vtt')) return new Response(writtenCaptions(LINES))
-    const captions = [{ ...arabic, url: 'https://school.example/media/ar.vtt' }]
+    if (now.isAway) throw new TypeError('No line')
+    if (String(address).endsWith('.vtt')) return new Response(writtenCaptions(now.lines))
+    const captions = now.languages.map((one) => ({ ...one, url: `https://school.example/media/${one.language}.vtt` }))
     const data = { type: 'Video', videoUrl: '/media/nile.mp4', frame: null, captions }
     return Response.json({ success: true, message: '', data })
   })
-  return heard
+  return { heard, others, now }
 }
 
 async function opens() {
-  const element = <CaptionEditor {...arabic} lessonId={11} revision={4} languages={[arabic, english]} />
+  const element = <CaptionEditor {...arabic} lessonId={11} revision={4} />
   render(
     <MeContext value={me}>
       <ConsoleFrame>
@@ -69,7 +85,7 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals())
 
 test('a line is found however it is written, leads to its place in the film, and what is changed in it is saved', async () => {
-  const heard = aServer()
+  const { heard } = aServer()
   const { user, texts } = await opens()
   await user.type(screen.getByLabelText(copy.search), 'فيضان')
   expect(texts()).toEqual([expect.stringContaining('فيضان النيل')])
@@ -99,7 +115,7 @@ test('a line is found however it is written, leads to its place in the film, and
 })
 
 test('lines are added after another and taken away, and an end before its beginning is not taken', async () => {
-  const heard = aServer()
+  const { heard } = aServer()
   const { user, texts } = await opens()
   await user.click(screen.getByRole('button', { name: /أهلًا بكم/ }))
   await user.click(screen.getByRole('button', { name: copy.addAfter }))
@@ -117,4 +133,68 @@ test('lines are added after another and taken away, and an end before its beginn
   await waitFor(() => expect(heard).toHaveLength(1))
   const [first, second] = LINES
   expect(sent.at(-1)).toBe(writtenCaptions([first, { from: 3, to: 6, text: copy.newLine }, second] as typeof LINES))
+})
+
+/** Puts other words into the line that says these. */
+async function says(user: ReturnType<typeof userEvent.setup>, line: RegExp, words: string) {
+  await user.click(screen.getByRole('button', { name: line }))
+  await user.clear(screen.getByLabelText(copy.text))
+  await user.type(screen.getByLabelText(copy.text), words)
+}
+
+test('two who change different lines both stay, and of a line that both have changed one is chosen', async () => {
+  const { heard, others } = aServer()
+  const { user } = await opens()
+  const [first, second, third] = LINES as [Line, Line, Line]
+  await says(user, /فيضان النيل/, 'فيضان نهر النيل')
+  others({ lines: [{ ...first, text: 'أهلًا يا شباب' }, { ...second, text: 'الفيضان' }, third] })
+  await user.tab()
+  goesOn()
+  await user.click(await screen.findByRole('button', { name: conflict.open }))
+  const dialog = await screen.findByRole('alertdialog', { name: conflict.title })
+  expect(dialog).toHaveTextContent('الفيضان')
+  await user.click(within(dialog).getByRole('button', { name: conflict.keep }))
+  await waitFor(() => expect(heard).toHaveLength(2))
+  const both = [{ ...first, text: 'أهلًا يا شباب' }, { ...second, text: 'فيضان نهر النيل' }, third]
+  expect(sent.at(-1)).toBe(writtenCaptions(both))
+  expect(heard.at(-1)).toMatchObject({ revision: 5 })
+})
+
+test('who adds a language meanwhile keeps it, and nobody is asked', async () => {
+  const { heard, others } = aServer()
+  const { user } = await opens()
+  await says(user, /مع السلامة/, 'إلى اللقاء')
+  const french = { language: 'fr', label: 'Français' }
+  others({ languages: [arabic, english, french] })
+  await user.tab()
+  goesOn()
+  await waitFor(() => expect(heard).toHaveLength(2))
+  const mine = { ...arabic, uploadId: '1'.padStart(32, '0') }
+  expect(heard).toEqual([
+    { captions: [mine, english], revision: 4 },
+    { captions: [mine, english, french], revision: 5 },
+  ])
+  expect(sent, 'the same bytes').toHaveLength(1)
+  expect(screen.queryByRole('button', { name: conflict.open })).toBeNull()
+})
+
+test('whoever has taken the language away is told of it, and what cannot be read now is not written over', async () => {
+  const { heard, others, now } = aServer()
+  const { user } = await opens()
+  await says(user, /مع السلامة/, 'إلى اللقاء')
+  others({ languages: [english] })
+  now.isAway = true
+  await user.tab()
+  goesOn()
+  await waitFor(() => expect(heard).toHaveLength(1))
+  expect(screen.queryByRole('button', { name: conflict.open })).toBeNull()
+  now.isAway = false
+  await user.tab()
+  goesOn()
+  await user.click(await screen.findByRole('button', { name: conflict.open }))
+  const dialog = await screen.findByRole('alertdialog', { name: conflict.title })
+  const before = heard.length
+  await user.click(within(dialog).getByRole('button', { name: conflict.keep }))
+  await waitFor(() => expect(heard.length).toBeGreaterThan(before))
+  expect(heard.at(-1)).toMatchObject({ captions: [english, { ...arabic, uploadId: expect.any(String) }], revision: 5 })
 })

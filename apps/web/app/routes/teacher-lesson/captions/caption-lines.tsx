@@ -12,7 +12,7 @@ import { type ListText, useAutosavedForm } from '#app/ui/console/form/use-autosa
 import { useMe } from '#app/ui/console/me-context.ts'
 import { Field } from '#app/ui/field.tsx'
 import { CaptionRow } from './caption-row.tsx'
-import { type CaptionsPlace, type Found, saveCaptions } from './film-captions.ts'
+import { type CaptionsPlace, type Found, type SeenCaptions, saveCaptions } from './film-captions.ts'
 
 const NEW_LINE_SECONDS = 3
 
@@ -30,22 +30,34 @@ const list: ListText = {
   textOf: (items) => `${['WEBVTT', ...items].join('\n\n')}\n`,
 }
 
-/** What is said, line by line: each leads to its place in the film, where its words and times are changed. */
-export function CaptionLines({ found, ...of }: CaptionLinesProps) {
-  const { lessonId, language, label, revision } = of
+/** The words as a form that saves itself, and what of them was there when they were last read or saved. */
+function useCaptionForm({ revision, ...place }: CaptionsPlace & { revision: number }, found: Found) {
   const { id: userId } = useMe()
-  const film = useRef<HTMLVideoElement>(null)
-  const [open, setOpen] = useState<number | null>(null)
-  const [search, setSearch] = useState('')
-  const [past, setPast] = useState<readonly string[]>([])
+  const seen = useRef<SeenCaptions>(found)
   const form = useAutosavedForm({
     schema: captionFields,
     saved: { text: found.text },
     revision,
-    drafts: draftStore(`${userId}_captions_${lessonId}_${language}`),
-    save: ({ text, revision: seen }) => saveCaptions(of, String(text), seen as number | undefined),
+    drafts: draftStore(`${userId}_captions_${place.lessonId}_${place.language}`),
+    async save({ text, revision }) {
+      const newest = revision as number | undefined
+      const saved = await saveCaptions(place, { text: String(text), revision: newest, seen: seen.current })
+      seen.current = saved.seen
+      return saved.outcome
+    },
   })
-  useEffect(() => void form.words.set('text', { label: copy.words(label), labels: {}, list }))
+  useEffect(() => void form.words.set('text', { label: copy.words(place.label), labels: {}, list }))
+  return form
+}
+
+/** What is said, line by line: each leads to its place in the film, where its words and times are changed. */
+export function CaptionLines({ found, ...of }: CaptionLinesProps) {
+  const film = useRef<HTMLVideoElement>(null)
+  const [open, setOpen] = useState<number | null>(null)
+  const [search, setSearch] = useState('')
+  const [past, setPast] = useState<readonly string[]>([])
+  const { label } = of
+  const form = useCaptionForm(of, found)
   const text = form.typed.text ?? ''
   const lines = linesIn(text)
   const words = searchWords(search)

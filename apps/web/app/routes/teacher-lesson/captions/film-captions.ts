@@ -8,9 +8,19 @@ import { conflictIn } from '#app/ui/console/form/edit-answers.ts'
 import { outcomeOf } from '#app/ui/console/form/save-with.ts'
 import { sendFile } from '#app/ui/console/upload/send-file.ts'
 
-/** What is edited, and the film beside it; null where that plays in somebody else's frame. */
-export interface Found {
+interface Language {
+  language: string
+  label: string
+}
+
+/** What somebody has before them: the words of one language, and which languages the film has. */
+export interface SeenCaptions {
   text: string
+  languages: readonly Language[]
+}
+
+/** What is edited, and the film beside it; null where that plays in somebody else's frame. */
+export interface Found extends SeenCaptions {
   videoUrl: string | null
 }
 
@@ -18,37 +28,51 @@ export interface CaptionsPlace {
   lessonId: number
   language: string
   label: string
-  /** All languages that the film has: each stays but this one. */
-  languages: ReadonlyArray<{ language: string; label: string }>
 }
 
 /** What a film says, as its students get it, and where it plays; null where it cannot be had. */
 export async function captionsOf(lessonId: number, language: string): Promise<Found | null> {
+  const now = await standing(lessonId, language)
+  return now && now.text !== null ? { ...now, text: now.text } : null
+}
+
+/** The same; without words where the film has none in this language any more. */
+async function standing(
+  lessonId: number,
+  language: string,
+): Promise<(Omit<Found, 'text'> & { text: string | null }) | null> {
   const reply = await call(previewLesson, { lessonId }, { fresh: true })
   if (!reply.success || Array.isArray(reply.data)) return null
   const { captions, frame, videoUrl } = reply.data
+  const languages = captions.map(({ language, label }) => ({ language, label }))
+  const isFile = frame === null && !/\.m3u8([?#]|$)/.test(videoUrl)
+  const beside = { languages, videoUrl: isFile ? videoUrl : null }
   const url = captions.find((one) => one.language === language)?.url
+  if (!url) return { ...beside, text: null }
   try {
-    const response = url ? await fetch(url) : null
-    const read = response?.ok ? readCaptions(await response.text()) : null
-    if (!read || !('lines' in read)) return null
-    const isFile = frame === null && !/\.m3u8([?#]|$)/.test(videoUrl)
-    return { text: writtenCaptions(read.lines), videoUrl: isFile ? videoUrl : null }
+    const response = await fetch(url)
+    const read = response.ok ? readCaptions(await response.text()) : null
+    return read && 'lines' in read ? { ...beside, text: writtenCaptions(read.lines) } : null
   } catch {
     return null
   }
 }
 
+/** What came of a save, and what is before whoever saves from then on. */
+interface Saved {
+  outcome: Outcome<unknown>
+  seen: SeenCaptions
+}
+
 /**
- * Puts the words of one language into the film's place for them, as a file like one that somebody has chosen. Who has
- * changed them meanwhile is told with what stands there now.
+ * Puts the words of one language into the film's place for them, as a file like one that somebody has chosen. What
+ * others have done to other languages stays; who has changed these words meanwhile is told with what stands there now.
  */
 export async function saveCaptions(
-  { lessonId, language, label, languages }: CaptionsPlace,
-  text: string,
-  revision: number | undefined,
-): Promise<Outcome<unknown>> {
-  const file = new File([text], `${language}.vtt`, { type: 'text/vtt' })
+  place: CaptionsPlace,
+  { text, revision, seen }: { text: string; revision: number | undefined; seen: SeenCaptions },
+): Promise<Saved> {
+  const file = new File([text], `${place.language}.vtt`, { type: 'text/vtt' })
   const sent = await new Promise<{ uploadId: string } | { message: string }>((resolve) => {
     sendFile(file, 'captions', {
       onProgress: () => undefined,
@@ -56,18 +80,39 @@ export async function saveCaptions(
       onFailed: (message) => resolve({ message }),
     }).catch(() => resolve({ message: uploadCopy.failed }))
   })
-  if ('message' in sent) {
-    const { message } = sent
-    // Without words of the server's it is the line, which is tried again.
-    if (message !== uploadCopy.failed) return { state: 'wrong', fields: { text: message } }
-    return { state: 'failed', failure: { success: false, code: 'client.network', message, error: 'Not sent' } }
-  }
-  const { uploadId } = sent
-  const captions = languages.map((one) => (one.language === language ? { language, label, uploadId } : one))
+  if ('uploadId' in sent) return put(place, { ...sent, text, revision, seen })
+  // Without words of the server's it is the line, which is tried again.
+  if (sent.message === uploadCopy.failed) return { outcome: noLine, seen }
+  return { outcome: { state: 'wrong', fields: { text: sent.message } }, seen }
+}
+
+const noLine: Outcome<unknown> = {
+  state: 'failed',
+  failure: { success: false, code: 'client.network', message: uploadCopy.failed, error: 'Not sent' },
+}
+
+interface Putting {
+  uploadId: string
+  text: string
+  revision: number | undefined
+  seen: SeenCaptions
+}
+
+async function put(place: CaptionsPlace, { uploadId, text, revision, seen }: Putting): Promise<Saved> {
+  const { lessonId, language, label } = place
+  const mine = { language, label }
+  const others = seen.languages.some((one) => one.language === language) ? seen.languages : [...seen.languages, mine]
+  const captions = others.map((one) => (one.language === language ? { ...mine, uploadId } : one))
   const reply = await call(saveVideo, { lessonId, captions, ...(revision !== undefined && { revision }) })
-  const conflict = reply.success ? null : conflictIn(reply)
-  if (reply.success || !conflict) return outcomeOf(reply)
-  const now = await captionsOf(lessonId, language)
-  const data = { ...conflict, yours: { text }, theirs: { text: now?.text ?? text } }
-  return { state: 'failed', failure: { ...reply, data: { ...data } } }
+  if (reply.success) return { outcome: outcomeOf(reply), seen: { text, languages: others } }
+  const conflict = conflictIn(reply)
+  if (!conflict) return { outcome: outcomeOf(reply), seen }
+  const now = await standing(lessonId, language)
+  // What nobody could read is not written over.
+  if (!now) return { outcome: noLine, seen }
+  if (now.text === seen.text)
+    return put(place, { uploadId, text, revision: conflict.revision, seen: { ...now, text: now.text } })
+  const theirs = now.text ?? writtenCaptions([])
+  const data = { ...conflict, yours: { text }, theirs: { text: theirs } }
+  return { outcome: { state: 'failed', failure: { ...reply, data } }, seen: { text: theirs, languages: now.languages } }
 }
