@@ -37,6 +37,7 @@ const LONG_TESTS: Record<string, string[]> = {
     'what the device keeps is small',
     'a logout takes what was fetched for the student',
   ],
+  'own-film': ['an upright film of 1280 lines in HEVC'],
   player: [
     'on a line that is too slow a smaller picture is offered',
     'what was played is told with the position',

@@ -12,10 +12,17 @@ interface RealFilm {
   /** By how much a player turns it, as phones write it. */
   turned?: 0 | 90
   container?: 'mp4' | 'mkv'
+  /** As newer phones compress pictures, where this machine's ffmpeg can. */
+  asHevc?: boolean
 }
 
 const exec = promisify(execFile)
 const ffmpeg = (...args: string[]) => exec('ffmpeg', ['-v', 'error', '-y', ...args])
+
+const HEVC = ['-c:v', 'libx265', '-x265-params', 'log-level=error', '-tag:v', 'hvc1']
+
+/** Whether ffmpeg has an encoder for it here. */
+export const makesHevc = async () => (await exec('ffmpeg', ['-v', 'error', '-encoders'])).stdout.includes('libx265')
 
 /** A film as phones make them: a picture that moves, in frames of uneven length, and a tone. Needs ffmpeg. */
 export async function aRealFilm({
@@ -25,6 +32,7 @@ export async function aRealFilm({
   hasSound = true,
   turned = 0,
   container = 'mp4',
+  asHevc = false,
 }: RealFilm = {}): Promise<Buffer> {
   const folder = temporaryFolder('film')
   const made = join(folder, `made.${container}`)
@@ -32,7 +40,8 @@ export async function aRealFilm({
     ...['-f', 'lavfi', '-i', `testsrc2=s=${width}x${height}:r=30:d=${seconds}`],
     ...(hasSound ? ['-f', 'lavfi', '-i', `sine=f=440:d=${seconds}`, '-c:a', 'aac'] : []),
     // Each seventh picture is left out: no two phones keep time.
-    ...['-vf', "select='mod(n,7)'", '-vsync', 'vfr', '-c:v', 'libx264', '-preset', 'ultrafast', '-pix_fmt', 'yuv420p'],
+    ...['-vf', "select='mod(n,7)'", '-vsync', 'vfr', '-pix_fmt', 'yuv420p', '-preset', 'ultrafast'],
+    ...(asHevc && (await makesHevc()) ? HEVC : ['-c:v', 'libx264']),
     made,
   )
   if (turned === 0) return readFile(made)

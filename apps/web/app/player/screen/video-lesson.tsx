@@ -167,6 +167,7 @@ const percentLeft = (seconds: number, duration: number) =>
 export function SizeBadge({ content: { sizeBytes, renditions } }: { content: Content }) {
   const ladder = renditions
     .map(({ height, bitsPerSecond }, id) => ({ id, height, bitsPerSecond }))
+    .filter(({ height }) => height > 0)
     .sort((a, b) => a.height - b.height)
   const usual = ladder[saverLevel(ladder)]
   const rendition = usual ? renditions[usual.id] : undefined

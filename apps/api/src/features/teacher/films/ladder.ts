@@ -17,6 +17,8 @@ const RUNGS: readonly Rung[] = [
   { name: '720p', lines: 720, framesPerSecond: 25, preset: 'veryfast', crf: 24, mostKilobits: 1000 },
 ]
 export const SOUND = 'audio'
+/** By how many lines a rung is called; 0 for the sound alone. */
+export const linesOf = (name: string) => RUNGS.find((rung) => rung.name === name)?.lines ?? 0
 export const PIECE_SECONDS = 4
 /** The first piece is short: a phone on a slow line shows nothing before it has come whole. */
 const FIRST_PIECE_SECONDS = 2

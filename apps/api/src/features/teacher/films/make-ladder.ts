@@ -12,6 +12,7 @@ import { asNoRoom } from '../uploads/no-room.ts'
 import { type FilmTools, runTool } from './film-tools.ts'
 import { type FilmRow, keepMade, letPlay } from './films.queries.ts'
 import {
+  linesOf,
   plainArgs,
   posterArgs,
   type Rung,
@@ -151,9 +152,10 @@ async function publish(work: AtWork, done: readonly FilmRendition[], { posterKey
   await services.media.put(streamKey, Buffer.from(playlistOf(done)))
   const plain = rung.lines <= PLAIN_UP_TO_LINES ? await makePlain(work, rung, home) : null
   const durationSeconds = done.at(-1)?.seconds ?? probe.durationSeconds
-  const renditions = done.map(({ name, height, bitsPerSecond, sizeBytes }) => ({
+  const renditions = done.map(({ name, bitsPerSecond, sizeBytes }) => ({
     name,
-    height,
+    // As people choose it: an upright picture has more lines than it is called by.
+    height: linesOf(name),
     bitsPerSecond,
     sizeBytes,
   }))

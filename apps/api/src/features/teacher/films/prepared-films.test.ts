@@ -109,7 +109,7 @@ test('an upright film stays upright, one of few lines gets no more, and one with
     await aRealFilm({ width: 320, height: 240, seconds: 2, hasSound: false, turned: 90 }),
   )
   await api.services.jobs.runDue()
-  expect((await now())?.renditions).toMatchObject([{ name: '240p', height: 320 }])
+  expect((await now())?.renditions).toMatchObject([{ name: '240p', height: 240 }])
   expect(await playedBy(student, lessonId)).toMatchObject({ audioUrl: null, thumbnails: { width: 90, height: 120 } })
 })
 

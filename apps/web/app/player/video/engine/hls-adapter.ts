@@ -7,7 +7,7 @@ import { attachFile } from './native-adapter.ts'
 import { readPreferences, savePreferences } from './preferences.ts'
 import { isOurs, type StreamDeps, streamAccess, withPreloadedKeys } from './stream-access.ts'
 import { fetchStreamHead } from './stream-head.ts'
-import { applyChoice, qualitiesOf, startRendition } from './stream-quality.ts'
+import { applyChoice, linesOf, qualitiesOf, startRendition } from './stream-quality.ts'
 import { streamScript } from './stream-script.ts'
 import { videoElementAdapter } from './video-element.ts'
 
@@ -160,7 +160,10 @@ function follow(
     applyChoice(hls, choice())
     hls.startLevel = startRendition(qualitiesOf(hls), choice())?.id ?? -1
   })
-  hls.on(Events.LEVEL_SWITCHED, (_event, { level }) => store.change({ height: hls.levels[level]?.height ?? null }))
+  hls.on(Events.LEVEL_SWITCHED, (_event, { level }) => {
+    const playing = hls.levels[level]
+    store.change({ height: playing ? linesOf(playing) : null })
+  })
   hls.on(Events.ERROR, (_event, { fatal, type }: ErrorData) => {
     if (!fatal) return
     if (type === ErrorTypes.NETWORK_ERROR) deps.fail()

@@ -3,7 +3,7 @@ import { timeText } from '#app/copy/time-text.ts'
 import { createMediaStore, initialMediaState } from './media-adapter.ts'
 import { speedBeside, volumeBeside } from './preferences.ts'
 import { firstPieces } from './stream-head.ts'
-import { lowerChoice, saverLevel, startRendition } from './stream-quality.ts'
+import { linesOf, lowerChoice, saverLevel, startRendition } from './stream-quality.ts'
 
 test.each([
   [0, '00:00'],
@@ -81,4 +81,15 @@ test('what is fetched first of a stream is its head, the piece of the second tha
   expect(firstPieces(playlist, 2)).toEqual({ key: '0.key', pieces: ['init.mp4', '01.m4s'] })
   expect(firstPieces(playlist, 4)).toEqual({ key: '1.key', pieces: ['init.mp4', '02.m4s'] })
   expect(firstPieces(playlist, 60)).toEqual({ key: null, pieces: [] })
+})
+
+test.each([
+  ['lying', 1280, 720, 720],
+  ['upright', 720, 1280, 720],
+  ['upright and small', 240, 426, 240],
+  ['wide', 854, 356, 480],
+  ['of a board', 480, 360, 360],
+  ['of which only the height is told', 0, 360, 360],
+])('a picture that is %s is called by the lines of the rung that it is in', (_how, width, height, lines) => {
+  expect(linesOf({ width, height })).toBe(lines)
 })

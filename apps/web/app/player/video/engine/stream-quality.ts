@@ -6,7 +6,16 @@ import { readPreferences } from './preferences.ts'
 const SAVER_HEIGHT = 360
 
 export const qualitiesOf = (hls: Hls): Quality[] =>
-  hls.levels.map(({ height, bitrate }, id) => ({ id, height, bitsPerSecond: bitrate }))
+  hls.levels.map((level, id) => ({ id, height: linesOf(level), bitsPerSecond: level.bitrate }))
+
+/**
+ * By how many lines a picture is called, whichever way it stands: as many as one of 16:9 has that it just fits into. An
+ * upright picture of 480 by 852 is one of 480, and so is a wide one of 854 by 356.
+ */
+export function linesOf({ width, height }: { width: number; height: number }): number {
+  const [long, short] = [Math.max(width, height), Math.min(width || height, height)]
+  return Math.max(short, Math.round((long * 9) / 16))
+}
 
 /**
  * What is buffered plays on at its own quality, because it is paid for; only who asks for a better picture gets it with
