@@ -1,5 +1,6 @@
 import type { Browser, Page } from '@playwright/test'
 import { layout } from '../apps/web/app/copy/common.ts'
+import { SCREENS_AFTER_MS } from '../apps/web/app/lib/timings.ts'
 import { bytesOf, watchTransfers } from '../e2e/support/transfer.ts'
 import { BIG_SCHOOL } from './big-school.ts'
 import { type ConsoleWindow, inWindow, type WindowName } from './console-window.ts'
@@ -97,7 +98,9 @@ export const tapped = (
 ): Promise<Tapped> =>
   inWindow(browser, at, async (opened) => {
     const { page } = opened
+    const lastAsked = watchRequests(page)
     await page.goto(at.origin + target.from, { waitUntil: 'networkidle' })
+    await atRest(page, lastAsked)
     const finger = await reach(opened, target)
     await opened.slowDown()
     const transfers = await watchTransfers(page)
@@ -128,6 +131,23 @@ export const plainTapped = (browser: Browser, at: { name: WindowName; origin: st
     })
     return Number(await shown.jsonValue())
   })
+
+/** Answers with how long ago a request began or ended, in milliseconds. */
+function watchRequests(page: Page): () => number {
+  let last = performance.now()
+  const note = () => {
+    last = performance.now()
+  }
+  page.on('request', note)
+  page.on('requestfinished', note)
+  page.on('requestfailed', note)
+  return () => performance.now() - last
+}
+
+/** Waits until the console fetches nothing ahead any more. */
+async function atRest(page: Page, lastAsked: () => number) {
+  while (lastAsked() < SCREENS_AFTER_MS + 500) await page.waitForTimeout(100)
+}
 
 /** Where the finger has to be, with the menu open where the way is in it. */
 async function reach({ page, name }: ConsoleWindow, { tap, from }: Target) {

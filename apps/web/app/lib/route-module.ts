@@ -6,10 +6,22 @@ const LOADED_ANEW = 'manassa.loaded-anew'
 interface Router {
   state: { initialized: boolean; navigation: { location?: { pathname: string; search: string; hash: string } } }
 }
+/** A screen as the router's table has it: its file, and the files which that one imports. */
+export interface ScreenFiles {
+  id: string
+  module: string
+  imports?: readonly string[]
+  /** Without the first slash. */
+  path?: string
+}
 declare global {
   interface Window {
     /** The router's own, once it is there. */
     __reactRouterDataRouter?: Router
+    /** The router's table. */
+    __reactRouterManifest?: { routes: Readonly<Record<string, ScreenFiles>> }
+    /** The screens whose code is here, by their names in the table: where the router looks first. */
+    __reactRouterRouteModules?: Record<string, unknown>
   }
 }
 
@@ -17,9 +29,10 @@ declare global {
  * The code of a screen, in place of the router's own way to fetch it (router/aliases.ts). One that cannot be had is a
  * screen that fails, so that the error screen stands in its place: the router knows no other way to say so.
  */
-export async function loadRouteModule(route: { id: string; module: string }, loaded: Record<string, unknown>) {
+export async function loadRouteModule(route: ScreenFiles, loaded: Record<string, unknown>) {
   if (route.id in loaded) return loaded[route.id]
   try {
+    setOutTogether(route)
     const code = await codeAt(route.module)
     loaded[route.id] = code
     return code
@@ -31,6 +44,17 @@ export async function loadRouteModule(route: { id: string; module: string }, loa
 
 const failing = (error: unknown) => () => {
   throw error
+}
+
+const setOut = new Set<string>()
+
+/** What a file imports is asked for beside it and not behind it: on a slow line that is a way there and back. */
+export function setOutTogether({ imports = [] }: ScreenFiles) {
+  for (const file of imports) {
+    if (setOut.has(file)) continue
+    setOut.add(file)
+    document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href: file }))
+  }
 }
 
 let isLeaving = false

@@ -19,4 +19,6 @@ export const FILM_LOOK_EVERY_MS = 2_000
 export const LIVE_ASKED_EVERY_MS = 20_000
 
 /** So long after the console is there its first screen has what it asked for, and the line is free. */
-export const PIECES_AFTER_MS = 1_000
+export const SCREENS_AFTER_MS = 1_000
+/** So long an answer that was asked for on the way to a screen is as good as one that the screen asks for itself. */
+export const AHEAD_MS = 2_000

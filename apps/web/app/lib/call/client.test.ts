@@ -9,7 +9,8 @@ import { readLesson } from '@manassa/contract/student/study'
 import { expect, test, vi } from 'vitest'
 import { aDevice, maryam } from '../testing/a-device.ts'
 import { aServer, bad, good } from '../testing/a-server.ts'
-import { REQUEST_THROTTLE_MS, RESPONSE_CACHE_MS } from '../timings.ts'
+import { AHEAD_MS, REQUEST_THROTTLE_MS, RESPONSE_CACHE_MS } from '../timings.ts'
+import type { CallOptions } from './deps.ts'
 
 test('a call says which school, which device and who', async () => {
   await using server = await aServer(() => good(true))
@@ -100,6 +101,27 @@ test('a registration travels as a form with its photo', async () => {
   expect(server.heard[0]?.headers['content-type']).toMatch(/^multipart\/form-data; boundary=/)
   expect(server.heard[0]?.body).toContain('name="UserName"\r\n\r\nمريم')
   expect(server.heard[0]?.body).toContain('name="Image"; filename="card.jpg"')
+})
+
+test('what was asked on the way to a screen is good enough for who asks for nothing older than now, once and soon', async () => {
+  await using server = await aServer(() => good({}))
+  let now = 0
+  const { call } = aDevice().tab(server.url, () => now)
+  const ask = (options: CallOptions) => {
+    now += REQUEST_THROTTLE_MS
+    return call(readCourse, { courseid: 1 }, options)
+  }
+  await ask({ fresh: true, ahead: true })
+  await ask({ fresh: true, ahead: true })
+  await ask({ fresh: true })
+  expect(server.heard).toHaveLength(1)
+  await ask({ fresh: true })
+  expect(server.heard).toHaveLength(2)
+
+  await ask({ fresh: true, ahead: true })
+  now += AHEAD_MS
+  await ask({ fresh: true })
+  expect(server.heard).toHaveLength(4)
 })
 
 test('what was asked is not asked again for five minutes', async () => {

@@ -66,7 +66,9 @@ export function createClient(deps: ClientDeps): Client {
       if (signal.aborted) return clientFailure('client.network')
       const reply = await exchange(endpoint, input, { ...keyFor(endpoint), ...options, signal })
       invalidateAfter(endpoint, reply, options)
-      if (reply.success && isRead(endpoint) && underWay.get(key) === running) kept.keep(key, endpoint, reply)
+      if (reply.success && isRead(endpoint) && underWay.get(key) === running) {
+        kept.keep(key, endpoint, reply, { isAhead: options.ahead === true })
+      }
       if (underWay.get(key) === running) underWay.delete(key)
       return reply
     }
@@ -90,7 +92,7 @@ export function createClient(deps: ClientDeps): Client {
 
   async function call<E extends AnyEndpoint>(endpoint: E, input: InputOf<E>, options: CallOptions = {}) {
     const key = keyOf(deps, endpoint, input, options)
-    const answer = options.fresh ? null : kept.get(key)
+    const answer = options.fresh ? kept.getAhead(key, { takes: !options.ahead }) : kept.get(key)
     // Of saves the newest wins: one that was made before another is not the same as one made after it.
     const shared = endpoint.latestWinsBy ? undefined : underWay.get(key)
     const reply = answer ?? (await awaited(key, shared ?? start(key, endpoint, input, options), options.signal))

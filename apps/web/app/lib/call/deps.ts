@@ -5,6 +5,8 @@ export interface CallOptions {
   idempotencyKey?: string
   /** Past the answers that are kept; the new one is kept instead. */
   fresh?: boolean
+  /** On the way to who will ask the same, and then needs no other answer, however fresh. */
+  ahead?: boolean
   /** The caller puts the answer in where these are shown: they need not be asked again for it. */
   settles?: readonly AnyEndpoint[]
   /** Outlives the page, for what a closing tab still has to say. */

@@ -1,9 +1,7 @@
 import { archiveBook, type EditedBook, restoreBook, updateBook } from '@manassa/contract/teacher/books'
 import { bookList as copy } from '#app/copy/console-books.ts'
 import { call } from '#app/lib/call.ts'
-import { ConsoleIcon } from '#app/ui/console/console-icon.tsx'
-import { IconButton } from '#app/ui/console/icon-button.tsx'
-import { ConsoleMenu, type MenuChoice } from '#app/ui/console/overlay/menu.tsx'
+import { type MenuChoice, MoreMenu } from '#app/ui/console/overlay/menu.tsx'
 import { useToasts } from '#app/ui/console/overlay/toast-region.tsx'
 
 /** What can be done with a book from the list. */
@@ -31,14 +29,5 @@ export function BookMenu({ book, onEdit }: { book: EditedBook; onEdit(): void })
     isBinned && { label: copy.restore, icon: 'undo', onChoose: () => void restore() },
     !isBinned && { label: copy.archive, icon: 'remove', tone: 'bad', onChoose: () => void archive() },
   ]
-  return (
-    <ConsoleMenu
-      button={
-        <IconButton label={copy.more(title)}>
-          <ConsoleIcon name="more" />
-        </IconButton>
-      }
-      choices={choices.filter((choice) => choice !== false)}
-    />
-  )
+  return <MoreMenu label={copy.more(title)} choices={() => choices} />
 }

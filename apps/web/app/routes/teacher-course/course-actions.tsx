@@ -6,11 +6,9 @@ import { consoleParts } from '#app/copy/console-frame.ts'
 import { call } from '#app/lib/call.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { useConfirmed } from '#app/ui/console/confirm-effects/effects-context.ts'
-import { ConsoleIcon } from '#app/ui/console/console-icon.tsx'
 import { useCourseDeeds } from '#app/ui/console/courses/use-course-deeds.ts'
-import { IconButton } from '#app/ui/console/icon-button.tsx'
 import { useMay } from '#app/ui/console/me-context.ts'
-import { ConsoleMenu, type MenuChoice } from '#app/ui/console/overlay/menu.tsx'
+import { type MenuChoice, MoreMenu } from '#app/ui/console/overlay/menu.tsx'
 import { useToasts } from '#app/ui/console/overlay/toast-region.tsx'
 
 interface CourseActionsProps {
@@ -78,14 +76,7 @@ export function CourseActions({ course, onPublished }: CourseActionsProps) {
       {/* On a narrow phone the menu goes into the next row only with the button before it. */}
       <div className="flex items-center gap-2">
         {publishes || look}
-        <ConsoleMenu
-          button={
-            <IconButton label={list.more(courseName)}>
-              <ConsoleIcon name="more" />
-            </IconButton>
-          }
-          choices={choices.filter((choice) => choice !== false)}
-        />
+        <MoreMenu label={list.more(courseName)} choices={() => choices} />
       </div>
     </>
   )

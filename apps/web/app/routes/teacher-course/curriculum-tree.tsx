@@ -1,8 +1,10 @@
 import type { Reply } from '@manassa/contract/endpoint'
 import * as calls from '@manassa/contract/teacher/courses'
+import { readEditedLesson } from '@manassa/contract/teacher/lessons'
 import { useCallback, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { curriculum as copy, lackWords } from '#app/copy/console-courses.ts'
+import { afterPaint } from '#app/lib/after-paint.ts'
 import { call } from '#app/lib/call.ts'
 import { useConfirmed } from '#app/ui/console/confirm-effects/effects-context.ts'
 import type { MenuChoice } from '#app/ui/console/overlay/menu.tsx'
@@ -64,7 +66,10 @@ export function CurriculumTree({ course, curriculum, reload }: CurriculumTreePro
         {...{ items, words, history, details, moreChoices }}
         onOpen={(item) => {
           const thing = ids.thingOf(item.id)
-          if (thing) void navigate(`/teacher/lessons/${thing.id}`)
+          if (!thing) return
+          // As a link does: the answer sets out at once, and the touch is seen before the page is left.
+          void call(readEditedLesson, { lessonId: thing.id })
+          void afterPaint().then(() => navigate(`/teacher/lessons/${thing.id}`))
         }}
       />
       <UnitNames

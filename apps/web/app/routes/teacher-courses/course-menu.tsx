@@ -1,10 +1,8 @@
 import type { CourseRow } from '@manassa/contract/teacher/courses'
 import { useNavigate } from 'react-router'
 import { courseList as copy } from '#app/copy/console-courses.ts'
-import { ConsoleIcon } from '#app/ui/console/console-icon.tsx'
 import { useCourseDeeds } from '#app/ui/console/courses/use-course-deeds.ts'
-import { IconButton } from '#app/ui/console/icon-button.tsx'
-import { ConsoleMenu, type MenuChoice } from '#app/ui/console/overlay/menu.tsx'
+import { type MenuChoice, MoreMenu } from '#app/ui/console/overlay/menu.tsx'
 
 /** What can be done with a course from the list. */
 export function CourseMenu({ course: { id, courseName, state } }: { course: CourseRow }) {
@@ -17,14 +15,5 @@ export function CourseMenu({ course: { id, courseName, state } }: { course: Cour
     isBinned && { label: copy.restore, icon: 'undo', onChoose: restore },
     !isBinned && { label: copy.archive, icon: 'remove', tone: 'bad', onChoose: archive },
   ]
-  return (
-    <ConsoleMenu
-      button={
-        <IconButton label={copy.more(courseName)}>
-          <ConsoleIcon name="more" />
-        </IconButton>
-      }
-      choices={choices.filter((choice) => choice !== false)}
-    />
-  )
+  return <MoreMenu label={copy.more(courseName)} choices={() => choices} />
 }

@@ -16,24 +16,24 @@ import { listStudents, readStudent } from '@manassa/contract/teacher/students'
 import { useEffect } from 'react'
 import { useNavigation } from 'react-router'
 import { call } from '#app/lib/call.ts'
-import { preload } from '#app/lib/lazy-import.ts'
-import { savesData } from '#app/lib/saves-data.ts'
-import { PIECES_AFTER_MS } from '#app/lib/timings.ts'
 import { listQueryIn } from '#app/ui/console/table/list-query.ts'
 
 /** The numbers of an address, and what stands behind it. */
 type Ask = (at: { id: number; innerId: number; search: URLSearchParams }) => unknown
 
+/** What its screen would not have from what is kept. */
+const first = { fresh: true, ahead: true }
+
 /** What a screen asks first, by its address; a screen that is not here asks when its code has come. */
 const asks: ReadonlyArray<readonly [address: RegExp, ask: Ask]> = [
-  [/^\/teacher$/, () => call(readOverview, {}, { fresh: true })],
+  [/^\/teacher$/, () => call(readOverview, {}, first)],
   [/^\/teacher\/courses$/, ({ search }) => call(listCourses, listQueryIn(listCourses.input, search))],
   [/^\/teacher\/courses\/(\d+)$/, ({ id }) => call(readEditedCourse, { courseId: id })],
   [/^\/teacher\/lessons\/(\d+)$/, ({ id }) => call(readEditedLesson, { lessonId: id })],
   [/^\/teacher\/books$/, ({ search }) => call(listEditedBooks, listQueryIn(listEditedBooks.input, search))],
   [/^\/teacher\/school$/, () => call(readEditedSchool, {})],
   [/^\/teacher\/students$/, ({ search }) => call(listStudents, listQueryIn(listStudents.input, search))],
-  [/^\/teacher\/students\/(\d+)$/, ({ id }) => call(readStudent, { studentId: id }, { fresh: true })],
+  [/^\/teacher\/students\/(\d+)$/, ({ id }) => call(readStudent, { studentId: id }, first)],
   [
     /^\/teacher\/students\/(\d+)\/attempts\/(\d+)$/,
     ({ id, innerId }) => call(readStudentAttempt, { studentId: id, attemptId: innerId }),
@@ -57,24 +57,22 @@ export function askAhead(pathname: string, search: string) {
   }
 }
 
-const fetchPieces = preload(() => import('./pieces.ts'))
-
-/** What the next screens are made of comes when this one is there; not where bytes are dear. */
-export function FetchesPieces() {
-  useEffect(() => {
-    if (savesData()) return
-    const timer = setTimeout(fetchPieces, PIECES_AFTER_MS)
-    return () => clearTimeout(timer)
-  }, [])
-  return null
-}
-
-/** The answer sets out with the code of the screen, and not behind it. */
+/** The answer sets out with the touch on a link and before its picture; by other ways with the code of the screen. */
 export function AsksAhead() {
   const { location } = useNavigation()
   const [pathname, search] = [location?.pathname, location?.search]
   useEffect(() => {
     if (pathname !== undefined) void askAhead(pathname, search ?? '')
   }, [pathname, search])
+  useEffect(() => {
+    document.addEventListener('click', asksAtTouch, { capture: true })
+    return () => document.removeEventListener('click', asksAtTouch, { capture: true })
+  }, [])
   return null
+}
+
+function asksAtTouch({ target, button, metaKey, altKey, ctrlKey, shiftKey }: MouseEvent) {
+  if (button !== 0 || metaKey || altKey || ctrlKey || shiftKey || !(target instanceof Element)) return
+  const link = target.closest<HTMLAnchorElement>('a[href^="/teacher"]:not([target])')
+  if (link) void askAhead(link.pathname, link.search)
 }

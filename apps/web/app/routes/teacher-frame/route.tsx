@@ -15,9 +15,10 @@ import { OnTheWay } from '#app/ui/frame/on-the-way.tsx'
 import { SkipLink } from '#app/ui/frame/skip-link.tsx'
 import { StarLattice } from '#app/ui/ornament.tsx'
 import { SpinnerScreen } from '#app/ui/spinner.tsx'
-import { AsksAhead, FetchesPieces } from './ask-ahead.tsx'
+import { AsksAhead } from './ask-ahead.tsx'
 import { ConsoleAccount, ConsoleNav, SchoolHead } from './console-nav.tsx'
 import { mayOpen } from './console-parts.ts'
+import { FetchesAhead } from './fetch-ahead.tsx'
 import { NotAllowed } from './not-allowed.tsx'
 import { PhoneBar } from './phone-bar.tsx'
 
@@ -62,7 +63,7 @@ export default function TeacherFrame() {
   return (
     <MeContext value={answer.data}>
       <AsksAhead />
-      <FetchesPieces />
+      <FetchesAhead me={answer.data} />
       <Around me={answer.data}>
         <Screen me={answer.data} pathname={pathname} />
       </Around>

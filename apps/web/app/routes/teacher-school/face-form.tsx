@@ -4,6 +4,7 @@ import { schoolFace as copy } from '#app/copy/school-face.ts'
 import { Card } from '#app/ui/card.tsx'
 import { FormField } from '#app/ui/console/form/form-field.tsx'
 import type { AutosavedForm, ListText } from '#app/ui/console/form/use-autosaved-form.ts'
+import { useIsPictured } from '#app/ui/console/use-growing.ts'
 import { FaceColours } from './face-colours.tsx'
 import { faceSchema, LINES, linesOf } from './face-fields.ts'
 import { FacePictures } from './face-pictures.tsx'
@@ -43,36 +44,43 @@ export function FaceForm({ form, school, onPicture }: FaceFormProps) {
       )
     })
 
+  const isPictured = useIsPictured()
   return (
     <div className="flex flex-col gap-5">
       <Section title={copy.sections.school}>
         {fields(['name', 'subject', 'guarantee'])}
         <FaceColours form={form} />
-        <FacePictures school={school} onSaved={onPicture} />
+        {isPictured && <FacePictures school={school} onSaved={onPicture} />}
       </Section>
-      <Section title={copy.sections.hero}>{fields(fieldsOf('hero'))}</Section>
-      <Section title={copy.sections.teacher}>{fields(ofTeacher)}</Section>
-      <Section title={copy.sections.statistics}>{fields(fieldsOf('statistics'))}</Section>
-      <Section title={copy.sections.teacherStatistics}>{fields(fieldsOf('teacherStatistics'))}</Section>
-      {(['features', 'steps'] as const).map((name) => (
-        <Section key={name} title={copy.sections[name]}>
-          <ItemList form={form} name={name} label={copy.sections[name]} parts={['title', 'text']} />
-        </Section>
-      ))}
-      <Section title={copy.sections.testimonials}>
-        <ItemList
-          form={form}
-          name="testimonials"
-          label={copy.sections.testimonials}
-          parts={['name', 'grade', 'text']}
-        />
-      </Section>
-      <Section title={copy.sections.contact}>{fields(fieldsOf('contact'))}</Section>
-      <Section title={copy.sections.rules}>{fields(['supervisorContact', 'identityPhoto', 'profileLanguage'])}</Section>
-      <Section title={copy.sections.company}>{fields(['companyName', 'companyWhatsApp'])}</Section>
+      {isPictured && <FarBelow form={form} fields={fields} />}
     </div>
   )
 }
+
+interface FarBelowProps {
+  form: AutosavedForm
+  fields(names: readonly string[]): ReactNode
+}
+
+const FarBelow = ({ form, fields }: FarBelowProps) => (
+  <>
+    <Section title={copy.sections.hero}>{fields(fieldsOf('hero'))}</Section>
+    <Section title={copy.sections.teacher}>{fields(ofTeacher)}</Section>
+    <Section title={copy.sections.statistics}>{fields(fieldsOf('statistics'))}</Section>
+    <Section title={copy.sections.teacherStatistics}>{fields(fieldsOf('teacherStatistics'))}</Section>
+    {(['features', 'steps'] as const).map((name) => (
+      <Section key={name} title={copy.sections[name]}>
+        <ItemList form={form} name={name} label={copy.sections[name]} parts={['title', 'text']} />
+      </Section>
+    ))}
+    <Section title={copy.sections.testimonials}>
+      <ItemList form={form} name="testimonials" label={copy.sections.testimonials} parts={['name', 'grade', 'text']} />
+    </Section>
+    <Section title={copy.sections.contact}>{fields(fieldsOf('contact'))}</Section>
+    <Section title={copy.sections.rules}>{fields(['supervisorContact', 'identityPhoto', 'profileLanguage'])}</Section>
+    <Section title={copy.sections.company}>{fields(['companyName', 'companyWhatsApp'])}</Section>
+  </>
+)
 
 const Section = ({ title, children }: { title: string; children: ReactNode }) => (
   <Card className="flex flex-col gap-4 p-4 md:p-5">

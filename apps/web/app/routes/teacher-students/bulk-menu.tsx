@@ -7,7 +7,7 @@ import { studentsAtOnce as copy } from '#app/copy/students-at-once.ts'
 import { call } from '#app/lib/call.ts'
 import { useMe } from '#app/ui/console/me-context.ts'
 import { ConsoleDialog } from '#app/ui/console/overlay/dialog.tsx'
-import { ConsoleMenu, MenuButton } from '#app/ui/console/overlay/menu.tsx'
+import { WordsMenu } from '#app/ui/console/overlay/menu.tsx'
 import { useToasts } from '#app/ui/console/overlay/toast-region.tsx'
 import { meantBy } from '#app/ui/console/students/meant.ts'
 import type { Chosen } from '#app/ui/console/table/data-table.tsx'
@@ -51,7 +51,7 @@ export function BulkMenu({ chosen, clear, onStarted, onOutdated }: BulkMenuProps
   }
   return (
     <>
-      <ConsoleMenu button={<MenuButton>{copy.open}</MenuButton>} choices={choices} />
+      <WordsMenu choices={() => choices}>{copy.open}</WordsMenu>
       <ConsoleDialog
         open={action !== null}
         onClose={() => setAction(null)}

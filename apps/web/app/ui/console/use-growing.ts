@@ -1,8 +1,23 @@
 import { useEffect, useState } from 'react'
 import { afterPaint } from '#app/lib/after-paint.ts'
 
-/** So many of a list stand above the foot of any window, and so many more are drawn after each picture. */
-const AT_ONCE = 8
+/** So many of a list stand above the foot of any window. */
+const AT_ONCE = 4
+/** So many more are drawn after each picture. */
+const AT_A_TIME = 8
+
+/** Whether the first picture of what stands here is there: what is far below its fold comes behind it. */
+export function useIsPictured(): boolean {
+  const [isPictured, setPictured] = useState(false)
+  useEffect(() => {
+    let isOver = false
+    void afterPaint().then(() => !isOver && setPictured(true))
+    return () => {
+      isOver = true
+    }
+  }, [])
+  return isPictured
+}
 
 /**
  * How many of a long list are drawn by now: the first ones with the page, the others behind its picture, so that nobody
@@ -13,7 +28,7 @@ export function useGrowing(count: number): number {
   const isWhole = shown >= count
   useEffect(() => {
     let isOver = false
-    const grow = () => !isOver && setShown(isWhole ? Number.POSITIVE_INFINITY : shown + AT_ONCE)
+    const grow = () => !isOver && setShown(isWhole ? Number.POSITIVE_INFINITY : shown + AT_A_TIME)
     if (shown !== Number.POSITIVE_INFINITY) void afterPaint().then(grow)
     return () => {
       isOver = true

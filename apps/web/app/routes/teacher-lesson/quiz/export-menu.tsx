@@ -1,5 +1,4 @@
 import { EXPORT_FORMATS, exportQuestions } from '@manassa/contract/teacher/quiz'
-import { Button } from 'react-aria-components'
 import { quizImport as copy } from '#app/copy/quiz-editor.ts'
 import { call } from '#app/lib/call.ts'
 import { ConsoleMenu } from '#app/ui/console/overlay/menu.tsx'
@@ -20,12 +19,12 @@ export function ExportMenu({ lessonId }: { lessonId: number }) {
   }
   return (
     <ConsoleMenu
-      button={
-        <Button className="min-h-11 rounded-control px-4 font-bold text-brand-strong text-sm hover:bg-brand-soft">
-          {copy.export}
-        </Button>
+      className="min-h-11 rounded-control px-4 font-bold text-brand-strong text-sm hover:bg-brand-soft"
+      choices={() =>
+        EXPORT_FORMATS.map((format) => ({ label: copy.exports[format], onChoose: () => void save(format) }))
       }
-      choices={EXPORT_FORMATS.map((format) => ({ label: copy.exports[format], onChoose: () => void save(format) }))}
-    />
+    >
+      {copy.export}
+    </ConsoleMenu>
   )
 }

@@ -5,7 +5,7 @@ import { Button } from '#app/ui/button.tsx'
 import { classes } from '#app/ui/class-names.ts'
 import { ConsoleIcon } from '#app/ui/console/console-icon.tsx'
 import { IconButton } from '#app/ui/console/icon-button.tsx'
-import { ConsoleMenu, type MenuChoice } from '#app/ui/console/overlay/menu.tsx'
+import { type MenuChoice, MoreMenu } from '#app/ui/console/overlay/menu.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { boxLook } from './box-look.ts'
 import { QuestionPicture } from './question-picture.tsx'
@@ -167,13 +167,9 @@ interface QuestionMenuProps extends QuestionCardProps {
 function QuestionMenu({ item, place, count, onMove, onRemove, adds }: QuestionMenuProps) {
   const last = count - 1
   return (
-    <ConsoleMenu
-      button={
-        <IconButton label={copy.more(place + 1)}>
-          <ConsoleIcon name="more" />
-        </IconButton>
-      }
-      choices={[
+    <MoreMenu
+      label={copy.more(place + 1)}
+      choices={() => [
         ...adds,
         { label: copy.up, icon: 'up', isOff: place === 0, onChoose: () => onMove(item.key, place - 1) },
         { label: copy.down, icon: 'down', isOff: place === last, onChoose: () => onMove(item.key, place + 1) },

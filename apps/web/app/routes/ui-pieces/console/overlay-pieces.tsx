@@ -2,10 +2,8 @@ import { useState } from 'react'
 import { actions } from '#app/copy/console.ts'
 import { consoleSamples as samples } from '#app/copy/console-samples.ts'
 import { Button } from '#app/ui/button.tsx'
-import { ConsoleIcon } from '#app/ui/console/console-icon.tsx'
-import { IconButton } from '#app/ui/console/icon-button.tsx'
 import { ConsoleDialog } from '#app/ui/console/overlay/dialog.tsx'
-import { ConsoleMenu } from '#app/ui/console/overlay/menu.tsx'
+import { MoreMenu } from '#app/ui/console/overlay/menu.tsx'
 import { useToasts } from '#app/ui/console/overlay/toast-region.tsx'
 import { Row } from '../pieces.tsx'
 
@@ -29,13 +27,9 @@ export function OverlayPieces() {
       <Button kind="outline" onClick={() => toasts.tell(samples.refused, { tone: 'bad' })}>
         {samples.fail}
       </Button>
-      <ConsoleMenu
-        button={
-          <IconButton label={samples.menu}>
-            <ConsoleIcon name="more" />
-          </IconButton>
-        }
-        choices={[
+      <MoreMenu
+        label={samples.menu}
+        choices={() => [
           { label: samples.duplicate, icon: 'plus', onChoose: () => toasts.tell(samples.duplicate) },
           { label: samples.publish, icon: 'up', isOff: true },
           { label: samples.archive, icon: 'remove', tone: 'bad', onChoose: archive },

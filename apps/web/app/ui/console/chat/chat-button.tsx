@@ -1,6 +1,5 @@
 import { chatAddress } from '@manassa/contract/rules/chat-address'
 import type { ChatFacts, ChatTextKind } from '@manassa/contract/teacher/chat-text-slots'
-import { Button as MenuButton } from 'react-aria-components'
 import { chats as copy } from '#app/copy/chat-texts.ts'
 import { chatLink } from '#app/lib/chat-link.ts'
 import { ButtonAnchor } from '#app/ui/button.tsx'
@@ -50,14 +49,13 @@ export function ChatButton({ to, phone, facts, label, says = copy.chat, kind, in
   }
   return (
     <ConsoleMenu
-      button={
-        <MenuButton aria-label={label} className={classes(look, inTable ? 'px-4 md:px-3' : 'px-4')}>
-          <Icon name="whatsapp" />
-          {words}
-        </MenuButton>
-      }
-      choices={[...fitting, { label: copy.plain, href: plain }]}
-    />
+      label={label}
+      className={classes(look, inTable ? 'px-4 md:px-3' : 'px-4')}
+      choices={() => [...fitting, { label: copy.plain, href: plain }]}
+    >
+      <Icon name="whatsapp" />
+      {words}
+    </ConsoleMenu>
   )
 }
 

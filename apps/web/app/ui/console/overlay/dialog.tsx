@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { Dialog, Heading, Modal, ModalOverlay } from 'react-aria-components'
 import { common } from '#app/copy/common.ts'
 import { classes } from '#app/ui/class-names.ts'
@@ -24,15 +24,14 @@ interface ConsoleDialogProps {
  * A dialog in which menus and lists of the console can open, which the browser's own would lie above. It keeps the
  * focus inside and gives it back; Escape, the way back and a touch beside it close it.
  */
-export function ConsoleDialog({
-  open,
-  onClose,
-  title,
-  children,
-  actions,
-  asks = false,
-  wide = false,
-}: ConsoleDialogProps) {
+export function ConsoleDialog(dialog: ConsoleDialogProps) {
+  const [wasOpened, setOpened] = useState(dialog.open)
+  if (dialog.open && !wasOpened) setOpened(true)
+  // Before it is first opened there is nothing of it: a screen has several, and is not to wait for them.
+  return wasOpened ? <OpenedDialog {...dialog} /> : null
+}
+
+function OpenedDialog({ open, onClose, title, children, actions, asks = false, wide = false }: ConsoleDialogProps) {
   useEffect(() => (open ? closeOnBack(onClose) : undefined), [open, onClose])
   return (
     <ModalOverlay

@@ -1,8 +1,9 @@
-import type { ReactNode } from 'react'
-import { Button, Menu, MenuItem, MenuTrigger, Popover, SubmenuTrigger } from 'react-aria-components'
+import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
+import { Menu, MenuItem, Popover, SubmenuTrigger } from 'react-aria-components'
 import { classes } from '#app/ui/class-names.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { ConsoleIcon, type ConsoleIconName } from '../console-icon.tsx'
+import { iconButtonLook } from '../icon-button.tsx'
 
 export interface MenuChoice {
   label: string
@@ -17,47 +18,143 @@ export interface MenuChoice {
   tone?: 'bad'
 }
 
-/** What can be done with a thing, behind a button. Choices without anything to do are left out by who gives them. */
-export const ConsoleMenu = ({ button, choices }: { button: ReactNode; choices: readonly MenuChoice[] }) => (
-  <MenuTrigger>
-    {button}
-    <Choices choices={choices} />
-  </MenuTrigger>
+interface ConsoleMenuProps {
+  /** What the button is called, where its words do not say it. */
+  label?: string
+  className?: string
+  /** What can be done now; asked when the menu opens. Choices without anything to do are left out by who gives them. */
+  choices(): ReadonlyArray<MenuChoice | false>
+  /** What stands on the button. */
+  children: ReactNode
+}
+
+type From = 'first' | 'last' | true
+
+/**
+ * What can be done with a thing, behind a button. Until it is opened it is a button and nothing else, because a screen
+ * has one in each of its lines.
+ */
+export function ConsoleMenu({ label, className, choices, children }: ConsoleMenuProps) {
+  const button = useRef<HTMLButtonElement>(null)
+  /** Where the focus begins in the open menu. */
+  const [from, setFrom] = useState<From | null>(null)
+  const open = (where: From) => {
+    // No browser of an iPhone does so by itself; when the menu closes, the focus comes back to where it was.
+    button.current?.focus()
+    setFrom(where)
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    const where = event.key === 'ArrowDown' ? 'first' : event.key === 'ArrowUp' ? 'last' : null
+    if (!where || event.altKey) return
+    event.preventDefault()
+    event.stopPropagation()
+    open(where)
+  }
+  return (
+    <>
+      <button
+        ref={button}
+        type="button"
+        aria-label={label}
+        aria-haspopup="menu"
+        aria-expanded={from !== null}
+        // A click without a pointer is a key's.
+        onClick={(event) => open(event.detail === 0 ? 'first' : true)}
+        onKeyDown={onKeyDown}
+        className={className}
+      >
+        {children}
+      </button>
+      {from !== null && (
+        <Popover
+          trigger="MenuTrigger"
+          triggerRef={button}
+          isOpen
+          onOpenChange={() => setFrom(null)}
+          placement="bottom start"
+          offset={4}
+          className={popoverLook}
+        >
+          <Choices
+            label={label ?? button.current?.textContent ?? ''}
+            choices={choices()}
+            from={from}
+            close={() => setFrom(null)}
+          />
+        </Popover>
+      )}
+    </>
+  )
+}
+
+/** The menu of a line or a card: three points. */
+export const MoreMenu = ({ label, choices }: Required<Pick<ConsoleMenuProps, 'label' | 'choices'>>) => (
+  <ConsoleMenu label={label} choices={choices} className={iconButtonLook}>
+    <ConsoleIcon name="more" />
+  </ConsoleMenu>
 )
 
 /** A menu's button in words. */
-export const MenuButton = ({ children }: { children: ReactNode }) => (
-  <Button className="inline-flex min-h-11 items-center justify-center gap-2 rounded-control bg-brand px-4 font-bold text-on-brand text-sm transition-colors hover:bg-brand-strong">
+export const WordsMenu = ({ children, choices }: Pick<ConsoleMenuProps, 'children' | 'choices'>) => (
+  <ConsoleMenu
+    choices={choices}
+    className="inline-flex min-h-11 items-center justify-center gap-2 rounded-control bg-brand px-4 font-bold text-on-brand text-sm transition-colors hover:bg-brand-strong"
+  >
     {children}
     <Icon name="chevronDown" size={18} />
-  </Button>
+  </ConsoleMenu>
 )
 
-const Choices = ({ choices }: { choices: readonly MenuChoice[] }) => (
-  <Popover
-    offset={4}
-    className="max-w-[calc(100vw-2rem)] overflow-auto rounded-card border border-line bg-card text-ink shadow-high"
+const popoverLook =
+  'max-w-[calc(100vw-2rem)] overflow-auto rounded-card border border-line bg-card text-ink shadow-high'
+
+interface ChoicesProps {
+  label: string
+  choices: ReadonlyArray<MenuChoice | false>
+  from?: From
+  close(): void
+}
+
+const Choices = ({ label, choices, from, close }: ChoicesProps) => (
+  <Menu
+    aria-label={label}
+    onClose={close}
+    {...(from !== undefined && { autoFocus: from })}
+    className="min-w-48 p-1.5 outline-none"
   >
-    <Menu className="min-w-48 p-1.5 outline-none">
-      {choices.map((choice) =>
+    {choices
+      .filter((choice) => choice !== false)
+      .map((choice) =>
         choice.choices ? (
           <SubmenuTrigger key={choice.label}>
-            <Choice choice={choice} />
-            <Choices choices={choice.choices} />
+            <Choice choice={choice} close={close} />
+            <Popover offset={4} className={popoverLook}>
+              <Choices label={choice.label} choices={choice.choices} close={close} />
+            </Popover>
           </SubmenuTrigger>
         ) : (
-          <Choice key={choice.label} choice={choice} />
+          <Choice key={choice.label} choice={choice} close={close} />
         ),
       )}
-    </Menu>
-  </Popover>
+  </Menu>
 )
 
-const Choice = ({ choice: { label, icon, onChoose, href, choices, isOff = false, tone } }: { choice: MenuChoice }) => (
+interface ChoiceProps {
+  choice: MenuChoice
+  /** Closes all, also from further in. */
+  close(): void
+}
+
+const Choice = ({ choice: { label, icon, onChoose, href, choices, isOff = false, tone }, close }: ChoiceProps) => (
   <MenuItem
     textValue={label}
     isDisabled={isOff}
-    onAction={onChoose}
+    {...(onChoose && {
+      onAction() {
+        onChoose()
+        close()
+      },
+    })}
     {...(href !== undefined && { href, target: '_blank', rel: 'noopener noreferrer' })}
     className={classes(
       'flex min-h-11 cursor-pointer items-center gap-2.5 rounded-control px-3 text-sm outline-none',

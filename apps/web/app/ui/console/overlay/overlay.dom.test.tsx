@@ -5,9 +5,8 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { common } from '#app/copy/common.ts'
 import { actions } from '#app/copy/console.ts'
 import { ConsoleFrame } from '../console-frame.tsx'
-import { IconButton } from '../icon-button.tsx'
 import { ConsoleDialog } from './dialog.tsx'
-import { ConsoleMenu, type MenuChoice } from './menu.tsx'
+import { type MenuChoice, MoreMenu } from './menu.tsx'
 import { useToasts } from './toast-region.tsx'
 import { createToasts, UNDO_OFFERED_MS } from './toast-store.ts'
 
@@ -26,9 +25,9 @@ function Screen({ on, asks = false }: { on(what: string): void; asks?: boolean }
       <button type="button" onClick={() => setOpen(true)}>
         فتح
       </button>
-      <ConsoleMenu button={<IconButton label="خيارات">⋯</IconButton>} choices={choices} />
+      <MoreMenu label="خيارات" choices={() => choices} />
       <ConsoleDialog open={open} onClose={() => setOpen(false)} title="نشر الكورس؟" asks={asks}>
-        <ConsoleMenu button={<IconButton label="خيارات النافذة">⋯</IconButton>} choices={choices} />
+        <MoreMenu label="خيارات النافذة" choices={() => choices} />
       </ConsoleDialog>
     </>
   )

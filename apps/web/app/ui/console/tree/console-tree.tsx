@@ -1,5 +1,5 @@
 import type { Reply } from '@manassa/contract/endpoint'
-import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useRef, useState, useSyncExternalStore } from 'react'
 import { Tree } from 'react-aria-components'
 import { actions, tree as copy } from '#app/copy/console.ts'
 import { classes } from '#app/ui/class-names.ts'
@@ -7,6 +7,7 @@ import { ConsoleIcon } from '../console-icon.tsx'
 import { IconButton } from '../icon-button.tsx'
 import { useToasts } from '../overlay/toast-region.tsx'
 import { type EditHistory, useEditHistory } from '../use-edit-history.ts'
+import { useIsPictured } from '../use-growing.ts'
 import { type Items, inverseOf, joined, type TreeEdit, type TreeItem } from './tree-edits.ts'
 import { type Naming, withEmptyLine } from './tree-naming.ts'
 import { TreeRow, type TreeRowLooks } from './tree-row.tsx'
@@ -47,12 +48,16 @@ export function ConsoleTree({ items, words, history, details, moreChoices, onOpe
   const keys = (event: KeyboardEvent) =>
     treeKey(event, { items, work, history, say, name: nameNext, rowId: rowOf(event.target) })
 
-  const shown = naming?.kind === 'new' ? withEmptyLine(items, naming) : items
+  const isPictured = useIsPictured()
+  const hasHandles = useSyncExternalStore(hearOfWidth, isWide, isWide)
+  const all = naming?.kind === 'new' ? withEmptyLine(items, naming) : items
+  const shown = isPictured || naming ? all : withoutWhatIsFarBelow(all, shut)
   const row = (item: TreeItem, parentId: string | null): ReactNode => (
     <TreeRow
       key={item.id}
       {...{ item, parentId, items, words, details, moreChoices, onOpen, work, naming, nameNext }}
       isShut={shut.has(item.id)}
+      hasHandle={hasHandles}
     >
       {/* Of what is shut one line stands for all, by which the keyboard knows that it can be opened. */}
       {item.items?.slice(0, shut.has(item.id) ? 1 : undefined).map((each) => row(each, item.id))}
@@ -82,8 +87,30 @@ export function ConsoleTree({ items, words, history, details, moreChoices, onOpe
   )
 }
 
-/** So many lines are drawn at once; of a longer tree only the first parent is open. */
+/** On a narrow phone there is no room for handles: a line is held and drawn, or moved by its menu. */
+const NARROW = '(width < 40rem)'
+const isWide = () => typeof matchMedia === 'undefined' || !matchMedia(NARROW).matches
+function hearOfWidth(listener: () => void) {
+  if (typeof matchMedia === 'undefined') return () => undefined
+  const width = matchMedia(NARROW)
+  width.addEventListener('change', listener)
+  return () => width.removeEventListener('change', listener)
+}
+
+/** Of a longer tree only the first parent is open. */
 const LINES_AT_ONCE = 60
+/** So many lines stand above the foot of a window: the first picture has these, and the others come behind it. */
+const LINES_OF_PICTURE = 14
+
+function withoutWhatIsFarBelow(items: Items, shut: ReadonlySet<string>): Items {
+  let lines = 0
+  const end = items.findIndex(({ id, items: within = [] }) => {
+    if (lines >= LINES_OF_PICTURE) return true
+    lines += 1 + (shut.has(id) ? 0 : within.length)
+    return false
+  })
+  return end < 0 ? items : items.slice(0, end)
+}
 
 function shutAtFirst(items: Items): ReadonlySet<string> {
   const lines = items.reduce((sum, { items: within = [] }) => sum + 1 + within.length, 0)

@@ -1,11 +1,11 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { TreeItem as AriaTreeItem, Button, TreeItemContent } from 'react-aria-components'
+import { type KeyboardEvent, type ReactNode, type SyntheticEvent, useEffect, useRef, useState } from 'react'
+import { TreeItem as AriaTreeItem, TreeItemContent } from 'react-aria-components'
 import { tree as copy } from '#app/copy/console.ts'
 import { classes } from '#app/ui/class-names.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { ConsoleIcon } from '../console-icon.tsx'
-import { IconButton } from '../icon-button.tsx'
-import { ConsoleMenu, type MenuChoice } from '../overlay/menu.tsx'
+import { IconButton, PartButton } from '../icon-button.tsx'
+import { type MenuChoice, MoreMenu } from '../overlay/menu.tsx'
 import { type Items, placeOf, stepTo, type TreeItem } from './tree-edits.ts'
 import { isNew, type LeafKind, type Naming, type TreeWords } from './tree-naming.ts'
 import type { TreeWork } from './use-tree-work.ts'
@@ -29,11 +29,24 @@ interface TreeRowProps extends TreeRowLooks {
   naming: Naming | null
   nameNext(naming: Naming | null): void
   isShut: boolean
+  hasHandle: boolean
+}
+
+/** What is pressed within a line does what it says, and is no press on the line. */
+const ofItself = {
+  onPointerDown: stop,
+  onMouseDown: stop,
+  onClick: stop,
+  onKeyDown: (event: KeyboardEvent) => (event.key === 'Enter' || event.key === ' ') && stop(event),
+}
+
+function stop(event: SyntheticEvent) {
+  event.stopPropagation()
 }
 
 /** One line: a handle to drag it, its name, what else is known of it, and what can be done with it. */
 export function TreeRow({ children, ...row }: TreeRowProps & { children: ReactNode }) {
-  const { item, details, naming, nameNext, isShut } = row
+  const { item, details, naming, nameNext, isShut, hasHandle } = row
   const isParent = item.items !== undefined
   const isNamed = isNew(item) || (naming?.kind === 'rename' && naming.id === item.id)
   return (
@@ -53,13 +66,15 @@ export function TreeRow({ children, ...row }: TreeRowProps & { children: ReactNo
             isParent ? 'bg-sheen font-bold' : 'ps-5 sm:ps-10',
           )}
         >
-          <IconButton slot="drag" label={null} className="cursor-grab max-sm:hidden">
-            <ConsoleIcon name="drag" />
-          </IconButton>
+          {hasHandle && (
+            <PartButton slot="drag" className="cursor-grab">
+              <ConsoleIcon name="drag" />
+            </PartButton>
+          )}
           {isParent && (
-            <IconButton slot="chevron" label={isShut ? copy.open(item.name) : copy.close(item.name)}>
+            <PartButton slot="chevron" aria-label={isShut ? copy.open(item.name) : copy.close(item.name)}>
               <Icon name="chevronDown" size={18} className={isShut ? 'rtl:rotate-90 ltr:-rotate-90' : undefined} />
-            </IconButton>
+            </PartButton>
           )}
           {isNamed ? (
             <NameField {...row} />
@@ -69,21 +84,19 @@ export function TreeRow({ children, ...row }: TreeRowProps & { children: ReactNo
               {details && <div className="shrink-0 font-normal text-sm">{details(item)}</div>}
             </div>
           )}
-          {isParent && !isNamed && (
-            <IconButton label={`${row.words.addLeaf}: ${item.name}`} onPress={() => nameNext(firstLeafOf(row))}>
-              <ConsoleIcon name="plus" />
-            </IconButton>
-          )}
-          {!isNew(item) && (
-            <ConsoleMenu
-              button={
-                <IconButton label={copy.more(item.name)}>
-                  <ConsoleIcon name="more" />
-                </IconButton>
-              }
-              choices={choicesOf(row, () => nameNext({ kind: 'rename', id: item.id }))}
-            />
-          )}
+          <div {...ofItself} className="flex shrink-0 items-center gap-1">
+            {isParent && !isNamed && (
+              <IconButton label={`${row.words.addLeaf}: ${item.name}`} onPress={() => nameNext(firstLeafOf(row))}>
+                <ConsoleIcon name="plus" />
+              </IconButton>
+            )}
+            {!isNew(item) && (
+              <MoreMenu
+                label={copy.more(item.name)}
+                choices={() => choicesOf(row, () => nameNext({ kind: 'rename', id: item.id }))}
+              />
+            )}
+          </div>
         </div>
       </TreeItemContent>
       {children}
@@ -92,12 +105,30 @@ export function TreeRow({ children, ...row }: TreeRowProps & { children: ReactNo
 }
 
 function RowName({ item, onOpen, nameNext }: TreeRowProps) {
+  /** A finger that leads away needs no focus, for which all lines would be drawn anew; a mouse may begin to drag. */
+  const byFinger = useRef(false)
   const look = 'min-h-11 min-w-0 flex-1 break-words py-2 text-start text-sm sm:text-base'
   if (onOpen && !item.items) {
     return (
-      <Button onPress={() => onOpen(item)} className={classes(look, 'rounded-control hover:underline')}>
+      <button
+        type="button"
+        {...ofItself}
+        onPointerDown={(event) => {
+          stop(event)
+          byFinger.current = event.pointerType === 'touch'
+        }}
+        onMouseDown={(event) => {
+          stop(event)
+          if (byFinger.current) event.preventDefault()
+        }}
+        onClick={(event) => {
+          stop(event)
+          onOpen(item)
+        }}
+        className={classes(look, 'rounded-control hover:underline')}
+      >
         <bdi>{item.name}</bdi>
-      </Button>
+      </button>
     )
   }
   return (
