@@ -13,6 +13,8 @@ import { classes } from '#app/ui/class-names.ts'
 import { ConsolePage } from '#app/ui/console/console-page.tsx'
 import { useMe } from '#app/ui/console/me-context.ts'
 import { StateBadge } from '#app/ui/console/state-badge.tsx'
+import { useIsPictured } from '#app/ui/console/use-growing.ts'
+import { useIsWide } from '#app/ui/console/use-window-width.ts'
 import { Failed } from '#app/ui/failed.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { Skeleton, SkeletonRegion } from '#app/ui/skeleton.tsx'
@@ -62,6 +64,9 @@ function Course({ course, put, reload }: CourseProps) {
   const [left, setLeft] = useState<readonly Lack[]>([])
   const { id, courseName, state, grade, term, studentCount, missing } = course
   const isBinned = state === 'archived'
+  // Of the two that a narrow window shows one at a time, the other one comes behind the first picture.
+  const isBeside = useIsWide('lg')
+  const isPictured = useIsPictured()
   const onPhone = (which: typeof part) => classes('min-w-0', part !== which && 'max-lg:hidden')
   return (
     <ConsolePage
@@ -97,7 +102,7 @@ function Course({ course, put, reload }: CourseProps) {
               <CurriculumTree {...{ course, curriculum, reload }} />
             </div>
             <Card className={classes('p-4 lg:sticky lg:top-6', onPhone('fields'))}>
-              <CourseForm key={`${id} ${state}`} {...{ course, put }} />
+              {(isBeside || isPictured) && <CourseForm key={`${id} ${state}`} {...{ course, put }} />}
             </Card>
           </div>
         </>

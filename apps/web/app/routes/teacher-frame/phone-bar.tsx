@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { Dialog, Modal, ModalOverlay } from 'react-aria-components'
 import { useLocation } from 'react-router'
 import { layout } from '#app/copy/common.ts'
@@ -14,26 +14,26 @@ const onDark = 'text-on-lapis hover:bg-white/12 hover:text-on-lapis focus-visibl
 
 /** Where there is no room beside the page: the school, and the parts of the console behind a button. */
 export function PhoneBar({ me }: { me: Me | null }) {
-  const [isOpen, setOpen] = useState(false)
   const { pathname } = useLocation()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: arriving somewhere closes the drawer
-  useEffect(() => setOpen(false), [pathname])
+  /** Where it was opened: arriving somewhere closes the drawer, in the same picture. */
+  const [openAt, setOpenAt] = useState<string | null>(null)
+  const close = useCallback(() => setOpenAt(null), [])
   return (
     <header className="sticky top-0 z-30 flex h-14 items-center gap-1 bg-lapis-deep pe-4 ps-1.5 text-on-lapis lg:hidden print:hidden">
-      <IconButton label={layout.openMenu} aria-haspopup="dialog" onPress={() => setOpen(true)} className={onDark}>
+      <IconButton label={layout.openMenu} aria-haspopup="dialog" onPress={() => setOpenAt(pathname)} className={onDark}>
         <Icon name="menu" size={24} />
       </IconButton>
       <SchoolHead />
-      <Drawer isOpen={isOpen} onClose={() => setOpen(false)} me={me} />
+      {openAt === pathname && <Drawer onClose={close} me={me} />}
     </header>
   )
 }
 
-function Drawer({ isOpen, onClose, me }: { isOpen: boolean; onClose(): void; me: Me | null }) {
-  useEffect(() => (isOpen ? closeOnBack(onClose) : undefined), [isOpen, onClose])
+function Drawer({ onClose, me }: { onClose(): void; me: Me | null }) {
+  useEffect(() => closeOnBack(onClose), [onClose])
   return (
     <ModalOverlay
-      isOpen={isOpen}
+      isOpen
       onOpenChange={(open) => !open && onClose()}
       isDismissable
       className="fixed inset-0 z-50 bg-veil"

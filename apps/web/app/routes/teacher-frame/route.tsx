@@ -9,6 +9,7 @@ import { isStaff } from '#app/lib/is-staff.ts'
 import { sessionStore } from '#app/lib/session/session-store.ts'
 import { ConsoleFrame } from '#app/ui/console/console-frame.tsx'
 import { type Me, MeContext } from '#app/ui/console/me-context.ts'
+import { useIsWide } from '#app/ui/console/use-window-width.ts'
 import { Failed } from '#app/ui/failed.tsx'
 import { OfflineStrip } from '#app/ui/frame/offline-strip.tsx'
 import { OnTheWay } from '#app/ui/frame/on-the-way.tsx'
@@ -90,6 +91,7 @@ export function ErrorBoundary() {
 }
 
 function Around({ me, children }: { me: Me | null; children: ReactNode }) {
+  const isBeside = useIsWide('lg')
   if (useFillsScreen()) return <ConsoleFrame>{children}</ConsoleFrame>
   return (
     <ConsoleFrame>
@@ -97,20 +99,22 @@ function Around({ me, children }: { me: Me | null; children: ReactNode }) {
       <OnTheWay className="top-14 lg:top-0" />
       <div className="min-h-dvh lg:grid lg:grid-cols-[15rem_minmax(0,1fr)] print:block">
         <PhoneBar me={me} />
-        <aside className="sticky top-0 hidden h-dvh overflow-y-auto bg-lapis-deep text-on-lapis lg:block print:hidden">
-          <div className="relative flex min-h-full flex-col gap-4 p-3">
-            <StarLattice className="absolute inset-0 size-full opacity-[0.06]" />
-            <header className="relative px-1 pt-1">
-              <SchoolHead />
-            </header>
-            <div className="relative flex-1">
-              <ConsoleNav me={me} />
+        {isBeside && (
+          <aside className="sticky top-0 hidden h-dvh overflow-y-auto bg-lapis-deep text-on-lapis lg:block print:hidden">
+            <div className="relative flex min-h-full flex-col gap-4 p-3">
+              <StarLattice className="absolute inset-0 size-full opacity-[0.06]" />
+              <header className="relative px-1 pt-1">
+                <SchoolHead />
+              </header>
+              <div className="relative flex-1">
+                <ConsoleNav me={me} />
+              </div>
+              <div className="relative">
+                <ConsoleAccount />
+              </div>
             </div>
-            <div className="relative">
-              <ConsoleAccount />
-            </div>
-          </div>
-        </aside>
+          </aside>
+        )}
         <div className="min-w-0">
           <OfflineStrip />
           <main id="main" tabIndex={-1} className="min-w-0">

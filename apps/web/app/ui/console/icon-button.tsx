@@ -12,7 +12,7 @@ type IconButtonProps = Omit<ComponentProps<'button'>, 'type' | 'aria-label' | 'o
 /** How a sign looks that is to be pressed, as large as a finger. */
 export const iconButtonLook = classes(
   'flex size-11 shrink-0 items-center justify-center rounded-control text-muted transition-colors',
-  'hover:bg-sheen hover:text-ink focus-visible:outline-3 focus-visible:outline-brand disabled:opacity-40',
+  'hover:bg-sheen hover:text-ink aria-expanded:bg-sheen aria-expanded:text-ink focus-visible:outline-3 focus-visible:outline-brand disabled:opacity-40',
 )
 
 /** A sign to press. */

@@ -180,7 +180,7 @@ test('of a long tree the first parent is open, and a line that goes into a shut 
   })
   const { user } = aTeacher({ items: ['أ', 'ب', 'ج'].map(unit) })
   // What is below the foot of the window comes behind the first picture.
-  expect(names()).toHaveLength(21)
+  expect(names()).toHaveLength(14)
   await waitFor(() => expect(names()).toHaveLength(23))
   expect(names().slice(-3)).toEqual(['أ 20', 'ب', 'ج'])
   focusOn('أ 20')

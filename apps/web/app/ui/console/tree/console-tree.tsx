@@ -1,5 +1,5 @@
 import type { Reply } from '@manassa/contract/endpoint'
-import { type KeyboardEvent, type ReactNode, useRef, useState, useSyncExternalStore } from 'react'
+import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
 import { Tree } from 'react-aria-components'
 import { actions, tree as copy } from '#app/copy/console.ts'
 import { classes } from '#app/ui/class-names.ts'
@@ -8,6 +8,7 @@ import { IconButton } from '../icon-button.tsx'
 import { useToasts } from '../overlay/toast-region.tsx'
 import { type EditHistory, useEditHistory } from '../use-edit-history.ts'
 import { useIsPictured } from '../use-growing.ts'
+import { useIsWide } from '../use-window-width.ts'
 import { type Items, inverseOf, joined, type TreeEdit, type TreeItem } from './tree-edits.ts'
 import { type Naming, withEmptyLine } from './tree-naming.ts'
 import { TreeRow, type TreeRowLooks } from './tree-row.tsx'
@@ -49,9 +50,10 @@ export function ConsoleTree({ items, words, history, details, moreChoices, onOpe
     treeKey(event, { items, work, history, say, name: nameNext, rowId: rowOf(event.target) })
 
   const isPictured = useIsPictured()
-  const hasHandles = useSyncExternalStore(hearOfWidth, isWide, isWide)
+  // On a narrow phone there is no room for handles: a line is held and drawn, or moved by its menu.
+  const hasHandles = useIsWide('sm')
   const all = naming?.kind === 'new' ? withEmptyLine(items, naming) : items
-  const shown = isPictured || naming ? all : withoutWhatIsFarBelow(all, shut)
+  const shown = isPictured || naming ? all : firstLines(all, shut, hasHandles ? LINES_OF_DESK : LINES_OF_PHONE)
   const row = (item: TreeItem, parentId: string | null): ReactNode => (
     <TreeRow
       key={item.id}
@@ -87,29 +89,23 @@ export function ConsoleTree({ items, words, history, details, moreChoices, onOpe
   )
 }
 
-/** On a narrow phone there is no room for handles: a line is held and drawn, or moved by its menu. */
-const NARROW = '(width < 40rem)'
-const isWide = () => typeof matchMedia === 'undefined' || !matchMedia(NARROW).matches
-function hearOfWidth(listener: () => void) {
-  if (typeof matchMedia === 'undefined') return () => undefined
-  const width = matchMedia(NARROW)
-  width.addEventListener('change', listener)
-  return () => width.removeEventListener('change', listener)
-}
-
 /** Of a longer tree only the first parent is open. */
 const LINES_AT_ONCE = 60
 /** So many lines stand above the foot of a window: the first picture has these, and the others come behind it. */
-const LINES_OF_PICTURE = 14
+const LINES_OF_DESK = 14
+const LINES_OF_PHONE = 8
 
-function withoutWhatIsFarBelow(items: Items, shut: ReadonlySet<string>): Items {
-  let lines = 0
-  const end = items.findIndex(({ id, items: within = [] }) => {
-    if (lines >= LINES_OF_PICTURE) return true
-    lines += 1 + (shut.has(id) ? 0 : within.length)
-    return false
+/** The lines from the top, so many of them or one more: a parent never stands without the first that is in it. */
+function firstLines(items: Items, shut: ReadonlySet<string>, count: number): Items {
+  let left = count
+  return items.flatMap((item) => {
+    if (left <= 0) return []
+    left -= 1
+    if (!item.items || shut.has(item.id)) return [item]
+    const within = item.items.slice(0, Math.max(left, 1))
+    left -= within.length
+    return [{ ...item, items: within }]
   })
-  return end < 0 ? items : items.slice(0, end)
 }
 
 function shutAtFirst(items: Items): ReadonlySet<string> {
