@@ -26,7 +26,8 @@ const DRAWINGS = 'drawn'
  * Throws away, in every school, what nobody needs any more: photos of documents on their day, uploads that nobody used
  * or went on with, files without an owner, old drawings, old counts of failures, old jobs and the e-mails among them,
  * why old sessions ended, what was once answered, what has lain in the bin for its days and nobody ever used, films of
- * no lesson, who had a film open half a year ago. What one of them meets keeps none of the others.
+ * no lesson, who had a film open half a year ago. Then the database sees how much is left. What one of them meets keeps
+ * none of the others.
  * @throws when something could not be thrown away, with the reasons
  */
 export async function runCleanup({ db, media, clock }: Pick<Services, 'db' | 'media' | 'clock'>): Promise<void> {
@@ -47,6 +48,7 @@ export async function runCleanup({ db, media, clock }: Pick<Services, 'db' | 'me
       db.asOwner((owner) => owner.deleteFrom('watchSession').where('lastAt', '<', before(WATCHED_KEPT_MS)).execute()),
     () => db.asOwner((owner) => removeUnusedFilms(owner, { media, now: clock.now() })),
     () => db.asOwner((owner) => deleteOldAnswers(owner, before(ANSWERED_CALLS_KEPT_HOURS * HOUR_MS))),
+    () => db.seeHowMany(),
   ]
   const failures: Error[] = []
   for (const step of steps) await step().catch((error: Error) => failures.push(error))

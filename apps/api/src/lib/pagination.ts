@@ -1,5 +1,6 @@
 import { type Expression, type RawBuilder, sql } from 'kysely'
 import type { SchoolDb } from './db/database.ts'
+import { PLANNED_ANEW } from './db/statement-names.ts'
 
 /** Which page somebody asked for; pages count from 1. */
 export interface PageRequest {
@@ -23,16 +24,18 @@ interface List<Row> {
   rows: Expression<Row>
   /** By the columns' names in the database: `id desc`. */
   order: RawBuilder<unknown>
+  /** For a list whose right plan depends on how large the school is: it is planned each time, in a few milliseconds. */
+  plannedAnew?: boolean
 }
 
 /** One page and the total of all pages in one statement: a page past the end is empty and still knows the total. */
 export async function paginate<Row extends { id: number }>(
   db: SchoolDb,
-  { matching, count, rows, order, total = sql`count(*) from ${count} as everything` }: List<Row>,
+  { matching, count, rows, order, plannedAnew = false, total = sql`count(*) from ${count} as everything` }: List<Row>,
   { pageNumber, pageSize }: PageRequest,
 ): Promise<Page<Row>> {
   const once = matching ? sql`with matching as materialized (${matching})` : sql``
-  const answer = await sql<(Row | { id: null }) & { totalCount: number }>`
+  const answer = await sql<(Row | { id: null }) & { totalCount: number }>`${sql.raw(plannedAnew ? PLANNED_ANEW : '')}
     ${once} select total.total_count, page.*
     from (select ${total}) as total (total_count)
     left join (

@@ -6,6 +6,7 @@ import type { Engine } from './engine.ts'
 import { asUnavailable, isRetryable } from './failures.ts'
 import { checkMigrated, migrateToLatest } from './migrate.ts'
 import { schoolRegistry } from './schools.ts'
+import { seeHowMany } from './see-how-many.ts'
 import type { Tables } from './tables.ts'
 import { checkWorkingRole, enterSchool, superuserLogin } from './working-role.ts'
 
@@ -54,6 +55,8 @@ export function createDatabase(engine: Engine): Database {
         throw asUnavailable(error)
       }),
     findSchool: (name) => forbidNestedTransactions(() => schools.find(name)),
+
+    seeHowMany: () => forbidNestedTransactions(() => seeHowMany(connections)),
 
     async migrate() {
       await migrateToLatest(connections)

@@ -38,6 +38,9 @@ export interface Database {
    */
   contentVersion(tenantId: string, topics: readonly ContentTopic[]): Promise<string>
 
+  /** Has the database see how much there is by now; gives the tables that it has looked at. */
+  seeHowMany(): Promise<string[]>
+
   /** Brings the tables up to date. Two processes may call it at once: the second waits and finds nothing to do. */
   migrate(): Promise<void>
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { aSchool } from '#test/database/a-school.ts'
 import { freshDatabase, onServer } from '#test/database/fresh-database.ts'
 import type { SchoolDb } from './database.ts'
-import { StatementNames } from './statement-names.ts'
+import { PLANNED_ANEW, StatementNames } from './statement-names.ts'
 import { ENTER_SCHOOL } from './working-role.ts'
 
 const contacts = (db: SchoolDb) => db.selectFrom('contact').selectAll().where('tenantId', '=', 'nile').execute()
@@ -36,12 +36,20 @@ onServer('a migration that adds a column does not disturb who is being served', 
   expect(await database.inSchool('nile', contacts)).toHaveLength(1)
 })
 
+onServer('no statement is compiled', async () => {
+  await using fresh = await freshDatabase('server', { poolSize: 1 })
+  const { rows } = await fresh.database.asOwner((db) => sql`show jit`.execute(db))
+  expect(rows).toEqual([{ jit: 'off' }])
+})
+
 test('only what comes again gets a name, and only so many', () => {
   const names = new StatementNames()
   expect(names.nameOf('select 1')).toBeUndefined()
   const name = names.nameOf('select 1')
   expect(name).toBeDefined()
   expect(names.nameOf('select 1')).toBe(name)
+
+  for (let times = 0; times < 3; times += 1) expect(names.nameOf(`${PLANNED_ANEW} select 1`)).toBeUndefined()
 
   names.refuse('select 1')
   expect(names.nameOf('select 1')).toBeUndefined()

@@ -3,6 +3,12 @@ const MOST_SEEN_ONCE = 2_000
 const LONGEST_STATEMENT = 8_000
 
 /**
+ * What a statement begins with that is planned anew each time. A kept plan is made for a school as large as the others
+ * are on the average: of a big one's rows it expects too few, and goes through them one by one.
+ */
+export const PLANNED_ANEW = '/* planned anew */'
+
+/**
  * Gives statements that come again a name, under which a server keeps their plans: planning a join takes it longer than
  * running it. Each connection keeps its own plans, so their number is bounded, and what comes once stays nameless.
  */
@@ -14,7 +20,7 @@ export class StatementNames {
   nameOf(statement: string): string | undefined {
     const name = this.#names.get(statement)
     if (name || this.#names.size === MOST_NAMES || statement.length > LONGEST_STATEMENT) return name
-    if (this.#refused.has(statement)) return undefined
+    if (this.#refused.has(statement) || statement.startsWith(PLANNED_ANEW)) return undefined
 
     if (!this.#seenOnce.delete(statement)) {
       if (this.#seenOnce.size === MOST_SEEN_ONCE) this.#seenOnce.clear()

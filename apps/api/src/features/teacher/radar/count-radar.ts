@@ -1,5 +1,6 @@
 import type { RadarKind } from '@manassa/contract/teacher/radar'
 import { sql } from 'kysely'
+import { PLANNED_ANEW } from '#api/lib/db/statement-names.ts'
 import type { StaffContext } from '#api/lib/request-context.ts'
 import { quiet } from './quiet.queries.ts'
 import { quietDays } from './quiet-days.queries.ts'
@@ -14,7 +15,7 @@ const lists: Record<RadarKind, RadarList<unknown>> = { quiet, stuck, wrongGrades
 export async function countRadar(context: StaffContext): Promise<Record<RadarKind, number>> {
   const looking = { ...context, days: await quietDays(context, context.now) }
   const countOf = (kind: RadarKind) => sql`(select count(*)::int from (${lists[kind].matching(looking, '')}) as found)`
-  const { rows } = await sql<Record<RadarKind, number>>`
+  const { rows } = await sql<Record<RadarKind, number>>`${sql.raw(PLANNED_ANEW)}
     select ${countOf('quiet')} as quiet, ${countOf('stuck')} as stuck, ${countOf('wrongGrades')} as wrong_grades,
       ${countOf('shared')} as shared`.execute(context.db)
   const [counts] = rows

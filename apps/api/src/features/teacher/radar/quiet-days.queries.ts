@@ -1,29 +1,72 @@
-import { QUIET_AFTER_DAYS, QUIET_WITHIN_DAYS } from '@manassa/contract/limits'
 import { sql } from 'kysely'
 import type { InSchool } from '#api/lib/request-context.ts'
+import { countedDays, type PausedDays } from './quiet-days.ts'
 
-/** Between which days somebody studied last who has gone quiet: days of the school's, the week's with today. */
+/** Between which moments somebody studied last who has gone quiet: by all that they have, or by one of these courses. */
 export interface QuietDays {
   /** The first day of the week, as `2026-11-17`. */
   week: string
   weekAt: Date
   /** When the month before it began. */
   monthAt: Date
+  /** Courses whose days begin earlier, because they were paused. */
+  paused: { courseIds: number[]; weeksAt: Date[]; monthsAt: Date[] }
 }
 
 /**
- * A statement of its own, so that the lists ask by moments that the database knows before it plans: by those that it
+ * Statements of their own, so that the lists ask by moments that the database knows before it plans: by those that it
  * finds itself it would expect a third of all rows.
  */
-export async function quietDays({ db, tenantId }: InSchool, now: Date): Promise<QuietDays> {
-  const { rows } = await sql<QuietDays>`
-    select week::text as week, week::timestamp at time zone time_zone as week_at,
-      (week - ${QUIET_WITHIN_DAYS}::int)::timestamp at time zone time_zone as month_at
-    from school
-    cross join lateral (
-      select (${now}::timestamptz at time zone time_zone)::date - ${QUIET_AFTER_DAYS - 1}::int as week) as calendar
-    where tenant_id = ${tenantId}`.execute(db)
-  const [days] = rows
-  if (!days) throw new Error('There is no such school')
-  return days
+export async function quietDays(inSchool: InSchool, now: Date): Promise<QuietDays> {
+  const { today, pauses } = await pausedDays(inSchool, now)
+  const { days, courses } = countedDays(today, pauses)
+  const named = [days, ...courses].flatMap(({ week, month }) => [week, month])
+  const [weekAt, monthAt, ...others] = await startsOf(inSchool, named)
+  if (!weekAt || !monthAt) throw new Error('Each day has a beginning')
+  return {
+    ...{ week: days.week, weekAt, monthAt },
+    paused: {
+      courseIds: courses.map(({ courseId }) => courseId),
+      weeksAt: others.filter((_, index) => index % 2 === 0),
+      monthsAt: others.filter((_, index) => index % 2 === 1),
+    },
+  }
+}
+
+/** The school's day, and all days on which weeks stood still until then. */
+async function pausedDays({ db, tenantId }: InSchool, now: Date) {
+  const day = (moment: string) => sql`(${sql.ref(moment)} at time zone school.time_zone)`
+  const { rows } = await sql<{ today: string; pauses: PausedDays[] }>`
+    select (${now}::timestamptz at time zone school.time_zone)::date::text as today, (
+      select coalesce(jsonb_agg(jsonb_build_object(
+        'from', ${day('still.starts_at')}::date, 'until', ceil_day, 'courseIds', course_ids)), '[]')
+      from (
+        select starts_at, least(ends_at, ended_at) as until,
+          case scope
+            when 'grade' then array(
+              select course.id from course where course.tenant_id = ${tenantId} and course.grade = pause.grade)
+            when 'courses' then array(
+              select course_id from pause_course
+              where pause_course.tenant_id = ${tenantId} and pause_course.pause_id = pause.id)
+          end as course_ids
+        from pause
+        where pause.tenant_id = ${tenantId} and starts_at <= ${now} and (ended_at is null or ended_at > starts_at)
+      ) as still
+      cross join lateral (
+        select (${day('still.until')} - interval '1 microsecond')::date + 1 as ceil_day
+      ) as last
+    ) as pauses
+    from school where school.tenant_id = ${tenantId}`.execute(db)
+  const [found] = rows
+  if (!found) throw new Error('There is no such school')
+  return found
+}
+
+/** When days of the school's begin, in their order. */
+async function startsOf({ db, tenantId }: InSchool, days: readonly string[]): Promise<Date[]> {
+  const { rows } = await sql<{ at: Date }>`
+    select day::timestamp at time zone time_zone as at
+    from school cross join unnest(${[...days]}::date[]) with ordinality as listed (day, place)
+    where tenant_id = ${tenantId} order by place`.execute(db)
+  return rows.map(({ at }) => at)
 }

@@ -8,21 +8,27 @@ interface QuietRow extends ListedPerson {
 }
 
 /**
- * Who has something to study and studied in the month before, but not in the days that end today. Those who did lately
- * are found by ranges of three indexes; of the others alone is asked when they did last.
+ * Who has something to study and studied in the month before, but not in the days that end today. Days on which a course
+ * was paused do not count for it: quiet is who is so by one of the courses that they have. Almost all who did lately
+ * have played a film, and are found in one list; of the others alone is asked what they did, and when.
  */
 export const quiet: RadarList<QuietRow> = {
   matching: ({ db, tenantId, days }, search) => sql`
-    with lately as materialized (
-      select student_id from watch_day where tenant_id = ${tenantId} and day >= ${days.week}::date
-      union select student_id from video_progress where tenant_id = ${tenantId} and completed_at >= ${days.weekAt}
-      union select student_id from quiz_attempt where tenant_id = ${tenantId} and submitted_at >= ${days.weekAt}
+    with played as materialized (
+      select distinct student_id from watch_day where tenant_id = ${tenantId} and day >= ${days.week}::date
     ), silent as materialized (
-      select account.id, account.name, account.phone, account.parent_phone from account
-      where ${openStudent({ db, tenantId }, search)}
-        and not exists (select from lately where lately.student_id = account.id)
-        and (account.id in (select student_id from enrolment where tenant_id = ${tenantId})
-          or account.id in (select student_id from lecture where tenant_id = ${tenantId}))
+      select * from (
+        select account.id, account.name, account.phone, account.parent_phone from account
+        where ${openStudent({ db, tenantId }, search)}
+          and not exists (select from played where played.student_id = account.id) offset 0
+      ) as unplayed
+      where not exists (select from video_progress as progress where progress.tenant_id = ${tenantId}
+          and progress.student_id = unplayed.id and progress.completed_at >= ${days.weekAt} offset 0)
+        and not exists (select from quiz_attempt as attempt where attempt.tenant_id = ${tenantId}
+          and attempt.student_id = unplayed.id and attempt.submitted_at >= ${days.weekAt} offset 0)
+    ), paused as materialized (
+      select * from unnest(${days.paused.courseIds}::bigint[], ${days.paused.weeksAt}::timestamptz[],
+        ${days.paused.monthsAt}::timestamptz[]) as earlier (course_id, week_at, month_at)
     )
     select silent.*, studied.last_at
     from silent
@@ -35,7 +41,17 @@ export const quiet: RadarList<QuietRow> = {
         (select max(submitted_at) from quiz_attempt as attempt
           where attempt.tenant_id = ${tenantId} and attempt.student_id = silent.id)) as last_at
     ) as studied
-    where studied.last_at >= ${days.monthAt}`,
+    where exists (
+      select from (
+        select course_id from enrolment where enrolment.tenant_id = ${tenantId} and enrolment.student_id = silent.id
+        union all select unit.course_id from lecture
+          join unit on unit.tenant_id = ${tenantId} and unit.id = lecture.unit_id
+          where lecture.tenant_id = ${tenantId} and lecture.student_id = silent.id
+      ) as had
+      left join paused on paused.course_id = had.course_id
+      where studied.last_at >= coalesce(paused.month_at, ${days.monthAt})
+        and studied.last_at < coalesce(paused.week_at, 'infinity')
+    )`,
   besides: ({ tenantId }) => sql`(
       select course.name from enrolment
       join course on course.tenant_id = ${tenantId} and course.id = enrolment.course_id

@@ -31,5 +31,6 @@ export function radarPage<Row extends { id: number }>(
   { search, ...page }: PageRequest & { search: string },
 ) {
   const rows = sql<Row>`(select matching.*, ${besides(looking)} from matching)`
-  return paginate(looking.db, { matching: matching(looking, search), count: sql`matching`, rows, order }, page)
+  const list = { matching: matching(looking, search), count: sql`matching`, rows, order, plannedAnew: true }
+  return paginate(looking.db, list, page)
 }

@@ -2,13 +2,14 @@ import type { AnyEndpoint, DataOf, InputOf } from '@manassa/contract/endpoint'
 import { WATCHES_FOR_SECONDS } from '@manassa/contract/limits'
 import { readLesson } from '@manassa/contract/student/study'
 import { giveExtraAttempts } from '@manassa/contract/teacher/attempts'
+import { grantLecture } from '@manassa/contract/teacher/grants'
 import * as radar from '@manassa/contract/teacher/radar'
 import { blockStudent, endStudentSessions } from '@manassa/contract/teacher/student-account'
 import { readStudent, updateStudent } from '@manassa/contract/teacher/students'
 import { describe, expect, test } from 'vitest'
 import { deviceHash } from '#api/features/auth/devices/device.ts'
 import { rememberDevice } from '#api/features/auth/devices/known-devices.queries.ts'
-import { aCourse, anAttempt, enrolled, exam, lessonAt, practice, video } from '#test/a-course.ts'
+import { aCourse, anAttempt, enrolled, exam, lessonAt, type MadeCourse, practice, video } from '#test/a-course.ts'
 import { engines } from '#test/database/fresh-database.ts'
 import { type Account, anAccount, anAssistant, aStudent, aTeacher, type SignedIn, signedIn } from '#test/people.ts'
 import { checkToken } from '#test/sessions.ts'
@@ -71,6 +72,70 @@ describe.each(engines)('on the %s engine', (engine) => {
       })
       expect(await isIn(radar.listQuiet, never)).toBe(false)
       expect(await isIn(radar.listQuiet, without)).toBe(false)
+    })
+
+    /** The weeks of some courses, of a year or of all stood still from so many days ago to so many. */
+    const paused = (
+      { courseIds, grade = null }: { courseIds?: number[]; grade?: number | null },
+      [from, until]: number[],
+    ) =>
+      api.db.inSchool('tenant3', async (db) => {
+        const scope = courseIds ? 'courses' : grade ? 'grade' : 'all'
+        const days = { startsAt: daysAgo(from ?? 0), endsAt: daysAgo(until ?? 0) }
+        const pause = { scope, grade, ...days, reason: 'امتحانات', madeBy: 1, madeAt: daysAgo(0) } as const
+        const { id } = await db
+          .insertInto('pause')
+          .values({ tenantId: 'tenant3', ...pause })
+          .returning('id')
+          .executeTakeFirstOrThrow()
+        const named = (courseIds ?? []).map((courseId) => ({ tenantId: 'tenant3', pauseId: id, courseId }))
+        if (named.length > 0) await db.insertInto('pauseCourse').values(named).execute()
+      })
+    const letRunAgain = () =>
+      api.db.inSchool('tenant3', (db) =>
+        db
+          .updateTable('pause')
+          .set(({ ref }) => ({ endedAt: ref('startsAt') }))
+          .execute(),
+      )
+    const studiedBefore = async (days: number, courses: readonly MadeCourse[]) => {
+      const student = await aStudent(api)
+      for (const course of courses) await enrolled(api, student, course)
+      await completed(student, lessonAt(courses[0] as MadeCourse, 0, 0).id, days)
+      return student
+    }
+
+    test('days on which the course was paused do not count, nor in the month before', async () => {
+      const [stood, ran] = [await aCourse(api, { grade: 1 }), await aCourse(api, { grade: 2 })]
+      const waits = await studiedBefore(9, [stood])
+      const both = await studiedBefore(9, [stood, ran])
+      const quiet = await studiedBefore(13, [stood])
+      const longAgo = await studiedBefore(38, [stood])
+      expect(await isIn(radar.listQuiet, waits)).toBe(true)
+      expect(await isIn(radar.listQuiet, longAgo)).toBe(false)
+      for (const whose of [{ courseIds: [stood.id] }, { grade: 1 }]) {
+        await paused(whose, [6, 3])
+        expect(await isIn(radar.listQuiet, waits), 'five days of nine count').toBe(false)
+        expect(await isIn(radar.listQuiet, both), 'the other course ran').toBe(true)
+        expect(await isIn(radar.listQuiet, quiet), 'nine of thirteen').toBe(true)
+        expect(await isIn(radar.listQuiet, longAgo), 'the month is a longer one').toBe(true)
+        await letRunAgain()
+      }
+      await paused({}, [6, 3])
+      expect(await isIn(radar.listQuiet, both), 'all stood still').toBe(false)
+      await letRunAgain()
+      expect(await isIn(radar.listQuiet, both), 'what was ended as it began').toBe(true)
+    })
+
+    test('a lecture of a paused course waits too', async () => {
+      const stood = await aCourse(api)
+      const student = await aStudent(api)
+      await told(grantLecture, { studentId: student.id, unitId: stood.units[0]?.id ?? 0, reason: 'هدية' })
+      await completed(student, lessonAt(stood, 0, 0).id, 9)
+      expect(await isIn(radar.listQuiet, student)).toBe(true)
+      await paused({ courseIds: [stood.id] }, [6, 3])
+      expect(await isIn(radar.listQuiet, student)).toBe(false)
+      await letRunAgain()
     })
 
     test('is quiet no longer with the next quiz, and never while the account is shut', async () => {

@@ -1,4 +1,5 @@
 import { STUCK_AFTER_DAYS, STUCK_WITHIN_DAYS } from '@manassa/contract/limits'
+import { DAY_MS } from '@manassa/contract/rules/time-units'
 import { sql } from 'kysely'
 import { attemptsAllowed } from '#api/features/access/attempts-allowed.ts'
 import { openStudent } from './open-student.ts'
@@ -13,59 +14,71 @@ interface StuckRow extends ListedPerson {
   allowedCount: number | null
 }
 
+const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * DAY_MS)
+
+/** The quizzes that students may meet, each with the film right before it, if one is. */
+const gates = (tenantId: string) => sql`
+  select quiz.lesson_id, quiz.kind, quiz.attempts_allowed, lesson.name as lesson_name, unit.id as unit_id,
+    course.id as course_id, course.name as course_name, before.film_id
+  from quiz
+  join lesson on lesson.tenant_id = ${tenantId} and lesson.id = quiz.lesson_id and lesson.state = 'published'
+  join unit on unit.tenant_id = ${tenantId} and unit.id = lesson.unit_id and unit.state = 'published'
+  join course on course.tenant_id = ${tenantId} and course.id = unit.course_id and course.state <> 'archived'
+  left join lateral (
+    select case when earlier.type = 'Video' then earlier.id end as film_id from lesson as earlier
+    where earlier.tenant_id = ${tenantId} and earlier.unit_id = lesson.unit_id and earlier.state = 'published'
+      and earlier.position < lesson.position
+    order by earlier.position desc limit 1
+  ) as before on true
+  where quiz.tenant_id = ${tenantId}`
+
 /**
  * Who does not get past a quiz: an exam that is not passed, or a practice that was not handed in, some days after the
- * film before it was completed; and an exam with no attempt left, at once. What is older is an old matter.
+ * film before it was completed; and an exam with no attempt left, at once. What is older is an old matter. Courses and
+ * lectures are looked up in lists that are made once, for the thousands who saw a film in time.
  */
 export const stuck: RadarList<StuckRow> = {
   matching: ({ db, tenantId, now }, search) => {
-    const ago = (days: number) => sql`${now}::timestamptz - make_interval(days => ${days}::int)`
+    const ago = (days: number) => sql`${daysBefore(now, days)}::timestamptz`
     return sql`
-    with gate as materialized (
-      select quiz.lesson_id, quiz.kind, lesson.name as lesson_name, unit.id as unit_id, course.id as course_id,
-        course.name as course_name, before.film_id
-      from quiz
-      join lesson on lesson.tenant_id = ${tenantId} and lesson.id = quiz.lesson_id and lesson.state = 'published'
-      join unit on unit.tenant_id = ${tenantId} and unit.id = lesson.unit_id and unit.state = 'published'
-      join course on course.tenant_id = ${tenantId} and course.id = unit.course_id and course.state <> 'archived'
-      left join lateral (
-        select case when earlier.type = 'Video' then earlier.id end as film_id from lesson as earlier
-        where earlier.tenant_id = ${tenantId} and earlier.unit_id = lesson.unit_id and earlier.state = 'published'
-          and earlier.position < lesson.position
-        order by earlier.position desc limit 1
-      ) as before on true
-      where quiz.tenant_id = ${tenantId}
+    with gate as materialized (${gates(tenantId)}), extra as materialized (
+      select student_id, lesson_id, sum(count)::int as count from extra_attempts
+      where tenant_id = ${tenantId} group by student_id, lesson_id
     ), seen as (
-      select progress.student_id, gate.lesson_id, progress.completed_at as since
+      select progress.student_id, gate.lesson_id, gate.kind, gate.course_id, gate.unit_id,
+        progress.completed_at as since
       from video_progress as progress join gate on gate.film_id = progress.lesson_id
       where progress.tenant_id = ${tenantId} and progress.completed_at >= ${ago(STUCK_WITHIN_DAYS)}
         and progress.completed_at <= ${ago(STUCK_AFTER_DAYS)}
     ), used_up as (
-      select tried.student_id, tried.lesson_id, tried.since
+      select tried.student_id, gate.lesson_id, gate.kind, gate.course_id, gate.unit_id, tried.since
       from (
-        select student_id, lesson_id, max(submitted_at) as since from quiz_attempt
+        select student_id, lesson_id, max(submitted_at) as since, count(*) as lately from quiz_attempt
         where tenant_id = ${tenantId} and submitted_at >= ${ago(STUCK_WITHIN_DAYS)} and voided_at is null
         group by student_id, lesson_id having not bool_or(passed)
       ) as tried
-      join quiz on quiz.tenant_id = ${tenantId} and quiz.lesson_id = tried.lesson_id and quiz.kind = 'exam'
-        and quiz.attempts_allowed is not null
-      where (select count(*) from quiz_attempt as made where made.tenant_id = ${tenantId}
-          and made.student_id = tried.student_id and made.lesson_id = tried.lesson_id)
-        >= ${attemptsAllowed(sql.ref('tried.student_id'))}
+      join gate on gate.lesson_id = tried.lesson_id and gate.kind = 'exam'
+      left join extra on extra.student_id = tried.student_id and extra.lesson_id = tried.lesson_id
+      cross join lateral (select gate.attempts_allowed + coalesce(extra.count, 0) as count) as allowed
+      where tried.lately >= allowed.count or allowed.count <= (
+        select count(*) from quiz_attempt as made
+        where made.tenant_id = ${tenantId} and made.student_id = tried.student_id
+          and made.lesson_id = tried.lesson_id and made.voided_at is null)
     ), found as (
-      select either.student_id, either.lesson_id, min(either.since) as since
-      from (select * from seen union all select * from used_up) as either
-      join gate on gate.lesson_id = either.lesson_id
-      where ((either.student_id, gate.course_id) in (
-          select student_id, course_id from enrolment where tenant_id = ${tenantId})
-        or (either.student_id, gate.unit_id) in (
-          select student_id, unit_id from lecture where tenant_id = ${tenantId}))
+      select student_id, lesson_id, min(since) as since
+      from (select * from seen union all select * from used_up offset 0) as either
+      where (exists (
+            select from enrolment where enrolment.tenant_id = ${tenantId}
+              and enrolment.student_id = either.student_id and enrolment.course_id = either.course_id)
+          or exists (
+            select from lecture where lecture.tenant_id = ${tenantId}
+              and lecture.student_id = either.student_id and lecture.unit_id = either.unit_id))
         and not exists (
           select from quiz_attempt as made
           where made.tenant_id = ${tenantId} and made.student_id = either.student_id
             and made.lesson_id = either.lesson_id and made.voided_at is null
-            and (made.passed or gate.kind = 'practice'))
-      group by either.student_id, either.lesson_id
+            and (made.passed or either.kind = 'practice'))
+      group by student_id, lesson_id
     )
     select account.id, account.name, account.phone, account.parent_phone, found.lesson_id, found.since,
       gate.lesson_name, gate.course_name

@@ -8,17 +8,16 @@ const LAST = '\u{10ffff}'
 
 /**
  * True for the accounts of a school (`accountId`, an expression) in whose names each of the words stands, in any
- * order and however it is spelled: a range of `account_name_part` for each word. A search without a word finds
- * everybody.
+ * order and however it is spelled: a range of `account_name_part` for each word, and who is in all of them is settled
+ * before anybody is looked up. A search without a word finds everybody.
  */
 export function isNamed(tenantId: string, accountId: Expression<number | null>, search: string) {
   const words = searchWords(search).map((word) => [...word].slice(0, PART_MAX_CHARACTERS).join(''))
   if (words.length === 0) return sql<SqlBool>`true`
   const holding = words.map(
-    (word) => sql`${accountId} in (
+    (word) => sql`
       select account_id from account_name_part
-      where tenant_id = ${tenantId} and part >= ${word} and part < ${word + LAST}
-    )`,
+      where tenant_id = ${tenantId} and part >= ${word} and part < ${word + LAST}`,
   )
-  return sql<SqlBool>`(${sql.join(holding, sql` and `)})`
+  return sql<SqlBool>`${accountId} in (${sql.join(holding, sql` intersect `)})`
 }

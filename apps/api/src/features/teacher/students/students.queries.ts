@@ -13,7 +13,7 @@ export function studentPage(db: SchoolDb, tenantId: string, wanted: StudentsWant
   const rows = found
     .select(['account.parentPhone', 'account.createdAt', 'account.disabledAt', 'account.nameSearch'])
     .select(sql<boolean>`account.password_hash is not null`.as('hasPassword'))
-  return paginate(db, { count: found, rows, order: orders[sort] }, page)
+  return paginate(db, { count: found, rows, order: orders[sort], plannedAnew: true }, page)
 }
 export type StudentRow = Awaited<ReturnType<typeof studentPage>>['rows'][number]
 
