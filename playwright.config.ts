@@ -35,6 +35,7 @@ const PHONE_ONLY = specs(
     'player-touch',
     'policy',
     'printed-card',
+    'scanned-card',
     'request-lines',
     'profile',
     'quiz',

@@ -40,7 +40,7 @@ export function qrCodesOn(page: RenderedPage, layout: CardLayout, cards: number)
 }
 
 /** One card of a page, as it is after the cut. */
-function cardOn(page: RenderedPage, name: CardLayout, place: number) {
+export function cardOn(page: RenderedPage, name: CardLayout, place: number) {
   const layout = layouts[name]
   const { x, y } = cornerOf(layout, place)
   const scale = page.width / PAGE.width

@@ -1,0 +1,38 @@
+import type { RenderedPage } from '#test/rendered-pdf.ts'
+
+/** What a camera of a phone gives a page. */
+const FRAME = { width: 640, height: 480 }
+const WHITE = 235
+
+/**
+ * A film of one still picture as Chromium takes it for a camera's (YUV4MPEG2): as large as fits between the edges, grey,
+ * on white.
+ */
+export function filmOf(picture: RenderedPage): Buffer {
+  const { width, height } = FRAME
+  const scale = Math.min(width / picture.width, height / picture.height) * 0.9
+  const [left, top] = [(width - picture.width * scale) / 2, (height - picture.height * scale) / 2]
+  const light = Buffer.alloc(width * height, WHITE)
+  for (let y = 0; y < height; y += 1) {
+    for (let x = 0; x < width; x += 1) {
+      const [column, row] = [Math.floor((x - left) / scale), Math.floor((y - top) / scale)]
+      if (column < 0 || row < 0 || column >= picture.width || row >= picture.height) continue
+      light[y * width + x] = lightAt(picture, column, row, Math.ceil(1 / scale))
+    }
+  }
+  const colours = Buffer.alloc((width * height) / 2, 128)
+  const head = Buffer.from(`YUV4MPEG2 W${width} H${height} F10:1 Ip A1:1 C420jpeg\n`)
+  return Buffer.concat([head, Buffer.from('FRAME\n'), light, colours, Buffer.from('FRAME\n'), light, colours])
+}
+
+/** The light of the so many pixels each way that one of the film's stands for: 16 is black. */
+function lightAt({ width, height, pixels }: RenderedPage, column: number, row: number, each: number): number {
+  let [sum, count] = [0, 0]
+  for (let y = row; y < Math.min(height, row + each); y += 1) {
+    for (let x = column; x < Math.min(width, column + each); x += 1) {
+      sum += pixels[(y * width + x) * 4 + 1] ?? 255
+      count += 1
+    }
+  }
+  return 16 + Math.round((sum / (count || 1) / 255) * (WHITE - 16))
+}
