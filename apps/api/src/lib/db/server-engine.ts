@@ -12,7 +12,8 @@ const DEFAULT_WAIT_MS = 2_000
 const KEPT_UNUSED_MS = 600_000
 
 // The same clock for `date` and `interval` on both engines; a statement that never ends must not keep its connection.
-// Nothing is compiled: that takes the server a tenth of a second, and no statement here takes long enough to win it back.
+// Nothing is compiled: that takes the server a tenth of a second, and no statement here takes long enough to win that
+// back.
 const sessionSettings = `select set_config('TimeZone', 'UTC', false),
   set_config('jit', 'off', false),
   set_config('statement_timeout', '15s', false),

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { InSchool } from '#api/lib/request-context.ts'
 import { countedDays, type PausedDays } from './quiet-days.ts'
 
-/** Between which moments somebody studied last who has gone quiet: by all that they have, or by one of these courses. */
+/** Between which moments somebody studied last who has gone quiet, by what they have. */
 export interface QuietDays {
   /** The first day of the week, as `2026-11-17`. */
   week: string

@@ -2,7 +2,7 @@ import { QUIET_AFTER_DAYS, QUIET_WITHIN_DAYS } from '@manassa/contract/limits'
 import { DAY_MS } from '@manassa/contract/rules/time-units'
 import { momentBefore } from '@manassa/contract/rules/weeks-clock'
 
-/** Days of the school's, as `2026-11-17`, on which the weeks of some courses stood still, or of all where none is named. */
+/** Days of the school's, as `2026-11-17`, on which some courses stood still, or all where none is named. */
 export interface PausedDays {
   courseIds: number[] | null
   from: string
