@@ -13,6 +13,7 @@ const everything = `
     select tenant_id, id, 'photo', 1, 'key', now() from account where tenant_id = 'SCHOOL';
   insert into student_note (tenant_id, student_id, text, written_at)
     select tenant_id, id, 'ملاحظة', now() from account where tenant_id = 'SCHOOL';
+  insert into sharing_settled select tenant_id, id, now(), now() from account where tenant_id = 'SCHOOL';
   insert into file_to_remove values ('SCHOOL', 'photo', now());
   insert into upload (tenant_id, id, account_id, purpose, file_name, file_type, size_bytes, created_at, expires_at)
     select tenant_id, repeat('a', 32), id, 'picture', 'صورة', '', 9, now(), now() from account where tenant_id = 'SCHOOL';

@@ -74,6 +74,7 @@ export const logActions: Record<string, string> = {
   block: 'قفل الحساب',
   unblock: 'فتح الحساب',
   endDevices: 'خروج من كل الأجهزة',
+  settleSharing: 'حساب مشترك: الموضوع خلص',
   endEnrolment: 'إلغاء كورس',
   invite: 'روابط كلمة سر',
   undo: 'رجوع زي ما كان',

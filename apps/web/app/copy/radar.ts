@@ -23,7 +23,8 @@ export const radar = {
     quiet: 'ذاكروا خلال الشهر اللي فات، وبقالهم أسبوع أو أكتر من غير مذاكرة.',
     stuck: 'شافوا الفيديو اللي قبل الاختبار من 3 أيام لحد 14 يوم ولسه ماعدّوهوش، أو خلّصوا كل محاولاتهم.',
     wrongGrades: 'كل اللي بيذاكروه لصف غير المكتوب في الحساب.',
-    shared: 'في 30 يوم: أكتر من جهازين، أو تبديل جهاز مرتين، أو فيديوهات على جهازين في نفس الوقت.',
+    shared:
+      'في 30 يوم: أكتر من جهازين، أو تبديل جهاز مرتين، أو فيديوهات على جهازين في نفس الوقت. «الموضوع خلص» بيشيل الاسم لحد ما يحصل جديد.',
   } satisfies Record<RadarKind, string>,
   empty: {
     quiet: 'كلهم بيذاكروا',
@@ -69,7 +70,11 @@ export const radar = {
   deviceCount: (count: number) => `${devices(count)} في 30 يوم`,
   signs: 'علامات',
   noSign: 'مفيش غيرها',
-  dealtWith: 'مفيش حاجة تتعمل',
+  settle: 'الموضوع خلص',
+  settleFor: (name: string) => `الموضوع خلص: ${isolated(name)}`,
+  settling: 'بنسجّل…',
+  settled: (name: string) => `${isolated(name)} مش هيظهر هنا غير لو حصل جديد`,
+  settleReason: 'اتكلمنا مع صاحب الحساب',
   replaced: (count: number) => `بدّل جهاز ${times(count)}`,
   atOnce: (count: number) => `جهازين في نفس الوقت ${times(count)}`,
   now: 'مفتوح دلوقتي',

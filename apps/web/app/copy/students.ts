@@ -34,6 +34,8 @@ export const studentList = {
   choose: 'اختيار طالب من القايمة بيفتح بياناته هنا.',
   preview: 'بيانات الطالب',
   open: 'فتح صفحة الطالب',
+  mergedList: 'حسابات اتضمت على غيرها',
+  mergedInto: 'اتضم على حساب',
 }
 
 /** Somebody new, and the changing of what is known. */

@@ -93,7 +93,7 @@ export const radarDocs = [
     summary: 'Accounts that seem to be used by more than one person.',
     details:
       'More devices in 30 days than the two that an account may have, both replacements of a device used, or films ' +
-      'opened three times while another device had one open. What was before the school ended a session is forgotten.',
+      'opened three times while another device had one open. What was before staff settled the matter is forgotten.',
     input,
     reply: {
       ...pageDoc,

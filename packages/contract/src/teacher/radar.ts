@@ -83,7 +83,7 @@ export const listShared = endpoint({
     students: z.array(
       z.object({
         ...person,
-        /** What follows is of the last thirty days, and since the school ended a session of theirs. */
+        /** What follows is of the last thirty days, and since staff settled the matter. */
         deviceCount: count,
         replacementCount: count,
         atOnceCount: count,

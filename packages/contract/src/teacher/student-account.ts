@@ -31,6 +31,16 @@ export const endStudentSessions = endpoint({
   errors,
 })
 
+/** The signs that an account is shared were looked at: what was before counts no more. */
+export const settleSharing = endpoint({
+  ...ofDesk,
+  path: '/api/teacher/students/{studentId}/sharing/settle',
+  input: z.object({ ...named, reason, endsSessions: z.optional(z.boolean()) }),
+  reply: z.object({ studentId: id, endedCount: z.int() }),
+  message: 'اتسجل إن الموضوع خلص',
+  errors,
+})
+
 const toAndFro = {
   ...ofDesk,
   input: z.object({ ...named, reason }),

@@ -133,7 +133,7 @@ export const studentsDocs = [
   shape(students.student, told),
   describe(students.listStudents, {
     group,
-    summary: 'The students of the school, those who are blocked too.',
+    summary: 'The students of the school, those who are blocked too; an account that was merged into another is none.',
     input: {
       ...lowerCasePagingDoc,
       search: "Parts of the name in any spelling, or digits of the mobile or a parent's.",
@@ -142,7 +142,21 @@ export const studentsDocs = [
       courseId: ['Who study this course now alone.', ID],
       state: 'In this state alone: `active`, `invited` or `blocked`.',
     },
-    reply: { ...pageDoc, students: 'The students of this page.' },
+    reply: {
+      ...pageDoc,
+      students: 'The students of this page.',
+      merged: {
+        says: 'Accounts that the search finds besides and that were merged into another, ten at most; not counted. Absent where there is none, and without a search.',
+        fields: {
+          id: ['Whose account it was.', ID],
+          name: 'The full name.',
+          mergedInto: {
+            says: 'The account that stays.',
+            fields: { id: ['Whose account.', ID], name: 'The full name.' },
+          },
+        },
+      },
+    },
   }),
   describe(students.createStudent, {
     group,
@@ -210,6 +224,13 @@ export const studentsDocs = [
     details: 'Where none is logged in, nothing is done.',
     input: { studentId, reason },
     reply: { studentId, endedCount: ['How many were ended.', 'devices'] },
+  }),
+  describe(account.settleSharing, {
+    group,
+    summary: 'Says that the signs of a shared account were looked at: the radar counts only what comes after.',
+    details: 'Ending sessions by any other call, blocking or a password link counts for nothing there.',
+    input: { studentId, reason, endsSessions: 'True to log the student out of every device besides.' },
+    reply: { studentId, endedCount: ['How many sessions were ended.', 'devices'] },
   }),
   describe(account.blockStudent, {
     group,

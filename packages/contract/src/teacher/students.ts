@@ -36,6 +36,10 @@ export const listedStudent = z.object({
 })
 export type ListedStudent = z.output<typeof listedStudent>
 
+/** An account that is another student's by now, and stands in no list. */
+export const mergedStudent = z.object({ id, name: z.string(), mergedInto: z.object({ id, name: z.string() }) })
+export type MergedStudent = z.output<typeof mergedStudent>
+
 /** A student as the console shows one; the newest of each list, whose whole number stands in `counts`. */
 export const student = z.object({
   id,
@@ -92,7 +96,11 @@ export const listStudents = endpoint({
     ...listing(CONSOLE_PAGE_SIZE, ['newest', 'name']),
     ...studentFilter,
   }),
-  reply: page({ students: z.array(listedStudent) }),
+  reply: page({
+    students: z.array(listedStudent),
+    /** Found by the search besides, on the first page; absent where none is. */
+    merged: z.optional(z.array(mergedStudent)),
+  }),
   errors: [],
 })
 

@@ -46,6 +46,7 @@ import type {
   PasswordLinkTable,
   SchoolTable,
   SecondFactorTable,
+  SharingSettledTable,
   StudentNoteTable,
 } from './tables/people.ts'
 import type { FailureCountTable, JobTable, MailTable } from './tables/platform.ts'
@@ -77,6 +78,7 @@ export interface Tables {
   accountNamePart: AccountNamePartTable
   identityPhoto: IdentityPhotoTable
   studentNote: StudentNoteTable
+  sharingSettled: SharingSettledTable
   deviceSession: DeviceSessionTable
   deviceReplacement: DeviceReplacementTable
   course: CourseTable

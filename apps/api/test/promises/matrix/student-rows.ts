@@ -141,6 +141,7 @@ export const studentRows: Record<string, Row> = {
     plain: reason,
   },
   'POST /api/teacher/students/{studentId}/devices/end': { names: { studentId: student }, plain: reason },
+  'POST /api/teacher/students/{studentId}/sharing/settle': { names: { studentId: student }, plain: reason },
   'POST /api/teacher/students/{studentId}/block': { names: { studentId: student }, plain: reason },
   'POST /api/teacher/students/{studentId}/unblock': { names: { studentId: student }, plain: reason },
   'POST /api/teacher/students/{studentId}/password-link': { names: { studentId: student }, plain: reason },

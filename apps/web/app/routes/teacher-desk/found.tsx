@@ -9,6 +9,7 @@ import { Ltr, Name } from '#app/ui/bidi.tsx'
 import { cardName, opensWhat } from '#app/ui/console/codes/code-names.ts'
 import { CodeStateBadge } from '#app/ui/console/codes/code-state-badge.tsx'
 import { useMay } from '#app/ui/console/me-context.ts'
+import { MergedStudents } from '#app/ui/console/students/merged-students.tsx'
 import { StudentStateBadge } from '#app/ui/console/students/student-state.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Failed } from '#app/ui/failed.tsx'
@@ -33,9 +34,10 @@ export function FoundAtDesk({ sought, onStudent, onCard }: FoundAtDeskProps) {
   const people = useCall(listStudents, seesPeople ? { search: sought, pagesize: SHOWN } : null, { fresh: true })
   const cards = useCall(listCodes, asksCards ? { search: plain, pagesize: SHOWN } : null, { fresh: true })
   const students = people.answer.state === 'here' ? people.answer.data.students : []
+  const merged = people.answer.state === 'here' ? (people.answer.data.merged ?? []) : []
   const codes = cards.answer.state === 'here' ? cards.answer.data.codes : []
   const isDone = (!seesPeople || people.answer.state === 'here') && (!asksCards || cards.answer.state === 'here')
-  const only = isDone && students.length === 1 && codes.length === 0 ? students[0]?.id : undefined
+  const only = isDone && students.length === 1 && codes.length + merged.length === 0 ? students[0]?.id : undefined
   const open = useEffectEvent((studentId: number) => onStudent(studentId))
   useEffect(() => {
     if (only !== undefined) open(only)
@@ -55,7 +57,7 @@ export function FoundAtDesk({ sought, onStudent, onCard }: FoundAtDeskProps) {
       </SkeletonRegion>
     )
   }
-  if (students.length + codes.length === 0) {
+  if (students.length + codes.length + merged.length === 0) {
     return (
       <EmptyState title={copy.nothing} icon="search">
         {copy.nothingText}
@@ -76,6 +78,7 @@ export function FoundAtDesk({ sought, onStudent, onCard }: FoundAtDeskProps) {
           {total > students.length && <p className="text-muted text-sm">{copy.more(total - students.length)}</p>}
         </section>
       )}
+      <MergedStudents merged={merged} />
       {codes.length > 0 && (
         <section aria-label={copy.cards} className="flex flex-col gap-2">
           <h2 className="text-muted text-sm">{copy.cards}</h2>

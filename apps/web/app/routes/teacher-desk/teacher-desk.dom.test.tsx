@@ -1,13 +1,20 @@
 import type { CodeTargetCourse } from '@manassa/contract/teacher/code-batches'
 import type { ListedCode } from '@manassa/contract/teacher/codes'
-import type { Student } from '@manassa/contract/teacher/students'
+import type { MergedStudent, Student } from '@manassa/contract/teacher/students'
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { assistants } from '#app/copy/assistants.ts'
 import { oneCode } from '#app/copy/console-codes.ts'
-import { desk as copy, studentAccess, studentDevices, studentNotes, studentPage } from '#app/copy/students.ts'
+import {
+  desk as copy,
+  studentAccess,
+  studentDevices,
+  studentList,
+  studentNotes,
+  studentPage,
+} from '#app/copy/students.ts'
 import { attemptDeeds, studentUnits } from '#app/copy/windows.ts'
 import { forgetAnswers } from '#app/lib/call.ts'
 import { ConsoleFrame } from '#app/ui/console/console-frame.tsx'
@@ -50,16 +57,18 @@ const page = { totalCount: 1, totalPages: 1, currentPage: 1, pageSize: 8 }
 interface Known {
   students?: readonly Student[]
   codes?: readonly ListedCode[]
+  merged?: readonly MergedStudent[]
 }
 
 /** A server of a school with these; what is sent to it is kept. */
-function aServer({ students = [salma], codes = [] }: Known = {}) {
+function aServer({ students = [salma], codes = [], merged }: Known = {}) {
   const heard: Array<{ path: string; body: Record<string, unknown> }> = []
   const answers: Record<string, unknown> = {
     '/students': {
       ...page,
       totalCount: students.length,
       students: students.map((one) => ({ ...one, courseCount: 1, lastSeenAt: null })),
+      merged,
     },
     '/students/3': salma,
     '/codes': { ...page, totalCount: codes.length, codes },
@@ -157,6 +166,16 @@ test('who is the only answer is there at once, and a device is out in two touche
     expect(heard).toMatchObject([{ path: '/students/3/devices/11/end', body: { reason: studentDevices.reason } }]),
   )
   expect(hand.taps).toBeLessThanOrEqual(4)
+})
+
+test('an account that was merged is told of with the way to whose it is, and opens nothing by itself', async () => {
+  aServer({ students: [], merged: [{ id: 9, name: 'سلمي حسن', mergedInto: { id: 3, name: 'سلمى حسن' } }] })
+  const hand = atPhone()
+  await hand.looksFor('9999')
+  const merged = within(await screen.findByRole('list', { name: studentList.mergedList }))
+  expect(merged.getByText('سلمي حسن')).toBeVisible()
+  expect(merged.getByRole('link', { name: 'سلمى حسن' })).toHaveAttribute('href', '/teacher/students/3')
+  expect(screen.queryByText(copy.nothing)).toBeNull()
 })
 
 test('a unit that is over is opened again in three touches', async () => {

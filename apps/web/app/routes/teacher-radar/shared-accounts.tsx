@@ -1,13 +1,22 @@
 import { listShared, type SharedAccount } from '@manassa/contract/teacher/radar'
+import { settleSharing } from '@manassa/contract/teacher/student-account'
+import { useState } from 'react'
 import { radar as copy } from '#app/copy/radar.ts'
 import { useCall } from '#app/lib/call/use-call.ts'
+import { call } from '#app/lib/call.ts'
+import { Button } from '#app/ui/button.tsx'
+import { useToasts } from '#app/ui/console/overlay/toast-region.tsx'
 import { StudentName } from '#app/ui/console/results/student-name.tsx'
 import { EndSessions } from '#app/ui/console/students/end-sessions.tsx'
 import type { Column } from '#app/ui/console/table/rows.tsx'
 import { useListQuery } from '#app/ui/console/table/use-list-query.ts'
+import { useRepeatKey } from '#app/ui/console/use-repeat-key.ts'
 import { RadarList } from './radar-list.tsx'
 
-/** Whose account more people seem to use than one: out of all devices, and whoever it belongs to logs in again. */
+/**
+ * Whose account more people seem to use than one: out of all devices, whoever it belongs to logs in again, and off the
+ * list once staff say that the matter is settled.
+ */
 export function SharedAccounts() {
   const list = useListQuery(listShared.input)
   const { answer, reload } = useCall(listShared, list.query, { keepsPrevious: true })
@@ -32,6 +41,39 @@ const columns: ReadonlyArray<Column<SharedAccount>> = [
   {
     key: 'deed',
     label: copy.deed,
-    cell: (student) => (student.sessionCount > 0 ? <EndSessions student={student} /> : copy.dealtWith),
+    cell: (student) => (
+      <span className="inline-flex flex-wrap gap-2">
+        {student.sessionCount > 0 && <EndSessions student={student} />}
+        <Settle student={student} />
+      </span>
+    ),
   },
 ]
+
+/** Says that the matter is settled: the account comes back with new signs alone. */
+function Settle({ student: { id: studentId, name } }: { student: SharedAccount }) {
+  const toasts = useToasts()
+  const keyFor = useRepeatKey()
+  const [made, setMade] = useState(0)
+  const [isSettling, setSettling] = useState(false)
+  async function settle() {
+    setSettling(true)
+    const wish = { studentId, reason: copy.settleReason }
+    const reply = await call(settleSharing, wish, { idempotencyKey: keyFor({ ...wish, made }) })
+    setSettling(false)
+    if (!reply.success) return toasts.tellFailure(reply)
+    setMade(made + 1)
+    toasts.tell(copy.settled(name), { tone: 'ok' })
+  }
+  return (
+    <Button
+      kind="soft"
+      size="small"
+      aria-label={copy.settleFor(name)}
+      pending={isSettling && copy.settling}
+      onClick={() => void settle()}
+    >
+      {copy.settle}
+    </Button>
+  )
+}

@@ -61,3 +61,13 @@ test('an account that is shared is logged out everywhere', async () => {
   expect(heard[0]).toMatchObject({ path: '/students/6/devices/end', body: { reason: endSessions.reason } })
   expect(await screen.findByText(endSessions.done(2))).toBeVisible()
 })
+
+test('a matter that is settled takes the account off the list, also where nobody is logged in', async () => {
+  const { user, heard } = opens('shared', sampleRadar)
+  await screen.findByRole('button', { name: copy.settleFor('كريم سمير') })
+  expect(screen.getAllByRole('button', { name: /الموضوع خلص/ })).toHaveLength(2)
+  await user.click(screen.getByRole('button', { name: copy.settleFor('كريم سمير') }))
+  await waitFor(() => expect(heard).toHaveLength(1))
+  expect(heard[0]).toMatchObject({ path: '/students/6/sharing/settle', body: { reason: copy.settleReason } })
+  expect(await screen.findByText(copy.settled('كريم سمير'))).toBeVisible()
+})

@@ -22,6 +22,7 @@ import { CopyForGroup, type GroupList, listedFrom } from '#app/ui/console/copy-f
 import { useMay } from '#app/ui/console/me-context.ts'
 import { ConsoleDialog } from '#app/ui/console/overlay/dialog.tsx'
 import { PasswordLink } from '#app/ui/console/password-link.tsx'
+import { MergedStudents } from '#app/ui/console/students/merged-students.tsx'
 import { StudentForm } from '#app/ui/console/students/student-form.tsx'
 import { StudentStateBadge } from '#app/ui/console/students/student-state.tsx'
 import { DataTable } from '#app/ui/console/table/data-table.tsx'
@@ -119,6 +120,7 @@ export default function TeacherStudents() {
         />
         <SidePreview studentId={beside} />
       </div>
+      {answer.state === 'here' && <MergedStudents merged={answer.data.merged} />}
       {mayImport && <BulkJob work={bulkJob} onDone={() => void reload()} />}
       {mayImport && (
         <ImportDialog open={isImporting} onClose={() => setImporting(false)} onDone={() => void reload()} />

@@ -4,7 +4,13 @@ import { readLesson } from '@manassa/contract/student/study'
 import { giveExtraAttempts } from '@manassa/contract/teacher/attempts'
 import { grantLecture } from '@manassa/contract/teacher/grants'
 import * as radar from '@manassa/contract/teacher/radar'
-import { blockStudent, endStudentSessions } from '@manassa/contract/teacher/student-account'
+import {
+  blockStudent,
+  endStudentDevice,
+  endStudentSessions,
+  settleSharing,
+  unblockStudent,
+} from '@manassa/contract/teacher/student-account'
 import { readStudent, updateStudent } from '@manassa/contract/teacher/students'
 import { describe, expect, test } from 'vitest'
 import { deviceHash } from '#api/features/auth/devices/device.ts'
@@ -244,26 +250,47 @@ describe.each(engines)('on the %s engine', (engine) => {
       return signedIn(api, student, device)
     }
 
-    test('comes from more devices than two; one touch ends all sessions, and what was before is dealt with', async () => {
+    test('comes from more devices than two, until staff settle the matter; new signs count again', async () => {
       const student = await aStudent(api)
-      await told(endStudentSessions, { studentId: student.id, reason: 'بداية' })
-      api.clock.forward({ seconds: 1 })
-      for (const device of ['a-phone', 'a-laptop']) await loggedIn(student, device)
+      for (const device of ['a-phone', 'a-laptop']) await remembered(student, device)
       expect(await isIn(radar.listShared, student)).toBe(false)
       await remembered(student, 'a-third-phone')
       const row = await rowOf(radar.listShared, student)
-      expect(row).toMatchObject({ deviceCount: 3, sessionCount: 2, replacementCount: 0, atOnceCount: 0 })
+      expect(row).toMatchObject({ deviceCount: 3, replacementCount: 0, atOnceCount: 0 })
 
-      const phone = await loggedIn(student, 'a-phone')
-      const ended = await told(endStudentSessions, { studentId: student.id, reason: 'حساب مشترك' })
-      expect(ended).toEqual({ studentId: student.id, endedCount: 2 })
-      expect(await checkToken(api, phone)).toBe(401)
+      api.clock.forward({ seconds: 1 })
+      const settled = await told(settleSharing, { studentId: student.id, reason: 'أخوه' })
+      expect(settled).toEqual({ studentId: student.id, endedCount: 0 })
       expect(await isIn(radar.listShared, student)).toBe(false)
-      const again = await told(endStudentSessions, { studentId: student.id, reason: 'تاني' })
-      expect(again.endedCount, 'there is none left').toBe(0)
       const { timeline } = await told(readStudent, { studentId: student.id })
-      expect(timeline?.filter(({ reason }) => reason === 'حساب مشترك')).toHaveLength(1)
-      expect(timeline?.filter(({ reason }) => reason === 'تاني')).toEqual([])
+      expect(timeline?.filter(({ reason }) => reason === 'أخوه')).toHaveLength(1)
+
+      api.clock.forward({ days: 1 })
+      for (const device of ['a-phone', 'a-laptop', 'a-fourth']) await remembered(student, device)
+      expect(await rowOf(radar.listShared, student)).toMatchObject({ deviceCount: 3 })
+    })
+
+    test('and whatever session the school ends for another reason does not hide them', async () => {
+      const student = await aStudent(api)
+      for (const device of ['a-laptop', 'a-third-phone']) await remembered(student, device)
+      await loggedIn(student, 'a-phone')
+      const isToldOf = async () => (await rowOf(radar.listShared, student))?.deviceCount
+      api.clock.forward({ seconds: 1 })
+      const phone = await loggedIn(student, 'a-phone')
+      const { devices } = await told(readStudent, { studentId: student.id })
+      await told(endStudentDevice, { studentId: student.id, deviceId: devices?.[0]?.id ?? 0, reason: 'موبايل ضايع' })
+      expect(await isToldOf(), 'a device at the desk').toBe(3)
+      await told(endStudentSessions, { studentId: student.id, reason: 'فيديو اتسرب' })
+      expect(await checkToken(api, phone)).toBe(401)
+      expect(await isToldOf(), 'all, from a film').toBe(3)
+      await told(blockStudent, { studentId: student.id, reason: 'مخالفة' })
+      await told(unblockStudent, { studentId: student.id, reason: 'المشكلة اتحلت' })
+      expect(await isToldOf(), 'shut and opened again').toBe(3)
+      const again = await loggedIn(student, 'a-phone')
+      const out = await told(settleSharing, { studentId: student.id, reason: 'خلص', endsSessions: true })
+      expect(out.endedCount).toBe(1)
+      expect(await checkToken(api, again)).toBe(401)
+      expect(await isToldOf()).toBeUndefined()
     })
 
     test('or plays films on two devices at once, and more than twice', async () => {
@@ -281,6 +308,8 @@ describe.each(engines)('on the %s engine', (engine) => {
       expect(await isIn(radar.listShared, phone)).toBe(false)
       await opens(laptop, 3)
       expect(await rowOf(radar.listShared, phone)).toMatchObject({ atOnceCount: 3, sessionCount: 2 })
+      await told(settleSharing, { studentId: phone.id, reason: 'اتكلمنا' })
+      expect(await isIn(radar.listShared, phone), 'settled').toBe(false)
     })
   })
 

@@ -13,17 +13,17 @@ interface SharedRow extends ListedPerson {
 
 /**
  * Whose account comes from more devices than it may have, had both of its places given to others, or plays films on two
- * of them at once. Every device that logs in is known from then on. What was before the school ended a session of
- * theirs is dealt with. Sessions are by the machine's clock, films by the school's.
+ * of them at once. Every device that logs in is known from then on. What was before staff settled the matter counts no
+ * more; a session that the school ended, for whatever reason, settles nothing. Sessions are by the machine's clock,
+ * films by the school's.
  */
 export const shared: RadarList<SharedRow> = {
   matching: ({ db, tenantId, services, now }, search) => {
     const since = (clock: Date) => sql`${clock}::timestamptz - make_interval(days => ${SHARING_WITHIN_DAYS}::int)`
     const machine = since(services.clock.now())
     return sql`
-    with dealt_with as materialized (
-      select account_id, max(ended_at) as at from ended_session
-      where tenant_id = ${tenantId} and reason = 'bySchool' group by account_id
+    with settled as materialized (
+      select account_id, sessions_until, films_until from sharing_settled where tenant_id = ${tenantId}
     ), many as materialized (
       select account_id from known_device
       where tenant_id = ${tenantId} group by account_id having count(*) > ${DEVICES_PER_STUDENT}::int
@@ -33,21 +33,21 @@ export const shared: RadarList<SharedRow> = {
       join known_device as known on known.tenant_id = ${tenantId} and known.account_id = many.account_id
       left join device_session as session on session.tenant_id = ${tenantId}
         and session.account_id = known.account_id and session.device_hash = known.device_hash
-      left join dealt_with on dealt_with.account_id = known.account_id
+      left join settled on settled.account_id = known.account_id
       cross join lateral (select greatest(known.last_login_at, session.last_used_at) as at) as last
-      where last.at >= ${machine} and last.at > coalesce(dealt_with.at, '-infinity')
+      where last.at >= ${machine} and last.at > coalesce(settled.sessions_until, '-infinity')
       group by known.account_id
     ), replaced as (
       select replacement.account_id, count(*)::int as replacement_count from device_replacement as replacement
-      left join dealt_with on dealt_with.account_id = replacement.account_id
+      left join settled on settled.account_id = replacement.account_id
       where replacement.tenant_id = ${tenantId} and replacement.replaced_at >= ${machine}
-        and replacement.replaced_at > coalesce(dealt_with.at, '-infinity')
+        and replacement.replaced_at > coalesce(settled.sessions_until, '-infinity')
       group by replacement.account_id
     ), at_once as (
       select seen.student_id as account_id, count(*)::int as at_once_count from watch_session as seen
-      left join dealt_with on dealt_with.account_id = seen.student_id
+      left join settled on settled.account_id = seen.student_id
       where seen.tenant_id = ${tenantId} and seen.beside_another and seen.opened_at >= ${since(now)}
-        and seen.opened_at > coalesce(dealt_with.at, '-infinity')
+        and seen.opened_at > coalesce(settled.films_until, '-infinity')
       group by seen.student_id
     )
     select account.id, account.name, account.phone, account.parent_phone,

@@ -29,13 +29,14 @@ const inState = {
   blocked: sql<SqlBool>`account.disabled_at is not null`,
 }
 
-/** A school's students whom a search and filters leave. */
+/** A school's students whom a search and filters leave; who is another one by now is nobody. */
 export const foundStudents = (
   db: SchoolDb,
   tenantId: string,
   { search = '', byNumber = true, grade, courseId, state }: Omit<StudentsWanted, keyof PageRequest>,
 ) =>
   namedStudents(db, tenantId, search, { byNumber })
+    .where('account.mergedInto', 'is', null)
     .$if(grade !== undefined, (query) => query.where('account.grade', '=', grade ?? 0))
     .$if(state !== undefined, (query) => query.where(inState[state ?? 'active']))
     .$if(courseId !== undefined, (query) =>

@@ -5,7 +5,7 @@ import { gradeNameOf, gradeYear } from '#api/lib/grade.ts'
 import { pageMeta } from '#api/lib/pagination.ts'
 import type { StaffContext } from '#api/lib/request-context.ts'
 import { stateOf } from './found-students.ts'
-import { activityOf, type StudentRow, studentPage } from './students.queries.ts'
+import { activityOf, mergedStudents, type StudentRow, studentPage } from './students.queries.ts'
 
 /** A page of the school's students, found by parts of the name or by digits of a number. */
 export async function listStudents(
@@ -24,7 +24,9 @@ export async function listStudents(
     courseCount: activity.get(row.id)?.courseCount ?? 0,
     lastSeenAt: activity.get(row.id)?.lastSeenAt?.toISOString() ?? null,
   }))
-  return { ...pageMeta(found.totalCount, page), students }
+  const { search = '' } = wanted
+  const merged = search && pagenumber === 1 ? await mergedStudents(context, search, { byNumber }) : []
+  return { ...pageMeta(found.totalCount, page), students, ...(merged.length > 0 && { merged }) }
 }
 
 /** Numbers are absent for who may not see them. */

@@ -3,6 +3,7 @@ import { type SqlBool, sql } from 'kysely'
 import { gradeYear } from '#api/lib/grade.ts'
 import type { InSchool } from '#api/lib/request-context.ts'
 import { foundStudents } from './found-students.ts'
+import { namedStudents } from './named-students.ts'
 
 const isList = (meant: StudentsMeant): meant is number[] => Array.isArray(meant)
 
@@ -12,7 +13,7 @@ const isList = (meant: StudentsMeant): meant is number[] => Array.isArray(meant)
  */
 export function meantStudents({ db, tenantId }: InSchool, meant: StudentsMeant, { byNumber = true } = {}) {
   if (meant === 'all') return foundStudents(db, tenantId, {})
-  if (isList(meant)) return foundStudents(db, tenantId, {}).where(sql<SqlBool>`account.id = any(${meant}::bigint[])`)
+  if (isList(meant)) return namedStudents(db, tenantId, '').where(sql<SqlBool>`account.id = any(${meant}::bigint[])`)
   const { search = '', grade, courseId, state } = meant
   return foundStudents(db, tenantId, { search, byNumber, grade: grade && gradeYear(grade), courseId, state })
 }

@@ -8,7 +8,7 @@ import { grantCourse, grantLecture } from '@manassa/contract/teacher/grants'
 import { readLog } from '@manassa/contract/teacher/log'
 import { addStudentNote, mergeStudents, unblockStudent } from '@manassa/contract/teacher/student-account'
 import { importStudents } from '@manassa/contract/teacher/student-import'
-import { readStudent } from '@manassa/contract/teacher/students'
+import { listStudents, readStudent } from '@manassa/contract/teacher/students'
 import { readTakings } from '@manassa/contract/teacher/takings'
 import { describe, expect, test } from 'vitest'
 import { aCourseCode } from '#test/a-code.ts'
@@ -108,6 +108,33 @@ describe.each(engines)('on the %s engine', (engine) => {
     expect(await api.as(stays)(submitQuiz, handedIn)).toMatchObject({ success: true })
     const attempts = (await pageOf(api, teacher, stays.id)).attempts ?? []
     expect(attempts.map(({ number }) => number).toSorted()).toEqual([1, 2])
+  })
+
+  test('the account that is gone stands in no list and is not counted; a search tells whose it is by now', async () => {
+    await using api = await startApi({ engine })
+    const teacher = await aTeacher(api)
+    const [stays, goes] = [await aStudent(api, { name: 'هالة منير' }), await aStudent(api, { name: 'هاله منير' })]
+    const listed = async (input: { search?: string; state?: 'blocked' }, by: SignedIn = teacher) => {
+      const reply = await api.as(by)(listStudents, { pagesize: 100, ...input })
+      if (!reply.success) throw new Error(reply.code)
+      const { students, totalCount, merged: others } = reply.data
+      return { ids: students.map(({ id }) => id), totalCount, merged: others }
+    }
+    const before = await listed({})
+    expect(before.ids).toEqual(expect.arrayContaining([stays.id, goes.id]))
+    await merged(api, teacher, { studentId: stays.id, otherId: goes.id })
+    const after = await listed({})
+    expect([after.ids.includes(goes.id), after.totalCount]).toEqual([false, before.totalCount - 1])
+    expect((await listed({ state: 'blocked' })).ids).not.toContain(goes.id)
+    const found = { id: goes.id, name: 'هاله منير', mergedInto: { id: stays.id, name: 'هالة منير' } }
+    for (const search of ['هاله منير', goes.phone]) expect((await listed({ search })).merged).toEqual([found])
+    expect(await listed({ search: 'هاله منير' })).toMatchObject({ ids: [stays.id], totalCount: 1 })
+    expect(await listed({ search: stays.phone })).toMatchObject({ ids: [stays.id] })
+    expect((await listed({ search: stays.phone })).merged).toBeUndefined()
+    const marks = await anAssistant(api, ['results'])
+    expect((await listed({ search: goes.phone }, marks)).merged, 'who may not see numbers').toBeUndefined()
+    const all = { action: 'note', filter: { search: 'هاله منير' }, expectedCount: 1, reason, text: 'تمام' } as const
+    expect(await api.as(teacher)(changeStudents, all)).toMatchObject({ success: true, data: { studentCount: 1 } })
   })
 
   test('a film’s place is the later one, and what either completed is completed', async () => {

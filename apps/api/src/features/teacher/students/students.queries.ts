@@ -1,8 +1,10 @@
+import type { MergedStudent } from '@manassa/contract/teacher/students'
 import { sql } from 'kysely'
 import type { SchoolDb } from '#api/lib/db/database.ts'
 import { paginate } from '#api/lib/pagination.ts'
 import type { InSchool } from '#api/lib/request-context.ts'
 import { foundStudents, type StudentsWanted } from './found-students.ts'
+import { namedStudents } from './named-students.ts'
 
 const orders = { newest: sql`id desc`, name: sql`name_search, id` }
 
@@ -16,6 +18,26 @@ export function studentPage(db: SchoolDb, tenantId: string, wanted: StudentsWant
   return paginate(db, { count: found, rows, order: orders[sort], plannedAnew: true }, page)
 }
 export type StudentRow = Awaited<ReturnType<typeof studentPage>>['rows'][number]
+
+/** So many of them are told; of more than that nobody reads on. */
+const MERGED_SHOWN = 10
+
+/** Whom a search finds by a name or number of an account that was merged into theirs, the newest first. */
+export const mergedStudents = (
+  { db, tenantId }: InSchool,
+  search: string,
+  { byNumber }: { byNumber: boolean },
+): Promise<MergedStudent[]> =>
+  namedStudents(db, tenantId, search, { byNumber })
+    .innerJoin('account as stays', (join) =>
+      join.onRef('stays.tenantId', '=', 'account.tenantId').onRef('stays.id', '=', 'account.mergedInto'),
+    )
+    .clearSelect()
+    .select(['account.id', 'account.name'])
+    .select(sql<MergedStudent['mergedInto']>`jsonb_build_object('id', stays.id, 'name', stays.name)`.as('mergedInto'))
+    .orderBy('account.id', 'desc')
+    .limit(MERGED_SHOWN)
+    .execute()
 
 /** How many courses each of these studies, and when they were last there: for a page of them, and not for all. */
 export async function activityOf({ db, tenantId }: InSchool, ids: readonly number[]) {

@@ -11,6 +11,7 @@ import { listStudents } from './list-students.ts'
 import { lookAtStudentPhoto } from './look-at-student-photo.ts'
 import { mergeStudents } from './merge-students.ts'
 import { readStudent } from './read-student.ts'
+import { settleSharing } from './settle-sharing.ts'
 import { endStudentDevice, endStudentSessions } from './student-devices.ts'
 import * as lists from './student-history.ts'
 import { updateStudent } from './update-student.ts'
@@ -27,6 +28,7 @@ export async function studentsRoutes(app: FastifyInstance) {
   serve(app, history.listStudentTimeline, lists.listStudentTimeline)
   serve(app, account.endStudentDevice, endStudentDevice)
   serve(app, account.endStudentSessions, endStudentSessions)
+  serve(app, account.settleSharing, settleSharing)
   serve(app, account.blockStudent, blockStudent)
   serve(app, account.unblockStudent, unblockStudent)
   serve(app, account.linkForStudent, linkForStudent)

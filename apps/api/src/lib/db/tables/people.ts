@@ -65,6 +65,13 @@ export interface StudentNoteTable {
   writtenBy: number | null
 }
 
+export interface SharingSettledTable {
+  tenantId: string
+  accountId: number
+  sessionsUntil: Moment
+  filmsUntil: Moment
+}
+
 export interface IdentityPhotoTable {
   tenantId: string
   accountId: number
