@@ -3,7 +3,7 @@ import { startQuiz, submitQuiz } from '@manassa/contract/student/quiz'
 import { readLesson, saveVideoPosition } from '@manassa/contract/student/study'
 import { readLive } from '@manassa/contract/teacher/live'
 import { describe, expect, test } from 'vitest'
-import { aCourse, answersTo, enrolled, exam, lessonAt, video } from '#test/a-course.ts'
+import { aCourse, answersTo, enrolled, exam, lessonAt, practice, video } from '#test/a-course.ts'
 import { engines } from '#test/database/fresh-database.ts'
 import { anAssistant, aStudent, aTeacher } from '#test/people.ts'
 import { useApi } from '#test/start-api.ts'
@@ -59,6 +59,21 @@ describe.each(engines)('on the %s engine', (engine) => {
       score: 100,
       passed: true,
     })
+  })
+
+  test('a practice is among the marks as an exam is, and nobody sits at one', async () => {
+    nobodyIsLeft()
+    const course = await aCourse(api, { units: [[practice]] })
+    const student = await aStudent(api)
+    await enrolled(api, student, course)
+    const { id: lessonId, questions } = lessonAt(course, 0, 0)
+    await api.as(student)(readLesson, { lessonId })
+    const before = await told()
+    expect(before.studying.filter(({ student: { id } }) => id === student.id)).toEqual([])
+    await api.as(student)(submitQuiz, { lessonId, score: 0, answers: answersTo(questions, 'wrong') })
+    const after = await told()
+    expect(after.marksToday).toBe((before.marksToday ?? 0) + 1)
+    expect(after.marks?.[0]).toMatchObject({ student: { id: student.id }, lesson: { id: lessonId }, score: 0 })
   })
 
   test('twelve are named, and all are counted', async () => {

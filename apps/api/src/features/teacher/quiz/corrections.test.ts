@@ -104,7 +104,7 @@ describe.each(engines)('on the %s engine', (engine) => {
   const api = useApi({ engine })
 
   test('a correction is asked about, and marks again what was handed in', async () => {
-    const { student, correct, lessonId } = await examined(api)
+    const { student, correct, lessonId, first } = await examined(api)
     const [lucky, unlucky] = [await student('ملك'), await student('سيف')]
     await lucky.choose([0, 1])
     await unlucky.choose([1, 1])
@@ -124,6 +124,16 @@ describe.each(engines)('on the %s engine', (engine) => {
       ...{ score: 50, correctCount: 1, passed: true },
       markedAgainAt: expect.any(String),
     })
+    const tally = await api.db.inSchool('tenant3', (db) =>
+      db.selectFrom('quizTally').where('lessonId', '=', lessonId).select('sums').executeTakeFirst(),
+    )
+    const right = ((tally?.sums ?? []) as Array<[number, number, number, boolean]>).filter(
+      ([questionId, , , isRight]) => questionId === first.id && isRight,
+    )
+    expect(
+      right.map(([, answerId]) => answerId),
+      'added up for who looks at the results first',
+    ).toEqual([first.answerIds[0]])
     const history = await api.db.inSchool('tenant3', (db) =>
       db
         .selectFrom('attemptMark')

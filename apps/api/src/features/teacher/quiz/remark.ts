@@ -3,6 +3,7 @@ import { listCorrections, listVersions, presentVersion } from '#api/features/qui
 import type { CountsFor } from '#api/lib/db/tables/content.ts'
 import type { StaffContext } from '#api/lib/request-context.ts'
 import type { Effect } from '../editing/effects.ts'
+import { keepTallyOf } from '../results/keep-tally.ts'
 import { insertCorrections, listGradedAttempts, type NewMark, storeMarks } from './remark.queries.ts'
 
 /** What a write says of questions that may have been asked already. */
@@ -109,6 +110,7 @@ export async function carryOutCorrections(context: StaffContext, corrected: Corr
   if (changed.length > 0) {
     const questionIds = corrected.questions.map(({ questionId }) => questionId)
     await storeMarks(db, { tenantId, by: viewer.id, at: now, questionIds }, changed)
+    await keepTallyOf(context, lessonId)
   }
   await insertCorrections(
     db,
