@@ -1,6 +1,6 @@
--- When staff looked at the signs that an account is shared and settled the matter: what was before counts no more. Until
--- now any session that the school ended did that, and hid who shares. By two clocks: sessions go by the machine's, films
--- by the school's.
+-- When staff looked at the signs that an account is shared and settled the matter: what was before counts no more.
+-- Until now any session that the school ended did that, and hid who shares. By two clocks: sessions go by the
+-- machine's, films by the school's.
 create table sharing_settled (
   tenant_id text not null,
   account_id bigint not null,

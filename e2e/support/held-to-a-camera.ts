@@ -5,8 +5,8 @@ const FRAME = { width: 640, height: 480 }
 const WHITE = 235
 
 /**
- * A film of one still picture as Chromium takes it for a camera's (YUV4MPEG2): as large as fits between the edges, grey,
- * on white.
+ * A film of one still picture as Chromium takes it for a camera's (YUV4MPEG2): as large as fits between the edges,
+ * grey, on white.
  */
 export function filmOf(picture: RenderedPage): Buffer {
   const { width, height } = FRAME

@@ -3,6 +3,7 @@ import { changeStudents, undoBulk } from '@manassa/contract/teacher/bulk'
 import { grantCourse } from '@manassa/contract/teacher/grants'
 import { mergeStudents } from '@manassa/contract/teacher/student-account'
 import { importStudents, listInvitations } from '@manassa/contract/teacher/student-import'
+import { listStudents } from '@manassa/contract/teacher/students'
 import { makeImportedStudents } from '#api/features/teacher/student-import/student-import-job.ts'
 import { aCourse } from '#test/a-course.ts'
 import { aStudent, aTeacher, freshPhone } from '#test/people.ts'
@@ -37,6 +38,7 @@ export async function studentsAtOnce(api: TestApi) {
   const pair = { studentId: stays.id, otherId: goes.id, reason }
   const { confirm } = (await api.as(teacher).answer(mergeStudents, pair)).body as { confirm?: string }
   await api.as(teacher)(mergeStudents, { ...pair, confirm: confirm ?? '' })
+  await api.as(teacher)(listStudents, { search: 'علي' })
 
   const students = [(await aStudent(api)).id]
   const unitId = course.units[0]?.id ?? 0

@@ -61,7 +61,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     })
   })
 
-  test('a practice is among the marks as an exam is, and nobody sits at one', async () => {
+  test('a practice is told of as an exam is: who is at it, and its mark', async () => {
     nobodyIsLeft()
     const course = await aCourse(api, { units: [[practice]] })
     const student = await aStudent(api)
@@ -69,10 +69,10 @@ describe.each(engines)('on the %s engine', (engine) => {
     const { id: lessonId, questions } = lessonAt(course, 0, 0)
     await api.as(student)(readLesson, { lessonId })
     const before = await told()
-    expect(before.studying.filter(({ student: { id } }) => id === student.id)).toEqual([])
+    expect(before.studying).toMatchObject([{ student: { id: student.id }, lesson: { id: lessonId }, doing: 'quiz' }])
     await api.as(student)(submitQuiz, { lessonId, score: 0, answers: answersTo(questions, 'wrong') })
     const after = await told()
-    expect(after.marksToday).toBe((before.marksToday ?? 0) + 1)
+    expect(after).toMatchObject({ studyingCount: 0, marksToday: (before.marksToday ?? 0) + 1 })
     expect(after.marks?.[0]).toMatchObject({ student: { id: student.id }, lesson: { id: lessonId }, score: 0 })
   })
 

@@ -7,8 +7,8 @@ import { noteSettled } from './settle-sharing.queries.ts'
 import { logOutEverywhere } from './student-devices.ts'
 
 /**
- * Takes an account off the list of those that seem to be shared, until there are new signs; logs it out everywhere where
- * that is asked for (docs/behaviour.md#the-radar). Throws `student.notFound`.
+ * Takes an account off the list of those that seem to be shared, until there are new signs; logs it out everywhere
+ * where that is asked for (docs/behaviour.md#the-radar). Throws `student.notFound`.
  */
 export async function settleSharing(
   context: StaffContext,
