@@ -1,13 +1,19 @@
+import { fireEvent, render, screen } from '@testing-library/react'
+import { createMemoryRouter, RouterProvider } from 'react-router'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { forgetAnswers } from '#app/lib/call.ts'
 import { consolePages, pathOf } from '#app/route-table.ts'
-import { askAhead } from './ask-ahead.tsx'
+import { AsksAhead, askAhead } from './ask-ahead.tsx'
 
 const asked: string[] = []
 vi.stubGlobal('fetch', async (address: string) => {
   asked.push(address)
   return Response.json({ success: true, data: {} })
 })
-beforeEach(() => asked.splice(0))
+beforeEach(() => {
+  asked.splice(0)
+  forgetAnswers()
+})
 
 test.each([
   ['/teacher', '', '/api/teacher/overview'],
@@ -29,4 +35,22 @@ test('a screen without a line asks by itself', async () => {
   await askAhead('/teacher/security', '')
   await askAhead('/courses/24', '')
   expect(asked).toEqual([])
+})
+
+test('a touch on a link asks at once, and one that opens another tab asks nothing here', async () => {
+  const element = (
+    <>
+      <AsksAhead />
+      {/* Where it leads is for who follows it; here nobody does. */}
+      <a href="/teacher/courses/31" onClick={(event) => event.preventDefault()}>
+        كورس
+      </a>
+    </>
+  )
+  render(<RouterProvider router={createMemoryRouter([{ path: '/', element }])} />)
+  const link = screen.getByRole('link')
+  fireEvent.click(link, { ctrlKey: true })
+  expect(asked).toEqual([])
+  fireEvent.click(link)
+  await vi.waitFor(() => expect(asked).toEqual([expect.stringContaining('/api/teacher/courses/31')]))
 })

@@ -78,6 +78,22 @@ test('a menu is walked by the arrows, passes by what is off, and closes when som
   expect(heard).toEqual(['moved'])
 })
 
+test('an arrow opens a menu at its beginning or its end, and Escape gives the focus back to its button', async () => {
+  const { user } = aTeacher()
+  const more = button('خيارات')
+  expect(more).toHaveAttribute('aria-expanded', 'false')
+  more.focus()
+  await user.keyboard('{ArrowUp}')
+  expect(screen.getByRole('menu', { name: 'خيارات' })).toBeVisible()
+  expect(screen.getByRole('menuitem', { name: 'نقل إلى' })).toHaveFocus()
+  expect(more).toHaveAttribute('aria-expanded', 'true')
+  await user.keyboard('{Escape}')
+  await gone('menu')
+  await waitFor(() => expect(more).toHaveFocus())
+  await user.keyboard('{ArrowDown}')
+  expect(screen.getByRole('menuitem', { name: 'أرشفة' })).toHaveFocus()
+})
+
 test('a menu opens within a dialog', async () => {
   const { user } = aTeacher()
   await user.click(button('فتح'))

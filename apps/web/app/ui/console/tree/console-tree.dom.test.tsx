@@ -7,7 +7,7 @@ import { actions, tree as copy } from '#app/copy/console.ts'
 import { ConsoleFrame } from '../console-frame.tsx'
 import { aRefusal, done } from '../testing/replies.ts'
 import { ConsoleTree, useTreeHistory } from './console-tree.tsx'
-import { applyEdit, type Items, type TreeEdit } from './tree-edits.ts'
+import { applyEdit, type Items, type TreeEdit, type TreeItem } from './tree-edits.ts'
 import type { TreeWords } from './tree-naming.ts'
 
 const words: TreeWords = {
@@ -27,7 +27,14 @@ const course: Items = [
 /** What the server says to a step. */
 type Answer = (edit: TreeEdit) => Reply<unknown>
 
-function Screen({ start, heard, answer }: { start: Items; heard: TreeEdit[]; answer: Answer }) {
+interface ScreenProps {
+  start: Items
+  heard: TreeEdit[]
+  answer: Answer
+  onOpen: ((item: TreeItem) => void) | undefined
+}
+
+function Screen({ start, heard, answer, onOpen }: ScreenProps) {
   const [items, set] = useState(start)
   async function apply(edit: TreeEdit) {
     heard.push(edit)
@@ -37,15 +44,21 @@ function Screen({ start, heard, answer }: { start: Items; heard: TreeEdit[]; ans
   }
   return (
     <ConsoleFrame>
-      <ConsoleTree items={items} words={words} history={useTreeHistory(apply)} />
+      <ConsoleTree items={items} words={words} history={useTreeHistory(apply)} onOpen={onOpen} />
     </ConsoleFrame>
   )
 }
 
+interface Teacher {
+  items?: Items
+  answer?: Answer
+  onOpen?(item: TreeItem): void
+}
+
 /** A teacher at the tree of a course, and all steps that the server hears of. */
-function aTeacher({ items = course, answer = () => done }: { items?: Items; answer?: Answer } = {}) {
+function aTeacher({ items = course, answer = () => done, onOpen }: Teacher = {}) {
   const heard: TreeEdit[] = []
-  render(<Screen start={items} heard={heard} answer={answer} />)
+  render(<Screen start={items} heard={heard} answer={answer} onOpen={onOpen} />)
   return { user: userEvent.setup(), heard }
 }
 
@@ -109,6 +122,17 @@ test('Alt and an arrow moves a lesson, past the end of its unit into the next on
   focusOn('نهر النيل')
   await user.keyboard('{Alt>}{ArrowDown}{/Alt}')
   expect(names()).toEqual(['مصر القديمة', 'عصر الأهرامات', 'الإغريق', 'نهر النيل', 'الإسكندر'])
+})
+
+test('a finger on the name of a lesson leads to it and moves no focus, by which all lines would be drawn anew', async () => {
+  const opened: string[] = []
+  const { user } = aTeacher({ onOpen: ({ name }) => opened.push(name) })
+  await user.pointer({ keys: '[TouchA]', target: screen.getByRole('button', { name: 'نهر النيل' }) })
+  expect(opened).toEqual(['نهر النيل'])
+  expect(document.body).toHaveFocus()
+  screen.getByRole('button', { name: 'الإسكندر' }).focus()
+  await user.keyboard('{Enter}')
+  expect(opened).toEqual(['نهر النيل', 'الإسكندر'])
 })
 
 test('a menu moves it too, into another unit', async () => {
