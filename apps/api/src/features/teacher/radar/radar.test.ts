@@ -144,6 +144,21 @@ describe.each(engines)('on the %s engine', (engine) => {
       await letRunAgain()
     })
 
+    test('whoever plays a film is not quiet, although it is not seen to its end', async () => {
+      const course = await aCourse(api)
+      const student = await aStudent(api)
+      await enrolled(api, student, course)
+      await completed(student, lessonAt(course, 0, 0).id, 10)
+      const played = { tenantId: 'tenant3', studentId: student.id, day: daysAgo(2).toISOString().slice(0, 10) }
+      await api.db.inSchool('tenant3', (db) =>
+        db
+          .insertInto('watchDay')
+          .values({ ...played, watchedSeconds: '60', countedUntil: daysAgo(2) })
+          .execute(),
+      )
+      expect(await isIn(radar.listQuiet, student)).toBe(false)
+    })
+
     test('is quiet no longer with the next quiz, and never while the account is shut', async () => {
       const course = await aCourse(api, { units: [[video, practice]] })
       const [comesBack, shut] = [await aStudent(api), await aStudent(api)]
@@ -172,6 +187,23 @@ describe.each(engines)('on the %s engine', (engine) => {
       expect(await isIn(radar.listWrongGrades, both)).toBe(false)
       await told(updateStudent, { studentId: wrong.id, grade: 'Secondary2', revision: 1 })
       expect(await isIn(radar.listWrongGrades, wrong)).toBe(false)
+    })
+
+    test('a lecture counts as its course does, and an account without a year is told of', async () => {
+      const [first, second] = [await aCourse(api, { grade: 1 }), await aCourse(api, { grade: 2 })]
+      const gets = async (student: Account, course: MadeCourse) =>
+        told(grantLecture, { studentId: student.id, unitId: course.units[0]?.id ?? 0, reason: 'هدية' })
+      const [wrong, right, none] = [await aStudent(api), await aStudent(api), await aStudent(api)]
+      await gets(wrong, second)
+      await enrolled(api, right, second)
+      await gets(right, first)
+      await enrolled(api, none, second)
+      await api.db.inSchool('tenant3', (db) =>
+        db.updateTable('account').set({ grade: null }).where('id', '=', none.id).execute(),
+      )
+      expect(await rowOf(radar.listWrongGrades, wrong)).toMatchObject({ rightGrade: 'Secondary2' })
+      expect(await isIn(radar.listWrongGrades, right)).toBe(false)
+      expect(await rowOf(radar.listWrongGrades, none)).toMatchObject({ grade: null, rightGrade: 'Secondary2' })
     })
 
     test('the school that has set the year since knows better, until they get something newer', async () => {
@@ -215,6 +247,55 @@ describe.each(engines)('on the %s engine', (engine) => {
       expect(await isIn(radar.listStuck, await after(1, 1)), 'just now').toBe(false)
       expect(await isIn(radar.listStuck, await after(1, 20)), 'long ago').toBe(false)
       expect(await isIn(radar.listStuck, await after(0, 4)), 'another film').toBe(false)
+    })
+
+    test('is so by a lecture too, and not before what students do not see', async () => {
+      const course = await aCourse(api, { units: [[video, exam]] })
+      const [film, quiz] = [lessonAt(course, 0, 0), lessonAt(course, 0, 1)]
+      const unitId = course.units[0]?.id ?? 0
+      const [student, stranger] = [await aStudent(api), await aStudent(api)]
+      await told(grantLecture, { studentId: student.id, unitId, reason: 'هدية' })
+      for (const one of [student, stranger]) await completed(one, film.id, 4)
+      expect(await isIn(radar.listStuck, student)).toBe(true)
+      expect(await isIn(radar.listStuck, stranger), 'who has neither').toBe(false)
+      const stateOf = (table: 'lesson' | 'unit', id: number, state: 'draft' | 'published') =>
+        api.db.asOwner((db) => db.updateTable(table).set({ state }).where('id', '=', id).execute())
+      for (const [table, id] of [
+        ['lesson', quiz.id],
+        ['lesson', film.id],
+        ['unit', unitId],
+      ] as const) {
+        await stateOf(table, id, 'draft')
+        expect(await isIn(radar.listStuck, student), `a draft ${table}`).toBe(false)
+        await stateOf(table, id, 'published')
+      }
+      expect(await isIn(radar.listStuck, student)).toBe(true)
+    })
+
+    test('attempts of all times count towards those that are allowed, and what was voided does not', async () => {
+      const course = await aCourse(api, { units: [[{ ...exam, attemptsAllowed: 2 }]] })
+      const lessonId = lessonAt(course, 0, 0).id
+      const [student, long] = [await aStudent(api), await aStudent(api)]
+      const handedIn = async (who: Account, number: number, days: number) => {
+        const made = { number, score: 10, source: 'reported', questionCount: 2, submittedAt: daysAgo(days) } as const
+        const attempt = { tenantId: 'tenant3', studentId: who.id, lessonId, ...made }
+        await api.db.inSchool('tenant3', (db) => db.insertInto('quizAttempt').values(attempt).execute())
+      }
+      for (const who of [student, long]) await enrolled(api, who, course)
+      for (const number of [1, 2]) await handedIn(long, number, 20)
+      expect(await isIn(radar.listStuck, long), 'an old matter').toBe(false)
+      await handedIn(student, 1, 20)
+      await handedIn(student, 2, 1)
+      expect(await rowOf(radar.listStuck, student)).toMatchObject({ state: 'usedUp', attemptCount: 2 })
+      await api.db.inSchool('tenant3', (db) =>
+        db
+          .updateTable('quizAttempt')
+          .set({ voidedAt: daysAgo(0), voidedBy: 1 })
+          .where('studentId', '=', student.id)
+          .where('number', '=', 1)
+          .execute(),
+      )
+      expect(await isIn(radar.listStuck, student)).toBe(false)
     })
 
     test('a practice that was handed in is no bar, whatever its mark', async () => {
@@ -291,6 +372,26 @@ describe.each(engines)('on the %s engine', (engine) => {
       expect(out.endedCount).toBe(1)
       expect(await checkToken(api, again)).toBe(401)
       expect(await isToldOf()).toBeUndefined()
+    })
+
+    test('or had both of its places given to others; what is older than a month is not told', async () => {
+      const [student, longAgo] = [await aStudent(api), await aStudent(api)]
+      const agoOf = (days: number) => new Date(api.clock.now().getTime() - days * DAY_MS)
+      const replaced = (who: Account, days: number) =>
+        api.db.inSchool('tenant3', (db) =>
+          db
+            .insertInto('deviceReplacement')
+            .values([1, 2].map((place) => ({ tenantId: 'tenant3', accountId: who.id, place, replacedAt: agoOf(days) })))
+            .execute(),
+        )
+      await replaced(student, 3)
+      await replaced(longAgo, 40)
+      const known = (device: string) => ({ tenantId: 'tenant3', accountId: longAgo.id, deviceHash: deviceHash(device) })
+      await api.db.inSchool('tenant3', async (db) => {
+        for (const device of ['a', 'b', 'c', 'd']) await rememberDevice(db, known(device), agoOf(40))
+      })
+      expect(await rowOf(radar.listShared, student)).toMatchObject({ replacementCount: 2 })
+      expect(await isIn(radar.listShared, longAgo)).toBe(false)
     })
 
     test('or plays films on two devices at once, and more than twice', async () => {
