@@ -100,6 +100,13 @@ test('of ten thousand students a page is shown, and the address says which', asy
   expect(names().at(-1)).toBe('طالب 10000')
 })
 
+test('of a long page the first picture has the rows from the top, and the others come behind it', async () => {
+  const rows = Array.from({ length: 50 }, (_, index) => ({ id: index + 1, name: `طالب ${index + 1}`, grade: '1' }))
+  aTeacher({ answer: hereWith({ data: { rows, totalCount: 50, totalPages: 1 } }) })
+  expect(names()).toHaveLength(25)
+  await waitFor(() => expect(names()).toHaveLength(50))
+})
+
 test('a filter and a search stay in the address, begin on the first page, and go with the way back', async () => {
   const { user, router } = aTeacher({ at: '/?pagenumber=7' })
   await user.selectOptions(screen.getByLabelText('الصف'), 'صف 2')

@@ -3,6 +3,7 @@ import { table as copy } from '#app/copy/console.ts'
 import { classes } from '#app/ui/class-names.ts'
 import { Skeleton, SkeletonRegion } from '#app/ui/skeleton.tsx'
 import { ConsoleIcon } from '../console-icon.tsx'
+import { useIsPictured } from '../use-growing.ts'
 import { SORT } from './list-query.ts'
 import { isChosen, isPageChosen, type RowId, type Selection, withPage, withRow } from './selection.ts'
 import type { ListAddress } from './use-list-query.ts'
@@ -32,6 +33,9 @@ interface RowsProps<Row> {
   select?(next: Selection): void
 }
 
+/** So many rows come with the first picture; those of a longer page, far below its fold, behind it. */
+const ROWS_OF_PICTURE = 25
+
 /** What browsers forget of a table that is laid out as cards. */
 const as = {
   table: { role: 'table' },
@@ -45,6 +49,8 @@ const as = {
  */
 export function Rows<Row>({ label, columns, rows, list, idOf, nameOf, selection, select }: RowsProps<Row>) {
   const inView = rows.map(idOf)
+  const isPictured = useIsPictured()
+  const shown = isPictured ? rows : rows.slice(0, ROWS_OF_PICTURE)
   const hasMenu = columns.some(({ isMenu }) => isMenu)
   return (
     <table {...as.table} aria-label={label} className="block w-full text-sm md:table">
@@ -68,7 +74,7 @@ export function Rows<Row>({ label, columns, rows, list, idOf, nameOf, selection,
         </tr>
       </thead>
       <tbody {...as.rowgroup} className="flex flex-col gap-2 md:table-row-group">
-        {rows.map((row) => (
+        {shown.map((row) => (
           <tr
             key={idOf(row)}
             {...as.row}
