@@ -1,3 +1,5 @@
+import { rename, rm } from 'node:fs/promises'
+import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { aRealFilm } from '#test/a-real-film.ts'
 import { courseEdit } from '../apps/web/app/copy/console-courses.ts'
@@ -88,7 +90,6 @@ async function opensAsStudent(phone: Page, courseId: number) {
   await phone.locator('input[type="password"]').fill(student.password)
   await phone.keyboard.press('Enter')
   await phone.locator('main').getByText(detail.start, { exact: true }).first().click()
-  await isReady(phone)
 }
 
 /** Plays to the end in one quality, and gives how many lines its picture has. */
@@ -109,6 +110,7 @@ test('a film from the teacher’s phone is prepared, and a student plays it to i
   const context = await browser.newContext({ viewport: { width: 360, height: 800 } })
   const phone = await context.newPage()
   await opensAsStudent(phone, courseId)
+  await isReady(phone)
 
   for (const [quality, height] of [
     ['240p', 240],
@@ -144,6 +146,19 @@ test('a film from the teacher’s phone is prepared, and a student plays it to i
   await chooses(phone, controls.quality, controls.qualities.audio)
   await playsToTheEnd(phone)
   expect(await pictureHeight(phone)).toBe(0)
+
+  // Whatever has become of the disk: the player says so, and goes on once the files are there again.
+  const films = join(school.dataDir, 'media')
+  await rename(films, `${films}-elsewhere`)
+  const other = await (await browser.newContext({ viewport: { width: 360, height: 800 } })).newPage()
+  await opensAsStudent(other, courseId)
+  await expect(other.getByText(controls.error)).toBeVisible({ timeout: 60_000 })
+  await rm(films, { recursive: true, force: true })
+  await rename(`${films}-elsewhere`, films)
+  await other.getByRole('button', { name: controls.retry }).click()
+  await isReady(other)
+  await expect(other.getByText(controls.error)).toBeHidden()
+  await other.context().close()
   await context.close()
 })
 
@@ -157,7 +172,16 @@ test('an upright film of 1280 lines in HEVC, with frames of uneven length, plays
   const context = await browser.newContext({ viewport: { width: 360, height: 800 } })
   const phone = await context.newPage()
   await opensAsStudent(phone, courseId)
+  await isReady(phone)
   await expect(phone.getByText('360p')).toBeVisible()
+  await stage(phone).getByRole('button', { name: controls.quality }).click()
+  const [first, picture] = await Promise.all([
+    phone.getByRole('menuitemradio').first().boundingBox(),
+    stage(phone).boundingBox(),
+  ])
+  expect(first?.y, 'eight choices fit into the picture').toBeGreaterThanOrEqual(picture?.y ?? 0)
+  if (process.env.SCREENSHOTS) await phone.screenshot({ path: `${process.env.SCREENSHOTS}/qualities.png` })
+  await phone.keyboard.press('Escape')
   for (const [quality, width, height] of [
     ['240p', 240, 426],
     ['360p', 360, 640],

@@ -22,6 +22,7 @@ export async function anEmptySchool() {
   const server = await startServer(settings)
   return {
     url: server.url,
+    dataDir,
     /** With which its teacher sets a password. */
     link: /\/set-password#\S+/.exec(stdout)?.[0] ?? '',
     async stop() {

@@ -34,8 +34,8 @@ export const videoEdit = {
   smallPlays: 'الطلاب بيشوفوه من دلوقتي، وبنجهّز باقي الجودات.',
   sizes: (made: ReadonlyArray<{ name: string; height: number; sizeBytes: number }>, thumbnailBytes: number | null) =>
     [
-      ...made.map((one) => `${one.height ? leftToRight(one.name) : 'الصوت لوحده'} ${fileSize(one.sizeBytes)}`),
-      ...(thumbnailBytes === null ? [] : [`صور شريط التقديم ${fileSize(thumbnailBytes)}`]),
+      ...made.map((one) => `${one.height ? leftToRight(one.name) : 'الصوت لوحده'}: ${fileSize(one.sizeBytes)}`),
+      ...(thumbnailBytes === null ? [] : [`صور شريط التقديم: ${fileSize(thumbnailBytes)}`]),
     ].join(' · '),
   oldPlays: 'الطلاب معاهم الفيديو القديم لحد ما الجديد يجهز.',
   filmFailed: 'الفيديو ماجهزش',

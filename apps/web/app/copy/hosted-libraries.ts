@@ -5,7 +5,7 @@ import { dayAndHour, dayOf } from './format.ts'
 export const hostedLibraries = {
   title: 'فيديوهات Bunny',
   intro:
-    'لو فيديوهاتك على Bunny Stream، شغّل عندهم Token authentication وسجّل مفتاح كل مكتبة هنا. كل طالب بياخد عنوان متوقّع لساعات بس، وبعد ما كل شروط الدرس تتحقق.',
+    'لو فيديوهاتك على Bunny Stream، شغّل عندهم Token authentication وسجّل مفتاح كل مكتبة هنا. كل طالب بياخد عنوان موقّع لساعات بس، وبعد ما كل شروط الدرس تتحقق.',
   failed: 'مقدرناش نحمّل المكتبات',
   none: 'لسه مفيش مكتبة متسجلة',
   noneText: 'رقم المكتبة هو أول رقم في عنوان الفيديو، والمفتاح في صفحة Security بتاعة المكتبة.',
@@ -33,8 +33,7 @@ export const hostedLibraries = {
 /** What a try of a key says. */
 export const hostedTry = {
   address: 'عنوان فيديو من المكتبة دي',
-  addressHint:
-    'لو معاك عنوان متوقّع من مكان تاني (آخره token و expires) الصقه، ونقولك المفتاح بيعمل نفس التوقيع ولا لأ.',
+  addressHint: 'لو معاك عنوان موقّع من مكان تاني (آخره token و expires) الصقه، ونقولك المفتاح بيعمل نفس التوقيع ولا لأ.',
   start: 'تجربة',
   starting: 'بنجرّب…',
   same: 'المفتاح صح: بيعمل نفس التوقيع اللي في العنوان.',
@@ -47,7 +46,7 @@ export const hostedTry = {
 
 /** In the lesson whose film it is. */
 export const hostedFilm = {
-  signed: (library: string) => `فيديو من مكتبة ${leftToRight(library)} على Bunny، وعنوانه بيتوقّع لكل طالب.`,
+  signed: (library: string) => `فيديو من مكتبة ${leftToRight(library)} على Bunny، وعنوانه موقّع لكل طالب.`,
   unsigned: (library: string) =>
     `مفيش مفتاح لمكتبة ${leftToRight(library)}. لو Bunny طالبة توقيع، الفيديو مش هيفتح عند الطلاب؛ ولو مش طالبة، أي حد معاه العنوان يقدر يفتحه.`,
   ask: 'المفتاح بيتسجل من «بيانات المنصة».',

@@ -16,7 +16,7 @@ test('SubRip and WebVTT are read alike, and written so that they are read as the
 
 test('what nobody is to read is left out, and lines come in the order of the film', () => {
   const text =
-    'WEBVTT - درس\n\nNOTE by hand\n\nSTYLE\n::cue { color: red }\n\n00:09.000 --> 00:10.000 align:start\nب\n\nname\n٠٠:٠٢.٠٠٠ --> 00:03.000\nأ\n'
+    '\ufeffWEBVTT - درس\n\nNOTE by hand\n\nSTYLE\n::cue { color: red }\n\n00:09.000 --> 00:10.000 align:start\nب\n\n00:11.000 --> 00:12.000\n\nname\n٠٠:٠٢.٠٠٠ --> 00:03.000\nأ\n'
   expect(readCaptions(text)).toEqual({
     lines: [
       { from: 2, to: 3, text: 'أ' },
@@ -29,12 +29,13 @@ test.each([
   ['WEBVTT\n\n00:01.000 --> 00:02.000\nأ\n\nكلام من غير وقت\n', 6],
   ['WEBVTT\n\n1\n00:03.000 --> 00:02.000\nأ\n', 4],
   ['00:00:61,000 --> 00:02:00,000\nأ', 1],
+  ['00:61:00,000 --> 01:02:00,000\nأ', 1],
 ])('a row that is no caption is told by its number', (text, wrongRow) => {
   expect(readCaptions(text)).toEqual({ wrongRow })
 })
 
 test('a line that somebody writes ends neither itself nor the next', () => {
-  const lines = [{ from: 0, to: 1, text: 'أ\n\n  \nب --> ج' }]
+  const lines = [{ from: 0, to: 1, text: 'أ\r\r  \nب --> ج' }]
   expect(readCaptions(writtenCaptions(lines))).toEqual({ lines: [{ from: 0, to: 1, text: 'أ\nب → ج' }] })
 })
 
@@ -47,5 +48,6 @@ test('times are read as people write them', () => {
     null,
     null,
   ])
-  expect([0, 65.5, 3725.0004].map(captionTime)).toEqual(['00:00:00.000', '00:01:05.500', '01:02:05.000'])
+  const times = ['00:00:00.000', '00:01:05.500', '01:02:05.000', '00:00:02.000']
+  expect([0, 65.5, 3725.0004, 1.9996].map(captionTime)).toEqual(times)
 })

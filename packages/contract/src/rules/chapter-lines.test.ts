@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { readChapters, writtenChapters } from './chapter-lines.ts'
+import { NAME_MAX_CHARACTERS } from '../limits.ts'
+import { chapterAt, MOST_CHAPTERS, readChapters, writtenChapters } from './chapter-lines.ts'
 
 test('chapters are read as people write and paste them, and written so that they are read again', () => {
   const text = '00:00 مقدمة\n٠٥:٣٠ - فيضان النيل\n\n\u200f[1:02:03] أسرة ١٨\n75:00 خاتمة'
@@ -21,6 +22,26 @@ test.each([
   ['00:00 مقدمة\n\n00:75 النيل', 3],
   ['00:10 مقدمة\n00:10 النيل', 2],
   ['1:75:00 النيل', 1],
+  [`00:00 مقدمة\n00:05 ${'ن'.repeat(NAME_MAX_CHARACTERS + 1)}`, 2],
+  ['00:00 سطر\u0007وسطر', 1],
+  ['00:00 نص \ud83d', 1],
+  ['24:00:01 بعد يوم', 1],
 ])('a row without its time or its name is told by its number', (text, wrongRow) => {
   expect(readChapters(text)).toEqual({ wrongRow })
+})
+
+test('of many chapters the first too many is told, and they come in the order of the film', () => {
+  const rows = Array.from({ length: MOST_CHAPTERS + 1 }, (_, minute) => `${minute}:00 فصل ${minute}`)
+  expect(readChapters(rows.join('\n'))).toEqual({ wrongRow: MOST_CHAPTERS + 1 })
+  const { chapters } = readChapters(rows.slice(1).toReversed().join('\n')) as { chapters: Array<{ seconds: number }> }
+  expect(chapters.map(({ seconds }) => seconds)).toEqual(rows.slice(1).map((_, minute) => 60 * (minute + 1)))
+})
+
+test('a chapter begins with its second, and before the first there is none', () => {
+  const [first, second] = [
+    { seconds: 4, name: 'أ' },
+    { seconds: 9, name: 'ب' },
+  ]
+  const at = (seconds: number) => chapterAt([first, second], seconds)
+  expect([3.9, 4, 8.9, 9, 600].map(at)).toEqual([undefined, first, first, second, second])
 })

@@ -54,6 +54,22 @@ describe.each(mediaStores)('with media in %s', (_name, open) => {
     expect(await savedAs(`${address}?name=a&name=b`)).toBe('nile.pdf')
   })
 
+  test('a file that is not in the store any more is said to be missing, and the lesson and its other files are there', async () => {
+    await using api = await startApi(await open())
+    const { videoUrl, attachmentUrl } = await openedVideo(api)
+    await api.services.media.remove('tenant3/videos/nile.mp4')
+    const asked: Array<Record<string, string>> = [{}, { range: 'bytes=0-' }]
+    for (const headers of asked) {
+      const missing = await get(api, videoUrl, headers)
+      expect([missing.statusCode, missing.headers['content-type']]).toEqual([
+        404,
+        expect.stringMatching(/^application\/json/),
+      ])
+      expect(missing.json()).toMatchObject({ code: 'media.notFound', message: expect.stringMatching(/[ء-ي]/) })
+    }
+    expect((await get(api, attachmentUrl)).statusCode).toBe(200)
+  })
+
   test('an address that was changed opens nothing', async () => {
     await using api = await startApi(await open())
     const { videoUrl } = await openedVideo(api)

@@ -110,7 +110,7 @@ test('a film goes up, becomes the lesson’s, and is looked after until it is pr
   server.now = ready
   act(() => void vi.advanceTimersByTime(FILM_LOOK_EVERY_MS))
   expect(await screen.findByText(/12:34/)).toBeVisible()
-  expect(screen.getByText(/41\.0 ميجا.*14\.4 ميجا.*صور شريط التقديم 40 كيلو/)).toBeVisible()
+  expect(screen.getByText(/41\.0 ميجا.*14\.4 ميجا.*صور شريط التقديم: 40 كيلو/)).toBeVisible()
   expect(screen.queryByRole('progressbar')).toBeNull()
   expect(readFilmNote(7, 11)).toBeNull()
 })

@@ -1,0 +1,40 @@
+import { act, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { SeekBar } from '../video/controls/seek-bar.tsx'
+import { createMediaStore, initialMediaState, type MediaAdapter } from '../video/engine/media-adapter.ts'
+import { ChapterList } from './chapter-list.tsx'
+
+const chapters = [
+  { seconds: 5, name: 'مقدمة' },
+  { seconds: 30, name: 'فيضان النيل' },
+  { seconds: 90, name: 'من فيديو أطول' },
+]
+
+test('of the chapters that is told which plays, and each leads to where it begins', async () => {
+  const store = createMediaStore()
+  const sought: number[] = []
+  const engine = { state: store.read, subscribe: store.subscribe, seek: (at: number) => void sought.push(at) }
+  render(<ChapterList chapters={chapters} engine={engine as unknown as MediaAdapter} />)
+  const current = () => screen.queryByRole('button', { current: true })
+  expect(current()).toBeNull()
+  act(() => store.change({ seconds: 5 }))
+  expect(current()).toHaveTextContent('مقدمة')
+  act(() => store.change({ seconds: 31 }))
+  expect(current()).toHaveTextContent('فيضان النيل')
+  await userEvent.click(screen.getByRole('button', { name: /مقدمة/ }))
+  expect(sought).toEqual([5])
+})
+
+test('on the bar a mark stands where a chapter begins, and none behind the end of the film', () => {
+  const state = { ...initialMediaState, duration: 60 }
+  const { container, rerender } = render(<SeekBar {...{ state, chapters, sheets: null }} onSeek={() => undefined} />)
+  const shares = () =>
+    [...container.querySelectorAll<HTMLElement>('.seek-mark')].map(({ style }) =>
+      Number(style.getPropertyValue('--share')),
+    )
+  expect(shares()).toEqual([5 / 60, 0.5])
+  const fromTheStart = [{ seconds: 0, name: 'مقدمة' }]
+  rerender(<SeekBar {...{ state, sheets: null }} chapters={fromTheStart} onSeek={() => undefined} />)
+  expect(shares(), 'the beginning needs none').toEqual([])
+})
