@@ -16,15 +16,27 @@ const POLICY = `default-src 'none'; style-src 'sha256-${styleHash}'; base-uri 'n
  * itself.
  */
 export async function documentationRoutes(app: FastifyInstance) {
-  const document = openApiDocument(manifest.version)
-  const page = documentationPage(document)
-
-  app.get('/api/openapi.json', async (_request, reply) => reply.header('cache-control', CACHE).send(document))
+  app.get('/api/openapi.json', async (_request, reply) => reply.header('cache-control', CACHE).send(written().document))
   app.get('/api/docs', async (_request, reply) =>
     reply
       .header('cache-control', CACHE)
       .header('content-security-policy', POLICY)
       .type('text/html; charset=utf-8')
-      .send(page),
+      .send(written().page),
   )
+}
+
+interface Documentation {
+  document: ReturnType<typeof openApiDocument>
+  page: ReturnType<typeof documentationPage>
+}
+let known: Documentation | undefined
+
+/** Made of the code alone, when somebody first asks: it would be a third of what a server does before it is there. */
+function written(): Documentation {
+  if (!known) {
+    const document = openApiDocument(manifest.version)
+    known = { document, page: documentationPage(document) }
+  }
+  return known
 }
