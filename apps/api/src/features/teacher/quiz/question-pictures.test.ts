@@ -45,7 +45,7 @@ async function aWorld(api: TestApi) {
     asked,
     questionOf,
     student: api.as(person2),
-    upload: async (bytes?: Buffer) => anUpload(api, person, 'picture', bytes ?? (await aPicture())),
+    upload: async (bytes?: Buffer) => anUpload(api, person, 'picture', bytes ?? (await aPicture(320, 240))),
     statusOf: async (path: string | null) => (await api.app.inject({ url: path ?? '/nothing' })).statusCode,
     async monthsPass(count: number) {
       for (let month = 0; month < count; month++) {

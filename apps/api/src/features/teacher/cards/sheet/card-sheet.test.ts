@@ -3,6 +3,7 @@ import { cardLayouts } from '@manassa/contract/rules/card-layouts'
 import { coverColours } from '@manassa/contract/rules/cover-colours'
 import { expect, test } from 'vitest'
 import { randomCode } from '#api/features/codes/code-secrets.ts'
+import { cases } from '#test/cases.ts'
 import { qrCodesOn, renderedPages } from '#test/rendered-pdf.ts'
 import { addressOfCode, type CardOrder, groupsOf, makeCardSheet } from './card-sheet.ts'
 import { cardsOnPage, cornerOf, layouts, mm } from './layouts.ts'
@@ -45,10 +46,12 @@ const longWords = order().faces.map((words) => ({
 const hard: Partial<CardOrder> = { faces: longWords, origin: LONG_HOST }
 
 test.each(
-  cardLayouts.flatMap((layout) => [
-    { layout, of: {} },
-    { layout, of: hard },
-  ]),
+  cardLayouts.flatMap((layout) =>
+    [
+      { layout, of: hard },
+      { layout, of: {} },
+    ].slice(0, cases(1, 2)),
+  ),
 )('each QR code of $layout is read from the printed page, and leads to its own code', async ({ layout, of }) => {
   const size = cardsOnPage(layouts[layout])
   const wanted = order({ layout, cards: someCards(2 * size + 3), ...of })
