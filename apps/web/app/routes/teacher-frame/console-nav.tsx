@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { consoleFrame } from '#app/copy/console-frame.ts'
 import { LogoutButton } from '#app/features/logout/logout-button.tsx'
@@ -9,6 +10,7 @@ import { classes } from '#app/ui/class-names.ts'
 import { ConsoleIcon } from '#app/ui/console/console-icon.tsx'
 import type { Me } from '#app/ui/console/me-context.ts'
 import { Icon } from '#app/ui/icon.tsx'
+import { StarLattice } from '#app/ui/ornament.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { type ConsoleLink, linksFor, partAt } from './console-parts.ts'
 
@@ -29,8 +31,22 @@ export function SchoolHead({ className }: { className?: string }) {
 const line =
   'flex min-h-11 items-center gap-3 rounded-control border-s-3 px-3 text-sm transition-colors focus-visible:outline-on-lapis'
 
+/** What stands at the side of a desk and in a phone's drawer: below its head the parts, and at the foot who is there. */
+export const NavColumn = ({ me, children }: { me: Me | null; children: ReactNode }) => (
+  <>
+    <StarLattice className="absolute inset-0 size-full opacity-[0.06]" />
+    <div className="relative flex items-center justify-between gap-2">{children}</div>
+    <div className="relative flex-1">
+      <ConsoleNav me={me} />
+    </div>
+    <div className="relative">
+      <ConsoleAccount />
+    </div>
+  </>
+)
+
 /** The parts of the console that are open to who is logged in; null until that is known. */
-export function ConsoleNav({ me }: { me: Me | null }) {
+function ConsoleNav({ me }: { me: Me | null }) {
   const { pathname } = useLocation()
   if (!me) return <NavSkeleton />
   const here = partAt(pathname)
@@ -75,7 +91,7 @@ const NavSkeleton = () => (
 )
 
 /** Who is logged in, the way to the students' pages, and the way out. */
-export function ConsoleAccount() {
+function ConsoleAccount() {
   const session = useSession()
   if (session.state !== 'member') return null
   const { name, role } = session.user

@@ -7,8 +7,7 @@ import { closeOnBack } from '#app/ui/close-on-back.ts'
 import { IconButton } from '#app/ui/console/icon-button.tsx'
 import type { Me } from '#app/ui/console/me-context.ts'
 import { Icon } from '#app/ui/icon.tsx'
-import { StarLattice } from '#app/ui/ornament.tsx'
-import { ConsoleAccount, ConsoleNav, SchoolHead } from './console-nav.tsx'
+import { NavColumn, SchoolHead } from './console-nav.tsx'
 
 const onDark = 'text-on-lapis hover:bg-white/12 hover:text-on-lapis focus-visible:outline-on-lapis'
 
@@ -40,19 +39,12 @@ function Drawer({ onClose, me }: { onClose(): void; me: Me | null }) {
     >
       <Modal className="h-dvh w-[min(20rem,85vw)] overflow-auto bg-lapis-deep text-on-lapis shadow-high">
         <Dialog aria-label={consoleFrame.title} className="relative flex min-h-full flex-col gap-3 p-3 outline-none">
-          <StarLattice className="absolute inset-0 size-full opacity-[0.06]" />
-          <div className="relative flex items-center justify-between gap-2">
+          <NavColumn me={me}>
             <SchoolHead className="ps-1" />
             <IconButton label={layout.closeMenu} onPress={onClose} className={onDark}>
               <Icon name="close" />
             </IconButton>
-          </div>
-          <div className="relative flex-1">
-            <ConsoleNav me={me} />
-          </div>
-          <div className="relative">
-            <ConsoleAccount />
-          </div>
+          </NavColumn>
         </Dialog>
       </Modal>
     </ModalOverlay>

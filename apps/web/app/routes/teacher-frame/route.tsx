@@ -14,10 +14,9 @@ import { Failed } from '#app/ui/failed.tsx'
 import { OfflineStrip } from '#app/ui/frame/offline-strip.tsx'
 import { OnTheWay } from '#app/ui/frame/on-the-way.tsx'
 import { SkipLink } from '#app/ui/frame/skip-link.tsx'
-import { StarLattice } from '#app/ui/ornament.tsx'
 import { SpinnerScreen } from '#app/ui/spinner.tsx'
 import { AsksAhead } from './ask-ahead.tsx'
-import { ConsoleAccount, ConsoleNav, SchoolHead } from './console-nav.tsx'
+import { NavColumn, SchoolHead } from './console-nav.tsx'
 import { mayOpen } from './console-parts.ts'
 import { FetchesAhead } from './fetch-ahead.tsx'
 import { NotAllowed } from './not-allowed.tsx'
@@ -102,16 +101,9 @@ function Around({ me, children }: { me: Me | null; children: ReactNode }) {
         {isBeside && (
           <aside className="sticky top-0 hidden h-dvh overflow-y-auto bg-lapis-deep text-on-lapis lg:block print:hidden">
             <div className="relative flex min-h-full flex-col gap-4 p-3">
-              <StarLattice className="absolute inset-0 size-full opacity-[0.06]" />
-              <header className="relative px-1 pt-1">
-                <SchoolHead />
-              </header>
-              <div className="relative flex-1">
-                <ConsoleNav me={me} />
-              </div>
-              <div className="relative">
-                <ConsoleAccount />
-              </div>
+              <NavColumn me={me}>
+                <SchoolHead className="px-1 pt-1" />
+              </NavColumn>
             </div>
           </aside>
         )}
