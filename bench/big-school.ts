@@ -166,14 +166,21 @@ const money = (tenant: string) => [
 /** Whether a student (`student_id`, `number`) has a question right: the good ones more often. */
 const isRight = '(student_id * 7 + question.id * 13 + number * 29) % 100 < 35 + student_id % 60'
 
+/** A student plays so many films of the big course one after the other, in the seventeen weeks of a term. */
+const FILMS_OF_STUDENT = SIZES.progress / SIZES.students
+const TERM_DAYS = 120
+const FILMS_OF_BIG_COURSE = (BIG_COURSE_LESSONS / 5) * 4
+
 /** What students and staff have done so far. */
 const history = (tenant: string) => [
+  // The `k`-th film of a student: who joined late is further on. One in ten went quiet three weeks ago.
   `insert into video_progress (tenant_id, student_id, lesson_id, position_seconds, updated_at, completed_at)
-   select '${tenant}', ${FIRST} + n, film, 100, now(),
-     case when k % 3 > 0 then now() - ((n + k) % 60) * interval '1 day' end
-   from ${series(SIZES.students)} cross join generate_series(0, ${SIZES.progress / SIZES.students - 1}) as k
-   cross join lateral (select ((n * 13 + k) % ${SIZES.lessons / 5}) * 5 + 1 as nth) as dealt
-   cross join lateral (select ${FIRST} + nth as film) as chosen`,
+   select '${tenant}', ${FIRST} + n, ${FIRST} + film + (film - 1) / 4, 100, at,
+     case when k <= ${FILMS_OF_STUDENT - 3} and (n + k) % 10 > 0 then at end
+   from ${series(SIZES.students)} cross join generate_series(1, ${FILMS_OF_STUDENT}) as k
+   cross join lateral (select n * 7 % ${FILMS_OF_BIG_COURSE - FILMS_OF_STUDENT + 1} + k as film,
+     now() - n * interval '5 seconds' - case n % 10 when 0 then 21 else 0 end * interval '1 day'
+       - (${FILMS_OF_STUDENT} - k) * interval '${TERM_DAYS} days' / ${FILMS_OF_STUDENT} as at) as dealt`,
   `insert into watch_day
    select '${tenant}', ${FIRST} + n, current_date - (k * 2 + n % 5), 1800, now()
    from ${series(SIZES.students)} cross join generate_series(0, 19) as k where (n + k) % 4 > 0`,
@@ -201,6 +208,15 @@ const history = (tenant: string) => [
    join answer on answer.tenant_id = question.tenant_id and answer.question_id = question.id and answer.position =
      case when ${isRight} then 1 + (question.id - ${FIRST}) % 4 else 1 + (question.id + 1 + student_id % 3) % 4 end
    where attempt.tenant_id = '${tenant}' and attempt.lesson_id >= ${longestQuiz}`,
+  // Nine in ten handed in the quiz after the film before it, an hour later: an attempt of which only the mark is known.
+  `insert into quiz_attempt
+     (tenant_id, student_id, lesson_id, number, score, source, correct_count, question_count, submitted_at)
+   select tenant_id, student_id, lesson_id + 1, 1, 10 * (4 + student_id % 7), 'graded', 4 + student_id % 7, 10,
+     completed_at + interval '1 hour'
+   from video_progress
+   where tenant_id = '${tenant}' and lesson_id > ${FIRST} and (lesson_id - ${FIRST}) % 5 = 4
+     and (student_id + lesson_id / 5) % 10 > 0 and completed_at is not null
+   on conflict do nothing`,
   `insert into change_log (tenant_id, at, actor_id, slot, action, subject_kind, subject_id, fields, before, after)
    select '${tenant}', now() - (${SIZES.logLines} - n) * interval '150 seconds', teacher.id, 1, 'lesson.update', 'lesson',
      ${FIRST} + 1 + n % ${SIZES.lessons}, '{lessonName}', '{"lessonName": "اسم قديم"}', '{"lessonName": "اسم جديد"}'
