@@ -1,6 +1,6 @@
 import type { Shot } from './load.ts'
 import type { OpenSchool } from './school.ts'
-import { answerOf, type BenchStudent } from './students.ts'
+import { answerOf, type BenchStudent, firstLessonOf } from './students.ts'
 
 export interface BenchCall {
   name: string
@@ -21,7 +21,7 @@ export async function benchCalls(
   if (!first || !courseId) throw new Error('The demo school has no course code, or there is no student.')
 
   const tree = `/api/Course/tree-course-with-progress?courseid=${courseId}`
-  const lessonId = await firstQuizOf(server.url + tree, first)
+  const lessonId = await firstLessonOf(server.url + tree, first, 'Quiz')
   const answers = await someAnswers(`${server.url}/api/Student/contentlesson/${lessonId}`, first)
   const submission = JSON.stringify({ lessonId, answers })
   return [
@@ -47,15 +47,6 @@ export async function benchCalls(
     },
     { name: 'home page', shots: [{ method: 'GET', path: '/', headers: visitor }], againstDatabase: false },
   ]
-}
-
-async function firstQuizOf(url: string, { headers }: BenchStudent) {
-  const { units } = (await answerOf(await fetch(url, { headers }))) as {
-    units: { lessons: { id: number; type: string }[] }[]
-  }
-  const quiz = units[0]?.lessons.find(({ type }) => type === 'Quiz')
-  if (!quiz) throw new Error('The first unit of the paid course has no quiz.')
-  return quiz.id
 }
 
 async function someAnswers(url: string, { headers }: BenchStudent) {

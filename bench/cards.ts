@@ -7,7 +7,7 @@ import { DAY_MS } from '@manassa/contract/rules/time-units'
 import { benchCalls } from './calls.ts'
 import { startWorker } from './children.ts'
 import { openSchool } from './school.ts'
-import { answerOf, registerStudents } from './students.ts'
+import { answerOf, logInTeacher, registerStudents } from './students.ts'
 import { median, tableOf } from './table.ts'
 
 /** Students at work, and what may become of them while cards are made. */
@@ -27,7 +27,8 @@ const students = await registerStudents(server.url, demo, 64)
 await school.enrol(students.map(({ id }) => id))
 await school.sql(`insert into school_host (tenant_id, host_name) values ('${demo.tenant}', 'school.example')`)
 const tree = (await benchCalls(school, students)).find(({ name }) => name.startsWith('tree'))
-const headers = await teacherHeaders()
+const teacher = await logInTeacher(server.url, demo, 'bench-device-teacher')
+const headers = { ...teacher.headers, 'content-type': 'application/json' }
 using load = startWorker()
 const students200 = () => {
   const port = Number(new URL(server.url).port)
@@ -87,15 +88,6 @@ console.log(
     ['what', 'median', 'limit', 'kept'],
   ),
 )
-
-async function teacherHeaders(): Promise<Record<string, string>> {
-  const own = { 'x-tenant-id': demo.tenant, deviceid: 'bench-device-teacher', 'content-type': 'application/json' }
-  const { email, password } = demo.accounts.teacher
-  const body = JSON.stringify({ EmailorMobile: email, password })
-  const login = await fetch(`${server.url}/api/Auth/login`, { method: 'POST', headers: own, body })
-  const { token } = (await answerOf(login)) as { token: string }
-  return { ...own, authorization: `Bearer ${token}` }
-}
 
 async function post(path: string, input: object) {
   const sent = { method: 'POST', headers, body: JSON.stringify(input) }

@@ -8,6 +8,7 @@ import { plainTapped, tapped, targets } from './console-taps.ts'
 import type { WindowName } from './console-window.ts'
 import { startPlainPages } from './plain-pages.ts'
 import { openSchool } from './school.ts'
+import { logInTeacher } from './students.ts'
 
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 20)
 /** From tap to content. */
@@ -55,17 +56,10 @@ console.log(limitsTable('a screen, ms', [...seen.values()]))
 
 /** The teacher, as a program and as a browser that is logged in. */
 async function logIn() {
-  const { tenant, accounts } = school.demo
-  const own = { DeviceId: DEVICE, 'X-Tenant-ID': tenant }
-  const response = await fetch(`${school.server.url}/api/Auth/login`, {
-    method: 'POST',
-    headers: { ...own, 'content-type': 'application/json' },
-    body: JSON.stringify({ EmailorMobile: accounts.teacher.email, password: accounts.teacher.password }),
-  })
-  const { user, token } = (await response.json()).data
+  const { user, token, headers } = await logInTeacher(school.server.url, school.demo, DEVICE)
   const { academicYear: grade, ...rest } = user
   return {
-    headers: { ...own, authorization: `Bearer ${token}` },
+    headers,
     items: {
       device_id: DEVICE,
       auth_token: token,

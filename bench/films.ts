@@ -14,7 +14,7 @@ import type { Shot } from './load.ts'
 import { startNginx } from './nginx.ts'
 import { processorTime } from './processor-time.ts'
 import { openSchool } from './school.ts'
-import { answerOf, type BenchStudent, registerStudents } from './students.ts'
+import { answerOf, type BenchStudent, firstLessonOf, logInTeacher, registerStudents } from './students.ts'
 import { median, tableOf } from './table.ts'
 
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 5)
@@ -56,39 +56,17 @@ const students = await registerStudents(server.url, demo, PLAYERS)
 await school.enrol(students.map(({ id }) => id))
 const calls = await benchCalls(school, students.slice(0, 64))
 const tree = calls.find(({ name }) => name.startsWith('tree'))
-const headers = await teacherHeaders()
+const [first] = students
+if (!tree || !first) throw new Error('There is no student, or no course.')
+const { headers } = await logInTeacher(server.url, demo, 'bench-device-teacher')
 using load = startWorker()
 const folder = await mkdtemp(join(tmpdir(), 'manassa-films-'))
-const lessonId = await aFilmLesson()
+const lessonId = await firstLessonOf(server.url + (tree.shots[0]?.path ?? ''), first, 'Video')
 const rows: string[][] = []
 const machine = `${availableParallelism()} cores, Node ${process.versions.node}`
 
 function row(what: string, measured: string, limit: string, kept: boolean) {
   rows.push([what, measured, limit, kept ? 'yes' : 'no'])
-}
-
-async function teacherHeaders(): Promise<Record<string, string>> {
-  const own = { 'x-tenant-id': demo.tenant, deviceid: 'bench-device-teacher' }
-  const { email, password } = demo.accounts.teacher
-  const login = await fetch(`${server.url}/api/Auth/login`, {
-    method: 'POST',
-    headers: { ...own, 'content-type': 'application/json' },
-    body: JSON.stringify({ EmailorMobile: email, password }),
-  })
-  const { token } = (await answerOf(login)) as { token: string }
-  return { ...own, authorization: `Bearer ${token}` }
-}
-
-/** The first film of the paid course, open to all who are enrolled. */
-async function aFilmLesson(): Promise<number> {
-  const { units } = (await answerOf(
-    await fetch(server.url + (tree?.shots[0]?.path ?? ''), { headers: students[0]?.headers ?? {} }),
-  )) as {
-    units: { lessons: { id: number; type: string }[] }[]
-  }
-  const film = units[0]?.lessons.find(({ type }) => type === 'Video')
-  if (!film) throw new Error('The first unit of the paid course has no film.')
-  return film.id
 }
 
 const lessonOf = async (student: BenchStudent) =>
@@ -97,7 +75,7 @@ const lessonOf = async (student: BenchStudent) =>
   )) as Lesson
 
 const studying = () =>
-  load.run({ kind: 'steady', steady: { port, shots: tree?.shots ?? [], perSecond: PER_SECOND, milliseconds: 10_000 } })
+  load.run({ kind: 'steady', steady: { port, shots: tree.shots, perSecond: PER_SECOND, milliseconds: 10_000 } })
 
 /** A lecture is brought as a teacher brings it, and prepared while students study. */
 async function measurePreparation() {

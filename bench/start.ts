@@ -1,4 +1,5 @@
-import { aFolder, freePort, startInTerminal } from '#scripts/starting/started.ts'
+import { aFolder, startInTerminal } from '#scripts/starting/started.ts'
+import { freePort } from '#test/ports.ts'
 
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 5)
 const WITHIN_MILLISECONDS = 3000

@@ -34,15 +34,41 @@ async function registerStudent(url: string, { tenant }: DemoSchool, number: numb
   for (const [name, value] of Object.entries({ ...fields, ...phones })) form.set(name, value)
   await answerOf(await fetch(`${url}/api/Auth/register`, { method: 'POST', headers, body: form }))
 
-  const body = JSON.stringify({ EmailorMobile: email, password: PASSWORD })
-  const json = { ...headers, 'content-type': 'application/json' }
-  const { user, token } = (await answerOf(
-    await fetch(`${url}/api/Auth/login`, { method: 'POST', headers: json, body }),
-  )) as {
-    user: { id: number }
+  const { user, headers: ofCalls } = await logIn(url, headers, { email, password: PASSWORD })
+  return { id: user.id, headers: ofCalls }
+}
+
+/** The demo school's teacher on a device. */
+export const logInTeacher = (url: string, { tenant, accounts }: DemoSchool, deviceId: string) =>
+  logIn(url, { 'x-tenant-id': tenant, deviceid: deviceId }, accounts.teacher)
+
+/** Logs somebody in on a device: who it is, and the headers of the calls that come then. */
+async function logIn(
+  url: string,
+  device: Record<string, string>,
+  { email, password }: { email: string; password: string },
+) {
+  const body = JSON.stringify({ EmailorMobile: email, password })
+  const headers = { ...device, 'content-type': 'application/json' }
+  const { user, token } = (await answerOf(await fetch(`${url}/api/Auth/login`, { method: 'POST', headers, body }))) as {
+    user: { id: number; academicYear: string | null }
     token: string
   }
-  return { id: user.id, headers: { ...headers, authorization: `Bearer ${token}` } }
+  return { user, token, headers: { ...device, authorization: `Bearer ${token}` } }
+}
+
+/** The first lesson of its kind in the first unit of a course, as this student sees it. Throws when there is none. */
+export async function firstLessonOf(
+  treeUrl: string,
+  { headers }: BenchStudent,
+  type: 'Quiz' | 'Video',
+): Promise<number> {
+  const { units } = (await answerOf(await fetch(treeUrl, { headers }))) as {
+    units: { lessons: { id: number; type: string }[] }[]
+  }
+  const lesson = units[0]?.lessons.find((each) => each.type === type)
+  if (!lesson) throw new Error(`The first unit of the paid course has no ${type}.`)
+  return lesson.id
 }
 
 /** The `data` of an answer. Throws when the call failed. */

@@ -2,7 +2,8 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { bothEngines, freshDatabase } from '#test/database/fresh-database.ts'
-import { aFolder, freePort, startInTerminal } from './started.ts'
+import { freePort } from '#test/ports.ts'
+import { aFolder, startInTerminal } from './started.ts'
 
 const start = ['node', 'scripts/run.cjs', 'start']
 const OURS = 'the secret that this database was filled under'

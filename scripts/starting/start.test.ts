@@ -1,7 +1,8 @@
 import { chmod, mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
-import { aFolder, freePort, isReady, startInTerminal, takenPort } from './started.ts'
+import { freePort, takenPort } from '#test/ports.ts'
+import { aFolder, isReady, startInTerminal } from './started.ts'
 
 const start = ['node', 'scripts/run.cjs', 'start']
 // Silent: npm's own warnings about the machine are not ours.

@@ -1,7 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { performance } from 'node:perf_hooks'
@@ -58,28 +57,6 @@ export const isReady = (port: number) =>
     ({ ok }) => ok,
     () => false,
   )
-
-/** A port that nobody listens on. */
-export async function freePort() {
-  const listener = await takenPort()
-  await listener[Symbol.asyncDispose]()
-  return listener.port
-}
-
-/** A port that somebody else listens on. */
-export async function takenPort() {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  if (address === null || typeof address === 'string') throw new Error('there is no free port')
-  return {
-    port: address.port,
-    async [Symbol.asyncDispose]() {
-      server.close()
-      await once(server, 'close')
-    },
-  }
-}
 
 /** A folder of one's own, gone when disposed of. */
 export async function aFolder() {

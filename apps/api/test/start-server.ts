@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { freePort } from './ports.ts'
 
 const ROOT = join(import.meta.dirname, '../../..')
 const READY_WITHIN_MILLISECONDS = 90_000
@@ -53,15 +53,4 @@ async function stop(child: ChildProcess) {
   child.kill('SIGTERM')
   await ended
   clearTimeout(impatience)
-}
-
-/** A port that nobody listens on now. The server could choose by itself, but then it would have to be asked which. */
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const address = probe.address()
-  probe.close()
-  await once(probe, 'close')
-  if (address === null || typeof address === 'string') throw new Error('there is no free port')
-  return address.port
 }
