@@ -1,8 +1,6 @@
 import { useEffect, useState } from 'react'
 import { afterPaint } from '#app/lib/after-paint.ts'
 
-/** So many of a list stand above the foot of any window. */
-const AT_ONCE = 4
 /** So many more are drawn after each picture. */
 const AT_A_TIME = 8
 
@@ -20,11 +18,11 @@ export function useIsPictured(): boolean {
 }
 
 /**
- * How many of a long list are drawn by now: the first ones with the page, the others behind its picture, so that nobody
- * waits for what is far below. Once all are there, what is added is there at once.
+ * How many of a long list are drawn by now: those that stand above the foot of the window with the page, the others
+ * behind its picture, so that nobody waits for what is far below. Once all are there, what is added is there at once.
  */
-export function useGrowing(count: number): number {
-  const [shown, setShown] = useState(AT_ONCE)
+export function useGrowing(count: number, aboveFoot: number): number {
+  const [shown, setShown] = useState(aboveFoot)
   const isWhole = shown >= count
   useEffect(() => {
     let isOver = false

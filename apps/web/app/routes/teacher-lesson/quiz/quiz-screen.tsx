@@ -6,7 +6,8 @@ import { ConsoleIcon } from '#app/ui/console/console-icon.tsx'
 import { IconButton } from '#app/ui/console/icon-button.tsx'
 import { useMe } from '#app/ui/console/me-context.ts'
 import { useToasts } from '#app/ui/console/overlay/toast-region.tsx'
-import { useGrowing } from '#app/ui/console/use-growing.ts'
+import { useGrowing, useIsPictured } from '#app/ui/console/use-growing.ts'
+import { useIsWide } from '#app/ui/console/use-window-width.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { EditorStatusLine } from './editor-status.tsx'
 import { ExportMenu } from './export-menu.tsx'
@@ -17,6 +18,9 @@ import { addedQuestion, moved, questionRemoved } from './quiz-items.ts'
 import { QuizRules } from './quiz-rules.tsx'
 import { useQuizEditor } from './use-quiz-editor.ts'
 
+/** So many questions, as low as they can be, stand above the foot of a window. */
+const QUESTIONS_OF = { desk: 4, phone: 2 }
+
 /** A quiz as its teacher writes it: its questions, and beside them its rules. */
 export function QuizScreen({ quiz, onRulesSaved }: { quiz: EditedQuiz; onRulesSaved(saved: EditedQuiz): void }) {
   const { id } = useMe()
@@ -25,7 +29,9 @@ export function QuizScreen({ quiz, onRulesSaved }: { quiz: EditedQuiz; onRulesSa
   const [pasted, setPasted] = useState<string | null>(null)
   const [told, setTold] = useState('')
   const { items, conflicts, refusals } = state
-  const shown = useGrowing(items.length)
+  const isWide = useIsWide('lg')
+  const isPictured = useIsPictured()
+  const shown = useGrowing(items.length, isWide ? QUESTIONS_OF.desk : QUESTIONS_OF.phone)
 
   const move = useCallback(
     (key: string, to: number) => {
@@ -98,7 +104,8 @@ export function QuizScreen({ quiz, onRulesSaved }: { quiz: EditedQuiz; onRulesSa
           }}
         />
       </section>
-      <QuizRules quiz={quiz} onSaved={onRulesSaved} />
+      {/* On a phone they stand below all questions. */}
+      {(isWide || isPictured) && <QuizRules quiz={quiz} onSaved={onRulesSaved} />}
     </div>
   )
 }
