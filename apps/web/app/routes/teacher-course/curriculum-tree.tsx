@@ -1,7 +1,7 @@
 import type { Reply } from '@manassa/contract/endpoint'
 import * as calls from '@manassa/contract/teacher/courses'
 import { readEditedLesson } from '@manassa/contract/teacher/lessons'
-import { useCallback, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { curriculum as copy, lackWords } from '#app/copy/console-courses.ts'
 import { afterPaint } from '#app/lib/after-paint.ts'
@@ -59,19 +59,28 @@ export function CurriculumTree({ course, curriculum, reload }: CurriculumTreePro
     const naming: MenuChoice = { label: copy.unitNames, icon: 'rename', onChoose: () => nameUnit(thing.id) }
     return [...(thing.kind === 'unit' ? [naming] : []), ...deeds(thing, item.name, found.state)]
   }
+  const opening = useRef<string | null>(null)
+  useEffect(
+    () => () => {
+      opening.current = null
+    },
+    [],
+  )
+  const open = ({ id: lessonId }: Thing) => {
+    // As a link does: the answer sets out at once, and the touch is seen before the page is left.
+    void call(readEditedLesson, { lessonId })
+    void afterPaint().then(() => navigate(`/teacher/lessons/${lessonId}`))
+  }
+  /** What was only just typed opens as soon as it is saved, unless something else was touched meanwhile. */
+  async function openSaved(key: string) {
+    opening.current = key
+    const thing = ids.thingOf(key) ?? (await curriculum.savedThing(key))
+    if (thing && opening.current === key) open(thing)
+  }
   return (
     <div className="flex flex-col gap-3">
       <HeldOrderNotice {...{ course, curriculum, reload }} />
-      <ConsoleTree
-        {...{ items, words, history, details, moreChoices }}
-        onOpen={(item) => {
-          const thing = ids.thingOf(item.id)
-          if (!thing) return
-          // As a link does: the answer sets out at once, and the touch is seen before the page is left.
-          void call(readEditedLesson, { lessonId: thing.id })
-          void afterPaint().then(() => navigate(`/teacher/lessons/${thing.id}`))
-        }}
-      />
+      <ConsoleTree {...{ items, words, history, details, moreChoices }} onOpen={({ id }) => void openSaved(id)} />
       <UnitNames
         unit={course.units.find(({ id }) => id === naming.unitId) ?? null}
         onSaved={(before, names) => {

@@ -1,29 +1,41 @@
 import type { Lack } from '@manassa/contract/teacher/courses'
 import { courseEdit as copy, lackWords } from '#app/copy/console-courses.ts'
 import { Link } from '#app/lib/link.tsx'
+import { classes } from '#app/ui/class-names.ts'
 import { Icon } from '#app/ui/icon.tsx'
 
 const FIRST = 4
 
+interface MissingListProps {
+  title: string
+  missing: readonly Lack[]
+  /** Where it stands above what is typed it is one line, or each new lesson would push the next one down. */
+  isOpen: boolean
+  className: string
+}
+
 /** What is lacking before students can have all of it, each with the way to it. */
-export function MissingList({ title, missing }: { title: string; missing: readonly Lack[] }) {
+export function MissingList({ title, missing, isOpen, className }: MissingListProps) {
   const rest = missing.slice(FIRST)
   return (
-    <section className="rounded-card border border-line bg-warn-soft p-4 text-sm">
-      <h2 className="mb-1 flex items-center gap-2 font-bold text-base text-warn">
+    <details open={isOpen} className={classes('group rounded-card border border-line bg-warn-soft text-sm', className)}>
+      <summary className="flex min-h-12 cursor-pointer items-center gap-2 px-4 text-warn">
         <Icon name="alert" size={18} />
-        {title}
-      </h2>
-      <Lacks missing={missing.slice(0, FIRST)} />
-      {rest.length > 0 && (
-        <details>
-          <summary className="flex min-h-11 cursor-pointer items-center font-bold">
-            {copy.moreMissing(rest.length)}
-          </summary>
-          <Lacks missing={rest} />
-        </details>
-      )}
-    </section>
+        <h2 className="flex-1 font-bold text-base">{title}</h2>
+        <Icon name="chevronDown" size={18} className="transition-transform group-open:rotate-180" />
+      </summary>
+      <div className="px-4 pb-2">
+        <Lacks missing={missing.slice(0, FIRST)} />
+        {rest.length > 0 && (
+          <details>
+            <summary className="flex min-h-11 cursor-pointer items-center font-bold">
+              {copy.moreMissing(rest.length)}
+            </summary>
+            <Lacks missing={rest} />
+          </details>
+        )}
+      </div>
+    </details>
   )
 }
 

@@ -91,17 +91,19 @@ function Course({ course, put, reload }: CourseProps) {
               ))}
             </Chips>
           </div>
-          <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_26rem]">
-            <div className={classes('flex flex-col gap-4', onPhone('curriculum'))}>
-              {missing.length > 0 && (
-                <MissingList
-                  title={state === 'published' && left.length > 0 ? copy.left : copy.missing(missing.length)}
-                  missing={missing}
-                />
-              )}
+          <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_26rem] lg:grid-rows-[auto_1fr] lg:gap-x-6">
+            {missing.length > 0 && (
+              <MissingList
+                title={state === 'published' && left.length > 0 ? copy.left : copy.missing(missing.length)}
+                missing={missing}
+                isOpen={isBeside}
+                className={classes('lg:col-start-2', onPhone('curriculum'))}
+              />
+            )}
+            <div className={classes('lg:col-start-1 lg:row-span-2 lg:row-start-1', onPhone('curriculum'))}>
               <CurriculumTree {...{ course, curriculum, reload }} />
             </div>
-            <Card className={classes('p-4 lg:sticky lg:top-6', onPhone('fields'))}>
+            <Card className={classes('p-4 lg:sticky lg:top-6 lg:col-start-2', onPhone('fields'))}>
               {(isBeside || isPictured) && <CourseForm key={`${id} ${state}`} {...{ course, put }} />}
             </Card>
           </div>

@@ -3,7 +3,7 @@ import type { EditedCourse, EditedLesson, EditedUnit } from '@manassa/contract/t
 import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider } from 'react-router'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { actions, form, tree } from '#app/copy/console.ts'
 import { courseEdit, courseFields, curriculum } from '#app/copy/console-courses.ts'
 import { conflict, effects } from '#app/copy/console-edits.ts'
@@ -90,6 +90,7 @@ function opens(courseId = course.id) {
     [
       { path: '/teacher/courses/:courseId', element: <TeacherCourse /> },
       { path: '/teacher/courses', element: <p>كل الكورسات</p> },
+      { path: '/teacher/lessons/:lessonId', element: <p>الدرس</p> },
     ],
     { initialEntries: [`/teacher/courses/${courseId}`] },
   )
@@ -105,10 +106,7 @@ function opens(courseId = course.id) {
 
 beforeEach(() => {
   asked.length = 0
-  localStorage.clear()
-  forgetAnswers()
 })
-afterEach(() => vi.unstubAllGlobals())
 
 const description = () => screen.findByLabelText(new RegExp(courseFields.description))
 const putAway = () => act(() => void dispatchEvent(new Event('pagehide')))
@@ -165,6 +163,24 @@ test('units and lessons are typed in one after the other, and come to the server
     { unitName: 'الوحدة 2', unitTitle: 'الإغريق' },
     { lessonName: 'الإسكندر', type: 'Video' },
   ])
+})
+
+test('a lesson that is touched before the server has heard of it opens as soon as it has', async () => {
+  aServer(course)
+  const server = fetch
+  const line = Promise.withResolvers<void>()
+  vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
+    if (init.method === 'POST') await line.promise
+    return server(address, init)
+  })
+  const user = opens()
+  ;(await screen.findByRole('row', { name: 'الزراعة' })).focus()
+  await user.keyboard('{Enter}')
+  await user.type(await screen.findByRole('textbox', { name: curriculum.lessonName }), 'الصناعة{Enter}{Escape}')
+  await user.click(await screen.findByRole('button', { name: 'الصناعة' }))
+  expect(screen.queryByText('الدرس')).toBeNull()
+  line.resolve()
+  expect(await screen.findByText('الدرس')).toBeVisible()
 })
 
 test('of a published course the order waits for its button, also in the next tab', async () => {

@@ -101,8 +101,14 @@ export function useCurriculum({ course, put, reload, heldName }: CurriculumOptio
     return reply
   }
 
+  /** What a line stands for, once all that was typed up to now is saved; null where that failed. */
+  const savedThing = async (key: string) => {
+    await queue.current
+    return ids.thingOf(key)
+  }
+
   /** The names of a unit were saved by their own form. */
   const named = (unitId: number, names: Partial<EditedUnit>) => put(withUnitNamed(unitId, names))
 
-  return { items, ids, apply, named, held: isHeld ? held : null, hold, raise }
+  return { items, ids, apply, savedThing, named, held: isHeld ? held : null, hold, raise }
 }
