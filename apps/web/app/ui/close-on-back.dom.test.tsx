@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { closeOnBack } from './close-on-back.ts'
 
 /** A browser that tells of steps through its history before it takes them. */
@@ -11,7 +11,6 @@ beforeEach(() => {
   navigation = aNavigation()
   vi.stubGlobal('navigation', navigation)
 })
-afterEach(() => void vi.unstubAllGlobals())
 
 /** A step to this place of the history: true when it was taken. */
 function goTo(index: number, { userInitiated = true } = {}) {

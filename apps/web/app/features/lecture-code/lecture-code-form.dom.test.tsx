@@ -1,8 +1,8 @@
 import { schoolProfile } from '@manassa/contract/shared/school'
-import { cleanup, render, screen } from '@testing-library/react'
+import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider } from 'react-router'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { codeField } from '#app/copy/code-field.ts'
 import { codeMessages } from '#app/copy/code-messages.ts'
 import { lectureCode } from '#app/copy/lecture-code.ts'
@@ -35,12 +35,6 @@ function opens(codesOfAnyShape: boolean) {
 }
 
 const box = () => screen.findByLabelText(lectureCode.label)
-
-beforeEach(() => localStorage.clear())
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-})
 
 test('where cards of another system are good, the box takes a code of any shape, and shows none as an example', async () => {
   const { user, sent } = opens(true)

@@ -2,10 +2,9 @@ import type { Attempt, ReviewedAttempt } from '@manassa/contract/student/quiz'
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider } from 'react-router'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { quiz } from '#app/copy/quiz.ts'
 import { timeText } from '#app/copy/time-text.ts'
-import { forgetAnswers } from '#app/lib/call.ts'
 import { Attempts } from './attempts.tsx'
 import { FilmPlaces } from './film-places.ts'
 import { useNewestMark } from './marked-again.tsx'
@@ -36,14 +35,12 @@ const reviewed: ReviewedAttempt = {
 }
 
 beforeEach(() => {
-  forgetAnswers()
   vi.stubGlobal('fetch', async (address: string) => {
     const isList = !/attempts\/5/.test(address)
     const page = { attempts: [marked], totalCount: 1, totalPages: 1, currentPage: 1, pageSize: 10 }
     return Response.json({ success: true, message: '', data: isList ? page : reviewed })
   })
 })
-afterEach(() => vi.unstubAllGlobals())
 
 const again = quiz.markedAgain(Date.parse(MARKED_AT)).replace(/\s+/g, ' ')
 

@@ -1,8 +1,8 @@
 import { schoolProfile } from '@manassa/contract/shared/school'
-import { cleanup, render, screen } from '@testing-library/react'
+import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider, useLoaderData } from 'react-router'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { cardCode } from '#app/copy/card-code.ts'
 import { codeField } from '#app/copy/code-field.ts'
 import { codeMessages } from '#app/copy/code-messages.ts'
@@ -36,9 +36,6 @@ async function looksAt(user: ReturnType<typeof userEvent.setup>, code: string) {
   await user.type(await screen.findByLabelText(cardCode.label), code)
   await user.click(screen.getByRole('button', { name: codeField.look }))
 }
-
-beforeEach(() => localStorage.clear())
-afterEach(() => cleanup())
 
 test('where cards of another system are good, one is looked at as it is printed', async () => {
   const { user, router } = opens(true)

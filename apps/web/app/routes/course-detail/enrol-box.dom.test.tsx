@@ -1,8 +1,8 @@
 import { schoolProfile } from '@manassa/contract/shared/school'
-import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider } from 'react-router'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { codeMessages } from '#app/copy/code-messages.ts'
 import { enrol } from '#app/copy/enrol.ts'
 import { SchoolOfPage } from '#app/lib/school.ts'
@@ -34,11 +34,6 @@ async function enters(user: ReturnType<typeof userEvent.setup>, code: string) {
   await user.type(screen.getByLabelText(enrol.label), code)
   await user.click(screen.getByRole('button', { name: enrol.submit }))
 }
-
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-})
 
 test('where cards of another system are good, one of any shape enrols', async () => {
   const { user, sent, onEnrolled } = opens(true)

@@ -1,11 +1,9 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { announcements as copy } from '#app/copy/announcements.ts'
 import { Announcements } from './announcements.tsx'
 
-beforeEach(() => localStorage.clear())
-afterEach(cleanup)
 const exam = { id: 7, text: 'الامتحان يوم السبت\nالساعة 8' }
 const late = { id: 6, text: 'الحصة اتأجلت' }
 

@@ -1,20 +1,10 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
 import { announcementList as copy, announcementForm as form } from '#app/copy/console-announcements.ts'
-import { forgetAnswers } from '#app/lib/call.ts'
 import { aServerWith } from '#app/ui/console/testing/a-server.ts'
 import { opensScreen } from '#app/ui/console/testing/open-screen.tsx'
 import TeacherAnnouncements from './route.tsx'
 
-beforeEach(() => {
-  localStorage.clear()
-  forgetAnswers()
-  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }))
-})
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-})
 const row = {
   ...{ id: 4, text: 'الحصة اتأجلت', audience: 'grade', grade: 'Secondary2', course: null, endedAt: null },
   ...{ until: '2026-11-28T22:00:00.000Z', madeAt: '2026-11-20T10:00:00.000Z', madeBy: { id: 2, name: 'هنا' } },

@@ -1,7 +1,7 @@
 import type { Reply } from '@manassa/contract/endpoint'
 import type { Assistant } from '@manassa/contract/teacher/assistants'
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { assistants as copy } from '#app/copy/assistants.ts'
 import { form } from '#app/copy/console.ts'
 import { conflict } from '#app/copy/console-edits.ts'
@@ -37,12 +37,6 @@ async function opensHana() {
   await user.click((await screen.findAllByRole('button', { name: hana.name }))[0] as HTMLElement)
   return user
 }
-
-beforeEach(() => {
-  localStorage.clear()
-  forgetAnswers()
-})
-afterEach(() => vi.unstubAllGlobals())
 
 const field = (label: string) => screen.findByLabelText(new RegExp(`^${label}`))
 const may = (word: keyof typeof permissionNames) =>

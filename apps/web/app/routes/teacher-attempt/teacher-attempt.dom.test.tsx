@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { attemptReview as copy } from '#app/copy/attempt-review.ts'
 import { quizResults } from '#app/copy/results.ts'
 import { attemptDeeds } from '#app/copy/windows.ts'
@@ -8,9 +8,6 @@ import TeacherAttempt from './route.tsx'
 
 beforeEach(() => {
   aResultsServer()
-})
-afterEach(() => {
-  vi.unstubAllGlobals()
 })
 const AT = '/teacher/students/3/attempts/31'
 

@@ -2,7 +2,7 @@ import type { Binned } from '@manassa/contract/teacher/courses'
 import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider } from 'react-router'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { common } from '#app/copy/common.ts'
 import { table } from '#app/copy/console.ts'
 import { bin as copy } from '#app/copy/console-bin.ts'
@@ -52,9 +52,6 @@ function opens() {
 
 /** A moment with plain spaces, as the reader of a page has it. */
 const asRead = (at: string) => dayAndHour(new Date(at)).replace(/\s+/g, ' ')
-
-beforeEach(() => forgetAnswers())
-afterEach(() => vi.unstubAllGlobals())
 
 test('a teacher sees what was deleted, by whom, when, and until when it comes back', async () => {
   aBin([lesson, course])

@@ -1,7 +1,7 @@
 import type { Reply } from '@manassa/contract/endpoint'
 import type { EditedBook } from '@manassa/contract/teacher/books'
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { form } from '#app/copy/console.ts'
 import { bookList as copy } from '#app/copy/console-books.ts'
 import { conflict } from '#app/copy/console-edits.ts'
@@ -36,12 +36,6 @@ async function opensAtlas() {
   await user.click((await screen.findAllByRole('button', { name: atlas.title }))[0] as HTMLElement)
   return user
 }
-
-beforeEach(() => {
-  localStorage.clear()
-  forgetAnswers()
-})
-afterEach(() => vi.unstubAllGlobals())
 
 const field = (label: string) => screen.findByLabelText(new RegExp(`^${label}`))
 const putAway = () => act(() => void dispatchEvent(new Event('pagehide')))

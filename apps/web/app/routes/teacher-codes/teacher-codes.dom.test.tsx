@@ -2,12 +2,11 @@ import type { DataOf } from '@manassa/contract/endpoint'
 import { errors, fieldErrors } from '@manassa/contract/errors'
 import { schoolProfile } from '@manassa/contract/shared/school'
 import type { importCodes } from '@manassa/contract/teacher/code-import'
-import { cleanup, render, screen, within } from '@testing-library/react'
+import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider } from 'react-router'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { codeScreen, importCodes as copy, findCode, newBatch } from '#app/copy/console-codes.ts'
-import { forgetAnswers } from '#app/lib/call.ts'
 import { SchoolOfPage } from '#app/lib/school.ts'
 import { ConsoleFrame } from '#app/ui/console/console-frame.tsx'
 import { type Me, MeContext } from '#app/ui/console/me-context.ts'
@@ -87,12 +86,6 @@ async function looksAt({ user }: Opened, text: string) {
   await user.type(await screen.findByLabelText(copy.text), text)
   await user.click(screen.getByRole('button', { name: copy.look }))
 }
-
-beforeEach(() => forgetAnswers())
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-})
 
 test('a teacher sees what the codes look like and what cannot be taken, before anything is stored', async () => {
   const heard = aServer(found)

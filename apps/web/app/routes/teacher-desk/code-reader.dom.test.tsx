@@ -6,7 +6,6 @@ const ADDRESS = 'https://history.example/c/K7MX4Q92BTW3'
 const DOT = 5
 
 afterEach(() => {
-  vi.unstubAllGlobals()
   vi.restoreAllMocks()
 })
 

@@ -4,7 +4,7 @@ import type { MergedStudent, Student } from '@manassa/contract/teacher/students'
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider } from 'react-router'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { assistants } from '#app/copy/assistants.ts'
 import { oneCode } from '#app/copy/console-codes.ts'
 import {
@@ -130,15 +130,6 @@ function atPhone() {
 
 const button = (name: string | RegExp) => screen.findByRole('button', { name })
 const inDialog = async () => within(await screen.findByRole('dialog'))
-
-beforeEach(() => {
-  localStorage.clear()
-  forgetAnswers()
-})
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-})
 
 test('a course is granted in four touches, counted from the name', async () => {
   const heard = aServer({ students: [salma, { ...salma, id: 4, name: 'سلمى علي' }] })

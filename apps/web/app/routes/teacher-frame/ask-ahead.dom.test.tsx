@@ -1,18 +1,16 @@
 import { fireEvent, render, screen } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { forgetAnswers } from '#app/lib/call.ts'
 import { consolePages, pathOf } from '#app/route-table.ts'
 import { AsksAhead, askAhead } from './ask-ahead.tsx'
 
 const asked: string[] = []
-vi.stubGlobal('fetch', async (address: string) => {
-  asked.push(address)
-  return Response.json({ success: true, data: {} })
-})
 beforeEach(() => {
   asked.splice(0)
-  forgetAnswers()
+  vi.stubGlobal('fetch', async (address: string) => {
+    asked.push(address)
+    return Response.json({ success: true, data: {} })
+  })
 })
 
 test.each([

@@ -24,7 +24,6 @@ beforeEach(() => {
   window.__reactRouterRouteModules = {}
 })
 afterEach(() => {
-  vi.unstubAllGlobals()
   delete window.__reactRouterManifest
   delete window.__reactRouterRouteModules
 })

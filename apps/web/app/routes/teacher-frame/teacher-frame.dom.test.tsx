@@ -2,10 +2,9 @@ import { schoolProfile } from '@manassa/contract/shared/school'
 import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider } from 'react-router'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { layout } from '#app/copy/common.ts'
 import { consoleFrame } from '#app/copy/console-frame.ts'
-import { forgetAnswers } from '#app/lib/call.ts'
 import { SchoolOfPage } from '#app/lib/school.ts'
 import { aServerWith } from '#app/ui/console/testing/a-server.ts'
 import TeacherFrame from './route.tsx'
@@ -32,9 +31,6 @@ function opens(address: string, owesSecondFactor: boolean) {
   )
   return router
 }
-
-beforeEach(() => forgetAnswers())
-afterEach(() => vi.unstubAllGlobals())
 
 test.each(['/teacher', '/teacher/courses'])(
   'an assistant of whom a second step is demanded is led from %s to where it is made',

@@ -2,7 +2,7 @@ import type { Permission } from '@manassa/contract/rules/permissions'
 import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider } from 'react-router'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { form as saving } from '#app/copy/console.ts'
 import { holderPage as copy, holderList, statementWords } from '#app/copy/money.ts'
 import { forgetAnswers } from '#app/lib/call.ts'
@@ -89,15 +89,6 @@ function opens(...permissions: Permission[]) {
 }
 
 const button = (name: string) => screen.findByRole('button', { name })
-
-beforeEach(() => {
-  localStorage.clear()
-  forgetAnswers()
-  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }))
-})
-afterEach(() => {
-  vi.unstubAllGlobals()
-})
 
 test('who hands out and sees no money finds what is held, and nothing of what is owed', async () => {
   const { sent, asked } = aServer({ seesMoney: false })

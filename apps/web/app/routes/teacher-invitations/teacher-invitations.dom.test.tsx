@@ -1,7 +1,6 @@
 import { screen } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { invitations as copy } from '#app/copy/student-import.ts'
-import { forgetAnswers } from '#app/lib/call.ts'
 import { aServerWith } from '#app/ui/console/testing/a-server.ts'
 import { opens } from '#app/ui/console/testing/a-student.tsx'
 import TeacherInvitations from './route.tsx'
@@ -24,14 +23,6 @@ function aSchool() {
   })
   return asked
 }
-
-beforeEach(() => {
-  localStorage.clear()
-  forgetAnswers()
-})
-afterEach(() => {
-  vi.unstubAllGlobals()
-})
 
 test('each invitation opens a chat with its text written', async () => {
   const asked = aSchool()

@@ -2,7 +2,7 @@ import type { EditedLessonPage, EditedVideo } from '@manassa/contract/teacher/le
 import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider } from 'react-router'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { conflict } from '#app/copy/console-edits.ts'
 import { captionLanguages, videoEdit as copy } from '#app/copy/console-lessons.ts'
 import { hostedFilm } from '#app/copy/hosted-libraries.ts'
@@ -80,12 +80,6 @@ const brings = async (label: string, name: string) => {
   // A type of its own is what the list of endings does not know in jsdom.
   await userEvent.setup({ applyAccept: false }).upload(input, new File(['%PDF-1.7'], name))
 }
-
-beforeEach(() => {
-  localStorage.clear()
-  forgetAnswers()
-})
-afterEach(() => vi.unstubAllGlobals())
 
 test('a paper and captions come beside the film, each by itself, and go again', async () => {
   const line = anUploadLine()

@@ -3,11 +3,10 @@ import type { EditedLessonPage, EditedVideo } from '@manassa/contract/teacher/le
 import { act, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider } from 'react-router'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { common } from '#app/copy/common.ts'
 import { videoEdit as copy } from '#app/copy/console-lessons.ts'
 import { upload as words } from '#app/copy/console-upload.ts'
-import { forgetAnswers } from '#app/lib/call.ts'
 import { FILM_LOOK_EVERY_MS } from '#app/lib/timings.ts'
 import { ConsoleFrame } from '#app/ui/console/console-frame.tsx'
 import { type Me, MeContext } from '#app/ui/console/me-context.ts'
@@ -86,14 +85,9 @@ const chooses = async (user: ReturnType<typeof opens>, name: string, type: strin
   await user.upload(input as HTMLInputElement, new File(['\0\0\0 ftyp'], name, { type }))
 }
 
-beforeEach(() => {
-  localStorage.clear()
-  forgetAnswers()
-})
 afterEach(() => {
   filmUploads.cancel(11)
   vi.useRealTimers()
-  vi.unstubAllGlobals()
 })
 
 test('a film goes up, becomes the lesson’s, and is looked after until it is prepared', async () => {

@@ -1,9 +1,8 @@
 import { screen, waitFor } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { endSessions } from '#app/copy/radar.ts'
 import { studentPage } from '#app/copy/students.ts'
 import { watchers as copy } from '#app/copy/watchers.ts'
-import { forgetAnswers } from '#app/lib/call.ts'
 import { aServerWith } from '#app/ui/console/testing/a-server.ts'
 import { opensScreen } from '#app/ui/console/testing/open-screen.tsx'
 import { Watchers } from './watchers.tsx'
@@ -18,9 +17,6 @@ const sitting = {
   },
   ...{ openedAt: '2026-11-20T18:00:00.000Z', lastAt: '2026-11-20T19:10:00.000Z', watchedSeconds: 754 },
 }
-
-beforeEach(() => forgetAnswers())
-afterEach(() => vi.unstubAllGlobals())
 
 test('the number on a recording leads to who watched, where from and on how many devices', async () => {
   aServerWith({

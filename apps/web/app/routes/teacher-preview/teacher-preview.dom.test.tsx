@@ -4,10 +4,10 @@ import { completeLessons, type QuizFacts, type StudiedCourse, studyCourse } from
 import { act, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider } from 'react-router'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { preview as copy } from '#app/copy/console-courses.ts'
 import { quiz as words } from '#app/copy/quiz.ts'
-import { call, forgetAnswers } from '#app/lib/call.ts'
+import { call } from '#app/lib/call.ts'
 import { sessionStore } from '#app/lib/session/session-store.ts'
 import type { StoredUser } from '#app/lib/session.ts'
 import { ConsoleFrame } from '#app/ui/console/console-frame.tsx'
@@ -81,12 +81,9 @@ function opens(address = '/teacher/preview/24') {
 const onDevice = () => JSON.stringify(Object.entries(localStorage).toSorted())
 
 beforeEach(() => {
-  localStorage.clear()
   sessionStore.signIn({ ...teacher, id: teacher.id + 1 }, 'a-token')
   sessionStore.signIn(teacher, 'a-token')
-  forgetAnswers()
 })
-afterEach(() => vi.unstubAllGlobals())
 
 const takeQuiz = async (user: ReturnType<typeof userEvent.setup>) => {
   await user.click(await screen.findByRole('radio', { name: /خوفو/ }))

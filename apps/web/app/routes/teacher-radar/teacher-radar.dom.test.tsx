@@ -1,16 +1,12 @@
 import { screen, waitFor } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { radar as copy, endSessions } from '#app/copy/radar.ts'
 import { studentPage } from '#app/copy/students.ts'
-import { forgetAnswers } from '#app/lib/call.ts'
 import type { Me } from '#app/ui/console/me-context.ts'
 import { aServerWith } from '#app/ui/console/testing/a-server.ts'
 import { opensScreen } from '#app/ui/console/testing/open-screen.tsx'
 import { sampleRadar } from '#app/ui/console/testing/sample-radar.ts'
 import TeacherRadar from './route.tsx'
-
-beforeEach(() => forgetAnswers())
-afterEach(() => vi.unstubAllGlobals())
 
 const school = { name: 'منصة التاريخ', timeZone: 'Africa/Cairo' } as Me['school']
 

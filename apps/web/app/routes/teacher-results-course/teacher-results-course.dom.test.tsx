@@ -1,14 +1,11 @@
 import { screen, within } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { courseResults, results } from '#app/copy/results.ts'
 import { aResultsServer, opensResults, rowsOf } from '#app/ui/console/testing/some-results.tsx'
 import TeacherResultsCourse from './route.tsx'
 
 beforeEach(() => {
   aResultsServer()
-})
-afterEach(() => {
-  vi.unstubAllGlobals()
 })
 
 test('lessons are found, filtered and ordered on the page, and what has no mark comes last', async () => {

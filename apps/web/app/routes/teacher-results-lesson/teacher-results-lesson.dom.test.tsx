@@ -1,14 +1,11 @@
 import { screen } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { lessonStudents, notStartedWords, watchedResults } from '#app/copy/results.ts'
 import { aResultsServer, opensResults, rowsOf } from '#app/ui/console/testing/some-results.tsx'
 import TeacherResultsLesson from './route.tsx'
 
 beforeEach(() => {
   aResultsServer()
-})
-afterEach(() => {
-  vi.unstubAllGlobals()
 })
 
 test('a video says where students stop, and who has not opened it', async () => {

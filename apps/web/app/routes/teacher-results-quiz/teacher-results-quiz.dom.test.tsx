@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { groupList } from '#app/copy/group-list.ts'
 import { notStartedWords, quizStudents, quizResults as quizWords, resultParts, results } from '#app/copy/results.ts'
 import { aResultsServer, assistant, opensResults, rowsOf } from '#app/ui/console/testing/some-results.tsx'
@@ -8,9 +8,6 @@ import TeacherResultsQuiz from './route.tsx'
 let asked: string[] = []
 beforeEach(() => {
   asked = aResultsServer()
-})
-afterEach(() => {
-  vi.unstubAllGlobals()
 })
 
 test('a question says which wrong answer attracts, how well it separates, and leads to its minute', async () => {

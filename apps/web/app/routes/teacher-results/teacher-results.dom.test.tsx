@@ -1,14 +1,11 @@
 import { screen } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { results } from '#app/copy/results.ts'
 import { aResultsServer, opensResults, rowsOf } from '#app/ui/console/testing/some-results.tsx'
 import TeacherResults from './route.tsx'
 
 beforeEach(() => {
   aResultsServer()
-})
-afterEach(() => {
-  vi.unstubAllGlobals()
 })
 
 test('the courses lead to their lessons, and a lesson to its questions or to what was watched of it', async () => {

@@ -1,20 +1,11 @@
 import { usualChatTexts } from '@manassa/contract/teacher/chat-text-slots'
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
 import { chats, chatTextForm as copy } from '#app/copy/chat-texts.ts'
-import { forgetAnswers } from '#app/lib/call.ts'
 import { aServerWith } from '#app/ui/console/testing/a-server.ts'
 import { opensScreen } from '#app/ui/console/testing/open-screen.tsx'
 import { ChatTextsPart } from './chat-texts.tsx'
 
-beforeEach(() => {
-  localStorage.clear()
-  forgetAnswers()
-})
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-})
 const school = { name: 'منصة النيل', timeZone: 'Africa/Cairo' }
 
 test('a text is seen as it will arrive, saved as it is typed, and can be the usual one again', async () => {

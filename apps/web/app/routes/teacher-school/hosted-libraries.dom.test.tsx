@@ -1,19 +1,9 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
 import { hostedLibraries as copy, hostedTry } from '#app/copy/hosted-libraries.ts'
-import { forgetAnswers } from '#app/lib/call.ts'
 import { aServerWith } from '#app/ui/console/testing/a-server.ts'
 import { opensScreen } from '#app/ui/console/testing/open-screen.tsx'
 import { HostedLibraries } from './hosted-libraries.tsx'
-
-beforeEach(() => {
-  localStorage.clear()
-  forgetAnswers()
-})
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-})
 
 const KEY = '4742a81b-bf15-42fe-8b1c-8fcb9024c550'
 const setAt = '2026-11-22T10:00:00.000Z'

@@ -3,7 +3,7 @@ import { type SchoolProfile, schoolProfile } from '@manassa/contract/shared/scho
 import type { EditedSchool } from '@manassa/contract/teacher/school'
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import type { ReactNode } from 'react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { form } from '#app/copy/console.ts'
 import { conflict } from '#app/copy/console-edits.ts'
 import { schoolFace as copy } from '#app/copy/school-face.ts'
@@ -56,12 +56,6 @@ const opens = () =>
       <TeacherSchool />
     </Page>,
   )
-
-beforeEach(() => {
-  localStorage.clear()
-  forgetAnswers()
-})
-afterEach(() => vi.unstubAllGlobals())
 
 const putAway = () => act(() => void dispatchEvent(new Event('pagehide')))
 const section = async (title: string) =>

@@ -1,7 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { ownDevices, security } from '#app/copy/security.ts'
-import { forgetAnswers } from '#app/lib/call.ts'
 import { aServerWith } from '#app/ui/console/testing/a-server.ts'
 import { opensScreen } from '#app/ui/console/testing/open-screen.tsx'
 import TeacherSecurity from './route.tsx'
@@ -25,9 +24,6 @@ function aServer() {
     },
   }).heard
 }
-
-beforeEach(() => forgetAnswers())
-afterEach(() => vi.unstubAllGlobals())
 
 test('a device that is not at hand any more is ended from here, and this one is not', async () => {
   const heard = aServer()

@@ -1,6 +1,6 @@
 import type { Failure } from '@manassa/contract/endpoint'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { chats as words } from '#app/copy/chat-texts.ts'
 import { effects } from '#app/copy/console-edits.ts'
 import { studentAccess, studentDevices, studentForm, studentPage, timeline } from '#app/copy/students.ts'
@@ -13,15 +13,6 @@ import TeacherStudent from './route.tsx'
 
 const button = (name: string | RegExp) => screen.findByRole('button', { name })
 const dialog = async () => within(await screen.findByRole('dialog'))
-
-beforeEach(() => {
-  localStorage.clear()
-  forgetAnswers()
-})
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-})
 
 test('a student’s page begins chats with the student and the parent, with the school’s text that is chosen', async () => {
   const attempt = {

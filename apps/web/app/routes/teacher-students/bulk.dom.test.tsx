@@ -1,8 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { table } from '#app/copy/console.ts'
 import { studentsAtOnce as copy } from '#app/copy/students-at-once.ts'
-import { forgetAnswers } from '#app/lib/call.ts'
 import { aServerWith, type Heard } from '#app/ui/console/testing/a-server.ts'
 import { at, opens, salma, target } from '#app/ui/console/testing/a-student.tsx'
 import { aRefusal } from '#app/ui/console/testing/replies.ts'
@@ -34,15 +33,6 @@ const chooses = async (user: ReturnType<typeof opens>['user'], label: string) =>
   await user.click(await screen.findByRole('menuitem', { name: label }))
 }
 const dialog = async () => within(await screen.findByRole('dialog'))
-
-beforeEach(() => {
-  localStorage.clear()
-  forgetAnswers()
-  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }))
-})
-afterEach(() => {
-  vi.unstubAllGlobals()
-})
 
 test('ticked students are let into a course for a reason, and a touch takes it back', async () => {
   const { heard } = aSchool()

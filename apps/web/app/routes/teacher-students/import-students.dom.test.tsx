@@ -1,7 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { studentImport as copy } from '#app/copy/student-import.ts'
-import { forgetAnswers } from '#app/lib/call.ts'
 import { aServerWith } from '#app/ui/console/testing/a-server.ts'
 import { at, opens, target } from '#app/ui/console/testing/a-student.tsx'
 import TeacherStudents from './route.tsx'
@@ -30,15 +29,6 @@ function aSchool(job: object = over) {
   })
 }
 const dialog = async () => within(await screen.findByRole('dialog'))
-
-beforeEach(() => {
-  localStorage.clear()
-  forgetAnswers()
-  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }))
-})
-afterEach(() => {
-  vi.unstubAllGlobals()
-})
 
 test('what a table says is read before anybody is made, and the invitations stand behind it', async () => {
   const { heard } = aSchool()

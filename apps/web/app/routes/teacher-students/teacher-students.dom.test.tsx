@@ -1,23 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { assistants } from '#app/copy/assistants.ts'
 import { groupList } from '#app/copy/group-list.ts'
 import { studentForm, studentList, studentStateNames } from '#app/copy/students.ts'
-import { forgetAnswers } from '#app/lib/call.ts'
 import { aServer, opens, salma, target } from '#app/ui/console/testing/a-student.tsx'
 import TeacherStudents from './route.tsx'
 
 const button = (name: string | RegExp) => screen.findByRole('button', { name })
 const dialog = async () => within(await screen.findByRole('dialog'))
-
-beforeEach(() => {
-  localStorage.clear()
-  forgetAnswers()
-  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }))
-})
-afterEach(() => {
-  vi.unstubAllGlobals()
-})
 
 test('what the list is left with stands in the address, and is asked of the server', async () => {
   const { asked } = aServer()

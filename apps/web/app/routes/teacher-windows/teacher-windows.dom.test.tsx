@@ -1,9 +1,8 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
 import { effects } from '#app/copy/console-edits.ts'
 import { studentsAtOnce } from '#app/copy/students-at-once.ts'
 import { newPause, newWindow, pauseList, windowList } from '#app/copy/windows.ts'
-import { forgetAnswers } from '#app/lib/call.ts'
 import { aServerWith, type Heard } from '#app/ui/console/testing/a-server.ts'
 import { at, given, target } from '#app/ui/console/testing/a-student.tsx'
 import { opensScreen } from '#app/ui/console/testing/open-screen.tsx'
@@ -30,15 +29,6 @@ function aSchool(says: Parameters<typeof aServerWith>[0]['says'] = []) {
 }
 const button = (name: string) => screen.findByRole('button', { name })
 const dialog = async () => within(await screen.findByRole('dialog'))
-
-beforeEach(() => {
-  localStorage.clear()
-  forgetAnswers()
-})
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-})
 
 test('each decision tells for whom, until when and why, and is taken back', async () => {
   const { heard } = aSchool()

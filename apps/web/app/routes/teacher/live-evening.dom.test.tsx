@@ -1,7 +1,6 @@
 import { act, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { live as copy } from '#app/copy/live.ts'
-import { forgetAnswers } from '#app/lib/call.ts'
 import { LIVE_ASKED_EVERY_MS } from '#app/lib/timings.ts'
 import { aServerWith } from '#app/ui/console/testing/a-server.ts'
 import { opensScreen } from '#app/ui/console/testing/open-screen.tsx'
@@ -9,12 +8,10 @@ import { sampleEvening } from '#app/ui/console/testing/sample-evening.ts'
 import { LiveEvening } from './live-evening.tsx'
 
 beforeEach(() => {
-  forgetAnswers()
   vi.useFakeTimers({ shouldAdvanceTime: true })
 })
 afterEach(() => {
   vi.useRealTimers()
-  vi.unstubAllGlobals()
   vi.restoreAllMocks()
 })
 

@@ -1,6 +1,6 @@
 import type { Overview } from '@manassa/contract/teacher/overview'
 import { cleanup, screen, within } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { overview as copy } from '#app/copy/overview.ts'
 import { forgetAnswers } from '#app/lib/call.ts'
 import { aServerWith } from '#app/ui/console/testing/a-server.ts'
@@ -19,12 +19,6 @@ const opens = (overview: Overview) => {
   aServerWith({ read: (path) => (path === '/live' ? sampleEvening : overview), write: () => ({}) })
   opensScreen(<Teacher />)
 }
-
-beforeEach(() => forgetAnswers())
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-})
 
 test('who has taken which codes in full stands on the overview, each with the way to its batch', async () => {
   opens({ ...quiet, codesTaken: taken })

@@ -1,11 +1,10 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { groupList as copy } from '#app/copy/group-list.ts'
 import { CopyForGroup, type GroupList } from './copy-for-group.tsx'
 import { opensScreen } from './testing/open-screen.tsx'
 
 afterEach(() => {
-  cleanup()
   vi.restoreAllMocks()
 })
 const TOTAL = 320

@@ -2,10 +2,9 @@ import { writtenCaptions } from '@manassa/contract/rules/caption-lines'
 import { act, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider } from 'react-router'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { conflict } from '#app/copy/console-edits.ts'
 import { captionEdit as copy } from '#app/copy/console-lessons.ts'
-import { forgetAnswers } from '#app/lib/call.ts'
 import { ConsoleFrame } from '#app/ui/console/console-frame.tsx'
 import { type Me, MeContext } from '#app/ui/console/me-context.ts'
 import { aConflict } from '#app/ui/console/testing/replies.ts'
@@ -78,11 +77,8 @@ async function opens() {
 const goesOn = () => act(() => void dispatchEvent(new Event('pagehide')))
 
 beforeEach(() => {
-  localStorage.clear()
-  forgetAnswers()
   sent.length = 0
 })
-afterEach(() => vi.unstubAllGlobals())
 
 test('a line is found however it is written, leads to its place in the film, and what is changed in it is saved', async () => {
   const { heard } = aServer()

@@ -2,7 +2,7 @@ import type { EditedQuestion, EditedQuiz } from '@manassa/contract/teacher/quiz'
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { upload } from '#app/copy/console-upload.ts'
 import { quizEditor as copy } from '#app/copy/quiz-editor.ts'
 import { ConsoleFrame } from '#app/ui/console/console-frame.tsx'
@@ -16,7 +16,6 @@ import type { SentQuestion } from './sent-question.ts'
 
 // The build that a browser gets; the one of Node sends no file of a page.
 vi.mock('tus-js-client', () => vi.importActual('tus-js-client/lib.esm/browser/index.js'))
-afterEach(() => vi.unstubAllGlobals())
 
 const done = <Data,>(data: Data) => ({ success: true as const, message: '', data })
 

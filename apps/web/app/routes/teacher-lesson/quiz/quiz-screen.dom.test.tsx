@@ -2,10 +2,9 @@ import type { EditedQuiz } from '@manassa/contract/teacher/quiz'
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider } from 'react-router'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { form } from '#app/copy/console.ts'
 import { quizEditor as copy, quizImport, quizRules } from '#app/copy/quiz-editor.ts'
-import { forgetAnswers } from '#app/lib/call.ts'
 import { ConsoleFrame } from '#app/ui/console/console-frame.tsx'
 import { type Me, MeContext } from '#app/ui/console/me-context.ts'
 import { minuteText } from './minute.ts'
@@ -70,12 +69,6 @@ function opens() {
   )
   return userEvent.setup()
 }
-
-beforeEach(() => {
-  localStorage.clear()
-  forgetAnswers()
-})
-afterEach(() => vi.unstubAllGlobals())
 
 test('of a list each row is ticked off or on before anything is stored, and one that cannot be taken is not ticked', async () => {
   const heard = aServer()

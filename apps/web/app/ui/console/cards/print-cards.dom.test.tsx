@@ -1,11 +1,10 @@
 import { cardsErrors, cardsFieldErrors } from '@manassa/contract/teacher/cards.errors'
 import type { Job } from '@manassa/contract/teacher/jobs'
-import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider } from 'react-router'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { printing as words } from '#app/copy/console-cards.ts'
-import { forgetAnswers } from '#app/lib/call.ts'
 import { PrintCards } from './print-cards.tsx'
 
 const waiting: Job = {
@@ -42,12 +41,6 @@ function show(total = 20, at = '/') {
   render(<RouterProvider router={router} />)
   return router
 }
-
-afterEach(() => {
-  cleanup()
-  forgetAnswers()
-  vi.unstubAllGlobals()
-})
 
 test('cards are asked for by their numbers, and the page remembers in its address what it waits for', async () => {
   const heard = aServer({ '/cards': { jobId: 9 }, '/jobs/9': waiting })

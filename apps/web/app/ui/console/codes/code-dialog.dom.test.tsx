@@ -1,11 +1,10 @@
 import type { CodeLife } from '@manassa/contract/teacher/codes'
-import { cleanup, render, screen, within } from '@testing-library/react'
+import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider } from 'react-router'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { common } from '#app/copy/common.ts'
 import { oneCode as copy } from '#app/copy/console-codes.ts'
-import { forgetAnswers } from '#app/lib/call.ts'
 import { type Me, MeContext } from '../me-context.ts'
 import { ToastRegion } from '../overlay/toast-region.tsx'
 import { aRefusal } from '../testing/replies.ts'
@@ -64,12 +63,6 @@ function opens(codeId = 7) {
 }
 
 const button = (name: string) => screen.findByRole('button', { name })
-
-beforeEach(() => forgetAnswers())
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-})
 
 test('a wet card is replaced by two touches, and its new code stands large, to be read out', async () => {
   const heard = aServer([wet, fresh], [{ success: true, message: '', data: fresh }])

@@ -70,8 +70,6 @@ function aTeacher(...says: Outcome<unknown>[]) {
   return { user: userEvent.setup(), heard }
 }
 
-beforeEach(() => localStorage.clear())
-
 const field = (label: string | RegExp) => screen.getByLabelText(label)
 /** The phone goes into a pocket, another tab comes in front. */
 const putAway = () => act(() => void dispatchEvent(new Event('pagehide')))

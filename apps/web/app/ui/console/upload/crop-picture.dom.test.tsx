@@ -22,7 +22,6 @@ beforeEach(() => {
 })
 afterEach(() => {
   vi.restoreAllMocks()
-  vi.unstubAllGlobals()
 })
 
 /** A teacher who has chosen a photo; gives what the page heard of it. */
