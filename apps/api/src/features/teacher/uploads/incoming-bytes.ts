@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
 
 /** The bytes of a request, piece by piece. One that is cut off ends like one that is over: what came has come. */
-export interface IncomingBytes {
+export interface IncomingBytes extends Disposable {
   /** Waits until there are bytes, or none will come. */
   hasMore(): Promise<boolean>
   /** What comes next, up to so many bytes. */
@@ -10,7 +10,7 @@ export interface IncomingBytes {
 
 /** @param silentMs after how long without a byte the line counts as cut */
 export function incomingBytes(body: Readable, silentMs: number): IncomingBytes {
-  const chunks: AsyncIterator<Buffer> = body[Symbol.asyncIterator]()
+  const chunks: AsyncIterator<Buffer> = body.iterator({ destroyOnReturn: false })
   let waiting: Buffer | null = null
   let isOver = false
 
@@ -39,6 +39,14 @@ export function incomingBytes(body: Readable, silentMs: number): IncomingBytes {
         yield chunk.subarray(0, room)
         room -= chunk.length
       }
+    },
+    // Where a piece is refused, the rest of it is heard out and thrown away (`bodyTimeLimit` says for how long): a
+    // browser looks at the answer only once all is sent, and one that is left unread would wait for a minute.
+    [Symbol.dispose]() {
+      void chunks.return?.().then(
+        () => body.resume(),
+        () => undefined,
+      )
     },
   }
 }

@@ -63,7 +63,7 @@ async function create(request: FastifyRequest, reply: FastifyReply) {
   const upload = await createUpload(staff, wantedUpload(request))
   reply.header('location', addressOfUpload(upload)).code(201)
   if (!bringsPiece(request)) return sayProgress(reply, upload).send()
-  const body = incomingBytes(request.raw, SILENT_MS)
+  using body = incomingBytes(request.raw, SILENT_MS)
   return sayProgress(reply, await appendToUpload(staff, { id: upload.id, offset: 0, body })).send()
 }
 
@@ -78,7 +78,7 @@ async function append(request: FastifyRequest<OfOne>, reply: FastifyReply) {
   const staff = await staffCall(request, reply)
   requirePiece(request)
   const { id } = request.params
-  const body = incomingBytes(request.raw, SILENT_MS)
+  using body = incomingBytes(request.raw, SILENT_MS)
   return sayProgress(reply, await appendToUpload(staff, { id, offset: offsetOf(request), body }))
     .code(204)
     .send()

@@ -1,4 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import { request } from 'node:http'
 import type { Permission } from '@manassa/contract/rules/permissions'
 import { UPLOADS_PATH, type UploadPurpose, uploadLimits, uploadPurposes } from '@manassa/contract/teacher/uploads'
 import { Upload } from 'tus-js-client'
@@ -6,7 +8,7 @@ import { describe, expect, test } from 'vitest'
 import { buildApp } from '#api/app.ts'
 import { runCleanup } from '#api/lib/cleanup.ts'
 import type { StaffContext } from '#api/lib/request-context.ts'
-import { anUpload, aPicture, creation, sendPiece, sendUpload, TUS, tus } from '#test/an-upload.ts'
+import { anUpload, aPicture, creation, PIECE, sendPiece, sendUpload, TUS, tus } from '#test/an-upload.ts'
 import { asStaff } from '#test/as-staff.ts'
 import { personHeaders } from '#test/caller.ts'
 import { cuttingProxy } from '#test/cutting-proxy.ts'
@@ -85,6 +87,24 @@ describe.each(engines)('on the %s engine', (engine) => {
     const { figure, held } = await filmOverACutLine(world, { sizeBytes: 100_000_000, line, leastCuts: 2 })
     expect(held, figure).toBe(true)
   })
+
+  test('a piece that another one was quicker than is heard out, and its sender hears so without a wait', async () => {
+    const teacher = await aTeacher(api)
+    const film = Buffer.concat([Buffer.from('\0\0\0\x20ftypisom'), Buffer.alloc(30_000_000)])
+    const made = await tus(api, teacher, 'POST', UPLOADS_PATH, creation({ purpose: 'video', sizeBytes: film.length }))
+    const path = String(made.headers.location)
+    const headers = { ...personHeaders(teacher), ...PIECE, 'upload-offset': '0', 'content-length': film.length }
+    const patch = request(`${await api.listen()}${path}`, { method: 'PATCH', headers })
+    patch.write(film.subarray(0, 1_000))
+    expect(await sendPiece(api, teacher, path.split('/').at(-1) ?? '', 0, film.subarray(0, 1_000))).toMatchObject({
+      status: 204,
+    })
+    // As a browser does, which looks at the answer once all is sent.
+    patch.end(film.subarray(1_000))
+    const [[answer]] = await Promise.all([once(patch, 'response'), once(patch, 'finish')])
+    expect(answer.statusCode).toBe(409)
+    answer.resume()
+  }, 20_000)
 
   test('the protocol: what a client is told, and where it goes on', async () => {
     const teacher = await aTeacher(api)
