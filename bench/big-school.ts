@@ -91,20 +91,27 @@ const content = (tenant: string) => [
    select '${tenant}', 'كتاب ' || n, 80 + n, 1 + n % 3, now() from ${series(SIZES.books)}`,
 ]
 
+/** Courses of a month each, of their own year, besides the big one. */
+const COURSES_OF_STUDENT = 12
+
+/** One in fifty has ticked the year after their own. */
+const isWrongYear = '(n % 50 = 7)::int'
+
 const people = (tenant: string) => [
   `insert into account (tenant_id, id, role, name, email, phone, grade, password_hash, created_at)
      overriding system value
    select '${tenant}', ${FIRST} + n, 'student',
      (array['ملك', 'سيف', 'نور', 'عمر', 'ليلى', 'آدم', 'جنى'])[1 + n % 7] || ' ' ||
        (array['حسن', 'علي', 'محمود', 'سمير', 'كمال'])[1 + n % 5] || ' ' || n,
-     'big' || n || '@example.com', '0159' || lpad(n::text, 7, '0'), 1 + n % 3, '-', now() - n % 90 * interval '1 day'
+     'big' || n || '@example.com', '0159' || lpad(n::text, 7, '0'), 1 + (n + ${isWrongYear}) % 3, '-', now() - n % 90 * interval '1 day'
    from ${series(SIZES.students)}`,
   `insert into enrolment (tenant_id, student_id, course_id, enrolled_at, cause)
-   select '${tenant}', ${FIRST} + n, ${FIRST} + 1 + (n + k * 37) % ${SIZES.courses}, now() - interval '50 days', 'staff'
-   from ${series(SIZES.students)} cross join generate_series(1, 3) as k`,
+   select '${tenant}', ${FIRST} + n, ${FIRST} + 3 + 3 * ((n * 7 + k * 5) % 65) + n % 3, now() - interval '120 days',
+     'staff'
+   from ${series(SIZES.students)} cross join generate_series(1, ${COURSES_OF_STUDENT}) as k`,
   // The big course is everybody's.
   `insert into enrolment (tenant_id, student_id, course_id, enrolled_at, cause)
-   select '${tenant}', ${FIRST} + n, ${bigCourse}, now() - interval '50 days', 'staff'
+   select '${tenant}', ${FIRST} + n, ${bigCourse}, now() - interval '120 days', 'staff'
    from ${series(SIZES.students)} on conflict do nothing`,
 ]
 
@@ -166,23 +173,34 @@ const money = (tenant: string) => [
 /** Whether a student (`student_id`, `number`) has a question right: the good ones more often. */
 const isRight = '(student_id * 7 + question.id * 13 + number * 29) % 100 < 35 + student_id % 60'
 
-/** A student plays so many films of the big course one after the other, in the seventeen weeks of a term. */
+/** A student plays so many films one after the other, in the seventeen weeks of a term. */
 const FILMS_OF_STUDENT = SIZES.progress / SIZES.students
 const TERM_DAYS = 120
-const FILMS_OF_BIG_COURSE = (BIG_COURSE_LESSONS / 5) * 4
+/** Of the big course the first lessons; of the others all. */
+const lessonsPlayed = `lesson.type = 'Video' and lesson.id > ${FIRST} and (unit.course_id < ${bigCourse} or lesson.id <= ${FIRST} + 30)`
 
 /** What students and staff have done so far. */
 const history = (tenant: string) => [
-  // The `k`-th film of a student: who joined late is further on. One in ten went quiet three weeks ago.
+  // The courses that a student has, one after the other, and their films in order. The last three films are under way,
+  // one in ten was left, and one student in ten went quiet three weeks ago.
   `insert into video_progress (tenant_id, student_id, lesson_id, position_seconds, updated_at, completed_at)
-   select '${tenant}', ${FIRST} + n, ${FIRST} + film + (film - 1) / 4, 100, at,
-     case when k <= ${FILMS_OF_STUDENT - 3} and (n + k) % 10 > 0 then at end
-   from ${series(SIZES.students)} cross join generate_series(1, ${FILMS_OF_STUDENT}) as k
-   cross join lateral (select n * 7 % ${FILMS_OF_BIG_COURSE - FILMS_OF_STUDENT + 1} + k as film,
-     now() - n * interval '5 seconds' - case n % 10 when 0 then 21 else 0 end * interval '1 day'
-       - (${FILMS_OF_STUDENT} - k) * interval '${TERM_DAYS} days' / ${FILMS_OF_STUDENT} as at) as dealt`,
+   select '${tenant}', student_id, lesson_id, 100, at,
+     case when place <= ${FILMS_OF_STUDENT - 3} and (student_id + place) % 10 > 0 then at end
+   from (
+     select enrolment.student_id, lesson.id as lesson_id, row_number() over (
+       partition by enrolment.student_id order by (unit.course_id + enrolment.student_id) % ${SIZES.courses}, lesson.id
+     ) as place
+     from enrolment
+     join unit on unit.tenant_id = enrolment.tenant_id and unit.course_id = enrolment.course_id
+     join lesson on lesson.tenant_id = unit.tenant_id and lesson.unit_id = unit.id and ${lessonsPlayed}
+     where enrolment.tenant_id = '${tenant}' and enrolment.student_id > ${FIRST}
+   ) as played
+   cross join lateral (select now() - student_id % ${SIZES.students} * interval '5 seconds'
+     - case student_id % 10 when 0 then 21 else 0 end * interval '1 day'
+     - (${FILMS_OF_STUDENT} - place) * interval '${TERM_DAYS} days' / ${FILMS_OF_STUDENT} as at) as dealt
+   where place <= ${FILMS_OF_STUDENT}`,
   `insert into watch_day
-   select '${tenant}', ${FIRST} + n, current_date - (k * 2 + n % 5), 1800, now()
+   select '${tenant}', ${FIRST} + n, current_date - (k * 2 + n % 5) - case n % 10 when 0 then 21 else 0 end, 1800, now()
    from ${series(SIZES.students)} cross join generate_series(0, 19) as k where (n + k) % 4 > 0`,
   // Nine in ten have taken the longest quiz, some of them twice; besides, everybody has taken two others.
   `insert into quiz_attempt
@@ -208,14 +226,20 @@ const history = (tenant: string) => [
    join answer on answer.tenant_id = question.tenant_id and answer.question_id = question.id and answer.position =
      case when ${isRight} then 1 + (question.id - ${FIRST}) % 4 else 1 + (question.id + 1 + student_id % 3) % 4 end
    where attempt.tenant_id = '${tenant}' and attempt.lesson_id >= ${longestQuiz}`,
-  // Nine in ten handed in the quiz after the film before it, an hour later: an attempt of which only the mark is known.
+  // Nine in ten handed in the quiz an hour after the film before it, and nine in ten of them passed: attempts of which
+  // only the mark is known.
   `insert into quiz_attempt
      (tenant_id, student_id, lesson_id, number, score, source, correct_count, question_count, submitted_at)
-   select tenant_id, student_id, lesson_id + 1, 1, 10 * (4 + student_id % 7), 'graded', 4 + student_id % 7, 10,
-     completed_at + interval '1 hour'
-   from video_progress
-   where tenant_id = '${tenant}' and lesson_id > ${FIRST} and (lesson_id - ${FIRST}) % 5 = 4
-     and (student_id + lesson_id / 5) % 10 > 0 and completed_at is not null
+   select progress.tenant_id, student_id, quiz.id, 1, score, 'graded', score / 10, 10, completed_at + interval '1 hour'
+   from video_progress as progress
+   join lesson as film on film.tenant_id = progress.tenant_id and film.id = progress.lesson_id
+   join lesson as quiz on quiz.tenant_id = film.tenant_id and quiz.unit_id = film.unit_id
+     and quiz.position = film.position + 1 and quiz.type = 'Quiz'
+   cross join lateral (
+     select case (student_id + quiz.id) % 10 when 3 then 40 else 80 + student_id % 3 * 10 end as score
+   ) as marked
+   where progress.tenant_id = '${tenant}' and film.id > ${FIRST} and (student_id + quiz.id / 5) % 10 > 0
+     and completed_at is not null
    on conflict do nothing`,
   `insert into change_log (tenant_id, at, actor_id, slot, action, subject_kind, subject_id, fields, before, after)
    select '${tenant}', now() - (${SIZES.logLines} - n) * interval '150 seconds', teacher.id, 1, 'lesson.update', 'lesson',

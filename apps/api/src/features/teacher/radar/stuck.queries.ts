@@ -32,10 +32,16 @@ const gates = (tenantId: string) => sql`
   ) as before on true
   where quiz.tenant_id = ${tenantId}`
 
+/** The attempts that count of a student at a quiz, whenever they were, both of `lately`. */
+const attemptsMade = (tenantId: string) => sql`quiz_attempt as made
+  where made.tenant_id = ${tenantId} and made.student_id = lately.student_id and made.lesson_id = lately.lesson_id
+    and made.voided_at is null`
+
 /**
  * Who does not get past a quiz: an exam that is not passed, or a practice that was not handed in, some days after the
- * film before it was completed; and an exam with no attempt left, at once. What is older is an old matter. Courses and
- * lectures are looked up in lists that are made once, for the thousands who saw a film in time.
+ * film before it was completed; and an exam with no attempt left, at once. What is older is an old matter. Films seen
+ * and attempts of these days are put together first, and of each student and quiz only what is left then is looked up
+ * by its keys: most have handed in meanwhile.
  */
 export const stuck: RadarList<StuckRow> = {
   matching: ({ db, tenantId, now }, search) => {
@@ -44,41 +50,40 @@ export const stuck: RadarList<StuckRow> = {
     with gate as materialized (${gates(tenantId)}), extra as materialized (
       select student_id, lesson_id, sum(count)::int as count from extra_attempts
       where tenant_id = ${tenantId} group by student_id, lesson_id
-    ), seen as (
-      select progress.student_id, gate.lesson_id, gate.kind, gate.course_id, gate.unit_id,
-        progress.completed_at as since
-      from video_progress as progress join gate on gate.film_id = progress.lesson_id
-      where progress.tenant_id = ${tenantId} and progress.completed_at >= ${ago(STUCK_WITHIN_DAYS)}
-        and progress.completed_at <= ${ago(STUCK_AFTER_DAYS)}
-    ), used_up as (
-      select tried.student_id, gate.lesson_id, gate.kind, gate.course_id, gate.unit_id, tried.since
+    ), lately as (
+      select student_id, lesson_id, min(seen_at) as seen_at, max(tried_at) as tried_at, count(tried_at) as tries
       from (
-        select student_id, lesson_id, max(submitted_at) as since, count(*) as lately from quiz_attempt
+        select progress.student_id, gate.lesson_id, progress.completed_at as seen_at, null::timestamptz as tried_at,
+          false as passed
+        from video_progress as progress join gate on gate.film_id = progress.lesson_id
+        where progress.tenant_id = ${tenantId} and progress.completed_at >= ${ago(STUCK_WITHIN_DAYS)}
+          and progress.completed_at <= ${ago(STUCK_AFTER_DAYS)}
+        union all
+        select student_id, lesson_id, null, submitted_at, passed from quiz_attempt
         where tenant_id = ${tenantId} and submitted_at >= ${ago(STUCK_WITHIN_DAYS)} and voided_at is null
-        group by student_id, lesson_id having not bool_or(passed)
-      ) as tried
-      join gate on gate.lesson_id = tried.lesson_id and gate.kind = 'exam'
-      left join extra on extra.student_id = tried.student_id and extra.lesson_id = tried.lesson_id
-      cross join lateral (select gate.attempts_allowed + coalesce(extra.count, 0) as count) as allowed
-      where tried.lately >= allowed.count or allowed.count <= (
-        select count(*) from quiz_attempt as made
-        where made.tenant_id = ${tenantId} and made.student_id = tried.student_id
-          and made.lesson_id = tried.lesson_id and made.voided_at is null)
+      ) as each
+      group by student_id, lesson_id having not bool_or(passed)
     ), found as (
-      select student_id, lesson_id, min(since) as since
-      from (select * from seen union all select * from used_up offset 0) as either
-      where (exists (
-            select from enrolment where enrolment.tenant_id = ${tenantId}
-              and enrolment.student_id = either.student_id and enrolment.course_id = either.course_id)
-          or exists (
-            select from lecture where lecture.tenant_id = ${tenantId}
-              and lecture.student_id = either.student_id and lecture.unit_id = either.unit_id))
-        and not exists (
-          select from quiz_attempt as made
-          where made.tenant_id = ${tenantId} and made.student_id = either.student_id
-            and made.lesson_id = either.lesson_id and made.voided_at is null
-            and (made.passed or either.kind = 'practice'))
-      group by student_id, lesson_id
+      select lately.student_id, lately.lesson_id,
+        case when is_used_up then least(seen_at, tried_at) else seen_at end as since
+      from lately
+      join gate on gate.lesson_id = lately.lesson_id
+      left join extra on extra.student_id = lately.student_id and extra.lesson_id = lately.lesson_id
+      cross join lateral (select gate.attempts_allowed + coalesce(extra.count, 0) as count) as allowed
+      cross join lateral (
+        select gate.kind = 'exam' and tries > 0 and (tries >= allowed.count or allowed.count <= (
+          select count(*) from ${attemptsMade(tenantId)})) as is_used_up
+        offset 0
+      ) as used_up
+      where (gate.kind = 'exam' or tries = 0) and (seen_at is not null or is_used_up)
+        and coalesce((
+            select true from enrolment where enrolment.tenant_id = ${tenantId}
+              and enrolment.student_id = lately.student_id and enrolment.course_id = gate.course_id limit 1
+          ), (
+            select true from lecture where lecture.tenant_id = ${tenantId}
+              and lecture.student_id = lately.student_id and lecture.unit_id = gate.unit_id limit 1
+          ), false)
+        and (select true from ${attemptsMade(tenantId)} and (passed or gate.kind = 'practice') limit 1) is null
     )
     select account.id, account.name, account.phone, account.parent_phone, found.lesson_id, found.since,
       gate.lesson_name, gate.course_name
