@@ -75,8 +75,8 @@ const content = (tenant: string) => [
   `insert into lesson_video (tenant_id, lesson_id, external_url)
    select '${tenant}', id, '${BIG_SCHOOL.film.address}' from lesson
    where tenant_id = '${tenant}' and id > ${FIRST} and type = 'Video'`,
-  `insert into quiz (tenant_id, lesson_id)
-   select '${tenant}', id from lesson where tenant_id = '${tenant}' and id > ${FIRST} and type = 'Quiz'`,
+  `insert into quiz (tenant_id, lesson_id, attempts_allowed)
+   select '${tenant}', id, 2 from lesson where tenant_id = '${tenant}' and id > ${FIRST} and type = 'Quiz'`,
   // The first of the quizzes is the longest, and the others have the rest between them.
   `insert into question (tenant_id, id, lesson_id, position, text, explanation) overriding system value
    select '${tenant}', ${FIRST} + n, ${FIRST} + 5 * quiz, n, 'سؤال ' || n || ': في سنة كام اتبنى الهرم ده؟', 'من الدرس اللي فات'

@@ -40,6 +40,7 @@ export const quiet: RadarList<QuietRow> = {
           where progress.tenant_id = ${tenantId} and progress.student_id = silent.id and completed_at is not null),
         (select max(submitted_at) from quiz_attempt as attempt
           where attempt.tenant_id = ${tenantId} and attempt.student_id = silent.id)) as last_at
+      offset 0
     ) as studied
     where exists (
       select from (

@@ -21,24 +21,35 @@ const studied = (tenantId: string) => sql`
 
 /**
  * Who studies nothing that is for the year of their account. Where the school has set the year since, it knows better.
- * The years of what somebody has are the bits of one number, so that accounts are looked up once for each of them.
+ * Almost everybody has a course of their year, and is passed over before anything else of them is read.
  */
 export const wrongGrades: RadarList<WrongGradeRow> = {
   matching: ({ db, tenantId }, search) => sql`
-    with of_student as materialized (
-      select student_id, max(since) as newest_at, bit_or(1 << course.grade::int) as grades
-      from (${studied(tenantId)}) as studied
-      join course on course.tenant_id = ${tenantId} and course.id = studied.course_id
-      group by student_id
+    with astray as materialized (
+      select account.id, account.name, account.phone, account.parent_phone, account.grade from account
+      where ${openStudent({ db, tenantId }, search)}
+        and not exists (
+          select from enrolment
+          join course on course.tenant_id = ${tenantId} and course.id = enrolment.course_id
+          where enrolment.tenant_id = ${tenantId} and enrolment.student_id = account.id and course.grade = account.grade)
+        and not exists (
+          select from lecture join unit on unit.tenant_id = ${tenantId} and unit.id = lecture.unit_id
+          join course on course.tenant_id = ${tenantId} and course.id = unit.course_id
+          where lecture.tenant_id = ${tenantId} and lecture.student_id = account.id and course.grade = account.grade)
     )
-    select account.id, account.name, account.phone, account.parent_phone, account.grade, newest_at
-    from of_student
-    join account on account.tenant_id = ${tenantId} and account.id = of_student.student_id
-    where ${openStudent({ db, tenantId }, search)}
-      and (account.grade is null or grades >> account.grade::int & 1 = 0)
-      and newest_at > coalesce((
+    select astray.*, newest_at
+    from astray
+    cross join lateral (
+      select greatest(
+        (select max(enrolled_at) from enrolment
+          where enrolment.tenant_id = ${tenantId} and enrolment.student_id = astray.id),
+        (select max(redeemed_at) from lecture
+          where lecture.tenant_id = ${tenantId} and lecture.student_id = astray.id)) as newest_at
+      offset 0
+    ) as studied
+    where newest_at > coalesce((
         select (fields -> 'grade' ->> 'at')::timestamptz from revision
-        where revision.tenant_id = ${tenantId} and revision.kind = 'student' and revision.subject_id = account.id
+        where revision.tenant_id = ${tenantId} and revision.kind = 'student' and revision.subject_id = astray.id
       ), '-infinity')`,
   besides: ({ tenantId }) => sql`
     coalesce((select revision from revision
