@@ -148,9 +148,12 @@ export const LIVE_KEPT_SECONDS = 5
 export const SITS_AT_QUIZ_FOR_SECONDS = 600
 /** The numbers of the radar's lists are counted no more often, for all staff of a school. */
 export const RADAR_COUNTED_EVERY_SECONDS = 30
-/** Who has seen the film before a quiz, and so long after has not got past it; after the second it is an old matter. */
+/**
+ * Who has seen the film before a quiz, and so long after has not got past it; after the second it is an old matter: a
+ * unit is open for a week.
+ */
 export const STUCK_AFTER_DAYS = 3
-export const STUCK_WITHIN_DAYS = 14
+export const STUCK_WITHIN_DAYS = 10
 /** An account's devices are counted for so long. */
 export const SHARING_WITHIN_DAYS = 30
 /** As often may a film be opened while another device of the account has one open, before anybody is told. */

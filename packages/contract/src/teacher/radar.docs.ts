@@ -70,7 +70,7 @@ export const radarDocs = [
     group,
     summary: 'Students who have seen the film before a quiz and do not get past it.',
     details:
-      'An exam that is not passed, or a practice that is not handed in, from 3 to 14 days after the film before it was ' +
+      'An exam that is not passed, or a practice that is not handed in, from 3 to 10 days after the film before it was ' +
       'completed; and an exam with no attempt left, at once.',
     input,
     reply: {
