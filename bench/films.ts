@@ -20,6 +20,7 @@ import { median, tableOf } from './table.ts'
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 5)
 const MILLISECONDS = Number(process.env.BENCH_MILLISECONDS ?? 3000)
 const LECTURE_SECONDS = 60 * Number(process.env.BENCH_FILM_MINUTES ?? 5)
+const PHONE_SECONDS = 60
 const PLAYERS = Number(process.env.BENCH_PLAYERS ?? 500)
 const ASSETS = 10_000
 const CONNECTIONS = 15
@@ -80,16 +81,10 @@ const studying = () =>
 /** A lecture is brought as a teacher brings it, and prepared while students study. */
 async function measurePreparation() {
   console.log(`Making a lecture of ${LECTURE_SECONDS / 60} minutes …`)
-  const film = await readFile(await makeLecture(folder, LECTURE_SECONDS))
+  const film = await makeLecture(folder, LECTURE_SECONDS, 'screen')
   await studying()
   const alone = [(await studying()).p99, (await studying()).p99, (await studying()).p99]
-  const uploadId = await sent(film)
-  const began = performance.now()
-  const body = JSON.stringify({ uploadId })
-  const json = { ...headers, 'content-type': 'application/json' }
-  await answerOf(
-    await fetch(`${server.url}/api/teacher/lessons/${lessonId}/video`, { method: 'PUT', headers: json, body }),
-  )
+  const began = await brought(film)
   console.log('Preparing it …')
   const beside: number[] = []
   let firstAfter = 0
@@ -117,6 +112,28 @@ async function measurePreparation() {
   row('a minute of film prepared in, s', (seconds / (LECTURE_SECONDS / 60)).toFixed(1), '–', true)
   row('240p and sound after, s', (firstAfter / 1000).toFixed(0), '–', true)
 }
+
+/** Makes it the lesson's film, as a teacher does; gives when it was. */
+async function brought(film: string): Promise<number> {
+  const uploadId = await sent(await readFile(film))
+  const began = performance.now()
+  const body = JSON.stringify({ uploadId })
+  const json = { ...headers, 'content-type': 'application/json' }
+  await answerOf(
+    await fetch(`${server.url}/api/teacher/lessons/${lessonId}/video`, { method: 'PUT', headers: json, body }),
+  )
+  return began
+}
+
+/** The lesson has a film from a phone in place of the one that it had, whole. */
+async function filmedByPhone() {
+  console.log('Making a film as a phone takes it, and preparing it …')
+  const before = await lessonOf(students[0] as BenchStudent)
+  await brought(await makeLecture(folder, PHONE_SECONDS, 'phone'))
+  const isNew = (lesson: Lesson) => folderOf(lesson) !== folderOf(before) && isWhole(lesson)
+  while (!isNew(await lessonOf(students[0] as BenchStudent))) await pause(2_000)
+}
+const folderOf = ({ streamUrl }: Lesson) => new URL(streamUrl).pathname.split('/').slice(4, 7).join('/')
 
 const isMade = ({ streamUrl, renditions }: Lesson) => Boolean(streamUrl?.includes('/films/')) && renditions.length > 0
 const isWhole = (lesson: Lesson) => isMade(lesson) && lesson.renditions.some(({ name }) => name === '720p')
@@ -158,7 +175,7 @@ const driven = async (at: { port: number; pid: number }, shots: readonly Shot[])
 const own = { port, pid: server.pid }
 
 /** The same files by both, in turn, in the same seconds. */
-async function measureBesideNginx(shots: readonly Shot[]) {
+async function measureBesideNginx(what: string, shots: readonly Shot[]) {
   await using nginx = await startNginx(join(school.dataDir, 'media'), folder)
   const plain = shots.map((shot) => ({ ...shot, path: shot.path.replace(/^\/media\/streams\/[^/]+/, '') }))
   const [first] = plain
@@ -177,7 +194,8 @@ async function measureBesideNginx(shots: readonly Shot[]) {
       `  ${one.perSecond.toFixed(0)} and ${other.perSecond.toFixed(0)} a second, ${one.processor.toFixed(0)} and ${other.processor.toFixed(0)} µs each`,
     )
   }
-  row(`pieces of ${(bytes.byteLength / 1000).toFixed(0)} KB a second`, median(ours).toFixed(0), '–', true)
+  const size = (bytes.byteLength / 1000).toFixed(0)
+  row(`${what} at 360p, pieces of ${size} KB a second`, median(ours).toFixed(0), '–', true)
   row('of nginx with the same files', median(theirs).toFixed(0), '–', true)
   row('× nginx', median(ratios).toFixed(2), String(SHARE_OF_NGINX), median(ratios) >= SHARE_OF_NGINX)
 }
@@ -242,9 +260,11 @@ async function measureManyFilms(shots: readonly Shot[]) {
 try {
   await measurePreparation()
   const shots = await piecesFor(students[0] as BenchStudent)
-  await measureBesideNginx(shots)
+  await measureBesideNginx('slides', shots)
   await measurePlayers()
   await measureManyFilms(shots)
+  await filmedByPhone()
+  await measureBesideNginx('a film from a phone', await piecesFor(students[0] as BenchStudent))
 } finally {
   await rm(folder, { recursive: true })
 }

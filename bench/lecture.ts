@@ -28,14 +28,16 @@ const SPEECH =
   'And now look at the map: here is the river, here the canal, and here the city where it began.'
 
 /**
- * Makes a lecture of slides and a voice, as a teacher records it from a screen: still pictures on which line after line
- * appears, a pointer that moves, and speech with breaks in it. Needs ffmpeg with flite.
+ * Makes a lecture of a voice with breaks in it and of what a teacher records from a screen: still pictures on which line
+ * after line appears, and a pointer that moves; or of what a phone takes in a room: a board by a hand that is not still,
+ * somebody who walks before it, and the grain of its camera. Needs ffmpeg with flite.
  */
-export async function makeLecture(folder: string, seconds: number): Promise<string> {
+export async function makeLecture(folder: string, seconds: number, from: 'screen' | 'phone'): Promise<string> {
   const speech = join(folder, 'speech.txt')
   await writeFile(speech, SPEECH)
   const voice = join(folder, 'voice.wav')
-  const film = join(folder, 'lecture.mp4')
+  const film = join(folder, `${from}.mp4`)
+  const picture = from === 'screen' ? [...slideFilters(), pointer] : [...slideFilters(), ...room]
   const quietly = ['-v', 'error', '-y']
   await exec('ffmpeg', [
     ...quietly,
@@ -49,9 +51,9 @@ export async function makeLecture(folder: string, seconds: number): Promise<stri
   ])
   await exec('ffmpeg', [
     ...quietly,
-    ...['-f', 'lavfi', '-i', `color=c=0xfbf8f1:s=1280x720:r=30:d=${seconds}`],
+    ...['-f', 'lavfi', '-i', `color=c=0xfbf8f1:s=${from === 'screen' ? '1280x720' : '1400x840'}:r=30:d=${seconds}`],
     ...['-stream_loop', '-1', '-i', voice],
-    ...['-vf', [...slideFilters(), pointer].join(','), '-t', String(seconds)],
+    ...['-vf', picture.join(','), '-t', String(seconds)],
     ...['-c:v', 'libx264', '-preset', 'superfast', '-crf', '20', '-pix_fmt', 'yuv420p', '-c:a', 'aac', '-b:a', '128k'],
     film,
   ])
@@ -59,6 +61,13 @@ export async function makeLecture(folder: string, seconds: number): Promise<stri
 }
 
 const pointer = "drawbox=x='640+420*sin(t/3)+30*sin(t*2.1)':y='380+220*cos(t/4)':w=14:h=14:color=0xb3261e@0.85:t=fill"
+
+const room = [
+  "drawbox=x='300+260*sin(t/4)':y='330+12*sin(t*3)':w=170:h=520:color=0x35507a:t=fill",
+  "drawbox=x='335+260*sin(t/4)':y='230+12*sin(t*3)':w=100:h=110:color=0xc58c6a:t=fill",
+  "crop=w=1280:h=720:x='60+24*sin(t/3)+6*sin(t*9)':y='60+18*cos(t/5)+5*cos(t*11)'",
+  'noise=alls=9:allf=t',
+]
 
 const slideFilters = () =>
   SLIDES.flatMap((lines, slide) =>
