@@ -28,9 +28,9 @@ const SPEECH =
   'And now look at the map: here is the river, here the canal, and here the city where it began.'
 
 /**
- * Makes a lecture of a voice with breaks in it and of what a teacher records from a screen: still pictures on which line
- * after line appears, and a pointer that moves; or of what a phone takes in a room: a board by a hand that is not still,
- * somebody who walks before it, and the grain of its camera. Needs ffmpeg with flite.
+ * Makes a lecture of a voice with breaks in it and of what a teacher records from a screen: still pictures on which
+ * line after line appears, and a pointer that moves; or of what a phone takes in a room: a board by a hand that is not
+ * still, somebody who walks before it, and the grain of its camera. Needs ffmpeg with flite.
  */
 export async function makeLecture(folder: string, seconds: number, from: 'screen' | 'phone'): Promise<string> {
   const speech = join(folder, 'speech.txt')

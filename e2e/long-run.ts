@@ -41,6 +41,7 @@ const LONG_TESTS: Record<string, string[]> = {
     'everything on login',
     'everything on courses',
   ],
+  'first-course': ['a teacher comes from an empty school'],
   'first-visit': [
     'to /books costs',
     'to /register costs',
@@ -77,6 +78,9 @@ const LONG_TESTS: Record<string, string[]> = {
     'a new password is not said',
     'whoever has an account already',
   ],
+  'console-codes': ['cards are made, turned to the right course'],
+  'school-face': ['what a teacher types is shown on the page'],
+  profile: ['a profile is changed field by field'],
   'exam-hall': [
     'a result that is put away in one tab starts nothing in another',
     'a logout while an exam runs is asked about',
@@ -180,7 +184,7 @@ const LONG_TESTS: Record<string, string[]> = {
 
 /** What runs in both windows runs in one of them in `npm test`. */
 export const ONE_WINDOW = {
-  phone: ['early-answers', 'evening', 'school-face', 'visitor'],
+  phone: ['early-answers', 'evening', 'first-day', 'school-face', 'visitor'],
   desktop: ['first-teacher', 'keyboard'],
 }
 

@@ -1,8 +1,8 @@
 import { chmod, mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
-import { freePort, takenPort } from '#test/ports.ts'
-import { aFolder, isReady, startInTerminal } from './started.ts'
+import { freePort } from '#test/ports.ts'
+import { aFolder, isReady, sentencesOf, startInTerminal } from './started.ts'
 
 const start = ['node', 'scripts/run.cjs', 'start']
 // Silent: npm's own warnings about the machine are not ours.
@@ -68,41 +68,6 @@ test('in production without a mail server it says so in a sentence, and what to 
   expect(await readdir(data.path)).toEqual([])
 })
 
-test('a first start that is stopped, a taken port, a second process: each ends in a sentence, and the folder stays good', async () => {
-  await using data = await aFolder()
-  const port = await freePort()
-  const settings = { DATA_DIR: data.path, PORT: String(port), SEED: 'none' }
-  {
-    await using first = startInTerminal(start, settings)
-    await first.says('Preparing the embedded database')
-    first.pressCtrlC()
-    expect(await first.ended).toBe(0)
-    expect(first.words).toMatchObject({ out: expect.stringContaining('Stopped before'), err: '' })
-  }
-  await aTakenPortSaysSo(settings)
-  // Where e-mails lie in a folder, production needs no mail server.
-  await using running = startInTerminal(start, { ...settings, NODE_ENV: 'production', MAIL_TO_FOLDER: 'on' })
-  await running.ready(port)
-  await aSecondOneSaysSo(settings)
-  expect(await isReady(port)).toBe(true)
-  running.pressCtrlC()
-  expect(await running.ended).toBe(0)
-})
-
-/** A second process on one DATA_DIR says so in a sentence. */
-async function aSecondOneSaysSo(settings: NodeJS.ProcessEnv) {
-  await using second = startInTerminal(start, { ...settings, PORT: String(await freePort()) })
-  expect(await second.ended).toBe(1)
-  expect(sentencesOf(second.words.err)).toEqual([expect.stringContaining(settings.DATA_DIR ?? '')])
-}
-
-async function aTakenPortSaysSo(settings: NodeJS.ProcessEnv) {
-  await using other = await takenPort()
-  await using refused = startInTerminal(start, { ...settings, PORT: String(other.port) })
-  expect(await refused.ended).toBe(1)
-  expect(sentencesOf(refused.words.err)).toEqual([expect.stringContaining(`Port ${other.port} is taken`)])
-}
-
 test('a DATA_DIR that cannot be written to says so in a sentence, and nothing is touched', async () => {
   await using data = await aFolder()
   const file = join(data.path, 'a-file')
@@ -125,5 +90,3 @@ test.each(['start', 'test', 'dev'])('npm %s on a Node that is too old says so in
   ])
   expect(refused.words.out).toBe('')
 })
-
-const sentencesOf = (text: string) => text.trimEnd().split('\n')

@@ -63,3 +63,6 @@ export async function aFolder() {
   const path = await mkdtemp(join(tmpdir(), 'manassa-start-'))
   return { path, [Symbol.asyncDispose]: () => rm(path, { recursive: true, force: true }) }
 }
+
+/** What was written, line by line. */
+export const sentencesOf = (text: string) => text.trimEnd().split('\n')

@@ -31,7 +31,7 @@ export function SchoolHead({ className }: { className?: string }) {
 const line =
   'flex min-h-11 items-center gap-3 rounded-control border-s-3 px-3 text-sm transition-colors focus-visible:outline-on-lapis'
 
-/** What stands at the side of a desk and in a phone's drawer: below its head the parts, and at the foot who is there. */
+/** What stands at the side of a desk and in a phone's drawer: a head, the parts, and at the foot who is there. */
 export const NavColumn = ({ me, children }: { me: Me | null; children: ReactNode }) => (
   <>
     <StarLattice className="absolute inset-0 size-full opacity-[0.06]" />

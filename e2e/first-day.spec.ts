@@ -1,0 +1,195 @@
+import type { Locator, Page } from '@playwright/test'
+import { form } from '../apps/web/app/copy/console.ts'
+import { courseEdit, courseFields, courseList, curriculum } from '../apps/web/app/copy/console-courses.ts'
+import { effects } from '../apps/web/app/copy/console-edits.ts'
+import { videoEdit } from '../apps/web/app/copy/console-lessons.ts'
+import { detail } from '../apps/web/app/copy/course-detail.ts'
+import { overview } from '../apps/web/app/copy/overview.ts'
+import { quiz } from '../apps/web/app/copy/quiz.ts'
+import { quizImport } from '../apps/web/app/copy/quiz-editor.ts'
+import { anEmptySchool, type EmptySchool, entersFirst } from './support/empty-school.ts'
+import { registrationOf, somebodyNew } from './support/new-student.ts'
+import { expect, test } from './support/page-watch.ts'
+import { finish, next, result } from './support/quiz-taker.ts'
+
+const SAVED = /اتحفظ الساعة/
+const FEWER_ACTIONS_THAN = 60
+/** Longer than what is typed waits before it is saved. */
+const RETYPED_FOR_MS = 3_000
+
+/** Ten questions as a teacher has them in a chat, each with its right answer. */
+const QUESTIONS = [
+  ['مين وحّد القطرين؟', 'مينا'],
+  ['عاصمة الدولة القديمة؟', 'منف'],
+  ['مين بنى الهرم الأكبر؟', 'خوفو'],
+  ['مين طرد الهكسوس؟', 'أحمس'],
+  ['أول ملكة حكمت وحدها؟', 'حتشبسوت'],
+  ['صاحب التوحيد؟', 'إخناتون'],
+  ['بطل قادش؟', 'رمسيس الثاني'],
+  ['مين فك رموز حجر رشيد؟', 'شامبليون'],
+  ['أبو التاريخ؟', 'هيرودوت'],
+  ['مين فتح مصر سنة 332 ق.م؟', 'الإسكندر'],
+] as const
+const LIST = QUESTIONS.map(
+  ([asked, right], place) => `${place + 1}- ${asked}\nأ) بطليموس\nب) ${right} ✓\nج) كليوباترا`,
+).join('\n\n')
+
+let school: EmptySchool
+
+test.setTimeout(240_000)
+test.beforeEach(async () => {
+  test.setTimeout(240_000)
+  school = await anEmptySchool()
+})
+test.afterEach(() => school?.stop())
+
+/** What a teacher does, counted: a tap, a key of command, a field filled. Waiting and reading are none. */
+function counted(page: Page) {
+  const done: string[] = []
+  return {
+    done,
+    async tap(what: Locator) {
+      await what.click()
+      done.push(`tap ${what}`)
+    },
+    async press(key: 'Enter' | 'Escape') {
+      await page.keyboard.press(key)
+      done.push(key)
+    },
+    async fill(what: Locator, words: string) {
+      await what.fill(words)
+      done.push(`fill ${what}`)
+    },
+    async choose(what: Locator, value: string) {
+      await what.selectOption(value)
+      done.push(`choose ${what}`)
+    },
+  }
+}
+
+test('a teacher of fifty makes the first course in fewer than sixty actions, retypes its price, and a student takes its quiz', async ({
+  page,
+  browser,
+  watch,
+}) => {
+  // The server asks before a course becomes free.
+  watch.expect(409, '/api/teacher/courses/')
+  await entersFirst(page, school)
+  const { done, tap, press, fill, choose } = counted(page)
+  const button = (name: string) => page.getByRole('button', { name, exact: true })
+  const backToCourse = () => tap(page.getByRole('link', { name: 'مصر القديمة' }).first())
+
+  // The checklist of the first screen leads to the courses.
+  await tap(page.getByRole('link', { name: overview.step.course, exact: true }))
+  await tap(button(courseList.make).first())
+  const dialog = page.getByRole('dialog', { name: courseList.newTitle })
+  await fill(dialog.getByLabel(courseFields.name), 'مصر القديمة')
+  await choose(dialog.getByLabel(courseFields.grade), 'Secondary1')
+  await choose(dialog.getByLabel(courseFields.term), 'First')
+  await fill(dialog.getByLabel(courseFields.price), '150')
+  await tap(dialog.getByRole('button', { name: courseList.create }))
+
+  // Two units, one after the other.
+  const unitName = page.getByRole('textbox', { name: curriculum.unitName })
+  await tap(button(curriculum.addUnit))
+  await fill(unitName, 'فجر التاريخ')
+  await press('Enter')
+  await fill(unitName, 'الدولة القديمة')
+  await press('Enter')
+  await press('Escape')
+
+  // A film and a quiz in the first, a film in the second.
+  const lessonName = page.getByRole('textbox', { name: curriculum.lessonName })
+  await tap(button(`${curriculum.addLesson}: فجر التاريخ`))
+  await fill(lessonName, 'النيل')
+  await press('Enter')
+  await tap(button(curriculum.types.Video))
+  await fill(lessonName, 'اختبار النيل')
+  await press('Enter')
+  await press('Escape')
+  await tap(button(`${curriculum.addLesson}: الدولة القديمة`))
+  await fill(lessonName, 'الأهرام')
+  await press('Enter')
+  await press('Escape')
+
+  // The films, by their addresses.
+  for (const [name, address] of [
+    ['النيل', 'https://youtu.be/dQw4w9WgXcQ'],
+    ['الأهرام', 'https://vimeo.com/76979871'],
+  ] as const) {
+    await tap(button(name))
+    await fill(page.getByLabel(videoEdit.address), address)
+    await expect(page.getByText(SAVED)).toBeVisible()
+    await backToCourse()
+  }
+
+  // The quiz, from a chat.
+  await tap(button('اختبار النيل'))
+  await tap(button(quizImport.open))
+  await fill(page.getByRole('textbox', { name: quizImport.text }), LIST)
+  await tap(button(quizImport.look))
+  await tap(button(quizImport.take(QUESTIONS.length)))
+  await backToCourse()
+
+  await tap(button(courseEdit.publish))
+  await expect(page.getByText(courseEdit.published)).toBeVisible()
+  expect(done.length, done.join('\n')).toBeLessThan(FEWER_ACTIONS_THAN)
+
+  await retypesPrice(page)
+  const phone = await (await browser.newContext({ viewport: { width: 360, height: 800 } })).newPage()
+  await takesQuiz(phone)
+  await phone.context().close()
+})
+
+const pricesTold = async (page: Page) => {
+  const list = await page.request.get(`${school.url}/api/AdminStudent/CourseActive?grade=Secondary1`)
+  const { courses } = (await list.json()).data as { courses: Array<{ price: number }> }
+  return courses.map(({ price }) => price)
+}
+
+/** The price is emptied, stays so for a while, and becomes 0 only once that was agreed to. */
+async function retypesPrice(page: Page) {
+  const fields = page.getByRole('button', { name: courseEdit.fields, exact: true })
+  if (await fields.isVisible()) await fields.click()
+  const price = page.getByLabel(courseFields.price)
+  await price.focus()
+  for (const _digit of '150') await page.keyboard.press('Backspace')
+  await expect(price).toHaveValue('')
+  await page.waitForTimeout(RETYPED_FOR_MS)
+  expect(await pricesTold(page), 'an empty price').toEqual([150])
+  await price.pressSequentially('0')
+  await page.waitForTimeout(RETYPED_FOR_MS)
+  expect(await pricesTold(page), 'a price that nobody has agreed to').toEqual([150])
+
+  await page.getByRole('button', { name: form.saveHeld, exact: true }).click()
+  await expect(page.getByText(effects.what({ kind: 'courseBecomesFree' }))).toBeVisible()
+  expect(await pricesTold(page), 'while it is asked').toEqual([150])
+  await page.getByRole('button', { name: effects.carryOut, exact: true }).click()
+  await expect.poll(() => pricesTold(page)).toEqual([0])
+}
+
+/** Somebody new finds the free course, begins it, and hands its quiz in. */
+async function takesQuiz(phone: Page) {
+  const student = somebodyNew()
+  await phone.request.post(`${school.url}/api/Auth/register`, {
+    headers: { DeviceId: `a-phone-of-${student.email}` },
+    multipart: registrationOf(student),
+  })
+  await phone.goto(`${school.url}/login?from=/courses/1`)
+  await phone.locator('input[name="EmailorMobile"]').fill(student.email)
+  await phone.locator('input[type="password"]').fill(student.password)
+  await phone.keyboard.press('Enter')
+  await phone.locator('main').getByText(detail.start, { exact: true }).first().click()
+  await expect(phone).toHaveURL(/course-player/)
+  await phone.goto(`${school.url}/course-player/1?unit=0&lesson=1`)
+  for (let number = 1; number <= QUESTIONS.length; number++) {
+    await expect(phone.getByText(quiz.position(number, QUESTIONS.length))).toBeVisible()
+    const asked = (await phone.locator('legend [dir]').textContent()) ?? ''
+    await phone.getByRole('radio', { name: QUESTIONS.find(([words]) => words === asked)?.[1] ?? asked }).check()
+    if (number < QUESTIONS.length) await next(phone).click()
+  }
+  await finish(phone).click()
+  await phone.getByRole('dialog').getByRole('button', { name: quiz.handInNow }).click()
+  await expect(result(phone)).toBeVisible()
+  await expect(phone.getByText(quiz.result(QUESTIONS.length, QUESTIONS.length))).toBeVisible()
+}
