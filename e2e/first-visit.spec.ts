@@ -4,6 +4,7 @@ import { type Fields, sentenceOf } from '@manassa/contract/documentation/doc'
 import { errors, fieldErrors } from '@manassa/contract/errors'
 import { errors as studentErrors, fieldErrors as studentFieldErrors } from '@manassa/contract/student/errors'
 import { consoleFrame } from '../apps/web/app/copy/console-frame.ts'
+import { overview } from '../apps/web/app/copy/overview.ts'
 import { staff } from '../apps/web/app/copy/staff.ts'
 import {
   authPages,
@@ -13,6 +14,7 @@ import {
   pathOf,
   publicPages as publicRoutes,
 } from '../apps/web/app/route-table.ts'
+import { asStaff } from './support/as-student.ts'
 import { consoleScreens, everybodysScreens } from './support/built-screens.ts'
 import { expect, test } from './support/page-watch.ts'
 import { bytesOf, told, watchTransfers } from './support/transfer.ts'
@@ -41,6 +43,21 @@ test.describe('a first visit', () => {
       expect(bytesOf(arrived), `in all:\n${told(arrived)}`).toBeLessThanOrEqual(ALL_BYTES + QUICKLY_COMPRESSED_BYTES)
     })
   }
+})
+
+/** What the teacher's first screen may bring, on a device that has nothing of the console yet. */
+const CONSOLE_SCRIPT_BYTES = 350_000
+
+test("a teacher's first screen costs less script than is promised", async ({ page, school }, { project }) => {
+  // The other screens' code, which is fetched once this one is at rest, is not for who saves data.
+  await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }))
+  await asStaff(page, school, 'teacher', project.name)
+  const transfers = await watchTransfers(page)
+  await page.goto('/teacher', { waitUntil: 'networkidle' })
+  await expect(page.getByRole('heading', { name: overview.today })).toBeVisible()
+  const script = bytesOf(transfers(), 'Script')
+  expect(script, told(transfers())).toBeGreaterThan(SCRIPT_BYTES)
+  expect(script, told(transfers())).toBeLessThan(CONSOLE_SCRIPT_BYTES)
 })
 
 const ASSETS = 'apps/web/build/client/assets/'
