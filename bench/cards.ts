@@ -16,6 +16,8 @@ const MAY_BE_TIMES = 1.5
 const MAY_BE_MORE_MS = 40
 const CODES_WITHIN_MS = 2_000
 const FILE_WITHIN_MS = 15_000
+const STUDENTS_OF_TABLE = 4_000
+const TABLE_WITHIN_MS = 20_000
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 3)
 const ROUND_MS = 10_000
 const LOOK_EVERY_MS = 100
@@ -39,6 +41,7 @@ const students200 = () => {
 const making: number[] = []
 const importing: number[] = []
 const filing: number[] = []
+const registering: number[] = []
 const alone: number[] = []
 const beside: number[] = []
 for (let round = 0; round <= ROUNDS; round++) {
@@ -68,6 +71,9 @@ for (let round = 0; round <= ROUNDS; round++) {
   console.log(`  p99 alone ${alone.at(-1)?.toFixed(0)} ms, beside ${beside.at(-1)?.toFixed(0)} ms`)
 }
 
+// Last, for a school of so many more is another one.
+for (let round = 0; round < ROUNDS; round++) registering.push((await timed(() => importStudents(round)))[1])
+
 const limit = Math.max(median(alone) * MAY_BE_TIMES, median(alone) + MAY_BE_MORE_MS)
 const row = (what: string, measured: number, most: number | null) => [
   what,
@@ -82,6 +88,7 @@ console.log(
       row(`${CODES_OF_BATCH} codes, ms`, median(making), CODES_WITHIN_MS),
       row(`${CODES_OF_BATCH} codes of another system, ms`, median(importing), CODES_WITHIN_MS),
       row(`${CARDS_OF_FILE} cards, from asking to the file, ms`, median(filing), FILE_WITHIN_MS),
+      row(`${STUDENTS_OF_TABLE} students of a table, to the last one, ms`, median(registering), TABLE_WITHIN_MS),
       row(`p99 of a student's call at ${PER_SECOND} a second, ms`, median(alone), null),
       row('the same while cards are made, ms', median(beside), limit),
     ],
@@ -119,7 +126,20 @@ function inADay(): string {
 /** A file of a thousand cards, until it can be fetched. */
 async function makeFile(batchId: number, place: number, layout = 'a4-10') {
   const range = { from: place * CARDS_OF_FILE + 1, to: (place + 1) * CARDS_OF_FILE, layout }
-  const { jobId } = (await post(`code-batches/${batchId}/cards`, range)) as { jobId: number }
+  await whenDone((await post(`code-batches/${batchId}/cards`, range)) as { jobId: number })
+}
+
+/** A table of names and numbers, until each of them has an account, a course and an invitation. */
+async function importStudents(round: number) {
+  const rows = Array.from(
+    { length: STUDENTS_OF_TABLE },
+    (_, place) => `طالب من الكشف ${place},012${String((round + 1) * 10_000_000 + place).padStart(8, '0')}`,
+  )
+  const wish = { text: rows.join('\n'), courseId: demo.courseCodes[0]?.courseId, grade: 'Secondary1', reason: 'قياس' }
+  await whenDone((await post('students/import', wish)) as { jobId: number })
+}
+
+async function whenDone({ jobId }: { jobId: number }) {
   for (;;) {
     const job = (await answerOf(await fetch(`${server.url}/api/teacher/jobs/${jobId}`, { headers }))) as {
       state: string
