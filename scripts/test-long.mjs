@@ -11,7 +11,7 @@ import { buildWebWhenNeeded } from './setup/web-build.mjs'
 import { printLongSummary } from './testing/long-summary.mjs'
 
 /**
- * Runs the promises with their full figures, one file after the other, and says at the end what held. What is given to
+ * Runs the promises with their full figures, most files two at a time, and says at the end what held. What is given to
  * it is Vitest's: a part of a file's name, or `--shard=1/2` for the first half of the files. Given nothing it first
  * tries the properties with cases of its own, and all browser tests (e2e/long-run.ts).
  */
@@ -23,9 +23,14 @@ await writeFile(figures, '')
 const seed = process.env.SEED_OF_CHANCE ?? String(Date.now() % 1_000_000)
 const env = { ...withOwnTools(), CHROMIUM: await chromiumInstalled(), LONG_FIGURES: figures, SEED_OF_CHANCE: seed }
 
+const begun = Date.now()
 const isWhole = process.argv.length === 2
-const tried = isWhole
-  ? [succeeds('vitest', ['run', ...properties()], { EVERY_CASE: 'on' }), await browserTestsSucceed()]
+if (isWhole) await ffmpegInstalled()
+const steps = isWhole
+  ? [
+      step('properties, all cases', () => succeeds('vitest', ['run', ...properties()], { EVERY_CASE: 'on' })),
+      step('all browser tests', () => succeeds('playwright', ['test'], { EVERY_BROWSER_TEST: 'on' })),
+    ]
   : []
 
 const config = 'apps/api/test/promises/long/vitest.config.ts'
@@ -43,11 +48,13 @@ const held = printLongSummary({
     .split('\n')
     .filter(Boolean)
     .map((line) => JSON.parse(line)),
+  steps,
   files: files ? JSON.parse(files).testResults : [],
   measured: `${commit}, ${seed}`,
+  took: Date.now() - begun,
 })
 await rm(folder, { recursive: true })
-process.exit(tried.every(Boolean) && status === 0 && held ? 0 : 1)
+process.exit(status === 0 && held ? 0 : 1)
 
 /**
  * @param {string} program
@@ -57,9 +64,13 @@ function succeeds(program, args, more = {}) {
   return spawnSync(program, args, { cwd: root, env: { ...env, ...more }, stdio: 'inherit' }).status === 0
 }
 
-async function browserTestsSucceed() {
-  await ffmpegInstalled()
-  return succeeds('playwright', ['test'], { EVERY_BROWSER_TEST: 'on' })
+/**
+ * @param {string} name
+ * @param {() => boolean} run
+ */
+function step(name, run) {
+  const started = Date.now()
+  return { name, held: run(), took: Date.now() - started }
 }
 
 /** The tests whose cases chance draws, the same ones every time in `npm test`, and those that try fewer there. */

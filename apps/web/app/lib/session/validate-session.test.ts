@@ -49,6 +49,15 @@ test('what cannot be asked is unreachable, and what was found alive before stays
   expect(tab.session.now(), 'a film goes on').toMatchObject({ validity: 'valid' })
 })
 
+test('what another answer has opened meanwhile stays open when this one never comes', async () => {
+  await using tab = await aTab(() => {
+    tab.session.confirm()
+    return bad(503, 'server.unavailable')
+  })
+  await tab.validateSession()
+  expect(tab.session.now(), 'what is typed on the open page is not lost').toMatchObject({ validity: 'valid' })
+})
+
 test('a token that is of another account than the one that is kept ends both', async () => {
   await using tab = await aTab(() => bad(403, 'auth.notYours'))
   await tab.validateSession()

@@ -36,9 +36,11 @@ export function sessionValidation(call: Client['call'], store: SessionStore, now
     } else if (reply.code === 'auth.notYours') {
       // The token is another account's than the one that is held here: the two cannot be told apart any more.
       store.end({ quiet: true })
-    } else if (session.validity !== 'valid') {
-      // What was found alive before stays open: a film does not stop because the connection did.
-      store.setValidity('unreachable')
+    } else {
+      const current = store.now()
+      // What was found alive, also by another answer meanwhile, stays open: a film does not stop because the connection
+      // did, and what was typed is not lost.
+      if (current.state === 'member' && current.validity !== 'valid') store.setValidity('unreachable')
     }
   }
 
