@@ -10,8 +10,10 @@ if (existsSync(inRoot('apps', 'web', 'app', 'routes.ts'))) {
   const failed = 'The types of the routes could not be written'
   await quietly('react-router', ['typegen'], { failed, cwd: inRoot('apps', 'web'), env })
 }
+// Each in one thread: several threads for one folder look at the same types several times, and the folders go side by
+// side anyway.
 const checks = WORKSPACES.map((path) =>
-  quietly('tsc', ['--project', path, '--pretty', 'false'], {
+  quietly('tsc', ['--project', path, '--pretty', 'false', '--checkers', '1'], {
     failed: `The types of ${path} do not fit`,
     cwd: root,
     env,

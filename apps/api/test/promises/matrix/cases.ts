@@ -15,28 +15,44 @@ export interface Case {
 
 /**
  * All cases of a call for one caller: everything their own, then each thing somebody else's, nobody's, or no thing at
- * all. Who is refused before anybody looks at the input (no session, no permission) sends one malformed thing of each
- * kind.
+ * all. Where the things make no difference to the answer `alikes` of them are tried, the next ones at each caller: of
+ * what is malformed, and of everything for who is refused before anybody looks at it (no session, no permission).
  */
-export async function* casesOf(api: TestApi, call: AnyEndpoint, row: Row, caller: CallingPerson): AsyncGenerator<Case> {
+export async function* casesOf(
+  api: TestApi,
+  call: AnyEndpoint,
+  row: Row,
+  caller: CallingPerson,
+  alikes = Number.POSITIVE_INFINITY,
+): AsyncGenerator<Case> {
   const fields = Object.entries(row.names ?? {})
   const isRefused = (refusalOf(call, row, caller) ?? 'ok') !== 'ok'
   const thing = isRefused ? keptThing : newThing
   const own = ownThings(api, row, caller, thing)
   yield* spending(own, { name: 'all their own', input: await own.get(), expected: expectedOf(call, row, caller, 'ok') })
 
-  for (const [name, field] of fields) {
-    for (const which of whose) {
-      const outcome = field.outcomes[which]
-      if (!outcome || (which === 'own' && !field.optional)) continue
-      const expected = expectedOf(call, row, caller, outcome)
-      const values = await valuesOf(api, field.kind, which, caller, thing)
-      for (const value of which === 'malformed' && expected !== outcome ? values.slice(0, 1) : values) {
-        const input = { ...(await own.get()), [name]: value }
-        yield* spending(own, { name: `${name} ${which} ${JSON.stringify(value)}`, input, expected })
-      }
+  const others = fields.flatMap(([name, { kind, outcomes, optional }]) =>
+    whose.flatMap((which) => {
+      const outcome = which === 'own' && !optional ? undefined : outcomes[which]
+      return outcome ? [{ name, kind, which, outcome }] : []
+    }),
+  )
+  for (const { name, kind, which, outcome } of isRefused ? nextOf(others, alikes) : others) {
+    const expected = expectedOf(call, row, caller, outcome)
+    const values = await valuesOf(api, kind, which, caller, thing)
+    const most = isRefused ? 1 : alikes
+    for (const value of which === 'malformed' ? nextOf(values, most) : values) {
+      const input = { ...(await own.get()), [name]: value }
+      yield* spending(own, { name: `${name} ${which} ${JSON.stringify(value)}`, input, expected })
     }
   }
+}
+
+let turn = 0
+/** So many of them, at most all, another one first each time. */
+function nextOf<Item>(items: readonly Item[], count: number): Item[] {
+  const first = turn++ % Math.max(items.length, 1)
+  return [...items.slice(first), ...items.slice(0, first)].slice(0, count)
 }
 
 /** A case whose call, if it succeeds, may spend what it was made with. */
