@@ -13,6 +13,7 @@ import { contactRoutes } from './features/contact/contact.routes.ts'
 import { documentationRoutes } from './features/documentation/documentation.routes.ts'
 import { enrolmentRoutes } from './features/enrolment/enrolment.routes.ts'
 import { lecturesRoutes } from './features/lectures/lectures.routes.ts'
+import { keptPieces } from './features/media/kept-pieces.ts'
 import { mediaRoutes } from './features/media/media.routes.ts'
 import { picturesRoutes } from './features/pictures/pictures.routes.ts'
 import { quizRoutes } from './features/quiz/quiz.routes.ts'
@@ -156,6 +157,7 @@ export async function buildApp(services: Services, options: AppOptions): Promise
   answerErrors(app)
   bodyTimeLimit(app, options.smallBodyWithinMs)
   oneHostOnly(app)
+  keptPieces(app)
   repeatedAnswers(app)
   securityHeaders(app)
   crossOrigin(app)

@@ -13,6 +13,8 @@ interface Admission {
   /** Ticks of the clock at which it is looked at again. */
   until: number
   look: Promise<void>
+  /** The look is over, and let it in. */
+  isIn: boolean
   /** When the database last said yes; null before the first time. */
   admittedAt: number | null
 }
@@ -21,11 +23,18 @@ interface Admission {
  * Lets tickets in whose session lives and may study their lesson. Films are fetched in hundreds of pieces, so an answer
  * holds for most of a minute in this process; other processes look for themselves.
  */
-export function createAccessCheck(services: Services): (ticket: Ticket) => Promise<void> {
+export function createAccessCheck(services: Services) {
   const known = new Map<string, Admission>()
+  const nameOf = (ticket: Ticket, session: string) => `${session} ${ticket.lessonId}`
 
-  return (ticket) => {
-    const name = `${sessionName(ticket)} ${ticket.lessonId}`
+  /** Whether `checkAccess` would let a ticket of this session in without asking anybody. */
+  function isLetIn(ticket: Ticket, session: string): boolean {
+    const admission = known.get(nameOf(ticket, session))
+    return admission?.isIn === true && services.clock.monotonicMs() < admission.until
+  }
+
+  function checkAccess(ticket: Ticket): Promise<void> {
+    const name = nameOf(ticket, sessionName(ticket))
     const before = known.get(name)
     const tick = services.clock.monotonicMs()
     if (before && tick < before.until) return before.look
@@ -33,14 +42,17 @@ export function createAccessCheck(services: Services): (ticket: Ticket) => Promi
     const admission: Admission = {
       until: tick + ADMITTED_FOR_SECONDS * 1000,
       look: Promise.resolve(),
+      isIn: false,
       admittedAt: before?.admittedAt ?? null,
     }
     admission.look = admit(services, ticket).then(
       () => {
         admission.admittedAt = tick
+        admission.isIn = true
       },
       (error) => {
-        if (mayGoOn(admission, error, tick)) return
+        admission.isIn = mayGoOn(admission, error, tick)
+        if (admission.isIn) return
         if (known.get(name) === admission) known.delete(name)
         throw error
       },
@@ -50,6 +62,8 @@ export function createAccessCheck(services: Services): (ticket: Ticket) => Promi
     for (const oldest of known.keys()) if (known.size > MOST_REMEMBERED) known.delete(oldest)
     return admission.look
   }
+
+  return { checkAccess, isLetIn }
 }
 
 /** A film that is under way does not stop because the database is away for a moment: nobody can end a session then. */

@@ -7,8 +7,6 @@ import { sendMedia } from '#api/lib/media/send-media.ts'
 import { makePicture } from '../pictures/make-picture.ts'
 import { authorizeStreamKey } from './authorize-stream-key.ts'
 import { streamKey } from './encrypted-stream.ts'
-import { keptPieces } from './kept-pieces.ts'
-import { mediaTickets } from './media-tickets.ts'
 
 const PUBLIC_SECONDS = 30 * 86_400
 /**
@@ -23,8 +21,7 @@ const PLAIN_SECONDS = 60
  */
 export async function mediaRoutes(app: FastifyInstance) {
   const { media } = app.services
-  const tickets = mediaTickets(app.services)
-  const sendPiece = keptPieces(media, app.services.clock.monotonicMs)
+  const tickets = app.mediaTickets
   app.addHook('onRequest', async (_request, reply) => {
     reply.header('cross-origin-resource-policy', 'cross-origin')
     if (!reply.hasHeader('access-control-allow-origin')) reply.header('access-control-allow-origin', '*')
@@ -59,7 +56,7 @@ export async function mediaRoutes(app: FastifyInstance) {
     const folder = posix.join(...key.split('/').slice(0, 3))
     if (!key.endsWith('.key')) {
       await tickets.admit(request, folder, text)
-      return sendPiece(request, reply.header('cache-control', `private, max-age=${ENCRYPTED_SECONDS}`), key)
+      return app.sendPiece(request, reply.header('cache-control', `private, max-age=${ENCRYPTED_SECONDS}`), key)
     }
     const ticket = await tickets.read(request, folder, text)
     await authorizeStreamKey(await createContext(request, app.services, { tenantId: ticket.tenantId }), ticket)

@@ -1,5 +1,5 @@
 import { createDecipheriv } from 'node:crypto'
-import { ADMITTED_FOR_SECONDS } from '@manassa/contract/limits'
+import { ADMITTED_FOR_SECONDS, PLACES_OF_A_SESSION } from '@manassa/contract/limits'
 import { logout } from '@manassa/contract/shared/auth'
 import { readLesson, type VideoLesson } from '@manassa/contract/student/study'
 import { describe, expect, test } from 'vitest'
@@ -147,6 +147,29 @@ describe.each(mediaStores)('with media in %s', (_name, open) => {
 
     api.clock.forward({ seconds: 60 })
     expect((await get(api, beside(theirs.streamUrl, '360p/3.m4s'))).statusCode, 'a film that has gone').toBe(404)
+  })
+
+  test('a piece in memory is for nobody whom the long way would refuse', async () => {
+    await using api = await startApi(await open())
+    const { content } = await opened(api)
+    const piece = beside(content.streamUrl, '360p/3.m4s')
+    const ask = (headers: Record<string, string> = {}) => api.app.inject({ url: piece, headers })
+    const isKept = async () => {
+      for (const _time of [1, 2]) expect((await ask()).statusCode).toBe(200)
+    }
+    await isKept()
+    expect((await ask({ 'x-tenant-id': 'tenant1' })).statusCode, 'in the name of another school').toBe(404)
+
+    const phones = Array.from({ length: PLACES_OF_A_SESSION }, (_, number) => `Phone ${number}`)
+    for (const phone of phones.slice(1)) expect((await ask({ 'user-agent': phone })).statusCode).toBe(200)
+    expect((await ask({ 'user-agent': 'Phone 99' })).json().code, 'a class').toBe('media.manyPlaces')
+
+    const ticket = /streams\/([^/]+)\//.exec(piece)?.[1] ?? ''
+    const endsInSeconds = Buffer.from(ticket, 'base64url').readUInt32BE(1) - api.clock.now().getTime() / 1000
+    api.clock.forward({ seconds: Math.ceil(endsInSeconds) - 5 })
+    await isKept()
+    api.clock.forward({ seconds: 5 })
+    expect((await ask()).json().code, 'its address has run out').toBe('media.linkExpired')
   })
 
   test('whoever asks for a part of a piece, or whether it is still the same, hears that', async () => {
