@@ -9,8 +9,11 @@ import type { Tables } from './tables.ts'
  */
 export const seeHowManyAccounts = (db: Database) => db.asOwner((owner) => sql`analyze account`.execute(owner))
 
-/** Of a smaller table the planner may believe what it likes, in bytes. */
-const WORTH_A_LOOK = 128 * 1024
+/**
+ * Of a smaller table the planner may believe what it likes, in bytes. It takes one that it has never seen for a handful
+ * of rows and goes through it once for each row of another: of two with a thousand rows that is a million.
+ */
+const WORTH_A_LOOK = 16 * 1024
 
 /**
  * Has the database look at those of its tables that have grown to twice what it knows of, or that it has never seen: by

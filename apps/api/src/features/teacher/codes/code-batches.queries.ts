@@ -60,7 +60,10 @@ export function batchPage(db: SchoolDb, tenantId: string, { words, courseId, sor
   const found = batchesOf(db, tenantId)
     .$if(courseId !== undefined, (query) => query.where('course.id', '=', courseId ?? 0))
     .where(({ ref }) => holdsWords(searched(ref), words))
-  return paginate(db, { count: found.select('codeBatch.id'), rows: found.select(columns), order: orders[sort] }, page)
+  const isWhole = courseId === undefined && words.length === 0
+  const counted = isWhole ? db.selectFrom('codeBatch').where('tenantId', '=', tenantId).select('id') : undefined
+  const count = counted ?? found.select('codeBatch.id')
+  return paginate(db, { count, rows: found.select(columns), order: orders[sort] }, page)
 }
 
 export const batchWithId = (db: SchoolDb, tenantId: string, batchId: number) =>
