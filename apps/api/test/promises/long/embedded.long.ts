@@ -10,10 +10,18 @@ test('every test of the server also holds on the embedded database', () => {
     maxBuffer: 512 * 2 ** 20,
     stdio: ['ignore', 'pipe', 'inherit'],
   })
-  const { numPassedTests, numFailedTests } = JSON.parse(run.stdout.slice(run.stdout.indexOf('{"num')))
+  const { numPassedTests, numFailedTests, testResults } = JSON.parse(run.stdout.slice(run.stdout.indexOf('{"num'))) as {
+    numPassedTests: number
+    numFailedTests: number
+    testResults: { name: string; assertionResults: { status: string; fullName: string }[] }[]
+  }
+  const failed = testResults.flatMap(({ name, assertionResults }) => [
+    ...assertionResults.filter(({ status }) => status === 'failed').map(({ fullName }) => fullName),
+    ...(assertionResults.length === 0 ? [`${name} could not start`] : []),
+  ])
   record({
     promise: 'one dialect: the embedded database does what a server does',
-    figure: `${numPassedTests} tests passed on the embedded database, ${numFailedTests} failed`,
+    figure: [`${numPassedTests} tests passed on the embedded database, ${numFailedTests} failed`, ...failed].join('; '),
     held: run.status === 0 && numPassedTests > 1000,
   })
 })
