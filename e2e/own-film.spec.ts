@@ -47,6 +47,33 @@ const heightOfWhatIsThere = (page: Page) =>
     readyState >= HTMLMediaElement.HAVE_CURRENT_DATA && !seeking ? videoHeight : null,
   )
 
+/** Every place at which the seek bar stands from now on; the answer tells them, each once. */
+async function followsBar(page: Page) {
+  const bar = await stage(page).getByRole('slider', { name: controls.seek }).elementHandle()
+  const places = await page.evaluateHandle((input) => {
+    const seen = new Set<number>()
+    const look = () => seen.add(Math.round(Number((input as HTMLInputElement).value)))
+    look()
+    new MutationObserver(look).observe(input as HTMLInputElement, { attributes: true })
+    return seen
+  }, bar)
+  return () => places.evaluate((seen) => [...seen])
+}
+
+/** A slow line: what a film is is told, and no piece of it comes until the answer is called. */
+async function holdsBackPieces(page: Page) {
+  const pieces = /\/media\/streams\/.+\.m4s/
+  const { promise: open, resolve } = Promise.withResolvers<void>()
+  await page.route(pieces, async (route) => {
+    await open
+    await route.continue()
+  })
+  return async () => {
+    resolve()
+    await page.unroute(pieces)
+  }
+}
+
 const isReady = (page: Page) =>
   expect.poll(() => video(page).evaluate((element: HTMLVideoElement) => element.duration)).toBeGreaterThan(4)
 
@@ -139,8 +166,16 @@ test('a film from the teacher’s phone is prepared, and a student plays it to i
   await bar.fill('1')
   await expect.poll(() => heightOfWhatIsThere(phone)).toBe(0)
   expect(await seconds(phone), 'while the sound was not there').toBeCloseTo(1, 0)
+  const placesOfBar = await followsBar(phone)
+  await chooses(phone, controls.quality, '240p')
+  await expect.poll(() => heightOfWhatIsThere(phone)).toBe(240)
+  expect(await placesOfBar(), 'while the picture was on its way').toEqual([1])
+  await chooses(phone, controls.quality, controls.qualities.audio)
+  await expect.poll(() => heightOfWhatIsThere(phone)).toBe(0)
+  const letThrough = await holdsBackPieces(phone)
   await chooses(phone, controls.quality, '240p')
   await bar.fill('0')
+  await letThrough()
   await expect.poll(() => heightOfWhatIsThere(phone)).toBe(240)
   expect(await seconds(phone), 'back to the beginning').toBe(0)
   await chooses(phone, controls.quality, controls.qualities.audio)

@@ -30,11 +30,8 @@ export function hlsAdapter(
   let choice = firstChoice
   let hls: Hls | null = null
   let reattach = () => {}
-  /** Whether its first piece is there, and where somebody wants to be before it is. */
-  let begun = false
-  let sought: number | null = null
 
-  const adapter = videoElementAdapter('hls', store, source, (video, wanted) => {
+  const adapter = videoElementAdapter('hls', store, source, (video, wanted, place) => {
     let gone = false
     let detachFile = () => {}
     const stop = () => {
@@ -53,7 +50,8 @@ export function hlsAdapter(
       if (gone) return
       if (!plain) return fail()
       store.change({ qualities: [], height: null })
-      detachFile = attachFile(video, { ...plain, startAt: store.read().seconds || wanted.startAt }, store)
+      place.leave()
+      detachFile = attachFile(video, plain, { store, place })
     }
 
     const fetchAhead = () => {
@@ -61,19 +59,15 @@ export function hlsAdapter(
     }
     video.addEventListener('play', fetchAhead)
     // What it would try again in some seconds it tries at once.
-    const endReconnects = onReconnect(() => hls?.startLoad())
+    const endReconnects = onReconnect(() => hls?.startLoad(hls.hasEnoughToStart ? -1 : place.leave()))
 
-    function open(Light: typeof Hls, startAt: number) {
+    function open(Light: typeof Hls) {
       if (gone) return
-      begun = false
-      hls = createHls(Light, { startAt, choice, isPaused: video.paused, headers, fresh })
-      follow(hls, Light, store, () => choice, { fail, playFile })
+      hls = createHls(Light, { startAt: place.leave(), choice, isPaused: video.paused, headers, fresh })
+      follow(hls, Light, store, () => choice, { fail, playFile, leave: place.leave })
       // With its first piece it has just gone to where it was opened, also from a place that was sought meanwhile.
       hls.on(Light.Events.FRAG_BUFFERED, () => {
-        if (begun || video.buffered.length === 0) return
-        begun = true
-        if (sought !== null) video.currentTime = sought
-        sought = null
+        if (hls?.hasEnoughToStart) place.arrive()
       })
       hls.loadSource((choice === 'audio' && wanted.audioUrl) || (wanted.streamUrl ?? ''))
       hls.attachMedia(video)
@@ -83,12 +77,12 @@ export function hlsAdapter(
     streamScript(isOurs(wanted.streamUrl ?? '') ? 'ours' : 'others').then((Light) => {
       reattach = () => {
         const plays = !video.paused
-        const at = store.read().seconds
+        place.leave()
         stop()
-        open(Light, at)
+        open(Light)
         if (plays) video.play().catch(() => store.change({ paused: video.paused }))
       }
-      open(Light, wanted.startAt)
+      open(Light)
     }, playFile)
 
     return () => {
@@ -103,14 +97,6 @@ export function hlsAdapter(
 
   return {
     ...adapter,
-    seek(seconds) {
-      adapter.seek(seconds)
-      sought = begun ? null : store.read().seconds
-    },
-    load(next) {
-      sought = null
-      adapter.load(next)
-    },
     setQuality(next) {
       const changesStream = (next === 'audio') !== (choice === 'audio')
       choice = next
@@ -150,7 +136,7 @@ function follow(
   { Events, ErrorTypes }: typeof Hls,
   store: MediaStore,
   choice: () => QualityChoice,
-  deps: { fail(): void; playFile(): void },
+  deps: { fail(): void; playFile(): void; leave(): void },
 ) {
   let recovered = false
   hls.on(Events.MANIFEST_PARSED, () => {
@@ -169,6 +155,7 @@ function follow(
     if (type === ErrorTypes.NETWORK_ERROR) deps.fail()
     else if (type === ErrorTypes.MEDIA_ERROR && !recovered) {
       recovered = true
+      deps.leave()
       hls.recoverMediaError()
     } else deps.playFile()
   })

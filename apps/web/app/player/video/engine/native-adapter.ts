@@ -1,6 +1,6 @@
 import type { FreshSource, MediaAdapter, MediaSource } from './media-adapter.ts'
 import { createMediaStore, type MediaStore } from './media-adapter.ts'
-import { videoElementAdapter } from './video-element.ts'
+import { type Place, videoElementAdapter } from './video-element.ts'
 
 /** An address lives for an hour and more: a second failure this soon has another cause. */
 const RENEW_AT_MOST_EVERY_MS = 60_000
@@ -12,7 +12,7 @@ export function nativeAdapter(source: MediaSource, fresh: FreshSource): MediaAda
   const store = createMediaStore()
   let renewedAt = Number.NEGATIVE_INFINITY
 
-  return videoElementAdapter('native', store, source, (video, wanted) => {
+  return videoElementAdapter('native', store, source, (video, wanted, place) => {
     let gone = false
     let detach = () => {}
 
@@ -24,11 +24,12 @@ export function nativeAdapter(source: MediaSource, fresh: FreshSource): MediaAda
       if (!next) return store.change({ status: 'failed', buffering: false, paused: true })
       renewedAt = performance.now()
       detach()
-      detach = attachFile(video, { ...next, startAt: store.read().seconds }, store, renew)
+      place.leave()
+      detach = attachFile(video, next, { store, place, onFailure: renew })
       if (plays) video.play().catch(() => store.change({ paused: video.paused }))
     }
 
-    detach = attachFile(video, wanted, store, renew)
+    detach = attachFile(video, wanted, { store, place, onFailure: renew })
     return () => {
       gone = true
       detach()
@@ -37,24 +38,23 @@ export function nativeAdapter(source: MediaSource, fresh: FreshSource): MediaAda
 }
 
 /**
- * Brings the file to the element at the second that is wanted; answers with what takes it away. `onFailure` hears when
+ * Brings the file to the element, at the place that is wanted; answers with what takes it away. `onFailure` hears when
  * the file cannot be had; without it the engine has failed.
  */
 export function attachFile(
   video: HTMLVideoElement,
-  { videoUrl, startAt }: MediaSource,
-  store: MediaStore,
-  onFailure = () => store.change({ status: 'failed', buffering: false, paused: true }),
+  { videoUrl }: MediaSource,
+  { store, place, onFailure }: { store: MediaStore; place: Place; onFailure?(): void },
 ) {
-  const toStart = () => {
-    if (startAt > 0 && !video.seeking) video.currentTime = startAt
+  const fail = () => {
+    if (onFailure) onFailure()
+    else store.change({ status: 'failed', buffering: false, paused: true })
   }
-  const fail = () => void onFailure()
-  video.addEventListener('loadedmetadata', toStart, { once: true })
+  video.addEventListener('loadedmetadata', place.arrive, { once: true })
   video.addEventListener('error', fail)
   video.src = videoUrl
   return () => {
-    video.removeEventListener('loadedmetadata', toStart)
+    video.removeEventListener('loadedmetadata', place.arrive)
     video.removeEventListener('error', fail)
   }
 }

@@ -2,7 +2,21 @@ import type { MediaAdapter, MediaSource, MediaStore } from './media-adapter.ts'
 import { videoCaptions } from './video-captions.ts'
 
 /** How an engine brings a source to the element; answers with what takes it away. */
-export type Attach = (video: HTMLVideoElement, source: MediaSource) => () => void
+export type Attach = (video: HTMLVideoElement, source: MediaSource, place: Place) => () => void
+
+/**
+ * Where a film is to be while it is on its way. The element begins at its first second whatever was asked for, and what
+ * it says of itself meanwhile would put the bar back to the beginning and count ten seconds forward from there.
+ */
+export interface Place {
+  /** The film is opened, or opened again: it will be where it is now, unless it is sought. Answers with the second. */
+  leave(): number
+  /** The element can be gone about in, and goes to where it is to be. */
+  arrive(): void
+}
+
+/** A stream begins with the first piece it has at a place, which may lie this much later. */
+const CLOSE_ENOUGH_SECONDS = 0.25
 
 /** What the engines on a `<video>` share: the element, its events as state, and the commands. */
 export function videoElementAdapter(
@@ -15,18 +29,24 @@ export function videoElementAdapter(
   const captions = videoCaptions(video, source, store)
   let wanted = source
   let detach = () => {}
-  /** Where it was told to go while there was nothing to go about in: a film under way to another quality. */
-  let sought: number | null = null
+  let awaited: number | null = null
 
-  const goThere = () => {
-    if (sought !== null) video.currentTime = sought
-    sought = null
+  const place: Place = {
+    leave() {
+      awaited ??= store.read().seconds
+      return awaited
+    },
+    arrive() {
+      if (awaited !== null && Math.abs(video.currentTime - awaited) > CLOSE_ENOUGH_SECONDS) video.currentTime = awaited
+      awaited = null
+    },
   }
 
   const start = () => {
     detach()
-    store.change({ status: 'loading', buffering: false, seconds: wanted.startAt })
-    detach = attach(video, wanted)
+    awaited = wanted.startAt
+    store.change({ status: 'loading', buffering: false, seconds: awaited })
+    detach = attach(video, wanted, place)
   }
 
   /** Before the element's own event says so: the next key may come sooner. */
@@ -45,14 +65,11 @@ export function videoElementAdapter(
   return {
     kind,
     mount(host) {
-      // Before anybody else hears of it: whoever sets where to begin sees that it is gone about in already.
-      video.addEventListener('loadedmetadata', goThere)
-      const stopListening = reportEvents(video, store)
+      const stopListening = reportEvents(video, store, () => awaited)
       host.append(video)
       start()
       return () => {
         stopListening()
-        video.removeEventListener('loadedmetadata', goThere)
         detach()
         captions.stop()
         video.pause()
@@ -65,13 +82,12 @@ export function videoElementAdapter(
     pause,
     seek(seconds) {
       const target = Math.min(Math.max(seconds, 0), video.duration || store.read().duration || seconds)
-      if (video.readyState === HTMLMediaElement.HAVE_NOTHING) sought = target
-      else video.currentTime = target
+      if (awaited !== null) awaited = target
+      if (video.readyState > HTMLMediaElement.HAVE_NOTHING) video.currentTime = target
       store.change({ seconds: target })
     },
     load(next) {
       wanted = next
-      sought = null
       video.addEventListener('loadedmetadata', play, { once: true })
       start()
     },
@@ -104,10 +120,10 @@ function createVideo({ posterUrl }: MediaSource) {
   return video
 }
 
-function reportEvents(video: HTMLVideoElement, store: MediaStore) {
+function reportEvents(video: HTMLVideoElement, store: MediaStore, awaited: () => number | null) {
   const times = () => ({
     // An element without a source says zero, which is nowhere in this video.
-    seconds: video.readyState > 0 ? video.currentTime : store.read().seconds,
+    seconds: awaited() ?? (video.readyState > 0 ? video.currentTime : store.read().seconds),
     duration: Number.isFinite(video.duration) ? video.duration : store.read().duration,
     bufferedUntil: bufferedUntil(video),
     ended: video.ended,
