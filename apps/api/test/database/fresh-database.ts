@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { cp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setFlagsFromString } from 'node:v8'
 import { afterAll, beforeAll, inject, test } from 'vitest'
 import type { Database, DatabaseOptions } from '#api/lib/db/database.ts'
 import { openDatabase } from '#api/lib/db/open-database.ts'
@@ -9,6 +10,10 @@ import { bothEngines, type EngineName, engines } from './engine-names.ts'
 import type {} from './global-setup.ts'
 import { OWNER, query } from './start-postgres.ts'
 import { temporaryFolder } from './temporary-folder.ts'
+
+// Where one thread of this process ends while another makes a faster way out of WebAssembly, V8 may free the same code
+// twice, and ends the process (`jit_page_->allocations_.erase(addr) == 1`). Only tests open databases by the hundred.
+setFlagsFromString('--wasm-wrapper-tiering-budget=1000000000')
 
 // A race of fifty requests and its gate each hold a connection, and a busy machine takes its time to make them.
 const pool = { poolSize: 60, poolWait: 15_000 }

@@ -22,7 +22,10 @@ for (const engine of bothEngines) {
       })
     } catch (error) {
       if (error instanceof Error && error.message.startsWith('Property failed')) {
-        record({ promise, figure: error.message.split('\n').slice(0, 2).join(' '), held: false })
+        // The smallest bad request and its answer are the cause of what the property says.
+        console.error(error.cause)
+        const [what] = error.cause instanceof Error ? error.cause.message.split('\n') : []
+        record({ promise, figure: [...error.message.split('\n').slice(0, 2), what].join(' '), held: false })
       }
       expect(error).toBeUndefined()
     }
