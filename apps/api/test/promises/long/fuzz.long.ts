@@ -23,8 +23,9 @@ for (const engine of bothEngines) {
     } catch (error) {
       if (error instanceof Error && error.message.startsWith('Property failed')) {
         // The smallest bad request and its answer are the cause of what the property says.
-        console.error(error.cause)
-        const [what] = error.cause instanceof Error ? error.cause.message.split('\n') : []
+        const cause = error.cause instanceof Error ? error.cause.message : ''
+        process.stderr.write(`${cause}\n`)
+        const [what] = cause.split('\n')
         record({ promise, figure: [...error.message.split('\n').slice(0, 2), what].join(' '), held: false })
       }
       expect(error).toBeUndefined()
