@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { createServer, type RequestListener, type Server } from 'node:http'
 import { constants } from 'node:zlib'
 import compress from '@fastify/compress'
 import multipart from '@fastify/multipart'
@@ -127,18 +128,20 @@ const features = [
 
 /** The table of contents: every plugin and feature, in order. Knows nothing of ports. */
 export async function buildApp(services: Services, options: AppOptions): Promise<FastifyInstance> {
+  const pieces = keptPieces({ services })
+  const logsEach = logsRequests(services.environment.logLevel)
   const app = fastify({
+    // What is in memory for who is known to have it leaves before the server's plugins hear of it (decision 109).
+    serverFactory: (handle) =>
+      createHttpServer((request, response) => {
+        if (logsEach || !app.server.listening || !pieces.sendAtOnce(request, response)) handle(request, response)
+      }),
     logger: { level: services.environment.logLevel, serializers: { req: pathOnly, err: withoutQueries } },
-    logController: new LogController({ disableRequestLogging: !logsRequests(services.environment.logLevel) }),
+    logController: new LogController({ disableRequestLogging: !logsEach }),
     genReqId: () => randomUUID(),
     rewriteUrl: ({ url }) => targetOf(url ?? '/'),
     bodyLimit: BODY_LIMIT_BYTES,
     trustProxy: services.environment.trustedProxies.length > 0 && services.environment.trustedProxies,
-    // Bodies have limits of their own (`bodyTimeLimit`, `watchUpload`, `incomingBytes`): this is the net below them.
-    requestTimeout: LONGEST_REQUEST_MS,
-    connectionTimeout: 75_000,
-    keepAliveTimeout: 72_000,
-    http: { headersTimeout: 10_000, connectionsCheckingInterval: 1_000 },
     return503OnClosing: true,
     forceCloseConnections: 'idle',
     frameworkErrors: (error, request, reply) => {
@@ -153,11 +156,11 @@ export async function buildApp(services: Services, options: AppOptions): Promise
   app.decorate('services', services)
   app.decorate('handlers', new Map())
   app.decorate('answers', answerCache())
+  app.decorate('pieces', pieces)
 
   answerErrors(app)
   bodyTimeLimit(app, options.smallBodyWithinMs)
   oneHostOnly(app)
-  keptPieces(app)
   repeatedAnswers(app)
   securityHeaders(app)
   crossOrigin(app)
@@ -174,6 +177,21 @@ export async function buildApp(services: Services, options: AppOptions): Promise
   app.setNotFoundHandler((request, reply) => send(new AppError('request.notFound'), request, reply))
   if (options.web) await mountWebApp(app)
   return app
+}
+
+/** An HTTP server that lets nobody wait, and lets go of who makes it wait. */
+function createHttpServer(listener: RequestListener): Server {
+  const server = createServer(
+    {
+      // Bodies have limits of their own (`bodyTimeLimit`, `watchUpload`, `incomingBytes`): this is the net below them.
+      requestTimeout: LONGEST_REQUEST_MS,
+      keepAliveTimeout: 72_000,
+      headersTimeout: 10_000,
+      connectionsCheckingInterval: 1_000,
+    },
+    listener,
+  )
+  return server.setTimeout(75_000)
 }
 
 const logsRequests = (level: string) => ['trace', 'debug', 'info'].includes(level)

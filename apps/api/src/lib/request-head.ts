@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import { AppError } from './app-error.ts'
 
@@ -19,14 +20,18 @@ const DOTS = /[/\\](\.|%2e){1,2}([/\\?#]|$)/i
 
 /** Refuses a request that names two hosts (RFC 9112, 3.2): two servers in a row could each believe another one. */
 export function oneHostOnly(app: FastifyInstance) {
-  app.addHook('onRequest', async ({ raw: { rawHeaders } }) => {
-    let hosts = 0
-    for (let place = 0; place < rawHeaders.length; place += 2) {
-      const name = rawHeaders[place] ?? ''
-      if (name.length === 4 && name.toLowerCase() === 'host') hosts += 1
-    }
-    if (hosts > 1) throw new AppError('request.malformed')
+  app.addHook('onRequest', async ({ raw }) => {
+    if (namesTwoHosts(raw)) throw new AppError('request.malformed')
   })
+}
+
+export function namesTwoHosts({ rawHeaders }: IncomingMessage): boolean {
+  let hosts = 0
+  for (let place = 0; place < rawHeaders.length; place += 2) {
+    const name = rawHeaders[place] ?? ''
+    if (name.length === 4 && name.toLowerCase() === 'host') hosts += 1
+  }
+  return hosts > 1
 }
 
 /** What the log says of an error: its address may have codes and e-mails in its query, so that is left out. */

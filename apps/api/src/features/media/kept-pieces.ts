@@ -1,8 +1,12 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { randomUUID } from 'node:crypto'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { sendMedia } from '#api/lib/media/send-media.ts'
 import { RecentEntries } from '#api/lib/recent-entries.ts'
+import type { Services } from '#api/lib/request-context.ts'
+import { namesTwoHosts } from '#api/lib/request-head.ts'
 import { sentHeaders } from '#api/lib/sent-headers.ts'
-import { type MediaTickets, mediaTickets } from './media-tickets.ts'
+import { mediaTickets } from './media-tickets.ts'
 
 const STREAMS = '/media/streams/'
 
@@ -27,65 +31,80 @@ interface Piece {
  */
 const PIECE = /^\/media\/streams\/([\w-]+)\/(([^/?%]+\/[^/?%]+\/[^/?%]+)\/[^?%]+\.(?:m4s|ts))$/
 
+export type KeptPieces = ReturnType<typeof keptPieces>
+
 declare module 'fastify' {
   interface FastifyInstance {
-    mediaTickets: MediaTickets
-    /** Sends a piece to who may have it, and keeps it. */
-    sendPiece(request: FastifyRequest, reply: FastifyReply, key: string): Promise<unknown>
+    pieces: KeptPieces
   }
 }
 
 /**
- * Keeps the pieces of films that were asked for last in memory, with the headers that they had, and sends them to who
- * may have them before anything else is done for the request: the disk, and everything that an answer passes on its
- * way, cost ten times what the piece does. Where anybody has to be asked whether they may, the route does it.
+ * Keeps the pieces of films that were asked for last in memory, with the headers that they had. The disk, and
+ * everything that an answer passes on its way through the server's plugins, cost ten times what the piece does.
  */
-export function keptPieces(app: FastifyInstance) {
-  const { media, clock } = app.services
-  const tickets = mediaTickets(app.services)
+export function keptPieces({ services }: { services: Services }) {
+  const { media, clock } = services
+  const tickets = mediaTickets(services)
   const kept = new RecentEntries<Piece>(MOST_BYTES)
+  let sentAtOnce = 0
 
-  function knownPiece(request: FastifyRequest, key: string): Piece | null {
+  function knownPiece(request: IncomingMessage, key: string): Piece | null {
     const known = isPlain(request) ? kept.get(key) : undefined
     return known && clock.monotonicMs() < known.until ? known : null
   }
 
-  app.decorate('mediaTickets', tickets)
-  app.addHook('onRequest', (request, reply, done) => {
-    const [, text = '', key = '', folder = ''] = (request.url.startsWith(STREAMS) && PIECE.exec(request.url)) || []
-    const known = key === '' ? null : knownPiece(request, key)
-    if (known && tickets.admitAtOnce(request, folder, text)) repeat(known, request, reply)
-    else done()
-  })
+  return {
+    tickets,
+    /** How many pieces `sendAtOnce` has sent. */
+    sentAtOnce: () => sentAtOnce,
 
-  app.decorate('sendPiece', async (request, reply, key) => {
-    if (!isPlain(request) || !/\.(m4s|ts)$/.test(key)) return sendMedia(media, request, reply, key)
-    const known = knownPiece(request, key)
-    if (known) return repeat(known, request, reply)
-    const file = await media.stat(key)
-    if (!file || file.size === 0 || file.size > LARGEST_PIECE_BYTES) return sendMedia(media, request, reply, key)
-    const body = Buffer.concat(await media.read(key, { start: 0, end: file.size - 1 }).toArray())
-    reply.raw.once('finish', () => {
-      // Something on the way may have sent it in another form.
-      if (reply.statusCode !== 200 || Number(reply.getHeader('content-length')) !== body.length) return
-      const until = clock.monotonicMs() + KEPT_MS
-      kept.set(key, { body, until, headers: sentHeaders(reply) }, body.length + AROUND_PIECE_BYTES)
-    })
-    return sendMedia({ stat: async () => file, read: () => body }, request, reply, key)
-  })
+    /**
+     * Sends a piece that is kept, to who may have it, before anything else is done for the request. False where
+     * anybody has to be asked, or anything speaks against it: then the route decides.
+     */
+    sendAtOnce(request: IncomingMessage, response: ServerResponse): boolean {
+      const [, text = '', key = '', folder = ''] = (request.url?.startsWith(STREAMS) && PIECE.exec(request.url)) || []
+      const known = key === '' ? null : knownPiece(request, key)
+      if (!known || namesTwoHosts(request) || !tickets.admitAtOnce(request, folder, text)) return false
+      sentAtOnce += 1
+      repeat(known, response, randomUUID())
+      return true
+    },
+
+    /** Sends a piece to who may have it, and keeps it. */
+    async send(request: FastifyRequest, reply: FastifyReply, key: string): Promise<unknown> {
+      if (!isPlain(request.raw) || !/\.(m4s|ts)$/.test(key)) return sendMedia(media, request, reply, key)
+      const known = knownPiece(request.raw, key)
+      if (known) return repeat(known, reply.hijack().raw, request.id)
+      const file = await media.stat(key)
+      if (!file || file.size === 0 || file.size > LARGEST_PIECE_BYTES) return sendMedia(media, request, reply, key)
+      const body = Buffer.concat(await media.read(key, { start: 0, end: file.size - 1 }).toArray())
+      reply.raw.once('finish', () => {
+        // Something on the way may have sent it in another form.
+        if (reply.statusCode !== 200 || Number(reply.getHeader('content-length')) !== body.length) return
+        const until = clock.monotonicMs() + KEPT_MS
+        kept.set(key, { body, until, headers: sentHeaders(reply) }, body.length + AROUND_PIECE_BYTES)
+      })
+      return sendMedia({ stat: async () => file, read: () => body }, request, reply, key)
+    },
+  }
 }
 
-/** Whether a request asks for a whole piece and for nothing that another answer could be right for. */
-function isPlain({ method, headers }: FastifyRequest): boolean {
-  return method === 'GET' && !headers.origin && !headers.range && !isConditional(headers)
-}
+/** What another answer than a whole piece could be right for, or that brings a body. */
+const NOT_PLAIN = [
+  'origin',
+  'range',
+  'if-none-match',
+  'if-modified-since',
+  'if-match',
+  'if-unmodified-since',
+  'content-length',
+  'transfer-encoding',
+] as const
 
-const isConditional = (headers: FastifyRequest['headers']) =>
-  Boolean(
-    headers['if-none-match'] || headers['if-modified-since'] || headers['if-match'] || headers['if-unmodified-since'],
-  )
+const isPlain = ({ method, headers }: IncomingMessage) =>
+  method === 'GET' && NOT_PLAIN.every((name) => headers[name] === undefined)
 
-function repeat({ headers, body }: Piece, request: FastifyRequest, reply: FastifyReply) {
-  reply.hijack()
-  reply.raw.writeHead(200, [...headers, 'x-request-id', request.id]).end(body)
-}
+const repeat = ({ headers, body }: Piece, response: ServerResponse, id: string) =>
+  response.writeHead(200, [...headers, 'x-request-id', id]).end(body)

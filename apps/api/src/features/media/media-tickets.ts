@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http'
 import { PLACE_FORGOTTEN_AFTER_SECONDS } from '@manassa/contract/limits'
 import type { FastifyRequest } from 'fastify'
 import { AppError } from '#api/lib/app-error.ts'
@@ -12,23 +13,20 @@ import { readTicket, sessionName, type Ticket } from './ticket.ts'
 /** A ticket of each student of a big school, with room to spare. */
 const MOST_REMEMBERED = 20_000
 /** Whose host it is may change, as in lib/repeated-answers. */
-const HOST_REMEMBERED_MS = 5_000
-const MOST_HOSTS = 1_000
+const CALLER_REMEMBERED_MS = 5_000
 
 interface KnownTicket {
   ticket: Ticket
   session: string
 }
 
-export type MediaTickets = ReturnType<typeof mediaTickets>
-
 /** The tickets in addresses, as the routes of media read them. `scope` is the file or folder that is asked for. */
 export function mediaTickets(services: Services) {
   const { checkAccess, isLetIn } = createAccessCheck(services)
   const { enter, isNews } = places(services.clock.monotonicMs)
   const authentic = new RecentEntries<KnownTicket>(MOST_REMEMBERED)
-  /** Until when it is known that a request in these words is for this school, by the machine's own clock. */
-  const isHereUntil = new RecentEntries<number>(MOST_HOSTS)
+  /** Until when who comes with a session's ticket in these words is let in, by the machine's own clock. */
+  const callers = new RecentEntries<number>(MOST_REMEMBERED)
 
   /** What a ticket says is in its text: one that was authentic stays so, and a film comes in hundreds of pieces. */
   function ticketIn(scope: string, text: string): Ticket | null {
@@ -51,7 +49,6 @@ export function mediaTickets(services: Services) {
     const isHere =
       (asked ?? ticket.tenantId) === ticket.tenantId && (await services.db.findSchool({ id: ticket.tenantId }))
     if (!isHere) throw new AppError('media.notFound')
-    isHereUntil.set(schoolAsAsked(request, ticket.tenantId), performance.now() + HOST_REMEMBERED_MS, 1)
     if (ticket.expiresAt <= services.clock.now()) throw new AppError('media.linkExpired')
     return ticket
   }
@@ -64,7 +61,10 @@ export function mediaTickets(services: Services) {
     const ticket = await read(request, scope, text)
     await checkAccess(ticket)
     const session = sessionName(ticket)
-    if (enter(session, placeOf(request))) return
+    if (enter(session, placeOf(request))) {
+      callers.set(callerOf(request.raw, session), performance.now() + CALLER_REMEMBERED_MS, 1)
+      return
+    }
     if (isNews(session)) {
       const { accountId } = ticket
       await recordEvent(services, ticket.tenantId, {
@@ -77,20 +77,19 @@ export function mediaTickets(services: Services) {
   }
 
   /** Lets in who `admit` would, where everything is known and nobody has to be asked; false says nothing. */
-  function admitAtOnce(request: FastifyRequest, scope: string, text: string): boolean {
+  function admitAtOnce(request: IncomingMessage, scope: string, text: string): boolean {
     const known = authentic.get(`${scope} ${text}`)
     if (!known || known.ticket.expiresAt <= services.clock.now()) return false
-    const { ticket, session } = known
-    if ((isHereUntil.get(schoolAsAsked(request, ticket.tenantId)) ?? 0) < performance.now()) return false
-    return isLetIn(ticket, session) && enter(session, placeOf(request))
+    const until = callers.get(callerOf(request, known.session)) ?? 0
+    return performance.now() < until && isLetIn(known.ticket, known.session)
   }
 
   return { read, admit, admitAtOnce }
 }
 
-/** All of a request that says which school it is for, and the school of its ticket. */
-const schoolAsAsked = ({ host, headers }: FastifyRequest, tenantId: string) =>
-  `${host}\n${headers.host}\n${headers['x-tenant-id'] ?? ''}\n${tenantId}`
+/** A session and all of a request that says which school it is for, and from which place. */
+const callerOf = ({ socket, headers }: IncomingMessage, session: string) =>
+  `${session}\n${socket.remoteAddress}\n${headers.host}\n${headers['x-forwarded-host']}\n${headers['x-forwarded-for']}\n${headers['x-tenant-id']}\n${headers['user-agent']}`
 
 /** Carriers give one phone several addresses beside each other: the last number says nothing. */
 const placeOf = (request: FastifyRequest) => `${addressOf(request).replace(/\.\d+$/, '')} ${userAgentOf(request) ?? ''}`

@@ -6,10 +6,13 @@ import { describe, expect, test } from 'vitest'
 import { aCourse, enrolled, lessonAt, video } from '#test/a-course.ts'
 import { mediaStores } from '#test/media-stores.ts'
 import { aStudent, aTeacher, type Person, type SignedIn, signedIn } from '#test/people.ts'
+import { say } from '#test/promises/wire.ts'
 import { startApi, type TestApi } from '#test/start-api.ts'
 import { storeStream } from './encrypted-stream.ts'
 
 const FOLDER = 'tenant3/streams/nile'
+/** A segment's text, filled up to whole blocks. */
+const ENCRYPTED_BYTES = 32
 const segment = (number: number) => Buffer.from(`frames of segment ${number}`)
 const playlist = ['#EXTM3U', '#EXT-X-MAP:URI="init.mp4"']
 const files: Record<string, Buffer> = {
@@ -152,24 +155,32 @@ describe.each(mediaStores)('with media in %s', (_name, open) => {
   test('a piece in memory is for nobody whom the long way would refuse', async () => {
     await using api = await startApi(await open())
     const { content } = await opened(api)
-    const piece = beside(content.streamUrl, '360p/3.m4s')
-    const ask = (headers: Record<string, string> = {}) => api.app.inject({ url: piece, headers })
+    const piece = new URL(beside(content.streamUrl, '360p/3.m4s')).pathname
+    const address = await api.listen()
+    const ask = (headers: Record<string, string> = {}) => fetch(address + piece, { headers })
+    const codeOf = async (answer: Response) => ((await answer.json()) as { code: string }).code
     const isKept = async () => {
-      for (const _time of [1, 2]) expect((await ask()).statusCode).toBe(200)
+      expect((await ask()).status).toBe(200)
+      const before = api.app.pieces.sentAtOnce()
+      expect(await (await ask()).bytes()).toHaveLength(ENCRYPTED_BYTES)
+      expect(api.app.pieces.sentAtOnce(), 'before anything else is done for it').toBe(before + 1)
     }
     await isKept()
-    expect((await ask({ 'x-tenant-id': 'tenant1' })).statusCode, 'in the name of another school').toBe(404)
+    expect((await ask({ 'x-tenant-id': 'tenant1' })).status, 'in the name of another school').toBe(404)
+    const twoHosts = `host: ${new URL(address).host}\r\nhost: own.example`
+    const twice = await say(address, `GET ${piece} HTTP/1.1\r\n${twoHosts}\r\nuser-agent: node\r\n\r\n`)
+    expect(twice.status, 'at two hosts').toBe(400)
 
     const phones = Array.from({ length: PLACES_OF_A_SESSION }, (_, number) => `Phone ${number}`)
-    for (const phone of phones.slice(1)) expect((await ask({ 'user-agent': phone })).statusCode).toBe(200)
-    expect((await ask({ 'user-agent': 'Phone 99' })).json().code, 'a class').toBe('media.manyPlaces')
+    for (const phone of phones.slice(1)) expect((await ask({ 'user-agent': phone })).status).toBe(200)
+    expect(await codeOf(await ask({ 'user-agent': 'Phone 99' })), 'a class').toBe('media.manyPlaces')
 
     const ticket = /streams\/([^/]+)\//.exec(piece)?.[1] ?? ''
     const endsInSeconds = Buffer.from(ticket, 'base64url').readUInt32BE(1) - api.clock.now().getTime() / 1000
     api.clock.forward({ seconds: Math.ceil(endsInSeconds) - 5 })
     await isKept()
     api.clock.forward({ seconds: 5 })
-    expect((await ask()).json().code, 'its address has run out').toBe('media.linkExpired')
+    expect(await codeOf(await ask()), 'its address has run out').toBe('media.linkExpired')
   })
 
   test('whoever asks for a part of a piece, or whether it is still the same, hears that', async () => {
