@@ -25,6 +25,19 @@ export const findPolicy = ({ db, tenantId }: InSchool, courseId: number) =>
     .select('openingPolicy')
     .executeTakeFirstOrThrow()
 
+/** Those of the courses that anybody studies or has a lecture of, in their order. */
+export async function coursesWithStudents({ db, tenantId }: InSchool, courseIds: readonly number[]) {
+  const { rows } = await sql<{ id: number }>`
+    select id from unnest(${courseIds}::bigint[]) as id
+    where exists (select from enrolment where tenant_id = ${tenantId} and course_id = id)
+      or exists (
+        select from unit join lecture on lecture.tenant_id = unit.tenant_id and lecture.unit_id = unit.id
+        where unit.tenant_id = ${tenantId} and unit.course_id = id
+      )
+    order by id`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
 /** The units and lessons that students see, in their order. */
 export async function listPublished({ db, tenantId }: InSchool, courseId: number): Promise<LessonRow[]> {
   const { rows } = await sql<LessonRow>`

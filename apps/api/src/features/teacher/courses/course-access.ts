@@ -5,6 +5,8 @@ import type { Effect } from '../editing/effects.ts'
 import { findPolicy, type LessonRow, listPublished, listStudents, type StudentRow } from './course-access.queries.ts'
 import { type DecisionRow, listDecisions, listPauses } from './course-days.ts'
 
+export { coursesWithStudents } from './course-access.queries.ts'
+
 /** What one student can open of a course at this moment, and when its units have their turn. */
 interface Access {
   name: string

@@ -30,6 +30,14 @@ export function lockRevision({ db, tenantId }: InSchool, { kind, id }: Subject) 
     .executeTakeFirstOrThrow()
 }
 
+/** The same of several things of one kind, in one statement and in the order of their ids; how they stand is not said. */
+export async function lockRevisions({ db, tenantId }: InSchool, kind: SubjectKind, ids: readonly number[]) {
+  await sql`
+    insert into revision (tenant_id, kind, subject_id)
+    select ${tenantId}, ${kind}, id from unnest(${ids}::bigint[]) as id order by id
+    on conflict (tenant_id, kind, subject_id) do update set revision = revision.revision`.execute(db)
+}
+
 /** Counts one change of these fields, and gives the new revision. The row is locked already. */
 export async function raiseRevision(
   { db, tenantId }: InSchool,

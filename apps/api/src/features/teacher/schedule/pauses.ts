@@ -11,9 +11,9 @@ import { gradeYear } from '#api/lib/grade.ts'
 import { pageMeta } from '#api/lib/pagination.ts'
 import type { StaffContext } from '#api/lib/request-context.ts'
 import { momentOf } from '#api/lib/school-days.ts'
-import { lockOrder } from '../courses/change-structure.ts'
-import { type CourseAccess, courseAccess, effectsBetween } from '../courses/course-access.ts'
+import { type CourseAccess, courseAccess, coursesWithStudents, effectsBetween } from '../courses/course-access.ts'
 import { type Effect, requireConfirm } from '../editing/effects.ts'
+import { lockRevisions } from '../editing/revisions.ts'
 import { pauseView } from './pause.view.ts'
 import {
   coursesOf,
@@ -113,9 +113,9 @@ async function pauseWithId(context: StaffContext, id: number): Promise<PauseFoun
 
 /** The courses whose weeks are meant, with nobody else at work on them. */
 async function lockedCourses(context: StaffContext, scope: Scope): Promise<number[]> {
-  const courses = await coursesOf(context, scope)
-  for (const { id } of courses) await lockOrder(context, id)
-  return courses.map(({ id }) => id)
+  const courseIds = (await coursesOf(context, scope)).map(({ id }) => id)
+  await lockRevisions(context, 'order', courseIds)
+  return courseIds
 }
 
 /** Does something that moves the turns of courses, and asks first whom it touches. */
@@ -125,11 +125,12 @@ async function movingTurns<T>(
   asked: Omit<Parameters<typeof requireConfirm>[0], 'effects'>,
   work: () => Promise<T>,
 ): Promise<T> {
+  const studied = await coursesWithStudents(context, courseIds)
   const before: CourseAccess[] = []
-  for (const id of courseIds) before.push(await courseAccess(context, id))
+  for (const id of studied) before.push(await courseAccess(context, id))
   const done = await work()
   const effects: Effect[] = []
-  for (const [place, id] of courseIds.entries()) {
+  for (const [place, id] of studied.entries()) {
     effects.push(...effectsBetween(before[place] ?? new Map(), await courseAccess(context, id)))
   }
   requireConfirm({ ...asked, effects: togetherByKind(effects) })
