@@ -72,7 +72,7 @@ export async function fuzz(api: TestApi, { count, seed }: { count: number; seed:
           )
       }
     }),
-    { seed, numRuns: Math.ceil(count / AT_ONCE), endOnFailure: false, interruptAfterTimeLimit: undefined },
+    { seed, numRuns: Math.ceil(count / AT_ONCE), endOnFailure: true, interruptAfterTimeLimit: undefined },
   )
   return { requests: sent, statuses, unopened: [...unopened], grownBytes: heapBytes() - before }
 }

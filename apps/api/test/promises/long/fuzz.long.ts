@@ -7,7 +7,7 @@ import { record, seed } from './record.ts'
 const COUNTS = { server: 200_000, embedded: 20_000 } as const
 
 for (const engine of bothEngines) {
-  const api = useApi({ engine })
+  const api = useApi({ engine, environment: { LOG_LEVEL: 'error' } })
 
   test(`no bad input brings a 5xx on the ${engine} engine`, async () => {
     const promise = `bad input is a 4xx (T43), ${engine} database`
