@@ -70,7 +70,8 @@ async function holdsBackPieces(page: Page) {
   })
   return async () => {
     resolve()
-    await page.unroute(pieces)
+    // What waited has gone on before the line is whole again: otherwise both would let it through.
+    await page.unrouteAll({ behavior: 'wait' })
   }
 }
 
