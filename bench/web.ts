@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { chromium } from '@playwright/test'
 import { startServer } from '#test/start-server.ts'
 import { chromiumInstalled } from '../scripts/setup/chromium.mjs'
-import { onPhone } from './web-phone.ts'
+import { onPhone, phoneFacesInstalled } from './web-phone.ts'
 import { lessonOpener, playerTable } from './web-player.ts'
 import { startStaticSite } from './web-static.ts'
 import { type WebRound, webTable } from './web-table.ts'
@@ -13,6 +13,7 @@ import { firstTouches, look, nextPage, nextStaticPage } from './web-visits.ts'
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 5)
 
 const executablePath = await chromiumInstalled()
+await phoneFacesInstalled()
 console.log('Starting the built school, and a static site with the same words …')
 await using opened = new AsyncDisposableStack()
 const dataDir = await mkdtemp(join(tmpdir(), 'manassa-bench-web-'))
