@@ -1,4 +1,5 @@
 import { duplicateLesson, updateCourse } from '@manassa/contract/teacher/courses'
+import { grantLecture } from '@manassa/contract/teacher/grants'
 import { readEditedQuiz, saveQuestion } from '@manassa/contract/teacher/quiz'
 import { describe, expect, test } from 'vitest'
 import { aCourseCode } from '#test/a-code.ts'
@@ -46,6 +47,30 @@ describe.each(bothEngines)('on the %s engine', (engine) => {
     expect(await left('lesson')).toEqual(expect.arrayContaining([taken]))
     expect(await left('lesson')).not.toContain(untaken)
     expect(await left('unit')).toEqual(expect.arrayContaining(unitIds(kept)))
+  })
+
+  test('who has an archived course or a lecture of it goes on: the lessons of the weeks to come stay', async () => {
+    const plan = { units: [[video], [video, practice], [practice]] }
+    const [studied, lectured] = [await aCourse(api, plan), await aCourse(api, plan)]
+    const student = await aStudent(api)
+    await enrolled(api, student, studied)
+    const granted = await api.as(await aTeacher(api))(grantLecture, {
+      ...{ studentId: student.id, unitId: lectured.units[1]?.id ?? 0, reason: 'دفع في السنتر' },
+    })
+    expect(granted).toMatchObject({ success: true })
+    for (const { id } of [studied, lectured]) await archive('course', id)
+    const lessonsOf = ({ units }: MadeCourse, place: number) => units[place]?.lessons.map(({ id }) => id) ?? []
+    const ofStudied = [0, 1, 2].flatMap((place) => lessonsOf(studied, place))
+    const archivedAlone = lessonAt(studied, 1, 1).id
+    await archive('lesson', archivedAlone)
+
+    api.clock.forward({ days: 31 })
+    await runCleanup(api.services)
+    const lessons = await left('lesson')
+    expect(lessons).toEqual(expect.arrayContaining(ofStudied.filter((id) => id !== archivedAlone)))
+    expect(lessons, 'a lesson that was taken out by itself').not.toContain(archivedAlone)
+    expect(lessons).toEqual(expect.arrayContaining(lessonsOf(lectured, 1)))
+    for (const place of [0, 2]) expect(lessons).not.toEqual(expect.arrayContaining(lessonsOf(lectured, place)))
   })
 
   test('pictures go with what shows them: of a course, its questions and answers, unless a copy shows them', async () => {

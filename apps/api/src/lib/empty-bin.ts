@@ -18,7 +18,8 @@ interface Left {
 /**
  * Deletes, in every school, what was archived before that moment and what nobody has ever done anything with: lessons
  * that no student has opened, units and courses that are empty then, without codes, lectures and enrolments. All else
- * stays out of sight, with what students did. Files and pictures that nothing has any more are due for removal.
+ * stays out of sight, with what students did. Whoever has an archived course goes on in it (docs/behaviour.md#states):
+ * its lessons stay, those of the weeks to come too. Files and pictures that nothing has any more are due for removal.
  */
 export async function emptyBin(
   owner: OwnerDb,
@@ -30,6 +31,11 @@ export async function emptyBin(
   for (const each of left) await removeLeft(owner, each, { media, now: clock.now() })
 }
 
+const hasUnit = sql`exists (
+  select from lecture as had where had.tenant_id = unit.tenant_id and had.unit_id = unit.id)`
+const hasCourse = sql`exists (
+  select from enrolment as had where had.tenant_id = course.tenant_id and had.course_id = course.id)`
+
 /** Gives what they leave behind, by school. */
 async function deleteLessons(owner: OwnerDb, before: Date): Promise<Left[]> {
   const { rows } = await sql<Left>`
@@ -37,7 +43,11 @@ async function deleteLessons(owner: OwnerDb, before: Date): Promise<Left[]> {
       delete from lesson using unit, course
       where unit.tenant_id = lesson.tenant_id and unit.id = lesson.unit_id
         and course.tenant_id = unit.tenant_id and course.id = unit.course_id
-        and least(lesson.archived_at, unit.archived_at, course.archived_at) < ${before}
+        and least(
+          lesson.archived_at,
+          case when not ${hasUnit} then unit.archived_at end,
+          case when not ${hasUnit} and not ${hasCourse} then course.archived_at end
+        ) < ${before}
         and not exists (select from quiz_attempt as a where a.tenant_id = lesson.tenant_id and a.lesson_id = lesson.id)
         and not exists (select from quiz_sitting as s where s.tenant_id = lesson.tenant_id and s.lesson_id = lesson.id)
         and not exists (select from video_progress as p where p.tenant_id = lesson.tenant_id and p.lesson_id = lesson.id)
