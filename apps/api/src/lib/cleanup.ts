@@ -1,7 +1,7 @@
 import { ANSWERED_CALLS_KEPT_HOURS, BIN_KEPT_DAYS, WATCH_SESSIONS_KEPT_DAYS } from '@manassa/contract/limits'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@manassa/contract/rules/time-units'
 import { deleteOldAnswers } from './answered-calls.ts'
-import { emptyBin } from './empty-bin.ts'
+import { emptyBins } from './empty-bin.ts'
 import { removeDueFiles } from './files-to-remove.ts'
 import { removeUnusedFilms } from './films-to-remove.ts'
 import { deleteOldJobs } from './jobs/jobs.queries.ts'
@@ -43,7 +43,7 @@ export async function runCleanup({ db, media, clock }: Pick<Services, 'db' | 'me
     () => db.asOwner((owner) => deleteOldFailures(owner, before(FAILURES_KEPT_MS))),
     () => db.asOwner((owner) => owner.deleteFrom('endedSession').where('endedAt', '<', before(ENDS_KEPT_MS)).execute()),
     () => db.asOwner((owner) => deleteOldJobs(owner, before(JOBS_KEPT_MS))),
-    () => db.asOwner((owner) => emptyBin(owner, { before: before(BIN_KEPT_DAYS * DAY_MS), media, clock })),
+    () => emptyBins({ db, media, clock }, before(BIN_KEPT_DAYS * DAY_MS)),
     () =>
       db.asOwner((owner) => owner.deleteFrom('watchSession').where('lastAt', '<', before(WATCHED_KEPT_MS)).execute()),
     () => db.asOwner((owner) => removeUnusedFilms(owner, { media, now: clock.now() })),

@@ -1,7 +1,12 @@
+import { readLesson } from '@manassa/contract/student/study'
+import { retargetCodeBatch } from '@manassa/contract/teacher/code-batches'
 import { duplicateLesson, updateCourse } from '@manassa/contract/teacher/courses'
-import { grantLecture } from '@manassa/contract/teacher/grants'
+import { endEnrolment, endLecture, grantCourse, grantLecture } from '@manassa/contract/teacher/grants'
 import { readEditedQuiz, saveQuestion } from '@manassa/contract/teacher/quiz'
+import { giveWindow } from '@manassa/contract/teacher/schedule'
+import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
+import { aBatch } from '#test/a-batch.ts'
 import { aCourseCode } from '#test/a-code.ts'
 import { aCourse, anAttempt, enrolled, exam, lessonAt, type MadeCourse, practice, video } from '#test/a-course.ts'
 import { anUpload, aPicture } from '#test/an-upload.ts'
@@ -9,6 +14,7 @@ import { bothEngines } from '#test/database/fresh-database.ts'
 import { aStudent, aTeacher } from '#test/people.ts'
 import { useApi } from '#test/start-api.ts'
 import { runCleanup } from './cleanup.ts'
+import { KEEPS } from './empty-bin.ts'
 
 describe.each(bothEngines)('on the %s engine', (engine) => {
   const api = useApi({ engine })
@@ -71,6 +77,94 @@ describe.each(bothEngines)('on the %s engine', (engine) => {
     expect(lessons, 'a lesson that was taken out by itself').not.toContain(archivedAlone)
     expect(lessons).toEqual(expect.arrayContaining(lessonsOf(lectured, 1)))
     for (const place of [0, 2]) expect(lessons).not.toEqual(expect.arrayContaining(lessonsOf(lectured, place)))
+  })
+
+  test('what was sold, given or decided of a unit or a course keeps it, and nothing else in the bin waits for it', async () => {
+    const teacher = api.as(await aTeacher(api))
+    const student = await aStudent(api)
+    const plan = { units: [[video], [video]] }
+    const done = async (answer: Promise<{ success: boolean }>) => expect(await answer).toMatchObject({ success: true })
+    const ended = await aCourse(api, plan)
+    const named = { studentId: student.id, courseId: ended.id, unitId: unitIds(ended)[0] ?? 0, reason: 'رجع في كلامه' }
+    const payment = { amount: 100, method: 'cash' as const }
+    await done(teacher(grantCourse, { ...named, payment }))
+    await done(teacher(endEnrolment, named))
+    await done(teacher(grantLecture, { ...named, payment }))
+    await done(teacher(endLecture, named))
+
+    // Its cards lead elsewhere now, but for the batch itself, which says what it was made for.
+    const [retargeted, target] = [await aCourse(api, plan), await aCourse(api, plan)]
+    const batches = [await aBatch(api, retargeted), await aBatch(api, retargeted, { unit: 0 })]
+    for (const { id: batchId } of batches) {
+      const [courseId, numbers] = [target.id, { from: 1, to: 3 }]
+      await done(teacher(retargetCodeBatch, { batchId, courseId, numbers, reason: 'غلط في الطباعة' }))
+    }
+
+    const decided = await aCourse(api, plan)
+    await enrolled(api, student, decided)
+    const window = { students: 'all', closesAt: api.clock.schoolNow().toISOString(), reason: 'امتحانات' } as const
+    for (const of of [{ courseId: decided.id }, { unitId: unitIds(decided)[0] ?? 0 }]) {
+      const asked = await teacher(giveWindow, { ...window, ...of })
+      const confirm = asked.success ? undefined : String(asked.data?.confirm)
+      if (!asked.success) await done(teacher(giveWindow, { ...window, ...of, confirm }))
+    }
+    await done(teacher(endEnrolment, { ...named, courseId: decided.id }))
+
+    const untouched = await aCourse(api, plan)
+    for (const { id } of [ended, retargeted, decided, untouched]) await archive('course', id)
+    api.clock.forward({ days: 31 })
+    await runCleanup(api.services)
+    const [courses, units] = [await left('course'), await left('unit')]
+    for (const course of [ended, retargeted, decided]) {
+      expect(courses).toContain(course.id)
+      expect(units).toContain(unitIds(course)[0])
+      expect(units).not.toContain(unitIds(course)[1])
+    }
+    expect(courses).not.toContain(untouched.id)
+  })
+
+  test('a film that somebody had open keeps its lesson, without a second that counts', async () => {
+    const [course, student] = [await aCourse(api, { units: [[video, video]] }), await aStudent(api)]
+    await enrolled(api, student, course)
+    const opened = lessonAt(course, 0, 0).id
+    expect(await api.as(student)(readLesson, { lessonId: opened })).toMatchObject({ success: true })
+    for (const place of [0, 1]) await archive('lesson', lessonAt(course, 0, place).id)
+    api.clock.forward({ days: 31 })
+    await runCleanup(api.services)
+    const lessons = await left('lesson')
+    expect(lessons).toContain(opened)
+    expect(lessons).not.toContain(lessonAt(course, 0, 1).id)
+  })
+
+  test('every key that points at a unit or a course and does not go with it is looked at', async () => {
+    const { rows } = await api.db.asOwner((owner) =>
+      sql<{ kind: 'unit' | 'course'; name: string }>`
+        select confrelid::regclass::text as kind, conrelid::regclass::text as name from pg_constraint
+        where contype = 'f' and confdeltype not in ('c', 'n') and confrelid in ('unit'::regclass, 'course'::regclass)
+      `.execute(owner),
+    )
+    for (const kind of ['unit', 'course'] as const) {
+      const names = rows.filter((row) => row.kind === kind).map(({ name }) => name)
+      expect([...KEEPS[kind]].toSorted()).toEqual(names.toSorted())
+    }
+  })
+
+  test('a school whose bin cannot be emptied keeps no other one waiting, and is told of', async () => {
+    const [stuck, other] = [await aCourse(api, { tenantId: 'tenant1' }), await aCourse(api)]
+    await api.db.asOwner(async (owner) => {
+      await sql`create table stuck (tenant_id text, course_id bigint, foreign key (tenant_id, course_id)
+        references course)`.execute(owner)
+      await sql`insert into stuck values ('tenant1', ${stuck.id})`.execute(owner)
+      const archived = { state: 'archived', archivedFrom: 'draft', archivedAt: api.clock.now() } as const
+      await owner.updateTable('course').set(archived).where('id', 'in', [stuck.id, other.id]).execute()
+    })
+    api.clock.forward({ days: 31 })
+    try {
+      await expect(runCleanup(api.services)).rejects.toThrow('1 bins could not be emptied')
+      expect(await left('course')).not.toContain(other.id)
+    } finally {
+      await api.db.asOwner((owner) => sql`drop table stuck`.execute(owner))
+    }
   })
 
   test('pictures go with what shows them: of a course, its questions and answers, unless a copy shows them', async () => {

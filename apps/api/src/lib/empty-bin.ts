@@ -1,12 +1,11 @@
 import { posix } from 'node:path'
 import { madePictureId } from '@manassa/contract/rules/picture-sizes'
 import { sql } from 'kysely'
-import type { Clock } from './clock.ts'
 import type { OwnerDb } from './db/database.ts'
 import type { MediaStore } from './media/media-store.ts'
+import type { Services } from './request-context.ts'
 
 interface Left {
-  tenantId: string
   /** Files that stood beside a film, or were one. */
   files: string[]
   /** Playlists of streams; their files lie in one folder with them. */
@@ -15,20 +14,46 @@ interface Left {
   pictures: string[]
 }
 
+/** What names a unit or a course and would keep the database from deleting it. All of it is somebody's, or money. */
+export const KEEPS = {
+  unit: ['lesson', 'lecture', 'access_code', 'code_batch', 'payment', 'ended_access', 'given_window'],
+  course: ['unit', 'enrolment', 'access_code', 'code_batch', 'payment', 'ended_access', 'given_window'],
+} as const
+
 /**
- * Deletes, in every school, what was archived before that moment and what nobody has ever done anything with: lessons
- * that no student has opened, units and courses that are empty then, without codes, lectures and enrolments. All else
- * stays out of sight, with what students did. Whoever has an archived course goes on in it (docs/behaviour.md#states):
- * its lessons stay, those of the weeks to come too. Files and pictures that nothing has any more are due for removal.
+ * Deletes, school by school, what was archived before that moment and what nobody has ever done anything with: lessons
+ * that no student has opened, units and courses that are empty then, without codes, money, lectures and enrolments. All
+ * else stays out of sight, with what students did. Whoever has an archived course goes on in it
+ * (docs/behaviour.md#states): its lessons stay, those of the weeks to come too. Files and pictures that nothing has any
+ * more are due for removal. What one school meets keeps no other's bin full.
+ * @throws when some could not be emptied, with their number and what the first of them said
  */
-export async function emptyBin(
-  owner: OwnerDb,
-  { before, media, clock }: { before: Date; media: MediaStore; clock: Clock },
+export async function emptyBins(
+  { db, media, clock }: Pick<Services, 'db' | 'media' | 'clock'>,
+  before: Date,
 ): Promise<void> {
-  const left = [...(await deleteLessons(owner, before))]
-  await deleteUnits(owner, before)
-  left.push(...(await deleteCourses(owner, before)))
-  for (const each of left) await removeLeft(owner, each, { media, now: clock.now() })
+  const schools = await db.asOwner((owner) => owner.selectFrom('school').select('tenantId').execute())
+  const failures: Error[] = []
+  for (const { tenantId } of schools) {
+    await db
+      .asOwner((owner) => emptyBin(owner, { tenantId, before, media, now: clock.now() }))
+      .catch((error: Error) => failures.push(error))
+  }
+  if (failures.length > 0) {
+    throw new Error(`${failures.length} bins could not be emptied, the first for: ${failures[0]?.message}`)
+  }
+}
+
+interface Bin {
+  tenantId: string
+  before: Date
+}
+
+async function emptyBin(owner: OwnerDb, { media, now, ...bin }: Bin & { media: MediaStore; now: Date }) {
+  const left = await deleteLessons(owner, bin)
+  await deleteUnits(owner, bin)
+  left.pictures.push(...(await deleteCourses(owner, bin)))
+  await removeLeft(owner, bin.tenantId, left, { media, now })
 }
 
 const hasUnit = sql`exists (
@@ -36,12 +61,13 @@ const hasUnit = sql`exists (
 const hasCourse = sql`exists (
   select from enrolment as had where had.tenant_id = course.tenant_id and had.course_id = course.id)`
 
-/** Gives what they leave behind, by school. */
-async function deleteLessons(owner: OwnerDb, before: Date): Promise<Left[]> {
+/** Gives what they leave behind. */
+async function deleteLessons(owner: OwnerDb, { tenantId, before }: Bin): Promise<Left> {
   const { rows } = await sql<Left>`
     with gone as (
       delete from lesson using unit, course
-      where unit.tenant_id = lesson.tenant_id and unit.id = lesson.unit_id
+      where lesson.tenant_id = ${tenantId}
+        and unit.tenant_id = lesson.tenant_id and unit.id = lesson.unit_id
         and course.tenant_id = unit.tenant_id and course.id = unit.course_id
         and least(
           lesson.archived_at,
@@ -51,56 +77,60 @@ async function deleteLessons(owner: OwnerDb, before: Date): Promise<Left[]> {
         and not exists (select from quiz_attempt as a where a.tenant_id = lesson.tenant_id and a.lesson_id = lesson.id)
         and not exists (select from quiz_sitting as s where s.tenant_id = lesson.tenant_id and s.lesson_id = lesson.id)
         and not exists (select from video_progress as p where p.tenant_id = lesson.tenant_id and p.lesson_id = lesson.id)
+        and not exists (select from watch_session as w where w.tenant_id = lesson.tenant_id and w.lesson_id = lesson.id)
       returning lesson.tenant_id, lesson.id
     ), film as (
       select lesson_video.* from lesson_video join gone on gone.tenant_id = lesson_video.tenant_id and gone.id = lesson_id
     ), asked as (
       select question.* from question join gone on gone.tenant_id = question.tenant_id and gone.id = lesson_id
     ), thing as (
-      select tenant_id, 'file' as kind, storage_key as name from film
-      union select tenant_id, 'file', attachment_key from film
-      union select film.tenant_id, 'file', caption ->> 'key' from film, jsonb_array_elements(captions) as caption
-      union select tenant_id, 'stream', stream_key from film
-      union select tenant_id, 'picture', image_path from asked
-      union select answer.tenant_id, 'picture', answer.image_path
+      select 'file' as kind, storage_key as name from film
+      union select 'file', attachment_key from film
+      union select 'file', caption ->> 'key' from film, jsonb_array_elements(captions) as caption
+      union select 'stream', stream_key from film
+      union select 'picture', image_path from asked
+      union select 'picture', answer.image_path
         from answer join asked on asked.tenant_id = answer.tenant_id and asked.id = answer.question_id
     )
-    select tenant_id, coalesce(array_agg(name) filter (where kind = 'file'), '{}') as files,
+    select coalesce(array_agg(name) filter (where kind = 'file'), '{}') as files,
       coalesce(array_agg(name) filter (where kind = 'stream'), '{}') as streams,
       coalesce(array_agg(name) filter (where kind = 'picture'), '{}') as pictures
-    from thing where name is not null group by tenant_id`.execute(owner)
-  return rows
+    from thing where name is not null`.execute(owner)
+  return rows[0] ?? { files: [], streams: [], pictures: [] }
 }
 
-const deleteUnits = (owner: OwnerDb, before: Date) =>
+const namedByNone = (kind: keyof typeof KEEPS) =>
+  sql.join(
+    KEEPS[kind].map(
+      (table) => sql`not exists (
+        select from ${sql.table(table)} as other
+        where other.tenant_id = ${sql.ref(`${kind}.tenant_id`)}
+          and other.${sql.ref(`${kind}_id`)} = ${sql.ref(`${kind}.id`)})`,
+    ),
+    sql` and `,
+  )
+
+const deleteUnits = (owner: OwnerDb, { tenantId, before }: Bin) =>
   sql`
     delete from unit using course
-    where course.tenant_id = unit.tenant_id and course.id = unit.course_id
+    where unit.tenant_id = ${tenantId}
+      and course.tenant_id = unit.tenant_id and course.id = unit.course_id
       and least(unit.archived_at, course.archived_at) < ${before}
-      and not exists (select from lesson as l where l.tenant_id = unit.tenant_id and l.unit_id = unit.id)
-      and not exists (select from lecture as l where l.tenant_id = unit.tenant_id and l.unit_id = unit.id)
-      and not exists (select from access_code as c where c.tenant_id = unit.tenant_id and c.unit_id = unit.id)
-      and not exists (select from given_window as w where w.tenant_id = unit.tenant_id and w.unit_id = unit.id)
-  `.execute(owner)
+      and ${namedByNone('unit')}`.execute(owner)
 
-/** Gives the pictures that they leave behind, by school. */
-async function deleteCourses(owner: OwnerDb, before: Date): Promise<Left[]> {
-  const { rows } = await sql<{ tenantId: string; imagePath: string | null }>`
-    delete from course
-    where archived_at < ${before}
-      and not exists (select from unit as u where u.tenant_id = course.tenant_id and u.course_id = course.id)
-      and not exists (select from enrolment as e where e.tenant_id = course.tenant_id and e.course_id = course.id)
-      and not exists (select from access_code as c where c.tenant_id = course.tenant_id and c.course_id = course.id)
-    returning tenant_id, image_path`.execute(owner)
-  return rows.flatMap(({ tenantId, imagePath }) =>
-    imagePath === null ? [] : [{ tenantId, files: [], streams: [], pictures: [imagePath] }],
-  )
+/** Gives the pictures that they leave behind. */
+async function deleteCourses(owner: OwnerDb, { tenantId, before }: Bin): Promise<string[]> {
+  const { rows } = await sql<{ imagePath: string | null }>`
+    delete from course where tenant_id = ${tenantId} and archived_at < ${before} and ${namedByNone('course')}
+    returning image_path`.execute(owner)
+  return rows.flatMap(({ imagePath }) => imagePath ?? [])
 }
 
 /** Has go what no copy of a lesson, a question or a course has still. */
 async function removeLeft(
   owner: OwnerDb,
-  { tenantId, files, streams, pictures }: Left,
+  tenantId: string,
+  { files, streams, pictures }: Left,
   { media, now }: { media: MediaStore; now: Date },
 ) {
   const keys = await unused(owner, tenantId, files)
