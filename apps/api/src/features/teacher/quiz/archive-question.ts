@@ -1,13 +1,12 @@
 import type { ParsedInputOf } from '@manassa/contract/endpoint'
 import type { archiveQuestion as archiveCall, restoreQuestion as restoreCall } from '@manassa/contract/teacher/quiz'
 import { presentVersion } from '#api/features/quiz/version.queries.ts'
-import { AppError } from '#api/lib/app-error.ts'
 import type { StaffContext } from '#api/lib/request-context.ts'
 import { revisionOf } from '../editing/revisions.ts'
 import { saveEdit } from '../editing/save-edit.ts'
 import { refuseFull } from './add-question.ts'
-import { findQuestion, listQuestions } from './edited-quiz.queries.ts'
-import { lockedQuiz } from './read-edited-quiz.ts'
+import { listQuestions } from './edited-quiz.queries.ts'
+import { lockedQuestion } from './read-edited-quiz.ts'
 import { carryOutCorrections, effectsOfCorrections } from './remark.ts'
 import { setArchived } from './write-question.queries.ts'
 import { valuesOf } from './written-question.ts'
@@ -54,15 +53,6 @@ export async function restoreQuestion(context: StaffContext, { questionId }: Par
     },
   })
   return answer(context, questionId, false)
-}
-
-async function lockedQuestion(context: StaffContext, questionId: number) {
-  const { db, tenantId } = context
-  const found = await findQuestion(db, tenantId, questionId)
-  if (!found) throw new AppError('question.notFound')
-  await lockedQuiz(context, found.lessonId)
-  // As it is once nobody else changes it.
-  return (await findQuestion(db, tenantId, questionId)) ?? found
 }
 
 const answer = async (context: StaffContext, id: number, isArchived: boolean) => ({

@@ -18,9 +18,11 @@ import { readLog } from '#api/features/log/read-log.ts'
 import { aCourse, enrolled, exam, lessonAt } from '#test/a-course.ts'
 import { asStaff } from '#test/as-staff.ts'
 import { personHeaders } from '#test/caller.ts'
-import { engines } from '#test/database/fresh-database.ts'
+import { engines, onServer } from '#test/database/fresh-database.ts'
+import { race } from '#test/database/race.ts'
 import { aStudent, aTeacher } from '#test/people.ts'
-import { useApi } from '#test/start-api.ts'
+import { startApi, useApi } from '#test/start-api.ts'
+import { findQuestion, lockQuiz } from './edited-quiz.queries.ts'
 
 const written = (text = 'من بنى القاهرة؟') => ({
   text,
@@ -283,4 +285,22 @@ describe.each(engines)('on the %s engine', (engine) => {
     await call(saveQuestion, { questionId: questions[0]?.id ?? 0, text: 'سؤال جديد خالص' })
     expect(JSON.stringify(await api.as(student)(readLesson, { lessonId }))).toContain('سؤال جديد خالص')
   })
+})
+
+onServer('two who save different fields of one question at the same moment both keep what they wrote', async () => {
+  await using api = await startApi({ engine: 'server' })
+  const { id: lessonId, questions } = lessonAt(await aCourse(api, { units: [[exam]] }), 0, 0)
+  const questionId = questions[0]?.id ?? 0
+  const teachers = [await aTeacher(api), await aTeacher(api)]
+  // Whoever has just called does not wait for the row of their session.
+  for (const who of teachers) await api.as(who)(readEditedQuiz, { lessonId })
+  const fields = [{ text: 'من بنى القاهرة؟' }, { explanation: 'بناها جوهر الصقلي' }]
+  const outcomes = await race(
+    api.db,
+    (gate) => lockQuiz(gate as never, 'tenant3', lessonId),
+    teachers.map((who, place) => () => api.as(who)(saveQuestion, { questionId, revision: 1, ...fields[place] })),
+  )
+  expect(outcomes.map(({ success }) => success)).toEqual([true, true])
+  const row = await api.db.inSchool('tenant3', (db) => findQuestion(db, 'tenant3', questionId))
+  expect(row).toMatchObject({ ...fields[0], ...fields[1] })
 })

@@ -24,6 +24,15 @@ export async function lockedQuiz({ db, tenantId }: StaffContext, lessonId: numbe
   return { lesson, quiz: await lockQuiz(db, tenantId, lessonId) }
 }
 
+/** A question, archived or not, as it is once nobody else changes its quiz. Throws `question.notFound` and as above. */
+export async function lockedQuestion(context: StaffContext, questionId: number): Promise<QuestionRow> {
+  const { db, tenantId } = context
+  const found = await findQuestion(db, tenantId, questionId)
+  if (!found) throw new AppError('question.notFound')
+  await lockedQuiz(context, found.lessonId)
+  return (await findQuestion(db, tenantId, questionId)) ?? found
+}
+
 async function quizLesson({ db, tenantId }: Pick<StaffContext, 'db' | 'tenantId'>, lessonId: number) {
   const lesson = await findLesson(db, tenantId, lessonId)
   if (!lesson || lesson.archivedAt !== null) throw new AppError('lesson.notFound')

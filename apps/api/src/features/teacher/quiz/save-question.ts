@@ -5,7 +5,7 @@ import { AppError } from '#api/lib/app-error.ts'
 import type { StaffContext } from '#api/lib/request-context.ts'
 import { saveEdit } from '../editing/save-edit.ts'
 import { findQuestion, type QuestionRow } from './edited-quiz.queries.ts'
-import { lockedQuiz, readEditedQuestion } from './read-edited-quiz.ts'
+import { lockedQuestion, readEditedQuestion } from './read-edited-quiz.ts'
 import { type Corrected, carryOutCorrections, effectsOfCorrections } from './remark.ts'
 import { type QuestionValues, updateQuestion } from './write-question.queries.ts'
 import { valuesOf, writtenChanges } from './written-question.ts'
@@ -23,21 +23,16 @@ export async function saveQuestion(
   context: StaffContext,
   { questionId, ...input }: ParsedInputOf<typeof call>,
 ): Promise<EditedQuestion> {
-  await changeQuestion(context, await presentQuestion(context, questionId), input)
+  const row = await lockedQuestion(context, questionId)
+  if (row.archivedAt !== null) throw new AppError('question.notFound')
+  await changeQuestion(context, row, input)
   return readEditedQuestion(context, questionId)
 }
 
-/** A question that is not archived, once nobody else changes its quiz. */
-async function presentQuestion(context: StaffContext, questionId: number): Promise<QuestionRow> {
-  const found = await findQuestion(context.db, context.tenantId, questionId)
-  if (!found || found.archivedAt !== null) throw new AppError('question.notFound')
-  return found
-}
-
-export async function changeQuestion(context: StaffContext, row: QuestionRow, input: Input) {
+/** Changes a question whose quiz nobody else changes meanwhile. */
+async function changeQuestion(context: StaffContext, row: QuestionRow, input: Input) {
   const { revision, confirm, countsFor, mayFail = false, ...written } = input
   const { lessonId } = row
-  await lockedQuiz(context, lessonId)
   const before = valuesOf(row)
   const changes = await writtenChanges(context, lessonId, written, row)
   const isOther = changes.answers && rightOf({ ...before, ...changes }) !== rightOf(before)
