@@ -17,6 +17,8 @@ export const groupList = {
   /** Goes to WhatsApp: no signs of direction, which would be copied with it. */
   text: (title: string, lines: readonly string[], rest: number) =>
     [title, '', ...lines.map((line, place) => `${place + 1}. ${line}`), ...(rest > 0 ? [more(rest)] : [])].join('\n'),
+  /** By what the list was narrowed, where anything did. */
+  narrowed: (title: string, by: readonly string[]) => (by.length > 0 ? `${title} (${by.join('، ')})` : title),
   line: (name: string, beside: string | undefined) => (beside ? `${name}: ${beside}` : name),
   titles: {
     quizNotStarted: (lesson: string) => `لسه ماحلّوش ${lesson}`,
@@ -24,12 +26,15 @@ export const groupList = {
     lessonNotStarted: (lesson: string) => `لسه ماشافوش ${lesson}`,
     course: (course: string) => `طلاب ${course}`,
     students: 'أسماء الطلاب',
+    quiz: (lesson: string) => `طلاب ${lesson}`,
+    lesson: (lesson: string) => `طلاب ${lesson}`,
+    invitations: 'لسه ماعملوش كلمة سر',
   },
   choices: {
     quizNotStarted: 'مين لسه ماحلّش',
     quizFirst: 'الأوائل العشرة بدرجاتهم',
     lessonNotStarted: 'مين لسه ماشافش',
     course: 'طلاب الكورس',
-    students: 'الطلاب اللي في القايمة',
+    shown: 'اللي في القايمة',
   },
 }

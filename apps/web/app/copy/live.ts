@@ -18,6 +18,8 @@ export const live = {
   marks: 'درجات النهارده',
   marksCount: quizzes,
   noMarks: 'لسه مفيش اختبارات اتسلّمت النهارده',
+  /** Goes to WhatsApp, as plain text. */
+  markOf: (lesson: string, mark: string) => `${mark} في ${lesson}`,
   score: (score: number) => `${number(score)} من 100`,
   passed: 'ناجح',
   failedQuiz: 'ما نجحش',

@@ -1,6 +1,7 @@
 import { type Invitation, listInvitations } from '@manassa/contract/teacher/student-import'
 import { useSearchParams } from 'react-router'
 import { dayOf } from '#app/copy/format.ts'
+import { groupList } from '#app/copy/group-list.ts'
 import { invitations as copy } from '#app/copy/student-import.ts'
 import { useCall } from '#app/lib/call/use-call.ts'
 import { chatLink } from '#app/lib/chat-link.ts'
@@ -8,6 +9,7 @@ import { pageMeta } from '#app/lib/page-meta.ts'
 import { Ltr, Name } from '#app/ui/bidi.tsx'
 import { ButtonAnchor, ButtonLink } from '#app/ui/button.tsx'
 import { ConsolePage } from '#app/ui/console/console-page.tsx'
+import { namesOf } from '#app/ui/console/copy-for-group.tsx'
 import { useMe } from '#app/ui/console/me-context.ts'
 import { DataTable } from '#app/ui/console/table/data-table.tsx'
 import type { Column } from '#app/ui/console/table/rows.tsx'
@@ -58,6 +60,10 @@ function InvitationList() {
         list={list}
         idOf={({ id }) => id}
         nameOf={({ name }) => name}
+        forGroup={{
+          title: groupList.titles.invitations,
+          page: namesOf(listInvitations, list.query, ({ invitations }) => invitations),
+        }}
         empty={
           <EmptyState title={copy.empty} icon="user">
             {copy.emptyText}

@@ -1,5 +1,6 @@
 import { screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
+import { groupList } from '#app/copy/group-list.ts'
 import { invitations as copy } from '#app/copy/student-import.ts'
 import { aServerWith } from '#app/ui/console/testing/a-server.ts'
 import { opens } from '#app/ui/console/testing/a-student.tsx'
@@ -44,4 +45,12 @@ test('on paper each has a sign for the camera and the number to log in with, fro
   expect(screen.getByRole('img', { name: copy.qrOf('هنا محمود') })).toBeVisible()
   await user.click(screen.getByRole('button', { name: copy.printNow }))
   expect(print).toHaveBeenCalledOnce()
+})
+
+test('who has not set a password is called by name in a group, without numbers or links', async () => {
+  aSchool()
+  const { user } = opens(<TeacherInvitations />, '/teacher/students/invitations?bulkId=6')
+  await user.click(await screen.findByRole('button', { name: groupList.copyOf(groupList.choices.shown) }))
+  const text = await screen.findByLabelText(new RegExp(`^${groupList.label}`))
+  expect(text).toHaveValue(`${groupList.titles.invitations}\n\n1. نور علي\nوكمان اسم واحد`)
 })

@@ -14,7 +14,7 @@ import { RadarList } from './radar-list.tsx'
 export function QuietStudents() {
   const list = useListQuery(listQuiet.input)
   const { answer, reload } = useCall(listQuiet, list.query, { keepsPrevious: true })
-  return <RadarList<QuietStudent> kind="quiet" {...{ answer, reload, list, columns }} />
+  return <RadarList<QuietStudent> kind="quiet" of={listQuiet} {...{ answer, reload, list, columns }} />
 }
 
 const columns: ReadonlyArray<Column<QuietStudent>> = [

@@ -1,6 +1,8 @@
+import type { AnyEndpoint } from '@manassa/contract/endpoint'
 import type { RadarKind } from '@manassa/contract/teacher/radar'
 import { radar as copy } from '#app/copy/radar.ts'
 import type { AsyncState } from '#app/lib/call/async-query.ts'
+import { namesOf } from '#app/ui/console/copy-for-group.tsx'
 import { DataTable } from '#app/ui/console/table/data-table.tsx'
 import type { Column } from '#app/ui/console/table/rows.tsx'
 import { rowsOf } from '#app/ui/console/table/rows-of.ts'
@@ -15,22 +17,31 @@ interface Page<Row> {
 
 interface RadarListProps<Row> {
   kind: RadarKind
+  /** The call that it answers. */
+  of: AnyEndpoint
   answer: AsyncState<Page<Row>>
   reload(): Promise<void>
   list: ReturnType<typeof useListQuery>
   columns: ReadonlyArray<Column<Row>>
   idOf?(row: Row): string | number
+  /** What a group reads beside a name. */
+  besideOf?(row: Row): string | undefined
 }
 
 /** One list of the radar; where nobody is in it, that is good news. */
 export const RadarList = <Row extends { id: number; name: string }>(props: RadarListProps<Row>) => {
-  const { kind, answer, idOf = ({ id }) => id, ...rest } = props
+  const { kind, of, answer, besideOf, idOf = ({ id }) => id, ...rest } = props
+  const listed = (row: Row) => ({ name: row.name, beside: besideOf?.(row) })
   return (
     <DataTable<Row>
       label={copy.part[kind]}
       answer={rowsOf(answer, ({ students }) => students)}
       idOf={idOf}
       nameOf={({ name }) => name}
+      forGroup={{
+        title: copy.part[kind],
+        page: namesOf(of, rest.list.query, ({ students }: Page<Row>) => students, listed),
+      }}
       empty={
         <EmptyState title={copy.empty[kind]} icon="check">
           {copy.emptyText[kind]}

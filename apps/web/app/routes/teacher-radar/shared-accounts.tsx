@@ -20,7 +20,7 @@ import { RadarList } from './radar-list.tsx'
 export function SharedAccounts() {
   const list = useListQuery(listShared.input)
   const { answer, reload } = useCall(listShared, list.query, { keepsPrevious: true })
-  return <RadarList<SharedAccount> kind="shared" {...{ answer, reload, list, columns }} />
+  return <RadarList<SharedAccount> kind="shared" of={listShared} {...{ answer, reload, list, columns }} />
 }
 
 const columns: ReadonlyArray<Column<SharedAccount>> = [

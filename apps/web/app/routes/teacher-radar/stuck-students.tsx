@@ -23,7 +23,15 @@ export function StuckStudents() {
   const list = useListQuery(listStuck.input)
   const { answer, reload } = useCall(listStuck, list.query, { keepsPrevious: true })
   const idOf = ({ id, lesson }: StuckStudent) => `${id} ${lesson.id}`
-  return <RadarList<StuckStudent> kind="stuck" {...{ answer, reload, list, idOf }} columns={columns(mayGrant)} />
+  return (
+    <RadarList<StuckStudent>
+      kind="stuck"
+      of={listStuck}
+      {...{ answer, reload, list, idOf }}
+      columns={columns(mayGrant)}
+      besideOf={({ lesson }) => lesson.name}
+    />
+  )
 }
 
 const tones = { untried: 'quiet', failed: 'warn', usedUp: 'bad' } as const

@@ -1,5 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { groupList } from '#app/copy/group-list.ts'
 import { radar as copy, endSessions } from '#app/copy/radar.ts'
 import { studentPage } from '#app/copy/students.ts'
 import type { Me } from '#app/ui/console/me-context.ts'
@@ -67,3 +68,14 @@ test('a matter that is settled takes the account off the list, also where nobody
   expect(heard[0]).toMatchObject({ path: '/students/6/sharing/settle', body: { reason: copy.settleReason } })
   expect(await screen.findByText(copy.settled('كريم سمير'))).toBeVisible()
 })
+
+test.each(['quiet', 'stuck', 'wrongGrades', 'shared'] as const)(
+  'the names of the list %s are copied for a group, without numbers',
+  async (part) => {
+    const { user } = opens(part, sampleRadar)
+    await user.click(await screen.findByRole('button', { name: groupList.copyOf(groupList.choices.shown) }))
+    const text = (await screen.findByLabelText(new RegExp(`^${groupList.label}`))) as HTMLTextAreaElement
+    expect(text.value).toMatch(new RegExp(`^${copy.part[part]}\n\n1. \\S`))
+    expect(text.value).not.toMatch(/\d{5}/)
+  },
+)

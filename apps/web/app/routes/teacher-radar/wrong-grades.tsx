@@ -18,7 +18,7 @@ import { RadarList } from './radar-list.tsx'
 export function WrongGrades() {
   const list = useListQuery(listWrongGrades.input)
   const { answer, reload } = useCall(listWrongGrades, list.query, { keepsPrevious: true })
-  return <RadarList<WrongGrade> kind="wrongGrades" {...{ answer, reload, list, columns }} />
+  return <RadarList<WrongGrade> kind="wrongGrades" of={listWrongGrades} {...{ answer, reload, list, columns }} />
 }
 
 const columns: ReadonlyArray<Column<WrongGrade>> = [

@@ -4,12 +4,11 @@ import { useParams } from 'react-router'
 import { groupList } from '#app/copy/group-list.ts'
 import { courseResults as copy, percentText, results, scoreText } from '#app/copy/results.ts'
 import { useCall } from '#app/lib/call/use-call.ts'
-import { call } from '#app/lib/call.ts'
 import { Link } from '#app/lib/link.tsx'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { AnsweredPage } from '#app/ui/console/answered-page.tsx'
 import { ConsolePage } from '#app/ui/console/console-page.tsx'
-import { CopyForGroup, type GroupList, listedFrom } from '#app/ui/console/copy-for-group.tsx'
+import { CopyForGroup, type GroupList, namesOf } from '#app/ui/console/copy-for-group.tsx'
 import { SaveTable } from '#app/ui/console/results/save-table.tsx'
 import { type SortKeys, useWholeList } from '#app/ui/console/results/use-whole-list.ts'
 import { DataTable } from '#app/ui/console/table/data-table.tsx'
@@ -74,7 +73,7 @@ export default function TeacherResultsCourse() {
 const studentsOf = (courseId: number, courseName: string): GroupList => ({
   label: groupList.choices.course,
   title: groupList.titles.course(courseName),
-  page: (at) => listedFrom(call(listStudents, { courseId, sort: 'name', ...at })),
+  page: namesOf(listStudents, { courseId, sort: 'name' }, ({ students }) => students),
 })
 
 const orders: SortKeys<LessonResults> = {

@@ -3,11 +3,13 @@ import { type LessonStudent, lessonStandings, listLessonStudents } from '@manass
 import * as z from 'zod/mini'
 import { chats } from '#app/copy/chat-texts.ts'
 import { dayOf } from '#app/copy/format.ts'
+import { groupList } from '#app/copy/group-list.ts'
 import { lessonStudents as copy, percentText } from '#app/copy/results.ts'
 import { studentPage } from '#app/copy/students.ts'
 import { useCall } from '#app/lib/call/use-call.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { ChatButton } from '#app/ui/console/chat/chat-button.tsx'
+import { namesOf } from '#app/ui/console/copy-for-group.tsx'
 import { useMay } from '#app/ui/console/me-context.ts'
 import { StudentName } from '#app/ui/console/results/student-name.tsx'
 import { DataTable } from '#app/ui/console/table/data-table.tsx'
@@ -33,7 +35,8 @@ export function LessonStudents({ lesson }: LessonStudentsProps) {
   const { lessonId, lessonName, courseName } = lesson
   const seesNumbers = useMay('students')
   const list = useListQuery(inAddress)
-  const { answer, reload } = useCall(listLessonStudents, { ...list.query, lessonId }, { keepsPrevious: true })
+  const asked = { ...list.query, lessonId }
+  const { answer, reload } = useCall(listLessonStudents, asked, { keepsPrevious: true })
   return (
     <DataTable<LessonStudent>
       label={copy.list}
@@ -44,6 +47,10 @@ export function LessonStudents({ lesson }: LessonStudentsProps) {
       idOf={({ id }) => id}
       nameOf={({ name }) => name}
       filters={[states]}
+      forGroup={{
+        title: groupList.titles.lesson(lessonName),
+        page: namesOf(listLessonStudents, asked, ({ students }) => students),
+      }}
       empty={
         <EmptyState title={copy.empty} icon="user">
           {copy.emptyText}

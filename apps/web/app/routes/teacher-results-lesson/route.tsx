@@ -6,12 +6,11 @@ import { number } from '#app/copy/format.ts'
 import { groupList } from '#app/copy/group-list.ts'
 import { watchedResults as copy, notStartedWords, percentText, resultParts, results } from '#app/copy/results.ts'
 import { useCall } from '#app/lib/call/use-call.ts'
-import { call } from '#app/lib/call.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { Card } from '#app/ui/card.tsx'
 import { AnsweredPage } from '#app/ui/console/answered-page.tsx'
 import { ConsolePage } from '#app/ui/console/console-page.tsx'
-import { CopyForGroup, type GroupList, listedFrom } from '#app/ui/console/copy-for-group.tsx'
+import { CopyForGroup, type GroupList, namesOf } from '#app/ui/console/copy-for-group.tsx'
 import { type Bar, DayBars } from '#app/ui/console/day-bars.tsx'
 import { useMe } from '#app/ui/console/me-context.ts'
 import { FigureCard } from '#app/ui/console/results/figure-card.tsx'
@@ -82,7 +81,7 @@ export default function TeacherResultsLesson() {
 const notStartedOf = ({ lessonId, lessonName }: { lessonId: number; lessonName: string }): GroupList => ({
   label: groupList.choices.lessonNotStarted,
   title: groupList.titles.lessonNotStarted(lessonName),
-  page: (at) => listedFrom(call(listLessonStudents, { lessonId, state: 'notStarted', ...at })),
+  page: namesOf(listLessonStudents, { lessonId, state: 'notStarted' }, ({ students }) => students),
 })
 
 /** How many have played each part of the film. */

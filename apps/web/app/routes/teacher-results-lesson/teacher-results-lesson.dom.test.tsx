@@ -1,5 +1,6 @@
 import { screen } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
+import { groupList } from '#app/copy/group-list.ts'
 import { lessonStudents, notStartedWords, watchedResults } from '#app/copy/results.ts'
 import { aResultsServer, opensResults, rowsOf } from '#app/ui/console/testing/some-results.tsx'
 import TeacherResultsLesson from './route.tsx'
@@ -17,8 +18,11 @@ test('a video says where students stop, and who has not opened it', async () => 
 })
 
 test('the students of a video are listed with what each has watched', async () => {
-  opensResults(<TeacherResultsLesson />, '/teacher/results/lessons/5?part=students')
+  const { user } = opensResults(<TeacherResultsLesson />, '/teacher/results/lessons/5?part=students&state=started')
   const [salma, mona] = await rowsOf(lessonStudents.list)
   expect(salma).toHaveTextContent('45%')
   expect(mona).toHaveTextContent(lessonStudents.states.notStarted)
+  await user.click(screen.getByRole('button', { name: groupList.copyOf(groupList.choices.shown) }))
+  const text = await screen.findByLabelText(new RegExp(`^${groupList.label}`))
+  expect(text).toHaveValue('طلاب الفيضان (بدأه)\n\n1. سلمى حسن\n2. منى عادل')
 })

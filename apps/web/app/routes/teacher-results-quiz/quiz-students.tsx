@@ -4,11 +4,13 @@ import * as z from 'zod/mini'
 import { attemptReview } from '#app/copy/attempt-review.ts'
 import { chats, markText } from '#app/copy/chat-texts.ts'
 import { dayOf } from '#app/copy/format.ts'
+import { groupList } from '#app/copy/group-list.ts'
 import { quizStudents as copy, scoreText } from '#app/copy/results.ts'
 import { studentPage } from '#app/copy/students.ts'
 import { useCall } from '#app/lib/call/use-call.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { ChatButton } from '#app/ui/console/chat/chat-button.tsx'
+import { namesOf } from '#app/ui/console/copy-for-group.tsx'
 import { useMay } from '#app/ui/console/me-context.ts'
 import { StudentName } from '#app/ui/console/results/student-name.tsx'
 import { DataTable } from '#app/ui/console/table/data-table.tsx'
@@ -46,6 +48,10 @@ export function QuizStudents({ quiz }: QuizStudentsProps) {
       idOf={({ id }) => id}
       nameOf={({ name }) => name}
       filters={[states]}
+      forGroup={{
+        title: groupList.titles.quiz(quiz.lessonName),
+        page: namesOf(listQuizStudents, asked, ({ students }) => students, withMark),
+      }}
       empty={
         <EmptyState title={copy.empty} icon="user">
           {copy.emptyText}
@@ -54,6 +60,11 @@ export function QuizStudents({ quiz }: QuizStudentsProps) {
     />
   )
 }
+
+const withMark = ({ name, bestScore }: QuizStudent) => ({
+  name,
+  ...(bestScore !== null && { beside: markText(bestScore) }),
+})
 
 const tones = { notStarted: 'quiet', failed: 'warn', passed: 'ok' } as const
 

@@ -20,12 +20,11 @@ import {
 } from '#app/copy/results.ts'
 import type { AsyncState } from '#app/lib/call/async-query.ts'
 import { useCall } from '#app/lib/call/use-call.ts'
-import { call } from '#app/lib/call.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { Card } from '#app/ui/card.tsx'
 import { AnsweredPage } from '#app/ui/console/answered-page.tsx'
 import { ConsolePage } from '#app/ui/console/console-page.tsx'
-import { CopyForGroup, type GroupList, listedFrom } from '#app/ui/console/copy-for-group.tsx'
+import { CopyForGroup, type GroupList, namesOf } from '#app/ui/console/copy-for-group.tsx'
 import { DayBars } from '#app/ui/console/day-bars.tsx'
 import { useMe } from '#app/ui/console/me-context.ts'
 import { FigureCard } from '#app/ui/console/results/figure-card.tsx'
@@ -96,16 +95,18 @@ const listsOf = ({ lessonId, lessonName }: { lessonId: number; lessonName: strin
   {
     label: groupList.choices.quizNotStarted,
     title: groupList.titles.quizNotStarted(lessonName),
-    page: (at) => listedFrom(call(listQuizStudents, { lessonId, state: 'notStarted', sort: 'name', ...at })),
+    page: namesOf(listQuizStudents, { lessonId, state: 'notStarted', sort: 'name' }, ({ students }) => students),
   },
   {
     label: groupList.choices.quizFirst,
     title: groupList.titles.quizFirst(lessonName),
     most: 10,
-    page: (at) =>
-      listedFrom(call(listQuizStudents, { lessonId, sort: 'best', ...at }), ({ name, bestScore }) =>
-        bestScore === null ? null : { name, beside: markText(bestScore) },
-      ),
+    page: namesOf(
+      listQuizStudents,
+      { lessonId, sort: 'best' },
+      ({ students }) => students,
+      ({ name, bestScore }) => (bestScore === null ? null : { name, beside: markText(bestScore) }),
+    ),
   },
 ]
 

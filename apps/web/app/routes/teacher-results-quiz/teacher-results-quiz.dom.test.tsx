@@ -59,3 +59,24 @@ test('the ten best are copied for a group with their marks, without numbers, and
   const text = await screen.findByLabelText(new RegExp(`^${groupList.label}`))
   expect(text).toHaveValue('الأوائل في اختبار النيل\n\n1. سلمى حسن: 95 من 100\n2. أحمد سعيد: 40 من 100')
 })
+
+test('the students as they are filtered are copied for a group, asked for anew each time', async () => {
+  const { user } = opensResults(
+    <TeacherResultsQuiz />,
+    '/teacher/results/quizzes/6?part=students&state=failed&sort=name',
+    assistant('results', 'students'),
+  )
+  const copies = async () => {
+    await user.click(await screen.findByRole('button', { name: groupList.copyOf(groupList.choices.shown) }))
+    const text = await screen.findByLabelText(new RegExp(`^${groupList.label}`))
+    await user.keyboard('{Escape}')
+    return (text as HTMLTextAreaElement).value
+  }
+  const text = await copies()
+  expect(text.split('\n')[0]).toBe('طلاب اختبار النيل (ما نجحش)')
+  expect(text).toContain('2. أحمد سعيد: 40 من 100')
+  expect(text).not.toMatch(/\d{11}/)
+  await copies()
+  const whole = asked.filter((path) => /students\?(?=.*state=failed)(?=.*sort=name)(?=.*pagesize=100)/.test(path))
+  expect(whole).toHaveLength(2)
+})

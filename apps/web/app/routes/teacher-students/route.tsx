@@ -1,4 +1,3 @@
-import type { InputOf } from '@manassa/contract/endpoint'
 import { gradeLabel, grades } from '@manassa/contract/rules/grade'
 import { listCodeTargets } from '@manassa/contract/teacher/code-batches'
 import { type ListedStudent, listStudents, type Student, studentStates } from '@manassa/contract/teacher/students'
@@ -11,14 +10,13 @@ import { studentImport } from '#app/copy/student-import.ts'
 import { studentList as copy, studentForm, studentPage, studentStateNames } from '#app/copy/students.ts'
 import { howLongAgo } from '#app/copy/waiting.ts'
 import { useCall } from '#app/lib/call/use-call.ts'
-import { call } from '#app/lib/call.ts'
 import { Link } from '#app/lib/link.tsx'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { Ltr, Name } from '#app/ui/bidi.tsx'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { ChatButton } from '#app/ui/console/chat/chat-button.tsx'
 import { ConsolePage } from '#app/ui/console/console-page.tsx'
-import { CopyForGroup, type GroupList, listedFrom } from '#app/ui/console/copy-for-group.tsx'
+import { namesOf } from '#app/ui/console/copy-for-group.tsx'
 import { useMay } from '#app/ui/console/me-context.ts'
 import { ConsoleDialog } from '#app/ui/console/overlay/dialog.tsx'
 import { PasswordLink } from '#app/ui/console/password-link.tsx'
@@ -26,7 +24,6 @@ import { MergedStudents } from '#app/ui/console/students/merged-students.tsx'
 import { StudentForm } from '#app/ui/console/students/student-form.tsx'
 import { StudentStateBadge } from '#app/ui/console/students/student-state.tsx'
 import { DataTable } from '#app/ui/console/table/data-table.tsx'
-import type { ListQuery } from '#app/ui/console/table/list-query.ts'
 import type { Column } from '#app/ui/console/table/rows.tsx'
 import { rowsOf } from '#app/ui/console/table/rows-of.ts'
 import type { Filter } from '#app/ui/console/table/table-tools.tsx'
@@ -70,7 +67,6 @@ export default function TeacherStudents() {
   }
   const bulkJob = useJob('bulk')
   const [isImporting, setImporting] = useState(false)
-  const isFilled = answer.state === 'here' && answer.data.totalCount > 0
   const add = (
     <>
       {mayImport && (
@@ -92,7 +88,6 @@ export default function TeacherStudents() {
               {radar.title}
             </ButtonLink>
           )}
-          {isFilled && <CopyForGroup lists={[namesIn(list.query)]} />}
           {add}
         </>
       }
@@ -107,6 +102,10 @@ export default function TeacherStudents() {
           idOf={({ id }) => id}
           nameOf={({ name }) => name}
           filters={filters}
+          forGroup={{
+            title: groupList.titles.students,
+            page: namesOf(listStudents, list.query, ({ students }) => students),
+          }}
           {...(mayImport && {
             actions: (chosen, clear) => (
               <BulkMenu {...{ chosen, clear }} onStarted={bulkJob.follow} onOutdated={() => void reload()} />
@@ -139,13 +138,6 @@ export default function TeacherStudents() {
     </ConsolePage>
   )
 }
-
-/** The names that the list is left with. */
-const namesIn = (query: ListQuery): GroupList => ({
-  label: groupList.choices.students,
-  title: groupList.titles.students,
-  page: (at) => listedFrom(call(listStudents, { ...query, ...at } as InputOf<typeof listStudents>)),
-})
 
 const choicesOf = <Value extends string>(values: readonly Value[], label: (value: Value) => string) =>
   values.map((value) => ({ value, label: label(value) }))

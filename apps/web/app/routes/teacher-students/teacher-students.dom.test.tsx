@@ -1,3 +1,4 @@
+import { gradeLabel } from '@manassa/contract/rules/grade'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { assistants } from '#app/copy/assistants.ts'
@@ -24,10 +25,12 @@ test('what the list is left with stands in the address, and is asked of the serv
 test('the names that the list is left with are copied for a group, without numbers', async () => {
   const { asked } = aServer([], {}, [{ ...salma, id: 4, name: 'مريم سعد', courseCount: 0, lastSeenAt: null }])
   const { user } = opens(<TeacherStudents />, '/teacher/students?grade=Secondary1')
-  await user.click(await button(groupList.copyOf(groupList.choices.students)))
+  await user.click(await button(groupList.copyOf(groupList.choices.shown)))
   await user.click(await button(groupList.copy))
   expect(await screen.findByText(groupList.copied)).toBeVisible()
-  expect(await navigator.clipboard.readText()).toBe(`${groupList.titles.students}\n\n1. سلمى حسن\n2. مريم سعد`)
+  expect(await navigator.clipboard.readText()).toBe(
+    `${groupList.titles.students} (${gradeLabel('Secondary1')})\n\n1. سلمى حسن\n2. مريم سعد`,
+  )
   expect(asked.at(-1)).toMatch(/grade=Secondary1/)
 })
 

@@ -1,5 +1,6 @@
 import { act, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { groupList } from '#app/copy/group-list.ts'
 import { live as copy } from '#app/copy/live.ts'
 import { LIVE_ASKED_EVERY_MS } from '#app/lib/timings.ts'
 import { aServerWith } from '#app/ui/console/testing/a-server.ts'
@@ -16,6 +17,19 @@ afterEach(() => {
 })
 
 const looksFor = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds))
+
+test("today's marks are copied for a group, as they are at that moment, with how many more there are", async () => {
+  const read = vi.fn(() => sampleEvening)
+  aServerWith({ read, write: () => ({}) })
+  const user = opensScreen(<LiveEvening />)
+  const button = await screen.findByRole('button', { name: groupList.copyOf(copy.marks) })
+  read.mockReturnValue({ ...sampleEvening, marksToday: 5, marks: sampleEvening.marks?.slice(0, 1) ?? [] })
+  await user.click(button)
+  const text = await screen.findByLabelText(new RegExp(`^${groupList.label}`))
+  expect(text).toHaveValue(
+    'درجات النهارده\n\n1. سلمى حسن: 85 من 100 في اختبار الوحدة الأولى: مصر وحضارات العالم القديم\nوكمان 4 أسماء',
+  )
+})
 
 test('who studies now and the newest marks come by themselves, and nobody is asked while the page is out of sight', async () => {
   const read = vi.fn(() => sampleEvening)

@@ -1,12 +1,14 @@
-import type { Failure, Reply } from '@manassa/contract/endpoint'
+import type { AnyEndpoint, DataOf, Failure, InputOf, Reply } from '@manassa/contract/endpoint'
 import { GROUP_LIST_MAX_NAMES, MAX_PAGE_SIZE } from '@manassa/contract/limits'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { groupList as copy } from '#app/copy/group-list.ts'
+import { call } from '#app/lib/call.ts'
 import { Button } from '#app/ui/button.tsx'
 import { FieldShell, inputLook } from '#app/ui/field.tsx'
 import { FormFailure } from '#app/ui/form-failure.tsx'
 import { Skeleton, SkeletonRegion } from '#app/ui/skeleton.tsx'
 import { ConsoleDialog } from './overlay/dialog.tsx'
+import type { ListQuery } from './table/list-query.ts'
 
 /** Somebody on the list, and what stands beside the name. */
 interface Listed {
@@ -20,8 +22,10 @@ export interface GroupList {
   label: string
   /** Over the names. */
   title: string
-  /** So many at most; the others are counted below. Without it, what fits into a message. */
+  /** So many at most, and no word of the others. Without it, what fits into a message, and the others are counted. */
   most?: number
+  /** The call gives no more than `most`, and the others are counted all the same. */
+  countsRest?: true
   page(at: { pagenumber: number; pagesize: number }): Promise<Reply<{ rows: readonly Listed[]; totalCount: number }>>
 }
 
@@ -74,7 +78,7 @@ function Names({ list }: { list: GroupList }) {
   }
   if (gathered.rows.length === 0) return <p className="text-muted">{copy.nobody}</p>
   const lines = gathered.rows.map(({ name, beside }) => copy.line(name, beside))
-  const rest = list.most === undefined ? gathered.totalCount - lines.length : 0
+  const rest = list.most === undefined || list.countsRest ? gathered.totalCount - lines.length : 0
   return <Text text={copy.text(list.title, lines, rest)} count={lines.length} />
 }
 
@@ -130,13 +134,20 @@ async function allOf({ page, most = GROUP_LIST_MAX_NAMES }: GroupList): Promise<
   }
 }
 
-/** The students of an answer as such a list has them. */
-export async function listedFrom<Student extends { name: string }>(
-  asked: Promise<Reply<{ students: readonly Student[]; totalCount: number }>>,
-  lineOf: (student: Student) => Listed | null = ({ name }) => ({ name }),
-): Promise<Reply<Gathered>> {
-  const reply = await asked
-  if (!reply.success) return reply
-  const { students, totalCount } = reply.data
-  return { ...reply, data: { rows: students.flatMap((student) => lineOf(student) ?? []), totalCount } }
-}
+/**
+ * The names of a list's call as a group reads them, asked of the server at that moment: whoever has handed in since the
+ * screen was opened is not called out in front of everybody.
+ */
+export const namesOf =
+  <E extends AnyEndpoint, Row extends { name: string }>(
+    endpoint: E,
+    query: ListQuery,
+    rowsOf: (data: DataOf<E>) => readonly Row[],
+    listed: (row: Row) => Listed | null = ({ name }) => ({ name }),
+  ): GroupList['page'] =>
+  async (at) => {
+    const reply = await call(endpoint, { ...query, ...at } as InputOf<E>, { fresh: true })
+    if (!reply.success) return reply
+    const rows = rowsOf(reply.data).flatMap((row) => listed(row) ?? [])
+    return { ...reply, data: { rows, totalCount: (reply.data as { totalCount: number }).totalCount } }
+  }

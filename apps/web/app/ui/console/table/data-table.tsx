@@ -1,11 +1,13 @@
 import { type ReactNode, useState } from 'react'
 import { common } from '#app/copy/common.ts'
 import { table as copy } from '#app/copy/console.ts'
+import { groupList } from '#app/copy/group-list.ts'
 import type { AsyncState } from '#app/lib/call/async-query.ts'
 import { Button } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { Pagination } from '#app/ui/pagination.tsx'
+import { CopyForGroup, type GroupList } from '../copy-for-group.tsx'
 import { FailedAnswer } from '../failed-answer.tsx'
 import { isNarrowed, type ListQuery, SEARCH } from './list-query.ts'
 import { type Column, Rows, RowsSkeleton } from './rows.tsx'
@@ -42,6 +44,8 @@ export interface DataTableProps<Row> {
   empty: ReactNode
   /** What can be done with chosen rows; without it none can be chosen. */
   actions?(chosen: Chosen, done: () => void): ReactNode
+  /** Its names for a group, as they are filtered and ordered now: what they are called, and where they come from. */
+  forGroup?: Pick<GroupList, 'title' | 'page'>
 }
 
 /**
@@ -90,15 +94,18 @@ interface PageProps<Row> extends DataTableProps<Row> {
 }
 
 function Page<Row>({ page, selection, select, filter, actions, ...props }: PageProps<Row>) {
-  const { list, idOf } = props
+  const { list, idOf, filters = [], forGroup } = props
   const inView = page.rows.map(idOf)
   const asked: Chosen =
     selection.kind === 'all' ? { filter, expectedCount: selection.count } : { ids: [...selection.ids] }
   return (
     <>
-      <p role="status" className="text-muted text-sm">
-        {copy.rows(page.totalCount)}
-      </p>
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <p role="status" className="text-muted text-sm">
+          {copy.rows(page.totalCount)}
+        </p>
+        {forGroup && <CopyForGroup lists={[{ ...forGroup, ...asFiltered(forGroup.title, list.query, filters) }]} />}
+      </div>
       {actions && countOf(selection) > 0 && (
         <SelectionBar {...{ selection, select, inView }} totalCount={page.totalCount}>
           {actions(asked, () => select(nothing))}
@@ -108,6 +115,15 @@ function Page<Row>({ page, selection, select, filter, actions, ...props }: PageP
       <Pagination gaps page={list.page} pages={page.totalPages} to={list.to} />
     </>
   )
+}
+
+/** What a list that was narrowed is called where nobody sees by what. */
+function asFiltered(title: string, query: ListQuery, filters: readonly Filter[]) {
+  const chosen = filters.flatMap(({ name, choices }) =>
+    choices.filter(({ value }) => value === String(query[name] ?? '')).map(({ label }) => label),
+  )
+  const searched = query[SEARCH] ? [String(query[SEARCH])] : []
+  return { label: groupList.choices.shown, title: groupList.narrowed(title, [...chosen, ...searched]) }
 }
 
 const filterOf = (query: ListQuery, names: readonly string[]): ListQuery =>
