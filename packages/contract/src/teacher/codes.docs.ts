@@ -55,6 +55,7 @@ export const teacherCodesDocs = [
       sort: 'The order: newest first, by number within batches, or what was used last.',
       batchId: ['Of one batch alone.', ID],
       state: 'In one state alone.',
+      by: 'By what stands on the card alone, and by nobody’s name or phone.',
     },
     reply: { ...pageDoc, codes: 'The codes of this page.' },
   }),

@@ -70,6 +70,7 @@ export const listCodes = endpoint({
     ...listing(CONSOLE_PAGE_SIZE, ['newest', 'number', 'redeemed']),
     batchId: z.optional(id),
     state: z.optional(state),
+    by: z.optional(z.literal('card', 'field.invalid')),
   }),
   reply: page({ codes: z.array(listedCode) }),
   errors: [],

@@ -1,5 +1,5 @@
+import { readableCode } from '@manassa/contract/rules/access-code'
 import { gradeLabel } from '@manassa/contract/rules/grade'
-import { latinDigits } from '@manassa/contract/rules/phone'
 import { type ListedCode, listCodes } from '@manassa/contract/teacher/codes'
 import { type ListedStudent, listStudents, seesStudents } from '@manassa/contract/teacher/students'
 import { useEffect, useEffectEvent } from 'react'
@@ -14,11 +14,9 @@ import { StudentStateBadge } from '#app/ui/console/students/student-state.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Failed } from '#app/ui/failed.tsx'
 import { Skeleton, SkeletonRegion } from '#app/ui/skeleton.tsx'
+import { codeOnCard, mayBeCard } from './code-on-card.ts'
 
 const SHOWN = 8
-
-/** A card's end, number or whole code; a name in Arabic letters is none, and eleven digits are a mobile. */
-const mayBeCard = (text: string) => /^[0-9A-Za-z -]{3,16}$/.test(text) && !/^(\+?20|0)1\d{9}$/.test(text)
 
 interface FoundAtDeskProps {
   sought: string
@@ -28,11 +26,12 @@ interface FoundAtDeskProps {
 
 /** Whom and what a search at the desk found; a student who is the only answer is opened at once. */
 export function FoundAtDesk({ sought, onStudent, onCard }: FoundAtDeskProps) {
-  const plain = latinDigits(sought)
+  const readable = readableCode(sought)
+  const plain = codeOnCard(readable) ?? readable
   const seesPeople = useMay(seesStudents)
   const asksCards = useMay('codes') && mayBeCard(plain)
-  const people = useCall(listStudents, seesPeople ? { search: sought, pagesize: SHOWN } : null, { fresh: true })
-  const cards = useCall(listCodes, asksCards ? { search: plain, pagesize: SHOWN } : null, { fresh: true })
+  const people = useCall(listStudents, seesPeople ? { search: plain, pagesize: SHOWN } : null, { fresh: true })
+  const cards = useCall(listCodes, asksCards ? { search: plain, by: 'card', pagesize: SHOWN } : null, { fresh: true })
   const students = people.answer.state === 'here' ? people.answer.data.students : []
   const merged = people.answer.state === 'here' ? (people.answer.data.merged ?? []) : []
   const codes = cards.answer.state === 'here' ? cards.answer.data.codes : []

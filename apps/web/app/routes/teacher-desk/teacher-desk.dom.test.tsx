@@ -255,7 +255,7 @@ test('nothing found says so, and whoever may not see numbers is offered no chat 
 
   const { phone: _phone, devices: _devices, notes: _notes, ...unseen } = salma
   vi.stubGlobal('fetch', async (address: string) => {
-    const listed = { ...page, students: [{ ...unseen, courseCount: 1, lastSeenAt: null }] }
+    const listed = { ...page, students: [{ ...unseen, courseCount: 1, lastSeenAt: null }], codes: [] }
     return Response.json({ success: true, message: '', data: address.includes('/students/3') ? unseen : listed })
   })
   const other = atPhone()
@@ -263,4 +263,24 @@ test('nothing found says so, and whoever may not see numbers is offered no chat 
   expect(await button(copy.grant)).toBeVisible()
   for (const name of [copy.device, copy.link, copy.note]) expect(screen.queryByRole('button', { name })).toBeNull()
   expect(screen.queryByRole('link', { name: studentPage.chat })).toBeNull()
+})
+
+test.each([
+  ['HX$4471+أب', 'HX$4471+أب'],
+  ['https://nile.example/c/%D9%85%D8%B7%D8%A8%D8%B9%D8%A9-7', 'مطبعة-7'],
+  ['\u200eK7MX\u20144Q92\u2014BTW3\u200f', 'K7MX\u20144Q92\u2014BTW3'],
+  ['12/0347', '12/0347'],
+])('a card is asked for as %s, too, and not by whose name it may be', async (typed, sought) => {
+  aServer({ students: [], codes: [card] })
+  const asked: URL[] = []
+  const line = globalThis.fetch
+  vi.stubGlobal('fetch', (address: string, how: RequestInit) => {
+    asked.push(new URL(address, 'https://nile.example'))
+    return line(address, how)
+  })
+  const hand = atPhone()
+  await hand.looksFor(typed)
+  expect(await button(/12-0347/)).toBeVisible()
+  const cards = asked.find(({ pathname }) => pathname.endsWith('/codes'))
+  expect(Object.fromEntries(cards?.searchParams ?? [])).toMatchObject({ search: sought, by: 'card' })
 })

@@ -1,6 +1,12 @@
 import { CODE_ENDING_CHARACTERS } from '@manassa/contract/limits'
-import { canonicalCode, isCodeOfAnyShape, isOfAnyCode, typedCode } from '@manassa/contract/rules/access-code'
-import { isEgyptianMobile, latinDigits, plainDigits } from '@manassa/contract/rules/phone'
+import {
+  canonicalCode,
+  isCodeOfAnyShape,
+  isOfAnyCode,
+  readableCode,
+  typedCode,
+} from '@manassa/contract/rules/access-code'
+import { isEgyptianMobile, plainDigits } from '@manassa/contract/rules/phone'
 import { endingLookupOf, endingOf, lookupOf } from '#api/features/codes/code-secrets.ts'
 import type { SchoolKeys } from '#api/lib/keys.ts'
 
@@ -19,7 +25,7 @@ const CARD = /^0*(\d{1,6})\s*[-‐-―/]\s*0*(\d{1,6})$/
 
 /** Reads a search for codes; null where nothing is looked for. */
 export function codeSearchOf(keys: SchoolKeys, text: string): CodeSearch | null {
-  const trimmed = latinDigits(text.normalize('NFKC')).trim()
+  const trimmed = readableCode(text)
   if (trimmed === '') return null
   const phone = isEgyptianMobile(plainDigits(trimmed)) ? plainDigits(trimmed) : null
   const whole = typedCode(trimmed)

@@ -31,9 +31,12 @@ describe.each(engines)('on the %s engine', (engine) => {
       ...[used.printed, used.printed.toLowerCase().replaceAll('-', ''), `كودي ${used.printed} يا مستر`],
       ...[used.printed.slice(-4), used.printed.slice(-9), used.printed.slice(-4).toLowerCase()],
       ...[`${number}-0007`, `0${number}-7`, `${number} - 7`, `${number}-٠٠٠٧`],
-      ...['الشناوى عبد', phone, `+2${phone}`],
+      ...[`${number}/7`, `\u200e${number}\u2013\u200f0007\u200e`, `\u2066${used.printed.slice(-4)}\u2069`],
     ]
-    for (const search of ways) expect(await idsOf(desk, { search }), search).toContain(used.id)
+    const persons = ['الشناوى عبد', phone, `+2${phone}`]
+    for (const search of [...ways, ...persons]) expect(await idsOf(desk, { search }), search).toContain(used.id)
+    for (const search of ways) expect(await idsOf(desk, { search, by: 'card' }), search).toContain(used.id)
+    for (const search of persons) expect(await find(desk, { search, by: 'card' }), search).toEqual([])
     expect(await find(desk, { search: `${number}-12` })).toMatchObject([
       { id: other.id, number: 12, batchNumber: number, state: 'unused', redeemedBy: null, holder: null },
     ])

@@ -12,11 +12,12 @@ import { codePage } from './codes.queries.ts'
  */
 export async function listCodes(
   context: StaffContext,
-  { pagenumber, pagesize, search = '', sort, batchId, state }: ParsedInputOf<typeof call>,
+  { pagenumber, pagesize, search = '', sort, batchId, state, by }: ParsedInputOf<typeof call>,
 ): Promise<DataOf<typeof call>> {
   const { db, tenantId, services, now } = context
   const page = { pageNumber: pagenumber, pageSize: pagesize }
-  const meant = codeSearchOf(await services.schoolKeys.of(tenantId, db), search)
+  const anything = codeSearchOf(await services.schoolKeys.of(tenantId, db), search)
+  const meant = anything && by === 'card' ? { ...anything, name: null, phone: null } : anything
   const { rows, totalCount } = await codePage(db, tenantId, { ...page, search: meant, sort, batchId, state, now })
   return { ...pageMeta(totalCount, page), codes: await codeViews(context, rows) }
 }
