@@ -1,5 +1,6 @@
 import type { ImportedField, StudentRowFault } from '@manassa/contract/teacher/student-import'
 import { isolated, leftToRight } from './bidi.ts'
+import { number } from './format.ts'
 import { counted } from './plural.ts'
 
 const students = counted('مفيش طلاب', 'طالب واحد', 'طالبين', '# طلاب', '# طالب')
@@ -82,7 +83,10 @@ export const invitations = {
   printNow: 'طباعة',
   printing: 'بنجهّز القصاصات…',
   printed: counted('مفيش قصاصات', 'قصاصة واحدة', 'قصاصتين', '# قصاصات', '# قصاصة'),
-  most: 'بنطبع أول 500 دعوة. الباقي بالبحث أو بعد ما دول يدخلوا.',
+  which: (from: number, last: number, total: number) =>
+    `من ${number(from)} لحد ${number(last)}، من أصل ${number(total)}. كل 500 بيتطبعوا لوحدهم.`,
+  nextSlips: counted('', 'الدعوة اللي بعدهم', 'الدعوتين اللي بعدهم', 'الـ# دعوات اللي بعدهم', 'الـ# دعوة اللي بعدهم'),
+  earlierSlips: 'اللي قبلهم',
   scan: 'نصوّر المربع بكاميرا الموبايل، ونختار كلمة السر.',
   loginWith: 'الدخول برقم',
   qrOf: (name: string) => `مربع دعوة ${isolated(name)}`,

@@ -17,7 +17,7 @@ import { rowsOf } from '#app/ui/console/table/rows-of.ts'
 import { useListQuery } from '#app/ui/console/table/use-list-query.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import type { Route } from './+types/route'
-import { Slips } from './slips.tsx'
+import { FROM, Slips } from './slips.tsx'
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: copy.title, path: '/teacher/students/invitations', hidden: true })
@@ -28,8 +28,10 @@ const PRINT = 'print'
 /** Who has an invitation that is good: for chats one by one, and on paper all together. */
 export default function TeacherInvitations() {
   const [search] = useSearchParams()
-  if (search.get(PRINT) === '1')
-    return <Slips bulkId={Number(search.get('bulkId')) || null} words={search.get('search')} />
+  if (search.get(PRINT) === '1') {
+    const from = Math.max(1, Math.floor(Number(search.get(FROM))) || 1)
+    return <Slips bulkId={Number(search.get('bulkId')) || null} words={search.get('search')} from={from} />
+  }
   return <InvitationList />
 }
 

@@ -2,45 +2,83 @@ import type { Failure } from '@manassa/contract/endpoint'
 import { MAX_PAGE_SIZE } from '@manassa/contract/limits'
 import { type Invitation, listInvitations } from '@manassa/contract/teacher/student-import'
 import { useCallback, useEffect, useState } from 'react'
+import { useSearchParams } from 'react-router'
 import { invitations as copy } from '#app/copy/student-import.ts'
 import { call } from '#app/lib/call.ts'
 import { Ltr, Name } from '#app/ui/bidi.tsx'
-import { Button } from '#app/ui/button.tsx'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { ConsolePage } from '#app/ui/console/console-page.tsx'
 import { useMe } from '#app/ui/console/me-context.ts'
 import QrCode from '#app/ui/console/qr-code.tsx'
 import { Failed } from '#app/ui/failed.tsx'
 
-/** So many fit on fifty sheets; more are found by their names. */
+/** So many fit on fifty sheets, and are drawn at once; the others come after them. */
 const SLIPS_AT_ONCE = 500
+
+/** In the address: the first slip of those that are printed. */
+export const FROM = 'from'
 
 interface SlipsProps {
   bulkId: number | null
   words: string | null
+  /** The first that is printed, from 1 on. */
+  from: number
 }
 
 /** A slip for each invitation, to be cut apart: the name, the number to log in with, and a sign for the camera. */
-export function Slips({ bulkId, words }: SlipsProps) {
+export function Slips({ bulkId, words, from }: SlipsProps) {
   const { school } = useMe()
-  const { found, failure, load } = useSlips({ bulkId, words })
+  const { found, total, failure, load } = useSlips({ bulkId, words, from })
   const print = found && found.length > 0 && <Button onClick={() => window.print()}>{copy.printNow}</Button>
   const back = bulkId === null ? '' : `?bulkId=${bulkId}`
+  const last = from + (found?.length ?? 0) - 1
   return (
     <ConsolePage
       isSheet
       title={copy.printTitle}
       intro={found ? copy.printed(found.length) : copy.printing}
       back={{ to: `/teacher/students/invitations${back}`, label: copy.title }}
-      actions={print}
+      actions={
+        <>
+          {print}
+          <OtherSlips {...{ from, last, total }} />
+        </>
+      }
     >
       {failure && <Failed failure={failure} onRetry={() => void load()} retrying={false} />}
-      {found && found.length >= SLIPS_AT_ONCE && <p className="mb-3 text-muted text-sm print:hidden">{copy.most}</p>}
+      {found && total > found.length && (
+        <p className="mb-3 text-muted text-sm print:hidden">{copy.which(from, last, total)}</p>
+      )}
       <ul className="grid gap-3 sm:grid-cols-2 print:grid-cols-2 print:gap-0">
         {found?.map((slip) => (
           <Slip key={slip.id} slip={slip} school={school.name} />
         ))}
       </ul>
     </ConsolePage>
+  )
+}
+
+/** The way to those before and after what stands here. */
+function OtherSlips({ from, last, total }: { from: number; last: number; total: number }) {
+  const [search] = useSearchParams()
+  const to = (first: number) => {
+    const next = new URLSearchParams(search)
+    next.set(FROM, String(first))
+    return `?${next}`
+  }
+  return (
+    <>
+      {from > 1 && (
+        <ButtonLink to={to(Math.max(1, from - SLIPS_AT_ONCE))} kind="outline">
+          {copy.earlierSlips}
+        </ButtonLink>
+      )}
+      {last < total && (
+        <ButtonLink to={to(last + 1)} kind="outline">
+          {copy.nextSlips(Math.min(SLIPS_AT_ONCE, total - last))}
+        </ButtonLink>
+      )}
+    </>
   )
 }
 
@@ -63,23 +101,29 @@ const Slip = ({ slip: { name, phone, link }, school }: { slip: Invitation; schoo
   </li>
 )
 
-/** All of them, page after page. */
-function useSlips({ bulkId, words }: SlipsProps) {
+/** From the first on, page after page, until there are enough. */
+function useSlips({ bulkId, words, from }: SlipsProps) {
   const [found, setFound] = useState<readonly Invitation[] | null>(null)
+  const [total, setTotal] = useState(0)
   const [failure, setFailure] = useState<Failure | null>(null)
   const load = useCallback(async () => {
     setFailure(null)
+    setFound(null)
     const all: Invitation[] = []
-    let pages = 1
-    for (let page = 1; page <= pages && all.length < SLIPS_AT_ONCE; page += 1) {
+    const first = Math.ceil(from / MAX_PAGE_SIZE)
+    // An address that was typed may begin within a page.
+    const before = (from - 1) % MAX_PAGE_SIZE
+    let pages = first
+    for (let page = first; page <= pages && all.length < SLIPS_AT_ONCE + before; page += 1) {
       const wanted = { ...(bulkId !== null && { bulkId }), ...(words && { search: words }) }
       const reply = await call(listInvitations, { ...wanted, pagenumber: page, pagesize: MAX_PAGE_SIZE })
       if (!reply.success) return setFailure(reply)
       all.push(...reply.data.invitations)
       pages = reply.data.totalPages
+      setTotal(reply.data.totalCount)
     }
-    setFound(all)
-  }, [bulkId, words])
+    setFound(all.slice(before, before + SLIPS_AT_ONCE))
+  }, [bulkId, words, from])
   useEffect(() => void load(), [load])
-  return { found, failure, load }
+  return { found, total, failure, load }
 }

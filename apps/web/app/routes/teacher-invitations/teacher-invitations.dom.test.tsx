@@ -54,3 +54,34 @@ test('who has not set a password is called by name in a group, without numbers o
   const text = await screen.findByLabelText(new RegExp(`^${groupList.label}`))
   expect(text).toHaveValue(`${groupList.titles.invitations}\n\n1. نور علي\nوكمان اسم واحد`)
 })
+
+test('on paper the next come after five hundred, and the way to them and back stands beside', async () => {
+  const TOTAL = 620
+  const asked: string[] = []
+  aServerWith({
+    read(path) {
+      asked.push(path)
+      const at = new URLSearchParams(path.split('?')[1])
+      const [page, size] = [Number(at.get('pagenumber')), Number(at.get('pagesize'))]
+      const ids = Array.from({ length: TOTAL }, (_, index) => index + 1).slice((page - 1) * size, page * size)
+      const pages = { totalCount: TOTAL, totalPages: Math.ceil(TOTAL / size), currentPage: page, pageSize: size }
+      return { ...pages, invitations: ids.map((id) => ({ ...nour, id, name: `طالب ${id}` })) }
+    },
+    write: () => ({}),
+  })
+  const { user, router } = opens(<TeacherInvitations />, '/teacher/students/invitations?bulkId=6&print=1')
+  await user.click(await screen.findByRole('link', { name: copy.nextSlips(120) }))
+  expect(router.state.location.search).toBe('?bulkId=6&print=1&from=501')
+  expect(await screen.findByText('طالب 501')).toBeVisible()
+  expect(screen.getByText('طالب 620')).toBeVisible()
+  expect(screen.queryByText('طالب 500')).toBeNull()
+  expect(screen.getByText(copy.which(501, 620, 620))).toBeVisible()
+  expect(asked.map((path) => new URLSearchParams(path.split('?')[1]).get('pagenumber'))).toEqual([
+    ...['1', '2', '3', '4', '5'],
+    ...['6', '7'],
+  ])
+  expect(screen.getByRole('link', { name: copy.earlierSlips })).toHaveAttribute(
+    'href',
+    expect.stringContaining('from=1'),
+  )
+})
