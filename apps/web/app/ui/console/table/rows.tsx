@@ -5,7 +5,7 @@ import { Skeleton, SkeletonRegion } from '#app/ui/skeleton.tsx'
 import { ConsoleIcon } from '../console-icon.tsx'
 import { useIsPictured } from '../use-growing.ts'
 import { SORT } from './list-query.ts'
-import { isChosen, isPageChosen, type RowId, type Selection, withPage, withRow } from './selection.ts'
+import { countOf, isChosen, isPageChosen, type RowId, type Selection, withPage, withRow } from './selection.ts'
 import type { ListAddress } from './use-list-query.ts'
 
 export interface Column<Row> {
@@ -13,7 +13,10 @@ export interface Column<Row> {
   label: string
   cell(row: Row): ReactNode
   /** The orders of the call that go by this column; where it has one, the head leads back to the usual order. */
-  sort?: { up: string; down?: string } | { up?: string; down: string }
+  sort?: ({ up: string; down?: string } | { up?: string; down: string }) & {
+    /** The first touch orders downwards: the most, the best, the newest. */
+    isDownFirst?: true
+  }
   /** The head of a card on a phone; one column is. */
   isTitle?: boolean
   /** Numbers, which stand below each other. */
@@ -36,6 +39,13 @@ interface RowsProps<Row> {
 /** So many rows come with the first picture; those of a longer page, far below its fold, behind it. */
 const ROWS_OF_PICTURE = 25
 
+/**
+ * On a desk the heads stay in sight over a long page, on a tablet below its bar. The line under them is a shadow: borders
+ * of a table scroll away with its rows.
+ */
+const stays =
+  'md:sticky md:top-[var(--head-top,3.5rem)] md:z-10 md:bg-paper md:shadow-[inset_0_-1px_0_var(--line)] lg:top-[var(--head-top,0rem)] print:static'
+
 /** What browsers forget of a table that is laid out as cards. */
 const as = {
   table: { role: 'table' },
@@ -52,12 +62,14 @@ export function Rows<Row>({ label, columns, rows, list, idOf, nameOf, selection,
   const isPictured = useIsPictured()
   const shown = isPictured ? rows : rows.slice(0, ROWS_OF_PICTURE)
   const hasMenu = columns.some(({ isMenu }) => isMenu)
+  // Below the bar of what is chosen, where it stands.
+  const below = selection && countOf(selection) > 0 ? 'md:[--head-top:7.75rem] lg:[--head-top:4.25rem]' : ''
   return (
-    <table {...as.table} aria-label={label} className="block w-full text-sm md:table">
+    <table {...as.table} aria-label={label} className={classes('block w-full text-sm md:table', below)}>
       <thead {...as.rowgroup} className="block md:table-header-group">
         <tr className="flex items-center md:table-row">
           {selection && select && (
-            <th scope="col" className="flex items-center text-muted md:table-cell md:w-12">
+            <th scope="col" className={classes('flex items-center text-muted md:table-cell md:w-12', stays)}>
               <Check
                 label={copy.choosePage}
                 isOn={isPageChosen(selection, inView)}
@@ -126,12 +138,17 @@ const Cell = <Row,>({ column, row, hasMenu }: { column: Column<Row>; row: Row; h
 function Head<Row>({ column: { label, sort, isNumber }, list }: { column: Column<Row>; list: ListAddress }) {
   const now = list.query[SORT]
   const order = sort && now ? (now === sort.up ? 'ascending' : now === sort.down ? 'descending' : undefined) : undefined
-  const next = order === 'ascending' ? sort?.down : order === 'descending' ? sort?.up : (sort?.up ?? sort?.down)
+  const first = sort?.isDownFirst ? sort.down : (sort?.up ?? sort?.down)
+  const next = order === 'ascending' ? sort?.down : order === 'descending' ? sort?.up : first
   return (
     <th
       scope="col"
       aria-sort={order}
-      className={classes('text-start font-bold text-muted max-md:sr-only md:px-3 md:py-1', isNumber && 'tabular')}
+      className={classes(
+        'text-start font-bold text-muted max-md:sr-only md:px-3 md:py-1',
+        stays,
+        isNumber && 'tabular',
+      )}
     >
       {sort ? (
         <button
