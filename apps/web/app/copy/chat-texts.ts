@@ -34,6 +34,7 @@ export const chatTextForm = {
     lesson: 'اختبار الوحدة الأولى',
     mark: '85 من 100',
     code: 'K7MX-4Q92-BTW3',
+    link: 'https://school.example/set-password#8F2K',
   },
 }
 

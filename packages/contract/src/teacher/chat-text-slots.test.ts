@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { chatTextKinds, filledText, slotsOf, unknownSlots, usualChatTexts } from './chat-text-slots.ts'
+import { chatTextKinds, filledText, namesSlot, slotsOf, unknownSlots, usualChatTexts } from './chat-text-slots.ts'
 import { updateChatTexts } from './chat-texts.ts'
 
 test('a text is filled with what is known, and is none where it names something that is not', () => {
@@ -8,6 +8,12 @@ test('a text is filled with what is known, and is none where it names something 
   expect(filledText(text, { ...known, mark: '85' })).toBe('أهلًا سلمى، درجة اختبار النيل: 85')
   expect(filledText(text, known)).toBeNull()
   expect(filledText('من غير أقواس', {})).toBe('من غير أقواس')
+})
+
+test('the welcome may name a link, and it is known which does', () => {
+  expect(unknownSlots('welcome', 'أهلًا {الاسم}: {الرابط}')).toEqual([])
+  expect(unknownSlots('reminder', '{الرابط}')).toEqual(['الرابط'])
+  expect([namesSlot('أهلًا { الرابط }', 'link'), namesSlot('أهلًا {الاسم}', 'link')]).toEqual([true, false])
 })
 
 test('what a text cannot name is said at its field', () => {

@@ -10,6 +10,8 @@ export const chatSlots = {
   mark: 'الدرجة',
   code: 'الكود',
   school: 'المنصة',
+  /** That sets a password: of an invitation, or of an account that is at hand. */
+  link: 'الرابط',
 } as const
 export type ChatSlot = keyof typeof chatSlots
 /** What is known where a chat begins. */
@@ -17,7 +19,7 @@ export type ChatFacts = Partial<Record<ChatSlot, string>>
 
 /** What the text of each kind may name: that which is known wherever it is used. */
 export const slotsOf: Record<ChatTextKind, readonly ChatSlot[]> = {
-  welcome: ['name', 'course', 'school'],
+  welcome: ['name', 'course', 'school', 'link'],
   card: ['course', 'code', 'school'],
   reminder: ['name', 'course', 'lesson', 'school'],
   mark: ['name', 'course', 'lesson', 'mark', 'school'],
@@ -33,6 +35,10 @@ export const unknownSlots = (kind: ChatTextKind, text: string): string[] =>
     const slot = slotNamed(word)
     return slotsOf[kind].some((each) => each === slot) ? [] : [word]
   })
+
+/** Whether a text names this. */
+export const namesSlot = (text: string, slot: ChatSlot) =>
+  [...text.matchAll(SLOT)].some(([, word = '']) => slotNamed(word) === slot)
 
 /** The text with what is known in it; null where it names something that is not. */
 export function filledText(text: string, facts: ChatFacts): string | null {

@@ -7,8 +7,8 @@ import { howLongAgo } from '#app/copy/waiting.ts'
 import { useCall } from '#app/lib/call/use-call.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { Badge } from '#app/ui/badge.tsx'
-import { Ltr } from '#app/ui/bidi.tsx'
 import { Button } from '#app/ui/button.tsx'
+import { NumberLink } from '#app/ui/console/chat/number-link.tsx'
 import { ConsolePage } from '#app/ui/console/console-page.tsx'
 import { ConsoleDialog } from '#app/ui/console/overlay/dialog.tsx'
 import { PasswordLink } from '#app/ui/console/password-link.tsx'
@@ -97,7 +97,7 @@ const columns = (edit: (assistant: Assistant) => void): ReadonlyArray<Column<Ass
       </button>
     ),
   },
-  { key: 'phone', label: assistants.phone, cell: ({ phone }) => <Ltr>{phone}</Ltr>, isNumber: true },
+  { key: 'phone', label: assistants.phone, cell: (assistant) => <NumberLink {...assistant} />, isNumber: true },
   {
     key: 'permissions',
     label: assistants.allowed,

@@ -6,6 +6,7 @@ import { assistants as copy } from '#app/copy/assistants.ts'
 import { form } from '#app/copy/console.ts'
 import { conflict } from '#app/copy/console-edits.ts'
 import { permissionNames } from '#app/copy/staff.ts'
+import { studentPage } from '#app/copy/students.ts'
 import { forgetAnswers } from '#app/lib/call.ts'
 import { aServerWith } from '#app/ui/console/testing/a-server.ts'
 import { opensScreen } from '#app/ui/console/testing/open-screen.tsx'
@@ -101,4 +102,11 @@ test('somebody new who was begun and not made is there in the next tab', async (
   await next.type(await field(copy.phone), '01012345670')
   await next.click(screen.getByRole('button', { name: copy.create }))
   await waitFor(() => expect(made()).toMatchObject([{ name: 'نور', permissions: ['codes'] }]))
+})
+
+test('the number of an assistant opens a chat', async () => {
+  aServer()
+  opens()
+  const chat = await screen.findByRole('link', { name: new RegExp(studentPage.chatWith(hana.name)) })
+  expect(chat).toHaveAttribute('href', 'https://wa.me/201012345678')
 })

@@ -3,9 +3,10 @@ import { gradeLabel } from '@manassa/contract/rules/grade'
 import { type ListedCode, listCodes } from '@manassa/contract/teacher/codes'
 import { type ListedStudent, listStudents, seesStudents } from '@manassa/contract/teacher/students'
 import { useEffect, useEffectEvent } from 'react'
-import { desk as copy, studentList } from '#app/copy/students.ts'
+import { desk as copy, studentList, studentPage } from '#app/copy/students.ts'
 import { useCall } from '#app/lib/call/use-call.ts'
 import { Ltr, Name } from '#app/ui/bidi.tsx'
+import { ChatButton } from '#app/ui/console/chat/chat-button.tsx'
 import { cardName, opensWhat } from '#app/ui/console/codes/code-names.ts'
 import { CodeStateBadge } from '#app/ui/console/codes/code-state-badge.tsx'
 import { useMay } from '#app/ui/console/me-context.ts'
@@ -94,21 +95,30 @@ const row =
   'flex min-h-14 w-full flex-wrap items-center justify-between gap-x-4 gap-y-1 rounded-control border border-line bg-card px-3 py-2 text-start hover:border-brand'
 
 const StudentRow = ({ student, onOpen }: { student: ListedStudent; onOpen(): void }) => (
-  <button type="button" onClick={onOpen} className={row}>
-    <span className="min-w-0">
-      <Name className="block break-words font-bold">{student.name}</Name>
-      <span className="text-muted text-xs">
-        {student.grade ? gradeLabel(student.grade) : studentList.noGrade}
-        {student.phone && (
-          <>
-            {' · '}
-            <Ltr>{student.phone}</Ltr>
-          </>
-        )}
+  <div className="flex items-center gap-2">
+    <button type="button" onClick={onOpen} className={row}>
+      <span className="min-w-0">
+        <Name className="block break-words font-bold">{student.name}</Name>
+        <span className="text-muted text-xs">
+          {student.grade ? gradeLabel(student.grade) : studentList.noGrade}
+          {student.phone && (
+            <>
+              {' · '}
+              <Ltr>{student.phone}</Ltr>
+            </>
+          )}
+        </span>
       </span>
-    </span>
-    {student.state !== 'active' && <StudentStateBadge state={student.state} />}
-  </button>
+      {student.state !== 'active' && <StudentStateBadge state={student.state} />}
+    </button>
+    <ChatButton
+      to="student"
+      phone={student.phone}
+      facts={{ name: student.name }}
+      label={studentPage.chatWith(student.name)}
+      inTable
+    />
+  </div>
 )
 
 interface CardRowProps {

@@ -5,11 +5,11 @@ import { cardCount, holderPage as copy, holderTerms } from '#app/copy/money.ts'
 import { useCall } from '#app/lib/call/use-call.ts'
 import { call } from '#app/lib/call.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
-import { Ltr } from '#app/ui/bidi.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { classes } from '#app/ui/class-names.ts'
 import { AnsweredPage } from '#app/ui/console/answered-page.tsx'
+import { NumberLink } from '#app/ui/console/chat/number-link.tsx'
 import { ConsolePage } from '#app/ui/console/console-page.tsx'
 import { useMay } from '#app/ui/console/me-context.ts'
 import { HolderForm } from '#app/ui/console/money/holder-form.tsx'
@@ -65,7 +65,7 @@ function Account({ holder }: { holder: Detailed }) {
           {phone && (
             <>
               {' · '}
-              <Ltr>{phone}</Ltr>
+              <NumberLink {...{ name, phone }} />
             </>
           )}
         </>

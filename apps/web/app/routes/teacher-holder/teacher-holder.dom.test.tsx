@@ -5,6 +5,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, test, vi } from 'vitest'
 import { form as saving } from '#app/copy/console.ts'
 import { holderPage as copy, holderList, statementWords } from '#app/copy/money.ts'
+import { studentPage } from '#app/copy/students.ts'
 import { forgetAnswers } from '#app/lib/call.ts'
 import { MeContext } from '#app/ui/console/me-context.ts'
 import { ToastRegion } from '#app/ui/console/overlay/toast-region.tsx'
@@ -93,6 +94,8 @@ const button = (name: string) => screen.findByRole('button', { name })
 test('who hands out and sees no money finds what is held, and nothing of what is owed', async () => {
   const { sent, asked } = aServer({ seesMoney: false })
   const user = opens('codes')
+  const chat = await screen.findByRole('link', { name: new RegExp(studentPage.chatWith(shop.name)) })
+  expect(chat).toHaveAttribute('href', 'https://wa.me/201234567890')
   await user.click(await button(copy.handOut))
   expect(screen.queryByText(copy.owed)).toBeNull()
   for (const name of [copy.pay, copy.edit, copy.archive]) expect(screen.queryByRole('button', { name })).toBeNull()

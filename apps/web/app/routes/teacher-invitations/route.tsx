@@ -8,6 +8,7 @@ import { chatLink } from '#app/lib/chat-link.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { Ltr, Name } from '#app/ui/bidi.tsx'
 import { ButtonAnchor, ButtonLink } from '#app/ui/button.tsx'
+import { useLinkText } from '#app/ui/console/chat/use-chat-texts.ts'
 import { ConsolePage } from '#app/ui/console/console-page.tsx'
 import { namesOf } from '#app/ui/console/copy-for-group.tsx'
 import { useMe } from '#app/ui/console/me-context.ts'
@@ -39,6 +40,7 @@ function InvitationList() {
   const list = useListQuery(listInvitations.input)
   const { answer, reload } = useCall(listInvitations, list.query, { keepsPrevious: true })
   const { school } = useMe()
+  const textFor = useLinkText()
   const [search] = useSearchParams()
   const printing = new URLSearchParams(search)
   printing.set(PRINT, '1')
@@ -56,7 +58,7 @@ function InvitationList() {
     >
       <DataTable<Invitation>
         label={copy.list}
-        columns={columns(school.name)}
+        columns={columns((name, link) => textFor({ name }, link, copy.message(name, school.name, link)))}
         answer={rowsOf(answer, (data) => data.invitations)}
         reload={reload}
         list={list}
@@ -76,7 +78,7 @@ function InvitationList() {
   )
 }
 
-const columns = (school: string): ReadonlyArray<Column<Invitation>> => [
+const columns = (textFor: (name: string, link: string) => string): ReadonlyArray<Column<Invitation>> => [
   { key: 'name', label: copy.name, isTitle: true, cell: ({ name }) => <Name className="break-words">{name}</Name> },
   { key: 'phone', label: copy.phone, isNumber: true, cell: ({ phone }) => <Ltr>{phone}</Ltr> },
   { key: 'until', label: copy.until, cell: ({ expiresAt }) => dayOf(new Date(expiresAt)) },
@@ -85,7 +87,7 @@ const columns = (school: string): ReadonlyArray<Column<Invitation>> => [
     label: copy.send,
     cell: ({ name, phone, link }) => (
       <ButtonAnchor
-        href={chatLink(phone, copy.message(name, school, link)) ?? link}
+        href={chatLink(phone, textFor(name, link)) ?? link}
         kind="gold"
         size="small"
         icon="whatsapp"

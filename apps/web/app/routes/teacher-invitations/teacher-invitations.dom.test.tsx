@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { groupList } from '#app/copy/group-list.ts'
 import { invitations as copy } from '#app/copy/student-import.ts'
@@ -83,5 +83,24 @@ test('on paper the next come after five hundred, and the way to them and back st
   expect(screen.getByRole('link', { name: copy.earlierSlips })).toHaveAttribute(
     'href',
     expect.stringContaining('from=1'),
+  )
+})
+
+test('an invitation goes in the school’s own words, where its welcome has room for the link', async () => {
+  const welcome = 'يا {الاسم}، منورين {المنصة}: {الرابط}'
+  aServerWith({
+    read: (path) =>
+      path === '/school/chat-texts'
+        ? { welcome, card: '', reminder: '', mark: '', absence: '', revision: 2 }
+        : { totalCount: 1, totalPages: 1, currentPage: 1, pageSize: 25, invitations: [nour] },
+    write: () => ({}),
+  })
+  opens(<TeacherInvitations />, '/teacher/students/invitations')
+  const words = encodeURIComponent(`يا نور علي، منورين منصة النيل: ${nour.link}`)
+  await waitFor(() =>
+    expect(screen.getByRole('link', { name: copy.sendTo('نور علي') })).toHaveAttribute(
+      'href',
+      `https://wa.me/201055500002?text=${words}`,
+    ),
   )
 })

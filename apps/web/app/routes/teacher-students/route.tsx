@@ -130,7 +130,7 @@ export default function TeacherStudents() {
         title={made ? assistants.linkTitle : studentForm.title}
       >
         {made?.passwordLink ? (
-          <PasswordLink person={made} link={made.passwordLink} />
+          <PasswordLink isStudent person={made} link={made.passwordLink} />
         ) : (
           isAdding && <StudentForm known={null} onDone={setMade} />
         )}

@@ -3,16 +3,21 @@ import { assistants } from '#app/copy/assistants.ts'
 import { chatLink } from '#app/lib/chat-link.ts'
 import { Ltr } from '#app/ui/bidi.tsx'
 import { Button, ButtonAnchor } from '#app/ui/button.tsx'
+import { useLinkText } from './chat/use-chat-texts.ts'
 
 interface PasswordLinkProps {
   person: { name: string; phone?: string | undefined }
   link: string
+  /** Of a student: in the school's own words, where it has some for a link. */
+  isStudent?: true
 }
 
 /** A link that sets a password, for a chat: told this once. */
-export function PasswordLink({ person: { name, phone }, link }: PasswordLinkProps) {
+export function PasswordLink({ person: { name, phone }, link, isStudent }: PasswordLinkProps) {
+  const textFor = useLinkText()
+  const usual = assistants.linkMessage(name, link)
   const [said, setSaid] = useState<string | null>(null)
-  const chat = chatLink(phone, assistants.linkMessage(name, link))
+  const chat = chatLink(phone, isStudent ? textFor({ name }, link, usual) : usual)
 
   async function copy() {
     try {

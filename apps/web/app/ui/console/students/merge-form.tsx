@@ -9,6 +9,7 @@ import { Ltr, Name } from '#app/ui/bidi.tsx'
 import { Failed } from '#app/ui/failed.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Skeleton, SkeletonRegion } from '#app/ui/skeleton.tsx'
+import { ChatButton } from '../chat/chat-button.tsx'
 import { useConfirmed } from '../confirm-effects/effects-context.ts'
 import { useToasts } from '../overlay/toast-region.tsx'
 import { DeedForm } from './deed-form.tsx'
@@ -112,17 +113,20 @@ interface OtherProps {
 }
 
 const Other = ({ other: { id, name, phone }, isChosen, onChoose }: OtherProps) => (
-  <label className="flex min-h-14 shrink-0 cursor-pointer items-center gap-3 rounded-control border border-line px-3 py-1 has-checked:border-brand has-checked:bg-brand-soft">
-    <input
-      type="radio"
-      name="other-account"
-      checked={isChosen}
-      onChange={() => onChoose(id)}
-      className="size-5 accent-(--brand)"
-    />
-    <span className="min-w-0">
-      <Name className="block break-words font-bold text-sm">{name}</Name>
-      <Ltr className="tabular text-muted text-xs">{phone}</Ltr>
-    </span>
-  </label>
+  <div className="flex shrink-0 items-center gap-2">
+    <label className="flex min-h-14 min-w-0 flex-1 cursor-pointer items-center gap-3 rounded-control border border-line px-3 py-1 has-checked:border-brand has-checked:bg-brand-soft">
+      <input
+        type="radio"
+        name="other-account"
+        checked={isChosen}
+        onChange={() => onChoose(id)}
+        className="size-5 accent-(--brand)"
+      />
+      <span className="min-w-0">
+        <Name className="block break-words font-bold text-sm">{name}</Name>
+        <Ltr className="tabular text-muted text-xs">{phone}</Ltr>
+      </span>
+    </label>
+    <ChatButton to="student" phone={phone} facts={{ name }} label={copy.chatWith(name)} inTable />
+  </div>
 )

@@ -34,7 +34,7 @@ export function LinkButton({ student, label = copy.link }: { student: Student; l
         {label}
       </Button>
       <ConsoleDialog open={link !== null} onClose={() => setLink(null)} title={assistants.linkTitle}>
-        {link && <PasswordLink person={student} link={link} />}
+        {link && <PasswordLink isStudent person={student} link={link} />}
       </ConsoleDialog>
     </>
   )
