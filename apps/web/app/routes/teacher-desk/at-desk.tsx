@@ -97,7 +97,7 @@ function Served({ student, onAsk, onLeave }: ServedProps) {
         <StudentStateBadge state={state} />
       </div>
       {note && (
-        <p className="border-line border-s-2 ps-3 text-muted text-sm">
+        <p className="whitespace-pre-wrap break-words border-line border-s-2 ps-3 text-muted text-sm">
           {studentNotes.title}: <Name>{note.text}</Name>
         </p>
       )}

@@ -9,7 +9,7 @@ import { useCall } from '#app/lib/call/use-call.ts'
 import { call } from '#app/lib/call.ts'
 import { DeedForm } from '#app/ui/console/students/deed-form.tsx'
 import { expecting, type Meant } from '#app/ui/console/students/meant.ts'
-import { Field } from '#app/ui/field.tsx'
+import { FieldShell, inputLook } from '#app/ui/field.tsx'
 import { Select } from '#app/ui/select-field.tsx'
 
 interface BulkFormProps {
@@ -59,13 +59,19 @@ export function BulkForm({ action, meant, onDone, onOutdated }: BulkFormProps) {
         />
       )}
       {action === 'note' && (
-        <Field
-          label={copy.note}
-          value={text}
-          dir="auto"
-          maxLength={NOTE_MAX_CHARACTERS}
-          onChange={({ target }) => setText(target.value)}
-        />
+        <FieldShell label={copy.note}>
+          {(tied) => (
+            <textarea
+              {...tied}
+              rows={3}
+              dir="auto"
+              maxLength={NOTE_MAX_CHARACTERS}
+              value={text}
+              onChange={({ target }) => setText(target.value)}
+              className={inputLook}
+            />
+          )}
+        </FieldShell>
       )}
     </DeedForm>
   )

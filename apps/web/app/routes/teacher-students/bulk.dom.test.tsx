@@ -73,10 +73,10 @@ test('where they are another number nothing is done, and the list is asked for a
   await user.click(await screen.findByRole('checkbox', { name: table.choosePage }))
   await chooses(user, copy.actions.note.label)
   const form = await dialog()
-  await user.type(form.getByLabelText(copy.note), 'سنتر النور')
+  await user.type(form.getByLabelText(copy.note), 'سنتر النور{Enter}الأحد')
   await user.click(form.getByRole('button', { name: copy.confirm(2) }))
   expect(await form.findByText(message)).toBeVisible()
-  expect(heard).toMatchObject([{ body: { action: 'note', students: [3, 4], text: 'سنتر النور' } }])
+  expect(heard).toMatchObject([{ body: { action: 'note', students: [3, 4], text: 'سنتر النور\nالأحد' } }])
 })
 
 test('chosen students lead to a new window', async () => {

@@ -1,4 +1,5 @@
 import { fieldErrors } from '@manassa/contract/errors'
+import { NOTE_MAX_CHARACTERS } from '@manassa/contract/limits'
 import { addStudentNote } from '@manassa/contract/teacher/student-account'
 import {
   listStudentAttempts,
@@ -20,7 +21,7 @@ import { validateAndCall } from '#app/lib/form/validate-and-call.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Name } from '#app/ui/bidi.tsx'
 import { Button } from '#app/ui/button.tsx'
-import { Field } from '#app/ui/field.tsx'
+import { FieldShell, inputLook } from '#app/ui/field.tsx'
 import { FormFailure } from '#app/ui/form-failure.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { useMay } from '../me-context.ts'
@@ -115,14 +116,19 @@ export function NoteForm({ studentId, onDone }: { studentId: number; onDone?(): 
   return (
     <form {...form.props} className="flex flex-col gap-3">
       {form.failure && <FormFailure failure={form.failure} onRetry={form.submit} />}
-      <Field
-        label={studentNotes.label}
-        name="text"
-        dir="auto"
-        hint={studentNotes.private}
-        readOnly={form.sending}
-        error={form.wrong.text}
-      />
+      <FieldShell label={studentNotes.label} hint={studentNotes.private} error={form.wrong.text ?? null}>
+        {(tied) => (
+          <textarea
+            {...tied}
+            name="text"
+            rows={3}
+            dir="auto"
+            maxLength={NOTE_MAX_CHARACTERS}
+            readOnly={form.sending}
+            className={inputLook}
+          />
+        )}
+      </FieldShell>
       <Button
         type="submit"
         kind="outline"
