@@ -1,3 +1,4 @@
+import { errorInArabic } from '@manassa/contract/errors'
 import { logout } from '@manassa/contract/shared/auth'
 import { readLesson } from '@manassa/contract/student/study'
 import { createLesson, publishLesson } from '@manassa/contract/teacher/courses'
@@ -5,6 +6,7 @@ import { readEditedLesson, saveVideo } from '@manassa/contract/teacher/lessons'
 import { readLog } from '@manassa/contract/teacher/log'
 import { describe, expect, test } from 'vitest'
 import { runCleanup } from '#api/lib/cleanup.ts'
+import { RESERVED_ROOM_BYTES } from '#api/lib/media/room.ts'
 import { aCourse, enrolled, lessonAt } from '#test/a-course.ts'
 import { aFilmFile } from '#test/a-film-file.ts'
 import { anUpload, tus } from '#test/an-upload.ts'
@@ -75,6 +77,22 @@ describe.each(engines)('on the %s engine', (engine) => {
     expect(await filesIn(api, `uploads/${uploadId}`)).toEqual([])
     const { data } = (await teacher(readLog, { search: 'video.update' })) as { data: { entries: object[] } }
     expect(JSON.stringify(data)).not.toContain('tenant3/')
+  })
+
+  test('a disk without room for the whole file says so, and once there is room the same save goes on', async () => {
+    const { teacher, lessonId, now, brings } = await aLesson(api)
+    const bytes = aFilmFile()
+    const { uploadId } = await brings(bytes)
+    const { media } = api.services
+    const { room } = media
+    media.room = async () => RESERVED_ROOM_BYTES + bytes.length - 1
+    await api.services.jobs.runDue().finally(() => {
+      media.room = room
+    })
+    expect(await now()).toMatchObject({ state: 'failed', plays: 'before', reason: errorInArabic('upload.noRoom') })
+    await teacher(saveVideo, { lessonId, uploadId })
+    await api.services.jobs.runDue()
+    expect(await now()).toMatchObject({ state: 'ready' })
   })
 
   test('without a film before it, a lesson lacks one until it is prepared', async () => {

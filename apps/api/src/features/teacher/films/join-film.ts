@@ -4,7 +4,7 @@ import { DAY_MS } from '@manassa/contract/rules/time-units'
 import { forgetRemoval, removeLater } from '#api/lib/files-to-remove.ts'
 import type { JobContext } from '#api/lib/jobs/job-kind.ts'
 import type { Services } from '#api/lib/request-context.ts'
-import { asNoRoom } from '../uploads/no-room.ts'
+import { asNoRoom, requireRoom } from '../uploads/no-room.ts'
 import { containerAt } from './film-file.ts'
 import { type FilmRow, keepWhole, piecesOfFilm } from './films.queries.ts'
 
@@ -27,6 +27,7 @@ export async function joinFilm(
   { film, onProgress }: Joining,
 ): Promise<string> {
   if (film.storageKey !== null) return film.storageKey
+  await requireRoom(media, film.sizeBytes)
   const pieces = await transaction((db) => piecesOfFilm({ db, tenantId }, film.id))
   const ending = (await containerAt(media, pieces[0] ?? '')) ?? 'film'
   const storageKey = `${tenantId}/videos/${randomUUID()}.${ending}`

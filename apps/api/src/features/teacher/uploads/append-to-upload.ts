@@ -6,7 +6,7 @@ import { AppError } from '#api/lib/app-error.ts'
 import { forgetRemoval, removeLater } from '#api/lib/files-to-remove.ts'
 import { checkBeginning } from './check-content.ts'
 import type { IncomingBytes } from './incoming-bytes.ts'
-import { asNoRoom } from './no-room.ts'
+import { asNoRoom, requireRoom } from './no-room.ts'
 import { readOwnUpload } from './read-own-upload.ts'
 import type { UploadCall } from './upload-call.ts'
 import { addPiece, deleteUpload, makeWhole, type OwnUpload, type UploadRow } from './uploads.queries.ts'
@@ -31,7 +31,9 @@ export async function appendToUpload(
   while (await body.hasMore()) {
     const room = upload.sizeBytes - upload.receivedBytes
     if (room === 0) throw new AppError('upload.tooLarge')
-    const stored = await storePiece(context, upload, body.piece(Math.min(room, PIECE_BYTES)))
+    const mostBytes = Math.min(room, PIECE_BYTES)
+    await requireRoom(context.services.media, mostBytes)
+    const stored = await storePiece(context, upload, body.piece(mostBytes))
     upload = await keepPiece(context, upload, stored)
   }
   return upload

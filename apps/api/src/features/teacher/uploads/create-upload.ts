@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import { isAllowed } from '@manassa/contract/rules/permissions'
-import { HOUR_MS } from '@manassa/contract/rules/time-units'
+import { HOUR_MS, MINUTE_MS } from '@manassa/contract/rules/time-units'
 import { tooLargeWords } from '@manassa/contract/teacher/upload-words'
 import { UPLOADS_OPEN_AT_ONCE, type UploadPurpose, uploadLimits } from '@manassa/contract/teacher/uploads'
 import { AppError } from '#api/lib/app-error.ts'
-import { RESERVED_ROOM_BYTES } from '#api/lib/media/room.ts'
+import { requireRoom } from './no-room.ts'
 import type { UploadCall } from './upload-call.ts'
-import { countUploads, insertUpload, type UploadRow } from './uploads.queries.ts'
+import { bytesToCome, countUploads, insertUpload, type UploadRow } from './uploads.queries.ts'
 
 export interface Wanted {
   purpose: UploadPurpose
@@ -16,6 +16,8 @@ export interface Wanted {
 }
 
 const RETRY_AFTER_SECONDS = 3_600
+/** Nothing comes of one after that: its sender has not heard that it was made, and has made another. */
+const BEGUN_WITHIN_MS = 10 * MINUTE_MS
 
 /**
  * Makes a place for a file that is about to come. Throws `auth.notAllowed` for who may not bring such a file,
@@ -26,22 +28,19 @@ export async function createUpload(context: UploadCall, wanted: Wanted): Promise
   const limits = uploadLimits[wanted.purpose]
   if (!limits.permissions.some((one) => isAllowed(context.viewer, one))) throw new AppError('auth.notAllowed')
   if (wanted.sizeBytes > limits.maxBytes) throw new AppError('upload.tooLarge', { message: tooLargeWords(limits) })
-  await requireRoom(context, wanted.sizeBytes)
 
   const createdAt = services.clock.now()
+  const begunSince = new Date(createdAt.getTime() - BEGUN_WITHIN_MS)
   const id = randomBytes(16).toString('hex')
   const expiresAt = new Date(createdAt.getTime() + limits.keptHours * HOUR_MS)
   await context.transaction(async ({ db, viewer }) => {
+    // Twice: for its pieces, and for what is made of them.
+    const toCome = await bytesToCome(db, tenantId, { now: createdAt, begunSince })
+    await requireRoom(services.media, toCome + 2 * wanted.sizeBytes)
     if ((await countUploads(db, tenantId, viewer.id, createdAt)) >= UPLOADS_OPEN_AT_ONCE) {
       throw new AppError('upload.tooMany', { retryAfterSeconds: RETRY_AFTER_SECONDS })
     }
     await insertUpload(db, { tenantId, accountId: viewer.id, id, ...wanted, createdAt, expiresAt })
   })
   return { id, ...wanted, receivedBytes: 0, kind: null, storageKey: null, expiresAt }
-}
-
-/** Twice: for its pieces, and for what is made of them. */
-async function requireRoom({ services }: Pick<UploadCall, 'services'>, sizeBytes: number) {
-  const room = await services.media.room()
-  if (room !== null && room - RESERVED_ROOM_BYTES < 2 * sizeBytes) throw new AppError('upload.noRoom')
 }

@@ -2,12 +2,15 @@ import { createHash, randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { request } from 'node:http'
 import type { Permission } from '@manassa/contract/rules/permissions'
+import { saveVideo } from '@manassa/contract/teacher/lessons'
 import { UPLOADS_PATH, type UploadPurpose, uploadLimits, uploadPurposes } from '@manassa/contract/teacher/uploads'
 import { Upload } from 'tus-js-client'
 import { describe, expect, test } from 'vitest'
 import { buildApp } from '#api/app.ts'
 import { runCleanup } from '#api/lib/cleanup.ts'
+import { RESERVED_ROOM_BYTES } from '#api/lib/media/room.ts'
 import type { StaffContext } from '#api/lib/request-context.ts'
+import { aCourse, lessonAt } from '#test/a-course.ts'
 import { anUpload, aPicture, creation, PIECE, sendPiece, sendUpload, TUS, tus } from '#test/an-upload.ts'
 import { asStaff } from '#test/as-staff.ts'
 import { personHeaders } from '#test/caller.ts'
@@ -279,6 +282,17 @@ describe.each(engines)('on the %s engine', (engine) => {
       body: { code: 'upload.noRoom', message: expect.stringContaining('مساحة') },
     })
     media.room = room
+    const small = await tus(world, teacher, 'POST', UPLOADS_PATH, creation({ sizeBytes: bytes.length }))
+    const id = String(small.headers.location).split('/').at(-1) ?? ''
+    media.room = async () => RESERVED_ROOM_BYTES + bytes.length - 1
+    expect(await sendPiece(world, teacher, id, 0, bytes)).toMatchObject({
+      status: 507,
+      body: { code: 'upload.noRoom' },
+    })
+    expect(await filesOf(world), 'and nothing of it is there').toEqual([])
+    media.room = async () => RESERVED_ROOM_BYTES + bytes.length
+    expect(await sendPiece(world, teacher, id, 0, bytes), 'it goes on where it was').toMatchObject({ status: 204 })
+    media.room = room
     media.put = async () => {
       throw Object.assign(new Error('no space left'), { code: 'ENOSPC' })
     }
@@ -286,6 +300,38 @@ describe.each(engines)('on the %s engine', (engine) => {
     media.put = put
     expect(uploadLimits.picture.maxBytes).toBeGreaterThan(bytes.length)
     expect((await sendUpload(world, teacher, 'picture', bytes)).refused).toBeNull()
+  })
+
+  test('the room that what is on its way will take is not given to anything else', async () => {
+    await using world = await startApi({ engine })
+    const teacher = await aTeacher(world)
+    const { media } = world.services
+    const film = Buffer.concat([Buffer.from('\0\0\0\x20ftypisom'), Buffer.alloc(1_000_000)])
+    media.room = async () => RESERVED_ROOM_BYTES + 3 * film.length
+    const begins = async (who: SignedIn = teacher) =>
+      tus(world, who, 'POST', UPLOADS_PATH, creation({ purpose: 'video', sizeBytes: film.length }))
+    const first = await begins()
+    expect(first.status).toBe(201)
+    const assistant = await anAssistant(world, ['courses'])
+    expect(await begins(assistant)).toMatchObject({ status: 507, body: { code: 'upload.noRoom' } })
+
+    // One whose maker has not heard of it, and one that is given up, keep nothing.
+    world.clock.forward({ minutes: 11 })
+    const second = await begins(assistant)
+    expect(second.status).toBe(201)
+    expect(await begins()).toMatchObject({ status: 507 })
+    await tus(world, assistant, 'DELETE', String(second.headers.location), TUS)
+
+    // What has come is on the disk already, and is needed once more for the whole file.
+    const id = String(first.headers.location).split('/').at(-1) ?? ''
+    expect(await sendPiece(world, teacher, id, 0, film)).toMatchObject({ status: 204 })
+    media.room = async () => RESERVED_ROOM_BYTES + 3 * film.length - 1
+    expect(await begins()).toMatchObject({ status: 507 })
+    const course = await aCourse(world, { units: [[{ type: 'Video' }]] })
+    await world.as(teacher)(saveVideo, { lessonId: lessonAt(course, 0, 0).id, uploadId: id })
+    expect(await begins(), 'also while its film waits to be made').toMatchObject({ status: 507 })
+    media.room = async () => RESERVED_ROOM_BYTES + 3 * film.length
+    expect(await begins()).toMatchObject({ status: 201 })
   })
 })
 
