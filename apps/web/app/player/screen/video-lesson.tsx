@@ -3,7 +3,7 @@ import type { VideoLesson as Content } from '@manassa/contract/student/study'
 import { useState, useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router'
 import { roundedMegabytes } from '#app/copy/data-size.ts'
-import { player, schedule } from '#app/copy/player.ts'
+import { controls, player, schedule } from '#app/copy/player.ts'
 import { useSchool } from '#app/lib/school.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Ltr } from '#app/ui/bidi.tsx'
@@ -12,8 +12,9 @@ import { Notice } from '#app/ui/notice.tsx'
 import { positionToResume } from '../offline/saved-position.ts'
 import { askedSecond } from '../schedule/asked-second.ts'
 import { type LessonNow, lessonAfter, openLessonAfter, openLessonBefore, unitOpensAt } from '../schedule/course-now.ts'
-import type { MediaAdapter } from '../video/engine/media-adapter.ts'
-import { saverLevel } from '../video/engine/stream-quality.ts'
+import type { MediaAdapter, QualityChoice } from '../video/engine/media-adapter.ts'
+import { readPreferences } from '../video/engine/preferences.ts'
+import { startRendition } from '../video/engine/stream-quality.ts'
 import { savePositionOf } from '../video/position-saver.ts'
 import { VideoPlayer } from '../video/video-player.tsx'
 import { AttachmentCard } from './attachment-card.tsx'
@@ -37,6 +38,7 @@ export function VideoLesson({ lesson, content }: { lesson: LessonNow; content: C
   const [source] = useState(() => sourceOf(content, asked ?? resumeSecond(stoppedAt, durationSeconds)))
   const [isNearEnd, setNearEnd] = useState(() => canComplete(stoppedAt, durationSeconds))
   const [engine, setEngine] = useState<MediaAdapter | null>(null)
+  const [quality, setQuality] = useState<QualityChoice>(() => readPreferences().quality)
 
   const next = openLessonAfter(course, lesson)
   const previous = openLessonBefore(course, lesson)
@@ -61,6 +63,7 @@ export function VideoLesson({ lesson, content }: { lesson: LessonNow; content: C
             setEngine(adapter)
             return savePositionOf(adapter, student.id, lessonId, source.startAt, positionSeconds)
           }}
+          onQuality={setQuality}
           onNearEnd={() => setNearEnd(true)}
           freshSource={() => freshSource(lessonId)}
           endAction={lesson.isDone ? goOn : completion}
@@ -69,7 +72,7 @@ export function VideoLesson({ lesson, content }: { lesson: LessonNow; content: C
         />
       </div>
       <div className="flex flex-col gap-4 p-4 md:p-6">
-        <VideoHead content={content} isDone={lesson.isDone} />
+        <VideoHead content={content} quality={quality} isDone={lesson.isDone} />
         <div className="flex flex-wrap gap-3 empty:hidden">
           {!lesson.isDone && (
             <>
@@ -94,11 +97,11 @@ export function VideoLesson({ lesson, content }: { lesson: LessonNow; content: C
   )
 }
 
-const VideoHead = ({ content, isDone }: { content: Content; isDone: boolean }) => (
+const VideoHead = ({ content, quality, isDone }: SizeBadgeProps & { isDone: boolean }) => (
   <>
     <div className="flex flex-wrap items-center gap-2">
       <UnitPill />
-      <SizeBadge content={content} />
+      <SizeBadge content={content} quality={quality} />
       {isDone && (
         <Badge tone="ok" icon="check">
           {player.completed}
@@ -163,26 +166,25 @@ const never = () => () => {}
 const percentLeft = (seconds: number, duration: number) =>
   duration > 0 ? Math.min(100, Math.max(0, Math.round(100 - (100 * seconds) / duration))) : null
 
-/** What the video costs in data before it plays: its file, or the stream's readable picture. */
-export function SizeBadge({ content: { sizeBytes, renditions } }: { content: Content }) {
-  const ladder = renditions
-    .map(({ height, bitsPerSecond }, id) => ({ id, height, bitsPerSecond }))
-    .filter(({ height }) => height > 0)
-    .sort((a, b) => a.height - b.height)
-  const usual = ladder[saverLevel(ladder)]
-  const rendition = usual ? renditions[usual.id] : undefined
+interface SizeBadgeProps {
+  content: Content
+  /** As the student has it now. */
+  quality: QualityChoice
+}
+
+/** What the video costs in data before it plays: its file, or the stream in the quality that is chosen. */
+export function SizeBadge({ content: { sizeBytes, renditions }, quality }: SizeBadgeProps) {
+  const rendition =
+    quality === 'audio' ? renditions.find(({ height }) => height === 0) : startRendition(renditions, quality, null)
   const bytes = rendition?.sizeBytes ?? sizeBytes
   if (bytes === null || bytes === undefined) return null
   return (
     <Badge tone="quiet">
       <span>
         {player.size(roundedMegabytes(bytes))}
-        {rendition && (
-          <>
-            {' · '}
-            <Ltr>{rendition.height}p</Ltr>
-          </>
-        )}
+        {rendition && ' · '}
+        {rendition?.height === 0 && controls.qualities.audio}
+        {rendition && rendition.height > 0 && <Ltr>{rendition.height}p</Ltr>}
       </span>
     </Badge>
   )

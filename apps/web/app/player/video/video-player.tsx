@@ -19,7 +19,7 @@ import { useCommands } from './controls/use-commands.ts'
 import { useControlsShown } from './controls/use-controls-shown.ts'
 import { useFullscreen } from './controls/use-fullscreen.ts'
 import { useTaps } from './controls/use-taps.ts'
-import type { FreshSource, MediaAdapter, MediaSource } from './engine/media-adapter.ts'
+import type { FreshSource, MediaAdapter, MediaSource, QualityChoice } from './engine/media-adapter.ts'
 import { usePauseOtherTabs, usePauseReason } from './engine/use-auto-pause.ts'
 import { type Media, useMedia } from './engine/use-media.ts'
 import { type NowPlaying, useMediaSession } from './engine/use-media-session.ts'
@@ -31,6 +31,8 @@ interface VideoPlayerProps {
   watermark: { text: string; opacity: number }
   /** The engine of this lesson, for who keeps the position. Answers with what ends that. */
   onEngine(adapter: MediaAdapter): () => void
+  /** Another quality has been chosen, if only for now. */
+  onQuality(choice: QualityChoice): void
   /** More than nine tenths have been played (docs/behaviour.md#progress). */
   onNearEnd(): void
   /** A fresh address of the same video: the old one may have run out. Null when there is none. */
@@ -124,10 +126,16 @@ export function VideoPlayer({ source, nowPlaying, watermark, freshSource, endAct
   )
 }
 
-/** Tells the lesson of its engine, and when most of it has been played. */
-function useEngineEvents({ adapter, state }: Media, on: Pick<VideoPlayerProps, 'onEngine' | 'onNearEnd'>) {
+/** Tells the lesson of its engine, of the quality it plays in, and when most of it has been played. */
+function useEngineEvents(
+  { adapter, state, quality }: Media,
+  on: Pick<VideoPlayerProps, 'onEngine' | 'onQuality' | 'onNearEnd'>,
+) {
   const engine = useEffectEvent(on.onEngine)
   useEffect(() => engine(adapter), [adapter])
+
+  const chosen = useEffectEvent(on.onQuality)
+  useEffect(() => chosen(quality), [quality])
 
   const isNearEnd = canComplete(state.seconds, state.duration)
   const nearEnd = useEffectEvent(on.onNearEnd)

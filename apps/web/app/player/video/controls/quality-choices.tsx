@@ -2,7 +2,6 @@ import { roundedMegabytes } from '#app/copy/data-size.ts'
 import { controls } from '#app/copy/player.ts'
 import { Ltr } from '#app/ui/bidi.tsx'
 import type { MediaSource, MediaState, Quality, QualityChoice } from '../engine/media-adapter.ts'
-import { saverLevel } from '../engine/stream-quality.ts'
 import type { Choice } from './choice-menu.tsx'
 
 /** What a choice is called: in words, or by its lines. */
@@ -23,7 +22,7 @@ export function qualityChoices(
   })
   const lines = [...new Set(qualities.map(({ height }) => height))]
   return [
-    choice('saver', heightOf(qualities, saverLevel(qualities))),
+    choice('saver', heightOf(qualities, 0)),
     choice('auto'),
     choice('high', heightOf(qualities, qualities.length - 1)),
     ...lines.map((height) => choice(`${height}p`, height)),

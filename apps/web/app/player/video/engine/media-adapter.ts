@@ -34,8 +34,8 @@ export interface Quality {
 }
 
 /**
- * How a student wants a stream to be chosen: `saver` never goes above the height that a lecture needs, `audio` leaves
- * the picture away, and a number of lines stays with them.
+ * How a student wants a stream to be chosen: `saver` takes the smallest picture that there is, `audio` leaves the
+ * picture away, and a number of lines stays with them.
  */
 export type QualityChoice = 'auto' | 'saver' | 'high' | 'audio' | `${number}p`
 

@@ -1,9 +1,10 @@
+import type Hls from 'hls.js'
 import { expect, test } from 'vitest'
 import { timeText } from '#app/copy/time-text.ts'
 import { createMediaStore, initialMediaState } from './media-adapter.ts'
 import { speedBeside, volumeBeside } from './preferences.ts'
 import { firstPieces } from './stream-head.ts'
-import { linesOf, lowerChoice, saverLevel, startRendition } from './stream-quality.ts'
+import { applyChoice, linesOf, lowerChoice, startRendition } from './stream-quality.ts'
 
 test.each([
   [0, '00:00'],
@@ -27,12 +28,20 @@ test('ten steps of volume lead from full to silent', () => {
   expect(steps).toEqual([1, 0.9, 0.8, 0.7, 0.6, 0.5, 0.4, 0.3, 0.2, 0.1, 0])
 })
 
-const level = (id: number, height: number) => ({ id, height, bitsPerSecond: height * 1000 })
-
-test('saving data takes the tallest readable picture, or the smallest there is', () => {
-  expect(saverLevel([level(0, 240), level(1, 360), level(2, 720)])).toBe(1)
-  expect(saverLevel([level(0, 480), level(1, 720)])).toBe(0)
-})
+test.each([
+  { choice: 'saver', mayTake: [240] },
+  { choice: 'auto', mayTake: [240, 360, 720] },
+] as const)(
+  'of a stream that is played in $choice the engine may take pictures of $mayTake lines',
+  ({ choice, mayTake }) => {
+    const levels = [240, 360, 720].map((height) => ({ height, width: (height * 16) / 9, bitrate: height * 1000 }))
+    const hls = { levels, autoLevelCapping: -1, currentLevel: -1, loadLevel: 2 } as unknown as Hls
+    applyChoice(hls, choice)
+    const upTo = hls.autoLevelCapping < 0 ? levels.length : hls.autoLevelCapping + 1
+    expect(levels.slice(0, upTo).map(({ height }) => height)).toEqual(mayTake)
+    expect(hls.loadLevel, 'left to the engine').toBe(-1)
+  },
+)
 
 test('the controls hear of a change once, and not of what stays the same', () => {
   const store = createMediaStore()
@@ -58,7 +67,8 @@ test.each([
 test.each([
   { choice: 'auto', lineSpeed: null, starts: 360 },
   { choice: 'auto', lineSpeed: 200_000, starts: 240 },
-  { choice: 'saver', lineSpeed: 5_000_000, starts: 360 },
+  { choice: 'saver', lineSpeed: 5_000_000, starts: 240 },
+  { choice: 'saver', lineSpeed: null, starts: 240 },
   { choice: 'high', lineSpeed: 200_000, starts: 720 },
   { choice: '240p', lineSpeed: 5_000_000, starts: 240 },
 ] as const)(

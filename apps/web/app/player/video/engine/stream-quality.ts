@@ -3,7 +3,10 @@ import type { MediaState, Quality, QualityChoice } from './media-adapter.ts'
 import { readPreferences } from './preferences.ts'
 
 /** A slide stays readable at this height; more only costs the student data. */
-const SAVER_HEIGHT = 360
+const READABLE_HEIGHT = 360
+
+/** Engines count the renditions from the smallest on. */
+const SMALLEST = 0
 
 export const qualitiesOf = (hls: Hls): Quality[] =>
   hls.levels.map((level, id) => ({ id, height: linesOf(level), bitsPerSecond: level.bitrate }))
@@ -25,7 +28,7 @@ export function linesOf({ width, height }: { width: number; height: number }): n
 export function applyChoice(hls: Hls, choice: QualityChoice, stalls = false) {
   const qualities = qualitiesOf(hls)
   hls.capLevelToPlayerSize = choice === 'auto' || choice === 'saver'
-  hls.autoLevelCapping = choice === 'saver' ? saverLevel(qualities) : -1
+  hls.autoLevelCapping = choice === 'saver' ? SMALLEST : -1
   const wanted = choice === 'high' ? qualities.length - 1 : levelOf(qualities, choice)
   if (wanted === null) hls.loadLevel = -1
   else if (stalls) hls.currentLevel = wanted
@@ -45,8 +48,9 @@ interface Sized {
 }
 
 /**
- * The picture that a stream starts with: the one that was chosen, else the readable one, or the smallest where the line
- * was last too slow for that (`lineSpeed`, bits per second). Undefined for a stream without a picture.
+ * The picture that a stream starts with: the one that was chosen, for who saves data the smallest, else the readable
+ * one, or the smallest where the line was last too slow for that (`lineSpeed`, bits per second; null for not known).
+ * Undefined for a stream without a picture.
  */
 export function startRendition<Rendition extends Sized>(
   renditions: readonly Rendition[],
@@ -57,10 +61,12 @@ export function startRendition<Rendition extends Sized>(
     .filter(({ height }) => height > 0)
     .sort((one, other) => one.height - other.height)
     .map((rendition, id) => ({ id, height: rendition.height, bitsPerSecond: rendition.bitsPerSecond, rendition }))
-  const wanted = choice === 'high' ? ladder.length - 1 : (levelOf(ladder, choice) ?? saverLevel(ladder))
+  const smallest = ladder[SMALLEST]
+  if (choice === 'saver') return smallest?.rendition
+  const wanted = choice === 'high' ? ladder.length - 1 : (levelOf(ladder, choice) ?? readableLevel(ladder))
   const start = ladder[wanted]
-  const isLeft = choice === 'auto' || choice === 'saver'
-  return (isLeft && start && lineSpeed !== null && lineSpeed < start.bitsPerSecond ? ladder[0] : start)?.rendition
+  const isTooMuch = choice === 'auto' && start && lineSpeed !== null && lineSpeed < start.bitsPerSecond
+  return (isTooMuch ? smallest : start)?.rendition
 }
 
 /**
@@ -75,8 +81,8 @@ export function lowerChoice({ qualities, height }: MediaState, hasAudio: boolean
   return hasAudio && qualities.length > 0 ? 'audio' : null
 }
 
-/** The best rendition that saves data: the tallest within the height, else the smallest there is. */
-export const saverLevel = (qualities: readonly Quality[]) => tallestWithin(qualities, SAVER_HEIGHT)
+/** The picture that a lecture needs and no more: the tallest within that height, else the smallest there is. */
+const readableLevel = (qualities: readonly Quality[]) => tallestWithin(qualities, READABLE_HEIGHT)
 
 const tallestWithin = (qualities: readonly Quality[], lines: number) =>
   Math.max(
