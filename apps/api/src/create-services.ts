@@ -73,7 +73,7 @@ export async function assembleServices({
   })
   const schoolKeys = schoolKeyStore({ db, keys })
   queue.handle(cardsJob, makeCardsFile({ media: store, keys, schoolKeys, clock, environment }))
-  queue.handle(filmJob, prepareFilm({ media: store, clock, schoolKeys, environment }))
+  queue.handle(filmJob, prepareFilm({ db, media: store, clock, schoolKeys, environment }))
   const services: Services = {
     environment,
     db,

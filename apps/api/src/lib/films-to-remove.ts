@@ -1,6 +1,6 @@
 import { HOUR_MS } from '@manassa/contract/rules/time-units'
 import { sql } from 'kysely'
-import type { OwnerDb } from './db/database.ts'
+import type { OwnerDb, SchoolDb } from './db/database.ts'
 import type { MediaStore } from './media/media-store.ts'
 
 /** Whoever has just brought one may be about to use it. */
@@ -18,13 +18,20 @@ export async function removeUnusedFilms(owner: OwnerDb, { media, now }: { media:
       select from lesson_video as lesson
       where lesson.tenant_id = film.tenant_id and film.id in (lesson.film_id, lesson.coming_film_id))
     returning tenant_id, upload_id`.execute(owner)
-  for (const { tenantId, uploadId } of rows) {
-    for await (const { key } of media.list(filmFolder(tenantId, uploadId))) {
-      await owner
-        .insertInto('fileToRemove')
-        .values({ tenantId, storageKey: key, removeAt: now })
-        .onConflict((conflict) => conflict.doNothing())
-        .execute()
-    }
+  for (const film of rows) await removeFilmFolder(owner, film, { media, now })
+}
+
+/** Has all go that was made of a film which is there no more. */
+export async function removeFilmFolder(
+  db: SchoolDb | OwnerDb,
+  { tenantId, uploadId }: { tenantId: string; uploadId: string },
+  { media, now }: { media: MediaStore; now: Date },
+) {
+  for await (const { key } of media.list(filmFolder(tenantId, uploadId))) {
+    await db
+      .insertInto('fileToRemove')
+      .values({ tenantId, storageKey: key, removeAt: now })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
   }
 }

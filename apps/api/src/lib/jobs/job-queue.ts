@@ -4,7 +4,15 @@ import { afterCommit } from '../db/create-database.ts'
 import type { Database, SchoolDb } from '../db/database.ts'
 import type { Keys } from '../keys.ts'
 import type { JobHandler, JobKind } from './job-kind.ts'
-import { cancelJob, countJobs, insertJob, type QueueFigures, type TakenJob, takeDueJobs } from './jobs.queries.ts'
+import {
+  cancelJob,
+  countJobs,
+  findUnfinished,
+  insertJob,
+  type QueueFigures,
+  type TakenJob,
+  takeDueJobs,
+} from './jobs.queries.ts'
 import { type Handled, workOnJob } from './work-on-job.ts'
 
 export interface JobTimes {
@@ -45,6 +53,11 @@ export interface JobQueue {
   ): Promise<number>
   /** Ends a school's job that waits or runs: the one who is at it hears so with its next word. */
   cancel(tenantId: string, id: number): Promise<void>
+  /**
+   * Ends the job of a unique key that nobody needs any more, once the transaction of its cause is committed. Where that
+   * does not come to pass the job goes on.
+   */
+  abandon<P extends z.ZodType>(db: SchoolDb, tenantId: string, kind: JobKind<P>, uniqueKey: string): Promise<void>
   /** Begins to work, now and every few seconds. */
   start(): void
   /** Does what is due; resolves when nothing is. */
@@ -105,6 +118,9 @@ export function createJobQueue({ db, clock, keys, log, times }: Parts): JobQueue
     running.set(work, job.queue)
   }
 
+  const cancel = async (tenantId: string, id: number) => {
+    await db.asOwner((owner) => cancelJob(owner, tenantId, id, clock.now()))
+  }
   const looks = oneAtATime(takeWhatIsDue)
   const wake = () => {
     looks.ask().catch((error) => log.warn(`The queues of jobs could not be read: ${reason(error)}`))
@@ -123,8 +139,13 @@ export function createJobQueue({ db, clock, keys, log, times }: Parts): JobQueue
       })
       return id
     },
-    async cancel(tenantId, id) {
-      await db.asOwner((owner) => cancelJob(owner, tenantId, id, clock.now()))
+    cancel,
+    async abandon(school, tenantId, { queue }, uniqueKey) {
+      const job = await findUnfinished(school, { tenantId, queue, uniqueKey })
+      if (!job) return
+      afterCommit(() => {
+        cancel(tenantId, job.id).catch((error) => log.warn(`A job could not be abandoned: ${reason(error)}`))
+      })
     },
     start() {
       isStarted = true

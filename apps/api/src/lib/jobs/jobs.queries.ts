@@ -35,7 +35,11 @@ export async function insertJob(db: SchoolDb, job: NewJob): Promise<number> {
   }
 }
 
-const findUnfinished = (db: SchoolDb, { tenantId, queue, uniqueKey }: NewJob) =>
+/** The job of a unique key that waits or runs. */
+export const findUnfinished = (
+  db: SchoolDb,
+  { tenantId, queue, uniqueKey }: Pick<NewJob, 'tenantId' | 'queue' | 'uniqueKey'>,
+) =>
   db
     .selectFrom('job')
     .where('tenantId', '=', tenantId)

@@ -7,7 +7,8 @@ const MOST_HOURS = 12
 /** Preparing a film: one at a time, for it takes a whole core for as long as the film is. */
 export const filmJob = jobKind({
   queue: 'film',
-  payload: z.object({ filmId: z.int() }),
+  /** Where what is made of it lies, for when the film itself has gone. */
+  payload: z.object({ filmId: z.int(), uploadId: z.optional(z.string()) }),
   concurrency: 1,
   maxAttempts: 5,
   retrySeconds: [5, 60, 300],

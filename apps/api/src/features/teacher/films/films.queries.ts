@@ -1,6 +1,8 @@
 import type { ErrorCode } from '@manassa/contract/errors'
+import type { ExpressionBuilder } from 'kysely'
 import type { StoredRendition } from '#api/lib/db/tables/content.ts'
 import type { FilmRendition, FilmThumbnails } from '#api/lib/db/tables/uploads.ts'
+import type { Tables } from '#api/lib/db/tables.ts'
 import type { InSchool } from '#api/lib/request-context.ts'
 
 const columns = [
@@ -86,11 +88,12 @@ export async function piecesOfFilm({ db, tenantId }: InSchool, filmId: number): 
 const one = ({ db, tenantId }: InSchool, filmId: number) =>
   db.updateTable('film').where('tenantId', '=', tenantId).where('id', '=', filmId)
 
-/** One file stands for all pieces from now on; those go. */
-export async function keepWhole(school: InSchool, filmId: number, storageKey: string) {
-  await one(school, filmId).set({ storageKey }).execute()
+/** One file stands for all pieces from now on; those go. False where the film has gone itself. */
+export async function keepWhole(school: InSchool, filmId: number, storageKey: string): Promise<boolean> {
+  const { numUpdatedRows } = await one(school, filmId).set({ storageKey }).executeTakeFirst()
   const { db, tenantId } = school
   await db.deleteFrom('filmPiece').where('tenantId', '=', tenantId).where('filmId', '=', filmId).execute()
+  return numUpdatedRows > 0n
 }
 
 export const beginAgain = (school: InSchool, filmId: number) =>
@@ -101,15 +104,27 @@ export const endPreparation = (school: InSchool, filmId: number, failure: ErrorC
     .set({ state: failure === null ? 'ready' : 'failed', failure })
     .execute()
 
+/** Lessons to which nothing newer than this film was given. */
+const isNewest =
+  (filmId: number) =>
+  ({ or, and, eb }: ExpressionBuilder<Tables, 'lessonVideo'>) =>
+    or([eb('comingFilmId', '=', filmId), and([eb('filmId', '=', filmId), eb('comingFilmId', 'is', null)])])
+
 /** Whether any lesson still wants it: another one may have come in its place. */
 export async function isWanted({ db, tenantId }: InSchool, filmId: number): Promise<boolean> {
   const found = await db
     .selectFrom('lessonVideo')
     .where('tenantId', '=', tenantId)
-    .where(({ or, eb }) => or([eb('filmId', '=', filmId), eb('comingFilmId', '=', filmId)]))
+    .where(isNewest(filmId))
     .select('lessonId')
     .executeTakeFirst()
   return found !== undefined
+}
+
+/** Whether a film is there at all, as that of an upload. */
+export async function isFilmOf({ db, tenantId }: InSchool, uploadId: string): Promise<boolean> {
+  const film = db.selectFrom('film').where('tenantId', '=', tenantId).where('uploadId', '=', uploadId)
+  return (await film.select('id').executeTakeFirst()) !== undefined
 }
 
 interface Made {
@@ -155,8 +170,6 @@ export const letPlay = ({ db, tenantId }: InSchool, filmId: number, film: Playab
       ...{ filmId, comingFilmId: null, externalUrl: null, posterPath: null },
     })
     .where('tenantId', '=', tenantId)
-    .where(({ or, eb }) =>
-      or([eb('comingFilmId', '=', filmId), eb.and([eb('filmId', '=', filmId), eb('comingFilmId', 'is', null)])]),
-    )
+    .where(isNewest(filmId))
     .execute()
 }

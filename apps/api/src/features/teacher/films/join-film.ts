@@ -7,6 +7,7 @@ import type { Services } from '#api/lib/request-context.ts'
 import { asNoRoom, requireRoom } from '../uploads/no-room.ts'
 import { containerAt } from './film-file.ts'
 import { type FilmRow, keepWhole, piecesOfFilm } from './films.queries.ts'
+import { NobodyWants } from './nobody-wants.ts'
 
 /** Longer than the largest file takes on the slowest disk. */
 const WITHOUT_OWNER_MS = DAY_MS
@@ -19,7 +20,7 @@ interface Joining {
 
 /**
  * Makes one file of a film's pieces, where it stays; gives its place. Nothing is done where that was done before.
- * Throws `upload.noRoom`.
+ * Throws `upload.noRoom` and `NobodyWants`.
  */
 export async function joinFilm(
   { media, clock }: Pick<Services, 'media' | 'clock'>,
@@ -46,7 +47,7 @@ export async function joinFilm(
   }
   await media.put(storageKey, Readable.from(bytes(), { objectMode: false })).catch(asNoRoom)
   await transaction(async (db) => {
-    await keepWhole({ db, tenantId }, film.id, storageKey)
+    if (!(await keepWhole({ db, tenantId }, film.id, storageKey))) throw new NobodyWants()
     await forgetRemoval(db, tenantId, storageKey)
   })
   return storageKey

@@ -10,7 +10,7 @@ import { RESERVED_ROOM_BYTES } from '#api/lib/media/room.ts'
 import type { Services } from '#api/lib/request-context.ts'
 import { asNoRoom } from '../uploads/no-room.ts'
 import { type FilmTools, runTool } from './film-tools.ts'
-import { type FilmRow, keepMade, letPlay } from './films.queries.ts'
+import { type FilmRow, isWanted, keepMade, letPlay } from './films.queries.ts'
 import {
   linesOf,
   plainArgs,
@@ -26,7 +26,9 @@ import {
 import { lendFile } from './lend-file.ts'
 import { measureRendition, playlistOf } from './made-rendition.ts'
 import { makeThumbnails } from './make-thumbnails.ts'
+import { NobodyWants, stillWanted } from './nobody-wants.ts'
 import { type Probe, probeFilm } from './probe-film.ts'
+import { workplaceOf } from './workplaces.ts'
 
 export type LadderParts = Pick<Services, 'media' | 'clock' | 'schoolKeys' | 'environment'>
 
@@ -48,12 +50,12 @@ const PLAIN_UP_TO_LINES = 360
 
 /**
  * Makes a film into its ladder, in a folder of this machine, rung by rung from the smallest on: students have it from
- * the first rung. What an earlier try has put into the store is not made again. Throws `film.broken`, `film.noPicture`
- * and `upload.noRoom`.
+ * the first rung. What an earlier try has put into the store is not made again. Throws `film.broken`, `film.noPicture`,
+ * `upload.noRoom` and `NobodyWants`.
  */
 export async function makeLadder(making: Making): Promise<void> {
   const { services, context, film, tools, storageKey } = making
-  const workplace = join(services.environment.dataDir, 'films', `${context.tenantId}-${film.id}`)
+  const workplace = workplaceOf(services.environment, context.tenantId, film.id)
   await rm(workplace, { recursive: true, force: true })
   await mkdir(workplace, { recursive: true })
   try {
@@ -86,6 +88,7 @@ async function make(work: AtWork) {
   const share = (100 - SOUND_MADE) / rungs.length
   for (const [index, rung] of rungs.entries()) {
     if (isDone(rung.name)) continue
+    await stillWanted(work.context, film.id)
     const from = SOUND_MADE + index * share
     const home = await homeOf(work, rung.name)
     await run(work, rungArgs(rung, { source: work.source, sound, probe, home }), { from, to: from + share })
@@ -160,6 +163,7 @@ async function publish(work: AtWork, done: readonly FilmRendition[], { posterKey
     sizeBytes,
   }))
   await transaction(async (db) => {
+    if (!(await isWanted({ db, tenantId }, film.id))) throw new NobodyWants()
     await keepMade({ db, tenantId }, film.id, { renditions: done, thumbnails })
     await letPlay({ db, tenantId }, film.id, { ...plain, streamKey, posterKey, durationSeconds, renditions })
   })

@@ -4,16 +4,18 @@ import { DAY_MS } from '@manassa/contract/rules/time-units'
 import type { z } from 'zod'
 import { AppError } from '#api/lib/app-error.ts'
 import { removeLater } from '#api/lib/files-to-remove.ts'
+import { removeFilmFolder } from '#api/lib/films-to-remove.ts'
 import { type JobContext, type JobHandler, LeaseLost } from '#api/lib/jobs/job-kind.ts'
 import type { Services } from '#api/lib/request-context.ts'
 import { filmFileAt } from './film-file.ts'
 import { filmJob } from './film-job.ts'
 import { filmTools } from './film-tools.ts'
-import { endPreparation, type FilmRow, findFilm, isWanted, leaveSource, letPlay } from './films.queries.ts'
+import { endPreparation, type FilmRow, findFilm, isFilmOf, isWanted, leaveSource, letPlay } from './films.queries.ts'
 import { joinFilm } from './join-film.ts'
 import { JOINED_PERCENT, makeLadder } from './make-ladder.ts'
+import { NobodyWants } from './nobody-wants.ts'
 
-type Parts = Pick<Services, 'media' | 'clock' | 'schoolKeys' | 'environment'>
+type Parts = Pick<Services, 'db' | 'media' | 'clock' | 'schoolKeys' | 'environment'>
 
 /**
  * Prepares a film that a lesson was given, and lets students have it. What is wrong with the film itself is written
@@ -21,17 +23,31 @@ type Parts = Pick<Services, 'media' | 'clock' | 'schoolKeys' | 'environment'>
  */
 export const prepareFilm =
   (services: Parts): JobHandler<z.output<typeof filmJob.payload>> =>
-  async (context, { filmId }) => {
+  async (context, { filmId, uploadId }) => {
     const film = await wantedFilm(context, filmId)
-    if (!film) return
     try {
-      await prepare(services, context, film)
+      if (film) await prepare(services, context, film)
     } catch (error) {
+      if (error instanceof NobodyWants) return
       const failure = failureIn(error, context)
       if (failure === null) throw error
       await endWith(context, filmId, failure)
+    } finally {
+      await leaveNothing(services, context, uploadId ?? film?.uploadId)
     }
   }
+
+/**
+ * What is still put into the store while the film goes is nobody's: its folder was listed before. Also told where the
+ * job is another's by now.
+ */
+async function leaveNothing({ db, media, clock }: Parts, { tenantId }: JobContext, uploadId: string | undefined) {
+  if (uploadId === undefined) return
+  await db.inSchool(tenantId, async (school) => {
+    if (await isFilmOf({ db: school, tenantId }, uploadId)) return
+    await removeFilmFolder(school, { tenantId, uploadId }, { media, now: clock.now() })
+  })
+}
 
 /** The film, while a lesson wants it and it is not prepared. */
 const wantedFilm = ({ tenantId, transaction }: JobContext, filmId: number): Promise<FilmRow | null> =>

@@ -1,11 +1,12 @@
 import { execFileSync } from 'node:child_process'
 import { createDecipheriv } from 'node:crypto'
-import { readdirSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { errorInArabic } from '@manassa/contract/errors'
 import { logout } from '@manassa/contract/shared/auth'
 import { readLesson } from '@manassa/contract/student/study'
 import { readEditedLesson, saveVideo } from '@manassa/contract/teacher/lessons'
+import { sql } from 'kysely'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { runCleanup } from '#api/lib/cleanup.ts'
@@ -16,6 +17,7 @@ import { personHeaders } from '#test/caller.ts'
 import { temporaryFolder } from '#test/database/temporary-folder.ts'
 import { aStudent, aTeacher } from '#test/people.ts'
 import { type TestApi, useApi } from '#test/start-api.ts'
+import { sweepWorkplaces, workplaceOf } from './workplaces.ts'
 
 const api = useApi()
 
@@ -151,6 +153,103 @@ test('students have the smallest picture while the others are made; a try that d
   await api.db.inSchool('tenant3', (db) => db.deleteFrom('lessonVideo').where('lessonId', '=', lessonId).execute())
   for (const _time of [1, 2]) await runCleanup(api.services)
   expect(await sources()).toBe(false)
+})
+
+/** Has something done when the first piece of a picture is about to lie in the store. */
+function beforeItIsStored(picture: string, what: () => Promise<void>) {
+  const { media } = api.services
+  const { put } = media
+  let isDone = false
+  media.put = async (key, content) => {
+    if (!isDone && key.includes(`/${picture}/`)) {
+      isDone = true
+      await what()
+    }
+    return put(key, content)
+  }
+  return {
+    [Symbol.dispose]() {
+      media.put = put
+    },
+  }
+}
+
+async function filesOf(uploadId: string) {
+  const keys: string[] = []
+  for await (const { key } of api.services.media.list(`tenant3/films/${uploadId}`)) keys.push(key)
+  return keys
+}
+
+const filmJobs = (uploadId: string) =>
+  api.db.asOwner((db) =>
+    db
+      .selectFrom('job')
+      .innerJoin('film', (join) => join.on((on) => on(sql`film.id::text`, '=', on.ref('job.uniqueKey'))))
+      .where('uploadId', '=', uploadId)
+      .select(['job.state', 'job.failure'])
+      .execute(),
+  )
+
+test.each([
+  ['while a picture is stored', '240p', 0],
+  ['between two', '360p', 1],
+])('a film that goes %s leaves no file and is not made on', async (_when, picture, whole) => {
+  const { lessonId, uploadId } = await aLessonWith(await aRealFilm({ seconds: 2, width: 854, height: 480 }))
+  const before = await filesOf(uploadId)
+  const made: string[] = []
+  {
+    using _replaced = beforeItIsStored(picture, async () => {
+      made.push(...(await filesOf(uploadId)).filter((key) => key.endsWith('p/index.m3u8')))
+      await api.db.inSchool('tenant3', (db) => db.deleteFrom('lessonVideo').where('lessonId', '=', lessonId).execute())
+      api.clock.forward({ hours: 2 })
+      await runCleanup(api.services)
+    })
+    await api.services.jobs.runDue()
+  }
+  expect(before).toEqual([])
+  expect(made).toHaveLength(whole)
+  const after = await filesOf(uploadId)
+  expect(after.some((key) => key.includes(`/${picture}/`))).toBe(true)
+  expect(after.filter((key) => key.includes('/480p/'))).toEqual([])
+  for (const _time of [1, 2]) await runCleanup(api.services)
+  expect(await filesOf(uploadId)).toEqual([])
+})
+
+test('the film that takes another’s place does not wait until that one is made', async () => {
+  const wrong = await aLessonWith(await aRealFilm({ seconds: 2 }))
+  const { person, lessonId, student, now } = wrong
+  const right = await anUpload(api, person, 'video', await aRealFilm({ seconds: 2 }))
+  {
+    using _replaced = beforeItIsStored('240p', async () => {
+      await api.as(person)(saveVideo, { lessonId, uploadId: right })
+      await expect.poll(() => filmJobs(wrong.uploadId)).toEqual([{ state: 'failed', failure: 'job.cancelled' }])
+    })
+    await api.services.jobs.runDue()
+  }
+  expect(await filesOf(wrong.uploadId).then((keys) => keys.filter((key) => key.includes('/360p/')))).toEqual([])
+  expect(await now()).toMatchObject({ state: 'ready', plays: 'this', file: { uploadId: right } })
+  expect((await playedBy(student, lessonId)).renditions).toHaveLength(3)
+})
+
+test('the folder of a film that a process died at goes with the next start, and none that another process is at', async () => {
+  const { uploadId } = await aLessonWith(await aRealFilm({ seconds: 2 }))
+  const { environment } = api.services
+  const homes = join(environment.dataDir, 'films')
+  const film = await api.db.inSchool('tenant3', (db) =>
+    db.selectFrom('film').where('uploadId', '=', uploadId).select('id').executeTakeFirstOrThrow(),
+  )
+  const own = workplaceOf(environment, 'tenant3', film.id)
+  {
+    using _looks = beforeItIsStored('240p', async () => {
+      mkdirSync(workplaceOf(environment, 'tenant3', film.id + 1000), { recursive: true })
+      await sweepWorkplaces(api.services)
+      expect(readdirSync(homes).map((name) => join(homes, name))).toEqual([own])
+    })
+    await api.services.jobs.runDue()
+  }
+  mkdirSync(own, { recursive: true })
+  await sweepWorkplaces(api.services)
+  expect(readdirSync(homes)).toEqual([])
 })
 
 /** The folder of an ffmpeg whose disk is full when it comes to the picture of 360 lines, as the real one says it. */

@@ -14,7 +14,7 @@ export async function takeFilm(context: StaffContext, uploadId: string, present:
   const id = isAgain ? before.id : await newFilm(context, uploadId)
   if (isAgain) await beginAgain(context, id)
   const { db, services, tenantId } = context
-  await services.jobs.enqueue(db, tenantId, filmJob, { filmId: id }, { uniqueKey: String(id) })
+  await services.jobs.enqueue(db, tenantId, filmJob, { filmId: id, uploadId }, { uniqueKey: String(id) })
   return id
 }
 

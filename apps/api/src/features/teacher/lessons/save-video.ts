@@ -7,6 +7,7 @@ import type { StoredCaption } from '#api/lib/db/tables/content.ts'
 import { removeLater } from '#api/lib/files-to-remove.ts'
 import type { StaffContext } from '#api/lib/request-context.ts'
 import { saveEdit } from '../editing/save-edit.ts'
+import { abandonUnwanted } from '../films/abandon-unwanted.ts'
 import { readFilm } from '../films/read-film.ts'
 import { takeFilm } from '../films/take-film.ts'
 import { takeUpload } from '../uploads/take-upload.ts'
@@ -62,6 +63,10 @@ export async function saveVideo(context: StaffContext, input: Input) {
       if (externalUrl !== undefined && 'externalUrl' in changes) await storeAddress(context, lessonId, externalUrl)
       if (uploadId && 'uploadId' in changes) {
         await storeComing(context, lessonId, await takeFilm(context, uploadId, newestFilm(was)))
+      }
+      // What is being made for nobody would keep what is wanted waiting.
+      if ('externalUrl' in changes || 'uploadId' in changes) {
+        await abandonUnwanted(context, [was?.filmId, was?.comingFilmId])
       }
       if ('attachmentUploadId' in changes) await storePaper(context, input)
       else if ('attachmentTitle' in changes && was?.attachmentKey) {
