@@ -17,6 +17,8 @@ import { printLongSummary } from './testing/long-summary.mjs'
  */
 await installWhenNeeded()
 await buildWebWhenNeeded()
+// A part needs it too: what it is given is Vitest's, and does not say whether films are among it.
+await ffmpegInstalled()
 const folder = await mkdtemp(join(tmpdir(), 'manassa-figures-'))
 const [figures, report] = [join(folder, 'figures'), join(folder, 'report.json')]
 await writeFile(figures, '')
@@ -25,7 +27,6 @@ const env = { ...withOwnTools(), CHROMIUM: await chromiumInstalled(), LONG_FIGUR
 
 const begun = Date.now()
 const isWhole = process.argv.length === 2
-if (isWhole) await ffmpegInstalled()
 const steps = isWhole
   ? [
       step('properties, all cases', () => succeeds('vitest', ['run', ...properties()], { EVERY_CASE: 'on' })),

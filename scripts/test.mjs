@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromiumInstalled } from './setup/chromium.mjs'
-import { ffmpegInstalled } from './setup/ffmpeg.mjs'
+import { ffmpegWherePossible } from './setup/ffmpeg.mjs'
 import { installWhenNeeded } from './setup/install.mjs'
 import { StepFailed } from './setup/long-step.mjs'
 import { withOwnTools } from './setup/pinned-node.mjs'
@@ -12,8 +12,7 @@ import { printSummary } from './testing/summary.mjs'
 
 await installWhenNeeded()
 const chromium = await chromiumOrItsLack()
-// Without it the tests of films fail, and say so.
-await ffmpegInstalled().catch(sayLack)
+await ffmpegWherePossible()
 const reports = await mkdtemp(join(tmpdir(), 'manassa-reports-'))
 const env = { ...withOwnTools(), CHROMIUM: chromium.program }
 
@@ -29,13 +28,8 @@ async function chromiumOrItsLack() {
   try {
     return { program: await chromiumInstalled() }
   } catch (error) {
-    sayLack(error)
+    if (!(error instanceof StepFailed)) throw error
+    console.error(error.message)
     return { lack: 'no Chromium' }
   }
-}
-
-/** @param {unknown} error */
-function sayLack(error) {
-  if (!(error instanceof StepFailed)) throw error
-  console.error(error.message)
 }

@@ -1,10 +1,12 @@
 import { existsSync } from 'node:fs'
+import { installWhenNeeded } from './setup/install.mjs'
 import { quietly } from './setup/long-step.mjs'
 import { withOwnTools } from './setup/pinned-node.mjs'
 import { inRoot, root } from './setup/root.mjs'
 
 const WORKSPACES = ['packages/contract', 'apps/api', 'apps/web', 'apps/web/service-worker', '.']
 
+await installWhenNeeded()
 const env = withOwnTools()
 if (existsSync(inRoot('apps', 'web', 'app', 'routes.ts'))) {
   const failed = 'The types of the routes could not be written'

@@ -1,4 +1,4 @@
-import { telling } from './long-step.mjs'
+import { StepFailed, telling } from './long-step.mjs'
 import { installPackage, onPath } from './system-package.mjs'
 
 /**
@@ -9,4 +9,14 @@ export async function ffmpegInstalled() {
   if (onPath(['ffmpeg'])) return
   const failed = 'The tests of films need ffmpeg and it could not be installed; install it'
   await telling('Installing ffmpeg for the tests of films', () => installPackage('ffmpeg', failed))
+}
+
+/** Without it the tests of films fail, and say so; the others are still worth knowing. */
+export async function ffmpegWherePossible() {
+  try {
+    await ffmpegInstalled()
+  } catch (error) {
+    if (!(error instanceof StepFailed)) throw error
+    console.error(error.message)
+  }
 }

@@ -1,0 +1,8 @@
+import { ffmpegWherePossible } from './setup/ffmpeg.mjs'
+import { installWhenNeeded } from './setup/install.mjs'
+
+/** Runs the tests again at every change, as `tool vitest` does, with what those of films need. */
+await installWhenNeeded()
+await ffmpegWherePossible()
+process.argv.splice(2, 0, 'vitest')
+await import('./tool.mjs')
