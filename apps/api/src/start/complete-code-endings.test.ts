@@ -2,7 +2,8 @@ import { listCodes } from '@manassa/contract/teacher/codes'
 import { describe, expect, test } from 'vitest'
 import { aBatch } from '#test/a-batch.ts'
 import { aCourse } from '#test/a-course.ts'
-import { engines } from '#test/database/fresh-database.ts'
+import { engines, onServer } from '#test/database/fresh-database.ts'
+import { race } from '#test/database/race.ts'
 import { aTeacher } from '#test/people.ts'
 import { startApi } from '#test/start-api.ts'
 import { completeCodeEndings } from './complete-code-endings.ts'
@@ -28,7 +29,18 @@ describe.each(engines)('on the %s engine', (engine) => {
       return counts
     }
     expect(await found()).toEqual([0, 0, 0, 0])
-    await Promise.all([completeCodeEndings(api.services), completeCodeEndings(api.services)])
+    await completeCodeEndings(api.services)
     expect(await found()).toEqual([1, 1, 1, 1])
   })
+})
+
+onServer('of two processes that start at once, both go on, and every card has its end', async () => {
+  await using api = await startApi({ engine: 'server' })
+  await aBatch(api, await aCourse(api), { count: 1_002 })
+  const without = () =>
+    api.db.asOwner((db) => db.selectFrom('accessCode').where('endingLookup', 'is', null).select('id').execute())
+  await api.db.asOwner((db) => db.updateTable('accessCode').set({ endingLookup: null }).execute())
+  const complete = () => completeCodeEndings(api.services)
+  await race(api.db, (gate) => gate.selectFrom('accessCode').select('id').forUpdate().execute(), [complete, complete])
+  expect(await without()).toEqual([])
 })
