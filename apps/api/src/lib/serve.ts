@@ -36,7 +36,9 @@ interface Viewers {
   student: Student
   staff: Staff
 }
-type ViewerOf<E extends AnyEndpoint> = Viewers[E['access'] extends keyof Viewers ? E['access'] : 'staff']
+/** As much of a call as decides who may make it. */
+type Guarded = Pick<AnyEndpoint, 'access' | 'beforeSecondFactor'>
+type ViewerOf<E extends Guarded> = Viewers[E['access'] extends keyof Viewers ? E['access'] : 'staff']
 
 /** When whoever waits for a file may ask again. */
 const FILE_RETRY_AFTER_SECONDS = 2
@@ -141,7 +143,7 @@ function requireToken(call: AnyEndpoint, { credentials }: RequestContext) {
  * The member behind the token, if the call is for them. Throws and refuses as `authenticate`, `auth.notAllowed`, and
  * `auth.secondFactorRequired`.
  */
-async function authorize<E extends AnyEndpoint>(call: E, tx: TxContext): Promise<ViewerOf<E> | Refused> {
+export async function authorize<E extends Guarded>(call: E, tx: TxContext): Promise<ViewerOf<E> | Refused> {
   const member = await tx.services.authenticate(tx)
   if (member instanceof Refused) return member
   if (!mayCall(member, call.access)) throw new AppError('auth.notAllowed')

@@ -1,8 +1,11 @@
 import type { FileKind } from '../fields/file.ts'
-import type { Permission } from '../rules/permissions.ts'
+import type { Access, Permission } from '../rules/permissions.ts'
 
 /** Where uploads are made (tus 1.0); one that was made has its id below. */
 export const UPLOADS_PATH = '/api/teacher/uploads'
+
+/** Who may speak of uploads at all; what one is for says who may bring it. */
+export const uploadsAccess = { staff: 'any' } as const satisfies Access
 
 /** What an upload is for: it says how large it may be, of what kinds, and who may bring it. */
 export const uploadPurposes = ['picture', 'attachment', 'captions', 'import', 'video'] as const

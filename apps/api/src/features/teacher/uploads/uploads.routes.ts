@@ -1,9 +1,9 @@
-import { UPLOADS_PATH } from '@manassa/contract/teacher/uploads'
+import { UPLOADS_PATH, uploadsAccess } from '@manassa/contract/teacher/uploads'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError, Refused } from '#api/lib/app-error.ts'
 import { createContext } from '#api/lib/create-context.ts'
-import type { RequestContext, Staff, TxContext } from '#api/lib/request-context.ts'
-import { runInTransaction } from '#api/lib/serve.ts'
+import type { RequestContext, TxContext } from '#api/lib/request-context.ts'
+import { authorize, runInTransaction } from '#api/lib/serve.ts'
 import { appendToUpload } from './append-to-upload.ts'
 import { createUpload } from './create-upload.ts'
 import { incomingBytes } from './incoming-bytes.ts'
@@ -95,6 +95,7 @@ async function end(request: FastifyRequest<OfOne>, reply: FastifyReply) {
  */
 async function staffCall(request: FastifyRequest, reply: FastifyReply): Promise<UploadCall> {
   const context: RequestContext = await createContext(request, request.server.services)
+  const staffOf = (tx: TxContext) => authorize({ access: uploadsAccess }, tx)
   const viewer = await runInTransaction(context, staffOf)
   if (request.headers['tus-resumable'] !== TUS_VERSION) reply.header('tus-version', TUS_VERSION)
   requireTus(request)
@@ -107,12 +108,4 @@ async function staffCall(request: FastifyRequest, reply: FastifyReply): Promise<
         return staff instanceof Refused ? staff : work({ ...tx, viewer: staff })
       }),
   }
-}
-
-async function staffOf(tx: TxContext): Promise<Staff | Refused> {
-  const member = await tx.services.authenticate(tx)
-  if (member instanceof Refused) return member
-  if (member.role === 'student') throw new AppError('auth.notAllowed')
-  if (member.owesSecondFactor) throw new AppError('auth.secondFactorRequired')
-  return member as Staff
 }

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { request } from 'node:http'
 import type { Permission } from '@manassa/contract/rules/permissions'
 import { saveVideo } from '@manassa/contract/teacher/lessons'
+import { demandSecondFactor } from '@manassa/contract/teacher/security'
 import { UPLOADS_PATH, type UploadPurpose, uploadLimits, uploadPurposes } from '@manassa/contract/teacher/uploads'
 import { Upload } from 'tus-js-client'
 import { describe, expect, test } from 'vitest'
@@ -195,6 +196,24 @@ describe.each(engines)('on the %s engine', (engine) => {
         expect(await ask(assistant, purpose), `${permission} ${purpose}`).toBe(mine.includes(purpose) ? 201 : 403)
       }
     }
+  })
+
+  test('an assistant who owes the second factor brings nothing either, and finds all as it was once it does not', async () => {
+    const tenantId = 'tenant1'
+    const [teacher, assistant] = [await aTeacher(api, { tenantId }), await anAssistant(api, ['courses'], tenantId)]
+    const before = await tus(api, assistant, 'POST', UPLOADS_PATH, creation({ sizeBytes: 10 }))
+    const path = String(before.headers.location)
+    await api.as(teacher)(demandSecondFactor, { demanded: true })
+    for (const [method, asked, more] of [
+      ['POST', UPLOADS_PATH, creation({ sizeBytes: 10 })],
+      ['HEAD', path, TUS],
+      ['PATCH', path, { ...PIECE, 'upload-offset': '0' }],
+      ['DELETE', path, TUS],
+    ] as const) {
+      expect(await tus(api, assistant, method, asked, more), method).toMatchObject({ status: 403 })
+    }
+    await api.as(teacher)(demandSecondFactor, { demanded: false })
+    expect(await tus(api, assistant, 'HEAD', path, TUS)).toMatchObject({ status: 200 })
   })
 
   test('a file is what its bytes are, whatever it is called', async () => {
