@@ -32,6 +32,18 @@ const linesOf = (files: string[]): Line[] =>
 const code = tracked.filter((file) => CODE.test(file) && isOurs(file))
 const everything = tracked.filter((file) => ALL.test(file) && isOurs(file))
 
+const isComment = /^\s*(\/\/|\/\*|\*|\{\/\*)|^\s*--\s|\s\/\/ /
+const COMMENT_BEGINS = /\/\/ |\/\*|^\s*\*|--\s/
+
+/** A file as it is named in a sentence, with or without the folders that it is in. */
+const NAMED_FILE = /(?<![\w./<>*@-])(?:[\w@-][\w@.-]*\/)*\w[\w.-]*\.(?:tsx?|mjs|cjs|css|sql)(?![\w*/])/g
+
+/** Of other packages, and what a record tells the end of (decision 47). */
+const OF_OTHERS = new Set(['intl/dnd/ar-AE.mjs', 'apps/web/lean-router.ts', 'apps/web/lean-react.ts'])
+
+/** `apps/api/src/app.ts`, `api/src/app.ts`, `src/app.ts`, `app.ts`: it may be named by any of them. */
+const endsOf = (file: string) => file.split('/').map((_part, place, parts) => parts.slice(place).join('/'))
+
 /** What GitHub calls a heading: `## A course's page` is `#a-courses-page`. */
 const anchorsOf = (page: string) =>
   new Set(
@@ -69,6 +81,16 @@ test('every rule and decision that is cited is there', () => {
   expect(missing).toEqual([])
 })
 
+test('every file that a comment or a page of the docs names is there', () => {
+  const paths = new Set(tracked.flatMap((file) => endsOf(file)))
+  const missing = linesOf(everything).flatMap(({ place, text }) => {
+    const said = place.includes('.md:') ? text : isComment.test(text) ? text.slice(text.search(COMMENT_BEGINS)) : ''
+    const names = [...said.matchAll(NAMED_FILE)].map(([name]) => name.replace(/^contract\//, 'packages/contract/src/'))
+    return names.filter((name) => !paths.has(name) && !OF_OTHERS.has(name)).map((name) => `${place}: ${name}`)
+  })
+  expect(missing).toEqual([])
+})
+
 test('what the pages of the docs lead to is there', () => {
   const pages = tracked.filter((file) => file.endsWith('.md'))
   const broken = pages.flatMap((page) =>
@@ -84,7 +106,6 @@ test('what the pages of the docs lead to is there', () => {
 })
 
 test('no line of a comment is wider than the formatter makes lines of code', () => {
-  const isComment = /^\s*(\/\/|\/\*|\*|\{\/\*)|^\s*--\s|\s\/\/ /
   const isText = /^\s*(['"`]|.*['"`].*\s\/\/ )/
   const long = linesOf(code).filter(
     ({ text }) => text.length > LINE_WIDTH && isComment.test(text) && !isText.test(text),

@@ -12,7 +12,7 @@ export function SessionWatch() {
   const { pathname } = useLocation()
 
   useEffect(() => {
-    // From here on the pages know who is here (known-member.tsx).
+    // From here on the pages know who is here (member-flag-script.tsx knew until then).
     delete document.documentElement.dataset.member
     const again = () => {
       // A visitor has nothing to ask, and does not fetch the code that asks.
