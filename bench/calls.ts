@@ -25,11 +25,17 @@ export async function benchCalls(
   const answers = await someAnswers(`${server.url}/api/Student/contentlesson/${lessonId}`, first)
   const submission = JSON.stringify({ lessonId, answers })
   return [
-    {
-      name: 'CourseActive',
-      shots: [{ method: 'GET', path: '/api/AdminStudent/CourseActive?grade=Secondary1', headers: visitor }],
+    ...Object.entries({
+      CourseActive: '/api/AdminStudent/CourseActive?grade=Secondary1',
+      'Course/tree': `/api/Course/tree?courseid=${courseId}`,
+      'Book/active': '/api/Book/active',
+      Contact: '/api/Contact/getAll',
+      'School/profile': '/api/School/profile',
+    }).map(([name, path]) => ({
+      name,
+      shots: [{ method: 'GET' as const, path, headers: visitor }],
       againstDatabase: false,
-    },
+    })),
     {
       name: 'tree-course-with-progress',
       shots: students.map(({ headers }) => ({ method: 'GET', path: tree, headers })),
