@@ -4,15 +4,15 @@ import { MOST_QUESTIONS } from '@manassa/contract/question-formats/question-row'
 import type { addQuestion as call, EditedQuestion } from '@manassa/contract/teacher/quiz'
 import { AppError } from '#api/lib/app-error.ts'
 import type { StaffContext } from '#api/lib/request-context.ts'
-import { recordCreated } from '../editing/save-edit.ts'
-import { findQuestionByKey, listQuestions } from './edited-quiz.queries.ts'
+import { recordCreated, saveEdit } from '../editing/save-edit.ts'
+import { findQuestionByKey, listQuestions, type QuestionRow } from './edited-quiz.queries.ts'
 import { lockedQuiz, readEditedQuestion } from './read-edited-quiz.ts'
-import { insertQuestion, type QuestionValues, setOrder } from './write-question.queries.ts'
+import { insertQuestion, type QuestionValues, setArchived, setOrder } from './write-question.queries.ts'
 import { writtenQuestion } from './written-question.ts'
 
 /**
- * Adds a question to a quiz. The same key again is the same question, as it is now. Throws `lesson.notFound`,
- * `quiz.notQuiz`, `question.notFound`, `questions.full` and what pictures do.
+ * Adds a question to a quiz. The same key again is the same question, as it is now; one that was taken away is put back.
+ * Throws `lesson.notFound`, `quiz.notQuiz`, `question.notFound`, `questions.full` and what pictures do.
  */
 export async function addQuestion(
   context: StaffContext,
@@ -22,11 +22,16 @@ export async function addQuestion(
   await lockedQuiz(context, lessonId)
   const known = await findQuestionByKey(db, tenantId, key)
   if (known && known.lessonId !== lessonId) throw new AppError('question.notFound')
-  if (known) return readEditedQuestion(context, known.id)
+  if (known?.archivedAt === null) return readEditedQuestion(context, known.id)
 
   const ids = (await listQuestions(db, tenantId, lessonId)).map(({ id }) => id)
   refuseFull(ids.length + 1)
   const place = placeAfter(ids, afterQuestionId)
+  if (known) {
+    await putBack(context, known)
+    await setOrder(db, tenantId, ids.toSpliced(place, 0, known.id))
+    return readEditedQuestion(context, known.id)
+  }
   const id = await insertNew(context, lessonId, {
     key,
     position: place,
@@ -36,6 +41,19 @@ export async function addQuestion(
   const { text, answers } = await readEditedQuestion(context, id)
   await recordCreated(context, { kind: 'question', id }, { lessonId, text, answers })
   return readEditedQuestion(context, id)
+}
+
+/** A question that lies in no quiz's list is there again. */
+export async function putBack(context: StaffContext, { id, archivedAt }: Pick<QuestionRow, 'id' | 'archivedAt'>) {
+  await saveEdit(context, {
+    subject: { kind: 'question', id },
+    action: 'question.restore',
+    changes: { isArchived: false },
+    read: async () => ({ isArchived: archivedAt !== null }),
+    write: async () => {
+      await setArchived(context.db, context.tenantId, [id], null)
+    },
+  })
 }
 
 /** Throws `questions.full` for more than a quiz has. */

@@ -4,7 +4,7 @@ import { presentVersion } from '#api/features/quiz/version.queries.ts'
 import type { StaffContext } from '#api/lib/request-context.ts'
 import { revisionOf } from '../editing/revisions.ts'
 import { saveEdit } from '../editing/save-edit.ts'
-import { refuseFull } from './add-question.ts'
+import { putBack, refuseFull } from './add-question.ts'
 import { listQuestions } from './edited-quiz.queries.ts'
 import { lockedQuestion } from './read-edited-quiz.ts'
 import { carryOutCorrections, effectsOfCorrections } from './remark.ts'
@@ -43,15 +43,7 @@ export async function restoreQuestion(context: StaffContext, { questionId }: Par
   const { db, tenantId } = context
   const row = await lockedQuestion(context, questionId)
   refuseFull((await listQuestions(db, tenantId, row.lessonId)).length + (row.archivedAt ? 1 : 0))
-  await saveEdit(context, {
-    subject: { kind: 'question', id: questionId },
-    action: 'question.restore',
-    changes: { isArchived: false },
-    read: async () => ({ isArchived: row.archivedAt !== null }),
-    write: async () => {
-      await setArchived(db, tenantId, [questionId], null)
-    },
-  })
+  await putBack(context, row)
   return answer(context, questionId, false)
 }
 

@@ -100,6 +100,22 @@ describe.each(engines)('on the %s engine', (engine) => {
     expect(await texts()).toEqual(['من بنى القاهرة؟', 'سؤال 1', 'سؤال 2'])
   })
 
+  test('a question that was taken away and is sent again under its key is in the quiz again, where it is wanted', async () => {
+    const { call, lessonId, questions, texts } = await editing()
+    const key = randomUUID()
+    const made = await call(addQuestion, { lessonId, key, ...written() })
+    if (!made.success) throw new Error(made.code)
+    await call(archiveQuestion, { questionId: made.data.id })
+    const [one, two] = questions.map(({ id }) => id)
+    const sent = { lessonId, key, afterQuestionId: one ?? 0, ...written('كتبته تاني') }
+    const again = await call(addQuestion, sent)
+    expect(again).toMatchObject({ data: { id: made.data.id, text: 'من بنى القاهرة؟', revision: 3 } })
+    expect(await texts()).toEqual(['سؤال 1', 'من بنى القاهرة؟', 'سؤال 2'])
+    expect(await call(orderQuestions, { lessonId, questions: [made.data.id, one ?? 0, two ?? 0] })).toMatchObject({
+      success: true,
+    })
+  })
+
   test('a question needs words, two answers, and exactly one that is right', async () => {
     const { call, lessonId } = await editing()
     const [wrong, right] = written().answers

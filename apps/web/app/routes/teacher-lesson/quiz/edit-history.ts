@@ -55,11 +55,6 @@ export class EditHistory {
     return true
   }
 
-  /** Puts others in place of these, without a step. */
-  replace(items: Items) {
-    this.#items = items
-  }
-
   /** Changes something in all that was, is and may be again. */
   rewrite(settled: (items: Items) => Items) {
     this.#items = settled(this.#items)

@@ -21,6 +21,8 @@ export function HeldQuestions({ quiz, state: { heldCount, status }, editor }: He
   if (heldCount === 0) return null
   const wasTaken = quiz.attemptCount > 0
   const drop = async () => {
+    // What is on its way is there by then.
+    await editor.flush()
     const present = await call(readEditedQuiz, { lessonId: quiz.lessonId }, { fresh: true })
     if (present.success) editor.dropHeld(present.data)
   }

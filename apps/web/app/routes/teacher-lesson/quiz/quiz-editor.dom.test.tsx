@@ -1,5 +1,5 @@
 import type { EditedQuestion, EditedQuiz } from '@manassa/contract/teacher/quiz'
-import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { expect, test, vi } from 'vitest'
@@ -206,6 +206,50 @@ test('what was typed in a tab that was closed is back, and is saved', async () =
   expect(screen.getByDisplayValue('اتغيّر')).toBeVisible()
   await flush()
   expect(server.said).toEqual(['save 1 اتغيّر at 1'])
+})
+
+test('what others have added and taken away while a draft lay on the device is left as they made it', async () => {
+  const [first, second, third] = [aQuestion(1, 'أول'), aQuestion(2, 'تاني'), aQuestion(3, 'تالت')]
+  const phone = aTeacher(aQuiz({ questions: [first, second, third] }))
+  await phone.user.click(screen.getByRole('button', { name: copy.addQuestion }))
+  await phone.user.keyboard('لسه')
+  await phone.user.type(screen.getByDisplayValue('تاني'), ' عندي')
+  const draft = phone.kept.draft
+  cleanup()
+
+  const imported = Array.from({ length: 60 }, (_, place) => aQuestion(10 + place, `مستورد ${place}`))
+  const questions = [first, ...imported]
+  const { editor, server, flush, kept } = aTeacher(aQuiz({ questions }), draft)
+  await flush()
+  expect(server.said, 'no call archives; what was written in is put back').toEqual(['add تاني عندي'])
+  const names = texts(editor).map(([text]) => text)
+  expect(names).toEqual(['أول', 'تاني عندي', 'لسه', ...imported.map(({ text }) => text)])
+  expect(Object.keys(kept.draft?.revisions ?? {})).toHaveLength(62)
+})
+
+test('a question that the server has already, as it was, gets what was typed since', async () => {
+  const { editor, server, user, flush } = aTeacher()
+  server.calls.add = (key) => Promise.resolve(done({ ...aQuestion(5, 'قديم'), key, revision: 4 }))
+  server.calls.save = (id, changes) => {
+    server.said.push(`save ${id} ${changes.text} at ${changes.revision}`)
+    return Promise.resolve(done({ ...aQuestion(5, changes.text), revision: 5 }))
+  }
+  await user.click(screen.getByRole('button', { name: copy.addQuestion }))
+  await user.keyboard('جديد{Enter}نعم{Control>}{Enter}{/Control}{Enter}لا')
+  await flush()
+  expect(server.said).toEqual(['save 5 جديد at 4'])
+  expect(editor.state().status.state).toBe('saved')
+})
+
+test('what was imported stays where what was typed before is taken back', async () => {
+  const { editor, server, user, flush } = aTeacher(aQuiz({ questions: [aQuestion(1, 'أول')] }))
+  await user.type(screen.getByDisplayValue('أول'), '!')
+  await flush()
+  act(() => editor.join([aQuestion(1, 'أول!'), aQuestion(2, 'مستورد')]))
+  act(editor.undo)
+  await flush()
+  expect(texts(editor).map(([text]) => text)).toEqual(['أول', 'مستورد'])
+  expect(server.said).toEqual(['save 1 أول! at 1', 'save 1 أول at 2'])
 })
 
 test('a question that is taken away is put back by undoing, and done again by redoing', async () => {

@@ -5,6 +5,7 @@ import { isTransient } from '#app/lib/transient-failure.ts'
 import { conflictIn } from '#app/ui/console/form/edit-answers.ts'
 import { type Drafts, ownDrafts } from '#app/ui/console/form/own-drafts.ts'
 import { EditHistory } from './edit-history.ts'
+import { mergedQuestions, type Seen } from './merged-questions.ts'
 import type { Counting, QuizCalls } from './quiz-calls.ts'
 import {
   type Content,
@@ -15,7 +16,6 @@ import {
   itemOf,
   type KeptItem,
   lackOf,
-  withKnown,
   withMade,
 } from './quiz-items.ts'
 import { madeOf, sentOf } from './sent-question.ts'
@@ -49,12 +49,12 @@ export interface EditorState {
 }
 
 /** What is typed and not saved, and what its writer had seen. */
-export interface QuizDraft {
+export interface QuizDraft extends Seen {
   items: readonly KeptItem[]
-  revisions: Readonly<Record<string, number>>
 }
 export type QuizDraftStore = Drafts<QuizDraft>
 
+const NONE: ReadonlyMap<string, number> = new Map()
 const SAVE_AFTER_MS = 800
 const BACK_OFF_MS = [2_000, 5_000, 15_000, 30_000]
 
@@ -74,12 +74,12 @@ export class QuizEditor {
   readonly #calls: QuizCalls
   readonly #drafts: ReturnType<typeof ownDrafts<QuizDraft>>
   readonly #listeners = new Set<() => void>()
-  readonly #known: Map<string, Known>
+  readonly #known = new Map<string, Known>()
   readonly #conflicts = new Map<string, EditConflict>()
   readonly #refused = new Map<string, { content: string; message: string }>()
   readonly #history: EditHistory
   /** The keys of what the server has, in its order. */
-  #order: string[]
+  #order: string[] = []
   #failure: Failure | null = null
   #running: Promise<void> | null = null
   #timer: ReturnType<typeof setTimeout> | undefined
@@ -93,16 +93,11 @@ export class QuizEditor {
     this.#quiz = quiz
     this.#calls = calls
     this.#drafts = ownDrafts(drafts)
-    this.#known = new Map(quiz.questions.map((question) => [question.key, knownOf(question)]))
-    this.#order = quiz.questions.map(({ key }) => key)
     const draft = this.#drafts.read()
-    for (const [key, revision] of Object.entries(draft?.revisions ?? {})) {
-      const one = this.#known.get(key)
-      if (one) this.#known.set(key, { ...one, revision })
-    }
     const present = quiz.questions.map(itemOf)
-    // What an older page has kept says nothing of what it did not know yet.
-    this.#history = new EditHistory(draft?.items.map((item) => withKnown(item, present)) ?? present)
+    const { items, stale } = draft ? mergedQuestions(draft.items, draft, present) : { items: present, stale: NONE }
+    this.#learn(quiz, stale)
+    this.#history = new EditHistory(items)
     this.#state = this.#now()
     if (draft) this.#saveIn(SAVE_AFTER_MS)
   }
@@ -161,7 +156,10 @@ export class QuizEditor {
   }
 
   /** What waited for the button is again as the server has it. */
-  readonly dropHeld = (present: EditedQuiz) => this.change(present.questions.map(itemOf))
+  readonly dropHeld = (present: EditedQuiz) => {
+    this.#learn(present, NONE)
+    this.change(present.questions.map(itemOf))
+  }
 
   /** Of what two have changed, what stays. */
   readonly settle = (key: string, side: 'yours' | 'theirs') => {
@@ -177,13 +175,12 @@ export class QuizEditor {
 
   /** Questions that the server has made, at the end: of an import. */
   readonly join = (questions: readonly EditedQuestion[]) => {
-    for (const question of questions) {
-      if (!this.#known.has(question.key)) this.#known.set(question.key, knownOf(question))
-    }
-    const items = this.items()
-    const added = questions.filter(({ key }) => !items.some((item) => item.key === key))
-    this.#order = [...this.#order, ...added.map(({ key }) => key)]
-    this.#history.replace([...items.filter((item) => !isBlank(item)), ...added.map(itemOf)])
+    const keys = new Set(this.items().map(({ key }) => key))
+    const made = questions.filter(({ key }) => !this.#known.has(key) && !keys.has(key))
+    for (const question of made) this.#known.set(question.key, knownOf(question))
+    this.#order = [...this.#order, ...made.map(({ key }) => key)]
+    // In what can be taken back too: who undoes what was typed before takes none of these away.
+    this.#history.rewrite((list) => [...list.filter((item) => !isBlank(item)), ...made.map(itemOf)])
     this.#become()
   }
 
@@ -266,9 +263,31 @@ export class QuizEditor {
     this.#state = this.#now()
     const isSaved = this.#state.status.state === 'saved' && this.#conflicts.size === 0
     const isAllKept = isSaved && this.#steps().length === 0
-    const revisions = Object.fromEntries([...this.#known].map(([key, { revision }]) => [key, revision]))
-    this.#drafts.write(isAllKept ? null : { items: this.items(), revisions })
+    this.#drafts.write(isAllKept ? null : { items: this.items(), ...this.#seen() })
     for (const listener of this.#listeners) listener()
+  }
+
+  /** What the server has as far as this page knows, and what those were that are changed here. */
+  #seen(): Seen {
+    const there = this.#thereOf(this.#order).map((key) => ({ key, ...this.#knownAs(key) }))
+    const items = new Map(this.items().map((item) => [item.key, JSON.stringify(contentOf(item))]))
+    const changed = there.filter(({ key, content }) => items.has(key) && items.get(key) !== JSON.stringify(content))
+    return {
+      revisions: Object.fromEntries(there.map(({ key, revision }) => [key, revision])),
+      bases: Object.fromEntries(changed.map(({ key, content }) => [key, content])),
+    }
+  }
+
+  /** What the server has is this, and no other question. */
+  #learn({ questions }: EditedQuiz, stale: ReadonlyMap<string, number>) {
+    const keys = questions.map(({ key }) => key)
+    const gone = [...this.#known].filter(([key]) => !keys.includes(key))
+    for (const [key, one] of gone) this.#known.set(key, { ...one, isArchived: true })
+    for (const question of questions) {
+      const revision = stale.get(question.key) ?? question.revision
+      this.#known.set(question.key, { ...knownOf(question), revision })
+    }
+    this.#order = [...keys, ...this.#order.filter((key) => !keys.includes(key))]
   }
 
   #saveIn(milliseconds: number) {
@@ -331,7 +350,7 @@ export class QuizEditor {
       : await this.#saveChanges(item)
     this.#refused.delete(item.key)
     if (reply.success) {
-      this.#keep(item, reply.data)
+      this.#keep(item, reply.data, isNew)
       if (isNew) this.#order = this.#placed(item.key)
       return reply
     }
@@ -351,10 +370,14 @@ export class QuizEditor {
   }
 
   /** The server has it: its pictures are where they are now, also in what can be taken back. */
-  #keep(item: Item, question: EditedQuestion) {
+  #keep(item: Item, question: EditedQuestion, isNew: boolean) {
     const made = madeOf(contentOf(item), question)
     const settled = (list: Items) => (made.size === 0 ? list : withMade(list, made))
-    for (const one of settled([item])) this.#known.set(item.key, { ...knownOf(question), content: contentOf(one) })
+    // One that was sent before, or taken away since, is answered as it is there: what differs is saved next.
+    const known = knownOf(question)
+    for (const one of settled([item])) {
+      this.#known.set(item.key, isNew ? known : { ...known, content: contentOf(one) })
+    }
     this.#history.rewrite(settled)
   }
 
