@@ -1,5 +1,5 @@
 import type { Reply } from '@manassa/contract/endpoint'
-import type { EditedQuestion } from '@manassa/contract/teacher/quiz'
+import type { EditedQuestion, EditedQuiz } from '@manassa/contract/teacher/quiz'
 import type { SentQuestion } from './sent-question.ts'
 
 /** How a correction counts; asked where a quiz was taken already. */
@@ -15,6 +15,8 @@ export interface QuizCalls {
   archive(id: number, counting: Counting): Promise<Reply<{ revision: number }>>
   restore(id: number): Promise<Reply<{ revision: number }>>
   order(ids: readonly number[]): Promise<Reply<unknown>>
+  /** The quiz as it is now. */
+  read(): Promise<Reply<EditedQuiz>>
 }
 export interface SentChanges extends Counting, SentQuestion {
   revision: number

@@ -91,14 +91,18 @@ function aServer() {
     archive: (id) => reply(`archive ${id}`, () => ({ revision: 9 })),
     restore: (id) => reply(`restore ${id}`, () => ({ revision: 10 })),
     order: (ids) => reply(`order ${ids.join()}`, () => ({})),
+    read: () => reply('read', () => aQuiz({ questions: server.questions })),
   }
-  return {
+  const server = {
     said,
     calls,
+    /** What it has, when it is asked. */
+    questions: [] as EditedQuestion[],
     refuse(failure: ReturnType<typeof aConflict>) {
       refuse = failure
     },
   }
+  return server
 }
 
 function Editor({ editor }: { editor: QuizEditor }) {
@@ -296,6 +300,50 @@ test('a question is dragged by keyboard from its number, and takes the place of 
   await waitFor(() => expect(texts(editor).map(([text]) => text)).toEqual(['تاني', 'تالت', 'أول']))
   await flush()
   expect(server.said).toEqual(['order 2,3,1'])
+})
+
+const incomplete = { ...aRefusal, code: 'questions.orderIncomplete', errors: { questions: 'الترتيب ناقص' } }
+
+test('an order that somebody has added a question under is one of what there is by now', async () => {
+  const [first, second, added] = [aQuestion(1, 'أول'), aQuestion(2, 'تاني'), aQuestion(3, 'لمريم')]
+  const { editor, server, user, flush } = aTeacher(aQuiz({ questions: [first, second] }))
+  server.questions = [first, added, second]
+  server.refuse(incomplete)
+  await user.click(screen.getByDisplayValue('أول'))
+  await user.keyboard('{Alt>}{ArrowDown}{/Alt}')
+  await flush()
+  expect(server.said).toEqual(['order 2,1', 'read', 'order 2,1,3'])
+  expect(texts(editor).map(([text]) => text)).toEqual(['تاني', 'أول', 'لمريم'])
+  act(editor.undo)
+  await flush()
+  expect(server.said.slice(3), 'undone without what somebody else has added').toEqual(['order 1,3,2'])
+  expect(editor.state().status.state).toBe('saved')
+})
+
+test('an order that is refused a second time is said to be, and is not tried for ever', async () => {
+  const questions = [aQuestion(1, 'أول'), aQuestion(2, 'تاني')]
+  const { editor, server, user, flush } = aTeacher(aQuiz({ questions }))
+  server.questions = questions
+  server.calls.order = (ids) => {
+    server.said.push(`order ${ids.join()}`)
+    return Promise.resolve(incomplete)
+  }
+  await user.click(screen.getByDisplayValue('أول'))
+  await user.keyboard('{Alt>}{ArrowDown}{/Alt}')
+  await flush()
+  expect(server.said).toEqual(['order 2,1', 'read', 'order 2,1'])
+  expect(editor.state().status).toMatchObject({ state: 'failed', failure: { message: incomplete.message } })
+})
+
+test('a question that somebody has taken away while it is written in is put back with what was written', async () => {
+  const [first, second] = [aQuestion(1, 'أول'), aQuestion(2, 'تاني')]
+  const { editor, server, user, flush } = aTeacher(aQuiz({ questions: [first, second] }))
+  server.questions = [first]
+  server.refuse({ ...aRefusal, code: 'question.notFound' })
+  await user.type(screen.getByDisplayValue('تاني'), '!')
+  await flush()
+  expect(server.said).toEqual(['save 2 تاني! at 1', 'read', 'restore 2', 'save 2 تاني! at 10'])
+  expect(texts(editor).map(([text]) => text)).toEqual(['أول', 'تاني!'])
 })
 
 test('of a published quiz the order waits for its button', async () => {

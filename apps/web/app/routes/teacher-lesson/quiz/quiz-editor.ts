@@ -134,7 +134,10 @@ export class QuizEditor {
   readonly flush = async (): Promise<void> => {
     clearTimeout(this.#timer)
     while (this.#running) await this.#running
-    if (this.#steps().every((step) => this.#isHeld(step))) return this.#become()
+    if (this.#steps().every((step) => this.#isHeld(step))) {
+      this.#failure = null
+      return this.#become()
+    }
     const running = this.#work().finally(() => {
       this.#running = null
     })
@@ -268,10 +271,10 @@ export class QuizEditor {
   }
 
   /** What the server has as far as this page knows, and what those were that are changed here. */
-  #seen(): Seen {
+  #seen(items = this.items()): Seen {
     const there = this.#thereOf(this.#order).map((key) => ({ key, ...this.#knownAs(key) }))
-    const items = new Map(this.items().map((item) => [item.key, JSON.stringify(contentOf(item))]))
-    const changed = there.filter(({ key, content }) => items.has(key) && items.get(key) !== JSON.stringify(content))
+    const texts = new Map(items.map((item) => [item.key, JSON.stringify(contentOf(item))]))
+    const changed = there.filter(({ key, content }) => texts.has(key) && texts.get(key) !== JSON.stringify(content))
     return {
       revisions: Object.fromEntries(there.map(({ key, revision }) => [key, revision])),
       bases: Object.fromEntries(changed.map(({ key, content }) => [key, content])),
@@ -304,16 +307,27 @@ export class QuizEditor {
   }
 
   async #work() {
+    let hasMet = false
     for (;;) {
       const [step] = this.#steps().filter((each) => !this.#isHeld(each))
       if (!step) return
-      const reply = await this.#carryOut(step)
-      this.#failure = reply.success || reply.errors || conflictIn(reply) ? null : reply
+      const answer = await this.#carryOut(step)
+      // Once: what is refused even then is said.
+      const meets = !hasMet && !answer.success && isOfOthers(answer)
+      const reply: Reply<unknown> = meets ? await this.#meet() : answer
+      if (meets) hasMet = true
+      this.#failure = reply.success || this.#isOfOneQuestion(step) ? null : reply
       if (this.#failure) return
-      if (reply.success) this.#savedAt = Date.now()
+      if (answer.success) this.#savedAt = Date.now()
       this.#tries = 0
       this.#become()
     }
+  }
+
+  /** What was said against one question stands beside it, and the others go on. */
+  #isOfOneQuestion(step: Step) {
+    const isWritten = step.does === 'add' || step.does === 'save'
+    return isWritten && (this.#conflicts.has(step.item.key) || this.#refused.has(step.item.key))
   }
 
   #carryOut(step: Step): Promise<Reply<unknown>> {
@@ -332,6 +346,18 @@ export class QuizEditor {
     const keys = this.#thereOf(this.items().map(({ key }) => key))
     const reply = await this.#calls.order(keys.flatMap((key) => this.#known.get(key)?.id ?? []))
     if (reply.success) this.#order = keys
+    return reply
+  }
+
+  /** What others have made of the quiz meanwhile is put together with what stands here. */
+  async #meet(): Promise<Reply<EditedQuiz>> {
+    const reply = await this.#calls.read()
+    if (!reply.success) return reply
+    const present = reply.data.questions.map(itemOf)
+    const { stale } = mergedQuestions(this.items(), this.#seen(), present)
+    // In what can be taken back too: who undoes a step takes away nothing of others.
+    this.#history.rewrite((list) => mergedQuestions(list, this.#seen(list), present).items)
+    this.#learn(reply.data, stale)
     return reply
   }
 
@@ -409,6 +435,9 @@ const knownOf = (question: EditedQuestion): Known => ({
   answerIds: Object.fromEntries(question.answers.map(({ key, id }) => [key, id])),
   isArchived: false,
 })
+
+/** Somebody else has added or taken away what this page knows nothing of. */
+const isOfOthers = ({ code }: Failure) => code === 'questions.orderIncomplete' || code === 'question.notFound'
 
 const rightOf = (answers: ReadonlyArray<{ key: string; isCorrect: boolean }>) =>
   answers.find(({ isCorrect }) => isCorrect)?.key

@@ -45,6 +45,7 @@ export function useQuizEditor(quiz: EditedQuiz, accountId: number) {
         ),
       restore: (questionId) => call(calls.restoreQuestion, { questionId }, settled),
       order: (questions) => call(calls.orderQuestions, { lessonId, questions: [...questions] }, settled),
+      read: () => call(calls.readEditedQuiz, { lessonId }, { fresh: true }),
     }
     return new QuizEditor(quiz, server, draftsOf(`${accountId}_quiz_${lessonId}`))
   })
