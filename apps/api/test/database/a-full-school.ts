@@ -52,6 +52,8 @@ const everything = `
     values ('SCHOOL', 'courses', now(), now() + interval '30 days', 'رمضان', 1, now());
   insert into pause_course
     select tenant_id, pause.id, course.id from pause join course using (tenant_id) where tenant_id = 'SCHOOL';
+  insert into pause_student (tenant_id, pause_id, student_id)
+    select tenant_id, pause.id, account.id from pause join account using (tenant_id) where tenant_id = 'SCHOOL';
   insert into lesson (tenant_id, unit_id, name, type, position)
     select tenant_id, id, 'الدرس', 'Video', 1 from unit where tenant_id = 'SCHOOL'
     union all select tenant_id, id, 'الاختبار', 'Quiz', 2 from unit where tenant_id = 'SCHOOL';

@@ -141,6 +141,7 @@ export const studentAccess = {
   already: (what: string) => `عنده ${isolated(what)} من الأول، ومفيش فلوس اتسجلت`,
   grantReason: 'دفع في السنتر',
   course: 'الكورس',
+  lately: 'آخر حاجات دخّلناها',
   whatLabel: 'إيه اللي هيتفتح؟',
   wholeCourse: 'الكورس كله',
   noCourses: 'مفيش كورسات منشورة.',
@@ -260,4 +261,12 @@ export const desk = {
   copied: 'اتنسخ',
   copyFailed: 'النسخ مش متاح هنا',
   noDevices: 'مش داخل من أي جهاز دلوقتي.',
+}
+
+/** Students who are sought and picked one after the other. */
+export const pickStudents = {
+  search: 'الاسم أو الموبايل',
+  hint: 'نكتب 3 حروف على الأقل، ونعلّم على اللي عايزينهم.',
+  nobody: 'مفيش حد بالاسم ده.',
+  picked: counted('نختار الطلاب', 'اخترنا طالب واحد', 'اخترنا طالبين', 'اخترنا # طلاب', 'اخترنا # طالب'),
 }

@@ -103,11 +103,16 @@ export const scheduleDocs = [
   }),
   shape(schedule.pause, {
     id: ['The pause.', ID],
-    scope: '`courses` that are named, a `grade`, or `all`.',
+    scope: '`courses` that are named, a `grade`, `all`, or named `students` in everything that they have.',
     grade: 'Whose courses; null where it is not of a grade.',
     courses: {
       says: 'The named courses.',
       fields: { id: courseId, courseName: 'The name of the course.' },
+    },
+    studentCount: ['Of how many students it is; 0 where it is of courses.', 'students'],
+    sample: {
+      says: 'The first few of the named students.',
+      fields: { id: ['The student.', ID], name: 'Their name.' },
     },
     from: ['From when the weeks stand still.', MOMENT],
     until: ['Until when they were to.', MOMENT],
@@ -125,17 +130,22 @@ export const scheduleDocs = [
       search: 'Words of the reason.',
       sort,
       courseId: ['Only those of this course.', ID],
+      studentId: ['Only those that name this student.', ID],
+      state: '`standing`: only those that are not over; or `any`, as where nothing is said.',
     },
     reply: { ...pageDoc, pauses: 'The pauses of this page.' },
   }),
   describe(schedule.makePause, {
     group,
-    summary: 'Has the weeks of courses stand still: what is open stays open, and no day runs.',
-    details: 'A window that staff gave by hand keeps its days. It asks first where turns would move.',
+    summary: 'Has the weeks of courses, or of students, stand still: what is open stays open, and no day runs.',
+    details:
+      'A window that staff gave by hand keeps its days. It asks first where turns would move; for one named student it ' +
+      'does not.',
     input: {
-      courseIds: ['These courses, or `all`; or `grade`, or `all`.', ID],
+      courseIds: ['These courses, or `all`; or `grade`, `all` or `students`.', ID],
       grade: 'The courses of this year, those that come later included.',
       all: 'True: every course of the school.',
+      students: ['These students, in everything that they have.', ID],
       from: ['From when: a moment, or a day of the school from its beginning.', MOMENT],
       until: ['Until when: a moment, or a day of the school to its end.', MOMENT],
       reason: 'Why, in words that students read.',

@@ -11,6 +11,6 @@ export const scheduleFieldErrors = {
   'schedule.moments': 'اختار تفتح إمتى أو تقفل إمتى',
   'schedule.order': 'النهاية لازم تكون بعد البداية',
   'schedule.target': 'اختار كورس أو وحدة',
-  'schedule.whose': 'اختار كورسات، أو صف، أو كل الكورسات',
+  'schedule.whose': 'اختار كورسات، أو صف، أو كل الكورسات، أو طلاب',
   'students.required': 'اختار الطلاب',
 } as const

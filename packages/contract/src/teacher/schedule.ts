@@ -18,13 +18,13 @@ const person = z.nullable(z.object({ id, name: z.string() }))
 /** `now` is the server's: whoever asks may have another clock. */
 const since = z.optional(z.union([z.literal('now'), momentOrDay('schedule.moment')], 'schedule.moment'))
 
+const someStudents = z
+  .array(id, 'students.required')
+  .check(z.minLength(1, 'students.required'), z.maxLength(STUDENTS_NAMED_AT_ONCE, 'field.tooLong'))
+
 /** For whom: these students, those whom the words and the rest find, or everybody who has it. */
 export const studentsMeant = z.union(
-  [
-    z.literal('all'),
-    z.array(id).check(z.minLength(1, 'students.required'), z.maxLength(STUDENTS_NAMED_AT_ONCE, 'field.tooLong')),
-    z.strictObject(studentFilter),
-  ],
+  [z.literal('all'), someStudents, z.strictObject(studentFilter)],
   'students.required',
 )
 export type StudentsMeant = z.output<typeof studentsMeant>
@@ -143,12 +143,15 @@ export const endWindow = endpoint({
   errors: ['window.notFound', 'edit.needsConfirm'],
 })
 
-/** A time in which the weeks of some courses stand still. */
+/** A time in which the weeks of some courses, or of some students, stand still. */
 export const pause = z.object({
   id,
-  scope: z.enum(['courses', 'grade', 'all']),
+  scope: z.enum(['courses', 'grade', 'all', 'students']),
   grade: z.nullable(gradeName),
   courses: z.array(z.object({ id, courseName: z.string() })),
+  /** Of students: how many, and the first few of them. */
+  studentCount: count,
+  sample: z.array(z.object({ id, name: z.string() })),
   from: moment,
   until: moment,
   reason: z.string(),
@@ -165,7 +168,12 @@ export const listPauses = endpoint({
   path: '/api/teacher/pauses',
   access,
   tags: ['windows'],
-  input: z.object({ ...listing(CONSOLE_PAGE_SIZE, ['newest']), courseId: z.optional(id) }),
+  input: z.object({
+    ...listing(CONSOLE_PAGE_SIZE, ['newest']),
+    courseId: z.optional(id),
+    studentId: z.optional(id),
+    state: z.optional(z.enum(['standing', 'any'], 'state.invalid')),
+  }),
   reply: page({ pauses: z.array(pause) }),
   errors: [],
 })
@@ -183,19 +191,21 @@ export const makePause = endpoint({
       ),
       grade: z.optional(gradeText),
       all: z.optional(z.literal(true, 'field.invalid')),
+      students: z.optional(someStudents),
       from: momentOrDay('schedule.moment'),
       until: momentOrDay('schedule.moment'),
       reason,
       confirm,
     })
     .check(
-      z.refine(({ courseIds, grade, all }) => [courseIds, grade, all].filter((one) => one !== undefined).length === 1, {
-        error: 'schedule.whose',
-        path: ['courseIds'],
-      }),
+      z.refine(
+        ({ courseIds, grade, all, students }) =>
+          [courseIds, grade, all, students].filter((one) => one !== undefined).length === 1,
+        { error: 'schedule.whose', path: ['courseIds'] },
+      ),
     ),
   reply: pause,
-  errors: ['course.notFound', 'edit.needsConfirm'],
+  errors: ['course.notFound', 'student.notFound', 'edit.needsConfirm'],
 })
 
 export const endPause = endpoint({

@@ -127,6 +127,7 @@ export interface Tables {
   givenWindow: GivenWindowTable
   givenWindowStudent: { tenantId: string; windowId: number; studentId: number }
   pause: PauseTable
+  pauseStudent: { tenantId: string; pauseId: number; studentId: number }
   pauseCourse: { tenantId: string; pauseId: number; courseId: number }
   secondFactor: SecondFactorTable
   secondFactorUse: { tenantId: string; accountId: number; step: number }

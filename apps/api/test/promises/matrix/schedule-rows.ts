@@ -146,7 +146,11 @@ export const scheduleRows: Record<string, Row> = {
     },
     plain: () => ({ count: 1, reason: 'النت قطع' }),
   },
-  'GET /api/teacher/pauses': { names: { courseId: narrows(studiedCourse) }, plain: page, tellsOfPeople: true },
+  'GET /api/teacher/pauses': {
+    names: { courseId: narrows(studiedCourse), studentId: narrows(outsider) },
+    plain: page,
+    tellsOfPeople: true,
+  },
   'POST /api/teacher/pauses': {
     names: {
       courseIds: ofSchool(
@@ -156,6 +160,12 @@ export const scheduleRows: Record<string, Row> = {
         }),
         'course.notFound',
       ),
+      // Beside courses no students may be named.
+      students: {
+        kind: kinds.listOf(outsider),
+        outcomes: { own: 'request.invalid', random: 'request.invalid', malformed: 'request.invalid' },
+        optional: true,
+      },
     },
     plain: () => ({ from: '2026-12-01', until: '2026-12-20', reason: 'امتحانات نص السنة' }),
     tellsOfPeople: true,

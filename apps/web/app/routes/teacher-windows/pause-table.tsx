@@ -89,7 +89,10 @@ const columns = (onEnd: (pause: PauseRow) => void): ReadonlyArray<Column<PauseRo
   },
 ]
 
-function whoseOf({ scope, grade, courses }: PauseRow): string {
+function whoseOf({ scope, grade, courses, sample, studentCount }: PauseRow): string {
+  if (scope === 'students') {
+    return studentCount <= sample.length ? listed(sample.map(({ name }) => name)) : copy.count(studentCount)
+  }
   if (scope === 'grade' && grade) return gradeLabel(grade)
   return scope === 'courses' ? listed(courses.map(({ courseName }) => courseName)) : copy.everybody
 }

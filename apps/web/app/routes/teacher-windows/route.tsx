@@ -9,8 +9,8 @@ import { ChipLink, Chips } from '#app/ui/chips.tsx'
 import { ConsolePage } from '#app/ui/console/console-page.tsx'
 import { ConsoleDialog } from '#app/ui/console/overlay/dialog.tsx'
 import type { Meant } from '#app/ui/console/students/meant.ts'
+import { NewPause } from '#app/ui/console/windows/new-pause.tsx'
 import type { Route } from './+types/route'
-import { NewPause } from './new-pause.tsx'
 import { NewWindow } from './new-window.tsx'
 import { PauseTable } from './pause-table.tsx'
 import { WindowTable } from './window-table.tsx'
@@ -55,7 +55,7 @@ export default function TeacherWindows() {
       </div>
       {arePauses ? <PauseTable {...{ byCourse, add }} /> : <WindowTable {...{ byCourse, add }} />}
       <ConsoleDialog open={isAdding} onClose={close} title={arePauses ? newPause.title : newWindow.title}>
-        {isAdding && arePauses && <NewPause courseId={courseId} onDone={close} />}
+        {isAdding && arePauses && <NewPause courseId={courseId} meant={meant} onDone={close} />}
         {isAdding && !arePauses && <NewWindow courseId={courseId} meant={meant} onDone={close} />}
       </ConsoleDialog>
     </ConsolePage>

@@ -1,12 +1,14 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { effects } from '#app/copy/console-edits.ts'
+import { pickStudents } from '#app/copy/students.ts'
 import { studentsAtOnce } from '#app/copy/students-at-once.ts'
 import { newPause, newWindow, pauseList, windowList } from '#app/copy/windows.ts'
 import { aServerWith, type Heard } from '#app/ui/console/testing/a-server.ts'
 import { at, given, target } from '#app/ui/console/testing/a-student.tsx'
 import { opensScreen } from '#app/ui/console/testing/open-screen.tsx'
 import { needsConfirm } from '#app/ui/console/testing/replies.ts'
+import { StudentPausesCard } from '#app/ui/console/windows/student-pauses.tsx'
 import { NewWindow } from './new-window.tsx'
 import TeacherWindows from './route.tsx'
 
@@ -14,6 +16,12 @@ const page = { totalCount: 1, totalPages: 1, currentPage: 1, pageSize: 25 }
 const ramadan = {
   ...{ id: 4, scope: 'all', grade: null, courses: [], from: '2027-02-07T22:00:00.000Z', reason: 'رمضان' },
   ...{ until: '2027-03-09T22:00:00.000Z', madeAt: at, madeBy: null, endedAt: null, state: 'coming' },
+  ...{ studentCount: 0, sample: [] },
+}
+
+const ill = {
+  ...{ ...ramadan, id: 5, scope: 'students', reason: 'ألف سلامة', studentCount: 1 },
+  sample: [{ id: 4, name: 'منى عادل' }],
 }
 
 function aSchool(says: Parameters<typeof aServerWith>[0]['says'] = []) {
@@ -21,7 +29,8 @@ function aSchool(says: Parameters<typeof aServerWith>[0]['says'] = []) {
     read(path) {
       if (path.startsWith('/code-targets')) return { courses: [target] }
       if (path.startsWith('/windows')) return { ...page, windows: [given] }
-      return { ...page, pauses: [ramadan] }
+      if (path.startsWith('/students')) return { ...page, students: [{ id: 3, name: 'سلمى حسن' }] }
+      return { ...page, pauses: [ramadan, ill] }
     },
     write: ({ path }: Heard) => (path.startsWith('/pauses') ? ramadan : { ...given, studentCount: 40 }),
     says,
@@ -99,4 +108,38 @@ test('weeks stand still for chosen courses, and run again when a pause is ended'
   await user.click(await button(pauseList.endOf('رمضان')))
   await user.click((await dialog()).getByRole('button', { name: pauseList.end }))
   await waitFor(() => expect(heard.at(-1)?.path).toBe('/pauses/4/end'))
+})
+
+test('the weeks of students stand still who are sought and picked, and the list names them', async () => {
+  const { heard } = aSchool()
+  const user = opensScreen(<TeacherWindows />, {}, '/?part=pauses')
+  expect(await screen.findByRole('row', { name: /ألف سلامة.*منى عادل/ })).toBeVisible()
+  await user.click(await button(pauseList.add))
+  const form = await dialog()
+  await user.selectOptions(form.getByLabelText(newPause.whose), 'students')
+  await user.type(form.getByLabelText(new RegExp(`^${pickStudents.search}`)), 'سلمى')
+  await user.click(await form.findByRole('checkbox', { name: /سلمى حسن/ }))
+  await user.type(form.getByLabelText(newPause.from), '2026-11-24')
+  await user.type(form.getByLabelText(newPause.until), '2026-12-09')
+  await user.type(form.getByLabelText(new RegExp(`^${newPause.reason}`)), 'ألف سلامة')
+  await user.click(form.getByRole('button', { name: newPause.does }))
+  const made = { students: [3], from: '2026-11-24', until: '2026-12-09', reason: 'ألف سلامة' }
+  await waitFor(() => expect(heard).toMatchObject([{ path: '/pauses', body: made }]))
+})
+
+test('a student is frozen from their own page, and runs again from there', async () => {
+  const { heard } = aServerWith({ read: () => ({ ...page, pauses: [ill] }), write: () => ill })
+  const user = opensScreen(<StudentPausesCard student={{ id: 4, name: 'منى عادل' }} />)
+  await user.click(await button(newPause.freeze))
+  const form = within(await screen.findByRole('dialog', { name: newPause.freezeOf('منى عادل') }))
+  expect(form.queryByLabelText(newPause.whose)).toBeNull()
+  await user.type(form.getByLabelText(newPause.from), '2026-11-24')
+  await user.type(form.getByLabelText(newPause.until), '2026-12-09')
+  await user.type(form.getByLabelText(new RegExp(`^${newPause.reason}`)), 'عملية')
+  await user.click(form.getByRole('button', { name: newPause.does }))
+  await waitFor(() => expect(heard).toMatchObject([{ path: '/pauses', body: { students: [4], reason: 'عملية' } }]))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await user.click(await button(pauseList.endOf('ألف سلامة')))
+  await user.click((await dialog()).getByRole('button', { name: pauseList.end }))
+  await waitFor(() => expect(heard.at(-1)?.path).toBe('/pauses/5/end'))
 })

@@ -3,7 +3,7 @@ import { type OpeningPolicy, type Pause, windowOf } from '@manassa/contract/rule
 import type { StaffContext } from '#api/lib/request-context.ts'
 import type { Effect } from '../editing/effects.ts'
 import { findPolicy, type LessonRow, listPublished, listStudents, type StudentRow } from './course-access.queries.ts'
-import { type DecisionRow, listDecisions, listPauses } from './course-days.ts'
+import { type DecisionRow, listDecisions, listOwnPauses, listPauses } from './course-days.ts'
 
 export { coursesWithStudents } from './course-access.queries.ts'
 
@@ -25,10 +25,15 @@ export async function courseAccess(context: StaffContext, courseId: number): Pro
   const { now } = context
   const { openingPolicy: policy } = await findPolicy(context, courseId)
   const units = [...Map.groupBy(await listPublished(context, courseId), ({ unitId }) => unitId)]
-  const pauses = await listPauses(context, courseId)
+  const ofCourse = await listPauses(context, courseId)
+  const own = await listOwnPauses(
+    context,
+    students.map(({ id }) => id),
+  )
   const decidedFor = byStudent(await listDecisions(context, courseId))
   return new Map(
     students.map((student) => {
+      const pauses = [...ofCourse, ...(own.get(student.id) ?? [])]
       const grants = { policy, pauses, decisions: decidedFor(student.id) }
       return [student.id, accessOf(student, units, grants, now)]
     }),

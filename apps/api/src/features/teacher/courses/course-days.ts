@@ -1,5 +1,5 @@
 import { type Insertable, sql } from 'kysely'
-import { type PauseTexts, pauseOf, pausesOf } from '#api/features/access/unit-days.ts'
+import { ownPausesOf, type PauseTexts, pauseOf, pausesOf } from '#api/features/access/unit-days.ts'
 import type { GivenWindowTable } from '#api/lib/db/tables/editing.ts'
 import type { InSchool } from '#api/lib/request-context.ts'
 
@@ -28,12 +28,18 @@ export async function listDecisions({ db, tenantId }: InSchool, courseId: number
   return rows
 }
 
-/** When the weeks of a course stand still. */
+/** When the weeks of a course stand still for everybody who has it. */
 export async function listPauses({ db, tenantId }: InSchool, courseId: number) {
   const { rows } = await sql<{ pauses: PauseTexts[] }>`
-    select ${pausesOf(sql`course.tenant_id`, sql`course.id`)} as pauses
+    select ${pausesOf(sql`course.tenant_id`, sql`course.id`, null)} as pauses
     from course where tenant_id = ${tenantId} and id = ${courseId}`.execute(db)
   return (rows[0]?.pauses ?? []).map(pauseOf)
+}
+
+/** When besides these the weeks of single students stand still. */
+export async function listOwnPauses({ db, tenantId }: InSchool, studentIds: readonly number[]) {
+  const { rows } = await ownPausesOf(tenantId, studentIds).execute(db)
+  return new Map(rows.map(({ studentId, pauses }) => [studentId, pauses.map(pauseOf)]))
 }
 
 /** Writes down one decision; gives its id. */

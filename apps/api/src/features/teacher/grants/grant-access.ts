@@ -53,7 +53,7 @@ export async function grantCourse(context: StaffContext, input: CourseInput): Pr
 export async function grantLecture(context: StaffContext, input: LectureInput): Promise<DataOf<typeof lectureCall>> {
   const { studentId, unitId } = input
   await requireUnmerged(context, studentId)
-  const unit = await requireOpenUnit(context, unitId)
+  const unit = await requireOpenUnit(context, unitId, studentId)
   const { now, viewer } = context
   const overSince = begunWeeksAgo(1, now, unit.pauses.map(pauseOf))
   const week = { studentId, unitId, at: now, overSince, grantedBy: viewer.id }
@@ -74,8 +74,8 @@ export async function requireOpenCourse(context: StaffContext, courseId: number)
 }
 
 /** A unit that can be opened for somebody. Throws `unit.notFound` and `grant.notPublished`. */
-export async function requireOpenUnit(context: StaffContext, unitId: number) {
-  const unit = await unitToGrant(context, unitId)
+export async function requireOpenUnit(context: StaffContext, unitId: number, studentId: number | null = null) {
+  const unit = await unitToGrant(context, unitId, studentId)
   if (!unit) throw new AppError('unit.notFound')
   if (unit.state !== 'published' || unit.courseState !== 'published') throw new AppError('grant.notPublished')
   return unit

@@ -23,14 +23,17 @@ export const courseToGrant = ({ db, tenantId }: InSchool, id: number) =>
     .select(['id', 'name', 'state'])
     .executeTakeFirst()
 
-export const unitToGrant = ({ db, tenantId }: InSchool, id: number) =>
+/** A unit with when its weeks stand still, for this student where one is meant. */
+export const unitToGrant = ({ db, tenantId }: InSchool, id: number, studentId: number | null = null) =>
   db
     .selectFrom('unit')
     .innerJoin('course', sameSchool('course.id', 'unit.courseId'))
     .where('unit.tenantId', '=', tenantId)
     .where('unit.id', '=', id)
     .select(['unit.id', 'unit.title', 'unit.state', 'course.state as courseState', 'course.name as courseName'])
-    .select(pausesOf(sql`unit.tenant_id`, sql`unit.course_id`).as('pauses'))
+    .select(
+      pausesOf(sql`unit.tenant_id`, sql`unit.course_id`, studentId === null ? null : sql.lit(studentId)).as('pauses'),
+    )
     .executeTakeFirst()
 
 interface NewEnrolment {

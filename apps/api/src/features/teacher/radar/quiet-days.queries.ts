@@ -4,6 +4,7 @@ import { countedDays, type PausedDays } from './quiet-days.ts'
 
 /** Between which moments somebody studied last who has gone quiet, by what they have. */
 export interface QuietDays {
+  now: Date
   /** The first day of the week, as `2026-11-17`. */
   week: string
   weekAt: Date
@@ -24,7 +25,7 @@ export async function quietDays(inSchool: InSchool, now: Date): Promise<QuietDay
   const [weekAt, monthAt, ...others] = await startsOf(inSchool, named)
   if (!weekAt || !monthAt) throw new Error('Each day has a beginning')
   return {
-    ...{ week: days.week, weekAt, monthAt },
+    ...{ now, week: days.week, weekAt, monthAt },
     paused: {
       courseIds: courses.map(({ courseId }) => courseId),
       weeksAt: others.filter((_, index) => index % 2 === 0),
@@ -33,7 +34,7 @@ export async function quietDays(inSchool: InSchool, now: Date): Promise<QuietDay
   }
 }
 
-/** The school's day, and all days on which weeks stood still until then. */
+/** The school's day, and all days on which the weeks of courses stood still until then. */
 async function pausedDays({ db, tenantId }: InSchool, now: Date) {
   const day = (moment: string) => sql`(${sql.ref(moment)} at time zone school.time_zone)`
   const { rows } = await sql<{ today: string; pauses: PausedDays[] }>`
@@ -50,7 +51,8 @@ async function pausedDays({ db, tenantId }: InSchool, now: Date) {
               where pause_course.tenant_id = ${tenantId} and pause_course.pause_id = pause.id)
           end as course_ids
         from pause
-        where pause.tenant_id = ${tenantId} and starts_at <= ${now} and (ended_at is null or ended_at > starts_at)
+        where pause.tenant_id = ${tenantId} and scope <> 'students'
+          and starts_at <= ${now} and (ended_at is null or ended_at > starts_at)
       ) as still
       cross join lateral (
         select (${day('still.until')} - interval '1 microsecond')::date + 1 as ceil_day

@@ -9,7 +9,8 @@ interface QuietRow extends ListedPerson {
 
 /**
  * Who has something to study and studied in the month before, but not in the days that end today. Days on which a
- * course was paused do not count for it: quiet is who is so by one of the courses that they have. Almost all who did
+ * course was paused do not count for it, nor does time in which a student's own weeks stood still: quiet is who is so
+ * by one of the courses that they have. Almost all who did
  * lately have played a film, and are found in one list; of the others alone is asked what they did, and when.
  */
 export const quiet: RadarList<QuietRow> = {
@@ -29,6 +30,13 @@ export const quiet: RadarList<QuietRow> = {
     ), paused as materialized (
       select * from unnest(${days.paused.courseIds}::bigint[], ${days.paused.weeksAt}::timestamptz[],
         ${days.paused.monthsAt}::timestamptz[]) as earlier (course_id, week_at, month_at)
+    ), own as materialized (
+      select pause_student.student_id, pause.starts_at, least(pause.ends_at, pause.ended_at, ${days.now}) as until
+      from pause_student
+      join pause on pause.tenant_id = pause_student.tenant_id and pause.id = pause_student.pause_id
+      where pause_student.tenant_id = ${tenantId} and pause.starts_at < ${days.now}
+        and (pause.ended_at is null or pause.ended_at > pause.starts_at)
+        and least(pause.ends_at, pause.ended_at) > ${days.monthAt}
     )
     select silent.*, studied.last_at
     from silent
@@ -42,6 +50,10 @@ export const quiet: RadarList<QuietRow> = {
           where attempt.tenant_id = ${tenantId} and attempt.student_id = silent.id)) as last_at
       offset 0
     ) as studied
+    cross join lateral (
+      select studied.last_at + coalesce(sum(own.until - greatest(own.starts_at, studied.last_at)), '0') as last_at
+      from own where own.student_id = silent.id and own.until > studied.last_at
+    ) as counted
     where exists (
       select from (
         select course_id from enrolment where enrolment.tenant_id = ${tenantId} and enrolment.student_id = silent.id
@@ -50,8 +62,8 @@ export const quiet: RadarList<QuietRow> = {
           where lecture.tenant_id = ${tenantId} and lecture.student_id = silent.id
       ) as had
       left join paused on paused.course_id = had.course_id
-      where studied.last_at >= coalesce(paused.month_at, ${days.monthAt})
-        and studied.last_at < coalesce(paused.week_at, 'infinity')
+      where counted.last_at >= coalesce(paused.month_at, ${days.monthAt})
+        and counted.last_at < coalesce(paused.week_at, ${days.weekAt})
     )`,
   besides: ({ tenantId }) => sql`(
       select course.name from enrolment

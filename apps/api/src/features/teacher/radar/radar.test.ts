@@ -82,11 +82,11 @@ describe.each(engines)('on the %s engine', (engine) => {
 
     /** The weeks of some courses, of a year or of all stood still from so many days ago to so many. */
     const paused = (
-      { courseIds, grade = null }: { courseIds?: number[]; grade?: number | null },
+      { courseIds, grade = null, studentId }: { courseIds?: number[]; grade?: number | null; studentId?: number },
       [from, until]: number[],
     ) =>
       api.db.inSchool('tenant3', async (db) => {
-        const scope = courseIds ? 'courses' : grade ? 'grade' : 'all'
+        const scope = studentId ? 'students' : courseIds ? 'courses' : grade ? 'grade' : 'all'
         const days = { startsAt: daysAgo(from ?? 0), endsAt: daysAgo(until ?? 0) }
         const pause = { scope, grade, ...days, reason: 'امتحانات', madeBy: 1, madeAt: daysAgo(0) } as const
         const { id } = await db
@@ -96,6 +96,8 @@ describe.each(engines)('on the %s engine', (engine) => {
           .executeTakeFirstOrThrow()
         const named = (courseIds ?? []).map((courseId) => ({ tenantId: 'tenant3', pauseId: id, courseId }))
         if (named.length > 0) await db.insertInto('pauseCourse').values(named).execute()
+        const own = { tenantId: 'tenant3', pauseId: id, studentId: studentId ?? 0 }
+        if (studentId) await db.insertInto('pauseStudent').values(own).execute()
       })
     const letRunAgain = () =>
       api.db.inSchool('tenant3', (db) =>
@@ -131,6 +133,24 @@ describe.each(engines)('on the %s engine', (engine) => {
       expect(await isIn(radar.listQuiet, both), 'all stood still').toBe(false)
       await letRunAgain()
       expect(await isIn(radar.listQuiet, both), 'what was ended as it began').toBe(true)
+    })
+
+    test('time in which the own weeks of a student stood still does not count either', async () => {
+      const course = await aCourse(api)
+      const [ill, quiet, longAgo] = [
+        await studiedBefore(9, [course]),
+        await studiedBefore(13, [course]),
+        await studiedBefore(38, [course]),
+      ]
+      expect(await isIn(radar.listQuiet, ill)).toBe(true)
+      expect(await isIn(radar.listQuiet, longAgo)).toBe(false)
+      for (const { id: studentId } of [ill, quiet, longAgo]) await paused({ studentId }, [6, 3])
+      await paused({ studentId: ill.id }, [-3, -9])
+      expect(await isIn(radar.listQuiet, ill), 'six days of nine count').toBe(false)
+      expect(await isIn(radar.listQuiet, quiet), 'ten of thirteen').toBe(true)
+      expect(await isIn(radar.listQuiet, longAgo), 'the month is a longer one').toBe(true)
+      await letRunAgain()
+      expect(await isIn(radar.listQuiet, ill), 'what was ended as it began').toBe(true)
     })
 
     test('a lecture of a paused course waits too', async () => {

@@ -10,24 +10,34 @@ export interface Scope {
   scope: PauseTable['scope']
   grade: number | null
   courseIds: readonly number[]
+  studentIds: readonly number[]
 }
 
 /** The courses that are not in the bin and whose weeks a pause is of, by their id. */
-export function coursesOf({ db, tenantId }: InSchool, { scope, grade, courseIds }: Scope) {
+export function coursesOf({ db, tenantId }: InSchool, { scope, grade, courseIds, studentIds }: Scope) {
   const courses = db.selectFrom('course').where('tenantId', '=', tenantId).where('state', '<>', 'archived')
-  const narrowed =
-    scope === 'all'
-      ? courses
-      : scope === 'grade'
-        ? courses.where('grade', '=', grade ?? 0)
-        : courses.where(sql<SqlBool>`id = any(${courseIds}::bigint[])`)
-  return narrowed.orderBy('id').select('id').execute()
+  const narrowed = {
+    all: () => courses,
+    grade: () => courses.where('grade', '=', grade ?? 0),
+    courses: () => courses.where(sql<SqlBool>`id = any(${courseIds}::bigint[])`),
+    students: () => courses.where(isStudiedBy(studentIds)),
+  }
+  return narrowed[scope]().orderBy('id').select('id').execute()
 }
+
+/** What any of the students has, by course or by lecture. */
+const isStudiedBy = (studentIds: readonly number[]) => sql<SqlBool>`course.id in (
+  select course_id from enrolment
+  where enrolment.tenant_id = course.tenant_id and student_id = any(${studentIds}::bigint[])
+  union all
+  select unit.course_id from lecture join unit on unit.tenant_id = lecture.tenant_id and unit.id = lecture.unit_id
+  where lecture.tenant_id = course.tenant_id and student_id = any(${studentIds}::bigint[])
+)`
 
 /** Writes down a pause; gives its id. */
 export async function insertPause(
   { db, tenantId }: InSchool,
-  { courseIds, ...pause }: Omit<Insertable<PauseTable>, 'tenantId'> & { courseIds: readonly number[] },
+  { courseIds, studentIds, ...pause }: Omit<Insertable<PauseTable>, 'tenantId'> & Scope,
 ): Promise<number> {
   const { id } = await db
     .insertInto('pause')
@@ -37,6 +47,9 @@ export async function insertPause(
   await sql`
     insert into pause_course (tenant_id, pause_id, course_id)
     select ${tenantId}, ${id}, course_id from unnest(${courseIds}::bigint[]) as course_id`.execute(db)
+  await sql`
+    insert into pause_student (tenant_id, pause_id, student_id)
+    select ${tenantId}, ${id}, student_id from unnest(${studentIds}::bigint[]) as student_id`.execute(db)
   return id
 }
 
@@ -45,6 +58,20 @@ const courses = sql<Array<{ id: number; courseName: string }>>`(
   from pause_course join course on course.tenant_id = pause_course.tenant_id and course.id = pause_course.course_id
   where pause_course.tenant_id = pause.tenant_id and pause_course.pause_id = pause.id
 )`.as('courses')
+
+/** So many of the named students are told by name. */
+const SAMPLE_STUDENTS = 3
+
+const named = sql`pause_student as named
+  where named.tenant_id = pause.tenant_id and named.pause_id = pause.id`
+
+const sample = sql<Array<{ id: number; name: string }>>`(
+  select coalesce(jsonb_agg(jsonb_build_object('id', id, 'name', name) order by id), '[]') from (
+    select student.id, student.name from account as student
+    where student.tenant_id = pause.tenant_id and student.id in (select named.student_id from ${named})
+    order by student.id limit ${SAMPLE_STUDENTS}
+  ) as first
+)`.as('sample')
 
 const pauses = ({ db, tenantId }: InSchool) =>
   db
@@ -57,6 +84,8 @@ const columns = [
   'pause.scope',
   'pause.grade',
   courses,
+  sql<number>`(select count(*)::int from ${named})`.as('studentCount'),
+  sample,
   'pause.startsAt',
   'pause.endsAt',
   'pause.reason',
@@ -73,13 +102,20 @@ export type PauseFound = NonNullable<Awaited<ReturnType<typeof findPause>>>
 interface PausesWanted extends PageRequest {
   words: readonly string[]
   courseId?: number | undefined
+  studentId?: number | undefined
+  /** Only those that are not over at this moment. */
+  standingAt?: Date | undefined
 }
 
 /** A page of the pauses, the newest first. */
-export function pausePage(school: InSchool, { words, courseId, ...page }: PausesWanted) {
+export function pausePage(school: InSchool, { words, courseId, studentId, standingAt, ...page }: PausesWanted) {
   const found = pauses(school)
     .where(holdsWords(sql.ref('pause.reason'), words))
     .$if(courseId !== undefined, (query) => query.where(isOfCourse(courseId ?? 0)))
+    .$if(studentId !== undefined, (query) => query.where(isOfStudent(studentId ?? 0)))
+    .$if(standingAt !== undefined, (query) =>
+      query.where('pause.endedAt', 'is', null).where('pause.endsAt', '>', standingAt ?? null),
+    )
   return paginate(
     school.db,
     { count: found.select('pause.id'), rows: found.select(columns), order: sql`starts_at desc, id desc` },
@@ -95,6 +131,19 @@ const isOfCourse = (courseId: number) => sql<SqlBool>`(
     where own.tenant_id = pause.tenant_id and own.pause_id = pause.id and own.course_id = ${courseId}::bigint
   )
 )`
+
+const isOfStudent = (studentId: number) =>
+  sql<SqlBool>`exists (select from ${named} and named.student_id = ${studentId}::bigint)`
+
+/** The students that a pause names, by their id. */
+export const studentsOfPause = ({ db, tenantId }: InSchool, pauseId: number) =>
+  db
+    .selectFrom('pauseStudent')
+    .where('tenantId', '=', tenantId)
+    .where('pauseId', '=', pauseId)
+    .orderBy('studentId')
+    .select('studentId')
+    .execute()
 
 /** Ends a pause that is not over, once; no row else. */
 export const storePauseEnd = ({ db, tenantId }: InSchool, id: number, { at, by }: { at: Date; by: number }) =>

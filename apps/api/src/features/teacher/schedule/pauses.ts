@@ -23,23 +23,27 @@ import {
   pausePage,
   type Scope,
   storePauseEnd,
+  studentsOfPause,
 } from './pauses.queries.ts'
+import { countStudents } from './windows.queries.ts'
 
 type MakeInput = ParsedInputOf<typeof makeCall>
 
 /** A page of when the weeks of courses stand still. */
 export async function listPauses(
   context: StaffContext,
-  { pagenumber, pagesize, search = '', courseId }: ParsedInputOf<typeof listCall>,
+  { pagenumber, pagesize, search = '', courseId, studentId, state }: ParsedInputOf<typeof listCall>,
 ): Promise<DataOf<typeof listCall>> {
   const page = { pageNumber: pagenumber, pageSize: pagesize }
-  const { rows, totalCount } = await pausePage(context, { ...page, words: searchWords(search), courseId })
+  const standingAt = state === 'standing' ? context.now : undefined
+  const wanted = { ...page, words: searchWords(search), courseId, studentId, standingAt }
+  const { rows, totalCount } = await pausePage(context, wanted)
   return { ...pageMeta(totalCount, page), pauses: rows.map((row) => pauseView(row, context.now)) }
 }
 
 /**
- * Has the weeks of courses stand still from one moment until another (docs/behaviour.md#pauses). Throws
- * `course.notFound`, `request.invalid` and `edit.needsConfirm`.
+ * Has the weeks of courses, or of students, stand still from one moment until another (docs/behaviour.md#pauses); for
+ * one student it does not ask. Throws `course.notFound`, `student.notFound`, `request.invalid` and `edit.needsConfirm`.
  */
 export async function makePause(context: StaffContext, input: MakeInput): Promise<DataOf<typeof makeCall>> {
   const { now, viewer } = context
@@ -48,20 +52,20 @@ export async function makePause(context: StaffContext, input: MakeInput): Promis
   const endsAt = await momentOf(context, input.until, 'end')
   if (endsAt <= startsAt) throw new AppError('request.invalid', { fields: { until: 'schedule.order' } })
 
+  const { studentIds } = whose
+  if (studentIds.length > 0 && (await countStudents(context, studentIds)) < studentIds.length) {
+    throw new AppError('student.notFound')
+  }
   const courseIds = await lockedCourses(context, whose)
   if (courseIds.length < whose.courseIds.length) throw new AppError('course.notFound')
   const { reason, confirm, from, until } = input
   const pause = { ...whose, startsAt, endsAt, reason, madeBy: viewer.id, madeAt: now }
   const changes = { action: 'pause.make', from, until, ...whose }
   const asked = { subject: { kind: 'pause', id: 0 }, changes, confirm }
-  const id = await movingTurns(context, courseIds, asked, () => insertPause(context, pause))
+  const insert = () => insertPause(context, pause)
+  const id = studentIds.length === 1 ? await insert() : await movingTurns(context, courseIds, asked, insert)
   const made = pauseView(await pauseWithId(context, id), now)
-  await recordChange(context, {
-    action: 'pause.makePause',
-    subject: { kind: 'pause', id },
-    reason,
-    ...states({}, made),
-  })
+  await recordPause(context, { how: 'make', pause: made, studentIds, reason })
   return made
 }
 
@@ -75,16 +79,32 @@ export async function endPause(
 ): Promise<DataOf<typeof endCall>> {
   const { now, viewer } = context
   const found = await pauseWithId(context, pauseId)
-  const courseIds = await lockedCourses(context, { ...found, courseIds: found.courses.map(({ id }) => id) })
+  const studentIds = (await studentsOfPause(context, pauseId)).map(({ studentId }) => studentId)
+  const courseIds = await lockedCourses(context, { ...found, studentIds, courseIds: found.courses.map(({ id }) => id) })
   const asked = { subject: { kind: 'pause', id: pauseId }, changes: { action: 'pause.end' }, confirm }
-  const ended = await movingTurns(context, courseIds, asked, () =>
-    storePauseEnd(context, pauseId, { at: now, by: viewer.id }),
-  )
+  const end = () => storePauseEnd(context, pauseId, { at: now, by: viewer.id })
+  const ended = studentIds.length === 1 ? await end() : await movingTurns(context, courseIds, asked, end)
   const pause = pauseView(await pauseWithId(context, pauseId), now)
   if (!ended) return pause
-  const subject = { kind: 'pause', id: pauseId }
-  await recordChange(context, { action: 'pause.endPause', subject, reason, ...states(pause, {}) })
+  await recordPause(context, { how: 'end', pause, studentIds, reason })
   return pause
+}
+
+interface Told {
+  how: 'make' | 'end'
+  pause: PauseSaid
+  studentIds: readonly number[]
+  reason: string | undefined
+}
+
+/** Writes a pause into the log: of one student under their name, else under its own. */
+function recordPause(context: StaffContext, { how, pause, studentIds, reason }: Told) {
+  const [studentId, ...others] = studentIds
+  const isOne = studentId !== undefined && others.length === 0
+  const subject = isOne ? { kind: 'student', id: studentId } : { kind: 'pause', id: pause.id }
+  const told = how === 'make' ? states({}, pause) : states(pause, {})
+  const personId = isOne ? studentId : undefined
+  return recordChange(context, { action: `${subject.kind}.${how}Pause`, subject, reason, personId, ...told })
 }
 
 const states = (before: Partial<PauseSaid>, after: Partial<PauseSaid>) => ({
@@ -93,15 +113,21 @@ const states = (before: Partial<PauseSaid>, after: Partial<PauseSaid>) => ({
 })
 
 type PauseSaid = DataOf<typeof makeCall>
-const saidOf = ({ scope, grade, courses, from, until }: Partial<PauseSaid>) =>
+const saidOf = ({ scope, grade, courses, studentCount, from, until }: Partial<PauseSaid>) =>
   scope === undefined
     ? {}
-    : { scope, grade, courses: courses?.map(({ courseName }) => courseName), startsAt: from, endsAt: until }
+    : {
+        ...{ scope, grade, courses: courses?.map(({ courseName }) => courseName) },
+        ...(scope === 'students' && { studentCount }),
+        ...{ startsAt: from, endsAt: until },
+      }
 
-function scopeOf({ courseIds, grade }: MakeInput): Scope {
-  if (grade !== undefined) return { scope: 'grade', grade: gradeYear(grade), courseIds: [] }
-  if (Array.isArray(courseIds)) return { scope: 'courses', grade: null, courseIds: [...new Set(courseIds)] }
-  return { scope: 'all', grade: null, courseIds: [] }
+function scopeOf({ courseIds, grade, students }: MakeInput): Scope {
+  const whole = { grade: null, courseIds: [], studentIds: [] }
+  if (students !== undefined) return { ...whole, scope: 'students', studentIds: [...new Set(students)] }
+  if (grade !== undefined) return { ...whole, scope: 'grade', grade: gradeYear(grade) }
+  if (Array.isArray(courseIds)) return { ...whole, scope: 'courses', courseIds: [...new Set(courseIds)] }
+  return { ...whole, scope: 'all' }
 }
 
 /** Throws `pause.notFound`. */

@@ -5,6 +5,7 @@ import { listEnrolledCourses } from '@manassa/contract/student/enrolment'
 import { studyUnit } from '@manassa/contract/student/lectures'
 import { completeLessons, readLesson, studyCourse, whereToGoOn } from '@manassa/contract/student/study'
 import { publishUnit } from '@manassa/contract/teacher/courses'
+import { grantLecture } from '@manassa/contract/teacher/grants'
 import { readLog } from '@manassa/contract/teacher/log'
 import * as schedule from '@manassa/contract/teacher/schedule'
 import fc from 'fast-check'
@@ -182,6 +183,77 @@ describe.each(engines)('on the %s engine', (engine) => {
     api.clock.forward({ days: -20 })
   })
 
+  test('the weeks of one student stand still: nothing is asked back, nobody else waits, and they read why', async () => {
+    const { course, teacher, student, people } = await world(3, 2)
+    const other = people[1] as SignedIn
+    const wish = { students: [student.id], from: inDays(3), until: inDays(23), reason: 'ألف سلامة' }
+    const made = await api.as(teacher).answer(schedule.makePause, wish)
+    expect(made).toMatchObject({
+      status: 201,
+      body: {
+        data: { scope: 'students', studentCount: 1, sample: [{ id: student.id }], courses: [], state: 'coming' },
+      },
+    })
+    const pauseId = (made.body as unknown as { data: { id: number } }).data.id
+    api.clock.forward({ days: 10 })
+    const because = { kind: 'paused', until: wish.until, reason: wish.reason }
+    expect(await treeOf(student, course)).toMatchObject([
+      { state: 'open', closes: { daysLeft: 17 }, because },
+      { state: 'upcoming', opensInDays: 17, because },
+      {},
+    ])
+    expect(await statesOf(other, course)).toEqual(['ended', 'open', 'upcoming'])
+    const later = await aCourse(api, { units: weeks(1) })
+    await agreed(teacher, grantLecture, { studentId: student.id, unitId: unitOf(later, 0), reason: 'هدية' })
+    const lecture = await api.as(student)(studyUnit, { unitId: unitOf(later, 0) })
+    expect(lecture, 'what they got since').toMatchObject({ data: { window: { closes: { daysLeft: 20 } } } })
+    const listed = (more: object) => api.as(teacher)(schedule.listPauses, more)
+    for (const more of [{ studentId: student.id }, { studentId: student.id, state: 'standing' }] as const) {
+      expect(await listed(more)).toMatchObject({ data: { totalCount: 1, pauses: [{ id: pauseId }] } })
+    }
+    expect(await listed({ studentId: other.id })).toMatchObject({ data: { totalCount: 0 } })
+    expect(await agreed(teacher, schedule.endPause, { pauseId, reason: 'رجع' })).toMatchObject({ state: 'over' })
+    expect((await treeOf(student, course))[0]).toMatchObject({ state: 'open', closes: { daysLeft: 4 } })
+    expect(await listed({ studentId: student.id, state: 'standing' })).toMatchObject({ data: { totalCount: 0 } })
+    const log = await api.as(teacher)(readLog, { who: teacher.id })
+    const subject = { kind: 'student', id: student.id }
+    expect(log).toMatchObject({
+      data: {
+        entries: [
+          { action: 'student.endPause', subject, reason: 'رجع' },
+          {},
+          { action: 'student.makePause', subject, reason: wish.reason, after: { scope: 'students', studentCount: 1 } },
+        ],
+      },
+    })
+    api.clock.forward({ days: -10 })
+  })
+
+  test('the weeks of several students stand still once it was asked for whom, and whoever is none is said', async () => {
+    const { course, teacher, people } = await world(2, 3)
+    const students = people.slice(0, 2).map(({ id }) => id)
+    const wish = { students, from: inDays(1), until: inDays(11), reason: 'معسكر' }
+    expect(await api.as(teacher).answer(schedule.makePause, wish)).toMatchObject({
+      status: 409,
+      body: { code: 'edit.needsConfirm', effects: [{ kind: 'turnsMove', studentCount: 2 }] },
+    })
+    const { id: pauseId } = await agreed(teacher, schedule.makePause, wish)
+    const daysLeft = async (who: SignedIn | undefined) => (await treeOf(who as SignedIn, course))[0]
+    for (const who of people.slice(0, 2)) expect(await daysLeft(who)).toMatchObject({ closes: { daysLeft: 17 } })
+    expect(await daysLeft(people[2])).toMatchObject({ closes: { daysLeft: 7 } })
+    expect(await agreed(teacher, schedule.endPause, { pauseId })).toMatchObject({ studentCount: 2, state: 'over' })
+    for (const who of people) expect(await daysLeft(who)).toMatchObject({ closes: { daysLeft: 7 } })
+    const elsewhere = await anAccount(api, { tenantId: 'tenant1' })
+    const foreign = { ...wish, students: [...students, elsewhere.id] }
+    expect(await api.as(teacher).answer(schedule.makePause, foreign)).toMatchObject({
+      body: { code: 'student.notFound' },
+    })
+    for (const more of [{ all: true as const }, { grade: 'Secondary1' }, { courseIds: [course.id] }]) {
+      const both = await api.as(teacher).answer(schedule.makePause, { ...wish, ...more })
+      expect(both).toMatchObject({ status: 400, body: { errors: { courseIds: expect.any(String) } } })
+    }
+  })
+
   test('a pause is of a year too, and days without an hour are days of the school, the last one included', async () => {
     const course = await aCourse(api, { units: weeks(2), grade: 3 })
     const student = await aStudent(api, { grade: 3 })
@@ -240,10 +312,17 @@ describe.each(engines)('on the %s engine', (engine) => {
       opens: fc.option(day),
       closes: fc.option(day),
     })
-    const aPause = fc.record({ from: day, length: fc.integer({ min: 1, max: 20 }) })
+    const aPause = fc.record({
+      ...{ from: day, length: fc.integer({ min: 1, max: 20 }) },
+      whose: fc.constantFrom('course' as const, 'both' as const, 0, 1),
+    })
     const step = fc.oneof(decision, aPause, fc.constant('end' as const), fc.integer({ min: 1, max: 9 }))
     const decisions: Array<WindowDecision & { id: number; unit: number | null; whom: 'all' | number }> = []
-    const pauses: Array<Pause & { id: number }> = []
+    const pauses: Array<Pause & { id: number; whose: 'course' | 'both' | number }> = []
+    const whoseWeeks = (whose: 'course' | 'both' | number) =>
+      whose === 'course'
+        ? { courseIds: [course.id] }
+        : { students: students.filter((_, place) => whose === 'both' || whose === place).map(({ id }) => id) }
     const undo = async () => {
       for (const { id } of pauses.splice(0)) {
         await api.db.asOwner((db) =>
@@ -264,12 +343,10 @@ describe.each(engines)('on the %s engine', (engine) => {
           } else if ('length' in one) {
             const [from, until] = [at(one.from), at(one.from + one.length)]
             const wish = {
-              courseIds: [course.id],
-              from: from.toISOString(),
-              until: until.toISOString(),
-              reason: 'إجازة',
+              ...{ from: from.toISOString(), until: until.toISOString(), reason: 'إجازة' },
+              ...whoseWeeks(one.whose),
             }
-            pauses.push({ ...(await agreed(teacher, schedule.makePause, wish)), from, until })
+            pauses.push({ ...(await agreed(teacher, schedule.makePause, wish)), from, until, whose: one.whose })
           } else if ((one.opens ?? one.closes) !== null && (one.closes === null || (one.opens ?? -99) < one.closes)) {
             const [opensAt, closesAt] = [one.opens, one.closes].map((days) => (days === null ? null : at(days)))
             const given = await agreed(teacher, schedule.giveWindow, {
@@ -288,7 +365,8 @@ describe.each(engines)('on the %s engine', (engine) => {
             const mine = decisions.findLast(
               ({ unit, whom }) => (unit === null || unit === index) && (whom === 'all' || whom === place),
             )
-            const own = { enrolledAt: began, redeemedAt: null, late: [], pauses, decision: mine ?? null }
+            const still = pauses.filter(({ whose }) => typeof whose === 'string' || whose === place)
+            const own = { enrolledAt: began, redeemedAt: null, late: [], pauses: still, decision: mine ?? null }
             return windowOf({ index, policy: 'weekly-window', ...own }, api.clock.schoolNow())
           })
           expect(await treeOf(student, course)).toEqual(expected)

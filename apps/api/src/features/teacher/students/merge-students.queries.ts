@@ -159,6 +159,11 @@ const moveTheRest: Move = async ({ db, tenantId }, { from, to }) => {
     select tenant_id, window_id, ${to} from given_window_student
     where tenant_id = ${tenantId} and student_id = ${from} on conflict do nothing`.execute(db)
   await sql`delete from given_window_student where tenant_id = ${tenantId} and student_id = ${from}`.execute(db)
+  await sql`
+    insert into pause_student (tenant_id, pause_id, student_id)
+    select tenant_id, pause_id, ${to} from pause_student
+    where tenant_id = ${tenantId} and student_id = ${from} on conflict do nothing`.execute(db)
+  await sql`delete from pause_student where tenant_id = ${tenantId} and student_id = ${from}`.execute(db)
 }
 
 /** Moves all that an account has to the one that stays. */

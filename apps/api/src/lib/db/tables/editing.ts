@@ -46,7 +46,7 @@ export interface GivenWindowTable {
 export interface PauseTable {
   tenantId: string
   id: GeneratedAlways<number>
-  scope: 'courses' | 'grade' | 'all'
+  scope: 'courses' | 'grade' | 'all' | 'students'
   /** 1 to 3. */
   grade: number | null
   startsAt: Moment

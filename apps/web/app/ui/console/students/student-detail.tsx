@@ -2,6 +2,7 @@ import { gradeLabel } from '@manassa/contract/rules/grade'
 import type { Student } from '@manassa/contract/teacher/students'
 import { dayOf } from '#app/copy/format.ts'
 import { studentPage as copy, studentList } from '#app/copy/students.ts'
+import { StudentPausesCard } from '../windows/student-pauses.tsx'
 import { StudentUnitsCard } from '../windows/student-units.tsx'
 import { StudentWindowsCard } from '../windows/student-windows.tsx'
 import { EnrolmentsCard, LecturesCard } from './access-card.tsx'
@@ -28,6 +29,7 @@ export const StudentStudies = ({ student }: { student: Student }) => (
     {student.lectures && <LecturesCard student={student} />}
     {student.enrolments && <StudentUnitsCard studentId={student.id} />}
     {student.phone !== undefined && <StudentWindowsCard studentId={student.id} />}
+    {student.phone !== undefined && <StudentPausesCard student={student} />}
     {student.attempts && <AttemptsCard student={{ ...student, attempts: student.attempts }} />}
   </>
 )

@@ -60,6 +60,7 @@ export function aServer(says: readonly object[] = [], more: Partial<Student> = {
     '/students/3/timeline': { ...page, timeline: [earlier] },
     '/students/3/units': { courses: [{ courseId: 1, courseName: 'كورس النيل', units }] },
     '/windows': { ...page, windows: [given] },
+    '/pauses': { ...page, totalCount: 0, pauses: [] },
     '/code-targets': { courses: [target] },
   }
   vi.stubGlobal('fetch', async (address: string, { method = 'GET', body }: RequestInit) => {

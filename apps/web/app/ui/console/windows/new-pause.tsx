@@ -4,6 +4,7 @@ import { gradeLabel, grades } from '@manassa/contract/rules/grade'
 import { listCodeTargets } from '@manassa/contract/teacher/code-batches'
 import { makePause } from '@manassa/contract/teacher/schedule'
 import { useState } from 'react'
+import { studentsAtOnce } from '#app/copy/students-at-once.ts'
 import { newPause as copy } from '#app/copy/windows.ts'
 import { useCall } from '#app/lib/call/use-call.ts'
 import { call } from '#app/lib/call.ts'
@@ -12,24 +13,39 @@ import { useForm } from '#app/lib/form/use-form.ts'
 import { validateAndCall } from '#app/lib/form/validate-and-call.ts'
 import { Name } from '#app/ui/bidi.tsx'
 import { Button } from '#app/ui/button.tsx'
-import { isCalledOff, useConfirmed } from '#app/ui/console/confirm-effects/effects-context.ts'
-import { useToasts } from '#app/ui/console/overlay/toast-region.tsx'
-import { useRepeatKey } from '#app/ui/console/use-repeat-key.ts'
 import { Field } from '#app/ui/field.tsx'
 import { FormFailure } from '#app/ui/form-failure.tsx'
 import { Select } from '#app/ui/select-field.tsx'
+import { isCalledOff, useConfirmed } from '../confirm-effects/effects-context.ts'
+import { useToasts } from '../overlay/toast-region.tsx'
+import type { Meant } from '../students/meant.ts'
+import { type Picked, PickStudents } from '../students/pick-students.tsx'
+import { useRepeatKey } from '../use-repeat-key.ts'
 
-type Whose = keyof typeof copy.whoses
+type Whose = keyof typeof copy.whoses | 'chosen'
 
-/** A time in which the weeks of courses stand still; asked about where turns would move. */
-export function NewPause({ courseId, onDone }: { courseId: number | null; onDone(): void }) {
-  const [whose, setWhose] = useState<Whose>(courseId === null ? 'all' : 'courses')
+interface NewPauseProps {
+  courseId?: number | null
+  /** Who was chosen in the list of students, one by one. */
+  meant?: Meant | null
+  /** The student whose page it is. */
+  student?: Picked
+  onDone(): void
+}
+
+/** A time in which the weeks of courses or of students stand still; asked about where the turns of several would move. */
+export function NewPause({ courseId = null, meant = null, student, onDone }: NewPauseProps) {
+  const chosen = meant && Array.isArray(meant.students) ? meant.students : null
+  const usual = student ? 'students' : chosen ? 'chosen' : courseId === null ? 'all' : 'courses'
+  const [whose, setWhose] = useState<Whose>(usual)
+  const [picked, setPicked] = useState<readonly Picked[]>(student ? [student] : [])
+  const ids = whose === 'chosen' ? (chosen ?? []).map(Number) : picked.map(({ id }) => id)
   const toasts = useToasts()
   const confirmed = useConfirmed()
   const keyFor = useRepeatKey()
   const form = useForm({
     send: (typed) =>
-      validateAndCall(makePause, inputOf(typed, whose), {
+      validateAndCall(makePause, inputOf(typed, whose, ids), {
         words: fieldErrors,
         make: (written) =>
           confirmed((confirm) => {
@@ -45,15 +61,20 @@ export function NewPause({ courseId, onDone }: { courseId: number | null; onDone
   const { wrong } = form
   return (
     <form {...form.props} className="flex flex-col gap-4">
-      <p className="text-muted text-sm">{copy.text}</p>
+      <p className="text-muted text-sm">{student ? copy.freezeText : copy.text}</p>
       {form.failure && !isCalledOff(form.failure) && <FormFailure failure={form.failure} onRetry={form.submit} />}
-      <Select
-        label={copy.whose}
-        ask={null}
-        value={whose}
-        onChange={({ target }) => setWhose(target.value as Whose)}
-        choices={Object.entries(copy.whoses).map(([value, label]) => ({ value, label }))}
-      />
+      {!student && (
+        <Select
+          label={copy.whose}
+          ask={null}
+          value={whose}
+          onChange={({ target }) => setWhose(target.value as Whose)}
+          choices={[
+            ...(chosen ? [{ value: 'chosen', label: studentsAtOnce.chosen(chosen.length) }] : []),
+            ...Object.entries(copy.whoses).map(([value, label]) => ({ value, label })),
+          ]}
+        />
+      )}
       {whose === 'grade' && (
         <Select
           label={copy.grade}
@@ -61,6 +82,9 @@ export function NewPause({ courseId, onDone }: { courseId: number | null; onDone
           choices={grades.map((grade) => ({ value: grade, label: gradeLabel(grade) }))}
           error={wrong.grade ?? null}
         />
+      )}
+      {whose === 'students' && !student && (
+        <PickStudents picked={picked} onPick={setPicked} error={wrong.students ?? null} />
       )}
       {whose === 'courses' && <Courses chosen={courseId} error={wrong.courseIds ?? null} />}
       <div className="grid gap-4 sm:grid-cols-2">
@@ -82,10 +106,13 @@ export function NewPause({ courseId, onDone }: { courseId: number | null; onDone
   )
 }
 
-function inputOf(typed: FormData, whose: Whose): InputOf<typeof makePause> {
+function inputOf(typed: FormData, whose: Whose, students: readonly number[]): InputOf<typeof makePause> {
   const { grade, from, until, reason } = texts(typed, 'grade', 'from', 'until', 'reason')
   const courseIds = typed.getAll('courseIds').map(Number)
-  const scope = { all: { all: true }, grade: { grade }, courses: { courseIds } }[whose]
+  const scope = {
+    ...{ all: { all: true }, grade: { grade }, courses: { courseIds } },
+    ...{ students: { students }, chosen: { students } },
+  }[whose]
   return { ...scope, from, until, reason } as InputOf<typeof makePause>
 }
 
