@@ -54,6 +54,9 @@ export function createDeviceStorage(storage: () => Storage): DeviceStorage {
 /** This device's, for all tabs. */
 export const deviceStorage = createDeviceStorage(() => localStorage)
 
+/** This tab's alone, until it is closed. */
+export const tabStorage = createDeviceStorage(() => sessionStorage)
+
 /** The JSON under a key; undefined when there is none or somebody else wrote there. */
 export function readJson(key: string): unknown {
   const text = deviceStorage.read(key)

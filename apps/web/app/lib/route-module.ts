@@ -1,3 +1,4 @@
+import { tabStorage } from './device-storage.ts'
 import { withTimeout } from './with-timeout.ts'
 
 /** The code that this tab was last loaded anew for, by its address. */
@@ -84,12 +85,6 @@ export const isCodeGone = (error: unknown) => error instanceof TypeError && /imp
 /** The server answered, but not with the code: this page is of an older build. */
 const isGone = (error: unknown) => error instanceof TypeError && navigator.onLine
 
-function isFirstTime(address: string): boolean {
-  try {
-    if (sessionStorage.getItem(LOADED_ANEW) === address) return false
-    sessionStorage.setItem(LOADED_ANEW, address)
-    return true
-  } catch {
-    return false
-  }
-}
+/** Never where the tab could not remember it: it would be loaded anew for ever. */
+const isFirstTime = (address: string) =>
+  tabStorage.read(LOADED_ANEW) !== address && tabStorage.write(LOADED_ANEW, address)

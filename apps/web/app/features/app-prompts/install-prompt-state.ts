@@ -1,5 +1,5 @@
 import { COMPLETED_LESSONS, INSTALL_DECLINED, TABS_OPENED } from '#app/lib/device-keys.ts'
-import { deviceStorage } from '#app/lib/device-storage.ts'
+import { deviceStorage, tabStorage } from '#app/lib/device-storage.ts'
 
 const COUNTED = 'manassa.visit-counted'
 const SECOND = 2
@@ -8,12 +8,7 @@ const tabsOpened = () => Number(deviceStorage.read(TABS_OPENED) ?? 0)
 
 /** One more tab, however many pages it opens. */
 export function countTab() {
-  try {
-    if (sessionStorage.getItem(COUNTED)) return
-    sessionStorage.setItem(COUNTED, 'yes')
-  } catch {
-    return
-  }
+  if (tabStorage.read(COUNTED) || !tabStorage.write(COUNTED, 'yes')) return
   deviceStorage.write(TABS_OPENED, String(tabsOpened() + 1))
 }
 

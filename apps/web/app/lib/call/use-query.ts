@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
-import { onReconnect, onVisible } from '../page-events.ts'
+import { onReconnect, onVisible, repeatWhileVisible } from '../page-events.ts'
 import { type AsyncState, Query, type QueryFunction, type QueryOptions } from './async-query.ts'
 
 export interface UseQueryOptions<Data> extends QueryOptions<Data> {
@@ -7,6 +7,11 @@ export interface UseQueryOptions<Data> extends QueryOptions<Data> {
    * False: asked once, and again only by `reload`. Otherwise also when the line is back and when it may have grown old.
    */
   revalidates?: boolean
+  /**
+   * How often the server is asked again while the page is in sight, by what is here; null: not by itself. Nothing is
+   * here, null, before the first answer.
+   */
+  pollEveryMs?(data: Data | null): number | null
   /** Tells when a call has changed what is asked for. */
   onStale?(listener: () => void): () => void
 }
@@ -53,6 +58,12 @@ export function useQuery<Data>(
       for (const end of ends) end?.()
     }
   }, [query, key, asks, revalidates])
+
+  const pollEveryMs = (asks && options.pollEveryMs?.(answer.state === 'here' ? answer.data : null)) || null
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another question is looked after from its own beginning
+  useEffect(() => {
+    if (pollEveryMs !== null) return repeatWhileVisible(pollEveryMs, query.reload)
+  }, [query, key, pollEveryMs])
 
   return {
     // In the one drawing before the new question is asked the answer to the old one is nobody's.

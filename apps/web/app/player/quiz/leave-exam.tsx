@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useLocation, useNavigate, useNavigationType } from 'react-router'
 import { quiz } from '#app/copy/quiz.ts'
 import { timeText } from '#app/copy/time-text.ts'
+import { askBeforeUnload } from '#app/lib/page-events.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { useEverySecond } from '../schedule/use-moment.ts'
@@ -104,9 +105,6 @@ export function useExamMode(isRunning: boolean) {
 /** While only this page knows something, the browser asks before it is closed. */
 export function useBeforeUnloadWarning(isUnkept: boolean) {
   useEffect(() => {
-    if (!isUnkept) return
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
-    window.addEventListener('beforeunload', ask)
-    return () => window.removeEventListener('beforeunload', ask)
+    if (isUnkept) return askBeforeUnload()
   }, [isUnkept])
 }

@@ -5,6 +5,7 @@ import { common } from '#app/copy/common.ts'
 import { videoEdit as copy, filmTime } from '#app/copy/console-lessons.ts'
 import { fileSize } from '#app/copy/file-size.ts'
 import { call } from '#app/lib/call.ts'
+import { repeatWhileVisible } from '#app/lib/page-events.ts'
 import { FILM_LOOK_EVERY_MS } from '#app/lib/timings.ts'
 import { Button } from '#app/ui/button.tsx'
 import { useMe } from '#app/ui/console/me-context.ts'
@@ -78,9 +79,7 @@ const LARGEST = fileSize(uploadLimits.video.maxBytes)
 function useFilmWatch(video: EditedVideo | null, reload: () => Promise<void>) {
   const isPreparing = video?.state === 'preparing'
   useEffect(() => {
-    if (!isPreparing) return
-    const timer = setInterval(() => void reload(), FILM_LOOK_EVERY_MS)
-    return () => clearInterval(timer)
+    if (isPreparing) return repeatWhileVisible(FILM_LOOK_EVERY_MS, reload)
   }, [isPreparing, reload])
 }
 

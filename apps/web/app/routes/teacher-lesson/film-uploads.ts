@@ -1,6 +1,7 @@
 import { saveVideo } from '@manassa/contract/teacher/lessons'
 import { upload as copy } from '#app/copy/console-upload.ts'
 import { call } from '#app/lib/call.ts'
+import { askBeforeUnload } from '#app/lib/page-events.ts'
 import { refusedHere, type Sending, sendFile } from '#app/ui/console/upload/send-file.ts'
 import { timeLeft } from '#app/ui/console/upload/time-left.ts'
 import { type FilmNote, readFilmNote, removeFilmNote, writeFilmNote } from './film-note.ts'
@@ -143,13 +144,11 @@ async function give(entry: Entry, uploadId: string) {
   sendNext()
 }
 
-let isWarning = false
-const warn = (event: BeforeUnloadEvent) => event.preventDefault()
+let endWarning: (() => void) | null = null
 
 function warnWhoCloses() {
   const wanted = [...entries.values()].some(isUnderWay)
-  if (wanted === isWarning) return
-  isWarning = wanted
-  if (wanted) addEventListener('beforeunload', warn)
-  else removeEventListener('beforeunload', warn)
+  if (wanted === (endWarning !== null)) return
+  endWarning?.()
+  endWarning = wanted ? askBeforeUnload() : null
 }

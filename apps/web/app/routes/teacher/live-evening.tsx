@@ -1,6 +1,6 @@
 import { LIVE_SHOWN } from '@manassa/contract/limits'
 import { type Live, readLive, seesTheEvening } from '@manassa/contract/teacher/live'
-import { type ReactNode, useEffect } from 'react'
+import type { ReactNode } from 'react'
 import { markText } from '#app/copy/chat-texts.ts'
 import { live as copy } from '#app/copy/live.ts'
 import { howLongAgo } from '#app/copy/waiting.ts'
@@ -23,12 +23,7 @@ export function LiveEvening() {
 
 /** Asked again and again, but only while the page is in sight. */
 function Evening() {
-  const { answer, reload } = useCall(readLive, {}, { fresh: true })
-  useEffect(() => {
-    const ask = () => void (document.visibilityState === 'visible' && reload())
-    const timer = setInterval(ask, LIVE_ASKED_EVERY_MS)
-    return () => clearInterval(timer)
-  }, [reload])
+  const { answer, reload } = useCall(readLive, {}, { fresh: true, pollEveryMs: () => LIVE_ASKED_EVERY_MS })
   return (
     <section aria-label={copy.title}>
       {answer.state === 'waiting' && <Skeleton className="h-40 rounded-card" />}

@@ -1,22 +1,20 @@
-import { readJob } from '@manassa/contract/teacher/jobs'
-import { useEffect } from 'react'
+import { type Job, readJob } from '@manassa/contract/teacher/jobs'
 import { useSearchParams } from 'react-router'
 import { useCall } from '#app/lib/call/use-call.ts'
 import { JOB_LOOK_EVERY_MS } from '#app/lib/timings.ts'
+
+const isAtWork = (job: Job | null) => job?.state === 'waiting' || job?.state === 'running'
 
 /** The work that this page waits for, as its address names it: whoever reloads it, or comes back, finds it again. */
 export function useJob(parameter = 'job') {
   const [search, setSearch] = useSearchParams()
   const jobId = Number(search.get(parameter)) || null
-  const { answer, reload, put } = useCall(readJob, jobId === null ? null : { jobId }, { fresh: true })
+  const { answer, reload, put } = useCall(readJob, jobId === null ? null : { jobId }, {
+    fresh: true,
+    pollEveryMs: (data) => (isAtWork(data) ? JOB_LOOK_EVERY_MS : null),
+  })
   const job = jobId !== null && answer.state === 'here' ? answer.data : null
-  const isUnderWay = job?.state === 'waiting' || job?.state === 'running'
-
-  useEffect(() => {
-    if (!isUnderWay) return
-    const timer = setInterval(reload, JOB_LOOK_EVERY_MS)
-    return () => clearInterval(timer)
-  }, [isUnderWay, reload])
+  const isUnderWay = isAtWork(job)
 
   function follow(id: number | null) {
     const next = new URLSearchParams(search)

@@ -5,7 +5,7 @@ import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } fro
 import { call, forgetAnswers } from '#app/lib/call.ts'
 import { FORM_DRAFT } from '#app/lib/device-keys.ts'
 import { deviceStorage, readJson } from '#app/lib/device-storage.ts'
-import { onHidden, onReconnect } from '#app/lib/page-events.ts'
+import { askBeforeUnload, onHidden, onReconnect } from '#app/lib/page-events.ts'
 import { useConfirmed } from '#app/ui/console/confirm-effects/effects-context.ts'
 import type { QuizCalls } from './quiz-calls.ts'
 import { type QuizDraft, type QuizDraftStore, QuizEditor } from './quiz-editor.ts'
@@ -51,12 +51,9 @@ export function useQuizEditor(quiz: EditedQuiz, accountId: number) {
   })
   useEffect(() => {
     editor.open()
-    const ends = [onReconnect(editor.flush), onHidden(editor.flush)]
-    const warn = (event: BeforeUnloadEvent) => editor.hasUnsaved() && event.preventDefault()
-    addEventListener('beforeunload', warn)
+    const ends = [onReconnect(editor.flush), onHidden(editor.flush), askBeforeUnload(editor.hasUnsaved)]
     return () => {
       for (const end of ends) end()
-      removeEventListener('beforeunload', warn)
       void editor.close()
       // Who comes back sees what is there then.
       forgetAnswers(readEditedLesson)

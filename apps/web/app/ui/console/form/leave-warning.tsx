@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 import { form as copy } from '#app/copy/console.ts'
+import { askBeforeUnload } from '#app/lib/page-events.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ConsoleDialog } from '../overlay/dialog.tsx'
 import type { AutosavedForm } from './use-autosaved-form.ts'
@@ -19,11 +20,7 @@ export function LeaveWarning({ form: { autosave, status } }: { form: AutosavedFo
   useEffect(() => {
     if (isBlocked) void saveFirst()
   }, [isBlocked])
-  useEffect(() => {
-    const ask = (event: BeforeUnloadEvent) => autosave.hasUnsaved() && event.preventDefault()
-    addEventListener('beforeunload', ask)
-    return () => removeEventListener('beforeunload', ask)
-  }, [autosave])
+  useEffect(() => askBeforeUnload(autosave.hasUnsaved), [autosave])
   return (
     <ConsoleDialog
       asks

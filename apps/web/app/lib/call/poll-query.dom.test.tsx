@@ -1,0 +1,55 @@
+import type { Reply } from '@manassa/contract/endpoint'
+import { act, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { useQuery } from './use-query.ts'
+
+beforeEach(() => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
+
+const EVERY_MS = 1_000
+const passes = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds))
+
+/** Work that is asked after until it is done. */
+function Work({ ask, id }: { ask(): Promise<Reply<string>>; id: number }) {
+  const { answer } = useQuery(`work ${id}`, ask, { pollEveryMs: (work) => (work === 'done' ? null : EVERY_MS) })
+  return <p>{answer.state === 'here' ? answer.data : answer.state}</p>
+}
+
+const says = (data: string): Reply<string> => ({ success: true, message: '', data })
+
+test('a question is asked again and again for as long as its answer says so, and only while the page is in sight', async () => {
+  const ask = vi.fn(async () => says('under way'))
+  const sight = vi.spyOn(document, 'visibilityState', 'get')
+  const { unmount } = render(<Work ask={ask} id={1} />)
+  expect(await screen.findByText('under way')).toBeVisible()
+  await passes(2 * EVERY_MS)
+  expect(ask).toHaveBeenCalledTimes(3)
+
+  sight.mockReturnValue('hidden')
+  await passes(10 * EVERY_MS)
+  expect(ask).toHaveBeenCalledTimes(3)
+  sight.mockReturnValue('visible')
+  act(() => void document.dispatchEvent(new Event('visibilitychange')))
+  expect(ask).toHaveBeenCalledTimes(4)
+
+  ask.mockResolvedValue(says('done'))
+  await passes(EVERY_MS)
+  expect(screen.getByText('done')).toBeVisible()
+  await passes(10 * EVERY_MS)
+  expect(ask).toHaveBeenCalledTimes(5)
+  unmount()
+})
+
+test('who has left is asked for nothing more', async () => {
+  const ask = vi.fn(async () => says('under way'))
+  const { unmount } = render(<Work ask={ask} id={2} />)
+  expect(await screen.findByText('under way')).toBeVisible()
+  unmount()
+  await passes(10 * EVERY_MS)
+  expect(ask).toHaveBeenCalledTimes(1)
+})
