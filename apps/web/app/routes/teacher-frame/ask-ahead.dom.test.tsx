@@ -2,7 +2,7 @@ import { fireEvent, render, screen } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { consolePages, pathOf } from '#app/route-table.ts'
-import { AsksAhead, askAhead } from './ask-ahead.tsx'
+import { AsksAhead, askAhead, asks } from './ask-ahead.tsx'
 
 const asked: string[] = []
 beforeEach(() => {
@@ -18,6 +18,8 @@ test.each([
   ['/teacher/courses', '?grade=Secondary2&nonsense=1', '/api/teacher/courses?pagenumber=1'],
   ['/teacher/courses/24', '', '/api/teacher/courses/24'],
   ['/teacher/lessons/7', '', '/api/teacher/lessons/7'],
+  ['/teacher/students/5', '', '/api/teacher/students/5'],
+  ['/teacher/students/5/attempts/9', '', '/api/teacher/students/5/attempts/9'],
   ['/teacher/books', '', '/api/teacher/books'],
   ['/teacher/log', '', '/api/teacher/log'],
   ['/teacher/school', '', '/api/teacher/school'],
@@ -27,10 +29,17 @@ test.each([
   expect(asked[0]).toContain(address)
 })
 
+test('each line is of a page in the table, which has its address', () => {
+  const pages = consolePages.map(({ id }) => id)
+  expect(asks.map(([page]) => page).filter((page) => !pages.includes(page))).toEqual([])
+})
+
 test('a screen without a line asks by itself', async () => {
   const paths = consolePages.map((page) => `/${pathOf(page)}`)
   expect(paths).toContain('/teacher/security')
   await askAhead('/teacher/security', '')
+  await askAhead('/teacher/students/invitations', '')
+  await askAhead('/teacher/students/nobody', '')
   await askAhead('/courses/24', '')
   expect(asked).toEqual([])
 })

@@ -14,8 +14,9 @@ import {
 import { readEditedSchool } from '@manassa/contract/teacher/school'
 import { listStudents, readStudent } from '@manassa/contract/teacher/students'
 import { useEffect } from 'react'
-import { useNavigation } from 'react-router'
+import { matchPath, useNavigation } from 'react-router'
 import { call } from '#app/lib/call.ts'
+import { consolePages, pathOf } from '#app/route-table.ts'
 import { listQueryIn } from '#app/ui/console/table/list-query.ts'
 
 /** The numbers of an address, and what stands behind it. */
@@ -24,37 +25,44 @@ type Ask = (at: { id: number; innerId: number; search: URLSearchParams }) => unk
 /** What its screen would not have from what is kept. */
 const first = { fresh: true, ahead: true }
 
-/** What a screen asks first, by its address; a screen that is not here asks when its code has come. */
-const asks: ReadonlyArray<readonly [address: RegExp, ask: Ask]> = [
-  [/^\/teacher$/, () => call(readOverview, {}, first)],
-  [/^\/teacher\/courses$/, ({ search }) => call(listCourses, listQueryIn(listCourses.input, search))],
-  [/^\/teacher\/courses\/(\d+)$/, ({ id }) => call(readEditedCourse, { courseId: id })],
-  [/^\/teacher\/lessons\/(\d+)$/, ({ id }) => call(readEditedLesson, { lessonId: id })],
-  [/^\/teacher\/books$/, ({ search }) => call(listEditedBooks, listQueryIn(listEditedBooks.input, search))],
-  [/^\/teacher\/school$/, () => call(readEditedSchool, {})],
-  [/^\/teacher\/students$/, ({ search }) => call(listStudents, listQueryIn(listStudents.input, search))],
-  [/^\/teacher\/students\/(\d+)$/, ({ id }) => call(readStudent, { studentId: id }, first)],
+/** What a screen asks first, by its page in the table; a screen that is not here asks when its code has come. */
+export const asks: ReadonlyArray<readonly [page: string, ask: Ask]> = [
+  ['teacher', () => call(readOverview, {}, first)],
+  ['teacher-courses', ({ search }) => call(listCourses, listQueryIn(listCourses.input, search))],
+  ['teacher-course', ({ id }) => call(readEditedCourse, { courseId: id })],
+  ['teacher-lesson', ({ id }) => call(readEditedLesson, { lessonId: id })],
+  ['teacher-books', ({ search }) => call(listEditedBooks, listQueryIn(listEditedBooks.input, search))],
+  ['teacher-school', () => call(readEditedSchool, {})],
+  ['teacher-students', ({ search }) => call(listStudents, listQueryIn(listStudents.input, search))],
+  ['teacher-student', ({ id }) => call(readStudent, { studentId: id }, first)],
+  ['teacher-attempt', ({ id, innerId }) => call(readStudentAttempt, { studentId: id, attemptId: innerId })],
+  ['teacher-results', ({ search }) => call(listCourseResults, listQueryIn(listCourseResults.input, search))],
+  ['teacher-results-course', ({ id }) => call(readCourseResults, { courseId: id })],
+  ['teacher-results-quiz', ({ id }) => call(readQuizResults, { lessonId: id })],
+  ['teacher-results-lesson', ({ id }) => call(readLessonResults, { lessonId: id })],
   [
-    /^\/teacher\/students\/(\d+)\/attempts\/(\d+)$/,
-    ({ id, innerId }) => call(readStudentAttempt, { studentId: id, attemptId: innerId }),
-  ],
-  [/^\/teacher\/results$/, ({ search }) => call(listCourseResults, listQueryIn(listCourseResults.input, search))],
-  [/^\/teacher\/results\/courses\/(\d+)$/, ({ id }) => call(readCourseResults, { courseId: id })],
-  [/^\/teacher\/results\/quizzes\/(\d+)$/, ({ id }) => call(readQuizResults, { lessonId: id })],
-  [/^\/teacher\/results\/lessons\/(\d+)$/, ({ id }) => call(readLessonResults, { lessonId: id })],
-  [
-    /^\/teacher\/radar$/,
+    'teacher-radar',
     ({ search }) => [call(readRadar, {}), !search.has('part') && call(listQuiet, listQueryIn(listQuiet.input, search))],
   ],
-  [/^\/teacher\/log$/, ({ search }) => call(readLog, listQueryIn(readLog.input, search))],
+  ['teacher-log', ({ search }) => call(readLog, listQueryIn(readLog.input, search))],
 ]
+
+/** The page of the console at an address, with the numbers in it; undefined where what stands for one is none. */
+function pageAt(pathname: string): readonly [page: string, numbers: readonly number[]] | undefined {
+  for (const page of consolePages) {
+    const found = matchPath(`/${pathOf(page)}`, pathname)
+    if (!found) continue
+    const numbers = Object.values(found.params).map(Number)
+    return numbers.every(Number.isSafeInteger) ? [page.id, numbers] : undefined
+  }
+}
 
 /** Asks what the screen at this address is about; whoever asks the same meanwhile is answered together. */
 export function askAhead(pathname: string, search: string) {
-  for (const [address, ask] of asks) {
-    const found = address.exec(pathname)
-    if (found) return ask({ id: Number(found[1]), innerId: Number(found[2]), search: new URLSearchParams(search) })
-  }
+  const [page, numbers = []] = pageAt(pathname) ?? []
+  const [id = 0, innerId = 0] = numbers
+  const [, ask] = asks.find(([name]) => name === page) ?? []
+  return ask?.({ id, innerId, search: new URLSearchParams(search) })
 }
 
 /** The answer sets out with the touch on a link and before its picture; by other ways with the code of the screen. */
