@@ -33,7 +33,7 @@ test('no folder of the API below features imports its importer, by whatever way 
   expect(circlesBetween(imports, (file) => (file.startsWith(FEATURES) ? dirname(file) : null))).toEqual([])
 })
 
-test('nor does a screen, a feature, a room of the player, ui, lib or copy of the web, but for the circles that are left', () => {
+test('nor does a screen, a feature, a room of the player, a piece of the console, ui, lib or copy of the web, but for the circles that are left', () => {
   const circles = circlesBetween(imports, partOfTheApp).map((circle) => circle.join(' ⇄ '))
   expect(circles.filter((circle) => !circlesLeft.includes(circle))).toEqual([])
   const gone = circlesLeft.filter((circle) => !circles.includes(circle))
@@ -79,11 +79,18 @@ test('imports are read however they are written', () => {
 
 const settingsIn = (file: string) => JSON.parse(readFileSync(new URL(file, import.meta.url), 'utf8'))
 
-/** The screen, feature or room that a file of the app belongs to, or the folder that stands for itself. */
+const isTest = (file: string) => /\.test\.tsx?$/.test(file)
+
+/**
+ * The screen, feature, room or piece of the console that a file of the app belongs to, or the folder that stands for
+ * itself.
+ */
 function partOfTheApp(file: string): string | null {
   if (!file.startsWith(APP)) return null
   const [area = '', part = '', ...below] = file.slice(APP.length).split('/')
   if (part === '') return null
+  // The story of a piece stands in the console's frame, which has pieces: it is told of none of them.
+  if (area === 'ui' && part === 'console') return isTest(file) ? null : `ui/console/${below[0]}`
   return ['routes', 'features', 'player'].includes(area) && below.length > 0 ? `${area}/${part}` : area
 }
 

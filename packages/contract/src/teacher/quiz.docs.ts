@@ -125,7 +125,8 @@ export const quizEditDocs = [
   describe(quiz.addQuestion, {
     group: 'teacher',
     summary: 'Adds a question to a quiz.',
-    details: 'The same `key` again is the same question: it is answered as it is now and nothing is added. One that was taken away is put back.',
+    details:
+      'The same `key` again is the same question: it is answered as it is now and nothing is added. One that was taken away is put back.',
     input: {
       lessonId: LESSON,
       key: KEY,

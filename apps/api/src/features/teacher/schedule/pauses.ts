@@ -14,6 +14,7 @@ import { momentOf } from '#api/lib/school-days.ts'
 import { type CourseAccess, courseAccess, coursesWithStudents, effectsBetween } from '../courses/course-access.ts'
 import { type Effect, requireConfirm } from '../editing/effects.ts'
 import { lockRevisions } from '../editing/revisions.ts'
+import { requireEachUnmerged } from '../grants/grant-access.ts'
 import { pauseView } from './pause.view.ts'
 import {
   coursesOf,
@@ -25,7 +26,6 @@ import {
   storePauseEnd,
   studentsOfPause,
 } from './pauses.queries.ts'
-import { countStudents } from './windows.queries.ts'
 
 type MakeInput = ParsedInputOf<typeof makeCall>
 
@@ -43,7 +43,8 @@ export async function listPauses(
 
 /**
  * Has the weeks of courses, or of students, stand still from one moment until another (docs/behaviour.md#pauses); for
- * one student it does not ask. Throws `course.notFound`, `student.notFound`, `request.invalid` and `edit.needsConfirm`.
+ * one student it does not ask. Throws what
+ * `requireEachUnmerged` does, `course.notFound`, `request.invalid` and `edit.needsConfirm`.
  */
 export async function makePause(context: StaffContext, input: MakeInput): Promise<DataOf<typeof makeCall>> {
   const { now, viewer } = context
@@ -53,9 +54,7 @@ export async function makePause(context: StaffContext, input: MakeInput): Promis
   if (endsAt <= startsAt) throw new AppError('request.invalid', { fields: { until: 'schedule.order' } })
 
   const { studentIds } = whose
-  if (studentIds.length > 0 && (await countStudents(context, studentIds)) < studentIds.length) {
-    throw new AppError('student.notFound')
-  }
+  await requireEachUnmerged(context, studentIds)
   const courseIds = await lockedCourses(context, whose)
   if (courseIds.length < whose.courseIds.length) throw new AppError('course.notFound')
   const { reason, confirm, from, until } = input

@@ -1,10 +1,15 @@
-import type { Reply } from '@manassa/contract/endpoint'
+import type { Failure, Reply } from '@manassa/contract/endpoint'
 import type { NeedsConfirm } from '@manassa/contract/teacher/editing'
 import { createContext, useContext } from 'react'
-import { effectsIn } from '../form/edit-answers.ts'
+import { CALLED_OFF } from '../called-off.ts'
 
 /** Shows what a write would do to students; settles with what carries it out, or with null where it is called off. */
 export type Ask = (needs: NeedsConfirm) => Promise<string | null>
+
+/** What a write would do to students, and the word that carries it out; null where the failure is another one. */
+export function effectsIn({ code, data }: Failure): NeedsConfirm | null {
+  return code === 'edit.needsConfirm' && data ? (data as unknown as NeedsConfirm) : null
+}
 
 /** The one dialog for it stands in the console's frame. */
 export const AskEffects = createContext<Ask | null>(null)
@@ -26,8 +31,3 @@ export function useConfirmed() {
     return reply
   }
 }
-
-const CALLED_OFF = 'edit.calledOff'
-
-/** Whether whoever asked for a write did not want it any more, having read what it would do. */
-export const isCalledOff = (reply: Reply<unknown>) => !reply.success && reply.code === CALLED_OFF

@@ -3,7 +3,8 @@ import type { EditConflict, NeedsConfirm } from '@manassa/contract/teacher/editi
 import type { Outcome } from '#app/lib/form/outcome.ts'
 import type { WrongFields } from '#app/lib/form/wrong-fields.ts'
 import { isTransient } from '#app/lib/transient-failure.ts'
-import { asText, conflictIn, effectsIn, revisionIn } from './edit-answers.ts'
+import { effectsIn } from '../confirm-effects/effects-context.ts'
+import { asText, conflictIn, revisionIn } from './edit-answers.ts'
 import { type Drafts, ownDrafts } from './own-drafts.ts'
 import { savedValues } from './saved-values.ts'
 

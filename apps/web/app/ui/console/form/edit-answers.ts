@@ -1,11 +1,6 @@
 import type { Failure } from '@manassa/contract/endpoint'
-import type { EditConflict, NeedsConfirm } from '@manassa/contract/teacher/editing'
+import type { EditConflict } from '@manassa/contract/teacher/editing'
 import type { Outcome } from '#app/lib/form/outcome.ts'
-
-/** What a write would do to students, and the word that carries it out; null where the failure is another one. */
-export function effectsIn({ code, data }: Failure): NeedsConfirm | null {
-  return code === 'edit.needsConfirm' && data ? (data as unknown as NeedsConfirm) : null
-}
 
 /** What somebody else has changed meanwhile; null where the failure is another one. */
 export function conflictIn({ code, data }: Failure): EditConflict | null {

@@ -1,5 +1,5 @@
 import type { Reply } from '@manassa/contract/endpoint'
-import { isCalledOff } from '../confirm-effects/effects-context.ts'
+import { isCalledOff } from '../called-off.ts'
 
 export interface Toast {
   id: number

@@ -8,11 +8,11 @@ import { Name } from '#app/ui/bidi.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { useMay } from '../me-context.ts'
 import { ConsoleDialog } from '../overlay/dialog.tsx'
+import { PartCard } from '../part-card.tsx'
 import { EndAccessForm } from './end-access-form.tsx'
 import { GrantForm } from './grant-form.tsx'
 import { useMoreOf } from './more-of.tsx'
 import { MoveForm } from './move-form.tsx'
-import { PartCard } from './part-card.tsx'
 import { courseStudied, type Studied, unitStudied } from './studied.ts'
 
 /** The courses that a student has and had, with the ways to let them into more, end and move. */

@@ -6,7 +6,7 @@ import { Button } from '#app/ui/button.tsx'
 import { ChatButton } from '../chat/chat-button.tsx'
 import { factsOf } from '../chat/student-facts.ts'
 import { ConsoleDialog } from '../overlay/dialog.tsx'
-import { PartCard } from './part-card.tsx'
+import { PartCard } from '../part-card.tsx'
 import { StudentForm } from './student-form.tsx'
 
 /** How a student and a parent are reached, a chat begun already. */

@@ -8,8 +8,8 @@ import { call } from '#app/lib/call.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ConsoleDialog } from '../overlay/dialog.tsx'
 import { useToasts } from '../overlay/toast-region.tsx'
+import { PartCard } from '../part-card.tsx'
 import { useRepeatKey } from '../use-repeat-key.ts'
-import { PartCard } from './part-card.tsx'
 
 interface DevicesProps {
   studentId: number

@@ -5,9 +5,9 @@ import { pounds } from '#app/copy/money.ts'
 import { studentAccess as copy } from '#app/copy/students.ts'
 import { call } from '#app/lib/call.ts'
 import { Field } from '#app/ui/field.tsx'
+import { DeedForm } from '../deed-form.tsx'
 import { typedNumber } from '../money/typed-number.ts'
 import { useToasts } from '../overlay/toast-region.tsx'
-import { DeedForm } from './deed-form.tsx'
 import type { Studied } from './studied.ts'
 
 /** Ends what a student has, with what is given back of what was paid. */

@@ -14,9 +14,9 @@ import { Failed } from '#app/ui/failed.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Select } from '#app/ui/select-field.tsx'
 import { Skeleton, SkeletonRegion } from '#app/ui/skeleton.tsx'
+import { DeedForm } from '../deed-form.tsx'
 import { typedNumber } from '../money/typed-number.ts'
 import { useToasts } from '../overlay/toast-region.tsx'
-import { DeedForm } from './deed-form.tsx'
 import { SameReferenceNotice } from './same-reference-notice.tsx'
 
 /** Lets a student into a course or a unit, with what was paid for it. */

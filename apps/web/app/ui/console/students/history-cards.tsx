@@ -27,10 +27,10 @@ import { TextLink } from '#app/ui/text-link.tsx'
 import { useMay } from '../me-context.ts'
 import { ConsoleDialog } from '../overlay/dialog.tsx'
 import { useToasts } from '../overlay/toast-region.tsx'
+import { PartCard } from '../part-card.tsx'
 import { useRepeatKey } from '../use-repeat-key.ts'
 import { VoidAttemptForm } from '../windows/attempt-forms.tsx'
 import { useMoreOf } from './more-of.tsx'
-import { PartCard } from './part-card.tsx'
 
 /** Every quiz that was handed in, newest first, with the way to have one not count. */
 export function AttemptsCard({ student }: { student: Student & { attempts: StudentAttempt[] } }) {

@@ -11,8 +11,8 @@ import { Field } from '#app/ui/field.tsx'
 import { Skeleton, SkeletonRegion } from '#app/ui/skeleton.tsx'
 import { ChatButton } from '../chat/chat-button.tsx'
 import { useConfirmed } from '../confirm-effects/effects-context.ts'
+import { DeedForm } from '../deed-form.tsx'
 import { useToasts } from '../overlay/toast-region.tsx'
-import { DeedForm } from './deed-form.tsx'
 
 const SHOWN = 8
 /** Fewer letters than this are everybody. */

@@ -8,8 +8,8 @@ import { useCall } from '#app/lib/call/use-call.ts'
 import { call } from '#app/lib/call.ts'
 import { Select } from '#app/ui/select-field.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
+import { DeedForm } from '../deed-form.tsx'
 import { useToasts } from '../overlay/toast-region.tsx'
-import { DeedForm } from './deed-form.tsx'
 import type { Studied } from './studied.ts'
 
 /** Moves a student to another course, with what was paid for the first. */

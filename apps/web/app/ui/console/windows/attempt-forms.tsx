@@ -5,8 +5,8 @@ import { useState } from 'react'
 import { attemptDeeds as copy } from '#app/copy/windows.ts'
 import { call } from '#app/lib/call.ts'
 import { Field } from '#app/ui/field.tsx'
+import { DeedForm } from '../deed-form.tsx'
 import { useToasts } from '../overlay/toast-region.tsx'
-import { DeedForm } from '../students/deed-form.tsx'
 
 interface OfStudent {
   studentId: number

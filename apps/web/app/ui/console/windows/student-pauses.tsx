@@ -7,7 +7,7 @@ import { Name } from '#app/ui/bidi.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { FailedAnswer } from '../failed-answer.tsx'
 import { ConsoleDialog } from '../overlay/dialog.tsx'
-import { PartCard } from '../students/part-card.tsx'
+import { PartCard } from '../part-card.tsx'
 import { NewPause } from './new-pause.tsx'
 import { EndPauseForm } from './window-forms.tsx'
 

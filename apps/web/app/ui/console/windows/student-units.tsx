@@ -10,7 +10,7 @@ import { Failed } from '#app/ui/failed.tsx'
 import { Skeleton, SkeletonRegion } from '#app/ui/skeleton.tsx'
 import { useMay } from '../me-context.ts'
 import { ConsoleDialog } from '../overlay/dialog.tsx'
-import { PartCard } from '../students/part-card.tsx'
+import { PartCard } from '../part-card.tsx'
 import { ExtraAttemptsForm } from './attempt-forms.tsx'
 import { UnitWindowForm } from './window-forms.tsx'
 

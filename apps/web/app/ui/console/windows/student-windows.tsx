@@ -9,7 +9,7 @@ import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Skeleton, SkeletonRegion } from '#app/ui/skeleton.tsx'
 import { FailedAnswer } from '../failed-answer.tsx'
 import { ConsoleDialog } from '../overlay/dialog.tsx'
-import { PartCard } from '../students/part-card.tsx'
+import { PartCard } from '../part-card.tsx'
 import { EndWindowForm } from './window-forms.tsx'
 
 /** So many of what counts for a student stand on their page; the rest is a page of its own. */

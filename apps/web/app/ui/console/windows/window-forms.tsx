@@ -8,9 +8,9 @@ import { studentUnits as copy, pauseList, type WindowDeed, windowList } from '#a
 import { call } from '#app/lib/call.ts'
 import { Field } from '#app/ui/field.tsx'
 import { useConfirmed } from '../confirm-effects/effects-context.ts'
+import { DeedForm } from '../deed-form.tsx'
 import { useMe } from '../me-context.ts'
 import { useToasts } from '../overlay/toast-region.tsx'
-import { DeedForm } from '../students/deed-form.tsx'
 
 interface UnitWindowFormProps {
   studentId: number

@@ -7,8 +7,8 @@ import { Button } from '#app/ui/button.tsx'
 import { FieldShell, inputLook } from '#app/ui/field.tsx'
 import { FormFailure } from '#app/ui/form-failure.tsx'
 import { Skeleton, SkeletonRegion } from '#app/ui/skeleton.tsx'
-import { ConsoleDialog } from './overlay/dialog.tsx'
-import type { ListQuery } from './table/list-query.ts'
+import { ConsoleDialog } from '../overlay/dialog.tsx'
+import type { ListQuery } from './list-query.ts'
 
 /** Somebody on the list, and what stands beside the name. */
 interface Listed {

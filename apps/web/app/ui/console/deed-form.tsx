@@ -5,8 +5,8 @@ import { studentPage as copy } from '#app/copy/students.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { FormFailure } from '#app/ui/form-failure.tsx'
-import { isCalledOff } from '../confirm-effects/effects-context.ts'
-import { useRepeatKey } from '../use-repeat-key.ts'
+import { isCalledOff } from './called-off.ts'
+import { useRepeatKey } from './use-repeat-key.ts'
 
 interface DeedFormProps<Data> {
   /** Why, as it stands there already: one touch is enough, and it can be changed. */

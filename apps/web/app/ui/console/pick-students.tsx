@@ -4,7 +4,7 @@ import { pickStudents as copy } from '#app/copy/students.ts'
 import { useCall } from '#app/lib/call/use-call.ts'
 import { Ltr, Name } from '#app/ui/bidi.tsx'
 import { Field } from '#app/ui/field.tsx'
-import { FailedAnswer } from '../failed-answer.tsx'
+import { FailedAnswer } from './failed-answer.tsx'
 
 const SHOWN = 8
 /** Fewer letters than this are everybody. */

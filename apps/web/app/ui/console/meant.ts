@@ -1,7 +1,7 @@
 import type { InputOf } from '@manassa/contract/endpoint'
 import type { changeStudents } from '@manassa/contract/teacher/bulk'
 import type { giveWindow } from '@manassa/contract/teacher/schedule'
-import type { Chosen } from '../table/data-table.tsx'
+import type { Chosen } from './table/data-table.tsx'
 
 type Bulk = InputOf<typeof changeStudents>
 
