@@ -2,8 +2,8 @@ import { login } from '@manassa/contract/shared/auth'
 import { readPasswordLink, setPasswordByLink } from '@manassa/contract/shared/password'
 import { readLog } from '@manassa/contract/teacher/log'
 import { readMe } from '@manassa/contract/teacher/me'
+import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import { findBrokenLine } from '#api/features/log/log.queries.ts'
 import { bothEngines } from '#test/database/fresh-database.ts'
 import { race } from '#test/database/race.ts'
 import { anAccount, aTeacher, PASSWORD } from '#test/people.ts'
@@ -117,7 +117,21 @@ describe.each(bothEngines)('on the %s engine', (engine) => {
       { action: 'school.create', subject: school },
     ])
     for (const { who, device } of log.data.entries) expect([who, device]).toEqual([{ id: 0, name: null }, ''])
-    expect(await api.db.inSchool('fayoum', (db) => findBrokenLine(db, 'fayoum'))).toBeNull()
+    expect(await ask(api, 'check-log', 'fayoum')).toMatch(/^fayoum {3}5 lines, the newest [0-9a-f]{64}$/)
+    const all = (await ask(api, 'check-log')).split('\n')
+    expect(all).toEqual(expect.arrayContaining([await ask(api, 'check-log', 'fayoum'), 'tenant1   nothing yet']))
+  })
+
+  test('a line of a log that somebody touched up behind its back is named, with its school', async () => {
+    await ask(api, 'create', '--id', 'siwa', '--name', 'منصة سيوة', ...mona)
+    await ask(api, 'suspend', 'siwa')
+    await api.db.asOwner(async (db) => {
+      await sql`alter table change_log disable trigger user`.execute(db)
+      await sql`update change_log set action = 'school.resume' where tenant_id = 'siwa' and number = 2`.execute(db)
+      await sql`alter table change_log enable trigger user`.execute(db)
+    })
+    await expect(ask(api, 'check-log')).rejects.toThrow(/^The log of siwa is broken at line 2: [^\n]+$/)
+    expect(await ask(api, 'check-log', 'tenant1')).toBe('tenant1   nothing yet')
   })
 
   test.each([
@@ -127,6 +141,7 @@ describe.each(bothEngines)('on the %s engine', (engine) => {
     [['password-link', 'tenant3', 'nobody@example.com'], 'no account nobody@example.com'],
     [['reset-second-factor', 'nowhere', 'nobody@example.com'], 'no account'],
     [['suspend', 'nowhere'], 'no school nowhere'],
+    [['check-log', 'nowhere'], 'no school nowhere'],
     [['create', '--colour', 'red'], '--colour'],
     [['remove'], 'no command "remove"'],
   ])('what cannot be done is said in a sentence: %j', async (args, sentence) => {

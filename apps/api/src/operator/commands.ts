@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
 import { CannotServe } from '../lib/db/failures.ts'
 import type { Services } from '../lib/request-context.ts'
+import { checkLog } from './check-log.ts'
 import { createSchool, passwordLinkFor } from './create-school.ts'
 import { listSchools } from './list-schools.ts'
 import { resetSecondFactor } from './reset-second-factor.ts'
@@ -18,7 +19,10 @@ export const USAGE = `npm run school -- <command>
   reset-second-factor <school> <e-mail>
       takes a lost second factor away, with its recovery codes
   suspend <school>, resume <school>
-      shuts a school, and opens it again: within ten seconds`
+      shuts a school, and opens it again: within ten seconds
+  check-log [<school>]
+      whether each line of the log is what was written and follows the one before it, and its newest line, to be
+      compared with another day's; ends with 1 where one is not`
 
 const options = {
   id: { type: 'string' },
@@ -45,6 +49,8 @@ export async function carryOut(services: Services, args: readonly string[]): Pro
     case 'suspend':
     case 'resume':
       return suspend(services, school, command === 'suspend')
+    case 'check-log':
+      return checkLog(services, school)
     default:
       throw new CannotServe(`There is no command "${command}".\n\n${USAGE}`)
   }

@@ -41,6 +41,15 @@ export async function findBrokenLine(db: SchoolDb, tenantId: string): Promise<nu
   return rows[0]?.number ?? null
 }
 
+/** The line that was written last. */
+export const findNewestLine = (db: SchoolDb, tenantId: string) =>
+  db
+    .selectFrom('changeLog')
+    .where('tenantId', '=', tenantId)
+    .orderBy('number', 'desc')
+    .select(['number', 'hash'])
+    .executeTakeFirst()
+
 export const findPersonKeys = (db: SchoolDb, tenantId: string, accountIds: readonly number[]) =>
   db
     .selectFrom('personKey')

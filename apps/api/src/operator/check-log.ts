@@ -1,0 +1,27 @@
+import { findBrokenLine, findNewestLine } from '../features/log/log.queries.ts'
+import { CannotServe } from '../lib/db/failures.ts'
+import type { Services } from '../lib/request-context.ts'
+
+/**
+ * Whether each line of a school's log, or of every school's, is what was written and follows the one before it. What it
+ * says of the newest line is there to be kept elsewhere: a chain that was written anew, or cut off, ends otherwise.
+ * Throws `CannotServe` with the lines that are broken.
+ */
+export async function checkLog({ db }: Pick<Services, 'db'>, wanted: string): Promise<string> {
+  const all = await db.asOwner((owner) => owner.selectFrom('school').select('tenantId').orderBy('tenantId').execute())
+  const schools = wanted ? all.filter(({ tenantId }) => tenantId === wanted) : all
+  if (wanted && schools.length === 0) throw new CannotServe(`There is no school ${wanted}.`)
+  const whole: string[] = []
+  const broken: string[] = []
+  for (const { tenantId } of schools) {
+    const { line, newest } = await db.inSchool(tenantId, async (school) => ({
+      line: await findBrokenLine(school, tenantId),
+      newest: await findNewestLine(school, tenantId),
+    }))
+    const end = newest ? `${newest.number} lines, the newest ${newest.hash.toString('hex')}` : 'nothing yet'
+    if (line === null) whole.push(`${tenantId}   ${end}`)
+    else broken.push(`The log of ${tenantId} is broken at line ${line}: it is not what was written there.`)
+  }
+  if (broken.length > 0) throw new CannotServe(broken.join('\n'))
+  return whole.join('\n')
+}
