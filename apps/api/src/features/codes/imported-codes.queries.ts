@@ -1,12 +1,13 @@
 import { sql } from 'kysely'
 import type { InSchool } from '#api/lib/request-context.ts'
+import { unspentBeforeEnd } from './code-life.ts'
 
 /** Whether the school takes codes of another system, and whether some that are still good are weak. */
 export async function importedCodes({ db, tenantId }: InSchool, now: Date) {
   const { rows } = await sql<{ takesAnyCode: boolean; hasGuessable: boolean }>`
     select takes_any_code, takes_any_code and exists (
       select from access_code code where code.tenant_id = school.tenant_id and code.guessable
-        and code.redeemed_at is null and code.revoked_at is null and code.expires_at > ${now}) as has_guessable
+        and ${unspentBeforeEnd(now, 'code')}) as has_guessable
     from school where tenant_id = ${tenantId}`.execute(db)
   return rows[0] ?? { takesAnyCode: false, hasGuessable: false }
 }

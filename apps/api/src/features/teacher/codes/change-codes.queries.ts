@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { codeState, isUnspent } from '#api/features/codes/code-life.ts'
+import { codeState, isUnspent, unspent } from '#api/features/codes/code-life.ts'
 import type { CodeTarget } from '#api/features/codes/mint-codes.ts'
 import type { CodeEventTable } from '#api/lib/db/tables/codes.ts'
 import type { InSchool } from '#api/lib/request-context.ts'
@@ -141,8 +141,7 @@ export async function changeCards(
   const { rows } = await sql<Changed>`
     with changed as (
       update access_code set ${set}
-      where tenant_id = ${tenantId} and batch_id = ${batchId} and redeemed_at is null and revoked_at is null
-        and (expires_at is null or expires_at > ${at})
+      where tenant_id = ${tenantId} and batch_id = ${batchId} and ${unspent(at)}
         and number between ${numbers?.from ?? 1} and ${numbers?.to ?? 2_147_483_647}
         and ${differs}
       returning id, hand_out_id

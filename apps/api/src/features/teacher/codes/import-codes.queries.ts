@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { unspentBeforeEnd } from '#api/features/codes/code-life.ts'
 import type { InSchool } from '#api/lib/request-context.ts'
 
 /**
@@ -32,8 +33,7 @@ export async function presentChance({ db, tenantId }: InSchool, now: Date): Prom
     select sum(power(2::float8, -batch.code_bits::float8)) as chance
     from access_code code
     join code_batch batch on batch.tenant_id = code.tenant_id and batch.id = code.batch_id
-    where code.tenant_id = ${tenantId} and code.guessable and code.redeemed_at is null and code.revoked_at is null
-      and code.expires_at > ${now}`.execute(db)
+    where code.tenant_id = ${tenantId} and code.guessable and ${unspentBeforeEnd(now, 'code')}`.execute(db)
   return rows[0]?.chance ?? 0
 }
 

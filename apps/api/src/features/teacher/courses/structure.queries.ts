@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { unspent } from '#api/features/codes/code-life.ts'
 import { sameSchool } from '#api/lib/db/same-school.ts'
 import type { InSchool } from '#api/lib/request-context.ts'
 
@@ -74,8 +75,7 @@ export async function codesTo({ db, tenantId }: InSchool, of: { courseId: number
   const { rows } = await sql<{ count: number; holders: string[] }>`
     with unspent as (
       select hand_out_id from access_code
-      where tenant_id = ${tenantId} and redeemed_by is null and revoked_at is null
-        and (expires_at is null or expires_at > ${now}) and ${leads}
+      where tenant_id = ${tenantId} and ${unspent(now)} and ${leads}
     )
     select count(*) as count, array(
       select distinct holder.name from hand_out

@@ -1,6 +1,7 @@
 import { CODES_EXPIRE_SOON_DAYS } from '@manassa/contract/limits'
 import type { WaitingKind } from '@manassa/contract/teacher/overview'
 import { type RawBuilder, sql } from 'kysely'
+import { unspentBeforeEnd } from '#api/features/codes/code-life.ts'
 import type { SchoolDb } from '#api/lib/db/database.ts'
 
 /** Of which rows tell. */
@@ -39,7 +40,7 @@ const finding: Record<StoredKind, (tenantId: string, now: Date) => RawBuilder<un
   // Codes that nobody has spent, and soon nobody can.
   codesExpiring: (tenantId, now) => sql`
     select 'codesExpiring', count(*)::int, min(expires_at) from access_code
-    where tenant_id = ${tenantId} and redeemed_at is null and revoked_at is null and expires_at > ${now}
+    where tenant_id = ${tenantId} and ${unspentBeforeEnd(now)}
       and expires_at < ${now}::timestamptz + make_interval(days => ${CODES_EXPIRE_SOON_DAYS}::int)`,
 }
 
