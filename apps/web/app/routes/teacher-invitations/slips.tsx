@@ -1,9 +1,11 @@
-import type { Failure } from '@manassa/contract/endpoint'
+import type { Reply } from '@manassa/contract/endpoint'
 import { MAX_PAGE_SIZE } from '@manassa/contract/limits'
 import { type Invitation, listInvitations } from '@manassa/contract/teacher/student-import'
-import { useCallback, useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { invitations as copy } from '#app/copy/student-import.ts'
+import type { QueryFunction } from '#app/lib/call/async-query.ts'
+import type { CallOptions } from '#app/lib/call/deps.ts'
+import { useQuery } from '#app/lib/call/use-query.ts'
 import { call } from '#app/lib/call.ts'
 import { Ltr, Name } from '#app/ui/bidi.tsx'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
@@ -101,29 +103,32 @@ const Slip = ({ slip: { name, phone, link }, school }: { slip: Invitation; schoo
   </li>
 )
 
-/** From the first on, page after page, until there are enough. */
-function useSlips({ bulkId, words, from }: SlipsProps) {
-  const [found, setFound] = useState<readonly Invitation[] | null>(null)
-  const [total, setTotal] = useState(0)
-  const [failure, setFailure] = useState<Failure | null>(null)
-  const load = useCallback(async () => {
-    setFailure(null)
-    setFound(null)
-    const all: Invitation[] = []
-    const first = Math.ceil(from / MAX_PAGE_SIZE)
-    // An address that was typed may begin within a page.
-    const before = (from - 1) % MAX_PAGE_SIZE
-    let pages = first
-    for (let page = first; page <= pages && all.length < SLIPS_AT_ONCE + before; page += 1) {
-      const wanted = { ...(bulkId !== null && { bulkId }), ...(words && { search: words }) }
-      const reply = await call(listInvitations, { ...wanted, pagenumber: page, pagesize: MAX_PAGE_SIZE })
-      if (!reply.success) return setFailure(reply)
-      all.push(...reply.data.invitations)
-      pages = reply.data.totalPages
-      setTotal(reply.data.totalCount)
-    }
-    setFound(all.slice(before, before + SLIPS_AT_ONCE))
-  }, [bulkId, words, from])
-  useEffect(() => void load(), [load])
-  return { found, total, failure, load }
+interface FoundSlips {
+  slips: readonly Invitation[]
+  total: number
+}
+
+/** From the first on, page after page, until there are enough; what is on paper does not change by itself. */
+function useSlips(wanted: SlipsProps) {
+  const ask: QueryFunction<FoundSlips> = (how) => findSlips(wanted, how)
+  const { answer, reload } = useQuery(`slips ${JSON.stringify(wanted)}`, ask, { revalidates: false })
+  const { slips = null, total = 0 } = answer.state === 'here' ? answer.data : {}
+  return { found: slips, total, failure: 'failure' in answer ? answer.failure : null, load: reload }
+}
+
+async function findSlips({ bulkId, words, from }: SlipsProps, how: CallOptions): Promise<Reply<FoundSlips>> {
+  const all: Invitation[] = []
+  const first = Math.ceil(from / MAX_PAGE_SIZE)
+  // An address that was typed may begin within a page.
+  const before = (from - 1) % MAX_PAGE_SIZE
+  let [pages, total] = [first, 0]
+  for (let page = first; page <= pages && all.length < SLIPS_AT_ONCE + before; page += 1) {
+    const wanted = { ...(bulkId !== null && { bulkId }), ...(words && { search: words }) }
+    const reply = await call(listInvitations, { ...wanted, pagenumber: page, pagesize: MAX_PAGE_SIZE }, how)
+    if (!reply.success) return reply
+    all.push(...reply.data.invitations)
+    pages = reply.data.totalPages
+    total = reply.data.totalCount
+  }
+  return { success: true, message: '', data: { slips: all.slice(before, before + SLIPS_AT_ONCE), total } }
 }
