@@ -23,7 +23,6 @@ export const SEARCH_MAX_CHARACTERS = 100
 export const REASON_MAX_CHARACTERS = 500
 /** So long the same call of the console, with its key, is answered as the first time. */
 export const ANSWERED_CALLS_KEPT_HOURS = 24
-export const PAGINATION_WINDOW_PAGES = 5
 export const CONSOLE_PAGE_SIZE = 25
 /** As many of each are told with a student, the newest first. */
 export const STUDENT_HISTORY_PAGE_SIZE = 20
@@ -72,12 +71,11 @@ export const CLOSING_SOON_DAYS = 2
 
 export const COMPLETE_AFTER_PLAYED_PERCENT = 90
 export const PLAYBACK_SPEEDS = [0.5, 0.75, 1, 1.25, 1.5, 1.75, 2] as const
-export const VOLUME_STEP = 0.1
-export const WATERMARK_OPACITY_COURSE_PLAYER = 0.3
-export const WATERMARK_OPACITY_UNIT_VIEWER = 0.7
 export const RESUME_BACK_SECONDS = 5
 /** With the time that a request takes, a tab that is killed loses ten seconds of a video's position at most. */
 export const POSITION_SAVE_EVERY_SECONDS = 8
+/** Longer than any lecture: no place in a film lies behind it. */
+export const LONGEST_FILM_SECONDS = 86_400
 /** A film is told as played in so many parts. */
 export const FILM_PARTS = 20
 /** Of fewer first attempts nobody is told how well a question separates. */
@@ -87,10 +85,6 @@ export const NOT_STARTED_SHOWN = 100
 /** What a student reads on the home page is short, and not much at once. */
 export const ANNOUNCEMENT_MAX_CHARACTERS = 500
 export const ANNOUNCEMENTS_TOLD = 5
-/** A list for a group has no more names: it is read on a phone. */
-export const GROUP_LIST_MAX_NAMES = 300
-
-export const LECTURE_SKELETONS = 6
 
 /** A timed quiz that comes so soon after its end was only held up on the way. */
 export const QUIZ_HAND_IN_GRACE_SECONDS = 30

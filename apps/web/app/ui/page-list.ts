@@ -1,4 +1,4 @@
-import { PAGINATION_WINDOW_PAGES } from '@manassa/contract/limits'
+import { PAGINATION_WINDOW_PAGES } from '#app/lib/timings.ts'
 
 /** A page's number, or a gap; the gap is named by the page before it, so that two of them differ. */
 export type PageOrGap = { page: number } | { gapAfter: number }

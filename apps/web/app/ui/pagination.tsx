@@ -1,5 +1,5 @@
-import { PAGINATION_WINDOW_PAGES } from '@manassa/contract/limits'
 import type { ReactNode } from 'react'
+import { PAGINATION_WINDOW_PAGES } from '#app/lib/timings.ts'
 import { paging } from '../copy/common.ts'
 import { Link } from '../lib/link.tsx'
 import { classes } from './class-names.ts'

@@ -1,5 +1,5 @@
 import { isOneLine, isStorable } from '../fields/text.ts'
-import { NAME_MAX_CHARACTERS } from '../limits.ts'
+import { LONGEST_FILM_SECONDS, NAME_MAX_CHARACTERS } from '../limits.ts'
 import { latinDigits } from './phone.ts'
 
 /** A part of a film that begins at this second. */
@@ -12,7 +12,6 @@ export interface Chapter {
 export type ChaptersRead = { chapters: Chapter[] } | { wrongRow: number }
 
 export const MOST_CHAPTERS = 100
-const LONGEST_SECONDS = 86_400
 const ROW = /^[([]?(?:(\d{1,2}):)?(\d{1,3}):(\d{2})[)\]]?[\s\-–—:.]*(.*)$/u
 
 /**
@@ -31,7 +30,7 @@ export function readChapters(text: string): ChaptersRead {
     if (Number(seconds) > 59 || (hours !== undefined && Number(minutes) > 59)) return wrong
     const at = Number(hours ?? 0) * 3600 + Number(minutes) * 60 + Number(seconds)
     const isName = name.trim() !== '' && name.length <= NAME_MAX_CHARACTERS && isOneLine(name) && isStorable(name)
-    if (!isName || at > LONGEST_SECONDS || chapters.some((one) => one.seconds === at)) return wrong
+    if (!isName || at > LONGEST_FILM_SECONDS || chapters.some((one) => one.seconds === at)) return wrong
     chapters.push({ seconds: at, name: name.trim() })
   }
   return { chapters: chapters.sort((one, other) => one.seconds - other.seconds) }

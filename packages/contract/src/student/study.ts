@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { type DataOf, endpoint } from '../endpoint.ts'
 import { id } from '../fields/number.ts'
-import { FILM_PARTS } from '../limits.ts'
+import { FILM_PARTS, LONGEST_FILM_SECONDS } from '../limits.ts'
 import { REVEALS_ANSWERS } from '../rules/quiz-review.ts'
 import type { UnitWindow, WindowCause } from '../rules/unit-window.ts'
 import { courseFields, lessonType, openingPolicy } from './catalogue.ts'
@@ -145,7 +145,6 @@ const rendition = z.object({ name: z.string(), height: z.int(), bitsPerSecond: z
 
 /** The words of a video as WebVTT, in one language. */
 const caption = z.object({ language: z.string(), label: z.string(), url: z.string() })
-export type Caption = z.output<typeof caption>
 
 /**
  * Small pictures of a video for whoever looks for a place in it, one for each `everySeconds`, in sheets of so many
@@ -230,8 +229,9 @@ export const readLesson = endpoint({
   errors: [...gates, 'quiz.noAttemptsLeft'],
 })
 
-/** Longer than any lecture, in seconds. */
-const seconds = z.number('seconds.invalid').check(z.gte(0, 'seconds.invalid'), z.lte(86_400, 'seconds.invalid'))
+const seconds = z
+  .number('seconds.invalid')
+  .check(z.gte(0, 'seconds.invalid'), z.lte(LONGEST_FILM_SECONDS, 'seconds.invalid'))
 
 const filmParts = z.int('field.invalid').check(z.gte(0, 'field.invalid'), z.lte(2 ** FILM_PARTS - 1, 'field.invalid'))
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { id, wholeNumber } from '../fields/number.ts'
 import { line } from '../fields/text.ts'
-import { NAME_MAX_CHARACTERS } from '../limits.ts'
+import { LONGEST_FILM_SECONDS, NAME_MAX_CHARACTERS } from '../limits.ts'
 import { readCaptions } from '../rules/caption-lines.ts'
 import { type Chapter, MOST_CHAPTERS, readChapters } from '../rules/chapter-lines.ts'
 import { lessonType } from '../student/catalogue.ts'
@@ -16,7 +16,6 @@ const ADDRESS_MAX_CHARACTERS = 2_000
 const CAPTIONS_AT_ONCE = 10
 const CAPTIONS_MAX_CHARACTERS = 1_048_576
 const CHAPTERS_MAX_CHARACTERS = 20_000
-const LONGEST_SECONDS = 86_400
 const isChapters = (text: string) => 'chapters' in readChapters(text)
 const isCaptions = (text: string) => 'lines' in readCaptions(text)
 
@@ -84,7 +83,7 @@ export const readEditedLesson = endpoint({
 const address = line('video.required', ADDRESS_MAX_CHARACTERS)
 
 const chapter = z.object({
-  seconds: wholeNumber(0, LONGEST_SECONDS, 'seconds.invalid'),
+  seconds: wholeNumber(0, LONGEST_FILM_SECONDS, 'seconds.invalid'),
   name: line('field.invalid', NAME_MAX_CHARACTERS),
 })
 const areApart = (chapters: readonly Chapter[]) =>

@@ -4,7 +4,7 @@ import { crop } from '../fields/crop.ts'
 import { id, wholeNumber } from '../fields/number.ts'
 import { isStorable, line } from '../fields/text.ts'
 import { truth } from '../fields/truth.ts'
-import { QUIZ_BODY_MAX_BYTES } from '../limits.ts'
+import { LONGEST_FILM_SECONDS, QUIZ_BODY_MAX_BYTES } from '../limits.ts'
 import {
   ANSWER_MAX_CHARACTERS,
   FEWEST_ANSWERS,
@@ -21,8 +21,6 @@ const access = { staff: 'courses' } as const
 /** How a correction counts for who had begun the quiz before it. */
 export const COUNTS_FOR = ['all', 'everybodyRight', 'notCounted', 'fromNowOn'] as const
 
-/** Longer than any lecture. */
-const LONGEST_SECONDS = 86_400
 const IMPORT_TEXT_MAX_CHARACTERS = 1_000_000
 const IMPORT_MAX_BYTES = 10 * 1024 * 1024
 
@@ -38,7 +36,7 @@ const explanation = z.nullable(
     .check(z.trim(), z.maxLength(QUESTION_MAX_CHARACTERS, 'field.tooLong'), z.refine(isStorable, 'field.invalid')),
 )
 const reference = z.nullable(
-  z.object({ lessonId: id, seconds: wholeNumber(0, LONGEST_SECONDS, 'seconds.invalid') }, 'field.invalid'),
+  z.object({ lessonId: id, seconds: wholeNumber(0, LONGEST_FILM_SECONDS, 'seconds.invalid') }, 'field.invalid'),
 )
 
 const writtenAnswer = z.object({
@@ -251,7 +249,6 @@ export const importRow = z.object({
   /** The question that it became. */
   questionId: z.optional(id),
 })
-export type ImportRow = z.output<typeof importRow>
 
 export const importQuestions = endpoint({
   method: 'POST',

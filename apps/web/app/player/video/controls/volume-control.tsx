@@ -1,6 +1,6 @@
-import { VOLUME_STEP } from '@manassa/contract/limits'
 import type { CSSProperties } from 'react'
 import { controls } from '#app/copy/player.ts'
+import { VOLUME_STEP } from '#app/lib/timings.ts'
 import { ControlButton } from './control-button.tsx'
 
 /** Mute, and the volume from 0 to 1 in tenths (docs/behaviour.md#the-player). */

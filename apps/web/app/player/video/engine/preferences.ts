@@ -1,7 +1,8 @@
-import { PLAYBACK_SPEEDS, VOLUME_STEP } from '@manassa/contract/limits'
+import { PLAYBACK_SPEEDS } from '@manassa/contract/limits'
 import { PLAYER_PREFERENCES } from '#app/lib/device-keys.ts'
 import { deviceStorage, readJson } from '#app/lib/device-storage.ts'
 import { savesData } from '#app/lib/saves-data.ts'
+import { VOLUME_STEP } from '#app/lib/timings.ts'
 import type { QualityChoice } from './media-adapter.ts'
 
 const FASTEST = 2

@@ -1,8 +1,6 @@
+import { LONGEST_FILM_SECONDS } from '@manassa/contract/limits'
 import { latinDigits } from '@manassa/contract/rules/phone'
 import { timeText } from '#app/copy/time-text.ts'
-
-/** Longer than any lecture; the server has the same. */
-const LONGEST_SECONDS = 86_400
 
 /** A second of a film as it is typed: `12:34`, `1:02:03`; a number alone is minutes. */
 export const minuteText = (seconds: number) => timeText(seconds)
@@ -17,5 +15,5 @@ export function secondOf(typed: string): number | null {
     numbers.length === 3 ? numbers : numbers.length === 2 ? [0, ...numbers] : [0, ...numbers, 0]
   if (seconds > 59 || (numbers.length === 3 && minutes > 59)) return null
   const sum = (hours * 60 + minutes) * 60 + seconds
-  return sum <= LONGEST_SECONDS ? sum : null
+  return sum <= LONGEST_FILM_SECONDS ? sum : null
 }
