@@ -117,8 +117,6 @@ const signs: Drawing[] = [ankh, waterSign, bird, sunSign, reed, eye, loaf, mouth
 export const signColumn = (count: number, first: number, gap: number, colour: string): Drawing =>
   times(count, (index) => place(sign_(first + index), 0, index * gap)).replaceAll('currentColor', colour)
 
-export const ankhSign = (colour: string, width: number): Drawing => stroke(ankh, colour, width)
-
 /** A royal ring with three signs in it. */
 export const cartouche = (colour: string): Drawing =>
   join(

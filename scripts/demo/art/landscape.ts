@@ -1,19 +1,5 @@
 import { gold, leaf, paper } from './palette.ts'
-import {
-  chance,
-  circle,
-  type Drawing,
-  ellipse,
-  join,
-  line,
-  path,
-  place,
-  polygon,
-  rect,
-  shaded,
-  stroke,
-  times,
-} from './svg.ts'
+import { chance, circle, type Drawing, ellipse, join, line, path, place, rect, shaded, stroke, times } from './svg.ts'
 
 export const WIDTH = 960
 export const HEIGHT = 540
@@ -141,26 +127,6 @@ export const reeds = (stem: string, head: string): Drawing =>
   )
 
 export const ground = (y: number, fill: string): Drawing => rect(0, y, WIDTH, HEIGHT - y, fill)
-
-/** A dusty road or ray that narrows towards a point. */
-export const wedge = (
-  fromX: number,
-  toX: number,
-  bottom: number,
-  x: number,
-  y: number,
-  fill: string,
-  opacity = 1,
-): Drawing =>
-  polygon(
-    [
-      [fromX, bottom],
-      [toX, bottom],
-      [x, y],
-    ],
-    fill,
-    opacity,
-  )
 
 export const shadow = (x: number, y: number, width: number): Drawing =>
   ellipse(x, y, width, width * 0.09, paper.shade, 0.7)

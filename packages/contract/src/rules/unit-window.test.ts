@@ -4,7 +4,6 @@ import { DAY_MS } from './time-units.ts'
 import {
   boundaryOf,
   givenWindow as given,
-  lectureWindow,
   type OpeningPolicy,
   unionOfWindows,
   unitToAnnounce,
@@ -39,8 +38,11 @@ test('a unit of a weekly opening course stays open, one of an open course is ope
 })
 
 test('a lecture code gives the week after it was entered', () => {
-  expect(lectureWindow(enrolled, afterDays(6.5))).toMatchObject({ state: 'open', closes: { daysLeft: 1 } })
-  expect(lectureWindow(enrolled, afterDays(7))).toMatchObject({ state: 'ended' })
+  expect(unitWindow(0, enrolled, afterDays(6.5), 'weekly-window')).toMatchObject({
+    state: 'open',
+    closes: { daysLeft: 1 },
+  })
+  expect(unitWindow(0, enrolled, afterDays(7), 'weekly-window')).toMatchObject({ state: 'ended' })
 })
 
 test('the moment of enrolment may be a little ahead of this clock', () => {
@@ -57,8 +59,8 @@ test('of several grants the one that lets the student in for longest counts', ()
   expect(unionOfWindows([open, forGood])).toBe(forGood)
   expect(unionOfWindows([ended, upcoming, sooner])).toBe(sooner)
   const endedLater = unitWindow(0, enrolled, afterDays(9), 'weekly-window')
-  const closesLater = lectureWindow(afterDays(8), afterDays(8))
-  const laterEnd = lectureWindow(afterDays(1), afterDays(9))
+  const closesLater = unitWindow(0, afterDays(8), afterDays(8), 'weekly-window')
+  const laterEnd = unitWindow(0, afterDays(1), afterDays(9), 'weekly-window')
   expect(unionOfWindows([closesLater, open])).toBe(closesLater)
   expect(unionOfWindows([open, closesLater])).toBe(closesLater)
   expect(unionOfWindows([endedLater, laterEnd])).toBe(laterEnd)

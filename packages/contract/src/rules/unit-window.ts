@@ -119,13 +119,6 @@ function closing(at: number, now: number): UnitWindow {
 const daysUntil = (moment: number, now: number) => Math.ceil((moment - now) / DAY_MS)
 const textOf = (moment: number) => new Date(moment).toISOString()
 
-/**
- * A unit got by a lecture code has the first week, counted from the moment of redemption
- * (docs/behaviour.md#units-weeks).
- */
-export const lectureWindow = (redeemedAt: Date | null, now: Date, pauses: readonly Pause[] = []) =>
-  unitWindow(0, redeemedAt, now, 'weekly-window', pauses)
-
 /** What staff decided: open between the two moments. */
 export const givenWindow = ({ opensAt, closesAt }: { opensAt: Date; closesAt: Date }, now: Date): UnitWindow =>
   windowOfSpan({ opensAt: opensAt.getTime(), closesAt: closesAt.getTime() }, now.getTime())

@@ -27,7 +27,6 @@ export const codeCounts = z.object({
   revoked: z.int(),
   expired: z.int(),
 })
-export type CodeCounts = z.output<typeof codeCounts>
 
 /** Codes that were made together. */
 export const codeBatch = z.object({

@@ -69,7 +69,6 @@ export const listWindows = endpoint({
   reply: page({ windows: z.array(givenWindow) }),
   errors: [],
 })
-export type WindowsPage = DataOf<typeof listWindows>
 
 export const giveWindow = endpoint({
   method: 'POST',

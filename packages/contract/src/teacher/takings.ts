@@ -2,7 +2,6 @@ import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { day } from '../fields/day.ts'
 import { momentOrDay } from '../fields/moment-or-day.ts'
-import { signedPounds } from '../fields/money.ts'
 import { id } from '../fields/number.ts'
 import { isOneLine, line } from '../fields/text.ts'
 import { REFERENCE_MAX_CHARACTERS, TAKINGS_MAX_DAYS } from '../limits.ts'
@@ -22,9 +21,6 @@ export const reference = line('field.invalid', REFERENCE_MAX_CHARACTERS).check(z
 
 /** When it was paid: a moment, or a day of the school's. */
 export const paidAt = momentOrDay('day.invalid')
-
-/** More than nothing. */
-export const paidAmount = signedPounds.check(z.gt(0, 'amount.invalid'))
 
 /** What `data` of `payment.sameReference` holds: the newest payment with that reference. `at` is ISO 8601 in UTC. */
 export interface SameReference {

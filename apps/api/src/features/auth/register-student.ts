@@ -1,7 +1,9 @@
 import type { ParsedInputOf } from '@manassa/contract/endpoint'
+import { gradeOfAcademicYear } from '@manassa/contract/rules/grade'
 import type { register } from '@manassa/contract/shared/auth'
 import { AppError } from '#api/lib/app-error.ts'
 import { DatabaseUnavailable } from '#api/lib/db/failures.ts'
+import { gradeYear } from '#api/lib/grade.ts'
 import type { ManualTxContext } from '#api/lib/request-context.ts'
 import { schoolWords } from '../school/school-name.ts'
 import { takesIdentityPhotos } from '../school/takes-identity-photos.ts'
@@ -40,7 +42,7 @@ export async function registerStudent(context: ManualTxContext, input: ParsedInp
     email,
     phone: input.PhoneNumber,
     parentPhone: input.ParentPhone,
-    grade: input.AcademicYear + 1,
+    grade: gradeYear(gradeOfAcademicYear(input.AcademicYear)),
     passwordHash: await hashPassword(
       await context.services.schoolKeys.of(tenantId),
       input.Password,

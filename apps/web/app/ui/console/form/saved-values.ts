@@ -1,7 +1,5 @@
 import type { Typed } from './autosave.ts'
 
-export type SavedValues = ReturnType<typeof savedValues>
-
 /**
  * What the server has of a form, with the revision at which each field was seen so. A save tells the oldest of its
  * fields: what somebody else has changed in one of them since then is noticed, also where other fields were saved in

@@ -1,0 +1,40 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { correctCount, quizNotes, quizScore } from './quiz-score.ts'
+
+test.each([
+  [0, 3, 0],
+  [1, 3, 33],
+  [2, 3, 67],
+  [3, 3, 100],
+  [0, 0, 0],
+])('%i right of %i is %i percent', (correct, total, score) => {
+  expect(quizScore(correct, total)).toBe(score)
+})
+
+test('a score is a whole percent and grows with the right answers', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 200 }), fc.nat(199), (total, correct) => {
+      fc.pre(correct < total)
+      const score = quizScore(correct, total)
+      expect(Number.isInteger(score) && score >= 0 && score <= 100).toBe(true)
+      expect(quizScore(correct + 1, total)).toBeGreaterThanOrEqual(score)
+    }),
+  )
+})
+
+test('a question that was left out counts as wrong', () => {
+  const key = new Map([
+    [1, 11],
+    [2, 22],
+    [3, 33],
+  ])
+  expect(
+    correctCount(key, [
+      { questionId: 1, answerId: 11 },
+      { questionId: 3, answerId: 31 },
+    ]),
+  ).toBe(1)
+  expect(correctCount(key, [])).toBe(0)
+  expect(quizNotes(1, 3)).toBe('Correct answers: 1/3')
+})
