@@ -14,9 +14,9 @@ import {
 import { readEditedSchool } from '@manassa/contract/teacher/school'
 import { listStudents, readStudent } from '@manassa/contract/teacher/students'
 import { useEffect } from 'react'
-import { matchPath, useNavigation } from 'react-router'
+import { useNavigation } from 'react-router'
 import { call } from '#app/lib/call.ts'
-import { consolePages, pathOf } from '#app/route-table.ts'
+import { consolePages, pathPattern } from '#app/route-table.ts'
 import { listQueryIn } from '#app/ui/console/table/list-query.ts'
 
 /** The numbers of an address, and what stands behind it. */
@@ -47,21 +47,11 @@ export const asks: ReadonlyArray<readonly [page: string, ask: Ask]> = [
   ['teacher-log', ({ search }) => call(readLog, listQueryIn(readLog.input, search))],
 ]
 
-/** The page of the console at an address, with the numbers in it; undefined where what stands for one is none. */
-function pageAt(pathname: string): readonly [page: string, numbers: readonly number[]] | undefined {
-  for (const page of consolePages) {
-    const found = matchPath(`/${pathOf(page)}`, pathname)
-    if (!found) continue
-    const numbers = Object.values(found.params).map(Number)
-    return numbers.every(Number.isSafeInteger) ? [page.id, numbers] : undefined
-  }
-}
-
 /** Asks what the screen at this address is about; whoever asks the same meanwhile is answered together. */
 export function askAhead(pathname: string, search: string) {
-  const [page, numbers = []] = pageAt(pathname) ?? []
-  const [id = 0, innerId = 0] = numbers
-  const [, ask] = asks.find(([name]) => name === page) ?? []
+  const page = consolePages.find((one) => pathPattern([one]).test(pathname))
+  const [id = 0, innerId = 0] = (pathname.match(/\d+/g) ?? []).map(Number)
+  const [, ask] = asks.find(([name]) => name === page?.id) ?? []
   return ask?.({ id, innerId, search: new URLSearchParams(search) })
 }
 
