@@ -1,6 +1,6 @@
 import type { SubjectKind } from '@manassa/contract/teacher/editing'
 import { sql } from 'kysely'
-import type { InSchool } from '#api/lib/request-context.ts'
+import type { InSchool, StaffContext } from '#api/lib/request-context.ts'
 
 /** What has a revision; the school's own id is 0. */
 export interface Subject {
@@ -58,6 +58,12 @@ export async function raiseRevision(
     .returning('revision')
     .executeTakeFirstOrThrow()
   return revision
+}
+
+/** Counts a change of these fields that came with a write of something else. */
+export async function raiseWith(context: StaffContext, subject: Subject, fields: readonly string[]) {
+  await lockRevision(context, subject)
+  await raiseRevision(context, subject, { fields, by: context.viewer.id, at: context.services.clock.now() })
 }
 
 /** The revisions of these, asked for together; 1 where nothing was changed since it was made. */

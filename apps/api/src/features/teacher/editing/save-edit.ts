@@ -16,6 +16,8 @@ export interface Edit {
   revision?: number | undefined
   /** The fields that the write brings, by the call's names; one that is undefined is not brought. */
   changes: Values
+  /** Fields that change with those: they are not compared, and count as changed where anything is. */
+  touches?: readonly string[]
   /** The same fields as they are, once nobody else changes them. Throws where there is no such thing. */
   read(): Promise<Values>
   /** Writes those of the changes that differ from what is there; not called where none does. */
@@ -43,7 +45,8 @@ export async function saveEdit(context: StaffContext, edit: Edit): Promise<{ rev
   requireConfirm({ subject, changes, effects, confirm })
   await edit.write(changes, before)
   const { clock } = context.services
-  const revision = await raiseRevision(context, subject, { fields: names, by: context.viewer.id, at: clock.now() })
+  const fields = [...new Set([...names, ...(edit.touches ?? [])])]
+  const revision = await raiseRevision(context, subject, { fields, by: context.viewer.id, at: clock.now() })
   const was = Object.fromEntries(names.map((name) => [name, before[name]]))
   await recordChange(context, { action, subject, reason, personId, before: was, after: changes })
   return { revision }

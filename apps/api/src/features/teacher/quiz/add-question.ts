@@ -6,7 +6,7 @@ import { AppError } from '#api/lib/app-error.ts'
 import type { StaffContext } from '#api/lib/request-context.ts'
 import { recordCreated, saveEdit } from '../editing/save-edit.ts'
 import { findQuestionByKey, listQuestions, type QuestionRow } from './edited-quiz.queries.ts'
-import { lockedQuiz, readEditedQuestion } from './read-edited-quiz.ts'
+import { lockedQuiz, questionsChanged, readEditedQuestion } from './read-edited-quiz.ts'
 import { insertQuestion, type QuestionValues, setArchived, setOrder } from './write-question.queries.ts'
 import { writtenQuestion } from './written-question.ts'
 
@@ -38,13 +38,17 @@ export async function addQuestion(
     ...(await writtenQuestion(context, lessonId, written)),
   })
   if (place < ids.length) await setOrder(db, tenantId, ids.toSpliced(place, 0, id))
+  await questionsChanged(context, lessonId)
   const { text, answers } = await readEditedQuestion(context, id)
   await recordCreated(context, { kind: 'question', id }, { lessonId, text, answers })
   return readEditedQuestion(context, id)
 }
 
 /** A question that lies in no quiz's list is there again. */
-export async function putBack(context: StaffContext, { id, archivedAt }: Pick<QuestionRow, 'id' | 'archivedAt'>) {
+export async function putBack(
+  context: StaffContext,
+  { id, lessonId, archivedAt }: Pick<QuestionRow, 'id' | 'lessonId' | 'archivedAt'>,
+) {
   await saveEdit(context, {
     subject: { kind: 'question', id },
     action: 'question.restore',
@@ -52,6 +56,7 @@ export async function putBack(context: StaffContext, { id, archivedAt }: Pick<Qu
     read: async () => ({ isArchived: archivedAt !== null }),
     write: async () => {
       await setArchived(context.db, context.tenantId, [id], null)
+      await questionsChanged(context, lessonId)
     },
   })
 }

@@ -6,7 +6,7 @@ import { revisionOf } from '../editing/revisions.ts'
 import { saveEdit } from '../editing/save-edit.ts'
 import { putBack, refuseFull } from './add-question.ts'
 import { listQuestions } from './edited-quiz.queries.ts'
-import { lockedQuestion } from './read-edited-quiz.ts'
+import { lockedQuestion, questionsChanged } from './read-edited-quiz.ts'
 import { carryOutCorrections, effectsOfCorrections } from './remark.ts'
 import { setArchived } from './write-question.queries.ts'
 import { valuesOf } from './written-question.ts'
@@ -16,7 +16,7 @@ export async function archiveQuestion(
   context: StaffContext,
   { questionId, reason, confirm, countsFor = 'fromNowOn', mayFail = false }: ParsedInputOf<typeof archiveCall>,
 ) {
-  const { db, tenantId, now } = context
+  const { db, tenantId, services } = context
   const row = await lockedQuestion(context, questionId)
   const { lessonId } = row
   const rightAnswerId = valuesOf(row).answers.find(({ isCorrect }) => isCorrect)?.id ?? null
@@ -31,7 +31,8 @@ export async function archiveQuestion(
     effects: () => effectsOfCorrections(context, corrected),
     async write() {
       const versionBefore = await presentVersion(db, tenantId, lessonId)
-      await setArchived(db, tenantId, [questionId], now)
+      await setArchived(db, tenantId, [questionId], services.clock.now())
+      await questionsChanged(context, lessonId)
       await carryOutCorrections(context, corrected, versionBefore)
     },
   })

@@ -17,7 +17,7 @@ import { describe, expect, test } from 'vitest'
 import { readLog } from '#api/features/log/read-log.ts'
 import { aCourse, enrolled, exam, lessonAt } from '#test/a-course.ts'
 import { asStaff } from '#test/as-staff.ts'
-import { personHeaders } from '#test/caller.ts'
+import { type Caller, personHeaders } from '#test/caller.ts'
 import { engines, onServer } from '#test/database/fresh-database.ts'
 import { race } from '#test/database/race.ts'
 import { aStudent, aTeacher } from '#test/people.ts'
@@ -31,6 +31,17 @@ const written = (text = 'من بنى القاهرة؟') => ({
     { text: 'جوهر', isCorrect: true },
   ],
 })
+
+const LIST = '1- عاصمة مصر؟\nأ) القاهرة *\nب) الجيزة'
+
+interface Editing {
+  call: Caller
+  lessonId: number
+  ids: number[]
+  first: number
+  /** From here on its writer has seen how the quiz is. */
+  seen(): Promise<void>
+}
 
 describe.each(engines)('on the %s engine', (engine) => {
   const api = useApi({ engine })
@@ -153,6 +164,81 @@ describe.each(engines)('on the %s engine', (engine) => {
     expect((await quiz()).questions[0]).toMatchObject({ text: 'لهالة' })
     const [line] = await asStaff(api, teacher, (context) => readLog(context, { limit: 1 }))
     expect(line).toMatchObject({ action: 'question.update', before: { explanation: 'شرح-سري' } })
+  })
+
+  test.each([
+    ['added', ({ call, lessonId }) => call(addQuestion, { lessonId, ...written() })],
+    ['changed', ({ call, first }) => call(saveQuestion, { questionId: first, text: 'غيره' })],
+    ['taken away', ({ call, first }) => call(archiveQuestion, { questionId: first })],
+    [
+      'taken back',
+      async ({ call, first, seen }) => {
+        await call(archiveQuestion, { questionId: first })
+        await seen()
+        return call(restoreQuestion, { questionId: first })
+      },
+    ],
+    ['imported', ({ call, lessonId }) => call(importQuestions, { lessonId, dryRun: false, text: LIST })],
+    [
+      'put into another order',
+      ({ call, lessonId, ids }) => call(orderQuestions, { lessonId, questions: ids.toReversed() }),
+    ],
+  ] satisfies Array<[string, (at: Editing) => Promise<unknown>]>)(
+    'who writes all questions over one that was %s meanwhile is told, and the rules alone go through',
+    async (_how, change) => {
+      const { call, lessonId, questions: made, quiz } = await editing()
+      let read = await quiz()
+      const seen = async () => {
+        read = await quiz()
+      }
+      const ids = made.map(({ id }) => id)
+      expect(await change({ call, lessonId, ids, first: ids[0] ?? 0, seen })).toMatchObject({ success: true })
+
+      const now = await quiz()
+      const rules = { lessonId, kind: read.kind, passingScore: read.passingScore, revealsAnswers: read.revealsAnswers }
+      const answers = written().answers.map((answer) => ({ ...answer, key: randomUUID() }))
+      const questions = [{ key: randomUUID(), text: 'كله من جديد', answers }]
+      const all = { ...rules, revision: read.revision, questions }
+      expect(await call(saveQuiz, all)).toMatchObject({
+        code: 'edit.conflict',
+        data: { theirs: { questions: now.questions.map(({ id }) => ({ id })) }, revision: now.revision },
+      })
+      expect((await quiz()).questions).toEqual(now.questions)
+      expect(await call(saveQuiz, { ...rules, revision: read.revision, passingScore: 65 })).toMatchObject({
+        data: { passingScore: 65 },
+      })
+      expect(await call(saveQuiz, { ...all, passingScore: 65, revision: now.revision })).toMatchObject({
+        data: { questions: [{ text: 'كله من جديد' }] },
+      })
+      // The same once more, of whoever has not heard the answer.
+      expect(await call(saveQuiz, { ...all, passingScore: 65 })).toMatchObject({ success: true })
+    },
+  )
+
+  test('who works at a question, or at the order, is told what a write of all questions has changed of it', async () => {
+    const { call, lessonId, questions, quiz } = await editing()
+    const [one, two] = (await quiz()).questions
+    if (!one || !two) throw new Error('There are two')
+    const { kind, passingScore, revealsAnswers, revision } = await quiz()
+    const reply = await call(saveQuiz, {
+      ...{ lessonId, kind, passingScore, revealsAnswers, revision },
+      questions: [{ key: randomUUID(), ...written() }, { ...one, text: 'من غيري' }, two],
+    })
+    expect(reply).toMatchObject({ data: { questions: [{ revision: 1 }, { revision: 2 }, { revision: 1 }] } })
+    const questionId = one.id
+    expect(await call(saveQuestion, { questionId, revision: 1, text: 'مني' })).toMatchObject({
+      code: 'edit.conflict',
+      data: { theirs: { text: 'من غيري' } },
+    })
+    expect(await call(saveQuestion, { questionId, revision: 1, explanation: 'مني' })).toMatchObject({ success: true })
+    const order = (await quiz()).questions.map(({ id }) => id).toReversed()
+    expect(await call(orderQuestions, { lessonId, questions: order, revision })).toMatchObject({
+      code: 'edit.conflict',
+    })
+
+    await call(saveQuiz, { lessonId, kind, passingScore, revealsAnswers, questions: [two] })
+    expect(await call(restoreQuestion, { questionId })).toMatchObject({ data: { revision: 5 } })
+    expect(questions.length).toBe(2)
   })
 
   test('an answer that is taken away and brought back is the same one', async () => {

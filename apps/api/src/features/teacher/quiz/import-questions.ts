@@ -10,7 +10,7 @@ import { readUpload, takeUpload } from '../uploads/take-upload.ts'
 import { insertNew, refuseFull } from './add-question.ts'
 import { listQuestions } from './edited-quiz.queries.ts'
 import { type ReadFile, readText, readWorkbook } from './question-files.ts'
-import { lockedQuiz } from './read-edited-quiz.ts'
+import { lockedQuiz, questionsChanged } from './read-edited-quiz.ts'
 
 type Input = ParsedInputOf<typeof call>
 
@@ -45,6 +45,7 @@ export async function importQuestions(context: StaffContext, input: Input): Prom
     ids.set(row, await insertNew(context, lessonId, { ...values, answers: written }))
   }
   if (ids.size > 0) {
+    await questionsChanged(context, lessonId)
     const after = { questionIds: [...ids.values()], format }
     await recordChange(context, { action: 'quiz.import', subject: { kind: 'quiz', id: lessonId }, before: {}, after })
   }

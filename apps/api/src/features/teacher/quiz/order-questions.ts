@@ -24,6 +24,7 @@ export async function orderQuestions(
     action: 'quiz.order',
     revision,
     changes: { order: questions },
+    touches: ['questions'],
     read: async () => ({ order }),
     write: async () => {
       await setOrder(db, tenantId, questions)

@@ -2,7 +2,7 @@ import type { EditedQuestion, EditedQuiz } from '@manassa/contract/teacher/quiz'
 import { findQuiz } from '#api/features/quiz/quiz.queries.ts'
 import { AppError } from '#api/lib/app-error.ts'
 import type { StaffContext } from '#api/lib/request-context.ts'
-import { revisionOf, revisionsOf } from '../editing/revisions.ts'
+import { raiseWith, revisionOf, revisionsOf } from '../editing/revisions.ts'
 import {
   countHandedIn,
   findLesson,
@@ -32,6 +32,13 @@ export async function lockedQuestion(context: StaffContext, questionId: number):
   await lockedQuiz(context, found.lessonId)
   return (await findQuestion(db, tenantId, questionId)) ?? found
 }
+
+/**
+ * What a quiz asks was changed question by question: whoever has not seen that may not write all of its questions over
+ * it.
+ */
+export const questionsChanged = (context: StaffContext, lessonId: number) =>
+  raiseWith(context, { kind: 'quiz', id: lessonId }, ['questions'])
 
 async function quizLesson({ db, tenantId }: Pick<StaffContext, 'db' | 'tenantId'>, lessonId: number) {
   const lesson = await findLesson(db, tenantId, lessonId)

@@ -5,7 +5,7 @@ import { AppError } from '#api/lib/app-error.ts'
 import type { StaffContext } from '#api/lib/request-context.ts'
 import { saveEdit } from '../editing/save-edit.ts'
 import { findQuestion, type QuestionRow } from './edited-quiz.queries.ts'
-import { lockedQuestion, readEditedQuestion } from './read-edited-quiz.ts'
+import { lockedQuestion, questionsChanged, readEditedQuestion } from './read-edited-quiz.ts'
 import { type Corrected, carryOutCorrections, effectsOfCorrections } from './remark.ts'
 import { type QuestionValues, updateQuestion } from './write-question.queries.ts'
 import { valuesOf, writtenChanges } from './written-question.ts'
@@ -53,8 +53,9 @@ async function changeQuestion(context: StaffContext, row: QuestionRow, input: In
       const corrected = correctedBy({ ...before, ...changes })
       return corrected ? effectsOfCorrections(context, corrected) : []
     },
-    async write() {
+    async write(differing) {
       const { db, tenantId } = context
+      if (Object.keys(differing).some((name) => name in changes)) await questionsChanged(context, lessonId)
       // Words alone need no version of what was before: one is made when somebody begins.
       const versionBefore = counts === undefined ? 0 : await presentVersion(db, tenantId, lessonId)
       await updateQuestion(db, tenantId, row.id, { ...before, ...changes })

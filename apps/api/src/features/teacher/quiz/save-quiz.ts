@@ -4,6 +4,7 @@ import type { saveQuiz as call, EditedQuiz } from '@manassa/contract/teacher/qui
 import { presentVersion } from '#api/features/quiz/version.queries.ts'
 import { AppError } from '#api/lib/app-error.ts'
 import type { StaffContext } from '#api/lib/request-context.ts'
+import { raiseWith } from '../editing/revisions.ts'
 import { saveEdit } from '../editing/save-edit.ts'
 import { insertNew } from './add-question.ts'
 import { findQuestion, findQuestionByKey, listQuestions, type QuestionRow } from './edited-quiz.queries.ts'
@@ -42,6 +43,7 @@ export async function saveQuiz(
     revision,
     confirm,
     changes: { ...rules, ...(plan && { questions: told(plan.rows) }), ...saidOf(corrected) },
+    touches: plan && isOtherOrder(plan, present) ? ['order'] : [],
     read: async () => ({
       ...{ kind, passingScore, timeLimitMinutes, attemptsAllowed, shuffles, revealsAnswers },
       questions: told(present.map((row) => ({ id: row.id, values: valuesOf(row) }))),
@@ -61,6 +63,9 @@ export async function saveQuiz(
   })
   return readEditedQuiz(context, { lessonId })
 }
+
+const isOtherOrder = ({ rows }: Plan, present: readonly QuestionRow[]) =>
+  rows.map(({ id }) => id).join() !== present.map(({ id }) => id).join()
 
 /**
  * The score that who began before is judged by from now on; undefined where that stays. `all` means the passing score
@@ -82,8 +87,15 @@ const saidOf = ({ questions, passingScore, mayFail }: Corrected) => ({
   ...((questions.length > 0 || passingScore !== undefined) && mayFail && { mayFail }),
 })
 
+interface Planned {
+  id: number | null
+  key: string
+  values: QuestionValues
+  before: QuestionValues | null
+  wasArchived: boolean
+}
 interface Plan {
-  rows: Array<{ id: number | null; key: string; values: QuestionValues; before: QuestionValues | null }>
+  rows: Planned[]
   archived: QuestionRow[]
 }
 
@@ -101,13 +113,14 @@ async function planOf(
     if (row) {
       const before = valuesOf(row)
       const values = { ...before, ...(await writtenChanges(context, lessonId, written, row)) }
-      rows.push({ id: row.id, key: row.key, values, before })
+      rows.push({ id: row.id, key: row.key, values, before, wasArchived: row.archivedAt !== null })
     } else {
       rows.push({
         id: null,
         key: key ?? randomUUID(),
         values: await writtenQuestion(context, lessonId, written),
         before: null,
+        wasArchived: false,
       })
     }
   }
@@ -149,7 +162,7 @@ function correctionsOf({ rows, archived }: Plan, countsFor: Input['countsFor']):
 }
 
 async function store(context: StaffContext, lessonId: number, { rows, archived }: Plan) {
-  const { db, tenantId, now } = context
+  const { db, tenantId, services } = context
   const ids: number[] = []
   for (const [position, { id, key, values }] of rows.entries()) {
     if (id === null) ids.push(await insertNew(context, lessonId, { key, position, ...values }))
@@ -158,13 +171,30 @@ async function store(context: StaffContext, lessonId: number, { rows, archived }
       ids.push(id)
     }
   }
+  await raiseQuestions(context, { rows, archived })
   if (ids.length > 0) await setArchived(db, tenantId, ids, null)
   if (archived.length > 0)
     await setArchived(
       db,
       tenantId,
       archived.map(({ id }) => id),
-      now,
+      services.clock.now(),
     )
   await setOrder(db, tenantId, ids)
 }
+
+/** Who works at one of the questions has not seen what this write changed of it. */
+async function raiseQuestions(context: StaffContext, { rows, archived }: Plan) {
+  const changed = rows.map(({ id, values, before, wasArchived }) => ({
+    id,
+    fields: [...(before ? differingFields(values, before) : []), ...(wasArchived ? ['isArchived'] : [])],
+  }))
+  for (const { id, fields } of [...changed, ...archived.map(({ id }) => ({ id, fields: ['isArchived'] }))]) {
+    if (id !== null && fields.length > 0) await raiseWith(context, { kind: 'question', id }, fields)
+  }
+}
+
+const differingFields = (values: QuestionValues, before: QuestionValues) =>
+  (Object.keys(values) as Array<keyof QuestionValues>).filter(
+    (name) => JSON.stringify(values[name]) !== JSON.stringify(before[name]),
+  )
