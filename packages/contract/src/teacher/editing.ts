@@ -52,9 +52,9 @@ export interface ToldEffect {
   kind: EffectKind
   /** How many students it touches. */
   studentCount: number
-  /** The first few of them. */
+  /** The first few of them; none for whoever may see neither students nor their marks. */
   sample: Array<{ id: number; name: string }>
-  /** Of codes that would stop: how many there are, and who has them. */
+  /** Of codes that would stop: how many there are, and, for whoever may `codes` or `money`, who has them. */
   codeCount?: number
   holders?: string[]
   /** Of accounts that become one: how much of each thing changes hands. */

@@ -59,7 +59,12 @@ async function askWhereHeld(
   const codes = { count, holders: holders.map(({ name }) => name) }
   const effects: Effect[] = [{ kind, students: [], asksAlways: true, codes }]
   const { batchId, numbers } = wish
-  requireConfirm({ subject: { kind: 'codeBatch', id: batchId }, changes: { ...target, numbers }, effects, confirm })
+  requireConfirm(context, {
+    subject: { kind: 'codeBatch', id: batchId },
+    changes: { ...target, numbers },
+    effects,
+    confirm,
+  })
 }
 
 /** The batch as it is now, when the log has it. */

@@ -35,7 +35,7 @@ export async function changeStructure<T>(
   const was = await courseAccess(context, courseId)
   const done = await work()
   const found = effectsBetween(was, await courseAccess(context, courseId))
-  requireConfirm({ subject, changes: { action, ...wish }, effects: [...effects, ...found], confirm })
+  requireConfirm(context, { subject, changes: { action, ...wish }, effects: [...effects, ...found], confirm })
   await raiseOrder(context, courseId)
   await recordChange(context, {
     action,

@@ -1,14 +1,17 @@
 import type { Reply } from '@manassa/contract/endpoint'
+import { permissionPresets } from '@manassa/contract/rules/permissions'
 import { listActiveCourses, readCourse } from '@manassa/contract/student/catalogue'
 import { readLesson, studyCourse } from '@manassa/contract/student/study'
 import * as courses from '@manassa/contract/teacher/courses'
 import { describe, expect, test } from 'vitest'
 import { readLog } from '#api/features/log/read-log.ts'
+import { aBatch } from '#test/a-batch.ts'
 import { aCourseCode } from '#test/a-code.ts'
 import { aCourse, enrolled, exam, lessonAt, video } from '#test/a-course.ts'
+import { aHolder, held } from '#test/a-holder.ts'
 import { asStaff } from '#test/as-staff.ts'
 import { engines } from '#test/database/fresh-database.ts'
-import { aStudent, aTeacher, type SignedIn, signedIn } from '#test/people.ts'
+import { anAssistant, aStudent, aTeacher, type SignedIn, signedIn } from '#test/people.ts'
 import { useApi } from '#test/start-api.ts'
 
 const HISTORY = { courseName: 'تاريخ الصف الأول', grade: 'Secondary1', term: 'First', price: 150 } as const
@@ -162,6 +165,38 @@ describe.each(engines)('on the %s engine', (engine) => {
       code: 'edit.needsConfirm',
       effects: [{ kind: 'codesStop', codeCount: 2, studentCount: 0 }],
     })
+  })
+
+  test('who makes content alone is told how many a change touches, and names of nobody', async () => {
+    const preset = permissionPresets.find(({ name }) => name === 'محرر محتوى')
+    const editor = inSchool(await anAssistant(api, preset?.permissions ?? []))
+    const student = await aStudent(api, { name: 'منة الله' })
+    const course = await aCourse(api, { units: [[video, video]] })
+    await enrolled(api, student, course)
+    const lessonId = lessonAt(course, 0, 0).id
+    const asked = await editor(courses.archiveLesson, { lessonId })
+    expect(asked).toMatchObject({ effects: [{ kind: 'lessonsShut', studentCount: 1, sample: [] }] })
+    const { confirm } = asked as unknown as { confirm: string }
+
+    const batch = await aBatch(api, course)
+    await held(api, await aHolder(api), batch, { from: 1, to: 2, unitPrice: 50 })
+    const stops = await editor(courses.archiveCourse, { courseId: course.id })
+    expect(stops).toMatchObject({ effects: [{ kind: 'codesStop', codeCount: 3, studentCount: 0, sample: [] }] })
+    expect(JSON.stringify([asked, stops])).not.toMatch(/منة الله|مكتبة/)
+    // Whoever may see them is told.
+    for (const [permission, names] of [
+      ['results', { sample: [{ id: student.id, name: 'منة الله' }] }],
+      ['grants', { sample: [{ id: student.id, name: 'منة الله' }] }],
+    ] as const) {
+      const both = inSchool(await anAssistant(api, ['courses', permission]))
+      expect(await both(courses.archiveLesson, { lessonId })).toMatchObject({ effects: [names] })
+    }
+    const counts = inSchool(await anAssistant(api, ['courses', 'money']))
+    expect(await counts(courses.archiveCourse, { courseId: course.id })).toMatchObject({
+      effects: [{ holders: [expect.stringMatching(/مكتبة/)] }],
+    })
+    // What was agreed to is the same, whoever was told how much of it.
+    await done(editor(courses.archiveLesson, { lessonId, confirm }))
   })
 
   test('a unit that comes after its turn has begun is open for whoever missed it, for seven whole days', async () => {

@@ -32,7 +32,7 @@ export async function orderCourse(
       const was = await courseAccess(context, courseId)
       await storeOrder(context, courseId, units)
       const effects = effectsBetween(was, await courseAccess(context, courseId))
-      requireConfirm({ subject, changes, effects, confirm })
+      requireConfirm(context, { subject, changes, effects, confirm })
     },
   })
   return readEditedCourse(context, { courseId })

@@ -47,7 +47,7 @@ export async function updateCourse(
       if (changes.price === 0 && state === 'published') effects.unshift(BECOMES_FREE)
       // The picture's path is new with every try, and its upload is not.
       const asked = { ...changes, ...('imagePath' in changes && { imagePath: imageUploadId }) }
-      requireConfirm({ subject, changes: asked, effects, confirm })
+      requireConfirm(context, { subject, changes: asked, effects, confirm })
     },
   })
   return readEditedCourse(context, { courseId })

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto'
+import { isAllowed, type StaffNeed } from '@manassa/contract/rules/permissions'
 import type { EffectKind, Moves, NeedsConfirm, ToldEffect } from '@manassa/contract/teacher/editing'
 import type { Values } from '#api/features/log/record-change.ts'
 import { AppError } from '#api/lib/app-error.ts'
+import type { Staff, StaffContext } from '#api/lib/request-context.ts'
 
 /** So many students are told by name. */
 const SAMPLE_STUDENTS = 5
@@ -27,20 +29,33 @@ interface Write {
 
 /**
  * Throws `edit.needsConfirm` with what a write would do to students, unless that is what its writer has agreed to:
- * other students, or another write, are another question.
+ * other students, or another write, are another question. Whoever may see neither students nor their marks is told how
+ * many they are, and whoever has nothing to do with codes and money not who holds the codes.
  */
-export function requireConfirm({ subject, changes, effects: all, confirm }: Write) {
+export function requireConfirm(
+  { viewer }: Pick<StaffContext, 'viewer'>,
+  { subject, changes, effects: all, confirm }: Write,
+) {
   const effects = all.filter(({ students, asksAlways }) => asksAlways || students.length > 0)
   if (effects.length === 0) return
-  const asked: NeedsConfirm = { effects: effects.map(toldOf), confirm: markOf(subject, changes, effects) }
+  const asked: NeedsConfirm = {
+    effects: effects.map((one) => toldTo(viewer, one)),
+    confirm: markOf(subject, changes, effects),
+  }
   if (confirm !== asked.confirm) throw new AppError('edit.needsConfirm', { data: { ...asked } })
 }
 
-const toldOf = ({ kind, students, codes, moves }: Effect): ToldEffect => ({
+const SEES_STUDENTS: StaffNeed = ['students', 'results', 'grants']
+const SEES_HOLDERS: StaffNeed = ['codes', 'money']
+
+const toldTo = (viewer: Staff, { kind, students, codes, moves }: Effect): ToldEffect => ({
   kind,
   studentCount: students.length,
-  sample: students.slice(0, SAMPLE_STUDENTS).map(({ id, name }) => ({ id, name })),
-  ...(codes && { codeCount: codes.count, holders: [...codes.holders] }),
+  sample: isAllowed(viewer, SEES_STUDENTS)
+    ? students.slice(0, SAMPLE_STUDENTS).map(({ id, name }) => ({ id, name }))
+    : [],
+  ...(codes && { codeCount: codes.count }),
+  ...(codes && isAllowed(viewer, SEES_HOLDERS) && { holders: [...codes.holders] }),
   ...(moves && { moves }),
 })
 

@@ -42,7 +42,7 @@ export async function saveEdit(context: StaffContext, edit: Edit): Promise<{ rev
   await refuseStale(context, edit, { changes, before, ...locked })
 
   const effects = (await edit.effects?.(changes, before)) ?? []
-  requireConfirm({ subject, changes, effects, confirm })
+  requireConfirm(context, { subject, changes, effects, confirm })
   await edit.write(changes, before)
   const { clock } = context.services
   const fields = [...new Set([...names, ...(edit.touches ?? [])])]

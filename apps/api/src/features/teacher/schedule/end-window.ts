@@ -24,7 +24,7 @@ export async function endWindow(
   if (was) {
     const effects = effectsBetween(was, await courseAccess(context, courseId))
     const subject = { kind: 'window', id: windowId }
-    requireConfirm({ subject, changes: { action: 'window.end' }, effects, confirm })
+    requireConfirm(context, { subject, changes: { action: 'window.end' }, effects, confirm })
   }
   const students = window.studentCount === 1 ? window.sample : []
   await recordWindow(context, window, { how: 'end', students, reason })

@@ -32,7 +32,7 @@ export async function giveWindow(context: StaffContext, input: Input): Promise<D
     const effects = [touched, ...effectsBetween(was, await courseAccess(context, target.courseId))]
     const { opensAt, closesAt } = input
     const changes = { action: 'window.give', opensAt, closesAt, students: input.students }
-    requireConfirm({ subject: subjectOf(target), changes, effects, confirm: input.confirm })
+    requireConfirm(context, { subject: subjectOf(target), changes, effects, confirm: input.confirm })
   }
   const window = await windowWithId(context, id)
   await recordWindow(context, window, { how: 'give', students, reason: input.reason })

@@ -147,7 +147,7 @@ async function lockedCourses(context: StaffContext, scope: Scope): Promise<numbe
 async function movingTurns<T>(
   context: StaffContext,
   courseIds: readonly number[],
-  asked: Omit<Parameters<typeof requireConfirm>[0], 'effects'>,
+  asked: Omit<Parameters<typeof requireConfirm>[1], 'effects'>,
   work: () => Promise<T>,
 ): Promise<T> {
   const studied = await coursesWithStudents(context, courseIds)
@@ -158,7 +158,7 @@ async function movingTurns<T>(
   for (const [place, id] of studied.entries()) {
     effects.push(...effectsBetween(before[place] ?? new Map(), await courseAccess(context, id)))
   }
-  requireConfirm({ ...asked, effects: togetherByKind(effects) })
+  requireConfirm(context, { ...asked, effects: togetherByKind(effects) })
   return done
 }
 

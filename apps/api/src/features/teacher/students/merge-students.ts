@@ -32,7 +32,7 @@ export async function mergeStudents(
   const isNothing = isDone && Object.values(moves).every((count) => count === 0)
   if (isNothing) return readStudent(context, { studentId })
   const asked = { subject: { kind: 'student', id: studentId }, changes: { otherId } }
-  requireConfirm({ ...asked, effects: [effect], confirm })
+  requireConfirm(context, { ...asked, effects: [effect], confirm })
 
   const at = services.clock.now()
   await endAllSessions(db, tenantId, otherId, { reason: 'bySchool', at })
