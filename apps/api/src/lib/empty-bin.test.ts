@@ -2,7 +2,7 @@ import { readLesson } from '@manassa/contract/student/study'
 import { retargetCodeBatch } from '@manassa/contract/teacher/code-batches'
 import { duplicateLesson, updateCourse } from '@manassa/contract/teacher/courses'
 import { endEnrolment, endLecture, grantCourse, grantLecture } from '@manassa/contract/teacher/grants'
-import { readEditedQuiz, saveQuestion } from '@manassa/contract/teacher/quiz'
+import { archiveQuestion, readEditedQuiz, saveQuestion } from '@manassa/contract/teacher/quiz'
 import { giveWindow } from '@manassa/contract/teacher/schedule'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
@@ -165,6 +165,47 @@ describe.each(bothEngines)('on the %s engine', (engine) => {
     } finally {
       await api.db.asOwner((owner) => sql`drop table stuck`.execute(owner))
     }
+  })
+
+  test('a book goes, and a question that nobody was asked; one that somebody began with stays', async () => {
+    const teacher = api.as(await aTeacher(api))
+    const student = await aStudent(api)
+    const course = await aCourse(api, { units: [[{ ...exam, questionCount: 3 }]] })
+    const { id: lessonId, questions } = lessonAt(course, 0, 0)
+    const [before, asked, present] = questions.map(({ id }) => id)
+    // Who hands in is asked what is there by then.
+    await teacher(archiveQuestion, { questionId: before ?? 0 })
+    await anAttempt(api, student, lessonId)
+    await teacher(archiveQuestion, { questionId: asked ?? 0 })
+    const fields = { tenantId: 'tenant3', price: 50, grade: 1, createdAt: api.clock.now() }
+    const [sold, removed] = await api.db.inSchool('tenant3', (db) =>
+      db
+        .insertInto('book')
+        .values([
+          { ...fields, title: 'أطلس مصر' },
+          { ...fields, title: 'أطلس العالم', archivedAt: api.clock.now() },
+        ])
+        .returning('id')
+        .execute(),
+    )
+    const there = () =>
+      api.db.inSchool('tenant3', async (db) => ({
+        questions: (await db.selectFrom('question').where('lessonId', '=', lessonId).select('id').execute()).map(
+          ({ id }) => id,
+        ),
+        books: (await db.selectFrom('book').select('id').execute()).map(({ id }) => id),
+      }))
+    api.clock.forward({ days: 29 })
+    await runCleanup(api.services)
+    const kept = await there()
+    expect(kept.questions.toSorted()).toEqual([before, asked, present].toSorted())
+    expect(kept.books).toEqual(expect.arrayContaining([sold?.id, removed?.id]))
+    api.clock.forward({ days: 2 })
+    await runCleanup(api.services)
+    const after = await there()
+    expect(after.questions.toSorted()).toEqual([asked, present].toSorted())
+    expect(after.books).toContain(sold?.id)
+    expect(after.books).not.toContain(removed?.id)
   })
 
   test('pictures go with what shows them: of a course, its questions and answers, unless a copy shows them', async () => {

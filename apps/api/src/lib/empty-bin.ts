@@ -22,10 +22,10 @@ export const KEEPS = {
 
 /**
  * Deletes, school by school, what was archived before that moment and what nobody has ever done anything with: lessons
- * that no student has opened, units and courses that are empty then, without codes, money, lectures and enrolments. All
- * else stays out of sight, with what students did. Whoever has an archived course goes on in it
- * (docs/behaviour.md#states): its lessons stay, those of the weeks to come too. Files and pictures that nothing has any
- * more are due for removal. What one school meets keeps no other's bin full.
+ * that no student has opened, units and courses that are empty then, without codes, money, lectures and enrolments,
+ * questions that nobody was asked, and books. All else stays out of sight, with what students did. Whoever has an
+ * archived course goes on in it (docs/behaviour.md#states): its lessons stay, those of the weeks to come too. Files and
+ * pictures that nothing has any more are due for removal. What one school meets keeps no other's bin full.
  * @throws when some could not be emptied, with their number and what the first of them said
  */
 export async function emptyBins(
@@ -53,6 +53,8 @@ async function emptyBin(owner: OwnerDb, { media, now, ...bin }: Bin & { media: M
   const left = await deleteLessons(owner, bin)
   await deleteUnits(owner, bin)
   left.pictures.push(...(await deleteCourses(owner, bin)))
+  left.pictures.push(...(await deleteQuestions(owner, bin)))
+  left.pictures.push(...(await deleteBooks(owner, bin)))
   await removeLeft(owner, bin.tenantId, left, { media, now })
 }
 
@@ -126,7 +128,41 @@ async function deleteCourses(owner: OwnerDb, { tenantId, before }: Bin): Promise
   return rows.flatMap(({ imagePath }) => imagePath ?? [])
 }
 
-/** Has go what no copy of a lesson, a question or a course has still. */
+/** Those that nobody was ever asked. Gives the pictures that they leave behind. */
+async function deleteQuestions(owner: OwnerDb, { tenantId, before }: Bin): Promise<string[]> {
+  const { rows } = await sql<{ imagePath: string }>`
+    with gone as (
+      delete from question where tenant_id = ${tenantId} and archived_at < ${before}
+        and not exists (
+          select from quiz_mark as mark where mark.tenant_id = question.tenant_id and mark.question_id = question.id)
+        and not exists (
+          select from quiz_version as version
+          where version.tenant_id = question.tenant_id and version.lesson_id = question.lesson_id
+            and version.content -> 'questions' @> jsonb_build_array(jsonb_build_object('id', question.id))
+            and (
+              exists (
+                select from quiz_sitting as begun where begun.tenant_id = version.tenant_id
+                  and begun.lesson_id = version.lesson_id and begun.version = version.number)
+              or exists (
+                select from quiz_attempt as begun where begun.tenant_id = version.tenant_id
+                  and begun.lesson_id = version.lesson_id and begun.version = version.number)
+            ))
+      returning tenant_id, id, image_path
+    )
+    select image_path from gone where image_path is not null
+    union select answer.image_path from answer join gone on gone.tenant_id = answer.tenant_id and gone.id = question_id
+      where answer.image_path is not null`.execute(owner)
+  return rows.map(({ imagePath }) => imagePath)
+}
+
+/** Gives the pictures that they leave behind. */
+async function deleteBooks(owner: OwnerDb, { tenantId, before }: Bin): Promise<string[]> {
+  const gone = owner.deleteFrom('book').where('tenantId', '=', tenantId).where('archivedAt', '<', before)
+  const rows = await gone.returning('imagePath').execute()
+  return rows.flatMap(({ imagePath }) => imagePath ?? [])
+}
+
+/** Has go what no copy of a lesson, a question, a course or a book has still. */
 async function removeLeft(
   owner: OwnerDb,
   tenantId: string,
@@ -166,6 +202,7 @@ async function leavePicture(owner: OwnerDb, { tenantId, path, now }: { tenantId:
     update picture set remove_at = least(remove_at, ${now})
     where tenant_id = ${tenantId} and id = ${id}
       and not exists (select from course where tenant_id = ${tenantId} and image_path = ${path})
+      and not exists (select from book where tenant_id = ${tenantId} and image_path = ${path})
       and not exists (select from question where tenant_id = ${tenantId} and image_path = ${path})
       and not exists (select from answer where tenant_id = ${tenantId} and image_path = ${path})
       and not exists (

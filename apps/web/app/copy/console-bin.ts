@@ -6,7 +6,7 @@ export const bin = {
   intro: 'اللي بيتحذف بيفضل هنا 30 يوم، ونقدر نرجّعه زي ما كان.',
   list: 'المحذوفات',
   what: 'المحذوف',
-  kinds: { course: 'كورس', unit: 'وحدة', lesson: 'درس' },
+  kinds: { course: 'كورس', unit: 'وحدة', lesson: 'درس', question: 'سؤال', book: 'كتاب' },
   who: 'مين حذفه',
   unknown: 'مش معروف',
   when: 'اتحذف',
@@ -17,5 +17,5 @@ export const bin = {
   restored: (name: string) => `رجّعنا ${isolated(name)}`,
   open: 'نفتح الكورس',
   empty: 'مفيش محذوفات',
-  emptyText: 'أي كورس أو وحدة أو درس يتحذف هيظهر هنا.',
+  emptyText: 'أي كورس أو وحدة أو درس أو سؤال أو كتاب يتحذف هيظهر هنا.',
 }

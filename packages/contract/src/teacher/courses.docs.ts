@@ -262,11 +262,13 @@ export const coursesDocs = [
       things: {
         says: 'What lies there.',
         fields: {
-          kind: '`course`, `unit` or `lesson`.',
+          kind: '`course`, `unit`, `lesson`, `question` or `book`.',
           id: ['The thing itself.', ID],
-          name: 'What it is called.',
-          within: 'What it is in: its course, and its unit where it is a lesson; null for a course.',
-          courseId: ['Its course.', ID],
+          name: 'What it is called; of a question, its words.',
+          within:
+            'What it is in: its course, its unit where it is a lesson, and its quiz where it is a question; null for a ' +
+            'course and a book.',
+          courseId: ['Its course; null for a book.', ID],
           archivedAt: ['When it was archived.', MOMENT],
           archivedBy: {
             says: 'Who archived it.',

@@ -337,12 +337,14 @@ export const duplicateLesson = endpoint({
 })
 
 const binned = z.object({
-  kind: z.enum(['course', 'unit', 'lesson']),
+  kind: z.enum(['course', 'unit', 'lesson', 'question', 'book']),
   id,
+  /** Of a question, its words. */
   name: z.string(),
-  /** Where it was: the course, and the unit of a lesson. */
+  /** Where it was: the course, the unit of a lesson, and the quiz of a question. */
   within: z.nullable(z.string()),
-  courseId: id,
+  /** Null for a book. */
+  courseId: z.nullable(id),
   archivedAt: z.string(),
   /** Null where that is not known, or they are gone. */
   archivedBy: z.object({ name: z.nullable(z.string()) }),
@@ -354,7 +356,7 @@ export const listBin = endpoint({
   method: 'GET',
   path: '/api/teacher/bin',
   access: staff,
-  tags: ['courses'],
+  tags: ['courses', 'books'],
   input: z.object(listing(CONSOLE_PAGE_SIZE, ['newest'])),
   reply: page({ things: z.array(binned) }),
   errors: [],

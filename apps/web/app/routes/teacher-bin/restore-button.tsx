@@ -1,5 +1,7 @@
 import type { Reply } from '@manassa/contract/endpoint'
+import { restoreBook } from '@manassa/contract/teacher/books'
 import { type Binned, restoreCourse, restoreLesson, restoreUnit } from '@manassa/contract/teacher/courses'
+import { restoreQuestion } from '@manassa/contract/teacher/quiz'
 import { useState } from 'react'
 import { bin as copy } from '#app/copy/console-bin.ts'
 import { call } from '#app/lib/call.ts'
@@ -18,6 +20,8 @@ export function RestoreButton({ thing: { kind, id, name } }: { thing: Binned }) 
       const agreed = confirm ? { confirm } : {}
       if (kind === 'course') return call(restoreCourse, { courseId: id, ...agreed })
       if (kind === 'unit') return call(restoreUnit, { unitId: id, ...agreed })
+      if (kind === 'question') return call(restoreQuestion, { questionId: id })
+      if (kind === 'book') return call(restoreBook, { bookId: id })
       return call(restoreLesson, { lessonId: id, ...agreed })
     })
     setAtWork(false)

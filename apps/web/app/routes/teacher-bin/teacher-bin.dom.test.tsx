@@ -79,6 +79,24 @@ test('what is brought back is gone from here; where that touches students it ask
   ])
 })
 
+test('a question and a book are brought back like all the rest', async () => {
+  const question: Binned = { ...lesson, kind: 'question', id: 9, name: 'من بنى القاهرة؟', within: 'النيل · اختبار' }
+  const book: Binned = { ...course, kind: 'book', id: 4, name: 'أطلس مصر', courseId: null }
+  const heard = aBin([question, book])
+  const user = opens()
+  expect(await screen.findByRole('row', { name: /من بنى القاهرة/ })).toHaveTextContent(copy.kinds.question)
+  expect(screen.getByRole('row', { name: /أطلس مصر/ })).toHaveTextContent(copy.kinds.book)
+  for (const name of [question.name, book.name]) {
+    await user.click(screen.getByRole('button', { name: copy.restoreThis(name) }))
+    expect(await screen.findByText(copy.restored(name))).toBeVisible()
+    await waitFor(() => expect(screen.queryByRole('row', { name: new RegExp(name) })).toBeNull())
+  }
+  expect(heard.filter((each) => each.startsWith('/'))).toEqual([
+    '/api/teacher/questions/9/restore',
+    '/api/teacher/books/4/restore',
+  ])
+})
+
 test('an empty bin says what will be in it, and one that cannot be read is asked for again', async () => {
   aBin([])
   opens()

@@ -2,7 +2,7 @@ import type { DataOf, ParsedInputOf } from '@manassa/contract/endpoint'
 import { BIN_KEPT_DAYS } from '@manassa/contract/limits'
 import { searchWords } from '@manassa/contract/rules/search-text'
 import { DAY_MS } from '@manassa/contract/rules/time-units'
-import type { listBin as call } from '@manassa/contract/teacher/courses'
+import type { Binned, listBin as call } from '@manassa/contract/teacher/courses'
 import { sql } from 'kysely'
 import { pageMeta, paginate } from '#api/lib/pagination.ts'
 import type { StaffContext } from '#api/lib/request-context.ts'
@@ -10,15 +10,18 @@ import { holdsWords } from '#api/lib/search-text.ts'
 
 interface Row {
   id: number
-  kind: 'course' | 'unit' | 'lesson'
+  kind: Binned['kind']
   name: string
   within: string | null
-  courseId: number
+  courseId: number | null
   archivedAt: Date
   archivedByName: string | null
 }
 
-/** What was archived in the last days and can be taken out again; what lies in something archived goes with that. */
+/**
+ * What was archived of courses and books in the last days and can be taken out again; what lies in something archived
+ * goes with that.
+ */
 export async function readBin(
   { db, tenantId, services }: StaffContext,
   { pagenumber: pageNumber, pagesize: pageSize, search = '' }: ParsedInputOf<typeof call>,
@@ -28,11 +31,19 @@ export async function readBin(
   const named = holdsWords(sql.ref('name'), searchWords(search))
   const things = sql<Row>`(
     select thing.*, (
-      select account.name from change_log as line
-      join account on account.tenant_id = line.tenant_id and account.id = line.actor_id
-      where line.tenant_id = ${tenantId} and line.subject_kind = thing.kind and line.subject_id = thing.id
-        and line.action = thing.kind || '.archive'
-      order by line.number desc limit 1
+      select account.name from account where account.tenant_id = ${tenantId} and account.id = coalesce(
+        -- A question that all others were written without has no line of its own.
+        (
+          select (revision.fields #>> '{isArchived,by}')::bigint from revision
+          where revision.tenant_id = ${tenantId} and revision.kind = thing.kind and revision.subject_id = thing.id
+        ),
+        (
+          select line.actor_id from change_log as line
+          where line.tenant_id = ${tenantId} and line.subject_kind = thing.kind and line.subject_id = thing.id
+            and line.action = thing.kind || '.archive'
+          order by line.number desc limit 1
+        )
+      )
     ) as archived_by_name
     from (
       select 'course' as kind, id, name, null as within, id as course_id, archived_at
@@ -48,6 +59,17 @@ export async function readBin(
       join course on course.tenant_id = unit.tenant_id and course.id = unit.course_id
       where lesson.tenant_id = ${tenantId} and lesson.state = 'archived' and unit.state <> 'archived'
         and course.state <> 'archived'
+      union all
+      select 'question', question.id, question.text, concat_ws(' · ', course.name, unit.name, lesson.name), course.id,
+        question.archived_at
+      from question
+      join lesson on lesson.tenant_id = question.tenant_id and lesson.id = question.lesson_id
+      join unit on unit.tenant_id = lesson.tenant_id and unit.id = lesson.unit_id
+      join course on course.tenant_id = unit.tenant_id and course.id = unit.course_id
+      where question.tenant_id = ${tenantId} and question.archived_at > ${since} and lesson.state <> 'archived'
+        and unit.state <> 'archived' and course.state <> 'archived'
+      union all
+      select 'book', id, title, null, null, archived_at from book where tenant_id = ${tenantId}
     ) as thing
     where archived_at > ${since} and ${named}
   )`

@@ -1,0 +1,67 @@
+import { archiveBook, createBook, restoreBook } from '@manassa/contract/teacher/books'
+import { archiveLesson, type Binned, listBin } from '@manassa/contract/teacher/courses'
+import { archiveQuestion, readEditedQuiz, restoreQuestion, saveQuiz } from '@manassa/contract/teacher/quiz'
+import { describe, expect, test } from 'vitest'
+import { aCourse, exam, lessonAt } from '#test/a-course.ts'
+import { engines } from '#test/database/fresh-database.ts'
+import { aTeacher } from '#test/people.ts'
+import { useApi } from '#test/start-api.ts'
+
+describe.each(engines)('on the %s engine', (engine) => {
+  const api = useApi({ engine })
+
+  test('questions and books lie in the bin too, with who put them there, and come back out of it', async () => {
+    const [person, other] = [await aTeacher(api, { name: 'هنا سمير' }), await aTeacher(api, { name: 'أ. كريم' })]
+    const teacher = api.as(person)
+    const course = await aCourse(api, { name: 'تاريخ', units: [[exam]] })
+    const { id: lessonId, questions } = lessonAt(course, 0, 0)
+    const [first, second] = questions.map(({ id }) => id)
+    const binned = async (input = {}) => {
+      const reply = await teacher(listBin, input)
+      if (!reply.success) throw new Error(reply.code)
+      const isOurs = ({ kind, courseId }: Binned) => kind === 'book' || courseId === course.id
+      return reply.data.things.filter(isOurs)
+    }
+
+    await teacher(archiveQuestion, { questionId: first ?? 0 })
+    const quiz = await teacher(readEditedQuiz, { lessonId })
+    if (!quiz.success) throw new Error(quiz.code)
+    const { kind, passingScore, revealsAnswers } = quiz.data
+    const written = {
+      text: 'غيرهم',
+      answers: [
+        { text: 'صح', isCorrect: true },
+        { text: 'غلط', isCorrect: false },
+      ],
+    }
+    await api.as(other)(saveQuiz, { lessonId, kind, passingScore, revealsAnswers, questions: [written] })
+    const made = await teacher(createBook, { title: 'أطلس مصر', price: 90, grade: 'Secondary1' })
+    const bookId = made.success ? made.data.id : 0
+    await teacher(archiveBook, { bookId })
+
+    const within = 'تاريخ · وحدة 1 · درس 1'
+    const things = await binned()
+    expect(things).toHaveLength(3)
+    expect(things).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({
+          kind: 'question',
+          id: first,
+          name: 'سؤال 1',
+          within,
+          archivedBy: { name: person.name },
+        }),
+        expect.objectContaining({ kind: 'question', id: second, within, archivedBy: { name: other.name } }),
+        expect.objectContaining({ kind: 'book', id: bookId, name: 'أطلس مصر', within: null, courseId: null }),
+      ]),
+    )
+    expect(await binned({ search: 'اطلس' })).toMatchObject([{ kind: 'book' }])
+
+    await teacher(restoreQuestion, { questionId: first ?? 0 })
+    await teacher(restoreBook, { bookId })
+    expect(await binned()).toMatchObject([{ kind: 'question', id: second }])
+    // What lies in something that lies there comes back with that.
+    await teacher(archiveLesson, { lessonId })
+    expect(await binned()).toMatchObject([{ kind: 'lesson', id: lessonId }])
+  })
+})
