@@ -86,10 +86,11 @@ async function deleteLessons(owner: OwnerDb, { tenantId, before }: Bin): Promise
     ), asked as (
       select question.* from question join gone on gone.tenant_id = question.tenant_id and gone.id = lesson_id
     ), thing as (
-      select 'file' as kind, storage_key as name from film
+      -- What was made of a film goes with it (films-to-remove.ts): another lesson may have it back.
+      select 'file' as kind, storage_key as name from film where film_id is null
       union select 'file', attachment_key from film
       union select 'file', caption ->> 'key' from film, jsonb_array_elements(captions) as caption
-      union select 'stream', stream_key from film
+      union select 'stream', stream_key from film where film_id is null
       union select 'picture', image_path from asked
       union select 'picture', answer.image_path
         from answer join asked on asked.tenant_id = answer.tenant_id and asked.id = answer.question_id

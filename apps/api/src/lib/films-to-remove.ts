@@ -1,4 +1,5 @@
-import { HOUR_MS } from '@manassa/contract/rules/time-units'
+import { BIN_KEPT_DAYS } from '@manassa/contract/limits'
+import { DAY_MS, HOUR_MS } from '@manassa/contract/rules/time-units'
 import { sql } from 'kysely'
 import type { OwnerDb, SchoolDb } from './db/database.ts'
 import type { MediaStore } from './media/media-store.ts'
@@ -9,14 +10,21 @@ const LEAST_AGE_MS = HOUR_MS
 /** Where what was made of a film lies: playlists, pieces, pictures. */
 export const filmFolder = (tenantId: string, uploadId: string) => `${tenantId}/films/${uploadId}`
 
-/** Has films go that no lesson has any more, of every school; all their files are due with them. */
+/**
+ * Has films go that no lesson has, and none had in the days of the bin, of every school; all their files are due with
+ * them.
+ */
 export async function removeUnusedFilms(owner: OwnerDb, { media, now }: { media: MediaStore; now: Date }) {
   const before = new Date(now.getTime() - LEAST_AGE_MS)
+  const since = new Date(now.getTime() - BIN_KEPT_DAYS * DAY_MS)
   const { rows } = await sql<{ tenantId: string; uploadId: string }>`
     delete from film
     where created_at < ${before} and not exists (
       select from lesson_video as lesson
       where lesson.tenant_id = film.tenant_id and film.id in (lesson.film_id, lesson.coming_film_id))
+      and not exists (
+        select from former_film as former
+        where former.tenant_id = film.tenant_id and former.film_id = film.id and former.left_at > ${since})
     returning tenant_id, upload_id`.execute(owner)
   for (const film of rows) await removeFilmFolder(owner, film, { media, now })
 }

@@ -62,6 +62,10 @@ const everything = `
   insert into film_piece select tenant_id, id, 0, 'piece of a film' from film where tenant_id = 'SCHOOL';
   insert into lesson_video (tenant_id, lesson_id, storage_key)
     select tenant_id, id, 'video' from lesson where tenant_id = 'SCHOOL' and type = 'Video';
+  insert into former_film
+    select tenant_id, lesson_id, film.id, now() from lesson_video join film using (tenant_id)
+    where tenant_id = 'SCHOOL';
+  insert into lesson_file values ('SCHOOL', repeat('c', 32), 'attachment', 'paper', 'lesson.pdf', 9);
   insert into quiz (tenant_id, lesson_id) select tenant_id, id from lesson where tenant_id = 'SCHOOL' and type = 'Quiz';
   insert into question (tenant_id, lesson_id, position, text)
     select tenant_id, lesson_id, 1, 'متى بدأت الحملة؟' from quiz where tenant_id = 'SCHOOL';

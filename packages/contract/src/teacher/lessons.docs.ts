@@ -40,9 +40,15 @@ const videoFields = {
   durationSeconds: ['How long the film is that students have; null where that is not known.', 'seconds'],
   attachmentTitle: 'What the paper beside it is called; null where there is none.',
   attachmentSizeBytes: ['How large that is.', 'bytes'],
+  attachmentUploadId:
+    'With it the paper comes back, in the days of the bin after it was removed or replaced; null where there is none.',
   captions: {
     says: 'Its words, by language.',
-    fields: { language: 'As BCP 47 has it: `ar`, `en`.', label: 'What the language is called in the player.' },
+    fields: {
+      language: 'As BCP 47 has it: `ar`, `en`.',
+      label: 'What the language is called in the player.',
+      uploadId: 'With it these words come back, in the days of the bin after they were removed or replaced.',
+    },
   },
   chapters: {
     says: 'Its parts, in the order of the film.',

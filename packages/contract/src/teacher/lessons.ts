@@ -20,7 +20,12 @@ const isChapters = (text: string) => 'chapters' in readChapters(text)
 const isCaptions = (text: string) => 'lines' in readCaptions(text)
 
 /** What stands beside a video: its words in one language. */
-const caption = z.object({ language: z.string(), label: z.string() })
+const caption = z.object({
+  language: z.string(),
+  label: z.string(),
+  /** With it these words come back after they were removed. */
+  uploadId: z.optional(z.string()),
+})
 
 const videoState = z.enum(['ready', 'preparing', 'failed'])
 
@@ -48,6 +53,8 @@ export const editedVideo = z.object({
   thumbnailBytes: z.nullable(z.int()),
   attachmentTitle: z.nullable(z.string()),
   attachmentSizeBytes: z.nullable(z.int()),
+  /** With it the paper comes back after it was removed; null without one. */
+  attachmentUploadId: z.optional(z.nullable(z.string())),
   captions: z.array(caption),
   /** In the order of the film. */
   chapters: z.array(z.object({ seconds: z.int(), name: z.string() })),

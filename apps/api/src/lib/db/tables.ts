@@ -63,7 +63,14 @@ import type {
   WatchDayTable,
   WatchSessionTable,
 } from './tables/study.ts'
-import type { FilmTable, PictureTable, UploadPieceTable, UploadTable } from './tables/uploads.ts'
+import type {
+  FilmTable,
+  FormerFilmTable,
+  LessonFileTable,
+  PictureTable,
+  UploadPieceTable,
+  UploadTable,
+} from './tables/uploads.ts'
 
 /**
  * The tables as TypeScript sees them; db/migrations has the last word. `numeric` arrives as text, so that no
@@ -143,5 +150,7 @@ export interface Tables {
   uploadPiece: UploadPieceTable
   picture: PictureTable
   film: FilmTable
+  lessonFile: LessonFileTable
+  formerFilm: FormerFilmTable
   filmPiece: { tenantId: string; filmId: number; startsAt: number; storageKey: string }
 }

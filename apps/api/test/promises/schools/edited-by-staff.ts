@@ -73,7 +73,7 @@ async function besideTheFilm(api: TestApi, teacher: SignedIn, lessonId: number) 
   await api.db.inSchool('tenant3', (db) => isBesideAFilm({ db, tenantId: 'tenant3' }, 'nothing'))
 }
 
-/** What the job asks that prepares a film: first it has failed and is begun again, then it plays. */
+/** What the job asks that prepares a film: first it has failed and is begun again, then it plays, goes and comes back. */
 async function aFilm(api: TestApi, teacher: SignedIn, lessonId: number) {
   const insist = insisting(api, teacher)
   const uploadId = await anUpload(api, teacher, 'video', aFilmFile())
@@ -94,8 +94,11 @@ async function aFilm(api: TestApi, teacher: SignedIn, lessonId: number) {
     await keepWhole(school, id, storageKey)
     await keepMade(school, id, { renditions: [], thumbnails: null })
     await leaveSource(school, id)
-    await letPlay(school, id, { storageKey, sizeBytes: 9, durationSeconds: 9 })
+    await letPlay(school, id, { storageKey, sizeBytes: 9, durationSeconds: 9, now: api.clock.now() })
+    await endPreparation(school, id, null)
   })
+  await insist(saveVideo, { lessonId, externalUrl: 'https://www.youtube.com/watch?v=dQw4w9WgXcQ' })
+  await insist(saveVideo, { lessonId, uploadId })
 }
 
 type Quiz = ReturnType<typeof lessonAt>

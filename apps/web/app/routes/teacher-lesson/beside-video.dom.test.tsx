@@ -3,6 +3,7 @@ import { act, cleanup, render, screen, waitFor, within } from '@testing-library/
 import userEvent from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, test, vi } from 'vitest'
+import { actions } from '#app/copy/console.ts'
 import { conflict } from '#app/copy/console-edits.ts'
 import { captionLanguages, videoEdit as copy } from '#app/copy/console-lessons.ts'
 import { hostedFilm } from '#app/copy/hosted-libraries.ts'
@@ -103,6 +104,36 @@ test('a paper and captions come beside the film, each by itself, and go again', 
   await user.click(screen.getByRole('button', { name: copy.attachmentRemove }))
   await waitFor(() => expect(heard.at(-1)).toMatchObject({ attachmentUploadId: null }))
   expect(await screen.findByRole('button', { name: copy.attachmentAdd })).toBeVisible()
+})
+
+test('a paper and words that were taken away come back with what the notice offers', async () => {
+  anUploadLine()
+  const paper = { attachmentTitle: 'ورقة النيل', attachmentSizeBytes: 9, attachmentUploadId: uploadIdOf(7) }
+  const arabic = { language: 'ar', label: 'العربية' }
+  const english = { language: 'en', label: 'English' }
+  const captions = [
+    { ...arabic, uploadId: uploadIdOf(8) },
+    { ...english, uploadId: uploadIdOf(9) },
+  ]
+  const heard = aServer({ ...film, ...paper, captions })
+  const user = opens()
+  await user.click(await screen.findByRole('button', { name: copy.attachmentRemove }))
+  expect(await screen.findByText(copy.attachmentRemoved)).toBeVisible()
+  await user.click(screen.getByRole('button', { name: actions.undo }))
+  expect(await screen.findByText(copy.attachmentBack)).toBeVisible()
+  expect(heard).toEqual([
+    { attachmentUploadId: null, revision: 4 },
+    { attachmentUploadId: uploadIdOf(7), attachmentTitle: 'ورقة النيل', revision: 5 },
+  ])
+
+  await user.click(await screen.findByRole('button', { name: copy.captionsRemove('English') }))
+  expect(await screen.findByText(copy.captionsRemoved('English'))).toBeVisible()
+  await user.click(screen.getByRole('button', { name: actions.undo }))
+  expect(await screen.findByText(copy.captionsBack('English'))).toBeVisible()
+  expect(heard.slice(2)).toEqual([
+    { captions: [arabic], revision: 6 },
+    { captions: [arabic, captions[1]], revision: 7 },
+  ])
 })
 
 test('where two gave one lesson two films, both addresses stand side by side, and the one that is chosen is saved', async () => {

@@ -25,17 +25,26 @@ interface BesideVideoProps {
 /** A film's paper and its words in each language: each is the lesson's as soon as it has arrived. */
 export function BesideVideo({ lessonId, video, title, reload }: BesideVideoProps) {
   const toasts = useToasts()
-  async function save(changes: Changes): Promise<string | null> {
-    const reply = await call(saveVideo, { lessonId, ...changes, revision: video.revision })
-    if (reply.success) return null
+  async function send(changes: Changes, revision = video.revision) {
+    const reply = await call(saveVideo, { lessonId, ...changes, revision })
     // The next try is on what somebody else has written.
-    if (reply.code === 'edit.conflict') await reload()
-    return Object.values(reply.errors ?? {})[0] ?? reply.message
+    if (!reply.success && reply.code === 'edit.conflict') await reload()
+    return reply
   }
-  async function remove(changes: Changes, done: string) {
-    const wrong = await save(changes)
-    if (wrong) toasts.tell(wrong, { tone: 'bad' })
-    else toasts.tell(done)
+  async function save(changes: Changes): Promise<string | null> {
+    const reply = await send(changes)
+    return reply.success ? null : (Object.values(reply.errors ?? {})[0] ?? reply.message)
+  }
+  /** The way back is a write of its own, on what the removal has left. */
+  async function remove({ changes, done, back, backDone }: Removal) {
+    const reply = await send(changes)
+    if (!reply.success) return toasts.tellFailure(reply)
+    const undo = async () => {
+      const again = await send(back ?? {}, reply.data.revision)
+      if (again.success) toasts.tell(backDone)
+      else toasts.tellFailure(again)
+    }
+    toasts.tell(done, back ? { undo } : {})
   }
   return (
     <div className="flex min-w-0 flex-col gap-4">
@@ -48,16 +57,30 @@ export function BesideVideo({ lessonId, video, title, reload }: BesideVideoProps
 interface PartProps {
   video: EditedVideo
   save(changes: Changes): Promise<string | null>
-  remove(changes: Changes, done: string): Promise<void>
+  remove(removal: Removal): Promise<void>
+}
+
+interface Removal {
+  changes: Changes
+  done: string
+  /** What brings it back; null where that is not known. */
+  back: Changes | null
+  backDone: string
 }
 
 function Paper({
-  video: { attachmentTitle, attachmentSizeBytes },
+  video: { attachmentTitle, attachmentSizeBytes, attachmentUploadId },
   title,
   save,
   remove,
 }: PartProps & { title: ReactNode }) {
   const hasPaper = attachmentTitle !== null
+  const removal = {
+    changes: { attachmentUploadId: null },
+    done: copy.attachmentRemoved,
+    back: hasPaper && attachmentUploadId ? { attachmentUploadId, attachmentTitle } : null,
+    backDone: copy.attachmentBack,
+  }
   return (
     <section aria-labelledby="paper" className="flex flex-col gap-3 border-line border-t pt-4 xl:border-t-0 xl:pt-0">
       <h3 id="paper" className="font-bold">
@@ -74,12 +97,7 @@ function Paper({
           onArrived={(attachmentUploadId) => save({ attachmentUploadId })}
         />
         {hasPaper && (
-          <Button
-            kind="plain"
-            size="small"
-            icon="trash"
-            onClick={() => void remove({ attachmentUploadId: null }, copy.attachmentRemoved)}
-          >
+          <Button kind="plain" size="small" icon="trash" onClick={() => void remove(removal)}>
             {copy.attachmentRemove}
           </Button>
         )}
@@ -101,6 +119,15 @@ function Captions({
   const [chosen, setChosen] = useState('')
   const language = missing.includes(chosen) ? chosen : (missing[0] ?? '')
   const present = captions.map(({ language, label }) => ({ language, label }))
+  function removalOf({ language: code, label, uploadId }: EditedVideo['captions'][number]): Removal {
+    const withIt = present.map((one) => (one.language === code ? { ...one, uploadId } : one))
+    return {
+      changes: { captions: present.filter((one) => one.language !== code) },
+      done: copy.captionsRemoved(label),
+      back: uploadId === undefined ? null : { captions: withIt },
+      backDone: copy.captionsBack(label),
+    }
+  }
   return (
     <section aria-labelledby="captions" className="flex flex-col gap-3 border-line border-t pt-4">
       <h3 id="captions" className="font-bold">
@@ -108,7 +135,7 @@ function Captions({
       </h3>
       {present.length > 0 && (
         <ul className="flex flex-col">
-          {present.map(({ language: code, label }) => (
+          {captions.map(({ language: code, label, uploadId }) => (
             <li key={code} className="flex flex-wrap items-center gap-2">
               <bdi className="me-auto">{label}</bdi>
               {plays !== 'nothing' && (
@@ -123,10 +150,7 @@ function Captions({
               )}
               <IconButton
                 label={copy.captionsRemove(label)}
-                onPress={() => {
-                  const left = present.filter((one) => one.language !== code)
-                  void remove({ captions: left }, copy.captionsRemoved(label))
-                }}
+                onPress={() => void remove(removalOf({ language: code, label, uploadId }))}
               >
                 <ConsoleIcon name="remove" />
               </IconButton>

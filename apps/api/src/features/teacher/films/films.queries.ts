@@ -1,5 +1,5 @@
 import type { ErrorCode } from '@manassa/contract/errors'
-import type { ExpressionBuilder } from 'kysely'
+import { type ExpressionBuilder, type RawBuilder, sql } from 'kysely'
 import type { StoredRendition } from '#api/lib/db/tables/content.ts'
 import type { FilmRendition, FilmThumbnails } from '#api/lib/db/tables/uploads.ts'
 import type { Tables } from '#api/lib/db/tables.ts'
@@ -15,6 +15,7 @@ const columns = [
   'storageKey',
   'renditions',
   'thumbnails',
+  'plays',
 ] as const
 
 export const findFilm = ({ db, tenantId }: InSchool, id: number) =>
@@ -104,6 +105,14 @@ export const endPreparation = (school: InSchool, filmId: number, failure: ErrorC
     .set({ state: failure === null ? 'ready' : 'failed', failure })
     .execute()
 
+/** A film that is being prepared: students have what was there, until it can be played. */
+export const storeComing = ({ db, tenantId }: InSchool, lessonId: number, comingFilmId: number) =>
+  db
+    .insertInto('lessonVideo')
+    .values({ tenantId, lessonId, comingFilmId })
+    .onConflict((conflict) => conflict.columns(['tenantId', 'lessonId']).doUpdateSet({ comingFilmId }))
+    .execute()
+
 /** Lessons to which nothing newer than this film was given. */
 const isNewest =
   (filmId: number) =>
@@ -159,17 +168,89 @@ interface Playable {
   renditions?: readonly StoredRendition[]
 }
 
-/** Lets the students of each lesson that wants a film have it, or more of it, in place of what they had. */
-export const letPlay = ({ db, tenantId }: InSchool, filmId: number, film: Playable) => {
+/**
+ * Lets the students of each lesson that wants a film have it, or more of it, in place of what they had; a film that it
+ * takes the place of can be brought back.
+ */
+export async function letPlay({ db, tenantId }: InSchool, filmId: number, { now, ...film }: Playable & { now: Date }) {
   const { streamKey = null, posterKey = null, renditions = [], ...plain } = film
-  return db
+  const plays = { ...plain, ...{ streamKey, posterKey, renditions: JSON.stringify(renditions) } }
+  await keepPlays({ db, tenantId }, filmId, { ...film, streamKey, posterKey, renditions })
+  const taken = sql<boolean>`lesson.coming_film_id = ${filmId}`
+  await keepFormer({ db, tenantId }, { which: taken, kept: filmId, now })
+  await db
     .updateTable('lessonVideo')
-    .set({
-      ...plain,
-      ...{ streamKey, posterKey, renditions: JSON.stringify(renditions) },
-      ...{ filmId, comingFilmId: null, externalUrl: null, posterPath: null },
-    })
+    .set({ ...plays, ...{ filmId, comingFilmId: null, externalUrl: null, posterPath: null } })
     .where('tenantId', '=', tenantId)
     .where(isNewest(filmId))
     .execute()
 }
+
+/** Notes what students have of a film, for a lesson that has it again. Not every step brings a plain file. */
+function keepPlays({ db, tenantId }: InSchool, filmId: number, film: Playable) {
+  const columns = {
+    ...(film.storageKey !== undefined && { storage_key: film.storageKey }),
+    ...(film.sizeBytes !== undefined && { size_bytes: film.sizeBytes }),
+    stream_key: film.streamKey,
+    poster_key: film.posterKey,
+    duration_seconds: film.durationSeconds,
+    renditions: film.renditions,
+  }
+  return sql`
+    update film set plays = coalesce(plays, '{}') || ${JSON.stringify(columns)}::jsonb
+    where tenant_id = ${tenantId} and id = ${filmId}`.execute(db)
+}
+
+interface Leaving {
+  /** Of which lessons, as a condition on `lesson`, their video. */
+  which: RawBuilder<boolean>
+  /** The film that stays. */
+  kept: number | null
+  now: Date
+}
+
+/** The films that lessons are about to lose, for the days in which they come back; one that came to nothing does not. */
+const keepFormer = ({ db, tenantId }: InSchool, { which, kept, now }: Leaving) =>
+  sql`
+    insert into former_film (tenant_id, lesson_id, film_id, left_at)
+    select lesson.tenant_id, lesson.lesson_id, film.id, ${now}
+    from lesson_video as lesson
+    join film on film.tenant_id = lesson.tenant_id and film.id in (lesson.film_id, lesson.coming_film_id)
+    where lesson.tenant_id = ${tenantId} and ${which} and (film.state <> 'failed' or film.plays is not null)
+      and film.id is distinct from ${kept}::bigint
+    on conflict (tenant_id, lesson_id, film_id) do update set left_at = excluded.left_at`.execute(db)
+
+/** All films of a lesson but the one that it keeps are about to go. */
+export const leaveFilms = (school: InSchool, lessonId: number, kept: number | null, now: Date) =>
+  keepFormer(school, { which: sql<boolean>`lesson.lesson_id = ${lessonId}`, kept, now })
+
+/** The one that was to come goes alone: what plays stays until another film is ready. */
+export const leaveComing = (school: InSchool, lessonId: number, kept: number, now: Date) =>
+  keepFormer(school, {
+    which: sql<boolean>`lesson.lesson_id = ${lessonId} and lesson.film_id is distinct from film.id`,
+    kept,
+    now,
+  })
+
+/** Whether this lesson had a film, or was to have it, since a moment; from now on it is no former one. */
+export async function takeFormer({ db, tenantId }: InSchool, lessonId: number, filmId: number, since: Date) {
+  const found = await db
+    .deleteFrom('formerFilm')
+    .where('tenantId', '=', tenantId)
+    .where('lessonId', '=', lessonId)
+    .where('filmId', '=', filmId)
+    .where('leftAt', '>', since)
+    .returning('filmId')
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+/** Gives a lesson a film that students have had already. */
+export const playAgain = ({ db, tenantId }: InSchool, lessonId: number, filmId: number) =>
+  sql`
+    update lesson_video set storage_key = was.storage_key, size_bytes = was.size_bytes, stream_key = was.stream_key,
+      poster_key = was.poster_key, duration_seconds = was.duration_seconds, renditions = was.renditions,
+      film_id = film.id, coming_film_id = null, external_url = null, poster_path = null
+    from film, lateral jsonb_populate_record(null::lesson_video, film.plays) as was
+    where lesson_video.tenant_id = ${tenantId} and lesson_video.lesson_id = ${lessonId}
+      and film.tenant_id = ${tenantId} and film.id = ${filmId}`.execute(db)

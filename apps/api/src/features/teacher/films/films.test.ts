@@ -139,10 +139,22 @@ describe.each(engines)('on the %s engine', (engine) => {
     await api.services.jobs.runDue()
     expect(await now()).toMatchObject({ state: 'ready', plays: 'this', externalUrl: ADDRESS, file: null })
     expect(await playedBy(api, student, lessonId)).toMatchObject({ videoUrl: ADDRESS })
-    api.clock.forward({ hours: 2 })
+    api.clock.forward({ days: 31 })
     // What is due with the first is removed by the second.
     for (const _time of [1, 2]) await runCleanup(api.services)
     expect(await filesIn(api, `uploads/${uploadId}`)).toEqual([])
+  })
+
+  test('whoever has chosen an address has the film back that was still prepared then, and it is prepared again', async () => {
+    const { teacher, lessonId, brings, now } = await aLesson(api)
+    const { uploadId } = await brings(aFilmFile())
+    await teacher(saveVideo, { lessonId, externalUrl: ADDRESS })
+    await api.services.jobs.runDue()
+    expect(await teacher(saveVideo, { lessonId, uploadId })).toMatchObject({
+      data: { state: 'preparing', plays: 'before' },
+    })
+    await api.services.jobs.runDue()
+    expect(await now()).toMatchObject({ state: 'ready', plays: 'this', externalUrl: null, file: { uploadId } })
   })
 })
 
@@ -203,14 +215,39 @@ describe.each(mediaStores)('in %s', (_name, open) => {
     expect(await now()).toMatchObject({ state: 'ready' })
   })
 
-  test('a film that no lesson has any more goes, with its file', async () => {
-    const { teacher, lessonId, brings } = await aLesson(api)
+  test('a film that another one, or an address, has taken the place of comes back for thirty days, and then goes', async () => {
+    const { teacher, student, course, lessonId, brings, now } = await aLesson(api)
     const before = await filesIn(api, 'videos')
-    await brings(aFilmFile())
+    const bytes = aFilmFile({ seconds: 12.5 })
+    const { uploadId } = await brings(bytes)
     await api.services.jobs.runDue()
-    expect(await filesIn(api, 'videos')).toHaveLength(before.length + 1)
+    const other = await brings(aFilmFile({ seconds: 7 }))
+    await api.services.jobs.runDue()
+    expect(await now()).toMatchObject({ durationSeconds: 7, file: { uploadId: other.uploadId } })
     await teacher(saveVideo, { lessonId, externalUrl: ADDRESS })
     api.clock.forward({ hours: 2 })
+    for (const _time of [1, 2]) await runCleanup(api.services)
+
+    // At once: it is prepared already. Another lesson did not have it.
+    const elsewhere = { lessonId: lessonAt(course, 0, 1).id, uploadId }
+    expect(await teacher(saveVideo, elsewhere)).toMatchObject({ code: 'upload.notFound' })
+    const back = { state: 'ready', plays: 'this', externalUrl: null, durationSeconds: 12.5, file: { uploadId } }
+    expect(await teacher(saveVideo, { lessonId, uploadId })).toMatchObject({ data: back })
+    const { videoUrl } = await playedBy(api, student, lessonId)
+    const range = { range: 'bytes=10-29' }
+    const part = await api.app.inject({ url: new URL(videoUrl).pathname, headers: range })
+    expect(part.rawPayload).toEqual(bytes.subarray(10, 30))
+    expect(await filesIn(api, 'videos')).toHaveLength(before.length + 2)
+
+    await teacher(saveVideo, { lessonId, externalUrl: ADDRESS })
+    api.clock.forward({ days: 29 })
+    for (const _time of [1, 2]) await runCleanup(api.services)
+    expect(await filesIn(api, 'videos'), 'of both its time counts from when it was replaced').toHaveLength(
+      before.length + 2,
+    )
+    api.clock.forward({ days: 2 })
+    const later = api.as(await aTeacher(api))
+    expect(await later(saveVideo, { lessonId, uploadId })).toMatchObject({ code: 'upload.notFound' })
     for (const _time of [1, 2]) await runCleanup(api.services)
     expect(await filesIn(api, 'videos')).toEqual(before)
   })

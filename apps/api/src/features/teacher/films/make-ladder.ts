@@ -165,7 +165,8 @@ async function publish(work: AtWork, done: readonly FilmRendition[], { posterKey
   await transaction(async (db) => {
     if (!(await isWanted({ db, tenantId }, film.id))) throw new NobodyWants()
     await keepMade({ db, tenantId }, film.id, { renditions: done, thumbnails })
-    await letPlay({ db, tenantId }, film.id, { ...plain, streamKey, posterKey, durationSeconds, renditions })
+    const made = { ...plain, streamKey, posterKey, durationSeconds, renditions }
+    await letPlay({ db, tenantId }, film.id, { ...made, now: services.clock.now() })
   })
 }
 

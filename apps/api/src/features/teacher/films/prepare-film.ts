@@ -72,7 +72,7 @@ async function prepare(services: Parts, context: JobContext, film: FilmRow) {
 
 /** Where nothing can be made of it: what browsers play by themselves. */
 async function playAsItIs(
-  { media }: Parts,
+  { media, clock }: Parts,
   { tenantId, transaction }: JobContext,
   { film: { id, sizeBytes }, storageKey }: { film: FilmRow; storageKey: string },
 ) {
@@ -80,7 +80,8 @@ async function playAsItIs(
   if (found === null) throw new AppError('film.cannotPrepare')
   if (found === 'broken') throw new AppError('film.broken')
   const { durationSeconds } = found
-  await transaction((db) => letPlay({ db, tenantId }, id, { storageKey, sizeBytes, durationSeconds }))
+  const film = { storageKey, sizeBytes, durationSeconds, now: clock.now() }
+  await transaction((db) => letPlay({ db, tenantId }, id, film))
 }
 
 /** @param made where what was made of it takes the place of the file that came, which goes after a while */

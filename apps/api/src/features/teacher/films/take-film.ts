@@ -1,22 +1,53 @@
+import { BIN_KEPT_DAYS } from '@manassa/contract/limits'
+import { DAY_MS } from '@manassa/contract/rules/time-units'
 import type { StaffContext } from '#api/lib/request-context.ts'
 import { takeFilmUpload } from '../uploads/take-upload.ts'
 import { filmJob } from './film-job.ts'
-import { beginAgain, heldFilmOf, insertFilm, keepPieces } from './films.queries.ts'
+import {
+  beginAgain,
+  heldFilmOf,
+  insertFilm,
+  keepPieces,
+  leaveComing,
+  leaveFilms,
+  playAgain,
+  storeComing,
+  takeFormer,
+} from './films.queries.ts'
 
 /**
- * Makes an upload a film that is prepared for the lessons that name it, in the transaction of the save that does; gives
- * its number. The lesson's own once more (`present`), after it has failed, is prepared again. Throws what
- * `takeFilmUpload` does.
+ * Gives a lesson the film that an upload is, in the transaction of the save that names it: it is prepared, and until it
+ * can be played students have what was there. The lesson's own once more (`present`), after it has failed, is prepared
+ * again. One that the lesson had in the days of the bin comes back as it was. Throws what `takeFilmUpload` does.
  */
-export async function takeFilm(context: StaffContext, uploadId: string, present: number | null): Promise<number> {
+export async function takeFilm(
+  context: StaffContext,
+  lessonId: number,
+  { uploadId, present }: { uploadId: string; present: number | null },
+): Promise<void> {
+  const now = context.services.clock.now()
   const before = await heldFilmOf(context, uploadId)
-  const isAgain = before !== undefined && before.id === present
-  const id = isAgain ? before.id : await newFilm(context, uploadId)
-  if (isAgain) await beginAgain(context, id)
+  const isOwn = before !== undefined && before.id === present
+  const isFormer = before !== undefined && !isOwn && (await takeFormer(context, lessonId, before.id, binSince(now)))
+  const id = isOwn || isFormer ? before.id : await newFilm(context, uploadId)
+  if (isFormer && before.plays !== null) {
+    await leaveFilms(context, lessonId, id, now)
+    await playAgain(context, lessonId, id)
+    if (before.state === 'ready') return
+  } else {
+    await leaveComing(context, lessonId, id, now)
+    await storeComing(context, lessonId, id)
+  }
+  if (isOwn || isFormer) await beginAgain(context, id)
   const { db, services, tenantId } = context
   await services.jobs.enqueue(db, tenantId, filmJob, { filmId: id, uploadId }, { uniqueKey: String(id) })
-  return id
 }
+
+/** An address is about to take the place of what a lesson has: that can come back. */
+export const letFilmsGo = (context: StaffContext, lessonId: number) =>
+  leaveFilms(context, lessonId, null, context.services.clock.now())
+
+const binSince = (now: Date) => new Date(now.getTime() - BIN_KEPT_DAYS * DAY_MS)
 
 async function newFilm(context: StaffContext, uploadId: string): Promise<number> {
   const createdAt = context.services.clock.now()

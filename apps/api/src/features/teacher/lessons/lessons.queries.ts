@@ -2,6 +2,7 @@ import type { Chapter } from '@manassa/contract/rules/chapter-lines'
 import { sql } from 'kysely'
 import { sameSchool } from '#api/lib/db/same-school.ts'
 import type { StoredCaption } from '#api/lib/db/tables/content.ts'
+import type { LessonFileTable } from '#api/lib/db/tables/uploads.ts'
 import type { InSchool } from '#api/lib/request-context.ts'
 import { lacks } from '../courses/lesson-lacks.ts'
 
@@ -61,14 +62,6 @@ export const storeAddress = ({ db, tenantId }: InSchool, lessonId: number, exter
     )
     .execute()
 
-/** A film that is being prepared: students have what was there, until it can be played. */
-export const storeComing = ({ db, tenantId }: InSchool, lessonId: number, comingFilmId: number) =>
-  db
-    .insertInto('lessonVideo')
-    .values({ tenantId, lessonId, comingFilmId })
-    .onConflict((conflict) => conflict.columns(['tenantId', 'lessonId']).doUpdateSet({ comingFilmId }))
-    .execute()
-
 interface Beside {
   attachmentKey?: string | null
   attachmentTitle?: string | null
@@ -101,4 +94,49 @@ export async function isBesideAFilm({ db, tenantId }: InSchool, key: string): Pr
     .select('lessonId')
     .executeTakeFirst()
   return found !== undefined
+}
+
+/** The file that an upload has become beside a film, unless its time has come. */
+export const lessonFileOf = (
+  { db, tenantId }: InSchool,
+  { uploadId, kind, now }: { uploadId: string; kind: LessonFileTable['kind']; now: Date },
+) =>
+  db
+    .selectFrom('lessonFile as file')
+    .where('file.tenantId', '=', tenantId)
+    .where('file.uploadId', '=', uploadId)
+    .where('file.kind', '=', kind)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('fileToRemove as due')
+            .whereRef('due.tenantId', '=', 'file.tenantId')
+            .whereRef('due.storageKey', '=', 'file.storageKey')
+            .where('due.removeAt', '<=', now)
+            .select('due.storageKey'),
+        ),
+      ),
+    )
+    .select(['storageKey', 'fileName', 'sizeBytes'])
+    .executeTakeFirst()
+
+/** Keeps by which upload a file is found; one that is known already stays as it is. */
+export const keepLessonFile = (
+  { db, tenantId }: InSchool,
+  { uploadId, ...file }: Omit<LessonFileTable, 'tenantId' | 'uploadId'> & { uploadId?: string },
+) =>
+  db
+    .insertInto('lessonFile')
+    .values({ tenantId, ...file, uploadId: uploadId ?? sql<string>`md5(${file.storageKey})` })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+
+/** The uploads that these files were, by their places; of one that was none, what it is found by all the same. */
+export async function uploadsOf({ db, tenantId }: InSchool, keys: readonly string[]): Promise<Map<string, string>> {
+  if (keys.length === 0) return new Map()
+  const { rows } = await sql<{ key: string; uploadId: string }>`
+    select key, coalesce(file.upload_id, md5(key)) as upload_id
+    from unnest(${[...keys]}::text[]) as key
+    left join lesson_file as file on file.tenant_id = ${tenantId} and file.storage_key = key`.execute(db)
+  return new Map(rows.map(({ key, uploadId }) => [key, uploadId]))
 }

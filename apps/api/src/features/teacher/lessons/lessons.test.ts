@@ -9,17 +9,28 @@ import {
 import { readEditedLesson, saveVideo } from '@manassa/contract/teacher/lessons'
 import { previewLesson } from '@manassa/contract/teacher/preview'
 import { describe, expect, test } from 'vitest'
+import { runCleanup } from '#api/lib/cleanup.ts'
+import { aCourse, lessonAt } from '#test/a-course.ts'
 import { anUpload } from '#test/an-upload.ts'
 import { engines } from '#test/database/fresh-database.ts'
 import { aStudent, aTeacher } from '#test/people.ts'
 import { useApi } from '#test/start-api.ts'
+import { findVideo } from './lessons.queries.ts'
 
 const HISTORY = { courseName: 'تاريخ الصف الأول', grade: 'Secondary1', term: 'First', price: 150 } as const
 const NOBODYS = '0'.repeat(32)
+const WORDS = 'WEBVTT\n\n00:01.000 --> 00:02.000\nالنيل\n'
 const FILM = 'https://youtu.be/dQw4w9WgXcQ'
 
 describe.each(engines)('on the %s engine', (engine) => {
   const api = useApi({ engine })
+
+  /** Where the files lie that stand beside a lesson's film. */
+  const filesBeside = (lessonId: number) =>
+    api.db.inSchool('tenant3', async (db) => {
+      const film = await findVideo({ db, tenantId: 'tenant3' }, lessonId)
+      return [film?.attachmentKey, ...(film?.captions ?? []).map(({ key }) => key)].flatMap((key) => key ?? [])
+    })
 
   /** A teacher with a lesson of this type, in a course that is not published. */
   async function aLesson(type: 'Video' | 'Quiz' = 'Video') {
@@ -142,6 +153,87 @@ describe.each(engines)('on the %s engine', (engine) => {
       errors: { captions: expect.any(String) },
     })
     expect(await said()).toHaveLength(3)
+  })
+
+  test('a save with a paper and words is sent once more without harm, also by who has seen what was there before', async () => {
+    const { person, teacher, lessonId } = await aLesson()
+    await teacher(saveVideo, { lessonId, externalUrl: FILM })
+    const ar = { language: 'ar', label: 'العربية' }
+    const save = {
+      ...{ lessonId, revision: 2 },
+      attachmentUploadId: await anUpload(api, person, 'attachment', Buffer.from('%PDF-1.7 a paper')),
+      attachmentTitle: 'ورقة النيل',
+      captions: [{ ...ar, uploadId: await anUpload(api, person, 'captions', Buffer.from(WORDS)) }],
+    }
+    const first = await teacher(saveVideo, save)
+    expect(first).toMatchObject({ success: true, data: { revision: 3 } })
+    expect(await teacher(saveVideo, save)).toMatchObject({ data: (first.success && first.data) || {} })
+    // It is the lesson's, and nobody else's: where it lies is not told.
+    expect(JSON.stringify(first)).not.toContain('tenant3/')
+    const stranger = await aTeacher(api, { tenantId: 'tenant1' })
+    const elsewhere = await aCourse(api, { tenantId: 'tenant1' })
+    const theirs = { lessonId: lessonAt(elsewhere, 0, 0).id, attachmentUploadId: save.attachmentUploadId }
+    expect(await api.as(stranger)(saveVideo, theirs)).toMatchObject({ code: 'upload.notFound' })
+  })
+
+  test('a paper and words that were removed, or replaced, come back for thirty days, and then they are gone', async () => {
+    const { person, teacher, lessonId } = await aLesson()
+    await teacher(saveVideo, { lessonId, externalUrl: FILM })
+    const file = (purpose: 'attachment' | 'captions', content: string) =>
+      anUpload(api, person, purpose, Buffer.from(content))
+    const ar = { language: 'ar', label: 'العربية' }
+    const paper = { attachmentUploadId: await file('attachment', '%PDF-1.7 a paper'), attachmentTitle: 'ورقة النيل' }
+    const words = { captions: [{ ...ar, uploadId: await file('captions', WORDS) }] }
+    await teacher(saveVideo, { lessonId, ...paper, ...words })
+    const seen = async () => {
+      const reply = await teacher(previewLesson, { lessonId })
+      if (!reply.success || Array.isArray(reply.data)) throw new Error('There is no film')
+      const { attachmentUrl, captions } = reply.data
+      const urls = [attachmentUrl, ...captions.map(({ url }) => url)].flatMap((url) => url ?? [])
+      return Promise.all(urls.map(async (url) => (await api.app.inject(new URL(url).pathname)).body))
+    }
+    const both = await seen()
+    expect(both).toHaveLength(2)
+    const removed = { lessonId, attachmentUploadId: null, captions: [] }
+    expect(await teacher(saveVideo, removed)).toMatchObject({ data: { attachmentTitle: null, captions: [] } })
+    api.clock.forward({ hours: 11 })
+    await runCleanup(api.services)
+    expect(await seen()).toEqual([])
+    expect(await teacher(saveVideo, { lessonId, ...paper, ...words })).toMatchObject({
+      data: { attachmentTitle: 'ورقة النيل', attachmentUploadId: paper.attachmentUploadId, captions: words.captions },
+    })
+    // What is back stays, however long ago it was removed.
+    api.clock.forward({ days: 31 })
+    await runCleanup(api.services)
+    const later = api.as(await aTeacher(api))
+    const files = await filesBeside(lessonId)
+    expect(files).toHaveLength(2)
+    expect((await Promise.all(files.map((key) => api.services.media.stat(key)))).every(Boolean)).toBe(true)
+
+    expect(await later(saveVideo, removed)).toMatchObject({ success: true })
+    api.clock.forward({ days: 31 })
+    const last = api.as(await aTeacher(api))
+    expect(await last(saveVideo, { lessonId, ...paper }), 'before it is cleaned up too').toMatchObject({
+      code: 'upload.notFound',
+    })
+    await runCleanup(api.services)
+    expect(await last(saveVideo, { lessonId, ...words })).toMatchObject({ code: 'upload.notFound' })
+    expect(await Promise.all(files.map((key) => api.services.media.stat(key)))).toEqual([null, null])
+  })
+
+  test('a paper that was there before uploads were remembered comes back too', async () => {
+    const attachmentKey = 'tenant3/papers/nile.pdf'
+    await api.services.media.put(attachmentKey, Buffer.from('%PDF-1.7'))
+    const course = await aCourse(api, { units: [[{ type: 'Video', attachmentKey }]] })
+    const lessonId = lessonAt(course, 0, 0).id
+    const teacher = api.as(await aTeacher(api))
+    const shown = await teacher(readEditedLesson, { lessonId })
+    const attachmentUploadId = (shown.success && shown.data.video?.attachmentUploadId) || ''
+    await teacher(saveVideo, { lessonId, attachmentUploadId: null })
+    expect(await teacher(saveVideo, { lessonId, attachmentUploadId, attachmentTitle: 'مذكرة' })).toMatchObject({
+      data: { attachmentTitle: 'مذكرة', attachmentUploadId },
+    })
+    expect(await filesBeside(lessonId)).toEqual([attachmentKey])
   })
 
   test('chapters are saved in the order of the film, told to students, copied with the course, and two who write them meet', async () => {

@@ -7,7 +7,7 @@ import type { StaffContext } from '#api/lib/request-context.ts'
 import { revisionOf } from '../editing/revisions.ts'
 import { readFilm, thumbnailBytesOf } from '../films/read-film.ts'
 import { readEditedQuiz } from '../quiz/read-edited-quiz.ts'
-import { findLessonPage, findVideo, type VideoFound } from './lessons.queries.ts'
+import { findLessonPage, findVideo, uploadsOf, type VideoFound } from './lessons.queries.ts'
 
 /** A lesson as its editor sees it. Throws `lesson.notFound`, also for one that lies in the bin by itself. */
 export async function readEditedLesson(
@@ -50,6 +50,8 @@ export async function readEditedVideo(context: StaffContext, lessonId: number): 
   if (!video) return null
   const { externalUrl, attachmentTitle, attachmentSizeBytes, captions, comingFilmId, durationSeconds } = video
   const film = await readFilm(context, comingFilmId ?? video.filmId)
+  const paper = video.attachmentKey === null ? [] : [video.attachmentKey]
+  const uploads = await uploadsOf(context, [...paper, ...captions.map(({ key }) => key)])
   return {
     revision: await revisionOf(context, { kind: 'video', id: lessonId }),
     ...(film ?? { state: 'ready' as const, file: null }),
@@ -61,7 +63,8 @@ export async function readEditedVideo(context: StaffContext, lessonId: number): 
     thumbnailBytes: await thumbnailBytesOf(context, video.filmId),
     attachmentTitle,
     attachmentSizeBytes: attachmentSizeBytes === null ? null : Number(attachmentSizeBytes),
-    captions: captions.map(({ language, label }) => ({ language, label })),
+    attachmentUploadId: (video.attachmentKey && uploads.get(video.attachmentKey)) || null,
+    captions: captions.map(({ language, label, key }) => ({ language, label, uploadId: uploads.get(key) })),
     chapters: video.chapters,
   }
 }

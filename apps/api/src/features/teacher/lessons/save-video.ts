@@ -1,23 +1,27 @@
 import type { ParsedInputOf } from '@manassa/contract/endpoint'
+import { BIN_KEPT_DAYS } from '@manassa/contract/limits'
 import type { Chapter } from '@manassa/contract/rules/chapter-lines'
+import { DAY_MS } from '@manassa/contract/rules/time-units'
 import { isVideoAddress } from '@manassa/contract/rules/video-address'
 import type { saveVideo as call } from '@manassa/contract/teacher/lessons'
 import { AppError } from '#api/lib/app-error.ts'
 import type { StoredCaption } from '#api/lib/db/tables/content.ts'
-import { removeLater } from '#api/lib/files-to-remove.ts'
+import { forgetRemoval, removeLater } from '#api/lib/files-to-remove.ts'
 import type { StaffContext } from '#api/lib/request-context.ts'
 import { saveEdit } from '../editing/save-edit.ts'
 import { abandonUnwanted } from '../films/abandon-unwanted.ts'
 import { readFilm } from '../films/read-film.ts'
-import { takeFilm } from '../films/take-film.ts'
+import { letFilmsGo, takeFilm } from '../films/take-film.ts'
 import { takeUpload } from '../uploads/take-upload.ts'
 import {
   findLessonPage,
   findVideo,
   isBesideAFilm,
+  keepLessonFile,
+  lessonFileOf,
   storeAddress,
   storeBeside,
-  storeComing,
+  uploadsOf,
   type VideoFound,
 } from './lessons.queries.ts'
 import { readEditedVideo } from './read-edited-lesson.ts'
@@ -52,18 +56,16 @@ export async function saveVideo(context: StaffContext, input: Input) {
       }
       return {
         ...(await presentFilm(context, was)),
-        // Where it lies is nobody's business: the log and a conflict tell what it is called.
-        attachmentUploadId: was?.attachmentTitle ?? null,
-        attachmentTitle: was?.attachmentTitle ?? null,
-        captions: (was?.captions ?? []).map(({ language, label }) => ({ language, label })),
+        ...(await presentBeside(context, was, input)),
         chapters: inOrder(was?.chapters ?? []),
       }
     },
     async write(changes) {
-      if (externalUrl !== undefined && 'externalUrl' in changes) await storeAddress(context, lessonId, externalUrl)
-      if (uploadId && 'uploadId' in changes) {
-        await storeComing(context, lessonId, await takeFilm(context, uploadId, newestFilm(was)))
+      if (externalUrl !== undefined && 'externalUrl' in changes) {
+        await letFilmsGo(context, lessonId)
+        await storeAddress(context, lessonId, externalUrl)
       }
+      if (uploadId && 'uploadId' in changes) await takeFilm(context, lessonId, { uploadId, present: newestFilm(was) })
       // What is being made for nobody would keep what is wanted waiting.
       if ('externalUrl' in changes || 'uploadId' in changes) {
         await abandonUnwanted(context, [was?.filmId, was?.comingFilmId])
@@ -76,7 +78,7 @@ export async function saveVideo(context: StaffContext, input: Input) {
         await storeBeside(context, lessonId, { captions: await captionsOf(context, captions, was?.captions ?? []) })
       }
       if ('chapters' in changes && chapters) await storeBeside(context, lessonId, { chapters })
-      await removeUnused(context, [was?.attachmentKey, ...(was?.captions ?? []).map(({ key }) => key)])
+      await removeUnused(context, was)
     },
   })
   const video = await readEditedVideo(context, lessonId)
@@ -106,6 +108,25 @@ async function presentFilm(context: StaffContext, was: VideoFound | undefined) {
   }
 }
 
+/**
+ * The paper and the words, as the log and a conflict tell of them: by what they are called. An upload that is there
+ * already, of a save that is sent again, is no change.
+ */
+async function presentBeside(context: StaffContext, was: VideoFound | undefined, brought: Input) {
+  const uploads = await uploadsOf(context, filesBeside(was))
+  const paper = was?.attachmentKey ? uploads.get(was.attachmentKey) : undefined
+  const title = was?.attachmentTitle ?? null
+  return {
+    attachmentUploadId: paper !== undefined && paper === brought.attachmentUploadId ? paper : title,
+    attachmentTitle: title,
+    captions: (was?.captions ?? []).map(({ language, label, key }) => {
+      const uploadId = uploads.get(key)
+      const isBrought = brought.captions?.some((one) => one.language === language && one.uploadId === uploadId)
+      return { language, label, ...(isBrought && { uploadId }) }
+    }),
+  }
+}
+
 function refuseWrong({ services }: StaffContext, { uploadId, externalUrl, captions = [] }: Input) {
   if (uploadId !== undefined && externalUrl !== undefined) {
     throw new AppError('request.invalid', { fields: { uploadId: 'video.oneOfBoth' } })
@@ -124,7 +145,7 @@ async function storePaper(context: StaffContext, { lessonId, attachmentUploadId,
     return storeBeside(context, lessonId, none)
   }
   const field = 'attachmentUploadId'
-  const { storageKey, fileName, sizeBytes } = await takeUpload(context, attachmentUploadId, 'attachment', { field })
+  const { storageKey, fileName, sizeBytes } = await takeFile(context, attachmentUploadId, 'attachment', field)
   return storeBeside(context, lessonId, {
     attachmentKey: storageKey,
     attachmentTitle: attachmentTitle ?? fileName,
@@ -140,19 +161,48 @@ async function captionsOf(context: StaffContext, wanted: Captions, present: read
     if (uploadId === undefined && !kept)
       throw new AppError('request.invalid', { fields: { captions: 'captions.file' } })
     const key =
-      uploadId === undefined
-        ? kept?.key
-        : (await takeUpload(context, uploadId, 'captions', { field: 'captions' })).storageKey
+      uploadId === undefined ? kept?.key : (await takeFile(context, uploadId, 'captions', 'captions')).storageKey
     if (key) stored.push({ language, label, key })
   }
   return stored
 }
 
-/** Files that stood beside the film and stand beside none now: a copy of the lesson may have them still. */
-async function removeUnused(context: StaffContext, keys: ReadonlyArray<string | null | undefined>) {
+/**
+ * The file of an upload: taken, or the one that it has become, so that a save can be sent again, and that what was
+ * replaced comes back. Throws as `takeUpload`.
+ */
+async function takeFile(context: StaffContext, uploadId: string, kind: 'attachment' | 'captions', field: string) {
   const { db, tenantId, services } = context
-  for (const storageKey of keys) {
-    if (!storageKey || (await isBesideAFilm(context, storageKey))) continue
-    await removeLater(db, { tenantId, storageKey, removeAt: services.clock.now() })
+  const known = await lessonFileOf(context, { uploadId, kind, now: services.clock.now() })
+  if (known) {
+    await forgetRemoval(db, tenantId, known.storageKey)
+    return known
+  }
+  const { storageKey, fileName, sizeBytes } = await takeUpload(context, uploadId, kind, { field })
+  await keepLessonFile(context, { uploadId, kind, storageKey, fileName, sizeBytes })
+  return { storageKey, fileName, sizeBytes }
+}
+
+const filesBeside = (video: VideoFound | undefined): string[] => [
+  ...(video?.attachmentKey ? [video.attachmentKey] : []),
+  ...(video?.captions ?? []).map(({ key }) => key),
+]
+
+/**
+ * Files that stood beside the film and stand beside none now go after the days of the bin: until then they come back by
+ * their uploads. A copy of the lesson may have them still.
+ */
+async function removeUnused(context: StaffContext, was: VideoFound | undefined) {
+  const { db, tenantId, services } = context
+  const removeAt = new Date(services.clock.now().getTime() + BIN_KEPT_DAYS * DAY_MS)
+  for (const storageKey of filesBeside(was)) {
+    if (await isBesideAFilm(context, storageKey)) continue
+    const words = was?.captions.find(({ key }) => key === storageKey)
+    const [kind, fileName] = words
+      ? (['captions', words.label] as const)
+      : (['attachment', was?.attachmentTitle] as const)
+    const sizeBytes = words ? 0 : Number(was?.attachmentSizeBytes ?? 0)
+    await keepLessonFile(context, { kind, storageKey, fileName: fileName ?? '', sizeBytes })
+    await removeLater(db, { tenantId, storageKey, removeAt })
   }
 }

@@ -43,6 +43,26 @@ export interface FilmTable {
   renditions: JSONColumnType<FilmRendition[], string | undefined>
   /** Null for films of before there were any. */
   thumbnails: JSONColumnType<FilmThumbnails> | null
+  /** What students have of it, by the columns of a lesson's video; null before there is anything. */
+  plays: JSONColumnType<Record<string, unknown>> | null
+}
+
+/** A paper, or words, that stand or stood beside a film. */
+export interface LessonFileTable {
+  tenantId: string
+  uploadId: string
+  kind: 'attachment' | 'captions'
+  storageKey: string
+  fileName: string
+  sizeBytes: number
+}
+
+/** A film that a lesson had, or was to have. */
+export interface FormerFilmTable {
+  tenantId: string
+  lessonId: number
+  filmId: number
+  leftAt: Moment
 }
 
 /** Small pictures of a film in sheets, each of so many beside and below each other. */
