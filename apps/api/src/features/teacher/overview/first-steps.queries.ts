@@ -11,8 +11,11 @@ export async function firstStepsDone(db: SchoolDb, tenantId: string): Promise<Re
       ) as school,
       exists (select from contact where tenant_id = ${tenantId} and coalesce(whatsapp_number, '') <> '') as contact,
       exists (select from course where tenant_id = ${tenantId} and state <> 'archived') as course,
-      exists (select from lesson_video where tenant_id = ${tenantId}) as video,
-      exists (select from question where tenant_id = ${tenantId}) as quiz,
+      -- One that students can play: not one that is still being prepared, or came to nothing.
+      exists (
+        select from lesson_video where tenant_id = ${tenantId} and coalesce(storage_key, external_url) is not null
+      ) as video,
+      exists (select from question where tenant_id = ${tenantId} and archived_at is null) as quiz,
       exists (select from course where tenant_id = ${tenantId} and active) as publish,
       exists (select from access_code where tenant_id = ${tenantId}) as codes,
       exists (select from account where tenant_id = ${tenantId} and role = 'assistant') as assistants`.execute(db)

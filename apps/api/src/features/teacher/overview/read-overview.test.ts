@@ -184,6 +184,32 @@ describe.each(engines)('on the %s engine', (engine) => {
     expect(await done()).toEqual(['contact', 'course', 'video', 'quiz', 'publish', 'codes', 'assistants'])
   })
 
+  test('a film that does not play yet, and a question that was taken away, are no step done', async () => {
+    const school = await aQuietSchool(api)
+    const { tenantId } = school
+    await aCourse(api, { tenantId, active: false })
+    const done = async () => {
+      const { checklist } = await overviewFor(school)
+      return checklist.flatMap(({ step, done }) => (done && ['video', 'quiz'].includes(step) ? [step] : []))
+    }
+    expect(await done()).toEqual(['video', 'quiz'])
+    await api.db.inSchool(tenantId, async (db) => {
+      const film = { uploadId: 'f'.repeat(32), fileName: 'النيل.mp4', sizeBytes: 9, createdAt: api.clock.now() }
+      const { id } = await db
+        .insertInto('film')
+        .values({ tenantId, ...film })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      await db.updateTable('lessonVideo').set({ storageKey: null, externalUrl: null, comingFilmId: id }).execute()
+      await db.updateTable('question').set({ archivedAt: api.clock.now() }).execute()
+    })
+    expect(await done()).toEqual([])
+    await api.db.inSchool(tenantId, (db) =>
+      db.updateTable('film').set({ state: 'failed', failure: 'film.broken' }).execute(),
+    )
+    expect(await done()).toEqual([])
+  })
+
   test('an assistant finds what was allowed, and nothing of the rest', async () => {
     const school = await aQuietSchool(api)
     const nothing = await overviewFor({ ...school, teacher: await anAssistant(api, [], school.tenantId) })

@@ -31,7 +31,8 @@ const finding: Record<StoredKind, (tenantId: string, now: Date) => RawBuilder<un
         and unit.state <> 'archived' and course.state = 'published'
         and (exists (select from lesson_video as film where film.tenant_id = lesson.tenant_id and film.lesson_id = lesson.id
             and coalesce(film.storage_key, film.external_url) is not null)
-          or exists (select from question where question.tenant_id = lesson.tenant_id and question.lesson_id = lesson.id))
+          or exists (select from question where question.tenant_id = lesson.tenant_id and question.lesson_id = lesson.id
+            and question.archived_at is null))
     ) as unseen`,
   // Photos of documents that nobody has looked at.
   photos: (tenantId) => sql`
