@@ -5,6 +5,9 @@ import type { OwnerDb } from './db/database.ts'
 import { sameBytes } from './keys.ts'
 import type { TxContext } from './request-context.ts'
 
+/** What of a call decides whether its answer is kept, and under which name. */
+type AnsweredCall = Pick<AnyEndpoint, 'method' | 'path' | 'access'>
+
 /**
  * Does a POST of the console once: the same call with the same Idempotency-Key and the same input is answered as the
  * first time, for a day, by account (docs/behaviour.md#editing). Of two that come together the second waits for the
@@ -13,7 +16,7 @@ import type { TxContext } from './request-context.ts'
  */
 export async function answerOnce<T>(
   context: TxContext,
-  call: AnyEndpoint,
+  call: AnsweredCall,
   input: unknown,
   work: () => Promise<T | Refused>,
 ): Promise<T | Refused> {
@@ -52,7 +55,7 @@ export async function answerOnce<T>(
 /** What this very call was answered before; null where it was not made. Throws `request.conflict` as `answerOnce`. */
 export async function findAnswered(
   context: TxContext,
-  call: AnyEndpoint,
+  call: AnsweredCall,
   input: unknown,
 ): Promise<{ answer: unknown } | null> {
   const id = idOf(context, call)
@@ -71,10 +74,10 @@ export async function findAnswered(
 }
 
 /** Whether a call is one of those that are done once under a key: every POST of the console. */
-export const isAnsweredOnce = ({ method, access }: AnyEndpoint) => method === 'POST' && typeof access === 'object'
+export const isAnsweredOnce = ({ method, access }: AnsweredCall) => method === 'POST' && typeof access === 'object'
 
 /** Under what a call's answer is kept; null where it is not kept. */
-function idOf({ tenantId, viewer, idempotencyKey }: TxContext, call: AnyEndpoint) {
+function idOf({ tenantId, viewer, idempotencyKey }: TxContext, call: AnsweredCall) {
   if (!isAnsweredOnce(call) || viewer === null || idempotencyKey === null) return null
   return { tenantId, accountId: viewer.id, call: call.path, key: idempotencyKey }
 }

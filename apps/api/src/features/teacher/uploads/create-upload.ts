@@ -2,11 +2,12 @@ import { randomBytes } from 'node:crypto'
 import { isAllowed } from '@manassa/contract/rules/permissions'
 import { HOUR_MS, MINUTE_MS } from '@manassa/contract/rules/time-units'
 import { tooLargeWords } from '@manassa/contract/teacher/upload-words'
-import { UPLOADS_OPEN_AT_ONCE, type UploadPurpose, uploadLimits } from '@manassa/contract/teacher/uploads'
-import { AppError } from '#api/lib/app-error.ts'
+import { UPLOADS_OPEN_AT_ONCE, UPLOADS_PATH, type UploadPurpose, uploadLimits } from '@manassa/contract/teacher/uploads'
+import { answerOnce } from '#api/lib/answered-calls.ts'
+import { AppError, Refused } from '#api/lib/app-error.ts'
 import { requireRoom } from './no-room.ts'
 import type { UploadCall } from './upload-call.ts'
-import { bytesToCome, countUploads, insertUpload, type UploadRow } from './uploads.queries.ts'
+import { bytesToCome, countUploads, insertUpload, type UploadRow, uploadOf } from './uploads.queries.ts'
 
 export interface Wanted {
   purpose: UploadPurpose
@@ -19,11 +20,18 @@ const RETRY_AFTER_SECONDS = 3_600
 /** Nothing comes of one after that: its sender has not heard that it was made, and has made another. */
 const BEGUN_WITHIN_MS = 10 * MINUTE_MS
 
+/** It answers as tus does, and is done once under a key as every other POST of the console. */
+const CREATING = { method: 'POST', path: UPLOADS_PATH, access: { staff: 'any' } } as const
+
 /**
- * Makes a place for a file that is about to come. Throws `auth.notAllowed` for who may not bring such a file,
- * `upload.tooLarge`, `upload.noRoom` and `upload.tooMany` before any of it is sent.
+ * Makes a place for a file that is about to come; the same once more, under its Idempotency-Key, is the same place, with
+ * what has arrived there by now. Throws `auth.notAllowed` for who may not bring such a file, `upload.tooLarge`,
+ * `upload.noRoom` and `upload.tooMany` before any of it is sent, and `request.conflict`.
  */
-export async function createUpload(context: UploadCall, wanted: Wanted): Promise<UploadRow> {
+export async function createUpload(
+  context: UploadCall,
+  wanted: Wanted,
+): Promise<{ upload: UploadRow; isNew: boolean }> {
   const { services, tenantId } = context
   const limits = uploadLimits[wanted.purpose]
   if (!limits.permissions.some((one) => isAllowed(context.viewer, one))) throw new AppError('auth.notAllowed')
@@ -31,16 +39,26 @@ export async function createUpload(context: UploadCall, wanted: Wanted): Promise
 
   const createdAt = services.clock.now()
   const begunSince = new Date(createdAt.getTime() - BEGUN_WITHIN_MS)
-  const id = randomBytes(16).toString('hex')
   const expiresAt = new Date(createdAt.getTime() + limits.keptHours * HOUR_MS)
-  await context.transaction(async ({ db, viewer }) => {
-    // Twice: for its pieces, and for what is made of them.
-    const toCome = await bytesToCome(db, tenantId, { now: createdAt, begunSince })
-    await requireRoom(services.media, toCome + 2 * wanted.sizeBytes)
-    if ((await countUploads(db, tenantId, viewer.id, createdAt)) >= UPLOADS_OPEN_AT_ONCE) {
-      throw new AppError('upload.tooMany', { retryAfterSeconds: RETRY_AFTER_SECONDS })
-    }
-    await insertUpload(db, { tenantId, accountId: viewer.id, id, ...wanted, createdAt, expiresAt })
+  const empty = { ...wanted, receivedBytes: 0, kind: null, storageKey: null, expiresAt }
+  return context.transaction(async (tx) => {
+    const { db, viewer } = tx
+    let isNew = false
+    const made = await answerOnce(tx, CREATING, wanted, async () => {
+      isNew = true
+      // Twice: for its pieces, and for what is made of them.
+      const toCome = await bytesToCome(db, tenantId, { now: createdAt, begunSince })
+      await requireRoom(services.media, toCome + 2 * wanted.sizeBytes)
+      if ((await countUploads(db, tenantId, viewer.id, createdAt)) >= UPLOADS_OPEN_AT_ONCE) {
+        throw new AppError('upload.tooMany', { retryAfterSeconds: RETRY_AFTER_SECONDS })
+      }
+      const id = randomBytes(16).toString('hex')
+      await insertUpload(db, { tenantId, accountId: viewer.id, id, ...wanted, createdAt, expiresAt })
+      return { id }
+    })
+    if (made instanceof Refused) return made
+    const { id } = made
+    const known = isNew ? undefined : await uploadOf(db, { tenantId, accountId: viewer.id, id }, createdAt)
+    return { upload: known ?? { id, ...empty }, isNew }
   })
-  return { id, ...wanted, receivedBytes: 0, kind: null, storageKey: null, expiresAt }
 }

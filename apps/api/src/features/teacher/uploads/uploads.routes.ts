@@ -60,9 +60,10 @@ export async function uploadsRoutes(app: FastifyInstance) {
 
 async function create(request: FastifyRequest, reply: FastifyReply) {
   const staff = await staffCall(request, reply)
-  const upload = await createUpload(staff, wantedUpload(request))
+  const { upload, isNew } = await createUpload(staff, wantedUpload(request))
   reply.header('location', addressOfUpload(upload)).code(201)
-  if (!bringsPiece(request)) return sayProgress(reply, upload).send()
+  // Whoever asks once more goes on from what has arrived.
+  if (!isNew || !bringsPiece(request)) return sayProgress(reply, upload).send()
   using body = incomingBytes(request.raw, SILENT_MS)
   return sayProgress(reply, await appendToUpload(staff, { id: upload.id, offset: 0, body })).send()
 }

@@ -110,6 +110,25 @@ describe.each(engines)('on the %s engine', (engine) => {
     answer.resume()
   }, 20_000)
 
+  test('a place that is asked for twice under one key is one place, and tells what has arrived there', async () => {
+    const [teacher, other] = [await aTeacher(api), await aTeacher(api)]
+    const bytes = await aPicture()
+    const make = (who: SignedIn, key: string, more: object = {}) =>
+      tus(api, who, 'POST', UPLOADS_PATH, { ...creation({ sizeBytes: bytes.length, ...more }), 'idempotency-key': key })
+    const made = await make(teacher, 'key-1')
+    const { location } = made.headers
+    expect(await make(teacher, 'key-1')).toMatchObject({ status: 201, headers: { location, 'upload-offset': '0' } })
+    await sendPiece(api, teacher, String(location).split('/').at(-1) ?? '', 0, bytes.subarray(0, 1000))
+    expect(await make(teacher, 'key-1')).toMatchObject({ status: 201, headers: { location, 'upload-offset': '1000' } })
+
+    expect(await make(teacher, 'key-1', { fileName: 'غيرها.png' })).toMatchObject({
+      status: 409,
+      body: { code: 'request.conflict' },
+    })
+    const others = [await make(teacher, 'key-2'), await make(other, 'key-1')]
+    expect(new Set([location, ...others.map(({ headers }) => headers.location)]).size).toBe(3)
+  })
+
   test('the protocol: what a client is told, and where it goes on', async () => {
     const teacher = await aTeacher(api)
     const bytes = await aPicture()
