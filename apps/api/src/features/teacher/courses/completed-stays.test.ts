@@ -2,6 +2,8 @@ import type { AnyEndpoint, DataOf, InputOf } from '@manassa/contract/endpoint'
 import { submitQuiz } from '@manassa/contract/student/quiz'
 import { completeLessons, studyCourse } from '@manassa/contract/student/study'
 import * as courses from '@manassa/contract/teacher/courses'
+import { saveVideo } from '@manassa/contract/teacher/lessons'
+import * as quizzes from '@manassa/contract/teacher/quiz'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { aCourse, enrolled, practice, video } from '#test/a-course.ts'
@@ -27,6 +29,8 @@ interface World {
   units: number[]
   lessons: Array<{ id: number; type: 'Video' | 'Quiz' }>
   done: Set<number>
+  /** The teacher has just said that who had passed may fail by it. */
+  mayFail: boolean
 }
 type Deed = (world: World, pick: number) => Promise<unknown>
 
@@ -76,8 +80,12 @@ const add =
         .values({ ...row, position: 0, text: 'سؤال' })
         .returning('id')
         .executeTakeFirstOrThrow()
-      const answer = { tenantId: 'tenant3', questionId: question.id, position: 0, text: 'صح', isCorrect: true }
-      return db.insertInto('answer').values(answer).execute()
+      const answers = ['صح', 'غلط'].map((text, position) => ({ text, position, isCorrect: position === 0 }))
+      const whose = { tenantId: 'tenant3', questionId: question.id }
+      return db
+        .insertInto('answer')
+        .values(answers.map((answer) => ({ ...whose, ...answer })))
+        .execute()
     })
     await insist(teacher, courses.publishLesson, { lessonId: id })
     const now = await insist(teacher, courses.readEditedCourse, { courseId })
@@ -103,16 +111,110 @@ const shuffle: Deed = async ({ teacher, courseId }, pick) => {
   await insist(teacher, courses.orderCourse, { courseId, units })
 }
 
+/** A quiz that is not in the bin, as its editor shows it. */
+async function aQuizOf({ teacher, lessons }: World, pick: number) {
+  const { id: lessonId } = one(
+    lessons.filter(({ type }) => type === 'Quiz'),
+    pick,
+  )
+  return insist(teacher, quizzes.readEditedQuiz, { lessonId })
+}
+
+/** How a correction counts, and whether who had passed may fail by it. */
+function saidOfMarks(world: World, pick: number) {
+  world.mayFail = pick % 3 === 0
+  return { countsFor: one(['all', 'everybodyRight', 'notCounted', 'fromNowOn'] as const, pick), mayFail: world.mayFail }
+}
+
+const anotherRightAnswer: Deed = async (world, pick) => {
+  const quiz = await aQuizOf(world, pick)
+  if (!quiz || quiz.questions.length === 0) return
+  const { id: questionId, text, answers } = one(quiz.questions, pick)
+  const right = answers.findIndex(({ isCorrect }) => isCorrect)
+  const turned = answers.map(({ id, key, text }, place) => ({
+    ...{ id, key, text },
+    isCorrect: place === (right + 1) % answers.length,
+  }))
+  const changes = { text: `${text}؟`, answers: turned, ...saidOfMarks(world, pick) }
+  await insist(world.teacher, quizzes.saveQuestion, { questionId, ...changes })
+}
+
+const anotherQuestion: Deed = async (world, pick) => {
+  const quiz = await aQuizOf(world, pick)
+  const answers = ['صح', 'غلط'].map((text, place) => ({ text, isCorrect: place === pick % 2 }))
+  if (quiz) await insist(world.teacher, quizzes.addQuestion, { lessonId: quiz.lessonId, text: 'سؤال جديد', answers })
+}
+
+const withoutAQuestion: Deed = async (world, pick) => {
+  const quiz = await aQuizOf(world, pick)
+  if (!quiz || quiz.questions.length < 2) return
+  const { id: questionId } = one(quiz.questions, pick)
+  await insist(world.teacher, quizzes.archiveQuestion, { questionId, ...saidOfMarks(world, pick) })
+}
+
+const questionBack: Deed = async ({ teacher, lessons }, pick) => {
+  const archived = await api.db.inSchool('tenant3', (db) =>
+    db
+      .selectFrom('question')
+      .where('archivedAt', 'is not', null)
+      .where(
+        'lessonId',
+        'in',
+        lessons.map(({ id }) => id),
+      )
+      .select('id')
+      .execute(),
+  )
+  if (archived.length > 0) await insist(teacher, quizzes.restoreQuestion, { questionId: one(archived, pick).id })
+}
+
+const anotherPassingScore: Deed = async (world, pick) => {
+  const quiz = await aQuizOf(world, pick)
+  if (!quiz) return
+  const { lessonId, kind, revealsAnswers } = quiz
+  world.mayFail = pick % 3 === 0
+  await insist(world.teacher, quizzes.saveQuiz, {
+    ...{ lessonId, kind, revealsAnswers, passingScore: one([0, 40, 70, 100], pick) },
+    ...{ countsFor: one(['all', 'fromNowOn'] as const, pick), mayFail: world.mayFail },
+  })
+}
+
+const anotherFilm: Deed = async ({ teacher, lessons }, pick) => {
+  const { id: lessonId } = one(
+    lessons.filter(({ type }) => type === 'Video'),
+    pick,
+  )
+  await insist(teacher, saveVideo, { lessonId, externalUrl: `https://a.example/${pick}.mp4` })
+}
+
+/** What a student chooses of what is asked now: one answer after another, whether right or wrong. */
+const chosenIn = (lessonId: number, pick: number) =>
+  api.db.inSchool('tenant3', async (db) => {
+    const answers = await db
+      .selectFrom('answer')
+      .innerJoin('question', 'question.id', 'answer.questionId')
+      .where('question.lessonId', '=', lessonId)
+      .where('question.archivedAt', 'is', null)
+      .where('answer.archivedAt', 'is', null)
+      .orderBy('answer.questionId')
+      .orderBy('answer.position')
+      .select(['answer.id as answerId', 'answer.questionId'])
+      .execute()
+    return [...Map.groupBy(answers, ({ questionId }) => questionId).values()].map((these, place) =>
+      one(these, pick + place),
+    )
+  })
+
 /** The student does the next thing that is open. */
 const act: Deed = async (world, pick) => {
   const open = (await study(world)).units.flatMap(({ lessons }) => lessons).filter(({ isLocked }) => !isLocked)
   if (open.length === 0) return
-  const lesson = one(open, pick)
+  const { id: lessonId, type } = one(open, pick)
   const reply =
-    lesson.type === 'Video'
-      ? await api.as(world.student)(completeLessons, { courseId: world.courseId, lessonIds: [lesson.id] })
-      : await api.as(world.student)(submitQuiz, { lessonId: lesson.id, score: 50 })
-  if (reply.success) world.done.add(lesson.id)
+    type === 'Video'
+      ? await api.as(world.student)(completeLessons, { courseId: world.courseId, lessonIds: [lessonId] })
+      : await api.as(world.student)(submitQuiz, { lessonId, answers: await chosenIn(lessonId, pick) })
+  if (reply.success) world.done.add(lessonId)
 }
 
 const deeds: Record<string, Deed> = {
@@ -134,9 +236,66 @@ const deeds: Record<string, Deed> = {
   'open all': ofCourse(courses.updateCourse, { openingPolicy: 'all-open' }),
   'unpublish the course': ofCourse(courses.unpublishCourse),
   'publish the course': ofCourse(courses.publishCourse),
+  'archive the course': ofCourse(courses.archiveCourse),
+  'restore the course': ofCourse(courses.restoreCourse),
+  'another right answer': anotherRightAnswer,
+  'another right answer again': anotherRightAnswer,
+  'another question': anotherQuestion,
+  'a question less': withoutAQuestion,
+  'a question back': questionBack,
+  'another passing score': anotherPassingScore,
+  'another film': anotherFilm,
 }
 
-test('whatever a teacher edits, what a student completed stays completed and is not shut by a quiz', async () => {
+/** What is kept of what a student did, whether it is shown at this moment or not. */
+const keptOf = ({ student: { id } }: World) =>
+  api.db.inSchool('tenant3', async (db) => {
+    const marks = await db
+      .selectFrom('attemptMark')
+      .innerJoin('quizAttempt', 'quizAttempt.id', 'attemptMark.attemptId')
+      .where('quizAttempt.studentId', '=', id)
+      .orderBy('attemptMark.attemptId')
+      .orderBy('attemptMark.number')
+      .selectAll('attemptMark')
+      .execute()
+    const attempts = await db
+      .selectFrom('quizAttempt')
+      .where('studentId', '=', id)
+      .orderBy('id')
+      .select(['id', 'lessonId', 'score', 'passed'])
+      .execute()
+    const watched = await db
+      .selectFrom('videoProgress')
+      .where('studentId', '=', id)
+      .where('completedAt', 'is not', null)
+      .select('lessonId')
+      .execute()
+    return { marks, attempts, completed: new Set([...attempts, ...watched].map(({ lessonId }) => lessonId)) }
+  })
+type Kept = Awaited<ReturnType<typeof keptOf>>
+
+/** A correction writes another mark beside those that were there, and takes no pass from who it was not said of. */
+function expectToStay(name: string, { done, mayFail }: World, before: Kept, now: Kept) {
+  expect(
+    [...done].filter((id) => !now.completed.has(id)),
+    `${name}: completions are kept`,
+  ).toEqual([])
+  const markOf = new Map(now.marks.map((mark) => [`${mark.attemptId} ${mark.number}`, mark]))
+  for (const mark of before.marks) {
+    expect(markOf.get(`${mark.attemptId} ${mark.number}`), `${name}: a kept mark is as it was`).toEqual(mark)
+  }
+  for (const { id, score, passed } of now.attempts) {
+    const newest = now.marks.findLast(({ attemptId }) => attemptId === id)
+    expect({ score, passed }, `${name}: the newest mark is the attempt's`).toEqual({
+      score: newest?.score,
+      passed: newest?.passed,
+    })
+    const hadPassed = before.attempts.find((attempt) => attempt.id === id)?.passed ?? false
+    if (hadPassed && !mayFail) expect(passed, `${name}: who had passed has passed`).toBe(true)
+  }
+}
+
+test('whatever a teacher edits, what a student completed stays completed and is not shut by a quiz, and marks only come to the marks', async () => {
   const steps = fc.array(fc.tuple(fc.constantFrom(...Object.keys(deeds)), fc.nat({ max: 999 })), {
     minLength: 8,
     maxLength: 24,
@@ -151,10 +310,15 @@ test('whatever a teacher edits, what a student completed stays completed and is 
         .flatMap((unit) => unit.lessons)
         .map(({ id }, place) => ({ id, type: one(types, place) }))
       const units = course.units.map(({ id }) => id)
-      const world: World = { teacher, student, courseId: course.id, units, lessons, done: new Set() }
+      const world: World = { teacher, student, courseId: course.id, units, lessons, done: new Set(), mayFail: false }
       await act(world, 0)
+      let before = await keptOf(world)
       for (const [name, pick] of history) {
+        world.mayFail = false
         await deeds[name]?.(world, pick)
+        const kept = await keptOf(world)
+        expectToStay(name, world, before, kept)
+        before = kept
         const { units: now } = await study(world)
         for (const { window, lessons: seen } of now) {
           for (const { id, isCompleted, isQuizSubmitted, isLocked } of seen) {
