@@ -56,6 +56,10 @@ export const tree = {
   added: (name: string) => `ضفنا ${isolated(name)}`,
   renamed: (name: string) => `الاسم بقى ${isolated(name)}`,
   removed: (name: string) => `حذفنا ${isolated(name)}`,
+  changedMeanwhile: 'الاسم ده غيّره حد تاني. اختار اللي يفضل',
+  theirs: (name: string) => `الاسم دلوقتي: ${isolated(name)}`,
+  keepMine: 'اسمي أنا',
+  keepTheirs: 'الاسم ده',
   moved: (name: string, place: number, count: number) =>
     `${isolated(name)} بقى رقم ${number(place)} من ${number(count)}`,
   undone: 'رجعنا خطوة',

@@ -7,6 +7,12 @@ export interface Thing {
   id: number
 }
 
+/** What the server calls a thing, and since when. */
+interface Named {
+  name: string
+  revision: number
+}
+
 /** The units and lessons of a course in an order, as the call takes it. */
 export type Order = ReadonlyArray<{ id: number; lessons: readonly number[] }>
 
@@ -19,6 +25,7 @@ export type TreeIds = ReturnType<typeof treeIds>
 export function treeIds() {
   const things = new Map<string, Thing>()
   const keys = new Map<string, string>()
+  const names = new Map<string, Named>()
   const nameOf = ({ kind, id }: Thing) => `${kind}-${id}`
   return {
     keyOf: (thing: Thing) => keys.get(nameOf(thing)) ?? nameOf(thing),
@@ -31,21 +38,33 @@ export function treeIds() {
       things.set(key, thing)
       keys.set(nameOf(thing), key)
     },
+    named: (thing: Thing, named: Named) => void names.set(nameOf(thing), named),
+    /** What a thing is called as far as this page knows: what it has just been told may not be drawn yet. */
+    nameOf(course: Pick<EditedCourse, 'units'>, thing: Thing): Named | undefined {
+      const own = names.get(nameOf(thing))
+      const found = foundIn(course, thing)
+      if (!found || (own && own.revision >= found.revision)) return own
+      return { name: shownName(found), revision: found.revision }
+    },
   }
 }
 
 export const itemsOf = ({ units }: Pick<EditedCourse, 'units'>, ids: TreeIds): Items =>
-  units.map(({ id, unitTitle, unitName, lessons }) => ({
-    id: ids.keyOf({ kind: 'unit', id }),
-    name: unitTitle || unitName,
-    items: lessons.map(
-      ({ id, lessonName, type }): TreeItem => ({
-        id: ids.keyOf({ kind: 'lesson', id }),
-        name: lessonName,
-        kind: type,
+  units.map((unit) => ({
+    id: ids.keyOf({ kind: 'unit', id: unit.id }),
+    name: shownName(unit),
+    items: unit.lessons.map(
+      (lesson): TreeItem => ({
+        id: ids.keyOf({ kind: 'lesson', id: lesson.id }),
+        name: shownName(lesson),
+        kind: lesson.type,
       }),
     ),
   }))
+
+/** What a line is called. */
+const shownName = (thing: EditedUnit | EditedLesson) =>
+  'lessonName' in thing ? thing.lessonName : thing.unitTitle || thing.unitName
 
 /** The order of a tree, without what the server has not heard of. */
 export function orderOf(items: Items, ids: TreeIds): Order {

@@ -3,16 +3,21 @@ import * as calls from '@manassa/contract/teacher/courses'
 import { readEditedLesson } from '@manassa/contract/teacher/lessons'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { common } from '#app/copy/common.ts'
+import { form } from '#app/copy/console.ts'
 import { curriculum as copy, lackWords } from '#app/copy/console-courses.ts'
 import { afterPaint } from '#app/lib/after-paint.ts'
 import { call } from '#app/lib/call.ts'
+import { Button } from '#app/ui/button.tsx'
 import { useConfirmed } from '#app/ui/console/confirm-effects/effects-context.ts'
+import { LeaveWarning } from '#app/ui/console/form/leave-warning.tsx'
 import type { MenuChoice } from '#app/ui/console/overlay/menu.tsx'
 import { useToasts } from '#app/ui/console/overlay/toast-region.tsx'
 import { StateBadge } from '#app/ui/console/state-badge.tsx'
 import { ConsoleTree, useTreeHistory } from '#app/ui/console/tree/console-tree.tsx'
 import type { TreeItem } from '#app/ui/console/tree/tree-edits.ts'
 import type { TreeWords } from '#app/ui/console/tree/tree-naming.ts'
+import { Notice } from '#app/ui/notice.tsx'
 import { foundIn, type Thing } from './curriculum-items.ts'
 import { HeldOrderNotice } from './held-order-notice.tsx'
 import { UnitNames } from './unit-names.tsx'
@@ -41,7 +46,7 @@ interface CurriculumTreeProps {
 /** The units and lessons of a course, typed in and put in order, with what can be done with each. */
 export function CurriculumTree({ course, curriculum, reload }: CurriculumTreeProps) {
   const navigate = useNavigate()
-  const { items, ids } = curriculum
+  const { items, ids, unsent, saving } = curriculum
   const history = useTreeHistory(curriculum.apply)
   const deeds = useThingDeeds()
   const [naming, setNaming] = useState<{ unitId: number | null; session: number }>({ unitId: null, session: 0 })
@@ -80,7 +85,24 @@ export function CurriculumTree({ course, curriculum, reload }: CurriculumTreePro
   return (
     <div className="flex flex-col gap-3">
       <HeldOrderNotice {...{ course, curriculum, reload }} />
-      <ConsoleTree {...{ items, words, history, details, moreChoices }} onOpen={({ id }) => void openSaved(id)} />
+      {saving.status.state === 'waitsForLine' && (
+        <Notice
+          tone="warn"
+          icon="offline"
+          actions={
+            <Button kind="outline" size="small" icon="retry" onClick={() => void saving.autosave.flush()}>
+              {common.retry}
+            </Button>
+          }
+        >
+          {form.waitsForLine}
+        </Notice>
+      )}
+      <LeaveWarning form={saving} />
+      <ConsoleTree
+        {...{ items, words, history, details, moreChoices, unsent }}
+        onOpen={({ id }) => void openSaved(id)}
+      />
       <UnitNames
         unit={course.units.find(({ id }) => id === naming.unitId) ?? null}
         onSaved={(before, names) => {

@@ -1,10 +1,12 @@
 import type { Reply } from '@manassa/contract/endpoint'
 import * as calls from '@manassa/contract/teacher/courses'
+import { tree } from '#app/copy/console.ts'
 import { curriculum as copy } from '#app/copy/console-courses.ts'
 import type { QueryResult } from '#app/lib/call/use-query.ts'
 import { call } from '#app/lib/call.ts'
 import type { useConfirmed } from '#app/ui/console/confirm-effects/effects-context.ts'
-import type { Labels, Place, TreeItem } from '#app/ui/console/tree/tree-edits.ts'
+import { conflictIn } from '#app/ui/console/form/edit-answers.ts'
+import type { Labels, Place, TreeEdit, TreeItem } from '#app/ui/console/tree/tree-edits.ts'
 import * as changes from './curriculum-changes.ts'
 import { foundIn, type Order, type Thing, type TreeIds } from './curriculum-items.ts'
 
@@ -23,6 +25,9 @@ export interface TreeWrites {
 
 /** What comes of a step stands in its answer. */
 const settled = { settles: [calls.readEditedCourse] }
+
+/** A line is made once, however often its making is sent. */
+const onceOf = ({ id }: TreeItem) => ({ ...settled, idempotencyKey: `line-${id}` })
 
 /** What it was to be done to is not there: who wanted that has been told why already. */
 export const calledOff: Reply<unknown> = { success: false, code: 'edit.calledOff', message: '', error: 'Called off' }
@@ -49,10 +54,11 @@ export function createThing(tree: TreeWrites, item: TreeItem, at: Place): Promis
 
 async function createUnit({ courseNow, ids, put, raise }: TreeWrites, item: TreeItem, at: Place) {
   const unit = { unitName: copy.unitNumber(at.index + 1), unitTitle: item.name }
-  const reply = await call(calls.createUnit, { courseId: courseNow().id, ...unit }, settled)
+  const reply = await call(calls.createUnit, { courseId: courseNow().id, ...unit }, onceOf(item))
   if (!reply.success) return reply
   const { id, revision, state, orderRevision } = reply.data
   ids.made(item.id, { kind: 'unit', id })
+  ids.named({ kind: 'unit', id }, { name: item.name, revision })
   put(changes.withNewUnit({ id, revision, state, ...unit, lessons: [] }, at.index))
   raise(orderRevision)
   return reply
@@ -62,10 +68,11 @@ async function createLesson({ ids, put, raise }: TreeWrites, item: TreeItem, at:
   const unit = ids.thingOf(at.parentId ?? '')
   if (!unit) return calledOff
   const type = item.kind === 'Quiz' ? 'Quiz' : 'Video'
-  const reply = await call(calls.createLesson, { unitId: unit.id, lessonName: item.name, type }, settled)
+  const reply = await call(calls.createLesson, { unitId: unit.id, lessonName: item.name, type }, onceOf(item))
   if (!reply.success) return reply
   const { id, revision, state, orderRevision } = reply.data
   ids.made(item.id, { kind: 'lesson', id })
+  ids.named({ kind: 'lesson', id }, { name: item.name, revision })
   const lacks = [type === 'Quiz' ? 'questions' : 'video']
   const lesson = { id, revision, state, lessonName: item.name, type, lacks }
   put(changes.withNewLesson(lesson as calls.EditedLesson, at, ids))
@@ -99,19 +106,45 @@ export async function archiveThing({ confirmed, put, raise }: TreeWrites, thing:
   return reply
 }
 
-/** Gives a unit another title, or a lesson another name. */
-export async function renameThing({ courseNow, put }: TreeWrites, thing: Thing, name: string): Promise<Reply<unknown>> {
-  const revision = foundIn(courseNow(), thing)?.revision
-  const seen = revision === undefined ? {} : { revision }
-  if (thing.kind === 'unit') {
-    const reply = await call(calls.updateUnit, { unitId: thing.id, unitTitle: name, ...seen }, settled)
-    if (reply.success) put(changes.withUnitNamed(thing.id, { unitTitle: name, revision: reply.data.revision }))
+/**
+ * Gives a unit another title, or a lesson another name. What was typed over a name that is another one by now is not
+ * sent before its writer has seen both.
+ */
+export async function renameThing(
+  { courseNow, ids, put }: TreeWrites,
+  thing: Thing,
+  { from, to }: Pick<Extract<TreeEdit, { kind: 'rename' }>, 'from' | 'to'>,
+): Promise<Reply<unknown>> {
+  const present = ids.nameOf(courseNow(), thing)
+  if (present?.name === to) return { success: true, message: '', data: {} }
+  if (present && present.name !== from) return changedMeanwhile(present.name)
+  const seen = present ? { revision: present.revision } : {}
+  function named(name: string, revision: number) {
+    ids.named(thing, { name, revision })
+    put(
+      thing.kind === 'unit'
+        ? changes.withUnitNamed(thing.id, { unitTitle: name, revision })
+        : changes.withLessonNamed(thing.id, { lessonName: name, revision }),
+    )
+  }
+  const reply =
+    thing.kind === 'unit'
+      ? await call(calls.updateUnit, { unitId: thing.id, unitTitle: to, ...seen }, settled)
+      : await call(calls.updateLesson, { lessonId: thing.id, lessonName: to, ...seen }, settled)
+  if (reply.success) {
+    named(to, reply.data.revision)
     return reply
   }
-  const reply = await call(calls.updateLesson, { lessonId: thing.id, lessonName: name, ...seen }, settled)
-  if (reply.success) put(changes.withLessonNamed(thing.id, { lessonName: name, revision: reply.data.revision }))
+  const conflict = conflictIn(reply)
+  const [theirs] = Object.values(conflict?.theirs ?? {})
+  if (conflict && typeof theirs === 'string') named(theirs, conflict.revision)
   return reply
 }
+
+const changedMeanwhile = (theirs: string): Reply<unknown> => ({
+  ...{ success: false, code: 'edit.conflict', message: tree.changedMeanwhile, error: 'Changed meanwhile' },
+  data: { theirs: { name: theirs } },
+})
 
 /** Gives a unit both of its names: that by which it is shown, and which unit it is. */
 export async function relabelUnit({ courseNow, put }: TreeWrites, unit: Thing, { name, label }: Labels) {

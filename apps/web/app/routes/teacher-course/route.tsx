@@ -59,7 +59,13 @@ interface CourseProps {
 
 function Course({ course, put, reload }: CourseProps) {
   const { id: userId } = useMe()
-  const curriculum = useCurriculum({ course, put, reload, heldName: `${userId}_order_${course.id}` })
+  const curriculum = useCurriculum({
+    course,
+    put,
+    reload,
+    heldName: `${userId}_order_${course.id}`,
+    namesName: `${userId}_names_${course.id}`,
+  })
   const [part, setPart] = useState<'curriculum' | 'fields'>('curriculum')
   const [left, setLeft] = useState<readonly Lack[]>([])
   const { id, courseName, state, grade, term, studentCount, missing } = course

@@ -37,6 +37,7 @@ interface Heard {
   method: string
   path: string
   body: Record<string, unknown>
+  key: string | null
 }
 
 /** A server that has this course; what `says` answers goes before what it would say itself, null for no line. */
@@ -70,8 +71,9 @@ function aServer(start: EditedCourse, says: Array<Reply<unknown> | null> = []) {
     }
     return done(made)
   }
-  vi.stubGlobal('fetch', async (address: string, { method = 'GET', body }: RequestInit) => {
-    const call = { method, path: address.replace('/api/teacher', ''), body: JSON.parse(String(body ?? '{}')) }
+  vi.stubGlobal('fetch', async (address: string, { method = 'GET', body, headers }: RequestInit) => {
+    const key = new Headers(headers).get('Idempotency-Key')
+    const call = { method, path: address.replace('/api/teacher', ''), body: JSON.parse(String(body ?? '{}')), key }
     // A page of an earlier test that is gone goes on trying to save: here nobody hears it.
     if (/^\/courses\/(\d+)/.exec(call.path)?.[1] !== String(start.id) && call.path.startsWith('/courses/'))
       throw new TypeError('No line')
@@ -163,6 +165,75 @@ test('units and lessons are typed in one after the other, and come to the server
     { unitName: 'الوحدة 2', unitTitle: 'الإغريق' },
     { lessonName: 'الإسكندر', type: 'Video' },
   ])
+})
+
+/** Types a unit and a lesson into it. */
+async function typesTwoNames(user: ReturnType<typeof userEvent.setup>) {
+  await user.click(await screen.findByRole('button', { name: curriculum.addUnit }))
+  await user.type(await screen.findByRole('textbox', { name: curriculum.unitName }), 'الإغريق')
+  await user.keyboard('{Enter}{Escape}')
+  const unit = await screen.findByRole('row', { name: 'الإغريق' })
+  await user.click(within(unit).getByRole('button', { name: `${curriculum.addLesson}: الإغريق` }))
+  await user.type(await screen.findByRole('textbox', { name: curriculum.lessonName }), 'الإسكندر')
+  await user.keyboard('{Enter}{Escape}')
+}
+const TYPED = [
+  { unitName: 'الوحدة 2', unitTitle: 'الإغريق' },
+  { lessonName: 'الإسكندر', type: 'Video' },
+]
+
+test('names that are typed without a line stand in the tree, and go when it is back, once', async () => {
+  const heard = aServer(course, [null])
+  const user = opens()
+  await typesTwoNames(user)
+  expect(await screen.findByText(form.waitsForLine)).toBeVisible()
+  expect(screen.getByRole('row', { name: 'الإسكندر' })).toBeVisible()
+  await user.click(screen.getByRole('link', { name: courseEdit.back }))
+  expect(await screen.findByText('كل الكورسات'), 'the line is there again when they leave').toBeVisible()
+  expect(heard.map(({ body }) => body)).toEqual([TYPED[0], ...TYPED])
+  expect(heard[0]?.key).toBe(heard[1]?.key)
+})
+
+test('names that were typed without a line are there in the next tab, and go from there', async () => {
+  const lineless = { ...course, id: 33 }
+  const without = aServer(
+    lineless,
+    Array.from({ length: 50 }, () => null),
+  )
+  const user = opens(lineless.id)
+  await typesTwoNames(user)
+  expect(await screen.findByText(form.waitsForLine)).toBeVisible()
+  await user.click(screen.getByRole('link', { name: courseEdit.back }))
+  await user.click(await screen.findByRole('button', { name: form.leave }))
+  expect(await screen.findByText('كل الكورسات')).toBeVisible()
+  cleanup()
+
+  forgetAnswers()
+  const later = aServer(lineless)
+  opens(lineless.id)
+  await waitFor(() => expect(later.map(({ body }) => body)).toEqual(TYPED), { timeout: 3_000 })
+  expect(later[0]?.key).toBe(without[0]?.key)
+  expect(await screen.findByRole('row', { name: 'الإسكندر' })).toBeVisible()
+  cleanup()
+
+  opens(lineless.id)
+  await screen.findByRole('row', { name: 'الإسكندر' })
+  expect(later).toHaveLength(2)
+})
+
+test('a name that somebody else has changed meanwhile stands beside the one that was typed', async () => {
+  aServer(course)
+  const user = opens()
+  ;(await screen.findByRole('row', { name: 'الفيضان' })).focus()
+  const [unit] = course.units
+  const theirs = { ...lessonOf(11, 'لمريم'), revision: 4 }
+  const units = unit ? [{ ...unit, lessons: [theirs, lessonOf(12, 'الزراعة')] }] : []
+  const heard = aServer({ ...course, units }, [aConflict({ lessonName: 'لمريم' }, 4)])
+  await user.keyboard('{F2}')
+  await user.type(await screen.findByRole('textbox', { name: curriculum.lessonName }), '!{Enter}')
+  expect(await screen.findByText(tree.theirs('لمريم'))).toBeVisible()
+  await user.click(screen.getByRole('button', { name: tree.keepMine }))
+  await waitFor(() => expect(heard.at(-1)?.body).toEqual({ lessonName: 'الفيضان!', revision: 4 }))
 })
 
 test('a lesson that is touched before the server has heard of it opens as soon as it has', async () => {

@@ -16,13 +16,15 @@ import {
   saveOrder,
 } from './curriculum-writes.ts'
 import { useHeldOrder } from './use-held-order.ts'
+import { useNamesUnderWay } from './use-names-under-way.ts'
 
 interface CurriculumOptions {
   course: EditedCourse
   put: QueryResult<EditedCourse>['put']
   reload(): Promise<void>
-  /** Where an order waits on this device. */
+  /** Where an order waits on this device, and where names do that the server has not heard of. */
   heldName: string
+  namesName: string
 }
 
 const DONE: Reply<unknown> = { success: true, message: '', data: {} }
@@ -31,13 +33,13 @@ export type Curriculum = ReturnType<typeof useCurriculum>
 
 /**
  * The units and lessons of a course, each step saved as it is taken, one after the other: an order is of what is there
- * by then. Of a published course the order waits for its button.
+ * by then. Of a published course the order waits for its button. A name that finds no line waits for it, here and on the
+ * device.
  */
-export function useCurriculum({ course, put, reload, heldName }: CurriculumOptions) {
+export function useCurriculum({ course, put, reload, heldName, namesName }: CurriculumOptions) {
   const confirmed = useConfirmed()
   const [ids] = useState(treeIds)
-  const [pending, setPending] = useState<readonly TreeEdit[]>([])
-  const queue = useRef<Promise<unknown>>(Promise.resolve())
+  const { pending, unsent, saving, line, until } = useNamesUnderWay(namesName, ids)
   const { held, hold } = useHeldOrder(heldName)
   const saved = itemsOf(course, ids)
   const isHeld = held !== null && !isSameOrder(orderOf(inOrder(saved, held.order, ids), ids), orderOf(saved, ids))
@@ -75,7 +77,7 @@ export function useCurriculum({ course, put, reload, heldName }: CurriculumOptio
       }
       case 'rename': {
         const thing = ids.thingOf(edit.id)
-        return thing ? renameThing(writes, thing, edit.to) : calledOff
+        return thing ? renameThing(writes, thing, edit) : calledOff
       }
       case 'relabel': {
         const unit = ids.thingOf(edit.id)
@@ -93,22 +95,17 @@ export function useCurriculum({ course, put, reload, heldName }: CurriculumOptio
       holdOrder(orderOf(after, ids))
       return DONE
     }
-    setPending((before) => [...before, edit])
-    const written = queue.current.then(() => write(edit, after))
-    queue.current = written
-    const reply = await written
-    setPending((before) => before.filter((each) => each !== edit))
-    return reply
+    return until(edit, () => write(edit, after))
   }
 
   /** What a line stands for, once all that was typed up to now is saved; null where that failed. */
   const savedThing = async (key: string) => {
-    await queue.current
+    await line.current
     return ids.thingOf(key)
   }
 
   /** The names of a unit were saved by their own form. */
   const named = (unitId: number, names: Partial<EditedUnit>) => put(withUnitNamed(unitId, names))
 
-  return { items, ids, apply, savedThing, named, held: isHeld ? held : null, hold, raise }
+  return { items, ids, apply, unsent, saving, savedThing, named, held: isHeld ? held : null, hold, raise }
 }

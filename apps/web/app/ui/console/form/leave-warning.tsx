@@ -3,19 +3,24 @@ import { form as copy } from '#app/copy/console.ts'
 import { askBeforeUnload } from '#app/lib/page-events.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ConsoleDialog } from '../overlay/dialog.tsx'
-import type { AutosavedForm } from './use-autosaved-form.ts'
 import { useLeaving } from './use-leaving.ts'
+
+/** What is typed and saved by itself: a form, or names in a tree. */
+interface LeftForm {
+  autosave: { hasUnsaved(): boolean; flush(): Promise<unknown> }
+  status: { state: string }
+}
 
 /**
  * Who leaves while something is not saved waits until it is, mostly without noticing; where that does not come, they
  * are asked. The browser asks who closes the tab.
  */
-export function LeaveWarning({ form: { autosave, status } }: { form: AutosavedForm }) {
-  const blocker = useLeaving(autosave.hasUnsaved)
+export function LeaveWarning({ form: { autosave, status } }: { form: LeftForm }) {
+  const { blocker, proceedIfFree } = useLeaving(() => autosave.hasUnsaved())
   const isBlocked = blocker.state === 'blocked'
   const saveFirst = useEffectEvent(async () => {
     await autosave.flush()
-    if (!autosave.hasUnsaved()) blocker.proceed?.()
+    proceedIfFree()
   })
   useEffect(() => {
     if (isBlocked) void saveFirst()
@@ -24,7 +29,7 @@ export function LeaveWarning({ form: { autosave, status } }: { form: AutosavedFo
   return (
     <ConsoleDialog
       asks
-      open={isBlocked && status.state !== 'saving'}
+      open={isBlocked && status.state !== 'saving' && autosave.hasUnsaved()}
       onClose={() => blocker.reset?.()}
       title={copy.leaveTitle}
       actions={

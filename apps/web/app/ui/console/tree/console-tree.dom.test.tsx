@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { expect, test } from 'vitest'
 import { actions, tree as copy } from '#app/copy/console.ts'
 import { ConsoleFrame } from '../console-frame.tsx'
-import { aRefusal, done } from '../testing/replies.ts'
+import { aConflict, aRefusal, done } from '../testing/replies.ts'
 import { ConsoleTree, useTreeHistory } from './console-tree.tsx'
 import { applyEdit, type Items, type TreeEdit, type TreeItem } from './tree-edits.ts'
 import type { TreeWords } from './tree-naming.ts'
@@ -188,13 +188,53 @@ test('what was deleted comes back from the note at the foot of the page, with it
   expect(names()).toEqual(asItWas)
 })
 
-test('what the server refuses is as if it had never been done, and its words are read', async () => {
-  const { user } = aTeacher({ answer: (edit) => (edit.kind === 'rename' ? aRefusal : done) })
+const leafField = () => screen.findByRole('textbox', { name: words.leafName })
+
+test('what the server refuses is no step, and what was typed stands in its line again, to be put right', async () => {
+  const { user, heard } = aTeacher({
+    answer: (edit) => (edit.kind === 'rename' && edit.to === 'س' ? aRefusal : done),
+  })
   await choose(user, 'الإسكندر', copy.rename)
-  await user.type(await screen.findByRole('textbox', { name: words.leafName }), 'س{Enter}')
+  await user.clear(await leafField())
+  await user.type(await leafField(), 'س{Enter}')
   expect(await screen.findByText(aRefusal.message)).toBeVisible()
-  expect(names()).toEqual(asItWas)
+  expect(await leafField()).toHaveValue('س')
   expect(screen.getByRole('button', { name: actions.undo })).toBeDisabled()
+  await user.type(await leafField(), 'ليمان{Enter}')
+  expect(names()).toEqual([...asItWas.slice(0, 4), 'سليمان'])
+  expect(heard).toHaveLength(2)
+})
+
+test('of lines that are typed one after the other, one that is refused comes back when the typing is over', async () => {
+  const { user } = aTeacher({ answer: (edit) => (edit.kind === 'add' && edit.item.name === 'أ' ? aRefusal : done) })
+  focusOn('نهر النيل')
+  await user.keyboard('{Enter}')
+  await user.type(await leafField(), 'أ{Enter}ب')
+  expect(await leafField()).toHaveValue('ب')
+  await user.keyboard('{Enter}')
+  await waitFor(async () => expect(await leafField()).toHaveValue('أ'))
+  expect(names()).toContain('ب')
+})
+
+test('where somebody else has named a line meanwhile both names are there, and one is chosen', async () => {
+  const conflict = aConflict({ lessonName: 'لمريم' }, 4)
+  const { user, heard } = aTeacher({ answer: (edit) => (edit.kind === 'rename' && edit.to === 'لي' ? conflict : done) })
+  const typesMine = async () => {
+    await choose(user, 'الإسكندر', copy.rename)
+    await user.clear(await leafField())
+    await user.type(await leafField(), 'لي{Enter}')
+    expect(await screen.findByText(copy.theirs('لمريم'))).toBeVisible()
+    expect(await leafField()).toHaveValue('لي')
+  }
+  await typesMine()
+  await user.click(screen.getByRole('button', { name: actions.undo }))
+  expect(await leafField(), 'none is chosen by going away').toHaveValue('لي')
+  await user.click(screen.getByRole('button', { name: copy.keepTheirs }))
+  expect(screen.queryByRole('textbox')).toBeNull()
+  expect(heard).toHaveLength(1)
+  await typesMine()
+  await user.click(screen.getByRole('button', { name: copy.keepMine }))
+  await waitFor(() => expect(heard).toHaveLength(3))
 })
 
 test('of a long tree the first parent is open, and a line that goes into a shut one opens it', async () => {

@@ -1,5 +1,5 @@
 import type { Reply } from '@manassa/contract/endpoint'
-import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Tree } from 'react-aria-components'
 import { actions, tree as copy } from '#app/copy/console.ts'
 import { classes } from '#app/ui/class-names.ts'
@@ -12,12 +12,15 @@ import { useIsWide } from '../use-window-width.ts'
 import { type Items, inverseOf, joined, type TreeEdit, type TreeItem } from './tree-edits.ts'
 import { type Naming, withEmptyLine } from './tree-naming.ts'
 import { TreeRow, type TreeRowLooks } from './tree-row.tsx'
+import { useNaming } from './use-naming.ts'
 import { useTreeDrag } from './use-tree-drag.tsx'
 import { rowOf, treeKey, useTreeWork } from './use-tree-work.ts'
 
 interface ConsoleTreeProps extends TreeRowLooks {
   items: Items
   history: EditHistory<TreeEdit>
+  /** Names that were typed here before and never came to the server: they go on their way as the tree opens. */
+  unsent?: readonly TreeEdit[]
 }
 
 /**
@@ -31,18 +34,27 @@ export const useTreeHistory = (apply: (edit: TreeEdit) => Promise<Reply<unknown>
  * Units and their lessons, typed in as fast as in a text: Enter makes the next line. Named in place, moved by drag, by
  * Alt and an arrow or by a menu, also into another unit; every step can be taken back.
  */
-export function ConsoleTree({ items, words, history, details, moreChoices, onOpen }: ConsoleTreeProps) {
+export function ConsoleTree({ items, words, history, details, moreChoices, onOpen, unsent }: ConsoleTreeProps) {
   const region = useRef<HTMLDivElement>(null)
-  const [naming, setNaming] = useState<Naming | null>(null)
+  const { naming, begin, end, again } = useNaming()
   const [shut, setShut] = useState(() => shutAtFirst(items))
   const [said, say] = useState('')
   const openTo = (parentId: string | null) =>
     parentId !== null && setShut((before) => new Set([...before].filter((id) => id !== parentId)))
-  const work = useTreeWork({ items, history, say, openTo })
+  const work = useTreeWork({ items, history, say, openTo, nameAgain: again })
+  const goOn = useEffectEvent(() => work.goOnWith(unsent ?? []))
+  const isOpened = useRef(false)
+  useEffect(() => {
+    if (!isOpened.current) goOn()
+    isOpened.current = true
+  }, [])
   const drag = useTreeDrag(items, (id, to) => work.move(id, to))
-  const nameNext = (next: Naming | null) => {
-    setNaming(next)
-    if (next?.kind === 'new') openTo(next.at.parentId)
+  const nameNext = (next: Naming) => {
+    begin(next)
+    if (next.kind === 'new') openTo(next.at.parentId)
+  }
+  const named = (next: Naming | null) => {
+    end(next)
     if (next === null) region.current?.querySelector<HTMLElement>('[role="treegrid"]')?.focus()
   }
 
@@ -57,7 +69,7 @@ export function ConsoleTree({ items, words, history, details, moreChoices, onOpe
   const row = (item: TreeItem, parentId: string | null): ReactNode => (
     <TreeRow
       key={item.id}
-      {...{ item, parentId, items, words, details, moreChoices, onOpen, work, naming, nameNext }}
+      {...{ item, parentId, items, words, details, moreChoices, onOpen, work, naming, nameNext, named }}
       isShut={shut.has(item.id)}
       hasHandle={hasHandles}
     >
@@ -69,7 +81,7 @@ export function ConsoleTree({ items, words, history, details, moreChoices, onOpe
     <div ref={region} onKeyDownCapture={keys} className="rounded-card border border-line bg-card">
       <TreeBar
         {...{ words, history, say }}
-        onAdd={() => setNaming({ kind: 'new', at: { parentId: null, index: items.length }, isParent: true })}
+        onAdd={() => begin({ kind: 'new', at: { parentId: null, index: items.length }, isParent: true })}
       />
       <Tree
         aria-label={words.label}

@@ -1,4 +1,6 @@
-import { applyEdit, type Items, type Place, type TreeItem } from './tree-edits.ts'
+import type { Failure } from '@manassa/contract/endpoint'
+import { conflictIn } from '../form/edit-answers.ts'
+import { applyEdit, type Items, type Place, type TreeEdit, type TreeItem } from './tree-edits.ts'
 
 /** What the two levels of a tree are called: those that hold others, and those that are held. */
 export interface TreeWords {
@@ -20,8 +22,26 @@ export interface LeafKind {
   add: string
 }
 
-/** The line that is being named: a new one at a place, or one that has a name. */
-export type Naming = { kind: 'new'; at: Place; isParent: boolean; leafKind?: string } | { kind: 'rename'; id: string }
+/**
+ * The line that is being named: a new one at a place, or one that has a name. `typed` was refused, and is there to be put
+ * right; `theirs` is what somebody else has called it meanwhile.
+ */
+export type Naming = { typed?: string } & (
+  | { kind: 'new'; at: Place; isParent: boolean; leafKind?: string }
+  | { kind: 'rename'; id: string; theirs?: string }
+)
+
+/** The line once more, with the name that was refused; null for a step that names none. */
+export function namingAgain(edit: TreeEdit, refusal: Failure): Naming | null {
+  if (edit.kind === 'add') {
+    const { at, item } = edit
+    const leafKind = item.kind === undefined ? {} : { leafKind: item.kind }
+    return { kind: 'new', at, isParent: item.items !== undefined, ...leafKind, typed: item.name }
+  }
+  if (edit.kind !== 'rename') return null
+  const [theirs] = Object.values(conflictIn(refusal)?.theirs ?? {})
+  return { kind: 'rename', id: edit.id, typed: edit.to, ...(typeof theirs === 'string' && { theirs }) }
+}
 
 /** The line that is not there before it has a name. */
 const NEW = 'new-line'

@@ -1,6 +1,7 @@
-import { type KeyboardEvent, type ReactNode, type SyntheticEvent, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, type SyntheticEvent, useEffect, useId, useRef, useState } from 'react'
 import { TreeItem as AriaTreeItem, TreeItemContent } from 'react-aria-components'
 import { tree as copy } from '#app/copy/console.ts'
+import { Button } from '#app/ui/button.tsx'
 import { classes } from '#app/ui/class-names.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { ConsoleIcon } from '../console-icon.tsx'
@@ -27,7 +28,9 @@ interface TreeRowProps extends TreeRowLooks {
   items: Items
   work: TreeWork
   naming: Naming | null
-  nameNext(naming: Naming | null): void
+  nameNext(naming: Naming): void
+  /** A name is over; what follows it by itself, if anything. */
+  named(next: Naming | null): void
   isShut: boolean
   hasHandle: boolean
 }
@@ -77,7 +80,7 @@ export function TreeRow({ children, ...row }: TreeRowProps & { children: ReactNo
             </PartButton>
           )}
           {isNamed ? (
-            <NameField {...row} />
+            <NameField key={naming?.typed} {...row} />
           ) : (
             <div className="flex min-w-0 flex-1 flex-col py-1 sm:flex-row sm:items-center sm:gap-2 sm:py-0">
               <RowName {...row} />
@@ -146,18 +149,22 @@ function RowName({ item, onOpen, nameNext }: TreeRowProps) {
  * The name while it is typed. Enter keeps it, and after a new line makes the next one; leaving it keeps it too, because
  * nothing typed is lost; Escape does not.
  */
-function NameField({ item, words, work, naming, nameNext }: TreeRowProps) {
+function NameField({ item, words, work, naming, nameNext, named }: TreeRowProps) {
   const field = useRef<HTMLInputElement>(null)
   const isOver = useRef(false)
-  const [name, setName] = useState(item.name)
+  const isAgain = naming?.typed !== undefined
+  const theirs = naming?.kind === 'rename' ? naming.theirs : undefined
+  const [name, setName] = useState(naming?.typed ?? item.name)
   useEffect(() => {
     // After React Aria has given the focus back to whatever opened this.
     const timer = setTimeout(() => {
+      // Who is typing elsewhere is not interrupted by what was refused.
+      if (isAgain && document.activeElement?.matches('input, textarea')) return
       field.current?.focus()
       field.current?.select()
     })
     return () => clearTimeout(timer)
-  }, [])
+  }, [isAgain])
 
   function keep(goesOn: boolean) {
     if (isOver.current) return
@@ -165,21 +172,28 @@ function NameField({ item, words, work, naming, nameNext }: TreeRowProps) {
     const typed = name.trim()
     if (naming?.kind !== 'new') {
       work.rename(item, typed)
-      return nameNext(null)
+      return named(null)
     }
-    if (typed === '') return nameNext(null)
+    if (typed === '') return named(null)
     work.add(typed, naming)
-    const next = { ...naming.at, index: naming.at.index + 1 }
-    nameNext(goesOn ? { ...naming, at: next } : null)
+    const { typed: _, ...line } = naming
+    named(goesOn ? { ...line, at: { ...line.at, index: line.at.index + 1 } } : null)
     // The empty line is the same one, one place further.
     isOver.current = !goesOn
     setName('')
   }
 
+  /** The name stays as it is. */
+  function leave() {
+    isOver.current = true
+    named(null)
+  }
+
+  const other = useId()
   const label = item.items ? words.parentName : words.leafName
   const kinds = naming?.kind === 'new' && !naming.isParent ? (words.leafKinds ?? []) : []
   return (
-    <div className="flex min-w-0 flex-1 items-center gap-1">
+    <div className="flex min-w-0 flex-1 flex-wrap items-center gap-1">
       {naming?.kind === 'new' && kinds.length > 1 && (
         <KindSwitch kinds={kinds} chosen={naming.leafKind} onChoose={(leafKind) => nameNext({ ...naming, leafKind })} />
       )}
@@ -190,17 +204,30 @@ function NameField({ item, words, work, naming, nameNext }: TreeRowProps) {
         aria-label={label}
         placeholder={label}
         onChange={(event) => setName(event.target.value)}
-        onBlur={() => keep(false)}
+        aria-describedby={theirs === undefined ? undefined : other}
+        // Of two names none is chosen by going away.
+        onBlur={() => theirs === undefined && keep(false)}
         onPointerDown={(event) => event.stopPropagation()}
         onKeyDown={(event) => {
           event.stopPropagation()
           if (event.key === 'Enter') keep(true)
-          if (event.key !== 'Escape') return
-          isOver.current = true
-          nameNext(null)
+          if (event.key === 'Escape') leave()
         }}
-        className="min-h-11 min-w-0 flex-1 rounded-control border border-edge bg-card px-3 text-base outline-none focus:outline-3 focus:outline-brand"
+        className="min-h-11 min-w-24 flex-1 rounded-control border border-edge bg-card px-3 text-base outline-none focus:outline-3 focus:outline-brand"
       />
+      {theirs !== undefined && (
+        <div {...ofItself} className="flex flex-wrap items-center gap-2 text-sm">
+          <p id={other} className="text-warn">
+            {copy.theirs(theirs)}
+          </p>
+          <Button size="small" onClick={() => keep(false)}>
+            {copy.keepMine}
+          </Button>
+          <Button size="small" kind="outline" onClick={leave}>
+            {copy.keepTheirs}
+          </Button>
+        </div>
+      )}
     </div>
   )
 }

@@ -12,7 +12,7 @@ import {
   type TreeEdit,
   type TreeItem,
 } from './tree-edits.ts'
-import type { Naming } from './tree-naming.ts'
+import { type Naming, namingAgain } from './tree-naming.ts'
 
 /** What is done to the lines, told to who cannot see it. */
 export function useTreeWork({
@@ -20,21 +20,33 @@ export function useTreeWork({
   history,
   say,
   openTo,
+  nameAgain,
 }: {
   items: Items
   history: EditHistory<TreeEdit>
   say(text: string): void
   /** A line that goes into a parent is seen there. */
   openTo(parentId: string | null): void
+  /** A name that was refused stands in its line again. */
+  nameAgain(naming: Naming): void
 }) {
   const toasts = useToasts()
   async function take(edit: TreeEdit, words: string) {
     say(words)
     const reply = await history.edit(edit)
     toasts.tellFailure(reply)
+    const again = reply.success ? null : namingAgain(edit, reply)
+    if (again) nameAgain(again)
     return reply
   }
   return {
+    /** What was typed on this device before, and never came to the server. */
+    goOnWith(edits: readonly TreeEdit[]) {
+      for (const edit of edits) {
+        if (edit.kind === 'add') void take(edit, copy.added(edit.item.name))
+        if (edit.kind === 'rename') void take(edit, copy.renamed(edit.to))
+      }
+    },
     add(name: string, { at, isParent, leafKind }: Extract<Naming, { kind: 'new' }>) {
       const kind = isParent || leafKind === undefined ? {} : { kind: leafKind }
       const item: TreeItem = { id: newId(), name, ...kind, ...(isParent && { items: [] }) }
