@@ -5,6 +5,7 @@ import { listed } from './listed.ts'
 import { counted } from './plural.ts'
 
 const names = (all: readonly string[]) => listed(all.map(isolated))
+const lateDays = counted('', 'يوم كامل', 'يومين كاملين', '# أيام كاملة', '# يوم كامل')
 const codes = counted('', 'كود واحد', 'كودين', '# أكواد', '# كود')
 
 /** Asked before something is done to students, on every screen of the console. */
@@ -12,14 +13,16 @@ export const effects = {
   title: 'ده هيأثر على طلاب. نكمّل؟',
   carryOut: 'نفّذ',
   callOff: 'إلغاء',
-  what({ kind, codeCount = 0, moves }: Pick<ToldEffect, 'kind' | 'codeCount' | 'moves'>): string {
+  what({ kind, codeCount = 0, moves, forLate }: Pick<ToldEffect, 'kind' | 'codeCount' | 'moves' | 'forLate'>): string {
     if (moves) return movedWords(moves)
+    if (forLate) return 'وحدة جديدة ميعادها بدأ عند طلاب قبل ما تتنشر'
     if (kind === 'codesChange' && codeCount > 0) return `${codes(codeCount)} هيفتح حاجة تانية`
     return kind === 'codesStop' && codeCount > 0 ? `${codes(codeCount)} لسه ماتستعملش هيقف` : whatOf[kind]
   },
   students: counted('', 'طالب واحد', 'طالبين', '# طلاب', '# طالب'),
   among: (sample: readonly string[]) => `: ${names(sample)}`,
   andOthers: (count: number) => ` و${number(count)} غيرهم`,
+  opensForLate: (days: number) => `تتفتح ليهم ${lateDays(days)} من دلوقتي`,
   holders: (holders: readonly string[]) => `الأكواد دي مع: ${names(holders)}`,
 }
 

@@ -52,6 +52,7 @@ const standing = {
 const ofCourse = { courseId: ['A course of the school.', ID] } as const
 const ofUnit = { unitId: ['A unit of the school.', ID] } as const
 const ofLesson = { lessonId: ['A lesson of the school.', ID] } as const
+const opensForLate = 'Whether it opens for those whose turn it has been; true as usual.'
 const deed = { reason, confirm } as const
 const left = { says: 'The lessons that stay drafts, each with what it lacks.', fields: lackFields } as const
 const group = 'teacher' as const
@@ -114,8 +115,10 @@ export const coursesDocs = [
   describe(courses.publishCourse, {
     group,
     summary: 'Shows a course to students: its units, and every lesson in it that lacks nothing.',
-    details: 'With no lesson that is ready, nothing happens, and `missing` tells what there is to do.',
-    input: { ...ofCourse, ...deed },
+    details:
+      'With no lesson that is ready, nothing happens, and `missing` tells what there is to do. A unit that comes to ' +
+      'students with it is open for seven days for whoever has had its turn already, unless `opensForLate` is false.',
+    input: { ...ofCourse, ...deed, opensForLate },
     reply: {
       ...facts,
       orderRevision,
@@ -196,7 +199,7 @@ export const coursesDocs = [
     group,
     summary: 'Shows a unit to students, and every lesson in it that lacks nothing.',
     details: 'Whoever has had its turn already has it open for seven days from now, unless `opensForLate` is false.',
-    input: { ...ofUnit, ...deed, opensForLate: 'Whether it opens for those whose turn it has been; true as usual.' },
+    input: { ...ofUnit, ...deed, opensForLate },
     reply: { ...standing, left },
   }),
   describe(courses.unpublishUnit, {

@@ -168,13 +168,15 @@ export const updateCourse = endpoint({
 })
 
 const deed = { reason: z.optional(reason), confirm }
+/** Opens it for seven days for whoever has had its turn already; false is said by who leaves them without. */
+const opensForLate = z._default(z.boolean('field.invalid'), true)
 
 export const publishCourse = endpoint({
   method: 'POST',
   path: '/api/teacher/courses/{courseId}/publish',
   access: staff,
   invalidates: ['courses'],
-  input: z.object({ courseId: id, ...deed }),
+  input: z.object({ courseId: id, ...deed, opensForLate }),
   reply: published,
   errors: ['course.notFound', 'course.notReady', 'edit.needsConfirm'],
 })
@@ -288,12 +290,7 @@ export const publishUnit = endpoint({
   path: '/api/teacher/units/{unitId}/publish',
   access: staff,
   invalidates: ['courses'],
-  input: z.object({
-    unitId: id,
-    ...deed,
-    /** Opens it for seven days for whoever has had its turn already; said by who leaves them without. */
-    opensForLate: z._default(z.boolean('field.invalid'), true),
-  }),
+  input: z.object({ unitId: id, ...deed, opensForLate }),
   reply: z.object({ ...standing.shape, left: z.array(lack) }),
   errors: ['unit.notFound', 'edit.needsConfirm', 'archive.notThere'],
 })

@@ -59,6 +59,8 @@ export interface ToldEffect {
   holders?: string[]
   /** Of accounts that become one: how much of each thing changes hands. */
   moves?: Moves
+  /** Of what is opened for whoever comes late to it: for how many days, unless the write says `opensForLate: false`. */
+  forLate?: { days: number }
 }
 
 /** What an account has that another one gets. */

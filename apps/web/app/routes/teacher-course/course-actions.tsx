@@ -29,7 +29,9 @@ export function CourseActions({ course, onPublished }: CourseActionsProps) {
 
   async function publish() {
     setPublishing(true)
-    const reply = await confirmed((confirm) => call(publishCourse, { courseId, ...(confirm && { confirm }) }))
+    const reply = await confirmed((confirm, wish) =>
+      call(publishCourse, { courseId, ...wish, ...(confirm && { confirm }) }),
+    )
     setPublishing(false)
     if (!reply.success) return toasts.tellFailure(reply)
     onPublished(reply.data.left)

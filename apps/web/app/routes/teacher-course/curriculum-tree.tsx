@@ -140,7 +140,10 @@ const Details = ({ thing }: { thing: calls.EditedUnit | calls.EditedLesson }) =>
 function useThingDeeds() {
   const toasts = useToasts()
   const confirmed = useConfirmed()
-  async function carryOut<Data>(write: (confirm?: string) => Promise<Reply<Data>>, said: (data: Data) => string) {
+  async function carryOut<Data>(
+    write: (...agreed: Parameters<Parameters<typeof confirmed>[0]>) => Promise<Reply<Data>>,
+    said: (data: Data) => string,
+  ) {
     const reply = await confirmed(write)
     reply.success ? toasts.tell(said(reply.data)) : toasts.tellFailure(reply)
   }
@@ -148,7 +151,7 @@ function useThingDeeds() {
     const publish = () =>
       kind === 'unit'
         ? carryOut(
-            (confirm) => call(calls.publishUnit, { unitId: id, ...(confirm && { confirm }) }),
+            (confirm, wish) => call(calls.publishUnit, { unitId: id, ...wish, ...(confirm && { confirm }) }),
             ({ left }) => (left.length > 0 ? copy.publishedWithout(name, left.length) : copy.published(name)),
           )
         : carryOut(

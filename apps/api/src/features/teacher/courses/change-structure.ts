@@ -7,7 +7,7 @@ import { courseAccess, effectsBetween } from './course-access.ts'
 import { findLesson, findUnit } from './structure.queries.ts'
 
 /** One thing that is done with a course, a unit or a lesson. */
-interface Deed {
+interface Deed<Done> {
   courseId: number
   subject: Subject
   /** For the log: `unit.publish`. */
@@ -18,6 +18,8 @@ interface Deed {
   wish?: Values
   /** What it does beside what is compared. */
   effects?: readonly Effect[]
+  /** The same, where the work itself finds it. */
+  effectsOf?(done: Done): readonly Effect[]
   before?: Values
   after?: Values
 }
@@ -29,13 +31,14 @@ interface Deed {
  */
 export async function changeStructure<T>(
   context: StaffContext,
-  { courseId, subject, action, reason, confirm, wish = {}, effects = [], before, after }: Deed,
+  { courseId, subject, action, reason, confirm, wish = {}, effects = [], effectsOf, before, after }: Deed<T>,
   work: () => Promise<T>,
 ): Promise<T> {
   const was = await courseAccess(context, courseId)
   const done = await work()
   const found = effectsBetween(was, await courseAccess(context, courseId))
-  requireConfirm(context, { subject, changes: { action, ...wish }, effects: [...effects, ...found], confirm })
+  const all = [...effects, ...(effectsOf?.(done) ?? []), ...found]
+  requireConfirm(context, { subject, changes: { action, ...wish }, effects: all, confirm })
   await raiseOrder(context, courseId)
   await recordChange(context, {
     action,

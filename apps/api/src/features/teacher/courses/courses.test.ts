@@ -213,7 +213,12 @@ describe.each(engines)('on the %s engine', (engine) => {
     await enrolled(api, newcomer, course)
     const again = inSchool(await aTeacher(api))
     const asked = await again(courses.publishUnit, { unitId: unit.id })
-    expect(asked).toMatchObject({ effects: [{ kind: 'lessonsOpen', studentCount: 1 }] })
+    expect(asked).toMatchObject({
+      effects: [
+        { kind: 'windowsGiven', studentCount: 1, forLate: { days: 7 }, sample: [{ id: early.id }] },
+        { kind: 'lessonsOpen', studentCount: 1 },
+      ],
+    })
     await done(
       again(courses.publishUnit, { unitId: unit.id, confirm: (asked as unknown as { confirm: string }).confirm }),
     )
@@ -227,6 +232,36 @@ describe.each(engines)('on the %s engine', (engine) => {
     expect(await open(newcomer)).toMatchObject({ state: 'upcoming', opensInDays: 14 })
     api.clock.forward({ days: 7, seconds: 1 })
     expect(await open(early)).toMatchObject({ state: 'ended' })
+  })
+
+  test('who publishes a unit late, alone or with its course, may leave it shut for whoever has had its turn', async () => {
+    const [teacher, early] = [inSchool(await aTeacher(api)), await aStudent(api)]
+    const course = await aCourse(api, { units: [[video]] })
+    await enrolled(api, early, course)
+    const made = async (unitTitle: string) => {
+      const unit = await done(teacher(courses.createUnit, { courseId: course.id, unitName: 'جديدة', unitTitle }))
+      const lesson = await done(teacher(courses.createLesson, { unitId: unit.id, lessonName: 'درس', type: 'Video' }))
+      await giveFilm(lesson.id)
+      return unit.id
+    }
+    const [second, third] = [await made('التانية'), await made('التالتة')]
+    api.clock.forward({ days: 30 })
+    const again = inSchool(await aTeacher(api))
+    expect(await done(again(courses.publishUnit, { unitId: second, opensForLate: false }))).toMatchObject({
+      state: 'published',
+    })
+    const ofCourse = { courseId: course.id }
+    const asked = await again(courses.publishCourse, ofCourse)
+    expect(asked).toMatchObject({ effects: [{ kind: 'windowsGiven', forLate: { days: 7 } }, { kind: 'lessonsOpen' }] })
+    const { confirm } = asked as unknown as { confirm: string }
+    const shut = await done(again(courses.publishCourse, { ...ofCourse, confirm, opensForLate: false }))
+    expect(shut.units.map(({ id, state }) => [id, state]).slice(1)).toEqual([
+      [second, 'published'],
+      [third, 'published'],
+    ])
+    const phone = await signedIn(api, early, `phone-${api.clock.now().getTime()}`)
+    const { units } = await done(api.as(phone)(studyCourse, { courseid: course.id }))
+    expect(units.map(({ window }) => window.state)).toEqual(['ended', 'ended', 'ended'])
   })
 
   test('units and lessons are put in another order, and an order that forgets one is refused', async () => {

@@ -5,16 +5,21 @@ import { lacksIn, missingOf } from '@manassa/contract/teacher/course-lacks'
 import type { Lack } from '@manassa/contract/teacher/courses'
 import { AppError } from '#api/lib/app-error.ts'
 import type { StaffContext } from '#api/lib/request-context.ts'
+import type { Effect } from '../editing/effects.ts'
 import { changeStructure, lockedLesson, lockedUnit, lockOrder } from './change-structure.ts'
 import { insertWindow, listPauses } from './course-days.ts'
 import { type CourseFound, listCurriculum, type UnitFound } from './courses.queries.ts'
 import { courseOf, readEditedCourse } from './read-edited-course.ts'
 import { readStanding } from './standing.ts'
-import { countEnrolledBy, setState } from './structure.queries.ts'
+import { listEnrolledBy, setState } from './structure.queries.ts'
 
 interface Wish {
   reason?: string | undefined
   confirm?: string | undefined
+}
+/** Whether new units open for those whose turn of them has begun. */
+interface LateWish {
+  opensForLate: boolean
 }
 
 const WINDOW_MS = UNIT_WINDOW_DAYS * DAY_MS
@@ -23,7 +28,10 @@ const WINDOW_MS = UNIT_WINDOW_DAYS * DAY_MS
  * Shows a course to students: its units, and every lesson in it that lacks nothing (docs/behaviour.md#states). What is
  * published already is answered as it is. Throws `course.notFound`, `course.notReady` and `edit.needsConfirm`.
  */
-export async function publishCourse(context: StaffContext, { courseId, reason, confirm }: Wish & { courseId: number }) {
+export async function publishCourse(
+  context: StaffContext,
+  { courseId, reason, confirm, opensForLate }: Wish & LateWish & { courseId: number },
+) {
   await lockOrder(context, courseId)
   const course = await courseOf(context, courseId)
   if (course.state === 'archived') throw new AppError('course.notFound')
@@ -38,11 +46,12 @@ export async function publishCourse(context: StaffContext, { courseId, reason, c
     const deed = { courseId, subject: { kind: 'course' as const, id: courseId }, action: 'course.publish' }
     const before = { state: course.state, publishedUnits: [], publishedLessons: [] }
     const after = { state: 'published', publishedUnits: ids(drafts), publishedLessons: lessons }
-    await changeStructure(context, { ...deed, reason, confirm, before, after }, async () => {
+    const asked = { reason, confirm, wish: { opensForLate }, effectsOf: windowsFor }
+    await changeStructure(context, { ...deed, ...asked, before, after }, async () => {
       await setState(context, 'lesson', lessons, 'published')
       await setState(context, 'unit', ids(drafts), 'published')
       await setState(context, 'course', [courseId], 'published')
-      await openForLate(context, course, ids(drafts))
+      return opensForLate ? openForLate(context, course, ids(drafts)) : []
     })
   }
   const left = units.flatMap(lacksIn)
@@ -55,7 +64,7 @@ export async function publishCourse(context: StaffContext, { courseId, reason, c
  */
 export async function publishUnit(
   context: StaffContext,
-  { unitId, reason, confirm, opensForLate }: Wish & { unitId: number; opensForLate: boolean },
+  { unitId, reason, confirm, opensForLate }: Wish & LateWish & { unitId: number },
 ) {
   const place = await lockedUnit(context, unitId)
   if (place.state === 'archived' || place.courseState === 'archived') throw new AppError('unit.notFound')
@@ -67,10 +76,11 @@ export async function publishUnit(
     const deed = { courseId: course.id, subject: { kind: 'unit' as const, id: unitId }, action: 'unit.publish' }
     const before = { state: place.state, publishedLessons: [] }
     const after = { state: 'published', publishedLessons: lessons }
-    await changeStructure(context, { ...deed, reason, confirm, wish: { opensForLate }, before, after }, async () => {
+    const asked = { reason, confirm, wish: { opensForLate }, effectsOf: windowsFor }
+    await changeStructure(context, { ...deed, ...asked, before, after }, async () => {
       await setState(context, 'lesson', lessons, 'published')
       await setState(context, 'unit', [unitId], 'published')
-      if (opensForLate && place.state === 'draft') await openForLate(context, course, [unitId])
+      return opensForLate && place.state === 'draft' ? openForLate(context, course, [unitId]) : []
     })
   }
   const left: Lack[] = unit ? lacksIn(unit) : []
@@ -103,21 +113,37 @@ const isReady = ({ lacks, state }: UnitFound['lessons'][number]) => state !== 'a
 const readyDrafts = ({ lessons }: UnitFound) =>
   ids(lessons.filter((lesson) => isReady(lesson) && lesson.state === 'draft'))
 
-/** Opens new units for those whose turn of it has begun before it was there. */
-async function openForLate(context: StaffContext, { id: courseId, openingPolicy }: CourseFound, unitIds: number[]) {
-  if (openingPolicy !== 'weekly-window') return
+interface Person {
+  id: number
+  name: string
+}
+
+/** Opens new units for those whose turn of it has begun before it was there, and tells who they are. */
+async function openForLate(
+  context: StaffContext,
+  { id: courseId, openingPolicy }: CourseFound,
+  unitIds: number[],
+): Promise<Person[]> {
+  if (openingPolicy !== 'weekly-window') return []
   const { now, viewer } = context
   const pauses = await listPauses(context, courseId)
   const units = await listCurriculum(context.db, context.tenantId, courseId)
   const inTurn = units.filter(({ state }) => state === 'published')
+  const late = new Map<number, Person>()
   for (const [index, { id: unitId }] of inTurn.entries()) {
     if (!unitIds.includes(unitId)) continue
     const enrolledUntil = begunWeeksAgo(index, now, pauses)
-    const studentCount = await countEnrolledBy(context, courseId, enrolledUntil)
-    if (studentCount === 0) continue
+    const students = await listEnrolledBy(context, courseId, enrolledUntil)
+    if (students.length === 0) continue
+    for (const student of students) late.set(student.id, student)
     const closesAt = new Date(now.getTime() + WINDOW_MS)
     const decision = { givenBy: viewer.id, givenAt: now, reason: 'unit.publish' }
     const days = { enrolledUntil, opensAt: now, closesAt }
-    await insertWindow(context, { courseId, unitId, whom: 'late', ...days, ...decision, studentCount })
+    await insertWindow(context, { courseId, unitId, whom: 'late', ...days, ...decision, studentCount: students.length })
   }
+  return [...late.values()]
 }
+
+const windowsFor = (students: readonly Person[]): Effect[] => [
+  { kind: 'windowsGiven', students, forLate: { days: UNIT_WINDOW_DAYS } },
+]

@@ -139,17 +139,17 @@ export async function storeOrder({ db, tenantId }: InSchool, courseId: number, o
     where lesson.tenant_id = ${tenantId} and lesson.id = placed.id`.execute(db)
 }
 
-/** How many study the course since that moment or before. */
-export async function countEnrolledBy({ db, tenantId }: InSchool, courseId: number, moment: Date): Promise<number> {
-  const { count } = await db
+/** Who studies the course since that moment or before. */
+export const listEnrolledBy = ({ db, tenantId }: InSchool, courseId: number, moment: Date) =>
+  db
     .selectFrom('enrolment')
-    .where('tenantId', '=', tenantId)
-    .where('courseId', '=', courseId)
-    .where('enrolledAt', '<=', moment)
-    .select((row) => row.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow()
-  return count
-}
+    .innerJoin('account', sameSchool('account.id', 'enrolment.studentId'))
+    .where('enrolment.tenantId', '=', tenantId)
+    .where('enrolment.courseId', '=', courseId)
+    .where('enrolment.enrolledAt', '<=', moment)
+    .select(['account.id', 'account.name'])
+    .orderBy('account.id')
+    .execute()
 
 /** Whether something was put into the bin since that moment. */
 export async function findBinned({ db, tenantId }: InSchool, table: Kept, id: number, since: Date): Promise<boolean> {

@@ -16,6 +16,7 @@ export interface Effect {
   asksAlways?: true
   codes?: { count: number; holders: readonly string[] }
   moves?: Moves
+  forLate?: { days: number }
 }
 
 interface Write {
@@ -48,7 +49,7 @@ export function requireConfirm(
 const SEES_STUDENTS: StaffNeed = ['students', 'results', 'grants']
 const SEES_HOLDERS: StaffNeed = ['codes', 'money']
 
-const toldTo = (viewer: Staff, { kind, students, codes, moves }: Effect): ToldEffect => ({
+const toldTo = (viewer: Staff, { kind, students, codes, moves, forLate }: Effect): ToldEffect => ({
   kind,
   studentCount: students.length,
   sample: isAllowed(viewer, SEES_STUDENTS)
@@ -57,6 +58,7 @@ const toldTo = (viewer: Staff, { kind, students, codes, moves }: Effect): ToldEf
   ...(codes && { codeCount: codes.count }),
   ...(codes && isAllowed(viewer, SEES_HOLDERS) && { holders: [...codes.holders] }),
   ...(moves && { moves }),
+  ...(forLate && { forLate }),
 })
 
 function markOf(subject: Write['subject'], changes: Values, effects: readonly Effect[]): string {

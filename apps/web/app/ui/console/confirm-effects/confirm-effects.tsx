@@ -4,11 +4,11 @@ import { effects as copy } from '#app/copy/console-edits.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { ConsoleDialog } from '../overlay/dialog.tsx'
-import { type Ask, AskEffects } from './effects-context.ts'
+import { type Agreed, type Ask, AskEffects } from './effects-context.ts'
 
 interface Question {
   needs: NeedsConfirm
-  answer(confirm: string | null): void
+  answer(agreed: Agreed | null): void
 }
 
 /** Asks before anything within does something to students, whichever screen wanted it. */
@@ -19,13 +19,17 @@ export function ConfirmEffects({ children }: { children: ReactNode }) {
     [],
   )
   const [question] = questions
+  const [opensForLate, setOpensForLate] = useState(true)
   const settle = useCallback(
-    (confirm: string | null) => {
-      question?.answer(confirm)
+    (agreed: Agreed | null) => {
+      question?.answer(agreed)
       setQuestions((before) => before.filter((each) => each !== question))
+      setOpensForLate(true)
     },
     [question],
   )
+  const carryOut = () =>
+    settle(question ? { confirm: question.needs.confirm, ...(!opensForLate && { opensForLate }) } : null)
   const callOff = useCallback(() => settle(null), [settle])
   return (
     <AskEffects value={ask}>
@@ -37,7 +41,7 @@ export function ConfirmEffects({ children }: { children: ReactNode }) {
         title={copy.title}
         actions={
           <>
-            <Button onClick={() => settle(question?.needs.confirm ?? null)}>{copy.carryOut}</Button>
+            <Button onClick={carryOut}>{copy.carryOut}</Button>
             <Button kind="outline" onClick={callOff}>
               {copy.callOff}
             </Button>
@@ -46,7 +50,7 @@ export function ConfirmEffects({ children }: { children: ReactNode }) {
       >
         <ul className="flex flex-col gap-3">
           {question?.needs.effects.map((effect) => (
-            <EffectLine key={effect.kind} effect={effect} />
+            <EffectLine key={effect.kind} {...{ effect, opensForLate }} onOpensForLate={setOpensForLate} />
           ))}
         </ul>
       </ConsoleDialog>
@@ -54,8 +58,14 @@ export function ConfirmEffects({ children }: { children: ReactNode }) {
   )
 }
 
-function EffectLine({ effect }: { effect: ToldEffect }) {
-  const { studentCount, sample, holders = [] } = effect
+interface EffectLineProps {
+  effect: ToldEffect
+  opensForLate: boolean
+  onOpensForLate(opens: boolean): void
+}
+
+function EffectLine({ effect, opensForLate, onOpensForLate }: EffectLineProps) {
+  const { studentCount, sample, holders = [], forLate } = effect
   const others = studentCount - sample.length
   return (
     <li className="flex gap-3 rounded-control bg-warn-soft p-3">
@@ -68,6 +78,17 @@ function EffectLine({ effect }: { effect: ToldEffect }) {
             {sample.length > 0 && copy.among(sample.map(({ name }) => name))}
             {sample.length > 0 && others > 0 && copy.andOthers(others)}
           </p>
+        )}
+        {forLate && (
+          <label className="flex min-h-11 items-center gap-3">
+            <input
+              type="checkbox"
+              checked={opensForLate}
+              onChange={(event) => onOpensForLate(event.target.checked)}
+              className="size-5 shrink-0 accent-brand"
+            />
+            {copy.opensForLate(forLate.days)}
+          </label>
         )}
         {holders.length > 0 && <p className="text-muted text-sm">{copy.holders(holders)}</p>}
       </div>

@@ -3,8 +3,15 @@ import type { NeedsConfirm } from '@manassa/contract/teacher/editing'
 import { createContext, useContext } from 'react'
 import { CALLED_OFF } from '../called-off.ts'
 
+/** What somebody has agreed to, having read what a write does to students. */
+export interface Agreed {
+  confirm: string
+  /** Said where what is offered to who comes late was not wished. */
+  opensForLate?: false
+}
+
 /** Shows what a write would do to students; settles with what carries it out, or with null where it is called off. */
-export type Ask = (needs: NeedsConfirm) => Promise<string | null>
+export type Ask = (needs: NeedsConfirm) => Promise<Agreed | null>
 
 /** What a write would do to students, and the word that carries it out; null where the failure is another one. */
 export function effectsIn({ code, data }: Failure): NeedsConfirm | null {
@@ -15,18 +22,24 @@ export function effectsIn({ code, data }: Failure): NeedsConfirm | null {
 export const AskEffects = createContext<Ask | null>(null)
 
 /**
- * Makes a write that may touch students: `write` sends it, and once more with `confirm` when they were shown what it
- * would do and agreed. Called off it answers the refusal, which `isCalledOff` knows: nothing has to be told then.
+ * Makes a write that may touch students: `write` sends it, and once more with what they agreed to when they were shown
+ * what it would do. Called off it answers the refusal, which `isCalledOff` knows: nothing has to be told then.
  */
 export function useConfirmed() {
   const ask = useContext(AskEffects)
-  return async function confirmed<Data>(write: (confirm?: string) => Promise<Reply<Data>>): Promise<Reply<Data>> {
+  return async function confirmed<Data>(
+    write: (confirm?: string, wish?: Omit<Agreed, 'confirm'>) => Promise<Reply<Data>>,
+  ): Promise<Reply<Data>> {
     let reply = await write()
+    let wish: Omit<Agreed, 'confirm'> = {}
     while (!reply.success) {
       const needs = effectsIn(reply)
-      const confirm = needs && ask ? await ask(needs) : null
-      if (confirm === null) return needs && ask ? { ...reply, code: CALLED_OFF } : reply
-      reply = await write(confirm)
+      const agreed = needs && ask ? await ask(needs) : null
+      if (agreed === null) return needs && ask ? { ...reply, code: CALLED_OFF } : reply
+      const { confirm, ...said } = agreed
+      // A box that was unticked stays so, where the rest is asked about once more.
+      wish = { ...wish, ...said }
+      reply = await write(confirm, wish)
     }
     return reply
   }

@@ -54,7 +54,7 @@ export function useAutosavedForm(options: AutosavedFormOptions) {
   const { schema, saved, revision, save, held = [], drafts, textOf } = options
   const saveNow = useEffectEvent(save)
   const ask = useContext(AskEffects)
-  const askNow = useEffectEvent((needs: NeedsConfirm) => ask?.(needs) ?? Promise.resolve(null))
+  const askNow = useEffectEvent(async (needs: NeedsConfirm) => (await ask?.(needs))?.confirm ?? null)
   const [rules] = useState(() => fieldRules(schema))
   const [words] = useState(() => new Map<string, FieldWords>())
   const [autosave] = useState(() => {
