@@ -48,7 +48,7 @@ export const voidAttempt = endpoint({
     voidedAt: z.string(),
     attemptsLeft: z.nullable(z.int()),
   }),
-  errors: ['student.notFound', 'attempt.notFound'],
+  errors: ['student.notFound', 'student.merged', 'attempt.notFound'],
 })
 
 export const giveExtraAttempts = endpoint({
@@ -63,5 +63,5 @@ export const giveExtraAttempts = endpoint({
     reason,
   }),
   reply: z.object({ ...named, lessonId: id, extraAttempts: z.int(), attemptsLeft: z.nullable(z.int()) }),
-  errors: ['student.notFound', 'lesson.notFound', 'quiz.notQuiz'],
+  errors: ['student.notFound', 'student.merged', 'lesson.notFound', 'quiz.notQuiz'],
 })

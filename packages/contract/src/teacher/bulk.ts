@@ -70,7 +70,14 @@ export const changeStudents = endpoint({
     /** How it is taken back; null where it cannot be. */
     undo: z.nullable(z.object({ id })),
   }),
-  errors: ['student.notFound', 'bulk.otherCount', 'course.notFound', 'unit.notFound', 'grant.notPublished'],
+  errors: [
+    'student.notFound',
+    'student.merged',
+    'bulk.otherCount',
+    'course.notFound',
+    'unit.notFound',
+    'grant.notPublished',
+  ],
 })
 
 export const undoBulk = endpoint({

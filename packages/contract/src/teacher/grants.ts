@@ -44,7 +44,7 @@ export const grantCourse = endpoint({
   invalidates,
   input: z.object({ ...named, courseId: id, ...asked }),
   reply: grantedCourse,
-  errors: ['student.notFound', 'course.notFound', 'grant.notPublished', 'payment.sameReference'],
+  errors: ['student.notFound', 'student.merged', 'course.notFound', 'grant.notPublished', 'payment.sameReference'],
 })
 
 export const grantLecture = endpoint({
@@ -54,12 +54,13 @@ export const grantLecture = endpoint({
   invalidates,
   input: z.object({ ...named, unitId: id, ...asked }),
   reply: grantedLecture,
-  errors: ['student.notFound', 'unit.notFound', 'grant.notPublished', 'payment.sameReference'],
+  errors: ['student.notFound', 'student.merged', 'unit.notFound', 'grant.notPublished', 'payment.sameReference'],
 })
 
 const ending = { ...named, reason, refund: z.optional(refund) }
 const endErrors = [
   'student.notFound',
+  'student.merged',
   'grant.nothing',
   'grant.moved',
   'payment.refundTooHigh',
@@ -93,5 +94,12 @@ export const moveEnrolment = endpoint({
   invalidates,
   input: z.object({ ...named, courseId: id, toCourseId: id, keepWeeks: z.boolean('field.invalid'), reason }),
   reply: grantedCourse,
-  errors: ['student.notFound', 'course.notFound', 'grant.nothing', 'grant.notPublished', 'grant.bothCourses'],
+  errors: [
+    'student.notFound',
+    'student.merged',
+    'course.notFound',
+    'grant.nothing',
+    'grant.notPublished',
+    'grant.bothCourses',
+  ],
 })

@@ -98,7 +98,14 @@ export const giveWindow = endpoint({
       }),
     ),
   reply: givenWindow,
-  errors: ['course.notFound', 'unit.notFound', 'student.notFound', 'window.nobody', 'edit.needsConfirm'],
+  errors: [
+    'course.notFound',
+    'unit.notFound',
+    'student.notFound',
+    'student.merged',
+    'window.nobody',
+    'edit.needsConfirm',
+  ],
 })
 
 /** A unit that a student has, when they may study it, and its quizzes. */

@@ -9,7 +9,7 @@ import { student, studentStates } from './students.ts'
 
 const named = { studentId: id }
 const ofDesk = { method: 'POST', access: { staff: 'students' }, invalidates: ['students'] } as const
-const errors = ['student.notFound'] as const
+const errors = ['student.notFound', 'student.merged'] as const
 
 export const endStudentDevice = endpoint({
   ...ofDesk,
@@ -57,7 +57,6 @@ export const blockStudent = endpoint({
 export const unblockStudent = endpoint({
   ...toAndFro,
   path: '/api/teacher/students/{studentId}/unblock',
-  errors: ['student.notFound', 'student.merged'],
   message: 'الحساب اتفتح تاني',
 })
 
@@ -67,7 +66,7 @@ export const linkForStudent = endpoint({
   access: { staff: 'students' },
   input: z.object({ ...named, reason: z.optional(reason) }),
   reply: z.object({ passwordLink: z.string(), expiresAt: z.string() }),
-  errors: ['student.notFound', 'student.blocked'],
+  errors: ['student.notFound', 'student.merged', 'student.blocked'],
 })
 
 export const addStudentNote = endpoint({

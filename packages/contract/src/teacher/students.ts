@@ -150,5 +150,5 @@ export const updateStudent = endpoint({
   }),
   reply: student,
   message: 'اتحفظ',
-  errors: ['student.notFound', 'edit.conflict', ...taken],
+  errors: ['student.notFound', 'student.merged', 'edit.conflict', ...taken],
 })

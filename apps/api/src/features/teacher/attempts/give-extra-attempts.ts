@@ -3,7 +3,7 @@ import type { giveExtraAttempts as call } from '@manassa/contract/teacher/attemp
 import { recordChange } from '#api/features/log/record-change.ts'
 import { AppError } from '#api/lib/app-error.ts'
 import type { StaffContext } from '#api/lib/request-context.ts'
-import { requireStudent } from '../grants/grant-access.ts'
+import { requireUnmerged } from '../grants/grant-access.ts'
 import { insertExtra, lessonNamed, standingOf } from './attempts.queries.ts'
 
 /**
@@ -15,7 +15,7 @@ export async function giveExtraAttempts(
   { studentId, lessonId, count, reason }: ParsedInputOf<typeof call>,
 ): Promise<DataOf<typeof call>> {
   const { now, viewer } = context
-  await requireStudent(context, studentId)
+  await requireUnmerged(context, studentId)
   const lesson = await lessonNamed(context, lessonId)
   if (!lesson) throw new AppError('lesson.notFound')
   if (lesson.type !== 'Quiz') throw new AppError('quiz.notQuiz')

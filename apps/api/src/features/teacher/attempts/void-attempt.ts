@@ -3,19 +3,19 @@ import type { voidAttempt as call } from '@manassa/contract/teacher/attempts'
 import { recordChange } from '#api/features/log/record-change.ts'
 import { AppError } from '#api/lib/app-error.ts'
 import type { StaffContext } from '#api/lib/request-context.ts'
-import { requireStudent } from '../grants/grant-access.ts'
+import { requireUnmerged } from '../grants/grant-access.ts'
 import { attemptOf, standingOf, storeVoid } from './attempts.queries.ts'
 
 /**
  * Has an attempt not count (docs/behaviour.md#attempts-that-do-not-count): what it opened stays open. One that was
- * voided already is answered as it is. Throws `student.notFound` and `attempt.notFound`.
+ * voided already is answered as it is. Throws what `requireUnmerged` does and `attempt.notFound`.
  */
 export async function voidAttempt(
   context: StaffContext,
   { studentId, attemptId, reason }: ParsedInputOf<typeof call>,
 ): Promise<DataOf<typeof call>> {
   const { now, viewer } = context
-  await requireStudent(context, studentId)
+  await requireUnmerged(context, studentId)
   if (!(await attemptOf(context, studentId, attemptId))) throw new AppError('attempt.notFound')
   const isNew = (await storeVoid(context, attemptId, { at: now, by: viewer.id })) !== undefined
   const attempt = await attemptOf(context, studentId, attemptId)

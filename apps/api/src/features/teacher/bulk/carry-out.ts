@@ -27,9 +27,19 @@ export async function carryOut(context: StaffContext, bulkId: number, { undo, re
   for (const { studentId } of students) {
     const one = { id: bulkId, studentId }
     if (undo) await markStudent(context, { ...one, undone: (await deed.undo?.(inTime, studentId, wish)) ?? false })
-    else await markStudent(context, { ...one, changed: await deed.act(inTime, studentId, wish) })
+    else await markStudent(context, { ...one, changed: await isChanged(() => deed.act(inTime, studentId, wish)) })
   }
   return students.length
+}
+
+/** To who became another one since it was settled, nothing is done. */
+async function isChanged(act: () => Promise<boolean>): Promise<boolean> {
+  try {
+    return await act()
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'student.merged') return false
+    throw error
+  }
 }
 
 function wishOf({ madeAt: at, reason: asked, details }: BulkChange, reason: string | null | undefined): Wish {

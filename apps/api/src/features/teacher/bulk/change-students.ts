@@ -5,6 +5,7 @@ import { type changeStudents as call, needOfBulk } from '@manassa/contract/teach
 import { recordChange } from '#api/features/log/record-change.ts'
 import { AppError } from '#api/lib/app-error.ts'
 import type { StaffContext } from '#api/lib/request-context.ts'
+import { requireEachUnmerged } from '../grants/grant-access.ts'
 import { bulkCounts, insertBulkChange, insertMeant } from './bulk-changes.ts'
 import { bulkDeeds } from './bulk-deeds.ts'
 import { bulkJob, orderOf } from './bulk-job.ts'
@@ -14,8 +15,8 @@ type Input = ParsedInputOf<typeof call>
 
 /**
  * Does the same to many students (docs/behaviour.md#many-students-at-once): whom it is for is settled here, and
- * nothing is done where they are not as many as expected. Throws `auth.notAllowed`, `student.notFound`,
- * `bulk.otherCount`, and `course.notFound`, `unit.notFound`, `grant.notPublished` for what can be done to nobody.
+ * nothing is done where they are not as many as expected. Throws `auth.notAllowed`, what
+ * `requireEachUnmerged` does, `bulk.otherCount`, and `course.notFound`, `unit.notFound`, `grant.notPublished` for what can be done to nobody.
  */
 export async function changeStudents(context: StaffContext, input: Input): Promise<DataOf<typeof call>> {
   const { db, services, tenantId } = context
@@ -37,6 +38,7 @@ export async function changeStudents(context: StaffContext, input: Input): Promi
 async function settle(context: StaffContext, input: Input) {
   const { action, students, filter, expectedCount, reason, courseId, unitId, text } = input
   const meant = students ?? filter ?? []
+  if (Array.isArray(meant)) await requireEachUnmerged(context, meant)
   const named = Array.isArray(meant) ? new Set(meant).size : null
   const details = { courseId, unitId, text }
   const expected = expectedCount ?? named ?? 0
@@ -46,7 +48,6 @@ async function settle(context: StaffContext, input: Input) {
   const byNumber = isAllowed(context.viewer, 'students')
   const studentCount = await insertMeant(context, bulkId, meant, { byNumber })
   // Failing takes back what was settled.
-  if (named !== null && studentCount < named) throw new AppError('student.notFound')
   if (studentCount !== expected) {
     throw new AppError('bulk.otherCount', { data: { studentCount, expectedCount: expected } })
   }

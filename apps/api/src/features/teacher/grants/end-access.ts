@@ -4,7 +4,7 @@ import { recordChange } from '#api/features/log/record-change.ts'
 import { AppError } from '#api/lib/app-error.ts'
 import type { StaffContext } from '#api/lib/request-context.ts'
 import { lockRefunds, takePayment } from '../takings/take-payment.ts'
-import { requireStudent } from './grant-access.ts'
+import { requireUnmerged } from './grant-access.ts'
 import {
   type Access,
   courseToGrant,
@@ -20,7 +20,8 @@ type Input = Pick<ParsedInputOf<typeof enrolmentCall>, 'reason' | 'refund'>
 
 /**
  * Ends what a student studies; what they have studied stays, and of what was ended before money can be given back
- * (docs/behaviour.md#grants). Throws `student.notFound`, `grant.nothing`, `grant.moved` and what `takePayment` does.
+ * (docs/behaviour.md#grants). Throws what `requireUnmerged` does, `grant.nothing`, `grant.moved` and what
+ * `takePayment` does.
  */
 export async function endEnrolment(
   context: StaffContext,
@@ -51,7 +52,7 @@ interface Told {
 async function end(context: StaffContext, access: Access, { reason, refund }: Input, { action, what }: Told) {
   const { now, viewer } = context
   const { studentId } = access
-  await requireStudent(context, studentId)
+  await requireUnmerged(context, studentId)
   const gone = await endAccess(context, access, { endedAt: now, endedBy: viewer.id, reason })
   if (!gone) return refundLater(context, access, { reason, refund }, what)
   const back = refund === undefined ? null : await refundOf(context, access, gone, refund)

@@ -13,6 +13,7 @@ import {
   insertGranted,
   insertGrantedWeek,
   payEnrolment,
+  studentsToChange,
   studentWithId,
   unitToGrant,
   weekSince,
@@ -23,11 +24,12 @@ type LectureInput = ParsedInputOf<typeof lectureCall>
 
 /**
  * Lets a student into a course (docs/behaviour.md#grants). Where they study it already, that is the answer, and
- * nothing is paid. Throws `student.notFound`, `course.notFound`, `grant.notPublished` and what `takePayment` does.
+ * nothing is paid. Throws what `requireUnmerged` does, `course.notFound`, `grant.notPublished` and what `takePayment`
+ * does.
  */
 export async function grantCourse(context: StaffContext, input: CourseInput): Promise<DataOf<typeof courseCall>> {
   const { studentId, courseId } = input
-  await requireStudent(context, studentId)
+  await requireUnmerged(context, studentId)
   const course = await courseToGrant(context, courseId)
   if (!course) throw new AppError('course.notFound')
   const known = { studentId, courseId, courseName: course.name }
@@ -46,11 +48,11 @@ export async function grantCourse(context: StaffContext, input: CourseInput): Pr
 
 /**
  * Opens a unit for a student for a week. While one runs, that is the answer, and nothing is paid. Throws
- * `student.notFound`, `unit.notFound`, `grant.notPublished` and what `takePayment` does.
+ * what `requireUnmerged` does, `unit.notFound`, `grant.notPublished` and what `takePayment` does.
  */
 export async function grantLecture(context: StaffContext, input: LectureInput): Promise<DataOf<typeof lectureCall>> {
   const { studentId, unitId } = input
-  await requireStudent(context, studentId)
+  await requireUnmerged(context, studentId)
   const unit = await requireOpenUnit(context, unitId)
   const { now, viewer } = context
   const overSince = begunWeeksAgo(1, now, unit.pauses.map(pauseOf))
@@ -82,6 +84,19 @@ export async function requireOpenUnit(context: StaffContext, unitId: number) {
 /** Throws `student.notFound`. */
 export async function requireStudent(context: StaffContext, studentId: number) {
   if (!(await studentWithId(context, studentId))) throw new AppError('student.notFound')
+}
+
+/**
+ * A student to whom something may be given, done or written down: who is another one by now is served there. Throws
+ * `student.notFound` and `student.merged`.
+ */
+export const requireUnmerged = (context: StaffContext, studentId: number) => requireEachUnmerged(context, [studentId])
+
+/** The same of each of them. */
+export async function requireEachUnmerged(context: StaffContext, ids: readonly number[]) {
+  const known = await studentsToChange(context, ids)
+  if (known.length < new Set(ids).size) throw new AppError('student.notFound')
+  if (known.some(({ mergedInto }) => mergedInto !== null)) throw new AppError('student.merged')
 }
 
 async function paidFor(

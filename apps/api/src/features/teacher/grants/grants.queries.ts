@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type SqlBool, sql } from 'kysely'
 import { pausesOf } from '#api/features/access/unit-days.ts'
 import { sameSchool } from '#api/lib/db/same-school.ts'
 import type { InSchool } from '#api/lib/request-context.ts'
@@ -6,14 +6,14 @@ import type { InSchool } from '#api/lib/request-context.ts'
 /** Which course or unit of which student. */
 export type Access = { studentId: number } & ({ courseId: number } | { unitId: number })
 
-export const studentWithId = ({ db, tenantId }: InSchool, id: number) =>
-  db
-    .selectFrom('account')
-    .where('tenantId', '=', tenantId)
-    .where('id', '=', id)
-    .where('role', '=', 'student')
-    .select(['id', 'name'])
-    .executeTakeFirst()
+const students = ({ db, tenantId }: InSchool) =>
+  db.selectFrom('account').where('tenantId', '=', tenantId).where('role', '=', 'student').select(['id', 'mergedInto'])
+
+export const studentWithId = (school: InSchool, id: number) => students(school).where('id', '=', id).executeTakeFirst()
+
+/** Those of these ids who are students; nobody makes one of two of them while the transaction lasts. */
+export const studentsToChange = (school: InSchool, ids: readonly number[]) =>
+  students(school).where(sql<SqlBool>`id = any(${ids}::bigint[])`).orderBy('id').forKeyShare().execute()
 
 export const courseToGrant = ({ db, tenantId }: InSchool, id: number) =>
   db

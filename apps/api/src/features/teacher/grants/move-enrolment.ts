@@ -3,20 +3,20 @@ import type { moveEnrolment as call } from '@manassa/contract/teacher/grants'
 import { recordChange } from '#api/features/log/record-change.ts'
 import { AppError } from '#api/lib/app-error.ts'
 import type { StaffContext } from '#api/lib/request-context.ts'
-import { requireStudent } from './grant-access.ts'
+import { requireUnmerged } from './grant-access.ts'
 import { courseToGrant, endAccess, enrolmentSince, insertGranted, lastEnd } from './grants.queries.ts'
 
 /**
  * Moves a student from one course to another, with what was paid and the card that was used
- * (docs/behaviour.md#grants). Throws `student.notFound`, `course.notFound`, `grant.nothing`, `grant.notPublished`, and
- * `grant.bothCourses` for whoever studies the other one too.
+ * (docs/behaviour.md#grants). Throws what `requireUnmerged` does, `course.notFound`, `grant.nothing`,
+ * `grant.notPublished`, and `grant.bothCourses` for whoever studies the other one too.
  */
 export async function moveEnrolment(
   context: StaffContext,
   { studentId, courseId, toCourseId, keepWeeks, reason }: ParsedInputOf<typeof call>,
 ): Promise<DataOf<typeof call>> {
   const { now, viewer } = context
-  await requireStudent(context, studentId)
+  await requireUnmerged(context, studentId)
   const [from, to] = [await courseToGrant(context, courseId), await courseToGrant(context, toCourseId)]
   if (!from || !to) throw new AppError('course.notFound')
   const known = { studentId, courseId: toCourseId, courseName: to.name, paymentId: null }

@@ -9,15 +9,16 @@ import { courseAccess, effectsBetween } from '../courses/course-access.ts'
 import { insertWindow } from '../courses/course-days.ts'
 import { courseOf } from '../courses/read-edited-course.ts'
 import { type Effect, requireConfirm } from '../editing/effects.ts'
+import { requireEachUnmerged } from '../grants/grant-access.ts'
 import { windowView } from './window.view.ts'
-import { countStudents, findWindow, nameStudents, studentsWithIt, type Target } from './windows.queries.ts'
+import { findWindow, nameStudents, studentsWithIt, type Target } from './windows.queries.ts'
 
 type Input = ParsedInputOf<typeof call>
 
 /**
  * Decides when a unit, or every unit of a course, is open for students (docs/behaviour.md#windows-by-hand); for more
- * than one it asks first. Throws `course.notFound`, `unit.notFound`, `student.notFound`, `window.nobody`,
- * `request.invalid` and `edit.needsConfirm`.
+ * than one it asks first. Throws `course.notFound`, `unit.notFound`, what `requireEachUnmerged`
+ * does, `window.nobody`, `request.invalid` and `edit.needsConfirm`.
  */
 export async function giveWindow(context: StaffContext, input: Input): Promise<DataOf<typeof call>> {
   const target = await targetOf(context, input)
@@ -65,9 +66,7 @@ async function daysOf(context: StaffContext, { opensAt: opens, closesAt: closes 
 }
 
 async function studentsOf(context: StaffContext, target: Target, { students: meant }: Input) {
-  if (Array.isArray(meant) && (await countStudents(context, meant)) < new Set(meant).size) {
-    throw new AppError('student.notFound')
-  }
+  if (Array.isArray(meant)) await requireEachUnmerged(context, meant)
   const students = await studentsWithIt(context, target, meant)
   if (students.length === 0) throw new AppError('window.nobody')
   return students

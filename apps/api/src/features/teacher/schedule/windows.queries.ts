@@ -41,18 +41,6 @@ export async function studentsWithIt(
     .execute()
 }
 
-/** How many of these are students of the school. */
-export async function countStudents({ db, tenantId }: InSchool, ids: readonly number[]): Promise<number> {
-  const { count } = await db
-    .selectFrom('account')
-    .where('tenantId', '=', tenantId)
-    .where('role', '=', 'student')
-    .where('id', 'in', [...ids])
-    .select((row) => row.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow()
-  return count
-}
-
 export const nameStudents = ({ db, tenantId }: InSchool, windowId: number, ids: readonly number[]) =>
   sql`
     insert into given_window_student (tenant_id, window_id, student_id)

@@ -3,16 +3,16 @@ import type { addStudentNote as call } from '@manassa/contract/teacher/student-a
 import type { StudentNote } from '@manassa/contract/teacher/student-history'
 import { recordChange } from '#api/features/log/record-change.ts'
 import type { StaffContext } from '#api/lib/request-context.ts'
-import { requireStudent } from '../grants/grant-access.ts'
+import { requireUnmerged } from '../grants/grant-access.ts'
 import { insertNote } from './student-history.queries.ts'
 
-/** Writes down something about a student, for the staff. Throws `student.notFound`. */
+/** Writes down something about a student, for the staff. Throws what `requireUnmerged` does. */
 export async function addStudentNote(
   context: StaffContext,
   { studentId, text }: ParsedInputOf<typeof call>,
 ): Promise<StudentNote> {
   const { viewer, services } = context
-  await requireStudent(context, studentId)
+  await requireUnmerged(context, studentId)
   const at = services.clock.now()
   const { id } = await insertNote(context, { studentId, text, writtenAt: at, writtenBy: viewer.id })
   const subject = { kind: 'student', id: studentId }

@@ -2,10 +2,9 @@ import type { DataOf, ParsedInputOf } from '@manassa/contract/endpoint'
 import type { blockStudent as call } from '@manassa/contract/teacher/student-account'
 import { endAllSessions } from '#api/features/auth/sessions/end-all-sessions.ts'
 import { recordChange } from '#api/features/log/record-change.ts'
-import { AppError } from '#api/lib/app-error.ts'
 import type { StaffContext } from '#api/lib/request-context.ts'
 import { stateOf } from './found-students.ts'
-import { accountOfStudent } from './read-student.ts'
+import { accountToChange } from './read-student.ts'
 import { setStudentBlocked } from './students.queries.ts'
 
 type Asked = ParsedInputOf<typeof call>
@@ -13,10 +12,10 @@ type Answer = DataOf<typeof call>
 
 /**
  * Shuts a student's account: its sessions are rows that are gone with the answer, whichever process is asked next. One
- * that is shut stays so. Throws `student.notFound`.
+ * that is shut stays so. Throws what `accountToChange` does.
  */
 export async function blockStudent(context: StaffContext, asked: Asked): Promise<Answer> {
-  const account = await accountOfStudent(context, asked.studentId)
+  const account = await accountToChange(context, asked.studentId)
   await shutAccount(context, asked)
   return { id: account.id, state: 'blocked' }
 }
@@ -31,10 +30,9 @@ export async function shutAccount(context: StaffContext, { studentId, reason }: 
   return true
 }
 
-/** Opens it again: its sessions stay ended. Throws `student.notFound` and `student.merged`. */
+/** Opens it again: its sessions stay ended. Throws what `accountToChange` does. */
 export async function unblockStudent(context: StaffContext, asked: Asked): Promise<Answer> {
-  const account = await accountOfStudent(context, asked.studentId)
-  if (account.mergedInto !== null) throw new AppError('student.merged')
+  const account = await accountToChange(context, asked.studentId)
   await openAccount(context, asked)
   return { id: account.id, state: stateOf({ ...account, disabledAt: null }) }
 }

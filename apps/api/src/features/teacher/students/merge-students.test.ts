@@ -1,21 +1,33 @@
+import type { AnyEndpoint } from '@manassa/contract/endpoint'
 import { login } from '@manassa/contract/shared/auth'
 import { addCourseByCode } from '@manassa/contract/student/codes'
 import { readSitting, startQuiz, submitQuiz } from '@manassa/contract/student/quiz'
 import { completeLessons, saveVideoPosition, studyCourse } from '@manassa/contract/student/study'
+import { giveExtraAttempts, voidAttempt } from '@manassa/contract/teacher/attempts'
 import { changeStudents } from '@manassa/contract/teacher/bulk'
 import { listCodes } from '@manassa/contract/teacher/codes'
-import { grantCourse, grantLecture } from '@manassa/contract/teacher/grants'
+import { endEnrolment, endLecture, grantCourse, grantLecture, moveEnrolment } from '@manassa/contract/teacher/grants'
+import { readJob } from '@manassa/contract/teacher/jobs'
 import { readLog } from '@manassa/contract/teacher/log'
-import { addStudentNote, mergeStudents, unblockStudent } from '@manassa/contract/teacher/student-account'
+import { giveWindow, listStudentUnits } from '@manassa/contract/teacher/schedule'
+import {
+  addStudentNote,
+  blockStudent,
+  endStudentSessions,
+  linkForStudent,
+  mergeStudents,
+  settleSharing,
+  unblockStudent,
+} from '@manassa/contract/teacher/student-account'
 import { importStudents } from '@manassa/contract/teacher/student-import'
-import { listStudents, readStudent } from '@manassa/contract/teacher/students'
+import { listStudents, readStudent, updateStudent } from '@manassa/contract/teacher/students'
 import { readTakings } from '@manassa/contract/teacher/takings'
 import { describe, expect, test } from 'vitest'
 import { aCourseCode } from '#test/a-code.ts'
 import { aCourse, anAttempt, answersTo, enrolled, exam, lessonAt } from '#test/a-course.ts'
 import { engines, onServer } from '#test/database/fresh-database.ts'
 import { race } from '#test/database/race.ts'
-import { anAssistant, aStudent, aTeacher, PASSWORD, type SignedIn } from '#test/people.ts'
+import { anAccount, anAssistant, aStudent, aTeacher, PASSWORD, type SignedIn } from '#test/people.ts'
 import { checkToken } from '#test/sessions.ts'
 import { startApi, type TestApi } from '#test/start-api.ts'
 
@@ -172,6 +184,60 @@ describe.each(engines)('on the %s engine', (engine) => {
     expect((await pageOf(api, teacher, goes.id)).enrolments).toEqual([])
   })
 
+  test('nothing is given to, taken from or written down about an account that is another one by now', async () => {
+    await using api = await startApi({ engine })
+    const [teacher, course] = [await aTeacher(api), await aCourse(api)]
+    const [stays, goes] = [await aStudent(api), await aStudent(api)]
+    await enrolled(api, stays, course)
+    await merged(api, teacher, { studentId: stays.id, otherId: goes.id })
+    const [studentId, courseId, unitId] = [goes.id, course.id, course.units[0]?.id ?? 0]
+    const one = { studentId, reason }
+    const payment = { amount: 250, method: 'cash' } as const
+    const many = { students: [stays.id, studentId], reason }
+    const writes: ReadonlyArray<[AnyEndpoint, object]> = [
+      [grantCourse, { ...one, courseId, payment }],
+      [grantLecture, { ...one, unitId, payment }],
+      [endEnrolment, { ...one, courseId, refund: 50 }],
+      [endLecture, { ...one, unitId, refund: 50 }],
+      [moveEnrolment, { ...one, courseId, toCourseId: (await aCourse(api)).id, keepWeeks: true }],
+      [voidAttempt, { ...one, attemptId: 1 }],
+      [giveExtraAttempts, { ...one, lessonId: lessonAt(course, 0, 1).id, count: 1 }],
+      [addStudentNote, { studentId, text: 'والدته بتتابع' }],
+      [linkForStudent, one],
+      [blockStudent, one],
+      [unblockStudent, one],
+      [endStudentSessions, one],
+      [settleSharing, one],
+      [updateStudent, { studentId, name: 'نور علي محمود' }],
+      [giveWindow, { ...many, courseId, closesAt: '2027-01-01' }],
+      [changeStudents, { ...many, action: 'enrol', courseId }],
+    ]
+    for (const [call, input] of writes) {
+      const { status, body } = await api.as(teacher).answer(call, input)
+      expect({ status, body }, call.path).toMatchObject({ status: 409, body: { code: 'student.merged' } })
+    }
+    expect(await api.as(teacher)(readTakings, {})).toMatchObject({ data: { count: 0 } })
+    expect(await api.as(teacher)(listStudentUnits, { studentId })).toMatchObject({ success: true })
+    expect(await pageOf(api, teacher, studentId)).toMatchObject({ enrolments: [], notes: [], lectures: [] })
+  })
+
+  test('who became another one before the turn of many came has nothing done to them', async () => {
+    await using api = await startApi({ engine })
+    const [teacher, course] = [await aTeacher(api), await aCourse(api)]
+    const ids: number[] = []
+    for (let place = 0; place < 51; place++) ids.push((await anAccount(api)).id)
+    const [stays = 0, goes = 0] = ids
+    const wish = { action: 'enrol', courseId: course.id, students: ids, reason } as const
+    const asked = await api.as(teacher)(changeStudents, wish)
+    await merged(api, teacher, { studentId: stays, otherId: goes })
+    await api.services.jobs.runDue()
+    const { jobId } = asked.success ? asked.data : {}
+    expect(await api.as(teacher)(readJob, { jobId: jobId ?? 0 })).toMatchObject({
+      data: { state: 'done', bulk: { studentCount: 51, changedCount: 50 } },
+    })
+    expect((await pageOf(api, teacher, goes)).enrolments).toEqual([])
+  })
+
   test('what cannot be one is refused, and what is one already stays so', async () => {
     await using api = await startApi({ engine })
     const teacher = await aTeacher(api)
@@ -184,7 +250,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     expect(await call(two.id, three.id)).toMatchObject({ code: 'student.merged' })
     expect(await call(three.id, two.id)).toMatchObject({ code: 'student.merged' })
     const opened = await api.as(teacher)(changeStudents, { action: 'unblock', students: [two.id], reason })
-    expect(opened).toMatchObject({ data: { changedCount: 0 } })
+    expect(opened).toMatchObject({ code: 'student.merged' })
     await merged(api, teacher, { studentId: three.id, otherId: one.id })
     expect((await pageOf(api, teacher, two.id)).mergedInto, 'whose it is by now').toMatchObject({ id: three.id })
   })

@@ -17,6 +17,13 @@ export async function accountOfStudent(context: StaffContext, studentId: number)
   return account
 }
 
+/** The same, of one that can be changed: who is another one by now is changed there. Throws `student.merged` besides. */
+export async function accountToChange(context: StaffContext, studentId: number): Promise<StudentAccount> {
+  const account = await accountOfStudent(context, studentId)
+  if (account.mergedInto !== null) throw new AppError('student.merged')
+  return account
+}
+
 /**
  * One student with the newest of everything that whoever asks may see; what they may not is absent. Throws
  * `student.notFound`.

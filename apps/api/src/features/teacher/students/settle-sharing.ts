@@ -2,19 +2,19 @@ import type { DataOf, ParsedInputOf } from '@manassa/contract/endpoint'
 import type { settleSharing as call } from '@manassa/contract/teacher/student-account'
 import { recordChange } from '#api/features/log/record-change.ts'
 import type { StaffContext } from '#api/lib/request-context.ts'
-import { requireStudent } from '../grants/grant-access.ts'
+import { requireUnmerged } from '../grants/grant-access.ts'
 import { noteSettled } from './settle-sharing.queries.ts'
 import { logOutEverywhere } from './student-devices.ts'
 
 /**
  * Takes an account off the list of those that seem to be shared, until there are new signs; logs it out everywhere
- * where that is asked for (docs/behaviour.md#the-radar). Throws `student.notFound`.
+ * where that is asked for (docs/behaviour.md#the-radar). Throws what `requireUnmerged` does.
  */
 export async function settleSharing(
   context: StaffContext,
   { studentId, reason, endsSessions = false }: ParsedInputOf<typeof call>,
 ): Promise<DataOf<typeof call>> {
-  await requireStudent(context, studentId)
+  await requireUnmerged(context, studentId)
   const endedCount = endsSessions ? await logOutEverywhere(context, studentId, reason) : 0
   const { services, now } = context
   await noteSettled(context, studentId, { sessionsUntil: services.clock.now(), filmsUntil: now })

@@ -10,7 +10,7 @@ import { endAllSessions } from '#api/features/auth/sessions/end-all-sessions.ts'
 import { recordSessionEnd } from '#api/features/auth/sessions/ended-sessions.ts'
 import { recordChange } from '#api/features/log/record-change.ts'
 import type { StaffContext } from '#api/lib/request-context.ts'
-import { requireStudent } from '../grants/grant-access.ts'
+import { requireUnmerged } from '../grants/grant-access.ts'
 import { deviceNumber } from './device-number.ts'
 import { endSessionWithNumber } from './student-devices.queries.ts'
 
@@ -27,14 +27,14 @@ export async function devicesOf(context: StaffContext, studentId: number): Promi
 
 /**
  * Logs a device out: its session is a row that is gone with the answer, whichever process is asked next. One that is
- * out already stays out, and whatever has taken its place since is left alone. Throws `student.notFound`.
+ * out already stays out, and whatever has taken its place since is left alone. Throws what `requireUnmerged` does.
  */
 export async function endStudentDevice(
   context: StaffContext,
   { studentId, deviceId, reason }: ParsedInputOf<typeof call>,
 ): Promise<DataOf<typeof call>> {
   const { db, tenantId, services } = context
-  await requireStudent(context, studentId)
+  await requireUnmerged(context, studentId)
   const ended = await endSessionWithNumber(context, studentId, deviceId)
   const devices = await devicesOf(context, studentId)
   if (ended) {
@@ -45,12 +45,12 @@ export async function endStudentDevice(
   return { devices }
 }
 
-/** Logs a student out of every device, as `endStudentDevice` does with one. Throws `student.notFound`. */
+/** Logs a student out of every device, as `endStudentDevice` does with one. Throws what `requireUnmerged` does. */
 export async function endStudentSessions(
   context: StaffContext,
   { studentId, reason }: ParsedInputOf<typeof callForAll>,
 ): Promise<DataOf<typeof callForAll>> {
-  await requireStudent(context, studentId)
+  await requireUnmerged(context, studentId)
   return { studentId, endedCount: await logOutEverywhere(context, studentId, reason) }
 }
 

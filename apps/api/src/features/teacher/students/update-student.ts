@@ -5,12 +5,12 @@ import { orTaken } from '#api/features/auth/account-taken.ts'
 import { gradeNameOf, gradeYear } from '#api/lib/grade.ts'
 import type { ManualTxContext, Staff, StaffContext } from '#api/lib/request-context.ts'
 import { saveEdit } from '../editing/save-edit.ts'
-import { accountOfStudent, readStudent } from './read-student.ts'
+import { accountToChange, readStudent } from './read-student.ts'
 import { saveStudent } from './students.queries.ts'
 
 /**
- * Changes what was sent of a student's account. Throws `student.notFound`, as `saveEdit` does, `student.emailTaken` and
- * `student.phoneTaken`.
+ * Changes what was sent of a student's account. Throws what `accountToChange` and `saveEdit` do, `student.emailTaken`
+ * and `student.phoneTaken`.
  */
 export const updateStudent = (
   context: ManualTxContext<Staff>,
@@ -36,6 +36,6 @@ export const updateStudent = (
   )
 
 async function fieldsOf(context: StaffContext, studentId: number) {
-  const { name, email, phone, parentPhone, grade } = await accountOfStudent(context, studentId)
+  const { name, email, phone, parentPhone, grade } = await accountToChange(context, studentId)
   return { name, email, phone, parentPhone, grade: grade === null ? null : gradeNameOf(grade) }
 }
