@@ -8,6 +8,7 @@ export type KeyPurpose =
   | 'session-token'
   | 'media-address'
   | 'session-mark'
+  | 'watching-device'
   | 'job'
   | 'made-file'
   | 'made-file-address'

@@ -34,7 +34,10 @@ export const watchersDocs = [
           openedAt: ['When the lesson was opened.', MOMENT],
           lastAt: ['When it was last heard of.', MOMENT],
           watchedSeconds: ['How much of it was played then, as its app told.', 'seconds'],
-          deviceCount: ['From how many logins the student had any film open in thirty days.', 'logins'],
+          deviceCount: [
+            'On how many devices the student had any film open in thirty days, however often each logged in.',
+            'devices',
+          ],
         },
       },
     },

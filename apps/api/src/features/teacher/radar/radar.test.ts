@@ -412,6 +412,17 @@ describe.each(engines)('on the %s engine', (engine) => {
       await told(settleSharing, { studentId: phone.id, reason: 'اتكلمنا' })
       expect(await isIn(radar.listShared, phone), 'settled').toBe(false)
     })
+
+    test('but one phone that logs in again is not two devices at once', async () => {
+      const course = await aCourse(api, { openingPolicy: 'all-open', units: [[video, video, video, video]] })
+      const student = await aStudent(api)
+      await enrolled(api, student, course)
+      for (const place of [0, 1, 2, 3]) {
+        const phone = await signedIn(api, student)
+        await api.as(phone)(readLesson, { lessonId: lessonAt(course, 0, place).id })
+      }
+      expect(await isIn(radar.listShared, student)).toBe(false)
+    })
   })
 
   test('the numbers beside the lists are those of the lists, and another school has its own', async () => {

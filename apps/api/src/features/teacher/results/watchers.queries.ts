@@ -3,7 +3,7 @@ import { type PageRequest, paginate } from '#api/lib/pagination.ts'
 import type { InSchool } from '#api/lib/request-context.ts'
 import { namedStudents } from '../students/named-students.ts'
 
-/** So many days before somebody's newest sitting their logins are counted. */
+/** So many days before somebody's newest sitting their devices are counted. */
 const COUNTED_DAYS = 30
 
 interface Wanted extends PageRequest {
@@ -30,7 +30,7 @@ export function watchSessionPage({ db, tenantId }: InSchool, { lessonId, search,
       where account.tenant_id = ${tenantId} and account.id = seen.student_id
     )`.as('isBlocked'),
     sql<number>`(
-      select count(distinct other.session_mark)::int from watch_session as other
+      select greatest(1, count(distinct other.device_mark)::int) from watch_session as other
       where other.tenant_id = ${tenantId} and other.student_id = seen.student_id
         and other.last_at > (
           select max(newest.last_at) - make_interval(days => ${sql.lit(COUNTED_DAYS)}) from watch_session as newest

@@ -1,5 +1,6 @@
+import { logout } from '@manassa/contract/shared/auth'
 import { readLesson, saveVideoPosition } from '@manassa/contract/student/study'
-import { blockStudent } from '@manassa/contract/teacher/student-account'
+import { blockStudent, mergeStudents } from '@manassa/contract/teacher/student-account'
 import { listWatchers } from '@manassa/contract/teacher/watchers'
 import { describe, expect, test } from 'vitest'
 import { runCleanup } from '#api/lib/cleanup.ts'
@@ -49,6 +50,27 @@ describe.each(engines)('on the %s engine', (engine) => {
 
     await teacher(blockStudent, { studentId: student.id, reason: 'تسجيل منشور' })
     expect((await seen(student.phone)).map((each) => each.student.isBlocked)).toEqual([true, true])
+  })
+
+  test('one phone that logs out and in is one device, in whichever account it stands', async () => {
+    const { course, lessonId, seen, teacher } = await aFilm()
+    const [student, twin] = [await aStudent(api), await aStudent(api)]
+    for (const one of [student, twin]) await enrolled(api, one, course)
+    const devices = async () => (await seen(student.phone)).map(({ deviceCount }) => deviceCount)
+    await api.as(student)(readLesson, { lessonId })
+    await api.as(student)(logout, {})
+    const again = await signedIn(api, student)
+    await api.as(again)(readLesson, { lessonId })
+    expect(await devices()).toEqual([1, 1])
+
+    await api.as(await signedIn(api, twin, student.deviceId))(readLesson, { lessonId })
+    const wish = { studentId: student.id, otherId: twin.id, reason: 'سجّل مرتين' }
+    const { body } = await teacher.answer(mergeStudents, wish)
+    await teacher(mergeStudents, { ...wish, confirm: (body as { confirm?: string }).confirm ?? '' })
+    expect(await devices(), 'the same phone, under another number').toEqual([1, 1, 1])
+
+    await api.as(await signedIn(api, student, 'another-phone'))(readLesson, { lessonId })
+    expect(await devices()).toEqual([2, 2, 2, 2])
   })
 
   test('who comes back after hours sits down anew, and after half a year nothing is known of it', async () => {

@@ -59,12 +59,14 @@ export interface WatchSessionTable {
   lessonId: number
   /** Which of the student's logins. */
   sessionMark: Buffer
+  /** Which device; null of what was noted before devices were. */
+  deviceMark: Buffer | null
   userAgent: string | null
   address: string
   openedAt: Moment
   lastAt: Moment
   watchedSeconds: Generated<Decimal>
-  /** Another login of the student had a film open when this one was opened. */
+  /** Another device of the student had a film open when this one was opened. */
   besideAnother: Generated<boolean>
 }
 
