@@ -102,6 +102,7 @@ export const studentPage = {
   merged: 'الحسابين بقوا حساب واحد',
   mergedInto: 'الحساب ده اتضم على حساب تاني',
   mergedOpen: (name: string) => `فتح حساب ${isolated(name)}`,
+  mergedBefore: 'اتضم هنا قبل كده: اللي وصله بعدها بيتنقل',
   reason: 'السبب',
   more: 'عرض الباقي',
   loadingMore: 'بنجيب…',

@@ -87,11 +87,32 @@ test('who registered twice becomes one, once what moves was agreed to', async ()
 })
 
 test('an account that became another one leads there, and can do nothing', async () => {
-  aServer([], { state: 'blocked', mergedInto: { id: 9, name: 'سلمى حسن محمود' } })
+  const attempt = {
+    ...{ id: 31, lessonId: 21, lessonName: 'اختبار مصر', courseName: 'كورس النيل', number: 1, score: 85 },
+    ...{ passed: true, correctCount: 17, questionCount: 20, submittedAt: at, voidedAt: null },
+  }
+  // What had come before it was shut: it is shown, and nothing is done with it.
+  aServer([], { state: 'blocked', mergedInto: { id: 9, name: 'سلمى حسن محمود' }, attempts: [attempt] })
   opens(<TeacherStudent />, '/teacher/students/3')
   const link = await screen.findByRole('link', { name: studentPage.mergedOpen('سلمى حسن محمود') })
   expect(link).toHaveAttribute('href', '/teacher/students/9')
-  expect(screen.queryByRole('button', { name: studentPage.unblock })).toBeNull()
+  expect(await screen.findByText('مفتوحة لحد آخر يوم الثلاثاء 1 ديسمبر')).toBeVisible()
+  expect(await screen.findByText('اليونان')).toBeVisible()
+  expect(screen.getByText('اختبار مصر', { selector: 'a *' })).toBeVisible()
+  const deeds = screen.getAllByRole('button').map((one) => one.getAttribute('aria-label') ?? one.textContent)
+  const chats = [studentPage.phone, studentPage.parentPhone].map(studentPage.chatWith)
+  expect(deeds).toEqual([...chats, studentPage.more])
+  expect(screen.queryByRole('textbox')).toBeNull()
+})
+
+test('what came under an account after it was put together with this one is moved by choosing it again', async () => {
+  const { heard } = aServer([], {}, [], [{ id: 4, name: 'سلمي حسن', mergedInto: { id: 3, name: salma.name } }])
+  const { user } = opens(<TeacherStudent />, '/teacher/students/3')
+  await user.click(await button(studentPage.merge))
+  const form = await dialog()
+  await user.click(await form.findByRole('radio', { name: `سلمي حسن${studentPage.mergedBefore}` }))
+  await user.click(form.getByRole('button', { name: studentPage.mergeButton }))
+  await waitFor(() => expect(heard).toMatchObject([{ path: 'POST /students/3/merge', body: { otherId: 4 } }]))
 })
 
 test('a course is moved to another one, with its weeks kept', async () => {

@@ -6,10 +6,10 @@ import { methods, pounds } from '#app/copy/money.ts'
 import { studentAccess as copy, studentPage } from '#app/copy/students.ts'
 import { Name } from '#app/ui/bidi.tsx'
 import { Button } from '#app/ui/button.tsx'
-import { useMay } from '../me-context.ts'
 import { ConsoleDialog } from '../overlay/dialog.tsx'
 import { EndAccessForm } from './end-access-form.tsx'
 import { GrantForm } from './grant-form.tsx'
+import { useMayChange } from './merged-context.ts'
 import { useMoreOf } from './more-of.tsx'
 import { MoveForm } from './move-form.tsx'
 import { PartCard } from './part-card.tsx'
@@ -19,7 +19,7 @@ import { courseStudied, type Studied, unitStudied } from './studied.ts'
 export function EnrolmentsCard({ student }: { student: Student }) {
   const { id: studentId, enrolments: newest = [], counts } = student
   const [isGranting, setGranting] = useState(false)
-  const mayGrant = useMay('grants')
+  const mayGrant = useMayChange('grants')
   const asked = { studentId, newest, total: counts.enrolments ?? 0 }
   const { rows, button } = useMoreOf(listStudentEnrolments, asked, ({ enrolments }) => enrolments)
   const close = () => setGranting(false)
@@ -98,9 +98,15 @@ function StudiedCard({ title, empty, studentId, rows, more, actions, children }:
   )
 }
 
-function Line({ studied, onOpen }: { studied: Studied; onOpen(deed: 'end' | 'move'): void }) {
-  const { kind, name, courseName, since, cause, paid, endedAt, endedBy, reason } = studied
-  const mayGrant = useMay('grants')
+interface LineProps {
+  studied: Studied
+  canRefund: boolean
+  onOpen(deed: Deed): void
+}
+
+function Line({ studied, canRefund, onOpen }: LineProps) {
+  const { kind, name, courseName, since, cause, paid, refunded, endedAt, endedBy, reason } = studied
+  const mayGrant = useMayChange('grants')
   return (
     <li className="flex flex-wrap items-center justify-between gap-2 border-line border-b pb-2">
       <span className="min-w-0">

@@ -9,6 +9,7 @@ import { Button } from '#app/ui/button.tsx'
 import { ConsoleDialog } from '../overlay/dialog.tsx'
 import { useToasts } from '../overlay/toast-region.tsx'
 import { useRepeatKey } from '../use-repeat-key.ts'
+import { useMayChange } from './merged-context.ts'
 import { PartCard } from './part-card.tsx'
 
 interface DevicesProps {
@@ -21,6 +22,7 @@ export function DeviceList({ studentId, devices }: DevicesProps) {
   const toasts = useToasts()
   const keyFor = useRepeatKey()
   const [ending, setEnding] = useState<number | null>(null)
+  const mayEnd = useMayChange('students')
   async function end(deviceId: number) {
     setEnding(deviceId)
     const wish = { studentId, deviceId, reason: copy.reason }
@@ -43,15 +45,17 @@ export function DeviceList({ studentId, devices }: DevicesProps) {
               {copy.since(dayOf(new Date(firstLoginAt)))}
             </span>
           </span>
-          <Button
-            kind="outline"
-            size="small"
-            aria-label={copy.endOf(name)}
-            pending={ending === id && copy.ending}
-            onClick={() => void end(id)}
-          >
-            {copy.end}
-          </Button>
+          {mayEnd && (
+            <Button
+              kind="outline"
+              size="small"
+              aria-label={copy.endOf(name)}
+              pending={ending === id && copy.ending}
+              onClick={() => void end(id)}
+            >
+              {copy.end}
+            </Button>
+          )}
         </li>
       ))}
     </ul>

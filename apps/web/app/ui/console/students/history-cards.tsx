@@ -23,7 +23,7 @@ import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { FormFailure } from '#app/ui/form-failure.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
-import { useMay } from '../me-context.ts'
+import { FailedAnswer } from '../failed-answer.tsx'
 import { ConsoleDialog } from '../overlay/dialog.tsx'
 import { useToasts } from '../overlay/toast-region.tsx'
 import { useRepeatKey } from '../use-repeat-key.ts'
@@ -34,10 +34,11 @@ import { PartCard } from './part-card.tsx'
 /** Every quiz that was handed in, newest first, with the way to have one not count. */
 export function AttemptsCard({ student }: { student: Student & { attempts: StudentAttempt[] } }) {
   const { id: studentId, attempts: newest, counts } = student
+import { useMayChange } from './merged-context.ts'
   const asked = { studentId, newest, total: counts.attempts ?? 0 }
   const { rows, button } = useMoreOf(listStudentAttempts, asked, ({ attempts }) => attempts)
   const copy = studentAttempts
-  const mayVoid = useMay('grants')
+  const mayVoid = useMayChange('grants')
   const [voiding, setVoiding] = useState<StudentAttempt | null>(null)
   const close = () => setVoiding(null)
   return (
@@ -147,6 +148,7 @@ export function NotesCard({ student }: { student: Student }) {
         {rows.map(({ id, text, at, by }) => (
           <li key={id} className="border-line border-s-2 ps-3 text-sm">
             <p dir="auto" className="whitespace-pre-wrap break-words">
+  const mayWrite = useMayChange('students')
               {text}
             </p>
             <p className="text-muted text-xs">
@@ -157,7 +159,7 @@ export function NotesCard({ student }: { student: Student }) {
         ))}
       </ul>
       {button}
-      <NoteForm studentId={studentId} />
+      {mayWrite && <NoteForm studentId={studentId} />}
     </PartCard>
   )
 }

@@ -1,6 +1,6 @@
 import type { Failure } from '@manassa/contract/endpoint'
 import { mergeStudents } from '@manassa/contract/teacher/student-account'
-import { type ListedStudent, listStudents, type Student } from '@manassa/contract/teacher/students'
+import { type ListedStudent, listStudents, type MergedStudent, type Student } from '@manassa/contract/teacher/students'
 import { useDeferredValue, useState } from 'react'
 import { studentPage as copy } from '#app/copy/students.ts'
 import { useCall } from '#app/lib/call/use-call.ts'
@@ -73,7 +73,7 @@ interface OthersProps {
   onChoose(id: number): void
 }
 
-/** Whom the words find, but for the account at hand and those that are another's already. */
+/** Whom the words find, but for the account at hand and those that are a third one's already. */
 function Others({ sought, studentId, otherId, onChoose }: OthersProps) {
   const search = useDeferredValue(sought.trim())
   const isEnough = search.length >= LEAST_LETTERS
@@ -91,7 +91,10 @@ function Others({ sought, studentId, otherId, onChoose }: OthersProps) {
   if (answer.state !== 'here') {
     return <Failed failure={answer.failure} onRetry={() => void reload()} retrying={answer.state === 'retrying'} />
   }
-  const others = answer.data.students.filter(({ id }) => id !== studentId)
+  const { students, merged = [] } = answer.data
+  // Of an account that was put together with this one before, what has come since moves too.
+  const before = merged.filter(({ mergedInto }) => mergedInto.id === studentId)
+  const others: Offered[] = [...students.filter(({ id }) => id !== studentId), ...before]
   if (others.length === 0) return <p className="text-muted text-sm">{copy.mergeNobody}</p>
   return (
     <fieldset>
@@ -105,13 +108,15 @@ function Others({ sought, studentId, otherId, onChoose }: OthersProps) {
   )
 }
 
+type Offered = Pick<ListedStudent, 'id' | 'name' | 'phone'> & Partial<Pick<MergedStudent, 'mergedInto'>>
+
 interface OtherProps {
-  other: ListedStudent
+  other: Offered
   isChosen: boolean
   onChoose(id: number): void
 }
 
-const Other = ({ other: { id, name, phone }, isChosen, onChoose }: OtherProps) => (
+const Other = ({ other: { id, name, phone, mergedInto }, isChosen, onChoose }: OtherProps) => (
   <label className="flex min-h-14 shrink-0 cursor-pointer items-center gap-3 rounded-control border border-line px-3 py-1 has-checked:border-brand has-checked:bg-brand-soft">
     <input
       type="radio"
@@ -122,7 +127,8 @@ const Other = ({ other: { id, name, phone }, isChosen, onChoose }: OtherProps) =
     />
     <span className="min-w-0">
       <Name className="block break-words font-bold text-sm">{name}</Name>
-      <Ltr className="tabular text-muted text-xs">{phone}</Ltr>
+      {phone && <Ltr className="tabular text-muted text-xs">{phone}</Ltr>}
+      {mergedInto && <span className="block text-muted text-xs">{copy.mergedBefore}</span>}
     </span>
   </label>
 )

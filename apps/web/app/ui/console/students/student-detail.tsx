@@ -8,6 +8,7 @@ import { EnrolmentsCard, LecturesCard } from './access-card.tsx'
 import { ContactsCard } from './contacts-card.tsx'
 import { DevicesCard } from './devices.tsx'
 import { AttemptsCard, NotesCard, TimelineCard } from './history-cards.tsx'
+import { MergedContext } from './merged-context.ts'
 
 /** In which year, and since when. */
 export const studentIntro = ({ grade, createdAt }: Student) =>
@@ -15,27 +16,27 @@ export const studentIntro = ({ grade, createdAt }: Student) =>
 
 /** How a student is reached, and where they are logged in. */
 export const StudentContacts = ({ student }: { student: Student }) => (
-  <>
+  <MergedContext value={student.mergedInto !== undefined}>
     {student.phone !== undefined && <ContactsCard student={student} />}
     {student.devices && <DevicesCard studentId={student.id} devices={student.devices} />}
-  </>
+  </MergedContext>
 )
 
 /** What a student may study, and what came of it. */
 export const StudentStudies = ({ student }: { student: Student }) => (
-  <>
+  <MergedContext value={student.mergedInto !== undefined}>
     {student.enrolments && <EnrolmentsCard student={student} />}
     {student.lectures && <LecturesCard student={student} />}
     {student.enrolments && <StudentUnitsCard studentId={student.id} />}
     {student.phone !== undefined && <StudentWindowsCard studentId={student.id} />}
     {student.attempts && <AttemptsCard student={{ ...student, attempts: student.attempts }} />}
-  </>
+  </MergedContext>
 )
 
 /** What the staff wrote down, and all that happened. */
 export const StudentHistory = ({ student }: { student: Student }) => (
-  <>
+  <MergedContext value={student.mergedInto !== undefined}>
     {student.notes && <NotesCard student={student} />}
     {student.timeline && <TimelineCard student={student} />}
-  </>
+  </MergedContext>
 )
