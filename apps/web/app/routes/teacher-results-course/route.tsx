@@ -74,7 +74,7 @@ export default function TeacherResultsCourse() {
 const studentsOf = (courseId: number, courseName: string): GroupList => ({
   label: groupList.choices.course,
   title: groupList.titles.course(courseName),
-  page: (at) => listedFrom(call(listStudents, { courseId, sort: 'name', ...at })),
+  page: (at) => listedFrom(call(listStudents, { courseId, sort: 'name', ...at }, { fresh: true })),
 })
 
 const orders: SortKeys<LessonResults> = {

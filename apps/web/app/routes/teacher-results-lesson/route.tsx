@@ -82,7 +82,7 @@ export default function TeacherResultsLesson() {
 const notStartedOf = ({ lessonId, lessonName }: { lessonId: number; lessonName: string }): GroupList => ({
   label: groupList.choices.lessonNotStarted,
   title: groupList.titles.lessonNotStarted(lessonName),
-  page: (at) => listedFrom(call(listLessonStudents, { lessonId, state: 'notStarted', ...at })),
+  page: (at) => listedFrom(call(listLessonStudents, { lessonId, state: 'notStarted', ...at }, { fresh: true })),
 })
 
 /** How many have played each part of the film. */

@@ -1,11 +1,13 @@
 import { screen } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
+import { groupList } from '#app/copy/group-list.ts'
 import { lessonStudents, notStartedWords, watchedResults } from '#app/copy/results.ts'
-import { aResultsServer, opensResults, rowsOf } from '#app/ui/console/testing/some-results.tsx'
+import { aResultsServer, looksTwiceAt, opensResults, rowsOf } from '#app/ui/console/testing/some-results.tsx'
 import TeacherResultsLesson from './route.tsx'
 
+let asked: string[] = []
 beforeEach(() => {
-  aResultsServer()
+  asked = aResultsServer()
 })
 
 test('a video says where students stop, and who has not opened it', async () => {
@@ -21,4 +23,9 @@ test('the students of a video are listed with what each has watched', async () =
   const [salma, mona] = await rowsOf(lessonStudents.list)
   expect(salma).toHaveTextContent('45%')
   expect(mona).toHaveTextContent(lessonStudents.states.notStarted)
+})
+
+test('who is named before a group as not having begun is asked of the server each time', async () => {
+  const { user } = opensResults(<TeacherResultsLesson />, '/teacher/results/lessons/5')
+  expect(await looksTwiceAt(groupList.choices.lessonNotStarted, { user, asked })).toBe(2)
 })

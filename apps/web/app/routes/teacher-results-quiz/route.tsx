@@ -96,14 +96,15 @@ const listsOf = ({ lessonId, lessonName }: { lessonId: number; lessonName: strin
   {
     label: groupList.choices.quizNotStarted,
     title: groupList.titles.quizNotStarted(lessonName),
-    page: (at) => listedFrom(call(listQuizStudents, { lessonId, state: 'notStarted', sort: 'name', ...at })),
+    page: (at) =>
+      listedFrom(call(listQuizStudents, { lessonId, state: 'notStarted', sort: 'name', ...at }, { fresh: true })),
   },
   {
     label: groupList.choices.quizFirst,
     title: groupList.titles.quizFirst(lessonName),
     most: 10,
     page: (at) =>
-      listedFrom(call(listQuizStudents, { lessonId, sort: 'best', ...at }), ({ name, bestScore }) =>
+      listedFrom(call(listQuizStudents, { lessonId, sort: 'best', ...at }, { fresh: true }), ({ name, bestScore }) =>
         bestScore === null ? null : { name, beside: markText(bestScore) },
       ),
   },

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { groupList } from '#app/copy/group-list.ts'
 import { notStartedWords, quizStudents, quizResults as quizWords, resultParts, results } from '#app/copy/results.ts'
-import { aResultsServer, assistant, opensResults, rowsOf } from '#app/ui/console/testing/some-results.tsx'
+import { aResultsServer, assistant, looksTwiceAt, opensResults, rowsOf } from '#app/ui/console/testing/some-results.tsx'
 import TeacherResultsQuiz from './route.tsx'
 
 let asked: string[] = []
@@ -58,4 +58,11 @@ test('the ten best are copied for a group with their marks, without numbers, and
   await user.click(await screen.findByRole('button', { name: groupList.copyOf(groupList.choices.quizFirst) }))
   const text = await screen.findByLabelText(new RegExp(`^${groupList.label}`))
   expect(text).toHaveValue('الأوائل في اختبار النيل\n\n1. سلمى حسن: 95 من 100\n2. أحمد سعيد: 40 من 100')
+})
+
+test('who is named before a group is asked of the server each time: whoever handed in meanwhile is not', async () => {
+  const { user } = opensResults(<TeacherResultsQuiz />, '/teacher/results/quizzes/6')
+  for (const list of [groupList.choices.quizNotStarted, groupList.choices.quizFirst]) {
+    expect(await looksTwiceAt(list, { user, asked })).toBe(2)
+  }
 })

@@ -140,6 +140,22 @@ test('a transfer that was written down before is asked about, and counts when it
   const form = await dialog()
   await user.type(await form.findByLabelText(new RegExp(`^${studentAccess.amount.slice(0, 6)}`)), '250')
   await user.selectOptions(form.getByLabelText(studentAccess.method), 'wallet')
+test('what is known of a student is asked anew, also after a link for a password and a window by hand', async () => {
+  const { asked } = aServer()
+  const times = () => asked.filter((path) => path === '/students/3').length
+  opens(<TeacherStudent />, '/teacher/students/3')
+  await button(studentUnits.deedOf('again', 'مصر القديمة'))
+  cleanup()
+  const { user } = opens(<TeacherStudent />, '/teacher/students/3')
+  const again = await button(studentUnits.deedOf('again', 'مصر القديمة'))
+  expect(times()).toBe(2)
+  await user.click(again)
+  await user.click((await dialog()).getByRole('button', { name: studentUnits.does }))
+  await waitFor(() => expect(times()).toBe(3))
+  await user.click(await button(studentPage.link))
+  await waitFor(() => expect(times()).toBe(4))
+})
+
   await user.type(form.getByLabelText(new RegExp(`^${studentAccess.reference}`)), 'T-1')
   await user.click(form.getByRole('button', { name: studentAccess.grantButton }))
   await user.click(await form.findByRole('button', { name: 'دي عملية تانية، سجّلها' }))

@@ -144,7 +144,7 @@ export default function TeacherStudents() {
 const namesIn = (query: ListQuery): GroupList => ({
   label: groupList.choices.students,
   title: groupList.titles.students,
-  page: (at) => listedFrom(call(listStudents, { ...query, ...at } as InputOf<typeof listStudents>)),
+  page: (at) => listedFrom(call(listStudents, { ...query, ...at } as InputOf<typeof listStudents>, { fresh: true })),
 })
 
 const choicesOf = <Value extends string>(values: readonly Value[], label: (value: Value) => string) =>

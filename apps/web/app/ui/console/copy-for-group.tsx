@@ -22,6 +22,7 @@ export interface GroupList {
   title: string
   /** So many at most; the others are counted below. Without it, what fits into a message. */
   most?: number
+  /** Asked of the server each time: who did it four minutes ago is not named before a whole group. */
   page(at: { pagenumber: number; pagesize: number }): Promise<Reply<{ rows: readonly Listed[]; totalCount: number }>>
 }
 

@@ -21,8 +21,13 @@ export function useMoreOf<E extends AnyEndpoint, Row>(
   async function more() {
     setAsking(true)
     const page = known.page + 1
-    const input = { studentId, pagenumber: page, pagesize: STUDENT_HISTORY_PAGE_SIZE } as unknown as InputOf<E>
-    const reply = await call(endpoint, input)
+    const input = {
+      studentId,
+      ...narrowed,
+      pagenumber: page,
+      pagesize: STUDENT_HISTORY_PAGE_SIZE,
+    } as unknown as InputOf<E>
+    const reply = await call(endpoint, input, { fresh: true })
     setAsking(false)
     if (reply.success) setLater({ of: newest, rows: [...known.rows, ...rowsIn(reply.data)], page })
     else toasts.tellFailure(reply)
