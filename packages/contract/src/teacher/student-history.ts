@@ -23,6 +23,10 @@ export type StudentDevice = z.output<typeof studentDevice>
 const access = {
   cause,
   paid: z.optional(paid),
+  /** What was given back of it at its end or later; null where nothing was. */
+  refunded: z.optional(z.nullable(z.number())),
+  /** It goes on in another course, where its money is by now. */
+  moved: z.optional(z.boolean()),
   grantedBy: person,
   endedAt: z.nullable(z.string()),
   endedBy: person,

@@ -30,6 +30,8 @@ const access = {
       method: 'How it was paid; a `gift` is money that nobody took.',
     },
   },
+  refunded: ['What was given back of it; null without, absent for who may not grant.', 'Egyptian pounds'],
+  moved: 'True where it goes on in another course, and its money is there; absent else.',
   grantedBy: by,
   endedAt: ['When it was ended; null while it lasts.', MOMENT],
   endedBy: by,

@@ -56,6 +56,60 @@ test('a course is ended with its reason and what is given back, and a device by 
   await waitFor(() => expect(heard.at(-1)?.path).toBe('POST /students/3/devices/11/end'))
 })
 
+test('of what was ended before money goes back later, by another way and transfer, once and by its newest end', async () => {
+  const had = { ...salma.enrolments?.[0], endedAt: at, reason: 'ساب' } as NonNullable<typeof salma.enrolments>[number]
+  const [cash, wallet] = [{ amount: 250, method: 'cash' } as const, { amount: 300, method: 'wallet' } as const]
+  const older = { ...had, courseId: 2, courseName: 'كورس الدلتا', endedAt: '2026-11-01T10:00:00.000Z', paid: cash }
+  const { heard } = aServer([], {
+    enrolments: [
+      had,
+      { ...older, endedAt: at, paid: null },
+      older,
+      { ...had, courseId: 3, courseName: 'كورس السد', refunded: 100 },
+      { ...had, courseId: 4, courseName: 'كورس القناة', moved: true },
+      { ...had, courseId: 5, courseName: 'كورس البحر', paid: { amount: 250, method: 'gift' } },
+    ],
+    lectures: [
+      {
+        ...{ unitId: 8, unitTitle: 'مصر القديمة', courseName: 'كورس النيل', openedAt: at, cause: 'staff' },
+        ...{ paid: wallet, grantedBy: null, endedAt: at, endedBy: null, reason: 'ساب' },
+      },
+    ],
+  })
+  const { user } = opens(<TeacherStudent />, '/teacher/students/3')
+  await screen.findByText('كورس السد')
+  const offered = screen.getAllByRole('button', { name: /^رجوع فلوس/ }).map((one) => one.getAttribute('aria-label'))
+  expect(offered).toEqual([studentAccess.refundOf('كورس النيل'), studentAccess.refundOf('مصر القديمة')])
+
+  await user.click(await button(studentAccess.refundOf('كورس النيل')))
+  const form = await dialog()
+  expect(form.getByLabelText(/^يرجع له كام/)).toHaveValue('250')
+  await user.clear(form.getByLabelText(/^يرجع له كام/))
+  await user.click(form.getByRole('button', { name: studentAccess.refundButton }))
+  expect(await form.findByText(studentAccess.refundMissing)).toBeVisible()
+  await user.type(form.getByLabelText(/^يرجع له كام/), '200')
+  await user.selectOptions(form.getByLabelText(studentAccess.refundMethod), 'instapay')
+  await user.type(form.getByLabelText(new RegExp(`^${studentAccess.reference}`)), 'T-9')
+  await user.click(form.getByRole('button', { name: studentAccess.refundButton }))
+  const refund = { amount: 200, method: 'instapay', reference: 'T-9' }
+  await waitFor(() =>
+    expect(heard).toEqual([
+      {
+        path: 'DELETE /students/3/enrolments/1',
+        body: { reason: studentAccess.refundReason, refund, refundOnly: true },
+      },
+    ]),
+  )
+  await user.click(await button(studentAccess.refundOf('مصر القديمة')))
+  await user.click((await dialog()).getByRole('button', { name: studentAccess.refundButton }))
+  await waitFor(() =>
+    expect(heard.at(-1)).toMatchObject({
+      path: 'DELETE /students/3/lectures/8',
+      body: { refund: 300, refundOnly: true },
+    }),
+  )
+})
+
 test('who registered twice becomes one, once what moves was agreed to', async () => {
   const moves = { enrolments: 2, lectures: 0, attempts: 3, lessons: 0, codes: 1, payments: 0, notes: 0 }
   const told = { kind: 'accountsMerge', studentCount: 1, sample: [{ id: 4, name: 'سلمي حسن' }], moves } as const

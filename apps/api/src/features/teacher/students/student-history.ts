@@ -23,7 +23,8 @@ const accessView = (context: StaffContext, row: AccessRow) => {
   const paid = row.amount === null || row.method === null ? null : { amount: Number(row.amount), method: row.method }
   return {
     cause: row.cause,
-    ...(seesPaid && { paid }),
+    ...(seesPaid && { paid, refunded: row.back === null ? null : -Number(row.back) }),
+    ...(row.moved && { moved: true }),
     grantedBy: named(row.grantedBy, row.granterName),
     endedAt: row.endedAt?.toISOString() ?? null,
     endedBy: named(row.endedBy, row.enderName),
