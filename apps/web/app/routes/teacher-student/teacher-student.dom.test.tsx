@@ -140,6 +140,22 @@ test('who registered twice becomes one, once what moves was agreed to', async ()
   expect(await screen.findByText(studentPage.merged)).toBeVisible()
 })
 
+test('what is known of a student is asked anew, also after a link for a password and a window by hand', async () => {
+  const { asked } = aServer()
+  const times = () => asked.filter((path) => path === '/students/3').length
+  opens(<TeacherStudent />, '/teacher/students/3')
+  await button(studentUnits.deedOf('again', 'مصر القديمة'))
+  cleanup()
+  const { user } = opens(<TeacherStudent />, '/teacher/students/3')
+  const again = await button(studentUnits.deedOf('again', 'مصر القديمة'))
+  expect(times()).toBe(2)
+  await user.click(again)
+  await user.click((await dialog()).getByRole('button', { name: studentUnits.does }))
+  await waitFor(() => expect(times()).toBe(3))
+  await user.click(await button(studentPage.link))
+  await waitFor(() => expect(times()).toBe(4))
+})
+
 test('an account that became another one leads there, and can do nothing', async () => {
   const attempt = {
     ...{ id: 31, lessonId: 21, lessonName: 'اختبار مصر', courseName: 'كورس النيل', number: 1, score: 85 },
@@ -194,22 +210,6 @@ test('a transfer that was written down before is asked about, and counts when it
   const form = await dialog()
   await user.type(await form.findByLabelText(new RegExp(`^${studentAccess.amount.slice(0, 6)}`)), '250')
   await user.selectOptions(form.getByLabelText(studentAccess.method), 'wallet')
-test('what is known of a student is asked anew, also after a link for a password and a window by hand', async () => {
-  const { asked } = aServer()
-  const times = () => asked.filter((path) => path === '/students/3').length
-  opens(<TeacherStudent />, '/teacher/students/3')
-  await button(studentUnits.deedOf('again', 'مصر القديمة'))
-  cleanup()
-  const { user } = opens(<TeacherStudent />, '/teacher/students/3')
-  const again = await button(studentUnits.deedOf('again', 'مصر القديمة'))
-  expect(times()).toBe(2)
-  await user.click(again)
-  await user.click((await dialog()).getByRole('button', { name: studentUnits.does }))
-  await waitFor(() => expect(times()).toBe(3))
-  await user.click(await button(studentPage.link))
-  await waitFor(() => expect(times()).toBe(4))
-})
-
   await user.type(form.getByLabelText(new RegExp(`^${studentAccess.reference}`)), 'T-1')
   await user.click(form.getByRole('button', { name: studentAccess.grantButton }))
   await user.click(await form.findByRole('button', { name: 'دي عملية تانية، سجّلها' }))
@@ -246,6 +246,27 @@ test('more of the timeline comes with a touch, and whoever may not see numbers s
   expect(await button(studentAccess.grant)).toBeVisible()
   expect(screen.queryByText(studentPage.contacts)).toBeNull()
   expect(screen.queryByRole('button', { name: studentPage.block })).toBeNull()
+})
+
+test('the timeline says of what, how much and until when, and is left with one part of it', async () => {
+  const entry = { at, by: null, score: null, reason: null }
+  const refund = { ...entry, kind: 'change', action: 'student.refund', what: 'كورس الدلتا', amount: -100 } as const
+  const window = { ...entry, kind: 'change', action: 'unit.giveWindow', what: 'اليونان' } as const
+  const given = { ...window, opensAt: '2026-11-24T22:00:00.000Z', closesAt: '2026-12-01T22:00:00.000Z' }
+  const extra = { ...entry, kind: 'change', action: 'student.extraAttempts', what: 'اختبار مصر', count: 2 } as const
+  const { asked } = aServer([], { timeline: [refund, given, { ...window, closesAt: at }, extra] })
+  const { user } = opens(<TeacherStudent />, '/teacher/students/3')
+  const card = within(await screen.findByRole('region', { name: timeline.title }))
+  expect(card.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    expect.stringContaining('رجوع فلوس كورس الدلتارجع له 100.00 جنيه'),
+    expect.stringMatching(/تغيير مواعيد اليونانمن الأربعاء 25 نوفمبر · لحد آخر يوم الثلاثاء 1 ديسمبر/),
+    expect.stringContaining('تغيير مواعيد اليونانقفل'),
+    expect.stringContaining('محاولات زيادة اختبار مصرمحاولتين'),
+  ])
+  await user.selectOptions(card.getByLabelText(timeline.part), timeline.parts.account)
+  expect(await card.findByText(timeline.what({ kind: 'passwordChanged', action: null }))).toBeVisible()
+  expect(card.queryByText('كورس الدلتا')).toBeNull()
+  expect(asked.at(-1)).toMatch(/^\/students\/3\/timeline\?(?=.*part=account)/)
 })
 
 test('a unit that is over is opened again until a day, and one that comes later is opened early', async () => {
