@@ -4,16 +4,15 @@ import { performance } from 'node:perf_hooks'
 import { setTimeout as pause } from 'node:timers/promises'
 import { CARDS_OF_FILE, CODES_OF_BATCH } from '@manassa/contract/limits'
 import { DAY_MS } from '@manassa/contract/rules/time-units'
+import { besideLimit } from './beside.ts'
 import { benchCalls } from './calls.ts'
 import { startWorker } from './children.ts'
 import { openSchool } from './school.ts'
 import { answerOf, logInTeacher, registerStudents } from './students.ts'
 import { median, tableOf } from './table.ts'
 
-/** Students at work, and what may become of them while cards are made. */
+/** Students at work while cards are made. */
 const PER_SECOND = 200
-const MAY_BE_TIMES = 1.5
-const MAY_BE_MORE_MS = 40
 const CODES_WITHIN_MS = 2_000
 const FILE_WITHIN_MS = 15_000
 const STUDENTS_OF_TABLE = 4_000
@@ -74,7 +73,7 @@ for (let round = 0; round <= ROUNDS; round++) {
 // Last, for a school of so many more is another one.
 for (let round = 0; round < ROUNDS; round++) registering.push((await timed(() => importStudents(round)))[1])
 
-const limit = Math.max(median(alone) * MAY_BE_TIMES, median(alone) + MAY_BE_MORE_MS)
+const limit = besideLimit(median(alone))
 const row = (what: string, measured: number, most: number | null) => [
   what,
   measured.toFixed(0),

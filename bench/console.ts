@@ -3,6 +3,7 @@ import { chromium } from '@playwright/test'
 import { chromiumInstalled } from '../scripts/setup/chromium.mjs'
 import { fillSchool, SIZES } from './big-school.ts'
 import { askConsole } from './console-answers.ts'
+import { watchEvening } from './console-evening.ts'
 import { limitsTable, type Measured } from './console-table.ts'
 import { plainTapped, tapped, targets } from './console-taps.ts'
 import type { WindowName } from './console-window.ts'
@@ -28,6 +29,7 @@ const { measured, statements } = await askConsole(school, recorder, headers)
 const answered = limitsTable(`the server's answer, ms (${progress} rows of progress)`, measured)
 console.log(`\n${answered}\n`)
 for (const { name, count } of statements) console.log(`${name}: ${count} statements`)
+console.log(`\n${await watchEvening(school, headers)}\n`)
 
 using plain = await startPlainPages()
 await using browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] })

@@ -34,6 +34,7 @@ test('two assistants serve one evening at the desk, and what either reads is so'
   const [wet = '', lost = ''] = listed.codes.map(
     ({ batchNumber, number }) => `${batchNumber}-${String(number).padStart(4, '0')}`,
   )
+  const [wetId, lostId] = listed.codes.map(({ id }) => id)
 
   const other = await anotherPhone({ browser, watch })
   await other.setViewportSize(page.viewportSize() ?? { width: 360, height: 800 })
@@ -52,25 +53,17 @@ test('two assistants serve one evening at the desk, and what either reads is so'
   await two.grants(courseName, '250')
   await expect(other.getByText(studentAccess.already(courseName))).toBeVisible()
 
-  await one.opens(desk.note)
-  await one.dialog(desk.note).getByLabel(studentNotes.label).fill('والدتها جاية بكرة')
-  await one.dialog(desk.note).getByRole('button', { name: studentNotes.add }).click()
-  await expect(page.getByText(studentNotes.added)).toBeVisible()
+  await one.notes('والدتها جاية بكرة')
   await two.leaves()
   await two.finds(sara.phone)
   await expect(other.getByText('والدتها جاية بكرة')).toBeVisible()
 
   // A unit before its week, by the one; more time for it, by the other.
-  await two.opens(desk.unit)
-  const early = two.dialog(studentUnits.title).getByRole('button', { name: studentUnits.deeds.early }).first()
-  const unit = ((await early.getAttribute('aria-label')) ?? '').replace(`${studentUnits.deeds.early}: `, '')
-  await early.click()
-  await two.agrees(studentUnits.does)
-  await expect(other.getByText(studentUnits.done)).toBeVisible()
+  const unit = await two.opensUnitEarly()
   await one.opens(desk.unit)
   await one
     .dialog(studentUnits.title)
-    .getByRole('button', { name: `${studentUnits.deeds.extend}: ${unit}` })
+    .getByRole('button', { name: studentUnits.deedOf('extend', unit) })
     .click()
   await one.agrees(studentUnits.does)
   await expect(page.getByText(studentUnits.done)).toBeVisible()
@@ -89,9 +82,7 @@ test('two assistants serve one evening at the desk, and what either reads is so'
   await two.opens(desk.device)
   await expect(two.dialog(studentDevices.title).getByText(studentDevices.empty)).toBeVisible()
   await two.closes()
-  await two.opens(desk.link)
-  await expect(two.dialog(assistants.linkTitle)).toBeVisible()
-  await two.closes()
+  await two.makesLink()
 
   // A transfer that was written down at the other desk.
   const reference = `IP-${randomInt(1e9)}`
@@ -112,6 +103,18 @@ test('two assistants serve one evening at the desk, and what either reads is so'
   await two.opens(desk.receipt)
   await expect(two.dialog(desk.receipt).getByText(desk.nothingPaid)).toBeVisible()
   await two.closes()
+
+  // Hers was another one. What else she came for is done while the other desk does the same for somebody else.
+  const hers = `IP-${randomInt(1e9)}`
+  await two.grants(courseName, '250', hers)
+  await expect(other.getByText(studentAccess.granted(courseName)).last()).toBeVisible()
+  await one.notes('والده بيستلم الكارت')
+  await two.notes('حوّلت من رقم أختها')
+  await one.makesLink()
+  await two.makesLink()
+  expect(await one.givesAttempt()).toBe(left)
+  expect(await two.givesAttempt(), 'each their own').toBe(left)
+  const unitOfMona = await two.opensUnitEarly()
 
   // Both have the wet card before them: the second who replaces it reads out the same new one.
   await two.leaves()
@@ -153,22 +156,82 @@ test('two assistants serve one evening at the desk, and what either reads is so'
   ).toBeVisible()
   await two.closes()
 
-  expect(await deedsOf(teacher, noha.id)).toEqual([
-    ...['code.replace', 'code.revoke', 'student.endDevice', 'student.endWindow', 'student.enrol', 'student.enrol'],
-    ...['student.extraAttempts', 'student.giveWindow', 'student.note'],
+  // The log has the twenty things that were written, each of whom, why and with what, in the order of each desk.
+  const [saraId, omarId, monaId] = [
+    await idOf(teacher, sara.phone),
+    await idOf(teacher, omar.phone),
+    await idOf(teacher, mona.phone),
+  ]
+  const of = (id: number) => ({ kind: 'student', id, name: 'هنا سمير' })
+  const paid = { courseName, amount: 250 }
+  const attempt = { reason: attemptDeeds.extraReason, after: { lessonName: expect.any(String), count: 1 } }
+  const window = (unitTitle: string) => ({ courseName, unitTitle, studentCount: 1, closesAt: expect.any(String) })
+  const card = (id: number | undefined) => ({ kind: 'code', id })
+  expect(await entriesOf(teacher, noha.id)).toMatchObject([
+    {
+      ...{ action: 'student.enrol', subject: of(saraId), reason: studentAccess.grantReason },
+      after: { ...paid, method: 'cash' },
+    },
+    { action: 'student.note', subject: of(saraId), reason: null, after: { text: 'والدتها جاية بكرة' } },
+    {
+      ...{ action: 'student.giveWindow', subject: of(saraId), reason: studentUnits.usual.extend },
+      after: window(unit),
+    },
+    { action: 'student.extraAttempts', subject: of(saraId), ...attempt },
+    { action: 'student.endDevice', subject: of(saraId), reason: studentDevices.reason },
+    {
+      ...{ action: 'student.enrol', subject: of(omarId), reason: studentAccess.grantReason },
+      after: { ...paid, method: 'instapay', reference },
+    },
+    { action: 'student.note', subject: of(omarId), after: { text: 'والده بيستلم الكارت' } },
+    { action: 'student.passwordLink', subject: of(omarId) },
+    { action: 'student.extraAttempts', subject: of(omarId), ...attempt },
+    {
+      ...{ action: 'code.replace', subject: card(wetId), reason: oneCode.unusedReason },
+      ...{ before: { state: 'unused' }, after: { state: 'revoked', replacedBy: expect.any(Number) } },
+    },
+    {
+      ...{ action: 'code.revoke', subject: card(lostId), reason: oneCode.unusedReason },
+      ...{ before: { state: 'unused' }, after: { state: 'revoked' } },
+    },
+    {
+      ...{ action: 'student.endWindow', subject: of(saraId), reason: windowList.endReason },
+      before: window(unit),
+    },
   ])
-  expect(await deedsOf(teacher, rami.id)).toEqual([
-    'student.extraAttempts',
-    'student.giveWindow',
-    'student.passwordLink',
+  expect(await entriesOf(teacher, rami.id)).toMatchObject([
+    {
+      ...{ action: 'student.giveWindow', subject: of(saraId), reason: studentUnits.usual.early },
+      after: { ...window(unit), opensAt: expect.any(String) },
+    },
+    { action: 'student.extraAttempts', subject: of(saraId), ...attempt },
+    { action: 'student.passwordLink', subject: of(saraId) },
+    {
+      ...{ action: 'student.enrol', subject: of(monaId), reason: studentAccess.grantReason },
+      after: { ...paid, method: 'instapay', reference: hers },
+    },
+    { action: 'student.note', subject: of(monaId), after: { text: 'حوّلت من رقم أختها' } },
+    { action: 'student.passwordLink', subject: of(monaId) },
+    { action: 'student.extraAttempts', subject: of(monaId), ...attempt },
+    {
+      ...{ action: 'student.giveWindow', subject: of(monaId), reason: studentUnits.usual.early },
+      after: { ...window(unitOfMona), opensAt: expect.any(String) },
+    },
   ])
 })
 
-/** What stands in the log of somebody, the logins left out. */
-async function deedsOf(teacher: Caller, id: number) {
+/** What stands in the log of somebody, the oldest first. */
+async function entriesOf(teacher: Caller, id: number) {
   const { body } = await teacher.get(`/api/teacher/log?who=${id}&pagesize=100`)
   const { entries } = body.data as { entries: LogEntry[] }
-  return entries.map(({ action }) => action).toSorted()
+  return entries.toReversed()
+}
+
+async function idOf(teacher: Caller, phone: string) {
+  const { body } = await teacher.get(`/api/teacher/students?search=${phone}`)
+  const [found, ...others] = (body.data as { students: Array<{ id: number }> }).students
+  expect(others).toEqual([])
+  return found?.id ?? 0
 }
 
 async function anAssistant(teacher: Caller, name: string, permissions: string[]) {
@@ -210,6 +273,30 @@ function atDesk(page: Page) {
       const made = page.getByRole('status').filter({ hasText: oneCode.newTitle })
       await expect(made).toBeVisible()
       return ((await made.locator('.select-all').textContent()) ?? '').slice(-4)
+    },
+    async notes(text: string) {
+      await opens(desk.note)
+      await dialog(desk.note).getByLabel(studentNotes.label).fill(text)
+      await dialog(desk.note).getByRole('button', { name: studentNotes.add }).click()
+      await expect(dialog(desk.note)).toBeHidden()
+      await expect(page.getByText(studentNotes.added).last()).toBeVisible()
+    },
+    async makesLink() {
+      await opens(desk.link)
+      await expect(dialog(assistants.linkTitle)).toBeVisible()
+      await page.keyboard.press('Escape')
+      await expect(dialog(assistants.linkTitle)).toBeHidden()
+    },
+    /** Opens the first unit whose week has not come, and tells which that is. */
+    async opensUnitEarly() {
+      await opens(desk.unit)
+      const early = dialog(studentUnits.title).getByRole('button', { name: studentUnits.deeds.early }).first()
+      const label = (await early.getAttribute('aria-label')) ?? ''
+      await early.click()
+      await agrees(studentUnits.does)
+      await expect(page.getByText(studentUnits.done).last()).toBeVisible()
+      // The marks of direction around a name are of the screen alone.
+      return label.replace(`${studentUnits.deeds.early}: `, '').replace(/[\u2066-\u2069]/g, '')
     },
     leaves: () => opens(desk.other),
     closes: () => page.keyboard.press('Escape'),

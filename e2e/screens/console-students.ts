@@ -55,7 +55,8 @@ const much = {
       ...{ grantedBy: { id: 2, name: 'هنا سمير' }, endedAt: null, endedBy: null, reason: null },
     },
     {
-      ...{ courseId: 2, courseName: 'الجغرافيا', cause: 'code', enrolledAt: '2026-09-02T10:00:00.000Z', paid: null },
+      ...{ courseId: 2, courseName: 'الجغرافيا', cause: 'staff', enrolledAt: '2026-09-02T10:00:00.000Z' },
+      ...{ paid: { amount: 1250, method: 'wallet' }, refunded: null },
       ...{ grantedBy: null, endedAt: '2026-10-02T10:00:00.000Z', endedBy: { id: 2, name: 'هنا سمير' } },
       reason: 'دخل كارت غلط',
     },
@@ -75,6 +76,15 @@ const much = {
     {
       ...{ kind: 'change', at: '2026-11-02T10:00:00.000Z', by: { id: 2, name: 'هنا سمير' }, action: 'student.block' },
       ...{ what: null, score: null, reason: 'بيبيع الفيديوهات' },
+    },
+    {
+      ...{ kind: 'change', at: '2026-11-01T10:00:00.000Z', by: { id: 2, name: LONG }, action: 'student.refund' },
+      ...{ what: 'تاريخ مصر والعالم العربي الحديث والمعاصر', score: null, reason: 'كورس غلط', amount: -1250 },
+    },
+    {
+      ...{ kind: 'change', at: '2026-10-01T10:00:00.000Z', by: null, action: 'unit.giveWindow', score: null },
+      ...{ what: 'مصر وحضارات العالم القديم', reason: 'الموقع وقع', opensAt: '2026-10-01T10:00:00.000Z' },
+      closesAt: '2026-10-08T21:00:00.000Z',
     },
   ],
   counts: { enrolments: 2, lectures: 0, attempts: 1, notes: 1, timeline: 30 },
@@ -107,7 +117,7 @@ const changed = {
 const imported = {
   ...{ id: 9, kind: 'studentImport', state: 'done', progress: 100, createdAt: '2026-11-20T10:00:00.000Z' },
   endedAt: '2026-11-20T10:00:09.000Z',
-  bulk: { bulkId: 1, action: 'import', canUndo: false, studentCount: 250, changedCount: 240, enrolledCount: 250 },
+  bulk: { bulkId: 1, action: 'import', canUndo: true, studentCount: 250, changedCount: 240, enrolledCount: 250 },
 }
 const invited = {
   ...{ totalCount: 2, totalPages: 1, currentPage: 1, pageSize: 25 },

@@ -111,6 +111,7 @@ export const logActions: Record<string, string> = {
   suspend: 'إيقاف المنصة',
   resume: 'رجوع المنصة للشغل',
   import: 'إضافة من ملف',
+  remove: 'مسح حساب ماتستخدمش',
   cards: 'تنزيل كروت للطباعة',
   csv: 'تنزيل جدول أكواد',
   results: 'تنزيل جدول نتايج',

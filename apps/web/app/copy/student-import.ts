@@ -46,6 +46,8 @@ export const studentImport = {
   enrols: (count: number) => `هيشترك في كورس: ${students(count)}`,
   sample: 'أول السطور زي ما اتفهمت',
   refused: (count: number) => `مش هيتسجّل ${rows(count)}`,
+  saveRefused: 'تنزيل السطور دي',
+  savingRefused: 'بننزّل…',
   row: (number: number) => `سطر ${leftToRight(String(number))}`,
   fault: (fault: StudentRowFault, field: ImportedField, sameAs: number | null) => faults[fault](field, sameAs ?? 0),
   more: (count: number) => `وكمان ${rows(count)}`,
@@ -61,6 +63,7 @@ export const studentImport = {
   doneKnown: (count: number) => `وكان عندهم حساب: ${students(count)}.`,
   doneEnrolled: (count: number) => `واشترك في كورس: ${students(count)}.`,
   failed: 'الكشف ماكملش',
+  madeBefore: (count: number) => `اتعمل منه قبل ما يقف: ${students(count)}.`,
   invitations: 'الدعوات',
   close: 'تمام',
 }

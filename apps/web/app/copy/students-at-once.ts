@@ -1,6 +1,8 @@
-import type { BulkAction } from '@manassa/contract/teacher/bulk'
+import type { BulkAction, BulkChange } from '@manassa/contract/teacher/bulk'
 import { leftToRight } from './bidi.ts'
+import { number } from './format.ts'
 import { counted } from './plural.ts'
+import { studentImport } from './student-import.ts'
 
 const students = counted('مفيش طلاب', 'طالب واحد', 'طالبين', '# طلاب', '# طالب')
 
@@ -21,6 +23,9 @@ const actions: Record<BulkAction, Words> = {
   unblock: { label: 'فتح الحسابات', usual: 'المشكلة اتحلت', working: 'بنفتح…' },
 }
 
+const labelOf = (action: string) =>
+  action in actions ? actions[action as BulkAction].label : action === 'import' ? studentImport.open : action
+
 /** What is done to many students in one go. */
 export const studentsAtOnce = {
   open: 'اللي هيتعمل',
@@ -40,6 +45,27 @@ export const studentsAtOnce = {
   working: 'العملية شغالة…',
   progress: (percent: number) => `تم ${leftToRight(`${percent}%`)}`,
   failed: 'العملية وقفت',
+  doneBefore: (count: number) => `اتعمل قبل ما تقف: ${students(count)}.`,
+  history: 'آخر العمليات',
+  noHistory: 'لسه مفيش عمليات على طلاب كتير.',
+  label: (action: string) => labelOf(action),
+  /** What came of it, as far as it is. */
+  came({ state, studentCount, changedCount, undoneAt, undoneCount, leftCount }: BulkChange): string {
+    const done = `${students(changedCount)} من ${number(studentCount)}`
+    if (undoneAt !== null) {
+      const left = leftCount > 0 ? `، وفضل زي ما هو: ${students(leftCount)}` : ''
+      return `رجع زي ما كان: ${students(undoneCount)}${left}${state === 'failed' ? '. الرجوع وقف في النص' : ''}`
+    }
+    if (state === 'failed') return `وقفت في النص: ${done}`
+    return state === 'done' ? `تم: ${done}` : `شغالة: ${done}`
+  },
+  takeBack: 'رجوع',
+  undoOf: (action: string) => `رجوع: ${labelOf(action)}`,
+  undoText: (action: string) =>
+    action === 'import'
+      ? 'الحسابات اللي اتعملت ومحدش دخلها بتتمسح، واللي اشترك في كورس اشتراكه بيتلغي. اللي دخل حسابه، أو اتدفع له، حسابه بيفضل.'
+      : 'اللي اتعمل بيرجع زي ما كان. واللي حصل له حاجة تانية بعدها بيفضل زي ما هو.',
+  back: 'رجوع للقايمة',
   jobTitle: 'طلاب كتير مرة واحدة',
   chosen: (count: number) => `اللي اخترناهم من القايمة: ${students(count)}`,
 }

@@ -1,6 +1,7 @@
-import type { TimelineEntry } from '@manassa/contract/teacher/student-history'
+import type { TimelineEntry, TimelinePart } from '@manassa/contract/teacher/student-history'
 import type { StudentState } from '@manassa/contract/teacher/students'
 import { isolated } from './bidi.ts'
+import { dayOf, untilDay } from './format.ts'
 import { logActions } from './log.ts'
 import { pounds } from './money.ts'
 import { counted } from './plural.ts'
@@ -101,6 +102,7 @@ export const studentPage = {
   merging: 'بنضم…',
   merged: 'الحسابين بقوا حساب واحد',
   mergedInto: 'الحساب ده اتضم على حساب تاني',
+  mergedBefore: 'اتضم هنا قبل كده: اللي وصله بعدها بيتنقل',
   mergedOpen: (name: string) => `فتح حساب ${isolated(name)}`,
   reason: 'السبب',
   more: 'عرض الباقي',
@@ -158,6 +160,17 @@ export const studentAccess = {
   ending: 'بنلغي…',
   endedNow: 'اتلغى',
   refund: 'يرجع له كام؟ (بالجنيه)',
+  refundMethod: 'بترجع إزاي؟',
+  refundLater: 'رجوع فلوس',
+  refundOf: (what: string) => `رجوع فلوس ${isolated(what)}`,
+  refundTitle: (what: string) => `رجوع فلوس ${isolated(what)}`,
+  refundPaid: (amount: string) => `المدفوع ${isolated(amount)}.`,
+  refundReason: 'اتفقنا إن الفلوس ترجع',
+  refundButton: 'تأكيد الرجوع',
+  refunding: 'بنسجّل…',
+  refunded: 'رجوع الفلوس اتسجل',
+  refundedOf: (amount: string) => `رجع له ${isolated(amount)}`,
+  refundMissing: 'اكتب المبلغ اللي رجع.',
   refundHint: (amount: string) => `المدفوع ${isolated(amount)}. فاضي: من غير رجوع فلوس.`,
   move: 'نقل',
   moveOf: (what: string) => `نقل من ${isolated(what)}`,
@@ -202,7 +215,11 @@ const whatHappened: Record<Exclude<TimelineEntry['kind'], 'change'>, string> = {
   accessEnded: 'اتلغى اشتراكه في',
   lessonCompleted: 'خلّص درس',
   attempt: 'حل اختبار',
+  markedAgain: 'اتصحح له تاني',
 }
+
+const attempts = counted('مفيش محاولات', 'محاولة واحدة', 'محاولتين', '# محاولات', '# محاولة')
+const MINUTE_MS = 60_000
 
 export const timeline = {
   title: 'كل اللي حصل',
@@ -211,6 +228,24 @@ export const timeline = {
     kind === 'change' ? (logActions[action?.split('.')[1] ?? ''] ?? 'تعديل') : whatHappened[kind],
   cause: (action: string | null) =>
     action !== null && action in causes ? causes[action as keyof typeof causes] : null,
+  part: 'نعرض إيه؟',
+  whole: 'كل حاجة',
+  parts: {
+    access: 'الاشتراكات',
+    study: 'الدروس والاختبارات',
+    account: 'الحساب والأجهزة',
+    staff: 'قرارات المنصة',
+  } satisfies Record<TimelinePart, string>,
+  /** How much, how many, and from when to when, as far as it was about that. */
+  details({ at, amount, count, opensAt, closesAt }: TimelineEntry): string[] {
+    const isShut = closesAt !== undefined && Date.parse(closesAt) <= Date.parse(at) + MINUTE_MS
+    return [
+      ...(amount === undefined ? [] : [amount < 0 ? `رجع له ${pounds(-amount)}` : `دفع ${pounds(amount)}`]),
+      ...(count === undefined ? [] : [attempts(count)]),
+      ...(opensAt === undefined || isShut ? [] : [`من ${dayOf(Date.parse(opensAt))}`]),
+      ...(closesAt === undefined ? [] : [isShut ? 'قفل' : `لحد ${untilDay(Date.parse(closesAt))}`]),
+    ]
+  },
 }
 
 /** What a student paid for, as a message. */

@@ -1,8 +1,10 @@
-import { describe, ID } from '../documentation/doc.ts'
+import { describe, ID, MOMENT, shape } from '../documentation/doc.ts'
+import { lowerCasePagingDoc, pageDoc } from '../documentation/page.ts'
 import * as bulk from './bulk.ts'
 
 const bulkId = ['What the change is called.', ID] as const
 const jobId = ['The work that does it, a `studentBulk`, for more than 50; null where it is done.', ID] as const
+const by = { says: 'Who of the staff.', fields: { id: ['The account.', ID], name: 'The full name.' } } as const
 const found = {
   search: 'Parts of a name, or digits of a mobile for who may see numbers.',
   grade: ['The secondary year, as its name or its number.', '1 to 3'],
@@ -41,12 +43,35 @@ export const bulkDocs = [
       },
     },
   }),
+  shape(bulk.bulkChange, {
+    id: bulkId,
+    action: 'What was done: as it was asked for, or `import`.',
+    what: 'The title of the course or unit that it was about; null without.',
+    reason: 'Why, as it was said then; null without.',
+    studentCount: ['How many were meant.', 'students'],
+    changedCount: ['To how many something was done; of an import, how many were made.', 'students'],
+    undoneCount: ['For how many it is as it was.', 'students'],
+    leftCount: ['For how many it is not, although it was taken back.', 'students'],
+    madeAt: ['When it was asked for.', MOMENT],
+    madeBy: by,
+    undoneAt: ['When it was taken back; null where it was not.', MOMENT],
+    undoneBy: by,
+    state: 'How the newest work on it stands: `failed` also where it was ended; `done` where there was none.',
+    canUndo: 'Whether the caller can take it back now.',
+  }),
+  describe(bulk.listBulkChanges, {
+    group: 'teacher',
+    summary: 'What was done to many students in one go, imports too, newest first.',
+    input: lowerCasePagingDoc,
+    reply: { ...pageDoc, changes: 'The changes of this page.' },
+  }),
   describe(bulk.undoBulk, {
     group: 'teacher',
     summary: 'Takes back, as a whole, what was done to many students.',
     details:
       'Where something else has happened since to a student, they stay as they are. Taken back twice is once. What is ' +
-      'still under way stops where it is.',
+      'still under way, or ended half way, goes back as far as it came. Of an import, accounts that nobody has used are ' +
+      'removed, and what others were let into is ended.',
     input: { bulkId, reason: 'Why, for the log.' },
     reply: {
       bulkId,

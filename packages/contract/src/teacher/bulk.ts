@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { id, wholeNumber } from '../fields/number.ts'
+import { lowerCasePaging, page } from '../fields/page.ts'
 import { line } from '../fields/text.ts'
-import { NOTE_MAX_CHARACTERS } from '../limits.ts'
+import { CONSOLE_PAGE_SIZE, NOTE_MAX_CHARACTERS } from '../limits.ts'
 import type { StaffNeed } from '../rules/permissions.ts'
 import { reason } from './editing.ts'
 import { studentsMeant } from './schedule.ts'
@@ -23,6 +24,7 @@ export type BulkAction = keyof typeof needOfBulk
 export const bulkActions = Object.keys(needOfBulk) as [BulkAction, ...BulkAction[]]
 
 const count = z.int()
+const person = z.nullable(z.object({ id, name: z.string() }))
 const access = { staff: 'grants' } as const
 const invalidates = ['students', 'takings'] as const
 
@@ -89,4 +91,36 @@ export const undoBulk = endpoint({
   reply: z.object({ bulkId: id, jobId: z.nullable(id), undoneCount: z.nullable(count), leftCount: z.nullable(count) }),
   message: 'رجع زي ما كان',
   errors: ['bulk.notFound', 'bulk.stays'],
+})
+
+/** What was done to many students, as the list of it tells. */
+export const bulkChange = z.object({
+  id,
+  /** What was asked for, or `import`. */
+  action: z.string(),
+  /** The course or unit that it was about. */
+  what: z.nullable(z.string()),
+  reason: z.nullable(z.string()),
+  studentCount: count,
+  changedCount: count,
+  undoneCount: count,
+  leftCount: count,
+  madeAt: z.string(),
+  madeBy: person,
+  undoneAt: z.nullable(z.string()),
+  undoneBy: person,
+  /** Of the newest work on it. */
+  state: z.enum(['waiting', 'running', 'done', 'failed']),
+  canUndo: z.boolean(),
+})
+export type BulkChange = z.output<typeof bulkChange>
+
+export const listBulkChanges = endpoint({
+  method: 'GET',
+  path: '/api/teacher/students/bulk',
+  access,
+  tags: ['students'],
+  input: z.object(lowerCasePaging(CONSOLE_PAGE_SIZE)),
+  reply: page({ changes: z.array(bulkChange) }),
+  errors: [],
 })

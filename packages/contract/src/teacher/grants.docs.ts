@@ -26,6 +26,7 @@ const refund = {
     reference: 'The number of the transfer.',
   },
 } as const
+const refundOnly = 'True: only gives back money of what was ended before, and ends nothing that goes on.'
 const REFUND_LATER =
   'With `refund`, money is given back for what was ended before too, once; sent again it names the same `refundId`.'
 const ended = {
@@ -67,14 +68,14 @@ export const grantsDocs = [
     group,
     summary: 'Ends what a student studies; what they have studied stays. 200 also where it was ended already.',
     details: REFUND_LATER,
-    input: { studentId, courseId, reason, refund },
+    input: { studentId, courseId, reason, refund, refundOnly },
     reply: { ...ended, courseId },
   }),
   describe(grants.endLecture, {
     group,
     summary: 'Ends the week of a unit that a card or the school opened; 200 also where it was ended already.',
     details: REFUND_LATER,
-    input: { studentId, unitId, reason, refund },
+    input: { studentId, unitId, reason, refund, refundOnly },
     reply: { ...ended, unitId },
   }),
   describe(grants.moveEnrolment, {

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { price, signedPounds } from '../fields/money.ts'
 import { id } from '../fields/number.ts'
+import { truth } from '../fields/truth.ts'
 import { confirm, reason } from './editing.ts'
 import { paymentMethod, reference } from './takings.ts'
 
@@ -57,7 +58,13 @@ export const grantLecture = endpoint({
   errors: ['student.notFound', 'student.merged', 'unit.notFound', 'grant.notPublished', 'payment.sameReference'],
 })
 
-const ending = { ...named, reason, refund: z.optional(refund) }
+const ending = {
+  ...named,
+  reason,
+  refund: z.optional(refund),
+  /** Only of what was ended before: nothing that goes on is ended. */
+  refundOnly: z.optional(truth),
+}
 const endErrors = [
   'student.notFound',
   'student.merged',

@@ -23,7 +23,7 @@ export const jobsDocs = [
       },
     },
     bulk: {
-      says: 'Of work for many students that is done: for how many it was.',
+      says: 'Of work for many students that is done, has failed or was ended: for how many it was, and what it did.',
       fields: {
         bulkId: ['What the change is called.', ID],
         action: 'What was done: `import`, `undo`, or what the bulk change was asked for.',

@@ -26,6 +26,8 @@ export const bulkDone = z.object({
   enrolledCount: z.optional(count),
 })
 
+export type BulkDone = z.output<typeof bulkDone>
+
 const states = ['waiting', 'running', 'done', 'failed'] as const
 
 export const job = z.object({
@@ -38,7 +40,7 @@ export const job = z.object({
   endedAt: z.nullable(z.string()),
   /** Of one that is done, for as long as its file is there. */
   result: z.optional(z.object({ url: z.string(), fileName: z.string(), goneAt: z.string() })),
-  /** Of one that is done and was for many students. */
+  /** Of one that was for many students: what it did, also where it failed or was ended half way. */
   bulk: z.optional(bulkDone),
   /** Why one failed, in Arabic. */
   reason: z.optional(z.string()),

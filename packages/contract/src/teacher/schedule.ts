@@ -75,7 +75,7 @@ export const giveWindow = endpoint({
   path: '/api/teacher/windows',
   access,
   status: 201,
-  invalidates: ['windows'],
+  invalidates: ['windows', 'students'],
   input: z
     .object({
       courseId: z.optional(id),
@@ -136,7 +136,7 @@ export const endWindow = endpoint({
   method: 'POST',
   path: '/api/teacher/windows/{windowId}/end',
   access,
-  invalidates: ['windows'],
+  invalidates: ['windows', 'students'],
   input: z.object({ windowId: id, reason: z.optional(reason), confirm }),
   reply: givenWindow,
   errors: ['window.notFound', 'edit.needsConfirm'],
@@ -182,7 +182,7 @@ export const makePause = endpoint({
   path: '/api/teacher/pauses',
   access,
   status: 201,
-  invalidates: ['windows'],
+  invalidates: ['windows', 'students'],
   input: z
     .object({
       courseIds: z.optional(
@@ -211,7 +211,7 @@ export const endPause = endpoint({
   method: 'POST',
   path: '/api/teacher/pauses/{pauseId}/end',
   access,
-  invalidates: ['windows'],
+  invalidates: ['windows', 'students'],
   input: z.object({ pauseId: id, reason: z.optional(reason), confirm }),
   reply: pause,
   errors: ['pause.notFound', 'edit.needsConfirm'],

@@ -64,6 +64,7 @@ export const linkForStudent = endpoint({
   method: 'POST',
   path: '/api/teacher/students/{studentId}/password-link',
   access: { staff: 'students' },
+  invalidates: ['students'],
   input: z.object({ ...named, reason: z.optional(reason) }),
   reply: z.object({ passwordLink: z.string(), expiresAt: z.string() }),
   errors: ['student.notFound', 'student.merged', 'student.blocked'],

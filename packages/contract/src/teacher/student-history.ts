@@ -23,6 +23,10 @@ export type StudentDevice = z.output<typeof studentDevice>
 const access = {
   cause,
   paid: z.optional(paid),
+  /** What was given back of it at its end or later; null where nothing was. */
+  refunded: z.optional(z.nullable(z.number())),
+  /** It goes on in another course, where its money is by now. */
+  moved: z.optional(z.boolean()),
   grantedBy: person,
   endedAt: z.nullable(z.string()),
   endedBy: person,
@@ -70,10 +74,22 @@ export const timelineKinds = [
   'accessEnded',
   'lessonCompleted',
   'attempt',
+  'markedAgain',
   'change',
 ] as const
+export type TimelineKind = (typeof timelineKinds)[number]
 
-/** Something that happened; of a `change` by staff, `action` is what the log calls it. */
+/** What a timeline can be narrowed to: what a student has, what they learn, the account, and what staff decided. */
+export const timelineParts = {
+  access: ['enrolled', 'lectureOpened', 'accessEnded'],
+  study: ['lessonCompleted', 'attempt', 'markedAgain'],
+  account: ['registered', 'deviceUsed', 'deviceReplaced', 'passwordChanged', 'sessionCopied'],
+  staff: ['change'],
+} as const satisfies Record<string, readonly TimelineKind[]>
+export type TimelinePart = keyof typeof timelineParts
+export const timelinePartNames = Object.keys(timelineParts) as [TimelinePart, ...TimelinePart[]]
+
+/** Something that happened; of a `change` by staff, `action` is what the log calls it. What it has not, is absent. */
 export const timelineEntry = z.object({
   kind: z.enum(timelineKinds),
   at: z.string(),
@@ -83,6 +99,13 @@ export const timelineEntry = z.object({
   what: z.nullable(z.string()),
   score: z.nullable(z.int()),
   reason: z.nullable(z.string()),
+  /** Pounds that came in, or below nothing went back; for who may grant or sees money. */
+  amount: z.optional(z.number()),
+  /** How many attempts were given. */
+  count: z.optional(z.int()),
+  /** Of a window or a pause: from when to when. */
+  opensAt: z.optional(z.string()),
+  closesAt: z.optional(z.string()),
 })
 export type TimelineEntry = z.output<typeof timelineEntry>
 
@@ -118,7 +141,9 @@ export const listStudentNotes = endpoint({
   reply: page({ notes: z.array(studentNote) }),
 })
 
+const timeline = listOf('timeline', 'students' as const)
 export const listStudentTimeline = endpoint({
-  ...listOf('timeline', 'students' as const),
+  ...timeline,
+  input: z.extend(timeline.input, { part: z.optional(z.enum(timelinePartNames, 'field.invalid')) }),
   reply: page({ timeline: z.array(timelineEntry) }),
 })

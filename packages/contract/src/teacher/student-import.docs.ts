@@ -1,5 +1,6 @@
 import { describe, ID, MOMENT, shape } from '../documentation/doc.ts'
 import { lowerCasePagingDoc, pageDoc } from '../documentation/page.ts'
+import { tableFormatDoc } from '../fields/table-format.docs.ts'
 import * as studentImport from './student-import.ts'
 
 const number = ['Its line in the text, or its row in the table.', 'number from 1'] as const
@@ -69,6 +70,18 @@ export const studentImportDocs = [
       },
       refused: 'Each row that cannot be taken, with why.',
     },
+  }),
+  describe(studentImport.exportRefusedRows, {
+    group: 'teacher',
+    summary: 'The rows of a table that cannot be taken, as a file: each whole, with why.',
+    details: 'The columns are those that an import reads. Nothing is stored.',
+    input: {
+      text: 'A table that was copied, or a line for each student; or `file` of a form.',
+      grade: 'The secondary year of the rows that do not say it.',
+      courseId: ['The course of the rows that do not say one.', ID],
+      format: tableFormatDoc,
+    },
+    files: { file: ['A text or a workbook (XLSX), at most 10,485,760.', 'bytes'] },
   }),
   describe(studentImport.listInvitations, {
     group: 'teacher',

@@ -3,6 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { gradeName, gradeText } from '../fields/grade.ts'
 import { id } from '../fields/number.ts'
 import { page } from '../fields/page.ts'
+import { tableFormat } from '../fields/table-format.ts'
 import { truth } from '../fields/truth.ts'
 import { CONSOLE_PAGE_SIZE } from '../limits.ts'
 import { uploadId } from './edited-text.ts'
@@ -13,6 +14,9 @@ const IMPORT_TEXT_MAX_CHARACTERS = 1_000_000
 const IMPORT_MAX_BYTES = 10 * 1024 * 1024
 /** JSON writes an Arabic letter in up to six bytes. */
 const IMPORT_BODY_MAX_BYTES = IMPORT_TEXT_MAX_CHARACTERS * 6 + 10_000
+
+const text = z.optional(z.string('field.invalid').check(z.maxLength(IMPORT_TEXT_MAX_CHARACTERS, 'field.tooLong')))
+const files = { file: { maxBytes: IMPORT_MAX_BYTES, kinds: ['text', 'xlsx'] } } as const
 
 /** What a column of the table may be. */
 export const importedFields = ['name', 'phone', 'parentPhone', 'email', 'grade', 'course'] as const
@@ -56,9 +60,9 @@ export const importStudents = endpoint({
   invalidates: ['students'],
   carrier: 'form',
   maxBodyBytes: IMPORT_BODY_MAX_BYTES,
-  files: { file: { maxBytes: IMPORT_MAX_BYTES, kinds: ['text', 'xlsx'] } },
+  files,
   input: z.object({
-    text: z.optional(z.string('field.invalid').check(z.maxLength(IMPORT_TEXT_MAX_CHARACTERS, 'field.tooLong'))),
+    text,
     uploadId: z.optional(uploadId),
     dryRun: z._default(truth, false),
     /** Of rows that do not say it. */
@@ -88,6 +92,26 @@ export const importStudents = endpoint({
     'upload.notFound',
     'upload.notWhole',
     'upload.otherPurpose',
+  ],
+})
+
+/** The rows of a table that cannot be taken, whole and with why, to be put right and brought again. */
+export const exportRefusedRows = endpoint({
+  method: 'POST',
+  path: '/api/teacher/students/import/refused',
+  access: { staff: 'grants' },
+  carrier: 'form',
+  maxBodyBytes: IMPORT_BODY_MAX_BYTES,
+  files,
+  input: z.object({ text, grade: z.optional(gradeText), courseId: z.optional(id), format: tableFormat }),
+  reply: z.null(),
+  file: 'text/csv',
+  errors: [
+    'studentImport.nothing',
+    'studentImport.tooMany',
+    'studentImport.unreadable',
+    'course.notFound',
+    'grant.notPublished',
   ],
 })
 

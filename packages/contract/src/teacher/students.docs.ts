@@ -30,6 +30,8 @@ const access = {
       method: 'How it was paid; a `gift` is money that nobody took.',
     },
   },
+  refunded: ['What was given back of it; null without, absent for who may not grant.', 'Egyptian pounds'],
+  moved: 'True where it goes on in another course, and its money is there; absent else.',
   grantedBy: by,
   endedAt: ['When it was ended; null while it lasts.', MOMENT],
   endedBy: by,
@@ -119,8 +121,12 @@ export const studentsDocs = [
     by,
     action: 'Of a `change`: what the log calls it; of `enrolled` and `lectureOpened`: by `free`, `code` or `staff`.',
     what: 'The course, unit, quiz or lesson that it was about; null without.',
-    score: ['Of an `attempt`: the mark.', '0 to 100'],
+    score: ['Of an `attempt` and of `markedAgain`: the mark.', '0 to 100'],
     reason: 'Why, as it was said then; null without.',
+    amount: ['What was paid, below nothing what went back; absent without, and for who may not see money.', 'pounds'],
+    count: ['Of attempts that were given: how many; absent else.', 'attempts'],
+    opensAt: ['Of a window or a pause: from when on; absent without.', MOMENT],
+    closesAt: ['Of a window or a pause: until when; absent without.', MOMENT],
   }),
   shape(students.listedStudent, {
     id: studentId,
@@ -209,7 +215,10 @@ export const studentsDocs = [
   describe(history.listStudentTimeline, {
     group,
     summary: 'Everything that happened to a student, newest first.',
-    input: wanted,
+    input: {
+      ...wanted,
+      part: 'Of this alone: `access` to courses and units, `study`, the `account`, or what `staff` decided.',
+    },
     reply: { ...pageDoc, timeline: 'What this page tells.' },
   }),
   describe(account.endStudentDevice, {

@@ -49,7 +49,10 @@ export const findUnfinished = (
     .select('id')
     .executeTakeFirst()
 
-const told = ['id', 'queue', 'state', 'progress', 'result', 'failure', 'createdAt', 'endedAt'] as const
+const told = [
+  ...(['id', 'queue', 'state', 'progress', 'result', 'failure', 'createdAt', 'endedAt'] as const),
+  'uniqueKey',
+] as const
 
 /** What a school may know of a job of its own. */
 export const findJob = (db: SchoolDb, tenantId: string, id: number) =>

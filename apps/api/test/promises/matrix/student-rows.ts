@@ -104,6 +104,11 @@ export const studentRows: Record<string, Row> = {
     plain: () => ({ text: `نور الدين علي ${freshPhone()}`, reason: 'كشف السنتر' }),
     tellsOfPeople: true,
   },
+  'POST /api/teacher/students/import/refused': {
+    names: { courseId: { ...ofSchool(kinds.course, 'course.notFound'), optional: true } },
+    plain: () => ({ text: 'نور الدين علي' }),
+  },
+  'GET /api/teacher/students/bulk': { plain: page, tellsOfPeople: true },
   'POST /api/teacher/students/bulk': {
     names: {
       students: {

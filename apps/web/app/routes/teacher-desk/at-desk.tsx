@@ -17,6 +17,7 @@ import { ConsoleDialog } from '#app/ui/console/overlay/dialog.tsx'
 import { DevicesDialog } from '#app/ui/console/students/devices.tsx'
 import { GrantForm } from '#app/ui/console/students/grant-form.tsx'
 import { NoteForm } from '#app/ui/console/students/history-cards.tsx'
+import { MergedNotice } from '#app/ui/console/students/merged-notice.tsx'
 import { LinkButton } from '#app/ui/console/students/student-deeds.tsx'
 import { studentIntro } from '#app/ui/console/students/student-detail.tsx'
 import { StudentStateBadge } from '#app/ui/console/students/student-state.tsx'
@@ -46,8 +47,34 @@ export function AtDesk({ studentId, onLeave }: { studentId: number; onLeave(): v
       />
     )
   }
-  return <Served student={answer.data} onAsk={() => void reload()} onLeave={onLeave} />
+  const student = answer.data
+  if (student.mergedInto) return <ServedElsewhere student={student} into={student.mergedInto} onLeave={onLeave} />
+  return <Served student={student} onAsk={() => void reload()} onLeave={onLeave} />
 }
+
+interface ServedElsewhereProps {
+  student: Student
+  into: NonNullable<Student['mergedInto']>
+  onLeave(): void
+}
+
+/** Whose account is another one by now: nothing is done to it, and that one is a touch away. */
+const ServedElsewhere = ({ student, into, onLeave }: ServedElsewhereProps) => (
+  <Card className="flex flex-col gap-4 p-4 sm:p-5">
+    <h2 className="font-bold text-lg">
+      <Name className="break-words">{student.name}</Name>
+    </h2>
+    <MergedNotice into={into} to={`/teacher/desk?student=${into.id}`} />
+    <div className="flex flex-wrap gap-2">
+      <ButtonLink to={`/teacher/students/${student.id}`} kind="soft" size="small">
+        {copy.page}
+      </ButtonLink>
+      <Button kind="soft" size="small" onClick={onLeave}>
+        {copy.other}
+      </Button>
+    </div>
+  </Card>
+)
 
 type Open = 'grant' | 'unit' | 'attempt' | 'device' | 'note' | 'receipt' | null
 

@@ -135,7 +135,7 @@ test('a course is granted in four touches, counted from the name', async () => {
   const heard = aServer({ students: [salma, { ...salma, id: 4, name: 'سلمى علي' }] })
   const hand = atPhone()
   await hand.looksFor('سلمي')
-  await hand.touches(await button(/سلمى حسن/))
+  await hand.touches(await button(/^سلمى حسن/))
   await hand.touches(await button(copy.grant))
   const dialog = await inDialog()
   // The only course there is, is chosen already.
@@ -167,6 +167,22 @@ test('an account that was merged is told of with the way to whose it is, and ope
   expect(merged.getByText('سلمي حسن')).toBeVisible()
   expect(merged.getByRole('link', { name: 'سلمى حسن' })).toHaveAttribute('href', '/teacher/students/3')
   expect(screen.queryByText(copy.nothing)).toBeNull()
+})
+
+test('an account that became another one is served there, and nothing is done to it', async () => {
+  aServer()
+  const answers = globalThis.fetch
+  const gone = { ...salma, state: 'blocked', mergedInto: { id: 9, name: 'سلمى حسن محمود' } }
+  vi.stubGlobal('fetch', async (address: string, how: RequestInit) =>
+    address.endsWith('/students/3') ? Response.json({ success: true, message: '', data: gone }) : answers(address, how),
+  )
+  const hand = atPhone()
+  await hand.looksFor('سلمى')
+  const link = await screen.findByRole('link', { name: studentPage.mergedOpen('سلمى حسن محمود') })
+  expect(link).toHaveAttribute('href', '/teacher/desk?student=9')
+  for (const name of [copy.grant, copy.unit, copy.attempt, copy.device, copy.link, copy.note, copy.receipt]) {
+    expect(screen.queryByRole('button', { name })).toBeNull()
+  }
 })
 
 test('a unit that is over is opened again in three touches', async () => {

@@ -13,7 +13,7 @@ import { RadarList } from './radar-list.tsx'
 /** Who stopped studying: somebody writes to them, or to a parent. */
 export function QuietStudents() {
   const list = useListQuery(listQuiet.input)
-  const { answer, reload } = useCall(listQuiet, list.query, { keepsPrevious: true })
+  const { answer, reload } = useCall(listQuiet, list.query, { keepsPrevious: true, fresh: true })
   return <RadarList<QuietStudent> kind="quiet" of={listQuiet} {...{ answer, reload, list, columns }} />
 }
 

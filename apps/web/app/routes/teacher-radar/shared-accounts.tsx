@@ -19,7 +19,7 @@ import { RadarList } from './radar-list.tsx'
  */
 export function SharedAccounts() {
   const list = useListQuery(listShared.input)
-  const { answer, reload } = useCall(listShared, list.query, { keepsPrevious: true })
+  const { answer, reload } = useCall(listShared, list.query, { keepsPrevious: true, fresh: true })
   return <RadarList<SharedAccount> kind="shared" of={listShared} {...{ answer, reload, list, columns }} />
 }
 

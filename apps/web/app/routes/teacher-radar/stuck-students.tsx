@@ -21,7 +21,7 @@ import { RadarList } from './radar-list.tsx'
 export function StuckStudents() {
   const mayGrant = useMay('grants')
   const list = useListQuery(listStuck.input)
-  const { answer, reload } = useCall(listStuck, list.query, { keepsPrevious: true })
+  const { answer, reload } = useCall(listStuck, list.query, { keepsPrevious: true, fresh: true })
   const idOf = ({ id, lesson }: StuckStudent) => `${id} ${lesson.id}`
   return (
     <RadarList<StuckStudent>

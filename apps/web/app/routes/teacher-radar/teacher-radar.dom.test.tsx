@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { cleanup, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { groupList } from '#app/copy/group-list.ts'
 import { radar as copy, endSessions } from '#app/copy/radar.ts'
@@ -24,6 +24,26 @@ test('who went quiet has a chat with a ready text, and a parent has another', as
   const chat = await screen.findByRole('link', { name: studentPage.chatWith('سلمى حسن') })
   expect(chat).toHaveAttribute('href', expect.stringContaining(encodeURIComponent('تاريخ مصر')))
   expect(screen.getByRole('link', { name: copy.counted(copy.part.stuck, 2) })).toBeVisible()
+})
+
+test('each list is asked of the server each time that it is opened', async () => {
+  const asked: string[] = []
+  aServerWith({
+    read(path) {
+      asked.push(path.split('?')[0] ?? '')
+      return sampleRadar[path.split('?')[0] as keyof typeof sampleRadar]
+    },
+    write: () => ({}),
+  })
+  const lists = { quiet: 'quiet', stuck: 'stuck', wrongGrades: 'wrong-grades', shared: 'shared' }
+  for (const [part, path] of Object.entries(lists)) {
+    for (let time = 1; time <= 2; time++) {
+      opensScreen(<TeacherRadar />, { school }, `/?part=${part}`)
+      await screen.findByRole('table')
+      cleanup()
+      expect(asked.filter((each) => each === `/radar/${path}`)).toHaveLength(time)
+    }
+  }
 })
 
 test('where nobody is quiet, that is said kindly', async () => {

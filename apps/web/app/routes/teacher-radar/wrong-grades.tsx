@@ -17,7 +17,7 @@ import { RadarList } from './radar-list.tsx'
 /** Who registered with another year than that of all they study: one touch puts it right, and another takes it back. */
 export function WrongGrades() {
   const list = useListQuery(listWrongGrades.input)
-  const { answer, reload } = useCall(listWrongGrades, list.query, { keepsPrevious: true })
+  const { answer, reload } = useCall(listWrongGrades, list.query, { keepsPrevious: true, fresh: true })
   return <RadarList<WrongGrade> kind="wrongGrades" of={listWrongGrades} {...{ answer, reload, list, columns }} />
 }
 

@@ -1,11 +1,13 @@
 import { screen, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
+import { groupList } from '#app/copy/group-list.ts'
 import { courseResults, results } from '#app/copy/results.ts'
-import { aResultsServer, opensResults, rowsOf } from '#app/ui/console/testing/some-results.tsx'
+import { aResultsServer, looksTwiceAt, opensResults, rowsOf } from '#app/ui/console/testing/some-results.tsx'
 import TeacherResultsCourse from './route.tsx'
 
+let asked: string[] = []
 beforeEach(() => {
-  aResultsServer()
+  asked = aResultsServer()
 })
 
 test('lessons are found, filtered and ordered on the page, and what has no mark comes last', async () => {
@@ -23,4 +25,9 @@ test('lessons are found, filtered and ordered on the page, and what has no mark 
   await user.selectOptions(screen.getByLabelText(courseResults.type), courseResults.types.Video)
   expect(await names()).toHaveLength(1)
   expect(screen.getByRole('link', { name: /الفيضان/ })).toHaveAttribute('href', '/teacher/results/lessons/5')
+})
+
+test('who is named before a group as studying the course is asked of the server each time', async () => {
+  const { user } = opensResults(<TeacherResultsCourse />, '/teacher/results/courses/1')
+  expect(await looksTwiceAt(groupList.choices.course, { user, asked })).toBe(2)
 })

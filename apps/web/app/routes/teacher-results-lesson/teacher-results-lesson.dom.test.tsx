@@ -2,11 +2,12 @@ import { screen } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { groupList } from '#app/copy/group-list.ts'
 import { lessonStudents, notStartedWords, watchedResults } from '#app/copy/results.ts'
-import { aResultsServer, opensResults, rowsOf } from '#app/ui/console/testing/some-results.tsx'
+import { aResultsServer, looksTwiceAt, opensResults, rowsOf } from '#app/ui/console/testing/some-results.tsx'
 import TeacherResultsLesson from './route.tsx'
 
+let asked: string[] = []
 beforeEach(() => {
-  aResultsServer()
+  asked = aResultsServer()
 })
 
 test('a video says where students stop, and who has not opened it', async () => {
@@ -25,4 +26,9 @@ test('the students of a video are listed with what each has watched', async () =
   await user.click(screen.getByRole('button', { name: groupList.copyOf(groupList.choices.shown) }))
   const text = await screen.findByLabelText(new RegExp(`^${groupList.label}`))
   expect(text).toHaveValue('طلاب الفيضان (بدأه)\n\n1. سلمى حسن\n2. منى عادل')
+})
+
+test('who is named before a group as not having begun is asked of the server each time', async () => {
+  const { user } = opensResults(<TeacherResultsLesson />, '/teacher/results/lessons/5')
+  expect(await looksTwiceAt(groupList.choices.lessonNotStarted, { user, asked })).toBe(2)
 })

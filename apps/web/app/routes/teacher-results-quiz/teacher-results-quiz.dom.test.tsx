@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { groupList } from '#app/copy/group-list.ts'
 import { notStartedWords, quizStudents, quizResults as quizWords, resultParts, results } from '#app/copy/results.ts'
-import { aResultsServer, assistant, opensResults, rowsOf } from '#app/ui/console/testing/some-results.tsx'
+import { aResultsServer, assistant, looksTwiceAt, opensResults, rowsOf } from '#app/ui/console/testing/some-results.tsx'
 import TeacherResultsQuiz from './route.tsx'
 
 let asked: string[] = []
@@ -79,4 +79,11 @@ test('the students as they are filtered are copied for a group, asked for anew e
   await copies()
   const whole = asked.filter((path) => /students\?(?=.*state=failed)(?=.*sort=name)(?=.*pagesize=100)/.test(path))
   expect(whole).toHaveLength(2)
+})
+
+test('who is named before a group is asked of the server each time: whoever handed in meanwhile is not', async () => {
+  const { user } = opensResults(<TeacherResultsQuiz />, '/teacher/results/quizzes/6')
+  for (const list of [groupList.choices.quizNotStarted, groupList.choices.quizFirst]) {
+    expect(await looksTwiceAt(list, { user, asked })).toBe(2)
+  }
 })

@@ -4,9 +4,9 @@ import { studentPage as copy } from '#app/copy/students.ts'
 import { useCall } from '#app/lib/call/use-call.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { Name } from '#app/ui/bidi.tsx'
-import { ButtonLink } from '#app/ui/button.tsx'
 import { AnsweredPage } from '#app/ui/console/answered-page.tsx'
 import { ConsolePage } from '#app/ui/console/console-page.tsx'
+import { MergedNotice } from '#app/ui/console/students/merged-notice.tsx'
 import { AccountDeeds } from '#app/ui/console/students/student-deeds.tsx'
 import {
   StudentContacts,
@@ -15,7 +15,6 @@ import {
   studentIntro,
 } from '#app/ui/console/students/student-detail.tsx'
 import { StudentStateBadge } from '#app/ui/console/students/student-state.tsx'
-import { Notice } from '#app/ui/notice.tsx'
 import type { Route } from './+types/route'
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -26,7 +25,8 @@ const back = { to: '/teacher/students', label: copy.back }
 /** Everything that is known of a student, and what can be done, as far as whoever looks may. */
 export default function TeacherStudent() {
   const studentId = Number(useParams().studentId)
-  const { answer, reload } = useCall(readStudent, { studentId })
+  // Another desk may have done something a moment ago: what was read before is not so any more.
+  const { answer, reload } = useCall(readStudent, { studentId }, { fresh: true })
   return (
     <AnsweredPage title={copy.title} back={back} failed={copy.failed} answer={answer} reload={reload} isBeside>
       {(student) => <Known key={studentId} student={student} />}
@@ -45,16 +45,7 @@ const Known = ({ student }: { student: Student }) => (
     actions={<AccountDeeds student={student} />}
   >
     {student.mergedInto && (
-      <Notice
-        tone="warn"
-        title={copy.mergedInto}
-        className="mb-4"
-        actions={
-          <ButtonLink to={`/teacher/students/${student.mergedInto.id}`} kind="outline" size="small">
-            {copy.mergedOpen(student.mergedInto.name)}
-          </ButtonLink>
-        }
-      />
+      <MergedNotice into={student.mergedInto} to={`/teacher/students/${student.mergedInto.id}`} className="mb-4" />
     )}
     <div className="grid items-start gap-4 lg:grid-cols-[20rem_minmax(0,1fr)] 2xl:grid-cols-[20rem_minmax(0,1fr)_24rem]">
       <div className={`${column} lg:row-span-2`}>

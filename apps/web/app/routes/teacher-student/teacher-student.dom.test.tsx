@@ -56,6 +56,60 @@ test('a course is ended with its reason and what is given back, and a device by 
   await waitFor(() => expect(heard.at(-1)?.path).toBe('POST /students/3/devices/11/end'))
 })
 
+test('of what was ended before money goes back later, by another way and transfer, once and by its newest end', async () => {
+  const had = { ...salma.enrolments?.[0], endedAt: at, reason: 'ساب' } as NonNullable<typeof salma.enrolments>[number]
+  const [cash, wallet] = [{ amount: 250, method: 'cash' } as const, { amount: 300, method: 'wallet' } as const]
+  const older = { ...had, courseId: 2, courseName: 'كورس الدلتا', endedAt: '2026-11-01T10:00:00.000Z', paid: cash }
+  const { heard } = aServer([], {
+    enrolments: [
+      had,
+      { ...older, endedAt: at, paid: null },
+      older,
+      { ...had, courseId: 3, courseName: 'كورس السد', refunded: 100 },
+      { ...had, courseId: 4, courseName: 'كورس القناة', moved: true },
+      { ...had, courseId: 5, courseName: 'كورس البحر', paid: { amount: 250, method: 'gift' } },
+    ],
+    lectures: [
+      {
+        ...{ unitId: 8, unitTitle: 'مصر القديمة', courseName: 'كورس النيل', openedAt: at, cause: 'staff' },
+        ...{ paid: wallet, grantedBy: null, endedAt: at, endedBy: null, reason: 'ساب' },
+      },
+    ],
+  })
+  const { user } = opens(<TeacherStudent />, '/teacher/students/3')
+  await screen.findByText('كورس السد')
+  const offered = screen.getAllByRole('button', { name: /^رجوع فلوس/ }).map((one) => one.getAttribute('aria-label'))
+  expect(offered).toEqual([studentAccess.refundOf('كورس النيل'), studentAccess.refundOf('مصر القديمة')])
+
+  await user.click(await button(studentAccess.refundOf('كورس النيل')))
+  const form = await dialog()
+  expect(form.getByLabelText(/^يرجع له كام/)).toHaveValue('250')
+  await user.clear(form.getByLabelText(/^يرجع له كام/))
+  await user.click(form.getByRole('button', { name: studentAccess.refundButton }))
+  expect(await form.findByText(studentAccess.refundMissing)).toBeVisible()
+  await user.type(form.getByLabelText(/^يرجع له كام/), '200')
+  await user.selectOptions(form.getByLabelText(studentAccess.refundMethod), 'instapay')
+  await user.type(form.getByLabelText(new RegExp(`^${studentAccess.reference}`)), 'T-9')
+  await user.click(form.getByRole('button', { name: studentAccess.refundButton }))
+  const refund = { amount: 200, method: 'instapay', reference: 'T-9' }
+  await waitFor(() =>
+    expect(heard).toEqual([
+      {
+        path: 'DELETE /students/3/enrolments/1',
+        body: { reason: studentAccess.refundReason, refund, refundOnly: true },
+      },
+    ]),
+  )
+  await user.click(await button(studentAccess.refundOf('مصر القديمة')))
+  await user.click((await dialog()).getByRole('button', { name: studentAccess.refundButton }))
+  await waitFor(() =>
+    expect(heard.at(-1)).toMatchObject({
+      path: 'DELETE /students/3/lectures/8',
+      body: { refund: 300, refundOnly: true },
+    }),
+  )
+})
+
 test('who registered twice becomes one, once what moves was agreed to', async () => {
   const moves = { enrolments: 2, lectures: 0, attempts: 3, lessons: 0, codes: 1, payments: 0, notes: 0 }
   const told = { kind: 'accountsMerge', studentCount: 1, sample: [{ id: 4, name: 'سلمي حسن' }], moves } as const
@@ -87,12 +141,49 @@ test('who registered twice becomes one, once what moves was agreed to', async ()
   expect(await screen.findByText(studentPage.merged)).toBeVisible()
 })
 
+test('what is known of a student is asked anew, also after a link for a password and a window by hand', async () => {
+  const { asked } = aServer()
+  const times = () => asked.filter((path) => path === '/students/3').length
+  opens(<TeacherStudent />, '/teacher/students/3')
+  await button(studentUnits.deedOf('again', 'مصر القديمة'))
+  cleanup()
+  const { user } = opens(<TeacherStudent />, '/teacher/students/3')
+  const again = await button(studentUnits.deedOf('again', 'مصر القديمة'))
+  expect(times()).toBe(2)
+  await user.click(again)
+  await user.click((await dialog()).getByRole('button', { name: studentUnits.does }))
+  await waitFor(() => expect(times()).toBe(3))
+  await user.click(await button(studentPage.link))
+  await waitFor(() => expect(times()).toBe(4))
+})
+
 test('an account that became another one leads there, and can do nothing', async () => {
-  aServer([], { state: 'blocked', mergedInto: { id: 9, name: 'سلمى حسن محمود' } })
+  const attempt = {
+    ...{ id: 31, lessonId: 21, lessonName: 'اختبار مصر', courseName: 'كورس النيل', number: 1, score: 85 },
+    ...{ passed: true, correctCount: 17, questionCount: 20, submittedAt: at, voidedAt: null },
+  }
+  // What had come before it was shut: it is shown, and nothing is done with it.
+  aServer([], { state: 'blocked', mergedInto: { id: 9, name: 'سلمى حسن محمود' }, attempts: [attempt] })
   opens(<TeacherStudent />, '/teacher/students/3')
   const link = await screen.findByRole('link', { name: studentPage.mergedOpen('سلمى حسن محمود') })
   expect(link).toHaveAttribute('href', '/teacher/students/9')
-  expect(screen.queryByRole('button', { name: studentPage.unblock })).toBeNull()
+  expect(await screen.findByText('مفتوحة لحد آخر يوم الثلاثاء 1 ديسمبر')).toBeVisible()
+  expect(await screen.findByText('اليونان')).toBeVisible()
+  expect(screen.getByText('اختبار مصر', { selector: 'a *' })).toBeVisible()
+  const deeds = screen.getAllByRole('button').map((one) => one.getAttribute('aria-label') ?? one.textContent)
+  const chats = [studentPage.phone, studentPage.parentPhone].map(studentPage.chatWith)
+  expect(deeds).toEqual([...chats, studentPage.more])
+  expect(screen.queryByRole('textbox')).toBeNull()
+})
+
+test('what came under an account after it was put together with this one is moved by choosing it again', async () => {
+  const { heard } = aServer([], {}, [], [{ id: 4, name: 'سلمي حسن', mergedInto: { id: 3, name: salma.name } }])
+  const { user } = opens(<TeacherStudent />, '/teacher/students/3')
+  await user.click(await button(studentPage.merge))
+  const form = await dialog()
+  await user.click(await form.findByRole('radio', { name: `سلمي حسن${studentPage.mergedBefore}` }))
+  await user.click(form.getByRole('button', { name: studentPage.mergeButton }))
+  await waitFor(() => expect(heard).toMatchObject([{ path: 'POST /students/3/merge', body: { otherId: 4 } }]))
 })
 
 test('a course is moved to another one, with its weeks kept', async () => {
@@ -156,6 +247,27 @@ test('more of the timeline comes with a touch, and whoever may not see numbers s
   expect(await button(studentAccess.grant)).toBeVisible()
   expect(screen.queryByText(studentPage.contacts)).toBeNull()
   expect(screen.queryByRole('button', { name: studentPage.block })).toBeNull()
+})
+
+test('the timeline says of what, how much and until when, and is left with one part of it', async () => {
+  const entry = { at, by: null, score: null, reason: null }
+  const refund = { ...entry, kind: 'change', action: 'student.refund', what: 'كورس الدلتا', amount: -100 } as const
+  const window = { ...entry, kind: 'change', action: 'unit.giveWindow', what: 'اليونان' } as const
+  const given = { ...window, opensAt: '2026-11-24T22:00:00.000Z', closesAt: '2026-12-01T22:00:00.000Z' }
+  const extra = { ...entry, kind: 'change', action: 'student.extraAttempts', what: 'اختبار مصر', count: 2 } as const
+  const { asked } = aServer([], { timeline: [refund, given, { ...window, closesAt: at }, extra] })
+  const { user } = opens(<TeacherStudent />, '/teacher/students/3')
+  const card = within(await screen.findByRole('region', { name: timeline.title }))
+  expect(card.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    expect.stringContaining('رجوع فلوس كورس الدلتارجع له 100.00 جنيه'),
+    expect.stringMatching(/تغيير مواعيد اليونانمن الأربعاء 25 نوفمبر · لحد آخر يوم الثلاثاء 1 ديسمبر/),
+    expect.stringContaining('تغيير مواعيد اليونانقفل'),
+    expect.stringContaining('محاولات زيادة اختبار مصرمحاولتين'),
+  ])
+  await user.selectOptions(card.getByLabelText(timeline.part), timeline.parts.account)
+  expect(await card.findByText(timeline.what({ kind: 'passwordChanged', action: null }))).toBeVisible()
+  expect(card.queryByText('كورس الدلتا')).toBeNull()
+  expect(asked.at(-1)).toMatch(/^\/students\/3\/timeline\?(?=.*part=account)/)
 })
 
 test('a unit that is over is opened again until a day, and one that comes later is opened early', async () => {

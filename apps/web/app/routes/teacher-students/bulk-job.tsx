@@ -1,15 +1,14 @@
-import { undoBulk } from '@manassa/contract/teacher/bulk'
 import type { Job } from '@manassa/contract/teacher/jobs'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { studentImport } from '#app/copy/student-import.ts'
 import { studentsAtOnce as copy } from '#app/copy/students-at-once.ts'
-import { call, forgetAnswers } from '#app/lib/call.ts'
+import { forgetAnswers } from '#app/lib/call.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { ConsoleDialog } from '#app/ui/console/overlay/dialog.tsx'
-import { useToasts } from '#app/ui/console/overlay/toast-region.tsx'
 import type { useJob } from '#app/ui/console/use-job.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { Progress } from '#app/ui/progress.tsx'
+import { useUndoBulk } from './use-undo-bulk.ts'
 
 /** A change to many that a job carries out: how far it is, and the way back. */
 export function BulkJob({ work, onDone }: { work: ReturnType<typeof useJob>; onDone(): void }) {
@@ -40,8 +39,7 @@ export function BulkJob({ work, onDone }: { work: ReturnType<typeof useJob>; onD
 }
 
 function Over({ job, follow }: { job: Job; follow(jobId: number | null): void }) {
-  const toasts = useToasts()
-  const [isUndoing, setUndoing] = useState(false)
+  const { isUndoing, undo } = useUndoBulk({ onJob: follow, onDone: () => follow(null) })
   const { bulk } = job
   if (!bulk) {
     return (
@@ -51,23 +49,23 @@ function Over({ job, follow }: { job: Job; follow(jobId: number | null): void })
     )
   }
   const { bulkId, action, canUndo, changedCount } = bulk
-  async function takeBack() {
-    setUndoing(true)
-    const reply = await call(undoBulk, { bulkId })
-    setUndoing(false)
-    if (!reply.success) return toasts.tellFailure(reply)
-    follow(reply.data.jobId)
-  }
   return (
     <div className="flex flex-col gap-4">
-      <Notice tone="ok" title={action === 'undo' ? copy.undone(changedCount) : copy.done(changedCount)} />
+      {job.state === 'failed' ? (
+        <Notice tone="bad" title={copy.failed}>
+          <p>{job.reason}</p>
+          <p>{action === 'undo' ? copy.undone(changedCount) : copy.doneBefore(changedCount)}</p>
+        </Notice>
+      ) : (
+        <Notice tone="ok" title={action === 'undo' ? copy.undone(changedCount) : copy.done(changedCount)} />
+      )}
       {action === 'invite' && (
         <ButtonLink to={`/teacher/students/invitations?bulkId=${bulkId}`} kind="gold" wide>
           {studentImport.invitations}
         </ButtonLink>
       )}
       {canUndo && (
-        <Button kind="outline" wide pending={isUndoing && copy.undoing} onClick={() => void takeBack()}>
+        <Button kind="outline" wide pending={isUndoing && copy.undoing} onClick={() => void undo(bulkId)}>
           {copy.undo}
         </Button>
       )}

@@ -1,10 +1,9 @@
 import type { DataOf } from '@manassa/contract/endpoint'
 import { isAllowed } from '@manassa/contract/rules/permissions'
-import { type BulkAction, bulkActions, type changeStudents, needOfBulk, undoBulk } from '@manassa/contract/teacher/bulk'
+import { type BulkAction, bulkActions, type changeStudents, needOfBulk } from '@manassa/contract/teacher/bulk'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { studentsAtOnce as copy } from '#app/copy/students-at-once.ts'
-import { call } from '#app/lib/call.ts'
 import { useMe } from '#app/ui/console/me-context.ts'
 import { meantBy } from '#app/ui/console/meant.ts'
 import { ConsoleDialog } from '#app/ui/console/overlay/dialog.tsx'
@@ -12,6 +11,7 @@ import { WordsMenu } from '#app/ui/console/overlay/menu.tsx'
 import { useToasts } from '#app/ui/console/overlay/toast-region.tsx'
 import type { Chosen } from '#app/ui/console/table/data-table.tsx'
 import { BulkForm } from './bulk-form.tsx'
+import { useUndoBulk } from './use-undo-bulk.ts'
 
 interface BulkMenuProps {
   chosen: Chosen
@@ -28,6 +28,7 @@ export function BulkMenu({ chosen, clear, onStarted, onOutdated }: BulkMenuProps
   const me = useMe()
   const navigate = useNavigate()
   const toasts = useToasts()
+  const { undo: takeBack } = useUndoBulk({ onJob: onStarted })
   const [action, setAction] = useState<BulkAction | null>(null)
   const meant = meantBy(chosen)
   const actions = bulkActions.filter((each) => isAllowed(me, needOfBulk[each]))
@@ -43,11 +44,6 @@ export function BulkMenu({ chosen, clear, onStarted, onOutdated }: BulkMenuProps
     else toasts.tell(copy.done(changedCount ?? 0), { ...(undo && { undo: () => takeBack(bulkId) }) })
     setAction(null)
     clear()
-  }
-  async function takeBack(bulkId: number) {
-    const reply = await call(undoBulk, { bulkId })
-    if (!reply.success) return toasts.tellFailure(reply)
-    toasts.tell(copy.undone(reply.data.undoneCount ?? 0))
   }
   return (
     <>

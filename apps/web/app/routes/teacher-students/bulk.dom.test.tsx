@@ -10,6 +10,19 @@ import TeacherStudents from './route.tsx'
 const page = { totalCount: 140, totalPages: 6, currentPage: 1, pageSize: 25 }
 const job = { id: 9, kind: 'studentBulk', state: 'done', progress: 100, createdAt: at, endedAt: at }
 const done = { bulkId: 6, action: 'enrol', canUndo: true, studentCount: 140, changedCount: 120 }
+const half = { ...done, changedCount: 40 }
+const hana = { id: 7, name: 'هنا' }
+const change = {
+  ...{ id: 6, action: 'enrol', what: 'كورس الفيضان', reason: 'كشف السنتر', studentCount: 140, changedCount: 40 },
+  ...{ undoneCount: 0, leftCount: 0, madeAt: at, madeBy: hana, undoneAt: null, undoneBy: null },
+  ...{ state: 'failed', canUndo: true },
+}
+const changes = [
+  change,
+  { ...change, id: 5, action: 'import', what: null, state: 'done', changedCount: 140 },
+  { ...change, id: 4, action: 'note', state: 'done', canUndo: false },
+  { ...change, id: 3, undoneAt: at, undoneCount: 38, leftCount: 2, state: 'done', canUndo: false },
+]
 const others = [salma, { ...salma, id: 4, name: 'مريم سعد' }]
 
 function aSchool(says: Parameters<typeof aServerWith>[0]['says'] = []) {
@@ -17,6 +30,8 @@ function aSchool(says: Parameters<typeof aServerWith>[0]['says'] = []) {
     read(path) {
       if (path.startsWith('/code-targets')) return { courses: [target] }
       if (path === '/jobs/9') return { ...job, bulk: done }
+      if (path === '/jobs/11') return { ...job, id: 11, state: 'failed', reason: 'العملية اتلغت', bulk: half }
+      if (path.startsWith('/students/bulk')) return { ...page, changes }
       if (path === '/jobs/10') return { ...job, id: 10, bulk: { ...done, action: 'undo', canUndo: false } }
       return { ...page, students: others.map((one) => ({ ...one, courseCount: 1, lastSeenAt: at })) }
     },
@@ -86,4 +101,34 @@ test('chosen students lead to a new window', async () => {
   await chooses(user, copy.windows)
   await waitFor(() => expect(router.state.location.pathname).toBe('/teacher/windows'))
   expect(router.state.location.state).toEqual({ students: [4], count: 1 })
+})
+
+test('work that was ended half way says how far it came, and goes back from there', async () => {
+  const { heard } = aSchool()
+  const { user } = opens(<TeacherStudents />, '/teacher/students?bulk=11')
+  const told = await dialog()
+  expect(await told.findByText(copy.failed)).toBeVisible()
+  expect(told.getByText(copy.doneBefore(40))).toBeVisible()
+  await user.click(told.getByRole('button', { name: copy.undo }))
+  await waitFor(() => expect(heard.at(-1)?.path).toBe('/students/bulk/6/undo'))
+  expect(await screen.findByText(copy.undone(120))).toBeVisible()
+})
+
+test('what was done to many lately is listed however it ended, and each goes back where that can be', async () => {
+  const { heard } = aSchool()
+  const { user, router } = opens(<TeacherStudents />, '/teacher/students')
+  await user.click(await screen.findByRole('button', { name: copy.history }))
+  const list = within(await screen.findByRole('list', { name: copy.history }))
+  const [enrol, brought, note, back] = list.getAllByRole('listitem')
+  expect(enrol).toHaveTextContent(/اشتراك في كورس: كورس الفيضان.*وقفت في النص: 40 طالب من 140.*بواسطة.*هنا.*كشف السنتر/)
+  expect(brought).toHaveTextContent(/إضافة من ملف.*تم: 140 طالب من 140/)
+  expect(note).toHaveTextContent(/ملاحظة/)
+  expect(back).toHaveTextContent(/رجع زي ما كان: 38 طالب، وفضل زي ما هو: طالبين/)
+  expect(list.getAllByRole('button')).toHaveLength(2)
+  await user.click(list.getByRole('button', { name: copy.undoOf('import') }))
+  expect(await screen.findByText(copy.undoText('import'))).toBeVisible()
+  expect(heard).toEqual([])
+  await user.click(screen.getByRole('button', { name: copy.undo }))
+  await waitFor(() => expect(heard).toMatchObject([{ path: '/students/bulk/5/undo' }]))
+  await waitFor(() => expect(router.state.location.search).toContain('bulk=10'))
 })

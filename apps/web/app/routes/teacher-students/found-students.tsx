@@ -9,8 +9,14 @@ import { Notice } from '#app/ui/notice.tsx'
 /** More rows than this are told by their number: nobody reads on. */
 const SHOWN = 100
 
+interface FoundStudentsProps {
+  found: DataOf<typeof importStudents>
+  /** What can be done with the rows that cannot be taken. */
+  actions?: ReactNode
+}
+
 /** What would come of a table: who is made, who is there, and each row that cannot be taken, with why. */
-export function FoundStudents({ found }: { found: DataOf<typeof importStudents> }) {
+export function FoundStudents({ found, actions }: FoundStudentsProps) {
   const { count, knownCount, enrolCount, sample, known, refused } = found
   return (
     <>
@@ -43,7 +49,7 @@ export function FoundStudents({ found }: { found: DataOf<typeof importStudents> 
         </Rows>
       )}
       {refused.length > 0 && (
-        <Notice tone="warn" title={copy.refused(refused.length)}>
+        <Notice tone="warn" title={copy.refused(refused.length)} actions={actions}>
           <Rows title={null} rows={refused}>
             {({ text, fault, field, sameAs }) => (
               <>

@@ -1,6 +1,7 @@
-import type { Job } from '@manassa/contract/teacher/jobs'
+import type { BulkDone, Job } from '@manassa/contract/teacher/jobs'
 import { useEffect, useEffectEvent } from 'react'
 import { studentImport as copy } from '#app/copy/student-import.ts'
+import { studentsAtOnce as atOnce } from '#app/copy/students-at-once.ts'
 import { forgetAnswers } from '#app/lib/call.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { useMay } from '#app/ui/console/me-context.ts'
@@ -9,6 +10,7 @@ import { useJob } from '#app/ui/console/use-job.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { Progress } from '#app/ui/progress.tsx'
 import { ImportStudents } from './import-students.tsx'
+import { useUndoBulk } from './use-undo-bulk.ts'
 
 interface ImportDialogProps {
   open: boolean
@@ -35,7 +37,7 @@ export function ImportDialog({ open, onClose, onDone }: ImportDialogProps) {
   return (
     <ConsoleDialog open={open || job !== null || isUnderWay} onClose={close} title={copy.title}>
       {job || isUnderWay ? (
-        <ImportState job={job} onClose={close} />
+        <ImportState job={job} follow={follow} onClose={close} />
       ) : (
         open && <ImportStudents onStarted={(jobId) => follow(jobId)} />
       )}
@@ -43,33 +45,42 @@ export function ImportDialog({ open, onClose, onDone }: ImportDialogProps) {
   )
 }
 
-function ImportState({ job, onClose }: { job: Job | null; onClose(): void }) {
+interface ImportStateProps {
+  job: Job | null
+  /** Taking it back is a work of its own. */
+  follow(jobId: number): void
+  onClose(): void
+}
+
+function ImportState({ job, follow, onClose }: ImportStateProps) {
   const maySend = useMay('students')
-  if (job?.state === 'failed') {
-    return (
-      <Notice tone="bad" title={copy.failed}>
-        {job.reason}
-      </Notice>
-    )
-  }
+  const { isUndoing, undo } = useUndoBulk({ onJob: follow, onDone: onClose })
   if (job?.bulk) {
-    const { bulkId, studentCount, changedCount, enrolledCount = 0 } = job.bulk
-    const known = studentCount - changedCount
+    const { bulkId, changedCount, action, canUndo } = job.bulk
     return (
       <div className="flex flex-col gap-4">
-        <Notice tone="ok" title={copy.done(changedCount)}>
-          {known > 0 && <p>{copy.doneKnown(known)}</p>}
-          {enrolledCount > 0 && <p>{copy.doneEnrolled(enrolledCount)}</p>}
-        </Notice>
-        {maySend && changedCount > 0 && (
+        <Came job={job} bulk={job.bulk} />
+        {maySend && action !== 'undo' && changedCount > 0 && (
           <ButtonLink to={`/teacher/students/invitations?bulkId=${bulkId}`} kind="gold" wide>
             {copy.invitations}
           </ButtonLink>
+        )}
+        {canUndo && (
+          <Button kind="outline" wide pending={isUndoing && atOnce.undoing} onClick={() => void undo(bulkId)}>
+            {atOnce.undo}
+          </Button>
         )}
         <Button kind="outline" wide onClick={onClose}>
           {copy.close}
         </Button>
       </div>
+    )
+  }
+  if (job?.state === 'failed') {
+    return (
+      <Notice tone="bad" title={copy.failed}>
+        {job.reason}
+      </Notice>
     )
   }
   const percent = job?.progress ?? 0
@@ -81,5 +92,26 @@ function ImportState({ job, onClose }: { job: Job | null; onClose(): void }) {
       <Progress value={percent} label={copy.progress(percent)} />
       <p className="text-muted text-sm">{copy.leave}</p>
     </div>
+  )
+}
+
+/** What came of a table, also where it stopped half way or was taken back. */
+function Came({ job, bulk }: { job: Job; bulk: BulkDone }) {
+  const { action, studentCount, changedCount, enrolledCount = 0 } = bulk
+  if (job.state === 'failed') {
+    return (
+      <Notice tone="bad" title={copy.failed}>
+        <p>{job.reason}</p>
+        <p>{action === 'undo' ? atOnce.undone(changedCount) : copy.madeBefore(changedCount)}</p>
+      </Notice>
+    )
+  }
+  if (action === 'undo') return <Notice tone="ok" title={atOnce.undone(changedCount)} />
+  const known = studentCount - changedCount
+  return (
+    <Notice tone="ok" title={copy.done(changedCount)}>
+      {known > 0 && <p>{copy.doneKnown(known)}</p>}
+      {enrolledCount > 0 && <p>{copy.doneEnrolled(enrolledCount)}</p>}
+    </Notice>
   )
 }

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { studentImport as copy } from '#app/copy/student-import.ts'
+import { studentsAtOnce } from '#app/copy/students-at-once.ts'
 import { aServerWith } from '#app/ui/console/testing/a-server.ts'
 import { at, opens, target } from '#app/ui/console/testing/a-student.tsx'
 import TeacherStudents from './route.tsx'
@@ -15,7 +16,7 @@ const found = {
 const underWay = { id: 9, kind: 'studentImport', state: 'running', progress: 40, createdAt: at, endedAt: null }
 const over = {
   ...{ ...underWay, state: 'done', progress: 100, endedAt: at },
-  bulk: { bulkId: 6, studentCount: 3, changedCount: 2, enrolledCount: 3 },
+  bulk: { bulkId: 6, action: 'import', canUndo: true, studentCount: 3, changedCount: 2, enrolledCount: 3 },
 }
 
 function aSchool(job: object = over) {
@@ -25,7 +26,12 @@ function aSchool(job: object = over) {
       if (path.startsWith('/jobs/')) return job
       return { ...page, students: [] }
     },
-    write: ({ body }) => (body.dryRun === 'true' ? found : { ...found, jobId: 9, bulkId: 6 }),
+    write: ({ path, body }) =>
+      path.endsWith('/undo')
+        ? { bulkId: 6, jobId: null, undoneCount: 3, leftCount: 0 }
+        : body.dryRun === 'true'
+          ? found
+          : { ...found, jobId: 9, bulkId: 6 },
   })
 }
 const dialog = async () => within(await screen.findByRole('dialog'))
@@ -70,4 +76,31 @@ test('a work under way is found again by its address', async () => {
   opens(<TeacherStudents />, '/teacher/students?import=9')
   expect(await screen.findByText(new RegExp(copy.working))).toBeVisible()
   await waitFor(() => expect(screen.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '40'))
+})
+
+test('what a file made goes back with a touch, also where it stopped half way', async () => {
+  const { heard } = aSchool({ ...over, state: 'failed', reason: 'العملية اتلغت' })
+  const { user, router } = opens(<TeacherStudents />, '/teacher/students?import=9')
+  expect(await screen.findByText(copy.madeBefore(2))).toBeVisible()
+  await user.click(screen.getByRole('button', { name: studentsAtOnce.undo }))
+  await waitFor(() => expect(heard).toMatchObject([{ path: '/students/bulk/6/undo' }]))
+  expect(await screen.findByText(studentsAtOnce.undone(3))).toBeVisible()
+  await waitFor(() => expect(router.state.location.search).not.toContain('import'))
+})
+
+test('the rows that cannot be taken are saved with the table that they are of', async () => {
+  const { heard } = aSchool()
+  vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:x', revokeObjectURL: () => {} }))
+  const { user } = opens(<TeacherStudents />, '/teacher/students')
+  await user.click((await screen.findAllByRole('button', { name: copy.open }))[0] as HTMLElement)
+  const form = await dialog()
+  await user.type(form.getByLabelText(new RegExp(`^${copy.text}`)), 'نور علي 0155')
+  await user.click(form.getByRole('button', { name: copy.look }))
+  await user.click(await form.findByRole('button', { name: copy.saveRefused }))
+  await waitFor(() =>
+    expect(heard.at(-1)).toMatchObject({
+      path: '/students/import/refused',
+      body: { text: 'نور علي 0155', format: 'xlsx' },
+    }),
+  )
 })

@@ -16,17 +16,11 @@ import { Field, FieldShell, inputLook } from '#app/ui/field.tsx'
 import { FormFailure } from '#app/ui/form-failure.tsx'
 import { Select } from '#app/ui/select-field.tsx'
 import { FoundStudents } from './found-students.tsx'
+import { SaveRefused, type Source } from './save-refused.tsx'
 
 type Found = DataOf<typeof importStudents>
 type Written = InputOf<typeof importStudents>
 
-/** Where the students are, and what is meant for rows that do not say it. */
-interface Source {
-  text: string
-  file: File | null
-  grade: string
-  courseId: string
-}
 const nothing: Source = { text: '', file: null, grade: '', courseId: '' }
 
 /** Brings in students of a table: what is understood, and what cannot be taken, comes before anybody is made. */
@@ -142,7 +136,7 @@ function TakeStudents({ source, found, onStarted, onBack }: TakeStudentsProps) {
   return (
     <form {...form.props} className="flex flex-col gap-4">
       {form.failure && <FormFailure failure={form.failure} onRetry={form.submit} />}
-      <FoundStudents found={found} />
+      <FoundStudents found={found} actions={<SaveRefused source={source} />} />
       {!isNothing && (
         <>
           {enrolCount > 0 && (

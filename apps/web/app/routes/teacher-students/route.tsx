@@ -8,6 +8,7 @@ import { groupList } from '#app/copy/group-list.ts'
 import { radar } from '#app/copy/radar.ts'
 import { studentImport } from '#app/copy/student-import.ts'
 import { studentList as copy, studentForm, studentPage, studentStateNames } from '#app/copy/students.ts'
+import { studentsAtOnce } from '#app/copy/students-at-once.ts'
 import { howLongAgo } from '#app/copy/waiting.ts'
 import { useCall } from '#app/lib/call/use-call.ts'
 import { Link } from '#app/lib/link.tsx'
@@ -31,6 +32,7 @@ import { useListQuery } from '#app/ui/console/table/use-list-query.ts'
 import { useJob } from '#app/ui/console/use-job.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import type { Route } from './+types/route'
+import { BulkHistory } from './bulk-history.tsx'
 import { BulkJob } from './bulk-job.tsx'
 import { BulkMenu } from './bulk-menu.tsx'
 import { ImportDialog } from './import-dialog.tsx'
@@ -67,6 +69,7 @@ export default function TeacherStudents() {
   }
   const bulkJob = useJob('bulk')
   const [isImporting, setImporting] = useState(false)
+  const [isLooking, setLooking] = useState(false)
   const add = (
     <>
       {mayImport && (
@@ -87,6 +90,11 @@ export default function TeacherStudents() {
             <ButtonLink kind="outline" to="/teacher/radar">
               {radar.title}
             </ButtonLink>
+          )}
+          {mayImport && (
+            <Button kind="outline" onClick={() => setLooking(true)}>
+              {studentsAtOnce.history}
+            </Button>
           )}
           {add}
         </>
@@ -121,6 +129,16 @@ export default function TeacherStudents() {
       </div>
       {answer.state === 'here' && <MergedStudents merged={answer.data.merged} />}
       {mayImport && <BulkJob work={bulkJob} onDone={() => void reload()} />}
+      {mayImport && (
+        <BulkHistory
+          open={isLooking}
+          onClose={() => setLooking(false)}
+          onStarted={(jobId) => {
+            setLooking(false)
+            bulkJob.follow(jobId)
+          }}
+        />
+      )}
       {mayImport && (
         <ImportDialog open={isImporting} onClose={() => setImporting(false)} onDone={() => void reload()} />
       )}

@@ -10,7 +10,7 @@ import { Skeleton, SkeletonRegion } from '#app/ui/skeleton.tsx'
 
 /** One student beside the list, where a desk has room for both. */
 export function SidePreview({ studentId }: { studentId: number | null }) {
-  const { answer, reload } = useCall(readStudent, studentId === null ? null : { studentId })
+  const { answer, reload } = useCall(readStudent, studentId === null ? null : { studentId }, { fresh: true })
   return (
     <aside aria-label={copy.preview} className="sticky top-4 hidden max-h-[calc(100dvh-2rem)] overflow-auto xl:block">
       {studentId === null ? (

@@ -1,10 +1,11 @@
 import { gradeLabel } from '@manassa/contract/rules/grade'
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { assistants } from '#app/copy/assistants.ts'
 import { groupList } from '#app/copy/group-list.ts'
-import { studentForm, studentList, studentStateNames } from '#app/copy/students.ts'
+import { studentForm, studentList, studentPage, studentStateNames } from '#app/copy/students.ts'
 import { aServer, opens, salma, target } from '#app/ui/console/testing/a-student.tsx'
+import { looksTwiceAt } from '#app/ui/console/testing/some-results.tsx'
 import TeacherStudents from './route.tsx'
 
 const button = (name: string | RegExp) => screen.findByRole('button', { name })
@@ -32,6 +33,17 @@ test('the names that the list is left with are copied for a group, without numbe
     `${groupList.titles.students} (${gradeLabel('Secondary1')})\n\n1. سلمى حسن\n2. مريم سعد`,
   )
   expect(asked.at(-1)).toMatch(/grade=Secondary1/)
+})
+
+test('what is told of people is asked anew: the names for a group, and who stands beside the list', async () => {
+  const { asked } = aServer()
+  const { user } = opens(<TeacherStudents />, '/teacher/students?student=3')
+  await screen.findByRole('region', { name: studentPage.contacts })
+  expect(await looksTwiceAt(groupList.choices.shown, { user, asked })).toBe(2)
+  cleanup()
+  opens(<TeacherStudents />, '/teacher/students?student=3')
+  await screen.findByRole('region', { name: studentPage.contacts })
+  expect(asked.filter((path) => path === '/students/3')).toHaveLength(2)
 })
 
 test('somebody new needs a name and a number, and gets a link for WhatsApp', async () => {

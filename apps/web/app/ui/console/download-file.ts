@@ -2,10 +2,14 @@ import type { Failure } from '@manassa/contract/endpoint'
 import { sessionHeaders } from '#app/lib/call.ts'
 import { clientFailure } from '#app/lib/failure-messages.ts'
 
-/** Saves what a call answers with as a file; gives why not. A link alone would not say who asks. */
-export async function downloadFile(path: string): Promise<Failure | null> {
+/** Saves what a call answers with as a file; gives why not. A link alone would not say who asks. A form is sent with it. */
+export async function downloadFile(path: string, form?: FormData): Promise<Failure | null> {
   try {
-    const response = await fetch(path, { headers: sessionHeaders(), cache: 'no-store' })
+    const response = await fetch(path, {
+      headers: sessionHeaders(),
+      cache: 'no-store',
+      ...(form && { method: 'POST', body: form }),
+    })
     if (!response.ok) return (await response.json()) as Failure
     const address = URL.createObjectURL(await response.blob())
     Object.assign(document.createElement('a'), { href: address, download: nameIn(response) }).click()

@@ -1,7 +1,11 @@
 import type { StudentsMeant } from '@manassa/contract/teacher/schedule'
-import { sql } from 'kysely'
+import { type SqlBool, sql } from 'kysely'
+import { type PageRequest, paginate } from '#api/lib/pagination.ts'
 import type { InSchool } from '#api/lib/request-context.ts'
 import { meantStudents } from '../students/meant-students.ts'
+
+/** Bringing in the students of a table, among what is done to many. */
+export const IMPORT = 'import'
 
 interface NewBulkChange {
   action: string
@@ -69,6 +73,14 @@ export const storeUndone = ({ db, tenantId }: InSchool, id: number, { at, by }: 
     .where('id', '=', id)
     .execute()
 
+/** To whom something was done that can go back: who was known to an import may have been enrolled by it. */
+const isDone = sql<SqlBool>`(bulk_change_student.changed or exists (
+  select from bulk_change as whole
+  join enrolment on enrolment.tenant_id = whole.tenant_id and enrolment.student_id = bulk_change_student.student_id
+    and enrolment.enrolled_at = whole.made_at and enrolment.granted_by = whole.made_by
+  where whole.tenant_id = bulk_change_student.tenant_id and whole.id = bulk_change_student.change_id
+    and whole.action = ${IMPORT}))`
+
 /** The next of those whose turn is still to come, in one order for all who work on the same students. */
 export const nextStudents = ({ db, tenantId }: InSchool, id: number, { undo, most }: { undo: boolean; most: number }) =>
   db
@@ -76,7 +88,7 @@ export const nextStudents = ({ db, tenantId }: InSchool, id: number, { undo, mos
     .where('tenantId', '=', tenantId)
     .where('changeId', '=', id)
     .$if(!undo, (query) => query.where('changed', 'is', null))
-    .$if(undo, (query) => query.where('changed', '=', true).where('undone', 'is', null))
+    .$if(undo, (query) => query.where(isDone).where('undone', 'is', null))
     .orderBy('studentId')
     .limit(most)
     .select('studentId')
@@ -97,23 +109,61 @@ export const markStudent = (
     .execute()
 
 /** How many were meant, are done, were changed, and went back. */
-export async function bulkCounts({ db, tenantId }: InSchool, id: number) {
-  const { rows } = await sql<{
-    action: string
-    studentCount: number
-    doneCount: number
-    changedCount: number
-    undoneCount: number
-    leftCount: number
-  }>`
-    select change.action, change.student_count, count(*) filter (where changed is not null)::int as done_count,
+export async function bulkCounts(school: InSchool, id: number): Promise<BulkCounts> {
+  const [counts] = await countsOfMany(school, [id])
+  return counts ?? { ...nothing, id }
+}
+
+export interface BulkCounts {
+  id: number
+  action: string
+  undoneAt: Date | null
+  studentCount: number
+  doneCount: number
+  changedCount: number
+  undoneCount: number
+  leftCount: number
+}
+const nothing = {
+  ...{ action: '', undoneAt: null, studentCount: 0 },
+  ...{ doneCount: 0, changedCount: 0, undoneCount: 0, leftCount: 0 },
+}
+
+/** The same of several changes. */
+export async function countsOfMany({ db, tenantId }: InSchool, ids: readonly number[]): Promise<BulkCounts[]> {
+  const { rows } = await sql<BulkCounts>`
+    select change.id, change.action, change.undone_at, change.student_count,
+      count(*) filter (where changed is not null)::int as done_count,
       count(*) filter (where changed)::int as changed_count, count(*) filter (where undone)::int as undone_count,
       count(*) filter (where not undone)::int as left_count
     from bulk_change as change
     left join bulk_change_student as meant on meant.tenant_id = change.tenant_id and meant.change_id = change.id
-    where change.tenant_id = ${tenantId} and change.id = ${id}
-    group by change.action, change.student_count`.execute(db)
-  return rows[0] ?? { action: '', studentCount: 0, doneCount: 0, changedCount: 0, undoneCount: 0, leftCount: 0 }
+    where change.tenant_id = ${tenantId} and change.id = any(${ids}::bigint[])
+    group by change.tenant_id, change.id`.execute(db)
+  return rows
+}
+
+/** A page of what was done to many students, the newest first, with who did it, to which course or unit. */
+export function bulkChangePage({ db, tenantId }: InSchool, page: PageRequest) {
+  const found = db.selectFrom('bulkChange').where('bulkChange.tenantId', '=', tenantId)
+  const detail = (name: string) => sql<number>`(bulk_change.details ->> ${name})::bigint`
+  const rows = found
+    .leftJoin('account as maker', (join) =>
+      join.onRef('maker.tenantId', '=', 'bulkChange.tenantId').onRef('maker.id', '=', 'bulkChange.madeBy'),
+    )
+    .leftJoin('account as undoer', (join) =>
+      join.onRef('undoer.tenantId', '=', 'bulkChange.tenantId').onRef('undoer.id', '=', 'bulkChange.undoneBy'),
+    )
+    .leftJoin('course', (join) =>
+      join.onRef('course.tenantId', '=', 'bulkChange.tenantId').on('course.id', '=', detail('courseId')),
+    )
+    .leftJoin('unit', (join) =>
+      join.onRef('unit.tenantId', '=', 'bulkChange.tenantId').on('unit.id', '=', detail('unitId')),
+    )
+    .select(['bulkChange.id', 'bulkChange.action', 'bulkChange.reason', 'bulkChange.madeAt', 'bulkChange.undoneAt'])
+    .select(['bulkChange.madeBy', 'maker.name as makerName', 'bulkChange.undoneBy', 'undoer.name as undoerName'])
+    .select(({ fn }) => fn.coalesce('unit.title', 'course.name').as('what'))
+  return paginate(db, { count: found.select('bulkChange.id'), rows, order: sql`id desc` }, page)
 }
 
 /** How many of them were let into a course by it. */

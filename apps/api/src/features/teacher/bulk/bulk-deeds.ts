@@ -1,4 +1,5 @@
-import type { BulkAction } from '@manassa/contract/teacher/bulk'
+import type { StaffNeed } from '@manassa/contract/rules/permissions'
+import { type BulkAction, needOfBulk } from '@manassa/contract/teacher/bulk'
 import { invite } from '#api/features/auth/password/invitations.ts'
 import { recordChange } from '#api/features/log/record-change.ts'
 import { AppError } from '#api/lib/app-error.ts'
@@ -10,11 +11,16 @@ import { addStudentNote } from '../students/add-note.ts'
 import { openAccount, shutAccount } from '../students/block-student.ts'
 import { accountOfStudent } from '../students/read-student.ts'
 import { logOutEverywhere } from '../students/student-devices.ts'
+import { IMPORT } from './bulk-changes.ts'
+import { takeBackImported } from './take-back-imported.ts'
 
 /** What is done to each, as it was asked for. */
 export interface Wish {
   /** The moment of the whole: what begins, begins for all together. */
   at: Date
+  /** Which change it is, and who made it. */
+  bulkId: number
+  madeBy: number
   reason: string
   courseId?: number | undefined
   unitId?: number | undefined
@@ -89,6 +95,15 @@ export const bulkDeeds: Record<BulkAction, Deed> = {
     },
   },
 }
+
+type Undo = NonNullable<Deed['undo']>
+
+/** How what was done to many is taken back; undefined of what stays. */
+export const undoOf = (action: string): Undo | undefined =>
+  action === IMPORT ? takeBackImported : bulkDeeds[action as BulkAction]?.undo
+
+/** What somebody needs for doing it, and for taking it back, besides `grants`. */
+export const needOf = (action: string): StaffNeed => (action === IMPORT ? 'grants' : needOfBulk[action as BulkAction])
 
 const record = (context: StaffContext, action: string, studentId: number, reason: string) =>
   recordChange(context, { action, subject: { kind: 'student', id: studentId }, personId: studentId, reason })

@@ -1,12 +1,11 @@
 import { permissions } from '@manassa/contract/rules/permissions'
-import type { BulkAction } from '@manassa/contract/teacher/bulk'
 import { z } from 'zod'
 import { AppError } from '#api/lib/app-error.ts'
 import type { SchoolDb } from '#api/lib/db/database.ts'
 import { type JobContext, JobFailed, type JobHandler, jobKind } from '#api/lib/jobs/job-kind.ts'
 import type { Services, StaffContext } from '#api/lib/request-context.ts'
-import { bulkCounts } from './bulk-changes.ts'
-import { bulkDeeds } from './bulk-deeds.ts'
+import { bulkCounts, IMPORT } from './bulk-changes.ts'
+import { undoOf } from './bulk-deeds.ts'
 import { carryOut } from './carry-out.ts'
 
 const order = z.object({
@@ -59,11 +58,13 @@ export const changeManyStudents =
       done = await job
         .transaction((db) => carryOut(contextOf(services, job, { db, ...asked }), bulkId, way))
         .catch(forGood)
-      const { studentCount, doneCount, changedCount, undoneCount, leftCount } = await countsOf(job, bulkId)
-      await job.progress(undo ? share(undoneCount + leftCount, changedCount) : share(doneCount, studentCount))
+      const { action, studentCount, doneCount, changedCount, ...back } = await countsOf(job, bulkId)
+      // Of an import also those go back who were known, and let into a course.
+      const toUndo = action === IMPORT ? studentCount : changedCount
+      await job.progress(undo ? share(back.undoneCount + back.leftCount, toUndo) : share(doneCount, studentCount))
     } while (done > 0)
     const { studentCount, changedCount, undoneCount, action } = await countsOf(job, bulkId)
-    const canUndo = !undo && bulkDeeds[action as BulkAction].undo !== undefined
+    const canUndo = !undo && undoOf(action) !== undefined
     const told = { bulkId, action: undo ? 'undo' : action, canUndo, studentCount }
     return { ...told, changedCount: undo ? undoneCount : changedCount }
   }

@@ -1,17 +1,19 @@
 import type { InputOf } from '@manassa/contract/endpoint'
-import { changeStudents, undoBulk } from '@manassa/contract/teacher/bulk'
+import { changeStudents, listBulkChanges, undoBulk } from '@manassa/contract/teacher/bulk'
 import { endEnrolment, grantCourse } from '@manassa/contract/teacher/grants'
-import { readJob } from '@manassa/contract/teacher/jobs'
+import { cancelJob, readJob } from '@manassa/contract/teacher/jobs'
 import { readLog } from '@manassa/contract/teacher/log'
 import { blockStudent, unblockStudent } from '@manassa/contract/teacher/student-account'
 import { listInvitations } from '@manassa/contract/teacher/student-import'
 import { listStudents, readStudent } from '@manassa/contract/teacher/students'
 import { describe, expect, test } from 'vitest'
+import { JobFailed } from '#api/lib/jobs/job-kind.ts'
 import { aCourse, enrolled } from '#test/a-course.ts'
 import { engines, onServer } from '#test/database/fresh-database.ts'
 import { race } from '#test/database/race.ts'
 import { anAccount, anAssistant, aStudent, aTeacher, type SignedIn } from '#test/people.ts'
 import { startApi, type TestApi } from '#test/start-api.ts'
+import { bulkJob, changeManyStudents } from './bulk-job.ts'
 
 type Input = InputOf<typeof changeStudents>
 
@@ -42,6 +44,11 @@ const coursesOf = async (api: TestApi, by: SignedIn, studentId: number) => {
 const stateOf = async (api: TestApi, by: SignedIn, studentId: number) => {
   const reply = await api.as(by)(readStudent, { studentId })
   return reply.success ? reply.data.state : null
+}
+const listed = async (api: TestApi, by: SignedIn) => {
+  const reply = await api.as(by)(listBulkChanges, {})
+  if (!reply.success) throw new Error(reply.code)
+  return reply.data.changes
 }
 const reason = 'طلب السنتر'
 
@@ -173,6 +180,78 @@ describe.each(engines)('on the %s engine', (engine) => {
     const opened = await done(api, teacher, { action: 'grantLecture', unitId, students, reason })
     expect(opened).toMatchObject({ changedCount: 2 })
     expect(await undone(api, teacher, opened.bulkId)).toMatchObject({ undoneCount: 2 })
+  })
+
+  test('what was done to many is listed by whom and to what, and what cannot go back says so', async () => {
+    await using api = await startApi({ engine })
+    const [teacher, clerk] = [await aTeacher(api), await anAssistant(api, ['grants'])]
+    const [course, students] = [await aCourse(api, { name: 'النيل' }), await people(api, 2)]
+    const given = await done(api, teacher, { action: 'enrol', courseId: course.id, students, reason })
+    const noted = await done(api, teacher, { action: 'note', students, reason, text: 'تمام' })
+    const shut = await done(api, teacher, { action: 'block', students, reason })
+    await undone(api, teacher, given.bulkId)
+    const counts = { studentCount: 2, changedCount: 2, undoneCount: 0, leftCount: 0, state: 'done' }
+    const by = { id: teacher.id, name: teacher.name }
+    expect(await listed(api, teacher)).toMatchObject([
+      { ...counts, id: shut.bulkId, action: 'block', what: null, canUndo: true, madeBy: by, undoneAt: null },
+      { ...counts, id: noted.bulkId, action: 'note', canUndo: false },
+      {
+        ...counts,
+        id: given.bulkId,
+        action: 'enrol',
+        what: 'النيل',
+        reason,
+        undoneCount: 2,
+        undoneBy: by,
+        canUndo: false,
+      },
+    ])
+    expect(
+      (await listed(api, clerk)).map(({ canUndo }) => canUndo),
+      'who may not shut accounts',
+    ).toEqual([...[false, false, false]])
+    expect(await api.as(await anAssistant(api, ['students']))(listBulkChanges, {})).toMatchObject({
+      code: 'auth.notAllowed',
+    })
+  })
+
+  test('work that failed half way, or was ended, tells how far it came, and goes back from there', async () => {
+    await using api = await startApi({ engine })
+    const [teacher, course] = [await aTeacher(api), await aCourse(api)]
+    await people(api, 60)
+    const { jobs } = api.services
+    const works = changeManyStudents(api.services)
+    const failsAfter = (undo: boolean) =>
+      jobs.handle(bulkJob, (context, order) =>
+        order.undo !== undo
+          ? works(context, order)
+          : works({ ...context, progress: () => Promise.reject(new JobFailed('grant.notPublished')) }, order),
+      )
+    failsAfter(false)
+    const wish = { action: 'enrol', courseId: course.id, students: 'all', expectedCount: 60, reason } as const
+    const told = await done(api, teacher, wish)
+    const half = await worked(api, teacher, told.jobId)
+    expect(half).toMatchObject({
+      state: 'failed',
+      bulk: { bulkId: told.bulkId, action: 'enrol', studentCount: 60, changedCount: 20, canUndo: true },
+    })
+    expect(await listed(api, teacher)).toMatchObject([{ state: 'failed', changedCount: 20, canUndo: true }])
+
+    failsAfter(true)
+    const back = await undone(api, teacher, told.bulkId)
+    api.clock.forward({ seconds: 2 })
+    const stuck = await worked(api, teacher, back.jobId)
+    expect(stuck).toMatchObject({ state: 'failed', bulk: { action: 'undo', canUndo: true } })
+    expect(await listed(api, teacher), 'it goes on').toMatchObject([{ state: 'failed', canUndo: true }])
+    jobs.handle(bulkJob, works)
+    const again = await undone(api, teacher, told.bulkId)
+    expect(await worked(api, teacher, again.jobId)).toMatchObject({ state: 'done', bulk: { changedCount: 20 } })
+    expect(await api.as(teacher)(listStudents, { courseId: course.id })).toMatchObject({ data: { totalCount: 0 } })
+    expect(await listed(api, teacher)).toMatchObject([{ state: 'done', undoneCount: 20, canUndo: false }])
+
+    const ended = await done(api, teacher, wish)
+    await api.as(teacher)(cancelJob, { jobId: ended.jobId ?? 0 })
+    expect((await listed(api, teacher))[0], 'nothing was done yet').toMatchObject({ state: 'failed', canUndo: false })
   })
 
   test('an assistant does to many what they may do to one', async () => {

@@ -2,7 +2,7 @@ import type { BulkAction } from '@manassa/contract/teacher/bulk'
 import { AppError } from '#api/lib/app-error.ts'
 import type { StaffContext } from '#api/lib/request-context.ts'
 import { type BulkChange, findBulkChange, markStudent, nextStudents } from './bulk-changes.ts'
-import { bulkDeeds, type Wish } from './bulk-deeds.ts'
+import { bulkDeeds, undoOf, type Wish } from './bulk-deeds.ts'
 
 /** How a change is carried out: done, or taken back for a reason of its own. */
 export interface Way {
@@ -21,27 +21,38 @@ export async function carryOut(context: StaffContext, bulkId: number, { undo, re
   if (!change) throw new AppError('bulk.notFound')
   if (change.undoneAt && !undo) return 0
   const deed = bulkDeeds[change.action as BulkAction]
+  const takeBack = undoOf(change.action)
   const wish = wishOf(change, reason)
   const inTime = undo ? context : { ...context, now: change.madeAt }
   const students = await nextStudents(context, bulkId, { undo, most })
   for (const { studentId } of students) {
     const one = { id: bulkId, studentId }
-    if (undo) await markStudent(context, { ...one, undone: (await deed.undo?.(inTime, studentId, wish)) ?? false })
-    else await markStudent(context, { ...one, changed: await isChanged(() => deed.act(inTime, studentId, wish)) })
+    if (undo) await markStudent(context, { ...one, undone: await isSo(() => takeBack?.(inTime, studentId, wish)) })
+    else await markStudent(context, { ...one, changed: await isSo(() => deed.act(inTime, studentId, wish)) })
   }
   return students.length
 }
 
-/** To who became another one since it was settled, nothing is done. */
-async function isChanged(act: () => Promise<boolean>): Promise<boolean> {
+/** To who became another one since it was settled, or is gone, nothing is done. */
+async function isSo(act: () => Promise<boolean> | undefined): Promise<boolean> {
   try {
-    return await act()
+    return (await act()) ?? false
   } catch (error) {
-    if (error instanceof AppError && error.code === 'student.merged') return false
+    if (error instanceof AppError && (error.code === 'student.merged' || error.code === 'student.notFound'))
+      return false
     throw error
   }
 }
 
-function wishOf({ madeAt: at, reason: asked, details }: BulkChange, reason: string | null | undefined): Wish {
-  return { at, reason: reason ?? asked ?? '', ...(details as Pick<Wish, 'courseId' | 'unitId' | 'text'>) }
+function wishOf(
+  { id, madeBy, madeAt: at, reason: asked, details }: BulkChange,
+  reason: string | null | undefined,
+): Wish {
+  return {
+    at,
+    bulkId: id,
+    madeBy,
+    reason: reason ?? asked ?? '',
+    ...(details as Pick<Wish, 'courseId' | 'unitId' | 'text'>),
+  }
 }

@@ -10,6 +10,7 @@ import { bulkCounts, insertBulkChange, insertMeant } from './bulk-changes.ts'
 import { bulkDeeds } from './bulk-deeds.ts'
 import { bulkJob, orderOf } from './bulk-job.ts'
 import { carryOut } from './carry-out.ts'
+import { keyOfChange } from './works-on-changes.ts'
 
 type Input = ParsedInputOf<typeof call>
 
@@ -23,12 +24,14 @@ export async function changeStudents(context: StaffContext, input: Input): Promi
   const { action } = input
   if (!isAllowed(context.viewer, needOfBulk[action])) throw new AppError('auth.notAllowed')
   const deed = bulkDeeds[action]
-  await deed.check?.(context, { ...input, at: context.now })
+  await deed.check?.(context, { ...input, at: context.now, bulkId: 0, madeBy: context.viewer.id })
 
   const { bulkId, studentCount } = await settle(context, input)
   const isLong = studentCount > STUDENTS_AT_ONCE
   const wanted = { bulkId, undo: false, reason: null }
-  const jobId = isLong ? await services.jobs.enqueue(db, tenantId, bulkJob, orderOf(context, wanted)) : null
+  const jobId = isLong
+    ? await services.jobs.enqueue(db, tenantId, bulkJob, orderOf(context, wanted), keyOfChange(bulkId))
+    : null
   if (!isLong) await carryOut(context, bulkId, { undo: false, most: studentCount })
   await recordWhole(context, { bulkId, action, reason: input.reason, studentCount })
   const changedCount = isLong ? null : (await bulkCounts(context, bulkId)).changedCount

@@ -1,14 +1,15 @@
 import type { DataOf, ParsedInputOf } from '@manassa/contract/endpoint'
 import { STUDENTS_AT_ONCE } from '@manassa/contract/limits'
 import { isAllowed } from '@manassa/contract/rules/permissions'
-import { type BulkAction, type undoBulk as call, needOfBulk } from '@manassa/contract/teacher/bulk'
+import type { undoBulk as call } from '@manassa/contract/teacher/bulk'
 import { AppError } from '#api/lib/app-error.ts'
 import type { StaffContext } from '#api/lib/request-context.ts'
 import { bulkCounts, lockBulkChange, storeUndone } from './bulk-changes.ts'
-import { bulkDeeds } from './bulk-deeds.ts'
+import { needOf, undoOf } from './bulk-deeds.ts'
 import { bulkJob, orderOf } from './bulk-job.ts'
 import { carryOut } from './carry-out.ts'
 import { recordWhole } from './change-students.ts'
+import { keyOfUndo } from './works-on-changes.ts'
 
 /**
  * Takes back, as a whole, what was done to many students; done twice it is once. Throws `bulk.notFound`, `bulk.stays`
@@ -21,9 +22,9 @@ export async function undoBulk(
   const { db, services, tenantId, viewer, now } = context
   const change = await lockBulkChange(context, bulkId)
   if (!change) throw new AppError('bulk.notFound')
-  const action = change.action as BulkAction
-  if (!bulkDeeds[action]?.undo) throw new AppError('bulk.stays')
-  if (!isAllowed(viewer, needOfBulk[action])) throw new AppError('auth.notAllowed')
+  const { action } = change
+  if (!undoOf(action)) throw new AppError('bulk.stays')
+  if (!isAllowed(viewer, needOf(action))) throw new AppError('auth.notAllowed')
 
   const isLong = change.studentCount > STUDENTS_AT_ONCE
   const wanted = { bulkId, undo: true, reason: reason ?? null }
@@ -33,7 +34,7 @@ export async function undoBulk(
     await recordWhole(context, { bulkId, action: 'undo', reason, studentCount: change.studentCount })
   }
   const jobId = isLong
-    ? await services.jobs.enqueue(db, tenantId, bulkJob, orderOf(context, wanted), { uniqueKey: `undo ${bulkId}` })
+    ? await services.jobs.enqueue(db, tenantId, bulkJob, orderOf(context, wanted), keyOfUndo(bulkId))
     : null
   const { undoneCount, leftCount } = await bulkCounts(context, bulkId)
   return { bulkId, jobId, undoneCount: isLong ? null : undoneCount, leftCount: isLong ? null : leftCount }

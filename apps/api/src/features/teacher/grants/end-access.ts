@@ -16,7 +16,7 @@ import {
   unitToGrant,
 } from './grants.queries.ts'
 
-type Input = Pick<ParsedInputOf<typeof enrolmentCall>, 'reason' | 'refund'>
+type Input = Pick<ParsedInputOf<typeof enrolmentCall>, 'reason' | 'refund' | 'refundOnly'>
 
 /**
  * Ends what a student studies; what they have studied stays, and of what was ended before money can be given back
@@ -49,12 +49,15 @@ interface Told {
   what: Record<string, string>
 }
 
-async function end(context: StaffContext, access: Access, { reason, refund }: Input, { action, what }: Told) {
+async function end(context: StaffContext, access: Access, asked: Input, { action, what }: Told) {
   const { now, viewer } = context
+  const { reason, refund, refundOnly = false } = asked
   const { studentId } = access
   await requireUnmerged(context, studentId)
+  // Whoever came back meanwhile keeps what they have.
+  if (refundOnly) return refundLater(context, access, asked, what)
   const gone = await endAccess(context, access, { endedAt: now, endedBy: viewer.id, reason })
-  if (!gone) return refundLater(context, access, { reason, refund }, what)
+  if (!gone) return refundLater(context, access, asked, what)
   const back = refund === undefined ? null : await refundOf(context, access, gone, refund)
   const refundId = back && (await takePayment(context, { ...back, paidBy: access, reason }))
   await record(context, studentId, { action, what, reason, back })

@@ -7,7 +7,7 @@ import { completeLessons, studyCourse } from '@manassa/contract/student/study'
 import { unpublishCourse } from '@manassa/contract/teacher/courses'
 import * as grants from '@manassa/contract/teacher/grants'
 import { readLog } from '@manassa/contract/teacher/log'
-import { listStudents } from '@manassa/contract/teacher/students'
+import { listStudents, readStudent } from '@manassa/contract/teacher/students'
 import { readTakings } from '@manassa/contract/teacher/takings'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
@@ -141,6 +141,30 @@ describe.each(bothEngines)('on the %s engine', (engine) => {
     }
     expect((await asked('100.50')).json()).toMatchObject({ success: true, data: { isNew: true, reason: 'back' } })
     expect(await takenBy(desk)).toMatchObject({ refunded: 100.5 })
+  })
+
+  test('money of an old end goes back without ending what whoever came back has, and the end says so', async () => {
+    const { done, student, named } = await world()
+    await done(grants.grantCourse, { ...named, reason: 'دفع', payment: cash })
+    await done(grants.endEnrolment, { ...named, reason: 'ساب' })
+    await done(grants.grantCourse, { ...named, reason: 'رجع' })
+    const back = { ...named, reason: 'اتفقنا', refundOnly: true, refund: { amount: 150, method: 'instapay' as const } }
+    const told = await done(grants.endEnrolment, back)
+    expect(told).toMatchObject({ isNew: true, reason: 'ساب', refundId: expect.any(Number) })
+    expect(await done(grants.endEnrolment, back)).toMatchObject({ isNew: false, refundId: told.refundId })
+    expect(await studies(student, named.courseId)).toBe(true)
+    const reader = await aTeacher(api)
+    const { enrolments } = await doing(reader)(readStudent, { studentId: student.id })
+    expect(enrolments).toMatchObject([
+      { endedAt: null, refunded: null },
+      { endedAt: expect.any(String), paid: cash, refunded: 150 },
+    ])
+    const other = await aCourse(api)
+    const never = { ...back, courseId: other.id }
+    expect(await api.as(reader).answer(grants.endEnrolment, never)).toMatchObject({
+      status: 404,
+      body: { code: 'grant.nothing' },
+    })
   })
 
   test('no more is given back than was paid, and then nothing is ended; a gift is no money', async () => {

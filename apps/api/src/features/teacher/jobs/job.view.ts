@@ -1,20 +1,65 @@
 import type { GivenOf } from '@manassa/contract/endpoint'
 import { type ErrorCode, errorInArabic } from '@manassa/contract/errors'
 import { isAllowed } from '@manassa/contract/rules/permissions'
-import { bulkDone, type JobKindName, jobKinds, needOfJob, type readJob } from '@manassa/contract/teacher/jobs'
+import {
+  type BulkDone,
+  bulkDone,
+  type JobKindName,
+  jobKinds,
+  needOfJob,
+  type readJob,
+} from '@manassa/contract/teacher/jobs'
 import type { JobRow } from '#api/lib/jobs/jobs.queries.ts'
 import { madeFileIn } from '#api/lib/made-files.ts'
-import type { RequestContext, Staff } from '#api/lib/request-context.ts'
+import type { Staff, StaffContext } from '#api/lib/request-context.ts'
+import { countsOfMany } from '../bulk/bulk-changes.ts'
+import { goesBack } from '../bulk/list-bulk-changes.ts'
+import { changeOf } from '../bulk/works-on-changes.ts'
 import { addressOfMadeFile } from './made-file-address.ts'
 
 /** The kinds of work that somebody may see. */
 export const kindsFor = (viewer: Staff): JobKindName[] => jobKinds.filter((kind) => isAllowed(viewer, needOfJob[kind]))
 
+/** Jobs as staff see them. */
+export async function jobViews(
+  context: StaffContext,
+  rows: readonly JobRow[],
+): Promise<Array<GivenOf<typeof readJob>>> {
+  const ended = await endedHalfWay(context, rows)
+  return rows.map((row) => jobView(context, row, ended.get(row.id)))
+}
+
+/** What work for many students had done when it failed or was ended: that much can be taken back. */
+async function endedHalfWay(context: StaffContext, rows: readonly JobRow[]): Promise<Map<number, BulkDone>> {
+  const failed = rows.flatMap((row) => {
+    const change = row.state === 'failed' ? changeOf(row) : undefined
+    return change ? [{ jobId: row.id, ...change }] : []
+  })
+  if (failed.length === 0) return new Map()
+  const counts = new Map(
+    (
+      await countsOfMany(
+        context,
+        failed.map(({ bulkId }) => bulkId),
+      )
+    ).map((one) => [one.id, one]),
+  )
+  return new Map(
+    failed.flatMap(({ jobId, bulkId, undo }) => {
+      const one = counts.get(bulkId)
+      if (!one) return []
+      const { action, studentCount, changedCount, undoneCount } = one
+      const told = undo ? { action: 'undo', changedCount: undoneCount } : { action, changedCount }
+      return [[jobId, { bulkId, studentCount, canUndo: goesBack(one, { isUndoFailed: undo }), ...told }]]
+    }),
+  )
+}
+
 /** A job as staff see it. */
-export function jobView(context: RequestContext & { viewer: Staff }, row: JobRow): GivenOf<typeof readJob> {
+function jobView(context: StaffContext, row: JobRow, half: BulkDone | undefined): GivenOf<typeof readJob> {
   const { id, queue, state, progress, createdAt, endedAt, failure } = row
   const file = state === 'done' ? madeFileIn(row.result, context.services.clock.now()) : null
-  const bulk = state === 'done' ? bulkDone.safeParse(row.result).data : undefined
+  const bulk = state === 'done' ? bulkDone.safeParse(row.result).data : half
   return {
     id,
     kind: queue as JobKindName,

@@ -4,7 +4,7 @@ import { AppError } from '#api/lib/app-error.ts'
 import { findJob, jobPage } from '#api/lib/jobs/jobs.queries.ts'
 import { pageMeta } from '#api/lib/pagination.ts'
 import type { StaffContext } from '#api/lib/request-context.ts'
-import { jobView, kindsFor } from './job.view.ts'
+import { jobViews, kindsFor } from './job.view.ts'
 
 /** The long work of the school that the caller may see, newest first (docs/behaviour.md#long-work). */
 export async function listJobs(
@@ -14,7 +14,7 @@ export async function listJobs(
   const page = { pageNumber: pagenumber, pageSize: pagesize }
   const queues = kindsFor(context.viewer).filter((each) => kind === undefined || each === kind)
   const { rows, totalCount } = await jobPage(context.db, context.tenantId, { ...page, queues, state })
-  return { ...pageMeta(totalCount, page), jobs: rows.map((row) => jobView(context, row)) }
+  return { ...pageMeta(totalCount, page), jobs: await jobViews(context, rows) }
 }
 
 /** How far one is. Throws `job.notFound`, also for one that is not for the caller's eyes. */
@@ -24,5 +24,7 @@ export async function readJob(
 ): Promise<GivenOf<typeof readCall>> {
   const row = await findJob(context.db, context.tenantId, jobId)
   if (!row || !kindsFor(context.viewer).some((kind) => kind === row.queue)) throw new AppError('job.notFound')
-  return jobView(context, row)
+  const [view] = await jobViews(context, [row])
+  if (!view) throw new AppError('job.notFound')
+  return view
 }

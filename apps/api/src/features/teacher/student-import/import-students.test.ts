@@ -1,14 +1,17 @@
 import type { InputOf } from '@manassa/contract/endpoint'
 import { readPasswordLink, setPasswordByLink } from '@manassa/contract/shared/password'
+import { listBulkChanges, undoBulk } from '@manassa/contract/teacher/bulk'
+import { grantCourse } from '@manassa/contract/teacher/grants'
 import { type Job, readJob } from '@manassa/contract/teacher/jobs'
 import { readLog } from '@manassa/contract/teacher/log'
-import { linkForStudent } from '@manassa/contract/teacher/student-account'
-import { importStudents, listInvitations } from '@manassa/contract/teacher/student-import'
+import { addStudentNote, linkForStudent } from '@manassa/contract/teacher/student-account'
+import { exportRefusedRows, importStudents, listInvitations } from '@manassa/contract/teacher/student-import'
 import { listStudents, readStudent } from '@manassa/contract/teacher/students'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import writeXlsxFile from 'write-excel-file/node'
 import type { SchoolDb } from '#api/lib/db/database.ts'
+import { cellsOfText, decodedText } from '#api/lib/table-files.ts'
 import { aCourse } from '#test/a-course.ts'
 import { anUpload } from '#test/an-upload.ts'
 import { engines, onServer } from '#test/database/fresh-database.ts'
@@ -167,6 +170,124 @@ describe.each(engines)('on the %s engine', (engine) => {
     expect(await studentsOf(api, teacher, 'هنا محمود')).toMatchObject([{ phone: '01055500003', grade: 'Secondary3' }])
     expect(await api.as(teacher)(importStudents, { text: 'كلام بس' })).toMatchObject({ code: 'studentImport.nothing' })
     expect(await api.as(teacher)(importStudents, { uploadId })).toMatchObject({ code: 'upload.notFound' })
+  })
+
+  test('an import goes back as a whole: unused accounts are gone with their numbers, what others were let into is ended', async () => {
+    await using api = await startApi({ engine })
+    const [teacher, course] = [await aTeacher(api), await aCourse(api)]
+    const known = await aStudent(api, { name: 'مريم سعد', phone: '01055500001' })
+    const wish = {
+      ...{ courseId: course.id, reason: 'كشف السنتر' },
+      text: 'مريم سعد,01055500001\nنور علي,01055500002\nهنا محمود,01055500003\nسيف فؤاد,01055500004\nعلي حسن,01055500005',
+    }
+    const { jobId, bulkId } = await asked(api, teacher, wish)
+    expect(await done(api, teacher, jobId)).toMatchObject({ bulk: { canUndo: true, changedCount: 4 } })
+    const idOf = async (name: string) => (await studentsOf(api, teacher, name))[0]?.id ?? 0
+    const [used, paid, noted] = [await idOf('هنا محمود'), await idOf('سيف فؤاد'), await idOf('علي حسن')]
+    const made = await api.as(teacher)(linkForStudent, { studentId: used })
+    const link = made.success ? (made.data.passwordLink.split('#')[1] ?? '') : ''
+    const set = { link, newPassword: 'the nile at dusk', confirmPassword: 'the nile at dusk' }
+    await api.as({ tenantId: 'tenant3', deviceId: 'a-phone-of-hana' })(setPasswordByLink, set)
+    const other = await aCourse(api, { name: 'تاني' })
+    api.clock.forward({ minutes: 1 })
+    const payment = { amount: 250, method: 'cash' } as const
+    await api.as(teacher)(grantCourse, { studentId: paid, courseId: other.id, reason: 'دفع', payment })
+    await api.as(teacher)(addStudentNote, { studentId: noted, text: 'والدته بتتابع' })
+
+    const undone = await api.as(teacher)(undoBulk, { bulkId: bulkId ?? 0 })
+    expect(undone).toMatchObject({ data: { jobId: null, undoneCount: 5, leftCount: 0 } })
+    const left = await studentsOf(api, teacher)
+    expect(left.map(({ name, courseCount }) => [name, courseCount]).toSorted()).toEqual(
+      [
+        ['مريم سعد', 0],
+        ['هنا محمود', 0],
+        ['سيف فؤاد', 1],
+        ['علي حسن', 0],
+      ].toSorted(),
+    )
+    expect(await api.as(teacher)(readStudent, { studentId: known.id })).toMatchObject({
+      data: { state: 'active', enrolments: [{ endedAt: expect.any(String) }] },
+    })
+    const removed = await api.as(teacher)(readLog, { what: 'student.remove' })
+    expect(removed).toMatchObject({ data: { totalCount: 1, entries: [{ reason: 'كشف السنتر' }] } })
+    expect(await api.as(teacher)(listBulkChanges, {})).toMatchObject({
+      data: { changes: [{ action: 'import', studentCount: 5, changedCount: 4, undoneCount: 5, canUndo: false }] },
+    })
+    expect(
+      await asked(api, teacher, { text: 'نور علي,01055500002', dryRun: true }),
+      'its number is free',
+    ).toMatchObject({
+      count: 1,
+    })
+  })
+
+  test('an import that is taken back while it is at work stops, and nobody is left of it', async () => {
+    await using api = await startApi({ engine })
+    const teacher = await aTeacher(api)
+    const text = Array.from({ length: 250 }, (_, place) => `طالب رقم ${place},0106${String(place).padStart(7, '0')}`)
+    const { jobId, bulkId } = await asked(api, teacher, { text: text.join('\n') })
+    const makes = makeImportedStudents(api.services)
+    let isTakenBack = false
+    api.services.jobs.handle(studentImportJob, (context, order) =>
+      makes(
+        {
+          ...context,
+          async progress(percent) {
+            await context.progress(percent)
+            if (isTakenBack) return
+            isTakenBack = true
+            const undone = await api.as(teacher)(undoBulk, { bulkId: bulkId ?? 0 })
+            expect(undone).toMatchObject({ data: { jobId: expect.any(Number) } })
+          },
+        },
+        order,
+      ),
+    )
+    const job = await done(api, teacher, jobId)
+    expect(job).toMatchObject({ state: 'done', bulk: { canUndo: false } })
+    await api.services.jobs.runDue()
+    expect(await studentsOf(api, teacher)).toEqual([])
+    expect(await api.as(teacher)(listBulkChanges, {})).toMatchObject({
+      data: { changes: [{ studentCount: 250, changedCount: 100, undoneCount: 100 }] },
+    })
+  })
+
+  test('the rows that cannot be taken are saved whole with why, and are read again as they are', async () => {
+    await using api = await startApi({ engine })
+    const [teacher, desk] = [await aTeacher(api), await anAssistant(api, ['grants'])]
+    await aStudent(api, { email: 'taken@example.com' })
+    const text = [
+      'الاسم,الموبايل,ولي الأمر,الإيميل,الكورس',
+      'نور علي,01055500002,,,',
+      'هنا محمود,0155,01155500003,,',
+      'سيف فؤاد,01055500004,,taken@example.com,',
+      'علي حسن,01055500002,,,',
+      '=1+1,01055500006,,,كيميا',
+    ].join('\n')
+    const rowsIn = async (by: SignedIn) => {
+      const reply = await api.as(by).answer(exportRefusedRows, { text, format: 'csv' })
+      expect(reply.status).toBe(200)
+      return decodedText((reply.body as unknown as { data: Buffer }).data)
+    }
+    const csv = await rowsIn(desk)
+    const [head, ...rows] = cellsOfText(csv) ?? []
+    expect(head).toEqual(['الاسم', 'الموبايل', 'موبايل ولي الأمر', 'الإيميل', 'الصف', 'الكورس', 'السبب', 'رقم السطر'])
+    expect(rows.map((row) => [row[0], row[6], row[7]])).toEqual([
+      ['هنا محمود', 'الموبايل مش مظبوط', '3'],
+      ['سيف فؤاد', 'الإيميل على حساب تاني في المنصة', '4'],
+      ['علي حسن', 'الموبايل متكرر في سطر 2', '5'],
+      ["'=1+1", 'مفيش كورس منشور بالاسم ده', '6'],
+    ])
+    const again = await asked(api, teacher, { text: csv, dryRun: true })
+    expect(again.refused.map(({ fault, field }) => [fault, field])).toEqual([
+      ['invalid', 'phone'],
+      ['taken', 'email'],
+      ['unknown', 'course'],
+    ])
+    expect(again.sample).toMatchObject([{ name: 'علي حسن', phone: '01055500002' }])
+    const workbook = await api.as(teacher).answer(exportRefusedRows, { text, format: 'xlsx' })
+    expect(workbook.headers['content-type']).toContain('spreadsheetml')
+    expect(await api.as(teacher)(listStudents, {})).toMatchObject({ data: { totalCount: 1 } })
   })
 
   test('who may not see numbers hears that somebody is known, and not who', async () => {

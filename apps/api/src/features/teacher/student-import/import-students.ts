@@ -6,7 +6,8 @@ import type { importStudents as call, RefusedStudentRow } from '@manassa/contrac
 import { recordChange } from '#api/features/log/record-change.ts'
 import { AppError } from '#api/lib/app-error.ts'
 import type { StaffContext } from '#api/lib/request-context.ts'
-import { insertBulkChange } from '../bulk/bulk-changes.ts'
+import { IMPORT, insertBulkChange } from '../bulk/bulk-changes.ts'
+import { keyOfChange } from '../bulk/works-on-changes.ts'
 import { requireOpenCourse } from '../grants/grant-access.ts'
 import { importedCells } from '../uploads/imported-cells.ts'
 import { type ImportedStudent, rowsOfStudents } from './imported-students.ts'
@@ -39,7 +40,10 @@ export async function importStudents(context: StaffContext, input: Input): Promi
   return { ...(await leaveForJob(context, toDo, { told, reason: input.reason })), ...told }
 }
 
-async function readRows(context: StaffContext, input: Input): Promise<ImportedStudent[]> {
+type Sent = Pick<Input, 'text' | 'uploadId' | 'dryRun'>
+
+/** Throws `studentImport.*` and `upload.*`. */
+export async function readRows(context: StaffContext, input: Sent): Promise<ImportedStudent[]> {
   const cells = await importedCells(context, input)
   if (!cells) throw new AppError('studentImport.unreadable')
   const rows = rowsOfStudents(cells)
@@ -60,7 +64,8 @@ interface Found {
   isFresh(phone: string): boolean
 }
 
-async function judged(context: StaffContext, rows: readonly ImportedStudent[], input: Input): Promise<Found> {
+/** What would come of each row. Throws `course.notFound` and `grant.notPublished`. */
+export async function judged(context: StaffContext, rows: readonly ImportedStudent[], input: Usual): Promise<Found> {
   const usual = { grade: input.grade, course: await usualCourse(context, input), ...(await coursesByName(context)) }
   const { said, refused } = judgeStudents(rows, usual)
   const accounts = await accountsKnownBy(context, {
@@ -86,7 +91,9 @@ async function judged(context: StaffContext, rows: readonly ImportedStudent[], i
   return found
 }
 
-async function usualCourse(context: StaffContext, { courseId }: Input): Promise<Course | undefined> {
+type Usual = Pick<Input, 'grade' | 'courseId'>
+
+async function usualCourse(context: StaffContext, { courseId }: Usual): Promise<Course | undefined> {
   return courseId === undefined ? undefined : requireOpenCourse(context, courseId)
 }
 
@@ -129,11 +136,11 @@ interface Asked {
 
 async function leaveForJob(context: StaffContext, rows: readonly SaidStudent[], { told, reason }: Asked) {
   const { db, services, tenantId, viewer, credentials, now } = context
-  const change = { action: 'import', details: {}, reason: reason ?? null, studentCount: rows.length }
+  const change = { action: IMPORT, details: {}, reason: reason ?? null, studentCount: rows.length }
   const { id: bulkId } = await insertBulkChange(context, { ...change, madeBy: viewer.id, madeAt: now })
   const by = { id: viewer.id, slot: viewer.slot, userAgent: credentials.userAgent }
   const order = { bulkId, by, at: now.toISOString(), reason: reason ?? null, rows: [...rows] }
-  const jobId = await services.jobs.enqueue(db, tenantId, studentImportJob, order)
+  const jobId = await services.jobs.enqueue(db, tenantId, studentImportJob, order, keyOfChange(bulkId))
   const { count, knownCount, enrolCount } = told
   await recordChange(context, {
     action: 'students.import',

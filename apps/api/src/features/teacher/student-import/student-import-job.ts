@@ -6,7 +6,7 @@ import { seeHowManyAccounts } from '#api/lib/db/see-how-many.ts'
 import { gradeYear } from '#api/lib/grade.ts'
 import { type JobHandler, jobKind } from '#api/lib/jobs/job-kind.ts'
 import type { Services } from '#api/lib/request-context.ts'
-import { bulkCounts, enrolledBy, markStudents } from '../bulk/bulk-changes.ts'
+import { bulkCounts, enrolledBy, findBulkChange, IMPORT, markStudents } from '../bulk/bulk-changes.ts'
 import { accountsKnownBy, insertEnrolments, insertStudents } from './student-import.queries.ts'
 
 const row = z.object({
@@ -54,16 +54,18 @@ export const makeImportedStudents =
     const people = { viewer: by, credentials: by }
     for (let from = 0; from < rows.length; from += AT_ONCE) {
       const piece = rows.slice(from, from + AT_ONCE)
-      await transaction((db) =>
+      const isMade = await transaction((db) =>
         makePiece({ db, services, tenantId, ...people }, piece, { bulkId, at: new Date(at), reason }),
       )
+      // Taken back meanwhile.
+      if (!isMade) break
       if (from === 0) await seeHowManyAccounts(services.db)
       await progress(((from + piece.length) / rows.length) * 100)
     }
     return transaction(async (db) => {
-      const { studentCount, changedCount } = await bulkCounts({ db, tenantId }, bulkId)
+      const { studentCount, changedCount, undoneAt } = await bulkCounts({ db, tenantId }, bulkId)
       const enrolledCount = await enrolledBy({ db, tenantId }, bulkId)
-      return { bulkId, action: 'import', canUndo: false, studentCount, changedCount, enrolledCount }
+      return { bulkId, action: IMPORT, canUndo: undoneAt === null, studentCount, changedCount, enrolledCount }
     })
   }
 
@@ -73,7 +75,9 @@ interface Cause {
   reason: string | null
 }
 
+/** False where it was taken back: then it goes no further, and nobody takes it back while a piece is made. */
 async function makePiece(context: ChangeContext, rows: readonly Row[], { bulkId, at, reason }: Cause) {
+  if ((await findBulkChange(context, bulkId))?.undoneAt) return false
   const now = context.services.clock.now()
   const made = await insertStudents(
     context,
@@ -101,6 +105,7 @@ async function makePiece(context: ChangeContext, rows: readonly Row[], { bulkId,
     { at, by: context.viewer.id },
   )
   await recordChanges(context, linesOf(rows, { made, enrolled, idOf, reason }))
+  return true
 }
 
 interface Done {

@@ -7,7 +7,8 @@ import type { StaffContext } from '#api/lib/request-context.ts'
 import { revisionOf } from '../editing/revisions.ts'
 import { stateOf } from './found-students.ts'
 import { devicesOf } from './student-devices.ts'
-import { attemptsOf, enrolmentsOf, lecturesOf, notesOf, timelineOf } from './student-history.ts'
+import { attemptsOf, enrolmentsOf, lecturesOf, notesOf } from './student-history.ts'
+import { timelineOf } from './student-timeline.ts'
 import { hasPhoto, type StudentAccount, studentAccount } from './students.queries.ts'
 
 /** A student's account. Throws `student.notFound`, also for an account that is none. */

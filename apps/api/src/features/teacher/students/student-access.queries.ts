@@ -18,6 +18,9 @@ export interface AccessRow {
   endedBy: number | null
   enderName: string | null
   reason: string | null
+  /** Below nothing. */
+  back: string | null
+  moved: boolean
 }
 
 /** The courses that a student has and had, newest first: in one statement with their number. */
@@ -43,18 +46,21 @@ function accessPage({ db, tenantId }: InSchool, { studentId, table, began, targe
         join course on course.tenant_id = unit.tenant_id and course.id = unit.course_id`
   const had = sql`(
     select tenant_id, ${sql.ref(target)} as target_id, ${sql.ref(began)} as began_at, cause, payment_id, granted_by,
-      null::timestamptz as ended_at, null::bigint as ended_by, null::text as reason
+      null::timestamptz as ended_at, null::bigint as ended_by, null::text as reason, null::bigint as end_id,
+      false as moved
     from ${sql.table(table)} where tenant_id = ${tenantId} and student_id = ${studentId}
     union all
-    select tenant_id, ${sql.ref(target)}, began_at, cause, payment_id, null, ended_at, ended_by, reason
+    select tenant_id, ${sql.ref(target)}, began_at, cause, payment_id, null, ended_at, ended_by, reason, id, moved
     from ended_access
     where tenant_id = ${tenantId} and student_id = ${studentId} and ${sql.ref(target)} is not null)`
   const rows = sql<AccessRow>`(
     select had.target_id as id, ${target === 'unit_id' ? sql`unit.title` : sql`null::text`} as unit_title,
       course.name as course_name, had.began_at, had.cause, payment.amount, payment.method,
-      had.granted_by, granter.name as granter_name, had.ended_at, had.ended_by, ender.name as ender_name, had.reason
+      had.granted_by, granter.name as granter_name, had.ended_at, had.ended_by, ender.name as ender_name, had.reason,
+      back.amount as back, had.moved
     from ${had} as had ${named}
     left join payment on payment.tenant_id = had.tenant_id and payment.id = had.payment_id
+    left join payment as back on back.tenant_id = had.tenant_id and back.ended_access_id = had.end_id
     left join account as granter on granter.tenant_id = had.tenant_id and granter.id = had.granted_by
     left join account as ender on ender.tenant_id = had.tenant_id and ender.id = had.ended_by)`
   const order = sql`(ended_at is null) desc, began_at desc, id desc`

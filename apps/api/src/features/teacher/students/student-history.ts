@@ -1,13 +1,12 @@
 import type { DataOf, ParsedInputOf } from '@manassa/contract/endpoint'
 import { isAllowed } from '@manassa/contract/rules/permissions'
 import type * as history from '@manassa/contract/teacher/student-history'
-import type { TimelineEntry } from '@manassa/contract/teacher/student-history'
-import { entryOf } from '#api/features/log/read-log.ts'
 import { type PageRequest, pageMeta } from '#api/lib/pagination.ts'
 import type { StaffContext } from '#api/lib/request-context.ts'
 import { requireStudent } from '../grants/grant-access.ts'
 import { type AccessRow, enrolmentPage, lecturePage } from './student-access.queries.ts'
-import { attemptPage, linesWithNumbers, notePage, type TimelineRow, timelinePage } from './student-history.queries.ts'
+import { attemptPage, notePage } from './student-history.queries.ts'
+import { timelineOf } from './student-timeline.ts'
 
 /** A page of one of a student's lists. */
 export interface Part<Row> {
@@ -23,7 +22,8 @@ const accessView = (context: StaffContext, row: AccessRow) => {
   const paid = row.amount === null || row.method === null ? null : { amount: Number(row.amount), method: row.method }
   return {
     cause: row.cause,
-    ...(seesPaid && { paid }),
+    ...(seesPaid && { paid, refunded: row.back === null ? null : -Number(row.back) }),
+    ...(row.moved && { moved: true }),
     grantedBy: named(row.grantedBy, row.granterName),
     endedAt: row.endedAt?.toISOString() ?? null,
     endedBy: named(row.endedBy, row.enderName),
@@ -75,26 +75,6 @@ export async function notesOf(context: StaffContext, studentId: number, page: Pa
   return { rows: rows.map(view), totalCount }
 }
 
-/** What happened to a student; why staff did something is read with the student's key. */
-export async function timelineOf(context: StaffContext, studentId: number, page: PageRequest) {
-  const withMarks = isAllowed(context.viewer, 'results')
-  const { rows, totalCount } = await timelinePage(context, { studentId, withMarks }, page)
-  const reasons = await reasonsOf(context, rows)
-  const view = ({ kind, at, byId, byName, action, what, score, reason, line }: TimelineRow): TimelineEntry => ({
-    ...{ kind, at: at.toISOString(), by: named(byId, byName), action, what, score },
-    reason: line === null ? reason : (reasons.get(line) ?? null),
-  })
-  return { rows: rows.map(view), totalCount }
-}
-
-async function reasonsOf(context: StaffContext, rows: readonly TimelineRow[]) {
-  const numbers = rows.flatMap(({ line }) => line ?? [])
-  if (numbers.length === 0) return new Map<number, string | null>()
-  const keys = await context.services.schoolKeys.of(context.tenantId, context.db)
-  const lines = await linesWithNumbers(context, numbers)
-  return new Map(lines.map((line) => [line.number, entryOf(keys, line).reason]))
-}
-
 type Wanted = ParsedInputOf<typeof history.listStudentNotes>
 
 async function listed<Row>(
@@ -143,8 +123,8 @@ export async function listStudentNotes(
 
 export async function listStudentTimeline(
   context: StaffContext,
-  wanted: Wanted,
+  { part, ...wanted }: ParsedInputOf<typeof history.listStudentTimeline>,
 ): Promise<DataOf<typeof history.listStudentTimeline>> {
-  const { rows: timeline, ...page } = await listed(context, wanted, timelineOf)
+  const { rows: timeline, ...page } = await listed(context, wanted, (...asked) => timelineOf(...asked, part))
   return { ...page, timeline }
 }

@@ -6,20 +6,20 @@ import { methods, pounds } from '#app/copy/money.ts'
 import { studentAccess as copy, studentPage } from '#app/copy/students.ts'
 import { Name } from '#app/ui/bidi.tsx'
 import { Button } from '#app/ui/button.tsx'
-import { useMay } from '../me-context.ts'
+import { useMayChange } from '../merged-context.ts'
 import { ConsoleDialog } from '../overlay/dialog.tsx'
 import { PartCard } from '../part-card.tsx'
-import { EndAccessForm } from './end-access-form.tsx'
+import { EndAccessForm, RefundForm } from './end-access-form.tsx'
 import { GrantForm } from './grant-form.tsx'
 import { useMoreOf } from './more-of.tsx'
 import { MoveForm } from './move-form.tsx'
-import { courseStudied, type Studied, unitStudied } from './studied.ts'
+import { courseStudied, refundable, type Studied, unitStudied } from './studied.ts'
 
 /** The courses that a student has and had, with the ways to let them into more, end and move. */
 export function EnrolmentsCard({ student }: { student: Student }) {
   const { id: studentId, enrolments: newest = [], counts } = student
   const [isGranting, setGranting] = useState(false)
-  const mayGrant = useMay('grants')
+  const mayGrant = useMayChange('grants')
   const asked = { studentId, newest, total: counts.enrolments ?? 0 }
   const { rows, button } = useMoreOf(listStudentEnrolments, asked, ({ enrolments }) => enrolments)
   const close = () => setGranting(false)
@@ -71,12 +71,15 @@ interface StudiedCardProps {
   children?: ReactNode
 }
 
-type Open = { deed: 'end' | 'move'; of: Studied } | null
+type Deed = 'end' | 'move' | 'refund'
+type Open = { deed: Deed; of: Studied } | null
+
+const titleOf = { end: copy.endTitle, move: copy.moveTitle, refund: copy.refundTitle }
 
 function StudiedCard({ title, empty, studentId, rows, more, actions, children }: StudiedCardProps) {
   const [open, setOpen] = useState<Open>(null)
   const close = () => setOpen(null)
-  const dialogTitle = open ? (open.deed === 'end' ? copy.endTitle : copy.moveTitle)(open.of.name) : ''
+  const paid = open?.deed === 'refund' ? open.of.paid : null
   return (
     <PartCard title={title} actions={actions} empty={rows.length === 0 ? empty : null}>
       <ul className="flex flex-col gap-2">
@@ -84,13 +87,15 @@ function StudiedCard({ title, empty, studentId, rows, more, actions, children }:
           <Line
             key={`${studied.id} ${studied.since} ${studied.endedAt}`}
             studied={studied}
+            canRefund={refundable(studied, rows) !== null}
             onOpen={(deed) => setOpen({ deed, of: studied })}
           />
         ))}
       </ul>
       {more}
-      <ConsoleDialog open={open !== null} onClose={close} title={dialogTitle}>
+      <ConsoleDialog open={open !== null} onClose={close} title={open ? titleOf[open.deed](open.of.name) : ''}>
         {open?.deed === 'end' && <EndAccessForm studentId={studentId} studied={open.of} onDone={close} />}
+        {paid && open && <RefundForm studentId={studentId} studied={open.of} paid={paid} onDone={close} />}
         {open?.deed === 'move' && <MoveForm studentId={studentId} studied={open.of} onDone={close} />}
       </ConsoleDialog>
       {children}
@@ -98,9 +103,15 @@ function StudiedCard({ title, empty, studentId, rows, more, actions, children }:
   )
 }
 
-function Line({ studied, onOpen }: { studied: Studied; onOpen(deed: 'end' | 'move'): void }) {
-  const { kind, name, courseName, since, cause, paid, endedAt, endedBy, reason } = studied
-  const mayGrant = useMay('grants')
+interface LineProps {
+  studied: Studied
+  canRefund: boolean
+  onOpen(deed: Deed): void
+}
+
+function Line({ studied, canRefund, onOpen }: LineProps) {
+  const { kind, name, courseName, since, cause, paid, refunded, endedAt, endedBy, reason } = studied
+  const mayGrant = useMayChange('grants')
   return (
     <li className="flex flex-wrap items-center justify-between gap-2 border-line border-b pb-2">
       <span className="min-w-0">
@@ -113,6 +124,7 @@ function Line({ studied, onOpen }: { studied: Studied; onOpen(deed: 'end' | 'mov
           )}
           {copy.since(dayOf(new Date(since)))} · {copy.causes[cause]}
           {paid && ` · ${copy.paid(pounds(paid.amount), methods[paid.method])}`}
+          {refunded ? ` · ${copy.refundedOf(pounds(refunded))}` : null}
         </span>
         {endedAt && (
           <span className="block text-warn text-xs">
@@ -127,6 +139,11 @@ function Line({ studied, onOpen }: { studied: Studied; onOpen(deed: 'end' | 'mov
           </span>
         )}
       </span>
+      {mayGrant && canRefund && (
+        <Button kind="outline" size="small" aria-label={copy.refundOf(name)} onClick={() => onOpen('refund')}>
+          {copy.refundLater}
+        </Button>
+      )}
       {mayGrant && !endedAt && (
         <span className="flex gap-2">
           {kind === 'course' && (

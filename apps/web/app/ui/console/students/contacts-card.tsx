@@ -5,6 +5,7 @@ import { Ltr } from '#app/ui/bidi.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { ChatButton } from '../chat/chat-button.tsx'
 import { factsOf } from '../chat/student-facts.ts'
+import { useMayChange } from '../merged-context.ts'
 import { ConsoleDialog } from '../overlay/dialog.tsx'
 import { PartCard } from '../part-card.tsx'
 import { StudentForm } from './student-form.tsx'
@@ -14,13 +15,16 @@ export function ContactsCard({ student }: { student: Student }) {
   const { email } = student
   const [isEditing, setEditing] = useState(false)
   const close = () => setEditing(false)
+  const mayEdit = useMayChange('students')
   return (
     <PartCard
       title={copy.contacts}
       actions={
-        <Button kind="outline" size="small" onClick={() => setEditing(true)}>
-          {copy.edit}
-        </Button>
+        mayEdit && (
+          <Button kind="outline" size="small" onClick={() => setEditing(true)}>
+            {copy.edit}
+          </Button>
+        )
       }
     >
       <dl className="flex flex-col gap-3 text-sm">

@@ -6,6 +6,7 @@ import { studentDevices as copy } from '#app/copy/students.ts'
 import { howLongAgo } from '#app/copy/waiting.ts'
 import { call } from '#app/lib/call.ts'
 import { Button } from '#app/ui/button.tsx'
+import { useMayChange } from '../merged-context.ts'
 import { ConsoleDialog } from '../overlay/dialog.tsx'
 import { useToasts } from '../overlay/toast-region.tsx'
 import { PartCard } from '../part-card.tsx'
@@ -21,6 +22,7 @@ export function DeviceList({ studentId, devices }: DevicesProps) {
   const toasts = useToasts()
   const keyFor = useRepeatKey()
   const [ending, setEnding] = useState<number | null>(null)
+  const mayEnd = useMayChange('students')
   async function end(deviceId: number) {
     setEnding(deviceId)
     const wish = { studentId, deviceId, reason: copy.reason }
@@ -43,15 +45,17 @@ export function DeviceList({ studentId, devices }: DevicesProps) {
               {copy.since(dayOf(new Date(firstLoginAt)))}
             </span>
           </span>
-          <Button
-            kind="outline"
-            size="small"
-            aria-label={copy.endOf(name)}
-            pending={ending === id && copy.ending}
-            onClick={() => void end(id)}
-          >
-            {copy.end}
-          </Button>
+          {mayEnd && (
+            <Button
+              kind="outline"
+              size="small"
+              aria-label={copy.endOf(name)}
+              pending={ending === id && copy.ending}
+              onClick={() => void end(id)}
+            >
+              {copy.end}
+            </Button>
+          )}
         </li>
       ))}
     </ul>

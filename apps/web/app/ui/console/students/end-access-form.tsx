@@ -1,21 +1,17 @@
-import type { InputOf, Reply } from '@manassa/contract/endpoint'
+import type { Failure, InputOf, Reply } from '@manassa/contract/endpoint'
 import { endEnrolment, endLecture } from '@manassa/contract/teacher/grants'
-import { useState } from 'react'
-import { pounds } from '#app/copy/money.ts'
 import { studentAccess as copy } from '#app/copy/students.ts'
 import { call } from '#app/lib/call.ts'
-import { Field } from '#app/ui/field.tsx'
 import { DeedForm } from '../deed-form.tsx'
-import { typedNumber } from '../money/typed-number.ts'
 import { useToasts } from '../overlay/toast-region.tsx'
+import { RefundFields, useRefund } from './refund-fields.tsx'
 import type { Studied } from './studied.ts'
 
 /** Ends what a student has, with what is given back of what was paid. */
 export function EndAccessForm({ studentId, studied, onDone }: { studentId: number; studied: Studied; onDone(): void }) {
   const toasts = useToasts()
-  const [typed, setTyped] = useState('')
-  const refund = typedNumber(typed)
-  const paid = studied.paid && studied.paid.amount > 0 ? studied.paid : null
+  const back = useRefund(studied.paid && studied.paid.amount > 0 ? studied.paid : null)
+  const { refund } = back
   return (
     <DeedForm
       usual={copy.endReason}
@@ -25,27 +21,58 @@ export function EndAccessForm({ studentId, studied, onDone }: { studentId: numbe
       text={copy.endText}
       wish={{ studentId, ...studied, refund }}
       make={async (reason, sent): Promise<Reply<unknown>> => {
-        const asked = { studentId, reason, ...(refund !== undefined && { refund }) }
-        return studied.kind === 'course'
-          ? call(endEnrolment, { ...asked, courseId: studied.id } as InputOf<typeof endEnrolment>, sent)
-          : call(endLecture, { ...asked, unitId: studied.id } as InputOf<typeof endLecture>, sent)
+        return endOf(studied, { studentId, reason, ...(refund !== undefined && { refund }) }, sent)
       }}
       onDone={() => {
         toasts.tell(copy.endedNow, { tone: 'ok' })
         onDone()
       }}
     >
-      {paid && (
-        <Field
-          label={copy.refund}
-          hint={copy.refundHint(pounds(paid.amount))}
-          value={typed}
-          onChange={({ currentTarget }) => setTyped(currentTarget.value)}
-          numeric
-          inputMode="decimal"
-          dir="ltr"
-        />
-      )}
+      <RefundFields of={back} isOptional />
     </DeedForm>
   )
 }
+
+interface RefundFormProps {
+  studentId: number
+  studied: Studied
+  paid: NonNullable<Studied['paid']>
+  onDone(): void
+}
+
+/** Gives money back for what was ended before, and ends nothing that goes on. */
+export function RefundForm({ studentId, studied, paid, onDone }: RefundFormProps) {
+  const toasts = useToasts()
+  const back = useRefund(paid, String(paid.amount))
+  const { refund } = back
+  return (
+    <DeedForm
+      usual={copy.refundReason}
+      label={copy.refundButton}
+      working={copy.refunding}
+      wish={{ studentId, ...studied, refund }}
+      make={async (reason, sent): Promise<Reply<unknown>> =>
+        refund === undefined ? noAmount : endOf(studied, { studentId, reason, refund, refundOnly: true }, sent)
+      }
+      onDone={() => {
+        toasts.tell(copy.refunded, { tone: 'ok' })
+        onDone()
+      }}
+    >
+      <RefundFields of={back} />
+    </DeedForm>
+  )
+}
+
+const noAmount: Failure = {
+  ...{ success: false, code: 'request.invalid', message: copy.refundMissing, error: copy.refundMissing },
+  errors: { refund: copy.refundMissing },
+}
+
+type Ending = Omit<InputOf<typeof endEnrolment>, 'courseId'>
+
+/** Ends a course or a unit, or gives money back for it. */
+const endOf = ({ kind, id }: Studied, asked: Partial<Ending>, sent: { idempotencyKey: string }) =>
+  kind === 'course'
+    ? call(endEnrolment, { ...asked, courseId: id } as InputOf<typeof endEnrolment>, sent)
+    : call(endLecture, { ...asked, unitId: id } as InputOf<typeof endLecture>, sent)

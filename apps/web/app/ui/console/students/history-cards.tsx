@@ -1,5 +1,5 @@
 import { fieldErrors } from '@manassa/contract/errors'
-import { NOTE_MAX_CHARACTERS } from '@manassa/contract/limits'
+import { NOTE_MAX_CHARACTERS, STUDENT_HISTORY_PAGE_SIZE } from '@manassa/contract/limits'
 import { addStudentNote } from '@manassa/contract/teacher/student-account'
 import {
   listStudentAttempts,
@@ -7,6 +7,8 @@ import {
   listStudentTimeline,
   type StudentAttempt,
   type TimelineEntry,
+  type TimelinePart,
+  timelinePartNames,
 } from '@manassa/contract/teacher/student-history'
 import type { Student } from '@manassa/contract/teacher/students'
 import { useState } from 'react'
@@ -14,6 +16,7 @@ import { attemptReview } from '#app/copy/attempt-review.ts'
 import { dayAndHour } from '#app/copy/format.ts'
 import { studentAttempts, studentNotes, studentPage, timeline as timelineWords } from '#app/copy/students.ts'
 import { attemptDeeds } from '#app/copy/windows.ts'
+import { useCall } from '#app/lib/call/use-call.ts'
 import { call } from '#app/lib/call.ts'
 import { texts } from '#app/lib/form/outcome.ts'
 import { useForm } from '#app/lib/form/use-form.ts'
@@ -23,8 +26,11 @@ import { Name } from '#app/ui/bidi.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { FieldShell, inputLook } from '#app/ui/field.tsx'
 import { FormFailure } from '#app/ui/form-failure.tsx'
+import { Select } from '#app/ui/select-field.tsx'
+import { Skeleton, SkeletonRegion } from '#app/ui/skeleton.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
-import { useMay } from '../me-context.ts'
+import { FailedAnswer } from '../failed-answer.tsx'
+import { useMayChange } from '../merged-context.ts'
 import { ConsoleDialog } from '../overlay/dialog.tsx'
 import { useToasts } from '../overlay/toast-region.tsx'
 import { PartCard } from '../part-card.tsx'
@@ -38,7 +44,7 @@ export function AttemptsCard({ student }: { student: Student & { attempts: Stude
   const asked = { studentId, newest, total: counts.attempts ?? 0 }
   const { rows, button } = useMoreOf(listStudentAttempts, asked, ({ attempts }) => attempts)
   const copy = studentAttempts
-  const mayVoid = useMay('grants')
+  const mayVoid = useMayChange('grants')
   const [voiding, setVoiding] = useState<StudentAttempt | null>(null)
   const close = () => setVoiding(null)
   return (
@@ -147,6 +153,7 @@ export function NotesCard({ student }: { student: Student }) {
   const { id: studentId, notes: newest = [], counts } = student
   const asked = { studentId, newest, total: counts.notes ?? 0 }
   const { rows, button } = useMoreOf(listStudentNotes, asked, ({ notes }) => notes)
+  const mayWrite = useMayChange('students')
   return (
     <PartCard title={studentNotes.title} empty={rows.length === 0 ? studentNotes.empty : null}>
       <ul className="flex flex-col gap-3">
@@ -163,30 +170,77 @@ export function NotesCard({ student }: { student: Student }) {
         ))}
       </ul>
       {button}
-      <NoteForm studentId={studentId} />
+      {mayWrite && <NoteForm studentId={studentId} />}
     </PartCard>
   )
 }
 
-/** Everything that happened, newest first. */
+/** Everything that happened, newest first, or a part of it. */
 export function TimelineCard({ student }: { student: Student }) {
-  const { id: studentId, timeline: newest = [], counts } = student
-  const asked = { studentId, newest, total: counts.timeline ?? 0 }
-  const { rows, button } = useMoreOf(listStudentTimeline, asked, ({ timeline }) => timeline)
+  const { id: studentId, timeline = [], counts } = student
+  const [part, setPart] = useState<TimelinePart | null>(null)
   return (
-    <PartCard title={timelineWords.title} empty={rows.length === 0 ? timelineWords.empty : null}>
+    <PartCard title={timelineWords.title}>
+      <Select
+        label={timelineWords.part}
+        ask={timelineWords.whole}
+        value={part ?? ''}
+        onChange={({ currentTarget: { value } }) => setPart(timelinePartNames.find((name) => name === value) ?? null)}
+        choices={timelinePartNames.map((value) => ({ value, label: timelineWords.parts[value] }))}
+      />
+      {part === null ? (
+        <Entries {...{ studentId, newest: timeline, total: counts.timeline ?? 0 }} />
+      ) : (
+        <PartOfTimeline key={part} {...{ studentId, part }} />
+      )}
+    </PartCard>
+  )
+}
+
+function PartOfTimeline({ studentId, part }: { studentId: number; part: TimelinePart }) {
+  const input = { studentId, part, pagesize: STUDENT_HISTORY_PAGE_SIZE }
+  const { answer, reload } = useCall(listStudentTimeline, input, { fresh: true })
+  if (answer.state === 'waiting') {
+    return (
+      <SkeletonRegion>
+        <Skeleton className="h-32" />
+      </SkeletonRegion>
+    )
+  }
+  if (answer.state !== 'here') return <FailedAnswer answer={answer} reload={reload} />
+  const { timeline, totalCount } = answer.data
+  return <Entries {...{ studentId, newest: timeline, total: totalCount, narrowed: { part } }} />
+}
+
+interface EntriesProps {
+  studentId: number
+  newest: readonly TimelineEntry[]
+  total: number
+  narrowed?: { part: TimelinePart }
+}
+
+function Entries(asked: EntriesProps) {
+  const { rows, button } = useMoreOf(listStudentTimeline, asked, ({ timeline }) => timeline)
+  if (rows.length === 0) return <p className="text-muted text-sm">{timelineWords.empty}</p>
+  return (
+    <>
       <ol className="flex flex-col gap-3">
         {rows.map((entry) => (
-          <Entry key={[entry.at, entry.kind, entry.action, entry.what].join(' ')} entry={entry} />
+          <Entry key={keyOf(entry)} entry={entry} />
         ))}
       </ol>
       {button}
-    </PartCard>
+    </>
   )
 }
 
+/** Two things of a kind may have happened at the same moment. */
+const keyOf = ({ at, kind, action, what, reason, opensAt, closesAt }: TimelineEntry) =>
+  [at, kind, action, what, reason, opensAt, closesAt].join(' ')
+
 function Entry({ entry }: { entry: TimelineEntry }) {
   const { at, by, what, score, reason, action } = entry
+  const details = timelineWords.details(entry)
   const cause = timelineWords.cause(action)
   return (
     <li className="text-sm">
@@ -201,6 +255,7 @@ function Entry({ entry }: { entry: TimelineEntry }) {
         {cause && ` · ${cause}`}
         {score !== null && <b className="tabular"> {score}%</b>}
       </p>
+      {details.length > 0 && <p className="text-xs">{details.join(' · ')}</p>}
       <p className="text-muted text-xs">
         {dayAndHour(new Date(at))}
         {by && ` · ${studentPage.by(by.name)}`}

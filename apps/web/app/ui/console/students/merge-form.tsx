@@ -1,6 +1,6 @@
 import type { Failure } from '@manassa/contract/endpoint'
 import { mergeStudents } from '@manassa/contract/teacher/student-account'
-import { type ListedStudent, listStudents, type Student } from '@manassa/contract/teacher/students'
+import { type ListedStudent, listStudents, type MergedStudent, type Student } from '@manassa/contract/teacher/students'
 import { useDeferredValue, useState } from 'react'
 import { studentPage as copy } from '#app/copy/students.ts'
 import { useCall } from '#app/lib/call/use-call.ts'
@@ -74,7 +74,7 @@ interface OthersProps {
   onChoose(id: number): void
 }
 
-/** Whom the words find, but for the account at hand and those that are another's already. */
+/** Whom the words find, but for the account at hand and those that are a third one's already. */
 function Others({ sought, studentId, otherId, onChoose }: OthersProps) {
   const search = useDeferredValue(sought.trim())
   const isEnough = search.length >= LEAST_LETTERS
@@ -92,7 +92,10 @@ function Others({ sought, studentId, otherId, onChoose }: OthersProps) {
   if (answer.state !== 'here') {
     return <Failed failure={answer.failure} onRetry={() => void reload()} retrying={answer.state === 'retrying'} />
   }
-  const others = answer.data.students.filter(({ id }) => id !== studentId)
+  const { students, merged = [] } = answer.data
+  // Of an account that was put together with this one before, what has come since moves too.
+  const before = merged.filter(({ mergedInto }) => mergedInto.id === studentId)
+  const others: Offered[] = [...students.filter(({ id }) => id !== studentId), ...before]
   if (others.length === 0) return <p className="text-muted text-sm">{copy.mergeNobody}</p>
   return (
     <fieldset>
@@ -106,13 +109,15 @@ function Others({ sought, studentId, otherId, onChoose }: OthersProps) {
   )
 }
 
+type Offered = Pick<ListedStudent, 'id' | 'name' | 'phone'> & Partial<Pick<MergedStudent, 'mergedInto'>>
+
 interface OtherProps {
-  other: ListedStudent
+  other: Offered
   isChosen: boolean
   onChoose(id: number): void
 }
 
-const Other = ({ other: { id, name, phone }, isChosen, onChoose }: OtherProps) => (
+const Other = ({ other: { id, name, phone, mergedInto }, isChosen, onChoose }: OtherProps) => (
   <div className="flex shrink-0 items-center gap-2">
     <label className="flex min-h-14 min-w-0 flex-1 cursor-pointer items-center gap-3 rounded-control border border-line px-3 py-1 has-checked:border-brand has-checked:bg-brand-soft">
       <input
@@ -124,7 +129,8 @@ const Other = ({ other: { id, name, phone }, isChosen, onChoose }: OtherProps) =
       />
       <span className="min-w-0">
         <Name className="block break-words font-bold text-sm">{name}</Name>
-        <Ltr className="tabular text-muted text-xs">{phone}</Ltr>
+        {phone && <Ltr className="tabular text-muted text-xs">{phone}</Ltr>}
+        {mergedInto && <span className="block text-muted text-xs">{copy.mergedBefore}</span>}
       </span>
     </label>
     <ChatButton to="student" phone={phone} facts={{ name }} label={copy.chatWith(name)} inTable />

@@ -6,10 +6,18 @@ import { call } from '#app/lib/call.ts'
 import { Button } from '#app/ui/button.tsx'
 import { useToasts } from '../overlay/toast-region.tsx'
 
+interface MoreOf<E extends AnyEndpoint, Row> {
+  studentId: number
+  newest: readonly Row[]
+  total: number
+  /** What the list is narrowed to. */
+  narrowed?: Partial<InputOf<E>>
+}
+
 /** The newest of a list, and more of it with each touch; what is asked again begins with the newest. */
 export function useMoreOf<E extends AnyEndpoint, Row>(
   endpoint: E,
-  { studentId, newest, total }: { studentId: number; newest: readonly Row[]; total: number },
+  { studentId, newest, total, narrowed }: MoreOf<E, Row>,
   rowsIn: (data: DataOf<E>) => readonly Row[],
 ) {
   const toasts = useToasts()
@@ -21,8 +29,13 @@ export function useMoreOf<E extends AnyEndpoint, Row>(
   async function more() {
     setAsking(true)
     const page = known.page + 1
-    const input = { studentId, pagenumber: page, pagesize: STUDENT_HISTORY_PAGE_SIZE } as unknown as InputOf<E>
-    const reply = await call(endpoint, input)
+    const input = {
+      studentId,
+      ...narrowed,
+      pagenumber: page,
+      pagesize: STUDENT_HISTORY_PAGE_SIZE,
+    } as unknown as InputOf<E>
+    const reply = await call(endpoint, input, { fresh: true })
     setAsking(false)
     if (reply.success) setLater({ of: newest, rows: [...known.rows, ...rowsIn(reply.data)], page })
     else toasts.tellFailure(reply)

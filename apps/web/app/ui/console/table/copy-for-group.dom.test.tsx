@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { groupList as copy } from '#app/copy/group-list.ts'
-import { CopyForGroup, type GroupList } from './copy-for-group.tsx'
 import { opensScreen } from '../testing/open-screen.tsx'
+import { CopyForGroup, type GroupList } from './copy-for-group.tsx'
 
 afterEach(() => {
   vi.restoreAllMocks()

@@ -27,6 +27,7 @@ export interface GroupList {
   most?: number
   /** The call gives no more than `most`, and the others are counted all the same. */
   countsRest?: true
+  /** Asked of the server each time: who did it four minutes ago is not named before a whole group. */
   page(at: { pagenumber: number; pagesize: number }): Promise<Reply<{ rows: readonly Listed[]; totalCount: number }>>
 }
 

@@ -49,13 +49,18 @@ export const given: GivenWindow = {
 const page = { totalCount: 1, totalPages: 1, currentPage: 1, pageSize: 25 }
 
 /** A server of a school with one student; what was asked and sent is kept, and `says` comes first to what is sent. */
-export function aServer(says: readonly object[] = [], more: Partial<Student> = {}, others: readonly object[] = []) {
+export function aServer(
+  says: readonly object[] = [],
+  more: Partial<Student> = {},
+  others: readonly object[] = [],
+  merged: readonly object[] = [],
+) {
   const asked: string[] = []
   const heard: Array<{ path: string; body: Record<string, unknown> }> = []
   const waiting = [...says]
   const earlier = { ...salma.timeline?.[0], kind: 'passwordChanged' }
   const answers: Record<string, unknown> = {
-    '/students': { ...page, students: [{ ...salma, courseCount: 1, lastSeenAt: at }, ...others] },
+    '/students': { ...page, students: [{ ...salma, courseCount: 1, lastSeenAt: at }, ...others], merged },
     '/students/3': { ...salma, ...more },
     '/students/3/timeline': { ...page, timeline: [earlier] },
     '/students/3/units': { courses: [{ courseId: 1, courseName: 'كورس النيل', units }] },

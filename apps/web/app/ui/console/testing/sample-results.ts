@@ -10,6 +10,7 @@ const question = { isArchived: false, markCount: 40, skippedCount: 2 }
 
 /** What a school says of its results, by path below the console's. */
 export const sampleResults: Record<string, unknown> = {
+  '/students': { ...page, students: [{ id: 3, name: 'سلمى حسن' }] },
   '/results/courses': { ...page, asOf, courses: [{ ...course, ...marks, studentCount: 80 }] },
   '/results/courses/1': {
     ...{ asOf, ...course, studentCount: 80 },

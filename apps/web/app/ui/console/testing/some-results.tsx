@@ -1,8 +1,9 @@
 import { render, screen, within } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
+import userEvent, { type UserEvent } from '@testing-library/user-event'
 import type { ReactNode } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { vi } from 'vitest'
+import { groupList } from '#app/copy/group-list.ts'
 import { forgetAnswers } from '#app/lib/call.ts'
 import { ConsoleFrame } from '../console-frame.tsx'
 import { type Me, MeContext } from '../me-context.ts'
@@ -42,6 +43,18 @@ export function aResultsServer(): string[] {
     return Response.json({ success: true, message: '', data: sampleResults[path.replace(/\?.*$/, '')] })
   })
   return asked
+}
+
+/** Looks twice at the names that a list copies; gives how often the server was asked for them. */
+export async function looksTwiceAt(list: string, { user, asked }: { user: UserEvent; asked: readonly string[] }) {
+  await screen.findByRole('button', { name: groupList.copyOf(list) })
+  const before = asked.length
+  for (let time = 0; time < 2; time++) {
+    await user.click(screen.getByRole('button', { name: groupList.copyOf(list) }))
+    await screen.findByLabelText(new RegExp(`^${groupList.label}`))
+    await user.keyboard('{Escape}')
+  }
+  return asked.length - before
 }
 
 /** The rows of a table below its head. */

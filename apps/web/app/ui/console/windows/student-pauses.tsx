@@ -6,6 +6,7 @@ import { Badge } from '#app/ui/badge.tsx'
 import { Name } from '#app/ui/bidi.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { FailedAnswer } from '../failed-answer.tsx'
+import { useMayChange } from '../merged-context.ts'
 import { ConsoleDialog } from '../overlay/dialog.tsx'
 import { PartCard } from '../part-card.tsx'
 import { NewPause } from './new-pause.tsx'
@@ -16,6 +17,7 @@ const tones = { coming: 'gold', running: 'ok', over: 'quiet' } as const
 /** When the weeks of one student stand still, and will; and the way to have them stand still. */
 export function StudentPausesCard({ student: { id, name } }: { student: { id: number; name: string } }) {
   const { answer, reload } = useCall(listPauses, { studentId: id, state: 'standing' }, { fresh: true })
+  const mayPause = useMayChange('students')
   const [isMaking, setMaking] = useState(false)
   const [ending, setEnding] = useState<PauseRow | null>(null)
   const close = () => {
@@ -28,9 +30,11 @@ export function StudentPausesCard({ student: { id, name } }: { student: { id: nu
       title={copy.ofStudent}
       empty={answer.state === 'here' && pauses.length === 0 ? copy.noneOfStudent : null}
       actions={
-        <Button kind="outline" size="small" onClick={() => setMaking(true)}>
-          {newPause.freeze}
-        </Button>
+        mayPause && (
+          <Button kind="outline" size="small" onClick={() => setMaking(true)}>
+            {newPause.freeze}
+          </Button>
+        )
       }
     >
       <FailedAnswer answer={answer} reload={reload} />
@@ -49,14 +53,16 @@ export function StudentPausesCard({ student: { id, name } }: { student: { id: nu
                   <span className="block text-muted text-xs">{copy.count(pause.studentCount)}</span>
                 )}
               </span>
-              <Button
-                kind="outline"
-                size="small"
-                aria-label={copy.endOf(pause.reason)}
-                onClick={() => setEnding(pause)}
-              >
-                {copy.end}
-              </Button>
+              {mayPause && (
+                <Button
+                  kind="outline"
+                  size="small"
+                  aria-label={copy.endOf(pause.reason)}
+                  onClick={() => setEnding(pause)}
+                >
+                  {copy.end}
+                </Button>
+              )}
             </li>
           ))}
         </ul>

@@ -8,7 +8,7 @@ import { Name } from '#app/ui/bidi.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Failed } from '#app/ui/failed.tsx'
 import { Skeleton, SkeletonRegion } from '#app/ui/skeleton.tsx'
-import { useMay } from '../me-context.ts'
+import { useMayChange } from '../merged-context.ts'
 import { ConsoleDialog } from '../overlay/dialog.tsx'
 import { PartCard } from '../part-card.tsx'
 import { ExtraAttemptsForm } from './attempt-forms.tsx'
@@ -92,8 +92,8 @@ const tones = { open: 'ok', upcoming: 'quiet', ended: 'warn', undated: 'quiet' }
 
 function UnitLine({ unit, only, onOpen }: { unit: StudentUnit; only: UnitsProps['only']; onOpen(open: Open): void }) {
   const { unitName, unitTitle, window, quizzes } = unit
-  const maySetDays = useMay('students')
-  const mayGive = useMay('grants')
+  const maySetDays = useMayChange('students')
+  const mayGive = useMayChange('grants')
   const name = unitTitle || unitName
   const because = window.state !== 'undated' && window.because ? copy.because[window.because.kind] : null
   return (

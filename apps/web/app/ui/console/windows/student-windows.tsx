@@ -8,6 +8,7 @@ import { Name } from '#app/ui/bidi.tsx'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Skeleton, SkeletonRegion } from '#app/ui/skeleton.tsx'
 import { FailedAnswer } from '../failed-answer.tsx'
+import { useMayChange } from '../merged-context.ts'
 import { ConsoleDialog } from '../overlay/dialog.tsx'
 import { PartCard } from '../part-card.tsx'
 import { EndWindowForm } from './window-forms.tsx'
@@ -20,6 +21,7 @@ export function StudentWindowsCard({ studentId }: { studentId: number }) {
   const { answer, reload } = useCall(listWindows, { studentId, state: 'standing', pagesize: SHOWN }, { fresh: true })
   const [ending, setEnding] = useState<GivenWindow | null>(null)
   const close = () => setEnding(null)
+  const mayEnd = useMayChange('students')
   const { windows = [], totalCount = 0 } = answer.state === 'here' ? answer.data : {}
   return (
     <PartCard
@@ -39,14 +41,16 @@ export function StudentWindowsCard({ studentId }: { studentId: number }) {
             className="flex flex-wrap items-center justify-between gap-2 border-line border-b pb-2 text-sm"
           >
             <WindowWords window={window} />
-            <Button
-              kind="outline"
-              size="small"
-              aria-label={copy.endOf(targetOf(window))}
-              onClick={() => setEnding(window)}
-            >
-              {copy.end}
-            </Button>
+            {mayEnd && (
+              <Button
+                kind="outline"
+                size="small"
+                aria-label={copy.endOf(targetOf(window))}
+                onClick={() => setEnding(window)}
+              >
+                {copy.end}
+              </Button>
+            )}
           </li>
         ))}
       </ul>

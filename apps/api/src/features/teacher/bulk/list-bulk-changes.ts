@@ -1,0 +1,45 @@
+import type { DataOf, ParsedInputOf } from '@manassa/contract/endpoint'
+import { isAllowed } from '@manassa/contract/rules/permissions'
+import type { listBulkChanges as call } from '@manassa/contract/teacher/bulk'
+import { pageMeta } from '#api/lib/pagination.ts'
+import type { StaffContext } from '#api/lib/request-context.ts'
+import { type BulkCounts, bulkChangePage, countsOfMany } from './bulk-changes.ts'
+import { needOf, undoOf } from './bulk-deeds.ts'
+import { changeOf, worksOn } from './works-on-changes.ts'
+
+const named = (id: number | null, name: string | null) => (id === null || name === null ? null : { id, name })
+
+/** A page of what was done to many students in one go, the newest first, with how far it is and whether it goes back. */
+export async function listBulkChanges(
+  context: StaffContext,
+  { pagenumber, pagesize }: ParsedInputOf<typeof call>,
+): Promise<DataOf<typeof call>> {
+  const page = { pageNumber: pagenumber, pageSize: pagesize }
+  const { rows, totalCount } = await bulkChangePage(context, page)
+  const ids = rows.map(({ id }) => id)
+  const counts = new Map((await countsOfMany(context, ids)).map((one) => [one.id, one]))
+  const works = await worksOn(context, ids)
+  const changes = rows.map(({ madeAt, madeBy, makerName, undoneAt, undoneBy, undoerName, ...row }) => {
+    const { studentCount = 0, changedCount = 0, undoneCount = 0, leftCount = 0 } = counts.get(row.id) ?? {}
+    const work = works.get(row.id)
+    return {
+      ...row,
+      ...{ studentCount, changedCount, undoneCount, leftCount },
+      madeAt: madeAt.toISOString(),
+      madeBy: named(madeBy, makerName),
+      undoneAt: undoneAt?.toISOString() ?? null,
+      undoneBy: named(undoneBy, undoerName),
+      state: work?.state ?? 'done',
+      canUndo:
+        isAllowed(context.viewer, needOf(row.action)) &&
+        goesBack(counts.get(row.id), { isUndoFailed: work?.state === 'failed' && changeOf(work)?.undo === true }),
+    }
+  })
+  return { ...pageMeta(totalCount, page), changes }
+}
+
+/** Whether a change goes back as a whole, or an undoing that died goes on; of what was done to nobody there is nothing. */
+export function goesBack(counts: BulkCounts | undefined, { isUndoFailed = false } = {}): boolean {
+  if (!counts || !undoOf(counts.action)) return false
+  return counts.undoneAt === null ? counts.doneCount > 0 : isUndoFailed
+}

@@ -1,0 +1,173 @@
+import type { AnyEndpoint, DataOf, InputOf } from '@manassa/contract/endpoint'
+import { DAY_MS } from '@manassa/contract/rules/time-units'
+import { submitQuiz } from '@manassa/contract/student/quiz'
+import { giveExtraAttempts, voidAttempt } from '@manassa/contract/teacher/attempts'
+import * as grants from '@manassa/contract/teacher/grants'
+import { saveQuestion } from '@manassa/contract/teacher/quiz'
+import * as schedule from '@manassa/contract/teacher/schedule'
+import { addStudentNote, mergeStudents } from '@manassa/contract/teacher/student-account'
+import { listStudentTimeline, type TimelineEntry, type TimelinePart } from '@manassa/contract/teacher/student-history'
+import { describe, expect, test } from 'vitest'
+import { aCourse, anAttempt, answersTo, enrolled, exam, lessonAt, video } from '#test/a-course.ts'
+import { engines } from '#test/database/fresh-database.ts'
+import { anAssistant, aStudent, aTeacher, type SignedIn } from '#test/people.ts'
+import { useApi } from '#test/start-api.ts'
+
+const reason = 'طلب السنتر'
+
+describe.each(engines)('on the %s engine', (engine) => {
+  const api = useApi({ engine })
+  const inDays = (days: number) => new Date(api.clock.schoolNow().getTime() + days * DAY_MS).toISOString()
+
+  /** Makes a call, and agrees to what it asks back. */
+  async function agreed<E extends AnyEndpoint>(who: SignedIn, call: E, input: InputOf<E>): Promise<DataOf<E>> {
+    const first = await api.as(who).answer(call, input)
+    const { confirm } = first.body as { confirm?: string }
+    const done = confirm ? await api.as(who).answer(call, { ...input, confirm }) : first
+    if (done.status >= 300) throw new Error(`${call.path} ${JSON.stringify(done.body)}`)
+    return (done.body as unknown as { data: DataOf<E> }).data
+  }
+  const toldOf = async (student: { id: number }, part?: TimelinePart, by?: SignedIn) => {
+    const asked = { studentId: student.id, pagesize: 100, ...(part && { part }) }
+    return (await agreed(by ?? (await aTeacher(api)), listStudentTimeline, asked)).timeline
+  }
+  const of = (timeline: readonly TimelineEntry[], action: string) => timeline.filter((entry) => entry.action === action)
+
+  test('of what staff did to one student it says to what, how much, how often and until when', async () => {
+    const teacher = await aTeacher(api)
+    const [course, other] = [
+      await aCourse(api, { name: 'تاريخ مصر', units: [[video, exam]] }),
+      await aCourse(api, { name: 'تاريخ أوروبا' }),
+    ]
+    const [student, unitId, lessonId] = [await aStudent(api), course.units[0]?.id ?? 0, lessonAt(course, 0, 1).id]
+    const one = { studentId: student.id, reason }
+    await agreed(teacher, grants.grantCourse, { ...one, courseId: course.id, payment: { amount: 250, method: 'cash' } })
+    const attemptId = await anAttempt(api, student, lessonId)
+    await agreed(teacher, voidAttempt, { ...one, attemptId })
+    await agreed(teacher, giveExtraAttempts, { ...one, lessonId, count: 2 })
+    const closesAt = inDays(3)
+    const window = await agreed(teacher, schedule.giveWindow, { unitId, students: [student.id], closesAt, reason })
+    await agreed(teacher, schedule.endWindow, { windowId: window.id, reason })
+    const move = { ...one, courseId: course.id, toCourseId: other.id, keepWeeks: true }
+    await agreed(teacher, grants.moveEnrolment, move)
+    await agreed(teacher, grants.endEnrolment, { ...one, courseId: other.id })
+    await agreed(teacher, grants.endEnrolment, { ...one, courseId: other.id, refund: 100 })
+    await agreed(teacher, addStudentNote, { studentId: student.id, text: 'والدته بتتابع' })
+
+    const timeline = await toldOf(student)
+    expect(of(timeline, 'student.voidAttempt')).toMatchObject([{ what: 'درس 2', reason }])
+    expect(of(timeline, 'student.extraAttempts')).toMatchObject([{ what: 'درس 2', count: 2, reason }])
+    expect(of(timeline, 'student.giveWindow')).toMatchObject([{ what: 'عنوان', closesAt, reason }])
+    expect(of(timeline, 'student.endWindow')).toMatchObject([{ what: 'عنوان', closesAt, reason }])
+    expect(of(timeline, 'student.move')).toMatchObject([{ what: 'تاريخ أوروبا', reason }])
+    expect(of(timeline, 'student.refund')).toMatchObject([{ what: 'تاريخ أوروبا', amount: -100, reason }])
+    expect(of(timeline, 'student.note')).toMatchObject([{ what: null }])
+    const paid = timeline.filter(({ kind, amount }) => kind === 'enrolled' && amount !== undefined)
+    expect(paid, 'what was moved is paid once').toMatchObject([{ what: 'تاريخ أوروبا', amount: 250 }])
+
+    const clerk = await anAssistant(api, ['students'])
+    const seen = await toldOf(student, undefined, clerk)
+    expect(
+      seen.some((entry) => 'amount' in entry),
+      'who sees no money',
+    ).toBe(false)
+    expect(of(seen, 'student.refund')).toMatchObject([{ what: 'تاريخ أوروبا' }])
+  })
+
+  test('money that went back at the end stands beside it', async () => {
+    const [teacher, course, student] = [await aTeacher(api), await aCourse(api, { name: 'النيل' }), await aStudent(api)]
+    const one = { studentId: student.id, courseId: course.id, reason }
+    await agreed(teacher, grants.grantCourse, { ...one, payment: { amount: 250, method: 'wallet' } })
+    await agreed(teacher, grants.endEnrolment, { ...one, refund: 200 })
+    const access = await toldOf(student, 'access')
+    expect(access.map(({ kind, what, amount }) => [kind, what, amount]).toSorted()).toEqual([
+      ['accessEnded', 'النيل', -200],
+      ['enrolled', 'النيل', 250],
+    ])
+  })
+
+  test('what was decided for several or all stands with each of them, and with nobody else', async () => {
+    const teacher = await aTeacher(api)
+    const course = await aCourse(api, { name: 'الفيضان', units: [[video], [video]] })
+    const [unitId, second] = [course.units[0]?.id ?? 0, course.units[1]?.id ?? 0]
+    const [named, also, other] = [await aStudent(api), await aStudent(api), await aStudent(api)]
+    for (const student of [named, also, other]) await enrolled(api, student, course)
+    const byUnit = await aStudent(api)
+    await agreed(teacher, grants.grantLecture, { studentId: byUnit.id, unitId: second, reason })
+    const stranger = await aStudent(api)
+    const closesAt = inDays(5)
+    const wish = { unitId, closesAt, reason: 'الموقع وقع' }
+    const several = await agreed(teacher, schedule.giveWindow, { ...wish, students: [named.id, also.id] })
+    await agreed(teacher, schedule.endWindow, { windowId: several.id, reason })
+    await agreed(teacher, schedule.giveWindow, { ...wish, unitId: second, students: 'all', reason: 'للكل' })
+    const pause = { courseIds: [course.id], from: inDays(1), until: inDays(8), reason: 'رمضان' }
+    await agreed(teacher, schedule.makePause, pause)
+    const late = await aStudent(api)
+    api.clock.forward({ minutes: 1 })
+    await enrolled(api, late, course)
+
+    const decided = async (student: SignedIn) =>
+      (await toldOf(student, 'staff')).map((entry) => [entry.action, entry.reason]).toSorted()
+    const forAll = [
+      ['pause.makePause', 'رمضان'],
+      ['unit.giveWindow', 'للكل'],
+    ]
+    const forSeveral = [
+      ['pause.makePause', 'رمضان'],
+      ['unit.endWindow', null],
+      ['unit.giveWindow', 'الموقع وقع'],
+      ['unit.giveWindow', 'للكل'],
+    ]
+    const sorted = (rows: ReadonlyArray<ReadonlyArray<string | null>>) => rows.map((row) => [...row]).toSorted()
+    expect(await decided(named)).toEqual(sorted(forSeveral))
+    expect(await decided(also)).toEqual(sorted(forSeveral))
+    expect(await decided(other)).toEqual(sorted(forAll))
+    expect(await decided(byUnit), 'by a lecture of their own').toEqual(sorted(forAll))
+    expect(await decided(late), 'who came afterwards').toEqual([['pause.makePause', 'رمضان']])
+    expect(await decided(stranger)).toEqual([])
+    const [given] = of(await toldOf(named, 'staff'), 'unit.giveWindow').filter((entry) => entry.reason === 'الموقع وقع')
+    expect(given).toMatchObject({ closesAt, by: { id: teacher.id } })
+    expect(of(await toldOf(named, 'staff'), 'pause.makePause')).toMatchObject([
+      { what: 'الفيضان', opensAt: pause.from, closesAt: pause.until },
+    ])
+  })
+
+  test('a mark that was corrected stands beside the first one, for who may see marks', async () => {
+    const [teacher, student] = [await aTeacher(api), await aStudent(api)]
+    const course = await aCourse(api, { units: [[{ ...exam, questionCount: 2 }]] })
+    await enrolled(api, student, course)
+    const { id: lessonId, questions } = lessonAt(course, 0, 0)
+    const [question] = questions
+    const wrong = { lessonId, answers: answersTo(questions, 'wrong') }
+    expect(await api.as(student)(submitQuiz, wrong)).toMatchObject({ success: true })
+    const [first = 0, second = 0] = question?.answerIds ?? []
+    const answers = [
+      { id: first, text: 'غلط', isCorrect: true },
+      { id: second, text: 'صح', isCorrect: false },
+    ]
+    await agreed(teacher, saveQuestion, { questionId: question?.id ?? 0, answers, countsFor: 'all' })
+
+    const study = await toldOf(student, 'study')
+    expect(study.map(({ kind, score, by }) => [kind, score, by?.id])).toEqual([
+      ['markedAgain', 50, teacher.id],
+      ['attempt', 0, undefined],
+    ])
+    expect(await toldOf(student, 'study', await anAssistant(api, ['students']))).toEqual([])
+  })
+
+  test('it is left with one part of it at a time, and the parts are the whole', async () => {
+    const [teacher, student, course] = [await aTeacher(api), await aStudent(api), await aCourse(api)]
+    const twin = await aStudent(api, { name: 'سلمي حسن' })
+    await agreed(teacher, grants.grantCourse, { studentId: student.id, courseId: course.id, reason })
+    await agreed(teacher, mergeStudents, { studentId: student.id, otherId: twin.id, reason })
+    const whole = await toldOf(student)
+    expect(of(whole, 'student.merge')).toMatchObject([{ what: 'سلمي حسن' }])
+    const parts: TimelineEntry[] = []
+    for (const part of ['access', 'study', 'account', 'staff'] as const) parts.push(...(await toldOf(student, part)))
+    const kinds = (timeline: readonly TimelineEntry[]) => timeline.map(({ kind }) => kind).toSorted()
+    expect(kinds(parts)).toEqual(kinds(whole))
+    expect((await toldOf(student, 'access')).map(({ kind }) => kind)).toEqual(['enrolled'])
+    const refused = await api.as(teacher).answer(listStudentTimeline, { studentId: student.id, part: 'x' as 'study' })
+    expect(refused).toMatchObject({ status: 400, body: { errors: { part: expect.any(String) } } })
+  })
+})

@@ -1,0 +1,72 @@
+import { isAllowed } from '@manassa/contract/rules/permissions'
+import type { TimelineEntry, TimelinePart } from '@manassa/contract/teacher/student-history'
+import { entryOf, type LogEntry } from '#api/features/log/read-log.ts'
+import type { PageRequest } from '#api/lib/pagination.ts'
+import type { StaffContext } from '#api/lib/request-context.ts'
+import { linesWithNumbers, type TimelineRow, timelinePage } from './student-timeline.queries.ts'
+
+/**
+ * What happened to a student, or a part of it. What staff decided about them alone stands sealed in the log, and is
+ * read with the student's key: why, of what, and how much.
+ */
+export async function timelineOf(context: StaffContext, studentId: number, page: PageRequest, part?: TimelinePart) {
+  const seesMarks = isAllowed(context.viewer, 'results')
+  const seesMoney = isAllowed(context.viewer, ['grants', 'money'])
+  const { rows, totalCount } = await timelinePage(context, { studentId, part, seesMarks }, page)
+  const opened = await openedLines(context, rows)
+  const view = (row: TimelineRow): TimelineEntry => {
+    const { kind, action, score } = row
+    const line = row.line === null ? undefined : opened.get(row.line)
+    const { amount, count, opensAt, closesAt } = line ? saidIn(line) : saidBy(row)
+    return {
+      ...{ kind, action, score },
+      at: row.at.toISOString(),
+      by: row.byId === null || row.byName === null ? null : { id: row.byId, name: row.byName },
+      what: line ? whatOf(line) : row.what,
+      reason: line ? line.reason : row.reason,
+      ...(amount !== undefined && seesMoney && { amount }),
+      ...(count !== undefined && { count }),
+      ...(opensAt !== undefined && { opensAt }),
+      ...(closesAt !== undefined && { closesAt }),
+    }
+  }
+  return { rows: rows.map(view), totalCount }
+}
+
+async function openedLines(context: StaffContext, rows: readonly TimelineRow[]) {
+  const numbers = rows.flatMap(({ line }) => line ?? [])
+  if (numbers.length === 0) return new Map<number, LogEntry>()
+  const keys = await context.services.schoolKeys.of(context.tenantId, context.db)
+  const lines = await linesWithNumbers(context, numbers)
+  return new Map(lines.map((line) => [line.number, entryOf(keys, line)]))
+}
+
+type Said = Partial<Pick<TimelineEntry, 'amount' | 'count' | 'opensAt' | 'closesAt'>>
+
+const saidBy = ({ amount, opensAt, closesAt }: TimelineRow): Said => ({
+  ...(amount !== null && { amount: Number(amount) }),
+  ...(opensAt && { opensAt: opensAt.toISOString() }),
+  ...(closesAt && { closesAt: closesAt.toISOString() }),
+})
+
+/** As it is by now, or, of what was taken away, as it was. */
+const valueIn = ({ before, after }: LogEntry, name: string) => after?.[name] ?? before?.[name] ?? undefined
+
+function saidIn(line: LogEntry): Said {
+  const number = (name: string) => {
+    const value = valueIn(line, name)
+    return typeof value === 'number' ? { [name]: value } : {}
+  }
+  const moment = (name: string) => {
+    const value = valueIn(line, name)
+    return typeof value === 'string' ? { [name]: value } : {}
+  }
+  return { ...number('amount'), ...number('count'), ...moment('opensAt'), ...moment('closesAt') }
+}
+
+/** The nearest thing that a line is about; of two accounts that became one, the other one's name. */
+function whatOf(line: LogEntry): string | null {
+  const names = ['lessonName', 'unitTitle', 'courseName', ...(line.action === 'student.merge' ? ['name'] : [])]
+  const named = names.map((name) => valueIn(line, name)).find((value) => typeof value === 'string' && value !== '')
+  return typeof named === 'string' ? named : null
+}

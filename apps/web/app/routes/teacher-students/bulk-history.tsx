@@ -1,0 +1,104 @@
+import { type BulkChange, listBulkChanges } from '@manassa/contract/teacher/bulk'
+import { useState } from 'react'
+import { dayAndHour } from '#app/copy/format.ts'
+import { studentPage } from '#app/copy/students.ts'
+import { studentsAtOnce as copy } from '#app/copy/students-at-once.ts'
+import { useCall } from '#app/lib/call/use-call.ts'
+import { Name } from '#app/ui/bidi.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { FailedAnswer } from '#app/ui/console/failed-answer.tsx'
+import { ConsoleDialog } from '#app/ui/console/overlay/dialog.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { Skeleton, SkeletonRegion } from '#app/ui/skeleton.tsx'
+import { useUndoBulk } from './use-undo-bulk.ts'
+
+interface BulkHistoryProps {
+  open: boolean
+  onClose(): void
+  /** A job takes it back. */
+  onStarted(jobId: number): void
+}
+
+/** What was done to many lately, whoever did it and however it ended, each with the way back. */
+export function BulkHistory({ open, onClose, onStarted }: BulkHistoryProps) {
+  return (
+    <ConsoleDialog open={open} onClose={onClose} title={copy.history}>
+      {open && <Changes onStarted={onStarted} />}
+    </ConsoleDialog>
+  )
+}
+
+function Changes({ onStarted }: Pick<BulkHistoryProps, 'onStarted'>) {
+  const { answer, reload } = useCall(listBulkChanges, {}, { fresh: true })
+  const [chosen, setChosen] = useState<BulkChange | null>(null)
+  const { isUndoing, undo } = useUndoBulk({ onJob: onStarted, onDone: () => setChosen(null) })
+  if (answer.state === 'waiting') {
+    return (
+      <SkeletonRegion>
+        <Skeleton className="h-40" />
+      </SkeletonRegion>
+    )
+  }
+  if (answer.state !== 'here') return <FailedAnswer answer={answer} reload={reload} />
+  const { changes } = answer.data
+  if (changes.length === 0) return <p className="text-muted">{copy.noHistory}</p>
+  if (chosen) {
+    return (
+      <div className="flex flex-col gap-4">
+        <Notice tone="warn" title={copy.undoOf(chosen.action)}>
+          {copy.undoText(chosen.action)}
+        </Notice>
+        <Button kind="danger" wide pending={isUndoing && copy.undoing} onClick={() => void undo(chosen.id)}>
+          {copy.undo}
+        </Button>
+        <Button kind="outline" wide onClick={() => setChosen(null)}>
+          {copy.back}
+        </Button>
+      </div>
+    )
+  }
+  return (
+    <ol aria-label={copy.history} className="flex flex-col gap-3">
+      {changes.map((change) => (
+        <li key={change.id} className="flex flex-wrap items-start justify-between gap-2 border-line border-b pb-3">
+          <ChangeWords change={change} />
+          {change.canUndo && (
+            <Button
+              kind="outline"
+              size="small"
+              aria-label={copy.undoOf(change.action)}
+              onClick={() => setChosen(change)}
+            >
+              {copy.takeBack}
+            </Button>
+          )}
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+const ChangeWords = ({ change }: { change: BulkChange }) => (
+  <span className="min-w-0 text-sm">
+    <b className="block break-words">
+      {copy.label(change.action)}
+      {change.what && (
+        <>
+          {': '}
+          <Name>{change.what}</Name>
+        </>
+      )}
+    </b>
+    <span className="block">{copy.came(change)}</span>
+    <span className="block break-words text-muted text-xs">
+      {dayAndHour(new Date(change.madeAt))}
+      {change.madeBy && ` · ${studentPage.by(change.madeBy.name)}`}
+      {change.reason && (
+        <>
+          {' · '}
+          <Name>{change.reason}</Name>
+        </>
+      )}
+    </span>
+  </span>
+)

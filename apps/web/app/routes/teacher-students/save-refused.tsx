@@ -1,0 +1,39 @@
+import { exportRefusedRows } from '@manassa/contract/teacher/student-import'
+import { useState } from 'react'
+import { studentImport as copy } from '#app/copy/student-import.ts'
+import { Button } from '#app/ui/button.tsx'
+import { downloadFile } from '#app/ui/console/download-file.ts'
+import { useToasts } from '#app/ui/console/overlay/toast-region.tsx'
+
+/** Where the students are, and what is meant for rows that do not say it. */
+export interface Source {
+  text: string
+  file: File | null
+  grade: string
+  courseId: string
+}
+
+/** Saves the rows that cannot be taken, to be put right in a spreadsheet and brought again. */
+export function SaveRefused({ source }: { source: Source }) {
+  const toasts = useToasts()
+  const [isSaving, setSaving] = useState(false)
+  async function save() {
+    setSaving(true)
+    const failure = await downloadFile(exportRefusedRows.path, formOf(source))
+    setSaving(false)
+    if (failure) toasts.tellFailure(failure)
+  }
+  return (
+    <Button kind="outline" size="small" pending={isSaving && copy.savingRefused} onClick={() => void save()}>
+      {copy.saveRefused}
+    </Button>
+  )
+}
+
+function formOf({ text, file, grade, courseId }: Source): FormData {
+  const form = new FormData()
+  const fields = { format: 'xlsx', grade, courseId, ...(file ? {} : { text }) }
+  for (const [name, value] of Object.entries(fields)) if (value !== '') form.append(name, value)
+  if (file) form.append('file', file)
+  return form
+}

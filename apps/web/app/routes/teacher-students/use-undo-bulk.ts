@@ -1,0 +1,22 @@
+import { undoBulk } from '@manassa/contract/teacher/bulk'
+import { useState } from 'react'
+import { studentsAtOnce as copy } from '#app/copy/students-at-once.ts'
+import { call } from '#app/lib/call.ts'
+import { useToasts } from '#app/ui/console/overlay/toast-region.tsx'
+
+/** Takes back what was done to many: there and then, or by a job, which is followed. */
+export function useUndoBulk({ onJob, onDone }: { onJob(jobId: number): void; onDone?(): void }) {
+  const toasts = useToasts()
+  const [isUndoing, setUndoing] = useState(false)
+  async function undo(bulkId: number) {
+    setUndoing(true)
+    const reply = await call(undoBulk, { bulkId })
+    setUndoing(false)
+    if (!reply.success) return toasts.tellFailure(reply)
+    const { jobId, undoneCount } = reply.data
+    if (jobId !== null) return onJob(jobId)
+    toasts.tell(copy.undone(undoneCount ?? 0))
+    onDone?.()
+  }
+  return { isUndoing, undo }
+}

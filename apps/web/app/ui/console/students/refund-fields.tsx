@@ -1,0 +1,68 @@
+import { PAYMENT_METHODS, type PaymentMethod } from '@manassa/contract/teacher/takings'
+import { useState } from 'react'
+import { methods, pounds } from '#app/copy/money.ts'
+import { studentAccess as copy } from '#app/copy/students.ts'
+import { Field } from '#app/ui/field.tsx'
+import { Select } from '#app/ui/select-field.tsx'
+import { typedNumber } from '../money/typed-number.ts'
+
+interface Paid {
+  amount: number
+  method: PaymentMethod
+}
+
+/** What is given back of what was paid: how much, how, and by which transfer. */
+export function useRefund(paid: Paid | null, amountAtFirst = '') {
+  const [typed, setTyped] = useState(amountAtFirst)
+  const [method, setMethod] = useState<PaymentMethod>(paid?.method ?? 'cash')
+  const [reference, setReference] = useState('')
+  const amount = typedNumber(typed)
+  const isAsItCame = method === paid?.method && reference.trim() === ''
+  const refund =
+    amount === undefined || isAsItCame ? amount : { amount, method, ...(reference.trim() && { reference }) }
+  return { paid, typed, setTyped, method, setMethod, reference, setReference, refund }
+}
+
+interface RefundFieldsProps {
+  of: ReturnType<typeof useRefund>
+  /** That nothing is given back where nothing is typed. */
+  isOptional?: boolean
+}
+
+const ways = PAYMENT_METHODS.filter((method) => method !== 'gift')
+
+export function RefundFields({ of, isOptional = false }: RefundFieldsProps) {
+  const { paid, typed, setTyped, method, setMethod, reference, setReference, refund } = of
+  if (!paid) return null
+  return (
+    <>
+      <Field
+        label={copy.refund}
+        hint={(isOptional ? copy.refundHint : copy.refundPaid)(pounds(paid.amount))}
+        value={typed}
+        onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+        numeric
+        inputMode="decimal"
+        dir="ltr"
+      />
+      {refund !== undefined && (
+        <Select
+          label={copy.refundMethod}
+          ask={null}
+          value={method}
+          onChange={({ target }) => setMethod(target.value as PaymentMethod)}
+          choices={ways.map((value) => ({ value, label: methods[value] }))}
+        />
+      )}
+      {refund !== undefined && method !== 'cash' && (
+        <Field
+          label={copy.reference}
+          value={reference}
+          onChange={({ currentTarget }) => setReference(currentTarget.value)}
+          dir="ltr"
+          optional
+        />
+      )}
+    </>
+  )
+}
