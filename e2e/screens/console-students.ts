@@ -97,12 +97,12 @@ const given = {
   ...{ unitName: 'الوحدة 1', unitTitle: 'مصر وحضارات العالم القديم', whom: 'named', studentCount: 1 },
   ...{ sample: [{ id: 1, name: LONG }], opensAt: '2026-11-20T22:00:00.000Z', closesAt: '2026-12-01T22:00:00.000Z' },
   ...{ reason: 'كان عيان', givenAt: '2026-11-20T10:00:00.000Z', givenBy: { id: 2, name: 'هنا سمير' } },
-  ...{ endedAt: null, shuts: false },
+  ...{ endedAt: null, shuts: false, note: null },
 }
 const ramadan = {
   ...{ id: 1, scope: 'all', grade: null, courses: [], from: '2027-02-07T22:00:00.000Z', reason: 'رمضان' },
   ...{ until: '2027-03-09T22:00:00.000Z', madeAt: '2026-11-20T10:00:00.000Z', madeBy: { id: 2, name: 'هنا سمير' } },
-  ...{ endedAt: null, state: 'coming' },
+  ...{ endedAt: null, state: 'coming', studentCount: 0, sample: [] },
 }
 
 /** A table with somebody new, somebody known, and two rows that cannot be taken. */

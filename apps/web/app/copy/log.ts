@@ -126,6 +126,7 @@ export const logFields: Record<string, string> = {
   lessonName: 'اسم الدرس',
   title: 'العنوان',
   text: 'النص',
+  note: 'اللي بيقراه الطالب',
   description: 'الوصف',
   price: 'السعر',
   grade: 'الصف',

@@ -145,6 +145,8 @@ export const schedule = {
   given: 'مفتوحة بقرار من إدارة المنصة',
   givenUntil: (moment: string) => `مفتوحة لحد ${untilHour(Date.parse(moment))} بقرار من إدارة المنصة`,
   givenFrom: (moment: string) => `هتتفتح يوم ${dayAndHour(Date.parse(moment))} بقرار من إدارة المنصة`,
+  /** What was decided, and what the school wrote about it for its students. */
+  noted: (decided: string, note: string | undefined) => (note ? `${decided}: ${isolated(note)}` : decided),
   paused: (until: string, reason: string) =>
     `مواعيد الكورس واقفة لحد ${untilHour(Date.parse(until))}: ${isolated(reason)}`,
 }

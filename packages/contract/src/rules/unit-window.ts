@@ -18,9 +18,12 @@ export type UnitWindow =
 
 /**
  * Why a window is another one than the weeks would give: staff gave it, staff shut the unit, or the weeks stand still
- * until a moment, for a reason that students read.
+ * until a moment. What students read of it, where staff wrote something for them, is the `note` or the `reason`.
  */
-export type WindowCause = { kind: 'given' } | { kind: 'shut' } | { kind: 'paused'; until: string; reason: string }
+export type WindowCause =
+  | { kind: 'given'; note?: string }
+  | { kind: 'shut'; note?: string }
+  | { kind: 'paused'; until: string; reason: string }
 
 /** A window counted down: one that was to open is `opening`, and only the server knows for how long it will be open. */
 export type UnitWindowNow = UnitWindow | { state: 'opening' }
@@ -132,6 +135,8 @@ export interface WindowDecision {
   opensAt: Date | null
   closesAt: Date | null
   decidedAt: Date
+  /** What students read of it. */
+  note?: string | null
 }
 
 /** All that has a say in when a unit is open to a student. */
@@ -191,12 +196,14 @@ function grantedSpans({ index, policy, enrolledAt, redeemedAt, late, pauses }: U
 function decide(decision: WindowDecision, spans: readonly Span[]): { span: Span; because: WindowCause } | null {
   const [opensAt, closesAt] = [decision.opensAt?.getTime() ?? null, decision.closesAt?.getTime() ?? null]
   const decidedAt = decision.decidedAt.getTime()
+  const told = decision.note ? { note: decision.note } : {}
   const first = Math.min(...spans.map((span) => span.opensAt))
   if (closesAt !== null && closesAt <= decidedAt) {
-    return { span: { opensAt: Math.min(opensAt ?? first, closesAt), closesAt }, because: { kind: 'shut' } }
+    return { span: { opensAt: Math.min(opensAt ?? first, closesAt), closesAt }, because: { kind: 'shut', ...told } }
   }
   // Told to wait although its turn had begun: it was shut until then.
-  const because = { kind: opensAt !== null && opensAt > decidedAt && first <= decidedAt ? 'shut' : 'given' } as const
+  const waits = opensAt !== null && opensAt > decidedAt && first <= decidedAt
+  const because = { kind: waits ? ('shut' as const) : ('given' as const), ...told }
   if (opensAt === null) {
     // The turn of this unit comes later than what was decided for those before it.
     return closesAt === null || first >= closesAt ? null : { span: { opensAt: first, closesAt }, because }
@@ -207,7 +214,10 @@ function decide(decision: WindowDecision, spans: readonly Span[]): { span: Span;
   return { span: { opensAt, closesAt: ends.includes(null) ? null : last }, because }
 }
 
-/** A unit that was open and is over says so alone; one that was shut says who shut it, but not once it is open. */
+/**
+ * A unit that was open and is over says so alone; one that was shut says who shut it, and what they wrote, but not once
+ * it is open.
+ */
 function withCauseWhile(window: UnitWindow, because: WindowCause): UnitWindow {
   if (because.kind === 'given') return window.state === 'ended' ? window : withCause(window, because)
   return window.state === 'open' ? withCause(window, { kind: 'given' }) : withCause(window, because)

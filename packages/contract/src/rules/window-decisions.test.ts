@@ -55,12 +55,24 @@ test.each([
   expect(windowOf(grants(more as Partial<UnitGrants>), day(on as number))).toMatchObject(window as object)
 })
 
+test.each([
+  ['while it is open', decided(8, null, 20), 9, { kind: 'given', note: 'كان فيه عطل' }],
+  ['while it is shut', decided(2, null, 2), 3, { kind: 'shut', note: 'كان فيه عطل' }],
+  ['until it opens', decided(2, 4, null), 3, { kind: 'shut', note: 'كان فيه عطل' }],
+  ['and no longer once it has opened', decided(2, 4, null), 5, { kind: 'given' }],
+])('what was written for students is read %s', (_when, decision, on, because) => {
+  const window = windowOf(grants({ decision: { ...decision, note: 'كان فيه عطل' } }), day(on))
+  expect(window).toHaveProperty('because', because)
+  expect(windowAt(window, day(on).getTime())).toHaveProperty('because', because)
+})
+
 /** Days, many of them on an edge. */
 const days = fc.integer({ min: 0, max: 70 })
 const aDecision = fc
   .tuple(days, fc.option(days), fc.option(days))
   .filter(([, opens, closes]) => (opens === null ? closes !== null : closes === null || opens < closes))
   .map(([on, opens, closes]) => decided(on, opens, closes))
+  .chain((one) => fc.constantFrom(one, { ...one, note: 'للمراجعة' }))
 const aPause = fc
   .tuple(days, fc.integer({ min: 1, max: 30 }), fc.constantFrom('امتحانات', 'رمضان'))
   .map(([from, length, reason]) => ({ from: day(from), until: day(from + length), reason }))

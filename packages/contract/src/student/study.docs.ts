@@ -33,6 +33,7 @@ export const studyDocs = [
         kind: '`given`: staff gave it; `shut`: staff shut the unit; `paused`: the weeks stand still now.',
         until: ['Until when they stand still.', MOMENT],
         reason: 'Why they stand still, in the words of the school.',
+        note: 'What the school wrote for students of `given` or `shut`; absent where it wrote nothing.',
       },
     },
   }),

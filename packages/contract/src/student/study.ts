@@ -12,8 +12,8 @@ const moment = z.string()
 
 /** What staff have to do with a window. */
 const windowCause = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('given') }),
-  z.object({ kind: z.literal('shut') }),
+  z.object({ kind: z.literal('given'), note: z.optional(z.string()) }),
+  z.object({ kind: z.literal('shut'), note: z.optional(z.string()) }),
   z.object({ kind: z.literal('paused'), until: moment, reason: z.string() }),
 ]) satisfies z.ZodMiniType<WindowCause>
 const because = z.optional(windowCause)

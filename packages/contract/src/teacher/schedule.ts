@@ -4,7 +4,8 @@ import { gradeName, gradeText } from '../fields/grade.ts'
 import { momentOrDay } from '../fields/moment-or-day.ts'
 import { id } from '../fields/number.ts'
 import { page } from '../fields/page.ts'
-import { CONSOLE_PAGE_SIZE, STUDENTS_NAMED_AT_ONCE } from '../limits.ts'
+import { isStorable } from '../fields/text.ts'
+import { CONSOLE_PAGE_SIZE, REASON_MAX_CHARACTERS, STUDENTS_NAMED_AT_ONCE } from '../limits.ts'
 import { unitWindowView } from '../student/study.ts'
 import { confirm, reason } from './editing.ts'
 import { listing } from './lists.ts'
@@ -15,6 +16,10 @@ const access = { staff: 'students' } as const
 const moment = z.string()
 const count = z.int()
 const person = z.nullable(z.object({ id, name: z.string() }))
+/** What students read of a decision, with line breaks; empty as if it were not there. */
+const note = z
+  .string('field.invalid')
+  .check(z.trim(), z.maxLength(REASON_MAX_CHARACTERS, 'field.tooLong'), z.refine(isStorable, 'field.invalid'))
 /** `now` is the server's: whoever asks may have another clock. */
 const since = z.optional(z.union([z.literal('now'), momentOrDay('schedule.moment')], 'schedule.moment'))
 
@@ -46,6 +51,8 @@ export const givenWindow = z.object({
   opensAt: z.nullable(moment),
   closesAt: z.nullable(moment),
   reason: z.string(),
+  /** What students read of it. */
+  note: z.nullable(z.string()),
   givenAt: moment,
   givenBy: person,
   endedAt: z.nullable(moment),
@@ -84,6 +91,7 @@ export const giveWindow = endpoint({
       opensAt: since,
       closesAt: since,
       reason,
+      note: z.optional(note),
       confirm,
     })
     .check(

@@ -11,7 +11,7 @@ export interface DecidedDays {
 /** The same, as the database tells it. */
 export interface DecidedDaysTexts {
   late: Array<{ opensAt: string; closesAt: string }>
-  decision: { opensAt: string | null; closesAt: string | null; decidedAt: string } | null
+  decision: { opensAt: string | null; closesAt: string | null; decidedAt: string; note: string | null } | null
   pauses: PauseTexts[]
 }
 
@@ -36,7 +36,7 @@ export const decidedDays = (studentId: Expression<number>) => sql<DecidedDaysTex
       and given.ended_at is null and given.whom = 'late' and early.enrolled_at <= given.enrolled_until
   ),
   'decision', (
-    select jsonb_build_object('opensAt', opens_at, 'closesAt', closes_at, 'decidedAt', given_at) from (
+    select jsonb_build_object('opensAt', opens_at, 'closesAt', closes_at, 'decidedAt', given_at, 'note', note) from (
       select given.* from given_window_student as named
       join given_window as given on given.tenant_id = named.tenant_id and given.id = named.window_id
       where named.tenant_id = unit.tenant_id and named.student_id = ${studentId}
@@ -111,10 +111,11 @@ export const daysOf = ({ late, decision, pauses }: DecidedDaysTexts): DecidedDay
   pauses: pauses.map(pauseOf),
 })
 
-export const decisionOf = ({ opensAt, closesAt, decidedAt }: NonNullable<DecidedDaysTexts['decision']>) => ({
+export const decisionOf = ({ opensAt, closesAt, decidedAt, note }: NonNullable<DecidedDaysTexts['decision']>) => ({
   opensAt: opensAt === null ? null : new Date(opensAt),
   closesAt: closesAt === null ? null : new Date(closesAt),
   decidedAt: new Date(decidedAt),
+  note,
 })
 
 export const pauseOf = ({ from, until, reason }: PauseTexts): Pause => ({

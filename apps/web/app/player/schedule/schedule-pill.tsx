@@ -75,7 +75,7 @@ function availability(window: UnitWindowNow, now: number): { text: string; tone:
     case 'opening':
       return { text: schedule.openNow, tone: 'muted' }
     case 'ended':
-      return { text: window.because?.kind === 'shut' ? schedule.shut : schedule.ended, tone: 'muted' }
+      return { text: (window.because?.kind === 'shut' && whyNow(window)) || schedule.ended, tone: 'muted' }
     case 'undated':
       return { text: schedule.noDate, tone: 'muted' }
   }

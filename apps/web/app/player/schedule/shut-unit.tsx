@@ -21,9 +21,9 @@ export function ShutUnit({
   children?: ReactNode
 }) {
   const { title, when } = messageFor(window, ended)
-  const isShut = window.state === 'ended' && window.because?.kind === 'shut'
+  const shut = window.state === 'ended' && window.because?.kind === 'shut' ? window.because : null
   // What shut it is its title already.
-  const why = isShut ? null : whyNow(window)
+  const why = shut ? (shut.note ?? null) : whyNow(window)
   const actions = (
     <>
       {window.state === 'ended' && <WaysOn unitName={unitName} courseName={courseName} />}
@@ -34,8 +34,12 @@ export function ShutUnit({
     <EmptyState title={title} icon={window.state === 'upcoming' ? 'clock' : 'lock'} actions={actions}>
       <div className="flex flex-col items-center gap-3">
         {when && <p>{when}</p>}
-        {why && <p>{why}</p>}
-        {window.state === 'ended' && <p>{isShut ? schedule.shutText : schedule.endedText}</p>}
+        {why && (
+          <p dir="auto" className="whitespace-pre-line">
+            {why}
+          </p>
+        )}
+        {window.state === 'ended' && <p>{shut ? schedule.shutText : schedule.endedText}</p>}
       </div>
     </EmptyState>
   )

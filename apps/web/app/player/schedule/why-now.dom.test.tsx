@@ -20,6 +20,10 @@ const decided = (opens: number | null, closes: number | null) => ({
     decidedAt: day(2),
   },
 })
+const NOTE = 'نراجع الواجب مع بعض الأول'
+const noted = (opens: number | null, closes: number | null) => ({
+  decision: { ...decided(opens, closes).decision, note: NOTE },
+})
 const ramadan = { pauses: [{ from: day(3), until: day(33), reason: 'رمضان' }] }
 
 test.each([
@@ -30,6 +34,8 @@ test.each([
   ['given and over', seen(13, decided(null, 12)), null],
   ['shut', seen(3, decided(null, 2)), schedule.shut],
   ['shut until a day', seen(3, decided(5, null)), schedule.shutUntil(day(5).toISOString())],
+  ['given with words', seen(9, noted(null, 12)), schedule.noted(schedule.givenUntil(day(12).toISOString()), NOTE)],
+  ['shut with words', seen(3, noted(null, 2)), schedule.noted(schedule.shut, NOTE)],
   ['standing still', seen(20, ramadan), schedule.paused(day(33).toISOString(), 'رمضان')],
   ['running again', seen(34, ramadan), null],
 ])('of %s a student reads why, and of nothing else', (_what, window, words) => {
@@ -48,8 +54,18 @@ test('in place of a lesson whose unit was shut stands who shut it, and not that 
   expect(screen.getByText(schedule.shutText)).toBeVisible()
   expect(screen.queryByText(schedule.ended)).toBeNull()
   unmount()
+  const { unmount: leaves } = shown(seen(3, noted(null, 2)))
+  expect(screen.getByText(schedule.shut)).toBeVisible()
+  expect(screen.getByText(NOTE)).toBeVisible()
+  leaves()
   shown(seen(9, {}))
   expect(screen.getByText(schedule.ended)).toBeVisible()
+})
+
+test('what was written for students stands in the list once', () => {
+  render(<Availability window={seen(3, noted(null, 2))} clock={() => day(3).getTime()} />)
+  expect(screen.getAllByText(new RegExp(NOTE))).toHaveLength(1)
+  expect(screen.getByText(schedule.noted(schedule.shut, NOTE))).toBeVisible()
 })
 
 test('the list says of a unit that was shut who shut it, once, and not that its week is over', () => {

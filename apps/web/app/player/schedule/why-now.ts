@@ -1,4 +1,4 @@
-import type { UnitWindowNow } from '@manassa/contract/rules/unit-window'
+import type { UnitWindow, UnitWindowNow } from '@manassa/contract/rules/unit-window'
 import { schedule } from '#app/copy/player.ts'
 
 /** Why a unit's days are not those of its weeks (docs/behaviour.md#windows-by-hand); null where they are. */
@@ -6,7 +6,11 @@ export function whyNow(window: UnitWindowNow): string | null {
   if (window.state === 'undated' || window.state === 'opening' || !window.because) return null
   const { because } = window
   if (because.kind === 'paused') return schedule.paused(because.until, because.reason)
-  if (because.kind === 'shut') return window.state === 'upcoming' ? schedule.shutUntil(window.opensAt) : schedule.shut
+  return schedule.noted(decidedBy(window, because.kind), because.note)
+}
+
+function decidedBy(window: Exclude<UnitWindow, { state: 'undated' }>, kind: 'given' | 'shut'): string {
+  if (kind === 'shut') return window.state === 'upcoming' ? schedule.shutUntil(window.opensAt) : schedule.shut
   if (window.state === 'upcoming') return schedule.givenFrom(window.opensAt)
   return window.state === 'open' && window.closes ? schedule.givenUntil(window.closes.at) : schedule.given
 }

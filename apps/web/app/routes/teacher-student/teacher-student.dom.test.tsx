@@ -287,8 +287,11 @@ test('a unit that is over is opened again until a day, and one that comes later 
   await user.click((await dialog()).getByRole('button', { name: studentUnits.does }))
   await waitFor(() => expect(heard.at(-1)?.body).toMatchObject({ unitId: 9, opensAt: 'now' }))
   await user.click(await button(studentUnits.deedOf('shut', 'اليونان')))
-  await user.click((await dialog()).getByRole('button', { name: studentUnits.does }))
-  await waitFor(() => expect(heard.at(-1)?.body).toMatchObject({ unitId: 9, closesAt: 'now' }))
+  const shut = await dialog()
+  await user.type(shut.getByLabelText(new RegExp(`^${studentUnits.note}`)), 'نراجع الواجب الأول')
+  await user.click(shut.getByRole('button', { name: studentUnits.does }))
+  const shutting = { unitId: 9, closesAt: 'now', note: 'نراجع الواجب الأول' }
+  await waitFor(() => expect(heard.at(-1)?.body).toMatchObject(shutting))
 })
 
 test('what was decided for a student is listed with its last day, and taken back', async () => {

@@ -17,6 +17,7 @@ import { useConfirmed } from '#app/ui/console/confirm-effects/effects-context.ts
 import type { Meant } from '#app/ui/console/meant.ts'
 import { useToasts } from '#app/ui/console/overlay/toast-region.tsx'
 import { useRepeatKey } from '#app/ui/console/use-repeat-key.ts'
+import { NoteField } from '#app/ui/console/windows/note-field.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { FormFailure } from '#app/ui/form-failure.tsx'
 import { Select } from '#app/ui/select-field.tsx'
@@ -38,12 +39,13 @@ interface NewWindowProps {
 export function NewWindow({ courseId, meant = null, onDone }: NewWindowProps) {
   const [how, setHow] = useState<How>('extend')
   const [whose, setWhose] = useState<Whose>(meant ? 'chosen' : 'all')
+  const [note, setNote] = useState('')
   const toasts = useToasts()
   const confirmed = useConfirmed()
   const keyFor = useRepeatKey()
   const form = useForm({
     send: (typed) =>
-      validateAndCall(giveWindow, inputOf(typed, how, { whose, meant }), {
+      validateAndCall(giveWindow, inputOf(typed, how, { whose, meant, note }), {
         words: fieldErrors,
         make: (written) =>
           confirmed((confirm) => {
@@ -87,6 +89,7 @@ export function NewWindow({ courseId, meant = null, onDone }: NewWindowProps) {
         ]}
       />
       <WhoseFields whose={whose} wrong={wrong} />
+      <NoteField value={note} onChange={setNote} error={wrong.note ?? null} />
       <Field
         label={copy.reason}
         hint={copy.reasonHint}
@@ -112,11 +115,13 @@ type Wrong = Readonly<Record<string, string | undefined>>
 
 interface For {
   whose: Whose
+  /** What students read of it. */
+  note: string
   meant: Meant | null
 }
 
 /** What stands in the form, as the call takes it; what is missing is left to the call's own rules. */
-function inputOf(typed: FormData, how: How, { whose, meant }: For): InputOf<typeof giveWindow> {
+function inputOf(typed: FormData, how: How, { whose, meant, note }: For): InputOf<typeof giveWindow> {
   const { courseId, unitId, opensAt, closesAt, reason } = texts(
     typed,
     ...(['courseId', 'unitId', 'opensAt', 'closesAt', 'reason'] as const),
@@ -135,7 +140,9 @@ function inputOf(typed: FormData, how: How, { whose, meant }: For): InputOf<type
   }[how]
   const target = unitId ? { unitId: Number(unitId) } : courseId ? { courseId: Number(courseId) } : {}
   // An empty choice of students is none, and the rule of the call says so.
-  return { ...target, ...days, students: students || [], reason } as InputOf<typeof giveWindow>
+  return { ...target, ...days, students: students || [], reason, ...(note.trim() && { note }) } as InputOf<
+    typeof giveWindow
+  >
 }
 
 /** Of which course, and of all its units or one. */

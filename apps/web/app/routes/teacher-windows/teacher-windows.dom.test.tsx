@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { effects } from '#app/copy/console-edits.ts'
 import { pickStudents } from '#app/copy/students.ts'
 import { studentsAtOnce } from '#app/copy/students-at-once.ts'
-import { newPause, newWindow, pauseList, windowList } from '#app/copy/windows.ts'
+import { newPause, newWindow, pauseList, studentUnits, windowList } from '#app/copy/windows.ts'
 import { aServerWith, type Heard } from '#app/ui/console/testing/a-server.ts'
 import { at, given, target } from '#app/ui/console/testing/a-student.tsx'
 import { opensScreen } from '#app/ui/console/testing/open-screen.tsx'
@@ -28,7 +28,7 @@ function aSchool(says: Parameters<typeof aServerWith>[0]['says'] = []) {
   return aServerWith({
     read(path) {
       if (path.startsWith('/code-targets')) return { courses: [target] }
-      if (path.startsWith('/windows')) return { ...page, windows: [given] }
+      if (path.startsWith('/windows')) return { ...page, windows: [{ ...given, note: 'ألف سلامة' }] }
       if (path.startsWith('/students')) return { ...page, students: [{ id: 3, name: 'سلمى حسن' }] }
       return { ...page, pauses: [ramadan, ill] }
     },
@@ -43,7 +43,12 @@ test('each decision tells for whom, until when and why, and is taken back', asyn
   const { heard } = aSchool()
   const user = opensScreen(<TeacherWindows />)
   const row = within(await screen.findByRole('row', { name: /مصر القديمة/ }))
-  for (const words of ['مفتوحة لحد آخر يوم الثلاثاء 1 ديسمبر', 'سلمى حسن', 'كانت عيانة']) {
+  for (const words of [
+    'مفتوحة لحد آخر يوم الثلاثاء 1 ديسمبر',
+    'سلمى حسن',
+    'كانت عيانة',
+    studentUnits.noteSaid('ألف سلامة'),
+  ]) {
     expect(row.getByText(words)).toBeVisible()
   }
   await user.click(row.getByRole('button'))
@@ -81,9 +86,12 @@ test('who was chosen in the list of students is whom it is for', async () => {
   expect(await screen.findByRole('option', { name: studentsAtOnce.chosen(2) })).toBeInTheDocument()
   await screen.findByRole('option', { name: /كورس الفيضان/ })
   await user.type(screen.getByLabelText(newWindow.closesAt), '2026-12-20')
+  await user.type(screen.getByLabelText(new RegExp(`^${studentUnits.note}`)), 'عشان الرحلة{Enter}كملوا براحتكم')
   await user.type(screen.getByLabelText(newWindow.reason), 'كانوا في رحلة')
   await user.click(screen.getByRole('button', { name: newWindow.does }))
-  await waitFor(() => expect(heard).toMatchObject([{ body: { courseId: 2, students: [3, 4] } }]))
+  await waitFor(() =>
+    expect(heard).toMatchObject([{ body: { courseId: 2, students: [3, 4], note: 'عشان الرحلة\nكملوا براحتكم' } }]),
+  )
 })
 
 test('weeks stand still for chosen courses, and run again when a pause is ended', async () => {

@@ -2,7 +2,7 @@ import { type GivenWindow, listWindows } from '@manassa/contract/teacher/schedul
 import { type ReactNode, useState } from 'react'
 import { dayOf } from '#app/copy/format.ts'
 import { listed } from '#app/copy/listed.ts'
-import { windowList as copy } from '#app/copy/windows.ts'
+import { windowList as copy, studentUnits } from '#app/copy/windows.ts'
 import { useCall } from '#app/lib/call/use-call.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Name } from '#app/ui/bidi.tsx'
@@ -74,10 +74,11 @@ const columns = (onEnd: (window: GivenWindow) => void): ReadonlyArray<Column<Giv
   {
     key: 'by',
     label: copy.by,
-    cell: ({ givenAt, givenBy, reason }) => (
+    cell: ({ givenAt, givenBy, reason, note }) => (
       <span className="flex flex-col">
         {copy.given(dayOf(Date.parse(givenAt)), givenBy?.name ?? null)}
         {reason && <Name className="break-words text-muted text-xs">{reason}</Name>}
+        {note && <span className="whitespace-pre-line break-words text-xs">{studentUnits.noteSaid(note)}</span>}
       </span>
     ),
   },

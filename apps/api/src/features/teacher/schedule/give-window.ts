@@ -31,7 +31,7 @@ export async function giveWindow(context: StaffContext, input: Input): Promise<D
     const touched: Effect = { kind: 'windowsGiven', students }
     const effects = [touched, ...effectsBetween(was, await courseAccess(context, target.courseId))]
     const { opensAt, closesAt } = input
-    const changes = { action: 'window.give', opensAt, closesAt, students: input.students }
+    const changes = { action: 'window.give', opensAt, closesAt, students: input.students, note: input.note }
     requireConfirm(context, { subject: subjectOf(target), changes, effects, confirm: input.confirm })
   }
   const window = await windowWithId(context, id)
@@ -82,7 +82,7 @@ interface Decision {
 async function store(context: StaffContext, { target, days, students, input }: Decision): Promise<number> {
   const { now: givenAt, viewer } = context
   const whom = input.students === 'all' ? ('all' as const) : ('named' as const)
-  const told = { whom, reason: input.reason, studentCount: students.length }
+  const told = { whom, reason: input.reason, note: input.note || null, studentCount: students.length }
   const { id } = await insertWindow(context, { ...target, ...days, ...told, givenAt, givenBy: viewer.id })
   if (whom === 'named') {
     await nameStudents(
@@ -112,8 +112,8 @@ interface Told {
 
 /** Writes a decision into the log: of one student under their name, else under what it is of. */
 export function recordWindow(context: StaffContext, window: GivenWindow, { how, students, reason }: Told) {
-  const { courseName, unitTitle, opensAt, closesAt, studentCount } = window
-  const values = { courseName, unitTitle, opensAt, closesAt, studentCount }
+  const { courseName, unitTitle, opensAt, closesAt, studentCount, note } = window
+  const values = { courseName, unitTitle, opensAt, closesAt, studentCount, ...(note !== null && { note }) }
   const states = how === 'end' ? { before: values, after: {} } : { before: {}, after: values }
   const [student, ...others] = window.whom === 'named' ? students : []
   const isOne = student !== undefined && others.length === 0

@@ -8,6 +8,7 @@ import { publishUnit } from '@manassa/contract/teacher/courses'
 import { grantLecture } from '@manassa/contract/teacher/grants'
 import { readLog } from '@manassa/contract/teacher/log'
 import * as schedule from '@manassa/contract/teacher/schedule'
+import { mergeStudents } from '@manassa/contract/teacher/student-account'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { aCourse, enrolled, lessonAt, type MadeCourse, video } from '#test/a-course.ts'
@@ -79,6 +80,34 @@ describe.each(engines)('on the %s engine', (engine) => {
       data: { entries: [{ subject: { kind: 'student', id: student.id }, reason: 'كان عيان' }] },
     })
     api.clock.forward({ days: -8 })
+  })
+
+  test('what is written for students they read beside what was decided, and why it was stays in the log', async () => {
+    const { course, teacher, student, people } = await world(2, 2)
+    const other = people[1] as SignedIn
+    const unit = { unitId: unitOf(course, 0), students: [student.id], reason: 'أهله اشتكوا' }
+    const note = 'راجعنا معاك\nونفتحها تاني'
+    const given = await agreed(teacher, schedule.giveWindow, { ...unit, closesAt: inDays(30), note })
+    expect(given).toMatchObject({ note, reason: unit.reason })
+    const window = async () => (await treeOf(student, course))[0]
+    expect(await window()).toMatchObject({ state: 'open', because: { kind: 'given', note } })
+    await agreed(teacher, schedule.giveWindow, { ...unit, closesAt: 'now', note: `  ${note} ` })
+    expect(await window()).toMatchObject({ state: 'ended', because: { kind: 'shut', note } })
+    const told = JSON.stringify(await api.as(student)(studyCourse, { courseid: course.id }))
+    expect(told).not.toContain(unit.reason)
+    const plain = await agreed(teacher, schedule.giveWindow, { ...unit, closesAt: 'now', note: ' ' })
+    expect(plain).toMatchObject({ note: null })
+    expect((await window()) as object).toEqual(expect.objectContaining({ because: { kind: 'shut' } }))
+    expect((await treeOf(other, course))[0]).not.toHaveProperty('because')
+    const log = await api.as(teacher)(readLog, { who: teacher.id, what: 'student.giveWindow' })
+    expect(log).toMatchObject({
+      data: { entries: [{ after: { closesAt: expect.any(String) } }, { after: { note } }, {}] },
+    })
+    const long = { ...unit, closesAt: 'now', note: 'ا'.repeat(501) }
+    expect(await api.as(teacher).answer(schedule.giveWindow, long)).toMatchObject({
+      status: 400,
+      body: { errors: { note: expect.any(String) } },
+    })
   })
 
   test('the newest decision counts, and taken back the one before it counts again', async () => {
@@ -254,6 +283,17 @@ describe.each(engines)('on the %s engine', (engine) => {
     }
   })
 
+  test('two accounts that become one bring their pauses along', async () => {
+    const { course, teacher, people } = await world(2, 2)
+    const [stays, goes] = people as [SignedIn, SignedIn]
+    const wish = { students: [goes.id], from: inDays(1), until: inDays(11), reason: 'عملية' }
+    const { id } = await agreed(teacher, schedule.makePause, wish)
+    await agreed(teacher, mergeStudents, { studentId: stays.id, otherId: goes.id, reason: 'سجّل مرتين' })
+    const listed = await api.as(teacher)(schedule.listPauses, { studentId: stays.id })
+    expect(listed).toMatchObject({ data: { totalCount: 1, pauses: [{ id, sample: [{ id: stays.id }] }] } })
+    expect((await treeOf(stays, course))[0]).toMatchObject({ closes: { daysLeft: 17 } })
+  })
+
   test('a pause is of a year too, and days without an hour are days of the school, the last one included', async () => {
     const course = await aCourse(api, { units: weeks(2), grade: 3 })
     const student = await aStudent(api, { grade: 3 })
@@ -311,6 +351,7 @@ describe.each(engines)('on the %s engine', (engine) => {
       whom: fc.constantFrom('all' as const, 0, 1),
       opens: fc.option(day),
       closes: fc.option(day),
+      note: fc.constantFrom(undefined, 'للمراجعة', 'بعد الامتحان'),
     })
     const aPause = fc.record({
       ...{ from: day, length: fc.integer({ min: 1, max: 20 }) },
@@ -354,9 +395,15 @@ describe.each(engines)('on the %s engine', (engine) => {
               students: one.whom === 'all' ? 'all' : [students[one.whom]?.id ?? 0],
               ...(opensAt && { opensAt: opensAt.toISOString() }),
               ...(closesAt && { closesAt: closesAt.toISOString() }),
+              ...(one.note && { note: one.note }),
               reason: 'ظروف',
             })
-            const told = { opensAt: opensAt ?? null, closesAt: closesAt ?? null, decidedAt: at(0) }
+            const told = {
+              ...(one.note && { note: one.note }),
+              opensAt: opensAt ?? null,
+              closesAt: closesAt ?? null,
+              decidedAt: at(0),
+            }
             decisions.push({ id: given.id, unit: one.unit, whom: one.whom, ...told })
           }
         }

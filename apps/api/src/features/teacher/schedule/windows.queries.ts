@@ -70,6 +70,7 @@ const columns = [
   'givenWindow.opensAt',
   'givenWindow.closesAt',
   'givenWindow.reason',
+  'givenWindow.note',
   'givenWindow.givenAt',
   'givenWindow.givenBy',
   'account.name as giverName',

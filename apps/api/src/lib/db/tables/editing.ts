@@ -35,6 +35,8 @@ export interface GivenWindowTable {
   opensAt: Moment | null
   closesAt: Moment | null
   reason: string
+  /** Students read it. */
+  note: Generated<string | null>
   studentCount: Generated<number>
   givenBy: number
   givenAt: Moment

@@ -44,7 +44,7 @@ export const given: GivenWindow = {
   ...{ id: 5, courseId: 1, courseName: 'كورس النيل', unitId: 8, unitName: 'الوحدة 1', unitTitle: 'مصر القديمة' },
   ...{ whom: 'named', studentCount: 1, sample: [{ id: 3, name: 'سلمى حسن' }], opensAt: null },
   ...{ closesAt: '2026-12-01T22:00:00.000Z', reason: 'كانت عيانة', givenAt: at, givenBy: { id: 7, name: 'هنا' } },
-  ...{ endedAt: null, shuts: false },
+  ...{ endedAt: null, shuts: false, note: null },
 }
 const page = { totalCount: 1, totalPages: 1, currentPage: 1, pageSize: 25 }
 

@@ -2,7 +2,7 @@ import { type GivenWindow, listWindows } from '@manassa/contract/teacher/schedul
 import { useState } from 'react'
 import { dayOf } from '#app/copy/format.ts'
 import { studentPage } from '#app/copy/students.ts'
-import { windowList as copy } from '#app/copy/windows.ts'
+import { windowList as copy, studentUnits } from '#app/copy/windows.ts'
 import { useCall } from '#app/lib/call/use-call.ts'
 import { Name } from '#app/ui/bidi.tsx'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
@@ -83,5 +83,8 @@ const WindowWords = ({ window }: { window: GivenWindow }) => (
         </>
       )}
     </span>
+    {window.note && (
+      <span className="block whitespace-pre-line break-words text-xs">{studentUnits.noteSaid(window.note)}</span>
+    )}
   </span>
 )

@@ -11,6 +11,7 @@ import { useConfirmed } from '../confirm-effects/effects-context.ts'
 import { DeedForm } from '../deed-form.tsx'
 import { useMe } from '../me-context.ts'
 import { useToasts } from '../overlay/toast-region.tsx'
+import { NoteField } from './note-field.tsx'
 
 interface UnitWindowFormProps {
   studentId: number
@@ -25,6 +26,7 @@ export function UnitWindowForm({ studentId, unitId, window, deed, onDone }: Unit
   const toasts = useToasts()
   const { school } = useMe()
   const [day, setDay] = useState(() => usualDay(window, school.timeZone))
+  const [note, setNote] = useState('')
   const closesAt = deed === 'shut' ? 'now' : day
   const opensAt = deed === 'early' ? 'now' : undefined
   return (
@@ -34,9 +36,10 @@ export function UnitWindowForm({ studentId, unitId, window, deed, onDone }: Unit
       working={copy.doing}
       kind={deed === 'shut' ? 'danger' : 'brand'}
       text={deed === 'shut' ? copy.shutText : undefined}
-      wish={{ studentId, unitId, deed, closesAt }}
+      wish={{ studentId, unitId, deed, closesAt, note }}
       make={(reason, sent) => {
-        const wish = { unitId, students: [studentId], reason, closesAt, ...(opensAt && { opensAt }) }
+        const more = { ...(opensAt && { opensAt }), ...(note.trim() && { note }) }
+        const wish = { unitId, students: [studentId], reason, closesAt, ...more }
         return call(giveWindow, wish as InputOf<typeof giveWindow>, sent)
       }}
       onDone={() => {
@@ -53,6 +56,7 @@ export function UnitWindowForm({ studentId, unitId, window, deed, onDone }: Unit
           onChange={({ currentTarget }) => setDay(currentTarget.value)}
         />
       )}
+      <NoteField value={note} onChange={setNote} />
     </DeedForm>
   )
 }
