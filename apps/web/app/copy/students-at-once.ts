@@ -31,6 +31,7 @@ export const studentsAtOnce = {
   open: 'اللي هيتعمل',
   actions,
   windows: 'مواعيد جديدة',
+  freeze: 'تجميد المواعيد',
   title: (action: BulkAction, count: number) => `${actions[action].label}: ${students(count)}`,
   text: 'لو عدد الطلاب اتغيّر قبل التأكيد، مفيش حاجة هتتعمل.',
   stays: 'العملية دي مالهاش رجوع.',

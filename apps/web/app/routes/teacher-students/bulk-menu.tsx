@@ -32,10 +32,14 @@ export function BulkMenu({ chosen, clear, onStarted, onOutdated }: BulkMenuProps
   const [action, setAction] = useState<BulkAction | null>(null)
   const meant = meantBy(chosen)
   const actions = bulkActions.filter((each) => isAllowed(me, needOfBulk[each]))
+  const maySetDays = isAllowed(me, 'students')
+  const leadTo = (address: string) => void navigate(address, { state: meant })
   const choices = [
     ...actions.map((each) => ({ label: copy.actions[each].label, onChoose: () => setAction(each) })),
-    ...(isAllowed(me, 'students')
-      ? [{ label: copy.windows, onChoose: () => void navigate('/teacher/windows', { state: meant }) }]
+    ...(maySetDays ? [{ label: copy.windows, onChoose: () => leadTo('/teacher/windows') }] : []),
+    // Whoever is frozen is named: a filter finds others tomorrow.
+    ...(maySetDays && Array.isArray(meant.students)
+      ? [{ label: copy.freeze, onChoose: () => leadTo('/teacher/windows?part=pauses') }]
       : []),
   ]
   function done({ bulkId, jobId, changedCount, undo }: DataOf<typeof changeStudents>) {

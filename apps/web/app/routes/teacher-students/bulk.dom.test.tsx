@@ -132,3 +132,12 @@ test('what was done to many lately is listed however it ended, and each goes bac
   await waitFor(() => expect(heard).toMatchObject([{ path: '/students/bulk/5/undo' }]))
   await waitFor(() => expect(router.state.location.search).toContain('bulk=10'))
 })
+
+test('chosen students lead to a pause of their own', async () => {
+  aSchool()
+  const { user, router } = opens(<TeacherStudents />, '/teacher/students')
+  await user.click(await screen.findByRole('checkbox', { name: table.choose('مريم سعد') }))
+  await chooses(user, copy.freeze)
+  await waitFor(() => expect(router.state.location.search).toBe('?part=pauses'))
+  expect(router.state.location.state).toEqual({ students: [4], count: 1 })
+})

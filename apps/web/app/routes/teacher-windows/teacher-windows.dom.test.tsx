@@ -8,6 +8,7 @@ import { aServerWith, type Heard } from '#app/ui/console/testing/a-server.ts'
 import { at, given, target } from '#app/ui/console/testing/a-student.tsx'
 import { opensScreen } from '#app/ui/console/testing/open-screen.tsx'
 import { needsConfirm } from '#app/ui/console/testing/replies.ts'
+import { NewPause } from '#app/ui/console/windows/new-pause.tsx'
 import { StudentPausesCard } from '#app/ui/console/windows/student-pauses.tsx'
 import { NewWindow } from './new-window.tsx'
 import TeacherWindows from './route.tsx'
@@ -150,4 +151,15 @@ test('a student is frozen from their own page, and runs again from there', async
   await user.click(await button(pauseList.endOf('ألف سلامة')))
   await user.click((await dialog()).getByRole('button', { name: pauseList.end }))
   await waitFor(() => expect(heard.at(-1)?.path).toBe('/pauses/5/end'))
+})
+
+test('the weeks of those who were chosen in the list of students stand still', async () => {
+  const { heard } = aSchool()
+  const user = opensScreen(<NewPause meant={{ students: [3, 4], count: 2 }} onDone={() => {}} />)
+  expect(screen.getByRole('option', { name: studentsAtOnce.chosen(2) })).toBeInTheDocument()
+  await user.type(screen.getByLabelText(newPause.from), '2026-11-24')
+  await user.type(screen.getByLabelText(newPause.until), '2026-12-09')
+  await user.type(screen.getByLabelText(new RegExp(`^${newPause.reason}`)), 'معسكر')
+  await user.click(screen.getByRole('button', { name: newPause.does }))
+  await waitFor(() => expect(heard).toMatchObject([{ path: '/pauses', body: { students: [3, 4], reason: 'معسكر' } }]))
 })
