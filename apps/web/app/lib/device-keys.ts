@@ -12,6 +12,8 @@ export const PLAYER_PREFERENCES = 'player_preferences'
 export const TABS_OPENED = 'manassa.visits'
 export const INSTALL_DECLINED = 'manassa.install-refused'
 export const DISMISSED_ANNOUNCEMENTS = 'manassa.announcements-put-away'
+/** What staff granted last: courses and units, and of nobody. */
+export const GRANTED_LATELY = 'manassa.granted-lately'
 
 /** What is kept of a person: the name goes on with the account's id, and mostly with what it is about. */
 export const QUIZ_DRAFT = 'quiz_draft_'

@@ -11,6 +11,9 @@ export const HOSTED_TIME_POLL_MS = 1_000
 export const UNIT_CODE_REDIRECT_AFTER_MS = 2_000
 export const HERO_STEP_MS = 4_000
 
+/** After the last letter: nothing is asked for each of them. */
+export const TYPING_MS = 300
+
 /** How far long work is, for whoever waits for it. */
 export const JOB_LOOK_EVERY_MS = 1_000
 export const FILM_LOOK_EVERY_MS = 2_000

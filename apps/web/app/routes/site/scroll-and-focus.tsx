@@ -28,7 +28,8 @@ export function ScrollAndFocus() {
       first.current = false
       return
     }
-    if (focusOn('h1[tabindex]')) return
+    // A screen that is one box for typing begins there.
+    if (focusOn('[data-first-focus]') || focusOn('h1[tabindex]')) return
     focusOn('main')
     // On a slow line the heading comes with its data; whoever has gone on meanwhile is left alone.
     const arrival = new MutationObserver(() => {

@@ -1,7 +1,8 @@
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { desk as copy } from '#app/copy/students.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
+import { TYPING_MS } from '#app/lib/timings.ts'
 import { Button } from '#app/ui/button.tsx'
 import { CodeDialog } from '#app/ui/console/codes/code-dialog.tsx'
 import { ConsolePage } from '#app/ui/console/console-page.tsx'
@@ -17,6 +18,9 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 /** In the address: who is at the desk. What was typed is not: it may be somebody's number, or a code. */
 const STUDENT = 'student'
 
+/** Fewer letters than this are half the school, unless they are asked for. */
+const LEAST_LETTERS = 3
+
 /** One box for whoever writes or stands there: a name, a number, a card; then that student, and what desks do. */
 export default function TeacherDesk() {
   const [search, setSearch] = useSearchParams()
@@ -30,6 +34,28 @@ export default function TeacherDesk() {
     setSought(text.trim())
     choose(null)
   }
+  const box = useRef<HTMLDivElement>(null)
+  const focusBox = () => box.current?.querySelector('input')?.focus()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: as the desk is opened, and not again
+  useEffect(() => {
+    // With a student in the address somebody comes back to them, and a phone's keyboard would cover them.
+    if (studentId === null) focusBox()
+  }, [])
+  const lookWhileTyping = useEffectEvent(() => {
+    // Whoever has gone on to a button means who stands there.
+    if (!box.current?.contains(document.activeElement)) return
+    const text = typed.trim()
+    if (text !== sought && text.length >= LEAST_LETTERS) look(typed)
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each letter begins the waiting anew
+  useEffect(() => {
+    const timer = setTimeout(lookWhileTyping, TYPING_MS)
+    return () => clearTimeout(timer)
+  }, [typed])
+  const leave = () => {
+    look('')
+    focusBox()
+  }
   return (
     <ConsolePage title={copy.title} intro={copy.intro}>
       <div className="flex max-w-3xl flex-col gap-4">
@@ -40,17 +66,20 @@ export default function TeacherDesk() {
           }}
           className="flex flex-col gap-3 rounded-card border border-line bg-card p-4"
         >
-          <Field
-            label={copy.label}
-            hint={copy.hint}
-            value={typed}
-            onChange={({ currentTarget }) => setTyped(currentTarget.value)}
-            dir="auto"
-            icon="search"
-            autoComplete="off"
-            spellCheck={false}
-            enterKeyHint="search"
-          />
+          <div ref={box}>
+            <Field
+              data-first-focus={studentId === null ? true : undefined}
+              label={copy.label}
+              hint={copy.hint}
+              value={typed}
+              onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+              dir="auto"
+              icon="search"
+              autoComplete="off"
+              spellCheck={false}
+              enterKeyHint="search"
+            />
+          </div>
           <div className="flex flex-wrap gap-2">
             <Button type="submit" onClick={undefined}>
               {copy.find}
@@ -61,7 +90,7 @@ export default function TeacherDesk() {
         {studentId === null && sought !== '' && (
           <FoundAtDesk key={sought} sought={sought} onStudent={choose} onCard={setCodeId} />
         )}
-        {studentId !== null && <AtDesk key={studentId} studentId={studentId} onLeave={() => choose(null)} />}
+        {studentId !== null && <AtDesk key={studentId} studentId={studentId} onLeave={leave} />}
       </div>
       <CodeDialog codeId={codeId} onClose={() => setCodeId(null)} />
     </ConsolePage>

@@ -10,6 +10,7 @@ import { studentAccess as copy } from '#app/copy/students.ts'
 import { useCall } from '#app/lib/call/use-call.ts'
 import { call } from '#app/lib/call.ts'
 import { Name } from '#app/ui/bidi.tsx'
+import { Button } from '#app/ui/button.tsx'
 import { Failed } from '#app/ui/failed.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Select } from '#app/ui/select-field.tsx'
@@ -17,6 +18,7 @@ import { Skeleton, SkeletonRegion } from '#app/ui/skeleton.tsx'
 import { DeedForm } from '../deed-form.tsx'
 import { typedNumber } from '../money/typed-number.ts'
 import { useToasts } from '../overlay/toast-region.tsx'
+import { lastTargets, rememberTarget, type Target } from './last-targets.ts'
 import { SameReferenceNotice } from './same-reference-notice.tsx'
 
 /** Lets a student into a course or a unit, with what was paid for it. */
@@ -51,7 +53,7 @@ interface ChosenProps {
 
 function Chosen({ student: { id: studentId }, courses, onDone }: ChosenProps) {
   const toasts = useToasts()
-  const [courseId, setCourseId] = useState(courses.length === 1 ? courses[0]?.id : undefined)
+  const [courseId, setCourseId] = useState<number | undefined>(courses.length === 1 ? courses[0]?.id : undefined)
   const [unitId, setUnitId] = useState('')
   const course = courses.find(({ id }) => id === courseId)
   const [amount, setAmount] = useState('')
@@ -76,6 +78,7 @@ function Chosen({ student: { id: studentId }, courses, onDone }: ChosenProps) {
       wish={wish}
       make={make}
       onDone={(granted) => {
+        if (courseId !== undefined) rememberTarget({ courseId, unitId: unitId ? Number(unitId) : null })
         const what = 'courseName' in granted ? granted.courseName : granted.unitTitle
         toasts.tell(granted.isNew ? copy.granted(what) : copy.already(what), { tone: 'ok' })
         onDone()
@@ -91,6 +94,14 @@ function Chosen({ student: { id: studentId }, courses, onDone }: ChosenProps) {
         />
       )}
     >
+      <Lately
+        courses={courses}
+        chosen={{ courseId, unitId }}
+        onChoose={(target) => {
+          setCourseId(target.courseId)
+          setUnitId(target.unitId === null ? '' : String(target.unitId))
+        }}
+      />
       <Courses courses={courses} chosen={courseId} onChoose={(id) => [setCourseId(id), setUnitId('')]} />
       {units.length > 0 && (
         <Select
@@ -129,6 +140,46 @@ function Chosen({ student: { id: studentId }, courses, onDone }: ChosenProps) {
         />
       )}
     </DeedForm>
+  )
+}
+
+interface LatelyProps {
+  courses: readonly CodeTargetCourse[]
+  chosen: { courseId: number | undefined; unitId: string }
+  onChoose(target: Target): void
+}
+
+/** What was granted last, the unit included: one touch in place of two or three. */
+function Lately({ courses, chosen, onChoose }: LatelyProps) {
+  const [targets] = useState(lastTargets)
+  const there = targets.flatMap((target) => {
+    const course = courses.find(({ id }) => id === target.courseId)
+    const unit = course?.units.find(({ id, published }) => published && id === target.unitId)
+    const isThere = course && (target.unitId === null || unit)
+    return isThere ? [{ target, name: unit ? `${unit.unitTitle} · ${course.courseName}` : course.courseName }] : []
+  })
+  if (courses.length === 1 && there.every(({ target }) => target.unitId === null)) return null
+  if (there.length === 0) return null
+  return (
+    <fieldset>
+      <legend className="mb-1 font-bold text-sm">{copy.lately}</legend>
+      <div className="flex flex-wrap gap-2">
+        {there.map(({ target, name }) => {
+          const isChosen = target.courseId === chosen.courseId && String(target.unitId ?? '') === chosen.unitId
+          return (
+            <Button
+              key={`${target.courseId} ${target.unitId}`}
+              kind={isChosen ? 'brand' : 'soft'}
+              size="small"
+              aria-pressed={isChosen}
+              onClick={() => onChoose(target)}
+            >
+              <Name className="min-w-0 break-words">{name}</Name>
+            </Button>
+          )
+        })}
+      </div>
+    </fieldset>
   )
 }
 

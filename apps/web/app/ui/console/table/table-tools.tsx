@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { table as copy } from '#app/copy/console.ts'
+import { TYPING_MS } from '#app/lib/timings.ts'
 import { Field } from '#app/ui/field.tsx'
 import { Select } from '#app/ui/select-field.tsx'
 import { SEARCH, SORT } from './list-query.ts'
@@ -12,9 +13,6 @@ export interface Filter {
   label: string
   choices: ReadonlyArray<{ value: string; label: string }>
 }
-
-/** After the last letter, in milliseconds: a list is not asked for each. */
-const TYPING_MS = 300
 
 /** Search, filters and, where no heads of columns are in sight, the order. */
 export function TableTools<Row>({

@@ -1,0 +1,36 @@
+import { GRANTED_LATELY } from '#app/lib/device-keys.ts'
+import { deviceStorage } from '#app/lib/device-storage.ts'
+
+/** A course, or a unit of it. */
+export interface Target {
+  courseId: number
+  unitId: number | null
+}
+
+/** So many fit on one line of a phone. */
+const MOST = 3
+
+/** What was granted last on this device, the newest first: an evening's students mostly come for the same. */
+export function lastTargets(): Target[] {
+  try {
+    const kept: unknown = JSON.parse(deviceStorage.read(GRANTED_LATELY) ?? '[]')
+    return Array.isArray(kept) ? kept.filter(isTarget) : []
+  } catch {
+    return []
+  }
+}
+
+export function rememberTarget(target: Target) {
+  const others = lastTargets().filter(
+    ({ courseId, unitId }) => courseId !== target.courseId || unitId !== target.unitId,
+  )
+  deviceStorage.write(GRANTED_LATELY, JSON.stringify([target, ...others].slice(0, MOST)))
+}
+
+const isTarget = (one: unknown): one is Target =>
+  typeof one === 'object' &&
+  one !== null &&
+  'courseId' in one &&
+  'unitId' in one &&
+  Number.isInteger(one.courseId) &&
+  (one.unitId === null || Number.isInteger(one.unitId))
