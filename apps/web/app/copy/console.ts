@@ -13,6 +13,8 @@ export const actions = {
 export const table = {
   search: 'بحث',
   sort: 'الترتيب',
+  upwards: (label: string) => `${label}: من الأول للآخر`,
+  downwards: (label: string) => `${label}: من الآخر للأول`,
   usualOrder: 'المعتاد',
   all: 'الكل',
   rows: counted('مفيش نتايج', 'نتيجة واحدة', 'نتيجتين', '# نتايج', '# نتيجة'),

@@ -31,6 +31,7 @@ export const results = {
   asOf: (at: string) => `الأرقام لحد ${dayAndHour(new Date(at))}. محسوبة من أول محاولة لكل طالب.`,
   watchedAsOf: (at: string) => `الأرقام لحد ${dayAndHour(new Date(at))}.`,
   save: 'تنزيل جدول Excel',
+  saveQuestions: 'تنزيل جدول الأسئلة',
   saving: 'بنجهّز الجدول…',
 }
 
@@ -42,8 +43,9 @@ export const courseResults = {
   lesson: 'الدرس',
   type: 'النوع',
   types: { Video: 'فيديو', Quiz: 'اختبار' },
-  done: 'عملوه',
-  started: (started: number, completed: number) => `فتحه ${times(started)}، وخلّصه ${times(completed)}`,
+  done: 'فتحوه أو حلّوه',
+  completed: 'خلّصوه',
+  started: (started: number) => times(started),
   handedIn: (count: number, tries: number) => (count === 0 ? NO_FIGURE : `${times(count)}، ${attempts(tries)}`),
   empty: 'الكورس ده لسه مفيهوش دروس',
   emptyText: 'الدروس بتتضاف من صفحة الكورس.',

@@ -63,6 +63,10 @@ const listedStudents = {
   search: 'Parts of the name in any spelling.',
 } as const
 
+const courseSort =
+  'The order: newest first, by name, most students first, or by marks: `average` and `passed` from the highest down, ' +
+  '`averageBack` and `passedBack` from the lowest up.'
+
 export const resultsDocs = [
   shape(results.quizStudent, {
     ...person,
@@ -123,10 +127,15 @@ export const resultsDocs = [
     input: {
       ...lowerCasePagingDoc,
       search: 'Words of the name.',
-      sort: 'The order: newest first, by name, or most students first.',
+      sort: courseSort,
       grade: 'Of one secondary year.',
     },
     reply: { ...pageDoc, asOf, courses: 'The courses of this page; those in the bin are not among them.' },
+  }),
+  describe(results.exportCourseList, {
+    group,
+    summary: 'The same as a file that spreadsheets open, a line for each course.',
+    input: { search: 'Words of the name.', sort: courseSort, grade: 'Of one secondary year.', format: tableFormatDoc },
   }),
   describe(results.readCourseResults, {
     group,
@@ -161,9 +170,13 @@ export const resultsDocs = [
   }),
   describe(results.exportQuizResults, {
     group,
-    summary: 'The marks of a quiz as a file that spreadsheets open, a line for each student.',
-    details: withNames,
-    input: { lessonId, format: tableFormatDoc },
+    summary: 'The marks of a quiz as a file that spreadsheets open, a line for each student, or for each question.',
+    details: `Of \`students\`: ${withNames} Of \`questions\`, \`results\` is enough.`,
+    input: {
+      lessonId,
+      part: 'Whose lines: `students`, as where nothing is said, or `questions`.',
+      format: tableFormatDoc,
+    },
   }),
   describe(results.listQuizStudents, {
     group,
@@ -172,7 +185,7 @@ export const resultsDocs = [
     input: {
       lessonId,
       ...listedStudents,
-      sort: 'The `best` mark first, by `name`, or who handed in last first (`newest`).',
+      sort: 'The `best` mark first, by `name`, or who handed in last first (`newest`); or the other way round: `bestBack`, `nameBack`, `oldest`.',
       state: 'In this state alone: `notStarted`, `failed` or `passed`.',
     },
     reply: { ...pageDoc, students: 'The students of this page.' },
@@ -183,7 +196,7 @@ export const resultsDocs = [
     input: {
       lessonId,
       ...listedStudents,
-      sort: 'By `name`, or who has watched most first (`watched`).',
+      sort: 'By `name`, or who has watched most first (`watched`); or the other way round: `nameBack`, `watchedBack`.',
       state: 'In this state alone: `notStarted`, `started` or `completed`.',
     },
     reply: { ...pageDoc, students: 'The students of this page.' },

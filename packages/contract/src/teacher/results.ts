@@ -4,6 +4,7 @@ import { gradeName, gradeText } from '../fields/grade.ts'
 import { id } from '../fields/number.ts'
 import { page } from '../fields/page.ts'
 import { tableFormat } from '../fields/table-format.ts'
+import { searchWords } from '../fields/text.ts'
 import { CONSOLE_PAGE_SIZE } from '../limits.ts'
 import { lessonType } from '../student/catalogue.ts'
 import { editedState } from './courses.ts'
@@ -43,13 +44,34 @@ export const courseResults = z.object({
 })
 export type CourseResults = z.output<typeof courseResults>
 
+/** By marks the highest come first, or last; a course without any comes last. */
+export const courseOrders = [
+  ...(['newest', 'name', 'students'] as const),
+  ...(['average', 'averageBack', 'passed', 'passedBack'] as const),
+] as const
+
 export const listCourseResults = endpoint({
   method: 'GET',
   path: '/api/teacher/results/courses',
   access,
   tags,
-  input: z.object({ ...listing(CONSOLE_PAGE_SIZE, ['newest', 'name', 'students']), grade: z.optional(gradeText) }),
+  input: z.object({ ...listing(CONSOLE_PAGE_SIZE, courseOrders), grade: z.optional(gradeText) }),
   reply: page({ asOf, courses: z.array(courseResults) }),
+  errors: [],
+})
+
+export const exportCourseList = endpoint({
+  method: 'GET',
+  path: '/api/teacher/results/courses.csv',
+  access,
+  file: 'text/csv',
+  input: z.object({
+    search: z.optional(searchWords),
+    sort: z._default(z.enum(courseOrders, 'sort.invalid'), courseOrders[0]),
+    grade: z.optional(gradeText),
+    format: tableFormat,
+  }),
+  reply: z.string(),
   errors: [],
 })
 
@@ -133,9 +155,14 @@ export const readQuizResults = endpoint({
 export const exportQuizResults = endpoint({
   method: 'GET',
   path: '/api/teacher/results/quizzes/{lessonId}.csv',
-  access: asFile,
+  // The students with their names need both, the questions only `results`.
+  access: { staff: ['results', 'export'] },
   file: 'text/csv',
-  input: z.object({ lessonId: id, format: tableFormat }),
+  input: z.object({
+    lessonId: id,
+    part: z._default(z.enum(['students', 'questions'], 'field.invalid'), 'students'),
+    format: tableFormat,
+  }),
   errors: ofQuiz.errors,
   reply: z.string(),
 })
@@ -166,7 +193,7 @@ export const listQuizStudents = endpoint({
   tags,
   input: z.object({
     lessonId: id,
-    ...listing(CONSOLE_PAGE_SIZE, ['best', 'name', 'newest']),
+    ...listing(CONSOLE_PAGE_SIZE, ['best', 'name', 'newest', 'bestBack', 'nameBack', 'oldest']),
     state: z.optional(z.enum(quizStandings, 'student.state')),
   }),
   reply: page({ students: z.array(quizStudent) }),
@@ -217,7 +244,7 @@ export const listLessonStudents = endpoint({
   tags,
   input: z.object({
     lessonId: id,
-    ...listing(CONSOLE_PAGE_SIZE, ['name', 'watched']),
+    ...listing(CONSOLE_PAGE_SIZE, ['name', 'watched', 'nameBack', 'watchedBack']),
     state: z.optional(z.enum(lessonStandings, 'student.state')),
   }),
   reply: page({ students: z.array(lessonStudent) }),

@@ -18,5 +18,7 @@ export function recordDownload(context: ChangeContext, taken: unknown) {
 }
 
 /** The same of results: marks with names, what students have watched, or how a course goes. */
-export const recordResultsDownload = (context: ChangeContext, subject: { kind: 'course' | 'lesson'; id: number }) =>
-  recordChange(context, { action: `${subject.kind}.results`, subject })
+export const recordResultsDownload = (
+  context: ChangeContext,
+  subject: { kind: 'school' | 'course' | 'lesson'; id: number },
+) => recordChange(context, { action: `${subject.kind}.results`, subject })

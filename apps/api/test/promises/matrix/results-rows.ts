@@ -14,10 +14,12 @@ const list: Row = { plain: page, tellsOfPeople: true }
 /** How what the school teaches goes. */
 export const resultsRows: Record<string, Row> = {
   'GET /api/teacher/results/courses': { plain: page },
+  'GET /api/teacher/results/courses.csv': {},
   'GET /api/teacher/results/courses/{courseId}': course,
   'GET /api/teacher/results/courses/{courseId}.csv': course,
   'GET /api/teacher/results/quizzes/{lessonId}': { ...quiz, tellsOfQuestions: true },
-  'GET /api/teacher/results/quizzes/{lessonId}.csv': { ...quiz, ...asFile },
+  // Of questions: names ask for more (results.test.ts).
+  'GET /api/teacher/results/quizzes/{lessonId}.csv': { ...quiz, ...asFile, plain: () => ({ part: 'questions' }) },
   'GET /api/teacher/results/quizzes/{lessonId}/students': { ...quiz, plain: page },
   'GET /api/teacher/lessons/{lessonId}/watchers': { ...film, plain: page },
   'GET /api/teacher/live': { tellsOfPeople: true },

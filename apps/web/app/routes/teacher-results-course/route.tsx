@@ -1,6 +1,7 @@
 import { exportCourseResults, type LessonResults, readCourseResults } from '@manassa/contract/teacher/results'
 import { listStudents } from '@manassa/contract/teacher/students'
 import { useParams } from 'react-router'
+import { number } from '#app/copy/format.ts'
 import { groupList } from '#app/copy/group-list.ts'
 import { courseResults as copy, percentText, results, scoreText } from '#app/copy/results.ts'
 import { useCall } from '#app/lib/call/use-call.ts'
@@ -77,6 +78,8 @@ const studentsOf = (courseId: number, courseName: string): GroupList => ({
 })
 
 const orders: SortKeys<LessonResults> = {
+  started: ({ startedCount, studentCount }) => startedCount ?? studentCount,
+  completed: ({ completedCount }) => completedCount,
   average: ({ averageScore }) => averageScore,
   passed: ({ passRate }) => passRate,
 }
@@ -97,7 +100,14 @@ const columns: ReadonlyArray<Column<LessonResults>> = [
     ),
   },
   { key: 'type', label: copy.type, cell: ({ type }) => copy.types[type] },
-  { key: 'done', label: copy.done, cell: doneText },
+  { key: 'done', label: copy.done, cell: doneText, sort: { up: 'started', down: '-started', isDownFirst: true } },
+  {
+    key: 'completed',
+    label: copy.completed,
+    cell: ({ type, completedCount = 0 }) => type === 'Video' && number(completedCount),
+    isNumber: true,
+    sort: { up: 'completed', down: '-completed', isDownFirst: true },
+  },
   {
     key: 'average',
     label: results.average,
@@ -115,6 +125,6 @@ const columns: ReadonlyArray<Column<LessonResults>> = [
 ]
 
 /** What students have done of a lesson. */
-function doneText({ type, startedCount = 0, completedCount = 0, studentCount = 0, attemptCount = 0 }: LessonResults) {
-  return type === 'Quiz' ? copy.handedIn(studentCount, attemptCount) : copy.started(startedCount, completedCount)
+function doneText({ type, startedCount = 0, studentCount = 0, attemptCount = 0 }: LessonResults) {
+  return type === 'Quiz' ? copy.handedIn(studentCount, attemptCount) : copy.started(startedCount)
 }

@@ -67,7 +67,7 @@ const columns: ReadonlyArray<Column<LessonStudent>> = [
     key: 'name',
     label: copy.name,
     isTitle: true,
-    sort: { up: 'name' },
+    sort: { up: 'name', down: 'nameBack' },
     cell: (each) => <StudentName student={each} />,
   },
   { key: 'state', label: copy.state, cell: ({ state }) => <Badge tone={tones[state]}>{copy.states[state]}</Badge> },
@@ -75,7 +75,7 @@ const columns: ReadonlyArray<Column<LessonStudent>> = [
     key: 'watched',
     label: copy.watched,
     isNumber: true,
-    sort: { down: 'watched' },
+    sort: { up: 'watchedBack', down: 'watched', isDownFirst: true },
     cell: ({ watchedRate }) => (watchedRate === null ? copy.none : percentText(watchedRate)),
   },
   {

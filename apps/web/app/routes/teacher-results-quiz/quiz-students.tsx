@@ -76,7 +76,7 @@ const columns = (
     key: 'name',
     label: copy.name,
     isTitle: true,
-    sort: { up: 'name' },
+    sort: { up: 'name', down: 'nameBack' },
     cell: (each) => <StudentName student={each} />,
   },
   {
@@ -88,7 +88,7 @@ const columns = (
     key: 'best',
     label: copy.best,
     isNumber: true,
-    sort: { down: 'best' },
+    sort: { up: 'bestBack', down: 'best', isDownFirst: true },
     cell: ({ id, bestScore, bestAttemptId, attemptCount }) =>
       bestAttemptId === null ? (
         copy.none
@@ -111,7 +111,7 @@ const columns = (
   {
     key: 'last',
     label: copy.last,
-    sort: { down: 'newest' },
+    sort: { up: 'oldest', down: 'newest', isDownFirst: true },
     cell: ({ lastAt }) => (lastAt ? dayOf(new Date(lastAt)) : copy.none),
   },
   ...(seesNumbers ? [chatColumn({ course: courseName, lesson: lessonName })] : []),

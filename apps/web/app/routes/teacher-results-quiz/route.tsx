@@ -49,6 +49,7 @@ export default function TeacherResultsQuiz() {
   const me = useMe()
   const { answer, reload } = useCall(readQuizResults, { lessonId })
   const areStudents = useStudentsPart()
+  const file = exportQuizResults.path.replace('{lessonId}', String(lessonId))
   const quiz = answer.state === 'here' ? answer.data : null
   const back = { to: quiz ? `/teacher/results/courses/${quiz.courseId}` : '/teacher/results', label: results.title }
   return (
@@ -60,7 +61,10 @@ export default function TeacherResultsQuiz() {
           intro={results.asOf(data.asOf)}
           actions={
             isAllowed(me, 'results') && (
-              <SaveTable path={exportQuizResults.path.replace('{lessonId}', String(lessonId))} need="export" />
+              <>
+                <SaveTable path={file} query={{ part: 'questions' }} need="results" label={results.saveQuestions} />
+                <SaveTable path={file} need="export" />
+              </>
             )
           }
         >

@@ -37,6 +37,8 @@ test('the marks are saved as a workbook by their own address', async () => {
   vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:x', revokeObjectURL: () => {} }))
   await user.click(await screen.findByRole('button', { name: results.save }))
   expect(asked.at(-1)).toBe('/results/quizzes/6.csv?format=xlsx')
+  await user.click(screen.getByRole('button', { name: results.saveQuestions }))
+  await waitFor(() => expect(asked.at(-1)).toBe('/results/quizzes/6.csv?part=questions&format=xlsx'))
 })
 
 test('the students stand beside the questions, each mark leading to its answers, and who has not begun to those', async () => {

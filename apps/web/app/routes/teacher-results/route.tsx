@@ -1,5 +1,5 @@
 import { gradeLabel, grades, shortGradeLabel } from '@manassa/contract/rules/grade'
-import { type CourseResults, listCourseResults } from '@manassa/contract/teacher/results'
+import { type CourseResults, exportCourseList, listCourseResults } from '@manassa/contract/teacher/results'
 import { terms } from '#app/copy/console-courses.ts'
 import { number } from '#app/copy/format.ts'
 import { listed } from '#app/copy/listed.ts'
@@ -8,7 +8,9 @@ import { useCall } from '#app/lib/call/use-call.ts'
 import { Link } from '#app/lib/link.tsx'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { ConsolePage } from '#app/ui/console/console-page.tsx'
+import { SaveTable } from '#app/ui/console/results/save-table.tsx'
 import { DataTable } from '#app/ui/console/table/data-table.tsx'
+import type { ListQuery } from '#app/ui/console/table/list-query.ts'
 import type { Column } from '#app/ui/console/table/rows.tsx'
 import { rowsOf } from '#app/ui/console/table/rows-of.ts'
 import { useListQuery } from '#app/ui/console/table/use-list-query.ts'
@@ -27,7 +29,11 @@ export default function TeacherResults() {
   const list = useListQuery(listCourseResults.input)
   const { answer, reload } = useCall(listCourseResults, list.query, { keepsPrevious: true })
   return (
-    <ConsolePage title={copy.title} intro={answer.state === 'here' ? copy.asOf(answer.data.asOf) : copy.intro}>
+    <ConsolePage
+      title={copy.title}
+      intro={answer.state === 'here' ? copy.asOf(answer.data.asOf) : copy.intro}
+      actions={<SaveTable path={exportCourseList.path} query={asListed(list.query)} need="results" />}
+    >
       <DataTable<CourseResults>
         label={copy.list}
         columns={columns}
@@ -46,6 +52,12 @@ export default function TeacherResults() {
     </ConsolePage>
   )
 }
+
+/** As the list is narrowed and ordered. */
+const asListed = ({ search, grade, sort }: ListQuery) =>
+  Object.fromEntries(
+    Object.entries({ search, grade, sort }).flatMap(([name, value]) => (value ? [[name, String(value)]] : [])),
+  )
 
 const columns: ReadonlyArray<Column<CourseResults>> = [
   {
@@ -68,6 +80,18 @@ const columns: ReadonlyArray<Column<CourseResults>> = [
     sort: { down: 'students' },
   },
   { key: 'attempts', label: copy.attempts, cell: ({ attemptCount }) => number(attemptCount), isNumber: true },
-  { key: 'average', label: copy.average, cell: ({ averageScore }) => scoreText(averageScore), isNumber: true },
-  { key: 'passed', label: copy.passed, cell: ({ passRate }) => percentText(passRate), isNumber: true },
+  {
+    key: 'average',
+    label: copy.average,
+    cell: ({ averageScore }) => scoreText(averageScore),
+    isNumber: true,
+    sort: { up: 'averageBack', down: 'average', isDownFirst: true },
+  },
+  {
+    key: 'passed',
+    label: copy.passed,
+    cell: ({ passRate }) => percentText(passRate),
+    isNumber: true,
+    sort: { up: 'passedBack', down: 'passed', isDownFirst: true },
+  },
 ]

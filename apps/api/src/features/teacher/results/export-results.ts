@@ -1,5 +1,7 @@
 import type { ParsedInputOf } from '@manassa/contract/endpoint'
+import type { TableFormat } from '@manassa/contract/fields/table-format'
 import { FILM_PARTS } from '@manassa/contract/limits'
+import { gradeLabel } from '@manassa/contract/rules/grade'
 import { isAllowed } from '@manassa/contract/rules/permissions'
 import type * as results from '@manassa/contract/teacher/results'
 import { recordResultsDownload } from '#api/features/log/record-download.ts'
@@ -8,19 +10,43 @@ import { AppError } from '#api/lib/app-error.ts'
 import type { FileAnswer } from '#api/lib/file-answer.ts'
 import type { StaffContext } from '#api/lib/request-context.ts'
 import { tableAnswer } from '#api/lib/table-answer.ts'
+import { coursePage } from './list-course-results.ts'
 import { studentMarks } from './marks.queries.ts'
 import { readCourseResults } from './read-course-results.ts'
 import { videoLesson } from './read-lesson-results.ts'
-import { quizLesson } from './read-quiz-results.ts'
+import { questionResults, quizLesson } from './read-quiz-results.ts'
 import { studentsWatched } from './watched.queries.ts'
 
 const LESSONS = ['الوحدة', 'الدرس', 'النوع', 'فتحوه', 'خلّصوه', 'حلّوه', 'متوسط أول محاولة', 'نجحوا من أول مرة %']
+const COURSES = ['الكورس', 'الصف', 'الطلاب', 'المحاولات', 'متوسط أول محاولة', 'نجحوا من أول مرة %']
+const QUESTIONS = [
+  ...['رقم', 'السؤال', 'حلّوه', 'جاوبوه صح %', 'بيفرّق بين الطلاب', 'من غير إجابة'],
+  ...['أكتر إجابة غلط', 'اختاروها', 'كل الإجابات الغلط'],
+]
+const PICTURE = 'إجابة بصورة'
 const MARKS = ['الطالب', 'عدد المحاولات', 'أول درجة', 'أعلى درجة', 'نجح', 'آخر محاولة']
 const WATCHED = ['الطالب', 'فتح الدرس', 'شاف كام %', 'خلّصه يوم']
+/** More than any school teaches. */
+const COURSES_MAX = 10_000
 const yes = (is: boolean) => (is ? 'أيوه' : 'لأ')
 const number = (one: number | null | undefined) => one ?? null
 const rounded = (one: number | null | undefined) => (typeof one === 'number' ? Math.round(one * 10) / 10 : null)
+const hundredths = (one: number | null) => (one === null ? null : Math.round(one * 100) / 100)
 const percent = (rate: number | null | undefined) => rounded(typeof rate === 'number' ? rate * 100 : rate)
+
+/** All courses with how they go, as they are narrowed and ordered, as a file. */
+export async function exportCourseList(
+  context: StaffContext,
+  { format, ...wanted }: ParsedInputOf<typeof results.exportCourseList>,
+): Promise<FileAnswer> {
+  const { courses } = await coursePage(context, wanted, { pageNumber: 1, pageSize: COURSES_MAX })
+  const rows = courses.map((course) => [
+    ...[course.courseName, gradeLabel(course.grade), course.studentCount, course.attemptCount],
+    ...[rounded(course.averageScore), percent(course.passRate)],
+  ])
+  await recordResultsDownload(context, { kind: 'school', id: 0 })
+  return tableAnswer('نتايج الكورسات', COURSES, rows, format)
+}
 
 /** The lessons of a course with how they go, as a file. Throws `course.notFound`. */
 export async function exportCourseResults(
@@ -37,13 +63,18 @@ export async function exportCourseResults(
   return tableAnswer(`نتايج ${courseName}`, LESSONS, rows, input.format)
 }
 
-/** Everybody who has taken a quiz, with their marks, as a file. Throws `lesson.notFound` and `quiz.notQuiz`. */
+/**
+ * Everybody who has taken a quiz, with their marks, or each of its questions, as a file. Throws `lesson.notFound`,
+ * `quiz.notQuiz` and, to who may not have names, `auth.notAllowed`.
+ */
 export async function exportQuizResults(
   context: StaffContext,
-  { lessonId, format }: ParsedInputOf<typeof results.exportQuizResults>,
+  { lessonId, part, format }: ParsedInputOf<typeof results.exportQuizResults>,
 ): Promise<FileAnswer> {
   const { lessonName } = await quizLesson(context, lessonId)
   seesMarks(context)
+  if (part === 'questions') return exportQuestions(context, { lessonId, lessonName, format })
+  if (!isAllowed(context.viewer, 'export')) throw new AppError('auth.notAllowed')
   const dayOf = await daysOf(context)
   const rows = (await studentMarks(context, lessonId)).map((student) => [
     ...[student.name, student.attemptCount, number(student.firstScore), number(student.bestScore)],
@@ -51,6 +82,27 @@ export async function exportQuizResults(
   ])
   await recordResultsDownload(context, { kind: 'lesson', id: lessonId })
   return tableAnswer(`درجات ${lessonName}`, MARKS, rows, format)
+}
+
+/** How hard each question is, how well it separates, and which wrong answers attract. */
+async function exportQuestions(
+  context: StaffContext,
+  { lessonId, lessonName, format }: { lessonId: number; lessonName: string; format: TableFormat },
+) {
+  const rows = (await questionResults(context, lessonId)).map((question, index) => {
+    const wrong = question.answers
+      .filter(({ isCorrect, chosenCount }) => !isCorrect && chosenCount > 0)
+      .toSorted((one, other) => other.chosenCount - one.chosenCount)
+    const [most] = wrong
+    const all = wrong.map(({ text, chosenCount }) => `${text || PICTURE} (${chosenCount})`).join('، ')
+    const { text, markCount, correctRate, discrimination, skippedCount } = question
+    return [
+      ...[index + 1, text, markCount, percent(correctRate), hundredths(discrimination), skippedCount],
+      ...[most ? most.text || PICTURE : '', most?.chosenCount ?? null, all],
+    ]
+  })
+  await recordResultsDownload(context, { kind: 'lesson', id: lessonId })
+  return tableAnswer(`أسئلة ${lessonName}`, QUESTIONS, rows, format)
 }
 
 /** Who has watched how much of a video, as a file. Throws `lesson.notFound` and `lesson.notVideo`. */

@@ -29,6 +29,9 @@ const quizOrders = {
   best: sql`best_score desc nulls last, last_at, name_search, id`,
   name: sql`name_search, id`,
   newest: sql`last_at desc nulls last, name_search, id`,
+  bestBack: sql`best_score nulls last, last_at desc, name_search, id`,
+  nameBack: sql`name_search desc, id desc`,
+  oldest: sql`last_at nulls last, name_search, id`,
 }
 
 /** A page of those who have a quiz now or have handed it in, with their marks in attempts that count. */
@@ -59,6 +62,8 @@ type LessonRow = Omit<LessonStudent, 'completedAt' | 'phone'> & { completedAt: D
 const lessonOrders = {
   name: sql`name_search, id`,
   watched: sql`completed_at is null, watched_rate desc nulls last, name_search, id`,
+  nameBack: sql`name_search desc, id desc`,
+  watchedBack: sql`completed_at is not null, watched_rate nulls last, name_search, id`,
 }
 
 /** A page of those who have a video now or have opened it, with what they played of it. */

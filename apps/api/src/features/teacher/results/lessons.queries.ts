@@ -25,20 +25,33 @@ const studentCount = sql<number>`(
 
 const facts = ['course.id', 'course.state', 'course.name as courseName', 'course.grade', 'course.term'] as const
 
-type Wanted = Pick<ParsedInputOf<typeof listCourseResults>, 'grade' | 'search' | 'sort'>
+type Wanted = Pick<ParsedInputOf<typeof listCourseResults>, 'grade' | 'search'> & { sort: keyof typeof orders }
 
-/** A page of the courses that are not in the bin, with how many have each. */
-export function resultsCourses(
-  { db, tenantId }: InSchool,
-  { grade, search = '', sort, ...page }: Wanted & PageRequest,
-) {
-  const words = searchWords(search)
-  const wanted = db
+/** The courses that are not in the bin, of a year and with words where these are wanted. */
+const coursesWanted = ({ db, tenantId }: InSchool, { grade, search = '' }: Pick<Wanted, 'grade' | 'search'>) =>
+  db
     .selectFrom('course')
     .where('course.tenantId', '=', tenantId)
     .where('course.state', '<>', 'archived')
     .$if(grade !== undefined, (query) => query.where('course.grade', '=', grade ? gradeYear(grade) : 0))
-    .where(({ ref }) => holdsWords(ref('course.name'), words))
+    .where(({ ref }) => holdsWords(ref('course.name'), searchWords(search)))
+
+/** The same courses by their ids, the newest first. */
+export const courseIdsWanted = (school: InSchool, wanted: Pick<Wanted, 'grade' | 'search'>) =>
+  coursesWanted(school, wanted).orderBy('course.id', 'desc').select('course.id').execute()
+
+/** These courses, with how many have each, in any order. */
+export const resultsCoursesOf = ({ db, tenantId }: InSchool, ids: readonly number[]) =>
+  db
+    .selectFrom('course')
+    .where('course.tenantId', '=', tenantId)
+    .where(sql<boolean>`course.id = any(${[...ids]}::bigint[])`)
+    .select([...facts, studentCount.as('studentCount')])
+    .execute()
+
+/** A page of the courses that are not in the bin, with how many have each. */
+export function resultsCourses({ db, tenantId }: InSchool, { grade, search, sort, ...page }: Wanted & PageRequest) {
+  const wanted = coursesWanted({ db, tenantId }, { grade, search })
   const rows = wanted.select([...facts, studentCount.as('studentCount')])
   return paginate(db, { count: wanted.select('course.id'), rows, order: orders[sort] }, page)
 }

@@ -1,10 +1,12 @@
 import type { DataOf, ParsedInputOf } from '@manassa/contract/endpoint'
-import type { listCourseResults as call } from '@manassa/contract/teacher/results'
+import type { CourseResults, listCourseResults as call } from '@manassa/contract/teacher/results'
 import { gradeNameOf } from '#api/lib/grade.ts'
-import { pageMeta } from '#api/lib/pagination.ts'
+import { type PageRequest, pageMeta } from '#api/lib/pagination.ts'
 import type { StaffContext } from '#api/lib/request-context.ts'
-import { resultsCourses } from './lessons.queries.ts'
+import { courseIdsWanted, resultsCourses, resultsCoursesOf } from './lessons.queries.ts'
 import { marksOfCourses } from './marks.queries.ts'
+
+type Wanted = Omit<ParsedInputOf<typeof call>, 'pagenumber' | 'pagesize'>
 
 /** A page of the courses with how they go (docs/behaviour.md#results). */
 export async function listCourseResults(
@@ -12,12 +14,62 @@ export async function listCourseResults(
   { pagenumber, pagesize, ...wanted }: ParsedInputOf<typeof call>,
 ): Promise<DataOf<typeof call>> {
   const page = { pageNumber: pagenumber, pageSize: pagesize }
-  const { rows, totalCount } = await resultsCourses(context, { ...wanted, ...page })
-  const marks = await marksOfCourses(
-    context,
-    rows.map(({ id }) => id),
-  )
-  const none = { attemptCount: 0, averageScore: null, passRate: null }
-  const courses = rows.map((row) => ({ ...row, grade: gradeNameOf(row.grade), ...(marks.get(row.id) ?? none) }))
+  const { courses, totalCount } = await coursePage(context, wanted, page)
   return { ...pageMeta(totalCount, page), asOf: context.now.toISOString(), courses }
 }
+
+/** The courses of one page, and how many all are. */
+export async function coursePage(
+  context: StaffContext,
+  { sort, ...wanted }: Wanted,
+  page: PageRequest,
+): Promise<{ courses: CourseResults[]; totalCount: number }> {
+  if (isByMarks(sort)) return coursesByMarks(context, { sort, ...wanted }, page)
+  const { rows, totalCount } = await resultsCourses(context, { sort, ...wanted, ...page })
+  const marks = await marksOfCourses(context, idsOf(rows))
+  return { courses: rows.map((row) => courseOf(row, marks)), totalCount }
+}
+
+const markOrders = {
+  average: ['averageScore', -1],
+  averageBack: ['averageScore', 1],
+  passed: ['passRate', -1],
+  passedBack: ['passRate', 1],
+} as const
+type ByMarks = keyof typeof markOrders
+
+const isByMarks = (sort: Wanted['sort']): sort is ByMarks => sort in markOrders
+
+/** By marks: those of all courses are counted, and who has them only of those that the page shows. */
+async function coursesByMarks(
+  context: StaffContext,
+  { sort, ...wanted }: Omit<Wanted, 'sort'> & { sort: ByMarks },
+  { pageNumber, pageSize }: PageRequest,
+) {
+  const ids = idsOf(await courseIdsWanted(context, wanted))
+  const marks = await marksOfCourses(context, ids)
+  const [figure, sign] = markOrders[sort]
+  const of = (id: number) => marks.get(id)?.[figure] ?? null
+  const ordered = ids.toSorted((one, other) => {
+    const [a, b] = [of(one), of(other)]
+    // What has no mark yet comes last, whichever way.
+    if (a === null || b === null) return Number(a === null) - Number(b === null)
+    return sign * (a - b)
+  })
+  const shown = ordered.slice((pageNumber - 1) * pageSize, pageNumber * pageSize)
+  const rows = new Map((await resultsCoursesOf(context, shown)).map((row) => [row.id, row]))
+  const courses = shown.flatMap((id) => {
+    const row = rows.get(id)
+    return row ? [courseOf(row, marks)] : []
+  })
+  return { courses, totalCount: ids.length }
+}
+
+const idsOf = (rows: ReadonlyArray<{ id: number }>) => rows.map(({ id }) => id)
+
+const NO_MARKS = { attemptCount: 0, averageScore: null, passRate: null }
+
+const courseOf = (
+  row: Awaited<ReturnType<typeof resultsCoursesOf>>[number],
+  marks: Awaited<ReturnType<typeof marksOfCourses>>,
+): CourseResults => ({ ...row, grade: gradeNameOf(row.grade), ...(marks.get(row.id) ?? NO_MARKS) })

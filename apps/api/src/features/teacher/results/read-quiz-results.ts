@@ -35,7 +35,7 @@ export async function readQuizResults(
 }
 
 /** Each question with its figures; a question or an answer that was taken away only where it is marked. */
-async function questionResults(context: StaffContext, lessonId: number): Promise<QuestionResults[]> {
+export async function questionResults(context: StaffContext, lessonId: number): Promise<QuestionResults[]> {
   const figures = figuresOf(await quizTally(context, lessonId))
   const answers = Map.groupBy(await askedAnswers(context, lessonId), ({ questionId }) => questionId)
   const questions = await askedQuestions(context, lessonId)

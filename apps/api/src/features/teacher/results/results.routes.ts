@@ -2,7 +2,7 @@ import * as results from '@manassa/contract/teacher/results'
 import { listWatchers as watchers } from '@manassa/contract/teacher/watchers'
 import type { FastifyInstance } from 'fastify'
 import { serve } from '#api/lib/serve.ts'
-import { exportCourseResults, exportLessonResults, exportQuizResults } from './export-results.ts'
+import { exportCourseList, exportCourseResults, exportLessonResults, exportQuizResults } from './export-results.ts'
 import { listCourseResults } from './list-course-results.ts'
 import { listLessonStudents, listQuizStudents } from './list-lesson-students.ts'
 import { listWatchers } from './list-watchers.ts'
@@ -13,6 +13,7 @@ import { readQuizResults } from './read-quiz-results.ts'
 /** How what the school teaches goes. */
 export async function resultsRoutes(app: FastifyInstance) {
   serve(app, results.listCourseResults, listCourseResults)
+  serve(app, results.exportCourseList, exportCourseList)
   serve(app, results.readCourseResults, readCourseResults)
   serve(app, results.exportCourseResults, exportCourseResults)
   serve(app, results.readQuizResults, readQuizResults)

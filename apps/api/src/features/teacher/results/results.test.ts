@@ -226,6 +226,84 @@ describe.each(engines)('on the %s engine', (engine) => {
     expect(textOf(file.body)).toMatch(/^\ufeffالطالب.*\r\nسارة,1,100,100,أيوه,\d{4}-\d\d-\d\d\r\n$/)
   })
 
+  test('the questions of a quiz are a file without names, for whoever may see marks', async () => {
+    const course = await aCourse(api, { units: [[{ ...exam, questionCount: 2 }, video]] })
+    const { id: lessonId, questions } = lessonAt(course, 0, 0)
+    for (const how of ['right', 'wrong', 'wrong'] as const) {
+      const student = await aStudent(api, { name: 'مروة' })
+      await enrolled(api, student, course)
+      await api.as(student)(submitQuiz, { lessonId, answers: answersTo(questions, how) })
+    }
+    const marker = api.as(await anAssistant(api, ['results']))
+    const file = await marker.answer(results.exportQuizResults, { lessonId, part: 'questions' })
+    const [head, first, ...more] = textOf(file.body).split('\r\n')
+    expect(head).toMatch(/^\ufeffرقم,السؤال,/)
+    expect(first).toMatch(/^1,[^,]+,3,33\.3,,0,غلط,2,غلط \(2\)$/)
+    expect(more).toHaveLength(2)
+    expect(textOf(file.body)).not.toContain('مروة')
+    const exporter = api.as(await anAssistant(api, ['export']))
+    expect(await exporter.answer(results.exportQuizResults, { lessonId, part: 'questions' })).toMatchObject({
+      status: 403,
+    })
+  })
+
+  test('courses are listed by marks either way, and those students who did worst, latest or least come first', async () => {
+    const word = `ترتيب ${Math.floor(api.clock.now().getTime() / 1_000)}`
+    const made = async (name: string, score: number | null) => {
+      const course = await aCourse(api, { name: `${word} ${name}`, units: [[practice, video]] })
+      const student = await aStudent(api, { name: `طالب ${name}` })
+      await enrolled(api, student, course)
+      if (score !== null) await api.as(student)(submitQuiz, { lessonId: lessonAt(course, 0, 0).id, score })
+      return course
+    }
+    await made('بدون', null)
+    const best = await made('عالي', 90)
+    await made('ضعيف', 20)
+    const teacher = api.as(await aTeacher(api))
+    const listed = async (sort: (typeof results.courseOrders)[number], pagesize = 10) => {
+      const reply = await teacher(results.listCourseResults, { search: word, sort, pagesize })
+      return reply.success ? reply.data.courses.map(({ courseName }) => courseName.replace(`${word} `, '')) : reply
+    }
+    expect(await listed('average')).toEqual(['عالي', 'ضعيف', 'بدون'])
+    expect(await listed('averageBack')).toEqual(['ضعيف', 'عالي', 'بدون'])
+    expect(await listed('passed', 1)).toEqual(['عالي'])
+    expect(await listed('passedBack')).toEqual(['ضعيف', 'عالي', 'بدون'])
+    const file = await teacher.answer(results.exportCourseList, { search: word, sort: 'averageBack' })
+    expect(
+      textOf(file.body)
+        .split('\r\n')
+        .slice(1, 4)
+        .map((line) => line.split(',')[4]),
+    ).toEqual(['20', '90', ''])
+
+    const late = await aStudent(api, { name: 'أول الأسماء' })
+    await enrolled(api, late, best)
+    const idle = await aStudent(api, { name: 'يا مين' })
+    await enrolled(api, idle, best)
+    api.clock.forward({ seconds: 5 })
+    const [lessonId, filmId] = [lessonAt(best, 0, 0).id, lessonAt(best, 0, 1).id]
+    await api.as(late)(submitQuiz, { lessonId, score: 30 })
+    const students = async (sort: 'best' | 'bestBack' | 'nameBack' | 'oldest') => {
+      const reply = await teacher(results.listQuizStudents, { lessonId, sort })
+      return reply.success ? reply.data.students.map(({ name }) => name) : reply
+    }
+    expect(await students('bestBack')).toEqual(['أول الأسماء', 'طالب عالي', 'يا مين'])
+    expect(await students('oldest')).toEqual(['طالب عالي', 'أول الأسماء', 'يا مين'])
+    expect(await students('nameBack')).toEqual(['يا مين', 'طالب عالي', 'أول الأسماء'])
+    const row = { tenantId: 'tenant3', lessonId: filmId, positionSeconds: 1, updatedAt: api.clock.schoolNow() }
+    await api.db.inSchool('tenant3', (db) =>
+      db
+        .insertInto('videoProgress')
+        .values([
+          { ...row, studentId: late.id, playedTwentieths: 1, completedAt: null },
+          { ...row, studentId: idle.id, playedTwentieths: 7, completedAt: null },
+        ])
+        .execute(),
+    )
+    const viewers = await teacher(results.listLessonStudents, { lessonId: filmId, sort: 'watchedBack' })
+    expect(viewers).toMatchObject({ data: { students: [{ id: late.id }, { id: idle.id }, { name: 'طالب عالي' }] } })
+  })
+
   test('a file of marks with names is for whoever has both permissions, and formulas in names are text', async () => {
     const course = await aCourse(api, { units: [[practice, video]] })
     const student = await aStudent(api, { name: '=HYPERLINK(1)' })

@@ -26,7 +26,7 @@ export function TableTools<Row>({
   filters: readonly Filter[]
   searchLabel: string
 }) {
-  const orders = columns.flatMap(({ label, sort }) => (sort ? [{ value: usualOf(sort), label }] : []))
+  const orders = columns.flatMap(ordersOf)
   const ordered = columns.find(({ sort }) => sort && [sort.up, sort.down].includes(String(list.query[SORT])))
   return (
     <div className="grid grid-cols-2 gap-3 lg:grid-cols-4">
@@ -49,7 +49,7 @@ export function TableTools<Row>({
             label={copy.sort}
             ask={ordered && orders.length > 1 && isBothWays(ordered) ? null : copy.usualOrder}
             choices={orders}
-            value={ordered?.sort ? usualOf(ordered.sort) : ''}
+            value={ordered ? String(list.query[SORT]) : ''}
             onChange={({ target }) => list.change({ [SORT]: target.value })}
           />
         </div>
@@ -58,7 +58,19 @@ export function TableTools<Row>({
   )
 }
 
-const usualOf = ({ up, down = '' }: { up?: string; down?: string }) => up ?? down
+/** Where there are no heads to be touched twice, each way is a choice of its own. */
+function ordersOf<Row>({ label, sort }: Column<Row>) {
+  const { up, down } = sort ?? {}
+  if (up !== undefined && down !== undefined) {
+    const ways = [
+      { value: up, label: copy.upwards(label) },
+      { value: down, label: copy.downwards(label) },
+    ]
+    return sort?.isDownFirst ? ways.toReversed() : ways
+  }
+  const only = up ?? down
+  return only === undefined ? [] : [{ value: only, label }]
+}
 
 /** An order of one way is left for the usual one. */
 const isBothWays = <Row,>({ sort }: Column<Row>) => sort?.up !== undefined && sort.down !== undefined
