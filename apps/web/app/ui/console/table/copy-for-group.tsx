@@ -9,7 +9,6 @@ import { FieldShell, inputLook } from '#app/ui/field.tsx'
 import { FormFailure } from '#app/ui/form-failure.tsx'
 import { Skeleton, SkeletonRegion } from '#app/ui/skeleton.tsx'
 import { ConsoleDialog } from '../overlay/dialog.tsx'
-import type { ListQuery } from './list-query.ts'
 
 /** Somebody on the list, and what stands beside the name. */
 interface Listed {
@@ -143,7 +142,7 @@ async function allOf({ page, most = GROUP_LIST_MAX_NAMES }: GroupList): Promise<
 export const namesOf =
   <E extends AnyEndpoint, Row extends { name: string }>(
     endpoint: E,
-    query: ListQuery,
+    query: object,
     rowsOf: (data: DataOf<E>) => readonly Row[],
     listed: (row: Row) => Listed | null = ({ name }) => ({ name }),
   ): GroupList['page'] =>
