@@ -1,6 +1,7 @@
-import { type RadarKind, radarKinds } from '@manassa/contract/teacher/radar'
+import { type RadarPart, radarParts } from '@manassa/contract/teacher/radar'
 import { live } from '#app/copy/live.ts'
 import { endSessions, radar } from '#app/copy/radar.ts'
+import { watchers } from '#app/copy/watchers.ts'
 import { sampleEvening } from '#app/ui/console/testing/sample-evening.ts'
 import { sampleRadar } from '#app/ui/console/testing/sample-radar.ts'
 import { answer } from '../support/network.ts'
@@ -11,16 +12,17 @@ const RADAR = '/teacher/radar'
 const tells = async (scene: Scene) => {
   for (const [path, data] of Object.entries(sampleRadar)) await answer(scene, `/api/teacher${path}`, data)
 }
-const sees: Record<RadarKind, ScreenState['sees']> = {
+const sees: Record<RadarPart, ScreenState['sees']> = {
   quiet: 'سلمى حسن',
   stuck: radar.extra,
   wrongGrades: (page) => page.getByRole('button', { name: /تظبيط صف/ }),
   shared: endSessions.button,
+  films: watchers.open,
 }
 
 /** Who needs somebody of the school. */
 export const radarScreens: ScreenState[] = [
-  ...radarKinds.map(
+  ...radarParts.map(
     (kind): ScreenState => ({
       ...{ name: `teacher-radar-${kind}`, staff: 'teacher', path: `${RADAR}?part=${kind}`, before: tells },
       sees: sees[kind],

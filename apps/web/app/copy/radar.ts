@@ -1,4 +1,4 @@
-import type { RadarKind, StuckStudent } from '@manassa/contract/teacher/radar'
+import type { RadarPart, StuckStudent } from '@manassa/contract/teacher/radar'
 import { isolated } from './bidi.ts'
 import { dayOf, number } from './format.ts'
 import { counted } from './plural.ts'
@@ -17,7 +17,8 @@ export const radar = {
     stuck: 'قبل اختبار',
     wrongGrades: 'صف غلط',
     shared: 'حساب مشترك',
-  } satisfies Record<RadarKind, string>,
+    films: 'فيديو اتسرّب',
+  } satisfies Record<RadarPart, string>,
   counted: (label: string, count: number) => `${label} (${number(count)})`,
   says: {
     quiet: 'ذاكروا خلال الشهر اللي فات، وبقالهم أسبوع أو أكتر من غير مذاكرة.',
@@ -25,24 +26,29 @@ export const radar = {
     wrongGrades: 'كل اللي بيذاكروه لصف غير المكتوب في الحساب.',
     shared:
       'في 30 يوم: أكتر من جهازين، أو تبديل جهاز مرتين، أو فيديوهات على جهازين في نفس الوقت. «الموضوع خلص» بيشيل الاسم لحد ما يحصل جديد.',
-  } satisfies Record<RadarKind, string>,
+    films: 'لو لقينا تسجيل منشور: نختار الفيديو، وندوّر بالرقم اللي ظاهر عليه، ونشوف اتفتح منين وعلى كام جهاز.',
+  } satisfies Record<RadarPart, string>,
   empty: {
     quiet: 'كلهم بيذاكروا',
     stuck: 'الطريق مفتوح قدامهم كلهم',
     wrongGrades: 'كل الصفوف مظبوطة',
     shared: 'كل حساب مع صاحبه',
-  } satisfies Record<RadarKind, string>,
+    films: 'لسه ماحدش فتح فيديو',
+  } satisfies Record<RadarPart, string>,
   emptyText: {
     quiet: 'مفيش حد غاب أسبوع. أول ما حد يغيب اسمه بيظهر هنا.',
     stuck: 'مفيش حد واقف قبل اختبار. لو حد اتعطّل اسمه بيظهر هنا.',
     wrongGrades: 'كل حساب بيذاكر كورسات صفه.',
     shared: 'مفيش حساب شكله بيتستخدم من أكتر من حد.',
-  } satisfies Record<RadarKind, string>,
+    films: 'أول ما حد يفتح فيديو، اسم الفيديو بيظهر هنا 180 يوم.',
+  } satisfies Record<RadarPart, string>,
   name: 'الاسم',
   deed: 'نعمل إيه',
   course: 'الكورس',
   courses: 'بيذاكر',
   lastAt: 'آخر مذاكرة',
+  film: 'الفيديو',
+  lastWatched: 'آخر مرة اتفتح',
   noCourse: 'محاضرة بكود',
   chatParent: 'ولي الأمر',
   quiz: 'الاختبار',

@@ -110,4 +110,22 @@ export const radarDocs = [
       },
     },
   }),
+  describe(radar.listWatchedFilms, {
+    group,
+    summary: 'The films that somebody has had open, whoever was last: by their name to those who had.',
+    input: { ...input, search: 'Words of the lesson, the unit or the course.', sort: 'Always `newest`.' },
+    reply: {
+      ...pageDoc,
+      films: {
+        says: 'The one that was open last comes first.',
+        fields: {
+          id: ['The lesson.', ID],
+          lessonName: 'What the lesson is called.',
+          unitTitle: 'The subject of its unit.',
+          courseName: 'What its course is called.',
+          lastAt: ['When somebody last had it open.', MOMENT],
+        },
+      },
+    },
+  }),
 ]

@@ -23,6 +23,10 @@ const list = {
 export const radarKinds = ['quiet', 'stuck', 'wrongGrades', 'shared'] as const
 export type RadarKind = (typeof radarKinds)[number]
 
+/** The lists of students, and the films that somebody has had open: for a recording that goes round. */
+export const radarParts = [...radarKinds, 'films'] as const
+export type RadarPart = (typeof radarParts)[number]
+
 /** Nothing that they study is for the year that they registered with. */
 export const listWrongGrades = endpoint({
   ...list,
@@ -95,6 +99,18 @@ export const listShared = endpoint({
   }),
 })
 export type SharedAccount = DataOf<typeof listShared>['students'][number]
+
+/** Films that somebody has had open: each leads to who, by `listWatchers`. */
+export const listWatchedFilms = endpoint({
+  ...list,
+  path: '/api/teacher/radar/films',
+  reply: page({
+    films: z.array(
+      z.object({ id, lessonName: z.string(), unitTitle: z.string(), courseName: z.string(), lastAt: moment }),
+    ),
+  }),
+})
+export type WatchedFilm = DataOf<typeof listWatchedFilms>['films'][number]
 
 export const readRadar = endpoint({
   method: 'GET',

@@ -28,6 +28,7 @@ export const resultsRows: Record<string, Row> = {
   'GET /api/teacher/radar/stuck': list,
   'GET /api/teacher/radar/wrong-grades': list,
   'GET /api/teacher/radar/shared': list,
+  'GET /api/teacher/radar/films': { plain: page },
   'GET /api/teacher/results/lessons/{lessonId}': film,
   'GET /api/teacher/results/lessons/{lessonId}.csv': { ...film, ...asFile },
   'GET /api/teacher/results/lessons/{lessonId}/students': { ...film, plain: page },

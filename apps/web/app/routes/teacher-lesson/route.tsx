@@ -15,6 +15,7 @@ import { ConsolePage } from '#app/ui/console/console-page.tsx'
 import { useMay } from '#app/ui/console/me-context.ts'
 import { useToasts } from '#app/ui/console/overlay/toast-region.tsx'
 import { StateBadge } from '#app/ui/console/state-badge.tsx'
+import { Watchers } from '#app/ui/console/watchers/watchers.tsx'
 import { Failed } from '#app/ui/failed.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
@@ -22,7 +23,6 @@ import type { Route } from './+types/route'
 import { LessonName } from './lesson-name.tsx'
 import { QuizPage } from './quiz-page.tsx'
 import { VideoForm } from './video-form.tsx'
-import { Watchers } from './watchers.tsx'
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: copy.title, path: null, hidden: true })

@@ -12,13 +12,11 @@ import { SaveStatus } from '#app/ui/console/form/save-status.tsx'
 import { saveWith } from '#app/ui/console/form/save-with.ts'
 import { type ListText, useAutosavedForm } from '#app/ui/console/form/use-autosaved-form.ts'
 import { useMe } from '#app/ui/console/me-context.ts'
+import { FILM_PART } from '#app/ui/console/watchers/watchers.tsx'
 import { TextAnchor } from '#app/ui/text-link.tsx'
 import { BesideVideo } from './beside-video.tsx'
 import { FilmPart } from './film-part.tsx'
 import { HostedNotice } from './hosted-notice.tsx'
-
-/** Where the film is on its screen. */
-export const FILM_PART = 'film'
 
 interface VideoFormProps {
   lesson: EditedLessonPage

@@ -1,4 +1,4 @@
-import { type RadarKind, radarKinds, readRadar } from '@manassa/contract/teacher/radar'
+import { type RadarPart, radarParts, readRadar } from '@manassa/contract/teacher/radar'
 import { useSearchParams } from 'react-router'
 import { radar as copy } from '#app/copy/radar.ts'
 import { useCall } from '#app/lib/call/use-call.ts'
@@ -9,6 +9,7 @@ import type { Route } from './+types/route'
 import { QuietStudents } from './quiet-students.tsx'
 import { SharedAccounts } from './shared-accounts.tsx'
 import { StuckStudents } from './stuck-students.tsx'
+import { WatchedFilms } from './watched-films.tsx'
 import { WrongGrades } from './wrong-grades.tsx'
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -17,11 +18,12 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 /** In the address: which list is open. */
 const PART = 'part'
 
-const lists: Record<RadarKind, () => React.ReactNode> = {
+const lists: Record<RadarPart, () => React.ReactNode> = {
   quiet: () => <QuietStudents />,
   stuck: () => <StuckStudents />,
   wrongGrades: () => <WrongGrades />,
   shared: () => <SharedAccounts />,
+  films: () => <WatchedFilms />,
 }
 
 /** Who needs somebody of the school: a list each, and with each name the one thing that is to be done. */
@@ -29,15 +31,17 @@ export default function TeacherRadar() {
   const [search] = useSearchParams()
   const { answer } = useCall(readRadar, {})
   const counts = answer.state === 'here' ? answer.data : null
-  const part = radarKinds.find((kind) => kind === search.get(PART)) ?? 'quiet'
+  const part = radarParts.find((kind) => kind === search.get(PART)) ?? 'quiet'
   return (
     <ConsolePage title={copy.title} intro={copy.intro}>
       <div className="flex flex-col gap-4">
         <Chips label={copy.parts}>
-          {radarKinds.map((kind) => (
+          {radarParts.map((kind) => (
             <ChipLink key={kind} to={kind === 'quiet' ? '?' : `?${PART}=${kind}`} chosen={kind === part} replace>
               {/* The open list counts its own, which is newer. */}
-              {counts && kind !== part ? copy.counted(copy.part[kind], counts[kind]) : copy.part[kind]}
+              {counts && kind !== part && kind !== 'films'
+                ? copy.counted(copy.part[kind], counts[kind])
+                : copy.part[kind]}
             </ChipLink>
           ))}
         </Chips>

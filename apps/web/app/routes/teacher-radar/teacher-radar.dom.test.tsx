@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { groupList } from '#app/copy/group-list.ts'
 import { radar as copy, endSessions } from '#app/copy/radar.ts'
 import { studentPage } from '#app/copy/students.ts'
+import { watchers } from '#app/copy/watchers.ts'
 import type { Me } from '#app/ui/console/me-context.ts'
 import { aServerWith } from '#app/ui/console/testing/a-server.ts'
 import { opensScreen } from '#app/ui/console/testing/open-screen.tsx'
@@ -99,3 +100,27 @@ test.each(['quiet', 'stuck', 'wrongGrades', 'shared'] as const)(
     expect(text.value).not.toMatch(/\d{5}/)
   },
 )
+
+test('a film that goes round is picked by its name, and who had it open stands there with what can be done', async () => {
+  const sitting = {
+    ...{ id: 1, student: { id: 31, name: 'سلمى', isBlocked: false }, device: 'Chrome', address: '192.0.2.7' },
+    ...{ deviceCount: 3, openedAt: '2026-11-20T18:00:00.000Z', lastAt: '2026-11-20T19:10:00.000Z', watchedSeconds: 9 },
+  }
+  const told = {
+    ...sampleRadar,
+    '/lessons/11/watchers': { totalCount: 1, totalPages: 1, currentPage: 1, pageSize: 20, sessions: [sitting] },
+  }
+  const { user, heard } = opens('films', told, { role: 'assistant', permissions: ['students'] })
+  await user.click(await screen.findByRole('button', { name: watchers.of('الحملة الفرنسية على مصر') }))
+  await user.click(await screen.findByRole('button', { name: endSessions.of('سلمى') }))
+  await waitFor(() => expect(heard).toMatchObject([{ path: '/students/31/devices/end' }]))
+  expect(screen.queryByRole('link', { name: watchers.replace })).toBeNull()
+})
+
+test('whoever may edit courses is led from a film that leaked to where its file is replaced', async () => {
+  const none = { totalCount: 0, totalPages: 0, currentPage: 1, pageSize: 20, sessions: [] }
+  const { user } = opens('films', { ...sampleRadar, '/lessons/11/watchers': none })
+  await user.click(await screen.findByRole('button', { name: watchers.of('الحملة الفرنسية على مصر') }))
+  const replace = await screen.findByRole('link', { name: watchers.replace })
+  expect(replace).toHaveAttribute('href', '/teacher/lessons/11#film')
+})

@@ -8,6 +8,7 @@ import { quietDays } from './quiet-days.queries.ts'
 import { type RadarList, radarPage } from './radar-list.ts'
 import { shared } from './shared.queries.ts'
 import { stuck } from './stuck.queries.ts'
+import { watchedFilmPage } from './watched-films.queries.ts'
 import { wrongGrades } from './wrong-grades.queries.ts'
 
 /** A page of one list, with its rows as the call tells them. */
@@ -42,3 +43,13 @@ const stateOf = (attemptCount: number, allowedCount: number | null) => {
 }
 
 export const listShared = listOf(shared, (row) => ({ ...row, lastAt: row.lastAt?.toISOString() ?? null }))
+
+/** A page of the films that somebody has had open. */
+export async function listWatchedFilms(
+  context: StaffContext,
+  { pagenumber, pagesize, search = '' }: ParsedInputOf<typeof calls.listWatchedFilms>,
+) {
+  const page = { pageNumber: pagenumber, pageSize: pagesize }
+  const { rows, totalCount } = await watchedFilmPage(context, { ...page, search })
+  return { ...pageMeta(totalCount, page), films: rows.map((row) => ({ ...row, lastAt: row.lastAt.toISOString() })) }
+}

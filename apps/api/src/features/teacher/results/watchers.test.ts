@@ -1,5 +1,6 @@
 import { logout } from '@manassa/contract/shared/auth'
 import { readLesson, saveVideoPosition } from '@manassa/contract/student/study'
+import { listWatchedFilms } from '@manassa/contract/teacher/radar'
 import { blockStudent, mergeStudents } from '@manassa/contract/teacher/student-account'
 import { listWatchers } from '@manassa/contract/teacher/watchers'
 import { describe, expect, test } from 'vitest'
@@ -105,5 +106,29 @@ describe.each(engines)('on the %s engine', (engine) => {
     expect(await teacher(listWatchers, { lessonId: lessonAt(course, 0, 1).id })).toMatchObject({
       code: 'lesson.notVideo',
     })
+  })
+
+  test('films are picked by their names, the one that was open last first, by whoever may see students', async () => {
+    const desk = api.as(await anAssistant(api, ['students']))
+    const word = `تسريب ${api.clock.now().getTime()}`
+    const made = [await aCourse(api, { name: `${word} القديم` }), await aCourse(api, { name: `${word} الجديد` })]
+    const student = await aStudent(api)
+    for (const course of made) {
+      await enrolled(api, student, course)
+      api.clock.forward({ seconds: 5 })
+      await api.as(student)(readLesson, { lessonId: lessonAt(course, 0, 0).id })
+    }
+    const found = async (search: string) => {
+      const reply = await desk(listWatchedFilms, { search })
+      return reply.success ? reply.data.films : reply
+    }
+    expect(await found(word)).toMatchObject([
+      { id: lessonAt(made[1] as (typeof made)[number], 0, 0).id, courseName: `${word} الجديد` },
+      { courseName: `${word} القديم`, lastAt: expect.any(String) },
+    ])
+    expect(await found(`${word} القديم`)).toHaveLength(1)
+    expect(await found('مفيش كورس بالاسم ده')).toEqual([])
+    const editor = api.as(await anAssistant(api, ['courses']))
+    expect(await editor(listWatchedFilms, {})).toMatchObject({ code: 'auth.notAllowed' })
   })
 })

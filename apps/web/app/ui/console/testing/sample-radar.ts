@@ -48,4 +48,13 @@ export const sampleRadar = {
       },
     ],
   },
+  '/radar/films': {
+    ...{ ...page, totalCount: 1 },
+    films: [
+      {
+        ...{ id: 11, lessonName: 'الحملة الفرنسية على مصر', unitTitle: 'الوحدة الأولى', courseName: 'تاريخ مصر' },
+        lastAt: '2026-11-22T18:00:00.000Z',
+      },
+    ],
+  },
 }

@@ -5,41 +5,64 @@ import { studentPage } from '#app/copy/students.ts'
 import { watchers as copy } from '#app/copy/watchers.ts'
 import { useCall } from '#app/lib/call/use-call.ts'
 import { call } from '#app/lib/call.ts'
-import { Button } from '#app/ui/button.tsx'
-import { DeedForm } from '#app/ui/console/deed-form.tsx'
-import { FailedAnswer } from '#app/ui/console/failed-answer.tsx'
-import { ConsoleDialog } from '#app/ui/console/overlay/dialog.tsx'
-import { useToasts } from '#app/ui/console/overlay/toast-region.tsx'
-import { EndSessions } from '#app/ui/console/students/end-sessions.tsx'
-import { StudentStateBadge } from '#app/ui/console/students/student-state.tsx'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
-import { FILM_PART } from './video-form.tsx'
+import { FailedAnswer } from '../failed-answer.tsx'
+import { useMay } from '../me-context.ts'
+import { ConsoleDialog } from '../overlay/dialog.tsx'
+import { useToasts } from '../overlay/toast-region.tsx'
+import { DeedForm } from '../deed-form.tsx'
+import { EndSessions } from '../students/end-sessions.tsx'
+import { StudentStateBadge } from '../students/student-state.tsx'
+
+/** The part of a lesson's screen that takes another file in place of its film. */
+export const FILM_PART = 'film'
+
+interface WatchersProps {
+  lessonId: number
+  /** Where the screen is not the lesson's own. */
+  lessonName?: string
+}
 
 /** Who had the film of a lesson open, on which device and from where. */
-export function Watchers({ lessonId }: { lessonId: number }) {
+export function Watchers({ lessonId, lessonName }: WatchersProps) {
   const [isOpen, setOpen] = useState(false)
-  /** The film's part of the screen below takes another file in place of this one. */
-  function replace() {
-    setOpen(false)
+  const mayReplace = useMay('courses')
+  const close = () => setOpen(false)
+  function replaceHere() {
+    close()
     document.getElementById(FILM_PART)?.scrollIntoView({ block: 'start' })
   }
   return (
     <>
       <div>
-        <Button kind="plain" size="small" onClick={() => setOpen(true)}>
+        <Button
+          kind={lessonName ? 'soft' : 'plain'}
+          size="small"
+          aria-label={lessonName && copy.of(lessonName)}
+          onClick={() => setOpen(true)}
+        >
           {copy.open}
         </Button>
       </div>
-      <ConsoleDialog wide open={isOpen} onClose={() => setOpen(false)} title={copy.title}>
+      <ConsoleDialog wide open={isOpen} onClose={close} title={lessonName ? copy.of(lessonName) : copy.title}>
         {isOpen && (
           <>
-            <div>
-              <Button kind="outline" size="small" onClick={replace}>
-                {copy.replace}
-              </Button>
-            </div>
+            {mayReplace && (
+              <div>
+                {lessonName ? (
+                  <ButtonLink kind="outline" size="small" to={`/teacher/lessons/${lessonId}#${FILM_PART}`}>
+                    {copy.replace}
+                  </ButtonLink>
+                ) : (
+                  <Button kind="outline" size="small" onClick={replaceHere}>
+                    {copy.replace}
+                  </Button>
+                )}
+              </div>
+            )}
             <WatcherList lessonId={lessonId} />
           </>
         )}

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import { endSessions } from '#app/copy/radar.ts'
 import { studentPage } from '#app/copy/students.ts'
 import { watchers as copy } from '#app/copy/watchers.ts'
-import { aServerWith } from '#app/ui/console/testing/a-server.ts'
-import { opensScreen } from '#app/ui/console/testing/open-screen.tsx'
+import { aServerWith } from '../testing/a-server.ts'
+import { opensScreen } from '../testing/open-screen.tsx'
 import { Watchers } from './watchers.tsx'
 
 const sitting = {

@@ -1,0 +1,53 @@
+import { listWatchedFilms, type WatchedFilm } from '@manassa/contract/teacher/radar'
+import { radar as copy } from '#app/copy/radar.ts'
+import { howLongAgo } from '#app/copy/waiting.ts'
+import { useCall } from '#app/lib/call/use-call.ts'
+import { DataTable } from '#app/ui/console/table/data-table.tsx'
+import type { Column } from '#app/ui/console/table/rows.tsx'
+import { rowsOf } from '#app/ui/console/table/rows-of.ts'
+import { useListQuery } from '#app/ui/console/table/use-list-query.ts'
+import { Watchers } from '#app/ui/console/watchers/watchers.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+
+/** How a film leaked: it is picked by its name, then who had it open stands there with what can be done about each. */
+export function WatchedFilms() {
+  const list = useListQuery(listWatchedFilms.input)
+  const { answer, reload } = useCall(listWatchedFilms, list.query, { keepsPrevious: true })
+  return (
+    <DataTable<WatchedFilm>
+      label={copy.part.films}
+      columns={columns}
+      answer={rowsOf(answer, ({ films }) => films)}
+      reload={reload}
+      list={list}
+      idOf={({ id }) => id}
+      nameOf={({ lessonName }) => lessonName}
+      empty={
+        <EmptyState title={copy.empty.films} icon="check">
+          {copy.emptyText.films}
+        </EmptyState>
+      }
+    />
+  )
+}
+
+const columns: ReadonlyArray<Column<WatchedFilm>> = [
+  {
+    key: 'film',
+    label: copy.film,
+    isTitle: true,
+    cell: ({ lessonName, unitTitle }) => (
+      <>
+        <bdi className="block break-words">{lessonName}</bdi>
+        <bdi className="block break-words font-normal text-muted text-xs">{unitTitle}</bdi>
+      </>
+    ),
+  },
+  { key: 'course', label: copy.course, cell: ({ courseName }) => <bdi>{courseName}</bdi> },
+  { key: 'lastAt', label: copy.lastWatched, cell: ({ lastAt }) => howLongAgo(new Date(lastAt), new Date()) },
+  {
+    key: 'deed',
+    label: copy.deed,
+    cell: ({ id, lessonName }) => <Watchers lessonId={id} lessonName={lessonName} />,
+  },
+]
