@@ -1,8 +1,18 @@
 import { describe, ID, MOMENT } from '../documentation/doc.ts'
-import { readLive } from './live.ts'
+import { lowerCasePagingDoc, pageDoc } from '../documentation/page.ts'
+import { listMarksToday, readLive } from './live.ts'
 
 const student = { says: 'Who.', fields: { id: ['The student.', ID], name: 'The full name.' } } as const
 const lesson = { says: 'Which lesson.', fields: { id: ['The lesson.', ID], name: 'What it is called.' } } as const
+
+const mark = {
+  attemptId: ['The attempt.', ID],
+  student,
+  lesson,
+  score: ['Its mark.', '0 to 100'],
+  passed: 'Whether that passes.',
+  at: ['When it was handed in.', MOMENT],
+} as const
 
 export const liveDocs = [
   describe(readLive, {
@@ -25,15 +35,18 @@ export const liveDocs = [
       marksToday: ['How many quizzes were handed in on this day of the school; absent without `results`.', 'attempts'],
       marks: {
         says: 'The twelve newest of them; absent without `results`.',
-        fields: {
-          attemptId: ['The attempt.', ID],
-          student,
-          lesson,
-          score: ['Its mark.', '0 to 100'],
-          passed: 'Whether that passes.',
-          at: ['When it was handed in.', MOMENT],
-        },
+        fields: mark,
       },
     },
+  }),
+  describe(listMarksToday, {
+    group: 'teacher',
+    summary: 'All marks of this day of the school, the newest first.',
+    input: {
+      ...lowerCasePagingDoc,
+      search: 'Words of a name, or digits of a mobile number.',
+      sort: 'Always `newest`.',
+    },
+    reply: { ...pageDoc, marks: { says: 'The marks of this page.', fields: mark } },
   }),
 ]

@@ -1,11 +1,16 @@
 import * as z from 'zod/mini'
 import { type DataOf, endpoint } from '../endpoint.ts'
 import { id } from '../fields/number.ts'
+import { page } from '../fields/page.ts'
+import { CONSOLE_PAGE_SIZE } from '../limits.ts'
+import { listing } from './lists.ts'
 
 const count = z.int()
 /** A moment, as ISO 8601 text in UTC. */
 const moment = z.string()
 const named = z.object({ id, name: z.string() })
+
+const mark = z.object({ attemptId: id, student: named, lesson: named, score: count, passed: z.boolean(), at: moment })
 
 /** Names for each of them; marks for `results` alone. */
 export const seesTheEvening = ['students', 'results'] as const
@@ -22,12 +27,18 @@ export const readLive = endpoint({
     studying: z.array(z.object({ student: named, lesson: named, doing: z.enum(['film', 'quiz']), since: moment })),
     marksToday: z.optional(count),
     /** The newest, first. */
-    marks: z.optional(
-      z.array(
-        z.object({ attemptId: id, student: named, lesson: named, score: count, passed: z.boolean(), at: moment }),
-      ),
-    ),
+    marks: z.optional(z.array(mark)),
   }),
   errors: [],
 })
 export type Live = DataOf<typeof readLive>
+
+/** All marks of today, as they are at this moment. */
+export const listMarksToday = endpoint({
+  method: 'GET',
+  path: '/api/teacher/live/marks',
+  access: { staff: 'results' },
+  input: z.object(listing(CONSOLE_PAGE_SIZE, ['newest'])),
+  reply: page({ marks: z.array(mark) }),
+  errors: [],
+})

@@ -23,6 +23,7 @@ export const resultsRows: Record<string, Row> = {
   'GET /api/teacher/results/quizzes/{lessonId}/students': { ...quiz, plain: page },
   'GET /api/teacher/lessons/{lessonId}/watchers': { ...film, plain: page },
   'GET /api/teacher/live': { tellsOfPeople: true },
+  'GET /api/teacher/live/marks': list,
   'GET /api/teacher/radar': {},
   'GET /api/teacher/radar/quiet': list,
   'GET /api/teacher/radar/stuck': list,

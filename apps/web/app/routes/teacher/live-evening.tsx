@@ -1,14 +1,16 @@
-import { LIVE_SHOWN } from '@manassa/contract/limits'
-import { type Live, readLive, seesTheEvening } from '@manassa/contract/teacher/live'
+import { type Live, listMarksToday, readLive, seesTheEvening } from '@manassa/contract/teacher/live'
 import type { ReactNode } from 'react'
+
 import { markText } from '#app/copy/chat-texts.ts'
 import { live as copy } from '#app/copy/live.ts'
 import { howLongAgo } from '#app/copy/waiting.ts'
 import { useCall } from '#app/lib/call/use-call.ts'
-import { call } from '#app/lib/call.ts'
 import { LIVE_ASKED_EVERY_MS } from '#app/lib/timings.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Card } from '#app/ui/card.tsx'
+
+import { CopyForGroup, type GroupList, namesOf } from '#app/ui/console/table/copy-for-group.tsx'
+
 import { FailedAnswer } from '#app/ui/console/failed-answer.tsx'
 import { useMay } from '#app/ui/console/me-context.ts'
 import { StudentName } from '#app/ui/console/results/student-name.tsx'
@@ -76,22 +78,16 @@ const Studying = ({ live: { studyingCount, studying } }: { live: Live }) => (
   </Part>
 )
 
-/** The newest marks with what they are of, and how many more were handed in today. */
+/** Today's marks with what they are of; asked for at that moment, past what all staff are told for some seconds. */
 const marksForGroup: GroupList = {
   label: copy.marks,
   title: copy.marks,
-  most: LIVE_SHOWN,
-  countsRest: true,
-  async page() {
-    const reply = await call(readLive, {}, { fresh: true })
-    if (!reply.success) return reply
-    const { marks = [], marksToday = marks.length } = reply.data
-    const rows = marks.map(({ student, lesson, score }) => ({
-      name: student.name,
-      beside: copy.markOf(lesson.name, markText(score)),
-    }))
-    return { ...reply, data: { rows, totalCount: marksToday } }
-  },
+  page: namesOf(
+    listMarksToday,
+    {},
+    ({ marks }) => marks.map((mark) => ({ ...mark, name: mark.student.name })),
+    ({ name, lesson, score }) => ({ name, beside: copy.markOf(lesson.name, markText(score)) }),
+  ),
 }
 
 const Marks = ({ marks, count }: { marks: NonNullable<Live['marks']>; count: number }) => (

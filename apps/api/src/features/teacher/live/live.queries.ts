@@ -1,7 +1,9 @@
 import { LIVE_SHOWN, SITS_AT_QUIZ_FOR_SECONDS, WATCHES_FOR_SECONDS } from '@manassa/contract/limits'
 import type { Live } from '@manassa/contract/teacher/live'
 import { sql } from 'kysely'
+import { type PageRequest, paginate } from '#api/lib/pagination.ts'
 import type { InSchool } from '#api/lib/request-context.ts'
+import { isNamed } from '../students/is-named.ts'
 
 /** No quiz is sat at for longer. */
 const SITTING_HOURS = 6
@@ -60,4 +62,35 @@ export async function liveNow({ db, tenantId }: InSchool, now: Date): Promise<To
   const [told] = rows
   if (!told) throw new Error('One row is told of a school')
   return { ...told, studying: told.studying ?? [], marks: told.marks ?? [] }
+}
+
+interface MarkRow {
+  id: number
+  studentId: number
+  studentName: string
+  lessonId: number
+  lessonName: string
+  score: number
+  passed: boolean
+  submittedAt: Date
+}
+
+/** A page of what was handed in on this day of the school and counts, the newest first. */
+export function marksTodayPage(
+  { db, tenantId }: InSchool,
+  { now, search, ...page }: PageRequest & { now: Date; search: string },
+) {
+  const matching = sql`
+    select attempt.id, account.id as student_id, account.name as student_name, lesson.id as lesson_id,
+      lesson.name as lesson_name, attempt.score, attempt.passed, attempt.submitted_at
+    from quiz_attempt as attempt
+    join account on account.tenant_id = ${tenantId} and account.id = attempt.student_id
+    join lesson on lesson.tenant_id = ${tenantId} and lesson.id = attempt.lesson_id
+    where attempt.tenant_id = ${tenantId} and attempt.voided_at is null
+      and attempt.submitted_at >= (
+        select date_trunc('day', ${now}::timestamptz at time zone time_zone) at time zone time_zone
+        from school where tenant_id = ${tenantId})
+      and (${isNamed(tenantId, sql.ref('account.id'), search)}) is true`
+  const rows = sql<MarkRow>`matching`
+  return paginate(db, { matching, count: sql`matching`, rows, order: sql`submitted_at desc, id desc` }, page)
 }

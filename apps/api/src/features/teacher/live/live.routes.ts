@@ -1,9 +1,11 @@
-import { readLive } from '@manassa/contract/teacher/live'
+import { listMarksToday as marksToday, readLive } from '@manassa/contract/teacher/live'
 import type { FastifyInstance } from 'fastify'
 import { serve } from '#api/lib/serve.ts'
+import { listMarksToday } from './list-marks-today.ts'
 import { liveReader } from './read-live.ts'
 
 /** The school's evening, while somebody looks. */
 export async function liveRoutes(app: FastifyInstance) {
   serve(app, readLive, liveReader())
+  serve(app, marksToday, listMarksToday)
 }

@@ -1,7 +1,7 @@
 import { LIVE_KEPT_SECONDS, LIVE_SHOWN, WATCHES_FOR_SECONDS } from '@manassa/contract/limits'
 import { startQuiz, submitQuiz } from '@manassa/contract/student/quiz'
 import { readLesson, saveVideoPosition } from '@manassa/contract/student/study'
-import { readLive } from '@manassa/contract/teacher/live'
+import { listMarksToday, readLive } from '@manassa/contract/teacher/live'
 import { describe, expect, test } from 'vitest'
 import { aCourse, answersTo, enrolled, exam, lessonAt, practice, video } from '#test/a-course.ts'
 import { engines } from '#test/database/fresh-database.ts'
@@ -74,6 +74,35 @@ describe.each(engines)('on the %s engine', (engine) => {
     const after = await told()
     expect(after).toMatchObject({ studyingCount: 0, marksToday: (before.marksToday ?? 0) + 1 })
     expect(after.marks?.[0]).toMatchObject({ student: { id: student.id }, lesson: { id: lessonId }, score: 0 })
+  })
+
+  test('all marks of today are listed at once, the newest first, and those of the day before are not', async () => {
+    const course = await aCourse(api, { units: [[practice]] })
+    const { id: lessonId, questions } = lessonAt(course, 0, 0)
+    const word = `سما ${api.clock.schoolNow().getTime()}`
+    const handsIn = async (name: string, how: 'right' | 'wrong') => {
+      const student = await aStudent(api, { name: `${word} ${name}` })
+      await enrolled(api, student, course)
+      await api.as(student)(submitQuiz, { lessonId, score: 0, answers: answersTo(questions, how) })
+      api.clock.forward({ seconds: 2 })
+    }
+    await handsIn('إمبارح', 'right')
+    api.clock.forward({ hours: 24 })
+    const marker = api.as(await anAssistant(api, ['results']))
+    const listed = async (more: object = {}) => {
+      const reply = await marker(listMarksToday, { search: word, ...more })
+      return reply.success ? reply.data.marks.map(({ student, score }) => [student.name, score]) : reply
+    }
+    await handsIn('الأولى', 'right')
+    expect(await listed()).toEqual([[`${word} الأولى`, 100]])
+    await handsIn('التانية', 'wrong')
+    expect(await listed()).toEqual([
+      [`${word} التانية`, 0],
+      [`${word} الأولى`, 100],
+    ])
+    expect(await listed({ pagesize: 1, pagenumber: 2 })).toEqual([[`${word} الأولى`, 100]])
+    const desk = api.as(await anAssistant(api, ['students']))
+    expect(await desk(listMarksToday, {})).toMatchObject({ code: 'auth.notAllowed' })
   })
 
   test('twelve are named, and all are counted', async () => {

@@ -24,8 +24,6 @@ export interface GroupList {
   title: string
   /** So many at most, and no word of the others. Without it, what fits into a message, and the others are counted. */
   most?: number
-  /** The call gives no more than `most`, and the others are counted all the same. */
-  countsRest?: true
   /** Asked of the server each time: who did it four minutes ago is not named before a whole group. */
   page(at: { pagenumber: number; pagesize: number }): Promise<Reply<{ rows: readonly Listed[]; totalCount: number }>>
 }
@@ -79,7 +77,7 @@ function Names({ list }: { list: GroupList }) {
   }
   if (gathered.rows.length === 0) return <p className="text-muted">{copy.nobody}</p>
   const lines = gathered.rows.map(({ name, beside }) => copy.line(name, beside))
-  const rest = list.most === undefined || list.countsRest ? gathered.totalCount - lines.length : 0
+  const rest = list.most === undefined ? gathered.totalCount - lines.length : 0
   return <Text text={copy.text(list.title, lines, rest)} count={lines.length} />
 }
 
