@@ -8,13 +8,10 @@ import { useCall } from '#app/lib/call/use-call.ts'
 import { LIVE_ASKED_EVERY_MS } from '#app/lib/timings.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Card } from '#app/ui/card.tsx'
-
-import { CopyForGroup, type GroupList, namesOf } from '#app/ui/console/table/copy-for-group.tsx'
-
 import { FailedAnswer } from '#app/ui/console/failed-answer.tsx'
 import { useMay } from '#app/ui/console/me-context.ts'
 import { StudentName } from '#app/ui/console/results/student-name.tsx'
-import { CopyForGroup, type GroupList } from '#app/ui/console/table/copy-for-group.tsx'
+import { CopyForGroup, type GroupList, namesOf } from '#app/ui/console/table/copy-for-group.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 
