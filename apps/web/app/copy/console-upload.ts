@@ -3,6 +3,15 @@ import { fileSize } from './file-size.ts'
 import { counted } from './plural.ts'
 
 const minutes = counted('أقل من دقيقة', 'دقيقة واحدة', 'دقيقتين', '# دقايق', '# دقيقة')
+const hours = counted('أقل من ساعة', 'ساعة واحدة', 'ساعتين', '# ساعات', '# ساعة')
+
+/** From an hour on nobody counts single minutes. */
+function about(exact: number): string {
+  if (exact < 60) return minutes(Math.round(exact))
+  const inFives = 5 * Math.round(exact / 5)
+  const rest = inFives % 60
+  return hours(Math.floor(inFives / 60)) + (rest > 0 ? ` و${minutes(rest)}` : '')
+}
 
 /** A file on its way to the server. */
 export const upload = {
@@ -12,14 +21,20 @@ export const upload = {
   drop: 'ممكن نسحب الصورة هنا أو نلصقها',
   progress: 'رفع الملف',
   sent: (sent: number, total: number) => `وصل ${fileSize(sent)} من ${fileSize(total)}`,
-  timeLeft: (seconds: number) =>
-    seconds < 60 ? 'فاضل أقل من دقيقة' : `فاضل حوالي ${minutes(Math.round(seconds / 60))}`,
+  timeLeft: (seconds: number) => (seconds < 60 ? 'فاضل أقل من دقيقة' : `فاضل حوالي ${about(seconds / 60)}`),
   waiting: 'مستني دوره، الملفات بتترفع واحد ورا التاني.',
   pause: 'إيقاف مؤقت',
   resume: 'استكمال الرفع',
   cancel: 'إلغاء الرفع',
   paused: 'الرفع واقف، وهنكمّل من نفس المكان.',
+  /** It goes on by itself. */
+  held: {
+    line: 'النت قاطع. هنكمّل لوحدنا من نفس المكان أول ما يرجع.',
+    server: 'السيرفر مش بيرد دلوقتي. هنكمّل لوحدنا من نفس المكان بعد شوية.',
+  },
   failed: 'الملف ماوصلش. هنكمّل من نفس المكان لما نجرّب تاني.',
+  refused: 'السيرفر ماقبلش الملف ده.',
+  unreadable: 'مقدرناش نقرا الملف من الجهاز. لو اخترناه تاني هنكمّل من نفس المكان.',
   noPicture: 'من غير صورة',
   saving: 'بنحفظ…',
 }

@@ -1,34 +1,44 @@
+import { useState } from 'react'
 import { common } from '#app/copy/common.ts'
 import { videoEdit as copy } from '#app/copy/console-lessons.ts'
 import { upload as words } from '#app/copy/console-upload.ts'
 import { Button } from '#app/ui/button.tsx'
+import { ConsoleDialog } from '#app/ui/console/overlay/dialog.tsx'
 import { Progress } from '#app/ui/progress.tsx'
 import { type FilmUpload, filmUploads } from './film-uploads.ts'
 
+interface FilmProgressProps {
+  lessonId: number
+  upload: FilmUpload
+}
+
 /** How far a film has come on its way here, and what may be done about it. */
-export function FilmProgress({ lessonId, upload }: { lessonId: number; upload: FilmUpload }) {
+export function FilmProgress({ lessonId, upload }: FilmProgressProps) {
   const { state, fileName } = upload
   return (
     <div className="flex flex-col gap-2">
       <p className="break-words">
         <bdi>{fileName}</bdi>
       </p>
-      {(state === 'sending' || state === 'paused') && (
+      {(state === 'sending' || state === 'held' || state === 'paused') && (
         <>
           <Progress value={(100 * upload.sent) / upload.total} label={words.progress} />
           <p className="text-muted text-sm">
-            {state === 'paused' ? words.paused : words.sent(upload.sent, upload.total)}
-            {upload.secondsLeft !== null && ` · ${words.timeLeft(upload.secondsLeft)}`}
+            {words.sent(upload.sent, upload.total)}
+            {state === 'sending' && upload.secondsLeft !== null && ` · ${words.timeLeft(upload.secondsLeft)}`}
           </p>
         </>
       )}
+      {state === 'sending' && <p className="text-muted text-sm">{copy.stayHere}</p>}
       {state === 'waiting' && <p className="text-muted text-sm">{words.waiting}</p>}
       {state === 'saving' && <p className="text-muted text-sm">{words.saving}</p>}
-      <p role="status" className="text-bad text-sm empty:hidden">
+      <p role="status" className={state === 'failed' ? 'text-bad text-sm' : 'text-sm text-warn empty:hidden'}>
         {state === 'failed' && upload.message}
+        {state === 'held' && words.held[upload.awaits]}
+        {state === 'paused' && words.paused}
       </p>
       <div className="flex flex-wrap gap-2 empty:hidden">
-        {state === 'sending' && (
+        {(state === 'sending' || state === 'held') && (
           <Button kind="outline" size="small" icon="pause" onClick={() => filmUploads.pause(lessonId)}>
             {words.pause}
           </Button>
@@ -43,12 +53,39 @@ export function FilmProgress({ lessonId, upload }: { lessonId: number; upload: F
             {common.retry}
           </Button>
         )}
-        {state !== 'saving' && (
-          <Button kind="plain" size="small" onClick={() => filmUploads.cancel(lessonId)}>
-            {state === 'failed' ? copy.fileForget : words.cancel}
-          </Button>
-        )}
+        {state !== 'saving' && <GiveUp {...{ lessonId, upload }} />}
       </div>
     </div>
+  )
+}
+
+/** Gives a film up; where some of it has come already that is asked first, for it sits beside the button that halts. */
+function GiveUp({ lessonId, upload }: FilmProgressProps) {
+  const [isAsked, setAsked] = useState(false)
+  const giveUp = () => filmUploads.cancel(lessonId)
+  const isRefused = upload.state === 'failed' && !upload.mayResume
+  const sent = 'sent' in upload ? upload.sent : 0
+  return (
+    <>
+      <Button kind="plain" size="small" onClick={() => (isRefused || sent === 0 ? giveUp() : setAsked(true))}>
+        {isRefused ? copy.fileForget : words.cancel}
+      </Button>
+      <ConsoleDialog
+        asks
+        open={isAsked}
+        onClose={() => setAsked(false)}
+        title={copy.giveUp}
+        actions={
+          <>
+            <Button kind="danger" onClick={giveUp}>
+              {words.cancel}
+            </Button>
+            <Button onClick={() => setAsked(false)}>{copy.keepFile}</Button>
+          </>
+        }
+      >
+        <p>{copy.giveUpText(sent)}</p>
+      </ConsoleDialog>
+    </>
   )
 }

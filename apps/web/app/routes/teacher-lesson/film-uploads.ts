@@ -1,17 +1,28 @@
 import { saveVideo } from '@manassa/contract/teacher/lessons'
-import { upload as copy } from '#app/copy/console-upload.ts'
 import { call } from '#app/lib/call.ts'
 import { askBeforeUnload } from '#app/lib/page-events.ts'
-import { refusedHere, type Sending, sendFile } from '#app/ui/console/upload/send-file.ts'
+import { isWorthRetrying } from '#app/lib/transient-failure.ts'
+import { tryAgainLater } from '#app/lib/try-again-later.ts'
+import { refusedHere, type Sending, sendFile, type Told } from '#app/ui/console/upload/send-file.ts'
 import { timeLeft } from '#app/ui/console/upload/time-left.ts'
+import type { Awaited } from '#app/ui/console/upload/upload-failure.ts'
 import { type FilmNote, readFilmNote, removeFilmNote, writeFilmNote } from './film-note.ts'
+
+interface Come {
+  fileName: string
+  sent: number
+  total: number
+}
 
 /** A film on its way to its lesson. */
 export type FilmUpload =
   | { state: 'waiting' | 'saving'; fileName: string }
-  | { state: 'sending' | 'paused'; fileName: string; sent: number; total: number; secondsLeft: number | null }
+  | ({ state: 'sending'; secondsLeft: number | null } & Come)
+  | ({ state: 'paused' } & Come)
+  /** It stands still, and goes on by itself once what it waits for is there. */
+  | ({ state: 'held'; awaits: Awaited } & Come)
   /** `mayResume`: it goes on where it stopped, or is given to its lesson once more. */
-  | { state: 'failed'; fileName: string; message: string; mayResume: boolean }
+  | { state: 'failed'; fileName: string; message: string; mayResume: boolean; sent: number }
 
 /** For whom a film is brought, and for which lesson. */
 export interface Place {
@@ -23,18 +34,37 @@ interface Entry {
   place: Place
   /** Null of one that has arrived before this page was opened. */
   file: File | null
+  fileName: string
   upload: FilmUpload
-  sending: Sending | null
+  sending: Promise<Sending> | null
+  sent: number
+  left: ReturnType<typeof timeLeft>
+  /** Ends the wait for another try at giving it to its lesson. */
+  callOff(): void
 }
+
+const GIVEN_AGAIN_AFTER_MS = 10_000
 
 const entries = new Map<number, Entry>()
 const listeners = new Set<() => void>()
-const isUnderWay = ({ upload: { state } }: Entry) => state === 'sending' || state === 'saving'
+const isCurrent = (entry: Entry) => entries.get(entry.place.lessonId) === entry
+/** One whose line is gone keeps its turn: the next one would have none either. */
+const isUnderWay = ({ upload: { state } }: Entry) => state === 'sending' || state === 'held' || state === 'saving'
 
 function show(entry: Entry, upload: FilmUpload) {
   entry.upload = upload
   for (const listener of listeners) listener()
 }
+
+function enter(place: Place, fileName: string, file: File | null): Entry {
+  const left = timeLeft(() => performance.now())
+  const upload: FilmUpload = { state: file ? 'waiting' : 'saving', fileName }
+  const entry = { place, file, fileName, upload, sending: null, sent: 0, left, callOff: () => undefined }
+  entries.set(place.lessonId, entry)
+  return entry
+}
+
+const comeOf = ({ file, fileName, sent }: Entry): Come => ({ fileName, sent, total: file?.size ?? sent })
 
 /**
  * Films go one after another, and go on while their teacher is at another screen of the console: only a page that is
@@ -47,26 +77,24 @@ export const filmUploads = {
   },
   of: (lessonId: number): FilmUpload | null => entries.get(lessonId)?.upload ?? null,
   begin(place: Place, file: File) {
+    const entry = enter(place, file.name, file)
     const refusal = refusedHere(file, 'video')
-    const fileName = file.name
-    const entry: Entry = { place, file, upload: { state: 'waiting', fileName }, sending: null }
-    entries.set(place.lessonId, entry)
-    if (refusal) return show(entry, { state: 'failed', fileName, message: refusal, mayResume: false })
-    writeFilmNote(place.userId, place.lessonId, { fileName, sizeBytes: file.size, uploadId: null })
+    if (refusal) return fail(entry, refusal, false)
+    writeFilmNote(place.userId, place.lessonId, { fileName: file.name, sizeBytes: file.size, uploadId: null })
     show(entry, entry.upload)
     sendNext()
   },
   /** Gives a film to its lesson that had arrived when the page was closed. */
   finish(place: Place, { fileName, uploadId }: FilmNote) {
-    const entry: Entry = { place, file: null, upload: { state: 'saving', fileName }, sending: null }
-    entries.set(place.lessonId, entry)
+    const entry = enter(place, fileName, null)
     if (uploadId) void give(entry, uploadId)
   },
   pause(lessonId: number) {
     const entry = entries.get(lessonId)
-    if (entry?.upload.state !== 'sending') return
-    entry.sending?.pause()
-    show(entry, { ...entry.upload, state: 'paused', secondsLeft: null })
+    if (entry?.upload.state !== 'sending' && entry?.upload.state !== 'held') return
+    entry.callOff()
+    void entry.sending?.then((sending) => sending.pause())
+    show(entry, { state: 'paused', ...comeOf(entry) })
     sendNext()
   },
   resume(lessonId: number) {
@@ -74,13 +102,15 @@ export const filmUploads = {
     if (!entry) return
     const arrived = readFilmNote(entry.place.userId, lessonId)?.uploadId
     if (arrived) return void give(entry, arrived)
-    show(entry, { state: 'waiting', fileName: entry.upload.fileName })
+    show(entry, { state: 'waiting', fileName: entry.fileName })
     sendNext()
   },
+  /** Gives it up; what came of it goes. */
   cancel(lessonId: number) {
     const entry = entries.get(lessonId)
     if (!entry) return
-    entry.sending?.cancel()
+    entry.callOff()
+    void entry.sending?.then((sending) => sending.cancel())
     forget(entry)
   },
 }
@@ -92,6 +122,17 @@ function forget(entry: Entry) {
   sendNext()
 }
 
+function fail(entry: Entry, message: string, mayResume: boolean) {
+  const { fileName, sent } = entry
+  show(entry, { state: 'failed', fileName, message, mayResume, sent })
+  sendNext()
+}
+
+function hold(entry: Entry, awaits: Awaited) {
+  entry.left.restart()
+  show(entry, { state: 'held', awaits, ...comeOf(entry) })
+}
+
 function sendNext() {
   warnWhoCloses()
   if ([...entries.values()].some(isUnderWay)) return
@@ -100,48 +141,51 @@ function sendNext() {
 }
 
 async function send(entry: Entry, file: File) {
-  const fileName = file.name
-  const left = timeLeft(() => performance.now())
-  const isCurrent = () => entries.get(entry.place.lessonId) === entry
-  show(entry, { state: 'sending', fileName, sent: 0, total: file.size, secondsLeft: null })
+  entry.left.restart()
+  show(entry, { state: 'sending', secondsLeft: null, ...comeOf(entry) })
   warnWhoCloses()
-  if (entry.sending) return entry.sending.resume()
   try {
-    const sending = await sendFile(file, 'video', {
-      onProgress(sent, total) {
-        if (entry.upload.state !== 'sending') return left.restart()
-        show(entry, { state: 'sending', fileName, sent, total, secondsLeft: left.at(sent, total) })
-      },
-      onFailed(message) {
-        if (!isCurrent()) return
-        left.restart()
-        show(entry, { state: 'failed', fileName, message, mayResume: message === copy.failed })
-        sendNext()
-      },
-      onDone: (uploadId) => void give(entry, uploadId),
-    })
-    entry.sending = sending
+    entry.sending ??= sendFile(file, 'video', toldOf(entry))
+    const sending = await entry.sending
     // Paused or given up while the code was on its way.
-    if (!isCurrent()) sending.cancel()
-    else if (entry.upload.state === 'paused') sending.pause()
+    if (isCurrent(entry) && entry.upload.state === 'sending') sending.resume()
   } catch {
-    show(entry, { state: 'failed', fileName, message: copy.failed, mayResume: true })
-    sendNext()
+    // Its code did not come.
+    entry.sending = null
+    if (entry.upload.state !== 'sending') return
+    hold(entry, 'line')
+    entry.callOff = tryAgainLater(GIVEN_AGAIN_AFTER_MS, () => entry.upload.state === 'held' && send(entry, file))
   }
 }
+
+const toldOf = (entry: Entry): Told => ({
+  onProgress(sent, total) {
+    entry.sent = sent
+    if (entry.upload.state !== 'sending' && entry.upload.state !== 'held') return
+    const { fileName } = entry
+    show(entry, { state: 'sending', fileName, sent, total, secondsLeft: entry.left.at(sent, total) })
+  },
+  onHeld: (awaits) => hold(entry, awaits),
+  onFailed: (message, mayResume) => isCurrent(entry) && fail(entry, message, mayResume),
+  onDone: (uploadId) => void give(entry, uploadId),
+})
 
 /** Makes what has arrived the lesson's film; where that fails it may be tried again, without sending it once more. */
 async function give(entry: Entry, uploadId: string) {
   const { userId, lessonId } = entry.place
-  const { fileName } = entry.upload
+  const { fileName } = entry
   writeFilmNote(userId, lessonId, { fileName, sizeBytes: entry.file?.size ?? 0, uploadId })
   show(entry, { state: 'saving', fileName })
   const reply = await call(saveVideo, { lessonId, uploadId })
   if (reply.success) return forget(entry)
+  if (isWorthRetrying(reply)) {
+    hold(entry, reply.code === 'client.network' ? 'line' : 'server')
+    entry.callOff = tryAgainLater(GIVEN_AGAIN_AFTER_MS, () => give(entry, uploadId))
+    return
+  }
   const isGone = reply.code === 'upload.notFound'
   if (isGone) removeFilmNote(userId, lessonId)
-  show(entry, { state: 'failed', fileName, message: reply.message, mayResume: !isGone })
-  sendNext()
+  fail(entry, reply.message, !isGone)
 }
 
 let endWarning: (() => void) | null = null

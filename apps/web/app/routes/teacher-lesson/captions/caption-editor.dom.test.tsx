@@ -24,7 +24,7 @@ const sent: string[] = []
 vi.mock('#app/ui/console/upload/send-file.ts', () => ({
   async sendFile(file: File, _purpose: string, { onDone }: { onDone(id: string): void }) {
     sent.push(await file.text())
-    onDone(String(sent.length).padStart(32, '0'))
+    return { resume: () => onDone(String(sent.length).padStart(32, '0')) }
   },
 }))
 

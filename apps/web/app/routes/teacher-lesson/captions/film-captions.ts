@@ -73,17 +73,25 @@ export async function saveCaptions(
   { text, revision, seen }: { text: string; revision: number | undefined; seen: SeenCaptions },
 ): Promise<Saved> {
   const file = new File([text], `${place.language}.vtt`, { type: 'text/vtt' })
-  const sent = await new Promise<{ uploadId: string } | { message: string }>((resolve) => {
-    sendFile(file, 'captions', {
+  const sent = await new Promise<{ uploadId: string } | { wrong: string } | null>((resolve) => {
+    const sending = sendFile(file, 'captions', {
       onProgress: () => undefined,
+      // The form has its own way of waiting for the line: what it says then is typed by then.
+      onHeld() {
+        void sending.then((one) => one.cancel())
+        resolve(null)
+      },
       onDone: (uploadId) => resolve({ uploadId }),
-      onFailed: (message) => resolve({ message }),
-    }).catch(() => resolve({ message: uploadCopy.failed }))
+      onFailed: (wrong) => resolve({ wrong }),
+    })
+    sending.then(
+      (one) => one.resume(),
+      () => resolve(null),
+    )
   })
+  if (!sent) return { outcome: noLine, seen }
   if ('uploadId' in sent) return put(place, { ...sent, text, revision, seen })
-  // Without words of the server's it is the line, which is tried again.
-  if (sent.message === uploadCopy.failed) return { outcome: noLine, seen }
-  return { outcome: { state: 'wrong', fields: { text: sent.message } }, seen }
+  return { outcome: { state: 'wrong', fields: { text: sent.wrong } }, seen }
 }
 
 const noLine: Outcome<unknown> = {

@@ -3,7 +3,7 @@ import { useRef } from 'react'
 import { upload as copy } from '#app/copy/console-upload.ts'
 import { Button } from '#app/ui/button.tsx'
 import { UploadProgress } from './upload-progress.tsx'
-import { useUpload } from './use-upload.ts'
+import { isComing, useUpload } from './use-upload.ts'
 
 interface FileUploadProps {
   purpose: Exclude<UploadPurpose, 'picture'>
@@ -38,7 +38,7 @@ export function FileUpload({ purpose, label, disabled = false, onArrived }: File
         kind="outline"
         size="small"
         pending={upload.state === 'using' && copy.saving}
-        disabled={disabled || upload.state === 'sending' || upload.state === 'paused'}
+        disabled={disabled || isComing(upload)}
         onClick={() => input.current?.click()}
       >
         {label}

@@ -8,7 +8,7 @@ import { classes } from '#app/ui/class-names.ts'
 import { CropDialog } from './crop-dialog.tsx'
 import { refusedHere } from './send-file.ts'
 import { UploadProgress } from './upload-progress.tsx'
-import { useUpload } from './use-upload.ts'
+import { isComing, useUpload } from './use-upload.ts'
 
 const ACCEPTED = uploadLimits.picture.kinds.map((kind) => `image/${kind}`).join(',')
 
@@ -60,7 +60,7 @@ export function PictureUpload({ kind, label, hint, shown, hasPicture, onArrived,
     take(event.dataTransfer.files)
   }
   const onPaste = (event: ClipboardEvent) => take(event.clipboardData.files)
-  const isUnderWay = upload.state === 'sending' || upload.state === 'paused'
+  const isUnderWay = isComing(upload)
 
   return (
     <section

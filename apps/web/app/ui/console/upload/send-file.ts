@@ -1,9 +1,14 @@
+import { readMe } from '@manassa/contract/teacher/me'
 import { tooLargeWords, wrongKindWords } from '@manassa/contract/teacher/upload-words'
 import { UPLOADS_PATH, type UploadPurpose, uploadLimits } from '@manassa/contract/teacher/uploads'
+import type { Upload } from 'tus-js-client'
 import { upload as copy } from '#app/copy/console-upload.ts'
-import { sessionHeaders } from '#app/lib/call.ts'
+import { call, sessionHeaders } from '#app/lib/call.ts'
+import { isTransient } from '#app/lib/transient-failure.ts'
+import { tryAgainLater } from '#app/lib/try-again-later.ts'
+import { type Awaited, failureOf, saysHowFar, Unanswered } from './upload-failure.ts'
 
-/** A file under way: it can be halted, continued and given up. */
+/** A file on its way: it sets out when it is resumed for the first time. */
 export interface Sending {
   pause(): void
   resume(): void
@@ -11,11 +16,18 @@ export interface Sending {
   cancel(): void
 }
 
-interface Told {
+export interface Told {
   onProgress(sent: number, total: number): void
+  /** It stands still, and goes on by itself once what it waits for is there. */
+  onHeld(awaits: Awaited): void
   onDone(uploadId: string): void
-  onFailed(message: string): void
+  onFailed(message: string, mayResume: boolean): void
 }
+
+const CHUNK_BYTES = 4_194_304
+/** How long after the line broke it is tried again, each time it breaks before anything has come, and ever after. */
+const TRIED_AFTER_MS = [0, 1_000, 3_000, 5_000, 10_000]
+const TRIED_EVERY_MS = 20_000
 
 /** Why a file need not be sent at all; null where it may. */
 export function refusedHere(file: File, purpose: UploadPurpose): string | null {
@@ -27,42 +39,110 @@ export function refusedHere(file: File, purpose: UploadPurpose): string | null {
 }
 
 /**
- * Sends a file, from where it stopped if it was begun in another tab or before this one was closed. Its code comes when
- * the first file does.
+ * Sends a file, from where it stopped if it was begun in another tab or before this one was closed, for as long as the
+ * page is there: a line that breaks and a server that is away are waited for. Its code comes when the first file does.
  */
 export async function sendFile(file: File, purpose: UploadPurpose, told: Told): Promise<Sending> {
   const { Upload } = await import('tus-js-client')
-  const sending = new Upload(file, {
+  const way = wayOf(file, told, () => upload)
+  const upload = new Upload(file, {
     endpoint: UPLOADS_PATH,
     metadata: { filename: file.name || copy.progress, filetype: file.type, purpose },
-    chunkSize: 4_194_304,
-    retryDelays: [0, 1_000, 3_000, 5_000, 10_000, 20_000],
+    chunkSize: CHUNK_BYTES,
+    // The package gives up after a while, and at once on a device that says it has no line.
+    retryDelays: null,
     removeFingerprintOnSuccess: true,
     // Of each request by itself: a session that was renewed meanwhile has another token.
     onBeforeRequest(request) {
       for (const [name, value] of Object.entries(sessionHeaders())) request.setHeader(name, value)
     },
+    onAfterResponse(request, response) {
+      if (request.getMethod() !== 'HEAD') return
+      // The package takes every other answer for "there is none", and would begin at the first byte.
+      if (!saysHowFar(response)) throw new Unanswered(response)
+      way.reached(Number(response.getHeader('Upload-Offset')))
+    },
     onProgress: (sent, total) => told.onProgress(sent, total ?? file.size),
-    onSuccess: () => told.onDone(sending.url?.split('/').at(-1) ?? ''),
-    onError: (error) => told.onFailed(wordsOf(error)),
+    onChunkComplete: (_size, accepted) => way.reached(accepted),
+    onSuccess: () => told.onDone(upload.url?.split('/').at(-1) ?? ''),
+    onError: (error) => void way.broke(error),
   })
-  const [begun] = await sending.findPreviousUploads()
-  if (begun) sending.resumeFromPreviousUpload(begun)
-  sending.start()
+  const [begun] = await upload.findPreviousUploads()
+  if (begun) upload.resumeFromPreviousUpload(begun)
+  return way
+}
+
+/** How a file goes on where it was cut off. */
+function wayOf(file: File, { onHeld, onFailed }: Told, upload: () => Upload) {
+  let isGoing = false
+  let furthest = 0
+  let timesBroken = 0
+  let turn = 0
+  let callOff: () => void = () => undefined
+
+  function stand() {
+    callOff()
+    isGoing = false
+    turn += 1
+  }
+
+  function goOnLater(awaits: Awaited, waitMs = 0) {
+    const afterMs = Math.max(TRIED_AFTER_MS[timesBroken] ?? TRIED_EVERY_MS, waitMs)
+    timesBroken += 1
+    // Of a line that is there again at once nobody needs to hear.
+    if (afterMs > 0 || !navigator.onLine) onHeld(awaits)
+    callOff = tryAgainLater(afterMs, () => upload().start())
+  }
+
+  function fail(message: string, mayResume: boolean) {
+    isGoing = false
+    onFailed(message, mayResume)
+  }
+
   return {
-    pause: () => void sending.abort(),
-    resume: () => sending.start(),
-    cancel: () => void sending.abort(true).catch(() => undefined),
+    /** So many bytes are there: a line on which something comes is worth trying at once. */
+    reached(bytes: number) {
+      if (bytes > furthest) timesBroken = 0
+      furthest = bytes
+    },
+    async broke(error: Error) {
+      const mine = turn
+      const failure = failureOf(error)
+      if (failure.kind === 'refused') return fail(failure.message, failure.mayResume)
+      // Any call renews a token that has run out, and says where the session itself is over.
+      const member = failure.kind === 'session' ? await call(readMe, {}, { fresh: true }) : null
+      const isThere = await isReadable(file)
+      if (turn !== mine) return
+      if (!isThere) fail(copy.unreadable, false)
+      else if (member && !member.success && !isTransient(member)) fail(member.message, true)
+      else if (failure.kind === 'passing') goOnLater(failure.awaits, failure.waitMs)
+      else goOnLater(member?.success ? 'server' : 'line')
+    },
+    pause() {
+      stand()
+      void upload().abort()
+    },
+    resume() {
+      if (isGoing) return
+      isGoing = true
+      timesBroken = 0
+      upload().start()
+    },
+    cancel() {
+      stand()
+      upload()
+        .abort(true)
+        .catch(() => undefined)
+    },
   }
 }
 
-/** The server's own words, where it said any. */
-function wordsOf(error: Error): string {
-  const response = 'originalResponse' in error ? (error.originalResponse as { getBody(): string } | null) : null
-  try {
-    const said = JSON.parse(response?.getBody() ?? '') as { message?: unknown }
-    return typeof said.message === 'string' ? said.message : copy.failed
-  } catch {
-    return copy.failed
-  }
-}
+/** A file that was moved or changed on its device fails as a line does, and no line brings it back. */
+const isReadable = (file: File) =>
+  file
+    .slice(0, 1)
+    .arrayBuffer()
+    .then(
+      () => true,
+      () => false,
+    )

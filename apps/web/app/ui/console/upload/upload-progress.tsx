@@ -2,7 +2,7 @@ import { common } from '#app/copy/common.ts'
 import { upload as copy } from '#app/copy/console-upload.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Progress } from '#app/ui/progress.tsx'
-import type { UploadState } from './use-upload.ts'
+import { isComing, type UploadState } from './use-upload.ts'
 
 interface UploadProgressProps {
   upload: UploadState
@@ -15,11 +15,15 @@ interface UploadProgressProps {
 export function UploadProgress({ upload, pause, resume, cancel }: UploadProgressProps) {
   return (
     <>
-      {(upload.state === 'sending' || upload.state === 'paused') && (
+      {isComing(upload) && (
         <div className="flex flex-col gap-2">
           <Progress value={(100 * upload.sent) / upload.total} label={copy.progress} />
           <p className="text-muted text-sm">
-            {upload.state === 'paused' ? copy.paused : copy.sent(upload.sent, upload.total)}
+            {copy.sent(upload.sent, upload.total)}
+            {upload.state === 'paused' && ` · ${copy.paused}`}
+          </p>
+          <p role="status" className="text-sm text-warn empty:hidden">
+            {upload.state === 'held' && copy.held[upload.awaits]}
           </p>
           <div className="flex flex-wrap gap-2">
             {upload.state === 'paused' ? (

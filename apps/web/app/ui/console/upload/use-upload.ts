@@ -2,33 +2,48 @@ import type { UploadPurpose } from '@manassa/contract/teacher/uploads'
 import { useEffect, useRef, useState } from 'react'
 import { upload as copy } from '#app/copy/console-upload.ts'
 import { refusedHere, type Sending, sendFile } from './send-file.ts'
+import type { Awaited } from './upload-failure.ts'
 
 export type UploadState =
   | { state: 'none' }
   | { state: 'sending' | 'paused'; sent: number; total: number }
+  | { state: 'held'; awaits: Awaited; sent: number; total: number }
   | { state: 'failed'; message: string; mayResume: boolean }
   | { state: 'using' }
+
+type Coming = Extract<UploadState, { sent: number }>
+
+/** Neither used nor given up. */
+export const isComing = (upload: UploadState): upload is Coming =>
+  upload.state === 'sending' || upload.state === 'held' || upload.state === 'paused'
 
 /** One file at a time; `use` gets the id of what arrived, and gives what is wrong with it. */
 export function useUpload(purpose: UploadPurpose, use: (uploadId: string) => Promise<string | null>) {
   const [upload, setUpload] = useState<UploadState>({ state: 'none' })
   const sending = useRef<Sending | null>(null)
+  const reached = useRef({ sent: 0, total: 1 })
   useEffect(() => () => sending.current?.pause(), [])
 
   async function begin(file: File) {
     const refusal = refusedHere(file, purpose)
     if (refusal) return setUpload({ state: 'failed', message: refusal, mayResume: false })
-    setUpload({ state: 'sending', sent: 0, total: file.size })
+    reached.current = { sent: 0, total: file.size }
+    setUpload({ state: 'sending', ...reached.current })
     try {
       sending.current = await sendFile(file, purpose, {
-        onProgress: (sent, total) => setUpload({ state: 'sending', sent, total }),
-        onFailed: (message) => setUpload({ state: 'failed', message, mayResume: message === copy.failed }),
+        onProgress(sent, total) {
+          reached.current = { sent, total }
+          setUpload({ state: 'sending', sent, total })
+        },
+        onHeld: (awaits) => setUpload({ state: 'held', awaits, ...reached.current }),
+        onFailed: (message, mayResume) => setUpload({ state: 'failed', message, mayResume }),
         async onDone(uploadId) {
           setUpload({ state: 'using' })
           const wrong = await use(uploadId)
           setUpload(wrong ? { state: 'failed', message: wrong, mayResume: false } : { state: 'none' })
         },
       })
+      sending.current.resume()
     } catch {
       setUpload({ state: 'failed', message: copy.failed, mayResume: false })
     }
@@ -39,13 +54,11 @@ export function useUpload(purpose: UploadPurpose, use: (uploadId: string) => Pro
     begin: (file: File) => void begin(file),
     pause() {
       sending.current?.pause()
-      setUpload((now) => (now.state === 'sending' ? { ...now, state: 'paused' } : now))
+      setUpload((now) => (isComing(now) ? { state: 'paused', ...reached.current } : now))
     },
     resume() {
       sending.current?.resume()
-      setUpload((now) =>
-        now.state === 'paused' ? { ...now, state: 'sending' } : { state: 'sending', sent: 0, total: 1 },
-      )
+      setUpload({ state: 'sending', ...reached.current })
     },
     cancel() {
       sending.current?.cancel()

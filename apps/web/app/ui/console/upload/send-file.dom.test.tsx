@@ -1,0 +1,156 @@
+import { waitFor } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { upload as copy } from '#app/copy/console-upload.ts'
+import { AUTH_TOKEN, CURRENT_USER, IS_AUTHENTICATED } from '#app/lib/device-keys.ts'
+import { maryam } from '#app/lib/testing/a-device.ts'
+import { anUploadLine, uploadIdOf } from '../testing/upload-line.ts'
+import { sendFile, type Told } from './send-file.ts'
+
+// The build that a browser gets; the one of Node sends no file of a page.
+vi.mock('tus-js-client', () => vi.importActual('tus-js-client/lib.esm/browser/index.js'))
+
+const PIECE = 4_194_304
+const film = new File([new Uint8Array(2 * PIECE + 1)], 'nile.mp4', { type: 'video/mp4' })
+const secondPiece = `PATCH ${PIECE}`
+const theRest = [secondPiece, `PATCH ${2 * PIECE}`]
+
+/** Sends a film; gives what the page was told of it. */
+async function sends(file = film) {
+  const heard: string[] = []
+  const told: Told = {
+    onProgress: () => undefined,
+    onHeld: (awaits) => heard.push(`held ${awaits}`),
+    onDone: (id) => heard.push(`done ${id}`),
+    onFailed: (message, mayResume) => heard.push(`${mayResume ? 'halted' : 'refused'} ${message}`),
+  }
+  const sending = await sendFile(file, 'video', told)
+  sending.resume()
+  return { heard, sending }
+}
+const lineIsBack = () => dispatchEvent(new Event('online'))
+const arrives = (heard: string[]) => waitFor(() => expect(heard.at(-1)).toBe(`done ${uploadIdOf(1)}`))
+const proxyPage = { headers: { 'content-type': 'text/html' } }
+
+test.each([
+  ['a proxy that cannot reach the school', [502, 503]],
+  ['a proxy that knows no such page', [404]],
+  ['a school that is asked too often', [429]],
+])('%s, when it is asked how far the film is, costs no byte of it', async (_who, statuses) => {
+  const line = anUploadLine()
+  line.stopsAt(secondPiece)
+  const { heard, sending } = await sends()
+  await waitFor(() => expect(line.heard).toContain(secondPiece))
+  sending.pause()
+  line.stopsAt(null)
+  line.meets('HEAD', ...statuses.map((status) => ({ status, ...proxyPage })))
+  sending.resume()
+  for (const [index] of statuses.entries()) {
+    await waitFor(() => expect(line.heard.filter((kind) => kind === 'HEAD').length).toBeGreaterThan(index))
+    lineIsBack()
+  }
+  await arrives(heard)
+  const questions = [...statuses, 200].map(() => 'HEAD')
+  expect(line.heard).toEqual(['POST', 'PATCH 0', secondPiece, ...questions, ...theRest])
+})
+
+test('an upload that is gone from the server begins anew', async () => {
+  const line = anUploadLine()
+  line.stopsAt(secondPiece)
+  const { heard, sending } = await sends()
+  await waitFor(() => expect(line.heard).toContain(secondPiece))
+  sending.pause()
+  line.stopsAt(null)
+  line.meets('HEAD', { status: 404, headers: { 'tus-resumable': '1.0.0' } })
+  sending.resume()
+  await waitFor(() => expect(heard).toEqual([`done ${uploadIdOf(2)}`]))
+  expect(line.heard.slice(3)).toEqual(['HEAD', 'POST', 'PATCH 0', ...theRest])
+})
+
+test('a token that runs out on the way is renewed, and the film goes on where it was', async () => {
+  localStorage.setItem(AUTH_TOKEN, 'token-1')
+  localStorage.setItem(IS_AUTHENTICATED, 'true')
+  localStorage.setItem(CURRENT_USER, JSON.stringify({ ...maryam, role: 'teacher' }))
+  vi.stubGlobal('fetch', async (address: string, { headers }: RequestInit) => {
+    if (address.includes('refresh-token')) return said(200, { success: true, message: '', data: { token: 'token-2' } })
+    const isNew = new Headers(headers).get('authorization') === 'Bearer token-2'
+    const ended = { success: false, code: 'auth.sessionEnded', message: 'x', error: 'x' }
+    return isNew ? said(200, { success: true, message: '', data: {} }) : said(401, ended)
+  })
+  const line = anUploadLine()
+  line.stopsAt(secondPiece)
+  const { heard, sending } = await sends()
+  await waitFor(() => expect(line.heard).toContain(secondPiece))
+  sending.pause()
+  line.stopsAt(null)
+  line.refuses('token-1')
+  sending.resume()
+  await arrives(heard)
+  expect(line.heard).toEqual(['POST', 'PATCH 0', secondPiece, 'HEAD', 'HEAD', ...theRest])
+  expect(heard, 'nobody had to hear of it').toHaveLength(1)
+})
+const said = (status: number, body: object) => Response.json(body, { status })
+
+test('a line that drops is waited for, and told at once on a device that knows of it', async () => {
+  const line = anUploadLine()
+  const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  line.stopsAt(secondPiece)
+  const { heard, sending } = await sends()
+  await waitFor(() => expect(line.heard).toContain(secondPiece))
+  sending.pause()
+  line.stopsAt(null)
+  line.cut(true)
+  sending.resume()
+  await waitFor(() => expect(heard.length).toBeGreaterThan(1))
+  expect(new Set(heard)).toEqual(new Set(['held line']))
+  line.cut(false)
+  onLine.mockReturnValue(true)
+  lineIsBack()
+  await arrives(heard)
+  expect(line.heard.slice(-3)).toEqual(['HEAD', ...theRest])
+  expect(line.purposes()).toHaveLength(1)
+  onLine.mockRestore()
+})
+
+test.each([
+  [507, 'مفيش مساحة', 'halted مفيش مساحة'],
+  [415, 'نوع الملف', 'refused نوع الملف'],
+  [413, null, `refused ${copy.refused}`],
+])('what is refused with %d is told, and goes on by a touch where that may help', async (status, message, told) => {
+  const line = anUploadLine()
+  line.meets('PATCH', { status, ...(message !== null && { body: { message } }) })
+  const { heard, sending } = await sends()
+  await waitFor(() => expect(heard).toEqual([told]))
+  lineIsBack()
+  expect(line.heard).toEqual(['POST', 'PATCH 0'])
+  sending.resume()
+  await arrives(heard)
+  expect(line.purposes(), 'one upload').toHaveLength(1)
+})
+
+test('a film whose page was closed halfway goes on in the next one where it stopped', async () => {
+  const line = anUploadLine()
+  line.stopsAt(secondPiece)
+  const closed = await sends()
+  await waitFor(() => expect(line.heard).toContain(secondPiece))
+  // What a closed page leaves of a film is what a halted one does: its address on the device.
+  closed.sending.pause()
+  line.stopsAt(null)
+  const { heard } = await sends(new File([film], film.name, { type: film.type, lastModified: film.lastModified }))
+  await arrives(heard)
+  expect(line.heard).toEqual(['POST', 'PATCH 0', secondPiece, 'HEAD', ...theRest])
+  expect(Object.keys(localStorage).filter((key) => key.startsWith('tus'))).toEqual([])
+})
+
+test('a file that is gone from its device is no line that comes back', async () => {
+  const line = anUploadLine()
+  line.meets('PATCH', { status: 0 })
+  const file = new File([film], 'moved.mp4', { type: 'video/mp4' })
+  const { slice } = file
+  vi.spyOn(file, 'slice').mockImplementation((...part) => {
+    const piece = slice.apply(file, part)
+    piece.arrayBuffer = () => Promise.reject(new DOMException('gone', 'NotFoundError'))
+    return piece
+  })
+  const { heard } = await sends(file)
+  await waitFor(() => expect(heard).toEqual([`refused ${copy.unreadable}`]))
+})
