@@ -1,8 +1,9 @@
 import { writtenCaptions } from '@manassa/contract/rules/caption-lines'
-import { act, render, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { common } from '#app/copy/common.ts'
 import { conflict } from '#app/copy/console-edits.ts'
 import { captionEdit as copy } from '#app/copy/console-lessons.ts'
 import { ConsoleFrame } from '#app/ui/console/console-frame.tsx'
@@ -36,7 +37,13 @@ interface Standing {
 /** A server that has these words; `heard` is what was brought to the lesson. Somebody else may be there before. */
 function aServer() {
   const heard: Array<{ captions: object[]; revision: number }> = []
-  const now = { lines: LINES, languages: [arabic, english] as Standing['languages'], revision: 4, isAway: false }
+  const now = {
+    lines: LINES,
+    languages: [arabic, english] as Standing['languages'],
+    revision: 4,
+    isAway: false,
+    film: '/media/nile.mp4',
+  }
   const others = (standing: Partial<Standing>) => void Object.assign(now, standing, { revision: now.revision + 1 })
   vi.stubGlobal('fetch', async (address: string | URL | Request, { method = 'GET', body }: RequestInit = {}) => {
     if (method !== 'GET') {
@@ -51,7 +58,7 @@ function aServer() {
     if (now.isAway) throw new TypeError('No line')
     if (String(address).endsWith('.vtt')) return new Response(writtenCaptions(now.lines))
     const captions = now.languages.map((one) => ({ ...one, url: `https://school.example/media/${one.language}.vtt` }))
-    const data = { type: 'Video', videoUrl: '/media/nile.mp4', frame: null, captions }
+    const data = { type: 'Video', videoUrl: now.film, frame: null, captions }
     return Response.json({ success: true, message: '', data })
   })
   return { heard, others, now }
@@ -137,6 +144,23 @@ async function says(user: ReturnType<typeof userEvent.setup>, line: RegExp, word
   await user.clear(screen.getByLabelText(copy.text))
   await user.type(screen.getByLabelText(copy.text), words)
 }
+
+test('a film whose file is gone says so beside the words, and plays once it is there again', async () => {
+  const { now } = aServer()
+  const { user, texts } = await opens()
+  fireEvent.error(screen.getByLabelText(copy.film))
+  expect(await screen.findByText(copy.filmMissing)).toBeVisible()
+  expect(texts()).toHaveLength(3)
+  now.isAway = true
+  await user.click(screen.getByRole('button', { name: common.retry }))
+  expect(await screen.findByRole('button', { name: common.retry })).toBeEnabled()
+  now.isAway = false
+  now.film = '/media/nile.mp4?until=later'
+  await user.click(screen.getByRole('button', { name: common.retry }))
+  expect(await screen.findByLabelText(copy.film)).toHaveAttribute('src', now.film)
+  await user.click(screen.getByRole('button', { name: /فيضان النيل/ }))
+  expect(screen.getByLabelText<HTMLVideoElement>(copy.film).currentTime).toBe(65)
+})
 
 test('two who change different lines both stay, and of a line that both have changed one is chosen', async () => {
   const { heard, others } = aServer()

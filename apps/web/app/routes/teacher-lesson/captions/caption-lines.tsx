@@ -11,6 +11,7 @@ import { SaveStatus } from '#app/ui/console/form/save-status.tsx'
 import { type ListText, useAutosavedForm } from '#app/ui/console/form/use-autosaved-form.ts'
 import { useMe } from '#app/ui/console/me-context.ts'
 import { Field } from '#app/ui/field.tsx'
+import { CaptionFilm } from './caption-film.tsx'
 import { CaptionRow } from './caption-row.tsx'
 import { type CaptionsPlace, type Found, type SeenCaptions, saveCaptions } from './film-captions.ts'
 
@@ -98,16 +99,7 @@ export function CaptionLines({ found, ...of }: CaptionLinesProps) {
     <div className="flex flex-col gap-3">
       <SaveStatus form={form} />
       {found.videoUrl ? (
-        // biome-ignore lint/a11y/useMediaCaption: what is said is the list below
-        <video
-          ref={film}
-          controls
-          playsInline
-          preload="metadata"
-          src={found.videoUrl}
-          aria-label={copy.film}
-          className="sticky top-2 z-1 max-h-[40dvh] w-full rounded-control bg-ink"
-        />
+        <CaptionFilm lessonId={of.lessonId} src={found.videoUrl} film={film} />
       ) : (
         <p className="text-muted text-sm">{copy.noFilm}</p>
       )}

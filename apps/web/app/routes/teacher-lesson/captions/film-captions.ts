@@ -41,12 +41,11 @@ async function standing(
   lessonId: number,
   language: string,
 ): Promise<(Omit<Found, 'text'> & { text: string | null }) | null> {
-  const reply = await call(previewLesson, { lessonId }, { fresh: true })
-  if (!reply.success || Array.isArray(reply.data)) return null
-  const { captions, frame, videoUrl } = reply.data
+  const shown = await shownIn(lessonId)
+  if (!shown) return null
+  const { captions, videoUrl } = shown
   const languages = captions.map(({ language, label }) => ({ language, label }))
-  const isFile = frame === null && !/\.m3u8([?#]|$)/.test(videoUrl)
-  const beside = { languages, videoUrl: isFile ? videoUrl : null }
+  const beside = { languages, videoUrl }
   const url = captions.find((one) => one.language === language)?.url
   if (!url) return { ...beside, text: null }
   try {
@@ -56,6 +55,18 @@ async function standing(
   } catch {
     return null
   }
+}
+
+/** Where a film plays now; null where that is in somebody else's frame, or nobody can say. */
+export const filmOf = async (lessonId: number): Promise<string | null> => (await shownIn(lessonId))?.videoUrl ?? null
+
+/** What students get of a film, and where it plays if that is a file. */
+async function shownIn(lessonId: number) {
+  const reply = await call(previewLesson, { lessonId }, { fresh: true })
+  if (!reply.success || Array.isArray(reply.data)) return null
+  const { captions, frame, videoUrl } = reply.data
+  const isFile = frame === null && !/\.m3u8([?#]|$)/.test(videoUrl)
+  return { captions, videoUrl: isFile ? videoUrl : null }
 }
 
 /** What came of a save, and what is before whoever saves from then on. */
