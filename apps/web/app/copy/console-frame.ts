@@ -1,4 +1,6 @@
+import { isolated, leftToRight } from './bidi.ts'
 import { layout } from './common.ts'
+import { counted } from './plural.ts'
 
 /** What stands around every screen of the console. */
 export const consoleFrame = {
@@ -11,6 +13,17 @@ export const consoleFrame = {
   notAllowed: 'القسم ده مش مفتوح لحسابك',
   notAllowedText: 'الصلاحيات بتتفتح من حساب التدريس، من صفحة المساعدين.',
   notAllowedBack: 'رجوع لأول صفحة',
+}
+
+/** Films on their way, seen from another screen. */
+export const uploadStrip = {
+  sending: (name: string, percent: number) => `بنرفع ${isolated(name)}، وصل ${leftToRight(`${percent}%`)}`,
+  held: (name: string) => `رفع ${isolated(name)} واقف، وهيكمّل لوحده`,
+  paused: (name: string) => `رفع ${isolated(name)} واقف مؤقتًا`,
+  waiting: (name: string) => `${isolated(name)} مستني دوره في الرفع`,
+  saving: (name: string) => `بنحفظ ${isolated(name)} في الدرس`,
+  failed: (name: string) => `${isolated(name)} ماوصلش`,
+  more: counted('', 'وفيديو كمان', 'وفيديوهين كمان', 'و# فيديوهات كمان', 'و# فيديو كمان'),
 }
 
 /** The parts of the console, as its navigation has them. */

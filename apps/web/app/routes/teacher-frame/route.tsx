@@ -21,6 +21,7 @@ import { mayOpen } from './console-parts.ts'
 import { FetchesAhead } from './fetch-ahead.tsx'
 import { NotAllowed } from './not-allowed.tsx'
 import { PhoneBar } from './phone-bar.tsx'
+import { UploadStrip } from './upload-strip.tsx'
 
 /** Asked before the door of the console has looked at the session. */
 export function clientLoader() {
@@ -109,6 +110,7 @@ function Around({ me, children }: { me: Me | null; children: ReactNode }) {
         )}
         <div className="min-w-0">
           <OfflineStrip />
+          <UploadStrip />
           <main id="main" tabIndex={-1} className="min-w-0">
             {children}
           </main>

@@ -1,12 +1,13 @@
 import { schoolProfile } from '@manassa/contract/shared/school'
-import { render, screen, waitFor, within } from '@testing-library/react'
+import { act, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, test } from 'vitest'
 import { layout } from '#app/copy/common.ts'
-import { consoleFrame } from '#app/copy/console-frame.ts'
+import { consoleFrame, uploadStrip as strip } from '#app/copy/console-frame.ts'
 import { SchoolOfPage } from '#app/lib/school.ts'
 import { aServerWith } from '#app/ui/console/testing/a-server.ts'
+import { listedUploads } from '#app/ui/console/upload/listed-uploads.ts'
 import TeacherFrame from './route.tsx'
 
 const contact = { whatsApp_Number: null, facebook_Page: null, youTube_Channel: null, tiktokChannel: null }
@@ -19,7 +20,7 @@ function opens(address: string, owesSecondFactor: boolean) {
     school: { name: 'منصة النيل', timeZone: 'Africa/Cairo' },
   }
   aServerWith({ read: (path) => (path === '/me' ? me : {}), write: () => ({}) })
-  const children = ['teacher', 'teacher/courses', 'teacher/security'].map((path) => ({
+  const children = ['teacher', 'teacher/courses', 'teacher/lessons/11', 'teacher/security'].map((path) => ({
     path: `/${path}`,
     element: <h1>{path}</h1>,
   }))
@@ -45,6 +46,23 @@ test('and stays where they are when it is not', async () => {
   const router = opens('/teacher/courses', false)
   expect(await screen.findByRole('heading', { name: 'teacher/courses' })).toBeVisible()
   expect(router.state.location.pathname).toBe('/teacher/courses')
+})
+
+test('films on their way are told at every other screen, the one that somebody has to see to first', async () => {
+  const router = opens('/teacher/courses', false)
+  await screen.findByRole('heading', { name: 'teacher/courses' })
+  const film = { lessonId: 11, fileName: 'nile.mp4', state: 'sending' as const, percent: 40 }
+  const other = { lessonId: 12, fileName: 'delta.mp4', state: 'waiting' as const, percent: 0 }
+  act(() => listedUploads.become([film, other]))
+  const link = screen.getByRole('link', { name: `${strip.sending('nile.mp4', 40)} ${strip.more(1)}` })
+  expect(link).toHaveAttribute('href', '/teacher/lessons/11')
+
+  act(() => listedUploads.become([film, { ...other, state: 'failed' }]))
+  expect(screen.getByRole('link', { name: new RegExp(strip.failed('delta.mp4')) })).toBeVisible()
+  act(() => listedUploads.become([film]))
+  await act(() => router.navigate('/teacher/lessons/11'))
+  expect(screen.queryByText(/nile/)).toBeNull()
+  act(() => listedUploads.become([]))
 })
 
 test('by keyboard the first stop leads past the navigation, and the others come in the order of the page', async () => {

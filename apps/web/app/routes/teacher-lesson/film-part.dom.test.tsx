@@ -130,8 +130,12 @@ test('a film that had arrived when the page was closed is given to its lesson', 
 test('who closed the page halfway is told which file goes on where it stopped', async () => {
   aServer(null)
   writeFilmNote(7, 11, { fileName: 'nile.mp4', sizeBytes: 9, uploadId: null })
-  opens()
+  const user = opens()
   expect(await screen.findByText(copy.fileUnfinished('nile.mp4'))).toBeVisible()
+  const input = screen.getAllByLabelText(copy.file).find(({ tagName }) => tagName === 'INPUT') as HTMLInputElement
+  const asked = vi.spyOn(input, 'click')
+  await user.click(screen.getByRole('button', { name: copy.fileAgain }))
+  expect(asked).toHaveBeenCalled()
 })
 
 test('where the lesson could not take it, it is given once more without being sent again', async () => {

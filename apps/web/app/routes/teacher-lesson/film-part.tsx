@@ -46,7 +46,18 @@ export function FilmPart({ lessonId, video, reload }: FilmPartProps) {
           {copy.fileArrived(note.fileName)}
         </Notice>
       )}
-      {note && !note.uploadId && <Notice tone="warn">{copy.fileUnfinished(note.fileName)}</Notice>}
+      {note && !note.uploadId && (
+        <Notice
+          tone="warn"
+          actions={
+            <Button size="small" onClick={() => input.current?.click()}>
+              {copy.fileAgain}
+            </Button>
+          }
+        >
+          {copy.fileUnfinished(note.fileName)}
+        </Notice>
+      )}
       {upload && <FilmProgress lessonId={lessonId} upload={upload} />}
       <input
         ref={input}

@@ -3,6 +3,7 @@ import { call } from '#app/lib/call.ts'
 import { askBeforeUnload } from '#app/lib/page-events.ts'
 import { isWorthRetrying } from '#app/lib/transient-failure.ts'
 import { tryAgainLater } from '#app/lib/try-again-later.ts'
+import { type ListedUpload, listedUploads } from '#app/ui/console/upload/listed-uploads.ts'
 import { refusedHere, type Sending, sendFile, type Told } from '#app/ui/console/upload/send-file.ts'
 import { timeLeft } from '#app/ui/console/upload/time-left.ts'
 import type { Awaited } from '#app/ui/console/upload/upload-failure.ts'
@@ -54,7 +55,13 @@ const isUnderWay = ({ upload: { state } }: Entry) => state === 'sending' || stat
 function show(entry: Entry, upload: FilmUpload) {
   entry.upload = upload
   for (const listener of listeners) listener()
+  listedUploads.become([...entries.values()].map(listedOf))
 }
+
+const listedOf = ({ place, file, fileName, upload: { state }, sent }: Entry): ListedUpload => ({
+  ...{ lessonId: place.lessonId, fileName, state },
+  percent: Math.floor((100 * sent) / (file?.size || 1)),
+})
 
 function enter(place: Place, fileName: string, file: File | null): Entry {
   const left = timeLeft(() => performance.now())
