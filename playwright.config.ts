@@ -43,6 +43,7 @@ const PHONE_ONLY = specs(
   ...[
     'evening-desk',
     'exam-hall',
+    'film-upload',
     'hand-in',
     'session',
     'shared-phone',

@@ -1,6 +1,8 @@
 import { once } from 'node:events'
 import { createServer, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { pipeline } from 'node:stream/promises'
+import { setTimeout } from 'node:timers/promises'
 
 const WORKER = '/service-worker.js'
 
@@ -13,8 +15,18 @@ export interface ReverseProxy extends AsyncDisposable {
   meet(path: string, troubles: readonly Trouble[]): void
   /** The calls to this path, by their Idempotency-Key. */
   keysAt(path: string): string[]
+  /** What is sent to addresses that begin so goes over a narrow line from now on. */
+  narrow(path: string, bytesPerSecond: number): NarrowLine
   /** The school has moved, as after a restart. */
   passTo(school: string): void
+}
+
+export interface NarrowLine {
+  bytesPerSecond: number
+  /** What went over it so far, in bytes, without the heads of requests. */
+  carried: number
+  /** The methods of the requests, in their order. */
+  asked: string[]
 }
 
 /**
@@ -40,6 +52,8 @@ export async function startReverseProxy(school: string): Promise<ReverseProxy> {
   let target = school
   const troubles = new Map<string, Trouble[]>()
   const asked: Array<{ path: string; key: string }> = []
+  const narrowLines = new Map<string, NarrowLine>()
+  const lineOf = (path: string) => [...narrowLines].find(([beginning]) => path.startsWith(beginning))?.[1]
   const keep = (path: string, key: string | string[] | undefined) => {
     if (typeof key === 'string') asked.push({ path, key })
   }
@@ -51,6 +65,8 @@ export async function startReverseProxy(school: string): Promise<ReverseProxy> {
       return
     }
     keep(path, call.headers['idempotency-key'])
+    const narrowLine = lineOf(path)
+    narrowLine?.asked.push(call.method ?? '')
     const trouble = troubles.get(path)?.shift()
     const say = ({ status, headers, body }: Trouble) => answer.writeHead(status, headers).end(body)
     if (trouble && !trouble.after) {
@@ -63,7 +79,9 @@ export async function startReverseProxy(school: string): Promise<ReverseProxy> {
       got.pipe(answer)
     })
     passed.on('error', () => (answer.headersSent ? answer.destroy() : say(proxyPage(502))))
-    call.pipe(passed)
+    if (!narrowLine) return void call.pipe(passed)
+    // Whoever hangs up in the middle is hung up on at the other end too.
+    await pipeline(call, over(narrowLine), passed).catch(() => undefined)
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -74,6 +92,11 @@ export async function startReverseProxy(school: string): Promise<ReverseProxy> {
     },
     meet: (path, those) => void troubles.set(path, [...those]),
     keysAt: (path) => asked.filter((each) => each.path === path).map(({ key }) => key),
+    narrow(path, bytesPerSecond) {
+      const line = { bytesPerSecond, carried: 0, asked: [] }
+      narrowLines.set(path, line)
+      return line
+    },
     passTo: (next) => {
       target = next
     },
@@ -83,3 +106,12 @@ export async function startReverseProxy(school: string): Promise<ReverseProxy> {
     },
   }
 }
+
+const over = (line: NarrowLine) =>
+  async function* (body: AsyncIterable<Buffer>) {
+    for await (const chunk of body) {
+      line.carried += chunk.length
+      yield chunk
+      await setTimeout((1_000 * chunk.length) / line.bytesPerSecond)
+    }
+  }
