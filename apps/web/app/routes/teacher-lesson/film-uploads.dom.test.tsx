@@ -4,9 +4,12 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { common } from '#app/copy/common.ts'
 import { videoEdit as copy } from '#app/copy/console-lessons.ts'
 import { upload as words } from '#app/copy/console-upload.ts'
+import { sessionStore } from '#app/lib/session/session-store.ts'
+import { maryam } from '#app/lib/testing/a-device.ts'
 import { ConsoleFrame } from '#app/ui/console/console-frame.tsx'
 import { type Me, MeContext } from '#app/ui/console/me-context.ts'
 import { anUploadLine, uploadIdOf } from '#app/ui/console/testing/upload-line.ts'
+import { listedUploads } from '#app/ui/console/upload/listed-uploads.ts'
 import { readFilmNote } from './film-note.ts'
 import { FilmPart } from './film-part.tsx'
 import { filmUploads } from './film-uploads.ts'
@@ -55,7 +58,7 @@ async function chooses(user: User, lesson: number, size = 2 * PIECE) {
   const input = at(lesson)
     .getAllByLabelText(copy.file)
     .find(({ tagName }) => tagName === 'INPUT') as HTMLInputElement
-  await user.upload(input, new File([new Uint8Array(size)], `${lesson}.mp4`, { type: 'video/mp4' }))
+  await user.upload(input, new File([new Uint8Array(size)], `${lesson}.mp4`, { type: 'video/mp4', lastModified: 1 }))
 }
 
 test('films go one after another, each to its lesson, and one that is halted lets the next one go', async () => {
@@ -165,4 +168,27 @@ test('of a film that was refused for now nothing is lost, until its teacher says
   await user.click(asked.getByRole('button', { name: words.cancel }))
   await waitFor(() => expect(line.heard.at(-1)).toBe('DELETE'))
   expect(readFilmNote(7, 12)).toBeNull()
+})
+
+test('who logs in after them on this page has none of their films, and they find theirs where it was', async () => {
+  const line = anUploadLine()
+  line.stopsAt(`PATCH ${PIECE}`)
+  const teacher = { ...maryam, role: 'teacher' as const }
+  sessionStore.signIn({ ...teacher, id: me.id }, 'token-1')
+  const { user, given } = opens()
+  await chooses(user, 11)
+  await waitFor(() => expect(line.heard.at(-1)).toBe(`PATCH ${PIECE}`))
+  act(() => sessionStore.leave())
+  act(() => sessionStore.signIn({ ...teacher, id: 8 }, 'token-2'))
+  expect(at(11).queryByText('11.mp4')).toBeNull()
+  expect(listedUploads.now()).toEqual([])
+  expect(line.heard).not.toContain('DELETE')
+
+  act(() => sessionStore.signIn({ ...teacher, id: me.id }, 'token-3'))
+  line.stopsAt(null)
+  await user.click(at(11).getByRole('button', { name: copy.fileAgain }))
+  await chooses(user, 11)
+  await waitFor(() => expect(given).toEqual([['11', uploadIdOf(1)]]))
+  expect(line.heard.slice(-2)).toEqual(['HEAD', `PATCH ${PIECE}`])
+  act(() => sessionStore.leave())
 })

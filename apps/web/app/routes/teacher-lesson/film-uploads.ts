@@ -1,6 +1,7 @@
 import { saveVideo } from '@manassa/contract/teacher/lessons'
 import { call } from '#app/lib/call.ts'
 import { askBeforeUnload } from '#app/lib/page-events.ts'
+import { sessionStore } from '#app/lib/session/session-store.ts'
 import { isWorthRetrying } from '#app/lib/transient-failure.ts'
 import { tryAgainLater } from '#app/lib/try-again-later.ts'
 import { type ListedUpload, listedUploads } from '#app/ui/console/upload/listed-uploads.ts'
@@ -194,6 +195,19 @@ async function give(entry: Entry, uploadId: string) {
   if (isGone) removeFilmNote(userId, lessonId)
   fail(entry, reply.message, !isGone)
 }
+
+// Whoever else logs in on this page sees nothing of them, and sends nothing of them as their own.
+sessionStore.onChange(() => {
+  const userId = sessionStore.userId()
+  const others = [...entries.values()].filter(({ place }) => userId !== null && String(place.userId) !== userId)
+  for (const entry of others) {
+    entry.callOff()
+    void entry.sending?.then((sending) => sending.pause())
+    entries.delete(entry.place.lessonId)
+    show(entry, entry.upload)
+  }
+  if (others.length > 0) sendNext()
+})
 
 let endWarning: (() => void) | null = null
 
