@@ -99,6 +99,7 @@ export const controls = {
 export const shortcuts: ReadonlyArray<{ keys: string; does: string }> = [
   { keys: 'Space / K', does: 'تشغيل وإيقاف مؤقت' },
   { keys: '← / →', does: 'رجوع وتقديم 5 ثواني' },
+  { keys: 'Ctrl + ← / →', does: 'الفصل اللي قبله واللي بعده' },
   { keys: 'J / L', does: 'رجوع وتقديم 10 ثواني' },
   { keys: '↑ / ↓', does: 'رفع وتقليل الصوت' },
   { keys: 'M', does: 'كتم الصوت وتشغيله' },

@@ -54,6 +54,7 @@ export function VideoPlayer({ source, nowPlaying, watermark, freshSource, endAct
   const { isFull, fillsWindow, toggle } = useFullscreen(wrapper)
   const { shown, wake, hide, hold } = useControlsShown(state, menuOpen)
   const { run, seekBy, toast } = useCommands(media, {
+    chapters: source.chapters,
     toggleFullscreen: toggle,
     showHelp: () => setHelpOpen(true),
     next: lesson.onNext,

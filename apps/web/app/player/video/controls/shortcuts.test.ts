@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { chapterBeside } from './chapter-beside.ts'
 import { commandOf } from './shortcuts.tsx'
 
 const press = (code: string, more: Partial<Parameters<typeof commandOf>[0]> = {}) =>
@@ -27,6 +28,26 @@ test('shift turns the comma and the full stop into slower and faster', () => {
 test('a held key seeks again and again, and does not flicker between play and pause', () => {
   expect(press('ArrowRight', { repeat: true })).toEqual({ do: 'seek', seconds: 5 })
   expect(press('KeyK', { repeat: true })).toBeNull()
+})
+
+test('with the control key the arrows lead to the chapter before and after, left being back', () => {
+  expect(press('ArrowLeft', { ctrlKey: true })).toEqual({ do: 'chapter', step: -1 })
+  expect(press('ArrowRight', { ctrlKey: true })).toEqual({ do: 'chapter', step: 1 })
+  expect(press('ArrowRight', { ctrlKey: true, repeat: true })).toBeNull()
+  expect(press('ArrowRight', { ctrlKey: true, shiftKey: true })).toBeNull()
+})
+
+test.each([
+  { at: 0, step: 1, leadsTo: 5 },
+  { at: 5, step: 1, leadsTo: 30 },
+  { at: 31, step: 1, leadsTo: null },
+  { at: 50, step: -1, leadsTo: 30 },
+  { at: 31, step: -1, leadsTo: 5 },
+  { at: 6, step: -1, leadsTo: null },
+] as const)('from second $at of a minute a step of $step leads to $leadsTo', ({ at, step, leadsTo }) => {
+  const chapters = [5, 30, 90].map((seconds) => ({ seconds, name: 'فصل' }))
+  expect(chapterBeside(chapters, { seconds: at, duration: 60 }, step)?.seconds ?? null).toBe(leadsTo)
+  expect(chapterBeside([], { seconds: at, duration: 60 }, step)).toBeNull()
 })
 
 test("the browser's own keys stay the browser's", () => {

@@ -7,7 +7,7 @@ import { readPreferences, savePreferences } from '../engine/preferences.ts'
 export type PlayerCommand =
   | { do: 'toggle' | 'mute' | 'fullscreen' | 'captions' | 'help' | 'nextLesson' | 'previousLesson' }
   | { do: 'seek'; seconds: number }
-  | { do: 'volume' | 'speed'; step: 1 | -1 }
+  | { do: 'volume' | 'speed' | 'chapter'; step: 1 | -1 }
   | { do: 'jump'; tenth: number }
 
 export interface PressedKey {
@@ -43,13 +43,19 @@ const shifted: Record<string, PlayerCommand> = {
   Slash: { do: 'help' },
 }
 
+/** Left is back, as on the bar: a film runs from left to right in either language. */
+const controlled: Record<string, PlayerCommand> = {
+  ArrowLeft: { do: 'chapter', step: -1 },
+  ArrowRight: { do: 'chapter', step: 1 },
+}
+
 /**
  * The command behind a key, by its place on the keyboard: with the Arabic layout active the K key writes `ن`.
  * A held key repeats only what makes sense twice. Null for a key that is not ours.
  */
 export function commandOf({ code, shiftKey, ctrlKey, altKey, metaKey, repeat }: PressedKey): PlayerCommand | null {
-  if (ctrlKey || altKey || metaKey) return null
-  const command = (shiftKey ? shifted[code] : (plain[code] ?? jumpOf(code))) ?? null
+  if (altKey || metaKey || (ctrlKey && shiftKey)) return null
+  const command = (ctrlKey ? controlled[code] : shiftKey ? shifted[code] : (plain[code] ?? jumpOf(code))) ?? null
   if (repeat && command && command.do !== 'seek' && command.do !== 'volume') return null
   return command
 }
@@ -79,11 +85,11 @@ export function useShortcuts(run: (command: PlayerCommand) => void) {
   }, [])
 }
 
-function belongsElsewhere({ target, code }: KeyboardEvent) {
+function belongsElsewhere({ target, code, ctrlKey }: KeyboardEvent) {
   if (!(target instanceof Element)) return false
   if (target.matches(OWN_KEYS)) return true
   if (code === 'Space') return target.matches('a, button, summary')
-  if (target.matches('input[type=range]')) return SLIDER_KEYS.test(code)
+  if (target.matches('input[type=range]')) return SLIDER_KEYS.test(code) && !ctrlKey
   // In the list of lessons these scroll the page.
   return /^(ArrowUp|ArrowDown|Home|End)$/.test(code) && !target.closest('.player') && target !== document.body
 }

@@ -1,7 +1,10 @@
+import type { Chapter } from '@manassa/contract/rules/chapter-lines'
 import { useEffect, useRef, useState } from 'react'
+import { isolated } from '#app/copy/bidi.ts'
 import { controls } from '#app/copy/player.ts'
 import { readPreferences, speedBeside, volumeBeside } from '../engine/preferences.ts'
 import type { Media } from '../engine/use-media.ts'
+import { chapterBeside } from './chapter-beside.ts'
 import type { PlayerCommand } from './shortcuts.tsx'
 import type { Third } from './use-taps.ts'
 
@@ -9,6 +12,8 @@ const TOAST_MS = 900
 const NOTHING = { text: '', side: 0 } as const
 
 export interface CommandDeps {
+  /** In the order of the film. */
+  chapters: readonly Chapter[]
   toggleFullscreen(): void
   showHelp(): void
   next?: () => void
@@ -58,6 +63,13 @@ export function useCommands(media: Media, deps: CommandDeps) {
         return seekBy(command.seconds)
       case 'jump':
         return adapter.seek((state.duration * command.tenth) / 10)
+      case 'chapter': {
+        const chapter = chapterBeside(deps.chapters, state, command.step)
+        if (chapter) showToast(isolated(chapter.name))
+        // Before the first one the film has a beginning all the same.
+        else if (command.step > 0 || deps.chapters.length === 0) return
+        return adapter.seek(chapter?.seconds ?? 0)
+      }
       case 'volume': {
         const volume = volumeBeside(state.muted ? 0 : state.volume, command.step)
         setVolume(volume)
