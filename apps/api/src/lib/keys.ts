@@ -33,6 +33,7 @@ export type SchoolKeyPurpose =
   | 'hosted-library'
   | 'person-key'
   | 'answered-call'
+  | 'shown-number'
 
 export interface Keys {
   /** HMAC-SHA256 of the parts, each with its length before it, so that no two lists of parts look alike. */

@@ -6,7 +6,8 @@ export const watchersDocs = [
   describe(listWatchers, {
     group: 'teacher',
     summary: 'Who had the film of a lesson open, on which device and from where: to trace a recording to its student.',
-    details: 'A sitting is kept for 180 days. The number that moves over the picture is found as `search`.',
+    details:
+      'A sitting is kept for 180 days. The number that moved over the picture is found as `search`, also when its student has another one by now.',
     input: {
       lessonId: ['A lesson of the school, with a film.', ID],
       ...lowerCasePagingDoc,

@@ -1,6 +1,8 @@
 import type { DataOf, ParsedInputOf } from '@manassa/contract/endpoint'
+import { isEgyptianMobile, plainDigits } from '@manassa/contract/rules/phone'
 import type { listWatchers as call } from '@manassa/contract/teacher/watchers'
 import { deviceName } from '#api/features/auth/devices/device-name.ts'
+import { shownNumberLookup } from '#api/features/study/shown-number.ts'
 import { pageMeta } from '#api/lib/pagination.ts'
 import type { StaffContext } from '#api/lib/request-context.ts'
 import { momentOf } from '#api/lib/school-days.ts'
@@ -16,6 +18,7 @@ export async function listWatchers(
   const page = { pageNumber: pagenumber, pageSize: pagesize }
   const { rows, totalCount } = await watchSessionPage(context, {
     ...{ lessonId, search, ...page },
+    numberLookup: await lookupOf(context, search),
     from: from ? await momentOf(context, from, 'start') : null,
     until: to ? await momentOf(context, to, 'end') : null,
   })
@@ -30,4 +33,10 @@ export async function listWatchers(
     deviceCount: counts.deviceCount,
   }))
   return { ...pageMeta(totalCount, page), sessions }
+}
+
+/** A whole number is looked for as it was shown; a part of one only among the numbers of today. */
+async function lookupOf({ db, tenantId, services }: StaffContext, search: string): Promise<Buffer | null> {
+  if (!isEgyptianMobile(plainDigits(search))) return null
+  return shownNumberLookup(await services.schoolKeys.of(tenantId, db), search)
 }

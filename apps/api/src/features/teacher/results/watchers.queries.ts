@@ -9,17 +9,28 @@ const COUNTED_DAYS = 30
 interface Wanted extends PageRequest {
   lessonId: number
   search: string
+  /** What a whole number in the search was shown as; null without one. */
+  numberLookup: Buffer | null
   from: Date | null
   until: Date | null
 }
 
-/** A page of who had a film open, the newest first. */
-export function watchSessionPage({ db, tenantId }: InSchool, { lessonId, search, from, until, ...page }: Wanted) {
+/** A page of who had a film open, the newest first. A number finds also those who have another one by now. */
+export function watchSessionPage(
+  { db, tenantId }: InSchool,
+  { lessonId, search, numberLookup, from, until, ...page }: Wanted,
+) {
   const found = db
     .selectFrom('watchSession as seen')
-    .innerJoin(namedStudents(db, tenantId, search).as('student'), 'student.id', 'seen.studentId')
+    .innerJoin(namedStudents(db, tenantId, '').as('student'), 'student.id', 'seen.studentId')
     .where('seen.tenantId', '=', tenantId)
     .where('seen.lessonId', '=', lessonId)
+    .where(({ eb, or }) =>
+      or([
+        eb('seen.studentId', 'in', namedStudents(db, tenantId, search).clearSelect().select('account.id')),
+        ...(numberLookup ? [eb('seen.numberLookup', '=', numberLookup)] : []),
+      ]),
+    )
     .$if(from !== null, (query) => query.where('seen.lastAt', '>=', from as Date))
     .$if(until !== null, (query) => query.where('seen.openedAt', '<', until as Date))
   const rows = found.select([

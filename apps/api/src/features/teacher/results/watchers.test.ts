@@ -2,12 +2,14 @@ import { logout } from '@manassa/contract/shared/auth'
 import { readLesson, saveVideoPosition } from '@manassa/contract/student/study'
 import { listWatchedFilms } from '@manassa/contract/teacher/radar'
 import { blockStudent, mergeStudents } from '@manassa/contract/teacher/student-account'
+import { updateStudent } from '@manassa/contract/teacher/students'
 import { listWatchers } from '@manassa/contract/teacher/watchers'
+import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { runCleanup } from '#api/lib/cleanup.ts'
 import { aCourse, enrolled, lessonAt } from '#test/a-course.ts'
 import { engines } from '#test/database/fresh-database.ts'
-import { anAssistant, aStudent, aTeacher, signedIn } from '#test/people.ts'
+import { anAssistant, aStudent, aTeacher, freshPhone, signedIn } from '#test/people.ts'
 import { useApi } from '#test/start-api.ts'
 
 describe.each(engines)('on the %s engine', (engine) => {
@@ -72,6 +74,41 @@ describe.each(engines)('on the %s engine', (engine) => {
 
     await api.as(await signedIn(api, student, 'another-phone'))(readLesson, { lessonId })
     expect(await devices()).toEqual([2, 2, 2, 2])
+  })
+
+  test('the number on a recording leads to its student also when that is another one by now, or another account', async () => {
+    const { course, lessonId, seen, teacher } = await aFilm()
+    const [student, other] = [await aStudent(api), await aStudent(api)]
+    for (const one of [student, other]) {
+      await enrolled(api, one, course)
+      await api.as(one)(readLesson, { lessonId })
+    }
+    const newNumber = freshPhone()
+    const change = { studentId: student.id, phone: newNumber, revision: 1, reason: 'غيّر الخط' }
+    expect(await teacher(updateStudent, change)).toMatchObject({ success: true })
+    const [sitting, ...more] = await seen(student.phone)
+    expect(more).toEqual([])
+    expect(sitting).toMatchObject({ student: { id: student.id } })
+    expect(await seen(`+2${student.phone}`)).toHaveLength(1)
+    expect(await seen(newNumber), 'by the number of today').toHaveLength(1)
+    expect(await seen(student.phone.slice(0, -1)), 'part of a number').toEqual([])
+
+    await api.as(student)(readLesson, { lessonId })
+    expect(
+      (await seen(student.phone)).map(({ id }) => id),
+      'what shows another number is another sitting',
+    ).toEqual([sitting?.id])
+
+    const both = { studentId: student.id, otherId: other.id, reason: 'سجّل مرتين' }
+    const asked = await teacher(mergeStudents, both)
+    const confirm = asked.success ? undefined : String(asked.data?.confirm)
+    if (confirm) expect(await teacher(mergeStudents, { ...both, confirm })).toMatchObject({ success: true })
+    expect((await seen(other.phone)).map((each) => each.student.id)).toEqual([student.id])
+
+    const { rows } = await api.db.asOwner((db) =>
+      sql<{ row: string }>`select watch_session::text as row from watch_session`.execute(db),
+    )
+    expect(JSON.stringify(rows), 'no number stands there as it is').not.toContain(student.phone)
   })
 
   test('who comes back after hours sits down anew, and after half a year nothing is known of it', async () => {

@@ -68,6 +68,8 @@ export interface WatchSessionTable {
   watchedSeconds: Generated<Decimal>
   /** Another device of the student had a film open when this one was opened. */
   besideAnother: Generated<boolean>
+  /** The number that was shown over the picture, as `shownNumberLookup` finds it; null of sittings from before that. */
+  numberLookup: Buffer | null
 }
 
 export interface WatchDayTable {
