@@ -91,7 +91,8 @@ describe.each(engines)('on the %s engine', (engine) => {
     expect(sitting).toMatchObject({ student: { id: student.id } })
     expect(await seen(`+2${student.phone}`)).toHaveLength(1)
     expect(await seen(newNumber), 'by the number of today').toHaveLength(1)
-    expect(await seen(student.phone.slice(0, -1)), 'part of a number').toEqual([])
+    const byPart = (await seen(student.phone.slice(0, -1))).map((each) => each.student.id)
+    expect(byPart, 'part of a number').not.toContain(student.id)
 
     await api.as(student)(readLesson, { lessonId })
     expect(
