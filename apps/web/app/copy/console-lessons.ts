@@ -37,6 +37,14 @@ export const videoEdit = {
   asking: 'بنجهّز…',
   preparing: 'تجهيز الفيديو',
   preparingText: (percent: number) => `بنجهّز الفيديو، تم ${leftToRight([percent, '%'].join(''))}.`,
+  turn: plural({
+    zero: 'الفيديو مستني دوره في التجهيز.',
+    one: 'الفيديو مستني دوره في التجهيز، وقبله فيديو واحد.',
+    two: 'الفيديو مستني دوره في التجهيز، وقبله فيديوهين.',
+    few: 'الفيديو مستني دوره في التجهيز، وقبله # فيديوهات.',
+    many: 'الفيديو مستني دوره في التجهيز، وقبله # فيديو.',
+    other: 'الفيديو مستني دوره في التجهيز، وقبله # فيديو.',
+  }),
   smallPlays: 'الطلاب بيشوفوه من دلوقتي، وبنجهّز باقي الجودات.',
   sizes: (made: ReadonlyArray<{ name: string; height: number; sizeBytes: number }>, thumbnailBytes: number | null) =>
     [

@@ -37,6 +37,8 @@ export const editedVideo = z.object({
   state: videoState,
   /** In percent, while it is prepared. */
   progress: z.optional(z.int()),
+  /** While its preparation waits: how many films of the school come before it. */
+  filmsBefore: z.optional(z.int()),
   /** Why it could not be prepared, in Arabic. */
   reason: z.optional(z.string()),
   /** What students have: while a film is prepared or has failed, the one before, if any. */

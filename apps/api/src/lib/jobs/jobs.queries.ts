@@ -74,6 +74,21 @@ export const newestJobOf = (
     .select(told)
     .executeTakeFirst()
 
+/** How many of a school's jobs of the same queue are worked on or have their turn before one that waits. */
+export async function countBefore(db: SchoolDb, tenantId: string, { id, queue }: Pick<JobRow, 'id' | 'queue'>) {
+  const own = db.selectFrom('job').where('tenantId', '=', tenantId).where('id', '=', id).select('dueAt')
+  const { count } = await db
+    .selectFrom('job')
+    .where('tenantId', '=', tenantId)
+    .where('queue', '=', queue)
+    .where(({ eb, or, and }) =>
+      or([eb('state', '=', 'running'), and([eb('state', '=', 'waiting'), eb('dueAt', '<', own)])]),
+    )
+    .select(sql<number>`count(*)::int`.as('count'))
+    .executeTakeFirstOrThrow()
+  return count
+}
+
 interface JobsWanted extends PageRequest {
   queues: readonly string[]
   state: JobRow['state'] | undefined

@@ -109,6 +109,28 @@ test('a film goes up, becomes the lesson’s, and is looked after until it is pr
   expect(readFilmNote(7, 11)).toBeNull()
 })
 
+test('a film that waits tells how many come before it, and one that is made how long that takes', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] })
+  const server = aServer({ ...preparing, progress: 0, filmsBefore: 2 })
+  opens()
+  expect(await screen.findByText(copy.turn(2))).toBeVisible()
+  const after = async (seconds: number, progress: number) => {
+    await act(() => vi.advanceTimersByTimeAsync(seconds * 1000 - FILM_LOOK_EVERY_MS))
+    server.now = { ...preparing, progress }
+    await act(() => vi.advanceTimersByTimeAsync(FILM_LOOK_EVERY_MS))
+  }
+  await after(2, 40)
+  expect(await screen.findByText(copy.preparingText(40))).toBeVisible()
+  await after(30, 41)
+  // A percent in half a minute, and 59 are left.
+  expect(await screen.findByText(`${copy.preparingText(41)} ${words.timeLeft(59 * 30)}.`)).toBeVisible()
+  await after(90, 42)
+  expect(await screen.findByText(`${copy.preparingText(42)} ${words.timeLeft(58 * 60)}.`)).toBeVisible()
+  // Another try begins anew.
+  await after(2, 5)
+  expect(await screen.findByText(copy.preparingText(5))).toBeVisible()
+})
+
 test('a file that is no film is refused before anything is sent', async () => {
   const line = anUploadLine()
   const server = aServer(null)

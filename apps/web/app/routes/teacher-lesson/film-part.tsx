@@ -3,6 +3,7 @@ import { uploadLimits } from '@manassa/contract/teacher/uploads'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { common } from '#app/copy/common.ts'
 import { videoEdit as copy, filmTime } from '#app/copy/console-lessons.ts'
+import { upload as words } from '#app/copy/console-upload.ts'
 import { fileSize } from '#app/copy/file-size.ts'
 import { call } from '#app/lib/call.ts'
 import { repeatWhileVisible } from '#app/lib/page-events.ts'
@@ -10,6 +11,7 @@ import { FILM_LOOK_EVERY_MS } from '#app/lib/timings.ts'
 import { Button } from '#app/ui/button.tsx'
 import { useMe } from '#app/ui/console/me-context.ts'
 import { useToasts } from '#app/ui/console/overlay/toast-region.tsx'
+import { timeLeft } from '#app/ui/console/upload/time-left.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { Progress } from '#app/ui/progress.tsx'
 import { readFilmNote } from './film-note.ts'
@@ -96,7 +98,7 @@ function useFilmWatch(video: EditedVideo | null, reload: () => Promise<void>) {
 
 /** The film that was brought last, as the server has it. */
 function FilmState({ lessonId, video }: { lessonId: number; video: EditedVideo }) {
-  const { state, file, reason, progress = 0, plays, durationSeconds, renditions, thumbnailBytes } = video
+  const { state, file, reason, plays, durationSeconds, renditions, thumbnailBytes } = video
   if (!file) return video.externalUrl === null && <Notice icon="play">{copy.ours}</Notice>
   if (state === 'failed') return <FilmFailed {...{ lessonId, plays }} uploadId={file.uploadId} reason={reason} />
   return (
@@ -111,17 +113,40 @@ function FilmState({ lessonId, video }: { lessonId: number; video: EditedVideo }
       {plays === 'this' && renditions.length > 0 && (
         <p className="text-muted text-sm">{copy.sizes(renditions, thumbnailBytes)}</p>
       )}
-      {state === 'preparing' && (
-        <>
-          <Progress value={progress} label={copy.preparing} />
-          <p role="status" className="text-muted text-sm">
-            {copy.preparingText(progress)} {plays === 'before' && copy.oldPlays}
-            {plays === 'this' && copy.smallPlays}
-          </p>
-        </>
-      )}
+      {state === 'preparing' && <FilmPreparing key={file.uploadId} video={video} />}
     </div>
   )
+}
+
+/** How far it is, what it will take, and what students have meanwhile. */
+function FilmPreparing({ video: { progress = 0, filmsBefore, plays } }: { video: EditedVideo }) {
+  const secondsLeft = usePreparedWithin(progress)
+  return (
+    <>
+      <Progress value={progress} label={copy.preparing} />
+      <p role="status" className="text-muted text-sm">
+        {filmsBefore === undefined ? copy.preparingText(progress) : copy.turn(filmsBefore)}{' '}
+        {filmsBefore === undefined && secondsLeft !== null && `${words.timeLeft(secondsLeft)}.`}{' '}
+        {plays === 'before' && copy.oldPlays}
+        {plays === 'this' && copy.smallPlays}
+      </p>
+    </>
+  )
+}
+
+/** In seconds, by how fast it goes while somebody looks; null until a whole percent has come and gone. */
+function usePreparedWithin(percent: number): number | null {
+  const [left] = useState(() => timeLeft(() => performance.now()))
+  const [seconds, setSeconds] = useState<number | null>(null)
+  const before = useRef(percent)
+  useEffect(() => {
+    // How long the percent has lasted that is on when the page opens nobody knows.
+    if (percent === before.current) return
+    if (percent < before.current) left.restart()
+    before.current = percent
+    setSeconds(left.at(percent, 100))
+  }, [percent, left])
+  return seconds
 }
 
 interface FilmFailedProps {

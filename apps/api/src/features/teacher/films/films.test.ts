@@ -132,6 +132,39 @@ describe.each(engines)('on the %s engine', (engine) => {
     expect(await teacher(saveVideo, { lessonId, uploadId: half })).toMatchObject({ code: 'upload.notWhole' })
   })
 
+  test('a film that waits tells how many of the school come before it', async () => {
+    // Of other tests.
+    await api.services.jobs.runDue()
+    const [first, second, third] = [await aLesson(api), await aLesson(api), await aLesson(api)]
+    for (const lesson of [first, second, third]) {
+      await lesson.brings(aFilmFile())
+      api.clock.forward({ seconds: 1 })
+    }
+    const waiting = async () =>
+      [await first.now(), await second.now(), await third.now()].map((one) => one?.filmsBefore)
+    expect(await waiting()).toEqual([0, 1, 2])
+    const { media } = api.services
+    const { put } = media
+    media.put = async (key, content) => {
+      media.put = put
+      expect(await waiting()).toEqual([undefined, 1, 2])
+      return put(key, content)
+    }
+    await api.services.jobs.runDue()
+    expect(await first.now()).toMatchObject({ state: 'ready' })
+  })
+
+  test('a film whose job has gone without an end has failed, and the same upload is prepared again', async () => {
+    const { teacher, lessonId, brings, now } = await aLesson(api)
+    const { uploadId } = await brings(aFilmFile())
+    await api.db.asOwner((db) => db.deleteFrom('job').where('queue', '=', 'film').execute())
+    expect(await now()).toMatchObject({ state: 'failed', plays: 'before', reason: ARABIC })
+    const again = await teacher(saveVideo, { lessonId, uploadId })
+    expect(again).toMatchObject({ data: { state: 'preparing', progress: 0 } })
+    await api.services.jobs.runDue()
+    expect(await now()).toMatchObject({ state: 'ready', plays: 'this', file: { uploadId } })
+  })
+
   test('whoever writes the address again while a film is prepared has chosen the address', async () => {
     const { teacher, student, lessonId, brings, now } = await aLesson(api)
     const { uploadId } = await brings(aFilmFile())
