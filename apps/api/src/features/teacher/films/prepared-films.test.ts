@@ -1,5 +1,5 @@
-import { execFileSync } from 'node:child_process'
-import { createDecipheriv } from 'node:crypto'
+import { execFileSync, spawnSync } from 'node:child_process'
+import { createDecipheriv, randomBytes } from 'node:crypto'
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { errorInArabic } from '@manassa/contract/errors'
@@ -11,7 +11,7 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { runCleanup } from '#api/lib/cleanup.ts'
 import { aCourse, enrolled, lessonAt } from '#test/a-course.ts'
-import { aRealFilm } from '#test/a-real-film.ts'
+import { aRealFilm, makesHevc } from '#test/a-real-film.ts'
 import { anUpload } from '#test/an-upload.ts'
 import { personHeaders } from '#test/caller.ts'
 import { temporaryFolder } from '#test/database/temporary-folder.ts'
@@ -51,7 +51,20 @@ function probed(bytes: Buffer) {
   writeFileSync(file, bytes)
   const args = ['-v', 'error', '-show_entries', 'format=duration:stream=codec_name,width,height', '-of', 'json', file]
   const { format, streams } = JSON.parse(execFileSync('ffprobe', args, { encoding: 'utf8' }))
-  return { seconds: Number(format.duration), streams: streams as Array<{ codec_name: string; width?: number }> }
+  return {
+    seconds: Number(format.duration),
+    streams: streams as Array<{ codec_name: string; width?: number; height?: number }>,
+  }
+}
+
+/** How loud a file is (EBU R 128), in LUFS, and its highest peak, in dBFS. */
+function heard(bytes: Buffer) {
+  const file = join(temporaryFolder('heard'), 'film.mp4')
+  writeFileSync(file, bytes)
+  const args = ['-hide_banner', '-nostats', '-i', file, '-map', '0:a:0', '-af', 'ebur128=peak=true', '-f', 'null', '-']
+  const { stderr } = spawnSync('ffmpeg', args, { encoding: 'utf8' })
+  const [, loudness, peak] = /Summary:.*?I: +(-?[\d.]+) LUFS.*?Peak: +(-?[\d.]+) dBFS/s.exec(stderr) ?? []
+  return { loudness: Number(loudness), peak: Number(peak) }
 }
 
 /** Whether a place in the first row of a sheet has a picture and is not black. */
@@ -74,6 +87,10 @@ test('a film of any kind becomes an encrypted ladder with sound in each rung, a 
   expect(plain.streams).toMatchObject([{ codec_name: 'h264', width: 640 }, { codec_name: 'aac' }])
   expect(plain.seconds).toBeCloseTo(5, 0)
   expect((await fetched(film.posterUrl ?? '')).headers['content-type']).toBe('image/jpeg')
+  // It came at some -22 LUFS.
+  const { loudness, peak } = heard((await fetched(film.videoUrl)).rawPayload)
+  expect(Math.abs(loudness - -16)).toBeLessThan(1.5)
+  expect(peak).toBeLessThan(0)
 
   const { urls = [], ...sheets } = film.thumbnails ?? {}
   expect(sheets).toEqual({ everySeconds: 4, columns: 5, rows: 5, width: 160, height: 90 })
@@ -116,6 +133,21 @@ test('an upright film stays upright, one of few lines gets no more, and one with
 })
 
 test('students have the smallest picture while the others are made; a try that dies loses only the one it was at', async () => {
+test('a film of a newer phone, in HEVC, held upright and with frames of uneven length, keeps its picture and its time', async () => {
+  const isHevc = await makesHevc()
+  const bytes = await aRealFilm({ seconds: 2, width: 480, height: 272, turned: 90, asHevc: true })
+  expect(probed(bytes).streams).toMatchObject([{ codec_name: isHevc ? 'hevc' : 'h264', width: 480 }, {}])
+  const { student, lessonId, now } = await aLessonWith(bytes)
+  await api.services.jobs.runDue()
+  expect(await now()).toMatchObject({ state: 'ready', renditions: [{ height: 0 }, { height: 240 }] })
+  const film = await playedBy(student, lessonId)
+  const plain = probed((await fetched(film.videoUrl)).rawPayload)
+  expect(plain.streams).toMatchObject([{ codec_name: 'h264', width: 240, height: 422 }, { codec_name: 'aac' }])
+  expect(plain.seconds).toBeCloseTo(2, 0)
+  const { channels } = await sharp((await fetched(film.posterUrl ?? '')).rawPayload).stats()
+  expect(channels.some(({ mean }) => mean > 40)).toBe(true)
+})
+
   const { student, lessonId, uploadId, now } = await aLessonWith(await aRealFilm({ seconds: 2 }))
   const { media, jobs } = api.services
   const { put } = media
