@@ -3,7 +3,8 @@ import { authenticate } from './features/auth/sessions/authenticate.ts'
 import { makePicture, pictureJob } from './features/pictures/make-picture.ts'
 import { bulkJob, changeManyStudents } from './features/teacher/bulk/bulk-job.ts'
 import { cardsJob, makeCardsFile } from './features/teacher/cards/cards-job.ts'
-import { filmJob } from './features/teacher/films/film-job.ts'
+import { checkFilm } from './features/teacher/films/check-film.ts'
+import { filmCheckJob, filmJob } from './features/teacher/films/film-job.ts'
 import { prepareFilm } from './features/teacher/films/prepare-film.ts'
 import { makeImportedStudents, studentImportJob } from './features/teacher/student-import/student-import-job.ts'
 import { type Clock, machineClock } from './lib/clock.ts'
@@ -74,6 +75,7 @@ export async function assembleServices({
   const schoolKeys = schoolKeyStore({ db, keys })
   queue.handle(cardsJob, makeCardsFile({ media: store, keys, schoolKeys, clock, environment }))
   queue.handle(filmJob, prepareFilm({ db, media: store, clock, schoolKeys, environment }))
+  queue.handle(filmCheckJob, checkFilm({ media: store, environment }))
   const services: Services = {
     environment,
     db,

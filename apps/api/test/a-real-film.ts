@@ -11,7 +11,9 @@ interface RealFilm {
   hasSound?: boolean
   /** By how much a player turns it, as phones write it. */
   turned?: 0 | 90
-  container?: 'mp4' | 'mkv'
+  container?: 'mp4' | 'mkv' | 'avi'
+  /** With its table of contents in front, as programs write it. */
+  isFast?: boolean
   /** As newer phones compress pictures, where this machine's ffmpeg can. */
   asHevc?: boolean
 }
@@ -32,6 +34,7 @@ export async function aRealFilm({
   hasSound = true,
   turned = 0,
   container = 'mp4',
+  isFast = false,
   asHevc = false,
 }: RealFilm = {}): Promise<Buffer> {
   const folder = temporaryFolder('film')
@@ -42,6 +45,7 @@ export async function aRealFilm({
     // Each seventh picture is left out: no two phones keep time.
     ...['-vf', "select='mod(n,7)'", '-vsync', 'vfr', '-pix_fmt', 'yuv420p', '-preset', 'ultrafast'],
     ...(asHevc && (await makesHevc()) ? HEVC : ['-c:v', 'libx264']),
+    ...(isFast ? ['-movflags', '+faststart'] : []),
     made,
   )
   if (turned === 0) return readFile(made)

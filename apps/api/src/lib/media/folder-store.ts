@@ -1,9 +1,10 @@
 import { createReadStream } from 'node:fs'
-import { mkdir, readdir, rename, rm, stat, statfs, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { DAY_MS } from '@manassa/contract/rules/time-units'
 import { isOfTheDead, nameOfHalf } from './half-files.ts'
 import { checkMediaKey, isMediaKey, type MediaStore, type StoredFile } from './media-store.ts'
+import { roomIn } from './room.ts'
 
 /** Files are written here until they are whole. No key leads here. */
 const UNFINISHED = '.unfinished'
@@ -50,10 +51,7 @@ export async function openFolderStore(folder: string): Promise<MediaStore> {
         if (file) yield { key, ...file }
       }
     },
-    async room() {
-      const { bavail, bsize } = await statfs(folder)
-      return bavail * bsize
-    },
+    room: () => roomIn(folder),
   }
 }
 

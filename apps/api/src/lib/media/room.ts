@@ -1,3 +1,11 @@
+import { statfs } from 'node:fs/promises'
+
+/** How many bytes there is still room for where a folder lies. */
+export async function roomIn(folder: string): Promise<number> {
+  const { bavail, bsize } = await statfs(folder)
+  return bavail * bsize
+}
+
 /** What other work of the server needs of a disk that becomes full, in bytes: nothing large is begun with less. */
 export const RESERVED_ROOM_BYTES = 268_435_456
 /** The room of some seven lectures with their renditions, in bytes: from here on it is said that it ends. */

@@ -8,6 +8,7 @@ import * as quiz from '@manassa/contract/teacher/quiz'
 import {
   endPreparation,
   heldFilmOf,
+  isFilmOf,
   isWanted,
   keepMade,
   keepWhole,
@@ -85,6 +86,7 @@ async function aFilm(api: TestApi, teacher: SignedIn, lessonId: number) {
     const { id = 0 } = (await heldFilmOf(school, uploadId)) ?? {}
     await piecesOfFilm(school, id)
     await isWanted(school, id)
+    await isFilmOf(school, uploadId)
     await endPreparation(school, id, 'film.broken')
   })
   await insist(saveVideo, { lessonId, uploadId })

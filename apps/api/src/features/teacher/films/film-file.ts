@@ -1,4 +1,5 @@
 import type { MediaStore } from '#api/lib/media/media-store.ts'
+import { type FilmBytes, filmBytesOf, someBytes } from './film-bytes.ts'
 
 /** What can be told of a film without playing it. */
 export interface FilmFile {
@@ -16,7 +17,7 @@ const WEBM = Buffer.from([0x1a, 0x45, 0xdf, 0xa3])
 
 /** What a file is by its first bytes, where browsers play it; null for other kinds. */
 export async function containerAt(media: MediaStore, key: string): Promise<FilmFile['container'] | null> {
-  const head = await bytesAt(media, key, 0, HEAD_BYTES)
+  const head = await someBytes(await filmBytesOf(media, [key]), 0, HEAD_BYTES)
   if (head.subarray(0, WEBM.length).equals(WEBM)) return 'webm'
   return head.toString('latin1', 4, 8) === 'ftyp' ? 'mp4' : null
 }
@@ -25,25 +26,27 @@ export async function containerAt(media: MediaStore, key: string): Promise<FilmF
 export async function filmFileAt(media: MediaStore, key: string): Promise<FilmFile | 'broken' | null> {
   const container = await containerAt(media, key)
   if (container !== 'mp4') return container && { container, durationSeconds: null }
-  return (await movieIn(media, key, (await media.stat(key))?.size ?? 0)) ?? 'broken'
+  return (await movieIn(await filmBytesOf(media, [key]))) ?? 'broken'
 }
 
 /** Walks over the boxes of an MP4 (ISO 14496-12, 4.2): it has pictures, a table of contents, and ends where it says. */
-async function movieIn(media: MediaStore, key: string, size: number): Promise<FilmFile | null> {
+async function movieIn(film: FilmBytes): Promise<FilmFile | null> {
+  const { size } = film
   let at = 0
   let hasPictures = false
   let durationSeconds: number | null | undefined
   for (let count = 0; at < size && count < MOST_BOXES; count++) {
-    const { kind, length, headBytes } = boxAt(await bytesAt(media, key, at, HEAD_BYTES), size - at)
+    const { kind, length, headBytes } = boxAt(await someBytes(film, at, HEAD_BYTES), size - at)
     if (length < headBytes || at + length > size) return null
     if (kind === 'mdat') hasPictures = true
-    if (kind === 'moov') durationSeconds = durationIn(await bytesAt(media, key, at + headBytes, MOVIE_HEAD_BYTES))
+    if (kind === 'moov') durationSeconds = durationIn(await someBytes(film, at + headBytes, MOVIE_HEAD_BYTES))
     at += length
   }
   return hasPictures && durationSeconds !== undefined ? { container: 'mp4', durationSeconds } : null
 }
 
-function boxAt(head: Buffer, left: number) {
+/** What a box of an MP4 is by its first bytes; `left` is where one ends that goes to the end of the file. */
+export function boxAt(head: Buffer, left: number) {
   if (head.length < 8) return { kind: '', length: 0, headBytes: 8 }
   const kind = head.toString('latin1', 4, 8)
   const short = head.readUInt32BE(0)
@@ -60,10 +63,4 @@ function durationIn(movie: Buffer): number | null {
   const scale = movie.readUInt32BE(at + (isLong ? 24 : 16))
   const units = isLong ? Number(movie.readBigUInt64BE(at + 28)) : movie.readUInt32BE(at + 20)
   return scale > 0 && units > 0 ? Math.round((1000 * units) / scale) / 1000 : null
-}
-
-async function bytesAt(media: MediaStore, key: string, start: number, length: number): Promise<Buffer> {
-  const size = (await media.stat(key))?.size ?? 0
-  const end = Math.min(size, start + length) - 1
-  return end < start ? Buffer.alloc(0) : Buffer.concat(await media.read(key, { start, end }).toArray())
 }

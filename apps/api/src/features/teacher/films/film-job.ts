@@ -4,6 +4,16 @@ import { jobKind } from '#api/lib/jobs/job-kind.ts'
 /** A lecture of three hours, on a machine that has students to serve as well. */
 const MOST_HOURS = 12
 
+/** Looking whether a film can be prepared at all: within seconds of its coming, and behind no other one. */
+export const filmCheckJob = jobKind({
+  queue: 'film-check',
+  payload: z.object({ filmId: z.int() }),
+  concurrency: 2,
+  maxAttempts: 3,
+  retrySeconds: [5, 60],
+  timeoutSeconds: 300,
+})
+
 /** Preparing a film: one at a time, for it takes a whole core for as long as the film is. */
 export const filmJob = jobKind({
   queue: 'film',

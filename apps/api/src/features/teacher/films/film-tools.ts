@@ -45,6 +45,20 @@ export class ToolFailed extends Error {
   override name = 'ToolFailed'
 }
 
+/** What it could not make anything of is the film, as far as one can tell; another try may tell better. */
+export class DecodingFailed extends Error {
+  override name = 'DecodingFailed'
+}
+
+/** What a program of this machine lacks, and no film. */
+const OWN_TROUBLE = /Unknown encoder|No such filter|Unrecognized option|Cannot allocate memory|Permission denied/
+
+/** Takes what a program complains of that reads a film for the film's fault. */
+export function asDecodingFailure(error: unknown): never {
+  if (!(error instanceof ToolFailed) || OWN_TROUBLE.test(error.message)) throw error
+  throw new DecodingFailed(error.message, { cause: error })
+}
+
 /**
  * Runs one of them at the lowest priority; gives what it printed. Throws `ToolFailed`, `upload.noRoom` where the disk
  * became full, and why the signal gave up.

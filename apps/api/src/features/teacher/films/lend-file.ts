@@ -3,14 +3,23 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { pipeline } from 'node:stream/promises'
-import type { MediaStore } from '#api/lib/media/media-store.ts'
+import type { FilmBytes } from './film-bytes.ts'
+
+/** Whoever jumps lets go of the line in the middle. */
+const LET_GO = ['ERR_STREAM_PREMATURE_CLOSE', 'ECONNRESET', 'EPIPE']
+
+interface Lent extends AsyncDisposable {
+  url: string
+  /** What the store could not give: then whatever the program says of the file is not the file's fault. */
+  failure(): Error | null
+}
 
 /**
- * Lends a file of the store to a program of this machine, which jumps about in it: by an address that nobody else can
- * know, until it is taken back. A process that dies takes it from the program too, which ends then.
+ * Lends a film to a program of this machine, which jumps about in it: by an address that nobody else can know, until it
+ * is taken back. A process that dies takes it from the program too, which ends then.
  */
-export async function lendFile(media: MediaStore, key: string): Promise<{ url: string } & AsyncDisposable> {
-  const size = (await media.stat(key))?.size ?? 0
+export async function lendFile({ size, read }: FilmBytes): Promise<Lent> {
+  let failure: Error | null = null
   const path = `/${randomBytes(16).toString('hex')}`
 
   async function answer(request: IncomingMessage, response: ServerResponse) {
@@ -25,15 +34,19 @@ export async function lendFile(media: MediaStore, key: string): Promise<{ url: s
       'content-range': `bytes ${start}-${end}/${size}`,
       'content-type': 'application/octet-stream',
     })
-    await pipeline(media.read(key, { start, end }), response)
+    await pipeline(read({ start, end }), response)
   }
-
-  // Whoever jumps lets go of the line in the middle.
-  const server = createServer((request, response) => void answer(request, response).catch(() => response.destroy()))
+  const server = createServer((request, response) => {
+    answer(request, response).catch((error: NodeJS.ErrnoException) => {
+      if (!LET_GO.includes(error.code ?? '')) failure ??= error
+      response.destroy()
+    })
+  })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}${path}`,
+    failure: () => failure,
     async [Symbol.asyncDispose]() {
       server.close()
       server.closeAllConnections()

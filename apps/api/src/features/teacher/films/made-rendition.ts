@@ -14,16 +14,25 @@ interface Wanted {
   hasSound: boolean
 }
 
+/** How long a rung is, in seconds; 0 where none came of it. */
+export const madeSeconds = async (home: string) => sumOf(await pieceLengths(home))
+
+async function pieceLengths(home: string): Promise<number[]> {
+  const playlist = await readFile(join(home, 'index.m3u8'), 'utf8').catch(() => '')
+  return [...playlist.matchAll(/#EXTINF:([\d.]+)/g)].map((match) => Number(match[1]))
+}
+
+const sumOf = (lengths: readonly number[]) => lengths.reduce((sum, length) => sum + length, 0)
+
 /** Sizes and bit rates, from the pieces as they are. */
 export async function measureRendition(home: string, wanted: Wanted): Promise<FilmRendition> {
   const { hasSound, ...said } = wanted
-  const playlist = await readFile(join(home, 'index.m3u8'), 'utf8')
-  const lengths = [...playlist.matchAll(/#EXTINF:([\d.]+)/g)].map((match) => Number(match[1]))
+  const lengths = await pieceLengths(home)
   const names = (await readdir(home)).filter((name) => name.endsWith('.m4s')).sort()
   const sizes = await Promise.all(names.map(async (name) => (await stat(join(home, name))).size))
   const head = await readFile(join(home, 'init.mp4'))
   const sizeBytes = sizes.reduce((sum, size) => sum + size, head.length)
-  const seconds = lengths.reduce((sum, length) => sum + length, 0)
+  const seconds = sumOf(lengths)
   const average = Math.ceil((sizeBytes * 8) / seconds)
   const peaks = sizes.flatMap((size, index) =>
     (lengths[index] ?? 0) >= LEAST_TELLING_SECONDS ? [(size * 8) / (lengths[index] ?? 1)] : [],

@@ -1,4 +1,4 @@
-import { createReadStream } from 'node:fs'
+import { createReadStream, existsSync } from 'node:fs'
 import { mkdir, readdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { storeStream } from '#api/features/media/encrypted-stream.ts'
@@ -6,11 +6,13 @@ import { AppError } from '#api/lib/app-error.ts'
 import type { FilmRendition, FilmThumbnails } from '#api/lib/db/tables/uploads.ts'
 import { filmFolder } from '#api/lib/films-to-remove.ts'
 import type { JobContext } from '#api/lib/jobs/job-kind.ts'
-import { RESERVED_ROOM_BYTES } from '#api/lib/media/room.ts'
+import { RESERVED_ROOM_BYTES, roomIn } from '#api/lib/media/room.ts'
 import type { Services } from '#api/lib/request-context.ts'
 import { asNoRoom } from '../uploads/no-room.ts'
-import { type FilmTools, runTool } from './film-tools.ts'
+import { filmBytesOf } from './film-bytes.ts'
+import { asDecodingFailure, DecodingFailed, type FilmTools, runTool } from './film-tools.ts'
 import { type FilmRow, isWanted, keepMade, letPlay } from './films.queries.ts'
+import { isCut } from './is-cut.ts'
 import {
   linesOf,
   plainArgs,
@@ -24,7 +26,7 @@ import {
   soundArgs,
 } from './ladder.ts'
 import { lendFile } from './lend-file.ts'
-import { measureRendition, playlistOf } from './made-rendition.ts'
+import { madeSeconds, measureRendition, playlistOf } from './made-rendition.ts'
 import { makeThumbnails } from './make-thumbnails.ts'
 import { NobodyWants, stillWanted } from './nobody-wants.ts'
 import { type Probe, probeFilm } from './probe-film.ts'
@@ -40,6 +42,10 @@ interface Making {
   /** Where the file that came lies in the store. */
   storageKey: string
 }
+
+/** Films say of themselves that they are a little longer than they are; none is half as long. */
+const LEAST_SHARE = 0.95
+const LEAST_SLACK_SECONDS = 1
 
 /** Shares of the whole work, in percent: the file is put together, its sound is made, each picture is. */
 export const JOINED_PERCENT = 5
@@ -59,9 +65,15 @@ export async function makeLadder(making: Making): Promise<void> {
   await rm(workplace, { recursive: true, force: true })
   await mkdir(workplace, { recursive: true })
   try {
-    await using lent = await lendFile(services.media, storageKey)
-    const probe = await probeFilm(tools, lent.url, context.signal)
-    await make({ ...making, workplace, source: lent.url, probe })
+    const bytes = await filmBytesOf(services.media, [storageKey])
+    if (await isCut(bytes)) throw new AppError('film.broken')
+    await using lent = await lendFile(bytes)
+    try {
+      const probe = await probeFilm(tools, lent.url, context.signal)
+      await make({ ...making, workplace, source: lent.url, probe })
+    } catch (error) {
+      throw lent.failure() ?? error
+    }
   } finally {
     await rm(workplace, { recursive: true, force: true })
   }
@@ -81,8 +93,9 @@ async function make(work: AtWork) {
   if (rungs.every(({ name }) => isDone(name))) return
   const posterKey = await makePoster(work)
   const sound = probe.hasSound ? join(workplace, 'sound.flac') : null
+  let soundSeconds = 0
   if (sound) {
-    await run(work, soundArgs(work.source, sound), { from: JOINED_PERCENT, to: SOUND_MADE })
+    soundSeconds = await run(work, soundArgs(work.source, sound), { from: JOINED_PERCENT, to: SOUND_MADE })
     if (!isDone(SOUND)) done.push(await makeSound(work, sound))
   }
   const share = (100 - SOUND_MADE) / rungs.length
@@ -92,12 +105,22 @@ async function make(work: AtWork) {
     const from = SOUND_MADE + index * share
     const home = await homeOf(work, rung.name)
     await run(work, rungArgs(rung, { source: work.source, sound, probe, home }), { from, to: from + share })
+    refuseHalf(probe, Math.max(soundSeconds, await madeSeconds(home)))
     const made = await keepRung(work, rung, home)
     done.push(made)
     const thumbnails = index === 0 ? await thumbnailsOf(work, made, home) : null
     await publish(work, done, { posterKey, thumbnails, rung, home })
     await rm(home, { recursive: true })
   }
+}
+
+/**
+ * Programs make what there is of a film that ends in the middle, and are content: nobody is to take half a lecture for
+ * all of it. Throws `film.broken`.
+ */
+function refuseHalf({ durationSeconds }: Probe, seconds: number) {
+  const least = (durationSeconds ?? 0) * LEAST_SHARE - LEAST_SLACK_SECONDS
+  if (seconds === 0 || seconds < least) throw new AppError('film.broken')
 }
 
 async function homeOf({ workplace }: AtWork, name: string): Promise<string> {
@@ -183,25 +206,51 @@ async function makePlain(work: AtWork, { name }: Rung, home: string) {
 async function makePoster(work: AtWork): Promise<string> {
   const { services, context, film, tools, source, probe, workplace } = work
   const file = join(workplace, 'poster.jpg')
-  const at = Math.min(POSTER_AT_MOST_SECONDS, (probe.durationSeconds ?? 0) / 3)
-  await runTool(tools.ffmpeg, posterArgs(source, at, file), { signal: context.signal })
+  const wanted = Math.min(POSTER_AT_MOST_SECONDS, (probe.durationSeconds ?? 0) / 3)
+  // A picture that stands through the whole film is in it once, at its beginning.
+  for (const at of [wanted, 0]) {
+    await runTool(tools.ffmpeg, posterArgs(source, at, file), { signal: context.signal }).catch(asDecodingFailure)
+    if (existsSync(file)) break
+  }
+  if (!existsSync(file)) throw new DecodingFailed('No picture came of it.')
   const posterKey = `${filmFolder(context.tenantId, film.uploadId)}/poster.jpg`
   await services.media.put(posterKey, await readFile(file)).catch(asNoRoom)
   return posterKey
 }
 
-/** Runs ffmpeg and tells how far all of the work is. Throws `upload.noRoom` before the disk is full. */
-async function run(work: AtWork, args: readonly string[], { from, to }: { from: number; to: number }) {
-  const { context, tools, probe, services } = work
-  const room = await services.media.room()
-  if (room !== null && room < RESERVED_ROOM_BYTES) throw new AppError('upload.noRoom')
+/**
+ * Runs ffmpeg and tells how far all of the work is; gives how many seconds it has made. Throws `upload.noRoom` before
+ * the disk is full, also where that comes to pass in the middle: the database may lie on the same one.
+ */
+async function run(work: AtWork, args: readonly string[], { from, to }: { from: number; to: number }): Promise<number> {
+  const { context, tools, probe } = work
+  const full = new AbortController()
+  let look: Promise<void> | null = null
+  const lookForRoom = () => {
+    look ??= refuseFull(work)
+      .catch((error) => full.abort(error))
+      .finally(() => {
+        look = null
+      })
+    return look
+  }
+  await refuseFull(work)
   const seconds = probe.durationSeconds ?? Number.POSITIVE_INFINITY
+  let made = 0
   await runTool(tools.ffmpeg, args, {
-    signal: context.signal,
+    signal: AbortSignal.any([context.signal, full.signal]),
     onOutput(text) {
-      const done = Number(/out_time_us=(\d+)/.exec(text)?.[1] ?? 0) / 1_000_000
+      made = Math.max(made, ...[...text.matchAll(/out_time_us=(\d+)/g)].map(([, us]) => Number(us) / 1_000_000))
       // A lease that is lost ends the signal too.
-      context.progress(from + (to - from) * Math.min(1, done / seconds)).catch(() => undefined)
+      context.progress(from + (to - from) * Math.min(1, made / seconds)).catch(() => undefined)
+      void lookForRoom()
     },
-  })
+  }).catch(asDecodingFailure)
+  return made
+}
+
+/** Looks at the disk that films are made on, and at the store. Throws `upload.noRoom`. */
+async function refuseFull({ services: { media }, workplace }: AtWork) {
+  const rooms = [await roomIn(workplace), await media.room()]
+  if (rooms.some((room) => room !== null && room < RESERVED_ROOM_BYTES)) throw new AppError('upload.noRoom')
 }

@@ -6,14 +6,16 @@ import { AppError } from '#api/lib/app-error.ts'
 import { removeLater } from '#api/lib/files-to-remove.ts'
 import { removeFilmFolder } from '#api/lib/films-to-remove.ts'
 import { type JobContext, type JobHandler, LeaseLost } from '#api/lib/jobs/job-kind.ts'
-import type { Services } from '#api/lib/request-context.ts'
+import type { InSchool, Services } from '#api/lib/request-context.ts'
 import { filmFileAt } from './film-file.ts'
 import { filmJob } from './film-job.ts'
-import { filmTools } from './film-tools.ts'
+import { DecodingFailed, filmTools } from './film-tools.ts'
 import { endPreparation, type FilmRow, findFilm, isFilmOf, isWanted, leaveSource, letPlay } from './films.queries.ts'
 import { joinFilm } from './join-film.ts'
 import { JOINED_PERCENT, makeLadder } from './make-ladder.ts'
 import { NobodyWants } from './nobody-wants.ts'
+
+const DECODED_AT_MOST_TIMES = 2
 
 type Parts = Pick<Services, 'db' | 'media' | 'clock' | 'schoolKeys' | 'environment'>
 
@@ -24,7 +26,8 @@ type Parts = Pick<Services, 'db' | 'media' | 'clock' | 'schoolKeys' | 'environme
 export const prepareFilm =
   (services: Parts): JobHandler<z.output<typeof filmJob.payload>> =>
   async (context, { filmId, uploadId }) => {
-    const film = await wantedFilm(context, filmId)
+    const { tenantId, transaction } = context
+    const film = await transaction((db) => wantedFilm({ db, tenantId }, filmId))
     try {
       if (film) await prepare(services, context, film)
     } catch (error) {
@@ -50,12 +53,11 @@ async function leaveNothing({ db, media, clock }: Parts, { tenantId }: JobContex
 }
 
 /** The film, while a lesson wants it and it is not prepared. */
-const wantedFilm = ({ tenantId, transaction }: JobContext, filmId: number): Promise<FilmRow | null> =>
-  transaction(async (db) => {
-    const film = await findFilm({ db, tenantId }, filmId)
-    const isLeft = film?.state === 'preparing' && (await isWanted({ db, tenantId }, filmId))
-    return isLeft ? film : null
-  })
+export async function wantedFilm(school: InSchool, filmId: number): Promise<FilmRow | null> {
+  const film = await findFilm(school, filmId)
+  const isLeft = film?.state === 'preparing' && (await isWanted(school, filmId))
+  return isLeft ? film : null
+}
 
 async function prepare(services: Parts, context: JobContext, film: FilmRow) {
   const onProgress = (share: number) => context.progress(JOINED_PERCENT * share)
@@ -102,6 +104,8 @@ const endWith = (
 /** What a film fails with for good; null for what another try may mend. */
 function failureIn(error: unknown, { attempt, signal }: JobContext): ErrorCode | null {
   if (error instanceof AppError) return error.code
-  const isOurs = error instanceof LeaseLost || signal.aborted
-  return !isOurs && attempt >= filmJob.maxAttempts ? 'film.failed' : null
+  if (error instanceof LeaseLost || signal.aborted) return null
+  // What went wrong in the same way twice is the film's fault.
+  if (error instanceof DecodingFailed && attempt >= DECODED_AT_MOST_TIMES) return 'film.broken'
+  return attempt >= filmJob.maxAttempts ? 'film.failed' : null
 }

@@ -2,7 +2,7 @@ import { BIN_KEPT_DAYS } from '@manassa/contract/limits'
 import { DAY_MS } from '@manassa/contract/rules/time-units'
 import type { StaffContext } from '#api/lib/request-context.ts'
 import { takeFilmUpload } from '../uploads/take-upload.ts'
-import { filmJob } from './film-job.ts'
+import { filmCheckJob, filmJob } from './film-job.ts'
 import {
   beginAgain,
   heldFilmOf,
@@ -41,6 +41,7 @@ export async function takeFilm(
   if (isOwn || isFormer) await beginAgain(context, id)
   const { db, services, tenantId } = context
   await services.jobs.enqueue(db, tenantId, filmJob, { filmId: id, uploadId }, { uniqueKey: String(id) })
+  await services.jobs.enqueue(db, tenantId, filmCheckJob, { filmId: id }, { uniqueKey: String(id) })
 }
 
 /** An address is about to take the place of what a lesson has: that can come back. */
