@@ -125,7 +125,7 @@ const LONG_TESTS: Record<string, string[]> = {
     'a logout takes what was fetched for the student',
     'a quiz under way (exam) goes on',
   ],
-  'own-film': ['an upright film of 1280 lines in HEVC'],
+  'own-film': ['an upright film of 1280 lines in HEVC', 'a film of more than a minute plays on'],
   player: [
     'on a line that is too slow a smaller picture is offered',
     'what was played is told with the position',

@@ -233,3 +233,36 @@ test('an upright film of 1280 lines in HEVC, with frames of uneven length, plays
   expect(await pictureHeight(phone)).toBe(0)
   await context.close()
 })
+
+test('a film of more than a minute plays on where its key changes, in the picture and in the sound alone', async ({
+  page,
+  browser,
+}) => {
+  const [length, changesAt] = [66, 58]
+  const buffer = await aRealFilm({ seconds: length, width: 480, height: 360 })
+  const courseId = await publishesFilm(page, { name: 'VID_2027.mp4', buffer, lastMade: /360p.*كيلو|360p.*ميجا/ })
+  const context = await browser.newContext({ viewport: { width: 360, height: 800 } })
+  const phone = await context.newPage()
+  const keys = new Set<string>()
+  phone.on('response', (response) => {
+    const name = /\/((?:360p|audio)\/\d+\.key)$/.exec(new URL(response.url()).pathname)?.[1]
+    if (name && response.ok()) keys.add(name)
+  })
+  await opensAsStudent(phone, courseId)
+  await isReady(phone)
+  for (const rung of ['360p', 'audio']) {
+    await chooses(phone, controls.quality, rung === 'audio' ? controls.qualities.audio : rung)
+    await stage(phone)
+      .getByRole('slider', { name: controls.seek })
+      .fill(String(changesAt - 4))
+    await expect.poll(() => heightOfWhatIsThere(phone)).toBe(rung === 'audio' ? 0 : 360)
+    await plays(phone)
+    await expect.poll(() => seconds(phone), { timeout: 30_000 }).toBeGreaterThan(changesAt + 2)
+    const ended = () => video(phone).evaluate((element: HTMLVideoElement) => element.ended)
+    await expect.poll(ended, { timeout: 30_000 }).toBe(true)
+  }
+  await expect(phone.getByText(controls.error)).toBeHidden()
+  // The sound's pieces are all of four seconds: its key changes at the whole minute.
+  expect([...keys].toSorted()).toEqual(['360p/0.key', '360p/1.key', 'audio/0.key', 'audio/1.key'])
+  await context.close()
+})
