@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { askBeforeUnload, onHidden, onReconnect, onStorage, onVisible, repeatWhileVisible } from './page-events.ts'
+import { askBeforeUnload, onHidden, onReconnect, onStorage, onVisible } from './page-events.ts'
 
 const page = Object.assign(new EventTarget(), { visibilityState: 'visible' })
 
@@ -7,10 +7,7 @@ beforeEach(() => {
   vi.stubGlobal('window', new EventTarget())
   vi.stubGlobal('document', page)
 })
-afterEach(() => {
-  vi.unstubAllGlobals()
-  vi.useRealTimers()
-})
+afterEach(() => void vi.unstubAllGlobals())
 
 /** What was heard of all that can happen to a page, until `end`. */
 function listening() {
@@ -41,29 +38,6 @@ test('a page hears of its line, of who looks at it and of other tabs, until it l
   end()
   for (const name of ['online', 'visibilitychange', 'storage', 'pagehide']) happens(name)
   expect(heard).toHaveLength(5)
-})
-
-test('what is done again and again waits while nobody looks, is done at once when somebody does, and ends', () => {
-  vi.useFakeTimers()
-  const work = vi.fn()
-  const end = repeatWhileVisible(1_000, work)
-  happens('visibilitychange')
-  vi.advanceTimersByTime(2_000)
-  expect(work).toHaveBeenCalledTimes(2)
-
-  happens('visibilitychange', 'hidden')
-  vi.advanceTimersByTime(60_000)
-  expect(work).toHaveBeenCalledTimes(2)
-  happens('visibilitychange')
-  expect(work, 'it was due').toHaveBeenCalledTimes(3)
-  happens('visibilitychange', 'hidden')
-  happens('visibilitychange')
-  expect(work, 'it was not due yet').toHaveBeenCalledTimes(3)
-
-  end()
-  vi.advanceTimersByTime(60_000)
-  happens('visibilitychange')
-  expect(work).toHaveBeenCalledTimes(3)
 })
 
 test('who closes a page is asked while it alone knows something', () => {

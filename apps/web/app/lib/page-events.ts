@@ -39,21 +39,6 @@ export function onHidden(work: () => unknown): Listening {
   }
 }
 
-/** Again and again while the page is in sight; what fell due meanwhile is done when it is looked at again. */
-export function repeatWhileVisible(everyMs: number, work: () => unknown): Listening {
-  let isDue = false
-  const fallsDue = () => {
-    isDue = document.visibilityState === 'hidden'
-    if (!isDue) work()
-  }
-  const timer = setInterval(fallsDue, everyMs)
-  const end = onVisible(() => isDue && fallsDue())
-  return () => {
-    clearInterval(timer)
-    end()
-  }
-}
-
 /** The browser asks whoever closes the page while only this page knows something. */
 export const askBeforeUnload = (isUnkept: () => boolean = () => true) =>
   listen(

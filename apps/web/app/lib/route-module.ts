@@ -1,4 +1,3 @@
-import { tabStorage } from './device-storage.ts'
 import { withTimeout } from './with-timeout.ts'
 
 /** The code that this tab was last loaded anew for, by its address. */
@@ -85,6 +84,16 @@ export const isCodeGone = (error: unknown) => error instanceof TypeError && /imp
 /** The server answered, but not with the code: this page is of an older build. */
 const isGone = (error: unknown) => error instanceof TypeError && navigator.onLine
 
-/** Never where the tab could not remember it: it would be loaded anew for ever. */
-const isFirstTime = (address: string) =>
-  tabStorage.read(LOADED_ANEW) !== address && tabStorage.write(LOADED_ANEW, address)
+/**
+ * Never where the tab cannot remember it: it would be loaded anew for ever. By hand: what fetches code lies with the
+ * router (chunks.ts), and would take the storage of a device there.
+ */
+function isFirstTime(address: string): boolean {
+  try {
+    if (sessionStorage.getItem(LOADED_ANEW) === address) return false
+    sessionStorage.setItem(LOADED_ANEW, address)
+    return true
+  } catch {
+    return false
+  }
+}

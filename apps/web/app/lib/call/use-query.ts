@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
-import { onReconnect, onVisible, repeatWhileVisible } from '../page-events.ts'
+import { onReconnect, onVisible } from '../page-events.ts'
 import { type AsyncState, Query, type QueryFunction, type QueryOptions } from './async-query.ts'
+import { repeatWhileVisible } from './repeat-while-visible.ts'
 
 export interface UseQueryOptions<Data> extends QueryOptions<Data> {
   /**

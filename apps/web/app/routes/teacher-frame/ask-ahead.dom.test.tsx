@@ -1,16 +1,25 @@
 import { fireEvent, render, screen } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { consolePages, pathOf } from '#app/route-table.ts'
 import { AsksAhead, askAhead, asks } from './ask-ahead.tsx'
+
+const routes = Object.fromEntries(
+  consolePages.map((page) => [page.id, { id: page.id, path: pathOf(page), module: '/assets/none.js' }]),
+)
 
 const asked: string[] = []
 beforeEach(() => {
   asked.splice(0)
+  window.__reactRouterManifest = { routes }
   vi.stubGlobal('fetch', async (address: string) => {
     asked.push(address)
     return Response.json({ success: true, data: {} })
   })
+})
+
+afterEach(() => {
+  delete window.__reactRouterManifest
 })
 
 test.each([

@@ -16,7 +16,7 @@ import { listStudents, readStudent } from '@manassa/contract/teacher/students'
 import { useEffect } from 'react'
 import { useNavigation } from 'react-router'
 import { call } from '#app/lib/call.ts'
-import { consolePages, pathPattern } from '#app/route-table.ts'
+import { screensBelow } from '#app/lib/fetch-screen.ts'
 import { listQueryIn } from '#app/ui/console/table/list-query.ts'
 
 /** The numbers of an address, and what stands behind it. */
@@ -25,7 +25,10 @@ type Ask = (at: { id: number; innerId: number; search: URLSearchParams }) => unk
 /** What its screen would not have from what is kept. */
 const first = { fresh: true, ahead: true }
 
-/** What a screen asks first, by its page in the table; a screen that is not here asks when its code has come. */
+/**
+ * What a screen asks first, by its page in the table of routes; a screen that is not here asks when its code has come.
+ * Its address is the router's to know: the table itself would come into the script of every page.
+ */
 export const asks: ReadonlyArray<readonly [page: string, ask: Ask]> = [
   ['teacher', () => call(readOverview, {}, first)],
   ['teacher-courses', ({ search }) => call(listCourses, listQueryIn(listCourses.input, search))],
@@ -49,10 +52,11 @@ export const asks: ReadonlyArray<readonly [page: string, ask: Ask]> = [
 
 /** Asks what the screen at this address is about; whoever asks the same meanwhile is answered together. */
 export function askAhead(pathname: string, search: string) {
-  const page = consolePages.find((one) => pathPattern([one]).test(pathname))
-  const [id = 0, innerId = 0] = (pathname.match(/\d+/g) ?? []).map(Number)
-  const [, ask] = asks.find(([name]) => name === page?.id) ?? []
-  return ask?.({ id, innerId, search: new URLSearchParams(search) })
+  for (const { id: page, path = '' } of screensBelow('teacher')) {
+    const found = new RegExp(`^/${path.replace(/:\w+/g, '(\\d+)')}$`).exec(pathname)
+    const [, ask] = (found && asks.find(([name]) => name === page)) ?? []
+    if (ask) return ask({ id: Number(found?.[1]), innerId: Number(found?.[2]), search: new URLSearchParams(search) })
+  }
 }
 
 /** The answer sets out with the touch on a link and before its picture; by other ways with the code of the screen. */
