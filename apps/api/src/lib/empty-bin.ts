@@ -63,7 +63,7 @@ const hasUnit = sql`exists (
 const hasCourse = sql`exists (
   select from enrolment as had where had.tenant_id = course.tenant_id and had.course_id = course.id)`
 
-/** Gives what they leave behind. */
+/** Gives what they leave behind, less what was made of films: that goes with those (films-to-remove.ts). */
 async function deleteLessons(owner: OwnerDb, { tenantId, before }: Bin): Promise<Left> {
   const { rows } = await sql<Left>`
     with gone as (
@@ -86,7 +86,6 @@ async function deleteLessons(owner: OwnerDb, { tenantId, before }: Bin): Promise
     ), asked as (
       select question.* from question join gone on gone.tenant_id = question.tenant_id and gone.id = lesson_id
     ), thing as (
-      -- What was made of a film goes with it (films-to-remove.ts): another lesson may have it back.
       select 'file' as kind, storage_key as name from film where film_id is null
       union select 'file', attachment_key from film
       union select 'file', caption ->> 'key' from film, jsonb_array_elements(captions) as caption

@@ -20,7 +20,8 @@ interface Row {
 
 /**
  * What was archived of courses and books in the last days and can be taken out again; what lies in something archived
- * goes with that.
+ * goes with that. Who archived it, its revision tells of a question (all others may have been written without it, in a
+ * line of the quiz), and the log of the rest.
  */
 export async function readBin(
   { db, tenantId, services }: StaffContext,
@@ -32,7 +33,6 @@ export async function readBin(
   const things = sql<Row>`(
     select thing.*, (
       select account.name from account where account.tenant_id = ${tenantId} and account.id = coalesce(
-        -- A question that all others were written without has no line of its own.
         (
           select (revision.fields #>> '{isArchived,by}')::bigint from revision
           where revision.tenant_id = ${tenantId} and revision.kind = thing.kind and revision.subject_id = thing.id

@@ -2,7 +2,10 @@ import type { FirstStep } from '@manassa/contract/teacher/overview'
 import { sql } from 'kysely'
 import type { SchoolDb } from '#api/lib/db/database.ts'
 
-/** Which of a new school's first steps are done: nothing is ticked, the data says it. */
+/**
+ * Which of a new school's first steps are done: nothing is ticked, the data says it. A film that is still prepared, or
+ * came to nothing, is none.
+ */
 export async function firstStepsDone(db: SchoolDb, tenantId: string): Promise<Record<FirstStep, boolean>> {
   const { rows } = await sql<Record<FirstStep, boolean>>`
     select
@@ -11,7 +14,6 @@ export async function firstStepsDone(db: SchoolDb, tenantId: string): Promise<Re
       ) as school,
       exists (select from contact where tenant_id = ${tenantId} and coalesce(whatsapp_number, '') <> '') as contact,
       exists (select from course where tenant_id = ${tenantId} and state <> 'archived') as course,
-      -- One that students can play: not one that is still being prepared, or came to nothing.
       exists (
         select from lesson_video where tenant_id = ${tenantId} and coalesce(storage_key, external_url) is not null
       ) as video,
