@@ -74,7 +74,7 @@ async function besideTheFilm(api: TestApi, teacher: SignedIn, lessonId: number) 
   await api.db.inSchool('tenant3', (db) => isBesideAFilm({ db, tenantId: 'tenant3' }, 'nothing'))
 }
 
-/** What the job asks that prepares a film: first it has failed and is begun again, then it plays, goes and comes back. */
+/** What the job asks that prepares a film: it has failed and is begun again, then it plays, goes and comes back. */
 async function aFilm(api: TestApi, teacher: SignedIn, lessonId: number) {
   const insist = insisting(api, teacher)
   const uploadId = await anUpload(api, teacher, 'video', aFilmFile())

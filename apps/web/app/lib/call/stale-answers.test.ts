@@ -103,7 +103,7 @@ const stale = new Map<string, readonly AnyEndpoint[]>([
   ]),
   [nameOf(studentAccount.mergeStudents), [readTakings, ...codes, ...ofStudents]],
   ...[books.createBook, books.updateBook, books.archiveBook, books.restoreBook].map(
-    (each): [string, readonly AnyEndpoint[]] => [nameOf(each), [books.listEditedBooks]],
+    (each): [string, readonly AnyEndpoint[]] => [nameOf(each), [courses.listBin, books.listEditedBooks]],
   ),
   ...[
     ...[createStudent, updateStudent, studentAccount.endStudentDevice, studentAccount.addStudentNote],

@@ -209,7 +209,7 @@ interface Leaving {
   now: Date
 }
 
-/** The films that lessons are about to lose, for the days in which they come back; one that came to nothing does not. */
+/** The films that lessons are about to lose, for as long as they come back; one that came to nothing does not. */
 const keepFormer = ({ db, tenantId }: InSchool, { which, kept, now }: Leaving) =>
   sql`
     insert into former_film (tenant_id, lesson_id, film_id, left_at)

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { Chapter } from '@manassa/contract/rules/chapter-lines'
 import { sql } from 'kysely'
 import { sameSchool } from '#api/lib/db/same-school.ts'
@@ -127,16 +128,24 @@ export const keepLessonFile = (
 ) =>
   db
     .insertInto('lessonFile')
-    .values({ tenantId, ...file, uploadId: uploadId ?? sql<string>`md5(${file.storageKey})` })
+    .values({ tenantId, ...file, uploadId: uploadId ?? nameOf(file.storageKey) })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
 
-/** The uploads that these files were, by their places; of one that was none, what it is found by all the same. */
+/** The uploads that these files were, by their places. */
 export async function uploadsOf({ db, tenantId }: InSchool, keys: readonly string[]): Promise<Map<string, string>> {
-  if (keys.length === 0) return new Map()
-  const { rows } = await sql<{ key: string; uploadId: string }>`
-    select key, coalesce(file.upload_id, md5(key)) as upload_id
-    from unnest(${[...keys]}::text[]) as key
-    left join lesson_file as file on file.tenant_id = ${tenantId} and file.storage_key = key`.execute(db)
-  return new Map(rows.map(({ key, uploadId }) => [key, uploadId]))
+  const known =
+    keys.length === 0
+      ? []
+      : await db
+          .selectFrom('lessonFile')
+          .where('tenantId', '=', tenantId)
+          .where('storageKey', 'in', keys)
+          .select(['storageKey', 'uploadId'])
+          .execute()
+  const uploads = new Map(known.map(({ storageKey, uploadId }) => [storageKey, uploadId]))
+  return new Map(keys.map((key) => [key, uploads.get(key) ?? nameOf(key)]))
 }
+
+/** What a file is found by that was there before uploads were remembered. */
+const nameOf = (storageKey: string) => createHash('md5').update(storageKey).digest('hex')
