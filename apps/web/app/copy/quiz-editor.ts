@@ -63,6 +63,8 @@ export const quizEditor = {
   last: 'نقل للآخر',
   remove: 'حذف السؤال',
   removed: 'السؤال اتحذف',
+  orderChanged: (by: string | null) =>
+    `${by === null ? 'حد تاني' : isolated(by)} رتّب الأسئلة من شوية، وده ترتيبه. زرار «رجوع خطوة» بيرجّع ترتيبنا`,
   movedTo: (place: number, count: number) => `السؤال بقى رقم ${number(place)} من ${number(count)}`,
   undo: 'تراجع',
   redo: 'إعادة',

@@ -7,7 +7,7 @@ import { useToasts } from '#app/ui/console/overlay/toast-region.tsx'
 /** What can be done with a book from the list. */
 export function BookMenu({ book, onEdit }: { book: EditedBook; onEdit(): void }) {
   const toasts = useToasts()
-  const { id: bookId, title, state } = book
+  const { id: bookId, title, state, revision } = book
   const restore = async () => {
     const reply = await call(restoreBook, { bookId })
     toasts.tell(reply.success ? copy.restored : reply.message, { tone: reply.success ? 'ok' : 'bad' })
@@ -18,7 +18,7 @@ export function BookMenu({ book, onEdit }: { book: EditedBook; onEdit(): void })
     else toasts.tell(reply.message, { tone: 'bad' })
   }
   const turn = async (to: 'draft' | 'published') => {
-    const reply = await call(updateBook, { bookId, state: to })
+    const reply = await call(updateBook, { bookId, state: to, revision })
     if (!reply.success) toasts.tell(reply.message, { tone: 'bad' })
   }
   const isBinned = state === 'archived'

@@ -13,10 +13,14 @@ interface PictureOfCourseProps {
 }
 
 /** The picture as cards show it; another one is the course's as soon as it has arrived. */
-export function PictureOfCourse({ course: { id: courseId, imagePath }, put }: PictureOfCourseProps) {
+export function PictureOfCourse({ course: { id: courseId, imagePath, revision }, put }: PictureOfCourseProps) {
   const toasts = useToasts()
   const use = async (imageUploadId: string | null, imageCrop: Crop | null = null) => {
-    const reply = await call(updateCourse, { courseId, imageUploadId, imageCrop }, { settles: [readEditedCourse] })
+    const reply = await call(
+      updateCourse,
+      { courseId, imageUploadId, imageCrop, revision },
+      { settles: [readEditedCourse] },
+    )
     if (!reply.success) return reply.message
     put(() => reply.data)
     return null

@@ -98,7 +98,7 @@ test('a film goes up, becomes the lesson’s, and is looked after until it is pr
   await chooses(user, 'nile.mp4', 'video/mp4')
   expect(await screen.findByText(copy.preparingText(40))).toBeVisible()
   expect(line.purposes()).toEqual(['video'])
-  expect(server.heard).toEqual([{ uploadId: uploadIdOf(1) }])
+  expect(server.heard).toEqual([{ uploadId: uploadIdOf(1), revision: 1 }])
   expect(screen.getByRole('progressbar', { name: copy.preparing })).toHaveAttribute('aria-valuenow', '40')
 
   server.now = ready
@@ -146,7 +146,7 @@ test('a film that had arrived when the page was closed is given to its lesson', 
   const user = opens()
   await user.click(await screen.findByRole('button', { name: copy.fileUse }))
   expect(await screen.findByText(copy.preparingText(40))).toBeVisible()
-  expect(server.heard).toEqual([{ uploadId: uploadIdOf(4) }])
+  expect(server.heard).toEqual([{ uploadId: uploadIdOf(4), revision: 1 }])
 })
 
 test('who closed the page halfway is told which file goes on where it stopped', async () => {
@@ -180,7 +180,7 @@ test('a film that could not be prepared says why, and is prepared again with the
   expect(alert).toHaveTextContent('ملف الفيديو ناقص')
   expect(alert).toHaveTextContent(copy.oldPlays)
   await user.click(screen.getByRole('button', { name: common.retry }))
-  await waitFor(() => expect(server.heard).toEqual([{ uploadId: file.uploadId }]))
+  await waitFor(() => expect(server.heard).toEqual([{ uploadId: file.uploadId, revision: 2 }]))
   expect(await screen.findByText(copy.preparingText(40))).toBeVisible()
 })
 

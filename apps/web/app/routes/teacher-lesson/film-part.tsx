@@ -30,7 +30,7 @@ export function FilmPart({ lessonId, video, reload }: FilmPartProps) {
   const read = () => filmUploads.of(lessonId)
   const upload = useSyncExternalStore(filmUploads.subscribe, read, () => null)
   const input = useRef<HTMLInputElement>(null)
-  const place = { userId, lessonId }
+  const place = { userId, lessonId, revision: video?.revision ?? 1 }
   const note = upload ? null : readFilmNote(userId, lessonId)
   useFilmWatch(video, reload)
   return (
@@ -98,9 +98,10 @@ function useFilmWatch(video: EditedVideo | null, reload: () => Promise<void>) {
 
 /** The film that was brought last, as the server has it. */
 function FilmState({ lessonId, video }: { lessonId: number; video: EditedVideo }) {
-  const { state, file, reason, plays, durationSeconds, renditions, thumbnailBytes } = video
+  const { revision, state, file, reason, plays, durationSeconds, renditions, thumbnailBytes } = video
   if (!file) return video.externalUrl === null && <Notice icon="play">{copy.ours}</Notice>
-  if (state === 'failed') return <FilmFailed {...{ lessonId, plays }} uploadId={file.uploadId} reason={reason} />
+  if (state === 'failed')
+    return <FilmFailed {...{ lessonId, plays, revision }} uploadId={file.uploadId} reason={reason} />
   return (
     <div className="flex flex-col gap-2">
       <p className="flex flex-wrap items-baseline gap-x-2">
@@ -151,18 +152,19 @@ function usePreparedWithin(percent: number): number | null {
 
 interface FilmFailedProps {
   lessonId: number
+  revision: number
   uploadId: string
   reason: string | undefined
   plays: EditedVideo['plays']
 }
 
 /** Why a film could not be prepared, and how to have it prepared once more. */
-function FilmFailed({ lessonId, uploadId, reason, plays }: FilmFailedProps) {
+function FilmFailed({ lessonId, revision, uploadId, reason, plays }: FilmFailedProps) {
   const toasts = useToasts()
   const [isAtWork, setAtWork] = useState(false)
   async function again() {
     setAtWork(true)
-    const reply = await call(saveVideo, { lessonId, uploadId })
+    const reply = await call(saveVideo, { lessonId, uploadId, revision })
     setAtWork(false)
     if (!reply.success) toasts.tellFailure(reply)
   }

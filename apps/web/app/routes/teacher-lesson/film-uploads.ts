@@ -30,6 +30,8 @@ export type FilmUpload =
 export interface Place {
   userId: number
   lessonId: number
+  /** What its teacher has seen of the lesson's film. */
+  revision: number
 }
 
 interface Entry {
@@ -184,7 +186,7 @@ async function give(entry: Entry, uploadId: string) {
   const { fileName } = entry
   writeFilmNote(userId, lessonId, { fileName, sizeBytes: entry.file?.size ?? 0, uploadId })
   show(entry, { state: 'saving', fileName })
-  const reply = await call(saveVideo, { lessonId, uploadId })
+  const reply = await call(saveVideo, { lessonId, uploadId, revision: entry.place.revision })
   if (reply.success) return forget(entry)
   if (isWorthRetrying(reply)) {
     hold(entry, reply.code === 'client.network' ? 'line' : 'server')

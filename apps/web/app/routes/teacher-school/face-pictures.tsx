@@ -12,7 +12,7 @@ export function FacePictures({ school, onSaved }: { school: EditedSchool; onSave
   const toasts = useToasts()
   /** Gives what is wrong with it, or null. */
   const save = async (changes: Changes): Promise<string | null> => {
-    const reply = await call(updateSchool, changes)
+    const reply = await call(updateSchool, { ...changes, revision: school.revision })
     if (!reply.success) return reply.message
     onSaved(reply.data)
     return null

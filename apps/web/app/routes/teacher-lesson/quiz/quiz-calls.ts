@@ -14,10 +14,10 @@ export interface QuizCalls {
   save(id: number, changes: SentChanges): Promise<Reply<EditedQuestion>>
   archive(id: number, counting: Counting): Promise<Reply<{ revision: number }>>
   restore(id: number): Promise<Reply<{ revision: number }>>
-  order(ids: readonly number[]): Promise<Reply<unknown>>
+  order(ids: readonly number[], revision: number): Promise<Reply<{ revision: number }>>
   /** The quiz as it is now. */
   read(): Promise<Reply<EditedQuiz>>
 }
-export interface SentChanges extends Counting, SentQuestion {
+export interface SentChanges extends Counting, Partial<SentQuestion> {
   revision: number
 }

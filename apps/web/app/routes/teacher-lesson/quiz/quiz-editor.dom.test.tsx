@@ -54,7 +54,7 @@ const aQuiz = (details: Partial<EditedQuiz> = {}): EditedQuiz => ({
 })
 
 /** A server that keeps what it is told; `refuse` is its next answer. */
-function aServer() {
+function aServer(questions: readonly EditedQuestion[]) {
   const said: string[] = []
   let nextId = 100
   let refuse: ReturnType<typeof aConflict> | null = null
@@ -65,13 +65,21 @@ function aServer() {
     if (path !== undefined) pictures.set(of, path)
     return pictures.get(of) ?? null
   }
-  const answer = (key: string, sent: SentQuestion, id: number, revision: number): EditedQuestion => ({
-    ...{ id, key, revision, reference: sent.reference, text: sent.text, explanation: sent.explanation },
-    imagePath: picture(key, sent),
-    answers: sent.answers.map(({ key: answerKey, text, isCorrect, ...each }, place) => {
-      return { id: id * 10 + place, key: answerKey, text, isCorrect, imagePath: picture(answerKey, each) }
-    }),
-  })
+  const has = new Map(questions.map((question): [string, EditedQuestion] => [question.key, question]))
+  function answer(key: string, sent: Partial<SentQuestion>, id: number, revision: number): EditedQuestion {
+    const { answers, imageUploadId: _, imageCrop: __, ...words } = sent
+    const before = has.get(key) ?? aQuestion(id, '')
+    const made: EditedQuestion = {
+      ...{ ...before, ...words, id, key, revision },
+      imagePath: picture(key, sent),
+      answers:
+        answers?.map(({ key: answerKey, text, isCorrect, ...each }, place) => {
+          return { id: id * 10 + place, key: answerKey, text, isCorrect, imagePath: picture(answerKey, each) }
+        }) ?? before.answers,
+    }
+    has.set(key, made)
+    return made
+  }
   const reply = <Data,>(words: string, data: () => Data) => {
     said.push(words)
     const failure = refuse
@@ -80,24 +88,27 @@ function aServer() {
   }
   const calls: QuizCalls = {
     add: (key, question) => reply(`add ${question.text}`, () => answer(key, question, ++nextId, 1)),
-    save: (id, changes) => {
-      const brought = [changes, ...changes.answers].flatMap(({ imageUploadId: one }) =>
+    save: (id, { countsFor: _, mayFail: __, ...changes }) => {
+      const { revision, text, ...others } = changes
+      const what = text ?? Object.keys(others).join()
+      const brought = [changes, ...(changes.answers ?? [])].flatMap(({ imageUploadId: one }) =>
         one === undefined ? [] : [one],
       )
-      return reply([`save ${id} ${changes.text} at ${changes.revision}`, ...brought].join(' with '), () =>
-        answer(`key-${id}`, changes, id, changes.revision + 1),
+      return reply([`save ${id} ${what} at ${revision}`, ...brought].join(' with '), () =>
+        answer(`key-${id}`, changes, id, revision + 1),
       )
     },
     archive: (id) => reply(`archive ${id}`, () => ({ revision: 9 })),
     restore: (id) => reply(`restore ${id}`, () => ({ revision: 10 })),
-    order: (ids) => reply(`order ${ids.join()}`, () => ({})),
-    read: () => reply('read', () => aQuiz({ questions: server.questions })),
+    order: (ids, revision) => reply(`order ${ids.join()} at ${revision}`, () => ({ revision: revision + 1 })),
+    read: () => reply('read', () => aQuiz({ questions: server.questions, revision: server.revision })),
   }
   const server = {
     said,
     calls,
     /** What it has, when it is asked. */
     questions: [] as EditedQuestion[],
+    revision: 1,
     refuse(failure: ReturnType<typeof aConflict>) {
       refuse = failure
     },
@@ -141,7 +152,7 @@ function Editor({ editor }: { editor: QuizEditor }) {
 const pastes: string[] = []
 
 function aTeacher(quiz: EditedQuiz = aQuiz(), draft: QuizDraft | null = null) {
-  const server = aServer()
+  const server = aServer(quiz.questions)
   const kept: { draft: QuizDraft | null } = { draft }
   const store = {
     read: () => kept.draft,
@@ -236,7 +247,7 @@ test('a question that the server has already, as it was, gets what was typed sin
   server.calls.add = (key) => Promise.resolve(done({ ...aQuestion(5, 'قديم'), key, revision: 4 }))
   server.calls.save = (id, changes) => {
     server.said.push(`save ${id} ${changes.text} at ${changes.revision}`)
-    return Promise.resolve(done({ ...aQuestion(5, changes.text), revision: 5 }))
+    return Promise.resolve(done({ ...aQuestion(5, changes.text ?? ''), revision: 5 }))
   }
   await user.click(screen.getByRole('button', { name: copy.addQuestion }))
   await user.keyboard('جديد{Enter}نعم{Control>}{Enter}{/Control}{Enter}لا')
@@ -280,7 +291,7 @@ test('a question moves by its menu and by the keyboard', async () => {
   await user.keyboard('{Alt>}{ArrowDown}{/Alt}')
   await flush()
   expect(texts(editor).map(([text]) => text)).toEqual(['تالت', 'تاني', 'أول'])
-  expect(server.said).toEqual(['order 3,1,2', 'order 3,2,1'])
+  expect(server.said).toEqual(['order 3,1,2 at 1', 'order 3,2,1 at 2'])
 })
 
 test('a question is dragged by keyboard from its number, and takes the place of the one that it is let go on', async () => {
@@ -299,7 +310,7 @@ test('a question is dragged by keyboard from its number, and takes the place of 
   await user.keyboard('{Enter}')
   await waitFor(() => expect(texts(editor).map(([text]) => text)).toEqual(['تاني', 'تالت', 'أول']))
   await flush()
-  expect(server.said).toEqual(['order 2,3,1'])
+  expect(server.said).toEqual(['order 2,3,1 at 1'])
 })
 
 const incomplete = { ...aRefusal, code: 'questions.orderIncomplete', errors: { questions: 'الترتيب ناقص' } }
@@ -312,11 +323,11 @@ test('an order that somebody has added a question under is one of what there is 
   await user.click(screen.getByDisplayValue('أول'))
   await user.keyboard('{Alt>}{ArrowDown}{/Alt}')
   await flush()
-  expect(server.said).toEqual(['order 2,1', 'read', 'order 2,1,3'])
+  expect(server.said).toEqual(['order 2,1 at 1', 'read', 'order 2,1,3 at 1'])
   expect(texts(editor).map(([text]) => text)).toEqual(['تاني', 'أول', 'لمريم'])
   act(editor.undo)
   await flush()
-  expect(server.said.slice(3), 'undone without what somebody else has added').toEqual(['order 1,3,2'])
+  expect(server.said.slice(3), 'undone without what somebody else has added').toEqual(['order 1,3,2 at 2'])
   expect(editor.state().status.state).toBe('saved')
 })
 
@@ -333,6 +344,24 @@ test('an order that is refused a second time is said to be, and is not tried for
   await flush()
   expect(server.said).toEqual(['order 2,1', 'read', 'order 2,1'])
   expect(editor.state().status).toMatchObject({ state: 'failed', failure: { message: incomplete.message } })
+})
+
+test('an order that somebody else has changed meanwhile is theirs, with words, and undoing brings the own one', async () => {
+  const [first, second, third] = [aQuestion(1, 'أول'), aQuestion(2, 'تاني'), aQuestion(3, 'تالت')]
+  const { editor, server, user, flush } = aTeacher(aQuiz({ questions: [first, second, third] }))
+  server.questions = [third, second, first]
+  server.revision = 5
+  server.refuse(aConflict({ order: [3, 2, 1] }, 5))
+  await user.click(screen.getByDisplayValue('أول'))
+  await user.keyboard('{Alt>}{ArrowDown}{/Alt}')
+  await flush()
+  expect(server.said).toEqual(['order 2,1,3 at 1', 'read'])
+  expect(texts(editor).map(([text]) => text)).toEqual(['تالت', 'تاني', 'أول'])
+  expect(editor.state().status).toMatchObject({ failure: { message: copy.orderChanged('مريم') } })
+  act(editor.undo)
+  await flush()
+  expect(server.said.at(-1)).toBe('order 2,1,3 at 5')
+  expect(editor.state().status.state).toBe('saved')
 })
 
 test('a question that somebody has taken away while it is written in is put back with what was written', async () => {
@@ -355,7 +384,7 @@ test('of a published quiz the order waits for its button', async () => {
   await flush()
   expect([server.said, editor.state().heldCount]).toEqual([[], 1])
   await act(() => editor.release({}))
-  expect([server.said, editor.state().heldCount]).toEqual([['order 2,1'], 0])
+  expect([server.said, editor.state().heldCount]).toEqual([['order 2,1 at 1'], 0])
 })
 
 test('of a published quiz words are saved as they are typed, and what marks hang on waits for its button', async () => {
@@ -367,7 +396,7 @@ test('of a published quiz words are saved as they are typed, and what marks hang
   expect(server.said).toEqual(['save 1 سؤال؟ at 1'])
   expect(editor.state().heldCount).toBe(1)
   await act(() => editor.release({ countsFor: 'all' }))
-  expect(server.said).toEqual(['save 1 سؤال؟ at 1', 'save 1 سؤال؟ at 2'])
+  expect(server.said).toEqual(['save 1 سؤال؟ at 1', 'save 1 answers at 2'])
   expect(editor.state().heldCount).toBe(0)
 })
 
@@ -413,15 +442,18 @@ test("a picture is the question's as soon as it has arrived, an answer has one t
   await brings(copy.pictureOfAnswer(1, 2))
   expect(await screen.findByRole('img', { name: copy.pictureOfAnswer(1, 2) })).toBeVisible()
   const [first, second] = [uploadIdOf(1), uploadIdOf(2)]
-  expect(server.said).toEqual([`save 1 سؤال at 1 with ${first}`, `save 1 سؤال at 2 with ${second}`])
+  expect(server.said).toEqual([
+    `save 1 imageUploadId,imageCrop at 1 with ${first}`,
+    `save 1 answers at 2 with ${second}`,
+  ])
 
   const part = screen.getByRole('region', { name: copy.pictureOf(1) })
   await user.click(within(part).getByRole('button', { name: upload.remove }))
   await flush()
-  expect(server.said.at(-1)).toBe('save 1 سؤال at 3 with ')
+  expect(server.said.at(-1)).toBe('save 1 imageUploadId at 3 with ')
   act(editor.undo)
   await flush()
-  expect(server.said.at(-1), 'put back by its id').toBe(`save 1 سؤال at 4 with ${first}`)
+  expect(server.said.at(-1), 'put back by its id').toBe(`save 1 imageUploadId at 4 with ${first}`)
   expect(editor.state().status.state).toBe('saved')
 })
 

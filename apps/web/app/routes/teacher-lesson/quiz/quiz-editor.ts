@@ -1,11 +1,12 @@
 import type { Failure, Reply } from '@manassa/contract/endpoint'
 import type { EditConflict } from '@manassa/contract/teacher/editing'
 import type { EditedQuestion, EditedQuiz } from '@manassa/contract/teacher/quiz'
+import { quizEditor as copy } from '#app/copy/quiz-editor.ts'
 import { isTransient } from '#app/lib/transient-failure.ts'
 import { conflictIn } from '#app/ui/console/form/edit-answers.ts'
 import { type Drafts, ownDrafts } from '#app/ui/console/form/own-drafts.ts'
 import { EditHistory } from './edit-history.ts'
-import { mergedQuestions, type Seen } from './merged-questions.ts'
+import { joined, mergedQuestions, type Seen } from './merged-questions.ts'
 import type { Counting, QuizCalls } from './quiz-calls.ts'
 import {
   type Content,
@@ -18,7 +19,7 @@ import {
   lackOf,
   withMade,
 } from './quiz-items.ts'
-import { madeOf, sentOf } from './sent-question.ts'
+import { changesOf, madeOf, sentOf } from './sent-question.ts'
 import { shown, theirsIn } from './theirs.ts'
 
 /** What the server has of a question. */
@@ -51,6 +52,8 @@ export interface EditorState {
 /** What is typed and not saved, and what its writer had seen. */
 export interface QuizDraft extends Seen {
   items: readonly KeptItem[]
+  /** Of the quiz itself, whose field the order is. */
+  quizRevision?: number
 }
 export type QuizDraftStore = Drafts<QuizDraft>
 
@@ -80,6 +83,8 @@ export class QuizEditor {
   readonly #history: EditHistory
   /** The keys of what the server has, in its order. */
   #order: string[] = []
+  /** Of the quiz, as far as its order was seen. */
+  #quizRevision = 1
   #failure: Failure | null = null
   #running: Promise<void> | null = null
   #timer: ReturnType<typeof setTimeout> | undefined
@@ -97,6 +102,7 @@ export class QuizEditor {
     const present = quiz.questions.map(itemOf)
     const { items, stale } = draft ? mergedQuestions(draft.items, draft, present) : { items: present, stale: NONE }
     this.#learn(quiz, stale)
+    this.#quizRevision = draft?.quizRevision ?? quiz.revision
     this.#history = new EditHistory(items)
     this.#state = this.#now()
     if (draft) this.#saveIn(SAVE_AFTER_MS)
@@ -266,7 +272,7 @@ export class QuizEditor {
     this.#state = this.#now()
     const isSaved = this.#state.status.state === 'saved' && this.#conflicts.size === 0
     const isAllKept = isSaved && this.#steps().length === 0
-    this.#drafts.write(isAllKept ? null : { items: this.items(), ...this.#seen() })
+    this.#drafts.write(isAllKept ? null : { items: this.items(), quizRevision: this.#quizRevision, ...this.#seen() })
     for (const listener of this.#listeners) listener()
   }
 
@@ -282,7 +288,8 @@ export class QuizEditor {
   }
 
   /** What the server has is this, and no other question. */
-  #learn({ questions }: EditedQuiz, stale: ReadonlyMap<string, number>) {
+  #learn({ questions, revision: quizRevision }: EditedQuiz, stale: ReadonlyMap<string, number>) {
+    this.#quizRevision = quizRevision
     const keys = questions.map(({ key }) => key)
     const gone = [...this.#known].filter(([key]) => !keys.includes(key))
     for (const [key, one] of gone) this.#known.set(key, { ...one, isArchived: true })
@@ -312,6 +319,11 @@ export class QuizEditor {
       const [step] = this.#steps().filter((each) => !this.#isHeld(each))
       if (!step) return
       const answer = await this.#carryOut(step)
+      const conflict = step.does === 'order' && !answer.success ? conflictIn(answer) : null
+      if (conflict) {
+        this.#failure = await this.#takeTheirOrder(conflict)
+        return
+      }
       // Once: what is refused even then is said.
       const meets = !hasMet && !answer.success && isOfOthers(answer)
       const reply: Reply<unknown> = meets ? await this.#meet() : answer
@@ -344,9 +356,26 @@ export class QuizEditor {
 
   async #saveOrder(): Promise<Reply<unknown>> {
     const keys = this.#thereOf(this.items().map(({ key }) => key))
-    const reply = await this.#calls.order(keys.flatMap((key) => this.#known.get(key)?.id ?? []))
-    if (reply.success) this.#order = keys
+    const reply = await this.#calls.order(
+      keys.map((key) => this.#knownAs(key).id),
+      this.#quizRevision,
+    )
+    if (reply.success) {
+      this.#order = keys
+      this.#quizRevision = reply.data.revision
+    }
     return reply
+  }
+
+  /** Somebody else has put them in order meanwhile: theirs is shown and said, and undoing brings the own one back. */
+  async #takeTheirOrder({ by }: EditConflict): Promise<Failure> {
+    const present = await this.#meet()
+    if (!present.success) return present
+    const keys = present.data.questions.map(({ key }) => key)
+    const mine = this.items()
+    const theirs = keys.flatMap((key) => mine.find((item) => item.key === key) ?? [])
+    this.#history.change(joined(theirs, mine), null)
+    return { success: false, code: 'edit.conflict', message: copy.orderChanged(by.name), error: 'Reordered meanwhile' }
   }
 
   /** What others have made of the quiz meanwhile is put together with what stands here. */
@@ -392,7 +421,7 @@ export class QuizEditor {
     const content = contentOf(item)
     const isRightChanged = rightOf(content.answers) !== rightOf(one.content.answers)
     const said = isRightChanged ? (this.#counting ?? {}) : {}
-    return this.#calls.save(one.id, { revision: one.revision, ...sentOf(content, one), ...said })
+    return this.#calls.save(one.id, { revision: one.revision, ...changesOf(content, one), ...said })
   }
 
   /** The server has it: its pictures are where they are now, also in what can be taken back. */

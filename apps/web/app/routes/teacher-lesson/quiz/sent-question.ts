@@ -21,10 +21,32 @@ export interface SentQuestion extends SentPicture {
   answers: SentAnswer[]
 }
 
-/** What of a question is sent, by what the server has of it already: a picture only where it is another one. */
+interface KnownQuestion {
+  content: Content
+  answerIds: Readonly<Record<string, number>>
+}
+
+/**
+ * Of a question that the server has, what differs from that: who brings a field that they have not touched meets
+ * somebody who has.
+ */
+export function changesOf(content: Content, known: KnownQuestion): Partial<SentQuestion> {
+  const { text, explanation, reference, answers, ...picture } = sentOf(content, known)
+  const isOther = (field: 'text' | 'explanation' | 'reference' | 'answers') =>
+    JSON.stringify(content[field]) !== JSON.stringify(known.content[field])
+  return {
+    ...picture,
+    ...(isOther('text') && { text }),
+    ...(isOther('explanation') && { explanation }),
+    ...(isOther('reference') && { reference }),
+    ...(isOther('answers') && { answers }),
+  }
+}
+
+/** A whole question, by what the server has of it already: a picture only where it is another one. */
 export function sentOf(
   { text, picture, explanation, reference, answers }: Content,
-  known?: { content: Content; answerIds: Readonly<Record<string, number>> },
+  known?: KnownQuestion,
 ): SentQuestion {
   return {
     text,

@@ -44,7 +44,8 @@ export function useQuizEditor(quiz: EditedQuiz, accountId: number) {
           call(calls.archiveQuestion, { questionId, ...counting, ...(confirm && { confirm }) }, settled),
         ),
       restore: (questionId) => call(calls.restoreQuestion, { questionId }, settled),
-      order: (questions) => call(calls.orderQuestions, { lessonId, questions: [...questions] }, settled),
+      order: (questions, revision) =>
+        call(calls.orderQuestions, { lessonId, questions: [...questions], revision }, settled),
       read: () => call(calls.readEditedQuiz, { lessonId }, { fresh: true }),
     }
     return new QuizEditor(quiz, server, draftsOf(`${accountId}_quiz_${lessonId}`))
