@@ -151,7 +151,7 @@ type Enrolment =
 
 /** Whether this member studies this course, asked of the server; `check` asks again. */
 function useEnrolment(studentId: number, courseId: number) {
-  const { answer, reload, put } = useCall(isEnrolled, { studentId, courseId })
+  const { answer, reload, put } = useCall(isEnrolled, { studentId, courseId }, { fresh: true })
   const isKnown = answer.state === 'here' && answer.data
   useEffect(() => {
     if (isKnown) rememberCourse(courseId)

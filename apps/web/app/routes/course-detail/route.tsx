@@ -43,7 +43,8 @@ export async function clientLoader({ params }: Route.ClientLoaderArgs) {
       import('#app/lib/call.ts'),
       import('@manassa/contract/student/catalogue'),
     ])
-    return call(readCourse, { courseid: params.courseId })
+    // What a course costs is asked each time, and never what was kept.
+    return call(readCourse, { courseid: params.courseId }, { fresh: true })
   })
   return { reply: (await settleWithin(course)).answer }
 }
