@@ -3,6 +3,7 @@ import { fieldErrors } from '@manassa/contract/errors'
 import type { Crop } from '@manassa/contract/fields/crop'
 import { gradeLabel, grades } from '@manassa/contract/rules/grade'
 import { createBook, type EditedBook, updateBook } from '@manassa/contract/teacher/books'
+import { useState } from 'react'
 import { bookList as copy } from '#app/copy/console-books.ts'
 import { call } from '#app/lib/call.ts'
 import { texts } from '#app/lib/form/outcome.ts'
@@ -18,6 +19,7 @@ import { saveWith } from '#app/ui/console/form/save-with.ts'
 import { useAutosavedForm } from '#app/ui/console/form/use-autosaved-form.ts'
 import { useKeptWords } from '#app/ui/console/form/use-kept-words.ts'
 import { useMe } from '#app/ui/console/me-context.ts'
+import { useToasts } from '#app/ui/console/overlay/toast-region.tsx'
 import { PictureUpload } from '#app/ui/console/upload/picture-upload.tsx'
 import { useRepeatKey } from '#app/ui/console/use-repeat-key.ts'
 import { BookArt } from '#app/ui/course-art.tsx'
@@ -63,6 +65,7 @@ export function BookForm({ book, onSaved }: { book: EditedBook; onSaved(book: Ed
       </div>
       <FormField form={form} name="description" label={copy.description} lines={3} />
       <BookPicture book={book} onSaved={onPicture} />
+      {book.state === 'draft' && <ShowBook book={book} onSaved={onPicture} />}
       <LeaveWarning form={form} />
     </div>
   )
@@ -81,7 +84,8 @@ export function NewBookForm({ onMade }: { onMade(book: EditedBook): void }) {
       const input = { ...chosen, price: price.trim() === '' ? undefined : Number(price) } as Written
       return validateAndCall(createBook, input, {
         words: fieldErrors,
-        make: (written) => call(createBook, written, { idempotencyKey: keyFor(written) }),
+        // It is for sale once its cover is there and somebody says so.
+        make: (written) => call(createBook, { ...written, state: 'draft' }, { idempotencyKey: keyFor(written) }),
       })
     },
     onDone(book: EditedBook) {
@@ -131,10 +135,29 @@ export function NewBookForm({ onMade }: { onMade(book: EditedBook): void }) {
   )
 }
 
+/** Puts a book on sale, once it is as it should be. */
+function ShowBook({ book: { id: bookId, revision }, onSaved }: { book: EditedBook; onSaved(book: EditedBook): void }) {
+  const toasts = useToasts()
+  const [isAtWork, setAtWork] = useState(false)
+  async function show() {
+    setAtWork(true)
+    const reply = await call(updateBook, { bookId, state: 'published', revision })
+    setAtWork(false)
+    if (!reply.success) return toasts.tellFailure(reply)
+    toasts.tell(copy.shown)
+    onSaved(reply.data)
+  }
+  return (
+    <Button wide pending={isAtWork && copy.saving} onClick={() => void show()}>
+      {copy.show}
+    </Button>
+  )
+}
+
 /** The cover is the book's as soon as it has arrived. */
 function BookPicture({ book, onSaved }: { book: EditedBook; onSaved(book: EditedBook): void }) {
   const use = async (imageUploadId: string | null, imageCrop: Crop | null = null) => {
-    const reply = await call(updateBook, { bookId: book.id, imageUploadId, imageCrop })
+    const reply = await call(updateBook, { bookId: book.id, imageUploadId, imageCrop, revision: book.revision })
     if (!reply.success) return reply.message
     onSaved(reply.data)
     return null

@@ -4,6 +4,7 @@ import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { form } from '#app/copy/console.ts'
 import { bookList as copy } from '#app/copy/console-books.ts'
+import { editedStates } from '#app/copy/console-courses.ts'
 import { conflict } from '#app/copy/console-edits.ts'
 import { forgetAnswers } from '#app/lib/call.ts'
 import { aServerWith } from '#app/ui/console/testing/a-server.ts'
@@ -81,6 +82,20 @@ test('what was typed of a book without a line is there in the next tab', async (
   await waitFor(() => expect(later.at(-1)?.body).toEqual({ description: 'كل الخرايط', revision: 5 }))
 })
 
+test('a book is taken off the page and shown again with what its teacher has seen of it', async () => {
+  const heard = aServer()
+  const user = opens()
+  const turns = async (choice: string) => {
+    await user.click((await screen.findAllByRole('button', { name: copy.more(atlas.title) }))[0] as HTMLElement)
+    await user.click(await screen.findByRole('menuitem', { name: choice }))
+  }
+  await turns(copy.hide)
+  await waitFor(() => expect(heard.at(-1)?.body).toEqual({ state: 'draft', revision: 5 }))
+  expect((await screen.findAllByText(editedStates.draft)).length).toBeGreaterThan(0)
+  await turns(copy.show)
+  await waitFor(() => expect(heard.at(-1)?.body).toEqual({ state: 'published', revision: 6 }))
+})
+
 test('a new book that was begun and not made is there in the next tab, and gone when it is made', async () => {
   const heard = aServer()
   const user = opens()
@@ -97,6 +112,6 @@ test('a new book that was begun and not made is there in the next tab, and gone 
   await next.click(dialog.getByRole('button', { name: copy.save }))
   // The page of an earlier test may still be saving what was typed there.
   const made = () => heard.filter(({ method }) => method === 'POST')
-  await waitFor(() => expect(made()).toMatchObject([{ body: { title: 'مذكرة', price: 50 } }]))
+  await waitFor(() => expect(made()).toMatchObject([{ body: { title: 'مذكرة', price: 50, state: 'draft' } }]))
   await waitFor(() => expect(Object.keys(localStorage).filter((key) => key.includes('new-book'))).toEqual([]))
 })

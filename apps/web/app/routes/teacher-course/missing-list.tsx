@@ -12,10 +12,12 @@ interface MissingListProps {
   /** Where it stands above what is typed it is one line, or each new lesson would push the next one down. */
   isOpen: boolean
   className: string
+  /** Leads to a unit in the tree. */
+  onUnit(unitId: number): void
 }
 
 /** What is lacking before students can have all of it, each with the way to it. */
-export function MissingList({ title, missing, isOpen, className }: MissingListProps) {
+export function MissingList({ title, missing, isOpen, className, onUnit }: MissingListProps) {
   const rest = missing.slice(FIRST)
   return (
     <details open={isOpen} className={classes('group rounded-card border border-line bg-warn-soft text-sm', className)}>
@@ -25,13 +27,13 @@ export function MissingList({ title, missing, isOpen, className }: MissingListPr
         <Icon name="chevronDown" size={18} className="transition-transform group-open:rotate-180" />
       </summary>
       <div className="px-4 pb-2">
-        <Lacks missing={missing.slice(0, FIRST)} />
+        <Lacks missing={missing.slice(0, FIRST)} onUnit={onUnit} />
         {rest.length > 0 && (
           <details>
             <summary className="flex min-h-11 cursor-pointer items-center font-bold">
               {copy.moreMissing(rest.length)}
             </summary>
-            <Lacks missing={rest} />
+            <Lacks missing={rest} onUnit={onUnit} />
           </details>
         )}
       </div>
@@ -39,16 +41,22 @@ export function MissingList({ title, missing, isOpen, className }: MissingListPr
   )
 }
 
-const Lacks = ({ missing }: { missing: readonly Lack[] }) => (
+const wayLook = 'flex min-h-11 items-center font-bold underline'
+
+const Lacks = ({ missing, onUnit }: Pick<MissingListProps, 'missing' | 'onUnit'>) => (
   <ul>
     {missing.map(({ what, unitId, lessonId, name }) => (
       <li key={`${what} ${unitId} ${lessonId}`} className="flex min-h-11 flex-wrap items-center gap-x-2">
-        {lessonId === undefined ? (
-          <bdi className="font-bold">{name}</bdi>
-        ) : (
-          <Link to={`/teacher/lessons/${lessonId}`} className="flex min-h-11 items-center font-bold underline">
+        {lessonId !== undefined ? (
+          <Link to={`/teacher/lessons/${lessonId}`} className={wayLook}>
             <bdi>{name}</bdi>
           </Link>
+        ) : unitId !== undefined ? (
+          <button type="button" onClick={() => onUnit(unitId)} className={wayLook}>
+            <bdi>{name}</bdi>
+          </button>
+        ) : (
+          <bdi className="font-bold">{name}</bdi>
         )}
         <span>{lackWords[what]}</span>
       </li>

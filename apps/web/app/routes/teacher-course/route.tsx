@@ -103,6 +103,7 @@ function Course({ course, put, reload }: CourseProps) {
                 title={state === 'published' && left.length > 0 ? copy.left : copy.missing(missing.length)}
                 missing={missing}
                 isOpen={isBeside}
+                onUnit={(unitId) => focusLine(curriculum.ids.keyOf({ kind: 'unit', id: unitId }))}
                 className={classes('lg:col-start-2', onPhone('curriculum'))}
               />
             )}
@@ -118,6 +119,9 @@ function Course({ course, put, reload }: CourseProps) {
     </ConsolePage>
   )
 }
+
+/** A line of the tree, from where Enter and its buttons go on. */
+const focusLine = (key: string) => document.querySelector<HTMLElement>(`[role="row"][data-key="${key}"]`)?.focus()
 
 const Waiting = () => (
   <SkeletonRegion className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_26rem]">

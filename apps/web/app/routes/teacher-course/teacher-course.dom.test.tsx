@@ -277,6 +277,30 @@ test('what publishing does to students is read first', async () => {
   await waitFor(() => expect(heard.map(({ body }) => body)).toEqual([{}, { confirm: 'yes' }]))
 })
 
+test('what a late unit gives to whoever has had its turn is ticked, and may be left out', async () => {
+  const asked = needsConfirm('yes')
+  const late = [{ kind: 'windowsGiven', studentCount: 1, sample: [{ id: 1, name: 'سلمى' }], forLate: { days: 7 } }]
+  const heard = aServer(course, [{ ...asked, data: { effects: late, confirm: 'yes' } }, asked])
+  const user = opens()
+  await user.click(await screen.findByRole('button', { name: courseEdit.publish }))
+  const box = await screen.findByRole('checkbox', { name: effects.opensForLate(7) })
+  expect(box).toBeChecked()
+  await user.click(box)
+  await user.click(screen.getByRole('button', { name: effects.carryOut }))
+  await waitFor(() => expect(screen.queryByRole('checkbox')).toBeNull())
+  await user.click(await screen.findByRole('button', { name: effects.carryOut }))
+  const unticked = { confirm: 'yes', opensForLate: false }
+  await waitFor(() => expect(heard.map(({ body }) => body)).toEqual([{}, unticked, unticked]))
+})
+
+test('what a unit without lessons is lacking leads to its line', async () => {
+  const { unitName: name } = course.units[0] as EditedUnit
+  aServer({ ...course, missing: [{ what: 'lessons', unitId: 1, name }] })
+  const user = opens()
+  await user.click(await screen.findByRole('button', { name }))
+  expect(screen.getByRole('row', { name: 'النيل' })).toHaveFocus()
+})
+
 test('a lesson is renamed in its place', async () => {
   const heard = aServer(course)
   const user = opens()

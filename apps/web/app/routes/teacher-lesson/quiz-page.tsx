@@ -6,26 +6,41 @@ import type { QueryResult } from '#app/lib/call/use-query.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { ConsolePage } from '#app/ui/console/console-page.tsx'
+import { LessonActions } from './lesson-actions.tsx'
+import { LessonName } from './lesson-name.tsx'
 import { QuizScreen } from './quiz/quiz-screen.tsx'
 
 interface QuizPageProps {
+  lesson: EditedLessonPage
   quiz: EditedQuiz
   put: QueryResult<EditedLessonPage>['put']
 }
 
 /** The editor of a quiz, with where it stands. */
-export const QuizPage = ({ quiz, put }: QuizPageProps) => (
+export const QuizPage = ({ lesson, quiz, put }: QuizPageProps) => (
   <ConsolePage
-    title={<bdi>{quiz.lessonName}</bdi>}
+    title={<bdi>{lesson.lessonName}</bdi>}
     back={{ to: `/teacher/courses/${quiz.courseId}`, label: quiz.courseName }}
     badge={<Badge tone={quiz.isPublished ? 'ok' : 'quiet'}>{quiz.isPublished ? copy.published : copy.draft}</Badge>}
     actions={
-      <ButtonLink kind="outline" icon="eye" to={`/teacher/preview/${quiz.courseId}?lessonId=${quiz.lessonId}`}>
-        {preview.open}
-      </ButtonLink>
+      <>
+        <ButtonLink kind="outline" icon="eye" to={`/teacher/preview/${quiz.courseId}?lessonId=${quiz.lessonId}`}>
+          {preview.open}
+        </ButtonLink>
+        {/* What is typed here is not in what the page was told: the server says what is lacking. */}
+        <LessonActions lesson={lesson} isReady />
+      </>
     }
     intro={copy.intro(quiz.questions.length, quiz.attemptCount)}
   >
-    <QuizScreen quiz={quiz} onRulesSaved={(saved) => put((before) => ({ ...before, quiz: saved }))} />
+    <div className="mb-4 max-w-[34rem]">
+      <LessonName lesson={lesson} put={put} />
+    </div>
+    {/* Of a published quiz what marks hang on waits for a button: another state is another editor. */}
+    <QuizScreen
+      key={String(quiz.isPublished)}
+      quiz={quiz}
+      onRulesSaved={(saved) => put((before) => ({ ...before, quiz: saved }))}
+    />
   </ConsolePage>
 )

@@ -1,25 +1,21 @@
-import { publishLesson, unpublishLesson } from '@manassa/contract/teacher/courses'
 import { type EditedLessonPage, readEditedLesson } from '@manassa/contract/teacher/lessons'
-import { useState } from 'react'
 import { useParams } from 'react-router'
 import { lackWords, preview } from '#app/copy/console-courses.ts'
 import { lessonEdit as copy } from '#app/copy/console-lessons.ts'
 import { listed } from '#app/copy/listed.ts'
 import { useCall } from '#app/lib/call/use-call.ts'
 import type { QueryResult } from '#app/lib/call/use-query.ts'
-import { call } from '#app/lib/call.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
-import { Button, ButtonLink } from '#app/ui/button.tsx'
-import { useConfirmed } from '#app/ui/console/confirm-effects/effects-context.ts'
+import { ButtonLink } from '#app/ui/button.tsx'
 import { ConsolePage } from '#app/ui/console/console-page.tsx'
 import { useMay } from '#app/ui/console/me-context.ts'
-import { useToasts } from '#app/ui/console/overlay/toast-region.tsx'
 import { StateBadge } from '#app/ui/console/state-badge.tsx'
 import { Watchers } from '#app/ui/console/watchers/watchers.tsx'
 import { Failed } from '#app/ui/failed.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import type { Route } from './+types/route'
+import { LessonActions } from './lesson-actions.tsx'
 import { LessonName } from './lesson-name.tsx'
 import { QuizPage } from './quiz-page.tsx'
 import { VideoForm } from './video-form.tsx'
@@ -34,7 +30,7 @@ export default function TeacherLesson() {
   if (answer.state === 'here') {
     const { quiz } = answer.data
     return quiz ? (
-      <QuizPage key={lessonId} quiz={quiz} put={put} />
+      <QuizPage key={lessonId} lesson={answer.data} {...{ quiz, put }} />
     ) : (
       <VideoLesson key={lessonId} lesson={answer.data} {...{ reload, put }} />
     )
@@ -75,7 +71,7 @@ function VideoLesson({ lesson, reload, put }: VideoLessonProps) {
           <ButtonLink kind="outline" icon="eye" to={`/teacher/preview/${course.id}?lessonId=${id}`}>
             {preview.open}
           </ButtonLink>
-          <LessonActions lesson={lesson} />
+          <LessonActions lesson={lesson} isReady={lacks.length === 0} />
         </>
       }
     >
@@ -92,31 +88,5 @@ function VideoLesson({ lesson, reload, put }: VideoLessonProps) {
         {maySeeStudents && lesson.video && <Watchers lessonId={id} />}
       </div>
     </ConsolePage>
-  )
-}
-
-function LessonActions({ lesson: { id: lessonId, lessonName, state, lacks } }: { lesson: EditedLessonPage }) {
-  const toasts = useToasts()
-  const confirmed = useConfirmed()
-  const [isAtWork, setAtWork] = useState(false)
-  const isPublished = state === 'published'
-  async function turn() {
-    setAtWork(true)
-    const reply = await confirmed((confirm) =>
-      call(isPublished ? unpublishLesson : publishLesson, { lessonId, ...(confirm && { confirm }) }),
-    )
-    setAtWork(false)
-    if (reply.success) toasts.tell(isPublished ? copy.unpublished(lessonName) : copy.published(lessonName))
-    else toasts.tellFailure(reply)
-  }
-  return (
-    <Button
-      kind={isPublished ? 'outline' : 'brand'}
-      disabled={!isPublished && lacks.length > 0}
-      pending={isAtWork && copy.publishing}
-      onClick={() => void turn()}
-    >
-      {isPublished ? copy.unpublish : copy.publish}
-    </Button>
   )
 }

@@ -1,12 +1,15 @@
+import type { EditedLessonPage } from '@manassa/contract/teacher/lessons'
 import type { EditedQuiz } from '@manassa/contract/teacher/quiz'
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, test, vi } from 'vitest'
 import { form } from '#app/copy/console.ts'
+import { lessonEdit } from '#app/copy/console-lessons.ts'
 import { quizEditor as copy, quizImport, quizRules } from '#app/copy/quiz-editor.ts'
 import { ConsoleFrame } from '#app/ui/console/console-frame.tsx'
 import { type Me, MeContext } from '#app/ui/console/me-context.ts'
+import { QuizPage } from '../quiz-page.tsx'
 import { minuteText } from './minute.ts'
 import { QuizScreen } from './quiz-screen.tsx'
 
@@ -52,14 +55,15 @@ function aServer() {
     const path = address.replace('/api/teacher', '')
     const said = body instanceof FormData ? Object.fromEntries(body) : JSON.parse(String(body ?? '{}'))
     if (method !== 'GET') heard.push({ method, path, body: said })
-    const data = path.startsWith('/courses/') ? course : path.endsWith('/import') ? found : { ...quiz, ...said }
+    const thing = path.startsWith('/questions/') ? quiz.questions[0] : quiz
+    const data = path.startsWith('/courses/') ? course : path.endsWith('/import') ? found : { ...thing, ...said }
     return Response.json({ success: true, message: '', data })
   })
   return heard
 }
 
-function opens() {
-  const router = createMemoryRouter([{ path: '/', element: <QuizScreen quiz={quiz} onRulesSaved={() => undefined} /> }])
+function opens(element = <QuizScreen quiz={quiz} onRulesSaved={() => undefined} />) {
+  const router = createMemoryRouter([{ path: '/', element }])
   render(
     <MeContext value={me}>
       <ConsoleFrame>
@@ -92,6 +96,21 @@ test('of a list each row is ticked off or on before anything is stored, and one 
     { dryRun: 'true', text: 'قائمة' },
     { dryRun: 'false', leaveOut: '1', text: 'قائمة' },
   ])
+})
+
+test('a quiz is named and published from its own page', async () => {
+  const heard = aServer()
+  const lesson = {
+    ...{ id: 7, revision: 2, state: 'draft', lessonName: 'اختبار', type: 'Quiz', lacks: [], video: null, quiz },
+    unit: { id: 1, unitName: 'الأولى', unitTitle: 'النيل', state: 'draft' },
+    course: { id: 24, courseName: 'كورس', state: 'draft' },
+  } as EditedLessonPage
+  const user = opens(<QuizPage lesson={lesson} quiz={{ ...quiz, isPublished: false }} put={() => undefined} />)
+  await user.click(screen.getByRole('button', { name: lessonEdit.publish }))
+  await waitFor(() => expect(heard).toMatchObject([{ method: 'POST', path: '/lessons/7/publish' }]))
+  await user.type(screen.getByLabelText(lessonEdit.name), ' الشهر')
+  const named = { method: 'PATCH', path: '/lessons/7', body: { lessonName: 'اختبار الشهر', revision: 2 } }
+  await waitFor(() => expect(heard.at(-1)).toEqual(named), { timeout: 5_000 })
 })
 
 test('the minute that answers a question is typed as a time; what is none stays in its box and says so', async () => {

@@ -1,0 +1,41 @@
+import { publishLesson, unpublishLesson } from '@manassa/contract/teacher/courses'
+import type { EditedLessonPage } from '@manassa/contract/teacher/lessons'
+import { useState } from 'react'
+import { lessonEdit as copy } from '#app/copy/console-lessons.ts'
+import { call } from '#app/lib/call.ts'
+import { Button } from '#app/ui/button.tsx'
+import { useConfirmed } from '#app/ui/console/confirm-effects/effects-context.ts'
+import { useToasts } from '#app/ui/console/overlay/toast-region.tsx'
+
+interface LessonActionsProps {
+  lesson: EditedLessonPage
+  /** Nothing that students need is lacking, as far as the page knows. */
+  isReady: boolean
+}
+
+/** Shows a lesson to students, or takes it from them. */
+export function LessonActions({ lesson: { id: lessonId, lessonName, state }, isReady }: LessonActionsProps) {
+  const toasts = useToasts()
+  const confirmed = useConfirmed()
+  const [isAtWork, setAtWork] = useState(false)
+  const isPublished = state === 'published'
+  async function turn() {
+    setAtWork(true)
+    const reply = await confirmed((confirm) =>
+      call(isPublished ? unpublishLesson : publishLesson, { lessonId, ...(confirm && { confirm }) }),
+    )
+    setAtWork(false)
+    if (reply.success) toasts.tell(isPublished ? copy.unpublished(lessonName) : copy.published(lessonName))
+    else toasts.tellFailure(reply)
+  }
+  return (
+    <Button
+      kind={isPublished ? 'outline' : 'brand'}
+      disabled={!isPublished && !isReady}
+      pending={isAtWork && copy.publishing}
+      onClick={() => void turn()}
+    >
+      {isPublished ? copy.unpublish : copy.publish}
+    </Button>
+  )
+}
