@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { form } from '../apps/web/app/copy/console.ts'
-import { courseEdit, courseFields } from '../apps/web/app/copy/console-courses.ts'
+import { courseEdit, courseFields, curriculum } from '../apps/web/app/copy/console-courses.ts'
 import { conflict } from '../apps/web/app/copy/console-edits.ts'
 import { loggedInElsewhere, signOutTheOther } from './support/api-caller.ts'
 import { asNewStudent } from './support/as-student.ts'
@@ -32,7 +32,7 @@ async function fieldOf(page: Page) {
 
 async function stored({ teacher, courseId }: EditedCourse) {
   const { body } = await teacher.get(`/api/teacher/courses/${courseId}`)
-  return body.data as { description: string | null; revision: number }
+  return body.data as { description: string | null; revision: number; units: Array<{ unitTitle: string }> }
 }
 
 test('where two write into the same field, both texts are shown, and the chosen one is kept', async ({
@@ -69,6 +69,30 @@ test('what is typed without a line is saved when the line is back', async ({ pag
   await expect(page.getByText(SAVED)).toBeVisible()
   await expect(description).toHaveValue(MINE)
   expect((await stored(course)).description).toBe(MINE)
+})
+
+test('names that are typed into the curriculum without a line are saved when it is back, once', async ({
+  page,
+  school,
+  watch,
+  context,
+}, { project }) => {
+  const { course } = await aWriter(page, school, project.name)
+  const titles = async () => (await stored(course)).units.map(({ unitTitle }) => unitTitle)
+  const before = await titles()
+  await page.getByRole('button', { name: courseEdit.curriculum }).click()
+  watch.expectFailure('/api/')
+  watch.expectFailure('/assets/')
+  await context.setOffline(true)
+  await page.getByRole('button', { name: curriculum.addUnit }).click()
+  for (const title of ['الإغريق', 'الرومان']) {
+    await page.getByRole('textbox', { name: curriculum.unitName }).fill(title)
+    await page.keyboard.press('Enter')
+  }
+  await expect(page.getByText(form.waitsForLine)).toBeVisible()
+  await context.setOffline(false)
+  await expect(page.getByText(form.waitsForLine)).toBeHidden()
+  await expect.poll(titles).toEqual([...before, 'الإغريق', 'الرومان'])
 })
 
 test('a tab that is closed in mid-typing without a line loses no letter', async ({ page, school, watch, context }, {
