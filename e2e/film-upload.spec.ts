@@ -9,7 +9,6 @@ import { expect, test } from './support/page-watch.ts'
 import { proxyPage, startReverseProxy } from './support/start-reverse-proxy.ts'
 
 const SIZE = 3_000_000
-const BYTES_PER_SECOND = 1_500_000
 
 const chooses = (page: Page, file: string) => page.locator('input[type=file]').first().setInputFiles(file)
 
@@ -28,7 +27,7 @@ test('a film whose tab was closed halfway goes on where it was, though the schoo
   baseURL,
 }, info) => {
   await using proxy = await startReverseProxy(baseURL ?? '')
-  const line = proxy.narrow(UPLOADS_PATH, BYTES_PER_SECOND)
+  const line = proxy.stopAfter(UPLOADS_PATH, SIZE / 2)
   const { lessonId, teacher } = await aDraftCourse(page, school, info.project.name)
   await asStaff(page, school, 'teacher', info.project.name)
   const lesson = `${proxy.url}/teacher/lessons/${lessonId}`
@@ -36,20 +35,23 @@ test('a film whose tab was closed halfway goes on where it was, though the schoo
   await writeFile(film, Buffer.concat([Buffer.from('\0\0\0\x20ftypisom'), randomBytes(SIZE - 12)]))
   await page.goto(lesson)
   await chooses(page, film)
-  await expect.poll(() => line.carried, { intervals: [50] }).toBeGreaterThan(SIZE / 2)
+  await expect.poll(() => line.carried, { intervals: [50] }).toBeGreaterThanOrEqual(SIZE / 2)
   if (process.env.SCREENSHOTS) await page.screenshot({ path: `${process.env.SCREENSHOTS}/film-sending.png` })
   const upload = await pathOfUpload(page)
+  // In a tunnel: a browser sends what was cut off once more by itself.
+  watch.expectFailure(UPLOADS_PATH)
+  line.breaks()
   await page.close()
 
-  line.bytesPerSecond = Number.POSITIVE_INFINITY
-  const troubles = [502, 503]
-  proxy.meet(upload, troubles.map(proxyPage))
   const again = await context.newPage()
   watch.over(again)
-  for (const status of troubles) watch.expect(status, upload)
   await again.goto(lesson)
   await expect(again.getByText(videoEdit.fileUnfinished('nile.mp4'))).toBeVisible()
   if (process.env.SCREENSHOTS) await again.screenshot({ path: `${process.env.SCREENSHOTS}/film-unfinished.png` })
+  line.goesOn()
+  const troubles = [502, 503]
+  proxy.meet(upload, troubles.map(proxyPage))
+  for (const status of troubles) watch.expect(status, upload)
   await chooses(again, film)
   const arrived = async () => {
     const { body } = await teacher.get(`/api/teacher/lessons/${lessonId}`)

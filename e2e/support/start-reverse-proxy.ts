@@ -15,14 +15,17 @@ export interface ReverseProxy extends AsyncDisposable {
   meet(path: string, troubles: readonly Trouble[]): void
   /** The calls to this path, by their Idempotency-Key. */
   keysAt(path: string): string[]
-  /** What is sent to addresses that begin so goes over a narrow line from now on. */
-  narrow(path: string, bytesPerSecond: number): NarrowLine
+  /** Of what is sent to addresses that begin so, no more comes through than this. */
+  stopAfter(path: string, bytes: number): StoppingLine
   /** The school has moved, as after a restart. */
   passTo(school: string): void
 }
 
-export interface NarrowLine {
-  bytesPerSecond: number
+export interface StoppingLine {
+  /** What is on its way is cut off at both ends, and so is whatever comes until it goes on. */
+  breaks(): void
+  /** From now on everything comes through. */
+  goesOn(): void
   /** What went over it so far, in bytes, without the heads of requests. */
   carried: number
   /** The methods of the requests, in their order. */
@@ -52,8 +55,8 @@ export async function startReverseProxy(school: string): Promise<ReverseProxy> {
   let target = school
   const troubles = new Map<string, Trouble[]>()
   const asked: Array<{ path: string; key: string }> = []
-  const narrowLines = new Map<string, NarrowLine>()
-  const lineOf = (path: string) => [...narrowLines].find(([beginning]) => path.startsWith(beginning))?.[1]
+  const stoppingLines = new Map<string, OwnLine>()
+  const lineOf = (path: string) => [...stoppingLines].find(([beginning]) => path.startsWith(beginning))?.[1]
   const keep = (path: string, key: string | string[] | undefined) => {
     if (typeof key === 'string') asked.push({ path, key })
   }
@@ -65,8 +68,9 @@ export async function startReverseProxy(school: string): Promise<ReverseProxy> {
       return
     }
     keep(path, call.headers['idempotency-key'])
-    const narrowLine = lineOf(path)
-    narrowLine?.asked.push(call.method ?? '')
+    const line = lineOf(path)
+    if (line?.isBroken) return void call.destroy()
+    line?.asked.push(call.method ?? '')
     const trouble = troubles.get(path)?.shift()
     const say = ({ status, headers, body }: Trouble) => answer.writeHead(status, headers).end(body)
     if (trouble && !trouble.after) {
@@ -79,9 +83,9 @@ export async function startReverseProxy(school: string): Promise<ReverseProxy> {
       got.pipe(answer)
     })
     passed.on('error', () => (answer.headersSent ? answer.destroy() : say(proxyPage(502))))
-    if (!narrowLine) return void call.pipe(passed)
-    // Whoever hangs up in the middle is hung up on at the other end too.
-    await pipeline(call, over(narrowLine), passed).catch(() => undefined)
+    if (!line) return void call.pipe(passed)
+    line.onItsWay.push(call, passed)
+    await pipeline(call, over(line), passed).catch(() => undefined)
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -92,9 +96,9 @@ export async function startReverseProxy(school: string): Promise<ReverseProxy> {
     },
     meet: (path, those) => void troubles.set(path, [...those]),
     keysAt: (path) => asked.filter((each) => each.path === path).map(({ key }) => key),
-    narrow(path, bytesPerSecond) {
-      const line = { bytesPerSecond, carried: 0, asked: [] }
-      narrowLines.set(path, line)
+    stopAfter(path, bytes) {
+      const line = aStoppingLine(bytes)
+      stoppingLines.set(path, line)
       return line
     },
     passTo: (next) => {
@@ -107,11 +111,38 @@ export async function startReverseProxy(school: string): Promise<ReverseProxy> {
   }
 }
 
-const over = (line: NarrowLine) =>
+interface OwnLine extends StoppingLine {
+  isBroken: boolean
+  stopsAfter: number
+  onItsWay: Array<{ destroy(): unknown }>
+}
+
+function aStoppingLine(stopsAfter: number): OwnLine {
+  const line: OwnLine = {
+    stopsAfter,
+    carried: 0,
+    asked: [],
+    onItsWay: [],
+    isBroken: false,
+    breaks() {
+      line.isBroken = true
+      for (const end of line.onItsWay) end.destroy()
+    },
+    goesOn() {
+      line.isBroken = false
+      line.stopsAfter = Number.POSITIVE_INFINITY
+    },
+  }
+  return line
+}
+
+const LOOKED_EVERY_MS = 20
+
+const over = (line: OwnLine) =>
   async function* (body: AsyncIterable<Buffer>) {
     for await (const chunk of body) {
+      while (line.carried >= line.stopsAfter) await setTimeout(LOOKED_EVERY_MS)
       line.carried += chunk.length
       yield chunk
-      await setTimeout((1_000 * chunk.length) / line.bytesPerSecond)
     }
   }
