@@ -1,17 +1,22 @@
 import { screens } from './screens/index.ts'
-import { asStudent } from './support/as-student.ts'
+import { asStaff, asStudent } from './support/as-student.ts'
 import { expect, test } from './support/page-watch.ts'
 import { walkByTab } from './support/tab-walk.ts'
 
 /** The screens when all is well; their other states have the same frame and fewer things to use. */
 const WALKED = ['home', 'courses', 'course', 'login', 'register', 'my-courses', 'quiz']
+/** Those of the console but the course, whose tree is one stop from which arrows go on, and the school with its frame. */
+const WALKED_BY_STAFF = ['teacher', 'teacher-courses', 'teacher-lesson-quiz', 'teacher-students']
 
-for (const name of WALKED) {
-  test(`everything on ${name} is reached by Tab, and seen when it is`, async ({ page, school }, { project }) => {
+for (const name of [...WALKED, ...WALKED_BY_STAFF]) {
+  test(`everything on ${name} is reached by Tab, and seen when it is`, async ({ page, school, watch }, { project }) => {
     const screen = screens.find((each) => each.name === name)
     if (screen === undefined) throw new Error(`there is no screen ${name}`)
     if (screen.student) await asStudent(page, school, screen.student, project.name)
+    if (screen.staff) await asStaff(page, school, screen.staff, project.name)
     await page.goto(typeof screen.path === 'string' ? screen.path : screen.path(school))
+    // A lesson of the console is found from its course; from a touch elsewhere Tab would go on from there.
+    if (name === 'teacher-lesson-quiz') await screen.does?.({ page, school, watch })
     const sight = typeof screen.sees === 'function' ? screen.sees(page) : page.getByRole('main').getByText(screen.sees)
     await expect(sight.first()).toBeVisible()
     expect(await walkByTab(page)).toEqual({ missed: [], unmarked: [], covered: [] })

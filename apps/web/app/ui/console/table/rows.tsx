@@ -144,6 +144,8 @@ function Head<Row>({ column: { label, sort, isNumber }, list }: { column: Column
     <th
       scope="col"
       aria-sort={order}
+      // Of cards it is the name of the column alone: their order is chosen above them, and nobody stops where nothing is.
+      aria-label={sort && label}
       className={classes(
         'text-start font-bold text-muted max-md:sr-only md:px-3 md:py-1',
         stays,
@@ -154,7 +156,7 @@ function Head<Row>({ column: { label, sort, isNumber }, list }: { column: Column
         <button
           type="button"
           onClick={() => list.change({ [SORT]: next ?? null })}
-          className="flex min-h-11 items-center gap-1 rounded-control hover:text-brand-strong"
+          className="flex min-h-11 items-center gap-1 rounded-control hover:text-brand-strong max-md:invisible"
         >
           {label}
           <ConsoleIcon name={order === 'ascending' ? 'up' : order === 'descending' ? 'down' : 'sort'} size={16} />
