@@ -2,7 +2,7 @@ import type { Failure } from '@manassa/contract/endpoint'
 import { sessionHeaders } from '#app/lib/call.ts'
 import { clientFailure } from '#app/lib/failure-messages.ts'
 
-/** Saves what a call answers with as a file; gives why not. A link alone would not say who asks. A form is sent with it. */
+/** Saves what a call answers with as a file, a form sent with it; gives why not. A link would not say who asks. */
 export async function downloadFile(path: string, form?: FormData): Promise<Failure | null> {
   try {
     const response = await fetch(path, {

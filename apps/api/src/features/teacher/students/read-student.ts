@@ -18,7 +18,7 @@ export async function accountOfStudent(context: StaffContext, studentId: number)
   return account
 }
 
-/** The same, of one that can be changed: who is another one by now is changed there. Throws `student.merged` besides. */
+/** The same, of one that can be changed: who is another one by now is not. Throws `student.merged` besides. */
 export async function accountToChange(context: StaffContext, studentId: number): Promise<StudentAccount> {
   const account = await accountOfStudent(context, studentId)
   if (account.mergedInto !== null) throw new AppError('student.merged')
