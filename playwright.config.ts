@@ -14,7 +14,7 @@ const PHONE_ONLY = specs(
     'console-quiz',
     'console-typing',
     'courses',
-    'door',
+    'sign-in',
     'films-elsewhere',
     'first-course',
     'first-visit',

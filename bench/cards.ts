@@ -113,8 +113,8 @@ function oldCodes(): string[] {
 }
 
 async function importBatch(codes: readonly string[]) {
-  const wish = { kind: 'course', courseId: demo.courseCodes[0]?.courseId, label: 'قياس', expiresAt: inADay() }
-  const { count } = (await post('code-batches/import', { ...wish, text: codes.join('\n') })) as { count: number }
+  const input = { kind: 'course', courseId: demo.courseCodes[0]?.courseId, label: 'قياس', expiresAt: inADay() }
+  const { count } = (await post('code-batches/import', { ...input, text: codes.join('\n') })) as { count: number }
   if (count !== codes.length) throw new Error(`Of ${codes.length} codes ${count} were taken`)
 }
 
@@ -134,8 +134,8 @@ async function importStudents(round: number) {
     { length: STUDENTS_OF_TABLE },
     (_, place) => `طالب من الكشف ${place},012${String((round + 1) * 10_000_000 + place).padStart(8, '0')}`,
   )
-  const wish = { text: rows.join('\n'), courseId: demo.courseCodes[0]?.courseId, grade: 'Secondary1', reason: 'قياس' }
-  await whenDone((await post('students/import', wish)) as { jobId: number })
+  const input = { text: rows.join('\n'), courseId: demo.courseCodes[0]?.courseId, grade: 'Secondary1', reason: 'قياس' }
+  await whenDone((await post('students/import', input)) as { jobId: number })
 }
 
 async function whenDone({ jobId }: { jobId: number }) {

@@ -62,7 +62,7 @@ const calls = [
 
 type Recorder = Awaited<ReturnType<OpenSchool['startRecorder']>>
 
-export interface Asked {
+export interface ConsoleFigures {
   measured: Measured[]
   statements: Array<{ name: string; count: number }>
 }
@@ -75,7 +75,7 @@ export async function askConsole(
   school: OpenSchool,
   recorder: Recorder,
   headers: Record<string, string>,
-): Promise<Asked> {
+): Promise<ConsoleFigures> {
   const own = { ...headers, 'accept-encoding': 'br' }
   const shot = (path: string): Shot => ({ method: 'GET', path: `/api/teacher${path}`, headers: own })
   const took = async (url: string, path: string) => {
@@ -97,7 +97,7 @@ export async function askConsole(
       times.get(name)?.plain.push(plain)
     }
   }
-  const statements: Asked['statements'] = []
+  const statements: ConsoleFigures['statements'] = []
   const { url, recorded } = recorder
   for (const { name, path } of calls) {
     await ask(url, shot(path), '')

@@ -13,12 +13,12 @@ const requests = new AsyncLocalStorage<true>()
 subscribe('http.server.request.start', () => requests.enterWith(true))
 
 const query = pg.Client.prototype.query
-pg.Client.prototype.query = function recording(this: pg.Client, ...words: unknown[]) {
+pg.Client.prototype.query = function recording(this: pg.Client, ...args: unknown[]) {
   if (requests.getStore()) {
-    const [first, second] = words
+    const [first, second] = args
     const text = typeof first === 'string' ? first : (first as { text: string }).text
     const values = Array.isArray(second) ? second : ((first as { values?: unknown[] }).values ?? [])
     appendFileSync(file, `${JSON.stringify({ text, values: values.map(packed) })}\n`)
   }
-  return Reflect.apply(query, this, words)
+  return Reflect.apply(query, this, args)
 } as typeof query

@@ -44,14 +44,14 @@ export async function nextPage(page: Page, url: string, link: string) {
   const start = new URL(page.url()).pathname
   await follow(page, link)
   await page.waitForURL((address) => address.pathname !== start)
-  const words = await settledWords(page)
+  const words = await settledText(page)
 
   await page.goBack()
   await page.waitForTimeout(2 * LAST_MOMENTS)
   const at = await reach(page, link)
-  await page.evaluate(watchForWords, words)
+  await page.evaluate(watchForText, words)
   await page.touchscreen.tap(at.x, at.y)
-  const shown = await page.waitForFunction(() => window.seen.wordsShown)
+  const shown = await page.waitForFunction(() => window.seen.textShown)
   const milliseconds = Number(await shown.jsonValue())
   await page.waitForTimeout(LAST_MOMENTS)
   return { milliseconds, touch: (await page.evaluate(() => window.seen)).longestTouch }
@@ -82,7 +82,7 @@ export async function nextStaticPage(page: Page, url: string) {
 }
 
 /** The words of a page that has come to rest: what stands in while it loads does not count. */
-async function settledWords(page: Page) {
+async function settledText(page: Page) {
   let words = ''
   let before: string
   do {
@@ -120,12 +120,12 @@ async function middleOf(target: Locator) {
 }
 
 /** Runs in the page: notes the time from the next touch until the picture that has these words. */
-function watchForWords(words: string) {
+function watchForText(words: string) {
   const touched = (event: Event) => {
     const look = () => {
       if (document.querySelector('main')?.textContent !== words) return requestAnimationFrame(look)
       return requestAnimationFrame((now) => {
-        window.seen.wordsShown = now - event.timeStamp
+        window.seen.textShown = now - event.timeStamp
       })
     }
     look()

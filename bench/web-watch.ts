@@ -5,7 +5,7 @@ export interface Seen {
   shift: number
   menuOpened: number | null
   linkAnswered: number | null
-  wordsShown: number | null
+  textShown: number | null
   /** The longest wait between a touch and the next picture; the browser reports none below 16 ms. */
   longestTouch: number
 }
@@ -24,7 +24,7 @@ export function watchPage() {
     shift: 0,
     menuOpened: null,
     linkAnswered: null,
-    wordsShown: null,
+    textShown: null,
     longestTouch: 16,
   }
   window.seen = seen

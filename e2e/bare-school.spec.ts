@@ -13,8 +13,8 @@ import { home } from '../apps/web/app/copy/home.ts'
 import { noCourses } from '../apps/web/app/copy/no-courses.ts'
 import { offlinePage } from '../apps/web/app/copy/offline.ts'
 import { atSchool } from './support/at-school.ts'
+import { openCached } from './support/cached-pages.ts'
 import { expectAccessible, expectContrast, expectNoSidewaysScroll } from './support/expect-page.ts'
-import { openKept } from './support/kept-pages.ts'
 import { holdUntil } from './support/network.ts'
 import { expect, test } from './support/page-watch.ts'
 
@@ -120,7 +120,7 @@ test.describe('without a line', () => {
 
   test('the page that says so has the sign of the school too', async ({ page, context }) => {
     const address = atSchool(server.url, 'tenant1')
-    await openKept(page, address)
+    await openCached(page, address)
     await context.setOffline(true)
     await page.goto(`${address}/about`)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(offlinePage.title)

@@ -2,7 +2,7 @@ import type { Takings } from '@manassa/contract/teacher/takings'
 import type { Page } from '@playwright/test'
 import { printing } from '../apps/web/app/copy/console-cards.ts'
 import { batchScreen, codeScreen, findCode, newBatch, oneCode } from '../apps/web/app/copy/console-codes.ts'
-import { holderList, holderPage, pounds, statementWords, takingsWords } from '../apps/web/app/copy/money.ts'
+import { holderList, holderPage, pounds, statementLabels, takingsLabels } from '../apps/web/app/copy/money.ts'
 import type { Caller } from './support/api-caller.ts'
 import { asStaff, staffCaller } from './support/as-student.ts'
 import { aNewStudent } from './support/new-student.ts'
@@ -67,8 +67,8 @@ test('cards are printed, handed to a bookshop, brought back in part and paid for
   await asStaff(page, school, 'teacher', project.name)
   const teacher = await staffCaller(page, school, 'teacher', project.name)
   const shop = `مكتبة النور ${Date.now()}`
-  const wish = { kind: 'course', courseId: school.courseCodes[0]?.courseId, count: 12, label: `كروت ${shop}` }
-  const batch = (await teacher.post('/api/teacher/code-batches', wish)).body.data as { id: number }
+  const input = { kind: 'course', courseId: school.courseCodes[0]?.courseId, count: 12, label: `كروت ${shop}` }
+  const batch = (await teacher.post('/api/teacher/code-batches', input)).body.data as { id: number }
   const inDialog = (title: string) => page.getByRole('dialog', { name: title })
 
   await page.goto(`/teacher/codes/${batch.id}`)
@@ -108,13 +108,13 @@ test('cards are printed, handed to a bookshop, brought back in part and paid for
   await pay.getByRole('button', { name: holderPage.pay }).click()
   await expect(page.getByText(holderPage.paid)).toBeVisible()
   await expect(page.getByText('-300.00')).toBeVisible()
-  const statement = await copied(page, statementWords.copy)
+  const statement = await copied(page, statementLabels.copy)
   expect(statement).toContain(shop)
   expect(statement).toContain(pounds(6 * 90.5 - 300))
 
   await page.goto('/teacher/takings')
-  await expect(page.getByRole('heading', { name: takingsWords.mine })).toBeVisible()
-  expect(await copied(page, takingsWords.copy)).toContain(pounds(before + 300))
+  await expect(page.getByRole('heading', { name: takingsLabels.mine })).toBeVisible()
+  expect(await copied(page, takingsLabels.copy)).toContain(pounds(before + 300))
 })
 
 /** What a button copies, as somebody would paste it into a chat. */

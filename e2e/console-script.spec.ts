@@ -4,7 +4,7 @@ import { builtFile, builtFiles, everybodysScreens } from './support/built-screen
 import { expect, test } from './support/page-watch.ts'
 
 /** What only the console's scripts have: React Aria's own attributes, and a mark of each of its pieces. */
-const CONSOLE_WORDS = ['data-rac', 'react-aria', 'x-manassa-leaf']
+const CONSOLE_MARKERS = ['data-rac', 'react-aria', 'x-manassa-leaf']
 
 /** A file and all that comes with it, without what is fetched later. */
 function comesWith(starts: string[]): Set<string> {
@@ -20,7 +20,7 @@ function comesWith(starts: string[]): Set<string> {
 }
 
 const namesOf = (paths: string[]) => paths.map((path) => path.replace('/assets/', ''))
-const consoleWordsIn = (name: string) => CONSOLE_WORDS.filter((word) => builtFile(name).includes(word))
+const consoleMarkersIn = (name: string) => CONSOLE_MARKERS.filter((word) => builtFile(name).includes(word))
 
 // What a build has is the same in every window.
 test('no screen of a student brings a script of the console', { tag: '@phone' }, () => {
@@ -30,7 +30,7 @@ test('no screen of a student brings a script of the console', { tag: '@phone' },
     const scripts = comesWith(namesOf([entry.module, ...entry.imports, module, ...imports]))
     expect(scripts.size, id).toBeGreaterThan(2)
     expect(
-      [...scripts].filter((name) => consoleWordsIn(name).length > 0),
+      [...scripts].filter((name) => consoleMarkersIn(name).length > 0),
       id,
     ).toEqual([])
   }
@@ -38,8 +38,8 @@ test('no screen of a student brings a script of the console', { tag: '@phone' },
 
 test('the words of the console are those that its scripts have', { tag: '@phone' }, () => {
   const pieces = builtFiles().filter((name) => /^console-pieces-.*\.js$/.test(name))
-  const words = new Set([...comesWith(pieces)].flatMap(consoleWordsIn))
-  expect([...words].toSorted()).toEqual(CONSOLE_WORDS.toSorted())
+  const words = new Set([...comesWith(pieces)].flatMap(consoleMarkersIn))
+  expect([...words].toSorted()).toEqual(CONSOLE_MARKERS.toSorted())
 })
 
 const APP = join(import.meta.dirname, '../apps/web/app')

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 import { quiz } from '../apps/web/app/copy/quiz.ts'
-import { keptPaths, openKept } from './support/kept-pages.ts'
+import { cachedPaths, openCached } from './support/cached-pages.ts'
 import { expect, test } from './support/page-watch.ts'
 import { aQuizTaker, choose, clockOf } from './support/quiz-taker.ts'
-import { examWords } from './support/right-answers.ts'
+import { examTexts } from './support/right-answers.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
@@ -19,7 +19,7 @@ async function onPhone(page: Page, answers: readonly string[]) {
     return [document.documentElement.outerHTML, ...kept, ...cached]
   })
   const all = [...answers, ...here].join('\n')
-  return { questions: found(all, examWords.questions), explanations: found(all, examWords.explanations) }
+  return { questions: found(all, examTexts.questions), explanations: found(all, examTexts.explanations) }
 }
 
 /** In JSON a quotation mark has a stroke before it. */
@@ -40,11 +40,11 @@ test('before an exam starts its questions are nowhere on the phone, and its righ
     )
   })
   // With the worker there, and with everything that a player asks for by itself, in its head and after a while.
-  await openKept(page, '/books')
+  await openCached(page, '/books')
   await page.goto(`/courses/${taker.courseId}`)
   await page.goto(taker.exam.path)
   await expect(page.getByText(quiz.clockStarts)).toBeVisible()
-  await expect.poll(() => keptPaths(page)).toContain(new URL(taker.exam.path, page.url()).pathname)
+  await expect.poll(() => cachedPaths(page)).toContain(new URL(taker.exam.path, page.url()).pathname)
   await page.reload()
   await expect(page.getByText(quiz.clockStarts)).toBeVisible()
   expect(answers.length).toBeGreaterThan(3)

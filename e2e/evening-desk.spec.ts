@@ -5,7 +5,7 @@ import { assistants } from '../apps/web/app/copy/assistants.ts'
 import { codeStateNames, oneCode } from '../apps/web/app/copy/console-codes.ts'
 import { holderPage } from '../apps/web/app/copy/money.ts'
 import { desk, studentAccess, studentDevices, studentNotes } from '../apps/web/app/copy/students.ts'
-import { attemptDeeds, studentUnits, windowList } from '../apps/web/app/copy/windows.ts'
+import { attemptActions, studentUnits, windowList } from '../apps/web/app/copy/windows.ts'
 import { anotherPhone } from './support/another-phone.ts'
 import { type Caller, loggedInElsewhere } from './support/api-caller.ts'
 import { asNewStudent, staffCaller } from './support/as-student.ts'
@@ -63,7 +63,7 @@ test('two assistants serve one evening at the desk, and what either reads is so'
   await one.opens(desk.unit)
   await one
     .dialog(studentUnits.title)
-    .getByRole('button', { name: studentUnits.deedOf('extend', unit) })
+    .getByRole('button', { name: studentUnits.actionOf('extend', unit) })
     .click()
   await one.agrees(studentUnits.does)
   await expect(page.getByText(studentUnits.done)).toBeVisible()
@@ -152,7 +152,7 @@ test('two assistants serve one evening at the desk, and what either reads is so'
   await two.finds(sara.phone)
   await two.opens(desk.unit)
   await expect(
-    two.dialog(studentUnits.title).getByRole('button', { name: studentUnits.deeds.extend }).first(),
+    two.dialog(studentUnits.title).getByRole('button', { name: studentUnits.actions.extend }).first(),
   ).toBeVisible()
   await two.closes()
 
@@ -164,7 +164,7 @@ test('two assistants serve one evening at the desk, and what either reads is so'
   ]
   const of = (id: number) => ({ kind: 'student', id, name: 'هنا سمير' })
   const paid = { courseName, amount: 250 }
-  const attempt = { reason: attemptDeeds.extraReason, after: { lessonName: expect.any(String), count: 1 } }
+  const attempt = { reason: attemptActions.extraReason, after: { lessonName: expect.any(String), count: 1 } }
   const window = (unitTitle: string) => ({ courseName, unitTitle, studentCount: 1, closesAt: expect.any(String) })
   const card = (id: number | undefined) => ({ kind: 'code', id })
   expect(await entriesOf(teacher, noha.id)).toMatchObject([
@@ -260,7 +260,7 @@ function atDesk(page: Page) {
     agrees,
     async finds(phone: string) {
       await search(phone)
-      await expect(page.getByRole('group', { name: desk.deeds })).toBeVisible()
+      await expect(page.getByRole('group', { name: desk.actions })).toBeVisible()
     },
     async findsCard(number: string) {
       await search(number)
@@ -290,13 +290,13 @@ function atDesk(page: Page) {
     /** Opens the first unit whose week has not come, and tells which that is. */
     async opensUnitEarly() {
       await opens(desk.unit)
-      const early = dialog(studentUnits.title).getByRole('button', { name: studentUnits.deeds.early }).first()
+      const early = dialog(studentUnits.title).getByRole('button', { name: studentUnits.actions.early }).first()
       const label = (await early.getAttribute('aria-label')) ?? ''
       await early.click()
       await agrees(studentUnits.does)
       await expect(page.getByText(studentUnits.done).last()).toBeVisible()
       // The marks of direction around a name are of the screen alone.
-      return label.replace(`${studentUnits.deeds.early}: `, '').replace(/[\u2066-\u2069]/g, '')
+      return label.replace(`${studentUnits.actions.early}: `, '').replace(/[\u2066-\u2069]/g, '')
     },
     leaves: () => opens(desk.other),
     closes: () => page.keyboard.press('Escape'),
@@ -314,11 +314,11 @@ function atDesk(page: Page) {
     /** Gives one more attempt at the first quiz, and tells how many are left as it was said. */
     async givesAttempt() {
       await opens(desk.attempt)
-      await dialog(attemptDeeds.extraTitle).getByRole('button', { name: attemptDeeds.extra }).first().click()
+      await dialog(attemptActions.extraTitle).getByRole('button', { name: attemptActions.extra }).first().click()
       const given = page.waitForResponse((answer) => answer.url().endsWith('/extra-attempts'))
-      await agrees(attemptDeeds.extra)
+      await agrees(attemptActions.extra)
       const { attemptsLeft } = (await (await given).json()).data as { attemptsLeft: number }
-      await expect(page.getByText(attemptDeeds.given(attemptsLeft)).last()).toBeVisible()
+      await expect(page.getByText(attemptActions.given(attemptsLeft)).last()).toBeVisible()
       return attemptsLeft
     },
   }

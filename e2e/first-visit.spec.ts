@@ -62,9 +62,9 @@ test("a teacher's first screen costs less script than is promised", async ({ pag
 
 const ASSETS = 'apps/web/build/client/assets/'
 /** Sentences that only the staff's screens have. */
-const staffWords = [consoleFrame.nav, staff.forStudentsText, staff.seeHome]
+const staffTexts = [consoleFrame.nav, staff.forStudentsText, staff.seeHome]
 /** What is told of failures that no student meets. */
-const consoleWords = [
+const consoleTexts = [
   ...Object.entries(errors).flatMap(([code, { message }]) => (Object.hasOwn(studentErrors, code) ? [] : [message])),
   ...Object.entries(fieldErrors).flatMap(([code, words]) => (Object.hasOwn(studentFieldErrors, code) ? [] : [words])),
 ]
@@ -81,19 +81,19 @@ function filesWith(file: string, found = new Set<string>()): Set<string> {
 test('a screen of the staff costs nobody else a byte', () => {
   const { entry, routes } = everybodysScreens()
   const nameOf = ({ module }: { module: string }) => module.replace('/assets/', '')
-  const staffWordsIn = (file: string) =>
+  const staffTextsIn = (file: string) =>
     [...filesWith(file)].filter((name) => {
       const code = readFileSync(ASSETS + name, 'utf8')
-      return [...staffWords, ...consoleWords].some((words) => code.includes(words))
+      return [...staffTexts, ...consoleTexts].some((words) => code.includes(words))
     })
 
-  expect(staffWordsIn(nameOf(entry))).toEqual([])
-  for (const [id, route] of Object.entries(routes)) expect(staffWordsIn(nameOf(route)), id).toEqual([])
+  expect(staffTextsIn(nameOf(entry))).toEqual([])
+  for (const [id, route] of Object.entries(routes)) expect(staffTextsIn(nameOf(route)), id).toEqual([])
   const ofConsole = consoleScreens()
   expect(Object.keys(ofConsole).toSorted()).toEqual(
     [FOR_STAFF, CONSOLE_LAYOUT, ...consolePages.map(({ id }) => id)].toSorted(),
   )
-  expect(staffWordsIn(nameOf(ofConsole[CONSOLE_LAYOUT] ?? { module: '' }))).not.toEqual([])
+  expect(staffTextsIn(nameOf(ofConsole[CONSOLE_LAYOUT] ?? { module: '' }))).not.toEqual([])
 })
 
 /** The sentences on fields, also on those of objects within. */

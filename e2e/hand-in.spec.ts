@@ -39,9 +39,9 @@ const ways: Array<[string, Trouble[]]> = [
   ['503 of a server in trouble', [refusal(503, 'server.unavailable'), refusal(503, 'server.unavailable')]],
   ['503 that says when to come back', [refusal(503, 'server.unavailable', { 'retry-after': '11' })]],
   ['429 that says when to come back', [refusal(429, 'request.tooMany', { 'retry-after': '3' })]],
-  ['429 of a reverseProxy', [proxyPage(429), proxyPage(429)]],
+  ['429 of a proxy', [proxyPage(429), proxyPage(429)]],
   ['502 that comes after the school has stored it', [{ ...proxyPage(502), after: true }, proxyPage(502)]],
-  ['504 of a reverseProxy that waited too long', [{ ...proxyPage(504), after: true }]],
+  ['504 of a proxy that waited too long', [{ ...proxyPage(504), after: true }]],
   ['a page in its place, as of a Wi-Fi that asks for a login', [proxyPage(200), proxyPage(200)]],
 ]
 

@@ -18,7 +18,7 @@ interface Form {
 const PASSWORD = 'نيل-القاهرة-27'
 
 /** Whoever gets in fills in one of these. */
-const doors: Form[] = [
+const signInForms: Form[] = [
   {
     path: '/login',
     call: '/api/Auth/login',
@@ -57,13 +57,13 @@ const doors: Form[] = [
   },
 ]
 
-const words = profileLabels('en')
+const profileTexts = profileLabels('en')
 
 const profile: Form = {
   path: '/profile',
   call: '/api/Account/profile',
-  typed: { [words.fullName]: 'عمر خالد منصور', [words.grade]: 'Secondary2' },
-  submit: words.save,
+  typed: { [profileTexts.fullName]: 'عمر خالد منصور', [profileTexts.grade]: 'Secondary2' },
+  submit: profileTexts.save,
   says: notSaved,
 }
 
@@ -92,7 +92,7 @@ test('a server in trouble is told of in every form, in sight, beside all that wa
   watch,
 }, { project }) => {
   const down = { success: false, message: '', error: '', code: 'server.unavailable' }
-  for (const form of [...doors, profile]) {
+  for (const form of [...signInForms, profile]) {
     if (form === profile) await asStudent(page, school, 3, project.name)
     await page.goto(form.path)
     watch.expect(503, form.call)

@@ -64,7 +64,7 @@ const LONG_TESTS: Record<string, string[]> = {
     'the page that says so has the sign of the school too',
     'while no number is known to ask about a book',
   ],
-  door: [
+  'sign-in': [
     'of two phones the one that a third takes the place of hears why it is out',
     'a login never leads out of the school: /x',
     'a login never leads out of the school: /.',
@@ -95,7 +95,7 @@ const LONG_TESTS: Record<string, string[]> = {
   ],
   'hand-in': [
     'a school that is started anew gets the quiz that was finished meanwhile',
-    'a hand-in that meets 429 of a reverseProxy',
+    'a hand-in that meets 429 of a proxy',
     'a hand-in that meets 503 of a server in trouble',
     'a hand-in that meets 504',
     'a hand-in that meets a page in its place',

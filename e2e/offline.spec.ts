@@ -7,8 +7,8 @@ import { profileLabels } from '../apps/web/app/copy/profile.ts'
 import { quiz } from '../apps/web/app/copy/quiz.ts'
 import { RECONNECT_POLL_MS } from '../apps/web/app/lib/reload-if-reachable.ts'
 import { asStudent } from './support/as-student.ts'
+import { cachedPaths, openCached } from './support/cached-pages.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './support/expect-page.ts'
-import { keptPaths, openKept } from './support/kept-pages.ts'
 import { aNewStudent, logInHere } from './support/new-student.ts'
 import { expect, test } from './support/page-watch.ts'
 import { answerAll, aQuizTaker, attemptsAt, beginExam, choose, clockOf } from './support/quiz-taker.ts'
@@ -28,10 +28,10 @@ test.describe('without a line', () => {
     // Pictures that were not looked at yet.
     watch.expectFailure('/media/images/')
     await page.clock.install()
-    await openKept(page, '/')
+    await openCached(page, '/')
     await page.goto('/courses')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(courses.title)
-    await expect.poll(() => keptPaths(page)).toContain('/courses')
+    await expect.poll(() => cachedPaths(page)).toContain('/courses')
 
     await context.setOffline(true)
     await page.goto('/courses')
@@ -52,8 +52,8 @@ test.describe('without a line', () => {
 
   test('what the device keeps is small, and nobody’s own', async ({ page, school }, { project }) => {
     await asStudent(page, school, 7, project.name)
-    await openKept(page, '/enrolled-courses')
-    const shell = [...new Set(await keptPaths(page))]
+    await openCached(page, '/enrolled-courses')
+    const shell = [...new Set(await cachedPaths(page))]
     const sizes = await Promise.all(
       shell.map(async (path) => {
         const { headers, buffer } = await weighed(page.url(), path)
@@ -65,8 +65,8 @@ test.describe('without a line', () => {
     await page.goto('/my-lectures')
     await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
     await page.goto('/courses')
-    await expect.poll(() => keptPaths(page)).toContain('/courses')
-    const kept = (await keptPaths(page)).filter((path) => !path.startsWith('/assets/'))
+    await expect.poll(() => cachedPaths(page)).toContain('/courses')
+    const kept = (await cachedPaths(page)).filter((path) => !path.startsWith('/assets/'))
     expect(kept.toSorted()).toEqual(['/courses', '/offline'])
   })
 })
@@ -78,7 +78,7 @@ test('a logout takes what was fetched for the student, and the school still open
   watch,
 }) => {
   watch.expectFailure('/')
-  await openKept(page, '/')
+  await openCached(page, '/')
   await page.goto('/courses')
   await logInHere(page, await aNewStudent(page, school))
   await page.goto('/profile')
@@ -89,7 +89,7 @@ test('a logout takes what was fetched for the student, and the school still open
     .click()
   expect(await (await answer).headerValue('clear-site-data')).toBe('"cache"')
   await expect(page).toHaveURL('/login')
-  expect(await keptPaths(page)).toContain('/offline')
+  expect(await cachedPaths(page)).toContain('/offline')
   await context.setOffline(true)
   await page.goto('/courses')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(courses.title)
@@ -104,11 +104,11 @@ test('a quiz under way opens again without a line, goes on, and is handed in onc
   // A worker that starts, four pages and the outbox's second try: much for a slow machine.
   test.setTimeout(120_000)
   const taker = await aQuizTaker(page, school)
-  await openKept(page, '/books')
+  await openCached(page, '/books')
   await page.goto(taker.exam.path)
   await page.getByRole('button', { name: quiz.start }).click()
   await choose(page, 1)
-  await expect.poll(() => keptPaths(page)).toContain(new URL(taker.exam.path, page.url()).pathname)
+  await expect.poll(() => cachedPaths(page)).toContain(new URL(taker.exam.path, page.url()).pathname)
 
   watch.expectFailure('/')
   await context.setOffline(true)
@@ -188,7 +188,7 @@ test('an exam under way waits for a line that says nothing for seconds, not for 
 test.describe('a newer version', () => {
   test('is offered, and taken when its button is pressed', async ({ page, baseURL }) => {
     await using proxy = await startReverseProxy(baseURL ?? '')
-    await openKept(page, `${proxy.url}/courses`)
+    await openCached(page, `${proxy.url}/courses`)
     proxy.deploy((own) => `${own}\n// a newer one`)
 
     await page.goto(`${proxy.url}/courses?grade=Secondary2`)
@@ -199,7 +199,7 @@ test.describe('a newer version', () => {
 
   test('that switches it off takes away all that was kept', async ({ page, baseURL }) => {
     await using proxy = await startReverseProxy(baseURL ?? '')
-    await openKept(page, `${proxy.url}/courses`)
+    await openCached(page, `${proxy.url}/courses`)
     const farewell = readFileSync(join(import.meta.dirname, '../apps/web/service-worker/unregister.ts'), 'utf8')
     proxy.deploy(() => farewell.replace(/^(declare|export) .*$/gm, ''))
 

@@ -4,12 +4,12 @@ import { expect, test } from './support/page-watch.ts'
 import { settled } from './support/settled.ts'
 
 /** Words that only the player's own scripts have: its picture, and what takes streams apart. */
-const PLAYER_WORDS = ['watermark-text', 'control-bar-main', 'EXT-X-STREAM-INF']
+const PLAYER_MARKERS = ['watermark-text', 'control-bar-main', 'EXT-X-STREAM-INF']
 
 /** The player's words in every script that a page has fetched so far. */
-async function playerWordsIn(scripts: ReadonlyMap<string, Promise<string>>) {
+async function playerMarkersIn(scripts: ReadonlyMap<string, Promise<string>>) {
   const texts = await Promise.all(scripts.values())
-  return PLAYER_WORDS.filter((word) => texts.some((text) => text.includes(word)))
+  return PLAYER_MARKERS.filter((word) => texts.some((text) => text.includes(word)))
 }
 
 function watchScripts(page: Page) {
@@ -42,9 +42,9 @@ test("the player's script comes where a player is, and on no other page", async 
     await page.goto(path)
     await page.waitForLoadState('networkidle')
     await settled(page)
-    expect(await playerWordsIn(scripts), path).toEqual([])
+    expect(await playerMarkersIn(scripts), path).toEqual([])
   }
   await page.goto(`/course-player/${course}?unit=0&lesson=2`)
   await expect(page.locator('video')).toBeVisible()
-  await expect.poll(() => playerWordsIn(scripts)).toEqual(PLAYER_WORDS)
+  await expect.poll(() => playerMarkersIn(scripts)).toEqual(PLAYER_MARKERS)
 })

@@ -23,8 +23,8 @@ const SITE = new RegExp(
   `${inApp}(${everywhere.join('|')})|contract[\\\\/]src[\\\\/](rules[\\\\/](grade|phone|term|time-units)|limits)|preload-helper|entry.client`,
 )
 /** What the forms of a login, an account and a password have in common. */
-const DOOR = new RegExp(
-  `${inApp}(ui[\\\\/](auth-card|form-failure|password-field)|features[\\\\/]door[\\\\/]support-line|lib[\\\\/]form[\\\\/]use-form)`,
+const SIGN_IN = new RegExp(
+  `${inApp}(ui[\\\\/](auth-card|form-failure|password-field)|features[\\\\/]sign-in[\\\\/]support-line|lib[\\\\/]form[\\\\/]use-form)`,
 )
 const CALLS = new RegExp(
   `node_modules[\\\\/]zod|contract[\\\\/]src(?![\\\\/]rules[\\\\/](unit-window|access-code))|${inApp}(lib[\\\\/](call|failure|session[\\\\/]validate)|player[\\\\/](${toBeSent.join('|')})|ui[\\\\/]dialog)`,
@@ -58,7 +58,7 @@ export function chunks() {
     { name: 'icon-shapes', test: /ui[\\/]icon-shapes/, priority: 4 },
     { name: 'frame', test: FRAME, priority: 3 },
     { name: 'site', test: (id: string) => SITE.test(id) && atOnce.has(id), priority: 2 },
-    { name: 'door', test: (id: string) => DOOR.test(id) && atOnce.has(id), priority: 2 },
+    { name: 'sign-in', test: (id: string) => SIGN_IN.test(id) && atOnce.has(id), priority: 2 },
     { name: 'calls', test: (id: string) => CALLS.test(id) && reached.has(id), minShareCount: 2, priority: 1 },
   ]
   return { plugin, groups }

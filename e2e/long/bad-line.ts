@@ -7,7 +7,7 @@ const LONGEST_PEACE_MS = 1_500
 /**
  * What becomes of a quiz on its way: nothing, or it is cut before the server has it, or after, so that no answer comes.
  */
-type Fate = 'passed' | 'cut before' | 'answer lost'
+type SendOutcome = 'passed' | 'cut before' | 'answer lost'
 
 export type BadLine = ReturnType<typeof badLine>
 export type Cuts = Record<'no line' | 'cut before' | 'answer lost' | 'tab killed', number>
@@ -35,10 +35,10 @@ export function badLine(context: BrowserContext, random: () => number) {
     return turn
   }
 
-  const fate = (): Fate => (random() < 0.5 ? 'passed' : random() < 0.5 ? 'cut before' : 'answer lost')
+  const nextOutcome = (): SendOutcome => (random() < 0.5 ? 'passed' : random() < 0.5 ? 'cut before' : 'answer lost')
   const ready = context.route(SUBMIT, async (route) => {
     // A line at rest lets everything through: seven lost answers in a row are chance, and minutes of waiting.
-    const becomes = moving ? fate() : 'passed'
+    const becomes = moving ? nextOutcome() : 'passed'
     if (becomes === 'passed') return route.continue()
     count[becomes] += 1
     // The line may be gone at this very moment: then the server has heard nothing, and the cut is the same.

@@ -17,7 +17,7 @@ const COURSES = '/api/Student/Student-Enrolled-Courses'
 /** The list on the screen: the same call looks after the session, with a page of one. */
 const LISTED_COURSES = /Student-Enrolled-Courses\?.*pagesize=9/
 
-const words = profileLabels('en')
+const labels = profileLabels('en')
 
 /** A finished quiz that waits on the device, as the player writes it down there. */
 function keepAQuiz() {
@@ -76,17 +76,17 @@ export const accountScreens: ScreenState[] = [
     before: (scene) => refuse(scene, LECTURES, 500, 'x', 'server.unexpected'),
     sees: lectures.failed,
   },
-  { name: 'profile', path: '/profile', student: 3, sees: words.thisDevice },
+  { name: 'profile', path: '/profile', student: 3, sees: labels.thisDevice },
   {
     name: 'profile-wrong-fields',
     path: '/profile',
     student: 3,
     does: async ({ page }) => {
-      await page.getByText(words.changePassword).click()
-      await page.getByLabel(words.newPassword).fill('12345')
-      await page.getByRole('button', { name: words.save }).click()
+      await page.getByText(labels.changePassword).click()
+      await page.getByLabel(labels.newPassword).fill('12345')
+      await page.getByRole('button', { name: labels.save }).click()
     },
-    sees: words.fieldError(fieldErrors['password.tooShort']),
+    sees: labels.fieldError(fieldErrors['password.tooShort']),
   },
   {
     name: 'profile-refused',
@@ -100,8 +100,8 @@ export const accountScreens: ScreenState[] = [
       )
     },
     does: async ({ page }) => {
-      await page.getByLabel(words.fullName).fill('عمر خالد منصور')
-      await page.getByRole('button', { name: words.save }).click()
+      await page.getByLabel(labels.fullName).fill('عمر خالد منصور')
+      await page.getByRole('button', { name: labels.save }).click()
     },
     sees: notSaved,
   },
@@ -120,7 +120,7 @@ export const accountScreens: ScreenState[] = [
       await cut(scene, '/api/quizresult/submit')
       await scene.page.addInitScript(keepAQuiz)
     },
-    does: ({ page }) => page.getByRole('main').getByRole('button', { name: words.logout, exact: true }).click(),
+    does: ({ page }) => page.getByRole('main').getByRole('button', { name: labels.logout, exact: true }).click(),
     sees: (page) => page.getByRole('dialog', { name: logout.title(1) }),
   },
   {
@@ -128,7 +128,7 @@ export const accountScreens: ScreenState[] = [
     path: '/profile',
     student: 12,
     before: ({ page }) => page.addInitScript(keepAnExam, sittingNow()),
-    does: ({ page }) => page.getByRole('main').getByRole('button', { name: words.logout, exact: true }).click(),
+    does: ({ page }) => page.getByRole('main').getByRole('button', { name: labels.logout, exact: true }).click(),
     sees: (page) => page.getByRole('dialog', { name: quiz.leaveTitle }),
   },
   {

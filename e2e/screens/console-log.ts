@@ -1,5 +1,5 @@
 import type { LogEntry } from '@manassa/contract/teacher/log'
-import { logWords } from '#app/copy/log.ts'
+import { logLabels } from '#app/copy/log.ts'
 import { answer } from '../support/network.ts'
 import type { ScreenState } from './screen-state.ts'
 
@@ -46,6 +46,6 @@ export const logScreens: ScreenState[] = [
     staff: 'teacher',
     path: '/teacher/log',
     before: (scene) => answer(scene, LOG, { ...page, totalCount: 0, totalPages: 0, entries: [] }),
-    sees: logWords.empty,
+    sees: logLabels.empty,
   },
 ]

@@ -1,6 +1,6 @@
 import { printing } from '#app/copy/console-cards.ts'
 import { batchScreen, codeScreen, importCodes } from '#app/copy/console-codes.ts'
-import { holderList, holderPage, statementWords, takingsWords } from '#app/copy/money.ts'
+import { holderList, holderPage, statementLabels, takingsLabels } from '#app/copy/money.ts'
 import { overview } from '#app/copy/overview.ts'
 import { answer } from '../support/network.ts'
 import { fails, waits } from './console-states.ts'
@@ -186,7 +186,7 @@ export const moneyScreens: ScreenState[] = [
       await answer(scene, HOLDER, { ...shops[2], id: 4, counts: empty, batches: [] })
       await answer(scene, STATEMENT, { ...statement, lines: [], cards: 0, paid: 0, owed: 0 })
     },
-    sees: statementWords.empty,
+    sees: statementLabels.empty,
   },
   {
     name: 'teacher-holder-desk',
@@ -265,16 +265,16 @@ export const moneyScreens: ScreenState[] = [
     staff: 'teacher',
     path: '/teacher/takings',
     before: tellsTakings,
-    sees: takingsWords.copy,
+    sees: takingsLabels.copy,
   },
   {
     name: 'teacher-takings-none',
     staff: 'teacher',
     path: '/teacher/takings',
     before: (scene) => answer(scene, TAKINGS, { from: '2026-11-22', to: '2026-11-22', ...sums(0, 0), days: [] }),
-    sees: takingsWords.empty,
+    sees: takingsLabels.empty,
   },
-  fails('teacher-takings', '/teacher/takings', TAKINGS, takingsWords.failed),
+  fails('teacher-takings', '/teacher/takings', TAKINGS, takingsLabels.failed),
   {
     name: 'teacher-codes-taken',
     staff: 'teacher',

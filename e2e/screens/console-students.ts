@@ -278,7 +278,7 @@ export const studentScreens: ScreenState[] = [
     name: 'teacher-student-window',
     staff: 'teacher',
     path: pageOf,
-    does: presses(studentUnits.deeds.extend),
+    does: presses(studentUnits.actions.extend),
     sees: (page) => page.getByRole('dialog').getByLabel(studentUnits.day),
   },
   {
@@ -342,7 +342,7 @@ export const studentScreens: ScreenState[] = [
     sees: inDialog(studentUnits.title),
   },
   { name: 'teacher-desk', staff: 'teacher', path: '/teacher/desk', sees: (page) => page.getByLabel(desk.label) },
-  { name: 'teacher-desk-served', staff: 'teacher', path: '/teacher/desk', does: finds, sees: desk.deeds },
+  { name: 'teacher-desk-served', staff: 'teacher', path: '/teacher/desk', does: finds, sees: desk.actions },
   {
     name: 'teacher-desk-note',
     staff: 'teacher',

@@ -199,7 +199,7 @@ export const consoleScreens: ScreenState[] = [
       await findsCard(page, '1-0001')
       await page.getByRole('button', { name: oneCode.title('1-0001') }).click()
     },
-    sees: (page) => page.getByRole('dialog').getByText(oneCode.life),
+    sees: (page) => page.getByRole('dialog').getByText(oneCode.history),
   },
   {
     name: 'teacher-batch',

@@ -7,11 +7,11 @@ import { moneyScreens } from './console-money.ts'
 import { radarScreens } from './console-radar.ts'
 import { resultScreens } from './console-results.ts'
 import { studentScreens } from './console-students.ts'
-import { doorScreens } from './door.ts'
 import { playerScreens } from './player.ts'
 import { publicScreens } from './public.ts'
 import { quizScreens } from './quiz.ts'
 import type { ScreenState } from './screen-state.ts'
+import { signInScreens } from './sign-in.ts'
 import { studyScreens } from './study.ts'
 import { trialScreens } from './trials.ts'
 import { unitViewerScreens } from './unit-viewer.ts'
@@ -20,7 +20,7 @@ import { unitViewerScreens } from './unit-viewer.ts'
 export const screens: ScreenState[] = [
   ...publicScreens,
   ...appScreens,
-  ...doorScreens,
+  ...signInScreens,
   ...accountScreens,
   ...playerScreens,
   ...studyScreens,

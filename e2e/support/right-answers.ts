@@ -14,7 +14,7 @@ const rightAnswers = new Map(
 )
 
 /** The words that nobody may have before an exam starts, and those before its last attempt. */
-export const examWords = {
+export const examTexts = {
   questions: quizzes.flatMap(({ kind, questions }) => (kind === 'exam' ? questions.map(({ text }) => text) : [])),
   explanations: quizzes.flatMap(({ kind, questions }) =>
     kind === 'exam' ? questions.map(({ explanation }) => explanation) : [],

@@ -30,8 +30,8 @@ describe.each(bothEngines)('on the %s engine', (engine) => {
     const refuses = async (changes: NodeJS.ProcessEnv) => {
       await using refused = startInTerminal(start, { ...settings, SEED: 'demo', ...changes })
       expect(await refused.ended).toBe(1)
-      expect(refused.words.err.trimEnd().split('\n')).toEqual([expect.stringContaining('filled under another secret')])
-      expect(refused.words.out).not.toMatch(/demo/i)
+      expect(refused.output.err.trimEnd().split('\n')).toEqual([expect.stringContaining('filled under another secret')])
+      expect(refused.output.out).not.toMatch(/demo/i)
     }
     await starts({ SECRET_KEY: OURS })
     await refuses({ SECRET_KEY: ANOTHER })

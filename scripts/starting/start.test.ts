@@ -24,7 +24,7 @@ test('npm start seeds a school that others on the machine cannot read, Ctrl-C en
     expect(await openToOthers(dataDir)).toEqual([])
     first.pressCtrlC()
     expect(await first.ended).toBe(0)
-    expect(first.words.err).toBe('')
+    expect(first.output.err).toBe('')
     expect(await isReady(port)).toBe(false)
   }
   const kept = ['database', 'demo.json', 'media', 'outbox', 'secret.key']
@@ -34,7 +34,7 @@ test('npm start seeds a school that others on the machine cannot read, Ctrl-C en
   // How long it takes is measured by `npm run bench:start`.
   await using again = startInTerminal(npmStart.split(' '), settings)
   await again.ready(port)
-  expect(again.words.out).not.toMatch(/Installing|Building|Preparing/)
+  expect(again.output.out).not.toMatch(/Installing|Building|Preparing/)
   again.terminate()
   expect(await again.ended).toBe(0)
   expect(await readFile(join(dataDir, 'demo.json'), 'utf8')).toBe(demo)
@@ -64,7 +64,7 @@ test('in production without a mail server it says so in a sentence, and what to 
   const folder = { DATA_DIR: join(data.path, 'school'), PORT: String(await freePort()), SEED: 'none' }
   await using refused = startInTerminal(start, { ...folder, NODE_ENV: 'production', SMTP_URL: '' })
   expect(await refused.ended).toBe(1)
-  expect(sentencesOf(refused.words.err)).toEqual([expect.stringMatching(/SMTP_URL.*MAIL_TO_FOLDER=on/)])
+  expect(sentencesOf(refused.output.err)).toEqual([expect.stringMatching(/SMTP_URL.*MAIL_TO_FOLDER=on/)])
   expect(await readdir(data.path)).toEqual([])
 })
 
@@ -74,7 +74,7 @@ test('a DATA_DIR that cannot be written to says so in a sentence, and nothing is
   await writeFile(file, 'here before')
   await using refused = startInTerminal(start, { DATA_DIR: join(file, 'data'), PORT: String(await freePort()) })
   expect(await refused.ended).toBe(1)
-  expect(sentencesOf(refused.words.err)).toEqual([expect.stringContaining('DATA_DIR')])
+  expect(sentencesOf(refused.output.err)).toEqual([expect.stringContaining('DATA_DIR')])
   expect(await readdir(data.path)).toEqual(['a-file'])
   expect(await readFile(file, 'utf8')).toBe('here before')
 })
@@ -85,8 +85,8 @@ test.each(['start', 'test', 'dev'])('npm %s on a Node that is too old says so in
   await writeFile(pretence, "Object.defineProperty(process.versions, 'node', { value: '18.20.4' })")
   await using refused = startInTerminal(['node', '--require', pretence, 'scripts/run.cjs', script], {})
   expect(await refused.ended).toBe(1)
-  expect(sentencesOf(refused.words.err)).toEqual([
+  expect(sentencesOf(refused.output.err)).toEqual([
     expect.stringMatching(/needs Node 20 or newer, and this is Node 18\.20\.4/),
   ])
-  expect(refused.words.out).toBe('')
+  expect(refused.output.out).toBe('')
 })

@@ -14,17 +14,17 @@ export function startInTerminal(command: string[], settings: NodeJS.ProcessEnv) 
   const began = performance.now()
   const env = { ...process.env, NODE_ENV: undefined, DATABASE_URL: undefined, ...settings }
   const child = spawn(program, args, { cwd: root, env, detached: true, stdio: ['ignore', 'pipe', 'pipe'] })
-  const words = { out: '', err: '' }
+  const output = { out: '', err: '' }
   child.stdout.setEncoding('utf8').on('data', (text: string) => {
-    words.out += text
+    output.out += text
   })
   child.stderr.setEncoding('utf8').on('data', (text: string) => {
-    words.err += text
+    output.err += text
   })
   const ended = once(child, 'close').then(([code]) => code as number | null)
   const group = -(child.pid ?? 0)
   return {
-    words,
+    output,
     ended,
     /** What a terminal does at Ctrl-C: everybody in it is told. */
     pressCtrlC: () => process.kill(group, 'SIGINT'),
@@ -32,16 +32,16 @@ export function startInTerminal(command: string[], settings: NodeJS.ProcessEnv) 
     terminate: () => child.kill('SIGTERM'),
     /** Waits until it has said something. */
     async says(part: string) {
-      while (!words.out.includes(part)) {
-        if (child.exitCode !== null) throw new Error(`it ended with code ${child.exitCode}: ${words.out}${words.err}`)
+      while (!output.out.includes(part)) {
+        if (child.exitCode !== null) throw new Error(`it ended with code ${child.exitCode}: ${output.out}${output.err}`)
         await pause(5)
       }
     },
     /** Waits until the server is ready and has said where, and tells how many milliseconds after the start that was. */
     async ready(port: number) {
       for (;;) {
-        if (child.exitCode !== null) throw new Error(`it ended with code ${child.exitCode}: ${words.out}${words.err}`)
-        if (words.out.includes(`:${port}`) && (await isReady(port))) return performance.now() - began
+        if (child.exitCode !== null) throw new Error(`it ended with code ${child.exitCode}: ${output.out}${output.err}`)
+        if (output.out.includes(`:${port}`) && (await isReady(port))) return performance.now() - began
         await pause(20)
       }
     },

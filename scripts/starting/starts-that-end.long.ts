@@ -13,7 +13,7 @@ test('a first start that is stopped, a taken port, a second process: each ends i
     await first.says('Preparing the embedded database')
     first.pressCtrlC()
     expect(await first.ended).toBe(0)
-    expect(first.words).toMatchObject({ out: expect.stringContaining('Stopped before'), err: '' })
+    expect(first.output).toMatchObject({ out: expect.stringContaining('Stopped before'), err: '' })
   }
   await aTakenPortSaysSo(settings)
   // Where e-mails lie in a folder, production needs no mail server.
@@ -29,12 +29,12 @@ test('a first start that is stopped, a taken port, a second process: each ends i
 async function aSecondOneSaysSo(settings: NodeJS.ProcessEnv) {
   await using second = startInTerminal(start, { ...settings, PORT: String(await freePort()) })
   expect(await second.ended).toBe(1)
-  expect(sentencesOf(second.words.err)).toEqual([expect.stringContaining(settings.DATA_DIR ?? '')])
+  expect(sentencesOf(second.output.err)).toEqual([expect.stringContaining(settings.DATA_DIR ?? '')])
 }
 
 async function aTakenPortSaysSo(settings: NodeJS.ProcessEnv) {
   await using other = await takenPort()
   await using refused = startInTerminal(start, { ...settings, PORT: String(other.port) })
   expect(await refused.ended).toBe(1)
-  expect(sentencesOf(refused.words.err)).toEqual([expect.stringContaining(`Port ${other.port} is taken`)])
+  expect(sentencesOf(refused.output.err)).toEqual([expect.stringContaining(`Port ${other.port} is taken`)])
 }

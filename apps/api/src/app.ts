@@ -14,8 +14,8 @@ import { contactRoutes } from './features/contact/contact.routes.ts'
 import { documentationRoutes } from './features/documentation/documentation.routes.ts'
 import { enrolmentRoutes } from './features/enrolment/enrolment.routes.ts'
 import { lecturesRoutes } from './features/lectures/lectures.routes.ts'
-import { keptPieces } from './features/media/kept-pieces.ts'
 import { mediaRoutes } from './features/media/media.routes.ts'
+import { pieceCache } from './features/media/piece-cache.ts'
 import { picturesRoutes } from './features/pictures/pictures.routes.ts'
 import { quizRoutes } from './features/quiz/quiz.routes.ts'
 import { schoolRoutes } from './features/school/school.routes.ts'
@@ -128,7 +128,7 @@ const features = [
 
 /** The table of contents: every plugin and feature, in order. Knows nothing of ports. */
 export async function buildApp(services: Services, options: AppOptions): Promise<FastifyInstance> {
-  const pieces = keptPieces({ services })
+  const pieces = pieceCache({ services })
   const logsEach = logsRequests(services.environment.logLevel)
   const app = fastify({
     // What is in memory for who is known to have it leaves before the server's plugins hear of it (decision 109).

@@ -31,7 +31,7 @@ try {
 /** Opens everything in order, serves, and closes everything in the opposite order when it is told to stop. */
 async function start(environment: Environment) {
   let stop = async () => console.log('Stopped before the database was ready.')
-  const told = stopOnSignal(() => stop())
+  const shutdown = stopOnSignal(() => stop())
   ownFolder(environment.dataDir)
   const services = await createServices(environment, console)
   const app = await buildApp(services, { web: true })
@@ -54,7 +54,7 @@ async function start(environment: Environment) {
     await serveAt(services, app)
   } catch (error) {
     // Told to stop in the middle of it: whatever failed then failed because of that.
-    if (told.stopping) return
+    if (shutdown.stopping) return
     await stop()
     throw error
   }
@@ -75,17 +75,17 @@ function addressOf(host: string, port: number): string {
 }
 
 function stopOnSignal(stop: () => Promise<void>) {
-  const told = { stopping: false }
+  const shutdown = { stopping: false }
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.on(signal, () => {
-      told.stopping = true
+      shutdown.stopping = true
       stop().then(
         () => process.exit(0),
         () => process.exit(1),
       )
     })
   }
-  return told
+  return shutdown
 }
 
 /**

@@ -28,9 +28,9 @@ export async function aPhone(api: TestApi, { from = '127.0.0.1', type, length = 
   const { hostname, port } = new URL(await api.listen())
   const ends = endsAt(api.app.server)
   const socket = connect({ host: hostname, port: Number(port), localAddress: from })
-  let heard = ''
+  let received = ''
   socket.setEncoding('utf8').on('data', (text: string) => {
-    heard += text
+    received += text
   })
   socket.on('error', () => {})
   const closed = once(socket, 'close')
@@ -55,7 +55,7 @@ export async function aPhone(api: TestApi, { from = '127.0.0.1', type, length = 
     /** Waits for the connection's end. */
     async answer() {
       await closed
-      const [head = '', body = ''] = heard.split('\r\n\r\n')
+      const [head = '', body = ''] = received.split('\r\n\r\n')
       return { status: Number(/^HTTP\/1\.1 (\d{3})/.exec(head)?.[1] ?? 0), head, body: body ? JSON.parse(body) : null }
     },
   }

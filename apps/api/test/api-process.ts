@@ -17,11 +17,11 @@ const services = await assembleServices({ environment, db, clock, secret: secret
 const app = await buildApp(services, { web: false })
 await app.listen({ port: 0, host: '127.0.0.1', backlog: BACKLOG })
 
-type Wish = { jobs: true } | { by: Parameters<typeof clock.forward>[0] }
+type Command = { jobs: true } | { by: Parameters<typeof clock.forward>[0] }
 
-process.on('message', (wish: Wish) => {
-  if ('jobs' in wish) return void services.jobs.runDue()
-  clock.forward(wish.by)
+process.on('message', (command: Command) => {
+  if ('jobs' in command) return void services.jobs.runDue()
+  clock.forward(command.by)
   process.send?.('moved')
 })
 process.on('disconnect', () => process.exit())

@@ -27,8 +27,8 @@ async function useApp(api: TestApi, browser: Browser, dice: Dice, loss: number) 
   const tabs = 1 + dice.upTo(5)
   const sent = browser.stored
   const statuses = await Promise.all(Array.from({ length: tabs }, () => checkToken(api, sent)))
-  const heard = statuses.filter(() => !dice.chance(loss))
-  if (!heard.includes(401)) return
+  const answers = statuses.filter(() => !dice.chance(loss))
+  if (!answers.includes(401)) return
 
   const { status, body } = await api.as(browser.stored).answer(refreshToken, {})
   if (dice.chance(loss)) return
@@ -44,18 +44,18 @@ async function useApp(api: TestApi, browser: Browser, dice: Dice, loss: number) 
   }
 }
 
-const VISITS = 30
+const ROUNDS = 30
 
-/** A student who loses three answers in ten, for weeks; gives the visit at which they were logged out, if they were. */
+/** A student who loses three answers in ten, for weeks; gives the round in which they were logged out, if they were. */
 export async function honestHistory(api: TestApi, seed: number): Promise<number | null> {
   const dice = diceOf(seed)
   const browser: Browser = { stored: await aStudent(api), loggedOut: false }
-  for (let context = 0; context < VISITS; context += 1) {
+  for (let round = 0; round < ROUNDS; round += 1) {
     await useApp(api, browser, dice, 0.3)
-    if (browser.loggedOut) return context
+    if (browser.loggedOut) return round
     api.clock.forward(dice.chance(0.5) ? { minutes: dice.upTo(30) } : { hours: dice.upTo(60) })
   }
-  return (await sessionsOf(api, browser.stored)).length === 1 ? null : VISITS
+  return (await sessionsOf(api, browser.stored)).length === 1 ? null : ROUNDS
 }
 
 /** An owner and a thief with a copy of token and device take turns; gives the hours until the session was ended. */

@@ -29,8 +29,8 @@ export async function imported(
   { by, ...input }: Partial<InputOf<typeof importCodes>> & { by?: SignedIn } = {},
 ): Promise<{ id: number; number: number; teacher: SignedIn }> {
   const teacher = by ?? (await aTeacher(api, { tenantId }))
-  const wish = { kind: 'course', courseId, label: 'السيستم القديم', expiresAt: dayIn(api, 7) } as const
-  const reply = await api.as(teacher)(importCodes, { ...wish, text: codes.join('\n'), ...input })
+  const given = { kind: 'course', courseId, label: 'السيستم القديم', expiresAt: dayIn(api, 7) } as const
+  const reply = await api.as(teacher)(importCodes, { ...given, text: codes.join('\n'), ...input })
   if (!reply.success) throw new Error(`${reply.code} ${JSON.stringify(reply.errors)}`)
   return { id: reply.data.id ?? 0, number: reply.data.number ?? 0, teacher }
 }

@@ -2,25 +2,29 @@ import type { OfflineCaches } from './offline-caches.ts'
 import { CACHED_TIMEOUT_MS, cacheKeyOf, isPage, NOTHING_CACHED_TIMEOUT_MS } from './rules.ts'
 
 /** A page from the network; when that fails or says nothing, as it was kept; else the page that says so. */
-export function answerPage(event: FetchEvent, kept: OfflineCaches): Promise<Response> {
+export function answerPage(event: FetchEvent, offlineCaches: OfflineCaches): Promise<Response> {
   const address = cacheKeyOf(new URL(event.request.url))
   const fresh = fromNetwork(event)
   const keeping = fresh.then((response) =>
-    address && isPage(response) ? kept.keepPage(address, response.clone()) : undefined,
+    address && isPage(response) ? offlineCaches.keepPage(address, response.clone()) : undefined,
   )
   // Also when the page was shown from what is kept: the next visit has the newer one.
   event.waitUntil(keeping.catch(() => undefined))
-  return respondInTime(fresh, kept, address)
+  return respondInTime(fresh, offlineCaches, address)
 }
 
-async function respondInTime(fresh: Promise<Response>, kept: OfflineCaches, address: string | null): Promise<Response> {
-  const former = address === null ? undefined : await kept.page(address)
+async function respondInTime(
+  fresh: Promise<Response>,
+  offlineCaches: OfflineCaches,
+  address: string | null,
+): Promise<Response> {
+  const former = address === null ? undefined : await offlineCaches.page(address)
   const answer = await Promise.race([
     fresh.catch(() => null),
     timeout(former ? CACHED_TIMEOUT_MS : NOTHING_CACHED_TIMEOUT_MS),
   ])
   if (answer && !(former && isUnavailable(answer))) return answer
-  return former ?? answer ?? (await kept.offlinePage()) ?? Response.error()
+  return former ?? answer ?? (await offlineCaches.offlinePage()) ?? Response.error()
 }
 
 /** What was asked for while this worker was still waking up, where the browser does that. */

@@ -28,7 +28,7 @@ export interface KeepRequest {
   files: string[]
 }
 
-/** The wish in a message, without what is not to be kept; null when it is none. */
+/** The request in a message, without what is not to be kept; null when it is none. */
 export function keepRequestIn(message: unknown, origin: string): KeepRequest | null {
   const { keep } = (message ?? {}) as { keep?: Partial<KeepRequest> }
   if (typeof keep?.page !== 'string' || !Array.isArray(keep.files)) return null

@@ -5,53 +5,53 @@ import { isPage, type KeepRequest, keepRequestIn, requestKind } from './rules.ts
 
 declare const self: ServiceWorkerGlobalScope & { config: WorkerConfig }
 
-const kept = openCaches(self.config)
+const offlineCaches = openCaches(self.config)
 const { connection } = navigator as { connection?: { saveData?: boolean } }
 
-self.addEventListener('install', (event) => event.waitUntil(kept.keepShell(connection?.saveData === true)))
+self.addEventListener('install', (event) => event.waitUntil(offlineCaches.keepShell(connection?.saveData === true)))
 
 self.addEventListener('activate', (event) => event.waitUntil(begin()))
 
 async function begin() {
-  await Promise.all([kept.forgetOthers(), self.registration.navigationPreload?.enable()])
+  await Promise.all([offlineCaches.forgetOthers(), self.registration.navigationPreload?.enable()])
   await self.clients.claim()
 }
 
 self.addEventListener('message', (event) => {
   // A person pressed the button for it: never by itself, in the middle of a video or a quiz.
   if (event.data === 'take-over') self.skipWaiting()
-  const wish = keepRequestIn(event.data, self.location.origin)
-  if (wish) event.waitUntil(keepWhole(wish).catch(() => undefined))
+  const request = keepRequestIn(event.data, self.location.origin)
+  if (request) event.waitUntil(keepWhole(request).catch(() => undefined))
 })
 
 /** A quiz is under way on that page: what is not kept of it yet comes from the browser's own store, or the network. */
 async function keepWhole({ page, files }: KeepRequest) {
   for (const path of files) {
     const url = new URL(path, self.location.origin).href
-    if (!(await kept.file(url))) await fetchFile(url)
+    if (!(await offlineCaches.file(url))) await fetchFile(url)
   }
-  if (await kept.page(page)) return
+  if (await offlineCaches.page(page)) return
   const response = await fetch(page)
-  if (isPage(response)) await kept.keepPage(page, response)
+  if (isPage(response)) await offlineCaches.keepPage(page, response)
 }
 
 self.addEventListener('fetch', (event) => {
   const kind = requestKind(event.request, self.location.origin, self.config.sign)
-  if (kind === 'page') event.respondWith(answerPage(event, kept))
+  if (kind === 'page') event.respondWith(answerPage(event, offlineCaches))
   if (kind === 'file') event.respondWith(answerFile(event))
 })
 
 /** Its name tells its content: what is kept is never out of date. */
 async function answerFile(event: FetchEvent): Promise<Response> {
   const { url } = event.request
-  const known = await kept.file(url)
+  const known = await offlineCaches.file(url)
   if (known) return known
   const response = await fetch(event.request)
-  if (response.status === 200) event.waitUntil(kept.keepFile(url, response.clone()))
+  if (response.status === 200) event.waitUntil(offlineCaches.keepFile(url, response.clone()))
   return response
 }
 
 async function fetchFile(url: string) {
   const response = await fetch(url)
-  if (response.status === 200) await kept.keepFile(url, response)
+  if (response.status === 200) await offlineCaches.keepFile(url, response)
 }

@@ -1,4 +1,4 @@
-import { type ServerErrors, wordsIn } from './server-error.ts'
+import { messageIn, type ServerErrors } from './server-error.ts'
 import * as student from './student/errors.ts'
 import { announcementsErrors, announcementsFieldErrors } from './teacher/announcements.errors.ts'
 import { assistantsErrors, assistantsFieldErrors } from './teacher/assistants.errors.ts'
@@ -89,4 +89,4 @@ export const fieldErrors = {
 export type FieldErrorCode = keyof typeof fieldErrors
 
 /** The Arabic words of a server failure, for a person. */
-export const errorInArabic = (code: ErrorCode): string => wordsIn(errors, code)
+export const errorInArabic = (code: ErrorCode): string => messageIn(errors, code)

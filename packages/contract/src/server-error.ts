@@ -10,6 +10,6 @@ export interface ServerError {
 export type ServerErrors = Record<string, ServerError>
 
 /** The Arabic words of a failure, for a person. */
-export function wordsIn<Code extends string>(errors: Record<Code, ServerError>, code: Code): string {
+export function messageIn<Code extends string>(errors: Record<Code, ServerError>, code: Code): string {
   return errors[code].arabic ?? errors[code].message
 }

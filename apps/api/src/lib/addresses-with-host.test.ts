@@ -34,7 +34,10 @@ async function pictured({ db }: TestApi) {
 }
 
 /** Every address of a picture, as somebody hears it who asks with these headers. */
-async function heard({ own, foreign, bookId }: Awaited<ReturnType<typeof pictured>>, headers: Record<string, string>) {
+async function addressesIn(
+  { own, foreign, bookId }: Awaited<ReturnType<typeof pictured>>,
+  headers: Record<string, string>,
+) {
   const as = api.as()
   const school = await as.answer(readSchool, {}, { headers })
   const book = await as.answer(readBook, { id: bookId }, { headers })
@@ -61,13 +64,16 @@ test('pictures have their whole address for a page of another origin, and a path
   const host = 'school.example:3000'
 
   for (const origin of ['http://localhost:5173', 'https://app.example', 'null']) {
-    const { pictures, vary, name } = await heard(world, { host, origin })
+    const { pictures, vary, name } = await addressesIn(world, { host, origin })
     expect(pictures).toEqual([...paths.map((path) => `http://${host}/media/images/${path}`), foreign])
     expect(vary, 'no cache on the way gives one the answer of the other').toMatch(/\borigin\b/)
     expect(name).toBe('/media/images/is only a name')
   }
   const headersOfOthers: Array<Record<string, string>> = [{ host }, { host, origin: `http://${host}` }]
   for (const headers of headersOfOthers) {
-    expect((await heard(world, headers)).pictures).toEqual([...paths.map((path) => `/media/images/${path}`), foreign])
+    expect((await addressesIn(world, headers)).pictures).toEqual([
+      ...paths.map((path) => `/media/images/${path}`),
+      foreign,
+    ])
   }
 })

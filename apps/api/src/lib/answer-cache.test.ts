@@ -274,7 +274,7 @@ onServer('what staff save at one process is in the next answer of another: page,
   const ask = (address: string, path: string, tag?: string) =>
     fetch(address + path, { headers: { 'x-tenant-id': 'tenant3', ...(tag && { 'if-none-match': tag }) } })
   const tagOf = ({ headers }: Response) => headers.get('etag') ?? ''
-  const wordsOf = (field: string, round: number) => `${field} number ${round}`
+  const textOf = (field: string, round: number) => `${field} number ${round}`
   for (const { saved, field, page, call } of things) {
     const rounds = [
       { writer: one, reader: other },
@@ -285,18 +285,18 @@ onServer('what staff save at one process is in the next answer of another: page,
       const pageOf = async () => (await ask(reader.address, page)).text()
       const before = tagOf(await ask(reader.address, call))
       expect(before).not.toBe('')
-      expect(await pageOf()).not.toContain(wordsOf(field, round))
+      expect(await pageOf()).not.toContain(textOf(field, round))
       const answer = await fetch(writer.address + saved, {
         method: 'PATCH',
         headers: { ...headers, 'content-type': 'application/json' },
-        body: JSON.stringify({ [field]: wordsOf(field, round) }),
+        body: JSON.stringify({ [field]: textOf(field, round) }),
       })
       expect(answer.status, await answer.text()).toBe(200)
       const after = await ask(reader.address, call, before)
       expect(after.status).toBe(200)
-      expect(await after.text()).toContain(wordsOf(field, round))
+      expect(await after.text()).toContain(textOf(field, round))
       expect((await ask(reader.address, call, tagOf(after))).status).toBe(304)
-      expect(await pageOf()).toContain(wordsOf(field, round))
+      expect(await pageOf()).toContain(textOf(field, round))
     }
   }
 })

@@ -6,17 +6,17 @@ import { namesTag } from './entity-tag.ts'
 import { RecentEntries } from './recent-entries.ts'
 
 /** Of all schools together; what was asked for last is kept. */
-const MAX_KEPT_BYTES = 32 * 1024 * 1024
+const MAX_CACHED_BYTES = 32 * 1024 * 1024
 /** An answer lies here as it is, in both codings, and with what is around it. */
 const bytesOf = ({ bytes }: CompressedBody) => 2 * bytes.length + 1_000
 
-export interface KeptAnswer {
+export interface CachedAnswer {
   body: CompressedBody
   /** Of the body as it is; in a coding it is other bytes, and another tag. */
   hash: string
 }
 
-interface Asked {
+interface CacheKey {
   /** The same for all requests that are answered alike. */
   key: string
   /** The state of the content, read after the request came and before anything is made of it. */
@@ -28,23 +28,23 @@ export interface AnswerCache {
    * The answer that was made of this version, or the one that `make` makes; who asks together shares one making. What
    * `make` throws is thrown, and not kept.
    */
-  answer(asked: Asked, make: () => Promise<string>): Promise<KeptAnswer>
+  answer(asked: CacheKey, make: () => Promise<string>): Promise<CachedAnswer>
 }
 
 /** Answers that are the same for everybody, for as long as the content is that of which they were made. */
-export function answerCache(maxBytes = MAX_KEPT_BYTES): AnswerCache {
-  const kept = new RecentEntries<{ version: string; answer: Promise<KeptAnswer> }>(maxBytes)
+export function answerCache(maxBytes = MAX_CACHED_BYTES): AnswerCache {
+  const cache = new RecentEntries<{ version: string; answer: Promise<CachedAnswer> }>(maxBytes)
 
   return {
     answer({ key, version }, make) {
-      const known = kept.get(key)
+      const known = cache.get(key)
       if (known?.version === version) return known.answer
-      const entry = { version, answer: make().then(keptAnswer) }
-      kept.set(key, entry, 0)
+      const entry = { version, answer: make().then(cachedAnswer) }
+      cache.set(key, entry, 0)
       const settled = (bytes: number | null) => {
-        if (kept.get(key) !== entry) return
-        if (bytes === null) kept.delete(key)
-        else kept.set(key, entry, bytes)
+        if (cache.get(key) !== entry) return
+        if (bytes === null) cache.delete(key)
+        else cache.set(key, entry, bytes)
       }
       entry.answer.then(
         ({ body }) => settled(bytesOf(body)),
@@ -55,7 +55,7 @@ export function answerCache(maxBytes = MAX_KEPT_BYTES): AnswerCache {
   }
 }
 
-function keptAnswer(text: string): KeptAnswer {
+function cachedAnswer(text: string): CachedAnswer {
   const bytes = Buffer.from(text)
   return { body: new CompressedBody(bytes), hash: createHash('sha256').update(bytes).digest('base64url').slice(0, 22) }
 }
@@ -68,8 +68,8 @@ interface MadeOf {
 }
 
 /** Sends it in the coding that the client takes, or says that the client has it already (304). */
-export async function sendKept(kept: KeptAnswer, of: MadeOf, { request, reply }: Exchange) {
-  const { body, hash } = kept
+export async function sendCached(cached: CachedAnswer, of: MadeOf, { request, reply }: Exchange) {
+  const { body, hash } = cached
   const coding = body.codingFor(String(request.headers['accept-encoding'] ?? ''))
   const tag = coding ? `"${hash}-${coding}"` : `"${hash}"`
   // Whoever keeps it asks each time whether it still is what it was: a change is never missed.

@@ -5,7 +5,7 @@ interface Details {
   /** What is wrong with which field. */
   fields?: Record<string, FieldErrorCode>
   /** What is wrong with a field in words of its own, in place of the catalogue's. */
-  words?: Record<string, string>
+  fieldMessages?: Record<string, string>
   /** After how many seconds it is worth trying again. */
   retryAfterSeconds?: number
   isMaxDevicesError?: boolean
@@ -25,7 +25,7 @@ export class AppError extends Error {
   readonly details: Details
 
   constructor(code: ErrorCode, details: Details = {}) {
-    super(details.message ?? wordsOf(code, details), { cause: details.cause })
+    super(details.message ?? messageOf(code, details), { cause: details.cause })
     this.name = 'AppError'
     this.code = code
     this.details = details
@@ -37,7 +37,7 @@ export class AppError extends Error {
 
   /** The body of the answer, in the form of docs/behaviour.md#failures. */
   answer(requestId: string) {
-    const { fields, words = {}, isMaxDevicesError, ended, data } = this.details
+    const { fields, fieldMessages = {}, isMaxDevicesError, ended, data } = this.details
     return {
       ...data,
       success: false as const,
@@ -47,7 +47,7 @@ export class AppError extends Error {
       requestId,
       ...(fields && {
         errors: Object.fromEntries(
-          Object.entries(fields).map(([name, code]) => [name, words[name] ?? fieldErrors[code]]),
+          Object.entries(fields).map(([name, code]) => [name, fieldMessages[name] ?? fieldErrors[code]]),
         ),
       }),
       ...(isMaxDevicesError && { isMaxDevicesError }),
@@ -75,9 +75,9 @@ export const refused = (code: ErrorCode, details: Details = {}) => new Refused(n
  * Of a refused form with one wrong field, what is wrong with it: a client that knows nothing of `errors` shows the
  * message.
  */
-function wordsOf(code: ErrorCode, { fields = {}, words = {} }: Details): string {
+function messageOf(code: ErrorCode, { fields = {}, fieldMessages = {} }: Details): string {
   const [only, ...others] = Object.entries(fields)
   if (code !== 'request.invalid' || !only || others.length > 0) return errors[code].message
   const [name, field] = only
-  return words[name] ?? fieldErrors[field]
+  return fieldMessages[name] ?? fieldErrors[field]
 }

@@ -1,9 +1,9 @@
 import { IDEMPOTENCY_KEY_MAX_CHARACTERS } from '@manassa/contract/limits'
 import type { FastifyRequest } from 'fastify'
 import { AppError } from './app-error.ts'
-import { type AskedHost, askedHost } from './asked-host.ts'
 import { isOwn } from './cross-origin.ts'
 import type { RequestContext, Services, UploadedFile } from './request-context.ts'
+import { type RequestHost, requestHost } from './request-host.ts'
 
 interface Known {
   /** The school that it is for, where something else than the call says so. */
@@ -11,14 +11,14 @@ interface Known {
   files?: ReadonlyMap<string, UploadedFile>
 }
 
-/** Who sent a request, to which school, and when. Throws as `askedHost` and `resolveTenant` do. */
+/** Who sent a request, to which school, and when. Throws as `requestHost` and `resolveTenant` do. */
 export async function createContext(
   request: FastifyRequest,
   services: Services,
   known: Known = {},
 ): Promise<RequestContext> {
   const { origin } = request.headers
-  const host = await askedHost(request, services)
+  const host = await requestHost(request, services)
   return {
     services,
     tenantId: known.tenantId ?? (await resolveTenant(request, host, services)),
@@ -40,7 +40,11 @@ export async function createContext(
  * The school that a call is for: that of `X-Tenant-ID`, else of the host. Throws `school.unknown`, and
  * `school.otherHost` where the host is another school's own.
  */
-async function resolveTenant(request: FastifyRequest, host: AskedHost, { db }: Pick<Services, 'db'>): Promise<string> {
+async function resolveTenant(
+  request: FastifyRequest,
+  host: RequestHost,
+  { db }: Pick<Services, 'db'>,
+): Promise<string> {
   const named = header(request, 'x-tenant-id')
   const found = named ? await db.findSchool({ id: named }) : host.tenantId
   if (!found) throw new AppError('school.unknown')
@@ -53,7 +57,7 @@ async function resolveTenant(request: FastifyRequest, host: AskedHost, { db }: P
  * installation.
  */
 export async function namedTenant(request: FastifyRequest, services: Pick<Services, 'db' | 'environment'>) {
-  const host = await askedHost(request, services)
+  const host = await requestHost(request, services)
   if (header(request, 'x-tenant-id')) return resolveTenant(request, host, services)
   return host.isOwn ? host.tenantId : null
 }

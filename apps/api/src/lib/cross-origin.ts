@@ -1,8 +1,8 @@
 import { methods } from '@manassa/contract/endpoint'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from './app-error.ts'
-import { isThisMachine } from './asked-host.ts'
 import type { Services } from './request-context.ts'
+import { isThisMachine } from './request-host.ts'
 
 const PREFLIGHT_KEPT_SECONDS = 86_400
 const OF_A_PREFLIGHT = {

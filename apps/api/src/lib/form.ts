@@ -67,10 +67,10 @@ export async function readForm(request: FastifyRequest, call: AnyEndpoint): Prom
 
 /** Cuts off a form that did not say how long it is and goes on for ever, also where no file of it has begun. */
 function cutOff({ raw }: FastifyRequest, call: AnyEndpoint) {
-  let heard = 0
+  let receivedBytes = 0
   raw.on('data', (piece: Buffer) => {
-    heard += piece.length
-    if (heard > mostBytes(call)) answerAndClose(tooLargeForm(call), raw.socket)
+    receivedBytes += piece.length
+    if (receivedBytes > mostBytes(call)) answerAndClose(tooLargeForm(call), raw.socket)
   })
 }
 

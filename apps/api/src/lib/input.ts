@@ -33,17 +33,17 @@ export async function withInput<T>(
 
 function inputOf(request: FastifyRequest, call: AnyEndpoint, { fields, files }: Form): RawInput {
   refuseMisplaced(fields, files, call)
-  const said = { ...(takesQuery(call) && (request.query as object)), ...fields, ...(request.params as object) }
-  return { raw: underContractNames(said, call.input), files }
+  const values = { ...(takesQuery(call) && (request.query as object)), ...fields, ...(request.params as object) }
+  return { raw: underContractNames(values, call.input), files }
 }
 
 /** Says which file is in no field of files, and where words stand in place of one, before either is lost in silence. */
 function refuseMisplaced(body: Record<string, unknown>, files: RawInput['files'], call: AnyEndpoint) {
   const wrong: WrongFields = {}
   for (const field of files.keys()) if (!fileIn(call, field)) wrong[field] = { code: 'field.invalid' }
-  for (const [field, said] of Object.entries(body)) {
+  for (const [field, values] of Object.entries(body)) {
     const file = fileIn(call, field)
-    if (file && typeof said === 'string' && said) wrong[field] = wrongKind(file)
+    if (file && typeof values === 'string' && values) wrong[field] = wrongKind(file)
   }
   refuseInvalid(wrong)
 }
@@ -81,12 +81,12 @@ const fieldCode = (message: string): FieldErrorCode =>
   Object.hasOwn(fieldErrors, message) ? (message as FieldErrorCode) : 'field.invalid'
 
 /** Names are read in any letter case; one that is spelled exactly wins. */
-function underContractNames(said: Record<string, unknown>, schema: z.ZodMiniType): Record<string, unknown> {
+function underContractNames(values: Record<string, unknown>, schema: z.ZodMiniType): Record<string, unknown> {
   const names = schema instanceof z.ZodMiniObject ? Object.keys(schema.shape) : []
-  const byLowerCase = new Map(Object.entries(said).map(([name, value]) => [name.toLowerCase(), value]))
+  const byLowerCase = new Map(Object.entries(values).map(([name, value]) => [name.toLowerCase(), value]))
   const entries = names.map((name) => [
     name,
-    Object.hasOwn(said, name) ? said[name] : byLowerCase.get(name.toLowerCase()),
+    Object.hasOwn(values, name) ? values[name] : byLowerCase.get(name.toLowerCase()),
   ])
   return Object.fromEntries(entries.filter(([, value]) => value !== undefined))
 }

@@ -1,10 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { CompressedBody } from './compressed-body.ts'
 
-const KEPT_MS = 30_000
-const KEPT_PAGES = 500
+const CACHED_MS = 30_000
+const MAX_CACHED_PAGES = 500
 
-interface KeptPage {
+interface CachedPage {
   status: number
   headers: Array<[string, string]>
   /** What the page's own scripts are allowed by, or null when it is no HTML. */
@@ -16,7 +16,7 @@ interface KeptPage {
 /** Writes a page, with the nonce at the scripts and styles that are its own. */
 type Render = (nonce: string) => Promise<Response>
 
-interface Asked {
+interface CacheOptions {
   /** The same for all requests that are answered alike. */
   key: string
   /** The state of the content, read after the request came; null where it is not known, and nothing is kept. */
@@ -27,7 +27,7 @@ interface Asked {
 
 export interface PageCache {
   /** The kept answer, or the one that `render` makes; visitors who ask together share one rendering. */
-  answer(asked: Asked, render: Render): Promise<KeptPage>
+  answer(asked: CacheOptions, render: Render): Promise<CachedPage>
 }
 
 /**
@@ -35,24 +35,24 @@ export interface PageCache {
  * last. `frameOrigins` are whose frames a page may show.
  */
 export function pageCache(frameOrigins: readonly string[]): PageCache {
-  const kept = new Map<string, { until: number; version: string; page: Promise<KeptPage> }>()
+  const cache = new Map<string, { until: number; version: string; page: Promise<CachedPage> }>()
 
   return {
     answer({ key, version, keepsMissing = false }, render) {
-      const known = kept.get(key)
-      kept.delete(key)
+      const known = cache.get(key)
+      cache.delete(key)
       if (known?.version === version && known.until > Date.now()) {
-        kept.set(key, known)
+        cache.set(key, known)
         return known.page
       }
       const nonce = randomBytes(18).toString('base64url')
       const before = known?.page.catch(() => null)
       const page = render(nonce).then(async (response) => keep(response, { nonce, frameOrigins, before: await before }))
       if (version === null) return page
-      kept.set(key, { until: Date.now() + KEPT_MS, version, page })
-      const forget = () => kept.get(key)?.page === page && kept.delete(key)
+      cache.set(key, { until: Date.now() + CACHED_MS, version, page })
+      const forget = () => cache.get(key)?.page === page && cache.delete(key)
       page.then(({ status }) => status === 200 || (status === 404 && keepsMissing) || forget(), forget)
-      for (const oldest of kept.keys()) if (kept.size > KEPT_PAGES) kept.delete(oldest)
+      for (const oldest of cache.keys()) if (cache.size > MAX_CACHED_PAGES) cache.delete(oldest)
       return page
     },
   }
@@ -62,10 +62,10 @@ interface Rendering {
   nonce: string
   frameOrigins: readonly string[]
   /** What the page was when it was rendered last. */
-  before: KeptPage | null | undefined
+  before: CachedPage | null | undefined
 }
 
-async function keep(response: Response, { nonce, frameOrigins, before }: Rendering): Promise<KeptPage> {
+async function keep(response: Response, { nonce, frameOrigins, before }: Rendering): Promise<CachedPage> {
   const isHtml = response.headers.get('content-type')?.startsWith('text/html') ?? false
   const rendered = isHtml ? await response.text() : null
   const bytes =

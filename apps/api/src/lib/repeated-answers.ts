@@ -42,7 +42,7 @@ export function repeatedAnswers(app: FastifyInstance) {
   app.decorateRequest('repeatable', null)
 
   app.addHook('onRequest', (request, reply, done) => {
-    const key = wordsOf(request)
+    const key = cacheKeyOf(request)
     const known = key === null ? undefined : sent.get(key)
     if (!known || known.until < performance.now()) return done()
     app.services.db.contentVersion(known.tenantId, known.topics).then(
@@ -54,7 +54,7 @@ export function repeatedAnswers(app: FastifyInstance) {
   app.addHook('onResponse', (request, reply, done) => {
     done()
     const { repeatable } = request
-    const key = repeatable && reply.statusCode === 200 ? wordsOf(request) : null
+    const key = repeatable && reply.statusCode === 200 ? cacheKeyOf(request) : null
     // Something on the way may have sent it in another form.
     const isAsGiven = Number(reply.getHeader('content-length')) === repeatable?.body.length
     if (!repeatable || key === null || !isAsGiven) return
@@ -71,7 +71,7 @@ export function repeatedAnswers(app: FastifyInstance) {
  * All of a request that a kept answer may depend on; null where it may depend on more: another origin, a body, a part
  * of the answer. Nothing that tells who asks is among it.
  */
-function wordsOf(request: FastifyRequest): string | null {
+function cacheKeyOf(request: FastifyRequest): string | null {
   const { method, url, headers } = request.raw
   if (method !== 'GET' || headers.origin || headers.range || headers['idempotency-key']) return null
   if (headers['transfer-encoding'] || headers['content-length']) return null

@@ -59,8 +59,8 @@ export function schoolKeyStore({ db: database, keys }: { db: Database; keys: Key
     exportKey: (tenantId) => database.inSchool(tenantId, (own) => read(own, tenantId)),
     async importKey(tenantId, key) {
       if (key.length !== KEY_BYTES) throw new Error(`A school's key has ${KEY_BYTES} bytes.`)
-      const kept = await insertAndRead(tenantId, key)
-      if (!kept.equals(key)) throw new Error(`The school ${tenantId} has another key here already.`)
+      const stored = await insertAndRead(tenantId, key)
+      if (!stored.equals(key)) throw new Error(`The school ${tenantId} has another key here already.`)
       remember(tenantId, key)
     },
   }

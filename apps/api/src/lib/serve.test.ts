@@ -117,11 +117,11 @@ describe('a call of each method', () => {
 
   test('a DELETE takes its reason from the query too, what changes something does not', async () => {
     const app = await server()
-    const heard = async (method: 'PUT' | 'PATCH' | 'DELETE') => {
+    const statusOf = async (method: 'PUT' | 'PATCH' | 'DELETE') => {
       const response = await app.inject({ method, url: '/api/only-in-this-test/7?Reason=ended' })
       return response.json().data.reason
     }
-    expect([await heard('DELETE'), await heard('PUT'), await heard('PATCH')]).toEqual(['ended', null, null])
+    expect([await statusOf('DELETE'), await statusOf('PUT'), await statusOf('PATCH')]).toEqual(['ended', null, null])
     await app.close()
   })
 })

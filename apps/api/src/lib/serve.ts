@@ -10,7 +10,7 @@ import {
 import { mayCall } from '@manassa/contract/rules/permissions'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { addressesWithHost } from './addresses-with-host.ts'
-import { type AnswerCache, sendKept } from './answer-cache.ts'
+import { type AnswerCache, sendCached } from './answer-cache.ts'
 import { answerOnce, findAnswered, isAnsweredOnce } from './answered-calls.ts'
 import { AppError, Refused } from './app-error.ts'
 import { createContext } from './create-context.ts'
@@ -110,7 +110,7 @@ export function serveManual<E extends AnyEndpoint>(
  * Mounts a call whose answer is the same for everybody and changes with these topics of the school's content alone: it
  * is kept until one of them changes (decision 56). The use case is told of nobody, and of no time.
  */
-export function serveKept<E extends AnyEndpoint & { access: 'public' }>(
+export function serveCached<E extends AnyEndpoint & { access: 'public' }>(
   app: FastifyInstance,
   call: E,
   topics: readonly ContentTopic[],
@@ -127,10 +127,10 @@ export function serveKept<E extends AnyEndpoint & { access: 'public' }>(
     const { tenantId, origin, isCrossOrigin } = context
     const version = await app.services.db.contentVersion(tenantId, watched)
     const key = JSON.stringify([tenantId, call.path, input, isCrossOrigin && origin])
-    const kept = await app.answers.answer({ key, version }, async () =>
+    const cached = await app.answers.answer({ key, version }, async () =>
       JSON.stringify(answerOf(call, await made(context, input), context)),
     )
-    return sendKept(kept, { tenantId, topics: watched, version }, { request, reply })
+    return sendCached(cached, { tenantId, topics: watched, version }, { request, reply })
   }
   addRoutes(app, call, { inProcess: (raw, context) => made(context, parseInput(call, raw, context.files)), answer })
 }

@@ -9,10 +9,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Counter } from 'prom-client'
 import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router'
 import { AppError } from './app-error.ts'
-import { schoolOfHost } from './asked-host.ts'
 import { createContext } from './create-context.ts'
 import { contentTopics } from './db/content-versions.ts'
 import { type PageCache, pageCache } from './page-cache.ts'
+import { schoolOfHost } from './request-host.ts'
 import { callAsVisitor } from './serve.ts'
 
 const web = resolve(import.meta.dirname, '../../../web')
@@ -33,7 +33,7 @@ interface WebEntry {
   /** What is no screen, as the app's manifest; null where a screen may be. */
   documentAt(path: string, context: RouterContextProvider, assets: ServerBuild['assets']): Promise<Response> | null
   /** The page that is asked for by a path and query, less all that it does not read; null for what is no page. */
-  pageAddress(asked: string): PageAddress | null
+  pageAddress(url: string): PageAddress | null
 }
 interface PageAddress {
   address: string
@@ -85,8 +85,8 @@ async function answerPage(app: FastifyInstance, { request, reply, handle, load, 
   const { tenant, origin, call } = await schoolOf(app, request)
   const build = await load()
   const entry = build.entry.module as unknown as WebEntry
-  const asked = request.raw.url ?? '/'
-  const page = pages && entry.pageAddress(asked)
+  const url = request.raw.url ?? '/'
+  const page = pages && entry.pageAddress(url)
   const render = async (nonce: string) => {
     renderings.inc()
     const context = entry.contextFor({
@@ -98,7 +98,7 @@ async function answerPage(app: FastifyInstance, { request, reply, handle, load, 
       nonce,
     })
     const document = entry.documentAt(pathOf(request), context, build.assets)
-    return document ?? handle(new Request(origin + (page?.address ?? asked)), context)
+    return document ?? handle(new Request(origin + (page?.address ?? url)), context)
   }
 
   reply.header('vary', 'accept-encoding')
@@ -106,13 +106,13 @@ async function answerPage(app: FastifyInstance, { request, reply, handle, load, 
   // Of nobody's pages there is one for each route, wherever it was asked for: it says that there is no such school.
   const key = tenant ? `${tenant} ${origin}${page.address}` : page.route
   const version = await versionOf(app, tenant)
-  const kept = await pages.answer({ key, version, keepsMissing: !tenant || !page.hasParameter }, render)
-  for (const [name, value] of kept.headers) reply.header(name, value)
-  if (kept.policy) reply.header('content-security-policy', kept.policy)
-  reply.code(kept.status)
-  const coding = kept.body.codingFor(String(request.headers['accept-encoding'] ?? ''))
+  const cached = await pages.answer({ key, version, keepsMissing: !tenant || !page.hasParameter }, render)
+  for (const [name, value] of cached.headers) reply.header(name, value)
+  if (cached.policy) reply.header('content-security-policy', cached.policy)
+  reply.code(cached.status)
+  const coding = cached.body.codingFor(String(request.headers['accept-encoding'] ?? ''))
   if (coding) reply.header('content-encoding', coding)
-  const body = await kept.body.in(coding)
+  const body = await cached.body.in(coding)
   if (version) request.repeatable = { tenantId: tenant, topics: contentTopics, version, body, tag: null }
   return reply.send(body)
 }

@@ -37,8 +37,8 @@ const wanted = z.object({
  * Makes an empty school with a key of its own and its teacher, whose password nobody knows until the link that comes
  * back has set it.
  */
-export async function createSchool(services: Services, said: Record<string, string | undefined>): Promise<string> {
-  const parsed = wanted.safeParse({ ...said, id: said.id ?? services.environment.defaultTenant })
+export async function createSchool(services: Services, input: Record<string, string | undefined>): Promise<string> {
+  const parsed = wanted.safeParse({ ...input, id: input.id ?? services.environment.defaultTenant })
   if (!parsed.success) {
     const names = [...new Set(parsed.error.issues.map((issue) => `--${issue.path.join('.')}`))]
     throw new CannotServe(`These are missing or not usable: ${names.join(', ')}.`)

@@ -3,8 +3,8 @@ import { aCourseCode } from '../a-code.ts'
 import { aCourse } from '../a-course.ts'
 import { aStudent } from '../people.ts'
 import { atOnce, type Figure, seeded } from './figure.ts'
-import { told } from './limits.ts'
-import { type Heard, send } from './send.ts'
+import { countsByStatus } from './limits.ts'
+import { type Answer, send } from './send.ts'
 import type { Servers } from './two-servers.ts'
 
 const ENTER = '/api/Student/add-course-by-code'
@@ -16,7 +16,7 @@ export async function oneCodeForThousands(world: Servers, requests = 10_000): Pr
   const course = await aCourse(world)
   const card = await aCourseCode(world, course)
   const students = await atOnce(10, Array.from({ length: Math.min(500, requests / 3) }), () => aStudent(world))
-  const heard = await atOnce(
+  const answers = await atOnce(
     CONNECTIONS,
     Array.from({ length: requests }, (_, index) => index),
     async (index) => {
@@ -27,11 +27,11 @@ export async function oneCodeForThousands(world: Servers, requests = 10_000): Pr
       return { student: student.id, status: answer?.status ?? 0 }
     },
   )
-  const winners = new Set(heard.filter(({ status }) => status === 200).map(({ student }) => student))
-  const refused = heard.filter(({ status }) => status === 409).length
-  const won = heard.length - refused
+  const winners = new Set(answers.filter(({ status }) => status === 200).map(({ student }) => student))
+  const refused = answers.filter(({ status }) => status === 409).length
+  const won = answers.length - refused
   const granted = await countEnrolments(world, course.id)
-  const strange = heard.filter(({ status }) => status !== 200 && status !== 409).length
+  const strange = answers.filter(({ status }) => status !== 200 && status !== 409).length
   return {
     promise: 'a code is redeemed once (T10)',
     figure: `${requests} requests of ${students.length} students over 2 processes and ${CONNECTIONS} connections: ${granted} grant, ${winners.size} student heard yes (${won} answers, its own repeats among them), ${refused} × 409, ${strange} other, ${service.askedBack()} times asked to come back first`,
@@ -62,7 +62,7 @@ export async function redemptionsWithLostAnswers(world: Servers, seed: number, s
   const granted = await countEnrolments(world, course.id)
   return {
     promise: 'retries are safe (T12)',
-    figure: `${students} redemptions sent five times each, ${deafTimes} answers dropped: ${granted} enrolments, final answers ${told(last)}, ${service.askedBack()} times asked to come back first`,
+    figure: `${students} redemptions sent five times each, ${deafTimes} answers dropped: ${granted} enrolments, final answers ${countsByStatus(last)}, ${service.askedBack()} times asked to come back first`,
     held: granted === students && happy === students,
   }
 }
@@ -72,7 +72,7 @@ function patience() {
   let askedBack = 0
   return {
     askedBack: () => askedBack,
-    async untilServed(ask: () => Promise<Heard | null>) {
+    async untilServed(ask: () => Promise<Answer | null>) {
       for (let answer = await ask(); ; answer = await ask()) {
         if (answer?.status !== 503) return answer
         askedBack += 1

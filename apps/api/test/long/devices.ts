@@ -10,17 +10,17 @@ export async function loginsFromManyDevices(world: Servers, accounts = 20): Prom
   const people = await atOnce(5, Array.from({ length: accounts }), () => anAccount(world))
   const tries = people.flatMap((person) => Array.from({ length: DEVICES }, (_, device) => ({ person, device })))
   const watch = watchSlots(world)
-  const heard = await atOnce(100, tries, ({ person, device }) => {
+  const answers = await atOnce(100, tries, ({ person, device }) => {
     const visitor = { tenantId: person.tenantId, deviceId: `device-${device}-of-${person.id}` }
     const body = { EmailorMobile: person.email, password: PASSWORD }
     return send(world.urls[device % 2] ?? '', visitor, { path: '/Auth/login', body })
   })
   const { most, looks } = await watch.end()
-  const entered = heard.filter((answer) => answer?.status === 200).length
-  const refused = heard.filter((answer) => answer?.status === 400 && answer.body.isMaxDevicesError).length
+  const entered = answers.filter((answer) => answer?.status === 200).length
+  const refused = answers.filter((answer) => answer?.status === 400 && answer.body.isMaxDevicesError).length
   return {
     promise: 'never more than two devices (T1)',
-    figure: `${tries.length} logins of ${accounts} accounts from ${DEVICES} devices each over 2 processes: ${entered} in, ${refused} heard of the two devices, ${heard.length - entered - refused} other; at most ${most} slots an account in ${looks} looks`,
+    figure: `${tries.length} logins of ${accounts} accounts from ${DEVICES} devices each over 2 processes: ${entered} in, ${refused} heard of the two devices, ${answers.length - entered - refused} other; at most ${most} slots an account in ${looks} looks`,
     held: entered === 2 * accounts && refused === tries.length - entered && most <= 2,
   }
 }
@@ -30,12 +30,12 @@ export async function loginsOfOneDevice(world: Servers, times = 10_000): Promise
   const person = await anAccount(world)
   const phone = { tenantId: person.tenantId, deviceId: 'the-only-phone' }
   const body = { EmailorMobile: person.email, password: PASSWORD }
-  const heard = await atOnce(
+  const answers = await atOnce(
     20,
     Array.from({ length: times }, (_, index) => index),
     (index) => send(world.urls[index % 2] ?? '', phone, { path: '/Auth/login', body }),
   )
-  const entered = heard.filter((answer) => answer?.status === 200).length
+  const entered = answers.filter((answer) => answer?.status === 200).length
   const slots = await world.db.inSchool(person.tenantId, (school) =>
     school.selectFrom('deviceSession').where('accountId', '=', person.id).select('slot').execute(),
   )
@@ -47,7 +47,7 @@ export async function loginsOfOneDevice(world: Servers, times = 10_000): Promise
 }
 
 /** What a device did, from when it asked until it was answered. */
-interface Deed {
+interface LoginEvent {
   at: number
   until: number
   what: 'in' | 'out'
@@ -60,7 +60,7 @@ export async function mixedComingAndGoing(world: Servers, seed: number, rounds =
   const random = seeded(seed)
   const people = await atOnce(5, Array.from({ length: 10 }), () => anAccount(world))
   const tokens = new Map<string, string>()
-  const deeds: Deed[] = []
+  const events: LoginEvent[] = []
   let refreshed = 0
   let strange = 0
   const watch = watchSlots(world)
@@ -79,7 +79,7 @@ export async function mixedComingAndGoing(world: Servers, seed: number, rounds =
       const answer = await send(url, visitor, { path: '/api/Auth/login', body })
       if (answer?.status === 200) {
         tokens.set(device, (answer.body.data as { token: string }).token)
-        deeds.push({ at, until: performance.now(), what: 'in', device, account: person.id })
+        events.push({ at, until: performance.now(), what: 'in', device, account: person.id })
       } else if (!answer?.body.isMaxDevicesError) strange += 1
     } else if (dice < 0.6) {
       const answer = await send(url, visitor, { path: '/api/Auth/refresh-token' })
@@ -91,15 +91,15 @@ export async function mixedComingAndGoing(world: Servers, seed: number, rounds =
       tokens.delete(device)
       const answer = await send(url, visitor, { path: '/api/Auth/logout' })
       if (answer?.status !== 200) strange += 1
-      deeds.push({ at, until: performance.now(), what: 'out', device, account: person.id })
+      events.push({ at, until: performance.now(), what: 'out', device, account: person.id })
     }
   })
   const { most, looks } = await watch.end()
-  const logins = deeds.filter(({ what }) => what === 'in').length
-  const certain = mostCertainlyIn(deeds)
+  const logins = events.filter(({ what }) => what === 'in').length
+  const certain = mostCertainlyIn(events)
   return {
     promise: 'never more than two devices, in any order (T3)',
-    figure: `${rounds} logins, logouts and refreshes mixed (seed ${seed}): ${logins} in, ${deeds.length - logins} out, ${refreshed} refreshed, ${strange} strange answers; at most ${certain} devices certainly in by the answers in order of time, ${most} slots an account in ${looks} looks`,
+    figure: `${rounds} logins, logouts and refreshes mixed (seed ${seed}): ${logins} in, ${events.length - logins} out, ${refreshed} refreshed, ${strange} strange answers; at most ${certain} devices certainly in by the answers in order of time, ${most} slots an account in ${looks} looks`,
     held: most <= 2 && certain <= 2 && strange === 0,
   }
 }
@@ -108,9 +108,9 @@ export async function mixedComingAndGoing(world: Servers, seed: number, rounds =
  * Of all moments, the most devices of one account that were certainly in: answered with a yes by then, and with no
  * logout that could have come after it, even half under way.
  */
-export function mostCertainlyIn(deeds: readonly Deed[]): number {
-  const logins = deeds.filter(({ what }) => what === 'in')
-  const logouts = deeds.filter(({ what }) => what === 'out')
+export function mostCertainlyIn(events: readonly LoginEvent[]): number {
+  const logins = events.filter(({ what }) => what === 'in')
+  const logouts = events.filter(({ what }) => what === 'out')
   return Math.max(
     0,
     ...logins.map(({ account, until: moment }) => {

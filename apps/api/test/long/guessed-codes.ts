@@ -5,7 +5,7 @@ import { aCourseCode } from '../a-code.ts'
 import { aCourse } from '../a-course.ts'
 import { aStudent } from '../people.ts'
 import { atOnce, type Figure } from './figure.ts'
-import { told } from './limits.ts'
+import { countsByStatus } from './limits.ts'
 import { send } from './send.ts'
 import type { Servers } from './two-servers.ts'
 
@@ -20,8 +20,8 @@ interface Crowd {
 
 const MINTED_AT_ONCE = 1_000
 
-/** Every door that takes a code, with and without `/api`. */
-const DOORS = [
+/** Every path that takes a code, with and without `/api`. */
+const CODE_PATHS = [
   '/api/Student/add-course-by-code',
   '/UnitCode/EnterCode',
   '/api/Code/card',
@@ -43,19 +43,19 @@ export async function guessedCodes(world: Servers, crowd: Crowd): Promise<Figure
   const guessing = atOnce(100, numbers(crowd.guesses), (number) => {
     const bot = bots[number % bots.length]
     if (!bot) throw new RangeError('Nobody to guess')
-    const path = DOORS[Math.floor(number / bots.length) % DOORS.length] ?? ''
+    const path = CODE_PATHS[Math.floor(number / bots.length) % CODE_PATHS.length] ?? ''
     return send(world.urls[number % 2] ?? '', bot, { path, body: { code: printedCode(randomCode()) } })
   })
   const entered = await atOnce(2, students, ({ student, card }) =>
-    send(world.urls[student.id % 2] ?? '', student, { path: DOORS[0] ?? '', body: { Code: card.printed } }),
+    send(world.urls[student.id % 2] ?? '', student, { path: CODE_PATHS[0] ?? '', body: { Code: card.printed } }),
   )
-  const heard = await guessing
+  const answers = await guessing
 
-  const of = (status: number) => heard.filter((answer) => answer?.status === status).length
+  const of = (status: number) => answers.filter((answer) => answer?.status === status).length
   const happy = entered.filter((answer) => answer?.status === 200).length
   return {
     promise: 'guessing codes is hopeless (T15)',
-    figure: `${crowd.guesses} guesses of ${crowd.bots} accounts at ${crowd.live} live codes over ${world.urls.length} servers and ${DOORS.length} addresses: ${told(heard)}, ${of(200)} hits; meanwhile ${happy} of ${crowd.honest} students enter their card at the first try`,
+    figure: `${crowd.guesses} guesses of ${crowd.bots} accounts at ${crowd.live} live codes over ${world.urls.length} servers and ${CODE_PATHS.length} addresses: ${countsByStatus(answers)}, ${of(200)} hits; meanwhile ${happy} of ${crowd.honest} students enter their card at the first try`,
     // Ten of each account are looked at, however many it sends at once.
     held: of(200) === 0 && of(404) === 10 * crowd.bots && of(404) + of(429) === crowd.guesses && happy === crowd.honest,
   }

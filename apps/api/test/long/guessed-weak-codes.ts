@@ -2,14 +2,14 @@ import { randomInt } from 'node:crypto'
 import { SCHOOL_WRONG_CODES_IN_HOUR } from '@manassa/contract/limits'
 import { DAY_MS } from '@manassa/contract/rules/time-units'
 import { insertCodes } from '#api/features/codes/codes.queries.ts'
-import { keptCode } from '#api/features/codes/mint-codes.ts'
+import { codeRow } from '#api/features/codes/mint-codes.ts'
 import { takeAnyCode } from '#api/features/teacher/codes/import-codes.queries.ts'
 import { aCourseCode } from '../a-code.ts'
 import { aCourse, type MadeCourse } from '../a-course.ts'
 import { digitCodes } from '../imported-codes.ts'
 import { aStudent } from '../people.ts'
 import { atOnce, type Figure } from './figure.ts'
-import { told } from './limits.ts'
+import { countsByStatus } from './limits.ts'
 import { send } from './send.ts'
 import type { Servers } from './two-servers.ts'
 
@@ -25,7 +25,7 @@ interface Crowd {
 const DIGITS = 10
 const STORED_AT_ONCE = 5_000
 const COURSE = '/api/Student/add-course-by-code'
-const DOORS = [COURSE, '/UnitCode/EnterCode', '/api/Code/card', '/Student/add-course-by-code']
+const CODE_PATHS = [COURSE, '/UnitCode/EnterCode', '/api/Code/card', '/Student/add-course-by-code']
 
 /**
  * Many accounts guess at the weak codes of another system, while students enter theirs: cards of ours, and second cards
@@ -53,18 +53,18 @@ export async function guessedWeakCodes(world: Servers, crowd: Crowd): Promise<Fi
   const guessing = atOnce(100, numbers(crowd.guesses), (number) => {
     const bot = bots[number % bots.length]
     if (!bot) throw new RangeError('Nobody to guess')
-    const path = DOORS[Math.floor(number / bots.length) % DOORS.length] ?? ''
+    const path = CODE_PATHS[Math.floor(number / bots.length) % CODE_PATHS.length] ?? ''
     const guess = String(randomInt(10 ** DIGITS)).padStart(DIGITS, '0')
     return send(world.urls[number % 2] ?? '', bot, { path, body: { code: guess } })
   })
   const entered = await atOnce(2, [...owners, ...known], ({ student, card }) => enter(student, card))
-  const heard = await guessing
+  const answers = await guessing
 
-  const of = (status: number) => heard.filter((answer) => answer?.status === status).length
+  const of = (status: number) => answers.filter((answer) => answer?.status === status).length
   const happy = entered.filter((answer) => answer?.status === 200).length
   return {
     promise: 'guessing weak codes of another system is hopeless (T15)',
-    figure: `${crowd.guesses} guesses of ${crowd.bots} accounts at ${crowd.live} live codes of ${DIGITS} digits over ${world.urls.length} servers and ${DOORS.length} addresses: ${told(heard)}, ${of(200)} hits; meanwhile ${happy} of ${2 * crowd.honest} students enter a card of ours, or a second one of the other system, at the first try`,
+    figure: `${crowd.guesses} guesses of ${crowd.bots} accounts at ${crowd.live} live codes of ${DIGITS} digits over ${world.urls.length} servers and ${CODE_PATHS.length} addresses: ${countsByStatus(answers)}, ${of(200)} hits; meanwhile ${happy} of ${2 * crowd.honest} students enter a card of ours, or a second one of the other system, at the first try`,
     held:
       of(200) === 0 &&
       of(404) === SCHOOL_WRONG_CODES_IN_HOUR &&
@@ -87,7 +87,7 @@ async function weakCards(
       const keys = await services.schoolKeys.of(tenantId, school)
       const kept = codes
         .slice(stored, stored + STORED_AT_ONCE)
-        .map((code) => keptCode(keys, { kind: 'course', courseId, expiresAt }, { code, guessable: true }))
+        .map((code) => codeRow(keys, { kind: 'course', courseId, expiresAt }, { code, guessable: true }))
       await insertCodes(school, tenantId, kept)
     })
   }

@@ -2,7 +2,7 @@ import { aCourseCode } from '../a-code.ts'
 import { aCourse } from '../a-course.ts'
 import { type Account, anAccount, PASSWORD } from '../people.ts'
 import { atOnce, type Figure, seeded } from './figure.ts'
-import { type Heard, send } from './send.ts'
+import { type Answer, send } from './send.ts'
 import type { Servers } from './two-servers.ts'
 
 /** The servers of such a world: limits are on, and what a proxy on this machine says of addresses is believed. */
@@ -23,22 +23,22 @@ export const logIn = (
 }
 
 /** How many answers there were of each status, most first: `12 × 400, 3 × 429`. */
-export function told(heard: ReadonlyArray<Heard | null>): string {
+export function countsByStatus(answers: ReadonlyArray<Answer | null>): string {
   const counts = new Map<number, number>()
-  for (const answer of heard) counts.set(answer?.status ?? 0, (counts.get(answer?.status ?? 0) ?? 0) + 1)
+  for (const answer of answers) counts.set(answer?.status ?? 0, (counts.get(answer?.status ?? 0) ?? 0) + 1)
   const sorted = [...counts].sort(([, a], [, b]) => b - a)
   return sorted.map(([status, count]) => `${count} × ${status}`).join(', ')
 }
 
 /** Guesses until the others are done, ten guesses under way at once, and at least fifty; gives what it heard. */
-async function guesser(isOver: () => boolean, guess: (time: number) => Promise<Heard | null>) {
-  const heard: Array<Heard | null> = []
+async function guesser(isOver: () => boolean, guess: (time: number) => Promise<Answer | null>) {
+  const answers: Array<Answer | null> = []
   let times = 0
   const hand = async () => {
-    while (!isOver() || times < 50) heard.push(await guess(times++))
+    while (!isOver() || times < 50) answers.push(await guess(times++))
   }
   await Promise.all(Array.from({ length: 10 }, hand))
-  return heard
+  return answers
 }
 
 /**
@@ -102,14 +102,14 @@ export async function oneAccountFromEverywhere(world: Servers, tries = 10_000): 
   await logIn(world, owner, home)
   let over = false
   const returning = (async () => {
-    const heard: Array<{ status: number; seconds: number }> = []
-    while (heard.length < 100 || !over) {
+    const answers: Array<{ status: number; seconds: number }> = []
+    while (answers.length < 100 || !over) {
       const began = performance.now()
       const answer = await logIn(world, owner, home)
-      heard.push({ status: answer?.status ?? 0, seconds: (performance.now() - began) / 1000 })
-      if (over && heard.length >= 100) break
+      answers.push({ status: answer?.status ?? 0, seconds: (performance.now() - began) / 1000 })
+      if (over && answers.length >= 100) break
     }
-    return heard
+    return answers
   })()
   const guesses = await atOnce(
     100,
@@ -128,7 +128,7 @@ export async function oneAccountFromEverywhere(world: Servers, tries = 10_000): 
   const seconds = returns.map((one) => one.seconds).sort((a, b) => a - b)
   return {
     promise: 'nobody is locked out by the guesses of others (T19)',
-    figure: `${tries} wrong tries at one account from ${tries} addresses and devices: ${told(guesses)}; meanwhile its owner logs in on the phone that they had used: ${happy} of ${returns.length} at the first try, p99 ${(seconds[Math.floor(seconds.length * 0.99)] ?? 0).toFixed(1)} s`,
+    figure: `${tries} wrong tries at one account from ${tries} addresses and devices: ${countsByStatus(guesses)}; meanwhile its owner logs in on the phone that they had used: ${happy} of ${returns.length} at the first try, p99 ${(seconds[Math.floor(seconds.length * 0.99)] ?? 0).toFixed(1)} s`,
     held: happy === returns.length && looked <= 100 && strange === 0,
   }
 }

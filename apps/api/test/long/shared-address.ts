@@ -1,16 +1,16 @@
 import { aForm } from '../a-form.ts'
 import { type Account, anAccount, PASSWORD } from '../people.ts'
 import { atOnce, type Figure } from './figure.ts'
-import { logIn, told } from './limits.ts'
-import { type Heard, send } from './send.ts'
+import { countsByStatus, logIn } from './limits.ts'
+import { type Answer, send } from './send.ts'
 import type { Servers } from './two-servers.ts'
 
 const WIFI = '41.33.0.8'
 const phoneOf = ({ id }: Account) => ({ deviceId: `phone-of-student-${id}`, from: WIFI, password: PASSWORD })
 const newPhoneOf = ({ id }: Account) => ({ deviceId: `new-phone-of-${id}`, from: WIFI, password: PASSWORD })
 const numbers = (count: number) => Array.from({ length: count }, (_, index) => index)
-const having = (heard: ReadonlyArray<Heard | null>, status: number) =>
-  heard.filter((answer) => answer?.status === status).length
+const having = (answers: ReadonlyArray<Answer | null>, status: number) =>
+  answers.filter((answer) => answer?.status === status).length
 
 /**
  * Somebody behind the address of a school guesses at everybody's account, half of the time at names that nobody has, on
@@ -34,7 +34,7 @@ export async function aGuesserOfManyDevices(world: Servers, tries = 2_000, size 
   const happyNew = having(newcomers, 200)
   return {
     promise: 'a guesser who changes devices keeps nobody behind its address out (T17)',
-    figure: `${tries} guesses at ${size} accounts and at names that nobody has behind one address, each on another device: ${told(guesses)}, at most ${most} of an account looked at; then ${happy} of ${size} students log in behind the same address on the phones that they had used, and ${happyNew} of ${size} on new ones, all at the first try`,
+    figure: `${tries} guesses at ${size} accounts and at names that nobody has behind one address, each on another device: ${countsByStatus(guesses)}, at most ${most} of an account looked at; then ${happy} of ${size} students log in behind the same address on the phones that they had used, and ${happyNew} of ${size} on new ones, all at the first try`,
     // Guesses that were under way when the budget ended are answered as before it.
     held:
       having(guesses, 400) >= 300 &&
@@ -70,7 +70,7 @@ export async function aListAtTheRegistration(world: Servers, tries = 1_000, size
   const made = await atOnce(20, numbers(size), (index) => register(index, `phone-of-newcomer-${index}`, aForm()))
   return {
     promise: 'a list of e-mails at the registration stops nobody who registers (T17)',
-    figure: `${tries} registrations with an e-mail that is taken behind one address, each on another device: ${told(probes)}; then ${having(made, 201)} of ${size} students register behind the same address at the first try`,
+    figure: `${tries} registrations with an e-mail that is taken behind one address, each on another device: ${countsByStatus(probes)}; then ${having(made, 201)} of ${size} students register behind the same address at the first try`,
     held:
       having(probes, 409) >= 300 &&
       having(probes, 409) <= 330 &&

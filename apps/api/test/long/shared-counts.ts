@@ -2,8 +2,8 @@ import { printedCode } from '@manassa/contract/rules/access-code'
 import { randomCode } from '#api/features/codes/code-secrets.ts'
 import { aStudent } from '../people.ts'
 import type { Figure } from './figure.ts'
-import { told } from './limits.ts'
-import { type Heard, send } from './send.ts'
+import { countsByStatus } from './limits.ts'
+import { type Answer, send } from './send.ts'
 import type { Servers, TwoServers } from './two-servers.ts'
 
 const LOGIN = ['/Auth/login', '/api/Auth/login']
@@ -18,10 +18,10 @@ export async function countsThatServersShare(
   world: Servers & Partial<Pick<TwoServers, 'killAndStart'>>,
 ): Promise<Figure> {
   const student = await aStudent(world)
-  const inTurns = async (times: number, act: (time: number) => Promise<Heard | null>) => {
-    const heard: Array<Heard | null> = []
-    for (let time = 0; time < times; time += 1) heard.push(await act(time))
-    return heard
+  const inTurns = async (times: number, act: (time: number) => Promise<Answer | null>) => {
+    const answers: Array<Answer | null> = []
+    for (let time = 0; time < times; time += 1) answers.push(await act(time))
+    return answers
   }
   const at = (time: number) => world.urls[time % 2] ?? ''
   const guess = (time: number) =>
@@ -43,11 +43,12 @@ export async function countsThatServersShare(
   await world.killAndStart?.(1)
   const after = [...(await inTurns(2, guess)), ...(await inTurns(2, enter))]
 
-  const isTold = (heard: Heard | null) => heard?.status === 429 && (heard.retryAfter ?? 0) > 0
-  const waits = after.map((heard) => `${heard?.retryAfter} s`).join(', ')
+  const isTold = (answer: Answer | null) => answer?.status === 429 && (answer.retryAfter ?? 0) > 0
+  const waits = after.map((answer) => `${answer?.retryAfter} s`).join(', ')
   return {
     promise: 'limits are shared by all servers and survive a restart (T20)',
-    figure: `30 wrong passwords on a device and 10 wrong codes of a student, half at each of 2 servers, with and without /api: ${told(free)}; the next at either: ${told(before)}; both servers killed and started anew: ${told(after)} with Retry-After ${waits}`,
-    held: free.every((heard) => heard?.status === 400 || heard?.status === 404) && [...before, ...after].every(isTold),
+    figure: `30 wrong passwords on a device and 10 wrong codes of a student, half at each of 2 servers, with and without /api: ${countsByStatus(free)}; the next at either: ${countsByStatus(before)}; both servers killed and started anew: ${countsByStatus(after)} with Retry-After ${waits}`,
+    held:
+      free.every((answer) => answer?.status === 400 || answer?.status === 404) && [...before, ...after].every(isTold),
   }
 }

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { type Account, anAccount, aStudent, PASSWORD, type SignedIn } from '../people.ts'
 import { atOnce, type Figure } from './figure.ts'
-import { type Heard, send } from './send.ts'
+import { type Answer, send } from './send.ts'
 import type { Servers } from './two-servers.ts'
 
 interface Attack {
@@ -51,7 +51,7 @@ export async function leakedPasswords(world: Servers, attack: Attack): Promise<F
 
 /** Goes through a list until it is over: half of its e-mails belong to somebody, and no password is right. */
 async function tryPairs(world: Servers, victims: readonly Account[], attack: Attack, isOver: () => boolean) {
-  const heard: Array<Heard | null> = []
+  const answers: Array<Answer | null> = []
   let next = 0
   const hand = async () => {
     while (!isOver()) {
@@ -68,13 +68,13 @@ async function tryPairs(world: Servers, victims: readonly Account[], attack: Att
           from: `10.7.${place >> 8}.${place & 255}`,
         },
       )
-      heard.push(answer)
+      answers.push(answer)
       // Whoever is told to come back does not get further by shouting.
       if (answer?.status === 503) await pause(100)
     }
   }
   await Promise.all(Array.from({ length: attack.hands }, hand))
-  return heard
+  return answers
 }
 
 /** Asks again and again, one after the other; how many answers were 200, and how long all but one in a hundred took. */

@@ -153,11 +153,11 @@ test.each([
   ['nonsense', 400],
   ['Secondary4', 400],
 ])('the grade %j is read as %s', async (grade, wanted) => {
-  const heard = await aBrowser(outside.url).get<CoursePage>(
+  const answer = await aBrowser(outside.url).get<CoursePage>(
     `/api/AdminStudent/CourseActive?grade=${encodeURIComponent(grade)}`,
   )
-  const grades = [...new Set(heard.data?.courses.map((course) => course.grade))]
-  expect(typeof wanted === 'number' ? heard.status : grades).toEqual(typeof wanted === 'number' ? wanted : [wanted])
+  const grades = [...new Set(answer.data?.courses.map((course) => course.grade))]
+  expect(typeof wanted === 'number' ? answer.status : grades).toEqual(typeof wanted === 'number' ? wanted : [wanted])
 })
 
 test('a visitor finds the books, all or of a grade, eight a page, and one of them', async () => {
@@ -250,8 +250,8 @@ test('a code opens a paid course for one student, who studies it week by week', 
   await refresh(browser)
   expect((await browser.get(`/Student/contentlesson/${film.id}`)).status).toBe(403)
   for (const lesson of tree.units[1]?.lessons ?? []) {
-    const heard = await browser.get<Question[]>(`/Student/contentlesson/${lesson.id}`)
-    expect(heard.status).toBe(200)
+    const answer = await browser.get<Question[]>(`/Student/contentlesson/${lesson.id}`)
+    expect(answer.status).toBe(200)
     if (lesson.id === exam.id) break
   }
   const paper = await browser.get<Question[]>(`/Student/contentlesson/${exam.id}`)
@@ -324,8 +324,8 @@ test('a lecture code opens its unit for a week, and my lectures lists it', async
   expect((await browser.get(`/api/Unit/${unitId}/lessons`)).status).toBe(403)
 
   for (const typed of [` ${code} `, code]) {
-    const heard = await enter(typed)
-    expect([heard.status, heard.body.message]).toEqual([200, expect.stringMatching(/\S/)])
+    const answer = await enter(typed)
+    expect([answer.status, answer.body.message]).toEqual([200, expect.stringMatching(/\S/)])
   }
   expect((await enter(code, friend)).status).toBe(409)
 

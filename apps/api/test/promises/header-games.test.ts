@@ -7,7 +7,7 @@ import { requestBytes, say } from './wire.ts'
 const api = useApi()
 
 /** What a student of `tenant3` hears who says the given lines about schools, devices and tokens, on two calls. */
-async function heard(student: SignedIn, lines: ReadonlyArray<readonly [string, string]>) {
+async function answerTo(student: SignedIn, lines: ReadonlyArray<readonly [string, string]>) {
   const address = await api.listen()
   const ask = (target: string) => say(address, requestBytes({ target, headers: lines }))
   const [own, open] = [
@@ -64,7 +64,7 @@ test.each(schools)(
   'a student who names $game sees nothing of another school',
   async ({ lines, own, open, foreign }) => {
     const { student, token, device } = await world()
-    const answer = await heard(student, [token, device, ...lines])
+    const answer = await answerTo(student, [token, device, ...lines])
     expect({ own: answer.own, open: answer.open }).toEqual({ own, open })
     expect(answer.bodies.includes('كورس المدرسة التانية')).toBe(Boolean(foreign))
     if (foreign) expect(answer.bodies).not.toContain('كورس المدرسة الأولى')
@@ -82,7 +82,7 @@ describe('a token is good with its own device only', () => {
     const { student, token } = await world()
     const spelled = { OWN: student.deviceId, 'OWN-UPPER': student.deviceId.toUpperCase() }
     const devices = lines.map(([name, value]) => [name, spelled[value as keyof typeof spelled] ?? value] as const)
-    expect((await heard(student, [token, ...devices])).own).toBe(401)
+    expect((await answerTo(student, [token, ...devices])).own).toBe(401)
   })
 })
 
@@ -96,5 +96,5 @@ test.each([
   const { student, token, device } = await world()
   const other = await aStudent(api, { tenantId: 'tenant1' })
   const lines = spell(token[1], `Bearer ${other.token}`).map((value) => ['Authorization', value] as const)
-  expect((await heard(student, [device, ...lines])).own).toBe(status)
+  expect((await answerTo(student, [device, ...lines])).own).toBe(status)
 })

@@ -148,7 +148,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     const teacher = await teacherNow()
     const course = await aCourse(api, { units: [[video]] })
     const [unitId, lessonId, courseId] = [course.units[0]?.id ?? 0, lessonAt(course, 0, 0).id, course.id]
-    const deeds = [
+    const actions = [
       [() => teacher(courses.publishLesson, { lessonId }), 'published'],
       [() => teacher(courses.unpublishLesson, { lessonId }), 'draft'],
       [() => teacher(courses.archiveLesson, { lessonId }), 'archived'],
@@ -160,11 +160,11 @@ describe.each(engines)('on the %s engine', (engine) => {
       [() => teacher(courses.archiveCourse, { courseId }), 'archived'],
       [() => teacher(courses.restoreCourse, { courseId }), 'draft'],
     ] as const
-    for (const [deed, state] of deeds) {
-      const once = await done<{ state: string; orderRevision: number }>(deed())
+    for (const [action, state] of actions) {
+      const once = await done<{ state: string; orderRevision: number }>(action())
       expect(once.state).toBe(state)
       const lines = await logLength()
-      expect(await done<{ state: string; orderRevision: number }>(deed())).toMatchObject({
+      expect(await done<{ state: string; orderRevision: number }>(action())).toMatchObject({
         state,
         orderRevision: once.orderRevision,
       })

@@ -38,7 +38,7 @@ const old = fc.nat({ max: OLD_CARDS - 1 })
 const pounds = fc.integer({ min: 1, max: 20_000 }).map((piastres) => piastres / 100)
 
 /** One thing that somebody does. */
-const deed = fc.oneof(
+const action = fc.oneof(
   { weight: 3, arbitrary: fc.record({ does: fc.constant('handOut' as const), shop, range, pounds }) },
   { weight: 2, arbitrary: fc.record({ does: fc.constant('takeBack' as const), shop, range }) },
   { weight: 3, arbitrary: fc.record({ does: fc.constant('redeem' as const), card }) },
@@ -58,14 +58,14 @@ const deed = fc.oneof(
   { weight: 2, arbitrary: fc.record({ does: fc.constant('pay' as const), shop, pounds }) },
   { weight: 1, arbitrary: fc.record({ does: fc.constant('refund' as const), pounds }) },
 )
-type Deed = typeof deed extends fc.Arbitrary<infer One> ? One : never
+type Action = typeof action extends fc.Arbitrary<infer One> ? One : never
 
 /** Two or three who want something of the same card. */
 const contention = fc
-  .tuple(card, fc.array(deed, { minLength: 2, maxLength: 3 }))
-  .map(([one, deeds]) => deeds.map((each) => onCard(each, one)))
+  .tuple(card, fc.array(action, { minLength: 2, maxLength: 3 }))
+  .map(([one, actions]) => actions.map((each) => onCard(each, one)))
 
-function onCard(each: Deed, one: number): Deed {
+function onCard(each: Action, one: number): Action {
   if ('card' in each) return { ...each, card: one }
   return 'range' in each ? { ...each, range: { from: one, to: one } } : each
 }
@@ -74,10 +74,10 @@ function onCard(each: Deed, one: number): Deed {
  * What every history begins with: each thing done once, with success, so that there is something of everything for
  * those who come at random.
  */
-const prologue: readonly Deed[] = [
+const prologue: readonly Action[] = [
   { does: 'handOut', shop: 0, range: { from: 1, to: 4 }, pounds: 70.25 },
   { does: 'handOut', shop: 1, range: { from: 5, to: 8 }, pounds: 80.5 },
-  ...[1, 5, 6].map((sold): Deed => ({ does: 'redeem', card: sold })),
+  ...[1, 5, 6].map((sold): Action => ({ does: 'redeem', card: sold })),
   { does: 'release', card: 1, codeBecomes: 'unused' },
   { does: 'release', card: 5, codeBecomes: 'revoked' },
   { does: 'release', card: 6, codeBecomes: 'unused' },
@@ -96,7 +96,7 @@ const prologue: readonly Deed[] = [
 
 /** Rounds of things that are done at the same moment; before one of them the cards' time comes to its end. */
 const history = fc.record({
-  rounds: fc.array(fc.oneof(fc.array(deed, { minLength: 1, maxLength: 3 }), contention), {
+  rounds: fc.array(fc.oneof(fc.array(action, { minLength: 1, maxLength: 3 }), contention), {
     minLength: 6,
     maxLength: 10,
   }),
@@ -162,7 +162,7 @@ async function aWorld(api: TestApi, servers: readonly Server[]): Promise<World> 
 }
 
 /** Does one thing; what cannot be done is refused, and never fails by itself. Falsy where it was refused. */
-async function carryOut(world: World, one: Deed, place: number) {
+async function carryOut(world: World, one: Action, place: number) {
   const { api, servers, desks, batch, shops, old, students, payments } = world
   const desk = desks[place % desks.length] ?? api.as(world.teacher)
   const server = servers[place % servers.length] ?? api
@@ -296,12 +296,12 @@ describe.each(engines)('on the %s engine', (engine) => {
           expect(await carryOut(world, one, place), JSON.stringify(one)).toBeTruthy()
         }
         await agrees(world, 0)
-        for (const [place, deeds] of rounds.entries()) {
+        for (const [place, actions] of rounds.entries()) {
           if (place === endsBefore) {
             api.clock.forward(LATER)
             await two.forward(LATER)
           }
-          await Promise.all(deeds.map((one, who) => carryOut(world, one, who)))
+          await Promise.all(actions.map((one, who) => carryOut(world, one, who)))
           await agrees(world, place)
         }
       }),

@@ -38,7 +38,7 @@ async function aWorld(api: TestApi) {
 }
 
 const piastres = (pounds: number) => Math.round(pounds * 100)
-const daysOf = (month: AMonth) => [...new Set(month.list.deeds.map(({ day }) => day))].sort()
+const daysOf = (month: AMonth) => [...new Set(month.list.actions.map(({ day }) => day))].sort()
 
 /** Each batch and each holder has as many cards of each state as the list. */
 async function cardsAgree(month: AMonth) {
@@ -121,7 +121,7 @@ async function logAgrees(month: AMonth, staff: Record<string, Account>) {
       ...page.entries.map(({ at, who, action }) => `${cairo.format(new Date(at))} ${nameOf.get(who.id)} ${action}`),
     )
   }
-  expect(told.reverse()).toEqual(month.list.deeds.map(({ day, person, action }) => `${day} ${person} ${action}`))
+  expect(told.reverse()).toEqual(month.list.actions.map(({ day, person, action }) => `${day} ${person} ${action}`))
 }
 
 /** Whoever had something happen to them, and some who had not, study what the list says. */

@@ -12,7 +12,7 @@ export interface WireAnswer {
   milliseconds: number
 }
 
-interface Manners {
+interface SayOptions {
   /** How long to wait for the connection's end; then it is ended from this side. */
   patienceMs?: number
   /** Sends in its own time, in place of everything at once; `write` gives false once nobody listens any more. */
@@ -23,17 +23,17 @@ interface Manners {
 export function say(
   address: string,
   bytes: Buffer | string,
-  { patienceMs = 10_000, send }: Manners = {},
+  { patienceMs = 10_000, send }: SayOptions = {},
 ): Promise<WireAnswer> {
   const { hostname, port } = new URL(address)
   const began = performance.now()
   return new Promise((resolve) => {
-    const heard: Buffer[] = []
+    const received: Buffer[] = []
     const socket = connect(Number(port), hostname)
     const end = () => {
       clearTimeout(patience)
       socket.destroy()
-      resolve(parse(Buffer.concat(heard), performance.now() - began))
+      resolve(parse(Buffer.concat(received), performance.now() - began))
     }
     const patience = setTimeout(end, patienceMs)
     const write = (piece: Buffer) =>
@@ -43,8 +43,8 @@ export function say(
       })
     socket.on('connect', () => (send ? void send(write).catch(() => {}) : socket.write(bytes)))
     socket.on('data', (piece: Buffer) => {
-      heard.push(piece)
-      if (isWhole(Buffer.concat(heard))) end()
+      received.push(piece)
+      if (isWhole(Buffer.concat(received))) end()
     })
     // A server that refuses a body may close while we still send; what it said before counts.
     socket.on('error', () => {})

@@ -42,7 +42,7 @@ export const assistants = {
 }
 
 /** What each permission opens, under its name. */
-export const permissionWords = {
+export const permissionLabels = {
   courses: 'كتابة الكورسات والدروس والأسئلة ونشرها',
   results: 'الدرجات والأسماء، من غير أرقام الموبايل',
   students: 'البحث عن طالب وبياناته وأجهزته ومواعيده',

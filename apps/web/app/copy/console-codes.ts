@@ -158,7 +158,7 @@ export const oneCode = {
   holder: 'عند',
   expires: 'آخر ميعاد',
   replaced: 'اتعمل كارت بدله. نفتح الكارت الجديد',
-  life: 'اللي حصل للكارت',
+  history: 'اللي حصل للكارت',
   made: 'اتعمل',
   by: (name: string) => `بواسطة ${isolated(name)}`,
   reason: 'السبب',

@@ -65,7 +65,7 @@ export const courseFields = {
   supervisorContacts: { '': 'زي بيانات المنصة', true: 'محادثة مع المشرف', false: 'كود من الكارت' },
 }
 
-export const lackWords: Record<LackKind, string> = {
+export const lackLabels: Record<LackKind, string> = {
   lessons: 'مفيهاش دروس',
   video: 'ناقص الفيديو',
   questions: 'ناقص الأسئلة',

@@ -1,4 +1,4 @@
-import { type Moves, movedThings, type ToldEffect } from '@manassa/contract/teacher/editing'
+import { type EffectView, type Moves, movedThings } from '@manassa/contract/teacher/editing'
 import { isolated } from './bidi.ts'
 import { dayAndHour, number } from './format.ts'
 import { listed } from './listed.ts'
@@ -13,8 +13,8 @@ export const effects = {
   title: 'ده هيأثر على طلاب. نكمّل؟',
   carryOut: 'نفّذ',
   callOff: 'إلغاء',
-  what({ kind, codeCount = 0, moves, forLate }: Pick<ToldEffect, 'kind' | 'codeCount' | 'moves' | 'forLate'>): string {
-    if (moves) return movedWords(moves)
+  what({ kind, codeCount = 0, moves, forLate }: Pick<EffectView, 'kind' | 'codeCount' | 'moves' | 'forLate'>): string {
+    if (moves) return movedText(moves)
     if (forLate) return 'وحدة جديدة ميعادها بدأ عند طلاب قبل ما تتنشر'
     if (kind === 'codesChange' && codeCount > 0) return `${codes(codeCount)} هيفتح حاجة تانية`
     return kind === 'codesStop' && codeCount > 0 ? `${codes(codeCount)} لسه ماتستعملش هيقف` : whatOf[kind]
@@ -37,13 +37,13 @@ const moved: Record<keyof Moves, (count: number) => string> = {
 }
 
 /** What changes hands as two accounts become one. */
-function movedWords(moves: Moves): string {
+function movedText(moves: Moves): string {
   const things = movedThings.filter((thing) => moves[thing] > 0).map((thing) => moved[thing](moves[thing]))
   const what = things.length > 0 ? `كل اللي فيه هيتنقل (${listed(things)})` : 'مفيهوش حاجة تتنقل'
   return `الحساب التاني هيتقفل، و${what}`
 }
 
-const whatOf: Record<ToldEffect['kind'], string> = {
+const whatOf: Record<EffectView['kind'], string> = {
   courseBecomesFree: 'الكورس هيبقى مجاني لأي حد',
   lessonsOpen: 'دروس هتتفتح لطلاب كانت مقفولة عندهم',
   lessonsShut: 'دروس هتتقفل عند طلاب كانت مفتوحة ليهم',

@@ -49,7 +49,7 @@ export const consoleParts = {
 }
 
 /** The page for teachers, which is a file of the docs. */
-export const helpWords = { title: 'المساعدة', contents: 'أجزاء الصفحة' }
+export const helpLabels = { title: 'المساعدة', contents: 'أجزاء الصفحة' }
 
 /** What stands above some parts that belong together. */
 export const consoleGroups = { content: 'المحتوى', people: 'الطلاب والأكواد', school: 'المنصة' }

@@ -6,7 +6,7 @@ import { schoolFace } from './school-face.ts'
 import { permissionNames } from './staff.ts'
 
 /** What was done in the school, for whoever may read it. */
-export const logWords = {
+export const logLabels = {
   title: 'سجل التعديلات',
   intro: 'كل تعديل في المنصة: مين عمله، وإمتى، وكان إيه وبقى إيه. السجل بيزيد بس، ومفيش حد بيقدر يمسح منه.',
   empty: 'لسه مفيش تعديلات',
@@ -201,14 +201,14 @@ export const logFields: Record<string, string> = {
 
 /** A value as it is read; what has no words of its own stands as it was written. */
 export function logValue(value: unknown): string {
-  if (value === null || value === undefined || value === '') return logWords.nothing
-  if (value === true) return logWords.yes
-  if (value === false) return logWords.no
-  if (Array.isArray(value)) return value.length === 0 ? logWords.nothing : listed(value.map(itemWords))
-  return itemWords(value)
+  if (value === null || value === undefined || value === '') return logLabels.nothing
+  if (value === true) return logLabels.yes
+  if (value === false) return logLabels.no
+  if (Array.isArray(value)) return value.length === 0 ? logLabels.nothing : listed(value.map(itemText))
+  return itemText(value)
 }
 
 /** A thing of several words is its words, one after the other. */
-const itemWords = (item: unknown): string =>
+const itemText = (item: unknown): string =>
   (permissionNames as Record<string, string>)[String(item)] ??
   (typeof item === 'object' && item !== null ? listed(Object.values(item).map(logValue)) : `${item}`)

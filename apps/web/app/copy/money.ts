@@ -104,7 +104,7 @@ export const holderPage = {
   expired: 'انتهت',
 }
 
-export const statementWords = {
+export const statementLabels = {
   title: 'كشف الحساب',
   until: 'لحد يوم',
   empty: 'مفيش حركة لحد اليوم ده',
@@ -133,15 +133,15 @@ const cardsOf = ({ codeCount, batchNumber }: StatementLine) => `${cardCount(code
 const rangeOf = (line: StatementLine) => `${cardsOf(line)} (${line.from} إلى ${line.to}) بسعر ${line.unitPrice}`
 
 /** What a line of a statement says. */
-export const lineWords = (line: StatementLine) => kinds[line.kind](line)
+export const lineText = (line: StatementLine) => kinds[line.kind](line)
 
 /** A statement as a message. */
 export const statementText = ({ holder, school, until, lines, cards, paid, owed }: Statement) =>
   [
-    `${statementWords.title}: ${holder.name}`,
+    `${statementLabels.title}: ${holder.name}`,
     `${school} · لحد ${until}`,
     '',
-    ...lines.map((line) => `${line.day} · ${lineWords(line)}: ${amountOf(line.amount)}`),
+    ...lines.map((line) => `${line.day} · ${lineText(line)}: ${amountOf(line.amount)}`),
     '',
     `الكروت: ${pounds(cards)}`,
     `المدفوع: ${pounds(paid)}`,
@@ -149,7 +149,7 @@ export const statementText = ({ holder, school, until, lines, cards, paid, owed 
   ].join('\n')
 
 /** What came in. */
-export const takingsWords = {
+export const takingsLabels = {
   title: 'الوارد اليومي',
   intro: 'الفلوس اللي دخلت: كل يوم، مين استلمها، وبأنهي طريقة.',
   mine: 'اللي معايا النهارده',
@@ -176,6 +176,6 @@ export const closingText = (day: string, name: string, { net, refunded, gifts, m
     `تقفيلة ${day} · ${name}`,
     ...ways.filter(({ method }) => method !== 'gift').map(({ method, net }) => `${methods[method]}: ${pounds(net)}`),
     ...(refunded > 0 ? [`منها رجوع: ${pounds(refunded)}`] : []),
-    `${takingsWords.net}: ${pounds(net)}`,
-    ...(gifts > 0 ? [`${takingsWords.gifts}: ${pounds(gifts)}`] : []),
+    `${takingsLabels.net}: ${pounds(net)}`,
+    ...(gifts > 0 ? [`${takingsLabels.gifts}: ${pounds(gifts)}`] : []),
   ].join('\n')

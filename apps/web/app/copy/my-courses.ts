@@ -8,7 +8,7 @@ export const myCourses = {
   start: 'يلا نبدأ',
   goOn: 'نكمّل',
   again: 'مراجعة الكورس',
-  startNamed: (course: string, words: string) => `${words}: ${isolated(course)}`,
+  startNamed: (course: string, text: string) => `${text}: ${isolated(course)}`,
   empty: 'لسه مفيش كورسات متسجلة في حسابك',
   emptyText: 'أول كورس هيظهر هنا بعد الاشتراك فيه بكود أو من الكورسات المجانية.',
   browse: 'عرض الكورسات',

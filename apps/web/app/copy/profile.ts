@@ -73,8 +73,8 @@ const english = {
   logout: 'Logout',
   gradeName: (grade: GradeName) => gradesInEnglish[grade],
   /** The server's words, which are Arabic, in those of this page. */
-  fieldError: (words: string): string =>
-    errorsInEnglish[codes.find((code) => fieldErrors[code] === words) ?? 'field.invalid'] ?? words,
+  fieldError: (text: string): string =>
+    errorsInEnglish[codes.find((code) => fieldErrors[code] === text) ?? 'field.invalid'] ?? text,
 }
 
 type ProfileLabels = Omit<typeof english, 'language' | 'direction'> & { language: string; direction: string }
@@ -110,7 +110,7 @@ const arabic: ProfileLabels = {
   freeSlot: 'فيه مكان لجهاز كمان',
   logout: 'تسجيل الخروج',
   gradeName: gradeLabel,
-  fieldError: (words) => words,
+  fieldError: (text) => text,
 }
 
 /** The words of the profile page: its labels are English (decision 16) unless the school wants them in Arabic. */

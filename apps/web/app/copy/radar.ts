@@ -43,7 +43,7 @@ export const radar = {
     films: 'أول ما حد يفتح فيديو، اسم الفيديو بيظهر هنا 180 يوم.',
   } satisfies Record<RadarPart, string>,
   name: 'الاسم',
-  deed: 'نعمل إيه',
+  action: 'نعمل إيه',
   course: 'الكورس',
   courses: 'بيذاكر',
   lastAt: 'آخر مذاكرة',

@@ -106,7 +106,7 @@ export const watchedResults = {
 }
 
 /** Who has a lesson and has done nothing of it. */
-export const notStartedWords = {
+export const notStartedLabels = {
   quiz: 'لسه ماختبروش',
   video: 'لسه مافتحوش الدرس',
   count: students,

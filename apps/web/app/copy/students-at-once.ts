@@ -6,13 +6,13 @@ import { studentImport } from './student-import.ts'
 
 const students = counted('مفيش طلاب', 'طالب واحد', 'طالبين', '# طلاب', '# طالب')
 
-interface Words {
+interface ActionTexts {
   label: string
   usual: string
   working: string
 }
 
-const actions: Record<BulkAction, Words> = {
+const actions: Record<BulkAction, ActionTexts> = {
   enrol: { label: 'اشتراك في كورس', usual: 'كشف السنتر', working: 'بنضيف…' },
   endEnrolment: { label: 'إلغاء اشتراك في كورس', usual: 'بطلب السنتر', working: 'بنلغي…' },
   grantLecture: { label: 'فتح محاضرة لمدة أسبوع', usual: 'تعويض عن حصة', working: 'بنفتح…' },

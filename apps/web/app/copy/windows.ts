@@ -10,7 +10,7 @@ const students = counted('مفيش طلاب', 'طالب واحد', 'طالبين
 const attempts = counted('مفيش محاولات', 'محاولة واحدة', 'محاولتين', '# محاولات', '# محاولة')
 
 /** What staff do with a unit of one student, by what it is for that student now. */
-export type WindowDeed = 'again' | 'extend' | 'early' | 'shut'
+export type WindowAction = 'again' | 'extend' | 'early' | 'shut'
 
 /** The units of one student, and when they may study each. */
 export const studentUnits = {
@@ -24,14 +24,17 @@ export const studentUnits = {
     return window.because?.kind === 'shut' ? 'مقفولة بقرار مننا' : `خلصت ${until(window.endedAt)}`
   },
   because: { given: 'بقرار مننا', shut: 'بقرار مننا', paused: 'الأسابيع واقفة' },
-  deeds: { again: 'فتح تاني', extend: 'مد الوقت', early: 'فتح بدري', shut: 'قفل' } satisfies Record<WindowDeed, string>,
-  deedOf: (deed: WindowDeed, unit: string) => `${studentUnits.deeds[deed]}: ${isolated(unit)}`,
+  actions: { again: 'فتح تاني', extend: 'مد الوقت', early: 'فتح بدري', shut: 'قفل' } satisfies Record<
+    WindowAction,
+    string
+  >,
+  actionOf: (action: WindowAction, unit: string) => `${studentUnits.actions[action]}: ${isolated(unit)}`,
   usual: {
     again: 'غاب بعذر',
     extend: 'محتاج وقت زيادة',
     early: 'خلّص الوحدة اللي قبلها',
     shut: 'لحد ما نراجع معاه',
-  } satisfies Record<WindowDeed, string>,
+  } satisfies Record<WindowAction, string>,
   day: 'مفتوحة لحد آخر يوم',
   note: 'رسالة للطالب',
   noteHint: 'بيقراها جنب ميعاد الوحدة. السبب بيفضل عندنا بس.',
@@ -43,7 +46,7 @@ export const studentUnits = {
 }
 
 /** Attempts at a quiz: one that does not count, and more of them. */
-export const attemptDeeds = {
+export const attemptActions = {
   void: 'إلغاء المحاولة',
   voidOf: (lesson: string, number: number) => `إلغاء محاولة ${number}: ${isolated(lesson)}`,
   voided: 'ملغية',

@@ -24,7 +24,7 @@ const client = createClient({
 })
 
 /** Answers some calls in place of the server; null for those that are the server's. */
-export type StandIn = (...asked: Parameters<Client['call']>) => Promise<Reply<unknown>> | null
+export type StandIn = (...args: Parameters<Client['call']>) => Promise<Reply<unknown>> | null
 
 let standIn: StandIn | null = null
 
@@ -34,8 +34,8 @@ export const answerWith = (answers: StandIn) => {
 }
 
 /** Makes a call of the contract from the browser. Failures are values; see `Client.call`. */
-export const call: Client['call'] = (...asked) =>
-  (standIn?.(...asked) as ReturnType<typeof client.call> | null | undefined) ?? client.call(...asked)
+export const call: Client['call'] = (...args) =>
+  (standIn?.(...args) as ReturnType<typeof client.call> | null | undefined) ?? client.call(...args)
 
 /** As whom this device asks, for what is not a call: the pieces of a stream. */
 export function sessionHeaders(): Record<string, string> {
@@ -59,11 +59,11 @@ sessionStore.onChange(({ userChanged }) => {
   client.forget()
 })
 
-// The head of the page has asked as this session: the answer shows that it lives, and the door need not wait for
+// The head of the page has asked as this session: the answer shows that it lives, and the guard need not wait for
 // another.
 if (typeof window !== 'undefined') {
-  preloadedResponses().sessionLives?.then((asked) => {
+  preloadedResponses().sessionLives?.then((liveToken) => {
     const token = sessionStore.token()
-    if (token && asked === bearer(token)) sessionStore.confirm()
+    if (token && liveToken === bearer(token)) sessionStore.confirm()
   })
 }

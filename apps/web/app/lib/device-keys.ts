@@ -1,5 +1,5 @@
 /**
- * The names under which this app keeps something on a device; those of the session are in docs/behaviour.md#the-door.
+ * The names under which this app keeps something on a device; those of the session are in docs/behaviour.md#signing-in.
  */
 export const DEVICE_ID = 'device_id'
 export const AUTH_TOKEN = 'auth_token'

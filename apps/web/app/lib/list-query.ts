@@ -15,7 +15,7 @@ export function gradeIn(query: URLSearchParams): GradeName | null {
 
 /** The address that asks for these; what is null or empty, and the first page, are not written down. */
 export function withQuery(path: string, wanted: Record<string, string | number | null>): string {
-  const said = Object.entries(wanted).filter(([name, value]) => value && !(name === 'page' && value === 1))
-  const query = new URLSearchParams(said.map(([name, value]) => [name, String(value)]))
+  const entries = Object.entries(wanted).filter(([name, value]) => value && !(name === 'page' && value === 1))
+  const query = new URLSearchParams(entries.map(([name, value]) => [name, String(value)]))
   return query.size > 0 ? `${path}?${query}` : path
 }

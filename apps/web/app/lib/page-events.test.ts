@@ -11,14 +11,14 @@ afterEach(() => void vi.unstubAllGlobals())
 
 /** What was heard of all that can happen to a page, until `end`. */
 function listening() {
-  const heard: string[] = []
+  const events: string[] = []
   const ends = [
-    onReconnect(() => heard.push('line back')),
-    onVisible(() => heard.push('looked at')),
-    onHidden(() => heard.push('hidden')),
-    onStorage((key, value) => heard.push(`${key} is ${value}`)),
+    onReconnect(() => events.push('line back')),
+    onVisible(() => events.push('looked at')),
+    onHidden(() => events.push('hidden')),
+    onStorage((key, value) => events.push(`${key} is ${value}`)),
   ]
-  return { heard, end: () => ends.map((end) => end()) }
+  return { events, end: () => ends.map((end) => end()) }
 }
 
 function happens(name: string, visibilityState = 'visible') {
@@ -28,16 +28,16 @@ function happens(name: string, visibilityState = 'visible') {
 }
 
 test('a page hears of its line, of who looks at it and of other tabs, until it listens no more', () => {
-  const { heard, end } = listening()
+  const { events, end } = listening()
   happens('online')
   happens('visibilitychange', 'hidden')
   happens('visibilitychange')
   happens('storage')
   happens('pagehide')
-  expect(heard).toEqual(['line back', 'hidden', 'looked at', 'device_id is a phone', 'hidden'])
+  expect(events).toEqual(['line back', 'hidden', 'looked at', 'device_id is a phone', 'hidden'])
   end()
   for (const name of ['online', 'visibilitychange', 'storage', 'pagehide']) happens(name)
-  expect(heard).toHaveLength(5)
+  expect(events).toHaveLength(5)
 })
 
 test('who closes a page is asked while it alone knows something', () => {

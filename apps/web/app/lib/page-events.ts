@@ -6,9 +6,9 @@ function listen<Name extends string>(
   name: Name,
   work: (event: Event) => unknown,
 ): Listening {
-  const heard = (event: Event) => void work(event)
-  target().addEventListener(name, heard)
-  return () => target().removeEventListener(name, heard)
+  const listener = (event: Event) => void work(event)
+  target().addEventListener(name, listener)
+  return () => target().removeEventListener(name, listener)
 }
 
 /** The device says that its line is back. One on a Wi-Fi that leads nowhere never does. */

@@ -22,8 +22,8 @@ export function pageMeta(matches: Matches, { title, description, path, hidden }:
   const schoolName = root?.school.name ?? ''
   const full = title ? `${title} | ${schoolName}` : schoolName
   const address = root && path !== null ? new URL(path, root.publicUrl).href : null
-  const told = typeof description === 'function' ? description(schoolName) : description
-  const text = told ?? root?.school.hero.text ?? ''
+  const content = typeof description === 'function' ? description(schoolName) : description
+  const text = content ?? root?.school.hero.text ?? ''
   return [
     // Without a school the screen that says so has its own.
     ...(full ? [{ title: full }] : []),

@@ -19,11 +19,11 @@ export interface School {
 export const schoolContext = createContext<School>()
 
 /** The context of one request, made by the server that serves these pages. */
-export function contextFor(door: School): RouterContextProvider {
+export function contextFor(school: School): RouterContextProvider {
   const context = new RouterContextProvider()
   context.set(schoolContext, {
-    ...door,
-    call: async (endpoint, input) => withArabicMessage(await door.call(endpoint, input)),
+    ...school,
+    call: async (endpoint, input) => withArabicMessage(await school.call(endpoint, input)),
   })
   return context
 }

@@ -8,8 +8,8 @@ import { deviceStorage } from '../lib/device-storage.ts'
 import { deviceId } from '../lib/session/device-id.ts'
 import { savedToken, savedUser } from '../lib/session/stored-session.ts'
 import { positionToResume } from './offline/saved-position.ts'
-import { askedSecond } from './schedule/asked-second.ts'
 import { courseNow, type LessonNow, lessonAt, startingPlace } from './schedule/course-now.ts'
+import { secondInAddress } from './schedule/second-in-address.ts'
 import { readPreferences } from './video/engine/preferences.ts'
 import { canPlayStreams, fetchStreamHead } from './video/engine/stream-head.ts'
 
@@ -67,11 +67,11 @@ if (user && token) {
  * (docs/decisions/0017).
  */
 async function begin(userId: number, headers: Headers) {
-  const asked = preloadFetch(study, headers)
-  preloadedResponses().sessionLives = asked
+  const response = preloadFetch(study, headers)
+  preloadedResponses().sessionLives = response
     .then(({ ok }) => (ok ? (headers.Authorization ?? null) : null))
     .catch(() => null)
-  const opens = lessonToOpen(await dataOf<Studied>(asked))
+  const opens = lessonToOpen(await dataOf<Studied>(response))
   if (!opens) return
   if (opens.type === 'Quiz') {
     if (quizScript) preload(quizScript, 'low')
@@ -89,13 +89,13 @@ async function begin(userId: number, headers: Headers) {
   // for the line.
   if (streamScript) mostOfApp.then(() => preload(streamScript, 'high'))
   const stoppedAt = positionToResume(userId, lessonId, positionSeconds)
-  const startAt = askedSecond(location.search) ?? resumeSecond(stoppedAt, durationSeconds ?? 0)
+  const startAt = secondInAddress(location.search) ?? resumeSecond(stoppedAt, durationSeconds ?? 0)
   await fetchStreamHead({ streamUrl, renditions, startAt }, readPreferences().quality, headers, mostOfApp)
 }
 
 /** Rejects when that is not what came. */
-async function dataOf<Data>(asked: Promise<Response>): Promise<Data> {
-  const reply = await (await asked).json()
+async function dataOf<Data>(response: Promise<Response>): Promise<Data> {
+  const reply = await (await response).json()
   if (!reply.success) throw new Error(reply.code)
   return reply.data
 }
@@ -104,12 +104,12 @@ async function dataOf<Data>(asked: Promise<Response>): Promise<Data> {
 function lessonToOpen(studied: Studied): LessonNow | null {
   const units = 'units' in studied ? studied.units : [studied]
   const view = courseNow({ units }, new Set(), Date.parse(studied.serverNow))
-  const place = startingPlace(view, askedPlace('units' in studied))
+  const place = startingPlace(view, placeInAddress('units' in studied))
   const lesson = place && lessonAt(view, place)
   return lesson?.isOpen ? lesson : null
 }
 
-function askedPlace(isCourse: boolean): Place | null {
+function placeInAddress(isCourse: boolean): Place | null {
   const search = new URLSearchParams(location.search)
   const unit = isCourse ? indexOf(search.get('unit')) : 0
   const lesson = indexOf(search.get('lesson'))

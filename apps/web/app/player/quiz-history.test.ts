@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterEach, expect, test, vi } from 'vitest'
 import { forgetStudents } from './offline/forget-students.ts'
-import { aQuiz, aQuizWorld, aSitting, type Fate, fates, settled } from './quiz/a-quiz-world.ts'
+import { aQuiz, aQuizWorld, aSitting, type SendOutcome, sendOutcomes, settled } from './quiz/a-quiz-world.ts'
 import { answersOf, isOpen, mayChange } from './quiz/quiz-draft.ts'
 
 afterEach(() => void vi.unstubAllGlobals())
@@ -28,11 +28,11 @@ const happening = fc.record({
   answer: fc.nat(1),
 })
 type Happening = typeof happening extends fc.Arbitrary<infer Value> ? Value : never
-const line = fc.array(fc.constantFrom(...(Object.keys(fates) as Fate[])), { maxLength: 12 })
+const line = fc.array(fc.constantFrom(...(Object.keys(sendOutcomes) as SendOutcome[])), { maxLength: 12 })
 
 /** A student with two tabs on one quiz, and what the student believes to have chosen. */
-function aStory(fatesToCome: readonly Fate[], isTimed: boolean, { lags = false } = {}) {
-  const phone = aQuizWorld([...fatesToCome], { lags })
+function aStory(outcomesToCome: readonly SendOutcome[], isTimed: boolean, { lags = false } = {}) {
+  const phone = aQuizWorld([...outcomesToCome], { lags })
   const tabs = [phone.open(), phone.open()] as const satisfies unknown[]
   const open = [...tabs]
   const believed: Record<number, number> = {}
@@ -87,7 +87,7 @@ function aStory(fatesToCome: readonly Fate[], isTimed: boolean, { lags = false }
       // Who has a result sees it first.
       if (tabAt(tab).draft()?.state === 'delivered') return
       for (const each of open) each.dies()
-      vi.stubGlobal('localStorage', phone.kept)
+      vi.stubGlobal('localStorage', phone.storage)
       forgetStudents(null)
       expect(JSON.stringify(phone.shelf), 'no question stays for the next one').not.toContain('؟')
       for (const place of [0, 1]) openAnew(place)
@@ -99,7 +99,7 @@ function aStory(fatesToCome: readonly Fate[], isTimed: boolean, { lags = false }
     quiz,
     tabs: () => open,
     happens: async (happening: Happening) => void (await happens[happening.what](happening)),
-    pressesUnasked: () => presses - phone.met.filter((fate) => fate === 'refused').length,
+    pressesUnasked: () => presses - phone.met.filter((outcome) => outcome === 'refused').length,
     /** The line is good from here on; the student answers, and presses where there is something to press. */
     async endsWell() {
       const nothing = { tab: 0, question: 0, answer: 0 }
@@ -124,8 +124,8 @@ const withoutSeconds = ({ questionId, answerId }: { questionId: number; answerId
 test('whatever happens, in any order, on any line: what was chosen is handed in, once, and nobody presses twice for it', async () => {
   const history = fc.array(happening, { maxLength: 25 })
   await fc.assert(
-    fc.asyncProperty(line, history, fc.boolean(), async (fatesToCome, happenings, isTimed) => {
-      const story = aStory(fatesToCome, isTimed)
+    fc.asyncProperty(line, history, fc.boolean(), async (outcomesToCome, happenings, isTimed) => {
+      const story = aStory(outcomesToCome, isTimed)
       for (const each of happenings) {
         await story.happens(each)
         const draft = story.tabs()[0]?.draft()
@@ -147,8 +147,8 @@ test('whatever happens, in any order, on any line: what was chosen is handed in,
 test('two tabs that do something in the same instant store one attempt, and both come to its result', async () => {
   const instants = fc.array(fc.tuple(happening, happening), { maxLength: 12 })
   await fc.assert(
-    fc.asyncProperty(line, instants, fc.boolean(), async (fatesToCome, pairs, isTimed) => {
-      const story = aStory(fatesToCome, isTimed, { lags: true })
+    fc.asyncProperty(line, instants, fc.boolean(), async (outcomesToCome, pairs, isTimed) => {
+      const story = aStory(outcomesToCome, isTimed, { lags: true })
       for (const [one, other] of pairs) {
         await Promise.all([story.happens({ ...one, tab: 0 }), story.happens({ ...other, tab: 1 })])
         for (const tab of story.tabs()) tab.catchUp()

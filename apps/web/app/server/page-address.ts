@@ -48,8 +48,8 @@ const pages: PageRoute[] = [
 const routes = pages.map((page) => ({ id: page.id, path: pathOf(page), page }))
 
 /** The page that is asked for by this path and query; null for what the router fetches beside pages. */
-export function pageAddress(asked: string): PageAddress | null {
-  const { pathname, searchParams } = new URL(asked, 'http://school')
+export function pageAddress(url: string): PageAddress | null {
+  const { pathname, searchParams } = new URL(url, 'http://school')
   if (pathname.endsWith('.data')) return null
   if (DOCUMENT_PATHS.includes(pathname)) return { address: pathname, route: pathname, hasParameter: false }
   const page = matchRoutes(routes, pathname)?.at(-1)?.route.page ?? notFoundPage

@@ -4,7 +4,7 @@ import { Icon, type IconName } from './icon.tsx'
 import { StarLattice } from './ornament.tsx'
 
 /**
- * The frame of the forms at the door: a heading in the school's colour under its lattice, and the form below it, 480 px
+ * The frame of the forms to sign in: a heading in the school's colour under its lattice, and the form below it, 480 px
  * at most.
  */
 export function AuthCard({

@@ -43,7 +43,7 @@ export interface Fields {
   readonly [name: string]: Sentence | { readonly says: string; readonly fields: Fields }
 }
 
-interface CallWords {
+interface CallText {
   group: Group
   /** One sentence. */
   summary: string
@@ -56,20 +56,20 @@ interface CallWords {
 }
 
 /** Nothing where the call takes nothing. */
-type InputWords<E extends AnyEndpoint> = string extends keyof ParsedInputOf<E>
+type InputText<E extends AnyEndpoint> = string extends keyof ParsedInputOf<E>
   ? { input?: never }
   : { input: FieldDocs<ParsedInputOf<E>> }
 /** The reply's own fields; nothing where it has none, or its shape is described by itself. */
-interface ReplyWords<E extends AnyEndpoint> {
+interface ReplyText<E extends AnyEndpoint> {
   reply?: FieldDocs<DataOf<E>>
 }
 /** The files that its form may bring. */
-interface FileWords {
+interface FilesText {
   files?: Readonly<Record<string, Sentence>>
 }
 
 /** What the documentation says of one call. */
-export interface CallDoc extends CallWords {
+export interface CallDoc extends CallText {
   call: AnyEndpoint
   input: Fields
   files: Fields
@@ -85,9 +85,9 @@ export interface ShapeDoc {
 /** Describes a call. */
 export function describe<E extends AnyEndpoint>(
   call: E,
-  words: CallWords & InputWords<E> & FileWords & ReplyWords<E>,
+  text: CallText & InputText<E> & FilesText & ReplyText<E>,
 ): CallDoc {
-  const { input, files, reply, ...rest } = words
+  const { input, files, reply, ...rest } = text
   return { ...rest, call, input: (input ?? {}) as Fields, files: files ?? {}, reply: (reply ?? null) as Fields | null }
 }
 

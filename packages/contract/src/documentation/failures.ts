@@ -55,7 +55,7 @@ const WHICH = 'Which of the failures above it is.'
 function failureResponse(status: number, codes: readonly ErrorCode[]): DocumentedAnswer {
   const asksToWait = status === 429 || status === 503
   return {
-    description: codes.map((code) => `\`${code}\`: ${wordsOf(code)}`).join('\n\n'),
+    description: codes.map((code) => `\`${code}\`: ${messageOf(code)}`).join('\n\n'),
     ...(asksToWait && { headers: { 'Retry-After': { $ref: '#/components/headers/RetryAfter' } } }),
     content: {
       'application/json': {
@@ -72,7 +72,7 @@ function failureResponse(status: number, codes: readonly ErrorCode[]): Documente
 }
 
 /** What goes over the wire, and what a person reads where that is something else. */
-export function wordsOf(code: ErrorCode): string {
+export function messageOf(code: ErrorCode): string {
   const { message } = errors[code]
   const arabic = errorInArabic(code)
   return arabic === message ? message : `${message} (${arabic})`

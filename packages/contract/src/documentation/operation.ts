@@ -133,14 +133,14 @@ const mediaTypes: Record<FileKind, string> = {
   text: 'text/plain',
 }
 
-function withFiles({ call, files: words }: CallDoc, body: JsonSchema): JsonSchema {
+function withFiles({ call, files: descriptions }: CallDoc, body: JsonSchema): JsonSchema {
   const files = Object.entries<FormFile>(call.files ?? {}).map(([name, { kinds, maxBytes }]): [string, JsonSchema] => [
     name,
     {
       type: 'string',
       contentMediaType: kinds.map((kind) => mediaTypes[kind]).join(', '),
       maxLength: maxBytes,
-      description: sentenceOf(words[name] ?? ''),
+      description: sentenceOf(descriptions[name] ?? ''),
     },
   ])
   return { ...body, properties: { ...body.properties, ...Object.fromEntries(files) } }

@@ -45,7 +45,7 @@ const id = {
   description: 'The upload: the last part of its address, with which other calls name it.',
 }
 
-const told = {
+const progressHeaders = {
   'Upload-Offset': { description: 'How much has arrived. Unit: bytes.', schema: bytes },
   'Upload-Expires': { description: 'Until when it waits, as HTTP has dates.', schema: text },
 }
@@ -59,7 +59,7 @@ const abilities = {
   'Tus-Max-Size': { description: 'The largest file of any purpose. Unit: bytes.', schema: bytes },
 }
 
-interface Said {
+interface UploadOperation {
   operationId: string
   summary: string
   description: string
@@ -79,7 +79,7 @@ function operation({
   piece,
   success,
   failures,
-}: Said): Operation {
+}: UploadOperation): Operation {
   const [status, answer] = success
   const body = { content: { 'application/offset+octet-stream': { schema: { type: 'string', format: 'binary' } } } }
   return {
@@ -135,7 +135,7 @@ const makes = () =>
       201,
       {
         description: 'The place, and how much of the file came with the call.',
-        headers: { Location: { description: 'The address of the upload.', schema: text }, ...told },
+        headers: { Location: { description: 'The address of the upload.', schema: text }, ...progressHeaders },
       },
     ],
     failures: [...OF_WRITES, 'request.invalid', 'upload.tooMany', ...OF_PIECES],
@@ -148,7 +148,7 @@ const tells = () =>
     description: `${OWN}\n\nA failure has its status alone, as an answer to HEAD has no body.`,
     permission: 'any',
     sends: [id],
-    success: [200, { description: 'How far it is.', headers: { ...told, ...ofWhole } }],
+    success: [200, { description: 'How far it is.', headers: { ...progressHeaders, ...ofWhole } }],
     failures: ['upload.notFound'],
   })
 
@@ -160,7 +160,7 @@ const goesOn = () =>
     permission: 'any',
     sends: [id, offset],
     piece: 'must',
-    success: [204, { description: 'How far it is now.', headers: told }],
+    success: [204, { description: 'How far it is now.', headers: progressHeaders }],
     failures: [...OF_WRITES, 'request.invalid', 'request.unsupportedType', 'upload.notFound', ...OF_PIECES],
   })
 
@@ -187,7 +187,7 @@ const goesOnByPost = () =>
       { ...offset, required: false },
     ],
     piece: 'may',
-    success: [204, { description: 'It is done.', headers: told }],
+    success: [204, { description: 'It is done.', headers: progressHeaders }],
     failures: [
       ...OF_WRITES,
       ...(['request.invalid', 'request.unsupportedType', 'request.notFound', 'upload.notFound'] as const),

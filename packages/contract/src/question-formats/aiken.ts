@@ -27,9 +27,9 @@ interface Block {
 export function readAiken(source: string): QuestionRow[] {
   const rows: QuestionRow[] = []
   let block: Block = { text: [], options: [] }
-  const close = (told: string | null) => {
-    if (block.text.length + block.options.length === 0 && told === null) return
-    rows.push(aikenRow(rows.length + 1, block, told))
+  const close = (rightText: string | null) => {
+    if (block.text.length + block.options.length === 0 && rightText === null) return
+    rows.push(aikenRow(rows.length + 1, block, rightText))
     block = { text: [], options: [] }
   }
   for (const line of linesOf(source)) {
@@ -53,17 +53,17 @@ function isNext(name: string, { text, options }: Block): boolean {
   return (digit > 0 ? digit - 1 : placeOfLetter(name)) === options.length
 }
 
-function aikenRow(number: number, { text, options }: Block, told: string | null): QuestionRow {
-  const place = told === null ? -1 : placeTold(told, options)
+function aikenRow(number: number, { text, options }: Block, rightText: string | null): QuestionRow {
+  const place = rightText === null ? -1 : placeOfText(rightText, options)
   const question = { text: text.join(' '), answers: withRight(options, place), explanation: null }
   const row = rowOf(number, question)
-  return row.reason === reasons.noRight && told ? { ...row, reason: reasons.rightUnknown(told) } : row
+  return row.reason === reasons.noRight && rightText ? { ...row, reason: reasons.rightUnknown(rightText) } : row
 }
 
 /** A letter names an answer, also where another one is written like that letter. */
-function placeTold(told: string, options: readonly string[]): number {
-  const named = placeOfName(told, options)
-  return named >= 0 ? named : placeOfRight(told, options)
+function placeOfText(rightText: string, options: readonly string[]): number {
+  const named = placeOfName(rightText, options)
+  return named >= 0 ? named : placeOfRight(rightText, options)
 }
 
 /** The questions in Aiken's format, for any program that reads it: no explanations, and each text on one line. */

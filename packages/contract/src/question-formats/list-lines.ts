@@ -7,7 +7,7 @@ export type ListLine =
   /** Begins with a number: of a question or of an answer. `style` is how the number is written. */
   | { is: 'numbered'; number: number; style: string; isSurelyQuestion: boolean; text: Marked }
   | { is: 'answer'; place: number | null; text: Marked }
-  | { is: 'right'; told: string }
+  | { is: 'right'; rightText: string }
   | { is: 'explanation'; text: string }
   | { is: 'keyHead'; rest: string }
   | { is: 'plain'; text: Marked }
@@ -94,7 +94,7 @@ function lineOf(line: string): ListLine[] {
   const head = KEY_HEAD.exec(latin)
   if (head && isKey(head[1] ?? '')) return [{ is: 'keyHead', rest: head[1] ?? '' }]
   const right = RIGHT_LINE.exec(line)
-  if (right) return [{ is: 'right', told: right[1] ?? '' }]
+  if (right) return [{ is: 'right', rightText: right[1] ?? '' }]
   const explanation = EXPLANATION_LINE.exec(line)
   if (explanation) return [{ is: 'explanation', text: explanation[1]?.trim() ?? '' }]
   if (ORDINAL.test(line)) return [numbered(0, 'ordinal', true, ORDINAL.exec(line)?.[2] ?? '')]
@@ -110,7 +110,7 @@ export const keyPairs = (text: string): Array<[number, string]> =>
     ...withLatinDigits(text).matchAll(
       /(\d{1,3})\s*[.)\]:\-–—=/]*\s*[([]?\s*([\p{L}]\u0640?|صح|خطأ|خطا|غلط|✓|✗|true|false)(?![\p{L}])/giu,
     ),
-  ].map(([, number, told]) => [Number(number), told ?? ''])
+  ].map(([, number, rightText]) => [Number(number), rightText ?? ''])
 
 function numberedLine(line: string, latin: string): ListLine[] | null {
   const found = NUMBERED.exec(latin) ?? WORD_NUMBERED.exec(latin)

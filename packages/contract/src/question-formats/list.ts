@@ -7,7 +7,7 @@ interface Draft {
   text: string[]
   mark: Marked['mark']
   answers: Marked[]
-  told: string | null
+  rightText: string | null
   explanation: string[]
 }
 
@@ -28,10 +28,10 @@ function draftsOf(lines: readonly ListLine[]) {
   let afterBlank = true
   const last = () => drafts.at(-1)
   const open = (number: number | null, { text, mark }: Marked) => {
-    drafts.push({ number, text: text ? [text] : [], mark, answers: [], told: null, explanation: [] })
+    drafts.push({ number, text: text ? [text] : [], mark, answers: [], rightText: null, explanation: [] })
   }
   const keep = (text: string) => {
-    for (const [number, told] of keyPairs(text)) key.set(number, told)
+    for (const [number, rightText] of keyPairs(text)) key.set(number, rightText)
   }
 
   for (const [index, line] of lines.entries()) {
@@ -46,10 +46,10 @@ function draftsOf(lines: readonly ListLine[]) {
     } else if (line.is === 'numbered' && isQuestion.has(index)) {
       open(line.number || null, line.text)
     } else if (line.is === 'numbered' || line.is === 'answer') {
-      if (!draft || (line.is === 'answer' && draft.told !== null)) open(null, { text: '', mark: null, star: null })
+      if (!draft || (line.is === 'answer' && draft.rightText !== null)) open(null, { text: '', mark: null, star: null })
       last()?.answers.push(line.text)
     } else if (line.is === 'right' && draft) {
-      draft.told = line.told
+      draft.rightText = line.rightText
     } else if (line.is === 'explanation' && draft) {
       draft.explanation.push(line.text)
     } else if (line.is === 'plain') {
@@ -67,7 +67,7 @@ function addPlain(
   afterBlank: boolean,
   open: (number: null, text: Marked) => void,
 ) {
-  const isFinished = draft && (draft.told !== null || (draft.answers.length > 0 && afterBlank))
+  const isFinished = draft && (draft.rightText !== null || (draft.answers.length > 0 && afterBlank))
   const isBare = draft?.number === null && draft.answers.length === 0 && draft.text.length > 1
   if (!draft || isFinished || (afterBlank && isBare)) open(null, line)
   else if (draft.explanation.length > 0) draft.explanation.push(line.text)
@@ -99,18 +99,18 @@ function questionNumbers(lines: readonly ListLine[]): ReadonlySet<number> {
 }
 
 function rowOfDraft(number: number, draft: Draft, key: ReadonlyMap<number, string>): QuestionRow {
-  const told = draft.told ?? key.get(draft.number ?? number) ?? null
+  const rightText = draft.rightText ?? key.get(draft.number ?? number) ?? null
   const { text, answers } = withAnswers(draft)
   const explanation = draft.explanation.join('\n').trim() || null
-  const truth = answers.length > 0 ? null : truthAbout(draft, told)
+  const truth = answers.length > 0 ? null : truthAbout(draft, rightText)
   if (truth !== null) {
     return rowOf(number, { text: bare(text), answers: withRight(TRUE_FALSE, truth ? 0 : 1), explanation })
   }
   const options = answers.map((answer) => answer.text)
-  if (told !== null && told !== '') {
-    const place = placeOfRight(told, options)
+  if (rightText !== null && rightText !== '') {
+    const place = placeOfRight(rightText, options)
     const row = rowOf(number, { text, answers: withRight(options, place), explanation })
-    return row.reason === reasons.noRight ? { ...row, reason: reasons.rightUnknown(told) } : row
+    return row.reason === reasons.noRight ? { ...row, reason: reasons.rightUnknown(rightText) } : row
   }
   const isRight = signOfRight(answers)
   return rowOf(number, {
@@ -147,8 +147,8 @@ function signOfRight(answers: readonly Marked[]): (answer: Marked) => boolean {
 }
 
 /** Of a sentence without answers: whether it is true, where that was told. */
-function truthAbout({ mark }: Draft, told: string | null): boolean | null {
-  if (told !== null) return truthOf(told)
+function truthAbout({ mark }: Draft, rightText: string | null): boolean | null {
+  if (rightText !== null) return truthOf(rightText)
   return mark === null ? null : mark === 'right'
 }
 

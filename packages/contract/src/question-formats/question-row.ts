@@ -33,7 +33,7 @@ export const reasons = {
   sameAnswers: 'فيه اختيارين مكتوبين زي بعض',
   noRight: 'مش باين الإجابة الصح: علّم عليها بنجمة * أو اكتب تحت السؤال «الإجابة: ب»',
   twoRight: 'متعلّم على أكتر من إجابة صح، والسؤال ليه واحدة بس',
-  rightUnknown: (told: string) => `الإجابة «${told}» مش من اختيارات السؤال`,
+  rightUnknown: (rightText: string) => `الإجابة «${rightText}» مش من اختيارات السؤال`,
   tooLong: 'السؤال أو اختيار منه أطول من اللازم',
   unreadable: 'فيه حروف مش مقروءة، احفظ الملف بترميز UTF-8',
   noHeader: 'أول صف لازم يكون فيه أسماء الأعمدة: السؤال، اختيار1، اختيار2، الإجابة',
@@ -98,8 +98,8 @@ export function truthOf(word: string): boolean | null {
  * Which of the answers is meant by what somebody wrote as the right one: the answer itself, its letter or its number.
  * -1 for none.
  */
-export function placeOfRight(told: string, answers: readonly string[]): number {
-  const word = told.trim()
+export function placeOfRight(rightText: string, answers: readonly string[]): number {
+  const word = rightText.trim()
   const exact = answers.indexOf(word)
   if (exact >= 0) return exact
   const alike = answers.findIndex((answer) => same(answer) === same(word))
@@ -108,8 +108,8 @@ export function placeOfRight(told: string, answers: readonly string[]): number {
 }
 
 /** The answer whose letter or number begins a text. -1 for none. */
-export function placeOfName(told: string, answers: readonly string[]): number {
-  const named = /^\(?\s*([\p{L}]\u0640?|\d{1,2})\s*(?:[).:\-–\u2013]\s*.*)?$/u.exec(withLatinDigits(told.trim()))
+export function placeOfName(rightText: string, answers: readonly string[]): number {
+  const named = /^\(?\s*([\p{L}]\u0640?|\d{1,2})\s*(?:[).:\-–\u2013]\s*.*)?$/u.exec(withLatinDigits(rightText.trim()))
   const name = named?.[1] ?? ''
   const place = /^\d+$/.test(name) ? Number(name) - 1 : placeOfLetter(name)
   return place >= 0 && place < answers.length ? place : -1

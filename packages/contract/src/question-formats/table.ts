@@ -71,25 +71,25 @@ export function readTable(cells: ReadonlyArray<readonly string[]>): QuestionRow[
 }
 
 function tableRow(number: number, cells: readonly string[], columns: ReadonlyArray<Column | null>): QuestionRow {
-  const told: Record<'text' | 'right' | 'explanation', string> = { text: '', right: '', explanation: '' }
+  const texts: Record<'text' | 'right' | 'explanation', string> = { text: '', right: '', explanation: '' }
   const placed: Array<[number, string]> = []
   for (const [index, column] of columns.entries()) {
     const cell = plainCell(cells[index] ?? '').trim()
     if (column?.of === 'answer') placed.push([column.place, cell])
-    else if (column) told[column.of] = cell
+    else if (column) texts[column.of] = cell
   }
   // What is empty at the end is no answer; what is empty between two is one that is missing.
   const listed = placed.sort(([one], [other]) => one - other).map(([, text]) => text)
   const options = listed.slice(0, listed.findLastIndex((text) => text !== '') + 1)
-  const truth = options.length === 0 ? truthOf(told.right) : null
+  const truth = options.length === 0 ? truthOf(texts.right) : null
   const answers = truth === null ? options : [...TRUE_FALSE]
-  const place = truth === null ? (told.right === '' ? -1 : placeOfRight(told.right, answers)) : truth ? 0 : 1
+  const place = truth === null ? (texts.right === '' ? -1 : placeOfRight(texts.right, answers)) : truth ? 0 : 1
   const row = rowOf(number, {
-    text: told.text,
+    text: texts.text,
     answers: withRight(answers, place),
-    explanation: told.explanation || null,
+    explanation: texts.explanation || null,
   })
-  return row.reason === reasons.noRight && told.right ? { ...row, reason: reasons.rightUnknown(told.right) } : row
+  return row.reason === reasons.noRight && texts.right ? { ...row, reason: reasons.rightUnknown(texts.right) } : row
 }
 
 /** The rows of a table of questions, its head first. A cell that a spreadsheet would calculate is made plain. */

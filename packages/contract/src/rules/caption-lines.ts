@@ -34,11 +34,11 @@ export function readCaptions(text: string): CaptionsRead {
     if (!timing) return { wrongRow: start + Math.max(0, at) + 1 }
     const [from, to] = [secondsIn(timing.slice(1, 5)), secondsIn(timing.slice(5, 9))]
     if (from === null || to === null || to <= from) return { wrongRow: start + at + 1 }
-    const said = block
+    const text = block
       .slice(at + 1)
       .join('\n')
       .trim()
-    if (said !== '') lines.push({ from, to, text: said })
+    if (text !== '') lines.push({ from, to, text: text })
   }
   return { lines: lines.sort((one, other) => one.from - other.from) }
 }

@@ -13,8 +13,8 @@ export interface CoverColours {
   goldOnLapis: string
 }
 
-/** The look of the house (styles/tokens.css). */
-const house: CoverColours = {
+/** The platform's own look (styles/tokens.css). */
+const platformColours: CoverColours = {
   lapis: '#1d4e89',
   lapisDeep: '#122b50',
   lapisNight: '#0e1d35',
@@ -24,11 +24,11 @@ const house: CoverColours = {
 
 const TEXT_CONTRAST = 4.5
 
-/** A school's two colours as those of its covers; the house's own where it chose none, or words that are no colours. */
+/** A school's two colours as those of its covers; the usual ones where it chose none, or words that are no colours. */
 export function coverColours(theme: SchoolProfile['theme']): CoverColours {
   const brand = theme && colourIn(theme.brand)
   const gold = theme && colourIn(theme.gold)
-  if (!brand || !gold) return house
+  if (!brand || !gold) return platformColours
 
   const lapis = groundOf(brand)
   return {

@@ -15,8 +15,8 @@ export interface StudiedUnit {
  * otherwise, among the lessons of open units, the first after the last one done, unless a quiz is in its way; else the
  * first that is neither done nor shut; else the first. Null when no unit is open, or the open ones are empty.
  */
-export function firstLesson(units: readonly StudiedUnit[], asked: Place | null): Place | null {
-  if (asked && exists(units, asked)) return asked
+export function firstLesson(units: readonly StudiedUnit[], requested: Place | null): Place | null {
+  if (requested && exists(units, requested)) return requested
 
   const places = openPlaces(units)
   const lastDone = places.findLastIndex(({ lesson }) => isDone(lesson))

@@ -8,7 +8,7 @@ import { line } from '../fields/text.ts'
 import { IDENTITY_IMAGE_MAX_BYTES } from '../limits.ts'
 import { isEgyptianMobile, latinDigits, plainDigits } from '../rules/phone.ts'
 
-/** The account as its owner's device keeps it (docs/behaviour.md#the-door). `academicYear` is the grade's name. */
+/** The account as its owner's device keeps it (docs/behaviour.md#signing-in). `academicYear` is the grade's name. */
 export const currentUser = z.object({
   id,
   name: z.string(),

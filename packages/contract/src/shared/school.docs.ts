@@ -2,7 +2,7 @@ import { describe, shape } from '../documentation/doc.ts'
 import * as school from './school.ts'
 
 /** All that a school tells of itself. */
-export const toldOfSchool = {
+export const schoolFields = {
   name: 'The name of the school.',
   subject: 'What is taught.',
   teacher: {
@@ -69,7 +69,7 @@ export const toldOfSchool = {
 export const schoolDocs = [
   shape(school.schoolProfile, {
     tenant: 'The id of the school, as in `X-Tenant-ID`.',
-    ...toldOfSchool,
+    ...schoolFields,
     codesOfAnyShape:
       'Whether cards of another system are good here. Where they are, an app does not check the form of a code before it sends it.',
     contact: 'The first contact of the school; null without one.',

@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { contactInfo } from './contact.ts'
 
 /** What a school has not told stays empty, and the pages leave it out: a new school tells nothing yet. */
-const words = z._default(z.string(), '')
+const textField = z._default(z.string(), '')
 const lines = z._default(z.array(z.string()), [])
 const titled = z._default(z.array(z.object({ title: z.string(), text: z.string() })), [])
 
@@ -11,36 +11,36 @@ const titled = z._default(z.array(z.object({ title: z.string(), text: z.string()
 export const schoolProfile = z.object({
   tenant: z.string(),
   name: z.string(),
-  subject: words,
+  subject: textField,
   teacher: z.prefault(
     z.object({
-      name: words,
-      title: words,
+      name: textField,
+      title: textField,
       photoPath: z._default(z.nullable(z.string()), null),
-      about: words,
+      about: textField,
       qualifications: lines,
       teachingStyle: lines,
       subjects: lines,
     }),
     {},
   ),
-  hero: z.prefault(z.object({ badge: words, title: words, text: words }), {}),
-  guarantee: words,
+  hero: z.prefault(z.object({ badge: textField, title: textField, text: textField }), {}),
+  guarantee: textField,
   statistics: z.prefault(
     z.object({
-      students: words,
-      success: words,
-      rating: words,
+      students: textField,
+      success: textField,
+      rating: textField,
       /** What the figures count, in a few words. */
-      source: words,
+      source: textField,
       /** Another mark from elsewhere, at the foot of the pages, with where it is from. */
-      secondRating: words,
-      secondRatingSource: words,
+      secondRating: textField,
+      secondRatingSource: textField,
     }),
     {},
   ),
   teacherStatistics: z.prefault(
-    z.object({ years: words, passed: words, lessons: words, success: words, source: words }),
+    z.object({ years: textField, passed: textField, lessons: textField, success: textField, source: textField }),
     {},
   ),
   testimonials: z._default(z.array(z.object({ name: z.string(), grade: z.string(), text: z.string() })), []),
@@ -52,7 +52,7 @@ export const schoolProfile = z.object({
   identityPhoto: z._default(z.boolean(), true),
   /** Whether cards of another system are good here: what somebody types is a code of any shape. */
   codesOfAnyShape: z._default(z.boolean(), false),
-  companyName: words,
+  companyName: textField,
   companyWhatsApp: z._default(z.nullable(z.string()), null),
   /** Of the labels of the profile page: English as specified, unless the school turns them to Arabic. */
   profileLanguage: z._default(z.enum(['en', 'ar']), 'en'),
@@ -63,7 +63,7 @@ export const schoolProfile = z.object({
 export type SchoolProfile = z.output<typeof schoolProfile>
 
 /** The same as it is kept: only what the school has told. */
-export type ToldProfile = z.input<typeof schoolProfile>
+export type PublicProfile = z.input<typeof schoolProfile>
 
 export const readSchool = endpoint({
   method: 'GET',

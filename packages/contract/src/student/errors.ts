@@ -1,4 +1,4 @@
-import { type ServerErrors, wordsIn } from '../server-error.ts'
+import { messageIn, type ServerErrors } from '../server-error.ts'
 import { authErrors, authFieldErrors } from '../shared/auth.errors.ts'
 import { requestErrors, requestFieldErrors } from '../shared/request.errors.ts'
 import { schoolErrors } from '../shared/school.errors.ts'
@@ -34,7 +34,7 @@ export const fieldErrors = {
 export type FieldErrorCode = keyof typeof fieldErrors
 
 /** The Arabic words of one of them, for a person. */
-export const errorInArabic = (code: keyof typeof errors): string => wordsIn(errors, code)
+export const errorInArabic = (code: keyof typeof errors): string => messageIn(errors, code)
 
 /** True for a code of these; an app may meet a newer server that has more, and staff read the server's own words. */
 export const isErrorCode = (code: string): code is keyof typeof errors => Object.hasOwn(errors, code)

@@ -106,10 +106,10 @@ const placeToStudy = {
 }
 
 /** Something that the school tells its students, on their home page. */
-export const toldAnnouncement = z.object({ id, text: z.string() })
-export type ToldAnnouncement = z.output<typeof toldAnnouncement>
+export const studentAnnouncement = z.object({ id, text: z.string() })
+export type StudentAnnouncement = z.output<typeof studentAnnouncement>
 /** The newest for this student first; absent where there is nothing to tell. */
-const told = { announcements: z.optional(z.array(toldAnnouncement)) }
+const withAnnouncements = { announcements: z.optional(z.array(studentAnnouncement)) }
 
 export const whereToGoOn = endpoint({
   method: 'GET',
@@ -118,12 +118,12 @@ export const whereToGoOn = endpoint({
   tags: ['enrolment', 'progress'],
   input: z.object({}),
   reply: z.discriminatedUnion('state', [
-    z.object({ state: z.literal('open'), ...placeToStudy, ...told, closesAt: z.nullable(moment) }),
-    z.object({ state: z.literal('upcoming'), ...placeToStudy, ...told, opensAt: moment }),
-    z.object({ state: z.literal('ended'), ...placeToStudy, ...told, endedAt: moment }),
+    z.object({ state: z.literal('open'), ...placeToStudy, ...withAnnouncements, closesAt: z.nullable(moment) }),
+    z.object({ state: z.literal('upcoming'), ...placeToStudy, ...withAnnouncements, opensAt: moment }),
+    z.object({ state: z.literal('ended'), ...placeToStudy, ...withAnnouncements, endedAt: moment }),
     /** Every lesson that the student has is done. */
-    z.object({ state: z.literal('done'), ...told }),
-    z.object({ state: z.literal('none'), ...told }),
+    z.object({ state: z.literal('done'), ...withAnnouncements }),
+    z.object({ state: z.literal('none'), ...withAnnouncements }),
   ]),
   errors: [],
 })

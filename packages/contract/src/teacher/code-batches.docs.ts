@@ -18,7 +18,7 @@ const numbers = {
 } as const
 const changedCount = ['How many codes were changed.', 'codes'] as const
 
-const batchWords = {
+const batchFields = {
   id: batchId,
   number: ['Its number at this school, from 1, as its cards say it.', 'number from 1'],
   label: 'What the school calls it.',
@@ -46,7 +46,7 @@ export const codeBatchesDocs = [
     revoked: ['That staff have ended.', 'codes'],
     expired: ['Whose time is over, unused.', 'codes'],
   }),
-  shape(batches.codeBatch, batchWords),
+  shape(batches.codeBatch, batchFields),
   describe(batches.listCodeBatches, {
     group,
     summary: 'The batches of codes that were made, with how many of each are used.',
@@ -111,13 +111,13 @@ export const codeBatchesDocs = [
       reason,
       confirm,
     },
-    reply: { ...batchWords, changedCount },
+    reply: { ...batchFields, changedCount },
   }),
   describe(batches.revokeCodeBatch, {
     group,
     summary: 'Ends the unused codes of a batch; those that a student has used stay as they are.',
     details: 'Asks first where more than one holder has some of them.',
     input: { batchId, numbers, reason, confirm },
-    reply: { ...batchWords, changedCount },
+    reply: { ...batchFields, changedCount },
   }),
 ]

@@ -39,7 +39,7 @@ export const teacherCodesDocs = [
     student: { says: 'Whose it was or became; null where no student had to do with it.', fields: person },
     reason: 'Why; null where nobody said.',
   }),
-  shape(codes.codeLife, {
+  shape(codes.codeHistory, {
     ...listed,
     createdAt: ['When it was made.', MOMENT],
     events: 'What happened to it since, newest first.',

@@ -54,9 +54,9 @@ export const codeEvent = z.object({
 })
 export type CodeEvent = z.output<typeof codeEvent>
 
-/** A code with its life, newest first. */
-export const codeLife = z.object({ ...listedCode.shape, createdAt: z.string(), events: z.array(codeEvent) })
-export type CodeLife = z.output<typeof codeLife>
+/** A code with what happened to it, newest first. */
+export const codeHistory = z.object({ ...listedCode.shape, createdAt: z.string(), events: z.array(codeEvent) })
+export type CodeHistory = z.output<typeof codeHistory>
 
 const access = { staff: 'codes' } as const
 const invalidates = ['codes', 'holders'] as const
@@ -82,7 +82,7 @@ export const readCode = endpoint({
   access: { staff: ['codes', 'codes.make'] },
   tags: ['codes'],
   input: z.object({ codeId: id }),
-  reply: codeLife,
+  reply: codeHistory,
   errors: ['code.notFound'],
 })
 
@@ -92,7 +92,7 @@ export const revokeCode = endpoint({
   access,
   invalidates,
   input: z.object({ codeId: id, reason }),
-  reply: codeLife,
+  reply: codeHistory,
   errors: ['code.notFound', 'code.alreadyRedeemed'],
 })
 
@@ -107,7 +107,7 @@ export const releaseCode = endpoint({
     reason,
     codeBecomes: z._default(z.enum(['unused', 'revoked'], 'code.becomes'), 'unused'),
   }),
-  reply: codeLife,
+  reply: codeHistory,
   errors: ['code.notFound', 'code.notRedeemed'],
 })
 
@@ -117,6 +117,6 @@ export const replaceCode = endpoint({
   access,
   invalidates,
   input: z.object({ codeId: id, reason }),
-  reply: codeLife,
+  reply: codeHistory,
   errors: ['code.notFound', 'code.alreadyRedeemed', 'code.revoked', 'code.expired'],
 })

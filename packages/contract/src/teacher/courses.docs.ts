@@ -53,7 +53,7 @@ const ofCourse = { courseId: ['A course of the school.', ID] } as const
 const ofUnit = { unitId: ['A unit of the school.', ID] } as const
 const ofLesson = { lessonId: ['A lesson of the school.', ID] } as const
 const opensForLate = 'Whether it opens for those whose turn it has been; true as usual.'
-const deed = { reason, confirm } as const
+const reasonAndConfirm = { reason, confirm } as const
 const left = { says: 'The lessons that stay drafts, each with what it lacks.', fields: lackFields } as const
 const group = 'teacher' as const
 
@@ -118,7 +118,7 @@ export const coursesDocs = [
     details:
       'With no lesson that is ready, nothing happens, and `missing` tells what there is to do. A unit that comes to ' +
       'students with it is open for seven days for whoever has had its turn already, unless `opensForLate` is false.',
-    input: { ...ofCourse, ...deed, opensForLate },
+    input: { ...ofCourse, ...reasonAndConfirm, opensForLate },
     reply: {
       ...facts,
       orderRevision,
@@ -138,17 +138,17 @@ export const coursesDocs = [
   describe(courses.unpublishCourse, {
     group,
     summary: 'Takes a course off the list: nobody new comes in, and whoever studies it goes on.',
-    input: { ...ofCourse, ...deed },
+    input: { ...ofCourse, ...reasonAndConfirm },
   }),
   describe(courses.archiveCourse, {
     group,
     summary: 'Puts a course into the bin, with what students did in it.',
-    input: { ...ofCourse, ...deed },
+    input: { ...ofCourse, ...reasonAndConfirm },
   }),
   describe(courses.restoreCourse, {
     group,
     summary: 'Takes a course out of the bin, as it was.',
-    input: { ...ofCourse, ...deed },
+    input: { ...ofCourse, ...reasonAndConfirm },
   }),
   describe(courses.duplicateCourse, {
     group,
@@ -199,25 +199,25 @@ export const coursesDocs = [
     group,
     summary: 'Shows a unit to students, and every lesson in it that lacks nothing.',
     details: 'Whoever has had its turn already has it open for seven days from now, unless `opensForLate` is false.',
-    input: { ...ofUnit, ...deed, opensForLate },
+    input: { ...ofUnit, ...reasonAndConfirm, opensForLate },
     reply: { ...standing, left },
   }),
   describe(courses.unpublishUnit, {
     group,
     summary: 'Takes a unit from students; what they did in it is kept.',
-    input: { ...ofUnit, ...deed },
+    input: { ...ofUnit, ...reasonAndConfirm },
     reply: standing,
   }),
   describe(courses.archiveUnit, {
     group,
     summary: 'Puts a unit into the bin.',
-    input: { ...ofUnit, ...deed },
+    input: { ...ofUnit, ...reasonAndConfirm },
     reply: standing,
   }),
   describe(courses.restoreUnit, {
     group,
     summary: 'Takes a unit out of the bin, as it was.',
-    input: { ...ofUnit, ...deed },
+    input: { ...ofUnit, ...reasonAndConfirm },
     reply: standing,
   }),
   describe(courses.duplicateUnit, {
@@ -229,25 +229,25 @@ export const coursesDocs = [
   describe(courses.publishLesson, {
     group,
     summary: 'Shows a lesson to students.',
-    input: { ...ofLesson, ...deed },
+    input: { ...ofLesson, ...reasonAndConfirm },
     reply: standing,
   }),
   describe(courses.unpublishLesson, {
     group,
     summary: 'Takes a lesson from students; it gates nothing, and what they did is kept.',
-    input: { ...ofLesson, ...deed },
+    input: { ...ofLesson, ...reasonAndConfirm },
     reply: standing,
   }),
   describe(courses.archiveLesson, {
     group,
     summary: 'Puts a lesson into the bin.',
-    input: { ...ofLesson, ...deed },
+    input: { ...ofLesson, ...reasonAndConfirm },
     reply: standing,
   }),
   describe(courses.restoreLesson, {
     group,
     summary: 'Takes a lesson out of the bin, as it was.',
-    input: { ...ofLesson, ...deed },
+    input: { ...ofLesson, ...reasonAndConfirm },
     reply: standing,
   }),
   describe(courses.duplicateLesson, {

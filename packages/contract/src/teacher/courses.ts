@@ -167,7 +167,7 @@ export const updateCourse = endpoint({
   errors: ['course.notFound', 'edit.conflict', 'edit.needsConfirm', ...ofUpload],
 })
 
-const deed = { reason: z.optional(reason), confirm }
+const reasonAndConfirm = { reason: z.optional(reason), confirm }
 /** Opens it for seven days for whoever has had its turn already; false is said by who leaves them without. */
 const opensForLate = z._default(z.boolean('field.invalid'), true)
 
@@ -176,23 +176,23 @@ export const publishCourse = endpoint({
   path: '/api/teacher/courses/{courseId}/publish',
   access: staff,
   invalidates: ['courses'],
-  input: z.object({ courseId: id, ...deed, opensForLate }),
+  input: z.object({ courseId: id, ...reasonAndConfirm, opensForLate }),
   reply: published,
   errors: ['course.notFound', 'course.notReady', 'edit.needsConfirm'],
 })
-const courseDeed = <const Path extends `/api/${string}`>(path: Path) =>
+const courseAction = <const Path extends `/api/${string}`>(path: Path) =>
   endpoint({
     method: 'POST',
     path,
     access: staff,
     invalidates: ['courses'],
-    input: z.object({ courseId: id, ...deed }),
+    input: z.object({ courseId: id, ...reasonAndConfirm }),
     reply: editedCourse,
     errors: ['course.notFound', 'edit.needsConfirm', 'archive.notThere'],
   })
-export const unpublishCourse = courseDeed('/api/teacher/courses/{courseId}/unpublish')
-export const archiveCourse = courseDeed('/api/teacher/courses/{courseId}/archive')
-export const restoreCourse = courseDeed('/api/teacher/courses/{courseId}/restore')
+export const unpublishCourse = courseAction('/api/teacher/courses/{courseId}/unpublish')
+export const archiveCourse = courseAction('/api/teacher/courses/{courseId}/archive')
+export const restoreCourse = courseAction('/api/teacher/courses/{courseId}/restore')
 export const duplicateCourse = endpoint({
   method: 'POST',
   path: '/api/teacher/courses/{courseId}/duplicate',
@@ -275,13 +275,13 @@ export const updateLesson = endpoint({
   errors: ['lesson.notFound', 'edit.conflict'],
 })
 
-const unitDeed = <const Path extends `/api/${string}`>(path: Path) =>
+const unitAction = <const Path extends `/api/${string}`>(path: Path) =>
   endpoint({
     method: 'POST',
     path,
     access: staff,
     invalidates: ['courses'],
-    input: z.object({ unitId: id, ...deed }),
+    input: z.object({ unitId: id, ...reasonAndConfirm }),
     reply: standing,
     errors: ['unit.notFound', 'edit.needsConfirm', 'archive.notThere', 'archive.inside'],
   })
@@ -290,13 +290,13 @@ export const publishUnit = endpoint({
   path: '/api/teacher/units/{unitId}/publish',
   access: staff,
   invalidates: ['courses'],
-  input: z.object({ unitId: id, ...deed, opensForLate }),
+  input: z.object({ unitId: id, ...reasonAndConfirm, opensForLate }),
   reply: z.object({ ...standing.shape, left: z.array(lack) }),
   errors: ['unit.notFound', 'edit.needsConfirm', 'archive.notThere'],
 })
-export const unpublishUnit = unitDeed('/api/teacher/units/{unitId}/unpublish')
-export const archiveUnit = unitDeed('/api/teacher/units/{unitId}/archive')
-export const restoreUnit = unitDeed('/api/teacher/units/{unitId}/restore')
+export const unpublishUnit = unitAction('/api/teacher/units/{unitId}/unpublish')
+export const archiveUnit = unitAction('/api/teacher/units/{unitId}/archive')
+export const restoreUnit = unitAction('/api/teacher/units/{unitId}/restore')
 export const duplicateUnit = endpoint({
   method: 'POST',
   path: '/api/teacher/units/{unitId}/duplicate',
@@ -308,20 +308,20 @@ export const duplicateUnit = endpoint({
   errors: ofUnit,
 })
 
-const lessonDeed = <const Path extends `/api/${string}`>(path: Path) =>
+const lessonAction = <const Path extends `/api/${string}`>(path: Path) =>
   endpoint({
     method: 'POST',
     path,
     access: staff,
     invalidates: ['courses'],
-    input: z.object({ lessonId: id, ...deed }),
+    input: z.object({ lessonId: id, ...reasonAndConfirm }),
     reply: standing,
     errors: ['lesson.notFound', 'lesson.notReady', 'edit.needsConfirm', 'archive.notThere', 'archive.inside'],
   })
-export const publishLesson = lessonDeed('/api/teacher/lessons/{lessonId}/publish')
-export const unpublishLesson = lessonDeed('/api/teacher/lessons/{lessonId}/unpublish')
-export const archiveLesson = lessonDeed('/api/teacher/lessons/{lessonId}/archive')
-export const restoreLesson = lessonDeed('/api/teacher/lessons/{lessonId}/restore')
+export const publishLesson = lessonAction('/api/teacher/lessons/{lessonId}/publish')
+export const unpublishLesson = lessonAction('/api/teacher/lessons/{lessonId}/unpublish')
+export const archiveLesson = lessonAction('/api/teacher/lessons/{lessonId}/archive')
+export const restoreLesson = lessonAction('/api/teacher/lessons/{lessonId}/restore')
 export const duplicateLesson = endpoint({
   method: 'POST',
   path: '/api/teacher/lessons/{lessonId}/duplicate',

@@ -48,7 +48,7 @@ export const effectKinds = [
 export type EffectKind = (typeof effectKinds)[number]
 
 /** One thing that a write would do, as `edit.needsConfirm` tells it. */
-export interface ToldEffect {
+export interface EffectView {
   kind: EffectKind
   /** How many students it touches. */
   studentCount: number
@@ -69,7 +69,7 @@ export type Moves = Record<(typeof movedThings)[number], number>
 
 /** What `data` of `edit.needsConfirm` holds. */
 export interface NeedsConfirm {
-  effects: ToldEffect[]
+  effects: EffectView[]
   confirm: string
 }
 

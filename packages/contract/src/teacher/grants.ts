@@ -30,7 +30,7 @@ const refund = z.union([
   z.object({ amount: refundedPounds, method: z.optional(paymentMethod), reference: z.optional(reference) }),
 ])
 
-const asked = { reason, payment: z.optional(grantPayment), confirm }
+const grantFields = { reason, payment: z.optional(grantPayment), confirm }
 /** Of what was so already nothing is done, and nothing paid: then it is not new. */
 const granted = { studentId: id, isNew: z.boolean(), paymentId: z.nullable(id) }
 
@@ -43,7 +43,7 @@ export const grantCourse = endpoint({
   path: '/api/teacher/students/{studentId}/enrolments',
   access,
   invalidates,
-  input: z.object({ ...named, courseId: id, ...asked }),
+  input: z.object({ ...named, courseId: id, ...grantFields }),
   reply: grantedCourse,
   errors: ['student.notFound', 'student.merged', 'course.notFound', 'grant.notPublished', 'payment.sameReference'],
 })
@@ -53,7 +53,7 @@ export const grantLecture = endpoint({
   path: '/api/teacher/students/{studentId}/lectures',
   access,
   invalidates,
-  input: z.object({ ...named, unitId: id, ...asked }),
+  input: z.object({ ...named, unitId: id, ...grantFields }),
   reply: grantedLecture,
   errors: ['student.notFound', 'student.merged', 'unit.notFound', 'grant.notPublished', 'payment.sameReference'],
 })

@@ -1,5 +1,5 @@
 import { describe, shape } from '../documentation/doc.ts'
-import { toldOfSchool } from '../shared/school.docs.ts'
+import { schoolFields } from '../shared/school.docs.ts'
 import * as school from './school.ts'
 
 const group = 'teacher'
@@ -22,12 +22,12 @@ const cropDoc = {
     height: share('How high.'),
   },
 }
-const { photoPath: _photoPath, ...teacher } = toldOfSchool.teacher.fields
-const { logoPath: _logoPath, ...told } = toldOfSchool
+const { photoPath: _photoPath, ...teacher } = schoolFields.teacher.fields
+const { logoPath: _logoPath, ...fields } = schoolFields
 
 export const editedSchoolDocs = [
   shape(school.editedSchool, {
-    ...toldOfSchool,
+    ...schoolFields,
     contact: 'Where the school can be reached.',
     revision: ['How often it was changed.', 'changes'],
   }),
@@ -42,8 +42,8 @@ export const editedSchoolDocs = [
       'What is not named stays, also within `teacher`, `hero`, `statistics`, `teacherStatistics` and `contact`; a list is given whole. ' +
       'Of the colours every shade of the pages is derived, so that words stay legible in light and dark.',
     input: {
-      ...told,
-      teacher: { says: toldOfSchool.teacher.says, fields: teacher },
+      ...fields,
+      teacher: { says: schoolFields.teacher.says, fields: teacher },
       contact,
       photoUploadId:
         "An upload of the purpose `picture`: the teacher's photo, in the hero and on the about page; null takes it away.",

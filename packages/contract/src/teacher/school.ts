@@ -35,10 +35,10 @@ const flag = z.boolean('field.invalid')
 /** A group of which only what is named changes. */
 const part = <Shape extends z.core.$ZodShape>(shape: Shape) => z.optional(z.partial(z.object(shape)))
 
-const { tenant: _tenant, contact: _contact, codesOfAnyShape: _codesOfAnyShape, ...told } = schoolProfile.shape
+const { tenant: _tenant, contact: _contact, codesOfAnyShape: _codesOfAnyShape, ...fields } = schoolProfile.shape
 
 /** All that the home page, the about page and the foot of each page show, as the school has it. */
-export const editedSchool = z.object({ ...told, contact: contactInfo, revision })
+export const editedSchool = z.object({ ...fields, contact: contactInfo, revision })
 export type EditedSchool = z.output<typeof editedSchool>
 
 export const readEditedSchool = endpoint({

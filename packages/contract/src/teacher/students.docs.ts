@@ -39,7 +39,7 @@ const access = {
 } as const
 const courseName = 'What the course is called.'
 const count = (of: string) => [`How many ${of} there are in all; absent with the list.`, of] as const
-const told = {
+const studentFields = {
   id: studentId,
   revision: ['How often the fields of the account were changed.', 'from 1'],
   ...person,
@@ -136,7 +136,7 @@ export const studentsDocs = [
     createdAt,
     lastSeenAt: ['When they were last there; null where they never were.', MOMENT],
   }),
-  shape(students.student, told),
+  shape(students.student, studentFields),
   describe(students.listStudents, {
     group,
     summary: 'The students of the school, those who are blocked too; an account that was merged into another is none.',
@@ -168,7 +168,10 @@ export const studentsDocs = [
     group,
     summary: 'Makes the account of a student, for whom name and number are enough.',
     input: { ...written, email: 'The e-mail, unique within the school.', parentPhone: contacts.parentPhone },
-    reply: { ...told, passwordLink: 'An address with which the student sets a password: once, within 24 hours.' },
+    reply: {
+      ...studentFields,
+      passwordLink: 'An address with which the student sets a password: once, within 24 hours.',
+    },
   }),
   describe(students.readStudent, {
     group,

@@ -5,7 +5,7 @@ import { passwordWeakness } from '../auth/password/password-rules.ts'
 import { hashPassword } from '../auth/password/passwords.ts'
 import { setNewPassword } from '../auth/password/set-new-password.ts'
 import { renameSession } from '../auth/sessions/rename-session.ts'
-import { schoolWords } from '../school/school-name.ts'
+import { schoolNames } from '../school/school-name.ts'
 import { findProfile, lockProfile } from './profile.queries.ts'
 
 /** The hash of a new password that may be used, and the one that it replaces. */
@@ -27,7 +27,7 @@ export async function checkNewPassword(
   const { viewer } = context
   const { email, phone, parentPhone, passwordHash, school } = await context.transaction(async (tx) => ({
     ...(await findProfile(tx.db, viewer)),
-    school: await schoolWords(tx),
+    school: await schoolNames(tx),
   }))
   const phones = [phone, parentPhone].filter((number) => number !== null)
   const weakness = passwordWeakness(newPassword, { email, phones, name: viewer.name, school, role: viewer.role })

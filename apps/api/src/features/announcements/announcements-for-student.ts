@@ -1,4 +1,4 @@
-import type { ToldAnnouncement } from '@manassa/contract/student/study'
+import type { StudentAnnouncement } from '@manassa/contract/student/study'
 import type { StudentContext } from '#api/lib/request-context.ts'
 import { announcementsFor } from './announcements.queries.ts'
 
@@ -7,4 +7,4 @@ export const announcementsForStudent = ({
   db,
   viewer,
   now,
-}: Pick<StudentContext, 'db' | 'viewer' | 'now'>): Promise<ToldAnnouncement[]> => announcementsFor(db, viewer, now)
+}: Pick<StudentContext, 'db' | 'viewer' | 'now'>): Promise<StudentAnnouncement[]> => announcementsFor(db, viewer, now)

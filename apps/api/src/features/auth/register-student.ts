@@ -5,7 +5,7 @@ import { AppError } from '#api/lib/app-error.ts'
 import { DatabaseUnavailable } from '#api/lib/db/failures.ts'
 import { gradeYear } from '#api/lib/grade.ts'
 import type { ManualTxContext } from '#api/lib/request-context.ts'
-import { schoolWords } from '../school/school-name.ts'
+import { schoolNames } from '../school/school-name.ts'
 import { takesIdentityPhotos } from '../school/takes-identity-photos.ts'
 import { currentUserOf } from './account.view.ts'
 import { takenField } from './account-taken.ts'
@@ -32,7 +32,7 @@ export async function registerStudent(context: ManualTxContext, input: ParsedInp
   const school = await context.transaction(async (tx) => {
     if (image && !(await takesIdentityPhotos(tx))) throw notTaken()
     await checkRegistrations(tx)
-    return schoolWords(tx)
+    return schoolNames(tx)
   })
   const weakness = passwordWeakness(input.Password, { email, phones, name: input.UserName, school, role: 'student' })
   if (weakness) throw new AppError('request.invalid', { fields: { Password: weakness } })

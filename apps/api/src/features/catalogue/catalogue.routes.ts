@@ -1,10 +1,10 @@
 import * as catalogue from '@manassa/contract/student/catalogue'
 import type { FastifyInstance } from 'fastify'
-import { serveKept } from '#api/lib/serve.ts'
+import { serveCached } from '#api/lib/serve.ts'
 import { listActiveCourses } from './list-active-courses.ts'
 import { readCourse } from './read-course.ts'
 
 export async function catalogueRoutes(app: FastifyInstance) {
-  serveKept(app, catalogue.listActiveCourses, ['catalogue'], listActiveCourses)
-  serveKept(app, catalogue.readCourse, ['catalogue'], readCourse)
+  serveCached(app, catalogue.listActiveCourses, ['catalogue'], listActiveCourses)
+  serveCached(app, catalogue.readCourse, ['catalogue'], readCourse)
 }

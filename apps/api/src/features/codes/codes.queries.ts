@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { SchoolDb } from '#api/lib/db/database.ts'
 import { sameSchool } from '#api/lib/db/same-school.ts'
 import type { Student } from '#api/lib/request-context.ts'
-import { isUnspent, redemption } from './code-life.ts'
+import { isUnspent, redemption } from './code-state.ts'
 
 /** A new code as it is kept. */
 export interface NewCode {
@@ -69,8 +69,8 @@ export function claimCourseCode(db: SchoolDb, student: Student, { lookup, course
         .$if(courseId !== undefined, (wanted) => wanted.where('course.id', '=', courseId as number))
         .returning(['accessCode.id', 'accessCode.handOutId', 'course.id as courseId', 'course.name as courseName']),
     )
-    .with('told', (told) =>
-      told
+    .with('told', (query) =>
+      query
         .insertInto('codeEvent')
         .columns(['tenantId', 'accessCodeId', 'kind', 'at', 'studentId'])
         .expression((eb) => eb.selectFrom('claimed').select(redemption(student, now))),

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { InSchool } from '#api/lib/request-context.ts'
-import { unspentBeforeEnd } from './code-life.ts'
+import { unspentBeforeEnd } from './code-state.ts'
 
 /** Whether the school takes codes of another system, and whether some that are still good are weak. */
 export async function importedCodes({ db, tenantId }: InSchool, now: Date) {

@@ -31,22 +31,22 @@ export async function mintCodes(
 ): Promise<MintedCode[]> {
   if (wanted.length === 0) return []
 
-  const fresh: Array<{ code: string; kept: NewCode }> = []
+  const fresh: Array<{ code: string; row: NewCode }> = []
   for (const one of wanted) {
     const code = randomCode()
-    fresh.push({ code, kept: keptCode(keys, one, { code }) })
+    fresh.push({ code, row: codeRow(keys, one, { code }) })
     if (fresh.length % SEALED_AT_ONCE === 0) await othersFirst()
   }
   const ids = await insertCodes(
     db,
     tenantId,
-    fresh.map(({ kept }) => kept),
+    fresh.map(({ row }) => row),
   )
   return ids.map((id, index) => ({ id, code: fresh[index]?.code ?? '' }))
 }
 
 /** A code as it is kept: `code` as it is written, `canonical` as it is read. */
-export const keptCode = (
+export const codeRow = (
   keys: SchoolKeys,
   wanted: Wanted,
   { code, canonical = code, guessable = false }: { code: string; canonical?: string; guessable?: boolean },

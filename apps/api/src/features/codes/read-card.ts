@@ -3,7 +3,7 @@ import { AppError, type Refused } from '#api/lib/app-error.ts'
 import { gradeNameOf } from '#api/lib/grade.ts'
 import type { StudentContext } from '#api/lib/request-context.ts'
 import { findCard } from './cards.queries.ts'
-import { isOver } from './code-life.ts'
+import { isOver } from './code-state.ts'
 import { readTypedCode } from './typed-code.ts'
 import { checkWrongCodes, refuseWrongCode } from './wrong-codes.ts'
 

@@ -1,7 +1,7 @@
 import type { SchoolDb } from '#api/lib/db/database.ts'
 import { sameSchool } from '#api/lib/db/same-school.ts'
 import type { Student } from '#api/lib/request-context.ts'
-import { isUnspent, redemption } from './code-life.ts'
+import { isUnspent, redemption } from './code-state.ts'
 
 /**
  * Claims a free unit code in one statement, and writes into its life whose it is: of many students who send it
@@ -24,8 +24,8 @@ export function claimUnitCode(db: SchoolDb, student: Student, lookup: Buffer, no
         .where('course.active', '=', true)
         .returning(['accessCode.id', 'accessCode.handOutId', 'unit.id as unitId', 'unit.name as unitName']),
     )
-    .with('told', (told) =>
-      told
+    .with('told', (query) =>
+      query
         .insertInto('codeEvent')
         .columns(['tenantId', 'accessCodeId', 'kind', 'at', 'studentId'])
         .expression((eb) => eb.selectFrom('claimed').select(redemption(student, now))),

@@ -63,13 +63,13 @@ export const entryOf = (keys: SchoolKeys, line: Line): LogEntry => ({
   action: line.action,
   subject: { kind: line.subjectKind, id: line.subjectId },
   fields: line.fields,
-  ...toldIn(keys, line),
+  ...valuesIn(keys, line),
 })
 
-function toldIn(keys: SchoolKeys, { reason, before, after, personId, sealed, sealedKey }: Line): Told {
+function valuesIn(keys: SchoolKeys, { reason, before, after, personId, sealed, sealedKey }: Line): LogValues {
   if (personId === null || !sealed) return { reason, before, after }
   if (!sealedKey) return { reason: null, before: null, after: null }
   return JSON.parse(unsealWith(openPersonKey(keys, personId, sealedKey), sealed).toString('utf8'))
 }
 
-type Told = Pick<LogEntry, 'reason' | 'before' | 'after'>
+type LogValues = Pick<LogEntry, 'reason' | 'before' | 'after'>

@@ -37,26 +37,30 @@ export const recordChange = (context: ChangeContext, change: Change) => recordCh
 
 /** The same for many changes at once, in their order. */
 export async function recordChanges(context: ChangeContext, changes: readonly Change[]) {
-  const told = changes
+  const recorded = changes
     .map((change) => ({ change, ...differences(change) }))
     .filter(({ change, fields }) => fields.length > 0 || (!change.before && !change.after))
-  if (told.length === 0) return
-  const people = told.flatMap(({ change: { personId } }) => personId ?? [])
+  if (recorded.length === 0) return
+  const people = recorded.flatMap(({ change: { personId } }) => personId ?? [])
   const keys = people.length > 0 ? await personKeys(context, people) : new Map()
   await insertLines(
     context.db,
-    told.map((one) => lineOf(context, one, keys)),
+    recorded.map((one) => lineOf(context, one, keys)),
   )
 }
 
-interface Told extends ReturnType<typeof differences> {
+interface RecordedChange extends ReturnType<typeof differences> {
   change: Change
 }
 
-function lineOf(context: ChangeContext, { change, fields, before, after }: Told, keys: ReadonlyMap<number, Buffer>) {
+function lineOf(
+  context: ChangeContext,
+  { change, fields, before, after }: RecordedChange,
+  keys: ReadonlyMap<number, Buffer>,
+) {
   const { services, tenantId, viewer, credentials } = context
   const { action, subject, personId } = change
-  const told = { reason: change.reason ?? null, before, after }
+  const values = { reason: change.reason ?? null, before, after }
   const line = {
     tenantId,
     at: services.clock.now(),
@@ -70,11 +74,11 @@ function lineOf(context: ChangeContext, { change, fields, before, after }: Told,
   }
   if (personId === undefined) {
     const [was, is] = [before && JSON.stringify(before), after && JSON.stringify(after)]
-    return { ...line, reason: told.reason, before: was, after: is, personId: null, sealed: null }
+    return { ...line, reason: values.reason, before: was, after: is, personId: null, sealed: null }
   }
   const key = keys.get(personId)
   if (!key) throw new Error(`There is no key for account ${personId}`)
-  const sealed = sealWith(key, Buffer.from(JSON.stringify(told)))
+  const sealed = sealWith(key, Buffer.from(JSON.stringify(values)))
   return { ...line, reason: null, before: null, after: null, personId, sealed }
 }
 

@@ -45,9 +45,9 @@ export function mediaTickets(services: Services) {
   async function read(request: FastifyRequest, scope: string, text: string): Promise<Ticket> {
     const ticket = ticketIn(scope, text)
     if (!ticket) throw new AppError('media.notFound')
-    const asked = await namedTenant(request, services)
+    const tenant = await namedTenant(request, services)
     const isHere =
-      (asked ?? ticket.tenantId) === ticket.tenantId && (await services.db.findSchool({ id: ticket.tenantId }))
+      (tenant ?? ticket.tenantId) === ticket.tenantId && (await services.db.findSchool({ id: ticket.tenantId }))
     if (!isHere) throw new AppError('media.notFound')
     if (ticket.expiresAt <= services.clock.now()) throw new AppError('media.linkExpired')
     return ticket

@@ -16,7 +16,7 @@ export function noticeMail(
   name: string,
   school: { name: string; chat: string | null },
 ): MailContent {
-  const { subject, lines } = words(notice)
+  const { subject, lines } = contentOf(notice)
   const support = school.chat === null ? [] : ['', 'الدعم على واتساب:', school.chat]
   return {
     fromName: school.name,
@@ -25,7 +25,7 @@ export function noticeMail(
   }
 }
 
-function words(notice: AccountNotice): { subject: string; lines: string[] } {
+function contentOf(notice: AccountNotice): { subject: string; lines: string[] } {
   switch (notice.kind) {
     case 'password-changed':
       return {

@@ -2,8 +2,8 @@ import { coverColours } from '@manassa/contract/rules/cover-colours'
 import { gradeLabel } from '@manassa/contract/rules/grade'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '#api/lib/app-error.ts'
-import { askedHost } from '#api/lib/asked-host.ts'
 import { nothing } from '#api/lib/media/send-media.ts'
+import { requestHost } from '#api/lib/request-host.ts'
 import { readCourse } from '../catalogue/read-course.ts'
 import { readSchool } from '../school/read-school.ts'
 import { cachedPicture, ownPicture } from './cached-picture.ts'
@@ -87,7 +87,7 @@ export async function picturesRoutes(app: FastifyInstance) {
 
 /** Throws `media.notFound` for a school that is not here, and at a host of another one or of nobody. */
 async function requestedSchool({ services }: FastifyInstance, request: FastifyRequest<{ Params: { tenant: string } }>) {
-  const host = await askedHost(request, services)
+  const host = await requestHost(request, services)
   const tenantId = await services.db.findSchool({ id: request.params.tenant })
   const isHere = host.isOwn ? host.tenantId === tenantId : host.tenantId !== null
   if (!tenantId || !isHere) throw new AppError('media.notFound')

@@ -53,8 +53,8 @@ export function markedBy(
   return content.questions.flatMap(({ id, answers }) => {
     const correction = newest.get(id)
     if (correction?.countsFor === 'notCounted') return []
-    const asked = answers.find(({ isCorrect }) => isCorrect)?.id ?? null
-    const rightAnswerId = correction?.countsFor === 'all' ? correction.rightAnswerId : asked
+    const rightAtFirst = answers.find(({ isCorrect }) => isCorrect)?.id ?? null
+    const rightAnswerId = correction?.countsFor === 'all' ? correction.rightAnswerId : rightAtFirst
     return [{ questionId: id, rightAnswerId, isGiven: correction?.countsFor === 'everybodyRight' }]
   })
 }
@@ -64,8 +64,8 @@ export function passingScoreOf(
   { number, content }: { number: number; content: Pick<QuizContent, 'passingScore'> },
   corrections: readonly Correction[],
 ): number {
-  const said = corrections.findLast(({ version, passingScore }) => version > number && passingScore !== null)
-  return said?.passingScore ?? content.passingScore
+  const correction = corrections.findLast(({ version, passingScore }) => version > number && passingScore !== null)
+  return correction?.passingScore ?? content.passingScore
 }
 
 /** The marks of what was chosen, those questions without an answer among them. Every question weighs the same. */

@@ -27,7 +27,7 @@ export const attemptOf = (attempt: StoredAttempt, passingScore: number): Omit<At
   ...(attempt.voidedAt && { isVoided: true }),
 })
 
-interface Asked {
+interface Marking {
   quiz: Quiz
   version: QuizVersion
   corrections: readonly Correction[]
@@ -36,17 +36,17 @@ interface Asked {
 }
 
 /** What the student is told of a stored attempt, with the right answers if they show once this one is handed in. */
-export const resultOf = (attempt: StoredAttempt, { quiz, version, ...asked }: Asked): QuizResult => ({
-  ...attemptOf(attempt, passingScoreOf(version, asked.corrections)),
+export const resultOf = (attempt: StoredAttempt, { quiz, version, ...marking }: Marking): QuizResult => ({
+  ...attemptOf(attempt, passingScoreOf(version, marking.corrections)),
   review: showsAnswers({ ...quiz, kind: version.content.kind }, attempt.number)
-    ? reviewOf(attempt, version, asked)
+    ? reviewOf(attempt, version, marking)
     : null,
 })
 
 function reviewOf(
   attempt: StoredAttempt,
   version: QuizVersion,
-  { corrections, open }: Pick<Asked, 'corrections' | 'open'>,
+  { corrections, open }: Pick<Marking, 'corrections' | 'open'>,
 ) {
   const right = new Map(markedBy(version, corrections).map((question) => [question.questionId, question.rightAnswerId]))
   return inOrderOf(attempt, version.content).flatMap((question) => {

@@ -15,10 +15,10 @@ type Question = QuizContent['questions'][number]
  * An attempt with its questions as they were asked, the right answers and those chosen. What was corrected since is
  * told as it is right now; where a lecture answers a question, whoever asks says what is told of it.
  */
-export async function reviewAttempt<Told extends object>(
+export async function reviewAttempt<Reference extends object>(
   db: SchoolDb,
   attempt: AttemptToReview,
-  referenceOf: (question: Question) => Told,
+  referenceOf: (question: Question) => Reference,
 ) {
   const { content } = attempt
   const corrections = await listCorrections(db, attempt.tenantId, attempt.lessonId, attempt.version)

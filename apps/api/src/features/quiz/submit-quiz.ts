@@ -69,7 +69,7 @@ export async function submitQuiz(context: StudentContext, submission: Submission
   }
   for (let tries = 0; tries < TRIES_FOR_A_NUMBER; tries++) {
     const stored = await insertAttempt(db, student, attempt)
-    if (stored) return told(context, stored, { quiz, version, corrections })
+    if (stored) return resultFor(context, stored, { quiz, version, corrections })
     const quicker = idempotencyKey ? await findAttemptByKey(db, student, idempotencyKey) : undefined
     if (quicker) return replay(context, quicker, requestHash)
     if (timed || quiz.attemptsAllowed !== null) break
@@ -134,11 +134,11 @@ const inTime = (answers: NonNullable<Submission['answers']>, sitting: TimedSitti
   )
 
 /** The result, with the lectures that are open to the student now that this is handed in. */
-const told = async (
+const resultFor = async (
   context: StudentContext,
   stored: StoredAttempt,
-  asked: Omit<Parameters<typeof resultOf>[1], 'open'>,
-) => resultOf(stored, { ...asked, open: await openReferences(context, asked.version.content) })
+  marking: Omit<Parameters<typeof resultOf>[1], 'open'>,
+) => resultOf(stored, { ...marking, open: await openReferences(context, marking.version.content) })
 
 async function replay(context: StudentContext, stored: StoredAttempt, requestHash: Buffer | null) {
   if (!stored.requestHash || !requestHash || !sameBytes(stored.requestHash, requestHash)) {
@@ -152,7 +152,7 @@ async function replay(context: StudentContext, stored: StoredAttempt, requestHas
   if (!quiz) throw new AppError('quiz.notQuiz')
   const version = await readVersion(db, tenantId, stored.lessonId, stored.version)
   const corrections = await listCorrections(db, tenantId, stored.lessonId, stored.version)
-  return told(context, stored, { quiz, version, corrections })
+  return resultFor(context, stored, { quiz, version, corrections })
 }
 
 const hashOf = ({ lessonId, score, notes, answers }: Submission) =>

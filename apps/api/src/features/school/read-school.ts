@@ -1,11 +1,11 @@
-import type { ToldProfile } from '@manassa/contract/shared/school'
+import type { PublicProfile } from '@manassa/contract/shared/school'
 import { AppError } from '#api/lib/app-error.ts'
 import type { InSchool } from '#api/lib/request-context.ts'
 import { listContacts } from '../contact/list-contacts.ts'
 import { schoolOf } from './school.queries.ts'
 
 /** What the school has told of itself, with its main contact. Throws `school.unknown`. */
-export async function readSchool({ db, tenantId }: InSchool): Promise<ToldProfile> {
+export async function readSchool({ db, tenantId }: InSchool): Promise<PublicProfile> {
   const school = await schoolOf(db, tenantId)
   if (!school) throw new AppError('school.unknown')
 

@@ -9,4 +9,4 @@ export async function schoolName({ db, tenantId }: InSchool): Promise<string> {
 /**
  * What everybody knows of the school, for what nobody should have as a password: its name, and its word in addresses.
  */
-export const schoolWords = async (context: InSchool) => [await schoolName(context), context.tenantId]
+export const schoolNames = async (context: InSchool) => [await schoolName(context), context.tenantId]

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { schoolOfHost } from '#api/lib/asked-host.ts'
+import { schoolOfHost } from '#api/lib/request-host.ts'
 import { listOfferedCourseIds } from '../catalogue/list-offered-course-ids.ts'
 import { robots } from './robots.ts'
 import { SITE_MAP_COURSES, siteMap } from './site-map.ts'

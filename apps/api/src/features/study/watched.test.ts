@@ -17,13 +17,13 @@ async function aViewer(api: TestApi) {
   return { student, lessonId: lessonIds[0] ?? 0, lessonIds }
 }
 
-interface Told {
+interface Watched {
   playedTwentieths?: number | undefined
   watchedSeconds?: number | undefined
 }
 
-async function tell(api: TestApi, student: SignedIn, lessonId: number, told: Told) {
-  const reply = await api.as(student)(saveVideoPosition, { lessonId, positionSeconds: 1, ...told })
+async function tell(api: TestApi, student: SignedIn, lessonId: number, watched: Watched) {
+  const reply = await api.as(student)(saveVideoPosition, { lessonId, positionSeconds: 1, ...watched })
   if (!reply.success) throw new Error(reply.message)
 }
 
@@ -88,12 +88,12 @@ describe.each(engines)('on the %s engine', (engine) => {
     { playedTwentieths: 1.5 },
     { watchedSeconds: -1 },
     { watchedSeconds: 86_401 },
-  ])('%j is told as wrong beside its field', async (told) => {
+  ])('%j is told as wrong beside its field', async (watched) => {
     const { student, lessonId } = await aViewer(api)
-    const answer = await api.as(student).answer(saveVideoPosition, { lessonId, positionSeconds: 1, ...told })
+    const answer = await api.as(student).answer(saveVideoPosition, { lessonId, positionSeconds: 1, ...watched })
     expect(answer).toMatchObject({
       status: 400,
-      body: { errors: { [Object.keys(told)[0] ?? '']: expect.any(String) } },
+      body: { errors: { [Object.keys(watched)[0] ?? '']: expect.any(String) } },
     })
   })
 })
@@ -111,12 +111,12 @@ const tellings = fc.array(
 test('whatever two devices tell, played parts only grow, and no more counts than the clock allows', async () => {
   await using api = await startApi()
   await fc.assert(
-    fc.asyncProperty(tellings, async (told) => {
+    fc.asyncProperty(tellings, async (reports) => {
       const { student, lessonId } = await aViewer(api)
       const tablet = await signedIn(api, student, 'the-tablet')
       let [played, watched]: [number | null, number | null] = [null, null]
       let sinceCounted: number | null = null
-      for (const { afterSeconds, onTablet, ...telling } of told) {
+      for (const { afterSeconds, onTablet, ...telling } of reports) {
         api.clock.forward({ seconds: afterSeconds })
         if (sinceCounted !== null) sinceCounted += afterSeconds
         await tell(api, onTablet ? tablet : student, lessonId, telling)
@@ -125,7 +125,7 @@ test('whatever two devices tell, played parts only grow, and no more counts than
         watched = (watched ?? 0) + Math.min(telling.watchedSeconds, sinceCounted === null ? 16 : 2 * sinceCounted)
         sinceCounted = 0
       }
-      if (told.length > 0) expect(await playedOf(api, student, lessonId)).toBe(played)
+      if (reports.length > 0) expect(await playedOf(api, student, lessonId)).toBe(played)
       const days = await daysOf(api, student)
       expect(days.length === 0 ? null : days.reduce((sum, [, seconds]) => sum + Number(seconds), 0)).toBe(watched)
     }),

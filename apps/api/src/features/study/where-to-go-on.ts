@@ -18,14 +18,14 @@ async function placeToGoOn({ db, now, viewer }: StudentContext): Promise<WhereTo
   const places = [...Map.groupBy(rows, placeKey).values()].map((units) => placeOf(units, now))
   if (places.every(({ lessonCount }) => lessonCount === 0)) return { state: 'none' }
 
-  const speaking = places.toSorted(lastFirst).flatMap(({ left, ...place }) => {
+  const candidates = places.toSorted(lastFirst).flatMap(({ left, ...place }) => {
     const unit = unitToAnnounce(left)
     return unit ? [{ place, unit }] : []
   })
-  const open = speaking.find(({ unit }) => unit.window.state === 'open')
-  const chosen = open ? open.unit : unitToAnnounce(speaking.map(({ unit }) => unit))
-  const place = speaking.find(({ unit }) => unit === chosen)?.place
-  return chosen && place ? toldOf(place, chosen) : { state: 'done' }
+  const open = candidates.find(({ unit }) => unit.window.state === 'open')
+  const chosen = open ? open.unit : unitToAnnounce(candidates.map(({ unit }) => unit))
+  const place = candidates.find(({ unit }) => unit === chosen)?.place
+  return chosen && place ? viewOf(place, chosen) : { state: 'done' }
 }
 
 /** A course is one place; a unit that a code alone opened is another. */
@@ -54,17 +54,17 @@ const lastFirst = (a: Place, b: Place) => b.lastAt - a.lastAt
 const lastMoment = ({ lastStudiedAt, enrolledAt, redeemedAt }: GrantedUnitRow) =>
   Math.max(...[lastStudiedAt, enrolledAt, redeemedAt].map((moment) => moment?.getTime() ?? 0))
 
-function toldOf({ lessonCount, doneLessonCount }: Place, unit: LeftUnit): WhereToGoOn {
+function viewOf({ lessonCount, doneLessonCount }: Place, unit: LeftUnit): WhereToGoOn {
   const { courseId, courseName, unitId, unitName, unitTitle, window } = unit
   const place = unit.enrolledAt ? ('course' as const) : ('unit' as const)
-  const told = { place, courseId, courseName, unitId, unitName, unitTitle, doneLessonCount, lessonCount }
+  const shared = { place, courseId, courseName, unitId, unitName, unitTitle, doneLessonCount, lessonCount }
   switch (window.state) {
     case 'open':
-      return { state: 'open', ...told, closesAt: window.closes?.at ?? null }
+      return { state: 'open', ...shared, closesAt: window.closes?.at ?? null }
     case 'upcoming':
-      return { state: 'upcoming', ...told, opensAt: window.opensAt }
+      return { state: 'upcoming', ...shared, opensAt: window.opensAt }
     case 'ended':
-      return { state: 'ended', ...told, endedAt: window.endedAt }
+      return { state: 'ended', ...shared, endedAt: window.endedAt }
     case 'undated':
       return { state: 'none' }
   }

@@ -91,8 +91,8 @@ describe.each(bothEngines)('on the %s database', (engine) => {
       () => database.asOwner(contacts),
       () => database.findSchool({ id: 'nile' }),
     ]
-    for (const door of inner) {
-      await expect(database.inSchool('nile', door)).rejects.toThrow('A transaction is already open here')
+    for (const work of inner) {
+      await expect(database.inSchool('nile', work)).rejects.toThrow('A transaction is already open here')
     }
   })
 

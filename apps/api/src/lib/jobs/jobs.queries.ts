@@ -49,14 +49,14 @@ export const findUnfinished = (
     .select('id')
     .executeTakeFirst()
 
-const told = [
+const columns = [
   ...(['id', 'queue', 'state', 'progress', 'result', 'failure', 'createdAt', 'endedAt'] as const),
   'uniqueKey',
 ] as const
 
 /** What a school may know of a job of its own. */
 export const findJob = (db: SchoolDb, tenantId: string, id: number) =>
-  db.selectFrom('job').where('tenantId', '=', tenantId).where('id', '=', id).select(told).executeTakeFirst()
+  db.selectFrom('job').where('tenantId', '=', tenantId).where('id', '=', id).select(columns).executeTakeFirst()
 export type JobRow = NonNullable<Awaited<ReturnType<typeof findJob>>>
 
 /** The newest of a school's jobs that was asked for in these words. */
@@ -71,7 +71,7 @@ export const newestJobOf = (
     .where('queue', '=', queue)
     .where('uniqueKey', '=', uniqueKey)
     .orderBy('id', 'desc')
-    .select(told)
+    .select(columns)
     .executeTakeFirst()
 
 /** How many of a school's jobs of the same queue are worked on or have their turn before one that waits. */
@@ -101,7 +101,7 @@ export function jobPage(db: SchoolDb, tenantId: string, { queues, state, ...page
     .where('tenantId', '=', tenantId)
     .where(({ eb }) => eb('queue', '=', eb.fn.any(eb.val([...queues]))))
     .$if(state !== undefined, (query) => query.where('state', '=', state as JobRow['state']))
-  return paginate(db, { count: found.select('id'), rows: found.select(told), order: sql`id desc` }, page)
+  return paginate(db, { count: found.select('id'), rows: found.select(columns), order: sql`id desc` }, page)
 }
 
 /** Ends a job that is not over; whoever is at it has its lease no more. */

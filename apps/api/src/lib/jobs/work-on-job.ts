@@ -6,7 +6,7 @@ import { type Ending, endJob, extendLease, holdLease, postponeJob, releaseJob, t
 
 const PROGRESS_EVERY_MS = 1_000
 
-interface Surroundings {
+interface WorkDeps {
   db: Database
   clock: Clock
   log: { warn(sentence: string): void }
@@ -31,7 +31,7 @@ class Stopping extends Error {
  * server stops, or left to whoever has it by now. Rejects when that could not be written down; then its lease ends and
  * another process takes it up.
  */
-export async function workOnJob(surroundings: Surroundings, job: TakenJob, handled: Handled, payload: () => unknown) {
+export async function workOnJob(surroundings: WorkDeps, job: TakenJob, handled: Handled, payload: () => unknown) {
   const { db, clock, log } = surroundings
   const { kind } = handled
   const now = clock.now()
@@ -58,7 +58,7 @@ export async function workOnJob(surroundings: Surroundings, job: TakenJob, handl
 
 /** Does the work while the lease is kept; gives what came of it. */
 async function tryOnce(
-  surroundings: Surroundings,
+  surroundings: WorkDeps,
   job: TakenJob,
   { kind, handle }: Handled,
   payload: () => unknown,
@@ -86,7 +86,7 @@ async function tryOnce(
 }
 
 /** Says from time to time that the job is this process's, and has the try given up when it is not any more. */
-function keepLease({ db, clock, log, leaseMs }: Surroundings, job: TakenJob, giveUp: AbortController) {
+function keepLease({ db, clock, log, leaseMs }: WorkDeps, job: TakenJob, giveUp: AbortController) {
   let percent = 0
   let toldAt = Number.NEGATIVE_INFINITY
 

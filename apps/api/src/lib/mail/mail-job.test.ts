@@ -100,14 +100,14 @@ describe.each(bothEngines)('on the %s engine', (engine) => {
 
 /** The queue of another process on the same database, which may be dead. */
 function anotherProcess({ db, clock, services }: TestApi, smtpUrl: string, isDead = () => false) {
-  const door: typeof db = {
+  const database: typeof db = {
     ...db,
     asOwner: async (work) => {
       if (isDead()) throw new Error('This process is dead')
       return db.asOwner(work)
     },
   }
-  const queue = createJobQueue({ db: door, clock, keys: services.keys, log: { warn() {} } })
+  const queue = createJobQueue({ db: database, clock, keys: services.keys, log: { warn() {} } })
   queue.handle(mailJob, sendMail(mailTransport({ smtpUrl, outbox: '' })))
   return queue
 }

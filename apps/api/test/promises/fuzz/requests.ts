@@ -2,7 +2,7 @@ import { inputSchema } from '@manassa/contract/documentation/json-schema'
 import type { AnyEndpoint } from '@manassa/contract/endpoint'
 import * as fc from 'fast-check'
 import type { Person } from '#test/people.ts'
-import { badManners } from './bad-manners.ts'
+import { malformedRequests } from './malformed-requests.ts'
 import { fitting, junk } from './values.ts'
 import { type Shape, written } from './writing.ts'
 
@@ -106,7 +106,7 @@ const damage = rarely(
         return changed
       }),
     fc.uint8Array({ minLength: 1, maxLength: 60 }).map((noise) => (bytes: Buffer) => Buffer.concat([bytes, noise])),
-    fc.constantFrom(...Object.values(badManners)),
+    fc.constantFrom(...Object.values(malformedRequests)),
   ),
   10,
 )

@@ -40,26 +40,26 @@ const statusOf: Record<string, number> = {
   'upload.notFound': 404,
 }
 
-type Said = Awaited<ReturnType<typeof tus>>
+type TusReply = Awaited<ReturnType<typeof tus>>
 
 /** How an answer differs from what was expected: a status, or the code of a failure; null when it does not. */
-function whatIsWrong(path: string, method: string, said: Said, expected: number | string): string | null {
+function whatIsWrong(path: string, method: string, reply: TusReply, expected: number | string): string | null {
   const wanted = typeof expected === 'number' ? expected : statusOf[expected]
-  const code = said.body?.code ?? null
-  if (said.status !== wanted) return `${said.status} ${code} instead of ${expected}`
+  const code = reply.body?.code ?? null
+  if (reply.status !== wanted) return `${reply.status} ${code} instead of ${expected}`
   // An answer to HEAD has no body.
   const isNamed = typeof expected === 'number' || method === 'HEAD' || code === expected
   if (!isNamed) return `${code} instead of ${expected}`
-  const told = paths[path]?.[method.toLowerCase()]?.responses[String(said.status)]
-  if (!told) return `${said.status} is not in the documentation`
-  const examples = told.content?.['application/json']?.examples ?? {}
+  const documented = paths[path]?.[method.toLowerCase()]?.responses[String(reply.status)]
+  if (!documented) return `${reply.status} is not in the documentation`
+  const examples = documented.content?.['application/json']?.examples ?? {}
   return typeof expected === 'string' && !(expected in examples) ? `${expected} is not in the documentation` : null
 }
 
 async function made(person: Person, purpose: UploadPurpose): Promise<string> {
-  const said = await tus(api, person, 'POST', UPLOADS_PATH, creation({ purpose, sizeBytes: BYTES.length }))
-  if (said.status !== 201) throw new Error(`No upload: ${JSON.stringify(said.body)}`)
-  return String(said.headers.location).split('/').at(-1) ?? ''
+  const reply = await tus(api, person, 'POST', UPLOADS_PATH, creation({ purpose, sizeBytes: BYTES.length }))
+  if (reply.status !== 201) throw new Error(`No upload: ${JSON.stringify(reply.body)}`)
+  return String(reply.headers.location).split('/').at(-1) ?? ''
 }
 
 test('whoever makes an upload may bring files of its purpose, and everybody else hears what stands in the way', async () => {
@@ -69,8 +69,8 @@ test('whoever makes an upload may bring files of its purpose, and everybody else
     for (const purpose of uploadPurposes) {
       const may = uploadLimits[purpose].permissions.some((one) => isAllowed(actorOf(caller), one))
       const expected = refusalOf(caller) ?? (may ? 201 : 'auth.notAllowed')
-      const said = await tus(api, caller.as, 'POST', UPLOADS_PATH, creation({ purpose, sizeBytes: 100 }))
-      const wrong = whatIsWrong(UPLOADS_PATH, 'POST', said, expected)
+      const reply = await tus(api, caller.as, 'POST', UPLOADS_PATH, creation({ purpose, sizeBytes: 100 }))
+      const wrong = whatIsWrong(UPLOADS_PATH, 'POST', reply, expected)
       if (wrong) surprises.push(`${who}, ${purpose}: ${wrong}`)
       count += 1
     }

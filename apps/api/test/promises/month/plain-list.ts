@@ -47,10 +47,10 @@ export class PlainList {
   day = ''
   readonly cards: PlainCard[] = []
   readonly money: PlainPayment[] = []
-  readonly deeds: Array<{ day: string; person: string; action: string }> = []
+  readonly actions: Array<{ day: string; person: string; action: string }> = []
 
   did(person: string, action: string) {
-    this.deeds.push({ day: this.day, person, action })
+    this.actions.push({ day: this.day, person, action })
   }
 
   paid(payment: Omit<PlainPayment, 'day'>, day = this.day) {

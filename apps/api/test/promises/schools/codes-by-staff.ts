@@ -13,10 +13,10 @@ import type { TestApi } from '#test/start-api.ts'
 export async function codesByStaff(api: TestApi) {
   const [teacher, course] = [await aTeacher(api), await aCourse(api)]
   const call = api.as(teacher)
-  const wish = { kind: 'course', courseId: course.id, count: 2, label: 'لآخر السنة' } as const
-  const made = await call(batches.createCodeBatch, { ...wish, expiresAt: '2199-08-31' })
+  const input = { kind: 'course', courseId: course.id, count: 2, label: 'لآخر السنة' } as const
+  const made = await call(batches.createCodeBatch, { ...input, expiresAt: '2199-08-31' })
   await call(makeCards, { batchId: made.success ? made.data.id : 0 })
-  await call(batches.createCodeBatch, { ...wish, holder: 'مكتبة النيل', price: 90 })
+  await call(batches.createCodeBatch, { ...input, holder: 'مكتبة النيل', price: 90 })
   const weak = digitCodes(3)
   await imported(api, course, weak, { by: teacher })
   const student = await aStudent(api)

@@ -162,8 +162,8 @@ async function doneByStaff(api: TestApi) {
     await findBrokenLine(db, tenantId)
     const createdAt = context.services.clock.now()
     const job = { queue: 'canary', sealedPayload: Buffer.from('canary-of-a-job'), uniqueKey: 'canary-wish' }
-    const wish = { ...job, tenantId, createdAt, dueAt: createdAt, expiresAt: null }
-    for (const _time of [1, 2]) await findJob(db, tenantId, await insertJob(db, wish))
+    const newJob = { ...job, tenantId, createdAt, dueAt: createdAt, expiresAt: null }
+    for (const _time of [1, 2]) await findJob(db, tenantId, await insertJob(db, newJob))
   })
 }
 

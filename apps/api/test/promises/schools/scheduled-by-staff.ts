@@ -18,14 +18,14 @@ export async function scheduledByStaff(api: TestApi) {
   }
   for (const who of [student, await aStudent(api)]) await enrolled(api, who, course)
   const unitId = course.units[0]?.id ?? 0
-  const wish = { closesAt: '2199-01-01', reason: 'ظروف' }
-  await done(schedule.giveWindow, { ...wish, unitId, students: [student.id] })
+  const given = { closesAt: '2199-01-01', reason: 'ظروف' }
+  await done(schedule.giveWindow, { ...given, unitId, students: [student.id] })
   await done(schedule.giveWindow, {
-    ...wish,
+    ...given,
     unitId,
     students: { search: student.name, grade: '1', courseId: course.id },
   })
-  const { id: windowId } = await done(schedule.giveWindow, { ...wish, courseId: course.id, students: 'all' })
+  const { id: windowId } = await done(schedule.giveWindow, { ...given, courseId: course.id, students: 'all' })
   await done(schedule.listWindows, { studentId: student.id, unitId, courseId: course.id, search: 'ظروف' })
   const time = { from: '2026-12-01', until: '2026-12-20', reason: 'امتحانات' }
   await done(schedule.makePause, { ...time, grade: 'Secondary1' })

@@ -30,16 +30,16 @@ export async function soldByAShop(api: TestApi) {
 
   const [{ id: studentId }, course, another] = [await aStudent(api), await aCourse(api), await aCourse(api)]
   const [courseId, toCourseId, unitId] = [course.id, another.id, course.units[0]?.id ?? 0]
-  const wish = { studentId, reason: 'دفع في السنتر', payment: { amount: 50, method: 'cash' as const } }
+  const given = { studentId, reason: 'دفع في السنتر', payment: { amount: 50, method: 'cash' as const } }
   const end = { studentId, reason: 'بطلب الطالب', refund: 50 }
-  for (const _twice of [1, 2]) await done(grants.grantLecture, { ...wish, unitId })
+  for (const _twice of [1, 2]) await done(grants.grantLecture, { ...given, unitId })
   for (const _twice of [1, 2]) await done(grants.endLecture, { ...end, unitId })
-  for (const _twice of [1, 2]) await done(grants.grantCourse, { ...wish, courseId })
+  for (const _twice of [1, 2]) await done(grants.grantCourse, { ...given, courseId })
   const move = { studentId, courseId, toCourseId, keepWeeks: true, reason: 'كورس غلط' }
   for (const _twice of [1, 2]) await done(grants.moveEnrolment, move)
   await done(grants.endEnrolment, { ...end, courseId: toCourseId })
   // Back without paying, and gone with what was paid before.
-  const { payment, ...free } = { ...wish, courseId: another.id }
+  const { payment, ...free } = { ...given, courseId: another.id }
   await done(grants.grantCourse, { ...free, payment: { ...payment, amount: 20 } })
   await done(grants.endEnrolment, { studentId, courseId: another.id, reason: 'غلط' })
   await done(grants.grantCourse, free)

@@ -46,8 +46,8 @@ export async function studentsAtOnce(api: TestApi) {
     if (action === 'endEnrolment') {
       await api.as(teacher)(grantCourse, { studentId: students[0] ?? 0, courseId: course.id, reason })
     }
-    const wish = { action, students, courseId: course.id, unitId, reason } as InputOf<typeof changeStudents>
-    const done = await api.as(teacher)(changeStudents, wish)
+    const input = { action, students, courseId: course.id, unitId, reason } as InputOf<typeof changeStudents>
+    const done = await api.as(teacher)(changeStudents, input)
     if (!done.success) throw new Error(`${action}: ${done.code}`)
     if (done.data.undo) await api.as(teacher)(undoBulk, { bulkId: done.data.bulkId, reason })
   }

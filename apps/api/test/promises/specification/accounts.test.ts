@@ -68,10 +68,10 @@ test.each([
   ['a picture of another kind', 415, () => new File(['<svg xmlns="http://www.w3.org/2000/svg"/>'], 'id.svg')],
   ['one byte more than 5 MB', 413, () => new File([new Uint8Array(5_242_881)], 'id.jpg', { type: 'image/jpeg' })],
 ] as const)('the photo of an identity document: %s', async (_what, status, photo) => {
-  const heard = await aBrowser(outside.url).form('/api/Auth/register', { ...aRegistration(), Image: photo() })
-  expect(heard.status).toBe(status)
-  if (status === 415) expect(heard.body.message).toBe('نوع الملف ده مش مدعوم، محتاجين صورة JPG أو PNG')
-  if (status === 413) expect(heard.body.message).toBe('الصورة كبيرة، محتاجين صورة أقل من 5 ميجا')
+  const answer = await aBrowser(outside.url).form('/api/Auth/register', { ...aRegistration(), Image: photo() })
+  expect(answer.status).toBe(status)
+  if (status === 415) expect(answer.body.message).toBe('نوع الملف ده مش مدعوم، محتاجين صورة JPG أو PNG')
+  if (status === 413) expect(answer.body.message).toBe('الصورة كبيرة، محتاجين صورة أقل من 5 ميجا')
 })
 
 function onePixel() {
@@ -156,8 +156,8 @@ test('a forgotten password is replaced with the code of an e-mail, once', async 
   const { browser, person, id } = await aNewStudent(outside.url)
   const asked = await aBrowser(outside.url).post(`/api/Auth/ForgotPassword?email=${encodeURIComponent(person.Email)}`)
   const unknown = await aBrowser(outside.url).post('/api/Auth/ForgotPassword?EMAIL=nobody@example.com')
-  for (const heard of [asked, unknown]) {
-    expect([heard.status, heard.body.message]).toEqual([200, 'OTP has been sent to your email.'])
+  for (const answer of [asked, unknown]) {
+    expect([answer.status, answer.body.message]).toEqual([200, 'OTP has been sent to your email.'])
   }
   expect(asked.body).toEqual(unknown.body)
 

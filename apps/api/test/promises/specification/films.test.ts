@@ -25,8 +25,8 @@ async function paidCourse(browser: Browser, StudentId: number): Promise<Tree> {
 /** The films among the lessons that are open to the student now. */
 async function filmsOf(browser: Browser, tree: Tree): Promise<Film[]> {
   const videos = tree.units.flatMap(({ lessons }) => lessons).filter(({ type }) => type === 'Video')
-  const heard = await Promise.all(videos.map(({ id }) => browser.get<Film>(`/api/Student/contentlesson/${id}`)))
-  return heard.filter(({ status }) => status === 200).map(({ data }) => data)
+  const answers = await Promise.all(videos.map(({ id }) => browser.get<Film>(`/api/Student/contentlesson/${id}`)))
+  return answers.filter(({ status }) => status === 200).map(({ data }) => data)
 }
 
 test('a plain player plays every film, and a plain link saves every paper', async () => {

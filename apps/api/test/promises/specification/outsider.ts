@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { expect } from 'vitest'
 
 /** What came back, as somebody reads it who has none of our types: a status and a JSON body. */
-export interface Heard<Data = unknown> {
+export interface Answer<Data = unknown> {
   status: number
   headers: Headers
   body: Body<Data>
@@ -28,15 +28,15 @@ interface Body<Data> {
 export interface Browser {
   token: string | undefined
   readonly deviceId: string
-  get<Data>(path: string): Promise<Heard<Data>>
-  post<Data>(path: string, body?: object, headers?: Record<string, string>): Promise<Heard<Data>>
+  get<Data>(path: string): Promise<Answer<Data>>
+  post<Data>(path: string, body?: object, headers?: Record<string, string>): Promise<Answer<Data>>
   /** Sends a multipart form, as the registration is. */
-  form<Data>(path: string, fields: Record<string, string | File>): Promise<Heard<Data>>
+  form<Data>(path: string, fields: Record<string, string | File>): Promise<Answer<Data>>
 }
 
 /** A browser with a DeviceId of its own; `tenant` null sends no school, `origin` is that of a page which it shows. */
 export function aBrowser(url: string, tenant: string | null = 'tenant3', origin?: string): Browser {
-  async function ask<Data>(path: string, init: RequestInit): Promise<Heard<Data>> {
+  async function ask<Data>(path: string, init: RequestInit): Promise<Answer<Data>> {
     const response = await fetch(url + path, {
       ...init,
       credentials: 'include',
@@ -117,17 +117,17 @@ export async function aNewStudent(url: string) {
 
 /** Logs in and keeps the token, as the app does. */
 export async function logIn(browser: Browser, EmailorMobile: string, password: string): Promise<SignedIn> {
-  const heard = await browser.post<SignedIn>('/api/Auth/login', { EmailorMobile, password })
-  expect(heard.status).toBe(200)
-  browser.token = heard.data.token
-  return heard.data
+  const answer = await browser.post<SignedIn>('/api/Auth/login', { EmailorMobile, password })
+  expect(answer.status).toBe(200)
+  browser.token = answer.data.token
+  return answer.data
 }
 
 /** Asks for the next token and keeps it. */
 export async function refresh(browser: Browser) {
-  const heard = await browser.post<{ token: string }>('/api/Auth/refresh-token')
-  if (heard.body.success) browser.token = heard.data.token
-  return heard
+  const answer = await browser.post<{ token: string }>('/api/Auth/refresh-token')
+  if (answer.body.success) browser.token = answer.data.token
+  return answer
 }
 
 /** The one-time code of the newest e-mail to an address, once it has come to the outbox. */

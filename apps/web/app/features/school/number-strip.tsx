@@ -16,9 +16,9 @@ export function NumberStrip({
   /** What the numbers count. */
   source?: string
 }) {
-  const told = numbers.filter(({ value }) => value !== '')
-  if (told.length === 0) return null
-  const columns = told.length === 3 ? 'grid-cols-3' : told.length === 1 ? '' : 'grid-cols-2'
+  const shown = numbers.filter(({ value }) => value !== '')
+  if (shown.length === 0) return null
+  const columns = shown.length === 3 ? 'grid-cols-3' : shown.length === 1 ? '' : 'grid-cols-2'
   return (
     <>
       <dl
@@ -28,7 +28,7 @@ export function NumberStrip({
           columns,
         )}
       >
-        {told.map((number) => (
+        {shown.map((number) => (
           <div key={number.label} className="flex flex-col-reverse justify-center bg-card px-2 py-4 md:py-5">
             <dt className="text-muted text-sm">{number.label}</dt>
             <dd className="tabular font-bold text-brand-strong text-xl">

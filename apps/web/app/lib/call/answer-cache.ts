@@ -19,9 +19,9 @@ export function answerCache(now: () => number): AnswerCache {
   const ahead = new Map<string, number>()
   return {
     get(key) {
-      const kept = answers.get(key)
-      if (!kept) return null
-      if (kept.until > now()) return kept.answer
+      const cached = answers.get(key)
+      if (!cached) return null
+      if (cached.until > now()) return cached.answer
       answers.delete(key)
       return null
     },

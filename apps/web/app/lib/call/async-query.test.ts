@@ -2,7 +2,7 @@ import { endpoint } from '@manassa/contract/endpoint'
 import { afterEach, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { aDevice } from '../testing/a-device.ts'
-import { aServer, bad, good, type Said } from '../testing/a-server.ts'
+import { aServer, bad, good, type ServerAnswer } from '../testing/a-server.ts'
 import { Query, type QueryOptions } from './async-query.ts'
 
 afterEach(() => void vi.useRealTimers())
@@ -39,7 +39,7 @@ const ten = Array.from({ length: 10_000 }, (_, at) => ({ id: at + 1, name: `stud
 
 /** A school of ten thousand with a screen that looks at it; `says` is what the server does instead of answering. */
 async function aScreen(
-  says: (call: { method: string; page: number }) => Said | undefined = () => undefined,
+  says: (call: { method: string; page: number }) => ServerAnswer | undefined = () => undefined,
   hearsOfOthers = true,
 ) {
   const names = new Map(ten.map(({ id, name }) => [id, name]))
@@ -183,12 +183,12 @@ test('who comes back to the page after a minute sees it asked again, and sooner 
   expect(screen.seen()).toBe('student 1, asking')
 })
 
-const kept = () => ({ data: { rows: [{ id: 0, name: 'kept here' }], totalCount: 1 }, cameAt: 5 })
+const stored = () => ({ data: { rows: [{ id: 0, name: 'kept here' }], totalCount: 1 }, cameAt: 5 })
 
 test('without a line what this device kept is here, and gives way to a refusal', async () => {
   let says = bad(503, 'server.unavailable')
   await using screen = await aScreen(() => says)
-  screen.show(1, { kept })
+  screen.show(1, { stored })
   await screen.settled()
   expect(screen.query.answer()).toMatchObject({ state: 'here', cameAt: 5, failure: { code: 'server.unavailable' } })
   says = bad(403, 'auth.notAllowed')
@@ -198,7 +198,7 @@ test('without a line what this device kept is here, and gives way to a refusal',
 
 test('on a line that says nothing what this device kept is here after a while, until the answer comes', async () => {
   await using screen = await aScreen(() => ({ ...good({ rows: [ten[0]], totalCount: 1 }), after: 200 }))
-  screen.show(1, { kept, keptAfterMs: 50 })
+  screen.show(1, { stored, storedAfterMs: 50 })
   await expect.poll(screen.seen).toBe('kept here, asking, not had again')
   await screen.settled()
   expect(screen.seen()).toBe('student 1')
@@ -206,10 +206,10 @@ test('on a line that says nothing what this device kept is here after a while, u
 
 test('where nobody is to be asked, what this device kept is all there is', async () => {
   await using screen = await aScreen()
-  screen.show(1, { kept, asks: false })
+  screen.show(1, { stored, asks: false })
   expect(screen.seen()).toBe('kept here')
-  expect(new Query<Page>({ kept, asks: false }).answer(), 'from the first drawing on').toMatchObject({ cameAt: 5 })
-  expect(screen.server.heard).toHaveLength(0)
+  expect(new Query<Page>({ stored, asks: false }).answer(), 'from the first drawing on').toMatchObject({ cameAt: 5 })
+  expect(screen.server.requests).toHaveLength(0)
 })
 
 test('an edit is seen at once and stays, and the list is asked again by itself', async () => {
@@ -222,7 +222,7 @@ test('an edit is seen at once and stays, and the list is asked again by itself',
   expect(screen.seen()).toBe('Maryam, asking')
   await screen.settled()
   expect(screen.seen()).toBe('Maryam')
-  expect(screen.server.heard.map(({ method }) => method)).toEqual(['GET', 'PATCH', 'GET'])
+  expect(screen.server.requests.map(({ method }) => method)).toEqual(['GET', 'PATCH', 'GET'])
 })
 
 test('an edit that the server refuses is undone, and another one beside it is not', async () => {
@@ -258,7 +258,7 @@ async function anOldList(hearsOfOthers: boolean) {
   await screen.settled()
   isSlow = true
   const old = screen.query.reload()
-  await expect.poll(() => screen.server.heard).toHaveLength(2)
+  await expect.poll(() => screen.server.requests).toHaveLength(2)
   isSlow = false
   const names = new Set<string>()
   screen.query.subscribe(() => names.add(screen.firstTwo()[0] ?? ''))

@@ -27,9 +27,9 @@ export interface QueryOptions<Data> {
   /** The first time too the server itself is asked. */
   fresh?: boolean
   /** What this device kept: shown while the server cannot be asked, or where `asks` is false. */
-  kept?(): { data: Data; cameAt: number } | null
+  stored?(): { data: Data; cameAt: number } | null
   /** So long a line may say nothing, in milliseconds, before what is kept is shown; an answer still takes its place. */
-  keptAfterMs?: number
+  storedAfterMs?: number
   /** The page of a list that is open stays until the one that is asked for instead has come. */
   keepsPrevious?: boolean
 }
@@ -38,7 +38,7 @@ export interface QueryOptions<Data> {
 const STALE_AFTER_MS = 60_000
 
 /** What is asked of the server, from the last `start` until `stop`. */
-interface Asked<Data> {
+interface ActiveQuery<Data> {
   ask: QueryFunction<Data>
   options: QueryOptions<Data>
 }
@@ -58,7 +58,7 @@ interface Running {
  */
 export class Query<Data> {
   #listeners = new Set<() => void>()
-  #asked: Asked<Data> | null = null
+  #active: ActiveQuery<Data> | null = null
   #running: Running | null = null
   #origin: 'server' | 'device' | 'previous' = 'device'
   #answer: AsyncState<Data>
@@ -66,8 +66,8 @@ export class Query<Data> {
   #edits: ReadonlyArray<(data: Data) => Data> = []
   #shown: AsyncState<Data>
 
-  constructor({ asks = true, kept }: QueryOptions<Data> = {}) {
-    this.#answer = (asks ? null : fromDevice(kept, null)) ?? { state: 'waiting' }
+  constructor({ asks = true, stored }: QueryOptions<Data> = {}) {
+    this.#answer = (asks ? null : fromDevice(stored, null)) ?? { state: 'waiting' }
     this.#shown = this.#answer
   }
 
@@ -80,13 +80,13 @@ export class Query<Data> {
 
   /** Asks this from now on, in place of what was asked before. */
   start(ask: QueryFunction<Data>, options: QueryOptions<Data> = {}) {
-    this.#asked = { ask, options }
+    this.#active = { ask, options }
     this.#edits = []
-    const { asks = true, keepsPrevious, kept, fresh = false } = options
+    const { asks = true, keepsPrevious, stored, fresh = false } = options
     if (keepsPrevious && this.#answer.state === 'here') this.#origin = 'previous'
     else if (this.#answer.state !== 'waiting' || !asks) {
       this.#origin = 'device'
-      this.#become((asks ? null : fromDevice(kept, null)) ?? { state: 'waiting' })
+      this.#become((asks ? null : fromDevice(stored, null)) ?? { state: 'waiting' })
     }
     if (asks) void this.#send(fresh)
   }
@@ -95,7 +95,7 @@ export class Query<Data> {
   readonly stop = () => {
     this.#running?.controller.abort()
     this.#running = null
-    this.#asked = null
+    this.#active = null
   }
 
   /** Asks the server again, or waits with whoever does. Settles when the answer is here. */
@@ -146,14 +146,14 @@ export class Query<Data> {
   }
 
   #send(fresh: boolean, followsWrite = false): Promise<void> {
-    if (!this.#asked) return Promise.resolve()
+    if (!this.#active) return Promise.resolve()
     this.#running?.controller.abort()
     const answer = this.#answer
     if (answer.state === 'here') this.#become({ ...answer, isAsking: true })
     if (answer.state === 'failed') this.#become({ ...answer, state: 'retrying' })
     const controller = new AbortController()
-    const { ask, options } = this.#asked
-    const endSilence = this.#showKeptAfter(options)
+    const { ask, options } = this.#active
+    const endSilence = this.#showStoredAfter(options)
     controller.signal.addEventListener('abort', endSilence)
     const done = ask({ fresh, signal: controller.signal }).then((reply) => {
       endSilence()
@@ -167,14 +167,14 @@ export class Query<Data> {
   }
 
   /** Answers with what ends the waiting for a silent line. */
-  #showKeptAfter({ kept, keptAfterMs }: QueryOptions<Data>) {
-    if (keptAfterMs === undefined) return () => {}
+  #showStoredAfter({ stored, storedAfterMs }: QueryOptions<Data>) {
+    if (storedAfterMs === undefined) return () => {}
     const timer = setTimeout(() => {
-      const instead = this.#answer.state === 'here' ? null : fromDevice(kept, clientFailure('client.network'))
+      const instead = this.#answer.state === 'here' ? null : fromDevice(stored, clientFailure('client.network'))
       if (!instead) return
       this.#origin = 'device'
       this.#become({ ...instead, isAsking: true })
-    }, keptAfterMs)
+    }, storedAfterMs)
     return () => clearTimeout(timer)
   }
 
@@ -188,7 +188,7 @@ export class Query<Data> {
     const stays = this.#origin === 'server' || (this.#origin === 'device' && isTransient(failure))
     const answer = this.#answer
     if (answer.state === 'here' && stays) return { ...answer, isAsking: false, failure }
-    const instead = isTransient(failure) ? fromDevice(options.kept, failure) : null
+    const instead = isTransient(failure) ? fromDevice(options.stored, failure) : null
     if (instead) this.#origin = 'device'
     return instead ?? { state: 'failed', failure }
   }
@@ -201,7 +201,7 @@ export class Query<Data> {
   }
 }
 
-function fromDevice<Data>(kept: QueryOptions<Data>['kept'], failure: Failure | null) {
-  const found = kept?.()
+function fromDevice<Data>(stored: QueryOptions<Data>['stored'], failure: Failure | null) {
+  const found = stored?.()
   return found ? { state: 'here' as const, ...found, isAsking: false, failure } : null
 }

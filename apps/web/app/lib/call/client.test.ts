@@ -18,8 +18,11 @@ test('a call says which school, which device and who', async () => {
   session.signIn(maryam, 'token-1')
 
   expect(await call(isEnrolled, { studentId: 7, courseId: 3 })).toMatchObject({ success: true, data: true })
-  expect(server.heard[0]).toMatchObject({ method: 'GET', url: '/api/AdminStudent/IsEnrolled?studentId=7&courseId=3' })
-  expect(server.heard[0]?.headers).toMatchObject({
+  expect(server.requests[0]).toMatchObject({
+    method: 'GET',
+    url: '/api/AdminStudent/IsEnrolled?studentId=7&courseId=3',
+  })
+  expect(server.requests[0]?.headers).toMatchObject({
     'x-tenant-id': 'tenant3',
     deviceid: 'device-of-maryam',
     authorization: 'Bearer token-1',
@@ -41,7 +44,7 @@ test('any answer that the server gives this session shows that it lives', async 
 test('a visitor sends no token', async () => {
   await using server = await aServer(() => good({}))
   await aDevice().tab(server.url).call(readCourse, { courseid: 1 })
-  expect(server.heard[0]?.headers.authorization).toBeUndefined()
+  expect(server.requests[0]?.headers.authorization).toBeUndefined()
 })
 
 test('the parts of a path are filled in, and the code of a card is not written into an address', async () => {
@@ -50,15 +53,15 @@ test('the parts of a path are filled in, and the code of a card is not written i
 
   await call(readLesson, { lessonId: 12 })
   await call(addCourseByCode, { Code: 'K7MX-4Q92-BTW3', courseId: 1 })
-  expect(server.heard[0]?.url).toBe('/api/Student/contentlesson/12')
-  expect(server.heard[1]).toMatchObject({ method: 'POST', url: '/api/Student/add-course-by-code' })
-  expect(JSON.parse(server.heard[1]?.body ?? '')).toEqual({ Code: 'K7MX-4Q92-BTW3', courseId: 1 })
+  expect(server.requests[0]?.url).toBe('/api/Student/contentlesson/12')
+  expect(server.requests[1]).toMatchObject({ method: 'POST', url: '/api/Student/add-course-by-code' })
+  expect(JSON.parse(server.requests[1]?.body ?? '')).toEqual({ Code: 'K7MX-4Q92-BTW3', courseId: 1 })
 })
 
 test('what must not be done twice goes under its own key', async () => {
   await using server = await aServer(() => good({}))
   await aDevice().tab(server.url).call(addCourseByCode, { Code: 'K7MX', courseId: 1 }, { idempotencyKey: 'key-1' })
-  expect(server.heard[0]?.headers['idempotency-key']).toBe('key-1')
+  expect(server.requests[0]?.headers['idempotency-key']).toBe('key-1')
 })
 
 test('each thing that staff do goes under a key of its own, and a save under none', async () => {
@@ -68,7 +71,7 @@ test('each thing that staff do goes under a key of its own, and a save under non
   await call(make, { Code: 'K7MX', courseId: 1 })
   await call(make, { Code: 'K7MX', courseId: 1 })
   await call({ ...make, method: 'PATCH' }, { Code: 'K7MX', courseId: 1 })
-  const [one, other, save] = server.heard.map(({ headers }) => headers['idempotency-key'])
+  const [one, other, save] = server.requests.map(({ headers }) => headers['idempotency-key'])
   expect(one).toMatch(/^app-\w{16,}$/)
   expect(other).not.toBe(one)
   expect(save).toBeUndefined()
@@ -79,7 +82,7 @@ test('what stands in a path cannot lead out of it', async () => {
   await aDevice()
     .tab(server.url)
     .call(readLesson, { lessonId: '../profile?a=b' as never })
-  expect(server.heard[0]?.url).toBe('/api/Student/contentlesson/..%2Fprofile%3Fa%3Db')
+  expect(server.requests[0]?.url).toBe('/api/Student/contentlesson/..%2Fprofile%3Fa%3Db')
 })
 
 test('a registration travels as a form with its photo', async () => {
@@ -98,9 +101,9 @@ test('a registration travels as a form with its photo', async () => {
     .tab(server.url)
     .call(register, person, { files: { Image: photo } })
 
-  expect(server.heard[0]?.headers['content-type']).toMatch(/^multipart\/form-data; boundary=/)
-  expect(server.heard[0]?.body).toContain('name="UserName"\r\n\r\nمريم')
-  expect(server.heard[0]?.body).toContain('name="Image"; filename="card.jpg"')
+  expect(server.requests[0]?.headers['content-type']).toMatch(/^multipart\/form-data; boundary=/)
+  expect(server.requests[0]?.body).toContain('name="UserName"\r\n\r\nمريم')
+  expect(server.requests[0]?.body).toContain('name="Image"; filename="card.jpg"')
 })
 
 test('what was asked on the way to a screen is good enough for who asks for nothing older than now, once and soon', async () => {
@@ -114,14 +117,14 @@ test('what was asked on the way to a screen is good enough for who asks for noth
   await ask({ fresh: true, ahead: true })
   await ask({ fresh: true, ahead: true })
   await ask({ fresh: true })
-  expect(server.heard).toHaveLength(1)
+  expect(server.requests).toHaveLength(1)
   await ask({ fresh: true })
-  expect(server.heard).toHaveLength(2)
+  expect(server.requests).toHaveLength(2)
 
   await ask({ fresh: true, ahead: true })
   now += AHEAD_MS
   await ask({ fresh: true })
-  expect(server.heard).toHaveLength(4)
+  expect(server.requests).toHaveLength(4)
 })
 
 test('what was asked is not asked again for five minutes', async () => {
@@ -133,10 +136,10 @@ test('what was asked is not asked again for five minutes', async () => {
   await ask()
   now = RESPONSE_CACHE_MS - 1
   await ask()
-  expect(server.heard).toHaveLength(1)
+  expect(server.requests).toHaveLength(1)
   now = RESPONSE_CACHE_MS
   await ask()
-  expect(server.heard).toHaveLength(2)
+  expect(server.requests).toHaveLength(2)
 })
 
 test('a failure is not kept', async () => {
@@ -157,8 +160,8 @@ test('asked to come back in a second, a call comes back by itself, and the card 
   session.signIn(maryam, 'token-1')
 
   expect(await call(addCourseByCode, { Code: 'K7MX-4Q92-BTW3' })).toMatchObject({ success: true })
-  expect(server.heard).toHaveLength(2)
-  expect((server.heard[1]?.at ?? 0) - (server.heard[0]?.at ?? 0)).toBeGreaterThanOrEqual(990)
+  expect(server.requests).toHaveLength(2)
+  expect((server.requests[1]?.at ?? 0) - (server.requests[0]?.at ?? 0)).toBeGreaterThanOrEqual(990)
 })
 
 test.each([
@@ -173,14 +176,14 @@ test.each([
     .tab(server.url)
     .call(endpoint, input as never)
   expect(reply).toMatchObject({ code: 'server.unavailable', retryAfterSeconds: Number(seconds) })
-  expect(server.heard).toHaveLength(1)
+  expect(server.requests).toHaveLength(1)
 })
 
 test('ten screens that ask the same at once ask once', async () => {
   await using server = await aServer(() => ({ ...good({}), after: 50 }))
   const { call } = aDevice().tab(server.url)
   await Promise.all(Array.from({ length: 10 }, () => call(readCourse, { courseid: 1 })))
-  expect(server.heard).toHaveLength(1)
+  expect(server.requests).toHaveLength(1)
 })
 
 test('a button pressed twice sends its code once', async () => {
@@ -188,7 +191,7 @@ test('a button pressed twice sends its code once', async () => {
   const { call } = aDevice().tab(server.url)
   const press = () => call(addCourseByCode, { Code: 'K7MX-4Q92-BTW3' })
   await Promise.all([press(), press()])
-  expect(server.heard).toHaveLength(1)
+  expect(server.requests).toHaveLength(1)
 })
 
 test('two calls of a kind keep their distance, another kind does not wait for them', async () => {
@@ -201,8 +204,8 @@ test('two calls of a kind keep their distance, another kind does not wait for th
     call(listActiveCourses, { grade: 'Secondary1' }),
   ])
 
-  const [, second] = server.heardAt('/api/Course/tree')
-  const [other] = server.heardAt('/api/AdminStudent')
+  const [, second] = server.requestsTo('/api/Course/tree')
+  const [other] = server.requestsTo('/api/AdminStudent')
   // A busy machine hears the first one late: what counts is when it was asked for.
   expect((second?.at ?? 0) - began).toBeGreaterThan(0.9 * REQUEST_THROTTLE_MS)
   expect(other?.at ?? Number.POSITIVE_INFINITY).toBeLessThan(second?.at ?? 0)
@@ -225,7 +228,7 @@ test('an answer that set out before a write is shown, but not kept', async () =>
 
   await Promise.all([ask(), call(addCourseByCode, { Code: 'K7MX-4Q92-BTW3' })])
   await ask()
-  expect(server.heardAt('/api/AdminStudent/IsEnrolled')).toHaveLength(2)
+  expect(server.requestsTo('/api/AdminStudent/IsEnrolled')).toHaveLength(2)
 })
 
 test('a card that one student is still sending is not taken for the same one of the next student', async () => {
@@ -249,7 +252,7 @@ test('what one student was told, the next one at this phone is not', async () =>
   session.leave()
   session.signIn({ ...maryam, id: 8 }, 'token-2')
   await ask()
-  expect(server.heard).toHaveLength(2)
+  expect(server.requests).toHaveLength(2)
 })
 
 test('known failures speak Arabic, unknown ones keep their own words', async () => {
@@ -302,7 +305,7 @@ test.each([429, 500, 503])('a %i says nothing about the session', async (status)
   session.signIn(maryam, 'token-1')
   expect(await call(listEnrolledCourses, { studentId: 7 })).toMatchObject({ code })
   expect(session.now().state).toBe('member')
-  expect(server.heardAt('/api/Auth')).toHaveLength(0)
+  expect(server.requestsTo('/api/Auth')).toHaveLength(0)
 })
 
 const limit = "You can't log in from more than two devices."

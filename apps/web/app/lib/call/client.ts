@@ -31,14 +31,14 @@ interface Running {
 
 /** The app's one way to the server. */
 export function createClient(deps: ClientDeps): Client {
-  const kept = answerCache(deps.now)
+  const cache = answerCache(deps.now)
   const throttle = throttleByEndpoint<Reply<unknown>>(deps.now)
   const underWay = new Map<string, Running>()
   const listeners = new Set<(isStale: IsStale) => void>()
   const exchange = exchanges(deps, () => forget())
 
   function drop(isStale: IsStale) {
-    kept.clear(isStale)
+    cache.clear(isStale)
     // An answer that set out before is still told to who asked for it, but neither kept nor shared.
     for (const [key, { endpoint }] of underWay) if (isStale(endpoint)) underWay.delete(key)
   }
@@ -67,12 +67,12 @@ export function createClient(deps: ClientDeps): Client {
       const reply = await exchange(endpoint, input, { ...keyFor(endpoint), ...options, signal })
       invalidateAfter(endpoint, reply, options)
       if (reply.success && isRead(endpoint) && underWay.get(key) === running) {
-        kept.keep(key, endpoint, reply, { isAhead: options.ahead === true })
+        cache.keep(key, endpoint, reply, { isAhead: options.ahead === true })
       }
       if (underWay.get(key) === running) underWay.delete(key)
       return reply
     }
-    const reply = throttle(laneOf(endpoint, input), work, { signal, replacesWaiting: !!endpoint.latestWinsBy })
+    const reply = throttle(queueKeyOf(endpoint, input), work, { signal, replacesWaiting: !!endpoint.latestWinsBy })
     const running: Running = { endpoint, reply, askers: 0, abort: () => ended.abort() }
     underWay.set(key, running)
     return running
@@ -92,7 +92,7 @@ export function createClient(deps: ClientDeps): Client {
 
   async function call<E extends AnyEndpoint>(endpoint: E, input: InputOf<E>, options: CallOptions = {}) {
     const key = keyOf(deps, endpoint, input, options)
-    const answer = options.fresh ? kept.getAhead(key, { takes: !options.ahead }) : kept.get(key)
+    const answer = options.fresh ? cache.getAhead(key, { takes: !options.ahead }) : cache.get(key)
     // Of saves the newest wins: one that was made before another is not the same as one made after it.
     const shared = endpoint.latestWinsBy ? undefined : underWay.get(key)
     const reply = answer ?? (await awaited(key, shared ?? start(key, endpoint, input, options), options.signal))
@@ -120,7 +120,7 @@ const newKey = () => crypto.getRandomValues(new Uint32Array(4)).reduce((key, par
 const kindOf = ({ method, path }: AnyEndpoint) => `${method} ${path}`
 
 /** What waits for each other: calls of a kind, and of saves those of the same thing. */
-function laneOf(endpoint: AnyEndpoint, input: Record<string, unknown>) {
+function queueKeyOf(endpoint: AnyEndpoint, input: Record<string, unknown>) {
   const what = endpoint.latestWinsBy?.map((field) => input[field])
   return what ? JSON.stringify([kindOf(endpoint), ...what]) : kindOf(endpoint)
 }

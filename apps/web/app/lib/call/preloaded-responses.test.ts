@@ -17,15 +17,15 @@ test('what the head of the page has asked, the app does not ask again, and only 
   const early = await preloadFetch(address, maryam)
   expect(await early.json(), 'the head reads it too').toMatchObject({ data: 'the lesson' })
   expect(await (await fetchUnlessPreloaded(address, asking(maryam))).json()).toMatchObject({ data: 'the lesson' })
-  expect(server.heard).toHaveLength(1)
+  expect(server.requests).toHaveLength(1)
   await fetchUnlessPreloaded(address, asking(maryam))
-  expect(server.heard).toHaveLength(2)
+  expect(server.requests).toHaveLength(2)
 })
 
 test('asked twice in the head it is one question', async () => {
   await using server = await aServer(() => ({ ...good('the key'), after: 30 }))
   await Promise.all([preloadFetch(`${server.url}/key`, maryam), preloadFetch(`${server.url}/key`, maryam)])
-  expect(server.heard).toHaveLength(1)
+  expect(server.requests).toHaveLength(1)
 })
 
 test('what the app has asked for, or has taken, the head of the page does not ask for as well', async () => {
@@ -36,13 +36,13 @@ test('what the app has asked for, or has taken, the head of the page does not as
   await preloadFetch(key, maryam)
   await fetchUnlessPreloaded(key, asking(maryam))
   await expect(preloadFetch(key, maryam)).rejects.toThrow('The app has asked')
-  expect(server.heard).toHaveLength(2)
+  expect(server.requests).toHaveLength(2)
 
   await preloadFetch(lesson, { Authorization: 'Bearer ali' })
   const later = performance.now() + 30_000
   vi.spyOn(performance, 'now').mockReturnValue(later)
   await preloadFetch(key, maryam)
-  expect(server.heard, 'but for another student, and after a while').toHaveLength(4)
+  expect(server.requests, 'but for another student, and after a while').toHaveLength(4)
 })
 
 test('what one student was answered, another one at this phone asks for anew', async () => {
@@ -60,7 +60,7 @@ test('an answer of half a minute ago is asked for anew', async () => {
   const later = performance.now() + 30_000
   vi.spyOn(performance, 'now').mockReturnValue(later)
   await fetchUnlessPreloaded(address, asking(maryam))
-  expect(server.heard).toHaveLength(2)
+  expect(server.requests).toHaveLength(2)
 })
 
 test('a question whose line was lost is asked again', async () => {

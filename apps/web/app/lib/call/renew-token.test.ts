@@ -4,18 +4,18 @@ import { isEnrolled, listEnrolledCourses } from '@manassa/contract/student/enrol
 import { studyCourse } from '@manassa/contract/student/study'
 import { expect, test } from 'vitest'
 import { aDevice, maryam } from '../testing/a-device.ts'
-import { aServer, bad, good, type Heard } from '../testing/a-server.ts'
+import { aServer, bad, good, type ReceivedRequest } from '../testing/a-server.ts'
 
-const bearer = ({ headers }: Heard) => headers.authorization?.replace('Bearer ', '')
-const isRenewal = ({ url }: Heard) => url === '/api/Auth/refresh-token'
+const bearer = ({ headers }: ReceivedRequest) => headers.authorization?.replace('Bearer ', '')
+const isRenewal = ({ url }: ReceivedRequest) => url === '/api/Auth/refresh-token'
 const ended = bad(401, 'auth.sessionEnded')
-const renewals = (heard: readonly Heard[]) => heard.filter(isRenewal)
+const renewals = (requests: readonly ReceivedRequest[]) => requests.filter(isRenewal)
 
 /** Takes only the newest token; the one before it can be renewed. */
 const serverWithNewToken = () =>
-  aServer((heard) => {
-    if (isRenewal(heard)) return { ...good({ token: 'token-2' }), after: 60 }
-    return bearer(heard) === 'token-2' ? good(true) : ended
+  aServer((request) => {
+    if (isRenewal(request)) return { ...good({ token: 'token-2' }), after: 60 }
+    return bearer(request) === 'token-2' ? good(true) : ended
   })
 
 test('a token that has run out is renewed once, and the call made again', async () => {
@@ -25,7 +25,7 @@ test('a token that has run out is renewed once, and the call made again', async 
   session.signIn(maryam, 'token-1')
 
   expect(await call(isEnrolled, { studentId: 7, courseId: 1 })).toMatchObject({ success: true, data: true })
-  expect(server.heard.map(bearer)).toEqual(['token-1', 'token-1', 'token-2'])
+  expect(server.requests.map(bearer)).toEqual(['token-1', 'token-1', 'token-2'])
   expect(phone.shelf.getItem('auth_token')).toBe('token-2')
 })
 
@@ -41,7 +41,7 @@ test('of many calls that find the token run out together, one renews it for all'
     call(readCourse, { courseid: 1 }),
   ])
   expect(replies.every((reply) => reply.success)).toBe(true)
-  expect(renewals(server.heard)).toHaveLength(1)
+  expect(renewals(server.requests)).toHaveLength(1)
 })
 
 test('two tabs renew the token once between them', async () => {
@@ -56,7 +56,7 @@ test('two tabs renew the token once between them', async () => {
     other.call(isEnrolled, { studentId: 7, courseId: 1 }),
   ])
   expect(replies.every((reply) => reply.success)).toBe(true)
-  expect(renewals(server.heard)).toHaveLength(1)
+  expect(renewals(server.requests)).toHaveLength(1)
 })
 
 test('why the server ended a session is kept for whoever finds it ended', async () => {
@@ -102,7 +102,7 @@ test.each([
   { how: 'is asked too often', said: bad(429, 'request.tooMany'), code: 'request.tooMany' },
   { how: 'is down', said: bad(503, 'server.unavailable'), code: 'server.unavailable' },
 ])('when the server $how at the renewal, the session stays', async ({ said, code }) => {
-  await using server = await aServer((heard) => (isRenewal(heard) ? said : ended))
+  await using server = await aServer((request) => (isRenewal(request) ? said : ended))
   const { call, session } = aDevice().tab(server.url)
   session.signIn(maryam, 'token-1')
   expect(await call(studyCourse, { courseid: 1 })).toMatchObject({ success: false, code })
@@ -110,12 +110,12 @@ test.each([
 })
 
 test('a call that is refused with the new token too is not tried for ever', async () => {
-  await using server = await aServer((heard) => (isRenewal(heard) ? good({ token: 'token-2' }) : ended))
+  await using server = await aServer((request) => (isRenewal(request) ? good({ token: 'token-2' }) : ended))
   const { call, session } = aDevice().tab(server.url)
   session.signIn(maryam, 'token-1')
   expect((await call(studyCourse, { courseid: 1 })).success).toBe(false)
-  expect(server.heardAt('/api/Course')).toHaveLength(2)
-  expect(renewals(server.heard)).toHaveLength(1)
+  expect(server.requestsTo('/api/Course')).toHaveLength(2)
+  expect(renewals(server.requests)).toHaveLength(1)
 })
 
 test('a visitor who is refused renews nothing', async () => {
@@ -123,7 +123,7 @@ test('a visitor who is refused renews nothing', async () => {
   const { call, session } = aDevice().tab(server.url)
   expect(await call(studyCourse, { courseid: 1 })).toMatchObject({ code: 'auth.required' })
   expect(session.now()).toEqual({ state: 'visitor', why: 'never' })
-  expect(server.heard).toHaveLength(1)
+  expect(server.requests).toHaveLength(1)
 })
 
 test('logging out with a dead token asks for no new one', async () => {
@@ -131,5 +131,5 @@ test('logging out with a dead token asks for no new one', async () => {
   const { call, session } = aDevice().tab(server.url)
   session.signIn(maryam, 'token-1')
   await call(logout, {})
-  expect(server.heard.map(({ url }) => url)).toEqual(['/api/Auth/logout'])
+  expect(server.requests.map(({ url }) => url)).toEqual(['/api/Auth/logout'])
 })

@@ -60,11 +60,11 @@ export async function send(
  * What the server said, or a failure in its place when that is no answer of ours: a proxy's error page, half a text.
  */
 function replyIn(status: number, text: string): Reply<unknown> {
-  const said = parsed(text)
-  if (saysDeviceLimit(said)) return withArabicMessage({ ...clientFailure('client.loginFailed'), ...deviceLimitFailure })
-  if (isReply(said)) return withArabicMessage(said)
+  const body = parsed(text)
+  if (saysDeviceLimit(body)) return withArabicMessage({ ...clientFailure('client.loginFailed'), ...deviceLimitFailure })
+  if (isReply(body)) return withArabicMessage(body)
   // Another server of these calls answers with a sentence alone (docs/behaviour.md#failures).
-  if (status === 400 && isSentence(said)) return { ...clientFailure('client.unexpected'), message: said }
+  if (status === 400 && isSentence(body)) return { ...clientFailure('client.unexpected'), message: body }
   if (status === 404 && isEmptyOrJson(text)) return clientFailure('client.notFound')
   return clientFailure('client.unexpectedLater')
 }
@@ -85,8 +85,8 @@ function parsed(text: string): unknown {
 }
 
 /** Not a proxy's page. */
-const isSentence = (said: unknown): said is string =>
-  typeof said === 'string' && said.trim() !== '' && said.length <= 300 && !said.includes('<')
+const isSentence = (value: unknown): value is string =>
+  typeof value === 'string' && value.trim() !== '' && value.length <= 300 && !value.includes('<')
 
 /** A refusal for now says how long to wait. */
 function withWait(reply: Reply<unknown>, headers: Headers): Reply<unknown> {

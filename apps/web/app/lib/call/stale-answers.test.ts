@@ -157,10 +157,10 @@ async function after(made: AnyEndpoint, says = good({})) {
   await call(made, {}, { fresh: true })
   now += 1_000
   hasAsked = false
-  const before = server.heard.length
+  const before = server.requests.length
   await askAll()
   const isAsked = (each: AnyEndpoint) =>
-    server.heard.slice(before).some(({ url }) => url === each.path.replaceAll(/\{\w+\}/g, 'undefined'))
+    server.requests.slice(before).some(({ url }) => url === each.path.replaceAll(/\{\w+\}/g, 'undefined'))
   return reads.filter(isAsked).map(nameOf).toSorted()
 }
 
@@ -196,13 +196,13 @@ test('a page that shows a list hears that it is stale, and a page of what no cal
   let says = good({})
   await using server = await aServer(() => says)
   const { call, onStale } = aDevice().tab(server.url)
-  const heard: boolean[][] = []
-  const end = onStale((isStale) => heard.push([isStale(listLectures), isStale(readCourse)]))
+  const asksAgain: boolean[][] = []
+  const end = onStale((isStale) => asksAgain.push([isStale(listLectures), isStale(readCourse)]))
   await call(enterUnitCode, { code: 'K7MX-4Q92-BTW3' })
   says = { silent: true, body: '' }
   await call(enterUnitCode, { code: '4Q92-K7MX-BTW3' })
-  expect(heard, 'and not while nobody answers').toHaveLength(1)
+  expect(asksAgain, 'and not while nobody answers').toHaveLength(1)
   end()
   await call(enterUnitCode, { code: 'BTW3-K7MX-4Q92' })
-  expect(heard).toEqual([[true, false]])
+  expect(asksAgain).toEqual([[true, false]])
 })

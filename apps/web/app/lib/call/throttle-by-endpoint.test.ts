@@ -17,7 +17,7 @@ const saveQuestion = endpoint({
   errors: [],
 })
 
-const textsIn = (heard: ReadonlyArray<{ body: string }>) => heard.map(({ body }) => JSON.parse(body).text)
+const textsIn = (request: ReadonlyArray<{ body: string }>) => request.map(({ body }) => JSON.parse(body).text)
 
 test('of thirty saves while somebody types the first and the newest are sent, and no other', async () => {
   await using server = await aServer(() => good({}))
@@ -25,7 +25,7 @@ test('of thirty saves while somebody types the first and the newest are sent, an
   const saves = Array.from({ length: 30 }, (_, at) => call(saveQuestion, { questionId: 1, text: `text ${at}` }))
   const replies = await Promise.all(saves)
   expect(replies.every(({ success }) => success)).toBe(true)
-  expect(textsIn(server.heard)).toEqual(['text 0', 'text 29'])
+  expect(textsIn(server.requests)).toEqual(['text 0', 'text 29'])
 })
 
 test('thirty questions that are saved at once do not wait for each other', async () => {
@@ -33,7 +33,7 @@ test('thirty questions that are saved at once do not wait for each other', async
   const { call } = aDevice().tab(server.url)
   const began = Date.now()
   await Promise.all(Array.from({ length: 30 }, (_, at) => call(saveQuestion, { questionId: at, text: 'same' })))
-  expect(server.heard).toHaveLength(30)
+  expect(server.requests).toHaveLength(30)
   // One after the other they would take twice as long.
   expect(Date.now() - began).toBeLessThan((29 * REQUEST_THROTTLE_MS) / 2)
 })
@@ -43,7 +43,7 @@ test('what was typed back is saved too, though the same was sent before', async 
   const { call } = aDevice().tab(server.url)
   const type = (text: string) => call(saveQuestion, { questionId: 1, text })
   await Promise.all([type('one'), type('two'), type('one')])
-  expect(textsIn(server.heard)).toEqual(['one', 'one'])
+  expect(textsIn(server.requests)).toEqual(['one', 'one'])
 })
 
 test('who turns five pages in a second waits for the last one only', async () => {
@@ -56,8 +56,8 @@ test('who turns five pages in a second waits for the last one only', async () =>
     left.abort()
   }
   expect(await call(readCourse, { courseid: 5 })).toMatchObject({ success: true })
-  expect(server.heard.map(({ url }) => url).at(-1)).toContain('courseid=5')
-  expect(server.heard.length, 'the first was on its way when it was left').toBeLessThanOrEqual(2)
+  expect(server.requests.map(({ url }) => url).at(-1)).toContain('courseid=5')
+  expect(server.requests.length, 'the first was on its way when it was left').toBeLessThanOrEqual(2)
   // With the three that were never sent it would have waited for four turns.
   expect(Date.now() - began).toBeLessThan(4 * REQUEST_THROTTLE_MS)
 })

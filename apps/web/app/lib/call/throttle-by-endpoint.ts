@@ -9,42 +9,46 @@ interface Job<Result> {
 }
 
 export interface ThrottleOptions {
-  /** Work that was called off while it waited costs its lane no time. */
+  /** Work that was called off while it waited costs its queue no time. */
   signal?: AbortSignal | undefined
-  /** It takes the place of what still waits in the lane, and both are answered as it is. */
+  /** It takes the place of what still waits in the queue, and both are answered as it is. */
   replacesWaiting?: boolean
 }
 
-/** Runs `work` when the turn of its lane has come. */
-export type Throttle<Result> = (lane: string, work: () => Promise<Result>, options?: ThrottleOptions) => Promise<Result>
+/** Runs `work` when the turn of its queue has come. */
+export type Throttle<Result> = (
+  queue: string,
+  work: () => Promise<Result>,
+  options?: ThrottleOptions,
+) => Promise<Result>
 
 /**
- * One call of a lane at a time, and the next no sooner than 300 ms after it began; lanes run side by side. `now` is in
- * milliseconds.
+ * One call of a queue at a time, and the next no sooner than 300 ms after it began; queues run side by side. `now` is
+ * in milliseconds.
  */
 export function throttleByEndpoint<Result>(now: () => number): Throttle<Result> {
-  const lanes = new Map<string, { waiting: Job<Result>[]; isRunning: boolean; began: number }>()
+  const queues = new Map<string, { waiting: Job<Result>[]; isRunning: boolean; began: number }>()
 
   async function run(name: string) {
-    const lane = lanes.get(name)
-    if (!lane || lane.isRunning) return
-    lane.isRunning = true
+    const queue = queues.get(name)
+    if (!queue || queue.isRunning) return
+    queue.isRunning = true
     for (;;) {
-      const wait = lane.began + REQUEST_THROTTLE_MS - now()
-      if (wait > 0 && lane.waiting.some(({ signal }) => !signal?.aborted)) await pause(wait)
-      const job = lane.waiting.shift()
+      const wait = queue.began + REQUEST_THROTTLE_MS - now()
+      if (wait > 0 && queue.waiting.some(({ signal }) => !signal?.aborted)) await pause(wait)
+      const job = queue.waiting.shift()
       if (!job) break
-      if (!job.signal?.aborted) lane.began = now()
+      if (!job.signal?.aborted) queue.began = now()
       job.settle(job.work())
       await job.result.catch(() => undefined)
     }
-    lane.isRunning = false
+    queue.isRunning = false
   }
 
   return (name, work, { signal, replacesWaiting = false } = {}) => {
-    const lane = lanes.get(name) ?? { waiting: [], isRunning: false, began: Number.NEGATIVE_INFINITY }
-    lanes.set(name, lane)
-    const [next] = lane.waiting
+    const queue = queues.get(name) ?? { waiting: [], isRunning: false, began: Number.NEGATIVE_INFINITY }
+    queues.set(name, queue)
+    const [next] = queue.waiting
     if (next && replacesWaiting) {
       next.work = work
       return next.result
@@ -53,7 +57,7 @@ export function throttleByEndpoint<Result>(now: () => number): Throttle<Result> 
     const result = new Promise<Result>((resolve) => {
       settle = resolve
     })
-    lane.waiting.push({ work, signal, result, settle })
+    queue.waiting.push({ work, signal, result, settle })
     void run(name)
     return result
   }

@@ -10,10 +10,10 @@ function Screen({ options }: { options: UseQueryOptions<string> }) {
 /** What stands on a page in its first drawing, before anybody was asked. */
 const firstDrawing = (options: UseQueryOptions<string>) => renderToString(<Screen options={options} />)
 
-const kept = () => ({ data: 'kept here', cameAt: 5 })
+const stored = () => ({ data: 'kept here', cameAt: 5 })
 
 test('a screen begins with waiting, and where nobody is to be asked with what the device kept', () => {
   expect(firstDrawing({})).toBe('<p>waiting</p>')
-  expect(firstDrawing({ kept }), 'what may be asked is not shown from the device').toBe('<p>waiting</p>')
-  expect(firstDrawing({ kept, asks: false })).toBe('<p>kept here</p>')
+  expect(firstDrawing({ stored }), 'what may be asked is not shown from the device').toBe('<p>waiting</p>')
+  expect(firstDrawing({ stored, asks: false })).toBe('<p>kept here</p>')
 })

@@ -31,12 +31,12 @@ export function useQuery<Data>(
   ask: QueryFunction<Data>,
   options: UseQueryOptions<Data> = {},
 ): QueryResult<Data> {
-  const { asks = true, fresh = false, keepsPrevious = false, revalidates = true, keptAfterMs } = options
+  const { asks = true, fresh = false, keepsPrevious = false, revalidates = true, storedAfterMs } = options
   const [query] = useState(() => new Query<Data>(options))
   const [startedKey, setStartedKey] = useState(key)
   const answer = useSyncExternalStore(query.subscribe, query.answer, query.answer)
   const askNow = useEffectEvent(ask)
-  const keptNow = useEffectEvent(() => options.kept?.() ?? null)
+  const storedNow = useEffectEvent(() => options.stored?.() ?? null)
   const onStale = useEffectEvent((listener: () => void) => options.onStale?.(listener))
 
   useEffect(() => {
@@ -45,11 +45,11 @@ export function useQuery<Data>(
       asks,
       fresh,
       keepsPrevious,
-      kept: () => keptNow(),
-      ...(keptAfterMs !== undefined && { keptAfterMs }),
+      stored: () => storedNow(),
+      ...(storedAfterMs !== undefined && { storedAfterMs }),
     })
     return query.stop
-  }, [query, key, asks, fresh, keepsPrevious, keptAfterMs])
+  }, [query, key, asks, fresh, keepsPrevious, storedAfterMs])
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another question is stale for other reasons
   useEffect(() => {

@@ -21,17 +21,17 @@ function Login({ answer, onDone }: LoginProps) {
 }
 
 test('a form that is pressed twice is sent once', async () => {
-  const heard: FormData[] = []
+  const submitted: FormData[] = []
   const answers: Array<(outcome: Outcome<string>) => void> = []
   const done: string[] = []
   const answer = (typed: FormData) => {
-    heard.push(typed)
+    submitted.push(typed)
     return new Promise<Outcome<string>>((resolve) => answers.push(resolve))
   }
   render(<Login answer={answer} onDone={(name) => done.push(name)} />)
   await userEvent.type(screen.getByLabelText('email'), 'm@example.com')
   await userEvent.dblClick(screen.getByRole('button'))
-  expect(heard.map((typed) => typed.get('email'))).toEqual(['m@example.com'])
+  expect(submitted.map((typed) => typed.get('email'))).toEqual(['m@example.com'])
   answers[0]?.({ state: 'done', data: 'مريم', message: '' })
   await waitFor(() => expect(done).toEqual(['مريم']))
 })

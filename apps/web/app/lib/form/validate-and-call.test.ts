@@ -1,20 +1,20 @@
 import { login } from '@manassa/contract/shared/auth'
 import { expect, test } from 'vitest'
 import { aDevice } from '../testing/a-device.ts'
-import { aServer, bad, good, type Said } from '../testing/a-server.ts'
+import { aServer, bad, good, type ServerAnswer } from '../testing/a-server.ts'
 import { validateAndCall } from './validate-and-call.ts'
 
 const typed = { EmailorMobile: 'maryam@example.com', password: 'demo1234' }
 
 /** What comes of sending a login to a server that says this. */
-async function sent(says: Said, input = typed) {
+async function sent(says: ServerAnswer, input = typed) {
   await using server = await aServer(() => says)
   const { call } = aDevice().tab(server.url)
   const outcome = await validateAndCall(login, input, {
     make: (made) => call(login, made),
     fieldOf: { 'auth.invalidCredentials': 'password' },
   })
-  return { outcome, heard: server.heard.length }
+  return { outcome, requests: server.requests.length }
 }
 
 test('what the server has against a field stands beside it', async () => {
@@ -31,7 +31,7 @@ test('a refusal that belongs to a field stands beside that one', async () => {
 
 test('any other refusal is of the whole, and what is wrong here is not sent at all', async () => {
   expect((await sent(bad(503, 'server.unavailable'))).outcome).toMatchObject({ state: 'failed' })
-  const { outcome, heard } = await sent(good({}), { ...typed, password: '' })
+  const { outcome, requests } = await sent(good({}), { ...typed, password: '' })
   expect(outcome).toMatchObject({ state: 'wrong', fields: { password: expect.any(String) } })
-  expect(heard).toBe(0)
+  expect(requests).toBe(0)
 })

@@ -12,16 +12,16 @@ interface ValidateAndCallOptions<E extends AnyEndpoint> {
   /** What is wrong besides what the call's own rules see. */
   alsoWrong?: WrongFields
   /** For the fields that are wrong, by code: the console's own. */
-  words?: Readonly<Record<string, string>>
+  messages?: Readonly<Record<string, string>>
 }
 
 /** Looks at what was typed by the rules of the contract, and makes the call when they have nothing against it. */
 export async function validateAndCall<E extends AnyEndpoint>(
   endpoint: E,
   typed: InputOf<E>,
-  { make = (input) => call(endpoint, input), fieldOf = {}, alsoWrong = {}, words }: ValidateAndCallOptions<E> = {},
+  { make = (input) => call(endpoint, input), fieldOf = {}, alsoWrong = {}, messages }: ValidateAndCallOptions<E> = {},
 ): Promise<Outcome<DataOf<E>>> {
-  const fields = { ...wrongFields(endpoint.input, typed, words), ...alsoWrong }
+  const fields = { ...wrongFields(endpoint.input, typed, messages), ...alsoWrong }
   if (Object.keys(fields).length > 0) return { state: 'wrong', fields }
 
   const reply = await make(typed)

@@ -8,13 +8,13 @@ import { storedUserOf } from './stored-session.ts'
 import { markSessionValid } from './validate-session.ts'
 
 /** Logs in and keeps the session on the device. */
-export const logIn = async (input: InputOf<typeof login>) => kept(await call(login, input))
+export const logIn = async (input: InputOf<typeof login>) => keepSession(await call(login, input))
 
 /** The same in place of another device. */
 export const logInReplacingDevice = async (input: InputOf<typeof replaceDevice>) =>
-  kept(await call(replaceDevice, input))
+  keepSession(await call(replaceDevice, input))
 
-function kept(reply: Reply<DataOf<typeof login>>) {
+function keepSession(reply: Reply<DataOf<typeof login>>) {
   if (reply.success) {
     setLogoutFailure(null)
     markSessionValid()

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { aDevice, maryam } from '../testing/a-device.ts'
-import { aServer, bad, good, type Said } from '../testing/a-server.ts'
+import { aServer, bad, good, type ServerAnswer } from '../testing/a-server.ts'
 import { sessionValidation } from './validate-session.ts'
 
 const courses = (...ids: number[]) => good({ courses: ids.map((id) => ({ id })), totalCount: ids.length })
 
 /** A tab of somebody who was logged in before, at a server that says this of the session. */
-async function aTab(says: () => Said) {
+async function aTab(says: () => ServerAnswer) {
   const server = await aServer(says)
   const phone = aDevice()
   phone.tab(server.url).session.signIn(maryam, 'token-1')
@@ -29,7 +29,7 @@ test('a session that the server knows is valid, and its courses are remembered',
   await Promise.all([tab.validateSession(), tab.validateSession()])
   expect(tab.session.now()).toMatchObject({ validity: 'valid', user: { enrolledCourses: [24, 25] } })
   await tab.validateSession()
-  expect(tab.server.heard, 'asked at once, and again within five seconds, it is one question').toHaveLength(1)
+  expect(tab.server.requests, 'asked at once, and again within five seconds, it is one question').toHaveLength(1)
 })
 
 test('what cannot be asked is unreachable, and what was found alive before stays open', async () => {
@@ -45,7 +45,7 @@ test('what cannot be asked is unreachable, and what was found alive before stays
   says = bad(503, 'server.unavailable')
   tab.later(6_000)
   await tab.validateSession()
-  expect(tab.server.heard).toHaveLength(3)
+  expect(tab.server.requests).toHaveLength(3)
   expect(tab.session.now(), 'a film goes on').toMatchObject({ validity: 'valid' })
 })
 

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-export interface Heard {
+export interface ReceivedRequest {
   at: number
   method: string
   /** Path and query. */
@@ -10,7 +10,7 @@ export interface Heard {
   body: string
 }
 
-export interface Said {
+export interface ServerAnswer {
   status?: number
   headers?: Record<string, string>
   body: unknown
@@ -21,14 +21,14 @@ export interface Said {
 }
 
 /** A real server on this machine that remembers what it heard and says what `answer` decides. */
-export async function aServer(answer: (heard: Heard) => Said) {
-  const heard: Heard[] = []
+export async function aServer(answer: (request: ReceivedRequest) => ServerAnswer) {
+  const requests: ReceivedRequest[] = []
   const server = createServer(async (request, response) => {
     const chunks: Buffer[] = []
     for await (const chunk of request) chunks.push(chunk)
     const { method = '', url = '', headers } = request
     const call = { at: Date.now(), method, url, headers, body: Buffer.concat(chunks).toString() }
-    heard.push(call)
+    requests.push(call)
     const { status = 200, headers: more, body, after = 0, silent } = answer(call)
     if (silent) return request.socket.destroy()
     setTimeout(() => {
@@ -41,8 +41,8 @@ export async function aServer(answer: (heard: Heard) => Said) {
 
   return {
     url: `http://127.0.0.1:${port}`,
-    heard,
-    heardAt: (path: string) => heard.filter(({ url }) => url.startsWith(path)),
+    requests,
+    requestsTo: (path: string) => requests.filter(({ url }) => url.startsWith(path)),
     async [Symbol.asyncDispose]() {
       server.closeAllConnections()
       await new Promise((resolve) => server.close(resolve))
@@ -50,9 +50,9 @@ export async function aServer(answer: (heard: Heard) => Said) {
   }
 }
 
-export const good = (data: unknown): Said => ({ body: { success: true, message: '', data } })
+export const good = (data: unknown): ServerAnswer => ({ body: { success: true, message: '', data } })
 
-export const bad = (status: number, code: string, message = code): Said => ({
+export const bad = (status: number, code: string, message = code): ServerAnswer => ({
   status,
   body: { success: false, message, error: message, code, requestId: 'r1' },
 })

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { STUDIED } from '#app/lib/device-keys.ts'
 import { deviceStorage, readJson } from '#app/lib/device-storage.ts'
 
-const kept = z.object({ path: z.string(), cameAt: z.number(), told: z.unknown() })
+const storedSchema = z.object({ path: z.string(), cameAt: z.number(), told: z.unknown() })
 
 /** One for each student of this device: the course or unit that was opened last. */
 const keyOf = (userId: number) => `${STUDIED}${userId}`
@@ -14,9 +14,9 @@ export const saveCourse = (userId: number, path: string, told: unknown, cameAt: 
 /**
  * The same again, and when it came by the device's clock, in milliseconds; null where another page was opened since.
  */
-export function readSavedCourse<Told extends z.ZodMiniType>(userId: number, path: string, told: Told) {
-  const read = kept.safeParse(readJson(keyOf(userId)))
+export function readSavedCourse<Schema extends z.ZodMiniType>(userId: number, path: string, schema: Schema) {
+  const read = storedSchema.safeParse(readJson(keyOf(userId)))
   if (!read.success || read.data.path !== path) return null
-  const data = told.safeParse(read.data.told)
+  const data = schema.safeParse(read.data.told)
   return data.success ? { data: data.data, cameAt: read.data.cameAt } : null
 }

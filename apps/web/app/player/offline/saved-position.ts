@@ -13,12 +13,12 @@ export function savePosition(userId: number, lessonId: number, seconds: number, 
  * has another one than it had, because the student went on elsewhere.
  */
 export function positionToResume(userId: number, lessonId: number, onServer: number): number {
-  const kept = readJson(keyOf(userId, lessonId))
-  return isPosition(kept) && Math.abs(kept.onServer - onServer) < 1 ? kept.seconds : onServer
+  const stored = readJson(keyOf(userId, lessonId))
+  return isPosition(stored) && Math.abs(stored.onServer - onServer) < 1 ? stored.seconds : onServer
 }
 
 /** Malformed values are ignored. */
-function isPosition(kept: unknown): kept is { seconds: number; onServer: number } {
-  const { seconds, onServer } = (kept ?? {}) as Record<string, unknown>
+function isPosition(stored: unknown): stored is { seconds: number; onServer: number } {
+  const { seconds, onServer } = (stored ?? {}) as Record<string, unknown>
   return Number.isFinite(seconds) && Number.isFinite(onServer)
 }

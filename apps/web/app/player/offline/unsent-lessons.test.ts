@@ -1,18 +1,18 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { stubBrowser } from '#app/lib/testing/a-browser.ts'
 import { aShelf } from '#app/lib/testing/a-device.ts'
-import { aServer, bad, good, type Said } from '#app/lib/testing/a-server.ts'
+import { aServer, bad, good, type ServerAnswer } from '#app/lib/testing/a-server.ts'
 import { noteUnsent, sendUnsentLessons } from './unsent-lessons.ts'
 
 afterEach(() => void vi.unstubAllGlobals())
 
 /** What stays to be sent of two lessons that were completed without a line, after a server has said this. */
-async function unsentAfter(says: Said) {
+async function unsentAfter(says: ServerAnswer) {
   await using server = await aServer(() => says)
   stubBrowser(server.url, aShelf())
   noteUnsent(1, 24, [98, 100])
   await sendUnsentLessons(1)
-  expect(server.heard).toHaveLength(1)
+  expect(server.requests).toHaveLength(1)
   return localStorage.getItem('lessons_to_send_1_24')
 }
 

@@ -6,7 +6,7 @@ import { deviceStorage, readJson } from '#app/lib/device-storage.ts'
 import { isOutcomeUnknown } from '#app/lib/transient-failure.ts'
 import { saveCompletedLessons } from './completed-lessons.ts'
 
-const kept = z.object({ courseId: z.int(), lessonIds: z.array(z.int()) })
+const storedSchema = z.object({ courseId: z.int(), lessonIds: z.array(z.int()) })
 
 const prefixOf = (userId: number) => ofStudent(LESSONS_TO_SEND, userId)
 
@@ -18,7 +18,7 @@ export function noteUnsent(userId: number, courseId: number, lessonIds: readonly
 const keyOf = (userId: number, courseId: number) => `${prefixOf(userId)}${courseId}`
 
 function unsentIn(key: string): number[] {
-  const noted = kept.safeParse(readJson(key))
+  const noted = storedSchema.safeParse(readJson(key))
   return noted.success ? noted.data.lessonIds : []
 }
 
@@ -41,7 +41,7 @@ export async function sendCompleted(userId: number, courseId: number, lessonIds:
 /** Sends what the student completed on this device without a line, in whatever course. */
 export async function sendUnsentLessons(userId: number) {
   for (const key of deviceStorage.keys(prefixOf(userId))) {
-    const noted = kept.safeParse(readJson(key))
+    const noted = storedSchema.safeParse(readJson(key))
     if (noted.success) await sendCompleted(userId, noted.data.courseId, noted.data.lessonIds)
   }
 }

@@ -43,7 +43,7 @@ const failure = (code: string, more = {}): Reply<never> => ({
 })
 
 /** What becomes of a hand-in on its way: whether the server stores it, and what comes back. */
-export const fates = {
+export const sendOutcomes = {
   ok: { isStored: true, comesBack: null },
   cutBefore: { isStored: false, comesBack: failure('client.network') },
   cutAfter: { isStored: true, comesBack: failure('client.network') },
@@ -56,7 +56,7 @@ export const fates = {
   sessionOver: { isStored: false, comesBack: failure('auth.sessionEnded') },
   refused: { isStored: false, comesBack: failure('lesson.unitEnded') },
 } as const
-export type Fate = keyof typeof fates
+export type SendOutcome = keyof typeof sendOutcomes
 
 const resultOf = (lessonId: number, attemptNumber: number): QuizResult => ({
   attemptId: attemptNumber,
@@ -74,23 +74,23 @@ const resultOf = (lessonId: number, attemptNumber: number): QuizResult => ({
 })
 
 /** A server that stores a key once, and looks at the key before all else that it could refuse. */
-function aServer(line: Fate[]) {
+function aServer(line: SendOutcome[]) {
   const stored = new Map<string, { result: QuizResult; answers: string }>()
-  const met: Fate[] = []
+  const met: SendOutcome[] = []
 
   function submit({ key, handIn: { lessonId, answers } }: DraftIn<'waiting'>): Reply<QuizResult> {
-    const fate = line.shift() ?? 'ok'
-    met.push(fate)
-    const { isStored, comesBack } = fates[fate]
-    const told = JSON.stringify(answers)
-    if (isStored || fate === 'refused') {
+    const outcome = line.shift() ?? 'ok'
+    met.push(outcome)
+    const { isStored, comesBack } = sendOutcomes[outcome]
+    const answersText = JSON.stringify(answers)
+    if (isStored || outcome === 'refused') {
       const before = stored.get(key)
-      if (before && before.answers !== told) return failure('request.conflict')
-      if (!before && isStored) stored.set(key, { result: resultOf(lessonId, stored.size + 1), answers: told })
+      if (before && before.answers !== answersText) return failure('request.conflict')
+      if (!before && isStored) stored.set(key, { result: resultOf(lessonId, stored.size + 1), answers: answersText })
     }
     const known = stored.get(key)
-    const isHeard = fate === 'ok' || fate === 'refused'
-    return known && isHeard ? { success: true, message: '', data: known.result } : (comesBack ?? failure('lost'))
+    const isAnswered = outcome === 'ok' || outcome === 'refused'
+    return known && isAnswered ? { success: true, message: '', data: known.result } : (comesBack ?? failure('lost'))
   }
   return { stored, met, submit }
 }
@@ -99,7 +99,7 @@ function aServer(line: Fate[]) {
  * A phone on a line that is cut at will, with a clock that runs when told. Its tabs share what it keeps, but a tab
  * knows of what another one wrote only when it has caught up; they do so at once unless they `lag`.
  */
-export function aQuizWorld(line: Fate[] = [], { lags = false } = {}) {
+export function aQuizWorld(line: SendOutcome[] = [], { lags = false } = {}) {
   const server = aServer(line)
   const phone: Phone = { shelf: {}, tabs: new Set(), waits: [], isSending: false, keys: 0, lags, submit: server.submit }
   const { shelf, tabs, waits } = phone
@@ -112,7 +112,7 @@ export function aQuizWorld(line: Fate[] = [], { lags = false } = {}) {
     }
   }
   /** What the phone keeps, for what is no tab of the quiz. */
-  const kept = storageOf(
+  const storage = storageOf(
     () => shelf,
     (key, text) => (text === null ? delete shelf[key] : Object.assign(shelf, { [key]: text })),
   )
@@ -121,7 +121,7 @@ export function aQuizWorld(line: Fate[] = [], { lags = false } = {}) {
     tabs.add(tab)
     return tab
   }
-  return { ...server, shelf, kept, waits, open, timePasses }
+  return { ...server, shelf, storage, waits, open, timePasses }
 }
 
 interface Phone {

@@ -4,7 +4,7 @@ import { quiz } from '#app/copy/quiz.ts'
 import { timeText } from '#app/copy/time-text.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
-import { AT } from '../schedule/asked-second.ts'
+import { AT } from '../schedule/second-in-address.ts'
 import { FilmPlaces } from './film-places.ts'
 
 type Reference = NonNullable<ReviewedAttempt['questions'][number]['reference']>

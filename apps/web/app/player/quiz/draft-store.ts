@@ -23,7 +23,7 @@ const content = {
 const refusal = { code: z.string(), message: z.string() }
 
 /** What a browser gives back may be of an older app, or of somebody who wrote there. */
-const kept: z.ZodMiniType<QuizDraft> = z.discriminatedUnion('state', [
+const storedSchema: z.ZodMiniType<QuizDraft> = z.discriminatedUnion('state', [
   z.object({ ...content, state: z.literal('drafting') }),
   z.object({
     ...content,
@@ -54,7 +54,7 @@ export function createDraftStore(storage: DeviceStorage, userId: number) {
     if (text === null) return null
     const known = parsed.get(key)
     if (known?.text === text) return known.draft
-    const { success, data } = kept.safeParse(parseJson(text))
+    const { success, data } = storedSchema.safeParse(parseJson(text))
     const draft = success && keyOf(data.lessonId) === key ? data : null
     parsed.set(key, { text, draft })
     return draft

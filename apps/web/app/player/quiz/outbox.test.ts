@@ -43,8 +43,8 @@ test('the line drops before the answer comes back: it is sent again by itself, a
 
 test.each(['busy', 'tooMany', 'proxyPage', 'badGatewayAfter', 'fault', 'faultAfter'] as const)(
   'a hand-in that meets trouble (%s) goes again by itself, and nothing can be changed meanwhile',
-  async (fate) => {
-    const { tab, stored, timePasses } = anAnsweredQuiz([fate, fate, 'ok'])
+  async (outcome) => {
+    const { tab, stored, timePasses } = anAnsweredQuiz([outcome, outcome, 'ok'])
     await tab.handsIn()
     expect(tab.draft()).toMatchObject({ state: 'waiting', trouble: { message: 'حصل خطأ' } })
 
@@ -173,8 +173,8 @@ test('what is on its way leaves alone another attempt that has begun in its plac
 
 test.each(['cutAfter', 'refused', 'ok'] as const)(
   'an answer (%s) that comes when its student has gone brings no question back',
-  async (fate) => {
-    const { tab } = anAnsweredQuiz([fate])
+  async (outcome) => {
+    const { tab } = anAnsweredQuiz([outcome])
     const delivery = tab.handsIn()
     tab.drafts.change(7, (now) => now && { ...now, questions: null, page: null })
     await delivery

@@ -51,8 +51,8 @@ export function QuizSheet({ exam, isWithoutLine, onSeeResult, ...screen }: QuizS
     if (!pages.isLast) return turnTo(pages.at + 1)
     exam ? setChecking(true) : handIn()
   }
-  const asked = useRef<HTMLDivElement>(null)
-  useQuestionKeys(asked, {
+  const questionBox = useRef<HTMLDivElement>(null)
+  useQuestionKeys(questionBox, {
     onDigit(place) {
       const answer = question?.answers[place]
       if (question && answer) sheet.choose(question.id, answer.id)
@@ -69,7 +69,7 @@ export function QuizSheet({ exam, isWithoutLine, onSeeResult, ...screen }: QuizS
         <QuizSign state={isSending ? 'sending' : isKept && isOnDevice(draft) ? 'kept' : 'unkept'} />
       </span>
       <SheetNotices {...{ draft, isKept, isWithoutLine }} at={pages.at} hasTurned={pages.hasTurned} />
-      <div ref={asked} className="flex flex-col gap-5">
+      <div ref={questionBox} className="flex flex-col gap-5">
         <Question
           key={question.id}
           question={question}

@@ -63,8 +63,8 @@ const looks: Record<NonNullable<Mark>, { icon: IconName; look: string; labelLook
 }
 
 /** What the marks are called: whose answer was chosen. */
-export type MarkWords = Record<NonNullable<Mark>, string>
-const toStudent: MarkWords = {
+export type MarkLabels = Record<NonNullable<Mark>, string>
+const toStudent: MarkLabels = {
   correct: quiz.correct,
   chosenCorrect: quiz.yourCorrect,
   chosenWrong: quiz.yourWrong,
@@ -76,7 +76,7 @@ const countsAs = { everybodyRight: quiz.countsForAll, notCounted: quiz.notCounte
 
 interface ReviewListProps<Question> {
   questions: readonly Question[]
-  words?: MarkWords
+  labels?: MarkLabels
   /** The way to the lecture that answers a question. */
   answeredIn(question: Question): ReactNode
 }
@@ -84,7 +84,7 @@ interface ReviewListProps<Question> {
 /** Every question with its right answer in green and a wrong choice in red, each with a sign and a word. */
 export function ReviewList<Question extends ReviewedQuestion>({
   questions,
-  words = toStudent,
+  labels = toStudent,
   answeredIn,
 }: ReviewListProps<Question>) {
   return (
@@ -100,7 +100,7 @@ export function ReviewList<Question extends ReviewedQuestion>({
           {question.imagePath && <QuestionPicture path={question.imagePath} alt={quiz.pictureOf(index + 1)} />}
           <ul className="flex flex-col gap-2">
             {question.answers.map((answer) => (
-              <Answer key={answer.id} {...answer} mark={markOf(question, answer)} words={words} />
+              <Answer key={answer.id} {...answer} mark={markOf(question, answer)} labels={labels} />
             ))}
           </ul>
           {question.countsAs && <p className="text-sm text-warn">{countsAs[question.countsAs]}</p>}
@@ -115,10 +115,10 @@ export function ReviewList<Question extends ReviewedQuestion>({
 
 interface AnswerProps extends Pick<ReviewedQuestion['answers'][number], 'text' | 'imagePath'> {
   mark: Mark
-  words: MarkWords
+  labels: MarkLabels
 }
 
-function Answer({ text, imagePath, mark, words }: AnswerProps) {
+function Answer({ text, imagePath, mark, labels }: AnswerProps) {
   const shown = mark && looks[mark]
   return (
     <li
@@ -134,7 +134,7 @@ function Answer({ text, imagePath, mark, words }: AnswerProps) {
       {shown && (
         <span className={classes('inline-flex items-center gap-1 font-bold text-sm', shown.labelLook)}>
           <Icon name={shown.icon} size={18} />
-          {words[mark]}
+          {labels[mark]}
         </span>
       )}
     </li>

@@ -17,8 +17,8 @@ const onTheirWay = new Map<number, Promise<unknown>>()
  * be refused.
  */
 export async function answersArrived(lessonId: number): Promise<void> {
-  const told = onTheirWay.get(lessonId)
-  if (told) await Promise.race([told, pause(LONGEST_WAIT_MS)])
+  const sending = onTheirWay.get(lessonId)
+  if (sending) await Promise.race([sending, pause(LONGEST_WAIT_MS)])
 }
 
 /**
@@ -35,10 +35,10 @@ export function useAutosaveAnswers(draft: QuizDraft, current: () => QuizDraft | 
   const send = useEffectEvent(async () => {
     const text = textOf(current())
     if (text === null || text === known.current) return
-    const kept = call(keepQuizAnswers, { lessonId, answers: JSON.parse(text) }, { keepalive: true })
-    onTheirWay.set(lessonId, kept)
-    const reply = await kept
-    if (onTheirWay.get(lessonId) === kept) onTheirWay.delete(lessonId)
+    const sending = call(keepQuizAnswers, { lessonId, answers: JSON.parse(text) }, { keepalive: true })
+    onTheirWay.set(lessonId, sending)
+    const reply = await sending
+    if (onTheirWay.get(lessonId) === sending) onTheirWay.delete(lessonId)
     // Refused for good, as after the end of the time, is an answer too.
     if (reply.success || !isTransient(reply)) known.current = text
     setUnheard(!reply.success && isTransient(reply))

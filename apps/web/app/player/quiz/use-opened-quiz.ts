@@ -28,13 +28,13 @@ export function useOpenedQuiz(
   lessonId: number,
   { draft, isTimed, starts }: { draft: QuizDraft | null; isTimed: boolean; starts: boolean },
 ) {
-  const [kept] = useState(() => keptIn(draft))
+  const [stored] = useState(() => storedIn(draft))
   const isWaiting = draft?.state === 'waiting'
   const [wasWaiting] = useState(isWaiting)
   const hasStarted = useRef(false)
 
   async function askSitting(): Promise<Reply<OpenedQuiz>> {
-    const patience = { fresh: true, ...(kept && { timeoutMs: SILENT_LINE_MS }) }
+    const patience = { fresh: true, ...(stored && { timeoutMs: SILENT_LINE_MS }) }
     const reply =
       starts && !hasStarted.current
         ? await call(startQuiz, { lessonId })
@@ -51,9 +51,9 @@ export function useOpenedQuiz(
   }
   const { answer, reload } = useQuery(`quiz ${lessonId} ${starts}`, isTimed ? askSitting : askLesson, {
     fresh: true,
-    asks: !(wasWaiting && (isWaiting || kept)),
+    asks: !(wasWaiting && (isWaiting || stored)),
     revalidates: false,
-    kept: () => kept && { data: kept, cameAt: 0 },
+    stored: () => stored && { data: stored, cameAt: 0 },
   })
   const isWithoutLine = answer.state === 'here' && answer.failure !== null
   useRetryUntilOnline(isWithoutLine && !isHandedIn(draft), reload, ASK_AGAIN_EVERY_MS)
@@ -62,11 +62,11 @@ export function useOpenedQuiz(
     reload,
     isWithoutLine,
     /** It waits, and nothing else of it is on this device any more, as after a logout. */
-    waitsUnseen: kept === null && wasWaiting && isWaiting,
+    waitsUnseen: stored === null && wasWaiting && isWaiting,
   }
 }
 
-function keptIn(draft: QuizDraft | null): OpenedQuiz | null {
+function storedIn(draft: QuizDraft | null): OpenedQuiz | null {
   if (!draft?.questions?.length) return null
   return { questions: draft.questions, running: draft.clock && runningOf(draft.clock) }
 }

@@ -70,10 +70,10 @@ export function courseNow(course: Pick<Studied, 'units'>, doneHere: ReadonlySet<
 const lessonsOf = ({ units }: Pick<CourseNow, 'units'>) => units.flatMap(({ lessons }) => lessons)
 
 /** Where the player opens (docs/behaviour.md#where-a-player-opens). */
-export const startingPlace = ({ units }: CourseNow, asked: Place | null) =>
+export const startingPlace = ({ units }: CourseNow, requested: Place | null) =>
   firstLesson(
     units.map(({ window, lessons }) => ({ isOpen: window.state === 'open', lessons })),
-    asked,
+    requested,
   )
 
 export const lessonAt = ({ units }: CourseNow, { unit, lesson }: Place): LessonNow | null =>

@@ -114,12 +114,13 @@ export function PlayerScreen({ course, clock, reload, student, place, variant }:
 }
 
 /** The lesson that is on, and the way to another: the chosen one stands in the address, so that a reload finds it. */
-function useLessonInAddress(course: CourseNow, [asked, goTo]: PlaceInAddress) {
-  const place = startingPlace(course, asked)
-  const isAsked = asked !== null && place !== null && asked.unit === place.unit && asked.lesson === place.lesson
+function useLessonInAddress(course: CourseNow, [requested, goTo]: PlaceInAddress) {
+  const place = startingPlace(course, requested)
+  const isRequested =
+    requested !== null && place !== null && requested.unit === place.unit && requested.lesson === place.lesson
   useEffect(() => {
-    if (place && !isAsked) goTo(place)
-  }, [place, isAsked, goTo])
+    if (place && !isRequested) goTo(place)
+  }, [place, isRequested, goTo])
   return [place && lessonAt(course, place), goTo] as const
 }
 

@@ -16,8 +16,8 @@ export function useStudied<E extends AnyEndpoint>(study: E, input: InputOf<E>, u
   const { pathname } = useLocation()
   const { answer, reload } = useCall(study, input, {
     fresh: true,
-    keptAfterMs: SILENT_LINE_MS,
-    kept: () =>
+    storedAfterMs: SILENT_LINE_MS,
+    stored: () =>
       isQuizUnderWayAt(userId, pathname)
         ? (readSavedCourse(userId, pathname, study.reply) as { data: DataOf<E>; cameAt: number } | null)
         : null,

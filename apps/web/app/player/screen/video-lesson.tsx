@@ -10,8 +10,8 @@ import { Ltr } from '#app/ui/bidi.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { positionToResume } from '../offline/saved-position.ts'
-import { askedSecond } from '../schedule/asked-second.ts'
 import { type LessonNow, lessonAfter, openLessonAfter, openLessonBefore, unitOpensAt } from '../schedule/course-now.ts'
+import { secondInAddress } from '../schedule/second-in-address.ts'
 import type { MediaAdapter, QualityChoice } from '../video/engine/media-adapter.ts'
 import { readPreferences } from '../video/engine/preferences.ts'
 import { startRendition } from '../video/engine/stream-quality.ts'
@@ -34,8 +34,8 @@ export function VideoLesson({ lesson, content }: { lesson: LessonNow; content: C
   const { lessonId, positionSeconds } = content
   const durationSeconds = content.durationSeconds ?? 0
   const [stoppedAt] = useState(() => positionToResume(student.id, lessonId, positionSeconds))
-  const asked = askedSecond(useLocation().search)
-  const [source] = useState(() => sourceOf(content, asked ?? resumeSecond(stoppedAt, durationSeconds)))
+  const startSecond = secondInAddress(useLocation().search)
+  const [source] = useState(() => sourceOf(content, startSecond ?? resumeSecond(stoppedAt, durationSeconds)))
   const [isNearEnd, setNearEnd] = useState(() => canComplete(stoppedAt, durationSeconds))
   const [engine, setEngine] = useState<MediaAdapter | null>(null)
   const [quality, setQuality] = useState<QualityChoice>(() => readPreferences().quality)

@@ -33,18 +33,18 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
 }
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const asked = parseBooksSearch(request.url)
-  return { ...asked, reply: await loadBooks(context.get(schoolContext).call, asked) }
+  const filters = parseBooksSearch(request.url)
+  return { ...filters, reply: await loadBooks(context.get(schoolContext).call, filters) }
 }
 
 /** In the browser the list is not waited for: the page paints at once. */
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  const asked = parseBooksSearch(request.url)
+  const filters = parseBooksSearch(request.url)
   const list = withLazyImport(async () => {
     const [{ call }, { loadBooks }] = await Promise.all([import('#app/lib/call.ts'), import('./load-books.ts')])
-    return loadBooks(call, asked)
+    return loadBooks(call, filters)
   })
-  return { ...asked, reply: (await settleWithin(list)).answer }
+  return { ...filters, reply: (await settleWithin(list)).answer }
 }
 
 export default function Books({ loaderData: { grade, page, reply } }: Route.ComponentProps) {

@@ -44,10 +44,10 @@ export default function EnrolBox(props: Omit<EnrolByCodeOptions, 'onFault'>) {
           {codeField.look}
         </ButtonLink>
       )}
-      {code.asked && grade ? (
+      {code.codeToConfirm && grade ? (
         <OtherYear
           question={codeMessages.otherYear(shortGradeLabel(course.grade), shortGradeLabel(grade))}
-          onSure={() => code.asked && code.send(code.asked)}
+          onSure={() => code.codeToConfirm && code.send(code.codeToConfirm)}
           onNot={code.notThisOne}
         />
       ) : (

@@ -24,13 +24,13 @@ export interface EnrolByCodeOptions {
 }
 
 /** What is said of the code that stands in the box. */
-interface Said {
+interface CodeStatus {
   error?: string | null
   notice?: string | null
   /** The page that says what this code opens, when it is not this course. */
   elsewhere?: string | null
   /** The code that waits for the answer whether it is meant for this course. */
-  asked?: string
+  codeToConfirm?: string
 }
 
 /**
@@ -39,7 +39,7 @@ interface Said {
  */
 export function useEnrolByCode({ course, userId, grade, onEnrolled, onAlready, onFault }: EnrolByCodeOptions) {
   const [typed, setTyped] = useState('')
-  const [said, say] = useState<Said>({})
+  const [status, setStatus] = useState<CodeStatus>({})
   const [sending, setSending] = useState(false)
   const [tooMany, setTooMany] = useState<Failure | null>(null)
   const wait = useWaitAfter(tooMany)
@@ -47,30 +47,30 @@ export function useEnrolByCode({ course, userId, grade, onEnrolled, onAlready, o
 
   function retype(text: string) {
     setTyped(text)
-    say({})
+    setStatus({})
   }
 
   function submit() {
     if (sending || wait > 0) return
     setTooMany(null)
     const found = typedCode(typed, codesOfAnyShape)
-    say({ error: codeFault(found) })
+    setStatus({ error: codeFault(found) })
     if (found.state !== 'code') return onFault()
     const code = found.printed
-    if (grade && grade !== course.grade) return say({ asked: code })
+    if (grade && grade !== course.grade) return setStatus({ codeToConfirm: code })
     send(code)
   }
 
   async function send(code: string) {
-    say({})
-    if (!navigator.onLine) return say({ notice: codeMessages.notSent })
+    setStatus({})
+    if (!navigator.onLine) return setStatus({ notice: codeMessages.notSent })
     setSending(true)
     const reply = await call(addCourseByCode, { Code: code, StudentId: userId, courseId: course.id })
     setSending(false)
     if (reply.success) return onEnrolled()
     if (reply.code === 'courseCode.alreadyEnrolled') onAlready()
     if (reply.retryAfterSeconds) setTooMany(reply)
-    say(saidOf(reply, code))
+    setStatus(statusOf(reply, code))
     onFault()
   }
 
@@ -80,16 +80,16 @@ export function useEnrolByCode({ course, userId, grade, onEnrolled, onAlready, o
     submit,
     send,
     sending,
-    ...said,
-    notice: wait > 0 ? waiting.tooMany(tooMany?.retryAfterSeconds ?? wait) : said.notice,
+    ...status,
+    notice: wait > 0 ? waiting.tooMany(tooMany?.retryAfterSeconds ?? wait) : status.notice,
     /** Seconds until the next code may be tried. */
     wait,
-    notThisOne: () => say({}),
+    notThisOne: () => setStatus({}),
   }
 }
 
 /** Why this code has not enrolled; a refusal for now is told by the seconds that run down. */
-function saidOf(failure: Failure, code: string): Said {
+function statusOf(failure: Failure, code: string): CodeStatus {
   const isOfAnother = failure.code === 'courseCode.otherCourse' || failure.code === 'courseCode.wrongKind'
   const elsewhere = isOfAnother ? cardPath(code) : null
   if (failure.retryAfterSeconds) return { elsewhere }

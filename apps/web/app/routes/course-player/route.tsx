@@ -158,7 +158,7 @@ function useRequestedPlace(): PlaceInAddress {
   const [search, setSearch] = useSearchParams()
   const unit = indexOf(search.get('unit'))
   const lesson = indexOf(search.get('lesson'))
-  const asked = useMemo(() => (unit === null || lesson === null ? null : { unit, lesson }), [unit, lesson])
+  const requested = useMemo(() => (unit === null || lesson === null ? null : { unit, lesson }), [unit, lesson])
 
   const goTo = useCallback(
     (place: Place) =>
@@ -168,5 +168,5 @@ function useRequestedPlace(): PlaceInAddress {
       ),
     [setSearch],
   )
-  return [asked, goTo]
+  return [requested, goTo]
 }

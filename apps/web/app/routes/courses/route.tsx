@@ -37,19 +37,19 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
 }
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const asked = parseCoursesSearch(request.url, null)
-  return { ...asked, reply: await loadCourses(context.get(schoolContext).call, asked) }
+  const filters = parseCoursesSearch(request.url, null)
+  return { ...filters, reply: await loadCourses(context.get(schoolContext).call, filters) }
 }
 
 /** In the browser the list is not waited for: the page paints at once. */
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const session = sessionStore.now()
-  const asked = parseCoursesSearch(request.url, session.state === 'member' ? session.user.grade : null)
+  const filters = parseCoursesSearch(request.url, session.state === 'member' ? session.user.grade : null)
   const list = withLazyImport(async () => {
     const [{ call }, { loadCourses }] = await Promise.all([import('#app/lib/call.ts'), import('./load-courses.ts')])
-    return loadCourses(call, asked)
+    return loadCourses(call, filters)
   })
-  return { ...asked, reply: (await settleWithin(list)).answer }
+  return { ...filters, reply: (await settleWithin(list)).answer }
 }
 
 export default function Courses({ loaderData: { grade, page, chosen, reply } }: Route.ComponentProps) {

@@ -31,8 +31,8 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const page = pageIn(new URL(request.url).searchParams)
   const session = sessionStore.now()
   if (session.state !== 'member') return { page, reply: null }
-  const asked = { studentId: session.user.id, pagenumber: page, pagesize: ENROLLED_COURSES_PAGE_SIZE }
-  return { page, reply: (await settleWithin(call(listEnrolledCourses, asked))).answer }
+  const input = { studentId: session.user.id, pagenumber: page, pagesize: ENROLLED_COURSES_PAGE_SIZE }
+  return { page, reply: (await settleWithin(call(listEnrolledCourses, input))).answer }
 }
 
 export function HydrateFallback() {

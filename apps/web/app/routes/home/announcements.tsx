@@ -1,4 +1,4 @@
-import type { ToldAnnouncement } from '@manassa/contract/student/study'
+import type { StudentAnnouncement } from '@manassa/contract/student/study'
 import { useState } from 'react'
 import { announcements as copy } from '#app/copy/announcements.ts'
 import { DISMISSED_ANNOUNCEMENTS } from '#app/lib/device-keys.ts'
@@ -6,13 +6,13 @@ import { deviceStorage, readJson } from '#app/lib/device-storage.ts'
 import { Icon } from '#app/ui/icon.tsx'
 
 /** What the school tells this student; what was put away here stays away on this device. */
-export function Announcements({ told }: { told: readonly ToldAnnouncement[] }) {
+export function Announcements({ announcements }: { announcements: readonly StudentAnnouncement[] }) {
   const [dismissed, setDismissed] = useState(dismissedHere)
-  const shown = told.filter(({ id }) => !dismissed.includes(id))
+  const shown = announcements.filter(({ id }) => !dismissed.includes(id))
   if (shown.length === 0) return null
   function dismiss(id: number) {
     // Those that nobody tells any more need not be remembered.
-    const next = [...dismissedHere().filter((each) => told.some((one) => one.id === each)), id]
+    const next = [...dismissedHere().filter((each) => announcements.some((one) => one.id === each)), id]
     deviceStorage.write(DISMISSED_ANNOUNCEMENTS, JSON.stringify(next))
     setDismissed(next)
   }
@@ -38,6 +38,6 @@ export function Announcements({ told }: { told: readonly ToldAnnouncement[] }) {
 }
 
 function dismissedHere(): number[] {
-  const kept = readJson(DISMISSED_ANNOUNCEMENTS)
-  return Array.isArray(kept) ? kept.filter((id) => typeof id === 'number') : []
+  const stored = readJson(DISMISSED_ANNOUNCEMENTS)
+  return Array.isArray(stored) ? stored.filter((id) => typeof id === 'number') : []
 }

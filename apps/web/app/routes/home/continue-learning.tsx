@@ -19,7 +19,7 @@ export default function ContinueLearning({ name }: { name: string }) {
   const { answer } = useCall(whereToGoOn, {})
   const where = whereIn(answer)
   const place = where && 'place' in where ? where : null
-  const told = answer.state === 'here' ? answer.data.announcements : undefined
+  const announcements = answer.state === 'here' ? answer.data.announcements : undefined
   return (
     <>
       <section aria-label={layout.myCourses} className="measure flex h-20 items-center gap-3 sm:gap-4">
@@ -38,7 +38,7 @@ export default function ContinueLearning({ name }: { name: string }) {
         </div>
         {place?.state === 'ended' ? <WaysOn over={place} /> : where && <ContinueLink where={where} />}
       </section>
-      {told && <Announcements told={told} />}
+      {announcements && <Announcements announcements={announcements} />}
     </>
   )
 }

@@ -13,16 +13,16 @@ const gradeChoices = grades.map((grade: GradeName) => ({ value: grade, label: gr
 const termChoices = (['First', 'Second'] as const).map((term) => ({ value: term, label: termLabel(term) }))
 
 /** Which lectures to see: a choice is shown at once, a search when the typing rests. The address remembers both. */
-export function LectureFilters({ asked }: { asked: LecturesSearch }) {
+export function LectureFilters({ filters }: { filters: LecturesSearch }) {
   const navigate = useNavigate()
-  const [typed, setTyped] = useState(asked.search)
+  const [typed, setTyped] = useState(filters.search)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
 
   // A second choice may come before the page of the first one has: it adds to it.
-  const wanted = useRef(asked)
+  const wanted = useRef(filters)
   useEffect(() => {
-    wanted.current = asked
-  }, [asked])
+    wanted.current = filters
+  }, [filters])
 
   const show = (next: Partial<LecturesSearch>) => {
     clearTimeout(timer.current)
@@ -38,7 +38,7 @@ export function LectureFilters({ asked }: { asked: LecturesSearch }) {
 
   useEffect(() => () => clearTimeout(timer.current), [])
   // The way back, or the button that clears all filters, also changes what stands in the box.
-  useEffect(() => setTyped((now) => (now.trim() === asked.search ? now : asked.search)), [asked.search])
+  useEffect(() => setTyped((now) => (now.trim() === filters.search ? now : filters.search)), [filters.search])
 
   return (
     <search aria-label={lectures.filters} className="grid gap-4 sm:grid-cols-4">
@@ -67,7 +67,7 @@ export function LectureFilters({ asked }: { asked: LecturesSearch }) {
           name="grade"
           ask={lectures.allGrades}
           choices={gradeChoices}
-          value={asked.grade ?? ''}
+          value={filters.grade ?? ''}
           onChange={({ currentTarget: { value } }) => show({ grade: isGrade(value) ? value : null })}
         />
         <Select
@@ -75,7 +75,7 @@ export function LectureFilters({ asked }: { asked: LecturesSearch }) {
           name="term"
           ask={lectures.allTerms}
           choices={termChoices}
-          value={asked.term ?? ''}
+          value={filters.term ?? ''}
           onChange={({ currentTarget: { value } }) =>
             show({ term: value === 'First' || value === 'Second' ? value : null })
           }

@@ -26,8 +26,8 @@ export function parseLecturesSearch(address: string): LecturesSearch {
 }
 
 /** The address of a list; another filter begins at its first page. */
-export function lecturesPath(asked: Partial<LecturesSearch>): string {
-  const { page, grade, term, search } = { ...everything, ...asked }
+export function lecturesPath(filters: Partial<LecturesSearch>): string {
+  const { page, grade, term, search } = { ...everything, ...filters }
   return withQuery('/my-lectures', { q: search.trim(), grade, term, page })
 }
 

@@ -24,12 +24,12 @@ export const meta: Route.MetaFunction = ({ matches, location }) =>
 
 /** The list is not waited for: the page paints at once. Nobody is asked for the lectures of a visitor. */
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  const asked = parseLecturesSearch(request.url)
-  if (sessionStore.now().state !== 'member') return { asked, reply: null }
-  const { page, grade, term, search } = asked
+  const filters = parseLecturesSearch(request.url)
+  if (sessionStore.now().state !== 'member') return { filters, reply: null }
+  const { page, grade, term, search } = filters
   const wanted = { pageNumber: page, pageSize: UNITS_PAGE_SIZE, search: search || undefined }
   const reply = call(listLectures, { ...wanted, grade: grade ?? undefined, term: term ?? undefined })
-  return { asked, reply: (await settleWithin(reply)).answer }
+  return { filters, reply: (await settleWithin(reply)).answer }
 }
 
 export function HydrateFallback() {
@@ -41,22 +41,22 @@ export function HydrateFallback() {
 }
 
 /** The units that the student opened by code (docs/behaviour.md#lectures). */
-export default function MyLectures({ loaderData: { asked, reply } }: Route.ComponentProps) {
+export default function MyLectures({ loaderData: { filters, reply } }: Route.ComponentProps) {
   const { revalidate } = useRevalidator()
   return (
     <Page title={copy.title} actions={<Refresh />}>
       <div className="flex flex-col gap-6">
         <CodeEntry onOpened={() => void revalidate()} />
-        <LectureFilters asked={asked} />
+        <LectureFilters filters={filters} />
         <div>
           {reply && (
             <Loadable
-              key={lecturesPath(asked)}
+              key={lecturesPath(filters)}
               reply={reply}
               loading={<LectureGridSkeleton />}
               failed={(failure) => <NotFetched failure={failure} />}
             >
-              {(found) => <Found asked={asked} {...found} />}
+              {(found) => <Found filters={filters} {...found} />}
             </Loadable>
           )}
         </div>
@@ -78,26 +78,26 @@ function Refresh() {
   )
 }
 
-type FoundProps = { asked: LecturesSearch } & DataOf<typeof listLectures>
+type FoundProps = { filters: LecturesSearch } & DataOf<typeof listLectures>
 
-function Found({ asked, units, totalCount, totalPages }: FoundProps) {
+function Found({ filters, units, totalCount, totalPages }: FoundProps) {
   return (
     <>
       <p role="status" className="mb-4 text-muted">
         {totalCount > 0 && copy.count(units.length, totalCount)}
       </p>
-      {units.length > 0 ? <LectureGrid lectures={units} /> : <Nothing asked={asked} pastEnd={totalCount > 0} />}
-      <Pagination page={asked.page} pages={totalPages} to={(page) => lecturesPath({ ...asked, page })} />
+      {units.length > 0 ? <LectureGrid lectures={units} /> : <Nothing filters={filters} pastEnd={totalCount > 0} />}
+      <Pagination page={filters.page} pages={totalPages} to={(page) => lecturesPath({ ...filters, page })} />
     </>
   )
 }
 
-function Nothing({ asked, pastEnd }: { asked: LecturesSearch; pastEnd: boolean }) {
+function Nothing({ filters, pastEnd }: { filters: LecturesSearch; pastEnd: boolean }) {
   if (pastEnd) {
-    const first = <ButtonLink to={lecturesPath({ ...asked, page: 1 })}>{copy.firstPage}</ButtonLink>
+    const first = <ButtonLink to={lecturesPath({ ...filters, page: 1 })}>{copy.firstPage}</ButtonLink>
     return <EmptyState title={copy.pastEnd} icon="search" actions={first} />
   }
-  if (!isFiltered(asked))
+  if (!isFiltered(filters))
     return (
       <EmptyState title={copy.empty} icon="key">
         {copy.emptyText}

@@ -25,7 +25,7 @@ import { useProfileLabels } from './use-profile-labels.ts'
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: layout.profile, path: '/profile', hidden: true })
 
-/** Nobody is asked for the profile of a visitor, whom the door leads to the login. */
+/** Nobody is asked for the profile of a visitor, who is led to the login. */
 export async function clientLoader() {
   if (sessionStore.now().state !== 'member') return null
   const [profile, devices] = await Promise.all([

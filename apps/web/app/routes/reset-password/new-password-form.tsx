@@ -2,7 +2,7 @@ import type { Failure } from '@manassa/contract/endpoint'
 import { CODE_RESEND_AFTER_SECONDS } from '@manassa/contract/limits'
 import { useState } from 'react'
 import { forgot, reset } from '#app/copy/password.ts'
-import { NewPasswordFields } from '#app/features/door/new-password-fields.tsx'
+import { NewPasswordFields } from '#app/features/sign-in/new-password-fields.tsx'
 import { sendWithImport, texts } from '#app/lib/form/outcome.ts'
 import { useForm } from '#app/lib/form/use-form.ts'
 import { preload } from '#app/lib/lazy-import.ts'
@@ -14,7 +14,7 @@ import { OneTimeCodeField, ResendCode } from '#app/ui/form-one-time-code.tsx'
 import { SlowNote } from '#app/ui/slow-note.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 
-const fetchCalls = () => import('#app/features/door/password-calls.ts')
+const fetchCalls = () => import('#app/features/sign-in/password-calls.ts')
 
 interface NewPasswordFormProps {
   email: string

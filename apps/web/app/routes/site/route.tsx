@@ -30,7 +30,7 @@ export function ErrorBoundary() {
 }
 
 const SessionEndedStrip = lazy(() =>
-  import('#app/features/door/session-ended-strip.tsx').catch(() => ({
+  import('#app/features/sign-in/session-ended-strip.tsx').catch(() => ({
     default: () => <span>{layout.sessionEnded}</span>,
   })),
 )
@@ -59,10 +59,10 @@ function SiteFrame({ children }: { children: ReactNode }) {
 function SessionEnded() {
   const { pathname } = useLocation()
   const session = useSession()
-  const told = session.state === 'visitor' && session.why === 'ended' && pathname !== '/login'
+  const showsStrip = session.state === 'visitor' && session.why === 'ended' && pathname !== '/login'
   return (
     <div role="status">
-      {told && (
+      {showsStrip && (
         <Suspense>
           <SessionEndedStrip />
         </Suspense>

@@ -12,7 +12,7 @@ import { texts } from '#app/lib/form/outcome.ts'
 import { useForm } from '#app/lib/form/use-form.ts'
 import { validateAndCall } from '#app/lib/form/validate-and-call.ts'
 import { Button } from '#app/ui/button.tsx'
-import { useKeptWords } from '#app/ui/console/form/use-kept-words.ts'
+import { useFormDraft } from '#app/ui/console/form/use-form-draft.ts'
 import { useMay, useMe } from '#app/ui/console/me-context.ts'
 import { useToasts } from '#app/ui/console/overlay/toast-region.tsx'
 import { useRepeatKey } from '#app/ui/console/use-repeat-key.ts'
@@ -26,8 +26,8 @@ type Whose = keyof typeof copy.whoses
 export function AnnouncementForm({ known, onDone }: { known: AnnouncementRow | null; onDone(): void }) {
   const toasts = useToasts()
   const keyFor = useRepeatKey()
-  const { words, keep, forget } = useKeptWords(`${useMe().id}_new-announcement`)
-  const kept = known ? { text: known.text } : words
+  const { draft, keep, forget } = useFormDraft(`${useMe().id}_new-announcement`)
+  const initial = known ? { text: known.text } : draft
   const [whose, setWhose] = useState<Whose>('all')
   const form = useForm({
     send(typed) {
@@ -35,13 +35,13 @@ export function AnnouncementForm({ known, onDone }: { known: AnnouncementRow | n
       if (known) {
         const change = { announcementId: known.id, text, ...(until && { until }) }
         return validateAndCall(updateAnnouncement, change, {
-          words: fieldErrors,
+          messages: fieldErrors,
           make: (written) => call(updateAnnouncement, written),
         })
       }
       const whom = { all: { all: true }, grade: { grade }, course: { courseId } }[whose]
       return validateAndCall(makeAnnouncement, { text, until, ...whom } as InputOf<typeof makeAnnouncement>, {
-        words: fieldErrors,
+        messages: fieldErrors,
         make: (written) => call(makeAnnouncement, written, { idempotencyKey: keyFor(written) }),
       })
     },
@@ -67,7 +67,7 @@ export function AnnouncementForm({ known, onDone }: { known: AnnouncementRow | n
             rows={4}
             maxLength={ANNOUNCEMENT_MAX_CHARACTERS}
             dir="auto"
-            defaultValue={kept.text}
+            defaultValue={initial.text}
             readOnly={form.sending}
             className={inputLook}
           />
@@ -80,7 +80,7 @@ export function AnnouncementForm({ known, onDone }: { known: AnnouncementRow | n
         type="date"
         dir="ltr"
         optional={known !== null}
-        defaultValue={words.until}
+        defaultValue={draft.until}
         error={wrong.until ?? null}
       />
       <Button type="submit" wide pending={form.sending && copy.doing} onClick={undefined}>

@@ -16,7 +16,7 @@ const school = (announcements: object[] = [row, { ...row, id: 3, text: 'قديم
 const dialog = async () => within(await screen.findByRole('dialog'))
 
 test('something is told to the students of a grade until a day, and what was typed is not lost', async () => {
-  const { heard } = school()
+  const { requests } = school()
   const user = opensScreen(<TeacherAnnouncements />)
   await user.click(await screen.findByRole('button', { name: copy.add }))
   await user.type((await dialog()).getByLabelText(new RegExp(`^${form.text}`)), 'الامتحان يوم السبت')
@@ -29,7 +29,7 @@ test('something is told to the students of a grade until a day, and what was typ
   await user.type(again.getByLabelText(form.until), '2026-12-05')
   await user.click(again.getByRole('button', { name: form.does }))
   await waitFor(() =>
-    expect(heard).toMatchObject([
+    expect(requests).toMatchObject([
       {
         ...{ method: 'POST', path: '/announcements' },
         body: { text: 'الامتحان يوم السبت', grade: 'Secondary2', until: '2026-12-05' },
@@ -39,15 +39,15 @@ test('something is told to the students of a grade until a day, and what was typ
 })
 
 test('what runs is changed or taken back by one touch, and what is over stays as it was', async () => {
-  const { heard } = school()
+  const { requests } = school()
   const user = opensScreen(<TeacherAnnouncements />)
   await user.click(await screen.findByRole('button', { name: copy.editOf('الحصة اتأجلت') }))
   const edit = await dialog()
   await user.type(edit.getByLabelText(new RegExp(`^${form.text}`)), ' ليوم الأحد')
   await user.click(edit.getByRole('button', { name: form.saves }))
-  await waitFor(() => expect(heard).toMatchObject([{ method: 'PATCH', body: { text: 'الحصة اتأجلت ليوم الأحد' } }]))
-  expect(heard[0]?.body.until).toBeUndefined()
+  await waitFor(() => expect(requests).toMatchObject([{ method: 'PATCH', body: { text: 'الحصة اتأجلت ليوم الأحد' } }]))
+  expect(requests[0]?.body.until).toBeUndefined()
   await user.click(await screen.findByRole('button', { name: copy.endOf('الحصة اتأجلت') }))
-  await waitFor(() => expect(heard.at(-1)).toMatchObject({ method: 'POST', path: '/announcements/4/end' }))
+  await waitFor(() => expect(requests.at(-1)).toMatchObject({ method: 'POST', path: '/announcements/4/end' }))
   expect(screen.queryByRole('button', { name: copy.endOf('قديم') })).toBeNull()
 })

@@ -1,5 +1,5 @@
 import { type Permission, permissionPresets, permissions as table } from '@manassa/contract/rules/permissions'
-import { assistants, permissionWords } from '#app/copy/assistants.ts'
+import { assistants, permissionLabels } from '#app/copy/assistants.ts'
 import { permissionNames } from '#app/copy/staff.ts'
 import { Button } from '#app/ui/button.tsx'
 
@@ -36,7 +36,7 @@ export function Allowed({ permissions, onChange }: AllowedProps) {
               />
               <span>
                 <span className="block font-bold text-sm">{permissionNames[one]}</span>
-                <span className="block text-muted text-xs">{permissionWords[one]}</span>
+                <span className="block text-muted text-xs">{permissionLabels[one]}</span>
               </span>
             </label>
           </li>

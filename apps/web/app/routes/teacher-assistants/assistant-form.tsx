@@ -22,7 +22,7 @@ const schema = z.object({ name, email, phone, permissions: z.string() })
 /** What lets somebody in, and what it lets them do: half of an address would lock them out. */
 const HELD = ['email', 'phone', 'permissions']
 
-const wordsIn = (text: string): readonly Permission[] => table.filter((one) => text.split(' ').includes(one))
+const permissionsIn = (text: string): readonly Permission[] => table.filter((one) => text.split(' ').includes(one))
 const textOf = (_name: string, value: unknown) => (Array.isArray(value) ? value.join(' ') : asText(value))
 const typedAssistant = ({ name, email, phone, permissions }: Assistant) => ({
   ...{ name, email, phone },
@@ -47,7 +47,7 @@ export function AssistantForm({ known, onSaved, onDone }: AssistantFormProps) {
     textOf,
     drafts: draftStore(`${userId}_assistant_${known.id}`),
     async save({ permissions, ...changes }) {
-      const allowed = permissions === undefined ? {} : { permissions: [...wordsIn(String(permissions))] }
+      const allowed = permissions === undefined ? {} : { permissions: [...permissionsIn(String(permissions))] }
       const outcome = besideItsField(
         await saveWith(updateAssistant, { accountId: known.id, ...changes, ...allowed }),
         taken,
@@ -57,9 +57,9 @@ export function AssistantForm({ known, onSaved, onDone }: AssistantFormProps) {
     },
   })
   useEffect(() => {
-    const show = (text: string) => listed(wordsIn(text).map((one) => permissionNames[one]))
-    form.words.set('permissions', { label: copy.allowed, labels: { '': copy.nothing }, show })
-  }, [form.words])
+    const show = (text: string) => listed(permissionsIn(text).map((one) => permissionNames[one]))
+    form.displays.set('permissions', { label: copy.allowed, labels: { '': copy.nothing }, show })
+  }, [form.displays])
   return (
     <div className="flex flex-col gap-4">
       <SaveStatus form={form} />
@@ -67,8 +67,8 @@ export function AssistantForm({ known, onSaved, onDone }: AssistantFormProps) {
       <FormField form={form} name="email" label={copy.email} icon="mail" type="email" />
       <FormField form={form} name="phone" label={copy.phone} icon="phone" type="tel" />
       <Allowed
-        permissions={wordsIn(form.typed.permissions ?? '')}
-        onChange={(words) => form.autosave.type('permissions', words.join(' '))}
+        permissions={permissionsIn(form.typed.permissions ?? '')}
+        onChange={(chosen) => form.autosave.type('permissions', chosen.join(' '))}
       />
       <div className="sticky bottom-0">
         <HeldChanges form={form} text={copy.heldText} />

@@ -7,7 +7,7 @@ import { texts } from '#app/lib/form/outcome.ts'
 import { useForm } from '#app/lib/form/use-form.ts'
 import { validateAndCall } from '#app/lib/form/validate-and-call.ts'
 import { Button } from '#app/ui/button.tsx'
-import { useKeptWords } from '#app/ui/console/form/use-kept-words.ts'
+import { useFormDraft } from '#app/ui/console/form/use-form-draft.ts'
 import { useMe } from '#app/ui/console/me-context.ts'
 import { useRepeatKey } from '#app/ui/console/use-repeat-key.ts'
 import { Field } from '#app/ui/field.tsx'
@@ -19,8 +19,8 @@ const taken = { 'auth.emailTaken': 'email', 'auth.phoneTaken': 'phone' } as cons
 /** Somebody new: what is typed stays on the device until there is an account. */
 export function NewAssistantForm({ onMade }: { onMade(assistant: Assistant, link: string | null): void }) {
   const keyFor = useRepeatKey()
-  const { words, keep, forget } = useKeptWords(`${useMe().id}_new-assistant`)
-  const keptPermissions = words.permissions?.split(' ') ?? []
+  const { draft, keep, forget } = useFormDraft(`${useMe().id}_new-assistant`)
+  const keptPermissions = draft.permissions?.split(' ') ?? []
   const [permissions, setPermissions] = useState<readonly Permission[]>(
     table.filter((one) => keptPermissions.includes(one)),
   )
@@ -48,19 +48,19 @@ export function NewAssistantForm({ onMade }: { onMade(assistant: Assistant, link
       {form.failure && <FormFailure failure={form.failure} onRetry={form.submit} />}
       <Field
         {...{ ...shared, label: copy.name, name: 'name', icon: 'user', dir: 'auto' }}
-        defaultValue={words.name}
+        defaultValue={draft.name}
         error={form.wrong.name}
       />
       <Field
         {...{ ...shared, label: copy.email, name: 'email', type: 'email', icon: 'mail', dir: 'ltr' }}
         autoCapitalize="none"
-        defaultValue={words.email}
+        defaultValue={draft.email}
         error={form.wrong.email}
       />
       <Field
         {...{ ...shared, label: copy.phone, name: 'phone', type: 'tel', icon: 'phone', dir: 'ltr' }}
         numeric
-        defaultValue={words.phone}
+        defaultValue={draft.phone}
         error={form.wrong.phone}
       />
       <Allowed permissions={permissions} onChange={choose} />

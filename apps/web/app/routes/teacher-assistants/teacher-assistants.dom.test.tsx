@@ -45,18 +45,18 @@ const may = (word: keyof typeof permissionNames) =>
 const putAway = () => act(() => void dispatchEvent(new Event('pagehide')))
 
 test('a name is saved as it is typed; what somebody may waits for its button, and takes what the button takes', async () => {
-  const heard = aServer()
+  const requests = aServer()
   const user = await opensHana()
   await user.type(await field(copy.name), ' علي')
   await user.click(await may('results'))
   putAway()
-  await waitFor(() => expect(heard).toEqual([{ name: 'هنا سمير علي', revision: 5 }]))
+  await waitFor(() => expect(requests).toEqual([{ name: 'هنا سمير علي', revision: 5 }]))
   await user.click(await screen.findByRole('button', { name: form.saveHeld }))
-  await waitFor(() => expect(heard.at(-1)).toMatchObject({ permissions: ['courses', 'results'] }))
+  await waitFor(() => expect(requests.at(-1)).toMatchObject({ permissions: ['courses', 'results'] }))
 })
 
 test('what two have changed of what somebody may is read in words, and the one that is chosen is saved', async () => {
-  const heard = aServer([aConflict({ permissions: ['courses', 'codes'] }, 8)])
+  const requests = aServer([aConflict({ permissions: ['courses', 'codes'] }, 8)])
   const user = await opensHana()
   await user.click(await may('results'))
   await user.click(await screen.findByRole('button', { name: form.saveHeld }))
@@ -64,7 +64,7 @@ test('what two have changed of what somebody may is read in words, and the one t
   expect(dialog).toHaveTextContent(permissionNames.codes)
   expect(dialog).toHaveTextContent(permissionNames.results)
   await user.click(within(dialog).getByRole('button', { name: conflict.keep }))
-  await waitFor(() => expect(heard.at(-1)).toEqual({ permissions: ['courses', 'results'], revision: 8 }))
+  await waitFor(() => expect(requests.at(-1)).toEqual({ permissions: ['courses', 'results'], revision: 8 }))
 })
 
 test('what was chosen of an assistant and not saved is there in the next tab', async () => {
@@ -85,9 +85,9 @@ test('what was chosen of an assistant and not saved is there in the next tab', a
 })
 
 test('somebody new who was begun and not made is there in the next tab', async () => {
-  const heard = aServer()
+  const requests = aServer()
   // Beside it the page of the test before may still send what was typed there: saves of a kind wait for each other.
-  const made = () => heard.filter(({ revision }) => revision === undefined)
+  const made = () => requests.filter(({ revision }) => revision === undefined)
   const user = opens()
   await user.click(await screen.findByRole('button', { name: copy.add }))
   await user.type(await field(copy.name), 'نور')

@@ -4,7 +4,7 @@ import { useParams } from 'react-router'
 import { attemptReview as copy } from '#app/copy/attempt-review.ts'
 import { scoreText } from '#app/copy/results.ts'
 import { studentAttempts } from '#app/copy/students.ts'
-import { attemptDeeds } from '#app/copy/windows.ts'
+import { attemptActions } from '#app/copy/windows.ts'
 import { useCall } from '#app/lib/call/use-call.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { ReviewList } from '#app/player/quiz/review.tsx'
@@ -44,7 +44,7 @@ export default function TeacherAttempt() {
               <Name>{attempt.studentName}</Name> · {copy.handedIn(attempt.attemptNumber, attempt.submittedAt)}
             </>
           }
-          actions={<Deeds attempt={attempt} />}
+          actions={<AttemptButtons attempt={attempt} />}
         >
           <div className="flex max-w-4xl flex-col gap-4">
             <Figures attempt={attempt} />
@@ -62,7 +62,7 @@ interface OfAttempt {
 }
 
 function Standing({ attempt: { isVoided, passed } }: OfAttempt) {
-  if (isVoided) return <Badge tone="quiet">{attemptDeeds.voided}</Badge>
+  if (isVoided) return <Badge tone="quiet">{attemptActions.voided}</Badge>
   return <Badge tone={passed ? 'ok' : 'warn'}>{passed ? studentAttempts.passed : studentAttempts.failed}</Badge>
 }
 
@@ -92,7 +92,7 @@ function Figures({ attempt }: OfAttempt) {
 }
 
 /** The ways on: to the results of all, and to have the attempt not count. */
-function Deeds({ attempt }: OfAttempt) {
+function AttemptButtons({ attempt }: OfAttempt) {
   const { studentId, attemptId, attemptNumber, lessonId, lessonName, isVoided } = attempt
   const mayVoid = useMay('grants')
   const [isVoiding, setVoiding] = useState(false)
@@ -104,10 +104,10 @@ function Deeds({ attempt }: OfAttempt) {
       </TextLink>
       {mayVoid && !isVoided && (
         <Button kind="outline" size="small" onClick={() => setVoiding(true)}>
-          {attemptDeeds.void}
+          {attemptActions.void}
         </Button>
       )}
-      <ConsoleDialog open={isVoiding} onClose={close} title={attemptDeeds.voidOf(lessonName, attemptNumber)}>
+      <ConsoleDialog open={isVoiding} onClose={close} title={attemptActions.voidOf(lessonName, attemptNumber)}>
         {isVoiding && <VoidAttemptForm {...{ studentId, attemptId }} onDone={close} />}
       </ConsoleDialog>
     </>
@@ -120,7 +120,7 @@ const Questions = ({ attempt: { questions, courseId } }: OfAttempt) => (
       <h2 className="mb-4 font-bold">{copy.questions}</h2>
       <ReviewList
         questions={questions}
-        words={copy.marks}
+        labels={copy.marks}
         answeredIn={({ reference }) => reference && <MinuteLink {...{ reference, courseId }} />}
       />
     </Card>

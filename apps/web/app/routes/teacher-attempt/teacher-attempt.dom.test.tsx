@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { attemptReview as copy } from '#app/copy/attempt-review.ts'
 import { quizResults } from '#app/copy/results.ts'
-import { attemptDeeds } from '#app/copy/windows.ts'
+import { attemptActions } from '#app/copy/windows.ts'
 import { aResultsServer, assistant, opensResults } from '#app/ui/console/testing/some-results.tsx'
 import TeacherAttempt from './route.tsx'
 
@@ -24,7 +24,7 @@ test('an attempt shows what was chosen and what is right, why, and the minute th
     '/teacher/preview/1?lessonId=5&at=754',
   )
   expect(screen.getByText(copy.took(690))).toBeVisible()
-  expect(screen.queryByRole('button', { name: attemptDeeds.void })).toBeNull()
+  expect(screen.queryByRole('button', { name: attemptActions.void })).toBeNull()
 })
 
 test('whoever may grant can have it not count, and who makes no courses has no way to the film', async () => {
@@ -32,6 +32,6 @@ test('whoever may grant can have it not count, and who makes no courses has no w
   const questions = within(await screen.findByRole('region', { name: copy.questions }))
   expect(questions.queryByRole('link')).toBeNull()
   expect(questions.getByText(quizResults.atMinute(754))).toBeVisible()
-  await user.click(screen.getByRole('button', { name: attemptDeeds.void }))
-  expect(await screen.findByRole('dialog', { name: attemptDeeds.voidOf('اختبار النيل', 2) })).toBeVisible()
+  await user.click(screen.getByRole('button', { name: attemptActions.void }))
+  expect(await screen.findByRole('dialog', { name: attemptActions.voidOf('اختبار النيل', 2) })).toBeVisible()
 })

@@ -33,7 +33,7 @@ export function BatchChange({ batch, how, onDone }: { batch: CodeBatch; how: 're
         ...(isRange && { numbers: { from, to } }),
       } as unknown as InputOf<typeof endpoint>
       return validateAndCall(endpoint, input, {
-        words: fieldErrors,
+        messages: fieldErrors,
         make: (written) =>
           confirmed((confirm) => {
             const whole = { ...written, confirm }

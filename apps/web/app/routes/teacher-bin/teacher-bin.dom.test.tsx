@@ -21,23 +21,23 @@ const course: Binned = { ...lesson, kind: 'course', id: 24, name: 'الإغري�
 
 /** A server whose bin this is; `refuses` is what it says to the next restoring. */
 function aBin(things: Binned[], refuses: object[] = []) {
-  const heard: string[] = []
+  const requests: string[] = []
   let there = things
   vi.stubGlobal('fetch', async (address: string, { method = 'GET', body }: RequestInit) => {
     const { pathname, searchParams } = new URL(address, location.origin)
     if (method === 'GET') {
-      heard.push(`search ${searchParams.get('search') ?? ''}`)
+      requests.push(`search ${searchParams.get('search') ?? ''}`)
       const found = there.filter(({ name }) => name.includes(searchParams.get('search') ?? ''))
       const page = { totalCount: found.length, totalPages: 1, currentPage: 1, pageSize: 20 }
       return Response.json({ success: true, message: '', data: { ...page, things: found } })
     }
-    heard.push(`${pathname} ${JSON.parse(String(body ?? '{}')).confirm ?? ''}`.trim())
+    requests.push(`${pathname} ${JSON.parse(String(body ?? '{}')).confirm ?? ''}`.trim())
     const refusal = refuses.shift()
     if (refusal) return Response.json(refusal, { status: 409 })
     there = there.filter(({ kind, id }) => !pathname.includes(`/${kind}s/${id}/`))
     return Response.json({ success: true, message: '', data: { id: 7, revision: 2, state: 'draft' } })
   })
-  return heard
+  return requests
 }
 
 function opens() {
@@ -66,14 +66,14 @@ test('a teacher sees what was deleted, by whom, when, and until when it comes ba
 })
 
 test('what is brought back is gone from here; where that touches students it asks first', async () => {
-  const heard = aBin([lesson, course], [needsConfirm('agreed')])
+  const requests = aBin([lesson, course], [needsConfirm('agreed')])
   const user = opens()
   await user.click(await screen.findByRole('button', { name: copy.restoreThis('الفيضان') }))
   const dialog = await screen.findByRole('alertdialog')
   await user.click(within(dialog).getAllByRole('button')[0] as HTMLElement)
   expect(await screen.findByText(copy.restored('الفيضان'))).toBeVisible()
   await waitFor(() => expect(screen.queryByRole('row', { name: /الفيضان/ })).toBeNull())
-  expect(heard.filter((each) => each.startsWith('/'))).toEqual([
+  expect(requests.filter((each) => each.startsWith('/'))).toEqual([
     '/api/teacher/lessons/7/restore',
     '/api/teacher/lessons/7/restore agreed',
   ])
@@ -82,7 +82,7 @@ test('what is brought back is gone from here; where that touches students it ask
 test('a question and a book are brought back like all the rest', async () => {
   const question: Binned = { ...lesson, kind: 'question', id: 9, name: 'من بنى القاهرة؟', within: 'النيل · اختبار' }
   const book: Binned = { ...course, kind: 'book', id: 4, name: 'أطلس مصر', courseId: null }
-  const heard = aBin([question, book])
+  const requests = aBin([question, book])
   const user = opens()
   expect(await screen.findByRole('row', { name: /من بنى القاهرة/ })).toHaveTextContent(copy.kinds.question)
   expect(screen.getByRole('row', { name: /أطلس مصر/ })).toHaveTextContent(copy.kinds.book)
@@ -91,7 +91,7 @@ test('a question and a book are brought back like all the rest', async () => {
     expect(await screen.findByText(copy.restored(name))).toBeVisible()
     await waitFor(() => expect(screen.queryByRole('row', { name: new RegExp(name) })).toBeNull())
   }
-  expect(heard.filter((each) => each.startsWith('/'))).toEqual([
+  expect(requests.filter((each) => each.startsWith('/'))).toEqual([
     '/api/teacher/questions/9/restore',
     '/api/teacher/books/4/restore',
   ])
@@ -114,10 +114,10 @@ test('an empty bin says what will be in it, and one that cannot be read is asked
 })
 
 test('a name is searched for in the address, so that the way back finds it again', async () => {
-  const heard = aBin([lesson, course])
+  const requests = aBin([lesson, course])
   const user = opens()
   await screen.findByRole('row', { name: /الفيضان/ })
   await user.type(screen.getByRole('searchbox', { name: table.search }), 'الإغريق')
   await waitFor(() => expect(screen.queryByRole('row', { name: /الفيضان/ })).toBeNull())
-  expect(heard.at(-1)).toBe('search الإغريق')
+  expect(requests.at(-1)).toBe('search الإغريق')
 })

@@ -17,7 +17,7 @@ import { LeaveWarning } from '#app/ui/console/form/leave-warning.tsx'
 import { HeldChanges, SaveStatus } from '#app/ui/console/form/save-status.tsx'
 import { saveWith } from '#app/ui/console/form/save-with.ts'
 import { useAutosavedForm } from '#app/ui/console/form/use-autosaved-form.ts'
-import { useKeptWords } from '#app/ui/console/form/use-kept-words.ts'
+import { useFormDraft } from '#app/ui/console/form/use-form-draft.ts'
 import { useMe } from '#app/ui/console/me-context.ts'
 import { useToasts } from '#app/ui/console/overlay/toast-region.tsx'
 import { PictureUpload } from '#app/ui/console/upload/picture-upload.tsx'
@@ -76,14 +76,14 @@ type Written = InputOf<typeof createBook>
 /** A book that is made: what is typed stays on the device until it is. */
 export function NewBookForm({ onMade }: { onMade(book: EditedBook): void }) {
   const keyFor = useRepeatKey()
-  const { words, keep, forget } = useKeptWords(`${useMe().id}_new-book`)
+  const { draft, keep, forget } = useFormDraft(`${useMe().id}_new-book`)
   const form = useForm({
     send(typed) {
       const { price, ...chosen } = texts(typed, 'title', 'grade', 'price', 'description')
       // What is empty is no price; the call's own rule says so.
       const input = { ...chosen, price: price.trim() === '' ? undefined : Number(price) } as Written
       return validateAndCall(createBook, input, {
-        words: fieldErrors,
+        messages: fieldErrors,
         // It is for sale once its cover is there and somebody says so.
         make: (written) => call(createBook, { ...written, state: 'draft' }, { idempotencyKey: keyFor(written) }),
       })
@@ -96,12 +96,12 @@ export function NewBookForm({ onMade }: { onMade(book: EditedBook): void }) {
   return (
     <form {...form.props} onInput={(event) => keep(event.currentTarget)} className="flex flex-col gap-4">
       {form.failure && <FormFailure failure={form.failure} onRetry={form.submit} />}
-      <Field label={copy.name} name="title" dir="auto" defaultValue={words.title} error={form.wrong.title ?? null} />
+      <Field label={copy.name} name="title" dir="auto" defaultValue={draft.title} error={form.wrong.title ?? null} />
       <div className="grid gap-4 sm:grid-cols-2">
         <Select
           label={copy.grade}
           name="grade"
-          defaultValue={words.grade ?? ''}
+          defaultValue={draft.grade ?? ''}
           choices={grades.map((value) => ({ value, label: gradeLabel(value) }))}
           error={form.wrong.grade ?? null}
         />
@@ -111,7 +111,7 @@ export function NewBookForm({ onMade }: { onMade(book: EditedBook): void }) {
           numeric
           inputMode="decimal"
           dir="ltr"
-          defaultValue={words.price}
+          defaultValue={draft.price}
           error={form.wrong.price ?? null}
         />
       </div>
@@ -122,7 +122,7 @@ export function NewBookForm({ onMade }: { onMade(book: EditedBook): void }) {
             name="description"
             rows={3}
             dir="auto"
-            defaultValue={words.description}
+            defaultValue={draft.description}
             className={inputLook}
           />
         )}

@@ -27,7 +27,7 @@ function aServer(says: Array<Reply<unknown> | null> = []) {
       now = { ...now, ...body, revision: now.revision + 1 }
       return now
     },
-  }).heard
+  }).requests
 }
 
 const opens = () => opensScreen(<TeacherBooks />)
@@ -42,21 +42,21 @@ const field = (label: string) => screen.findByLabelText(new RegExp(`^${label}`))
 const putAway = () => act(() => void dispatchEvent(new Event('pagehide')))
 
 test('what is typed of a book is saved by itself, and a price of one on sale waits for its button', async () => {
-  const heard = aServer()
+  const requests = aServer()
   const user = await opensAtlas()
   await user.type(await field(copy.description), 'كل الخرايط')
   await user.clear(await field(copy.price))
   await user.type(await field(copy.price), '90')
   putAway()
   const [words] = [{ description: 'كل الخرايط', revision: 5 }]
-  await waitFor(() => expect(heard).toEqual([{ method: 'PATCH', path: '/books/3', body: words }]))
+  await waitFor(() => expect(requests).toEqual([{ method: 'PATCH', path: '/books/3', body: words }]))
   expect(await screen.findByText(/اتحفظ الساعة/)).toBeVisible()
   await user.click(screen.getByRole('button', { name: form.saveHeld }))
-  await waitFor(() => expect(heard.at(-1)?.body).toMatchObject({ price: 90 }))
+  await waitFor(() => expect(requests.at(-1)?.body).toMatchObject({ price: 90 }))
 })
 
 test('what two have written of a book stands side by side, and the one that is chosen is saved', async () => {
-  const heard = aServer([aConflict({ title: 'أطلس مصر' }, 8)])
+  const requests = aServer([aConflict({ title: 'أطلس مصر' }, 8)])
   const user = await opensAtlas()
   await user.type(await field(copy.name), ' الجديد')
   putAway()
@@ -64,7 +64,7 @@ test('what two have written of a book stands side by side, and the one that is c
   const dialog = await screen.findByRole('alertdialog', { name: conflict.title })
   expect(dialog).toHaveTextContent('أطلس مصر')
   await user.click(within(dialog).getByRole('button', { name: conflict.keep }))
-  await waitFor(() => expect(heard.at(-1)?.body).toEqual({ title: 'أطلس النيل الجديد', revision: 8 }))
+  await waitFor(() => expect(requests.at(-1)?.body).toEqual({ title: 'أطلس النيل الجديد', revision: 8 }))
 })
 
 test('what was typed of a book without a line is there in the next tab', async () => {
@@ -83,21 +83,21 @@ test('what was typed of a book without a line is there in the next tab', async (
 })
 
 test('a book is taken off the page and shown again with what its teacher has seen of it', async () => {
-  const heard = aServer()
+  const requests = aServer()
   const user = opens()
   const turns = async (choice: string) => {
     await user.click((await screen.findAllByRole('button', { name: copy.more(atlas.title) }))[0] as HTMLElement)
     await user.click(await screen.findByRole('menuitem', { name: choice }))
   }
   await turns(copy.hide)
-  await waitFor(() => expect(heard.at(-1)?.body).toEqual({ state: 'draft', revision: 5 }))
+  await waitFor(() => expect(requests.at(-1)?.body).toEqual({ state: 'draft', revision: 5 }))
   expect((await screen.findAllByText(editedStates.draft)).length).toBeGreaterThan(0)
   await turns(copy.show)
-  await waitFor(() => expect(heard.at(-1)?.body).toEqual({ state: 'published', revision: 6 }))
+  await waitFor(() => expect(requests.at(-1)?.body).toEqual({ state: 'published', revision: 6 }))
 })
 
 test('a new book that was begun and not made is there in the next tab, and gone when it is made', async () => {
-  const heard = aServer()
+  const requests = aServer()
   const user = opens()
   await user.click(await screen.findByRole('button', { name: copy.make }))
   await user.type(await field(copy.name), 'مذكرة')
@@ -111,7 +111,7 @@ test('a new book that was begun and not made is there in the next tab, and gone 
   await next.type(dialog.getByLabelText(copy.price), '50')
   await next.click(dialog.getByRole('button', { name: copy.save }))
   // The page of an earlier test may still be saving what was typed there.
-  const made = () => heard.filter(({ method }) => method === 'POST')
+  const made = () => requests.filter(({ method }) => method === 'POST')
   await waitFor(() => expect(made()).toMatchObject([{ body: { title: 'مذكرة', price: 50, state: 'draft' } }]))
   await waitFor(() => expect(Object.keys(localStorage).filter((key) => key.includes('new-book'))).toEqual([]))
 })

@@ -33,16 +33,16 @@ export function FoundCodes({ found: { count, refused, shape } }: { found: DataOf
 
 const Shape = ({ shape }: { shape: CodeShape }) => (
   <dl className="grid grid-cols-2 gap-x-4 gap-y-2 rounded-control bg-sheen p-3 text-sm sm:grid-cols-4">
-    <Told name={copy.example}>
+    <Fact name={copy.example}>
       <Ltr className="tabular wrap-anywhere">{shape.example}</Ltr>
-    </Told>
-    <Told name={copy.length}>{copy.characters(shape.minCharacters, shape.maxCharacters)}</Told>
-    <Told name={copy.madeOf}>{copy.alphabets[shape.alphabet]}</Told>
-    <Told name={copy.strength}>{shape.tooEasy ? copy.easy : shape.needsExpiry ? copy.middling : copy.strong}</Told>
+    </Fact>
+    <Fact name={copy.length}>{copy.characters(shape.minCharacters, shape.maxCharacters)}</Fact>
+    <Fact name={copy.madeOf}>{copy.alphabets[shape.alphabet]}</Fact>
+    <Fact name={copy.strength}>{shape.tooEasy ? copy.easy : shape.needsExpiry ? copy.middling : copy.strong}</Fact>
   </dl>
 )
 
-const Told = ({ name, children }: { name: string; children: React.ReactNode }) => (
+const Fact = ({ name, children }: { name: string; children: React.ReactNode }) => (
   <div className="min-w-0">
     <dt className="text-muted">{name}</dt>
     <dd className="font-bold">{children}</dd>

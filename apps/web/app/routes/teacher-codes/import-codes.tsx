@@ -116,7 +116,7 @@ function TakeCodes({ source, found, onDone, onBack }: TakeCodesProps) {
       } as Written
       const needed = shape?.needsExpiry && expiresAt === ''
       return validateAndCall(importCodes, input, {
-        ...{ fieldOf: { 'holder.nameTaken': 'holder' }, words: fieldErrors },
+        ...{ fieldOf: { 'holder.nameTaken': 'holder' }, messages: fieldErrors },
         alsoWrong: needed ? { expiresAt: fieldErrors['codeImport.expiryNeeded'] } : {},
         make: (written) => send(source, written, keyFor({ ...written, text: source.text, file: source.file?.name })),
       })

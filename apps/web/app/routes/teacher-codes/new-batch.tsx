@@ -32,7 +32,7 @@ export function NewBatch({ onDone }: { onDone(batch: { id: number; count: number
         ...(holder !== '' && { holder }),
       } as unknown as Written
       return validateAndCall(createCodeBatch, input, {
-        ...{ fieldOf: { 'holder.nameTaken': 'holder' }, words: fieldErrors },
+        ...{ fieldOf: { 'holder.nameTaken': 'holder' }, messages: fieldErrors },
         make: (written) => call(createCodeBatch, written, { idempotencyKey: keyFor(written) }),
       })
     },

@@ -35,8 +35,8 @@ export default function TeacherCodes() {
   const toasts = useToasts()
   const mayMake = useMay('codes.make')
   const make = mayMake && <Button onClick={() => setMaking('new')}>{copy.make}</Button>
-  function done(id: number, told: string) {
-    toasts.tell(told, { tone: 'ok' })
+  function done(id: number, message: string) {
+    toasts.tell(message, { tone: 'ok' })
     void navigate(`/teacher/codes/${id}`)
   }
   return (

@@ -35,7 +35,7 @@ const school = schoolProfile.parse({ tenant: 'tenant3', name: 'منصة', contac
 
 /** A server that finds this in what is sent to it, and remembers what that was. */
 function aServer(looked: Found | keyof typeof errors) {
-  const heard: Array<Record<string, unknown>> = []
+  const requests: Array<Record<string, unknown>> = []
   vi.stubGlobal('fetch', async (address: string, { method = 'GET', body }: RequestInit) => {
     const { pathname, searchParams } = new URL(address, location.origin)
     const answer = (data: object) => Response.json({ success: true, message: '', data })
@@ -43,19 +43,19 @@ function aServer(looked: Found | keyof typeof errors) {
     if (pathname.endsWith('/holders/names')) return answer({ ...page, totalCount: 1, holders: [shop] })
     if (pathname.endsWith('/code-targets')) return answer({ courses: [course] })
     if (pathname.endsWith('/codes')) {
-      heard.push({ search: searchParams.get('search') })
+      requests.push({ search: searchParams.get('search') })
       return answer({ ...page, codes: [] })
     }
     if (method === 'GET') return answer({ ...page, batches: [] })
     const sent = body instanceof FormData ? Object.fromEntries(body) : JSON.parse(String(body))
-    heard.push(sent)
+    requests.push(sent)
     if (typeof looked === 'string') {
       const { status, message } = errors[looked]
       return Response.json({ success: false, code: looked, message, error: message }, { status })
     }
     return answer(String(sent.dryRun) === 'true' ? looked : { ...looked, id: 5, number: 2 })
   })
-  return heard
+  return requests
 }
 
 function opens() {
@@ -88,7 +88,7 @@ async function looksAt({ user }: Opened, text: string) {
 }
 
 test('a teacher sees what the codes look like and what cannot be taken, before anything is stored', async () => {
-  const heard = aServer(found)
+  const requests = aServer(found)
   const opened = opens()
   await looksAt(opened, '0012345678{Enter}0087654321')
   expect(await screen.findByText(copy.found(2, 2))).toBeVisible()
@@ -96,11 +96,11 @@ test('a teacher sees what the codes look like and what cannot be taken, before a
   expect(within(rows).getByText(copy.faults.short())).toBeVisible()
   expect(within(rows).getByText(copy.faults.repeated(1))).toBeVisible()
   expect(screen.getByText(copy.alphabets.digits)).toBeVisible()
-  expect(heard).toEqual([{ dryRun: 'true', text: '0012345678\n0087654321' }])
+  expect(requests).toEqual([{ dryRun: 'true', text: '0012345678\n0087654321' }])
 })
 
 test('weak codes are not sent without a last day, and with one they are stored', async () => {
-  const heard = aServer(found)
+  const requests = aServer(found)
   const opened = opens()
   await looksAt(opened, '0012345678{Enter}0087654321')
   const { user, router } = opened
@@ -114,7 +114,7 @@ test('weak codes are not sent without a last day, and with one they are stored',
   await user.type(day, '2027-05-01')
   await user.click(screen.getByRole('button', { name: copy.take(2) }))
   await vi.waitFor(() => expect(router.state.location.pathname).toBe('/teacher/codes/5'))
-  expect(heard.at(-1)).toEqual({
+  expect(requests.at(-1)).toEqual({
     ...{ dryRun: 'false', kind: 'course', courseId: '24', label: 'القديم', expiresAt: '2027-05-01' },
     text: '0012345678\n0087654321',
   })
@@ -122,7 +122,7 @@ test('weak codes are not sent without a last day, and with one they are stored',
 
 test('codes that were handed out already go to whoever has them, who is offered by name', async () => {
   const strong = { ...shape, bits: 80, needsExpiry: false, latestDay: null }
-  const heard = aServer({ ...found, refusedCount: 0, refused: [], shape: strong })
+  const requests = aServer({ ...found, refusedCount: 0, refused: [], shape: strong })
   const opened = opens()
   await looksAt(opened, '0012345678{Enter}0087654321')
   const { user, router } = opened
@@ -136,7 +136,7 @@ test('codes that were handed out already go to whoever has them, who is offered 
   await user.type(screen.getByLabelText(new RegExp(`^${newBatch.price}`)), '90')
   await user.click(screen.getByRole('button', { name: copy.take(2) }))
   await vi.waitFor(() => expect(router.state.location.pathname).toBe('/teacher/codes/5'))
-  expect(heard.at(-1)).toMatchObject({ holder: shop.name, price: '90' })
+  expect(requests.at(-1)).toMatchObject({ holder: shop.name, price: '90' })
 })
 
 test('codes that anybody would guess cannot be stored, and the way back keeps what was pasted', async () => {
@@ -150,7 +150,7 @@ test('codes that anybody would guess cannot be stored, and the way back keeps wh
 })
 
 test('a file is looked at too, and what is no table says so', async () => {
-  const heard = aServer('codeImport.unreadable')
+  const requests = aServer('codeImport.unreadable')
   const { user } = opens()
   const [first] = await screen.findAllByRole('button', { name: codeScreen.make })
   if (first) await user.click(first)
@@ -158,7 +158,7 @@ test('a file is looked at too, and what is no table says so', async () => {
   await user.upload(await screen.findByLabelText(copy.file), new File(['x'], 'codes.csv', { type: 'text/csv' }))
   await user.click(screen.getByRole('button', { name: copy.look }))
   expect(await screen.findByRole('alert')).toHaveTextContent(errors['codeImport.unreadable'].message)
-  expect(heard).toMatchObject([{ file: expect.any(File) }])
+  expect(requests).toMatchObject([{ file: expect.any(File) }])
 })
 
 test('a whole code of another system, however short, is not put into the address of the page', async () => {

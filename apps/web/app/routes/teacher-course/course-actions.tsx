@@ -6,7 +6,7 @@ import { consoleParts } from '#app/copy/console-frame.ts'
 import { call } from '#app/lib/call.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { useConfirmed } from '#app/ui/console/confirm-effects/effects-context.ts'
-import { useCourseDeeds } from '#app/ui/console/courses/use-course-deeds.ts'
+import { useCourseActions } from '#app/ui/console/courses/use-course-actions.ts'
 import { useMay } from '#app/ui/console/me-context.ts'
 import { type MenuChoice, MoreMenu } from '#app/ui/console/overlay/menu.tsx'
 import { useToasts } from '#app/ui/console/overlay/toast-region.tsx'
@@ -23,14 +23,14 @@ export function CourseActions({ course, onPublished }: CourseActionsProps) {
   const navigate = useNavigate()
   const toasts = useToasts()
   const confirmed = useConfirmed()
-  const { duplicate, archive, restore } = useCourseDeeds(course)
+  const { duplicate, archive, restore } = useCourseActions(course)
   const mayDecideDays = useMay('students')
   const [isPublishing, setPublishing] = useState(false)
 
   async function publish() {
     setPublishing(true)
-    const reply = await confirmed((confirm, wish) =>
-      call(publishCourse, { courseId, ...wish, ...(confirm && { confirm }) }),
+    const reply = await confirmed((confirm, input) =>
+      call(publishCourse, { courseId, ...input, ...(confirm && { confirm }) }),
     )
     setPublishing(false)
     if (!reply.success) return toasts.tellFailure(reply)

@@ -5,7 +5,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { common } from '#app/copy/common.ts'
 import { form } from '#app/copy/console.ts'
-import { curriculum as copy, lackWords } from '#app/copy/console-courses.ts'
+import { curriculum as copy, lackLabels } from '#app/copy/console-courses.ts'
 import { afterPaint } from '#app/lib/after-paint.ts'
 import { call } from '#app/lib/call.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -16,14 +16,14 @@ import { useToasts } from '#app/ui/console/overlay/toast-region.tsx'
 import { StateBadge } from '#app/ui/console/state-badge.tsx'
 import { ConsoleTree, useTreeHistory } from '#app/ui/console/tree/console-tree.tsx'
 import type { TreeItem } from '#app/ui/console/tree/tree-edits.ts'
-import type { TreeWords } from '#app/ui/console/tree/tree-naming.ts'
+import type { TreeLabels } from '#app/ui/console/tree/tree-naming.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { foundIn, type Thing } from './curriculum-items.ts'
 import { HeldOrderNotice } from './held-order-notice.tsx'
 import { UnitNames } from './unit-names.tsx'
 import type { Curriculum } from './use-curriculum.ts'
 
-const words: TreeWords = {
+const labels: TreeLabels = {
   label: copy.label,
   addParent: copy.addUnit,
   addLeaf: copy.addLesson,
@@ -48,7 +48,7 @@ export function CurriculumTree({ course, curriculum, reload }: CurriculumTreePro
   const navigate = useNavigate()
   const { items, ids, unsent, saving } = curriculum
   const history = useTreeHistory(curriculum.apply)
-  const deeds = useThingDeeds()
+  const actions = useThingActions()
   const [naming, setNaming] = useState<{ unitId: number | null; session: number }>({ unitId: null, session: 0 })
   const closeNames = useCallback(() => setNaming(({ session }) => ({ unitId: null, session })), [])
   const details = (item: TreeItem) => {
@@ -62,7 +62,7 @@ export function CurriculumTree({ course, curriculum, reload }: CurriculumTreePro
     const found = thing && foundIn(course, thing)
     if (!thing || !found) return []
     const naming: MenuChoice = { label: copy.unitNames, icon: 'rename', onChoose: () => nameUnit(thing.id) }
-    return [...(thing.kind === 'unit' ? [naming] : []), ...deeds(thing, item.name, found.state)]
+    return [...(thing.kind === 'unit' ? [naming] : []), ...actions(thing, item.name, found.state)]
   }
   const opening = useRef<string | null>(null)
   useEffect(
@@ -100,7 +100,7 @@ export function CurriculumTree({ course, curriculum, reload }: CurriculumTreePro
       )}
       <LeaveWarning form={saving} />
       <ConsoleTree
-        {...{ items, words, history, details, moreChoices, unsent }}
+        {...{ items, labels, history, details, moreChoices, unsent }}
         onOpen={({ id }) => void openSaved(id)}
       />
       <UnitNames
@@ -127,7 +127,7 @@ const Details = ({ thing }: { thing: calls.EditedUnit | calls.EditedLesson }) =>
     {'lacks' in thing &&
       thing.lacks.map((lack) => (
         <span key={lack} className="text-warn text-xs">
-          {lackWords[lack]}
+          {lackLabels[lack]}
         </span>
       ))}
     {'type' in thing && <span className="text-muted text-xs">{copy.types[thing.type]}</span>}
@@ -137,21 +137,21 @@ const Details = ({ thing }: { thing: calls.EditedUnit | calls.EditedLesson }) =>
 )
 
 /** Publishes, takes back and copies a unit or a lesson; each is told at the foot of the page. */
-function useThingDeeds() {
+function useThingActions() {
   const toasts = useToasts()
   const confirmed = useConfirmed()
   async function carryOut<Data>(
     write: (...agreed: Parameters<Parameters<typeof confirmed>[0]>) => Promise<Reply<Data>>,
-    said: (data: Data) => string,
+    messageFor: (data: Data) => string,
   ) {
     const reply = await confirmed(write)
-    reply.success ? toasts.tell(said(reply.data)) : toasts.tellFailure(reply)
+    reply.success ? toasts.tell(messageFor(reply.data)) : toasts.tellFailure(reply)
   }
   return ({ kind, id }: Thing, name: string, state: calls.EditedState): MenuChoice[] => {
     const publish = () =>
       kind === 'unit'
         ? carryOut(
-            (confirm, wish) => call(calls.publishUnit, { unitId: id, ...wish, ...(confirm && { confirm }) }),
+            (confirm, input) => call(calls.publishUnit, { unitId: id, ...input, ...(confirm && { confirm }) }),
             ({ left }) => (left.length > 0 ? copy.publishedWithout(name, left.length) : copy.published(name)),
           )
         : carryOut(

@@ -1,5 +1,5 @@
 import type { Lack } from '@manassa/contract/teacher/courses'
-import { courseEdit as copy, lackWords } from '#app/copy/console-courses.ts'
+import { courseEdit as copy, lackLabels } from '#app/copy/console-courses.ts'
 import { Link } from '#app/lib/link.tsx'
 import { classes } from '#app/ui/class-names.ts'
 import { Icon } from '#app/ui/icon.tsx'
@@ -58,7 +58,7 @@ const Lacks = ({ missing, onUnit }: Pick<MissingListProps, 'missing' | 'onUnit'>
         ) : (
           <bdi className="font-bold">{name}</bdi>
         )}
-        <span>{lackWords[what]}</span>
+        <span>{lackLabels[what]}</span>
       </li>
     ))}
   </ul>

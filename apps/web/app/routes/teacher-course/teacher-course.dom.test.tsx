@@ -33,7 +33,7 @@ const course: EditedCourse = {
 /** What was read of the server. */
 const asked: string[] = []
 
-interface Heard {
+interface ReceivedRequest {
   method: string
   path: string
   body: Record<string, unknown>
@@ -42,10 +42,10 @@ interface Heard {
 
 /** A server that has this course; what `says` answers goes before what it would say itself, null for no line. */
 function aServer(start: EditedCourse, says: Array<Reply<unknown> | null> = []) {
-  const heard: Heard[] = []
+  const requests: ReceivedRequest[] = []
   let now = { ...start }
   const done = (data: unknown) => ({ success: true, message: '', data })
-  function reply({ method, path, body }: Heard) {
+  function reply({ method, path, body }: ReceivedRequest) {
     const { revision: _, ...brought } = body
     if (method === 'PATCH' && path === `/courses/${start.id}`) now = { ...now, ...brought, revision: now.revision + 1 }
     if (method === 'PATCH' && path === '/units/1') {
@@ -59,7 +59,7 @@ function aServer(start: EditedCourse, says: Array<Reply<unknown> | null> = []) {
       return done({ id: 11, courseId: 24, revision: 2, orderRevision: 3, state: 'published' })
     }
     if (method !== 'POST') return done(now)
-    const made = { id: 100 + heard.length, revision: 1, state: 'draft', orderRevision: ++now.orderRevision }
+    const made = { id: 100 + requests.length, revision: 1, state: 'draft', orderRevision: ++now.orderRevision }
     if (path.endsWith('/units')) {
       now = { ...now, units: [...now.units, { ...made, ...body, lessons: [] } as never] }
     } else if (path.endsWith('/lessons')) {
@@ -77,13 +77,13 @@ function aServer(start: EditedCourse, says: Array<Reply<unknown> | null> = []) {
     // A page of an earlier test that is gone goes on trying to save: here nobody hears it.
     if (/^\/courses\/(\d+)/.exec(call.path)?.[1] !== String(start.id) && call.path.startsWith('/courses/'))
       throw new TypeError('No line')
-    if (method !== 'GET') heard.push(call)
+    if (method !== 'GET') requests.push(call)
     else asked.push(call.path)
     const first = method === 'GET' ? undefined : says.shift()
     if (first === null) throw new TypeError('No line')
     return Response.json(first ?? reply(call), { status: first && !first.success ? 409 : 200 })
   })
-  return heard
+  return requests
 }
 
 /** A teacher who opens the course on this device. */
@@ -116,7 +116,7 @@ const putAway = () => act(() => void dispatchEvent(new Event('pagehide')))
 test('what was typed without a line is there in the next tab, and goes as what was seen then', async () => {
   const lineless = { ...course, id: 31 }
   // However slowly it is typed, no save gets through meanwhile.
-  const heard = aServer(
+  const requests = aServer(
     lineless,
     Array.from({ length: 50 }, () => null),
   )
@@ -131,12 +131,12 @@ test('what was typed without a line is there in the next tab, and goes as what w
   opens(lineless.id)
   expect(await description()).toHaveValue('من فجر التاريخ')
   await waitFor(() => expect(later.at(-1)?.body).toEqual({ description: 'من فجر التاريخ', revision: 5 }))
-  expect(heard.length).toBeGreaterThan(0)
+  expect(requests.length).toBeGreaterThan(0)
   expect(await screen.findByText(/اتحفظ الساعة/)).toBeVisible()
 })
 
 test('where somebody else wrote meanwhile, both stand side by side, and the one that is chosen is saved', async () => {
-  const heard = aServer(course, [aConflict({ description: 'كلام مريم' }, 8)])
+  const requests = aServer(course, [aConflict({ description: 'كلام مريم' }, 8)])
   const user = opens()
   await user.type(await description(), 'كلامي')
   putAway()
@@ -144,12 +144,12 @@ test('where somebody else wrote meanwhile, both stand side by side, and the one 
   const dialog = await screen.findByRole('alertdialog', { name: conflict.title })
   expect(dialog).toHaveTextContent('كلام مريم')
   await user.click(within(dialog).getByRole('button', { name: conflict.keep }))
-  await waitFor(() => expect(heard.at(-1)?.body).toEqual({ description: 'كلامي', revision: 8 }))
+  await waitFor(() => expect(requests.at(-1)?.body).toEqual({ description: 'كلامي', revision: 8 }))
   expect(await screen.findByText(/اتحفظ الساعة/)).toBeVisible()
 })
 
 test('units and lessons are typed in one after the other, and come to the server in that order', async () => {
-  const heard = aServer(course)
+  const requests = aServer(course)
   const user = opens()
   await user.click(await screen.findByRole('button', { name: curriculum.addUnit }))
   await user.type(await screen.findByRole('textbox', { name: curriculum.unitName }), 'الإغريق')
@@ -158,10 +158,10 @@ test('units and lessons are typed in one after the other, and come to the server
   await user.click(within(unit).getByRole('button', { name: `${curriculum.addLesson}: الإغريق` }))
   await user.type(await screen.findByRole('textbox', { name: curriculum.lessonName }), 'الإسكندر')
   await user.keyboard('{Enter}{Escape}')
-  await waitFor(() => expect(heard.map(({ path }) => path)).toEqual(['/courses/24/units', '/units/101/lessons']), {
+  await waitFor(() => expect(requests.map(({ path }) => path)).toEqual(['/courses/24/units', '/units/101/lessons']), {
     timeout: 3_000,
   })
-  expect(heard.map(({ body }) => body)).toEqual([
+  expect(requests.map(({ body }) => body)).toEqual([
     { unitName: 'الوحدة 2', unitTitle: 'الإغريق' },
     { lessonName: 'الإسكندر', type: 'Video' },
   ])
@@ -183,15 +183,15 @@ const TYPED = [
 ]
 
 test('names that are typed without a line stand in the tree, and go when it is back, once', async () => {
-  const heard = aServer(course, [null])
+  const requests = aServer(course, [null])
   const user = opens()
   await typesTwoNames(user)
   expect(await screen.findByText(form.waitsForLine)).toBeVisible()
   expect(screen.getByRole('row', { name: 'الإسكندر' })).toBeVisible()
   await user.click(screen.getByRole('link', { name: courseEdit.back }))
   expect(await screen.findByText('كل الكورسات'), 'the line is there again when they leave').toBeVisible()
-  expect(heard.map(({ body }) => body)).toEqual([TYPED[0], ...TYPED])
-  expect(heard[0]?.key).toBe(heard[1]?.key)
+  expect(requests.map(({ body }) => body)).toEqual([TYPED[0], ...TYPED])
+  expect(requests[0]?.key).toBe(requests[1]?.key)
 })
 
 test('names that were typed without a line are there in the next tab, and go from there', async () => {
@@ -228,12 +228,12 @@ test('a name that somebody else has changed meanwhile stands beside the one that
   const [unit] = course.units
   const theirs = { ...lessonOf(11, 'لمريم'), revision: 4 }
   const units = unit ? [{ ...unit, lessons: [theirs, lessonOf(12, 'الزراعة')] }] : []
-  const heard = aServer({ ...course, units }, [aConflict({ lessonName: 'لمريم' }, 4)])
+  const requests = aServer({ ...course, units }, [aConflict({ lessonName: 'لمريم' }, 4)])
   await user.keyboard('{F2}')
   await user.type(await screen.findByRole('textbox', { name: curriculum.lessonName }), '!{Enter}')
   expect(await screen.findByText(tree.theirs('لمريم'))).toBeVisible()
   await user.click(screen.getByRole('button', { name: tree.keepMine }))
-  await waitFor(() => expect(heard.at(-1)?.body).toEqual({ lessonName: 'الفيضان!', revision: 4 }))
+  await waitFor(() => expect(requests.at(-1)?.body).toEqual({ lessonName: 'الفيضان!', revision: 4 }))
 })
 
 test('a lesson that is touched before the server has heard of it opens as soon as it has', async () => {
@@ -255,32 +255,34 @@ test('a lesson that is touched before the server has heard of it opens as soon a
 })
 
 test('of a published course the order waits for its button, also in the next tab', async () => {
-  const heard = aServer({ ...course, state: 'published' })
+  const requests = aServer({ ...course, state: 'published' })
   const user = opens()
   ;(await screen.findByRole('row', { name: 'الزراعة' })).focus()
   await user.keyboard('{Alt>}{ArrowUp}{/Alt}')
   expect(await screen.findByText(curriculum.heldOrder)).toBeVisible()
-  expect(heard).toEqual([])
+  expect(requests).toEqual([])
   cleanup()
 
   opens()
   await userEvent.click(await screen.findByRole('button', { name: curriculum.saveOrder }))
-  await waitFor(() => expect(heard.at(-1)?.body).toEqual({ units: [{ id: 1, lessons: [12, 11] }], orderRevision: 3 }))
+  await waitFor(() =>
+    expect(requests.at(-1)?.body).toEqual({ units: [{ id: 1, lessons: [12, 11] }], orderRevision: 3 }),
+  )
 })
 
 test('what publishing does to students is read first', async () => {
-  const heard = aServer(course, [needsConfirm('yes')])
+  const requests = aServer(course, [needsConfirm('yes')])
   const user = opens()
   await user.click(await screen.findByRole('button', { name: courseEdit.publish }))
   const dialog = await screen.findByRole('alertdialog', { name: effects.title })
   await user.click(within(dialog).getByRole('button', { name: effects.carryOut }))
-  await waitFor(() => expect(heard.map(({ body }) => body)).toEqual([{}, { confirm: 'yes' }]))
+  await waitFor(() => expect(requests.map(({ body }) => body)).toEqual([{}, { confirm: 'yes' }]))
 })
 
 test('what a late unit gives to whoever has had its turn is ticked, and may be left out', async () => {
   const asked = needsConfirm('yes')
   const late = [{ kind: 'windowsGiven', studentCount: 1, sample: [{ id: 1, name: 'سلمى' }], forLate: { days: 7 } }]
-  const heard = aServer(course, [{ ...asked, data: { effects: late, confirm: 'yes' } }, asked])
+  const requests = aServer(course, [{ ...asked, data: { effects: late, confirm: 'yes' } }, asked])
   const user = opens()
   await user.click(await screen.findByRole('button', { name: courseEdit.publish }))
   const box = await screen.findByRole('checkbox', { name: effects.opensForLate(7) })
@@ -290,7 +292,7 @@ test('what a late unit gives to whoever has had its turn is ticked, and may be l
   await waitFor(() => expect(screen.queryByRole('checkbox')).toBeNull())
   await user.click(await screen.findByRole('button', { name: effects.carryOut }))
   const unticked = { confirm: 'yes', opensForLate: false }
-  await waitFor(() => expect(heard.map(({ body }) => body)).toEqual([{}, unticked, unticked]))
+  await waitFor(() => expect(requests.map(({ body }) => body)).toEqual([{}, unticked, unticked]))
 })
 
 test('what a unit without lessons is lacking leads to its line', async () => {
@@ -302,21 +304,21 @@ test('what a unit without lessons is lacking leads to its line', async () => {
 })
 
 test('a lesson is renamed in its place', async () => {
-  const heard = aServer(course)
+  const requests = aServer(course)
   const user = opens()
   ;(await screen.findByRole('row', { name: 'الفيضان' })).focus()
   await user.keyboard('{F2}')
   const field = await screen.findByRole('textbox', { name: curriculum.lessonName })
   await user.clear(field)
   await user.type(field, 'فيضان النيل{Enter}')
-  await waitFor(() => expect(heard.at(-1)).toMatchObject({ method: 'PATCH', path: '/lessons/11' }))
-  expect(heard.at(-1)?.body).toEqual({ lessonName: 'فيضان النيل', revision: 1 })
+  await waitFor(() => expect(requests.at(-1)).toMatchObject({ method: 'PATCH', path: '/lessons/11' }))
+  expect(requests.at(-1)?.body).toEqual({ lessonName: 'فيضان النيل', revision: 1 })
   expect(screen.getByRole('button', { name: tree.more('فيضان النيل') })).toBeVisible()
 })
 
 test('the answer to a save, a name or a new lesson is enough: the course is not asked for again', async () => {
   const start = { ...course, missing: [] }
-  const heard = aServer(start)
+  const requests = aServer(start)
   const user = opens()
   await user.type(await description(), 'من فجر التاريخ')
   putAway()
@@ -324,14 +326,14 @@ test('the answer to a save, a name or a new lesson is enough: the course is not 
   ;(await screen.findByRole('row', { name: 'الزراعة' })).focus()
   await user.keyboard('{Enter}')
   await user.type(await screen.findByRole('textbox', { name: curriculum.lessonName }), 'الصناعة{Enter}{Escape}')
-  await waitFor(() => expect(heard.some(({ path }) => path === '/units/1/lessons')).toBe(true))
+  await waitFor(() => expect(requests.some(({ path }) => path === '/units/1/lessons')).toBe(true))
   // What it lacks is known without asking.
   expect(await screen.findByText(courseEdit.missing(1))).toBeVisible()
   expect(asked).toEqual(['/courses/24'])
 })
 
 test('what a unit is called beside its title is changed too, saved as it is typed, and read in its line', async () => {
-  const heard = aServer(course)
+  const requests = aServer(course)
   const user = opens()
   const unit = await screen.findByRole('row', { name: 'النيل' })
   await user.click(within(unit).getByRole('button', { name: tree.more('النيل') }))
@@ -340,14 +342,14 @@ test('what a unit is called beside its title is changed too, saved as it is type
   await user.clear(field)
   await user.type(field, 'مقدمة')
   putAway()
-  await waitFor(() => expect(heard.at(-1)).toMatchObject({ method: 'PATCH', path: '/units/1' }))
-  expect(heard.at(-1)?.body).toEqual({ unitName: 'مقدمة', revision: 1 })
+  await waitFor(() => expect(requests.at(-1)).toMatchObject({ method: 'PATCH', path: '/units/1' }))
+  expect(requests.at(-1)?.body).toEqual({ unitName: 'مقدمة', revision: 1 })
   await user.keyboard('{Escape}')
   await waitFor(() => expect(screen.getByRole('row', { name: 'النيل' })).toHaveTextContent('مقدمة'))
 })
 
 test('a name and a move are taken back and done again by their keys, and the server hears of each', async () => {
-  const heard = aServer(course)
+  const requests = aServer(course)
   const user = opens()
   ;(await screen.findByRole('row', { name: 'الفيضان' })).focus()
   await user.keyboard('{F2}')
@@ -356,20 +358,20 @@ test('a name and a move are taken back and done again by their keys, and the ser
   await user.type(field, 'النهر{Enter}')
   ;(await screen.findByRole('row', { name: 'الزراعة' })).focus()
   await user.keyboard('{Alt>}{ArrowUp}{/Alt}')
-  const orders = () => heard.filter(({ method }) => method === 'PUT').map(({ body }) => body.units)
+  const orders = () => requests.filter(({ method }) => method === 'PUT').map(({ body }) => body.units)
   await waitFor(() => expect(orders()).toEqual([[{ id: 1, lessons: [12, 11] }]]))
   await user.keyboard('{Control>}z{/Control}')
   await waitFor(() => expect(orders().at(-1)).toEqual([{ id: 1, lessons: [11, 12] }]))
   await user.keyboard('{Control>}z{/Control}')
-  await waitFor(() => expect(heard.at(-1)?.body).toMatchObject({ lessonName: 'الفيضان' }))
+  await waitFor(() => expect(requests.at(-1)?.body).toMatchObject({ lessonName: 'الفيضان' }))
   await user.keyboard('{Control>}{Shift>}z{/Shift}{/Control}')
-  await waitFor(() => expect(heard.at(-1)?.body).toMatchObject({ lessonName: 'النهر' }))
+  await waitFor(() => expect(requests.at(-1)?.body).toMatchObject({ lessonName: 'النهر' }))
   await user.keyboard('{Control>}{Shift>}z{/Shift}{/Control}')
   await waitFor(() => expect(orders().at(-1)).toEqual([{ id: 1, lessons: [12, 11] }]))
 })
 
 test('what a unit is called is taken back and done again like any other step, all of one dialog at once', async () => {
-  const heard = aServer(course)
+  const requests = aServer(course)
   const user = opens()
   const unit = await screen.findByRole('row', { name: 'النيل' })
   await user.click(within(unit).getByRole('button', { name: tree.more('النيل') }))
@@ -378,25 +380,25 @@ test('what a unit is called is taken back and done again like any other step, al
   await user.clear(field)
   await user.type(field, 'مقدمة')
   putAway()
-  await waitFor(() => expect(heard).toHaveLength(1))
+  await waitFor(() => expect(requests).toHaveLength(1))
   await user.type(screen.getByLabelText(curriculum.unitName), ' الأزرق')
   await user.keyboard('{Escape}')
-  await waitFor(() => expect(heard.at(-1)?.body).toMatchObject({ unitTitle: 'النيل الأزرق' }))
+  await waitFor(() => expect(requests.at(-1)?.body).toMatchObject({ unitTitle: 'النيل الأزرق' }))
   await user.click(await screen.findByRole('button', { name: actions.undo }))
   const before = { unitName: 'الأولى', unitTitle: 'النيل' }
-  await waitFor(() => expect(heard.at(-1)?.body).toEqual({ ...before, revision: 3 }))
+  await waitFor(() => expect(requests.at(-1)?.body).toEqual({ ...before, revision: 3 }))
   await waitFor(() => expect(screen.getByRole('row', { name: 'النيل' })).toHaveTextContent('الأولى'))
   expect(screen.getByRole('button', { name: actions.undo })).toBeDisabled()
   await user.click(screen.getByRole('button', { name: actions.redo }))
   const after = { unitName: 'مقدمة', unitTitle: 'النيل الأزرق' }
-  await waitFor(() => expect(heard.at(-1)?.body).toEqual({ ...after, revision: 4 }))
+  await waitFor(() => expect(requests.at(-1)?.body).toEqual({ ...after, revision: 4 }))
 })
 
 test('a lesson that went into another unit goes back, and in again, and the server hears of each', async () => {
   const second = { ...course.units[0], id: 2, unitTitle: 'البحر', lessons: [lessonOf(21, 'الموانئ')] } as EditedUnit
-  const heard = aServer({ ...course, units: [...course.units, second] })
+  const requests = aServer({ ...course, units: [...course.units, second] })
   const user = opens()
-  const orders = () => heard.filter(({ method }) => method === 'PUT').map(({ body }) => body.units)
+  const orders = () => requests.filter(({ method }) => method === 'PUT').map(({ body }) => body.units)
   const inTwo = (first: number[], other: number[]) => [
     { id: 1, lessons: first },
     { id: 2, lessons: other },

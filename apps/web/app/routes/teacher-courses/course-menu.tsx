@@ -1,13 +1,13 @@
 import type { CourseRow } from '@manassa/contract/teacher/courses'
 import { useNavigate } from 'react-router'
 import { courseList as copy } from '#app/copy/console-courses.ts'
-import { useCourseDeeds } from '#app/ui/console/courses/use-course-deeds.ts'
+import { useCourseActions } from '#app/ui/console/courses/use-course-actions.ts'
 import { type MenuChoice, MoreMenu } from '#app/ui/console/overlay/menu.tsx'
 
 /** What can be done with a course from the list. */
 export function CourseMenu({ course: { id, courseName, state } }: { course: CourseRow }) {
   const navigate = useNavigate()
-  const { duplicate, archive, restore } = useCourseDeeds({ id, courseName })
+  const { duplicate, archive, restore } = useCourseActions({ id, courseName })
   const isBinned = state === 'archived'
   const choices: Array<MenuChoice | false> = [
     !isBinned && { label: copy.open, icon: 'rename', onChoose: () => void navigate(`/teacher/courses/${id}`) },

@@ -9,7 +9,7 @@ import { texts } from '#app/lib/form/outcome.ts'
 import { useForm } from '#app/lib/form/use-form.ts'
 import { validateAndCall } from '#app/lib/form/validate-and-call.ts'
 import { Button } from '#app/ui/button.tsx'
-import { useKeptWords } from '#app/ui/console/form/use-kept-words.ts'
+import { useFormDraft } from '#app/ui/console/form/use-form-draft.ts'
 import { useMe } from '#app/ui/console/me-context.ts'
 import { ConsoleDialog } from '#app/ui/console/overlay/dialog.tsx'
 import { useRepeatKey } from '#app/ui/console/use-repeat-key.ts'
@@ -29,7 +29,7 @@ export function NewCourse({ open, onClose }: { open: boolean; onClose(): void })
 function NewCourseForm() {
   const navigate = useNavigate()
   const keyFor = useRepeatKey()
-  const { words, keep, forget } = useKeptWords(`${useMe().id}_new-course`)
+  const { draft, keep, forget } = useFormDraft(`${useMe().id}_new-course`)
   const form = useForm({
     send(typed) {
       const { price, ...chosen } = texts(typed, 'courseName', 'grade', 'term', 'price')
@@ -38,7 +38,7 @@ function NewCourseForm() {
         typeof createCourse
       >
       return validateAndCall(createCourse, input, {
-        words: fieldErrors,
+        messages: fieldErrors,
         make: (course) => call(createCourse, course, { idempotencyKey: keyFor(course) }),
       })
     },
@@ -55,21 +55,21 @@ function NewCourseForm() {
         label={fields.name}
         name="courseName"
         dir="auto"
-        defaultValue={words.courseName}
+        defaultValue={draft.courseName}
         error={form.wrong.courseName ?? null}
       />
       <div className="grid gap-4 sm:grid-cols-2">
         <Select
           label={fields.grade}
           name="grade"
-          defaultValue={words.grade ?? ''}
+          defaultValue={draft.grade ?? ''}
           choices={grades.map((value) => ({ value, label: gradeLabel(value) }))}
           error={form.wrong.grade ?? null}
         />
         <Select
           label={fields.term}
           name="term"
-          defaultValue={words.term ?? ''}
+          defaultValue={draft.term ?? ''}
           choices={Object.entries(terms).map(([value, label]) => ({ value, label }))}
           error={form.wrong.term ?? null}
         />
@@ -80,7 +80,7 @@ function NewCourseForm() {
         numeric
         inputMode="decimal"
         dir="ltr"
-        defaultValue={words.price}
+        defaultValue={draft.price}
         hint={fields.priceHint}
         error={form.wrong.price ?? null}
       />

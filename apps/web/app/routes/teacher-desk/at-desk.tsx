@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { dayOf } from '#app/copy/format.ts'
 import { methods } from '#app/copy/money.ts'
 import { desk as copy, receiptText, studentAccess, studentNotes, studentPage } from '#app/copy/students.ts'
-import { attemptDeeds, studentUnits } from '#app/copy/windows.ts'
+import { attemptActions, studentUnits } from '#app/copy/windows.ts'
 import { useCall } from '#app/lib/call/use-call.ts'
 import { chatLink } from '#app/lib/chat-link.ts'
 import { Ltr, Name } from '#app/ui/bidi.tsx'
@@ -18,7 +18,7 @@ import { DevicesDialog } from '#app/ui/console/students/devices.tsx'
 import { GrantForm } from '#app/ui/console/students/grant-form.tsx'
 import { NoteForm } from '#app/ui/console/students/history-cards.tsx'
 import { MergedNotice } from '#app/ui/console/students/merged-notice.tsx'
-import { LinkButton } from '#app/ui/console/students/student-deeds.tsx'
+import { LinkButton } from '#app/ui/console/students/student-actions.tsx'
 import { studentIntro } from '#app/ui/console/students/student-detail.tsx'
 import { StudentStateBadge } from '#app/ui/console/students/student-state.tsx'
 import { courseStudied, unitStudied } from '#app/ui/console/students/studied.ts'
@@ -92,7 +92,7 @@ function Served({ student, onAsk, onLeave }: ServedProps) {
   const close = () => setOpen(null)
   const { id, name, phone, parentPhone, devices, notes, state } = student
   const [note] = notes ?? []
-  const deed = (which: Open, label: string) => (
+  const button = (which: Open, label: string) => (
     <Button
       kind="outline"
       size="small"
@@ -129,14 +129,14 @@ function Served({ student, onAsk, onLeave }: ServedProps) {
         </p>
       )}
       <fieldset className="flex flex-wrap gap-2">
-        <legend className="mb-2 font-bold text-sm">{copy.deeds}</legend>
-        {mayGrant && deed('grant', copy.grant)}
-        {notes && deed('unit', copy.unit)}
-        {mayGrant && deed('attempt', copy.attempt)}
-        {devices && deed('device', copy.device)}
+        <legend className="mb-2 font-bold text-sm">{copy.actions}</legend>
+        {mayGrant && button('grant', copy.grant)}
+        {notes && button('unit', copy.unit)}
+        {mayGrant && button('attempt', copy.attempt)}
+        {devices && button('device', copy.device)}
         {phone !== undefined && state !== 'blocked' && <LinkButton student={student} label={copy.link} />}
-        {notes && deed('note', copy.note)}
-        {mayGrant && deed('receipt', copy.receipt)}
+        {notes && button('note', copy.note)}
+        {mayGrant && button('receipt', copy.receipt)}
         <ChatButton
           to="student"
           phone={phone}
@@ -168,7 +168,7 @@ function Served({ student, onAsk, onLeave }: ServedProps) {
       <ConsoleDialog open={open === 'unit'} onClose={close} title={studentUnits.title}>
         {open === 'unit' && <StudentUnitList studentId={id} only="days" onDone={close} />}
       </ConsoleDialog>
-      <ConsoleDialog open={open === 'attempt'} onClose={close} title={attemptDeeds.extraTitle}>
+      <ConsoleDialog open={open === 'attempt'} onClose={close} title={attemptActions.extraTitle}>
         {open === 'attempt' && <StudentUnitList studentId={id} only="quizzes" onDone={close} />}
       </ConsoleDialog>
       {open === 'device' && <DevicesDialog studentId={id} devices={devices ?? []} onClose={close} />}

@@ -15,7 +15,7 @@ import {
   studentNotes,
   studentPage,
 } from '#app/copy/students.ts'
-import { attemptDeeds, studentUnits } from '#app/copy/windows.ts'
+import { attemptActions, studentUnits } from '#app/copy/windows.ts'
 import { forgetAnswers } from '#app/lib/call.ts'
 import { TYPING_MS } from '#app/lib/timings.ts'
 import { ConsoleFrame } from '#app/ui/console/console-frame.tsx'
@@ -66,7 +66,7 @@ interface Known {
 function aServer({ students = [salma], codes = [], merged, targets = [target] }: Known = {}) {
   localStorage.clear()
   forgetAnswers()
-  const heard: Array<{ path: string; body: Record<string, unknown> }> = []
+  const requests: Array<{ path: string; body: Record<string, unknown> }> = []
   const answers: Record<string, unknown> = {
     '/students': {
       ...page,
@@ -100,14 +100,14 @@ function aServer({ students = [salma], codes = [], merged, targets = [target] }:
   }
   vi.stubGlobal('fetch', async (address: string, { method = 'GET', body }: RequestInit) => {
     const path = address.replace('/api/teacher', '').replace(/\?.*$/, '')
-    if (method !== 'GET') heard.push({ path, body: JSON.parse(String(body)) })
+    if (method !== 'GET') requests.push({ path, body: JSON.parse(String(body)) })
     const data = answers[path]
     return Response.json(
       data ? { success: true, message: '', data } : { success: false, code: 'x', message: path, error: path },
       { status: data ? 200 : 404 },
     )
   })
-  return heard
+  return requests
 }
 
 /** A hand at a phone: each touch is counted, and so is whatever is typed into a box. */
@@ -145,7 +145,7 @@ const button = (name: string | RegExp) => screen.findByRole('button', { name })
 const inDialog = async () => within(await screen.findByRole('dialog'))
 
 test('a course is granted in four touches, counted from the box', async () => {
-  const heard = aServer({ students: [salma, { ...salma, id: 4, name: 'سلمى علي' }] })
+  const requests = aServer({ students: [salma, { ...salma, id: 4, name: 'سلمى علي' }] })
   const hand = atPhone()
   await hand.looksFor('سلمي')
   hand.taps = 0
@@ -155,12 +155,12 @@ test('a course is granted in four touches, counted from the box', async () => {
   // The only course there is, is chosen already.
   expect(await dialog.findByRole('radio')).toBeChecked()
   await hand.touches(dialog.getByRole('button', { name: studentAccess.grantButton }))
-  await waitFor(() => expect(heard).toMatchObject([{ path: '/students/3/enrolments', body: { courseId: 2 } }]))
+  await waitFor(() => expect(requests).toMatchObject([{ path: '/students/3/enrolments', body: { courseId: 2 } }]))
   expect(hand.taps).toBeLessThanOrEqual(4)
 })
 
 test('who is the only answer is there at once, and a device is out in two touches', async () => {
-  const heard = aServer()
+  const requests = aServer()
   const hand = atPhone()
   await hand.looksFor('5678')
   await hand.touches(await button(copy.device))
@@ -168,7 +168,7 @@ test('who is the only answer is there at once, and a device is out in two touche
     await (await inDialog()).findByRole('button', { name: studentDevices.endOf('Chrome على Android') }),
   )
   await waitFor(() =>
-    expect(heard).toMatchObject([{ path: '/students/3/devices/11/end', body: { reason: studentDevices.reason } }]),
+    expect(requests).toMatchObject([{ path: '/students/3/devices/11/end', body: { reason: studentDevices.reason } }]),
   )
   expect(hand.taps).toBeLessThanOrEqual(4)
 })
@@ -200,48 +200,48 @@ test('an account that became another one is served there, and nothing is done to
 })
 
 test('a unit that is over is opened again in three touches', async () => {
-  const heard = aServer()
+  const requests = aServer()
   const hand = atPhone()
   await hand.looksFor('سلمى')
   await hand.touches(await button(copy.unit))
   await hand.touches(
-    await (await inDialog()).findByRole('button', { name: studentUnits.deedOf('again', 'مصر القديمة') }),
+    await (await inDialog()).findByRole('button', { name: studentUnits.actionOf('again', 'مصر القديمة') }),
   )
   await hand.touches(await button(studentUnits.does))
-  await waitFor(() => expect(heard).toMatchObject([{ path: '/windows', body: { unitId: 8, students: [3] } }]))
+  await waitFor(() => expect(requests).toMatchObject([{ path: '/windows', body: { unitId: 8, students: [3] } }]))
   expect(hand.taps).toBeLessThanOrEqual(4)
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
 test('another attempt is given in three touches', async () => {
-  const heard = aServer()
+  const requests = aServer()
   const hand = atPhone()
   await hand.looksFor('سلمى')
   await hand.touches(await button(copy.attempt))
-  const quiz = attemptDeeds.extraOf('اختبار مصر')
+  const quiz = attemptActions.extraOf('اختبار مصر')
   await hand.touches(await (await inDialog()).findByRole('button', { name: quiz }))
   const form = within(await screen.findByRole('dialog', { name: quiz }))
-  await hand.touches(form.getByRole('button', { name: attemptDeeds.extra }))
+  await hand.touches(form.getByRole('button', { name: attemptActions.extra }))
   await waitFor(() =>
-    expect(heard).toMatchObject([{ path: '/students/3/quizzes/21/extra-attempts', body: { count: '1' } }]),
+    expect(requests).toMatchObject([{ path: '/students/3/quizzes/21/extra-attempts', body: { count: '1' } }]),
   )
   expect(hand.taps).toBeLessThanOrEqual(4)
 })
 
 test('a link for a password is there in one touch, a chat with it in two', async () => {
-  const heard = aServer()
+  const requests = aServer()
   const hand = atPhone()
   await hand.looksFor('سلمى')
   await hand.touches(await button(copy.link))
   const chat = await (await inDialog()).findByRole('link', { name: assistants.linkSend })
   expect(chat).toHaveAttribute('href', expect.stringContaining('https://wa.me/201012345678'))
   expect(decodeURIComponent(chat.getAttribute('href') ?? '')).toContain('set-password#abc')
-  expect(heard.map(({ path }) => path)).toEqual(['/students/3/password-link'])
+  expect(requests.map(({ path }) => path)).toEqual(['/students/3/password-link'])
   expect(hand.taps).toBeLessThanOrEqual(4)
 })
 
 test('a note is written in two touches', async () => {
-  const heard = aServer()
+  const requests = aServer()
   const hand = atPhone()
   await hand.looksFor('سلمى')
   await hand.touches(await button(copy.note))
@@ -249,7 +249,7 @@ test('a note is written in two touches', async () => {
   await hand.types('والدتها اتصلت{Enter}نرد بكرة', dialog.getByLabelText(new RegExp(`^${studentNotes.label}`)))
   await hand.touches(dialog.getByRole('button', { name: studentNotes.add }))
   await waitFor(() =>
-    expect(heard).toMatchObject([{ path: '/students/3/notes', body: { text: 'والدتها اتصلت\nنرد بكرة' } }]),
+    expect(requests).toMatchObject([{ path: '/students/3/notes', body: { text: 'والدتها اتصلت\nنرد بكرة' } }]),
   )
   expect(hand.taps).toBeLessThanOrEqual(4)
 })
@@ -267,12 +267,12 @@ test('a receipt tells what was paid, ready for a chat, in two touches', async ()
 })
 
 test('a wet card is found by its end, and replaced in two touches', async () => {
-  const heard = aServer({ students: [], codes: [card] })
+  const requests = aServer({ students: [], codes: [card] })
   const hand = atPhone()
   await hand.looksFor('btw3')
   await hand.touches(await button(/12-0347/))
   await hand.touches(await (await inDialog()).findByRole('button', { name: oneCode.replace }))
-  await waitFor(() => expect(heard.map(({ path }) => path)).toEqual(['/codes/5/replace']))
+  await waitFor(() => expect(requests.map(({ path }) => path)).toEqual(['/codes/5/replace']))
   expect(hand.taps).toBeLessThanOrEqual(4)
 })
 
@@ -322,7 +322,7 @@ const another: CodeTargetCourse = {
 }
 
 test('of several courses one is chosen with a touch, and the unit that was granted last with one, too', async () => {
-  const heard = aServer({ targets: [target, another] })
+  const requests = aServer({ targets: [target, another] })
   const hand = atPhone()
   const grants = async (choose: (dialog: Awaited<ReturnType<typeof inDialog>>) => Promise<void>) => {
     hand.taps = 0
@@ -348,7 +348,7 @@ test('of several courses one is chosen with a touch, and the unit that was grant
   expect(await grants(async (dialog) => hand.touches(dialog.getByRole('button', { name: last })))).toBeLessThanOrEqual(
     4,
   )
-  expect(heard.map(({ path, body }) => [path, body.courseId ?? body.unitId])).toEqual([
+  expect(requests.map(({ path, body }) => [path, body.courseId ?? body.unitId])).toEqual([
     ['/students/3/enrolments', 7],
     ['/students/3/lectures', 19],
     ['/students/3/lectures', 19],
@@ -372,11 +372,11 @@ test('while it is typed somebody is found, and whoever leaves begins with an emp
   const hand = atPhone()
   await hand.looksFor('سل')
   await new Promise((done) => setTimeout(done, 2 * TYPING_MS))
-  expect(screen.queryByRole('group', { name: copy.deeds }), 'two letters are half the school').toBeNull()
+  expect(screen.queryByRole('group', { name: copy.actions }), 'two letters are half the school').toBeNull()
   await hand.types('مى')
   await hand.touches(await button(copy.other))
   const box = screen.getByLabelText(new RegExp(`^${copy.label}`))
   expect(box).toHaveValue('')
   expect(box).toHaveFocus()
-  expect(screen.queryByRole('group', { name: copy.deeds })).toBeNull()
+  expect(screen.queryByRole('group', { name: copy.actions })).toBeNull()
 })

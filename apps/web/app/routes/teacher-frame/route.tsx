@@ -23,7 +23,7 @@ import { NotAllowed } from './not-allowed.tsx'
 import { PhoneBar } from './phone-bar.tsx'
 import { UploadStrip } from './upload-strip.tsx'
 
-/** Asked before the door of the console has looked at the session. */
+/** Asked before the guard of the console has looked at the session. */
 export function clientLoader() {
   const session = sessionStore.now()
   if (session.state === 'member' && isStaff(session.user)) void call(readMe, {})

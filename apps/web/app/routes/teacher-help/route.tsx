@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { helpWords as copy } from '#app/copy/console-frame.ts'
+import { helpLabels as copy } from '#app/copy/console-frame.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { Card } from '#app/ui/card.tsx'
 import { ConsolePage } from '#app/ui/console/console-page.tsx'

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { helpWords } from '#app/copy/console-frame.ts'
+import { helpLabels } from '#app/copy/console-frame.ts'
 import { opensScreen } from '#app/ui/console/testing/open-screen.tsx'
 import { readHelpPage } from './help-page.ts'
 import TeacherHelp from './route.tsx'
@@ -13,7 +13,7 @@ test('all that the page for teachers says is read in the console, with a way to 
   opensScreen(<TeacherHelp />)
   const { title, sections } = readHelpPage(markdown)
   expect(screen.getByRole('heading', { level: 1, name: title })).toBeVisible()
-  const contents = within(screen.getByRole('navigation', { name: helpWords.contents }))
+  const contents = within(screen.getByRole('navigation', { name: helpLabels.contents }))
   for (const section of sections) {
     const [, id = ''] = contents.getByRole('link', { name: section.title }).getAttribute('href')?.split('#') ?? []
     expect(document.getElementById(id)).toHaveTextContent(section.title)

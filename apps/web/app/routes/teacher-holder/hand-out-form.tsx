@@ -37,7 +37,7 @@ export function HandOutForm({ holder, onDone }: { holder: Holder; onDone(): void
       const numbers = { batchId: typedNumber(batchId), from: typedNumber(from), to: typedNumber(to) }
       const input = { holderId: holder.id, ...numbers, unitPrice: typedNumber(unitPrice) }
       return validateAndCall(handOutCards, input as InputOf<typeof handOutCards>, {
-        words: fieldErrors,
+        messages: fieldErrors,
         make: (written) => call(handOutCards, written, { idempotencyKey: keyFor(written) }),
       })
     },

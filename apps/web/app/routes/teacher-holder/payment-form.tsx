@@ -37,7 +37,7 @@ export function PaymentForm({ holder, refunds, onDone }: PaymentFormProps) {
         payHolder,
         { ...input, ...(confirm.current && { confirm: confirm.current }) },
         {
-          words: fieldErrors,
+          messages: fieldErrors,
           make: (written) => call(payHolder, written, { idempotencyKey: keyFor(written) }),
         },
       )

@@ -33,7 +33,7 @@ export function ReturnForm({ holder, batches, onDone }: ReturnFormProps) {
       const { batchId, from, to } = texts(typed, 'batchId', 'from', 'to')
       const numbers = { batchId: typedNumber(batchId), from: typedNumber(from), to: typedNumber(to) }
       return validateAndCall(returnCards, { holderId: holder.id, ...numbers } as InputOf<typeof returnCards>, {
-        words: fieldErrors,
+        messages: fieldErrors,
         make: (written) => call(returnCards, written, { idempotencyKey: keyFor(written) }),
       })
     },

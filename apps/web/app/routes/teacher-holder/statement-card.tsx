@@ -6,7 +6,7 @@ import {
   type StatementLine,
 } from '@manassa/contract/teacher/holders'
 import { useState } from 'react'
-import { amountOf, statementWords as copy, holderPage, lineWords, statementText } from '#app/copy/money.ts'
+import { amountOf, statementLabels as copy, holderPage, lineText, statementText } from '#app/copy/money.ts'
 import { useCall } from '#app/lib/call/use-call.ts'
 import { call } from '#app/lib/call.ts'
 import { chatLink } from '#app/lib/chat-link.ts'
@@ -96,7 +96,7 @@ const Lines = ({ lines, onRefund }: { lines: readonly StatementLine[]; onRefund(
       >
         <Ltr className="justify-self-start text-muted">{line.day}</Ltr>
         <span className="col-span-2 row-start-2 min-w-0 break-words md:col-span-1 md:row-start-auto">
-          {lineWords(line)}
+          {lineText(line)}
           {line.reference && (
             <span className="text-muted">
               {' · '}

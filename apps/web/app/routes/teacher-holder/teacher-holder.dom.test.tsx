@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, test, vi } from 'vitest'
 import { form as saving } from '#app/copy/console.ts'
-import { holderPage as copy, holderList, statementWords } from '#app/copy/money.ts'
+import { holderPage as copy, holderList, statementLabels } from '#app/copy/money.ts'
 import { studentPage } from '#app/copy/students.ts'
 import { forgetAnswers } from '#app/lib/call.ts'
 import { MeContext } from '#app/ui/console/me-context.ts'
@@ -99,7 +99,7 @@ test('who hands out and sees no money finds what is held, and nothing of what is
   await user.click(await button(copy.handOut))
   expect(screen.queryByText(copy.owed)).toBeNull()
   for (const name of [copy.pay, copy.edit, copy.archive]) expect(screen.queryByRole('button', { name })).toBeNull()
-  expect(screen.queryByRole('heading', { name: statementWords.title })).toBeNull()
+  expect(screen.queryByRole('heading', { name: statementLabels.title })).toBeNull()
   expect(asked.filter((path) => path.includes('statement'))).toEqual([])
 
   const form = within(await screen.findByRole('dialog', { name: copy.handOut }))
@@ -116,7 +116,7 @@ test('who hands out and sees no money finds what is held, and nothing of what is
 test('who sees money alone is paid, and hands nothing out', async () => {
   aServer({ seesMoney: true })
   opens('money')
-  expect(await screen.findByRole('heading', { name: statementWords.title })).toBeVisible()
+  expect(await screen.findByRole('heading', { name: statementLabels.title })).toBeVisible()
   expect(screen.getByText('8,500.00', { exact: false })).toBeVisible()
   expect(await button(copy.pay)).toBeVisible()
   for (const name of [copy.handOut, copy.takeBack]) expect(screen.queryByRole('button', { name })).toBeNull()

@@ -31,7 +31,7 @@ export default function TeacherInvitations() {
   const [search] = useSearchParams()
   if (search.get(PRINT) === '1') {
     const from = Math.max(1, Math.floor(Number(search.get(FROM))) || 1)
-    return <Slips bulkId={Number(search.get('bulkId')) || null} words={search.get('search')} from={from} />
+    return <Slips bulkId={Number(search.get('bulkId')) || null} search={search.get('search')} from={from} />
   }
   return <InvitationList />
 }

@@ -22,15 +22,15 @@ export const FROM = 'from'
 
 interface SlipsProps {
   bulkId: number | null
-  words: string | null
+  search: string | null
   /** The first that is printed, from 1 on. */
   from: number
 }
 
 /** A slip for each invitation, to be cut apart: the name, the number to log in with, and a sign for the camera. */
-export function Slips({ bulkId, words, from }: SlipsProps) {
+export function Slips({ bulkId, search, from }: SlipsProps) {
   const { school } = useMe()
-  const { found, total, failure, load } = useSlips({ bulkId, words, from })
+  const { found, total, failure, load } = useSlips({ bulkId, search, from })
   const print = found && found.length > 0 && <Button onClick={() => window.print()}>{copy.printNow}</Button>
   const back = bulkId === null ? '' : `?bulkId=${bulkId}`
   const last = from + (found?.length ?? 0) - 1
@@ -116,14 +116,14 @@ function useSlips(wanted: SlipsProps) {
   return { found: slips, total, failure: 'failure' in answer ? answer.failure : null, load: reload }
 }
 
-async function findSlips({ bulkId, words, from }: SlipsProps, how: CallOptions): Promise<Reply<FoundSlips>> {
+async function findSlips({ bulkId, search, from }: SlipsProps, how: CallOptions): Promise<Reply<FoundSlips>> {
   const all: Invitation[] = []
   const first = Math.ceil(from / MAX_PAGE_SIZE)
   // An address that was typed may begin within a page.
   const before = (from - 1) % MAX_PAGE_SIZE
   let [pages, total] = [first, 0]
   for (let page = first; page <= pages && all.length < SLIPS_AT_ONCE + before; page += 1) {
-    const wanted = { ...(bulkId !== null && { bulkId }), ...(words && { search: words }) }
+    const wanted = { ...(bulkId !== null && { bulkId }), ...(search && { search: search }) }
     const reply = await call(listInvitations, { ...wanted, pagenumber: page, pagesize: MAX_PAGE_SIZE }, how)
     if (!reply.success) return reply
     all.push(...reply.data.invitations)

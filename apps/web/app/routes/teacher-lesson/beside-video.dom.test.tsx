@@ -45,12 +45,12 @@ type Written = Partial<{
 
 /** A server that has the lesson, and refuses what `refuses` says, once. */
 function aServer(video: EditedVideo | null, refuses: object[] = []) {
-  const heard: Array<Record<string, unknown>> = []
+  const requests: Array<Record<string, unknown>> = []
   let now = video
   vi.stubGlobal('fetch', async (_address: string, { method = 'GET', body }: RequestInit) => {
     if (method === 'GET') return Response.json({ success: true, message: '', data: { ...lesson, video: now } })
     const written = JSON.parse(String(body)) as Written
-    heard.push(written)
+    requests.push(written)
     const refusal = refuses.shift()
     if (refusal) return Response.json({ success: false, ...refusal }, { status: 409 })
     const { attachmentUploadId: paper, captions = now?.captions } = written
@@ -58,7 +58,7 @@ function aServer(video: EditedVideo | null, refuses: object[] = []) {
     now = { ...film, ...now, ...ofPaper, captions: captions ?? [], revision: (now?.revision ?? 1) + 1 } as EditedVideo
     return Response.json({ success: true, message: '', data: { id: 11, ...now } })
   })
-  return heard
+  return requests
 }
 
 function opens() {
@@ -84,11 +84,11 @@ const brings = async (label: string, name: string) => {
 
 test('a paper and captions come beside the film, each by itself, and go again', async () => {
   const line = anUploadLine()
-  const heard = aServer(film)
+  const requests = aServer(film)
   const user = opens()
   await brings(copy.attachmentAdd, 'ورقة.pdf')
   expect(await screen.findByDisplayValue('ورقة.pdf')).toBeVisible()
-  expect(heard.at(-1)).toEqual({ attachmentUploadId: uploadIdOf(1), revision: 4 })
+  expect(requests.at(-1)).toEqual({ attachmentUploadId: uploadIdOf(1), revision: 4 })
 
   await user.selectOptions(screen.getByLabelText(copy.captionsLanguage), 'en')
   await brings(copy.captionsAdd, 'en.srt')
@@ -97,12 +97,12 @@ test('a paper and captions come beside the film, each by itself, and go again', 
   expect(line.purposes()).toEqual(['attachment', 'captions'])
   const arabic = { language: 'ar', label: captionLanguages.ar }
   const english = { language: 'en', label: 'English' }
-  expect(heard.at(-1)).toEqual({ captions: [arabic, { ...english, uploadId: uploadIdOf(2) }], revision: 5 })
+  expect(requests.at(-1)).toEqual({ captions: [arabic, { ...english, uploadId: uploadIdOf(2) }], revision: 5 })
 
   await user.click(screen.getByRole('button', { name: copy.captionsRemove('العربية') }))
-  await waitFor(() => expect(heard.at(-1)).toEqual({ captions: [english], revision: 6 }))
+  await waitFor(() => expect(requests.at(-1)).toEqual({ captions: [english], revision: 6 }))
   await user.click(screen.getByRole('button', { name: copy.attachmentRemove }))
-  await waitFor(() => expect(heard.at(-1)).toMatchObject({ attachmentUploadId: null }))
+  await waitFor(() => expect(requests.at(-1)).toMatchObject({ attachmentUploadId: null }))
   expect(await screen.findByRole('button', { name: copy.attachmentAdd })).toBeVisible()
 })
 
@@ -115,13 +115,13 @@ test('a paper and words that were taken away come back with what the notice offe
     { ...arabic, uploadId: uploadIdOf(8) },
     { ...english, uploadId: uploadIdOf(9) },
   ]
-  const heard = aServer({ ...film, ...paper, captions })
+  const requests = aServer({ ...film, ...paper, captions })
   const user = opens()
   await user.click(await screen.findByRole('button', { name: copy.attachmentRemove }))
   expect(await screen.findByText(copy.attachmentRemoved)).toBeVisible()
   await user.click(screen.getByRole('button', { name: actions.undo }))
   expect(await screen.findByText(copy.attachmentBack)).toBeVisible()
-  expect(heard).toEqual([
+  expect(requests).toEqual([
     { attachmentUploadId: null, revision: 4 },
     { attachmentUploadId: uploadIdOf(7), attachmentTitle: 'ورقة النيل', revision: 5 },
   ])
@@ -130,7 +130,7 @@ test('a paper and words that were taken away come back with what the notice offe
   expect(await screen.findByText(copy.captionsRemoved('English'))).toBeVisible()
   await user.click(screen.getByRole('button', { name: actions.undo }))
   expect(await screen.findByText(copy.captionsBack('English'))).toBeVisible()
-  expect(heard.slice(2)).toEqual([
+  expect(requests.slice(2)).toEqual([
     { captions: [arabic], revision: 6 },
     { captions: [arabic, captions[1]], revision: 7 },
   ])
@@ -138,7 +138,7 @@ test('a paper and words that were taken away come back with what the notice offe
 
 test('where two gave one lesson two films, both addresses stand side by side, and the one that is chosen is saved', async () => {
   const { code, message, error, data } = aConflict({ externalUrl: 'https://vimeo.com/76979871' }, 8)
-  const heard = aServer(film, [{ code, message, error, data }])
+  const requests = aServer(film, [{ code, message, error, data }])
   const user = opens()
   const address = await screen.findByLabelText(copy.address)
   const mine = 'https://youtu.be/aqz-KE-bpKQ'
@@ -150,7 +150,7 @@ test('where two gave one lesson two films, both addresses stand side by side, an
   expect(dialog).toHaveTextContent('vimeo.com/76979871')
   expect(within(dialog).getByRole('radio', { name: new RegExp(mine) })).toBeChecked()
   await user.click(within(dialog).getByRole('button', { name: conflict.keep }))
-  await waitFor(() => expect(heard.at(-1)).toEqual({ externalUrl: mine, revision: 8 }))
+  await waitFor(() => expect(requests.at(-1)).toEqual({ externalUrl: mine, revision: 8 }))
   expect(await screen.findByText(/اتحفظ الساعة/)).toBeVisible()
 })
 

@@ -13,8 +13,8 @@ export interface FilmNote {
 const keyOf = (userId: number, lessonId: number) => `${FORM_DRAFT}${userId}_film_${lessonId}`
 
 export function readFilmNote(userId: number, lessonId: number): FilmNote | null {
-  const kept = readJson(keyOf(userId, lessonId))
-  return isNote(kept) ? kept : null
+  const stored = readJson(keyOf(userId, lessonId))
+  return isNote(stored) ? stored : null
 }
 
 export const writeFilmNote = (userId: number, lessonId: number, note: FilmNote) =>
@@ -22,5 +22,5 @@ export const writeFilmNote = (userId: number, lessonId: number, note: FilmNote) 
 
 export const removeFilmNote = (userId: number, lessonId: number) => deviceStorage.remove(keyOf(userId, lessonId))
 
-const isNote = (kept: unknown): kept is FilmNote =>
-  typeof kept === 'object' && kept !== null && 'fileName' in kept && typeof kept.fileName === 'string'
+const isNote = (stored: unknown): stored is FilmNote =>
+  typeof stored === 'object' && stored !== null && 'fileName' in stored && typeof stored.fileName === 'string'

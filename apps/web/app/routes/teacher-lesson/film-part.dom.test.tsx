@@ -6,7 +6,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, expect, test, vi } from 'vitest'
 import { common } from '#app/copy/common.ts'
 import { videoEdit as copy } from '#app/copy/console-lessons.ts'
-import { upload as words } from '#app/copy/console-upload.ts'
+import { upload as texts } from '#app/copy/console-upload.ts'
 import { FILM_LOOK_EVERY_MS } from '#app/lib/timings.ts'
 import { ConsoleFrame } from '#app/ui/console/console-frame.tsx'
 import { type Me, MeContext } from '#app/ui/console/me-context.ts'
@@ -56,11 +56,11 @@ const lesson: EditedLessonPage = {
 
 /** A server whose film stands so; `now` is what it says next, and a film that is brought is prepared. */
 function aServer(video: EditedVideo | null, refusal: object | null = null) {
-  const server = { now: video, refusal, heard: [] as object[] }
+  const server = { now: video, refusal, requests: [] as object[] }
   vi.stubGlobal('fetch', async (_address: string, { method = 'GET', body }: RequestInit) => {
     const said = (data: object) => Response.json({ success: true, message: '', data })
     if (method === 'GET') return said({ ...lesson, video: server.now })
-    server.heard.push(JSON.parse(String(body)))
+    server.requests.push(JSON.parse(String(body)))
     if (server.refusal) return Response.json({ success: false, ...server.refusal }, { status: 409 })
     server.now = preparing
     return said({ id: 11, ...preparing })
@@ -98,7 +98,7 @@ test('a film goes up, becomes the lesson’s, and is looked after until it is pr
   await chooses(user, 'nile.mp4', 'video/mp4')
   expect(await screen.findByText(copy.preparingText(40))).toBeVisible()
   expect(line.purposes()).toEqual(['video'])
-  expect(server.heard).toEqual([{ uploadId: uploadIdOf(1), revision: 1 }])
+  expect(server.requests).toEqual([{ uploadId: uploadIdOf(1), revision: 1 }])
   expect(screen.getByRole('progressbar', { name: copy.preparing })).toHaveAttribute('aria-valuenow', '40')
 
   server.now = ready
@@ -123,9 +123,9 @@ test('a film that waits tells how many come before it, and one that is made how 
   expect(await screen.findByText(copy.preparingText(40))).toBeVisible()
   await after(30, 41)
   // A percent in half a minute, and 59 are left.
-  expect(await screen.findByText(`${copy.preparingText(41)} ${words.timeLeft(59 * 30)}.`)).toBeVisible()
+  expect(await screen.findByText(`${copy.preparingText(41)} ${texts.timeLeft(59 * 30)}.`)).toBeVisible()
   await after(90, 42)
-  expect(await screen.findByText(`${copy.preparingText(42)} ${words.timeLeft(58 * 60)}.`)).toBeVisible()
+  expect(await screen.findByText(`${copy.preparingText(42)} ${texts.timeLeft(58 * 60)}.`)).toBeVisible()
   // Another try begins anew.
   await after(2, 5)
   expect(await screen.findByText(copy.preparingText(5))).toBeVisible()
@@ -137,7 +137,7 @@ test('a file that is no film is refused before anything is sent', async () => {
   await chooses(opens(), 'النيل.pdf', 'application/pdf')
   expect(await screen.findByText(/نوع الملف ده مش مدعوم/)).toBeVisible()
   expect(line.purposes()).toEqual([])
-  expect(server.heard).toEqual([])
+  expect(server.requests).toEqual([])
 })
 
 test('a film that had arrived when the page was closed is given to its lesson', async () => {
@@ -146,7 +146,7 @@ test('a film that had arrived when the page was closed is given to its lesson', 
   const user = opens()
   await user.click(await screen.findByRole('button', { name: copy.fileUse }))
   expect(await screen.findByText(copy.preparingText(40))).toBeVisible()
-  expect(server.heard).toEqual([{ uploadId: uploadIdOf(4), revision: 1 }])
+  expect(server.requests).toEqual([{ uploadId: uploadIdOf(4), revision: 1 }])
 })
 
 test('who closed the page halfway is told which file goes on where it stopped', async () => {
@@ -180,7 +180,7 @@ test('a film that could not be prepared says why, and is prepared again with the
   expect(alert).toHaveTextContent('ملف الفيديو ناقص')
   expect(alert).toHaveTextContent(copy.oldPlays)
   await user.click(screen.getByRole('button', { name: common.retry }))
-  await waitFor(() => expect(server.heard).toEqual([{ uploadId: file.uploadId, revision: 2 }]))
+  await waitFor(() => expect(server.requests).toEqual([{ uploadId: file.uploadId, revision: 2 }]))
   expect(await screen.findByText(copy.preparingText(40))).toBeVisible()
 })
 
@@ -189,9 +189,9 @@ test('an upload is halted and given up', async () => {
   aServer(null)
   const user = opens()
   await chooses(user, 'nile.mp4', 'video/mp4')
-  await user.click(await screen.findByRole('button', { name: words.pause }))
-  expect(await screen.findByText(words.paused)).toBeVisible()
-  await user.click(screen.getByRole('button', { name: words.cancel }))
+  await user.click(await screen.findByRole('button', { name: texts.pause }))
+  expect(await screen.findByText(texts.paused)).toBeVisible()
+  await user.click(screen.getByRole('button', { name: texts.cancel }))
   expect(await screen.findByRole('button', { name: copy.file })).toBeVisible()
   expect(readFilmNote(7, 11)).toBeNull()
 })

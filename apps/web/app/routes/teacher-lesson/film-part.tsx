@@ -3,7 +3,7 @@ import { uploadLimits } from '@manassa/contract/teacher/uploads'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { common } from '#app/copy/common.ts'
 import { videoEdit as copy, filmTime } from '#app/copy/console-lessons.ts'
-import { upload as words } from '#app/copy/console-upload.ts'
+import { upload as texts } from '#app/copy/console-upload.ts'
 import { fileSize } from '#app/copy/file-size.ts'
 import { repeatWhileVisible } from '#app/lib/call/repeat-while-visible.ts'
 import { call } from '#app/lib/call.ts'
@@ -127,7 +127,7 @@ function FilmPreparing({ video: { progress = 0, filmsBefore, plays } }: { video:
       <Progress value={progress} label={copy.preparing} />
       <p role="status" className="text-muted text-sm">
         {filmsBefore === undefined ? copy.preparingText(progress) : copy.turn(filmsBefore)}{' '}
-        {filmsBefore === undefined && secondsLeft !== null && `${words.timeLeft(secondsLeft)}.`}{' '}
+        {filmsBefore === undefined && secondsLeft !== null && `${texts.timeLeft(secondsLeft)}.`}{' '}
         {plays === 'before' && copy.oldPlays}
         {plays === 'this' && copy.smallPlays}
       </p>

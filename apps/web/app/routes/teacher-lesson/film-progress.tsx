@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { common } from '#app/copy/common.ts'
 import { videoEdit as copy } from '#app/copy/console-lessons.ts'
-import { upload as words } from '#app/copy/console-upload.ts'
+import { upload as texts } from '#app/copy/console-upload.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ConsoleDialog } from '#app/ui/console/overlay/dialog.tsx'
 import { Progress } from '#app/ui/progress.tsx'
@@ -22,30 +22,30 @@ export function FilmProgress({ lessonId, upload }: FilmProgressProps) {
       </p>
       {(state === 'sending' || state === 'held' || state === 'paused') && (
         <>
-          <Progress value={(100 * upload.sent) / upload.total} label={words.progress} />
+          <Progress value={(100 * upload.sent) / upload.total} label={texts.progress} />
           <p className="text-muted text-sm">
-            {words.sent(upload.sent, upload.total)}
-            {state === 'sending' && upload.secondsLeft !== null && ` · ${words.timeLeft(upload.secondsLeft)}`}
+            {texts.sent(upload.sent, upload.total)}
+            {state === 'sending' && upload.secondsLeft !== null && ` · ${texts.timeLeft(upload.secondsLeft)}`}
           </p>
         </>
       )}
       {state === 'sending' && <p className="text-muted text-sm">{copy.stayHere}</p>}
-      {state === 'waiting' && <p className="text-muted text-sm">{words.waiting}</p>}
-      {state === 'saving' && <p className="text-muted text-sm">{words.saving}</p>}
+      {state === 'waiting' && <p className="text-muted text-sm">{texts.waiting}</p>}
+      {state === 'saving' && <p className="text-muted text-sm">{texts.saving}</p>}
       <p role="status" className={state === 'failed' ? 'text-bad text-sm' : 'text-sm text-warn empty:hidden'}>
         {state === 'failed' && upload.message}
-        {state === 'held' && words.held[upload.awaits]}
-        {state === 'paused' && words.paused}
+        {state === 'held' && texts.held[upload.awaits]}
+        {state === 'paused' && texts.paused}
       </p>
       <div className="flex flex-wrap gap-2 empty:hidden">
         {(state === 'sending' || state === 'held') && (
           <Button kind="outline" size="small" icon="pause" onClick={() => filmUploads.pause(lessonId)}>
-            {words.pause}
+            {texts.pause}
           </Button>
         )}
         {state === 'paused' && (
           <Button kind="outline" size="small" onClick={() => filmUploads.resume(lessonId)}>
-            {words.resume}
+            {texts.resume}
           </Button>
         )}
         {state === 'failed' && upload.mayResume && (
@@ -68,7 +68,7 @@ function GiveUp({ lessonId, upload }: FilmProgressProps) {
   return (
     <>
       <Button kind="plain" size="small" onClick={() => (isRefused || sent === 0 ? giveUp() : setAsked(true))}>
-        {isRefused ? copy.fileForget : words.cancel}
+        {isRefused ? copy.fileForget : texts.cancel}
       </Button>
       <ConsoleDialog
         asks
@@ -78,7 +78,7 @@ function GiveUp({ lessonId, upload }: FilmProgressProps) {
         actions={
           <>
             <Button kind="danger" onClick={giveUp}>
-              {words.cancel}
+              {texts.cancel}
             </Button>
             <Button onClick={() => setAsked(false)}>{copy.keepFile}</Button>
           </>

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { common } from '#app/copy/common.ts'
 import { videoEdit as copy } from '#app/copy/console-lessons.ts'
-import { upload as words } from '#app/copy/console-upload.ts'
+import { upload as texts } from '#app/copy/console-upload.ts'
 import { sessionStore } from '#app/lib/session/session-store.ts'
 import { maryam } from '#app/lib/testing/a-device.ts'
 import { ConsoleFrame } from '#app/ui/console/console-frame.tsx'
@@ -68,17 +68,17 @@ test('films go one after another, each to its lesson, and one that is halted let
   await chooses(user, 11)
   await chooses(user, 12, 9)
   await chooses(user, 13, 8)
-  await waitFor(() => expect(line.heard).toEqual(['POST', 'PATCH 0', `PATCH ${PIECE}`]))
-  expect(at(12).getByText(words.waiting)).toBeVisible()
-  expect(at(13).getByText(words.waiting)).toBeVisible()
+  await waitFor(() => expect(line.requests).toEqual(['POST', 'PATCH 0', `PATCH ${PIECE}`]))
+  expect(at(12).getByText(texts.waiting)).toBeVisible()
+  expect(at(13).getByText(texts.waiting)).toBeVisible()
 
-  await press(user, 11, words.pause)
+  await press(user, 11, texts.pause)
   await waitFor(() => expect(given.map(([lesson]) => lesson)).toEqual(['12', '13']))
   line.stopsAt(null)
-  expect(at(11).getByText(words.paused)).toBeVisible()
-  await press(user, 11, words.resume)
+  expect(at(11).getByText(texts.paused)).toBeVisible()
+  await press(user, 11, texts.resume)
   await waitFor(() => expect(given.at(-1)).toEqual(['11', uploadIdOf(1)]))
-  expect(line.heard.slice(-2), 'from where it was').toEqual(['HEAD', `PATCH ${PIECE}`])
+  expect(line.requests.slice(-2), 'from where it was').toEqual(['HEAD', `PATCH ${PIECE}`])
 })
 
 test('what has come and about how long the rest takes are told, also after a long halt', async () => {
@@ -88,7 +88,7 @@ test('what has come and about how long the rest takes are told, also after a lon
   vi.spyOn(performance, 'now').mockImplementation(() => now)
   const { user } = opens()
   await chooses(user, 11)
-  await waitFor(() => expect(line.heard).toContain(`PATCH ${PIECE}`))
+  await waitFor(() => expect(line.requests).toContain(`PATCH ${PIECE}`))
   /** At 8 KB a second. */
   const leaves = (seconds: number) => {
     now += seconds * 1_000
@@ -96,17 +96,17 @@ test('what has come and about how long the rest takes are told, also after a lon
   }
   /** What is told after these hundred seconds, where so much had gone before them in no time. */
   const rest = PIECE - 100 * 8_192
-  const minutes = (before: number) => new RegExp(words.timeLeft((rest * 100) / (before + 100 * 8_192)))
+  const minutes = (before: number) => new RegExp(texts.timeLeft((rest * 100) / (before + 100 * 8_192)))
   leaves(100)
   expect(await at(11).findByText(minutes(PIECE))).toBeVisible()
   expect(at(11).getByText(/وصل 4\.8 ميجا من 8\.0 ميجا/)).toBeVisible()
 
-  await press(user, 11, words.pause)
+  await press(user, 11, texts.pause)
   expect(at(11).queryByText(/فاضل/)).toBeNull()
   now += 86_400_000
-  await press(user, 11, words.resume)
-  await waitFor(() => expect(line.heard.filter((kind) => kind === 'HEAD')).toHaveLength(1))
-  await waitFor(() => expect(line.heard.at(-1)).toBe(`PATCH ${PIECE}`))
+  await press(user, 11, texts.resume)
+  await waitFor(() => expect(line.requests.filter((kind) => kind === 'HEAD')).toHaveLength(1))
+  await waitFor(() => expect(line.requests.at(-1)).toBe(`PATCH ${PIECE}`))
   leaves(0)
   expect(at(11).queryByText(/فاضل/)).toBeNull()
   leaves(100)
@@ -120,15 +120,15 @@ test('films whose line is gone keep their turns, and all go on by themselves whe
   const { user, given, school } = opens()
   await chooses(user, 11)
   await chooses(user, 12, 9)
-  expect(await at(11).findByText(words.held.line)).toBeVisible()
-  expect(at(12).getByText(words.waiting)).toBeVisible()
+  expect(await at(11).findByText(texts.held.line)).toBeVisible()
+  expect(at(12).getByText(texts.waiting)).toBeVisible()
 
   onLine.mockReturnValue(true)
   line.cut(false)
   school.isAway = true
   act(() => void dispatchEvent(new Event('online')))
-  await waitFor(() => expect(line.heard.at(-1)).toBe(`PATCH ${PIECE}`))
-  expect(await at(11).findByText(words.held.line), 'it has arrived, and its lesson does not know yet').toBeVisible()
+  await waitFor(() => expect(line.requests.at(-1)).toBe(`PATCH ${PIECE}`))
+  expect(await at(11).findByText(texts.held.line), 'it has arrived, and its lesson does not know yet').toBeVisible()
   school.isAway = false
   act(() => void dispatchEvent(new Event('online')))
   await waitFor(() => expect(given.map(([lesson]) => lesson)).toEqual(['11', '12']))
@@ -141,32 +141,32 @@ test('of a film that was refused for now nothing is lost, until its teacher says
   line.stopsAt(`PATCH ${PIECE}`)
   const { user, given } = opens()
   await chooses(user, 11)
-  await waitFor(() => expect(line.heard).toContain(`PATCH ${PIECE}`))
+  await waitFor(() => expect(line.requests).toContain(`PATCH ${PIECE}`))
   act(() => void line.leaves(0))
-  await press(user, 11, words.pause)
+  await press(user, 11, texts.pause)
   line.stopsAt(null)
   line.meets('PATCH', { status: 507, body: { message } }, { status: 507, body: { message } })
-  await press(user, 11, words.resume)
+  await press(user, 11, texts.resume)
   expect(await at(11).findByText(message)).toBeVisible()
-  await press(user, 11, words.cancel)
+  await press(user, 11, texts.cancel)
   const dialog = within(await screen.findByRole('alertdialog', { name: copy.giveUp }))
   expect(dialog.getByText(copy.giveUpText(PIECE))).toBeVisible()
   await user.click(dialog.getByRole('button', { name: copy.keepFile }))
   await press(user, 11, common.retry)
-  await waitFor(() => expect(line.heard.filter((kind) => kind === 'HEAD')).toHaveLength(2))
+  await waitFor(() => expect(line.requests.filter((kind) => kind === 'HEAD')).toHaveLength(2))
   expect(await at(11).findByText(message)).toBeVisible()
   await press(user, 11, common.retry)
   await waitFor(() => expect(given).toEqual([['11', uploadIdOf(1)]]))
-  expect(line.heard).not.toContain('DELETE')
+  expect(line.requests).not.toContain('DELETE')
 
   line.stopsAt(`PATCH ${PIECE}`)
   await chooses(user, 12)
-  await waitFor(() => expect(line.heard.at(-1)).toBe(`PATCH ${PIECE}`))
+  await waitFor(() => expect(line.requests.at(-1)).toBe(`PATCH ${PIECE}`))
   act(() => void line.leaves(0))
-  await press(user, 12, words.cancel)
+  await press(user, 12, texts.cancel)
   const asked = within(await screen.findByRole('alertdialog', { name: copy.giveUp }))
-  await user.click(asked.getByRole('button', { name: words.cancel }))
-  await waitFor(() => expect(line.heard.at(-1)).toBe('DELETE'))
+  await user.click(asked.getByRole('button', { name: texts.cancel }))
+  await waitFor(() => expect(line.requests.at(-1)).toBe('DELETE'))
   expect(readFilmNote(7, 12)).toBeNull()
 })
 
@@ -177,18 +177,18 @@ test('who logs in after them on this page has none of their films, and they find
   sessionStore.signIn({ ...teacher, id: me.id }, 'token-1')
   const { user, given } = opens()
   await chooses(user, 11)
-  await waitFor(() => expect(line.heard.at(-1)).toBe(`PATCH ${PIECE}`))
+  await waitFor(() => expect(line.requests.at(-1)).toBe(`PATCH ${PIECE}`))
   act(() => sessionStore.leave())
   act(() => sessionStore.signIn({ ...teacher, id: 8 }, 'token-2'))
   expect(at(11).queryByText('11.mp4')).toBeNull()
   expect(listedUploads.now()).toEqual([])
-  expect(line.heard).not.toContain('DELETE')
+  expect(line.requests).not.toContain('DELETE')
 
   act(() => sessionStore.signIn({ ...teacher, id: me.id }, 'token-3'))
   line.stopsAt(null)
   await user.click(at(11).getByRole('button', { name: copy.fileAgain }))
   await chooses(user, 11)
   await waitFor(() => expect(given).toEqual([['11', uploadIdOf(1)]]))
-  expect(line.heard.slice(-2)).toEqual(['HEAD', `PATCH ${PIECE}`])
+  expect(line.requests.slice(-2)).toEqual(['HEAD', `PATCH ${PIECE}`])
   act(() => sessionStore.leave())
 })

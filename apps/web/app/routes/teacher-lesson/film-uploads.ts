@@ -5,7 +5,7 @@ import { sessionStore } from '#app/lib/session/session-store.ts'
 import { isWorthRetrying } from '#app/lib/transient-failure.ts'
 import { tryAgainLater } from '#app/lib/try-again-later.ts'
 import { type ListedUpload, listedUploads } from '#app/ui/console/upload/listed-uploads.ts'
-import { refusedHere, type Sending, sendFile, type Told } from '#app/ui/console/upload/send-file.ts'
+import { refusedHere, type Sending, sendFile, type UploadEvents } from '#app/ui/console/upload/send-file.ts'
 import { timeLeft } from '#app/ui/console/upload/time-left.ts'
 import type { Awaited } from '#app/ui/console/upload/upload-failure.ts'
 import { type FilmNote, readFilmNote, removeFilmNote, writeFilmNote } from './film-note.ts'
@@ -168,7 +168,7 @@ async function send(entry: Entry, file: File) {
   }
 }
 
-const toldOf = (entry: Entry): Told => ({
+const toldOf = (entry: Entry): UploadEvents => ({
   onProgress(sent, total) {
     entry.sent = sent
     if (entry.upload.state !== 'sending' && entry.upload.state !== 'held') return

@@ -1,6 +1,6 @@
 import { type EditedLessonPage, readEditedLesson } from '@manassa/contract/teacher/lessons'
 import { useParams } from 'react-router'
-import { lackWords, preview } from '#app/copy/console-courses.ts'
+import { lackLabels, preview } from '#app/copy/console-courses.ts'
 import { lessonEdit as copy } from '#app/copy/console-lessons.ts'
 import { listed } from '#app/copy/listed.ts'
 import { useCall } from '#app/lib/call/use-call.ts'
@@ -78,7 +78,7 @@ function VideoLesson({ lesson, reload, put }: VideoLessonProps) {
       <div className="flex max-w-[34rem] flex-col gap-5 xl:max-w-none">
         {lacks.length > 0 && (
           <Notice tone="warn" title={copy.lacks}>
-            {listed(lacks.map((lack) => lackWords[lack]))}
+            {listed(lacks.map((lack) => lackLabels[lack]))}
           </Notice>
         )}
         <div className="xl:max-w-[34rem]">

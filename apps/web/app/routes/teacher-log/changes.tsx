@@ -1,20 +1,20 @@
 import type { LogEntry } from '@manassa/contract/teacher/log'
-import { logFields, logValue, logWords } from '#app/copy/log.ts'
+import { logFields, logLabels, logValue } from '#app/copy/log.ts'
 
 /** What changed, field by field: how it was, and how it is since. */
 export function Changes({ entry: { before, after, reason, erased } }: { entry: LogEntry }) {
-  if (erased) return <p className="text-muted">{logWords.erased}</p>
+  if (erased) return <p className="text-muted">{logLabels.erased}</p>
   const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
   return (
     <div className="flex min-w-0 flex-col gap-1.5">
       {names.map((name) => (
         <p key={name} className="min-w-0 break-words">
           <span className="font-bold">{logFields[name] ?? <bdi>{name}</bdi>}: </span>
-          <span className="sr-only">{logWords.was} </span>
+          <span className="sr-only">{logLabels.was} </span>
           <del className="text-muted">
             <bdi>{logValue(before?.[name])}</bdi>
           </del>{' '}
-          <span aria-hidden="true">←</span> <span className="sr-only">{logWords.is} </span>
+          <span aria-hidden="true">←</span> <span className="sr-only">{logLabels.is} </span>
           <ins className="no-underline">
             <bdi>{logValue(after?.[name])}</bdi>
           </ins>
@@ -22,7 +22,7 @@ export function Changes({ entry: { before, after, reason, erased } }: { entry: L
       ))}
       {reason && (
         <p className="text-muted">
-          {logWords.reason}: <bdi>{reason}</bdi>
+          {logLabels.reason}: <bdi>{reason}</bdi>
         </p>
       )}
     </div>

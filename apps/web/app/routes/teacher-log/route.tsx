@@ -1,6 +1,6 @@
 import { type LogEntry, readLog } from '@manassa/contract/teacher/log'
 import { dayAndHour } from '#app/copy/format.ts'
-import { logActions, logKinds, logWords } from '#app/copy/log.ts'
+import { logActions, logKinds, logLabels } from '#app/copy/log.ts'
 import { useCall } from '#app/lib/call/use-call.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { ConsolePage } from '#app/ui/console/console-page.tsx'
@@ -13,7 +13,7 @@ import type { Route } from './+types/route'
 import { Changes } from './changes.tsx'
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, { title: logWords.title, path: '/teacher/log', hidden: true })
+  pageMeta(matches, { title: logLabels.title, path: '/teacher/log', hidden: true })
 
 /** What was done in the school. What it is narrowed by stands in the address. */
 export default function TeacherLog() {
@@ -22,15 +22,15 @@ export default function TeacherLog() {
   const shown = answer.state === 'here' ? { ...answer, data: { ...answer.data, rows: answer.data.entries } } : answer
   const { people = [], kinds = [], searchedSince = null } = answer.state === 'here' ? answer.data : {}
   return (
-    <ConsolePage title={logWords.title} intro={logWords.intro}>
+    <ConsolePage title={logLabels.title} intro={logLabels.intro}>
       <Days list={list} />
       {searchedSince && (
         <p role="status" className="mb-3 text-muted text-sm">
-          {logWords.searchedSince(searchedSince)}
+          {logLabels.searchedSince(searchedSince)}
         </p>
       )}
       <DataTable
-        label={logWords.title}
+        label={logLabels.title}
         columns={columns}
         answer={shown}
         reload={reload}
@@ -40,18 +40,18 @@ export default function TeacherLog() {
         filters={[
           {
             name: 'who',
-            label: logWords.who,
+            label: logLabels.who,
             choices: people
               .filter(({ id }) => id > 0)
-              .map(({ id, name }) => ({ value: String(id), label: name ?? logWords.gone })),
+              .map(({ id, name }) => ({ value: String(id), label: name ?? logLabels.gone })),
           },
           {
             name: 'what',
-            label: logWords.what,
+            label: logLabels.what,
             choices: kinds.map((kind) => ({ value: kind, label: logKinds[kind] ?? kind })),
           },
         ]}
-        empty={<EmptyState title={logWords.empty}>{logWords.emptyText}</EmptyState>}
+        empty={<EmptyState title={logLabels.empty}>{logLabels.emptyText}</EmptyState>}
       />
     </ConsolePage>
   )
@@ -62,7 +62,7 @@ const Days = ({ list }: { list: ListAddress }) => (
     {(['from', 'to'] as const).map((name) => (
       <Field
         key={name}
-        label={logWords[name]}
+        label={logLabels[name]}
         type="date"
         value={String(list.query[name] ?? '')}
         onChange={({ target }) => list.change({ [name]: target.value })}
@@ -72,30 +72,30 @@ const Days = ({ list }: { list: ListAddress }) => (
 )
 
 /** `course.update` in words; what has none stands as it is. */
-const actionWords = (action: string) => logActions[action.split('.')[1] ?? ''] ?? action
+const actionText = (action: string) => logActions[action.split('.')[1] ?? ''] ?? action
 
 const columns: ReadonlyArray<Column<LogEntry>> = [
-  { key: 'at', label: logWords.when, cell: ({ at }) => dayAndHour(new Date(at)) },
+  { key: 'at', label: logLabels.when, cell: ({ at }) => dayAndHour(new Date(at)) },
   {
     key: 'who',
-    label: logWords.who,
+    label: logLabels.who,
     cell: ({ who, device }) => (
       <span>
-        <bdi className="block font-bold">{who.name ?? (who.id === 0 ? logWords.operator : logWords.gone)}</bdi>
+        <bdi className="block font-bold">{who.name ?? (who.id === 0 ? logLabels.operator : logLabels.gone)}</bdi>
         <bdi className="block text-muted text-xs">{device}</bdi>
       </span>
     ),
   },
   {
     key: 'what',
-    label: logWords.did,
+    label: logLabels.did,
     isTitle: true,
     cell: ({ action, subject }) => (
       <span>
-        {actionWords(action)} · {logKinds[subject.kind] ?? subject.kind}
+        {actionText(action)} · {logKinds[subject.kind] ?? subject.kind}
         {subject.name && <bdi className="block font-normal">{subject.name}</bdi>}
       </span>
     ),
   },
-  { key: 'changes', label: logWords.changes, cell: (entry) => <Changes entry={entry} /> },
+  { key: 'changes', label: logLabels.changes, cell: (entry) => <Changes entry={entry} /> },
 ]

@@ -83,18 +83,18 @@ async function quizUnderWay(
 function reviewed({ result, chosen }: MadeUpAttempt, questions: readonly QuizQuestion[]): Reply<ReviewedAttempt> {
   const { review, ...facts } = result
   if (!review) return failure('attempt.reviewKept')
-  const asked = questions.map((question) => {
-    const told = review.find(({ questionId }) => questionId === question.id)
+  const shown = questions.map((question) => {
+    const reviewed = review.find(({ questionId }) => questionId === question.id)
     return {
       ...question,
-      explanation: told?.explanation ?? null,
-      ...(told?.reference && { reference: told.reference }),
+      explanation: reviewed?.explanation ?? null,
+      ...(reviewed?.reference && { reference: reviewed.reference }),
       chosenAnswerId: chosen.find(({ questionId }) => questionId === question.id)?.answerId ?? null,
       isLate: false,
-      answers: question.answers.map((answer) => ({ ...answer, isCorrect: answer.id === told?.correctAnswerId })),
+      answers: question.answers.map((answer) => ({ ...answer, isCorrect: answer.id === reviewed?.correctAnswerId })),
     }
   })
-  return done({ ...facts, questions: asked })
+  return done({ ...facts, questions: shown })
 }
 
 const keyOf = ({ method, path }: AnyEndpoint) => `${method} ${path}`

@@ -54,9 +54,9 @@ function Preview({ courseId, input, onTold }: PreviewProps) {
   const student = useMadeUpStudent()
   const [reloads, setReloads] = useState(0)
   const { answer, clock, reload } = useStudied(previewCourse, { courseId, ...input }, NOBODY)
-  const told = answer.state === 'here' ? answer.data : null
+  const loaded = answer.state === 'here' ? answer.data : null
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was handed in here is in it too
-  const course = useMemo(() => told && student.seen(told), [told, student, reloads])
+  const course = useMemo(() => loaded && student.seen(loaded), [loaded, student, reloads])
   const place = usePreviewedPlace(course)
   const studied = useMemo(() => course && { ...course, courseId: NOBODY }, [course])
   const session = useSession()
@@ -69,8 +69,8 @@ function Preview({ courseId, input, onTold }: PreviewProps) {
   }
   const tell = useEffectEvent(onTold)
   useEffect(() => {
-    if (told) tell({ seen: told.serverNow, enrolled: told.enrollmentDate })
-  }, [told])
+    if (loaded) tell({ seen: loaded.serverNow, enrolled: loaded.enrollmentDate })
+  }, [loaded])
 
   return (
     <>

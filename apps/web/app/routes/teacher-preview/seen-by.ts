@@ -43,7 +43,7 @@ export function useSeenBy() {
   return { seenBy, input, see }
 }
 
-/** A number alone is a second of the film (player/schedule/asked-second.ts), and no year. */
+/** A number alone is a second of the film (player/schedule/second-in-address.ts), and no year. */
 function momentIn(text: string | null): string | null {
   const moment = Date.parse(/^\d+$/.test(text ?? '') ? '' : (text ?? ''))
   return Number.isNaN(moment) ? null : new Date(moment).toISOString()
@@ -55,7 +55,7 @@ function momentIn(text: string | null): string | null {
 export function usePreviewedPlace(course: StudiedCourse | null): PlaceInAddress {
   const [search, setSearch] = useSearchParams()
   const [unit, lesson, lessonId] = ['unit', 'lesson', 'lessonId'].map((name) => indexOf(search.get(name)))
-  const asked = useMemo(
+  const requested = useMemo(
     () => (unit != null && lesson != null ? { unit, lesson } : course && placeOf(course, lessonId ?? null)),
     [unit, lesson, course, lessonId],
   )
@@ -72,7 +72,7 @@ export function usePreviewedPlace(course: StudiedCourse | null): PlaceInAddress 
       ),
     [setSearch],
   )
-  return [asked, goTo]
+  return [requested, goTo]
 }
 
 function placeOf({ units }: StudiedCourse, lessonId: number | null): Place | null {

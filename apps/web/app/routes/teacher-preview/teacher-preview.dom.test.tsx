@@ -6,7 +6,7 @@ import userEvent from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { preview as copy } from '#app/copy/console-courses.ts'
-import { quiz as words } from '#app/copy/quiz.ts'
+import { quiz as texts } from '#app/copy/quiz.ts'
 import { call } from '#app/lib/call.ts'
 import { sessionStore } from '#app/lib/session/session-store.ts'
 import type { StoredUser } from '#app/lib/session.ts'
@@ -53,15 +53,15 @@ const teacher: StoredUser = {
 
 /** A school that answers a preview, and hears what it is asked. */
 function aSchool() {
-  const heard: string[] = []
+  const requests: string[] = []
   const done = (data: unknown): Reply<unknown> => ({ success: true, message: '', data })
   vi.stubGlobal('fetch', async (address: string, { method = 'GET' }: RequestInit) => {
-    heard.push(`${method} ${decodeURIComponent(address)}`)
+    requests.push(`${method} ${decodeURIComponent(address)}`)
     if (address.includes('/preview/courses/')) return Response.json(done(course))
     if (address.endsWith('/submit')) return Response.json(done(result))
     return Response.json(done(questions))
   })
-  return heard
+  return requests
 }
 
 function opens(address = '/teacher/preview/24') {
@@ -87,53 +87,56 @@ beforeEach(() => {
 
 const takeQuiz = async (user: ReturnType<typeof userEvent.setup>) => {
   await user.click(await screen.findByRole('radio', { name: /خوفو/ }))
-  await user.click(screen.getByRole('button', { name: words.finish }))
-  expect(await screen.findByText(words.resultTitle, { selector: 'h3' })).toBeVisible()
+  await user.click(screen.getByRole('button', { name: texts.finish }))
+  expect(await screen.findByText(texts.resultTitle, { selector: 'h3' })).toBeVisible()
 }
 
 test('a quiz is taken in the real player, marked by the preview, and leaves nothing on the device or the server', async () => {
-  const heard = aSchool()
+  const requests = aSchool()
   const { user, router } = opens()
   const before = onDevice()
   expect(await screen.findByText(copy.bar)).toBeVisible()
   await takeQuiz(user)
 
-  await user.click(screen.getByRole('button', { name: words.reveal }))
-  expect(await screen.findByText(words.yourCorrect)).toBeVisible()
+  await user.click(screen.getByRole('button', { name: texts.reveal }))
+  expect(await screen.findByText(texts.yourCorrect)).toBeVisible()
   expect(onDevice()).toBe(before)
-  expect(heard.filter((one) => !one.includes('/api/teacher/preview/'))).toEqual([])
-  expect(heard).toContain('POST /api/teacher/preview/lessons/11/submit')
+  expect(requests.filter((one) => !one.includes('/api/teacher/preview/'))).toEqual([])
+  expect(requests).toContain('POST /api/teacher/preview/lessons/11/submit')
 
-  await user.click(screen.getByRole('button', { name: words.finishNext }))
+  await user.click(screen.getByRole('button', { name: texts.finishNext }))
   await act(() => router.navigate('/teacher/courses/24'))
   expect(await screen.findByText('الكورس نفسه')).toBeVisible()
   expect(onDevice()).toBe(before)
-  expect(heard.filter((one) => !one.includes('/api/teacher/preview/'))).toEqual([])
+  expect(requests.filter((one) => !one.includes('/api/teacher/preview/'))).toEqual([])
 })
 
 test('the moment and the student are asked of the server as the bar says, and each of them has done nothing yet', async () => {
-  const heard = aSchool()
+  const requests = aSchool()
   const { user } = opens('/teacher/preview/24?unit=0&lesson=0')
   await takeQuiz(user)
   await user.click(screen.getByRole('button', { name: copy.settings }))
   await user.click(screen.getByRole('button', { name: copy.weeks(1) }))
   expect(await screen.findByRole('radio', { name: /خوفو/ })).not.toBeChecked()
-  const asked = new URL(heard.findLast((one) => one.includes('/courses/24'))?.slice(4) ?? '', 'https://school.example')
+  const asked = new URL(
+    requests.findLast((one) => one.includes('/courses/24'))?.slice(4) ?? '',
+    'https://school.example',
+  )
   const ahead = Date.parse(asked.searchParams.get('at') ?? '') - Date.now()
   expect(Math.round(ahead / 3_600_000)).toBe(7 * 24)
 })
 
 test('what a preview does not know how to answer goes nowhere, and another account is answered by the server', async () => {
-  const heard = aSchool()
+  const requests = aSchool()
   opens()
   await screen.findByRole('radio', { name: /خوفو/ })
-  const asked = heard.length
+  const asked = requests.length
   expect(await call(studyCourse, { courseid: 24 })).toMatchObject({ code: 'auth.notAllowed' })
   expect(await call(startQuiz, { lessonId: 12 })).toMatchObject({ data: { attemptNumber: 1, questions } })
   expect(await call(keepQuizAnswers, { lessonId: 11, answers: [] })).toMatchObject({ code: 'quiz.notStarted' })
-  expect(heard.slice(asked)).toEqual(['GET /api/teacher/preview/lessons/12'])
+  expect(requests.slice(asked)).toEqual(['GET /api/teacher/preview/lessons/12'])
 
   sessionStore.signIn({ ...teacher, id: 99, role: 'student' }, 'another-token')
   await call(completeLessons, { courseId: 24, lessonIds: [11] })
-  expect(heard.at(-1)).toBe('POST /api/Student/complete-lessons')
+  expect(requests.at(-1)).toBe('POST /api/Student/complete-lessons')
 })

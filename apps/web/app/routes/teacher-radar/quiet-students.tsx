@@ -22,8 +22,8 @@ const columns: ReadonlyArray<Column<QuietStudent>> = [
   { key: 'course', label: copy.course, cell: ({ courseName }) => <bdi>{courseName ?? copy.noCourse}</bdi> },
   { key: 'lastAt', label: copy.lastAt, cell: ({ lastAt }) => howLongAgo(new Date(lastAt), new Date()) },
   {
-    key: 'deed',
-    label: copy.deed,
+    key: 'action',
+    label: copy.action,
     cell: ({ name, phone, parentPhone, courseName }) => {
       const facts = { name, ...(courseName !== null && { course: courseName }) }
       return (

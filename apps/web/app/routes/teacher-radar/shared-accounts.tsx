@@ -39,8 +39,8 @@ const columns: ReadonlyArray<Column<SharedAccount>> = [
   },
   { key: 'now', label: copy.now, cell: ({ sessionCount }) => copy.nowOn(sessionCount) },
   {
-    key: 'deed',
-    label: copy.deed,
+    key: 'action',
+    label: copy.action,
     cell: (student) => (
       <span className="inline-flex flex-wrap gap-2">
         {student.sessionCount > 0 && <EndSessions student={student} />}
@@ -58,8 +58,8 @@ function Settle({ student: { id: studentId, name } }: { student: SharedAccount }
   const [isSettling, setSettling] = useState(false)
   async function settle() {
     setSettling(true)
-    const wish = { studentId, reason: copy.settleReason }
-    const reply = await call(settleSharing, wish, { idempotencyKey: keyFor({ ...wish, made }) })
+    const input = { studentId, reason: copy.settleReason }
+    const reply = await call(settleSharing, input, { idempotencyKey: keyFor({ ...input, made }) })
     setSettling(false)
     if (!reply.success) return toasts.tellFailure(reply)
     setMade(made + 1)

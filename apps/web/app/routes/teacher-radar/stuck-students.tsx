@@ -55,8 +55,8 @@ const columns = (mayGrant: boolean): ReadonlyArray<Column<StuckStudent>> => [
   },
   { key: 'since', label: copy.since, cell: ({ since }) => howLongAgo(new Date(since), new Date()) },
   {
-    key: 'deed',
-    label: copy.deed,
+    key: 'action',
+    label: copy.action,
     cell: (student) =>
       student.state === 'usedUp' && mayGrant ? <ExtraAttempt student={student} /> : <Remind student={student} />,
   },
@@ -78,8 +78,8 @@ function ExtraAttempt({ student: { id: studentId, name, lesson, attemptCount } }
   const [isGiving, setGiving] = useState(false)
   async function give() {
     setGiving(true)
-    const wish = { studentId, lessonId: lesson.id, count: 1, reason: copy.extraReason }
-    const reply = await call(giveExtraAttempts, wish, { idempotencyKey: keyFor({ ...wish, attemptCount }) })
+    const input = { studentId, lessonId: lesson.id, count: 1, reason: copy.extraReason }
+    const reply = await call(giveExtraAttempts, input, { idempotencyKey: keyFor({ ...input, attemptCount }) })
     setGiving(false)
     if (reply.success) toasts.tell(copy.given(name), { tone: 'ok' })
     else toasts.tellFailure(reply)

@@ -53,10 +53,10 @@ test('where nobody is quiet, that is said kindly', async () => {
 })
 
 test('no attempt left: another with one touch; who may not give any writes to the student', async () => {
-  const { user, heard } = opens('stuck', sampleRadar)
+  const { user, requests } = opens('stuck', sampleRadar)
   await user.click(await screen.findByRole('button', { name: copy.extraFor('منى عادل') }))
-  await waitFor(() => expect(heard).toHaveLength(1))
-  expect(heard[0]).toMatchObject({ path: '/students/4/quizzes/12/extra-attempts', body: { count: 1 } })
+  await waitFor(() => expect(requests).toHaveLength(1))
+  expect(requests[0]).toMatchObject({ path: '/students/4/quizzes/12/extra-attempts', body: { count: 1 } })
 })
 
 test('without the right to give attempts there is a chat in its place', async () => {
@@ -66,27 +66,27 @@ test('without the right to give attempts there is a chat in its place', async ()
 })
 
 test('a wrong year is put right with what was seen of the account', async () => {
-  const { user, heard } = opens('wrongGrades', sampleRadar)
+  const { user, requests } = opens('wrongGrades', sampleRadar)
   await user.click(await screen.findByRole('button', { name: /تظبيط صف/ }))
-  await waitFor(() => expect(heard).toHaveLength(1))
-  expect(heard[0]).toMatchObject({ path: '/students/5', body: { grade: 'Secondary2', revision: 1 } })
+  await waitFor(() => expect(requests).toHaveLength(1))
+  expect(requests[0]).toMatchObject({ path: '/students/5', body: { grade: 'Secondary2', revision: 1 } })
 })
 
 test('an account that is shared is logged out everywhere', async () => {
-  const { user, heard } = opens('shared', sampleRadar)
+  const { user, requests } = opens('shared', sampleRadar)
   await user.click(await screen.findByRole('button', { name: endSessions.of('كريم سمير') }))
-  await waitFor(() => expect(heard).toHaveLength(1))
-  expect(heard[0]).toMatchObject({ path: '/students/6/devices/end', body: { reason: endSessions.reason } })
+  await waitFor(() => expect(requests).toHaveLength(1))
+  expect(requests[0]).toMatchObject({ path: '/students/6/devices/end', body: { reason: endSessions.reason } })
   expect(await screen.findByText(endSessions.done(2))).toBeVisible()
 })
 
 test('a matter that is settled takes the account off the list, also where nobody is logged in', async () => {
-  const { user, heard } = opens('shared', sampleRadar)
+  const { user, requests } = opens('shared', sampleRadar)
   await screen.findByRole('button', { name: copy.settleFor('كريم سمير') })
   expect(screen.getAllByRole('button', { name: /الموضوع خلص/ })).toHaveLength(2)
   await user.click(screen.getByRole('button', { name: copy.settleFor('كريم سمير') }))
-  await waitFor(() => expect(heard).toHaveLength(1))
-  expect(heard[0]).toMatchObject({ path: '/students/6/sharing/settle', body: { reason: copy.settleReason } })
+  await waitFor(() => expect(requests).toHaveLength(1))
+  expect(requests[0]).toMatchObject({ path: '/students/6/sharing/settle', body: { reason: copy.settleReason } })
   expect(await screen.findByText(copy.settled('كريم سمير'))).toBeVisible()
 })
 
@@ -110,10 +110,10 @@ test('a film that goes round is picked by its name, and who had it open stands t
     ...sampleRadar,
     '/lessons/11/watchers': { totalCount: 1, totalPages: 1, currentPage: 1, pageSize: 20, sessions: [sitting] },
   }
-  const { user, heard } = opens('films', told, { role: 'assistant', permissions: ['students'] })
+  const { user, requests } = opens('films', told, { role: 'assistant', permissions: ['students'] })
   await user.click(await screen.findByRole('button', { name: watchers.of('الحملة الفرنسية على مصر') }))
   await user.click(await screen.findByRole('button', { name: endSessions.of('سلمى') }))
-  await waitFor(() => expect(heard).toMatchObject([{ path: '/students/31/devices/end' }]))
+  await waitFor(() => expect(requests).toMatchObject([{ path: '/students/31/devices/end' }]))
   expect(screen.queryByRole('link', { name: watchers.replace })).toBeNull()
 })
 

@@ -46,8 +46,8 @@ const columns: ReadonlyArray<Column<WatchedFilm>> = [
   { key: 'course', label: copy.course, cell: ({ courseName }) => <bdi>{courseName}</bdi> },
   { key: 'lastAt', label: copy.lastWatched, cell: ({ lastAt }) => howLongAgo(new Date(lastAt), new Date()) },
   {
-    key: 'deed',
-    label: copy.deed,
+    key: 'action',
+    label: copy.action,
     cell: ({ id, lessonName }) => <Watchers lessonId={id} lessonName={lessonName} />,
   },
 ]

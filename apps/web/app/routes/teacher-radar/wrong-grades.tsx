@@ -25,7 +25,7 @@ const columns: ReadonlyArray<Column<WrongGrade>> = [
   { key: 'name', label: copy.name, isTitle: true, cell: (student) => <StudentName student={student} /> },
   { key: 'grade', label: copy.grade, cell: ({ grade }) => (grade ? gradeLabel(grade) : copy.noGrade) },
   { key: 'courses', label: copy.courses, cell: ({ courses }) => <bdi>{listed(courses)}</bdi> },
-  { key: 'deed', label: copy.deed, cell: (student) => <PutRight student={student} /> },
+  { key: 'action', label: copy.action, cell: (student) => <PutRight student={student} /> },
 ]
 
 function PutRight({ student: { id: studentId, name, grade, rightGrade, revision } }: { student: WrongGrade }) {
@@ -35,8 +35,8 @@ function PutRight({ student: { id: studentId, name, grade, rightGrade, revision 
   const label = gradeLabel(rightGrade)
   async function putRight() {
     setPutting(true)
-    const wish = { studentId, grade: rightGrade, revision, reason: copy.gradeReason }
-    const reply = await call(updateStudent, wish, { idempotencyKey: keyFor(wish) })
+    const input = { studentId, grade: rightGrade, revision, reason: copy.gradeReason }
+    const reply = await call(updateStudent, input, { idempotencyKey: keyFor(input) })
     setPutting(false)
     if (!reply.success) return toasts.tellFailure(reply)
     const seen = reply.data.revision

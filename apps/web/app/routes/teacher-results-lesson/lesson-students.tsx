@@ -35,8 +35,8 @@ export function LessonStudents({ lesson }: LessonStudentsProps) {
   const { lessonId, lessonName, courseName } = lesson
   const seesNumbers = useMay('students')
   const list = useListQuery(inAddress)
-  const asked = { ...list.query, lessonId }
-  const { answer, reload } = useCall(listLessonStudents, asked, { keepsPrevious: true })
+  const input = { ...list.query, lessonId }
+  const { answer, reload } = useCall(listLessonStudents, input, { keepsPrevious: true })
   return (
     <DataTable<LessonStudent>
       label={copy.list}
@@ -49,7 +49,7 @@ export function LessonStudents({ lesson }: LessonStudentsProps) {
       filters={[states]}
       forGroup={{
         title: groupList.titles.lesson(lessonName),
-        page: namesOf(listLessonStudents, asked, ({ students }) => students),
+        page: namesOf(listLessonStudents, input, ({ students }) => students),
       }}
       empty={
         <EmptyState title={copy.empty} icon="user">

@@ -4,7 +4,7 @@ import { exportLessonResults, listLessonStudents, readLessonResults } from '@man
 import { useParams } from 'react-router'
 import { number } from '#app/copy/format.ts'
 import { groupList } from '#app/copy/group-list.ts'
-import { watchedResults as copy, notStartedWords, percentText, resultParts, results } from '#app/copy/results.ts'
+import { watchedResults as copy, notStartedLabels, percentText, resultParts, results } from '#app/copy/results.ts'
 import { useCall } from '#app/lib/call/use-call.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { Card } from '#app/ui/card.tsx'
@@ -68,7 +68,7 @@ export default function TeacherResultsLesson() {
                   <Watched rates={data.watchedByTwentieth} known={data.knownCount} />
                   <Stops counts={data.stoppedByTwentieth} seconds={data.durationSeconds} />
                 </div>
-                <NotStarted title={notStartedWords.video} idle={data} />
+                <NotStarted title={notStartedLabels.video} idle={data} />
               </div>
             )}
           </div>

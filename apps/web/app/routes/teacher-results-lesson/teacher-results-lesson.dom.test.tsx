@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { groupList } from '#app/copy/group-list.ts'
-import { lessonStudents, notStartedWords, watchedResults } from '#app/copy/results.ts'
+import { lessonStudents, notStartedLabels, watchedResults } from '#app/copy/results.ts'
 import { aResultsServer, looksTwiceAt, opensResults, rowsOf } from '#app/ui/console/testing/some-results.tsx'
 import TeacherResultsLesson from './route.tsx'
 
@@ -15,7 +15,7 @@ test('a video says where students stop, and who has not opened it', async () => 
   const stops = await screen.findByRole('img', { name: new RegExp(watchedResults.stops) })
   expect(stops).toHaveAccessibleName(expect.stringContaining('15:50'))
   expect(screen.getByRole('img', { name: new RegExp(watchedResults.chart) })).toBeVisible()
-  expect(screen.getByText(notStartedWords.video)).toBeVisible()
+  expect(screen.getByText(notStartedLabels.video)).toBeVisible()
 })
 
 test('the students of a video are listed with what each has watched', async () => {

@@ -36,8 +36,8 @@ const states = {
 export function QuizStudents({ quiz }: QuizStudentsProps) {
   const list = useListQuery(inAddress)
   const seesNumbers = useMay('students')
-  const asked = { ...list.query, lessonId: quiz.lessonId }
-  const { answer, reload } = useCall(listQuizStudents, asked, { keepsPrevious: true })
+  const input = { ...list.query, lessonId: quiz.lessonId }
+  const { answer, reload } = useCall(listQuizStudents, input, { keepsPrevious: true })
   return (
     <DataTable<QuizStudent>
       label={copy.list}
@@ -50,7 +50,7 @@ export function QuizStudents({ quiz }: QuizStudentsProps) {
       filters={[states]}
       forGroup={{
         title: groupList.titles.quiz(quiz.lessonName),
-        page: namesOf(listQuizStudents, asked, ({ students }) => students, withMark),
+        page: namesOf(listQuizStudents, input, ({ students }) => students, withMark),
       }}
       empty={
         <EmptyState title={copy.empty} icon="user">

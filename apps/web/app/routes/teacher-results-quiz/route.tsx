@@ -12,7 +12,7 @@ import { number } from '#app/copy/format.ts'
 import { groupList } from '#app/copy/group-list.ts'
 import {
   quizResults as copy,
-  notStartedWords,
+  notStartedLabels,
   percentText,
   resultParts,
   results,
@@ -148,7 +148,7 @@ function Questions({ data, answer, reload }: QuestionsProps) {
           }
         />
       </div>
-      <NotStarted title={notStartedWords.quiz} idle={data} />
+      <NotStarted title={notStartedLabels.quiz} idle={data} />
     </div>
   )
 }

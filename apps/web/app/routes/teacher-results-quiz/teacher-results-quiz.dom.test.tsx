@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { groupList } from '#app/copy/group-list.ts'
-import { notStartedWords, quizStudents, quizResults as quizWords, resultParts, results } from '#app/copy/results.ts'
+import { notStartedLabels, quizResults as quizLabels, quizStudents, resultParts, results } from '#app/copy/results.ts'
 import { aResultsServer, assistant, looksTwiceAt, opensResults, rowsOf } from '#app/ui/console/testing/some-results.tsx'
 import TeacherResultsQuiz from './route.tsx'
 
@@ -12,9 +12,9 @@ beforeEach(() => {
 
 test('a question says which wrong answer attracts, how well it separates, and leads to its minute', async () => {
   opensResults(<TeacherResultsQuiz />, '/teacher/results/quizzes/6')
-  const [first, second] = await rowsOf(quizWords.list)
-  expect(first).toHaveTextContent(quizWords.separation.well)
-  expect(second).toHaveTextContent(quizWords.separation.reversed)
+  const [first, second] = await rowsOf(quizLabels.list)
+  expect(first).toHaveTextContent(quizLabels.separation.well)
+  expect(second).toHaveTextContent(quizLabels.separation.reversed)
   expect(second).toHaveTextContent('البحر الأحمر')
   expect(within(second ?? document.body).getByRole('link')).toHaveAttribute(
     'href',
@@ -22,12 +22,12 @@ test('a question says which wrong answer attracts, how well it separates, and le
   )
   expect(screen.getByRole('img', { name: /أصعب سؤال هو رقم 2/ })).toBeVisible()
   expect(screen.getByRole('link', { name: 'سلمى حسن' })).toHaveAttribute('href', '/teacher/students/3')
-  expect(screen.getByText(notStartedWords.more(101))).toBeVisible()
+  expect(screen.getByText(notStartedLabels.more(101))).toBeVisible()
 })
 
 test('who sees marks alone has no way to the film, and no file of names', async () => {
   opensResults(<TeacherResultsQuiz />, '/teacher/results/quizzes/6', assistant('results'))
-  const [, second] = await rowsOf(quizWords.list)
+  const [, second] = await rowsOf(quizLabels.list)
   expect(within(second ?? document.body).queryByRole('link')).toBeNull()
   expect(screen.queryByRole('button', { name: results.save })).toBeNull()
 })
@@ -43,7 +43,7 @@ test('the marks are saved as a workbook by their own address', async () => {
 
 test('the students stand beside the questions, each mark leading to its answers, and who has not begun to those', async () => {
   const { user, router } = opensResults(<TeacherResultsQuiz />, '/teacher/results/quizzes/6')
-  await user.click(await screen.findByRole('link', { name: notStartedWords.more(101) }))
+  await user.click(await screen.findByRole('link', { name: notStartedLabels.more(101) }))
   await waitFor(() => expect(router.state.location.search).toBe('?part=students&state=notStarted'))
   await waitFor(() => expect(asked.at(-1)).toMatch(/students\?.*state=notStarted/))
   await user.click(screen.getByRole('link', { name: resultParts.students }))

@@ -15,9 +15,9 @@ export function DraftFrame({ school }: { school: SchoolProfile }) {
     const draft: SchoolDraft = { school, themeStyle: themeStyle(school.theme) }
     frame.current?.contentWindow?.postMessage({ [DRAFT_MESSAGE]: draft }, location.origin)
   })
-  const told = JSON.stringify(school)
+  const draftText = JSON.stringify(school)
   // biome-ignore lint/correctness/useExhaustiveDependencies: told again when it is another one
-  useEffect(() => send(), [told])
+  useEffect(() => send(), [draftText])
   useEffect(() => {
     const hear = ({ source, data }: MessageEvent) => {
       if (source === frame.current?.contentWindow && data === ASKS_FOR_DRAFT) send()

@@ -12,7 +12,7 @@ export function FaceColours({ form }: { form: AutosavedForm }) {
   const typed = form.typed.theme ?? ''
   const theme = coloursIn(typed) ?? USUAL
   useEffect(() => {
-    form.words.set('theme', { label: copy.theme, labels: { '': copy.usualColours }, show: Swatches })
+    form.displays.set('theme', { label: copy.theme, labels: { '': copy.usualColours }, show: Swatches })
   })
   const choose = (next: typeof theme) => form.autosave.type('theme', `${next.brand} ${next.gold}`)
   return (

@@ -24,16 +24,16 @@ function aSchoolWith(libraryIds: number[], tried: object = {}) {
 }
 
 test('who comes from a lesson finds its library’s number there, and the key is gone from the screen once it is kept', async () => {
-  const { heard } = aSchoolWith([])
+  const { requests } = aSchoolWith([])
   const user = opensScreen(<HostedLibraries />, {}, '/?part=hosted&library=759')
   expect(await screen.findByLabelText(copy.number)).toHaveValue('759')
   await user.click(screen.getByRole('button', { name: copy.save }))
   expect(screen.getByLabelText(copy.key)).toBeInvalid()
-  expect(heard).toEqual([])
+  expect(requests).toEqual([])
   await user.type(screen.getByLabelText(copy.key), ` ${KEY} `)
   await user.click(screen.getByRole('button', { name: copy.save }))
   expect(await screen.findByRole('heading', { name: copy.library(759) })).toBeVisible()
-  expect(heard).toMatchObject([{ method: 'PUT', path: '/school/hosted-libraries/759' }])
+  expect(requests).toMatchObject([{ method: 'PUT', path: '/school/hosted-libraries/759' }])
   expect(screen.queryByLabelText(copy.key)).toBeNull()
   expect(document.body.innerHTML).not.toContain(KEY)
 })
@@ -57,13 +57,13 @@ test.each([
 })
 
 test('a key is taken away only after it was said what that does', async () => {
-  const { heard } = aSchoolWith([759])
+  const { requests } = aSchoolWith([759])
   const user = opensScreen(<HostedLibraries />)
   await user.click(await screen.findByRole('button', { name: copy.removeOf(759) }))
   const dialog = await screen.findByRole('alertdialog', { name: copy.removeOf(759) })
   expect(dialog).toHaveTextContent(copy.removeText)
-  expect(heard).toEqual([])
+  expect(requests).toEqual([])
   await user.click(within(dialog).getByRole('button', { name: copy.remove }))
-  await waitFor(() => expect(heard).toMatchObject([{ method: 'DELETE' }]))
+  await waitFor(() => expect(requests).toMatchObject([{ method: 'DELETE' }]))
   expect(await screen.findByText(copy.none)).toBeVisible()
 })

@@ -37,12 +37,12 @@ export function HostedTry({ libraryId }: { libraryId: number }) {
       <Button type="submit" kind="outline" size="small" className="self-start" pending={form.sending && copy.starting}>
         {copy.start}
       </Button>
-      {tried && <Said tried={tried} />}
+      {tried && <TryResult tried={tried} />}
     </form>
   )
 }
 
-function Said({ tried: { keyForm, signature, expiresAt } }: { tried: Tried }) {
+function TryResult({ tried: { keyForm, signature, expiresAt } }: { tried: Tried }) {
   const doubt = keyForm === 'account' ? copy.account : keyForm === 'other' ? copy.unusual : null
   const tone = signature === 'same' ? 'ok' : signature === 'other' ? 'bad' : doubt ? 'warn' : 'info'
   return (

@@ -30,7 +30,7 @@ export function ItemList({ form, name, label, parts }: ItemListProps) {
   const toasts = useToasts()
   useEffect(() => {
     const show = (text: string) => <ReadItem item={JSON.parse(text) as Item} parts={parts} />
-    form.words.set(name, { label, labels: {}, list: asList, show })
+    form.displays.set(name, { label, labels: {}, list: asList, show })
   })
   const typed = form.typed[name] || '[]'
   const [worked, setWorked] = useState<readonly Item[]>([])

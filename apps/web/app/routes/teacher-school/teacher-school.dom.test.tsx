@@ -64,7 +64,7 @@ const firstText = async (title: string) => (await section(title)).getAllByLabelT
 
 test('a list that two have changed is read thing by thing, and both changes are kept', async () => {
   const theirs = [school.features[0], { title: 'المراجعة', text: 'كل يوم' }]
-  const heard = aServer([aConflict({ features: theirs }, 8)])
+  const requests = aServer([aConflict({ features: theirs }, 8)])
   const user = opens()
   await user.type(await firstText(copy.sections.features), ' ومجانًا')
   putAway()
@@ -75,12 +75,12 @@ test('a list that two have changed is read thing by thing, and both changes are 
   expect(dialog.textContent).not.toMatch(/[{}[\]"]/)
   await user.click(within(dialog).getByRole('button', { name: conflict.keep }))
   const both = [{ title: 'الكتب', text: 'مع كل كورس ومجانًا' }, theirs[1]]
-  await waitFor(() => expect(heard.at(-1)).toEqual({ features: both, revision: 8 }))
+  await waitFor(() => expect(requests.at(-1)).toEqual({ features: both, revision: 8 }))
 })
 
 test('qualifications and colours that two have changed are read as lines and as colours', async () => {
   const theirs = { theme: { brand: '#00ff00', gold: '#445566' }, 'teacher.qualifications': ['ليسانس', 'دكتوراه'] }
-  const heard = aServer([aConflict(theirs, 8)])
+  const requests = aServer([aConflict(theirs, 8)])
   const user = opens()
   await user.type(
     await screen.findByLabelText(new RegExp(`^${copy.labels['teacher.qualifications']}`)),
@@ -94,7 +94,7 @@ test('qualifications and colours that two have changed are read as lines and as 
   await user.click(within(dialog).getByRole('radio', { name: /#00ff00/ }))
   await user.click(within(dialog).getByRole('button', { name: conflict.keep }))
   const kept = { teacher: { qualifications: ['ليسانس', 'دكتوراه', 'دبلومة'] }, revision: 8 }
-  await waitFor(() => expect(heard.at(-1)).toEqual(kept))
+  await waitFor(() => expect(requests.at(-1)).toEqual(kept))
 })
 
 test('what was typed without a line is there in the next tab, and goes as what was seen then', async () => {
@@ -113,27 +113,27 @@ test('what was typed without a line is there in the next tab, and goes as what w
 })
 
 test('whether a school asks for a photo is a tick that is saved', async () => {
-  const heard = aServer()
+  const requests = aServer()
   const user = opens()
   await user.click(await screen.findByRole('checkbox', { name: copy.labels.identityPhoto }))
   putAway()
-  await waitFor(() => expect(heard).toContainEqual({ identityPhoto: false, revision: 5 }))
+  await waitFor(() => expect(requests).toContainEqual({ identityPhoto: false, revision: 5 }))
 })
 
 test('a new thing of a list is nobody’s before something is written in it, and is still there to be written in', async () => {
-  const heard = aServer()
+  const requests = aServer()
   const user = opens()
   const features = await section(copy.sections.features)
   await user.click(features.getByRole('button', { name: copy.add }))
   expect(features.getAllByRole('listitem')).toHaveLength(3)
   await user.type(await screen.findByLabelText(new RegExp(`^${copy.labels.subject}`)), 'x')
   putAway()
-  await waitFor(() => expect(heard).toEqual([{ subject: 'x', revision: 5 }]))
+  await waitFor(() => expect(requests).toEqual([{ subject: 'x', revision: 5 }]))
   expect(features.getAllByRole('listitem')).toHaveLength(3)
   await user.type(features.getAllByLabelText(copy.item.title).at(-1) as HTMLElement, 'جديد')
   putAway()
   const written = [...school.features, { title: 'جديد', text: '' }]
-  await waitFor(() => expect(heard.at(-1)).toMatchObject({ features: written }))
+  await waitFor(() => expect(requests.at(-1)).toMatchObject({ features: written }))
   expect(features.getAllByLabelText(copy.item.title).at(-1)).toHaveValue('جديد')
 })
 

@@ -7,12 +7,12 @@ import { SecurityCard } from './security-card.tsx'
 /** What the teacher asks of assistants: carried out with the touch. */
 export function DemandCard({ demanded }: { demanded: boolean }) {
   const [wanted, setWanted] = useState<boolean | null>(null)
-  const [said, setSaid] = useState<string | null>(null)
+  const [message, setMessage] = useState<string | null>(null)
 
   async function change(next: boolean) {
     setWanted(next)
     const reply = await call(demandSecondFactor, { demanded: next })
-    setSaid(reply.success ? (next ? demand.on : demand.off) : reply.message)
+    setMessage(reply.success ? (next ? demand.on : demand.off) : reply.message)
     if (!reply.success) setWanted(null)
   }
 
@@ -31,7 +31,7 @@ export function DemandCard({ demanded }: { demanded: boolean }) {
         </span>
       </label>
       <p role="status" className="text-muted text-sm">
-        {said}
+        {message}
       </p>
     </SecurityCard>
   )

@@ -19,14 +19,14 @@ type Device = DataOf<typeof listOwnDevices>['devices'][number]
 /** Where the account is open, and the way to end it there. */
 export function DevicesCard() {
   const { answer, reload } = useCall(listOwnDevices, {}, { keepsPrevious: true })
-  const [said, setSaid] = useState<string | null>(null)
+  const [message, setMessage] = useState<string | null>(null)
   const [ending, setEnding] = useState<number | null>(null)
 
   async function end({ slot }: Device) {
     setEnding(slot)
     const reply = await call(endOwnDevice, { slot })
     setEnding(null)
-    setSaid(reply.success ? ownDevices.ended : reply.message)
+    setMessage(reply.success ? ownDevices.ended : reply.message)
   }
 
   return (
@@ -41,7 +41,7 @@ export function DevicesCard() {
         </ul>
       )}
       <p role="status" className="text-muted text-sm">
-        {said}
+        {message}
       </p>
     </SecurityCard>
   )

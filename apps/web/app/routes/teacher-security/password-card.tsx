@@ -1,7 +1,7 @@
 import { updateProfile } from '@manassa/contract/shared/account'
 import { useState } from 'react'
 import { newPassword } from '#app/copy/security.ts'
-import { NewPasswordFields } from '#app/features/door/new-password-fields.tsx'
+import { NewPasswordFields } from '#app/features/sign-in/new-password-fields.tsx'
 import { texts } from '#app/lib/form/outcome.ts'
 import { useForm } from '#app/lib/form/use-form.ts'
 import { validateAndCall } from '#app/lib/form/validate-and-call.ts'

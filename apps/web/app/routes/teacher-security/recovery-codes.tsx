@@ -6,7 +6,7 @@ import { Button } from '#app/ui/button.tsx'
 
 /** The codes for paper, told this once: they stay until somebody says that they are kept. */
 export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onKept(): void }) {
-  const [said, setSaid] = useState<string | null>(null)
+  const [message, setMessage] = useState<string | null>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   const school = useSchool()
   useEffect(() => heading.current?.focus(), [])
@@ -14,9 +14,9 @@ export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onK
   async function copy() {
     try {
       await navigator.clipboard.writeText(codes.join('\n'))
-      setSaid(twoSteps.copied)
+      setMessage(twoSteps.copied)
     } catch {
-      setSaid(twoSteps.copyFailed)
+      setMessage(twoSteps.copyFailed)
     }
   }
 
@@ -57,7 +57,7 @@ export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onK
         </Button>
       </div>
       <p role="status" className="text-muted text-sm">
-        {said}
+        {message}
       </p>
       <Button icon="check" onClick={onKept}>
         {twoSteps.kept}

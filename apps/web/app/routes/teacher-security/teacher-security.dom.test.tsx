@@ -22,18 +22,18 @@ function aServer() {
       devices = devices.filter(({ slot }) => !path.includes(`/devices/${slot}`))
       return {}
     },
-  }).heard
+  }).requests
 }
 
 test('a device that is not at hand any more is ended from here, and this one is not', async () => {
-  const heard = aServer()
+  const requests = aServer()
   const user = opensScreen(<TeacherSecurity />)
   const phone = (await screen.findByText('موبايل أندرويد')).closest('li') as HTMLElement
   const desk = screen.getByText('كمبيوتر').closest('li') as HTMLElement
   expect(within(desk).queryByRole('button')).toBeNull()
   await user.click(within(phone).getByRole('button', { name: ownDevices.end }))
   await waitFor(() => expect(screen.queryByText('موبايل أندرويد')).toBeNull())
-  expect(heard.map(({ path }) => path)).toEqual([expect.stringContaining('/devices/1')])
+  expect(requests.map(({ path }) => path)).toEqual([expect.stringContaining('/devices/1')])
   expect(screen.getByText(ownDevices.ended)).toBeVisible()
   expect(screen.getByText('كمبيوتر')).toBeVisible()
 })

@@ -7,7 +7,7 @@ import { Name } from '#app/ui/bidi.tsx'
 import { AnsweredPage } from '#app/ui/console/answered-page.tsx'
 import { ConsolePage } from '#app/ui/console/console-page.tsx'
 import { MergedNotice } from '#app/ui/console/students/merged-notice.tsx'
-import { AccountDeeds } from '#app/ui/console/students/student-deeds.tsx'
+import { StudentActions } from '#app/ui/console/students/student-actions.tsx'
 import {
   StudentContacts,
   StudentHistory,
@@ -42,7 +42,7 @@ const Known = ({ student }: { student: Student }) => (
     back={back}
     badge={<StudentStateBadge state={student.state} />}
     intro={studentIntro(student)}
-    actions={<AccountDeeds student={student} />}
+    actions={<StudentActions student={student} />}
   >
     {student.mergedInto && (
       <MergedNotice into={student.mergedInto} to={`/teacher/students/${student.mergedInto.id}`} className="mb-4" />

@@ -1,10 +1,10 @@
 import type { Failure } from '@manassa/contract/endpoint'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { chats as words } from '#app/copy/chat-texts.ts'
+import { chats as copy } from '#app/copy/chat-texts.ts'
 import { effects } from '#app/copy/console-edits.ts'
 import { studentAccess, studentDevices, studentForm, studentPage, timeline } from '#app/copy/students.ts'
-import { attemptDeeds, studentUnits, windowList } from '#app/copy/windows.ts'
+import { attemptActions, studentUnits, windowList } from '#app/copy/windows.ts'
 import { forgetAnswers } from '#app/lib/call.ts'
 import type { Me } from '#app/ui/console/me-context.ts'
 import { aServer, at, atDesk, opens, salma } from '#app/ui/console/testing/a-student.tsx'
@@ -31,36 +31,36 @@ test('a student’s page begins chats with the student and the parent, with the 
     return Object.fromEntries(found) as Record<string, string>
   }
   const own = await chats(studentPage.phone)
-  expect(own[words.kinds.welcome]).toContain('https://wa.me/201012345678?text=أهلًا سلمى حسن، معاك منصة النيل')
-  expect(own[words.kinds.reminder]).toContain('كورس النيل')
-  expect(own[words.kinds.mark]).toContain('درجة سلمى حسن في اختبار مصر هي 85 من 100')
-  expect(own[words.plain]).toBe('https://wa.me/201012345678')
-  expect(Object.keys(own)).not.toContain(words.kinds.absence)
+  expect(own[copy.kinds.welcome]).toContain('https://wa.me/201012345678?text=أهلًا سلمى حسن، معاك منصة النيل')
+  expect(own[copy.kinds.reminder]).toContain('كورس النيل')
+  expect(own[copy.kinds.mark]).toContain('درجة سلمى حسن في اختبار مصر هي 85 من 100')
+  expect(own[copy.plain]).toBe('https://wa.me/201012345678')
+  expect(Object.keys(own)).not.toContain(copy.kinds.absence)
   const parents = await chats(studentPage.parentPhone)
-  expect(parents[words.kinds.absence]).toContain('https://wa.me/201112345678?text=أهلًا بحضرتك')
+  expect(parents[copy.kinds.absence]).toContain('https://wa.me/201112345678?text=أهلًا بحضرتك')
 })
 
 test('a course is ended with its reason and what is given back, and a device by one touch', async () => {
-  const { heard } = aServer()
+  const { requests } = aServer()
   const { user } = opens(<TeacherStudent />, '/teacher/students/3')
   await user.click(await button(studentAccess.endOf('كورس النيل')))
   const form = await dialog()
   await user.type(form.getByLabelText(/^يرجع له كام/), '100')
   await user.click(form.getByRole('button', { name: studentAccess.endButton }))
   await waitFor(() =>
-    expect(heard).toEqual([
+    expect(requests).toEqual([
       { path: 'DELETE /students/3/enrolments/1', body: { reason: studentAccess.endReason, refund: 100 } },
     ]),
   )
   await user.click(await button(studentDevices.endOf('Chrome')))
-  await waitFor(() => expect(heard.at(-1)?.path).toBe('POST /students/3/devices/11/end'))
+  await waitFor(() => expect(requests.at(-1)?.path).toBe('POST /students/3/devices/11/end'))
 })
 
 test('of what was ended before money goes back later, by another way and transfer, once and by its newest end', async () => {
   const had = { ...salma.enrolments?.[0], endedAt: at, reason: 'ساب' } as NonNullable<typeof salma.enrolments>[number]
   const [cash, wallet] = [{ amount: 250, method: 'cash' } as const, { amount: 300, method: 'wallet' } as const]
   const older = { ...had, courseId: 2, courseName: 'كورس الدلتا', endedAt: '2026-11-01T10:00:00.000Z', paid: cash }
-  const { heard } = aServer([], {
+  const { requests } = aServer([], {
     enrolments: [
       had,
       { ...older, endedAt: at, paid: null },
@@ -93,7 +93,7 @@ test('of what was ended before money goes back later, by another way and transfe
   await user.click(form.getByRole('button', { name: studentAccess.refundButton }))
   const refund = { amount: 200, method: 'instapay', reference: 'T-9' }
   await waitFor(() =>
-    expect(heard).toEqual([
+    expect(requests).toEqual([
       {
         path: 'DELETE /students/3/enrolments/1',
         body: { reason: studentAccess.refundReason, refund, refundOnly: true },
@@ -103,7 +103,7 @@ test('of what was ended before money goes back later, by another way and transfe
   await user.click(await button(studentAccess.refundOf('مصر القديمة')))
   await user.click((await dialog()).getByRole('button', { name: studentAccess.refundButton }))
   await waitFor(() =>
-    expect(heard.at(-1)).toMatchObject({
+    expect(requests.at(-1)).toMatchObject({
       path: 'DELETE /students/3/lectures/8',
       body: { refund: 300, refundOnly: true },
     }),
@@ -118,24 +118,24 @@ test('who registered twice becomes one, once what moves was agreed to', async ()
     data: { effects: [told], confirm: 'mark' },
   }
   const twin = { ...salma, id: 4, name: 'سلمي حسن', phone: '01099999999', courseCount: 0, lastSeenAt: null }
-  const { heard } = aServer([asks], {}, [twin])
+  const { requests } = aServer([asks], {}, [twin])
   const { user } = opens(<TeacherStudent />, '/teacher/students/3')
   await user.click(await button(studentPage.merge))
   const form = await dialog()
   await user.click(form.getByRole('button', { name: studentPage.mergeButton }))
   expect(await form.findByText(studentPage.mergeChoose)).toBeVisible()
-  expect(heard).toEqual([])
+  expect(requests).toEqual([])
   expect(await form.findByRole('button', { name: studentPage.chatWith('سلمي حسن') })).toBeVisible()
   await user.click(await form.findByRole('radio', { name: /سلمي حسن/ }))
   await user.click(form.getByRole('button', { name: studentPage.mergeButton }))
   const question = within(await screen.findByRole('alertdialog'))
   expect(question.getByText(effects.what(told))).toHaveTextContent('كورسين، 3 محاولات، كارت واحد')
   await user.click(question.getByRole('button', { name: effects.carryOut }))
-  const wish = { otherId: 4, reason: studentPage.mergeReason }
+  const input = { otherId: 4, reason: studentPage.mergeReason }
   await waitFor(() =>
-    expect(heard).toEqual([
-      { path: 'POST /students/3/merge', body: wish },
-      { path: 'POST /students/3/merge', body: { ...wish, confirm: 'mark' } },
+    expect(requests).toEqual([
+      { path: 'POST /students/3/merge', body: input },
+      { path: 'POST /students/3/merge', body: { ...input, confirm: 'mark' } },
     ]),
   )
   expect(await screen.findByText(studentPage.merged)).toBeVisible()
@@ -145,10 +145,10 @@ test('what is known of a student is asked anew, also after a link for a password
   const { asked } = aServer()
   const times = () => asked.filter((path) => path === '/students/3').length
   opens(<TeacherStudent />, '/teacher/students/3')
-  await button(studentUnits.deedOf('again', 'مصر القديمة'))
+  await button(studentUnits.actionOf('again', 'مصر القديمة'))
   cleanup()
   const { user } = opens(<TeacherStudent />, '/teacher/students/3')
-  const again = await button(studentUnits.deedOf('again', 'مصر القديمة'))
+  const again = await button(studentUnits.actionOf('again', 'مصر القديمة'))
   expect(times()).toBe(2)
   await user.click(again)
   await user.click((await dialog()).getByRole('button', { name: studentUnits.does }))
@@ -170,31 +170,31 @@ test('an account that became another one leads there, and can do nothing', async
   expect(await screen.findByText('مفتوحة لحد آخر يوم الثلاثاء 1 ديسمبر')).toBeVisible()
   expect(await screen.findByText('اليونان')).toBeVisible()
   expect(screen.getByText('اختبار مصر', { selector: 'a *' })).toBeVisible()
-  const deeds = screen.getAllByRole('button').map((one) => one.getAttribute('aria-label') ?? one.textContent)
+  const actions = screen.getAllByRole('button').map((one) => one.getAttribute('aria-label') ?? one.textContent)
   const chats = [studentPage.phone, studentPage.parentPhone].map(studentPage.chatWith)
-  expect(deeds).toEqual([...chats, studentPage.more])
+  expect(actions).toEqual([...chats, studentPage.more])
   expect(screen.queryByRole('textbox')).toBeNull()
 })
 
 test('what came under an account after it was put together with this one is moved by choosing it again', async () => {
-  const { heard } = aServer([], {}, [], [{ id: 4, name: 'سلمي حسن', mergedInto: { id: 3, name: salma.name } }])
+  const { requests } = aServer([], {}, [], [{ id: 4, name: 'سلمي حسن', mergedInto: { id: 3, name: salma.name } }])
   const { user } = opens(<TeacherStudent />, '/teacher/students/3')
   await user.click(await button(studentPage.merge))
   const form = await dialog()
   await user.click(await form.findByRole('radio', { name: `سلمي حسن${studentPage.mergedBefore}` }))
   await user.click(form.getByRole('button', { name: studentPage.mergeButton }))
-  await waitFor(() => expect(heard).toMatchObject([{ path: 'POST /students/3/merge', body: { otherId: 4 } }]))
+  await waitFor(() => expect(requests).toMatchObject([{ path: 'POST /students/3/merge', body: { otherId: 4 } }]))
 })
 
 test('a course is moved to another one, with its weeks kept', async () => {
-  const { heard } = aServer()
+  const { requests } = aServer()
   const { user } = opens(<TeacherStudent />, '/teacher/students/3')
   await user.click(await button(studentAccess.moveOf('كورس النيل')))
   const form = await dialog()
   await user.selectOptions(await form.findByLabelText(studentAccess.moveTo), '2')
   await user.click(form.getByRole('button', { name: studentAccess.moveButton }))
   await waitFor(() =>
-    expect(heard).toMatchObject([
+    expect(requests).toMatchObject([
       { path: 'POST /students/3/enrolments/1/move', body: { toCourseId: 2, keepWeeks: true } },
     ]),
   )
@@ -205,7 +205,7 @@ test('a transfer that was written down before is asked about, and counts when it
     ...{ success: false, code: 'payment.sameReference', message: 'متسجل', error: 'x' },
     data: { confirm: 'mark', by: { name: 'منى' }, at, amount: 250, of: 'سلمى' },
   }
-  const { heard } = aServer([same])
+  const { requests } = aServer([same])
   const { user } = opens(<TeacherStudent />, '/teacher/students/3')
   await user.click(await button(studentAccess.grant))
   const form = await dialog()
@@ -214,11 +214,11 @@ test('a transfer that was written down before is asked about, and counts when it
   await user.type(form.getByLabelText(new RegExp(`^${studentAccess.reference}`)), 'T-1')
   await user.click(form.getByRole('button', { name: studentAccess.grantButton }))
   await user.click(await form.findByRole('button', { name: 'دي عملية تانية، سجّلها' }))
-  await waitFor(() => expect(heard.at(-1)?.body).toMatchObject({ confirm: 'mark', courseId: 2 }))
+  await waitFor(() => expect(requests.at(-1)?.body).toMatchObject({ confirm: 'mark', courseId: 2 }))
 })
 
 test('what somebody else changed meanwhile is asked about, and nothing typed is lost', async () => {
-  const { heard } = aServer([aConflict({ phone: '01099999999' }, 5)])
+  const { requests } = aServer([aConflict({ phone: '01099999999' }, 5)])
   const { user } = opens(<TeacherStudent />, '/teacher/students/3')
   await user.click(await button(studentPage.edit))
   const form = await dialog()
@@ -227,8 +227,8 @@ test('what somebody else changed meanwhile is asked about, and nothing typed is 
   await user.type(phone, '01055555555')
   await user.click(form.getByRole('button', { name: studentForm.save }))
   await user.click(await form.findByRole('button', { name: studentForm.keepOurs }))
-  await waitFor(() => expect(heard.map(({ body }) => body.revision)).toEqual([4, undefined]))
-  expect(heard.at(-1)?.body.phone).toBe('01055555555')
+  await waitFor(() => expect(requests.map(({ body }) => body.revision)).toEqual([4, undefined]))
+  expect(requests.at(-1)?.body.phone).toBe('01055555555')
 })
 
 test('more of the timeline comes with a touch, and whoever may not see numbers sees none', async () => {
@@ -271,36 +271,38 @@ test('the timeline says of what, how much and until when, and is left with one p
 })
 
 test('a unit that is over is opened again until a day, and one that comes later is opened early', async () => {
-  const { heard } = aServer()
+  const { requests } = aServer()
   const { user } = opens(<TeacherStudent />, '/teacher/students/3')
-  await user.click(await button(studentUnits.deedOf('again', 'مصر القديمة')))
+  await user.click(await button(studentUnits.actionOf('again', 'مصر القديمة')))
   const again = await dialog()
   const day = again.getByLabelText(studentUnits.day)
   expect((day as HTMLInputElement).value).toMatch(/^\d{4}-\d\d-\d\d$/)
   await user.clear(day)
   await user.type(day, '2026-12-05')
   await user.click(again.getByRole('button', { name: studentUnits.does }))
-  const wish = { unitId: 8, students: [3], closesAt: '2026-12-05', reason: studentUnits.usual.again }
-  await waitFor(() => expect(heard).toEqual([{ path: 'POST /windows', body: wish }]))
+  const input = { unitId: 8, students: [3], closesAt: '2026-12-05', reason: studentUnits.usual.again }
+  await waitFor(() => expect(requests).toEqual([{ path: 'POST /windows', body: input }]))
 
-  await user.click(await button(studentUnits.deedOf('early', 'اليونان')))
+  await user.click(await button(studentUnits.actionOf('early', 'اليونان')))
   await user.click((await dialog()).getByRole('button', { name: studentUnits.does }))
-  await waitFor(() => expect(heard.at(-1)?.body).toMatchObject({ unitId: 9, opensAt: 'now' }))
-  await user.click(await button(studentUnits.deedOf('shut', 'اليونان')))
+  await waitFor(() => expect(requests.at(-1)?.body).toMatchObject({ unitId: 9, opensAt: 'now' }))
+  await user.click(await button(studentUnits.actionOf('shut', 'اليونان')))
   const shut = await dialog()
   await user.type(shut.getByLabelText(new RegExp(`^${studentUnits.note}`)), 'نراجع الواجب الأول')
   await user.click(shut.getByRole('button', { name: studentUnits.does }))
   const shutting = { unitId: 9, closesAt: 'now', note: 'نراجع الواجب الأول' }
-  await waitFor(() => expect(heard.at(-1)?.body).toMatchObject(shutting))
+  await waitFor(() => expect(requests.at(-1)?.body).toMatchObject(shutting))
 })
 
 test('what was decided for a student is listed with its last day, and taken back', async () => {
-  const { heard } = aServer()
+  const { requests } = aServer()
   const { user } = opens(<TeacherStudent />, '/teacher/students/3')
   expect(await screen.findByText('مفتوحة لحد آخر يوم الثلاثاء 1 ديسمبر')).toBeVisible()
   await user.click(await button(windowList.endOf('مصر القديمة')))
   await user.click((await dialog()).getByRole('button', { name: windowList.end }))
-  await waitFor(() => expect(heard).toEqual([{ path: 'POST /windows/5/end', body: { reason: windowList.endReason } }]))
+  await waitFor(() =>
+    expect(requests).toEqual([{ path: 'POST /windows/5/end', body: { reason: windowList.endReason } }]),
+  )
 })
 
 test('an attempt is voided with its reason and says so then, and more of them are given', async () => {
@@ -309,21 +311,21 @@ test('an attempt is voided with its reason and says so then, and more of them ar
     ...{ passed: false, correctCount: 4, questionCount: 10, submittedAt: at, voidedAt: null },
   }
   const voided = { ...attempt, id: 30, number: 2, voidedAt: at }
-  const { heard } = aServer([], { attempts: [attempt, voided] })
+  const { requests } = aServer([], { attempts: [attempt, voided] })
   const { user } = opens(<TeacherStudent />, '/teacher/students/3')
-  expect(await screen.findByText(attemptDeeds.voided)).toBeVisible()
-  expect(screen.queryByRole('button', { name: attemptDeeds.voidOf('اختبار مصر', 2) })).toBeNull()
-  await user.click(await button(attemptDeeds.voidOf('اختبار مصر', 1)))
-  await user.click((await dialog()).getByRole('button', { name: attemptDeeds.void }))
+  expect(await screen.findByText(attemptActions.voided)).toBeVisible()
+  expect(screen.queryByRole('button', { name: attemptActions.voidOf('اختبار مصر', 2) })).toBeNull()
+  await user.click(await button(attemptActions.voidOf('اختبار مصر', 1)))
+  await user.click((await dialog()).getByRole('button', { name: attemptActions.void }))
   const path = 'POST /students/3/attempts/31/void'
-  await waitFor(() => expect(heard.at(-1)).toMatchObject({ path, body: { reason: attemptDeeds.voidReason } }))
+  await waitFor(() => expect(requests.at(-1)).toMatchObject({ path, body: { reason: attemptActions.voidReason } }))
 
-  await user.click(await button(attemptDeeds.extraOf('اختبار مصر')))
+  await user.click(await button(attemptActions.extraOf('اختبار مصر')))
   const form = await dialog()
-  await user.clear(form.getByLabelText(attemptDeeds.count))
-  await user.type(form.getByLabelText(attemptDeeds.count), '2')
-  await user.click(form.getByRole('button', { name: attemptDeeds.extra }))
+  await user.clear(form.getByLabelText(attemptActions.count))
+  await user.type(form.getByLabelText(attemptActions.count), '2')
+  await user.click(form.getByRole('button', { name: attemptActions.extra }))
   await waitFor(() =>
-    expect(heard.at(-1)).toMatchObject({ path: 'POST /students/3/quizzes/21/extra-attempts', body: { count: '2' } }),
+    expect(requests.at(-1)).toMatchObject({ path: 'POST /students/3/quizzes/21/extra-attempts', body: { count: '2' } }),
   )
 })

@@ -7,8 +7,8 @@ import { useState } from 'react'
 import { studentsAtOnce as copy } from '#app/copy/students-at-once.ts'
 import { useCall } from '#app/lib/call/use-call.ts'
 import { call } from '#app/lib/call.ts'
-import { DeedForm } from '#app/ui/console/deed-form.tsx'
 import { expecting, type Meant } from '#app/ui/console/meant.ts'
+import { ReasonForm } from '#app/ui/console/reason-form.tsx'
 import { FieldShell, inputLook } from '#app/ui/field.tsx'
 import { Select } from '#app/ui/select-field.tsx'
 
@@ -27,27 +27,27 @@ export function BulkForm({ action, meant, onDone, onOutdated }: BulkFormProps) {
   const [courseId, setCourseId] = useState('')
   const [unitId, setUnitId] = useState('')
   const [text, setText] = useState('')
-  const words = copy.actions[action]
+  const texts = copy.actions[action]
   const isForCourse = action === 'enrol' || action === 'endEnrolment' || action === 'grantLecture'
-  const wish = {
+  const input = {
     ...{ action, ...expecting(meant) },
     ...(courseId && action !== 'grantLecture' && { courseId: Number(courseId) }),
     ...(unitId && { unitId: Number(unitId) }),
     ...(text && { text }),
   }
   async function make(reason: string, sent: { idempotencyKey: string }) {
-    const reply = await call(changeStudents, { ...wish, reason } as InputOf<typeof changeStudents>, sent)
+    const reply = await call(changeStudents, { ...input, reason } as InputOf<typeof changeStudents>, sent)
     if (!reply.success && reply.code === 'bulk.otherCount') onOutdated()
     return reply
   }
   return (
-    <DeedForm
-      usual={words.usual}
+    <ReasonForm
+      usual={texts.usual}
       label={copy.confirm(meant.count)}
-      working={words.working}
+      working={texts.working}
       kind={dangers.includes(action) ? 'danger' : 'brand'}
       text={lasting.includes(action) ? copy.stays : copy.text}
-      wish={wish}
+      input={input}
       make={make}
       onDone={onDone}
     >
@@ -73,7 +73,7 @@ export function BulkForm({ action, meant, onDone, onOutdated }: BulkFormProps) {
           )}
         </FieldShell>
       )}
-    </DeedForm>
+    </ReasonForm>
   )
 }
 

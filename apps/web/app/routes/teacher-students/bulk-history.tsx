@@ -61,7 +61,7 @@ function Changes({ onStarted }: Pick<BulkHistoryProps, 'onStarted'>) {
     <ol aria-label={copy.history} className="flex flex-col gap-3">
       {changes.map((change) => (
         <li key={change.id} className="flex flex-wrap items-start justify-between gap-2 border-line border-b pb-3">
-          <ChangeWords change={change} />
+          <ChangeLabel change={change} />
           {change.canUndo && (
             <Button
               kind="outline"
@@ -78,7 +78,7 @@ function Changes({ onStarted }: Pick<BulkHistoryProps, 'onStarted'>) {
   )
 }
 
-const ChangeWords = ({ change }: { change: BulkChange }) => (
+const ChangeLabel = ({ change }: { change: BulkChange }) => (
   <span className="min-w-0 text-sm">
     <b className="block break-words">
       {copy.label(change.action)}

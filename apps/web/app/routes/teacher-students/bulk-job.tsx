@@ -14,12 +14,12 @@ import { useUndoBulk } from './use-undo-bulk.ts'
 export function BulkJob({ work, onDone }: { work: ReturnType<typeof useJob>; onDone(): void }) {
   const { job, isUnderWay, follow } = work
   const isOver = job?.state === 'done' || job?.state === 'failed'
-  const told = useEffectEvent(() => {
+  const finish = useEffectEvent(() => {
     forgetAnswers()
     onDone()
   })
   useEffect(() => {
-    if (isOver) told()
+    if (isOver) finish()
   }, [isOver])
   return (
     <ConsoleDialog open={job !== null || isUnderWay} onClose={() => follow(null)} title={copy.jobTitle}>

@@ -7,7 +7,7 @@ import { studentsAtOnce as copy } from '#app/copy/students-at-once.ts'
 import { useMe } from '#app/ui/console/me-context.ts'
 import { meantBy } from '#app/ui/console/meant.ts'
 import { ConsoleDialog } from '#app/ui/console/overlay/dialog.tsx'
-import { WordsMenu } from '#app/ui/console/overlay/menu.tsx'
+import { LabelledMenu } from '#app/ui/console/overlay/menu.tsx'
 import { useToasts } from '#app/ui/console/overlay/toast-region.tsx'
 import type { Chosen } from '#app/ui/console/table/data-table.tsx'
 import { BulkForm } from './bulk-form.tsx'
@@ -51,7 +51,7 @@ export function BulkMenu({ chosen, clear, onStarted, onOutdated }: BulkMenuProps
   }
   return (
     <>
-      <WordsMenu choices={() => choices}>{copy.open}</WordsMenu>
+      <LabelledMenu choices={() => choices}>{copy.open}</LabelledMenu>
       <ConsoleDialog
         open={action !== null}
         onClose={() => setAction(null)}

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { table } from '#app/copy/console.ts'
 import { studentsAtOnce as copy } from '#app/copy/students-at-once.ts'
-import { aServerWith, type Heard } from '#app/ui/console/testing/a-server.ts'
+import { aServerWith, type ReceivedRequest } from '#app/ui/console/testing/a-server.ts'
 import { at, opens, salma, target } from '#app/ui/console/testing/a-student.tsx'
 import { aRefusal } from '#app/ui/console/testing/replies.ts'
 import TeacherStudents from './route.tsx'
@@ -35,7 +35,7 @@ function aSchool(says: Parameters<typeof aServerWith>[0]['says'] = []) {
       if (path === '/jobs/10') return { ...job, id: 10, bulk: { ...done, action: 'undo', canUndo: false } }
       return { ...page, students: others.map((one) => ({ ...one, courseCount: 1, lastSeenAt: at })) }
     },
-    write({ path, body }: Heard) {
+    write({ path, body }: ReceivedRequest) {
       if (path.endsWith('/undo')) return { bulkId: 6, jobId: body.many ? null : 10, undoneCount: 1, leftCount: 0 }
       const isMany = !Array.isArray(body.students)
       return { bulkId: 6, studentCount: 1, jobId: isMany ? 9 : null, changedCount: isMany ? null : 1, undo: { id: 6 } }
@@ -50,7 +50,7 @@ const chooses = async (user: ReturnType<typeof opens>['user'], label: string) =>
 const dialog = async () => within(await screen.findByRole('dialog'))
 
 test('ticked students are let into a course for a reason, and a touch takes it back', async () => {
-  const { heard } = aSchool()
+  const { requests } = aSchool()
   const { user } = opens(<TeacherStudents />, '/teacher/students')
   await user.click(await screen.findByRole('checkbox', { name: table.choose('سلمى حسن') }))
   await chooses(user, copy.actions.enrol.label)
@@ -59,15 +59,15 @@ test('ticked students are let into a course for a reason, and a touch takes it b
   await user.selectOptions(form.getByLabelText(copy.course), '2')
   await user.click(form.getByRole('button', { name: copy.confirm(1) }))
   expect(await screen.findByText(copy.done(1))).toBeVisible()
-  const wish = { action: 'enrol', students: [3], expectedCount: 1, courseId: 2, reason: copy.actions.enrol.usual }
-  expect(heard).toMatchObject([{ path: '/students/bulk', body: wish }])
+  const input = { action: 'enrol', students: [3], expectedCount: 1, courseId: 2, reason: copy.actions.enrol.usual }
+  expect(requests).toMatchObject([{ path: '/students/bulk', body: input }])
   expect(screen.queryByText(table.chosen(1)), 'nobody is chosen any more').toBeNull()
   await user.click(screen.getByRole('button', { name: /رجوع|تراجع/ }))
-  await waitFor(() => expect(heard.at(-1)?.path).toBe('/students/bulk/6/undo'))
+  await waitFor(() => expect(requests.at(-1)?.path).toBe('/students/bulk/6/undo'))
 })
 
 test('all that the filter leaves are meant by their number, and a job tells how far it is', async () => {
-  const { heard } = aSchool()
+  const { requests } = aSchool()
   const { user, router } = opens(<TeacherStudents />, '/teacher/students?grade=Secondary1&courseId=2')
   await user.click(await screen.findByRole('checkbox', { name: table.choosePage }))
   await user.click(screen.getByRole('button', { name: table.chooseAll(140) }))
@@ -75,7 +75,7 @@ test('all that the filter leaves are meant by their number, and a job tells how 
   await user.click((await dialog()).getByRole('button', { name: copy.confirm(140) }))
   expect(await screen.findByText(copy.done(120))).toBeVisible()
   const students = { grade: 'Secondary1', courseId: 2 }
-  expect(heard).toMatchObject([{ body: { action: 'block', students, expectedCount: 140 } }])
+  expect(requests).toMatchObject([{ body: { action: 'block', students, expectedCount: 140 } }])
   expect(router.state.location.search).toContain('bulk=9')
   await user.click(screen.getByRole('button', { name: copy.undo }))
   expect(await screen.findByText(copy.undone(120))).toBeVisible()
@@ -83,7 +83,7 @@ test('all that the filter leaves are meant by their number, and a job tells how 
 
 test('where they are another number nothing is done, and the list is asked for again', async () => {
   const message = 'عدد الطلاب اتغيّر'
-  const { heard } = aSchool([{ ...aRefusal, code: 'bulk.otherCount', message }])
+  const { requests } = aSchool([{ ...aRefusal, code: 'bulk.otherCount', message }])
   const { user } = opens(<TeacherStudents />, '/teacher/students')
   await user.click(await screen.findByRole('checkbox', { name: table.choosePage }))
   await chooses(user, copy.actions.note.label)
@@ -91,7 +91,7 @@ test('where they are another number nothing is done, and the list is asked for a
   await user.type(form.getByLabelText(copy.note), 'سنتر النور{Enter}الأحد')
   await user.click(form.getByRole('button', { name: copy.confirm(2) }))
   expect(await form.findByText(message)).toBeVisible()
-  expect(heard).toMatchObject([{ body: { action: 'note', students: [3, 4], text: 'سنتر النور\nالأحد' } }])
+  expect(requests).toMatchObject([{ body: { action: 'note', students: [3, 4], text: 'سنتر النور\nالأحد' } }])
 })
 
 test('chosen students lead to a new window', async () => {
@@ -104,18 +104,18 @@ test('chosen students lead to a new window', async () => {
 })
 
 test('work that was ended half way says how far it came, and goes back from there', async () => {
-  const { heard } = aSchool()
+  const { requests } = aSchool()
   const { user } = opens(<TeacherStudents />, '/teacher/students?bulk=11')
   const told = await dialog()
   expect(await told.findByText(copy.failed)).toBeVisible()
   expect(told.getByText(copy.doneBefore(40))).toBeVisible()
   await user.click(told.getByRole('button', { name: copy.undo }))
-  await waitFor(() => expect(heard.at(-1)?.path).toBe('/students/bulk/6/undo'))
+  await waitFor(() => expect(requests.at(-1)?.path).toBe('/students/bulk/6/undo'))
   expect(await screen.findByText(copy.undone(120))).toBeVisible()
 })
 
 test('what was done to many lately is listed however it ended, and each goes back where that can be', async () => {
-  const { heard } = aSchool()
+  const { requests } = aSchool()
   const { user, router } = opens(<TeacherStudents />, '/teacher/students')
   await user.click(await screen.findByRole('button', { name: copy.history }))
   const list = within(await screen.findByRole('list', { name: copy.history }))
@@ -127,9 +127,9 @@ test('what was done to many lately is listed however it ended, and each goes bac
   expect(list.getAllByRole('button')).toHaveLength(2)
   await user.click(list.getByRole('button', { name: copy.undoOf('import') }))
   expect(await screen.findByText(copy.undoText('import'))).toBeVisible()
-  expect(heard).toEqual([])
+  expect(requests).toEqual([])
   await user.click(screen.getByRole('button', { name: copy.undo }))
-  await waitFor(() => expect(heard).toMatchObject([{ path: '/students/bulk/5/undo' }]))
+  await waitFor(() => expect(requests).toMatchObject([{ path: '/students/bulk/5/undo' }]))
   await waitFor(() => expect(router.state.location.search).toContain('bulk=10'))
 })
 

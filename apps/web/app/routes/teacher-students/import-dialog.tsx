@@ -23,12 +23,12 @@ interface ImportDialogProps {
 export function ImportDialog({ open, onClose, onDone }: ImportDialogProps) {
   const { job, isUnderWay, follow } = useJob('import')
   const isOver = job?.state === 'done'
-  const told = useEffectEvent(() => {
+  const finish = useEffectEvent(() => {
     forgetAnswers()
     onDone()
   })
   useEffect(() => {
-    if (isOver) told()
+    if (isOver) finish()
   }, [isOver])
   const close = () => {
     follow(null)

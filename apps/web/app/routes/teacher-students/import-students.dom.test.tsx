@@ -37,7 +37,7 @@ function aSchool(job: object = over) {
 const dialog = async () => within(await screen.findByRole('dialog'))
 
 test('what a table says is read before anybody is made, and the invitations stand behind it', async () => {
-  const { heard } = aSchool()
+  const { requests } = aSchool()
   const { user, router } = opens(<TeacherStudents />, '/teacher/students')
   await user.click((await screen.findAllByRole('button', { name: copy.open }))[0] as HTMLElement)
   const form = await dialog()
@@ -53,12 +53,12 @@ test('what a table says is read before anybody is made, and the invitations stan
   expect(form.getByText(copy.fault('invalid', 'phone', null))).toBeVisible()
   await user.clear(form.getByLabelText(copy.reason))
   await user.click(form.getByRole('button', { name: copy.take(3) }))
-  expect(heard, 'who is enrolled is enrolled for a reason').toHaveLength(1)
+  expect(requests, 'who is enrolled is enrolled for a reason').toHaveLength(1)
   await user.type(form.getByLabelText(copy.reason), 'كشف السنتر')
   await user.click(form.getByRole('button', { name: copy.take(3) }))
   const said = { courseId: '2', text: 'نور علي 01055500002' }
   await waitFor(() =>
-    expect(heard.map(({ body }) => body)).toEqual([
+    expect(requests.map(({ body }) => body)).toEqual([
       { ...said, dryRun: 'true' },
       { ...said, dryRun: 'false', reason: 'كشف السنتر' },
     ]),
@@ -79,17 +79,17 @@ test('a work under way is found again by its address', async () => {
 })
 
 test('what a file made goes back with a touch, also where it stopped half way', async () => {
-  const { heard } = aSchool({ ...over, state: 'failed', reason: 'العملية اتلغت' })
+  const { requests } = aSchool({ ...over, state: 'failed', reason: 'العملية اتلغت' })
   const { user, router } = opens(<TeacherStudents />, '/teacher/students?import=9')
   expect(await screen.findByText(copy.madeBefore(2))).toBeVisible()
   await user.click(screen.getByRole('button', { name: studentsAtOnce.undo }))
-  await waitFor(() => expect(heard).toMatchObject([{ path: '/students/bulk/6/undo' }]))
+  await waitFor(() => expect(requests).toMatchObject([{ path: '/students/bulk/6/undo' }]))
   expect(await screen.findByText(studentsAtOnce.undone(3))).toBeVisible()
   await waitFor(() => expect(router.state.location.search).not.toContain('import'))
 })
 
 test('the rows that cannot be taken are saved with the table that they are of', async () => {
-  const { heard } = aSchool()
+  const { requests } = aSchool()
   vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:x', revokeObjectURL: () => {} }))
   const { user } = opens(<TeacherStudents />, '/teacher/students')
   await user.click((await screen.findAllByRole('button', { name: copy.open }))[0] as HTMLElement)
@@ -98,7 +98,7 @@ test('the rows that cannot be taken are saved with the table that they are of', 
   await user.click(form.getByRole('button', { name: copy.look }))
   await user.click(await form.findByRole('button', { name: copy.saveRefused }))
   await waitFor(() =>
-    expect(heard.at(-1)).toMatchObject({
+    expect(requests.at(-1)).toMatchObject({
       path: '/students/import/refused',
       body: { text: 'نور علي 0155', format: 'xlsx' },
     }),

@@ -36,9 +36,9 @@ export function ImportStudents({ onStarted }: { onStarted(jobId: number): void }
 
 /** Sends the table with what is said of it. */
 function send({ text, file, grade, courseId }: Source, more: Partial<Written>, idempotencyKey?: string) {
-  const said = { ...(grade && { grade }), ...(courseId && { courseId: Number(courseId) }), ...more } as Written
+  const input = { ...(grade && { grade }), ...(courseId && { courseId: Number(courseId) }), ...more } as Written
   const key = idempotencyKey ? { idempotencyKey } : {}
-  return file ? call(importStudents, said, { files: { file }, ...key }) : call(importStudents, { ...said, text }, key)
+  return file ? call(importStudents, input, { files: { file }, ...key }) : call(importStudents, { ...input, text }, key)
 }
 
 interface LookAtStudentsProps {
@@ -127,7 +127,7 @@ function TakeStudents({ source, found, onStarted, onBack }: TakeStudentsProps) {
       const { reason } = texts(typed, 'reason')
       const input = { dryRun: false, ...(enrolCount > 0 && { reason }) }
       return validateAndCall(importStudents, input, {
-        words: fieldErrors,
+        messages: fieldErrors,
         make: (written) => send(source, written, keyFor({ ...written, ...source, file: source.file?.name })),
       })
     },

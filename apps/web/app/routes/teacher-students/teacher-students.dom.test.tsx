@@ -47,7 +47,7 @@ test('what is told of people is asked anew: the names for a group, and who stand
 })
 
 test('somebody new needs a name and a number, and gets a link for WhatsApp', async () => {
-  const { heard } = aServer()
+  const { requests } = aServer()
   const { user } = opens(<TeacherStudents />, '/teacher/students')
   await user.click(await button(studentList.add))
   const form = await dialog()
@@ -55,5 +55,5 @@ test('somebody new needs a name and a number, and gets a link for WhatsApp', asy
   await user.type(form.getByLabelText(studentForm.phone), '٠١٢٣٤٥٦٧٨٩٠')
   await user.click(form.getByRole('button', { name: studentForm.create }))
   expect(await screen.findByRole('link', { name: assistants.linkSend })).toBeVisible()
-  expect(heard).toEqual([{ path: 'POST /students', body: { name: 'نور علي', phone: '01234567890' } }])
+  expect(requests).toEqual([{ path: 'POST /students', body: { name: 'نور علي', phone: '01234567890' } }])
 })

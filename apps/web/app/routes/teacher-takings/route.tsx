@@ -1,6 +1,6 @@
 import { type DayOfPerson, readTakings, type Takings } from '@manassa/contract/teacher/takings'
 import { useSearchParams } from 'react-router'
-import { closingText, takingsWords as copy, methods } from '#app/copy/money.ts'
+import { closingText, takingsLabels as copy, methods } from '#app/copy/money.ts'
 import { useCall } from '#app/lib/call/use-call.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { Card } from '#app/ui/card.tsx'

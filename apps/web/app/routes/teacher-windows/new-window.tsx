@@ -25,8 +25,8 @@ import { Select } from '#app/ui/select-field.tsx'
 type How = keyof typeof copy.hows
 type Whose = keyof typeof copy.whoses | 'chosen'
 
-const choicesOf = <Value extends string>(words: Record<Value, string>) =>
-  Object.entries<string>(words).map(([value, label]) => ({ value, label }))
+const choicesOf = <Value extends string>(labels: Record<Value, string>) =>
+  Object.entries<string>(labels).map(([value, label]) => ({ value, label }))
 
 interface NewWindowProps {
   courseId: number | null
@@ -46,7 +46,7 @@ export function NewWindow({ courseId, meant = null, onDone }: NewWindowProps) {
   const form = useForm({
     send: (typed) =>
       validateAndCall(giveWindow, inputOf(typed, how, { whose, meant, note }), {
-        words: fieldErrors,
+        messages: fieldErrors,
         make: (written) =>
           confirmed((confirm) => {
             const whole = { ...written, ...(confirm && { confirm }) }

@@ -40,15 +40,15 @@ export default function TeacherWindows() {
     label: copy.course,
     choices: courses.map(({ id, courseName }) => ({ value: String(id), label: courseName })),
   }
-  const kept = course === null ? '' : `&${COURSE}=${course}`
+  const courseQuery = course === null ? '' : `&${COURSE}=${course}`
   return (
     <ConsolePage title={copy.title} intro={copy.intro} actions={add}>
       <div className="mb-4">
         <Chips label={copy.parts}>
-          <ChipLink to={`?${PART}=windows${kept}`} chosen={!arePauses}>
+          <ChipLink to={`?${PART}=windows${courseQuery}`} chosen={!arePauses}>
             {copy.windows}
           </ChipLink>
-          <ChipLink to={`?${PART}=pauses${kept}`} chosen={arePauses}>
+          <ChipLink to={`?${PART}=pauses${courseQuery}`} chosen={arePauses}>
             {copy.pauses}
           </ChipLink>
         </Chips>

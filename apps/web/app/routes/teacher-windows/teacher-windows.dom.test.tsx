@@ -4,7 +4,7 @@ import { effects } from '#app/copy/console-edits.ts'
 import { pickStudents } from '#app/copy/students.ts'
 import { studentsAtOnce } from '#app/copy/students-at-once.ts'
 import { newPause, newWindow, pauseList, studentUnits, windowList } from '#app/copy/windows.ts'
-import { aServerWith, type Heard } from '#app/ui/console/testing/a-server.ts'
+import { aServerWith, type ReceivedRequest } from '#app/ui/console/testing/a-server.ts'
 import { at, given, target } from '#app/ui/console/testing/a-student.tsx'
 import { opensScreen } from '#app/ui/console/testing/open-screen.tsx'
 import { needsConfirm } from '#app/ui/console/testing/replies.ts'
@@ -33,7 +33,7 @@ function aSchool(says: Parameters<typeof aServerWith>[0]['says'] = []) {
       if (path.startsWith('/students')) return { ...page, students: [{ id: 3, name: 'سلمى حسن' }] }
       return { ...page, pauses: [ramadan, ill] }
     },
-    write: ({ path }: Heard) => (path.startsWith('/pauses') ? ramadan : { ...given, studentCount: 40 }),
+    write: ({ path }: ReceivedRequest) => (path.startsWith('/pauses') ? ramadan : { ...given, studentCount: 40 }),
     says,
   })
 }
@@ -41,7 +41,7 @@ const button = (name: string) => screen.findByRole('button', { name })
 const dialog = async () => within(await screen.findByRole('dialog'))
 
 test('each decision tells for whom, until when and why, and is taken back', async () => {
-  const { heard } = aSchool()
+  const { requests } = aSchool()
   const user = opensScreen(<TeacherWindows />)
   const row = within(await screen.findByRole('row', { name: /مصر القديمة/ }))
   for (const words of [
@@ -54,17 +54,17 @@ test('each decision tells for whom, until when and why, and is taken back', asyn
   }
   await user.click(row.getByRole('button'))
   await user.click((await dialog()).getByRole('button', { name: windowList.end }))
-  await waitFor(() => expect(heard).toMatchObject([{ method: 'POST', path: '/windows/5/end' }]))
+  await waitFor(() => expect(requests).toMatchObject([{ method: 'POST', path: '/windows/5/end' }]))
 })
 
 test('a course’s time is extended for a year, once its effects were agreed to; called off, nothing is said', async () => {
-  const { heard } = aSchool([needsConfirm('mark'), needsConfirm('mark')])
+  const { requests } = aSchool([needsConfirm('mark'), needsConfirm('mark')])
   const user = opensScreen(<TeacherWindows />)
   await user.click(await button(windowList.add))
   const form = await dialog()
   const send = () => user.click(form.getByRole('button', { name: newWindow.does }))
   await send()
-  expect(heard, 'what is missing is said beside its field').toEqual([])
+  expect(requests, 'what is missing is said beside its field').toEqual([])
   await form.findByRole('option', { name: /كورس الفيضان/ })
   await user.selectOptions(form.getByLabelText(windowList.course), '2')
   await user.type(form.getByLabelText(newWindow.closesAt), '2026-12-20')
@@ -72,17 +72,17 @@ test('a course’s time is extended for a year, once its effects were agreed to;
   await user.selectOptions(form.getByLabelText(newWindow.grade), 'Secondary1')
   await user.type(form.getByLabelText(newWindow.reason), 'الموقع وقع')
   await send()
-  const wish = { courseId: 2, students: { grade: 'Secondary1' }, closesAt: '2026-12-20', reason: 'الموقع وقع' }
+  const input = { courseId: 2, students: { grade: 'Secondary1' }, closesAt: '2026-12-20', reason: 'الموقع وقع' }
   await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: effects.callOff }))
   expect(screen.queryByRole('alert')).toBeNull()
   await send()
   await user.click(await button(effects.carryOut))
-  await waitFor(() => expect(heard.map(({ body }) => body)).toEqual([wish, wish, { ...wish, confirm: 'mark' }]))
+  await waitFor(() => expect(requests.map(({ body }) => body)).toEqual([input, input, { ...input, confirm: 'mark' }]))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
 test('who was chosen in the list of students is whom it is for', async () => {
-  const { heard } = aSchool()
+  const { requests } = aSchool()
   const user = opensScreen(<NewWindow courseId={2} meant={{ students: [3, 4], count: 2 }} onDone={() => {}} />)
   expect(await screen.findByRole('option', { name: studentsAtOnce.chosen(2) })).toBeInTheDocument()
   await screen.findByRole('option', { name: /كورس الفيضان/ })
@@ -91,12 +91,12 @@ test('who was chosen in the list of students is whom it is for', async () => {
   await user.type(screen.getByLabelText(newWindow.reason), 'كانوا في رحلة')
   await user.click(screen.getByRole('button', { name: newWindow.does }))
   await waitFor(() =>
-    expect(heard).toMatchObject([{ body: { courseId: 2, students: [3, 4], note: 'عشان الرحلة\nكملوا براحتكم' } }]),
+    expect(requests).toMatchObject([{ body: { courseId: 2, students: [3, 4], note: 'عشان الرحلة\nكملوا براحتكم' } }]),
   )
 })
 
 test('weeks stand still for chosen courses, and run again when a pause is ended', async () => {
-  const { heard } = aSchool()
+  const { requests } = aSchool()
   const user = opensScreen(<TeacherWindows />)
   await user.click(await screen.findByRole('link', { name: windowList.pauses }))
   const row = within(await screen.findByRole('row', { name: /رمضان/ }))
@@ -105,22 +105,22 @@ test('weeks stand still for chosen courses, and run again when a pause is ended'
   const form = await dialog()
   await user.selectOptions(form.getByLabelText(newPause.whose), 'courses')
   await user.click(form.getByRole('button', { name: newPause.does }))
-  expect(heard).toEqual([])
+  expect(requests).toEqual([])
   await user.click(await form.findByRole('checkbox', { name: /كورس الفيضان/ }))
   await user.type(form.getByLabelText(newPause.from), '2027-02-08')
   await user.type(form.getByLabelText(newPause.until), '2027-03-09')
   await user.type(form.getByLabelText(new RegExp(`^${newPause.reason}`)), 'رمضان')
   await user.click(form.getByRole('button', { name: newPause.does }))
   const made = { courseIds: [2], from: '2027-02-08', until: '2027-03-09', reason: 'رمضان' }
-  await waitFor(() => expect(heard).toMatchObject([{ path: '/pauses', body: made }]))
+  await waitFor(() => expect(requests).toMatchObject([{ path: '/pauses', body: made }]))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   await user.click(await button(pauseList.endOf('رمضان')))
   await user.click((await dialog()).getByRole('button', { name: pauseList.end }))
-  await waitFor(() => expect(heard.at(-1)?.path).toBe('/pauses/4/end'))
+  await waitFor(() => expect(requests.at(-1)?.path).toBe('/pauses/4/end'))
 })
 
 test('the weeks of students stand still who are sought and picked, and the list names them', async () => {
-  const { heard } = aSchool()
+  const { requests } = aSchool()
   const user = opensScreen(<TeacherWindows />, {}, '/?part=pauses')
   expect(await screen.findByRole('row', { name: /ألف سلامة.*منى عادل/ })).toBeVisible()
   await user.click(await button(pauseList.add))
@@ -133,11 +133,11 @@ test('the weeks of students stand still who are sought and picked, and the list 
   await user.type(form.getByLabelText(new RegExp(`^${newPause.reason}`)), 'ألف سلامة')
   await user.click(form.getByRole('button', { name: newPause.does }))
   const made = { students: [3], from: '2026-11-24', until: '2026-12-09', reason: 'ألف سلامة' }
-  await waitFor(() => expect(heard).toMatchObject([{ path: '/pauses', body: made }]))
+  await waitFor(() => expect(requests).toMatchObject([{ path: '/pauses', body: made }]))
 })
 
 test('a student is frozen from their own page, and runs again from there', async () => {
-  const { heard } = aServerWith({ read: () => ({ ...page, pauses: [ill] }), write: () => ill })
+  const { requests } = aServerWith({ read: () => ({ ...page, pauses: [ill] }), write: () => ill })
   const user = opensScreen(<StudentPausesCard student={{ id: 4, name: 'منى عادل' }} />)
   await user.click(await button(newPause.freeze))
   const form = within(await screen.findByRole('dialog', { name: newPause.freezeOf('منى عادل') }))
@@ -146,20 +146,22 @@ test('a student is frozen from their own page, and runs again from there', async
   await user.type(form.getByLabelText(newPause.until), '2026-12-09')
   await user.type(form.getByLabelText(new RegExp(`^${newPause.reason}`)), 'عملية')
   await user.click(form.getByRole('button', { name: newPause.does }))
-  await waitFor(() => expect(heard).toMatchObject([{ path: '/pauses', body: { students: [4], reason: 'عملية' } }]))
+  await waitFor(() => expect(requests).toMatchObject([{ path: '/pauses', body: { students: [4], reason: 'عملية' } }]))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   await user.click(await button(pauseList.endOf('ألف سلامة')))
   await user.click((await dialog()).getByRole('button', { name: pauseList.end }))
-  await waitFor(() => expect(heard.at(-1)?.path).toBe('/pauses/5/end'))
+  await waitFor(() => expect(requests.at(-1)?.path).toBe('/pauses/5/end'))
 })
 
 test('the weeks of those who were chosen in the list of students stand still', async () => {
-  const { heard } = aSchool()
+  const { requests } = aSchool()
   const user = opensScreen(<NewPause meant={{ students: [3, 4], count: 2 }} onDone={() => {}} />)
   expect(screen.getByRole('option', { name: studentsAtOnce.chosen(2) })).toBeInTheDocument()
   await user.type(screen.getByLabelText(newPause.from), '2026-11-24')
   await user.type(screen.getByLabelText(newPause.until), '2026-12-09')
   await user.type(screen.getByLabelText(new RegExp(`^${newPause.reason}`)), 'معسكر')
   await user.click(screen.getByRole('button', { name: newPause.does }))
-  await waitFor(() => expect(heard).toMatchObject([{ path: '/pauses', body: { students: [3, 4], reason: 'معسكر' } }]))
+  await waitFor(() =>
+    expect(requests).toMatchObject([{ path: '/pauses', body: { students: [3, 4], reason: 'معسكر' } }]),
+  )
 })

@@ -1,6 +1,6 @@
 import type { Overview } from '@manassa/contract/teacher/overview'
 import { dayAndHour } from '#app/copy/format.ts'
-import { overview as words } from '#app/copy/overview.ts'
+import { overview as copy } from '#app/copy/overview.ts'
 import { Link } from '#app/lib/link.tsx'
 import { Ltr, Name } from '#app/ui/bidi.tsx'
 import { Card } from '#app/ui/card.tsx'
@@ -10,7 +10,7 @@ type Taken = NonNullable<Overview['codesTaken']>
 /** Who has taken codes in full, as paper or as a table: whoever has such a file can spend what is in it. */
 export const CodesTaken = ({ taken }: { taken: Taken }) => (
   <Card className="p-4 lg:p-5">
-    <h2 className="text-lg">{words.taken}</h2>
+    <h2 className="text-lg">{copy.taken}</h2>
     <ul className="mt-2 divide-y divide-line">
       {taken.map((one) => (
         <li key={`${one.at} ${one.what} ${one.batch.id} ${one.numbers}`} className="py-2 text-sm">
@@ -18,10 +18,10 @@ export const CodesTaken = ({ taken }: { taken: Taken }) => (
             <Name className="min-w-0 break-words">{one.batch.label}</Name>
           </Link>
           <p>
-            {words.takenAs[one.what]} · {words.takenNumbers} <Ltr className="tabular">{one.numbers}</Ltr>
+            {copy.takenAs[one.what]} · {copy.takenNumbers} <Ltr className="tabular">{one.numbers}</Ltr>
           </p>
           <p className="text-muted">
-            {one.who ? <Name className="break-words">{one.who.name}</Name> : words.takenByGone} ·{' '}
+            {one.who ? <Name className="break-words">{one.who.name}</Name> : copy.takenByGone} ·{' '}
             {dayAndHour(new Date(one.at))}
           </p>
         </li>

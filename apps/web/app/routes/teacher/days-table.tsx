@@ -1,6 +1,6 @@
 import type { Overview } from '@manassa/contract/teacher/overview'
 import { number } from '#app/copy/format.ts'
-import { overview as words } from '#app/copy/overview.ts'
+import { overview as copy } from '#app/copy/overview.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import type { FigureName } from './figure.tsx'
 
@@ -9,19 +9,19 @@ export const DaysTable = ({ days, names }: { days: Overview['days']; names: read
   <details className="group rounded-card border border-line bg-card shadow-card">
     <summary className="flex min-h-12 items-center gap-2 px-4 font-bold text-sm">
       <Icon name="chevronDown" size={18} className="text-muted transition-transform group-open:rotate-180" />
-      {words.tableTitle}
+      {copy.tableTitle}
     </summary>
     {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a keyboard has to reach what can be scrolled */}
-    <section aria-label={words.tableTitle} tabIndex={0} className="overflow-x-auto border-line border-t">
+    <section aria-label={copy.tableTitle} tabIndex={0} className="overflow-x-auto border-line border-t">
       <table className="tabular w-full text-sm">
         <thead>
           <tr className="text-muted">
             <th scope="col" className="px-4 py-2 text-start font-bold">
-              {words.day}
+              {copy.day}
             </th>
             {names.map((name) => (
               <th key={name} scope="col" className="px-4 py-2 text-start font-bold">
-                {words.figures[name]}
+                {copy.figures[name]}
               </th>
             ))}
           </tr>
@@ -30,7 +30,7 @@ export const DaysTable = ({ days, names }: { days: Overview['days']; names: read
           {days.toReversed().map((day) => (
             <tr key={day.date}>
               <th scope="row" className="whitespace-nowrap px-4 py-1.5 text-start font-normal">
-                {words.dayOf(day.date)}
+                {copy.dayOf(day.date)}
               </th>
               {names.map((name) => (
                 <td key={name} className="px-4 py-1.5">

@@ -1,7 +1,7 @@
 import type { Overview } from '@manassa/contract/teacher/overview'
 import { consoleScreen } from '#app/console-screens.ts'
 import { number } from '#app/copy/format.ts'
-import { overview as words } from '#app/copy/overview.ts'
+import { overview as copy } from '#app/copy/overview.ts'
 import { Link } from '#app/lib/link.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { DayBars } from '#app/ui/console/day-bars.tsx'
@@ -19,7 +19,7 @@ const screens: Record<FigureName, string> = {
 
 /** One thing that is counted: today, in a month, and day by day. */
 export function Figure({ name, overview: { today, last30Days, days } }: { name: FigureName; overview: Overview }) {
-  const label = words.figures[name]
+  const label = copy.figures[name]
   const month = last30Days[name] ?? 0
   const counts = days.map((day) => ({ date: day.date, count: day[name] ?? 0 }))
   const best = counts.reduce((most, day) => (day.count >= most.count ? day : most), counts[0] ?? NO_DAY)
@@ -41,18 +41,18 @@ export function Figure({ name, overview: { today, last30Days, days } }: { name: 
         </h2>
         <p className="mt-1 flex items-baseline gap-2">
           <span className="tabular font-bold text-[1.75rem] text-ink leading-tight">{number(today[name] ?? 0)}</span>
-          <span className="font-bold text-brand-strong text-sm">{words.today}</span>
+          <span className="font-bold text-brand-strong text-sm">{copy.today}</span>
         </p>
-        <p className="text-muted text-sm">{month === 0 ? words.nothingYet : words.month(month)}</p>
+        <p className="text-muted text-sm">{month === 0 ? copy.nothingYet : copy.month(month)}</p>
       </div>
       <div dir="ltr" className="sm:mt-3">
         <DayBars
-          bars={counts.map(({ date, count }) => ({ title: words.bar(date, count), value: count }))}
-          label={month === 0 ? `${label}: ${words.nothingYet}` : words.chart(label, month, best)}
+          bars={counts.map(({ date, count }) => ({ title: copy.bar(date, count), value: count }))}
+          label={month === 0 ? `${label}: ${copy.nothingYet}` : copy.chart(label, month, best)}
         />
         <p aria-hidden="true" className="mt-1 flex justify-between border-line border-t pt-1 text-muted text-xs">
-          <bdi>{words.dateOf(counts[0]?.date ?? '')}</bdi>
-          <bdi>{words.today}</bdi>
+          <bdi>{copy.dateOf(counts[0]?.date ?? '')}</bdi>
+          <bdi>{copy.today}</bdi>
         </p>
       </div>
     </Card>

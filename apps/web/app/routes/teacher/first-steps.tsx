@@ -1,6 +1,6 @@
 import type { FirstStep, Overview } from '@manassa/contract/teacher/overview'
 import { consoleScreen } from '#app/console-screens.ts'
-import { overview as words } from '#app/copy/overview.ts'
+import { overview as copy } from '#app/copy/overview.ts'
 import { Link } from '#app/lib/link.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { classes } from '#app/ui/class-names.ts'
@@ -21,15 +21,15 @@ const screens: Record<FirstStep, string> = {
 /** What a new school does first, each step with the way there; what is done has its tick from the data alone. */
 export function FirstSteps({ checklist, wide = false }: { checklist: Overview['checklist']; wide?: boolean }) {
   const done = checklist.filter((each) => each.done).length
-  const said = words.stepsDone(done, checklist.length)
+  const text = copy.stepsDone(done, checklist.length)
   return (
     <Card className="p-4 lg:p-5">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-        <h2 className="text-lg">{words.steps}</h2>
-        <p className="text-muted text-sm">{said}</p>
+        <h2 className="text-lg">{copy.steps}</h2>
+        <p className="text-muted text-sm">{text}</p>
       </div>
-      <p className="text-muted text-sm">{words.stepsText}</p>
-      <Progress value={(done / checklist.length) * 100} label={said} tone="gold" className="mt-3" />
+      <p className="text-muted text-sm">{copy.stepsText}</p>
+      <Progress value={(done / checklist.length) * 100} label={text} tone="gold" className="mt-3" />
       <ol className={classes('mt-3 grid gap-x-6', wide && 'sm:grid-cols-2 xl:grid-cols-4')}>
         {checklist.map(({ step, done: isDone }) => (
           <Step key={step} step={step} isDone={isDone} />
@@ -53,8 +53,8 @@ function Step({ step, isDone }: { step: FirstStep; isDone: boolean }) {
         {isDone && <Icon name="check" size={16} />}
       </span>
       <span>
-        {words.step[step]}
-        {isDone && <span className="sr-only"> ({words.stepDone})</span>}
+        {copy.step[step]}
+        {isDone && <span className="sr-only"> ({copy.stepDone})</span>}
       </span>
     </>
   )

@@ -1,5 +1,5 @@
 import type { Overview } from '@manassa/contract/teacher/overview'
-import { overview as words } from '#app/copy/overview.ts'
+import { overview as copy } from '#app/copy/overview.ts'
 import { Card } from '#app/ui/card.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { Skeleton, SkeletonRegion } from '#app/ui/skeleton.tsx'
@@ -18,7 +18,7 @@ export function OverviewScreen({ overview, isOutdated }: { overview: Overview; i
   const isBegun = checklist.some(({ done }) => !done)
   return (
     <div className="flex flex-col gap-5">
-      {isOutdated && <Notice tone="warn">{words.outdated}</Notice>}
+      {isOutdated && <Notice tone="warn">{copy.outdated}</Notice>}
       {isNew && <FirstSteps checklist={checklist} wide />}
       {figures.length > 0 && (
         <div className="grid gap-4 sm:grid-cols-2 xl:grid-cols-4">

@@ -1,7 +1,7 @@
 import type { Overview, WaitingKind } from '@manassa/contract/teacher/overview'
 import type { ReactNode } from 'react'
 import { consoleScreen } from '#app/console-screens.ts'
-import { overview as words } from '#app/copy/overview.ts'
+import { overview as copy } from '#app/copy/overview.ts'
 import { Link } from '#app/lib/link.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { classes } from '#app/ui/class-names.ts'
@@ -19,13 +19,13 @@ const kinds: Record<WaitingKind, { icon: IconName; screen: string | null; tone: 
 export function WhatWaits({ waits }: { waits: Overview['waits'] }) {
   return (
     <Card className="p-4 lg:p-5">
-      <h2 className="text-lg">{words.waits}</h2>
+      <h2 className="text-lg">{copy.waits}</h2>
       {waits.length === 0 ? (
         <div className="mt-2 flex items-center gap-3">
           <Sign icon="check" tone="bg-ok-soft text-ok" />
           <p className="text-sm">
-            <span className="block font-bold">{words.nothingWaits}</span>
-            <span className="text-muted">{words.nothingWaitsText}</span>
+            <span className="block font-bold">{copy.nothingWaits}</span>
+            <span className="text-muted">{copy.nothingWaitsText}</span>
           </p>
         </div>
       ) : (
@@ -41,14 +41,14 @@ export function WhatWaits({ waits }: { waits: Overview['waits'] }) {
 
 function WaitingLine({ kind, count, until }: Overview['waits'][number]) {
   const { icon, screen, tone } = kinds[kind]
-  const told = words.until[kind]
+  const text = copy.until[kind]
   return (
     <li>
       <Line to={screen && consoleScreen(screen)}>
         <Sign icon={icon} tone={tone} />
         <span className="min-w-0 flex-1 text-sm">
-          <span className="block font-bold">{words.waiting[kind](count)}</span>
-          {until && told && <span className="text-muted">{told(new Date(until))}</span>}
+          <span className="block font-bold">{copy.waiting[kind](count)}</span>
+          {until && text && <span className="text-muted">{text(new Date(until))}</span>}
         </span>
       </Line>
     </li>
@@ -78,10 +78,10 @@ export const QuietStudents = ({ count }: { count: number }) => (
     <Line to={consoleScreen('/teacher/radar')}>
       <Sign icon="user" tone={count === 0 ? 'bg-ok-soft text-ok' : 'bg-warn-soft text-warn'} />
       <div className="min-w-0 flex-1">
-        <h2 className="text-muted text-sm">{words.quiet}</h2>
-        <p className="font-bold text-xl leading-snug">{words.quietCount(count)}</p>
-        {count > 0 && <p className="text-muted text-sm">{words.quietText}</p>}
-        <p className="font-bold text-brand-strong text-sm">{words.toRadar}</p>
+        <h2 className="text-muted text-sm">{copy.quiet}</h2>
+        <p className="font-bold text-xl leading-snug">{copy.quietCount(count)}</p>
+        {count > 0 && <p className="text-muted text-sm">{copy.quietText}</p>}
+        <p className="font-bold text-brand-strong text-sm">{copy.toRadar}</p>
       </div>
     </Line>
   </Card>

@@ -69,13 +69,13 @@ const topBarLabels = ({ unitName }: StudiedUnit, lesson: LessonNow | null, lesso
 function useRequestedLesson(): PlaceInAddress {
   const [search, setSearch] = useSearchParams()
   const lesson = indexOf(search.get('lesson'))
-  const asked = useMemo(() => (lesson === null ? null : { unit: 0, lesson }), [lesson])
+  const requested = useMemo(() => (lesson === null ? null : { unit: 0, lesson }), [lesson])
 
   const goTo = useCallback(
     (place: Place) => setSearch({ lesson: String(place.lesson) }, { replace: true, preventScrollReset: true }),
     [setSearch],
   )
-  return [asked, goTo]
+  return [requested, goTo]
 }
 
 /** The lessons of one unit under its name and its days (docs/behaviour.md#the-unit-viewer). */

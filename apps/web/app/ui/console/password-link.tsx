@@ -16,15 +16,15 @@ interface PasswordLinkProps {
 export function PasswordLink({ person: { name, phone }, link, isStudent }: PasswordLinkProps) {
   const textFor = useLinkText()
   const usual = assistants.linkMessage(name, link)
-  const [said, setSaid] = useState<string | null>(null)
+  const [message, setMessage] = useState<string | null>(null)
   const chat = chatLink(phone, isStudent ? textFor({ name }, link, usual) : usual)
 
   async function copy() {
     try {
       await navigator.clipboard.writeText(link)
-      setSaid(assistants.linkCopied)
+      setMessage(assistants.linkCopied)
     } catch {
-      setSaid(assistants.linkCopyFailed)
+      setMessage(assistants.linkCopyFailed)
     }
   }
 
@@ -43,7 +43,7 @@ export function PasswordLink({ person: { name, phone }, link, isStudent }: Passw
         </Button>
       </div>
       <p role="status" className="text-muted text-sm">
-        {said}
+        {message}
       </p>
     </div>
   )

@@ -6,7 +6,7 @@ const below = { sm: '(width < 40rem)', lg: '(width < 64rem)' } as const
 /** Whether the window is as wide as that: for what need not even be drawn where it would not be seen. */
 export function useIsWide(from: keyof typeof below): boolean {
   const isWide = () => typeof matchMedia === 'undefined' || !matchMedia(below[from]).matches
-  return useSyncExternalStore(heard[from], isWide, () => true)
+  return useSyncExternalStore(queries[from], isWide, () => true)
 }
 
 const hears = (query: string) => (listener: () => void) => {
@@ -15,4 +15,4 @@ const hears = (query: string) => (listener: () => void) => {
   width.addEventListener('change', listener)
   return () => width.removeEventListener('change', listener)
 }
-const heard = { sm: hears(below.sm), lg: hears(below.lg) }
+const queries = { sm: hears(below.sm), lg: hears(below.lg) }

@@ -4,7 +4,7 @@ import { type CountedFailure, checkFailures, getRetryAfterSeconds } from '#api/l
 import type { RequestContext, TxContext } from '#api/lib/request-context.ts'
 
 /** Whose password is tried, and whether on a device that the account knows. */
-interface Tried {
+interface PasswordTry {
   /** Undefined when nobody has the identifier. */
   accountId: number | undefined
   identifier: string
@@ -35,7 +35,7 @@ export interface PasswordTries {
  */
 export function passwordTries(
   { credentials }: RequestContext,
-  { accountId, identifier, deviceId, isKnown }: Tried,
+  { accountId, identifier, deviceId, isKnown }: PasswordTry,
 ): PasswordTries {
   const whose = accountId === undefined ? identifier : `account ${accountId}`
   const own: CountedFailure = { budget: budgets.loginOnDevice, key: `${whose} ${deviceId}` }

@@ -32,8 +32,8 @@ interface NewCode {
  * same statement keeps none.
  */
 export async function storeCode(db: SchoolDb, code: NewCode) {
-  const { tenantId, accountId, purpose, device, ...kept } = code
-  const fresh = { askedOn: device.deviceHash, ...kept }
+  const { tenantId, accountId, purpose, device, ...values } = code
+  const fresh = { askedOn: device.deviceHash, ...values }
   await db
     .insertInto('oneTimeCode')
     .columns([

@@ -1,6 +1,6 @@
 import type { ParsedInputOf } from '@manassa/contract/endpoint'
 import type { resetPassword as call } from '@manassa/contract/shared/password'
-import { schoolWords } from '#api/features/school/school-name.ts'
+import { schoolNames } from '#api/features/school/school-name.ts'
 import { AppError } from '#api/lib/app-error.ts'
 import type { ManualTxContext } from '#api/lib/request-context.ts'
 import { rememberThisDevice } from '../devices/remember-this-device.ts'
@@ -22,7 +22,7 @@ export async function resetPassword(context: ManualTxContext, input: ParsedInput
   const { owner, isRight, school } = await context.transaction(async (tx) => {
     const owner = await findOwner(tx.db, context.tenantId, input.email.toLowerCase())
     const isRight = await tryCode(tx, codeOf(owner?.id ?? 0))
-    return { owner, isRight, school: await schoolWords(tx) }
+    return { owner, isRight, school: await schoolNames(tx) }
   })
   if (!owner || !isRight) throw new AppError('auth.resetFailed')
 

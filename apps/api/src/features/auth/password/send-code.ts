@@ -49,11 +49,11 @@ export async function sendCode(context: TxContext, { purpose, address, owner }: 
   const addressHash = services.keys.mac('mail-address', tenantId, address, ...(device.isKnown ? ['known device'] : []))
   await lockAddress(db, tenantId, addressHash)
   const isStranger = purpose === 'password-reset' && !device.isKnown
-  const asked: CountedFailure[] = isStranger
+  const networkBudgets: CountedFailure[] = isStranger
     ? [{ budget: budgets.codeMailAddress, key: context.credentials.address }]
     : []
   const { inLastHour, inLastDay } = await mailSoFar(context, mail, addressHash)
-  const isNetworkSpent = (await getRetryAfterSeconds(context, asked)) > 0
+  const isNetworkSpent = (await getRetryAfterSeconds(context, networkBudgets)) > 0
   if (isNetworkSpent && !owner) return false
   const mostInHour = isNetworkSpent ? CODE_MAILS_PER_HOUR_BEYOND : CODE_MAILS_PER_HOUR
   if (inLastHour >= mostInHour || inLastDay >= CODE_MAILS_PER_DAY) return false
@@ -73,7 +73,7 @@ export async function sendCode(context: TxContext, { purpose, address, owner }: 
     expiresAt,
   })
   // As the last thing: the network's count is one row, and whoever writes it waits for it.
-  await countFailure(context, asked)
+  await countFailure(context, networkBudgets)
   return true
 }
 

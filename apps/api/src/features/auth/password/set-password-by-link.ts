@@ -1,6 +1,6 @@
 import type { ParsedInputOf } from '@manassa/contract/endpoint'
 import type { setPasswordByLink as call } from '@manassa/contract/shared/password'
-import { schoolWords } from '#api/features/school/school-name.ts'
+import { schoolNames } from '#api/features/school/school-name.ts'
 import { AppError } from '#api/lib/app-error.ts'
 import type { ManualTxContext } from '#api/lib/request-context.ts'
 import { rememberThisDevice } from '../devices/remember-this-device.ts'
@@ -22,7 +22,7 @@ export async function setPasswordByLink(
   const hash = linkHash(services, tenantId, link)
   const { owner, school } = await context.transaction(async (tx) => ({
     owner: await findLinkOwner(tx.db, tenantId, hash, services.clock.now()),
-    school: await schoolWords(tx),
+    school: await schoolNames(tx),
   }))
   if (!owner) throw new AppError('auth.linkDead')
 

@@ -19,9 +19,9 @@ interface Try {
 export async function tryCode(context: TxContext, { accountId, purpose, digits }: Try) {
   const { services, db, tenantId } = context
   const device = await requestingDevice(context, accountId)
-  const kept = await spendTries(db, { tenantId, accountId, purpose, device }, services.clock.now())
+  const stored = await spendTries(db, { tenantId, accountId, purpose, device }, services.clock.now())
   const given = codeHash(services.keys, tenantId, accountId, purpose, digits)
-  return kept.some((code) => sameBytes(code.codeHash, given))
+  return stored.some((code) => sameBytes(code.codeHash, given))
 }
 
 /** Uses the code up, together with what it is used for: false for all but the first of those who hold it. */

@@ -17,8 +17,8 @@ describe.each(engines)('on the %s engine', (engine) => {
     const reply = await api.as(student)(whereToGoOn, {})
     return (reply.success && reply.data.announcements?.map(({ text }) => text)) || []
   }
-  const made = async (who: SignedIn, wish: object) => {
-    const { status, body } = await api.as(who).answer(calls.makeAnnouncement, wish as never)
+  const made = async (who: SignedIn, input: object) => {
+    const { status, body } = await api.as(who).answer(calls.makeAnnouncement, input as never)
     expect(status, JSON.stringify(body)).toBe(201)
     return (body as unknown as { data: calls.AnnouncementRow }).data
   }
@@ -74,13 +74,13 @@ describe.each(engines)('on the %s engine', (engine) => {
 
   test('whom it is for, what it says and until when are asked for beside their fields', async () => {
     const answer = api.as(await aTeacher(api)).answer
-    const wish = { text: 'إعلان', until: dayIn(1), all: true as const }
+    const input = { text: 'إعلان', until: dayIn(1), all: true as const }
     for (const [field, wrong] of [
-      ['text', { ...wish, text: '  ' }],
-      ['until', { ...wish, until: dayIn(-3) }],
-      ['until', { ...wish, until: 'بكرة' }],
-      ['courseId', { text: wish.text, until: wish.until }],
-      ['courseId', { ...wish, grade: 'Secondary1' }],
+      ['text', { ...input, text: '  ' }],
+      ['until', { ...input, until: dayIn(-3) }],
+      ['until', { ...input, until: 'بكرة' }],
+      ['courseId', { text: input.text, until: input.until }],
+      ['courseId', { ...input, grade: 'Secondary1' }],
     ] as const) {
       expect(await answer(calls.makeAnnouncement, wrong as never)).toMatchObject({
         status: 400,

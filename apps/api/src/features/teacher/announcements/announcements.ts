@@ -61,7 +61,7 @@ export async function makeAnnouncement(
     action: 'announcement.create',
     subject: { kind: 'announcement', id },
     before: {},
-    after: told(made),
+    after: logValues(made),
   })
   return made
 }
@@ -101,7 +101,7 @@ export async function endAnnouncement(
     await recordChange(context, {
       action: 'announcement.end',
       subject: { kind: 'announcement', id },
-      before: told(before),
+      before: logValues(before),
       after: {},
     })
   }
@@ -109,7 +109,7 @@ export async function endAnnouncement(
 }
 
 /** What the log says of one. */
-const told = ({ text, audience, grade, course, until }: AnnouncementRow) => ({
+const logValues = ({ text, audience, grade, course, until }: AnnouncementRow) => ({
   text,
   scope: audience,
   ...(grade && { grade }),

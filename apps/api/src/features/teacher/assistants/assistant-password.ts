@@ -1,5 +1,5 @@
 import { passwordWeakness } from '#api/features/auth/password/password-rules.ts'
-import { schoolWords } from '#api/features/school/school-name.ts'
+import { schoolNames } from '#api/features/school/school-name.ts'
 import { AppError } from '#api/lib/app-error.ts'
 import type { ManualTxContext, Staff } from '#api/lib/request-context.ts'
 
@@ -9,7 +9,7 @@ export async function checkAssistantPassword(
   password: string,
   { name, email, phone }: { name: string; email: string; phone: string },
 ) {
-  const school = await context.transaction((tx) => schoolWords(tx))
+  const school = await context.transaction((tx) => schoolNames(tx))
   const weakness = passwordWeakness(password, { name, email, phones: [phone], school, role: 'assistant' })
   if (weakness) throw new AppError('request.invalid', { fields: { password: weakness } })
 }

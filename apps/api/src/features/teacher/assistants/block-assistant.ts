@@ -5,7 +5,7 @@ import type { StaffContext } from '#api/lib/request-context.ts'
 import { assistantOf, shownAssistant } from './assistant.view.ts'
 import { setBlocked } from './assistants.queries.ts'
 
-interface Asked {
+interface BlockInput {
   accountId: number
   reason?: string | undefined
 }
@@ -14,7 +14,7 @@ interface Asked {
  * Shuts an assistant's account: its sessions are rows that are gone with the answer, whichever process is asked next.
  * One that is shut stays so. Throws `assistant.notFound`.
  */
-export async function blockAssistant(context: StaffContext, { accountId, reason }: Asked): Promise<Assistant> {
+export async function blockAssistant(context: StaffContext, { accountId, reason }: BlockInput): Promise<Assistant> {
   const { db, tenantId, services } = context
   await assistantOf(context, accountId)
   const now = services.clock.now()
@@ -26,7 +26,7 @@ export async function blockAssistant(context: StaffContext, { accountId, reason 
 }
 
 /** Opens it again: its sessions stay ended. Throws `assistant.notFound`. */
-export async function unblockAssistant(context: StaffContext, { accountId, reason }: Asked): Promise<Assistant> {
+export async function unblockAssistant(context: StaffContext, { accountId, reason }: BlockInput): Promise<Assistant> {
   await assistantOf(context, accountId)
   if (await setBlocked(context.db, context.tenantId, accountId, null)) {
     await recordChange(context, { action: 'assistant.unblock', subject: { kind: 'assistant', id: accountId }, reason })

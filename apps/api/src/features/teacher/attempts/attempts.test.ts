@@ -64,8 +64,8 @@ describe.each(engines)('on the %s engine', (engine) => {
     expect(await api.as(student)(readAttempt, { attemptId: first }), 'the last one shows its answers').toMatchObject({
       success: true,
     })
-    const wish = { ...named, lessonId: quiz.id, count: 2 }
-    expect(await api.as(desk).answer(giveExtraAttempts, wish)).toMatchObject({
+    const input = { ...named, lessonId: quiz.id, count: 2 }
+    expect(await api.as(desk).answer(giveExtraAttempts, input)).toMatchObject({
       status: 200,
       body: { data: { extraAttempts: 2, attemptsLeft: 2 } },
     })
@@ -91,12 +91,12 @@ describe.each(engines)('on the %s engine', (engine) => {
     const answer = api.as(desk).answer
     expect(await answer(voidAttempt, { ...named, studentId: someone.id, attemptId })).toMatchObject({ status: 404 })
     expect(await answer(voidAttempt, { ...named, attemptId, reason: '' })).toMatchObject({ status: 400 })
-    const wish = { ...named, lessonId: quiz.id, count: 1 }
-    expect(await answer(giveExtraAttempts, wish)).toMatchObject({ body: { data: { attemptsLeft: null } } })
-    const film = { ...wish, lessonId: lessonAt(course, 0, 1).id }
+    const input = { ...named, lessonId: quiz.id, count: 1 }
+    expect(await answer(giveExtraAttempts, input)).toMatchObject({ body: { data: { attemptsLeft: null } } })
+    const film = { ...input, lessonId: lessonAt(course, 0, 1).id }
     expect(await answer(giveExtraAttempts, film)).toMatchObject({ body: { code: 'quiz.notQuiz' } })
     for (const count of [0, 21, 1.5]) {
-      expect(await answer(giveExtraAttempts, { ...wish, count })).toMatchObject({
+      expect(await answer(giveExtraAttempts, { ...input, count })).toMatchObject({
         body: { errors: { count: expect.any(String) } },
       })
     }
@@ -115,11 +115,11 @@ describe.runIf(engines.includes('server'))('at the same moment', () => {
     const attemptId = (made.success && made.data.attemptId) || 0
     const desks = [await anAssistant(api, ['grants']), await anAssistant(api, ['grants'])]
     for (const desk of desks) await api.as(desk)(giveExtraAttempts, { studentId: 0, lessonId, count: 1, reason: 'x' })
-    const wish = { studentId: student.id, attemptId, reason: 'النت قطع' }
+    const input = { studentId: student.id, attemptId, reason: 'النت قطع' }
     const answers = await race(
       api.db,
       (gate) => gate.selectFrom('quizAttempt').select('id').where('id', '=', attemptId).forUpdate().execute(),
-      desks.map((desk) => () => api.as(desk).answer(voidAttempt, wish)),
+      desks.map((desk) => () => api.as(desk).answer(voidAttempt, input)),
     )
     expect(answers.map(({ status }) => status)).toEqual([200, 200])
     expect(answers[1]).toMatchObject({ body: { data: { attemptsLeft: 1 } } })

@@ -81,8 +81,8 @@ describe.each(engines)('on the %s engine', (engine) => {
     for (const each of [idle, best]) await enrolled(api, each, course)
     for (const how of ['wrong', 'right'] as const)
       await api.as(best)(submitQuiz, { lessonId, answers: answersTo(questions, how) })
-    const listed = async (who: typeof results, wish = {}) => {
-      const reply = await api.as(who)(listQuizStudents, { lessonId, ...wish })
+    const listed = async (who: typeof results, input = {}) => {
+      const reply = await api.as(who)(listQuizStudents, { lessonId, ...input })
       return reply.success ? reply.data.students : []
     }
     const all = await listed(results)

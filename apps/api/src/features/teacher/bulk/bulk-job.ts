@@ -5,7 +5,7 @@ import type { SchoolDb } from '#api/lib/db/database.ts'
 import { type JobContext, JobFailed, type JobHandler, jobKind } from '#api/lib/jobs/job-kind.ts'
 import type { Services, StaffContext } from '#api/lib/request-context.ts'
 import { bulkCounts, IMPORT } from './bulk-changes.ts'
-import { undoOf } from './bulk-deeds.ts'
+import { undoOf } from './bulk-handlers.ts'
 import { carryOut } from './carry-out.ts'
 
 const order = z.object({
@@ -51,12 +51,12 @@ const AT_ONCE = 20
 /** Does what was asked for, a few students in each transaction; whoever takes it up again goes on behind them. */
 export const changeManyStudents =
   (services: Services): JobHandler<Order> =>
-  async (job, { bulkId, undo, reason, ...asked }) => {
+  async (job, { bulkId, undo, reason, ...rest }) => {
     const way = { undo, reason, most: AT_ONCE }
     let done: number
     do {
       done = await job
-        .transaction((db) => carryOut(contextOf(services, job, { db, ...asked }), bulkId, way))
+        .transaction((db) => carryOut(contextOf(services, job, { db, ...rest }), bulkId, way))
         .catch(forGood)
       const { action, studentCount, doneCount, changedCount, ...back } = await countsOf(job, bulkId)
       // Of an import also those go back who were known, and let into a course.
@@ -65,8 +65,8 @@ export const changeManyStudents =
     } while (done > 0)
     const { studentCount, changedCount, undoneCount, action } = await countsOf(job, bulkId)
     const canUndo = !undo && undoOf(action) !== undefined
-    const told = { bulkId, action: undo ? 'undo' : action, canUndo, studentCount }
-    return { ...told, changedCount: undo ? undoneCount : changedCount }
+    const result = { bulkId, action: undo ? 'undo' : action, canUndo, studentCount }
+    return { ...result, changedCount: undo ? undoneCount : changedCount }
   }
 
 const share = (part: number, whole: number) => (whole === 0 ? 100 : (part / whole) * 100)

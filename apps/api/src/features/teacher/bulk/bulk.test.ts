@@ -58,8 +58,8 @@ describe.each(engines)('on the %s engine', (engine) => {
     const [teacher, course, studies] = [await aTeacher(api), await aCourse(api), await aStudent(api)]
     await enrolled(api, studies, course)
     const students = [...(await people(api, 3)), studies.id]
-    const wish = { action: 'enrol', students, courseId: course.id, reason } as const
-    const told = await done(api, teacher, wish)
+    const input = { action: 'enrol', students, courseId: course.id, reason } as const
+    const told = await done(api, teacher, input)
     expect(told).toMatchObject({ studentCount: 4, changedCount: 3, jobId: null, undo: { id: told.bulkId } })
     for (const id of students) expect(await coursesOf(api, teacher, id)).toHaveLength(1)
     const lines = await api.as(teacher)(readLog, { pagesize: 50 })
@@ -85,24 +85,24 @@ describe.each(engines)('on the %s engine', (engine) => {
     const [first = 0] = await people(api, 3, { grade: 2 })
     await people(api, 2, { grade: 1 })
     const filter = { grade: 'Secondary2' } as const
-    const wish = { action: 'enrol', courseId: course.id, reason } as const
-    const refused = await api.as(teacher).answer(changeStudents, { ...wish, filter, expectedCount: 4 })
+    const input = { action: 'enrol', courseId: course.id, reason } as const
+    const refused = await api.as(teacher).answer(changeStudents, { ...input, filter, expectedCount: 4 })
     expect(refused).toMatchObject({
       status: 409,
       body: { code: 'bulk.otherCount', data: { studentCount: 3, expectedCount: 4 } },
     })
     expect(await coursesOf(api, teacher, first)).toEqual([])
     expect(await api.as(teacher)(readLog, {})).toMatchObject({ data: { totalCount: 0 } })
-    expect(await done(api, teacher, { ...wish, filter, expectedCount: 3 })).toMatchObject({ changedCount: 3 })
-    expect(await api.as(teacher)(changeStudents, { ...wish, filter })).toMatchObject({
+    expect(await done(api, teacher, { ...input, filter, expectedCount: 3 })).toMatchObject({ changedCount: 3 })
+    expect(await api.as(teacher)(changeStudents, { ...input, filter })).toMatchObject({
       errors: { expectedCount: expect.any(String) },
     })
-    expect(await api.as(teacher)(changeStudents, wish)).toMatchObject({ errors: { students: expect.any(String) } })
-    expect(await api.as(teacher)(changeStudents, { ...wish, students: [first, 987_654] })).toMatchObject({
+    expect(await api.as(teacher)(changeStudents, input)).toMatchObject({ errors: { students: expect.any(String) } })
+    expect(await api.as(teacher)(changeStudents, { ...input, students: [first, 987_654] })).toMatchObject({
       code: 'student.notFound',
     })
     const draft = await aCourse(api, { active: false })
-    expect(await api.as(teacher)(changeStudents, { ...wish, courseId: draft.id, students: [first] })).toMatchObject({
+    expect(await api.as(teacher)(changeStudents, { ...input, courseId: draft.id, students: [first] })).toMatchObject({
       code: 'grant.notPublished',
     })
   })
@@ -111,8 +111,8 @@ describe.each(engines)('on the %s engine', (engine) => {
     await using api = await startApi({ engine })
     const [teacher, course] = [await aTeacher(api), await aCourse(api)]
     await people(api, 60)
-    const wish = { action: 'enrol', courseId: course.id, students: 'all', expectedCount: 60, reason } as const
-    const told = await done(api, teacher, wish)
+    const input = { action: 'enrol', courseId: course.id, students: 'all', expectedCount: 60, reason } as const
+    const told = await done(api, teacher, input)
     expect(told).toMatchObject({ studentCount: 60, changedCount: null, undo: { id: told.bulkId } })
     const job = await worked(api, teacher, told.jobId)
     expect(job).toMatchObject({ kind: 'studentBulk', state: 'done', bulk: { studentCount: 60, changedCount: 60 } })
@@ -139,13 +139,13 @@ describe.each(engines)('on the %s engine', (engine) => {
     const [before] = await coursesOf(api, teacher, studies.id)
     api.clock.forward({ days: 9 })
     const later = await aTeacher(api)
-    const wish = {
+    const input = {
       action: 'endEnrolment',
       courseId: course.id,
       students: [studies.id, never.id],
       reason,
     } satisfies Input
-    const { bulkId, changedCount } = await done(api, later, wish)
+    const { bulkId, changedCount } = await done(api, later, input)
     expect(changedCount).toBe(1)
     expect(await coursesOf(api, later, studies.id)).toEqual([])
     expect(await undone(api, later, bulkId)).toMatchObject({ undoneCount: 1, leftCount: 0 })
@@ -228,8 +228,8 @@ describe.each(engines)('on the %s engine', (engine) => {
           : works({ ...context, progress: () => Promise.reject(new JobFailed('grant.notPublished')) }, order),
       )
     failsAfter(false)
-    const wish = { action: 'enrol', courseId: course.id, students: 'all', expectedCount: 60, reason } as const
-    const told = await done(api, teacher, wish)
+    const input = { action: 'enrol', courseId: course.id, students: 'all', expectedCount: 60, reason } as const
+    const told = await done(api, teacher, input)
     const half = await worked(api, teacher, told.jobId)
     expect(half).toMatchObject({
       state: 'failed',
@@ -249,7 +249,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     expect(await api.as(teacher)(listStudents, { courseId: course.id })).toMatchObject({ data: { totalCount: 0 } })
     expect(await listed(api, teacher)).toMatchObject([{ state: 'done', undoneCount: 20, canUndo: false }])
 
-    const ended = await done(api, teacher, wish)
+    const ended = await done(api, teacher, input)
     await api.as(teacher)(cancelJob, { jobId: ended.jobId ?? 0 })
     expect((await listed(api, teacher))[0], 'nothing was done yet').toMatchObject({ state: 'failed', canUndo: false })
   })
@@ -282,12 +282,12 @@ onServer('of two desks that let the same students in at once, each student is le
   const teacher = await aTeacher(api)
   const desks = [teacher, await anAssistant(api, ['grants'])]
   const students = await people(api, 10)
-  const wish = { action: 'enrol', courseId: course.id, students, reason } as const
+  const input = { action: 'enrol', courseId: course.id, students, reason } as const
   const [first = 0] = students
   const replies = await race(
     api.db,
     (gate) => gate.selectFrom('account').where('id', '=', first).forUpdate().select('id').execute(),
-    desks.map((desk) => () => done(api, desk, wish)),
+    desks.map((desk) => () => done(api, desk, input)),
   )
   const changed = replies.map(({ changedCount }) => changedCount ?? 0)
   expect(changed.reduce((sum, count) => sum + count, 0)).toBe(10)

@@ -2,10 +2,10 @@ import type { BulkAction } from '@manassa/contract/teacher/bulk'
 import { AppError } from '#api/lib/app-error.ts'
 import type { StaffContext } from '#api/lib/request-context.ts'
 import { type BulkChange, findBulkChange, markStudent, nextStudents } from './bulk-changes.ts'
-import { bulkDeeds, undoOf, type Wish } from './bulk-deeds.ts'
+import { type BulkInput, bulkHandlers, undoOf } from './bulk-handlers.ts'
 
 /** How a change is carried out: done, or taken back for a reason of its own. */
-export interface Way {
+export interface CarryOutOptions {
   undo: boolean
   /** Why it is taken back; as it was done, without it. */
   reason?: string | null
@@ -16,19 +16,23 @@ export interface Way {
  * Does what was asked for to the next few students, or takes it back, in the transaction at hand; gives how many there
  * were. What was taken back meanwhile goes no further. Throws what the use cases do.
  */
-export async function carryOut(context: StaffContext, bulkId: number, { undo, reason, most }: Way): Promise<number> {
+export async function carryOut(
+  context: StaffContext,
+  bulkId: number,
+  { undo, reason, most }: CarryOutOptions,
+): Promise<number> {
   const change = await findBulkChange(context, bulkId)
   if (!change) throw new AppError('bulk.notFound')
   if (change.undoneAt && !undo) return 0
-  const deed = bulkDeeds[change.action as BulkAction]
+  const handler = bulkHandlers[change.action as BulkAction]
   const takeBack = undoOf(change.action)
-  const wish = wishOf(change, reason)
+  const input = inputOf(change, reason)
   const inTime = undo ? context : { ...context, now: change.madeAt }
   const students = await nextStudents(context, bulkId, { undo, most })
   for (const { studentId } of students) {
     const one = { id: bulkId, studentId }
-    if (undo) await markStudent(context, { ...one, undone: await isSo(() => takeBack?.(inTime, studentId, wish)) })
-    else await markStudent(context, { ...one, changed: await isSo(() => deed.act(inTime, studentId, wish)) })
+    if (undo) await markStudent(context, { ...one, undone: await isSo(() => takeBack?.(inTime, studentId, input)) })
+    else await markStudent(context, { ...one, changed: await isSo(() => handler.act(inTime, studentId, input)) })
   }
   return students.length
 }
@@ -44,15 +48,15 @@ async function isSo(act: () => Promise<boolean> | undefined): Promise<boolean> {
   }
 }
 
-function wishOf(
-  { id, madeBy, madeAt: at, reason: asked, details }: BulkChange,
+function inputOf(
+  { id, madeBy, madeAt: at, reason: firstReason, details }: BulkChange,
   reason: string | null | undefined,
-): Wish {
+): BulkInput {
   return {
     at,
     bulkId: id,
     madeBy,
-    reason: reason ?? asked ?? '',
-    ...(details as Pick<Wish, 'courseId' | 'unitId' | 'text'>),
+    reason: reason ?? firstReason ?? '',
+    ...(details as Pick<BulkInput, 'courseId' | 'unitId' | 'text'>),
   }
 }

@@ -7,7 +7,7 @@ import { AppError } from '#api/lib/app-error.ts'
 import type { StaffContext } from '#api/lib/request-context.ts'
 import { requireEachUnmerged } from '../grants/grant-access.ts'
 import { bulkCounts, insertBulkChange, insertMeant } from './bulk-changes.ts'
-import { bulkDeeds } from './bulk-deeds.ts'
+import { bulkHandlers } from './bulk-handlers.ts'
 import { bulkJob, orderOf } from './bulk-job.ts'
 import { carryOut } from './carry-out.ts'
 import { keyOfChange } from './works-on-changes.ts'
@@ -23,8 +23,8 @@ export async function changeStudents(context: StaffContext, input: Input): Promi
   const { db, services, tenantId } = context
   const { action } = input
   if (!isAllowed(context.viewer, needOfBulk[action])) throw new AppError('auth.notAllowed')
-  const deed = bulkDeeds[action]
-  await deed.check?.(context, { ...input, at: context.now, bulkId: 0, madeBy: context.viewer.id })
+  const handler = bulkHandlers[action]
+  await handler.check?.(context, { ...input, at: context.now, bulkId: 0, madeBy: context.viewer.id })
 
   const { bulkId, studentCount } = await settle(context, input)
   const isLong = studentCount > STUDENTS_AT_ONCE
@@ -35,7 +35,7 @@ export async function changeStudents(context: StaffContext, input: Input): Promi
   if (!isLong) await carryOut(context, bulkId, { undo: false, most: studentCount })
   await recordWhole(context, { bulkId, action, reason: input.reason, studentCount })
   const changedCount = isLong ? null : (await bulkCounts(context, bulkId)).changedCount
-  return { bulkId, studentCount, jobId, changedCount, undo: deed.undo ? { id: bulkId } : null }
+  return { bulkId, studentCount, jobId, changedCount, undo: handler.undo ? { id: bulkId } : null }
 }
 
 async function settle(context: StaffContext, input: Input) {

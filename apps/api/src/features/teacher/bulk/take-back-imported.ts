@@ -1,7 +1,7 @@
 import { recordChange } from '#api/features/log/record-change.ts'
 import type { StaffContext } from '#api/lib/request-context.ts'
 import { endGrantOf } from '../grants/take-back.ts'
-import type { Wish } from './bulk-deeds.ts'
+import type { BulkInput } from './bulk-handlers.ts'
 import { enrolmentsBegunAt, removeUnused } from './take-back-imported.queries.ts'
 
 /**
@@ -9,7 +9,11 @@ import { enrolmentsBegunAt, removeUnused } from './take-back-imported.queries.ts
  * and its invitation; of any other, what it was enrolled in is ended (docs/decisions/0117). False where there is
  * nothing of that.
  */
-export async function takeBackImported(context: StaffContext, studentId: number, { at, reason, bulkId, madeBy }: Wish) {
+export async function takeBackImported(
+  context: StaffContext,
+  studentId: number,
+  { at, reason, bulkId, madeBy }: BulkInput,
+) {
   if (await removeUnused(context, { studentId, bulkId, at, by: madeBy })) {
     // Without a word about the person: of them nothing is left.
     await recordChange(context, { action: 'student.remove', subject: { kind: 'student', id: studentId }, reason })

@@ -1,5 +1,5 @@
-import { isThisMachine } from '#api/lib/asked-host.ts'
 import type { SchoolContext } from '#api/lib/request-context.ts'
+import { isThisMachine } from '#api/lib/request-host.ts'
 import { mainHost } from './cards.queries.ts'
 
 /**

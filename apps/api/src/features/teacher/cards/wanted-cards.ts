@@ -6,9 +6,9 @@ import { readSchool } from '#api/features/school/read-school.ts'
 import { AppError } from '#api/lib/app-error.ts'
 import type { SchoolContext } from '#api/lib/request-context.ts'
 import { cardAddress } from './card-address.ts'
-import { cardWords } from './card-words.ts'
+import { cardTexts } from './card-texts.ts'
 import { batchRange, lastDayBefore, type NumberRange, type PrintableCode, printableCodes } from './cards.queries.ts'
-import type { CardWords } from './sheet/card-face.ts'
+import type { CardTexts } from './sheet/card-face.ts'
 
 export interface CardsWanted {
   batchId: number
@@ -41,17 +41,17 @@ export async function wantedCards(context: SchoolContext, wanted: CardsWanted) {
   if (codes.length === 0) throw new AppError('cards.none')
 
   const school = await readSchool({ db, tenantId })
-  const told = {
+  const shared = {
     schoolName: school.name,
     whatsApp: school.contact?.whatsApp_Number ?? null,
     origin,
     price: batch.price,
   }
   const days = await lastDayBefore(db, tenantId, expiriesOf(codes))
-  const faces: CardWords[] = []
+  const faces: CardTexts[] = []
   const cards = codes.map(({ number, sealed, expiresAt, ...opens }) => {
     const lastDay = expiresAt === null ? null : (days.get(expiresAt.getTime()) ?? null)
-    return { number: number ?? 0, sealed, face: placeIn(faces, cardWords(told, { ...opens, lastDay })) }
+    return { number: number ?? 0, sealed, face: placeIn(faces, cardTexts(shared, { ...opens, lastDay })) }
   })
   const logoPath = school.logoPath ?? null
   const look = {
@@ -71,10 +71,10 @@ const expiriesOf = (codes: readonly PrintableCode[]): Date[] => {
 }
 
 /** Where the same words are among the faces, which they join if they are new. */
-function placeIn(faces: CardWords[], words: CardWords): number {
-  const text = JSON.stringify(words)
+function placeIn(faces: CardTexts[], texts: CardTexts): number {
+  const text = JSON.stringify(texts)
   const place = faces.findIndex((face) => JSON.stringify(face) === text)
-  return place >= 0 ? place : faces.push(words) - 1
+  return place >= 0 ? place : faces.push(texts) - 1
 }
 
 /** The same for the same cards alone: what was made before a code was revoked, or a name changed, is another file. */

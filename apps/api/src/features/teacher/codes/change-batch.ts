@@ -9,7 +9,7 @@ import { requireTarget } from './code-target.ts'
 import { readCodeBatch } from './list-code-batches.ts'
 
 type Changed = DataOf<typeof revokeCall>
-interface Wish extends Cards {
+interface BatchChange extends Cards {
   reason: string
   confirm?: string | undefined
 }
@@ -21,44 +21,52 @@ interface Wish extends Cards {
  */
 export async function retargetBatch(
   context: StaffContext,
-  { courseId, unitId, ...wish }: ParsedInputOf<typeof retargetCodeBatch>,
+  { courseId, unitId, ...input }: ParsedInputOf<typeof retargetCodeBatch>,
 ): Promise<Changed> {
-  const { batchId, numbers, reason } = wish
+  const { batchId, numbers, reason } = input
   const was = await readCodeBatch(context, { batchId })
   const target = await requireTarget(context, { kind: courseId === undefined ? 'unit' : 'course', courseId, unitId })
-  await askWhereHeld(context, wish, 'codesChange', { ...target })
+  await askWhereHeld(context, input, 'codesChange', { ...target })
   const cause = { at: context.now, byId: context.viewer.id, reason }
-  const changed = await changeCards(context, wish, { ...cause, kind: 'retargeted', target })
+  const changed = await changeCards(context, input, { ...cause, kind: 'retargeted', target })
   if (!numbers && changed.length > 0) await turnBatch(context, batchId, target)
   const before = { courseId: was.courseId, unitId: was.unitId, count: 0 }
-  return told(context, wish, { action: 'codeBatch.retarget', before, after: { ...target, count: changed.length } })
+  return recordAndRead(context, input, {
+    action: 'codeBatch.retarget',
+    before,
+    after: { ...target, count: changed.length },
+  })
 }
 
 /**
  * Ends the unused cards of a batch. Throws `codeBatch.notFound`, and `edit.needsConfirm` where several hold some of
  * them.
  */
-export async function revokeBatch(context: StaffContext, wish: ParsedInputOf<typeof revokeCall>): Promise<Changed> {
-  await readCodeBatch(context, wish)
-  await askWhereHeld(context, wish, 'codesStop', {})
-  const cause = { at: context.now, byId: context.viewer.id, reason: wish.reason }
-  const cards = await changeCards(context, wish, { ...cause, kind: 'revoked' })
+export async function revokeBatch(context: StaffContext, input: ParsedInputOf<typeof revokeCall>): Promise<Changed> {
+  await readCodeBatch(context, input)
+  await askWhereHeld(context, input, 'codesStop', {})
+  const cause = { at: context.now, byId: context.viewer.id, reason: input.reason }
+  const cards = await changeCards(context, input, { ...cause, kind: 'revoked' })
   await recordHeldCards(context, 'revoked', { cards, ...cause })
-  return told(context, wish, { action: 'codeBatch.revoke', before: { count: 0 }, after: { count: cards.length } })
+  return recordAndRead(context, input, {
+    action: 'codeBatch.revoke',
+    before: { count: 0 },
+    after: { count: cards.length },
+  })
 }
 
 async function askWhereHeld(
   context: StaffContext,
-  { confirm, ...wish }: Wish,
+  { confirm, ...input }: BatchChange,
   kind: 'codesStop' | 'codesChange',
   target: Record<string, unknown>,
 ) {
-  const holders = await holdersOf(context, wish, context.now)
+  const holders = await holdersOf(context, input, context.now)
   if (holders.length < 2) return
   const count = holders.reduce((sum, holder) => sum + holder.count, 0)
   const codes = { count, holders: holders.map(({ name }) => name) }
   const effects: Effect[] = [{ kind, students: [], asksAlways: true, codes }]
-  const { batchId, numbers } = wish
+  const { batchId, numbers } = input
   requireConfirm(context, {
     subject: { kind: 'codeBatch', id: batchId },
     changes: { ...target, numbers },
@@ -68,9 +76,9 @@ async function askWhereHeld(
 }
 
 /** The batch as it is now, when the log has it. */
-async function told(
+async function recordAndRead(
   context: StaffContext,
-  { batchId, numbers, reason }: Wish,
+  { batchId, numbers, reason }: BatchChange,
   { action, before, after }: { action: string; before: Record<string, unknown>; after: Record<string, unknown> },
 ): Promise<Changed> {
   const { kind: _kind, count, ...rest } = after

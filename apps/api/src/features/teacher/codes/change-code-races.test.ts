@@ -24,19 +24,21 @@ describe.runIf(engines.includes('server'))('when a desk and a student meet at on
     gate.selectFrom('accessCode').select('id').where('id', '=', id).forUpdate().execute()
   const standing = async (codeId: number, batchId: number) => {
     const teacher = await aTeacher(api)
-    const [life, batch] = [
+    const [history, batch] = [
       await api.as(teacher)(codes.readCode, { codeId }),
       await api.as(teacher)(batches.readCodeBatch, { batchId }),
     ]
-    if (!life.success || !batch.success) throw new Error('They are gone')
+    if (!history.success || !batch.success) throw new Error('They are gone')
     const enrolled = await api.db.inSchool('tenant3', (db) =>
       db.selectFrom('enrolment').where('accessCodeId', '=', codeId).select('studentId').execute(),
     )
     const { total, ...states } = batch.data.counts
     expect(Object.values(states).reduce((sum, count) => sum + count, 0)).toBe(total)
     // Whoever has redeemed the card is let in by it, and nobody else.
-    expect(enrolled.map(({ studentId }) => studentId)).toEqual(life.data.redeemedBy ? [life.data.redeemedBy.id] : [])
-    return { ...life.data, counts: batch.data.counts }
+    expect(enrolled.map(({ studentId }) => studentId)).toEqual(
+      history.data.redeemedBy ? [history.data.redeemedBy.id] : [],
+    )
+    return { ...history.data, counts: batch.data.counts }
   }
 
   test('of revoking and redeeming one wins', async () => {

@@ -39,9 +39,9 @@ describe.each(engines)('on the %s engine', (engine) => {
         .execute(),
     )
 
-    const life = await api.as(desk)(codes.releaseCode, { codeId, reason })
-    expect(life).toMatchObject({ data: { state: 'unused', redeemedBy: null, redeemedAt: null } })
-    expect(life).toMatchObject({
+    const history = await api.as(desk)(codes.releaseCode, { codeId, reason })
+    expect(history).toMatchObject({ data: { state: 'unused', redeemedBy: null, redeemedAt: null } })
+    expect(history).toMatchObject({
       data: {
         events: [
           { kind: 'released', by: { id: desk.id }, student: { id: brother.id, name: 'يحيى' }, reason },
@@ -77,14 +77,14 @@ describe.each(engines)('on the %s engine', (engine) => {
     const [card] = batch.cards
     await api.as(student)(enterUnitCode, { code: card?.printed ?? '' })
     const codeId = card?.id ?? 0
-    const wish = { codeId, reason, codeBecomes: 'revoked' } as const
-    expect(await api.as(desk)(codes.releaseCode, wish)).toMatchObject({ data: { state: 'revoked', redeemedBy: null } })
+    const input = { codeId, reason, codeBecomes: 'revoked' } as const
+    expect(await api.as(desk)(codes.releaseCode, input)).toMatchObject({ data: { state: 'revoked', redeemedBy: null } })
     const lectures = await api.db.inSchool('tenant3', (db) =>
       db.selectFrom('lecture').where('studentId', '=', student.id).selectAll().execute(),
     )
     expect(lectures).toEqual([])
     expect(await countsOf(desk, batch)).toMatchObject({ unused: 2, revoked: 1 })
-    expect(await api.as(desk)(codes.releaseCode, wish)).toMatchObject({ code: 'code.notRedeemed' })
+    expect(await api.as(desk)(codes.releaseCode, input)).toMatchObject({ code: 'code.notRedeemed' })
     expect(await api.as(student)(enterUnitCode, { code: card?.printed ?? '' })).toMatchObject({
       code: 'unitCode.notFound',
     })
@@ -96,8 +96,8 @@ describe.each(engines)('on the %s engine', (engine) => {
     const [first, second] = batch.cards
     await enter(student, second?.printed)
     for (const _time of [1, 2]) {
-      const life = await api.as(desk)(codes.revokeCode, { codeId: first?.id ?? 0, reason })
-      expect(life).toMatchObject({ data: { state: 'revoked', events: [{ kind: 'revoked', reason }] } })
+      const history = await api.as(desk)(codes.revokeCode, { codeId: first?.id ?? 0, reason })
+      expect(history).toMatchObject({ data: { state: 'revoked', events: [{ kind: 'revoked', reason }] } })
     }
     expect(await enter(student, first?.printed)).toMatchObject({ code: 'courseCode.notFound' })
     const refused = await api.as(desk)(codes.revokeCode, { codeId: second?.id ?? 0, reason })
@@ -153,15 +153,17 @@ describe.each(engines)('on the %s engine', (engine) => {
     const batch = await aBatch(api, wrong, { count: 6 })
     await enter(student, batch.cards[0]?.printed)
     const range = { from: 1, to: 3 }
-    const wish = { batchId: batch.id, courseId: right.id, reason: 'اتطبع غلط' }
-    const part = await api.as(maker)(batches.retargetCodeBatch, { ...wish, numbers: range })
+    const input = { batchId: batch.id, courseId: right.id, reason: 'اتطبع غلط' }
+    const part = await api.as(maker)(batches.retargetCodeBatch, { ...input, numbers: range })
     expect(part).toMatchObject({ data: { changedCount: 2, courseId: wrong.id } })
-    const rest = await api.as(maker)(batches.retargetCodeBatch, wish)
+    const rest = await api.as(maker)(batches.retargetCodeBatch, input)
     expect(rest).toMatchObject({ data: { changedCount: 3, courseId: right.id, courseName: 'كورس الترم التاني' } })
-    expect(await api.as(maker)(batches.retargetCodeBatch, wish)).toMatchObject({ data: { changedCount: 0 } })
+    expect(await api.as(maker)(batches.retargetCodeBatch, input)).toMatchObject({ data: { changedCount: 0 } })
     expect(await enter(student, batch.cards[5]?.printed)).toMatchObject({ data: { courseId: right.id } })
-    const life = await api.as(maker)(codes.readCode, { codeId: batch.cards[4]?.id ?? 0 })
-    expect(life).toMatchObject({ data: { courseId: right.id, events: [{ kind: 'retargeted', reason: 'اتطبع غلط' }] } })
+    const history = await api.as(maker)(codes.readCode, { codeId: batch.cards[4]?.id ?? 0 })
+    expect(history).toMatchObject({
+      data: { courseId: right.id, events: [{ kind: 'retargeted', reason: 'اتطبع غلط' }] },
+    })
     expect(await countsOf(maker, batch)).toMatchObject({ total: 6, unused: 4, redeemed: 2 })
     for (const bad of [{}, { courseId: right.id, unitId: right.units[0]?.id }, { courseId: 987_654_321 }]) {
       const reply = await api.as(maker)(batches.retargetCodeBatch, { batchId: batch.id, reason, ...bad })

@@ -1,14 +1,14 @@
 import type { ParsedInputOf } from '@manassa/contract/endpoint'
-import type { CodeLife, releaseCode as releaseCall } from '@manassa/contract/teacher/codes'
+import type { CodeHistory, releaseCode as releaseCall } from '@manassa/contract/teacher/codes'
 import { type CodeTarget, mintCodes } from '#api/features/codes/mint-codes.ts'
 import { recordHeldCards } from '#api/features/holdings/holder-entries.ts'
 import { recordChange } from '#api/features/log/record-change.ts'
 import { AppError } from '#api/lib/app-error.ts'
 import type { StaffContext } from '#api/lib/request-context.ts'
 import { changeCode, freeCode, insertEvent, type LockedCode, lockCode, nextNumber } from './change-codes.queries.ts'
-import { codeLife } from './code.view.ts'
+import { codeHistory } from './code.view.ts'
 
-interface Wish {
+interface CodeChange {
   codeId: number
   reason: string
 }
@@ -17,16 +17,16 @@ interface Wish {
  * Ends a code that nobody has used (docs/behaviour.md#a-codes-life); one that is ended already stays so. Throws
  * `code.notFound` and `code.alreadyRedeemed`.
  */
-export async function revokeCode(context: StaffContext, { codeId, reason }: Wish): Promise<CodeLife> {
+export async function revokeCode(context: StaffContext, { codeId, reason }: CodeChange): Promise<CodeHistory> {
   const code = await lockedCode(context, codeId)
   if (code.state === 'redeemed') throw new AppError('code.alreadyRedeemed')
-  if (code.state === 'revoked') return codeLife(context, codeId)
+  if (code.state === 'revoked') return codeHistory(context, codeId)
   const cause = causeOf(context, reason)
   await changeCode(context, codeId, { revokedAt: cause.at })
   await insertEvent(context, codeId, 'revoked', cause)
   await recordHeldCards(context, 'revoked', { cards: [code], ...cause })
   await record(context, 'code.revoke', { code, reason, after: { state: 'revoked' } })
-  return codeLife(context, codeId)
+  return codeHistory(context, codeId)
 }
 
 /**
@@ -36,7 +36,7 @@ export async function revokeCode(context: StaffContext, { codeId, reason }: Wish
 export async function releaseCode(
   context: StaffContext,
   { codeId, reason, codeBecomes }: ParsedInputOf<typeof releaseCall>,
-): Promise<CodeLife> {
+): Promise<CodeHistory> {
   const code = await lockedCode(context, codeId)
   if (code.state !== 'redeemed') throw new AppError('code.notRedeemed')
   const cause = causeOf(context, reason)
@@ -45,18 +45,18 @@ export async function releaseCode(
   await insertEvent(context, codeId, 'released', { ...cause, studentId: code.redeemedBy })
   if (revoked) await insertEvent(context, codeId, 'revoked', cause)
   await recordHeldCards(context, revoked ? 'releasedToRevoked' : 'releasedToUnused', { cards: [code], ...cause })
-  const life = await codeLife(context, codeId)
-  await record(context, 'code.release', { code, reason, after: { state: life.state, redeemedBy: null } })
-  return life
+  const history = await codeHistory(context, codeId)
+  await record(context, 'code.release', { code, reason, after: { state: history.state, redeemedBy: null } })
+  return history
 }
 
 /**
  * Makes another code in the place of one that is unused, in the same batch and with the same holder; asked again it is
  * the same one. Throws `code.notFound`, `code.alreadyRedeemed`, `code.revoked` and `code.expired`.
  */
-export async function replaceCode(context: StaffContext, { codeId, reason }: Wish): Promise<CodeLife> {
+export async function replaceCode(context: StaffContext, { codeId, reason }: CodeChange): Promise<CodeHistory> {
   const code = await lockedCode(context, codeId)
-  if (code.replacedBy !== null) return codeLife(context, code.replacedBy)
+  if (code.replacedBy !== null) return codeHistory(context, code.replacedBy)
   if (code.state === 'redeemed') throw new AppError('code.alreadyRedeemed')
   if (code.state !== 'unused') throw new AppError(`code.${code.state}`)
   const cause = causeOf(context, reason)
@@ -66,7 +66,7 @@ export async function replaceCode(context: StaffContext, { codeId, reason }: Wis
   await insertEvent(context, codeId, 'replaced', cause)
   await recordHeldCards(context, 'replaced', { cards: [code], ...cause })
   await record(context, 'code.replace', { code, reason, after: { state: 'revoked', replacedBy } })
-  return codeLife(context, replacedBy)
+  return codeHistory(context, replacedBy)
 }
 
 async function mintInPlaceOf(context: StaffContext, code: LockedCode): Promise<number> {

@@ -1,5 +1,5 @@
 import { type Expression, type Insertable, sql } from 'kysely'
-import { allStates, codeState, type StateCounts, stateCounts } from '#api/features/codes/code-life.ts'
+import { allStates, codeState, type StateCounts, stateCounts } from '#api/features/codes/code-state.ts'
 import type { SchoolDb } from '#api/lib/db/database.ts'
 import { sameSchool } from '#api/lib/db/same-school.ts'
 import type { CodeBatchTable } from '#api/lib/db/tables/codes.ts'
@@ -93,7 +93,7 @@ export async function insertBatch(
   { tenantId, ...batch }: Omit<Insertable<CodeBatchTable>, 'number'>,
 ): Promise<{ id: number; number: number }> {
   for (;;) {
-    const kept = await db
+    const inserted = await db
       .insertInto('codeBatch')
       .values((eb) => ({
         tenantId,
@@ -106,7 +106,7 @@ export async function insertBatch(
       .onConflict((taken) => taken.columns(['tenantId', 'number']).doNothing())
       .returning(['id', 'number'])
       .executeTakeFirst()
-    if (kept) return kept
+    if (inserted) return inserted
   }
 }
 

@@ -25,8 +25,8 @@ describe.each(engines)('on the %s engine', (engine) => {
   test('a teacher makes five thousand cards, and each has its number, its end, and a code of its own', async () => {
     const teacher = await aTeacher(api, { name: 'أ. نبيل' })
     const course = await aCourse(api, { name: 'كورس السنتر' })
-    const wish = { kind: 'course', courseId: course.id, count: 5_000, label: 'مكتبة النور', price: 250.5 } as const
-    const made = await api.as(teacher).answer(batches.createCodeBatch, { ...wish, expiresAt: '2199-08-31' })
+    const input = { kind: 'course', courseId: course.id, count: 5_000, label: 'مكتبة النور', price: 250.5 } as const
+    const made = await api.as(teacher).answer(batches.createCodeBatch, { ...input, expiresAt: '2199-08-31' })
     expect(made).toMatchObject({ status: 201, body: { data: { count: 5_000, number: expect.any(Number) } } })
     const { id, number } = (made.body as unknown as { data: { id: number; number: number } }).data
 
@@ -120,9 +120,9 @@ describe.each(engines)('on the %s engine', (engine) => {
   test('a batch that names a holder is theirs from the first card to the last, whether they are known or new', async () => {
     const teacher = await aTeacher(api)
     const course = await aCourse(api)
-    const wish = { kind: 'course', courseId: course.id, count: 4, label: 'للمكتبة', holder: 'مكتبة الفجر' } as const
+    const input = { kind: 'course', courseId: course.id, count: 4, label: 'للمكتبة', holder: 'مكتبة الفجر' } as const
     for (const price of [50, 60.5]) {
-      const made = await api.as(teacher)(batches.createCodeBatch, { ...wish, price })
+      const made = await api.as(teacher)(batches.createCodeBatch, { ...input, price })
       const found = await api.as(teacher)(listCodes, { batchId: made.success ? made.data.id : 0 })
       const codes = found.success ? found.data.codes : []
       expect(codes.map(({ holder }) => holder?.name)).toEqual(Array(4).fill('مكتبة الفجر'))
@@ -141,7 +141,7 @@ describe.each(engines)('on the %s engine', (engine) => {
       ['handedOut', '242.00'],
     ])
     expect(new Set(entries.map(({ id }) => id)).size).toBe(1)
-    expect(await api.as(teacher)(batches.createCodeBatch, wish)).toMatchObject({
+    expect(await api.as(teacher)(batches.createCodeBatch, input)).toMatchObject({
       errors: { price: expect.any(String) },
     })
   })
@@ -156,11 +156,11 @@ describe.each(engines)('on the %s engine', (engine) => {
     const units = [{ id: draft.units[0]?.id, unitTitle: 'عنوان', published: true }]
     expect(courses.find(({ id }) => id === draft.id)).toMatchObject({ published: false, price: 250, units })
     expect(courses.some(({ id }) => id === gone.id)).toBe(false)
-    const wish = { kind: 'course', count: 1, label: 'كروت' } as const
-    expect(await api.as(teacher)(batches.createCodeBatch, { ...wish, courseId: draft.id })).toMatchObject({
+    const input = { kind: 'course', count: 1, label: 'كروت' } as const
+    expect(await api.as(teacher)(batches.createCodeBatch, { ...input, courseId: draft.id })).toMatchObject({
       success: true,
     })
-    expect(await api.as(teacher)(batches.createCodeBatch, { ...wish, courseId: gone.id })).toMatchObject({
+    expect(await api.as(teacher)(batches.createCodeBatch, { ...input, courseId: gone.id })).toMatchObject({
       code: 'course.notFound',
     })
   })
@@ -168,9 +168,9 @@ describe.each(engines)('on the %s engine', (engine) => {
   test('a code ends with the day that its batch names, by the clock of the school', async () => {
     const teacher = await aTeacher(api)
     const course = await aCourse(api)
-    const wish = { kind: 'course', courseId: course.id, count: 1, label: 'لآخر اليوم' } as const
+    const input = { kind: 'course', courseId: course.id, count: 1, label: 'لآخر اليوم' } as const
     const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'Africa/Cairo' }).format(api.clock.schoolNow())
-    const made = await api.as(teacher)(batches.createCodeBatch, { ...wish, expiresAt: today })
+    const made = await api.as(teacher)(batches.createCodeBatch, { ...input, expiresAt: today })
     const read = await api.as(teacher)(batches.readCodeBatch, { batchId: made.success ? made.data.id : 0 })
     const expiresAt = new Date((read.success && read.data.expiresAt) || 0)
     const midnight = new Intl.DateTimeFormat('en-GB', { timeZone: 'Africa/Cairo', timeStyle: 'medium' })
@@ -186,7 +186,7 @@ onServer('batches that are made at the same moment have numbers that follow each
   const teachers = await Promise.all(Array.from({ length: 8 }, () => aTeacher(api)))
   // Whoever has just made a batch does not wait for the row of their session.
   for (const teacher of teachers) await api.as(teacher)(batches.listCodeBatches, {})
-  const wish = { kind: 'course', courseId: course.id, count: 2, label: 'سوا' } as const
+  const input = { kind: 'course', courseId: course.id, count: 2, label: 'سوا' } as const
   const replies = await race(
     api.db,
     (gate) =>
@@ -197,7 +197,7 @@ onServer('batches that are made at the same moment have numbers that follow each
           createdAt: api.clock.schoolNow(),
         })
         .execute(),
-    teachers.map((teacher) => () => api.as(teacher)(batches.createCodeBatch, wish)),
+    teachers.map((teacher) => () => api.as(teacher)(batches.createCodeBatch, input)),
   )
   const numbers = replies.map((reply) => (reply.success ? reply.data.number : reply.code))
   expect(numbers.map(Number).toSorted((a, b) => a - b)).toEqual([2, 3, 4, 5, 6, 7, 8, 9])

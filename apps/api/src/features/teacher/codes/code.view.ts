@@ -1,6 +1,6 @@
 import { printedCode } from '@manassa/contract/rules/access-code'
 import { isAllowed } from '@manassa/contract/rules/permissions'
-import type { CodeEvent, CodeLife, ListedCode } from '@manassa/contract/teacher/codes'
+import type { CodeEvent, CodeHistory, ListedCode } from '@manassa/contract/teacher/codes'
 import { openedCode, shownEndingOf } from '#api/features/codes/code-secrets.ts'
 import { AppError } from '#api/lib/app-error.ts'
 import type { SchoolKeys } from '#api/lib/keys.ts'
@@ -38,7 +38,7 @@ function codeView(keys: SchoolKeys, row: CodeRow, inFull: boolean): ListedCode {
 const named = (id: number | null, name: string | null) => (id === null || name === null ? null : { id, name })
 
 /** One code with all that happened to it. Throws `code.notFound`. */
-export async function codeLife(context: StaffContext, codeId: number): Promise<CodeLife> {
+export async function codeHistory(context: StaffContext, codeId: number): Promise<CodeHistory> {
   const { db, tenantId, now } = context
   const row = await codeWithId(db, tenantId, codeId, now)
   const [view] = await codeViews(context, row ? [row] : [])

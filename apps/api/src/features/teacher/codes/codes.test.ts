@@ -59,9 +59,9 @@ describe.each(engines)('on the %s engine', (engine) => {
       const found = await find(who, { batchId, sort: 'number' })
       expect(found.map((code) => 'code' in code && code.code)).toEqual(cards.map(({ printed }) => printed))
     }
-    const life = await api.as(desk)(codes.readCode, { codeId: card?.id ?? 0 })
-    expect(life).toMatchObject({ data: { ending } })
-    expect(JSON.stringify(life)).not.toContain(card?.printed)
+    const history = await api.as(desk)(codes.readCode, { codeId: card?.id ?? 0 })
+    expect(history).toMatchObject({ data: { ending } })
+    expect(JSON.stringify(history)).not.toContain(card?.printed)
   })
 
   test('who may only make codes finds batches and cards, and ends none', async () => {
@@ -74,9 +74,9 @@ describe.each(engines)('on the %s engine', (engine) => {
     for (const call of [listCodeBatches, readCodeBatch]) {
       expect(await api.as(maker).answer(call, { batchId: batch.id })).toMatchObject({ status: 200 })
     }
-    const wish = { codeId, batchId: batch.id, reason: 'تجربة' }
+    const input = { codeId, batchId: batch.id, reason: 'تجربة' }
     for (const call of [codes.revokeCode, codes.replaceCode, codes.releaseCode, revokeCodeBatch]) {
-      expect(await api.as(maker).answer(call, wish), call.path).toMatchObject({ status: 403 })
+      expect(await api.as(maker).answer(call, input), call.path).toMatchObject({ status: 403 })
     }
   })
 

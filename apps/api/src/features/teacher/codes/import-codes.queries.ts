@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { unspentBeforeEnd } from '#api/features/codes/code-life.ts'
+import { unspentBeforeEnd } from '#api/features/codes/code-state.ts'
 import type { InSchool } from '#api/lib/request-context.ts'
 
 /**

@@ -41,14 +41,14 @@ describe.each(engines)('on the %s engine', (engine) => {
     const texts = ['HX-0017-Qo', 'HX-0912-ZZ', 'HX-4471-aB']
     const before = await api.as()(readSchool, {})
     expect(before).toMatchObject({ data: { codesOfAnyShape: expect.any(Boolean) } })
-    const wish = {
+    const input = {
       courseId: course.id,
       label: 'القديم',
       expiresAt: dayIn(api, 20),
       price: 120.5,
       holder: 'مكتبة الأمل',
     }
-    const reply = await api.as(teacher)(importCodes, { ...wish, text: texts.join('\n') })
+    const reply = await api.as(teacher)(importCodes, { ...input, text: texts.join('\n') })
     expect(reply).toMatchObject({
       data: { count: 3, refusedCount: 0, shape: { groups: [2, 4, 2], needsExpiry: false } },
     })
@@ -149,12 +149,12 @@ describe.each(engines)('on the %s engine', (engine) => {
 
   test('weak codes need an end, and not too late a one; the weakest are not taken', async () => {
     const [course, teacher] = [await aCourse(api), await aTeacher(api)]
-    const wish = { courseId: course.id, label: 'ضعيفة', text: digitCodes(1_000, 9).join('\n') }
-    const { shape } = await look(api, wish, teacher)
+    const input = { courseId: course.id, label: 'ضعيفة', text: digitCodes(1_000, 9).join('\n') }
+    const { shape } = await look(api, input, teacher)
     expect(shape).toMatchObject({ needsExpiry: true, tooEasy: false })
     const latest = shape?.latestDay ?? ''
     const tell = async (expiresAt?: string) => {
-      const reply = await api.as(teacher)(importCodes, { ...wish, ...(expiresAt && { expiresAt }) })
+      const reply = await api.as(teacher)(importCodes, { ...input, ...(expiresAt && { expiresAt }) })
       return reply.success ? reply.data.count : (reply.errors?.expiresAt ?? reply.code)
     }
     expect(await tell()).toBe('أكواد زي دي لازم يكون ليها آخر يوم')
@@ -164,7 +164,7 @@ describe.each(engines)('on the %s engine', (engine) => {
 
     const easy = digitCodes(1_000, 6).join('\n')
     expect((await look(api, { text: easy }, teacher)).shape).toMatchObject({ tooEasy: true, latestDay: null })
-    const refused = await api.as(teacher)(importCodes, { ...wish, text: easy, expiresAt: dayIn(api, 1) })
+    const refused = await api.as(teacher)(importCodes, { ...input, text: easy, expiresAt: dayIn(api, 1) })
     expect(refused).toMatchObject({ code: 'codeImport.tooEasy' })
     // What is good already counts: so many more such codes would be met twice as often.
     const next = await look(api, { text: digitCodes(1_000, 9).join('\n') }, teacher)
@@ -264,11 +264,11 @@ describe.runIf(engines.includes('server'))('when two import at once', () => {
     const text = digitCodes(40).join('\n')
     const desks = [await aTeacher(api), await aTeacher(api)]
     for (const desk of desks) await api.as(desk)(batches.listCodeBatches, {})
-    const wish = { courseId: course.id, label: 'سوا', text, expiresAt: dayIn(api, 3) }
+    const input = { courseId: course.id, label: 'سوا', text, expiresAt: dayIn(api, 3) }
     const replies = await race<{ success: boolean; code?: string }>(
       api.db,
       (gate) => gate.selectFrom('school').where('tenantId', '=', 'tenant3').select('name').forUpdate().execute(),
-      desks.map((desk) => () => api.as(desk)(importCodes, wish)),
+      desks.map((desk) => () => api.as(desk)(importCodes, input)),
     )
     expect(replies.filter(({ success }) => success)).toHaveLength(1)
     expect(replies.filter(({ code }) => code === 'codeImport.nothing')).toHaveLength(1)

@@ -4,7 +4,7 @@ import { CODES_OF_BATCH } from '@manassa/contract/limits'
 import type { CodeShape, importCodes as call } from '@manassa/contract/teacher/code-import'
 import { lookupOf } from '#api/features/codes/code-secrets.ts'
 import { insertCodes, type NewCode } from '#api/features/codes/codes.queries.ts'
-import { keptCode, SEALED_AT_ONCE, type Wanted } from '#api/features/codes/mint-codes.ts'
+import { codeRow, SEALED_AT_ONCE, type Wanted } from '#api/features/codes/mint-codes.ts'
 import { recordChange } from '#api/features/log/record-change.ts'
 import { AppError } from '#api/lib/app-error.ts'
 import type { SchoolKeys } from '#api/lib/keys.ts'
@@ -34,13 +34,13 @@ export async function importCodes(context: StaffContext, input: Input): Promise<
   if (!input.dryRun) await takeAnyCode(context)
   const keys = await services.schoolKeys.of(tenantId, db)
   const { shape, taken, refused } = await judged(context, keys, rows)
-  const told = { count: taken.length, refusedCount: refused.length, shape, refused }
-  if (input.dryRun) return { id: null, number: null, ...told }
+  const summary = { count: taken.length, refusedCount: refused.length, shape, refused }
+  if (input.dryRun) return { id: null, number: null, ...summary }
 
   if (!shape) throw new AppError('codeImport.nothing')
   if (shape.tooEasy) throw new AppError('codeImport.tooEasy')
   const batch = await keepImported(context, { input, shape, taken, keys })
-  return { ...batch, ...told }
+  return { ...batch, ...summary }
 }
 
 async function readRows(context: StaffContext, input: Input): Promise<ImportedRow[]> {
@@ -101,7 +101,7 @@ async function keepImported(context: StaffContext, { input, shape, taken, keys }
   const codes: NewCode[] = []
   for (const [place, { text, canonical }] of taken.entries()) {
     const wanted: Wanted = { ...target, batchId: batch.id, number: place + 1, expiresAt }
-    codes.push(keptCode(keys, wanted, { code: text, canonical, guessable: shape.needsExpiry }))
+    codes.push(codeRow(keys, wanted, { code: text, canonical, guessable: shape.needsExpiry }))
     if (codes.length % SEALED_AT_ONCE === 0) await othersFirst()
   }
   await insertCodes(context.db, context.tenantId, codes)
@@ -127,8 +127,8 @@ async function keepImported(context: StaffContext, { input, shape, taken, keys }
 }
 
 /** Until when these codes are good. Throws `request.invalid` where weak ones have no end, or too late a one. */
-async function expiryFor(context: StaffContext, { needsExpiry, latestDay }: CodeShape, asked: Input['expiresAt']) {
-  const expiresAt = await expiryOf(context, asked)
+async function expiryFor(context: StaffContext, { needsExpiry, latestDay }: CodeShape, wantedDay: Input['expiresAt']) {
+  const expiresAt = await expiryOf(context, wantedDay)
   if (!needsExpiry || latestDay === null) return expiresAt
   if (!expiresAt) throw new AppError('request.invalid', { fields: { expiresAt: 'codeImport.expiryNeeded' } })
   const latest = await momentOf(context, latestDay, 'end')

@@ -6,7 +6,7 @@ import { handOutCards } from '../holders/hand-out-cards.ts'
 import { createHolder } from '../holders/save-holder.ts'
 import { holderNamed, insertBatch } from './code-batches.queries.ts'
 
-export interface BatchWish {
+export interface BatchInput {
   label: string
   price: number | null
   expiresAt: Date | null
@@ -15,14 +15,14 @@ export interface BatchWish {
 }
 
 /** Writes a batch down whose codes come next; gives its id and number. */
-export const keepBatch = ({ db, tenantId, viewer, now }: StaffContext, target: CodeTarget, wish: BatchWish) =>
+export const keepBatch = ({ db, tenantId, viewer, now }: StaffContext, target: CodeTarget, input: BatchInput) =>
   insertBatch(db, {
     tenantId,
     courseId: null,
     unitId: null,
     ...target,
-    ...wish,
-    imported: wish.codeBits !== undefined,
+    ...input,
+    imported: input.codeBits !== undefined,
     createdAt: now,
     createdBy: viewer.id,
   })

@@ -1,8 +1,8 @@
 import type { DataOf, ParsedInputOf } from '@manassa/contract/endpoint'
-import type { CodeLife, listCodes as call } from '@manassa/contract/teacher/codes'
+import type { CodeHistory, listCodes as call } from '@manassa/contract/teacher/codes'
 import { pageMeta } from '#api/lib/pagination.ts'
 import type { StaffContext } from '#api/lib/request-context.ts'
-import { codeLife, codeViews } from './code.view.ts'
+import { codeHistory, codeViews } from './code.view.ts'
 import { codeSearchOf } from './code-search.ts'
 import { codePage } from './codes.queries.ts'
 
@@ -23,5 +23,5 @@ export async function listCodes(
 }
 
 /** One code with its life. Throws `code.notFound`. */
-export const readCode = (context: StaffContext, { codeId }: { codeId: number }): Promise<CodeLife> =>
-  codeLife(context, codeId)
+export const readCode = (context: StaffContext, { codeId }: { codeId: number }): Promise<CodeHistory> =>
+  codeHistory(context, codeId)

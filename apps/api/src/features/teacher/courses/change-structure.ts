@@ -7,15 +7,15 @@ import { courseAccess, effectsBetween } from './course-access.ts'
 import { findLesson, findUnit } from './structure.queries.ts'
 
 /** One thing that is done with a course, a unit or a lesson. */
-interface Deed<Done> {
+interface StructureChange<Done> {
   courseId: number
   subject: Subject
   /** For the log: `unit.publish`. */
   action: string
   reason?: string | undefined
   confirm?: string | undefined
-  /** What is asked for, beside what it is done to: another wish is another question. */
-  wish?: Values
+  /** What is asked for, beside what it is done to: another input is another question. */
+  input?: Values
   /** What it does beside what is compared. */
   effects?: readonly Effect[]
   /** The same, where the work itself finds it. */
@@ -31,14 +31,25 @@ interface Deed<Done> {
  */
 export async function changeStructure<T>(
   context: StaffContext,
-  { courseId, subject, action, reason, confirm, wish = {}, effects = [], effectsOf, before, after }: Deed<T>,
+  {
+    courseId,
+    subject,
+    action,
+    reason,
+    confirm,
+    input = {},
+    effects = [],
+    effectsOf,
+    before,
+    after,
+  }: StructureChange<T>,
   work: () => Promise<T>,
 ): Promise<T> {
   const was = await courseAccess(context, courseId)
   const done = await work()
   const found = effectsBetween(was, await courseAccess(context, courseId))
   const all = [...effects, ...(effectsOf?.(done) ?? []), ...found]
-  requireConfirm(context, { subject, changes: { action, ...wish }, effects: all, confirm })
+  requireConfirm(context, { subject, changes: { action, ...input }, effects: all, confirm })
   await raiseOrder(context, courseId)
   await recordChange(context, {
     action,

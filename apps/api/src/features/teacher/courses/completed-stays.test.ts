@@ -32,19 +32,19 @@ interface World {
   /** The teacher has just said that who had passed may fail by it. */
   mayFail: boolean
 }
-type Deed = (world: World, pick: number) => Promise<unknown>
+type Action = (world: World, pick: number) => Promise<unknown>
 
 const one = <Thing>(things: readonly Thing[], pick: number) => things[pick % things.length] as Thing
 const ofUnit =
-  (call: AnyEndpoint): Deed =>
+  (call: AnyEndpoint): Action =>
   ({ teacher, units }, pick) =>
     insist(teacher, call, { unitId: one(units, pick) })
 const ofLesson =
-  (call: AnyEndpoint): Deed =>
+  (call: AnyEndpoint): Action =>
   ({ teacher, lessons }, pick) =>
     insist(teacher, call, { lessonId: one(lessons, pick).id })
 const ofCourse =
-  (call: AnyEndpoint, more: object = {}): Deed =>
+  (call: AnyEndpoint, more: object = {}): Action =>
   ({ teacher, courseId }) =>
     insist(teacher, call, { courseId, ...more })
 
@@ -56,7 +56,7 @@ const study = async ({ student, courseId }: World) => {
 
 /** A quiz with a question, or a film, at the beginning or the end of a unit, where students see it. */
 const add =
-  (type: 'Video' | 'Quiz', first: boolean): Deed =>
+  (type: 'Video' | 'Quiz', first: boolean): Action =>
   async (world, pick) => {
     const { teacher, courseId } = world
     const unitId = one(world.units, pick)
@@ -97,7 +97,7 @@ const add =
     await insist(teacher, courses.orderCourse, { courseId, units })
   }
 
-const shuffle: Deed = async ({ teacher, courseId }, pick) => {
+const shuffle: Action = async ({ teacher, courseId }, pick) => {
   const now = await insist(teacher, courses.readEditedCourse, { courseId })
   if (!now || now.units.length === 0) return
   const byPick = (a: { id: number }, b: { id: number }) => ((a.id * 7919 + pick) % 101) - ((b.id * 7919 + pick) % 101)
@@ -126,7 +126,7 @@ function saidOfMarks(world: World, pick: number) {
   return { countsFor: one(['all', 'everybodyRight', 'notCounted', 'fromNowOn'] as const, pick), mayFail: world.mayFail }
 }
 
-const anotherRightAnswer: Deed = async (world, pick) => {
+const anotherRightAnswer: Action = async (world, pick) => {
   const quiz = await aQuizOf(world, pick)
   if (!quiz || quiz.questions.length === 0) return
   const { id: questionId, text, answers } = one(quiz.questions, pick)
@@ -139,20 +139,20 @@ const anotherRightAnswer: Deed = async (world, pick) => {
   await insist(world.teacher, quizzes.saveQuestion, { questionId, ...changes })
 }
 
-const anotherQuestion: Deed = async (world, pick) => {
+const anotherQuestion: Action = async (world, pick) => {
   const quiz = await aQuizOf(world, pick)
   const answers = ['صح', 'غلط'].map((text, place) => ({ text, isCorrect: place === pick % 2 }))
   if (quiz) await insist(world.teacher, quizzes.addQuestion, { lessonId: quiz.lessonId, text: 'سؤال جديد', answers })
 }
 
-const withoutAQuestion: Deed = async (world, pick) => {
+const withoutAQuestion: Action = async (world, pick) => {
   const quiz = await aQuizOf(world, pick)
   if (!quiz || quiz.questions.length < 2) return
   const { id: questionId } = one(quiz.questions, pick)
   await insist(world.teacher, quizzes.archiveQuestion, { questionId, ...saidOfMarks(world, pick) })
 }
 
-const questionBack: Deed = async ({ teacher, lessons }, pick) => {
+const questionBack: Action = async ({ teacher, lessons }, pick) => {
   const archived = await api.db.inSchool('tenant3', (db) =>
     db
       .selectFrom('question')
@@ -168,7 +168,7 @@ const questionBack: Deed = async ({ teacher, lessons }, pick) => {
   if (archived.length > 0) await insist(teacher, quizzes.restoreQuestion, { questionId: one(archived, pick).id })
 }
 
-const anotherPassingScore: Deed = async (world, pick) => {
+const anotherPassingScore: Action = async (world, pick) => {
   const quiz = await aQuizOf(world, pick)
   if (!quiz) return
   const { lessonId, kind, revealsAnswers } = quiz
@@ -179,7 +179,7 @@ const anotherPassingScore: Deed = async (world, pick) => {
   })
 }
 
-const anotherFilm: Deed = async ({ teacher, lessons }, pick) => {
+const anotherFilm: Action = async ({ teacher, lessons }, pick) => {
   const { id: lessonId } = one(
     lessons.filter(({ type }) => type === 'Video'),
     pick,
@@ -209,7 +209,7 @@ const chosenIn = (lessonId: number, pick: number) =>
   })
 
 /** The student does the next thing that is open. */
-const act: Deed = async (world, pick) => {
+const act: Action = async (world, pick) => {
   const open = (await study(world)).units.flatMap(({ lessons }) => lessons).filter(({ isLocked }) => !isLocked)
   if (open.length === 0) return
   const { id: lessonId, type } = one(open, pick)
@@ -220,7 +220,7 @@ const act: Deed = async (world, pick) => {
   if (reply.success) world.done.add(lessonId)
 }
 
-const deeds: Record<string, Deed> = {
+const actions: Record<string, Action> = {
   act,
   'act again': act,
   shuffle,
@@ -277,10 +277,10 @@ const keptOf = ({ student: { id } }: World) =>
       .execute()
     return { marks, attempts, completed: new Set([...attempts, ...watched].map(({ lessonId }) => lessonId)) }
   })
-type Kept = Awaited<ReturnType<typeof keptOf>>
+type Achieved = Awaited<ReturnType<typeof keptOf>>
 
 /** A correction writes another mark beside those that were there, and takes no pass from who it was not said of. */
-function expectToStay(name: string, { done, mayFail }: World, before: Kept, now: Kept) {
+function expectToStay(name: string, { done, mayFail }: World, before: Achieved, now: Achieved) {
   expect(
     [...done].filter((id) => !now.completed.has(id)),
     `${name}: completions are kept`,
@@ -301,7 +301,7 @@ function expectToStay(name: string, { done, mayFail }: World, before: Kept, now:
 }
 
 test('whatever a teacher edits, what a student completed stays completed and is not shut by a quiz, and marks only come to the marks', async () => {
-  const steps = fc.array(fc.tuple(fc.constantFrom(...Object.keys(deeds)), fc.nat({ max: 999 })), {
+  const steps = fc.array(fc.tuple(fc.constantFrom(...Object.keys(actions)), fc.nat({ max: 999 })), {
     minLength: 8,
     maxLength: 24,
   })
@@ -321,7 +321,7 @@ test('whatever a teacher edits, what a student completed stays completed and is 
       let before = await keptOf(world)
       for (const [name, pick] of history) {
         world.mayFail = false
-        await deeds[name]?.(world, pick)
+        await actions[name]?.(world, pick)
         const kept = await keptOf(world)
         expectToStay(name, world, before, kept)
         before = kept

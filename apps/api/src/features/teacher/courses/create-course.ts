@@ -20,7 +20,7 @@ export async function createCourse(
     .values({ ...row, imagePath })
     .returning('id')
     .executeTakeFirstOrThrow()
-  const { imageUploadId: _upload, imageCrop: _crop, ...words } = input
-  await recordCreated(context, { kind: 'course', id }, { ...words, imagePath })
+  const { imageUploadId: _upload, imageCrop: _crop, ...fields } = input
+  await recordCreated(context, { kind: 'course', id }, { ...fields, imagePath })
   return { id, revision: 1, state: 'draft' }
 }

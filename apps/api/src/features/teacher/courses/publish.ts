@@ -13,12 +13,12 @@ import { courseOf, readEditedCourse } from './read-edited-course.ts'
 import { readStanding } from './standing.ts'
 import { listEnrolledBy, setState } from './structure.queries.ts'
 
-interface Wish {
+interface PublishInput {
   reason?: string | undefined
   confirm?: string | undefined
 }
 /** Whether new units open for those whose turn of them has begun. */
-interface LateWish {
+interface LateOption {
   opensForLate: boolean
 }
 
@@ -30,7 +30,7 @@ const WINDOW_MS = UNIT_WINDOW_DAYS * DAY_MS
  */
 export async function publishCourse(
   context: StaffContext,
-  { courseId, reason, confirm, opensForLate }: Wish & LateWish & { courseId: number },
+  { courseId, reason, confirm, opensForLate }: PublishInput & LateOption & { courseId: number },
 ) {
   await lockOrder(context, courseId)
   const course = await courseOf(context, courseId)
@@ -43,11 +43,11 @@ export async function publishCourse(
   const drafts = units.filter(({ state }) => state === 'draft')
   const lessons = units.flatMap(readyDrafts)
   if (course.state === 'draft' || drafts.length > 0 || lessons.length > 0) {
-    const deed = { courseId, subject: { kind: 'course' as const, id: courseId }, action: 'course.publish' }
+    const change = { courseId, subject: { kind: 'course' as const, id: courseId }, action: 'course.publish' }
     const before = { state: course.state, publishedUnits: [], publishedLessons: [] }
     const after = { state: 'published', publishedUnits: ids(drafts), publishedLessons: lessons }
-    const asked = { reason, confirm, wish: { opensForLate }, effectsOf: windowsFor }
-    await changeStructure(context, { ...deed, ...asked, before, after }, async () => {
+    const asked = { reason, confirm, input: { opensForLate }, effectsOf: windowsFor }
+    await changeStructure(context, { ...change, ...asked, before, after }, async () => {
       await setState(context, 'lesson', lessons, 'published')
       await setState(context, 'unit', ids(drafts), 'published')
       await setState(context, 'course', [courseId], 'published')
@@ -64,7 +64,7 @@ export async function publishCourse(
  */
 export async function publishUnit(
   context: StaffContext,
-  { unitId, reason, confirm, opensForLate }: Wish & LateWish & { unitId: number },
+  { unitId, reason, confirm, opensForLate }: PublishInput & LateOption & { unitId: number },
 ) {
   const place = await lockedUnit(context, unitId)
   if (place.state === 'archived' || place.courseState === 'archived') throw new AppError('unit.notFound')
@@ -73,11 +73,11 @@ export async function publishUnit(
   const unit = units.find(({ id }) => id === unitId)
   const lessons = unit ? readyDrafts(unit) : []
   if (place.state === 'draft' || lessons.length > 0) {
-    const deed = { courseId: course.id, subject: { kind: 'unit' as const, id: unitId }, action: 'unit.publish' }
+    const change = { courseId: course.id, subject: { kind: 'unit' as const, id: unitId }, action: 'unit.publish' }
     const before = { state: place.state, publishedLessons: [] }
     const after = { state: 'published', publishedLessons: lessons }
-    const asked = { reason, confirm, wish: { opensForLate }, effectsOf: windowsFor }
-    await changeStructure(context, { ...deed, ...asked, before, after }, async () => {
+    const asked = { reason, confirm, input: { opensForLate }, effectsOf: windowsFor }
+    await changeStructure(context, { ...change, ...asked, before, after }, async () => {
       await setState(context, 'lesson', lessons, 'published')
       await setState(context, 'unit', [unitId], 'published')
       return opensForLate && place.state === 'draft' ? openForLate(context, course, [unitId]) : []
@@ -88,20 +88,23 @@ export async function publishUnit(
 }
 
 /** Shows a lesson that lacks nothing. Throws `lesson.notFound`, `lesson.notReady` and `edit.needsConfirm`. */
-export async function publishLesson(context: StaffContext, { lessonId, reason, confirm }: Wish & { lessonId: number }) {
+export async function publishLesson(
+  context: StaffContext,
+  { lessonId, reason, confirm }: PublishInput & { lessonId: number },
+) {
   const place = await lockedLesson(context, lessonId)
   if (place.state === 'archived') throw new AppError('lesson.notFound')
   if (place.state === 'draft') {
     const units = await listCurriculum(context.db, context.tenantId, place.courseId)
     const missing = units.flatMap(lacksIn).filter((one) => one.lessonId === lessonId)
     if (missing.length > 0) throw new AppError('lesson.notReady', { data: { missing } })
-    const deed = {
+    const change = {
       courseId: place.courseId,
       subject: { kind: 'lesson' as const, id: lessonId },
       action: 'lesson.publish',
     }
     const states = { before: { state: 'draft' }, after: { state: 'published' } }
-    await changeStructure(context, { ...deed, ...states, reason, confirm }, () =>
+    await changeStructure(context, { ...change, ...states, reason, confirm }, () =>
       setState(context, 'lesson', [lessonId], 'published'),
     )
   }

@@ -78,11 +78,11 @@ export async function readBin(
     { count: things, rows: things, order: sql`archived_at desc, kind, id` },
     page,
   )
-  const told = rows.map(({ archivedAt, archivedByName, ...row }) => ({
+  const entries = rows.map(({ archivedAt, archivedByName, ...row }) => ({
     ...row,
     archivedBy: { name: archivedByName },
     archivedAt: archivedAt.toISOString(),
     goesAt: new Date(archivedAt.getTime() + BIN_KEPT_DAYS * DAY_MS).toISOString(),
   }))
-  return { ...pageMeta(totalCount, page), things: told }
+  return { ...pageMeta(totalCount, page), things: entries }
 }

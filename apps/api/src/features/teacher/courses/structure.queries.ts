@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { unspent } from '#api/features/codes/code-life.ts'
+import { unspent } from '#api/features/codes/code-state.ts'
 import { sameSchool } from '#api/lib/db/same-school.ts'
 import type { InSchool } from '#api/lib/request-context.ts'
 
@@ -42,12 +42,12 @@ export const findLesson = ({ db, tenantId }: InSchool, lessonId: number) =>
     ])
     .executeTakeFirst()
 
-type Kept = 'course' | 'unit' | 'lesson'
+type StructureTable = 'course' | 'unit' | 'lesson'
 
 /** Makes these drafts or published. */
 export async function setState(
   { db, tenantId }: InSchool,
-  table: Kept,
+  table: StructureTable,
   ids: readonly number[],
   state: 'draft' | 'published',
 ) {
@@ -58,7 +58,7 @@ export async function setState(
 }
 
 /** Puts one into the bin, with what it was. */
-export const setArchived = ({ db, tenantId }: InSchool, table: Kept, id: number, at: Date) =>
+export const setArchived = ({ db, tenantId }: InSchool, table: StructureTable, id: number, at: Date) =>
   sql`
     update ${sql.table(table)} set archived_from = state, state = 'archived', archived_at = ${at}
     where tenant_id = ${tenantId} and id = ${id} and state <> 'archived'`.execute(db)
@@ -152,7 +152,12 @@ export const listEnrolledBy = ({ db, tenantId }: InSchool, courseId: number, mom
     .execute()
 
 /** Whether something was put into the bin since that moment. */
-export async function findBinned({ db, tenantId }: InSchool, table: Kept, id: number, since: Date): Promise<boolean> {
+export async function findBinned(
+  { db, tenantId }: InSchool,
+  table: StructureTable,
+  id: number,
+  since: Date,
+): Promise<boolean> {
   const { rows } = await sql`
     select from ${sql.table(table)}
     where tenant_id = ${tenantId} and id = ${id} and state = 'archived' and archived_at > ${since}`.execute(db)

@@ -46,8 +46,8 @@ export async function updateCourse(
       const effects = effectsBetween(was, await courseAccess(context, courseId))
       if (changes.price === 0 && state === 'published') effects.unshift(BECOMES_FREE)
       // The picture's path is new with every try, and its upload is not.
-      const asked = { ...changes, ...('imagePath' in changes && { imagePath: imageUploadId }) }
-      requireConfirm(context, { subject, changes: asked, effects, confirm })
+      const changesToConfirm = { ...changes, ...('imagePath' in changes && { imagePath: imageUploadId }) }
+      requireConfirm(context, { subject, changes: changesToConfirm, effects, confirm })
     },
   })
   return readEditedCourse(context, { courseId })

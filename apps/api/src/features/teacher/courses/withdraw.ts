@@ -8,7 +8,7 @@ import { courseOf, readEditedCourse } from './read-edited-course.ts'
 import { readStanding } from './standing.ts'
 import { codesTo, findBinned, setArchived, setState } from './structure.queries.ts'
 
-interface Wish {
+interface WithdrawInput {
   reason?: string | undefined
   confirm?: string | undefined
 }
@@ -40,33 +40,33 @@ export const archiveLesson = ofLesson('archive')
 export const restoreLesson = ofLesson('restore')
 
 function ofCourse(how: How) {
-  return async (context: StaffContext, { courseId, ...wish }: Wish & { courseId: number }) => {
+  return async (context: StaffContext, { courseId, ...input }: WithdrawInput & { courseId: number }) => {
     await lockOrder(context, courseId)
     const { state, archivedFrom } = await courseOf(context, courseId)
     await withdraw(
       context,
       { kind: 'course', how },
       { id: courseId, courseId, state, archivedFrom, isInside: false },
-      wish,
+      input,
     )
     return readEditedCourse(context, { courseId })
   }
 }
 
 function ofUnit(how: How) {
-  return async (context: StaffContext, { unitId, ...wish }: Wish & { unitId: number }) => {
+  return async (context: StaffContext, { unitId, ...input }: WithdrawInput & { unitId: number }) => {
     const { courseId, state, archivedFrom, courseState } = await lockedUnit(context, unitId)
     const isInside = courseState === 'archived'
-    await withdraw(context, { kind: 'unit', how }, { id: unitId, courseId, state, archivedFrom, isInside }, wish)
+    await withdraw(context, { kind: 'unit', how }, { id: unitId, courseId, state, archivedFrom, isInside }, input)
     return readStanding(context, 'unit', unitId)
   }
 }
 
 function ofLesson(how: How) {
-  return async (context: StaffContext, { lessonId, ...wish }: Wish & { lessonId: number }) => {
+  return async (context: StaffContext, { lessonId, ...input }: WithdrawInput & { lessonId: number }) => {
     const { courseId, state, archivedFrom, unitState, courseState } = await lockedLesson(context, lessonId)
     const isInside = unitState === 'archived' || courseState === 'archived'
-    await withdraw(context, { kind: 'lesson', how }, { id: lessonId, courseId, state, archivedFrom, isInside }, wish)
+    await withdraw(context, { kind: 'lesson', how }, { id: lessonId, courseId, state, archivedFrom, isInside }, input)
     return readStanding(context, 'lesson', lessonId)
   }
 }
@@ -79,7 +79,7 @@ async function withdraw(
   context: StaffContext,
   { kind, how }: { kind: Kind; how: How },
   place: Place,
-  { reason, confirm }: Wish,
+  { reason, confirm }: WithdrawInput,
 ) {
   const { id, courseId, state, archivedFrom } = place
   const becomes = how === 'restore' ? archivedFrom : how === 'archive' ? 'archived' : 'draft'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { isAllowed, type StaffNeed } from '@manassa/contract/rules/permissions'
-import type { EffectKind, Moves, NeedsConfirm, ToldEffect } from '@manassa/contract/teacher/editing'
+import type { EffectKind, EffectView, Moves, NeedsConfirm } from '@manassa/contract/teacher/editing'
 import type { Values } from '#api/features/log/record-change.ts'
 import { AppError } from '#api/lib/app-error.ts'
 import type { Staff, StaffContext } from '#api/lib/request-context.ts'
@@ -39,17 +39,17 @@ export function requireConfirm(
 ) {
   const effects = all.filter(({ students, asksAlways }) => asksAlways || students.length > 0)
   if (effects.length === 0) return
-  const asked: NeedsConfirm = {
+  const needs: NeedsConfirm = {
     effects: effects.map((one) => toldTo(viewer, one)),
     confirm: markOf(subject, changes, effects),
   }
-  if (confirm !== asked.confirm) throw new AppError('edit.needsConfirm', { data: { ...asked } })
+  if (confirm !== needs.confirm) throw new AppError('edit.needsConfirm', { data: { ...needs } })
 }
 
 const SEES_STUDENTS: StaffNeed = ['students', 'results', 'grants']
 const SEES_HOLDERS: StaffNeed = ['codes', 'money']
 
-const toldTo = (viewer: Staff, { kind, students, codes, moves, forLate }: Effect): ToldEffect => ({
+const toldTo = (viewer: Staff, { kind, students, codes, moves, forLate }: Effect): EffectView => ({
   kind,
   studentCount: students.length,
   sample: isAllowed(viewer, SEES_STUDENTS)

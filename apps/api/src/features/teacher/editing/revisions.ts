@@ -45,13 +45,13 @@ export async function raiseRevision(
   change: { fields: readonly string[]; by: number; at: Date },
 ): Promise<number> {
   const { fields, by, at } = change
-  const told = sql<string>`(
+  const newRevisions = sql<string>`(
     select coalesce(jsonb_object_agg(name, jsonb_build_object(
       'revision', revision.revision + 1, 'by', ${by}::bigint, 'at', ${at.toISOString()}::text)), '{}')
     from unnest(${fields}::text[]) as name)`
   const { revision } = await db
     .updateTable('revision')
-    .set({ revision: sql`revision.revision + 1`, fields: sql`revision.fields || ${told}` })
+    .set({ revision: sql`revision.revision + 1`, fields: sql`revision.fields || ${newRevisions}` })
     .where('tenantId', '=', tenantId)
     .where('kind', '=', kind)
     .where('subjectId', '=', id)

@@ -34,7 +34,7 @@ const onPath = (name: string) =>
       }
     })
 
-interface Listening {
+interface ProcessOptions {
   signal: AbortSignal
   /** Hears what it prints, as it comes. */
   onOutput?(text: string): void
@@ -63,7 +63,7 @@ export function asDecodingFailure(error: unknown): never {
  * Runs one of them at the lowest priority; gives what it printed. Throws `ToolFailed`, `upload.noRoom` where the disk
  * became full, and why the signal gave up.
  */
-export async function runTool(program: string, args: readonly string[], { signal, onOutput }: Listening) {
+export async function runTool(program: string, args: readonly string[], { signal, onOutput }: ProcessOptions) {
   signal.throwIfAborted()
   const child = spawn(program, args, { stdio: ['ignore', 'pipe', 'pipe'] })
   const stop = () => child.kill('SIGKILL')

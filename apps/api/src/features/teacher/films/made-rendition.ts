@@ -26,7 +26,7 @@ const sumOf = (lengths: readonly number[]) => lengths.reduce((sum, length) => su
 
 /** Sizes and bit rates, from the pieces as they are. */
 export async function measureRendition(home: string, wanted: Wanted): Promise<FilmRendition> {
-  const { hasSound, ...said } = wanted
+  const { hasSound, ...shape } = wanted
   const lengths = await pieceLengths(home)
   const names = (await readdir(home)).filter((name) => name.endsWith('.m4s')).sort()
   const sizes = await Promise.all(names.map(async (name) => (await stat(join(home, name))).size))
@@ -38,12 +38,12 @@ export async function measureRendition(home: string, wanted: Wanted): Promise<Fi
     (lengths[index] ?? 0) >= LEAST_TELLING_SECONDS ? [(size * 8) / (lengths[index] ?? 1)] : [],
   )
   return {
-    ...said,
+    ...shape,
     sizeBytes,
     seconds: Math.round(seconds * 1000) / 1000,
     bitsPerSecond: Math.ceil(Math.max(average, ...peaks)),
     averageBitsPerSecond: average,
-    codecs: [...(said.height ? [pictureCodec(head)] : []), ...(hasSound ? [SOUND_CODEC] : [])].join(','),
+    codecs: [...(shape.height ? [pictureCodec(head)] : []), ...(hasSound ? [SOUND_CODEC] : [])].join(','),
   }
 }
 

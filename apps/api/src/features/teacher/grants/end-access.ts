@@ -29,8 +29,11 @@ export async function endEnrolment(
 ): Promise<DataOf<typeof enrolmentCall>> {
   const course = await courseToGrant(context, courseId)
   const courseName = course?.name ?? ''
-  const told = await end(context, { studentId, courseId }, input, { action: 'student.endCourse', what: { courseName } })
-  return { ...told, courseId }
+  const ended = await end(context, { studentId, courseId }, input, {
+    action: 'student.endCourse',
+    what: { courseName },
+  })
+  return { ...ended, courseId }
 }
 
 /** Ends the week of a unit. Throws the same. */
@@ -40,16 +43,16 @@ export async function endLecture(
 ): Promise<DataOf<typeof lectureCall>> {
   const { title: unitTitle = '', courseName = '' } = (await unitToGrant(context, unitId)) ?? {}
   const what = { courseName, unitTitle }
-  const told = await end(context, { studentId, unitId }, input, { action: 'student.endLecture', what })
-  return { ...told, unitId }
+  const ended = await end(context, { studentId, unitId }, input, { action: 'student.endLecture', what })
+  return { ...ended, unitId }
 }
 
-interface Told {
+interface LogLine {
   action: string
   what: Record<string, string>
 }
 
-async function end(context: StaffContext, access: Access, asked: Input, { action, what }: Told) {
+async function end(context: StaffContext, access: Access, asked: Input, { action, what }: LogLine) {
   const { now, viewer } = context
   const { reason, refund, refundOnly = false } = asked
   const { studentId } = access
@@ -85,12 +88,12 @@ async function refundLater(
   return { ...ended, isNew: true, refundId }
 }
 
-type Back = Awaited<ReturnType<typeof refundOf>>
+type RefundDetails = Awaited<ReturnType<typeof refundOf>>
 
 const record = (
   context: StaffContext,
   studentId: number,
-  { action, what, reason, back }: Told & { reason: string; back: Back | null },
+  { action, what, reason, back }: LogLine & { reason: string; back: RefundDetails | null },
 ) =>
   recordChange(context, {
     action,
@@ -101,7 +104,7 @@ const record = (
     after: back ? { amount: back.amount, method: back.method } : {},
   })
 
-interface Gone {
+interface EndedAccess {
   id: number
   paymentId: number | null
   accessCodeId: number | null
@@ -111,7 +114,12 @@ interface Gone {
  * What is given back: of the payment that was behind it, by the same way unless another is said. Whoever came back
  * without paying is given back of what they paid before.
  */
-async function refundOf(context: StaffContext, access: Access, gone: Gone, refund: NonNullable<Input['refund']>) {
+async function refundOf(
+  context: StaffContext,
+  access: Access,
+  gone: EndedAccess,
+  refund: NonNullable<Input['refund']>,
+) {
   const { id: endedAccessId, accessCodeId } = gone
   const before = gone.paymentId === null && accessCodeId === null ? await earlierPayment(context, access) : undefined
   const paymentId = gone.paymentId ?? before?.id ?? null

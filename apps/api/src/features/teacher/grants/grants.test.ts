@@ -42,12 +42,12 @@ describe.each(bothEngines)('on the %s engine', (engine) => {
   test('who pays at the desk studies at once, and asking twice takes the money once', async () => {
     const { desk, done, student, course, named } = await world()
     expect(await studies(student, course.id)).toBe(false)
-    const wish = { ...named, reason: 'دفع في السنتر', payment: cash }
-    const first = await done(grants.grantCourse, wish)
+    const input = { ...named, reason: 'دفع في السنتر', payment: cash }
+    const first = await done(grants.grantCourse, input)
     expect(first).toMatchObject({ isNew: true, courseName: 'كورس', paymentId: expect.any(Number) })
     expect(await studies(student, course.id)).toBe(true)
     api.clock.forward({ hours: 1 })
-    const again = await done(grants.grantCourse, wish)
+    const again = await done(grants.grantCourse, input)
     expect(again).toEqual({ ...first, isNew: false, paymentId: null })
     expect(await takenBy(desk)).toMatchObject({ net: 250, count: 1, methods: [{ method: 'cash', taken: 250 }] })
     const { entries } = await doing(await aTeacher(api))(readLog, { who: desk.id })
@@ -186,12 +186,12 @@ describe.each(bothEngines)('on the %s engine', (engine) => {
   test('a unit is opened for a week, and a card opens it again when that is over', async () => {
     const { done, student, course } = await world()
     const unitId = course.units[0]?.id ?? 0
-    const wish = { studentId: student.id, unitId, reason: 'عوض عن غياب' }
-    const opened = await done(grants.grantLecture, wish)
+    const input = { studentId: student.id, unitId, reason: 'عوض عن غياب' }
+    const opened = await done(grants.grantLecture, input)
     expect(opened).toMatchObject({ isNew: true, paymentId: null })
     const opens = async (who: SignedIn) => (await api.as(who).answer(listUnitLessons, { unitId })).status
     expect(await opens(student)).toBe(200)
-    expect(await done(grants.grantLecture, wish)).toEqual({ ...opened, isNew: false })
+    expect(await done(grants.grantLecture, input)).toEqual({ ...opened, isNew: false })
 
     const days = 8
     api.clock.forward({ days })
@@ -199,7 +199,7 @@ describe.each(bothEngines)('on the %s engine', (engine) => {
     const { printed } = await aUnitCode(api, course)
     expect(await api.as(later).answer(enterUnitCode, { code: printed })).toMatchObject({ status: 200 })
     const desk = doing(await anAssistant(api, ['grants']))
-    expect(await desk(grants.endLecture, { ...wish, reason: 'بطلب الطالب' })).toMatchObject({ isNew: true })
+    expect(await desk(grants.endLecture, { ...input, reason: 'بطلب الطالب' })).toMatchObject({ isNew: true })
     expect(await opens(later)).not.toBe(200)
     api.clock.forward({ days: -days })
   })
@@ -248,14 +248,14 @@ describe.each(bothEngines)('on the %s engine', (engine) => {
   test('what is no student, or not published, or not theirs is said', async () => {
     const { desk, named, course } = await world()
     const other = await anAccount(api, { tenantId: 'tenant1' })
-    const wish = { ...named, reason: 'دفع' }
+    const given = { ...named, reason: 'دفع' }
     const answer = (call: AnyEndpoint, input: object) => api.as(desk).answer(call, input)
-    expect(await answer(grants.grantCourse, { ...wish, studentId: other.id })).toMatchObject({ status: 404 })
-    expect(await answer(grants.grantCourse, { ...wish, studentId: desk.id })).toMatchObject({ status: 404 })
-    expect(await answer(grants.endEnrolment, wish)).toMatchObject({ status: 404, body: { code: 'grant.nothing' } })
+    expect(await answer(grants.grantCourse, { ...given, studentId: other.id })).toMatchObject({ status: 404 })
+    expect(await answer(grants.grantCourse, { ...given, studentId: desk.id })).toMatchObject({ status: 404 })
+    expect(await answer(grants.endEnrolment, given)).toMatchObject({ status: 404, body: { code: 'grant.nothing' } })
     await api.as(await aTeacher(api))(unpublishCourse, { courseId: course.id })
-    expect(await answer(grants.grantCourse, wish)).toMatchObject({ status: 409, body: { code: 'grant.notPublished' } })
-    expect(await answer(grants.grantCourse, { ...wish, reason: ' ' })).toMatchObject({ status: 400 })
+    expect(await answer(grants.grantCourse, given)).toMatchObject({ status: 409, body: { code: 'grant.notPublished' } })
+    expect(await answer(grants.grantCourse, { ...given, reason: ' ' })).toMatchObject({ status: 400 })
   })
 
   test('a student is found by any part of the name and by digits of the mobile', async () => {
@@ -282,12 +282,12 @@ describe.runIf(engines.includes('server'))('at the same moment', () => {
   test('two who let the same student in take the money once', async () => {
     const [student, course] = [await aStudent(api), await aCourse(api)]
     const desks = [await busyDesk(), await busyDesk()]
-    const wish = { studentId: student.id, courseId: course.id, reason: 'دفع' }
+    const input = { studentId: student.id, courseId: course.id, reason: 'دفع' }
     const payment = { amount: 100, method: 'cash' as const }
     const answers = await race(
       api.db,
       (gate) => gate.selectFrom('course').select('id').where('id', '=', course.id).forUpdate().execute(),
-      desks.map((desk) => () => api.as(desk).answer(grants.grantCourse, { ...wish, payment })),
+      desks.map((desk) => () => api.as(desk).answer(grants.grantCourse, { ...input, payment })),
     )
     expect(answers.map(({ status }) => status)).toEqual([200, 200])
     expect(await api.as(await aTeacher(api))(readTakings, {})).toMatchObject({ data: { net: 100, count: 1 } })

@@ -1,6 +1,6 @@
 import { type Actor, isAllowed } from '@manassa/contract/rules/permissions'
 import type { Holder } from '@manassa/contract/teacher/holders'
-import { allStates } from '#api/features/codes/code-life.ts'
+import { allStates } from '#api/features/codes/code-state.ts'
 import type { HolderRow } from './holders.queries.ts'
 
 /** A holder as the console shows one: what is owed only to who sees money. */

@@ -1,6 +1,6 @@
 import type { HeldBatch } from '@manassa/contract/teacher/holders'
 import { type Insertable, sql, type Updateable } from 'kysely'
-import { allStates, codeState, type StateCounts, stateCounts } from '#api/features/codes/code-life.ts'
+import { allStates, codeState, type StateCounts, stateCounts } from '#api/features/codes/code-state.ts'
 import type { SchoolDb } from '#api/lib/db/database.ts'
 import type { HolderTable } from '#api/lib/db/tables/codes.ts'
 import { type PageRequest, paginate } from '#api/lib/pagination.ts'

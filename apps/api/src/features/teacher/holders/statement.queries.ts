@@ -22,13 +22,13 @@ export type StatementRow = Totals & (Counted | { [Name in keyof Counted]: null }
  * and hand-out, and for each payment. One statement, so that lines and sums are of one moment; without any line there
  * is one row, with the sums.
  */
-export async function statementRows({ db, tenantId }: InSchool, holderId: number, said: string | null, now: Date) {
+export async function statementRows({ db, tenantId }: InSchool, holderId: number, lastDay: string | null, now: Date) {
   const { rows } = await sql<StatementRow>`
     with period as (
       select time_zone, day, (day + 1)::timestamp at time zone time_zone as ends_at
       from school
       cross join lateral (
-        select coalesce(${said}::date, (${now}::timestamptz at time zone time_zone)::date) as day
+        select coalesce(${lastDay}::date, (${now}::timestamptz at time zone time_zone)::date) as day
       ) as last
       where tenant_id = ${tenantId}
     ), line as (

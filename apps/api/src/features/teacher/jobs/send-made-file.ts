@@ -7,14 +7,14 @@ import { findJob } from '#api/lib/jobs/jobs.queries.ts'
 import { madeFileIn, openMadeFile } from '#api/lib/made-files.ts'
 import { type FileTicket, readFileTicket } from './made-file-address.ts'
 
-type Asked = FastifyRequest<{ Params: { tenant: string; ticket: string } }>
+type FileRequest = FastifyRequest<{ Params: { tenant: string; ticket: string } }>
 
 /**
  * Answers with what a job made, to whoever has its address; each time is a line of the log, in the name of whom the
  * address was given to (docs/behaviour.md#long-work). Throws `media.notFound`, also at another school, and
  * `media.linkExpired`.
  */
-export async function sendMadeFile(request: Asked, reply: FastifyReply) {
+export async function sendMadeFile(request: FileRequest, reply: FastifyReply) {
   const { services } = request.server
   const { tenant: tenantId, ticket: text } = request.params
   const ticket = await ticketOf(request, tenantId, text)
@@ -35,7 +35,7 @@ export async function sendMadeFile(request: Asked, reply: FastifyReply) {
 }
 
 /** Throws `media.notFound` for a text that is no ticket of this school, and at a host of another one. */
-async function ticketOf(request: Asked, tenantId: string, text: string): Promise<FileTicket> {
+async function ticketOf(request: FileRequest, tenantId: string, text: string): Promise<FileTicket> {
   const { services } = request.server
   const known = await services.db.findSchool({ id: tenantId })
   const ticket = known && readFileTicket(services.keys, tenantId, text)

@@ -157,11 +157,11 @@ async function storePaper(context: StaffContext, { lessonId, attachmentUploadId,
 async function captionsOf(context: StaffContext, wanted: Captions, present: readonly StoredCaption[]) {
   const stored: StoredCaption[] = []
   for (const { language, label, uploadId } of wanted) {
-    const kept = present.find((one) => one.language === language)
-    if (uploadId === undefined && !kept)
+    const existing = present.find((one) => one.language === language)
+    if (uploadId === undefined && !existing)
       throw new AppError('request.invalid', { fields: { captions: 'captions.file' } })
     const key =
-      uploadId === undefined ? kept?.key : (await takeFile(context, uploadId, 'captions', 'captions')).storageKey
+      uploadId === undefined ? existing?.key : (await takeFile(context, uploadId, 'captions', 'captions')).storageKey
     if (key) stored.push({ language, label, key })
   }
   return stored

@@ -8,15 +8,15 @@ import { isNamed } from '../students/is-named.ts'
 /** No quiz is sat at for longer. */
 const SITTING_HOURS = 6
 
-type Told = Required<Omit<Live, 'asOf'>>
+type LiveView = Required<Omit<Live, 'asOf'>>
 /** Of nobody there is no list. */
-type Row = { [Name in keyof Told]: Told[Name] | (Told[Name] extends number ? never : null) }
+type Row = { [Name in keyof LiveView]: LiveView[Name] | (LiveView[Name] extends number ? never : null) }
 
 /**
  * Who has a film or a quiz open, and what was handed in today, in one statement over ranges of three indexes: however
  * many students a school has, it reads those who are there.
  */
-export async function liveNow({ db, tenantId }: InSchool, now: Date): Promise<Told> {
+export async function liveNow({ db, tenantId }: InSchool, now: Date): Promise<LiveView> {
   const moment = (column: string) =>
     sql`to_char(${sql.ref(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
   const { rows } = await sql<Row>`
@@ -59,9 +59,9 @@ export async function liveNow({ db, tenantId }: InSchool, now: Date): Promise<To
         from newest
         join account on account.tenant_id = ${tenantId} and account.id = newest.student_id
         join lesson on lesson.tenant_id = ${tenantId} and lesson.id = newest.lesson_id) as marks`.execute(db)
-  const [told] = rows
-  if (!told) throw new Error('One row is told of a school')
-  return { ...told, studying: told.studying ?? [], marks: told.marks ?? [] }
+  const [row] = rows
+  if (!row) throw new Error('One row is told of a school')
+  return { ...row, studying: row.studying ?? [], marks: row.marks ?? [] }
 }
 
 interface MarkRow {

@@ -28,10 +28,10 @@ export async function overviewDays(context: StaffContext, school: DaysOf) {
   const first = days.find(({ kept }) => kept === null)
   const counted = first ? await countDays(db, school, first.startsAt) : new Map<string, DayCounts>()
   const isOver = overBy(context)
-  const told = days.map(({ day, kept }) => ({ day, ...(kept ?? counted.get(day) ?? NOTHING) }))
+  const countedDays = days.map(({ day, kept }) => ({ day, ...(kept ?? counted.get(day) ?? NOTHING) }))
   const isNew = ({ day }: CountedDay) => days.some((each) => each.day === day && each.kept === null && isOver(each))
-  await keepDays(db, school, told.filter(isNew))
-  return { days: told, quiet: await quietSince(context, school, days.filter(isOver)) }
+  await keepDays(db, school, countedDays.filter(isNew))
+  return { days: countedDays, quiet: await quietSince(context, school, days.filter(isOver)) }
 }
 
 /** Over by the machine's clock too: days that a moved clock only visits are not kept. */

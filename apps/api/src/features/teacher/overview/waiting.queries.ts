@@ -1,7 +1,7 @@
 import { CODES_EXPIRE_SOON_DAYS } from '@manassa/contract/limits'
 import type { WaitingKind } from '@manassa/contract/teacher/overview'
 import { type RawBuilder, sql } from 'kysely'
-import { unspentBeforeEnd } from '#api/features/codes/code-life.ts'
+import { unspentBeforeEnd } from '#api/features/codes/code-state.ts'
 import type { SchoolDb } from '#api/lib/db/database.ts'
 
 /** Of which rows tell. */

@@ -58,17 +58,17 @@ export async function importQuestions(context: StaffContext, input: Input): Prom
 }
 
 async function read(context: StaffContext, { text, uploadId, format, dryRun }: Input): Promise<ReadFile> {
-  const said = format === 'xlsx' ? undefined : format
+  const textFormat = format === 'xlsx' ? undefined : format
   const form = context.files.get('file')
-  if (form) return readBytes(form.bytes, said)
+  if (form) return readBytes(form.bytes, textFormat)
   if (uploadId !== undefined) {
     const { storageKey } = await (dryRun ? readUpload : takeUpload)(context, uploadId, 'import')
-    return readBytes(await buffer(context.services.media.read(storageKey)), said)
+    return readBytes(await buffer(context.services.media.read(storageKey)), textFormat)
   }
   if (text === undefined || text.trim() === '') throw new AppError('questions.nothingToImport')
-  return readText(text, said)
+  return readText(text, textFormat)
 }
 
-function readBytes(bytes: Buffer, said: Parameters<typeof readText>[1]) {
-  return isWorkbook(bytes) ? readWorkbook(bytes) : readText(decodedText(bytes), said)
+function readBytes(bytes: Buffer, textFormat: Parameters<typeof readText>[1]) {
+  return isWorkbook(bytes) ? readWorkbook(bytes) : readText(decodedText(bytes), textFormat)
 }

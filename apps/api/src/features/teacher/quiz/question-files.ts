@@ -13,8 +13,8 @@ export interface ReadFile {
 }
 
 /** The questions of a text, in the format that it is said to have or else has. Throws `questions.unreadable`. */
-export function readText(text: string, said: TextFormat | undefined): ReadFile {
-  const format = said ?? formatOfText(text)
+export function readText(text: string, known: TextFormat | undefined): ReadFile {
+  const format = known ?? formatOfText(text)
   return { format, rows: format === 'csv' ? readTable(cellsOf(text)) : readQuestionText(text, format) }
 }
 

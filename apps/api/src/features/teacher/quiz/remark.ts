@@ -31,7 +31,7 @@ const EVERY_VERSION = Number.MAX_SAFE_INTEGER
  */
 async function remarked({ db, tenantId }: StaffContext, corrected: Corrected): Promise<Remarked[]> {
   const { lessonId, mayFail } = corrected
-  const asked = new Set(corrected.questions.map(({ questionId }) => questionId))
+  const questionIds = new Set(corrected.questions.map(({ questionId }) => questionId))
   const versions = new Map((await listVersions(db, tenantId, lessonId)).map((version) => [version.number, version]))
   const corrections: Correction[] = [
     ...(await listCorrections(db, tenantId, lessonId)),
@@ -52,7 +52,7 @@ async function remarked({ db, tenantId }: StaffContext, corrected: Corrected): P
       attemptId: attempt.id,
       ...mark,
       passed,
-      marks: marks.filter(({ questionId }) => asked.has(questionId)),
+      marks: marks.filter(({ questionId }) => questionIds.has(questionId)),
       student: { id: attempt.studentId, name: attempt.studentName },
       fails: attempt.passed && !passed,
     }

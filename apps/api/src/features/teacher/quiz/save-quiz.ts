@@ -35,18 +35,18 @@ export async function saveQuiz(
   }
   const isCorrected = corrected.questions.length > 0 || corrected.passingScore !== undefined
   const { kind, passingScore, timeLimitMinutes, attemptsAllowed, shuffles, revealsAnswers } = quiz
-  const told = (rows: ReadonlyArray<{ id: number | null; values: QuestionValues }>) =>
+  const rowValues = (rows: ReadonlyArray<{ id: number | null; values: QuestionValues }>) =>
     rows.map(({ id, values }) => ({ id, ...values }))
   await saveEdit(context, {
     subject: { kind: 'quiz', id: lessonId },
     action: 'quiz.update',
     revision,
     confirm,
-    changes: { ...rules, ...(plan && { questions: told(plan.rows) }), ...saidOf(corrected) },
+    changes: { ...rules, ...(plan && { questions: rowValues(plan.rows) }), ...correctionFields(corrected) },
     touches: plan && isOtherOrder(plan, present) ? ['order'] : [],
     read: async () => ({
       ...{ kind, passingScore, timeLimitMinutes, attemptsAllowed, shuffles, revealsAnswers },
-      questions: told(present.map((row) => ({ id: row.id, values: valuesOf(row) }))),
+      questions: rowValues(present.map((row) => ({ id: row.id, values: valuesOf(row) }))),
     }),
     effects: () => effectsOfCorrections(context, corrected),
     async write() {
@@ -82,7 +82,7 @@ async function judgedAnew(
 }
 
 /** What was said of marks is a change of its own, beside the rules and the questions. */
-const saidOf = ({ questions, passingScore, mayFail }: Corrected) => ({
+const correctionFields = ({ questions, passingScore, mayFail }: Corrected) => ({
   ...(passingScore !== undefined && { judgedFrom: passingScore }),
   ...((questions.length > 0 || passingScore !== undefined) && mayFail && { mayFail }),
 })

@@ -60,13 +60,13 @@ export async function updateQuestion(db: SchoolDb, tenantId: string, id: number,
 /** Writes the answers in their order. What is not among them is put away: students have chosen it. */
 async function writeAnswers(db: SchoolDb, tenantId: string, questionId: number, answers: readonly AnswerValues[]) {
   const own = db.updateTable('answer').where('tenantId', '=', tenantId).where('questionId', '=', questionId)
-  const kept = answers.flatMap(({ id }) => (id === null ? [] : [id]))
+  const keptIds = answers.flatMap(({ id }) => (id === null ? [] : [id]))
   // First none is right, so that at no moment two of them are.
   await own.set({ isCorrect: false }).where('isCorrect', '=', true).execute()
   await own
     .set({ archivedAt: sql<Date>`now()` })
     .where('archivedAt', 'is', null)
-    .$if(kept.length > 0, (query) => query.where('id', 'not in', kept))
+    .$if(keptIds.length > 0, (query) => query.where('id', 'not in', keptIds))
     .execute()
   for (const [position, { id, key, ...answer }] of answers.entries()) {
     if (id === null) {

@@ -13,12 +13,12 @@ import { wrongGrades } from './wrong-grades.queries.ts'
 
 /** A page of one list, with its rows as the call tells them. */
 const listOf =
-  <Row extends { id: number }, Told>(list: RadarList<Row>, told: (row: Row) => Told) =>
+  <Row extends { id: number }, View>(list: RadarList<Row>, view: (row: Row) => View) =>
   async (context: StaffContext, { pagenumber, pagesize, search = '' }: ParsedInputOf<typeof calls.listQuiet>) => {
     const page = { pageNumber: pagenumber, pageSize: pagesize }
     const looking = { ...context, days: await quietDays(context, context.now) }
     const { rows, totalCount } = await radarPage(looking, list, { ...page, search })
-    return { ...pageMeta(totalCount, page), students: rows.map(told) }
+    return { ...pageMeta(totalCount, page), students: rows.map(view) }
   }
 
 export const listQuiet = listOf(quiet, (row) => ({ ...row, lastAt: row.lastAt.toISOString() }))

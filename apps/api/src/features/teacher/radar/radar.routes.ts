@@ -2,13 +2,13 @@ import { RADAR_COUNTED_EVERY_SECONDS } from '@manassa/contract/limits'
 import * as calls from '@manassa/contract/teacher/radar'
 import type { FastifyInstance } from 'fastify'
 import { serve } from '#api/lib/serve.ts'
-import { keptBriefly } from '../kept-briefly.ts'
+import { cachePerSchool } from '../cache-per-school.ts'
 import { countRadar } from './count-radar.ts'
 import { listQuiet, listShared, listStuck, listWatchedFilms, listWrongGrades } from './list-radar.ts'
 
 /** Who needs somebody of the school. */
 export async function radarRoutes(app: FastifyInstance) {
-  serve(app, calls.readRadar, keptBriefly(RADAR_COUNTED_EVERY_SECONDS * 1000, countRadar))
+  serve(app, calls.readRadar, cachePerSchool(RADAR_COUNTED_EVERY_SECONDS * 1000, countRadar))
   serve(app, calls.listQuiet, listQuiet)
   serve(app, calls.listStuck, listStuck)
   serve(app, calls.listWrongGrades, listWrongGrades)

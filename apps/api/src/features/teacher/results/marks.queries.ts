@@ -52,7 +52,7 @@ export async function marksOfCourses({ db, tenantId }: InSchool, courseIds: read
 }
 
 /** A question of a quiz as its results show it. */
-export interface AskedQuestion {
+export interface ResultQuestion {
   id: number
   text: string
   isArchived: boolean
@@ -62,8 +62,8 @@ export interface AskedQuestion {
 }
 
 /** The questions of a quiz in their order, those that were taken away last. */
-export async function askedQuestions({ db, tenantId }: InSchool, lessonId: number): Promise<AskedQuestion[]> {
-  const { rows } = await sql<AskedQuestion>`
+export async function resultQuestions({ db, tenantId }: InSchool, lessonId: number): Promise<ResultQuestion[]> {
+  const { rows } = await sql<ResultQuestion>`
     select question.id, question.text, question.archived_at is not null as is_archived,
       question.reference_lesson_id, film.name as reference_lesson_name, question.reference_seconds
     from question
@@ -74,7 +74,7 @@ export async function askedQuestions({ db, tenantId }: InSchool, lessonId: numbe
 }
 
 /** An answer of one of them. */
-export interface AskedAnswer {
+export interface ResultAnswer {
   id: number
   questionId: number
   text: string
@@ -83,8 +83,8 @@ export interface AskedAnswer {
 }
 
 /** The answers of a quiz's questions in their order. */
-export async function askedAnswers({ db, tenantId }: InSchool, lessonId: number): Promise<AskedAnswer[]> {
-  const { rows } = await sql<AskedAnswer>`
+export async function resultAnswers({ db, tenantId }: InSchool, lessonId: number): Promise<ResultAnswer[]> {
+  const { rows } = await sql<ResultAnswer>`
     select answer.id, answer.question_id, answer.text, answer.is_correct, answer.archived_at is not null as is_archived
     from question
     join answer on answer.tenant_id = question.tenant_id and answer.question_id = question.id

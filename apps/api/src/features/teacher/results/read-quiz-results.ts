@@ -3,7 +3,7 @@ import type { readQuizResults as call, QuestionResults } from '@manassa/contract
 import { AppError } from '#api/lib/app-error.ts'
 import type { StaffContext } from '#api/lib/request-context.ts'
 import { type ResultsLesson, resultsLesson } from './lessons.queries.ts'
-import { type AskedQuestion, askedAnswers, askedQuestions, marksOf } from './marks.queries.ts'
+import { marksOf, type ResultQuestion, resultAnswers, resultQuestions } from './marks.queries.ts'
 import { NO_MARKS } from './marks.ts'
 import { quizTally } from './quiz-tally.queries.ts'
 import { figuresOf, NO_FIGURES } from './quiz-tally.ts'
@@ -37,18 +37,18 @@ export async function readQuizResults(
 /** Each question with its figures; a question or an answer that was taken away only where it is marked. */
 export async function questionResults(context: StaffContext, lessonId: number): Promise<QuestionResults[]> {
   const figures = figuresOf(await quizTally(context, lessonId))
-  const answers = Map.groupBy(await askedAnswers(context, lessonId), ({ questionId }) => questionId)
-  const questions = await askedQuestions(context, lessonId)
+  const answers = Map.groupBy(await resultAnswers(context, lessonId), ({ questionId }) => questionId)
+  const questions = await resultQuestions(context, lessonId)
   return questions.flatMap((question) => {
-    const { chosen, ...told } = figures.get(question.id) ?? NO_FIGURES
-    if (question.isArchived && told.markCount === 0) return []
+    const { chosen, ...marks } = figures.get(question.id) ?? NO_FIGURES
+    if (question.isArchived && marks.markCount === 0) return []
     const own = (answers.get(question.id) ?? []).filter(({ id, isArchived }) => !isArchived || chosen.has(id))
     const counted = own.map((answer) => ({ ...answer, chosenCount: chosen.get(answer.id) ?? 0 }))
-    return [{ ...question, ...told, reference: referenceOf(question), answers: counted }]
+    return [{ ...question, ...marks, reference: referenceOf(question), answers: counted }]
   })
 }
 
-function referenceOf({ referenceLessonId, referenceLessonName, referenceSeconds }: AskedQuestion) {
+function referenceOf({ referenceLessonId, referenceLessonName, referenceSeconds }: ResultQuestion) {
   if (referenceLessonId === null || referenceLessonName === null || referenceSeconds === null) return null
   return { lessonId: referenceLessonId, lessonName: referenceLessonName, seconds: referenceSeconds }
 }

@@ -67,9 +67,9 @@ describe.each(engines)('on the %s engine', (engine) => {
     expect(await devices()).toEqual([1, 1])
 
     await api.as(await signedIn(api, twin, student.deviceId))(readLesson, { lessonId })
-    const wish = { studentId: student.id, otherId: twin.id, reason: 'سجّل مرتين' }
-    const { body } = await teacher.answer(mergeStudents, wish)
-    await teacher(mergeStudents, { ...wish, confirm: (body as { confirm?: string }).confirm ?? '' })
+    const input = { studentId: student.id, otherId: twin.id, reason: 'سجّل مرتين' }
+    const { body } = await teacher.answer(mergeStudents, input)
+    await teacher(mergeStudents, { ...input, confirm: (body as { confirm?: string }).confirm ?? '' })
     expect(await devices(), 'the same phone, under another number').toEqual([1, 1, 1])
 
     await api.as(await signedIn(api, student, 'another-phone'))(readLesson, { lessonId })

@@ -82,8 +82,8 @@ interface Decision {
 async function store(context: StaffContext, { target, days, students, input }: Decision): Promise<number> {
   const { now: givenAt, viewer } = context
   const whom = input.students === 'all' ? ('all' as const) : ('named' as const)
-  const told = { whom, reason: input.reason, note: input.note || null, studentCount: students.length }
-  const { id } = await insertWindow(context, { ...target, ...days, ...told, givenAt, givenBy: viewer.id })
+  const details = { whom, reason: input.reason, note: input.note || null, studentCount: students.length }
+  const { id } = await insertWindow(context, { ...target, ...days, ...details, givenAt, givenBy: viewer.id })
   if (whom === 'named') {
     await nameStudents(
       context,
@@ -104,14 +104,14 @@ export async function windowWithId(context: StaffContext, id: number): Promise<G
   return windowView(found)
 }
 
-interface Told {
+interface WindowRecord {
   how: 'give' | 'end'
   students: ReadonlyArray<{ id: number }>
   reason: string | undefined
 }
 
 /** Writes a decision into the log: of one student under their name, else under what it is of. */
-export function recordWindow(context: StaffContext, window: GivenWindow, { how, students, reason }: Told) {
+export function recordWindow(context: StaffContext, window: GivenWindow, { how, students, reason }: WindowRecord) {
   const { courseName, unitTitle, opensAt, closesAt, studentCount, note } = window
   const values = { courseName, unitTitle, opensAt, closesAt, studentCount, ...(note !== null && { note }) }
   const states = how === 'end' ? { before: values, after: {} } : { before: {}, after: values }

@@ -60,9 +60,9 @@ export async function makePause(context: StaffContext, input: MakeInput): Promis
   const { reason, confirm, from, until } = input
   const pause = { ...whose, startsAt, endsAt, reason, madeBy: viewer.id, madeAt: now }
   const changes = { action: 'pause.make', from, until, ...whose }
-  const asked = { subject: { kind: 'pause', id: 0 }, changes, confirm }
+  const confirmation = { subject: { kind: 'pause', id: 0 }, changes, confirm }
   const insert = () => insertPause(context, pause)
-  const id = studentIds.length === 1 ? await insert() : await movingTurns(context, courseIds, asked, insert)
+  const id = studentIds.length === 1 ? await insert() : await movingTurns(context, courseIds, confirmation, insert)
   const made = pauseView(await pauseWithId(context, id), now)
   await recordPause(context, { how: 'make', pause: made, studentIds, reason })
   return made
@@ -80,39 +80,39 @@ export async function endPause(
   const found = await pauseWithId(context, pauseId)
   const studentIds = (await studentsOfPause(context, pauseId)).map(({ studentId }) => studentId)
   const courseIds = await lockedCourses(context, { ...found, studentIds, courseIds: found.courses.map(({ id }) => id) })
-  const asked = { subject: { kind: 'pause', id: pauseId }, changes: { action: 'pause.end' }, confirm }
+  const confirmation = { subject: { kind: 'pause', id: pauseId }, changes: { action: 'pause.end' }, confirm }
   const end = () => storePauseEnd(context, pauseId, { at: now, by: viewer.id })
-  const ended = studentIds.length === 1 ? await end() : await movingTurns(context, courseIds, asked, end)
+  const ended = studentIds.length === 1 ? await end() : await movingTurns(context, courseIds, confirmation, end)
   const pause = pauseView(await pauseWithId(context, pauseId), now)
   if (!ended) return pause
   await recordPause(context, { how: 'end', pause, studentIds, reason })
   return pause
 }
 
-interface Told {
+interface PauseRecord {
   how: 'make' | 'end'
-  pause: PauseSaid
+  pause: PauseReply
   studentIds: readonly number[]
   reason: string | undefined
 }
 
 /** Writes a pause into the log: of one student under their name, else under its own. */
-function recordPause(context: StaffContext, { how, pause, studentIds, reason }: Told) {
+function recordPause(context: StaffContext, { how, pause, studentIds, reason }: PauseRecord) {
   const [studentId, ...others] = studentIds
   const isOne = studentId !== undefined && others.length === 0
   const subject = isOne ? { kind: 'student', id: studentId } : { kind: 'pause', id: pause.id }
-  const told = how === 'make' ? states({}, pause) : states(pause, {})
+  const values = how === 'make' ? states({}, pause) : states(pause, {})
   const personId = isOne ? studentId : undefined
-  return recordChange(context, { action: `${subject.kind}.${how}Pause`, subject, reason, personId, ...told })
+  return recordChange(context, { action: `${subject.kind}.${how}Pause`, subject, reason, personId, ...values })
 }
 
-const states = (before: Partial<PauseSaid>, after: Partial<PauseSaid>) => ({
-  before: saidOf(before),
-  after: saidOf(after),
+const states = (before: Partial<PauseReply>, after: Partial<PauseReply>) => ({
+  before: valuesOf(before),
+  after: valuesOf(after),
 })
 
-type PauseSaid = DataOf<typeof makeCall>
-const saidOf = ({ scope, grade, courses, studentCount, from, until }: Partial<PauseSaid>) =>
+type PauseReply = DataOf<typeof makeCall>
+const valuesOf = ({ scope, grade, courses, studentCount, from, until }: Partial<PauseReply>) =>
   scope === undefined
     ? {}
     : {
@@ -147,7 +147,7 @@ async function lockedCourses(context: StaffContext, scope: Scope): Promise<numbe
 async function movingTurns<T>(
   context: StaffContext,
   courseIds: readonly number[],
-  asked: Omit<Parameters<typeof requireConfirm>[1], 'effects'>,
+  confirmation: Omit<Parameters<typeof requireConfirm>[1], 'effects'>,
   work: () => Promise<T>,
 ): Promise<T> {
   const studied = await coursesWithStudents(context, courseIds)
@@ -158,7 +158,7 @@ async function movingTurns<T>(
   for (const [place, id] of studied.entries()) {
     effects.push(...effectsBetween(before[place] ?? new Map(), await courseAccess(context, id)))
   }
-  requireConfirm(context, { ...asked, effects: togetherByKind(effects) })
+  requireConfirm(context, { ...confirmation, effects: togetherByKind(effects) })
   return done
 }
 

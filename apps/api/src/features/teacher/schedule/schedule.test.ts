@@ -64,16 +64,16 @@ describe.each(engines)('on the %s engine', (engine) => {
     api.clock.forward({ days: 8 })
     const lessonId = lessonAt(course, 0, 0).id
     expect(await api.as(student)(readLesson, { lessonId })).toMatchObject({ code: 'lesson.unitEnded' })
-    const wish = { unitId: unitOf(course, 0), students: [student.id], closesAt: inDays(3), reason: 'كان عيان' }
-    const given = await api.as(teacher).answer(schedule.giveWindow, wish)
+    const input = { unitId: unitOf(course, 0), students: [student.id], closesAt: inDays(3), reason: 'كان عيان' }
+    const given = await api.as(teacher).answer(schedule.giveWindow, input)
     expect(given).toMatchObject({ status: 201, body: { data: { id: expect.any(Number), studentCount: 1 } } })
     expect(await api.as(student)(readLesson, { lessonId })).toMatchObject({ success: true })
-    const open = { state: 'open', closes: { daysLeft: 3, at: wish.closesAt }, because: { kind: 'given' } }
+    const open = { state: 'open', closes: { daysLeft: 3, at: input.closesAt }, because: { kind: 'given' } }
     expect((await treeOf(student, course))[0]).toMatchObject(open)
     expect(await api.as(student)(studyUnit, { unitId: unitOf(course, 0) })).toMatchObject({ data: { window: open } })
     const enrolledIn = await api.as(student)(listEnrolledCourses, { studentId: student.id })
     expect(enrolledIn).toMatchObject({ data: { courses: [{ currentUnit: { window: open } }] } })
-    expect(await api.as(student)(whereToGoOn, {})).toMatchObject({ data: { state: 'open', closesAt: wish.closesAt } })
+    expect(await api.as(student)(whereToGoOn, {})).toMatchObject({ data: { state: 'open', closesAt: input.closesAt } })
     expect(await statesOf(people[1] as SignedIn, course), 'and for nobody else').toEqual(['ended', 'open'])
     const log = await api.as(teacher)(readLog, { what: 'student.giveWindow' })
     expect(log).toMatchObject({
@@ -133,13 +133,13 @@ describe.each(engines)('on the %s engine', (engine) => {
   test('for more than one it asks first; a filter and a whole course are one decision each', async () => {
     const { course, teacher, people } = await world(2, 3)
     const outsider = await anAccount(api)
-    const wish = { courseId: course.id, students: 'all' as const, closesAt: inDays(60), reason: 'الموقع وقع' }
-    const asked = await api.as(teacher).answer(schedule.giveWindow, wish)
+    const input = { courseId: course.id, students: 'all' as const, closesAt: inDays(60), reason: 'الموقع وقع' }
+    const asked = await api.as(teacher).answer(schedule.giveWindow, input)
     expect(asked).toMatchObject({
       status: 409,
       body: { code: 'edit.needsConfirm', effects: [{ kind: 'windowsGiven', studentCount: 3 }, { kind: 'turnsMove' }] },
     })
-    const { id } = await agreed(teacher, schedule.giveWindow, wish)
+    const { id } = await agreed(teacher, schedule.giveWindow, input)
     for (const student of people) expect((await treeOf(student, course))[0]).toMatchObject({ closes: { daysLeft: 60 } })
     const late = await aStudent(api)
     await api.clock.forward({ hours: 1 })
@@ -161,7 +161,7 @@ describe.each(engines)('on the %s engine', (engine) => {
 
   test('what makes no sense, or is somebody else’s, is said', async () => {
     const { course, teacher, student } = await world(1)
-    const wish = { unitId: unitOf(course, 0), students: [student.id], closesAt: inDays(3), reason: 'ظروف' }
+    const input = { unitId: unitOf(course, 0), students: [student.id], closesAt: inDays(3), reason: 'ظروف' }
     const wrong: Array<[object, string]> = [
       [{ courseId: course.id }, 'courseId'],
       [{ closesAt: undefined }, 'closesAt'],
@@ -172,15 +172,15 @@ describe.each(engines)('on the %s engine', (engine) => {
       [{ reason: ' ' }, 'reason'],
     ]
     for (const [change, field] of wrong) {
-      const answer = await api.as(teacher).answer(schedule.giveWindow, { ...wish, ...change } as never)
+      const answer = await api.as(teacher).answer(schedule.giveWindow, { ...input, ...change } as never)
       expect(answer, field).toMatchObject({ status: 400, body: { errors: { [field]: expect.any(String) } } })
     }
     const elsewhere = await anAccount(api, { tenantId: 'tenant1' })
-    expect(await api.as(teacher).answer(schedule.giveWindow, { ...wish, students: [elsewhere.id] })).toMatchObject({
+    expect(await api.as(teacher).answer(schedule.giveWindow, { ...input, students: [elsewhere.id] })).toMatchObject({
       status: 404,
     })
     const marker = await anAssistant(api, ['results'])
-    expect(await api.as(marker).answer(schedule.giveWindow, wish)).toMatchObject({ body: { code: 'auth.notAllowed' } })
+    expect(await api.as(marker).answer(schedule.giveWindow, input)).toMatchObject({ body: { code: 'auth.notAllowed' } })
   })
 
   test('weeks stand still in a pause, students read why, and a window by hand keeps its days', async () => {
@@ -189,10 +189,10 @@ describe.each(engines)('on the %s engine', (engine) => {
     await enrolled(api, hand, course)
     const give = { unitId: unitOf(course, 0), students: [hand.id], closesAt: inDays(9), reason: 'ظروف' }
     await agreed(teacher, schedule.giveWindow, give)
-    const wish = { courseIds: [course.id], from: inDays(3), until: inDays(33), reason: 'رمضان' }
-    const asked = await api.as(teacher).answer(schedule.makePause, wish)
+    const input = { courseIds: [course.id], from: inDays(3), until: inDays(33), reason: 'رمضان' }
+    const asked = await api.as(teacher).answer(schedule.makePause, input)
     expect(asked).toMatchObject({ body: { effects: [{ kind: 'turnsMove', studentCount: 2 }] } })
-    const pause = await agreed(teacher, schedule.makePause, wish)
+    const pause = await agreed(teacher, schedule.makePause, input)
     expect(pause).toMatchObject({ state: 'coming', courses: [{ id: course.id }] })
     api.clock.forward({ days: 20 })
     const because = { kind: 'paused', until: pause.until, reason: 'رمضان' }
@@ -215,8 +215,8 @@ describe.each(engines)('on the %s engine', (engine) => {
   test('the weeks of one student stand still: nothing is asked back, nobody else waits, and they read why', async () => {
     const { course, teacher, student, people } = await world(3, 2)
     const other = people[1] as SignedIn
-    const wish = { students: [student.id], from: inDays(3), until: inDays(23), reason: 'ألف سلامة' }
-    const made = await api.as(teacher).answer(schedule.makePause, wish)
+    const input = { students: [student.id], from: inDays(3), until: inDays(23), reason: 'ألف سلامة' }
+    const made = await api.as(teacher).answer(schedule.makePause, input)
     expect(made).toMatchObject({
       status: 201,
       body: {
@@ -225,7 +225,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     })
     const pauseId = (made.body as unknown as { data: { id: number } }).data.id
     api.clock.forward({ days: 10 })
-    const because = { kind: 'paused', until: wish.until, reason: wish.reason }
+    const because = { kind: 'paused', until: input.until, reason: input.reason }
     expect(await treeOf(student, course)).toMatchObject([
       { state: 'open', closes: { daysLeft: 17 }, because },
       { state: 'upcoming', opensInDays: 17, because },
@@ -251,7 +251,7 @@ describe.each(engines)('on the %s engine', (engine) => {
         entries: [
           { action: 'student.endPause', subject, reason: 'رجع' },
           {},
-          { action: 'student.makePause', subject, reason: wish.reason, after: { scope: 'students', studentCount: 1 } },
+          { action: 'student.makePause', subject, reason: input.reason, after: { scope: 'students', studentCount: 1 } },
         ],
       },
     })
@@ -261,24 +261,24 @@ describe.each(engines)('on the %s engine', (engine) => {
   test('the weeks of several students stand still once it was asked for whom, and whoever is none is said', async () => {
     const { course, teacher, people } = await world(2, 3)
     const students = people.slice(0, 2).map(({ id }) => id)
-    const wish = { students, from: inDays(1), until: inDays(11), reason: 'معسكر' }
-    expect(await api.as(teacher).answer(schedule.makePause, wish)).toMatchObject({
+    const input = { students, from: inDays(1), until: inDays(11), reason: 'معسكر' }
+    expect(await api.as(teacher).answer(schedule.makePause, input)).toMatchObject({
       status: 409,
       body: { code: 'edit.needsConfirm', effects: [{ kind: 'turnsMove', studentCount: 2 }] },
     })
-    const { id: pauseId } = await agreed(teacher, schedule.makePause, wish)
+    const { id: pauseId } = await agreed(teacher, schedule.makePause, input)
     const daysLeft = async (who: SignedIn | undefined) => (await treeOf(who as SignedIn, course))[0]
     for (const who of people.slice(0, 2)) expect(await daysLeft(who)).toMatchObject({ closes: { daysLeft: 17 } })
     expect(await daysLeft(people[2])).toMatchObject({ closes: { daysLeft: 7 } })
     expect(await agreed(teacher, schedule.endPause, { pauseId })).toMatchObject({ studentCount: 2, state: 'over' })
     for (const who of people) expect(await daysLeft(who)).toMatchObject({ closes: { daysLeft: 7 } })
     const elsewhere = await anAccount(api, { tenantId: 'tenant1' })
-    const foreign = { ...wish, students: [...students, elsewhere.id] }
+    const foreign = { ...input, students: [...students, elsewhere.id] }
     expect(await api.as(teacher).answer(schedule.makePause, foreign)).toMatchObject({
       body: { code: 'student.notFound' },
     })
     for (const more of [{ all: true as const }, { grade: 'Secondary1' }, { courseIds: [course.id] }]) {
-      const both = await api.as(teacher).answer(schedule.makePause, { ...wish, ...more })
+      const both = await api.as(teacher).answer(schedule.makePause, { ...input, ...more })
       expect(both).toMatchObject({ status: 400, body: { errors: { courseIds: expect.any(String) } } })
     }
   })
@@ -286,8 +286,8 @@ describe.each(engines)('on the %s engine', (engine) => {
   test('two accounts that become one bring their pauses along', async () => {
     const { course, teacher, people } = await world(2, 2)
     const [stays, goes] = people as [SignedIn, SignedIn]
-    const wish = { students: [goes.id], from: inDays(1), until: inDays(11), reason: 'عملية' }
-    const { id } = await agreed(teacher, schedule.makePause, wish)
+    const input = { students: [goes.id], from: inDays(1), until: inDays(11), reason: 'عملية' }
+    const { id } = await agreed(teacher, schedule.makePause, input)
     await agreed(teacher, mergeStudents, { studentId: stays.id, otherId: goes.id, reason: 'سجّل مرتين' })
     const listed = await api.as(teacher)(schedule.listPauses, { studentId: stays.id })
     expect(listed).toMatchObject({ data: { totalCount: 1, pauses: [{ id, sample: [{ id: stays.id }] }] } })
@@ -320,8 +320,8 @@ describe.each(engines)('on the %s engine', (engine) => {
     await api.db.inSchool('tenant3', (db) =>
       db.updateTable('unit').set({ state: 'draft' }).where('id', '=', unitOf(course, 0)).execute(),
     )
-    const wish = { courseIds: [course.id], from: inDays(2), until: inDays(12), reason: 'امتحانات' }
-    await agreed(teacher, schedule.makePause, wish)
+    const input = { courseIds: [course.id], from: inDays(2), until: inDays(12), reason: 'امتحانات' }
+    await agreed(teacher, schedule.makePause, input)
     api.clock.forward({ days: 18 })
     const newcomer = await aStudent(api)
     await enrolled(api, newcomer, course)
@@ -383,11 +383,11 @@ describe.each(engines)('on the %s engine', (engine) => {
             if (last) await agreed(teacher, schedule.endWindow, { windowId: last.id })
           } else if ('length' in one) {
             const [from, until] = [at(one.from), at(one.from + one.length)]
-            const wish = {
+            const input = {
               ...{ from: from.toISOString(), until: until.toISOString(), reason: 'إجازة' },
               ...whoseWeeks(one.whose),
             }
-            pauses.push({ ...(await agreed(teacher, schedule.makePause, wish)), from, until, whose: one.whose })
+            pauses.push({ ...(await agreed(teacher, schedule.makePause, input)), from, until, whose: one.whose })
           } else if ((one.opens ?? one.closes) !== null && (one.closes === null || (one.opens ?? -99) < one.closes)) {
             const [opensAt, closesAt] = [one.opens, one.closes].map((days) => (days === null ? null : at(days)))
             const given = await agreed(teacher, schedule.giveWindow, {
@@ -437,13 +437,13 @@ describe.runIf(engines.includes('server'))('at the same moment', () => {
     for (const desk of desks) await api.as(desk)(schedule.listWindows, {})
     const at = (days: number) => new Date(api.clock.schoolNow().getTime() + days * DAY_MS).toISOString()
     const unitId = course.units[0]?.id ?? 0
-    const wishes = [20, 30].map((days) => ({ unitId, students: [student.id], closesAt: at(days), reason: 'ظروف' }))
+    const inputs = [20, 30].map((days) => ({ unitId, students: [student.id], closesAt: at(days), reason: 'ظروف' }))
     const order = { kind: 'order', subjectId: course.id, tenantId: 'tenant3' } as const
     await api.db.asOwner((db) => db.insertInto('revision').values(order).execute())
     await race(
       api.db,
       (gate) => gate.selectFrom('revision').select('kind').where('subjectId', '=', course.id).forUpdate().execute(),
-      wishes.map((wish, place) => () => api.as(desks[place])(schedule.giveWindow, wish)),
+      inputs.map((input, place) => () => api.as(desks[place])(schedule.giveWindow, input)),
     )
     const list = await api.as(desks[0])(schedule.listWindows, { studentId: student.id })
     const [newest] = (list.success && list.data.windows) || []

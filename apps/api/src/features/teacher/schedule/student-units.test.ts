@@ -30,8 +30,8 @@ describe.each(engines)('on the %s engine', (engine) => {
       const reply = await api.as(desk)(schedule.listStudentUnits, { studentId: student.id })
       return (reply.success && reply.data.courses.find(({ courseId }) => courseId === course.id)?.units) || []
     }
-    const wish = { unitId: second, students: [student.id], opensAt: 'now', reason: 'قبل الامتحان' }
-    await api.as(teacher)(schedule.giveWindow, wish)
+    const input = { unitId: second, students: [student.id], opensAt: 'now', reason: 'قبل الامتحان' }
+    await api.as(teacher)(schedule.giveWindow, input)
     const tree = await api.as(student)(studyCourse, { courseid: course.id })
     const windows = (tree.success && tree.data.units.map(({ window }) => window)) || []
     expect(windows).toMatchObject([{ state: 'open' }, { state: 'open', because: { kind: 'given' } }])
@@ -55,10 +55,10 @@ describe.each(engines)('on the %s engine', (engine) => {
 
   test('now is the server’s moment: what it ends is shut at once', async () => {
     const { student, first, teacher } = await world()
-    const wish = { unitId: first, students: [student.id], closesAt: 'now', reason: 'ظروف' }
-    const given = await api.as(teacher)(schedule.giveWindow, wish)
+    const input = { unitId: first, students: [student.id], closesAt: 'now', reason: 'ظروف' }
+    const given = await api.as(teacher)(schedule.giveWindow, input)
     expect(given).toMatchObject({ data: { shuts: true, closesAt: api.clock.schoolNow().toISOString() } })
-    const wrong = await api.as(teacher).answer(schedule.giveWindow, { ...wish, closesAt: 'soon' })
+    const wrong = await api.as(teacher).answer(schedule.giveWindow, { ...input, closesAt: 'soon' })
     expect(wrong).toMatchObject({ status: 400, body: { errors: { closesAt: expect.any(String) } } })
   })
 
@@ -67,9 +67,9 @@ describe.each(engines)('on the %s engine', (engine) => {
     const blocked = await aStudent(api)
     await enrolled(api, blocked, course)
     await api.as(teacher)(blockStudent, { studentId: blocked.id, reason: 'بيبيع الفيديوهات' })
-    const wish = { unitId: first, closesAt: inDays(30), reason: 'ظروف' }
+    const input = { unitId: first, closesAt: inDays(30), reason: 'ظروف' }
     const found = async (state: 'active' | 'blocked' | 'invited') =>
-      api.as(teacher).answer(schedule.giveWindow, { ...wish, students: { state, courseId: course.id } })
+      api.as(teacher).answer(schedule.giveWindow, { ...input, students: { state, courseId: course.id } })
     expect(await found('active')).toMatchObject({ body: { data: { sample: [{ id: student.id }], studentCount: 1 } } })
     expect(await found('blocked')).toMatchObject({ body: { data: { sample: [{ id: blocked.id }] } } })
     expect(await found('invited')).toMatchObject({ body: { code: 'window.nobody' } })

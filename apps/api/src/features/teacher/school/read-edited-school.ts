@@ -13,10 +13,10 @@ export async function readEditedSchool(context: StaffContext): Promise<DataOf<ty
     tenant: _tenant,
     contact,
     codesOfAnyShape: _codesOfAnyShape,
-    ...told
+    ...profile
   } = schoolProfile.parse(await readSchool(context))
   return {
-    ...told,
+    ...profile,
     contact: contact ?? NO_CONTACT,
     revision: await revisionOf(context, { kind: 'school', id: 0 }),
   }

@@ -16,12 +16,12 @@ const GROUPS = ['teacher', 'hero', 'statistics', 'teacherStatistics', 'contact']
 
 /** Changes the school's face. Throws `school.unknown`, `edit.conflict` and what `takePicture` does. */
 export async function updateSchool(context: StaffContext, input: Input): Promise<DataOf<typeof call>> {
-  const { photoUploadId, photoCrop, logoUploadId, logoCrop, revision, theme, ...words } = input
+  const { photoUploadId, photoCrop, logoUploadId, logoCrop, revision, theme, ...fields } = input
   const now = await readEditedSchool(context)
   const photo = { uploadId: photoUploadId, crop: photoCrop, kind: 'teacher' as const, field: 'photoUploadId' }
   const logo = { uploadId: logoUploadId, crop: logoCrop, kind: 'logo' as const, field: 'logoUploadId' }
   const changes: Values = {
-    ...withoutBlanks(flattened(words)),
+    ...withoutBlanks(flattened(fields)),
     theme: theme && { brand: theme.brand, gold: theme.gold ?? USUAL_GOLD },
     'teacher.photoPath': await pictureIn(context, photo, now.teacher.photoPath),
     logoPath: await pictureIn(context, logo, now.logoPath),

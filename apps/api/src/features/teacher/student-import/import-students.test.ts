@@ -44,8 +44,8 @@ describe.each(engines)('on the %s engine', (engine) => {
     const [teacher, course] = [await aTeacher(api), await aCourse(api, { name: 'تاريخ مصر' })]
     const known = await aStudent(api, { name: 'مريم سعد', phone: '01055500001' })
     const text = ['1- نور الدين علي ٠١٠٥٥٥٠٠٠٠٢', 'مريم سعد 01055500001', '+20 10 555 00003 هنا محمود'].join('\n')
-    const wish = { text, courseId: course.id, grade: 'Secondary2' } as const
-    const dry = await asked(api, teacher, { ...wish, dryRun: true })
+    const input = { text, courseId: course.id, grade: 'Secondary2' } as const
+    const dry = await asked(api, teacher, { ...input, dryRun: true })
     expect(dry).toMatchObject({
       ...{ jobId: null, count: 2, knownCount: 1, refusedCount: 0, enrolCount: 3 },
       sample: [
@@ -55,9 +55,9 @@ describe.each(engines)('on the %s engine', (engine) => {
       known: [{ number: 2, name: 'مريم سعد', student: { id: known.id, name: 'مريم سعد' } }],
     })
     expect(await studentsOf(api, teacher)).toHaveLength(1)
-    expect(await api.as(teacher)(importStudents, wish)).toMatchObject({ errors: { reason: 'اكتب السبب' } })
+    expect(await api.as(teacher)(importStudents, input)).toMatchObject({ errors: { reason: 'اكتب السبب' } })
 
-    const { jobId, bulkId } = await asked(api, teacher, { ...wish, reason: 'كشف السنتر' })
+    const { jobId, bulkId } = await asked(api, teacher, { ...input, reason: 'كشف السنتر' })
     const job = await done(api, teacher, jobId)
     expect(job).toMatchObject({ kind: 'studentImport', state: 'done', progress: 100 })
     expect(job.bulk).toMatchObject({ bulkId, action: 'import', studentCount: 3, changedCount: 2, enrolledCount: 3 })
@@ -176,11 +176,11 @@ describe.each(engines)('on the %s engine', (engine) => {
     await using api = await startApi({ engine })
     const [teacher, course] = [await aTeacher(api), await aCourse(api)]
     const known = await aStudent(api, { name: 'مريم سعد', phone: '01055500001' })
-    const wish = {
+    const input = {
       ...{ courseId: course.id, reason: 'كشف السنتر' },
       text: 'مريم سعد,01055500001\nنور علي,01055500002\nهنا محمود,01055500003\nسيف فؤاد,01055500004\nعلي حسن,01055500005',
     }
-    const { jobId, bulkId } = await asked(api, teacher, wish)
+    const { jobId, bulkId } = await asked(api, teacher, input)
     expect(await done(api, teacher, jobId)).toMatchObject({ bulk: { canUndo: true, changedCount: 4 } })
     const idOf = async (name: string) => (await studentsOf(api, teacher, name))[0]?.id ?? 0
     const [used, paid, noted] = [await idOf('هنا محمود'), await idOf('سيف فؤاد'), await idOf('علي حسن')]

@@ -11,7 +11,7 @@ import { keyOfChange } from '../bulk/works-on-changes.ts'
 import { requireOpenCourse } from '../grants/grant-access.ts'
 import { importedCells } from '../uploads/imported-cells.ts'
 import { type ImportedStudent, rowsOfStudents } from './imported-students.ts'
-import { type Course, judgeStudents, refusedRow, type SaidStudent } from './judge-students.ts'
+import { type Course, judgeStudents, refusedRow, type ValidRow } from './judge-students.ts'
 import { accountsKnownBy, publishedCourses } from './student-import.queries.ts'
 import { studentImportJob } from './student-import-job.ts'
 
@@ -28,16 +28,16 @@ const SAMPLE_ROWS = 20
 export async function importStudents(context: StaffContext, input: Input): Promise<Answer> {
   const rows = await readRows(context, input)
   const found = await judged(context, rows, input)
-  const told = toldOf(context, found)
-  if (input.dryRun) return { jobId: null, bulkId: null, ...told }
+  const summary = summaryOf(context, found)
+  if (input.dryRun) return { jobId: null, bulkId: null, ...summary }
 
-  const taken = [...found.fresh, ...found.known.map(({ said }) => said)]
+  const taken = [...found.fresh, ...found.known.map(({ valid }) => valid)]
   const toDo = taken.filter(({ courseId, phone }) => courseId !== null || found.isFresh(phone))
   if (toDo.length === 0) throw new AppError('studentImport.nothing')
-  if (told.enrolCount > 0 && !input.reason) {
+  if (summary.enrolCount > 0 && !input.reason) {
     throw new AppError('request.invalid', { fields: { reason: 'reason.required' } })
   }
-  return { ...(await leaveForJob(context, toDo, { told, reason: input.reason })), ...told }
+  return { ...(await leaveForJob(context, toDo, { summary, reason: input.reason })), ...summary }
 }
 
 type Sent = Pick<Input, 'text' | 'uploadId' | 'dryRun'>
@@ -53,12 +53,12 @@ export async function readRows(context: StaffContext, input: Sent): Promise<Impo
 }
 
 interface Known {
-  said: SaidStudent
+  valid: ValidRow
   student: { id: number; name: string }
 }
 
 interface Found {
-  fresh: SaidStudent[]
+  fresh: ValidRow[]
   known: Known[]
   refused: RefusedStudentRow[]
   isFresh(phone: string): boolean
@@ -67,22 +67,22 @@ interface Found {
 /** What would come of each row. Throws `course.notFound` and `grant.notPublished`. */
 export async function judged(context: StaffContext, rows: readonly ImportedStudent[], input: Usual): Promise<Found> {
   const usual = { grade: input.grade, course: await usualCourse(context, input), ...(await coursesByName(context)) }
-  const { said, refused } = judgeStudents(rows, usual)
+  const { valid, refused } = judgeStudents(rows, usual)
   const accounts = await accountsKnownBy(context, {
-    phones: said.map(({ phone }) => phone),
-    emails: said.flatMap(({ email }) => email ?? []),
+    phones: valid.map(({ phone }) => phone),
+    emails: valid.flatMap(({ email }) => email ?? []),
   })
   const byPhone = new Map(accounts.map((account) => [account.phone, account]))
   const emails = new Set(accounts.map(({ email }) => email))
   const rowOf = new Map(rows.map((row) => [row.number, row]))
   const found: Found = { fresh: [], known: [], refused, isFresh: (phone) => !byPhone.has(phone) }
-  const refuse = ({ number }: SaidStudent, field: 'phone' | 'email') => {
+  const refuse = ({ number }: ValidRow, field: 'phone' | 'email') => {
     const row = rowOf.get(number)
     if (row) refused.push(refusedRow(row, { field, fault: 'taken' }))
   }
-  for (const one of said) {
+  for (const one of valid) {
     const account = byPhone.get(one.phone)
-    if (account?.role === 'student') found.known.push({ said: one, student: account })
+    if (account?.role === 'student') found.known.push({ valid: one, student: account })
     else if (account) refuse(one, 'phone')
     else if (one.email !== null && emails.has(one.email)) refuse(one, 'email')
     else found.fresh.push(one)
@@ -109,19 +109,19 @@ async function coursesByName(context: StaffContext) {
   }
 }
 
-type Told = Omit<Answer, 'jobId' | 'bulkId'>
+type ImportSummary = Omit<Answer, 'jobId' | 'bulkId'>
 
-function toldOf({ viewer }: StaffContext, { fresh, known, refused }: Found): Told {
+function summaryOf({ viewer }: StaffContext, { fresh, known, refused }: Found): ImportSummary {
   const seesNumbers = isAllowed(viewer, 'students')
   return {
     count: fresh.length,
     knownCount: known.length,
     refusedCount: refused.length,
-    enrolCount: [...fresh, ...known.map(({ said }) => said)].filter(({ courseId }) => courseId !== null).length,
+    enrolCount: [...fresh, ...known.map(({ valid }) => valid)].filter(({ courseId }) => courseId !== null).length,
     sample: fresh.slice(0, SAMPLE_ROWS).map(({ number, name, phone, grade, courseName }) => ({
       ...{ number, name, phone, grade, courseName },
     })),
-    known: known.map(({ said: { number, name }, student }) => ({
+    known: known.map(({ valid: { number, name }, student }) => ({
       ...{ number, name },
       ...(seesNumbers && { student: { id: student.id, name: student.name } }),
     })),
@@ -129,19 +129,19 @@ function toldOf({ viewer }: StaffContext, { fresh, known, refused }: Found): Tol
   }
 }
 
-interface Asked {
-  told: Told
+interface JobInput {
+  summary: ImportSummary
   reason: string | undefined
 }
 
-async function leaveForJob(context: StaffContext, rows: readonly SaidStudent[], { told, reason }: Asked) {
+async function leaveForJob(context: StaffContext, rows: readonly ValidRow[], { summary, reason }: JobInput) {
   const { db, services, tenantId, viewer, credentials, now } = context
   const change = { action: IMPORT, details: {}, reason: reason ?? null, studentCount: rows.length }
   const { id: bulkId } = await insertBulkChange(context, { ...change, madeBy: viewer.id, madeAt: now })
   const by = { id: viewer.id, slot: viewer.slot, userAgent: credentials.userAgent }
   const order = { bulkId, by, at: now.toISOString(), reason: reason ?? null, rows: [...rows] }
   const jobId = await services.jobs.enqueue(db, tenantId, studentImportJob, order, keyOfChange(bulkId))
-  const { count, knownCount, enrolCount } = told
+  const { count, knownCount, enrolCount } = summary
   await recordChange(context, {
     action: 'students.import',
     subject: { kind: 'students', id: bulkId },

@@ -6,7 +6,7 @@ import { gradeInWords } from './grade-in-words.ts'
 import { type ImportedStudent, mobileIn } from './imported-students.ts'
 
 /** A row that says somebody who can be brought in. */
-export interface SaidStudent {
+export interface ValidRow {
   number: number
   name: string
   phone: string
@@ -31,7 +31,7 @@ interface Usual {
 }
 
 export interface Judged {
-  said: SaidStudent[]
+  valid: ValidRow[]
   refused: RefusedStudentRow[]
 }
 
@@ -45,14 +45,14 @@ interface Fault {
 
 /** Which rows say a student, and why each other does not, as far as they tell themselves. */
 export function judgeStudents(rows: readonly ImportedStudent[], usual: Usual): Judged {
-  const judged: Judged = { said: [], refused: [] }
+  const judged: Judged = { valid: [], refused: [] }
   const rowOf = new Map<string, number>()
   for (const row of rows) {
-    const student = saidIn(row, usual)
+    const student = rowIn(row, usual)
     const fault = faultOf(row, student) ?? repeatedIn(rowOf, student)
     if (fault) judged.refused.push(refusedRow(row, fault))
     else {
-      judged.said.push(student)
+      judged.valid.push(student)
       for (const known of [student.phone, student.email]) if (known) rowOf.set(known, row.number)
     }
   }
@@ -65,7 +65,7 @@ export const refusedRow = ({ number, texts }: ImportedStudent, { field, fault, s
   sameAs: sameAs ?? null,
 })
 
-function saidIn({ number, texts }: ImportedStudent, { grade, course, courseNamed }: Usual): SaidStudent {
+function rowIn({ number, texts }: ImportedStudent, { grade, course, courseNamed }: Usual): ValidRow {
   const studies = texts.course === '' ? course : courseNamed(texts.course)
   return {
     number,
@@ -79,21 +79,21 @@ function saidIn({ number, texts }: ImportedStudent, { grade, course, courseNamed
   }
 }
 
-function faultOf({ texts }: ImportedStudent, said: SaidStudent): Fault | undefined {
+function faultOf({ texts }: ImportedStudent, row: ValidRow): Fault | undefined {
   const faults: Array<Fault | false> = [
     texts.name === '' && { field: 'name', fault: 'missing' },
     texts.phone === '' && { field: 'phone', fault: 'missing' },
     !personName.safeParse(texts.name).success && { field: 'name', fault: 'invalid' },
-    !isEgyptianMobile(said.phone) && { field: 'phone', fault: 'invalid' },
-    said.parentPhone !== null && !isEgyptianMobile(said.parentPhone) && { field: 'parentPhone', fault: 'invalid' },
-    said.email !== null && !emailField.safeParse(said.email).success && { field: 'email', fault: 'invalid' },
-    texts.grade !== '' && said.grade === null && { field: 'grade', fault: 'invalid' },
-    texts.course !== '' && said.courseId === null && { field: 'course', fault: 'unknown' },
+    !isEgyptianMobile(row.phone) && { field: 'phone', fault: 'invalid' },
+    row.parentPhone !== null && !isEgyptianMobile(row.parentPhone) && { field: 'parentPhone', fault: 'invalid' },
+    row.email !== null && !emailField.safeParse(row.email).success && { field: 'email', fault: 'invalid' },
+    texts.grade !== '' && row.grade === null && { field: 'grade', fault: 'invalid' },
+    texts.course !== '' && row.courseId === null && { field: 'course', fault: 'unknown' },
   ]
   return faults.find((fault): fault is Fault => fault !== false)
 }
 
-function repeatedIn(rowOf: ReadonlyMap<string, number>, { phone, email }: SaidStudent): Fault | undefined {
+function repeatedIn(rowOf: ReadonlyMap<string, number>, { phone, email }: ValidRow): Fault | undefined {
   const [samePhone, sameEmail] = [rowOf.get(phone), email === null ? undefined : rowOf.get(email)]
   if (samePhone !== undefined) return { field: 'phone', fault: 'repeated', sameAs: samePhone }
   return sameEmail === undefined ? undefined : { field: 'email', fault: 'repeated', sameAs: sameEmail }

@@ -81,7 +81,7 @@ async function makePiece(context: ChangeContext, rows: readonly Row[], { bulkId,
   const now = context.services.clock.now()
   const made = await insertStudents(
     context,
-    rows.map(({ grade, ...said }) => ({ ...said, grade: grade && gradeYear(grade) })),
+    rows.map(({ grade, ...row }) => ({ ...row, grade: grade && gradeYear(grade) })),
     now,
   )
   const idOf = new Map(made.map(({ id, phone }) => [phone, id]))

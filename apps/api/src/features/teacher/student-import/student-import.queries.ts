@@ -3,7 +3,7 @@ import { sameSchool } from '#api/lib/db/same-school.ts'
 import { type PageRequest, paginate } from '#api/lib/pagination.ts'
 import type { InSchool } from '#api/lib/request-context.ts'
 import { namedStudents } from '../students/named-students.ts'
-import type { SaidStudent } from './judge-students.ts'
+import type { ValidRow } from './judge-students.ts'
 
 /** The courses that somebody can be let into. */
 export const publishedCourses = ({ db, tenantId }: InSchool) =>
@@ -29,7 +29,7 @@ export const accountsKnownBy = (
     .select(({ fn }) => fn.coalesce('mergedInto', 'id').as('id'))
     .execute()
 
-interface NewAccount extends Pick<SaidStudent, 'name' | 'email' | 'phone' | 'parentPhone'> {
+interface NewAccount extends Pick<ValidRow, 'name' | 'email' | 'phone' | 'parentPhone'> {
   /** 1 to 3. */
   grade: number | null
 }

@@ -227,8 +227,8 @@ describe.each(engines)('on the %s engine', (engine) => {
     const ids: number[] = []
     for (let place = 0; place < 51; place++) ids.push((await anAccount(api)).id)
     const [stays = 0, goes = 0] = ids
-    const wish = { action: 'enrol', courseId: course.id, students: ids, reason } as const
-    const asked = await api.as(teacher)(changeStudents, wish)
+    const input = { action: 'enrol', courseId: course.id, students: ids, reason } as const
+    const asked = await api.as(teacher)(changeStudents, input)
     await merged(api, teacher, { studentId: stays, otherId: goes })
     await api.services.jobs.runDue()
     const { jobId } = asked.success ? asked.data : {}

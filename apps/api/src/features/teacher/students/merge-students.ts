@@ -31,24 +31,24 @@ export async function mergeStudents(
   // What is one already and has nothing left is the answer.
   const isNothing = isDone && Object.values(moves).every((count) => count === 0)
   if (isNothing) return readStudent(context, { studentId })
-  const asked = { subject: { kind: 'student', id: studentId }, changes: { otherId } }
-  requireConfirm(context, { ...asked, effects: [effect], confirm })
+  const confirmation = { subject: { kind: 'student', id: studentId }, changes: { otherId } }
+  requireConfirm(context, { ...confirmation, effects: [effect], confirm })
 
   const at = services.clock.now()
   await endAllSessions(db, tenantId, otherId, { reason: 'bySchool', at })
   const both = { from: otherId, to: studentId }
   await moveAll(context, { ...both, endedAt: now, endedBy: context.viewer.id, reason })
   await shutInto(context, both, at)
-  const told = { action: 'student.merge', reason, before: {} }
+  const logLine = { action: 'student.merge', reason, before: {} }
   await recordChanges(context, [
     {
-      ...told,
+      ...logLine,
       subject: { kind: 'student', id: studentId },
       personId: studentId,
       after: { name: goes.name, phone: goes.phone, ...moves },
     },
     {
-      ...told,
+      ...logLine,
       subject: { kind: 'student', id: otherId },
       personId: otherId,
       after: { name: stays.name, phone: stays.phone },

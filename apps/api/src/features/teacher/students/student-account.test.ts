@@ -128,12 +128,12 @@ describe.each(engines)('on the %s engine', (engine) => {
     const { devices = [] } = await done(students.readStudent, { studentId: student.id })
     expect(devices).toHaveLength(2)
     const deviceId = devices[0]?.id ?? 0
-    const wish = { studentId: student.id, deviceId, reason: 'ضاع الموبايل' }
-    expect((await done(account.endStudentDevice, wish)).devices.map(({ id }) => id)).toEqual([devices[1]?.id])
+    const input = { studentId: student.id, deviceId, reason: 'ضاع الموبايل' }
+    expect((await done(account.endStudentDevice, input)).devices.map(({ id }) => id)).toEqual([devices[1]?.id])
     expect(await api.as(student).answer(readProfile, {})).toMatchObject({ body: { ended: { reason: 'bySchool' } } })
     expect((await api.as(other).answer(readProfile, {})).status).toBe(200)
     const fresh = await signedIn(api, student, 'a-new-phone')
-    expect((await done(account.endStudentDevice, wish)).devices).toHaveLength(2)
+    expect((await done(account.endStudentDevice, input)).devices).toHaveLength(2)
     expect((await api.as(fresh).answer(readProfile, {})).status).toBe(200)
     const { entries } = await doing(await aTeacher(api))(readLog, { what: 'student.endDevice' })
     expect(entries).toHaveLength(1)
@@ -281,12 +281,12 @@ describe.runIf(engines.includes('server'))('at the same moment', () => {
     const student = await aStudent(api)
     const read = await api.as(await aTeacher(api))(students.readStudent, { studentId: student.id })
     const deviceId = (read.success && read.data.devices?.[0]?.id) || 0
-    const wish = { studentId: student.id, deviceId, reason: 'ضاع الموبايل' }
+    const input = { studentId: student.id, deviceId, reason: 'ضاع الموبايل' }
     const answers = await race(
       api.db,
       (gate) =>
         gate.selectFrom('deviceSession').select('slot').where('accountId', '=', student.id).forUpdate().execute(),
-      (await desks()).map((desk) => () => api.as(desk).answer(account.endStudentDevice, wish)),
+      (await desks()).map((desk) => () => api.as(desk).answer(account.endStudentDevice, input)),
     )
     expect(answers).toMatchObject([{ body: { data: { devices: [] } } }, { body: { data: { devices: [] } } }])
     expect(await linesOf('student.endDevice')).toBe(1)
@@ -294,11 +294,11 @@ describe.runIf(engines.includes('server'))('at the same moment', () => {
 
   test('two desks block one student, and one of them stands in the log', async () => {
     const student = await aStudent(api)
-    const wish = { studentId: student.id, reason: 'بيبيع الفيديوهات' }
+    const input = { studentId: student.id, reason: 'بيبيع الفيديوهات' }
     const answers = await race(
       api.db,
       (gate) => gate.selectFrom('account').select('id').where('id', '=', student.id).forUpdate().execute(),
-      (await desks()).map((desk) => () => api.as(desk).answer(account.blockStudent, wish)),
+      (await desks()).map((desk) => () => api.as(desk).answer(account.blockStudent, input)),
     )
     expect(answers.map(({ status }) => status)).toEqual([200, 200])
     expect(await linesOf('student.block')).toBe(1)

@@ -184,7 +184,7 @@ function staffParts(whose: Whose) {
     group by pause.tenant_id, pause.id
   )`
   const change = { kind: sql`'change'`, at: sql`deed.at`, by_id: sql`deed.by_id`, reason: sql`deed.reason` }
-  const deed = { ...change, action: sql`deed.action` }
+  const action = { ...change, action: sql`deed.action` }
   return [
     part(
       {
@@ -196,7 +196,7 @@ function staffParts(whose: Whose) {
     ),
     part(
       {
-        ...deed,
+        ...action,
         what: sql`coalesce(unit.title, course.name)`,
         opens_at: sql`part.opens_at`,
         closes_at: sql`part.closes_at`,
@@ -208,7 +208,7 @@ function staffParts(whose: Whose) {
         where deed.at is not null`,
     ),
     part(
-      { ...deed, what: sql`part.what`, opens_at: sql`part.starts_at`, closes_at: sql`part.ends_at` },
+      { ...action, what: sql`part.what`, opens_at: sql`part.starts_at`, closes_at: sql`part.ends_at` },
       sql`from ${paused} as part
         cross join lateral (values
           ('pause.makePause', part.told_at, part.made_by, part.reason),

@@ -96,10 +96,10 @@ describe.each(engines)('on the %s engine', (engine) => {
     await agreed(teacher, grants.grantLecture, { studentId: byUnit.id, unitId: second, reason })
     const stranger = await aStudent(api)
     const closesAt = inDays(5)
-    const wish = { unitId, closesAt, reason: 'الموقع وقع' }
-    const several = await agreed(teacher, schedule.giveWindow, { ...wish, students: [named.id, also.id] })
+    const input = { unitId, closesAt, reason: 'الموقع وقع' }
+    const several = await agreed(teacher, schedule.giveWindow, { ...input, students: [named.id, also.id] })
     await agreed(teacher, schedule.endWindow, { windowId: several.id, reason })
-    await agreed(teacher, schedule.giveWindow, { ...wish, unitId: second, students: 'all', reason: 'للكل' })
+    await agreed(teacher, schedule.giveWindow, { ...input, unitId: second, students: 'all', reason: 'للكل' })
     const pause = { courseIds: [course.id], from: inDays(1), until: inDays(8), reason: 'رمضان' }
     await agreed(teacher, schedule.makePause, pause)
     const late = await aStudent(api)

@@ -17,7 +17,7 @@ export async function timelineOf(context: StaffContext, studentId: number, page:
   const view = (row: TimelineRow): TimelineEntry => {
     const { kind, action, score } = row
     const line = row.line === null ? undefined : opened.get(row.line)
-    const { amount, count, opensAt, closesAt } = line ? saidIn(line) : saidBy(row)
+    const { amount, count, opensAt, closesAt } = line ? detailsInLog(line) : detailsOfRow(row)
     return {
       ...{ kind, action, score },
       at: row.at.toISOString(),
@@ -41,9 +41,9 @@ async function openedLines(context: StaffContext, rows: readonly TimelineRow[]) 
   return new Map(lines.map((line) => [line.number, entryOf(keys, line)]))
 }
 
-type Said = Partial<Pick<TimelineEntry, 'amount' | 'count' | 'opensAt' | 'closesAt'>>
+type EntryDetails = Partial<Pick<TimelineEntry, 'amount' | 'count' | 'opensAt' | 'closesAt'>>
 
-const saidBy = ({ amount, opensAt, closesAt }: TimelineRow): Said => ({
+const detailsOfRow = ({ amount, opensAt, closesAt }: TimelineRow): EntryDetails => ({
   ...(amount !== null && { amount: Number(amount) }),
   ...(opensAt && { opensAt: opensAt.toISOString() }),
   ...(closesAt && { closesAt: closesAt.toISOString() }),
@@ -52,7 +52,7 @@ const saidBy = ({ amount, opensAt, closesAt }: TimelineRow): Said => ({
 /** As it is by now, or, of what was taken away, as it was. */
 const valueIn = ({ before, after }: LogEntry, name: string) => after?.[name] ?? before?.[name] ?? undefined
 
-function saidIn(line: LogEntry): Said {
+function detailsInLog(line: LogEntry): EntryDetails {
   const number = (name: string) => {
     const value = valueIn(line, name)
     return typeof value === 'number' ? { [name]: value } : {}

@@ -61,10 +61,10 @@ export async function takePayment(context: StaffContext, payment: NewPayment): P
 /** Of two who give money back for the same end at the same moment, the second finds what the first has written. */
 export const lockRefunds = (context: StaffContext, endedAccessId: number) => lockFor(context, `of end ${endedAccessId}`)
 
-async function paidAt(context: StaffContext, said: string | undefined): Promise<Date> {
+async function paidAt(context: StaffContext, given: string | undefined): Promise<Date> {
   const { now } = context
-  if (said === undefined) return now
-  const at = said.includes('T') ? new Date(said) : await momentOfDay(context, said, now)
+  if (given === undefined) return now
+  const at = given.includes('T') ? new Date(given) : await momentOfDay(context, given, now)
   if (at > now) throw new AppError('request.invalid', { fields: { at: 'paidAt.future' } })
   return at
 }
@@ -87,12 +87,12 @@ async function requireNewReference(context: StaffContext, reference: string, con
   await lockFor(context, `reference ${reference}`)
   const same = await paymentWithReference(context, reference)
   if (!same) return
-  const told: SameReference = {
+  const duplicate: SameReference = {
     at: same.createdAt.toISOString(),
     by: { name: same.byName },
     amount: Number(same.amount),
     of: same.of,
     confirm: createHash('sha256').update(`${context.tenantId} ${same.id} ${reference}`).digest('base64url'),
   }
-  if (told.confirm !== confirm) throw new AppError('payment.sameReference', { data: { ...told } })
+  if (duplicate.confirm !== confirm) throw new AppError('payment.sameReference', { data: { ...duplicate } })
 }

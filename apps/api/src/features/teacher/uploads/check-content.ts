@@ -1,5 +1,5 @@
 import type { FileKind } from '@manassa/contract/fields/file'
-import { tooLargeWords, wrongKindWords } from '@manassa/contract/teacher/upload-words'
+import { tooLargeMessage, wrongKindMessage } from '@manassa/contract/teacher/upload-messages'
 import { PICTURE_MAX_PIXELS, PICTURE_MIN_SIDE_PIXELS } from '@manassa/contract/teacher/uploads'
 import sharp from 'sharp'
 import { AppError } from '#api/lib/app-error.ts'
@@ -13,7 +13,7 @@ interface Allowed {
 
 /** What can be told from so much of a file that it begins with. */
 const BEGINNING_BYTES = 4_096
-const TOLD_BY_BEGINNING = ['jpeg', 'png', 'webp', 'avif', 'pdf'] as const
+const RECOGNISED_BY_BEGINNING = ['jpeg', 'png', 'webp', 'avif', 'pdf'] as const
 const IN_AN_ARCHIVE = ['xlsx', 'docx', 'pptx'] as const
 const ARCHIVE = Buffer.from('PK\x03\x04', 'latin1')
 /** The decoders know more formats than a page shows. */
@@ -30,8 +30,8 @@ export async function checkBeginning(media: MediaStore, storageKey: string, allo
 }
 
 function isAnother(beginning: Buffer, { kinds }: Allowed): boolean {
-  const told = TOLD_BY_BEGINNING.find((kind) => looksLike[kind](beginning))
-  if (told) return !kinds.includes(told)
+  const recognised = RECOGNISED_BY_BEGINNING.find((kind) => looksLike[kind](beginning))
+  if (recognised) return !kinds.includes(recognised)
   return beginning.subarray(0, ARCHIVE.length).equals(ARCHIVE) && !IN_AN_ARCHIVE.some((kind) => kinds.includes(kind))
 }
 
@@ -57,6 +57,6 @@ async function checkPicture(bytes: Buffer, kind: FileKind) {
   if (Math.min(width, height) < PICTURE_MIN_SIDE_PIXELS) throw new AppError('upload.tooFewPixels')
 }
 
-const wrongKind = (allowed: Allowed) => new AppError('upload.wrongKind', { message: wrongKindWords(allowed) })
+const wrongKind = (allowed: Allowed) => new AppError('upload.wrongKind', { message: wrongKindMessage(allowed) })
 
-export const tooLarge = (allowed: Allowed) => new AppError('upload.tooLarge', { message: tooLargeWords(allowed) })
+export const tooLarge = (allowed: Allowed) => new AppError('upload.tooLarge', { message: tooLargeMessage(allowed) })

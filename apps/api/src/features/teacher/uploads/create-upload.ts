@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { isAllowed } from '@manassa/contract/rules/permissions'
 import { HOUR_MS, MINUTE_MS } from '@manassa/contract/rules/time-units'
-import { tooLargeWords } from '@manassa/contract/teacher/upload-words'
+import { tooLargeMessage } from '@manassa/contract/teacher/upload-messages'
 import { UPLOADS_OPEN_AT_ONCE, UPLOADS_PATH, type UploadPurpose, uploadLimits } from '@manassa/contract/teacher/uploads'
 import { answerOnce } from '#api/lib/answered-calls.ts'
 import { AppError, Refused } from '#api/lib/app-error.ts'
@@ -35,7 +35,7 @@ export async function createUpload(
   const { services, tenantId } = context
   const limits = uploadLimits[wanted.purpose]
   if (!limits.permissions.some((one) => isAllowed(context.viewer, one))) throw new AppError('auth.notAllowed')
-  if (wanted.sizeBytes > limits.maxBytes) throw new AppError('upload.tooLarge', { message: tooLargeWords(limits) })
+  if (wanted.sizeBytes > limits.maxBytes) throw new AppError('upload.tooLarge', { message: tooLargeMessage(limits) })
 
   const createdAt = services.clock.now()
   const begunSince = new Date(createdAt.getTime() - BEGUN_WITHIN_MS)

@@ -15,9 +15,9 @@ export function incomingBytes(body: Readable, silentMs: number): IncomingBytes {
   let isOver = false
 
   async function next(): Promise<Buffer | null> {
-    const kept = waiting
+    const chunk = waiting
     waiting = null
-    if (kept) return kept
+    if (chunk) return chunk
     if (isOver) return null
     const one = await withinSilence(chunks.next(), silentMs)
     isOver = one === null || one.done === true

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { FileKind } from '@manassa/contract/fields/file'
 import { type CaptionLine, readCaptions, writtenCaptions } from '@manassa/contract/rules/caption-lines'
 import { HOUR_MS } from '@manassa/contract/rules/time-units'
-import { wrongRowWords } from '@manassa/contract/teacher/upload-words'
+import { wrongRowMessage } from '@manassa/contract/teacher/upload-messages'
 import { type UploadPurpose, uploadLimits } from '@manassa/contract/teacher/uploads'
 import { AppError } from '#api/lib/app-error.ts'
 import { removeLater } from '#api/lib/files-to-remove.ts'
@@ -59,5 +59,5 @@ async function joined(media: MediaStore, keys: readonly string[]): Promise<Buffe
 function captionsIn(bytes: Buffer): CaptionLine[] {
   const read = readCaptions(bytes.toString('utf8'))
   if ('lines' in read) return read.lines
-  throw new AppError('upload.wrongRow', { message: wrongRowWords(read.wrongRow), data: { row: read.wrongRow } })
+  throw new AppError('upload.wrongRow', { message: wrongRowMessage(read.wrongRow), data: { row: read.wrongRow } })
 }

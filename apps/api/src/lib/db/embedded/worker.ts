@@ -21,8 +21,8 @@ try {
   const wal = new WalSync(folder)
   const tables = new TableSync(folder)
   let inTransaction = false
-  let heard: string[] = []
-  await database.listen('content_version', (changed) => void heard.push(changed))
+  let changedSchools: string[] = []
+  await database.listen('content_version', (changed) => void changedSchools.push(changed))
   let previous = Promise.resolve()
 
   parentPort?.on('message', ({ id, command }: WorkerRequest) => {
@@ -70,8 +70,8 @@ try {
       parameters.length > 0 ? [await database.query(sql, [...parameters])] : await database.exec(sql)
     // The answer is a promise: what it says was written must be on the disk before it is given.
     const synced = inTransaction ? 0 : wal.sync()
-    const notifications = heard
-    heard = []
+    const notifications = changedSchools
+    changedSchools = []
     return { ...answerOf(results.at(-1)), synced, ...(notifications.length > 0 && { notifications }) }
   }
 

@@ -1,6 +1,6 @@
 import type { EndReason } from '@manassa/contract/endpoint'
 import type { Permission } from '@manassa/contract/rules/permissions'
-import type { ToldProfile } from '@manassa/contract/shared/school'
+import type { PublicProfile } from '@manassa/contract/shared/school'
 import type { Generated, GeneratedAlways } from 'kysely'
 import type { Json, MadeAt, Moment } from './columns.ts'
 
@@ -15,7 +15,7 @@ export interface SchoolTable {
 }
 
 /** What the school says of itself; its id and contacts live in columns of their own. */
-export type StoredProfile = Omit<ToldProfile, 'tenant' | 'name' | 'contact' | 'codesOfAnyShape'>
+export type StoredProfile = Omit<PublicProfile, 'tenant' | 'name' | 'contact' | 'codesOfAnyShape'>
 
 export interface ContactTable {
   tenantId: string

@@ -16,7 +16,7 @@ export function VolumeControl({
   onMuted(muted: boolean): void
 }) {
   const isSilent = muted || volume === 0
-  const heard = isSilent ? 0 : volume
+  const level = isSilent ? 0 : volume
   return (
     <div className="volume">
       <ControlButton
@@ -30,10 +30,10 @@ export function VolumeControl({
         min={0}
         max={1}
         step={VOLUME_STEP}
-        value={heard}
+        value={level}
         aria-label={controls.volume}
-        aria-valuetext={controls.volumeAt(Math.round(heard * 100))}
-        style={{ '--played': `${heard * 100}%` } as CSSProperties}
+        aria-valuetext={controls.volumeAt(Math.round(level * 100))}
+        style={{ '--played': `${level * 100}%` } as CSSProperties}
         onChange={({ currentTarget }) => onVolume(Number(currentTarget.value))}
       />
     </div>

@@ -42,11 +42,11 @@ export function frameAdapter(first: MediaSource, firstFrame: Frame): MediaAdapte
   }
   const hear = ({ source: from, origin, data }: MessageEvent) => {
     if (!element || from !== element.contentWindow || !frame.origins.includes(origin)) return
-    const heard = protocol.parse(messageIn(data))
-    if (!heard) return
-    if (heard.becomesReady) begin()
-    if (heard.state) store.change(heard.state)
-    if (heard.answer) post(heard.answer)
+    const message = protocol.parse(messageIn(data))
+    if (!message) return
+    if (message.becomesReady) begin()
+    if (message.state) store.change(message.state)
+    if (message.answer) post(message.answer)
   }
 
   function begin() {

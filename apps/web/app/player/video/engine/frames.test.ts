@@ -3,25 +3,25 @@ import { playerJs } from './player-js.ts'
 import { vimeo } from './vimeo.ts'
 import { youTube } from './you-tube.ts'
 
-const heard = (event: string, value?: unknown) => ({ context: 'player.js', version: '0.0.11', event, value })
+const message = (event: string, value?: unknown) => ({ context: 'player.js', version: '0.0.11', event, value })
 
 test('a length that is not known yet is asked for again, and the end comes without a last time', () => {
   const player = playerJs()
-  expect(player.parse(heard('getDuration', null))?.state).toEqual({})
+  expect(player.parse(message('getDuration', null))?.state).toEqual({})
   expect(player.askTime()).toMatchObject([{ method: 'getCurrentTime' }, { method: 'getDuration' }])
-  expect(player.parse(heard('timeupdate', { seconds: 4, duration: 20 }))?.state).toMatchObject({
+  expect(player.parse(message('timeupdate', { seconds: 4, duration: 20 }))?.state).toMatchObject({
     seconds: 4,
     duration: 20,
   })
   expect(player.askTime()).toHaveLength(1)
-  expect(player.parse(heard('ended'))?.state).toEqual({ paused: true, ended: true, seconds: 20 })
+  expect(player.parse(message('ended'))?.state).toEqual({ paused: true, ended: true, seconds: 20 })
 })
 
 test('volume is a hundred for a hosted player, and speed only for one that knows it', () => {
   const player = playerJs()
   expect(player.setVolume(0.3)).toMatchObject([{ method: 'setVolume', value: 30 }])
   expect(player.setSpeed(1.5)).toEqual([])
-  expect(player.parse(heard('ready', { methods: ['play', 'setPlaybackRate'] }))).toMatchObject({
+  expect(player.parse(message('ready', { methods: ['play', 'setPlaybackRate'] }))).toMatchObject({
     becomesReady: true,
     state: { hasSpeeds: true },
   })

@@ -45,11 +45,11 @@ test.each([
 
 test('the controls hear of a change once, and not of what stays the same', () => {
   const store = createMediaStore()
-  let heard = 0
-  store.subscribe(() => heard++)
+  let notified = 0
+  store.subscribe(() => notified++)
   store.change({ seconds: 3 })
   store.change({ seconds: 3, paused: true })
-  expect(heard).toBe(1)
+  expect(notified).toBe(1)
   expect(store.read().seconds).toBe(3)
 })
 

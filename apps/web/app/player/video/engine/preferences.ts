@@ -7,14 +7,14 @@ import type { QualityChoice } from './media-adapter.ts'
 
 const FASTEST = 2
 
-type KeptQuality = Exclude<QualityChoice, 'audio'>
+type StoredQuality = Exclude<QualityChoice, 'audio'>
 
 export interface Preferences {
   speed: number
   /** From 0 to 1. */
   volume: number
   muted: boolean
-  quality: KeptQuality
+  quality: StoredQuality
   /** The language that was last read; null for none. */
   captions: string | null
   shortcuts: boolean
@@ -29,7 +29,7 @@ export interface Preferences {
  * not by a schema: the head of a player's page reads it before any script has come (player/head-start.ts).
  */
 export function readPreferences(): Preferences {
-  const { speed, volume, muted, quality, captions, shortcuts, streams, lineSpeed } = kept()
+  const { speed, volume, muted, quality, captions, shortcuts, streams, lineSpeed } = stored()
   return {
     speed: lies(speed, PLAYBACK_SPEEDS[0], FASTEST) ? speed : 1,
     volume: lies(volume, 0, 1) ? volume : 1,
@@ -43,11 +43,11 @@ export function readPreferences(): Preferences {
 }
 
 export function savePreferences(change: Partial<Preferences>) {
-  deviceStorage.write(PLAYER_PREFERENCES, JSON.stringify({ ...kept(), ...change }))
+  deviceStorage.write(PLAYER_PREFERENCES, JSON.stringify({ ...stored(), ...change }))
 }
 
 /** What stands there, whoever wrote it. */
-function kept(): Partial<Record<keyof Preferences, unknown>> {
+function stored(): Partial<Record<keyof Preferences, unknown>> {
   const read = readJson(PLAYER_PREFERENCES)
   return typeof read === 'object' && read !== null ? read : {}
 }
@@ -55,7 +55,7 @@ function kept(): Partial<Record<keyof Preferences, unknown>> {
 const lies = (value: unknown, least: number, most: number): value is number =>
   typeof value === 'number' && value >= least && value <= most
 
-const isQuality = (value: unknown): value is KeptQuality =>
+const isQuality = (value: unknown): value is StoredQuality =>
   typeof value === 'string' && /^(auto|saver|high|\d+p)$/.test(value)
 
 /** The next of the seven speeds up (1) or down (-1); stays at the ends. */

@@ -72,11 +72,11 @@ export function withPreloadedKeys(Usual: HlsConfig['loader'], headers: StreamDep
   return class extends Usual implements Loader<LoaderContext> {
     gone = false
 
-    override load(...asked: Parameters<Loader<LoaderContext>['load']>) {
-      const [context, , { onSuccess }] = asked
+    override load(...args: Parameters<Loader<LoaderContext>['load']>) {
+      const [context, , { onSuccess }] = args
       const early = takePreloaded(context.url, headers())
-      if (!early) return super.load(...asked)
-      const usual = () => super.load(...asked)
+      if (!early) return super.load(...args)
+      const usual = () => super.load(...args)
       early
         .then(async (response) => {
           if (!response.ok) throw new Error(response.statusText)

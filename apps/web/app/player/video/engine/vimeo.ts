@@ -27,29 +27,29 @@ export function vimeo(): FrameProtocol {
         return { becomesReady: true, answer: [...listen, say('getDuration')] }
       }
       if (method === 'getDuration') return { state: times(null, value) }
-      const told = objectIn(data)
+      const message = objectIn(data)
       switch (event) {
         case 'timeupdate':
-          return { state: { ...times(told.seconds, told.duration), buffering: false } }
+          return { state: { ...times(message.seconds, message.duration), buffering: false } }
         case 'play':
           return { state: { paused: false, ended: false } }
         case 'pause':
           return { state: { paused: true, buffering: false } }
         case 'ended':
-          return { state: { ...times(told.duration, told.duration), paused: true, ended: true } }
+          return { state: { ...times(message.duration, message.duration), paused: true, ended: true } }
         case 'progress':
-          return { state: { bufferedUntil: finite(told.seconds) ?? 0 } }
+          return { state: { bufferedUntil: finite(message.seconds) ?? 0 } }
         case 'bufferstart':
           return { state: { buffering: true } }
         case 'bufferend':
           return { state: { buffering: false } }
         case 'volumechange':
-          return { state: { volume: finite(told.volume) ?? 1 } }
+          return { state: { volume: finite(message.volume) ?? 1 } }
         case 'playbackratechange':
-          return { state: { speed: finite(told.playbackRate) || 1 } }
+          return { state: { speed: finite(message.playbackRate) || 1 } }
         // A command that a video does not allow is an error too, and the video plays on.
         case 'error':
-          return told.method ? {} : { state: { status: 'failed', paused: true, buffering: false } }
+          return message.method ? {} : { state: { status: 'failed', paused: true, buffering: false } }
         default:
           return null
       }

@@ -36,7 +36,7 @@ interface Standing {
 
 /** A server that has these words; `heard` is what was brought to the lesson. Somebody else may be there before. */
 function aServer() {
-  const heard: Array<{ captions: object[]; revision: number }> = []
+  const requests: Array<{ captions: object[]; revision: number }> = []
   const now = {
     lines: LINES,
     languages: [arabic, english] as Standing['languages'],
@@ -48,7 +48,7 @@ function aServer() {
   vi.stubGlobal('fetch', async (address: string | URL | Request, { method = 'GET', body }: RequestInit = {}) => {
     if (method !== 'GET') {
       const written = JSON.parse(String(body))
-      heard.push(written)
+      requests.push(written)
       if (written.revision < now.revision) {
         return Response.json(aConflict({ captions: now.languages }, now.revision), { status: 409 })
       }
@@ -61,7 +61,7 @@ function aServer() {
     const data = { type: 'Video', videoUrl: now.film, frame: null, captions }
     return Response.json({ success: true, message: '', data })
   })
-  return { heard, others, now }
+  return { requests, others, now }
 }
 
 async function opens() {
@@ -88,7 +88,7 @@ beforeEach(() => {
 })
 
 test('a line is found however it is written, leads to its place in the film, and what is changed in it is saved', async () => {
-  const { heard } = aServer()
+  const { requests } = aServer()
   const { user, texts } = await opens()
   await user.type(screen.getByLabelText(copy.search), 'فيضان')
   expect(texts()).toEqual([expect.stringContaining('فيضان النيل')])
@@ -104,21 +104,21 @@ test('a line is found however it is written, leads to its place in the film, and
   await user.type(to, '٠١:٠٩')
   await user.clear(screen.getByLabelText(copy.search))
   goesOn()
-  await waitFor(() => expect(heard).toHaveLength(1))
+  await waitFor(() => expect(requests).toHaveLength(1))
   const [first, second, third] = LINES
   const changed = { ...second, to: 69, text: 'فيضان نهر النيل' }
   expect(sent.at(-1)).toBe(writtenCaptions([first, changed, third] as typeof LINES))
-  expect(heard[0]).toEqual({ captions: [{ ...arabic, uploadId: '1'.padStart(32, '0') }, english], revision: 4 })
+  expect(requests[0]).toEqual({ captions: [{ ...arabic, uploadId: '1'.padStart(32, '0') }, english], revision: 4 })
 
   await user.click(screen.getByRole('button', { name: copy.undo }))
   goesOn()
-  await waitFor(() => expect(heard).toHaveLength(2))
+  await waitFor(() => expect(requests).toHaveLength(2))
   expect(sent.at(-1)).toBe(writtenCaptions(LINES))
-  expect(heard[1]).toMatchObject({ revision: 5 })
+  expect(requests[1]).toMatchObject({ revision: 5 })
 })
 
 test('lines are added after another and taken away, and an end before its beginning is not taken', async () => {
-  const { heard } = aServer()
+  const { requests } = aServer()
   const { user, texts } = await opens()
   await user.click(screen.getByRole('button', { name: /أهلًا بكم/ }))
   await user.click(screen.getByRole('button', { name: copy.addAfter }))
@@ -133,7 +133,7 @@ test('lines are added after another and taken away, and an end before its beginn
   expect(screen.getByText(copy.wrongTime)).toBeVisible()
   await user.click(screen.getByRole('button', { name: /أهلًا بكم/ }))
   goesOn()
-  await waitFor(() => expect(heard).toHaveLength(1))
+  await waitFor(() => expect(requests).toHaveLength(1))
   const [first, second] = LINES
   expect(sent.at(-1)).toBe(writtenCaptions([first, { from: 3, to: 6, text: copy.newLine }, second] as typeof LINES))
 })
@@ -163,7 +163,7 @@ test('a film whose file is gone says so beside the words, and plays once it is t
 })
 
 test('two who change different lines both stay, and of a line that both have changed one is chosen', async () => {
-  const { heard, others } = aServer()
+  const { requests, others } = aServer()
   const { user } = await opens()
   const [first, second, third] = LINES as [Line, Line, Line]
   await says(user, /فيضان النيل/, 'فيضان نهر النيل')
@@ -174,23 +174,23 @@ test('two who change different lines both stay, and of a line that both have cha
   const dialog = await screen.findByRole('alertdialog', { name: conflict.title })
   expect(dialog).toHaveTextContent('الفيضان')
   await user.click(within(dialog).getByRole('button', { name: conflict.keep }))
-  await waitFor(() => expect(heard).toHaveLength(2))
+  await waitFor(() => expect(requests).toHaveLength(2))
   const both = [{ ...first, text: 'أهلًا يا شباب' }, { ...second, text: 'فيضان نهر النيل' }, third]
   expect(sent.at(-1)).toBe(writtenCaptions(both))
-  expect(heard.at(-1)).toMatchObject({ revision: 5 })
+  expect(requests.at(-1)).toMatchObject({ revision: 5 })
 })
 
 test('who adds a language meanwhile keeps it, and nobody is asked', async () => {
-  const { heard, others } = aServer()
+  const { requests, others } = aServer()
   const { user } = await opens()
   await says(user, /مع السلامة/, 'إلى اللقاء')
   const french = { language: 'fr', label: 'Français' }
   others({ languages: [arabic, english, french] })
   await user.tab()
   goesOn()
-  await waitFor(() => expect(heard).toHaveLength(2))
+  await waitFor(() => expect(requests).toHaveLength(2))
   const mine = { ...arabic, uploadId: '1'.padStart(32, '0') }
-  expect(heard).toEqual([
+  expect(requests).toEqual([
     { captions: [mine, english], revision: 4 },
     { captions: [mine, english, french], revision: 5 },
   ])
@@ -199,22 +199,25 @@ test('who adds a language meanwhile keeps it, and nobody is asked', async () => 
 })
 
 test('whoever has taken the language away is told of it, and what cannot be read now is not written over', async () => {
-  const { heard, others, now } = aServer()
+  const { requests, others, now } = aServer()
   const { user } = await opens()
   await says(user, /مع السلامة/, 'إلى اللقاء')
   others({ languages: [english] })
   now.isAway = true
   await user.tab()
   goesOn()
-  await waitFor(() => expect(heard).toHaveLength(1))
+  await waitFor(() => expect(requests).toHaveLength(1))
   expect(screen.queryByRole('button', { name: conflict.open })).toBeNull()
   now.isAway = false
   await user.tab()
   goesOn()
   await user.click(await screen.findByRole('button', { name: conflict.open }))
   const dialog = await screen.findByRole('alertdialog', { name: conflict.title })
-  const before = heard.length
+  const before = requests.length
   await user.click(within(dialog).getByRole('button', { name: conflict.keep }))
-  await waitFor(() => expect(heard.length).toBeGreaterThan(before))
-  expect(heard.at(-1)).toMatchObject({ captions: [english, { ...arabic, uploadId: expect.any(String) }], revision: 5 })
+  await waitFor(() => expect(requests.length).toBeGreaterThan(before))
+  expect(requests.at(-1)).toMatchObject({
+    captions: [english, { ...arabic, uploadId: expect.any(String) }],
+    revision: 5,
+  })
 })

@@ -47,7 +47,7 @@ function useCaptionForm({ revision, ...place }: CaptionsPlace & { revision: numb
       return saved.outcome
     },
   })
-  useEffect(() => void form.words.set('text', { label: copy.words(place.label), labels: {}, list }))
+  useEffect(() => void form.displays.set('text', { label: copy.words(place.label), labels: {}, list }))
   return form
 }
 

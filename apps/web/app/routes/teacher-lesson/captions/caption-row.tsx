@@ -49,9 +49,10 @@ function OpenRow({ line, onChange, onAdd, onRemove }: Omit<CaptionRowProps, 'isO
     if (relatedTarget instanceof Node && currentTarget.contains(relatedTarget) && relatedTarget.nodeName !== 'BUTTON') {
       return
     }
-    const said = text.trim()
-    if (starts === null || ends === null || wrongTime || said === '') return
-    if (said !== line.text || starts !== line.from || ends !== line.to) onChange({ from: starts, to: ends, text: said })
+    const trimmed = text.trim()
+    if (starts === null || ends === null || wrongTime || trimmed === '') return
+    if (trimmed !== line.text || starts !== line.from || ends !== line.to)
+      onChange({ from: starts, to: ends, text: trimmed })
   }
 
   return (

@@ -19,7 +19,7 @@ export function EditorStatusLine({ state: { status }, onRetry }: { state: Editor
   return (
     <div className="flex min-h-11 items-center gap-2 text-sm">
       <p role="status" className={classes(looks[status.state])}>
-        {words(status)}
+        {statusText(status)}
       </p>
       {(status.state === 'failed' || status.state === 'waitsForLine') && (
         <Button kind="outline" size="small" icon="retry" onClick={onRetry}>
@@ -30,7 +30,7 @@ export function EditorStatusLine({ state: { status }, onRetry }: { state: Editor
   )
 }
 
-function words(status: EditorStatus): string {
+function statusText(status: EditorStatus): string {
   if (status.state === 'saved') return status.at === null ? copy.saved : copy.savedAt(status.at)
   if (status.state === 'failed') return `${copy.failed}: ${status.failure.message}`
   return status.state === 'unfinished' ? quizEditor.unfinished : copy[status.state]

@@ -1,4 +1,4 @@
-import { type Content, contentOf, type Item, type Items, type KeptItem, withKnown } from './quiz-items.ts'
+import { type Content, contentOf, type Item, type Items, type StoredItem, withKnown } from './quiz-items.ts'
 
 /** What who wrote these questions had seen of the server's. */
 export interface Seen {
@@ -19,7 +19,7 @@ export interface Merged {
  * there too; what they have taken away goes, unless it was written in here; of what they have changed the fields that
  * nobody touched here are theirs.
  */
-export function mergedQuestions(items: readonly KeptItem[], seen: Seen, present: Items): Merged {
+export function mergedQuestions(items: readonly StoredItem[], seen: Seen, present: Items): Merged {
   const there = new Map(present.map((item) => [item.key, item]))
   const stale = new Map<string, number>()
   const kept = items.flatMap((one): Item[] => {

@@ -122,8 +122,8 @@ export const QuestionCard = memo(function QuestionCard(props: QuestionCardProps)
               className={classes(boxLook, 'field-sizing-content py-2')}
               value={item.explanation}
               onChange={(event) => {
-                const words = { explanation: event.target.value }
-                editor.change(typed(editor.items(), item.key, words), `e-${item.key}`)
+                const change = { explanation: event.target.value }
+                editor.change(typed(editor.items(), item.key, change), `e-${item.key}`)
               }}
             />
           </label>

@@ -15,8 +15,8 @@ import {
   type Items,
   isBlank,
   itemOf,
-  type KeptItem,
   lackOf,
+  type StoredItem,
   withMade,
 } from './quiz-items.ts'
 import { changesOf, madeOf, sentOf } from './sent-question.ts'
@@ -51,7 +51,7 @@ export interface EditorState {
 
 /** What is typed and not saved, and what its writer had seen. */
 export interface QuizDraft extends Seen {
-  items: readonly KeptItem[]
+  items: readonly StoredItem[]
   /** Of the quiz itself, whose field the order is. */
   quizRevision?: number
 }
@@ -420,8 +420,8 @@ export class QuizEditor {
     const one = this.#knownAs(item.key)
     const content = contentOf(item)
     const isRightChanged = rightOf(content.answers) !== rightOf(one.content.answers)
-    const said = isRightChanged ? (this.#counting ?? {}) : {}
-    return this.#calls.save(one.id, { revision: one.revision, ...changesOf(content, one), ...said })
+    const counting = isRightChanged ? (this.#counting ?? {}) : {}
+    return this.#calls.save(one.id, { revision: one.revision, ...changesOf(content, one), ...counting })
   }
 
   /** The server has it: its pictures are where they are now, also in what can be taken back. */

@@ -69,19 +69,19 @@ export const itemOf = ({ key, text, imagePath, explanation, reference, answers }
 })
 
 /** A question as a page has kept it on the device, which may have known nothing of pictures and lectures. */
-export type KeptItem = Pictureless<Omit<Item, 'answers' | 'reference'>> & {
+export type StoredItem = Pictureless<Omit<Item, 'answers' | 'reference'>> & {
   reference?: ItemReference | null
   answers: ReadonlyArray<Pictureless<ItemAnswer>>
 }
 type Pictureless<Thing> = Omit<Thing, 'picture'> & { picture?: ItemPicture | null }
 
 /** A question of a draft with what its keeper did not know of it. */
-export function withKnown(item: KeptItem, present: Items): Item {
+export function withKnown(item: StoredItem, present: Items): Item {
   const known = present.find(({ key }) => key === item.key)
   const picturesOf = new Map(known?.answers.map(({ key, picture }) => [key, picture]))
-  const { picture = known?.picture ?? null, reference = known?.reference ?? null, answers, ...words } = item
+  const { picture = known?.picture ?? null, reference = known?.reference ?? null, answers, ...texts } = item
   return {
-    ...words,
+    ...texts,
     picture,
     reference,
     answers: answers.map(({ key, picture = picturesOf.get(key) ?? null, ...answer }) => ({ key, ...answer, picture })),
@@ -117,8 +117,8 @@ export const isBlank = (item: Item) => {
 const changed = (items: Items, key: string, change: (item: Item) => Item): Items =>
   items.map((item) => (item.key === key ? change(item) : item))
 
-export const typed = (items: Items, key: string, words: Partial<Pick<Item, 'text' | 'explanation'>>): Items =>
-  changed(items, key, (item) => ({ ...item, ...words }))
+export const typed = (items: Items, key: string, texts: Partial<Pick<Item, 'text' | 'explanation'>>): Items =>
+  changed(items, key, (item) => ({ ...item, ...texts }))
 
 const answerChanged = (items: Items, key: string, answerKey: string, change: Partial<ItemAnswer>): Items =>
   changed(items, key, (item) => ({

@@ -46,8 +46,8 @@ export function QuizRules({ quiz, onSaved }: { quiz: EditedQuiz; onSaved(saved: 
     drafts,
     async save(changes) {
       const { kind, passingScore, revealsAnswers } = { ...present, ...changes } as Rules
-      const said = 'passingScore' in changes && judges === 'all' ? { countsFor: judges, mayFail } : {}
-      const rulesNow = { lessonId, kind, passingScore, revealsAnswers, ...changes, ...said }
+      const counting = 'passingScore' in changes && judges === 'all' ? { countsFor: judges, mayFail } : {}
+      const rulesNow = { lessonId, kind, passingScore, revealsAnswers, ...changes, ...counting }
       const outcome = await saveWith(saveQuiz, rulesNow, { settles: [readEditedLesson] })
       if (outcome.state === 'done') onSaved(outcome.data)
       return outcome

@@ -42,7 +42,7 @@ const found = {
   ],
 }
 
-interface Heard {
+interface ReceivedRequest {
   method: string
   path: string
   body: Record<string, unknown>
@@ -50,16 +50,16 @@ interface Heard {
 
 /** A server that has this quiz and takes whatever it is told. */
 function aServer() {
-  const heard: Heard[] = []
+  const requests: ReceivedRequest[] = []
   vi.stubGlobal('fetch', async (address: string, { method = 'GET', body }: RequestInit) => {
     const path = address.replace('/api/teacher', '')
     const said = body instanceof FormData ? Object.fromEntries(body) : JSON.parse(String(body ?? '{}'))
-    if (method !== 'GET') heard.push({ method, path, body: said })
+    if (method !== 'GET') requests.push({ method, path, body: said })
     const thing = path.startsWith('/questions/') ? quiz.questions[0] : quiz
     const data = path.startsWith('/courses/') ? course : path.endsWith('/import') ? found : { ...thing, ...said }
     return Response.json({ success: true, message: '', data })
   })
-  return heard
+  return requests
 }
 
 function opens(element = <QuizScreen quiz={quiz} onRulesSaved={() => undefined} />) {
@@ -75,7 +75,7 @@ function opens(element = <QuizScreen quiz={quiz} onRulesSaved={() => undefined} 
 }
 
 test('of a list each row is ticked off or on before anything is stored, and one that cannot be taken is not ticked', async () => {
-  const heard = aServer()
+  const requests = aServer()
   const user = opens()
   await user.click(screen.getByRole('button', { name: quizImport.open }))
   await user.type(await screen.findByRole('textbox', { name: new RegExp(`^${quizImport.text}`) }), 'قائمة')
@@ -91,7 +91,7 @@ test('of a list each row is ticked off or on before anything is stored, and one 
   await user.click(third as HTMLElement)
   await user.click(screen.getByRole('button', { name: quizImport.take(1) }))
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
-  const sent = heard.filter(({ path }) => path.endsWith('/import')).map(({ body }) => body)
+  const sent = requests.filter(({ path }) => path.endsWith('/import')).map(({ body }) => body)
   expect(sent).toEqual([
     { dryRun: 'true', text: 'قائمة' },
     { dryRun: 'false', leaveOut: '1', text: 'قائمة' },
@@ -99,7 +99,7 @@ test('of a list each row is ticked off or on before anything is stored, and one 
 })
 
 test('a quiz is named and published from its own page', async () => {
-  const heard = aServer()
+  const requests = aServer()
   const lesson = {
     ...{ id: 7, revision: 2, state: 'draft', lessonName: 'اختبار', type: 'Quiz', lacks: [], video: null, quiz },
     unit: { id: 1, unitName: 'الأولى', unitTitle: 'النيل', state: 'draft' },
@@ -107,14 +107,14 @@ test('a quiz is named and published from its own page', async () => {
   } as EditedLessonPage
   const user = opens(<QuizPage lesson={lesson} quiz={{ ...quiz, isPublished: false }} put={() => undefined} />)
   await user.click(screen.getByRole('button', { name: lessonEdit.publish }))
-  await waitFor(() => expect(heard).toMatchObject([{ method: 'POST', path: '/lessons/7/publish' }]))
+  await waitFor(() => expect(requests).toMatchObject([{ method: 'POST', path: '/lessons/7/publish' }]))
   await user.type(screen.getByLabelText(lessonEdit.name), ' الشهر')
   const named = { method: 'PATCH', path: '/lessons/7', body: { lessonName: 'اختبار الشهر', revision: 2 } }
-  await waitFor(() => expect(heard.at(-1)).toEqual(named), { timeout: 5_000 })
+  await waitFor(() => expect(requests.at(-1)).toEqual(named), { timeout: 5_000 })
 })
 
 test('the minute that answers a question is typed as a time; what is none stays in its box and says so', async () => {
-  const heard = aServer()
+  const requests = aServer()
   const user = opens()
   const minute = await screen.findByLabelText(new RegExp(`^${copy.minute}`))
   expect(minute).toHaveValue(minuteText(75))
@@ -127,11 +127,11 @@ test('the minute that answers a question is typed as a time; what is none stays 
   expect(minute).not.toBeInvalid()
   // On a slow machine the box that was emptied on the way has been saved before.
   const saved = { path: '/questions/1', body: { reference: { lessonId: 31, seconds: 754 } } }
-  await waitFor(() => expect(heard.at(-1)).toMatchObject(saved), { timeout: 5_000 })
+  await waitFor(() => expect(requests.at(-1)).toMatchObject(saved), { timeout: 5_000 })
 })
 
 test('another passing score asks whom it judges, waits for its button, and for it in the next tab too', async () => {
-  const heard = aServer()
+  const requests = aServer()
   const user = opens()
   const score = () => screen.getByLabelText(new RegExp(quizRules.passingScore))
   expect(screen.queryByLabelText(quizRules.judges)).toBeNull()
@@ -144,9 +144,9 @@ test('another passing score asks whom it judges, waits for its button, and for i
   expect(score()).toHaveValue('75')
   await again.selectOptions(await screen.findByLabelText(quizRules.judges), quizRules.judged.all)
   await again.click(screen.getByRole('checkbox', { name: copy.mayFail }))
-  expect(heard).toEqual([])
+  expect(requests).toEqual([])
   const notice = screen.getByText(form.held).closest('[role]') ?? document.body
   await again.click(within(notice as HTMLElement).getByRole('button', { name: form.saveHeld }))
-  await waitFor(() => expect(heard.at(-1)).toMatchObject({ method: 'PUT', path: '/lessons/7/quiz' }))
-  expect(heard.at(-1)?.body).toMatchObject({ passingScore: 75, countsFor: 'all', mayFail: true, revision: 3 })
+  await waitFor(() => expect(requests.at(-1)).toMatchObject({ method: 'PUT', path: '/lessons/7/quiz' }))
+  expect(requests.at(-1)?.body).toMatchObject({ passingScore: 75, countsFor: 'all', mayFail: true, revision: 3 })
 })

@@ -27,7 +27,7 @@ export function QuizScreen({ quiz, onRulesSaved }: { quiz: EditedQuiz; onRulesSa
   const toasts = useToasts()
   const { editor, state, go } = useQuizEditor(quiz, id)
   const [pasted, setPasted] = useState<string | null>(null)
-  const [told, setTold] = useState('')
+  const [message, setMessage] = useState('')
   const { items, conflicts, refusals } = state
   const isWide = useIsWide('lg')
   const isPictured = useIsPictured()
@@ -38,7 +38,7 @@ export function QuizScreen({ quiz, onRulesSaved }: { quiz: EditedQuiz; onRulesSa
       const next = moved(editor.items(), key, to)
       if (next === editor.items()) return
       editor.change(next)
-      setTold(copy.movedTo(to + 1, next.length))
+      setMessage(copy.movedTo(to + 1, next.length))
     },
     [editor],
   )
@@ -69,7 +69,7 @@ export function QuizScreen({ quiz, onRulesSaved }: { quiz: EditedQuiz; onRulesSa
         </div>
         <HeldQuestions {...{ quiz, state, editor }} />
         <p role="status" className="sr-only">
-          {told}
+          {message}
         </p>
         {items.length === 0 ? (
           <EmptyState title={copy.emptyTitle}>{copy.pasteHint}</EmptyState>

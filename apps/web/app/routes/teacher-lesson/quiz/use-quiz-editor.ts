@@ -15,8 +15,8 @@ const draftsOf = (name: string): QuizDraftStore => {
   const key = `${FORM_DRAFT}${name}`
   return {
     read() {
-      const kept = readJson(key)
-      return typeof kept === 'object' && kept !== null && 'items' in kept ? (kept as QuizDraft) : null
+      const stored = readJson(key)
+      return typeof stored === 'object' && stored !== null && 'items' in stored ? (stored as QuizDraft) : null
     },
     write: (draft) => void (draft ? deviceStorage.write(key, JSON.stringify(draft)) : deviceStorage.remove(key)),
   }

@@ -3,10 +3,10 @@ import { consoleSamples as samples } from '#app/copy/console-samples.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { ConsoleTree, useTreeHistory } from '#app/ui/console/tree/console-tree.tsx'
 import { applyEdit, type Items, type TreeEdit } from '#app/ui/console/tree/tree-edits.ts'
-import type { TreeWords } from '#app/ui/console/tree/tree-naming.ts'
+import type { TreeLabels } from '#app/ui/console/tree/tree-naming.ts'
 import { done } from './samples.ts'
 
-const words: TreeWords = {
+const labels: TreeLabels = {
   label: samples.curriculum,
   addParent: samples.addUnit,
   addLeaf: samples.addLesson,
@@ -38,7 +38,7 @@ function Curriculum({ start }: { start: Items }) {
   return (
     <ConsoleTree
       items={items}
-      words={words}
+      labels={labels}
       history={useTreeHistory(apply)}
       details={({ items, name }) =>
         items ? null : name.length % 2 === 0 ? (

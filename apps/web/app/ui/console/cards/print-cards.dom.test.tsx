@@ -4,7 +4,7 @@ import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, test, vi } from 'vitest'
-import { printing as words } from '#app/copy/console-cards.ts'
+import { printing as copy } from '#app/copy/console-cards.ts'
 import { PrintCards } from './print-cards.tsx'
 
 const waiting: Job = {
@@ -22,16 +22,16 @@ const made: Job = {
 
 /** A server that answers so, by the end of the path; what it was asked for is kept. */
 function aServer(answers: Record<string, unknown>) {
-  const heard: Array<{ path: string; method: string; body: unknown }> = []
+  const requests: Array<{ path: string; method: string; body: unknown }> = []
   vi.stubGlobal('fetch', async (address: string, { method = 'GET', body }: RequestInit = {}) => {
     const path = new URL(address, 'http://localhost').pathname
-    heard.push({ path, method, body: typeof body === 'string' ? JSON.parse(body) : null })
+    requests.push({ path, method, body: typeof body === 'string' ? JSON.parse(body) : null })
     const found = Object.entries(answers).find(([end]) => path.endsWith(end))?.[1]
     const reply =
       found && typeof found === 'object' && 'success' in found ? found : { success: true, message: '', data: found }
     return new Response(JSON.stringify(reply), { status: 'success' in reply && !reply.success ? 409 : 200 })
   })
-  return heard
+  return requests
 }
 
 function show(total = 20, at = '/') {
@@ -43,27 +43,27 @@ function show(total = 20, at = '/') {
 }
 
 test('cards are asked for by their numbers, and the page remembers in its address what it waits for', async () => {
-  const heard = aServer({ '/cards': { jobId: 9 }, '/jobs/9': waiting })
+  const requests = aServer({ '/cards': { jobId: 9 }, '/jobs/9': waiting })
   const router = show()
-  const to = screen.getByRole('textbox', { name: words.to })
+  const to = screen.getByRole('textbox', { name: copy.to })
   await userEvent.clear(to)
   await userEvent.type(to, '١٢')
-  await userEvent.click(screen.getByRole('button', { name: words.make }))
+  await userEvent.click(screen.getByRole('button', { name: copy.make }))
   await screen.findByRole('progressbar')
-  expect(heard[0]).toMatchObject({ method: 'POST', body: { from: 1, to: 12, layout: 'a4-10' } })
+  expect(requests[0]).toMatchObject({ method: 'POST', body: { from: 1, to: 12, layout: 'a4-10' } })
   expect(router.state.location.search).toBe('?job=9')
 })
 
 test('after a reload the file that was made is one press away', async () => {
   aServer({ '/jobs/9': made })
   show(20, '/?job=9')
-  expect(await screen.findByRole('link', { name: words.download })).toHaveProperty('href', made.result?.url)
+  expect(await screen.findByRole('link', { name: copy.download })).toHaveProperty('href', made.result?.url)
 })
 
 test('what is cancelled says so', async () => {
   aServer({ '/cancel': { ...waiting, state: 'failed', reason: 'العملية اتلغت' }, '/jobs/9': waiting })
   show(20, '/?job=9')
-  await userEvent.click(await screen.findByRole('button', { name: words.cancel }))
+  await userEvent.click(await screen.findByRole('button', { name: copy.cancel }))
   expect(await screen.findByText('العملية اتلغت')).toBeTruthy()
 })
 
@@ -71,7 +71,7 @@ test('a school without an address reads why nothing is printed', async () => {
   const { message } = cardsErrors['school.noAddress']
   aServer({ '/cards': { success: false, code: 'school.noAddress', message, error: message } })
   show()
-  await userEvent.click(screen.getByRole('button', { name: words.make }))
+  await userEvent.click(screen.getByRole('button', { name: copy.make }))
   expect((await screen.findByRole('alert')).textContent).toContain(message)
 })
 
@@ -79,9 +79,9 @@ test('of a large batch a file has a thousand cards, and a longer range is refuse
   const errors = { to: cardsFieldErrors['cards.tooMany'] }
   aServer({ '/cards': { success: false, code: 'request.invalid', message: '', error: '', errors } })
   show(5000)
-  const to = screen.getByRole('textbox', { name: words.to }) as HTMLInputElement
+  const to = screen.getByRole('textbox', { name: copy.to }) as HTMLInputElement
   expect(to.value).toBe('1000')
-  await userEvent.click(screen.getByRole('button', { name: words.make }))
+  await userEvent.click(screen.getByRole('button', { name: copy.make }))
   await waitFor(() => expect(to.getAttribute('aria-invalid')).toBe('true'))
   expect(screen.getByText(errors.to)).toBeTruthy()
 })

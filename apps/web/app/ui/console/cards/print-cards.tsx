@@ -5,7 +5,7 @@ import { type CardLayout, cardLayouts } from '@manassa/contract/rules/card-layou
 import { makeCards } from '@manassa/contract/teacher/cards'
 import { cancelJob, type Job } from '@manassa/contract/teacher/jobs'
 import { type FormEvent, useState } from 'react'
-import { printing as words } from '#app/copy/console-cards.ts'
+import { printing as copy } from '#app/copy/console-cards.ts'
 import { call } from '#app/lib/call.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
@@ -54,42 +54,42 @@ export function PrintCards({ batchId, total }: { batchId: number; total: number 
   return (
     <Card className="flex flex-col gap-4 p-4 lg:p-5">
       <div>
-        <h2 className="text-lg">{words.title}</h2>
-        <p className="text-muted text-sm">{words.intro}</p>
+        <h2 className="text-lg">{copy.title}</h2>
+        <p className="text-muted text-sm">{copy.intro}</p>
       </div>
       <form onSubmit={make} className="grid items-start gap-4 sm:grid-cols-3" noValidate>
         <Field
-          {...{ label: words.from, value: from, error: wrong.from ?? null, inputMode: 'numeric', numeric: true }}
+          {...{ label: copy.from, value: from, error: wrong.from ?? null, inputMode: 'numeric', numeric: true }}
           onChange={(event) => setFrom(event.target.value)}
         />
         <Field
-          {...{ label: words.to, value: to, error: wrong.to ?? null, inputMode: 'numeric', numeric: true }}
-          {...(total > CARDS_OF_FILE && { hint: words.most })}
+          {...{ label: copy.to, value: to, error: wrong.to ?? null, inputMode: 'numeric', numeric: true }}
+          {...(total > CARDS_OF_FILE && { hint: copy.most })}
           onChange={(event) => setTo(event.target.value)}
         />
         <Select
-          {...{ label: words.layout, value: layout, ask: null }}
-          choices={cardLayouts.map((value) => ({ value, label: words.layouts[value] }))}
+          {...{ label: copy.layout, value: layout, ask: null }}
+          choices={cardLayouts.map((value) => ({ value, label: copy.layouts[value] }))}
           onChange={(event) => setLayout(event.target.value as CardLayout)}
         />
         <div className="flex flex-wrap gap-3 sm:col-span-3">
-          <Button type="submit" pending={(doing === 'make' || isUnderWay) && words.making}>
-            {words.make}
+          <Button type="submit" pending={(doing === 'make' || isUnderWay) && copy.making}>
+            {copy.make}
           </Button>
           {(['xlsx', 'csv'] as const).map((format) => (
             <Button
               key={format}
               kind="outline"
               icon="download"
-              pending={doing === format && words.fetching}
+              pending={doing === format && copy.fetching}
               onClick={() => void saveTable(format)}
             >
-              {words.tables[format]}
+              {copy.tables[format]}
             </Button>
           ))}
         </div>
       </form>
-      <p className="text-muted text-sm">{words.tableText}</p>
+      <p className="text-muted text-sm">{copy.tableText}</p>
       {failure && !failure.errors && <Notice tone="bad" title={failure.message} />}
       {job && <JobState job={job} onCancel={cancel} />}
     </Card>
@@ -100,41 +100,41 @@ export function PrintCards({ batchId, total }: { batchId: number; total: number 
 function JobState({ job, onCancel }: { job: Job; onCancel(): void }) {
   if (job.state === 'failed') {
     return (
-      <Notice tone="bad" title={words.failed}>
+      <Notice tone="bad" title={copy.failed}>
         {job.reason}
       </Notice>
     )
   }
-  if (job.state === 'done' && !job.result) return <Notice title={words.gone} />
+  if (job.state === 'done' && !job.result) return <Notice title={copy.gone} />
   if (job.result) {
     const { url, goneAt } = job.result
     return (
       <Notice
         tone="ok"
-        title={words.ready}
+        title={copy.ready}
         actions={
           <a
             href={url}
             className="inline-flex min-h-11 items-center gap-2 rounded-control bg-brand px-4 font-bold text-on-brand text-sm"
           >
             <Icon name="download" size={18} />
-            {words.download}
+            {copy.download}
           </a>
         }
       >
-        {words.readyText(goneAt)}
+        {copy.readyText(goneAt)}
       </Notice>
     )
   }
-  const said = words.progress(job.progress)
+  const text = copy.progress(job.progress)
   return (
     <div className="flex flex-col gap-2">
       <p role="status" className="text-sm">
-        {words.making} {said}
+        {copy.making} {text}
       </p>
-      <Progress value={job.progress} label={said} />
+      <Progress value={job.progress} label={text} />
       <Button kind="outline" size="small" className="self-start" onClick={onCancel}>
-        {words.cancel}
+        {copy.cancel}
       </Button>
     </div>
   )

@@ -39,11 +39,11 @@ export function ChatButton({ to, phone, facts, label, says = copy.chat, kind, in
     return href === null ? [] : [{ label: copy.kinds[each], href }]
   })
   const [only] = fitting
-  const words = <span className={inTable ? 'md:hidden' : undefined}>{says}</span>
+  const caption = <span className={inTable ? 'md:hidden' : undefined}>{says}</span>
   if (kind || !only) {
     return (
       <ButtonAnchor href={only?.href ?? plain} kind="outline" size="small" icon="whatsapp" aria-label={label}>
-        {words}
+        {caption}
       </ButtonAnchor>
     )
   }
@@ -54,7 +54,7 @@ export function ChatButton({ to, phone, facts, label, says = copy.chat, kind, in
       choices={() => [...fitting, { label: copy.plain, href: plain }]}
     >
       <Icon name="whatsapp" />
-      {words}
+      {caption}
     </ConsoleMenu>
   )
 }

@@ -1,4 +1,4 @@
-import type { CodeLife } from '@manassa/contract/teacher/codes'
+import type { CodeHistory } from '@manassa/contract/teacher/codes'
 import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider } from 'react-router'
@@ -15,13 +15,13 @@ const desk: Me = {
   owesSecondFactor: false,
   school: { name: 'مصر', timeZone: 'Africa/Cairo' },
 }
-const wet: CodeLife = {
+const wet: CodeHistory = {
   ...{ id: 7, ending: 'BTW3', batchId: 3, batchNumber: 12, number: 347, state: 'unused', kind: 'course' },
   ...{ courseId: 1, courseName: 'كورس النيل', unitId: null, unitTitle: null, redeemedBy: null, redeemedAt: null },
   ...{ expiresAt: null, holder: { id: 4, name: 'مكتبة النور' }, replacedBy: null },
   ...{ createdAt: '2026-11-22T08:00:00.000Z', events: [] },
 }
-const used: CodeLife = {
+const used: CodeHistory = {
   ...wet,
   state: 'redeemed',
   redeemedBy: { id: 9, name: 'يحيى' },
@@ -30,11 +30,11 @@ const used: CodeLife = {
     { kind: 'redeemed', at: '2026-11-22T09:00:00.000Z', by: null, student: { id: 9, name: 'يحيى' }, reason: null },
   ],
 }
-const fresh: CodeLife = { ...wet, id: 8, number: 501, code: 'K7MX-4Q92-BTW3' }
+const fresh: CodeHistory = { ...wet, id: 8, number: 501, code: 'K7MX-4Q92-BTW3' }
 
 /** A server that knows these codes, and answers what is sent with `says`, one after the other. */
-function aServer(codes: readonly CodeLife[], says: readonly object[] = []) {
-  const heard: Array<{ path: string; body: Record<string, unknown> }> = []
+function aServer(codes: readonly CodeHistory[], says: readonly object[] = []) {
+  const requests: Array<{ path: string; body: Record<string, unknown> }> = []
   const waiting = [...says]
   vi.stubGlobal('fetch', async (address: string, { method = 'GET', body }: RequestInit) => {
     const path = address.replace('/api/teacher', '')
@@ -42,11 +42,11 @@ function aServer(codes: readonly CodeLife[], says: readonly object[] = []) {
       const data = codes.find(({ id }) => path === `/codes/${id}`)
       return Response.json(data ? { success: true, message: '', data } : aRefusal, { status: data ? 200 : 404 })
     }
-    heard.push({ path, body: JSON.parse(String(body)) })
+    requests.push({ path, body: JSON.parse(String(body)) })
     const said = waiting.shift() ?? aRefusal
     return Response.json(said, { status: 'data' in said ? 200 : 409 })
   })
-  return heard
+  return requests
 }
 
 function opens(codeId = 7) {
@@ -65,25 +65,25 @@ function opens(codeId = 7) {
 const button = (name: string) => screen.findByRole('button', { name })
 
 test('a wet card is replaced by two touches, and its new code stands large, to be read out', async () => {
-  const heard = aServer([wet, fresh], [{ success: true, message: '', data: fresh }])
+  const requests = aServer([wet, fresh], [{ success: true, message: '', data: fresh }])
   const { user } = opens()
   expect(await screen.findByRole('heading', { name: copy.title('12-0347') })).toBeVisible()
   await user.click(await button(copy.replace))
-  expect(heard).toEqual([{ path: '/codes/7/replace', body: { reason: copy.unusedReason } }])
+  expect(requests).toEqual([{ path: '/codes/7/replace', body: { reason: copy.unusedReason } }])
   const told = await screen.findByRole('status')
   expect(await within(told).findByText('K7MX-4Q92-BTW3')).toBeVisible()
   expect(screen.getByRole('heading', { name: copy.title('12-0501') })).toBeVisible()
 })
 
 test("a card in the brother's account says whose it is and is taken back with a reason of one's own", async () => {
-  const heard = aServer([used], [{ success: true, message: '', data: wet }])
+  const requests = aServer([used], [{ success: true, message: '', data: wet }])
   const { user } = opens()
   expect((await screen.findAllByText('يحيى')).length).toBeGreaterThan(0)
   const reason = screen.getByLabelText(copy.reason)
   await user.clear(reason)
   await user.type(reason, 'أخوه دخّله')
   await user.click(await button(copy.release))
-  expect(heard).toEqual([{ path: '/codes/7/release', body: { reason: 'أخوه دخّله', codeBecomes: 'unused' } }])
+  expect(requests).toEqual([{ path: '/codes/7/release', body: { reason: 'أخوه دخّله', codeBecomes: 'unused' } }])
   expect(await screen.findByText(copy.released)).toBeVisible()
   expect(screen.queryByRole('button', { name: copy.replace })).toBeNull()
 })

@@ -1,4 +1,4 @@
-import { type CodeLife, readCode } from '@manassa/contract/teacher/codes'
+import { type CodeHistory, readCode } from '@manassa/contract/teacher/codes'
 import { useState } from 'react'
 import { chats } from '#app/copy/chat-texts.ts'
 import { batchScreen, codeEventNames, oneCode } from '#app/copy/console-codes.ts'
@@ -11,19 +11,19 @@ import { Skeleton, SkeletonRegion } from '#app/ui/skeleton.tsx'
 import { useChatTexts } from '../chat/use-chat-texts.ts'
 import { FailedAnswer } from '../failed-answer.tsx'
 import { ConsoleDialog } from '../overlay/dialog.tsx'
-import { CodeDeeds } from './code-deeds.tsx'
+import { CodeActions } from './code-actions.tsx'
 import { cardName, opensWhat } from './code-names.ts'
 import { CodeStateBadge } from './code-state-badge.tsx'
 
 /** One card: what it is, what can be done with it, and what happened to it; null shows none. */
 export function CodeDialog({ codeId, onClose }: { codeId: number | null; onClose(): void }) {
-  const [shown, setShown] = useState({ of: codeId, codeId, made: null as CodeLife | null })
+  const [shown, setShown] = useState({ of: codeId, codeId, made: null as CodeHistory | null })
   if (shown.of !== codeId) setShown({ of: codeId, codeId, made: null })
   const { answer, reload } = useCall(readCode, shown.codeId === null ? null : { codeId: shown.codeId }, { fresh: true })
-  const show = (id: number, made: CodeLife | null) => setShown({ of: codeId, codeId: id, made })
-  const life = answer.state === 'here' ? answer.data : null
+  const show = (id: number, made: CodeHistory | null) => setShown({ of: codeId, codeId: id, made })
+  const history = answer.state === 'here' ? answer.data : null
   return (
-    <ConsoleDialog open={codeId !== null} onClose={onClose} title={life ? cardName(life) : batchScreen.card}>
+    <ConsoleDialog open={codeId !== null} onClose={onClose} title={history ? cardName(history) : batchScreen.card}>
       {answer.state === 'waiting' && (
         <SkeletonRegion className="flex flex-col gap-3">
           <Skeleton className="h-8 w-1/2" />
@@ -31,17 +31,21 @@ export function CodeDialog({ codeId, onClose }: { codeId: number | null; onClose
         </SkeletonRegion>
       )}
       <FailedAnswer answer={answer} reload={reload} />
-      {life && (
+      {history && (
         <>
-          {shown.made?.id === life.id && <NewCard life={life} />}
-          <Facts life={life} />
-          {life.replacedBy !== null && (
-            <Button kind="soft" size="small" onClick={() => show(life.replacedBy ?? 0, null)}>
+          {shown.made?.id === history.id && <NewCard history={history} />}
+          <Facts history={history} />
+          {history.replacedBy !== null && (
+            <Button kind="soft" size="small" onClick={() => show(history.replacedBy ?? 0, null)}>
               {oneCode.replaced}
             </Button>
           )}
-          <CodeDeeds key={`${life.id} ${life.state}`} life={life} onReplaced={(made) => show(made.id, made)} />
-          <Life life={life} />
+          <CodeActions
+            key={`${history.id} ${history.state}`}
+            history={history}
+            onReplaced={(made) => show(made.id, made)}
+          />
+          <History history={history} />
         </>
       )}
     </ConsoleDialog>
@@ -49,10 +53,10 @@ export function CodeDialog({ codeId, onClose }: { codeId: number | null; onClose
 }
 
 /** To be read out to whoever has the wet card. */
-function NewCard({ life }: { life: CodeLife }) {
+function NewCard({ history }: { history: CodeHistory }) {
   const fill = useChatTexts()
-  const { code, ending } = life
-  const text = code ? fill('card', { course: opensWhat(life), code }) : null
+  const { code, ending } = history
+  const text = code ? fill('card', { course: opensWhat(history), code }) : null
   return (
     <div role="status" className="rounded-card bg-ok-soft p-4 text-center">
       <p className="font-bold">{oneCode.newTitle}</p>
@@ -69,8 +73,8 @@ function NewCard({ life }: { life: CodeLife }) {
   )
 }
 
-function Facts({ life }: { life: CodeLife }) {
-  const { code, ending, state, redeemedBy, holder, expiresAt } = life
+function Facts({ history }: { history: CodeHistory }) {
+  const { code, ending, state, redeemedBy, holder, expiresAt } = history
   return (
     <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-2 text-sm">
       <dt className="text-muted">{code ? oneCode.code : oneCode.ending}</dt>
@@ -80,7 +84,7 @@ function Facts({ life }: { life: CodeLife }) {
       </dd>
       <dt className="text-muted">{oneCode.opens}</dt>
       <dd className="min-w-0 break-words">
-        <Name>{opensWhat(life)}</Name>
+        <Name>{opensWhat(history)}</Name>
       </dd>
       {redeemedBy && (
         <>
@@ -108,9 +112,9 @@ function Facts({ life }: { life: CodeLife }) {
   )
 }
 
-const Life = ({ life: { events, createdAt } }: { life: CodeLife }) => (
-  <section aria-label={oneCode.life} className="border-line border-t pt-3">
-    <h3 className="mb-2 font-bold text-sm">{oneCode.life}</h3>
+const History = ({ history: { events, createdAt } }: { history: CodeHistory }) => (
+  <section aria-label={oneCode.history} className="border-line border-t pt-3">
+    <h3 className="mb-2 font-bold text-sm">{oneCode.history}</h3>
     <ol className="flex flex-col gap-2 text-sm">
       {events.map(({ kind, at, by, student, reason }) => (
         <li key={`${at} ${kind}`}>

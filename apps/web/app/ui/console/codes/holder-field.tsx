@@ -13,8 +13,8 @@ export function HolderField({ error }: { error: string | null }) {
   const [name, setName] = useState('')
   const search = name.trim()
   const mayList = useMay('codes')
-  const asked = mayList ? { pagesize: SHOWN, ...(search && { search }) } : null
-  const { answer } = useCall(listHolderNames, asked, { keepsPrevious: true })
+  const input = mayList ? { pagesize: SHOWN, ...(search && { search }) } : null
+  const { answer } = useCall(listHolderNames, input, { keepsPrevious: true })
   const known = answer.state === 'here' ? answer.data.holders : []
   return (
     <>

@@ -1,4 +1,4 @@
-import type { NeedsConfirm, ToldEffect } from '@manassa/contract/teacher/editing'
+import type { EffectView, NeedsConfirm } from '@manassa/contract/teacher/editing'
 import { type ReactNode, useCallback, useState } from 'react'
 import { effects as copy } from '#app/copy/console-edits.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -59,7 +59,7 @@ export function ConfirmEffects({ children }: { children: ReactNode }) {
 }
 
 interface EffectLineProps {
-  effect: ToldEffect
+  effect: EffectView
   opensForLate: boolean
   onOpensForLate(opens: boolean): void
 }

@@ -28,18 +28,18 @@ export const AskEffects = createContext<Ask | null>(null)
 export function useConfirmed() {
   const ask = useContext(AskEffects)
   return async function confirmed<Data>(
-    write: (confirm?: string, wish?: Omit<Agreed, 'confirm'>) => Promise<Reply<Data>>,
+    write: (confirm?: string, input?: Omit<Agreed, 'confirm'>) => Promise<Reply<Data>>,
   ): Promise<Reply<Data>> {
     let reply = await write()
-    let wish: Omit<Agreed, 'confirm'> = {}
+    let input: Omit<Agreed, 'confirm'> = {}
     while (!reply.success) {
       const needs = effectsIn(reply)
       const agreed = needs && ask ? await ask(needs) : null
       if (agreed === null) return needs && ask ? { ...reply, code: CALLED_OFF } : reply
       const { confirm, ...said } = agreed
       // A box that was unticked stays so, where the rest is asked about once more.
-      wish = { ...wish, ...said }
-      reply = await write(confirm, wish)
+      input = { ...input, ...said }
+      reply = await write(confirm, input)
     }
     return reply
   }

@@ -17,34 +17,34 @@ interface FormHappens {
 
 /** A form over a course, whose server says in turn what `says` has, and yes when that is over. */
 function aForm({ says = [], isOnPage = true, ...options }: Partial<AutosaveOptions> & FormHappens = {}) {
-  const heard: Typed[] = []
-  const told: SaveTerms[] = []
+  const saves: Typed[] = []
+  const sentTerms: SaveTerms[] = []
   const form = new Autosave({
     saved: course,
     check: ({ courseName }): WrongFields => (courseName === '' ? { courseName: 'محتاجين اسم' } : {}),
     async save(changes, terms) {
-      heard.push(changes)
-      told.push(terms)
+      saves.push(changes)
+      sentTerms.push(terms)
       return says.shift() ?? done
     },
     ...options,
   })
   if (isOnPage) form.open()
-  return { form, heard, told, status: () => form.state().status.state }
+  return { form, saves, sentTerms, status: () => form.state().status.state }
 }
 
 const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds)
 
 test('what is typed is saved a second later, and again each second while it goes on', async () => {
-  const { form, heard, status } = aForm()
+  const { form, saves, status } = aForm()
   for (const length of Array.from({ length: 25 }, (_, index) => index + 1)) {
     form.type('description', 'x'.repeat(length))
     await pass(100)
   }
-  expect(heard).toHaveLength(2)
+  expect(saves).toHaveLength(2)
   expect(status()).toBe('unsaved')
   await pass(1_000)
-  expect(heard.at(-1)).toEqual({ description: 'x'.repeat(25) })
+  expect(saves.at(-1)).toEqual({ description: 'x'.repeat(25) })
   expect(form.state().status).toEqual({ state: 'saved', at: expect.any(Number) })
 })
 
@@ -63,59 +63,59 @@ test('one save is under way at a time, and what was typed meanwhile goes after i
 
 test('without a line it says so, tries again by itself, and nothing typed is lost', async () => {
   const failed: Outcome<unknown> = { state: 'failed', failure: noLine }
-  const { form, heard, status } = aForm({ says: [failed, failed] })
+  const { form, saves, status } = aForm({ says: [failed, failed] })
   form.type('courseName', 'الإغريق')
   await pass(1_000)
   expect([status(), form.state().typed.courseName]).toEqual(['waitsForLine', 'الإغريق'])
   await pass(2_000)
-  expect([heard.length, status()]).toEqual([2, 'waitsForLine'])
+  expect([saves.length, status()]).toEqual([2, 'waitsForLine'])
   await pass(4_900)
-  expect(heard).toHaveLength(2)
+  expect(saves).toHaveLength(2)
   await pass(100)
-  expect([heard.length, status()]).toEqual([3, 'saved'])
+  expect([saves.length, status()]).toEqual([3, 'saved'])
 })
 
 test('a refusal stays until something is changed or somebody asks again', async () => {
-  const { form, heard, status } = aForm({ says: [{ state: 'failed', failure: aRefusal }] })
+  const { form, saves, status } = aForm({ says: [{ state: 'failed', failure: aRefusal }] })
   form.type('description', 'x')
   await pass(60_000)
-  expect([heard.length, status()]).toEqual([1, 'failed'])
+  expect([saves.length, status()]).toEqual([1, 'failed'])
   await form.flush()
   expect(status()).toBe('saved')
 })
 
 test('what is wrong is said when the field was left, and the others are saved without it', async () => {
-  const { form, heard, status } = aForm()
+  const { form, saves, status } = aForm()
   form.type('courseName', '')
   form.type('description', 'x')
   expect(form.state().wrong).toEqual({})
   form.leave('courseName')
   expect(form.state().wrong).toEqual({ courseName: 'محتاجين اسم' })
   await pass(1_000)
-  expect([heard, status()]).toEqual([[{ description: 'x' }], 'putRight'])
+  expect([saves, status()]).toEqual([[{ description: 'x' }], 'putRight'])
   expect(form.hasUnsaved()).toBe(true)
 })
 
 test('what the server has against a field stands beside it until that is changed', async () => {
-  const { form, heard } = aForm({ says: [{ state: 'wrong', fields: { courseName: 'الاسم موجود' } }] })
+  const { form, saves } = aForm({ says: [{ state: 'wrong', fields: { courseName: 'الاسم موجود' } }] })
   form.type('courseName', 'الرومان')
   await pass(10_000)
-  expect([form.state().wrong, heard.length]).toEqual([{ courseName: 'الاسم موجود' }, 1])
+  expect([form.state().wrong, saves.length]).toEqual([{ courseName: 'الاسم موجود' }, 1])
   form.type('courseName', 'الرومان 2')
   expect(form.state().wrong).toEqual({})
   await pass(1_000)
-  expect(heard.at(-1)).toEqual({ courseName: 'الرومان 2' })
+  expect(saves.at(-1)).toEqual({ courseName: 'الرومان 2' })
 })
 
 test('a price that students see waits for its button', async () => {
-  const { form, heard } = aForm({ held: ['price'] })
+  const { form, saves } = aForm({ held: ['price'] })
   form.type('price', '')
   form.type('price', '300')
   form.type('description', 'x')
   await pass(60_000)
-  expect([heard, form.state().heldFields]).toEqual([[{ description: 'x' }], ['price']])
+  expect([saves, form.state().heldFields]).toEqual([[{ description: 'x' }], ['price']])
   await form.saveHeld()
-  expect([heard.at(-1), form.state().heldFields]).toEqual([{ price: '300' }, []])
+  expect([saves.at(-1), form.state().heldFields]).toEqual([{ price: '300' }, []])
   form.type('price', '1')
   form.dropHeld()
   expect(form.state().typed.price).toBe('300')
@@ -132,20 +132,20 @@ test('a closed tab loses nothing: what was not saved is there again, and is save
   aForm({ drafts, save: () => new Promise(() => undefined) }).form.type('description', 'نص طويل')
   expect(onDevice).toEqual({ changes: { description: 'نص طويل' } })
 
-  const { form, heard, status } = aForm({ drafts })
+  const { form, saves, status } = aForm({ drafts })
   expect(form.state()).toMatchObject({ isRestored: true, typed: { ...course, description: 'نص طويل' } })
   await pass(1_000)
-  expect([heard.length, status(), onDevice]).toEqual([1, 'saved', null])
+  expect([saves.length, status(), onDevice]).toEqual([1, 'saved', null])
 })
 
 test('a form that is drawn and never comes to the page sends nothing of what was typed before', async () => {
   const drafts = { read: () => ({ changes: { description: 'x' } }), write: () => undefined }
-  const { form, heard } = aForm({ drafts, isOnPage: false })
+  const { form, saves } = aForm({ drafts, isOnPage: false })
   await pass(60_000)
-  expect(heard).toEqual([])
+  expect(saves).toEqual([])
   form.open()
   await pass(1_000)
-  expect(heard).toEqual([{ description: 'x' }])
+  expect(saves).toEqual([{ description: 'x' }])
 })
 
 const changedBy = (theirs: Record<string, unknown>, revision: number): Outcome<unknown> => ({
@@ -155,7 +155,7 @@ const changedBy = (theirs: Record<string, unknown>, revision: number): Outcome<u
 const savedAt = (revision: number): Outcome<unknown> => ({ state: 'done', data: { revision }, message: '' })
 
 test('each save says what its writer has seen of its fields, and takes the new revision from the answer', async () => {
-  const { form, told } = aForm({ revision: 5, held: ['price'], says: [savedAt(7), savedAt(8)] })
+  const { form, sentTerms } = aForm({ revision: 5, held: ['price'], says: [savedAt(7), savedAt(8)] })
   form.type('description', 'x')
   await pass(1_000)
   form.type('description', 'xy')
@@ -163,15 +163,15 @@ test('each save says what its writer has seen of its fields, and takes the new r
   form.type('price', '300')
   await form.saveHeld()
   // What others did to the price between 5 and 8 has not been seen here.
-  expect(told).toEqual([{ revision: 5 }, { revision: 7 }, { revision: 5 }])
+  expect(sentTerms).toEqual([{ revision: 5 }, { revision: 7 }, { revision: 5 }])
   form.type('description', 'xyz')
   form.type('courseName', 'الرومان')
   await pass(1_000)
-  expect(told.at(-1), 'the oldest one of two fields').toEqual({ revision: 5 })
+  expect(sentTerms.at(-1), 'the oldest one of two fields').toEqual({ revision: 5 })
 })
 
 test('what two have changed waits until it is chosen, and what was typed goes after it', async () => {
-  const { form, heard, told, status } = aForm({
+  const { form, saves, sentTerms, status } = aForm({
     revision: 5,
     says: [changedBy({ courseName: 'الرومان', description: null }, 9), savedAt(10)],
   })
@@ -190,9 +190,9 @@ test('what two have changed waits until it is chosen, and what was typed goes af
   form.type('description', 'من فجر')
   await pass(60_000)
   await form.flush()
-  expect([heard.length, form.hasUnsaved()]).toEqual([1, true])
+  expect([saves.length, form.hasUnsaved()]).toEqual([1, true])
   await form.settle({ courseName: 'الرومان' })
-  expect([heard.at(-1), told.at(-1), status()]).toEqual([{ description: 'من فجر' }, { revision: 9 }, 'saved'])
+  expect([saves.at(-1), sentTerms.at(-1), status()]).toEqual([{ description: 'من فجر' }, { revision: 9 }, 'saved'])
   expect(form.state().typed.courseName).toBe('الرومان')
 })
 
@@ -200,7 +200,7 @@ test('a save that touches students is done when they were shown what it does, an
   const asked: unknown[] = []
   const answers = ['yes', null]
   const says = (): Outcome<unknown> => ({ state: 'failed', failure: needsConfirm('yes') })
-  const { form, told, status } = aForm({
+  const { form, sentTerms, status } = aForm({
     held: ['price'],
     says: [says(), done, says()],
     async askEffects(needs) {
@@ -210,21 +210,21 @@ test('a save that touches students is done when they were shown what it does, an
   })
   form.type('price', '0')
   await form.saveHeld()
-  expect([asked.length, told, form.state().heldFields]).toEqual([1, [{}, { confirm: 'yes' }], []])
+  expect([asked.length, sentTerms, form.state().heldFields]).toEqual([1, [{}, { confirm: 'yes' }], []])
   form.type('price', '1')
   await form.saveHeld()
   expect([form.state().heldFields, status()]).toEqual([['price'], 'saved'])
 })
 
 test('what others save is seen in the fields that nobody has typed in here', async () => {
-  const { form, told } = aForm({ revision: 5, held: ['price'] })
+  const { form, sentTerms } = aForm({ revision: 5, held: ['price'] })
   form.type('price', '300')
   form.learn({ ...course, courseName: 'الرومان', price: '400' }, 6)
   expect(form.state().typed).toMatchObject({ courseName: 'الرومان', price: '300' })
   form.learn({ ...course, courseName: 'قديم' }, 5)
   expect(form.state().typed.courseName, 'an answer that is older').toBe('الرومان')
   await form.saveHeld()
-  expect(told).toEqual([{ revision: 5 }])
+  expect(sentTerms).toEqual([{ revision: 5 }])
 })
 
 test('who pauses after a word goes on after its space, though the server has kept the word alone', async () => {
@@ -240,19 +240,19 @@ test('who pauses after a word goes on after its space, though the server has kep
 })
 
 test('what a call of its own has saved is told in the same place, and typing goes on', async () => {
-  const { form, heard } = aForm({ revision: 5 })
+  const { form, saves } = aForm({ revision: 5 })
   form.type('description', 'من')
   form.savedBeside({ ...course, price: '300' }, 6)
   expect([form.state().status.state, form.state().typed.price]).toEqual(['unsaved', '300'])
   await pass(1_000)
-  expect([heard, form.state().status]).toEqual([[{ description: 'من' }], { state: 'saved', at: expect.any(Number) }])
+  expect([saves, form.state().status]).toEqual([[{ description: 'من' }], { state: 'saved', at: expect.any(Number) }])
 })
 
 test('what comes back after a closed tab is sent as what its writer had seen then', async () => {
   const drafts = { read: () => ({ changes: { description: 'x' }, revision: 3 }), write: () => undefined }
-  const { form, told } = aForm({ drafts, revision: 8 })
+  const { form, sentTerms } = aForm({ drafts, revision: 8 })
   // What stands there now is not what was there to be seen then.
   form.learn(course, 8)
   await pass(1_000)
-  expect(told).toEqual([{ revision: 3 }])
+  expect(sentTerms).toEqual([{ revision: 3 }])
 })

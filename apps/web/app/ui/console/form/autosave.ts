@@ -271,8 +271,8 @@ export class Autosave {
   #become() {
     const rest = this.#changed()
     const seen = this.#server.seenBy(rest)
-    const kept = { changes: this.#typedIn(rest), ...(seen !== undefined && { revision: seen }) }
-    this.#drafts.write(rest.length > 0 ? kept : null)
+    const draft = { changes: this.#typedIn(rest), ...(seen !== undefined && { revision: seen }) }
+    this.#drafts.write(rest.length > 0 ? draft : null)
     this.#state = this.#now()
     for (const listener of this.#listeners) listener()
   }

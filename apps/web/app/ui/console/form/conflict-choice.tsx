@@ -5,7 +5,7 @@ import { classes } from '#app/ui/class-names.ts'
 import { ConsoleDialog } from '../overlay/dialog.tsx'
 import type { Conflict } from './autosave.ts'
 import { type ConflictRow, conflictRows, type Side, stayingTexts } from './conflict-rows.ts'
-import type { AutosavedForm, FieldWords } from './use-autosaved-form.ts'
+import type { AutosavedForm, FieldDisplay } from './use-autosaved-form.ts'
 
 interface ConflictChoiceProps {
   form: AutosavedForm
@@ -31,7 +31,7 @@ export function ConflictChoice({ form, conflict: { fields: met, by, at }, open, 
           <Button
             onClick={() => {
               onClose()
-              void form.autosave.settle(stayingTexts(fields, form.words, sides))
+              void form.autosave.settle(stayingTexts(fields, form.displays, sides))
             }}
           >
             {copy.keep}
@@ -43,11 +43,11 @@ export function ConflictChoice({ form, conflict: { fields: met, by, at }, open, 
       }
     >
       <p className="text-muted text-sm">{copy.who(by, Date.parse(at))}</p>
-      {conflictRows(fields, form.words, sides).map((row) => (
+      {conflictRows(fields, form.displays, sides).map((row) => (
         <RowChoice
           key={row.key}
           row={row}
-          words={form.words.get(row.name) ?? { label: row.name, labels: {} }}
+          display={form.displays.get(row.name) ?? { label: row.name, labels: {} }}
           chosen={sides[row.key] ?? row.first}
           choose={(side) => setSides((before) => ({ ...before, [row.key]: side }))}
         />
@@ -58,16 +58,16 @@ export function ConflictChoice({ form, conflict: { fields: met, by, at }, open, 
 
 interface RowChoiceProps {
   row: ConflictRow
-  words: FieldWords
+  display: FieldDisplay
   chosen: Side
   choose(side: Side): void
 }
 
-function RowChoice({ row: { key, place, sides, yours, theirs }, words, chosen, choose }: RowChoiceProps) {
+function RowChoice({ row: { key, place, sides, yours, theirs }, display, chosen, choose }: RowChoiceProps) {
   return (
     <fieldset className="flex flex-col gap-2">
       <legend className="mb-2 font-bold text-sm">
-        {words.label}
+        {display.label}
         {place !== null && ` · ${copy.place(place + 1)}`}
       </legend>
       <div className="grid gap-3 sm:grid-cols-2">
@@ -92,7 +92,7 @@ function RowChoice({ row: { key, place, sides, yours, theirs }, words, chosen, c
             ) : (
               <span className="min-w-0">
                 <span className="block text-muted text-xs">{copy[side]}</span>
-                <Shown text={side === 'yours' ? yours : theirs} words={words} isWhole={place === null} />
+                <Shown text={side === 'yours' ? yours : theirs} display={display} isWhole={place === null} />
               </span>
             )}
           </label>
@@ -103,8 +103,8 @@ function RowChoice({ row: { key, place, sides, yours, theirs }, words, chosen, c
 }
 
 /** A text as it is read, never as it is kept: of a list, one thing under the other. */
-function Shown({ text, words, isWhole }: { text: string; words: FieldWords; isWhole: boolean }) {
-  const { labels, list, show } = words
+function Shown({ text, display, isWhole }: { text: string; display: FieldDisplay; isWhole: boolean }) {
+  const { labels, list, show } = display
   const items = list && isWhole ? list.itemsOf(text) : [text]
   return (
     <span className="flex max-h-48 flex-col gap-2 overflow-auto">

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { conflictRows, stayingTexts } from './conflict-rows.ts'
-import type { FieldWords } from './use-autosaved-form.ts'
+import type { FieldDisplay } from './use-autosaved-form.ts'
 
 const asLines = {
   itemsOf: (text: string) => text.split(' ').filter(Boolean),
   textOf: (items: readonly string[]) => items.join(' '),
 }
-const words = new Map<string, FieldWords>([
+const displays = new Map<string, FieldDisplay>([
   ['title', { label: 'العنوان', labels: {} }],
   ['subjects', { label: 'المواد', labels: {}, list: asLines }],
 ])
@@ -14,19 +14,21 @@ const subjects = (seen: string, yours: string, theirs: string) => [{ name: 'subj
 
 test('of a text it is chosen between the two, and what was typed is the first choice', () => {
   const fields = [{ name: 'title', seen: 'a', yours: 'b', theirs: 'c' }]
-  expect(conflictRows(fields, words)).toMatchObject([{ key: 'title', yours: 'b', theirs: 'c', first: 'yours' }])
-  expect(stayingTexts(fields, words, {})).toEqual({})
-  expect(stayingTexts(fields, words, { title: 'theirs' })).toEqual({ title: 'c' })
+  expect(conflictRows(fields, displays)).toMatchObject([{ key: 'title', yours: 'b', theirs: 'c', first: 'yours' }])
+  expect(stayingTexts(fields, displays, {})).toEqual({})
+  expect(stayingTexts(fields, displays, { title: 'theirs' })).toEqual({ title: 'c' })
 })
 
 test('two who change two things of a list both have theirs, unless somebody chooses otherwise', () => {
   const fields = subjects('a b c', 'a2 b c', 'a b c2')
-  expect(conflictRows(fields, words)).toMatchObject([
+  expect(conflictRows(fields, displays)).toMatchObject([
     { key: 'subjects 0', place: 0, yours: 'a2', theirs: 'a', first: 'yours' },
     { key: 'subjects 2', place: 2, yours: 'c', theirs: 'c2', first: 'theirs' },
   ])
-  expect(stayingTexts(fields, words, {})).toEqual({ subjects: 'a2 b c2' })
-  expect(stayingTexts(fields, words, { 'subjects 0': 'theirs', 'subjects 2': 'yours' })).toEqual({ subjects: 'a b c' })
+  expect(stayingTexts(fields, displays, {})).toEqual({ subjects: 'a2 b c2' })
+  expect(stayingTexts(fields, displays, { 'subjects 0': 'theirs', 'subjects 2': 'yours' })).toEqual({
+    subjects: 'a b c',
+  })
 })
 
 test.each([
@@ -40,19 +42,19 @@ test.each([
   ['two were changed here, and one was put between them there', 'a b', 'a2 b2', 'a x b', 'a2 x b2'],
 ])('where %s, it is the whole list, and nothing new is lost', (_what, seen, yours, theirs, both) => {
   const fields = subjects(seen, yours, theirs)
-  expect(conflictRows(fields, words)).toMatchObject([{ key: 'subjects', place: null, first: 'both' }])
-  expect(stayingTexts(fields, words, {})).toEqual({ subjects: both })
-  expect(stayingTexts(fields, words, { subjects: 'theirs' })).toEqual({ subjects: theirs })
-  expect(stayingTexts(fields, words, { subjects: 'yours' })).toEqual({})
+  expect(conflictRows(fields, displays)).toMatchObject([{ key: 'subjects', place: null, first: 'both' }])
+  expect(stayingTexts(fields, displays, {})).toEqual({ subjects: both })
+  expect(stayingTexts(fields, displays, { subjects: 'theirs' })).toEqual({ subjects: theirs })
+  expect(stayingTexts(fields, displays, { subjects: 'yours' })).toEqual({})
 })
 
 test('where the same thing was changed by both beside other steps, one of the two is chosen, and never both stay', () => {
   const fields = subjects('a b', 'a b2', 'x a b3')
-  expect(conflictRows(fields, words)).toMatchObject([
+  expect(conflictRows(fields, displays)).toMatchObject([
     { key: 'subjects', place: null, first: 'both' },
     { key: 'subjects 1', place: 1, yours: 'b2', theirs: 'b3', first: 'yours', sides: ['yours', 'theirs'] },
   ])
-  expect(stayingTexts(fields, words, {})).toEqual({ subjects: 'x a b2' })
-  expect(stayingTexts(fields, words, { 'subjects 1': 'theirs' })).toEqual({ subjects: 'x a b3' })
-  expect(conflictRows(fields, words, { subjects: 'theirs' })).toHaveLength(1)
+  expect(stayingTexts(fields, displays, {})).toEqual({ subjects: 'x a b2' })
+  expect(stayingTexts(fields, displays, { 'subjects 1': 'theirs' })).toEqual({ subjects: 'x a b3' })
+  expect(conflictRows(fields, displays, { subjects: 'theirs' })).toHaveLength(1)
 })

@@ -1,6 +1,6 @@
 import type { Conflict, Typed } from './autosave.ts'
 import { type Contested, contestedIn, mergedList } from './merged-list.ts'
-import type { FieldWords, ListText } from './use-autosaved-form.ts'
+import type { FieldDisplay, ListText } from './use-autosaved-form.ts'
 
 /** Whose words stay. `both` is for lists: what each of the two has done to it. */
 export type Side = 'yours' | 'theirs' | 'both'
@@ -19,16 +19,16 @@ export interface ConflictRow {
 }
 
 type Field = Conflict['fields'][number]
-type Words = ReadonlyMap<string, FieldWords>
+type Displays = ReadonlyMap<string, FieldDisplay>
 type Chosen = Readonly<Record<string, Side>>
 
 /**
  * What is to be chosen. Of a list in which both have changed things in their places it is thing by thing; where one of
  * them has moved, added or taken away, it is the whole list, and, while both stay, each thing that both have changed.
  */
-export function conflictRows(fields: readonly Field[], words: Words, chosen: Chosen = {}): ConflictRow[] {
+export function conflictRows(fields: readonly Field[], displays: Displays, chosen: Chosen = {}): ConflictRow[] {
   return fields.flatMap((field) => {
-    const list = words.get(field.name)?.list
+    const list = displays.get(field.name)?.list
     const { name, yours, theirs } = field
     if (!list) return { ...{ key: name, name, place: null, yours, theirs, first: 'yours', sides: ['yours', 'theirs'] } }
     const rows = changedPlaces(field, list)
@@ -70,13 +70,13 @@ function changedPlaces(field: Field, list: ListText): ConflictRow[] | null {
 }
 
 /** What stands in each field then, where that is not what is typed here. */
-export function stayingTexts(fields: readonly Field[], words: Words, chosen: Chosen): Typed {
-  const rows = conflictRows(fields, words, chosen)
+export function stayingTexts(fields: readonly Field[], displays: Displays, chosen: Chosen): Typed {
+  const rows = conflictRows(fields, displays, chosen)
   const sideOf = ({ key, first }: ConflictRow) => chosen[key] ?? first
   return Object.fromEntries(
     fields.flatMap((field): Array<[string, string]> => {
       const { name, theirs } = field
-      const list = words.get(name)?.list
+      const list = displays.get(name)?.list
       const own = rows.filter((row) => row.name === name)
       const [whole] = own.filter(({ place }) => place === null)
       if (whole && sideOf(whole) === 'theirs') return [[name, theirs]]

@@ -10,12 +10,12 @@ export function draftStore(name: string): DraftStore {
   const key = `${FORM_DRAFT}${name}`
   return {
     read() {
-      const kept = readJson(key)
-      return isDraft(kept) ? kept : null
+      const stored = readJson(key)
+      return isDraft(stored) ? stored : null
     },
     write: (draft) => void (draft ? deviceStorage.write(key, JSON.stringify(draft)) : deviceStorage.remove(key)),
   }
 }
 
-const isDraft = (kept: unknown): kept is Draft =>
-  typeof kept === 'object' && kept !== null && 'changes' in kept && typeof kept.changes === 'object'
+const isDraft = (stored: unknown): stored is Draft =>
+  typeof stored === 'object' && stored !== null && 'changes' in stored && typeof stored.changes === 'object'

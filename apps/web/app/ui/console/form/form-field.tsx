@@ -25,7 +25,7 @@ interface FormFieldProps {
 export function FormField({ form, name, label, hint, icon, labels = {}, lines = 1, type, list }: FormFieldProps) {
   const rule = form.rules[name]
   if (!rule) throw new Error(`The call of this form has no ${name}`)
-  useEffect(() => void form.words.set(name, { label, labels, ...(list && { list }) }))
+  useEffect(() => void form.displays.set(name, { label, labels, ...(list && { list }) }))
   const frame = {
     label,
     error: form.wrong[name] ?? null,

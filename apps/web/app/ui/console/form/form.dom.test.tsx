@@ -52,10 +52,10 @@ function Course({ save }: { save: Save }) {
 
 /** A teacher at the form of a course; the server says `says` in turn, and yes when that is over. */
 function aTeacher(...says: Outcome<unknown>[]) {
-  const heard: Array<Record<string, unknown>> = []
+  const saves: Array<Record<string, unknown>> = []
   const save: Save = (changes) => {
     const { revision: _, ...brought } = changes
-    heard.push(brought)
+    saves.push(brought)
     return says.shift() ?? done
   }
   const router = createMemoryRouter([
@@ -67,7 +67,7 @@ function aTeacher(...says: Outcome<unknown>[]) {
       <RouterProvider router={router} />
     </ConsoleFrame>,
   )
-  return { user: userEvent.setup(), heard }
+  return { user: userEvent.setup(), saves }
 }
 
 const field = (label: string | RegExp) => screen.getByLabelText(label)
@@ -76,51 +76,51 @@ const putAway = () => act(() => void dispatchEvent(new Event('pagehide')))
 const status = () => screen.getAllByRole('status').map(({ textContent }) => textContent)
 
 test('what a teacher types is saved by itself, at once when the page is put away, and said in one place', async () => {
-  const { user, heard } = aTeacher()
+  const { user, saves } = aTeacher()
   expect(status()).toContain(copy.saved)
   await user.type(field(/الوصف/), 'من')
   expect(status()).toContain(copy.unsaved)
   await user.selectOptions(field('الترم'), 'التاني')
   putAway()
   await waitFor(() => expect(status().join()).toContain('اتحفظ الساعة'))
-  expect(heard).toEqual([{ description: 'من', term: 'Second' }])
+  expect(saves).toEqual([{ description: 'من', term: 'Second' }])
 })
 
 test('a name that is gone is missed when the teacher goes on, beside its field, and is not sent', async () => {
-  const { user, heard } = aTeacher()
+  const { user, saves } = aTeacher()
   await user.clear(field('اسم الكورس'))
   expect(field('اسم الكورس')).not.toBeInvalid()
   await user.tab()
   expect(field('اسم الكورس')).toBeInvalid()
   expect(field('اسم الكورس')).toHaveAccessibleDescription(/./)
-  expect([status().includes(copy.putRight), heard]).toEqual([true, []])
+  expect([status().includes(copy.putRight), saves]).toEqual([true, []])
 })
 
 test('an empty price is no price, and a new one waits for its button', async () => {
-  const { user, heard } = aTeacher()
+  const { user, saves } = aTeacher()
   await user.clear(field('السعر'))
   await user.click(await screen.findByRole('button', { name: copy.saveHeld }))
   expect(field('السعر')).toBeInvalid()
   await user.type(field('السعر'), '٣٠٠')
   await user.click(screen.getByRole('button', { name: copy.saveHeld }))
-  await waitFor(() => expect(heard).toEqual([{ price: 300 }]))
+  await waitFor(() => expect(saves).toEqual([{ price: 300 }]))
   await waitFor(() => expect(screen.queryByText(copy.held)).not.toBeInTheDocument())
 })
 
 test('a price may go back to what it was', async () => {
-  const { user, heard } = aTeacher()
+  const { user, saves } = aTeacher()
   await user.type(field('السعر'), '0')
   await user.click(await screen.findByRole('button', { name: copy.dropHeld }))
   expect(field('السعر')).toHaveValue('250')
-  expect(heard).toEqual([])
+  expect(saves).toEqual([])
 })
 
 test('who leaves takes what was typed along, without noticing', async () => {
-  const { user, heard } = aTeacher()
+  const { user, saves } = aTeacher()
   await user.type(field(/الوصف/), 'x')
   await user.click(screen.getByRole('link', { name: 'الكورسات' }))
   expect(await screen.findByText('كل الكورسات')).toBeVisible()
-  expect(heard).toEqual([{ description: 'x' }])
+  expect(saves).toEqual([{ description: 'x' }])
 })
 
 test('who leaves while nothing can be saved is asked, and may stay', async () => {
@@ -136,17 +136,17 @@ test('who leaves while nothing can be saved is asked, and may stay', async () =>
 })
 
 test('what the server will not take is said with its words, and goes again when asked', async () => {
-  const { user, heard } = aTeacher(refused)
+  const { user, saves } = aTeacher(refused)
   await user.type(field(/الوصف/), 'x')
   putAway()
   expect(await screen.findByText(new RegExp(aRefusal.message))).toBeVisible()
   await user.click(screen.getByRole('button', { name: common.retry }))
   await waitFor(() => expect(status().join()).toContain('اتحفظ الساعة'))
-  expect(heard).toHaveLength(2)
+  expect(saves).toHaveLength(2)
 })
 
 test('where somebody else wrote into the same field, both stand side by side, and one is chosen', async () => {
-  const { user, heard } = aTeacher({ state: 'failed', failure: aConflict({ description: 'كلام مريم' }, 9) })
+  const { user, saves } = aTeacher({ state: 'failed', failure: aConflict({ description: 'كلام مريم' }, 9) })
   await user.type(field(/الوصف/), 'كلامي')
   putAway()
   await user.click(await screen.findByRole('button', { name: conflict.open }))
@@ -155,12 +155,12 @@ test('where somebody else wrote into the same field, both stand side by side, an
   await user.click(within(dialog).getByRole('radio', { name: /كلام مريم/ }))
   await user.click(within(dialog).getByRole('button', { name: conflict.keep }))
   await waitFor(() => expect(field(/الوصف/)).toHaveValue('كلام مريم'))
-  expect(heard).toHaveLength(1)
+  expect(saves).toHaveLength(1)
 })
 
 test('a price that students would feel is saved when the teacher has read what it does', async () => {
   const asks: Outcome<unknown> = { state: 'failed', failure: needsConfirm('yes') }
-  const { user, heard } = aTeacher(asks, asks)
+  const { user, saves } = aTeacher(asks, asks)
   await user.clear(field('السعر'))
   await user.type(field('السعر'), '0')
   await user.click(screen.getByRole('button', { name: copy.saveHeld }))
@@ -169,7 +169,7 @@ test('a price that students would feel is saved when the teacher has read what i
   await user.click(within(dialog).getByRole('button', { name: effects.callOff }))
   await user.click(await screen.findByRole('button', { name: copy.saveHeld }))
   await user.click(await screen.findByRole('button', { name: effects.carryOut }))
-  await waitFor(() => expect(heard.at(-1)).toEqual({ price: 0, confirm: 'yes' }))
+  await waitFor(() => expect(saves.at(-1)).toEqual({ price: 0, confirm: 'yes' }))
 })
 
 describe('of a form that is gone from the page', () => {
@@ -182,25 +182,25 @@ describe('of a form that is gone from the page', () => {
   const leaves = () => act(async () => cleanup())
 
   test('nothing is tried again; what is typed goes when the thing is opened again', async () => {
-    const { heard } = aTeacher(lineless, lineless)
+    const { saves } = aTeacher(lineless, lineless)
     types('من فجر التاريخ')
     await leaves()
     await hours()
-    expect(heard).toEqual([{ description: 'من فجر التاريخ' }])
+    expect(saves).toEqual([{ description: 'من فجر التاريخ' }])
 
     const later = aTeacher()
     expect(field(/الوصف/)).toHaveValue('من فجر التاريخ')
     await hours()
-    expect(later.heard).toEqual([{ description: 'من فجر التاريخ' }])
+    expect(later.saves).toEqual([{ description: 'من فجر التاريخ' }])
   })
 
   test('nothing comes back to a device from which its writer has logged out', async () => {
-    const { heard } = aTeacher(lineless)
+    const { saves } = aTeacher(lineless)
     types('للمدرس وحده')
     localStorage.clear()
     await leaves()
     await hours()
-    expect([heard.length, localStorage.length]).toEqual([1, 0])
+    expect([saves.length, localStorage.length]).toEqual([1, 0])
   })
 
   test('what is typed where it is open again stays on the device, whatever comes of the last save', async () => {

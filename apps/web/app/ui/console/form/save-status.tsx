@@ -33,7 +33,7 @@ export function SaveStatus({ form }: { form: AutosavedForm }) {
     <div className="flex min-h-11 flex-wrap items-center gap-2 text-sm">
       <p role="status" className={classes('flex items-center gap-2', looks[status.state])}>
         <Sign state={status.state} />
-        {words(status)}
+        {statusText(status)}
       </p>
       {isRestored && status.state !== 'saved' && <p className="text-muted">{copy.restored}</p>}
       {(status.state === 'failed' || status.state === 'waitsForLine') && (
@@ -59,7 +59,7 @@ export function SaveStatus({ form }: { form: AutosavedForm }) {
   )
 }
 
-function words(status: Status): string {
+function statusText(status: Status): string {
   if (status.state === 'conflict') return conflictCopy.status
   if (status.state === 'saved') return status.at === null ? copy.saved : copy.savedAt(status.at)
   return status.state === 'failed' ? `${copy.failed}: ${status.failure.message}` : copy[status.state]

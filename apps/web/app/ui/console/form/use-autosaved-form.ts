@@ -30,7 +30,7 @@ interface AutosavedFormOptions {
 export type AutosavedForm = ReturnType<typeof useAutosavedForm>
 
 /** What a field is called on screen, and what its values are. */
-export interface FieldWords {
+export interface FieldDisplay {
   label: string
   labels: Record<string, string>
   /** Of a text that is not read as it stands, or of each thing of a list: what is read. */
@@ -56,7 +56,7 @@ export function useAutosavedForm(options: AutosavedFormOptions) {
   const ask = useContext(AskEffects)
   const askNow = useEffectEvent(async (needs: NeedsConfirm) => (await ask?.(needs))?.confirm ?? null)
   const [rules] = useState(() => fieldRules(schema))
-  const [words] = useState(() => new Map<string, FieldWords>())
+  const [displays] = useState(() => new Map<string, FieldDisplay>())
   const [autosave] = useState(() => {
     const inputOf = (typed: Typed) =>
       Object.fromEntries(Object.entries(typed).map(([name, text]) => [name, asInput(rules[name], text)]))
@@ -84,7 +84,7 @@ export function useAutosavedForm(options: AutosavedFormOptions) {
     if (revision !== undefined) autosave.learn(JSON.parse(savedText) as Typed, revision)
   }, [autosave, savedText, revision])
   const state = useSyncExternalStore(autosave.subscribe, autosave.state, autosave.state)
-  return { ...state, rules, words, held, autosave }
+  return { ...state, rules, displays, held, autosave }
 }
 
 /** What was typed as the call takes it. An empty number is none, and not 0. */

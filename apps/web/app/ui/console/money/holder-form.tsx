@@ -17,7 +17,7 @@ import { LeaveWarning } from '../form/leave-warning.tsx'
 import { HeldChanges, SaveStatus } from '../form/save-status.tsx'
 import { saveWith } from '../form/save-with.ts'
 import { useAutosavedForm } from '../form/use-autosaved-form.ts'
-import { useKeptWords } from '../form/use-kept-words.ts'
+import { useFormDraft } from '../form/use-form-draft.ts'
 import { useMe } from '../me-context.ts'
 import { useRepeatKey } from '../use-repeat-key.ts'
 
@@ -55,11 +55,11 @@ export function HolderForm({ known }: { known: Holder }) {
 /** Somebody new: what is typed stays on the device until they are there. */
 export function NewHolderForm({ onMade }: { onMade(holder: Holder): void }) {
   const keyFor = useRepeatKey()
-  const { words, keep, forget } = useKeptWords(`${useMe().id}_new-holder`)
+  const { draft, keep, forget } = useFormDraft(`${useMe().id}_new-holder`)
   const form = useForm<Holder>({
     send(typed) {
       return validateAndCall(createHolder, texts(typed, ...names) as InputOf<typeof createHolder>, {
-        ...{ fieldOf, words: fieldErrors },
+        ...{ fieldOf, messages: fieldErrors },
         make: (written) => call(createHolder, written, { idempotencyKey: keyFor(written) }),
       })
     },
@@ -71,19 +71,19 @@ export function NewHolderForm({ onMade }: { onMade(holder: Holder): void }) {
   return (
     <form {...form.props} onInput={(event) => keep(event.currentTarget)} className="flex flex-col gap-4">
       {form.failure && <FormFailure failure={form.failure} onRetry={form.submit} />}
-      <Field label={copy.name} name="name" dir="auto" defaultValue={words.name} error={form.wrong.name} />
+      <Field label={copy.name} name="name" dir="auto" defaultValue={draft.name} error={form.wrong.name} />
       <Field
         {...{ label: copy.phone, name: 'phone', type: 'tel', dir: 'ltr', numeric: true, optional: true }}
-        defaultValue={words.phone}
+        defaultValue={draft.phone}
         error={form.wrong.phone}
       />
-      <Field label={copy.place} name="place" dir="auto" optional defaultValue={words.place} error={form.wrong.place} />
+      <Field label={copy.place} name="place" dir="auto" optional defaultValue={draft.place} error={form.wrong.place} />
       <Select
         label={copy.terms}
         name="terms"
         choices={HOLDER_TERMS.map((value) => ({ value, label: holderTerms[value] }))}
         ask={null}
-        defaultValue={words.terms ?? 'onHandOut'}
+        defaultValue={draft.terms ?? 'onHandOut'}
         error={form.wrong.terms}
       />
       <Button type="submit" wide pending={form.sending && copy.saving} onClick={undefined}>

@@ -95,7 +95,7 @@ export const MoreMenu = ({ label, choices }: Required<Pick<ConsoleMenuProps, 'la
 )
 
 /** A menu's button in words. */
-export const WordsMenu = ({ children, choices }: Pick<ConsoleMenuProps, 'children' | 'choices'>) => (
+export const LabelledMenu = ({ children, choices }: Pick<ConsoleMenuProps, 'children' | 'choices'>) => (
   <ConsoleMenu
     choices={choices}
     className="inline-flex min-h-11 items-center justify-center gap-2 rounded-control bg-brand px-4 font-bold text-on-brand text-sm transition-colors hover:bg-brand-strong"

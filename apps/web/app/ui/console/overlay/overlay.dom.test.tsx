@@ -34,13 +34,13 @@ function Screen({ on, asks = false }: { on(what: string): void; asks?: boolean }
 }
 
 function aTeacher({ asks = false } = {}) {
-  const heard: string[] = []
+  const chosen: string[] = []
   render(
     <ConsoleFrame>
-      <Screen on={(what) => heard.push(what)} asks={asks} />
+      <Screen on={(what) => chosen.push(what)} asks={asks} />
     </ConsoleFrame>,
   )
-  return { user: userEvent.setup(), heard }
+  return { user: userEvent.setup(), chosen }
 }
 
 const button = (name: string) => screen.getByRole('button', { name })
@@ -65,7 +65,7 @@ test('a dialog closes by its cross, and one that asks is not closed by a touch b
 })
 
 test('a menu is walked by the arrows, passes by what is off, and closes when something is chosen', async () => {
-  const { user, heard } = aTeacher()
+  const { user, chosen } = aTeacher()
   button('خيارات').focus()
   await user.keyboard('{Enter}')
   expect(screen.getByRole('menuitem', { name: 'نشر' })).toHaveAttribute('aria-disabled', 'true')
@@ -75,7 +75,7 @@ test('a menu is walked by the arrows, passes by what is off, and closes when som
   await user.keyboard('{ArrowLeft}')
   await user.click(await screen.findByRole('menuitem', { name: 'الإغريق' }))
   await gone('menu')
-  expect(heard).toEqual(['moved'])
+  expect(chosen).toEqual(['moved'])
 })
 
 test('an arrow opens a menu at its beginning or its end, and Escape gives the focus back to its button', async () => {
@@ -103,11 +103,11 @@ test('a menu opens within a dialog', async () => {
 })
 
 test('what was just done is told at the foot, with the way back', async () => {
-  const { user, heard } = aTeacher()
+  const { user, chosen } = aTeacher()
   await user.click(button('خيارات'))
   await user.click(await screen.findByRole('menuitem', { name: 'أرشفة' }))
   await user.click(await screen.findByRole('button', { name: actions.undo }))
-  expect(heard).toEqual(['undone'])
+  expect(chosen).toEqual(['undone'])
   expect(screen.queryByText('أرشفنا الكورس')).not.toBeInTheDocument()
 })
 

@@ -1,4 +1,4 @@
-import { notStartedWords as copy } from '#app/copy/results.ts'
+import { notStartedLabels as copy } from '#app/copy/results.ts'
 import { Card } from '#app/ui/card.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { TO_NOT_STARTED } from './result-parts.tsx'

@@ -19,22 +19,22 @@ interface Whole<Row> {
 export function useWholeList<Row>(rows: readonly Row[], { textOf, filter, orders }: Whole<Row>) {
   const search = new URLSearchParams(useLocation().search)
   const navigate = useNavigate()
-  const asked = (name: string) => search.get(name) ?? undefined
+  const parameter = (name: string) => search.get(name) ?? undefined
   const list: ListAddress = {
     unasked: {},
-    query: { [SEARCH]: asked(SEARCH), [filter.name]: asked(filter.name), [SORT]: asked(SORT) },
+    query: { [SEARCH]: parameter(SEARCH), [filter.name]: parameter(filter.name), [SORT]: parameter(SORT) },
     page: 1,
     change(change, { isTyping = false } = {}) {
       void navigate(`?${withListQuery(search, change)}`, { replace: isTyping, preventScrollReset: true })
     },
     to: () => `?${search}`,
   }
-  const words = searchWords(asked(SEARCH) ?? '')
-  const wanted = asked(filter.name)
+  const words = searchWords(parameter(SEARCH) ?? '')
+  const wanted = parameter(filter.name)
   const found = rows
     .filter((row) => words.every((word) => searchForm(textOf(row)).includes(word)))
     .filter((row) => wanted === undefined || filter.valueOf(row) === wanted)
-  const ordered = inOrder(found, asked(SORT), orders)
+  const ordered = inOrder(found, parameter(SORT), orders)
   return {
     list,
     /** The rows that are left, as one page, in the state of their answer. */

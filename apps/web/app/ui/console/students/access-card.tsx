@@ -20,8 +20,8 @@ export function EnrolmentsCard({ student }: { student: Student }) {
   const { id: studentId, enrolments: newest = [], counts } = student
   const [isGranting, setGranting] = useState(false)
   const mayGrant = useMayChange('grants')
-  const asked = { studentId, newest, total: counts.enrolments ?? 0 }
-  const { rows, button } = useMoreOf(listStudentEnrolments, asked, ({ enrolments }) => enrolments)
+  const input = { studentId, newest, total: counts.enrolments ?? 0 }
+  const { rows, button } = useMoreOf(listStudentEnrolments, input, ({ enrolments }) => enrolments)
   const close = () => setGranting(false)
   return (
     <StudiedCard
@@ -48,8 +48,8 @@ export function EnrolmentsCard({ student }: { student: Student }) {
 /** The same of units that a card or the school opened. */
 export function LecturesCard({ student }: { student: Student }) {
   const { id: studentId, lectures: newest = [], counts } = student
-  const asked = { studentId, newest, total: counts.lectures ?? 0 }
-  const { rows, button } = useMoreOf(listStudentLectures, asked, ({ lectures }) => lectures)
+  const input = { studentId, newest, total: counts.lectures ?? 0 }
+  const { rows, button } = useMoreOf(listStudentLectures, input, ({ lectures }) => lectures)
   return (
     <StudiedCard
       title={copy.lectures}
@@ -71,15 +71,15 @@ interface StudiedCardProps {
   children?: ReactNode
 }
 
-type Deed = 'end' | 'move' | 'refund'
-type Open = { deed: Deed; of: Studied } | null
+type AccessAction = 'end' | 'move' | 'refund'
+type Open = { action: AccessAction; of: Studied } | null
 
 const titleOf = { end: copy.endTitle, move: copy.moveTitle, refund: copy.refundTitle }
 
 function StudiedCard({ title, empty, studentId, rows, more, actions, children }: StudiedCardProps) {
   const [open, setOpen] = useState<Open>(null)
   const close = () => setOpen(null)
-  const paid = open?.deed === 'refund' ? open.of.paid : null
+  const paid = open?.action === 'refund' ? open.of.paid : null
   return (
     <PartCard title={title} actions={actions} empty={rows.length === 0 ? empty : null}>
       <ul className="flex flex-col gap-2">
@@ -88,15 +88,15 @@ function StudiedCard({ title, empty, studentId, rows, more, actions, children }:
             key={`${studied.id} ${studied.since} ${studied.endedAt}`}
             studied={studied}
             canRefund={refundable(studied, rows) !== null}
-            onOpen={(deed) => setOpen({ deed, of: studied })}
+            onOpen={(action) => setOpen({ action, of: studied })}
           />
         ))}
       </ul>
       {more}
-      <ConsoleDialog open={open !== null} onClose={close} title={open ? titleOf[open.deed](open.of.name) : ''}>
-        {open?.deed === 'end' && <EndAccessForm studentId={studentId} studied={open.of} onDone={close} />}
+      <ConsoleDialog open={open !== null} onClose={close} title={open ? titleOf[open.action](open.of.name) : ''}>
+        {open?.action === 'end' && <EndAccessForm studentId={studentId} studied={open.of} onDone={close} />}
         {paid && open && <RefundForm studentId={studentId} studied={open.of} paid={paid} onDone={close} />}
-        {open?.deed === 'move' && <MoveForm studentId={studentId} studied={open.of} onDone={close} />}
+        {open?.action === 'move' && <MoveForm studentId={studentId} studied={open.of} onDone={close} />}
       </ConsoleDialog>
       {children}
     </PartCard>
@@ -106,7 +106,7 @@ function StudiedCard({ title, empty, studentId, rows, more, actions, children }:
 interface LineProps {
   studied: Studied
   canRefund: boolean
-  onOpen(deed: Deed): void
+  onOpen(action: AccessAction): void
 }
 
 function Line({ studied, canRefund, onOpen }: LineProps) {

@@ -25,8 +25,8 @@ export function DeviceList({ studentId, devices }: DevicesProps) {
   const mayEnd = useMayChange('students')
   async function end(deviceId: number) {
     setEnding(deviceId)
-    const wish = { studentId, deviceId, reason: copy.reason }
-    const reply = await call(endStudentDevice, wish, { idempotencyKey: keyFor(wish) })
+    const input = { studentId, deviceId, reason: copy.reason }
+    const reply = await call(endStudentDevice, input, { idempotencyKey: keyFor(input) })
     setEnding(null)
     if (reply.success) toasts.tell(copy.ended, { tone: 'ok' })
     else toasts.tellFailure(reply)

@@ -2,8 +2,8 @@ import type { Failure, InputOf, Reply } from '@manassa/contract/endpoint'
 import { endEnrolment, endLecture } from '@manassa/contract/teacher/grants'
 import { studentAccess as copy } from '#app/copy/students.ts'
 import { call } from '#app/lib/call.ts'
-import { DeedForm } from '../deed-form.tsx'
 import { useToasts } from '../overlay/toast-region.tsx'
+import { ReasonForm } from '../reason-form.tsx'
 import { RefundFields, useRefund } from './refund-fields.tsx'
 import type { Studied } from './studied.ts'
 
@@ -13,13 +13,13 @@ export function EndAccessForm({ studentId, studied, onDone }: { studentId: numbe
   const back = useRefund(studied.paid && studied.paid.amount > 0 ? studied.paid : null)
   const { refund } = back
   return (
-    <DeedForm
+    <ReasonForm
       usual={copy.endReason}
       label={copy.endButton}
       working={copy.ending}
       kind="danger"
       text={copy.endText}
-      wish={{ studentId, ...studied, refund }}
+      input={{ studentId, ...studied, refund }}
       make={async (reason, sent): Promise<Reply<unknown>> => {
         return endOf(studied, { studentId, reason, ...(refund !== undefined && { refund }) }, sent)
       }}
@@ -29,7 +29,7 @@ export function EndAccessForm({ studentId, studied, onDone }: { studentId: numbe
       }}
     >
       <RefundFields of={back} isOptional />
-    </DeedForm>
+    </ReasonForm>
   )
 }
 
@@ -46,11 +46,11 @@ export function RefundForm({ studentId, studied, paid, onDone }: RefundFormProps
   const back = useRefund(paid, String(paid.amount))
   const { refund } = back
   return (
-    <DeedForm
+    <ReasonForm
       usual={copy.refundReason}
       label={copy.refundButton}
       working={copy.refunding}
-      wish={{ studentId, ...studied, refund }}
+      input={{ studentId, ...studied, refund }}
       make={async (reason, sent): Promise<Reply<unknown>> =>
         refund === undefined ? noAmount : endOf(studied, { studentId, reason, refund, refundOnly: true }, sent)
       }
@@ -60,7 +60,7 @@ export function RefundForm({ studentId, studied, paid, onDone }: RefundFormProps
       }}
     >
       <RefundFields of={back} />
-    </DeedForm>
+    </ReasonForm>
   )
 }
 
@@ -72,7 +72,7 @@ const noAmount: Failure = {
 type Ending = Omit<InputOf<typeof endEnrolment>, 'courseId'>
 
 /** Ends a course or a unit, or gives money back for it. */
-const endOf = ({ kind, id }: Studied, asked: Partial<Ending>, sent: { idempotencyKey: string }) =>
+const endOf = ({ kind, id }: Studied, input: Partial<Ending>, sent: { idempotencyKey: string }) =>
   kind === 'course'
-    ? call(endEnrolment, { ...asked, courseId: id } as InputOf<typeof endEnrolment>, sent)
-    : call(endLecture, { ...asked, unitId: id } as InputOf<typeof endLecture>, sent)
+    ? call(endEnrolment, { ...input, courseId: id } as InputOf<typeof endEnrolment>, sent)
+    : call(endLecture, { ...input, unitId: id } as InputOf<typeof endLecture>, sent)

@@ -19,8 +19,8 @@ export function EndSessions({ student: { id: studentId, name }, onDone }: EndSes
   const [isEnding, setEnding] = useState(false)
   async function end() {
     setEnding(true)
-    const wish = { studentId, reason: copy.reason }
-    const reply = await call(endStudentSessions, wish, { idempotencyKey: keyFor({ ...wish, made }) })
+    const input = { studentId, reason: copy.reason }
+    const reply = await call(endStudentSessions, input, { idempotencyKey: keyFor({ ...input, made }) })
     setEnding(false)
     if (!reply.success) return toasts.tellFailure(reply)
     setMade(made + 1)

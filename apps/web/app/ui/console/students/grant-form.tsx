@@ -15,9 +15,9 @@ import { Failed } from '#app/ui/failed.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Select } from '#app/ui/select-field.tsx'
 import { Skeleton, SkeletonRegion } from '#app/ui/skeleton.tsx'
-import { DeedForm } from '../deed-form.tsx'
 import { typedNumber } from '../money/typed-number.ts'
 import { useToasts } from '../overlay/toast-region.tsx'
+import { ReasonForm } from '../reason-form.tsx'
 import { lastTargets, rememberTarget, type Target } from './last-targets.ts'
 import { SameReferenceNotice } from './same-reference-notice.tsx'
 
@@ -63,19 +63,19 @@ function Chosen({ student: { id: studentId }, courses, onDone }: ChosenProps) {
   const units = course?.units.filter(({ published }) => published) ?? []
   const paid = typedNumber(amount)
   const payment = paid === undefined ? undefined : { amount: paid, method, ...(reference.trim() && { reference }) }
-  const wish = { studentId, courseId, unitId, payment }
+  const input = { studentId, courseId, unitId, payment }
 
   async function make(reason: string, sent: { idempotencyKey: string }): Promise<Reply<Granted>> {
-    const asked = { studentId, reason, payment, ...(confirm.current && { confirm: confirm.current }) }
-    if (unitId) return call(grantLecture, { ...asked, unitId: Number(unitId) } as InputOf<typeof grantLecture>, sent)
-    return call(grantCourse, { ...asked, courseId } as InputOf<typeof grantCourse>, sent)
+    const request = { studentId, reason, payment, ...(confirm.current && { confirm: confirm.current }) }
+    if (unitId) return call(grantLecture, { ...request, unitId: Number(unitId) } as InputOf<typeof grantLecture>, sent)
+    return call(grantCourse, { ...request, courseId } as InputOf<typeof grantCourse>, sent)
   }
   return (
-    <DeedForm
+    <ReasonForm
       usual={copy.grantReason}
       label={copy.grantButton}
       working={copy.granting}
-      wish={wish}
+      input={input}
       make={make}
       onDone={(granted) => {
         if (courseId !== undefined) rememberTarget({ courseId, unitId: unitId ? Number(unitId) : null })
@@ -139,7 +139,7 @@ function Chosen({ student: { id: studentId }, courses, onDone }: ChosenProps) {
           optional
         />
       )}
-    </DeedForm>
+    </ReasonForm>
   )
 }
 

@@ -14,8 +14,8 @@ import type { Student } from '@manassa/contract/teacher/students'
 import { useState } from 'react'
 import { attemptReview } from '#app/copy/attempt-review.ts'
 import { dayAndHour } from '#app/copy/format.ts'
-import { studentAttempts, studentNotes, studentPage, timeline as timelineWords } from '#app/copy/students.ts'
-import { attemptDeeds } from '#app/copy/windows.ts'
+import { studentAttempts, studentNotes, studentPage, timeline as timelineLabels } from '#app/copy/students.ts'
+import { attemptActions } from '#app/copy/windows.ts'
 import { useCall } from '#app/lib/call/use-call.ts'
 import { call } from '#app/lib/call.ts'
 import { texts } from '#app/lib/form/outcome.ts'
@@ -41,8 +41,8 @@ import { useMoreOf } from './more-of.tsx'
 /** Every quiz that was handed in, newest first, with the way to have one not count. */
 export function AttemptsCard({ student }: { student: Student & { attempts: StudentAttempt[] } }) {
   const { id: studentId, attempts: newest, counts } = student
-  const asked = { studentId, newest, total: counts.attempts ?? 0 }
-  const { rows, button } = useMoreOf(listStudentAttempts, asked, ({ attempts }) => attempts)
+  const input = { studentId, newest, total: counts.attempts ?? 0 }
+  const { rows, button } = useMoreOf(listStudentAttempts, input, ({ attempts }) => attempts)
   const copy = studentAttempts
   const mayVoid = useMayChange('grants')
   const [voiding, setVoiding] = useState<StudentAttempt | null>(null)
@@ -72,10 +72,10 @@ export function AttemptsCard({ student }: { student: Student & { attempts: Stude
                 <Button
                   kind="outline"
                   size="small"
-                  aria-label={attemptDeeds.voidOf(attempt.lessonName, attempt.number)}
+                  aria-label={attemptActions.voidOf(attempt.lessonName, attempt.number)}
                   onClick={() => setVoiding(attempt)}
                 >
-                  {attemptDeeds.void}
+                  {attemptActions.void}
                 </Button>
               )}
             </span>
@@ -86,7 +86,7 @@ export function AttemptsCard({ student }: { student: Student & { attempts: Stude
       <ConsoleDialog
         open={voiding !== null}
         onClose={close}
-        title={voiding ? attemptDeeds.voidOf(voiding.lessonName, voiding.number) : ''}
+        title={voiding ? attemptActions.voidOf(voiding.lessonName, voiding.number) : ''}
       >
         {voiding && <VoidAttemptForm studentId={studentId} attemptId={voiding.id} onDone={close} />}
       </ConsoleDialog>
@@ -95,7 +95,7 @@ export function AttemptsCard({ student }: { student: Student & { attempts: Stude
 }
 
 function AttemptBadge({ attempt: { voidedAt, passed } }: { attempt: StudentAttempt }) {
-  if (voidedAt) return <Badge tone="quiet">{attemptDeeds.voided}</Badge>
+  if (voidedAt) return <Badge tone="quiet">{attemptActions.voided}</Badge>
   return <Badge tone={passed ? 'ok' : 'warn'}>{passed ? studentAttempts.passed : studentAttempts.failed}</Badge>
 }
 
@@ -109,7 +109,7 @@ export function NoteForm({ studentId, onDone }: { studentId: number; onDone?(): 
         addStudentNote,
         { studentId, ...texts(typed, 'text') },
         {
-          words: fieldErrors,
+          messages: fieldErrors,
           make: (written) => call(addStudentNote, written, { idempotencyKey: keyFor(written) }),
         },
       ),
@@ -151,8 +151,8 @@ export function NoteForm({ studentId, onDone }: { studentId: number; onDone?(): 
 /** What the staff wrote down for each other. */
 export function NotesCard({ student }: { student: Student }) {
   const { id: studentId, notes: newest = [], counts } = student
-  const asked = { studentId, newest, total: counts.notes ?? 0 }
-  const { rows, button } = useMoreOf(listStudentNotes, asked, ({ notes }) => notes)
+  const input = { studentId, newest, total: counts.notes ?? 0 }
+  const { rows, button } = useMoreOf(listStudentNotes, input, ({ notes }) => notes)
   const mayWrite = useMayChange('students')
   return (
     <PartCard title={studentNotes.title} empty={rows.length === 0 ? studentNotes.empty : null}>
@@ -180,13 +180,13 @@ export function TimelineCard({ student }: { student: Student }) {
   const { id: studentId, timeline = [], counts } = student
   const [part, setPart] = useState<TimelinePart | null>(null)
   return (
-    <PartCard title={timelineWords.title}>
+    <PartCard title={timelineLabels.title}>
       <Select
-        label={timelineWords.part}
-        ask={timelineWords.whole}
+        label={timelineLabels.part}
+        ask={timelineLabels.whole}
         value={part ?? ''}
         onChange={({ currentTarget: { value } }) => setPart(timelinePartNames.find((name) => name === value) ?? null)}
-        choices={timelinePartNames.map((value) => ({ value, label: timelineWords.parts[value] }))}
+        choices={timelinePartNames.map((value) => ({ value, label: timelineLabels.parts[value] }))}
       />
       {part === null ? (
         <Entries {...{ studentId, newest: timeline, total: counts.timeline ?? 0 }} />
@@ -219,9 +219,9 @@ interface EntriesProps {
   narrowed?: { part: TimelinePart }
 }
 
-function Entries(asked: EntriesProps) {
-  const { rows, button } = useMoreOf(listStudentTimeline, asked, ({ timeline }) => timeline)
-  if (rows.length === 0) return <p className="text-muted text-sm">{timelineWords.empty}</p>
+function Entries(input: EntriesProps) {
+  const { rows, button } = useMoreOf(listStudentTimeline, input, ({ timeline }) => timeline)
+  if (rows.length === 0) return <p className="text-muted text-sm">{timelineLabels.empty}</p>
   return (
     <>
       <ol className="flex flex-col gap-3">
@@ -240,12 +240,12 @@ const keyOf = ({ at, kind, action, what, reason, opensAt, closesAt }: TimelineEn
 
 function Entry({ entry }: { entry: TimelineEntry }) {
   const { at, by, what, score, reason, action } = entry
-  const details = timelineWords.details(entry)
-  const cause = timelineWords.cause(action)
+  const details = timelineLabels.details(entry)
+  const cause = timelineLabels.cause(action)
   return (
     <li className="text-sm">
       <p className="break-words">
-        <b>{timelineWords.what(entry)}</b>
+        <b>{timelineLabels.what(entry)}</b>
         {what && (
           <>
             {' '}

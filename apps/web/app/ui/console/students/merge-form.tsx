@@ -11,8 +11,8 @@ import { Field } from '#app/ui/field.tsx'
 import { Skeleton, SkeletonRegion } from '#app/ui/skeleton.tsx'
 import { ChatButton } from '../chat/chat-button.tsx'
 import { useConfirmed } from '../confirm-effects/effects-context.ts'
-import { DeedForm } from '../deed-form.tsx'
 import { useToasts } from '../overlay/toast-region.tsx'
+import { ReasonForm } from '../reason-form.tsx'
 
 const SHOWN = 8
 /** Fewer letters than this are everybody. */
@@ -31,13 +31,13 @@ export function MergeForm({ student, onDone }: { student: Student; onDone(): voi
   const [otherId, setOtherId] = useState<number | null>(null)
   const { id: studentId } = student
   return (
-    <DeedForm
+    <ReasonForm
       usual={copy.mergeReason}
       label={copy.mergeButton}
       working={copy.merging}
       kind="danger"
       text={copy.mergeText}
-      wish={{ studentId, otherId }}
+      input={{ studentId, otherId }}
       make={async (reason, sent) => {
         if (otherId === null) return nobodyChosen
         return confirmed((confirm) => {
@@ -63,7 +63,7 @@ export function MergeForm({ student, onDone }: { student: Student; onDone(): voi
         }}
       />
       <Others {...{ sought, studentId, otherId }} onChoose={setOtherId} />
-    </DeedForm>
+    </ReasonForm>
   )
 }
 

@@ -8,8 +8,8 @@ import { useCall } from '#app/lib/call/use-call.ts'
 import { call } from '#app/lib/call.ts'
 import { Select } from '#app/ui/select-field.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
-import { DeedForm } from '../deed-form.tsx'
 import { useToasts } from '../overlay/toast-region.tsx'
+import { ReasonForm } from '../reason-form.tsx'
 import type { Studied } from './studied.ts'
 
 /** Moves a student to another course, with what was paid for the first. */
@@ -23,11 +23,11 @@ export function MoveForm({ studentId, studied, onDone }: { studentId: number; st
     .filter(({ id, published }) => published && id !== studied.id)
     .map(({ id, courseName, grade }) => ({ value: String(id), label: `${courseName} · ${gradeLabel(grade)}` }))
   return (
-    <DeedForm
+    <ReasonForm
       usual={copy.moveReason}
       label={copy.moveButton}
       working={copy.moving}
-      wish={{ studentId, from: studied.id, to, keepWeeks }}
+      input={{ studentId, from: studied.id, to, keepWeeks }}
       make={(reason, sent) =>
         call(
           moveEnrolment,
@@ -57,6 +57,6 @@ export function MoveForm({ studentId, studied, onDone }: { studentId: number; st
         />
         {copy.keepWeeks}
       </label>
-    </DeedForm>
+    </ReasonForm>
   )
 }

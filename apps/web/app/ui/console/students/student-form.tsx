@@ -41,7 +41,7 @@ export function StudentForm({ known, onDone }: StudentFormProps) {
       if (!known) {
         const fields = { ...named, ...chosen, ...(email && { email }), ...(parentPhone && { parentPhone }) }
         return validateAndCall(createStudent, fields, {
-          ...{ fieldOf, words: fieldErrors },
+          ...{ fieldOf, messages: fieldErrors },
           make: (written) => call(createStudent, written, { idempotencyKey: keyFor(written) }),
         })
       }
@@ -50,7 +50,7 @@ export function StudentForm({ known, onDone }: StudentFormProps) {
         ...(reason && { reason }),
         ...(revision.current !== undefined && { revision: revision.current }),
       }
-      return validateAndCall(updateStudent, fields, { fieldOf, words: fieldErrors })
+      return validateAndCall(updateStudent, fields, { fieldOf, messages: fieldErrors })
     },
     onDone(student) {
       if (known) toasts.tell(copy.saved, { tone: 'ok' })

@@ -96,7 +96,7 @@ interface PageProps<Row> extends DataTableProps<Row> {
 function Page<Row>({ page, selection, select, filter, actions, ...props }: PageProps<Row>) {
   const { list, idOf, filters = [], forGroup } = props
   const inView = page.rows.map(idOf)
-  const asked: Chosen =
+  const selected: Chosen =
     selection.kind === 'all' ? { filter, expectedCount: selection.count } : { ids: [...selection.ids] }
   return (
     <>
@@ -108,7 +108,7 @@ function Page<Row>({ page, selection, select, filter, actions, ...props }: PageP
       </div>
       {actions && countOf(selection) > 0 && (
         <SelectionBar {...{ selection, select, inView }} totalCount={page.totalCount}>
-          {actions(asked, () => select(nothing))}
+          {actions(selected, () => select(nothing))}
         </SelectionBar>
       )}
       <Rows {...props} rows={page.rows} {...(actions && { selection, select })} />

@@ -13,11 +13,11 @@ export const SORT = 'sort'
  * and grows old.
  */
 export function listQueryIn(schema: z.ZodMiniObject, search: URLSearchParams): ListQuery {
-  const asked = Object.fromEntries([...search].filter(([name, value]) => name in schema.shape && value !== ''))
-  const first = schema.safeParse(asked)
+  const parameters = Object.fromEntries([...search].filter(([name, value]) => name in schema.shape && value !== ''))
+  const first = schema.safeParse(parameters)
   if (first.success) return first.data as ListQuery
-  for (const { path } of first.error.issues) delete asked[String(path[0])]
-  return schema.parse(asked) as ListQuery
+  for (const { path } of first.error.issues) delete parameters[String(path[0])]
+  return schema.parse(parameters) as ListQuery
 }
 
 /**

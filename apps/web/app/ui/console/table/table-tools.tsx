@@ -85,10 +85,10 @@ function Search({ list, label }: { list: ListAddress; label: string }) {
     if (there !== at.sent) setTyped(there)
   }
   const search = useEffectEvent(() => {
-    const asked = typed.trim()
-    if (asked === there) return
-    setAt({ ...at, sent: asked })
-    list.change({ [SEARCH]: asked }, { isTyping: true })
+    const text = typed.trim()
+    if (text === there) return
+    setAt({ ...at, sent: text })
+    list.change({ [SEARCH]: text }, { isTyping: true })
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: each letter begins the waiting anew
   useEffect(() => {

@@ -56,7 +56,7 @@ export function aServer(
   merged: readonly object[] = [],
 ) {
   const asked: string[] = []
-  const heard: Array<{ path: string; body: Record<string, unknown> }> = []
+  const requests: Array<{ path: string; body: Record<string, unknown> }> = []
   const waiting = [...says]
   const earlier = { ...salma.timeline?.[0], kind: 'passwordChanged' }
   const answers: Record<string, unknown> = {
@@ -75,11 +75,11 @@ export function aServer(
       asked.push(path)
       return Response.json({ success: true, message: '', data: answers[plain] })
     }
-    heard.push({ path: `${method} ${plain}`, body: JSON.parse(String(body)) })
+    requests.push({ path: `${method} ${plain}`, body: JSON.parse(String(body)) })
     const said = waiting.shift() ?? { success: true, message: '', data: { ...salma, passwordLink: 'https://a/b#c' } }
     return Response.json(said, { status: 'data' in said && !('code' in said) ? 200 : 409 })
   })
-  return { asked, heard }
+  return { asked, requests }
 }
 
 export function opens(element: ReactNode, address: string, person: Me = atDesk) {

@@ -20,14 +20,14 @@ interface Upload {
 export function anUploadLine() {
   const purposes: string[] = []
   const uploads = new Map<string, Upload>()
-  const heard: Kind[] = []
+  const requests: Kind[] = []
   const troubles = new Map<string, Trouble[]>()
   let refused: string | null = null
   let stopsAt: Kind | null = null
-  let stopped: Asked | null = null
+  let stopped: FakeXhr | null = null
   let isCut = false
 
-  class Asked {
+  class FakeXhr {
     status = 0
     responseText = ''
     upload: { onprogress?(event: object): void } = {}
@@ -53,7 +53,7 @@ export function anUploadLine() {
     }
     send(body: Blob | null) {
       const kind = this.#method === 'PATCH' ? `PATCH ${this.#sent['upload-offset']}` : this.#method
-      heard.push(kind)
+      requests.push(kind)
       if (kind === stopsAt) {
         stopped = this
         return
@@ -87,12 +87,12 @@ export function anUploadLine() {
       return { status: this.#method === 'HEAD' ? 200 : 204, headers }
     }
   }
-  vi.stubGlobal('XMLHttpRequest', Asked)
+  vi.stubGlobal('XMLHttpRequest', FakeXhr)
 
   return {
     purposes: () => purposes.map((text) => atob(text)),
     /** Every request, in the order in which they came. */
-    heard,
+    requests,
     /** The next requests of this method meet these, one after the other; after them they pass. */
     meets: (method: string, ...those: Trouble[]) => void troubles.set(method, those),
     /** The line is gone, or there again. */

@@ -8,9 +8,9 @@ import { ConsoleFrame } from '../console-frame.tsx'
 import { aConflict, aRefusal, done } from '../testing/replies.ts'
 import { ConsoleTree, useTreeHistory } from './console-tree.tsx'
 import { applyEdit, type Items, type TreeEdit, type TreeItem } from './tree-edits.ts'
-import type { TreeWords } from './tree-naming.ts'
+import type { TreeLabels } from './tree-naming.ts'
 
-const words: TreeWords = {
+const labels: TreeLabels = {
   label: 'المنهج',
   addParent: 'إضافة وحدة',
   addLeaf: 'إضافة درس',
@@ -29,22 +29,22 @@ type Answer = (edit: TreeEdit) => Reply<unknown>
 
 interface ScreenProps {
   start: Items
-  heard: TreeEdit[]
+  edits: TreeEdit[]
   answer: Answer
   onOpen: ((item: TreeItem) => void) | undefined
 }
 
-function Screen({ start, heard, answer, onOpen }: ScreenProps) {
+function Screen({ start, edits, answer, onOpen }: ScreenProps) {
   const [items, set] = useState(start)
   async function apply(edit: TreeEdit) {
-    heard.push(edit)
+    edits.push(edit)
     const reply = answer(edit)
     if (reply.success) set((before) => applyEdit(before, edit))
     return reply
   }
   return (
     <ConsoleFrame>
-      <ConsoleTree items={items} words={words} history={useTreeHistory(apply)} onOpen={onOpen} />
+      <ConsoleTree items={items} labels={labels} history={useTreeHistory(apply)} onOpen={onOpen} />
     </ConsoleFrame>
   )
 }
@@ -57,9 +57,9 @@ interface Teacher {
 
 /** A teacher at the tree of a course, and all steps that the server hears of. */
 function aTeacher({ items = course, answer = () => done, onOpen }: Teacher = {}) {
-  const heard: TreeEdit[] = []
-  render(<Screen start={items} heard={heard} answer={answer} onOpen={onOpen} />)
-  return { user: userEvent.setup(), heard }
+  const edits: TreeEdit[] = []
+  render(<Screen start={items} edits={edits} answer={answer} onOpen={onOpen} />)
+  return { user: userEvent.setup(), edits }
 }
 
 const names = () => screen.getAllByRole('row').map((row) => row.querySelector('bdi')?.textContent)
@@ -73,42 +73,42 @@ async function choose(user: ReturnType<typeof userEvent.setup>, name: string, ch
 }
 
 test('a teacher presses Enter, and the next lesson is there to be named, and the next', async () => {
-  const { user, heard } = aTeacher()
+  const { user, edits } = aTeacher()
   focusOn('نهر النيل')
   await user.keyboard('{Enter}')
-  await waitFor(() => expect(screen.getByRole('textbox', { name: words.leafName })).toHaveFocus())
+  await waitFor(() => expect(screen.getByRole('textbox', { name: labels.leafName })).toHaveFocus())
   await user.keyboard('حضارة مصر{Enter}')
-  await waitFor(() => expect(screen.getByRole('textbox', { name: words.leafName })).toHaveFocus())
+  await waitFor(() => expect(screen.getByRole('textbox', { name: labels.leafName })).toHaveFocus())
   await user.keyboard('الدولة الحديثة{Enter}{Escape}')
   expect(names()).toEqual(['مصر القديمة', 'نهر النيل', 'حضارة مصر', 'الدولة الحديثة', ...asItWas.slice(2)])
-  expect(heard.map(({ kind }) => kind)).toEqual(['add', 'add'])
+  expect(edits.map(({ kind }) => kind)).toEqual(['add', 'add'])
 })
 
 test('a new unit waits for its name at the end, and an empty one is none', async () => {
-  const { user, heard } = aTeacher({ items: [] })
-  expect(screen.getByText(words.empty)).toBeVisible()
-  await user.click(screen.getByRole('button', { name: words.addParent }))
-  await user.type(screen.getByRole('textbox', { name: words.parentName }), 'الرومان')
+  const { user, edits } = aTeacher({ items: [] })
+  expect(screen.getByText(labels.empty)).toBeVisible()
+  await user.click(screen.getByRole('button', { name: labels.addParent }))
+  await user.type(screen.getByRole('textbox', { name: labels.parentName }), 'الرومان')
   await user.tab()
   await waitFor(() => expect(names()).toEqual(['الرومان']))
-  await user.click(screen.getByRole('button', { name: words.addParent }))
+  await user.click(screen.getByRole('button', { name: labels.addParent }))
   await user.keyboard('{Enter}')
   await waitFor(() => expect(names()).toEqual(['الرومان']))
-  expect(heard).toHaveLength(1)
+  expect(edits).toHaveLength(1)
 })
 
 test('a lesson is named anew in its place, spaces and all, and Escape leaves it as it was', async () => {
-  const { user, heard } = aTeacher()
+  const { user, edits } = aTeacher()
   focusOn('نهر النيل')
   await user.keyboard('{F2}')
-  const field = screen.getByRole('textbox', { name: words.leafName })
+  const field = screen.getByRole('textbox', { name: labels.leafName })
   await user.clear(field)
   await user.type(field, 'نهر النيل وفيضانه{Enter}')
   expect(names()[1]).toBe('نهر النيل وفيضانه')
   await choose(user, 'الإسكندر', copy.rename)
-  await user.type(await screen.findByRole('textbox', { name: words.leafName }), ' الأكبر{Escape}')
+  await user.type(await screen.findByRole('textbox', { name: labels.leafName }), ' الأكبر{Escape}')
   expect(names().at(-1)).toBe('الإسكندر')
-  expect(heard).toHaveLength(1)
+  expect(edits).toHaveLength(1)
 })
 
 test('Alt and an arrow moves a lesson, past the end of its unit into the next one, and says where it is now', async () => {
@@ -162,7 +162,7 @@ test('a lesson is dragged by keyboard, from its handle', async () => {
 })
 
 test('what was done is taken back and done again, by the buttons and by their keys with Arabic letters on them', async () => {
-  const { user, heard } = aTeacher()
+  const { user, edits } = aTeacher()
   focusOn('نهر النيل')
   await user.keyboard('{Alt>}{ArrowDown}{/Alt}')
   const moved = names()
@@ -175,7 +175,7 @@ test('what was done is taken back and done again, by the buttons and by their ke
   expect(names()).toEqual(asItWas)
   await user.keyboard('{Control>}{Shift>}[KeyZ]{/Shift}{/Control}')
   expect(names()).toEqual(moved)
-  expect(heard).toHaveLength(5)
+  expect(edits).toHaveLength(5)
 })
 
 test('what was deleted comes back from the note at the foot of the page, with its lessons', async () => {
@@ -188,10 +188,10 @@ test('what was deleted comes back from the note at the foot of the page, with it
   expect(names()).toEqual(asItWas)
 })
 
-const leafField = () => screen.findByRole('textbox', { name: words.leafName })
+const leafField = () => screen.findByRole('textbox', { name: labels.leafName })
 
 test('what the server refuses is no step, and what was typed stands in its line again, to be put right', async () => {
-  const { user, heard } = aTeacher({
+  const { user, edits } = aTeacher({
     answer: (edit) => (edit.kind === 'rename' && edit.to === 'س' ? aRefusal : done),
   })
   await choose(user, 'الإسكندر', copy.rename)
@@ -202,7 +202,7 @@ test('what the server refuses is no step, and what was typed stands in its line 
   expect(screen.getByRole('button', { name: actions.undo })).toBeDisabled()
   await user.type(await leafField(), 'ليمان{Enter}')
   expect(names()).toEqual([...asItWas.slice(0, 4), 'سليمان'])
-  expect(heard).toHaveLength(2)
+  expect(edits).toHaveLength(2)
 })
 
 test('of lines that are typed one after the other, one that is refused comes back when the typing is over', async () => {
@@ -218,7 +218,7 @@ test('of lines that are typed one after the other, one that is refused comes bac
 
 test('where somebody else has named a line meanwhile both names are there, and one is chosen', async () => {
   const conflict = aConflict({ lessonName: 'لمريم' }, 4)
-  const { user, heard } = aTeacher({ answer: (edit) => (edit.kind === 'rename' && edit.to === 'لي' ? conflict : done) })
+  const { user, edits } = aTeacher({ answer: (edit) => (edit.kind === 'rename' && edit.to === 'لي' ? conflict : done) })
   const typesMine = async () => {
     await choose(user, 'الإسكندر', copy.rename)
     await user.clear(await leafField())
@@ -231,10 +231,10 @@ test('where somebody else has named a line meanwhile both names are there, and o
   expect(await leafField(), 'none is chosen by going away').toHaveValue('لي')
   await user.click(screen.getByRole('button', { name: copy.keepTheirs }))
   expect(screen.queryByRole('textbox')).toBeNull()
-  expect(heard).toHaveLength(1)
+  expect(edits).toHaveLength(1)
   await typesMine()
   await user.click(screen.getByRole('button', { name: copy.keepMine }))
-  await waitFor(() => expect(heard).toHaveLength(3))
+  await waitFor(() => expect(edits).toHaveLength(3))
 })
 
 test('of a long tree the first parent is open, and a line that goes into a shut one opens it', async () => {

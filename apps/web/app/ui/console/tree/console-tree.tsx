@@ -34,11 +34,11 @@ export const useTreeHistory = (apply: (edit: TreeEdit) => Promise<Reply<unknown>
  * Units and their lessons, typed in as fast as in a text: Enter makes the next line. Named in place, moved by drag, by
  * Alt and an arrow or by a menu, also into another unit; every step can be taken back.
  */
-export function ConsoleTree({ items, words, history, details, moreChoices, onOpen, unsent }: ConsoleTreeProps) {
+export function ConsoleTree({ items, labels, history, details, moreChoices, onOpen, unsent }: ConsoleTreeProps) {
   const region = useRef<HTMLDivElement>(null)
   const { naming, begin, end, again } = useNaming()
   const [shut, setShut] = useState(() => shutAtFirst(items))
-  const [said, say] = useState('')
+  const [announcement, say] = useState('')
   const openTo = (parentId: string | null) =>
     parentId !== null && setShut((before) => new Set([...before].filter((id) => id !== parentId)))
   const work = useTreeWork({ items, history, say, openTo, nameAgain: again })
@@ -69,7 +69,7 @@ export function ConsoleTree({ items, words, history, details, moreChoices, onOpe
   const row = (item: TreeItem, parentId: string | null): ReactNode => (
     <TreeRow
       key={item.id}
-      {...{ item, parentId, items, words, details, moreChoices, onOpen, work, naming, nameNext, named }}
+      {...{ item, parentId, items, labels, details, moreChoices, onOpen, work, naming, nameNext, named }}
       isShut={shut.has(item.id)}
       hasHandle={hasHandles}
     >
@@ -80,22 +80,22 @@ export function ConsoleTree({ items, words, history, details, moreChoices, onOpe
   return (
     <div ref={region} onKeyDownCapture={keys} className="rounded-card border border-line bg-card">
       <TreeBar
-        {...{ words, history, say }}
+        {...{ labels, history, say }}
         onAdd={() => begin({ kind: 'new', at: { parentId: null, index: items.length }, isParent: true })}
       />
       <Tree
-        aria-label={words.label}
+        aria-label={labels.label}
         keyboardNavigationBehavior="tab"
         dragAndDropHooks={drag}
         expandedKeys={shown.filter(({ id }) => !shut.has(id)).map(({ id }) => id)}
         onExpandedChange={(open) => setShut(new Set(items.map(({ id }) => id).filter((id) => !open.has(id))))}
-        renderEmptyState={() => <p className="p-6 text-center text-muted">{words.empty}</p>}
+        renderEmptyState={() => <p className="p-6 text-center text-muted">{labels.empty}</p>}
         className="flex flex-col py-1 outline-none"
       >
         {shown.map((item) => row(item, null))}
       </Tree>
       <p role="status" className="sr-only">
-        {said}
+        {announcement}
       </p>
     </div>
   )
@@ -126,19 +126,19 @@ function shutAtFirst(items: Items): ReadonlySet<string> {
 }
 
 function TreeBar({
-  words,
+  labels,
   history,
   say,
   onAdd,
 }: {
-  words: TreeRowLooks['words']
+  labels: TreeRowLooks['labels']
   history: EditHistory<TreeEdit>
   say(text: string): void
   onAdd(): void
 }) {
   const toasts = useToasts()
-  const step = async (taken: Promise<Reply<unknown> | null>, said: string) => {
-    say(said)
+  const step = async (taken: Promise<Reply<unknown> | null>, announcement: string) => {
+    say(announcement)
     toasts.tellFailure(await taken)
   }
   return (
@@ -152,7 +152,7 @@ function TreeBar({
         )}
       >
         <ConsoleIcon name="plus" size={18} />
-        {words.addParent}
+        {labels.addParent}
       </button>
       <span className="flex-1" />
       <IconButton label={actions.undo} isDisabled={!history.canUndo} onPress={() => step(history.undo(), copy.undone)}>

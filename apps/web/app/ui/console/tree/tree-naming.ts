@@ -3,7 +3,7 @@ import { conflictIn } from '../form/edit-answers.ts'
 import { applyEdit, type Items, type Place, type TreeEdit, type TreeItem } from './tree-edits.ts'
 
 /** What the two levels of a tree are called: those that hold others, and those that are held. */
-export interface TreeWords {
+export interface TreeLabels {
   label: string
   addParent: string
   addLeaf: string

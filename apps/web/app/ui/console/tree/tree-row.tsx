@@ -8,12 +8,12 @@ import { ConsoleIcon } from '../console-icon.tsx'
 import { IconButton, PartButton } from '../icon-button.tsx'
 import { type MenuChoice, MoreMenu } from '../overlay/menu.tsx'
 import { type Items, placeOf, stepTo, type TreeItem } from './tree-edits.ts'
-import { isNew, type LeafKind, type Naming, type TreeWords } from './tree-naming.ts'
+import { isNew, type LeafKind, type Naming, type TreeLabels } from './tree-naming.ts'
 import type { TreeWork } from './use-tree-work.ts'
 
 /** What a screen decides of the lines. */
 export interface TreeRowLooks {
-  words: TreeWords
+  labels: TreeLabels
   /** What else stands in a line: its state, how long it is. */
   details?: ((item: TreeItem) => ReactNode) | undefined
   /** What else can be done with a line. */
@@ -55,7 +55,7 @@ export function TreeRow({ children, ...row }: TreeRowProps & { children: ReactNo
   return (
     <AriaTreeItem
       id={item.id}
-      textValue={item.name || row.words.leafName}
+      textValue={item.name || row.labels.leafName}
       hasChildItems={isParent}
       className={classes(
         'group outline-none data-focus-visible:outline-3 data-focus-visible:outline-brand data-focus-visible:-outline-offset-3',
@@ -89,7 +89,7 @@ export function TreeRow({ children, ...row }: TreeRowProps & { children: ReactNo
           )}
           <div {...ofItself} className="flex shrink-0 items-center gap-1">
             {isParent && !isNamed && (
-              <IconButton label={`${row.words.addLeaf}: ${item.name}`} onPress={() => nameNext(firstLeafOf(row))}>
+              <IconButton label={`${row.labels.addLeaf}: ${item.name}`} onPress={() => nameNext(firstLeafOf(row))}>
                 <ConsoleIcon name="plus" />
               </IconButton>
             )}
@@ -149,7 +149,7 @@ function RowName({ item, onOpen, nameNext }: TreeRowProps) {
  * The name while it is typed. Enter keeps it, and after a new line makes the next one; leaving it keeps it too, because
  * nothing typed is lost; Escape does not.
  */
-function NameField({ item, words, work, naming, nameNext, named }: TreeRowProps) {
+function NameField({ item, labels, work, naming, nameNext, named }: TreeRowProps) {
   const field = useRef<HTMLInputElement>(null)
   const isOver = useRef(false)
   const isAgain = naming?.typed !== undefined
@@ -190,8 +190,8 @@ function NameField({ item, words, work, naming, nameNext, named }: TreeRowProps)
   }
 
   const other = useId()
-  const label = item.items ? words.parentName : words.leafName
-  const kinds = naming?.kind === 'new' && !naming.isParent ? (words.leafKinds ?? []) : []
+  const label = item.items ? labels.parentName : labels.leafName
+  const kinds = naming?.kind === 'new' && !naming.isParent ? (labels.leafKinds ?? []) : []
   return (
     <div className="flex min-w-0 flex-1 flex-wrap items-center gap-1">
       {naming?.kind === 'new' && kinds.length > 1 && (
@@ -266,25 +266,25 @@ function KindSwitch({
 }
 
 /** The empty line at the end of a parent. */
-const firstLeafOf = ({ item, words }: TreeRowProps): Naming => ({
+const firstLeafOf = ({ item, labels }: TreeRowProps): Naming => ({
   kind: 'new',
   at: { parentId: item.id, index: item.items?.length ?? 0 },
   isParent: false,
-  ...kindOf(words.leafKinds?.[0]),
+  ...kindOf(labels.leafKinds?.[0]),
 })
 
 const kindOf = (leaf: LeafKind | undefined) => (leaf ? { leafKind: leaf.kind } : {})
 
 function choicesOf(row: TreeRowProps, rename: () => void): MenuChoice[] {
-  const { item, parentId, items, words, work, nameNext, moreChoices } = row
+  const { item, parentId, items, labels, work, nameNext, moreChoices } = row
   const at = placeOf(items, item.id)
   const [up, down] = [stepTo(items, item.id, 'up'), stepTo(items, item.id, 'down')]
   const others = item.items ? [] : items.filter(({ id }) => id !== parentId)
   const place = item.items ? { parentId: item.id, index: item.items.length } : at && { ...at, index: at.index + 1 }
-  const leaves: ReadonlyArray<LeafKind | undefined> = words.leafKinds ?? [undefined]
+  const leaves: ReadonlyArray<LeafKind | undefined> = labels.leafKinds ?? [undefined]
   const adds = leaves.map(
     (leaf): MenuChoice => ({
-      label: leaf?.add ?? words.addLeaf,
+      label: leaf?.add ?? labels.addLeaf,
       icon: 'plus',
       onChoose: () => place && nameNext({ kind: 'new', at: place, isParent: false, ...kindOf(leaf) }),
     }),

@@ -31,8 +31,8 @@ export function useTreeWork({
   nameAgain(naming: Naming): void
 }) {
   const toasts = useToasts()
-  async function take(edit: TreeEdit, words: string) {
-    say(words)
+  async function take(edit: TreeEdit, message: string) {
+    say(message)
     const reply = await history.edit(edit)
     toasts.tellFailure(reply)
     const again = reply.success ? null : namingAgain(edit, reply)
@@ -68,9 +68,9 @@ export function useTreeWork({
     async remove(item: TreeItem) {
       const at = placeOf(items, item.id)
       if (!at) return
-      const words = copy.removed(item.name)
-      const reply = await take({ kind: 'remove', item, at }, words)
-      if (reply.success) toasts.tell(words, { undo: async () => toasts.tellFailure(await history.undo()) })
+      const message = copy.removed(item.name)
+      const reply = await take({ kind: 'remove', item, at }, message)
+      if (reply.success) toasts.tell(message, { undo: async () => toasts.tellFailure(await history.undo()) })
     },
   }
 }

@@ -26,16 +26,16 @@ afterEach(() => {
 
 /** A teacher who has chosen a photo; gives what the page heard of it. */
 async function chooses(kind: 'course' | 'logo') {
-  const heard: Array<[string, Crop | null]> = []
+  const choices: Array<[string, Crop | null]> = []
   const onArrived = async (uploadId: string, crop: Crop | null) => {
-    heard.push([uploadId, crop])
+    choices.push([uploadId, crop])
     return null
   }
   render(<PictureUpload kind={kind} label={LABEL} shown={null} hasPicture={false} onArrived={onArrived} />)
   const user = userEvent.setup()
   const input = screen.getAllByLabelText(LABEL).find(({ tagName }) => tagName === 'INPUT') as HTMLInputElement
   await user.upload(input, new File(['photo'], 'photo.png', { type: 'image/png' }))
-  return { heard, user }
+  return { choices, user }
 }
 const opens = async () => {
   await screen.findByRole('dialog')
@@ -48,11 +48,11 @@ const near = (crop: Crop) =>
 
 test('a photo is cut with the keys, is told where the frame stands, and goes with its part', async () => {
   anUploadLine()
-  const { heard, user } = await chooses('course')
+  const { choices, user } = await chooses('course')
   const frame = await opens()
   // 16 to 9 of a photo of 4 to 3: all of its width, three quarters of its height, from the middle.
   expect(screen.getByText(copy.at(0, 13, 100))).toBeInTheDocument()
-  expect(heard).toEqual([])
+  expect(choices).toEqual([])
 
   frame.focus()
   await user.keyboard('{ArrowUp}{Shift>}{ArrowUp}{ArrowUp}{/Shift}{ArrowLeft}')
@@ -65,13 +65,13 @@ test('a photo is cut with the keys, is told where the frame stands, and goes wit
   await user.click(screen.getByRole('button', { name: copy.use }))
   const side = 1 / 1.1
   const part = { x: (1 - side) / 2, y: (0.75 * (1 - side)) / 2, width: side, height: 0.75 * side }
-  await waitFor(() => expect(heard).toEqual([[uploadIdOf(1), near(part)]]))
+  await waitFor(() => expect(choices).toEqual([[uploadIdOf(1), near(part)]]))
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
 test('a finger moves the frame and pulls its corner, and the corner across from it stays', async () => {
   anUploadLine()
-  const { heard, user } = await chooses('course')
+  const { choices, user } = await chooses('course')
   const frame = await opens()
   const drag = (element: Element, by: [number, number]) => {
     fireEvent.pointerDown(element, { pointerId: 1, clientX: 200, clientY: 200 })
@@ -82,20 +82,20 @@ test('a finger moves the frame and pulls its corner, and the corner across from 
   drag(document.querySelector('[data-corner="-1 -1"]') as Element, [200, 0])
   drag(frame, [-40, -30])
   await user.click(screen.getByRole('button', { name: copy.use }))
-  await waitFor(() => expect(heard).toHaveLength(1))
-  expect(heard[0]?.[1]).toEqual(near({ x: 0.4, y: 0.4, width: 0.5, height: 0.375 }))
+  await waitFor(() => expect(choices).toHaveLength(1))
+  expect(choices[0]?.[1]).toEqual(near({ x: 0.4, y: 0.4, width: 0.5, height: 0.375 }))
 })
 
 test("a school's sign keeps its form and is not cut", async () => {
   anUploadLine()
   const sign = await chooses('logo')
-  await waitFor(() => expect(sign.heard).toEqual([[uploadIdOf(1), null]]))
+  await waitFor(() => expect(sign.choices).toEqual([[uploadIdOf(1), null]]))
 })
 
 test('a photo that this browser cannot show goes as it is', async () => {
   anUploadLine()
-  const { heard } = await chooses('course')
+  const { choices } = await chooses('course')
   await screen.findByRole('dialog')
   fireEvent.error(await waitFor(() => document.querySelector('[role=dialog] img') as HTMLImageElement))
-  await waitFor(() => expect(heard).toEqual([[uploadIdOf(1), null]]))
+  await waitFor(() => expect(choices).toEqual([[uploadIdOf(1), null]]))
 })

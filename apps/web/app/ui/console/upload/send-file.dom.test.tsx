@@ -4,7 +4,7 @@ import { upload as copy } from '#app/copy/console-upload.ts'
 import { AUTH_TOKEN, CURRENT_USER, IS_AUTHENTICATED } from '#app/lib/device-keys.ts'
 import { maryam } from '#app/lib/testing/a-device.ts'
 import { anUploadLine, uploadIdOf } from '../testing/upload-line.ts'
-import { sendFile, type Told } from './send-file.ts'
+import { sendFile, type UploadEvents } from './send-file.ts'
 
 // The build that a browser gets; the one of Node sends no file of a page.
 vi.mock('tus-js-client', () => vi.importActual('tus-js-client/lib.esm/browser/index.js'))
@@ -16,19 +16,19 @@ const theRest = [secondPiece, `PATCH ${2 * PIECE}`]
 
 /** Sends a film; gives what the page was told of it. */
 async function sends(file = film) {
-  const heard: string[] = []
-  const told: Told = {
+  const requests: string[] = []
+  const told: UploadEvents = {
     onProgress: () => undefined,
-    onHeld: (awaits) => heard.push(`held ${awaits}`),
-    onDone: (id) => heard.push(`done ${id}`),
-    onFailed: (message, mayResume) => heard.push(`${mayResume ? 'halted' : 'refused'} ${message}`),
+    onHeld: (awaits) => requests.push(`held ${awaits}`),
+    onDone: (id) => requests.push(`done ${id}`),
+    onFailed: (message, mayResume) => requests.push(`${mayResume ? 'halted' : 'refused'} ${message}`),
   }
   const sending = await sendFile(file, 'video', told)
   sending.resume()
-  return { heard, sending }
+  return { requests, sending }
 }
 const lineIsBack = () => dispatchEvent(new Event('online'))
-const arrives = (heard: string[]) => waitFor(() => expect(heard.at(-1)).toBe(`done ${uploadIdOf(1)}`))
+const arrives = (request: string[]) => waitFor(() => expect(request.at(-1)).toBe(`done ${uploadIdOf(1)}`))
 const proxyPage = { headers: { 'content-type': 'text/html' } }
 
 test.each([
@@ -38,32 +38,32 @@ test.each([
 ])('%s, when it is asked how far the film is, costs no byte of it', async (_who, statuses) => {
   const line = anUploadLine()
   line.stopsAt(secondPiece)
-  const { heard, sending } = await sends()
-  await waitFor(() => expect(line.heard).toContain(secondPiece))
+  const { requests, sending } = await sends()
+  await waitFor(() => expect(line.requests).toContain(secondPiece))
   sending.pause()
   line.stopsAt(null)
   line.meets('HEAD', ...statuses.map((status) => ({ status, ...proxyPage })))
   sending.resume()
   for (const [index] of statuses.entries()) {
-    await waitFor(() => expect(line.heard.filter((kind) => kind === 'HEAD').length).toBeGreaterThan(index))
+    await waitFor(() => expect(line.requests.filter((kind) => kind === 'HEAD').length).toBeGreaterThan(index))
     lineIsBack()
   }
-  await arrives(heard)
+  await arrives(requests)
   const questions = [...statuses, 200].map(() => 'HEAD')
-  expect(line.heard).toEqual(['POST', 'PATCH 0', secondPiece, ...questions, ...theRest])
+  expect(line.requests).toEqual(['POST', 'PATCH 0', secondPiece, ...questions, ...theRest])
 })
 
 test('an upload that is gone from the server begins anew', async () => {
   const line = anUploadLine()
   line.stopsAt(secondPiece)
-  const { heard, sending } = await sends()
-  await waitFor(() => expect(line.heard).toContain(secondPiece))
+  const { requests, sending } = await sends()
+  await waitFor(() => expect(line.requests).toContain(secondPiece))
   sending.pause()
   line.stopsAt(null)
   line.meets('HEAD', { status: 404, headers: { 'tus-resumable': '1.0.0' } })
   sending.resume()
-  await waitFor(() => expect(heard).toEqual([`done ${uploadIdOf(2)}`]))
-  expect(line.heard.slice(3)).toEqual(['HEAD', 'POST', 'PATCH 0', ...theRest])
+  await waitFor(() => expect(requests).toEqual([`done ${uploadIdOf(2)}`]))
+  expect(line.requests.slice(3)).toEqual(['HEAD', 'POST', 'PATCH 0', ...theRest])
 })
 
 test('a token that runs out on the way is renewed, and the film goes on where it was', async () => {
@@ -78,15 +78,15 @@ test('a token that runs out on the way is renewed, and the film goes on where it
   })
   const line = anUploadLine()
   line.stopsAt(secondPiece)
-  const { heard, sending } = await sends()
-  await waitFor(() => expect(line.heard).toContain(secondPiece))
+  const { requests, sending } = await sends()
+  await waitFor(() => expect(line.requests).toContain(secondPiece))
   sending.pause()
   line.stopsAt(null)
   line.refuses('token-1')
   sending.resume()
-  await arrives(heard)
-  expect(line.heard).toEqual(['POST', 'PATCH 0', secondPiece, 'HEAD', 'HEAD', ...theRest])
-  expect(heard, 'nobody had to hear of it').toHaveLength(1)
+  await arrives(requests)
+  expect(line.requests).toEqual(['POST', 'PATCH 0', secondPiece, 'HEAD', 'HEAD', ...theRest])
+  expect(requests, 'nobody had to hear of it').toHaveLength(1)
 })
 const said = (status: number, body: object) => Response.json(body, { status })
 
@@ -94,19 +94,19 @@ test('a line that drops is waited for, and told at once on a device that knows o
   const line = anUploadLine()
   const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   line.stopsAt(secondPiece)
-  const { heard, sending } = await sends()
-  await waitFor(() => expect(line.heard).toContain(secondPiece))
+  const { requests, sending } = await sends()
+  await waitFor(() => expect(line.requests).toContain(secondPiece))
   sending.pause()
   line.stopsAt(null)
   line.cut(true)
   sending.resume()
-  await waitFor(() => expect(heard.length).toBeGreaterThan(1))
-  expect(new Set(heard)).toEqual(new Set(['held line']))
+  await waitFor(() => expect(requests.length).toBeGreaterThan(1))
+  expect(new Set(requests)).toEqual(new Set(['held line']))
   line.cut(false)
   onLine.mockReturnValue(true)
   lineIsBack()
-  await arrives(heard)
-  expect(line.heard.slice(-3)).toEqual(['HEAD', ...theRest])
+  await arrives(requests)
+  expect(line.requests.slice(-3)).toEqual(['HEAD', ...theRest])
   expect(line.purposes()).toHaveLength(1)
   onLine.mockRestore()
 })
@@ -118,12 +118,12 @@ test.each([
 ])('what is refused with %d is told, and goes on by a touch where that may help', async (status, message, told) => {
   const line = anUploadLine()
   line.meets('PATCH', { status, ...(message !== null && { body: { message } }) })
-  const { heard, sending } = await sends()
-  await waitFor(() => expect(heard).toEqual([told]))
+  const { requests, sending } = await sends()
+  await waitFor(() => expect(requests).toEqual([told]))
   lineIsBack()
-  expect(line.heard).toEqual(['POST', 'PATCH 0'])
+  expect(line.requests).toEqual(['POST', 'PATCH 0'])
   sending.resume()
-  await arrives(heard)
+  await arrives(requests)
   expect(line.purposes(), 'one upload').toHaveLength(1)
 })
 
@@ -131,13 +131,13 @@ test('a film whose page was closed halfway goes on in the next one where it stop
   const line = anUploadLine()
   line.stopsAt(secondPiece)
   const closed = await sends()
-  await waitFor(() => expect(line.heard).toContain(secondPiece))
+  await waitFor(() => expect(line.requests).toContain(secondPiece))
   // What a closed page leaves of a film is what a halted one does: its address on the device.
   closed.sending.pause()
   line.stopsAt(null)
-  const { heard } = await sends(new File([film], film.name, { type: film.type, lastModified: film.lastModified }))
-  await arrives(heard)
-  expect(line.heard).toEqual(['POST', 'PATCH 0', secondPiece, 'HEAD', ...theRest])
+  const { requests } = await sends(new File([film], film.name, { type: film.type, lastModified: film.lastModified }))
+  await arrives(requests)
+  expect(line.requests).toEqual(['POST', 'PATCH 0', secondPiece, 'HEAD', ...theRest])
   expect(Object.keys(localStorage).filter((key) => key.startsWith('tus'))).toEqual([])
 })
 
@@ -151,6 +151,6 @@ test('a file that is gone from its device is no line that comes back', async () 
     piece.arrayBuffer = () => Promise.reject(new DOMException('gone', 'NotFoundError'))
     return piece
   })
-  const { heard } = await sends(file)
-  await waitFor(() => expect(heard).toEqual([`refused ${copy.unreadable}`]))
+  const { requests } = await sends(file)
+  await waitFor(() => expect(requests).toEqual([`refused ${copy.unreadable}`]))
 })

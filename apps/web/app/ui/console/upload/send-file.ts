@@ -1,5 +1,5 @@
 import { readMe } from '@manassa/contract/teacher/me'
-import { tooLargeWords, wrongKindWords } from '@manassa/contract/teacher/upload-words'
+import { tooLargeMessage, wrongKindMessage } from '@manassa/contract/teacher/upload-messages'
 import { UPLOADS_PATH, type UploadPurpose, uploadLimits } from '@manassa/contract/teacher/uploads'
 import type { Upload } from 'tus-js-client'
 import { upload as copy } from '#app/copy/console-upload.ts'
@@ -16,7 +16,7 @@ export interface Sending {
   cancel(): void
 }
 
-export interface Told {
+export interface UploadEvents {
   onProgress(sent: number, total: number): void
   /** It stands still, and goes on by itself once what it waits for is there. */
   onHeld(awaits: Awaited): void
@@ -32,19 +32,19 @@ const TRIED_EVERY_MS = 20_000
 /** Why a file need not be sent at all; null where it may. */
 export function refusedHere(file: File, purpose: UploadPurpose): string | null {
   const limits = uploadLimits[purpose]
-  if (file.size > limits.maxBytes) return tooLargeWords(limits)
+  if (file.size > limits.maxBytes) return tooLargeMessage(limits)
   // What the device has no name for may be a film all the same: the server looks at how it begins.
   const isAnother = purpose === 'video' && file.type !== '' && !file.type.startsWith('video/')
-  return isAnother ? wrongKindWords(limits) : null
+  return isAnother ? wrongKindMessage(limits) : null
 }
 
 /**
  * Sends a file, from where it stopped if it was begun in another tab or before this one was closed, for as long as the
  * page is there: a line that breaks and a server that is away are waited for. Its code comes when the first file does.
  */
-export async function sendFile(file: File, purpose: UploadPurpose, told: Told): Promise<Sending> {
+export async function sendFile(file: File, purpose: UploadPurpose, events: UploadEvents): Promise<Sending> {
   const { Upload } = await import('tus-js-client')
-  const way = wayOf(file, told, () => upload)
+  const way = wayOf(file, events, () => upload)
   const upload = new Upload(file, {
     endpoint: UPLOADS_PATH,
     metadata: { filename: file.name || copy.progress, filetype: file.type, purpose },
@@ -62,9 +62,9 @@ export async function sendFile(file: File, purpose: UploadPurpose, told: Told): 
       if (!saysHowFar(response)) throw new Unanswered(response)
       way.reached(Number(response.getHeader('Upload-Offset')))
     },
-    onProgress: (sent, total) => told.onProgress(sent, total ?? file.size),
+    onProgress: (sent, total) => events.onProgress(sent, total ?? file.size),
     onChunkComplete: (_size, accepted) => way.reached(accepted),
-    onSuccess: () => told.onDone(upload.url?.split('/').at(-1) ?? ''),
+    onSuccess: () => events.onDone(upload.url?.split('/').at(-1) ?? ''),
     onError: (error) => void way.broke(error),
   })
   const [begun] = await upload.findPreviousUploads()
@@ -73,7 +73,7 @@ export async function sendFile(file: File, purpose: UploadPurpose, told: Told): 
 }
 
 /** How a file goes on where it was cut off. */
-function wayOf(file: File, { onHeld, onFailed }: Told, upload: () => Upload) {
+function wayOf(file: File, { onHeld, onFailed }: UploadEvents, upload: () => Upload) {
   let isGoing = false
   let furthest = 0
   let timesBroken = 0

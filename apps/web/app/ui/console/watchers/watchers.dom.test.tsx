@@ -38,7 +38,7 @@ test('the number on a recording leads to who watched, where from and on how many
 })
 
 test('whoever it was is logged out everywhere with one touch, and shut out with a reason', async () => {
-  const { heard } = aServerWith({
+  const { requests } = aServerWith({
     read: () => ({ totalCount: 1, totalPages: 1, currentPage: 1, pageSize: 20, sessions: [sitting] }),
     write: () => ({ studentId: 31, endedCount: 1, id: 31, state: 'blocked' }),
   })
@@ -47,7 +47,7 @@ test('whoever it was is logged out everywhere with one touch, and shut out with 
   await user.click(await screen.findByRole('button', { name: endSessions.of('سلمى') }))
   await user.click(screen.getByRole('button', { name: copy.blockOf('سلمى') }))
   await user.click(screen.getByRole('button', { name: studentPage.block }))
-  await waitFor(() => expect(heard).toHaveLength(2))
-  expect(heard.map(({ path }) => path)).toEqual(['/students/31/devices/end', '/students/31/block'])
-  expect(heard[1]?.body).toMatchObject({ reason: copy.blockReason })
+  await waitFor(() => expect(requests).toHaveLength(2))
+  expect(requests.map(({ path }) => path)).toEqual(['/students/31/devices/end', '/students/31/block'])
+  expect(requests[1]?.body).toMatchObject({ reason: copy.blockReason })
 })

@@ -9,11 +9,11 @@ import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
-import { DeedForm } from '../deed-form.tsx'
 import { FailedAnswer } from '../failed-answer.tsx'
 import { useMay } from '../me-context.ts'
 import { ConsoleDialog } from '../overlay/dialog.tsx'
 import { useToasts } from '../overlay/toast-region.tsx'
+import { ReasonForm } from '../reason-form.tsx'
 import { EndSessions } from '../students/end-sessions.tsx'
 import { StudentStateBadge } from '../students/student-state.tsx'
 
@@ -156,13 +156,13 @@ function Sitting({ session }: { session: WatchSession }) {
         </div>
       )}
       {isBlocking && !isBlocked && (
-        <DeedForm
+        <ReasonForm
           kind="danger"
           usual={copy.blockReason}
           label={studentPage.block}
           working={studentPage.blocking}
           text={studentPage.blockText}
-          wish={{ studentId }}
+          input={{ studentId }}
           make={(reason, sent) => call(blockStudent, { studentId, reason }, sent)}
           onDone={() => {
             setBlocking(false)

@@ -2,11 +2,11 @@ import type { InputOf } from '@manassa/contract/endpoint'
 import { EXTRA_ATTEMPTS_AT_ONCE } from '@manassa/contract/limits'
 import { giveExtraAttempts, voidAttempt } from '@manassa/contract/teacher/attempts'
 import { useState } from 'react'
-import { attemptDeeds as copy } from '#app/copy/windows.ts'
+import { attemptActions as copy } from '#app/copy/windows.ts'
 import { call } from '#app/lib/call.ts'
 import { Field } from '#app/ui/field.tsx'
-import { DeedForm } from '../deed-form.tsx'
 import { useToasts } from '../overlay/toast-region.tsx'
+import { ReasonForm } from '../reason-form.tsx'
 
 interface OfStudent {
   studentId: number
@@ -16,16 +16,16 @@ interface OfStudent {
 /** Has an attempt not count. */
 export function VoidAttemptForm({ studentId, attemptId, onDone }: OfStudent & { attemptId: number }) {
   const toasts = useToasts()
-  const wish = { studentId, attemptId }
+  const input = { studentId, attemptId }
   return (
-    <DeedForm
+    <ReasonForm
       usual={copy.voidReason}
       label={copy.void}
       working={copy.voiding}
       kind="danger"
       text={copy.voidText}
-      wish={wish}
-      make={(reason, sent) => call(voidAttempt, { ...wish, reason }, sent)}
+      input={input}
+      make={(reason, sent) => call(voidAttempt, { ...input, reason }, sent)}
       onDone={() => {
         toasts.tell(copy.voidedNow, { tone: 'ok' })
         onDone()
@@ -38,15 +38,15 @@ export function VoidAttemptForm({ studentId, attemptId, onDone }: OfStudent & { 
 export function ExtraAttemptsForm({ studentId, lessonId, onDone }: OfStudent & { lessonId: number }) {
   const toasts = useToasts()
   const [count, setCount] = useState('1')
-  const wish = { studentId, lessonId, count }
+  const given = { studentId, lessonId, count }
   return (
-    <DeedForm
+    <ReasonForm
       usual={copy.extraReason}
       label={copy.extra}
       working={copy.giving}
-      wish={wish}
+      input={given}
       make={(reason, sent) => {
-        const input = { ...wish, reason } as unknown as InputOf<typeof giveExtraAttempts>
+        const input = { ...given, reason } as unknown as InputOf<typeof giveExtraAttempts>
         return call(giveExtraAttempts, input, sent)
       }}
       onDone={({ attemptsLeft }) => {
@@ -64,6 +64,6 @@ export function ExtraAttemptsForm({ studentId, lessonId, onDone }: OfStudent & {
         inputMode="numeric"
         dir="ltr"
       />
-    </DeedForm>
+    </ReasonForm>
   )
 }

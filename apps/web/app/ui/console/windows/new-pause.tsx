@@ -47,7 +47,7 @@ export function NewPause({ courseId = null, meant = null, student, onDone }: New
   const form = useForm({
     send: (typed) =>
       validateAndCall(makePause, inputOf(typed, whose, ids), {
-        words: fieldErrors,
+        messages: fieldErrors,
         make: (written) =>
           confirmed((confirm) => {
             const whole = { ...written, ...(confirm && { confirm }) }

@@ -1,7 +1,7 @@
 import type { UnitWindow } from '@manassa/contract/rules/unit-window'
 import { listStudentUnits, type StudentUnit, type StudentUnits } from '@manassa/contract/teacher/schedule'
 import { type ReactNode, useState } from 'react'
-import { attemptDeeds, studentUnits as copy, type WindowDeed } from '#app/copy/windows.ts'
+import { attemptActions, studentUnits as copy, type WindowAction } from '#app/copy/windows.ts'
 import { useCall } from '#app/lib/call/use-call.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Name } from '#app/ui/bidi.tsx'
@@ -14,7 +14,7 @@ import { PartCard } from '../part-card.tsx'
 import { ExtraAttemptsForm } from './attempt-forms.tsx'
 import { UnitWindowForm } from './window-forms.tsx'
 
-type Open = { unit: StudentUnit; deed: WindowDeed } | { unit: StudentUnit; quiz: StudentUnit['quizzes'][number] }
+type Open = { unit: StudentUnit; action: WindowAction } | { unit: StudentUnit; quiz: StudentUnit['quizzes'][number] }
 
 interface UnitsProps {
   studentId: number
@@ -46,7 +46,7 @@ export function StudentUnitList({ studentId, only, onDone }: UnitsProps) {
   }
   const courses = only === 'quizzes' ? withQuizzes(answer.data.courses) : answer.data.courses
   if (courses.length === 0) {
-    return <p className="text-muted text-sm">{only === 'quizzes' ? attemptDeeds.noQuizzes : copy.empty}</p>
+    return <p className="text-muted text-sm">{only === 'quizzes' ? attemptActions.noQuizzes : copy.empty}</p>
   }
   return (
     <>
@@ -63,7 +63,9 @@ export function StudentUnitList({ studentId, only, onDone }: UnitsProps) {
         </section>
       ))}
       <ConsoleDialog open={open !== null} onClose={close} title={open ? titleOf(open) : ''}>
-        {open && 'deed' in open && <UnitWindowForm {...{ studentId, ...open.unit }} deed={open.deed} onDone={done} />}
+        {open && 'action' in open && (
+          <UnitWindowForm {...{ studentId, ...open.unit }} action={open.action} onDone={done} />
+        )}
         {open && 'quiz' in open && <ExtraAttemptsForm {...{ studentId, ...open.quiz }} onDone={done} />}
       </ConsoleDialog>
     </>
@@ -71,9 +73,9 @@ export function StudentUnitList({ studentId, only, onDone }: UnitsProps) {
 }
 
 const titleOf = (open: Open) =>
-  'deed' in open
-    ? copy.deedOf(open.deed, open.unit.unitTitle || open.unit.unitName)
-    : attemptDeeds.extraOf(open.quiz.lessonName)
+  'action' in open
+    ? copy.actionOf(open.action, open.unit.unitTitle || open.unit.unitName)
+    : attemptActions.extraOf(open.quiz.lessonName)
 
 const withQuizzes = (courses: StudentUnits['courses']) =>
   courses
@@ -81,7 +83,7 @@ const withQuizzes = (courses: StudentUnits['courses']) =>
     .filter(({ units }) => units.length > 0)
 
 /** What helps with a unit as it is for the student now; what stays open needs no more time. */
-function deedsFor(window: UnitWindow): readonly WindowDeed[] {
+function actionsFor(window: UnitWindow): readonly WindowAction[] {
   if (window.state === 'ended') return ['again']
   if (window.state === 'upcoming') return ['early', 'shut']
   if (window.state === 'undated') return []
@@ -113,15 +115,15 @@ function UnitLine({ unit, only, onOpen }: { unit: StudentUnit; only: UnitsProps[
       >
         {maySetDays &&
           only !== 'quizzes' &&
-          deedsFor(window).map((deed) => (
+          actionsFor(window).map((action) => (
             <Button
-              key={deed}
-              kind={deed === 'shut' ? 'soft' : 'outline'}
+              key={action}
+              kind={action === 'shut' ? 'soft' : 'outline'}
               size="small"
-              aria-label={copy.deedOf(deed, name)}
-              onClick={() => onOpen({ unit, deed })}
+              aria-label={copy.actionOf(action, name)}
+              onClick={() => onOpen({ unit, action })}
             >
-              {copy.deeds[deed]}
+              {copy.actions[action]}
             </Button>
           ))}
       </Line>
@@ -133,7 +135,7 @@ function UnitLine({ unit, only, onOpen }: { unit: StudentUnit; only: UnitsProps[
               <>
                 <Name className="block break-words text-sm">{quiz.lessonName}</Name>
                 <span className="text-muted text-xs">
-                  {attemptDeeds.made(quiz.attemptCount)} · {attemptDeeds.left(quiz.attemptsLeft)}
+                  {attemptActions.made(quiz.attemptCount)} · {attemptActions.left(quiz.attemptsLeft)}
                 </span>
               </>
             }
@@ -142,10 +144,10 @@ function UnitLine({ unit, only, onOpen }: { unit: StudentUnit; only: UnitsProps[
               <Button
                 kind="outline"
                 size="small"
-                aria-label={attemptDeeds.extraOf(quiz.lessonName)}
+                aria-label={attemptActions.extraOf(quiz.lessonName)}
                 onClick={() => onOpen({ unit, quiz })}
               >
-                {attemptDeeds.extra}
+                {attemptActions.extra}
               </Button>
             )}
           </Line>

@@ -40,7 +40,7 @@ export function StudentWindowsCard({ studentId }: { studentId: number }) {
             key={window.id}
             className="flex flex-wrap items-center justify-between gap-2 border-line border-b pb-2 text-sm"
           >
-            <WindowWords window={window} />
+            <WindowText window={window} />
             {mayEnd && (
               <Button
                 kind="outline"
@@ -69,7 +69,7 @@ export function StudentWindowsCard({ studentId }: { studentId: number }) {
 /** What a decision is of: the unit, or the course as a whole. */
 export const targetOf = ({ courseName, unitTitle, unitName }: GivenWindow) => unitTitle || unitName || courseName
 
-const WindowWords = ({ window }: { window: GivenWindow }) => (
+const WindowText = ({ window }: { window: GivenWindow }) => (
   <span className="min-w-0">
     <Name className="block break-words font-bold">{targetOf(window)}</Name>
     <span className="block">{copy.said(window)}</span>

@@ -4,50 +4,50 @@ import { DAY_MS } from '@manassa/contract/rules/time-units'
 import type { UnitWindow } from '@manassa/contract/rules/unit-window'
 import { endPause, endWindow, type GivenWindow, giveWindow, type PauseRow } from '@manassa/contract/teacher/schedule'
 import { useState } from 'react'
-import { studentUnits as copy, pauseList, type WindowDeed, windowList } from '#app/copy/windows.ts'
+import { studentUnits as copy, pauseList, type WindowAction, windowList } from '#app/copy/windows.ts'
 import { call } from '#app/lib/call.ts'
 import { Field } from '#app/ui/field.tsx'
 import { useConfirmed } from '../confirm-effects/effects-context.ts'
-import { DeedForm } from '../deed-form.tsx'
 import { useMe } from '../me-context.ts'
 import { useToasts } from '../overlay/toast-region.tsx'
+import { ReasonForm } from '../reason-form.tsx'
 import { NoteField } from './note-field.tsx'
 
 interface UnitWindowFormProps {
   studentId: number
   unitId: number
   window: UnitWindow
-  deed: WindowDeed
+  action: WindowAction
   onDone(): void
 }
 
 /** Opens a unit to one student, until a day, or shuts it. */
-export function UnitWindowForm({ studentId, unitId, window, deed, onDone }: UnitWindowFormProps) {
+export function UnitWindowForm({ studentId, unitId, window, action, onDone }: UnitWindowFormProps) {
   const toasts = useToasts()
   const { school } = useMe()
   const [day, setDay] = useState(() => usualDay(window, school.timeZone))
   const [note, setNote] = useState('')
-  const closesAt = deed === 'shut' ? 'now' : day
-  const opensAt = deed === 'early' ? 'now' : undefined
+  const closesAt = action === 'shut' ? 'now' : day
+  const opensAt = action === 'early' ? 'now' : undefined
   return (
-    <DeedForm
-      usual={copy.usual[deed]}
+    <ReasonForm
+      usual={copy.usual[action]}
       label={copy.does}
       working={copy.doing}
-      kind={deed === 'shut' ? 'danger' : 'brand'}
-      text={deed === 'shut' ? copy.shutText : undefined}
-      wish={{ studentId, unitId, deed, closesAt, note }}
+      kind={action === 'shut' ? 'danger' : 'brand'}
+      text={action === 'shut' ? copy.shutText : undefined}
+      input={{ studentId, unitId, action, closesAt, note }}
       make={(reason, sent) => {
         const more = { ...(opensAt && { opensAt }), ...(note.trim() && { note }) }
-        const wish = { unitId, students: [studentId], reason, closesAt, ...more }
-        return call(giveWindow, wish as InputOf<typeof giveWindow>, sent)
+        const input = { unitId, students: [studentId], reason, closesAt, ...more }
+        return call(giveWindow, input as InputOf<typeof giveWindow>, sent)
       }}
       onDone={() => {
         toasts.tell(copy.done, { tone: 'ok' })
         onDone()
       }}
     >
-      {deed !== 'shut' && (
+      {action !== 'shut' && (
         <Field
           label={copy.day}
           type="date"
@@ -57,7 +57,7 @@ export function UnitWindowForm({ studentId, unitId, window, deed, onDone }: Unit
         />
       )}
       <NoteField value={note} onChange={setNote} />
-    </DeedForm>
+    </ReasonForm>
   )
 }
 
@@ -73,12 +73,12 @@ export function EndWindowForm({ window: { id: windowId }, onDone }: { window: Gi
   const toasts = useToasts()
   const confirmed = useConfirmed()
   return (
-    <DeedForm
+    <ReasonForm
       usual={windowList.endReason}
       label={windowList.end}
       working={copy.doing}
       text={windowList.endText}
-      wish={{ windowId }}
+      input={{ windowId }}
       make={(reason, sent) =>
         confirmed((confirm) => call(endWindow, { windowId, reason, ...(confirm && { confirm }) }, sent))
       }
@@ -95,12 +95,12 @@ export function EndPauseForm({ pause: { id: pauseId }, onDone }: { pause: PauseR
   const toasts = useToasts()
   const confirmed = useConfirmed()
   return (
-    <DeedForm
+    <ReasonForm
       usual={pauseList.endReason}
       label={pauseList.end}
       working={copy.doing}
       text={pauseList.endText}
-      wish={{ pauseId }}
+      input={{ pauseId }}
       make={(reason, sent) =>
         confirmed((confirm) => call(endPause, { pauseId, reason, ...(confirm && { confirm }) }, sent))
       }

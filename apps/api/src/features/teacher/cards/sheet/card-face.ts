@@ -1,11 +1,11 @@
 import type { CoverColours } from '@manassa/contract/rules/cover-colours'
-import { BLACK, type Box, filled, framed, GREY, inkOf, WHITE, wordsIn } from './draw.ts'
+import { BLACK, type Box, filled, framed, GREY, inkOf, textIn, WHITE } from './draw.ts'
 import type { Faces } from './faces.ts'
 import { BLEED, type Layout, mm } from './layouts.ts'
 import { num } from './pdf-file.ts'
 
 /** What is the same on all cards of a batch. */
-export interface CardWords {
+export interface CardTexts {
   schoolName: string
   /** What the card opens: a course, or a unit. */
   title: string
@@ -66,7 +66,7 @@ export const NUMBER_WIDTH = mm(19)
  * Draws what all cards of a batch share, shaped once. The head runs over the cut; what is black on white can be read in
  * grey, and so can white on the school's dark ground.
  */
-export function cardFace(words: CardWords, layout: Layout, look: { colours: CoverColours; faces: Faces }): string {
+export function cardFace(texts: CardTexts, layout: Layout, look: { colours: CoverColours; faces: Faces }): string {
   const { faces, colours } = look
   const places = placesOn(layout)
   const { head, foot } = places
@@ -75,7 +75,7 @@ export function cardFace(words: CardWords, layout: Layout, look: { colours: Cove
   const text = [faces.text, faces.code]
   const over: Box = { x: -BLEED, y: head.y, width: head.width + 2 * BLEED, height: head.height + BLEED }
   const whole: Box = { x: -BLEED, y: -BLEED, width: over.width, height: layout.height + 2 * BLEED }
-  const title = words.subtitle ? `${words.title} – ${words.subtitle}` : words.title
+  const title = texts.subtitle ? `${texts.title} – ${texts.subtitle}` : texts.title
   const expiry: Box = { ...foot, x: foot.x + NUMBER_WIDTH, width: mm(25) }
   const lostFrom = expiry.x + expiry.width + mm(1)
   const lost: Box = { ...foot, x: lostFrom, width: foot.x + foot.width - lostFrom }
@@ -84,14 +84,14 @@ export function cardFace(words: CardWords, layout: Layout, look: { colours: Cove
     filled(over, inkOf(colours.lapis)),
     filled({ ...over, height: mm(0.6) }, inkOf(colours.gold)),
     signAt(places.sign),
-    wordsIn(places.schoolName, words.schoolName, { faces: bold, size: 13 * small, ink: WHITE, side: 'right' }),
-    words.price === null ? '' : filled(places.price, WHITE),
-    wordsIn(inside(places.price), words.price ?? '', { faces: bold, size: 10.5, ink: BLACK, side: 'middle' }),
-    wordsIn(places.title, title, { faces: bold, size: 12 * small, ink: BLACK, side: 'right' }),
+    textIn(places.schoolName, texts.schoolName, { faces: bold, size: 13 * small, ink: WHITE, side: 'right' }),
+    texts.price === null ? '' : filled(places.price, WHITE),
+    textIn(inside(places.price), texts.price ?? '', { faces: bold, size: 10.5, ink: BLACK, side: 'middle' }),
+    textIn(places.title, title, { faces: bold, size: 12 * small, ink: BLACK, side: 'right' }),
     framed(places.secret, 0.4),
-    wordsIn(places.howTo, words.howTo, { faces: text, size: 7, ink: BLACK, side: 'right' }),
-    wordsIn(expiry, words.expiry, { faces: text, size: 6.5, ink: GREY, side: 'middle' }),
-    wordsIn(lost, words.lost ?? '', { faces: text, size: 6.5, ink: BLACK, side: 'right' }),
+    textIn(places.howTo, texts.howTo, { faces: text, size: 7, ink: BLACK, side: 'right' }),
+    textIn(expiry, texts.expiry, { faces: text, size: 6.5, ink: GREY, side: 'middle' }),
+    textIn(lost, texts.lost ?? '', { faces: text, size: 6.5, ink: BLACK, side: 'right' }),
   ].join('')
 }
 

@@ -1,12 +1,12 @@
 import { performance } from 'node:perf_hooks'
 import { type CardOrder, makeCardSheet } from './card-sheet.ts'
-import type { Said } from './make-in-process.ts'
+import type { WorkerMessage } from './make-in-process.ts'
 
 /** How long it rests after a page, as many times as the page took: a file may take long, who studies meanwhile not. */
 const REST = 2
 
 /** The process that makes one file of cards: is told what, says how far it is, and at its end gives the file. */
-const say = (said: Said) => process.send?.(said)
+const say = (message: WorkerMessage) => process.send?.(message)
 
 process.once('message', (order: CardOrder) => {
   let began = performance.now()

@@ -37,13 +37,13 @@ const order = (of: Partial<CardOrder> = {}): CardOrder => ({
   ...of,
 })
 
-const longWords = order().faces.map((words) => ({
-  ...words,
+const longTexts = order().faces.map((texts) => ({
+  ...texts,
   schoolName: LONG_SCHOOL,
   title: LONG_COURSE,
   subtitle: LONG_COURSE,
 }))
-const hard: Partial<CardOrder> = { faces: longWords, origin: LONG_HOST }
+const hard: Partial<CardOrder> = { faces: longTexts, origin: LONG_HOST }
 
 test.each(
   cardLayouts.flatMap((layout) =>

@@ -1,8 +1,8 @@
 import { canonicalCode, isCode, printedCode } from '@manassa/contract/rules/access-code'
 import { type CardLayout, cardNumber } from '@manassa/contract/rules/card-layouts'
 import type { CoverColours } from '@manassa/contract/rules/cover-colours'
-import { type CardWords, cardFace, NUMBER_WIDTH, placesOn } from './card-face.ts'
-import { BLACK, lineIn, wordsIn } from './draw.ts'
+import { type CardTexts, cardFace, NUMBER_WIDTH, placesOn } from './card-face.ts'
+import { BLACK, lineIn, textIn } from './draw.ts'
 import { embedFace } from './embed-face.ts'
 import { type Faces, openFaces } from './faces.ts'
 import { BLEED, cardsOnPage, cornerOf, cutMarks, type Layout, layouts, mm, PAGE } from './layouts.ts'
@@ -22,7 +22,7 @@ export interface Card {
 export interface CardOrder {
   layout: CardLayout
   /** What is the same on many cards: one for all, but where some of a batch open something else by now. */
-  faces: readonly CardWords[]
+  faces: readonly CardTexts[]
   colours: CoverColours
   /** The school's sign, as square as it is: three bytes a pixel. */
   sign: { side: number; rgb: Uint8Array }
@@ -81,10 +81,10 @@ function shared(pdf: PdfFile, { faces: wanted, layout: name, colours, sign }: Ca
   )
   const fonts = `/Font << ${numbers.map(({ face, number }) => `/${face.name} ${ref(number)}`).join(' ')} >>`
   const box = [-BLEED, -BLEED, layout.width + BLEED, layout.height + BLEED].map(num).join(' ')
-  const drawn = wanted.map((words, index) => {
+  const drawn = wanted.map((texts, index) => {
     const number = pdf.addStream(
       `/Type /XObject /Subtype /Form /BBox [${box}] /Resources << ${fonts} /XObject << /Sign ${ref(picture)} >> >>`,
-      cardFace(words, layout, { colours, faces }),
+      cardFace(texts, layout, { colours, faces }),
     )
     return `/Face${index} ${ref(number)}`
   })
@@ -111,8 +111,8 @@ function cardAt(
     `q 1 0 0 1 ${num(x)} ${num(y)} cm /Face${face} Do\n` +
     qrAt(address, places.qr) +
     lineIn(places.code, groupsOf(code), { faces: [faces.code, faces.bold], size: codeSize(layout), ink: BLACK }) +
-    wordsIn(places.address, inLetters, { faces: [faces.code], size: 6.5, ink: BLACK, side: 'middle' }) +
-    wordsIn(numberBox, cardNumber(batch, number), { faces: [faces.code], size: 7.5, ink: BLACK, side: 'left' }) +
+    textIn(places.address, inLetters, { faces: [faces.code], size: 6.5, ink: BLACK, side: 'middle' }) +
+    textIn(numberBox, cardNumber(batch, number), { faces: [faces.code], size: 7.5, ink: BLACK, side: 'left' }) +
     'Q\n'
   )
 }

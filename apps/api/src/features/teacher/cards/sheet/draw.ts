@@ -36,7 +36,7 @@ const boxPath = ({ x, y, width, height }: Box) => `${num(x)} ${num(y)} ${num(wid
 /** Where words stand across in their box. */
 export type Side = 'left' | 'right' | 'middle'
 
-interface Words {
+interface TextLook {
   faces: readonly Face[]
   /** In points: the largest that they may be. */
   size: number
@@ -48,7 +48,7 @@ interface Words {
 const LINE_HEIGHT = 1.3
 
 /** Words within a box, in as many lines as they need, in the middle of its height; smaller where it is too small. */
-export function wordsIn(box: Box, text: string, { faces, size, ink, side, lineHeight = LINE_HEIGHT }: Words): string {
+export function textIn(box: Box, text: string, { faces, size, ink, side, lineHeight = LINE_HEIGHT }: TextLook): string {
   const lines = fitText(text, { faces, size, lineHeight, width: box.width, height: box.height })
   const [first] = lines
   if (!first) return ''
@@ -62,7 +62,7 @@ export function wordsIn(box: Box, text: string, { faces, size, ink, side, lineHe
 }
 
 /** One line in the middle of its box, smaller where it is too long. */
-export function lineIn(box: Box, text: string, { faces, size, ink }: Omit<Words, 'side' | 'lineHeight'>): string {
+export function lineIn(box: Box, text: string, { faces, size, ink }: Omit<TextLook, 'side' | 'lineHeight'>): string {
   const wanted = setLine(text, { faces, size, direction: 'ltr' })
   const fitting = size * Math.min(1, box.width / Math.max(1, wanted.width))
   const line = fitting === size ? wanted : setLine(text, { faces, size: fitting, direction: 'ltr' })

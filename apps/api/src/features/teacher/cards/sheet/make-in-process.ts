@@ -10,9 +10,9 @@ const ONE_THREAD = ['--v8-pool-size=0']
 const LOW_PRIORITY = 19
 
 /** What the process says: how much is done, from 0 to 1, or the whole file at the end. */
-export type Said = { done: number } | { pdf: Uint8Array }
+export type WorkerMessage = { done: number } | { pdf: Uint8Array }
 
-interface Listening {
+interface MakeOptions {
   signal: AbortSignal
   /** May refuse, which ends the process. */
   onProgress(part: number): Promise<void>
@@ -22,7 +22,7 @@ interface Listening {
  * Makes a file of cards in a process of its own, so that nobody waits for it and its memory goes with it. Throws when
  * the process ends without one, what `onProgress` throws, and why the signal gave up.
  */
-export function makeInProcess(order: CardOrder, { signal, onProgress }: Listening): Promise<Buffer> {
+export function makeInProcess(order: CardOrder, { signal, onProgress }: MakeOptions): Promise<Buffer> {
   const child = fork(program, {
     serialization: 'advanced',
     execArgv: ONE_THREAD,
@@ -42,9 +42,9 @@ export function makeInProcess(order: CardOrder, { signal, onProgress }: Listenin
       } catch {}
       child.send(order)
     })
-    child.on('message', (said: Said) => {
-      if ('pdf' in said) resolve(Buffer.from(said.pdf))
-      else onProgress(said.done).catch(reject)
+    child.on('message', (message: WorkerMessage) => {
+      if ('pdf' in message) resolve(Buffer.from(message.pdf))
+      else onProgress(message.done).catch(reject)
     })
     child.on('exit', (code) => reject(new Error(`The process that makes cards ended with ${code}: ${complaint}`)))
     if (signal.aborted) giveUp()

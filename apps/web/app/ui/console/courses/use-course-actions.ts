@@ -5,7 +5,7 @@ import { useConfirmed } from '../confirm-effects/effects-context.ts'
 import { useToasts } from '../overlay/toast-region.tsx'
 
 /** Copies a course, puts it into the bin and takes it out again; each is told at the foot of the page. */
-export function useCourseDeeds({ id: courseId, courseName }: Pick<CourseRow, 'id' | 'courseName'>) {
+export function useCourseActions({ id: courseId, courseName }: Pick<CourseRow, 'id' | 'courseName'>) {
   const toasts = useToasts()
   const confirmed = useConfirmed()
   async function restore() {

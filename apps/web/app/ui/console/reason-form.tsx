@@ -8,7 +8,7 @@ import { FormFailure } from '#app/ui/form-failure.tsx'
 import { isCalledOff } from './called-off.ts'
 import { useRepeatKey } from './use-repeat-key.ts'
 
-interface DeedFormProps<Data> {
+interface ReasonFormProps<Data> {
   /** Why, as it stands there already: one touch is enough, and it can be changed. */
   usual: string
   label: string
@@ -17,7 +17,7 @@ interface DeedFormProps<Data> {
   text?: string | undefined
   children?: ReactNode
   /** What besides the reason is sent, so that the same again is the same. */
-  wish: object
+  input: object
   make(reason: string, sent: { idempotencyKey: string }): Promise<Reply<Data>>
   onDone(data: Data): void
   /** What a failure asks for besides trying again. */
@@ -25,8 +25,8 @@ interface DeedFormProps<Data> {
 }
 
 /** Something that is done to a student, with its reason. */
-export function DeedForm<Data>(props: DeedFormProps<Data>) {
-  const { usual, label, working, kind = 'brand', text, children, wish, make, onDone, askedBack } = props
+export function ReasonForm<Data>(props: ReasonFormProps<Data>) {
+  const { usual, label, working, kind = 'brand', text, children, input, make, onDone, askedBack } = props
   const keyFor = useRepeatKey()
   const [reason, setReason] = useState(usual)
   const [isDoing, setDoing] = useState(false)
@@ -37,7 +37,7 @@ export function DeedForm<Data>(props: DeedFormProps<Data>) {
     if (isDoing) return
     setDoing(true)
     setFailure(null)
-    const reply = await make(reason, { idempotencyKey: keyFor({ ...wish, reason }) })
+    const reply = await make(reason, { idempotencyKey: keyFor({ ...input, reason }) })
     setDoing(false)
     if (reply.success) onDone(reply.data)
     else if (!isCalledOff(reply)) setFailure(reply)

@@ -7,7 +7,7 @@ import { PLANNED_ANEW, StatementNames } from './statement-names.ts'
 import { ENTER_SCHOOL } from './working-role.ts'
 
 const contacts = (db: SchoolDb) => db.selectFrom('contact').selectAll().where('tenantId', '=', 'nile').execute()
-const keptPlans = async (db: SchoolDb) => {
+const preparedStatements = async (db: SchoolDb) => {
   const { rows } = await sql<{ statement: string }>`select statement from pg_prepared_statements`.execute(db)
   return rows.map((row) => row.statement)
 }
@@ -20,8 +20,8 @@ onServer('the server keeps the plan of what requests ask again, and none of the 
     await database.asOwner((db) => db.selectFrom('book').select('id').where('id', '=', 1).execute())
     await database.inSchool('nile', contacts)
   }
-  const kept = await database.inSchool('nile', keptPlans)
-  expect(kept.sort()).toEqual(['select * from "contact" where "tenant_id" = $1', ENTER_SCHOOL])
+  const statements = await database.inSchool('nile', preparedStatements)
+  expect(statements.sort()).toEqual(['select * from "contact" where "tenant_id" = $1', ENTER_SCHOOL])
 })
 
 onServer('a migration that adds a column does not disturb who is being served', async () => {

@@ -1,6 +1,6 @@
 import type { StaffContext } from '#api/lib/request-context.ts'
 
-interface Kept<Data> {
+interface CacheEntry<Data> {
   until: number
   data: Promise<Data>
 }
@@ -9,17 +9,17 @@ interface Kept<Data> {
  * What all staff of a school are told alike, made at most so often: who asks meanwhile, or together, is told what was
  * made then. What fails is not kept. Each app has its own.
  */
-export function keptBriefly<Data>(milliseconds: number, make: (context: StaffContext) => Promise<Data>) {
-  const kept = new Map<string, Kept<Data>>()
+export function cachePerSchool<Data>(milliseconds: number, make: (context: StaffContext) => Promise<Data>) {
+  const cache = new Map<string, CacheEntry<Data>>()
   return (context: StaffContext): Promise<Data> => {
     const { tenantId, services } = context
     const now = services.clock.now().getTime()
-    const known = kept.get(tenantId)
+    const known = cache.get(tenantId)
     if (known && now < known.until) return known.data
-    for (const [school, { until }] of kept) if (until <= now) kept.delete(school)
+    for (const [school, { until }] of cache) if (until <= now) cache.delete(school)
     const entry = { until: now + milliseconds, data: make(context) }
-    kept.set(tenantId, entry)
-    entry.data.catch(() => kept.get(tenantId) === entry && kept.delete(tenantId))
+    cache.set(tenantId, entry)
+    entry.data.catch(() => cache.get(tenantId) === entry && cache.delete(tenantId))
     return entry.data
   }
 }

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 
 /** Opens a page and stays until its worker is at work: from then on the device keeps what is opened. */
-export async function openKept(page: Page, path: string) {
+export async function openCached(page: Page, path: string) {
   await page.goto(path)
   await expect
     .poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state), { timeout: 30_000 })
@@ -9,7 +9,7 @@ export async function openKept(page: Page, path: string) {
 }
 
 /** The paths of all that the device keeps for this school. */
-export const keptPaths = (page: Page) =>
+export const cachedPaths = (page: Page) =>
   page.evaluate(async () => {
     const found: string[] = []
     for (const name of await caches.keys()) {

@@ -22,7 +22,7 @@ const MEGABYTE = 1_048_576
 const GIGABYTE = 1_073_741_824
 
 /** Why a file is refused, with how large it may be. */
-export const tooLargeWords = ({ maxBytes }: Pick<Allowed, 'maxBytes'>): string =>
+export const tooLargeMessage = ({ maxBytes }: Pick<Allowed, 'maxBytes'>): string =>
   `الملف كبير، محتاجين ملف لحد ${sizeOf(maxBytes)}`
 
 function sizeOf(bytes: number): string {
@@ -32,9 +32,9 @@ function sizeOf(bytes: number): string {
 }
 
 /** Why a file is refused, with what it may be. */
-export const wrongKindWords = ({ kinds }: Pick<Allowed, 'kinds'>): string =>
+export const wrongKindMessage = ({ kinds }: Pick<Allowed, 'kinds'>): string =>
   `نوع الملف ده مش مدعوم، محتاجين ${kinds.map((kind) => names[kind]).join(' أو ')}`
 
 /** Why a file of captions is refused, by the number of its row. */
-export const wrongRowWords = (row: number): string =>
+export const wrongRowMessage = (row: number): string =>
   `السطر رقم ${row} في ملف الترجمة مش مظبوط. محتاجين وقت البداية والنهاية زي 00:01:05.000 --> 00:01:08.000، وبعدهم الكلام`

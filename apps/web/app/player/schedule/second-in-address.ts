@@ -4,4 +4,4 @@ import { indexOf } from '@manassa/contract/rules/first-lesson'
 export const AT = 'at'
 
 /** The second that an address asks for; null where the film goes on from where it was. */
-export const askedSecond = (search: string): number | null => indexOf(new URLSearchParams(search).get(AT))
+export const secondInAddress = (search: string): number | null => indexOf(new URLSearchParams(search).get(AT))

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { startApi, type TestApi, useApi } from '#test/start-api.ts'
-import { originIn } from './asked-host.ts'
+import { originIn } from './request-host.ts'
 
 const PRODUCTION = { NODE_ENV: 'production', MAIL_TO_FOLDER: 'on' }
 const PUBLIC_URL = 'https://school.example'

@@ -1,6 +1,6 @@
-import type { CardWords } from './sheet/card-face.ts'
+import type { CardTexts } from './sheet/card-face.ts'
 
-interface Told {
+interface SharedFacts {
   schoolName: string
   whatsApp: string | null
   origin: string
@@ -17,7 +17,7 @@ interface Opens {
 }
 
 /** What a card says, in words for whoever bought it. */
-export function cardWords({ schoolName, whatsApp, origin, price }: Told, opens: Opens): CardWords {
+export function cardTexts({ schoolName, whatsApp, origin, price }: SharedFacts, opens: Opens): CardTexts {
   const unit = opens.unitTitle || opens.unitName
   const course = opens.courseName ?? ''
   return {

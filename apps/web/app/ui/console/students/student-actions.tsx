@@ -5,10 +5,10 @@ import { assistants } from '#app/copy/assistants.ts'
 import { studentPage as copy } from '#app/copy/students.ts'
 import { call } from '#app/lib/call.ts'
 import { Button } from '#app/ui/button.tsx'
-import { DeedForm } from '../deed-form.tsx'
 import { ConsoleDialog } from '../overlay/dialog.tsx'
 import { useToasts } from '../overlay/toast-region.tsx'
 import { PasswordLink } from '../password-link.tsx'
+import { ReasonForm } from '../reason-form.tsx'
 import { useRepeatKey } from '../use-repeat-key.ts'
 import { MergeForm } from './merge-form.tsx'
 import { PhotoDialog } from './photo-dialog.tsx'
@@ -41,7 +41,7 @@ export function LinkButton({ student, label = copy.link }: { student: Student; l
 }
 
 /** What is done to the account as a whole. */
-export function AccountDeeds({ student }: { student: Student }) {
+export function StudentActions({ student }: { student: Student }) {
   const { id: studentId, state, hasPhoto, mergedInto } = student
   const toasts = useToasts()
   const [open, setOpen] = useState<'block' | 'photo' | 'merge' | null>(null)
@@ -73,11 +73,11 @@ export function AccountDeeds({ student }: { student: Student }) {
       )}
       <ConsoleDialog open={open === 'block'} onClose={close} title={turn.label}>
         {open === 'block' && (
-          <DeedForm
+          <ReasonForm
             {...{ usual: turn.usual, label: turn.label, working: turn.working }}
             kind={isBlocked ? 'brand' : 'danger'}
             {...(!isBlocked && { text: copy.blockText })}
-            wish={{ studentId, endpoint: endpoint.path }}
+            input={{ studentId, endpoint: endpoint.path }}
             make={(reason, sent) => call(endpoint, { studentId, reason }, sent)}
             onDone={() => {
               toasts.tell(turn.done, { tone: 'ok' })

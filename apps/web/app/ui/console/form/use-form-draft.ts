@@ -6,12 +6,12 @@ import { draftStore } from './draft-store.ts'
  * What is typed of something that is not made yet: on this device until it is, so that a closed dialog, a closed tab
  * or a lost line takes none of it. The name is that of a `draftStore`.
  */
-export function useKeptWords(name: string) {
+export function useFormDraft(name: string) {
   const [drafts] = useState(() => draftStore(name))
-  const [words] = useState<Typed>(() => drafts.read()?.changes ?? {})
+  const [draft] = useState<Typed>(() => drafts.read()?.changes ?? {})
   return {
     /** What was typed here before. */
-    words,
+    draft,
     /** Keeps the named fields of a form, and what else there is of it. */
     keep(form: HTMLFormElement | null, besides: Typed = {}) {
       const fields = [...new FormData(form ?? undefined)].map(([field, value]) => [field, String(value)])

@@ -31,11 +31,11 @@ interface Piece {
  */
 const PIECE = /^\/media\/streams\/([\w-]+)\/(([^/?%]+\/[^/?%]+\/[^/?%]+)\/[^?%]+\.(?:m4s|ts))$/
 
-export type KeptPieces = ReturnType<typeof keptPieces>
+export type PieceCache = ReturnType<typeof pieceCache>
 
 declare module 'fastify' {
   interface FastifyInstance {
-    pieces: KeptPieces
+    pieces: PieceCache
   }
 }
 
@@ -43,14 +43,14 @@ declare module 'fastify' {
  * Keeps the pieces of films that were asked for last in memory, with the headers that they had. The disk, and
  * everything that an answer passes on its way through the server's plugins, cost ten times what the piece does.
  */
-export function keptPieces({ services }: { services: Services }) {
+export function pieceCache({ services }: { services: Services }) {
   const { media, clock } = services
   const tickets = mediaTickets(services)
-  const kept = new RecentEntries<Piece>(MOST_BYTES)
+  const cache = new RecentEntries<Piece>(MOST_BYTES)
   let sentAtOnce = 0
 
   function knownPiece(request: IncomingMessage, key: string): Piece | null {
-    const known = isPlain(request) ? kept.get(key) : undefined
+    const known = isPlain(request) ? cache.get(key) : undefined
     return known && clock.monotonicMs() < known.until ? known : null
   }
 
@@ -84,7 +84,7 @@ export function keptPieces({ services }: { services: Services }) {
         // Something on the way may have sent it in another form.
         if (reply.statusCode !== 200 || Number(reply.getHeader('content-length')) !== body.length) return
         const until = clock.monotonicMs() + KEPT_MS
-        kept.set(key, { body, until, headers: sentHeaders(reply) }, body.length + AROUND_PIECE_BYTES)
+        cache.set(key, { body, until, headers: sentHeaders(reply) }, body.length + AROUND_PIECE_BYTES)
       })
       return sendMedia({ stat: async () => file, read: () => body }, request, reply, key)
     },

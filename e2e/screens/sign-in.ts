@@ -35,7 +35,7 @@ const justMade = { registrationSuccess: true, message: login.registered, email: 
 const RESET = '/reset-password?email=maryam%40example.com'
 
 /** Getting in. */
-export const doorScreens: ScreenState[] = [
+export const signInScreens: ScreenState[] = [
   { name: 'login', path: '/login', sees: login.title },
   {
     name: 'login-wrong-fields',

@@ -1,6 +1,6 @@
 import type { Reply } from '@manassa/contract/endpoint'
 import { REASON_MAX_CHARACTERS } from '@manassa/contract/limits'
-import { type CodeLife, releaseCode, replaceCode, revokeCode } from '@manassa/contract/teacher/codes'
+import { type CodeHistory, releaseCode, replaceCode, revokeCode } from '@manassa/contract/teacher/codes'
 import { useState } from 'react'
 import { oneCode as copy } from '#app/copy/console-codes.ts'
 import { call } from '#app/lib/call.ts'
@@ -11,32 +11,32 @@ import { useMay } from '../me-context.ts'
 import { useToasts } from '../overlay/toast-region.tsx'
 import { useRepeatKey } from '../use-repeat-key.ts'
 
-type Deed = 'release' | 'releaseAndRevoke' | 'replace' | 'revoke'
+type Action = 'release' | 'releaseAndRevoke' | 'replace' | 'revoke'
 
 /** What can be done with a card as it is now, with the reason for it, which is written already and can be changed. */
-export function CodeDeeds({ life, onReplaced }: { life: CodeLife; onReplaced(made: CodeLife): void }) {
-  const { id: codeId, state } = life
+export function CodeActions({ history, onReplaced }: { history: CodeHistory; onReplaced(made: CodeHistory): void }) {
+  const { id: codeId, state } = history
   const toasts = useToasts()
   const keyFor = useRepeatKey()
   const mayChange = useMay('codes')
   const isUsed = state === 'redeemed'
   const [reason, setReason] = useState<string>(isUsed ? copy.usedReason : copy.unusedReason)
-  const [doing, setDoing] = useState<Deed | null>(null)
+  const [doing, setDoing] = useState<Action | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
   if (!mayChange || (!isUsed && state !== 'unused' && state !== 'expired')) return null
 
-  const wish = { codeId, reason }
-  const key = (deed: Deed) => ({ idempotencyKey: keyFor({ ...wish, deed }) })
-  const deeds: Record<Deed, () => Promise<Reply<CodeLife>>> = {
-    release: () => call(releaseCode, { ...wish, codeBecomes: 'unused' }, key('release')),
-    releaseAndRevoke: () => call(releaseCode, { ...wish, codeBecomes: 'revoked' }, key('releaseAndRevoke')),
-    replace: () => call(replaceCode, wish, key('replace')),
-    revoke: () => call(revokeCode, wish, key('revoke')),
+  const input = { codeId, reason }
+  const key = (action: Action) => ({ idempotencyKey: keyFor({ ...input, action }) })
+  const actions: Record<Action, () => Promise<Reply<CodeHistory>>> = {
+    release: () => call(releaseCode, { ...input, codeBecomes: 'unused' }, key('release')),
+    releaseAndRevoke: () => call(releaseCode, { ...input, codeBecomes: 'revoked' }, key('releaseAndRevoke')),
+    replace: () => call(replaceCode, input, key('replace')),
+    revoke: () => call(revokeCode, input, key('revoke')),
   }
-  async function carryOut(deed: Deed) {
-    setDoing(deed)
+  async function carryOut(action: Action) {
+    setDoing(action)
     setFailure(null)
-    const reply = await deeds[deed]()
+    const reply = await actions[action]()
     setDoing(null)
     if (!reply.success) {
       setFailure(reply.errors?.reason ?? reply.message)
@@ -44,12 +44,18 @@ export function CodeDeeds({ life, onReplaced }: { life: CodeLife; onReplaced(mad
       if (!reply.errors) toasts.tellFailure(reply)
       return
     }
-    if (deed === 'replace') return onReplaced(reply.data)
-    toasts.tell(doneWords[deed], { tone: 'ok' })
+    if (action === 'replace') return onReplaced(reply.data)
+    toasts.tell(doneMessages[action], { tone: 'ok' })
   }
-  const button = (deed: Deed, kind: 'brand' | 'outline' | 'danger') => (
-    <Button key={deed} kind={kind} size="small" pending={doing === deed && copy.working} onClick={() => carryOut(deed)}>
-      {copy[deed]}
+  const button = (action: Action, kind: 'brand' | 'outline' | 'danger') => (
+    <Button
+      key={action}
+      kind={kind}
+      size="small"
+      pending={doing === action && copy.working}
+      onClick={() => carryOut(action)}
+    >
+      {copy[action]}
     </Button>
   )
   return (
@@ -70,4 +76,4 @@ export function CodeDeeds({ life, onReplaced }: { life: CodeLife; onReplaced(mad
   )
 }
 
-const doneWords = { release: copy.released, releaseAndRevoke: copy.releasedAndRevoked, revoke: copy.revoked }
+const doneMessages = { release: copy.released, releaseAndRevoke: copy.releasedAndRevoked, revoke: copy.revoked }

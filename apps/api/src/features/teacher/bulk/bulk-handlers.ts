@@ -15,7 +15,7 @@ import { IMPORT } from './bulk-changes.ts'
 import { takeBackImported } from './take-back-imported.ts'
 
 /** What is done to each, as it was asked for. */
-export interface Wish {
+export interface BulkInput {
   /** The moment of the whole: what begins, begins for all together. */
   at: Date
   /** Which change it is, and who made it. */
@@ -27,44 +27,44 @@ export interface Wish {
   text?: string | undefined
 }
 
-interface Deed {
+interface Handler {
   /** Refuses what can be done to nobody. */
-  check?(context: StaffContext, wish: Wish): Promise<unknown>
+  check?(context: StaffContext, input: BulkInput): Promise<unknown>
   /** Does it to one student; false where it was so already. */
-  act(context: StaffContext, studentId: number, wish: Wish): Promise<boolean>
+  act(context: StaffContext, studentId: number, input: BulkInput): Promise<boolean>
   /** Takes it back; false where something else has happened since. */
-  undo?(context: StaffContext, studentId: number, wish: Wish): Promise<boolean>
+  undo?(context: StaffContext, studentId: number, input: BulkInput): Promise<boolean>
 }
 
-const courseOf = ({ courseId = 0 }: Wish) => courseId
-const unitOf = ({ unitId = 0 }: Wish) => unitId
+const courseOf = ({ courseId = 0 }: BulkInput) => courseId
+const unitOf = ({ unitId = 0 }: BulkInput) => unitId
 
 /** Each thing that can be done to many, one student at a time: the same use cases that a desk calls. */
-export const bulkDeeds: Record<BulkAction, Deed> = {
+export const bulkHandlers: Record<BulkAction, Handler> = {
   enrol: {
-    check: (context, wish) => requireOpenCourse(context, courseOf(wish)),
-    async act(context, studentId, wish) {
-      return (await grantCourse(context, { studentId, courseId: courseOf(wish), reason: wish.reason })).isNew
+    check: (context, input) => requireOpenCourse(context, courseOf(input)),
+    async act(context, studentId, input) {
+      return (await grantCourse(context, { studentId, courseId: courseOf(input), reason: input.reason })).isNew
     },
-    undo: (context, studentId, wish) => endGrantOf(context, { studentId, courseId: courseOf(wish) }, wish),
+    undo: (context, studentId, input) => endGrantOf(context, { studentId, courseId: courseOf(input) }, input),
   },
   endEnrolment: {
-    async act(context, studentId, wish) {
+    async act(context, studentId, input) {
       try {
-        return (await endEnrolment(context, { studentId, courseId: courseOf(wish), reason: wish.reason })).isNew
+        return (await endEnrolment(context, { studentId, courseId: courseOf(input), reason: input.reason })).isNew
       } catch (error) {
         if (error instanceof AppError && error.code === 'grant.nothing') return false
         throw error
       }
     },
-    undo: (context, studentId, wish) => restoreEnrolment(context, { studentId, courseId: courseOf(wish) }, wish),
+    undo: (context, studentId, input) => restoreEnrolment(context, { studentId, courseId: courseOf(input) }, input),
   },
   grantLecture: {
-    check: (context, wish) => requireOpenUnit(context, unitOf(wish)),
-    async act(context, studentId, wish) {
-      return (await grantLecture(context, { studentId, unitId: unitOf(wish), reason: wish.reason })).isNew
+    check: (context, input) => requireOpenUnit(context, unitOf(input)),
+    async act(context, studentId, input) {
+      return (await grantLecture(context, { studentId, unitId: unitOf(input), reason: input.reason })).isNew
     },
-    undo: (context, studentId, wish) => endGrantOf(context, { studentId, unitId: unitOf(wish) }, wish),
+    undo: (context, studentId, input) => endGrantOf(context, { studentId, unitId: unitOf(input) }, input),
   },
   block: {
     act: (context, studentId, { reason }) => shutAccount(context, { studentId, reason }),
@@ -96,11 +96,11 @@ export const bulkDeeds: Record<BulkAction, Deed> = {
   },
 }
 
-type Undo = NonNullable<Deed['undo']>
+type Undo = NonNullable<Handler['undo']>
 
 /** How what was done to many is taken back; undefined of what stays. */
 export const undoOf = (action: string): Undo | undefined =>
-  action === IMPORT ? takeBackImported : bulkDeeds[action as BulkAction]?.undo
+  action === IMPORT ? takeBackImported : bulkHandlers[action as BulkAction]?.undo
 
 /** What somebody needs for doing it, and for taking it back, besides `grants`. */
 export const needOf = (action: string): StaffNeed => (action === IMPORT ? 'grants' : needOfBulk[action as BulkAction])

@@ -3,7 +3,7 @@ import { AppError } from './app-error.ts'
 import type { Services } from './request-context.ts'
 
 /** What the host says that a request was sent to: whose it is, and what addresses begin with there. */
-export interface AskedHost {
+export interface RequestHost {
   /** Whose pages are here; null at a host of nobody. */
   tenantId: string | null
   /** The host is that school's own: nothing in a request may name another one there. */
@@ -19,7 +19,7 @@ export interface AskedHost {
  * name of this machine. Throws `request.malformed` where a proxy was asked for one school and passes the request on as
  * for another.
  */
-export async function askedHost(request: FastifyRequest, { db, environment }: Surroundings): Promise<AskedHost> {
+export async function requestHost(request: FastifyRequest, { db, environment }: HostDeps): Promise<RequestHost> {
   const { production, publicUrl, defaultTenant } = environment
   const host = request.hostname.toLowerCase()
   const own = await ownerOf(host, { db, environment })
@@ -36,8 +36,8 @@ export async function askedHost(request: FastifyRequest, { db, environment }: Su
  * host alone and by no header. Throws `school.unknown` at a host of nobody, and `request.malformed` where nothing can
  * begin with it.
  */
-export async function schoolOfHost(request: FastifyRequest, services: Surroundings) {
-  const { tenantId, origin } = await askedHost(request, services)
+export async function schoolOfHost(request: FastifyRequest, services: HostDeps) {
+  const { tenantId, origin } = await requestHost(request, services)
   if (!tenantId) throw new AppError('school.unknown')
   if (!origin) throw new AppError('request.malformed')
   return { tenantId, origin }
@@ -46,14 +46,14 @@ export async function schoolOfHost(request: FastifyRequest, services: Surroundin
 /** The names by which a machine calls itself: whoever is led there is led to their own. */
 export const isThisMachine = (host: string) => /^(localhost|127\.0\.0\.1|\[::1\])$/.test(host)
 
-type Surroundings = Pick<Services, 'db' | 'environment'>
+type HostDeps = Pick<Services, 'db' | 'environment'>
 type Environment = Services['environment']
 
 /** Browsers look for these on their own machine. */
 const LOCAL_NAME_ENDING = '.localhost'
 
 /** The school whose own this host is. */
-async function ownerOf(host: string, { db, environment }: Surroundings): Promise<string | null> {
+async function ownerOf(host: string, { db, environment }: HostDeps): Promise<string | null> {
   const owner = await db.findSchool({ host })
   if (owner || environment.production || !host.endsWith(LOCAL_NAME_ENDING)) return owner
   return db.findSchool({ id: host.slice(0, -LOCAL_NAME_ENDING.length) })
@@ -63,10 +63,10 @@ async function ownerOf(host: string, { db, environment }: Surroundings): Promise
  * A cache in front keeps an answer for the host that it was asked by. Whoever adds another name in a header that a
  * trusted proxy passes on would have one school's page kept as another's.
  */
-async function refuseTwoHosts(request: FastifyRequest, tenantId: string, { db, environment }: Surroundings) {
-  const said = request.headers.host
-  if (said === undefined || said === request.host) return
-  const name = said.replace(/:\d*$/, '').toLowerCase()
+async function refuseTwoHosts(request: FastifyRequest, tenantId: string, { db, environment }: HostDeps) {
+  const hostHeader = request.headers.host
+  if (hostHeader === undefined || hostHeader === request.host) return
+  const name = hostHeader.replace(/:\d*$/, '').toLowerCase()
   const owner = isPublicHost(name, environment.publicUrl)
     ? environment.defaultTenant
     : await db.findSchool({ host: name })

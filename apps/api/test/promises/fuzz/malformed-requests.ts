@@ -32,7 +32,7 @@ const hex = (length: number) => length.toString(16)
 const latin = (bytes: Buffer) => bytes.toString('latin1')
 
 /** Requests that break the rules of HTTP, by what they do to a good one (T43a in docs/promises.md). */
-export const badManners: Record<string, (bytes: Buffer) => Buffer> = {
+export const malformedRequests: Record<string, (bytes: Buffer) => Buffer> = {
   'two lengths that differ': withLines('content-length: 3', 'content-length: 4'),
   'a length that is no number': withLines('content-length: many'),
   'a length below nothing': withLines('content-length: -1'),
