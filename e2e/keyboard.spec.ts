@@ -5,7 +5,7 @@ import { walkByTab } from './support/tab-walk.ts'
 
 /** The screens when all is well; their other states have the same frame and fewer things to use. */
 const WALKED = ['home', 'courses', 'course', 'login', 'register', 'my-courses', 'quiz']
-/** Those of the console but the course, whose tree is one stop from which arrows go on, and the school with its frame. */
+/** The console's but the course, whose tree is one stop from which arrows go on, and the school with its frame. */
 const WALKED_BY_STAFF = ['teacher', 'teacher-courses', 'teacher-lesson-quiz', 'teacher-students']
 
 for (const name of [...WALKED, ...WALKED_BY_STAFF]) {

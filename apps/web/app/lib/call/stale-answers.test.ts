@@ -11,7 +11,7 @@ import * as announcements from '@manassa/contract/teacher/announcements'
 import * as assistants from '@manassa/contract/teacher/assistants'
 import * as attempts from '@manassa/contract/teacher/attempts'
 import * as books from '@manassa/contract/teacher/books'
-import { changeStudents, undoBulk } from '@manassa/contract/teacher/bulk'
+import { changeStudents, listBulkChanges, undoBulk } from '@manassa/contract/teacher/bulk'
 import { readChatTexts, updateChatTexts } from '@manassa/contract/teacher/chat-texts'
 import * as codeBatches from '@manassa/contract/teacher/code-batches'
 import * as teacherCodes from '@manassa/contract/teacher/codes'
@@ -63,11 +63,14 @@ const isCodeWrite = ({ method, path }: AnyEndpoint) =>
 
 const ofHolders = [holders.listHolders, holders.listHolderNames, holders.readHolder, holders.readStatement]
 
-const ofRadar = [radar.readRadar, radar.listQuiet, radar.listStuck, radar.listWrongGrades, radar.listShared]
+const ofRadar = [
+  ...[radar.readRadar, radar.listQuiet, radar.listStuck, radar.listWrongGrades, radar.listShared],
+  radar.listWatchedFilms,
+]
 
 const ofStudents: readonly AnyEndpoint[] = [
   ...ofRadar,
-  listWatchers,
+  ...[listWatchers, listBulkChanges],
   ...[listStudents, readStudent, history.listStudentEnrolments, history.listStudentLectures],
   ...[history.listStudentAttempts, history.listStudentNotes, history.listStudentTimeline],
   ...[schedule.listStudentUnits, listInvitations, ...ofResults],
@@ -108,7 +111,7 @@ const stale = new Map<string, readonly AnyEndpoint[]>([
   ...[
     ...[createStudent, updateStudent, studentAccount.endStudentDevice, studentAccount.addStudentNote],
     ...[studentAccount.blockStudent, studentAccount.unblockStudent, importStudents, studentAccount.endStudentSessions],
-    studentAccount.settleSharing,
+    ...[studentAccount.settleSharing, studentAccount.linkForStudent],
   ].map((each): [string, readonly AnyEndpoint[]] => [nameOf(each), ofStudents]),
   ...[attempts.voidAttempt, attempts.giveExtraAttempts].map((each): [string, readonly AnyEndpoint[]] => [
     nameOf(each),
@@ -117,7 +120,7 @@ const stale = new Map<string, readonly AnyEndpoint[]>([
   ...[schedule.giveWindow, schedule.endWindow, schedule.makePause, schedule.endPause].map(
     (each): [string, readonly AnyEndpoint[]] => [
       nameOf(each),
-      [schedule.listWindows, schedule.listPauses, schedule.listStudentUnits],
+      [schedule.listWindows, schedule.listPauses, ...ofStudents],
     ],
   ),
   [nameOf(updateSchool), [readEditedSchool]],

@@ -38,7 +38,7 @@ async function opensAtlas() {
   return user
 }
 
-const field = (label: string) => screen.findByLabelText(new RegExp(`^${label}`))
+const field = (label: string) => screen.findByLabelText(new RegExp(`^${label}`), { selector: 'input, textarea' })
 const putAway = () => act(() => void dispatchEvent(new Event('pagehide')))
 
 test('what is typed of a book is saved by itself, and a price of one on sale waits for its button', async () => {

@@ -33,8 +33,8 @@ export type Curriculum = ReturnType<typeof useCurriculum>
 
 /**
  * The units and lessons of a course, each step saved as it is taken, one after the other: an order is of what is there
- * by then. Of a published course the order waits for its button. A name that finds no line waits for it, here and on the
- * device.
+ * by then. Of a published course the order waits for its button. A name that finds no line waits for it, here and on
+ * the device.
  */
 export function useCurriculum({ course, put, reload, heldName, namesName }: CurriculumOptions) {
   const confirmed = useConfirmed()

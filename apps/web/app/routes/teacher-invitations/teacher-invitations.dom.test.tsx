@@ -71,7 +71,7 @@ test('on paper the next come after five hundred, and the way to them and back st
   })
   const { user, router } = opens(<TeacherInvitations />, '/teacher/students/invitations?bulkId=6&print=1')
   await user.click(await screen.findByRole('link', { name: copy.nextSlips(120) }))
-  expect(router.state.location.search).toBe('?bulkId=6&print=1&from=501')
+  await waitFor(() => expect(router.state.location.search).toBe('?bulkId=6&print=1&from=501'))
   expect(await screen.findByText('طالب 501')).toBeVisible()
   expect(screen.getByText('طالب 620')).toBeVisible()
   expect(screen.queryByText('طالب 500')).toBeNull()

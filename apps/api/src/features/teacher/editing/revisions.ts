@@ -30,7 +30,7 @@ export function lockRevision({ db, tenantId }: InSchool, { kind, id }: Subject) 
     .executeTakeFirstOrThrow()
 }
 
-/** The same of several things of one kind, in one statement and in the order of their ids; how they stand is not said. */
+/** The same of several things of one kind, in one statement and by their ids in turn; how they stand is not said. */
 export async function lockRevisions({ db, tenantId }: InSchool, kind: SubjectKind, ids: readonly number[]) {
   await sql`
     insert into revision (tenant_id, kind, subject_id)

@@ -11,8 +11,8 @@ import { insertQuestion, type QuestionValues, setArchived, setOrder } from './wr
 import { writtenQuestion } from './written-question.ts'
 
 /**
- * Adds a question to a quiz. The same key again is the same question, as it is now; one that was taken away is put back.
- * Throws `lesson.notFound`, `quiz.notQuiz`, `question.notFound`, `questions.full` and what pictures do.
+ * Adds a question to a quiz. The same key again is the same question, as it is now; one that was taken away is put
+ * back. Throws `lesson.notFound`, `quiz.notQuiz`, `question.notFound`, `questions.full` and what pictures do.
  */
 export async function addQuestion(
   context: StaffContext,

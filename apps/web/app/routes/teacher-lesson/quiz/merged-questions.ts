@@ -63,7 +63,7 @@ function rebased(item: Item, base: Content, now: Item): Item {
   }
 }
 
-/** An order that was changed here stays, and what others have added is put into it; else the order is the present one. */
+/** An order that was changed here stays, with what others have added put into it; else the order is the present one. */
 function inOrder(kept: Items, seenOrder: readonly string[], present: Items): Items {
   const keys = new Set(kept.map(({ key }) => key))
   const seen = new Set(seenOrder)

@@ -40,8 +40,8 @@ interface RowsProps<Row> {
 const ROWS_OF_PICTURE = 25
 
 /**
- * On a desk the heads stay in sight over a long page, on a tablet below its bar. The line under them is a shadow: borders
- * of a table scroll away with its rows.
+ * On a desk the heads stay in sight over a long page, on a tablet below its bar. The line under them is a shadow:
+ * borders of a table scroll away with its rows.
  */
 const stays =
   'md:sticky md:top-[var(--head-top,3.5rem)] md:z-10 md:bg-paper md:shadow-[inset_0_-1px_0_var(--line)] lg:top-[var(--head-top,0rem)] print:static'
@@ -144,7 +144,7 @@ function Head<Row>({ column: { label, sort, isNumber }, list }: { column: Column
     <th
       scope="col"
       aria-sort={order}
-      // Of cards it is the name of the column alone: their order is chosen above them, and nobody stops where nothing is.
+      // Of cards it is the column's name alone: their order is chosen above, and nobody stops where nothing is.
       aria-label={sort && label}
       className={classes(
         'text-start font-bold text-muted max-md:sr-only md:px-3 md:py-1',

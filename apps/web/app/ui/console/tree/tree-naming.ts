@@ -23,8 +23,8 @@ export interface LeafKind {
 }
 
 /**
- * The line that is being named: a new one at a place, or one that has a name. `typed` was refused, and is there to be put
- * right; `theirs` is what somebody else has called it meanwhile.
+ * The line that is being named: a new one at a place, or one that has a name. `typed` was refused, and is there to be
+ * put right; `theirs` is what somebody else has called it meanwhile.
  */
 export type Naming = { typed?: string } & (
   | { kind: 'new'; at: Place; isParent: boolean; leafKind?: string }

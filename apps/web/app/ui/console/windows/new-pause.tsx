@@ -34,7 +34,7 @@ interface NewPauseProps {
   onDone(): void
 }
 
-/** A time in which the weeks of courses or of students stand still; asked about where the turns of several would move. */
+/** A time in which weeks of courses or of students stand still; asked about where the turns of several would move. */
 export function NewPause({ courseId = null, meant = null, student, onDone }: NewPauseProps) {
   const chosen = meant && Array.isArray(meant.students) ? meant.students : null
   const usual = student ? 'students' : chosen ? 'chosen' : courseId === null ? 'all' : 'courses'
