@@ -4,6 +4,7 @@ import { DAY_MS } from './time-units.ts'
 import {
   boundaryOf,
   givenWindow as given,
+  joinedPauses,
   type OpeningPolicy,
   unionOfWindows,
   unitToAnnounce,
@@ -165,3 +166,20 @@ test('of several units the open one speaks that closes first, else the next to o
 })
 
 const givenWindow = (from: number, to: number) => given({ opensAt: afterDays(from), closesAt: afterDays(to) }, enrolled)
+
+test('weeks run by pauses that were joined as by all of them, and those neither overlap nor touch', () => {
+  const pause = fc
+    .tuple(fc.integer({ min: -20, max: 120 }), fc.integer({ min: 1, max: 30 }))
+    .map(([day, days]) => ({ from: afterDays(day), until: afterDays(day + days), reason: `from day ${day}` }))
+  fc.assert(
+    fc.property(index, moment, policy, fc.array(pause, { maxLength: 8 }), (unit, ms, policy, pauses) => {
+      const joined = joinedPauses(pauses)
+      const now = new Date(enrolled.getTime() + ms)
+      expect(unitWindow(unit, enrolled, now, policy, joined)).toEqual(unitWindow(unit, enrolled, now, policy, pauses))
+      for (const [place, { from }] of joined.entries()) {
+        const before = joined[place - 1]
+        if (before) expect(before.until.getTime()).toBeLessThan(from.getTime())
+      }
+    }),
+  )
+})

@@ -53,6 +53,20 @@ function weekOf(index: number, enrolledAt: Date, policy: OpeningPolicy, pauses: 
 
 const standstill = ({ from, until }: Pause) => ({ from: from.getTime(), until: until.getTime() })
 
+/**
+ * The same standstills in as few as can be: what overlaps or follows at once is one, for the reason of its first. Days
+ * run by them as by all of them; why they stand still at a moment is told by the pauses themselves.
+ */
+export function joinedPauses(pauses: readonly Pause[]): Pause[] {
+  const joined: Pause[] = []
+  for (const pause of pauses.toSorted((a, b) => a.from.getTime() - b.from.getTime())) {
+    const last = joined.at(-1)
+    if (!last || last.until < pause.from) joined.push({ ...pause })
+    else if (last.until < pause.until) last.until = pause.until
+  }
+  return joined
+}
+
 /** Whoever began then or before has so many weeks behind them. */
 export const begunWeeksAgo = (weeks: number, now: Date, pauses: readonly Pause[]) =>
   new Date(momentBefore(now.getTime(), weeks * WEEK_MS, pauses.map(standstill)))

@@ -1,5 +1,5 @@
 import { gatedLessons } from '@manassa/contract/rules/lesson-gate'
-import { type OpeningPolicy, type Pause, windowOf } from '@manassa/contract/rules/unit-window'
+import { joinedPauses, type OpeningPolicy, type Pause, windowOf } from '@manassa/contract/rules/unit-window'
 import type { StaffContext } from '#api/lib/request-context.ts'
 import type { Effect } from '../editing/effects.ts'
 import { findPolicy, type LessonRow, listPublished, listStudents, type StudentRow } from './course-access.queries.ts'
@@ -25,7 +25,8 @@ export async function courseAccess(context: StaffContext, courseId: number): Pro
   const { now } = context
   const { openingPolicy: policy } = await findPolicy(context, courseId)
   const units = [...Map.groupBy(await listPublished(context, courseId), ({ unitId }) => unitId)]
-  const ofCourse = await listPauses(context, courseId)
+  // Counted for each student and unit: of a hundred pauses that overlap one is enough.
+  const ofCourse = joinedPauses(await listPauses(context, courseId))
   const own = await listOwnPauses(
     context,
     students.map(({ id }) => id),
