@@ -14,4 +14,5 @@ export function useRepeatKey() {
 }
 
 /** 128 bits; `randomUUID` is missing on pages without https. */
-const newKey = () => crypto.getRandomValues(new Uint32Array(4)).reduce((key, part) => key + part.toString(36), 'form-')
+export const newKey = () =>
+  crypto.getRandomValues(new Uint32Array(4)).reduce((key, part) => key + part.toString(36), 'form-')

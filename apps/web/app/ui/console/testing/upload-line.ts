@@ -21,6 +21,7 @@ export function anUploadLine() {
   const purposes: string[] = []
   const uploads = new Map<string, Upload>()
   const requests: Kind[] = []
+  const placeKeys: string[] = []
   const troubles = new Map<string, Trouble[]>()
   let refused: string | null = null
   let stopsAt: Kind | null = null
@@ -54,6 +55,7 @@ export function anUploadLine() {
     send(body: Blob | null) {
       const kind = this.#method === 'PATCH' ? `PATCH ${this.#sent['upload-offset']}` : this.#method
       requests.push(kind)
+      if (kind === 'POST') placeKeys.push(this.#sent['idempotency-key'] ?? '')
       if (kind === stopsAt) {
         stopped = this
         return
@@ -93,6 +95,8 @@ export function anUploadLine() {
     purposes: () => purposes.map((text) => atob(text)),
     /** Every request, in the order in which they came. */
     requests,
+    /** The Idempotency-Key of each request for a place. */
+    placeKeys,
     /** The next requests of this method meet these, one after the other; after them they pass. */
     meets: (method: string, ...those: Trouble[]) => void troubles.set(method, those),
     /** The line is gone, or there again. */

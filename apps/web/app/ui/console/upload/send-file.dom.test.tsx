@@ -66,6 +66,24 @@ test('an upload that is gone from the server begins anew', async () => {
   expect(line.requests.slice(3)).toEqual(['HEAD', 'POST', 'PATCH 0', ...theRest])
 })
 
+test('a place whose answer was lost is asked for again as the same one, and one that is gone as another', async () => {
+  const line = anUploadLine()
+  line.meets('POST', { status: 0 }, { status: 0 })
+  line.stopsAt(secondPiece)
+  const { requests, sending } = await sends()
+  await waitFor(() => expect(line.placeKeys).toHaveLength(2))
+  lineIsBack()
+  await waitFor(() => expect(line.requests).toContain(secondPiece))
+  expect(new Set(line.placeKeys).size).toBe(1)
+  sending.pause()
+  line.stopsAt(null)
+  line.meets('HEAD', { status: 404, headers: { 'tus-resumable': '1.0.0' } })
+  sending.resume()
+  await waitFor(() => expect(requests.at(-1)).toBe(`done ${uploadIdOf(2)}`))
+  expect(line.placeKeys).toHaveLength(4)
+  expect(new Set(line.placeKeys).size).toBe(2)
+})
+
 test('a token that runs out on the way is renewed, and the film goes on where it was', async () => {
   localStorage.setItem(AUTH_TOKEN, 'token-1')
   localStorage.setItem(IS_AUTHENTICATED, 'true')

@@ -6,6 +6,7 @@ import { upload as copy } from '#app/copy/console-upload.ts'
 import { call, sessionHeaders } from '#app/lib/call.ts'
 import { isTransient } from '#app/lib/transient-failure.ts'
 import { tryAgainLater } from '#app/lib/try-again-later.ts'
+import { newKey } from '../use-repeat-key.ts'
 import { type Awaited, failureOf, saysHowFar, Unanswered } from './upload-failure.ts'
 
 /** A file on its way: it sets out when it is resumed for the first time. */
@@ -45,6 +46,8 @@ export function refusedHere(file: File, purpose: UploadPurpose): string | null {
 export async function sendFile(file: File, purpose: UploadPurpose, events: UploadEvents): Promise<Sending> {
   const { Upload } = await import('tus-js-client')
   const way = wayOf(file, events, () => upload)
+  // One place, however often it is asked for; the next one, where that is gone, is another.
+  let placeKey = newKey()
   const upload = new Upload(file, {
     endpoint: UPLOADS_PATH,
     metadata: { filename: file.name || copy.progress, filetype: file.type, purpose },
@@ -55,8 +58,10 @@ export async function sendFile(file: File, purpose: UploadPurpose, events: Uploa
     // Of each request by itself: a session that was renewed meanwhile has another token.
     onBeforeRequest(request) {
       for (const [name, value] of Object.entries(sessionHeaders())) request.setHeader(name, value)
+      if (request.getMethod() === 'POST') request.setHeader('Idempotency-Key', placeKey)
     },
     onAfterResponse(request, response) {
+      if (response.getStatus() === 201) placeKey = newKey()
       if (request.getMethod() !== 'HEAD') return
       // The package takes every other answer for "there is none", and would begin at the first byte.
       if (!saysHowFar(response)) throw new Unanswered(response)
