@@ -73,7 +73,7 @@ const bulkChange = ofSchool(
   {
     ...kinds.student,
     of: async (api, { owner: { tenantId } }) => {
-      const told = { action: 'enrol', details: '{}', reason: 'كشف السنتر', studentCount: 0 }
+      const told = { action: 'enrol', details: '{}', reason: `كشف السنتر ${freshPhone()}`, studentCount: 0 }
       const row = { tenantId, ...told, madeBy: 1, madeAt: api.clock.schoolNow() }
       const { id } = await api.db.inSchool(tenantId, (db) =>
         db.insertInto('bulkChange').values(row).returning('id').executeTakeFirstOrThrow(),
@@ -101,7 +101,7 @@ export const studentRows: Record<string, Row> = {
         optional: true,
       },
     },
-    plain: () => ({ text: `نور الدين علي ${freshPhone()}`, reason: 'كشف السنتر' }),
+    plain: () => ({ text: `نور الدين علي ${freshPhone()}`, reason: `كشف السنتر ${freshPhone()}` }),
     tellsOfPeople: true,
   },
   'POST /api/teacher/students/import/refused': {

@@ -16,7 +16,7 @@ import { findSessionInSlot, renewGeneration } from '#api/features/auth/sessions/
 import { randomCode } from '#api/features/codes/code-secrets.ts'
 import { unusedCodes } from '#api/features/codes/codes.queries.ts'
 import { findEnrolment } from '#api/features/enrolment/enrolment.queries.ts'
-import { findBrokenLine } from '#api/features/log/log.queries.ts'
+import { findBrokenLine, findNewestLine } from '#api/features/log/log.queries.ts'
 import { readLog } from '#api/features/log/read-log.ts'
 import { recordChange } from '#api/features/log/record-change.ts'
 import { pictureWithId } from '#api/features/pictures/made-pictures.queries.ts'
@@ -160,6 +160,7 @@ async function doneByStaff(api: TestApi) {
     await recordChange(context, { ...change, before: { grade: 1 }, after: { grade: 2 }, personId: student.id })
     await readLog(context, { limit: 10 })
     await findBrokenLine(db, tenantId)
+    await findNewestLine(db, tenantId)
     const createdAt = context.services.clock.now()
     const job = { queue: 'canary', sealedPayload: Buffer.from('canary-of-a-job'), uniqueKey: 'canary-wish' }
     const newJob = { ...job, tenantId, createdAt, dueAt: createdAt, expiresAt: null }

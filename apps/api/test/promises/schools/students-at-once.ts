@@ -1,11 +1,12 @@
 import type { InputOf } from '@manassa/contract/endpoint'
 import { changeStudents, undoBulk } from '@manassa/contract/teacher/bulk'
 import { grantCourse } from '@manassa/contract/teacher/grants'
+import { exportQuizResults, listCourseResults } from '@manassa/contract/teacher/results'
 import { mergeStudents } from '@manassa/contract/teacher/student-account'
 import { importStudents, listInvitations } from '@manassa/contract/teacher/student-import'
 import { listStudents } from '@manassa/contract/teacher/students'
 import { makeImportedStudents } from '#api/features/teacher/student-import/student-import-job.ts'
-import { aCourse } from '#test/a-course.ts'
+import { aCourse, exam, lessonAt } from '#test/a-course.ts'
 import { aStudent, aTeacher, freshPhone } from '#test/people.ts'
 import type { TestApi } from '#test/start-api.ts'
 
@@ -13,7 +14,7 @@ import type { TestApi } from '#test/start-api.ts'
 export async function studentsAtOnce(api: TestApi) {
   const [teacher, known, course] = [await aTeacher(api), await aStudent(api), await aCourse(api)]
   const text = `نور علي ${freshPhone()}\nمريم سعد ${known.phone}`
-  const reason = 'كشف السنتر'
+  const reason = 'كشف السنتر القديم'
   const asked = await api.as(teacher)(importStudents, { text, courseId: course.id, reason })
   if (!asked.success) throw new Error(asked.code)
   const bulkId = asked.data.bulkId ?? 0
@@ -33,12 +34,17 @@ export async function studentsAtOnce(api: TestApi) {
     },
   )
   await api.as(teacher)(listInvitations, { search: 'نور', bulkId })
+  await api.as(teacher)(undoBulk, { bulkId, reason })
 
   const [stays, goes] = [await aStudent(api), await aStudent(api)]
   const pair = { studentId: stays.id, otherId: goes.id, reason }
   const { confirm } = (await api.as(teacher).answer(mergeStudents, pair)).body as { confirm?: string }
   await api.as(teacher)(mergeStudents, { ...pair, confirm: confirm ?? '' })
   await api.as(teacher)(listStudents, { search: 'علي' })
+
+  await api.as(teacher)(listCourseResults, { sort: 'average' })
+  const examined = await aCourse(api, { units: [[exam]] })
+  await api.as(teacher)(exportQuizResults, { lessonId: lessonAt(examined, 0, 0).id })
 
   const students = [(await aStudent(api)).id]
   const unitId = course.units[0]?.id ?? 0

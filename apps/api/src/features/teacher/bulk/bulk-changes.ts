@@ -3,9 +3,7 @@ import { type SqlBool, sql } from 'kysely'
 import { type PageRequest, paginate } from '#api/lib/pagination.ts'
 import type { InSchool } from '#api/lib/request-context.ts'
 import { meantStudents } from '../students/meant-students.ts'
-
-/** Bringing in the students of a table, among what is done to many. */
-export const IMPORT = 'import'
+import { IMPORT } from './change-names.ts'
 
 interface NewBulkChange {
   action: string

@@ -11,7 +11,7 @@ import { addStudentNote } from '../students/add-note.ts'
 import { openAccount, shutAccount } from '../students/block-student.ts'
 import { accountOfStudent } from '../students/read-student.ts'
 import { logOutEverywhere } from '../students/student-devices.ts'
-import { IMPORT } from './bulk-changes.ts'
+import { IMPORT } from './change-names.ts'
 import { takeBackImported } from './take-back-imported.ts'
 
 /** What is done to each, as it was asked for. */

@@ -4,9 +4,10 @@ import { AppError } from '#api/lib/app-error.ts'
 import type { SchoolDb } from '#api/lib/db/database.ts'
 import { type JobContext, JobFailed, type JobHandler, jobKind } from '#api/lib/jobs/job-kind.ts'
 import type { Services, StaffContext } from '#api/lib/request-context.ts'
-import { bulkCounts, IMPORT } from './bulk-changes.ts'
+import { bulkCounts } from './bulk-changes.ts'
 import { undoOf } from './bulk-handlers.ts'
 import { carryOut } from './carry-out.ts'
+import { IMPORT } from './change-names.ts'
 
 const order = z.object({
   bulkId: z.int(),

@@ -10,7 +10,7 @@ import { bulkCounts, insertBulkChange, insertMeant } from './bulk-changes.ts'
 import { bulkHandlers } from './bulk-handlers.ts'
 import { bulkJob, orderOf } from './bulk-job.ts'
 import { carryOut } from './carry-out.ts'
-import { keyOfChange } from './works-on-changes.ts'
+import { keyOfChange } from './change-names.ts'
 
 type Input = ParsedInputOf<typeof call>
 

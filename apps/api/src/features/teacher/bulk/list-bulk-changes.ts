@@ -5,7 +5,8 @@ import { pageMeta } from '#api/lib/pagination.ts'
 import type { StaffContext } from '#api/lib/request-context.ts'
 import { type BulkCounts, bulkChangePage, countsOfMany } from './bulk-changes.ts'
 import { needOf, undoOf } from './bulk-handlers.ts'
-import { changeOf, worksOn } from './works-on-changes.ts'
+import { changeOf } from './change-names.ts'
+import { worksOn } from './works-on-changes.ts'
 
 const named = (id: number | null, name: string | null) => (id === null || name === null ? null : { id, name })
 

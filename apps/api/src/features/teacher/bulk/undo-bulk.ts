@@ -8,8 +8,8 @@ import { bulkCounts, lockBulkChange, storeUndone } from './bulk-changes.ts'
 import { needOf, undoOf } from './bulk-handlers.ts'
 import { bulkJob, orderOf } from './bulk-job.ts'
 import { carryOut } from './carry-out.ts'
+import { keyOfUndo } from './change-names.ts'
 import { recordWhole } from './change-students.ts'
-import { keyOfUndo } from './works-on-changes.ts'
 
 /**
  * Takes back, as a whole, what was done to many students; done twice it is once. Throws `bulk.notFound`, `bulk.stays`

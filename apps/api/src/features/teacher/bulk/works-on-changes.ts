@@ -1,15 +1,5 @@
-import type { JobRow } from '#api/lib/jobs/jobs.queries.ts'
 import type { InSchool } from '#api/lib/request-context.ts'
-
-/** Which work does a change to many students, or takes it back: by these words it is found, whatever became of it. */
-export const keyOfChange = (bulkId: number) => ({ uniqueKey: `change ${bulkId}` })
-export const keyOfUndo = (bulkId: number) => ({ uniqueKey: `undo ${bulkId}` })
-
-/** The change that a work is for. */
-export function changeOf({ uniqueKey }: Pick<JobRow, 'uniqueKey'>): { bulkId: number; undo: boolean } | undefined {
-  const [, how, id] = /^(change|undo) (\d+)$/.exec(uniqueKey ?? '') ?? []
-  return id === undefined ? undefined : { bulkId: Number(id), undo: how === 'undo' }
-}
+import { changeOf, keyOfChange, keyOfUndo } from './change-names.ts'
 
 const QUEUES = ['studentBulk', 'studentImport'] as const
 

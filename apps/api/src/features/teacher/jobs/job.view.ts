@@ -13,8 +13,8 @@ import type { JobRow } from '#api/lib/jobs/jobs.queries.ts'
 import { madeFileIn } from '#api/lib/made-files.ts'
 import type { Staff, StaffContext } from '#api/lib/request-context.ts'
 import { countsOfMany } from '../bulk/bulk-changes.ts'
+import { changeOf } from '../bulk/change-names.ts'
 import { goesBack } from '../bulk/list-bulk-changes.ts'
-import { changeOf } from '../bulk/works-on-changes.ts'
 import { addressOfMadeFile } from './made-file-address.ts'
 
 /** The kinds of work that somebody may see. */

@@ -6,7 +6,8 @@ import { seeHowManyAccounts } from '#api/lib/db/see-how-many.ts'
 import { gradeYear } from '#api/lib/grade.ts'
 import { type JobHandler, jobKind } from '#api/lib/jobs/job-kind.ts'
 import type { Services } from '#api/lib/request-context.ts'
-import { bulkCounts, enrolledBy, findBulkChange, IMPORT, markStudents } from '../bulk/bulk-changes.ts'
+import { bulkCounts, enrolledBy, findBulkChange, markStudents } from '../bulk/bulk-changes.ts'
+import { IMPORT } from '../bulk/change-names.ts'
 import { accountsKnownBy, insertEnrolments, insertStudents } from './student-import.queries.ts'
 
 const row = z.object({

@@ -36,7 +36,7 @@ export interface GivenWindowTable {
   closesAt: Moment | null
   reason: string
   /** Students read it. */
-  note: Generated<string | null>
+  note: string | null
   studentCount: Generated<number>
   givenBy: number
   givenAt: Moment
