@@ -1,4 +1,5 @@
 import { fieldErrors } from '@manassa/contract/errors'
+import { gradeLabel } from '@manassa/contract/rules/grade'
 import type { Page } from '@playwright/test'
 import { login, register } from '#app/copy/account.ts'
 import { detail } from '#app/copy/course-detail.ts'
@@ -29,12 +30,13 @@ export async function findsTheCourse(page: Page, courseName: string) {
   await expect(page).toHaveURL(/grade=Secondary2/)
   await page.getByRole('link', { name: 'أولى ثانوي' }).click()
   await expect(page).toHaveURL(/grade=Secondary1/)
+  // The address changes before the list does.
+  await expect(page.getByRole('status').getByText(gradeLabel('Secondary1'))).toBeVisible()
   await look(page)
 
   const card = page.getByRole('link', { name: courseName, exact: false }).first()
   for (let leaf = 0; leaf < 5 && !(await card.isVisible()); leaf++) {
     await page.getByRole('link', { name: 'التالي' }).click()
-    // The address changes before the list does.
     await expect(page.getByRole('link', { name: `صفحة ${leaf + 2}، الصفحة الحالية` })).toBeVisible()
   }
   await card.click()
