@@ -128,6 +128,21 @@ const invited = {
 }
 
 /** Students, as the desk and whoever looks after them see them. */
+const change = {
+  ...{ what: null, reason: 'كشف السنتر', undoneCount: 0, leftCount: 0, undoneAt: null, undoneBy: null },
+  ...{ madeAt: '2026-11-22T18:00:00.000Z', madeBy: { id: 2, name: 'هنا سمير' }, state: 'done', canUndo: true },
+}
+/** What was done to many: whole, half, brought in from a file, and taken back. */
+const changes = [
+  { ...change, id: 4, action: 'enrol', what: 'تاريخ مصر', studentCount: 140, changedCount: 140 },
+  { ...change, id: 3, action: 'import', studentCount: 4000, changedCount: 3982 },
+  { ...change, id: 2, action: 'block', studentCount: 60, changedCount: 25, state: 'failed' },
+  {
+    ...{ ...change, id: 1, action: 'enrol', what: 'الجغرافيا', studentCount: 40, changedCount: 40, undoneCount: 38 },
+    ...{ leftCount: 2, undoneAt: '2026-11-22T19:00:00.000Z', undoneBy: { id: 1, name: 'منى' }, canUndo: false },
+  },
+]
+
 export const studentScreens: ScreenState[] = [
   {
     name: 'teacher-students',
@@ -154,6 +169,21 @@ export const studentScreens: ScreenState[] = [
     path: '/teacher/students',
     does: presses(studentList.add),
     sees: inDialog(studentForm.title),
+  },
+  {
+    name: 'teacher-students-history',
+    staff: 'teacher',
+    path: '/teacher/students',
+    before: (scene) =>
+      answer(scene, `${STUDENTS}/bulk`, {
+        ...{ changes, totalCount: changes.length, totalPages: 1, currentPage: 1, pageSize: 25 },
+      }),
+    does: presses(studentsAtOnce.history),
+    sees: (page) =>
+      page
+        .getByRole('dialog')
+        .getByText(/كشف السنتر/)
+        .first(),
   },
   {
     name: 'teacher-students-import',
