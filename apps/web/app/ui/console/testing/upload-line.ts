@@ -20,8 +20,7 @@ interface Upload {
 export function anUploadLine() {
   const purposes: string[] = []
   const uploads = new Map<string, Upload>()
-  const requests: Kind[] = []
-  const placeKeys: string[] = []
+  const [requests, placeKeys]: [Kind[], string[]] = [[], []]
   const troubles = new Map<string, Trouble[]>()
   let refused: string | null = null
   let stopsAt: Kind | null = null
