@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 
 const BUILT_FILES = '/assets/'
 const MEDIA = '/media/'
+const STREAMS = '/media/streams/'
 
 /** What every answer tells the browser not to do. */
 export function securityHeaders(app: FastifyInstance) {
@@ -11,6 +12,8 @@ export function securityHeaders(app: FastifyInstance) {
     // A dozen small files make a page: what only a page obeys would be a fifth of some of them.
     if (request.url.startsWith(BUILT_FILES)) return
     reply.header('x-request-id', request.id)
+    // A quarter of an hour of film is hundreds of pieces, paid by the megabyte, and none of them is a page either.
+    if (request.url.startsWith(STREAMS)) return
     // Pictures and films are for pages of any origin; nothing else of ours is anybody's script or picture (decision
     // 33).
     if (!request.url.startsWith(MEDIA)) reply.header('cross-origin-resource-policy', 'same-origin')

@@ -14,6 +14,16 @@ const videoFields = {
   reason: 'Why it could not be prepared, in Arabic.',
   plays: 'What students have: `this` film; while it is prepared or has failed the one `before`, or `nothing`.',
   externalUrl: 'The address that was given; null where the film is a file of the school.',
+  former: {
+    says: 'What stood in its place last, and comes back in the days of the bin by a save that names it; null without any.',
+    fields: {
+      externalUrl: 'Its address, where it had one.',
+      file: {
+        says: 'The file that it was, where it was one.',
+        fields: { uploadId: 'The upload that it was.', fileName: 'What it was called.' },
+      },
+    },
+  },
   hosted: {
     says: 'Where it is a film of a hosting service (Bunny Stream): its library; null elsewhere.',
     fields: {

@@ -45,6 +45,13 @@ export const editedVideo = z.object({
   plays: z.enum(['nothing', 'before', 'this']),
   /** Null where the film came as a file. */
   externalUrl: z.nullable(z.string()),
+  /** What stood in its place before, and can come back in the days of the bin: an address, or a file. */
+  former: z.nullable(
+    z.object({
+      externalUrl: z.nullable(z.string()),
+      file: z.nullable(z.object({ uploadId: z.string(), fileName: z.string() })),
+    }),
+  ),
   /** Where the film is a hosting service's: whose library, and whether its addresses are signed here. */
   hosted: z.nullable(z.object({ library: z.string(), isSigned: z.boolean() })),
   /** Null where it did not, and of films that were there before anybody brought them. */

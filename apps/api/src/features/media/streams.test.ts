@@ -136,6 +136,19 @@ describe.each(mediaStores)('with media in %s', (_name, open) => {
     expect(again.rawPayload).toEqual(first.rawPayload)
     const words = ({ headers: { 'x-request-id': _id, date: _date, ...same } }: typeof first) => same
     expect(words(again)).toEqual(words(first))
+    expect(Object.keys(words(first)).toSorted(), 'and few of them, for they come with each of hundreds').toEqual([
+      'accept-ranges',
+      'access-control-allow-origin',
+      'cache-control',
+      'connection',
+      'content-length',
+      'content-type',
+      'cross-origin-resource-policy',
+      'etag',
+      'last-modified',
+      'vary',
+      'x-content-type-options',
+    ])
     expect(again.headers['x-request-id']).not.toBe(first.headers['x-request-id'])
 
     const friend = await aStudent(api)

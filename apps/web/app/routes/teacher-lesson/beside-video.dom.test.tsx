@@ -22,6 +22,7 @@ const film: EditedVideo = {
   ...{ revision: 4, state: 'ready', externalUrl: 'https://youtu.be/dQw4w9WgXcQ' },
   ...{
     plays: 'this',
+    former: null,
     hosted: null,
     file: null,
     durationSeconds: null,

@@ -25,6 +25,7 @@ const none = {
   attachmentSizeBytes: null,
   captions: [],
   externalUrl: null,
+  former: null,
   hosted: null,
   durationSeconds: null,
   renditions: [],
@@ -182,6 +183,37 @@ test('a film that could not be prepared says why, and is prepared again with the
   await user.click(screen.getByRole('button', { name: common.retry }))
   await waitFor(() => expect(server.requests).toEqual([{ uploadId: file.uploadId, revision: 2 }]))
   expect(await screen.findByText(copy.preparingText(40))).toBeVisible()
+})
+
+test('what stood there before comes back with one tap, and where it cannot, why is said', async () => {
+  const old = { uploadId: uploadIdOf(9), fileName: 'old.mp4' }
+  const address = 'https://youtu.be/dQw4w9WgXcQ'
+  const server = aServer({ ...ready, former: { externalUrl: null, file: old } })
+  const user = opens()
+  expect(await screen.findByText(copy.former('old.mp4'))).toBeVisible()
+  server.refusal = { code: 'upload.notFound', message: errorInArabic('upload.notFound'), error: '' }
+  await user.click(screen.getByRole('button', { name: copy.formerUse }))
+  expect(await screen.findByText(errorInArabic('upload.notFound'))).toBeVisible()
+
+  server.now = { ...preparing, former: { externalUrl: address, file: null } }
+  server.refusal = null
+  await user.click(screen.getByRole('button', { name: copy.formerUse }))
+  expect(await screen.findByText(copy.formerBack)).toBeVisible()
+  expect(server.requests.at(-1), 'the refused one').toEqual({ uploadId: old.uploadId, revision: 2 })
+})
+
+test('who is told that somebody else has changed the film meanwhile gives it on top of that', async () => {
+  anUploadLine()
+  const data = { yours: {}, theirs: {}, revision: 8, by: { name: 'منى' }, at: '2026-09-06T08:00:00.000Z' }
+  const message = errorInArabic('edit.conflict')
+  const server = aServer(ready, { code: 'edit.conflict', message, error: '', data })
+  const user = opens()
+  await chooses(user, 'nile.mp4', 'video/mp4')
+  expect(await screen.findByText(message)).toBeVisible()
+  server.refusal = null
+  await user.click(screen.getByRole('button', { name: common.retry }))
+  expect(await screen.findByText(copy.preparingText(40))).toBeVisible()
+  expect(server.requests.map((request) => (request as { revision: number }).revision)).toEqual([2, 8])
 })
 
 test('an upload is halted and given up', async () => {

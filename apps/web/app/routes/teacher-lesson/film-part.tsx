@@ -17,6 +17,7 @@ import { Progress } from '#app/ui/progress.tsx'
 import { readFilmNote } from './film-note.ts'
 import { FilmProgress } from './film-progress.tsx'
 import { filmUploads } from './film-uploads.ts'
+import { FormerFilm } from './former-film.tsx'
 
 interface FilmPartProps {
   lessonId: number
@@ -35,7 +36,10 @@ export function FilmPart({ lessonId, video, reload }: FilmPartProps) {
   useFilmWatch(video, reload)
   return (
     <div className="flex flex-col gap-3">
-      {!upload && video && <FilmState video={video} lessonId={lessonId} />}
+      {!upload && video && <FilmState {...{ video, lessonId, reload }} />}
+      {!upload && video?.former && (
+        <FormerFilm {...{ lessonId, reload }} former={video.former} revision={video.revision} />
+      )}
       {note?.uploadId && (
         <Notice
           tone="warn"
@@ -96,12 +100,18 @@ function useFilmWatch(video: EditedVideo | null, reload: () => Promise<void>) {
   }, [isPreparing, reload])
 }
 
+interface FilmStateProps {
+  lessonId: number
+  video: EditedVideo
+  reload(): Promise<void>
+}
+
 /** The film that was brought last, as the server has it. */
-function FilmState({ lessonId, video }: { lessonId: number; video: EditedVideo }) {
+function FilmState({ lessonId, video, reload }: FilmStateProps) {
   const { revision, state, file, reason, plays, durationSeconds, renditions, thumbnailBytes } = video
   if (!file) return video.externalUrl === null && <Notice icon="play">{copy.ours}</Notice>
   if (state === 'failed')
-    return <FilmFailed {...{ lessonId, plays, revision }} uploadId={file.uploadId} reason={reason} />
+    return <FilmFailed {...{ lessonId, plays, revision, reload }} uploadId={file.uploadId} reason={reason} />
   return (
     <div className="flex flex-col gap-2">
       <p className="flex flex-wrap items-baseline gap-x-2">
@@ -156,15 +166,18 @@ interface FilmFailedProps {
   uploadId: string
   reason: string | undefined
   plays: EditedVideo['plays']
+  reload(): Promise<void>
 }
 
 /** Why a film could not be prepared, and how to have it prepared once more. */
-function FilmFailed({ lessonId, revision, uploadId, reason, plays }: FilmFailedProps) {
+function FilmFailed({ lessonId, revision, uploadId, reason, plays, reload }: FilmFailedProps) {
   const toasts = useToasts()
   const [isAtWork, setAtWork] = useState(false)
   async function again() {
     setAtWork(true)
     const reply = await call(saveVideo, { lessonId, uploadId, revision })
+    // The next try is on what somebody else has written.
+    if (!reply.success && reply.code === 'edit.conflict') await reload()
     setAtWork(false)
     if (!reply.success) toasts.tellFailure(reply)
   }

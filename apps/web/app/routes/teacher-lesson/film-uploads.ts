@@ -4,6 +4,7 @@ import { askBeforeUnload } from '#app/lib/page-events.ts'
 import { sessionStore } from '#app/lib/session/session-store.ts'
 import { isWorthRetrying } from '#app/lib/transient-failure.ts'
 import { tryAgainLater } from '#app/lib/try-again-later.ts'
+import { conflictIn } from '#app/ui/console/form/edit-answers.ts'
 import { type ListedUpload, listedUploads } from '#app/ui/console/upload/listed-uploads.ts'
 import { refusedHere, type Sending, sendFile, type UploadEvents } from '#app/ui/console/upload/send-file.ts'
 import { timeLeft } from '#app/ui/console/upload/time-left.ts'
@@ -193,6 +194,9 @@ async function give(entry: Entry, uploadId: string) {
     entry.callOff = tryAgainLater(GIVEN_AGAIN_AFTER_MS, () => give(entry, uploadId))
     return
   }
+  // They have been told now; who tries once more means it.
+  const theirs = conflictIn(reply)
+  if (theirs) entry.place = { ...entry.place, revision: theirs.revision }
   const isGone = reply.code === 'upload.notFound'
   if (isGone) removeFilmNote(userId, lessonId)
   fail(entry, reply.message, !isGone)

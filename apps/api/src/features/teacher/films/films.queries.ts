@@ -1,9 +1,11 @@
 import type { ErrorCode } from '@manassa/contract/errors'
 import { type ExpressionBuilder, type RawBuilder, sql } from 'kysely'
+import { sameSchool } from '#api/lib/db/same-school.ts'
 import type { StoredRendition } from '#api/lib/db/tables/content.ts'
 import type { FilmRendition, FilmThumbnails } from '#api/lib/db/tables/uploads.ts'
 import type { Tables } from '#api/lib/db/tables.ts'
 import type { InSchool } from '#api/lib/request-context.ts'
+import { leaveAddress } from './leave-address.ts'
 
 const columns = [
   'id',
@@ -181,6 +183,7 @@ export async function letPlay({ db, tenantId }: InSchool, filmId: number, { now,
   await db
     .updateTable('lessonVideo')
     .set({ ...plays, ...{ filmId, comingFilmId: null, externalUrl: null, posterPath: null } })
+    .set(leaveAddress(now))
     .where('tenantId', '=', tenantId)
     .where(isNewest(filmId))
     .execute()
@@ -245,12 +248,41 @@ export async function takeFormer({ db, tenantId }: InSchool, lessonId: number, f
   return found !== undefined
 }
 
+interface Again {
+  lessonId: number
+  filmId: number
+  now: Date
+}
+
+interface WasThere {
+  lessonId: number
+  since: Date
+  /** Films that are there now. */
+  but: readonly number[]
+}
+
+/** The film that a lesson had last before what it has; none that left before a moment. */
+export const findFormerFilm = ({ db, tenantId }: InSchool, { lessonId, since, but }: WasThere) =>
+  db
+    .selectFrom('formerFilm')
+    .innerJoin('film', sameSchool('film.id', 'formerFilm.filmId'))
+    .where('formerFilm.tenantId', '=', tenantId)
+    .where('formerFilm.lessonId', '=', lessonId)
+    .where('formerFilm.leftAt', '>', since)
+    .$if(but.length > 0, (query) => query.where('formerFilm.filmId', 'not in', but))
+    .orderBy('formerFilm.leftAt', 'desc')
+    .orderBy('formerFilm.filmId', 'desc')
+    .select(['film.uploadId', 'film.fileName', 'formerFilm.leftAt'])
+    .executeTakeFirst()
+
 /** Gives a lesson a film that students have had already. */
-export const playAgain = ({ db, tenantId }: InSchool, lessonId: number, filmId: number) =>
+export const playAgain = ({ db, tenantId }: InSchool, { lessonId, filmId, now }: Again) =>
   sql`
     update lesson_video set storage_key = was.storage_key, size_bytes = was.size_bytes, stream_key = was.stream_key,
       poster_key = was.poster_key, duration_seconds = was.duration_seconds, renditions = was.renditions,
-      film_id = film.id, coming_film_id = null, external_url = null, poster_path = null
+      film_id = film.id, coming_film_id = null, external_url = null, poster_path = null,
+      former_address = ${leaveAddress(now).formerAddress},
+      former_address_left_at = ${leaveAddress(now).formerAddressLeftAt}
     from film, lateral jsonb_populate_record(null::lesson_video, film.plays) as was
     where lesson_video.tenant_id = ${tenantId} and lesson_video.lesson_id = ${lessonId}
       and film.tenant_id = ${tenantId} and film.id = ${filmId}`.execute(db)

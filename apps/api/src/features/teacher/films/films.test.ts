@@ -285,6 +285,42 @@ describe.each(mediaStores)('in %s', (_name, open) => {
     expect(await filesIn(api, 'videos')).toEqual(before)
   })
 
+  test('what stood there before is offered, also while another film is prepared, for thirty days', async () => {
+    const { teacher, lessonId, brings, now } = await aLesson(api)
+    const address = { externalUrl: ADDRESS, file: null }
+    const fileOf = ({ uploadId }: { uploadId: string }) => ({
+      externalUrl: null,
+      file: { uploadId, fileName: expect.any(String) },
+    })
+    await teacher(saveVideo, { lessonId, externalUrl: ADDRESS })
+    const first = await brings(aFilmFile())
+    expect(await now()).toMatchObject({ state: 'preparing', plays: 'before', former: address })
+    await api.services.jobs.runDue()
+    expect(await now()).toMatchObject({ state: 'ready', former: address })
+
+    api.clock.forward({ minutes: 1 })
+    const second = await brings(aFilmFile({ seconds: 7 }))
+    expect(await now()).toMatchObject({ state: 'preparing', plays: 'before', former: fileOf(first) })
+    const { uploadId } = first
+    const back = { state: 'ready', plays: 'this', file: { uploadId }, former: fileOf(second) }
+    expect(await teacher(saveVideo, { lessonId, uploadId })).toMatchObject({ data: back })
+    await api.services.jobs.runDue()
+    expect(await now(), 'and nobody prepares the other one').toMatchObject(back)
+
+    api.clock.forward({ minutes: 1 })
+    await teacher(saveVideo, { lessonId, externalUrl: ADDRESS })
+    expect(await now()).toMatchObject({ externalUrl: ADDRESS, former: fileOf(first) })
+    const other = ADDRESS.replace('old', 'older')
+    api.clock.forward({ minutes: 1 })
+    await teacher(saveVideo, { lessonId, externalUrl: other })
+    api.clock.forward({ days: 29 })
+    const later = api.as(await aTeacher(api))
+    expect(await later(readEditedLesson, { lessonId })).toMatchObject({ data: { video: { former: address } } })
+    api.clock.forward({ days: 2 })
+    const evenLater = api.as(await aTeacher(api))
+    expect(await evenLater(readEditedLesson, { lessonId })).toMatchObject({ data: { video: { former: null } } })
+  })
+
   test('its address is for the session that it was given to', async () => {
     const { student, lessonId, brings } = await aLesson(api)
     await brings(aFilmFile())

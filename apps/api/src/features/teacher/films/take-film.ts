@@ -1,5 +1,3 @@
-import { BIN_KEPT_DAYS } from '@manassa/contract/limits'
-import { DAY_MS } from '@manassa/contract/rules/time-units'
 import type { StaffContext } from '#api/lib/request-context.ts'
 import { takeFilmUpload } from '../uploads/take-upload.ts'
 import { filmCheckJob, filmJob } from './film-job.ts'
@@ -14,25 +12,30 @@ import {
   storeComing,
   takeFormer,
 } from './films.queries.ts'
+import { binSince } from './former-film.ts'
 
 /**
  * Gives a lesson the film that an upload is, in the transaction of the save that names it: it is prepared, and until it
- * can be played students have what was there. The lesson's own once more (`present`), after it has failed, is prepared
- * again. One that the lesson had in the days of the bin comes back as it was. Throws what `takeFilmUpload` does.
+ * can be played students have what was there. The lesson's own once more (`newest`), after it has failed, is prepared
+ * again. One that still plays, or that the lesson had in the days of the bin, comes back as it was. Throws what
+ * `takeFilmUpload` does.
  */
 export async function takeFilm(
   context: StaffContext,
   lessonId: number,
-  { uploadId, present }: { uploadId: string; present: number | null },
+  { uploadId, newest, playing }: { uploadId: string; newest: number | null; playing: number | null },
 ): Promise<void> {
   const now = context.services.clock.now()
   const before = await heldFilmOf(context, uploadId)
-  const isOwn = before !== undefined && before.id === present
-  const isFormer = before !== undefined && !isOwn && (await takeFormer(context, lessonId, before.id, binSince(now)))
+  const isOwn = before !== undefined && before.id === newest
+  const isFormer =
+    before !== undefined &&
+    !isOwn &&
+    (before.id === playing || (await takeFormer(context, lessonId, before.id, binSince(now))))
   const id = isOwn || isFormer ? before.id : await newFilm(context, uploadId)
   if (isFormer && before.plays !== null) {
     await leaveFilms(context, lessonId, id, now)
-    await playAgain(context, lessonId, id)
+    await playAgain(context, { lessonId, filmId: id, now })
     if (before.state === 'ready') return
   } else {
     await leaveComing(context, lessonId, id, now)
@@ -47,8 +50,6 @@ export async function takeFilm(
 /** An address is about to take the place of what a lesson has: that can come back. */
 export const letFilmsGo = (context: StaffContext, lessonId: number) =>
   leaveFilms(context, lessonId, null, context.services.clock.now())
-
-const binSince = (now: Date) => new Date(now.getTime() - BIN_KEPT_DAYS * DAY_MS)
 
 async function newFilm(context: StaffContext, uploadId: string): Promise<number> {
   const createdAt = context.services.clock.now()

@@ -6,6 +6,7 @@ import type { StoredCaption } from '#api/lib/db/tables/content.ts'
 import type { LessonFileTable } from '#api/lib/db/tables/uploads.ts'
 import type { InSchool } from '#api/lib/request-context.ts'
 import { lacks } from '../courses/lesson-lacks.ts'
+import { leaveAddress } from '../films/leave-address.ts'
 
 /** A lesson with where it stands, in whatever state. */
 export const findLessonPage = ({ db, tenantId }: InSchool, lessonId: number) =>
@@ -39,17 +40,25 @@ export const findVideo = ({ db, tenantId }: InSchool, lessonId: number) =>
     .where('lessonId', '=', lessonId)
     .select(['storageKey', 'externalUrl', 'attachmentKey', 'attachmentTitle', 'attachmentSizeBytes', 'captions'])
     .select(['durationSeconds', 'renditions', 'chapters', 'filmId', 'comingFilmId'])
+    .select(['formerAddress', 'formerAddressLeftAt'])
     .executeTakeFirst()
 export type VideoFound = NonNullable<Awaited<ReturnType<typeof findVideo>>>
 
+interface NewAddress {
+  lessonId: number
+  externalUrl: string
+  now: Date
+}
+
 /** A film at another address: what was known of the last one is of no use for it. */
-export const storeAddress = ({ db, tenantId }: InSchool, lessonId: number, externalUrl: string) =>
+export const storeAddress = ({ db, tenantId }: InSchool, { lessonId, externalUrl, now }: NewAddress) =>
   db
     .insertInto('lessonVideo')
     .values({ tenantId, lessonId, externalUrl })
     .onConflict((conflict) =>
       conflict.columns(['tenantId', 'lessonId']).doUpdateSet({
         externalUrl,
+        ...leaveAddress(now),
         filmId: null,
         comingFilmId: null,
         storageKey: null,

@@ -5,6 +5,7 @@ import { hostedKey } from '#api/features/media/hosted-address.ts'
 import { AppError } from '#api/lib/app-error.ts'
 import type { StaffContext } from '#api/lib/request-context.ts'
 import { revisionOf } from '../editing/revisions.ts'
+import { binSince, formerFilm } from '../films/former-film.ts'
 import { readFilm, thumbnailBytesOf } from '../films/read-film.ts'
 import { readEditedQuiz } from '../quiz/read-edited-quiz.ts'
 import { findLessonPage, findVideo, uploadsOf, type VideoFound } from './lessons.queries.ts'
@@ -57,6 +58,7 @@ export async function readEditedVideo(context: StaffContext, lessonId: number): 
     ...(film ?? { state: 'ready' as const, file: null }),
     plays: whatPlays(video),
     externalUrl: comingFilmId === null ? externalUrl : null,
+    former: await formerOf(context, lessonId, video),
     hosted: comingFilmId === null && externalUrl !== null ? await hostedLibraryOf(context, externalUrl) : null,
     durationSeconds: durationSeconds === null ? null : Number(durationSeconds),
     renditions: video.renditions.map(({ name, height, sizeBytes }) => ({ name, height, sizeBytes })),
@@ -68,6 +70,26 @@ export async function readEditedVideo(context: StaffContext, lessonId: number): 
     chapters: video.chapters,
   }
 }
+
+/** What was there before what was brought last, and can come back. */
+async function formerOf(context: StaffContext, lessonId: number, video: VideoFound): Promise<EditedVideo['former']> {
+  const { externalUrl, filmId, comingFilmId, formerAddress, formerAddressLeftAt } = video
+  if (comingFilmId !== null) {
+    if (externalUrl !== null) return { externalUrl, file: null }
+    const playing = await readFilm(context, filmId)
+    if (playing) return { externalUrl: null, file: fileOf(playing.file) }
+  }
+  const but = [filmId, comingFilmId].filter((id) => id !== null)
+  const film = await formerFilm(context, lessonId, but)
+  const leftAt = formerAddress === externalUrl ? null : formerAddressLeftAt
+  const isInBin = leftAt !== null && leftAt > binSince(context.services.clock.now())
+  if (isInBin && !(film && film.leftAt > leftAt)) {
+    return { externalUrl: formerAddress, file: null }
+  }
+  return film ? { externalUrl: null, file: fileOf(film) } : null
+}
+
+const fileOf = ({ uploadId, fileName }: { uploadId: string; fileName: string }) => ({ uploadId, fileName })
 
 /** The library of a hosting service that an address leads to; null for other addresses. */
 async function hostedLibraryOf(context: StaffContext, externalUrl: string) {

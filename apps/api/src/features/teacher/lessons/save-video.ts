@@ -63,9 +63,11 @@ export async function saveVideo(context: StaffContext, input: Input) {
     async write(changes) {
       if (externalUrl !== undefined && 'externalUrl' in changes) {
         await letFilmsGo(context, lessonId)
-        await storeAddress(context, lessonId, externalUrl)
+        await storeAddress(context, { lessonId, externalUrl, now: context.services.clock.now() })
       }
-      if (uploadId && 'uploadId' in changes) await takeFilm(context, lessonId, { uploadId, present: newestFilm(was) })
+      if (uploadId && 'uploadId' in changes) {
+        await takeFilm(context, lessonId, { uploadId, newest: newestFilm(was), playing: was?.filmId ?? null })
+      }
       // What is being made for nobody would keep what is wanted waiting.
       if ('externalUrl' in changes || 'uploadId' in changes) {
         await abandonUnwanted(context, [was?.filmId, was?.comingFilmId])

@@ -86,6 +86,9 @@ export interface LessonVideoTable {
   posterKey: string | null
   /** One that is not ready to take its place, or never will be. */
   comingFilmId: number | null
+  /** What it was found at, before a film or another address took its place. */
+  formerAddress: string | null
+  formerAddressLeftAt: Date | null
 }
 
 export interface QuizTable {
