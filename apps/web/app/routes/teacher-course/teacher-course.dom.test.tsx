@@ -1,4 +1,5 @@
 import type { Reply } from '@manassa/contract/endpoint'
+import { errorInArabic } from '@manassa/contract/errors'
 import type { EditedCourse, EditedLesson, EditedUnit } from '@manassa/contract/teacher/courses'
 import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -10,7 +11,7 @@ import { conflict, effects } from '#app/copy/console-edits.ts'
 import { forgetAnswers } from '#app/lib/call.ts'
 import { ConsoleFrame } from '#app/ui/console/console-frame.tsx'
 import { type Me, MeContext } from '#app/ui/console/me-context.ts'
-import { aConflict, needsConfirm } from '#app/ui/console/testing/replies.ts'
+import { aConflict, aRefusal, needsConfirm } from '#app/ui/console/testing/replies.ts'
 import TeacherCourse from './route.tsx'
 
 const me = { id: 7, name: 'ياسين', role: 'teacher', permissions: [] } as unknown as Me
@@ -41,7 +42,7 @@ interface ReceivedRequest {
 }
 
 /** A server that has this course; what `says` answers goes before what it would say itself, null for no line. */
-function aServer(start: EditedCourse, says: Array<Reply<unknown> | null> = []) {
+function aServer(start: EditedCourse, says: Array<Reply<unknown> | null | Promise<Reply<unknown>>> = []) {
   const requests: ReceivedRequest[] = []
   let now = { ...start }
   const done = (data: unknown) => ({ success: true, message: '', data })
@@ -79,7 +80,7 @@ function aServer(start: EditedCourse, says: Array<Reply<unknown> | null> = []) {
       throw new TypeError('No line')
     if (method !== 'GET') requests.push(call)
     else asked.push(call.path)
-    const first = method === 'GET' ? undefined : says.shift()
+    const first = method === 'GET' ? undefined : await says.shift()
     if (first === null) throw new TypeError('No line')
     return Response.json(first ?? reply(call), { status: first && !first.success ? 409 : 200 })
   })
@@ -181,6 +182,41 @@ const TYPED = [
   { unitName: 'الوحدة 2', unitTitle: 'الإغريق' },
   { lessonName: 'الإسكندر', type: 'Video' },
 ]
+
+test('lessons that are typed into a unit which is refused wait for it, the one under way too, and go once it is put right', async () => {
+  let refuse = (_refusal: Reply<unknown>) => {}
+  const requests = aServer(course, [
+    new Promise<Reply<unknown>>((resolve) => {
+      refuse = resolve
+    }),
+  ])
+  const user = opens()
+  await typesTwoNames(user)
+  const unit = await screen.findByRole('row', { name: 'الإغريق' })
+  await user.click(within(unit).getByRole('button', { name: `${curriculum.addLesson}: الإغريق` }))
+  await user.type(await screen.findByRole('textbox', { name: curriculum.lessonName }), 'أثينا')
+
+  await act(async () => refuse(aRefusal))
+  expect(await screen.findByText(errorInArabic('request.conflict'))).toBeVisible()
+  const again = await screen.findByRole('textbox', { name: curriculum.unitName })
+  expect(again).toHaveValue('الإغريق')
+  expect(requests).toHaveLength(1)
+
+  await user.type(again, ' القدماء{Enter}')
+  const lesson = () => screen.findByRole('textbox', { name: curriculum.lessonName })
+  await waitFor(async () => expect(await lesson()).toHaveValue('الإسكندر'))
+  await user.type(await lesson(), '{Enter}')
+  await waitFor(async () => expect(await lesson()).toHaveValue('أثينا'))
+  await user.type(await lesson(), '{Enter}')
+  await waitFor(() => expect(requests).toHaveLength(4))
+  expect(requests.slice(1).map(({ body }) => body.unitTitle ?? body.lessonName)).toEqual([
+    'الإغريق القدماء',
+    'الإسكندر',
+    'أثينا',
+  ])
+  expect(requests[1]?.key, 'the same line').toBe(requests[0]?.key)
+  expect(await lesson(), 'and after the last one the next').toHaveValue('')
+})
 
 test('names that are typed without a line stand in the tree, and go when it is back, once', async () => {
   const requests = aServer(course, [null])

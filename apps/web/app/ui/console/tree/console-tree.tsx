@@ -36,7 +36,7 @@ export const useTreeHistory = (apply: (edit: TreeEdit) => Promise<Reply<unknown>
  */
 export function ConsoleTree({ items, labels, history, details, moreChoices, onOpen, unsent }: ConsoleTreeProps) {
   const region = useRef<HTMLDivElement>(null)
-  const { naming, begin, end, again } = useNaming()
+  const { naming, begin, end, again } = useNaming(items)
   const [shut, setShut] = useState(() => shutAtFirst(items))
   const [announcement, say] = useState('')
   const openTo = (parentId: string | null) =>

@@ -1,6 +1,6 @@
 import type { Failure } from '@manassa/contract/endpoint'
 import { conflictIn } from '../form/edit-answers.ts'
-import { applyEdit, type Items, type Place, type TreeEdit, type TreeItem } from './tree-edits.ts'
+import { applyEdit, find, type Items, type Place, type TreeEdit, type TreeItem } from './tree-edits.ts'
 
 /** What the two levels of a tree are called: those that hold others, and those that are held. */
 export interface TreeLabels {
@@ -24,10 +24,11 @@ export interface LeafKind {
 
 /**
  * The line that is being named: a new one at a place, or one that has a name. `typed` was refused, and is there to be
- * put right; `theirs` is what somebody else has called it meanwhile.
+ * put right, under the name (`lineId`) by which what was typed into it finds it; `theirs` is what somebody else has
+ * called it meanwhile.
  */
 export type Naming = { typed?: string } & (
-  | { kind: 'new'; at: Place; isParent: boolean; leafKind?: string }
+  | { kind: 'new'; at: Place; isParent: boolean; leafKind?: string; lineId?: string }
   | { kind: 'rename'; id: string; theirs?: string }
 )
 
@@ -36,12 +37,16 @@ export function namingAgain(edit: TreeEdit, refusal: Failure): Naming | null {
   if (edit.kind === 'add') {
     const { at, item } = edit
     const leafKind = item.kind === undefined ? {} : { leafKind: item.kind }
-    return { kind: 'new', at, isParent: item.items !== undefined, ...leafKind, typed: item.name }
+    return { kind: 'new', at, isParent: item.items !== undefined, ...leafKind, typed: item.name, lineId: item.id }
   }
   if (edit.kind !== 'rename') return null
   const [theirs] = Object.values(conflictIn(refusal)?.theirs ?? {})
   return { kind: 'rename', id: edit.id, typed: edit.to, ...(typeof theirs === 'string' && { theirs }) }
 }
+
+/** Whether the line that this one stands in is there: it may have been refused itself. */
+export const hasPlace = (items: Items, naming: Naming) =>
+  naming.kind === 'rename' || naming.at.parentId === null || find(items, naming.at.parentId) !== undefined
 
 /** The line that is not there before it has a name. */
 const NEW = 'new-line'

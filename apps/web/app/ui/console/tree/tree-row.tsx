@@ -1,4 +1,13 @@
-import { type KeyboardEvent, type ReactNode, type SyntheticEvent, useEffect, useId, useRef, useState } from 'react'
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  type SyntheticEvent,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useRef,
+  useState,
+} from 'react'
 import { TreeItem as AriaTreeItem, TreeItemContent } from 'react-aria-components'
 import { tree as copy } from '#app/copy/console.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -152,6 +161,8 @@ function RowName({ item, onOpen, nameNext }: TreeRowProps) {
 function NameField({ item, labels, work, naming, nameNext, named }: TreeRowProps) {
   const field = useRef<HTMLInputElement>(null)
   const isOver = useRef(false)
+  /** What was typed, until it is kept or left. */
+  const unkept = useRef('')
   const isAgain = naming?.typed !== undefined
   const theirs = naming?.kind === 'rename' ? naming.theirs : undefined
   const [name, setName] = useState(naming?.typed ?? item.name)
@@ -169,6 +180,7 @@ function NameField({ item, labels, work, naming, nameNext, named }: TreeRowProps
   function keep(goesOn: boolean) {
     if (isOver.current) return
     isOver.current = true
+    unkept.current = ''
     const typed = name.trim()
     if (naming?.kind !== 'new') {
       work.rename(item, typed)
@@ -176,16 +188,24 @@ function NameField({ item, labels, work, naming, nameNext, named }: TreeRowProps
     }
     if (typed === '') return named(null)
     work.add(typed, naming)
-    const { typed: _, ...line } = naming
+    const { typed: _, lineId: _again, ...line } = naming
     named(goesOn ? { ...line, at: { ...line.at, index: line.at.index + 1 } } : null)
     // The empty line is the same one, one place further.
     isOver.current = !goesOn
     setName('')
   }
 
+  const keepLost = useEffectEvent(() => {
+    const typed = unkept.current.trim()
+    if (naming?.kind === 'new' && typed !== '') work.add(typed, naming)
+  })
+  // The line that it stands in was refused while this one was being typed.
+  useEffect(() => () => keepLost(), [])
+
   /** The name stays as it is. */
   function leave() {
     isOver.current = true
+    unkept.current = ''
     named(null)
   }
 
@@ -203,7 +223,10 @@ function NameField({ item, labels, work, naming, nameNext, named }: TreeRowProps
         dir="auto"
         aria-label={label}
         placeholder={label}
-        onChange={(event) => setName(event.target.value)}
+        onChange={({ target: { value } }) => {
+          unkept.current = value
+          setName(value)
+        }}
         aria-describedby={theirs === undefined ? undefined : other}
         // Of two names none is chosen by going away.
         onBlur={() => theirs === undefined && keep(false)}

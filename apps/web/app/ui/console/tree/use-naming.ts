@@ -1,26 +1,44 @@
-import { useState } from 'react'
-import type { Naming } from './tree-naming.ts'
+import { useEffect, useState } from 'react'
+import type { Items } from './tree-edits.ts'
+import { hasPlace, type Naming } from './tree-naming.ts'
 
-/** The line that is being named. A name that was refused stands in its line again as soon as no other is typed. */
-export function useNaming() {
-  const [{ naming }, set] = useState<{ naming: Naming | null; refused: readonly Naming[] }>({
-    naming: null,
+/**
+ * The line that is being named. A name that was refused stands in its line again as soon as no other is typed, and one
+ * whose line stood in a refused one as soon as that is there.
+ */
+export function useNaming(items: Items) {
+  const [{ chosen, refused }, set] = useState<{ chosen: Naming | null; refused: readonly Naming[] }>({
+    chosen: null,
     refused: [],
   })
+  const isLost = chosen !== null && !hasPlace(items, chosen)
+  const naming = (isLost ? null : chosen) ?? refused.find((one) => hasPlace(items, one)) ?? null
+  useEffect(() => {
+    if (isLost) set(({ chosen: now, refused }) => ({ chosen: now === chosen ? null : now, refused }))
+  }, [isLost, chosen])
+  const others = (all: readonly Naming[]) => all.filter((one) => one !== naming)
   return {
     naming,
     /** Names a line. A refused name that is still undecided comes back behind it. */
     begin: (next: Naming) =>
-      set(({ naming: now, refused }) => {
-        const isLeft = now?.typed !== undefined && now.typed !== next.typed
-        return { naming: next, refused: isLeft ? [...refused, now] : refused }
+      set(({ refused }) => {
+        const isLeft = naming?.typed !== undefined && naming.typed !== next.typed
+        return { chosen: next, refused: isLeft ? [...others(refused), naming] : others(refused) }
       }),
     /** The name is typed, or left; `next` is what follows it by itself. */
     end: (next: Naming | null) =>
-      set(({ refused: [first, ...others] }) => ({ naming: first ?? next, refused: others })),
+      set(({ refused }) => {
+        const left = others(refused)
+        const line = naming?.kind === 'new' ? naming.lineId : undefined
+        const isNext = (one: Naming) =>
+          hasPlace(items, one) || (one.kind === 'new' && line !== undefined && one.at.parentId === line)
+        return { chosen: left.some(isNext) ? null : next, refused: left }
+      }),
     again: (one: Naming) =>
-      set(({ naming: now, refused }) =>
-        now === null ? { naming: one, refused } : { naming: now, refused: [...refused, one] },
-      ),
+      set(({ chosen, refused }) => ({ chosen, refused: [...refused.filter((each) => !isOfLine(each, one)), one] })),
   }
 }
+
+/** What was refused twice waits once, as it was typed last. */
+const isOfLine = (one: Naming, other: Naming) =>
+  one.kind === 'new' && other.kind === 'new' && one.lineId !== undefined && one.lineId === other.lineId

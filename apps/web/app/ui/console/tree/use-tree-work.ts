@@ -47,9 +47,9 @@ export function useTreeWork({
         if (edit.kind === 'rename') void take(edit, copy.renamed(edit.to))
       }
     },
-    add(name: string, { at, isParent, leafKind }: Extract<Naming, { kind: 'new' }>) {
+    add(name: string, { at, isParent, leafKind, lineId }: Extract<Naming, { kind: 'new' }>) {
       const kind = isParent || leafKind === undefined ? {} : { kind: leafKind }
-      const item: TreeItem = { id: newId(), name, ...kind, ...(isParent && { items: [] }) }
+      const item: TreeItem = { id: lineId ?? newId(), name, ...kind, ...(isParent && { items: [] }) }
       void take({ kind: 'add', item, at }, copy.added(name))
       return item
     },
