@@ -95,6 +95,29 @@ test('names that are typed into the curriculum without a line are saved when it 
   await expect.poll(titles).toEqual([...before, 'الإغريق', 'الرومان'])
 })
 
+test('who is logged out while naming lines of the curriculum finds them saved after the next login', async ({
+  page,
+  school,
+  watch,
+}, { project }) => {
+  const { course, account } = await aWriter(page, school, project.name)
+  await page.getByRole('button', { name: courseEdit.curriculum }).click()
+  await page.getByRole('button', { name: curriculum.addUnit }).click()
+  const unit = page.getByRole('textbox', { name: curriculum.unitName })
+  await expect(unit).toBeFocused()
+  await signOutTheOther(await loggedInElsewhere(page.request, school, account))
+  watch.expect(401, '/api/')
+  await unit.fill('الإغريق')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/login\?from=/)
+  await fillLogin(page, account)
+  await expect(page).toHaveURL(`/teacher/courses/${course.courseId}`)
+  await expect(page.getByRole('row', { name: 'الإغريق' })).toBeVisible()
+  await expect
+    .poll(async () => (await stored(course)).units.map(({ unitTitle }) => unitTitle))
+    .toEqual(['النيل', 'الإغريق'])
+})
+
 test('a tab that is closed in mid-typing without a line loses no letter', async ({ page, school, watch, context }, {
   project,
 }) => {

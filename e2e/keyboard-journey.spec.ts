@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { login } from '../apps/web/app/copy/account.ts'
 import { layout } from '../apps/web/app/copy/common.ts'
 import { detail } from '../apps/web/app/copy/course-detail.ts'
@@ -7,32 +7,10 @@ import { home } from '../apps/web/app/copy/home.ts'
 import { myCourses } from '../apps/web/app/copy/my-courses.ts'
 import { player } from '../apps/web/app/copy/player.ts'
 import { quiz } from '../apps/web/app/copy/quiz.ts'
+import { press, write } from './support/keyboard.ts'
 import { aNewStudent } from './support/new-student.ts'
 import { expect, test } from './support/page-watch.ts'
 import { whereInQuiz } from './support/quiz-taker.ts'
-
-/** More than any page has between two things. */
-const LONGEST_WAY = 150
-
-/** Goes on by Tab until the focus is there. */
-async function walkTo(page: Page, goal: Locator) {
-  await expect(goal).toBeVisible()
-  for (let step = 0; step < LONGEST_WAY; step++) {
-    if (await goal.evaluate((element) => element === document.activeElement)) return
-    await page.keyboard.press('Tab')
-  }
-  throw new Error(`Tab never came to ${goal}`)
-}
-
-async function press(page: Page, goal: Locator, key = 'Enter') {
-  await walkTo(page, goal)
-  await page.keyboard.press(key)
-}
-
-async function write(page: Page, field: Locator, text: string) {
-  await walkTo(page, field)
-  await page.keyboard.type(text)
-}
 
 test('an evening without a mouse: find a course, log in, enter a code, answer a quiz, leave', async ({ page, school }, {
   project,

@@ -5,8 +5,8 @@ import { walkByTab } from './support/tab-walk.ts'
 
 /** The screens when all is well; their other states have the same frame and fewer things to use. */
 const WALKED = ['home', 'courses', 'course', 'login', 'register', 'my-courses', 'quiz']
-/** The console's but the course, whose tree is one stop from which arrows go on, and the school with its frame. */
-const WALKED_BY_STAFF = ['teacher', 'teacher-courses', 'teacher-lesson-quiz', 'teacher-students']
+/** The console's but the course, whose tree is one stop from which arrows go on (console-keyboard.spec.ts). */
+const WALKED_BY_STAFF = ['teacher', 'teacher-courses', 'teacher-lesson-quiz', 'teacher-students', 'teacher-school']
 
 for (const name of [...WALKED, ...WALKED_BY_STAFF]) {
   test(`everything on ${name} is reached by Tab, and seen when it is`, async ({ page, school, watch }, { project }) => {

@@ -185,7 +185,7 @@ const LONG_TESTS: Record<string, string[]> = {
 /** What runs in both windows runs in one of them in `npm test`. */
 export const ONE_WINDOW = {
   phone: ['early-answers', 'evening', 'first-day', 'school-face', 'visitor'],
-  desktop: ['first-teacher', 'keyboard'],
+  desktop: ['console-keyboard', 'first-teacher', 'keyboard'],
 }
 
 /** The screens that are looked at in every run, in one state of each; the other states are for the long run. */

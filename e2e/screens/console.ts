@@ -160,6 +160,17 @@ export const consoleScreens: ScreenState[] = [
     sees: videoEdit.filmFailed,
   },
   {
+    name: 'teacher-lesson-film-former',
+    staff: 'teacher',
+    path: '/robots.txt',
+    does: (scene) =>
+      opensFilm(scene, {
+        ...{ state: 'preparing', progress: 12, plays: 'before' },
+        former: { externalUrl: null, file: { uploadId: '1'.repeat(32), fileName: 'VID_20261122_الدولة الحديثة.mp4' } },
+      }),
+    sees: videoEdit.formerUse,
+  },
+  {
     name: 'teacher-codes',
     staff: 'teacher',
     path: '/teacher/codes',

@@ -54,17 +54,21 @@ export async function walkByTab(page: Page): Promise<TabWalk> {
   return walk
 }
 
-/** In the page: null when the focus has left it. */
+/** In the page: null when the focus has left it. What a frame shows is looked at in its own document. */
 function lookAtFocus() {
-  const element = document.activeElement
-  if (!(element instanceof HTMLElement) || element === document.body) return null
+  const focused = document.activeElement
+  const frame = focused instanceof HTMLIFrameElement ? focused.contentDocument : null
+  const element = (frame?.activeElement ?? focused) as HTMLElement | null
+  if (!element || element === document.body) return null
+  // On its way into the frame, or out of it.
+  if (frame && element === frame.body) return { place: undefined, html: '', marked: true, covered: false }
   const drawn = (each: Element | null) => {
     if (each === null) return false
     const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(each)
     return (outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 1) || /\dpx 0px 0px/.test(boxShadow)
   }
   const { left, top, width, height } = element.getBoundingClientRect()
-  const over = document.elementFromPoint(left + width / 2, top + height / 2)
+  const over = element.ownerDocument.elementFromPoint(left + width / 2, top + height / 2)
   return {
     place: element.dataset.tabStop,
     html: element.outerHTML.slice(0, 120),

@@ -30,6 +30,9 @@ interface ConsoleMenuProps {
 
 type From = 'first' | 'last' | true
 
+/** The click that would follow Enter looks like that of a screen reader, for which the first choice gets no focus. */
+const OPENED_BY: Record<string, From> = { ArrowDown: 'first', Enter: 'first', ' ': 'first', ArrowUp: 'last' }
+
 /**
  * What can be done with a thing, behind a button. Until it is opened it is a button and nothing else, because a screen
  * has one in each of its lines.
@@ -44,7 +47,7 @@ export function ConsoleMenu({ label, className, choices, children }: ConsoleMenu
     setFrom(where)
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    const where = event.key === 'ArrowDown' ? 'first' : event.key === 'ArrowUp' ? 'last' : null
+    const where = OPENED_BY[event.key]
     if (!where || event.altKey) return
     event.preventDefault()
     event.stopPropagation()

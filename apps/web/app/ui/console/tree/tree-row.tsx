@@ -171,6 +171,8 @@ function NameField({ item, labels, work, naming, nameNext, named }: TreeRowProps
     const timer = setTimeout(() => {
       // Who is typing elsewhere is not interrupted by what was refused.
       if (isAgain && document.activeElement?.matches('input, textarea')) return
+      // Its line first: where the focus comes into the tree by a key, React Aria would lead it to the first line.
+      field.current?.closest<HTMLElement>('[role="row"]')?.focus()
       field.current?.focus()
       field.current?.select()
     })

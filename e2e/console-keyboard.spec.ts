@@ -1,0 +1,84 @@
+import type { Locator, Page } from '@playwright/test'
+import { actions, tree } from '../apps/web/app/copy/console.ts'
+import { curriculum } from '../apps/web/app/copy/console-courses.ts'
+import { asNewStudent } from './support/as-student.ts'
+import { aDraftCourse, anAssistant } from './support/edited-course.ts'
+import { press, walkTo } from './support/keyboard.ts'
+import { expect, test } from './support/page-watch.ts'
+
+const names = (page: Page) =>
+  page.getByRole('row').evaluateAll((rows) => rows.map((row) => row.querySelector('bdi')?.textContent))
+
+/** Goes up or down in the tree until that line has the focus; all of it is one stop of Tab. */
+async function goTo(page: Page, line: Locator, key: 'ArrowDown' | 'ArrowUp') {
+  for (let step = 0; step < 20; step++) {
+    if (await line.evaluate((element) => element === document.activeElement)) return
+    await page.keyboard.press(key)
+  }
+  throw new Error(`${key} never came to ${line}`)
+}
+
+test('a teacher without a mouse types a curriculum, puts it in order by keys and by a menu, and takes a step back', async ({
+  page,
+  school,
+}, { project }) => {
+  const course = await aDraftCourse(page, school, project.name)
+  await asNewStudent(page, school, await anAssistant(course.teacher), `keys-${project.name}`)
+  await page.goto(`/teacher/courses/${course.courseId}`)
+  const line = (name: string) => page.getByRole('row', { name, exact: true })
+  await press(page, page.getByRole('button', { name: curriculum.addUnit }))
+  await expect(page.getByRole('textbox', { name: curriculum.unitName })).toBeFocused()
+  await page.keyboard.type('الإغريق')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('textbox', { name: curriculum.unitName })).toHaveValue('')
+  await page.keyboard.press('Escape')
+
+  await goTo(page, line('الفيضان'), 'ArrowUp')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('textbox', { name: curriculum.lessonName })).toBeFocused()
+  await page.keyboard.type('الزراعة')
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('التجارة')
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Escape')
+  await expect.poll(() => names(page)).toEqual(['النيل', 'الفيضان', 'الزراعة', 'التجارة', 'الإغريق'])
+
+  await goTo(page, line('التجارة'), 'ArrowDown')
+  await page.keyboard.press('Alt+ArrowDown')
+  await expect.poll(() => names(page)).toEqual(['النيل', 'الفيضان', 'الزراعة', 'الإغريق', 'التجارة'])
+  await expect(line('التجارة'), 'the focus stays with what was moved').toBeFocused()
+  await page.keyboard.press('F2')
+  await expect(page.getByRole('textbox', { name: curriculum.lessonName })).toBeFocused()
+  await page.keyboard.type('المستعمرات')
+  await page.keyboard.press('Enter')
+  await expect.poll(() => names(page)).toContain('المستعمرات')
+
+  await goTo(page, line('الزراعة'), 'ArrowUp')
+  await page.keyboard.press('Delete')
+  await expect(line('الزراعة')).toBeHidden()
+  await walkTo(page, page.getByRole('button', { name: actions.undo }).first())
+  await page.keyboard.press('Enter')
+  await expect(line('الزراعة')).toBeVisible()
+
+  // From a line Tab leads to what can be done with it.
+  await walkTo(page, page.getByRole('treegrid').getByRole('row').first())
+  await goTo(page, line('الفيضان'), 'ArrowDown')
+  const menu = line('الفيضان').getByRole('button', { name: tree.more('الفيضان') })
+  await press(page, menu)
+  await expect(page.getByRole('menuitem').first()).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('menuitem')).toHaveCount(0)
+  await expect(line('الفيضان'), 'the focus is where it was').toBeFocused()
+  await press(page, menu, 'Space')
+  await expect(page.getByRole('menuitem').first()).toBeFocused()
+  await goTo(page, page.getByRole('menuitem', { name: tree.down, exact: true }), 'ArrowDown')
+  await page.keyboard.press('Enter')
+  const lessons = ['الزراعة', 'الفيضان']
+  await expect.poll(() => names(page)).toEqual(['النيل', ...lessons, 'الإغريق', 'المستعمرات'])
+  const units = async () => {
+    const { body } = await course.teacher.get(`/api/teacher/courses/${course.courseId}`)
+    return (body.data as { units: Array<{ lessons: Array<{ lessonName: string }> }> }).units
+  }
+  const stored = async () => (await units()).map((unit) => unit.lessons.map(({ lessonName }) => lessonName))
+  await expect.poll(stored).toEqual([lessons, ['المستعمرات']])
+})
