@@ -1,3 +1,6 @@
+/** What stands in an upload's place to bring a picture back. */
+export const FORMER_PICTURE = 'the 32 digits in the address of a picture that stood there in the last thirty days'
+
 const share = (says: string) => [says, 'share of the side, from 0 to 1'] as const
 export const cropDoc = {
   says: 'Which part of the uploaded picture is shown; the middle without it.',

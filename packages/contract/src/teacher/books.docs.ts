@@ -1,6 +1,6 @@
 import { describe, ID, MOMENT, shape } from '../documentation/doc.ts'
 import { lowerCasePagingDoc, pageDoc } from '../documentation/page.ts'
-import { cropDoc } from '../fields/crop.docs.ts'
+import { cropDoc, FORMER_PICTURE } from '../fields/crop.docs.ts'
 import * as books from './books.ts'
 
 const group = 'teacher'
@@ -11,7 +11,7 @@ const input = {
   price: ['What it costs, tax included.', 'Egyptian pounds'] as const,
   grade: 'The secondary year that it is for.',
   state: '`published` is for sale, `draft` is not; a new book is published.',
-  imageUploadId: 'An upload of the purpose `picture`; null takes the picture away.',
+  imageUploadId: `An upload of the purpose \`picture\`, or ${FORMER_PICTURE}; null takes the picture away.`,
   imageCrop: cropDoc,
 }
 const reason = 'Why, for the log.'

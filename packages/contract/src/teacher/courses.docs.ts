@@ -1,6 +1,6 @@
 import { describe, ID, MOMENT, shape } from '../documentation/doc.ts'
 import { lowerCasePagingDoc, pageDoc } from '../documentation/page.ts'
-import { cropDoc } from '../fields/crop.docs.ts'
+import { cropDoc, FORMER_PICTURE } from '../fields/crop.docs.ts'
 import { courseDoc, unitDoc } from '../student/catalogue.docs.ts'
 import * as courses from './courses.ts'
 
@@ -27,7 +27,7 @@ const input = {
   price,
   openingPolicy: 'How units open: a week each (as usual); weekly and for good; or all at once.',
   supervisorContact: 'Whether a paid course leads to a chat in place of a code box; null: as the school.',
-  imageUploadId: 'An upload of the purpose `picture`; null takes the picture away.',
+  imageUploadId: `An upload of the purpose \`picture\`, or ${FORMER_PICTURE}; null takes the picture away.`,
   imageCrop: cropDoc,
 } as const
 const facts = { id: courseDoc.id, revision, state, courseName, grade, term, price, imagePath } as const

@@ -1,4 +1,5 @@
 import { describe, shape } from '../documentation/doc.ts'
+import { cropDoc, FORMER_PICTURE } from '../fields/crop.docs.ts'
 import { schoolFields } from '../shared/school.docs.ts'
 import * as school from './school.ts'
 
@@ -10,16 +11,6 @@ const contact = {
     facebook_Page: 'The address of the Facebook page; null or empty for none.',
     youTube_Channel: 'The address of the YouTube channel; null or empty for none.',
     tiktokChannel: 'The address of the TikTok channel; null or empty for none.',
-  },
-}
-const share = (says: string) => [says, 'share of the side, from 0 to 1'] as const
-const cropDoc = {
-  says: 'Which part of the uploaded picture is shown; the middle without it.',
-  fields: {
-    x: share('From the left edge.'),
-    y: share('From the upper edge.'),
-    width: share('How wide.'),
-    height: share('How high.'),
   },
 }
 const { photoPath: _photoPath, ...teacher } = schoolFields.teacher.fields
@@ -45,10 +36,9 @@ export const editedSchoolDocs = [
       ...fields,
       teacher: { says: schoolFields.teacher.says, fields: teacher },
       contact,
-      photoUploadId:
-        "An upload of the purpose `picture`: the teacher's photo, in the hero and on the about page; null takes it away.",
+      photoUploadId: `An upload of the purpose \`picture\`, or ${FORMER_PICTURE}: the teacher's photo, in the hero and on the about page; null takes it away.`,
       photoCrop: cropDoc,
-      logoUploadId: "An upload of the purpose `picture`: the school's sign; null takes it away.",
+      logoUploadId: `An upload of the purpose \`picture\`, or ${FORMER_PICTURE}: the school's sign; null takes it away.`,
       logoCrop: cropDoc,
       revision: ['What the writer has seen; without it the last one wins.', 'changes'],
     },

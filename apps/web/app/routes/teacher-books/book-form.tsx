@@ -1,6 +1,5 @@
 import type { InputOf } from '@manassa/contract/endpoint'
 import { fieldErrors } from '@manassa/contract/errors'
-import type { Crop } from '@manassa/contract/fields/crop'
 import { gradeLabel, grades } from '@manassa/contract/rules/grade'
 import { createBook, type EditedBook, updateBook } from '@manassa/contract/teacher/books'
 import { useState } from 'react'
@@ -21,6 +20,7 @@ import { useFormDraft } from '#app/ui/console/form/use-form-draft.ts'
 import { useMe } from '#app/ui/console/me-context.ts'
 import { useToasts } from '#app/ui/console/overlay/toast-region.tsx'
 import { PictureUpload } from '#app/ui/console/upload/picture-upload.tsx'
+import { usePictureSteps } from '#app/ui/console/upload/use-picture-steps.ts'
 import { useRepeatKey } from '#app/ui/console/use-repeat-key.ts'
 import { BookArt } from '#app/ui/course-art.tsx'
 import { Field, FieldShell, inputLook } from '#app/ui/field.tsx'
@@ -156,20 +156,19 @@ function ShowBook({ book: { id: bookId, revision }, onSaved }: { book: EditedBoo
 
 /** The cover is the book's as soon as it has arrived. */
 function BookPicture({ book, onSaved }: { book: EditedBook; onSaved(book: EditedBook): void }) {
-  const use = async (imageUploadId: string | null, imageCrop: Crop | null = null) => {
-    const reply = await call(updateBook, { bookId: book.id, imageUploadId, imageCrop, revision: book.revision })
-    if (!reply.success) return reply.message
-    onSaved(reply.data)
-    return null
-  }
+  const { id: bookId, imagePath, revision } = book
+  const steps = usePictureSteps(imagePath, async ({ uploadId, crop, ...seen }) => {
+    const reply = await call(updateBook, { bookId, imageUploadId: uploadId, imageCrop: crop, revision, ...seen })
+    if (reply.success) onSaved(reply.data)
+    return reply
+  })
   return (
     <PictureUpload
       kind="book"
       label={copy.picture}
-      hasPicture={book.imagePath !== null}
-      shown={<PictureBox path={book.imagePath} kind="book" sizes="96px" fallback={<BookArt />} className="size-full" />}
-      onArrived={use}
-      onRemove={() => void use(null)}
+      hasPicture={imagePath !== null}
+      shown={<PictureBox path={imagePath} kind="book" sizes="96px" fallback={<BookArt />} className="size-full" />}
+      {...steps}
     />
   )
 }

@@ -1,7 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import type { Crop } from '@manassa/contract/fields/crop'
 import { type MadePictureKind, madePictureId, madePicturePath } from '@manassa/contract/rules/picture-sizes'
-import { insertPicture, pictureOfUpload, setPictureRemoval } from '#api/features/pictures/made-pictures.queries.ts'
+import {
+  insertPicture,
+  pictureOfUpload,
+  recallPicture,
+  setPictureRemoval,
+} from '#api/features/pictures/made-pictures.queries.ts'
 import { pictureJob } from '#api/features/pictures/make-picture.ts'
 import { KEPT_AFTER_REPLACED_MS } from '#api/lib/pictures-to-remove.ts'
 import type { StaffContext } from '#api/lib/request-context.ts'
@@ -18,8 +23,8 @@ export interface WantedPicture {
 /**
  * Makes an upload a picture of the school's pages, in the transaction of the change that shows it; gives the path that
  * goes into the row. Its sizes are made right after, or when somebody asks for one. `current` is the path that it takes
- * the place of: a save that is sent again keeps its picture, and what was replaced goes after a month. Throws as
- * `takeUpload`.
+ * the place of: a save that is sent again keeps its picture, and what was replaced goes after a month. Until then it
+ * comes back by its own id, in the place of an upload's. Throws as `takeUpload`.
  */
 export async function takePicture(
   context: StaffContext,
@@ -29,6 +34,12 @@ export async function takePicture(
   const { db, services, tenantId } = context
   const before = await pictureOfUpload(db, tenantId, uploadId)
   if (before && before.id === madePictureId(current)) return madePicturePath(tenantId, before.id, kind)
+
+  if (uploadId === madePictureId(current)) return current as string
+  if (await recallPicture(db, tenantId, { id: uploadId, kind })) {
+    await dropPicture(context, current)
+    return madePicturePath(tenantId, uploadId, kind)
+  }
 
   const { storageKey } = await takeUpload(context, uploadId, 'picture', { field })
   const id = randomBytes(16).toString('hex')

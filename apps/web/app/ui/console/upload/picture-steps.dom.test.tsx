@@ -1,0 +1,76 @@
+import type { Reply } from '@manassa/contract/endpoint'
+import { render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
+import { expect, test, vi } from 'vitest'
+import { actions } from '#app/copy/console.ts'
+import { upload as copy } from '#app/copy/console-upload.ts'
+import { ConsoleFrame } from '../console-frame.tsx'
+import { aRefusal } from '../testing/replies.ts'
+import { anUploadLine, uploadIdOf } from '../testing/upload-line.ts'
+import { PictureUpload } from './picture-upload.tsx'
+import { usePictureSteps } from './use-picture-steps.ts'
+
+// The build that a browser gets; the one of Node sends no file of a page.
+vi.mock('tus-js-client', () => vi.importActual('tus-js-client/lib.esm/browser/index.js'))
+
+const FORMER = '0123456789abcdef'.repeat(2)
+const pathOf = (id: string) => `/media/images/tenant3/made/${id}-256.webp`
+
+type Saved = Parameters<Parameters<typeof usePictureSteps>[1]>[0]
+
+/** A sign of a school; each save raises its revision, from 4 on. */
+function Sign({ start, saved, answers }: { start: string; saved: Saved[]; answers: Array<Reply<never>> }) {
+  const [path, show] = useState<string | null>(start)
+  const steps = usePictureSteps(path, async (picture) => {
+    saved.push(picture)
+    const refusal = answers.shift()
+    if (refusal) return refusal
+    show(picture.uploadId && pathOf(picture.uploadId))
+    return { success: true, message: '', data: { revision: 4 + saved.length } }
+  })
+  return (
+    <PictureUpload kind="logo" label="لوجو" shown={<p>{path ?? 'none'}</p>} hasPicture={path !== null} {...steps} />
+  )
+}
+
+function opens({ start = pathOf(FORMER), answers = [] as Array<Reply<never>> } = {}) {
+  const saved: Saved[] = []
+  render(
+    <ConsoleFrame>
+      <Sign {...{ start, saved, answers }} />
+    </ConsoleFrame>,
+  )
+  return { saved, user: userEvent.setup() }
+}
+
+test('a picture that was taken away comes back from the note at the foot, on what the removal has left', async () => {
+  const { saved, user } = opens()
+  await user.click(screen.getByRole('button', { name: copy.remove }))
+  expect(await screen.findByText(copy.removed)).toBeVisible()
+  expect(screen.getByText('none')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: actions.undo }))
+  expect(await screen.findByText(copy.back)).toBeVisible()
+  expect(screen.getByText(pathOf(FORMER))).toBeVisible()
+  expect(saved).toEqual([
+    { uploadId: null, crop: null },
+    { uploadId: FORMER, crop: null, revision: 5 },
+  ])
+})
+
+test('so does one in whose place another was put', async () => {
+  anUploadLine()
+  const { saved, user } = opens()
+  const input = screen.getAllByLabelText('لوجو').find(({ tagName }) => tagName === 'INPUT') as HTMLInputElement
+  await user.upload(input, new File(['sign'], 'sign.png', { type: 'image/png' }))
+  expect(await screen.findByText(copy.changed)).toBeVisible()
+  await user.click(screen.getByRole('button', { name: actions.undo }))
+  await waitFor(() => expect(saved.map(({ uploadId }) => uploadId)).toEqual([uploadIdOf(1), FORMER]))
+})
+
+test('a removal that the server refuses is said, and the picture stays', async () => {
+  const { user } = opens({ answers: [aRefusal] })
+  await user.click(screen.getByRole('button', { name: copy.remove }))
+  expect(await screen.findByText(aRefusal.message)).toBeVisible()
+  expect(screen.getByText(pathOf(FORMER))).toBeVisible()
+})
