@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { actions, tree } from '../apps/web/app/copy/console.ts'
 import { curriculum } from '../apps/web/app/copy/console-courses.ts'
+import { quizEditor } from '../apps/web/app/copy/quiz-editor.ts'
 import { asNewStudent } from './support/as-student.ts'
 import { aDraftCourse, anAssistant } from './support/edited-course.ts'
 import { press, walkTo } from './support/keyboard.ts'
@@ -9,8 +10,8 @@ import { expect, test } from './support/page-watch.ts'
 const names = (page: Page) =>
   page.getByRole('row').evaluateAll((rows) => rows.map((row) => row.querySelector('bdi')?.textContent))
 
-/** Goes up or down in the tree until that line has the focus; all of it is one stop of Tab. */
-async function goTo(page: Page, line: Locator, key: 'ArrowDown' | 'ArrowUp') {
+/** Goes on by a key until that line has the focus: in a tree, which is one stop of Tab, or while one is dragged. */
+async function goTo(page: Page, line: Locator, key: 'ArrowDown' | 'ArrowUp' | 'Tab') {
   for (let step = 0; step < 20; step++) {
     if (await line.evaluate((element) => element === document.activeElement)) return
     await page.keyboard.press(key)
@@ -82,3 +83,55 @@ test('a teacher without a mouse types a curriculum, puts it in order by keys and
   const stored = async () => (await units()).map((unit) => unit.lessons.map(({ lessonName }) => lessonName))
   await expect.poll(stored).toEqual([lessons, ['المستعمرات']])
 })
+
+test('questions are typed, answered and put in order without a mouse, by Alt and by the number of one', async ({
+  page,
+  school,
+}, { project }) => {
+  const course = await aDraftCourse(page, school, project.name, 'Quiz')
+  await asNewStudent(page, school, await anAssistant(course.teacher), `keys-quiz-${project.name}`)
+  await page.goto(`/teacher/lessons/${course.lessonId}`)
+  const question = (place: number) =>
+    page.getByRole('textbox', { name: `${quizEditor.question(place)}: ${quizEditor.words}` })
+  await press(page, page.getByRole('button', { name: quizEditor.addQuestion }))
+  for (const [text, right] of ASKED) {
+    for (const line of [text, 'مينا', 'خوفو', 'أحمس', '']) {
+      await page.keyboard.type(line)
+      if (line === right) await page.keyboard.press('Control+Enter')
+      await page.keyboard.press('Enter')
+    }
+  }
+  const stored = async () => {
+    const { body } = await course.teacher.get(`/api/teacher/lessons/${course.lessonId}`)
+    const { questions } = (body.data as { quiz: { questions: Question[] } }).quiz
+    return questions.map(({ text, answers }) => [text, answers.find(({ isCorrect }) => isCorrect)?.text])
+  }
+  await expect.poll(stored).toEqual(ASKED)
+
+  const [menes, cheops, ahmose] = ASKED
+  await walkTo(page, question(2))
+  await page.keyboard.press('Alt+ArrowUp')
+  await expect(question(1)).toHaveValue(cheops[0])
+  await expect(question(1), 'the focus stays with what was moved').toBeFocused()
+  await expect.poll(stored).toEqual([cheops, menes, ahmose])
+
+  // A phone has no room for the number by which a question is dragged.
+  if (project.name === 'phone') return
+  await page.reload()
+  await press(page, page.getByRole('button', { name: quizEditor.drag(2), exact: true }))
+  const last = page.getByRole('listitem').filter({ has: question(3) })
+  await goTo(page, last, 'Tab')
+  await page.keyboard.press('Enter')
+  await expect.poll(stored).toEqual([cheops, ahmose, menes])
+})
+
+const ASKED = [
+  ['من وحّد القطرين؟', 'مينا'],
+  ['من بنى الهرم الأكبر؟', 'خوفو'],
+  ['من طرد الهكسوس؟', 'أحمس'],
+] as const
+
+interface Question {
+  text: string
+  answers: Array<{ text: string; isCorrect: boolean }>
+}
