@@ -88,7 +88,7 @@ export interface LessonVideoTable {
   comingFilmId: number | null
   /** What it was found at, before a film or another address took its place. */
   formerAddress: string | null
-  formerAddressLeftAt: Date | null
+  formerAddressLeftAt: Moment | null
 }
 
 export interface QuizTable {
