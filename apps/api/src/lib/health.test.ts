@@ -75,7 +75,7 @@ test('the figures say how the queues of jobs stand, and the server is not ready 
   clock.forward({ seconds: 61 })
   expect(await ready()).toEqual({ ready: false, because: 'the queue of jobs stands still' })
   await api.db.asOwner((db) => sql`alter table job_that_is_away rename to job`.execute(db))
-  await expect.poll(ready, { timeout: 5_000 }).toEqual({ ready: true })
+  await expect.poll(ready).toEqual({ ready: true })
   await services.jobs.stop()
 })
 

@@ -2,7 +2,7 @@ import type { DataOf } from '@manassa/contract/endpoint'
 import { errors, fieldErrors } from '@manassa/contract/errors'
 import { schoolProfile } from '@manassa/contract/shared/school'
 import type { importCodes } from '@manassa/contract/teacher/code-import'
-import { render, screen, within } from '@testing-library/react'
+import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, test, vi } from 'vitest'
@@ -113,7 +113,7 @@ test('weak codes are not sent without a last day, and with one they are stored',
   expect(day).toHaveAttribute('max', '2027-05-22')
   await user.type(day, '2027-05-01')
   await user.click(screen.getByRole('button', { name: copy.take(2) }))
-  await vi.waitFor(() => expect(router.state.location.pathname).toBe('/teacher/codes/5'))
+  await waitFor(() => expect(router.state.location.pathname).toBe('/teacher/codes/5'))
   expect(requests.at(-1)).toEqual({
     ...{ dryRun: 'false', kind: 'course', courseId: '24', label: 'القديم', expiresAt: '2027-05-01' },
     text: '0012345678\n0087654321',
@@ -129,13 +129,13 @@ test('codes that were handed out already go to whoever has them, who is offered 
   await user.selectOptions(await screen.findByLabelText(newBatch.course), '24')
   await user.type(screen.getByLabelText(newBatch.name), 'القديم')
   const holder = screen.getByLabelText<HTMLInputElement>(new RegExp(`^${newBatch.holder}`))
-  await vi.waitFor(() => expect([...(holder.list?.options ?? [])].map(({ value }) => value)).toEqual([shop.name]))
+  await waitFor(() => expect([...(holder.list?.options ?? [])].map(({ value }) => value)).toEqual([shop.name]))
   await user.type(holder, shop.name)
   await user.click(screen.getByRole('button', { name: copy.take(2) }))
   expect(await screen.findByText(fieldErrors['codeBatch.price'])).toBeVisible()
   await user.type(screen.getByLabelText(new RegExp(`^${newBatch.price}`)), '90')
   await user.click(screen.getByRole('button', { name: copy.take(2) }))
-  await vi.waitFor(() => expect(router.state.location.pathname).toBe('/teacher/codes/5'))
+  await waitFor(() => expect(router.state.location.pathname).toBe('/teacher/codes/5'))
   expect(requests.at(-1)).toMatchObject({ holder: shop.name, price: '90' })
 })
 

@@ -1,4 +1,4 @@
-import { fireEvent, render, screen } from '@testing-library/react'
+import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { consolePages, pathOf } from '#app/route-table.ts'
@@ -68,5 +68,5 @@ test('a touch on a link asks at once, and one that opens another tab asks nothin
   fireEvent.click(link, { ctrlKey: true })
   expect(asked).toEqual([])
   fireEvent.click(link)
-  await vi.waitFor(() => expect(asked).toEqual([expect.stringContaining('/api/teacher/courses/31')]))
+  await waitFor(() => expect(asked).toEqual([expect.stringContaining('/api/teacher/courses/31')]))
 })

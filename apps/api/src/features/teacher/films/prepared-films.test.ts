@@ -408,7 +408,7 @@ test('a broken film is refused while another one is made', async () => {
       const broken = await aLessonWith(half(await aRealFilm({ isFast: true })))
       const whole = await aLessonWith(await aRealFilm({ seconds: 2 }))
       void api.services.jobs.runDue()
-      await expect.poll(broken.now, { timeout: 20_000 }).toMatchObject({
+      await expect.poll(broken.now).toMatchObject({
         ...{ state: 'failed', plays: 'before' },
         reason: errorInArabic('film.broken'),
       })
