@@ -129,12 +129,15 @@ const features = [
 /** The table of contents: every plugin and feature, in order. Knows nothing of ports. */
 export async function buildApp(services: Services, options: AppOptions): Promise<FastifyInstance> {
   const pieces = pieceCache({ services })
+  const answers = repeatedAnswers(services)
   const logsEach = logsRequests(services.environment.logLevel)
   const app = fastify({
-    // What is in memory for who is known to have it leaves before the server's plugins hear of it (decision 109).
+    // What is in memory leaves before the server's plugins hear of it (decisions 109 and 127).
     serverFactory: (handle) =>
       createHttpServer((request, response) => {
-        if (logsEach || !app.server.listening || !pieces.sendAtOnce(request, response)) handle(request, response)
+        const goOn = () => handle(request, response)
+        if (logsEach || !app.server.listening) return goOn()
+        if (!pieces.sendAtOnce(request, response) && !answers.sendAtOnce(request, response, goOn)) goOn()
       }),
     logger: { level: services.environment.logLevel, serializers: { req: pathOnly, err: withoutQueries } },
     logController: new LogController({ disableRequestLogging: !logsEach }),
@@ -161,7 +164,6 @@ export async function buildApp(services: Services, options: AppOptions): Promise
   answerErrors(app)
   bodyTimeLimit(app, options.smallBodyWithinMs)
   oneHostOnly(app)
-  repeatedAnswers(app)
   securityHeaders(app)
   crossOrigin(app)
   refuseUnknownPaths(app)
@@ -171,6 +173,7 @@ export async function buildApp(services: Services, options: AppOptions): Promise
   // What a form may bring is its call's to say (lib/form.ts).
   await app.register(multipart)
   health(app)
+  answers.keep(app)
 
   for (const feature of features) await app.register(feature)
 

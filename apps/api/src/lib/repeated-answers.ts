@@ -1,7 +1,12 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { randomUUID } from 'node:crypto'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { FastifyInstance } from 'fastify'
+import { Counter } from 'prom-client'
 import type { ContentTopic } from './db/content-versions.ts'
 import { namesTag } from './entity-tag.ts'
 import { RecentEntries } from './recent-entries.ts'
+import type { Services } from './request-context.ts'
+import { namesTwoHosts } from './request-head.ts'
 import { sentHeaders } from './sent-headers.ts'
 
 /** Whose host it is may change too, and no version tells of that. */
@@ -34,60 +39,81 @@ declare module 'fastify' {
 }
 
 /**
- * Sends what was sent before to who asks in the same words, with the headers that it had, before anything else is done
- * for the request: half of what a kept answer costs is finding out what was asked.
+ * Sends what was sent before to who asks in the same words, with the headers that it had, before the server's plugins
+ * hear of the request: half of what a kept answer costs is finding out what was asked (decision 127).
  */
-export function repeatedAnswers(app: FastifyInstance) {
+export function repeatedAnswers({ db }: Pick<Services, 'db'>) {
   const sent = new RecentEntries<Sent>(MAX_BYTES)
-  app.decorateRequest('repeatable', null)
+  let sentAtOnce = 0
 
-  app.addHook('onRequest', (request, reply, done) => {
-    const key = cacheKeyOf(request)
-    const known = key === null ? undefined : sent.get(key)
-    if (!known || known.until < performance.now()) return done()
-    app.services.db.contentVersion(known.tenantId, known.topics).then(
-      (version) => (version === known.version ? repeat(known, request, reply) : done()),
-      () => done(),
-    )
-  })
+  return {
+    /**
+     * Takes over a request whose answer is known: sends that, or leaves the request to `otherwise` where the content has
+     * changed since. False where nothing is known of it.
+     */
+    sendAtOnce(request: IncomingMessage, response: ServerResponse, otherwise: () => void): boolean {
+      const key = cacheKeyOf(request)
+      const known = key === null ? undefined : sent.get(key)
+      if (!known || known.until < performance.now() || namesTwoHosts(request)) return false
+      db.contentVersion(known.tenantId, known.topics).then((version) => {
+        if (version !== known.version) return otherwise()
+        sentAtOnce += 1
+        repeat(known, request, response)
+      }, otherwise)
+      return true
+    },
 
-  app.addHook('onResponse', (request, reply, done) => {
-    done()
-    const { repeatable } = request
-    const key = repeatable && reply.statusCode === 200 ? cacheKeyOf(request) : null
-    // Something on the way may have sent it in another form.
-    const isAsGiven = Number(reply.getHeader('content-length')) === repeatable?.body.length
-    if (!repeatable || key === null || !isAsGiven) return
-    const headers = sentHeaders(reply)
-    sent.set(
-      key,
-      { ...repeatable, headers, until: performance.now() + REPEATED_MS },
-      repeatable.body.length + AROUND_BODY_BYTES,
-    )
-  })
+    /** Keeps what the routes of an app answer. */
+    keep(app: FastifyInstance) {
+      app.decorateRequest('repeatable', null)
+      app.addHook('onResponse', (request, reply, done) => {
+        done()
+        const { repeatable } = request
+        const key = repeatable && reply.statusCode === 200 ? cacheKeyOf(request.raw) : null
+        // Something on the way may have sent it in another form.
+        const isAsGiven = Number(reply.getHeader('content-length')) === repeatable?.body.length
+        if (!repeatable || key === null || !isAsGiven) return
+        const headers = sentHeaders(reply)
+        sent.set(
+          key,
+          { ...repeatable, headers, until: performance.now() + REPEATED_MS },
+          repeatable.body.length + AROUND_BODY_BYTES,
+        )
+      })
+      new Counter({
+        name: 'answers_at_once_total',
+        help: 'Public answers and pages that were sent from memory before anything else was done; in no other figure',
+        registers: [app.figures],
+        collect() {
+          this.reset()
+          this.inc(sentAtOnce)
+        },
+      })
+    },
+  }
 }
 
 /**
  * All of a request that a kept answer may depend on; null where it may depend on more: another origin, a body, a part
- * of the answer. Nothing that tells who asks is among it.
+ * of the answer. Nothing that tells who asks is among it, but which proxy it comes through: whether that may speak for
+ * another host hangs on it.
  */
-function cacheKeyOf(request: FastifyRequest): string | null {
-  const { method, url, headers } = request.raw
+function cacheKeyOf({ method, url, headers, socket }: IncomingMessage): string | null {
   if (method !== 'GET' || headers.origin || headers.range || headers['idempotency-key']) return null
   if (headers['transfer-encoding'] || headers['content-length']) return null
-  const tenant = headers['x-tenant-id'] ?? ''
-  return `${url}\n${tenant}\n${headers['accept-encoding'] ?? ''}\n${headers.host}\n${request.protocol}://${request.host}`
+  const { 'x-forwarded-host': host, 'x-forwarded-proto': protocol, 'x-tenant-id': tenant = '' } = headers
+  const through = host || protocol ? `${socket.remoteAddress}\n${host}\n${protocol}` : ''
+  return `${url}\n${tenant}\n${headers['accept-encoding'] ?? ''}\n${headers.host}\n${through}`
 }
 
 const OF_A_BODY = /^content-(type|length|encoding)$/
 
-function repeat({ headers, body, tag }: Sent, request: FastifyRequest, reply: FastifyReply) {
-  reply.hijack()
-  const { raw } = reply
+function repeat({ headers, body, tag }: Sent, request: IncomingMessage, response: ServerResponse) {
+  const id = randomUUID()
   if (tag !== null && namesTag(request.headers['if-none-match'], tag)) {
     const without = headers.filter((_text, place) => !OF_A_BODY.test(headers[place - (place % 2)] ?? ''))
-    raw.writeHead(304, [...without, 'x-request-id', request.id]).end()
+    response.writeHead(304, [...without, 'x-request-id', id]).end()
     return
   }
-  raw.writeHead(200, [...headers, 'x-request-id', request.id]).end(body)
+  response.writeHead(200, [...headers, 'x-request-id', id]).end(body)
 }
