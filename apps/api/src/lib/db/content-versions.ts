@@ -22,7 +22,8 @@ export function sharedReadings(
   select: (tenantIds: readonly string[]) => Promise<readonly ContentVersionRow[]>,
 ): ReadContentVersion {
   interface Reading {
-    tenantIds: Set<string>
+    /** By school, what of it is asked for; who asks for the same waits for the same. */
+    asked: Map<string, Map<readonly ContentTopic[], Promise<string>>>
     /** By school, then by topic. */
     versions: Promise<Map<string, Map<string, string>>>
   }
@@ -30,28 +31,36 @@ export function sharedReadings(
   let underWay: Promise<unknown> = Promise.resolve()
 
   const prepare = () => {
-    const tenantIds = new Set<string>()
+    const asked: Reading['asked'] = new Map()
     const before = underWay
     const read = async () => {
       await before
       // All requests that have arrived are read before this goes.
       await turn()
       next = null
-      const rows = await select([...tenantIds])
-      const bySchool = new Map([...tenantIds].map((tenantId) => [tenantId, new Map<string, string>()]))
+      const tenantIds = [...asked.keys()]
+      const rows = await select(tenantIds)
+      const bySchool = new Map(tenantIds.map((tenantId) => [tenantId, new Map<string, string>()]))
       for (const { tenantId, topic, version } of rows) bySchool.get(tenantId)?.set(topic, version)
       return bySchool
     }
     const versions = read()
     underWay = versions.catch(() => undefined)
-    return { tenantIds, versions }
+    return { asked, versions }
   }
 
-  return async (tenantId, topics) => {
-    next ??= prepare()
-    next.tenantIds.add(tenantId)
-    const ofSchool = (await next.versions).get(tenantId)
+  async function textOf({ versions }: Reading, tenantId: string, topics: readonly ContentTopic[]) {
+    const ofSchool = (await versions).get(tenantId)
     return topics.map((topic) => ofSchool?.get(topic) ?? '').join(' ')
+  }
+
+  return (tenantId, topics) => {
+    next ??= prepare()
+    const ofSchool = next.asked.get(tenantId) ?? new Map<readonly ContentTopic[], Promise<string>>()
+    next.asked.set(tenantId, ofSchool)
+    const text = ofSchool.get(topics) ?? textOf(next, tenantId, topics)
+    ofSchool.set(topics, text)
+    return text
   }
 }
 

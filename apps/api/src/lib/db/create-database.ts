@@ -50,10 +50,7 @@ export function createDatabase(engine: Engine): Database {
     },
 
     asOwner: (work) => transaction(work),
-    contentVersion: (tenantId, topics) =>
-      engine.contentVersion(tenantId, topics).catch((error) => {
-        throw asUnavailable(error)
-      }),
+    contentVersion: engine.contentVersion,
     findSchool: (name) => forbidNestedTransactions(() => schools.find(name)),
 
     seeHowMany: () => forbidNestedTransactions(() => seeHowMany(connections)),
