@@ -48,8 +48,8 @@ export function repeatedAnswers({ db }: Pick<Services, 'db'>) {
 
   return {
     /**
-     * Takes over a request whose answer is known: sends that, or leaves the request to `otherwise` where the content has
-     * changed since. False where nothing is known of it.
+     * Takes over a request whose answer is known: sends that, or leaves the request to `otherwise` where the content
+     * has changed since. False where nothing is known of it.
      */
     sendAtOnce(request: IncomingMessage, response: ServerResponse, otherwise: () => void): boolean {
       const key = cacheKeyOf(request)

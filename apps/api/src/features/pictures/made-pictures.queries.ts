@@ -33,8 +33,8 @@ export const setPictureRemoval = (db: SchoolDb, tenantId: string, id: string, re
   db.updateTable('picture').set({ removeAt }).where('tenantId', '=', tenantId).where('id', '=', id).execute()
 
 /**
- * Has a picture of this kind stay that is to go; false where there is none. Of courses several may show the same one, so
- * that it need not be about to go.
+ * Has a picture of this kind stay that is to go; false where there is none. Of courses several may show the same one,
+ * so that it need not be about to go.
  */
 export async function recallPicture(db: SchoolDb, tenantId: string, { id, kind }: { id: string; kind: string }) {
   const found = await db
