@@ -191,15 +191,20 @@ test('what stood there before comes back with one tap, and where it cannot, why 
   const server = aServer({ ...ready, former: { externalUrl: null, file: old } })
   const user = opens()
   expect(await screen.findByText(copy.former('old.mp4'))).toBeVisible()
+  // Somebody else has brought it back before, and it has gone.
+  server.now = { ...preparing, former: { externalUrl: address, file: null } }
   server.refusal = { code: 'upload.notFound', message: errorInArabic('upload.notFound'), error: '' }
   await user.click(screen.getByRole('button', { name: copy.formerUse }))
   expect(await screen.findByText(errorInArabic('upload.notFound'))).toBeVisible()
 
-  server.now = { ...preparing, former: { externalUrl: address, file: null } }
+  expect(await screen.findByText(copy.former(address)), 'and how it stands now').toBeVisible()
   server.refusal = null
   await user.click(screen.getByRole('button', { name: copy.formerUse }))
   expect(await screen.findByText(copy.formerBack)).toBeVisible()
-  expect(server.requests.at(-1), 'the refused one').toEqual({ uploadId: old.uploadId, revision: 2 })
+  expect(server.requests).toEqual([
+    { uploadId: old.uploadId, revision: 2 },
+    { externalUrl: address, revision: 2 },
+  ])
 })
 
 test('who is told that somebody else has changed the film meanwhile gives it on top of that', async () => {
