@@ -38,13 +38,13 @@ export async function watchEvening(school: OpenSchool, headers: Record<string, s
     const without = answered(await work())
     const ended = new AbortController()
     const screens = Array.from({ length: SCREENS }, (_, place) => screen(server.url, headers, { place, ended }))
-    const withThem = answered(await work())
-    ended.abort()
-    const times = (await Promise.all(screens)).flat()
+    // A screen that is refused ends the round too, and a round that fails ends the screens.
+    const [measured, times] = await Promise.all([work().finally(() => ended.abort()), Promise.all(screens)])
+    const withThem = answered(measured)
     if (round === 0) continue
     alone.push(without.p99)
     beside.push(withThem.p99)
-    asked.push(...times)
+    asked.push(...times.flat())
   }
   const limit = besideLimit(median(alone))
   const row = (what: string, measured: number, most: number | null) => [

@@ -95,6 +95,7 @@ export async function open(port: number) {
   return {
     ask: (text: string) =>
       new Promise<number>((resolve) => {
+        if (socket.destroyed) return resolve(0)
         answered = resolve
         socket.write(text.replaceAll('{sequence}', () => String(sequence++).padStart(16, '0')))
       }),

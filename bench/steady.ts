@@ -27,7 +27,8 @@ export async function driveSteadily({ port, shots, perSecond, milliseconds }: St
   for (let turn = 0; turn < (milliseconds / 1000) * perSecond; turn += 1) {
     const due = began + (turn * 1000) / perSecond
     while (performance.now() < due || free.length === 0) await pause(1)
-    const connection = free.pop()
+    // The one that has waited longest: a server hangs up on a connection that never says anything.
+    const connection = free.shift()
     if (!connection) continue
     const asked = connection.ask(messages[turn % messages.length] as string).then((status) => {
       latencies.push(performance.now() - due)
