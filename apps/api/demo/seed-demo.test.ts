@@ -6,8 +6,10 @@ import { listActiveCourses, readCourse } from '@manassa/contract/student/catalog
 import { addCourseByCode } from '@manassa/contract/student/codes'
 import { listEnrolledCourses } from '@manassa/contract/student/enrolment'
 import { readLesson, studyCourse } from '@manassa/contract/student/study'
+import { saveVideo } from '@manassa/contract/teacher/lessons'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { runCleanup } from '#api/lib/cleanup.ts'
 import { openFolderStore } from '#api/lib/media/folder-store.ts'
 import { demoSchools } from '#api/start/demo-schools.ts'
 import { bothEngines } from '#test/database/fresh-database.ts'
@@ -141,6 +143,29 @@ describe.each(bothEngines)('the demo schools on the %s engine', (engine) => {
       data: { type: 'Video', attachmentTitle: expect.any(String) },
     })
     expect((await demoSchools(demo.services))[0]?.courseCodes).toHaveLength((school?.courseCodes.length ?? 0) - 1)
+  })
+
+  test('have films that come back as they were after an address has taken their place', async () => {
+    const mainId = (await demoSchools(demo.services))[0]?.courseCodes[0]?.courseId ?? 0
+    const { call: teacher } = await demo.signIn('teacher@example.com')
+    const tree = await demo.asVisitor('tenant3')(readCourse, { courseid: mainId })
+    const lessonId = tree.success ? (tree.data.units[0]?.lessons[0]?.id ?? 0) : 0
+    const film = () =>
+      demo.db.inSchool('tenant3', (db) =>
+        db
+          .selectFrom('lessonVideo')
+          .where('lessonId', '=', lessonId)
+          .select(['storageKey', 'streamKey', 'posterPath', 'durationSeconds', 'sizeBytes', 'renditions', 'filmId'])
+          .executeTakeFirst(),
+      )
+    const before = await film()
+    const replaced = await teacher(saveVideo, { lessonId, externalUrl: 'https://www.youtube.com/watch?v=dQw4w9WgXcQ' })
+    const uploadId = replaced.success ? replaced.data.former?.file?.uploadId : undefined
+    expect(await film()).toMatchObject({ storageKey: null, posterPath: null })
+    await runCleanup(demo.services)
+    expect(await teacher(saveVideo, { lessonId, uploadId })).toMatchObject({ data: { state: 'ready', plays: 'this' } })
+    expect(await film()).toEqual(before)
+    expect(await demo.services.media.stat(before?.storageKey ?? '')).not.toBeNull()
   })
 
   test('know nothing of each other', async () => {

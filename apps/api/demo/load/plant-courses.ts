@@ -50,7 +50,7 @@ export async function plantCourses(
       .returning('id'),
   )
 
-  const lessons = await plantLessons(db, tenantId, units)
+  const lessons = await plantLessons(db, tenantId, units, now)
   const unitsOf = (courseId: number) =>
     units
       .filter((unit) => unit.courseId === courseId)

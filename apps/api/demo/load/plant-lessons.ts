@@ -10,6 +10,7 @@ export async function plantLessons(
   db: OwnerDb,
   tenantId: string,
   units: ReadonlyArray<{ id: number; seed: SeedUnit }>,
+  now: Date,
 ): Promise<Map<number, PlantedLesson[]>> {
   const drafts = units.flatMap(({ id: unitId, seed }) =>
     seed.lessons.map((lesson, position) => ({ unitId, seed: lesson, position })),
@@ -27,7 +28,7 @@ export async function plantLessons(
 
   const videos = rows.flatMap(({ id, seed }) => (seed.type === 'Video' ? [{ id, type: seed.type, seed }] : []))
   const quizzes = rows.flatMap(({ id, seed }) => (seed.type === 'Quiz' ? [{ id, type: seed.type, seed }] : []))
-  await plantVideos(db, tenantId, videos)
+  await plantVideos(db, tenantId, videos, now)
   const planted = new Map<number, PlantedLesson>(
     [...videos, ...(await plantQuizzes(db, tenantId, quizzes))].map((lesson) => [lesson.id, lesson]),
   )

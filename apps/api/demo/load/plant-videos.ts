@@ -1,38 +1,70 @@
+import { createHash } from 'node:crypto'
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { OwnerDb } from '#api/lib/db/database.ts'
 import { demoVideo, mediaFolder } from './demo-media.ts'
+import { withNewIds } from './new-ids.ts'
 import { attachmentKey, captionsKey, posterPath, streamFolder, videoKey } from './places.ts'
 import type { PlantedVideo } from './planted.ts'
 
 /** Writes what makes a lesson a video: where its file lies, how long it is, and the document that goes with it. */
-export async function plantVideos(db: OwnerDb, tenantId: string, videos: readonly PlantedVideo[]) {
+export async function plantVideos(db: OwnerDb, tenantId: string, videos: readonly PlantedVideo[], now: Date) {
   if (videos.length === 0) return
-  const rows = videos.map(async (video) => ({
-    tenantId,
-    lessonId: video.id,
-    ...fileOf(tenantId, video),
-    ...(await handoutOf(tenantId, video)),
-  }))
+  const films = await plantFilms(db, tenantId, new Set(videos.map(({ seed }) => seed.media)), now)
+  const rows = videos.map(async (video) => {
+    const { media } = video.seed
+    const { renditions, ...file } = fileOf(tenantId, media)
+    return {
+      ...{ tenantId, lessonId: video.id, filmId: films.get(media), ...file },
+      renditions: JSON.stringify(renditions),
+      captions: JSON.stringify(captionsOf(tenantId, media)),
+      ...(await handoutOf(tenantId, video)),
+    }
+  })
   await db
     .insertInto('lessonVideo')
     .values(await Promise.all(rows))
     .execute()
 }
 
-function fileOf(tenantId: string, { seed: { media } }: PlantedVideo) {
-  const { durationSeconds, sizeBytes, renditions, stream, captions } = demoVideo(media)
+/**
+ * Writes the films as if staff had brought them, so that one that was replaced comes back like any other. Its files lie
+ * outside a film's folder and so outlast it: other lessons have them too. By the films' names, their ids.
+ */
+async function plantFilms(db: OwnerDb, tenantId: string, names: ReadonlySet<string>, createdAt: Date) {
+  const drafts = [...names].map((media) => ({ media, ...fileOf(tenantId, media) }))
+  const films = await withNewIds(drafts, (rows) =>
+    db
+      .insertInto('film')
+      .values(
+        rows.map(({ media, storageKey, streamKey, posterPath, durationSeconds, sizeBytes, renditions }) => ({
+          ...{ tenantId, sizeBytes, createdAt, state: 'ready' as const },
+          uploadId: createHash('md5').update(media).digest('hex'),
+          fileName: `${media}.mp4`,
+          plays: JSON.stringify({
+            ...{ storage_key: storageKey, stream_key: streamKey, poster_path: posterPath, renditions },
+            ...{ duration_seconds: durationSeconds, size_bytes: sizeBytes },
+          }),
+        })),
+      )
+      .returning('id'),
+  )
+  return new Map(films.map(({ media, id }) => [media, id]))
+}
+
+function fileOf(tenantId: string, media: string) {
+  const { durationSeconds, sizeBytes, renditions, stream } = demoVideo(media)
   return {
     storageKey: videoKey(tenantId, media),
     streamKey: stream && `${streamFolder(tenantId, media)}/master.m3u8`,
     posterPath: posterPath(tenantId, media),
-    durationSeconds,
-    sizeBytes,
-    renditions: JSON.stringify(renditions),
-    captions: JSON.stringify(
-      captions ? [{ language: 'ar', label: 'العربية', key: captionsKey(tenantId, captions) }] : [],
-    ),
+    ...{ durationSeconds, sizeBytes, renditions },
   }
+}
+
+function captionsOf(tenantId: string, media: string) {
+  const { captions } = demoVideo(media)
+  return captions ? [{ language: 'ar', label: 'العربية', key: captionsKey(tenantId, captions) }] : []
 }
 
 async function handoutOf(tenantId: string, { seed: { attachment } }: PlantedVideo) {

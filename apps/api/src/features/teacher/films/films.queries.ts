@@ -280,7 +280,7 @@ export const playAgain = ({ db, tenantId }: InSchool, { lessonId, filmId, now }:
   sql`
     update lesson_video set storage_key = was.storage_key, size_bytes = was.size_bytes, stream_key = was.stream_key,
       poster_key = was.poster_key, duration_seconds = was.duration_seconds, renditions = was.renditions,
-      film_id = film.id, coming_film_id = null, external_url = null, poster_path = null,
+      film_id = film.id, coming_film_id = null, external_url = null, poster_path = was.poster_path,
       former_address = ${leaveAddress(now).formerAddress},
       former_address_left_at = ${leaveAddress(now).formerAddressLeftAt}
     from film, lateral jsonb_populate_record(null::lesson_video, film.plays) as was
