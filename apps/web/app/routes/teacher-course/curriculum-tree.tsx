@@ -46,7 +46,7 @@ interface CurriculumTreeProps {
 /** The units and lessons of a course, typed in and put in order, with what can be done with each. */
 export function CurriculumTree({ course, curriculum, reload }: CurriculumTreeProps) {
   const navigate = useNavigate()
-  const { items, ids, unsent, saving } = curriculum
+  const { items, ids, unsent, unfinished, saving } = curriculum
   const history = useTreeHistory(curriculum.apply)
   const actions = useThingActions()
   const [naming, setNaming] = useState<{ unitId: number | null; session: number }>({ unitId: null, session: 0 })
@@ -100,7 +100,7 @@ export function CurriculumTree({ course, curriculum, reload }: CurriculumTreePro
       )}
       <LeaveWarning form={saving} />
       <ConsoleTree
-        {...{ items, labels, history, details, moreChoices, unsent }}
+        {...{ items, labels, history, details, moreChoices, unsent, unfinished }}
         onOpen={({ id }) => void openSaved(id)}
       />
       <UnitNames

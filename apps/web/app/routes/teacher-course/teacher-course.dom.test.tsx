@@ -107,9 +107,28 @@ function opens(courseId = course.id) {
   return userEvent.setup()
 }
 
+/** A tab that is closed does nothing any more: what lies on the device by then is all that the next one has. */
+async function closesTab() {
+  const device = Object.entries(localStorage)
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('No line')))
+  cleanup()
+  await new Promise((resolve) => setTimeout(resolve))
+  localStorage.clear()
+  for (const [key, value] of device) localStorage.setItem(key, value)
+  forgetAnswers()
+}
+
 beforeEach(() => {
   asked.length = 0
 })
+
+const unitField = () => screen.findByRole('textbox', { name: curriculum.unitName })
+const lessonField = () => screen.findByRole('textbox', { name: curriculum.lessonName })
+
+async function addsLesson(user: ReturnType<typeof opens>) {
+  const row = await screen.findByRole('row', { name: 'النيل' })
+  await user.click(within(row).getByRole('button', { name: `${curriculum.addLesson}: النيل` }))
+}
 
 const description = () => screen.findByLabelText(new RegExp(courseFields.description))
 const putAway = () => act(() => void dispatchEvent(new Event('pagehide')))
@@ -255,6 +274,48 @@ test('names that were typed without a line are there in the next tab, and go fro
   opens(lineless.id)
   await screen.findByRole('row', { name: 'الإسكندر' })
   expect(later).toHaveLength(2)
+})
+
+test('a name that was refused stands in its line in the next tab, and is not sent by itself', async () => {
+  const kept = { ...course, id: 34 }
+  aServer(kept, [aRefusal])
+  const user = opens(kept.id)
+  await user.click(await screen.findByRole('button', { name: curriculum.addUnit }))
+  await user.type(await unitField(), 'الإغريق{Enter}')
+  expect(await screen.findByText(errorInArabic('request.conflict'))).toBeVisible()
+  expect(await unitField(), 'the next line is open').toHaveValue('')
+  await closesTab()
+
+  const later = aServer(kept)
+  const next = opens(kept.id)
+  expect(await unitField()).toHaveValue('الإغريق')
+  expect(later).toEqual([])
+  await next.type(await unitField(), ' القدماء{Enter}{Escape}')
+  await waitFor(() => expect(later.map(({ body }) => body.unitTitle)).toEqual(['الإغريق القدماء']))
+})
+
+test('a line that was never finished stands as it was in the next tab, and once it is left it is gone', async () => {
+  const kept = { ...course, id: 35 }
+  aServer(kept)
+  const user = opens(kept.id)
+  await addsLesson(user)
+  await user.type(await lessonField(), 'الفرا')
+  await closesTab()
+
+  const later = aServer(kept)
+  const next = opens(kept.id)
+  expect(await lessonField()).toHaveValue('الفرا')
+  expect(later).toEqual([])
+  await next.type(await lessonField(), 'عنة{Enter}')
+  await waitFor(() => expect(later.map(({ body }) => body.lessonName)).toEqual(['الفراعنة']))
+  await next.type(await lessonField(), 'لا')
+  await next.keyboard('{Escape}')
+  cleanup()
+
+  opens(kept.id)
+  await screen.findByRole('row', { name: 'النيل' })
+  expect(screen.queryByRole('textbox', { name: curriculum.lessonName })).toBeNull()
+  expect(later).toHaveLength(1)
 })
 
 test('a name that somebody else has changed meanwhile stands beside the one that was typed', async () => {

@@ -39,7 +39,7 @@ export type Curriculum = ReturnType<typeof useCurriculum>
 export function useCurriculum({ course, put, reload, heldName, namesName }: CurriculumOptions) {
   const confirmed = useConfirmed()
   const [ids] = useState(treeIds)
-  const { pending, unsent, saving, line, until } = useNamesUnderWay(namesName, ids)
+  const { pending, saving, line, until, ...typed } = useNamesUnderWay(namesName, ids)
   const { held, hold } = useHeldOrder(heldName)
   const saved = itemsOf(course, ids)
   const isHeld = held !== null && !isSameOrder(orderOf(inOrder(saved, held.order, ids), ids), orderOf(saved, ids))
@@ -107,5 +107,5 @@ export function useCurriculum({ course, put, reload, heldName, namesName }: Curr
   /** The names of a unit were saved by their own form. */
   const named = (unitId: number, names: Partial<EditedUnit>) => put(withUnitNamed(unitId, names))
 
-  return { items, ids, apply, unsent, saving, savedThing, named, held: isHeld ? held : null, hold, raise }
+  return { items, ids, apply, ...typed, saving, savedThing, named, held: isHeld ? held : null, hold, raise }
 }

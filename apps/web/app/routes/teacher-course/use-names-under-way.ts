@@ -75,5 +75,5 @@ export function useNamesUnderWay(name: string, ids: TreeIds) {
     autosave: { hasUnsaved: () => now.current.some(isTyped), flush },
     status: { state: waiting ? 'waitsForLine' : pending.length > 0 ? 'saving' : 'saved' },
   }
-  return { pending, unsent, saving, line, until }
+  return { pending, unsent, unfinished: kept.unfinished, saving, line, until }
 }

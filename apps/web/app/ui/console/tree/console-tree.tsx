@@ -10,7 +10,7 @@ import { type EditHistory, useEditHistory } from '../use-edit-history.ts'
 import { useIsPictured } from '../use-growing.ts'
 import { useIsWide } from '../use-window-width.ts'
 import { type Items, inverseOf, joined, type TreeEdit, type TreeItem } from './tree-edits.ts'
-import { type Naming, withEmptyLine } from './tree-naming.ts'
+import { type Naming, parentOf, type UnfinishedNames, withEmptyLine } from './tree-naming.ts'
 import { TreeRow, type TreeRowLooks } from './tree-row.tsx'
 import { useNaming } from './use-naming.ts'
 import { useTreeDrag } from './use-tree-drag.tsx'
@@ -21,6 +21,8 @@ interface ConsoleTreeProps extends TreeRowLooks {
   history: EditHistory<TreeEdit>
   /** Names that were typed here before and never came to the server: they go on their way as the tree opens. */
   unsent?: readonly TreeEdit[]
+  /** Where names lie that are no step yet. */
+  unfinished?: UnfinishedNames
 }
 
 /**
@@ -34,15 +36,15 @@ export const useTreeHistory = (apply: (edit: TreeEdit) => Promise<Reply<unknown>
  * Units and their lessons, typed in as fast as in a text: Enter makes the next line. Named in place, moved by drag, by
  * Alt and an arrow or by a menu, also into another unit; every step can be taken back.
  */
-export function ConsoleTree({ items, labels, history, details, moreChoices, onOpen, unsent }: ConsoleTreeProps) {
+export function ConsoleTree({ items, labels, history, details, moreChoices, onOpen, ...typed }: ConsoleTreeProps) {
   const region = useRef<HTMLDivElement>(null)
-  const { naming, begin, end, again } = useNaming(items)
-  const [shut, setShut] = useState(() => shutAtFirst(items))
+  const { naming, begin, end, again, typing } = useNaming(items, typed.unfinished)
+  const [shut, setShut] = useState(() => shutAtFirst(items, typed.unfinished?.read()))
   const [announcement, say] = useState('')
   const openTo = (parentId: string | null) =>
     parentId !== null && setShut((before) => new Set([...before].filter((id) => id !== parentId)))
   const work = useTreeWork({ items, history, say, openTo, nameAgain: again })
-  const goOn = useEffectEvent(() => work.goOnWith(unsent ?? []))
+  const goOn = useEffectEvent(() => work.goOnWith(typed.unsent ?? []))
   const isOpened = useRef(false)
   useEffect(() => {
     if (!isOpened.current) goOn()
@@ -69,7 +71,7 @@ export function ConsoleTree({ items, labels, history, details, moreChoices, onOp
   const row = (item: TreeItem, parentId: string | null): ReactNode => (
     <TreeRow
       key={item.id}
-      {...{ item, parentId, items, labels, details, moreChoices, onOpen, work, naming, nameNext, named }}
+      {...{ item, parentId, items, labels, details, moreChoices, onOpen, work, naming, nameNext, named, typing }}
       isShut={shut.has(item.id)}
       hasHandle={hasHandles}
     >
@@ -120,9 +122,12 @@ function firstLines(items: Items, shut: ReadonlySet<string>, count: number): Ite
   })
 }
 
-function shutAtFirst(items: Items): ReadonlySet<string> {
+/** Where a name was left unfinished stays open. */
+function shutAtFirst(items: Items, unfinished: readonly Naming[] = []): ReadonlySet<string> {
   const lines = items.reduce((sum, { items: within = [] }) => sum + 1 + within.length, 0)
-  return new Set(lines > LINES_AT_ONCE ? items.slice(1).map(({ id }) => id) : [])
+  const named = unfinished.map((one) => parentOf(items, one))
+  const others = items.slice(1).filter(({ id }) => !named.includes(id))
+  return new Set(lines > LINES_AT_ONCE ? others.map(({ id }) => id) : [])
 }
 
 function TreeBar({

@@ -17,7 +17,7 @@ import { ConsoleIcon } from '../console-icon.tsx'
 import { IconButton, PartButton } from '../icon-button.tsx'
 import { type MenuChoice, MoreMenu } from '../overlay/menu.tsx'
 import { type Items, placeOf, stepTo, type TreeItem } from './tree-edits.ts'
-import { isNew, type LeafKind, type Naming, type TreeLabels } from './tree-naming.ts'
+import { isNew, type LeafKind, type Naming, type TreeLabels, unfinished } from './tree-naming.ts'
 import type { TreeWork } from './use-tree-work.ts'
 
 /** What a screen decides of the lines. */
@@ -40,6 +40,8 @@ interface TreeRowProps extends TreeRowLooks {
   nameNext(naming: Naming): void
   /** A name is over; what follows it by itself, if anything. */
   named(next: Naming | null): void
+  /** A name as it stands in its field, before it is over; null for none. */
+  typing(naming: Naming | null): void
   isShut: boolean
   hasHandle: boolean
 }
@@ -158,7 +160,7 @@ function RowName({ item, onOpen, nameNext }: TreeRowProps) {
  * The name while it is typed. Enter keeps it, and after a new line makes the next one; leaving it keeps it too, because
  * nothing typed is lost; Escape does not.
  */
-function NameField({ item, labels, work, naming, nameNext, named }: TreeRowProps) {
+function NameField({ item, labels, work, naming, nameNext, named, typing }: TreeRowProps) {
   const field = useRef<HTMLInputElement>(null)
   const isOver = useRef(false)
   /** What was typed, until it is kept or left. */
@@ -196,6 +198,12 @@ function NameField({ item, labels, work, naming, nameNext, named }: TreeRowProps
     isOver.current = !goesOn
     setName('')
   }
+
+  const tell = useEffectEvent((line: Naming | null, text: string) =>
+    typing(line === null ? null : unfinished(line, item, text)),
+  )
+  useEffect(() => tell(naming, name), [naming, name])
+  useEffect(() => () => tell(null, ''), [])
 
   const keepLost = useEffectEvent(() => {
     const typed = unkept.current.trim()

@@ -1,24 +1,36 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Items } from './tree-edits.ts'
-import { hasPlace, type Naming } from './tree-naming.ts'
+import { hasPlace, inSight, isOfLine, type Naming, type UnfinishedNames } from './tree-naming.ts'
 
 /**
  * The line that is being named. A name that was refused stands in its line again as soon as no other is typed, and one
- * whose line stood in a refused one as soon as that is there.
+ * whose line stood in a refused one as soon as that is there. What is no step yet lies in `kept`, for the next page.
  */
-export function useNaming(items: Items) {
-  const [{ chosen, refused }, set] = useState<{ chosen: Naming | null; refused: readonly Naming[] }>({
+export function useNaming(items: Items, kept?: UnfinishedNames) {
+  const [{ chosen, refused }, set] = useState<{ chosen: Naming | null; refused: readonly Naming[] }>(() => ({
     chosen: null,
-    refused: [],
-  })
+    refused: (kept?.read() ?? []).map((one) => inSight(items, one)),
+  }))
+  /** As it stands in its field. */
+  const typed = useRef<Naming | null>(null)
   const isLost = chosen !== null && !hasPlace(items, chosen)
   const naming = (isLost ? null : chosen) ?? refused.find((one) => hasPlace(items, one)) ?? null
   useEffect(() => {
     if (isLost) set(({ chosen: now, refused }) => ({ chosen: now === chosen ? null : now, refused }))
   }, [isLost, chosen])
   const others = (all: readonly Naming[]) => all.filter((one) => one !== naming)
+  const keep = useEffectEvent((all: readonly Naming[]) => {
+    const now = typed.current
+    kept?.write(now ? [...others(all), now] : all)
+  })
+  useEffect(() => keep(refused), [refused])
   return {
     naming,
+    /** What stands in the field by now; null where that is nothing of its own. */
+    typing(one: Naming | null) {
+      typed.current = one
+      keep(refused)
+    },
     /** Names a line. A refused name that is still undecided comes back behind it. */
     begin: (next: Naming) =>
       set(({ refused }) => {
@@ -38,7 +50,3 @@ export function useNaming(items: Items) {
       set(({ chosen, refused }) => ({ chosen, refused: [...refused.filter((each) => !isOfLine(each, one)), one] })),
   }
 }
-
-/** What was refused twice waits once, as it was typed last. */
-const isOfLine = (one: Naming, other: Naming) =>
-  one.kind === 'new' && other.kind === 'new' && one.lineId !== undefined && one.lineId === other.lineId

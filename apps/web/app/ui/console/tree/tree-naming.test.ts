@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { hasPlace, inSight, type Naming, parentOf, unfinished } from './tree-naming.ts'
+
+const items = [{ id: 'unit-1', name: 'النيل', items: [{ id: 'lesson-2', name: 'الفيضان' }] }]
+const renamed: Naming = { kind: 'rename', id: 'lesson-2', from: 'الفيضان', typed: 'فيضان النيل' }
+
+test('a name of yesterday is beside what its line is called now, where that has changed since', () => {
+  expect(inSight(items, renamed)).toEqual(renamed)
+  expect(inSight(items, { ...renamed, theirs: 'لمريم' }), 'taken back since').toEqual(renamed)
+  expect(inSight(items, { ...renamed, from: 'المية' })).toEqual({ ...renamed, from: 'المية', theirs: 'الفيضان' })
+})
+
+test('what stands in a field is unfinished where it says something new, over the name that was there first', () => {
+  const line = { id: 'lesson-2', name: 'الفيضان' }
+  const field: Naming = { kind: 'rename', id: 'lesson-2' }
+  expect(unfinished(field, line, 'الفيضان')).toBeNull()
+  expect(unfinished(field, line, '  ')).toBeNull()
+  expect(unfinished(field, line, 'فيض')).toEqual({ ...field, from: 'الفيضان', typed: 'فيض' })
+  expect(unfinished(renamed, { ...line, name: 'لمريم' }, 'فيض')).toEqual({ ...renamed, typed: 'فيض' })
+})
+
+test('a name waits while its line is not there, or the one that this stands in', () => {
+  const within = (parentId: string): Naming => ({ kind: 'new', at: { parentId, index: 0 }, isParent: false })
+  expect([renamed, within('unit-1'), within('new-3')].map((one) => hasPlace(items, one))).toEqual([true, true, false])
+  expect(hasPlace([], renamed)).toBe(false)
+  expect([renamed, within('unit-1')].map((one) => parentOf(items, one))).toEqual(['unit-1', 'unit-1'])
+})
