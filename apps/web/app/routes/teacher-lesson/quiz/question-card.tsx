@@ -34,6 +34,8 @@ interface QuestionCardProps {
   item: Item
   place: number
   count: number
+  /** The keys of all questions, as they follow each other. */
+  order: string
   courseId: number
   conflict: EditConflict | undefined
   /** What the server has said against it as it stands. */
@@ -48,12 +50,12 @@ interface QuestionCardProps {
 
 /** One question, typed as in a text file: Enter goes on, Backspace in an empty answer goes back. */
 export const QuestionCard = memo(function QuestionCard(props: QuestionCardProps) {
-  const { item, place, courseId, conflict, refusal, editor, go } = props
+  const { item, place, order, courseId, conflict, refusal, editor, go } = props
   const [explains, setExplains] = useState(item.explanation !== '')
   const [pictures, setPictures] = useState(false)
   const [refers, setRefers] = useState(false)
   const lack = isBlank(item) ? null : (lackOf(item) ?? refusal)
-  const drag = useQuestionDrag({ itemKey: item.key, text: item.text, place, onMove: props.onMove })
+  const drag = useQuestionDrag({ itemKey: item.key, text: item.text, place, order, onMove: props.onMove })
   return (
     <li
       ref={drag.card}

@@ -134,6 +134,7 @@ function Editor({ editor }: { editor: QuizEditor }) {
             key={item.key}
             {...{ item, place, editor, go }}
             count={items.length}
+            order={items.map(({ key }) => key).join()}
             courseId={1}
             conflict={conflicts.get(item.key)}
             refusal={refusals.get(item.key)}
@@ -311,6 +312,23 @@ test('a question is dragged by keyboard from its number, and takes the place of 
   await waitFor(() => expect(texts(editor).map(([text]) => text)).toEqual(['تاني', 'تالت', 'أول']))
   await flush()
   expect(server.said).toEqual(['order 2,3,1 at 1'])
+})
+
+test('after the questions were put in another order, a dragged one meets them as they stand on the screen', async () => {
+  const { user } = aTeacher(
+    aQuiz({ questions: ['أول', 'تاني', 'تالت', 'رابع'].map((text, at) => aQuestion(at + 1, text)) }),
+  )
+  await user.click(screen.getByRole('button', { name: copy.more(3) }))
+  await user.click(screen.getByRole('menuitem', { name: copy.first }))
+  act(() => screen.getByRole('button', { name: copy.drag(1) }).focus())
+  await user.keyboard('{Enter}')
+  const card = (place: number) => screen.getByRole('button', { name: copy.drag(place), hidden: true }).closest('li')
+  await waitFor(() => expect(card(1)).toHaveFocus())
+  for (const place of [2, 3, 4]) {
+    await user.keyboard('{Tab}')
+    expect(card(place)).toHaveFocus()
+  }
+  await user.keyboard('{Escape}')
 })
 
 const incomplete = { ...aRefusal, code: 'questions.orderIncomplete', errors: { questions: 'الترتيب ناقص' } }

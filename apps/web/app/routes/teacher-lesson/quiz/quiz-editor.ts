@@ -6,31 +6,12 @@ import { isTransient } from '#app/lib/transient-failure.ts'
 import { conflictIn } from '#app/ui/console/form/edit-answers.ts'
 import { type Drafts, ownDrafts } from '#app/ui/console/form/own-drafts.ts'
 import { EditHistory } from './edit-history.ts'
+import { KnownQuestions, knownOf, type Step } from './known-questions.ts'
 import { joined, mergedQuestions, type Seen } from './merged-questions.ts'
 import type { Counting, QuizCalls } from './quiz-calls.ts'
-import {
-  type Content,
-  contentOf,
-  type Item,
-  type Items,
-  isBlank,
-  itemOf,
-  lackOf,
-  type StoredItem,
-  withMade,
-} from './quiz-items.ts'
+import { contentOf, type Item, type Items, isBlank, itemOf, lackOf, type StoredItem, withMade } from './quiz-items.ts'
 import { changesOf, madeOf, sentOf } from './sent-question.ts'
 import { shown, theirsIn } from './theirs.ts'
-
-/** What the server has of a question. */
-interface Known {
-  id: number
-  revision: number
-  content: Content
-  /** The ids of its answers, by their keys. */
-  answerIds: Readonly<Record<string, number>>
-  isArchived: boolean
-}
 
 export type EditorStatus =
   | { state: 'saved'; at: number | null }
@@ -61,13 +42,6 @@ const NONE: ReadonlyMap<string, number> = new Map()
 const SAVE_AFTER_MS = 800
 const BACK_OFF_MS = [2_000, 5_000, 15_000, 30_000]
 
-type Step =
-  | { does: 'add'; item: Item }
-  | { does: 'save'; item: Item }
-  | { does: 'archive'; key: string }
-  | { does: 'restore'; key: string }
-  | { does: 'order' }
-
 /**
  * The questions of a quiz under work: what is typed, and the calls that make the server's like it, one at a time. Where
  * students see the quiz, what marks hang on waits until `release`. What is not whole stays on the device.
@@ -77,12 +51,10 @@ export class QuizEditor {
   readonly #calls: QuizCalls
   readonly #drafts: ReturnType<typeof ownDrafts<QuizDraft>>
   readonly #listeners = new Set<() => void>()
-  readonly #known = new Map<string, Known>()
+  readonly #known = new KnownQuestions()
   readonly #conflicts = new Map<string, EditConflict>()
   readonly #refused = new Map<string, { content: string; message: string }>()
   readonly #history: EditHistory
-  /** The keys of what the server has, in its order. */
-  #order: string[] = []
   /** Of the quiz, as far as its order was seen. */
   #quizRevision = 1
   #failure: Failure | null = null
@@ -186,8 +158,7 @@ export class QuizEditor {
   readonly join = (questions: readonly EditedQuestion[]) => {
     const keys = new Set(this.items().map(({ key }) => key))
     const made = questions.filter(({ key }) => !this.#known.has(key) && !keys.has(key))
-    for (const question of made) this.#known.set(question.key, knownOf(question))
-    this.#order = [...this.#order, ...made.map(({ key }) => key)]
+    this.#known.join(made)
     // In what can be taken back too: who undoes what was typed before takes none of these away.
     this.#history.rewrite((list) => [...list.filter((item) => !isBlank(item)), ...made.map(itemOf)])
     this.#become()
@@ -217,31 +188,13 @@ export class QuizEditor {
     return JSON.stringify(marks(before)) !== JSON.stringify(marks(after))
   }
 
-  /** What there is to do, in its order: until it is nothing, the server has something else. */
-  #steps(): Step[] {
-    const items = this.items()
-    const keys = new Set(items.map(({ key }) => key))
-    const found: Step[] = []
-    for (const [key, one] of this.#known) if (!keys.has(key) && !one.isArchived) found.push({ does: 'archive', key })
-    for (const item of items) {
-      const one = this.#known.get(item.key)
-      if (one?.isArchived) found.push({ does: 'restore', key: item.key })
-      if (lackOf(item) !== null || this.#conflicts.has(item.key)) continue
-      const text = JSON.stringify(contentOf(item))
-      if (this.#refused.get(item.key)?.content === text) continue
-      if (!one) found.push({ does: 'add', item })
-      else if (JSON.stringify(one.content) !== text) found.push({ does: 'save', item })
-    }
-    const there = this.#thereOf(items.map(({ key }) => key))
-    const present = this.#thereOf(this.#order)
-    const isReordered = present.length === there.length && present.join() !== there.join()
-    if (found.length === 0 && isReordered) found.push({ does: 'order' })
-    return found
-  }
-
-  /** Of these keys those of questions that the server has and shows. */
-  #thereOf(keys: readonly string[]) {
-    return keys.filter((key) => this.#known.get(key)?.isArchived === false)
+  /** What there is to do: until it is nothing, the server has something else. */
+  #steps() {
+    return this.#known.stepsTo(
+      this.items(),
+      (item, content) =>
+        lackOf(item) !== null || this.#conflicts.has(item.key) || this.#refused.get(item.key)?.content === content,
+    )
   }
 
   #now(): EditorState {
@@ -276,28 +229,14 @@ export class QuizEditor {
     for (const listener of this.#listeners) listener()
   }
 
-  /** What the server has as far as this page knows, and what those were that are changed here. */
-  #seen(items = this.items()): Seen {
-    const there = this.#thereOf(this.#order).map((key) => ({ key, ...this.#knownAs(key) }))
-    const texts = new Map(items.map((item) => [item.key, JSON.stringify(contentOf(item))]))
-    const changed = there.filter(({ key, content }) => texts.has(key) && texts.get(key) !== JSON.stringify(content))
-    return {
-      revisions: Object.fromEntries(there.map(({ key, revision }) => [key, revision])),
-      bases: Object.fromEntries(changed.map(({ key, content }) => [key, content])),
-    }
+  #seen(items = this.items()) {
+    return this.#known.seen(items)
   }
 
   /** What the server has is this, and no other question. */
-  #learn({ questions, revision: quizRevision }: EditedQuiz, stale: ReadonlyMap<string, number>) {
-    this.#quizRevision = quizRevision
-    const keys = questions.map(({ key }) => key)
-    const gone = [...this.#known].filter(([key]) => !keys.includes(key))
-    for (const [key, one] of gone) this.#known.set(key, { ...one, isArchived: true })
-    for (const question of questions) {
-      const revision = stale.get(question.key) ?? question.revision
-      this.#known.set(question.key, { ...knownOf(question), revision })
-    }
-    this.#order = [...keys, ...this.#order.filter((key) => !keys.includes(key))]
+  #learn({ questions, revision }: EditedQuiz, stale: ReadonlyMap<string, number>) {
+    this.#quizRevision = revision
+    this.#known.learn(questions, stale)
   }
 
   #saveIn(milliseconds: number) {
@@ -355,13 +294,13 @@ export class QuizEditor {
   }
 
   async #saveOrder(): Promise<Reply<unknown>> {
-    const keys = this.#thereOf(this.items().map(({ key }) => key))
+    const keys = this.#known.shownOf(this.items().map(({ key }) => key))
     const reply = await this.#calls.order(
-      keys.map((key) => this.#knownAs(key).id),
+      keys.map((key) => this.#known.of(key).id),
       this.#quizRevision,
     )
     if (reply.success) {
-      this.#order = keys
+      this.#known.reorder(keys)
       this.#quizRevision = reply.data.revision
     }
     return reply
@@ -391,7 +330,7 @@ export class QuizEditor {
   }
 
   async #saveArchived(key: string, isArchived: boolean): Promise<Reply<unknown>> {
-    const one = this.#knownAs(key)
+    const one = this.#known.of(key)
     const reply = isArchived
       ? await this.#calls.archive(one.id, this.#counting ?? {})
       : await this.#calls.restore(one.id)
@@ -401,12 +340,12 @@ export class QuizEditor {
 
   async #saveItem(item: Item, isNew: boolean): Promise<Reply<unknown>> {
     const reply = isNew
-      ? await this.#calls.add(item.key, sentOf(contentOf(item)), this.#idBefore(item.key))
+      ? await this.#calls.add(item.key, sentOf(contentOf(item)), this.#known.idBefore(item.key, this.items()))
       : await this.#saveChanges(item)
     this.#refused.delete(item.key)
     if (reply.success) {
       this.#keep(item, reply.data, isNew)
-      if (isNew) this.#order = this.#placed(item.key)
+      if (isNew) this.#known.place(item.key, this.items())
       return reply
     }
     const conflict = conflictIn(reply)
@@ -417,7 +356,7 @@ export class QuizEditor {
   }
 
   #saveChanges(item: Item) {
-    const one = this.#knownAs(item.key)
+    const one = this.#known.of(item.key)
     const content = contentOf(item)
     const isRightChanged = rightOf(content.answers) !== rightOf(one.content.answers)
     const counting = isRightChanged ? (this.#counting ?? {}) : {}
@@ -435,35 +374,7 @@ export class QuizEditor {
     }
     this.#history.rewrite(settled)
   }
-
-  #knownAs(key: string): Known {
-    const one = this.#known.get(key)
-    if (!one) throw new Error('Nobody saves what is not there')
-    return one
-  }
-
-  #idBefore(key: string): number | null {
-    const items = this.items()
-    const at = items.findIndex((item) => item.key === key)
-    const before = items.slice(0, at).toReversed()
-    const one = before.map((item) => this.#known.get(item.key)).find((each) => each && !each.isArchived)
-    return one?.id ?? null
-  }
-
-  #placed(key: string): string[] {
-    const after = this.#idBefore(key)
-    const place = this.#order.findIndex((each) => this.#known.get(each)?.id === after)
-    return this.#order.filter((each) => each !== key).toSpliced(place + 1, 0, key)
-  }
 }
-
-const knownOf = (question: EditedQuestion): Known => ({
-  id: question.id,
-  revision: question.revision,
-  content: contentOf(itemOf(question)),
-  answerIds: Object.fromEntries(question.answers.map(({ key, id }) => [key, id])),
-  isArchived: false,
-})
 
 /** Somebody else has added or taken away what this page knows nothing of. */
 const isOfOthers = ({ code }: Failure) => code === 'questions.orderIncomplete' || code === 'question.notFound'

@@ -29,6 +29,7 @@ export function QuizScreen({ quiz, onRulesSaved }: { quiz: EditedQuiz; onRulesSa
   const [pasted, setPasted] = useState<string | null>(null)
   const [message, setMessage] = useState('')
   const { items, conflicts, refusals } = state
+  const order = items.map(({ key }) => key).join()
   const isWide = useIsWide('lg')
   const isPictured = useIsPictured()
   const shown = useGrowing(items.length, isWide ? QUESTIONS_OF.desk : QUESTIONS_OF.phone)
@@ -78,7 +79,7 @@ export function QuizScreen({ quiz, onRulesSaved }: { quiz: EditedQuiz; onRulesSa
             {items.slice(0, shown).map((item, place) => (
               <QuestionCard
                 key={item.key}
-                {...{ item, place, editor, go }}
+                {...{ item, place, order, editor, go }}
                 count={items.length}
                 courseId={quiz.courseId}
                 conflict={conflicts.get(item.key)}

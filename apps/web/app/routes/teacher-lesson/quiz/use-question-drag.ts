@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { useMemo, useRef } from 'react'
 import { useDrag, useDrop } from 'react-aria-components'
 
 /** What is dragged, told by the kind of what the drag carries. */
@@ -8,6 +8,8 @@ interface QuestionDragOptions {
   itemKey: string
   text: string
   place: number
+  /** The keys of all questions, as they follow each other. */
+  order: string
   onMove(key: string, to: number): void
 }
 
@@ -15,14 +17,24 @@ interface QuestionDragOptions {
  * A question is dragged by its number, with a pointer or by keyboard, and takes the place of the one that it is let go
  * on.
  */
-export function useQuestionDrag({ itemKey, text, place, onMove }: QuestionDragOptions) {
+export function useQuestionDrag({ itemKey, text, place, order, onMove }: QuestionDragOptions) {
   const card = useRef<HTMLLIElement>(null)
   const { dragProps, isDragging } = useDrag({
     getItems: () => [{ 'text/plain': text, [QUESTION]: itemKey }],
     getAllowedDropOperations: () => ['move'],
   })
+  // By keyboard React Aria leads from one to the next as it has heard of them: of another order it hears all anew.
+  const target = useMemo(
+    () => ({
+      order,
+      get current() {
+        return card.current
+      },
+    }),
+    [order],
+  )
   const { dropProps, isDropTarget } = useDrop({
-    ref: card,
+    ref: target,
     getDropOperation: (types) => (types.has(QUESTION) ? 'move' : 'cancel'),
     async onDrop({ items }) {
       for (const item of items) {
