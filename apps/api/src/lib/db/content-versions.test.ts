@@ -1,24 +1,33 @@
 import { expect, test } from 'vitest'
-import { sharedReadings } from './content-versions.ts'
+import { sharedCall } from './content-versions.ts'
 
 /** A busy machine takes its time. */
 const PATIENT = { timeout: 30_000 }
 
-/** A database whose answers come when the test lets them, as they were when they were asked for. */
+/** A database that answers when the test lets it, and tells by then what it had to tell when it was asked. */
 function slowDatabase() {
-  let version = 'old'
+  let told = 'old'
+  let heard = ''
+  let asked = 0
   const waiting: Array<() => void> = []
-  const asked: Array<readonly string[]> = []
-  const read = sharedReadings((tenantIds) => {
-    asked.push(tenantIds)
-    const rows = tenantIds.map((tenantId) => ({ tenantId, topic: 'books', version }))
-    return new Promise((resolve) => waiting.push(() => resolve(rows)))
+  const hear = sharedCall(() => {
+    const had = told
+    asked += 1
+    return new Promise<void>((resolve) =>
+      waiting.push(() => {
+        heard = had
+        resolve()
+      }),
+    )
   })
   return {
-    of: (tenantId: string) => read(tenantId, ['books']),
-    asked,
+    read: async () => {
+      await hear()
+      return heard
+    },
+    asked: () => asked,
     change: (to: string) => {
-      version = to
+      told = to
     },
     async answer() {
       await expect.poll(() => waiting.length, PATIENT).toBe(1)
@@ -27,26 +36,25 @@ function slowDatabase() {
   }
 }
 
-test('who asks while a reading is under way is not answered by it: it may have begun before the change', async () => {
+test('who asks while the database is being asked is not answered by that: it may have begun before the change', async () => {
   const database = slowDatabase()
-  const early = database.of('nile')
-  await expect.poll(() => database.asked.length, PATIENT).toBe(1)
+  const early = database.read()
+  await expect.poll(() => database.asked(), PATIENT).toBe(1)
   database.change('new')
-  const late = [database.of('nile'), database.of('delta'), database.of('nile')]
+  const late = [database.read(), database.read(), database.read()]
   await database.answer()
   expect(await early).toBe('old')
   await database.answer()
   expect(await Promise.all(late)).toEqual(['new', 'new', 'new'])
-  expect(database.asked, 'the crowd shares one').toEqual([['nile'], ['nile', 'delta']])
+  expect(database.asked(), 'the crowd shares one').toBe(2)
 })
 
-test('a reading that fails is told to those who waited for it, and the next one is a new one', async () => {
+test('a call that fails is told to those who waited for it, and the next one is a new one', async () => {
   let fails = true
-  const read = sharedReadings(async () => {
+  const call = sharedCall(async () => {
     if (fails) throw new Error('the database is away')
-    return [{ tenantId: 'nile', topic: 'books', version: 'old' }]
   })
-  await expect(Promise.all([read('nile', ['books']), read('delta', ['books'])])).rejects.toThrow('away')
+  await expect(Promise.all([call(), call()])).rejects.toThrow('away')
   fails = false
-  expect(await read('nile', ['books', 'school'])).toBe('old ')
+  await expect(call()).resolves.toBeUndefined()
 })

@@ -1,10 +1,9 @@
 import pg from 'pg'
 import { ConnectionQueue } from './connection-queue.ts'
 import { connectionsOver } from './connections.ts'
-import { type ContentVersionRow, sharedReadings } from './content-versions.ts'
 import type { DatabaseLog, DatabaseOptions } from './database.ts'
 import type { Engine } from './engine.ts'
-import { asUnavailable } from './failures.ts'
+import { heardVersions } from './heard-versions.ts'
 import { ServerDriver } from './server-driver.ts'
 
 const DEFAULT_POOL_SIZE = 15
@@ -42,16 +41,16 @@ export function openServer(
     log,
   )
   // Beside the queue: what is kept is there for who comes when everybody else waits for a connection.
-  const versions = watched(new pg.Pool({ ...settings, max: 1, query_timeout: poolWait }), log)
+  const versions = heardVersions({ ...settings, query_timeout: poolWait }, log)
 
   const line = new ConnectionQueue(pool, { size: poolSize, stallTimeoutMs: poolWait })
   const connections = connectionsOver(new ServerDriver(pool, line))
   return {
     name: 'server',
     connections,
-    contentVersion: sharedReadings((tenantIds) => versionsOf(versions, tenantIds)),
+    contentVersion: versions.read,
     notices: [],
-    close: async () => void (await Promise.all([connections.destroy(), versions.end()])),
+    close: async () => void (await Promise.all([connections.destroy(), versions.close()])),
   }
 }
 
@@ -64,21 +63,6 @@ function watched(pool: pg.Pool, log: DatabaseLog): pg.Pool {
   pool.on('connect', (client) => client.on('error', () => undefined))
   return pool
 }
-
-async function versionsOf(pool: pg.Pool, tenantIds: readonly string[]): Promise<ContentVersionRow[]> {
-  const query = { name: 'content_version', text: CONTENT_VERSIONS, values: [tenantIds] }
-  const { rows } = await pool.query<{ all: string | null }>(query).catch((error) => {
-    throw asUnavailable(error)
-  })
-  return (rows[0]?.all ?? '').split('\n').map((line) => {
-    const [tenantId = '', topic = '', version = ''] = line.split(' ')
-    return { tenantId, topic, version }
-  })
-}
-
-/** All in one value, a line each: it is asked for some thousand times a second, and rows cost more than text. */
-const CONTENT_VERSIONS = `select string_agg(tenant_id || ' ' || topic || ' ' || version, e'\\n') as "all"
-  from content_version where tenant_id = any ($1)`
 
 const DATE = 1082
 const INT8 = 20

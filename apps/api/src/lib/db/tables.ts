@@ -12,7 +12,6 @@ import type { AnnouncementTable, ChatTextTable, HostedLibraryTable, OverviewDayT
 import type {
   AnswerTable,
   BookTable,
-  ContentVersionTable,
   CourseTable,
   LessonTable,
   LessonVideoTable,
@@ -118,7 +117,6 @@ export interface Tables {
   quizSitting: QuizSittingTable
   book: BookTable
   job: JobTable
-  contentVersion: ContentVersionTable
   mail: MailTable
   oneTimeCode: OneTimeCodeTable
   failureCount: FailureCountTable

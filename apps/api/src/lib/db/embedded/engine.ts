@@ -40,7 +40,7 @@ export async function openEmbedded(
     return {
       name: 'embedded',
       connections: connectionsOver(new EmbeddedDriver(thread, mutex)),
-      contentVersion: thread.contentVersions.read,
+      contentVersion: async (tenantId, topics) => thread.contentVersions.now(tenantId, topics),
       notices,
       close,
     }

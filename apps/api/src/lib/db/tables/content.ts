@@ -196,10 +196,3 @@ export interface BookTable {
   createdAt: MadeAt
   archivedAt: Moment | null
 }
-
-/** Written by triggers of the tables that everybody may read of. */
-export interface ContentVersionTable {
-  tenantId: string
-  topic: string
-  version: string
-}
