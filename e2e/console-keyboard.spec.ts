@@ -117,7 +117,6 @@ test('questions are typed, answered and put in order without a mouse, by Alt and
 
   // A phone has no room for the number by which a question is dragged.
   if (project.name === 'phone') return
-  await page.reload()
   await press(page, page.getByRole('button', { name: quizEditor.drag(2), exact: true }))
   const last = page.getByRole('listitem').filter({ has: question(3) })
   await goTo(page, last, 'Tab')
