@@ -40,8 +40,11 @@ test('what a teacher types is shown on the page beside it before it is saved, an
   const visitor = await (await browser.newContext()).newPage()
   const visit = () => visitor.goto(school.url)
 
+  // What is there has been read by then: only what is saved is held.
+  const name = page.getByLabel(copy.labels.name ?? '', { exact: true })
+  await expect(name).toBeVisible()
   const letSave = await holdUntil({ page }, '/api/teacher/school')
-  await page.getByLabel(copy.labels.name ?? '', { exact: true }).fill('منصة الدلتا')
+  await name.fill('منصة الدلتا')
   await page.getByLabel(copy.labels['statistics.students'] ?? '').fill('1,200')
   await page.getByLabel(copy.labels.brand ?? '').fill('#7a1f3d')
   await turnTo(page, 'preview')
