@@ -176,7 +176,8 @@ function NameField({ item, labels, work, naming, nameNext, named, typing }: Tree
       // Its line first: where the focus comes into the tree by a key, React Aria would lead it to the first line.
       field.current?.closest<HTMLElement>('[role="row"]')?.focus()
       field.current?.focus()
-      field.current?.select()
+      // What was typed before is gone on with; a name that is there is typed over.
+      field.current?.setSelectionRange(isAgain ? field.current.value.length : 0, field.current.value.length)
     })
     return () => clearTimeout(timer)
   }, [isAgain])
