@@ -1,6 +1,7 @@
 import {
   type KeyboardEvent,
   type ReactNode,
+  type RefObject,
   type SyntheticEvent,
   useEffect,
   useEffectEvent,
@@ -168,19 +169,7 @@ function NameField({ item, labels, work, naming, nameNext, named, typing }: Tree
   const isAgain = naming?.typed !== undefined
   const theirs = naming?.kind === 'rename' ? naming.theirs : undefined
   const [name, setName] = useState(naming?.typed ?? item.name)
-  useEffect(() => {
-    // After React Aria has given the focus back to whatever opened this.
-    const timer = setTimeout(() => {
-      // Who is typing elsewhere is not interrupted by what was refused.
-      if (isAgain && document.activeElement?.matches('input, textarea')) return
-      // Its line first: where the focus comes into the tree by a key, React Aria would lead it to the first line.
-      field.current?.closest<HTMLElement>('[role="row"]')?.focus()
-      field.current?.focus()
-      // What was typed before is gone on with; a name that is there is typed over.
-      field.current?.setSelectionRange(isAgain ? field.current.value.length : 0, field.current.value.length)
-    })
-    return () => clearTimeout(timer)
-  }, [isAgain])
+  useNameFocus(field, isAgain)
 
   function keep(goesOn: boolean) {
     if (isOver.current) return
@@ -264,6 +253,23 @@ function NameField({ item, labels, work, naming, nameNext, named, typing }: Tree
       )}
     </div>
   )
+}
+
+/** Whoever opened a name types into it; `isAgain` is one that comes back by itself. */
+function useNameFocus(field: RefObject<HTMLInputElement | null>, isAgain: boolean) {
+  useEffect(() => {
+    // After React Aria has given the focus back to whatever opened this.
+    const timer = setTimeout(() => {
+      // Who is typing elsewhere is not interrupted by what was refused.
+      if (isAgain && document.activeElement?.matches('input, textarea')) return
+      // Its line first: where the focus comes into the tree by a key, React Aria would lead it to the first line.
+      field.current?.closest<HTMLElement>('[role="row"]')?.focus()
+      field.current?.focus()
+      // What was typed before is gone on with; a name that is there is typed over.
+      field.current?.setSelectionRange(isAgain ? field.current.value.length : 0, field.current.value.length)
+    })
+    return () => clearTimeout(timer)
+  }, [field, isAgain])
 }
 
 /** What the new line is, turned by a touch without leaving its name; the menu has a choice for each. */
