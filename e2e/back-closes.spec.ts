@@ -1,16 +1,29 @@
+import type { Page } from '@playwright/test'
 import { layout } from '../apps/web/app/copy/common.ts'
+import { holdUntil } from './support/network.ts'
 import { expect, test } from './support/page-watch.ts'
 import { takesTheWayBack } from './support/touch.ts'
+
+const menuOf = (page: Page) => page.locator('header details')
+
+/** Opens the menu, and waits until the page has been told: it is open some milliseconds before. */
+async function opensMenu(page: Page) {
+  const told = await menuOf(page).evaluateHandle((details) => {
+    return { it: new Promise((resolve) => details.addEventListener('toggle', resolve, { once: true })) }
+  })
+  await menuOf(page).locator('summary').tap()
+  await told.evaluate(async ({ it }) => void (await it))
+  await expect(menuOf(page)).toHaveAttribute('open')
+}
 
 test("the phone's way back closes the menu, and only then leads to the page before", async ({ page }) => {
   await page.goto('/about')
   await page.locator('footer').getByRole('link', { name: layout.books }).tap()
   await expect(page).toHaveURL('/books')
 
-  const menu = page.locator('header details')
+  const menu = menuOf(page)
   for (const close of [() => takesTheWayBack(page), () => page.keyboard.press('Escape')]) {
-    await menu.locator('summary').tap()
-    await expect(menu).toHaveAttribute('open')
+    await opensMenu(page)
     await close()
     await expect(menu).not.toHaveAttribute('open')
     await expect(page).toHaveURL('/books')
@@ -18,4 +31,20 @@ test("the phone's way back closes the menu, and only then leads to the page befo
   }
   await takesTheWayBack(page)
   await expect(page).toHaveURL('/about')
+})
+
+test('a menu that was opened before the script came stays open when it has, and is closed as ever', async ({
+  page,
+}) => {
+  const come = await holdUntil({ page }, '/assets/')
+  await page.goto('/books', { waitUntil: 'commit' })
+  const menu = menuOf(page)
+  await opensMenu(page)
+  come()
+  await page.locator('html[data-ready]').waitFor({ state: 'attached' })
+  await expect(menu).toHaveAttribute('open')
+  // Chrome asks for what the phone's back would close by Escape, wherever the focus is.
+  await menu.locator('summary').evaluate((summary: HTMLElement) => summary.blur())
+  await page.keyboard.press('Escape')
+  await expect(menu).not.toHaveAttribute('open')
 })

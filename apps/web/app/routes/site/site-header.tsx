@@ -53,12 +53,17 @@ function MobileMenu() {
   const menu = useRef<HTMLDetailsElement>(null)
   const location = useLocation()
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: arriving somewhere closes the menu
-  useEffect(() => {
-    if (menu.current) menu.current.open = false
-  }, [location])
-
   const [isOpen, setOpen] = useState(false)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: leaving for somewhere closes the menu
+  useEffect(() => {
+    const details = menu.current
+    // It may have been opened before any script came, and stays so.
+    setOpen(details?.open ?? false)
+    return () => {
+      if (details) details.open = false
+    }
+  }, [location])
   useEffect(() => (isOpen ? closeOnBack(() => closeMenu(menu.current)) : undefined), [isOpen])
 
   return (
