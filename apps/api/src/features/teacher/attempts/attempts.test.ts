@@ -84,6 +84,26 @@ describe.each(engines)('on the %s engine', (engine) => {
     expect(reply).toMatchObject({ data: { units: [{ lessons: [{ quiz: { attemptsLeft: 1 } }, {}] }] } })
   })
 
+  test('a voided attempt at one quiz gives no attempt at another quiz', async () => {
+    const course = await aCourse(api, { units: [[exam, exam]] })
+    const student = await aStudent(api)
+    await enrolled(api, student, course)
+    const desk = await anAssistant(api, ['grants'])
+    const [voidedQuiz, otherQuiz] = [lessonAt(course, 0, 0), lessonAt(course, 0, 1)]
+    const handIn = ({ id: lessonId, questions }: typeof voidedQuiz) =>
+      api.as(student).answer(submitQuiz, { lessonId, answers: answersTo(questions, 'wrong') })
+    const attemptId = attemptIdOf(await handIn(voidedQuiz))
+    await handIn(otherQuiz)
+    const input = { studentId: student.id, attemptId, reason: 'النت قطع' }
+    expect(await api.as(desk).answer(voidAttempt, input)).toMatchObject({ status: 200 })
+    const reply = await api.as(student)(studyCourse, { courseid: course.id })
+    expect(reply).toMatchObject({
+      data: { units: [{ lessons: [{ quiz: { attemptsLeft: 1 } }, { quiz: { attemptsLeft: 0 } }] }] },
+    })
+    expect(await handIn(otherQuiz)).toMatchObject({ body: { code: 'quiz.noAttemptsLeft' } })
+    expect(await handIn(voidedQuiz)).toMatchObject({ status: 200 })
+  })
+
   test('what is no attempt of theirs, no quiz, or no number is said', async () => {
     const { course, quiz, handIn, desk, named } = await examined({ ...practice } as never)
     const attemptId = attemptIdOf(await handIn('right'))

@@ -103,6 +103,22 @@ const markedAfresh = (api: TestApi, lessonId: number) =>
 describe.each(engines)('on the %s engine', (engine) => {
   const api = useApi({ engine })
 
+  test.each(['everybodyRight', 'notCounted'] as const)(
+    'a student who begins with the corrected question is marked by it, not by a correction that counts as %s',
+    async (countsFor) => {
+      const { student, correct } = await examined(api)
+      const [before, after] = [await student(), await student()]
+      await before.choose([1, 1])
+      expect((await correct(0, { countsFor })).done).toMatchObject({ success: true })
+      await after.begin()
+      await after.choose([1, 1])
+      expect(await after.newest()).toMatchObject({ score: 50, correctCount: 1, questionCount: 2 })
+      const later = await correct(0, { countsFor: 'all', mayFail: true, place: 1 })
+      expect(later.done).toMatchObject({ success: true })
+      expect(await after.newest()).toMatchObject({ score: 0, correctCount: 0, questionCount: 2 })
+    },
+  )
+
   test('a correction is asked about, and marks again what was handed in', async () => {
     const { student, correct, lessonId, first } = await examined(api)
     const [lucky, unlucky] = [await student('ملك'), await student('سيف')]

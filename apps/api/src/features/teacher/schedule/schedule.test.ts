@@ -315,6 +315,61 @@ describe.each(engines)('on the %s engine', (engine) => {
     expect(await agreed(teacher, schedule.endPause, { pauseId: id })).toMatchObject({ state: 'over' })
   })
 
+  test('a pause that is ended before it begins changes no day of any unit', async () => {
+    const { course, teacher, student } = await world(3)
+    const whose = [
+      { courseIds: [course.id], reason: 'رمضان' },
+      { students: [student.id], reason: 'ألف سلامة' },
+    ]
+    const pauseIds: number[] = []
+    for (const one of whose) {
+      const pause = await agreed(teacher, schedule.makePause, { ...one, from: inDays(5), until: inDays(15) })
+      pauseIds.push(pause.id)
+    }
+    expect((await treeOf(student, course))[0]).toMatchObject({ closes: { daysLeft: 17 } })
+    api.clock.forward({ days: 2 })
+    for (const pauseId of pauseIds) await agreed(teacher, schedule.endPause, { pauseId })
+    expect(await treeOf(student, course)).toMatchObject([
+      { state: 'open', closes: { daysLeft: 5 } },
+      { state: 'upcoming', opensInDays: 5 },
+      { state: 'upcoming', opensInDays: 12 },
+    ])
+    api.clock.forward({ days: -2 })
+  })
+
+  test('a student who enrolled at the last moment of a late unit has its week like those before', async () => {
+    const course = await aCourse(api, { units: weeks(2) })
+    const teacher = await aTeacher(api)
+    await api.db.inSchool('tenant3', (db) =>
+      db.updateTable('unit').set({ state: 'draft' }).where('id', '=', unitOf(course, 0)).execute(),
+    )
+    const [atTheMoment, aDayLater] = [await aStudent(api), await aStudent(api)]
+    await enrolled(api, atTheMoment, course)
+    const { enrolledAt } = await api.db.inSchool('tenant3', (db) =>
+      db
+        .selectFrom('enrolment')
+        .select('enrolledAt')
+        .where('studentId', '=', atTheMoment.id)
+        .where('courseId', '=', course.id)
+        .executeTakeFirstOrThrow(),
+    )
+    api.clock.forward({ days: 8 })
+    await agreed(teacher, publishUnit, { unitId: unitOf(course, 0) })
+    await api.db.asOwner((db) =>
+      db
+        .updateTable('givenWindow')
+        .set({ enrolledUntil: enrolledAt })
+        .where('courseId', '=', course.id)
+        .where('whom', '=', 'late')
+        .execute(),
+    )
+    await enrolled(api, aDayLater, course)
+    expect((await treeOf(atTheMoment, course))[0]).toMatchObject({ state: 'open', closes: { daysLeft: 7 } })
+    api.clock.forward({ days: 6.99 })
+    expect((await treeOf(atTheMoment, course))[0]).toMatchObject({ state: 'open' })
+    api.clock.forward({ days: -14.99 })
+  })
+
   test('a unit that is published late is open for seven whole days for whoever had their turn, pauses counted', async () => {
     const { course, teacher, student } = await world(2)
     await api.db.inSchool('tenant3', (db) =>

@@ -84,6 +84,17 @@ test('a refusal stays until something is changed or somebody asks again', async 
   expect(status()).toBe('saved')
 })
 
+test('typing after a refusal says that it is not saved yet, and no longer that it failed', async () => {
+  const { form, saves, status } = aForm({ says: [{ state: 'failed', failure: aRefusal }] })
+  form.type('description', 'x')
+  await pass(1_000)
+  expect(status()).toBe('failed')
+  form.type('description', 'xy')
+  expect(status()).toBe('unsaved')
+  await pass(1_000)
+  expect([saves.at(-1), status()]).toEqual([{ description: 'xy' }, 'saved'])
+})
+
 test('what is wrong is said when the field was left, and the others are saved without it', async () => {
   const { form, saves, status } = aForm()
   form.type('courseName', '')

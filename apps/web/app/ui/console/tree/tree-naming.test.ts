@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { hasPlace, inSight, type Naming, parentOf, unfinished } from './tree-naming.ts'
+import { hasPlace, inSight, isOfLine, type Naming, parentOf, unfinished } from './tree-naming.ts'
 
 const items = [{ id: 'unit-1', name: 'النيل', items: [{ id: 'lesson-2', name: 'الفيضان' }] }]
 const renamed: Naming = { kind: 'rename', id: 'lesson-2', from: 'الفيضان', typed: 'فيضان النيل' }
@@ -24,4 +24,19 @@ test('a name waits while its line is not there, or the one that this stands in',
   expect([renamed, within('unit-1'), within('new-3')].map((one) => hasPlace(items, one))).toEqual([true, true, false])
   expect(hasPlace([], renamed)).toBe(false)
   expect([renamed, within('unit-1')].map((one) => parentOf(items, one))).toEqual(['unit-1', 'unit-1'])
+})
+
+test('a refused name that is typed back to the old name is still unfinished', () => {
+  const line = { id: 'lesson-2', name: 'الفيضان' }
+  expect(unfinished(renamed, line, 'الفيضان')).toEqual({ ...renamed, typed: 'الفيضان' })
+})
+
+test('two new lines without an id are two lines, and one with an id is itself', () => {
+  const newLine = (lineId?: string): Naming => ({
+    ...{ kind: 'new', at: { parentId: 'unit-1', index: 0 }, isParent: false, typed: 'الفيضان' },
+    ...(lineId && { lineId }),
+  })
+  expect(isOfLine(newLine(), newLine())).toBe(false)
+  expect(isOfLine(newLine('new-1'), newLine('new-1'))).toBe(true)
+  expect(isOfLine(newLine('new-1'), newLine('new-2'))).toBe(false)
 })
