@@ -3,8 +3,6 @@
  * Everything else runs in both.
  */
 const LONG_TESTS: Record<string, string[]> = {
-  'printed-card': ['the QR that a decoder reads'],
-  'early-answers': ['before an exam starts its questions are nowhere'],
   visitor: [
     'the three steps take turns',
     'after a failure, trying the books again',
@@ -41,7 +39,6 @@ const LONG_TESTS: Record<string, string[]> = {
     'everything on login',
     'everything on courses',
   ],
-  'first-course': ['a teacher comes from an empty school'],
   'first-visit': [
     'to /books costs',
     'to /register costs',
@@ -79,8 +76,6 @@ const LONG_TESTS: Record<string, string[]> = {
     'whoever has an account already',
   ],
   'console-codes': ['cards are made, turned to the right course'],
-  'school-face': ['what a teacher types is shown on the page'],
-  profile: ['a profile is changed field by field'],
   'exam-hall': [
     'a result that is put away in one tab starts nothing in another',
     'a logout while an exam runs is asked about',
@@ -96,7 +91,6 @@ const LONG_TESTS: Record<string, string[]> = {
   'hand-in': [
     'a school that is started anew gets the quiz that was finished meanwhile',
     'a hand-in that meets 429 of a proxy',
-    'a hand-in that meets 503 of a server in trouble',
     'a hand-in that meets 504',
     'a hand-in that meets a page in its place',
     'a hand-in that meets 429 that says when',
@@ -106,7 +100,6 @@ const LONG_TESTS: Record<string, string[]> = {
     'an exam whose time runs out while the server is away',
   ],
   hosted: ['a hosted player that is odd', 'a lesson on Vimeo is driven', 'a lesson on YouTube is driven'],
-  'in-trouble': ['a server in trouble is told of in every form'],
   installing: ['the offer to install'],
   'large-text': ['a page made half as large again', 'letters twice as large on a small phone', 'can be read (dark)'],
   'missing-code': [
@@ -123,7 +116,6 @@ const LONG_TESTS: Record<string, string[]> = {
     'a newer version',
     'what the device keeps is small',
     'a logout takes what was fetched for the student',
-    'a quiz under way (exam) goes on',
   ],
   'own-film': ['an upright film of 1280 lines in HEVC', 'a film of more than a minute plays on'],
   player: [
@@ -135,7 +127,6 @@ const LONG_TESTS: Record<string, string[]> = {
     'the lock screen names the lesson',
     "where the stream's script does not come",
   ],
-  'player-script': ["the player's script comes where a player is"],
   quiz: [
     'an exam that was handed in on another phone while it was open here',
     'with the last attempt an exam shows its right answers',
@@ -145,7 +136,6 @@ const LONG_TESTS: Record<string, string[]> = {
     'with the keyboard alone',
     'opening an exam starts no clock',
   ],
-  'request-lines': ['no request line brings the server out of its stride'],
   session: [
     'a lost line, too many requests and a server in trouble never log anybody out',
     'whoever logs out is asked about a quiz that still waits',
@@ -153,7 +143,6 @@ const LONG_TESTS: Record<string, string[]> = {
     'another account in one tab',
   ],
   'shared-phone': [
-    'what was finished without a line waits for its own student',
     'a session that is ended elsewhere leaves the answers for its own student',
     'a page that waits opens by itself on a Wi-Fi that leads nowhere',
     'a logout that the server did not hear',
