@@ -53,6 +53,7 @@ const PHONE_ONLY = specs(
     'stream',
     'study',
     'watermark',
+    'windows',
   ],
 )
 const DESKTOP_ONLY = specs('keyboard-journey', 'missing-code', 'player-keys', 'trials')
