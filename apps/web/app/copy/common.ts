@@ -1,3 +1,4 @@
+import { lessonTypeLabels } from '@manassa/contract/labels/lesson-type'
 import { isolated } from './bidi.ts'
 import { counted } from './plural.ts'
 
@@ -23,7 +24,7 @@ export const common = {
   play: 'تشغيل الحركة',
   lessonCount: counted('مفيش دروس', 'درس واحد', 'درسين', '# دروس', '# درس'),
   unitCount: counted('مفيش وحدات', 'وحدة واحدة', 'وحدتين', '# وحدات', '# وحدة'),
-  lessonType: { Video: 'فيديو', Quiz: 'اختبار' },
+  lessonType: lessonTypeLabels,
 }
 
 /** The page buttons below a list. */

@@ -1,4 +1,4 @@
-import type { CodeState } from '@manassa/contract/rules/code-state'
+import { codeStateLabels } from '@manassa/contract/labels/code-state'
 import type { CodeRowFault } from '@manassa/contract/teacher/code-import'
 import { codeImportErrors } from '@manassa/contract/teacher/code-import.errors'
 import type { CodeEvent } from '@manassa/contract/teacher/codes'
@@ -7,17 +7,12 @@ import { counted } from './plural.ts'
 
 const cards = counted('مفيش كروت', 'كارت واحد', 'كارتين', '# كروت', '# كارت')
 
-export const codeStateNames: Record<CodeState, string> = {
-  unused: 'جديد',
-  redeemed: 'مستخدم',
-  revoked: 'ملغي',
-  expired: 'وقته خلص',
-}
+export { codeStateLabels as codeStateNames } from '@manassa/contract/labels/code-state'
 
 /** Batches of cards, and how one is found. */
 export const codeScreen = {
   title: 'الأكواد والكروت',
-  intro: 'كل مجموعة كروت اتعملت، واتستخدم منها كام.',
+  intro: 'كل مجموعة كروت اتعملت، واتسجّل منها كام.',
   list: 'مجموعات الكروت',
   search: 'بحث في المجموعات',
   make: 'كروت جديدة',
@@ -25,8 +20,8 @@ export const codeScreen = {
   emptyText: 'أول مجموعة كروت بتتعمل من هنا، وبعدها تتطبع وتتوزّع.',
   batch: 'المجموعة',
   opens: 'بتفتح إيه',
-  unused: 'جديد',
-  redeemed: 'مستخدم',
+  unused: codeStateLabels.unused,
+  redeemed: codeStateLabels.redeemed,
   total: 'الكل',
   expires: 'آخر ميعاد',
   endless: 'من غير آخر ميعاد',
@@ -39,7 +34,7 @@ export const findCode = {
   title: 'ندوّر على كارت',
   label: 'الكود، أو آخر 4 خانات، أو رقم الكارت، أو اسم الطالب أو موبايله',
   hint: `رقم الكارت زي ${leftToRight('12-0347')}: رقم المجموعة وبعده رقم الكارت.`,
-  find: 'دوّر',
+  find: 'بحث',
   found: counted('مفيش كارت بالوصف ده', 'كارت واحد', 'كارتين', '# كروت', '# كارت'),
   nothingText: 'نراجع المكتوب، أو ندوّر برقم الكارت أو باسم الطالب.',
   clear: 'مسح البحث',
@@ -52,19 +47,19 @@ export const newBatch = {
   aCourse: 'كورس كامل',
   aUnit: 'محاضرة واحدة لمدة أسبوع',
   course: 'الكورس',
-  unit: 'الوحدة',
+  unit: 'المحاضرة',
   draft: 'لسه مانزلش',
   count: 'عدد الكروت',
-  countHint: 'لحد 5000 مرة واحدة.',
+  countHint: 'لحد 5,000 مرة واحدة.',
   name: 'اسم المجموعة',
   nameHint: 'عشان نفرّقها عن غيرها، زي: مكتبة النور، أكتوبر.',
   price: 'السعر على الكارت',
-  expires: 'آخر يوم تتستخدم فيه',
+  expires: 'آخر يوم تتسجّل فيه',
   holder: 'نسلّمها كلها لمنفذ بيع',
-  holderHint: 'اسم المكتبة أو السنتر، وبالسعر اللي على الكارت. الاسم الجديد بيتضاف لمنافذ البيع.',
+  holderHint: 'مكتبة أو سنتر، وبالسعر اللي على الكارت. الاسم الجديد بيتضاف لمنافذ البيع.',
   make: 'عمل الكروت',
   making: 'بنعمل الكروت…',
-  made: (count: number) => `${cards(count)} جاهزة`,
+  made: (count: number) => `اتعمل ${cards(count)}`,
 }
 
 const codes = counted('مفيش أكواد', 'كود واحد', 'كودين', '# أكواد', '# كود')
@@ -77,7 +72,7 @@ export const importCodes = {
   title: 'أكواد من سيستم تاني',
   intro: 'الكروت اللي اتباعت قبل كده بتفضل شغالة هنا. هنشوف الأكواد الأول، ومفيش حاجة هتتسجّل قبل التأكيد.',
   text: 'الأكواد',
-  textHint: 'كل كود في سطر، أو عمود منسوخ من Excel. لحد 5000 كود.',
+  textHint: 'كل كود في سطر، أو عمود منسوخ من Excel. لحد 5,000 كود.',
   file: 'أو ملف',
   fileHint: 'Excel أو CSV. العمود اللي فيه الأكواد بيتعرف لوحده.',
   look: 'نشوف الأكواد',
@@ -117,6 +112,8 @@ export const importCodes = {
   imported: 'من سيستم تاني',
 }
 
+const noneLeft = 'كل الكروت دي اتسجّلت أو اتلغت أو انتهت قبل كده'
+
 /** One batch. */
 export const batchScreen = {
   back: 'الأكواد والكروت',
@@ -131,20 +128,22 @@ export const batchScreen = {
   open: (number: string) => `الكارت ${leftToRight(number)}`,
   emptyText: 'مفيش كروت هنا.',
   retarget: 'تغيير اللي بتفتحه',
-  retargetText: 'الكروت الجديدة بس هي اللي هتتغيّر. اللي اتستخدم بيفضل زي ما هو.',
-  retargetDo: 'غيّر الكروت',
+  retargetText:
+    'بيتغيّر اللي لسه ماتسجلش من الكروت اللي نختارها، حتى لو في إيد مكتبة أو طالب. اللي اتسجّل بيفضل زي ما هو.',
+  retargetDo: 'تغيير الكروت',
   revoke: 'إلغاء كروت',
-  revokeText: 'الكروت الجديدة بس هي اللي هتتلغي، ومش هترجع. اللي اتستخدم بيفضل زي ما هو.',
+  revokeText:
+    'بيتلغي اللي لسه ماتسجلش من الكروت اللي نختارها، حتى لو في إيد مكتبة أو طالب دفع تمنه. الإلغاء مالوش رجوع. اللي اتسجّل بيفضل زي ما هو.',
   revokeDo: 'إلغاء الكروت دي',
   range: 'أنهي كروت',
-  all: 'كل الكروت الجديدة',
+  all: 'كل اللي لسه ماتسجلش',
   some: 'من رقم لرقم',
   from: 'من رقم',
   to: 'لحد رقم',
   reason: 'السبب',
   working: 'ثواني…',
-  changed: (count: number) => (count === 0 ? 'مفيش كروت جديدة تتغيّر' : `${cards(count)} اتغيّرت`),
-  revoked: (count: number) => (count === 0 ? 'مفيش كروت جديدة تتلغي' : `${cards(count)} اتلغت`),
+  changed: (count: number) => (count === 0 ? noneLeft : `اتغيّر ${cards(count)}`),
+  revoked: (count: number) => (count === 0 ? noneLeft : `اتلغى ${cards(count)}`),
 }
 
 /** One card, with what happened to it and what can be done. */
@@ -160,17 +159,17 @@ export const oneCode = {
   replaced: 'اتعمل كارت بدله. نفتح الكارت الجديد',
   history: 'اللي حصل للكارت',
   made: 'اتعمل',
-  by: (name: string) => `بواسطة ${isolated(name)}`,
+  by: (name: string) => `عملها ${isolated(name)}`,
   reason: 'السبب',
-  release: 'فك من حساب الطالب والكارت يرجع جديد',
+  release: 'فك من حساب الطالب، والكارت يفضل صالح',
   releaseAndRevoke: 'فك من حساب الطالب وإلغاء الكارت',
   releaseText: 'اللي الكارت فتحه هيتقفل عند الطالب، واللي ذاكره بيفضل محفوظ.',
   replace: 'كارت بدل ده',
   replaceText: 'الكارت ده هيقف، وبداله كود جديد في نفس المجموعة.',
   revoke: 'إلغاء الكارت',
-  usedReason: 'الكارت اتدخل في حساب غلط',
+  usedReason: 'الكارت اتسجّل في حساب غلط',
   unusedReason: 'الكود مش مقروء',
-  released: 'الكارت اتفك ورجع جديد',
+  released: 'الكارت اتفك، وممكن يتسجّل تاني',
   releasedAndRevoked: 'الكارت اتفك واتلغى',
   revoked: 'الكارت اتلغى',
   newTitle: 'الكارت الجديد جاهز',
@@ -180,7 +179,7 @@ export const oneCode = {
 }
 
 export const codeEventNames: Record<CodeEvent['kind'], string> = {
-  redeemed: 'اتستخدم',
+  redeemed: 'اتسجّل',
   released: 'اتفك من الحساب',
   revoked: 'اتلغى',
   replaced: 'اتبدّل بكارت تاني',

@@ -1,3 +1,5 @@
+import { lessonTypeLabels } from '@manassa/contract/labels/lesson-type'
+import { termLabels } from '@manassa/contract/rules/term'
 import type { EditedState, LackKind } from '@manassa/contract/teacher/courses'
 import { isolated } from './bidi.ts'
 import { counted } from './plural.ts'
@@ -11,7 +13,7 @@ export const editedStates: Record<EditedState, string> = {
   archived: 'في السلة',
 }
 
-export const terms = { First: 'الترم الأول', Second: 'الترم التاني' }
+export { termLabels as terms }
 
 /** The courses of a school, as staff see them. */
 export const courseList = {
@@ -132,7 +134,7 @@ export const curriculum = {
   lessonName: 'اسم الدرس',
   empty: 'لسه مفيش وحدات. نكتب عنوان أول وحدة، وEnter بيفتح اللي بعدها.',
   unitNumber: (place: number) => `الوحدة ${place}`,
-  types: { Video: 'فيديو', Quiz: 'اختبار' },
+  types: lessonTypeLabels,
   addTypes: { Video: 'إضافة فيديو', Quiz: 'إضافة اختبار' },
   publish: 'نشر',
   unpublish: 'إلغاء النشر',

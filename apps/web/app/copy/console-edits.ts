@@ -16,8 +16,8 @@ export const effects = {
   what({ kind, codeCount = 0, moves, forLate }: Pick<EffectView, 'kind' | 'codeCount' | 'moves' | 'forLate'>): string {
     if (moves) return movedText(moves)
     if (forLate) return 'وحدة جديدة ميعادها بدأ عند طلاب قبل ما تتنشر'
-    if (kind === 'codesChange' && codeCount > 0) return `${codes(codeCount)} هيفتح حاجة تانية`
-    return kind === 'codesStop' && codeCount > 0 ? `${codes(codeCount)} لسه ماتستعملش هيقف` : whatOf[kind]
+    if (kind === 'codesChange' && codeCount > 0) return `${whatOf.codesChange}: ${codes(codeCount)}`
+    return kind === 'codesStop' && codeCount > 0 ? `${whatOf.codesStop}: ${codes(codeCount)}` : whatOf[kind]
   },
   students: counted('', 'طالب واحد', 'طالبين', '# طلاب', '# طالب'),
   among: (sample: readonly string[]) => `: ${names(sample)}`,
@@ -51,8 +51,8 @@ const whatOf: Record<EffectView['kind'], string> = {
   windowsGiven: 'المواعيد دي هتمشي على الطلاب دول',
   attemptsRemarked: 'محاولات هتتصحح من تاني',
   attemptsFail: 'محاولات ناجحة هتبقى مش ناجحة',
-  codesStop: 'أكواد لسه ماتستعملتش هتقف',
-  codesChange: 'أكواد لسه ماتستعملتش هتفتح حاجة تانية',
+  codesStop: 'أكواد لسه ماتسجلتش هتقف',
+  codesChange: 'أكواد لسه ماتسجلتش هتفتح حاجة تانية',
   accountsMerge: 'الحساب ده هيتقفل',
 }
 

@@ -1,8 +1,10 @@
+import { codeStateLabels } from '@manassa/contract/labels/code-state'
+import { holderTermsLabels, paymentMethodLabels, statementLineLabels } from '@manassa/contract/labels/money'
 import { PRICE_DECIMALS } from '@manassa/contract/limits'
-import type { Statement, StatementLine } from '@manassa/contract/teacher/holders'
-import type { DayOfPerson, PaymentMethod } from '@manassa/contract/teacher/takings'
+import type { HolderTerms, Statement, StatementLine } from '@manassa/contract/teacher/holders'
+import type { DayOfPerson } from '@manassa/contract/teacher/takings'
 import { isolated } from './bidi.ts'
-import { CURRENCY } from './format.ts'
+import { CURRENCY, number } from './format.ts'
 import { counted } from './plural.ts'
 
 const decimals = { minimumFractionDigits: PRICE_DECIMALS, maximumFractionDigits: PRICE_DECIMALS }
@@ -14,12 +16,7 @@ export const amountOf = (amount: number) => amounts.format(amount)
 /** Pounds of an account, where 0 is a number. */
 export const pounds = (amount: number) => `${amountOf(amount)} ${CURRENCY}`
 
-export const methods: Record<PaymentMethod, string> = {
-  cash: 'كاش',
-  wallet: 'محفظة',
-  instapay: 'إنستاباي',
-  gift: 'هدية',
-}
+export { holderTermsLabels as holderTerms, paymentMethodLabels as methods }
 
 export const cardCount = counted('مفيش كروت', 'كارت واحد', 'كارتين', '# كروت', '# كارت')
 
@@ -32,7 +29,7 @@ export const holderList = {
   add: 'منفذ جديد',
   empty: 'لسه مفيش منافذ بيع',
   emptyText: 'بنضيف هنا كل مكتبة أو سنتر بيبيع كروت، وبعدها بنسلّمه كروت بالأرقام.',
-  emptyForDesk: 'اللي ماسك الحسابات بيضيف المكتبات والسناتر هنا.',
+  emptyForDesk: 'اللي معاه صلاحية «الفلوس ومنافذ البيع» بيضيف المكتبات والسناتر هنا.',
   name: 'الاسم',
   phone: 'الموبايل',
   place: 'المكان',
@@ -41,22 +38,18 @@ export const holderList = {
   owed: 'عليه',
   state: 'الحالة',
   states: { active: 'شغّالين', archived: 'المحذوفات' },
-  owedInAll: (amount: string) => `اللي عليهم كلهم: ${isolated(amount)}`,
+  owedInAll: (amount: string) => `إجمالي اللي عليهم: ${isolated(amount)}`,
   save: 'حفظ',
   saving: 'بنحفظ…',
   heldText: 'ميعاد الحساب الجديد للكروت اللي هتتسلّم من دلوقتي.',
 }
 
-export const holderTerms = {
-  onHandOut: 'أول ما يستلم الكروت',
-  onRedemption: 'لما الطالب يشحن الكارت',
-} as const
-
 /** One of them. */
 export const holderPage = {
   title: 'منفذ بيع',
   back: 'منافذ البيع',
-  failed: 'مقدرناش نفتح الحساب ده',
+  failed: 'مقدرناش نفتح منفذ البيع ده',
+  settles: (terms: HolderTerms) => `بيتحاسب ${holderTermsLabels[terms]}`,
   handOut: 'تسليم كروت',
   handingOut: 'بنسلّم…',
   takeBack: 'استلام مرتجع',
@@ -65,7 +58,7 @@ export const holderPage = {
   paying: 'بنسجّل…',
   edit: 'تعديل البيانات',
   archive: 'نقل للمحذوفات',
-  restore: 'استرجاع',
+  restore: 'إرجاع',
   owed: 'عليه دلوقتي',
   credit: 'ليه عندنا',
   holds: 'الكروت اللي معاه',
@@ -79,10 +72,12 @@ export const holderPage = {
   to: 'لحد رقم',
   unitPrice: 'سعر الكارت عليه بالجنيه',
   sum: (count: number, amount: number) => `${cardCount(count)} بـ ${isolated(pounds(amount))}`,
-  notFree: (count: number) => `${cardCount(count)} من الأرقام دي مش متاحة، فمفيش حاجة اتسلّمت.`,
+  notFree: (count: number) => `مينفعش نسلّم ${cardCount(count)} من الأرقام دي، فمفيش حاجة اتسلّمت.`,
   handedOut: (count: number) => `اتسلّم ${cardCount(count)}`,
   tookBack: (count: number, stayed: number) =>
-    stayed === 0 ? `رجع ${cardCount(count)}` : `رجع ${cardCount(count)}، وفضل معاه ${cardCount(stayed)} مش متاحة ترجع`,
+    stayed === 0
+      ? `رجع ${cardCount(count)}`
+      : `رجع ${cardCount(count)}، ومارجعش ${cardCount(stayed)}: المتسجّل والملغي واللي انتهى مش بيرجعوا`,
   tookNothing: 'مفيش كروت ترجع في الأرقام دي',
   paid: 'الدفعة اتسجّلت',
   amount: 'المبلغ بالجنيه',
@@ -92,16 +87,14 @@ export const holderPage = {
   same: 'رقم العملية ده متسجّل قبل كده',
   sameText: (by: string, when: string, amount: number, of: string) =>
     `سجّله ${isolated(by)} ${when}، ${isolated(pounds(amount))} من ${isolated(of)}.`,
-  notSame: 'دي عملية تانية، سجّلها',
+  notSame: 'دي عملية تانية، نسجّلها',
   reason: 'السبب',
   refund: 'رجوع أو تصحيح الدفعة',
   refundTitle: 'رجوع دفعة',
-  counts: (unused: number, redeemed: number) => `${cardCount(unused)} لسه، واتشحن ${cardCount(redeemed)}`,
+  counts: (unused: number, redeemed: number) =>
+    `${codeStateLabels.unused}: ${number(unused)}، ${codeStateLabels.redeemed}: ${number(redeemed)}`,
   total: 'الكل',
-  unused: 'لسه',
-  redeemed: 'اتشحنت',
-  revoked: 'اتلغت',
-  expired: 'انتهت',
+  ...codeStateLabels,
 }
 
 export const statementLabels = {
@@ -119,21 +112,17 @@ export const statementLabels = {
   file: 'ملف Excel',
 }
 
-const kinds: Record<StatementLine['kind'], (line: StatementLine) => string> = {
-  handedOut: (line) => `تسليم ${rangeOf(line)}`,
-  returned: (line) => `مرتجع ${cardsOf(line)}`,
-  revoked: (line) => `إلغاء ${cardsOf(line)}`,
-  replaced: (line) => `تبديل ${cardsOf(line)}`,
-  redeemed: (line) => `شحن ${cardsOf(line)}`,
-  released: (line) => `رجوع شحن ${cardsOf(line)}`,
-  paid: (line) => `دفعة ${line.method ? methods[line.method] : ''}`,
-  paidBack: (line) => `رجوع فلوس ${line.method ? methods[line.method] : ''}`,
-}
 const cardsOf = ({ codeCount, batchNumber }: StatementLine) => `${cardCount(codeCount ?? 0)} من مجموعة ${batchNumber}`
-const rangeOf = (line: StatementLine) => `${cardsOf(line)} (${line.from} إلى ${line.to}) بسعر ${line.unitPrice}`
+const rangeOf = (line: StatementLine) =>
+  `${cardsOf(line)} (${line.from} إلى ${line.to}) بسعر ${amountOf(line.unitPrice ?? 0)}`
+
+function factsOf(line: StatementLine): string {
+  if (line.kind === 'paid' || line.kind === 'paidBack') return line.method ? paymentMethodLabels[line.method] : ''
+  return line.kind === 'handedOut' ? rangeOf(line) : cardsOf(line)
+}
 
 /** What a line of a statement says. */
-export const lineText = (line: StatementLine) => kinds[line.kind](line)
+export const lineText = (line: StatementLine) => `${statementLineLabels[line.kind]} ${factsOf(line)}`
 
 /** A statement as a message. */
 export const statementText = ({ holder, school, until, lines, cards, paid, owed }: Statement) =>
@@ -174,7 +163,9 @@ export const takingsLabels = {
 export const closingText = (day: string, name: string, { net, refunded, gifts, methods: ways }: DayOfPerson) =>
   [
     `تقفيلة ${day} · ${name}`,
-    ...ways.filter(({ method }) => method !== 'gift').map(({ method, net }) => `${methods[method]}: ${pounds(net)}`),
+    ...ways
+      .filter(({ method }) => method !== 'gift')
+      .map(({ method, net }) => `${paymentMethodLabels[method]}: ${pounds(net)}`),
     ...(refunded > 0 ? [`منها رجوع: ${pounds(refunded)}`] : []),
     `${takingsLabels.net}: ${pounds(net)}`,
     ...(gifts > 0 ? [`${takingsLabels.gifts}: ${pounds(gifts)}`] : []),

@@ -1,3 +1,4 @@
+import { lessonTypeLabels } from '@manassa/contract/labels/lesson-type'
 import { isolated, leftToRight } from './bidi.ts'
 import { dayAndHour, number } from './format.ts'
 import { counted } from './plural.ts'
@@ -42,7 +43,7 @@ export const courseResults = {
   studentCount: students,
   lesson: 'الدرس',
   type: 'النوع',
-  types: { Video: 'فيديو', Quiz: 'اختبار' },
+  types: lessonTypeLabels,
   done: 'فتحوه أو حلّوه',
   completed: 'خلّصوه',
   started: (started: number) => times(started),

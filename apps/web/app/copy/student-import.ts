@@ -1,3 +1,4 @@
+import { studentRowFaultLabels } from '@manassa/contract/labels/student-import'
 import type { ImportedField, StudentRowFault } from '@manassa/contract/teacher/student-import'
 import { isolated, leftToRight } from './bidi.ts'
 import { number } from './format.ts'
@@ -6,30 +7,13 @@ import { counted } from './plural.ts'
 const students = counted('مفيش طلاب', 'طالب واحد', 'طالبين', '# طلاب', '# طالب')
 const rows = counted('مفيش سطور', 'سطر واحد', 'سطرين', '# سطور', '# سطر')
 
-const fields: Record<ImportedField, string> = {
-  name: 'الاسم',
-  phone: 'الموبايل',
-  parentPhone: 'موبايل ولي الأمر',
-  email: 'الإيميل',
-  grade: 'الصف',
-  course: 'الكورس',
-}
-
-const faults: Record<StudentRowFault, (field: ImportedField, sameAs: number) => string> = {
-  missing: (field) => `${fields[field]} ناقص`,
-  invalid: (field) => `${fields[field]} مش مظبوط`,
-  repeated: (field, sameAs) => `${fields[field]} متكرر في سطر ${leftToRight(String(sameAs))}`,
-  taken: (field) => `${fields[field]} على حساب تاني في المنصة`,
-  unknown: () => 'مفيش كورس منشور بالاسم ده',
-}
-
 /** Students of a table: what is understood comes before anybody is made. */
 export const studentImport = {
   open: 'إضافة من ملف',
   title: 'إضافة طلاب من ملف',
   intro: 'الاسم والموبايل كفاية. هنشوف الكشف الأول، ومفيش حاجة هتتسجّل قبل التأكيد.',
   text: 'الكشف',
-  textHint: 'كل طالب في سطر، أو أعمدة منسوخة من Excel. لحد 5000 طالب.',
+  textHint: 'كل طالب في سطر، أو أعمدة منسوخة من Excel. لحد 5,000 طالب.',
   file: 'أو ملف',
   fileHint: 'Excel أو CSV. الأعمدة بتتعرف من عناوينها: الاسم، الموبايل، ولي الأمر، الإيميل، الصف، الكورس.',
   grade: 'الصف',
@@ -49,7 +33,8 @@ export const studentImport = {
   saveRefused: 'تنزيل السطور دي',
   savingRefused: 'بننزّل…',
   row: (number: number) => `سطر ${leftToRight(String(number))}`,
-  fault: (fault: StudentRowFault, field: ImportedField, sameAs: number | null) => faults[fault](field, sameAs ?? 0),
+  fault: (fault: StudentRowFault, field: ImportedField, sameAs: number | null) =>
+    studentRowFaultLabels[fault](field, leftToRight(String(sameAs ?? 0))),
   more: (count: number) => `وكمان ${rows(count)}`,
   reason: 'سبب الاشتراك',
   usualReason: 'كشف السنتر',

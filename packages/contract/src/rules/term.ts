@@ -7,6 +7,7 @@ export type TermName = 'First' | 'Second'
 export const termOf = (text: string | null | undefined): TermName =>
   /^(first|1|1st)$/i.test((text ?? '').trim() || 'First') ? 'First' : 'Second'
 
-/** The term in a student's words. */
-export const termLabel = (term: string | null | undefined) =>
-  termOf(term) === 'First' ? 'الترم الأول' : 'الترم التاني'
+export const termLabels: Record<TermName, string> = { First: 'الترم الأول', Second: 'الترم التاني' }
+
+/** The term of a text in a student's words. */
+export const termLabel = (term: string | null | undefined) => termLabels[termOf(term)]

@@ -5,10 +5,10 @@ export const codeBatchesErrors = {
 } as const satisfies ServerErrors
 
 export const codeBatchesFieldErrors = {
-  'codeBatch.kind': 'الكروت يا لكورس يا لوحدة',
-  'codeBatch.target': 'اختار الكروت دي بتفتح إيه',
-  'codeBatch.count': 'العدد رقم من 1 لـ 5000',
-  'codeBatch.label': 'اكتب اسم للمجموعة يفرّقها عن غيرها',
-  'codeBatch.price': 'السعر رقم بالجنيه، بعد العلامة خانتين بالكتير',
+  'codeBatch.kind': 'الكروت يا لكورس يا لمحاضرة',
+  'codeBatch.target': 'نختار الكروت دي بتفتح إيه',
+  'codeBatch.count': 'العدد رقم من 1 لـ 5,000',
+  'codeBatch.label': 'نكتب اسم للمجموعة يفرّقها عن غيرها',
+  'codeBatch.price': 'السعر بالجنيه، زي 120 أو 99.50',
   'codeBatch.expiry': 'آخر يوم لازم يكون لسه ماجاش',
 } as const

@@ -2,7 +2,7 @@ import type { ServerErrors } from '../server-error.ts'
 
 export const codeImportErrors = {
   'codeImport.nothing': { status: 400, message: 'مفيش هنا أكواد جديدة تتسجّل' },
-  'codeImport.tooMany': { status: 400, message: 'أكتر من 5000 كود. نقسمهم على كذا ملف' },
+  'codeImport.tooMany': { status: 400, message: 'أكتر من 5,000 كود. نقسمهم على كذا ملف' },
   'codeImport.unreadable': { status: 400, message: 'الملف ده مش بيتقري. نجرّب نحفظه من جديد' },
   'codeImport.tooEasy': {
     status: 400,

@@ -1,7 +1,7 @@
 import { type HeldBatch, type Holder, readHolder, updateHolder } from '@manassa/contract/teacher/holders'
 import { type ReactNode, useState } from 'react'
 import { useParams } from 'react-router'
-import { cardCount, holderPage as copy, holderTerms } from '#app/copy/money.ts'
+import { cardCount, holderPage as copy } from '#app/copy/money.ts'
 import { useCall } from '#app/lib/call/use-call.ts'
 import { call } from '#app/lib/call.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
@@ -60,7 +60,7 @@ function Account({ holder }: { holder: Detailed }) {
       back={back}
       intro={
         <>
-          {holderTerms[terms]}
+          {copy.settles(terms)}
           {place && <bdi> · {place}</bdi>}
           {phone && (
             <>

@@ -213,7 +213,7 @@ test('a transfer that was written down before is asked about, and counts when it
   await user.selectOptions(form.getByLabelText(studentAccess.method), 'wallet')
   await user.type(form.getByLabelText(new RegExp(`^${studentAccess.reference}`)), 'T-1')
   await user.click(form.getByRole('button', { name: studentAccess.grantButton }))
-  await user.click(await form.findByRole('button', { name: 'دي عملية تانية، سجّلها' }))
+  await user.click(await form.findByRole('button', { name: 'دي عملية تانية، نسجّلها' }))
   await waitFor(() => expect(requests.at(-1)?.body).toMatchObject({ confirm: 'mark', courseId: 2 }))
 })
 

@@ -1,6 +1,6 @@
 import type { ParsedInputOf } from '@manassa/contract/endpoint'
+import { codeStateLabels } from '@manassa/contract/labels/code-state'
 import { canonicalCode, isCode } from '@manassa/contract/rules/access-code'
-import type { CodeState } from '@manassa/contract/rules/code-state'
 import type { exportCodes as call } from '@manassa/contract/teacher/cards'
 import { unsealCode } from '#api/features/codes/code-secrets.ts'
 import { recordDownload } from '#api/features/log/record-download.ts'
@@ -13,12 +13,6 @@ import { addressOfCode } from './sheet/card-sheet.ts'
 import { rangeOf } from './wanted-cards.ts'
 
 const HEAD = ['المجموعة', 'رقم الكارت', 'الكود', 'الرابط', 'الحالة', 'الكورس', 'الوحدة', 'السعر', 'صالح لحد', 'مع مين']
-const STATES: Record<CodeState, string> = {
-  unused: 'لسه ماتسجلش',
-  redeemed: 'اتسجّل',
-  revoked: 'اتلغى',
-  expired: 'انتهى',
-}
 
 /**
  * The codes of a batch in full, as a table that Excel opens rightly (docs/behaviour.md#cards). Throws
@@ -40,7 +34,7 @@ export async function exportCodes(context: StaffContext, input: ParsedInputOf<ty
     const code = unsealCode(keys, each.sealed)
     return [
       ...[batch.number, each.number, asText(code), origin === null ? null : addressOfCode(origin, code)],
-      ...[STATES[each.state], each.courseName, each.unitTitle ?? each.unitName, { pounds: price }],
+      ...[codeStateLabels[each.state], each.courseName, each.unitTitle ?? each.unitName, { pounds: price }],
       ...[each.expiresAt && (days.get(each.expiresAt.getTime()) ?? null), each.holder],
     ]
   })

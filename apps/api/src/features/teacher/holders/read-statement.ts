@@ -1,4 +1,5 @@
 import type { DataOf, ParsedInputOf } from '@manassa/contract/endpoint'
+import { paymentMethodLabels, statementLineLabels } from '@manassa/contract/labels/money'
 import type {
   readStatement as call,
   exportStatement as exportCall,
@@ -41,17 +42,6 @@ function lineOf({ until: _until, cards: _cards, paid: _paid, owedAtEnd: _owed, .
   return [{ ...line, ...counted, unitPrice: pounds(unitPrice), refundable: pounds(refundable) }] as StatementLine[]
 }
 
-const KINDS: Record<StatementLine['kind'], string> = {
-  handedOut: 'كروت اتسلّمت',
-  returned: 'كروت رجعت',
-  revoked: 'كروت اتلغت',
-  replaced: 'كروت اتبدّلت',
-  redeemed: 'كروت اتشحنت',
-  released: 'كروت رجعت من طلاب',
-  paid: 'دفعة',
-  paidBack: 'فلوس رجعت له',
-}
-const METHODS: Record<string, string> = { cash: 'كاش', wallet: 'محفظة', instapay: 'إنستاباي' }
 const HEAD = [
   ...['اليوم', 'البيان', 'المجموعة', 'من رقم', 'لحد رقم', 'عدد الكروت', 'سعر الكارت'],
   ...['طريقة الدفع', 'رقم العملية', 'المبلغ', 'الباقي عليه'],
@@ -70,9 +60,17 @@ export async function exportStatement(
 
 function cellsOf(line: StatementLine): TableCell[] {
   const batch = line.batchNumber === null ? '' : `${line.batchNumber} ${line.label}`
-  const method = line.method === null ? '' : (METHODS[line.method] ?? line.method)
+  const method = line.method === null ? '' : paymentMethodLabels[line.method]
   return [
-    ...[line.day, KINDS[line.kind], batch, line.from, line.to, line.codeCount, { pounds: line.unitPrice }],
+    ...[
+      line.day,
+      statementLineLabels[line.kind],
+      batch,
+      line.from,
+      line.to,
+      line.codeCount,
+      { pounds: line.unitPrice },
+    ],
     ...[method, reference(line.reference), { pounds: line.amount }, { pounds: line.owed }],
   ]
 }

@@ -1,5 +1,6 @@
 import type { ParsedInputOf } from '@manassa/contract/endpoint'
 import type { TableFormat } from '@manassa/contract/fields/table-format'
+import { lessonTypeLabels } from '@manassa/contract/labels/lesson-type'
 import { FILM_PARTS } from '@manassa/contract/limits'
 import { gradeLabel } from '@manassa/contract/rules/grade'
 import { isAllowed } from '@manassa/contract/rules/permissions'
@@ -55,7 +56,7 @@ export async function exportCourseResults(
 ): Promise<FileAnswer> {
   const { courseName, lessons } = await readCourseResults(context, input)
   const rows = lessons.map((lesson) => [
-    ...[lesson.unitTitle, lesson.lessonName, lesson.type === 'Quiz' ? 'اختبار' : 'فيديو'],
+    ...[lesson.unitTitle, lesson.lessonName, lessonTypeLabels[lesson.type]],
     ...[number(lesson.startedCount), number(lesson.completedCount), number(lesson.studentCount)],
     ...[rounded(lesson.averageScore), percent(lesson.passRate)],
   ])
