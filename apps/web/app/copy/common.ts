@@ -39,7 +39,7 @@ export const paging = {
 /** What stands around every screen. */
 export const layout = {
   skip: 'الانتقال للمحتوى',
-  mainNav: 'القائمة الرئيسية',
+  mainNav: 'القايمة الرئيسية',
   home: 'الرئيسية',
   courses: 'الكورسات',
   allCourses: 'كل الكورسات',
@@ -55,8 +55,8 @@ export const layout = {
   greeting: (name: string) => `أهلًا يا ${isolated(name)}`,
   logout: 'تسجيل الخروج',
   loggingOut: 'بنخرج من الحساب…',
-  openMenu: 'فتح القائمة',
-  closeMenu: 'إغلاق القائمة',
+  openMenu: 'فتح القايمة',
+  closeMenu: 'إغلاق القايمة',
   sessionEnded: 'خرجنا من الحساب عشان الأمان. محتاجين تسجيل دخول من جديد',
   checking: 'لحظة واحدة، بنتأكد من حسابك…',
   unreachable: 'مفيش اتصال بالسيرفر',

@@ -26,6 +26,6 @@ export const bookList = {
   hide: 'إخفاء من صفحة الكتب',
   archive: 'نقل للمحذوفات',
   archived: 'الكتاب في المحذوفات',
-  restore: 'استرجاع',
+  restore: 'إرجاع',
   restored: 'الكتاب رجع',
 }

@@ -159,7 +159,7 @@ export const oneCode = {
   replaced: 'اتعمل كارت بدله. نفتح الكارت الجديد',
   history: 'اللي حصل للكارت',
   made: 'اتعمل',
-  by: (name: string) => `عملها ${isolated(name)}`,
+  by: (name: string) => `عن طريق ${isolated(name)}`,
   reason: 'السبب',
   release: 'فك من حساب الطالب، والكارت يفضل صالح',
   releaseAndRevoke: 'فك من حساب الطالب وإلغاء الكارت',

@@ -10,7 +10,7 @@ const lessons = counted('مفيش دروس', 'درس واحد', 'درسين', '#
 export const editedStates: Record<EditedState, string> = {
   draft: 'مسودة',
   published: 'منشور',
-  archived: 'في السلة',
+  archived: 'في المحذوفات',
 }
 
 export { termLabels as terms }
@@ -20,7 +20,7 @@ export const courseList = {
   title: 'الكورسات',
   intro: 'كل كورسات المنصة، باللي لسه مسودة.',
   make: 'كورس جديد',
-  list: 'قائمة الكورسات',
+  list: 'قايمة الكورسات',
   name: 'الكورس',
   grade: 'الصف',
   term: 'الترم',
@@ -34,9 +34,9 @@ export const courseList = {
   more: (name: string) => `خيارات ${isolated(name)}`,
   open: 'فتح',
   duplicate: 'عمل نسخة',
-  archive: 'نقل لسلة المحذوفات',
-  restore: 'إرجاع من السلة',
-  archived: (name: string) => `نقلنا ${isolated(name)} لسلة المحذوفات`,
+  archive: 'نقل للمحذوفات',
+  restore: 'إرجاع',
+  archived: (name: string) => `نقلنا ${isolated(name)} للمحذوفات`,
   restored: (name: string) => `رجّعنا ${isolated(name)}`,
   duplicated: (name: string) => `عملنا نسخة من ${isolated(name)}، وهي مسودة`,
   newTitle: 'كورس جديد',
@@ -56,7 +56,7 @@ export const courseFields = {
   grade: 'الصف',
   term: 'الترم',
   price: 'السعر بالجنيه',
-  priceHint: 'لو الكورس ببلاش نكتب 0. الخانة الفاضية مش سعر.',
+  priceHint: 'لو الكورس مجاني نكتب 0. الخانة الفاضية مش سعر.',
   openingPolicy: 'فتح الوحدات',
   openingPolicies: {
     'weekly-window': 'كل أسبوع وحدة، وبتتقفل بعده',
@@ -68,7 +68,7 @@ export const courseFields = {
 }
 
 export const lackLabels: Record<LackKind, string> = {
-  lessons: 'مفيهاش دروس',
+  lessons: 'لسه مفيش دروس',
   video: 'ناقص الفيديو',
   questions: 'ناقص الأسئلة',
   rightAnswer: 'فيه سؤال من غير إجابة صح',
@@ -99,7 +99,7 @@ export const courseEdit = {
     '# حاجة ناقصة قبل النشر',
   ),
   moreMissing: counted('', 'وحاجة كمان', 'وحاجتين كمان', 'و# حاجات كمان', 'و# حاجة كمان'),
-  inBin: 'الكورس ده في سلة المحذوفات',
+  inBin: 'الكورس ده في المحذوفات',
   inBinText: 'نرجّعه الأول عشان نعدّل فيه.',
 }
 
@@ -113,12 +113,12 @@ export const preview = {
   loading: 'بنجهّز عرض الطالب…',
   failed: 'مقدرناش نحمّل الكورس',
   settings: 'الميعاد والطالب',
-  moment: 'الميعاد اللي بنشوفه',
+  moment: 'نشوفه في أي يوم؟',
   weeks: counted('دلوقتي', 'بعد أسبوع', 'بعد أسبوعين', 'بعد # أسابيع', 'بعد # أسبوع'),
   otherMoment: 'ميعاد تاني',
   student: 'الطالب',
   newStudent: 'طالب جديد',
-  newStudentHint: 'اشترك دلوقتي. ولو الميعاد فات، يبقى اشترك فيه.',
+  newStudentHint: 'كأن الاشتراك بدأ دلوقتي، أو في الميعاد اللي اخترناه لو كان فات.',
   enrolledOn: 'اشترك يوم',
 }
 
@@ -132,7 +132,7 @@ export const curriculum = {
   unitLabel: 'رقم الوحدة أو اسمها',
   unitLabelHint: 'بيظهر قبل العنوان: الوحدة 1، أو مقدمة، أو مراجعة.',
   lessonName: 'اسم الدرس',
-  empty: 'لسه مفيش وحدات. نكتب عنوان أول وحدة، وEnter بيفتح اللي بعدها.',
+  empty: 'لسه مفيش وحدات. نكتب عنوان أول وحدة، وزرار Enter بيفتح اللي بعدها.',
   unitNumber: (place: number) => `الوحدة ${place}`,
   types: lessonTypeLabels,
   addTypes: { Video: 'إضافة فيديو', Quiz: 'إضافة اختبار' },
@@ -140,7 +140,7 @@ export const curriculum = {
   unpublish: 'إلغاء النشر',
   duplicate: 'عمل نسخة',
   published: (name: string) => `نشرنا ${isolated(name)}`,
-  publishedWithout: (name: string, left: number) => `نشرنا ${isolated(name)}، وفضل ${lessons(left)} ناقص`,
+  publishedWithout: (name: string, left: number) => `نشرنا ${isolated(name)}، ولسه ناقص: ${lessons(left)}`,
   unpublished: (name: string) => `${isolated(name)} بقى مسودة`,
   duplicated: (name: string) => `عملنا نسخة من ${isolated(name)}`,
   heldOrder: 'الترتيب الجديد مستني الحفظ',
@@ -150,6 +150,6 @@ export const curriculum = {
   dropOrder: 'رجوع للترتيب القديم',
   orderChanged: 'حد تاني غيّر الترتيب',
   orderChangedText: (by: string | null) => `${by === null ? 'حد تاني' : isolated(by)} رتّب المنهج من شوية.`,
-  keepMine: 'ترتيبي أنا',
-  keepTheirs: 'الترتيب التاني',
+  keepMine: 'الترتيب اللي هنا',
+  keepTheirs: 'الترتيب المحفوظ دلوقتي',
 }

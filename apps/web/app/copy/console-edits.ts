@@ -11,8 +11,8 @@ const codes = counted('', 'كود واحد', 'كودين', '# أكواد', '# ك
 /** Asked before something is done to students, on every screen of the console. */
 export const effects = {
   title: 'ده هيأثر على طلاب. نكمّل؟',
-  carryOut: 'نفّذ',
-  callOff: 'إلغاء',
+  carryOut: 'تنفيذ',
+  callOff: 'رجوع من غير تغيير',
   what({ kind, codeCount = 0, moves, forLate }: Pick<EffectView, 'kind' | 'codeCount' | 'moves' | 'forLate'>): string {
     if (moves) return movedText(moves)
     if (forLate) return 'وحدة جديدة ميعادها بدأ عند طلاب قبل ما تتنشر'
@@ -62,7 +62,7 @@ export const conflict = {
   open: 'مقارنة واختيار',
   title: 'نختار اللي يفضل',
   who: (by: string | null, at: number) =>
-    `${by === null ? 'حد تاني' : isolated(by)} غيّر نفس الكلام يوم ${dayAndHour(at)}. اللي مكتوب هنا لسه موجود.`,
+    `${by === null ? 'حد تاني' : isolated(by)} غيّر نفس الكلام يوم ${dayAndHour(at)}. المكتوب هنا لسه موجود.`,
   yours: 'المكتوب هنا',
   theirs: 'المحفوظ دلوقتي',
   both: 'الاتنين: المحفوظ دلوقتي، وبعده الجديد المكتوب هنا',

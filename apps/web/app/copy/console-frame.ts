@@ -6,9 +6,9 @@ import { counted } from './plural.ts'
 export const consoleFrame = {
   title: layout.teacher,
   nav: 'أقسام لوحة التحكم',
-  seeSite: 'عرض المنصة للطلاب',
+  seeSite: 'المنصة زي ما الطلاب شايفينها',
   account: 'حسابي',
-  roles: { teacher: 'حساب التدريس', assistant: 'حساب مساعدة' },
+  roles: { teacher: 'حساب التدريس', assistant: 'حساب مساعد' },
   failed: 'مقدرناش نفتح لوحة التحكم',
   notAllowed: 'القسم ده مش مفتوح لحسابك',
   notAllowedText: 'الصلاحيات بتتفتح من حساب التدريس، من صفحة المساعدين.',

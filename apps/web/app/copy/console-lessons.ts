@@ -86,7 +86,7 @@ export const captionEdit = {
   failed: (language: string) => `مقدرناش نفتح ترجمة ${isolated(language)}`,
   film: 'الفيديو',
   filmMissing: 'الفيديو مش راضي يفتح. ممكن تكون المشكلة من النت، أو ملفه مش موجود على السيرفر. السطور بتتعدّل من غيره.',
-  noFilm: 'الفيديو ده بيشتغل في مشغّل تاني، فالسطور بس هي اللي هنا.',
+  noFilm: 'الفيديو ده بيشتغل في مشغّل تاني، فهنا السطور لوحدها.',
   words: (language: string) => `سطور ترجمة ${isolated(language)}`,
   search: 'بحث في الترجمة',
   count: plural({
@@ -114,7 +114,7 @@ export const captionEdit = {
   empty: 'محتاجين كلام، أو نشيل السطر',
   add: 'أول سطر',
   addAfter: 'سطر بعده',
-  remove: 'شيل السطر',
+  remove: 'إزالة السطر',
 }
 
 /** How long a film is: `1:04:30`, `12:05`. */

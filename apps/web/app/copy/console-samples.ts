@@ -5,7 +5,7 @@ export const consoleSamples = {
     table: 'جداول',
     form: 'فورم بيتحفظ لوحده',
     tree: 'شجرة المنهج',
-    overlay: 'نوافذ وقوائم وتنبيهات',
+    overlay: 'نوافذ وقوايم وتنبيهات',
     crop: 'قص صورة',
   },
   students: 'الطلاب',

@@ -24,9 +24,9 @@ export const table = {
   chooseAll: (count: number) => `اختيار كل النتايج (${number(count)})`,
   clearChoice: 'إلغاء الاختيار',
   nothingFound: 'مفيش نتايج هنا',
-  nothingFoundText: 'نجرّب كلمة تانية، أو نلغي التصفية.',
-  clearFilters: 'إلغاء البحث والتصفية',
-  outdated: 'مقدرناش نحدّث القائمة، ودي آخر نسخة وصلتنا',
+  nothingFoundText: 'نجرّب كلمة تانية، أو نشيل الفلتر.',
+  clearFilters: 'إلغاء البحث والفلتر',
+  outdated: 'مقدرناش نحدّث القايمة، ودي آخر نسخة وصلتنا',
 }
 
 export const form = {
@@ -58,10 +58,10 @@ export const tree = {
   added: (name: string) => `ضفنا ${isolated(name)}`,
   renamed: (name: string) => `الاسم بقى ${isolated(name)}`,
   removed: (name: string) => `حذفنا ${isolated(name)}`,
-  changedMeanwhile: 'الاسم ده غيّره حد تاني. اختار اللي يفضل',
-  theirs: (name: string) => `الاسم دلوقتي: ${isolated(name)}`,
-  keepMine: 'اسمي أنا',
-  keepTheirs: 'الاسم ده',
+  changedMeanwhile: 'حد تاني غيّر الاسم ده. نختار اللي يفضل',
+  theirs: (name: string) => `المحفوظ دلوقتي: ${isolated(name)}`,
+  keepMine: 'المكتوب هنا',
+  keepTheirs: 'المحفوظ دلوقتي',
   moved: (name: string, place: number, count: number) =>
     `${isolated(name)} بقى رقم ${number(place)} من ${number(count)}`,
   undone: 'رجعنا خطوة',

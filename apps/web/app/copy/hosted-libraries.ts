@@ -5,7 +5,7 @@ import { dayAndHour, dayOf } from './format.ts'
 export const hostedLibraries = {
   title: 'فيديوهات Bunny',
   intro:
-    'لو فيديوهاتك على Bunny Stream، شغّل عندهم Token authentication وسجّل مفتاح كل مكتبة هنا. كل طالب بياخد عنوان موقّع لساعات بس، وبعد ما كل شروط الدرس تتحقق.',
+    'لو فيديوهات المنصة على Bunny Stream، نشغّل عندهم Token authentication ونسجّل مفتاح كل مكتبة هنا. كل طالب بياخد عنوان موقّع لساعات بس، وبعد ما كل شروط الدرس تتحقق.',
   failed: 'مقدرناش نحمّل المكتبات',
   none: 'لسه مفيش مكتبة متسجلة',
   noneText: 'رقم المكتبة هو أول رقم في عنوان الفيديو، والمفتاح في صفحة Security بتاعة المكتبة.',
@@ -23,8 +23,8 @@ export const hostedLibraries = {
   changeOf: (number: number) => `تغيير مفتاح مكتبة ${leftToRight(String(number))}`,
   tries: 'تجربة',
   triesOf: (number: number) => `تجربة مفتاح مكتبة ${leftToRight(String(number))}`,
-  remove: 'شيل المفتاح',
-  removeOf: (number: number) => `شيل مفتاح مكتبة ${leftToRight(String(number))}`,
+  remove: 'إزالة المفتاح',
+  removeOf: (number: number) => `إزالة مفتاح مكتبة ${leftToRight(String(number))}`,
   removeText: 'فيديوهات المكتبة دي مش هتشتغل عند الطلاب لو Bunny طالبة توقيع.',
   removed: (number: number) => `شلنا مفتاح مكتبة ${leftToRight(String(number))}`,
   close: 'إلغاء',
@@ -33,7 +33,7 @@ export const hostedLibraries = {
 /** What a try of a key says. */
 export const hostedTry = {
   address: 'عنوان فيديو من المكتبة دي',
-  addressHint: 'لو معاك عنوان موقّع من مكان تاني (آخره token و expires) الصقه، ونقولك المفتاح بيعمل نفس التوقيع ولا لأ.',
+  addressHint: 'لو معاك عنوان موقّع من مكان تاني (آخره token مع expires) نلصقه، ونعرف المفتاح بيعمل نفس التوقيع ولا لأ.',
   start: 'تجربة',
   starting: 'بنجرّب…',
   same: 'المفتاح صح: بيعمل نفس التوقيع اللي في العنوان.',

@@ -22,5 +22,5 @@ export const live = {
   markOf: (lesson: string, mark: string) => `${mark} في ${lesson}`,
   score: (score: number) => `${number(score)} من 100`,
   passed: 'ناجح',
-  failedQuiz: 'ما نجحش',
+  failedQuiz: 'مانجحش',
 }

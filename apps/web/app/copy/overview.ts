@@ -59,7 +59,7 @@ export const overview = {
       '# كود غلط اتكتب، وممكن حد بيخمّن',
     ),
     roomEnds: (count: number) =>
-      `مساحة الفيديوهات قربت تخلص: فاضل أقل من ${number(count)}\u00a0جيجا. قول للي مشغّل المنصة.`,
+      `مساحة الفيديوهات قربت تخلص: فاضل أقل من ${number(count)}\u00a0جيجا. نبلّغ اللي مشغّل المنصة.`,
   } satisfies Record<WaitingKind, (count: number) => string>,
   until: {
     drafts: null,
@@ -89,6 +89,6 @@ export const overview = {
     quiz: 'أول اختبار بأسئلته',
     publish: 'نشر أول كورس',
     codes: 'أول أكواد للبيع',
-    assistants: 'حساب لفريق المساعدة',
+    assistants: 'حساب لأول مساعد',
   } satisfies Record<FirstStep, string>,
 }

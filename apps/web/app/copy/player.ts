@@ -6,7 +6,7 @@ import { counted, plural } from './plural.ts'
 export const player = {
   title: 'مشغّل الكورس',
   back: 'رجوع لكورساتي',
-  menu: 'قائمة الدروس',
+  menu: 'قايمة الدروس',
   position: (number: number, total: number) => `${number} من ${total}`,
   positionLabel: (number: number, total: number) => `الدرس ${number} من ${total}`,
   percent: (percent: number) => `تم ${leftToRight(`${percent}%`)}`,
@@ -109,7 +109,7 @@ export const shortcuts: ReadonlyArray<{ keys: string; does: string }> = [
   { keys: '< / >', does: 'سرعة أقل وأعلى' },
   { keys: 'Shift + N / P', does: 'الدرس اللي بعده واللي قبله' },
   { keys: 'Home / End', does: 'أول الفيديو وآخره' },
-  { keys: 'Shift + /', does: 'القائمة دي' },
+  { keys: 'Shift + /', does: 'القايمة دي' },
 ]
 
 export const shortcutsNote = 'بتشتغل بمكان الحرف على لوحة المفاتيح، حتى لو الكتابة بالعربي'
@@ -148,8 +148,7 @@ export const schedule = {
   givenFrom: (moment: string) => `هتتفتح يوم ${dayAndHour(Date.parse(moment))} بقرار من إدارة المنصة`,
   /** What was decided, and what the school wrote about it for its students. */
   noted: (decided: string, note: string | undefined) => (note ? `${decided}: ${isolated(note)}` : decided),
-  paused: (until: string, reason: string) =>
-    `مواعيد الكورس واقفة لحد ${untilHour(Date.parse(until))}: ${isolated(reason)}`,
+  paused: (until: string, reason: string) => `مواعيدك واقفة لحد ${untilHour(Date.parse(until))}: ${isolated(reason)}`,
 }
 
 const inArabicDigits = (count: number) => arabicDigits(count)

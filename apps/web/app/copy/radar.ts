@@ -14,7 +14,7 @@ export const radar = {
   parts: 'قوايم الرادار',
   part: {
     quiet: 'غابوا',
-    stuck: 'قبل اختبار',
+    stuck: 'واقفين قبل اختبار',
     wrongGrades: 'صف غلط',
     shared: 'حساب مشترك',
     films: 'فيديو اتسرّب',
@@ -75,7 +75,7 @@ export const radar = {
   devices: 'الأجهزة',
   deviceCount: (count: number) => `${devices(count)} في 30 يوم`,
   signs: 'علامات',
-  noSign: 'مفيش غيرها',
+  noSign: 'مفيش علامات تانية',
   settle: 'الموضوع خلص',
   settleFor: (name: string) => `الموضوع خلص: ${isolated(name)}`,
   settling: 'بنسجّل…',

@@ -18,7 +18,7 @@ export const scoreText = (score: number | null | undefined) =>
 /** What the screens of results have in common. */
 export const results = {
   title: 'النتايج',
-  intro: 'كل كورس ماشي إزاي: مين اختبر، ونجح كام.',
+  intro: 'كل كورس ماشي إزاي: مين حل، ونجح كام.',
   failed: 'مقدرناش نجيب النتايج',
   list: 'نتايج الكورسات',
   course: 'الكورس',
@@ -33,7 +33,7 @@ export const results = {
   watchedAsOf: (at: string) => `الأرقام لحد ${dayAndHour(new Date(at))}.`,
   save: 'تنزيل جدول Excel',
   saveQuestions: 'تنزيل جدول الأسئلة',
-  saving: 'بنجهّز الجدول…',
+  saving: 'بننزّل…',
 }
 
 /** A course, lesson by lesson. */
@@ -56,7 +56,7 @@ export const courseResults = {
 export const quizResults = {
   title: 'نتايج الاختبار',
   figures: 'الأرقام',
-  students: 'طلاب اختبروا',
+  students: 'حلّوا الاختبار',
   attemptCount: (count: number) => `عملوا ${attempts(count)}`,
   average: 'متوسط أول محاولة',
   best: (score: string) => `وأحسن محاولة ${score}`,
@@ -73,7 +73,7 @@ export const quizResults = {
   chosen: (answer: string, count: number) => `${isolated(answer)} (${times(count)})`,
   separates: 'بيفرّق بين الطلاب',
   separation: { well: 'بيفرّق كويس', little: 'بيفرّق شوية', not: 'مش بيفرّق', reversed: 'محتاج مراجعة' },
-  tooFew: 'بيتحسب من أول 30 طالب',
+  tooFew: 'بيظهر لما 30 طالب يحلّوا',
   answers: 'كل الإجابات',
   right: 'صح',
   skipped: (count: number) => `من غير إجابة: ${times(count)}`,
@@ -93,7 +93,7 @@ export const watchedResults = {
   notStarted: 'لسه مافتحوهوش',
   chart: 'الجزء اللي اتشاف من الفيديو',
   fromTo: (first: string, last: string) => `أول الفيديو شافه ${first} منهم، وآخره ${last}`,
-  known: (count: number) => `النسبة محسوبة من ${students(count)} وصلتنا مشاهدتهم.`,
+  known: (count: number) => `النسبة من اللي وصلتنا مشاهدتهم: ${students(count)}.`,
   nothing: 'لسه مفيش مشاهدة نعرف نحسبها',
   bar: (place: number, rate: string) => `الجزء ${number(place)} من 20: شافه ${rate}`,
   beginning: 'أول الفيديو',
@@ -108,7 +108,7 @@ export const watchedResults = {
 
 /** Who has a lesson and has done nothing of it. */
 export const notStartedLabels = {
-  quiz: 'لسه ماختبروش',
+  quiz: 'لسه ماحلّوش',
   video: 'لسه مافتحوش الدرس',
   count: students,
   all: 'كل اللي عندهم الدرس بدأوا',
@@ -128,7 +128,7 @@ export const quizStudents = {
   list: 'طلاب الاختبار',
   name: 'الطالب',
   state: 'الحالة',
-  states: { notStarted: 'لسه ماحلّش', failed: 'ما نجحش', passed: 'نجح' },
+  states: { notStarted: 'لسه ماحلّش', failed: 'مانجحش', passed: 'نجح' },
   best: 'أحسن درجة',
   first: 'أول درجة',
   attempts: 'المحاولات',

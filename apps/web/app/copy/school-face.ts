@@ -21,7 +21,7 @@ export const schoolFace = {
     testimonials: 'رأي الطلاب',
     contact: 'وسايل التواصل',
     rules: 'الاشتراك والحساب الجديد',
-    company: 'اسم مين في آخر كل صفحة؟',
+    company: 'اسم الشركة في آخر كل صفحة',
   },
   labels: {
     name: 'اسم المنصة',

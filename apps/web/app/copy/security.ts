@@ -1,25 +1,31 @@
 import { number } from './format.ts'
 import { counted } from './plural.ts'
 
-const codesLeft = counted('مفيش أكواد', 'كود واحد', 'كودين', '# أكواد', '# كود')
+const codesLeft = counted(
+  'الأكواد الاحتياطية خلصت',
+  'فاضل كود احتياطي واحد',
+  'فاضل كودين احتياطيين',
+  'فاضل # أكواد احتياطية',
+  'فاضل # كود احتياطي',
+)
 
 /** How whoever runs the school guards the own account. */
 export const security = {
   title: 'الأمان والأجهزة',
   intro: 'حسابك بيفتح بيانات كل الطلاب، فخلّينا نحميه كويس.',
-  owes: 'محتاجين نشغّل تسجيل الدخول بخطوتين',
+  owes: 'محتاجين نشغّل الدخول بخطوتين',
   owesText: 'ده مطلوب من كل المساعدين هنا. أول ما يشتغل، باقي اللوحة هتفتح.',
   failed: 'مقدرناش نفتح الصفحة',
 }
 
 export const twoSteps = {
-  title: 'تسجيل الدخول بخطوتين',
+  title: 'الدخول بخطوتين',
   on: 'شغّال',
   off: 'مقفول',
   offText: 'بعد كلمة السر بنكتب كود من تطبيق على الموبايل، فاللي عرف كلمة السر لوحدها مش هيدخل.',
   onText: 'كل دخول جديد بيحتاج كلمة السر وكود من التطبيق.',
-  turnOn: 'تشغيل الخطوة التانية',
-  turnOff: 'إيقاف الخطوة التانية',
+  turnOn: 'تشغيل الدخول بخطوتين',
+  turnOff: 'إيقاف الدخول بخطوتين',
   newCodes: 'أكواد احتياطية جديدة',
   password: 'كلمة السر بتاعة حسابك',
   goOn: 'متابعة',
@@ -45,14 +51,14 @@ export const twoSteps = {
   print: 'طباعة',
   fileName: 'manassa-recovery-codes.txt',
   kept: 'حفظتها، نقفل',
-  left: (count: number) => `فاضل ${codesLeft(count)} من الأكواد الاحتياطية`,
+  left: codesLeft,
   fewLeft: 'الأكواد الاحتياطية قربت تخلص. نعمل أكواد جديدة.',
-  removed: 'الخطوة التانية اتقفلت',
+  removed: 'الدخول بخطوتين اتقفل',
 }
 
 export const demand = {
   title: 'المساعدين',
-  label: 'تسجيل الدخول بخطوتين مطلوب من كل المساعدين',
+  label: 'الدخول بخطوتين مطلوب من كل المساعدين',
   text: 'اللي لسه ماشغّلهوش هيفتح صفحة الأمان بس لحد ما يشغّله.',
   on: 'بقى مطلوب من كل المساعدين',
   off: 'مابقاش مطلوب من المساعدين',
@@ -64,7 +70,7 @@ export const ownDevices = {
   thisDevice: 'الجهاز ده',
   lastUsed: (when: string) => `آخر استخدام: ${when}`,
   signedIn: (day: string) => `الدخول: ${day}`,
-  end: 'خروج الجهاز',
+  end: 'إخراج الجهاز',
   ending: 'بيخرج…',
   ended: 'الجهاز خرج من الحساب',
 }

@@ -27,7 +27,7 @@ export const permissionNames: Record<Permission, string> = {
   grants: 'الاشتراكات',
   codes: 'متابعة الأكواد',
   'codes.make': 'عمل الأكواد والكروت',
-  money: 'الحسابات',
+  money: 'الفلوس ومنافذ البيع',
   export: 'تنزيل الكشوف',
   school: 'بيانات المنصة',
   photos: 'صور إثبات الشخصية',

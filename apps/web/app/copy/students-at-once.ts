@@ -28,7 +28,7 @@ const labelOf = (action: string) =>
 
 /** What is done to many students in one go. */
 export const studentsAtOnce = {
-  open: 'اللي هيتعمل',
+  open: 'نعمل إيه؟',
   actions,
   windows: 'مواعيد جديدة',
   freeze: 'تجميد المواعيد',

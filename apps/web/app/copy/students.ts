@@ -8,7 +8,7 @@ import { counted } from './plural.ts'
 
 export const studentStateNames: Record<StudentState, string> = {
   active: 'شغّال',
-  invited: 'لسه ما دخلش',
+  invited: 'لسه مادخلش',
   blocked: 'مقفول',
 }
 
@@ -29,7 +29,7 @@ export const studentList = {
   courses: 'الكورسات',
   state: 'الحالة',
   lastSeen: 'آخر ظهور',
-  never: 'لسه',
+  never: 'مادخلش',
   noGrade: 'مش محدد',
   courseCount: courses,
   choose: 'اختيار طالب من القايمة بيفتح بياناته هنا.',
@@ -42,8 +42,8 @@ export const studentList = {
 /** Somebody new, and the changing of what is known. */
 export const studentForm = {
   changed: 'حد تاني عدّل هنا دلوقتي',
-  changedText: 'لو كمّلنا، اللي مكتوب هنا هو اللي هيفضل.',
-  keepOurs: 'نحفظ اللي مكتوب هنا',
+  changedText: 'لو كمّلنا، المكتوب هنا هو اللي هيفضل.',
+  keepOurs: 'حفظ المكتوب هنا',
   title: 'طالب جديد',
   editTitle: 'تعديل البيانات',
   name: 'الاسم',
@@ -90,12 +90,13 @@ export const studentPage = {
   photoOpen: 'فتح الصورة',
   photoOpening: 'بنفتح…',
   photoOf: (name: string) => `صورة إثبات ${isolated(name)}`,
-  merge: 'نفس الطالب',
-  mergeText: 'لو الطالب سجّل مرتين: الحساب اللي مفتوح هنا بيفضل، والتاني بيتقفل وكل اللي فيه بيتنقل هنا. مالهاش رجوع.',
+  merge: 'ضم حساب تاني لنفس الطالب',
+  mergeText:
+    'لو الطالب سجّل مرتين: الحساب اللي مفتوح هنا بيفضل، والتاني بيتقفل وكل اللي فيه بيتنقل هنا. ضم الحسابين مالوش رجوع.',
   mergeSearch: 'الحساب التاني',
   mergeHint: 'جزء من الاسم أو الموبايل.',
   mergeNobody: 'مفيش حساب تاني بالوصف ده.',
-  mergeChoose: 'اختار الحساب التاني.',
+  mergeChoose: 'نختار الحساب التاني.',
   mergeList: 'الحسابات اللي لقيناها',
   mergeReason: 'سجّل مرتين',
   mergeButton: 'ضم الحسابين',
@@ -107,30 +108,30 @@ export const studentPage = {
   reason: 'السبب',
   more: 'عرض الباقي',
   loadingMore: 'بنجيب…',
-  by: (name: string) => `بواسطة ${isolated(name)}`,
+  by: (name: string) => `عن طريق ${isolated(name)}`,
 }
 
 export const studentDevices = {
   title: 'الأجهزة',
-  empty: 'مش داخل من أي جهاز دلوقتي.',
+  empty: 'الحساب مش مفتوح على أي جهاز دلوقتي.',
   lastUsed: (when: string) => `آخر استخدام ${when}`,
   since: (day: string) => `أول مرة ${day}`,
-  end: 'خروج',
-  endOf: (name: string) => `خروج ${isolated(name)}`,
+  end: 'إخراج الجهاز',
+  endOf: (name: string) => `إخراج الجهاز: ${isolated(name)}`,
   ending: 'بنخرّجه…',
   ended: 'الجهاز خرج من الحساب',
   reason: 'الطالب غيّر جهازه',
   text: 'الجهاز بيخرج في نفس اللحظة، ومكانه بيفضى لجهاز تاني.',
 }
 
-const causes = { free: 'مجاني', code: 'بكارت', staff: 'من المدرسة' }
+const causes = { free: 'مجاني', code: 'بكارت', staff: 'من المنصة' }
 
 /** What a student studies, and the ways to change that. */
 export const studentAccess = {
   enrolments: 'الكورسات',
   lectures: 'المحاضرات',
-  noEnrolments: 'مش مشترك في أي كورس.',
-  noLectures: 'مفيش محاضرات اتفتحت له.',
+  noEnrolments: 'لسه مفيش كورسات.',
+  noLectures: 'مفيش محاضرات اتفتحت.',
   since: (day: string) => `من ${day}`,
   causes,
   paid: (amount: string, method: string) => `دفع ${isolated(amount)} ${method}`,
@@ -151,14 +152,14 @@ export const studentAccess = {
   amountHint: 'فاضي: من غير تسجيل فلوس.',
   method: 'طريقة الدفع',
   reference: 'رقم العملية',
-  end: 'إلغاء',
-  endOf: (what: string) => `إلغاء ${isolated(what)}`,
-  endTitle: (what: string) => `إلغاء ${isolated(what)}`,
-  endText: 'بيتقفل في نفس اللحظة، واللي ذاكره وحلّه بيفضل محفوظ.',
+  end: 'إلغاء الاشتراك',
+  endOf: (what: string) => `إلغاء الاشتراك في ${isolated(what)}`,
+  endTitle: (what: string, student: string) => `إلغاء اشتراك ${isolated(student)} في «${isolated(what)}»`,
+  endText: 'بيتقفل عند الطالب في نفس اللحظة، واللي ذاكره وحلّه بيفضل محفوظ.',
   endReason: 'بطلب الطالب',
   endButton: 'تأكيد الإلغاء',
   ending: 'بنلغي…',
-  endedNow: 'اتلغى',
+  endedNow: 'الاشتراك اتلغى',
   refund: 'يرجع له كام؟ (بالجنيه)',
   refundMethod: 'بترجع إزاي؟',
   refundLater: 'رجوع فلوس',
@@ -170,7 +171,7 @@ export const studentAccess = {
   refunding: 'بنسجّل…',
   refunded: 'رجوع الفلوس اتسجل',
   refundedOf: (amount: string) => `رجع له ${isolated(amount)}`,
-  refundMissing: 'اكتب المبلغ اللي رجع.',
+  refundMissing: 'نكتب المبلغ اللي رجع.',
   refundHint: (amount: string) => `المدفوع ${isolated(amount)}. فاضي: من غير رجوع فلوس.`,
   move: 'نقل',
   moveOf: (what: string) => `نقل من ${isolated(what)}`,
@@ -185,11 +186,11 @@ export const studentAccess = {
 
 export const studentAttempts = {
   title: 'الاختبارات',
-  empty: 'لسه ما حلّش أي اختبار.',
+  empty: 'لسه ماحلّش أي اختبار.',
   number: (count: number) => `محاولة ${count}`,
   right: (right: number, all: number) => `${right} صح من ${all}`,
   passed: 'ناجح',
-  failed: 'ما نجحش',
+  failed: 'مانجحش',
   back: 'صفحة الطالب',
   ofAll: 'نتايج الاختبار كله',
 }
@@ -211,11 +212,11 @@ const whatHappened: Record<Exclude<TimelineEntry['kind'], 'change'>, string> = {
   passwordChanged: 'غيّر كلمة السر',
   sessionCopied: 'دخول منسوخ من مكان تاني',
   enrolled: 'اشترك في',
-  lectureOpened: 'اتفتحت له محاضرة',
+  lectureOpened: 'اتفتحت محاضرة',
   accessEnded: 'اتلغى اشتراكه في',
   lessonCompleted: 'خلّص درس',
   attempt: 'حل اختبار',
-  markedAgain: 'اتصحح له تاني',
+  markedAgain: 'اتصحح تاني',
 }
 
 const attempts = counted('مفيش محاولات', 'محاولة واحدة', 'محاولتين', '# محاولات', '# محاولة')
@@ -281,9 +282,9 @@ export const desk = {
   other: 'طالب تاني',
   actions: 'عايزين نعمل إيه؟',
   grant: 'اشتراك',
-  unit: 'فتح وحدة',
+  unit: 'مواعيد الوحدات',
   attempt: 'محاولة كمان',
-  device: 'خروج جهاز',
+  device: 'إخراج جهاز',
   link: 'كلمة السر',
   note: 'ملاحظة',
   receipt: 'إيصال',
@@ -295,7 +296,7 @@ export const desk = {
   copy: 'نسخ',
   copied: 'اتنسخ',
   copyFailed: 'النسخ مش متاح هنا',
-  noDevices: 'مش داخل من أي جهاز دلوقتي.',
+  noDevices: 'الحساب مش مفتوح على أي جهاز دلوقتي.',
 }
 
 /** Students who are sought and picked one after the other. */

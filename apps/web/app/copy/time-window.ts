@@ -10,7 +10,7 @@ export const timeWindow = {
   lastUnitEnded: (moment: string) => `آخر وحدة خلصت ${untilDay(Date.parse(moment))}`,
   code: 'معايا كود محاضرة',
   shortCode: 'كود محاضرة',
-  chat: 'سؤال على واتساب',
+  chat: 'استفسار على واتساب',
   /** What the student sends on WhatsApp. */
   asks: (unit: string, course: string) => `عندي «${unit}» من «${course}» خلص وقتها. إزاي نفتحها تاني؟`,
 }

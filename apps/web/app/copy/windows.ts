@@ -1,4 +1,4 @@
-import type { UnitWindow } from '@manassa/contract/rules/unit-window'
+import type { UnitWindow, WindowCause } from '@manassa/contract/rules/unit-window'
 import type { GivenWindow, PauseRow } from '@manassa/contract/teacher/schedule'
 import { isolated } from './bidi.ts'
 import { dayOf, untilDay } from './format.ts'
@@ -8,6 +8,7 @@ const from = (moment: string) => dayOf(Date.parse(moment))
 const until = (moment: string) => untilDay(Date.parse(moment))
 const students = counted('مفيش طلاب', 'طالب واحد', 'طالبين', '# طلاب', '# طالب')
 const attempts = counted('مفيش محاولات', 'محاولة واحدة', 'محاولتين', '# محاولات', '# محاولة')
+const attemptsLeft = counted('المحاولات خلصت', 'فاضل محاولة واحدة', 'فاضل محاولتين', 'فاضل # محاولات', 'فاضل # محاولة')
 
 /** What staff do with a unit of one student, by what it is for that student now. */
 export type WindowAction = 'again' | 'extend' | 'early' | 'shut'
@@ -15,7 +16,7 @@ export type WindowAction = 'again' | 'extend' | 'early' | 'shut'
 /** The units of one student, and when they may study each. */
 export const studentUnits = {
   title: 'الوحدات ومواعيدها',
-  empty: 'مفيش وحدات عنده دلوقتي.',
+  empty: 'مفيش وحدات للطالب ده دلوقتي.',
   failed: 'مقدرناش نجيب الوحدات',
   state(window: UnitWindow): string {
     if (window.state === 'open') return window.closes ? `مفتوحة لحد ${until(window.closes.at)}` : 'مفتوحة على طول'
@@ -23,7 +24,8 @@ export const studentUnits = {
     if (window.state === 'undated') return 'من غير مواعيد'
     return window.because?.kind === 'shut' ? 'مقفولة بقرار مننا' : `خلصت ${until(window.endedAt)}`
   },
-  because: { given: 'بقرار مننا', shut: 'بقرار مننا', paused: 'الأسابيع واقفة' },
+  because: (cause: WindowCause) =>
+    cause.kind === 'paused' ? `إجازة أو تجميد: ${isolated(cause.reason)}` : 'بقرار مننا',
   actions: { again: 'فتح تاني', extend: 'مد الوقت', early: 'فتح بدري', shut: 'قفل' } satisfies Record<
     WindowAction,
     string
@@ -39,7 +41,7 @@ export const studentUnits = {
   note: 'رسالة للطالب',
   noteHint: 'بيقراها جنب ميعاد الوحدة. السبب بيفضل عندنا بس.',
   noteSaid: (note: string) => `اللي بيقراه: ${isolated(note)}`,
-  shutText: 'بتتقفل عنده في نفس اللحظة، واللي خلّصه بيفضل محفوظ.',
+  shutText: 'بتتقفل عند الطالب في نفس اللحظة، واللي خلص منها بيفضل محفوظ.',
   does: 'تأكيد',
   doing: 'بنحفظ…',
   done: 'المواعيد اتغيّرت',
@@ -60,22 +62,22 @@ export const attemptActions = {
   extraReason: 'النت قطع وهو بيحل',
   giving: 'بنضيف…',
   count: 'كام محاولة؟',
-  given: (left: number | null) => (left === null ? 'الاختبار ده محاولاته مفتوحة' : `بقى فاضل له ${attempts(left)}`),
-  left: (left: number | null) => (left === null ? 'محاولات من غير حد' : `فاضل ${attempts(left)}`),
+  given: (left: number | null) => `اتضافت. ${attemptActions.left(left)}`,
+  left: (left: number | null) => (left === null ? 'المحاولات من غير عدد محدد' : attemptsLeft(left)),
   made: (made: number) => (made === 0 ? 'لسه ماحلّش' : `حل ${attempts(made)}`),
-  noQuizzes: 'مفيش اختبارات في وحداته.',
+  noQuizzes: 'مفيش اختبارات في وحدات الطالب ده.',
 }
 
 /** What was decided of the days of units, by hand. */
 export const windowList = {
   title: 'المواعيد',
-  intro: 'الوحدات اللي اتفتحت أو اتقفلت بقرار مننا، والإجازات اللي الأسابيع بتقف فيها.',
+  intro: 'الوحدات اللي اتفتحت أو اتقفلت بقرار مننا، والإجازات والتجميد.',
   parts: 'أقسام المواعيد',
   windows: 'فتح وقفل الوحدات',
-  pauses: 'الإجازات',
+  pauses: 'الإجازات والتجميد',
   list: 'قايمة المواعيد',
-  ofStudent: 'مواعيد اتغيّرت له',
-  noneOfStudent: 'ماشي على مواعيد الكورس.',
+  ofStudent: 'مواعيد اتغيّرت',
+  noneOfStudent: 'المواعيد ماشية زي الكورس.',
   empty: 'لسه مفيش مواعيد اتغيّرت',
   emptyText: 'الكل ماشي على أسابيع الكورس. من هنا نمد وقت وحدة، أو نفتحها بدري، أو نقفلها.',
   add: 'مواعيد جديدة',
@@ -87,8 +89,8 @@ export const windowList = {
   by: 'مين قرّر',
   state: 'الحالة',
   states: { standing: 'ماشية', ended: 'رجعت زي ما كانت' },
-  end: 'رجّع زي ما كان',
-  endOf: (what: string) => `رجّع زي ما كان: ${isolated(what)}`,
+  end: 'رجوع زي ما كان',
+  endOf: (what: string) => `رجوع زي ما كان: ${isolated(what)}`,
   endText: 'بيرجع اللي كان قبل القرار ده: قرار أقدم، أو أسابيع الكورس.',
   endReason: 'القرار ده كان غلط',
   ended: 'رجعت زي ما كانت',
@@ -136,9 +138,10 @@ export const newWindow = {
 /** Times in which the weeks stand still. */
 export const pauseList = {
   list: 'قايمة الإجازات',
-  empty: 'لسه مفيش إجازات',
-  emptyText: 'في الإجازة الأسابيع بتقف: المفتوح بيفضل مفتوح، ومفيش يوم بيتحسب. زي رمضان وامتحانات نص السنة.',
-  add: 'إجازة جديدة',
+  empty: 'لسه مفيش إجازات أو تجميد',
+  emptyText:
+    'في الإجازة مفيش يوم بيتحسب، والمفتوح بيفضل مفتوح. زي رمضان وامتحانات نص السنة. والتجميد زيها، لطلاب نختارهم.',
+  add: 'إجازة أو تجميد',
   reason: 'السبب',
   whose: 'لمين',
   days: 'من إمتى لإمتى',
@@ -149,31 +152,46 @@ export const pauseList = {
   everybody: 'كل الكورسات',
   count: students,
   ofStudent: 'تجميد المواعيد',
-  noneOfStudent: 'مواعيده ماشية من غير تجميد.',
+  noneOfStudent: 'المواعيد ماشية من غير تجميد.',
   end: 'إنهاء',
-  endOf: (why: string) => `إنهاء إجازة ${isolated(why)}`,
-  endText: 'الأسابيع بترجع تتحسب من دلوقتي. اللي لسه مابدأتش كأنها ماكانتش.',
-  endReason: 'الدراسة رجعت',
+  endOf: ({ scope, reason }: Pick<PauseRow, 'scope' | 'reason'>) =>
+    `${isFreeze(scope) ? 'إنهاء تجميد المواعيد' : 'إنهاء الإجازة'}: ${isolated(reason)}`,
+  ending: (scope: PauseRow['scope']) => (isFreeze(scope) ? freezeEnding : holidayEnding),
+}
+
+/** The days of whole courses stand still in a holiday, those of single students in a freeze. */
+const isFreeze = (scope: PauseRow['scope']) => scope === 'students'
+const holidayEnding = {
+  text: 'الأسابيع بترجع تتحسب من دلوقتي. والإجازة اللي لسه مابدأتش بتتشال خالص.',
+  usual: 'الدراسة رجعت',
   ended: 'الإجازة انتهت',
+}
+const freezeEnding = {
+  text: 'الأسابيع بترجع تتحسب من دلوقتي. والتجميد اللي لسه مابدأش بيتشال خالص.',
+  usual: 'رجوع للمذاكرة',
+  ended: 'التجميد انتهى',
 }
 
 /** A new pause. */
 export const newPause = {
-  title: 'إجازة جديدة',
-  text: 'الأسابيع بتقف في الأيام دي: المفتوح بيفضل مفتوح، والجاي بيتأخر بنفس القدر.',
+  title: 'إجازة أو تجميد',
+  text: 'الأيام دي مش بتتحسب: المفتوح بيفضل مفتوح، والجاي بيتأخر بنفس القدر.',
   whose: 'لمين؟',
   whoses: { all: 'كل الكورسات', grade: 'كورسات صف', courses: 'كورسات نختارها', students: 'طلاب نختارهم' },
   freeze: 'تجميد',
   freezeOf: (name: string) => `تجميد مواعيد ${isolated(name)}`,
   freezeText:
-    'أسابيعه بتقف في الأيام دي في كل اللي مشترك فيه: المفتوح بيفضل مفتوح، والجاي بيتأخر بنفس القدر. باقي الطلاب ماشيين عادي.',
+    'الأيام دي مش بتتحسب على الطالب في أي كورس: المفتوح بيفضل مفتوح، والجاي بيتأخر بنفس القدر. باقي الطلاب ماشيين عادي.',
   grade: 'الصف',
   courses: 'الكورسات',
   from: 'من أول يوم',
   until: 'لحد آخر يوم',
   reason: 'السبب',
   reasonHint: 'الطلاب بيقروه، زي: رمضان.',
+  freezeHint: 'الطالب بيقراه، زي: ألف سلامة.',
   does: 'حفظ الإجازة',
+  doesFreeze: 'تجميد المواعيد',
   doing: 'بنحفظ…',
   done: 'الإجازة اتحفظت',
+  doneFreeze: 'المواعيد اتجمّدت',
 }

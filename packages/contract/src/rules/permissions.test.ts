@@ -64,7 +64,7 @@ describe('a call', () => {
 })
 
 test('every preset names what can be allowed, and none the full texts of codes', () => {
-  expect(permissionPresets.map(({ name }) => name)).toEqual(['مساعد سنتر', 'مصحح', 'محرر محتوى'])
+  expect(permissionPresets.map(({ name }) => name)).toEqual(['مساعد سنتر', 'متابعة النتايج', 'محرر محتوى'])
   for (const { permissions: allowed } of permissionPresets) {
     expect(allowed.length).toBeGreaterThan(0)
     expect(allowed).not.toContain('codes.make')

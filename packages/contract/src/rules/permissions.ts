@@ -69,6 +69,6 @@ export function mayCall(actor: Actor | null, access: Access): boolean {
 /** What the usual helpers of a teacher are allowed, for the form of a new assistant. */
 export const permissionPresets: ReadonlyArray<{ name: string; permissions: readonly Permission[] }> = [
   { name: 'مساعد سنتر', permissions: ['students', 'grants', 'codes'] },
-  { name: 'مصحح', permissions: ['results'] },
+  { name: 'متابعة النتايج', permissions: ['results'] },
   { name: 'محرر محتوى', permissions: ['courses'] },
 ]

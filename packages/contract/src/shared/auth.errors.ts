@@ -9,8 +9,11 @@ export const authErrors = {
     message: 'Invalid credentials',
     arabic: 'الإيميل أو رقم الموبايل أو كلمة السر غلط',
   },
-  'auth.blocked': { status: 403, message: 'المدرسة قفلت الحساب ده. نكلّمها على واتساب ونعرف السبب' },
-  'auth.noEmail': { status: 409, message: 'الحساب ده مالوش إيميل نبعت عليه كود. نكلّم المدرسة وهي تخرّج الجهاز القديم' },
+  'auth.blocked': { status: 403, message: 'إدارة المنصة قفلت الحساب ده. نكلّمها على واتساب ونعرف السبب' },
+  'auth.noEmail': {
+    status: 409,
+    message: 'الحساب ده مالوش إيميل نبعت عليه كود. نكلّم إدارة المنصة وهي تخرّج الجهاز القديم',
+  },
   'auth.secondFactorNeeded': { status: 400, message: 'محتاجين كمان الكود من تطبيق المصادقة' },
   'auth.tooManyDevices': {
     status: 400,

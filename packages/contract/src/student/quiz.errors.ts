@@ -4,7 +4,7 @@ export const quizErrors = {
   'quiz.notQuiz': { status: 400, message: 'الدرس ده مش اختبار' },
   'quiz.answersNeeded': { status: 400, message: 'الاختبار بيتصحح عندنا، محتاجين الإجابات نفسها' },
   'quiz.answersUnknown': { status: 400, message: 'فيه إجابات مش من أسئلة الاختبار ده' },
-  'quiz.noAttemptsLeft': { status: 409, message: 'الاختبار ده اتسلّم قبل كده' },
+  'quiz.noAttemptsLeft': { status: 409, message: 'المحاولات المسموحة خلصت' },
   'quiz.empty': { status: 409, message: 'مفيش أسئلة متاحة' },
   'quiz.untimed': { status: 400, message: 'الاختبار ده من غير وقت محدد' },
   'quiz.notStarted': { status: 409, message: 'المحاولة دي لسه مابدأتش' },

@@ -1,7 +1,7 @@
 import type { ServerErrors } from '../server-error.ts'
 
 export const assistantsErrors = {
-  'assistant.notFound': { status: 404, message: 'مفيش حساب مساعدة بالرقم ده' },
+  'assistant.notFound': { status: 404, message: 'مفيش حساب مساعد بالرقم ده' },
 } as const satisfies ServerErrors
 
 export const assistantsFieldErrors = {

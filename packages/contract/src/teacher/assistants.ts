@@ -61,7 +61,7 @@ export const createAssistant = endpoint({
     permissions: z._default(allowed, []),
   }),
   reply: z.extend(assistant, { passwordLink: z.nullable(z.string()) }),
-  message: 'حساب المساعدة اتعمل',
+  message: 'حساب المساعد اتعمل',
   errors: mayBe,
 })
 

@@ -1,3 +1,3 @@
 export const attemptsFieldErrors = {
-  'extraAttempts.count': 'اكتب عدد من 1 لحد 20',
+  'extraAttempts.count': 'العدد من 1 لحد 20',
 } as const

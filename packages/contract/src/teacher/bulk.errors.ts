@@ -7,6 +7,6 @@ export const bulkErrors = {
 } as const satisfies ServerErrors
 
 export const bulkFieldErrors = {
-  'bulk.action': 'اختار اللي هيتعمل',
-  'bulk.count': 'اكتب عدد الطلاب المقصود',
+  'bulk.action': 'نختار نعمل إيه',
+  'bulk.count': 'عدد الطلاب ناقص',
 } as const

@@ -2,8 +2,8 @@ import type { ServerErrors } from '../server-error.ts'
 
 export const grantsErrors = {
   'student.notFound': { status: 404, message: 'الطالب ده مش موجود' },
-  'grant.notPublished': { status: 409, message: 'مش منشور، فمحدش جديد يقدر يدخله. انشره الأول' },
+  'grant.notPublished': { status: 409, message: 'الكورس لسه مانزلش، فماينفعش حد يشترك فيه. ننشره الأول' },
   'grant.nothing': { status: 404, message: 'الطالب مش مشترك فيه' },
   'grant.moved': { status: 409, message: 'الاشتراك ده اتنقل لكورس تاني، والفلوس بترجع من هناك' },
-  'grant.bothCourses': { status: 409, message: 'الطالب مشترك في الكورسين. ألغي واحد منهم بدل النقل' },
+  'grant.bothCourses': { status: 409, message: 'الطالب مشترك في الكورسين. نلغي اشتراك منهم بدل النقل' },
 } as const satisfies ServerErrors

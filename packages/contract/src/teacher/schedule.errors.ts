@@ -7,10 +7,10 @@ export const scheduleErrors = {
 } as const satisfies ServerErrors
 
 export const scheduleFieldErrors = {
-  'schedule.moment': 'اكتب يوم صحيح',
-  'schedule.moments': 'اختار تفتح إمتى أو تقفل إمتى',
+  'schedule.moment': 'نكتب يوم صحيح',
+  'schedule.moments': 'نختار تفتح إمتى أو تقفل إمتى',
   'schedule.order': 'النهاية لازم تكون بعد البداية',
-  'schedule.target': 'اختار كورس أو وحدة',
-  'schedule.whose': 'اختار كورسات، أو صف، أو كل الكورسات، أو طلاب',
-  'students.required': 'اختار الطلاب',
+  'schedule.target': 'نختار كورس أو وحدة',
+  'schedule.whose': 'نختار كورسات، أو صف، أو كل الكورسات، أو طلاب',
+  'students.required': 'نختار الطلاب',
 } as const

@@ -41,7 +41,7 @@ export const confirmSecondFactor = endpoint({
   invalidates: ['security'],
   input: z.object({ otp: secondFactorCode }),
   reply: z.object({ recoveryCodes }),
-  message: 'الخطوة التانية شغالة من دلوقتي',
+  message: 'الدخول بخطوتين شغال من دلوقتي',
   errors: ['secondFactor.on', 'secondFactor.notStarted'],
 })
 
@@ -62,7 +62,7 @@ export const removeSecondFactor = endpoint({
   invalidates: ['security'],
   input: withPassword,
   reply: z.null(),
-  message: 'الخطوة التانية اتقفلت',
+  message: 'الدخول بخطوتين اتقفل',
   errors: ['secondFactor.demanded', 'request.tooMany'],
 })
 

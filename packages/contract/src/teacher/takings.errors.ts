@@ -1,17 +1,17 @@
 import type { ServerErrors } from '../server-error.ts'
 
 export const takingsErrors = {
-  'payment.sameReference': { status: 409, message: 'رقم العملية ده متسجّل قبل كده. راجع قبل ما تسجّله تاني' },
+  'payment.sameReference': { status: 409, message: 'رقم العملية ده متسجّل قبل كده. نراجع قبل ما نسجّله تاني' },
   'payment.notFound': { status: 404, message: 'الدفعة دي مش موجودة' },
-  'payment.refundTooHigh': { status: 409, message: 'المبلغ أكبر من اللي اتدفع وما رجعش' },
+  'payment.refundTooHigh': { status: 409, message: 'المبلغ أكبر من اللي اتدفع ومارجعش' },
 } as const satisfies ServerErrors
 
 export const takingsFieldErrors = {
-  'amount.required': 'اكتب المبلغ',
-  'amount.invalid': 'المبلغ رقم بالجنيه، بعد العلامة خانتين بالكتير',
+  'amount.required': 'نكتب المبلغ',
+  'amount.invalid': 'المبلغ بالجنيه، زي 120 أو 99.50',
   'amount.notGift': 'الهدية بترجع هدية، مش فلوس',
   'paymentMethod.invalid': 'طريقة الدفع دي مش معروفة',
   'takings.backwards': 'آخر يوم لازم يكون بعد أول يوم',
   'takings.tooLong': 'نشوف لحد سنة واحدة في المرة',
-  'paidAt.future': 'الوقت ده لسه ما جاش',
+  'paidAt.future': 'الوقت ده لسه ماجاش',
 } as const

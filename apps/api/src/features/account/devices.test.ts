@@ -31,7 +31,7 @@ describe.each(engines)('on the %s engine', (engine) => {
       {
         slot: 1,
         isThisDevice: false,
-        name: 'جهاز غير معروف',
+        name: 'جهاز مش معروف',
         signedInAt: laptopSince,
         lastUsedAt: laptopSince,
       },

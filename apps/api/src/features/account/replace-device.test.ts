@@ -55,8 +55,8 @@ describe.each(engines)('on the %s engine', (engine) => {
         message: 'كود التأكيد اتبعت على إيميلك',
         data: {
           devices: [
-            { slot: 1, name: 'جهاز غير معروف', lastUsedAt: api.clock.now().toISOString() },
-            { slot: 2, name: 'جهاز غير معروف', lastUsedAt: api.clock.now().toISOString() },
+            { slot: 1, name: 'جهاز مش معروف', lastUsedAt: api.clock.now().toISOString() },
+            { slot: 2, name: 'جهاز مش معروف', lastUsedAt: api.clock.now().toISOString() },
           ],
         },
       },

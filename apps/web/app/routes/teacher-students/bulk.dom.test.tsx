@@ -120,7 +120,9 @@ test('what was done to many lately is listed however it ended, and each goes bac
   await user.click(await screen.findByRole('button', { name: copy.history }))
   const list = within(await screen.findByRole('list', { name: copy.history }))
   const [enrol, brought, note, back] = list.getAllByRole('listitem')
-  expect(enrol).toHaveTextContent(/اشتراك في كورس: كورس الفيضان.*وقفت في النص: 40 طالب من 140.*بواسطة.*هنا.*كشف السنتر/)
+  expect(enrol).toHaveTextContent(
+    /اشتراك في كورس: كورس الفيضان.*وقفت في النص: 40 طالب من 140.*عن طريق.*هنا.*كشف السنتر/,
+  )
   expect(brought).toHaveTextContent(/إضافة من ملف.*تم: 140 طالب من 140/)
   expect(note).toHaveTextContent(/ملاحظة/)
   expect(back).toHaveTextContent(/رجع زي ما كان: 38 طالب، وفضل زي ما هو: طالبين/)

@@ -40,7 +40,7 @@ export function PauseTable({ byCourse, add }: { byCourse: Filter; add: ReactNode
           </EmptyState>
         }
       />
-      <ConsoleDialog open={ending !== null} onClose={close} title={ending ? copy.endOf(ending.reason) : ''}>
+      <ConsoleDialog open={ending !== null} onClose={close} title={ending ? copy.endOf(ending) : ''}>
         {ending && <EndPauseForm pause={ending} onDone={close} />}
       </ConsoleDialog>
     </>
@@ -82,7 +82,7 @@ const columns = (onEnd: (pause: PauseRow) => void): ReadonlyArray<Column<PauseRo
     label: copy.end,
     cell: (pause) =>
       pause.state !== 'over' && (
-        <Button kind="outline" size="small" aria-label={copy.endOf(pause.reason)} onClick={() => onEnd(pause)}>
+        <Button kind="outline" size="small" aria-label={copy.endOf(pause)} onClick={() => onEnd(pause)}>
           {copy.end}
         </Button>
       ),

@@ -114,7 +114,7 @@ test('weeks stand still for chosen courses, and run again when a pause is ended'
   const made = { courseIds: [2], from: '2027-02-08', until: '2027-03-09', reason: 'رمضان' }
   await waitFor(() => expect(requests).toMatchObject([{ path: '/pauses', body: made }]))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  await user.click(await button(pauseList.endOf('رمضان')))
+  await user.click(await button(pauseList.endOf({ scope: 'courses', reason: 'رمضان' })))
   await user.click((await dialog()).getByRole('button', { name: pauseList.end }))
   await waitFor(() => expect(requests.at(-1)?.path).toBe('/pauses/4/end'))
 })
@@ -131,7 +131,7 @@ test('the weeks of students stand still who are sought and picked, and the list 
   await user.type(form.getByLabelText(newPause.from), '2026-11-24')
   await user.type(form.getByLabelText(newPause.until), '2026-12-09')
   await user.type(form.getByLabelText(new RegExp(`^${newPause.reason}`)), 'ألف سلامة')
-  await user.click(form.getByRole('button', { name: newPause.does }))
+  await user.click(form.getByRole('button', { name: newPause.doesFreeze }))
   const made = { students: [3], from: '2026-11-24', until: '2026-12-09', reason: 'ألف سلامة' }
   await waitFor(() => expect(requests).toMatchObject([{ path: '/pauses', body: made }]))
 })
@@ -145,10 +145,10 @@ test('a student is frozen from their own page, and runs again from there', async
   await user.type(form.getByLabelText(newPause.from), '2026-11-24')
   await user.type(form.getByLabelText(newPause.until), '2026-12-09')
   await user.type(form.getByLabelText(new RegExp(`^${newPause.reason}`)), 'عملية')
-  await user.click(form.getByRole('button', { name: newPause.does }))
+  await user.click(form.getByRole('button', { name: newPause.doesFreeze }))
   await waitFor(() => expect(requests).toMatchObject([{ path: '/pauses', body: { students: [4], reason: 'عملية' } }]))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  await user.click(await button(pauseList.endOf('ألف سلامة')))
+  await user.click(await button(pauseList.endOf({ scope: 'students', reason: 'ألف سلامة' })))
   await user.click((await dialog()).getByRole('button', { name: pauseList.end }))
   await waitFor(() => expect(requests.at(-1)?.path).toBe('/pauses/5/end'))
 })
@@ -160,7 +160,7 @@ test('the weeks of those who were chosen in the list of students stand still', a
   await user.type(screen.getByLabelText(newPause.from), '2026-11-24')
   await user.type(screen.getByLabelText(newPause.until), '2026-12-09')
   await user.type(screen.getByLabelText(new RegExp(`^${newPause.reason}`)), 'معسكر')
-  await user.click(screen.getByRole('button', { name: newPause.does }))
+  await user.click(screen.getByRole('button', { name: newPause.doesFreeze }))
   await waitFor(() =>
     expect(requests).toMatchObject([{ path: '/pauses', body: { students: [3, 4], reason: 'معسكر' } }]),
   )

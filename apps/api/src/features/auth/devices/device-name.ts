@@ -25,7 +25,7 @@ const systems: readonly Kind[] = [
   [/\bLinux\b/, 'Linux'],
 ]
 
-const UNKNOWN = 'جهاز غير معروف'
+const UNKNOWN = 'جهاز مش معروف'
 
 /**
  * A device as a person tells it from another, by what its browser said it is: `Chrome – Android – SM-A155F`, without

@@ -55,7 +55,7 @@ describe.each(engines)('on the %s engine', (engine) => {
       known: [{ number: 2, name: 'مريم سعد', student: { id: known.id, name: 'مريم سعد' } }],
     })
     expect(await studentsOf(api, teacher)).toHaveLength(1)
-    expect(await api.as(teacher)(importStudents, input)).toMatchObject({ errors: { reason: 'اكتب السبب' } })
+    expect(await api.as(teacher)(importStudents, input)).toMatchObject({ errors: { reason: 'نكتب السبب' } })
 
     const { jobId, bulkId } = await asked(api, teacher, { ...input, reason: 'كشف السنتر' })
     const job = await done(api, teacher, jobId)

@@ -27,7 +27,7 @@ export function EnrolmentsCard({ student }: { student: Student }) {
     <StudiedCard
       title={copy.enrolments}
       empty={copy.noEnrolments}
-      studentId={studentId}
+      student={student}
       rows={rows.map(courseStudied)}
       more={button}
       actions={
@@ -54,7 +54,7 @@ export function LecturesCard({ student }: { student: Student }) {
     <StudiedCard
       title={copy.lectures}
       empty={copy.noLectures}
-      studentId={studentId}
+      student={student}
       rows={rows.map(unitStudied)}
       more={button}
     />
@@ -64,7 +64,7 @@ export function LecturesCard({ student }: { student: Student }) {
 interface StudiedCardProps {
   title: string
   empty: string
-  studentId: number
+  student: Pick<Student, 'id' | 'name'>
   rows: readonly Studied[]
   more: ReactNode
   actions?: ReactNode
@@ -74,9 +74,19 @@ interface StudiedCardProps {
 type AccessAction = 'end' | 'move' | 'refund'
 type Open = { action: AccessAction; of: Studied } | null
 
-const titleOf = { end: copy.endTitle, move: copy.moveTitle, refund: copy.refundTitle }
+const titleOf = ({ action, of }: { action: AccessAction; of: Studied }, student: string) =>
+  action === 'end' ? copy.endTitle(of.name, student) : titles[action](of.name)
+const titles = { move: copy.moveTitle, refund: copy.refundTitle }
 
-function StudiedCard({ title, empty, studentId, rows, more, actions, children }: StudiedCardProps) {
+function StudiedCard({
+  title,
+  empty,
+  student: { id: studentId, name },
+  rows,
+  more,
+  actions,
+  children,
+}: StudiedCardProps) {
   const [open, setOpen] = useState<Open>(null)
   const close = () => setOpen(null)
   const paid = open?.action === 'refund' ? open.of.paid : null
@@ -93,7 +103,7 @@ function StudiedCard({ title, empty, studentId, rows, more, actions, children }:
         ))}
       </ul>
       {more}
-      <ConsoleDialog open={open !== null} onClose={close} title={open ? titleOf[open.action](open.of.name) : ''}>
+      <ConsoleDialog open={open !== null} onClose={close} title={open ? titleOf(open, name) : ''}>
         {open?.action === 'end' && <EndAccessForm studentId={studentId} studied={open.of} onDone={close} />}
         {paid && open && <RefundForm studentId={studentId} studied={open.of} paid={paid} onDone={close} />}
         {open?.action === 'move' && <MoveForm studentId={studentId} studied={open.of} onDone={close} />}

@@ -41,6 +41,7 @@ export function NewPause({ courseId = null, meant = null, student, onDone }: New
   const [whose, setWhose] = useState<Whose>(usual)
   const [picked, setPicked] = useState<readonly Picked[]>(student ? [student] : [])
   const ids = whose === 'chosen' ? (chosen ?? []).map(Number) : picked.map(({ id }) => id)
+  const isFreeze = whose === 'students' || whose === 'chosen'
   const toasts = useToasts()
   const confirmed = useConfirmed()
   const keyFor = useRepeatKey()
@@ -55,7 +56,7 @@ export function NewPause({ courseId = null, meant = null, student, onDone }: New
           }),
       }),
     onDone() {
-      toasts.tell(copy.done, { tone: 'ok' })
+      toasts.tell(isFreeze ? copy.doneFreeze : copy.done, { tone: 'ok' })
       onDone()
     },
   })
@@ -94,14 +95,14 @@ export function NewPause({ courseId = null, meant = null, student, onDone }: New
       </div>
       <Field
         label={copy.reason}
-        hint={copy.reasonHint}
+        hint={isFreeze ? copy.freezeHint : copy.reasonHint}
         name="reason"
         dir="auto"
         autoComplete="off"
         error={wrong.reason ?? null}
       />
       <Button type="submit" wide pending={form.sending && copy.doing} onClick={undefined}>
-        {copy.does}
+        {isFreeze ? copy.doesFreeze : copy.does}
       </Button>
     </form>
   )

@@ -54,12 +54,7 @@ export function StudentPausesCard({ student: { id, name } }: { student: { id: nu
                 )}
               </span>
               {mayPause && (
-                <Button
-                  kind="outline"
-                  size="small"
-                  aria-label={copy.endOf(pause.reason)}
-                  onClick={() => setEnding(pause)}
-                >
+                <Button kind="outline" size="small" aria-label={copy.endOf(pause)} onClick={() => setEnding(pause)}>
                   {copy.end}
                 </Button>
               )}
@@ -70,7 +65,7 @@ export function StudentPausesCard({ student: { id, name } }: { student: { id: nu
       <ConsoleDialog
         open={isMaking || ending !== null}
         onClose={close}
-        title={ending ? copy.endOf(ending.reason) : newPause.freezeOf(name)}
+        title={ending ? copy.endOf(ending) : newPause.freezeOf(name)}
       >
         {ending && <EndPauseForm pause={ending} onDone={close} />}
         {isMaking && <NewPause student={{ id, name }} onDone={close} />}

@@ -97,7 +97,7 @@ function UnitLine({ unit, only, onOpen }: { unit: StudentUnit; only: UnitsProps[
   const maySetDays = useMayChange('students')
   const mayGive = useMayChange('grants')
   const name = unitTitle || unitName
-  const because = window.state !== 'undated' && window.because ? copy.because[window.because.kind] : null
+  const because = window.state !== 'undated' && window.because ? copy.because(window.because) : null
   return (
     <li className="flex flex-col gap-2 border-line border-b pb-3">
       <Line

@@ -91,21 +91,22 @@ export function EndWindowForm({ window: { id: windowId }, onDone }: { window: Gi
 }
 
 /** Has the weeks run again. */
-export function EndPauseForm({ pause: { id: pauseId }, onDone }: { pause: PauseRow; onDone(): void }) {
+export function EndPauseForm({ pause: { id: pauseId, scope }, onDone }: { pause: PauseRow; onDone(): void }) {
   const toasts = useToasts()
   const confirmed = useConfirmed()
+  const words = pauseList.ending(scope)
   return (
     <ReasonForm
-      usual={pauseList.endReason}
+      usual={words.usual}
       label={pauseList.end}
       working={copy.doing}
-      text={pauseList.endText}
+      text={words.text}
       input={{ pauseId }}
       make={(reason, sent) =>
         confirmed((confirm) => call(endPause, { pauseId, reason, ...(confirm && { confirm }) }, sent))
       }
       onDone={() => {
-        toasts.tell(pauseList.ended, { tone: 'ok' })
+        toasts.tell(words.ended, { tone: 'ok' })
         onDone()
       }}
     />
