@@ -3,10 +3,10 @@ import { describe, expect, test } from 'vitest'
 import { type TableCell, tableAnswer } from './table-answer.ts'
 import { cellsOfText } from './table-files.ts'
 
-const head = ['الطالب', 'الدرجة', 'المبلغ', 'الكود']
+const head = ['الطالب', 'الدرجة', 'المبلغ', 'الكود', 'اليوم']
 const rows: TableCell[][] = [
-  ['نور "علي", طنطا', 95, { pounds: 99.5 }, { digits: '00412345' }],
-  ['=1+1', null, { pounds: null }, 'K7QM-4ZXA'],
+  ['نور "علي", طنطا', 95, { pounds: 99.5 }, { digits: '00412345' }, { day: '2026-11-24' }],
+  ['=1+1', null, { pounds: null }, 'K7QM-4ZXA', null],
 ]
 
 describe('a table that is saved', () => {
@@ -15,8 +15,8 @@ describe('a table that is saved', () => {
     expect(file).toMatchObject({ fileName: 'درجات.xlsx', mediaType: expect.stringContaining('spreadsheetml') })
     expect(await readSheet(file.bytes)).toEqual([
       head,
-      ['نور "علي", طنطا', 95, 99.5, '00412345'],
-      ['=1+1', null, null, 'K7QM-4ZXA'],
+      ['نور "علي", طنطا', 95, 99.5, '00412345', new Date('2026-11-24')],
+      ['=1+1', null, null, 'K7QM-4ZXA', null],
     ])
   })
 
@@ -26,8 +26,8 @@ describe('a table that is saved', () => {
     expect([...file.bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
     expect(cellsOfText(file.bytes.toString())).toEqual([
       head,
-      ['نور "علي", طنطا', '95', '99.50', '="00412345"'],
-      ["'=1+1", '', '', 'K7QM-4ZXA'],
+      ['نور "علي", طنطا', '95', '99.50', '="00412345"', '24/11/2026'],
+      ["'=1+1", '', '', 'K7QM-4ZXA', ''],
     ])
   })
 })

@@ -1,14 +1,15 @@
 import type { TableFormat } from '@manassa/contract/fields/table-format'
+import { calendarDay } from '@manassa/contract/labels/calendar-day'
 import { writeCsv } from '@manassa/contract/question-formats/table'
 import writeXlsxFile from 'write-excel-file/node'
 import { FileAnswer } from './file-answer.ts'
 import { inertCell } from './inert-cell.ts'
 
 /**
- * What stands in a cell of a table that is saved: somebody's words, a number, an amount in pounds, or digits that a
- * spreadsheet would take for a number or a day, and rob of their zeros.
+ * What stands in a cell of a table that is saved: somebody's words, a number, an amount in pounds, a day as
+ * `2026-11-24`, or digits that a spreadsheet would take for a number or a day, and rob of their zeros.
  */
-export type TableCell = string | number | null | { pounds: number | null } | { digits: string }
+export type TableCell = string | number | null | { pounds: number | null } | { digits: string } | { day: string }
 
 /** A table as a file. In a workbook nothing is taken for a formula, and amounts can be added up. */
 export async function tableAnswer(
@@ -38,6 +39,7 @@ function csvCell(cell: TableCell): string {
   if (typeof cell === 'string') return inertCell(cell)
   if (typeof cell === 'number') return String(cell)
   if ('digits' in cell) return `="${cell.digits}"`
+  if ('day' in cell) return calendarDay(cell.day)
   return cell.pounds?.toFixed(2) ?? ''
 }
 
@@ -46,5 +48,7 @@ function xlsxCell(cell: TableCell) {
   if (typeof cell === 'string') return { value: cell, type: String }
   if (typeof cell === 'number') return { value: cell, type: Number }
   if ('digits' in cell) return { value: cell.digits, type: String }
+  // A date, and not its text, so that a spreadsheet orders rows by it.
+  if ('day' in cell) return { value: new Date(`${cell.day}T00:00:00Z`), type: Date, format: 'dd/mm/yyyy' }
   return cell.pounds === null ? null : { value: cell.pounds, type: Number, format: '0.00' }
 }

@@ -17,7 +17,7 @@ export const cardCode = {
   opensUnit: 'الكود ده بيفتح محاضرة',
   ofCourse: (course: string) => `من كورس ${isolated(course)}`,
   unitWeek: 'المحاضرة بتفضل مفتوحة أسبوع من لحظة التأكيد.',
-  courseStart: 'الاشتراك بيبدأ من لحظة التأكيد.',
+  courseStart: 'الاشتراك بيبدأ من لحظة التأكيد. ولو وحداته بالأسبوع، أول أسبوع بيبدأ معاه.',
   account: 'هيتسجل على حساب',
   confirmAnyway: 'أيوه، تأكيد على الحساب ده',
   notYou: 'ده مش حسابك؟ تسجيل الخروج',

@@ -1,3 +1,4 @@
+import { calendarDay } from '@manassa/contract/labels/calendar-day'
 import { codeStateLabels } from '@manassa/contract/labels/code-state'
 import type { CodeRowFault } from '@manassa/contract/teacher/code-import'
 import { codeImportErrors } from '@manassa/contract/teacher/code-import.errors'
@@ -90,7 +91,7 @@ export const importCodes = {
   easy: 'سهل',
   weak: 'الأكواد دي أقصر من أكواد المنصة، فلازم يكون ليها آخر يوم. ولو حد فضل يجرّب أكواد غلط، هنوقفه ونقول في النظرة العامة.',
   tooEasy: codeImportErrors['codeImport.tooEasy'].message,
-  latest: (day: string) => `لحد يوم ${leftToRight(day.split('-').reverse().join('/'))} بالكتير.`,
+  latest: (day: string) => `لحد يوم ${leftToRight(calendarDay(day))} بالكتير.`,
   refusedRows: 'سطور مش هتتسجّل',
   more: (count: number) => `وكمان ${rows(count)}`,
   row: (place: number) => `سطر ${leftToRight(String(place))}:`,

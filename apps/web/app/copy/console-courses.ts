@@ -13,6 +13,9 @@ export const editedStates: Record<EditedState, string> = {
   archived: 'في المحذوفات',
 }
 
+/** A unit is feminine. */
+export const unitStates: Record<EditedState, string> = { ...editedStates, published: 'منشورة' }
+
 export { termLabels as terms }
 
 /** The courses of a school, as staff see them. */
@@ -91,6 +94,14 @@ export const courseEdit = {
   published: 'الكورس منشور',
   left: 'نشرنا الكورس، ودي لسه مسودات',
   seeAsStudent: 'صفحة الكورس للطلاب',
+  /** What a course lacks that students have already. */
+  missingNow: counted(
+    '',
+    'حاجة واحدة ناقصة عند الطلاب',
+    'حاجتين ناقصين عند الطلاب',
+    '# حاجات ناقصة عند الطلاب',
+    '# حاجة ناقصة عند الطلاب',
+  ),
   missing: counted(
     '',
     'حاجة واحدة ناقصة قبل النشر',

@@ -1,3 +1,4 @@
+import { calendarDay } from '@manassa/contract/labels/calendar-day'
 import { codeStateLabels } from '@manassa/contract/labels/code-state'
 import { holderTermsLabels, paymentMethodLabels, statementLineLabels } from '@manassa/contract/labels/money'
 import { PRICE_DECIMALS } from '@manassa/contract/limits'
@@ -128,9 +129,9 @@ export const lineText = (line: StatementLine) => `${statementLineLabels[line.kin
 export const statementText = ({ holder, school, until, lines, cards, paid, owed }: Statement) =>
   [
     `${statementLabels.title}: ${holder.name}`,
-    `${school} · لحد ${until}`,
+    `${school} · لحد ${calendarDay(until)}`,
     '',
-    ...lines.map((line) => `${line.day} · ${lineText(line)}: ${amountOf(line.amount)}`),
+    ...lines.map((line) => `${calendarDay(line.day)} · ${lineText(line)}: ${amountOf(line.amount)}`),
     '',
     `الكروت: ${pounds(cards)}`,
     `المدفوع: ${pounds(paid)}`,
@@ -162,7 +163,7 @@ export const takingsLabels = {
 /** What somebody hands over at closing, as a message. */
 export const closingText = (day: string, name: string, { net, refunded, gifts, methods: ways }: DayOfPerson) =>
   [
-    `تقفيلة ${day} · ${name}`,
+    `تقفيلة ${calendarDay(day)} · ${name}`,
     ...ways
       .filter(({ method }) => method !== 'gift')
       .map(({ method, net }) => `${paymentMethodLabels[method]}: ${pounds(net)}`),

@@ -26,7 +26,7 @@ export const schoolFace = {
   labels: {
     name: 'اسم المنصة',
     subject: 'المادة',
-    guarantee: 'وعد المنصة',
+    guarantee: 'ضمان المنصة',
     brand: 'اللون الأساسي',
     gold: 'لون التفاصيل',
     'hero.badge': 'السطر الصغير فوق العنوان',

@@ -58,9 +58,8 @@ function Unit({ number, unit, isCurrent }: { number: number; unit: UnitNow; isCu
             {unit.unitTitle && <bdi className="block font-normal text-sm">{unit.unitTitle}</bdi>}
             <span className="block font-normal text-muted text-xs">
               {!isOpen && <span className="sr-only">{player.lockedUnit} · </span>}
-              {common.lessonCount(unit.lessons.length)}
-              {done > 0 && ` · ${player.doneOf(done, unit.lessons.length)}`}
-              {'\u00a0· '}
+              {(isOpen || unit.lessons.length > 0) && `${common.lessonCount(unit.lessons.length)}\u00a0· `}
+              {done > 0 && `${player.doneOf(done, unit.lessons.length)}\u00a0· `}
               <Availability window={unit.window} clock={clock} />
             </span>
           </span>

@@ -5,7 +5,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { common } from '#app/copy/common.ts'
 import { form } from '#app/copy/console.ts'
-import { curriculum as copy, lackLabels } from '#app/copy/console-courses.ts'
+import { curriculum as copy, lackLabels, unitStates } from '#app/copy/console-courses.ts'
 import { afterPaint } from '#app/lib/after-paint.ts'
 import { call } from '#app/lib/call.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -132,7 +132,7 @@ const Details = ({ thing }: { thing: calls.EditedUnit | calls.EditedLesson }) =>
       ))}
     {'type' in thing && <span className="text-muted text-xs">{copy.types[thing.type]}</span>}
     {'unitName' in thing && <bdi className="text-muted text-xs">{thing.unitName}</bdi>}
-    <StateBadge state={thing.state} />
+    <StateBadge state={thing.state} labels={'unitName' in thing ? unitStates : undefined} />
   </span>
 )
 

@@ -1,5 +1,5 @@
 import { gradeLabel } from '@manassa/contract/rules/grade'
-import { type EditedCourse, type Lack, readEditedCourse } from '@manassa/contract/teacher/courses'
+import { type EditedCourse, type EditedState, type Lack, readEditedCourse } from '@manassa/contract/teacher/courses'
 import { useState } from 'react'
 import { useParams } from 'react-router'
 import { courseEdit as copy, terms } from '#app/copy/console-courses.ts'
@@ -100,7 +100,7 @@ function Course({ course, put, reload }: CourseProps) {
           <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_26rem] lg:grid-rows-[auto_1fr] lg:gap-x-6">
             {missing.length > 0 && (
               <MissingList
-                title={state === 'published' && left.length > 0 ? copy.left : copy.missing(missing.length)}
+                title={titleOfMissing(state, left.length, missing.length)}
                 missing={missing}
                 isOpen={isBeside}
                 onUnit={(unitId) => focusLine(curriculum.ids.keyOf({ kind: 'unit', id: unitId }))}
@@ -118,6 +118,11 @@ function Course({ course, put, reload }: CourseProps) {
       )}
     </ConsolePage>
   )
+}
+
+function titleOfMissing(state: EditedState, leftCount: number, missingCount: number) {
+  if (state !== 'published') return copy.missing(missingCount)
+  return leftCount > 0 ? copy.left : copy.missingNow(missingCount)
 }
 
 /** A line of the tree, from where Enter and its buttons go on. */

@@ -1,3 +1,4 @@
+import { calendarDay } from '@manassa/contract/labels/calendar-day'
 import {
   exportStatement,
   type Holder,
@@ -94,7 +95,7 @@ const Lines = ({ lines, onRefund }: { lines: readonly StatementLine[]; onRefund(
         key={`${line.day} ${line.kind} ${line.batchId} ${line.from} ${line.paymentId}`}
         className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-1 py-3 text-sm md:grid-cols-[7rem_minmax(0,1fr)_9rem_9rem]"
       >
-        <Ltr className="justify-self-start text-muted">{line.day}</Ltr>
+        <Ltr className="justify-self-start text-muted">{calendarDay(line.day)}</Ltr>
         <span className="col-span-2 row-start-2 min-w-0 break-words md:col-span-1 md:row-start-auto">
           {lineText(line)}
           {line.reference && (

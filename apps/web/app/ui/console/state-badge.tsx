@@ -8,9 +8,14 @@ const looks = {
   archived: { tone: 'warn', icon: 'trash' },
 } as const
 
+interface StateBadgeProps {
+  state: EditedState
+  labels?: Record<EditedState, string> | undefined
+}
+
 /** Where something stands, in a word with its sign. */
-export const StateBadge = ({ state }: { state: EditedState }) => (
+export const StateBadge = ({ state, labels = editedStates }: StateBadgeProps) => (
   <Badge {...looks[state]} className="whitespace-nowrap">
-    {editedStates[state]}
+    {labels[state]}
   </Badge>
 )

@@ -1,3 +1,4 @@
+import { calendarDay } from '@manassa/contract/labels/calendar-day'
 import type { CardTexts } from './sheet/card-face.ts'
 
 interface SharedFacts {
@@ -25,7 +26,7 @@ export function cardTexts({ schoolName, whatsApp, origin, price }: SharedFacts, 
     title: unit ?? course,
     subtitle: unit === null ? null : course,
     price: price === null ? null : `${Number(price).toFixed(2)} جنيه`,
-    expiry: opens.lastDay === null ? 'من غير آخر ميعاد' : `صالح لحد ${opens.lastDay.split('-').reverse().join('/')}`,
+    expiry: opens.lastDay === null ? 'من غير آخر ميعاد' : `صالح لحد ${calendarDay(opens.lastDay)}`,
     howTo: `نصوّر المربع بكاميرا الموبايل، أو نفتح ${withoutScheme(origin)}/c ونكتب الكود. الكود بيتسجّل مرة واحدة.`,
     lost: whatsApp === null ? null : `الكارت ضاع؟ نكلّم واتساب ${whatsApp}`,
   }

@@ -162,7 +162,7 @@ describe.each(engines)('on the %s engine', (engine) => {
       5: '\'=HYPERLINK("http://evil.example")',
       7: '99.50',
     })
-    expect(rows[1]?.[8]).toBe('2026-12-31')
+    expect(rows[1]?.[8]).toBe('31/12/2026')
     const line = { action: 'codeBatch.csv', reason: '2-29' }
     expect(await api.as(teacher)(readLog, {})).toMatchObject({ data: { entries: [line] } })
 

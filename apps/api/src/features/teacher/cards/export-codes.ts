@@ -35,13 +35,15 @@ export async function exportCodes(context: StaffContext, input: ParsedInputOf<ty
     return [
       ...[batch.number, each.number, asText(code), origin === null ? null : addressOfCode(origin, code)],
       ...[codeStateLabels[each.state], each.courseName, each.unitTitle ?? each.unitName, { pounds: price }],
-      ...[each.expiresAt && (days.get(each.expiresAt.getTime()) ?? null), each.holder],
+      ...[dayCell(each.expiresAt && days.get(each.expiresAt.getTime())), each.holder],
     ]
   })
   const { batchId, from, to } = range
   await recordDownload(context, { action: 'codeBatch.csv', batchId, from, to })
   return tableAnswer(`${batch.label} ${from}-${to}`, HEAD, rows, input.format)
 }
+
+const dayCell = (day: string | null | undefined): TableCell => (day ? { day } : null)
 
 /**
  * A code of digits alone would be taken for a number or a day, and lose its zeros; so may one of another system, such

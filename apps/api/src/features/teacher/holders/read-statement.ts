@@ -1,4 +1,5 @@
 import type { DataOf, ParsedInputOf } from '@manassa/contract/endpoint'
+import { calendarDay } from '@manassa/contract/labels/calendar-day'
 import { paymentMethodLabels, statementLineLabels } from '@manassa/contract/labels/money'
 import type {
   readStatement as call,
@@ -53,24 +54,17 @@ export async function exportStatement(
   input: ParsedInputOf<typeof exportCall>,
 ): Promise<DataOf<typeof exportCall>> {
   const { holder, until, lines } = await readStatement(context, input)
-  const name = `كشف حساب ${holder.name} لحد ${until}`
+  const name = `كشف حساب ${holder.name} لحد ${calendarDay(until).replaceAll('/', '-')}`
   const { fileName, mediaType, bytes } = await tableAnswer(name, HEAD, lines.map(cellsOf), input.format)
   return { fileName, mediaType, base64: bytes.toString('base64') }
 }
 
 function cellsOf(line: StatementLine): TableCell[] {
+  const kind = statementLineLabels[line.kind]
   const batch = line.batchNumber === null ? '' : `${line.batchNumber} ${line.label}`
   const method = line.method === null ? '' : paymentMethodLabels[line.method]
   return [
-    ...[
-      line.day,
-      statementLineLabels[line.kind],
-      batch,
-      line.from,
-      line.to,
-      line.codeCount,
-      { pounds: line.unitPrice },
-    ],
+    ...[{ day: line.day }, kind, batch, line.from, line.to, line.codeCount, { pounds: line.unitPrice }],
     ...[method, reference(line.reference), { pounds: line.amount }, { pounds: line.owed }],
   ]
 }

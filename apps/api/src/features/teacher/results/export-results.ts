@@ -10,7 +10,7 @@ import { schoolAtConsole } from '#api/features/school/school-at-console.ts'
 import { AppError } from '#api/lib/app-error.ts'
 import type { FileAnswer } from '#api/lib/file-answer.ts'
 import type { StaffContext } from '#api/lib/request-context.ts'
-import { tableAnswer } from '#api/lib/table-answer.ts'
+import { type TableCell, tableAnswer } from '#api/lib/table-answer.ts'
 import { coursePage } from './list-course-results.ts'
 import { studentMarks } from './marks.queries.ts'
 import { readCourseResults } from './read-course-results.ts'
@@ -131,5 +131,5 @@ function seesMarks({ viewer }: StaffContext) {
 async function daysOf(context: StaffContext) {
   const { timeZone } = await schoolAtConsole(context)
   const calendar = new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' })
-  return (at: Date) => calendar.format(at)
+  return (at: Date): TableCell => ({ day: calendar.format(at) })
 }
