@@ -1,5 +1,6 @@
 import { submitQuiz } from '@manassa/contract/student/quiz'
 import * as study from '@manassa/contract/student/study'
+import { archiveQuestion } from '@manassa/contract/teacher/quiz'
 import { describe, expect, test } from 'vitest'
 import { aCourse, answersTo, EXPLANATION, enrolled, exam, lessonAt, practice, video } from '#test/a-course.ts'
 import { bothEngines } from '#test/database/fresh-database.ts'
@@ -65,6 +66,20 @@ describe.each(bothEngines)('on the %s engine', (engine) => {
         ],
       },
     })
+  })
+
+  test('the tree counts the questions that a quiz has now, without those that were taken away', async () => {
+    const course = await aCourse(api, { units: [[practice]] })
+    const student = await aStudent(api)
+    await enrolled(api, student, course)
+    const quiz = lessonAt(course, 0, 0)
+    const counted = async () => {
+      const reply = await api.as(student)(study.studyCourse, { courseid: course.id })
+      return reply.success && reply.data.units[0]?.lessons[0]?.quiz?.questionCount
+    }
+    expect(await counted()).toBe(2)
+    await api.as(await aTeacher(api))(archiveQuestion, { questionId: quiz.questions[0]?.id ?? 0 })
+    expect(await counted()).toBe(1)
   })
 
   test('the lesson behind a quiz opens when the quiz is handed in', async () => {

@@ -64,21 +64,39 @@ describe.each(engines)('on the %s engine', (engine) => {
     expect(await playedOf(api, student, lessonId)).toBe(0b0111)
   })
 
-  test('a day is one of the school, and what was watched after its midnight is of the next', async () => {
-    const { student, lessonId } = await aViewer(api)
+  /** Ten seconds before a midnight of the school, which lies ahead of the clock. */
+  async function shortlyBeforeMidnight() {
     const midnight = new Date(api.clock.schoolNow())
     midnight.setUTCHours(21, 59, 50, 0)
     if (midnight <= api.clock.schoolNow()) midnight.setUTCDate(midnight.getUTCDate() + 1)
     await api.db.asOwner((db) => db.updateTable('school').set({ timeZone: 'Etc/GMT-2' }).execute())
     api.clock.forward({ seconds: (midnight.getTime() - api.clock.schoolNow().getTime()) / 1000 })
+    const day = midnight.toISOString().slice(0, 10)
+    return { day, next: new Date(midnight.getTime() + 86_400_000).toISOString().slice(0, 10) }
+  }
+
+  test('a day is one of the school, and what was watched after its midnight is of the next', async () => {
+    const { day, next } = await shortlyBeforeMidnight()
+    const { student, lessonId } = await aViewer(api)
     await tell(api, student, lessonId, { watchedSeconds: 8 })
     api.clock.forward({ seconds: 10 })
     await tell(api, student, lessonId, { watchedSeconds: 9 })
-    const day = midnight.toISOString().slice(0, 10)
-    const next = new Date(midnight.getTime() + 86_400_000).toISOString().slice(0, 10)
     expect(await daysOf(api, student)).toEqual([
       [day, 8],
       [next, 9],
+    ])
+  })
+
+  test('the first report after midnight, from another device, counts no more than the time since allows', async () => {
+    const { day, next } = await shortlyBeforeMidnight()
+    const { student, lessonId } = await aViewer(api)
+    const tablet = await signedIn(api, student, 'the-tablet')
+    await tell(api, student, lessonId, { watchedSeconds: 8 })
+    api.clock.forward({ seconds: 15 })
+    await tell(api, tablet, lessonId, { watchedSeconds: 600 })
+    expect(await daysOf(api, student)).toEqual([
+      [day, 8],
+      [next, 2 * 15],
     ])
   })
 
