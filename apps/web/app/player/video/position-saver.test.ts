@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
 import { positionSaver } from './position-saver.ts'
 
-function watching(startAt = 0) {
+function watching(startAt = 0, isNew = false) {
   const here: number[] = []
   const sent: number[] = []
   const line = { isUp: true }
   const saver = positionSaver(startAt, {
+    isNew,
     saveHere: (at) => here.push(at),
     send: async (at) => {
       if (line.isUp) sent.push(at)
@@ -68,4 +69,24 @@ test('what could not be told without a line is told when it is back, once', asyn
   await saver.flush()
   await saver.flush()
   expect(sent).toEqual([5])
+})
+
+test('the first frame of a video that is new tells the server that it was opened, once', () => {
+  const { sent, saver, play } = watching(0, true)
+  saver.follow({ seconds: 0, paused: true, status: 'ready' })
+  expect(sent).toEqual([])
+  play(0, 4)
+  expect(sent).toEqual([0])
+  play(4.25, 8)
+  expect(sent).toEqual([0, 8])
+})
+
+test('an opening that could not be told without a connection is told when it is back', async () => {
+  const { sent, line, saver, play } = watching(0, true)
+  line.isUp = false
+  play(0, 0.5)
+  await Promise.resolve()
+  line.isUp = true
+  await saver.flush()
+  expect(sent).toEqual([0])
 })

@@ -38,6 +38,7 @@ export function savePositionOf(
   }
 
   const saver = positionSaver(startAt, {
+    isNew: onServer === 0,
     saveHere: (seconds) => savePosition(userId, lessonId, seconds, known),
     send,
   })
@@ -65,6 +66,8 @@ export interface Playing {
 }
 
 export interface PositionDeps {
+  /** Whether the server has no position yet: then it hears of the first frame, so that the video counts as opened. */
+  isNew: boolean
   /** Keeps it on the device: cheap, done every second. */
   saveHere(seconds: number): void
   /** Tells the server; false when it was not reached. */
@@ -73,14 +76,15 @@ export interface PositionDeps {
 
 /**
  * Decides when a position is worth keeping: here with every second that passes, at the server after so many seconds of
- * the video in either direction, when the student pauses and when the line is back. Nothing is written until it has
- * moved.
+ * the video in either direction, when the student pauses and when the line is back. Nothing is written until it plays
+ * or has moved.
  */
-export function positionSaver(startAt: number, { saveHere, send }: PositionDeps) {
+export function positionSaver(startAt: number, { isNew, saveHere, send }: PositionDeps) {
   let here = startAt
   let sent = startAt
   let wasPaused = true
   let isThere = false
+  let isOpeningUntold = isNew
 
   let hasArrived = true
 
@@ -105,6 +109,12 @@ export function positionSaver(startAt: number, { saveHere, send }: PositionDeps)
       }
       const hasPaused = paused && !wasPaused
       wasPaused = paused
+      if (isOpeningUntold && !paused) {
+        isOpeningUntold = false
+        hasArrived = false
+        sendNow()
+        return
+      }
       if (hasPaused || Math.abs(here - sent) >= POSITION_SAVE_EVERY_SECONDS) sendNow()
     },
     /** The page is being left, or the line is back: what was not told yet is told now. */
