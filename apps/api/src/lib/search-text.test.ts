@@ -1,4 +1,4 @@
-import { searchForm } from '@manassa/contract/rules/search-text'
+import { searchForm, soundForm } from '@manassa/contract/rules/search-text'
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
@@ -6,7 +6,7 @@ import { bothEngines } from '#test/database/fresh-database.ts'
 import { useApi } from '#test/start-api.ts'
 import { searchFormOf } from './search-text.ts'
 
-const letters = 'أإآٱاؤئءىيیةهکكـ\u064b\u0650\u0651\u0670\u0654 ٠٩۵3aZ%_\u200fﻻ'
+const letters = 'صسطتضدذزق' + 'أإآٱاؤئءىيیةهکكـ\u064b\u0650\u0651\u0670\u0654 ٠٩۵3aZ%_\u200fﻻ'
 const written = fc.array(fc.constantFrom(...letters), { maxLength: 12 }).map((parts) => parts.join(''))
 
 describe.each(bothEngines)('on the %s engine', (engine) => {
@@ -21,5 +21,15 @@ describe.each(bothEngines)('on the %s engine', (engine) => {
     })
     expect(rows).toHaveLength(texts.length)
     for (const { text, form } of rows) expect(form, JSON.stringify(text)).toBe(searchForm(text))
+  })
+
+  test('the database and the app agree on letters that sound alike', async () => {
+    const texts = fc.sample(written, 300).map(searchForm)
+    const rows = await api.db.inSchool('tenant3', async (db) => {
+      const { rows } = await sql<{ text: string; sound: string }>`
+        select text, sound_form(text) as sound from unnest(${texts}::text[]) as text`.execute(db)
+      return rows
+    })
+    for (const { text, sound } of rows) expect(sound, JSON.stringify(text)).toBe(soundForm(text))
   })
 })

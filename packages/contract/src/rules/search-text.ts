@@ -20,3 +20,13 @@ export const searchForm = (text: string) =>
 
 /** The words that must all be found, in their search form. */
 export const searchWords = (text: string) => searchForm(text).split(/\s+/).filter(Boolean)
+
+/** Letters that a listener mistakes for each other, and the letter that stands for both; the last one is dropped. */
+export const LETTERS_HEARD_ALIKE = { from: 'صطضذق', to: 'ستدز' }
+
+/** A search form in which letters that sound alike are one letter: س/ص, ت/ط, د/ض, ذ/ز and ق/ء. */
+export const soundForm = (form: string) =>
+  form.replace(/./gu, (letter) => {
+    const place = LETTERS_HEARD_ALIKE.from.indexOf(letter)
+    return place < 0 ? letter : LETTERS_HEARD_ALIKE.to.charAt(place)
+  })

@@ -142,7 +142,8 @@ export const studentsDocs = [
     summary: 'The students of the school, those who are blocked too; an account that was merged into another is none.',
     input: {
       ...lowerCasePagingDoc,
-      search: "Parts of the name in any spelling, or digits of the mobile or a parent's.",
+      search:
+        "Parts of the name in any spelling (those that only sound alike come last), digits of the mobile or a parent's, or a part of the e-mail.",
       sort: '`newest` first, or by `name`.',
       grade: 'Of this secondary year alone.',
       courseId: ['Who study this course now alone.', ID],

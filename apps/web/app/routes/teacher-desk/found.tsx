@@ -19,6 +19,13 @@ import { codeOnCard, mayBeCard } from './code-on-card.ts'
 
 const SHOWN = 8
 
+/** The sort of thing that was typed, so that the advice after an empty search fits it. */
+function sortOf(text: string): keyof typeof copy.nothingText {
+  if (text.includes('@')) return 'email'
+  if (/^[\d\s+]+$/.test(text)) return 'number'
+  return /^[a-z\d]/i.test(text) && mayBeCard(text) ? 'card' : 'name'
+}
+
 interface FoundAtDeskProps {
   sought: string
   onStudent(studentId: number): void
@@ -60,7 +67,7 @@ export function FoundAtDesk({ sought, onStudent, onCard }: FoundAtDeskProps) {
   if (students.length + codes.length + merged.length === 0) {
     return (
       <EmptyState title={copy.nothing} icon="search">
-        {copy.nothingText}
+        {copy.nothingText[sortOf(plain)]}
       </EmptyState>
     )
   }

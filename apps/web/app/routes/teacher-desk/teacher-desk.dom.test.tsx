@@ -276,6 +276,17 @@ test('a wet card is found by its end, and replaced in two touches', async () => 
   expect(hand.taps).toBeLessThanOrEqual(4)
 })
 
+test.each([
+  ['يوسف', 'name'],
+  ['01012', 'number'],
+  ['student3@example.com', 'email'],
+  ['77CH', 'card'],
+] as const)('where %s finds nothing, the advice is for a %s', async (typed, sort) => {
+  aServer({ students: [] })
+  await atPhone().looksFor(typed)
+  expect(await screen.findByText(copy.nothingText[sort])).toBeVisible()
+})
+
 test('nothing found says so, and whoever may not see numbers is offered no chat and no device', async () => {
   aServer({ students: [] })
   const hand = atPhone()

@@ -1,9 +1,11 @@
+import { searchWords } from '@manassa/contract/rules/search-text'
 import type { MergedStudent } from '@manassa/contract/teacher/students'
 import { sql } from 'kysely'
 import type { SchoolDb } from '#api/lib/db/database.ts'
 import { paginate } from '#api/lib/pagination.ts'
 import type { InSchool } from '#api/lib/request-context.ts'
 import { foundStudents, type StudentsWanted } from './found-students.ts'
+import { isNamed } from './is-named.ts'
 import { namedStudents } from './named-students.ts'
 
 const orders = { newest: sql`id desc`, name: sql`name_search, id` }
@@ -15,7 +17,10 @@ export function studentPage(db: SchoolDb, tenantId: string, wanted: StudentsWant
   const rows = found
     .select(['account.parentPhone', 'account.createdAt', 'account.disabledAt', 'account.nameSearch'])
     .select(sql<boolean>`account.password_hash is not null`.as('hasPassword'))
-  return paginate(db, { count: found, rows, order: orders[sort], plannedAnew: true }, page)
+    .select(({ ref }) => isNamed(tenantId, ref('account.id'), search).as('isExact'))
+  // Names that only sound like the search come last.
+  const order = searchWords(search).length > 0 ? sql`is_exact desc, ${orders[sort]}` : orders[sort]
+  return paginate(db, { count: found, rows, order, plannedAnew: true }, page)
 }
 export type StudentRow = Awaited<ReturnType<typeof studentPage>>['rows'][number]
 

@@ -1,4 +1,5 @@
-import { searchForm } from '@manassa/contract/rules/search-text'
+import { searchForm, searchWords } from '@manassa/contract/rules/search-text'
+import fc from 'fast-check'
 import { type CompiledQuery, sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import type { Database, SchoolDb } from '#api/lib/db/database.ts'
@@ -45,6 +46,28 @@ describe.each(engines)('on the %s engine', (engine) => {
     expect(await parts).toEqual([])
   })
 
+  test('a name is found with letters that sound alike, behind the names that are written so', async () => {
+    for (const name of ['يوسف طارق', 'يوصف طارق', 'علاء صبري']) await anAccount(api, { name })
+    expect(await named('يوصف طارق')).toEqual(['يوصف طارق', 'يوسف طارق'])
+    expect(await named('يوسف طارء')).toEqual(['يوسف طارق', 'يوصف طارق'])
+    expect(await named('يوسف تارق')).toEqual(['يوصف طارق', 'يوسف طارق'])
+    expect(await named('علاق سبري')).toEqual(['علاء صبري'])
+    expect(await named('يوزف')).toEqual([])
+  })
+
+  test('an e-mail or a part of it finds its student, but only for those who may see it', async () => {
+    const { id } = await anAccount(api, { name: 'سلمى فتحي', email: 'salma.fathy@example.com' })
+    const found = async (search: string, byNumber: boolean) => {
+      const wanted = { search, byNumber, ...PAGE }
+      const { rows } = await api.db.inSchool('tenant3', (db) => studentPage(db, 'tenant3', wanted))
+      return rows.map((row) => row.id)
+    }
+    for (const search of ['salma.fathy@example.com', ' Salma.Fathy@Example.com', 'fathy@', 'salma.f']) {
+      expect(await found(search, true), search).toEqual([id])
+      expect(await found(search, false), search).toEqual([])
+    }
+  })
+
   test('what is searched is the form that the contract has', async () => {
     const { id, name } = await anAccount(api, { name: 'آلاءُ مُـؤمن ٢٠٢٦ ﻻشين' })
     const row = await api.db.inSchool('tenant3', (db) =>
@@ -52,6 +75,43 @@ describe.each(engines)('on the %s engine', (engine) => {
     )
     expect(row.nameSearch).toBe(searchForm(name))
   })
+})
+
+const MISHEARD = ['سص', 'تط', 'دض', 'ذز', 'قء']
+/** Another letter of the same sound for each that has one. */
+const swapped = (letter: string) => {
+  const pair = MISHEARD.find((letters) => letters.includes(letter))
+  return pair ? pair.replace(letter, '') : letter
+}
+const nameLetters = fc.constantFrom(...MISHEARD.join(''), ...'اأبحرعفمني')
+const nameWord = fc
+  .array(nameLetters, { minLength: 3, maxLength: 8 })
+  .map((letters) => letters.join(''))
+  .filter((word) => searchForm(word).replaceAll('ق', '').length > 1)
+const misheardName = fc.array(nameWord, { minLength: 1, maxLength: 3 }).chain((words) =>
+  fc.record({
+    name: fc.constant(words.join(' ')),
+    isSwapped: fc.array(fc.boolean(), { minLength: words.join(' ').length, maxLength: words.join(' ').length }),
+  }),
+)
+
+onServer('any name with misheard letters is found, and a name that is written so comes before it', async () => {
+  await using api = await startApi({ engine: 'server' })
+  await fc.assert(
+    fc.asyncProperty(misheardName, async ({ name, isSwapped }) => {
+      const search = [...name].map((letter, place) => (isSwapped[place] ? swapped(letter) : letter)).join('')
+      const exact = await anAccount(api, { name: search })
+      const { id } = await anAccount(api, { name })
+      const wanted = { search, pageNumber: 1, pageSize: 1000 }
+      const { rows } = await api.db.inSchool('tenant3', (db) => studentPage(db, 'tenant3', wanted))
+      const found = rows.map((row) => row.id)
+      expect(found).toContain(id)
+      if (!searchWords(search).every((word) => searchForm(name).includes(word))) {
+        expect(found.indexOf(exact.id)).toBeLessThan(found.indexOf(id))
+      }
+    }),
+    { numRuns: 60 },
+  )
 })
 
 /** How the database would answer, asked as a request asks it. */
