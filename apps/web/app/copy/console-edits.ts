@@ -59,6 +59,7 @@ const whatOf: Record<EffectView['kind'], string> = {
 /** Where somebody else has written into the same field meanwhile. */
 export const conflict = {
   status: 'حد تاني غيّر نفس الكلام، ولسه ماتحفظش',
+  sameAccount: 'نفس الحساب من صفحة تانية',
   open: 'مقارنة واختيار',
   title: 'نختار اللي يفضل',
   who: (by: string | null, at: number) =>

@@ -71,6 +71,8 @@ export const quizEditor = {
   emptyTitle: 'لسه مفيش أسئلة',
   unfinished: 'محفوظ على الجهاز ده بس: فيه سؤال لسه ناقص',
   held: waiting,
+  questionHeld: 'التعديل ده مستني النشر',
+  review: 'مراجعة ونشر',
   heldText: 'الطلاب شايفين القديم لحد ما ننشر.',
   heldCounts: 'التصحيح يتحسب إزاي للي حلوا قبل كده؟',
   counts: {
@@ -84,6 +86,7 @@ export const quizEditor = {
   release: 'نشر التعديلات',
   drop: 'رجوع للمنشور',
   conflict: (name: string | null) => `${name ? isolated(name) : 'حد تاني'} غيّر السؤال ده في نفس الوقت`,
+  conflictAt: (place: number) => `ماتحفظش: السؤال ${number(place)} اتغيّر من مكان تاني`,
   keepMine: 'المكتوب هنا',
   keepTheirs: 'المحفوظ دلوقتي',
   reported: (count: number) => `${attempts(count)} وصلت درجتها من غير إجابات، فمش هتتصحح تاني.`,

@@ -78,6 +78,7 @@ export interface EditConflict {
   yours: Record<string, unknown>
   theirs: Record<string, unknown>
   revision: number
-  by: { name: string | null }
+  /** `isCaller` where the same account made the other change, on another page or device. */
+  by: { name: string | null; isCaller: boolean }
   at: string
 }

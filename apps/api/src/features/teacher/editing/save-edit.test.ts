@@ -63,7 +63,12 @@ describe.each(bothEngines)('on the %s engine', (engine) => {
     const [one, other] = [await aTeacher(api, { name: 'أ. هالة' }), await aTeacher(api)]
     const { id } = await aCourse(api, { name: 'كورس' })
     await save(api, one, id, { changes: { name: 'لهالة' }, revision: 1 })
-    const told = { yours: { name: 'لغيرها' }, theirs: { name: 'لهالة' }, revision: 2, by: { name: 'أ. هالة' } }
+    const told = {
+      yours: { name: 'لغيرها' },
+      theirs: { name: 'لهالة' },
+      revision: 2,
+      by: { name: 'أ. هالة', isCaller: false },
+    }
     const both = { name: 'لغيرها', description: 'وصف' }
     expect(await failure(save(api, other, id, { changes: both, revision: 1 }))).toMatchObject({
       code: 'edit.conflict',
@@ -71,6 +76,9 @@ describe.each(bothEngines)('on the %s engine', (engine) => {
       data: { ...told, at: api.clock.now().toISOString() },
     })
     expect(await now(id)).toEqual({ name: 'لهالة', description: null })
+
+    const ownPage = await failure(save(api, one, id, { changes: { name: 'من صفحة تانية' }, revision: 1 }))
+    expect(ownPage).toMatchObject({ data: { by: { name: 'أ. هالة', isCaller: true } } })
 
     // Having seen it, or without saying what was seen, the last one wins; the same words are no conflict.
     expect(await save(api, other, id, { changes: { name: 'لهالة' }, revision: 1 })).toEqual({ revision: 2 })

@@ -67,7 +67,7 @@ interface Found {
 }
 
 /** Throws `edit.conflict` where a field that is brought was changed after the revision that its writer has seen. */
-async function refuseStale({ db, tenantId }: StaffContext, { revision: seen }: Edit, found: Found) {
+async function refuseStale({ db, tenantId, viewer }: StaffContext, { revision: seen }: Edit, found: Found) {
   if (seen === undefined) return
   const stale = Object.keys(found.changes).filter((name) => (found.fields[name]?.revision ?? 1) > seen)
   const [newest] = stale.flatMap((name) => found.fields[name] ?? []).toSorted((a, b) => b.revision - a.revision)
@@ -83,7 +83,7 @@ async function refuseStale({ db, tenantId }: StaffContext, { revision: seen }: E
     yours: only(found.changes),
     theirs: only(found.before),
     revision: found.revision,
-    by: { name: who?.name ?? null },
+    by: { name: who?.name ?? null, isCaller: newest.by === viewer.id },
     at: newest.at,
   }
   throw new AppError('edit.conflict', { data: { ...data } })

@@ -12,25 +12,42 @@ const looks: Record<EditorStatus['state'], string> = {
   unfinished: 'text-warn',
   waitsForLine: 'text-warn',
   failed: 'text-bad',
+  pendingConfirmation: 'text-warn',
+  conflict: 'text-warn',
+}
+
+interface EditorStatusLineProps {
+  state: EditorState
+  onRetry(): void
+  /** Leads to the choice of how the pending changes count. */
+  onReview(): void
 }
 
 /** How the saving of the questions stands, in one place. */
-export function EditorStatusLine({ state: { status }, onRetry }: { state: EditorState; onRetry(): void }) {
+export function EditorStatusLine({ state, onRetry, onReview }: EditorStatusLineProps) {
+  const { status, heldCount } = state
   return (
     <div className="flex min-h-11 items-center gap-2 text-sm">
       <p role="status" className={classes(looks[status.state])}>
-        {statusText(status)}
+        {statusText(status, heldCount)}
       </p>
       {(status.state === 'failed' || status.state === 'waitsForLine') && (
         <Button kind="outline" size="small" icon="retry" onClick={onRetry}>
           {common.retry}
         </Button>
       )}
+      {status.state === 'pendingConfirmation' && (
+        <Button size="small" onClick={onReview}>
+          {quizEditor.review}
+        </Button>
+      )}
     </div>
   )
 }
 
-function statusText(status: EditorStatus): string {
+function statusText(status: EditorStatus, heldCount: number): string {
+  if (status.state === 'pendingConfirmation') return quizEditor.held(heldCount)
+  if (status.state === 'conflict') return quizEditor.conflictAt(status.index + 1)
   if (status.state === 'saved') return status.at === null ? copy.saved : copy.savedAt(status.at)
   if (status.state === 'failed') return `${copy.failed}: ${status.failure.message}`
   return status.state === 'unfinished' ? quizEditor.unfinished : copy[status.state]

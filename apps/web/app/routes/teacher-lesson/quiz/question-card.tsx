@@ -1,6 +1,7 @@
 import type { EditConflict } from '@manassa/contract/teacher/editing'
 import { type ClipboardEvent, type KeyboardEvent, memo, useState } from 'react'
 import { quizEditor as copy } from '#app/copy/quiz-editor.ts'
+import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { classes } from '#app/ui/class-names.ts'
 import { ConsoleIcon } from '#app/ui/console/console-icon.tsx'
@@ -40,6 +41,8 @@ interface QuestionCardProps {
   conflict: EditConflict | undefined
   /** What the server has said against it as it stands. */
   refusal: string | undefined
+  /** A change of it waits to be published, so students still see the question as it was. */
+  isHeld: boolean
   editor: QuizEditor
   go(change: Change): void
   onMove(key: string, to: number): void
@@ -50,7 +53,7 @@ interface QuestionCardProps {
 
 /** One question, typed as in a text file: Enter goes on, Backspace in an empty answer goes back. */
 export const QuestionCard = memo(function QuestionCard(props: QuestionCardProps) {
-  const { item, place, order, courseId, conflict, refusal, editor, go } = props
+  const { item, place, order, courseId, conflict, refusal, isHeld, editor, go } = props
   const [explains, setExplains] = useState(item.explanation !== '')
   const [pictures, setPictures] = useState(false)
   const [refers, setRefers] = useState(false)
@@ -138,6 +141,11 @@ export const QuestionCard = memo(function QuestionCard(props: QuestionCardProps)
               onReference={(reference) => editor.change(referred(editor.items(), item.key, reference), `r-${item.key}`)}
             />
           </div>
+        )}
+        {isHeld && (
+          <p className="ps-8">
+            <Badge tone="warn">{copy.questionHeld}</Badge>
+          </p>
         )}
         {conflict && (
           <Notice

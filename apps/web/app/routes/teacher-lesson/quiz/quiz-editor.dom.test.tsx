@@ -117,7 +117,7 @@ function aServer(questions: readonly EditedQuestion[]) {
 }
 
 function Editor({ editor }: { editor: QuizEditor }) {
-  const { items, conflicts, refusals } = useSyncExternalStore(editor.subscribe, editor.state)
+  const { items, conflicts, refusals, heldKeys } = useSyncExternalStore(editor.subscribe, editor.state)
   const [focus, setFocus] = useState<{ field?: string | undefined }>({})
   useEffect(() => {
     if (focus.field) document.querySelector<HTMLElement>(`[data-field="${focus.field}"]`)?.focus()
@@ -138,6 +138,7 @@ function Editor({ editor }: { editor: QuizEditor }) {
             courseId={1}
             conflict={conflicts.get(item.key)}
             refusal={refusals.get(item.key)}
+            isHeld={heldKeys.has(item.key)}
             onMove={(key, to) => editor.change(moved(editor.items(), key, to))}
             onRemove={(key) => go(questionRemoved(editor.items(), key))}
             onPasteList={(text) => pastes.push(text)}
@@ -413,9 +414,13 @@ test('of a published quiz words are saved as they are typed, and what marks hang
   await flush()
   expect(server.said).toEqual(['save 1 سؤال؟ at 1'])
   expect(editor.state().heldCount).toBe(1)
+  expect(editor.state().status.state).toBe('pendingConfirmation')
+  expect(screen.getByText(copy.questionHeld)).toBeVisible()
   await act(() => editor.release({ countsFor: 'all' }))
   expect(server.said).toEqual(['save 1 سؤال؟ at 1', 'save 1 answers at 2'])
   expect(editor.state().heldCount).toBe(0)
+  expect(editor.state().status.state).toBe('saved')
+  expect(screen.queryByText(copy.questionHeld)).toBeNull()
 })
 
 test('of what two have written, one is chosen, and nothing is lost before', async () => {
@@ -424,6 +429,7 @@ test('of what two have written, one is chosen, and nothing is lost before', asyn
   await user.type(screen.getByDisplayValue('سؤال'), ' لي')
   await flush()
   expect(screen.getByText('لمريم')).toBeVisible()
+  expect(editor.state().status).toEqual({ state: 'conflict', index: 0 })
   await user.click(screen.getByRole('button', { name: copy.keepMine }))
   await flush()
   expect(server.said.at(-1)).toBe('save 1 سؤال لي at 5')

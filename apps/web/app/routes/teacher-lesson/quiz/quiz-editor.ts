@@ -15,7 +15,9 @@ import { shown, theirsIn } from './theirs.ts'
 
 export type EditorStatus =
   | { state: 'saved'; at: number | null }
-  | { state: 'saving' | 'unsaved' | 'unfinished' }
+  | { state: 'saving' | 'unsaved' | 'unfinished' | 'pendingConfirmation' }
+  /** `index` is the place of the first question that another writer has changed too, counted from 0. */
+  | { state: 'conflict'; index: number }
   | { state: 'waitsForLine' | 'failed'; failure: Failure }
 
 export interface EditorState {
@@ -23,6 +25,8 @@ export interface EditorState {
   status: EditorStatus
   /** Changes that students would see and marks hang on: they wait for a button. */
   heldCount: number
+  /** The keys of the questions among them. */
+  heldKeys: ReadonlySet<string>
   conflicts: ReadonlyMap<string, EditConflict>
   /** What the server has said against a question as it stands. */
   refusals: ReadonlyMap<string, string>
@@ -200,11 +204,12 @@ export class QuizEditor {
   #now(): EditorState {
     const items = this.items()
     const left = this.#steps()
-    const free = left.filter((step) => !this.#isHeld(step))
+    const held = left.filter((step) => this.#isHeld(step))
     return {
       items,
-      status: this.#statusNow(free.length > 0),
-      heldCount: left.length - free.length,
+      status: this.#statusNow(left.length > held.length, held.length),
+      heldCount: held.length,
+      heldKeys: new Set(held.flatMap(keyOf)),
       conflicts: new Map(this.#conflicts),
       refusals: new Map([...this.#refused].map(([key, { message }]) => [key, message])),
       canUndo: this.#history.canUndo,
@@ -212,13 +217,16 @@ export class QuizEditor {
     }
   }
 
-  #statusNow(isUnsaved: boolean): EditorStatus {
+  #statusNow(isUnsaved: boolean, heldCount: number): EditorStatus {
     const failure = this.#failure
     if (this.#running) return { state: 'saving' }
     if (failure) return { state: isTransient(failure) ? 'waitsForLine' : 'failed', failure }
     if (isUnsaved) return { state: 'unsaved' }
+    const index = this.items().findIndex(({ key }) => this.#conflicts.has(key))
+    if (index >= 0) return { state: 'conflict', index }
     const isUnfinished = this.items().some((item) => lackOf(item) !== null && !isBlank(item))
-    return isUnfinished || this.#refused.size > 0 ? { state: 'unfinished' } : { state: 'saved', at: this.#savedAt }
+    if (isUnfinished || this.#refused.size > 0) return { state: 'unfinished' }
+    return heldCount > 0 ? { state: 'pendingConfirmation' } : { state: 'saved', at: this.#savedAt }
   }
 
   #become() {
@@ -374,6 +382,11 @@ export class QuizEditor {
     }
     this.#history.rewrite(settled)
   }
+}
+
+const keyOf = (step: Step): string[] => {
+  if (step.does === 'order') return []
+  return [step.does === 'add' || step.does === 'save' ? step.item.key : step.key]
 }
 
 /** Somebody else has added or taken away what this page knows nothing of. */

@@ -150,3 +150,14 @@ test('another passing score asks whom it judges, waits for its button, and for i
   await waitFor(() => expect(requests.at(-1)).toMatchObject({ method: 'PUT', path: '/lessons/7/quiz' }))
   expect(requests.at(-1)?.body).toMatchObject({ passingScore: 75, countsFor: 'all', mayFail: true, revision: 3 })
 })
+
+test('a changed right answer of a published quiz is never called saved, and the bar leads to how it counts', async () => {
+  aServer()
+  const user = opens()
+  const bar = screen.getAllByRole('status')[0] as HTMLElement
+  expect(bar).toHaveTextContent(form.saved)
+  await user.click(screen.getByRole('radio', { name: copy.isRight(2) }))
+  expect(bar).toHaveTextContent(copy.held(1))
+  await user.click(screen.getByRole('button', { name: copy.review }))
+  expect(document.activeElement).toContainElement(screen.getByLabelText(copy.heldCounts))
+})

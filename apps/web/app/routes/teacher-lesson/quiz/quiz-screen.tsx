@@ -1,5 +1,5 @@
 import type { EditedQuiz } from '@manassa/contract/teacher/quiz'
-import { useCallback, useState } from 'react'
+import { useCallback, useRef, useState } from 'react'
 import { quizEditor as copy, quizImport } from '#app/copy/quiz-editor.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ConsoleIcon } from '#app/ui/console/console-icon.tsx'
@@ -28,7 +28,8 @@ export function QuizScreen({ quiz, onRulesSaved }: { quiz: EditedQuiz; onRulesSa
   const { editor, state, go } = useQuizEditor(quiz, id)
   const [pasted, setPasted] = useState<string | null>(null)
   const [message, setMessage] = useState('')
-  const { items, conflicts, refusals } = state
+  const { items, conflicts, refusals, heldKeys } = state
+  const pending = useRef<HTMLDivElement>(null)
   const order = items.map(({ key }) => key).join()
   const isWide = useIsWide('lg')
   const isPictured = useIsPictured()
@@ -54,7 +55,11 @@ export function QuizScreen({ quiz, onRulesSaved }: { quiz: EditedQuiz; onRulesSa
     <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_22rem]">
       <section aria-label={copy.questions} className="flex min-w-0 flex-col gap-3">
         <div className="sticky top-0 z-10 flex flex-wrap items-center gap-2 bg-paper py-2">
-          <EditorStatusLine state={state} onRetry={() => void editor.flush()} />
+          <EditorStatusLine
+            state={state}
+            onRetry={() => void editor.flush()}
+            onReview={() => reveal(pending.current)}
+          />
           <div className="ms-auto flex items-center gap-1">
             <IconButton label={copy.undo} isDisabled={!state.canUndo} onPress={editor.undo}>
               <ConsoleIcon name="undo" />
@@ -68,7 +73,9 @@ export function QuizScreen({ quiz, onRulesSaved }: { quiz: EditedQuiz; onRulesSa
             <ExportMenu lessonId={quiz.lessonId} />
           </div>
         </div>
-        <HeldQuestions {...{ quiz, state, editor }} />
+        <div ref={pending} tabIndex={-1} className="scroll-mt-20 outline-none">
+          <HeldQuestions {...{ quiz, state, editor }} />
+        </div>
         <p role="status" className="sr-only">
           {message}
         </p>
@@ -84,6 +91,7 @@ export function QuizScreen({ quiz, onRulesSaved }: { quiz: EditedQuiz; onRulesSa
                 courseId={quiz.courseId}
                 conflict={conflicts.get(item.key)}
                 refusal={refusals.get(item.key)}
+                isHeld={heldKeys.has(item.key)}
                 onMove={move}
                 onRemove={remove}
                 onPasteList={setPasted}
@@ -109,4 +117,10 @@ export function QuizScreen({ quiz, onRulesSaved }: { quiz: EditedQuiz; onRulesSa
       {(isWide || isPictured) && <QuizRules quiz={quiz} onSaved={onRulesSaved} />}
     </div>
   )
+}
+
+/** Brings what asks for a decision into sight, with the focus on it. */
+function reveal(element: HTMLElement | null) {
+  element?.scrollIntoView({ block: 'start' })
+  element?.focus({ preventScroll: true })
 }

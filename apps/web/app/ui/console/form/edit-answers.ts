@@ -1,10 +1,13 @@
 import type { Failure } from '@manassa/contract/endpoint'
 import type { EditConflict } from '@manassa/contract/teacher/editing'
+import { conflict as copy } from '#app/copy/console-edits.ts'
 import type { Outcome } from '#app/lib/form/outcome.ts'
 
 /** What somebody else has changed meanwhile; null where the failure is another one. */
 export function conflictIn({ code, data }: Failure): EditConflict | null {
-  return code === 'edit.conflict' && data ? (data as unknown as EditConflict) : null
+  if (code !== 'edit.conflict' || !data) return null
+  const conflict = data as unknown as EditConflict
+  return conflict.by.isCaller ? { ...conflict, by: { ...conflict.by, name: copy.sameAccount } } : conflict
 }
 
 /** The revision that an answer tells of. */

@@ -27,13 +27,14 @@ const looks: Record<Status['state'], string> = {
  * chosen from here.
  */
 export function SaveStatus({ form }: { form: AutosavedForm }) {
-  const { status, isRestored, autosave } = form
+  const { status, isRestored, autosave, heldFields } = form
+  const isHeld = status.state === 'saved' && heldFields.length > 0
   const [choice, setChoice] = useState<{ of: Conflict; isOpen: boolean } | null>(null)
   return (
     <div className="flex min-h-11 flex-wrap items-center gap-2 text-sm">
-      <p role="status" className={classes('flex items-center gap-2', looks[status.state])}>
-        <Sign state={status.state} />
-        {statusText(status)}
+      <p role="status" className={classes('flex items-center gap-2', isHeld ? 'text-warn' : looks[status.state])}>
+        <Sign state={isHeld ? 'unsaved' : status.state} />
+        {isHeld ? copy.heldUnsaved : statusText(status)}
       </p>
       {isRestored && status.state !== 'saved' && <p className="text-muted">{copy.restored}</p>}
       {(status.state === 'failed' || status.state === 'waitsForLine') && (
