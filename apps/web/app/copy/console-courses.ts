@@ -114,6 +114,18 @@ export const courseEdit = {
   inBinText: 'نرجّعه الأول عشان نعدّل فيه.',
 }
 
+/** Asked before a course with gaps is published. */
+export const publishGaps = {
+  title: 'فيه حاجات لسه ناقصة',
+  ready: (count: number) => `الجاهز للنشر: ${lessons(count)}.`,
+  unready: 'الدروس دي هتفضل مسودة لحد ما تكمل:',
+  empty: 'الوحدات دي لسه من غير دروس جاهزة:',
+  show: 'الطلاب يشوفوا عنوانها',
+  keep: 'تفضل مسودة',
+  publish: 'نشر الجاهز',
+  back: 'رجوع من غير نشر',
+}
+
 /** A course as its students will see it. */
 export const preview = {
   title: 'عرض الطالب',
@@ -144,7 +156,6 @@ export const curriculum = {
   unitLabelHint: 'بيظهر قبل العنوان: الوحدة 1، أو مقدمة، أو مراجعة.',
   lessonName: 'اسم الدرس',
   empty: 'لسه مفيش وحدات. نكتب عنوان أول وحدة، وزرار Enter بيفتح اللي بعدها.',
-  unitNumber: (place: number) => `الوحدة ${place}`,
   types: lessonTypeLabels,
   addTypes: { Video: 'إضافة فيديو', Quiz: 'إضافة اختبار' },
   publish: 'نشر',

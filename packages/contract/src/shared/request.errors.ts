@@ -18,8 +18,8 @@ export const requestErrors = {
 export const requestFieldErrors = {
   'field.invalid': 'الخانة دي مش مكتوبة صح',
   'field.tooLong': 'النص أطول من المسموح',
-  'grade.invalid': 'الصف لازم يكون Secondary1 أو Secondary2 أو Secondary3',
-  'term.invalid': 'الترم لازم يكون First أو Second',
+  'grade.invalid': 'نختار الصف: أولى أو تانية أو تالتة ثانوي',
+  'term.invalid': 'نختار الترم: الأول أو التاني',
   'page.invalid': 'رقم الصفحة مش صحيح',
   'pageSize.invalid': 'عدد العناصر في الصفحة لازم يكون من 1 لـ 100',
   'id.invalid': 'الرقم ده مش صحيح',

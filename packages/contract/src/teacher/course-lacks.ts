@@ -1,6 +1,7 @@
+import { unitTitleAndName } from '../rules/unit-number.ts'
 import type { EditedLesson, EditedUnit, Lack } from './courses.ts'
 
-type Unit = Pick<EditedUnit, 'id' | 'unitName'> & {
+type Unit = Pick<EditedUnit, 'id' | 'unitName' | 'unitTitle'> & {
   lessons: ReadonlyArray<Pick<EditedLesson, 'id' | 'lessonName' | 'lacks'>>
 }
 
@@ -8,7 +9,7 @@ type Unit = Pick<EditedUnit, 'id' | 'unitName'> & {
 export function missingOf({ courseName, units }: { courseName: string; units: readonly Unit[] }): Lack[] {
   if (units.every(({ lessons }) => lessons.length === 0)) return [{ what: 'lessons', name: courseName }]
   return units.flatMap((unit) =>
-    unit.lessons.length === 0 ? [{ what: 'lessons', unitId: unit.id, name: unit.unitName }] : lacksIn(unit),
+    unit.lessons.length === 0 ? [{ what: 'lessons', unitId: unit.id, name: unitTitleAndName(unit) }] : lacksIn(unit),
   )
 }
 

@@ -118,7 +118,12 @@ export const coursesDocs = [
     details:
       'With no lesson that is ready, nothing happens, and `missing` tells what there is to do. A unit that comes to ' +
       'students with it is open for seven days for whoever has had its turn already, unless `opensForLate` is false.',
-    input: { ...ofCourse, ...reasonAndConfirm, opensForLate },
+    input: {
+      ...ofCourse,
+      ...reasonAndConfirm,
+      opensForLate,
+      showsEmptyUnits: 'Whether units without a ready lesson are published too, with their title alone; true as usual.',
+    },
     reply: {
       ...facts,
       orderRevision,

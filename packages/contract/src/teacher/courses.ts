@@ -170,13 +170,15 @@ export const updateCourse = endpoint({
 const reasonAndConfirm = { reason: z.optional(reason), confirm }
 /** Opens it for seven days for whoever has had its turn already; false is said by who leaves them without. */
 const opensForLate = z._default(z.boolean('field.invalid'), true)
+/** Whether a unit without a ready lesson is published too, so that students read its title. */
+const showsEmptyUnits = z._default(z.boolean('field.invalid'), true)
 
 export const publishCourse = endpoint({
   method: 'POST',
   path: '/api/teacher/courses/{courseId}/publish',
   access: staff,
   invalidates: ['courses'],
-  input: z.object({ courseId: id, ...reasonAndConfirm, opensForLate }),
+  input: z.object({ courseId: id, ...reasonAndConfirm, opensForLate, showsEmptyUnits }),
   reply: published,
   errors: ['course.notFound', 'course.notReady', 'edit.needsConfirm'],
 })

@@ -1,5 +1,5 @@
 import { type EditedCourse, type Lack, publishCourse, unpublishCourse } from '@manassa/contract/teacher/courses'
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { courseEdit as copy, courseList as list, preview } from '#app/copy/console-courses.ts'
 import { consoleParts } from '#app/copy/console-frame.ts'
@@ -10,6 +10,7 @@ import { useCourseActions } from '#app/ui/console/courses/use-course-actions.ts'
 import { useMay } from '#app/ui/console/me-context.ts'
 import { type MenuChoice, MoreMenu } from '#app/ui/console/overlay/menu.tsx'
 import { useToasts } from '#app/ui/console/overlay/toast-region.tsx'
+import { hasGaps, PublishGaps } from './publish-gaps.tsx'
 
 interface CourseActionsProps {
   course: EditedCourse
@@ -26,11 +27,18 @@ export function CourseActions({ course, onPublished }: CourseActionsProps) {
   const { duplicate, archive, restore } = useCourseActions(course)
   const mayDecideDays = useMay('students')
   const [isPublishing, setPublishing] = useState(false)
+  const [showsGaps, setShowsGaps] = useState(false)
+  const closeGaps = useCallback(() => setShowsGaps(false), [])
 
-  async function publish() {
+  async function publish(showsEmptyUnits: boolean) {
     setPublishing(true)
     const reply = await confirmed((confirm, input) =>
-      call(publishCourse, { courseId, ...input, ...(confirm && { confirm }) }),
+      call(publishCourse, {
+        courseId,
+        ...(!showsEmptyUnits && { showsEmptyUnits }),
+        ...input,
+        ...(confirm && { confirm }),
+      }),
     )
     setPublishing(false)
     if (!reply.success) return toasts.tellFailure(reply)
@@ -68,7 +76,10 @@ export function CourseActions({ course, onPublished }: CourseActionsProps) {
     </ButtonLink>
   )
   const publishes = (state === 'draft' || hasDrafts(course)) && (
-    <Button pending={isPublishing && copy.publishing} onClick={() => void publish()}>
+    <Button
+      pending={isPublishing && copy.publishing}
+      onClick={() => (hasGaps(course) ? setShowsGaps(true) : void publish(true))}
+    >
       {state === 'draft' ? copy.publish : copy.publishRest}
     </Button>
   )
@@ -80,6 +91,15 @@ export function CourseActions({ course, onPublished }: CourseActionsProps) {
         {publishes || look}
         <MoreMenu label={list.more(courseName)} choices={() => choices} />
       </div>
+      <PublishGaps
+        open={showsGaps}
+        course={course}
+        onPublish={(showsEmptyUnits) => {
+          closeGaps()
+          void publish(showsEmptyUnits)
+        }}
+        onClose={closeGaps}
+      />
     </>
   )
 }

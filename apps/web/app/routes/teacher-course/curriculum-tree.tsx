@@ -1,4 +1,5 @@
 import type { Reply } from '@manassa/contract/endpoint'
+import { isNumberedUnitName, numberedUnitName } from '@manassa/contract/rules/unit-number'
 import * as calls from '@manassa/contract/teacher/courses'
 import { readEditedLesson } from '@manassa/contract/teacher/lessons'
 import { useCallback, useEffect, useRef, useState } from 'react'
@@ -54,7 +55,8 @@ export function CurriculumTree({ course, curriculum, reload }: CurriculumTreePro
   const details = (item: TreeItem) => {
     const thing = ids.thingOf(item.id)
     const found = thing && foundIn(course, thing)
-    return found && <Details thing={found} />
+    const place = items.findIndex(({ id }) => id === item.id) + 1
+    return found && <Details thing={found} place={place} />
   }
   const nameUnit = (unitId: number) => setNaming(({ session }) => ({ unitId, session: session + 1 }))
   const moreChoices = (item: TreeItem): MenuChoice[] => {
@@ -122,7 +124,11 @@ const labelsOf = ({ unitTitle, unitName }: Pick<calls.EditedUnit, 'unitTitle' | 
   label: unitName,
 })
 
-const Details = ({ thing }: { thing: calls.EditedUnit | calls.EditedLesson }) => (
+/** The number of a unit follows its `place` in the tree, counted from 1, before the order is saved. */
+const unitNameAt = ({ unitName }: calls.EditedUnit, place: number) =>
+  isNumberedUnitName(unitName) ? numberedUnitName(place) : unitName
+
+const Details = ({ thing, place }: { thing: calls.EditedUnit | calls.EditedLesson; place: number }) => (
   <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
     {'lacks' in thing &&
       thing.lacks.map((lack) => (
@@ -131,7 +137,7 @@ const Details = ({ thing }: { thing: calls.EditedUnit | calls.EditedLesson }) =>
         </span>
       ))}
     {'type' in thing && <span className="text-muted text-xs">{copy.types[thing.type]}</span>}
-    {'unitName' in thing && <bdi className="text-muted text-xs">{thing.unitName}</bdi>}
+    {'unitName' in thing && <bdi className="text-muted text-xs">{unitNameAt(thing, place)}</bdi>}
     <StateBadge state={thing.state} labels={'unitName' in thing ? unitStates : undefined} />
   </span>
 )

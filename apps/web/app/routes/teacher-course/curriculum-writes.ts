@@ -1,7 +1,7 @@
 import type { Reply } from '@manassa/contract/endpoint'
+import { numberedUnitName } from '@manassa/contract/rules/unit-number'
 import * as calls from '@manassa/contract/teacher/courses'
 import { tree } from '#app/copy/console.ts'
-import { curriculum as copy } from '#app/copy/console-courses.ts'
 import type { QueryResult } from '#app/lib/call/use-query.ts'
 import { call } from '#app/lib/call.ts'
 import type { useConfirmed } from '#app/ui/console/confirm-effects/effects-context.ts'
@@ -53,7 +53,7 @@ export function createThing(tree: TreeWrites, item: TreeItem, at: Place): Promis
 }
 
 async function createUnit({ courseNow, ids, put, raise }: TreeWrites, item: TreeItem, at: Place) {
-  const unit = { unitName: copy.unitNumber(at.index + 1), unitTitle: item.name }
+  const unit = { unitName: numberedUnitName(at.index + 1), unitTitle: item.name }
   const reply = await call(calls.createUnit, { courseId: courseNow().id, ...unit }, onceOf(item))
   if (!reply.success) return reply
   const { id, revision, state, orderRevision } = reply.data

@@ -6,7 +6,7 @@ import userEvent from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { actions, form, tree } from '#app/copy/console.ts'
-import { courseEdit, courseFields, curriculum } from '#app/copy/console-courses.ts'
+import { courseEdit, courseFields, curriculum, publishGaps } from '#app/copy/console-courses.ts'
 import { conflict, effects } from '#app/copy/console-edits.ts'
 import { forgetAnswers } from '#app/lib/call.ts'
 import { ConsoleFrame } from '#app/ui/console/console-frame.tsx'
@@ -58,6 +58,10 @@ function aServer(start: EditedCourse, says: Array<Reply<unknown> | null | Promis
       const named = (lesson: EditedLesson) => (lesson.id === 11 ? { ...lesson, ...brought, revision: 2 } : lesson)
       now = { ...now, units: now.units.map((unit) => ({ ...unit, lessons: unit.lessons.map(named) })) }
       return done({ id: 11, courseId: 24, revision: 2, orderRevision: 3, state: 'published' })
+    }
+    if (path.endsWith('/order')) {
+      const order = (body.units as Array<{ id: number }>).map(({ id }) => id)
+      now = { ...now, units: now.units.toSorted((one, other) => order.indexOf(one.id) - order.indexOf(other.id)) }
     }
     if (method !== 'POST') return done(now)
     const made = { id: 100 + requests.length, revision: 1, state: 'draft', orderRevision: ++now.orderRevision }
@@ -390,6 +394,53 @@ test('what a late unit gives to whoever has had its turn is ticked, and may be l
   await user.click(await screen.findByRole('button', { name: effects.carryOut }))
   const unticked = { confirm: 'yes', opensForLate: false }
   await waitFor(() => expect(requests.map(({ body }) => body)).toEqual([{}, unticked, unticked]))
+})
+
+test('before a course with gaps is published they are named, and an empty unit stays a draft unless it is chosen', async () => {
+  const draft = { ...lessonOf(13, 'الري'), state: 'draft' as const }
+  const gaps: EditedCourse = {
+    ...course,
+    units: [
+      {
+        ...(course.units[0] as EditedUnit),
+        lessons: [draft, { ...draft, id: 14, lessonName: 'السدود', lacks: ['video'] }],
+      },
+      { id: 2, revision: 1, state: 'draft', unitName: 'الوحدة 2', unitTitle: 'محمد علي', lessons: [] },
+    ],
+  }
+  const requests = aServer(gaps)
+  const user = opens()
+  const publish = await screen.findByRole('button', { name: courseEdit.publish })
+  await user.click(publish)
+  const dialog = await screen.findByRole('alertdialog', { name: publishGaps.title })
+  expect(dialog).toHaveTextContent('السدود')
+  expect(dialog).toHaveTextContent('محمد علي (الوحدة 2)')
+  await user.click(within(dialog).getByRole('button', { name: publishGaps.back }))
+  expect(requests).toEqual([])
+  await user.click(publish)
+  await user.click(await screen.findByRole('button', { name: publishGaps.publish }))
+  await waitFor(() => expect(requests.map(({ body }) => body)).toEqual([{ showsEmptyUnits: false }]))
+  await user.click(await screen.findByRole('button', { name: courseEdit.publish }))
+  await user.click(await screen.findByRole('radio', { name: publishGaps.show }))
+  await user.click(screen.getByRole('button', { name: publishGaps.publish }))
+  await waitFor(() => expect(requests.at(-1)?.body).toEqual({}))
+})
+
+test('a unit that goes in between moves the numbers of those behind it at once, and names of their own stay', async () => {
+  const unit = (id: number, unitName: string, unitTitle: string): EditedUnit => ({
+    ...{ id, revision: 1, state: 'draft', unitName, unitTitle, lessons: [] },
+  })
+  aServer({
+    ...course,
+    units: [unit(1, 'الوحدة 1', 'النيل'), unit(2, 'الوحدة 2', 'محمد علي'), unit(3, 'مراجعة', 'الكل')],
+  })
+  const user = opens()
+  ;(await screen.findByRole('row', { name: 'النيل' })).focus()
+  await user.keyboard('{Enter}')
+  await user.type(await unitField(), 'الحملة{Enter}{Escape}')
+  expect(await screen.findByRole('row', { name: 'الحملة' })).toHaveTextContent('الوحدة 2')
+  expect(screen.getByRole('row', { name: 'محمد علي' })).toHaveTextContent('الوحدة 3')
+  expect(screen.getByRole('row', { name: 'الكل' })).toHaveTextContent('مراجعة')
 })
 
 test('what a unit without lessons is lacking leads to its line', async () => {

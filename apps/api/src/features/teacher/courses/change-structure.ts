@@ -4,7 +4,7 @@ import type { StaffContext } from '#api/lib/request-context.ts'
 import { type Effect, requireConfirm } from '../editing/effects.ts'
 import { lockRevision, raiseRevision, type Subject } from '../editing/revisions.ts'
 import { courseAccess, effectsBetween } from './course-access.ts'
-import { findLesson, findUnit } from './structure.queries.ts'
+import { findLesson, findUnit, renumberUnits } from './structure.queries.ts'
 
 /** One thing that is done with a course, a unit or a lesson. */
 interface StructureChange<Done> {
@@ -65,13 +65,15 @@ export async function changeStructure<T>(
 export const lockOrder = (context: StaffContext, courseId: number) =>
   lockRevision(context, { kind: 'order', id: courseId })
 
-/** Counts a change of what a course is made of. */
-export const raiseOrder = (context: StaffContext, courseId: number) =>
-  raiseRevision(
+/** Counts a change of the units and lessons of a course; the numbers of its units follow their places. */
+export async function raiseOrder(context: StaffContext, courseId: number) {
+  await renumberUnits(context, courseId)
+  return raiseRevision(
     context,
     { kind: 'order', id: courseId },
     { fields: ['units'], by: context.viewer.id, at: context.services.clock.now() },
   )
+}
 
 /** A unit, with nobody else at work on its course. Throws `unit.notFound`. */
 export async function lockedUnit(context: StaffContext, unitId: number) {

@@ -287,6 +287,48 @@ describe.each(engines)('on the %s engine', (engine) => {
     expect(await teacher(courses.orderCourse, stale)).toMatchObject({ code: 'edit.conflict' })
   })
 
+  test('units that are named by their place are numbered anew when one is put between them or goes', async () => {
+    const teacher = inSchool(await aTeacher(api))
+    const { id: courseId } = await done(teacher(courses.createCourse, { ...HISTORY, courseName: 'الترقيم' }))
+    const make = async (unitName: string, unitTitle: string) =>
+      (await done(teacher(courses.createUnit, { courseId, unitName, unitTitle }))).id
+    const first = await make('الوحدة 1', 'النيل')
+    const review = await make('مراجعة', 'الكل')
+    const second = await make('الوحدة 2', 'محمد علي')
+    const between = await make('الوحدة 2', 'الحملة')
+    const names = async () => {
+      const { units } = await done(teacher(courses.readEditedCourse, { courseId }))
+      return units.map(({ unitName, unitTitle }) => [unitName, unitTitle])
+    }
+    const units = [first, between, second, review].map((id) => ({ id, lessons: [] }))
+    await done(teacher(courses.orderCourse, { courseId, units }))
+    const numbered = [
+      ['الوحدة 1', 'النيل'],
+      ['الوحدة 2', 'الحملة'],
+      ['الوحدة 3', 'محمد علي'],
+      ['مراجعة', 'الكل'],
+    ]
+    expect(await names()).toEqual(numbered)
+    await done(teacher(courses.archiveUnit, { unitId: between }))
+    expect(await names()).toEqual([numbered[0], ['الوحدة 2', 'محمد علي'], numbered[3]])
+    await done(teacher(courses.restoreUnit, { unitId: between }))
+    expect(await names()).toEqual(numbered)
+  })
+
+  test('an empty unit is published with its course only where that is chosen', async () => {
+    const teacher = inSchool(await aTeacher(api))
+    const { id: courseId } = await done(teacher(courses.createCourse, { ...HISTORY, courseName: 'ناقص' }))
+    const makeUnit = async (unitTitle: string) =>
+      (await done(teacher(courses.createUnit, { courseId, unitName: 'الوحدة 1', unitTitle }))).id
+    const [full] = [await makeUnit('النيل'), await makeUnit('محمد علي')]
+    const lesson = await done(teacher(courses.createLesson, { unitId: full, lessonName: 'درس', type: 'Video' }))
+    await giveFilm(lesson.id)
+    const states = ({ units }: { units: Array<{ state: string }> }) => units.map(({ state }) => state)
+    const without = await done(teacher(courses.publishCourse, { courseId, showsEmptyUnits: false }))
+    expect(states(without)).toEqual(['published', 'draft'])
+    expect(states(await done(teacher(courses.publishCourse, { courseId })))).toEqual(['published', 'published'])
+  })
+
   test('a free price for a course that students see always asks, for a draft never', async () => {
     const teacher = inSchool(await aTeacher(api))
     const shown = await aCourse(api)

@@ -7,7 +7,7 @@ import { saveEdit } from '../editing/save-edit.ts'
 import { courseAccess, effectsBetween } from './course-access.ts'
 import { listCurriculum } from './courses.queries.ts'
 import { courseOf, readEditedCourse } from './read-edited-course.ts'
-import { storeOrder, type WantedOrder } from './structure.queries.ts'
+import { renumberUnits, storeOrder, type WantedOrder } from './structure.queries.ts'
 
 /**
  * Puts the units and lessons of a course in an order; a lesson may change its unit. Each that is not archived is named
@@ -31,6 +31,7 @@ export async function orderCourse(
       }
       const was = await courseAccess(context, courseId)
       await storeOrder(context, courseId, units)
+      await renumberUnits(context, courseId)
       const effects = effectsBetween(was, await courseAccess(context, courseId))
       requireConfirm(context, { subject, changes, effects, confirm })
     },

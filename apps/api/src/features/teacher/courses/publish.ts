@@ -1,8 +1,9 @@
+import type { ParsedInputOf } from '@manassa/contract/endpoint'
 import { UNIT_WINDOW_DAYS } from '@manassa/contract/limits'
 import { DAY_MS } from '@manassa/contract/rules/time-units'
 import { begunWeeksAgo } from '@manassa/contract/rules/unit-window'
 import { lacksIn, missingOf } from '@manassa/contract/teacher/course-lacks'
-import type { Lack } from '@manassa/contract/teacher/courses'
+import type { Lack, publishCourse as publishCall } from '@manassa/contract/teacher/courses'
 import { AppError } from '#api/lib/app-error.ts'
 import type { StaffContext } from '#api/lib/request-context.ts'
 import type { Effect } from '../editing/effects.ts'
@@ -30,7 +31,7 @@ const WINDOW_MS = UNIT_WINDOW_DAYS * DAY_MS
  */
 export async function publishCourse(
   context: StaffContext,
-  { courseId, reason, confirm, opensForLate }: PublishInput & LateOption & { courseId: number },
+  { courseId, reason, confirm, opensForLate, showsEmptyUnits }: ParsedInputOf<typeof publishCall>,
 ) {
   await lockOrder(context, courseId)
   const course = await courseOf(context, courseId)
@@ -40,13 +41,13 @@ export async function publishCourse(
   if (!units.some(({ lessons }) => lessons.some(isReady))) {
     throw new AppError('course.notReady', { data: { missing } })
   }
-  const drafts = units.filter(({ state }) => state === 'draft')
+  const drafts = units.filter(({ state, lessons }) => state === 'draft' && (showsEmptyUnits || lessons.some(isReady)))
   const lessons = units.flatMap(readyDrafts)
   if (course.state === 'draft' || drafts.length > 0 || lessons.length > 0) {
     const change = { courseId, subject: { kind: 'course' as const, id: courseId }, action: 'course.publish' }
     const before = { state: course.state, publishedUnits: [], publishedLessons: [] }
     const after = { state: 'published', publishedUnits: ids(drafts), publishedLessons: lessons }
-    const asked = { reason, confirm, input: { opensForLate }, effectsOf: windowsFor }
+    const asked = { reason, confirm, input: { opensForLate, showsEmptyUnits }, effectsOf: windowsFor }
     await changeStructure(context, { ...change, ...asked, before, after }, async () => {
       await setState(context, 'lesson', lessons, 'published')
       await setState(context, 'unit', ids(drafts), 'published')

@@ -18,6 +18,11 @@ interface Row {
   archivedByName: string | null
 }
 
+/** A unit as `unitTitleAndName` of the contract tells it. */
+const unitLabel = sql.raw(
+  "case when unit.title in ('', unit.name) then unit.name else unit.title || ' (' || unit.name || ')' end",
+)
+
 /**
  * What was archived of courses and books in the last days and can be taken out again; what lies in something archived
  * goes with that. Who archived it, its revision tells of a question (all others may have been written without it, in a
@@ -49,18 +54,18 @@ export async function readBin(
       select 'course' as kind, id, name, null as within, id as course_id, archived_at
       from course where tenant_id = ${tenantId} and state = 'archived'
       union all
-      select 'unit', unit.id, unit.name, course.name, course.id, unit.archived_at
+      select 'unit', unit.id, ${unitLabel}, course.name, course.id, unit.archived_at
       from unit join course on course.tenant_id = unit.tenant_id and course.id = unit.course_id
       where unit.tenant_id = ${tenantId} and unit.state = 'archived' and course.state <> 'archived'
       union all
-      select 'lesson', lesson.id, lesson.name, concat_ws(' · ', course.name, unit.name), course.id, lesson.archived_at
+      select 'lesson', lesson.id, lesson.name, concat_ws(' · ', course.name, ${unitLabel}), course.id, lesson.archived_at
       from lesson
       join unit on unit.tenant_id = lesson.tenant_id and unit.id = lesson.unit_id
       join course on course.tenant_id = unit.tenant_id and course.id = unit.course_id
       where lesson.tenant_id = ${tenantId} and lesson.state = 'archived' and unit.state <> 'archived'
         and course.state <> 'archived'
       union all
-      select 'question', question.id, question.text, concat_ws(' · ', course.name, unit.name, lesson.name), course.id,
+      select 'question', question.id, question.text, concat_ws(' · ', course.name, ${unitLabel}, lesson.name), course.id,
         question.archived_at
       from question
       join lesson on lesson.tenant_id = question.tenant_id and lesson.id = question.lesson_id

@@ -1,3 +1,4 @@
+import { NUMBERED_UNIT_PREFIX } from '@manassa/contract/rules/unit-number'
 import { sql } from 'kysely'
 import { unspent } from '#api/features/codes/code-state.ts'
 import { sameSchool } from '#api/lib/db/same-school.ts'
@@ -138,6 +139,17 @@ export async function storeOrder({ db, tenantId }: InSchool, courseId: number, o
     ) as placed
     where lesson.tenant_id = ${tenantId} and lesson.id = placed.id`.execute(db)
 }
+
+/** Gives each unit that is named by its place the number of the place that it has now. */
+export const renumberUnits = ({ db, tenantId }: InSchool, courseId: number) =>
+  sql`
+    update unit set name = ${NUMBERED_UNIT_PREFIX} || placed.place from (
+      select id, row_number() over (order by position) as place
+      from unit where tenant_id = ${tenantId} and course_id = ${courseId} and state <> 'archived'
+    ) as placed
+    where unit.tenant_id = ${tenantId} and unit.id = placed.id
+      and unit.name ~ ${`^${NUMBERED_UNIT_PREFIX}[0-9]+$`}
+      and unit.name <> ${NUMBERED_UNIT_PREFIX} || placed.place`.execute(db)
 
 /** Who studies the course since that moment or before. */
 export const listEnrolledBy = ({ db, tenantId }: InSchool, courseId: number, moment: Date) =>
