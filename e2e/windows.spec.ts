@@ -65,9 +65,9 @@ test('a teacher opens, shuts and freezes units for one student, who sees each de
   await expect(phone.getByText('ألف سلامة').first()).toBeVisible()
 
   // The freeze ends: the days that have not passed yet count again.
-  await page.getByRole('button', { name: pauseList.endOf('ألف سلامة') }).click()
+  await page.getByRole('button', { name: pauseList.endOf({ scope: 'students', reason: 'ألف سلامة' }) }).click()
   await agrees(pauseList.end)
-  await expect(page.getByText(pauseList.ended)).toBeVisible()
+  await expect(page.getByText(pauseList.ending('students').ended)).toBeVisible()
   expect(Date.parse(await opensAt(2)) - Date.parse(before)).toBeLessThan(DAY_MS)
   await unitInPlayer(phone, third)
   await expect(phone.getByText('ألف سلامة')).toHaveCount(0)
