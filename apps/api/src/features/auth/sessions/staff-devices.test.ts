@@ -8,32 +8,37 @@ import { type Account, anAccount, PASSWORD, signedIn } from '#test/people.ts'
 import { checkToken, sessionsOf } from '#test/sessions.ts'
 import { type TestApi, useApi } from '#test/start-api.ts'
 
-const anotherTeacher = (api: TestApi) => anAccount(api, { role: 'teacher', grade: null, parentPhone: null })
+const STAFF_ROLES = [{ role: 'teacher' }, { role: 'assistant' }] as const
+const oneOfStaff = (api: TestApi, { role }: (typeof STAFF_ROLES)[number]) =>
+  anAccount(api, { role, grade: null, parentPhone: null })
 const logIn = (api: TestApi, { email, tenantId }: Account, deviceId: string) =>
   api.as({ tenantId, deviceId }).answer(login, { EmailorMobile: email, password: PASSWORD })
 
 describe.each(engines)('on the %s engine', (engine) => {
   const api = useApi({ engine })
 
-  test('staff are logged in on six devices, and hear at the seventh that there are no more', async () => {
-    const teacher = await anotherTeacher(api)
-    for (let device = 1; device <= DEVICES_PER_STAFF_ACCOUNT; device += 1) {
-      expect(await logIn(api, teacher, `staff-device-${device}`)).toMatchObject({ status: 200 })
-    }
-    expect(await logIn(api, teacher, 'staff-device-7')).toMatchObject({
-      status: 400,
-      body: { code: 'auth.tooManyStaffDevices', isMaxDevicesError: true },
-    })
+  test.each(STAFF_ROLES)(
+    'one $role is logged in on six devices, and hears at the seventh that there are no more',
+    async (staff) => {
+      const teacher = await oneOfStaff(api, staff)
+      for (let device = 1; device <= DEVICES_PER_STAFF_ACCOUNT; device += 1) {
+        expect(await logIn(api, teacher, `staff-device-${device}`)).toMatchObject({ status: 200 })
+      }
+      expect(await logIn(api, teacher, 'staff-device-7')).toMatchObject({
+        status: 400,
+        body: { code: 'auth.tooManyStaffDevices', isMaxDevicesError: true },
+      })
 
-    const first = await signedIn(api, teacher, 'staff-device-1')
-    const devices = await api.as(first)(listDevices, {})
-    expect(devices.success && devices.data.map(({ slot }) => slot)).toEqual([1, 2, 3, 4, 5, 6])
-    expect(await api.as(first).answer(signOutDevice, { slot: 6 })).toMatchObject({ status: 200 })
-    expect(await logIn(api, teacher, 'staff-device-7')).toMatchObject({ status: 200 })
-  })
+      const first = await signedIn(api, teacher, 'staff-device-1')
+      const devices = await api.as(first)(listDevices, {})
+      expect(devices.success && devices.data.map(({ slot }) => slot)).toEqual([1, 2, 3, 4, 5, 6])
+      expect(await api.as(first).answer(signOutDevice, { slot: 6 })).toMatchObject({ status: 200 })
+      expect(await logIn(api, teacher, 'staff-device-7')).toMatchObject({ status: 200 })
+    },
+  )
 
-  test('staff who do nothing for twelve hours are logged out', async () => {
-    const teacher = await signedIn(api, await anotherTeacher(api))
+  test.each(STAFF_ROLES)('one $role who does nothing for twelve hours is logged out', async (staff) => {
+    const teacher = await signedIn(api, await oneOfStaff(api, staff))
     api.clock.forward({ hours: 11, minutes: 59 })
     expect(await checkToken(api, teacher)).toBe(200)
     api.clock.forward({ hours: 12 })
@@ -62,7 +67,7 @@ describe.runIf(engines.includes('server'))('when many log in at once', () => {
   const api = useApi({ engine: 'server' })
 
   test('of ten devices of one teacher, six get in', async () => {
-    const teacher = await anotherTeacher(api)
+    const teacher = await oneOfStaff(api, { role: 'teacher' })
     const answers = await race(
       api.db,
       (gate) => gate.selectFrom('account').select('id').where('id', '=', teacher.id).forUpdate().execute(),

@@ -1,4 +1,6 @@
 import type { CardLayout } from '@manassa/contract/rules/card-layouts'
+import type { Permission } from '@manassa/contract/rules/permissions'
+import { blockAssistant, updateAssistant } from '@manassa/contract/teacher/assistants'
 import { exportCodes, makeCards, readCards } from '@manassa/contract/teacher/cards'
 import { type Job, readJob } from '@manassa/contract/teacher/jobs'
 import { readLog } from '@manassa/contract/teacher/log'
@@ -107,6 +109,27 @@ describe.each(engines)('on the %s engine', (engine) => {
     expect(await filesOf(api)).toEqual([])
     expect(await api.as(teacher)(readJob, { jobId: job.id })).not.toHaveProperty('data.result')
     expect(await ask(api, teacher, { batchId: batch.id })).not.toBe(job.id)
+  })
+
+  test('the link ends with the session that asked for it, and with the permission to make cards', async () => {
+    const { api, teacher, batch } = await world(engine, 3)
+    await using _ = api
+    const linkFor = async (permissions: Permission[]) => {
+      const assistant = await anAssistant(api, permissions)
+      const job = await done(api, assistant, await ask(api, assistant, { batchId: batch.id }))
+      const url = job.result?.url ?? ''
+      expect((await follow(api, url)).statusCode).toBe(200)
+      return { accountId: assistant.id, url }
+    }
+    const restricted = await linkFor(['codes.make', 'results'])
+    await api.as(teacher)(updateAssistant, { accountId: restricted.accountId, permissions: ['results'] })
+    const dismissed = await linkFor(['codes.make'])
+    await api.as(teacher)(blockAssistant, { accountId: dismissed.accountId })
+    for (const { url } of [restricted, dismissed]) {
+      expect((await follow(api, url)).json()).toMatchObject({ code: 'media.linkExpired' })
+    }
+    const log = await api.as(teacher)(readLog, { what: 'codeBatch.cards' })
+    expect(log).toMatchObject({ data: { totalCount: 2 } })
   })
 
   test('what is no longer good is not printed, and what was made before is no longer given', async () => {

@@ -1,6 +1,6 @@
 import type { GivenOf } from '@manassa/contract/endpoint'
 import { type ErrorCode, errorInArabic } from '@manassa/contract/errors'
-import { isAllowed } from '@manassa/contract/rules/permissions'
+import { type Actor, isAllowed } from '@manassa/contract/rules/permissions'
 import {
   type BulkDone,
   bulkDone,
@@ -11,14 +11,14 @@ import {
 } from '@manassa/contract/teacher/jobs'
 import type { JobRow } from '#api/lib/jobs/jobs.queries.ts'
 import { madeFileIn } from '#api/lib/made-files.ts'
-import type { Staff, StaffContext } from '#api/lib/request-context.ts'
+import type { StaffContext } from '#api/lib/request-context.ts'
 import { countsOfMany } from '../bulk/bulk-changes.ts'
 import { changeOf } from '../bulk/change-names.ts'
 import { goesBack } from '../bulk/list-bulk-changes.ts'
 import { addressOfMadeFile } from './made-file-address.ts'
 
 /** The kinds of work that somebody may see. */
-export const kindsFor = (viewer: Staff): JobKindName[] => jobKinds.filter((kind) => isAllowed(viewer, needOfJob[kind]))
+export const kindsFor = (viewer: Actor): JobKindName[] => jobKinds.filter((kind) => isAllowed(viewer, needOfJob[kind]))
 
 /** Jobs as staff see them. */
 export async function jobViews(

@@ -1,19 +1,20 @@
 import { MADE_FILE_ADDRESS_MINUTES } from '@manassa/contract/limits'
 import { MINUTE_MS, SECOND_MS } from '@manassa/contract/rules/time-units'
+import type { MarkedSession } from '#api/features/auth/sessions/member-of-session.ts'
+import { SESSION_MARK_BYTES } from '#api/features/auth/sessions/session-mark.ts'
 import { type Keys, sameBytes } from '#api/lib/keys.ts'
 import type { RequestContext, Staff } from '#api/lib/request-context.ts'
 
-const VERSION = 1
-/** Version, expiry in seconds, job, account, slot. */
-const BODY_BYTES = 1 + 4 + 6 + 6 + 1
-const MAC_BYTES = 18
+const VERSION = 2
+/** Version, expiry in seconds, job, account, slot, and the mark of the session. */
+const BODY_BYTES = 1 + 4 + 6 + 6 + 1 + SESSION_MARK_BYTES
+/** Chosen so that the whole ticket is a multiple of three bytes, which Base64 writes without padding. */
+const MAC_BYTES = 19
 const form = new RegExp(`^[A-Za-z0-9_-]{${((BODY_BYTES + MAC_BYTES) / 3) * 4}}$`)
 
-/** For which file an address is, who was given it, and until when it is good. */
-export interface FileTicket {
+/** The file that an address opens, the session that asked for it, and until when it is good. */
+export interface FileTicket extends MarkedSession {
   jobId: number
-  accountId: number
-  slot: number
   expiresAt: Date
 }
 
@@ -29,7 +30,8 @@ export function addressOfMadeFile(
   at = body.writeUInt32BE(Math.floor(expiresAt.getTime() / SECOND_MS), at)
   at = body.writeUIntBE(jobId, at, 6)
   at = body.writeUIntBE(viewer.id, at, 6)
-  body.writeUInt8(viewer.slot, at)
+  at = body.writeUInt8(viewer.slot, at)
+  viewer.sessionMark.copy(body, at)
   const ticket = Buffer.concat([body, macOf(services.keys, tenantId, body)]).toString('base64url')
   return `${origin}/media/made/${tenantId}/${ticket}/${encodeURIComponent(fileName)}`
 }
@@ -45,6 +47,7 @@ export function readFileTicket(keys: Keys, tenantId: string, text: string): File
     jobId: body.readUIntBE(5, 6),
     accountId: body.readUIntBE(11, 6),
     slot: body.readUInt8(17),
+    sessionMark: body.subarray(18),
   }
 }
 

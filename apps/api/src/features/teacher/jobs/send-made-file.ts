@@ -1,18 +1,21 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { memberOfSession } from '#api/features/auth/sessions/member-of-session.ts'
 import { recordDownload } from '#api/features/log/record-download.ts'
 import { AppError } from '#api/lib/app-error.ts'
 import { namedTenant } from '#api/lib/create-context.ts'
 import { FileAnswer, sendFile } from '#api/lib/file-answer.ts'
-import { findJob } from '#api/lib/jobs/jobs.queries.ts'
+import { findJob, type JobRow } from '#api/lib/jobs/jobs.queries.ts'
 import { madeFileIn, openMadeFile } from '#api/lib/made-files.ts'
+import type { Member } from '#api/lib/request-context.ts'
+import { kindsFor } from './job.view.ts'
 import { type FileTicket, readFileTicket } from './made-file-address.ts'
 
 type FileRequest = FastifyRequest<{ Params: { tenant: string; ticket: string } }>
 
 /**
- * Answers with what a job made, to whoever has its address; each time is a line of the log, in the name of whom the
- * address was given to (docs/behaviour.md#long-work). Throws `media.notFound`, also at another school, and
- * `media.linkExpired`.
+ * Sends what a job made to the session that was given the address, for as long as that session lives and its account
+ * may ask for such a job. Each time is a line of the log, in the name of that account (docs/behaviour.md#long-work).
+ * Throws `media.notFound`, also at another school, and `media.linkExpired`.
  */
 export async function sendMadeFile(request: FileRequest, reply: FastifyReply) {
   const { services } = request.server
@@ -20,19 +23,25 @@ export async function sendMadeFile(request: FileRequest, reply: FastifyReply) {
   const ticket = await ticketOf(request, tenantId, text)
   if (ticket.expiresAt <= services.clock.now()) throw new AppError('media.linkExpired')
 
-  const file = await services.db.inSchool(tenantId, async (db) => {
+  const { file, viewer } = await services.db.inSchool(tenantId, async (db) => {
     const job = await findJob(db, tenantId, ticket.jobId)
-    return madeFileIn(job?.result, services.clock.now())
+    const member = await memberOfSession({ db, services, tenantId }, ticket)
+    const viewer = member && job && mayFetch(member, job) ? member : null
+    return { file: madeFileIn(job?.result, services.clock.now()), viewer }
   })
+  if (!viewer) throw new AppError('media.linkExpired')
   const bytes = file && (await openMadeFile(services, tenantId, file))
   if (!file || !bytes) throw new AppError('media.notFound')
-  const by = { id: ticket.accountId, slot: ticket.slot }
   const userAgent = request.headers['user-agent']?.slice(0, 300) ?? null
   await services.db.inSchool(tenantId, (db) =>
-    recordDownload({ db, services, tenantId, viewer: by, credentials: { userAgent } }, file.of),
+    recordDownload({ db, services, tenantId, viewer, credentials: { userAgent } }, file.of),
   )
   return sendFile(reply, new FileAnswer({ ...file, bytes }))
 }
+
+/** Whether somebody may still ask for jobs of this kind, as the calls of the console would decide now. */
+const mayFetch = (member: Member, job: JobRow): boolean =>
+  !member.owesSecondFactor && kindsFor(member).some((kind) => kind === job.queue)
 
 /** Throws `media.notFound` for a text that is no ticket of this school, and at a host of another one. */
 async function ticketOf(request: FileRequest, tenantId: string, text: string): Promise<FileTicket> {
