@@ -1,5 +1,6 @@
 import { deleteFactor } from '../features/auth/second-factor/second-factor.queries.ts'
 import { recordOperatorChange } from '../features/log/record-operator-change.ts'
+import { notifyOwner } from '../features/notices/notify-owner.ts'
 import type { Services } from '../lib/request-context.ts'
 import { accountAt } from './account-at.ts'
 
@@ -11,6 +12,9 @@ export async function resetSecondFactor(services: Services, who: { school: strin
     const isGone = await deleteFactor(db, { tenantId, accountId: account.id })
     const change = { action: 'secondFactor.reset', subject: { kind: 'account', id: account.id } }
     if (isGone) await recordOperatorChange({ db, services, tenantId }, change)
+    if (isGone?.confirmedAt) {
+      await notifyOwner({ db, services, tenantId }, account, { kind: 'second-factor-off', by: 'operator' }, null)
+    }
     return isGone
   })
   return removed ? `${account.email} logs in without a second factor now.` : `${account.email} has no second factor.`

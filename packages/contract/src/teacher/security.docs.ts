@@ -4,6 +4,10 @@ import * as security from './security.ts'
 const group = 'teacher'
 const password =
   'The password of the own account; a wrong one is a 400 beside this field, and counts like one at login.'
+const otp = [
+  'A code of the app or a recovery code, used up by it; without one where it is needed: 400 `auth.secondFactorNeeded`.',
+  '6 digits, or 10 characters',
+] as const
 const codes = 'Codes to write down: each logs in once in place of a code of the app. They are told this once.'
 
 export const securityDocs = [
@@ -38,12 +42,12 @@ export const securityDocs = [
     group,
     summary: 'Turns the second factor off, and forgets its recovery codes; 200 also where there is none.',
     details: 'An assistant of whom the teacher demands one keeps it: 409 `secondFactor.demanded`.',
-    input: { password },
+    input: { password, otp },
   }),
   describe(security.makeRecoveryCodes, {
     group,
     summary: 'Makes new recovery codes; the older ones are worth nothing from then on.',
-    input: { password },
+    input: { password, otp },
     reply: { recoveryCodes: codes },
   }),
   describe(security.demandSecondFactor, {

@@ -9,6 +9,9 @@ import { secondFactorCode } from '../shared/auth.ts'
 /** The own second factor and devices: also an assistant's, before they have what the teacher demands. */
 const ofAnyStaff = { access: { staff: 'any' }, beforeSecondFactor: true } as const
 const withPassword = z.object({ password: existingPassword })
+/** What logs in, asked again before a guard of the account is taken away; `otp` where the account has a factor. */
+const withLogin = z.extend(withPassword, { otp: z.optional(secondFactorCode) })
+const loginErrors = ['auth.secondFactorNeeded', 'auth.invalidCredentials', 'request.tooMany'] as const
 const recoveryCodes = z.array(z.string())
 
 export const readSecurity = endpoint({
@@ -42,7 +45,7 @@ export const confirmSecondFactor = endpoint({
   input: z.object({ otp: secondFactorCode }),
   reply: z.object({ recoveryCodes }),
   message: 'الدخول بخطوتين شغال من دلوقتي',
-  errors: ['secondFactor.on', 'secondFactor.notStarted'],
+  errors: ['secondFactor.on', 'secondFactor.notStarted', 'request.tooMany'],
 })
 
 export const makeRecoveryCodes = endpoint({
@@ -50,9 +53,9 @@ export const makeRecoveryCodes = endpoint({
   path: '/api/teacher/security/recovery-codes',
   ...ofAnyStaff,
   invalidates: ['security'],
-  input: withPassword,
+  input: withLogin,
   reply: z.object({ recoveryCodes }),
-  errors: ['secondFactor.off', 'request.tooMany'],
+  errors: ['secondFactor.off', ...loginErrors],
 })
 
 export const removeSecondFactor = endpoint({
@@ -60,10 +63,10 @@ export const removeSecondFactor = endpoint({
   path: '/api/teacher/security/totp/remove',
   ...ofAnyStaff,
   invalidates: ['security'],
-  input: withPassword,
+  input: withLogin,
   reply: z.null(),
   message: 'الدخول بخطوتين اتقفل',
-  errors: ['secondFactor.demanded', 'request.tooMany'],
+  errors: ['secondFactor.demanded', ...loginErrors],
 })
 
 export const demandSecondFactor = endpoint({

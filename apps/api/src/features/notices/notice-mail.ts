@@ -6,6 +6,13 @@ export type AccountNotice =
   | { kind: 'password-changed'; loggedOut: 'all' | 'others' }
   | { kind: 'device-replaced'; newDevice: string; oldDevice: string | null }
   | { kind: 'session-copied'; device: string }
+  | { kind: 'password-set-by-link' }
+  | { kind: 'email-changed' }
+  | { kind: 'phone-changed' }
+  | { kind: 'second-factor-off'; by: 'owner' | 'operator' }
+  | { kind: 'recovery-codes-made' }
+
+const WITHOUT_YOUR_KNOWLEDGE = 'لو ده حصل من غير علمك، تواصل مع الدعم بسرعة.'
 
 /**
  * The e-mail that tells the owner of an account what happened to it, and where help is: `chat` is the address of the
@@ -34,7 +41,7 @@ function contentOf(notice: AccountNotice): { subject: string; lines: string[] } 
           notice.loggedOut === 'all'
             ? 'كلمة السر بتاعة حسابك اتغيرت دلوقتي، وكل الأجهزة خرجت من الحساب.'
             : 'كلمة السر بتاعة حسابك اتغيرت دلوقتي، وكل الأجهزة التانية خرجت من الحساب.',
-          'لو ده حصل من غير علمك، تواصل مع الدعم بسرعة.',
+          WITHOUT_YOUR_KNOWLEDGE,
         ],
       }
     case 'device-replaced':
@@ -59,6 +66,42 @@ function contentOf(notice: AccountNotice): { subject: string; lines: string[] } 
           'عشان كده خرّجنا الجهاز ده من الحساب، والدخول عليه من جديد بكلمة السر زي العادي.',
           'لو فيه حد تاني بيستخدم الجهاز أو عارف كلمة السر، محتاجين تغييرها بسرعة.',
           'ولو محتاجين مساعدة، تواصل مع الدعم.',
+        ],
+      }
+    case 'password-set-by-link':
+      return {
+        subject: 'كلمة السر اتغيرت من المنصة',
+        lines: [
+          'كلمة السر بتاعة حسابك اتغيرت دلوقتي برابط من المنصة، وكل الأجهزة خرجت من الحساب.',
+          WITHOUT_YOUR_KNOWLEDGE,
+        ],
+      }
+    case 'email-changed':
+      return {
+        subject: 'إيميل الحساب اتغير من المنصة',
+        lines: ['المنصة غيّرت إيميل حسابك دلوقتي، والرسايل مش هتوصل على الإيميل ده بعد كده.', WITHOUT_YOUR_KNOWLEDGE],
+      }
+    case 'phone-changed':
+      return {
+        subject: 'رقم الموبايل اتغير من المنصة',
+        lines: ['المنصة غيّرت رقم الموبايل بتاع حسابك دلوقتي.', WITHOUT_YOUR_KNOWLEDGE],
+      }
+    case 'second-factor-off':
+      return {
+        subject: 'تسجيل الدخول بخطوتين اتقفل',
+        lines: [
+          notice.by === 'owner'
+            ? 'تسجيل الدخول بخطوتين اتقفل دلوقتي في حسابك، وكلمة السر لوحدها بقت تكفي.'
+            : 'إدارة المنصة قفلت تسجيل الدخول بخطوتين في حسابك دلوقتي، وكلمة السر لوحدها بقت تكفي.',
+          'لو ده حصل من غير علمك، محتاجين تغيير كلمة السر وتشغيل الخطوة التانية من جديد بسرعة.',
+        ],
+      }
+    case 'recovery-codes-made':
+      return {
+        subject: 'أكواد احتياطية جديدة لحسابك',
+        lines: [
+          'اتعملت أكواد احتياطية جديدة لحسابك دلوقتي، والأكواد القديمة وقفت.',
+          'لو ده حصل من غير علمك، محتاجين تغيير كلمة السر بسرعة.',
         ],
       }
   }

@@ -1,6 +1,6 @@
 import { DAY_MS } from '@manassa/contract/rules/time-units'
 import { postMail } from '#api/lib/mail/mail-job.ts'
-import type { TxContext } from '#api/lib/request-context.ts'
+import type { SchoolContext } from '#api/lib/request-context.ts'
 import { supportChat } from '../contact/support-chat.ts'
 import { schoolName } from '../school/school-name.ts'
 import { type AccountNotice, noticeMail } from './notice-mail.ts'
@@ -18,7 +18,12 @@ interface Owner {
  * Writes down what happened to an account and tells its owner by mail, where there is an address, in the transaction of
  * its cause (docs/behaviour.md#devices). `userAgent` is that of the device that it is about.
  */
-export async function notifyOwner(context: TxContext, owner: Owner, notice: AccountNotice, userAgent: string | null) {
+export async function notifyOwner(
+  context: SchoolContext,
+  owner: Owner,
+  notice: AccountNotice,
+  userAgent: string | null,
+) {
   const { services, db, tenantId } = context
   const now = services.clock.now()
   const { kind } = notice

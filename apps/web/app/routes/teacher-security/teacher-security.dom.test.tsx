@@ -1,6 +1,7 @@
+import type { Reply } from '@manassa/contract/endpoint'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { ownDevices, security } from '#app/copy/security.ts'
+import { ownDevices, security, twoSteps } from '#app/copy/security.ts'
 import { aServerWith } from '#app/ui/console/testing/a-server.ts'
 import { opensScreen } from '#app/ui/console/testing/open-screen.tsx'
 import TeacherSecurity from './route.tsx'
@@ -11,13 +12,14 @@ const device = (slot: number, name: string, isThisDevice: boolean) => ({
 })
 
 /** A server on which the account is open on a phone and at this desk. */
-function aServer() {
+function aServer(read: object = {}, says: Array<Reply<unknown>> = []) {
   let devices = [device(1, 'موبايل أندرويد', false), device(2, 'كمبيوتر', true)]
   return aServerWith({
+    says,
     read: (path) =>
       path.endsWith('/devices')
         ? { devices }
-        : { secondFactor: false, recoveryCodesLeft: 0, demandsSecondFactor: true, demanded: true },
+        : { secondFactor: false, recoveryCodesLeft: 0, demandsSecondFactor: true, demanded: true, ...read },
     write({ path }) {
       devices = devices.filter(({ slot }) => !path.includes(`/devices/${slot}`))
       return {}
@@ -42,4 +44,31 @@ test('who owes a second step reads why, above the card that makes it', async () 
   aServer()
   opensScreen(<TeacherSecurity />, { role: 'assistant', owesSecondFactor: true })
   expect(await screen.findByText(security.owes)).toBeVisible()
+})
+
+test.each([
+  { deed: twoSteps.turnOff, path: '/security/totp/remove' },
+  { deed: twoSteps.newCodes, path: '/security/recovery-codes' },
+])('«$deed» asks for the password and a code', async ({ deed, path }) => {
+  const wrong = {
+    success: false,
+    code: 'auth.invalidCredentials',
+    message: 'x',
+    error: 'x',
+    errors: { otp: 'الكود غلط' },
+  } as const
+  const requests = aServer({ secondFactor: true, recoveryCodesLeft: 10 }, [wrong])
+  const user = opensScreen(<TeacherSecurity />)
+  await user.click(await screen.findByRole('button', { name: deed }))
+  await user.type(screen.getByLabelText(twoSteps.password), 'quiet-evening-27')
+  await user.click(screen.getByRole('button', { name: deed }))
+  const code = screen.getByLabelText(new RegExp(twoSteps.anyCode))
+  expect(code).toBeInvalid()
+  expect(requests).toEqual([])
+  await user.type(code, '7KQ2M-XW4TD')
+  await user.click(screen.getByRole('button', { name: deed }))
+  await waitFor(() =>
+    expect(requests).toMatchObject([{ path, body: { password: 'quiet-evening-27', otp: '7KQ2M-XW4TD' } }]),
+  )
+  expect(await screen.findByText('الكود غلط')).toBeVisible()
 })

@@ -43,7 +43,7 @@ export function TwoStepsCard({ secondFactor, recoveryCodesLeft }: DataOf<typeof 
       {step.name === 'turnOn' && (
         <PasswordStep
           submit={twoSteps.goOn}
-          send={(password) => validateAndCall(startSecondFactor, { password })}
+          send={({ password }) => validateAndCall(startSecondFactor, { password })}
           onDone={(started) => setStep({ name: 'confirm', started })}
           onCancel={cancel}
         />
@@ -51,8 +51,9 @@ export function TwoStepsCard({ secondFactor, recoveryCodesLeft }: DataOf<typeof 
       {step.name === 'turnOff' && (
         <PasswordStep
           submit={twoSteps.turnOff}
+          asksCode
           danger
-          send={(password) => validateAndCall(removeSecondFactor, { password })}
+          send={(typed) => validateAndCall(removeSecondFactor, typed)}
           onDone={cancel}
           onCancel={cancel}
         />
@@ -60,7 +61,8 @@ export function TwoStepsCard({ secondFactor, recoveryCodesLeft }: DataOf<typeof 
       {step.name === 'newCodes' && (
         <PasswordStep
           submit={twoSteps.newCodes}
-          send={(password) => validateAndCall(makeRecoveryCodes, { password })}
+          asksCode
+          send={(typed) => validateAndCall(makeRecoveryCodes, typed)}
           onDone={codes}
           onCancel={cancel}
         />

@@ -1,8 +1,9 @@
 import { AppError } from '#api/lib/app-error.ts'
 import { checkFailures, countFailure } from '#api/lib/limits/failure-counts.ts'
-import type { ManualTxContext, Member } from '#api/lib/request-context.ts'
+import type { ManualTxContext, Member, RequestContext } from '#api/lib/request-context.ts'
+import { type CheckedFactor, checkSecondFactor } from '../second-factor/check-second-factor.ts'
 import { findPasswordHash } from './password.queries.ts'
-import { passwordTries } from './password-tries.ts'
+import { type PasswordTries, passwordTries } from './password-tries.ts'
 import { isPassword } from './passwords.ts'
 
 /**
@@ -13,21 +14,37 @@ export async function isOwnPassword(
   context: ManualTxContext<Member>,
   { password, passwordHash }: { password: string; passwordHash: string | null },
 ): Promise<boolean> {
-  const { viewer, credentials } = context
-  const { deviceId, address } = credentials
-  const whose = {
-    accountId: viewer.id,
-    identifier: viewer.email ?? viewer.phone,
-    deviceId: deviceId ?? '',
-    isKnown: true,
-  }
-  const { counted } = passwordTries(context, whose)
+  const { address } = context.credentials
+  const { counted } = ownTries(context)
   return isPassword(await context.services.schoolKeys.of(context.tenantId), password, passwordHash ?? undefined, {
     address,
     isPriority: true,
     before: () => context.transaction((tx) => checkFailures(tx, counted)),
     whenWrong: () => context.transaction((tx) => countFailure(tx, counted)),
   })
+}
+
+/** The tries of the one who is logged in, on the device at hand: wrong codes count among them. */
+export function ownTries(context: RequestContext & { viewer: Member }): PasswordTries {
+  const { viewer, credentials } = context
+  return passwordTries(context, {
+    accountId: viewer.id,
+    identifier: viewer.email ?? viewer.phone,
+    deviceId: credentials.deviceId ?? '',
+    isKnown: true,
+  })
+}
+
+/**
+ * Asks the one who is logged in for the password and, where the account has one, the second factor: a screen that lies
+ * open is not enough to take a guard away. Throws as `requireOwnPassword` and `checkSecondFactor` do.
+ */
+export async function requireOwnLogin(
+  context: ManualTxContext<Member>,
+  { password, otp }: { password: string; otp?: string | undefined },
+): Promise<CheckedFactor> {
+  await requireOwnPassword(context, password)
+  return checkSecondFactor(context, { accountId: context.viewer.id, otp, field: 'otp', tries: ownTries(context) })
 }
 
 /** Throws `request.invalid` beside `password` where it is not that of the one who is logged in, and as above. */

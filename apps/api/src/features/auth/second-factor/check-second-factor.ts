@@ -20,7 +20,7 @@ interface Login {
 }
 
 /** A code that is right: spent by what is done with it, in its transaction. */
-interface CheckedFactor {
+export interface CheckedFactor {
   useUp(tx: TxContext): Promise<void>
 }
 

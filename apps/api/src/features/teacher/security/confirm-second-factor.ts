@@ -1,19 +1,22 @@
+import { ownTries } from '#api/features/auth/password/own-password.ts'
 import { openSecret } from '#api/features/auth/second-factor/sealed-secret.ts'
 import { confirmFactor, findFactor } from '#api/features/auth/second-factor/second-factor.queries.ts'
 import { stepOfCode } from '#api/features/auth/second-factor/totp.ts'
 import { recordChange } from '#api/features/log/record-change.ts'
-import { AppError } from '#api/lib/app-error.ts'
+import { AppError, type Refused, refused } from '#api/lib/app-error.ts'
+import { checkFailures, countFailure, lockCounters } from '#api/lib/limits/failure-counts.ts'
 import type { StaffContext } from '#api/lib/request-context.ts'
 import { freshRecoveryCodes } from './fresh-recovery-codes.ts'
 
 /**
  * Turns the second factor on, once a code shows that an app has the secret. That code is not used up: the screen shows
- * the secret itself beside it. Throws `request.invalid` with a wrong one, `secondFactor.on`, `secondFactor.notStarted`.
+ * the secret itself beside it. Throws `request.invalid` with a wrong one, which counts like a wrong password,
+ * `request.tooMany`, `secondFactor.on` and `secondFactor.notStarted`.
  */
 export async function confirmSecondFactor(
   context: StaffContext,
   { otp }: { otp: string },
-): Promise<{ recoveryCodes: string[] }> {
+): Promise<{ recoveryCodes: string[] } | Refused> {
   const { db, services, tenantId, viewer } = context
   const owner = { tenantId, accountId: viewer.id }
   const factor = await findFactor(db, owner)
@@ -22,8 +25,12 @@ export async function confirmSecondFactor(
 
   const now = services.clock.now()
   const keys = await services.schoolKeys.of(tenantId, db)
+  const { counted } = ownTries(context)
+  await lockCounters(context, `second factor of ${viewer.id}`)
+  await checkFailures(context, counted)
   if (stepOfCode(openSecret(keys, viewer.id, factor.sealedSecret), otp, now) === null) {
-    throw new AppError('request.invalid', { fields: { otp: 'otp.wrong' } })
+    await countFailure(context, counted)
+    return refused('request.invalid', { fields: { otp: 'otp.wrong' } })
   }
   if (!(await confirmFactor(db, owner, factor.sealedSecret, now))) throw new AppError('secondFactor.notStarted')
   const recoveryCodes = await freshRecoveryCodes(context)

@@ -1,21 +1,30 @@
-import { requireOwnPassword } from '#api/features/auth/password/own-password.ts'
+import type { ParsedInputOf } from '@manassa/contract/endpoint'
+import type { makeRecoveryCodes as call } from '@manassa/contract/teacher/security'
+import { requireOwnLogin } from '#api/features/auth/password/own-password.ts'
 import { lockFactor } from '#api/features/auth/second-factor/second-factor.queries.ts'
 import { recordChange } from '#api/features/log/record-change.ts'
+import { notifyOwner } from '#api/features/notices/notify-owner.ts'
 import { AppError } from '#api/lib/app-error.ts'
 import type { ManualTxContext, Staff } from '#api/lib/request-context.ts'
 import { freshRecoveryCodes } from './fresh-recovery-codes.ts'
 
-/** New recovery codes; the older ones are worth nothing. Throws as `requireOwnPassword`, and `secondFactor.off`. */
+/**
+ * Makes new recovery codes, which end the older ones, and tells the owner by mail. Throws as `requireOwnLogin`, and
+ * `secondFactor.off`.
+ */
 export async function makeRecoveryCodes(
   context: ManualTxContext<Staff>,
-  { password }: { password: string },
+  { password, otp }: ParsedInputOf<typeof call>,
 ): Promise<{ recoveryCodes: string[] }> {
-  await requireOwnPassword(context, password)
+  const factor = await requireOwnLogin(context, { password, otp })
   return context.once(async (tx) => {
-    const factor = await lockFactor(tx.db, { tenantId: tx.tenantId, accountId: tx.viewer.id })
-    if (!factor?.confirmedAt) throw new AppError('secondFactor.off')
+    const { db, tenantId, viewer, credentials } = tx
+    const locked = await lockFactor(db, { tenantId, accountId: viewer.id })
+    if (!locked?.confirmedAt) throw new AppError('secondFactor.off')
+    await factor.useUp(tx)
     const recoveryCodes = await freshRecoveryCodes(tx)
-    await recordChange(tx, { action: 'secondFactor.recoveryCodes', subject: { kind: 'account', id: tx.viewer.id } })
+    await recordChange(tx, { action: 'secondFactor.recoveryCodes', subject: { kind: 'account', id: viewer.id } })
+    await notifyOwner(tx, viewer, { kind: 'recovery-codes-made' }, credentials.userAgent)
     return { recoveryCodes }
   })
 }

@@ -8,8 +8,9 @@ import { describe, expect, test } from 'vitest'
 import { codeAt } from '#test/authenticator.ts'
 import { engines } from '#test/database/fresh-database.ts'
 import { race } from '#test/database/race.ts'
-import { type Account, anAssistant, aTeacher, PASSWORD, type SignedIn } from '#test/people.ts'
+import { type Account, anAssistant, aTeacher, PASSWORD, type SignedIn, signedIn } from '#test/people.ts'
 import { type TestApi, useApi } from '#test/start-api.ts'
+import { useApiWithMail } from '#test/with-mail.ts'
 
 const password = { password: PASSWORD }
 
@@ -30,7 +31,8 @@ const outcome = ({ status, body }: Awaited<ReturnType<typeof logIn>>) => [status
 const WRONG = [400, 'auth.invalidCredentials']
 
 describe.each(engines)('on the %s engine', (engine) => {
-  const api = useApi({ engine })
+  const post = useApiWithMail({ engine })
+  const { api } = post
 
   test('a teacher who has turned it on logs in with the password and the code of the app', async () => {
     const teacher = await aTeacher(api)
@@ -85,7 +87,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     const teacher = await aTeacher(api)
     const { recoveryCodes } = await withFactor(api, teacher)
     expect(new Set(recoveryCodes).size).toBe(RECOVERY_CODES)
-    const [first = '', second = ''] = recoveryCodes
+    const [first = '', second = '', third = ''] = recoveryCodes
     expect(outcome(await logIn(api, teacher, 'the-phone-1', first.toLowerCase().replace('-', ' ')))).toEqual([
       200,
       'ok',
@@ -95,10 +97,31 @@ describe.each(engines)('on the %s engine', (engine) => {
       data: { secondFactor: true, recoveryCodesLeft: RECOVERY_CODES - 1 },
     })
 
-    const made = await api.as(teacher)(security.makeRecoveryCodes, password)
+    const made = await api.as(teacher)(security.makeRecoveryCodes, { ...password, otp: third })
     const { recoveryCodes: fresh } = (made as { data: DataOf<typeof security.makeRecoveryCodes> }).data
     expect(outcome(await logIn(api, teacher, 'the-phone-2', second))).toEqual(WRONG)
     expect(outcome(await logIn(api, teacher, 'the-phone-2', fresh[0]))).toEqual([200, 'ok'])
+  })
+
+  test.each([
+    { deed: 'turning it off', call: security.removeSecondFactor, subject: 'تسجيل الدخول بخطوتين اتقفل' },
+    { deed: 'making new recovery codes', call: security.makeRecoveryCodes, subject: 'أكواد احتياطية جديدة لحسابك' },
+  ])('$deed needs the factor besides the password, and is told by mail', async ({ call, subject }) => {
+    const teacher = await aTeacher(api)
+    const { secret, recoveryCodes } = await withFactor(api, teacher)
+    const answerTo = async (otp?: string) => {
+      const { status, body } = await api.as(teacher).answer(call, { ...password, ...(otp && { otp }) })
+      return [status, body.success ? 'ok' : body.code]
+    }
+    expect(await answerTo()).toEqual([400, 'auth.secondFactorNeeded'])
+    expect(await answerTo('000000')).toEqual(WRONG)
+    await api.services.jobs.runDue()
+    expect(post.mailTo(teacher)).toEqual([])
+    expect(outcome(await logIn(api, teacher, 'the-desk-a', codeAt(secret, api.clock.now())))).toEqual([200, 'ok'])
+    expect(await answerTo(codeAt(secret, api.clock.now())), 'a code that a login used').toEqual(WRONG)
+    expect(await answerTo(recoveryCodes[0])).toEqual([200, 'ok'])
+    await api.services.jobs.runDue()
+    expect(post.mailTo(teacher)).toMatchObject([{ subject: expect.stringContaining(subject) }])
   })
 
   test('nobody else logs in with the codes of one account', async () => {
@@ -153,7 +176,8 @@ describe.each(engines)('on the %s engine', (engine) => {
     })
     const { secret } = await withFactor(api, assistant)
     expect(await api.as(assistant)(readMe, {})).toMatchObject({ data: { owesSecondFactor: false } })
-    expect(await api.as(assistant).answer(security.removeSecondFactor, password)).toMatchObject({
+    const demanded = { ...password, otp: codeAt(secret, api.clock.now()) }
+    expect(await api.as(assistant).answer(security.removeSecondFactor, demanded)).toMatchObject({
       status: 409,
       body: { code: 'secondFactor.demanded' },
     })
@@ -162,7 +186,9 @@ describe.each(engines)('on the %s engine', (engine) => {
     expect(outcome(await logIn(api, assistant, 'desk-of-the-assistant', otp))).toEqual([200, 'ok'])
 
     await api.as(teacher)(security.demandSecondFactor, { demanded: false })
-    expect(await api.as(assistant).answer(security.removeSecondFactor, password)).toMatchObject({ status: 200 })
+    api.clock.forward({ seconds: 30 })
+    const later = { ...password, otp: codeAt(secret, api.clock.now()) }
+    expect(await api.as(assistant).answer(security.removeSecondFactor, later)).toMatchObject({ status: 200 })
     expect(outcome(await logIn(api, assistant, 'phone-of-the-assistant'))).toEqual([200, 'ok'])
   })
 })
@@ -181,6 +207,29 @@ describe('with the limits on', () => {
     expect(outcome(right)).toEqual([429, 'request.tooMany'])
     // On another device of theirs nobody's guesses keep the teacher out.
     expect(outcome(await logIn(api, teacher, 'the-own-desk', codeAt(secret, api.clock.now())))).toEqual([200, 'ok'])
+  })
+})
+
+describe('with the limits on, at the console', () => {
+  const api = useApi({ environment: { RATE_LIMIT: 'on' } })
+
+  test('wrong codes count as wrong passwords there too, before and after it is on', async () => {
+    const teacher = await aTeacher(api)
+    await api.as(teacher)(security.startSecondFactor, password)
+    const statuses: number[] = []
+    for (let tries = 0; tries < 5; tries += 1) {
+      statuses.push((await api.as(teacher).answer(security.confirmSecondFactor, { otp: '000000' })).status)
+    }
+    expect(statuses).toEqual([400, 400, 400, 400, 429])
+    api.clock.forward({ days: 1 })
+    const own = await signedIn(api, teacher)
+    await withFactor(api, own)
+    const wrong = { ...password, otp: '000000' }
+    statuses.length = 0
+    for (let tries = 0; tries < 5; tries += 1) {
+      statuses.push((await api.as(own).answer(security.removeSecondFactor, wrong)).status)
+    }
+    expect(statuses).toEqual([400, 400, 400, 400, 429])
   })
 })
 

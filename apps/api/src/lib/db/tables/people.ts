@@ -140,7 +140,16 @@ export interface AccountEventTable {
   tenantId: string
   id: GeneratedAlways<number>
   accountId: number
-  kind: 'password-changed' | 'device-replaced' | 'session-copied' | 'address-shared'
+  kind:
+    | 'password-changed'
+    | 'device-replaced'
+    | 'session-copied'
+    | 'address-shared'
+    | 'password-set-by-link'
+    | 'email-changed'
+    | 'phone-changed'
+    | 'second-factor-off'
+    | 'recovery-codes-made'
   userAgent: string | null
   happenedAt: Moment
 }
