@@ -11,6 +11,9 @@ import type { Services } from '../lib/request-context.ts'
 import { accountAt } from './account-at.ts'
 import { schoolOrigin } from './school-origin.ts'
 
+/** A new school speaks Arabic throughout, and asks nobody for a document until its teacher wants that. */
+const NEW_SCHOOL = { profileLanguage: 'ar', identityPhoto: false } as const
+
 const hostName = /^(?=.{1,253}$)[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)*$/
 
 const wanted = z.object({
@@ -48,7 +51,10 @@ export async function createSchool(services: Services, input: Record<string, str
   const passwordHash = await hashPassword(keys, randomBytes(32).toString('base64url'))
   const link = await services.db
     .asOwner(async (db) => {
-      await db.insertInto('school').values({ tenantId, name, profile: '{}' }).execute()
+      await db
+        .insertInto('school')
+        .values({ tenantId, name, profile: JSON.stringify(NEW_SCHOOL) })
+        .execute()
       if (host) await db.insertInto('schoolHost').values({ tenantId, hostName: host }).execute()
       const { id } = await db
         .insertInto('account')
@@ -64,7 +70,7 @@ export async function createSchool(services: Services, input: Record<string, str
         .executeTakeFirstOrThrow()
       const context = { db, services, tenantId }
       await recordOperatorChange(context, { action: 'school.create', subject: { kind: 'school', id: 0 } })
-      return makePasswordLink(context, id)
+      return (await makePasswordLink(context, id)).link
     })
     .catch((error: unknown) => {
       throw taken(error, { tenantId, host })
@@ -80,7 +86,7 @@ export async function passwordLinkFor(services: Services, who: { school: string;
     const made = await makePasswordLink(context, account.id)
     const subject = { kind: 'account', id: account.id }
     await recordOperatorChange(context, { action: 'account.passwordLink', subject })
-    return made
+    return made.link
   })
   return (await linkLines(services, who.school, link)).join('\n')
 }
