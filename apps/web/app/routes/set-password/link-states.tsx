@@ -1,17 +1,28 @@
 import { byLink } from '#app/copy/password.ts'
-import { ButtonLink } from '#app/ui/button.tsx'
+import { chatLink } from '#app/lib/chat-link.ts'
+import { useSchool } from '#app/lib/school.ts'
+import { ButtonAnchor, ButtonLink } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { SpinnerScreen } from '#app/ui/spinner.tsx'
 
 export const Looking = () => <SpinnerScreen>{byLink.looking}</SpinnerScreen>
 
-export const DeadLink = () => (
-  <>
-    <Notice tone="warn" title={byLink.dead}>
-      {byLink.deadText}
-    </Notice>
-    <ButtonLink to="/forgot-password" kind="outline" wide>
-      {byLink.forgot}
-    </ButtonLink>
-  </>
-)
+/** The school comes first: whom it invited may have no e-mail, so the other way leads nowhere for them. */
+export function DeadLink() {
+  const chat = chatLink(useSchool().contact?.whatsApp_Number, byLink.linkRequest)
+  return (
+    <>
+      <Notice tone="warn" title={byLink.dead}>
+        {chat ? byLink.deadText : byLink.deadTextWithoutChat}
+      </Notice>
+      {chat && (
+        <ButtonAnchor href={chat} kind="gold" icon="whatsapp" wide>
+          {byLink.askForLink}
+        </ButtonAnchor>
+      )}
+      <ButtonLink to="/forgot-password" kind="outline" wide>
+        {byLink.forgot}
+      </ButtonLink>
+    </>
+  )
+}
