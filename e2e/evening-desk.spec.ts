@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test'
 import { assistants } from '../apps/web/app/copy/assistants.ts'
 import { codeStateNames, oneCode } from '../apps/web/app/copy/console-codes.ts'
 import { holderPage } from '../apps/web/app/copy/money.ts'
-import { desk, studentAccess, studentDevices, studentNotes } from '../apps/web/app/copy/students.ts'
+import { desk, studentAccess, studentDevices, studentNotes, studentPage } from '../apps/web/app/copy/students.ts'
 import { attemptActions, studentUnits, windowList } from '../apps/web/app/copy/windows.ts'
 import { anotherPhone } from './support/another-phone.ts'
 import { type Caller, loggedInElsewhere } from './support/api-caller.ts'
@@ -283,7 +283,8 @@ function atDesk(page: Page) {
     },
     async makesLink() {
       await opens(desk.link)
-      await expect(dialog(assistants.linkTitle)).toBeVisible()
+      await dialog(assistants.linkTitle).getByRole('button', { name: studentPage.linkMake }).click()
+      await expect(dialog(assistants.linkTitle).getByRole('link', { name: assistants.linkSend })).toBeVisible()
       await page.keyboard.press('Escape')
       await expect(dialog(assistants.linkTitle)).toBeHidden()
     },

@@ -114,6 +114,9 @@ export const CODE_MINUTES = 10
 export const PASSWORD_LINK_HOURS = 24
 /** The invitation of somebody who has no password yet: paper is given out a week later. */
 export const INVITATION_DAYS = 14
+/** The owner of an account is reminded for so long of what staff changed about it. */
+export const ACCOUNT_NOTICE_DAYS = 30
+export const ACCOUNT_NOTICES_SHOWN = 3
 /** Another letter with a code is not offered sooner. */
 export const CODE_RESEND_AFTER_SECONDS = 60
 

@@ -32,11 +32,13 @@ export const assistants = {
   linking: 'بنعمل الرابط…',
   linkTitle: 'رابط كلمة السر',
   linkText: 'بينفع مرة واحدة ولمدة يوم. مش هيظهر تاني، فنبعته دلوقتي.',
+  linkInChat: 'الرسالة فيها رابط بيفتح مرة واحدة ولمدة يوم. نبعتها دلوقتي على الرقم ده.',
   linkCopy: 'نسخ الرابط',
   linkCopied: 'الرابط اتنسخ',
   linkCopyFailed: 'النسخ مش متاح هنا. نحدّد الرابط وننسخه بالإيد.',
   linkSend: 'إرسال على واتساب',
-  linkMessage: (name: string, link: string) => `أهلًا ${name}، ده رابط اختيار كلمة السر بتاعة حسابك: ${link}`,
+  linkMessage: (name: string, link: string) =>
+    `أهلًا ${name}، ده رابط اختيار كلمة السر بتاعة حسابك: ${link}\n\nالرابط بيفتح مرة واحدة ولمدة يوم.`,
   edit: 'تعديل',
   heldText: 'القديم شغّال لحد ما نحفظ.',
 }

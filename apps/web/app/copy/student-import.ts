@@ -64,8 +64,6 @@ export const invitations = {
   until: 'آخر ميعاد',
   send: 'واتساب',
   sendTo: (name: string) => `إرسال الدعوة على واتساب إلى ${isolated(name)}`,
-  message: (name: string, school: string, link: string) =>
-    `أهلًا ${name}، حسابك على ${school} جاهز. نختار كلمة السر من الرابط ده: ${link}`,
   print: 'طباعة قصاصات',
   printTitle: 'قصاصات الدعوات',
   printNow: 'طباعة',
@@ -76,6 +74,7 @@ export const invitations = {
   nextSlips: counted('', 'الدعوة اللي بعدهم', 'الدعوتين اللي بعدهم', 'الـ# دعوات اللي بعدهم', 'الـ# دعوة اللي بعدهم'),
   earlierSlips: 'اللي قبلهم',
   scan: 'نصوّر المربع بكاميرا الموبايل، ونختار كلمة السر.',
+  chatOnly: 'الحساب ده ليه كلمة سر، فالرابط بيتبعت على واتساب بس.',
   loginWith: 'الدخول برقم',
   qrOf: (name: string) => `مربع دعوة ${isolated(name)}`,
   empty: 'مفيش دعوات شغالة',

@@ -1,10 +1,4 @@
-import { chatAddress } from '@manassa/contract/rules/chat-address'
-
-/** A chat on WhatsApp with this number, its first message written already; null when there is no number to write to. */
-export function chatLink(number: string | null | undefined, text: string): string | null {
-  const address = chatAddress(number)
-  return address && `${address}?text=${encodeURIComponent(text)}`
-}
+export { chatWithText as chatLink } from '@manassa/contract/rules/chat-address'
 
 /** The same with whomever the sender chooses there. */
 export const chatLinkToAnybody = (text: string) => `https://wa.me/?text=${encodeURIComponent(text)}`

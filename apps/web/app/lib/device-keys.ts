@@ -12,6 +12,7 @@ export const PLAYER_PREFERENCES = 'player_preferences'
 export const TABS_OPENED = 'manassa.visits'
 export const INSTALL_DECLINED = 'manassa.install-refused'
 export const DISMISSED_ANNOUNCEMENTS = 'manassa.announcements-put-away'
+export const DISMISSED_ACCOUNT_NOTICES = 'manassa.account-notices-dismissed'
 /** What staff granted last: courses and units, and of nobody. */
 export const GRANTED_LATELY = 'manassa.granted-lately'
 

@@ -9,6 +9,7 @@ export const profileDoc = {
   academicYear: 'The grade by name, `Secondary1` to `Secondary3`; null for staff.',
   phoneNumber: ['The mobile number.', '01 and 9 digits'],
   parentPhone: ["The parent's mobile number; null where none was given.", '01 and 9 digits'],
+  notices: 'What staff changed about the account in the last 30 days, the newest first; absent where nothing.',
 } as const
 
 export const deviceDoc = {
@@ -19,6 +20,12 @@ export const deviceDoc = {
 } as const
 
 export const accountDocs = [
+  shape(account.accountNotice, {
+    id: ['Which notice.', ID],
+    kind: '`passwordSetByLink`, `emailChanged` or `phoneChanged`: what staff changed or made possible.',
+    at: ['When it happened.', MOMENT],
+  }),
+
   shape(account.profile, { ...profileDoc }),
 
   shape(account.deviceView, { ...deviceDoc }),

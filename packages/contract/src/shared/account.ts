@@ -8,6 +8,14 @@ import { DEVICES_PER_STAFF_ACCOUNT } from '../limits.ts'
 import { login, secondFactorCode } from './auth.ts'
 import { oneTimeCode } from './password.ts'
 
+/** Something that staff changed about an account; its owner sees it for `ACCOUNT_NOTICE_DAYS`. */
+export const accountNotice = z.object({
+  id,
+  kind: z.enum(['passwordSetByLink', 'emailChanged', 'phoneChanged']),
+  at: z.string(),
+})
+export type AccountNotice = z.output<typeof accountNotice>
+
 export const profile = z.object({
   id,
   name: z.string(),
@@ -15,6 +23,7 @@ export const profile = z.object({
   academicYear: z.nullable(gradeName),
   phoneNumber: z.string(),
   parentPhone: z.nullable(z.string()),
+  notices: z.optional(z.array(accountNotice)),
 })
 export type Profile = z.output<typeof profile>
 

@@ -186,6 +186,7 @@ export const studyDocs = [
         says: 'What the school tells this student now, the newest first, 5 at most; absent where there is nothing.',
         fields: { id: ['Which announcement.', ID], text: 'What it says, with line breaks.' },
       },
+      accountNotices: 'What staff changed about the account in the last 30 days; absent where nothing.',
     },
   }),
 

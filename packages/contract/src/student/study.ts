@@ -4,6 +4,7 @@ import { id } from '../fields/number.ts'
 import { FILM_PARTS, LONGEST_FILM_SECONDS } from '../limits.ts'
 import { REVEALS_ANSWERS } from '../rules/quiz-review.ts'
 import type { UnitWindow, WindowCause } from '../rules/unit-window.ts'
+import { accountNotice } from '../shared/account.ts'
 import { courseFields, lessonType, openingPolicy } from './catalogue.ts'
 
 const count = z.int()
@@ -108,8 +109,11 @@ const placeToStudy = {
 /** Something that the school tells its students, on their home page. */
 export const studentAnnouncement = z.object({ id, text: z.string() })
 export type StudentAnnouncement = z.output<typeof studentAnnouncement>
-/** The newest for this student first; absent where there is nothing to tell. */
-const withAnnouncements = { announcements: z.optional(z.array(studentAnnouncement)) }
+/** Both lists begin with the newest, and are absent where they would be empty. */
+const homeNotices = {
+  announcements: z.optional(z.array(studentAnnouncement)),
+  accountNotices: z.optional(z.array(accountNotice)),
+}
 
 export const whereToGoOn = endpoint({
   method: 'GET',
@@ -118,12 +122,12 @@ export const whereToGoOn = endpoint({
   tags: ['enrolment', 'progress'],
   input: z.object({}),
   reply: z.discriminatedUnion('state', [
-    z.object({ state: z.literal('open'), ...placeToStudy, ...withAnnouncements, closesAt: z.nullable(moment) }),
-    z.object({ state: z.literal('upcoming'), ...placeToStudy, ...withAnnouncements, opensAt: moment }),
-    z.object({ state: z.literal('ended'), ...placeToStudy, ...withAnnouncements, endedAt: moment }),
+    z.object({ state: z.literal('open'), ...placeToStudy, ...homeNotices, closesAt: z.nullable(moment) }),
+    z.object({ state: z.literal('upcoming'), ...placeToStudy, ...homeNotices, opensAt: moment }),
+    z.object({ state: z.literal('ended'), ...placeToStudy, ...homeNotices, endedAt: moment }),
     /** Every lesson that the student has is done. */
-    z.object({ state: z.literal('done'), ...withAnnouncements }),
-    z.object({ state: z.literal('none'), ...withAnnouncements }),
+    z.object({ state: z.literal('done'), ...homeNotices }),
+    z.object({ state: z.literal('none'), ...homeNotices }),
   ]),
   errors: [],
 })

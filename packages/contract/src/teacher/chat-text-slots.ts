@@ -59,3 +59,18 @@ export const usualChatTexts: Record<ChatTextKind, string> = {
   mark: 'من {المنصة}: درجة {الاسم} في {الدرس} هي {الدرجة}.',
   absence: 'أهلًا بحضرتك، معاك {المنصة}. ماشفناش {الاسم} على كورس {الكورس} الأيام اللي فاتت. نتابع سوا؟',
 }
+
+/**
+ * The message that carries a link for a password: the school's welcome where that names the link and nothing unknown,
+ * else the usual words. Its last line says how long the link works.
+ */
+export function passwordLinkMessage(
+  welcome: string,
+  facts: { name: string; school: string; link: string },
+  until: string,
+) {
+  const { name, school, link } = facts
+  const own = namesSlot(welcome, 'link') ? filledText(welcome, facts) : null
+  const words = own ?? `أهلًا ${name}، ده رابط اختيار كلمة السر بتاعة حسابك على ${school}:\n${link}`
+  return `${words}\n\nالرابط بيفتح مرة واحدة، لحد ${until}.`
+}

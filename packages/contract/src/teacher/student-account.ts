@@ -5,7 +5,7 @@ import { line } from '../fields/text.ts'
 import { NOTE_MAX_CHARACTERS } from '../limits.ts'
 import { confirm, reason } from './editing.ts'
 import { studentDevice, studentNote } from './student-history.ts'
-import { student, studentStates } from './students.ts'
+import { preparedLink, student, studentStates } from './students.ts'
 
 const named = { studentId: id }
 const ofDesk = { method: 'POST', access: { staff: 'students' }, invalidates: ['students'] } as const
@@ -66,7 +66,7 @@ export const linkForStudent = endpoint({
   access: { staff: 'students' },
   invalidates: ['students'],
   input: z.object({ ...named, reason: z.optional(reason) }),
-  reply: z.object({ passwordLink: z.string(), expiresAt: z.string() }),
+  reply: z.extend(preparedLink, { expiresAt: z.string() }),
   errors: ['student.notFound', 'student.merged', 'student.blocked'],
 })
 

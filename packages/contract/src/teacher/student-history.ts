@@ -68,6 +68,7 @@ export const timelineKinds = [
   'deviceUsed',
   'deviceReplaced',
   'passwordChanged',
+  'passwordSetByLink',
   'sessionCopied',
   'enrolled',
   'lectureOpened',
@@ -83,7 +84,7 @@ export type TimelineKind = (typeof timelineKinds)[number]
 export const timelineParts = {
   access: ['enrolled', 'lectureOpened', 'accessEnded'],
   study: ['lessonCompleted', 'attempt', 'markedAgain'],
-  account: ['registered', 'deviceUsed', 'deviceReplaced', 'passwordChanged', 'sessionCopied'],
+  account: ['registered', 'deviceUsed', 'deviceReplaced', 'passwordChanged', 'passwordSetByLink', 'sessionCopied'],
   staff: ['change'],
 } as const satisfies Record<string, readonly TimelineKind[]>
 export type TimelinePart = keyof typeof timelineParts

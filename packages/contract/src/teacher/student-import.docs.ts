@@ -20,7 +20,8 @@ export const studentImportDocs = [
     name: 'The full name.',
     phone: ['Their own mobile.', '01 and 9 digits'],
     grade: 'The secondary year; null without.',
-    link: 'The whole address that sets a password, once.',
+    chatUrl: 'A chat on WhatsApp with their number; its text carries the link.',
+    link: 'The whole address that sets a password, once; absent for assistants where the student has one already.',
     expiresAt: ['Until when it does.', MOMENT],
   }),
   describe(studentImport.importStudents, {

@@ -121,7 +121,9 @@ export const invitation = z.object({
   name: z.string(),
   phone: z.string(),
   grade: z.nullable(gradeName),
-  link: z.string(),
+  chatUrl: z.nullable(z.string()),
+  /** Absent for an assistant where the student has a password: whoever reads it could take the account over. */
+  link: z.optional(z.string()),
   expiresAt: z.string(),
 })
 export type Invitation = z.output<typeof invitation>

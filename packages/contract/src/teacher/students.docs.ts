@@ -20,6 +20,10 @@ const contacts = {
   phone: ['Their own mobile; absent for who may not see contacts.', '01 and 9 digits'],
   parentPhone: ["A parent's mobile; null without, absent for who may not see contacts.", '01 and 9 digits'],
 } as const
+const preparedLinkDoc = {
+  chatUrl: 'A chat on WhatsApp with the number of the student; its text carries a link that works once, for 24 hours.',
+  passwordLink: 'The bare link; absent for assistants.',
+} as const
 const createdAt = ['When the account was made.', MOMENT] as const
 const access = {
   cause: '`free`, `code` (a card) or `staff`.',
@@ -171,7 +175,7 @@ export const studentsDocs = [
     input: { ...written, email: 'The e-mail, unique within the school.', parentPhone: contacts.parentPhone },
     reply: {
       ...studentFields,
-      passwordLink: 'An address with which the student sets a password: once, within 24 hours.',
+      ...preparedLinkDoc,
     },
   }),
   describe(students.readStudent, {
@@ -262,7 +266,7 @@ export const studentsDocs = [
     summary: 'Makes a link with which the student sets a password; the one before is worth nothing.',
     input: { studentId, reason },
     reply: {
-      passwordLink: 'An address, good once and for 24 hours.',
+      ...preparedLinkDoc,
       expiresAt: ['Until when it is good.', MOMENT],
     },
   }),

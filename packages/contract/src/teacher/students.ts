@@ -70,6 +70,10 @@ export const student = z.object({
 })
 export type Student = z.output<typeof student>
 
+/** A chat with the student's own number that carries a link for a password; the bare link is for the teacher alone. */
+export const preparedLink = z.object({ chatUrl: z.nullable(z.string()), passwordLink: z.optional(z.string()) })
+export type PreparedLink = z.output<typeof preparedLink>
+
 /** Names for each of them; contacts, devices and notes for `students` alone, marks for `results`. */
 export const seesStudents = ['students', 'results', 'grants'] as const
 /** What narrows the list of students, and says whom a decision is for. */
@@ -117,7 +121,7 @@ export const createStudent = endpoint({
     parentPhone: z.optional(parentPhone),
     grade: z.optional(gradeText),
   }),
-  reply: z.extend(student, { passwordLink: z.string() }),
+  reply: z.extend(student, preparedLink.shape),
   message: 'حساب الطالب اتعمل',
   errors: taken,
 })

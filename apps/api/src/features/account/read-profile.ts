@@ -1,6 +1,11 @@
+import type { Profile } from '@manassa/contract/shared/account'
 import type { MemberContext } from '#api/lib/request-context.ts'
+import { noticesForOwner } from '../notices/notices-for-owner.ts'
 import { findProfile } from './profile.queries.ts'
 import { profileView } from './profile.view.ts'
 
 /** The member's own profile. */
-export const readProfile = async ({ db, viewer }: MemberContext) => profileView(await findProfile(db, viewer))
+export async function readProfile(context: MemberContext): Promise<Profile> {
+  const notices = await noticesForOwner(context)
+  return { ...profileView(await findProfile(context.db, context.viewer)), ...(notices.length > 0 && { notices }) }
+}

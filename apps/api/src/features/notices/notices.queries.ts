@@ -1,3 +1,4 @@
+import { ACCOUNT_NOTICES_SHOWN } from '@manassa/contract/limits'
 import type { Insertable } from 'kysely'
 import type { SchoolDb } from '#api/lib/db/database.ts'
 import type { Tables } from '#api/lib/db/tables.ts'
@@ -8,3 +9,21 @@ export type AccountEvent = Insertable<Tables['accountEvent']>
 export async function insertEvent(db: SchoolDb, event: AccountEvent) {
   await db.insertInto('accountEvent').values(event).execute()
 }
+
+/** The newest changes of these kinds to an account since a moment. */
+export const recentEvents = <Kind extends AccountEvent['kind']>(
+  db: SchoolDb,
+  { tenantId, id }: { tenantId: string; id: number },
+  { kinds, since }: { kinds: readonly Kind[]; since: Date },
+) =>
+  db
+    .selectFrom('accountEvent')
+    .where('tenantId', '=', tenantId)
+    .where('accountId', '=', id)
+    .where('happenedAt', '>', since)
+    .where('kind', 'in', kinds)
+    .orderBy('id', 'desc')
+    .limit(ACCOUNT_NOTICES_SHOWN)
+    .select(['id', 'kind', 'happenedAt'])
+    .$narrowType<{ kind: Kind }>()
+    .execute()

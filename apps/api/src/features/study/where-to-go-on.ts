@@ -3,13 +3,19 @@ import type { WhereToGoOn } from '@manassa/contract/student/study'
 import type { StudentContext } from '#api/lib/request-context.ts'
 import { windowFor } from '../access/studied-units.ts'
 import { announcementsForStudent } from '../announcements/announcements-for-student.ts'
+import { noticesForOwner } from '../notices/notices-for-owner.ts'
 import { type GrantedUnitRow, listGrantedUnits } from './granted-units.queries.ts'
 
 /** Where the student goes on, with what the school tells them on that page. */
 export async function whereToGoOn(context: StudentContext): Promise<WhereToGoOn> {
   const where = await placeToGoOn(context)
   const announcements = await announcementsForStudent(context)
-  return announcements.length === 0 ? where : { ...where, announcements }
+  const accountNotices = await noticesForOwner(context)
+  return {
+    ...where,
+    ...(announcements.length > 0 && { announcements }),
+    ...(accountNotices.length > 0 && { accountNotices }),
+  }
 }
 
 /** What is open and not done comes before what is not, and what was studied last before the rest. */

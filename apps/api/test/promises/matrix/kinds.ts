@@ -206,7 +206,8 @@ export const freshEmail: Kind = {
 export const passwordLink: Kind = {
   of: async (api, { owner: { tenantId } }) => {
     const { id } = await aNewcomer(api, tenantId)
-    return api.db.inSchool(tenantId, (db) => makePasswordLink({ db, services: api.services, tenantId }, id))
+    const made = await api.db.inSchool(tenantId, (db) => makePasswordLink({ db, services: api.services, tenantId }, id))
+    return made.link
   },
   random: 'x'.repeat(32),
   malformed: ['', ' ', 7, null, 'x'.repeat(300), '\u0000'],

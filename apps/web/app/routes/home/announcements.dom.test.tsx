@@ -1,8 +1,9 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
+import { accountNotices } from '#app/copy/account-notices.ts'
 import { announcements as copy } from '#app/copy/announcements.ts'
-import { Announcements } from './announcements.tsx'
+import { AccountNotices, Announcements } from './announcements.tsx'
 
 const exam = { id: 7, text: 'الامتحان يوم السبت\nالساعة 8' }
 const late = { id: 6, text: 'الحصة اتأجلت' }
@@ -18,4 +19,16 @@ test('what was put away stays away on this device, and the others stay', async (
   expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['الحصة اتأجلت'])
   await user.click(screen.getByRole('button', { name: copy.dismiss }))
   expect(screen.queryByRole('list')).toBeNull()
+})
+
+test('what staff changed about the account is told until it is dismissed here, and comes again with the next change', async () => {
+  const user = userEvent.setup()
+  const changed = { id: 9, kind: 'passwordSetByLink', at: '2026-11-21T12:26:00.000Z' } as const
+  render(<AccountNotices notices={[changed]} />)
+  expect(screen.getByRole('listitem')).toHaveTextContent(/^كلمة السر اتغيرت من المنصة يوم .+ تواصل مع الدعم بسرعة\.$/)
+  await user.click(screen.getByRole('button', { name: accountNotices.dismiss }))
+  expect(screen.queryByRole('list')).toBeNull()
+  cleanup()
+  render(<AccountNotices notices={[{ ...changed, id: 12 }, changed]} />)
+  expect(screen.getAllByRole('listitem')).toHaveLength(1)
 })

@@ -1,23 +1,50 @@
+import type { AccountNotice } from '@manassa/contract/shared/account'
 import type { StudentAnnouncement } from '@manassa/contract/student/study'
 import { useState } from 'react'
+import { accountNotices } from '#app/copy/account-notices.ts'
 import { announcements as copy } from '#app/copy/announcements.ts'
-import { DISMISSED_ANNOUNCEMENTS } from '#app/lib/device-keys.ts'
+import { DISMISSED_ACCOUNT_NOTICES, DISMISSED_ANNOUNCEMENTS } from '#app/lib/device-keys.ts'
 import { deviceStorage, readJson } from '#app/lib/device-storage.ts'
 import { Icon } from '#app/ui/icon.tsx'
 
-/** What the school tells this student; what was put away here stays away on this device. */
-export function Announcements({ announcements }: { announcements: readonly StudentAnnouncement[] }) {
-  const [dismissed, setDismissed] = useState(dismissedHere)
-  const shown = announcements.filter(({ id }) => !dismissed.includes(id))
+/** What the school tells this student. */
+export const Announcements = ({ announcements }: { announcements: readonly StudentAnnouncement[] }) => (
+  <DismissableNotices {...copy} storageKey={DISMISSED_ANNOUNCEMENTS} notices={announcements} />
+)
+
+/** What staff changed about the account of this student. */
+export const AccountNotices = ({ notices }: { notices: readonly AccountNotice[] }) => (
+  <DismissableNotices
+    {...accountNotices}
+    storageKey={DISMISSED_ACCOUNT_NOTICES}
+    notices={notices.map((notice) => ({
+      id: notice.id,
+      text: `${accountNotices.textOf(notice)} ${accountNotices.help}`,
+    }))}
+  />
+)
+
+interface DismissableNoticesProps {
+  title: string
+  /** The label of the button that dismisses one. */
+  dismiss: string
+  storageKey: string
+  notices: ReadonlyArray<{ id: number; text: string }>
+}
+
+/** Notices that stay dismissed on this device, and on no other. */
+function DismissableNotices({ title, dismiss: dismissLabel, storageKey, notices }: DismissableNoticesProps) {
+  const [dismissed, setDismissed] = useState(() => dismissedHere(storageKey))
+  const shown = notices.filter(({ id }) => !dismissed.includes(id))
   if (shown.length === 0) return null
   function dismiss(id: number) {
     // Those that nobody tells any more need not be remembered.
-    const next = [...dismissedHere().filter((each) => announcements.some((one) => one.id === each)), id]
-    deviceStorage.write(DISMISSED_ANNOUNCEMENTS, JSON.stringify(next))
+    const next = [...dismissedHere(storageKey).filter((each) => notices.some((one) => one.id === each)), id]
+    deviceStorage.write(storageKey, JSON.stringify(next))
     setDismissed(next)
   }
   return (
-    <ul aria-label={copy.title} className="measure flex flex-col gap-2 pb-3">
+    <ul aria-label={title} className="measure flex flex-col gap-2 pb-3">
       {shown.map(({ id, text }) => (
         <li key={id} className="flex items-start gap-2 rounded-control bg-gold-soft ps-4 text-gold-text">
           <p dir="auto" className="wrap-anywhere min-w-0 flex-1 whitespace-pre-line py-3 text-start text-sm">
@@ -25,7 +52,7 @@ export function Announcements({ announcements }: { announcements: readonly Stude
           </p>
           <button
             type="button"
-            aria-label={copy.dismiss}
+            aria-label={dismissLabel}
             onClick={() => dismiss(id)}
             className="flex size-11 shrink-0 items-center justify-center rounded-control focus-visible:outline-3 focus-visible:outline-brand"
           >
@@ -37,7 +64,7 @@ export function Announcements({ announcements }: { announcements: readonly Stude
   )
 }
 
-function dismissedHere(): number[] {
-  const stored = readJson(DISMISSED_ANNOUNCEMENTS)
+function dismissedHere(storageKey: string): number[] {
+  const stored = readJson(storageKey)
   return Array.isArray(stored) ? stored.filter((id) => typeof id === 'number') : []
 }

@@ -9,7 +9,7 @@ import { chatLink } from '#app/lib/chat-link.ts'
 import { useSchool } from '#app/lib/school.ts'
 import { ButtonAnchor, ButtonLink } from '#app/ui/button.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
-import { Announcements } from './announcements.tsx'
+import { AccountNotices, Announcements } from './announcements.tsx'
 
 type Place = Exclude<WhereToGoOn, { state: 'none' | 'done' }>
 type Over = Extract<WhereToGoOn, { state: 'ended' }>
@@ -19,7 +19,7 @@ export default function ContinueLearning({ name }: { name: string }) {
   const { answer } = useCall(whereToGoOn, {})
   const where = whereIn(answer)
   const place = where && 'place' in where ? where : null
-  const announcements = answer.state === 'here' ? answer.data.announcements : undefined
+  const { announcements, accountNotices } = answer.state === 'here' ? answer.data : {}
   return (
     <>
       <section aria-label={layout.myCourses} className="measure flex h-20 items-center gap-3 sm:gap-4">
@@ -38,6 +38,7 @@ export default function ContinueLearning({ name }: { name: string }) {
         </div>
         {place?.state === 'ended' ? <WaysOn over={place} /> : where && <ContinueLink where={where} />}
       </section>
+      {accountNotices && <AccountNotices notices={accountNotices} />}
       {announcements && <Announcements announcements={announcements} />}
     </>
   )

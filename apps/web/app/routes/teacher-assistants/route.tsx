@@ -5,6 +5,7 @@ import { listed } from '#app/copy/listed.ts'
 import { permissionNames } from '#app/copy/staff.ts'
 import { howLongAgo } from '#app/copy/waiting.ts'
 import { useCall } from '#app/lib/call/use-call.ts'
+import { chatLink } from '#app/lib/chat-link.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
@@ -71,7 +72,12 @@ export default function TeacherAssistants() {
             onDone={finish}
           />
         )}
-        {open.name === 'link' && <PasswordLink person={open.assistant} link={open.link} />}
+        {open.name === 'link' && (
+          <PasswordLink
+            chat={chatLink(open.assistant.phone, assistants.linkMessage(open.assistant.name, open.link))}
+            link={open.link}
+          />
+        )}
       </ConsoleDialog>
     </ConsolePage>
   )

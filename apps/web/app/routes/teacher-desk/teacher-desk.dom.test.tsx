@@ -92,7 +92,10 @@ function aServer({ students = [salma], codes = [], merged, targets = [target] }:
       paymentId: null,
     },
     '/students/3/devices/11/end': { devices: [] },
-    '/students/3/password-link': { passwordLink: 'https://nile.example/set-password#abc', expiresAt: salma.createdAt },
+    '/students/3/password-link': {
+      chatUrl: 'https://wa.me/201012345678?text=https%3A%2F%2Fnile.example%2Fset-password%23abc',
+      expiresAt: salma.createdAt,
+    },
     '/students/3/units': { courses: [{ courseId: 1, courseName: 'كورس النيل', units }] },
     '/windows': given,
     '/students/3/quizzes/21/extra-attempts': { studentId: 3, lessonId: 21, extraAttempts: 1, attemptsLeft: 1 },
@@ -228,15 +231,20 @@ test('another attempt is given in three touches', async () => {
   expect(hand.taps).toBeLessThanOrEqual(4)
 })
 
-test('a link for a password is there in one touch, a chat with it in two', async () => {
+test('a link for a password is made after a question, and an assistant sees the chat and not the link', async () => {
   const requests = aServer()
   const hand = atPhone()
   await hand.looksFor('سلمى')
   await hand.touches(await button(copy.link))
+  expect(requests).toEqual([])
+  expect(await screen.findByText(studentPage.linkAsk)).toBeVisible()
+  await hand.touches(await button(studentPage.linkMake))
   const chat = await (await inDialog()).findByRole('link', { name: assistants.linkSend })
   expect(chat).toHaveAttribute('href', expect.stringContaining('https://wa.me/201012345678'))
   expect(decodeURIComponent(chat.getAttribute('href') ?? '')).toContain('set-password#abc')
   expect(requests.map(({ path }) => path)).toEqual(['/students/3/password-link'])
+  expect(screen.queryByText(/set-password/)).toBeNull()
+  expect(screen.queryByRole('button', { name: assistants.linkCopy })).toBeNull()
   expect(hand.taps).toBeLessThanOrEqual(4)
 })
 

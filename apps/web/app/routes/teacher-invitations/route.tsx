@@ -4,13 +4,10 @@ import { dayOf } from '#app/copy/format.ts'
 import { groupList } from '#app/copy/group-list.ts'
 import { invitations as copy } from '#app/copy/student-import.ts'
 import { useCall } from '#app/lib/call/use-call.ts'
-import { chatLink } from '#app/lib/chat-link.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { Ltr, Name } from '#app/ui/bidi.tsx'
 import { ButtonAnchor, ButtonLink } from '#app/ui/button.tsx'
-import { useLinkText } from '#app/ui/console/chat/use-chat-texts.ts'
 import { ConsolePage } from '#app/ui/console/console-page.tsx'
-import { useMe } from '#app/ui/console/me-context.ts'
 import { namesOf } from '#app/ui/console/table/copy-for-group.tsx'
 import { DataTable } from '#app/ui/console/table/data-table.tsx'
 import type { Column } from '#app/ui/console/table/rows.tsx'
@@ -39,8 +36,6 @@ export default function TeacherInvitations() {
 function InvitationList() {
   const list = useListQuery(listInvitations.input)
   const { answer, reload } = useCall(listInvitations, list.query, { keepsPrevious: true })
-  const { school } = useMe()
-  const textFor = useLinkText()
   const [search] = useSearchParams()
   const printing = new URLSearchParams(search)
   printing.set(PRINT, '1')
@@ -58,7 +53,7 @@ function InvitationList() {
     >
       <DataTable<Invitation>
         label={copy.list}
-        columns={columns((name, link) => textFor({ name }, link, copy.message(name, school.name, link)))}
+        columns={columns}
         answer={rowsOf(answer, (data) => data.invitations)}
         reload={reload}
         list={list}
@@ -78,23 +73,18 @@ function InvitationList() {
   )
 }
 
-const columns = (textFor: (name: string, link: string) => string): ReadonlyArray<Column<Invitation>> => [
+const columns: ReadonlyArray<Column<Invitation>> = [
   { key: 'name', label: copy.name, isTitle: true, cell: ({ name }) => <Name className="break-words">{name}</Name> },
   { key: 'phone', label: copy.phone, isNumber: true, cell: ({ phone }) => <Ltr>{phone}</Ltr> },
   { key: 'until', label: copy.until, cell: ({ expiresAt }) => dayOf(new Date(expiresAt)) },
   {
     key: 'send',
     label: copy.send,
-    cell: ({ name, phone, link }) => (
-      <ButtonAnchor
-        href={chatLink(phone, textFor(name, link)) ?? link}
-        kind="gold"
-        size="small"
-        icon="whatsapp"
-        aria-label={copy.sendTo(name)}
-      >
-        {copy.send}
-      </ButtonAnchor>
-    ),
+    cell: ({ name, chatUrl }) =>
+      chatUrl && (
+        <ButtonAnchor href={chatUrl} kind="gold" size="small" icon="whatsapp" aria-label={copy.sendTo(name)}>
+          {copy.send}
+        </ButtonAnchor>
+      ),
   },
 ]

@@ -87,9 +87,11 @@ function OtherSlips({ from, last, total }: { from: number; last: number; total: 
 /** Black on white, also where the screen is dark: this is paper. */
 const Slip = ({ slip: { name, phone, link }, school }: { slip: Invitation; school: string }) => (
   <li className="flex break-inside-avoid items-center gap-3 rounded-control border border-line border-dashed bg-white p-3 text-black print:rounded-none">
-    <div className="size-28 shrink-0">
-      <QrCode text={link} label={copy.qrOf(name)} />
-    </div>
+    {link && (
+      <div className="size-28 shrink-0">
+        <QrCode text={link} label={copy.qrOf(name)} />
+      </div>
+    )}
     <div className="min-w-0 text-sm">
       <p className="text-xs">{school}</p>
       <p className="font-bold text-base">
@@ -98,7 +100,7 @@ const Slip = ({ slip: { name, phone, link }, school }: { slip: Invitation; schoo
       <p>
         {copy.loginWith} <Ltr className="tabular">{phone}</Ltr>
       </p>
-      <p className="text-xs">{copy.scan}</p>
+      <p className="text-xs">{link ? copy.scan : copy.chatOnly}</p>
     </div>
   </li>
 )

@@ -154,6 +154,7 @@ test('what is known of a student is asked anew, also after a link for a password
   await user.click((await dialog()).getByRole('button', { name: studentUnits.does }))
   await waitFor(() => expect(times()).toBe(3))
   await user.click(await button(studentPage.link))
+  await user.click(await button(studentPage.linkMake))
   await waitFor(() => expect(times()).toBe(4))
 })
 

@@ -1,6 +1,12 @@
 import { gradeLabel, grades } from '@manassa/contract/rules/grade'
 import { listCodeTargets } from '@manassa/contract/teacher/code-batches'
-import { type ListedStudent, listStudents, type Student, studentStates } from '@manassa/contract/teacher/students'
+import {
+  type ListedStudent,
+  listStudents,
+  type PreparedLink,
+  type Student,
+  studentStates,
+} from '@manassa/contract/teacher/students'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { assistants } from '#app/copy/assistants.ts'
@@ -53,7 +59,7 @@ export default function TeacherStudents() {
   const mayImport = useMay('grants')
   const filters = useFilters()
   const [isAdding, setAdding] = useState(false)
-  const [made, setMade] = useState<(Student & { passwordLink?: string }) | null>(null)
+  const [made, setMade] = useState<(Student & Partial<PreparedLink>) | null>(null)
   const beside = Number(search.get(BESIDE)) || null
   const show = (id: number) =>
     setSearch(
@@ -147,8 +153,8 @@ export default function TeacherStudents() {
         onClose={close}
         title={made ? assistants.linkTitle : studentForm.title}
       >
-        {made?.passwordLink ? (
-          <PasswordLink isStudent person={made} link={made.passwordLink} />
+        {made ? (
+          <PasswordLink chat={made.chatUrl ?? null} link={made.passwordLink} phone={made.phone} />
         ) : (
           isAdding && <StudentForm known={null} onDone={setMade} />
         )}

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { SchoolDb } from '#api/lib/db/database.ts'
 
 interface NewLink {
@@ -36,6 +37,7 @@ export const findLinkOwner = (db: SchoolDb, tenantId: string, linkHash: Buffer, 
     .where('link.expiresAt', '>', now)
     .where('account.disabledAt', 'is', null)
     .select(['account.id', 'account.role', 'account.name', 'account.email', 'account.phone', 'account.parentPhone'])
+    .select(sql<boolean>`account.password_hash is not null`.as('hasPassword'))
     .executeTakeFirst()
 
 /** Spends a link: of two who open it together, one gets a row back. */
@@ -47,3 +49,12 @@ export const takeLink = (db: SchoolDb, tenantId: string, linkHash: Buffer, now: 
     .where('expiresAt', '>', now)
     .returning('accountId')
     .executeTakeFirst()
+
+/** Ends a link that was sent to a person's number; an invitation may be on paper, and stays. */
+export const endSentLink = (db: SchoolDb, tenantId: string, accountId: number) =>
+  db
+    .deleteFrom('passwordLink')
+    .where('tenantId', '=', tenantId)
+    .where('accountId', '=', accountId)
+    .where('isInvitation', '=', false)
+    .execute()

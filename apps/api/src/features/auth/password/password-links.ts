@@ -8,20 +8,22 @@ import { storeLinks } from './password-links.queries.ts'
 const LINK_BYTES = 24
 
 /**
- * Makes a link for an account's new password, in place of the one before; gives what stands behind the `#` of
+ * Makes a link for an account's new password, in place of the one before. `link` is what stands behind the `#` of
  * `/set-password`, where no server and no proxy on the way writes it down.
  */
-export async function makePasswordLink({ db, services, tenantId }: SchoolContext, accountId: number): Promise<string> {
+export async function makePasswordLink({ db, services, tenantId }: SchoolContext, accountId: number) {
   const link = randomBytes(LINK_BYTES).toString('base64url')
   const expiresAt = new Date(services.clock.now().getTime() + PASSWORD_LINK_HOURS * HOUR_MS)
   const stored = { linkHash: linkHash(services, tenantId, link), expiresAt, isInvitation: false }
   await storeLinks(db, [{ tenantId, accountId, ...stored }])
-  return link
+  return { link, expiresAt }
 }
 
-/** The whole address of a new link for an account, as it goes into a chat. */
-export const passwordLinkOf = async (context: TxContext, accountId: number): Promise<string> =>
-  `${context.origin}/set-password#${await makePasswordLink(context, accountId)}`
+/** The whole address of a new link for an account, as it goes into a chat, and until when it is good. */
+export async function passwordLinkOf(context: TxContext, accountId: number) {
+  const { link, expiresAt } = await makePasswordLink(context, accountId)
+  return { link: `${context.origin}/set-password#${link}`, expiresAt }
+}
 
 export const linkHash = ({ keys }: Pick<Services, 'keys'>, tenantId: string, link: string): Buffer =>
   keys.mac('password-link', tenantId, link)

@@ -34,7 +34,7 @@ export async function setPasswordByLink(
   const passwordHash = await hashPassword(keys, newPassword, { address: credentials.address, isPriority: true })
   await context.transaction(async (tx) => {
     if (!(await takeLink(tx.db, tenantId, hash, services.clock.now()))) throw new AppError('auth.linkDead')
-    await setNewPassword(tx, { owner, passwordHash })
+    await setNewPassword(tx, { owner, passwordHash, isSetByLink: owner.role === 'student' && owner.hasPassword })
     await rememberThisDevice(tx, owner.id)
   })
   return null

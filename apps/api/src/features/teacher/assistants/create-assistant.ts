@@ -25,7 +25,7 @@ export async function createAssistant(
   return orTaken({ email: 'auth.emailTaken', phone: 'auth.phoneTaken' }, () =>
     context.once(async (tx) => {
       const { id } = await insertAssistant(tx.db, tx.tenantId, { ...person, passwordHash })
-      const passwordLink = password === undefined ? await passwordLinkOf(tx, id) : null
+      const passwordLink = password === undefined ? (await passwordLinkOf(tx, id)).link : null
       const made = await shownAssistant(tx, id)
       await recordCreated(tx, { kind: 'assistant', id }, person, id)
       return { ...made, passwordLink }

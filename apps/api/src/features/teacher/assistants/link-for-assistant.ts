@@ -9,7 +9,7 @@ export async function linkForAssistant(
   { accountId }: { accountId: number },
 ): Promise<{ passwordLink: string }> {
   const { id } = await assistantOf(context, accountId)
-  const passwordLink = await passwordLinkOf(context, id)
+  const { link: passwordLink } = await passwordLinkOf(context, id)
   await recordChange(context, { action: 'assistant.passwordLink', subject: { kind: 'assistant', id } })
   return { passwordLink }
 }

@@ -16,6 +16,7 @@ import { aCourse } from '#test/a-course.ts'
 import { anUpload } from '#test/an-upload.ts'
 import { engines, onServer } from '#test/database/fresh-database.ts'
 import { race } from '#test/database/race.ts'
+import { linkIn } from '#test/link-in-chat.ts'
 import { anAssistant, aStudent, aTeacher, type SignedIn } from '#test/people.ts'
 import { startApi, type TestApi } from '#test/start-api.ts'
 import { makeImportedStudents, studentImportJob } from './student-import-job.ts'
@@ -185,7 +186,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     const idOf = async (name: string) => (await studentsOf(api, teacher, name))[0]?.id ?? 0
     const [used, paid, noted] = [await idOf('هنا محمود'), await idOf('سيف فؤاد'), await idOf('علي حسن')]
     const made = await api.as(teacher)(linkForStudent, { studentId: used })
-    const link = made.success ? (made.data.passwordLink.split('#')[1] ?? '') : ''
+    const link = made.success ? linkIn(made.data.chatUrl) : ''
     const set = { link, newPassword: 'the nile at dusk', confirmPassword: 'the nile at dusk' }
     await api.as({ tenantId: 'tenant3', deviceId: 'a-phone-of-hana' })(setPasswordByLink, set)
     const other = await aCourse(api, { name: 'تاني' })

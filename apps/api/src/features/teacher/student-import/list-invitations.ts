@@ -4,6 +4,7 @@ import { invitationAddress } from '#api/features/auth/password/invitations.ts'
 import { gradeNameOf } from '#api/lib/grade.ts'
 import { pageMeta } from '#api/lib/pagination.ts'
 import type { StaffContext } from '#api/lib/request-context.ts'
+import { passwordChats } from '../students/prepared-link.ts'
 import { invitationPage } from './student-import.queries.ts'
 
 /** A page of the invitations that still open an account. */
@@ -14,10 +15,15 @@ export async function listInvitations(
   const page = { pageNumber: pagenumber, pageSize: pagesize }
   const now = context.services.clock.now()
   const { rows, totalCount } = await invitationPage(context, { ...page, search, bulkId, now })
-  const invitations = rows.map(({ id, name, phone, grade, expiresAt }) => ({
-    ...{ id, name, phone, grade: grade === null ? null : gradeNameOf(grade) },
-    link: invitationAddress(context, { accountId: id, expiresAt }),
-    expiresAt: expiresAt.toISOString(),
-  }))
+  const chatFor = await passwordChats(context)
+  const invitations = rows.map(({ id, name, phone, grade, expiresAt, hasPassword }) => {
+    const link = invitationAddress(context, { accountId: id, expiresAt })
+    return {
+      ...{ id, name, phone, grade: grade === null ? null : gradeNameOf(grade) },
+      chatUrl: chatFor({ name, phone }, { link, expiresAt }),
+      ...((context.viewer.role === 'teacher' || !hasPassword) && { link }),
+      expiresAt: expiresAt.toISOString(),
+    }
+  })
   return { ...pageMeta(totalCount, page), invitations }
 }

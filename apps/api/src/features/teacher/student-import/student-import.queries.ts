@@ -78,6 +78,8 @@ export function invitationPage(
         .innerJoin('bulkChangeStudent', sameSchool('bulkChangeStudent.studentId', 'account.id'))
         .where('bulkChangeStudent.changeId', '=', bulkId ?? 0),
     )
-  const rows = found.select(['passwordLink.expiresAt', 'account.nameSearch'])
+  const rows = found
+    .select(['passwordLink.expiresAt', 'account.nameSearch'])
+    .select(sql<boolean>`account.password_hash is not null`.as('hasPassword'))
   return paginate(db, { count: found, rows, order: sql`name_search, id` }, page)
 }

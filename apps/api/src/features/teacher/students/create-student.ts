@@ -1,10 +1,10 @@
 import type { DataOf, ParsedInputOf } from '@manassa/contract/endpoint'
 import type { createStudent as call } from '@manassa/contract/teacher/students'
 import { orTaken } from '#api/features/auth/account-taken.ts'
-import { passwordLinkOf } from '#api/features/auth/password/password-links.ts'
 import { gradeYear } from '#api/lib/grade.ts'
 import type { ManualTxContext, Staff } from '#api/lib/request-context.ts'
 import { recordCreated } from '../editing/save-edit.ts'
+import { preparedLinkFor } from './prepared-link.ts'
 import { readStudent } from './read-student.ts'
 import { insertInvited } from './students.queries.ts'
 
@@ -21,8 +21,8 @@ export const createStudent = (
       const person = { name, phone, email: email ?? null, parentPhone: parentPhone ?? null }
       const row = { ...person, grade: grade === undefined ? null : gradeYear(grade) }
       const { id } = await insertInvited(tx, row, tx.services.clock.now())
-      const passwordLink = await passwordLinkOf(tx, id)
+      const prepared = await preparedLinkFor(tx, { id, name, phone })
       await recordCreated(tx, { kind: 'student', id }, { name, phone, email, parentPhone, grade }, id)
-      return { ...(await readStudent(tx, { studentId: id })), passwordLink }
+      return { ...(await readStudent(tx, { studentId: id })), ...prepared }
     }),
   )

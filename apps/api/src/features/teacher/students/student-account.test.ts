@@ -17,6 +17,7 @@ import { aForm } from '#test/a-form.ts'
 import { callerFor } from '#test/caller.ts'
 import { engines } from '#test/database/fresh-database.ts'
 import { race } from '#test/database/race.ts'
+import { linkIn } from '#test/link-in-chat.ts'
 import {
   anAccount,
   anAssistant,
@@ -52,7 +53,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     expect((await logIn(phone, '')).status).toBe(400)
     expect(await logIn(phone, '-')).toMatchObject({ body: { code: 'auth.invalidCredentials' } })
 
-    const link = made.passwordLink.split('/set-password#')[1] ?? ''
+    const link = linkIn(made.chatUrl)
     const typed = { link, newPassword: chosen, confirmPassword: chosen }
     expect(await visitor('a-phone-of-nour').answer(setPasswordByLink, typed)).toMatchObject({ status: 200 })
     expect(await visitor('a-phone-of-nour').answer(setPasswordByLink, typed)).toMatchObject({ status: 404 })

@@ -142,9 +142,10 @@ const accountParts = (whose: Whose) => [
     {
       at: sql`part.happened_at`,
       kind: sql`case part.kind when 'device-replaced' then 'deviceReplaced' when 'session-copied' then 'sessionCopied'
-        else 'passwordChanged' end`,
+        when 'password-set-by-link' then 'passwordSetByLink' else 'passwordChanged' end`,
     },
-    sql`from account_event as part where ${own(whose, 'account_id')}`,
+    sql`from account_event as part where ${own(whose, 'account_id')} and part.kind in
+      ('device-replaced', 'session-copied', 'password-set-by-link', 'password-changed')`,
   ),
 ]
 

@@ -2,6 +2,8 @@ import type { ParsedInputOf } from '@manassa/contract/endpoint'
 import type { GradeName } from '@manassa/contract/rules/grade'
 import type { updateStudent as call, Student } from '@manassa/contract/teacher/students'
 import { orTaken } from '#api/features/auth/account-taken.ts'
+import { endSentLink } from '#api/features/auth/password/password-links.queries.ts'
+import { notifyOwner } from '#api/features/notices/notify-owner.ts'
 import { gradeNameOf, gradeYear } from '#api/lib/grade.ts'
 import type { ManualTxContext, Staff, StaffContext } from '#api/lib/request-context.ts'
 import { saveEdit } from '../editing/save-edit.ts'
@@ -26,14 +28,33 @@ export const updateStudent = (
         revision,
         changes,
         read: () => fieldsOf(tx, studentId),
-        write: async ({ grade, ...different }) => {
+        write: async ({ grade, ...different }, before) => {
           const year = grade === undefined ? {} : { grade: gradeYear(grade as GradeName) }
           await saveStudent(tx, studentId, { ...different, ...year })
+          await tellOwner(tx, { id: studentId, ...(before as StudentFields) }, different)
         },
       })
       return readStudent(tx, { studentId })
     }),
   )
+
+type StudentFields = Awaited<ReturnType<typeof fieldsOf>>
+
+/**
+ * Tells a student at the address they had before that staff changed how they are reached. A link that was sent to the
+ * number before opens nothing any more.
+ */
+async function tellOwner(
+  context: StaffContext,
+  owner: StudentFields & { id: number },
+  changes: { email?: unknown; phone?: unknown },
+) {
+  const { userAgent } = context.credentials
+  if (changes.email !== undefined) await notifyOwner(context, owner, { kind: 'email-changed' }, userAgent)
+  if (changes.phone === undefined) return
+  await notifyOwner(context, owner, { kind: 'phone-changed' }, userAgent)
+  await endSentLink(context.db, context.tenantId, owner.id)
+}
 
 async function fieldsOf(context: StaffContext, studentId: number) {
   const { name, email, phone, parentPhone, grade } = await accountToChange(context, studentId)

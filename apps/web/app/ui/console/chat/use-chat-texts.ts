@@ -2,7 +2,6 @@ import {
   type ChatFacts,
   type ChatTextKind,
   filledText,
-  namesSlot,
   usualChatTexts,
 } from '@manassa/contract/teacher/chat-text-slots'
 import { readChatTexts } from '@manassa/contract/teacher/chat-texts'
@@ -17,17 +16,6 @@ export function useChatTexts(): (kind: ChatTextKind, facts: ChatFacts) => string
   const { school } = useMe()
   const textOf = useTexts()
   return (kind, facts) => filledText(textOf(kind), { school: school.name, ...facts })
-}
-
-/**
- * What goes with a link that sets a password: the school's welcome, where it names the link and nothing that is not
- * known here; otherwise the usual words.
- */
-export function useLinkText(): (person: { name: string }, link: string, usual: string) => string {
-  const { school } = useMe()
-  const welcome = useTexts()('welcome')
-  return ({ name }, link, usual) =>
-    (namesSlot(welcome, 'link') && filledText(welcome, { school: school.name, name, link })) || usual
 }
 
 function useTexts(): (kind: ChatTextKind) => string {

@@ -1,5 +1,5 @@
 import { blockStudent, linkForStudent, unblockStudent } from '@manassa/contract/teacher/student-account'
-import type { Student } from '@manassa/contract/teacher/students'
+import type { PreparedLink, Student } from '@manassa/contract/teacher/students'
 import { useState } from 'react'
 import { assistants } from '#app/copy/assistants.ts'
 import { studentPage as copy } from '#app/copy/students.ts'
@@ -13,12 +13,13 @@ import { useRepeatKey } from '../use-repeat-key.ts'
 import { MergeForm } from './merge-form.tsx'
 import { PhotoDialog } from './photo-dialog.tsx'
 
-/** Makes a link for a password, shown once, to be sent. */
+/** Asks, and then makes a link for a password in a chat that is ready to be sent. */
 export function LinkButton({ student, label = copy.link }: { student: Student; label?: string }) {
   const toasts = useToasts()
   const keyFor = useRepeatKey()
   const [made, setMade] = useState(0)
-  const [link, setLink] = useState<string | null>(null)
+  const [isOpen, setOpen] = useState(false)
+  const [link, setLink] = useState<PreparedLink | null>(null)
   const [isMaking, setMaking] = useState(false)
   async function make() {
     setMaking(true)
@@ -26,15 +27,28 @@ export function LinkButton({ student, label = copy.link }: { student: Student; l
     setMaking(false)
     if (!reply.success) return toasts.tellFailure(reply)
     setMade(made + 1)
-    setLink(reply.data.passwordLink)
+    setLink(reply.data)
+  }
+  function close() {
+    setOpen(false)
+    setLink(null)
   }
   return (
     <>
-      <Button kind="outline" size="small" icon="key" pending={isMaking && copy.linking} onClick={() => void make()}>
+      <Button kind="outline" size="small" icon="key" onClick={() => setOpen(true)}>
         {label}
       </Button>
-      <ConsoleDialog open={link !== null} onClose={() => setLink(null)} title={assistants.linkTitle}>
-        {link && <PasswordLink isStudent person={student} link={link} />}
+      <ConsoleDialog open={isOpen} onClose={close} title={assistants.linkTitle}>
+        {link ? (
+          <PasswordLink chat={link.chatUrl} link={link.passwordLink} phone={student.phone} />
+        ) : (
+          <div className="flex flex-col gap-4">
+            <p>{copy.linkAsk}</p>
+            <Button icon="key" pending={isMaking && copy.linking} onClick={() => void make()}>
+              {copy.linkMake}
+            </Button>
+          </div>
+        )}
       </ConsoleDialog>
     </>
   )

@@ -1,7 +1,7 @@
 import type { InputOf } from '@manassa/contract/endpoint'
 import { fieldErrors } from '@manassa/contract/errors'
 import { gradeLabel, grades } from '@manassa/contract/rules/grade'
-import { createStudent, type Student, updateStudent } from '@manassa/contract/teacher/students'
+import { createStudent, type PreparedLink, type Student, updateStudent } from '@manassa/contract/teacher/students'
 import { useRef } from 'react'
 import { studentForm as copy } from '#app/copy/students.ts'
 import { call } from '#app/lib/call.ts'
@@ -18,7 +18,7 @@ import { useRepeatKey } from '../use-repeat-key.ts'
 
 const gradeChoices = grades.map((value) => ({ value, label: gradeLabel(value) }))
 const fieldOf = { 'student.emailTaken': 'email', 'student.phoneTaken': 'phone' } as const
-type Made = Student & { passwordLink?: string }
+type Made = Student & Partial<PreparedLink>
 
 interface StudentFormProps {
   /** Null for somebody new. */

@@ -76,7 +76,11 @@ export function aServer(
       return Response.json({ success: true, message: '', data: answers[plain] })
     }
     requests.push({ path: `${method} ${plain}`, body: JSON.parse(String(body)) })
-    const said = waiting.shift() ?? { success: true, message: '', data: { ...salma, passwordLink: 'https://a/b#c' } }
+    const said = waiting.shift() ?? {
+      success: true,
+      message: '',
+      data: { ...salma, chatUrl: 'https://wa.me/1', passwordLink: 'https://a/b#c' },
+    }
     return Response.json(said, { status: 'data' in said && !('code' in said) ? 200 : 409 })
   })
   return { asked, requests }

@@ -1,0 +1,45 @@
+import { chatWithText } from '@manassa/contract/rules/chat-address'
+import { passwordLinkMessage } from '@manassa/contract/teacher/chat-text-slots'
+import { passwordLinkOf } from '#api/features/auth/password/password-links.ts'
+import { schoolAtConsole } from '#api/features/school/school-at-console.ts'
+import type { StaffContext } from '#api/lib/request-context.ts'
+import { readChatTexts } from '../chat-texts/read-chat-texts.ts'
+
+interface PasswordLink {
+  /** The whole address. */
+  link: string
+  expiresAt: Date
+}
+
+/**
+ * Prepares chats with students' own numbers, whose text carries a link for a password. The texts and the time zone of
+ * the school are read once for all of them.
+ */
+export async function passwordChats(context: StaffContext) {
+  const school = await schoolAtConsole(context)
+  const { welcome } = await readChatTexts(context)
+  const untilOf = untilIn(school.timeZone)
+  return ({ name, phone }: { name: string; phone: string }, { link, expiresAt }: PasswordLink): string | null =>
+    chatWithText(phone, passwordLinkMessage(welcome, { name, school: school.name, link }, untilOf(expiresAt)))
+}
+
+/** `يوم الأربعاء 25 نوفمبر الساعة 7:10 م`, in a time zone. */
+function untilIn(timeZone: string) {
+  const day = new Intl.DateTimeFormat('ar-EG-u-nu-latn', { weekday: 'long', day: 'numeric', month: 'long', timeZone })
+  const hour = new Intl.DateTimeFormat('ar-EG-u-nu-latn', { hour: 'numeric', minute: '2-digit', timeZone })
+  return (moment: Date) => `يوم ${day.format(moment).replace('،', '')} الساعة ${hour.format(moment)}`
+}
+
+/**
+ * Makes a link for a student's password. It travels in a chat with the number of the account; the bare link is for the
+ * teacher alone (docs/decisions/0135-password-links-by-chat.md).
+ */
+export async function preparedLinkFor(context: StaffContext, student: { id: number; name: string; phone: string }) {
+  const { link, expiresAt } = await passwordLinkOf(context, student.id)
+  const chatFor = await passwordChats(context)
+  return {
+    chatUrl: chatFor(student, { link, expiresAt }),
+    ...(context.viewer.role === 'teacher' && { passwordLink: link }),
+    expiresAt: expiresAt.toISOString(),
+  }
+}

@@ -1,0 +1,146 @@
+import type { AnyEndpoint, DataOf, InputOf } from '@manassa/contract/endpoint'
+import { INVITATION_DAYS } from '@manassa/contract/limits'
+import { readProfile } from '@manassa/contract/shared/account'
+import { readPasswordLink, setPasswordByLink } from '@manassa/contract/shared/password'
+import { whereToGoOn } from '@manassa/contract/student/study'
+import { changeStudents } from '@manassa/contract/teacher/bulk'
+import { updateChatTexts } from '@manassa/contract/teacher/chat-texts'
+import * as account from '@manassa/contract/teacher/student-account'
+import { importStudents, listInvitations } from '@manassa/contract/teacher/student-import'
+import * as students from '@manassa/contract/teacher/students'
+import { describe, expect, test } from 'vitest'
+import { engines } from '#test/database/fresh-database.ts'
+import { linkIn } from '#test/link-in-chat.ts'
+import { anAccount, anAssistant, aStudent, aTeacher, freshPhone, type SignedIn, signedIn } from '#test/people.ts'
+import { useApiWithMail } from '#test/with-mail.ts'
+
+const newPassword = { newPassword: 'the nile at dusk', confirmPassword: 'the nile at dusk' }
+
+describe.each(engines)('on the %s engine', (engine) => {
+  const post = useApiWithMail({ engine })
+  const { api } = post
+  const doing = (who: SignedIn) =>
+    async function done<E extends AnyEndpoint>(call: E, input: InputOf<E>): Promise<DataOf<E>> {
+      const reply = await api.as(who)(call, input)
+      if (reply.success) return reply.data
+      throw new Error(`${call.path}: ${reply.code} ${JSON.stringify(reply.errors)}`)
+    }
+  const visitor = (link: string) =>
+    api.as({ tenantId: 'tenant3', deviceId: 'a-phone-of-somebody' }).answer(setPasswordByLink, { link, ...newPassword })
+  const mailTo = async (person: { email: string }) => {
+    await api.services.jobs.runDue()
+    return post.mailTo(person).map(({ subject }) => subject?.split(' – ')[0])
+  }
+  const chatText = (chatUrl: string | null) => new URL(chatUrl ?? '').searchParams.get('text') ?? ''
+
+  test('a link goes to the student in a chat, and an assistant is not shown it', async () => {
+    const [desk, teacher] = [await anAssistant(api, ['students']), await aTeacher(api)]
+    const student = await anAccount(api, { name: 'سلمى حسن', phone: '01055512345' })
+    const made = await doing(desk)(account.linkForStudent, { studentId: student.id })
+    expect(made).not.toHaveProperty('passwordLink')
+    expect(made.chatUrl).toMatch(/^https:\/\/wa\.me\/201055512345\?text=/)
+    expect(chatText(made.chatUrl)).toMatch(
+      /سلمى حسن[\s\S]+set-password#\S+\n\nالرابط بيفتح مرة واحدة، لحد يوم .+ الساعة .+\.$/,
+    )
+    const shown = await doing(teacher)(account.linkForStudent, { studentId: student.id })
+    expect(shown.passwordLink?.split('#')[1]).toBe(linkIn(shown.chatUrl))
+    const newcomer = { name: 'نور علي', phone: freshPhone() }
+    expect(await doing(desk)(students.createStudent, newcomer)).not.toHaveProperty('passwordLink')
+  })
+
+  test('the chat has the words of the school, where its welcome has room for the link', async () => {
+    const teacher = await aTeacher(api)
+    const { id: studentId } = await anAccount(api, { name: '{الرابط} $& <b>' })
+    await doing(teacher)(updateChatTexts, { welcome: 'يا {الاسم}: {الرابط}' })
+    const made = await doing(teacher)(account.linkForStudent, { studentId })
+    expect(chatText(made.chatUrl)).toContain(`يا {الرابط} $& <b>: ${made.passwordLink}\n`)
+    await doing(teacher)(updateChatTexts, { welcome: 'أهلًا {الاسم}' })
+  })
+
+  test('a student whose password was set by a link hears so by mail, at home and in the profile for a month', async () => {
+    const desk = await anAssistant(api, ['students'])
+    const student = await aStudent(api)
+    const { chatUrl } = await doing(desk)(account.linkForStudent, { studentId: student.id })
+    expect(await visitor(linkIn(chatUrl))).toMatchObject({ status: 200 })
+    expect(await mailTo(student)).toEqual(['كلمة السر اتغيرت من المنصة'])
+    const { timeline } = await doing(desk)(students.readStudent, { studentId: student.id })
+    expect(timeline?.map(({ kind }) => kind)).toContain('passwordSetByLink')
+
+    const back = await signedIn(api, student)
+    const notices = [{ kind: 'passwordSetByLink', at: api.clock.now().toISOString() }]
+    expect(await doing(back)(readProfile, {})).toMatchObject({ notices })
+    expect(await doing(back)(whereToGoOn, {})).toMatchObject({ accountNotices: notices })
+    api.clock.forward({ days: 31 })
+    const later = await signedIn(api, student)
+    expect(await doing(later)(readProfile, {})).not.toHaveProperty('notices')
+  })
+
+  test('a first password by a link is no news', async () => {
+    const desk = await anAssistant(api, ['students'])
+    const made = await doing(desk)(students.createStudent, { name: 'نور علي', phone: freshPhone() })
+    expect(await visitor(linkIn(made.chatUrl))).toMatchObject({ status: 200 })
+    const nour = await signedIn(api, { ...(await anAccount(api)), id: made.id })
+    expect(await doing(nour)(readProfile, {})).not.toHaveProperty('notices')
+  })
+
+  test('a change of the e-mail or the number is told to the address before it, and ends a link to the old number', async () => {
+    const desk = await anAssistant(api, ['students'])
+    const student = await aStudent(api)
+    const { chatUrl } = await doing(desk)(account.linkForStudent, { studentId: student.id })
+    const next = { email: `someone.else.${student.id}@example.com`, phone: freshPhone() }
+    await doing(desk)(students.updateStudent, { studentId: student.id, ...next, name: 'اسم تاني' })
+    expect((await mailTo(student)).toSorted()).toEqual(['إيميل الحساب اتغير من المنصة', 'رقم الموبايل اتغير من المنصة'])
+    expect(await mailTo(next)).toEqual([])
+    const { notices = [] } = await doing(student)(readProfile, {})
+    expect(notices.map(({ kind }) => kind).toSorted()).toEqual(['emailChanged', 'phoneChanged'])
+    expect(await visitor(linkIn(chatUrl))).toMatchObject({ body: { code: 'auth.linkDead' } })
+    await doing(desk)(students.updateStudent, { studentId: student.id, name: 'اسم تالت' })
+    expect(await mailTo(next), 'another name is no such change').toEqual([])
+  })
+
+  test('an invitation of a student with a password is a chat for assistants, and paper for who has none yet', async () => {
+    const desk = await anAssistant(api, ['students', 'grants'])
+    const known = await anAccount(api, { name: 'مريم المعروفة' })
+    await doing(desk)(importStudents, { text: `مريم الجديدة,${freshPhone()}` })
+    await doing(desk)(changeStudents, { action: 'invite', students: [known.id], reason: 'دعوة' })
+    await api.services.jobs.runDue()
+    const { invitations } = await doing(desk)(listInvitations, { search: 'مريم' })
+    const linkOf = (name: string) => invitations.find((one) => one.name === name)?.link
+    expect(invitations.map(({ name }) => name).toSorted()).toEqual(['مريم الجديدة', 'مريم المعروفة'])
+    expect([linkOf('مريم الجديدة'), linkOf('مريم المعروفة')]).toEqual([expect.stringContaining('#'), undefined])
+    const seen = await doing(await aTeacher(api))(listInvitations, { search: 'المعروفة' })
+    expect(seen.invitations[0]?.link).toContain('#')
+  })
+
+  test('an invitation ends after two weeks, with a merge, and while its student is blocked', async () => {
+    const desk = await anAssistant(api, ['students', 'grants'])
+    const invited = async (name: string) => {
+      await doing(desk)(importStudents, { text: `${name},${freshPhone()}` })
+      await api.services.jobs.runDue()
+      const { invitations } = await doing(desk)(listInvitations, { search: name })
+      return { id: invitations[0]?.id ?? 0, link: invitations[0]?.link?.split('#')[1] ?? '' }
+    }
+    const opens = async ({ link }: { link: string }) =>
+      (await api.as({ tenantId: 'tenant3' }).answer(readPasswordLink, { link })).status === 200
+
+    const blocked = await invited('ليلى الممنوعة')
+    await doing(desk)(account.blockStudent, { studentId: blocked.id, reason: 'تجربة' })
+    expect(await opens(blocked)).toBe(false)
+    await doing(desk)(account.unblockStudent, { studentId: blocked.id, reason: 'تجربة' })
+    expect(await opens(blocked)).toBe(true)
+
+    const merged = await invited('ليلى المدموجة')
+    const other = await anAccount(api)
+    const merge = { studentId: other.id, otherId: merged.id, reason: 'نفس الطالب' }
+    const asked = await api.as(desk)(account.mergeStudents, merge)
+    const confirm = !asked.success && 'confirm' in asked ? String(asked.confirm) : ''
+    await doing(desk)(account.mergeStudents, { ...merge, confirm })
+    expect(await opens(merged)).toBe(false)
+
+    const moved = await invited('ليلى المنقولة')
+    await doing(desk)(students.updateStudent, { studentId: moved.id, email: `layla${moved.id}@example.com` })
+    expect(await opens(moved)).toBe(true)
+    api.clock.forward({ days: INVITATION_DAYS })
+    expect(await opens(moved)).toBe(false)
+  })
+})
