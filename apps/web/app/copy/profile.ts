@@ -1,6 +1,7 @@
 import { type GradeName, gradeLabel } from '@manassa/contract/rules/grade'
 import { type FieldErrorCode, fieldErrors } from '@manassa/contract/student/errors'
 import { dayOf } from './format.ts'
+import { counted } from './plural.ts'
 import { howLongAgo } from './waiting.ts'
 
 const dayInEnglish = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', timeZone: 'Africa/Cairo' })
@@ -54,6 +55,7 @@ const english = {
   newPassword: 'New password',
   confirmPassword: 'Confirm password',
   passwordHint: 'At least 6 characters. Your other device will be logged out.',
+  staffPasswordHint: 'At least 8 characters. Your other devices will be logged out.',
   showPassword: 'Show password',
   hidePassword: 'Hide password',
   save: 'Save changes',
@@ -69,13 +71,18 @@ const english = {
   signOutDevice: 'Log out that device',
   signingOut: 'Logging out…',
   signedOut: 'That device was logged out',
-  freeSlot: 'There is room for one more device',
+  freeSlots: (count: number) =>
+    count === 1 ? 'There is room for one more device' : `There is room for ${count} more devices`,
   logout: 'Logout',
   gradeName: (grade: GradeName) => gradesInEnglish[grade],
   /** The server's words, which are Arabic, in those of this page. */
-  fieldError: (text: string): string =>
-    errorsInEnglish[codes.find((code) => fieldErrors[code] === text) ?? 'field.invalid'] ?? text,
+  fieldError(text: string): string {
+    const code = codes.find((each) => fieldErrors[each] === text)
+    return (code && errorsInEnglish[code]) ?? text
+  },
 }
+
+const freeSlots = counted('', 'لجهاز', 'لجهازين', 'لـ# أجهزة', 'لـ# جهاز')
 
 type ProfileLabels = Omit<typeof english, 'language' | 'direction'> & { language: string; direction: string }
 
@@ -92,6 +99,7 @@ const arabic: ProfileLabels = {
   newPassword: 'كلمة السر الجديدة',
   confirmPassword: 'تأكيد كلمة السر',
   passwordHint: '6 حروف أو أرقام على الأقل. الجهاز التاني هيخرج من الحساب.',
+  staffPasswordHint: '8 حروف أو أرقام على الأقل، ومش سهلة التخمين. باقي الأجهزة هتخرج من الحساب.',
   showPassword: 'إظهار كلمة السر',
   hidePassword: 'إخفاء كلمة السر',
   save: 'حفظ التعديلات',
@@ -107,7 +115,7 @@ const arabic: ProfileLabels = {
   signOutDevice: 'خروج الجهاز ده من الحساب',
   signingOut: 'بنخرّج الجهاز…',
   signedOut: 'الجهاز خرج من الحساب',
-  freeSlot: 'فيه مكان لجهاز كمان',
+  freeSlots: (count) => `فيه مكان ${freeSlots(count)} كمان`,
   logout: 'تسجيل الخروج',
   gradeName: gradeLabel,
   fieldError: (text) => text,

@@ -28,6 +28,7 @@ export function Devices({ role, devices, onlyThis }: DevicesProps) {
   const labels = useProfileLabels()
   const [out, setOut] = useState<number | null>(null)
   const left = devices.filter(({ slot, isThisDevice }) => isThisDevice || (slot !== out && !onlyThis))
+  const free = deviceLimit(role) - left.length
   return (
     <>
       <ul className="flex flex-col gap-3">
@@ -38,7 +39,7 @@ export function Devices({ role, devices, onlyThis }: DevicesProps) {
         ))}
       </ul>
       <p role="status" className="mt-3 text-muted text-sm">
-        {out !== null ? labels.signedOut : left.length < deviceLimit(role) && labels.freeSlot}
+        {out !== null ? labels.signedOut : free > 0 && labels.freeSlots(free)}
       </p>
     </>
   )

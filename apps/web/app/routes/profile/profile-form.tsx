@@ -1,4 +1,5 @@
 import { grades } from '@manassa/contract/rules/grade'
+import type { Role } from '@manassa/contract/rules/permissions'
 import { type Profile, updateProfile } from '@manassa/contract/shared/account'
 import { useRef, useState } from 'react'
 import { notSaved } from '#app/copy/profile.ts'
@@ -18,6 +19,7 @@ import { useProfileLabels } from './use-profile-labels.ts'
 
 interface ProfileFormProps {
   profile: Profile
+  role: Role
   /** How often it was saved on this visit: the passwords that were typed before are history. */
   saves: number
   /** With `elsewhere` when the other devices were logged out by it. */
@@ -27,7 +29,7 @@ interface ProfileFormProps {
 type Result = 'saved' | 'unchanged' | null
 
 /** The name, the grade and the password. Only what was changed is sent. */
-export function ProfileForm({ profile, saves, onSaved }: ProfileFormProps) {
+export function ProfileForm({ profile, role, saves, onSaved }: ProfileFormProps) {
   const labels = useProfileLabels()
   const [known, setKnown] = useState(profile)
   const [result, setResult] = useState<Result>(null)
@@ -84,7 +86,7 @@ export function ProfileForm({ profile, saves, onSaved }: ProfileFormProps) {
           defaultValue={profile.academicYear}
         />
       )}
-      <PasswordPart key={saves} wrong={wrong} sending={form.sending} />
+      <PasswordPart key={saves} role={role} wrong={wrong} sending={form.sending} />
       {form.failure && (
         <div lang="ar-EG" dir="rtl">
           <FormFailure failure={form.failure} title={notSaved} onRetry={form.submit} />
@@ -108,12 +110,13 @@ function remember({ name, academicYear }: Profile) {
 }
 
 interface PasswordPartProps {
+  role: Role
   wrong(field: string): string | null
   sending: boolean
 }
 
 /** A new password, for whoever wants one: folded away until then. */
-function PasswordPart({ wrong, sending }: PasswordPartProps) {
+function PasswordPart({ role, wrong, sending }: PasswordPartProps) {
   const labels = useProfileLabels()
   const shared = { showLabel: labels.showPassword, hideLabel: labels.hidePassword, readOnly: sending }
   return (
@@ -132,7 +135,7 @@ function PasswordPart({ wrong, sending }: PasswordPartProps) {
         />
         <PasswordField
           label={labels.newPassword}
-          hint={labels.passwordHint}
+          hint={role === 'student' ? labels.passwordHint : labels.staffPasswordHint}
           name="newPassword"
           error={wrong('newPassword')}
           autoComplete="new-password"

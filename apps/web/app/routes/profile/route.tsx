@@ -1,6 +1,7 @@
 import { gradeLabel } from '@manassa/contract/rules/grade'
-import { listDevices, readProfile } from '@manassa/contract/shared/account'
+import { type AccountNotice, listDevices, readProfile } from '@manassa/contract/shared/account'
 import { type ReactNode, useState } from 'react'
+import { accountNotices } from '#app/copy/account-notices.ts'
 import { layout } from '#app/copy/common.ts'
 import { LogoutButton } from '#app/features/logout/logout-button.tsx'
 import { SchoolMark } from '#app/features/school/school-mark.tsx'
@@ -14,6 +15,7 @@ import { Ltr, Name } from '#app/ui/bidi.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { Failed } from '#app/ui/failed.tsx'
 import { Loadable } from '#app/ui/loadable.tsx'
+import { Notice } from '#app/ui/notice.tsx'
 import { StarLattice } from '#app/ui/ornament.tsx'
 import { Page } from '#app/ui/page.tsx'
 import { Skeleton, SkeletonRegion } from '#app/ui/skeleton.tsx'
@@ -56,9 +58,12 @@ export default function Profile({ loaderData }: Route.ComponentProps) {
   return (
     <Shape>
       <StudentCard />
+      <Loadable reply={loaderData.profile} loading={null} failed={() => null}>
+        {({ notices }) => <AccountNotices notices={notices ?? []} />}
+      </Loadable>
       <Card className="p-5 sm:p-7">
         <Loadable reply={loaderData.profile} loading={<FormSkeleton />} failed={failedInArabic}>
-          {(profile) => <ProfileForm profile={profile} saves={saves} onSaved={saved} />}
+          {(profile) => <ProfileForm profile={profile} role={role} saves={saves} onSaved={saved} />}
         </Loadable>
       </Card>
       <Card className="p-5 sm:p-7">
@@ -118,6 +123,16 @@ const DevicesSkeleton = () => (
     <Skeleton className="h-18 w-full rounded-control" />
   </SkeletonRegion>
 )
+
+/** What staff changed about the account, in Arabic as the school is. */
+const AccountNotices = ({ notices }: { notices: readonly AccountNotice[] }) =>
+  notices.map((notice) => (
+    <div key={notice.id} lang="ar-EG" dir="rtl">
+      <Notice tone="warn" icon="shield" title={accountNotices.textOf(notice)}>
+        {accountNotices.help}
+      </Notice>
+    </div>
+  ))
 
 /**
  * The student's card of this school: who they are here. It follows what is saved below it, and is Arabic as the school
