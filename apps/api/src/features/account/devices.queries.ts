@@ -1,4 +1,5 @@
 import type { SchoolDb } from '#api/lib/db/database.ts'
+import { noteSessionEnd } from '#api/lib/session-ends.ts'
 
 interface Owner {
   tenantId: string
@@ -28,6 +29,7 @@ export type DeviceRow = Awaited<ReturnType<typeof liveDevices>>[number]
 
 /** Ends the session in one of the account's slots; undefined when there is none. */
 export function endSessionIn(db: SchoolDb, { tenantId, id }: Owner, slot: number) {
+  noteSessionEnd(tenantId, id)
   return db
     .deleteFrom('deviceSession')
     .where('tenantId', '=', tenantId)

@@ -2,6 +2,7 @@ import { ADMITTED_FOR_SECONDS, ADMITTED_WITHOUT_DATABASE_SECONDS } from '@manass
 import { AppError } from '#api/lib/app-error.ts'
 import { DatabaseUnavailable } from '#api/lib/db/failures.ts'
 import type { Member, Services, Student } from '#api/lib/request-context.ts'
+import { hasEndedSince, sessionEndsSoFar } from '#api/lib/session-ends.ts'
 import { openLesson } from '../access/open-lesson.ts'
 import { memberOfSession } from '../auth/sessions/member-of-session.ts'
 import { sessionName, type Ticket } from './ticket.ts'
@@ -17,25 +18,33 @@ interface Admission {
   isIn: boolean
   /** When the database last said yes; null before the first time. */
   admittedAt: number | null
+  /** The ends of sessions that this process knew of when it looked. */
+  endsBefore: number
 }
 
 /**
  * Lets tickets in whose session lives and may study their lesson. Films are fetched in hundreds of pieces, so an answer
- * holds for most of a minute in this process; other processes look for themselves.
+ * holds for most of a minute in this process, or until a session of the account ends here; other processes look for
+ * themselves.
  */
 export function createAccessCheck(services: Services) {
   const known = new Map<string, Admission>()
   const nameOf = (ticket: Ticket, session: string) => `${session} ${ticket.lessonId}`
 
+  function admissionOf({ tenantId, accountId }: Ticket, name: string): Admission | undefined {
+    const admission = known.get(name)
+    return admission && hasEndedSince(tenantId, accountId, admission.endsBefore) ? undefined : admission
+  }
+
   /** Whether `checkAccess` would let a ticket of this session in without asking anybody. */
   function isLetIn(ticket: Ticket, session: string): boolean {
-    const admission = known.get(nameOf(ticket, session))
+    const admission = admissionOf(ticket, nameOf(ticket, session))
     return admission?.isIn === true && services.clock.monotonicMs() < admission.until
   }
 
   function checkAccess(ticket: Ticket): Promise<void> {
     const name = nameOf(ticket, sessionName(ticket))
-    const before = known.get(name)
+    const before = admissionOf(ticket, name)
     const tick = services.clock.monotonicMs()
     if (before && tick < before.until) return before.look
 
@@ -44,6 +53,7 @@ export function createAccessCheck(services: Services) {
       look: Promise.resolve(),
       isIn: false,
       admittedAt: before?.admittedAt ?? null,
+      endsBefore: sessionEndsSoFar(),
     }
     admission.look = admit(services, ticket).then(
       () => {

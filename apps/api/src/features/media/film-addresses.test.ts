@@ -1,13 +1,16 @@
-import { PLACES_OF_A_SESSION } from '@manassa/contract/limits'
+import { ADMITTED_FOR_SECONDS, ADMITTED_WITHOUT_DATABASE_SECONDS, PLACES_OF_A_SESSION } from '@manassa/contract/limits'
 import { signOutDevice, updateProfile } from '@manassa/contract/shared/account'
 import { logout } from '@manassa/contract/shared/auth'
 import { readLesson, type VideoLesson } from '@manassa/contract/student/study'
+import { blockAssistant } from '@manassa/contract/teacher/assistants'
+import { previewLesson } from '@manassa/contract/teacher/preview'
+import { blockStudent, endStudentSessions } from '@manassa/contract/teacher/student-account'
 import { afterEach, expect, test, vi } from 'vitest'
 import { buildApp } from '#api/app.ts'
 import type { Database } from '#api/lib/db/database.ts'
 import { DatabaseUnavailable } from '#api/lib/db/failures.ts'
 import { aCourse, enrolled, lessonAt, type MadeCourse } from '#test/a-course.ts'
-import { aStudent, PASSWORD, type SignedIn, signedIn } from '#test/people.ts'
+import { anAssistant, aStudent, aTeacher, PASSWORD, type SignedIn, signedIn } from '#test/people.ts'
 import { startApi, type TestApi, type World } from '#test/start-api.ts'
 
 const bytes = Buffer.from('0123456789')
@@ -158,6 +161,54 @@ test.each(endings)('within a minute after $when every address of a film is refus
   }
 })
 
+const endedHere: Array<{ when: string; end(film: Film): Promise<unknown> }> = [
+  ...endings.slice(0, 4),
+  {
+    when: 'the school blocks the account',
+    end: async ({ api, student }) =>
+      api.as(await aTeacher(api))(blockStudent, { studentId: student.id, reason: 'سبب' }),
+  },
+  {
+    when: 'the school signs all devices out',
+    end: async ({ api, student }) =>
+      api.as(await aTeacher(api))(endStudentSessions, { studentId: student.id, reason: 'موبايل ضاع' }),
+  },
+]
+
+test.each(endedHere)(
+  'at once after $when every address of a film is refused by the server that did it',
+  async ({ end }) => {
+    await using api = await startApi()
+    const film = await opened(api)
+    expect(await statuses(film)).toEqual(all(206))
+    await end(film)
+    expect(await statuses(film)).toEqual(all(403))
+  },
+)
+
+test('at once after an assistant is blocked the address of a film that they previewed is refused', async () => {
+  await using api = await startApi()
+  const { course } = await opened(api)
+  const assistant = await anAssistant(api, ['courses'])
+  const preview = await api.as(assistant)(previewLesson, { lessonId: lessonAt(course, 0, 0).id })
+  const content = (preview.success ? preview.data : null) as VideoLesson
+  expect(await statuses({ api, content })).toEqual(all(206))
+  await api.as(await aTeacher(api))(blockAssistant, { accountId: assistant.id })
+  expect(await statuses({ api, content })).toEqual(all(403))
+})
+
+test('a segment that the server has in memory is refused at once, too', async () => {
+  await using api = await startApi()
+  const film = await opened(api)
+  const url = addressesOf(film.content)[1] ?? ''
+  const base = await api.listen()
+  const fetched = async () => (await fetch(new URL(new URL(url).pathname, base))).status
+  expect([await fetched(), await fetched()]).toEqual([200, 200])
+  expect(api.app.pieces.sentAtOnce(), 'the second one came from memory').toBe(1)
+  await api.as(await aTeacher(api))(blockStudent, { studentId: film.student.id, reason: 'سبب' })
+  expect(await fetched()).toBe(403)
+})
+
 test('within a minute after its week every address of a film is refused', async () => {
   await using api = await startApi({ environment: { ACCESS_TOKEN_TTL: '31536000' } })
   const { student, course } = await opened(api)
@@ -172,7 +223,8 @@ test('a file that is played on asks the database no oftener than about once a mi
   await using api = await startApi()
   const film = await opened(api)
   expect(await statuses(film)).toEqual(all(206))
-  await api.as(film.student)(logout, {})
+  // Another process ends it: this one hears of it when it looks again.
+  await update(film, 'deviceSession', { idleExpiresAt: api.clock.now() })
   api.clock.forward({ seconds: 44 })
   expect(await statuses(film), 'as the last look said').toEqual(all(206))
   api.clock.forward({ seconds: 1 })
@@ -199,6 +251,24 @@ test('a film that has begun goes on while the database is away, and for ten minu
   expect(await goesOn()).toBe(503)
   isAway = false
   expect(await goesOn()).toBe(200)
+})
+
+test('a film goes on without the database for ten minutes after the last answer, and no longer', async () => {
+  await using api = await startApi()
+  const { content } = await opened(api)
+  let isAway = false
+  const inSchool: Database['inSchool'] = async (tenantId, work) => {
+    if (isAway) throw new DatabaseUnavailable('The line to the database was cut')
+    return api.db.inSchool(tenantId, work)
+  }
+  await using app = await buildApp({ ...api.services, db: { ...api.db, inSchool } }, { web: false })
+  const status = async () => (await app.inject({ method: 'GET', url: content.videoUrl })).statusCode
+  expect(await status()).toBe(200)
+  isAway = true
+  api.clock.forward({ seconds: ADMITTED_WITHOUT_DATABASE_SECONDS - 1 })
+  expect(await status()).toBe(200)
+  api.clock.forward({ seconds: ADMITTED_FOR_SECONDS })
+  expect(await status(), 'the last look was as good as none').toBe(503)
 })
 
 test('a film of three hours is sought in after two, and its address ends an hour after it', async () => {

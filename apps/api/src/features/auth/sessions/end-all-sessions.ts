@@ -1,5 +1,6 @@
 import type { EndReason } from '@manassa/contract/endpoint'
 import type { SchoolDb } from '#api/lib/db/database.ts'
+import { noteSessionEnd } from '#api/lib/session-ends.ts'
 import { recordSessionEnd } from './ended-sessions.ts'
 
 /**
@@ -19,6 +20,7 @@ export async function endAllSessions(
     .$if(keptSlot !== null, (query) => query.where('slot', '!=', keptSlot ?? 0))
     .returning(['sessionId', 'accountId', 'deviceHash'])
     .execute()
+  noteSessionEnd(tenantId, accountId)
   await recordSessionEnd(db, tenantId, ended, { reason, at })
   return ended.length
 }

@@ -2,6 +2,7 @@ import { deviceLimit } from '@manassa/contract/rules/device-limit'
 import { sql } from 'kysely'
 import type { SchoolDb } from '#api/lib/db/database.ts'
 import type { Member } from '#api/lib/request-context.ts'
+import { noteSessionEnd } from '#api/lib/session-ends.ts'
 import { absoluteEnd, idleEnd } from './session-rules.ts'
 import type { SessionClaim } from './session-token.ts'
 
@@ -36,6 +37,7 @@ const freshRow = ({ tenantId, accountId, role, deviceHash, sessionId, userAgent,
 
 /** Puts the session into the slot that its device has already; its older session ends. Undefined when it has none. */
 export function takeOwnSlot(db: SchoolDb, session: NewSession) {
+  noteSessionEnd(session.tenantId, session.accountId)
   return db
     .updateTable('deviceSession')
     .set(freshRow(session))
@@ -173,12 +175,14 @@ export function renameSessionIn(db: SchoolDb, { tenantId, accountId, slot, sessi
  * Ends a session and frees its slot: of many who ask together, one gets a row back. One that is over stays over, and
  * with `device` so does one that was opened on another.
  */
-export function endSession(db: SchoolDb, tenantId: string, sessionId: Buffer, device?: Buffer) {
-  return db
+export async function endSession(db: SchoolDb, tenantId: string, sessionId: Buffer, device?: Buffer) {
+  const ended = await db
     .deleteFrom('deviceSession')
     .where('tenantId', '=', tenantId)
     .where('sessionId', '=', sessionId)
     .$if(device !== undefined, (query) => query.where('deviceHash', '=', device ?? sessionId))
     .returning(['userAgent', 'deviceModel', 'sessionId', 'accountId', 'deviceHash'])
     .executeTakeFirst()
+  if (ended) noteSessionEnd(tenantId, ended.accountId)
+  return ended
 }

@@ -1,10 +1,12 @@
 import { sql } from 'kysely'
 import type { InSchool } from '#api/lib/request-context.ts'
+import { noteSessionEnd } from '#api/lib/session-ends.ts'
 import { DEVICE_NUMBER_BYTES } from './device-number.ts'
 
 /** Ends the session of that number: of two who ask together, one gets a row back. */
 export const endSessionWithNumber = ({ db, tenantId }: InSchool, accountId: number, number: number) => {
   const hex = number.toString(16).padStart(DEVICE_NUMBER_BYTES * 2, '0')
+  noteSessionEnd(tenantId, accountId)
   return db
     .deleteFrom('deviceSession')
     .where('tenantId', '=', tenantId)
