@@ -75,7 +75,7 @@ export async function assembleServices({
   const schoolKeys = schoolKeyStore({ db, keys })
   queue.handle(cardsJob, makeCardsFile({ media: store, keys, schoolKeys, clock, environment }))
   queue.handle(filmJob, prepareFilm({ db, media: store, clock, schoolKeys, environment }))
-  queue.handle(filmCheckJob, checkFilm({ media: store, environment }))
+  queue.handle(filmCheckJob, checkFilm({ media: store, environment, clock }))
   const services: Services = {
     environment,
     db,

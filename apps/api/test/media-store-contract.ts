@@ -1,8 +1,13 @@
 import { randomBytes } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { MediaStore } from '#api/lib/media/media-store.ts'
+
+function refused(): never {
+  throw new RangeError('This store has no paths.')
+}
 
 /** What a store has to do, whatever it keeps its files in: each implementation passes this. */
 export function mediaStoreContract(name: string, open: () => Promise<MediaStore>) {
@@ -32,6 +37,14 @@ export function mediaStoreContract(name: string, open: () => Promise<MediaStore>
         '345',
         '9',
       ])
+    })
+
+    test('gives programs the path of a file, or says that it has none', async () => {
+      const key = 'tenant3/videos/of this machine.mp4'
+      await store.put(key, Buffer.from('0123456789'))
+      const path = store.localPath(key)
+      if (path !== null) expect(await readFile(path, 'utf8')).toBe('0123456789')
+      expect(() => store.localPath('tenant3/../secret.key') ?? refused()).toThrow(RangeError)
     })
 
     test('takes a big file as it comes', async () => {

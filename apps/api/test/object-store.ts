@@ -45,6 +45,7 @@ export async function startObjectStore(): Promise<MediaStore> {
       return found.ok ? fileOf(found.headers) : null
     },
     read: (key, range) => Readable.from(bytesOf(urlOf(key), range), { objectMode: false }),
+    localPath: () => null,
     async remove(key) {
       await fetch(urlOf(key), { method: 'DELETE' })
     },

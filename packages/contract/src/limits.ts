@@ -123,6 +123,12 @@ export const CODE_RESEND_AFTER_SECONDS = 60
 /** Addresses of films and papers (decision 28). */
 export const ADDRESS_OUTLASTS_FILM_SECONDS = 3_600
 export const ADDRESS_ROUNDED_TO_SECONDS = 3_600
+/** A longer video is refused: preparing it would take longer than the twelve hours that a try may take. */
+export const VIDEO_MAX_HOURS = 4
+/** A picture of 8K; cameras and recorders of lectures make none that is larger. */
+export const VIDEO_MAX_PIXELS = 35_389_440
+/** A video whose preparation makes no progress for so long has failed. */
+export const VIDEO_STALLED_AFTER_SECONDS = 120
 /** What a film is taken for that nobody has measured. */
 export const UNMEASURED_FILM_SECONDS = 14_400
 /** With the ten seconds that a school is remembered it stays below a minute. */

@@ -1,4 +1,5 @@
 import { filmTools } from '../features/teacher/films/film-tools.ts'
+import { toolIsolation } from '../features/teacher/films/tool-isolation.ts'
 import type { Services } from '../lib/request-context.ts'
 import { type DemoSchool, demoSchools } from './demo-schools.ts'
 
@@ -7,13 +8,21 @@ const CODES_SHOWN = 3
 const NO_FFMPEG =
   'ffmpeg is not installed: films that teachers upload play as they come (Debian and Ubuntu: apt-get install ffmpeg).'
 
+const HAS_NETWORK =
+  'ffmpeg runs with access to the network, because this machine does not allow `unshare -n`: only its own options keep uploaded videos from it.'
+
 /** Tells whoever started the server where it is, and how to look around in it. */
 export async function announce(services: Services, url: string, say: (text: string) => void = print): Promise<void> {
   const [school] = await demoSchools(services)
-  const lacks = services.environment.preparesFilms && filmTools(services.environment) === null ? [NO_FFMPEG] : []
-  const notices = [...services.db.notices(), ...lacks].map((notice) => `Note: ${notice}`)
+  const notices = [...services.db.notices(), ...(await videoNotices(services))].map((notice) => `Note: ${notice}`)
   const paragraphs = [`Manassa is ready: ${url}`, ...(school ? tour(school, services) : []), ...notices]
   say(`\n${paragraphs.join('\n\n')}\n\n`)
+}
+
+async function videoNotices({ environment }: Services): Promise<string[]> {
+  if (!environment.preparesFilms) return []
+  if (filmTools(environment) === null) return [NO_FFMPEG]
+  return (await toolIsolation()).hasNoNetwork ? [] : [HAS_NETWORK]
 }
 
 const print = (text: string) => void process.stdout.write(text)

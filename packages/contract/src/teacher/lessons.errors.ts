@@ -1,3 +1,4 @@
+import { VIDEO_MAX_HOURS } from '../limits.ts'
 import type { ServerErrors } from '../server-error.ts'
 
 export const lessonsErrors = {
@@ -5,6 +6,20 @@ export const lessonsErrors = {
   /** Why a film came to nothing; kept with it, and shown beside it. */
   'film.broken': { status: 415, message: 'ملف الفيديو ناقص أو مش بيتفتح. نجرّب نحفظه من جديد ونرفعه تاني' },
   'film.noPicture': { status: 415, message: 'الملف ده مفيهوش صورة. محتاجين ملف فيديو' },
+  'film.unknownContainer': {
+    status: 415,
+    message: 'النوع ده من الملفات مش مدعوم. محتاجين فيديو MP4 أو MOV أو MKV أو WebM أو AVI أو TS أو WMV أو FLV',
+  },
+  'film.tooLong': { status: 415, message: `الفيديو أطول من ${VIDEO_MAX_HOURS} ساعات. نقسمه على أكتر من فيديو ونرفعهم` },
+  'film.tooManyPixels': { status: 415, message: 'أبعاد الفيديو أكبر من المسموح. نحفظه بدقة 4K أو أقل ونرفعه تاني' },
+  'film.tooHeavy': {
+    status: 415,
+    message: 'تجهيز الفيديو ده محتاج ذاكرة أو وقت أكتر من المسموح. نحفظه بدقة أقل ونرفعه تاني',
+  },
+  'film.stalled': {
+    status: 415,
+    message: 'تجهيز الفيديو وقف في نفس المكان دقيقتين. نحفظه من جديد بصيغة MP4 ونرفعه تاني',
+  },
   'film.failed': { status: 500, message: 'تجهيز الفيديو ماكملش بسبب مشكلة عندنا. نجرّب تاني' },
   'film.cannotPrepare': {
     status: 415,

@@ -13,7 +13,7 @@ const names: Record<FileKind, string> = {
   pptx: 'PowerPoint',
   vtt: 'VTT',
   srt: 'SRT',
-  video: 'فيديو',
+  video: 'فيديو (MP4 أو MOV أو MKV أو WebM أو AVI أو TS أو WMV أو FLV)',
   text: 'نص عادي',
 }
 

@@ -1,5 +1,6 @@
 import { isUtf8 } from 'node:buffer'
 import type { FileKind } from '@manassa/contract/fields/file'
+import { videoContainerOf } from './video-container.ts'
 
 type Look = (bytes: Buffer) => boolean
 
@@ -32,20 +33,7 @@ export const looksLike: Record<FileKind, Look> = {
   vtt: (bytes) => isText(bytes) && /^\ufeff?WEBVTT(\s|$)/.test(bytes.toString('utf8', 0, 16)),
   srt: (bytes) => isText(bytes) && /^\ufeff?\s*\d+\s*\r?\n\s*\d+:\d\d:\d\d[,.]\d+ *-->/.test(bytes.toString('utf8')),
   text: isText,
-  video: (bytes) => !isPlainlyNoFilm(bytes),
-}
-
-/** Of what cannot be told from its beginning, nothing is said: whether it plays is found out when it is prepared. */
-function isPlainlyNoFilm(bytes: Buffer): boolean {
-  const others = [
-    ...Object.values(pictures),
-    pdf,
-    begins('PK\x03\x04'),
-    begins('GIF8'),
-    begins('\x7fELF'),
-    begins('MZ'),
-  ]
-  return others.some((look) => look(bytes)) || isText(bytes.subarray(0, bytes.length - (bytes.length % 4)))
+  video: (bytes) => videoContainerOf(bytes) !== null,
 }
 
 /** UTF-8 without what only programs write. */

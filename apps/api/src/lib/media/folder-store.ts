@@ -40,6 +40,7 @@ export async function openFolderStore(folder: string): Promise<MediaStore> {
     },
     stat: async (key) => (isMediaKey(key) ? fileAt(pathOf(key)) : null),
     read: (key, range) => createReadStream(pathOf(key), range),
+    localPath: pathOf,
     async remove(key) {
       await rm(pathOf(key), { force: true })
     },

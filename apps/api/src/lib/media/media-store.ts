@@ -23,6 +23,8 @@ export interface MediaStore {
   stat(key: string): Promise<StoredFile | null>
   /** The bytes from `start` up to and including `end`, or all. The stream fails when there is no such file. */
   read(key: string, range?: { start: number; end: number }): Readable
+  /** The path of a file, for programs of this machine; null where the store keeps its files elsewhere. */
+  localPath(key: string): string | null
   /** Removes a file, if it is there. */
   remove(key: string): Promise<void>
   /** Every file below a folder: `tenant3/drawn`. */

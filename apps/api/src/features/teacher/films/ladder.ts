@@ -1,3 +1,5 @@
+import { decodeVideo, openRendition, openSound } from './ffmpeg-inputs.ts'
+import type { LocalVideo } from './local-video.ts'
 import type { Probe } from './probe-film.ts'
 
 /** One picture that a film is made in; measured for lectures (docs/decisions/0091-what-a-film-is-made-into.md). */
@@ -40,8 +42,6 @@ export function sizeIn({ width, height }: Pick<Probe, 'width' | 'height'>, { lin
 }
 
 const QUIETLY = ['-hide_banner', '-nostdin', '-nostats', '-loglevel', 'error', '-y']
-const from = (source: string) => ['-threads', '1', '-i', source]
-const common = (source: string) => [...QUIETLY, ...from(source)]
 const TELLING = ['-progress', 'pipe:1', '-stats_period', '1']
 
 const pieces = (home: string, seconds: number) => [
@@ -51,18 +51,18 @@ const pieces = (home: string, seconds: number) => [
 ]
 
 /** The sound of a film by itself, evened and without loss, of which all others are made. */
-export const soundArgs = (source: string, to: string) => [
-  ...[...common(source), ...TELLING, '-map', '0:a:0', '-vn', '-sn', '-dn', '-map_metadata', '-1'],
+export const soundArgs = (video: LocalVideo, to: string) => [
+  ...[...QUIETLY, ...decodeVideo(video), ...TELLING, '-map', '0:a:0', '-vn', '-sn', '-dn', '-map_metadata', '-1'],
   ...['-af', SOUND_FILTER, '-ac', '1', '-c:a', 'flac', '-f', 'flac', to],
 ]
 
 export const soundAloneArgs = (sound: string, home: string) => [
-  ...[...common(sound), ...TELLING, '-map', '0:a:0', ...SOUND_ENCODING],
+  ...[...QUIETLY, ...openSound(sound), ...TELLING, '-map', '0:a:0', ...SOUND_ENCODING],
   ...pieces(home, PIECE_SECONDS),
 ]
 
 interface Made {
-  source: string
+  video: LocalVideo
   /** Null for a film without any. */
   sound: string | null
   probe: Probe
@@ -70,14 +70,14 @@ interface Made {
 }
 
 /** A rung with the sound in it. Its pieces begin at the same seconds as those of every other one. */
-export function rungArgs(rung: Rung, { source, sound, probe, home }: Made): string[] {
+export function rungArgs(rung: Rung, { video, sound, probe, home }: Made): string[] {
   const { width, height } = sizeIn(probe, rung)
   const { framesPerSecond, mostKilobits } = rung
   const slower = framesPerSecond === 25 ? '' : `,fps=${framesPerSecond}`
   const between = String(framesPerSecond * PIECE_SECONDS)
   const cuts = `gte(t,if(eq(n_forced,0),0,if(eq(n_forced,1),${FIRST_PIECE_SECONDS},(n_forced-1)*${PIECE_SECONDS})))`
   return [
-    ...[...common(source), ...(sound ? ['-i', sound] : []), ...TELLING],
+    ...[...QUIETLY, ...decodeVideo(video), ...(sound ? openSound(sound) : []), ...TELLING],
     ...['-map', `0:${probe.picture}`, ...(sound ? ['-map', '1:a:0', ...SOUND_ENCODING] : ['-an'])],
     ...['-sn', '-dn', '-map_metadata', '-1', '-map_chapters', '-1', '-filter_threads', '1'],
     '-vf',
@@ -92,12 +92,28 @@ export function rungArgs(rung: Rung, { source, sound, probe, home }: Made): stri
 
 /** One file of a rung, which plays before all of it is there. */
 export const plainArgs = (playlist: string, to: string) => [
-  ...[...common(playlist), '-map', '0', '-c', 'copy', '-movflags', '+faststart', '-f', 'mp4', to],
+  ...[
+    ...QUIETLY,
+    ...openRendition(playlist),
+    ...TELLING,
+    '-map',
+    '0',
+    '-c',
+    'copy',
+    '-movflags',
+    '+faststart',
+    '-f',
+    'mp4',
+    to,
+  ],
 ]
 
-export const posterArgs = (source: string, atSeconds: number, to: string) => [
-  ...[...QUIETLY, '-ss', String(atSeconds), ...from(source)],
-  ...['-an', '-vf', 'scale=640:-2', '-frames:v', '1', '-q:v', '5', '-f', 'image2', to],
+/** Both sides are bound: a picture of two columns and millions of lines is scaled down, too. */
+const POSTER_SIZE = 'scale=w=640:h=1138:force_original_aspect_ratio=decrease:force_divisible_by=2'
+
+export const posterArgs = (video: LocalVideo, atSeconds: number, to: string) => [
+  ...[...QUIETLY, '-ss', String(atSeconds), ...decodeVideo(video)],
+  ...['-an', '-vf', POSTER_SIZE, '-frames:v', '1', '-q:v', '5', '-f', 'image2', to],
 ]
 
 interface Sheets {
@@ -110,7 +126,7 @@ interface Sheets {
 
 /** Sheets of small pictures of a rung, in its folder: a piece begins at each of their seconds with a whole picture. */
 export const thumbnailArgs = (home: string, { width, height, everySeconds, columns, rows }: Sheets) => [
-  ...[...QUIETLY, '-skip_frame', 'nokey', ...from(`${home}/index.m3u8`), '-an', '-vf'],
+  ...[...QUIETLY, '-skip_frame', 'nokey', ...openRendition(`${home}/index.m3u8`), ...TELLING, '-an', '-vf'],
   `select='isnan(prev_selected_t)+gte(t-prev_selected_t,${everySeconds - 0.5})',scale=${width}:${height},tile=${columns}x${rows}`,
   ...['-fps_mode', 'vfr', '-f', 'image2', '-c:v', 'png', `${home}/sheet-%03d.png`],
 ]

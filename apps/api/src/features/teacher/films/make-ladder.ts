@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { createReadStream, existsSync } from 'node:fs'
 import { mkdir, readdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -9,6 +10,7 @@ import type { JobContext } from '#api/lib/jobs/job-kind.ts'
 import { RESERVED_ROOM_BYTES, roomIn } from '#api/lib/media/room.ts'
 import type { Services } from '#api/lib/request-context.ts'
 import { asNoRoom } from '../uploads/no-room.ts'
+import { VIDEO_MAX_SECONDS } from './ffmpeg-inputs.ts'
 import { filmBytesOf } from './film-bytes.ts'
 import { asDecodingFailure, DecodingFailed, type FilmTools, runTool } from './film-tools.ts'
 import { type FilmRow, isWanted, keepMade, letPlay } from './films.queries.ts'
@@ -25,7 +27,7 @@ import {
   soundAloneArgs,
   soundArgs,
 } from './ladder.ts'
-import { lendFile } from './lend-file.ts'
+import { containerOf, type LocalVideo, localPathOf } from './local-video.ts'
 import { madeSeconds, measureRendition, playlistOf } from './made-rendition.ts'
 import { makeThumbnails } from './make-thumbnails.ts'
 import { NobodyWants, stillWanted } from './nobody-wants.ts'
@@ -51,6 +53,9 @@ const LEAST_SLACK_SECONDS = 1
 export const JOINED_PERCENT = 5
 const SOUND_MADE = 10
 const POSTER_AT_MOST_SECONDS = 10
+/** Decoding a second of 8K and encoding it takes an old core about ten. */
+const MOST_CPU_PER_SECOND = 20
+const LEAST_CPU_SECONDS = 600
 /** Larger ones are for those who stream: everybody else's plain file is the readable one. */
 const PLAIN_UP_TO_LINES = 360
 
@@ -61,27 +66,28 @@ const PLAIN_UP_TO_LINES = 360
  */
 export async function makeLadder(making: Making): Promise<void> {
   const { services, context, film, tools, storageKey } = making
-  const workplace = workplaceOf(services.environment, context.tenantId, film.id)
-  await rm(workplace, { recursive: true, force: true })
+  const home = workplaceOf(services.environment, context.tenantId, film.id)
+  await rm(home, { recursive: true, force: true })
+  // A program that a dead server left behind writes into a folder that is gone, and ends.
+  const workplace = join(home, randomUUID())
   await mkdir(workplace, { recursive: true })
   try {
-    const bytes = await filmBytesOf(services.media, [storageKey])
+    const { media, clock } = services
+    const { signal } = context
+    const bytes = await filmBytesOf(media, [storageKey])
+    const container = await containerOf(bytes)
     if (await isCut(bytes)) throw new AppError('film.broken')
-    await using lent = await lendFile(bytes)
-    try {
-      const probe = await probeFilm(tools, lent.url, context.signal)
-      await make({ ...making, workplace, source: lent.url, probe })
-    } catch (error) {
-      throw lent.failure() ?? error
-    }
+    const video = { path: await localPathOf({ media, storageKey, workplace, signal }), container }
+    const probe = await probeFilm(tools, video, { signal, clock })
+    await make({ ...making, workplace, video, probe })
   } finally {
-    await rm(workplace, { recursive: true, force: true })
+    await rm(home, { recursive: true, force: true })
   }
 }
 
 interface AtWork extends Making {
   workplace: string
-  source: string
+  video: LocalVideo
   probe: Probe
 }
 
@@ -95,7 +101,7 @@ async function make(work: AtWork) {
   const sound = probe.hasSound ? join(workplace, 'sound.flac') : null
   let soundSeconds = 0
   if (sound) {
-    soundSeconds = await run(work, soundArgs(work.source, sound), { from: JOINED_PERCENT, to: SOUND_MADE })
+    soundSeconds = await run(work, soundArgs(work.video, sound), { from: JOINED_PERCENT, to: SOUND_MADE })
     if (!isDone(SOUND)) done.push(await makeSound(work, sound))
   }
   const share = (100 - SOUND_MADE) / rungs.length
@@ -104,7 +110,7 @@ async function make(work: AtWork) {
     await stillWanted(work.context, film.id)
     const from = SOUND_MADE + index * share
     const home = await homeOf(work, rung.name)
-    await run(work, rungArgs(rung, { source: work.source, sound, probe, home }), { from, to: from + share })
+    await run(work, rungArgs(rung, { video: work.video, sound, probe, home }), { from, to: from + share })
     refuseHalf(probe, Math.max(soundSeconds, await madeSeconds(home)))
     const made = await keepRung(work, rung, home)
     done.push(made)
@@ -154,7 +160,7 @@ const thumbnailsOf = (
   home: string,
 ) =>
   makeThumbnails({
-    ...{ ffmpeg: tools.ffmpeg, signal: context.signal, home, width, height, seconds },
+    ...{ ffmpeg: tools.ffmpeg, signal: context.signal, clock: services.clock, home, width, height, seconds },
     async keep(name, content) {
       const key = `${filmFolder(context.tenantId, film.uploadId)}/${name}`
       await services.media.put(key, content).catch(asNoRoom)
@@ -197,19 +203,21 @@ async function publish(work: AtWork, done: readonly FilmRendition[], { posterKey
 async function makePlain(work: AtWork, { name }: Rung, home: string) {
   const { services, context, film, tools, workplace } = work
   const file = join(workplace, 'plain.mp4')
-  await runTool(tools.ffmpeg, plainArgs(join(home, 'index.m3u8'), file), { signal: context.signal })
+  const { signal } = context
+  await runTool(tools.ffmpeg, plainArgs(join(home, 'index.m3u8'), file), { signal, clock: services.clock })
   const storageKey = `${filmFolder(context.tenantId, film.uploadId)}/plain-${name}.mp4`
   await services.media.put(storageKey, createReadStream(file)).catch(asNoRoom)
   return { storageKey, sizeBytes: (await services.media.stat(storageKey))?.size ?? 0 }
 }
 
 async function makePoster(work: AtWork): Promise<string> {
-  const { services, context, film, tools, source, probe, workplace } = work
+  const { services, context, film, tools, video, probe, workplace } = work
+  const options = { signal: context.signal, clock: services.clock }
   const file = join(workplace, 'poster.jpg')
   const wanted = Math.min(POSTER_AT_MOST_SECONDS, (probe.durationSeconds ?? 0) / 3)
   // A picture that stands through the whole film is in it once, at its beginning.
   for (const at of [wanted, 0]) {
-    await runTool(tools.ffmpeg, posterArgs(source, at, file), { signal: context.signal }).catch(asDecodingFailure)
+    await runTool(tools.ffmpeg, posterArgs(video, at, file), options).catch(asDecodingFailure)
     if (existsSync(file)) break
   }
   if (!existsSync(file)) throw new DecodingFailed('No picture came of it.')
@@ -220,10 +228,11 @@ async function makePoster(work: AtWork): Promise<string> {
 
 /**
  * Runs ffmpeg and tells how far all of the work is; gives how many seconds it has made. Throws `upload.noRoom` before
- * the disk is full, also where that comes to pass in the middle: the database may lie on the same one.
+ * the disk is full, also where that comes to pass in the middle: the database may lie on the same one. Throws
+ * `film.tooLong`, and what `runTool` does.
  */
 async function run(work: AtWork, args: readonly string[], { from, to }: { from: number; to: number }): Promise<number> {
-  const { context, tools, probe } = work
+  const { services, context, tools, probe } = work
   const full = new AbortController()
   let look: Promise<void> | null = null
   const lookForRoom = () => {
@@ -235,17 +244,20 @@ async function run(work: AtWork, args: readonly string[], { from, to }: { from: 
     return look
   }
   await refuseFull(work)
-  const seconds = probe.durationSeconds ?? Number.POSITIVE_INFINITY
+  const seconds = probe.durationSeconds ?? VIDEO_MAX_SECONDS
   let made = 0
   await runTool(tools.ffmpeg, args, {
     signal: AbortSignal.any([context.signal, full.signal]),
-    onOutput(text) {
-      made = Math.max(made, ...[...text.matchAll(/out_time_us=(\d+)/g)].map(([, us]) => Number(us) / 1_000_000))
+    clock: services.clock,
+    cpuSeconds: LEAST_CPU_SECONDS + seconds * MOST_CPU_PER_SECOND,
+    onProgress(doneSeconds) {
+      made = doneSeconds
       // A lease that is lost ends the signal too.
       context.progress(from + (to - from) * Math.min(1, made / seconds)).catch(() => undefined)
       void lookForRoom()
     },
   }).catch(asDecodingFailure)
+  if (made > VIDEO_MAX_SECONDS) throw new AppError('film.tooLong')
   return made
 }
 

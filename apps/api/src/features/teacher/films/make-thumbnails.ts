@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
+import type { Clock } from '#api/lib/clock.ts'
 import type { FilmThumbnails } from '#api/lib/db/tables/uploads.ts'
 import { runTool, ToolFailed } from './film-tools.ts'
 import { PIECE_SECONDS, thumbnailArgs } from './ladder.ts'
@@ -16,6 +17,7 @@ const WEBP_QUALITY = 50
 interface Wanted {
   ffmpeg: string
   signal: AbortSignal
+  clock: Pick<Clock, 'monotonicMs'>
   /** Where the smallest rung has just been made, and the measures of its picture. */
   home: string
   width: number
@@ -30,7 +32,7 @@ interface Wanted {
  * not work: the film plays without them.
  */
 export async function makeThumbnails(wanted: Wanted): Promise<FilmThumbnails | null> {
-  const { ffmpeg, signal, home, seconds } = wanted
+  const { ffmpeg, signal, clock, home, seconds } = wanted
   const share = Math.min(MOST_WIDTH / wanted.width, MOST_HEIGHT / wanted.height)
   const [width, height] = [wanted.width, wanted.height].map((side) => 2 * Math.round((side * share) / 2)) as [
     number,
@@ -40,7 +42,7 @@ export async function makeThumbnails(wanted: Wanted): Promise<FilmThumbnails | n
   const everySeconds = PIECE_SECONDS * Math.max(1, Math.ceil(seconds / most / PIECE_SECONDS))
   const sheets = { width, height, everySeconds, columns: COLUMNS, rows: ROWS }
   try {
-    await runTool(ffmpeg, thumbnailArgs(home, sheets), { signal })
+    await runTool(ffmpeg, thumbnailArgs(home, sheets), { signal, clock })
   } catch (error) {
     if (error instanceof ToolFailed) return null
     throw error

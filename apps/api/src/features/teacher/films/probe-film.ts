@@ -1,6 +1,10 @@
+import { VIDEO_MAX_PIXELS } from '@manassa/contract/limits'
 import { z } from 'zod'
 import { AppError } from '#api/lib/app-error.ts'
+import type { Clock } from '#api/lib/clock.ts'
+import { openVideo, VIDEO_MAX_SECONDS } from './ffmpeg-inputs.ts'
 import { type FilmTools, runTool, ToolFailed } from './film-tools.ts'
+import type { LocalVideo } from './local-video.ts'
 
 /** What a film is, as its viewer sees it. */
 export interface Probe {
@@ -29,15 +33,26 @@ const printed = z.object({
   ),
 })
 
-/** Looks at a film. Throws `film.broken` for what cannot be read, and `film.noPicture`. */
-export async function probeFilm({ ffprobe }: FilmTools, url: string, signal: AbortSignal): Promise<Probe> {
-  const args = ['-v', 'error', '-show_format', '-show_streams', '-of', 'json', url]
-  const text = await runTool(ffprobe, args, { signal }).catch((cause) => {
-    throw cause instanceof ToolFailed ? new AppError('film.broken', { cause }) : cause
+interface ProbeOptions {
+  signal: AbortSignal
+  clock: Pick<Clock, 'monotonicMs'>
+}
+
+/**
+ * Looks at a video. Throws `film.broken` for what cannot be read, `film.noPicture`, `film.tooManyPixels`,
+ * `film.tooLong`, and what `runTool` does.
+ */
+export async function probeFilm({ ffprobe }: FilmTools, video: LocalVideo, options: ProbeOptions): Promise<Probe> {
+  const args = ['-v', 'error', '-show_format', '-show_streams', '-of', 'json', ...openVideo(video)]
+  const text = await runTool(ffprobe, args, options).catch((cause) => {
+    if (!(cause instanceof ToolFailed)) throw cause
+    throw new AppError(/max pixel count/.test(cause.message) ? 'film.tooManyPixels' : 'film.broken', { cause })
   })
   const { format, streams } = printed.parse(JSON.parse(text))
   const picture = streams.find((one) => one.codec_type === 'video' && !one.disposition?.attached_pic)
   if (!picture?.width || !picture.height) throw new AppError('film.noPicture')
+  if (picture.width * picture.height > VIDEO_MAX_PIXELS) throw new AppError('film.tooManyPixels')
+  if (Number(format.duration) > VIDEO_MAX_SECONDS) throw new AppError('film.tooLong')
   const width = Math.round(picture.width * ratioOf(picture.sample_aspect_ratio))
   const turned = picture.side_data_list?.find(({ rotation }) => rotation !== undefined)?.rotation ?? 0
   const isOnItsSide = Math.abs(turned) % 180 === 90

@@ -71,7 +71,7 @@ async function keepPiece(context: UploadCall, upload: UploadRow, { storageKey, s
   const isLast = receivedBytes === upload.sizeBytes
 
   try {
-    if (piece.startsAt === 0) await checkBeginning(services.media, storageKey, limits)
+    if (piece.startsAt === 0) await checkBeginning(services.media, storageKey, limits, isLast)
     const whole = isLast && upload.purpose !== 'video' ? await joinPieces(context, upload, storageKey) : null
     await transaction(async ({ db }) => {
       if (!(await addPiece(db, which, piece, expiresAt))) throw new AppError('upload.offsetConflict')

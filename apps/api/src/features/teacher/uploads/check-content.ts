@@ -5,6 +5,7 @@ import sharp from 'sharp'
 import { AppError } from '#api/lib/app-error.ts'
 import { looksLike } from '#api/lib/media/file-kinds.ts'
 import type { MediaStore } from '#api/lib/media/media-store.ts'
+import { VIDEO_HEAD_BYTES, videoContainerOf } from '#api/lib/media/video-container.ts'
 
 interface Allowed {
   kinds: readonly FileKind[]
@@ -19,15 +20,26 @@ const ARCHIVE = Buffer.from('PK\x03\x04', 'latin1')
 /** The decoders know more formats than a page shows. */
 const DECODED_AS: Record<string, FileKind> = { jpeg: 'jpeg', png: 'png', webp: 'webp', heif: 'avif' }
 
-/** Refuses a large file after its first piece, where that says already what it is. Throws `upload.wrongKind`. */
-export async function checkBeginning(media: MediaStore, storageKey: string, allowed: Allowed): Promise<void> {
+/**
+ * Refuses a large file after its first piece, where that says already what it is. Throws `upload.wrongKind`.
+ * @param isWhole whether nothing follows the first piece
+ */
+export async function checkBeginning(
+  media: MediaStore,
+  storageKey: string,
+  allowed: Allowed,
+  isWhole: boolean,
+): Promise<void> {
   const size = (await media.stat(storageKey))?.size ?? 0
   const range = { start: 0, end: Math.min(size, BEGINNING_BYTES) - 1 }
   const beginning = Buffer.concat(await media.read(storageKey, range).toArray())
-  if (allowed.kinds.includes('video') ? !looksLike.video(beginning) : isAnother(beginning, allowed)) {
-    throw wrongKind(allowed)
-  }
+  const isWrong = allowed.kinds.includes('video') ? isNoVideo(beginning, isWhole) : isAnother(beginning, allowed)
+  if (isWrong) throw wrongKind(allowed)
 }
+
+/** A first piece that broke off at once tells nothing; the video is looked at again before it is prepared. */
+const isNoVideo = (beginning: Buffer, isWhole: boolean) =>
+  (isWhole || beginning.length >= VIDEO_HEAD_BYTES) && videoContainerOf(beginning) === null
 
 function isAnother(beginning: Buffer, { kinds }: Allowed): boolean {
   const recognised = RECOGNISED_BY_BEGINNING.find((kind) => looksLike[kind](beginning))

@@ -12,6 +12,7 @@ import { runCleanup } from '#api/lib/cleanup.ts'
 import { RESERVED_ROOM_BYTES } from '#api/lib/media/room.ts'
 import type { StaffContext } from '#api/lib/request-context.ts'
 import { aCourse, lessonAt } from '#test/a-course.ts'
+import { aFilmFile } from '#test/a-film-file.ts'
 import { anUpload, aPicture, creation, PIECE, sendPiece, sendUpload, TUS, tus } from '#test/an-upload.ts'
 import { asStaff } from '#test/as-staff.ts'
 import { personHeaders } from '#test/caller.ts'
@@ -284,7 +285,8 @@ describe.each(engines)('on the %s engine', (engine) => {
     const picture = await anUpload(world, teacher, 'picture', await aPicture())
     const film = await tus(world, teacher, 'POST', UPLOADS_PATH, creation({ purpose: 'video', sizeBytes: 9_000 }))
     const filmPath = String(film.headers.location)
-    await sendPiece(world, teacher, filmPath.split('/').at(-1) ?? '', 0, Buffer.alloc(5_000, 1))
+    const begun = aFilmFile({ pictureBytes: 9_000 }).subarray(0, 5_000)
+    await sendPiece(world, teacher, filmPath.split('/').at(-1) ?? '', 0, begun)
     const there = async () => [
       (await tus(world, teacher, 'HEAD', pathOf(picture), TUS)).status,
       (await tus(world, teacher, 'HEAD', filmPath, TUS)).status,

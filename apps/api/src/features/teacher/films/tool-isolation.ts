@@ -1,0 +1,66 @@
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
+
+const exec = promisify(execFile)
+
+/** Ways to a process without a network: for root, and for everybody else where the system allows user namespaces. */
+const WITHOUT_NETWORK = [
+  ['unshare', '-n'],
+  ['unshare', '-Un'],
+]
+/** Ends a program with the process that started it, however that ends. */
+const ENDS_WITH_SERVER = ['setpriv', '--pdeathsig', 'KILL']
+
+/** A new process may take so much address space, in kilobytes: decoding 8K video takes about a third of it. */
+const MEMORY_KILOBYTES = 4_194_304
+/** `ulimit -f` counts blocks of 512 bytes: 4 GB, twice the uncompressed sound of the longest video. */
+const LARGEST_FILE_BLOCKS = 8_388_608
+
+interface Isolation {
+  /** Programs to start another one with. */
+  prefix: readonly string[]
+  hasNoNetwork: boolean
+}
+
+const known = new Map<string, Promise<Isolation>>()
+
+/** How this machine can isolate a program; tried out once. */
+export function toolIsolation(): Promise<Isolation> {
+  const path = process.env.PATH ?? ''
+  const isolation = known.get(path) ?? tryIsolation()
+  known.set(path, isolation)
+  return isolation
+}
+
+async function tryIsolation(): Promise<Isolation> {
+  const network = await firstThatWorks(WITHOUT_NETWORK)
+  const life = await firstThatWorks([ENDS_WITH_SERVER])
+  return { prefix: [...network, ...life], hasNoNetwork: network.length > 0 }
+}
+
+async function firstThatWorks(prefixes: ReadonlyArray<readonly string[]>): Promise<readonly string[]> {
+  for (const prefix of prefixes) {
+    const [program = '', ...args] = prefix
+    const works = await exec(program, [...args, 'true']).then(
+      () => true,
+      () => false,
+    )
+    if (works) return prefix
+  }
+  return []
+}
+
+/** Each limit is set by itself, because not every system has all of them. */
+const WITH_LIMITS = 'for limit in "$1" "$2" "$3" "$4"; do ulimit $limit 2>/dev/null; done; shift 4; exec "$@"'
+
+/** The command that runs a program isolated, and within limits of memory, processor time and output. */
+export async function isolated(program: string, args: readonly string[], cpuSeconds: number) {
+  const { prefix } = await toolIsolation()
+  const limits = ['-c 0', `-v ${MEMORY_KILOBYTES}`, `-t ${Math.ceil(cpuSeconds)}`, `-f ${LARGEST_FILE_BLOCKS}`]
+  return {
+    command: '/bin/sh',
+    args: ['-c', WITH_LIMITS, 'sh', ...limits, ...prefix, program, ...args],
+    // The server's own environment has its secrets.
+    env: { PATH: process.env.PATH ?? '' },
+  }
+}
