@@ -62,5 +62,5 @@ async function answerByKeyboard(page: Page) {
     if (number === total) break
     await expect(page.getByText(quiz.position(number + 1, total))).toBeVisible()
   }
-  await expect(page.getByText(quiz.delivered).first()).toBeVisible()
+  await expect(page.getByRole('heading', { name: quiz.resultTitle })).toBeVisible()
 }

@@ -51,7 +51,6 @@ test('the line is gone at every step of a quiz, and it is handed in when it is b
 
   await context.setOffline(false)
   await expect(result(page)).toBeVisible({ timeout: 20_000 })
-  await expect(page.getByText(quiz.delivered)).toBeVisible()
   expect(await attemptsAt(taker, taker.practice)).toMatchObject([{ score: 100 }])
 })
 
@@ -254,8 +253,7 @@ test('the end of the time hands the exam in with what was chosen, and earlier at
   await expect(page.getByText(quiz.minutesLeft(1))).toBeAttached()
   await page.clock.fastForward('00:40')
   await expect(result(page)).toBeVisible()
-  await expect(page.getByText(quiz.result(1, 4))).toBeVisible()
-  await expect(page.getByText(quiz.notPassed(70))).toBeVisible()
+  await expect(page.getByText('لسه شوية: 1 من\u00a04، والنجاح من\u00a03')).toBeVisible()
   await expect(page.getByText(quiz.answersAfterLast(1)), 'the right answers wait for the last attempt').toBeVisible()
   await expect(page.getByRole('button', { name: quiz.reveal })).toHaveCount(0)
   await expect(page.getByRole('button', { name: quiz.again }), 'it was not enough, and one is left').toBeVisible()
@@ -294,7 +292,7 @@ test('with the last attempt an exam shows its right answers, in the order in whi
   }
   await finish(page).click()
   await page.getByRole('button', { name: quiz.handInNow }).click()
-  await expect(page.getByText(quiz.result(3, 4))).toBeVisible()
+  await expect(page.getByText('نجاح! 3 من\u00a04')).toBeVisible()
   await page.getByRole('button', { name: quiz.reveal }).click()
   await expect(page.getByText(quiz.yourCorrect)).toHaveCount(3)
   await expect(page.getByText(quiz.yourWrong)).toHaveCount(1)

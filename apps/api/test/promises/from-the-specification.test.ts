@@ -256,8 +256,6 @@ test('a code opens a paid course for one student, who studies it week by week', 
   }
   const paper = await browser.get<Question[]>(`/Student/contentlesson/${exam.id}`)
   expect(JSON.stringify(paper.body)).not.toMatch(/isCorrect|explanation/i)
-  const claimed = await browser.post('/api/quizresult/submit', { lessonId: exam.id, score: 100, notes: '' })
-  expect(claimed.status).toBe(400)
   const answers = paper.data.map((question) => ({ questionId: question.id, answerId: question.answers[0]?.id }))
   const marked = await browser.post<{ score: number }>('/api/quizresult/submit', {
     lessonId: exam.id,
@@ -265,6 +263,28 @@ test('a code opens a paid course for one student, who studies it week by week', 
     answers,
   })
   expect([marked.status, marked.data.score < 100]).toEqual([200, true])
+})
+
+test('who hands an exam in with a score alone goes on with the unit, and has not passed', async () => {
+  const { browser, id } = await aNewStudent(outside.url)
+  const { code, courseId } = outside.aCourseCard()
+  await browser.post(`/api/Student/add-course-by-code?Code=${code}&StudentId=${id}`)
+  outside.clock.forward({ days: 7 })
+  await refresh(browser)
+  const readTree = () => browser.get<Tree>(`/api/Course/tree-course-with-progress?courseid=${courseId}`)
+  const lessons = (await readTree()).data.units[1]?.lessons ?? []
+  const place = lessons.findIndex(({ type }) => type === 'Quiz')
+  const [exam, after] = lessons.slice(place)
+  const afterwards = () => browser.get(`/Student/contentlesson/${after?.id}`)
+  expect((await afterwards()).status).toBe(403)
+
+  // Reading the questions starts the clock of a timed exam. None says which answer is right: the client counts none.
+  expect((await browser.get(`/Student/contentlesson/${exam?.id}`)).status).toBe(200)
+  const submission = { lessonId: exam?.id, score: 0, notes: 'Correct answers: 0/10' }
+  const result = await browser.post<object>('/api/quizresult/submit', submission)
+  expect([result.status, result.data]).toEqual([200, expect.objectContaining({ score: null, passed: false })])
+  expect((await afterwards()).status).toBe(200)
+  expect((await readTree()).data.units[1]?.lessons[place]?.isQuizSubmitted).toBe(true)
 })
 
 test('a timed exam is taken by reading its questions and handing them in, twice where that is allowed', async () => {

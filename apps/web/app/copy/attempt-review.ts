@@ -19,6 +19,8 @@ export const attemptReview = {
   late: (seconds: number) => `اتأخرت ${leftToRight(timeText(seconds))} بعد الوقت`,
   inTime: 'اتسلّمت في الوقت',
   questions: 'الأسئلة والإجابات',
+  unmarked: 'الاختبار اتسلّم من برنامج تاني من غير إجابات.',
+  unmarkedText: 'فتح اللي بعده ومش محسوب نجاح. إلغاء المحاولة بيسمح بمحاولة تانية.',
   reported: 'وصلتنا الدرجة بس من غير الإجابات.',
   markedAgain: (at: string) => `اتصححت تاني ${dayAndHour(new Date(at))}`,
   open: (lesson: string, number: number) => `إجابات محاولة ${number}: ${isolated(lesson)}`,

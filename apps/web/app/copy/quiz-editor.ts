@@ -89,7 +89,7 @@ export const quizEditor = {
   conflictAt: (place: number) => `ماتحفظش: السؤال ${number(place)} اتغيّر من مكان تاني`,
   keepMine: 'المكتوب هنا',
   keepTheirs: 'المحفوظ دلوقتي',
-  reported: (count: number) => `${attempts(count)} وصلت درجتها من غير إجابات، فمش هتتصحح تاني.`,
+  reported: (count: number) => `${attempts(count)} وصلت من غير إجابات، فمش هتتصحح تاني.`,
 }
 
 export const quizRules = {

@@ -1,5 +1,8 @@
+import { answersToPass } from '@manassa/contract/rules/quiz-score'
+import type { QuizResult } from '@manassa/contract/student/quiz'
 import { leftToRight } from './bidi.ts'
 import { dayAndHour } from './format.ts'
+import { player } from './player.ts'
 import { counted, plural } from './plural.ts'
 
 /** The sign stays behind its number. */
@@ -16,6 +19,8 @@ const rightAnswers = plural({
 
 const minutes = counted('أقل من دقيقة', 'دقيقة واحدة', 'دقيقتين', '# دقايق', '# دقيقة')
 const attemptsLeft = counted('مفيش محاولات فاضلة', 'محاولة واحدة', 'محاولتين', '# محاولات', '# محاولة')
+
+type HeadlineFacts = Pick<QuizResult, 'score' | 'passed' | 'passingScore' | 'correctCount' | 'questionCount'>
 
 /** The quiz: questions, handing in, and the result. */
 export const quiz = {
@@ -51,7 +56,6 @@ export const quiz = {
   withoutLine: 'الاتصال مقطوع دلوقتي. الأسئلة محفوظة على الجهاز زي الإجابات، ونقدر نكمّل عادي.',
   saved: 'محفوظ على الجهاز',
   sending: 'بيتسلّم',
-  delivered: 'اتسلّم',
   unsaved: 'الجهاز مش راضي يحفظ الإجابات. الأحسن الصفحة دي تفضل مفتوحة لحد التسليم.',
   queuedTitle: 'الاختبار محفوظ على الجهاز',
   queued: 'مفيش نت. الاختبار محفوظ وهيتسلّم لوحده أول ما النت يرجع.',
@@ -89,6 +93,16 @@ export const quiz = {
   score: (score: number) => `الدرجة ${percent(score)}`,
   passed: 'نجاح',
   notPassed: (passingScore: number) => `درجة النجاح ${percent(passingScore)}`,
+  headline: ({ score, passed, passingScore, correctCount, questionCount }: HeadlineFacts) => {
+    if (score === null) return quiz.unmarked
+    const [mark, needed] =
+      correctCount === null
+        ? [quiz.score(score), percent(passingScore)]
+        : [`${correctCount} من\u00a0${questionCount}`, answersToPass(passingScore, questionCount)]
+    return passed ? `نجاح! ${mark}` : `لسه شوية: ${mark}، والنجاح من\u00a0${needed}`
+  },
+  unmarked: player.unmarked,
+  unmarkedText: 'وصلنا الاختبار من غير الإجابات، عشان كده مالوش درجة.',
   /** Before the start: when the right answers will show. */
   answersShow: (when: 'never' | 'afterLastAttempt' | 'afterEachAttempt', left: number | null) => {
     if (when === 'never') return 'الإجابات الصح مش بتظهر في الاختبار ده'

@@ -55,6 +55,7 @@ export const radar = {
   state: 'وقف فين',
   states: {
     untried: () => 'ماحلّش ولا مرة',
+    unmarked: () => 'سلّم من غير درجة',
     failed: (count: number) => `${attempts(count)} من غير نجاح`,
     usedUp: (count: number) => `خلّص المحاولات (${number(count)})`,
   } satisfies Record<StuckStudent['state'], (count: number) => string>,

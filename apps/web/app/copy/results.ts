@@ -12,6 +12,7 @@ const attempts = counted('مفيش محاولات', 'محاولة واحدة', '
 export const NO_FIGURE = 'لسه'
 export const percentText = (rate: number | null | undefined) =>
   typeof rate === 'number' ? leftToRight(`${Math.round(rate * 100)}%`) : NO_FIGURE
+export const UNMARKED = 'من غير درجة'
 export const scoreText = (score: number | null | undefined) =>
   typeof score === 'number' ? leftToRight(`${Math.round(score)}%`) : NO_FIGURE
 
@@ -57,7 +58,8 @@ export const quizResults = {
   title: 'نتايج الاختبار',
   figures: 'الأرقام',
   students: 'حلّوا الاختبار',
-  attemptCount: (count: number) => `عملوا ${attempts(count)}`,
+  attemptCount: (count: number, unmarked: number) =>
+    `عملوا ${attempts(count)}${unmarked > 0 ? `، و${times(unmarked)} من غير درجة` : ''}`,
   average: 'متوسط أول محاولة',
   best: (score: string) => `وأحسن محاولة ${score}`,
   passed: 'نجحوا من أول مرة',
@@ -128,7 +130,7 @@ export const quizStudents = {
   list: 'طلاب الاختبار',
   name: 'الطالب',
   state: 'الحالة',
-  states: { notStarted: 'لسه ماحلّش', failed: 'مانجحش', passed: 'نجح' },
+  states: { notStarted: 'لسه ماحلّش', unmarked: 'سلّم من غير درجة', failed: 'مانجحش', passed: 'نجح' },
   best: 'أحسن درجة',
   first: 'أول درجة',
   attempts: 'المحاولات',

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { correctCount, quizNotes, quizScore } from './quiz-score.ts'
+import { answersToPass, correctCount, quizNotes, quizScore } from './quiz-score.ts'
 
 test.each([
   [0, 3, 0],
@@ -37,4 +37,15 @@ test('a question that was left out counts as wrong', () => {
   ).toBe(1)
   expect(correctCount(key, [])).toBe(0)
   expect(quizNotes(1, 3)).toBe('Correct answers: 1/3')
+})
+
+test.each([
+  [70, 10, 7],
+  [70, 3, 3],
+  [67, 3, 2],
+  [0, 4, 0],
+  [100, 4, 4],
+  [50, 0, 0],
+])('a passing score of %i percent is reached with %i questions by %i right ones', (passingScore, total, fewest) => {
+  expect(answersToPass(passingScore, total)).toBe(fewest)
 })

@@ -1,6 +1,13 @@
 /** The rounded percentage of right answers (docs/behaviour.md#quizzes); an empty quiz scores 0. */
 export const quizScore = (correct: number, total: number) => (total === 0 ? 0 : Math.round((100 * correct) / total))
 
+/** The fewest right answers that reach a passing score. */
+export function answersToPass(passingScore: number, total: number): number {
+  let correct = 0
+  while (correct < total && quizScore(correct, total) < passingScore) correct += 1
+  return correct
+}
+
 /** The `notes` of a submission, for programs that read them. */
 export const quizNotes = (correct: number, total: number) => `Correct answers: ${correct}/${total}`
 

@@ -6,11 +6,11 @@ export const attemptDoc = {
   attemptId: ['The stored submission.', ID],
   attemptNumber: ['Which attempt of the student at this quiz.', 'count from 1'],
   lessonId: ['A lesson of a course that the student may study.', ID],
-  score: ['The share of right answers, rounded.', 'percent'],
-  correctCount: ['How many answers were right; null when only a score was reported.', 'questions'],
+  score: ['The share of right answers, rounded; null of an exam that was handed in without `answers`.', 'percent'],
+  correctCount: ['How many answers were right; null when it was handed in without `answers`.', 'questions'],
   questionCount: ['How many questions the quiz has.', 'questions'],
   passingScore: ['The score from which it is passed.', 'percent'],
-  passed: 'Whether the score reaches the passing score.',
+  passed: 'Whether the score reaches the passing score; never without a score.',
   startedAt: ['When the clock of a timed quiz started; null for a quiz without one.', MOMENT],
   submittedAt: ['When it was handed in.', MOMENT],
   lateSeconds: ['How long after the end of its time it came; null for what came in time.', 'seconds'],
@@ -32,7 +32,7 @@ export const reviewedQuestionDoc = {
   explanation: 'Why the right answer is right; null without. An exam keeps it until handed in.',
   reference: referenceDoc,
   countsAs: 'How a correction counts it: `everybodyRight` or `notCounted`; absent where it counts as any other.',
-  chosenAnswerId: ['What the student chose; null where nothing was, or only a score was reported.', ID],
+  chosenAnswerId: ['What the student chose; null where nothing was, or it was handed in without answers.', ID],
   isLate: 'Whether it was chosen after the end of the time, and does not count.',
   answers: {
     says: 'All answers of the question, in the order of the attempt.',
@@ -83,8 +83,9 @@ export const quizDocs = [
       'Hands a quiz in. With `answers` the server computes the score. A repeated Idempotency-Key is stored ' +
       'once and answered alike.',
     details:
-      'An exam needs `answers`; a practice quiz may report its `score` instead. A timed quiz that was not ' +
-      'started is refused. Of one that comes more than half a minute after its end count the answers that ' +
+      'Without `answers` a practice quiz is stored with the `score` that is reported. An exam without them is ' +
+      'stored without a mark: it counts as handed in and opens what follows, and it is never passed. ' +
+      'A timed quiz that was not started is refused. Of one that comes more than half a minute after its end count the answers that ' +
       'were kept in time, and for a day those that say they were chosen in time and after the last ones ' +
       'that were kept.',
     headers: ['Idempotency-Key'],

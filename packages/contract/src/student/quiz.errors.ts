@@ -2,7 +2,6 @@ import type { ServerErrors } from '../server-error.ts'
 
 export const quizErrors = {
   'quiz.notQuiz': { status: 400, message: 'الدرس ده مش اختبار' },
-  'quiz.answersNeeded': { status: 400, message: 'الاختبار بيتصحح عندنا، محتاجين الإجابات نفسها' },
   'quiz.answersUnknown': { status: 400, message: 'فيه إجابات مش من أسئلة الاختبار ده' },
   'quiz.noAttemptsLeft': { status: 409, message: 'المحاولات المسموحة خلصت' },
   'quiz.empty': { status: 409, message: 'مفيش أسئلة متاحة' },

@@ -28,8 +28,8 @@ export const attemptFields = {
   attemptId: id,
   attemptNumber: z.int(),
   lessonId: id,
-  /** Percent, rounded. */
-  score: z.int(),
+  /** Percent, rounded; null where an exam was handed in with a score alone, which nobody can check. */
+  score: z.nullable(z.int()),
   correctCount: z.nullable(z.int()),
   questionCount: z.int(),
   passingScore: z.int(),
@@ -81,14 +81,7 @@ export const submitQuiz = endpoint({
     ),
   }),
   message: 'الاختبار اتسلّم',
-  errors: [
-    ...gates,
-    'quiz.answersNeeded',
-    'quiz.answersUnknown',
-    'quiz.notStarted',
-    'quiz.noAttemptsLeft',
-    'request.conflict',
-  ],
+  errors: [...gates, 'quiz.answersUnknown', 'quiz.notStarted', 'quiz.noAttemptsLeft', 'request.conflict'],
 })
 export type QuizResult = z.output<typeof submitQuiz.reply>
 
@@ -163,7 +156,7 @@ export const reviewedQuestion = z.object({
   reference: z.optional(answeredIn),
   /** How a correction counts it; absent where it counts as any other. */
   countsAs: z.optional(z.enum(['everybodyRight', 'notCounted'])),
-  /** Null where nothing was chosen, and for an attempt of which only the score was reported. */
+  /** Null where nothing was chosen, and for an attempt that was handed in without answers. */
   chosenAnswerId: z.nullable(id),
   /** It was chosen after the end of the time, and does not count. */
   isLate: z.boolean(),

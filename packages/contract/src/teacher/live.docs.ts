@@ -9,7 +9,7 @@ const mark = {
   attemptId: ['The attempt.', ID],
   student,
   lesson,
-  score: ['Its mark.', '0 to 100'],
+  score: ['Its mark; null of an exam that was handed in without answers.', '0 to 100'],
   passed: 'Whether that passes.',
   at: ['When it was handed in.', MOMENT],
 } as const

@@ -10,7 +10,15 @@ const count = z.int()
 const moment = z.string()
 const named = z.object({ id, name: z.string() })
 
-const mark = z.object({ attemptId: id, student: named, lesson: named, score: count, passed: z.boolean(), at: moment })
+const mark = z.object({
+  attemptId: id,
+  student: named,
+  lesson: named,
+  /** Null of an exam that was handed in without its answers. */
+  score: z.nullable(count),
+  passed: z.boolean(),
+  at: moment,
+})
 
 /** Names for each of them; marks for `results` alone. */
 export const seesTheEvening = ['students', 'results'] as const

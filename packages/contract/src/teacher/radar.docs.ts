@@ -81,7 +81,7 @@ export const radarDocs = [
           ...person,
           lesson: { says: 'The quiz.', fields: { id: ['Its lesson.', ID], name: 'What it is called.' } },
           courseName: 'What its course is called.',
-          state: '`untried`, `failed` (an attempt is left) or `usedUp`.',
+          state: '`untried`, `unmarked` (handed in without answers), `failed` (an attempt is left) or `usedUp`.',
           attemptCount: ['How often they handed it in, of what counts.', 'attempts'],
           since: ['When the film was completed, or where it was not, the newest attempt handed in.', MOMENT],
         },

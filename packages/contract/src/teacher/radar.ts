@@ -57,8 +57,8 @@ export const listQuiet = endpoint({
 })
 export type QuietStudent = DataOf<typeof listQuiet>['students'][number]
 
-/** How a quiz stands in somebody's way: untried, tried in vain, or with no attempt left. */
-export const stuckStates = ['untried', 'failed', 'usedUp'] as const
+/** How a quiz stands in somebody's way: untried, handed in without a mark, failed, or with no attempt left. */
+export const stuckStates = ['untried', 'unmarked', 'failed', 'usedUp'] as const
 
 /** Who has seen the film before a quiz and does not get past it. */
 export const listStuck = endpoint({

@@ -15,12 +15,13 @@ const withNames = 'Besides `export` the caller needs `results`.'
 const attemptCount = ['Attempts that count.', 'attempts'] as const
 const ofFirst = {
   attemptCount,
-  averageScore: ['The average of the first attempt of each student.', SCORE],
-  passRate: ['How many passed at their first attempt.', RATE],
+  averageScore: ['The average of the first mark of each student.', SCORE],
+  passRate: ['How many passed at their first attempt that has a mark.', RATE],
 } as const
 const marks = {
   ...ofFirst,
   studentCount: ['Students with an attempt that counts.', 'students'],
+  unmarkedCount: ['Of them, those without a mark: they have handed in without answers.', 'students'],
   bestAverageScore: ['The average of the best attempt of each student.', SCORE],
   bestPassRate: ['How many have passed at any attempt.', RATE],
 } as const
@@ -70,7 +71,8 @@ const courseSort =
 export const resultsDocs = [
   shape(results.quizStudent, {
     ...person,
-    state: '`notStarted` (has handed in nothing that counts), `failed` or `passed`.',
+    state:
+      '`notStarted` (has handed in nothing that counts), `unmarked` (handed in without answers), `failed` or `passed`.',
     attemptCount,
     firstScore: ['The mark of the first attempt that counts; null without one.', SCORE],
     bestScore: ['The best mark; null without one.', SCORE],
@@ -186,7 +188,7 @@ export const resultsDocs = [
       lessonId,
       ...listedStudents,
       sort: 'The `best` mark first, by `name`, or who handed in last first (`newest`); or the other way round: `bestBack`, `nameBack`, `oldest`.',
-      state: 'In this state alone: `notStarted`, `failed` or `passed`.',
+      state: 'In this state alone: `notStarted`, `unmarked`, `failed` or `passed`.',
     },
     reply: { ...pageDoc, students: 'The students of this page.' },
   }),

@@ -26,6 +26,8 @@ const asOf = z.string()
 const marks = {
   attemptCount: count,
   studentCount: count,
+  /** Students who have handed it in and have no mark. */
+  unmarkedCount: count,
   averageScore: score,
   passRate: rate,
   bestAverageScore: score,
@@ -86,6 +88,7 @@ export const lessonResults = z.object({
   completedCount: z.optional(count),
   attemptCount: z.optional(count),
   studentCount: z.optional(count),
+  unmarkedCount: z.optional(count),
   averageScore: z.optional(score),
   passRate: z.optional(rate),
   bestAverageScore: z.optional(score),
@@ -168,7 +171,7 @@ export const exportQuizResults = endpoint({
 })
 
 /** How a student stands with a quiz that they have now, or have handed in. */
-export const quizStandings = ['notStarted', 'failed', 'passed'] as const
+export const quizStandings = ['notStarted', 'unmarked', 'failed', 'passed'] as const
 
 /** A student with the marks of a quiz; contacts are absent for who may not see them. */
 export const quizStudent = z.object({

@@ -50,7 +50,8 @@ export const studentAttempt = z.object({
   lessonName: z.string(),
   courseName: z.string(),
   number: z.int(),
-  score: z.int(),
+  /** Null of an exam that was handed in without its answers. */
+  score: z.nullable(z.int()),
   passed: z.boolean(),
   correctCount: z.nullable(z.int()),
   questionCount: z.int(),

@@ -106,7 +106,7 @@ export const studentsDocs = [
     lessonName: 'What the quiz is called.',
     courseName,
     number: ['The first, the second …', 'from 1'],
-    score: ['The newest mark.', '0 to 100'],
+    score: ['The newest mark; null of an exam that was handed in without answers.', '0 to 100'],
     passed: 'Whether it was passed.',
     correctCount: ['How many answers were right; null where only a mark was reported.', 'answers'],
     questionCount: ['How many questions there were.', 'questions'],

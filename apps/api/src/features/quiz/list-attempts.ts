@@ -23,7 +23,7 @@ export async function listAttempts(
     ...pageMeta(totalCount, page),
     attempts: rows.map((row) => ({
       ...attemptOf(row, passingScoreOf({ number: row.version, content: row.content }, corrections)),
-      isReviewable: showsAnswers({ ...row, kind: row.content.kind }, row.attemptCount),
+      isReviewable: row.source !== 'unmarked' && showsAnswers({ ...row, kind: row.content.kind }, row.attemptCount),
     })),
   }
 }

@@ -38,9 +38,10 @@ interface Marking {
 /** What the student is told of a stored attempt, with the right answers if they show once this one is handed in. */
 export const resultOf = (attempt: StoredAttempt, { quiz, version, ...marking }: Marking): QuizResult => ({
   ...attemptOf(attempt, passingScoreOf(version, marking.corrections)),
-  review: showsAnswers({ ...quiz, kind: version.content.kind }, attempt.number)
-    ? reviewOf(attempt, version, marking)
-    : null,
+  review:
+    attempt.source !== 'unmarked' && showsAnswers({ ...quiz, kind: version.content.kind }, attempt.number)
+      ? reviewOf(attempt, version, marking)
+      : null,
 })
 
 function reviewOf(

@@ -91,12 +91,13 @@ interface NewAttempt {
   attemptsAllowed: number | null
   /** Of a timed quiz, the number of its sitting: no other attempt may be stored by that clock. */
   sittingNumber: number | null
-  score: number
-  source: 'graded' | 'reported'
+  /** Null of an unmarked one. */
+  score: number | null
+  source: 'graded' | 'reported' | 'unmarked'
   correctCount: number | null
   questionCount: number
   answers: readonly StoredAnswer[] | null
-  /** One for each question; none where the result was only reported. */
+  /** One for each question; none where the answers are unknown. */
   marks: readonly Mark[]
   notes: string | null
   startedAt: Date | null
@@ -153,7 +154,7 @@ export function insertAttempt(db: SchoolDb, student: Student, attempt: NewAttemp
               sql<number>`taken.count + 1`.as('number'),
               sql<number>`${row.lessonId}::bigint`.as('lessonId'),
               sql<number>`${row.version}::int`.as('version'),
-              sql<number>`${row.score}::smallint`.as('score'),
+              sql<number | null>`${row.score}::smallint`.as('score'),
               sql<string>`${row.source}::text`.as('source'),
               sql<number | null>`${row.correctCount}::int`.as('correctCount'),
               sql<number>`${row.questionCount}::int`.as('questionCount'),

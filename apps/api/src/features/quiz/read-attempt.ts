@@ -18,7 +18,9 @@ export async function readAttempt(
   const attempt = await findAttempt(db, student, attemptId)
   if (!attempt) throw new AppError('attempt.notFound')
   const { content } = attempt
-  if (!showsAnswers({ ...attempt, kind: content.kind }, attempt.attemptCount)) throw new AppError('attempt.reviewKept')
+  const isKept =
+    attempt.source === 'unmarked' || !showsAnswers({ ...attempt, kind: content.kind }, attempt.attemptCount)
+  if (isKept) throw new AppError('attempt.reviewKept')
   const open = await openReferences(context, content)
   return reviewAttempt(db, attempt, (question) => referenceOf(question, open))
 }

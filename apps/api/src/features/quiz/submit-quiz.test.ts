@@ -1,4 +1,5 @@
-import { submitQuiz } from '@manassa/contract/student/quiz'
+import { listAttempts, readAttempt, submitQuiz } from '@manassa/contract/student/quiz'
+import { readLesson, studyCourse } from '@manassa/contract/student/study'
 import { describe, expect, test } from 'vitest'
 import { aCourse, answersTo, enrolled, exam, lessonAt, type MadeCourse, practice, video } from '#test/a-course.ts'
 import { bothEngines } from '#test/database/fresh-database.ts'
@@ -51,12 +52,35 @@ describe.each(bothEngines)('on the %s engine', (engine) => {
     expect(await attemptsOf(student)).toMatchObject([{ source: 'reported' }, { source: 'reported' }])
   })
 
-  test('an exam wants the answers themselves, once, and then shows the right ones', async () => {
-    const { student, quiz } = await quizOf(exam)
-    expect(await handIn(student, { lessonId: quiz.id, score: 100 })).toMatchObject({
-      status: 400,
-      body: { code: 'quiz.answersNeeded' },
+  test('an exam with a score alone opens what follows, has no mark and no answers to look at, and is never passed', async () => {
+    const { course, student, quiz } = await quizOf(exam)
+    const handedIn = await handIn(student, { lessonId: quiz.id, score: 100, notes: 'Correct answers: 2/2' })
+    expect(handedIn).toMatchObject({
+      status: 200,
+      body: { data: { score: null, correctCount: null, questionCount: 2, passed: false, review: null } },
     })
+    expect(await attemptsOf(student)).toMatchObject([{ source: 'unmarked', score: null, answers: null }])
+
+    const ask = api.as(student)
+    expect(await ask(readLesson, { lessonId: lessonAt(course, 0, 1).id })).toMatchObject({ success: true })
+    expect(await ask(studyCourse, { courseid: course.id })).toMatchObject({
+      data: {
+        units: [
+          { lessons: [{ isQuizSubmitted: true, quiz: { bestScore: null, hasPassed: false, attemptsLeft: 0 } }, {}] },
+        ],
+      },
+    })
+    const listed = await ask(listAttempts, { lessonId: quiz.id, pageNumber: 1 })
+    expect(listed).toMatchObject({ data: { attempts: [{ score: null, passed: false, isReviewable: false }] } })
+    const [attempt] = (listed.success && listed.data.attempts) || []
+    expect(await ask(readAttempt, { attemptId: attempt?.attemptId ?? 0 })).toMatchObject({ code: 'attempt.reviewKept' })
+    expect(await handIn(student, { lessonId: quiz.id, score: 100 }), 'an exam is taken once').toMatchObject({
+      body: { code: 'quiz.noAttemptsLeft' },
+    })
+  })
+
+  test('an exam is marked by its answers, once, and then shows the right ones', async () => {
+    const { student, quiz } = await quizOf(exam)
     const answers = answersTo(quiz.questions, 'right')
     expect((await handIn(student, { lessonId: quiz.id, answers })).body).toMatchObject({
       data: {

@@ -31,9 +31,10 @@ const TRIES_FOR_A_NUMBER = 20
 
 /**
  * Hands a quiz in (docs/behaviour.md#handing-in). The server marks the answers it is sent, by the version that the
- * student began with and what was corrected since; without them a practice quiz is stored as reported. A timed quiz
- * needs its clock, and counts what was chosen before its end. A repeated Idempotency-Key is answered as the first
- * time, also when the unit has closed since. Throws the gates' errors, `quiz.*` and `request.conflict`.
+ * student began with and what was corrected since; without them a practice quiz is stored as reported, and an exam as
+ * unmarked. A timed quiz needs its clock, and counts what was chosen before its end. A repeated Idempotency-Key is
+ * answered as the first time, also when the unit has closed since. Throws the gates' errors, `quiz.*` and
+ * `request.conflict`.
  */
 export async function submitQuiz(context: StudentContext, submission: Submission) {
   const { db, now, idempotencyKey, viewer: student } = context
@@ -110,10 +111,7 @@ export interface Begun {
   now: Date
 }
 
-/**
- * What the submission is worth, and who says so. Throws `quiz.answersUnknown`, and `quiz.answersNeeded` where a score
- * alone is not believed.
- */
+/** What the submission is worth, and who says so: nobody, of an exam without answers. Throws `quiz.answersUnknown`. */
 export function marked({ score, answers }: Submission, { version, corrections, sitting, now }: Begun) {
   const questions = markedBy(version, corrections)
   if (answers) {
@@ -121,9 +119,10 @@ export function marked({ score, answers }: Submission, { version, corrections, s
     const stored = sitting ? inTime(answers, sitting, now) : answers.map(plainly)
     return { source: 'graded' as const, answers: stored, ...markOf(questions, stored) }
   }
-  if (version.content.kind === 'exam' || score === undefined) throw new AppError('quiz.answersNeeded')
-  const questionCount = questions.length
-  return { source: 'reported' as const, answers: null, marks: [], correctCount: null, questionCount, score }
+  const unchecked = { answers: null, marks: [], correctCount: null, questionCount: questions.length }
+  const isBelieved = version.content.kind === 'practice' && score !== undefined
+  if (!isBelieved) return { source: 'unmarked' as const, ...unchecked, score: null }
+  return { source: 'reported' as const, ...unchecked, score }
 }
 
 const plainly = ({ questionId, answerId }: StoredAnswer): StoredAnswer => ({ questionId, answerId })

@@ -78,10 +78,16 @@ function AttemptCard({ attempt }: { attempt: Attempt }) {
             </p>
           </div>
           <div className="flex flex-wrap items-center gap-2 text-sm">
-            <span>{correctCount === null ? quiz.score(score) : quiz.result(correctCount, questionCount)}</span>
-            <Badge tone={passed ? 'ok' : 'warn'} icon={passed ? 'check' : 'info'}>
-              {quiz.percentOf(score)}
-            </Badge>
+            {score === null ? (
+              quiz.unmarked
+            ) : (
+              <>
+                <span>{correctCount === null ? quiz.score(score) : quiz.result(correctCount, questionCount)}</span>
+                <Badge tone={passed ? 'ok' : 'warn'} icon={passed ? 'check' : 'info'}>
+                  {quiz.percentOf(score)}
+                </Badge>
+              </>
+            )}
           </div>
           {attempt.isReviewable && (
             <Button

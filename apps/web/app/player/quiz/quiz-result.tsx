@@ -1,12 +1,11 @@
 import type { QuizResult as Result } from '@manassa/contract/student/quiz'
 import { useEffect, useId, useRef, useState } from 'react'
 import { quiz } from '#app/copy/quiz.ts'
-import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
+import { classes } from '#app/ui/class-names.ts'
 import { StarLattice } from '#app/ui/ornament.tsx'
 import { Progress } from '#app/ui/progress.tsx'
 import { MarkedAgain } from './marked-again.tsx'
-import { QuizSign } from './quiz-sign.tsx'
 import { AttemptReview } from './review.tsx'
 
 /**
@@ -35,27 +34,32 @@ export function QuizResult({
     title.current?.focus({ preventScroll: true })
     title.current?.scrollIntoView({ block: 'center' })
   }, [])
-  const { correctCount, questionCount, score, passed, passingScore } = result
+  const { score, passed } = result
 
   return (
     <>
       <div className="relative overflow-hidden rounded-card border border-line bg-card p-6 text-center shadow-card">
         <StarLattice className="absolute inset-0 size-full text-gold opacity-10" />
         <div className="relative flex flex-col items-center gap-3">
-          <QuizSign state="delivered" />
           <h3 ref={title} tabIndex={-1} className="text-muted text-sm outline-none">
             {quiz.resultTitle}
           </h3>
-          <p className="font-bold text-2xl">
-            {correctCount === null ? quiz.score(score) : quiz.result(correctCount, questionCount)}
+          <p className={classes('font-bold text-2xl', score !== null && (passed ? 'text-ok' : 'text-warn'))}>
+            {quiz.headline(result)}
           </p>
-          <Progress value={score} label={quiz.resultTitle} tone={passed ? 'ok' : 'gold'} className="w-full max-w-sm" />
-          <p className="flex flex-wrap items-center justify-center gap-2 text-sm">
-            <span>{quiz.score(score)}</span>
-            <Badge tone={passed ? 'ok' : 'warn'} icon={passed ? 'check' : 'info'}>
-              {passed ? quiz.passed : quiz.notPassed(passingScore)}
-            </Badge>
-          </p>
+          {score === null ? (
+            <p className="text-muted text-sm">{quiz.unmarkedText}</p>
+          ) : (
+            <>
+              <Progress
+                value={score}
+                label={quiz.resultTitle}
+                tone={passed ? 'ok' : 'gold'}
+                className="w-full max-w-sm"
+              />
+              <p className="text-sm">{quiz.score(score)}</p>
+            </>
+          )}
           <MarkedAgain markedAgainAt={result.markedAgainAt} />
           {result.lateSeconds !== null && <p className="text-sm text-warn">{quiz.cameLate}</p>}
         </div>

@@ -1,9 +1,9 @@
 import { quiz } from '#app/copy/quiz.ts'
 import { Badge } from '#app/ui/badge.tsx'
 
-export type QuizState = 'kept' | 'unkept' | 'sending' | 'delivered'
+export type QuizState = 'kept' | 'unkept' | 'sending'
 
-/** Where the answers are: on this phone, on their way, or received. */
+/** Where the answers are: on this phone, or on their way. */
 export function QuizSign({ state }: { state: QuizState }) {
   return (
     <span role="status" className="inline-flex">
@@ -15,11 +15,6 @@ export function QuizSign({ state }: { state: QuizState }) {
       {state === 'sending' && (
         <Badge tone="brand" icon="retry">
           {quiz.sending}
-        </Badge>
-      )}
-      {state === 'delivered' && (
-        <Badge tone="ok" icon="check">
-          {quiz.delivered}
         </Badge>
       )}
     </span>

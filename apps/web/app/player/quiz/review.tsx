@@ -32,7 +32,7 @@ export function AttemptReview({ attemptId }: { attemptId: number }) {
       {markedAgainAt && (
         <div className="mb-6 rounded-control bg-sheen px-4 py-3">
           <MarkedAgain markedAgainAt={markedAgainAt} />
-          <p className="font-bold text-sm">{quiz.score(score)}</p>
+          {score !== null && <p className="font-bold text-sm">{quiz.score(score)}</p>}
         </div>
       )}
       <ReviewList questions={questions} answeredIn={({ reference }) => reference && <AnsweredIn {...reference} />} />

@@ -5,7 +5,6 @@ import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { Attempts } from './attempts.tsx'
-import { QuizSign } from './quiz-sign.tsx'
 
 /**
  * A quiz that was handed in before: its best mark, the way on, another try where the teacher allows it, earlier ones.
@@ -32,8 +31,8 @@ export function SubmittedQuiz({
   return (
     <>
       <Card className="flex flex-col items-center gap-3 p-6 text-center md:p-8">
-        <QuizSign state="delivered" />
         <p className="font-bold text-lg">{player.quizSubmitted}</p>
+        {facts?.bestScore === null && <p className="text-muted">{quiz.unmarked}</p>}
         {facts?.bestScore != null && (
           <p className="flex flex-wrap items-center justify-center gap-2 text-muted">
             {quiz.bestScore(facts.bestScore)}

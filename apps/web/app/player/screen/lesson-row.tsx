@@ -15,6 +15,7 @@ export function LessonRow({ lesson, labels = player.rows }: { lesson: LessonNow;
   const { lesson: current, choose } = usePlayer()
   const isCurrent = lesson.id === current?.id
   const isShut = !lesson.isOpen && !isCurrent
+  const isFailed = isFailedQuiz(lesson)
   return (
     <li className="border-line border-t">
       <button
@@ -31,7 +32,7 @@ export function LessonRow({ lesson, labels = player.rows }: { lesson: LessonNow;
         <span
           className={classes(
             'flex size-9 shrink-0 items-center justify-center rounded-control',
-            isShut ? 'bg-sheen text-muted' : lesson.isDone ? 'bg-ok-soft text-ok' : 'bg-brand-soft text-brand-strong',
+            isShut ? 'bg-sheen text-muted' : doneLook(lesson),
             isCurrent && !lesson.isDone && 'bg-card',
           )}
         >
@@ -41,7 +42,12 @@ export function LessonRow({ lesson, labels = player.rows }: { lesson: LessonNow;
           <bdi className={classes('block', isCurrent && 'font-bold', isShut && 'text-muted')}>{lesson.lessonName}</bdi>
           <span className="block text-muted text-xs">
             {factsOf(lesson, labels)}
-            {lesson.isDone && <b className="text-ok"> · {labels.done[lesson.type]}</b>}
+            {lesson.isDone && (
+              <b className={isFailed ? 'text-warn' : 'text-ok'}>
+                {' · '}
+                {isFailed ? player.handedInWith(lesson.quiz?.bestScore ?? null) : labels.done[lesson.type]}
+              </b>
+            )}
             {isShut && lesson.behindQuiz && ` · ${player.opensAfterQuiz(lesson.behindQuiz)}`}
           </span>
         </span>
@@ -50,9 +56,18 @@ export function LessonRow({ lesson, labels = player.rows }: { lesson: LessonNow;
   )
 }
 
-function iconOf({ isOpen, isDone, type }: LessonNow): IconName {
+/** It was handed in and is not passed. */
+const isFailedQuiz = ({ quiz }: LessonNow) => quiz !== null && quiz.attemptCount > 0 && quiz.hasPassed === false
+
+function doneLook(lesson: LessonNow) {
+  if (!lesson.isDone) return 'bg-brand-soft text-brand-strong'
+  return isFailedQuiz(lesson) ? 'bg-warn-soft text-warn' : 'bg-ok-soft text-ok'
+}
+
+function iconOf(lesson: LessonNow): IconName {
+  const { isOpen, isDone, type } = lesson
   if (!isOpen) return 'lock'
-  if (isDone) return 'check'
+  if (isDone && !isFailedQuiz(lesson)) return 'check'
   return type === 'Quiz' ? 'quiz' : 'play'
 }
 

@@ -2,7 +2,7 @@ import { readStudentAttempt, type StudentAttemptReview } from '@manassa/contract
 import { useState } from 'react'
 import { useParams } from 'react-router'
 import { attemptReview as copy } from '#app/copy/attempt-review.ts'
-import { scoreText } from '#app/copy/results.ts'
+import { scoreText, UNMARKED } from '#app/copy/results.ts'
 import { studentAttempts } from '#app/copy/students.ts'
 import { attemptActions } from '#app/copy/windows.ts'
 import { useCall } from '#app/lib/call/use-call.ts'
@@ -49,6 +49,11 @@ export default function TeacherAttempt() {
           <div className="flex max-w-4xl flex-col gap-4">
             <Figures attempt={attempt} />
             {attempt.isReported && <Notice tone="warn" title={copy.reported} />}
+            {attempt.score === null && (
+              <Notice tone="warn" title={copy.unmarked}>
+                {copy.unmarkedText}
+              </Notice>
+            )}
             <Questions attempt={attempt} />
           </div>
         </ConsolePage>
@@ -61,8 +66,9 @@ interface OfAttempt {
   attempt: StudentAttemptReview
 }
 
-function Standing({ attempt: { isVoided, passed } }: OfAttempt) {
+function Standing({ attempt: { isVoided, passed, score } }: OfAttempt) {
   if (isVoided) return <Badge tone="quiet">{attemptActions.voided}</Badge>
+  if (score === null) return <Badge tone="warn">{UNMARKED}</Badge>
   return <Badge tone={passed ? 'ok' : 'warn'}>{passed ? studentAttempts.passed : studentAttempts.failed}</Badge>
 }
 
@@ -76,7 +82,7 @@ function Figures({ attempt }: OfAttempt) {
         label={copy.score}
         beside={markedAgainAt ? copy.markedAgain(markedAgainAt) : copy.passingScore(scoreText(passingScore))}
       >
-        {scoreText(score)}
+        {score === null ? UNMARKED : scoreText(score)}
       </FigureCard>
       <FigureCard label={copy.right}>
         {correctCount === null ? copy.unknown : copy.rightOf(correctCount, questionCount)}

@@ -31,7 +31,7 @@ export function madeUpStudent(now: () => number = Date.now) {
       ...quiz,
       attemptCount: handedIn.length,
       attemptsLeft: quiz.attemptsLeft === null ? null : Math.max(0, quiz.attemptsLeft - handedIn.length),
-      bestScore: Math.max(...handedIn.map(({ score }) => score)),
+      bestScore: Math.max(...handedIn.map(({ score }) => score ?? 0)),
       hasPassed: handedIn.some(({ passed }) => passed),
     }
     return { ...lesson, isQuizSubmitted: true, quiz: done }

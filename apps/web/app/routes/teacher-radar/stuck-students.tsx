@@ -34,7 +34,7 @@ export function StuckStudents() {
   )
 }
 
-const tones = { untried: 'quiet', failed: 'warn', usedUp: 'bad' } as const
+const tones = { untried: 'quiet', unmarked: 'warn', failed: 'warn', usedUp: 'bad' } as const
 
 const columns = (mayGrant: boolean): ReadonlyArray<Column<StuckStudent>> => [
   { key: 'name', label: copy.name, isTitle: true, cell: (student) => <StudentName student={student} /> },
@@ -58,7 +58,11 @@ const columns = (mayGrant: boolean): ReadonlyArray<Column<StuckStudent>> => [
     key: 'action',
     label: copy.action,
     cell: (student) =>
-      student.state === 'usedUp' && mayGrant ? <ExtraAttempt student={student} /> : <Remind student={student} />,
+      (student.state === 'usedUp' || student.state === 'unmarked') && mayGrant ? (
+        <ExtraAttempt student={student} />
+      ) : (
+        <Remind student={student} />
+      ),
   },
 ]
 

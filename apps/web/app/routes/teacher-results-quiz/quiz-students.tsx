@@ -5,7 +5,7 @@ import { attemptReview } from '#app/copy/attempt-review.ts'
 import { chats, markText } from '#app/copy/chat-texts.ts'
 import { dayOf } from '#app/copy/format.ts'
 import { groupList } from '#app/copy/group-list.ts'
-import { quizStudents as copy, scoreText } from '#app/copy/results.ts'
+import { quizStudents as copy, scoreText, UNMARKED } from '#app/copy/results.ts'
 import { studentPage } from '#app/copy/students.ts'
 import { useCall } from '#app/lib/call/use-call.ts'
 import { Badge } from '#app/ui/badge.tsx'
@@ -66,7 +66,9 @@ const withMark = ({ name, bestScore }: QuizStudent) => ({
   ...(bestScore !== null && { beside: markText(bestScore) }),
 })
 
-const tones = { notStarted: 'quiet', failed: 'warn', passed: 'ok' } as const
+const markOf = (score: number | null) => (score === null ? UNMARKED : scoreText(score))
+
+const tones = { notStarted: 'quiet', unmarked: 'warn', failed: 'warn', passed: 'ok' } as const
 
 const columns = (
   { lessonName, courseName }: QuizStudentsProps['quiz'],
@@ -95,9 +97,9 @@ const columns = (
       ) : (
         <TextLink
           to={`/teacher/students/${id}/attempts/${bestAttemptId}`}
-          aria-label={`${scoreText(bestScore)} ${attemptReview.open(lessonName, attemptCount)}`}
+          aria-label={`${markOf(bestScore)} ${attemptReview.open(lessonName, attemptCount)}`}
         >
-          {scoreText(bestScore)}
+          {markOf(bestScore)}
         </TextLink>
       ),
   },
@@ -125,7 +127,7 @@ const chatColumn = (facts: ChatFacts): Column<QuizStudent> => ({
 
 /** Who has not handed in is reminded, and the parent told; the mark of whoever has is for both. */
 function Chats({ facts, student }: { facts: ChatFacts; student: QuizStudent }) {
-  const { name, phone, parentPhone, bestScore } = student
+  const { name, phone, parentPhone, state, bestScore } = student
   const known = { ...facts, name, ...(bestScore !== null && { mark: markText(bestScore) }) }
   return (
     <span className="inline-flex flex-wrap gap-2">
@@ -133,14 +135,14 @@ function Chats({ facts, student }: { facts: ChatFacts; student: QuizStudent }) {
         to="student"
         phone={phone}
         facts={known}
-        kind={bestScore === null ? 'reminder' : 'mark'}
+        kind={state === 'notStarted' ? 'reminder' : 'mark'}
         label={studentPage.chatWith(name)}
       />
       <ChatButton
         to="parent"
         phone={parentPhone}
         facts={known}
-        kind={bestScore === null ? 'absence' : 'mark'}
+        kind={state === 'notStarted' ? 'absence' : 'mark'}
         label={studentPage.chatWith(chats.parentOf(name))}
         says={studentPage.parentPhone}
       />

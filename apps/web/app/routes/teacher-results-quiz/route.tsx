@@ -70,7 +70,7 @@ export default function TeacherResultsQuiz() {
         >
           <div className="flex flex-col gap-4">
             <dl aria-label={copy.figures} className="grid gap-3 sm:grid-cols-3">
-              <FigureCard label={copy.students} beside={copy.attemptCount(data.attemptCount)}>
+              <FigureCard label={copy.students} beside={copy.attemptCount(data.attemptCount, data.unmarkedCount)}>
                 {number(data.studentCount)}
               </FigureCard>
               <FigureCard label={copy.average} beside={copy.best(scoreText(data.bestAverageScore))}>

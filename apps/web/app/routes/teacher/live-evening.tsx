@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 
 import { markText } from '#app/copy/chat-texts.ts'
 import { live as copy } from '#app/copy/live.ts'
+import { UNMARKED } from '#app/copy/results.ts'
 import { howLongAgo } from '#app/copy/waiting.ts'
 import { useCall } from '#app/lib/call/use-call.ts'
 import { LIVE_ASKED_EVERY_MS } from '#app/lib/timings.ts'
@@ -83,7 +84,10 @@ const marksForGroup: GroupList = {
     listMarksToday,
     {},
     ({ marks }) => marks.map((mark) => ({ ...mark, name: mark.student.name })),
-    ({ name, lesson, score }) => ({ name, beside: copy.markOf(lesson.name, markText(score)) }),
+    ({ name, lesson, score }) => ({
+      name,
+      beside: copy.markOf(lesson.name, score === null ? UNMARKED : markText(score)),
+    }),
   ),
 }
 
@@ -103,7 +107,7 @@ const Marks = ({ marks, count }: { marks: NonNullable<Live['marks']>; count: num
               </p>
             </div>
             <Badge tone={passed ? 'ok' : 'warn'}>
-              {copy.score(score)} · {passed ? copy.passed : copy.failedQuiz}
+              {score === null ? UNMARKED : `${copy.score(score)} · ${passed ? copy.passed : copy.failedQuiz}`}
             </Badge>
           </li>
         ))}

@@ -70,7 +70,7 @@ interface MarkRow {
   studentName: string
   lessonId: number
   lessonName: string
-  score: number
+  score: number | null
   passed: boolean
   submittedAt: Date
 }

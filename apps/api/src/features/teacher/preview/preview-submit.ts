@@ -14,7 +14,7 @@ const NO_ATTEMPT = Number.MAX_SAFE_INTEGER
 
 /**
  * What a first attempt would be told, by the quiz as it is now. A timed one counts as handed in in time. Throws
- * `lesson.notFound`, `quiz.notQuiz`, `quiz.answersUnknown` and `quiz.answersNeeded`.
+ * `lesson.notFound`, `quiz.notQuiz` and `quiz.answersUnknown`.
  */
 export async function previewSubmit(
   { db, tenantId, viewer, now }: StudentContext,
@@ -34,7 +34,7 @@ export async function previewSubmit(
     lessonId,
     number: 1,
     version: 0,
-    passed: worth.score >= content.passingScore,
+    passed: worth.score !== null && worth.score >= content.passingScore,
     notes: null,
     startedAt: null,
     submittedAt: now,

@@ -260,6 +260,15 @@ describe.each(engines)('on the %s engine', (engine) => {
     expect(attempt.markedAgainAt).toBeUndefined()
     expect(await teacher(readEditedQuiz, { lessonId })).toMatchObject({ data: { attemptCount: 1, reportedCount: 1 } })
   })
+
+  test('a correction gives no mark to an exam that was handed in without answers', async () => {
+    const { student, teacher, correct, lessonId } = await examined(api)
+    const someone = await student()
+    await someone.call(submitQuiz, { lessonId, score: 100 })
+    expect((await correct(0)).asked).toMatchObject({ success: true })
+    expect(await someone.newest()).toMatchObject({ score: null, passed: false })
+    expect(await teacher(readEditedQuiz, { lessonId })).toMatchObject({ data: { attemptCount: 1, reportedCount: 1 } })
+  })
 })
 
 describe.each(engines)('the passing score, on the %s engine', (engine) => {

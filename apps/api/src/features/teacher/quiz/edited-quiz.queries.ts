@@ -46,7 +46,7 @@ export async function countHandedIn(db: SchoolDb, tenantId: string, lessonId: nu
     .selectFrom('quizAttempt')
     .where('tenantId', '=', tenantId)
     .where('lessonId', '=', lessonId)
-    .select([sql<number>`count(*)`.as('all'), sql<number>`count(*) filter (where source = 'reported')`.as('reported')])
+    .select([sql<number>`count(*)`.as('all'), sql<number>`count(*) filter (where source <> 'graded')`.as('reported')])
     .executeTakeFirstOrThrow()
   return { attemptCount: all, reportedCount: reported }
 }

@@ -7,7 +7,7 @@ import { quiet } from './quiet.queries.ts'
 import { quietDays } from './quiet-days.queries.ts'
 import { type RadarList, radarPage } from './radar-list.ts'
 import { shared } from './shared.queries.ts'
-import { stuck } from './stuck.queries.ts'
+import { type StuckRow, stuck } from './stuck.queries.ts'
 import { watchedFilmPage } from './watched-films.queries.ts'
 import { wrongGrades } from './wrong-grades.queries.ts'
 
@@ -30,15 +30,20 @@ export const listWrongGrades = listOf(wrongGrades, (row) => ({
   newestAt: row.newestAt.toISOString(),
 }))
 
-export const listStuck = listOf(stuck, ({ lessonId, lessonName, allowedCount, ...row }) => ({
+export const listStuck = listOf(stuck, ({ lessonId, lessonName, allowedCount, markedCount, ...row }) => ({
   ...row,
   lesson: { id: lessonId, name: lessonName },
-  state: stateOf(row.attemptCount, allowedCount),
+  state: stateOf({ attemptCount: row.attemptCount, allowedCount, markedCount }),
   since: row.since.toISOString(),
 }))
 
-const stateOf = (attemptCount: number, allowedCount: number | null) => {
+const stateOf = ({
+  attemptCount,
+  allowedCount,
+  markedCount,
+}: Pick<StuckRow, 'attemptCount' | 'allowedCount' | 'markedCount'>) => {
   if (attemptCount === 0) return 'untried' as const
+  if (markedCount === 0) return 'unmarked' as const
   return allowedCount !== null && attemptCount >= allowedCount ? ('usedUp' as const) : ('failed' as const)
 }
 

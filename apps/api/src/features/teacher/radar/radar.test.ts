@@ -1,5 +1,6 @@
 import type { AnyEndpoint, DataOf, InputOf } from '@manassa/contract/endpoint'
 import { WATCHES_FOR_SECONDS } from '@manassa/contract/limits'
+import { submitQuiz } from '@manassa/contract/student/quiz'
 import { readLesson } from '@manassa/contract/student/study'
 import { giveExtraAttempts } from '@manassa/contract/teacher/attempts'
 import { grantLecture } from '@manassa/contract/teacher/grants'
@@ -267,6 +268,14 @@ describe.each(engines)('on the %s engine', (engine) => {
       expect(await isIn(radar.listStuck, await after(1, 1)), 'just now').toBe(false)
       expect(await isIn(radar.listStuck, await after(1, 20)), 'long ago').toBe(false)
       expect(await isIn(radar.listStuck, await after(0, 4)), 'another film').toBe(false)
+    })
+
+    test('has handed an exam in without a mark, and is told apart from who failed it', async () => {
+      const course = await aCourse(api, { units: [[video, oneExam]] })
+      const student = await aStudent(api)
+      await enrolled(api, student, course)
+      await api.as(student)(submitQuiz, { lessonId: lessonAt(course, 0, 1).id, score: 100 })
+      expect(await rowOf(radar.listStuck, student)).toMatchObject({ state: 'unmarked', attemptCount: 1 })
     })
 
     test('is so by a lecture too, and not before what students do not see', async () => {

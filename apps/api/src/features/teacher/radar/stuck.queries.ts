@@ -5,12 +5,14 @@ import { attemptsAllowed } from '#api/features/access/attempts-allowed.ts'
 import { openStudent } from './open-student.ts'
 import type { ListedPerson, RadarList } from './radar-list.ts'
 
-interface StuckRow extends ListedPerson {
+export interface StuckRow extends ListedPerson {
   lessonId: number
   lessonName: string
   courseName: string
   since: Date
   attemptCount: number
+  /** Of those attempts, the ones that have a mark. */
+  markedCount: number
   allowedCount: number | null
 }
 
@@ -96,6 +98,9 @@ export const stuck: RadarList<StuckRow> = {
     (select count(*)::int from quiz_attempt as made
       where made.tenant_id = ${tenantId} and made.student_id = matching.id and made.lesson_id = matching.lesson_id
         and made.voided_at is null) as attempt_count,
+    (select count(score)::int from quiz_attempt as made
+      where made.tenant_id = ${tenantId} and made.student_id = matching.id and made.lesson_id = matching.lesson_id
+        and made.voided_at is null) as marked_count,
     (select ${attemptsAllowed(sql.ref('matching.id'))} - (
         select count(*)::int from quiz_attempt as gone
         where gone.tenant_id = ${tenantId} and gone.student_id = matching.id and gone.lesson_id = matching.lesson_id

@@ -29,6 +29,8 @@ const MARKS = ['الطالب', 'عدد المحاولات', 'أول درجة', '
 const WATCHED = ['الطالب', 'فتح الدرس', 'شاف كام %', 'خلّصه يوم']
 /** More than any school teaches. */
 const COURSES_MAX = 10_000
+/** In place of passed or not: nobody can say. */
+const UNMARKED = 'من غير درجة'
 const yes = (is: boolean) => (is ? 'أيوه' : 'لأ')
 const number = (one: number | null | undefined) => one ?? null
 const rounded = (one: number | null | undefined) => (typeof one === 'number' ? Math.round(one * 10) / 10 : null)
@@ -79,7 +81,7 @@ export async function exportQuizResults(
   const dayOf = await daysOf(context)
   const rows = (await studentMarks(context, lessonId)).map((student) => [
     ...[student.name, student.attemptCount, number(student.firstScore), number(student.bestScore)],
-    ...[yes(student.hasPassed), dayOf(student.lastAt)],
+    ...[student.bestScore === null ? UNMARKED : yes(student.hasPassed), dayOf(student.lastAt)],
   ])
   await recordResultsDownload(context, { kind: 'lesson', id: lessonId })
   return tableAnswer(`درجات ${lessonName}`, MARKS, rows, format)

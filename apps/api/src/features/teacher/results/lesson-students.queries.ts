@@ -44,14 +44,15 @@ export function quizStudentPage(
   const matching = sql<QuizRow>`
     with ${havingIt(tenantId, place)}, made as (
       select student_id, count(*)::int as attempt_count, max(submitted_at) as last_at, bool_or(passed) as has_passed,
-        (array_agg(score order by number))[1]::int as first_score, max(score)::int as best_score,
-        (array_agg(id order by score desc, number))[1] as best_attempt_id
+        (array_agg(score order by score is null, number))[1]::int as first_score, max(score)::int as best_score,
+        (array_agg(id order by score desc nulls last, number))[1] as best_attempt_id
       from quiz_attempt where tenant_id = ${tenantId} and lesson_id = ${id} and voided_at is null
       group by student_id
     )
     select account.id, account.name, account.name_search, account.phone, account.parent_phone,
       coalesce(attempt_count, 0) as attempt_count, first_score, best_score, best_attempt_id, last_at,
-      case when attempt_count is null then 'notStarted' when has_passed then 'passed' else 'failed' end as state
+      case when attempt_count is null then 'notStarted' when has_passed then 'passed'
+        when best_score is null then 'unmarked' else 'failed' end as state
     from having_it full join made on made.student_id = having_it.student_id
     join account on account.tenant_id = ${tenantId} and account.id = coalesce(having_it.student_id, made.student_id)
     where (${isNamed(tenantId, sql.ref('account.id'), search)}) is true`

@@ -7,6 +7,7 @@ export async function marksOf({ db, tenantId }: InSchool, lessonIds: readonly nu
   const { rows } = await sql<Marks & { lessonId: number }>`
     with ${byStudent(tenantId, sql`${[...lessonIds]}::bigint[]`)}
     select lesson_id, sum(attempts)::int as attempt_count, count(*)::int as student_count,
+      count(*) filter (where best is null)::int as unmarked_count,
       avg(first)::float8 as average_score, avg(first_passed)::float8 as pass_rate,
       avg(best)::float8 as best_average_score, avg(best_passed)::float8 as best_pass_rate
     from by_student group by lesson_id`.execute(db)
@@ -14,17 +15,17 @@ export async function marksOf({ db, tenantId }: InSchool, lessonIds: readonly nu
 }
 
 /**
- * Each student's first and best attempt at each of some quizzes. Quiz by quiz, each in the order of its index: for all
+ * Each student's first and best mark at each of some quizzes, which is null where no attempt has one. Quiz by quiz, each in the order of its index: for all
  * together the planner reads everybody's attempts at everything.
  */
 const byStudent = (tenantId: string, lessonIds: RawBuilder<unknown>) => sql`
   by_student as (
     select quiz.lesson_id, taken.* from unnest(${lessonIds}) as quiz (lesson_id) cross join lateral (
-      select count(*) as attempts, max(score) as best, max(passed) as best_passed,
+      select count(*) as attempts, max(score) as best, max(passed) filter (where score is not null) as best_passed,
         max(score) filter (where is_first) as first, max(passed) filter (where is_first) as first_passed
       from (
         select student_id, score, passed::int as passed,
-          row_number() over (partition by student_id order by number) = 1 as is_first
+          number = min(number) filter (where score is not null) over (partition by student_id) as is_first
         from quiz_attempt
         where tenant_id = ${tenantId} and quiz_attempt.lesson_id = quiz.lesson_id and voided_at is null
       ) as counted
@@ -97,8 +98,9 @@ export interface StudentMarks {
   id: number
   name: string
   attemptCount: number
-  firstScore: number
-  bestScore: number
+  /** Null where no attempt has a mark. */
+  firstScore: number | null
+  bestScore: number | null
   hasPassed: boolean
   lastAt: Date
 }
@@ -107,7 +109,7 @@ export interface StudentMarks {
 export async function studentMarks({ db, tenantId }: InSchool, lessonId: number): Promise<StudentMarks[]> {
   const { rows } = await sql<StudentMarks>`
     select account.id, account.name, count(*)::int as attempt_count,
-      (array_agg(score order by number))[1]::int as first_score, max(score)::int as best_score,
+      (array_agg(score order by score is null, number))[1]::int as first_score, max(score)::int as best_score,
       bool_or(passed) as has_passed, max(submitted_at) as last_at
     from quiz_attempt
     join account on account.tenant_id = quiz_attempt.tenant_id and account.id = quiz_attempt.student_id

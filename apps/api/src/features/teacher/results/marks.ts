@@ -2,6 +2,7 @@
 export interface Marks {
   attemptCount: number
   studentCount: number
+  unmarkedCount: number
   averageScore: number | null
   passRate: number | null
   bestAverageScore: number | null
@@ -11,6 +12,7 @@ export interface Marks {
 export const NO_MARKS: Marks = {
   attemptCount: 0,
   studentCount: 0,
+  unmarkedCount: 0,
   averageScore: null,
   passRate: null,
   bestAverageScore: null,

@@ -14,7 +14,7 @@ interface Counted {
 }
 
 /**
- * The marks of a quiz's questions in each student's first attempt that counts, where its answers are known: what is
+ * The marks of a quiz's questions in each student's first attempt that counts and has a mark: what is
  * kept, and what came since. What is kept says of which attempts it is and which mark each had, so whatever becomes of
  * one of them (a correction, an attempt voided, a student gone) has them all counted again (decision 92).
  */
@@ -40,7 +40,7 @@ async function countTally({ db, tenantId }: InSchool, lessonId: number): Promise
       select distinct on (student_id) id, correct_count, question_count,
         hashint8extended(id, coalesce(extract(epoch from marked_again_at) * 1000000, 0)::bigint) as mark
       from quiz_attempt
-      where tenant_id = ${tenantId} and lesson_id = ${lessonId} and voided_at is null
+      where tenant_id = ${tenantId} and lesson_id = ${lessonId} and voided_at is null and score is not null
       order by student_id, number
     ), kept as materialized (
       select until_attempt, sums from quiz_tally as tally

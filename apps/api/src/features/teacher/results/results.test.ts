@@ -1,8 +1,10 @@
 import { FILM_PARTS } from '@manassa/contract/limits'
 import { submitQuiz } from '@manassa/contract/student/quiz'
-import { voidAttempt } from '@manassa/contract/teacher/attempts'
+import { readStudentAttempt, voidAttempt } from '@manassa/contract/teacher/attempts'
+import { listMarksToday, readLive } from '@manassa/contract/teacher/live'
 import { readLog } from '@manassa/contract/teacher/log'
 import * as results from '@manassa/contract/teacher/results'
+import { listStudentAttempts, listStudentTimeline } from '@manassa/contract/teacher/student-history'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { aCourse, answersTo, enrolled, exam, lessonAt, type MadeCourse, practice, video } from '#test/a-course.ts'
@@ -14,7 +16,7 @@ import { type TestApi, useApi } from '#test/start-api.ts'
 interface Tried {
   chosen: Array<0 | 1 | null>
   isVoided: boolean
-  isReported: boolean
+  source: 'graded' | 'reported' | 'unmarked'
 }
 const QUESTIONS = 3
 /** What quizzes begin with. */
@@ -22,7 +24,7 @@ const PASSING_SCORE = 70
 const tried: fc.Arbitrary<Tried> = fc.record({
   chosen: fc.array(fc.constantFrom(0, 1, null), { minLength: QUESTIONS, maxLength: QUESTIONS }),
   isVoided: fc.boolean(),
-  isReported: fc.constantFrom(true, false, false),
+  source: fc.constantFrom('graded', 'graded', 'reported', 'unmarked'),
 })
 const CLASS = 48
 const aClass = fc.array(fc.array(tried, { maxLength: 3 }), { minLength: 0, maxLength: CLASS })
@@ -54,13 +56,13 @@ async function store(api: TestApi, course: MadeCourse, students: readonly Accoun
           .insertInto('quizAttempt')
           .values({
             ...{ tenantId, studentId: students[place]?.id ?? 0, lessonId, number: index + 1, submittedAt: at },
-            ...{ score: scoreOf(attempt), source: attempt.isReported ? 'reported' : 'graded' },
-            ...{ correctCount: attempt.isReported ? null : correctOf(attempt), questionCount: QUESTIONS },
+            ...{ score: attempt.source === 'unmarked' ? null : scoreOf(attempt), source: attempt.source },
+            ...{ correctCount: attempt.source === 'graded' ? correctOf(attempt) : null, questionCount: QUESTIONS },
             ...(attempt.isVoided && { voidedAt: at, voidedBy: 1 }),
           })
           .returning('id')
           .executeTakeFirstOrThrow()
-        if (attempt.isReported) continue
+        if (attempt.source !== 'graded') continue
         await db
           .insertInto('quizMark')
           .values(
@@ -79,13 +81,17 @@ async function store(api: TestApi, course: MadeCourse, students: readonly Accoun
 /** The same by hand. */
 function expectedOf(course: MadeCourse, all: readonly Tried[][]) {
   const counted = all.map((attempts) => attempts.filter(({ isVoided }) => !isVoided)).filter(({ length }) => length > 0)
-  const firsts = counted.flatMap(([first]) => first ?? [])
-  const best = counted.map((attempts) => Math.max(...attempts.map(scoreOf)))
+  const marked = counted
+    .map((attempts) => attempts.filter(({ source }) => source !== 'unmarked'))
+    .filter(({ length }) => length > 0)
+  const firsts = marked.flatMap(([first]) => first ?? [])
+  const best = marked.map((attempts) => Math.max(...attempts.map(scoreOf)))
   const passes = (scores: number[]) => mean(scores.map((score) => (score >= PASSING_SCORE ? 1 : 0)))
-  const known = firsts.filter(({ isReported }) => !isReported)
+  const known = firsts.filter(({ source }) => source === 'graded')
   return {
     attemptCount: counted.flat().length,
     studentCount: counted.length,
+    unmarkedCount: counted.length - marked.length,
     averageScore: near(mean(firsts.map(scoreOf))),
     passRate: near(passes(firsts.map(scoreOf))),
     bestAverageScore: near(mean(best)),
@@ -247,6 +253,44 @@ describe.each(engines)('on the %s engine', (engine) => {
     })
   })
 
+  test('an exam that was handed in without answers is told apart from one that was failed, everywhere staff see marks', async () => {
+    const course = await aCourse(api, { units: [[exam]] })
+    const [student, teacher] = [await aStudent(api, { name: 'سلمى حسن' }), api.as(await aTeacher(api))]
+    await enrolled(api, student, course)
+    const { id: lessonId } = lessonAt(course, 0, 0)
+    const reply = await api.as(student)(submitQuiz, { lessonId, score: 100 })
+    const attemptId = reply.success ? reply.data.attemptId : 0
+    const noMark = { score: null, passed: false }
+
+    expect(await teacher(results.readQuizResults, { lessonId })).toMatchObject({
+      data: { attemptCount: 1, studentCount: 1, unmarkedCount: 1, averageScore: null, passRate: null },
+    })
+    expect(await teacher(results.listQuizStudents, { lessonId, state: 'unmarked' })).toMatchObject({
+      data: { students: [{ id: student.id, state: 'unmarked', bestScore: null, bestAttemptId: attemptId }] },
+    })
+    expect(await teacher(results.listQuizStudents, { lessonId, state: 'failed' })).toMatchObject({
+      data: { students: [] },
+    })
+    const file = await teacher.answer(results.exportQuizResults, { lessonId })
+    expect(textOf(file.body)).toContain('\r\nسلمى حسن,1,,,من غير درجة,')
+
+    const named = { studentId: student.id, attemptId }
+    expect(await teacher(readStudentAttempt, named)).toMatchObject({ data: { ...noMark, correctCount: null } })
+    expect(await teacher(listStudentAttempts, { studentId: student.id })).toMatchObject({
+      data: { attempts: [{ id: attemptId, ...noMark }] },
+    })
+    expect(await teacher(listStudentTimeline, { studentId: student.id, part: 'study' })).toMatchObject({
+      data: { timeline: [{ kind: 'attempt', score: null }] },
+    })
+    expect(await teacher(listMarksToday, { search: 'سلمى' })).toMatchObject({
+      data: { marks: [{ attemptId, ...noMark }] },
+    })
+    expect(await teacher(readLive, {})).toMatchObject({ success: true })
+    expect(await teacher(voidAttempt, { ...named, reason: 'الامتحان من تاني' })).toMatchObject({
+      data: { attemptsLeft: 1 },
+    })
+  })
+
   test('courses are listed by marks either way, and those students who did worst, latest or least come first', async () => {
     const word = `ترتيب ${Math.floor(api.clock.now().getTime() / 1_000)}`
     const made = async (name: string, score: number | null) => {
@@ -355,6 +399,6 @@ describe.each(engines)('on the %s engine', (engine) => {
 function fullClass(): Tried[][] {
   return Array.from({ length: CLASS }, (_, place) => {
     const chosen = [0, 1, 2].map((nth) => ((place >> nth) % 2 === 0 ? 1 : 0)) as Tried['chosen']
-    return [{ chosen, isVoided: false, isReported: false }]
+    return [{ chosen, isVoided: false, source: 'graded' }]
   })
 }

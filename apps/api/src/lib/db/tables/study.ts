@@ -107,8 +107,9 @@ export interface QuizAttemptTable {
   studentId: number
   lessonId: number
   number: number
-  score: number
-  source: 'graded' | 'reported'
+  /** Null of an unmarked one. */
+  score: number | null
+  source: 'graded' | 'reported' | 'unmarked'
   correctCount: number | null
   questionCount: number
   answers: JSONColumnType<StoredAnswer[]> | null

@@ -9,6 +9,6 @@ export function factsOf({ name, enrolments = [], attempts = [] }: Student): Chat
   return {
     name,
     ...(course && { course }),
-    ...(attempt && { lesson: attempt.lessonName, mark: markText(attempt.score) }),
+    ...(attempt?.score != null && { lesson: attempt.lessonName, mark: markText(attempt.score) }),
   }
 }

@@ -14,6 +14,7 @@ import type { Student } from '@manassa/contract/teacher/students'
 import { useState } from 'react'
 import { attemptReview } from '#app/copy/attempt-review.ts'
 import { dayAndHour } from '#app/copy/format.ts'
+import { UNMARKED } from '#app/copy/results.ts'
 import { studentAttempts, studentNotes, studentPage, timeline as timelineLabels } from '#app/copy/students.ts'
 import { attemptActions } from '#app/copy/windows.ts'
 import { useCall } from '#app/lib/call/use-call.ts'
@@ -66,7 +67,7 @@ export function AttemptsCard({ student }: { student: Student & { attempts: Stude
               </span>
             </span>
             <span className="flex flex-wrap items-center gap-2">
-              <b className="tabular">{attempt.score}%</b>
+              {attempt.score !== null && <b className="tabular">{attempt.score}%</b>}
               <AttemptBadge attempt={attempt} />
               {mayVoid && attempt.voidedAt === null && (
                 <Button
@@ -94,8 +95,9 @@ export function AttemptsCard({ student }: { student: Student & { attempts: Stude
   )
 }
 
-function AttemptBadge({ attempt: { voidedAt, passed } }: { attempt: StudentAttempt }) {
+function AttemptBadge({ attempt: { voidedAt, passed, score } }: { attempt: StudentAttempt }) {
   if (voidedAt) return <Badge tone="quiet">{attemptActions.voided}</Badge>
+  if (score === null) return <Badge tone="warn">{UNMARKED}</Badge>
   return <Badge tone={passed ? 'ok' : 'warn'}>{passed ? studentAttempts.passed : studentAttempts.failed}</Badge>
 }
 
@@ -254,6 +256,7 @@ function Entry({ entry }: { entry: TimelineEntry }) {
         )}
         {cause && ` · ${cause}`}
         {score !== null && <b className="tabular"> {score}%</b>}
+        {score === null && entry.kind === 'attempt' && ` · ${UNMARKED}`}
       </p>
       {details.length > 0 && <p className="text-xs">{details.join(' · ')}</p>}
       <p className="text-muted text-xs">
