@@ -105,8 +105,10 @@ export const resultsDocs = [
     id: ['A question of the quiz.', ID],
     text: 'Its text.',
     isArchived: 'True for one that was taken away after students had answered it.',
+    counting:
+      'How it counts since its newest correction: as marked, as right for everybody who began before, or not at all.',
     markCount: ['First attempts in which it is marked.', 'attempts'],
-    correctRate: ['How many of them have it right.', RATE],
+    correctRate: ['How many of them chose the right answer, also where it counts as right for everybody.', RATE],
     discrimination: [
       'How well it tells strong students from weak ones: the correlation of having it right with the rest of the mark. Null under 30 attempts, and where it is not defined.',
       '-1 to 1',

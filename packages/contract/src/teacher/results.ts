@@ -5,6 +5,7 @@ import { id } from '../fields/number.ts'
 import { page } from '../fields/page.ts'
 import { tableFormat } from '../fields/table-format.ts'
 import { searchWords } from '../fields/text.ts'
+import { questionCountings } from '../labels/question-counting.ts'
 import { CONSOLE_PAGE_SIZE } from '../limits.ts'
 import { lessonType } from '../student/catalogue.ts'
 import { editedState } from './courses.ts'
@@ -133,6 +134,7 @@ export const questionResults = z.object({
   id,
   text: z.string(),
   isArchived: z.boolean(),
+  counting: z.enum(questionCountings),
   markCount: count,
   correctRate: rate,
   /** From -1 to 1. */

@@ -1,6 +1,8 @@
+import { questionCountingLabels } from '@manassa/contract/labels/question-counting'
 import type { QuestionResults } from '@manassa/contract/teacher/results'
 import { number } from '#app/copy/format.ts'
 import { quizResults as copy, percentText } from '#app/copy/results.ts'
+import { Badge } from '#app/ui/badge.tsx'
 import { MinuteLink } from '#app/ui/console/results/minute-link.tsx'
 import type { SortKeys } from '#app/ui/console/results/use-whole-list.ts'
 import type { Column } from '#app/ui/console/table/rows.tsx'
@@ -30,7 +32,7 @@ export const questionColumns = (courseId: number): ReadonlyArray<Column<PlacedQu
   {
     key: 'correct',
     label: copy.correct,
-    cell: ({ correctRate }) => percentText(correctRate),
+    cell: (question) => <CorrectRate question={question} />,
     isNumber: true,
     sort: { up: 'correct', down: '-correct' },
   },
@@ -40,7 +42,8 @@ export const questionColumns = (courseId: number): ReadonlyArray<Column<PlacedQu
     label: copy.separates,
     cell: (question) => {
       const separation = separationOf(question)
-      return separation === '' ? copy.tooFew : copy.separation[separation]
+      if (separation !== '') return copy.separation[separation]
+      return question.counting === 'counted' ? copy.tooFew : ''
     },
     sort: { up: 'separation', down: '-separation' },
   },
@@ -50,6 +53,17 @@ export const questionColumns = (courseId: number): ReadonlyArray<Column<PlacedQu
     cell: ({ reference }) => reference && <MinuteLink {...{ reference, courseId }} />,
   },
 ]
+
+/** A share that does not decide the mark is read beside how the question counts. */
+function CorrectRate({ question: { correctRate, counting } }: { question: PlacedQuestion }) {
+  if (counting === 'counted') return percentText(correctRate)
+  return (
+    <span className="flex flex-wrap items-center gap-2">
+      {counting === 'everybodyRight' && <span className="text-muted">{percentText(correctRate)}</span>}
+      <Badge tone="quiet">{questionCountingLabels[counting]}</Badge>
+    </span>
+  )
+}
 
 /** The wrong answer that most have chosen. */
 function attractsText({ answers, markCount }: QuestionResults) {

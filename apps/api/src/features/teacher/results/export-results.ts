@@ -1,6 +1,7 @@
 import type { ParsedInputOf } from '@manassa/contract/endpoint'
 import type { TableFormat } from '@manassa/contract/fields/table-format'
 import { lessonTypeLabels } from '@manassa/contract/labels/lesson-type'
+import { questionCountingLabels } from '@manassa/contract/labels/question-counting'
 import { FILM_PARTS } from '@manassa/contract/limits'
 import { gradeLabel } from '@manassa/contract/rules/grade'
 import { isAllowed } from '@manassa/contract/rules/permissions'
@@ -22,7 +23,7 @@ const LESSONS = ['الوحدة', 'الدرس', 'النوع', 'فتحوه', 'خل
 const COURSES = ['الكورس', 'الصف', 'الطلاب', 'المحاولات', 'متوسط أول محاولة', 'نجحوا من أول مرة %']
 const QUESTIONS = [
   ...['رقم', 'السؤال', 'حلّوه', 'جاوبوه صح %', 'بيفرّق بين الطلاب', 'من غير إجابة'],
-  ...['أكتر إجابة غلط', 'اختاروها', 'كل الإجابات الغلط'],
+  ...['أكتر إجابة غلط', 'اختاروها', 'كل الإجابات الغلط', 'الحساب'],
 ]
 const PICTURE = 'إجابة بصورة'
 const MARKS = ['الطالب', 'عدد المحاولات', 'أول درجة', 'أعلى درجة', 'نجح', 'آخر محاولة']
@@ -101,7 +102,7 @@ async function exportQuestions(
     const { text, markCount, correctRate, discrimination, skippedCount } = question
     return [
       ...[index + 1, text, markCount, percent(correctRate), hundredths(discrimination), skippedCount],
-      ...[most ? most.text || PICTURE : '', most?.chosenCount ?? null, all],
+      ...[most ? most.text || PICTURE : '', most?.chosenCount ?? null, all, questionCountingLabels[question.counting]],
     ]
   })
   await recordResultsDownload(context, { kind: 'lesson', id: lessonId })

@@ -1,3 +1,4 @@
+import type { QuestionCounting } from '@manassa/contract/labels/question-counting'
 import { type RawBuilder, sql } from 'kysely'
 import type { InSchool } from '#api/lib/request-context.ts'
 import type { Marks } from './marks.ts'
@@ -54,6 +55,7 @@ export async function marksOfCourses({ db, tenantId }: InSchool, courseIds: read
 
 /** A question of a quiz as its results show it. */
 export interface ResultQuestion {
+  counting: QuestionCounting
   id: number
   text: string
   isArchived: boolean
@@ -66,6 +68,12 @@ export interface ResultQuestion {
 export async function resultQuestions({ db, tenantId }: InSchool, lessonId: number): Promise<ResultQuestion[]> {
   const { rows } = await sql<ResultQuestion>`
     select question.id, question.text, question.archived_at is not null as is_archived,
+      coalesce((
+        select case when counts_for = 'all' then 'counted' else counts_for end from quiz_correction
+        where quiz_correction.tenant_id = question.tenant_id and quiz_correction.lesson_id = question.lesson_id
+          and quiz_correction.question_id = question.id and counts_for <> 'fromNowOn'
+        order by quiz_correction.id desc limit 1
+      ), 'counted') as counting,
       question.reference_lesson_id, film.name as reference_lesson_name, question.reference_seconds
     from question
     left join lesson as film on film.tenant_id = question.tenant_id and film.id = question.reference_lesson_id

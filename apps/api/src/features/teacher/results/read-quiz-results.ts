@@ -44,8 +44,18 @@ export async function questionResults(context: StaffContext, lessonId: number): 
     if (question.isArchived && marks.markCount === 0) return []
     const own = (answers.get(question.id) ?? []).filter(({ id, isArchived }) => !isArchived || chosen.has(id))
     const counted = own.map((answer) => ({ ...answer, chosenCount: chosen.get(answer.id) ?? 0 }))
-    return [{ ...question, ...marks, reference: referenceOf(question), answers: counted }]
+    const correctRate = question.counting === 'everybodyRight' ? chosenRightly(counted, marks) : marks.correctRate
+    return [{ ...question, ...marks, correctRate, reference: referenceOf(question), answers: counted }]
   })
+}
+
+/** The share that chose the right answer, of a question that counts as right whatever was chosen. */
+function chosenRightly(
+  answers: ReadonlyArray<{ isCorrect: boolean; chosenCount: number }>,
+  { markCount }: { markCount: number },
+): number | null {
+  const right = answers.filter(({ isCorrect }) => isCorrect)
+  return markCount === 0 ? null : right.reduce((sum, { chosenCount }) => sum + chosenCount, 0) / markCount
 }
 
 function referenceOf({ referenceLessonId, referenceLessonName, referenceSeconds }: ResultQuestion) {

@@ -3,6 +3,7 @@ import { submitQuiz } from '@manassa/contract/student/quiz'
 import { readStudentAttempt, voidAttempt } from '@manassa/contract/teacher/attempts'
 import { listMarksToday, readLive } from '@manassa/contract/teacher/live'
 import { readLog } from '@manassa/contract/teacher/log'
+import { saveQuestion } from '@manassa/contract/teacher/quiz'
 import * as results from '@manassa/contract/teacher/results'
 import { listStudentAttempts, listStudentTimeline } from '@manassa/contract/teacher/student-history'
 import fc from 'fast-check'
@@ -244,13 +245,48 @@ describe.each(engines)('on the %s engine', (engine) => {
     const file = await marker.answer(results.exportQuizResults, { lessonId, part: 'questions' })
     const [head, first, ...more] = textOf(file.body).split('\r\n')
     expect(head).toMatch(/^\ufeffرقم,السؤال,/)
-    expect(first).toMatch(/^1,[^,]+,3,33\.3,,0,غلط,2,غلط \(2\)$/)
+    expect(first).toMatch(/^1,[^,]+,3,33\.3,,0,غلط,2,غلط \(2\),محسوب$/)
     expect(more).toHaveLength(2)
     expect(textOf(file.body)).not.toContain('مروة')
     const exporter = api.as(await anAssistant(api, ['export']))
     expect(await exporter.answer(results.exportQuizResults, { lessonId, part: 'questions' })).toMatchObject({
       status: 403,
     })
+  })
+
+  test('a corrected question says how it counts, beside the share that really chose the right answer', async () => {
+    const course = await aCourse(api, { units: [[{ ...exam, questionCount: 3 }]] })
+    const teacher = api.as(await aTeacher(api))
+    const { id: lessonId, questions } = lessonAt(course, 0, 0)
+    for (const how of ['right', 'wrong', 'wrong', 'wrong'] as const) {
+      const student = await aStudent(api)
+      await enrolled(api, student, course)
+      await api.as(student)(submitQuiz, { lessonId, answers: answersTo(questions, how) })
+    }
+    for (const [place, countsFor] of [
+      [0, 'everybodyRight'],
+      [1, 'notCounted'],
+      [2, 'fromNowOn'],
+    ] as const) {
+      const input = { questionId: questions[place]?.id ?? 0, countsFor }
+      const asked = await teacher(saveQuestion, input)
+      const confirm = asked.success ? undefined : String(asked.data?.confirm)
+      if (confirm) expect(await teacher(saveQuestion, { ...input, confirm })).toMatchObject({ success: true })
+    }
+    expect(await teacher(results.readQuizResults, { lessonId })).toMatchObject({
+      data: {
+        questions: [
+          { counting: 'everybodyRight', correctRate: 0.25 },
+          { counting: 'notCounted', correctRate: null },
+          { counting: 'counted', correctRate: 0.25 },
+        ],
+      },
+    })
+    const file = await teacher.answer(results.exportQuizResults, { lessonId, part: 'questions' })
+    const countings = textOf(file.body)
+      .split('\r\n')
+      .map((line) => line.split(',').at(-1))
+    expect(countings).toEqual(['الحساب', 'اتحسب صح للكل', 'مش محسوب', 'محسوب', ''])
   })
 
   test('an exam that was handed in without answers is told apart from one that was failed, everywhere staff see marks', async () => {

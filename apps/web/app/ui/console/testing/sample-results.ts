@@ -6,7 +6,7 @@ const best = { bestAverageScore: 81, bestPassRate: 0.75 }
 const lesson = { lessonName: 'اختبار النيل', unitTitle: 'الوحدة الأولى', courseId: 1, courseName: 'تاريخ مصر' }
 const idle = { notStartedCount: 102, notStarted: [{ id: 3, name: 'سلمى حسن' }] }
 const inUnit = { unitTitle: 'الوحدة الأولى', state: 'published' }
-const question = { isArchived: false, markCount: 40, skippedCount: 2 }
+const question = { isArchived: false, counting: 'counted', markCount: 40, skippedCount: 2 }
 
 /** What a school says of its results, by path below the console's. */
 export const sampleResults: Record<string, unknown> = {

@@ -1,0 +1,9 @@
+/** How a question counts for the attempts that began before its newest correction. */
+export const questionCountings = ['counted', 'everybodyRight', 'notCounted'] as const
+export type QuestionCounting = (typeof questionCountings)[number]
+
+export const questionCountingLabels: Record<QuestionCounting, string> = {
+  counted: 'محسوب',
+  everybodyRight: 'اتحسب صح للكل',
+  notCounted: 'مش محسوب',
+}
