@@ -20,6 +20,7 @@ test.each([null, undefined, '', 'رقم', '123'])('there is no chat with %s', (n
 test('an address that a school typed is opened only when it is an address', () => {
   expect(webLink('https://facebook.com/school')).toBe('https://facebook.com/school')
   expect(webLink('javascript:alert(1)')).toBeNull()
+  expect(webLink('https://facebook.com@evil.example/')).toBeNull()
   expect(webLink('facebook')).toBeNull()
   expect(webLink(null)).toBeNull()
 })

@@ -6,6 +6,7 @@ import { contactInfo } from '../shared/contact.ts'
 import { schoolProfile } from '../shared/school.ts'
 import { longText, shortName, shortText, uploadId } from './edited-text.ts'
 import { revision, seenRevision } from './editing.ts'
+import { isSocialPage, type SocialNetwork } from './social-pages.ts'
 
 const LIST_MAX_ITEMS = 30
 
@@ -14,15 +15,18 @@ const list = <Item extends z.ZodMiniType>(item: Item) =>
 const lines = list(shortText)
 const titled = list(z.object({ title: shortText, text: longText }))
 const colour = z.string('colour.invalid').check(z.regex(/^#[0-9a-f]{6}$/i, 'colour.invalid'))
-/** A page of the school elsewhere; empty is none. */
-const link = z.nullable(
-  z.pipe(
-    z
-      .string('link.invalid')
-      .check(z.trim(), z.maxLength(300, 'link.invalid'), z.regex(/^(https:\/\/[^\s"<>]+)?$/, 'link.invalid')),
-    z.transform((text) => text || null),
-  ),
-)
+/** A page of the school on a network; empty is none. */
+const socialPage = (network: SocialNetwork) =>
+  z.nullable(
+    z.pipe(
+      z.string('field.invalid').check(
+        z.trim(),
+        z.maxLength(300, 'field.tooLong'),
+        z.refine((text) => text === '' || isSocialPage(network, text), `link.${network}`),
+      ),
+      z.transform((text) => text || null),
+    ),
+  )
 /** A number as people write it, also with Arabic digits; empty is none. */
 const chatNumber = z.nullable(
   z.pipe(
@@ -88,7 +92,12 @@ const changes = {
   companyWhatsApp: z.optional(chatNumber),
   profileLanguage: z.optional(z.enum(['en', 'ar'], 'field.invalid')),
   theme: z.optional(z.nullable(z.object({ brand: colour, gold: z.optional(colour) }))),
-  contact: part({ whatsApp_Number: chatNumber, facebook_Page: link, youTube_Channel: link, tiktokChannel: link }),
+  contact: part({
+    whatsApp_Number: chatNumber,
+    facebook_Page: socialPage('facebook'),
+    youTube_Channel: socialPage('youtube'),
+    tiktokChannel: socialPage('tiktok'),
+  }),
 }
 
 export const updateSchool = endpoint({

@@ -2,9 +2,18 @@ import type { InputOf } from '@manassa/contract/endpoint'
 import type { SchoolProfile } from '@manassa/contract/shared/school'
 import { longText, shortName, shortText } from '@manassa/contract/teacher/edited-text'
 import type { EditedSchool, updateSchool } from '@manassa/contract/teacher/school'
+import { isSocialPage, type SocialNetwork } from '@manassa/contract/teacher/social-pages'
 import * as z from 'zod/mini'
 
-const link = z.optional(z.string().check(z.regex(/^(https:\/\/\S+)?$/, 'link.invalid')))
+const socialPage = (network: SocialNetwork) =>
+  z.nullable(
+    z.optional(
+      z.string().check(
+        z.trim(),
+        z.refine((text) => text === '' || isSocialPage(network, text), `link.${network}`),
+      ),
+    ),
+  )
 const number = z.optional(z.string().check(z.regex(/^(\+?[\d٠-٩][\d٠-٩ -]{7,18})?$/, 'chatNumber.invalid')))
 const short = z.nullable(shortText)
 const long = z.nullable(longText)
@@ -35,9 +44,9 @@ export const faceSchema = z.object({
   'teacherStatistics.success': short,
   'teacherStatistics.source': short,
   'contact.whatsApp_Number': z.nullable(number),
-  'contact.facebook_Page': z.nullable(link),
-  'contact.youTube_Channel': z.nullable(link),
-  'contact.tiktokChannel': z.nullable(link),
+  'contact.facebook_Page': socialPage('facebook'),
+  'contact.youTube_Channel': socialPage('youtube'),
+  'contact.tiktokChannel': socialPage('tiktok'),
   companyName: short,
   companyWhatsApp: z.nullable(number),
   supervisorContact: z.boolean(),

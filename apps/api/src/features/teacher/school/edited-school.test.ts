@@ -106,6 +106,7 @@ describe.each(engines)('on the %s engine', (engine) => {
   test.each([
     ['a colour in words', { theme: { brand: 'red' } }, 'theme.brand'],
     ['a link without its beginning', { contact: { facebook_Page: 'facebook.com/x' } }, 'contact.facebook_Page'],
+    ['another site as Facebook', { contact: { facebook_Page: 'https://evil.example/' } }, 'contact.facebook_Page'],
     ['a script as a link', { contact: { youTube_Channel: 'javascript:alert(1)' } }, 'contact.youTube_Channel'],
     ['a number of letters', { contact: { whatsApp_Number: 'واتساب' } }, 'contact.whatsApp_Number'],
     ['no name', { name: ' ' }, 'name'],
