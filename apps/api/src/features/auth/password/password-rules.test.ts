@@ -56,6 +56,10 @@ test.each([
   '20090315',
   'qwertyuiop',
   'ضصثقفغ',
+  'demo1234',
+  'Admin123',
+  'student2026',
+  'welcome!1',
 ])('%s is one of the first that anybody would try', (password) => {
   expect(passwordWeakness(password, owner)).toBe('password.tooCommon')
 })

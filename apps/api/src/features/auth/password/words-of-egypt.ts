@@ -34,6 +34,7 @@ thanawy thanaweya thanawya sanawya sanawy tarikh tareekh elmadrasa madrasa madra
 elmanassa elmanasa elteacher mozakra mozakara egaba dars doros tawgihi
 koshary koshari kosharyy felfel foul molokhia shawerma ahlan salam salamo salamoalaikom salamalaikom sabahelkher yalla yala khalas 5alas
 kelmetelser kelmetserr kelmaelsr passwordy
+demo test admin student school teacher user guest login welcome hello iloveu
 `
 
 const ARABIC = `
