@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest'
-import { chatTextKinds, filledText, namesSlot, slotsOf, unknownSlots, usualChatTexts } from './chat-text-slots.ts'
+import {
+  chatTextKinds,
+  filledText,
+  namesSlot,
+  passwordLinkMessage,
+  slotsOf,
+  unknownSlots,
+  usualChatTexts,
+} from './chat-text-slots.ts'
 import { updateChatTexts } from './chat-texts.ts'
 
 test('a text is filled with what is known, and is none where it names something that is not', () => {
@@ -8,6 +16,16 @@ test('a text is filled with what is known, and is none where it names something 
   expect(filledText(text, { ...known, mark: '85' })).toBe('أهلًا سلمى، درجة اختبار النيل: 85')
   expect(filledText(text, known)).toBeNull()
   expect(filledText('من غير أقواس', {})).toBe('من غير أقواس')
+})
+
+test('a name that turns the direction of writing turns nothing in a message', () => {
+  const name = '\u202eسلمى\u202c\u200f'
+  expect(filledText('درجة {الاسم}: {الدرجة}', { name, mark: '35%' })).toBe('درجة سلمى: 35%')
+  expect(filledText('أهلًا {الاسم}', { name: '\u202e' })).toBeNull()
+  const facts = { name, school: 'منصة النيل\u202e', link: 'https://nile.example/set-password#abc' }
+  expect(passwordLinkMessage('أهلًا', facts, 'بكرة')).toBe(
+    'أهلًا سلمى، ده رابط اختيار كلمة السر بتاعة حسابك على منصة النيل:\nhttps://nile.example/set-password#abc\n\nالرابط بيفتح مرة واحدة، لحد بكرة.',
+  )
 })
 
 test('the welcome may name a link, and it is known which does', () => {

@@ -40,13 +40,17 @@ export const unknownSlots = (kind: ChatTextKind, text: string): string[] =>
 export const namesSlot = (text: string, slot: ChatSlot) =>
   [...text.matchAll(SLOT)].some(([, word = '']) => slotNamed(word) === slot)
 
+/** Marks that turn the direction of what follows: in a name, one would show a parent a mark of 35% as 53%. */
+const DIRECTION_MARKS = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g
+const plainFact = (fact: string | undefined) => fact?.replace(DIRECTION_MARKS, '') ?? ''
+
 /** The text with what is known in it; null where it names something that is not. */
 export function filledText(text: string, facts: ChatFacts): string | null {
   let isWhole = true
   const filled = text.replace(SLOT, (_braces, word: string) => {
-    const fact = facts[slotNamed(word) as ChatSlot]
+    const fact = plainFact(facts[slotNamed(word) as ChatSlot])
     if (!fact) isWhole = false
-    return fact ?? ''
+    return fact
   })
   return isWhole ? filled : null
 }
@@ -69,7 +73,8 @@ export function passwordLinkMessage(
   facts: { name: string; school: string; link: string },
   until: string,
 ) {
-  const { name, school, link } = facts
+  const { link } = facts
+  const [name, school] = [plainFact(facts.name), plainFact(facts.school)]
   const own = namesSlot(welcome, 'link') ? filledText(welcome, facts) : null
   const words = own ?? `أهلًا ${name}، ده رابط اختيار كلمة السر بتاعة حسابك على ${school}:\n${link}`
   return `${words}\n\nالرابط بيفتح مرة واحدة، لحد ${until}.`
