@@ -133,7 +133,7 @@ export const studentRows: Record<string, Row> = {
   'GET /api/teacher/students/{studentId}': ofStudent,
   'PATCH /api/teacher/students/{studentId}': {
     names: { studentId: student, email: { ...email, optional: true } },
-    plain: () => ({ grade: 'Secondary2' }),
+    plain: () => ({ grade: 'Secondary2', phone: freshPhone() }),
     tellsOfPeople: true,
   },
   'GET /api/teacher/students/{studentId}/enrolments': listed,

@@ -94,6 +94,25 @@ test('the shared Arabic is set once for a file, however many cards it has', () =
   expect((many - one) / 200).toBeLessThan(1200)
 })
 
+test('nothing that somebody typed becomes a part of the file, and no name holds it up', () => {
+  const objectsOf = (of: Partial<CardOrder>) => {
+    const pdf = makeCardSheet(order({ cards: someCards(1), ...of })).toString('latin1')
+    expect(pdf).not.toMatch(/OpenAction|JavaScript|alert/)
+    return pdf.match(/^\d+ 0 obj$/gm)?.length
+  }
+  const usual = objectsOf({})
+  const typed = [
+    ') Tj ET endstream endobj 9 0 obj << /OpenAction << /S /JavaScript /JS (app.alert(1)) >> >> endobj',
+    '\u202e\u2066\n\r\t\u0007>> 250',
+    'W'.repeat(200),
+    'ه '.repeat(100),
+  ]
+  for (const text of typed) {
+    const faces = order().faces.map((face) => ({ ...face, schoolName: text, title: text, subtitle: text, lost: text }))
+    expect(objectsOf({ faces })).toBe(usual)
+  }
+})
+
 test('pages are told as they are done', () => {
   const told: number[][] = []
   makeCardSheet(order({ cards: someCards(25) }), (done, of) => told.push([done, of]))
