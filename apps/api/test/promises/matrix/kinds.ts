@@ -242,6 +242,14 @@ export const authenticatorCode: Kind = {
   malformed: ['', '12345', '1234567', 'abcdef', '9'.repeat(50), '\u0000'],
 }
 
+/** The code of a factor that guards the account: each time of a new one, because a code is taken once. */
+export const guardingCode: Kind = {
+  of: async (api, { owner }) => codeAt(await aConfirmedFactor(api, owner), api.clock.now()),
+  anothers: () => '000000',
+  random: '000000',
+  malformed: ['', '9'.repeat(50), '\u0000'],
+}
+
 /** An upload that nobody has. */
 export const upload: Kind = {
   of: () => 'f'.repeat(32),

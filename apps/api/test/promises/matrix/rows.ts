@@ -68,7 +68,11 @@ const noUpload: NamingField = {
 }
 const ownPassword = () => ({ password: PASSWORD })
 const passwordOfCaller = names(kinds.passwordOfOwner, { anothers: 'ok', foreign: 'ok', random: 'request.invalid' })
-const passwordOfGuarded = { ...passwordOfCaller, kind: kinds.passwordOfGuarded }
+/** The password comes first: with it the account has a factor, whatever code follows. */
+const loginOfGuarded = {
+  password: { ...passwordOfCaller, kind: kinds.passwordOfGuarded },
+  otp: names(kinds.guardingCode, { anothers: 'auth.invalidCredentials', foreign: 'auth.invalidCredentials' }),
+}
 const anAssistantOfTheSchool = names(kinds.assistant, { anothers: 'ok', foreign: 'assistant.notFound' })
 const page = () => ({ pageNumber: 1, pageSize: 5 })
 const oldPage = () => ({ pagenumber: 1, pagesize: 5 })
@@ -303,8 +307,8 @@ export const rows: Record<string, Row> = {
       otp: names(kinds.authenticatorCode, { anothers: 'request.invalid', foreign: 'request.invalid' }),
     },
   },
-  'POST /api/teacher/security/recovery-codes': { names: { password: passwordOfGuarded } },
-  'POST /api/teacher/security/totp/remove': { names: { password: passwordOfCaller } },
+  'POST /api/teacher/security/recovery-codes': { names: loginOfGuarded },
+  'POST /api/teacher/security/totp/remove': { names: loginOfGuarded },
   'POST /api/teacher/security/demand': { plain: () => ({ demanded: false }) },
   'GET /api/teacher/security/devices': {},
   'POST /api/teacher/security/devices/{slot}/end': { names: { slot: ownSlot } },
