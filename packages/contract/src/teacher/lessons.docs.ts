@@ -10,7 +10,7 @@ const videoFields = {
   revision,
   state: 'Whether it can be played: `ready`, `preparing` or `failed`.',
   progress: ['How far that is, while it is prepared.', 'percent'],
-  filmsBefore: ['How many films of the school are prepared before it; given while it waits for its turn.', 'films'],
+  filmsBefore: ['How many films of all schools are prepared before it; given while it waits for its turn.', 'films'],
   reason: 'Why it could not be prepared, in Arabic.',
   plays: 'What students have: `this` film; while it is prepared or has failed the one `before`, or `nothing`.',
   externalUrl: 'The address that was given; null where the film is a file of the school.',

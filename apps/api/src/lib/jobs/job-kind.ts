@@ -9,6 +9,11 @@ export interface JobKind<Payload extends z.ZodType = z.ZodType> {
   payload: Payload
   /** How many of them one process works on at once. No kind takes the places of another. */
   concurrency: number
+  /**
+   * For work that takes hours: of each school one process works on one at a time, and the school that was served longest
+   * ago is next.
+   */
+  schoolsTakeTurns?: boolean
   /** Tries, those that died with their process among them; infinite for what ends by expiring. */
   maxAttempts: number
   /** After how many seconds it is tried again: after the first try that failed, the second, …; the last one stays. */
@@ -32,6 +37,11 @@ export interface JobContext {
    * job.
    */
   progress(percent: number): Promise<void>
+  /**
+   * Ends the try where it can be continued and another school waits for its place: the job goes on at its next turn.
+   * Throws `TurnOver` then.
+   */
+  yieldTurn(): Promise<void>
   /**
    * One transaction of the job's school, with the rights of a request. Nobody takes the job up while it lasts; throws
    * `LeaseLost` when somebody has, so that of two processes only one writes.
@@ -63,4 +73,9 @@ export class JobFailed extends Error {
 /** The job is another process's by now, or over: whoever had it writes nothing more. */
 export class LeaseLost extends Error {
   override name = 'LeaseLost'
+}
+
+/** Another school has its turn; the job waits for its own next one. */
+export class TurnOver extends Error {
+  override name = 'TurnOver'
 }

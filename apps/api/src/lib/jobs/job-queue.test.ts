@@ -3,6 +3,7 @@ import { errorInArabic } from '@manassa/contract/errors'
 import { afterEach, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import type { OwnerDb } from '#api/lib/db/database.ts'
+import { aSchool } from '#test/database/a-school.ts'
 import { bothEngines } from '#test/database/fresh-database.ts'
 import { useApi } from '#test/start-api.ts'
 import { type JobContext, JobFailed, type JobKind, jobKind, LeaseLost } from './job-kind.ts'
@@ -105,6 +106,54 @@ describe.each(bothEngines)('on the %s engine', (engine) => {
     })
     await process.runDue()
     expect(did).toEqual(['a letter', 'a film', 'a film', 'a film'])
+  })
+
+  test('schools take turns at long work: each has one at a time, and who was served longest ago is next', async () => {
+    const kind = aKind({ concurrency: 2, schoolsTakeTurns: true })
+    const leaveOf = async (school: string, what: string) => {
+      await api.db.inSchool(school, (db) => aProcess().enqueue(db, school, kind, { what }))
+      api.clock.forward({ seconds: 1 })
+    }
+    for (const what of ['A1', 'A2', 'A3']) await leaveOf('tenant1', what)
+    for (const what of ['B1', 'B2']) await leaveOf('tenant3', what)
+    await leaveOf(await aSchool(api.db, `turns-${engine}`), 'C1')
+    const begun: string[] = []
+    const ends = new Map<string, () => void>()
+    const process = aProcess()
+    process.handle(kind, async (_context, { what }) => {
+      begun.push(what)
+      await new Promise<void>((resolve) => void ends.set(what, resolve))
+    })
+    const run = process.runDue()
+    const endOf = async (what: string, next: string[]) => {
+      api.clock.forward({ seconds: 1 })
+      ends.get(what)?.()
+      await expect.poll(() => begun).toEqual(next)
+    }
+    await expect.poll(() => begun).toEqual(['A1', 'B1'])
+    await endOf('A1', ['A1', 'B1', 'C1'])
+    await endOf('C1', ['A1', 'B1', 'C1', 'A2'])
+    await endOf('B1', ['A1', 'B1', 'C1', 'A2', 'B2'])
+    await endOf('A2', ['A1', 'B1', 'C1', 'A2', 'B2', 'A3'])
+    for (const end of ends.values()) end()
+    await run
+  })
+
+  test('long work that can be continued lets another school have its place, and goes on after it', async () => {
+    const kind = aKind({ concurrency: 1, schoolsTakeTurns: true })
+    const leaveOf = (school: string, what: string) =>
+      api.db.inSchool(school, (db) => aProcess().enqueue(db, school, kind, { what }))
+    const [process, did] = [aProcess(), [] as string[]]
+    process.handle(kind, async ({ yieldTurn, attempt }, { what }) => {
+      did.push(`${what} at try ${attempt}`)
+      if (what === 'long' && did.length === 1) await leaveOf('tenant1', 'short')
+      api.clock.forward({ seconds: 1 })
+      await yieldTurn()
+      did.push(`${what} is done`)
+    })
+    await leaveOf('tenant3', 'long')
+    await process.runDue()
+    expect(did).toEqual(['long at try 1', 'short at try 1', 'short is done', 'long at try 1', 'long is done'])
   })
 
   test('one whose process died is done by another after a minute, and the dead one writes nothing any more', async () => {

@@ -12,6 +12,7 @@ import {
   type QueueFigures,
   type TakenJob,
   takeDueJobs,
+  takeJobInTurn,
 } from './jobs.queries.ts'
 import { type Handled, workOnJob } from './work-on-job.ts'
 
@@ -82,32 +83,27 @@ interface Parts {
 export function createJobQueue({ db, clock, keys, log, times }: Parts): JobQueue {
   const { lookEveryMs, leaseMs, stopWithinMs, stalledAfterMs } = { ...JOB_TIMES, ...times }
   const kinds = new Map<string, Handled>()
-  const running = new Map<Promise<void>, string>()
+  const running = new Map<Promise<void>, Pick<TakenJob, 'queue' | 'tenantId'>>()
   const stopping = new AbortController()
   let timer: NodeJS.Timeout | undefined
   let ended = 0
   let isStarted = false
   let lookedAt = 0
 
-  const placesLeft = ({ queue, concurrency }: JobKind) =>
-    concurrency - [...running.values()].filter((each) => each === queue).length
-
+  const runningOf = ({ queue }: JobKind) => [...running.values()].filter((each) => each.queue === queue)
   async function takeWhatIsDue() {
-    const rooms = [...kinds.values()]
-      .map(({ kind }) => ({ queue: kind.queue, places: placesLeft(kind) }))
-      .filter(({ places }) => places > 0)
     const now = clock.now()
-    const leaseEndsAt = new Date(now.getTime() + leaseMs)
-    const taken = rooms.length > 0 ? await db.asOwner((owner) => takeDueJobs(owner, rooms, { now, leaseEndsAt })) : []
+    const lease = { now, leaseEndsAt: new Date(now.getTime() + leaseMs) }
+    await takeForFreePlaces([...kinds.values()], { db, lease, runningOf, begin })
     lookedAt = clock.monotonicMs()
-    for (const job of taken) begin(job)
   }
 
   function begin(job: TakenJob) {
     const handled = kinds.get(job.queue) as Handled
     const payload = () =>
       handled.kind.payload.parse(JSON.parse(keys.unseal('job', job.tenantId, job.sealedPayload).toString('utf8')))
-    const surroundings = { db, clock, log, leaseMs, stopping: stopping.signal }
+    const isFull = () => runningOf(handled.kind).length >= handled.kind.concurrency
+    const surroundings = { db, clock, log, leaseMs, stopping: stopping.signal, isFull }
     const work = workOnJob(surroundings, job, handled, payload)
       .catch((error) => log.warn(`How a job ended could not be written down: ${reason(error)}`))
       .then(() => {
@@ -115,7 +111,7 @@ export function createJobQueue({ db, clock, keys, log, times }: Parts): JobQueue
         ended += 1
         if (isStarted) wake()
       })
-    running.set(work, job.queue)
+    running.set(work, job)
   }
 
   const cancel = async (tenantId: string, id: number) => {
@@ -181,6 +177,32 @@ const whenOf = ({ at, expiresAt, uniqueKey }: Wanted, createdAt: Date) => ({
   dueAt: at ?? createdAt,
   expiresAt: expiresAt ?? null,
 })
+
+interface Taking {
+  db: Database
+  lease: { now: Date; leaseEndsAt: Date }
+  runningOf(kind: JobKind): ReadonlyArray<Pick<TakenJob, 'tenantId'>>
+  begin(job: TakenJob): void
+}
+
+/** Takes jobs for the places that are free: in turn where schools take turns, else those that are due longest. */
+async function takeForFreePlaces(all: readonly Handled[], { db, lease, runningOf, begin }: Taking) {
+  const placesLeft = (kind: JobKind) => kind.concurrency - runningOf(kind).length
+  const kinds = all.map(({ kind }) => kind).filter((kind) => placesLeft(kind) > 0)
+  const rooms = kinds
+    .filter(({ schoolsTakeTurns }) => !schoolsTakeTurns)
+    .map((kind) => ({ queue: kind.queue, places: placesLeft(kind) }))
+  const taken = rooms.length > 0 ? await db.asOwner((owner) => takeDueJobs(owner, rooms, lease)) : []
+  for (const job of taken) begin(job)
+  for (const kind of kinds.filter(({ schoolsTakeTurns }) => schoolsTakeTurns)) {
+    while (placesLeft(kind) > 0) {
+      const busy = runningOf(kind).map(({ tenantId }) => tenantId)
+      const job = await db.asOwner((owner) => takeJobInTurn(owner, { queue: kind.queue, busy }, lease))
+      if (!job) break
+      begin(job)
+    }
+  }
+}
 
 /** Has `work` done one time after the other: now, and once more for whoever asks meanwhile. */
 function oneAtATime(work: () => Promise<void>) {

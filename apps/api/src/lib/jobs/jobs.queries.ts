@@ -25,7 +25,7 @@ export async function insertJob(db: SchoolDb, job: NewJob): Promise<number> {
   for (;;) {
     const made = await db
       .insertInto('job')
-      .values({ ...job, lease: null, result: null, failure: null, lastError: null, endedAt: null })
+      .values({ ...job, lease: null, begunAt: null, result: null, failure: null, lastError: null, endedAt: null })
       .onConflict((conflict) => conflict.doNothing())
       .returning('id')
       .executeTakeFirst()
@@ -74,19 +74,10 @@ export const newestJobOf = (
     .select(columns)
     .executeTakeFirst()
 
-/** How many of a school's jobs of the same queue are worked on or have their turn before one that waits. */
-export async function countBefore(db: SchoolDb, tenantId: string, { id, queue }: Pick<JobRow, 'id' | 'queue'>) {
-  const own = db.selectFrom('job').where('tenantId', '=', tenantId).where('id', '=', id).select('dueAt')
-  const { count } = await db
-    .selectFrom('job')
-    .where('tenantId', '=', tenantId)
-    .where('queue', '=', queue)
-    .where(({ eb, or, and }) =>
-      or([eb('state', '=', 'running'), and([eb('state', '=', 'waiting'), eb('dueAt', '<', own)])]),
-    )
-    .select(sql<number>`count(*)::int`.as('count'))
-    .executeTakeFirstOrThrow()
-  return count
+/** How many jobs of all schools have their turn before one that waits, in a queue where schools take turns. */
+export async function countBefore(db: SchoolDb, { id }: Pick<JobRow, 'id'>): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select jobs_before(${id}) as count`.execute(db)
+  return rows[0]?.count ?? 0
 }
 
 interface JobsWanted extends PageRequest {
@@ -155,6 +146,47 @@ export async function takeDueJobs(
     from due where job.tenant_id = due.tenant_id and job.id = due.id
     returning job.tenant_id, job.id, queue, sealed_payload, expires_at, attempts, lease`.execute(db)
   return rows
+}
+
+const schoolServedAt = sql`(
+  select max(past.begun_at) from job as past
+  where past.queue = job.queue and past.tenant_id = job.tenant_id and past.begun_at is not null)`
+
+/**
+ * Takes one job of a queue in which schools take turns: of the school that was served longest ago, and of none that is
+ * `busy`. Otherwise as `takeDueJobs`.
+ */
+export async function takeJobInTurn(
+  db: OwnerDb,
+  { queue, busy }: { queue: string; busy: readonly string[] },
+  { now, leaseEndsAt }: { now: Date; leaseEndsAt: Date },
+): Promise<TakenJob | undefined> {
+  const { rows } = await sql<TakenJob>`
+    with next as materialized (
+      select tenant_id, id from job
+      where queue = ${queue} and state in ('waiting', 'running') and due_at <= ${now}
+        and tenant_id <> all(${busy}::text[])
+      order by ${schoolServedAt} nulls first, due_at limit 1
+      for update skip locked
+    )
+    update job set state = 'running', attempts = attempts + 1, lease = gen_random_uuid(), due_at = ${leaseEndsAt},
+      begun_at = ${now}
+    from next where job.tenant_id = next.tenant_id and job.id = next.id
+    returning job.tenant_id, job.id, queue, sealed_payload, expires_at, attempts, lease`.execute(db)
+  return rows[0]
+}
+
+/** Whether another school has a job of the queue that is due. */
+export async function othersWait(db: OwnerDb, { queue, tenantId }: Pick<TakenJob, 'queue' | 'tenantId'>, now: Date) {
+  const found = await db
+    .selectFrom('job')
+    .where('queue', '=', queue)
+    .where('state', '=', 'waiting')
+    .where('dueAt', '<=', now)
+    .where('tenantId', '!=', tenantId)
+    .select('id')
+    .executeTakeFirst()
+  return found !== undefined
 }
 
 const ofHolder = (db: OwnerDb, { tenantId, id, lease }: Held) =>

@@ -1,8 +1,17 @@
 import type { Clock } from '../clock.ts'
 import type { Database } from '../db/database.ts'
 import { enterSchool } from '../db/working-role.ts'
-import { type JobContext, JobFailed, type JobHandler, type JobKind, LeaseLost } from './job-kind.ts'
-import { type Ending, endJob, extendLease, holdLease, postponeJob, releaseJob, type TakenJob } from './jobs.queries.ts'
+import { type JobContext, JobFailed, type JobHandler, type JobKind, LeaseLost, TurnOver } from './job-kind.ts'
+import {
+  type Ending,
+  endJob,
+  extendLease,
+  holdLease,
+  othersWait,
+  postponeJob,
+  releaseJob,
+  type TakenJob,
+} from './jobs.queries.ts'
 
 const PROGRESS_EVERY_MS = 1_000
 
@@ -12,6 +21,8 @@ interface WorkDeps {
   log: { warn(sentence: string): void }
   /** For how long a job is this process's unless it says that it still is. */
   leaseMs: number
+  /** Whether this process works on as many jobs of the kind as it may. */
+  isFull(): boolean
   /** Aborted when the server stops and waits no longer. */
   stopping: AbortSignal
 }
@@ -46,7 +57,8 @@ export async function workOnJob(surroundings: WorkDeps, job: TakenJob, handled: 
   const { error } = outcome
   const name = `${kind.queue} ${job.tenantId}-${job.id}`
   if (error instanceof LeaseLost) return log.warn(`The job ${name} is another process's by now.`)
-  if (error instanceof Stopping) return db.asOwner((owner) => releaseJob(owner, job, clock.now()))
+  if (error instanceof Stopping || error instanceof TurnOver)
+    return db.asOwner((owner) => releaseJob(owner, job, clock.now()))
 
   const lastError = error instanceof Error ? error.message : String(error)
   const isForGood = error instanceof JobFailed || job.attempts >= kind.maxAttempts
@@ -86,7 +98,7 @@ async function tryOnce(
 }
 
 /** Says from time to time that the job is this process's, and has the try given up when it is not any more. */
-function keepLease({ db, clock, log, leaseMs }: WorkDeps, job: TakenJob, giveUp: AbortController) {
+function keepLease({ db, clock, log, leaseMs, isFull }: WorkDeps, job: TakenJob, giveUp: AbortController) {
   let percent = 0
   let toldAt = Number.NEGATIVE_INFINITY
 
@@ -110,6 +122,9 @@ function keepLease({ db, clock, log, leaseMs }: WorkDeps, job: TakenJob, giveUp:
     async progress(done) {
       percent = Math.min(100, Math.max(0, Math.round(done)))
       if (performance.now() - toldAt >= PROGRESS_EVERY_MS) await extend()
+    },
+    async yieldTurn() {
+      if (isFull() && (await db.asOwner((owner) => othersWait(owner, job, clock.now())))) throw new TurnOver()
     },
     transaction: (work) =>
       db.asOwner(async (owner) => {

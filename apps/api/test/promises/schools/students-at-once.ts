@@ -22,6 +22,7 @@ export async function studentsAtOnce(api: TestApi) {
     {
       ...{ tenantId: 'tenant3', jobId: 1, attempt: 1, signal: new AbortController().signal },
       progress: async () => {},
+      yieldTurn: async () => {},
       transaction: (work) => api.db.inSchool('tenant3', work),
     },
     {

@@ -14,12 +14,16 @@ export const filmCheckJob = jobKind({
   timeoutSeconds: 300,
 })
 
-/** Preparing a film: one at a time, for it takes a whole core for as long as the film is. */
+/**
+ * Preparing a film, which takes a whole core for as long as the film is: one at a time of each school, and of two schools
+ * together, so that a long one keeps no other school waiting.
+ */
 export const filmJob = jobKind({
   queue: 'film',
   /** Where what is made of it lies, for when the film itself has gone. */
   payload: z.object({ filmId: z.int(), uploadId: z.optional(z.string()) }),
-  concurrency: 1,
+  concurrency: 2,
+  schoolsTakeTurns: true,
   maxAttempts: 5,
   retrySeconds: [5, 60, 300],
   timeoutSeconds: MOST_HOURS * 3600,

@@ -15,6 +15,7 @@ import { engines } from '#test/database/fresh-database.ts'
 import { mediaStores } from '#test/media-stores.ts'
 import { anAssistant, aStudent, aTeacher } from '#test/people.ts'
 import { type TestApi, useApi } from '#test/start-api.ts'
+import { filmJob } from './film-job.ts'
 
 /** Without ffmpeg. */
 const AS_THEY_COME = { FFMPEG: 'off' }
@@ -132,7 +133,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     expect(await teacher(saveVideo, { lessonId, uploadId: half })).toMatchObject({ code: 'upload.notWhole' })
   })
 
-  test('a film that waits tells how many of the school come before it', async () => {
+  test('a film that waits tells how many come before it, of the other schools too, which take turns', async () => {
     // Of other tests.
     await api.services.jobs.runDue()
     const [first, second, third] = [await aLesson(api), await aLesson(api), await aLesson(api)]
@@ -143,6 +144,13 @@ describe.each(engines)('on the %s engine', (engine) => {
     const waiting = async () =>
       [await first.now(), await second.now(), await third.now()].map((one) => one?.filmsBefore)
     expect(await waiting()).toEqual([0, 1, 2])
+    for (const uniqueKey of ['1', '2', '3']) {
+      await api.db.inSchool('tenant1', (db) =>
+        api.services.jobs.enqueue(db, 'tenant1', filmJob, { filmId: 1 }, { uniqueKey }),
+      )
+    }
+    expect(await waiting(), 'the other school had none yet, and is first each time').toEqual([1, 3, 5])
+    await api.db.asOwner((db) => db.deleteFrom('job').where('tenantId', '=', 'tenant1').execute())
     const { media } = api.services
     const { put } = media
     media.put = async (key, content) => {

@@ -117,6 +117,7 @@ async function make(work: AtWork) {
     const thumbnails = index === 0 ? await thumbnailsOf(work, made, home) : null
     await publish(work, done, { posterKey, thumbnails, rung, home })
     await rm(home, { recursive: true })
+    if (index < rungs.length - 1) await work.context.yieldTurn()
   }
 }
 

@@ -5,7 +5,7 @@ import type { z } from 'zod'
 import { AppError } from '#api/lib/app-error.ts'
 import { removeLater } from '#api/lib/files-to-remove.ts'
 import { removeFilmFolder } from '#api/lib/films-to-remove.ts'
-import { type JobContext, type JobHandler, LeaseLost } from '#api/lib/jobs/job-kind.ts'
+import { type JobContext, type JobHandler, LeaseLost, TurnOver } from '#api/lib/jobs/job-kind.ts'
 import type { InSchool, Services } from '#api/lib/request-context.ts'
 import { filmFileAt } from './film-file.ts'
 import { filmJob } from './film-job.ts'
@@ -104,7 +104,7 @@ const endWith = (
 /** What a film fails with for good; null for what another try may mend. */
 function failureIn(error: unknown, { attempt, signal }: JobContext): ErrorCode | null {
   if (error instanceof AppError) return error.code
-  if (error instanceof LeaseLost || signal.aborted) return null
+  if (error instanceof LeaseLost || error instanceof TurnOver || signal.aborted) return null
   // What went wrong in the same way twice is the film's fault.
   if (error instanceof DecodingFailed && attempt >= DECODED_AT_MOST_TIMES) return 'film.broken'
   return attempt >= filmJob.maxAttempts ? 'film.failed' : null

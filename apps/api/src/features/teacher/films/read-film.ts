@@ -16,7 +16,7 @@ export async function readFilm(school: InSchool, filmId: number | null) {
   // Its process died with the last try, and nobody was left to write it beside the film; the job itself goes in time.
   const isUnderWay = job?.state === 'running' || job?.state === 'waiting'
   if (!isUnderWay) return { state: 'failed' as const, reason: errorInArabic('film.failed'), file }
-  const turn = job.state === 'waiting' && { filmsBefore: await countBefore(school.db, school.tenantId, job) }
+  const turn = job.state === 'waiting' && { filmsBefore: await countBefore(school.db, job) }
   return { state: 'preparing' as const, progress: job.progress, ...turn, file }
 }
 

@@ -355,9 +355,10 @@ onServer('two desks that bring in the same list at once make each student once',
   const works = [teacher, desk].map((by, place) => () => {
     const signal = new AbortController().signal
     const progress = async () => {}
+    const yieldTurn = async () => {}
     const transaction = <T>(work: (db: SchoolDb) => Promise<T>) => api.db.inSchool('tenant3', work)
     return make(
-      { tenantId: 'tenant3', jobId: place, attempt: 1, signal, progress, transaction },
+      { tenantId: 'tenant3', jobId: place, attempt: 1, signal, progress, yieldTurn, transaction },
       own(by, orders[place]?.bulkId ?? 0, place ? names : names.toReversed()),
     )
   })
