@@ -89,6 +89,16 @@ describe.each(bothEngines)('on the %s engine', (engine) => {
     expect(await ask(api, 'list')).not.toMatch(/suspended/)
   })
 
+  test('a school’s quota is set, told with what the school uses, and taken away', async () => {
+    await ask(api, 'create', '--id', 'aswan', '--name', 'منصة أسوان', ...mona)
+    expect(await ask(api, 'quota', 'aswan')).toBe('aswan uses 0.0 GB without a limit.')
+    expect(await ask(api, 'quota', 'aswan', '50GB')).toBe('aswan uses 0.0 GB of 50.0 GB.')
+    expect(await ask(api, 'quota', 'aswan', '512mb')).toBe('aswan uses 0.0 GB of 0.5 GB.')
+    expect(await ask(api, 'quota', 'aswan')).toBe('aswan uses 0.0 GB of 0.5 GB.')
+    expect(await ask(api, 'quota', 'aswan', 'none')).toBe('aswan uses 0.0 GB without a limit.')
+    expect(await ask(api, 'check-log', 'aswan')).toMatch(/^aswan {3}4 lines/)
+  })
+
   test('what the operator does to a school stands in its log, where its teacher reads who it was', async () => {
     const said = await ask(api, 'create', '--id', 'fayoum', '--name', 'منصة الفيوم', ...mona)
     const visitor = await schoolOf('fayoum')
@@ -141,6 +151,9 @@ describe.each(bothEngines)('on the %s engine', (engine) => {
     [['password-link', 'tenant3', 'nobody@example.com'], 'no account nobody@example.com'],
     [['reset-second-factor', 'nowhere', 'nobody@example.com'], 'no account'],
     [['suspend', 'nowhere'], 'no school nowhere'],
+    [['quota', 'nowhere', '50GB'], 'no school nowhere'],
+    [['quota', 'tenant3', 'fifty'], '"fifty" is no size'],
+    [['quota', 'tenant3', '-1GB'], '-1'],
     [['check-log', 'nowhere'], 'no school nowhere'],
     [['create', '--colour', 'red'], '--colour'],
     [['remove'], 'no command "remove"'],

@@ -4,6 +4,7 @@ import type { Services } from '../lib/request-context.ts'
 import { checkLog } from './check-log.ts'
 import { createSchool, passwordLinkFor } from './create-school.ts'
 import { listSchools } from './list-schools.ts'
+import { mediaQuota } from './media-quota.ts'
 import { resetSecondFactor } from './reset-second-factor.ts'
 import { suspend } from './suspend.ts'
 
@@ -20,6 +21,8 @@ export const USAGE = `npm run school -- <command>
       takes a lost second factor away, with its recovery codes
   suspend <school>, resume <school>
       shuts a school, and opens it again: within ten seconds
+  quota <school> [<size>]
+      how much room a school's videos and attachments take and may take; 50GB, 500MB or none sets it
   check-log [<school>]
       whether each line of the log is what was written and follows the one before it, and its newest line, to be
       compared with another day's; ends with 1 where one is not`
@@ -49,6 +52,8 @@ export async function carryOut(services: Services, args: readonly string[]): Pro
     case 'suspend':
     case 'resume':
       return suspend(services, school, command === 'suspend')
+    case 'quota':
+      return mediaQuota(services, school, email || undefined)
     case 'check-log':
       return checkLog(services, school)
     default:

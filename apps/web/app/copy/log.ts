@@ -110,6 +110,7 @@ export const logActions: Record<string, string> = {
   reset: 'إلغاء الدخول بخطوتين',
   suspend: 'إيقاف المنصة',
   resume: 'رجوع المنصة للشغل',
+  quota: 'تحديد مساحة المنصة',
   import: 'إضافة من ملف',
   remove: 'مسح حساب ماتستخدمش',
   cards: 'تنزيل كروت للطباعة',

@@ -15,6 +15,11 @@ export const uploadsErrors = {
   'upload.offsetConflict': { status: 409, message: 'الجزء ده مش مكانه هنا. نسأل وصل لحد فين ونكمّل' },
   'upload.version': { status: 412, message: 'طريقة الرفع دي مش مدعومة' },
   'upload.noRoom': { status: 507, message: 'مفيش مساحة كفاية على السيرفر للملف ده' },
+  'upload.tooMuchAnnounced': {
+    status: 429,
+    message: 'فيه فيديوهات كتير بتترفع من الحساب ده مع بعض. نستنى لحد ما واحد منهم يخلص أو نلغيه',
+  },
+  'upload.quota': { status: 507, message: 'المساحة المتاحة للمنصة خلصت. نمسح فيديوهات قديمة أو نطلب مساحة أكبر' },
   'upload.tooMany': { status: 429, message: 'فيه ملفات كتير مرفوعة ومستنية. نستخدمها أو نلغيها الأول' },
 } as const satisfies ServerErrors
 

@@ -49,8 +49,14 @@ export const uploadLimits: Record<UploadPurpose, Allowed> = {
 
 /** A picture of more pixels is none that a camera took, and fills the memory. */
 export const PICTURE_MAX_PIXELS = 50_000_000
+/** Cameras write JPEG; of other formats a few bytes can claim a picture whose decoding takes a gigabyte. */
+export const DRAWN_PICTURE_MAX_PIXELS = 25_000_000
+/** Resizing a row of more pixels takes seconds. */
+export const PICTURE_MAX_SIDE_PIXELS = 20_000
 /** Of one side: smaller ones would be blurred on every page. */
 export const PICTURE_MIN_SIDE_PIXELS = 64
 export const UPLOAD_NAME_MAX_CHARACTERS = 255
+/** Of videos of one account that are announced and have not come yet: four of the largest. */
+export const ANNOUNCED_VIDEOS_MAX_BYTES = 20_480 * MEGABYTE
 /** Of one account, under way or not used yet. */
 export const UPLOADS_OPEN_AT_ONCE = 100

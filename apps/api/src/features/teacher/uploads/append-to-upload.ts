@@ -8,6 +8,7 @@ import { checkBeginning } from './check-content.ts'
 import type { IncomingBytes } from './incoming-bytes.ts'
 import { asNoRoom, requireRoom } from './no-room.ts'
 import { readOwnUpload } from './read-own-upload.ts'
+import { requireQuota, reservedFor } from './require-media-room.ts'
 import type { UploadCall } from './upload-call.ts'
 import { addPiece, deleteUpload, makeWhole, type OwnUpload, type UploadRow } from './uploads.queries.ts'
 import { joinPieces } from './whole-file.ts'
@@ -20,19 +21,21 @@ const WITHOUT_OWNER_MS = 6 * HOUR_MS
 /**
  * Takes what comes of a file, from an offset on, and keeps all of it that arrives. Gives how much is there then.
  * Throws `upload.notFound`, `upload.offsetConflict` where the offset is not where the last byte ended,
- * `upload.tooLarge`, `upload.noRoom`, and what `joinPieces` does once the last byte is here.
+ * `upload.tooLarge`, `upload.noRoom`, `upload.quota`, and what `joinPieces` does once the last byte is here.
  */
 export async function appendToUpload(
   context: UploadCall,
   { id, offset, body }: { id: string; offset: number; body: IncomingBytes },
 ): Promise<UploadRow> {
   let upload = await readOwnUpload(context, id)
+  const purpose = upload.purpose as UploadPurpose
   if (upload.receivedBytes !== offset) throw new AppError('upload.offsetConflict')
   while (await body.hasMore()) {
     const room = upload.sizeBytes - upload.receivedBytes
     if (room === 0) throw new AppError('upload.tooLarge')
     const mostBytes = Math.min(room, PIECE_BYTES)
-    await requireRoom(context.services.media, mostBytes)
+    await requireRoom(context.services.media, mostBytes, reservedFor(purpose))
+    await context.transaction(({ db }) => requireQuota(db, context.tenantId, purpose, mostBytes))
     const stored = await storePiece(context, upload, body.piece(mostBytes))
     upload = await keepPiece(context, upload, stored)
   }

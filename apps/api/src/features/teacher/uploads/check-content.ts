@@ -1,6 +1,11 @@
 import type { FileKind } from '@manassa/contract/fields/file'
 import { tooLargeMessage, wrongKindMessage } from '@manassa/contract/teacher/upload-messages'
-import { PICTURE_MAX_PIXELS, PICTURE_MIN_SIDE_PIXELS } from '@manassa/contract/teacher/uploads'
+import {
+  DRAWN_PICTURE_MAX_PIXELS,
+  PICTURE_MAX_PIXELS,
+  PICTURE_MAX_SIDE_PIXELS,
+  PICTURE_MIN_SIDE_PIXELS,
+} from '@manassa/contract/teacher/uploads'
 import sharp from 'sharp'
 import { AppError } from '#api/lib/app-error.ts'
 import { looksLike } from '#api/lib/media/file-kinds.ts'
@@ -65,7 +70,9 @@ async function checkPicture(bytes: Buffer, kind: FileKind) {
       throw new AppError('upload.brokenPicture', { cause })
     })
   if (DECODED_AS[format] !== kind) throw new AppError('upload.brokenPicture')
-  if (width * height > PICTURE_MAX_PIXELS) throw new AppError('upload.tooManyPixels')
+  const mostPixels = kind === 'jpeg' ? PICTURE_MAX_PIXELS : DRAWN_PICTURE_MAX_PIXELS
+  const isTooLarge = width * height > mostPixels || Math.max(width, height) > PICTURE_MAX_SIDE_PIXELS
+  if (isTooLarge) throw new AppError('upload.tooManyPixels')
   if (Math.min(width, height) < PICTURE_MIN_SIDE_PIXELS) throw new AppError('upload.tooFewPixels')
 }
 

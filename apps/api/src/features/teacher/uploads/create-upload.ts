@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import { isAllowed } from '@manassa/contract/rules/permissions'
-import { HOUR_MS, MINUTE_MS } from '@manassa/contract/rules/time-units'
+import { HOUR_MS } from '@manassa/contract/rules/time-units'
 import { tooLargeMessage } from '@manassa/contract/teacher/upload-messages'
 import { UPLOADS_OPEN_AT_ONCE, UPLOADS_PATH, type UploadPurpose, uploadLimits } from '@manassa/contract/teacher/uploads'
 import { answerOnce } from '#api/lib/answered-calls.ts'
 import { AppError, Refused } from '#api/lib/app-error.ts'
-import { requireRoom } from './no-room.ts'
+import { requireMediaRoom } from './require-media-room.ts'
 import type { UploadCall } from './upload-call.ts'
-import { bytesToCome, countUploads, insertUpload, type UploadRow, uploadOf } from './uploads.queries.ts'
+import { countUploads, insertUpload, type UploadRow, uploadOf } from './uploads.queries.ts'
 
 export interface Wanted {
   purpose: UploadPurpose
@@ -17,8 +17,6 @@ export interface Wanted {
 }
 
 const RETRY_AFTER_SECONDS = 3_600
-/** Nothing comes of one after that: its sender has not heard that it was made, and has made another. */
-const BEGUN_WITHIN_MS = 10 * MINUTE_MS
 
 /** It answers as tus does, and is done once under a key as every other POST of the console. */
 const CREATING = { method: 'POST', path: UPLOADS_PATH, access: { staff: 'any' } } as const
@@ -26,7 +24,7 @@ const CREATING = { method: 'POST', path: UPLOADS_PATH, access: { staff: 'any' } 
 /**
  * Makes a place for a file that is about to come; the same once more, under its Idempotency-Key, is the same place,
  * with what has arrived there by now. Throws `auth.notAllowed` for who may not bring such a file, `upload.tooLarge`,
- * `upload.noRoom` and `upload.tooMany` before any of it is sent, and `request.conflict`.
+ * `upload.noRoom`, `upload.quota`, `upload.tooMuchAnnounced` and `upload.tooMany` before any of it is sent, and `request.conflict`.
  */
 export async function createUpload(
   context: UploadCall,
@@ -38,7 +36,6 @@ export async function createUpload(
   if (wanted.sizeBytes > limits.maxBytes) throw new AppError('upload.tooLarge', { message: tooLargeMessage(limits) })
 
   const createdAt = services.clock.now()
-  const begunSince = new Date(createdAt.getTime() - BEGUN_WITHIN_MS)
   const expiresAt = new Date(createdAt.getTime() + limits.keptHours * HOUR_MS)
   const empty = { ...wanted, receivedBytes: 0, kind: null, storageKey: null, expiresAt }
   return context.transaction(async (tx) => {
@@ -46,9 +43,7 @@ export async function createUpload(
     let isNew = false
     const made = await answerOnce(tx, CREATING, wanted, async () => {
       isNew = true
-      // Twice: for its pieces, and for what is made of them.
-      const toCome = await bytesToCome(db, tenantId, { now: createdAt, begunSince })
-      await requireRoom(services.media, toCome + 2 * wanted.sizeBytes)
+      await requireMediaRoom(tx, viewer.id, wanted)
       if ((await countUploads(db, tenantId, viewer.id, createdAt)) >= UPLOADS_OPEN_AT_ONCE) {
         throw new AppError('upload.tooMany', { retryAfterSeconds: RETRY_AFTER_SECONDS })
       }

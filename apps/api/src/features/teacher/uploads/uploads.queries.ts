@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { SchoolDb } from '#api/lib/db/database.ts'
 
 /** Whose upload: nobody else's account finds it, and so no other school. */
@@ -33,33 +32,6 @@ export async function countUploads(db: SchoolDb, tenantId: string, accountId: nu
     .select((the) => the.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
   return Number(count)
-}
-
-/**
- * What the school's files that are on their way will still take of the store: the rest of each, and once more all of it
- * for the one file that is made of its pieces. Those of which nothing has come since they were begun are left out.
- */
-export async function bytesToCome(
-  db: SchoolDb,
-  tenantId: string,
-  { now, begunSince }: { now: Date; begunSince: Date },
-): Promise<number> {
-  const ofUploads = await db
-    .selectFrom('upload')
-    .where('tenantId', '=', tenantId)
-    .where('storageKey', 'is', null)
-    .where('expiresAt', '>', now)
-    .where((the) => the.or([the('receivedBytes', '>', 0), the('createdAt', '>', begunSince)]))
-    .select(sql<number | null>`sum(2 * size_bytes - received_bytes)`.as('bytes'))
-    .executeTakeFirstOrThrow()
-  const ofFilms = await db
-    .selectFrom('film')
-    .where('tenantId', '=', tenantId)
-    .where('storageKey', 'is', null)
-    .where('state', '=', 'preparing')
-    .select((the) => the.fn.sum<number | null>('sizeBytes').as('bytes'))
-    .executeTakeFirstOrThrow()
-  return Number(ofUploads.bytes) + Number(ofFilms.bytes)
 }
 
 interface NewUpload extends OwnUpload {

@@ -4,12 +4,19 @@ import { request } from 'node:http'
 import type { Permission } from '@manassa/contract/rules/permissions'
 import { saveVideo } from '@manassa/contract/teacher/lessons'
 import { demandSecondFactor } from '@manassa/contract/teacher/security'
-import { UPLOADS_PATH, type UploadPurpose, uploadLimits, uploadPurposes } from '@manassa/contract/teacher/uploads'
+import {
+  ANNOUNCED_VIDEOS_MAX_BYTES,
+  UPLOADS_PATH,
+  type UploadPurpose,
+  uploadLimits,
+  uploadPurposes,
+} from '@manassa/contract/teacher/uploads'
+import sharp from 'sharp'
 import { Upload } from 'tus-js-client'
 import { describe, expect, test } from 'vitest'
 import { buildApp } from '#api/app.ts'
 import { runCleanup } from '#api/lib/cleanup.ts'
-import { RESERVED_ROOM_BYTES } from '#api/lib/media/room.ts'
+import { RESERVED_ROOM_BYTES, SMALL_FILES_RESERVED_BYTES } from '#api/lib/media/room.ts'
 import type { StaffContext } from '#api/lib/request-context.ts'
 import { aCourse, lessonAt } from '#test/a-course.ts'
 import { aFilmFile } from '#test/a-film-file.ts'
@@ -324,13 +331,13 @@ describe.each(engines)('on the %s engine', (engine) => {
     media.room = room
     const small = await tus(world, teacher, 'POST', UPLOADS_PATH, creation({ sizeBytes: bytes.length }))
     const id = String(small.headers.location).split('/').at(-1) ?? ''
-    media.room = async () => RESERVED_ROOM_BYTES + bytes.length - 1
+    media.room = async () => SMALL_FILES_RESERVED_BYTES + bytes.length - 1
     expect(await sendPiece(world, teacher, id, 0, bytes)).toMatchObject({
       status: 507,
       body: { code: 'upload.noRoom' },
     })
     expect(await filesOf(world), 'and nothing of it is there').toEqual([])
-    media.room = async () => RESERVED_ROOM_BYTES + bytes.length
+    media.room = async () => SMALL_FILES_RESERVED_BYTES + bytes.length
     expect(await sendPiece(world, teacher, id, 0, bytes), 'it goes on where it was').toMatchObject({ status: 204 })
     media.room = room
     media.put = async () => {
@@ -342,27 +349,29 @@ describe.each(engines)('on the %s engine', (engine) => {
     expect((await sendUpload(world, teacher, 'picture', bytes)).refused).toBeNull()
   })
 
-  test('the room that what is on its way will take is not given to anything else', async () => {
+  test('the room that an account’s videos will take is not given to its next one, and is taken from nobody else', async () => {
     await using world = await startApi({ engine })
     const teacher = await aTeacher(world)
     const { media } = world.services
-    const film = Buffer.concat([Buffer.from('\0\0\0\x20ftypisom'), Buffer.alloc(1_000_000)])
+    const film = aFilmFile({ pictureBytes: 1_000_000 })
     media.room = async () => RESERVED_ROOM_BYTES + 3 * film.length
     const begins = async (who: SignedIn = teacher) =>
       tus(world, who, 'POST', UPLOADS_PATH, creation({ purpose: 'video', sizeBytes: film.length }))
     const first = await begins()
     expect(first.status).toBe(201)
+    expect(await begins()).toMatchObject({ status: 507, body: { code: 'upload.noRoom' } })
     const assistant = await anAssistant(world, ['courses'])
-    expect(await begins(assistant)).toMatchObject({ status: 507, body: { code: 'upload.noRoom' } })
+    const second = await begins(assistant)
+    expect(second.status).toBe(201)
 
     // One whose maker has not heard of it, and one that is given up, keep nothing.
     world.clock.forward({ minutes: 11 })
-    const second = await begins(assistant)
-    expect(second.status).toBe(201)
-    expect(await begins()).toMatchObject({ status: 507 })
     await tus(world, assistant, 'DELETE', String(second.headers.location), TUS)
+    const third = await begins()
+    expect(third.status).toBe(201)
+    await tus(world, teacher, 'DELETE', String(third.headers.location), TUS)
 
-    // What has come is on the disk already, and is needed once more for the whole file.
+    // A video that has come is on the disk already, and is needed once more for the whole file.
     const id = String(first.headers.location).split('/').at(-1) ?? ''
     expect(await sendPiece(world, teacher, id, 0, film)).toMatchObject({ status: 204 })
     media.room = async () => RESERVED_ROOM_BYTES + 3 * film.length - 1
@@ -372,6 +381,92 @@ describe.each(engines)('on the %s engine', (engine) => {
     expect(await begins(), 'also while its film waits to be made').toMatchObject({ status: 507 })
     media.room = async () => RESERVED_ROOM_BYTES + 3 * film.length
     expect(await begins()).toMatchObject({ status: 201 })
+  })
+
+  test('an account announces twenty gigabytes of videos at most, and no more by asking at the same time', async () => {
+    await using world = await startApi({ engine })
+    const assistant = await anAssistant(world, ['courses'])
+    world.services.media.room = async () => 10 * ANNOUNCED_VIDEOS_MAX_BYTES
+    const announce = () =>
+      tus(
+        world,
+        assistant,
+        'POST',
+        UPLOADS_PATH,
+        creation({ purpose: 'video', sizeBytes: uploadLimits.video.maxBytes }),
+      )
+    const answers = await Promise.all(Array.from({ length: 7 }, announce))
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(4)
+    expect(answers.find(({ status }) => status !== 201)).toMatchObject({
+      status: 429,
+      body: { code: 'upload.tooMuchAnnounced', message: expect.stringMatching(/[ء-ي]/) },
+    })
+  })
+
+  test('pictures and captions find room whatever videos are announced, until the disk is nearly full', async () => {
+    await using world = await startApi({ engine })
+    const [assistant, teacher] = [await anAssistant(world, ['courses']), await aTeacher(world)]
+    const { media } = world.services
+    media.room = async () => 3 * ANNOUNCED_VIDEOS_MAX_BYTES
+    const announced = creation({ purpose: 'video', sizeBytes: uploadLimits.video.maxBytes })
+    for (const _video of [1, 2, 3, 4]) await tus(world, assistant, 'POST', UPLOADS_PATH, announced)
+    const [picture, film] = [await aPicture(), aFilmFile()]
+    expect((await sendUpload(world, teacher, 'video', film)).refused).toBeNull()
+    for (const left of [3 * ANNOUNCED_VIDEOS_MAX_BYTES, RESERVED_ROOM_BYTES, SMALL_FILES_RESERVED_BYTES + 4_000_000]) {
+      media.room = async () => left
+      expect((await sendUpload(world, teacher, 'picture', picture)).refused, `${left}`).toBeNull()
+      expect((await sendUpload(world, assistant, 'captions', SRT)).refused, `${left}`).toBeNull()
+    }
+    expect((await sendUpload(world, teacher, 'video', film)).refused).toMatchObject({ status: 507 })
+  })
+
+  test('a school’s quota holds its videos and attachments, those on their way too, and no pictures', async () => {
+    await using world = await startApi({ engine })
+    const [teacher, other] = [await aTeacher(world), await aTeacher(world, { tenantId: 'tenant1' })]
+    const film = aFilmFile()
+    const setQuota = (mediaQuotaBytes: number | null) =>
+      world.db.asOwner((db) =>
+        db.updateTable('school').set({ mediaQuotaBytes }).where('tenantId', '=', 'tenant3').execute(),
+      )
+    const refused = async (who: SignedIn, purpose: UploadPurpose, bytes: Buffer) =>
+      (await sendUpload(world, who, purpose, bytes)).refused?.body ?? null
+    const full = { code: 'upload.quota', message: expect.stringContaining('المساحة') }
+    await setQuota(2 * film.length)
+    const course = await aCourse(world, { units: [[{ type: 'Video' }]] })
+    const uploadId = await anUpload(world, teacher, 'video', film)
+    await world.as(teacher)(saveVideo, { lessonId: lessonAt(course, 0, 0).id, uploadId })
+    expect(
+      await refused(await anAssistant(world, ['courses']), 'video', film),
+      'exactly as much as there is',
+    ).toBeNull()
+    expect(await refused(teacher, 'video', film)).toMatchObject(full)
+    expect(await refused(teacher, 'attachment', PDF)).toMatchObject(full)
+    expect([await refused(teacher, 'picture', await aPicture()), await refused(teacher, 'captions', SRT)]).toEqual([
+      null,
+      null,
+    ])
+    expect(await refused(other, 'video', film), 'of another school').toBeNull()
+
+    // What was announced before others filled the quota is refused when it comes.
+    await setQuota(4 * film.length)
+    const late = await tus(world, teacher, 'POST', UPLOADS_PATH, creation({ purpose: 'video', sizeBytes: film.length }))
+    await setQuota(2 * film.length)
+    const lateId = String(late.headers.location).split('/').at(-1) ?? ''
+    expect(await sendPiece(world, teacher, lateId, 0, film)).toMatchObject({ status: 507, body: full })
+    await setQuota(null)
+    expect(await sendPiece(world, teacher, lateId, 0, film)).toMatchObject({ status: 204 })
+  })
+
+  test('a picture of many pixels in a small file is refused before it is decoded', async () => {
+    const teacher = await aTeacher(api)
+    const ofOneColour = (width: number, height: number) =>
+      sharp({ create: { width, height, channels: 3, background: '#123456' } })
+    const refused = async (bytes: Buffer) =>
+      (await sendUpload(api, teacher, 'picture', bytes)).refused?.body?.code ?? null
+    const [wide, large] = [ofOneColour(20_001, 64), ofOneColour(6_000, 4_200)]
+    expect(await refused(await large.webp({ lossless: true, effort: 0 }).toBuffer())).toBe('upload.tooManyPixels')
+    expect(await refused(await wide.png().toBuffer())).toBe('upload.tooManyPixels')
+    expect(await refused(await large.jpeg().toBuffer()), 'cameras take such photos').toBeNull()
   })
 })
 

@@ -11,6 +11,8 @@ export interface SchoolTable {
   takesAnyCode: Generated<boolean>
   timeZone: Generated<string>
   suspendedAt: Moment | null
+  /** Of videos and attachments; null without a limit. */
+  mediaQuotaBytes: Generated<number | null>
   createdAt: MadeAt
 }
 
