@@ -18,6 +18,7 @@ export const pictureJob = jobKind({
   queue: 'picture',
   payload: z.object({ pictureId: z.string() }),
   concurrency: 1,
+  schoolsTakeTurns: true,
   maxAttempts: 3,
   retrySeconds: [5, 60],
   timeoutSeconds: 60,
@@ -25,7 +26,10 @@ export const pictureJob = jobKind({
 
 type Needed = Pick<Services, 'db' | 'media'>
 
-// Half a second of a core and some tens of megabytes each: one at a time, so that pages do not wait for pictures.
+// One at a time and in turn of schools, so that pages do not wait for pictures: most take half a second of a core, and
+// one of very many pixels takes several.
+const DECODING_LIMIT_SECONDS = 20
+
 const limiter = createLimiter({ concurrency: 1, waiting: 100, retryAfterSeconds: 5 })
 const underWay = new Map<string, Promise<boolean>>()
 
@@ -35,7 +39,7 @@ export function makePicture(services: Needed, tenantId: string, id: string): Pro
   const already = underWay.get(key)
   if (already) return already
   const making = limiter
-    .run(() => makeMissing(services, tenantId, id))
+    .run(() => makeMissing(services, tenantId, id), { key: tenantId })
     .finally(() => {
       underWay.delete(key)
     })
@@ -59,7 +63,9 @@ async function makeMissing({ db, media }: Needed, tenantId: string, id: string):
 
 /** What is shown of it: upright, without anything that the camera wrote beside it. */
 async function shownPart(original: Buffer, { crop }: PictureRow): Promise<Buffer> {
-  const upright = sharp(original, { limitInputPixels: PICTURE_MAX_PIXELS, failOn: 'error' }).autoOrient()
+  const upright = sharp(original, { limitInputPixels: PICTURE_MAX_PIXELS, failOn: 'error' })
+    .timeout({ seconds: DECODING_LIMIT_SECONDS })
+    .autoOrient()
   if (crop === null) return upright.png({ compressionLevel: 1 }).toBuffer()
   const { autoOrient: sides } = await sharp(original).metadata()
   const left = Math.min(Math.floor(crop.x * sides.width), sides.width - 1)

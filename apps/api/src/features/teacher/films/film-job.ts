@@ -9,6 +9,7 @@ export const filmCheckJob = jobKind({
   queue: 'film-check',
   payload: z.object({ filmId: z.int() }),
   concurrency: 2,
+  schoolsTakeTurns: true,
   maxAttempts: 3,
   retrySeconds: [5, 60],
   timeoutSeconds: 300,
