@@ -1,8 +1,15 @@
+import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 
 // Two at a time: each worker may hold an embedded database, and a run shares its machine with a PostgreSQL server. The
 // limits are for what hangs, not for what is slow: a machine that does something else too takes three times as long.
-const shared = { testTimeout: 120_000, hookTimeout: 180_000, expect: { poll: { timeout: 30_000 } } }
+const shared = {
+  testTimeout: 120_000,
+  hookTimeout: 180_000,
+  expect: { poll: { timeout: 30_000 } },
+  // Programs that tests start load their modules in a third of the time, as those of `npm start` do.
+  env: { NODE_COMPILE_CACHE: fileURLToPath(new URL('node_modules/.cache/compiled', import.meta.url)) },
+}
 const databases = './apps/api/test/database/global-setup.ts'
 
 const chance = './scripts/testing/chance.ts'
