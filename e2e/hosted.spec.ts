@@ -50,6 +50,32 @@ test('a hosted film is played, sought, sped up and paused with our own controls,
   await expect(page.locator('.watermark-text')).toBeVisible()
 })
 
+test('a hostile hosted page leads nowhere else, opens nothing, asks nothing and saves nothing', async ({
+  page,
+  school,
+  context,
+  watch,
+}) => {
+  // The browser says in its console what it has refused.
+  for (const refused of ['sandbox', 'Ignored call', 'Unsafe attempt']) watch.expectError(refused)
+  const events: string[] = []
+  page.on('dialog', (dialog) => {
+    events.push(`a dialog: ${dialog.message()}`)
+    void dialog.dismiss()
+  })
+  page.on('download', () => void events.push('a download'))
+  await opens(page, school, () => hosted('is hostile'))
+  await expect(seek(page)).toBeEnabled()
+  const address = page.url()
+  const trap = page.frameLocator('iframe').getByRole('button', { name: 'trap' })
+  await trap.focus()
+  await page.keyboard.press('Enter')
+  await expect.poll(() => trap.evaluate(() => document.title)).toBe('tried')
+  await presses(page, controls.play)
+  await playsOn(page)
+  expect([page.url(), context.pages().length, events]).toEqual([address, 1, []])
+})
+
 const oddities: Oddity[] = ['late', 'length unknown at first', 'speaks in objects', 'ends without a last time']
 for (const oddity of oddities) {
   test(`a hosted player that is odd (${oddity}) plays all the same`, async ({ page, school }) => {

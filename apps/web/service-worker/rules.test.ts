@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cacheKeyOf, isPage, keepRequestIn, requestKind } from './rules.ts'
+import { cacheKeyOf, isBuildFile, isPage, keepRequestIn, requestKind } from './rules.ts'
 
 const origin = 'https://school.example'
 const asked = (path: string, mode: RequestMode = 'cors', method = 'GET') =>
@@ -33,7 +33,13 @@ test.each([
 
 test('a page has itself and its files kept, and nothing else', () => {
   const page = '/course-player/1'
-  const files = ['/assets/quiz-abc.js', '/media/files/notes.pdf', 'https://elsewhere.example/assets/a.js', 7]
+  const files = [
+    '/assets/quiz-abc.js',
+    '/assets/..',
+    '/media/files/notes.pdf',
+    'https://elsewhere.example/assets/a.js',
+    7,
+  ]
   expect(keepRequestIn({ keep: { page, files } }, origin)).toEqual({
     page: origin + page,
     files: ['/assets/quiz-abc.js'],
@@ -42,6 +48,18 @@ test('a page has itself and its files kept, and nothing else', () => {
     expect(keepRequestIn({ keep: { page: other, files: [] } }, origin)).toBeNull()
   }
   for (const other of ['take-over', null, {}, { keep: page }]) expect(keepRequestIn(other, origin)).toBeNull()
+})
+
+test('a page that a proxy sends in place of a file of the build is not kept as that file', () => {
+  const response = (status: number, type: string, from: Partial<Response> = {}) => {
+    const { headers } = new Response(null, { headers: { 'content-type': type } })
+    return isBuildFile({ status, headers, type: 'basic', redirected: false, ...from } as Response)
+  }
+  expect(response(200, 'text/javascript')).toBe(true)
+  expect(response(200, 'text/html; charset=utf-8')).toBe(false)
+  expect(response(503, 'text/javascript')).toBe(false)
+  expect(response(200, 'text/javascript', { redirected: true })).toBe(false)
+  expect(response(200, 'text/javascript', { type: 'cors' })).toBe(false)
 })
 
 test('only a whole page of this origin is kept', () => {

@@ -33,7 +33,7 @@ export function keepRequestIn(message: unknown, origin: string): KeepRequest | n
   const { keep } = (message ?? {}) as { keep?: Partial<KeepRequest> }
   if (typeof keep?.page !== 'string' || !Array.isArray(keep.files)) return null
   const page = cacheKeyOf(new URL(keep.page, origin))
-  const files = keep.files.filter((path) => typeof path === 'string' && /^\/assets\/[\w.-]+$/.test(path))
+  const files = keep.files.filter((path) => typeof path === 'string' && /^\/assets\/\w[\w.-]*$/.test(path))
   return page?.startsWith(`${origin}/`) ? { page, files } : null
 }
 
@@ -55,6 +55,10 @@ export function requestKind(
   if (mode === 'navigate') return 'page'
   return address.pathname.startsWith('/assets/') ? 'file' : 'other'
 }
+
+/** Whether a response may be kept as a file of the build: a page in its place, as a proxy sends one, would stay for good. */
+export const isBuildFile = ({ status, type, redirected, headers }: Response) =>
+  status === 200 && type === 'basic' && !redirected && !(headers.get('content-type') ?? '').startsWith('text/html')
 
 /** Whether an answer may be kept as a page: a whole one, of this school, that came by the address that was asked. */
 export const isPage = ({ status, type, redirected, headers }: Response) =>

@@ -1,7 +1,7 @@
 import { answerPage } from './answer-page.ts'
 import type { WorkerConfig } from './config.ts'
 import { openCaches } from './offline-caches.ts'
-import { isPage, type KeepRequest, keepRequestIn, requestKind } from './rules.ts'
+import { isBuildFile, isPage, type KeepRequest, keepRequestIn, requestKind } from './rules.ts'
 
 declare const self: ServiceWorkerGlobalScope & { config: WorkerConfig }
 
@@ -47,11 +47,11 @@ async function answerFile(event: FetchEvent): Promise<Response> {
   const known = await offlineCaches.file(url)
   if (known) return known
   const response = await fetch(event.request)
-  if (response.status === 200) event.waitUntil(offlineCaches.keepFile(url, response.clone()))
+  if (isBuildFile(response)) event.waitUntil(offlineCaches.keepFile(url, response.clone()))
   return response
 }
 
 async function fetchFile(url: string) {
   const response = await fetch(url)
-  if (response.status === 200) await offlineCaches.keepFile(url, response)
+  if (isBuildFile(response)) await offlineCaches.keepFile(url, response)
 }

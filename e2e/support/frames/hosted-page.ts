@@ -7,6 +7,7 @@ export type Oddity =
   | 'length unknown at first'
   | 'speaks in objects'
   | 'ends without a last time'
+  | 'is hostile'
 
 const FILM = `
   playerjs.METHODS.SETPLAYBACKRATE = 'setPlaybackRate'
@@ -39,6 +40,19 @@ const ways: Record<Oddity, string> = {
         adapter.receiver.emit('ended')
         adapter.receiver.emit = () => {}
       }, 300))`),
+  'is hostile': `${FILM}
+  const trap = document.body.appendChild(document.createElement('button'))
+  trap.textContent = 'trap'
+  trap.onclick = () => {
+    const tries = [
+      () => window.open('/embed/popup'),
+      () => alert('Your password, please'),
+      () => Object.assign(document.createElement('a'), { href: '/film.mp4', download: 'film.apk' }).click(),
+      () => { window.top.location.href = location.origin + '/embed/phishing' },
+    ]
+    for (const attempt of tries) try { attempt() } catch {}
+    document.title = 'tried'
+  }`,
 }
 
 /** A page as a hosting service embeds it, made with the package that such services use (`script`). */
