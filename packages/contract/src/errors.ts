@@ -19,6 +19,7 @@ import { jobsErrors } from './teacher/jobs.errors.ts'
 import { lessonsErrors, lessonsFieldErrors } from './teacher/lessons.errors.ts'
 import { listsFieldErrors } from './teacher/lists.errors.ts'
 import { logFieldErrors } from './teacher/log.errors.ts'
+import { parsingErrors } from './teacher/parsing.errors.ts'
 import { quizEditErrors, quizEditFieldErrors } from './teacher/quiz.errors.ts'
 import { scheduleErrors, scheduleFieldErrors } from './teacher/schedule.errors.ts'
 import { editedSchoolFieldErrors } from './teacher/school.errors.ts'
@@ -55,6 +56,7 @@ export const errors = {
   ...announcementsErrors,
   ...hostedLibrariesErrors,
   ...scheduleErrors,
+  ...parsingErrors,
 } as const satisfies ServerErrors
 export type ErrorCode = keyof typeof errors
 

@@ -195,5 +195,17 @@ export const GUESSABLE_CODES_LONGEST_DAYS = 180
 export const GUESSABLE_CODES_FOUND_AT_MOST = 0.05
 export const SCHOOL_WRONG_CODES_IN_HOUR = 100
 export const SCHOOL_WRONG_CODES_IN_DAY = 300
+/** So many rows of imports that are not stored are compared with a school's weak codes, for one account of staff. */
+export const CODES_COMPARED_IN_DAY = 20_000
 /** Whoever has used a card here and mistyped fewer than this today goes on when that is spent. */
 export const KNOWN_STUDENT_WRONG_CODES = 3
+
+/** Bounds of a file or a pasted text that the server reads (docs/behaviour.md#files-and-texts-of-staff). */
+export const PARSED_ROWS_MAX = 20_000
+export const PARSED_COLUMNS_MAX = 50
+/** Of a line of a text, and of a cell of a table. */
+export const PARSED_LINE_MAX_CHARACTERS = 1_000
+/** The same where it holds a question: the longest one, as GIFT escapes it. */
+export const PARSED_QUESTION_LINE_MAX_CHARACTERS = 10_000
+export const PARSING_MAX_SECONDS = 10
+export const PARSING_MAX_MEGABYTES = 256

@@ -37,20 +37,26 @@ function blocksOf(source: string): string[] {
   const lines = linesOf(source).filter((line) => !/^\s*(\/\/|\$CATEGORY:)/.test(line))
   const blocks: string[] = []
   let block: string[] = []
+  let openBraces = 0
   for (const line of [...lines, '']) {
-    if (line.trim() !== '') block.push(line)
+    if (line.trim() !== '') {
+      block.push(line)
+      openBraces += braceBalance(line)
+    }
     // A blank line in the braces belongs to them.
-    else if (block.length > 0 && !isOpen(block.join('\n'))) {
+    else if (block.length > 0 && openBraces <= 0) {
       blocks.push(block.join('\n'))
       block = []
+      openBraces = 0
     }
   }
   return block.length > 0 ? [...blocks, block.join('\n')] : blocks
 }
 
-const isOpen = (text: string) => {
-  const plain = hide(text)
-  return plain.split('{').length > plain.split('}').length
+/** How many braces a line opens more than it closes. */
+const braceBalance = (line: string) => {
+  const plain = hide(line)
+  return plain.split('{').length - plain.split('}').length
 }
 
 interface Read {
@@ -103,7 +109,7 @@ const ENTITIES: Readonly<Record<string, string>> = { nbsp: ' ', amp: '&', lt: '<
 const withoutTags = (html: string) =>
   html
     .replace(/<br\s*\/?>|<\/p>/gi, '\n')
-    .replace(/<[^>]*>/g, '')
+    .replace(/<[^<>]*>/g, '')
     .replace(/&(nbsp|amp|lt|gt|quot|#39);/g, (_all, name: string) => ENTITIES[name] ?? '')
 
 const escaped = (text: string) => {

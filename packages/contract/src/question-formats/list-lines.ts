@@ -1,5 +1,5 @@
 import { linesOf, withLatinDigits } from './lines.ts'
-import { placeOfLetter } from './question-row.ts'
+import { FEWEST_ANSWERS, placeOfLetter } from './question-row.ts'
 
 /** What a line of a pasted list is, by how it begins. */
 export type ListLine =
@@ -34,33 +34,38 @@ const WRONG_ENDS = [atEnd(WRONG_SIGN, WRONG_WORD), atStart(WRONG_SIGN, WRONG_WOR
   ({ source }) => new RegExp(source.replace('|[xX]', ''), 'u'),
 )
 
+const SIGNS = '✓✔✅☑🗸✗✘❌✖'
+/** Most lines have no mark at either end, and need no slower look. */
+const MAY_BE_SIGNED = new RegExp(`^\\s*[([${SIGNS}]|[)\\]${SIGNS}]\\ufe0f?\\s*$`, 'u')
+
 /** Takes the signs of right and wrong off a text. */
 export function marked(raw: string): Marked {
-  let text = raw.trim()
+  const { text: starless, star } = withoutStars(raw.trim())
+  let text = starless
   let mark: Marked['mark'] = null
-  let star: Marked['star'] = null
-  const around = /^\*\s*([^*]+?)\s*\*$/.exec(text) ?? /^([^*]+)\*$/.exec(text)
-  if (around) {
-    text = (around[1] ?? '').trim()
-    star = 'around'
-  } else if (/^\*\s*[^*]/.test(text)) {
-    text = text.slice(1).trim()
-    star = 'front'
-  }
-  for (const [ends, kind] of [
-    [RIGHT_ENDS, 'right'],
-    [WRONG_ENDS, 'wrong'],
-  ] as const) {
+  for (const [ends, kind] of MAY_BE_SIGNED.test(text) ? MARKS : []) {
     for (const end of ends) {
-      if (end.test(text) && text.replace(end, '') !== '') {
-        text = text.replace(end, '').trim()
+      const rest = text.replace(end, '')
+      if (rest !== text && rest !== '') {
+        text = rest.trim()
         mark = kind
       }
     }
   }
   // Bold inside the text: the words without its stars.
-  text = text.replace(/\*([^*\n]+)\*/g, '$1').trim()
-  return { text, mark, star }
+  return { text: text.includes('*') ? text.replace(/\*([^*\n]+)\*/g, '$1').trim() : text, mark, star }
+}
+
+const MARKS = [
+  [RIGHT_ENDS, 'right'],
+  [WRONG_ENDS, 'wrong'],
+] as const
+
+function withoutStars(text: string): Pick<Marked, 'text' | 'star'> {
+  if (!text.includes('*')) return { text, star: null }
+  const around = /^\*\s*([^*]+?)\s*\*$/.exec(text) ?? /^([^*]+)\*$/.exec(text)
+  if (around) return { text: (around[1] ?? '').trim(), star: 'around' }
+  return /^\*\s*[^*]/.test(text) ? { text: text.slice(1).trim(), star: 'front' } : { text, star: null }
 }
 
 const SEPARATOR = '[.)\\]:\\-–—/،_]'
@@ -72,6 +77,7 @@ const NUMBERED = new RegExp(
 )
 const WORD_NUMBERED = new RegExp(`^(\\s*)([*(\\[]*\\s*)(${QUESTION_WORD})\\s*(\\d{1,3})(\\s+|$)(.*)$`, 'iu')
 const ORDINAL = /^\s*\*?\s*السؤال\s+(ال[\u0621-\u064a]+(?:\s+عشر)?)\s*[:.\-–)]*\s*(.*)$/u
+const ORDINALS = ['الاول', 'الثاني', 'الثالث', 'الرابع', 'الخامس', 'السادس', 'السابع', 'الثامن', 'التاسع', 'العاشر']
 const LETTERED = new RegExp(
   `^\\s*([*✓✔✅☑✗✘❌]?\\ufe0f?\\s*)[([]?\\s*([A-Za-z]|[أاإآبجدهةوزحطي]\\u0640{0,2})\\s*${SEPARATOR}+\\s*(.*)$`,
   'u',
@@ -84,21 +90,50 @@ const EXPLANATION_LINE =
 const KEY_HEAD =
   /^\s*\*?\s*(?:مفتاح\s+(?:الإجابة|الاجابة|الإجابات|الاجابات|الحل)|نموذج\s+(?:الإجابة|الاجابة|الإجابات|الاجابات)|الإجابات|الاجابات|إجابات الأسئلة|الحلول|answer\s*key|answers)\s*(?:الصحيحة)?\s*\*?\s*[:：\-–]?\s*\*?\s*(.*?)\*?\s*$/iu
 
+/** WhatsApp writes the time and the sender before a copied message: `[24/11, 9:14 م] مستر محمود: `. */
+const MESSAGE_STAMP =
+  /^\s*(?:\[(?=[^\]]{0,40}\d:\d\d)[^\]]{4,40}\]|\d{1,4}[/.-]\d{1,2}[/.-]\d{1,4}[,،]?\s\d{1,2}:\d\d(?::\d\d)?\s?(?:[صم]|[ap]\.?m\.?)?\s?[-–])\s?[^:]{1,60}:\s?/iu
+
 /** The lines of a pasted list with what each is. */
 export const listLines = (source: string): ListLine[] =>
-  linesOf(source).flatMap((line) => lineOf(line.replace(KEYCAP, '$1)')))
+  linesOf(source).flatMap((raw) => {
+    const line = tidy(raw)
+    const stamp = line.includes(':') ? MESSAGE_STAMP.exec(withLatinDigits(line)) : null
+    // A message ends what the one before it began.
+    return stamp ? [{ is: 'blank' as const }, ...lineOf(line.slice(stamp[0].length))] : lineOf(line)
+  })
+
+/** Long runs of spaces would be tried in every way that a pattern can divide them. */
+function tidy(line: string): string {
+  const spaced = /\s\s/.test(line) ? line.replace(/^\s{3,}/, '  ').replace(/(\S)\s{2,}/g, '$1 ') : line
+  return spaced.includes('\u20e3') ? spaced.replace(KEYCAP, '$1)') : spaced
+}
+
+/** The first letters of the words that `headedLine` knows. */
+const MAY_BE_HEADED = /^[\s*]*[اإمنجشتae]/i
+/** A number of a list stands near the beginning of its line. */
+const NUMBER_WITHIN_CHARACTERS = 24
 
 function lineOf(line: string): ListLine[] {
   if (line.trim() === '') return [{ is: 'blank' }]
-  const latin = withLatinDigits(line)
-  const head = KEY_HEAD.exec(latin)
+  const special =
+    (MAY_BE_HEADED.test(line) ? headedLine(line) : null) ??
+    (/[\d٠-٩۰-۹]/.test(line.slice(0, NUMBER_WITHIN_CHARACTERS)) ? numberedLine(line, withLatinDigits(line)) : null)
+  return special ?? answerLines(line)
+}
+
+/** A line that begins with a word of its own: of the key, the right answer, the explanation, or «السؤال الأول». */
+function headedLine(line: string): ListLine[] | null {
+  const head = KEY_HEAD.exec(withLatinDigits(line))
   if (head && isKey(head[1] ?? '')) return [{ is: 'keyHead', rest: head[1] ?? '' }]
   const right = RIGHT_LINE.exec(line)
   if (right) return [{ is: 'right', rightText: right[1] ?? '' }]
   const explanation = EXPLANATION_LINE.exec(line)
   if (explanation) return [{ is: 'explanation', text: explanation[1]?.trim() ?? '' }]
-  if (ORDINAL.test(line)) return [numbered(0, 'ordinal', true, ORDINAL.exec(line)?.[2] ?? '')]
-  return numberedLine(line, latin) ?? answerLines(line)
+  const ordinal = ORDINAL.exec(line)
+  if (!ordinal) return null
+  const number = ORDINALS.indexOf((ordinal[1] ?? '').replace(/[أإآ]/g, 'ا')) + 1
+  return numbered({ number, style: 'ordinal', isSurelyQuestion: true }, ordinal[2] ?? '')
 }
 
 /** Only other words of the school follow «الإجابات»: a question about answers is none. */
@@ -128,24 +163,33 @@ function numberedLine(line: string, latin: string): ListLine[] | null {
     /[([]/.test(latin.slice(0, latin.indexOf(digits))) && 'open',
     indent.length > 1 && 'in',
   ]
-  return [numbered(Number(digits), style.filter(Boolean).join(' '), word !== '', isBold ? boldOf(text) : text)]
+  const of = { number: Number(digits), style: style.filter(Boolean).join(' '), isSurelyQuestion: word !== '' }
+  return numbered(of, isBold ? boldOf(text) : text)
 }
 
 /** «*1- text*» is bold as a whole, «*1-* text» in its number alone. */
 const boldOf = (text: string) => (text.startsWith('*') ? text.slice(1) : `*${text}`)
 
-function numbered(number: number, style: string, isSurelyQuestion: boolean, raw: string): ListLine {
-  return { is: 'numbered', number, style, isSurelyQuestion, text: marked(raw) }
+/** A numbered line, and the answers that stand behind its text. */
+function numbered(of: { number: number; style: string; isSurelyQuestion: boolean }, raw: string): ListLine[] {
+  const { before, answers } = splitAnswers(raw)
+  // «3- أ) وب)» is one answer, not two.
+  if (before === '') return [{ is: 'numbered', ...of, text: marked(raw) }]
+  return [{ is: 'numbered', ...of, text: marked(before) }, ...answers]
 }
 
+/** Letters of answers have one of these behind them, and bullets are one of these. */
+const MAY_BE_ANSWER = /[.)\]:\-–—/،_•●○◦▪▫■□☐·]/u
+
 function answerLines(line: string): ListLine[] {
-  const inOneLine = splitAnswers(line)
-  if (inOneLine) return inOneLine
+  if (!MAY_BE_ANSWER.test(line)) return [{ is: 'plain', text: marked(line) }]
+  const { before, answers } = splitAnswers(line)
+  if (answers.length > 0 && before === '') return answers
   const lettered = LETTERED.exec(line)
   if (lettered) return [answer(lettered[2] ?? '', `${lettered[1]?.trim() ?? ''}${lettered[3] ?? ''}`)]
   const bullet = BULLET.exec(line)
   if (bullet) return [{ is: 'answer', place: null, text: marked(bullet[1] ?? '') }]
-  return [{ is: 'plain', text: marked(line) }]
+  return [{ is: 'plain', text: marked(before) }, ...answers]
 }
 
 const answer = (letter: string, raw: string): ListLine => {
@@ -155,15 +199,29 @@ const answer = (letter: string, raw: string): ListLine => {
 
 const LETTER_IN_LINE = /(?:^|\s)((?:[*✓✔✅☑]\ufe0f?)?(?:[([]\s*)?([A-Da-d]|[أاإبجدهو]\u0640{0,2})\s*[.)\]:\-–—])\s*/gu
 
-/** «أ) القاهرة  ب) طنطا  ج) أسوان»: the answers of one line, where their letters follow each other from the first. */
-export function splitAnswers(line: string): ListLine[] | null {
-  const found = [...line.matchAll(LETTER_IN_LINE)].filter((match, index) => placeOfLetter(match[2] ?? '') === index)
-  const inOrder = found.every((match, index) => placeOfLetter(match[2] ?? '') === index)
-  if (found.length < 2 || !inOrder || line.slice(0, found[0]?.index).trim() !== '') return null
-  return found.map((match, index) => {
-    const begins = (match.index ?? 0) + match[0].length
-    const text = line.slice(begins, found[index + 1]?.index ?? line.length).trim()
+/** Without this there is no use in the slower search for all of them. */
+const LETTER_AND_SIGN = /[A-Da-dأاإبجدهو]\u0640{0,2}\s*[.)\]:\-–—]/u
+
+/** How many letters of answers stand in a text: «أ) 1789 ب) 1798» has two. */
+export const countInlineLetters = (text: string): number => [...text.matchAll(LETTER_IN_LINE)].length
+
+/**
+ * «نزلت سنة كام؟ أ) 1789 ب) 1798»: what stands before the answers of one line, and those answers, where their letters
+ * follow each other from the first.
+ */
+export function splitAnswers(line: string): { before: string; answers: ListLine[] } {
+  const found: RegExpExecArray[] = []
+  if (!LETTER_AND_SIGN.test(line)) return { before: line, answers: [] }
+  for (const match of line.matchAll(LETTER_IN_LINE)) {
+    if (placeOfLetter(match[2] ?? '') === found.length) found.push(match)
+  }
+  const texts = found.map((match, index) =>
+    line.slice(match.index + match[0].length, found[index + 1]?.index ?? line.length).trim(),
+  )
+  if (found.length < FEWEST_ANSWERS || texts.includes('')) return { before: line, answers: [] }
+  const answers = found.map((match, index) => {
     const sign = /^[*✓✔✅☑]/.exec(match[1] ?? '')?.[0] ?? ''
-    return answer(match[2] ?? '', `${sign}${text}`)
+    return answer(match[2] ?? '', `${sign}${texts[index]}`)
   })
+  return { before: line.slice(0, found[0]?.index).trim(), answers }
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { readList } from './list.ts'
-import { reasons } from './question-row.ts'
+import { reasons, warnings } from './question-row.ts'
 
 const TWO = [
   {
@@ -12,7 +12,7 @@ const TWO = [
   { text: 'متى قامت ثورة عرابي؟', answers: ['1881', '1919', '1952'], right: '1881', reason: null },
 ]
 const read = (text: string) =>
-  readList(text).map(({ text, answers, reason }) => ({
+  readList(text).rows.map(({ text, answers, reason }) => ({
     text,
     answers: answers.map((answer) => answer.text),
     right: answers.find(({ isCorrect }) => isCorrect)?.text,
@@ -131,7 +131,7 @@ describe('a list that was pasted', () => {
 
   test('a question of several lines, an explanation, and bold around it all', () => {
     expect(
-      readList('*1- من بنى القاهرة*\n*وجعلها عاصمة؟*\nأ) عمرو\n*ب) جوهر*\nالشرح: بناها للمعز\nسنة 969'),
+      readList('*1- من بنى القاهرة*\n*وجعلها عاصمة؟*\nأ) عمرو\n*ب) جوهر*\nالشرح: بناها للمعز\nسنة 969').rows,
     ).toMatchObject([
       {
         text: 'من بنى القاهرة\nوجعلها عاصمة؟',
@@ -176,5 +176,79 @@ describe('a list that was pasted', () => {
     expect(read('1- الحرب\n1914-1918 كانت:\nأ) الأولى *\nب) التانية')).toMatchObject([
       { text: 'الحرب\n1914-1918 كانت:' },
     ])
+  })
+
+  const mixed = `[24/11, 9:14 م] مستر محمود: دي أسئلة الحملة يا شباب
+[24/11, 9:14 م] مستر محمود: 1- مين قائد الحملة؟
+أ) كليبر
+ب) نابليون ✅
+[24/11, 9:15 م] مس هدى: 2) نزلت سنة كام؟ أ) 1789 ب) 1798 ✅
+س٣: أول ثورة للقاهرة كانت ضد مين؟
+أ) الإنجليز
+ب) الفرنسيين ✅
+24/11/2026، 9:20 م - مستر محمود: ٤. حجر رشيد اتكتب بكام خط؟
+أ) 2
+ب) 3 ✅
+5/ الحملة خرجت سنة 1801 (صح)
+*6-* مين اللي قتل كليبر؟
+أ) سليمان الحلبي ✅
+ب) محمد كريم`
+
+  test('numbered in several ways, with the stamps of WhatsApp and a heading, each question is found', () => {
+    const { rows, warning } = readList(mixed)
+    expect(warning).toBeNull()
+    expect(read(mixed)).toEqual(
+      [
+        ['مين قائد الحملة؟', ['كليبر', 'نابليون'], 'نابليون'],
+        ['نزلت سنة كام؟', ['1789', '1798'], '1798'],
+        ['أول ثورة للقاهرة كانت ضد مين؟', ['الإنجليز', 'الفرنسيين'], 'الفرنسيين'],
+        ['حجر رشيد اتكتب بكام خط؟', ['2', '3'], '3'],
+        ['الحملة خرجت سنة 1801', ['صح', 'غلط'], 'صح'],
+        ['مين اللي قتل كليبر؟', ['سليمان الحلبي', 'محمد كريم'], 'سليمان الحلبي'],
+      ].map(([text, answers, right]) => ({ text, answers, right, reason: null })),
+    )
+    expect(rows.map((row) => row.warning)).toEqual(rows.map(() => null))
+  })
+
+  test('two lists one after the other, each numbered from one', () => {
+    const second = mixed.replaceAll('9:14', '10:14')
+    expect(read(`${mixed}\n\n${second}`).map(({ reason }) => reason)).toEqual(Array(12).fill(null))
+  })
+
+  test.each([
+    '[9:14 م, 24/11/2026] أ/ محمود: ',
+    '[24/11/26, 21:14:05] Mr Mahmoud: ',
+    '[24/11, 9:14 PM] +20 100 123 4567: ',
+    '24/11/26, 21:14 - مستر محمود: ',
+    '٢٤/١١/٢٠٢٦، ٩:١٤ م - مستر محمود: ',
+  ])('the stamp %j is taken off', (stamp) => {
+    expect(read(`${stamp}1- من بنى القاهرة؟\nأ) عمرو\nب) جوهر *`)).toMatchObject([{ text: 'من بنى القاهرة؟' }])
+  })
+
+  test('a line with letters is no question of true and false, whatever sign it ends with', () => {
+    expect(read('1- نزلت سنة كام؟ ب) 1798 أ) 1789 ✅')).toMatchObject([{ answers: [], reason: reasons.answersInLine }])
+  })
+
+  test('an answer that names other answers is one answer', () => {
+    expect(read('1- أيهم صح؟\nأ) مصر\nب) الشام\nج) كل من أ) و ب) معًا *')).toMatchObject([
+      { answers: ['مصر', 'الشام', 'كل من أ) و ب) معًا'], reason: null },
+    ])
+  })
+
+  test('a question that was read into another one comes with a warning', () => {
+    const rows = readList(
+      '1- من بنى القاهرة؟\nأ) عمرو *\nب) مين بنى الأزهر؟\n2- كم؟\n- 1\n- 2 *\n- 3\n- 4\n- 5\n- 6\n- 7\n3- تمام؟\nأ) نعم *\nب) لا',
+    ).rows
+    expect(rows.map(({ reason, warning }) => [reason, warning])).toEqual([
+      [null, warnings.questionAsAnswer],
+      [null, warnings.manyAnswers],
+      [null, null],
+    ])
+  })
+
+  test('numbers that go further than the questions are told', () => {
+    expect(readList('1- من؟\nأ) هو *\nب) هي\n10- متى؟\nأ) أمس *\nب) غدا').warning).toBe(
+      'الأرقام من 1 لـ 10، لقينا 2 بس',
+    )
   })
 })

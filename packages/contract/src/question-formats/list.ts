@@ -1,8 +1,18 @@
-import { keyPairs, type ListLine, listLines, type Marked } from './list-lines.ts'
-import { placeOfRight, type QuestionRow, reasons, rowOf, TRUE_FALSE, truthOf, withRight } from './question-row.ts'
+import { countInlineLetters, keyPairs, type ListLine, listLines, type Marked } from './list-lines.ts'
+import {
+  FEWEST_ANSWERS,
+  MOST_QUESTIONS,
+  placeOfRight,
+  type QuestionRow,
+  reasons,
+  rowOf,
+  TRUE_FALSE,
+  truthOf,
+  withRight,
+} from './question-row.ts'
 
 interface Draft {
-  /** As it was written in front of it; null where nothing was. */
+  /** As it was written in front of it, 0 where it cannot be read; null where nothing was. */
   number: number | null
   text: string[]
   mark: Marked['mark']
@@ -15,9 +25,39 @@ interface Draft {
  * Questions of a list as people write them in Word and WhatsApp: numbered in any of the usual ways, answers with
  * letters, numbers, bullets or nothing, the right one by a sign, in bold, in a line of its own or in a key at the end.
  */
-export function readList(source: string): QuestionRow[] {
-  const { drafts, key } = draftsOf(listLines(source))
-  return drafts.map((draft, index) => rowOfDraft(index + 1, draft, key))
+export function readList(source: string): QuestionList {
+  const { drafts: all, key } = draftsOf(listLines(source))
+  const isNumbered = all.some(({ number }) => number !== null)
+  const drafts = all.filter((draft, index) => !isHeading(draft, all.length > 1 && (isNumbered || index === 0)))
+  const rows = drafts.map((draft, index) => rowOfDraft(index + 1, draft, key))
+  return { rows, warning: gapWarning(drafts) }
+}
+
+export interface QuestionList {
+  rows: QuestionRow[]
+  /** In Arabic: why questions of the list may be missing from the rows. */
+  warning: string | null
+}
+
+const HEADING_MAX_CHARACTERS = 200
+
+/** «دي أسئلة الحملة يا شباب»: a line between questions that asks nothing. */
+const isHeading = ({ number, text, mark, answers, rightText }: Draft, isBesideQuestions: boolean) =>
+  isBesideQuestions &&
+  number === null &&
+  mark === null &&
+  answers.length === 0 &&
+  rightText === null &&
+  text.length === 1 &&
+  (text[0] ?? '').length <= HEADING_MAX_CHARACTERS &&
+  !/[؟?]/.test(text[0] ?? '')
+
+/** The questions' own numbers say how many there should be. */
+function gapWarning(drafts: readonly Draft[]): string | null {
+  const numbers = new Set(drafts.flatMap(({ number }) => number || []))
+  const [first, last] = [Math.min(...numbers), Math.max(...numbers)]
+  const isWhole = numbers.size === 0 || last - first + 1 <= drafts.length || last - first >= MOST_QUESTIONS
+  return isWhole ? null : `الأرقام من ${first} لـ ${last}، لقينا ${drafts.length} بس`
 }
 
 function draftsOf(lines: readonly ListLine[]) {
@@ -44,7 +84,7 @@ function draftsOf(lines: readonly ListLine[]) {
     } else if (isInKey && line.is === 'plain') {
       keep(line.text.text)
     } else if (line.is === 'numbered' && isQuestion.has(index)) {
-      open(line.number || null, line.text)
+      open(line.number, line.text)
     } else if (line.is === 'numbered' || line.is === 'answer') {
       if (!draft || (line.is === 'answer' && draft.rightText !== null)) open(null, { text: '', mark: null, star: null })
       last()?.answers.push(line.text)
@@ -56,6 +96,8 @@ function draftsOf(lines: readonly ListLine[]) {
       addPlain(line.text, draft, afterBlank, open)
     }
     afterBlank = line.is === 'blank'
+    // More are refused as a whole, so nobody needs them.
+    if (drafts.length > MOST_QUESTIONS) break
   }
   return { drafts, key }
 }
@@ -74,19 +116,44 @@ function addPlain(
   else if (draft.answers.length === 0) draft.text.push(signed(line))
   else {
     const above = draft.answers.at(-1)
-    if (above) Object.assign(above, { text: `${above.text} ${line.text}`.trim(), mark: above.mark ?? line.mark })
+    if (!above) return
+    above.text = above.text === '' ? line.text : `${above.text} ${line.text}`
+    above.mark ??= line.mark
   }
 }
 
 /** A line that may be an answer yet keeps its sign: what it is shows when the question is over. */
 const signed = ({ text, mark, star }: Marked) => `${mark === 'right' || star ? '*' : ''}${text}`
 
-/**
- * Which numbered lines are questions. Where two ways of numbering are used, the first one is the questions'. Where
- * there is one alone and it begins anew again and again, a line before a new beginning is a question.
- */
+type NumberedLine = Extract<ListLine, { is: 'numbered' }> & { index: number }
+
+/** Which numbered lines are questions: all of them, unless answers have numbers too. */
 function questionNumbers(lines: readonly ListLine[]): ReadonlySet<number> {
-  const all = lines.flatMap((line, index) => (line.is === 'numbered' ? [{ ...line, index }] : []))
+  const keyAt = lines.findIndex(({ is }) => is === 'keyHead')
+  const listed = keyAt < 0 ? lines : lines.slice(0, keyAt)
+  const all = listed.flatMap((line, index) => (line.is === 'numbered' ? [{ ...line, index }] : []))
+  const isCountedUp = all.every(({ number }, place) => place === 0 || number > (all[place - 1]?.number ?? 0))
+  const lettered = all.filter(({ index }) => hasLetteredAnswers(listed, index))
+  if (isCountedUp || lettered.length * 2 > all.length) return new Set(all.map(({ index }) => index))
+  return questionsAmongNumbers(all)
+}
+
+/** Whether a lettered answer comes before the next number. */
+function hasLetteredAnswers(lines: readonly ListLine[], index: number): boolean {
+  for (let next = index + 1; next < lines.length; next++) {
+    const line = lines[next]
+    if (line?.is === 'answer') return line.place !== null
+    if (line?.is !== 'plain' && line?.is !== 'blank') return false
+  }
+  return false
+}
+
+/**
+ * Which numbered lines are questions where answers have numbers too. Where two ways of numbering are used, the first
+ * one is the questions'. Where there is one alone and it begins anew again and again, a line before a new beginning is
+ * a question.
+ */
+function questionsAmongNumbers(all: readonly NumberedLine[]): ReadonlySet<number> {
   const sure = all.filter(({ isSurelyQuestion }) => isSurelyQuestion)
   const [first] = sure.length > 0 ? sure : all
   if (!first) return new Set()
@@ -99,9 +166,13 @@ function questionNumbers(lines: readonly ListLine[]): ReadonlySet<number> {
 }
 
 function rowOfDraft(number: number, draft: Draft, key: ReadonlyMap<number, string>): QuestionRow {
-  const rightText = draft.rightText ?? key.get(draft.number ?? number) ?? null
+  const rightText = draft.rightText ?? key.get(draft.number || number) ?? null
   const { text, answers } = withAnswers(draft)
   const explanation = draft.explanation.join('\n').trim() || null
+  const hasInlineLetters = countInlineLetters(text) >= FEWEST_ANSWERS
+  if (answers.length === 0 && hasInlineLetters) {
+    return rowOf(number, { text, answers: [], explanation }, reasons.answersInLine)
+  }
   const truth = answers.length > 0 ? null : truthAbout(draft, rightText)
   if (truth !== null) {
     return rowOf(number, { text: bare(text), answers: withRight(TRUE_FALSE, truth ? 0 : 1), explanation })
@@ -134,7 +205,7 @@ function withAnswers({ text, answers }: Draft): { text: string; answers: Marked[
   }
 }
 
-const unsigned = (text: string) => text.replace(/^\*/, '')
+const unsigned = (text: string) => (text.startsWith('*') ? text.slice(1) : text)
 
 /** By a sign of right; else in bold, or by a star in front, unless all of them are. */
 function signOfRight(answers: readonly Marked[]): (answer: Marked) => boolean {

@@ -24,6 +24,7 @@ describe('Aiken', () => {
         ],
         explanation: null,
         reason: null,
+        warning: null,
       },
     ])
   })
@@ -128,6 +129,7 @@ describe('a table', () => {
           answers: answers.map((text) => ({ text, isCorrect: text === 'طنطا' })),
           explanation: 'لأنها',
           reason: null,
+          warning: null,
         },
       ])
     }

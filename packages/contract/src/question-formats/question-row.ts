@@ -15,6 +15,8 @@ export interface QuestionRow extends WrittenQuestion {
   number: number
   /** In Arabic, for a person; null where it can be taken. */
   reason: string | null
+  /** In Arabic: why a question that can be taken looks wrong, and is taken only where somebody says so. */
+  warning: string | null
 }
 
 export const FEWEST_ANSWERS = 2
@@ -31,6 +33,7 @@ export const reasons = {
   manyAnswers: `أكتر من ${MOST_ANSWERS} اختيار في سؤال واحد`,
   emptyAnswer: 'فيه اختيار فاضي',
   sameAnswers: 'فيه اختيارين مكتوبين زي بعض',
+  answersInLine: 'الاختيارات في سطر السؤال ومش باين كل واحد فيها. نكتب كل اختيار في سطر',
   noRight: 'الإجابة الصح مش باينة: نعلّم عليها بنجمة * أو نكتب تحت السؤال «الإجابة: ب»',
   twoRight: 'متعلّم على أكتر من إجابة صح، والسؤال ليه واحدة بس',
   rightUnknown: (rightText: string) => `الإجابة «${rightText}» مش من اختيارات السؤال`,
@@ -45,6 +48,20 @@ export const reasons = {
   description: 'ده كلام من غير سؤال',
   brokenGift: 'القوس { مقفول غلط أو الأقواس ناقصة',
 } as const
+
+/** A question with more answers than this is usually two questions that were read as one. */
+const USUAL_ANSWERS = 6
+
+export const warnings = {
+  questionAsAnswer: 'فيه اختيار آخره علامة استفهام، فممكن يكون سؤال تاني',
+  manyAnswers: `أكتر من ${USUAL_ANSWERS} اختيارات، فممكن يكون فيه كذا سؤال مع بعض`,
+} as const
+
+/** Why a question that can be taken looks as if it had been read wrong, or null. */
+function warningAbout({ answers }: WrittenQuestion): string | null {
+  if (answers.some(({ text }) => /[؟?]$/.test(text))) return warnings.questionAsAnswer
+  return answers.length > USUAL_ANSWERS ? warnings.manyAnswers : null
+}
 
 /** Answers of a question that is true or false. */
 export const TRUE_FALSE = ['صح', 'غلط'] as const
@@ -69,11 +86,10 @@ export function whyNot({ text, answers }: WrittenQuestion): string | null {
 }
 
 /** A row of what was written, with its reason if it cannot be taken; a reason that the format knows comes first. */
-export const rowOf = (number: number, question: WrittenQuestion, known: string | null = null): QuestionRow => ({
-  number,
-  ...question,
-  reason: known ?? whyNot(question),
-})
+export function rowOf(number: number, question: WrittenQuestion, known: string | null = null): QuestionRow {
+  const reason = known ?? whyNot(question)
+  return { number, ...question, reason, warning: reason === null ? warningAbout(question) : null }
+}
 
 /** The letters that answers are named by, in their order: several people write one of them differently. */
 const ARABIC_LETTERS = ['أاإآ', 'ب', 'ج', 'د', 'هة', 'و', 'ز', 'ح', 'ط', 'ي', 'ك', 'ل']

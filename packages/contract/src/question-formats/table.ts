@@ -49,9 +49,11 @@ function columnOf(head: string): Column | null {
 
 /**
  * Questions of a table, one a row under a row with the names of the columns: the question, its answers, the right one
- * (its number, letter or words) and an explanation. A row's number is the one that a spreadsheet shows beside it.
+ * (its number, letter or words) and an explanation. A row's number is the one that a spreadsheet shows beside it: its
+ * place, unless `numbers` says another.
  */
-export function readTable(cells: ReadonlyArray<readonly string[]>): QuestionRow[] {
+export function readTable(cells: ReadonlyArray<readonly string[]>, numbers?: readonly number[]): QuestionRow[] {
+  const numberAt = (index: number) => numbers?.[index] ?? index + 1
   const first = cells.findIndex((row) => row.some((cell) => cell.trim() !== ''))
   if (first < 0) return []
   const columns = (cells[first] ?? []).map(columnOf)
@@ -59,14 +61,14 @@ export function readTable(cells: ReadonlyArray<readonly string[]>): QuestionRow[
   if (!has('text') || !has('right')) {
     return [
       rowOf(
-        first + 1,
+        numberAt(first),
         { text: (cells[first] ?? []).join(' ').trim(), answers: [], explanation: null },
         reasons.noHeader,
       ),
     ]
   }
   return cells.flatMap((row, index) =>
-    index <= first || row.every((cell) => cell.trim() === '') ? [] : [tableRow(index + 1, row, columns)],
+    index <= first || row.every((cell) => cell.trim() === '') ? [] : [tableRow(numberAt(index), row, columns)],
   )
 }
 

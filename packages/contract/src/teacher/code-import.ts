@@ -5,6 +5,7 @@ import { id } from '../fields/number.ts'
 import { truth } from '../fields/truth.ts'
 import { cardPrice, codeKind } from './code-batches.ts'
 import { shortName, uploadId } from './edited-text.ts'
+import { parsingErrorCodes } from './parsing.errors.ts'
 
 const IMPORT_TEXT_MAX_CHARACTERS = 1_000_000
 const IMPORT_MAX_BYTES = 10 * 1024 * 1024
@@ -115,7 +116,9 @@ export const importCodes = endpoint({
     'codeImport.nothing',
     'codeImport.tooMany',
     'codeImport.unreadable',
+    ...parsingErrorCodes,
     'codeImport.tooEasy',
+    'request.tooMany',
     'course.notFound',
     'unit.notFound',
     'holder.nameTaken',

@@ -95,6 +95,7 @@ export const quizEditDocs = [
     },
     explanation: 'Why the right answer is right; null without.',
     reason: 'Why it cannot be taken, in Arabic; null where it can.',
+    warning: 'Why it looks as if it had been read wrong, in Arabic; it is taken unless `leaveOut` names it.',
     questionId: ['The question that it became; absent on a trial run.', ID],
   }),
 
@@ -162,7 +163,8 @@ export const quizEditDocs = [
     summary: 'Adds questions from a text or a file: a numbered list, Aiken, GIFT, CSV or XLSX.',
     details:
       'As a form with `file`, or as JSON with `text` or `uploadId`. Each question is a row, with the reason where it ' +
-      'cannot be taken; the others are added. `dryRun` only reads.',
+      'cannot be taken; the others are added. `dryRun` only reads. What is read has at most 20,000 lines or rows, 50 ' +
+      'columns and 500 questions, and 10,000 characters in a line or cell.',
     input: {
       lessonId: LESSON,
       text: 'What was pasted.',
@@ -175,6 +177,7 @@ export const quizEditDocs = [
     reply: {
       format: 'What it was read as.',
       rows: 'Each question that was found.',
+      warning: 'Why questions may be missing from the rows, in Arabic; null without.',
       takenCount: ['How many can be taken, or were.', 'questions'],
       refusedCount: ['How many cannot.', 'questions'],
     },

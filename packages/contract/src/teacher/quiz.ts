@@ -15,6 +15,7 @@ import {
 import { TEXT_FORMATS } from '../question-formats/read-questions.ts'
 import { REVEALS_ANSWERS } from '../rules/quiz-review.ts'
 import { confirm, revision, seenRevision } from './editing.ts'
+import { parsingErrorCodes } from './parsing.errors.ts'
 
 const access = { staff: 'courses' } as const
 
@@ -246,6 +247,8 @@ export const importRow = z.object({
   explanation: z.nullable(z.string()),
   /** Why it cannot be taken, in Arabic; null where it can. */
   reason: z.nullable(z.string()),
+  /** Why it looks as if it had been read wrong, in Arabic: it is taken unless `leaveOut` names it. */
+  warning: z.nullable(z.string()),
   /** The question that it became. */
   questionId: z.optional(id),
 })
@@ -268,11 +271,20 @@ export const importQuestions = endpoint({
   }),
   reply: z.object({
     format: z.enum([...TEXT_FORMATS, 'xlsx']),
+    /** Why questions may be missing from the rows, in Arabic. */
+    warning: z.nullable(z.string()),
     rows: z.array(importRow),
     takenCount: z.int(),
     refusedCount: z.int(),
   }),
-  errors: [...lessonErrors, ...uploadErrors, 'questions.nothingToImport', 'questions.unreadable', 'questions.full'],
+  errors: [
+    ...lessonErrors,
+    ...uploadErrors,
+    ...parsingErrorCodes,
+    'questions.nothingToImport',
+    'questions.unreadable',
+    'questions.full',
+  ],
 })
 
 export const EXPORT_FORMATS = ['xlsx', 'csv', 'gift', 'aiken'] as const

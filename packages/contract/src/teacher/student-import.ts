@@ -9,6 +9,7 @@ import { CONSOLE_PAGE_SIZE } from '../limits.ts'
 import { uploadId } from './edited-text.ts'
 import { reason } from './editing.ts'
 import { listing } from './lists.ts'
+import { parsingErrorCodes } from './parsing.errors.ts'
 
 const IMPORT_TEXT_MAX_CHARACTERS = 1_000_000
 const IMPORT_MAX_BYTES = 10 * 1024 * 1024
@@ -87,6 +88,7 @@ export const importStudents = endpoint({
     'studentImport.nothing',
     'studentImport.tooMany',
     'studentImport.unreadable',
+    ...parsingErrorCodes,
     'course.notFound',
     'grant.notPublished',
     'upload.notFound',
@@ -110,6 +112,7 @@ export const exportRefusedRows = endpoint({
     'studentImport.nothing',
     'studentImport.tooMany',
     'studentImport.unreadable',
+    ...parsingErrorCodes,
     'course.notFound',
     'grant.notPublished',
   ],

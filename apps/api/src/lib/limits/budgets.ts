@@ -1,4 +1,9 @@
-import { SCHOOL_WRONG_CODES_IN_DAY, SCHOOL_WRONG_CODES_IN_HOUR, STREAM_KEYS_PER_MINUTE } from '@manassa/contract/limits'
+import {
+  CODES_COMPARED_IN_DAY,
+  SCHOOL_WRONG_CODES_IN_DAY,
+  SCHOOL_WRONG_CODES_IN_HOUR,
+  STREAM_KEYS_PER_MINUTE,
+} from '@manassa/contract/limits'
 
 /**
  * How many failures somebody may have, and how long they wait after them. Accounts made and keys given are counted the
@@ -73,6 +78,13 @@ export const budgets = {
     windowSeconds: DAY,
     most: SCHOOL_WRONG_CODES_IN_DAY,
     backoffAfter: SCHOOL_WRONG_CODES_IN_DAY,
+  },
+  /** Rows of imports that were compared with a school's weak codes, and not stored, by one account of staff. */
+  codesCompared: {
+    name: 'codes-compared',
+    windowSeconds: DAY,
+    most: CODES_COMPARED_IN_DAY,
+    backoffAfter: CODES_COMPARED_IN_DAY,
   },
   /**
    * Keys of streams given to one session: one is good for a minute of one quality, so nobody who watches needs so many.

@@ -49,8 +49,12 @@ export async function lockCounters({ db, services, tenantId }: SchoolContext, wh
   await sql`select pg_advisory_xact_lock(hashtextextended(${`${tenantId} ${whose}`}, 0))`.execute(db)
 }
 
-/** Counts a failure towards each budget; a window that is over begins anew. */
-export async function countFailure({ db, services, tenantId }: SchoolContext, counted: readonly CountedFailure[]) {
+/** Counts one failure, or several, towards each budget; a window that is over begins anew. */
+export async function countFailure(
+  { db, services, tenantId }: SchoolContext,
+  counted: readonly CountedFailure[],
+  failures = 1,
+) {
   if (!services.environment.rateLimit) return
   const now = services.clock.now()
   for (const one of counted) {
@@ -61,13 +65,13 @@ export async function countFailure({ db, services, tenantId }: SchoolContext, co
         tenantId,
         budget: one.budget.name,
         keyHash: hashOf(services, tenantId, one),
-        failures: 1,
+        failures,
         windowStartedAt: now,
         lastFailedAt: now,
       })
       .onConflict((conflict) =>
         conflict.columns(['tenantId', 'budget', 'keyHash']).doUpdateSet({
-          failures: sql<number>`case when failure_count.window_started_at <= ${begins} then 1 else failure_count.failures + 1 end`,
+          failures: sql<number>`case when failure_count.window_started_at <= ${begins} then ${failures}::int else failure_count.failures + ${failures}::int end`,
           windowStartedAt: sql<Date>`case when failure_count.window_started_at <= ${begins} then ${now} else failure_count.window_started_at end`,
           lastFailedAt: now,
         }),
@@ -76,8 +80,12 @@ export async function countFailure({ db, services, tenantId }: SchoolContext, co
   }
 }
 
-/** Takes one count back of what was counted before its outcome was known, and came out well. */
-export async function uncountFailure({ db, services, tenantId }: SchoolContext, counted: readonly CountedFailure[]) {
+/** Takes back what was counted before its outcome was known, and came out well. */
+export async function uncountFailure(
+  { db, services, tenantId }: SchoolContext,
+  counted: readonly CountedFailure[],
+  failures = 1,
+) {
   if (!services.environment.rateLimit) return
   for (const one of counted) {
     await db
@@ -85,15 +93,15 @@ export async function uncountFailure({ db, services, tenantId }: SchoolContext, 
       .where('tenantId', '=', tenantId)
       .where('budget', '=', one.budget.name)
       .where('keyHash', '=', hashOf(services, tenantId, one))
-      .where('failures', '=', 1)
+      .where('failures', '<=', failures)
       .execute()
     await db
       .updateTable('failureCount')
-      .set({ failures: sql<number>`failures - 1` })
+      .set({ failures: sql<number>`failures - ${failures}::int` })
       .where('tenantId', '=', tenantId)
       .where('budget', '=', one.budget.name)
       .where('keyHash', '=', hashOf(services, tenantId, one))
-      .where('failures', '>', 1)
+      .where('failures', '>', failures)
       .execute()
   }
 }

@@ -23,6 +23,10 @@ const pictures = {
 }
 const pdf = begins('%PDF-')
 
+/** The pattern tries each way to divide spaces, so it sees no more of them than this. */
+const CAPTION_BEGINS_WITHIN_BYTES = 200
+const FIRST_CAPTION = /^\ufeff?\s*\d+\s*\r?\n\s*\d+:\d\d:\d\d[,.]\d+ *-->/
+
 /** What the bytes of a whole file look like, for those who believe no name. */
 export const looksLike: Record<FileKind, Look> = {
   ...pictures,
@@ -31,7 +35,7 @@ export const looksLike: Record<FileKind, Look> = {
   docx: office('word/document'),
   pptx: office('ppt/presentation'),
   vtt: (bytes) => isText(bytes) && /^\ufeff?WEBVTT(\s|$)/.test(bytes.toString('utf8', 0, 16)),
-  srt: (bytes) => isText(bytes) && /^\ufeff?\s*\d+\s*\r?\n\s*\d+:\d\d:\d\d[,.]\d+ *-->/.test(bytes.toString('utf8')),
+  srt: (bytes) => isText(bytes) && FIRST_CAPTION.test(bytes.toString('utf8', 0, CAPTION_BEGINS_WITHIN_BYTES)),
   text: isText,
   video: (bytes) => videoContainerOf(bytes) !== null,
 }

@@ -1,3 +1,4 @@
+import type { InputOf } from '@manassa/contract/endpoint'
 import { readSchool } from '@manassa/contract/shared/school'
 import { addCourseByCode, enterUnitCode, readCard } from '@manassa/contract/student/codes'
 import { exportCodes } from '@manassa/contract/teacher/cards'
@@ -16,7 +17,7 @@ import { engines } from '#test/database/fresh-database.ts'
 import { race } from '#test/database/race.ts'
 import { dayIn, digitCodes, imported } from '#test/imported-codes.ts'
 import { anAssistant, aStudent, aTeacher, type SignedIn } from '#test/people.ts'
-import { type TestApi, useApi } from '#test/start-api.ts'
+import { startApi, type TestApi, useApi } from '#test/start-api.ts'
 
 const enters = async (api: TestApi, Code: string, student?: SignedIn) =>
   api.as(student ?? (await aStudent(api))).answer(addCourseByCode, { Code })
@@ -169,6 +170,31 @@ describe.each(engines)('on the %s engine', (engine) => {
     // What is good already counts: so many more such codes would be met twice as often.
     const next = await look(api, { text: digitCodes(1_000, 9).join('\n') }, teacher)
     expect((next.shape?.latestDay ?? '') < latest).toBe(true)
+  })
+
+  test('nobody finds weak codes by bringing guesses to the import', async () => {
+    await using guarded = await startApi({ engine, environment: { RATE_LIMIT: 'on' } })
+    const course = await aCourse(guarded)
+    const weak = digitCodes(2_000, 9)
+    const guesses = (count: number) => ({ text: digitCodes(count, 9).join('\n'), dryRun: true })
+    const [teacher, assistant] = [await aTeacher(guarded), await anAssistant(guarded, ['codes.make'])]
+    const imports = (who: SignedIn, input: InputOf<typeof importCodes>) => guarded.as(who)(importCodes, input)
+    await imports(teacher, { courseId: course.id, label: 'ضعيفة', text: weak.join('\n'), expiresAt: dayIn(guarded, 1) })
+    for (const _time of [1, 2, 3, 4]) expect(await imports(assistant, guesses(5_000))).toMatchObject({ success: true })
+    expect(await imports(assistant, guesses(1))).toMatchObject({ code: 'request.tooMany' })
+    const stored = {
+      courseId: course.id,
+      label: 'بدل الضعيفة',
+      text: digitCodes(1, 9).join(),
+      expiresAt: dayIn(guarded, 1),
+    }
+    expect(await imports(assistant, stored)).toMatchObject({ code: 'request.tooMany' })
+    // What becomes codes is not counted, and nobody else waits.
+    for (const _time of [1, 2, 3, 4, 5]) {
+      const text = digitCodes(4_500, 11).join('\n')
+      expect(await imports(teacher, { text, dryRun: true })).toMatchObject({ success: true })
+      expect(await imports(teacher, { ...stored, text })).toMatchObject({ data: { count: 4_500 } })
+    }
   })
 
   test('what is wrong with an import is said field by field, and nothing is stored', async () => {

@@ -8,12 +8,14 @@ import { codeRow, SEALED_AT_ONCE, type Wanted } from '#api/features/codes/mint-c
 import { recordChange } from '#api/features/log/record-change.ts'
 import { AppError } from '#api/lib/app-error.ts'
 import type { SchoolKeys } from '#api/lib/keys.ts'
-import type { StaffContext } from '#api/lib/request-context.ts'
+import type { ManualTxContext, Staff, StaffContext } from '#api/lib/request-context.ts'
 import { momentOf } from '#api/lib/school-days.ts'
-import { importedCells } from '../uploads/imported-cells.ts'
+import type { ImportedRow } from '../parsing/code-rows.ts'
+import { parseInProcess } from '../parsing/parse-in-process.ts'
+import { importedSource, useSource } from '../uploads/imported-source.ts'
 import { requireTarget } from './code-target.ts'
+import { countComparedCodes, forgetStoredCodes } from './compared-codes.ts'
 import { dayAfter, knownLookups, presentChance, takeAnyCode } from './import-codes.queries.ts'
-import { type ImportedRow, rowsOfTable } from './imported-rows.ts'
 import { chanceOf, isGuessable, longestDays, lookOf } from './imported-shape.ts'
 import { type Judged, judgeRows, leaveOut, readsAsOurs, type TakenRow } from './judge-rows.ts'
 import { expiryOf, handOutBatch, keepBatch } from './keep-batch.ts'
@@ -23,13 +25,18 @@ type Answer = DataOf<typeof call>
 
 /**
  * Takes codes of another system as a batch (docs/behaviour.md#codes-of-another-system), and says of each other row why
- * it cannot be taken. A trial run stores nothing. Throws `codeImport.*`, `upload.*`, `course.notFound`,
+ * it cannot be taken. A trial run stores nothing. Throws `codeImport.*`, `parsing.*`, `upload.*`, `request.tooMany`, `course.notFound`,
  * `unit.notFound`, `holder.nameTaken`, and `request.invalid` for an end that is missing or too late.
  */
-export async function importCodes(context: StaffContext, input: Input): Promise<Answer> {
-  const { db, services, tenantId } = context
+export async function importCodes(context: ManualTxContext<Staff>, input: Input): Promise<Answer> {
   const rows = await readRows(context, input)
-  if (rows.length > CODES_OF_BATCH) throw new AppError('codeImport.tooMany')
+  await context.transaction((tx) => countComparedCodes(tx, rows.length))
+  return context.once((tx) => importRows(tx, input, rows))
+}
+
+async function importRows(context: StaffContext, input: Input, rows: readonly ImportedRow[]): Promise<Answer> {
+  const { db, services, tenantId } = context
+  if (!input.dryRun) await useSource(context, input)
   // What is known is looked at when nobody else adds to it.
   if (!input.dryRun) await takeAnyCode(context)
   const keys = await services.schoolKeys.of(tenantId, db)
@@ -43,11 +50,12 @@ export async function importCodes(context: StaffContext, input: Input): Promise<
   return { ...batch, ...summary }
 }
 
-async function readRows(context: StaffContext, input: Input): Promise<ImportedRow[]> {
-  const cells = await importedCells(context, input)
-  if (!cells) throw new AppError('codeImport.unreadable')
-  const rows = rowsOfTable(cells)
+async function readRows(context: ManualTxContext<Staff>, input: Input): Promise<ImportedRow[]> {
+  const source = await importedSource(context, input)
+  if (source === null) throw new AppError('codeImport.nothing')
+  const rows = await parseInProcess('codes', { ...context, source, unreadable: 'codeImport.unreadable' })
   if (rows.length === 0) throw new AppError('codeImport.nothing')
+  if (rows.length > CODES_OF_BATCH) throw new AppError('codeImport.tooMany')
   return rows
 }
 
@@ -105,6 +113,7 @@ async function keepImported(context: StaffContext, { input, shape, taken, keys }
     if (codes.length % SEALED_AT_ONCE === 0) await othersFirst()
   }
   await insertCodes(context.db, context.tenantId, codes)
+  await forgetStoredCodes(context, codes.length)
   const { minCharacters, maxCharacters, alphabet, bits } = shape
   const look = { characters: [...new Set([minCharacters, maxCharacters])].join('-'), alphabet, bits }
   const count = taken.length

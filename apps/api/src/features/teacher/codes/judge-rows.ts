@@ -2,7 +2,7 @@ import { IMPORTED_CODE_MAX_CHARACTERS, IMPORTED_CODE_MIN_CHARACTERS } from '@man
 import { canonicalCode, isCode, isCodeOfAnyShape, printedCode } from '@manassa/contract/rules/access-code'
 import type { CodeRowFault, RefusedRow } from '@manassa/contract/teacher/code-import'
 import { charactersOf } from '#api/features/codes/code-secrets.ts'
-import type { ImportedRow } from './imported-rows.ts'
+import type { ImportedRow } from '../parsing/code-rows.ts'
 
 /** A code that can be taken. */
 export interface TakenRow {

@@ -2,7 +2,7 @@ import * as batches from '@manassa/contract/teacher/code-batches'
 import { importCodes as importCall } from '@manassa/contract/teacher/code-import'
 import * as codes from '@manassa/contract/teacher/codes'
 import type { FastifyInstance } from 'fastify'
-import { serve } from '#api/lib/serve.ts'
+import { serve, serveManual } from '#api/lib/serve.ts'
 import { retargetBatch, revokeBatch } from './change-batch.ts'
 import { releaseCode, replaceCode, revokeCode } from './change-code.ts'
 import { createCodeBatch } from './create-code-batch.ts'
@@ -15,7 +15,7 @@ export async function teacherCodesRoutes(app: FastifyInstance) {
   serve(app, batches.readCodeBatch, readCodeBatch)
   serve(app, batches.listCodeTargets, listCodeTargets)
   serve(app, batches.createCodeBatch, createCodeBatch)
-  serve(app, importCall, importCodes)
+  serveManual(app, importCall, importCodes)
   serve(app, batches.retargetCodeBatch, retargetBatch)
   serve(app, batches.revokeCodeBatch, revokeBatch)
   serve(app, codes.listCodes, listCodes)

@@ -1,30 +1,42 @@
 import { randomUUID } from 'node:crypto'
-import { buffer } from 'node:stream/consumers'
 import type { DataOf, ParsedInputOf } from '@manassa/contract/endpoint'
 import type { importQuestions as call } from '@manassa/contract/teacher/quiz'
 import { recordChange } from '#api/features/log/record-change.ts'
 import { AppError } from '#api/lib/app-error.ts'
-import type { StaffContext } from '#api/lib/request-context.ts'
-import { decodedText, isWorkbook } from '#api/lib/table-files.ts'
-import { readUpload, takeUpload } from '../uploads/take-upload.ts'
+import type { ManualTxContext, Staff, StaffContext } from '#api/lib/request-context.ts'
+import { parseInProcess } from '../parsing/parse-in-process.ts'
+import type { ReadQuestions } from '../parsing/question-rows.ts'
+import { importedSource, useSource } from '../uploads/imported-source.ts'
 import { insertNew, refuseFull } from './add-question.ts'
 import { listQuestions } from './edited-quiz.queries.ts'
-import { type ReadFile, readText, readWorkbook } from './question-files.ts'
-import { lockedQuiz, questionsChanged } from './read-edited-quiz.ts'
+import { lockedQuiz, questionsChanged, readEditedQuiz } from './read-edited-quiz.ts'
 
 type Input = ParsedInputOf<typeof call>
 
 /**
  * Adds the questions of a text or a file behind those that are there, and says of each other one why it cannot be
  * taken. What its teacher leaves out is not. A trial run stores nothing. Throws `lesson.notFound`, `quiz.notQuiz`,
- * `questions.*`, `upload.*`.
+ * `questions.*`, `parsing.*`, `upload.*`.
  */
-export async function importQuestions(context: StaffContext, input: Input): Promise<DataOf<typeof call>> {
+export async function importQuestions(context: ManualTxContext<Staff>, input: Input): Promise<DataOf<typeof call>> {
+  await context.transaction((tx) => readEditedQuiz(tx, input))
+  const source = await importedSource(context, input)
+  if (source === null) throw new AppError('questions.nothingToImport')
+  const format = input.format === 'xlsx' ? undefined : input.format
+  const read = await parseInProcess('questions', { ...context, source, format, unreadable: 'questions.unreadable' })
+  if (read.rows.length === 0) throw new AppError('questions.nothingToImport')
+  return context.once((tx) => importRows(tx, input, read))
+}
+
+async function importRows(
+  context: StaffContext,
+  input: Input,
+  { format, rows, warning }: ReadQuestions,
+): Promise<DataOf<typeof call>> {
   const { db, tenantId } = context
   const { lessonId, dryRun, leaveOut } = input
+  if (!dryRun) await useSource(context, input)
   await lockedQuiz(context, lessonId)
-  const { format, rows } = await read(context, input)
-  if (rows.length === 0) throw new AppError('questions.nothingToImport')
 
   const present = await listQuestions(db, tenantId, lessonId)
   const taken = rows.filter(({ reason }, place) => reason === null && !leaveOut?.has(place + 1))
@@ -51,24 +63,9 @@ export async function importQuestions(context: StaffContext, input: Input): Prom
   }
   return {
     format,
+    warning,
     rows: rows.map((row) => ({ ...row, ...(ids.has(row) && { questionId: ids.get(row) }) })),
     takenCount: taken.length,
     refusedCount: rows.filter(({ reason }) => reason !== null).length,
   }
-}
-
-async function read(context: StaffContext, { text, uploadId, format, dryRun }: Input): Promise<ReadFile> {
-  const textFormat = format === 'xlsx' ? undefined : format
-  const form = context.files.get('file')
-  if (form) return readBytes(form.bytes, textFormat)
-  if (uploadId !== undefined) {
-    const { storageKey } = await (dryRun ? readUpload : takeUpload)(context, uploadId, 'import')
-    return readBytes(await buffer(context.services.media.read(storageKey)), textFormat)
-  }
-  if (text === undefined || text.trim() === '') throw new AppError('questions.nothingToImport')
-  return readText(text, textFormat)
-}
-
-function readBytes(bytes: Buffer, textFormat: Parameters<typeof readText>[1]) {
-  return isWorkbook(bytes) ? readWorkbook(bytes) : readText(decodedText(bytes), textFormat)
 }

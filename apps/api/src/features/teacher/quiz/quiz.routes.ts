@@ -1,6 +1,6 @@
 import * as quiz from '@manassa/contract/teacher/quiz'
 import type { FastifyInstance } from 'fastify'
-import { serve } from '#api/lib/serve.ts'
+import { serve, serveManual } from '#api/lib/serve.ts'
 import { addQuestion } from './add-question.ts'
 import { archiveQuestion, restoreQuestion } from './archive-question.ts'
 import { exportQuestions } from './export-questions.ts'
@@ -19,6 +19,6 @@ export async function teacherQuizRoutes(app: FastifyInstance) {
   serve(app, quiz.archiveQuestion, archiveQuestion)
   serve(app, quiz.restoreQuestion, restoreQuestion)
   serve(app, quiz.orderQuestions, orderQuestions)
-  serve(app, quiz.importQuestions, importQuestions)
+  serveManual(app, quiz.importQuestions, importQuestions)
   serve(app, quiz.exportQuestions, exportQuestions)
 }

@@ -6,17 +6,17 @@ import {
   type RefusedStudentRow,
 } from '@manassa/contract/teacher/student-import'
 import type { FileAnswer } from '#api/lib/file-answer.ts'
-import type { StaffContext } from '#api/lib/request-context.ts'
+import type { ManualTxContext, Staff } from '#api/lib/request-context.ts'
 import { type TableCell, tableAnswer } from '#api/lib/table-answer.ts'
 import { judged, readRows } from './import-students.ts'
 
 /** Each row of a table that cannot be taken, whole and with why. Throws what `readRows` and `judged` do. */
 export async function exportRefusedRows(
-  context: StaffContext,
+  context: ManualTxContext<Staff>,
   { format, ...input }: ParsedInputOf<typeof call>,
 ): Promise<FileAnswer> {
-  const rows = await readRows(context, { ...input, dryRun: true })
-  const { refused } = await judged(context, rows, input)
+  const rows = await readRows(context, input)
+  const { refused } = await context.transaction((tx) => judged(tx, rows, input))
   const textsOf = new Map(rows.map(({ number, texts }) => [number, texts]))
   const head = [...importedFields.map((field) => importedFieldLabels[field]), 'السبب', 'رقم السطر']
   const lines = refused.map((row) => [

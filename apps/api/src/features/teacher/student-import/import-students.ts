@@ -5,12 +5,13 @@ import { searchWords } from '@manassa/contract/rules/search-text'
 import type { importStudents as call, RefusedStudentRow } from '@manassa/contract/teacher/student-import'
 import { recordChange } from '#api/features/log/record-change.ts'
 import { AppError } from '#api/lib/app-error.ts'
-import type { StaffContext } from '#api/lib/request-context.ts'
+import type { ManualTxContext, Staff, StaffContext } from '#api/lib/request-context.ts'
 import { insertBulkChange } from '../bulk/bulk-changes.ts'
 import { IMPORT, keyOfChange } from '../bulk/change-names.ts'
 import { requireOpenCourse } from '../grants/grant-access.ts'
-import { importedCells } from '../uploads/imported-cells.ts'
-import { type ImportedStudent, rowsOfStudents } from './imported-students.ts'
+import { parseInProcess } from '../parsing/parse-in-process.ts'
+import type { ImportedStudent } from '../parsing/student-rows.ts'
+import { importedSource, useSource } from '../uploads/imported-source.ts'
 import { type Course, judgeStudents, refusedRow, type ValidRow } from './judge-students.ts'
 import { accountsKnownBy, publishedCourses } from './student-import.queries.ts'
 import { studentImportJob } from './student-import-job.ts'
@@ -25,8 +26,13 @@ const SAMPLE_ROWS = 20
  * has them made by a job. A trial run stores nothing. Throws `studentImport.*`, `upload.*`, `course.notFound`,
  * `grant.notPublished`, and `request.invalid` where somebody would be enrolled without a reason.
  */
-export async function importStudents(context: StaffContext, input: Input): Promise<Answer> {
+export async function importStudents(context: ManualTxContext<Staff>, input: Input): Promise<Answer> {
   const rows = await readRows(context, input)
+  return context.once((tx) => importRows(tx, input, rows))
+}
+
+async function importRows(context: StaffContext, input: Input, rows: readonly ImportedStudent[]): Promise<Answer> {
+  if (!input.dryRun) await useSource(context, input)
   const found = await judged(context, rows, input)
   const summary = summaryOf(context, found)
   if (input.dryRun) return { jobId: null, bulkId: null, ...summary }
@@ -40,13 +46,13 @@ export async function importStudents(context: StaffContext, input: Input): Promi
   return { ...(await leaveForJob(context, toDo, { summary, reason: input.reason })), ...summary }
 }
 
-type Sent = Pick<Input, 'text' | 'uploadId' | 'dryRun'>
+type Sent = Pick<Input, 'text' | 'uploadId'>
 
-/** Throws `studentImport.*` and `upload.*`. */
-export async function readRows(context: StaffContext, input: Sent): Promise<ImportedStudent[]> {
-  const cells = await importedCells(context, input)
-  if (!cells) throw new AppError('studentImport.unreadable')
-  const rows = rowsOfStudents(cells)
+/** Throws `studentImport.*`, `parsing.*` and `upload.*`. */
+export async function readRows(context: ManualTxContext<Staff>, input: Sent): Promise<ImportedStudent[]> {
+  const source = await importedSource(context, input)
+  if (source === null) throw new AppError('studentImport.nothing')
+  const rows = await parseInProcess('students', { ...context, source, unreadable: 'studentImport.unreadable' })
   if (rows.length === 0) throw new AppError('studentImport.nothing')
   if (rows.length > STUDENTS_OF_IMPORT) throw new AppError('studentImport.tooMany')
   return rows

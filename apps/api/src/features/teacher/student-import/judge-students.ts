@@ -2,8 +2,8 @@ import { email as emailField, personName } from '@manassa/contract/fields/person
 import type { GradeName } from '@manassa/contract/rules/grade'
 import { isEgyptianMobile } from '@manassa/contract/rules/phone'
 import type { ImportedField, RefusedStudentRow, StudentRowFault } from '@manassa/contract/teacher/student-import'
-import { gradeInWords } from './grade-in-words.ts'
-import { type ImportedStudent, mobileIn } from './imported-students.ts'
+import { gradeInWords } from '../parsing/grade-in-words.ts'
+import { type ImportedStudent, mobileIn } from '../parsing/student-rows.ts'
 
 /** A row that says somebody who can be brought in. */
 export interface ValidRow {

@@ -1,12 +1,12 @@
 import * as studentImport from '@manassa/contract/teacher/student-import'
 import type { FastifyInstance } from 'fastify'
-import { serve } from '#api/lib/serve.ts'
+import { serve, serveManual } from '#api/lib/serve.ts'
 import { exportRefusedRows } from './export-refused.ts'
 import { importStudents } from './import-students.ts'
 import { listInvitations } from './list-invitations.ts'
 
 export async function studentImportRoutes(app: FastifyInstance) {
-  serve(app, studentImport.importStudents, importStudents)
-  serve(app, studentImport.exportRefusedRows, exportRefusedRows)
+  serveManual(app, studentImport.importStudents, importStudents)
+  serveManual(app, studentImport.exportRefusedRows, exportRefusedRows)
   serve(app, studentImport.listInvitations, listInvitations)
 }

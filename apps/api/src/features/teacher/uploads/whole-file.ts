@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import type { FileKind } from '@manassa/contract/fields/file'
-import { type CaptionLine, readCaptions, writtenCaptions } from '@manassa/contract/rules/caption-lines'
 import { HOUR_MS } from '@manassa/contract/rules/time-units'
 import { wrongRowMessage } from '@manassa/contract/teacher/upload-messages'
 import { type UploadPurpose, uploadLimits } from '@manassa/contract/teacher/uploads'
@@ -8,6 +7,7 @@ import { AppError } from '#api/lib/app-error.ts'
 import { removeLater } from '#api/lib/files-to-remove.ts'
 import { createLimiter } from '#api/lib/limiter.ts'
 import type { MediaStore } from '#api/lib/media/media-store.ts'
+import { parseInProcess } from '../parsing/parse-in-process.ts'
 import { kindOf } from './check-content.ts'
 import { asNoRoom } from './no-room.ts'
 import type { UploadCall } from './upload-call.ts'
@@ -30,24 +30,29 @@ const limiter = createLimiter({ concurrency: 2, waiting: 50, retryAfterSeconds: 
  * Makes one file of an upload's pieces and its last one, at the place where it stays once it is used, and says what it
  * is. Until somebody has it, it is nobody's, and goes within the hour. Throws what `kindOf` and `captionsIn` do.
  */
-export const joinPieces = (context: UploadCall, upload: UploadRow, last: string) =>
-  limiter.run(async () => {
-    const { services, tenantId, transaction } = context
-    const { media, clock } = services
-    const purpose = upload.purpose as Exclude<UploadPurpose, 'video'>
-    const pieces = await transaction(({ db }) => piecesOf(db, { tenantId, id: upload.id }))
-    const bytes = await joined(media, [...pieces.map(({ storageKey }) => storageKey), last])
-    const found = await kindOf(bytes, uploadLimits[purpose])
-    const lines = purpose === 'captions' ? captionsIn(bytes) : null
-    const { kind, content } = lines
-      ? { kind: 'vtt' as const, content: Buffer.from(writtenCaptions(lines)) }
-      : { kind: found, content: bytes }
-    const storageKey = `${tenantId}/${FOLDERS[purpose]}/${randomUUID()}.${ENDINGS[kind] ?? kind}`
-    const removeAt = new Date(clock.now().getTime() + WITHOUT_OWNER_MS)
-    await transaction(({ db }) => removeLater(db, { tenantId, storageKey, removeAt }))
-    await media.put(storageKey, content).catch(asNoRoom)
-    return { kind, storageKey }
-  })
+export const joinPieces = (context: UploadCall, upload: UploadRow, last: string) => {
+  const join = () => joinAll(context, upload, last)
+  // Captions are small, and wait for a process of their own: meanwhile they keep no other file from its place.
+  return upload.purpose === 'captions' ? join() : limiter.run(join)
+}
+
+async function joinAll(context: UploadCall, upload: UploadRow, last: string) {
+  const { services, tenantId, transaction } = context
+  const { media, clock } = services
+  const purpose = upload.purpose as Exclude<UploadPurpose, 'video'>
+  const pieces = await transaction(({ db }) => piecesOf(db, { tenantId, id: upload.id }))
+  const bytes = await joined(media, [...pieces.map(({ storageKey }) => storageKey), last])
+  const found = await kindOf(bytes, uploadLimits[purpose])
+  const isCaptions = purpose === 'captions'
+  const { kind, content } = isCaptions
+    ? { kind: 'vtt' as const, content: await captionsIn(context, bytes) }
+    : { kind: found, content: bytes }
+  const storageKey = `${tenantId}/${FOLDERS[purpose]}/${randomUUID()}.${ENDINGS[kind] ?? kind}`
+  const removeAt = new Date(clock.now().getTime() + WITHOUT_OWNER_MS)
+  await transaction(({ db }) => removeLater(db, { tenantId, storageKey, removeAt }))
+  await media.put(storageKey, content).catch(asNoRoom)
+  return { kind, storageKey }
+}
 
 async function joined(media: MediaStore, keys: readonly string[]): Promise<Buffer> {
   const chunks: Buffer[] = []
@@ -55,9 +60,9 @@ async function joined(media: MediaStore, keys: readonly string[]): Promise<Buffe
   return Buffer.concat(chunks)
 }
 
-/** Browsers show WebVTT alone, and of captions there are no halves. Throws `upload.wrongRow`. */
-function captionsIn(bytes: Buffer): CaptionLine[] {
-  const read = readCaptions(bytes.toString('utf8'))
-  if ('lines' in read) return read.lines
+/** Browsers show WebVTT alone, and of captions there are no halves. Throws `upload.wrongRow` and `parsing.*`. */
+async function captionsIn({ services, tenantId }: UploadCall, source: Buffer): Promise<Buffer> {
+  const read = await parseInProcess('captions', { services, tenantId, source, unreadable: 'upload.wrongKind' })
+  if ('vtt' in read) return Buffer.from(read.vtt)
   throw new AppError('upload.wrongRow', { message: wrongRowMessage(read.wrongRow), data: { row: read.wrongRow } })
 }

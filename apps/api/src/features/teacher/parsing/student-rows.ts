@@ -2,8 +2,8 @@ import { isEmail } from '@manassa/contract/fields/person'
 import { isEgyptianMobile, plainDigits } from '@manassa/contract/rules/phone'
 import { searchForm } from '@manassa/contract/rules/search-text'
 import type { ImportedField } from '@manassa/contract/teacher/student-import'
-import type { Cell } from '#api/lib/table-files.ts'
 import { gradeInWords } from './grade-in-words.ts'
+import type { Cell, TableRow } from './table-text.ts'
 
 /** What a row says, as it was typed; a field that has no column is empty. */
 export interface ImportedStudent {
@@ -33,8 +33,8 @@ const fieldOfHead = new Map(FIELDS.flatMap((field) => HEADS[field].map((head) =>
 type Columns = Partial<Record<ImportedField, number>>
 
 /** The rows of a table: its columns are those that its heads name, else those that look like it. */
-export function rowsOfStudents(cells: ReadonlyArray<readonly Cell[]>): ImportedStudent[] {
-  const written = cells.map((row, index) => ({ number: index + 1, texts: row.map(textOf) }))
+export function rowsOfStudents(table: readonly TableRow[]): ImportedStudent[] {
+  const written = table.map(({ number, cells }) => ({ number, texts: cells.map(textOf) }))
   const used = written.filter(({ texts }) => texts.some((text) => text !== ''))
   const named = columnsNamed(used[0]?.texts ?? [])
   const isHeaded = named.name !== undefined || named.phone !== undefined
@@ -79,8 +79,10 @@ function columnsThatLook(rows: ReadonlyArray<readonly string[]>): Columns {
 /** A line of a list: its place, a name and a number, in whatever order. */
 function apart(line: string): string[] {
   const phone = /\+?[\d٠-٩][\d٠-٩\s-]{8,16}[\d٠-٩]/.exec(line)?.[0] ?? ''
-  const name = line.replace(phone, ' ').replace(/^[\s\d٠-٩.)_-]+|[\s:،,_-]+$/g, '')
-  return [name.trim(), phone.trim()]
+  const name = line.replace(phone, ' ').replace(/^[\s\d٠-٩.)_-]+/, '')
+  // From the end: a pattern would try each sign between as the beginning of the end.
+  const last = [...name].findLastIndex((sign) => !/[\s:،,_-]/.test(sign))
+  return [[...name].slice(0, last + 1).join(''), phone.trim()]
 }
 
 /** A number as people and spreadsheets write one: with the country before it, or without its zero. */
@@ -94,9 +96,8 @@ function headForm(head: string): string {
 }
 
 /** What a cell says, as it was typed: a formula that only keeps a text a text is that text. */
-function textOf(cell: Cell | undefined): string {
-  if (cell === null || cell === undefined) return ''
-  if (cell instanceof Date) return cell.toISOString().slice(0, 10)
+function textOf(cell: Cell): string {
+  if (cell === null) return ''
   const text = String(cell)
     .replace(/[\u061c\u200b-\u200f\u202a-\u202e\u2066-\u2069\ufeff]/g, '')
     .replace(/\s+/g, ' ')

@@ -1,6 +1,6 @@
 import { canonicalCode, isCodeOfAnyShape, readableCode } from '@manassa/contract/rules/access-code'
 import { searchForm } from '@manassa/contract/rules/search-text'
-import type { Cell } from '#api/lib/table-files.ts'
+import type { Cell, TableRow } from './table-text.ts'
 
 /** A row in which somebody means a code. */
 export interface ImportedRow {
@@ -28,14 +28,14 @@ const HEADS = new Set(
 )
 
 /** The rows with a code of a table: of the column whose head says so, else of the one that has most of them. */
-export function rowsOfTable(cells: ReadonlyArray<readonly Cell[]>): ImportedRow[] {
-  const written = cells.map((row, index) => ({ number: index + 1, cells: row.map(textOf) }))
-  const used = written.filter((row) => row.cells.some((cell) => cell !== ''))
-  const headed = used[0]?.cells.findIndex((cell) => HEADS.has(nameOf(cell))) ?? -1
-  const column = headed >= 0 ? headed : mostCodes(used.map((row) => row.cells))
-  return used.slice(headed >= 0 ? 1 : 0).map(({ number, cells: row }) => {
-    const cell = cells[number - 1]?.[column] ?? null
-    const text = row[column] ?? ''
+export function rowsWithCodes(rows: readonly TableRow[]): ImportedRow[] {
+  const written = rows.map(({ number, cells }) => ({ number, cells, texts: cells.map(textOf) }))
+  const used = written.filter(({ texts }) => texts.some((text) => text !== ''))
+  const headed = used[0]?.texts.findIndex((text) => HEADS.has(nameOf(text))) ?? -1
+  const column = headed >= 0 ? headed : mostCodes(used.map(({ texts }) => texts))
+  return used.slice(headed >= 0 ? 1 : 0).map(({ number, cells, texts }) => {
+    const cell = cells[column] ?? null
+    const text = texts[column] ?? ''
     return { number, text, isDamaged: /^\d(\.\d+)?E\+\d+$/i.test(text) || !isWholeNumber(cell) }
   })
 }
@@ -56,8 +56,7 @@ function mostCodes(rows: ReadonlyArray<readonly string[]>): number {
 
 /** What a cell says, as it was typed: a formula that only keeps a text a text is that text. */
 function textOf(cell: Cell): string {
-  if (cell === null || cell === undefined) return ''
-  if (cell instanceof Date) return cell.toISOString().slice(0, 10)
+  if (cell === null) return ''
   const text = readableCode(String(cell))
   return /^="(.*)"$/.exec(text)?.[1] ?? text.replace(/^'(?=[=+\-@])/, '')
 }

@@ -1,0 +1,22 @@
+import { budgets } from '#api/lib/limits/budgets.ts'
+import { checkFailures, countFailure, lockCounters, uncountFailure } from '#api/lib/limits/failure-counts.ts'
+import type { StaffContext } from '#api/lib/request-context.ts'
+import { presentChance } from './import-codes.queries.ts'
+
+/**
+ * Counts the rows of an import that are about to be compared with the school's codes: the answer tells which of them
+ * exist, and weak ones can be guessed by the thousand. Throws `request.tooMany`.
+ */
+export async function countComparedCodes(context: StaffContext, rowCount: number): Promise<void> {
+  if ((await presentChance(context, context.now)) === 0) return
+  const counted = comparedBy(context)
+  await lockCounters(context, `codes compared by ${context.viewer.id}`)
+  await checkFailures(context, counted)
+  await countFailure(context, counted, rowCount)
+}
+
+/** Rows that became codes were no guesses, and stand in the log. They were counted by the trial run as well. */
+export const forgetStoredCodes = (context: StaffContext, storedCount: number) =>
+  uncountFailure(context, comparedBy(context), 2 * storedCount)
+
+const comparedBy = ({ viewer }: StaffContext) => [{ budget: budgets.codesCompared, key: String(viewer.id) }]

@@ -1,0 +1,84 @@
+import { createHash } from 'node:crypto'
+import { fileURLToPath } from 'node:url'
+import type { ErrorCode } from '@manassa/contract/errors'
+import { PARSING_MAX_MEGABYTES, PARSING_MAX_SECONDS } from '@manassa/contract/limits'
+import type { TextFormat } from '@manassa/contract/question-formats/read-questions'
+import { MINUTE_MS, SECOND_MS } from '@manassa/contract/rules/time-units'
+import { brokenPartMessage, lineTooLongMessage } from '@manassa/contract/teacher/parsing.errors'
+import { AppError } from '#api/lib/app-error.ts'
+import { createLimiter } from '#api/lib/limiter.ts'
+import { RecentEntries } from '#api/lib/recent-entries.ts'
+import type { Services } from '#api/lib/request-context.ts'
+import { runTask, TaskEnded } from '#api/lib/task-process.ts'
+import type { Problem } from './parsing-problem.ts'
+import type { ParsingName, ParsingTasks, Source } from './parsing-tasks.ts'
+
+export interface ParsingRequest {
+  name: ParsingName
+  source: string | Uint8Array
+  format?: TextFormat | undefined
+}
+export type ParsingResult = { value: unknown } | Problem
+
+const program = fileURLToPath(import.meta.resolve('./parse-process.ts'))
+/** Behind the server, but not behind everything: somebody looks at a spinner. */
+const LOWER_PRIORITY = 5
+
+// Two at a time, of which a school has one, and two more of the same school may wait behind it.
+const limiter = createLimiter({ concurrency: 2, waiting: 5, retryAfterSeconds: 10, isFairWhileRunning: true })
+
+/** Digests of what was too heavy, with the time until which it is not tried again. */
+const heavy = new RecentEntries<number>(64 * 1_000)
+const DIGEST_BYTES = 64
+const HEAVY_FOR_MS = 10 * MINUTE_MS
+
+interface ParseOptions {
+  services: Pick<Services, 'clock'>
+  tenantId: string
+  source: Source
+  format?: TextFormat | undefined
+  /** The error for a source that cannot be read. */
+  unreadable: ErrorCode
+}
+
+/**
+ * Reads a file or a text of staff in a process of its own, with limits on memory and time (decision 129). Throws
+ * `parsing.*`, the error for what cannot be read, and `server.unavailable` where the school has several under way.
+ */
+export async function parseInProcess<Name extends ParsingName>(
+  name: Name,
+  { services, tenantId, source, format, unreadable }: ParseOptions,
+): Promise<ReturnType<ParsingTasks[Name]>> {
+  const digest = createHash('sha256').update(`${name}\n`).update(source).digest('base64')
+  const { clock } = services
+  if ((heavy.get(digest) ?? 0) > clock.monotonicMs()) throw new AppError('parsing.tooHeavy')
+  const request: ParsingRequest = { name, source, format }
+  const result = await limiter.run(() => runParsing(request), { key: tenantId })
+  if ('value' in result) return result.value as ReturnType<ParsingTasks[Name]>
+  if (result.problem === 'tooHeavy') heavy.set(digest, clock.monotonicMs() + HEAVY_FOR_MS, DIGEST_BYTES)
+  throw errorOf(result, unreadable)
+}
+
+async function runParsing(request: ParsingRequest): Promise<ParsingResult> {
+  try {
+    return await runTask<ParsingResult>({
+      program,
+      task: request,
+      priority: LOWER_PRIORITY,
+      heapMegabytes: PARSING_MAX_MEGABYTES,
+      maxMilliseconds: PARSING_MAX_SECONDS * SECOND_MS,
+    })
+  } catch (error) {
+    if (error instanceof TaskEnded) return { problem: 'tooHeavy' }
+    throw error
+  }
+}
+
+function errorOf(problem: Problem, unreadable: ErrorCode): AppError {
+  if (problem.problem === 'unreadable') {
+    return new AppError(unreadable, problem.part === undefined ? {} : { message: brokenPartMessage(problem.part) })
+  }
+  if (problem.problem !== 'lineTooLong') return new AppError(`parsing.${problem.problem}`)
+  const { row, maxCharacters } = problem
+  return new AppError('parsing.lineTooLong', { message: lineTooLongMessage(row, maxCharacters), data: { row } })
+}

@@ -1,0 +1,26 @@
+import type { TextFormat } from '@manassa/contract/question-formats/read-questions'
+import type { TaskMessage } from '#api/lib/task-process.ts'
+import type { ParsingRequest, ParsingResult } from './parse-in-process.ts'
+import { ParsingProblem } from './parsing-problem.ts'
+import { parsingTasks } from './parsing-tasks.ts'
+
+/** The program that reads one file or text of staff, and ends. */
+const say = (message: TaskMessage<ParsingResult>) => process.send?.(message)
+
+process.once('message', (request: ParsingRequest) => {
+  say('begins')
+  say({ result: resultOf(request) })
+})
+
+function resultOf({ name, source, format }: ParsingRequest): ParsingResult {
+  // A buffer arrives as plain bytes.
+  const whole = typeof source === 'string' ? source : Buffer.from(source.buffer, source.byteOffset, source.byteLength)
+  try {
+    return { value: name === 'questions' ? parsingTasks[name](whole, format as TextFormat) : parsingTasks[name](whole) }
+  } catch (error) {
+    if (error instanceof ParsingProblem) return error.problem
+    // What is too large for a string, an array or the stack.
+    if (error instanceof RangeError) return { problem: 'tooHeavy' }
+    throw error
+  }
+}

@@ -1,0 +1,47 @@
+import { PARSED_COLUMNS_MAX, PARSED_ROWS_MAX } from '@manassa/contract/limits'
+import { parse } from 'csv-parse/sync'
+import { ParsingProblem, requireBounds, TableBounds } from './parsing-problem.ts'
+
+/** What a table has in a cell; a day is written as `2026-09-01`. */
+export type Cell = string | number | boolean | null
+
+/** A row that is used, by the number that a spreadsheet shows beside it, or the line of a text. */
+export interface TableRow {
+  number: number
+  cells: readonly Cell[]
+}
+
+/**
+ * The rows of a text whose columns are kept apart by tabs, semicolons or commas. Throws `ParsingProblem`.
+ */
+export function rowsOfText(text: string, maxCharacters: number): TableRow[] {
+  requireBounds(text, maxCharacters * PARSED_COLUMNS_MAX)
+  const bounds = new TableBounds(maxCharacters)
+  const rows = recordsOf(text, maxCharacters * PARSED_COLUMNS_MAX)
+  for (const [index, cells] of rows.entries()) {
+    bounds.requireRows(index + 1)
+    for (const [column, cell] of cells.entries()) bounds.requireCell(index + 1, column, cell)
+  }
+  return rows.map((cells, index) => ({ number: index + 1, cells }))
+}
+
+function recordsOf(text: string, maxRecordSize: number): string[][] {
+  const head = text.split(/\r?\n/, 1)[0] ?? ''
+  const delimiter = ['\t', ';', ','].find((sign) => head.includes(sign)) ?? ','
+  const options = { bom: true, delimiter, relaxColumnCount: true, relaxQuotes: true, maxRecordSize }
+  try {
+    return parse(text, { ...options, to: PARSED_ROWS_MAX + 1 })
+  } catch {
+    throw new ParsingProblem({ problem: 'unreadable' })
+  }
+}
+
+/** A text file as UTF-8, or as Excel in Egypt saves it when it is not asked. */
+export function decodedText(bytes: Buffer): string {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    return new TextDecoder('windows-1256').decode(bytes)
+  }
+}

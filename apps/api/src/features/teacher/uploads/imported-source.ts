@@ -1,0 +1,29 @@
+import { buffer } from 'node:stream/consumers'
+import type { ManualTxContext, Staff, StaffContext } from '#api/lib/request-context.ts'
+import type { Source } from '../parsing/parsing-tasks.ts'
+import { readUpload, takeUpload } from './take-upload.ts'
+
+interface Sent {
+  text?: string | undefined
+  uploadId?: string | undefined
+}
+
+/**
+ * The file of the form, the upload or the text that somebody sends to be imported, read outside a transaction; null
+ * where nothing was sent. The upload stays to be used (`useSource`). Throws as `readUpload`.
+ */
+export async function importedSource(
+  context: ManualTxContext<Staff>,
+  { text, uploadId }: Sent,
+): Promise<Source | null> {
+  const form = context.files.get('file')
+  if (form) return form.bytes
+  if (uploadId === undefined) return text?.trim() ? text : null
+  const { storageKey } = await context.transaction((tx) => readUpload(tx, uploadId, 'import'))
+  return buffer(context.services.media.read(storageKey))
+}
+
+/** Uses the upload that was imported, in the transaction of the import. Throws as `takeUpload`. */
+export async function useSource(context: StaffContext, { uploadId }: Sent): Promise<void> {
+  if (uploadId !== undefined && !context.files.has('file')) await takeUpload(context, uploadId, 'import')
+}

@@ -1,0 +1,26 @@
+import { PARSED_ROWS_MAX } from '../limits.ts'
+
+/** How a text is larger than the server reads; `row` is counted from 1. */
+export type BoundsProblem = { problem: 'tooManyRows' } | { problem: 'lineTooLong'; row: number }
+
+/** Looks at the size of a text alone, in one pass, before anything reads it. Null where it may be read. */
+export function problemWithBounds(text: string, lineMaxCharacters: number): BoundsProblem | null {
+  let row = 1
+  let tooLong: number | null = null
+  for (let start = 0; start < text.length; row++) {
+    if (row > PARSED_ROWS_MAX) return { problem: 'tooManyRows' }
+    const end = endOfLine(text, start)
+    if (end - start > lineMaxCharacters) tooLong ??= row
+    start = end + 1
+  }
+  return tooLong === null ? null : { problem: 'lineTooLong', row: tooLong }
+}
+
+/** A line ends with LF, or with the CR that old programs write alone; CRLF counts once. */
+function endOfLine(text: string, start: number): number {
+  for (let at = start; at < text.length; at++) {
+    const code = text.charCodeAt(at)
+    if (code === 10 || (code === 13 && text.charCodeAt(at + 1) !== 10)) return at
+  }
+  return text.length
+}
