@@ -19,6 +19,13 @@ const unready = counted(
   '# أسئلة محتاجة تعديل',
   '# سؤال محتاج تعديل',
 )
+const doubtful = counted(
+  '',
+  'سؤال واحد محتاج مراجعة',
+  'سؤالين محتاجين مراجعة',
+  '# أسئلة محتاجة مراجعة',
+  '# سؤال محتاج مراجعة',
+)
 
 /** What the screen of a quiz's questions says. */
 export const quizEditor = {
@@ -120,7 +127,8 @@ export const quizImport = {
   looking: 'بنقرا الأسئلة…',
   take: (count: number) => `إضافة ${questions(count)}`,
   taking: 'بنضيف…',
-  found: (taken: number, refused: number) => (refused === 0 ? ready(taken) : `${ready(taken)}، و${unready(refused)}`),
+  found: (taken: number, inDoubt: number, refused: number) =>
+    [ready(taken), inDoubt > 0 && doubtful(inDoubt), refused > 0 && unready(refused)].filter(Boolean).join('، و'),
   row: (place: number) => `رقم ${number(place)}`,
   wordless: 'من غير نص',
   right: 'الإجابة الصح',

@@ -38,13 +38,16 @@ export function ImportDialog({ lessonId, text, onText, onTaken }: ImportDialogPr
   const takenCount = found?.rows.filter(({ reason }, place) => reason === null && !left.has(place)).length ?? 0
   async function send(dryRun: boolean) {
     setBusy(dryRun ? 'looking' : 'taking')
-    if (dryRun) setLeft(new Set())
     const leaveOut = dryRun || left.size === 0 ? {} : { leaveOut: [...left].map((place) => place + 1).join() }
     setProblem(null)
     const reply = file
       ? await call(importQuestions, { lessonId, dryRun, ...leaveOut }, { files: { file } })
       : await call(importQuestions, { lessonId, dryRun, ...leaveOut, text: text ?? '' })
-    if (reply.success && dryRun) setFound(reply.data)
+    if (reply.success && dryRun) {
+      setFound(reply.data)
+      // A question that looks wrong is taken only by whoever ticks it.
+      setLeft(new Set(reply.data.rows.flatMap(({ warning }, place) => (warning === null ? [] : [place]))))
+    }
     if (!reply.success) setProblem(reply.message)
     if (reply.success && !dryRun) {
       const quiz = await call(readEditedQuiz, { lessonId }, { fresh: true })
@@ -120,6 +123,8 @@ export function ImportDialog({ lessonId, text, onText, onTaken }: ImportDialogPr
   )
 }
 
+const doubtfulCount = (rows: Found['rows']) => rows.filter(({ warning }) => warning !== null).length
+
 interface FoundRowsProps {
   found: Found
   left: ReadonlySet<number>
@@ -127,11 +132,12 @@ interface FoundRowsProps {
   onLeave(place: number): void
 }
 
-const FoundRows = ({ found: { rows, takenCount, refusedCount }, left, onLeave }: FoundRowsProps) => (
+const FoundRows = ({ found: { rows, warning, takenCount, refusedCount }, left, onLeave }: FoundRowsProps) => (
   <>
     <p role="status" className="font-bold">
-      {copy.found(takenCount, refusedCount)}
+      {copy.found(takenCount - doubtfulCount(rows), doubtfulCount(rows), refusedCount)}
     </p>
+    {warning && <Notice tone="warn">{warning}</Notice>}
     <ol className="flex flex-col gap-2">
       {rows.map((row, place) => (
         <li
@@ -139,7 +145,7 @@ const FoundRows = ({ found: { rows, takenCount, refusedCount }, left, onLeave }:
           key={place}
           className={classes(
             'rounded-control border p-3',
-            row.reason ? 'border-warn bg-warn-soft' : 'border-line',
+            (row.reason ?? row.warning) ? 'border-warn bg-warn-soft' : 'border-line',
             left.has(place) && 'opacity-60',
           )}
         >
@@ -156,7 +162,7 @@ const FoundRows = ({ found: { rows, takenCount, refusedCount }, left, onLeave }:
               <bdi className="wrap-anywhere whitespace-pre-wrap">{row.text || copy.wordless}</bdi>
             </span>
           </label>
-          {row.reason && <p className="text-sm text-warn">{row.reason}</p>}
+          {(row.reason ?? row.warning) && <p className="text-sm text-warn">{row.reason ?? row.warning}</p>}
           <ul className="mt-1 flex flex-col gap-0.5 text-sm">
             {row.answers.map((answer) => (
               <li key={answer.text} className="flex items-center gap-1.5">

@@ -33,12 +33,14 @@ const course = {
 }
 const found = {
   format: 'list',
-  takenCount: 2,
+  warning: 'الأرقام من 1 لـ 10، لقينا 4 بس',
+  takenCount: 3,
   refusedCount: 1,
   rows: [
-    { number: 1, text: 'أول', answers, reason: null },
-    { number: 2, text: 'تاني', answers: [], reason: 'محتاج اختيارين' },
-    { number: 3, text: 'تالت', answers, reason: null },
+    { number: 1, text: 'أول', answers, reason: null, warning: null },
+    { number: 2, text: 'تاني', answers: [], reason: 'محتاج اختيارين', warning: null },
+    { number: 3, text: 'تالت', answers, reason: null, warning: null },
+    { number: 4, text: 'رابع', answers, reason: null, warning: 'ممكن يكون سؤالين' },
   ],
 }
 
@@ -74,27 +76,29 @@ function opens(element = <QuizScreen quiz={quiz} onRulesSaved={() => undefined} 
   return userEvent.setup()
 }
 
-test('of a list each row is ticked off or on before anything is stored, and one that cannot be taken is not ticked', async () => {
+test('of a list each row is ticked off or on before anything is stored, and one that looks wrong is not ticked', async () => {
   const requests = aServer()
   const user = opens()
   await user.click(screen.getByRole('button', { name: quizImport.open }))
   await user.type(await screen.findByRole('textbox', { name: new RegExp(`^${quizImport.text}`) }), 'قائمة')
   await user.click(screen.getByRole('button', { name: quizImport.look }))
-  const [first, second, third] = await screen.findAllByRole('checkbox', {
+  const [first, second, third, doubtful] = await screen.findAllByRole('checkbox', {
     name: new RegExp(quizImport.row(1).slice(0, 3)),
   })
   expect([first, second, third].map((tick) => (tick as HTMLInputElement).checked)).toEqual([true, false, true])
   expect(second).toBeDisabled()
+  expect(doubtful).not.toBeChecked()
+  for (const words of [found.warning, 'ممكن يكون سؤالين', quizImport.found(2, 1, 1)]) screen.getByText(words)
   await user.click(first as HTMLElement)
   await user.click(third as HTMLElement)
   expect(screen.getByRole('button', { name: quizImport.take(0) })).toBeDisabled()
-  await user.click(third as HTMLElement)
+  await user.click(doubtful as HTMLElement)
   await user.click(screen.getByRole('button', { name: quizImport.take(1) }))
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
   const sent = requests.filter(({ path }) => path.endsWith('/import')).map(({ body }) => body)
   expect(sent).toEqual([
     { dryRun: 'true', text: 'قائمة' },
-    { dryRun: 'false', leaveOut: '1', text: 'قائمة' },
+    { dryRun: 'false', leaveOut: '1,3', text: 'قائمة' },
   ])
 })
 
