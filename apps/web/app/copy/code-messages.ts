@@ -1,7 +1,7 @@
 import type { TypedCode } from '@manassa/contract/rules/access-code'
-import { counted } from './plural.ts'
+import { countedWithin } from './plural.ts'
 
-const missing = counted('', 'خانة واحدة', 'خانتين', '# خانات', '# خانة')
+const missing = countedWithin('خانة واحدة', 'خانتين', '# خانات', '# خانة')
 
 /**
  * What becomes of a code that was typed; fetched with what reads it, for the box alone stands on the first page too.
@@ -12,6 +12,8 @@ export const codeMessages = {
   short: (count: number) => `الكود 12 خانة، وناقص ${missing(count)}`,
   long: (count: number) => `الكود 12 خانة، وفيه ${missing(count)} زيادة`,
   mistyped: 'فيه حرف أو رقم مش زي اللي على الكارت. محتاجين نراجع الكود',
+  /** Other letters that cards lack are read as the digits that they look like. */
+  letterU: 'الكروت مفيهاش حرف U. محتاجين نراجع الكود من على الكارت',
   several: 'فيه أكتر من كود هنا. محتاجين كود واحد كل مرة',
   absent: 'مفيش هنا كود من 12 خانة زي اللي على الكارت',
   unlike: 'ده مش زي كود كارت. محتاجين نكتبه زي ما هو على الكارت بالظبط',

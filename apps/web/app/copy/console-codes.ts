@@ -4,9 +4,8 @@ import type { CodeRowFault } from '@manassa/contract/teacher/code-import'
 import { codeImportErrors } from '@manassa/contract/teacher/code-import.errors'
 import type { CodeEvent } from '@manassa/contract/teacher/codes'
 import { isolated, leftToRight } from './bidi.ts'
-import { counted } from './plural.ts'
-
-const cards = counted('مفيش كروت', 'كارت واحد', 'كارتين', '# كروت', '# كارت')
+import { cardCount, cardsWithin as cards } from './money.ts'
+import { counted, countedWithin } from './plural.ts'
 
 export { codeStateLabels as codeStateNames } from '@manassa/contract/labels/code-state'
 
@@ -27,7 +26,7 @@ export const codeScreen = {
   expires: 'آخر ميعاد',
   endless: 'من غير آخر ميعاد',
   number: (number: number) => `مجموعة ${leftToRight(String(number))}`,
-  cards,
+  cards: cardCount,
 }
 
 /** The box for a card that somebody has in hand. */
@@ -63,9 +62,9 @@ export const newBatch = {
   made: (count: number) => `اتعمل ${cards(count)}`,
 }
 
-const codes = counted('مفيش أكواد', 'كود واحد', 'كودين', '# أكواد', '# كود')
-const rows = counted('ولا سطر', 'سطر واحد', 'سطرين', '# سطور', '# سطر')
-const places = counted('', 'خانة واحدة', 'خانتين', '# خانات', '# خانة')
+const codes = countedWithin('كود واحد', 'كودين', '# أكواد', '# كود')
+const rows = countedWithin('سطر واحد', 'سطرين', '# سطور', '# سطر')
+const places = countedWithin('خانة واحدة', 'خانتين', '# خانات', '# خانة')
 
 /** Codes that another system has made. */
 export const importCodes = {

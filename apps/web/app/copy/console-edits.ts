@@ -2,10 +2,10 @@ import { type EffectView, type Moves, movedThings } from '@manassa/contract/teac
 import { isolated } from './bidi.ts'
 import { dayAndHour, number } from './format.ts'
 import { listed } from './listed.ts'
-import { counted } from './plural.ts'
+import { counted, countedWithin } from './plural.ts'
 
 const names = (all: readonly string[]) => listed(all.map(isolated))
-const lateDays = counted('', 'يوم كامل', 'يومين كاملين', '# أيام كاملة', '# يوم كامل')
+const lateDays = countedWithin('يوم كامل', 'يومين كاملين', '# أيام كاملة', '# يوم كامل')
 const codes = counted('', 'كود واحد', 'كودين', '# أكواد', '# كود')
 
 /** Asked before something is done to students, on every screen of the console. */
@@ -21,7 +21,7 @@ export const effects = {
   },
   students: counted('', 'طالب واحد', 'طالبين', '# طلاب', '# طالب'),
   among: (sample: readonly string[]) => `: ${names(sample)}`,
-  andOthers: (count: number) => ` و${number(count)} غيرهم`,
+  andOthers: counted('', ' وواحد غيرهم', ' واتنين غيرهم', ' و# غيرهم', ' و# غيرهم'),
   opensForLate: (days: number) => `تتفتح ليهم ${lateDays(days)} من دلوقتي`,
   holders: (holders: readonly string[]) => `الأكواد دي مع: ${names(holders)}`,
 }

@@ -1,7 +1,7 @@
 import { CLOSING_SOON_DAYS, UNIT_WINDOW_DAYS } from '@manassa/contract/limits'
-import { counted } from './plural.ts'
+import { countedWithin } from './plural.ts'
 
-const days = counted('النهارده', 'يوم واحد', 'يومين', '# أيام', '# يوم')
+const days = countedWithin('يوم واحد', 'يومين', '# أيام', '# يوم')
 
 /** One course, before and after enrolling. */
 export const detail = {
@@ -39,6 +39,7 @@ export const timetable = {
   opening: 'وحدة جديدة كل أسبوع من وقت الاشتراك، وبتفضل مفتوحة.',
   week: (week: number) => `الأسبوع ${week}`,
   firstWeek: 'بتتفتح أول ما الاشتراك يبدأ',
-  laterWeek: (week: number) => `بتتفتح بعد ${days((week - 1) * UNIT_WINDOW_DAYS)} من الاشتراك`,
+  laterWeek: (week: number) =>
+    week <= 1 ? timetable.firstWeek : `بتتفتح بعد ${days((week - 1) * UNIT_WINDOW_DAYS)} من الاشتراك`,
   warning: `لما يفضل ${days(CLOSING_SOON_DAYS)} بس على قفل الوحدة، هننبّه في صفحة الكورس.`,
 }

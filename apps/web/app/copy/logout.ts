@@ -1,7 +1,7 @@
 import { leftToRight } from './bidi.ts'
-import { counted } from './plural.ts'
+import { countedWithin } from './plural.ts'
 
-const quizzes = counted('مفيش اختبارات', 'اختبار', 'اختبارين', '# اختبارات', '# اختبار')
+const quizzes = countedWithin('اختبار', 'اختبارين', '# اختبارات', '# اختبار')
 
 /** Logging out while finished quizzes still wait on the device. */
 export const logout = {

@@ -6,7 +6,7 @@ import type { HolderTerms, Statement, StatementLine } from '@manassa/contract/te
 import type { DayOfPerson } from '@manassa/contract/teacher/takings'
 import { isolated } from './bidi.ts'
 import { CURRENCY, number } from './format.ts'
-import { counted } from './plural.ts'
+import { counted, countedWithin } from './plural.ts'
 
 const decimals = { minimumFractionDigits: PRICE_DECIMALS, maximumFractionDigits: PRICE_DECIMALS }
 const amounts = new Intl.NumberFormat('en', decimals)
@@ -20,6 +20,7 @@ export const pounds = (amount: number) => `${amountOf(amount)} ${CURRENCY}`
 export { holderTermsLabels as holderTerms, paymentMethodLabels as methods }
 
 export const cardCount = counted('مفيش كروت', 'كارت واحد', 'كارتين', '# كروت', '# كارت')
+export const cardsWithin = countedWithin('كارت واحد', 'كارتين', '# كروت', '# كارت')
 
 /** Those who sell cards: bookshops and centres. */
 export const holderList = {
@@ -72,13 +73,13 @@ export const holderPage = {
   from: 'من رقم',
   to: 'لحد رقم',
   unitPrice: 'سعر الكارت عليه بالجنيه',
-  sum: (count: number, amount: number) => `${cardCount(count)} بـ ${isolated(pounds(amount))}`,
-  notFree: (count: number) => `مينفعش نسلّم ${cardCount(count)} من الأرقام دي، فمفيش حاجة اتسلّمت.`,
-  handedOut: (count: number) => `اتسلّم ${cardCount(count)}`,
+  sum: (count: number, amount: number) => `${cardsWithin(count)} بـ ${isolated(pounds(amount))}`,
+  notFree: (count: number) => `مينفعش نسلّم ${cardsWithin(count)} من الأرقام دي، فمفيش حاجة اتسلّمت.`,
+  handedOut: (count: number) => `اتسلّم ${cardsWithin(count)}`,
   tookBack: (count: number, stayed: number) =>
     stayed === 0
-      ? `رجع ${cardCount(count)}`
-      : `رجع ${cardCount(count)}، ومارجعش ${cardCount(stayed)}: المتسجّل والملغي واللي انتهى مش بيرجعوا`,
+      ? `رجع ${cardsWithin(count)}`
+      : `رجع ${cardsWithin(count)}، ومارجعش ${cardsWithin(stayed)}: المتسجّل والملغي واللي انتهى مش بيرجعوا`,
   tookNothing: 'مفيش كروت ترجع في الأرقام دي',
   paid: 'الدفعة اتسجّلت',
   amount: 'المبلغ بالجنيه',
@@ -113,7 +114,7 @@ export const statementLabels = {
   file: 'ملف Excel',
 }
 
-const cardsOf = ({ codeCount, batchNumber }: StatementLine) => `${cardCount(codeCount ?? 0)} من مجموعة ${batchNumber}`
+const cardsOf = ({ codeCount, batchNumber }: StatementLine) => `${cardsWithin(codeCount ?? 0)} من مجموعة ${batchNumber}`
 const rangeOf = (line: StatementLine) =>
   `${cardsOf(line)} (${line.from} إلى ${line.to}) بسعر ${amountOf(line.unitPrice ?? 0)}`
 

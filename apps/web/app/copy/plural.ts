@@ -1,1 +1,1 @@
-export { counted, plural } from '@manassa/contract/rules/plural'
+export { counted, countedWithin, plural } from '@manassa/contract/rules/plural'

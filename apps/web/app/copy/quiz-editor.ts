@@ -1,8 +1,9 @@
 import { isolated } from './bidi.ts'
 import { number } from './format.ts'
-import { counted } from './plural.ts'
+import { counted, countedWithin } from './plural.ts'
 
 const questions = counted('مفيش أسئلة', 'سؤال واحد', 'سؤالين', '# أسئلة', '# سؤال')
+const questionsWithin = countedWithin('سؤال واحد', 'سؤالين', '# أسئلة', '# سؤال')
 const attempts = counted('مفيش محاولات', 'محاولة واحدة', 'محاولتين', '# محاولات', '# محاولة')
 const waiting = counted(
   '',
@@ -96,7 +97,7 @@ export const quizEditor = {
   conflictAt: (place: number) => `ماتحفظش: السؤال ${number(place)} اتغيّر من مكان تاني`,
   keepMine: 'المكتوب هنا',
   keepTheirs: 'المحفوظ دلوقتي',
-  reported: (count: number) => `${attempts(count)} وصلت من غير إجابات، فمش هتتصحح تاني.`,
+  reported: (count: number) => `محاولات وصلت من غير إجابات، ومش هتتصحح تاني: ${number(count)}.`,
 }
 
 export const quizRules = {
@@ -125,7 +126,7 @@ export const quizImport = {
   file: 'أو ملف: Excel أو CSV أو نص',
   look: 'معاينة',
   looking: 'بنقرا الأسئلة…',
-  take: (count: number) => `إضافة ${questions(count)}`,
+  take: (count: number) => `إضافة ${questionsWithin(count)}`,
   taking: 'بنضيف…',
   found: (taken: number, inDoubt: number, refused: number) =>
     [ready(taken), inDoubt > 0 && doubtful(inDoubt), refused > 0 && unready(refused)].filter(Boolean).join('، و'),
@@ -133,5 +134,5 @@ export const quizImport = {
   wordless: 'من غير نص',
   right: 'الإجابة الصح',
   back: 'رجوع للنص',
-  done: (count: number) => `ضفنا ${questions(count)}`,
+  done: (count: number) => `ضفنا ${questionsWithin(count)}`,
 }

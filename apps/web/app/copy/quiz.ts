@@ -3,7 +3,7 @@ import type { QuizResult } from '@manassa/contract/student/quiz'
 import { leftToRight } from './bidi.ts'
 import { dayAndHour } from './format.ts'
 import { player } from './player.ts'
-import { counted, plural } from './plural.ts'
+import { counted, countedWithin, plural } from './plural.ts'
 
 /** The sign stays behind its number. */
 const percent = (value: number) => leftToRight(`${value}%`)
@@ -19,6 +19,7 @@ const rightAnswers = plural({
 
 const minutes = counted('أقل من دقيقة', 'دقيقة واحدة', 'دقيقتين', '# دقايق', '# دقيقة')
 const attemptsLeft = counted('مفيش محاولات فاضلة', 'محاولة واحدة', 'محاولتين', '# محاولات', '# محاولة')
+const attempts = countedWithin('محاولة واحدة', 'محاولتين', '# محاولات', '# محاولة')
 
 type HeadlineFacts = Pick<QuizResult, 'score' | 'passed' | 'passingScore' | 'correctCount' | 'questionCount'>
 
@@ -110,7 +111,7 @@ export const quiz = {
       ? 'الإجابات الصح بتظهر بعد التسليم'
       : 'الإجابات الصح بتظهر بعد تسليم آخر محاولة'
   },
-  answersAfterLast: (left: number) => `الإجابات الصح هتظهر بعد تسليم آخر محاولة، وفاضل ${attemptsLeft(left)}.`,
+  answersAfterLast: (left: number) => `الإجابات الصح هتظهر بعد تسليم آخر محاولة، وفاضل ${attempts(left)}.`,
   answersNever: 'الإجابات الصح مش بتظهر في الاختبار ده.',
   takenElsewhere: 'المحاولة دي اتسلّمت قبل كده من صفحة أو جهاز تاني.',
   reveal: 'عرض الإجابات الصح',

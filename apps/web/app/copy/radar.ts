@@ -1,11 +1,11 @@
 import type { RadarPart, StuckStudent } from '@manassa/contract/teacher/radar'
 import { isolated } from './bidi.ts'
 import { dayOf, number } from './format.ts'
-import { counted } from './plural.ts'
+import { counted, countedWithin } from './plural.ts'
 
 const devices = counted('من غير أجهزة', 'جهاز واحد', 'جهازين', '# أجهزة', '# جهاز')
-const times = counted('ولا مرة', 'مرة واحدة', 'مرتين', '# مرات', '# مرة')
-const attempts = counted('من غير محاولات', 'محاولة واحدة', 'محاولتين', '# محاولات', '# محاولة')
+const times = countedWithin('مرة واحدة', 'مرتين', '# مرات', '# مرة')
+const attempts = countedWithin('محاولة واحدة', 'محاولتين', '# محاولات', '# محاولة')
 
 /** Who needs somebody of the school. */
 export const radar = {

@@ -59,7 +59,8 @@ export const quizResults = {
   figures: 'الأرقام',
   students: 'حلّوا الاختبار',
   attemptCount: (count: number, unmarked: number) =>
-    `عملوا ${attempts(count)}${unmarked > 0 ? `، و${times(unmarked)} من غير درجة` : ''}`,
+    (count === 0 ? attempts(0) : `عملوا ${attempts(count)}`) +
+    (unmarked > 0 ? `، و${times(unmarked)} من غير درجة` : ''),
   average: 'متوسط أول محاولة',
   best: (score: string) => `وأحسن محاولة ${score}`,
   passed: 'نجحوا من أول مرة',
@@ -101,7 +102,7 @@ export const watchedResults = {
   beginning: 'أول الفيديو',
   end: 'آخره',
   stops: 'بيقفوا فين',
-  stopBar: (place: number, count: number) => `الجزء ${number(place)} من 20: وقف عنده ${times(count)}`,
+  stopBar: (place: number, count: number) => `الجزء ${number(place)} من 20، اللي وقفوا عنده: ${times(count)}`,
   mostStop: (place: string, count: number) => `أكتر مكان وقفوا فيه ${place}: ${times(count)}`,
   nobodyStops: 'مفيش حد وقف في النص',
   around: (seconds: number) => `حوالي الدقيقة ${leftToRight(timeText(seconds))}`,

@@ -1,6 +1,6 @@
-import { number } from './format.ts'
-import { counted } from './plural.ts'
+import { counted, countedWithin } from './plural.ts'
 
+const devices = countedWithin('جهاز واحد', 'جهازين', '# أجهزة', '# جهاز')
 const codesLeft = counted(
   'الأكواد الاحتياطية خلصت',
   'فاضل كود احتياطي واحد',
@@ -68,7 +68,7 @@ export const demand = {
 
 export const ownDevices = {
   title: 'الأجهزة المفتوحة',
-  text: (most: number) => `الحساب بيتفتح على ${number(most)} أجهزة، وبيخرج من الجهاز بعد 12 ساعة من غير استخدام.`,
+  text: (most: number) => `الحساب بيتفتح على ${devices(most)}، وبيخرج من الجهاز بعد 12 ساعة من غير استخدام.`,
   thisDevice: 'الجهاز ده',
   lastUsed: (when: string) => `آخر استخدام: ${when}`,
   signedIn: (day: string) => `الدخول: ${day}`,

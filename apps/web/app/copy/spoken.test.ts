@@ -1,7 +1,7 @@
-import { CODE_ALPHABET, canonicalCode } from '@manassa/contract/rules/access-code'
+import { CODE_ALPHABET, canonicalCode, typedCode } from '@manassa/contract/rules/access-code'
 import { expect, test } from 'vitest'
 import { register } from './account.ts'
-import { codeMessages } from './code-messages.ts'
+import { codeFault, codeMessages } from './code-messages.ts'
 import { dayAndHour } from './format.ts'
 import { logout } from './logout.ts'
 import { forgot } from './password.ts'
@@ -33,10 +33,12 @@ test('who asks for a new password is not told that a letter was sent: nobody may
   expect(forgot.sentText('somebody@example.com')).toMatch(/^لو الإيميل ده متسجل عندنا/)
 })
 
-test('who reads that a character of a code is wrong hears of the one letter that is not put right by itself', () => {
+test('a code with the one letter that is not put right by itself is told of that letter, and no other code is', () => {
   const notPutRight = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'].filter(
     (letter) => !CODE_ALPHABET.includes(canonicalCode(letter)),
   )
   expect(notPutRight).toEqual(['U'])
-  expect(codeMessages.mistyped).toContain(' U')
+  expect(codeFault(typedCode('K7MX4Q92BTWU'))).toBe(codeMessages.letterU)
+  expect(codeFault(typedCode('K7MX4Q92BTWA'))).toBe(codeMessages.mistyped)
+  expect(codeMessages.mistyped).not.toContain('U')
 })

@@ -2,10 +2,10 @@ import { studentRowFaultLabels } from '@manassa/contract/labels/student-import'
 import type { ImportedField, StudentRowFault } from '@manassa/contract/teacher/student-import'
 import { isolated, leftToRight } from './bidi.ts'
 import { number } from './format.ts'
-import { counted } from './plural.ts'
+import { counted, countedWithin } from './plural.ts'
 
 const students = counted('مفيش طلاب', 'طالب واحد', 'طالبين', '# طلاب', '# طالب')
-const rows = counted('مفيش سطور', 'سطر واحد', 'سطرين', '# سطور', '# سطر')
+const rows = countedWithin('سطر واحد', 'سطرين', '# سطور', '# سطر')
 
 /** Students of a table: what is understood comes before anybody is made. */
 export const studentImport = {

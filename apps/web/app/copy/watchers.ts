@@ -1,9 +1,9 @@
 import { isolated, leftToRight } from './bidi.ts'
 import { filmTime } from './console-lessons.ts'
 import { dayAndHour } from './format.ts'
-import { counted } from './plural.ts'
+import { countedWithin } from './plural.ts'
 
-const devices = counted('', 'جهاز واحد', 'جهازين', '# أجهزة', '# جهاز')
+const devices = countedWithin('جهاز واحد', 'جهازين', '# أجهزة', '# جهاز')
 
 /** Who had a film open: for a recording that went round. */
 export const watchers = {

@@ -95,7 +95,7 @@ test.each([
   [`${printed}77`, { state: 'long', extra: 2 }],
   [onCard.replace('R', 'S'), { state: 'mistyped' }],
   [`الكود: ${onCard.replace('R', 'S')}`, { state: 'mistyped' }],
-  ['UUUU-UUUU-UUUU', { state: 'mistyped' }],
+  ['UUUU-UUUU-UUUU', { state: 'letterU' }],
   ['6VBSWWJYJCZR', { state: 'mistyped' }],
   ['ىقفئ-تءءص-صاحلا', { state: 'arabicLetters' }],
   ['كود المحاضرة', { state: 'arabicLetters' }],

@@ -47,7 +47,7 @@ export const isCodeOfAnyShape = (canonical: string) =>
  */
 export type TypedCode =
   | { state: 'code'; printed: string }
-  | { state: 'empty' | 'arabicLetters' | 'mistyped' | 'several' | 'absent' | 'unlike' }
+  | { state: 'empty' | 'arabicLetters' | 'mistyped' | 'letterU' | 'several' | 'absent' | 'unlike' }
   | { state: 'short'; missing: number }
   | { state: 'long'; extra: number }
 
@@ -129,7 +129,7 @@ function whyNone(readable: string): TypedCode {
   const characters = own.match(/[a-z0-9]/gi)?.length ?? 0
   if (/\p{Script=Arabic}/u.test(own) && !/[a-z]/i.test(own)) return { state: 'arabicLetters' }
   const missing = CODE_CHARACTERS - characters
-  if (missing === 0) return { state: 'mistyped' }
+  if (missing === 0) return { state: /u/i.test(own) ? 'letterU' : 'mistyped' }
   const isSentence = /\s/.test(own.trim()) && /[a-z]{5}/i.test(own)
   if (characters === 0 || (missing < 0 && isSentence)) return { state: 'absent' }
   return missing > 0 ? { state: 'short', missing } : { state: 'long', extra: -missing }

@@ -12,3 +12,6 @@ export const plural =
 /** The usual shape: none, one, two, a few (3 to 10), and many, which is also the word for everything else. */
 export const counted = (zero: string, one: string, two: string, few: string, many: string) =>
   plural({ zero, one, two, few, many, other: many })
+
+/** A count within a sentence, where a zero of its own («مفيش كروت») would break the sentence: «0 كارت». */
+export const countedWithin = (one: string, two: string, few: string, many: string) => counted(many, one, two, few, many)
