@@ -6,12 +6,13 @@ import * as holders from '@manassa/contract/teacher/holders'
 import { readLog } from '@manassa/contract/teacher/log'
 import { readTakings } from '@manassa/contract/teacher/takings'
 import { expect, test } from 'vitest'
-import { aCourse, video } from '#test/a-course.ts'
+import { aCourse, practice, video } from '#test/a-course.ts'
 import { type Account, anAccount, signedIn } from '#test/people.ts'
 import { startApi, type TestApi } from '#test/start-api.ts'
 import { testClock } from '#test/test-clock.ts'
 import { AMonth } from './month/a-month.ts'
 import { Diary, LAST_OF_FIRST } from './month/diary.ts'
+import { fillsLists, numbersAgree } from './month/linked-numbers.ts'
 import { stateOf } from './month/plain-list.ts'
 
 const STUDENTS = 400
@@ -28,13 +29,13 @@ async function aWorld(api: TestApi) {
   const students: Account[] = []
   for (let place = 0; place < STUDENTS; place++) students.push(await anAccount(api))
   const courses = {
-    first: await aCourse(api, { units: [[video]] }),
+    first: await aCourse(api, { units: [[video, practice]] }),
     second: await aCourse(api, { units: [[video]] }),
     wrong: await aCourse(api, { units: [[video]] }),
     draft: await aCourse(api, { units: [[video]], active: false }),
   }
   const month = new AMonth(api, staff)
-  return { staff, month, diary: new Diary(month, students, courses), students }
+  return { staff, month, diary: new Diary(month, students, courses), students, course: courses.first }
 }
 
 const piastres = (pounds: number) => Math.round(pounds * 100)
@@ -139,11 +140,11 @@ async function ask<E extends AnyEndpoint>(api: TestApi, who: Account, call: E, i
   return reply.data
 }
 
-test('after a month of a school the accounts, the takings and the log are what was done', {
+test('after a month the accounts, the takings and the log are what was done, and each number leads to its list', {
   timeout: 240_000,
 }, async () => {
   await using api = await startApi({ clock: testClock(MORNING), environment: { ACCESS_TOKEN_TTL: '31536000' } })
-  const { month, diary, staff } = await aWorld(api)
+  const { month, diary, staff, ...world } = await aWorld(api)
   await diary.lives()
   expect(month.list.cards.length).toBe(1501)
   await cardsAgree(month)
@@ -151,4 +152,6 @@ test('after a month of a school the accounts, the takings and the log are what w
   await takingsAgree(month, staff)
   await logAgrees(month, staff)
   await studentsAgree(api, diary)
+  await fillsLists(api, month, world)
+  await numbersAgree(month)
 })

@@ -27,6 +27,8 @@ export const codeScreen = {
   endless: 'من غير آخر ميعاد',
   number: (number: number) => `مجموعة ${leftToRight(String(number))}`,
   cards: cardCount,
+  allBatches: 'كل المجموعات',
+  cardsOf: (label: string, state: string) => `${isolated(label)}، ${state}`,
 }
 
 /** The box for a card that somebody has in hand. */
@@ -127,6 +129,7 @@ export const batchScreen = {
   nobody: '—',
   open: (number: string) => `الكارت ${leftToRight(number)}`,
   emptyText: 'مفيش كروت هنا.',
+  expiresSoon: 'قرب ينتهي',
   retarget: 'تغيير اللي بتفتحه',
   retargetText:
     'بيتغيّر اللي لسه ماتسجلش من الكروت اللي نختارها، حتى لو في إيد مكتبة أو طالب. اللي اتسجّل بيفضل زي ما هو.',

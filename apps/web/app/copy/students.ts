@@ -32,6 +32,8 @@ export const studentList = {
   never: 'مادخلش',
   noGrade: 'مش محدد',
   courseCount: courses,
+  photo: 'صورة الإثبات',
+  photoUnseen: 'لسه ماتشافتش',
   choose: 'اختيار طالب من القايمة بيفتح بياناته هنا.',
   preview: 'بيانات الطالب',
   open: 'فتح صفحة الطالب',

@@ -54,7 +54,7 @@ export const teacherCodesDocs = [
       search: 'What is looked for; without it, all codes.',
       sort: 'The order: newest first, by number within batches, or what was used last.',
       batchId: ['Of one batch alone.', ID],
-      state: 'In one state alone.',
+      state: 'In one state alone; `expiresSoon`: unused ones that expire within 14 days.',
       by: 'By what stands on the card alone, and by nobody’s name or phone.',
     },
     reply: { ...pageDoc, codes: 'The codes of this page.' },

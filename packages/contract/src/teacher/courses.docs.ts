@@ -31,7 +31,7 @@ const input = {
   imageCrop: cropDoc,
 } as const
 const facts = { id: courseDoc.id, revision, state, courseName, grade, term, price, imagePath } as const
-const studentCount = ['How many study it.', 'students'] as const
+const studentCount = ['Students who are enrolled in it now.', 'students'] as const
 
 const lessonFields = {
   id: ['The lesson.', ID],
@@ -92,7 +92,8 @@ export const coursesDocs = [
       search: 'Words of the name, in any spelling.',
       sort: '`newest`, `name`, `price` or `students`.',
       grade: 'Only those of this year.',
-      state: 'Only those in this state.',
+      state:
+        'Only those in this state; `unseen`: drafts with lessons, and published courses with a lesson that is ready and a draft.',
     },
     reply: { ...pageDoc, courses: 'The courses of this page.' },
   }),

@@ -15,6 +15,9 @@ import { listing } from './lists.ts'
 export const editedState = z.enum(['draft', 'published', 'archived'], 'state.invalid')
 export type EditedState = z.output<typeof editedState>
 
+/** The filter of the list: a state, or the courses that have something that no student sees yet. */
+const courseListStates = ['draft', 'published', 'archived', 'unseen'] as const
+
 const term = z.enum(['First', 'Second'], 'term.invalid')
 const openingPolicy = z.enum(['weekly-window', 'weekly-opening', 'all-open'], 'openingPolicy.invalid')
 
@@ -125,7 +128,7 @@ export const listCourses = endpoint({
   input: z.object({
     ...listing(CONSOLE_PAGE_SIZE, ['newest', 'name', 'price', 'students']),
     grade: z.optional(gradeText),
-    state: z.optional(editedState),
+    state: z.optional(z.enum(courseListStates, 'state.invalid')),
   }),
   reply: page({ courses: z.array(courseRow) }),
   errors: [],

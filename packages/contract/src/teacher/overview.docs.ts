@@ -23,10 +23,7 @@ export const overviewDocs = [
         says: 'The last 30 days, the earliest first.',
         fields: { date: ['The day.', 'YYYY-MM-DD'], ...counts },
       },
-      studentsGoneQuiet: [
-        'Students who had studied within 30 days and then not for the 7 days that ended with the last midnight; with `students`.',
-        'students',
-      ],
+      studentsGoneQuiet: ['Students in the list `quiet` of the radar at this moment; with `students`.', 'students'],
       codesTaken: {
         says: 'The newest files with codes in full that somebody has taken in the last 30 days; with `codes.make`.',
         fields: {
@@ -46,7 +43,7 @@ export const overviewDocs = [
       waits: {
         says: 'What waits for a decision; nothing that is zero.',
         fields: {
-          kind: '`drafts`: courses with lessons, and lessons with content in published courses, that no student sees yet; `photos`: photos of documents that nobody has looked at; `codesExpiring`: unused codes that expire within 14 days; `codesGuessed`: the wrong codes that the school may have of its weak ones of another system are spent, and `count` were typed; `roomEnds`: less than `count` gigabytes are left for films.',
+          kind: '`drafts`: courses with something that no student sees yet: drafts with lessons, and published courses with a lesson that is ready and a draft; `photos`: students with a photo of a document that nobody has looked at; `codesExpiring`: unused codes that expire within 14 days; `codesGuessed`: the wrong codes that the school may have of its weak ones of another system are spent, and `count` were typed; `roomEnds`: less than `count` gigabytes are left for films.',
           count: ['How many.', 'things'],
           until: ['When the first of them is gone, or wrong codes are looked at again; null where they stay.', MOMENT],
         },

@@ -31,7 +31,7 @@ const course = {
   term: 'The term.',
   state: 'Whether students see it.',
 } as const
-const whoHasIt = ['Students who have the course, or a lecture of it, now.', 'students'] as const
+const whoHasIt = ['Students who are enrolled in the course now, as in the list of courses.', 'students'] as const
 const lesson = {
   lessonId: ['Which lesson.', ID],
   lessonName: 'What it is called.',
@@ -190,7 +190,8 @@ export const resultsDocs = [
       lessonId,
       ...listedStudents,
       sort: 'The `best` mark first, by `name`, or who handed in last first (`newest`); or the other way round: `bestBack`, `nameBack`, `oldest`.',
-      state: 'In this state alone: `notStarted`, `unmarked`, `failed` or `passed`.',
+      state:
+        'In this state alone: `notStarted`, `unmarked`, `failed` or `passed`; or `handedIn`, which is the last three.',
     },
     reply: { ...pageDoc, students: 'The students of this page.' },
   }),
@@ -201,7 +202,7 @@ export const resultsDocs = [
       lessonId,
       ...listedStudents,
       sort: 'By `name`, or who has watched most first (`watched`); or the other way round: `nameBack`, `watchedBack`.',
-      state: 'In this state alone: `notStarted`, `started` or `completed`.',
+      state: 'In this state alone: `notStarted`, `started` or `completed`; or `opened`, which is the last two.',
     },
     reply: { ...pageDoc, students: 'The students of this page.' },
   }),

@@ -174,6 +174,8 @@ export const exportQuizResults = endpoint({
 
 /** How a student stands with a quiz that they have now, or have handed in. */
 export const quizStandings = ['notStarted', 'unmarked', 'failed', 'passed'] as const
+/** `handedIn`: any state but `notStarted`. */
+export const quizStudentFilters = [...quizStandings, 'handedIn'] as const
 
 /** A student with the marks of a quiz; contacts are absent for who may not see them. */
 export const quizStudent = z.object({
@@ -199,7 +201,7 @@ export const listQuizStudents = endpoint({
   input: z.object({
     lessonId: id,
     ...listing(CONSOLE_PAGE_SIZE, ['best', 'name', 'newest', 'bestBack', 'nameBack', 'oldest']),
-    state: z.optional(z.enum(quizStandings, 'student.state')),
+    state: z.optional(z.enum(quizStudentFilters, 'student.state')),
   }),
   reply: page({ students: z.array(quizStudent) }),
   errors: ofQuiz.errors,
@@ -228,6 +230,8 @@ export const readLessonResults = endpoint({
 })
 
 export const lessonStandings = ['notStarted', 'started', 'completed'] as const
+/** `opened`: started or completed. */
+export const lessonStudentFilters = [...lessonStandings, 'opened'] as const
 
 /** A student with what they watched of a video that they have now, or have opened. */
 export const lessonStudent = z.object({
@@ -250,7 +254,7 @@ export const listLessonStudents = endpoint({
   input: z.object({
     lessonId: id,
     ...listing(CONSOLE_PAGE_SIZE, ['name', 'watched', 'nameBack', 'watchedBack']),
-    state: z.optional(z.enum(lessonStandings, 'student.state')),
+    state: z.optional(z.enum(lessonStudentFilters, 'student.state')),
   }),
   reply: page({ students: z.array(lessonStudent) }),
   errors: ofVideo.errors,

@@ -149,6 +149,8 @@ export const studentsDocs = [
       search:
         "Parts of the name in any spelling (those that only sound alike come last), digits of the mobile or a parent's, or a part of the e-mail.",
       sort: '`newest` first, or by `name`.',
+      photo:
+        '`unseen`: those with a photo of a document that nobody has looked at. Without the permission `photos`: nobody.',
       grade: 'Of this secondary year alone.',
       courseId: ['Who study this course now alone.', ID],
       state: 'In this state alone: `active`, `invited` or `blocked`.',

@@ -99,6 +99,7 @@ export const listStudents = endpoint({
   input: z.object({
     ...listing(CONSOLE_PAGE_SIZE, ['newest', 'name']),
     ...studentFilter,
+    photo: z.optional(z.literal('unseen', 'field.invalid')),
   }),
   reply: page({
     students: z.array(listedStudent),

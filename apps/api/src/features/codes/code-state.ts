@@ -1,3 +1,4 @@
+import { CODES_EXPIRE_SOON_DAYS } from '@manassa/contract/limits'
 import type { CodeState } from '@manassa/contract/rules/code-state'
 import { type ExpressionBuilder, sql } from 'kysely'
 import type { Tables } from '#api/lib/db/tables.ts'
@@ -22,6 +23,10 @@ export const unspent = (now: Date, row = 'access_code') => {
 /** Of codes that have an end: those that are unspent, as the indexes of ends find them (migrations 0044 and 0051). */
 export const unspentBeforeEnd = (now: Date, row = 'access_code') =>
   sql`(${untouched(row)} and ${sql.ref(`${row}.expires_at`)} > ${now})`
+
+/** Unspent codes that expire within the next days. */
+export const expiresSoon = (now: Date) => sql<boolean>`(${unspentBeforeEnd(now)}
+  and access_code.expires_at < ${now}::timestamptz + make_interval(days => ${CODES_EXPIRE_SOON_DAYS}::int))`
 
 const untouched = (row: string) =>
   sql`${sql.ref(`${row}.redeemed_at`)} is null and ${sql.ref(`${row}.revoked_at`)} is null`

@@ -1,26 +1,20 @@
 import { codeStates } from '@manassa/contract/rules/code-state'
+import { numberLinks } from '@manassa/contract/rules/number-links'
 import { type CodeBatch, readCodeBatch } from '@manassa/contract/teacher/code-batches'
-import { type ListedCode, listCodes } from '@manassa/contract/teacher/codes'
 import { useState } from 'react'
 import { codeScreen, codeStateNames, batchScreen as copy } from '#app/copy/console-codes.ts'
-import { number } from '#app/copy/format.ts'
 import { useCall } from '#app/lib/call/use-call.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
-import { Ltr, Name } from '#app/ui/bidi.tsx'
+import { Name } from '#app/ui/bidi.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { AnsweredPage } from '#app/ui/console/answered-page.tsx'
 import { PrintCards } from '#app/ui/console/cards/print-cards.tsx'
-import { CodeDialog } from '#app/ui/console/codes/code-dialog.tsx'
-import { cardName, cardNumber, opensWhat } from '#app/ui/console/codes/code-names.ts'
-import { CodeStateBadge } from '#app/ui/console/codes/code-state-badge.tsx'
+import { opensWhat } from '#app/ui/console/codes/code-names.ts'
+import { CodeTable } from '#app/ui/console/codes/code-table.tsx'
 import { ConsolePage } from '#app/ui/console/console-page.tsx'
 import { useMay } from '#app/ui/console/me-context.ts'
+import { NumberTo } from '#app/ui/console/number-to.tsx'
 import { ConsoleDialog } from '#app/ui/console/overlay/dialog.tsx'
-import { DataTable } from '#app/ui/console/table/data-table.tsx'
-import type { Column } from '#app/ui/console/table/rows.tsx'
-import { rowsOf } from '#app/ui/console/table/rows-of.ts'
-import { useListQuery } from '#app/ui/console/table/use-list-query.ts'
-import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Price } from '#app/ui/price.tsx'
 import type { Route } from './+types/route'
 import { BatchChange } from './batch-change.tsx'
@@ -28,9 +22,6 @@ import { BatchChange } from './batch-change.tsx'
 export const meta: Route.MetaFunction = ({ matches, params }) =>
   pageMeta(matches, { title: codeScreen.title, path: `/teacher/codes/${params.batchId}`, hidden: true })
 
-const filters = [
-  { name: 'state', label: copy.state, choices: codeStates.map((value) => ({ value, label: codeStateNames[value] })) },
-]
 const back = { to: '/teacher/codes', label: copy.back }
 
 /** One batch: what became of its cards, each of them, and what can be done with all or with one. */
@@ -71,7 +62,7 @@ function Batch({ batch }: { batch: CodeBatch }) {
           <PrintCards batchId={batchId} total={batch.counts.total} />
         </div>
       )}
-      <Cards batchId={batchId} />
+      <CodeTable batchId={batchId} />
       <ConsoleDialog
         open={how !== null}
         onClose={() => setHow(null)}
@@ -96,60 +87,19 @@ const About = ({ batch }: { batch: CodeBatch }) => (
   </>
 )
 
-const Counts = ({ batch: { counts } }: { batch: CodeBatch }) => (
+const Counts = ({ batch: { id, counts } }: { batch: CodeBatch }) => (
   <dl className="mb-5 grid grid-cols-2 gap-3 sm:grid-cols-5">
     {(['total', ...codeStates] as const).map((name) => (
       <div key={name} className="flex flex-col rounded-card border border-line bg-card px-4 py-3">
         <dt className="text-muted text-sm">{name === 'total' ? codeScreen.total : codeStateNames[name]}</dt>
-        <dd className="tabular font-bold text-xl">{number(counts[name])}</dd>
+        <dd className="font-bold text-xl">
+          <NumberTo
+            to={numberLinks.batchCodes(id, name === 'total' ? undefined : name)}
+            count={counts[name]}
+            label={name === 'total' ? codeScreen.total : codeStateNames[name]}
+          />
+        </dd>
       </div>
     ))}
   </dl>
 )
-
-function Cards({ batchId }: { batchId: number }) {
-  const list = useListQuery(listCodes.input)
-  const { answer, reload } = useCall(listCodes, { sort: 'number', ...list.query, batchId }, { keepsPrevious: true })
-  const [opened, setOpened] = useState<number | null>(null)
-  const columns: ReadonlyArray<Column<ListedCode>> = [
-    {
-      key: 'card',
-      label: copy.card,
-      isTitle: true,
-      cell: (code) => (
-        <button
-          type="button"
-          onClick={() => setOpened(code.id)}
-          className="inline-flex min-h-11 flex-wrap items-center gap-x-3 text-start hover:text-brand-strong"
-        >
-          <Ltr className="tabular">{cardNumber(code)}</Ltr>
-          <Ltr className="tabular font-normal text-muted">{code.code ?? `…${code.ending}`}</Ltr>
-        </button>
-      ),
-    },
-    { key: 'state', label: copy.state, cell: ({ state }) => <CodeStateBadge state={state} /> },
-    {
-      key: 'student',
-      label: copy.student,
-      cell: ({ redeemedBy }) => (redeemedBy ? <Name>{redeemedBy.name}</Name> : copy.nobody),
-    },
-    { key: 'holder', label: copy.holder, cell: ({ holder }) => (holder ? <Name>{holder.name}</Name> : copy.nobody) },
-    { key: 'opens', label: codeScreen.opens, cell: (code) => <Name>{opensWhat(code)}</Name> },
-  ]
-  return (
-    <>
-      <DataTable<ListedCode>
-        label={copy.cards}
-        columns={columns}
-        answer={rowsOf(answer, ({ codes }) => codes)}
-        reload={reload}
-        list={list}
-        idOf={({ id }) => id}
-        nameOf={cardName}
-        filters={filters}
-        empty={<EmptyState title={copy.emptyText} icon="key" />}
-      />
-      <CodeDialog codeId={opened} onClose={() => setOpened(null)} />
-    </>
-  )
-}

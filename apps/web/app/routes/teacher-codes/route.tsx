@@ -1,16 +1,19 @@
+import { numberLinks } from '@manassa/contract/rules/number-links'
 import { type CodeBatch, listCodeBatches } from '@manassa/contract/teacher/code-batches'
 import { useState } from 'react'
-import { useNavigate } from 'react-router'
+import { useNavigate, useSearchParams } from 'react-router'
 import { codeScreen as copy, importCodes, newBatch } from '#app/copy/console-codes.ts'
-import { dayOf, number } from '#app/copy/format.ts'
+import { dayOf } from '#app/copy/format.ts'
 import { useCall } from '#app/lib/call/use-call.ts'
 import { Link } from '#app/lib/link.tsx'
 import { pageMeta } from '#app/lib/page-meta.ts'
-import { Ltr, Name } from '#app/ui/bidi.tsx'
+import { Name } from '#app/ui/bidi.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { opensWhat } from '#app/ui/console/codes/code-names.ts'
+import { CodeTable } from '#app/ui/console/codes/code-table.tsx'
 import { ConsolePage } from '#app/ui/console/console-page.tsx'
 import { useMay } from '#app/ui/console/me-context.ts'
+import { NumberTo } from '#app/ui/console/number-to.tsx'
 import { ConsoleDialog } from '#app/ui/console/overlay/dialog.tsx'
 import { useToasts } from '#app/ui/console/overlay/toast-region.tsx'
 import { DataTable } from '#app/ui/console/table/data-table.tsx'
@@ -18,6 +21,7 @@ import type { Column } from '#app/ui/console/table/rows.tsx'
 import { rowsOf } from '#app/ui/console/table/rows-of.ts'
 import { useListQuery } from '#app/ui/console/table/use-list-query.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
+import { TextLink } from '#app/ui/text-link.tsx'
 import type { Route } from './+types/route'
 import { FindCode } from './find-code.tsx'
 import { ImportCodes } from './import-codes.tsx'
@@ -28,8 +32,10 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 /** The batches of cards, and the box for a card in hand. */
 export default function TeacherCodes() {
+  // A number of the overview leads here: cards of all batches in one state.
+  const areCards = useSearchParams()[0].has('state')
   const list = useListQuery(listCodeBatches.input)
-  const { answer, reload } = useCall(listCodeBatches, list.query, { keepsPrevious: true })
+  const { answer, reload } = useCall(listCodeBatches, areCards ? null : list.query, { keepsPrevious: true })
   const [making, setMaking] = useState<'new' | 'import' | null>(null)
   const navigate = useNavigate()
   const toasts = useToasts()
@@ -42,21 +48,28 @@ export default function TeacherCodes() {
   return (
     <ConsolePage title={copy.title} intro={copy.intro} actions={make}>
       <FindCode />
-      <DataTable<CodeBatch>
-        label={copy.list}
-        searchLabel={copy.search}
-        columns={columns}
-        answer={rowsOf(answer, ({ batches }) => batches)}
-        reload={reload}
-        list={list}
-        idOf={({ id }) => id}
-        nameOf={({ label }) => label}
-        empty={
-          <EmptyState title={copy.empty} icon="key" actions={make}>
-            {copy.emptyText}
-          </EmptyState>
-        }
-      />
+      {areCards ? (
+        <>
+          <TextLink to="/teacher/codes">{copy.allBatches}</TextLink>
+          <CodeTable />
+        </>
+      ) : (
+        <DataTable<CodeBatch>
+          label={copy.list}
+          searchLabel={copy.search}
+          columns={columns}
+          answer={rowsOf(answer, ({ batches }) => batches)}
+          reload={reload}
+          list={list}
+          idOf={({ id }) => id}
+          nameOf={({ label }) => label}
+          empty={
+            <EmptyState title={copy.empty} icon="key" actions={make}>
+              {copy.emptyText}
+            </EmptyState>
+          }
+        />
+      )}
       <ConsoleDialog open={making === 'new'} onClose={() => setMaking(null)} title={newBatch.title}>
         {making === 'new' && (
           <>
@@ -73,6 +86,16 @@ export default function TeacherCodes() {
     </ConsolePage>
   )
 }
+
+const countOf =
+  (name: 'unused' | 'redeemed' | 'total') =>
+  ({ id, label, counts }: CodeBatch) => (
+    <NumberTo
+      to={numberLinks.batchCodes(id, name === 'total' ? undefined : name)}
+      count={counts[name]}
+      label={copy.cardsOf(label, copy[name])}
+    />
+  )
 
 const columns: ReadonlyArray<Column<CodeBatch>> = [
   {
@@ -98,9 +121,9 @@ const columns: ReadonlyArray<Column<CodeBatch>> = [
     label: copy.opens,
     cell: (batch) => <Name>{opensWhat(batch)}</Name>,
   },
-  { key: 'unused', label: copy.unused, isNumber: true, cell: ({ counts }) => number(counts.unused) },
-  { key: 'redeemed', label: copy.redeemed, isNumber: true, cell: ({ counts }) => number(counts.redeemed) },
-  { key: 'total', label: copy.total, isNumber: true, cell: ({ counts }) => <Ltr>{number(counts.total)}</Ltr> },
+  { key: 'unused', label: copy.unused, isNumber: true, cell: countOf('unused') },
+  { key: 'redeemed', label: copy.redeemed, isNumber: true, cell: countOf('redeemed') },
+  { key: 'total', label: copy.total, isNumber: true, cell: countOf('total') },
   {
     key: 'expires',
     label: copy.expires,

@@ -1,4 +1,5 @@
 import { gradeLabel } from '@manassa/contract/rules/grade'
+import { numberLinks } from '@manassa/contract/rules/number-links'
 import { type EditedCourse, type EditedState, type Lack, readEditedCourse } from '@manassa/contract/teacher/courses'
 import { useState } from 'react'
 import { useParams } from 'react-router'
@@ -12,6 +13,7 @@ import { Chip, Chips } from '#app/ui/chips.tsx'
 import { classes } from '#app/ui/class-names.ts'
 import { ConsolePage } from '#app/ui/console/console-page.tsx'
 import { useMe } from '#app/ui/console/me-context.ts'
+import { NumberTo } from '#app/ui/console/number-to.tsx'
 import { StateBadge } from '#app/ui/console/state-badge.tsx'
 import { useIsPictured } from '#app/ui/console/use-growing.ts'
 import { useIsWide } from '#app/ui/console/use-window-width.ts'
@@ -79,7 +81,17 @@ function Course({ course, put, reload }: CourseProps) {
       title={<bdi>{courseName}</bdi>}
       back={back}
       badge={<StateBadge state={state} />}
-      intro={listed([gradeLabel(grade), terms[term], copy.students(studentCount)])}
+      intro={
+        <>
+          {listed([gradeLabel(grade), terms[term]])} ·{' '}
+          <NumberTo
+            to={numberLinks.courseStudents(id)}
+            count={studentCount}
+            label={courseName}
+            says={copy.students(studentCount)}
+          />
+        </>
+      }
       actions={<CourseActions course={course} onPublished={setLeft} />}
     >
       {isBinned ? (

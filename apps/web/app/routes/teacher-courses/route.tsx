@@ -1,8 +1,8 @@
 import { gradeLabel, grades, shortGradeLabel } from '@manassa/contract/rules/grade'
+import { numberLinks } from '@manassa/contract/rules/number-links'
 import { type CourseRow, listCourses } from '@manassa/contract/teacher/courses'
 import { useState } from 'react'
 import { courseList as copy, editedStates, terms } from '#app/copy/console-courses.ts'
-import { number } from '#app/copy/format.ts'
 import { listed } from '#app/copy/listed.ts'
 import { CoursePicture } from '#app/features/catalogue/course-picture.tsx'
 import { useCall } from '#app/lib/call/use-call.ts'
@@ -10,6 +10,7 @@ import { Link } from '#app/lib/link.tsx'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ConsolePage } from '#app/ui/console/console-page.tsx'
+import { NumberTo } from '#app/ui/console/number-to.tsx'
 import { StateBadge } from '#app/ui/console/state-badge.tsx'
 import { DataTable } from '#app/ui/console/table/data-table.tsx'
 import type { Column } from '#app/ui/console/table/rows.tsx'
@@ -33,7 +34,7 @@ const filters = [
   {
     name: 'state',
     label: copy.state,
-    choices: Object.entries(editedStates).map(([value, label]) => ({ value, label })),
+    choices: Object.entries({ ...editedStates, unseen: copy.unseen }).map(([value, label]) => ({ value, label })),
   },
 ]
 
@@ -88,7 +89,9 @@ const columns: ReadonlyArray<Column<CourseRow>> = [
   {
     key: 'students',
     label: copy.students,
-    cell: ({ studentCount }) => number(studentCount),
+    cell: ({ id, courseName, studentCount }) => (
+      <NumberTo to={numberLinks.courseStudents(id)} count={studentCount} label={copy.studentsOf(courseName)} />
+    ),
     isNumber: true,
     sort: { down: 'students' },
   },

@@ -1,5 +1,6 @@
 import type { AnyEndpoint } from '@manassa/contract/endpoint'
 import type { RadarKind } from '@manassa/contract/teacher/radar'
+import { createContext, use, useEffect } from 'react'
 import { radar as copy } from '#app/copy/radar.ts'
 import type { AsyncState } from '#app/lib/call/async-query.ts'
 import { namesOf } from '#app/ui/console/table/copy-for-group.tsx'
@@ -28,9 +29,17 @@ interface RadarListProps<Row> {
   besideOf?(row: Row): string | undefined
 }
 
+/** Tells the tabs how many the open list has, which is newer than what was counted for all of them. */
+export const ReportTotal = createContext<(kind: RadarKind, total: number) => void>(() => {})
+
 /** One list of the radar; where nobody is in it, that is good news. */
 export const RadarList = <Row extends { id: number; name: string }>(props: RadarListProps<Row>) => {
   const { kind, of, answer, besideOf, idOf = ({ id }) => id, ...rest } = props
+  const report = use(ReportTotal)
+  const total = answer.state === 'here' && !rest.list.query.search ? answer.data.totalCount : null
+  useEffect(() => {
+    if (total !== null) report(kind, total)
+  }, [kind, total, report])
   const listed = (row: Row) => ({ name: row.name, beside: besideOf?.(row) })
   return (
     <DataTable<Row>

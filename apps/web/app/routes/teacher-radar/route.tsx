@@ -1,4 +1,6 @@
-import { type RadarPart, radarParts, readRadar } from '@manassa/contract/teacher/radar'
+import { numberLinks } from '@manassa/contract/rules/number-links'
+import { type RadarKind, type RadarPart, radarParts, readRadar } from '@manassa/contract/teacher/radar'
+import { useCallback, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { radar as copy } from '#app/copy/radar.ts'
 import { useCall } from '#app/lib/call/use-call.ts'
@@ -7,6 +9,7 @@ import { ChipLink, Chips } from '#app/ui/chips.tsx'
 import { ConsolePage } from '#app/ui/console/console-page.tsx'
 import type { Route } from './+types/route'
 import { QuietStudents } from './quiet-students.tsx'
+import { ReportTotal } from './radar-list.tsx'
 import { SharedAccounts } from './shared-accounts.tsx'
 import { StuckStudents } from './stuck-students.tsx'
 import { WatchedFilms } from './watched-films.tsx'
@@ -32,21 +35,22 @@ export default function TeacherRadar() {
   const { answer } = useCall(readRadar, {})
   const counts = answer.state === 'here' ? answer.data : null
   const part = radarParts.find((kind) => kind === search.get(PART)) ?? 'quiet'
+  const [opened, setOpened] = useState<{ kind: RadarPart; total: number } | null>(null)
+  const report = useCallback((kind: RadarPart, total: number) => setOpened({ kind, total }), [])
+  const countOf = (kind: RadarKind, all: Record<RadarKind, number>) =>
+    kind === part && opened?.kind === kind ? opened.total : all[kind]
   return (
     <ConsolePage title={copy.title} intro={copy.intro}>
       <div className="flex flex-col gap-4">
         <Chips label={copy.parts}>
           {radarParts.map((kind) => (
-            <ChipLink key={kind} to={kind === 'quiet' ? '?' : `?${PART}=${kind}`} chosen={kind === part} replace>
-              {/* The open list counts its own, which is newer. */}
-              {counts && kind !== part && kind !== 'films'
-                ? copy.counted(copy.part[kind], counts[kind])
-                : copy.part[kind]}
+            <ChipLink key={kind} to={numberLinks.radarList(kind)} chosen={kind === part} replace>
+              {counts && kind !== 'films' ? copy.counted(copy.part[kind], countOf(kind, counts)) : copy.part[kind]}
             </ChipLink>
           ))}
         </Chips>
         <p className="text-muted text-sm">{copy.says[part]}</p>
-        {lists[part]()}
+        <ReportTotal value={report}>{lists[part]()}</ReportTotal>
       </div>
     </ConsolePage>
   )

@@ -1,7 +1,7 @@
+import { numberLinks } from '@manassa/contract/rules/number-links'
 import { exportCourseResults, type LessonResults, readCourseResults } from '@manassa/contract/teacher/results'
 import { listStudents } from '@manassa/contract/teacher/students'
 import { useParams } from 'react-router'
-import { number } from '#app/copy/format.ts'
 import { groupList } from '#app/copy/group-list.ts'
 import { courseResults as copy, percentText, results, scoreText } from '#app/copy/results.ts'
 import { useCall } from '#app/lib/call/use-call.ts'
@@ -9,6 +9,7 @@ import { Link } from '#app/lib/link.tsx'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { AnsweredPage } from '#app/ui/console/answered-page.tsx'
 import { ConsolePage } from '#app/ui/console/console-page.tsx'
+import { NumberTo } from '#app/ui/console/number-to.tsx'
 import { SaveTable } from '#app/ui/console/results/save-table.tsx'
 import { type SortKeys, useWholeList } from '#app/ui/console/results/use-whole-list.ts'
 import { CopyForGroup, type GroupList, namesOf } from '#app/ui/console/table/copy-for-group.tsx'
@@ -100,11 +101,23 @@ const columns: ReadonlyArray<Column<LessonResults>> = [
     ),
   },
   { key: 'type', label: copy.type, cell: ({ type }) => copy.types[type] },
-  { key: 'done', label: copy.done, cell: doneText, sort: { up: 'started', down: '-started', isDownFirst: true } },
+  {
+    key: 'done',
+    label: copy.done,
+    cell: (lesson) => <Done lesson={lesson} />,
+    sort: { up: 'started', down: '-started', isDownFirst: true },
+  },
   {
     key: 'completed',
     label: copy.completed,
-    cell: ({ type, completedCount = 0 }) => type === 'Video' && number(completedCount),
+    cell: ({ id, lessonName, type, completedCount = 0 }) =>
+      type === 'Video' && (
+        <NumberTo
+          to={numberLinks.videoStudents(id, 'completed')}
+          count={completedCount}
+          label={copy.completedOf(lessonName)}
+        />
+      ),
     isNumber: true,
     sort: { up: 'completed', down: '-completed', isDownFirst: true },
   },
@@ -124,7 +137,22 @@ const columns: ReadonlyArray<Column<LessonResults>> = [
   },
 ]
 
-/** What students have done of a lesson. */
-function doneText({ type, startedCount = 0, studentCount = 0, attemptCount = 0 }: LessonResults) {
-  return type === 'Quiz' ? copy.handedIn(studentCount, attemptCount) : copy.started(startedCount)
+/** How many have opened a video or handed in a quiz, with the way to their names. */
+function Done({ lesson }: { lesson: LessonResults }) {
+  const { id, lessonName, type, startedCount = 0, studentCount = 0, attemptCount = 0 } = lesson
+  return type === 'Quiz' ? (
+    <NumberTo
+      to={numberLinks.quizStudents(id, 'handedIn')}
+      count={studentCount}
+      label={copy.took(lessonName)}
+      says={copy.handedIn(studentCount, attemptCount)}
+    />
+  ) : (
+    <NumberTo
+      to={numberLinks.videoStudents(id, 'opened')}
+      count={startedCount}
+      label={copy.opened(lessonName)}
+      says={copy.started(startedCount)}
+    />
+  )
 }

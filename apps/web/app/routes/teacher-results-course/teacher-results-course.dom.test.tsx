@@ -12,7 +12,8 @@ beforeEach(() => {
 
 test('lessons are found, filtered and ordered on the page, and what has no mark comes last', async () => {
   const { user, router } = opensResults(<TeacherResultsCourse />, '/teacher/results/courses/1')
-  const names = async () => (await rowsOf(courseResults.list)).map((row) => within(row).getByRole('link').textContent)
+  const names = async () =>
+    (await rowsOf(courseResults.list)).map((row) => within(row).getAllByRole('link')[0]?.textContent)
   expect((await names()).map((name) => name?.replace('الوحدة الأولى', ''))).toEqual([
     'الفيضان',
     'اختبار النيل',
@@ -29,7 +30,7 @@ test('lessons are found, filtered and ordered on the page, and what has no mark 
   expect((await names())[0]).toContain('الفيضان')
   await user.selectOptions(screen.getByLabelText(courseResults.type), courseResults.types.Video)
   expect(await names()).toHaveLength(1)
-  expect(screen.getByRole('link', { name: /الفيضان/ })).toHaveAttribute('href', '/teacher/results/lessons/5')
+  expect(screen.getByRole('link', { name: /^الفيضان/ })).toHaveAttribute('href', '/teacher/results/lessons/5')
 })
 
 test('who is named before a group as studying the course is asked of the server each time', async () => {

@@ -1,5 +1,5 @@
 import type { ChatFacts } from '@manassa/contract/teacher/chat-text-slots'
-import { type LessonStudent, lessonStandings, listLessonStudents } from '@manassa/contract/teacher/results'
+import { type LessonStudent, listLessonStudents } from '@manassa/contract/teacher/results'
 import * as z from 'zod/mini'
 import { chats } from '#app/copy/chat-texts.ts'
 import { dayOf } from '#app/copy/format.ts'
@@ -23,7 +23,7 @@ const inAddress = z.omit(listLessonStudents.input, { lessonId: true })
 const states = {
   name: 'state',
   label: copy.state,
-  choices: lessonStandings.map((value) => ({ value, label: copy.states[value] })),
+  choices: Object.entries({ ...copy.states, opened: copy.opened }).map(([value, label]) => ({ value, label })),
 }
 
 interface LessonStudentsProps {

@@ -1,8 +1,8 @@
 import { FILM_PARTS } from '@manassa/contract/limits'
+import { numberLinks } from '@manassa/contract/rules/number-links'
 import { isAllowed } from '@manassa/contract/rules/permissions'
 import { exportLessonResults, listLessonStudents, readLessonResults } from '@manassa/contract/teacher/results'
 import { useParams } from 'react-router'
-import { number } from '#app/copy/format.ts'
 import { groupList } from '#app/copy/group-list.ts'
 import { watchedResults as copy, notStartedLabels, percentText, resultParts, results } from '#app/copy/results.ts'
 import { useCall } from '#app/lib/call/use-call.ts'
@@ -12,6 +12,7 @@ import { AnsweredPage } from '#app/ui/console/answered-page.tsx'
 import { ConsolePage } from '#app/ui/console/console-page.tsx'
 import { type Bar, DayBars } from '#app/ui/console/day-bars.tsx'
 import { useMe } from '#app/ui/console/me-context.ts'
+import { NumberTo } from '#app/ui/console/number-to.tsx'
 import { FigureCard } from '#app/ui/console/results/figure-card.tsx'
 import { NotStarted } from '#app/ui/console/results/not-started.tsx'
 import { ResultParts, useStudentsPart } from '#app/ui/console/results/result-parts.tsx'
@@ -52,9 +53,27 @@ export default function TeacherResultsLesson() {
         >
           <div className="flex flex-col gap-4">
             <dl className="grid gap-3 sm:grid-cols-3">
-              <FigureCard label={copy.started}>{number(data.startedCount)}</FigureCard>
-              <FigureCard label={copy.completed}>{number(data.completedCount)}</FigureCard>
-              <FigureCard label={copy.notStarted}>{number(data.notStartedCount)}</FigureCard>
+              <FigureCard label={copy.started}>
+                <NumberTo
+                  to={numberLinks.videoStudents(lessonId, 'opened')}
+                  count={data.startedCount}
+                  label={copy.started}
+                />
+              </FigureCard>
+              <FigureCard label={copy.completed}>
+                <NumberTo
+                  to={numberLinks.videoStudents(lessonId, 'completed')}
+                  count={data.completedCount}
+                  label={copy.completed}
+                />
+              </FigureCard>
+              <FigureCard label={copy.notStarted}>
+                <NumberTo
+                  to={numberLinks.videoStudents(lessonId, 'notStarted')}
+                  count={data.notStartedCount}
+                  label={copy.notStarted}
+                />
+              </FigureCard>
             </dl>
             <div className="flex flex-wrap items-center justify-between gap-2">
               <ResultParts whole={resultParts.watched} areStudents={areStudents} />

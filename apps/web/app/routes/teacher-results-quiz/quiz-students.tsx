@@ -1,5 +1,5 @@
 import type { ChatFacts } from '@manassa/contract/teacher/chat-text-slots'
-import { listQuizStudents, type QuizStudent, quizStandings } from '@manassa/contract/teacher/results'
+import { listQuizStudents, type QuizStudent } from '@manassa/contract/teacher/results'
 import * as z from 'zod/mini'
 import { attemptReview } from '#app/copy/attempt-review.ts'
 import { chats, markText } from '#app/copy/chat-texts.ts'
@@ -29,7 +29,7 @@ const inAddress = z.omit(listQuizStudents.input, { lessonId: true })
 const states = {
   name: 'state',
   label: copy.state,
-  choices: quizStandings.map((value) => ({ value, label: copy.states[value] })),
+  choices: Object.entries({ ...copy.states, handedIn: copy.handedIn }).map(([value, label]) => ({ value, label })),
 }
 
 /** Everybody who has a quiz or has handed it in, with marks, and the way to what each has answered. */

@@ -1,4 +1,5 @@
 import type { DataOf } from '@manassa/contract/endpoint'
+import { numberLinks } from '@manassa/contract/rules/number-links'
 import { isAllowed } from '@manassa/contract/rules/permissions'
 import {
   exportQuizResults,
@@ -26,6 +27,7 @@ import { AnsweredPage } from '#app/ui/console/answered-page.tsx'
 import { ConsolePage } from '#app/ui/console/console-page.tsx'
 import { DayBars } from '#app/ui/console/day-bars.tsx'
 import { useMe } from '#app/ui/console/me-context.ts'
+import { NumberTo } from '#app/ui/console/number-to.tsx'
 import { FigureCard } from '#app/ui/console/results/figure-card.tsx'
 import { NotStarted } from '#app/ui/console/results/not-started.tsx'
 import { ResultParts, useStudentsPart } from '#app/ui/console/results/result-parts.tsx'
@@ -71,7 +73,11 @@ export default function TeacherResultsQuiz() {
           <div className="flex flex-col gap-4">
             <dl aria-label={copy.figures} className="grid gap-3 sm:grid-cols-3">
               <FigureCard label={copy.students} beside={copy.attemptCount(data.attemptCount, data.unmarkedCount)}>
-                {number(data.studentCount)}
+                <NumberTo
+                  to={numberLinks.quizStudents(lessonId, 'handedIn')}
+                  count={data.studentCount}
+                  label={copy.students}
+                />
               </FigureCard>
               <FigureCard label={copy.average} beside={copy.best(scoreText(data.bestAverageScore))}>
                 {scoreText(data.averageScore)}

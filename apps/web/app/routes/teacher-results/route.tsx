@@ -1,4 +1,5 @@
 import { gradeLabel, grades, shortGradeLabel } from '@manassa/contract/rules/grade'
+import { numberLinks } from '@manassa/contract/rules/number-links'
 import { type CourseResults, exportCourseList, listCourseResults } from '@manassa/contract/teacher/results'
 import { terms } from '#app/copy/console-courses.ts'
 import { number } from '#app/copy/format.ts'
@@ -8,6 +9,7 @@ import { useCall } from '#app/lib/call/use-call.ts'
 import { Link } from '#app/lib/link.tsx'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { ConsolePage } from '#app/ui/console/console-page.tsx'
+import { NumberTo } from '#app/ui/console/number-to.tsx'
 import { SaveTable } from '#app/ui/console/results/save-table.tsx'
 import { DataTable } from '#app/ui/console/table/data-table.tsx'
 import type { ListQuery } from '#app/ui/console/table/list-query.ts'
@@ -75,7 +77,9 @@ const columns: ReadonlyArray<Column<CourseResults>> = [
   {
     key: 'students',
     label: copy.students,
-    cell: ({ studentCount }) => number(studentCount),
+    cell: ({ id, courseName, studentCount }) => (
+      <NumberTo to={numberLinks.courseStudents(id)} count={studentCount} label={copy.studentsOf(courseName)} />
+    ),
     isNumber: true,
     sort: { down: 'students' },
   },

@@ -120,11 +120,12 @@ export default function TeacherStudents() {
             title: groupList.titles.students,
             page: namesOf(listStudents, list.query, ({ students }) => students),
           }}
-          {...(mayImport && {
-            actions: (chosen, clear) => (
-              <BulkMenu {...{ chosen, clear }} onStarted={bulkJob.follow} onOutdated={() => void reload()} />
-            ),
-          })}
+          {...(mayImport &&
+            !list.query.photo && {
+              actions: (chosen, clear) => (
+                <BulkMenu {...{ chosen, clear }} onStarted={bulkJob.follow} onOutdated={() => void reload()} />
+              ),
+            })}
           empty={
             <EmptyState title={copy.empty} icon="user" actions={add}>
               {copy.emptyText}
@@ -169,6 +170,7 @@ const choicesOf = <Value extends string>(values: readonly Value[], label: (value
 /** By year, course and state; the courses are those that somebody can be let into. */
 function useFilters(): readonly Filter[] {
   const maySeeCourses = useMay(['codes.make', 'grants', 'students'])
+  const mayCheckPhotos = useMay('photos')
   const { answer } = useCall(listCodeTargets, maySeeCourses ? {} : null)
   const courses = answer.state === 'here' ? answer.data.courses : []
   return [
@@ -181,6 +183,9 @@ function useFilters(): readonly Filter[] {
             choices: courses.map(({ id, courseName }) => ({ value: String(id), label: courseName })),
           },
         ]
+      : []),
+    ...(mayCheckPhotos
+      ? [{ name: 'photo', label: copy.photo, choices: [{ value: 'unseen', label: copy.photoUnseen }] }]
       : []),
     { name: 'state', label: copy.state, choices: choicesOf(studentStates, (state) => studentStateNames[state]) },
   ]

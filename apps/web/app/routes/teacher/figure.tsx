@@ -1,8 +1,6 @@
 import type { Overview } from '@manassa/contract/teacher/overview'
-import { consoleScreen } from '#app/console-screens.ts'
 import { number } from '#app/copy/format.ts'
 import { overview as copy } from '#app/copy/overview.ts'
-import { Link } from '#app/lib/link.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { DayBars } from '#app/ui/console/day-bars.tsx'
 
@@ -10,35 +8,16 @@ export type FigureName = keyof Overview['today']
 
 export const figureNames: readonly FigureName[] = ['signUps', 'codesRedeemed', 'lessonsWatched', 'attempts']
 
-const screens: Record<FigureName, string> = {
-  signUps: '/teacher/students',
-  codesRedeemed: '/teacher/codes',
-  lessonsWatched: '/teacher/results',
-  attempts: '/teacher/results',
-}
-
 /** One thing that is counted: today, in a month, and day by day. */
 export function Figure({ name, overview: { today, last30Days, days } }: { name: FigureName; overview: Overview }) {
   const label = copy.figures[name]
   const month = last30Days[name] ?? 0
   const counts = days.map((day) => ({ date: day.date, count: day[name] ?? 0 }))
   const best = counts.reduce((most, day) => (day.count >= most.count ? day : most), counts[0] ?? NO_DAY)
-  const screen = consoleScreen(screens[name])
   return (
     <Card className="grid grid-cols-[8.5rem_minmax(0,1fr)] items-end gap-4 p-4 sm:block">
       <div>
-        <h2 className="text-muted text-sm">
-          {screen ? (
-            <Link
-              to={screen}
-              className="-my-2 inline-flex min-h-11 items-center hover:text-brand-strong hover:underline"
-            >
-              {label}
-            </Link>
-          ) : (
-            label
-          )}
-        </h2>
+        <h2 className="text-muted text-sm">{label}</h2>
         <p className="mt-1 flex items-baseline gap-2">
           <span className="tabular font-bold text-[1.75rem] text-ink leading-tight">{number(today[name] ?? 0)}</span>
           <span className="font-bold text-brand-strong text-sm">{copy.today}</span>

@@ -1,6 +1,6 @@
+import { numberLinks } from '@manassa/contract/rules/number-links'
 import type { Overview, WaitingKind } from '@manassa/contract/teacher/overview'
 import type { ReactNode } from 'react'
-import { consoleScreen } from '#app/console-screens.ts'
 import { overview as copy } from '#app/copy/overview.ts'
 import { Link } from '#app/lib/link.tsx'
 import { Card } from '#app/ui/card.tsx'
@@ -8,11 +8,11 @@ import { classes } from '#app/ui/class-names.ts'
 import { Icon, type IconName } from '#app/ui/icon.tsx'
 
 const kinds: Record<WaitingKind, { icon: IconName; screen: string | null; tone: string }> = {
-  drafts: { icon: 'cap', screen: '/teacher/courses', tone: 'bg-brand-soft text-brand-strong' },
-  photos: { icon: 'image', screen: '/teacher/students', tone: 'bg-warn-soft text-warn' },
-  codesGuessed: { icon: 'alert', screen: '/teacher/codes', tone: 'bg-warn-soft text-warn' },
+  drafts: { icon: 'cap', screen: numberLinks.unseenCourses(), tone: 'bg-brand-soft text-brand-strong' },
+  photos: { icon: 'image', screen: numberLinks.photosToCheck(), tone: 'bg-warn-soft text-warn' },
+  codesGuessed: { icon: 'alert', screen: null, tone: 'bg-warn-soft text-warn' },
   roomEnds: { icon: 'alert', screen: null, tone: 'bg-warn-soft text-warn' },
-  codesExpiring: { icon: 'clock', screen: '/teacher/codes', tone: 'bg-gold-soft text-gold-text' },
+  codesExpiring: { icon: 'clock', screen: numberLinks.expiringCodes(), tone: 'bg-gold-soft text-gold-text' },
 }
 
 /** What somebody has to decide, with the way there. */
@@ -44,7 +44,7 @@ function WaitingLine({ kind, count, until }: Overview['waits'][number]) {
   const text = copy.until[kind]
   return (
     <li>
-      <Line to={screen && consoleScreen(screen)}>
+      <Line to={screen}>
         <Sign icon={icon} tone={tone} />
         <span className="min-w-0 flex-1 text-sm">
           <span className="block font-bold">{copy.waiting[kind](count)}</span>
@@ -75,7 +75,7 @@ const Sign = ({ icon, tone }: { icon: IconName; tone: string }) => (
 /** Who stopped studying: somebody to write to, from the radar. */
 export const QuietStudents = ({ count }: { count: number }) => (
   <Card className="px-4 py-2 lg:px-5">
-    <Line to={consoleScreen('/teacher/radar')}>
+    <Line to={numberLinks.radarList('quiet')}>
       <Sign icon="user" tone={count === 0 ? 'bg-ok-soft text-ok' : 'bg-warn-soft text-warn'} />
       <div className="min-w-0 flex-1">
         <h2 className="text-muted text-sm">{copy.quiet}</h2>

@@ -1,6 +1,6 @@
 import type { CodeState } from '@manassa/contract/rules/code-state'
 import { sql } from 'kysely'
-import { codeState } from '#api/features/codes/code-state.ts'
+import { codeState, expiresSoon } from '#api/features/codes/code-state.ts'
 import type { SchoolDb } from '#api/lib/db/database.ts'
 import { sameSchool } from '#api/lib/db/same-school.ts'
 import { type PageRequest, paginate } from '#api/lib/pagination.ts'
@@ -16,7 +16,7 @@ const orders = {
 export interface CodesWanted extends PageRequest {
   search: CodeSearch | null
   batchId?: number | undefined
-  state?: CodeState | undefined
+  state?: CodeState | 'expiresSoon' | undefined
   sort: keyof typeof orders
   now: Date
 }
@@ -31,7 +31,9 @@ const ordering = ['accessCode.id', 'accessCode.batchId', 'accessCode.number', 'a
 const codesFound = (db: SchoolDb, tenantId: string, { batchId, state, now }: Omit<CodesWanted, 'search' | 'sort'>) =>
   codesOf(db, tenantId)
     .$if(batchId !== undefined, (query) => query.where('accessCode.batchId', '=', batchId ?? 0))
-    .$if(state !== undefined, (query) => query.where(codeState(now), '=', state ?? 'unused'))
+    .$if(state !== undefined, (query) =>
+      state === 'expiresSoon' ? query.where(expiresSoon(now)) : query.where(codeState(now), '=', state ?? 'unused'),
+    )
     .select(ordering)
 
 /**

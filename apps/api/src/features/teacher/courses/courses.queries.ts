@@ -7,6 +7,7 @@ import type { EditedState } from '#api/lib/db/tables/content.ts'
 import { gradeYear } from '#api/lib/grade.ts'
 import { type PageRequest, paginate } from '#api/lib/pagination.ts'
 import { holdsWords } from '#api/lib/search-text.ts'
+import { hasUnseen, studentCount } from './course-facts.ts'
 import { lacks } from './lesson-lacks.ts'
 
 const orders = {
@@ -20,9 +21,6 @@ const lessonsWhere = (condition: string) => sql<number>`(
   select count(*) from unit join lesson on lesson.tenant_id = unit.tenant_id and lesson.unit_id = unit.id
   where unit.tenant_id = course.tenant_id and unit.course_id = course.id
     and unit.state <> 'archived' and ${sql.raw(condition)})`
-
-const studentCount = sql<number>`(
-  select count(*) from enrolment where enrolment.tenant_id = course.tenant_id and enrolment.course_id = course.id)`
 
 const facts = [
   'course.id',
@@ -43,7 +41,8 @@ export function coursePage(
   { grade, state, search = '', sort, ...page }: Wanted & PageRequest,
 ) {
   let wanted = db.selectFrom('course').where('course.tenantId', '=', tenantId)
-  wanted = state ? wanted.where('course.state', '=', state) : wanted.where('course.state', '<>', 'archived')
+  if (state === 'unseen') wanted = wanted.where(hasUnseen)
+  else wanted = state ? wanted.where('course.state', '=', state) : wanted.where('course.state', '<>', 'archived')
   if (grade) wanted = wanted.where('course.grade', '=', gradeYear(grade))
   const words = searchWords(search)
   if (words.length > 0) wanted = wanted.where(({ ref }) => holdsWords(ref('course.name'), words))

@@ -1,4 +1,4 @@
-import { OVERVIEW_DAYS, QUIET_AFTER_DAYS, QUIET_WITHIN_DAYS } from '@manassa/contract/limits'
+import { OVERVIEW_DAYS } from '@manassa/contract/limits'
 import { sql } from 'kysely'
 import type { SchoolDb } from '#api/lib/db/database.ts'
 import { type DayCounts, NOTHING } from './day-counts.ts'
@@ -16,7 +16,6 @@ export interface CalendarDay {
   endsAt: Date
   /** What was counted when it was over; null where nobody has yet. */
   kept: DayCounts | null
-  quietStudents: number | null
 }
 
 /** The days up to `now`, the earliest first, with what is kept of them. */
@@ -25,7 +24,7 @@ export async function calendarDays(db: SchoolDb, { tenantId, timeZone }: DaysOf,
     select to_char(date, 'YYYY-MM-DD') as day,
       date::timestamp at time zone ${timeZone} as starts_at,
       (date + 1)::timestamp at time zone ${timeZone} as ends_at,
-      sign_ups, codes_redeemed, lessons_watched, attempts, quiet_students
+      sign_ups, codes_redeemed, lessons_watched, attempts
     from generate_series(0, ${OVERVIEW_DAYS - 1}::int) as ago
     cross join lateral (select (${now}::timestamptz at time zone ${timeZone})::date - ago as date) as calendar
     left join overview_day
@@ -59,41 +58,7 @@ export async function keepDays(db: SchoolDb, { tenantId, timeZone }: DaysOf, day
   if (days.length === 0) return
   await db
     .insertInto('overviewDay')
-    .values(days.map((day) => ({ tenantId, timeZone, quietStudents: null, ...day })))
+    .values(days.map((day) => ({ tenantId, timeZone, ...day })))
     .onConflict((one) => one.columns(['tenantId', 'timeZone', 'day']).doNothing())
     .execute()
 }
-
-/**
- * How many students had studied in the month before, and not in the week that ended with this day: played a film, saw
- * one to its end or handed in a quiz.
- */
-export async function countQuiet(db: SchoolDb, { tenantId, timeZone }: DaysOf, day: string): Promise<number> {
-  const first = sql`${day}::date - ${QUIET_AFTER_DAYS + QUIET_WITHIN_DAYS - 1}::int`
-  const from = sql`(${first})::timestamp at time zone ${timeZone}`
-  const until = sql`(${day}::date + 1)::timestamp at time zone ${timeZone}`
-  const week = sql`(${day}::date - ${QUIET_AFTER_DAYS - 1}::int)::timestamp at time zone ${timeZone}`
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from (
-      select student_id from (
-        select student_id, max(day)::timestamp at time zone ${timeZone} as last from watch_day
-          where tenant_id = ${tenantId} and day between ${first} and ${day}::date group by student_id
-        union all select student_id, max(completed_at) from video_progress
-          where tenant_id = ${tenantId} and completed_at >= ${from} and completed_at < ${until} group by student_id
-        union all select student_id, max(submitted_at) from quiz_attempt
-          where tenant_id = ${tenantId} and submitted_at >= ${from} and submitted_at < ${until} group by student_id
-      ) as studied
-      group by student_id having max(last) < ${week}
-    ) as quiet`.execute(db)
-  return rows[0]?.count ?? 0
-}
-
-/** Keeps how many were quiet when a day ended, where that day is kept. */
-export const keepQuiet = (db: SchoolDb, { tenantId, timeZone }: DaysOf, day: string, quietStudents: number) =>
-  db
-    .updateTable('overviewDay')
-    .set({ quietStudents })
-    .where('tenantId', '=', tenantId)
-    .where('timeZone', '=', timeZone)
-    .where('day', '=', day)
-    .execute()

@@ -1,15 +1,7 @@
 import { HOUR_MS } from '@manassa/contract/rules/time-units'
 import type { StaffContext } from '#api/lib/request-context.ts'
 import { type DayCounts, NOTHING } from './day-counts.ts'
-import {
-  type CalendarDay,
-  calendarDays,
-  countDays,
-  countQuiet,
-  type DaysOf,
-  keepDays,
-  keepQuiet,
-} from './overview-days.queries.ts'
+import { type CalendarDay, calendarDays, countDays, type DaysOf, keepDays } from './overview-days.queries.ts'
 
 export interface CountedDay extends DayCounts {
   day: string
@@ -31,21 +23,11 @@ export async function overviewDays(context: StaffContext, school: DaysOf) {
   const countedDays = days.map(({ day, kept }) => ({ day, ...(kept ?? counted.get(day) ?? NOTHING) }))
   const isNew = ({ day }: CountedDay) => days.some((each) => each.day === day && each.kept === null && isOver(each))
   await keepDays(db, school, countedDays.filter(isNew))
-  return { days: countedDays, quiet: await quietSince(context, school, days.filter(isOver)) }
+  return countedDays
 }
 
 /** Over by the machine's clock too: days that a moved clock only visits are not kept. */
 function overBy({ now, services }: StaffContext) {
   const latest = Math.min(now.getTime(), services.clock.now().getTime()) - SETTLED_AFTER_MS
   return ({ endsAt }: CalendarDay) => endsAt.getTime() <= latest
-}
-
-/** Those who were quiet when the last day that is over ended: found once a day, because all who study are looked at. */
-async function quietSince({ db }: StaffContext, school: DaysOf, over: readonly CalendarDay[]): Promise<number> {
-  const last = over.at(-1)
-  if (!last) return 0
-  if (last.quietStudents !== null) return last.quietStudents
-  const quiet = await countQuiet(db, school, last.day)
-  await keepQuiet(db, school, last.day, quiet)
-  return quiet
 }

@@ -14,6 +14,7 @@ import { guessedCodes } from '#api/features/codes/wrong-codes.ts'
 import { schoolAtConsole } from '#api/features/school/school-at-console.ts'
 import { GIGABYTE, LOW_ROOM_BYTES } from '#api/lib/media/room.ts'
 import type { StaffContext } from '#api/lib/request-context.ts'
+import { countQuiet } from '../radar/count-radar.ts'
 import { codesTaken } from './codes-taken.queries.ts'
 import type { DayCounts } from './day-counts.ts'
 import { firstStepsDone } from './first-steps.queries.ts'
@@ -52,7 +53,7 @@ const countNames = Object.keys(needOfCount) as Array<keyof DayCounts>
 export async function readOverview(context: StaffContext): Promise<GivenOf<typeof call>> {
   const { db, tenantId, viewer, now } = context
   const { timeZone } = await schoolAtConsole(context)
-  const { days, quiet } = await overviewDays(context, { tenantId, timeZone })
+  const days = await overviewDays(context, { tenantId, timeZone })
   const done = await firstStepsDone(db, tenantId)
   const maySee = (need: StaffNeed) => isAllowed(viewer, need)
   const kinds = waitingKinds.filter((kind) => maySee(needOfWaiting[kind]))
@@ -64,7 +65,7 @@ export async function readOverview(context: StaffContext): Promise<GivenOf<typeo
     today: countsOf(days.slice(-1)),
     last30Days: countsOf(days),
     days: days.map((day) => ({ date: day.day, ...countsOf([day]) })),
-    ...(maySee('students') && { studentsGoneQuiet: quiet }),
+    ...(maySee('students') && { studentsGoneQuiet: await countQuiet(context) }),
     ...(maySee('codes.make') && { codesTaken: await takenCodes(context) }),
     waits: await whatWaits(context, kinds),
     checklist: firstSteps.filter((step) => maySee(needOfStep[step])).map((step) => ({ step, done: done[step] })),

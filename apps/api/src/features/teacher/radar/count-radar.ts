@@ -11,6 +11,14 @@ import { wrongGrades } from './wrong-grades.queries.ts'
 
 const lists: Record<RadarKind, RadarList<unknown>> = { quiet, stuck, wrongGrades, shared }
 
+/** How many have gone quiet by now: the number of the overview, which the radar's list has too. */
+export async function countQuiet(context: StaffContext): Promise<number> {
+  const looking = { ...context, days: await quietDays(context, context.now) }
+  const { rows } = await sql<{ count: number }>`${sql.raw(PLANNED_ANEW)}
+    select count(*)::int as count from (${quiet.matching(looking, '')}) as found`.execute(context.db)
+  return rows[0]?.count ?? 0
+}
+
 /** How many each list holds, in one statement. */
 export async function countRadar(context: StaffContext): Promise<Record<RadarKind, number>> {
   const looking = { ...context, days: await quietDays(context, context.now) }

@@ -13,6 +13,12 @@ interface Wanted<Sort, State> extends PageRequest {
   state?: State | undefined
 }
 
+/** Filters that stand for several states. */
+const statesOf: Record<string, readonly string[]> = {
+  handedIn: ['unmarked', 'failed', 'passed'],
+  opened: ['started', 'completed'],
+}
+
 /** One page of those in a state, where one is wanted. */
 function pageOf<Row extends { id: number }>(
   { db }: InSchool,
@@ -20,7 +26,11 @@ function pageOf<Row extends { id: number }>(
   order: RawBuilder<unknown>,
   { state, ...page }: PageRequest & { state?: string | undefined },
 ) {
-  const wanted = state === undefined ? sql<Row>`matching` : sql<Row>`(select * from matching where state = ${state})`
+  const wanted =
+    state === undefined
+      ? sql<Row>`matching`
+      : sql<Row>`(
+    select * from matching where state = any(${[...(statesOf[state] ?? [state])]}::text[]))`
   return paginate(db, { matching, count: wanted, rows: wanted, order }, page)
 }
 
@@ -38,7 +48,7 @@ const quizOrders = {
 export function quizStudentPage(
   inSchool: InSchool,
   { id, ...place }: ResultsLesson,
-  { search = '', sort, ...page }: Wanted<keyof typeof quizOrders, QuizStudent['state']>,
+  { search = '', sort, ...page }: Wanted<keyof typeof quizOrders, QuizStudent['state'] | 'handedIn'>,
 ) {
   const { tenantId } = inSchool
   const matching = sql<QuizRow>`
@@ -71,7 +81,7 @@ const lessonOrders = {
 export function lessonStudentPage(
   inSchool: InSchool,
   { id, ...place }: ResultsLesson,
-  { search = '', sort, ...page }: Wanted<keyof typeof lessonOrders, LessonStudent['state']>,
+  { search = '', sort, ...page }: Wanted<keyof typeof lessonOrders, LessonStudent['state'] | 'opened'>,
 ) {
   const { tenantId } = inSchool
   const matching = sql<LessonRow>`

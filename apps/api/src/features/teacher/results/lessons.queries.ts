@@ -7,21 +7,13 @@ import { gradeYear } from '#api/lib/grade.ts'
 import { type PageRequest, paginate } from '#api/lib/pagination.ts'
 import type { InSchool } from '#api/lib/request-context.ts'
 import { holdsWords } from '#api/lib/search-text.ts'
+import { studentCount } from '../courses/course-facts.ts'
 
 const orders = {
   newest: sql`id desc`,
   name: sql`course_name, id desc`,
   students: sql`student_count desc, id desc`,
 }
-
-/** Who has a course, or a lecture of it, now. */
-const studentCount = sql<number>`(
-  select count(*) from (
-    select student_id from enrolment where enrolment.tenant_id = course.tenant_id and enrolment.course_id = course.id
-    union
-    select student_id from lecture join unit on unit.tenant_id = lecture.tenant_id and unit.id = lecture.unit_id
-    where unit.tenant_id = course.tenant_id and unit.course_id = course.id
-  ) as having_it)::int`
 
 const facts = ['course.id', 'course.state', 'course.name as courseName', 'course.grade', 'course.term'] as const
 
@@ -40,7 +32,7 @@ const coursesWanted = ({ db, tenantId }: InSchool, { grade, search = '' }: Pick<
 export const courseIdsWanted = (school: InSchool, wanted: Pick<Wanted, 'grade' | 'search'>) =>
   coursesWanted(school, wanted).orderBy('course.id', 'desc').select('course.id').execute()
 
-/** These courses, with how many have each, in any order. */
+/** These courses, with how many are enrolled in each, in any order. */
 export const resultsCoursesOf = ({ db, tenantId }: InSchool, ids: readonly number[]) =>
   db
     .selectFrom('course')
@@ -49,7 +41,7 @@ export const resultsCoursesOf = ({ db, tenantId }: InSchool, ids: readonly numbe
     .select([...facts, studentCount.as('studentCount')])
     .execute()
 
-/** A page of the courses that are not in the bin, with how many have each. */
+/** A page of the courses that are not in the bin, with how many are enrolled in each. */
 export function resultsCourses({ db, tenantId }: InSchool, { grade, search, sort, ...page }: Wanted & PageRequest) {
   const wanted = coursesWanted({ db, tenantId }, { grade, search })
   const rows = wanted.select([...facts, studentCount.as('studentCount')])

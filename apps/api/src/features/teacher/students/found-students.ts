@@ -13,6 +13,8 @@ export interface StudentsWanted extends PageRequest {
   grade?: number | undefined
   courseId?: number | undefined
   state?: StudentState | undefined
+  /** Only those with a photo of a document that nobody has looked at. */
+  photo?: 'unseen' | undefined
   sort?: 'newest' | 'name'
 }
 
@@ -33,12 +35,18 @@ const inState = {
 export const foundStudents = (
   db: SchoolDb,
   tenantId: string,
-  { search = '', byNumber = true, grade, courseId, state }: Omit<StudentsWanted, keyof PageRequest>,
+  { search = '', byNumber = true, grade, courseId, state, photo }: Omit<StudentsWanted, keyof PageRequest>,
 ) =>
   namedStudents(db, tenantId, search, { byNumber })
     .where('account.mergedInto', 'is', null)
     .$if(grade !== undefined, (query) => query.where('account.grade', '=', grade ?? 0))
     .$if(state !== undefined, (query) => query.where(inState[state ?? 'active']))
+    .$if(photo === 'unseen', (query) =>
+      query.where(
+        sql<SqlBool>`account.id in (
+          select account_id from identity_photo where tenant_id = ${tenantId} and looked_at is null)`,
+      ),
+    )
     .$if(courseId !== undefined, (query) =>
       query.where(
         sql<SqlBool>`account.id in (

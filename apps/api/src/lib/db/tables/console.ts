@@ -10,7 +10,6 @@ export interface OverviewDayTable {
   codesRedeemed: number
   lessonsWatched: number
   attempts: number
-  quietStudents: number | null
 }
 
 /** What a school writes on WhatsApp, where those are not the usual words. */

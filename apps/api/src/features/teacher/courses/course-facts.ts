@@ -1,0 +1,16 @@
+import { sql } from 'kysely'
+
+/** Students who are enrolled in a row of `course` now: every list of courses tells this number. */
+export const studentCount = sql<number>`(
+  select count(*) from enrolment where enrolment.tenant_id = course.tenant_id and enrolment.course_id = course.id)::int`
+
+/** A row of `course` with something that no student sees yet: a draft with lessons, or a draft of a lesson that is ready. */
+export const hasUnseen = sql<boolean>`exists (
+  select from unit join lesson on lesson.tenant_id = unit.tenant_id and lesson.unit_id = unit.id
+  where unit.tenant_id = course.tenant_id and unit.course_id = course.id
+    and unit.state <> 'archived' and lesson.state <> 'archived'
+    and (course.state = 'draft' or (course.state = 'published' and lesson.state = 'draft' and (
+      exists (select from lesson_video as video where video.tenant_id = lesson.tenant_id and video.lesson_id = lesson.id
+        and coalesce(video.storage_key, video.external_url) is not null)
+      or exists (select from question where question.tenant_id = lesson.tenant_id and question.lesson_id = lesson.id
+        and question.archived_at is null)))))`

@@ -1,0 +1,211 @@
+import { codeStates } from '@manassa/contract/rules/code-state'
+import { numberLinks } from '@manassa/contract/rules/number-links'
+import { voidAttempt } from '@manassa/contract/teacher/attempts'
+import * as batches from '@manassa/contract/teacher/code-batches'
+import { listCodes } from '@manassa/contract/teacher/codes'
+import { listCourses, readEditedCourse } from '@manassa/contract/teacher/courses'
+import { grantLecture } from '@manassa/contract/teacher/grants'
+import * as holders from '@manassa/contract/teacher/holders'
+import { listMarksToday, readLive } from '@manassa/contract/teacher/live'
+import { readOverview } from '@manassa/contract/teacher/overview'
+import * as radar from '@manassa/contract/teacher/radar'
+import * as results from '@manassa/contract/teacher/results'
+import { blockStudent, mergeStudents } from '@manassa/contract/teacher/student-account'
+import { listStudents, readStudent } from '@manassa/contract/teacher/students'
+import { expect } from 'vitest'
+import { aCourse, anAttempt, type MadeCourse } from '#test/a-course.ts'
+import type { Account } from '#test/people.ts'
+import type { TestApi } from '#test/start-api.ts'
+import type { AMonth } from './a-month.ts'
+
+/** A number that the console shows, and the address to which it leads. */
+type LinkedNumber = readonly [count: number, address: string]
+
+/** What students study, and what staff leave unfinished, so that no list of the console is empty. */
+export async function fillsLists(
+  api: TestApi,
+  month: AMonth,
+  { students, course }: { students: Account[]; course: MadeCourse },
+) {
+  const { tenantId } = course
+  const [film, quiz] = course.units[0]?.lessons ?? []
+  if (!film || !quiz) throw new Error('The course has a video and a quiz')
+  const daysAgo = (days: number) => new Date(api.clock.schoolNow().getTime() - days * 86_400_000)
+  const enrolled = await api.db.inSchool(tenantId, (db) =>
+    db.selectFrom('enrolment').select('studentId').where('courseId', '=', course.id).orderBy('studentId').execute(),
+  )
+  const studying = enrolled.map(({ studentId }) => students.find(({ id }) => id === studentId) as Account)
+  for (const [place, student] of studying.slice(0, 40).entries()) {
+    const completedAt = place % 3 === 0 ? null : daysAgo(1 + (place % 20))
+    const progress = { studentId: student.id, lessonId: film.id, completedAt, updatedAt: daysAgo(1 + (place % 20)) }
+    await api.db.inSchool(tenantId, (db) =>
+      db
+        .insertInto('videoProgress')
+        .values({ tenantId, positionSeconds: 4, ...progress })
+        .execute(),
+    )
+    if (place % 4 !== 0) continue
+    const attemptId = await anAttempt(api, student, quiz.id)
+    const voided = { studentId: student.id, attemptId, reason: 'الخط قطع' }
+    if (place === 4) await month.ask('teacher', voidAttempt, voided)
+  }
+  const [first, second, third, fourth] = studying as [Account, Account, Account, Account]
+  await api.db.inSchool(tenantId, async (db) => {
+    for (const accountId of [first.id, second.id, third.id]) {
+      const photo = {
+        accountId,
+        storageKey: `photo-${accountId}`,
+        sizeBytes: 5,
+        sealedKey: Buffer.alloc(8),
+        removeAt: daysAgo(-5),
+      }
+      await db
+        .insertInto('identityPhoto')
+        .values({ tenantId, ...photo })
+        .execute()
+    }
+    await db.updateTable('account').set({ grade: 2 }).where('id', '=', fourth.id).execute()
+  })
+  await month.confirms('teacher', mergeStudents, { studentId: first.id, otherId: second.id, reason: 'سجّل مرتين' })
+  await month.ask('teacher', blockStudent, { studentId: third.id, reason: 'مخالفة' })
+  const outside = students.find(({ id }) => !enrolled.some(({ studentId }) => studentId === id)) as Account
+  const lecture = { studentId: outside.id, unitId: course.units[0]?.id ?? 0, reason: 'محاضرة واحدة' }
+  await month.ask('teacher', grantLecture, lecture)
+  await aCourse(api, { active: false })
+  const expiresAt = new Date(daysAgo(-5)).toISOString().slice(0, 10)
+  const batch = { kind: 'course', courseId: course.id, count: 7, label: 'قربت تنتهي', expiresAt } as const
+  await month.ask('teacher', batches.createCodeBatch, batch)
+}
+
+/** The lists of the console by the paths of their screens; the filters are those of the address. */
+const lists = {
+  '/teacher/students': listStudents,
+  '/teacher/courses': listCourses,
+  '/teacher/codes': listCodes,
+  'radar quiet': radar.listQuiet,
+  'radar stuck': radar.listStuck,
+  'radar wrongGrades': radar.listWrongGrades,
+  'radar shared': radar.listShared,
+}
+
+/** How many rows a screen lists at an address. */
+async function rowsAt(month: AMonth, address: string): Promise<number> {
+  const { pathname, searchParams } = new URL(address, 'http://school.example')
+  const { part, ...query } = Object.fromEntries(searchParams)
+  const [, place, id] = /^(.*)\/(\d+)$/.exec(pathname) ?? []
+  const number = Number(id)
+  if (place === '/teacher/codes') {
+    return (await month.ask('teacher', listCodes, { ...query, batchId: number })).totalCount
+  }
+  if (place === '/teacher/results/quizzes') {
+    return (await month.ask('teacher', results.listQuizStudents, { ...query, lessonId: number })).totalCount
+  }
+  if (place === '/teacher/results/lessons') {
+    return (await month.ask('teacher', results.listLessonStudents, { ...query, lessonId: number })).totalCount
+  }
+  const name = pathname === '/teacher/radar' ? `radar ${part ?? 'quiet'}` : pathname
+  const list = lists[name as keyof typeof lists]
+  if (!list) throw new Error(`No list is known at ${address}`)
+  const { courseId, ...filters } = query
+  const input = { ...filters, ...(courseId && { courseId: Number(courseId) }) }
+  return (await month.ask('teacher', list as typeof listStudents, input as object)).totalCount
+}
+
+/** Every number that leads to a list, by the name of its link: a link without a test does not compile. */
+const numbersOf: Record<keyof typeof numberLinks, (month: AMonth) => Promise<LinkedNumber[]>> = {
+  async radarList(month) {
+    const overview = await month.ask('teacher', readOverview, {})
+    const counts = await month.ask('teacher', radar.readRadar, {})
+    const tabs = radar.radarKinds.map((kind): LinkedNumber => [counts[kind], numberLinks.radarList(kind)])
+    return [[overview.studentsGoneQuiet ?? 0, numberLinks.radarList('quiet')], ...tabs]
+  },
+  unseenCourses: (month) => waiting(month, 'drafts', numberLinks.unseenCourses()),
+  photosToCheck: (month) => waiting(month, 'photos', numberLinks.photosToCheck()),
+  expiringCodes: (month) => waiting(month, 'codesExpiring', numberLinks.expiringCodes()),
+  async courseStudents(month) {
+    const { courses } = await month.ask('teacher', listCourses, {})
+    const shown = await month.ask('teacher', results.listCourseResults, {})
+    const all: LinkedNumber[] = []
+    for (const { id, studentCount } of [...courses, ...shown.courses]) {
+      all.push([studentCount, numberLinks.courseStudents(id)])
+      const course = await month.ask('teacher', readEditedCourse, { courseId: id })
+      const ofCourse = await month.ask('teacher', results.readCourseResults, { courseId: id })
+      for (const one of [course, ofCourse]) all.push([one.studentCount, numberLinks.courseStudents(id)])
+    }
+    return all
+  },
+  async batchCodes(month) {
+    const { batches: listed } = await month.ask('teacher', batches.listCodeBatches, { pagesize: 100 })
+    return listed.flatMap(({ id, counts }): LinkedNumber[] => [
+      [counts.total, numberLinks.batchCodes(id)],
+      ...codeStates.map((state): LinkedNumber => [counts[state], numberLinks.batchCodes(id, state)]),
+    ])
+  },
+  async quizStudents(month) {
+    const all: LinkedNumber[] = []
+    for (const { id, type, studentCount } of await lessonsOf(month)) {
+      if (type !== 'Quiz') continue
+      const quiz = await month.ask('teacher', results.readQuizResults, { lessonId: id })
+      all.push([studentCount ?? 0, numberLinks.quizStudents(id, 'handedIn')])
+      all.push([quiz.studentCount, numberLinks.quizStudents(id, 'handedIn')])
+      all.push([quiz.notStartedCount, numberLinks.quizStudents(id, 'notStarted')])
+    }
+    return all
+  },
+  async videoStudents(month) {
+    const all: LinkedNumber[] = []
+    for (const { id, type, startedCount, completedCount } of await lessonsOf(month)) {
+      if (type !== 'Video') continue
+      const lesson = await month.ask('teacher', results.readLessonResults, { lessonId: id })
+      for (const counts of [{ startedCount, completedCount }, lesson]) {
+        all.push([counts.startedCount ?? 0, numberLinks.videoStudents(id, 'opened')])
+        all.push([counts.completedCount ?? 0, numberLinks.videoStudents(id, 'completed')])
+      }
+      all.push([lesson.notStartedCount, numberLinks.videoStudents(id, 'notStarted')])
+    }
+    return all
+  },
+}
+
+async function waiting(month: AMonth, kind: string, address: string): Promise<LinkedNumber[]> {
+  const { waits } = await month.ask('teacher', readOverview, {})
+  return [[waits.find((one) => one.kind === kind)?.count ?? 0, address]]
+}
+
+async function lessonsOf(month: AMonth) {
+  const { courses } = await month.ask('teacher', results.listCourseResults, {})
+  const read = (courseId: number) => month.ask('teacher', results.readCourseResults, { courseId })
+  const all = []
+  for (const { id } of courses) all.push(...(await read(id)).lessons)
+  return all
+}
+
+/** Each number of the console that leads to a list is as large as its list, and most lists have somebody in them. */
+export async function numbersAgree(month: AMonth) {
+  for (const [name, numbers] of Object.entries(numbersOf)) {
+    const linked = await numbers(month)
+    expect(
+      linked.some(([count]) => count > 0),
+      `${name} has a number`,
+    ).toBe(true)
+    for (const [count, address] of linked)
+      expect(`${address}: ${await rowsAt(month, address)}`).toBe(`${address}: ${count}`)
+  }
+  await sumsAgree(month)
+}
+
+/** Numbers that stand above their list, or beside a page that lists the same. */
+async function sumsAgree(month: AMonth) {
+  const live = await month.ask('teacher', readLive, {})
+  expect((await month.ask('teacher', listMarksToday, {})).totalCount).toBe(live.marksToday)
+  const { holders: shops } = await month.ask('teacher', holders.listHolders, {})
+  for (const { id, counts } of shops) {
+    const page = await month.ask('teacher', holders.readHolder, { holderId: id })
+    expect(page.batches.reduce((sum, batch) => sum + batch.counts.unused, 0)).toBe(counts.unused)
+  }
+  const { students } = await month.ask('teacher', listStudents, {})
+  for (const { id, courseCount } of students) {
+    const { enrolments = [] } = await month.ask('teacher', readStudent, { studentId: id })
+    expect(enrolments.filter(({ endedAt }) => endedAt === null)).toHaveLength(courseCount)
+  }
+}

@@ -1,0 +1,25 @@
+import type { CodeState } from './code-state.ts'
+
+/** All values are names of ours or numbers: nothing of them needs escaping. */
+const address = (path: string, query: Record<string, string | number>) => {
+  const pairs = Object.entries(query).map(([name, value]) => `${name}=${value}`)
+  return pairs.length === 0 ? path : `${path}?${pairs.join('&')}`
+}
+
+/**
+ * The screens of the console to which a number leads, each with the filter that leaves as many rows as the number
+ * says. A test of the API compares each number with its list.
+ */
+export const numberLinks = {
+  radarList: (part: 'quiet' | 'stuck' | 'wrongGrades' | 'shared' | 'films') =>
+    address('/teacher/radar', part === 'quiet' ? {} : { part }),
+  unseenCourses: () => address('/teacher/courses', { state: 'unseen' }),
+  photosToCheck: () => address('/teacher/students', { photo: 'unseen' }),
+  expiringCodes: () => address('/teacher/codes', { state: 'expiresSoon' }),
+  courseStudents: (courseId: number) => address('/teacher/students', { courseId }),
+  batchCodes: (batchId: number, state?: CodeState) => address(`/teacher/codes/${batchId}`, state ? { state } : {}),
+  quizStudents: (lessonId: number, state: 'handedIn' | 'notStarted') =>
+    address(`/teacher/results/quizzes/${lessonId}`, { part: 'students', state }),
+  videoStudents: (lessonId: number, state: 'opened' | 'completed' | 'notStarted') =>
+    address(`/teacher/results/lessons/${lessonId}`, { part: 'students', state }),
+}
