@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test'
 import { assistants } from '../apps/web/app/copy/assistants.ts'
 import { codeStateNames, oneCode } from '../apps/web/app/copy/console-codes.ts'
 import { holderPage } from '../apps/web/app/copy/money.ts'
+import { reasonField } from '../apps/web/app/copy/reasons.ts'
 import { desk, studentAccess, studentDevices, studentNotes, studentPage } from '../apps/web/app/copy/students.ts'
 import { attemptActions, studentUnits, windowList } from '../apps/web/app/copy/windows.ts'
 import { anotherPhone } from './support/another-phone.ts'
@@ -164,57 +165,57 @@ test('two assistants serve one evening at the desk, and what either reads is so'
   ]
   const of = (id: number) => ({ kind: 'student', id, name: 'هنا سمير' })
   const paid = { courseName, amount: 250 }
-  const attempt = { reason: attemptActions.extraReason, after: { lessonName: expect.any(String), count: 1 } }
+  const attempt = { reason: reasonField.none, after: { lessonName: expect.any(String), count: 1 } }
   const window = (unitTitle: string) => ({ courseName, unitTitle, studentCount: 1, closesAt: expect.any(String) })
   const card = (id: number | undefined) => ({ kind: 'code', id })
   expect(await entriesOf(teacher, noha.id)).toMatchObject([
     {
-      ...{ action: 'student.enrol', subject: of(saraId), reason: studentAccess.grantReason },
+      ...{ action: 'student.enrol', subject: of(saraId), reason: reasonField.none },
       after: { ...paid, method: 'cash' },
     },
     { action: 'student.note', subject: of(saraId), reason: null, after: { text: 'والدتها جاية بكرة' } },
     {
-      ...{ action: 'student.giveWindow', subject: of(saraId), reason: studentUnits.usual.extend },
+      ...{ action: 'student.giveWindow', subject: of(saraId), reason: reasonField.none },
       after: window(unit),
     },
     { action: 'student.extraAttempts', subject: of(saraId), ...attempt },
-    { action: 'student.endDevice', subject: of(saraId), reason: studentDevices.reason },
+    { action: 'student.endDevice', subject: of(saraId), reason: reasonField.none },
     {
-      ...{ action: 'student.enrol', subject: of(omarId), reason: studentAccess.grantReason },
+      ...{ action: 'student.enrol', subject: of(omarId), reason: reasonField.none },
       after: { ...paid, method: 'instapay', reference },
     },
     { action: 'student.note', subject: of(omarId), after: { text: 'والده بيستلم الكارت' } },
     { action: 'student.passwordLink', subject: of(omarId) },
     { action: 'student.extraAttempts', subject: of(omarId), ...attempt },
     {
-      ...{ action: 'code.replace', subject: card(wetId), reason: oneCode.unusedReason },
+      ...{ action: 'code.replace', subject: card(wetId), reason: reasonField.none },
       ...{ before: { state: 'unused' }, after: { state: 'revoked', replacedBy: expect.any(Number) } },
     },
     {
-      ...{ action: 'code.revoke', subject: card(lostId), reason: oneCode.unusedReason },
+      ...{ action: 'code.revoke', subject: card(lostId), reason: reasonField.none },
       ...{ before: { state: 'unused' }, after: { state: 'revoked' } },
     },
     {
-      ...{ action: 'student.endWindow', subject: of(saraId), reason: windowList.endReason },
+      ...{ action: 'student.endWindow', subject: of(saraId), reason: null },
       before: window(unit),
     },
   ])
   expect(await entriesOf(teacher, rami.id)).toMatchObject([
     {
-      ...{ action: 'student.giveWindow', subject: of(saraId), reason: studentUnits.usual.early },
+      ...{ action: 'student.giveWindow', subject: of(saraId), reason: reasonField.none },
       after: { ...window(unit), opensAt: expect.any(String) },
     },
     { action: 'student.extraAttempts', subject: of(saraId), ...attempt },
     { action: 'student.passwordLink', subject: of(saraId) },
     {
-      ...{ action: 'student.enrol', subject: of(monaId), reason: studentAccess.grantReason },
+      ...{ action: 'student.enrol', subject: of(monaId), reason: reasonField.none },
       after: { ...paid, method: 'instapay', reference: hers },
     },
     { action: 'student.note', subject: of(monaId), after: { text: 'حوّلت من رقم أختها' } },
     { action: 'student.passwordLink', subject: of(monaId) },
     { action: 'student.extraAttempts', subject: of(monaId), ...attempt },
     {
-      ...{ action: 'student.giveWindow', subject: of(monaId), reason: studentUnits.usual.early },
+      ...{ action: 'student.giveWindow', subject: of(monaId), reason: reasonField.none },
       after: { ...window(unitOfMona), opensAt: expect.any(String) },
     },
   ])

@@ -162,6 +162,10 @@ export const oneCode = {
   replaced: 'اتعمل كارت بدله. نفتح الكارت الجديد',
   history: 'اللي حصل للكارت',
   made: 'اتعمل',
+  /** «بدل 1-0008، هنا سمير، الكارت اتبل». */
+  replaces: (number: string, who: string | undefined, reason: string | null) =>
+    [`بدل ${leftToRight(number)}`, who && isolated(who), reason && isolated(reason)].filter(Boolean).join('، '),
+  done: 'تمام',
   by: (name: string) => `عن طريق ${isolated(name)}`,
   reason: 'السبب',
   release: 'فك من حساب الطالب، والكارت يفضل صالح',
@@ -170,8 +174,6 @@ export const oneCode = {
   replace: 'كارت بدل ده',
   replaceText: 'الكارت ده هيقف، وبداله كود جديد في نفس المجموعة.',
   revoke: 'إلغاء الكارت',
-  usedReason: 'الكارت اتسجّل في حساب غلط',
-  unusedReason: 'الكود مش مقروء',
   released: 'الكارت اتفك، وممكن يتسجّل تاني',
   releasedAndRevoked: 'الكارت اتفك واتلغى',
   revoked: 'الكارت اتلغى',

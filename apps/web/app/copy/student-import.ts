@@ -36,8 +36,6 @@ export const studentImport = {
   fault: (fault: StudentRowFault, field: ImportedField, sameAs: number | null) =>
     studentRowFaultLabels[fault](field, leftToRight(String(sameAs ?? 0))),
   more: (count: number) => `وكمان ${rows(count)}`,
-  reason: 'سبب الاشتراك',
-  usualReason: 'كشف السنتر',
   take: (count: number) => `تأكيد: ${students(count)}`,
   taking: 'بنبدأ…',
   back: 'رجوع للكشف',

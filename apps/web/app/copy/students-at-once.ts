@@ -8,19 +8,18 @@ const students = counted('مفيش طلاب', 'طالب واحد', 'طالبين
 
 interface ActionTexts {
   label: string
-  usual: string
   working: string
 }
 
 const actions: Record<BulkAction, ActionTexts> = {
-  enrol: { label: 'اشتراك في كورس', usual: 'كشف السنتر', working: 'بنضيف…' },
-  endEnrolment: { label: 'إلغاء اشتراك في كورس', usual: 'بطلب السنتر', working: 'بنلغي…' },
-  grantLecture: { label: 'فتح محاضرة لمدة أسبوع', usual: 'تعويض عن حصة', working: 'بنفتح…' },
-  invite: { label: 'روابط كلمة سر', usual: 'دعوات جديدة', working: 'بنعمل الروابط…' },
-  note: { label: 'ملاحظة', usual: 'ملاحظة للفريق', working: 'بنحفظ…' },
-  endDevices: { label: 'خروج من كل الأجهزة', usual: 'تأمين الحسابات', working: 'بنخرّجهم…' },
-  block: { label: 'قفل الحسابات', usual: 'مخالفة قواعد المنصة', working: 'بنقفل…' },
-  unblock: { label: 'فتح الحسابات', usual: 'المشكلة اتحلت', working: 'بنفتح…' },
+  enrol: { label: 'اشتراك في كورس', working: 'بنضيف…' },
+  endEnrolment: { label: 'إلغاء اشتراك في كورس', working: 'بنلغي…' },
+  grantLecture: { label: 'فتح محاضرة لمدة أسبوع', working: 'بنفتح…' },
+  invite: { label: 'روابط كلمة سر', working: 'بنعمل الروابط…' },
+  note: { label: 'ملاحظة', working: 'بنحفظ…' },
+  endDevices: { label: 'خروج من كل الأجهزة', working: 'بنخرّجهم…' },
+  block: { label: 'قفل الحسابات', working: 'بنقفل…' },
+  unblock: { label: 'فتح الحسابات', working: 'بنفتح…' },
 }
 
 const labelOf = (action: string) =>

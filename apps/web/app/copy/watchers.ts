@@ -20,7 +20,6 @@ export const watchers = {
   from: (address: string) => leftToRight(address),
   devices: (count: number) => `${devices(count)} في 30 يوم`,
   blockOf: (name: string) => `قفل حساب ${isolated(name)}`,
-  blockReason: 'تسجيل فيديو ونشره',
   replace: 'تبديل ملف الفيديو',
   newer: 'الأحدث',
   older: 'الأقدم',

@@ -31,12 +31,6 @@ export const studentUnits = {
     string
   >,
   actionOf: (action: WindowAction, unit: string) => `${studentUnits.actions[action]}: ${isolated(unit)}`,
-  usual: {
-    again: 'غاب بعذر',
-    extend: 'محتاج وقت زيادة',
-    early: 'خلّص الوحدة اللي قبلها',
-    shut: 'لحد ما نراجع معاه',
-  } satisfies Record<WindowAction, string>,
   day: 'مفتوحة لحد آخر يوم',
   note: 'رسالة للطالب',
   noteHint: 'بيقراها جنب ميعاد الوحدة. السبب بيفضل عندنا بس.',
@@ -53,13 +47,11 @@ export const attemptActions = {
   voidOf: (lesson: string, number: number) => `إلغاء محاولة ${number}: ${isolated(lesson)}`,
   voided: 'ملغية',
   voidText: 'درجتها مش هتتحسب، ويقدر يحل محاولة مكانها. اللي اتفتح بعدها بيفضل مفتوح.',
-  voidReason: 'النت قطع وهو بيحل',
   voiding: 'بنلغي…',
   voidedNow: 'المحاولة اتلغت',
   extra: 'محاولة كمان',
   extraOf: (lesson: string) => `محاولة كمان: ${isolated(lesson)}`,
   extraTitle: 'محاولة كمان في اختبار',
-  extraReason: 'النت قطع وهو بيحل',
   giving: 'بنضيف…',
   count: 'كام محاولة؟',
   given: (left: number | null) => `اتضافت. ${attemptActions.left(left)}`,
@@ -92,7 +84,6 @@ export const windowList = {
   end: 'رجوع زي ما كان',
   endOf: (what: string) => `رجوع زي ما كان: ${isolated(what)}`,
   endText: 'بيرجع اللي كان قبل القرار ده: قرار أقدم، أو أسابيع الكورس.',
-  endReason: 'القرار ده كان غلط',
   ended: 'رجعت زي ما كانت',
   count: students,
   said({ shuts, opensAt, closesAt }: Pick<GivenWindow, 'shuts' | 'opensAt' | 'closesAt'>): string {
@@ -163,12 +154,10 @@ export const pauseList = {
 const isFreeze = (scope: PauseRow['scope']) => scope === 'students'
 const holidayEnding = {
   text: 'الأسابيع بترجع تتحسب من دلوقتي. والإجازة اللي لسه مابدأتش بتتشال خالص.',
-  usual: 'الدراسة رجعت',
   ended: 'الإجازة انتهت',
 }
 const freezeEnding = {
   text: 'الأسابيع بترجع تتحسب من دلوقتي. والتجميد اللي لسه مابدأش بيتشال خالص.',
-  usual: 'رجوع للمذاكرة',
   ended: 'التجميد انتهى',
 }
 

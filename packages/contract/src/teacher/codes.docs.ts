@@ -42,6 +42,17 @@ export const teacherCodesDocs = [
   shape(codes.codeHistory, {
     ...listed,
     createdAt: ['When it was made.', MOMENT],
+    replaces: {
+      says: 'The card in whose place it was made; null for any other.',
+      fields: {
+        id: ['Which code, within the school.', ID],
+        ending: 'Its last characters.',
+        batchNumber: ['The number of its batch; null without one.', 'number from 1'],
+        number: ['Its number in the batch; null without one.', 'number from 1'],
+        by: { says: 'Who replaced it; null where the account is gone.', fields: person },
+        reason: 'Why; null where nobody said.',
+      },
+    },
     events: 'What happened to it since, newest first.',
   }),
   describe(codes.listCodes, {

@@ -54,8 +54,23 @@ export const codeEvent = z.object({
 })
 export type CodeEvent = z.output<typeof codeEvent>
 
+/** The card in whose place a code was made. */
+const replacedCard = z.object({
+  id,
+  ending: z.string(),
+  batchNumber: z.nullable(z.int()),
+  number: z.nullable(z.int()),
+  by: z.nullable(person),
+  reason: z.nullable(z.string()),
+})
+
 /** A code with what happened to it, newest first. */
-export const codeHistory = z.object({ ...listedCode.shape, createdAt: z.string(), events: z.array(codeEvent) })
+export const codeHistory = z.object({
+  ...listedCode.shape,
+  createdAt: z.string(),
+  replaces: z.nullable(replacedCard),
+  events: z.array(codeEvent),
+})
 export type CodeHistory = z.output<typeof codeHistory>
 
 const access = { staff: 'codes' } as const

@@ -7,6 +7,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, test, vi } from 'vitest'
 import { assistants } from '#app/copy/assistants.ts'
 import { oneCode } from '#app/copy/console-codes.ts'
+import { reasonField } from '#app/copy/reasons.ts'
 import {
   desk as copy,
   studentAccess,
@@ -76,8 +77,8 @@ function aServer({ students = [salma], codes = [], merged, targets = [target] }:
     },
     '/students/3': salma,
     '/codes': { ...page, totalCount: codes.length, codes },
-    '/codes/5': { ...card, createdAt: '2026-11-01T10:00:00.000Z', events: [] },
-    '/codes/5/replace': { ...card, id: 6, createdAt: '2026-11-01T10:00:00.000Z', events: [] },
+    '/codes/5': { ...card, createdAt: '2026-11-01T10:00:00.000Z', replaces: null, events: [] },
+    '/codes/5/replace': { ...card, id: 6, createdAt: '2026-11-01T10:00:00.000Z', replaces: null, events: [] },
     '/code-targets': { courses: targets },
     '/students/3/enrolments': {
       studentId: 3,
@@ -171,7 +172,7 @@ test('who is the only answer is there at once, and a device is out in two touche
     await (await inDialog()).findByRole('button', { name: studentDevices.endOf('Chrome على Android') }),
   )
   await waitFor(() =>
-    expect(requests).toMatchObject([{ path: '/students/3/devices/11/end', body: { reason: studentDevices.reason } }]),
+    expect(requests).toMatchObject([{ path: '/students/3/devices/11/end', body: { reason: reasonField.none } }]),
   )
   expect(hand.taps).toBeLessThanOrEqual(4)
 })

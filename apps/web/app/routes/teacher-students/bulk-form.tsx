@@ -4,6 +4,7 @@ import { gradeLabel } from '@manassa/contract/rules/grade'
 import { type BulkAction, changeStudents } from '@manassa/contract/teacher/bulk'
 import { listCodeTargets } from '@manassa/contract/teacher/code-batches'
 import { useState } from 'react'
+import { bulkReasons } from '#app/copy/reasons.ts'
 import { studentsAtOnce as copy } from '#app/copy/students-at-once.ts'
 import { useCall } from '#app/lib/call/use-call.ts'
 import { call } from '#app/lib/call.ts'
@@ -42,7 +43,7 @@ export function BulkForm({ action, meant, onDone, onOutdated }: BulkFormProps) {
   }
   return (
     <ReasonForm
-      usual={texts.usual}
+      choices={bulkReasons[action]}
       label={copy.confirm(meant.count)}
       working={texts.working}
       kind={dangers.includes(action) ? 'danger' : 'brand'}

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { table } from '#app/copy/console.ts'
+import { reasonField } from '#app/copy/reasons.ts'
 import { studentsAtOnce as copy } from '#app/copy/students-at-once.ts'
 import { aServerWith, type ReceivedRequest } from '#app/ui/console/testing/a-server.ts'
 import { at, opens, salma, target } from '#app/ui/console/testing/a-student.tsx'
@@ -59,7 +60,7 @@ test('ticked students are let into a course for a reason, and a touch takes it b
   await user.selectOptions(form.getByLabelText(copy.course), '2')
   await user.click(form.getByRole('button', { name: copy.confirm(1) }))
   expect(await screen.findByText(copy.done(1))).toBeVisible()
-  const input = { action: 'enrol', students: [3], expectedCount: 1, courseId: 2, reason: copy.actions.enrol.usual }
+  const input = { action: 'enrol', students: [3], expectedCount: 1, courseId: 2, reason: reasonField.none }
   expect(requests).toMatchObject([{ path: '/students/bulk', body: input }])
   expect(screen.queryByText(table.chosen(1)), 'nobody is chosen any more').toBeNull()
   await user.click(screen.getByRole('button', { name: /رجوع|تراجع/ }))

@@ -4,15 +4,16 @@ import { gradeLabel, grades } from '@manassa/contract/rules/grade'
 import { listCodeTargets } from '@manassa/contract/teacher/code-batches'
 import { importStudents } from '@manassa/contract/teacher/student-import'
 import { useState } from 'react'
+import { reasons } from '#app/copy/reasons.ts'
 import { studentImport as copy } from '#app/copy/student-import.ts'
 import { useCall } from '#app/lib/call/use-call.ts'
 import { call } from '#app/lib/call.ts'
-import { texts } from '#app/lib/form/outcome.ts'
 import { useForm } from '#app/lib/form/use-form.ts'
 import { validateAndCall } from '#app/lib/form/validate-and-call.ts'
 import { Button } from '#app/ui/button.tsx'
+import { ReasonField, recordedReason } from '#app/ui/console/reason-field.tsx'
 import { useRepeatKey } from '#app/ui/console/use-repeat-key.ts'
-import { Field, FieldShell, inputLook } from '#app/ui/field.tsx'
+import { FieldShell, inputLook } from '#app/ui/field.tsx'
 import { FormFailure } from '#app/ui/form-failure.tsx'
 import { Select } from '#app/ui/select-field.tsx'
 import { FoundStudents } from './found-students.tsx'
@@ -121,11 +122,11 @@ interface TakeStudentsProps {
 function TakeStudents({ source, found, onStarted, onBack }: TakeStudentsProps) {
   const keyFor = useRepeatKey()
   const { count, enrolCount } = found
+  const [reason, setReason] = useState('')
   const isNothing = count === 0 && enrolCount === 0
   const form = useForm({
-    send(typed) {
-      const { reason } = texts(typed, 'reason')
-      const input = { dryRun: false, ...(enrolCount > 0 && { reason }) }
+    send() {
+      const input = { dryRun: false, ...(enrolCount > 0 && { reason: recordedReason(reason) }) }
       return validateAndCall(importStudents, input, {
         messages: fieldErrors,
         make: (written) => send(source, written, keyFor({ ...written, ...source, file: source.file?.name })),
@@ -139,15 +140,7 @@ function TakeStudents({ source, found, onStarted, onBack }: TakeStudentsProps) {
       <FoundStudents found={found} actions={<SaveRefused source={source} />} />
       {!isNothing && (
         <>
-          {enrolCount > 0 && (
-            <Field
-              label={copy.reason}
-              name="reason"
-              dir="auto"
-              defaultValue={copy.usualReason}
-              error={form.wrong.reason ?? null}
-            />
-          )}
+          {enrolCount > 0 && <ReasonField choices={reasons.import} reason={reason} onReason={setReason} />}
           <Button type="submit" wide pending={form.sending && copy.taking} onClick={undefined}>
             {copy.take(Math.max(count, enrolCount))}
           </Button>

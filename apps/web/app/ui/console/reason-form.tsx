@@ -1,16 +1,14 @@
 import type { Failure, Reply } from '@manassa/contract/endpoint'
-import { REASON_MAX_CHARACTERS } from '@manassa/contract/limits'
 import { type FormEvent, type ReactNode, useState } from 'react'
-import { studentPage as copy } from '#app/copy/students.ts'
 import { Button } from '#app/ui/button.tsx'
-import { Field } from '#app/ui/field.tsx'
 import { FormFailure } from '#app/ui/form-failure.tsx'
 import { isCalledOff } from './called-off.ts'
+import { ReasonField, recordedReason } from './reason-field.tsx'
 import { useRepeatKey } from './use-repeat-key.ts'
 
 interface ReasonFormProps<Data> {
-  /** Why, as it stands there already: one touch is enough, and it can be changed. */
-  usual: string
+  /** The reasons that are offered; none is chosen at first. */
+  choices: readonly string[]
   label: string
   working: string
   kind?: 'brand' | 'danger'
@@ -18,7 +16,8 @@ interface ReasonFormProps<Data> {
   children?: ReactNode
   /** What besides the reason is sent, so that the same again is the same. */
   input: object
-  make(reason: string, sent: { idempotencyKey: string }): Promise<Reply<Data>>
+  /** `chosen` is for calls whose reason is optional: undefined where nobody chose one. */
+  make(reason: string, sent: { idempotencyKey: string }, chosen: string | undefined): Promise<Reply<Data>>
   onDone(data: Data): void
   /** What a failure asks for besides trying again. */
   askedBack?(failure: Failure, again: () => void): ReactNode
@@ -26,9 +25,9 @@ interface ReasonFormProps<Data> {
 
 /** Something that is done to a student, with its reason. */
 export function ReasonForm<Data>(props: ReasonFormProps<Data>) {
-  const { usual, label, working, kind = 'brand', text, children, input, make, onDone, askedBack } = props
+  const { choices, label, working, kind = 'brand', text, children, input, make, onDone, askedBack } = props
   const keyFor = useRepeatKey()
-  const [reason, setReason] = useState(usual)
+  const [reason, setReason] = useState('')
   const [isDoing, setDoing] = useState(false)
   const [failure, setFailure] = useState<Failure | null>(null)
 
@@ -37,7 +36,11 @@ export function ReasonForm<Data>(props: ReasonFormProps<Data>) {
     if (isDoing) return
     setDoing(true)
     setFailure(null)
-    const reply = await make(reason, { idempotencyKey: keyFor({ ...input, reason }) })
+    const reply = await make(
+      recordedReason(reason),
+      { idempotencyKey: keyFor({ ...input, reason }) },
+      reason.trim() || undefined,
+    )
     setDoing(false)
     if (reply.success) onDone(reply.data)
     else if (!isCalledOff(reply)) setFailure(reply)
@@ -55,13 +58,7 @@ export function ReasonForm<Data>(props: ReasonFormProps<Data>) {
           {Object.values(wrong).join(' ')}
         </p>
       )}
-      <Field
-        label={copy.reason}
-        value={reason}
-        dir="auto"
-        maxLength={REASON_MAX_CHARACTERS}
-        onChange={({ target }) => setReason(target.value)}
-      />
+      <ReasonField choices={choices} reason={reason} onReason={setReason} />
       <Button type="submit" kind={kind} wide pending={isDoing && working} onClick={undefined}>
         {label}
       </Button>

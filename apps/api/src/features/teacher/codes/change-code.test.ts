@@ -118,7 +118,10 @@ describe.each(engines)('on the %s engine', (engine) => {
     const [first, again] = [await replace(), await replace()]
     expect(again).toEqual(first)
     expect(first).toMatchObject({
-      data: { number: 4, batchId: batch.id, state: 'unused', holder: { id: holder.id }, code: expect.any(String) },
+      data: {
+        ...{ number: 4, batchId: batch.id, state: 'unused', holder: { id: holder.id }, code: expect.any(String) },
+        replaces: { id: wet?.id, number: expect.any(Number), by: { id: maker.id }, reason: 'اتبلّ' },
+      },
     })
     expect(await countsOf(maker, batch)).toMatchObject({ total: 4, unused: 3, revoked: 1 })
     expect(await entriesOf(api, holder)).toMatchObject([{ kind: 'replaced', codeCount: 1, amount: '0.00' }])

@@ -5,7 +5,7 @@ import { openedCode, shownEndingOf } from '#api/features/codes/code-secrets.ts'
 import { AppError } from '#api/lib/app-error.ts'
 import type { SchoolKeys } from '#api/lib/keys.ts'
 import type { StaffContext } from '#api/lib/request-context.ts'
-import { type CodeRow, codeWithId, eventsOf } from './codes.queries.ts'
+import { type CodeRow, codeWithId, eventsOf, replacedBy } from './codes.queries.ts'
 
 /** Codes as the console shows them: in full only to whoever may make codes. */
 export async function codeViews({ services, tenantId, db, viewer }: StaffContext, rows: readonly CodeRow[]) {
@@ -37,6 +37,18 @@ function codeView(keys: SchoolKeys, row: CodeRow, inFull: boolean): ListedCode {
 
 const named = (id: number | null, name: string | null) => (id === null || name === null ? null : { id, name })
 
+/** The card in whose place a code was made, with who replaced it and why. */
+async function replacedCard(context: StaffContext, codeId: number): Promise<CodeHistory['replaces']> {
+  const { db, tenantId, now } = context
+  const row = await replacedBy(db, tenantId, codeId, now)
+  const [view] = await codeViews(context, row ? [row] : [])
+  if (!view) return null
+  const { id, ending, batchNumber, number } = view
+  const event = (await eventsOf(db, tenantId, id)).find(({ kind }) => kind === 'replaced')
+  const by = event ? named(event.byId, event.byName) : null
+  return { id, ending, batchNumber, number, by, reason: event?.reason ?? null }
+}
+
 /** One code with all that happened to it. Throws `code.notFound`. */
 export async function codeHistory(context: StaffContext, codeId: number): Promise<CodeHistory> {
   const { db, tenantId, now } = context
@@ -49,5 +61,5 @@ export async function codeHistory(context: StaffContext, codeId: number): Promis
       ...{ by: named(byId, byName), student: named(studentId, studentName) },
     }),
   )
-  return { ...view, createdAt: row.createdAt.toISOString(), events }
+  return { ...view, createdAt: row.createdAt.toISOString(), replaces: await replacedCard(context, codeId), events }
 }

@@ -110,6 +110,10 @@ export const codeWithId = (db: SchoolDb, tenantId: string, codeId: number, now: 
   withNames(codesOf(db, tenantId), now).where('accessCode.id', '=', codeId).executeTakeFirst()
 export type CodeRow = NonNullable<Awaited<ReturnType<typeof codeWithId>>>
 
+/** The code in whose place this one was made. */
+export const replacedBy = (db: SchoolDb, tenantId: string, codeId: number, now: Date) =>
+  withNames(codesOf(db, tenantId), now).where('accessCode.replacedBy', '=', codeId).executeTakeFirst()
+
 /** What happened to a code, newest first. */
 export const eventsOf = (db: SchoolDb, tenantId: string, codeId: number) =>
   db

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 export const studentCount = sql<number>`(
   select count(*) from enrolment where enrolment.tenant_id = course.tenant_id and enrolment.course_id = course.id)::int`
 
-/** A row of `course` with something that no student sees yet: a draft with lessons, or a draft of a lesson that is ready. */
+/** A row of `course` with lessons that no student sees yet: it is a draft, or a lesson of it is ready and a draft. */
 export const hasUnseen = sql<boolean>`exists (
   select from unit join lesson on lesson.tenant_id = unit.tenant_id and lesson.unit_id = unit.id
   where unit.tenant_id = course.tenant_id and unit.course_id = course.id

@@ -12,7 +12,8 @@ const SOUND = '\u0001'
 /**
  * True for the accounts of a school (`accountId`, an expression) in whose names each of the words stands, in any
  * order and however it is spelled: a range of `account_name_part` for each word, and who is in all of them is settled
- * before anybody is looked up. A search without a word finds everybody. With `bySound` words that sound alike are found too.
+ * before anybody is looked up. A search without a word finds everybody. With `bySound`, words that sound alike are
+ * found too.
  */
 export function isNamed(
   tenantId: string,

@@ -1,31 +1,31 @@
 import type { Reply } from '@manassa/contract/endpoint'
-import { REASON_MAX_CHARACTERS } from '@manassa/contract/limits'
 import { type CodeHistory, releaseCode, replaceCode, revokeCode } from '@manassa/contract/teacher/codes'
 import { useState } from 'react'
 import { oneCode as copy } from '#app/copy/console-codes.ts'
+import { reasons } from '#app/copy/reasons.ts'
 import { call } from '#app/lib/call.ts'
 import { Button } from '#app/ui/button.tsx'
-import { Field } from '#app/ui/field.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { useMay } from '../me-context.ts'
 import { useToasts } from '../overlay/toast-region.tsx'
+import { ReasonField, recordedReason } from '../reason-field.tsx'
 import { useRepeatKey } from '../use-repeat-key.ts'
 
 type Action = 'release' | 'releaseAndRevoke' | 'replace' | 'revoke'
 
-/** What can be done with a card as it is now, with the reason for it, which is written already and can be changed. */
+/** What can be done with a card as it is now, with a reason for it where somebody gives one. */
 export function CodeActions({ history, onReplaced }: { history: CodeHistory; onReplaced(made: CodeHistory): void }) {
   const { id: codeId, state } = history
   const toasts = useToasts()
   const keyFor = useRepeatKey()
   const mayChange = useMay('codes')
   const isUsed = state === 'redeemed'
-  const [reason, setReason] = useState<string>(isUsed ? copy.usedReason : copy.unusedReason)
+  const [reason, setReason] = useState('')
   const [doing, setDoing] = useState<Action | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
   if (!mayChange || (!isUsed && state !== 'unused' && state !== 'expired')) return null
 
-  const input = { codeId, reason }
+  const input = { codeId, reason: recordedReason(reason) }
   const key = (action: Action) => ({ idempotencyKey: keyFor({ ...input, action }) })
   const actions: Record<Action, () => Promise<Reply<CodeHistory>>> = {
     release: () => call(releaseCode, { ...input, codeBecomes: 'unused' }, key('release')),
@@ -60,12 +60,10 @@ export function CodeActions({ history, onReplaced }: { history: CodeHistory; onR
   )
   return (
     <div className="flex flex-col gap-3 border-line border-t pt-4">
-      <Field
-        label={copy.reason}
-        value={reason}
-        dir="auto"
-        maxLength={REASON_MAX_CHARACTERS}
-        onChange={({ target }) => setReason(target.value)}
+      <ReasonField
+        choices={isUsed ? reasons.usedCard : reasons.unusedCard}
+        reason={reason}
+        onReason={setReason}
         hint={isUsed ? copy.releaseText : state === 'unused' ? copy.replaceText : undefined}
       />
       {failure && <Notice tone="bad" title={failure} />}

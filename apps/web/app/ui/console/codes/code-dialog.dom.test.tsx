@@ -5,6 +5,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, test, vi } from 'vitest'
 import { common } from '#app/copy/common.ts'
 import { oneCode as copy } from '#app/copy/console-codes.ts'
+import { reasonField } from '#app/copy/reasons.ts'
 import { type Me, MeContext } from '../me-context.ts'
 import { ToastRegion } from '../overlay/toast-region.tsx'
 import { aRefusal } from '../testing/replies.ts'
@@ -19,7 +20,7 @@ const wet: CodeHistory = {
   ...{ id: 7, ending: 'BTW3', batchId: 3, batchNumber: 12, number: 347, state: 'unused', kind: 'course' },
   ...{ courseId: 1, courseName: 'كورس النيل', unitId: null, unitTitle: null, redeemedBy: null, redeemedAt: null },
   ...{ expiresAt: null, holder: { id: 4, name: 'مكتبة النور' }, replacedBy: null },
-  ...{ createdAt: '2026-11-22T08:00:00.000Z', events: [] },
+  ...{ createdAt: '2026-11-22T08:00:00.000Z', replaces: null, events: [] },
 }
 const used: CodeHistory = {
   ...wet,
@@ -30,7 +31,10 @@ const used: CodeHistory = {
     { kind: 'redeemed', at: '2026-11-22T09:00:00.000Z', by: null, student: { id: 9, name: 'يحيى' }, reason: null },
   ],
 }
-const fresh: CodeHistory = { ...wet, id: 8, number: 501, code: 'K7MX-4Q92-BTW3' }
+const fresh: CodeHistory = {
+  ...{ ...wet, id: 8, number: 501, code: 'K7MX-4Q92-BTW3' },
+  replaces: { ...{ id: 7, ending: 'BTW3', batchNumber: 12, number: 347 }, by: desk, reason: 'الكارت اتبل' },
+}
 
 /** A server that knows these codes, and answers what is sent with `says`, one after the other. */
 function aServer(codes: readonly CodeHistory[], says: readonly object[] = []) {
@@ -64,24 +68,43 @@ function opens(codeId = 7) {
 
 const button = (name: string) => screen.findByRole('button', { name })
 
-test('a wet card is replaced by two touches, and its new code stands large, to be read out', async () => {
+test('a wet card is replaced, and nothing but its new code is left to be read out or sent', async () => {
   const requests = aServer([wet, fresh], [{ success: true, message: '', data: fresh }])
-  const { user } = opens()
+  const { user, onClose } = opens()
   expect(await screen.findByRole('heading', { name: copy.title('12-0347') })).toBeVisible()
+  await user.click(await button('الكارت اتبل'))
   await user.click(await button(copy.replace))
-  expect(requests).toEqual([{ path: '/codes/7/replace', body: { reason: copy.unusedReason } }])
+  expect(requests).toEqual([{ path: '/codes/7/replace', body: { reason: 'الكارت اتبل' } }])
   const told = await screen.findByRole('status')
   expect(await within(told).findByText('K7MX-4Q92-BTW3')).toBeVisible()
   expect(screen.getByRole('heading', { name: copy.title('12-0501') })).toBeVisible()
+  expect(screen.queryByRole('button', { name: copy.replace })).toBeNull()
+  await user.click(await button(copy.done))
+  expect(onClose).toHaveBeenCalled()
+})
+
+test('where nobody chooses a reason, the record says that there is none', async () => {
+  const requests = aServer([wet], [aRefusal])
+  const { user } = opens()
+  const chip = await button('الكارت ضاع')
+  await user.click(chip)
+  await user.click(chip)
+  await user.click(await button(copy.revoke))
+  expect(requests).toEqual([{ path: '/codes/7/revoke', body: { reason: reasonField.none } }])
+})
+
+test('the history of a new card says which card it replaced, and leads to it', async () => {
+  aServer([wet, fresh])
+  const { user } = opens(8)
+  await user.click(await button(copy.replaces('12-0347', 'منى', 'الكارت اتبل')))
+  expect(await screen.findByRole('heading', { name: copy.title('12-0347') })).toBeVisible()
 })
 
 test("a card in the brother's account says whose it is and is taken back with a reason of one's own", async () => {
   const requests = aServer([used], [{ success: true, message: '', data: wet }])
   const { user } = opens()
   expect((await screen.findAllByText('يحيى')).length).toBeGreaterThan(0)
-  const reason = screen.getByLabelText(copy.reason)
-  await user.clear(reason)
-  await user.type(reason, 'أخوه دخّله')
+  await user.type(screen.getByLabelText(new RegExp(`^${reasonField.own}`)), 'أخوه دخّله')
   await user.click(await button(copy.release))
   expect(requests).toEqual([{ path: '/codes/7/release', body: { reason: 'أخوه دخّله', codeBecomes: 'unused' } }])
   expect(await screen.findByText(copy.released)).toBeVisible()
@@ -91,9 +114,11 @@ test("a card in the brother's account says whose it is and is taken back with a 
 test('what the server refuses is told beside the buttons, and what was typed stays', async () => {
   aServer([used], [aRefusal])
   const { user } = opens()
+  const reason = await screen.findByLabelText(new RegExp(`^${reasonField.own}`))
+  await user.type(reason, 'أخوه دخّله')
   await user.click(await button(copy.releaseAndRevoke))
   expect(await screen.findByRole('alert')).toBeVisible()
-  expect(screen.getByLabelText(copy.reason)).toHaveValue(copy.usedReason)
+  expect(reason).toHaveValue('أخوه دخّله')
 })
 
 test('a card that was replaced leads to the new one, and has nothing more to be done', async () => {

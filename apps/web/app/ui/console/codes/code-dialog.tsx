@@ -12,7 +12,7 @@ import { useChatTexts } from '../chat/use-chat-texts.ts'
 import { FailedAnswer } from '../failed-answer.tsx'
 import { ConsoleDialog } from '../overlay/dialog.tsx'
 import { CodeActions } from './code-actions.tsx'
-import { cardName, opensWhat } from './code-names.ts'
+import { cardName, cardNumber, opensWhat } from './code-names.ts'
 import { CodeStateBadge } from './code-state-badge.tsx'
 
 /** One card: what it is, what can be done with it, and what happened to it; null shows none. */
@@ -31,45 +31,53 @@ export function CodeDialog({ codeId, onClose }: { codeId: number | null; onClose
         </SkeletonRegion>
       )}
       <FailedAnswer answer={answer} reload={reload} />
-      {history && (
-        <>
-          {shown.made?.id === history.id && <NewCard history={history} />}
-          <Facts history={history} />
-          {history.replacedBy !== null && (
-            <Button kind="soft" size="small" onClick={() => show(history.replacedBy ?? 0, null)}>
-              {oneCode.replaced}
-            </Button>
-          )}
-          <CodeActions
-            key={`${history.id} ${history.state}`}
-            history={history}
-            onReplaced={(made) => show(made.id, made)}
-          />
-          <History history={history} />
-        </>
+      {history && shown.made?.id === history.id ? (
+        <NewCard history={history} onDone={onClose} />
+      ) : (
+        history && (
+          <>
+            <Facts history={history} />
+            {history.replacedBy !== null && (
+              <Button kind="soft" size="small" onClick={() => show(history.replacedBy ?? 0, null)}>
+                {oneCode.replaced}
+              </Button>
+            )}
+            <CodeActions
+              key={`${history.id} ${history.state}`}
+              history={history}
+              onReplaced={(made) => show(made.id, made)}
+            />
+            <History history={history} onOpen={(id) => show(id, null)} />
+          </>
+        )
       )}
     </ConsoleDialog>
   )
 }
 
-/** To be read out to whoever has the wet card. */
-function NewCard({ history }: { history: CodeHistory }) {
+/** To be read out to whoever has the wet card. Nothing else can be touched: a second tap must not replace this one. */
+function NewCard({ history, onDone }: { history: CodeHistory; onDone(): void }) {
   const fill = useChatTexts()
   const { code, ending } = history
   const text = code ? fill('card', { course: opensWhat(history), code }) : null
   return (
-    <div role="status" className="rounded-card bg-ok-soft p-4 text-center">
-      <p className="font-bold">{oneCode.newTitle}</p>
-      <p className="text-sm">{code ? oneCode.newText : oneCode.newEnding}</p>
-      <p className="tabular mt-1 select-all font-bold text-2xl">
-        <Ltr>{code ?? ending}</Ltr>
-      </p>
-      {text && (
-        <ButtonAnchor href={chatLinkToAnybody(text)} kind="outline" size="small" icon="whatsapp" className="mt-2">
-          {chats.send}
-        </ButtonAnchor>
-      )}
-    </div>
+    <>
+      <div role="status" className="rounded-card bg-ok-soft p-4 text-center">
+        <p className="font-bold">{oneCode.newTitle}</p>
+        <p className="text-sm">{code ? oneCode.newText : oneCode.newEnding}</p>
+        <p className="tabular mt-1 select-all font-bold text-2xl">
+          <Ltr>{code ?? ending}</Ltr>
+        </p>
+        {text && (
+          <ButtonAnchor href={chatLinkToAnybody(text)} kind="outline" size="small" icon="whatsapp" className="mt-2">
+            {chats.send}
+          </ButtonAnchor>
+        )}
+      </div>
+      <Button kind="outline" wide onClick={onDone}>
+        {oneCode.done}
+      </Button>
+    </>
   )
 }
 
@@ -112,7 +120,12 @@ function Facts({ history }: { history: CodeHistory }) {
   )
 }
 
-const History = ({ history: { events, createdAt } }: { history: CodeHistory }) => (
+interface HistoryProps {
+  history: CodeHistory
+  onOpen(codeId: number): void
+}
+
+const History = ({ history: { events, createdAt, replaces }, onOpen }: HistoryProps) => (
   <section aria-label={oneCode.history} className="border-line border-t pt-3">
     <h3 className="mb-2 font-bold text-sm">{oneCode.history}</h3>
     <ol className="flex flex-col gap-2 text-sm">
@@ -140,6 +153,15 @@ const History = ({ history: { events, createdAt } }: { history: CodeHistory }) =
       ))}
       <li>
         <b>{oneCode.made}</b>
+        {replaces && (
+          <button
+            type="button"
+            onClick={() => onOpen(replaces.id)}
+            className="flex min-h-11 items-center text-start font-bold text-brand-strong underline underline-offset-4"
+          >
+            {oneCode.replaces(cardNumber(replaces) ?? replaces.ending, replaces.by?.name, replaces.reason)}
+          </button>
+        )}
         <p className="text-muted text-xs">{dayAndHour(new Date(createdAt))}</p>
       </li>
     </ol>

@@ -2,6 +2,7 @@ import { endStudentDevice } from '@manassa/contract/teacher/student-account'
 import type { StudentDevice } from '@manassa/contract/teacher/student-history'
 import { useState } from 'react'
 import { dayOf } from '#app/copy/format.ts'
+import { reasons } from '#app/copy/reasons.ts'
 import { studentDevices as copy } from '#app/copy/students.ts'
 import { howLongAgo } from '#app/copy/waiting.ts'
 import { call } from '#app/lib/call.ts'
@@ -10,6 +11,7 @@ import { useMayChange } from '../merged-context.ts'
 import { ConsoleDialog } from '../overlay/dialog.tsx'
 import { useToasts } from '../overlay/toast-region.tsx'
 import { PartCard } from '../part-card.tsx'
+import { ReasonField, recordedReason } from '../reason-field.tsx'
 import { useRepeatKey } from '../use-repeat-key.ts'
 
 interface DevicesProps {
@@ -17,48 +19,52 @@ interface DevicesProps {
   devices: readonly StudentDevice[]
 }
 
-/** Where a student is logged in, each with a way to log it out: one touch, with a reason that goes into the log. */
+/** Where a student is logged in, each with a way to log it out: one touch, with a reason where somebody gives one. */
 export function DeviceList({ studentId, devices }: DevicesProps) {
   const toasts = useToasts()
   const keyFor = useRepeatKey()
   const [ending, setEnding] = useState<number | null>(null)
+  const [reason, setReason] = useState('')
   const mayEnd = useMayChange('students')
   async function end(deviceId: number) {
     setEnding(deviceId)
-    const input = { studentId, deviceId, reason: copy.reason }
+    const input = { studentId, deviceId, reason: recordedReason(reason) }
     const reply = await call(endStudentDevice, input, { idempotencyKey: keyFor(input) })
     setEnding(null)
     if (reply.success) toasts.tell(copy.ended, { tone: 'ok' })
     else toasts.tellFailure(reply)
   }
   return (
-    <ul className="flex flex-col gap-2">
-      {devices.map(({ id, name, firstLoginAt, lastUsedAt }) => (
-        <li
-          key={id}
-          className="flex flex-wrap items-center justify-between gap-2 rounded-control border border-line px-3 py-2"
-        >
-          <span className="min-w-0">
-            <bdi className="block break-words font-bold text-sm">{name}</bdi>
-            <span className="text-muted text-xs">
-              {copy.lastUsed(howLongAgo(new Date(lastUsedAt), new Date()))} ·{' '}
-              {copy.since(dayOf(new Date(firstLoginAt)))}
+    <>
+      <ul className="flex flex-col gap-2">
+        {devices.map(({ id, name, firstLoginAt, lastUsedAt }) => (
+          <li
+            key={id}
+            className="flex flex-wrap items-center justify-between gap-2 rounded-control border border-line px-3 py-2"
+          >
+            <span className="min-w-0">
+              <bdi className="block break-words font-bold text-sm">{name}</bdi>
+              <span className="text-muted text-xs">
+                {copy.lastUsed(howLongAgo(new Date(lastUsedAt), new Date()))} ·{' '}
+                {copy.since(dayOf(new Date(firstLoginAt)))}
+              </span>
             </span>
-          </span>
-          {mayEnd && (
-            <Button
-              kind="outline"
-              size="small"
-              aria-label={copy.endOf(name)}
-              pending={ending === id && copy.ending}
-              onClick={() => void end(id)}
-            >
-              {copy.end}
-            </Button>
-          )}
-        </li>
-      ))}
-    </ul>
+            {mayEnd && (
+              <Button
+                kind="outline"
+                size="small"
+                aria-label={copy.endOf(name)}
+                pending={ending === id && copy.ending}
+                onClick={() => void end(id)}
+              >
+                {copy.end}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {mayEnd && devices.length > 0 && <ReasonField choices={reasons.device} reason={reason} onReason={setReason} />}
+    </>
   )
 }
 

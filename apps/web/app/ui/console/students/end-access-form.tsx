@@ -1,5 +1,6 @@
 import type { Failure, InputOf, Reply } from '@manassa/contract/endpoint'
 import { endEnrolment, endLecture } from '@manassa/contract/teacher/grants'
+import { reasons } from '#app/copy/reasons.ts'
 import { studentAccess as copy } from '#app/copy/students.ts'
 import { call } from '#app/lib/call.ts'
 import { useToasts } from '../overlay/toast-region.tsx'
@@ -14,7 +15,7 @@ export function EndAccessForm({ studentId, studied, onDone }: { studentId: numbe
   const { refund } = back
   return (
     <ReasonForm
-      usual={copy.endReason}
+      choices={reasons.endAccess}
       label={copy.endButton}
       working={copy.ending}
       kind="danger"
@@ -47,7 +48,7 @@ export function RefundForm({ studentId, studied, paid, onDone }: RefundFormProps
   const { refund } = back
   return (
     <ReasonForm
-      usual={copy.refundReason}
+      choices={reasons.refund}
       label={copy.refundButton}
       working={copy.refunding}
       input={{ studentId, ...studied, refund }}

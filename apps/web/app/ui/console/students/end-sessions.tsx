@@ -1,6 +1,7 @@
 import { endStudentSessions } from '@manassa/contract/teacher/student-account'
 import { useState } from 'react'
 import { endSessions as copy } from '#app/copy/radar.ts'
+import { reasonField } from '#app/copy/reasons.ts'
 import { call } from '#app/lib/call.ts'
 import { Button } from '#app/ui/button.tsx'
 import { useToasts } from '../overlay/toast-region.tsx'
@@ -11,7 +12,7 @@ interface EndSessionsProps {
   onDone?(): void
 }
 
-/** Logs a student out of every device: one touch, with a reason that goes into the log. */
+/** Logs a student out of every device: one touch, without a reason. */
 export function EndSessions({ student: { id: studentId, name }, onDone }: EndSessionsProps) {
   const toasts = useToasts()
   const keyFor = useRepeatKey()
@@ -19,7 +20,7 @@ export function EndSessions({ student: { id: studentId, name }, onDone }: EndSes
   const [isEnding, setEnding] = useState(false)
   async function end() {
     setEnding(true)
-    const input = { studentId, reason: copy.reason }
+    const input = { studentId, reason: reasonField.none }
     const reply = await call(endStudentSessions, input, { idempotencyKey: keyFor({ ...input, made }) })
     setEnding(false)
     if (!reply.success) return toasts.tellFailure(reply)

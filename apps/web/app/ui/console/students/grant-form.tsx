@@ -6,6 +6,7 @@ import type { Student } from '@manassa/contract/teacher/students'
 import { PAYMENT_METHODS, type PaymentMethod } from '@manassa/contract/teacher/takings'
 import { useRef, useState } from 'react'
 import { methods } from '#app/copy/money.ts'
+import { reasons } from '#app/copy/reasons.ts'
 import { studentAccess as copy } from '#app/copy/students.ts'
 import { useCall } from '#app/lib/call/use-call.ts'
 import { call } from '#app/lib/call.ts'
@@ -72,7 +73,7 @@ function Chosen({ student: { id: studentId }, courses, onDone }: ChosenProps) {
   }
   return (
     <ReasonForm
-      usual={copy.grantReason}
+      choices={reasons.grant}
       label={copy.grantButton}
       working={copy.granting}
       input={input}

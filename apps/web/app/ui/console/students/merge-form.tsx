@@ -2,6 +2,7 @@ import type { Failure } from '@manassa/contract/endpoint'
 import { mergeStudents } from '@manassa/contract/teacher/student-account'
 import { type ListedStudent, listStudents, type MergedStudent, type Student } from '@manassa/contract/teacher/students'
 import { useDeferredValue, useState } from 'react'
+import { reasons } from '#app/copy/reasons.ts'
 import { studentPage as copy } from '#app/copy/students.ts'
 import { useCall } from '#app/lib/call/use-call.ts'
 import { call } from '#app/lib/call.ts'
@@ -32,7 +33,7 @@ export function MergeForm({ student, onDone }: { student: Student; onDone(): voi
   const { id: studentId } = student
   return (
     <ReasonForm
-      usual={copy.mergeReason}
+      choices={reasons.merge}
       label={copy.mergeButton}
       working={copy.merging}
       kind="danger"

@@ -3,6 +3,7 @@ import { gradeLabel } from '@manassa/contract/rules/grade'
 import { listCodeTargets } from '@manassa/contract/teacher/code-batches'
 import { moveEnrolment } from '@manassa/contract/teacher/grants'
 import { useState } from 'react'
+import { reasons } from '#app/copy/reasons.ts'
 import { studentAccess as copy } from '#app/copy/students.ts'
 import { useCall } from '#app/lib/call/use-call.ts'
 import { call } from '#app/lib/call.ts'
@@ -24,7 +25,7 @@ export function MoveForm({ studentId, studied, onDone }: { studentId: number; st
     .map(({ id, courseName, grade }) => ({ value: String(id), label: `${courseName} · ${gradeLabel(grade)}` }))
   return (
     <ReasonForm
-      usual={copy.moveReason}
+      choices={reasons.move}
       label={copy.moveButton}
       working={copy.moving}
       input={{ studentId, from: studied.id, to, keepWeeks }}

@@ -2,6 +2,7 @@ import { blockStudent, linkForStudent, unblockStudent } from '@manassa/contract/
 import type { PreparedLink, Student } from '@manassa/contract/teacher/students'
 import { useState } from 'react'
 import { assistants } from '#app/copy/assistants.ts'
+import { reasons } from '#app/copy/reasons.ts'
 import { studentPage as copy } from '#app/copy/students.ts'
 import { call } from '#app/lib/call.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -62,8 +63,8 @@ export function StudentActions({ student }: { student: Student }) {
   const close = () => setOpen(null)
   const isBlocked = state === 'blocked'
   const turn = isBlocked
-    ? { label: copy.unblock, working: copy.unblocking, usual: copy.unblockReason, done: copy.unblocked }
-    : { label: copy.block, working: copy.blocking, usual: copy.blockReason, done: copy.blocked }
+    ? { label: copy.unblock, working: copy.unblocking, choices: reasons.unblock, done: copy.unblocked }
+    : { label: copy.block, working: copy.blocking, choices: reasons.block, done: copy.blocked }
   const endpoint = isBlocked ? unblockStudent : blockStudent
   return (
     <>
@@ -88,7 +89,7 @@ export function StudentActions({ student }: { student: Student }) {
       <ConsoleDialog open={open === 'block'} onClose={close} title={turn.label}>
         {open === 'block' && (
           <ReasonForm
-            {...{ usual: turn.usual, label: turn.label, working: turn.working }}
+            {...{ choices: turn.choices, label: turn.label, working: turn.working }}
             kind={isBlocked ? 'brand' : 'danger'}
             {...(!isBlocked && { text: copy.blockText })}
             input={{ studentId, endpoint: endpoint.path }}

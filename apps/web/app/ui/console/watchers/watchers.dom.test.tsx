@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { endSessions } from '#app/copy/radar.ts'
+import { reasonField } from '#app/copy/reasons.ts'
 import { studentPage } from '#app/copy/students.ts'
 import { watchers as copy } from '#app/copy/watchers.ts'
 import { aServerWith } from '../testing/a-server.ts'
@@ -49,5 +50,5 @@ test('whoever it was is logged out everywhere with one touch, and shut out with 
   await user.click(screen.getByRole('button', { name: studentPage.block }))
   await waitFor(() => expect(requests).toHaveLength(2))
   expect(requests.map(({ path }) => path)).toEqual(['/students/31/devices/end', '/students/31/block'])
-  expect(requests[1]?.body).toMatchObject({ reason: copy.blockReason })
+  expect(requests[1]?.body).toMatchObject({ reason: reasonField.none })
 })

@@ -1,6 +1,7 @@
 import { blockStudent } from '@manassa/contract/teacher/student-account'
 import { listWatchers, type WatchSession } from '@manassa/contract/teacher/watchers'
 import { useDeferredValue, useState } from 'react'
+import { reasons } from '#app/copy/reasons.ts'
 import { studentPage } from '#app/copy/students.ts'
 import { watchers as copy } from '#app/copy/watchers.ts'
 import { useCall } from '#app/lib/call/use-call.ts'
@@ -158,7 +159,7 @@ function Sitting({ session }: { session: WatchSession }) {
       {isBlocking && !isBlocked && (
         <ReasonForm
           kind="danger"
-          usual={copy.blockReason}
+          choices={reasons.block}
           label={studentPage.block}
           working={studentPage.blocking}
           text={studentPage.blockText}

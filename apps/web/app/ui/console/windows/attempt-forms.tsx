@@ -2,6 +2,7 @@ import type { InputOf } from '@manassa/contract/endpoint'
 import { EXTRA_ATTEMPTS_AT_ONCE } from '@manassa/contract/limits'
 import { giveExtraAttempts, voidAttempt } from '@manassa/contract/teacher/attempts'
 import { useState } from 'react'
+import { reasons } from '#app/copy/reasons.ts'
 import { attemptActions as copy } from '#app/copy/windows.ts'
 import { call } from '#app/lib/call.ts'
 import { Field } from '#app/ui/field.tsx'
@@ -19,7 +20,7 @@ export function VoidAttemptForm({ studentId, attemptId, onDone }: OfStudent & { 
   const input = { studentId, attemptId }
   return (
     <ReasonForm
-      usual={copy.voidReason}
+      choices={reasons.voidAttempt}
       label={copy.void}
       working={copy.voiding}
       kind="danger"
@@ -41,7 +42,7 @@ export function ExtraAttemptsForm({ studentId, lessonId, onDone }: OfStudent & {
   const given = { studentId, lessonId, count }
   return (
     <ReasonForm
-      usual={copy.extraReason}
+      choices={reasons.extraAttempt}
       label={copy.extra}
       working={copy.giving}
       input={given}

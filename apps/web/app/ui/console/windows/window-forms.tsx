@@ -4,6 +4,7 @@ import { DAY_MS } from '@manassa/contract/rules/time-units'
 import type { UnitWindow } from '@manassa/contract/rules/unit-window'
 import { endPause, endWindow, type GivenWindow, giveWindow, type PauseRow } from '@manassa/contract/teacher/schedule'
 import { useState } from 'react'
+import { reasons } from '#app/copy/reasons.ts'
 import { studentUnits as copy, pauseList, type WindowAction, windowList } from '#app/copy/windows.ts'
 import { call } from '#app/lib/call.ts'
 import { Field } from '#app/ui/field.tsx'
@@ -31,7 +32,7 @@ export function UnitWindowForm({ studentId, unitId, window, action, onDone }: Un
   const opensAt = action === 'early' ? 'now' : undefined
   return (
     <ReasonForm
-      usual={copy.usual[action]}
+      choices={choicesOf[action]}
       label={copy.does}
       working={copy.doing}
       kind={action === 'shut' ? 'danger' : 'brand'}
@@ -61,6 +62,13 @@ export function UnitWindowForm({ studentId, unitId, window, action, onDone }: Un
   )
 }
 
+const choicesOf: Record<WindowAction, readonly string[]> = {
+  again: reasons.windowAgain,
+  extend: reasons.windowExtend,
+  early: reasons.windowEarly,
+  shut: reasons.windowShut,
+}
+
 /** A week from the end that there is, or from today, as the field of a day has it. */
 function usualDay(window: UnitWindow, timeZone: string) {
   const end = window.state === 'open' && window.closes ? Date.parse(window.closes.at) : 0
@@ -74,13 +82,15 @@ export function EndWindowForm({ window: { id: windowId }, onDone }: { window: Gi
   const confirmed = useConfirmed()
   return (
     <ReasonForm
-      usual={windowList.endReason}
+      choices={reasons.endWindow}
       label={windowList.end}
       working={copy.doing}
       text={windowList.endText}
       input={{ windowId }}
-      make={(reason, sent) =>
-        confirmed((confirm) => call(endWindow, { windowId, reason, ...(confirm && { confirm }) }, sent))
+      make={(_, sent, reason) =>
+        confirmed((confirm) =>
+          call(endWindow, { windowId, ...(reason && { reason }), ...(confirm && { confirm }) }, sent),
+        )
       }
       onDone={() => {
         toasts.tell(windowList.ended, { tone: 'ok' })
@@ -97,13 +107,15 @@ export function EndPauseForm({ pause: { id: pauseId, scope }, onDone }: { pause:
   const words = pauseList.ending(scope)
   return (
     <ReasonForm
-      usual={words.usual}
+      choices={scope === 'students' ? reasons.endFreeze : reasons.endHoliday}
       label={pauseList.end}
       working={copy.doing}
       text={words.text}
       input={{ pauseId }}
-      make={(reason, sent) =>
-        confirmed((confirm) => call(endPause, { pauseId, reason, ...(confirm && { confirm }) }, sent))
+      make={(_, sent, reason) =>
+        confirmed((confirm) =>
+          call(endPause, { pauseId, ...(reason && { reason }), ...(confirm && { confirm }) }, sent),
+        )
       }
       onDone={() => {
         toasts.tell(words.ended, { tone: 'ok' })

@@ -1,0 +1,38 @@
+import { REASON_MAX_CHARACTERS } from '@manassa/contract/limits'
+import { reasonField as copy } from '#app/copy/reasons.ts'
+import { Chip, Chips } from '#app/ui/chips.tsx'
+import { Field } from '#app/ui/field.tsx'
+
+interface ReasonFieldProps {
+  choices: readonly string[]
+  /** Empty as long as none is chosen or typed. */
+  reason: string
+  onReason(reason: string): void
+  hint?: string | undefined
+}
+
+/** The log must not state a reason that nobody gave. */
+export const recordedReason = (reason: string) => reason.trim() || copy.none
+
+/** Why something is done: one tap on a chip, or words of one's own; nothing is chosen at first. */
+export const ReasonField = ({ choices, reason, onReason, hint }: ReasonFieldProps) => (
+  <div className="flex flex-col gap-2">
+    <p className="font-bold text-sm">{copy.label}</p>
+    <Chips label={copy.label}>
+      {choices.map((choice) => (
+        <Chip key={choice} chosen={choice === reason} onChoose={() => onReason(choice === reason ? '' : choice)}>
+          {choice}
+        </Chip>
+      ))}
+    </Chips>
+    <Field
+      label={copy.own}
+      optional
+      value={choices.includes(reason) ? '' : reason}
+      dir="auto"
+      maxLength={REASON_MAX_CHARACTERS}
+      onChange={({ target }) => onReason(target.value)}
+      hint={hint}
+    />
+  </div>
+)
