@@ -1,7 +1,7 @@
 import type { Failure } from '@manassa/contract/endpoint'
 import { DEVICES_PER_STAFF_ACCOUNT, DEVICES_PER_STUDENT } from '@manassa/contract/limits'
 import type { DeviceView } from '@manassa/contract/shared/account'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useLayoutEffect, useState } from 'react'
 import { login } from '#app/copy/account.ts'
 import { sendWithImport, texts } from '#app/lib/form/outcome.ts'
 import { useForm } from '#app/lib/form/use-form.ts'
@@ -38,7 +38,7 @@ interface LoginFormProps {
 }
 
 export function LoginForm({ email, from, leaving }: LoginFormProps) {
-  const [identifier, setIdentifier] = useState(email)
+  const [identifier, setIdentifier] = useState('')
   const form = useForm({
     send(typed) {
       replacing.setRefusal(null)
@@ -48,6 +48,12 @@ export function LoginForm({ email, from, leaving }: LoginFormProps) {
     },
     onDone: () => undefined,
   })
+  const { ref } = form.props
+  useLayoutEffect(() => {
+    // The page can be typed into before the script is here: what was typed is never replaced or added to.
+    const field = ref.current?.querySelector<HTMLInputElement>('[name="EmailorMobile"]')
+    if (email && field && field.value === '' && document.activeElement !== field) setIdentifier(email)
+  }, [email, ref])
   const replacing = useDeviceReplacement(form, identifier)
   const { failure } = form
   const asksForCode = useStaysTrue(failure?.code === 'auth.secondFactorNeeded')

@@ -1,0 +1,39 @@
+import { render, screen } from '@testing-library/react'
+import { renderToString } from 'react-dom/server'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { expect, test } from 'vitest'
+import { login } from '#app/copy/account.ts'
+import { LoginForm } from './login-form.tsx'
+
+const page = (email: string) => {
+  const element = <LoginForm email={email} from={null} leaving={false} />
+  return <RouterProvider router={createMemoryRouter([{ path: '/', element }])} />
+}
+const field = () => screen.findByLabelText(login.identifier)
+
+/** The page as the server writes it, which knows no e-mail, and into which somebody does something before the script. */
+function writtenByServer(does: (field: HTMLInputElement) => void) {
+  const container = document.body.appendChild(document.createElement('div'))
+  container.innerHTML = renderToString(page(''))
+  const input = container.querySelector<HTMLInputElement>('[name="EmailorMobile"]')
+  if (!input) throw new Error('The form has a field for the e-mail')
+  does(input)
+  render(page('mahmoud@example.com'), { container, hydrate: true })
+}
+
+test('the remembered e-mail is filled in where nobody has begun to type', async () => {
+  writtenByServer(() => {})
+  expect(await field()).toHaveValue('mahmoud@example.com')
+})
+
+test('what was typed before the script came stays as it is', async () => {
+  writtenByServer((input) => {
+    input.value = 'mona@exa'
+  })
+  expect(await field()).not.toHaveValue('mahmoud@example.com')
+})
+
+test('a field that has the focus is not filled in under the hand', async () => {
+  writtenByServer((input) => input.focus())
+  expect(await field()).toHaveValue('')
+})
