@@ -1,5 +1,5 @@
 import { studentRowFaultLabels } from '@manassa/contract/labels/student-import'
-import type { ImportedField, StudentRowFault } from '@manassa/contract/teacher/student-import'
+import type { ImportedField, ImportSums, StudentRowFault } from '@manassa/contract/teacher/student-import'
 import { isolated, leftToRight } from './bidi.ts'
 import { number } from './format.ts'
 import { counted, countedWithin } from './plural.ts'
@@ -43,8 +43,17 @@ export const studentImport = {
   progress: (percent: number) => `تم ${leftToRight(`${percent}%`)}`,
   leave: 'ممكن نسيب الصفحة، والشغل هيكمّل.',
   done: (count: number) => `حسابات اتعملت: ${students(count)}`,
-  doneKnown: (count: number) => `وكان عندهم حساب: ${students(count)}.`,
-  doneEnrolled: (count: number) => `واشترك في كورس: ${students(count)}.`,
+  /** «30 سطر: 28 حساب جديد، 1 بحساب قديم واشترك، 1 اترفض». */
+  sums: ({ rowCount, madeCount, enrolledCount, unchangedCount, refusedCount }: ImportSums) => {
+    const parts: Array<[number, string]> = [
+      [madeCount, 'حساب جديد'],
+      [enrolledCount, 'بحساب قديم واشترك'],
+      [unchangedCount, 'بحساب قديم من غير تغيير'],
+      [refusedCount, 'اترفض'],
+    ]
+    const said = parts.filter(([count]) => count > 0).map(([count, what]) => `${leftToRight(String(count))} ${what}`)
+    return `${rows(rowCount)}: ${said.join('، ')}`
+  },
   failed: 'الكشف ماكملش',
   madeBefore: (count: number) => `اتعمل منه قبل ما يقف: ${students(count)}.`,
   invitations: 'الدعوات',

@@ -50,13 +50,14 @@ export const studentsAtOnce = {
   noHistory: 'لسه مفيش عمليات على طلاب كتير.',
   label: (action: string) => labelOf(action),
   /** What came of it, as far as it is. */
-  came({ state, studentCount, changedCount, undoneAt, undoneCount, leftCount }: BulkChange): string {
+  came({ state, studentCount, changedCount, importSums, undoneAt, undoneCount, leftCount }: BulkChange): string {
     const done = `${students(changedCount)} من ${number(studentCount)}`
     if (undoneAt !== null) {
       const left = leftCount > 0 ? `، وفضل زي ما هو: ${students(leftCount)}` : ''
       return `رجع زي ما كان: ${students(undoneCount)}${left}${state === 'failed' ? '. الرجوع وقف في النص' : ''}`
     }
     if (state === 'failed') return `وقفت في النص: ${done}`
+    if (importSums) return studentImport.sums(importSums)
     return state === 'done' ? `تم: ${done}` : `شغالة: ${done}`
   },
   takeBack: 'رجوع',

@@ -1,6 +1,7 @@
 import { describe, ID, MOMENT, shape } from '../documentation/doc.ts'
 import { lowerCasePagingDoc, pageDoc } from '../documentation/page.ts'
 import * as bulk from './bulk.ts'
+import { importSumsDoc } from './student-import.docs.ts'
 
 const bulkId = ['What the change is called.', ID] as const
 const jobId = ['The work that does it, a `studentBulk`, for more than 50; null where it is done.', ID] as const
@@ -50,6 +51,10 @@ export const bulkDocs = [
     reason: 'Why, as it was said then; null without.',
     studentCount: ['How many were meant.', 'students'],
     changedCount: ['To how many something was done; of an import, how many were made.', 'students'],
+    importSums: {
+      says: 'Of an import that is done: what came of its rows, each in exactly one of the sums.',
+      fields: importSumsDoc,
+    },
     undoneCount: ['For how many it is as it was.', 'students'],
     leftCount: ['For how many it is not, although it was taken back.', 'students'],
     madeAt: ['When it was asked for.', MOMENT],

@@ -7,6 +7,7 @@ import { CONSOLE_PAGE_SIZE, NOTE_MAX_CHARACTERS } from '../limits.ts'
 import type { StaffNeed } from '../rules/permissions.ts'
 import { reason } from './editing.ts'
 import { studentsMeant } from './schedule.ts'
+import { importSums } from './student-import.ts'
 import { studentFilter } from './students.ts'
 
 /** What can be done to many students at once, and what somebody needs for it besides `grants`. */
@@ -103,6 +104,8 @@ export const bulkChange = z.object({
   reason: z.nullable(z.string()),
   studentCount: count,
   changedCount: count,
+  /** Of an import that is done. */
+  importSums: z.optional(importSums),
   undoneCount: count,
   leftCount: count,
   madeAt: z.string(),

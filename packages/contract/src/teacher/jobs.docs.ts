@@ -1,6 +1,7 @@
 import { describe, ID, MOMENT, shape } from '../documentation/doc.ts'
 import { lowerCasePagingDoc, pageDoc } from '../documentation/page.ts'
 import * as jobs from './jobs.ts'
+import { importSumsDoc } from './student-import.docs.ts'
 
 const group = 'teacher'
 const jobId = ['Which work, within the school.', ID] as const
@@ -31,6 +32,10 @@ export const jobsDocs = [
         studentCount: ['How many were meant.', 'students'],
         changedCount: ['To how many something was done; of an import, how many were made.', 'students'],
         enrolledCount: ['Of an import: how many were let into a course.', 'students'],
+        importSums: {
+          says: 'Of an import that is done: what came of its rows, each in exactly one of the sums.',
+          fields: importSumsDoc,
+        },
       },
     },
     reason: 'Why it failed, in Arabic.',

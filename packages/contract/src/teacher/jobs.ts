@@ -4,6 +4,7 @@ import { id } from '../fields/number.ts'
 import { lowerCasePaging, page } from '../fields/page.ts'
 import { CONSOLE_PAGE_SIZE } from '../limits.ts'
 import type { StaffNeed } from '../rules/permissions.ts'
+import { importSums } from './student-import.ts'
 
 /** The kinds of long work that staff ask for, each with what it needs: who may ask for one may see all of its kind. */
 export const needOfJob = {
@@ -24,6 +25,8 @@ export const bulkDone = z.object({
   changedCount: count,
   /** Of those who were brought in by a file: how many were enrolled. */
   enrolledCount: z.optional(count),
+  /** The same: what came of each row. */
+  importSums: z.optional(importSums),
 })
 
 export type BulkDone = z.output<typeof bulkDone>

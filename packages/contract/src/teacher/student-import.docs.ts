@@ -5,9 +5,18 @@ import * as studentImport from './student-import.ts'
 
 const number = ['Its line in the text, or its row in the table.', 'number from 1'] as const
 
+export const importSumsDoc = {
+  rowCount: ['All rows of the table.', 'rows'],
+  madeCount: ['Rows for which an account was made.', 'rows'],
+  enrolledCount: ['Rows whose account was there and was enrolled in a course.', 'rows'],
+  unchangedCount: ['Rows whose account was there, and for which nothing had to be done.', 'rows'],
+  refusedCount: ['Rows that could not be taken.', 'rows'],
+} as const
+
 export const studentImportDocs = [
   shape(studentImport.refusedStudentRow, {
     number,
+    name: 'The name in the row; empty where it has none.',
     fault:
       '`missing`: there is no name, or no number; `invalid`: it cannot be that; `repeated`: an earlier row has it; ' +
       '`taken`: another account has it; `unknown`: no course, or several, of that name can be studied.',

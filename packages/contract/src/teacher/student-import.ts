@@ -33,12 +33,27 @@ export type StudentRowFault = (typeof studentRowFaults)[number]
 const number = z.int()
 export const refusedStudentRow = z.object({
   number,
+  /** As the row has it; empty where it has none. */
+  name: z.string(),
   fault: z.enum(studentRowFaults),
   field: z.enum(importedFields),
   text: z.string(),
   sameAs: z.nullable(z.int()),
 })
 export type RefusedStudentRow = z.output<typeof refusedStudentRow>
+
+/** What came of the rows of a table: each row is in exactly one of the sums. */
+export const importSums = z.object({
+  rowCount: number,
+  /** An account was made. */
+  madeCount: number,
+  /** The account was there, and was enrolled in a course. */
+  enrolledCount: number,
+  /** The account was there, and nothing had to be done. */
+  unchangedCount: number,
+  refusedCount: number,
+})
+export type ImportSums = z.output<typeof importSums>
 
 const newRow = z.object({
   number,

@@ -51,9 +51,10 @@ export function FoundStudents({ found, actions }: FoundStudentsProps) {
       {refused.length > 0 && (
         <Notice tone="warn" title={copy.refused(refused.length)} actions={actions}>
           <Rows title={null} rows={refused}>
-            {({ text, fault, field, sameAs }) => (
+            {({ name, text, fault, field, sameAs }) => (
               <>
-                {text && <bdi className="wrap-anywhere font-bold">{text}</bdi>}
+                {name && <bdi className="wrap-anywhere font-bold">{name}</bdi>}
+                {text && text !== name && <bdi className="wrap-anywhere block">{text}</bdi>}
                 <span className="block">{copy.fault(fault, field, sameAs)}</span>
               </>
             )}

@@ -97,7 +97,7 @@ function ImportState({ job, follow, onClose }: ImportStateProps) {
 
 /** What came of a table, also where it stopped half way or was taken back. */
 function Came({ job, bulk }: { job: Job; bulk: BulkDone }) {
-  const { action, studentCount, changedCount, enrolledCount = 0 } = bulk
+  const { action, changedCount, importSums } = bulk
   if (job.state === 'failed') {
     return (
       <Notice tone="bad" title={copy.failed}>
@@ -107,11 +107,5 @@ function Came({ job, bulk }: { job: Job; bulk: BulkDone }) {
     )
   }
   if (action === 'undo') return <Notice tone="ok" title={atOnce.undone(changedCount)} />
-  const known = studentCount - changedCount
-  return (
-    <Notice tone="ok" title={copy.done(changedCount)}>
-      {known > 0 && <p>{copy.doneKnown(known)}</p>}
-      {enrolledCount > 0 && <p>{copy.doneEnrolled(enrolledCount)}</p>}
-    </Notice>
-  )
+  return <Notice tone="ok" title={importSums ? copy.sums(importSums) : copy.done(changedCount)} />
 }

@@ -11,12 +11,13 @@ const found = {
   ...{ jobId: null, bulkId: null, count: 2, knownCount: 1, refusedCount: 1, enrolCount: 3 },
   sample: [{ number: 2, name: 'نور علي', phone: '01055500002', grade: 'Secondary1', courseName: 'كورس الفيضان' }],
   known: [{ number: 4, name: 'مريم', student: { id: 3, name: 'مريم سعد' } }],
-  refused: [{ number: 5, fault: 'invalid', field: 'phone', text: '0155', sameAs: null }],
+  refused: [{ number: 5, name: 'يوسف سمير', fault: 'invalid', field: 'phone', text: '0155', sameAs: null }],
 }
+const importSums = { rowCount: 30, madeCount: 28, enrolledCount: 1, unchangedCount: 0, refusedCount: 1 }
 const underWay = { id: 9, kind: 'studentImport', state: 'running', progress: 40, createdAt: at, endedAt: null }
 const over = {
   ...{ ...underWay, state: 'done', progress: 100, endedAt: at },
-  bulk: { bulkId: 6, action: 'import', canUndo: true, studentCount: 3, changedCount: 2, enrolledCount: 3 },
+  bulk: { bulkId: 6, action: 'import', canUndo: true, studentCount: 3, changedCount: 2, enrolledCount: 3, importSums },
 }
 
 function aSchool(job: object = over) {
@@ -47,7 +48,7 @@ test('what a table says is read before anybody is made, and the invitations stan
   await user.click(form.getByRole('button', { name: copy.look }))
 
   expect(await form.findByText(copy.found(2))).toBeVisible()
-  for (const words of ['نور علي', copy.known(1), copy.knownAs('مريم سعد'), copy.refused(1)]) {
+  for (const words of ['نور علي', 'يوسف سمير', copy.known(1), copy.knownAs('مريم سعد'), copy.refused(1)]) {
     expect(form.getByText(words)).toBeVisible()
   }
   expect(form.getByText(copy.fault('invalid', 'phone', null))).toBeVisible()
@@ -60,7 +61,7 @@ test('what a table says is read before anybody is made, and the invitations stan
       { ...said, dryRun: 'false', reason: 'كشف السنتر' },
     ]),
   )
-  expect(await screen.findByText(copy.done(2))).toBeVisible()
+  expect(await screen.findByText(copy.sums(importSums))).toBeVisible()
   expect(router.state.location.search).toContain('import=9')
   const link = screen.getByRole('link', { name: copy.invitations })
   expect(link).toHaveAttribute('href', '/teacher/students/invitations?bulkId=6')

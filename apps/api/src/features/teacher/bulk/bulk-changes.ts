@@ -1,4 +1,5 @@
 import type { StudentsMeant } from '@manassa/contract/teacher/schedule'
+import type { ImportSums } from '@manassa/contract/teacher/student-import'
 import { type SqlBool, sql } from 'kysely'
 import { type PageRequest, paginate } from '#api/lib/pagination.ts'
 import type { InSchool } from '#api/lib/request-context.ts'
@@ -161,16 +162,40 @@ export function bulkChangePage({ db, tenantId }: InSchool, page: PageRequest) {
     .select(['bulkChange.id', 'bulkChange.action', 'bulkChange.reason', 'bulkChange.madeAt', 'bulkChange.undoneAt'])
     .select(['bulkChange.madeBy', 'maker.name as makerName', 'bulkChange.undoneBy', 'undoer.name as undoerName'])
     .select(({ fn }) => fn.coalesce('unit.title', 'course.name').as('what'))
+    .select(sql<ImportSums | null>`bulk_change.details -> 'importSums'`.as('importSums'))
   return paginate(db, { count: found.select('bulkChange.id'), rows, order: sql`id desc` }, page)
 }
 
-/** How many of them were let into a course by it. */
-export async function enrolledBy({ db, tenantId }: InSchool, id: number): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from bulk_change as change
-    join bulk_change_student as meant on meant.tenant_id = change.tenant_id and meant.change_id = change.id
-    join enrolment on enrolment.tenant_id = meant.tenant_id and enrolment.student_id = meant.student_id
-      and enrolment.enrolled_at = change.made_at and enrolment.granted_by = change.made_by
-    where change.tenant_id = ${tenantId} and change.id = ${id}`.execute(db)
-  return rows[0]?.count ?? 0
+interface ImportOutcome {
+  enrolledCount: number
+  /** Null for an import that was asked for before its rows were counted. */
+  importSums: ImportSums | null
+}
+
+/**
+ * Keeps what came of the rows of an import that is done, so that its result and the list of changes tell the same. A
+ * row that repeats a student is refused, so that rows and students are as many.
+ */
+export async function storeImportSums({ db, tenantId }: InSchool, id: number): Promise<ImportOutcome> {
+  const { rows } = await sql<ImportOutcome>`
+    with came as (
+      select count(*) filter (where meant.changed)::int as made,
+        count(*) filter (where not meant.changed and enrolment.student_id is not null)::int as enrolled,
+        count(enrolment.student_id)::int as enrolled_count
+      from bulk_change as change
+      join bulk_change_student as meant on meant.tenant_id = change.tenant_id and meant.change_id = change.id
+      left join enrolment on enrolment.tenant_id = meant.tenant_id and enrolment.student_id = meant.student_id
+        and enrolment.enrolled_at = change.made_at and enrolment.granted_by = change.made_by
+      where change.tenant_id = ${tenantId} and change.id = ${id}
+    ), sums as (
+      select enrolled_count, jsonb_build_object('rowCount', (details -> 'rowCount')::int, 'madeCount', made,
+        'enrolledCount', enrolled, 'refusedCount', (details -> 'refusedCount')::int, 'unchangedCount',
+        (details -> 'rowCount')::int - (details -> 'refusedCount')::int - made - enrolled) as counted
+      from came join bulk_change on tenant_id = ${tenantId} and id = ${id}
+    )
+    update bulk_change set details = details || case when details ? 'rowCount'
+      then jsonb_build_object('importSums', counted) else '{}' end
+    from sums where tenant_id = ${tenantId} and id = ${id}
+    returning enrolled_count, details -> 'importSums' as import_sums`.execute(db)
+  return rows[0] ?? { enrolledCount: 0, importSums: null }
 }

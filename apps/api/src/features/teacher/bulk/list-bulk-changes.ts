@@ -20,12 +20,13 @@ export async function listBulkChanges(
   const ids = rows.map(({ id }) => id)
   const counts = new Map((await countsOfMany(context, ids)).map((one) => [one.id, one]))
   const works = await worksOn(context, ids)
-  const changes = rows.map(({ madeAt, madeBy, makerName, undoneAt, undoneBy, undoerName, ...row }) => {
+  const changes = rows.map(({ madeAt, madeBy, makerName, undoneAt, undoneBy, undoerName, importSums, ...row }) => {
     const { studentCount = 0, changedCount = 0, undoneCount = 0, leftCount = 0 } = counts.get(row.id) ?? {}
     const work = works.get(row.id)
     return {
       ...row,
       ...{ studentCount, changedCount, undoneCount, leftCount },
+      ...(importSums && { importSums }),
       madeAt: madeAt.toISOString(),
       madeBy: named(madeBy, makerName),
       undoneAt: undoneAt?.toISOString() ?? null,

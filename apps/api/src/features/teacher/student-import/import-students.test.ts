@@ -7,6 +7,7 @@ import { readLog } from '@manassa/contract/teacher/log'
 import { addStudentNote, linkForStudent } from '@manassa/contract/teacher/student-account'
 import { exportRefusedRows, importStudents, listInvitations } from '@manassa/contract/teacher/student-import'
 import { listStudents, readStudent } from '@manassa/contract/teacher/students'
+import fc from 'fast-check'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import writeXlsxFile from 'write-excel-file/node'
@@ -16,7 +17,7 @@ import { anUpload } from '#test/an-upload.ts'
 import { engines, onServer } from '#test/database/fresh-database.ts'
 import { race } from '#test/database/race.ts'
 import { linkIn } from '#test/link-in-chat.ts'
-import { anAssistant, aStudent, aTeacher, type SignedIn } from '#test/people.ts'
+import { anAccount, anAssistant, aStudent, aTeacher, type SignedIn } from '#test/people.ts'
 import { startApi, type TestApi } from '#test/start-api.ts'
 import { decodedText, rowsOfText } from '../parsing/table-text.ts'
 import { makeImportedStudents, studentImportJob } from './student-import-job.ts'
@@ -38,6 +39,41 @@ async function studentsOf(api: TestApi, by: SignedIn, search = '') {
   const reply = await api.as(by)(listStudents, { search, pagesize: 100, sort: 'name' })
   return reply.success ? reply.data.students : []
 }
+
+/** A table with rows of every fate, some of them more than once. */
+const fates = fc.array(fc.constantFrom('new', 'enrols', 'unchanged', 'refused'), { minLength: 1, maxLength: 8 })
+
+test('whatever becomes of its rows, each row of a table is in exactly one of the sums', async () => {
+  await using api = await startApi()
+  const teacher = await aTeacher(api)
+  await aCourse(api, { name: 'تاريخ مصر' })
+  let people = 0
+  await fc.assert(
+    fc.asyncProperty(fates, async (rows) => {
+      const lines: string[] = ['الاسم\tالموبايل\tالكورس']
+      for (const fate of rows) {
+        const phone = `0107${String(++people).padStart(7, '0')}`
+        if (fate === 'enrols' || fate === 'unchanged') await anAccount(api, { phone })
+        const name = 'هنا محمود'
+        lines.push([name, fate === 'refused' ? '0123' : phone, fate === 'enrols' ? 'تاريخ مصر' : ''].join('\t'))
+      }
+      const countOf = (fate: string) => rows.filter((one) => one === fate).length
+      const input = { text: lines.join('\n'), reason: 'كشف السنتر' }
+      const reply = await api.as(teacher)(importStudents, input)
+      if (!reply.success) {
+        expect(countOf('new') + countOf('enrols')).toBe(0)
+        return
+      }
+      const job = await done(api, teacher, reply.data.jobId)
+      expect(job.bulk?.importSums).toEqual({
+        ...{ rowCount: rows.length, madeCount: countOf('new'), enrolledCount: countOf('enrols') },
+        ...{ unchangedCount: countOf('unchanged'), refusedCount: countOf('refused') },
+      })
+      expect(reply.data.refused.every(({ name }) => name === 'هنا محمود')).toBe(true)
+    }),
+    { numRuns: 12 },
+  )
+})
 
 describe.each(engines)('on the %s engine', (engine) => {
   test('a name and a number are enough: who is new gets an account, an invitation and a course, who is there a course', async () => {
@@ -61,7 +97,10 @@ describe.each(engines)('on the %s engine', (engine) => {
     const { jobId, bulkId } = await asked(api, teacher, { ...input, reason: 'كشف السنتر' })
     const job = await done(api, teacher, jobId)
     expect(job).toMatchObject({ kind: 'studentImport', state: 'done', progress: 100 })
-    expect(job.bulk).toMatchObject({ bulkId, action: 'import', studentCount: 3, changedCount: 2, enrolledCount: 3 })
+    const importSums = { rowCount: 3, madeCount: 2, enrolledCount: 1, unchangedCount: 0, refusedCount: 0 }
+    const whole = { action: 'import', studentCount: 3, changedCount: 2, importSums }
+    expect(job.bulk).toMatchObject({ bulkId, ...whole, enrolledCount: 3 })
+    expect(await api.as(teacher)(listBulkChanges, {})).toMatchObject({ data: { changes: [whole] } })
     const students = await studentsOf(api, teacher)
     expect(students.map(({ name, state, courseCount }) => [name, state, courseCount])).toEqual([
       ['مريم سعد', 'active', 1],

@@ -142,12 +142,14 @@ interface JobInput {
 
 async function leaveForJob(context: StaffContext, rows: readonly ValidRow[], { summary, reason }: JobInput) {
   const { db, services, tenantId, viewer, credentials, now } = context
-  const change = { action: IMPORT, details: {}, reason: reason ?? null, studentCount: rows.length }
+  const { count, knownCount, enrolCount, refusedCount } = summary
+  // The rows that are known and have nothing to be done to them are in no piece of the job.
+  const details = { rowCount: count + knownCount + refusedCount, refusedCount }
+  const change = { action: IMPORT, details, reason: reason ?? null, studentCount: rows.length }
   const { id: bulkId } = await insertBulkChange(context, { ...change, madeBy: viewer.id, madeAt: now })
   const by = { id: viewer.id, slot: viewer.slot, userAgent: credentials.userAgent }
   const order = { bulkId, by, at: now.toISOString(), reason: reason ?? null, rows: [...rows] }
   const jobId = await services.jobs.enqueue(db, tenantId, studentImportJob, order, keyOfChange(bulkId))
-  const { count, knownCount, enrolCount } = summary
   await recordChange(context, {
     action: 'students.import',
     subject: { kind: 'students', id: bulkId },

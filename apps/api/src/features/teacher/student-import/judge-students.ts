@@ -60,7 +60,7 @@ export function judgeStudents(rows: readonly ImportedStudent[], usual: Usual): J
 }
 
 export const refusedRow = ({ number, texts }: ImportedStudent, { field, fault, sameAs }: Fault): RefusedStudentRow => ({
-  ...{ number, field, fault },
+  ...{ number, name: texts.name.slice(0, SHOWN_CHARACTERS), field, fault },
   text: (texts[field] || texts.name).slice(0, SHOWN_CHARACTERS),
   sameAs: sameAs ?? null,
 })

@@ -6,7 +6,7 @@ import { seeHowManyAccounts } from '#api/lib/db/see-how-many.ts'
 import { gradeYear } from '#api/lib/grade.ts'
 import { type JobHandler, jobKind } from '#api/lib/jobs/job-kind.ts'
 import type { Services } from '#api/lib/request-context.ts'
-import { bulkCounts, enrolledBy, findBulkChange, markStudents } from '../bulk/bulk-changes.ts'
+import { bulkCounts, findBulkChange, markStudents, storeImportSums } from '../bulk/bulk-changes.ts'
 import { IMPORT } from '../bulk/change-names.ts'
 import { accountsKnownBy, insertEnrolments, insertStudents } from './student-import.queries.ts'
 
@@ -65,8 +65,9 @@ export const makeImportedStudents =
     }
     return transaction(async (db) => {
       const { studentCount, changedCount, undoneAt } = await bulkCounts({ db, tenantId }, bulkId)
-      const enrolledCount = await enrolledBy({ db, tenantId }, bulkId)
-      return { bulkId, action: IMPORT, canUndo: undoneAt === null, studentCount, changedCount, enrolledCount }
+      const { enrolledCount, importSums } = await storeImportSums({ db, tenantId }, bulkId)
+      const sums = { studentCount, changedCount, enrolledCount, ...(importSums && { importSums }) }
+      return { bulkId, action: IMPORT, canUndo: undoneAt === null, ...sums }
     })
   }
 
