@@ -165,6 +165,8 @@ export const FILMS_AT_ONCE_TOLD_FROM = 3
 export const WATCHES_FOR_SECONDS = 120
 /** So many of the newest files with codes are named there. */
 export const CODES_TAKEN_SHOWN = 5
+/** The overview names so many of the newest refunds without a payment. */
+export const REFUNDS_SHOWN = 10
 export const CODES_EXPIRE_SOON_DAYS = 14
 
 /** As many codes are made at once. */

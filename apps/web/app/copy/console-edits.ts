@@ -2,6 +2,7 @@ import { type EffectView, type Moves, movedThings } from '@manassa/contract/teac
 import { isolated } from './bidi.ts'
 import { dayAndHour, number } from './format.ts'
 import { listed } from './listed.ts'
+import { pounds } from './money.ts'
 import { counted, countedWithin } from './plural.ts'
 
 const names = (all: readonly string[]) => listed(all.map(isolated))
@@ -13,7 +14,8 @@ export const effects = {
   title: 'ده هيأثر على طلاب. نكمّل؟',
   carryOut: 'تنفيذ',
   callOff: 'رجوع من غير تغيير',
-  what({ kind, codeCount = 0, moves, forLate }: Pick<EffectView, 'kind' | 'codeCount' | 'moves' | 'forLate'>): string {
+  what({ kind, codeCount = 0, moves, forLate, refund }: Omit<EffectView, 'studentCount' | 'sample'>): string {
+    if (refund) return `${isolated(pounds(refund.amount))} هترجع من غير دفعة متسجلة، وهتظهر في النظرة العامة`
     if (moves) return movedText(moves)
     if (forLate) return 'وحدة جديدة ميعادها بدأ عند طلاب قبل ما تتنشر'
     if (kind === 'codesChange' && codeCount > 0) return `${whatOf.codesChange}: ${codes(codeCount)}`
@@ -54,6 +56,7 @@ const whatOf: Record<EffectView['kind'], string> = {
   codesStop: 'أكواد لسه ماتسجلتش هتقف',
   codesChange: 'أكواد لسه ماتسجلتش هتفتح حاجة تانية',
   accountsMerge: 'الحساب ده هيتقفل',
+  refundWithoutPayment: 'فلوس هترجع من غير دفعة متسجلة',
 }
 
 /** Where somebody else has written into the same field meanwhile. */

@@ -19,6 +19,12 @@ export const pounds = (amount: number) => `${amountOf(amount)} ${CURRENCY}`
 
 export { holderTermsLabels as holderTerms, paymentMethodLabels as methods }
 
+/** How something was paid for. A gift is worth something, and nobody paid it. */
+export const paidText = ({ amount, method }: { amount: number; method: PaymentMethod }) =>
+  method === 'gift'
+    ? `هدية (قيمتها ${isolated(pounds(amount))})`
+    : `دفع ${isolated(pounds(amount))} ${paymentMethodLabels[method]}`
+
 export const cardCount = counted('مفيش كروت', 'كارت واحد', 'كارتين', '# كروت', '# كارت')
 export const cardsWithin = countedWithin('كارت واحد', 'كارتين', '# كروت', '# كارت')
 

@@ -1,10 +1,13 @@
 import type { FirstStep, WaitingKind } from '@manassa/contract/teacher/overview'
+import { isolated } from './bidi.ts'
 import { dayAndHour, dayOf, number } from './format.ts'
 import { counted } from './plural.ts'
 
 /** The day of `2026-11-22`, whatever zone the device is in. */
 const noonOf = (date: string) => new Date(`${date}T12:00:00Z`)
 const dates = new Intl.DateTimeFormat('ar-EG-u-nu-latn', { day: 'numeric', month: 'long', timeZone: 'UTC' })
+
+const refunds = counted('مفيش مرات', 'مرة واحدة', 'مرتين', '# مرات', '# مرة')
 
 /** The first screen of the console. */
 export const overview = {
@@ -73,6 +76,9 @@ export const overview = {
   quietCount: counted('مفيش حد غاب', 'طالب واحد', 'طالبين', '# طلاب', '# طالب'),
   quietText: 'ذاكروا خلال الشهر اللي فات، وبقالهم أسبوع أو أكتر من غير مذاكرة.',
   toRadar: 'الرادار: مين محتاج حد يكلّمه',
+  refunds: 'فلوس رجعت من غير دفعة متسجلة',
+  refundsText: (count: number, amount: string) => `${refunds(count)} في آخر 30 يوم، بـ${isolated(amount)}.`,
+  toTakings: 'الوارد اليومي',
   taken: 'أكواد كاملة اتنزّلت',
   takenAs: { cards: 'ملف كروت للطباعة', csv: 'جدول أكواد' },
   takenNumbers: 'الأرقام',

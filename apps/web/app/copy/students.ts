@@ -3,7 +3,7 @@ import type { StudentState } from '@manassa/contract/teacher/students'
 import { isolated } from './bidi.ts'
 import { dayOf, untilDay } from './format.ts'
 import { logActions } from './log.ts'
-import { pounds } from './money.ts'
+import { paidText, pounds } from './money.ts'
 import { counted } from './plural.ts'
 
 export const studentStateNames: Record<StudentState, string> = {
@@ -135,7 +135,6 @@ export const studentAccess = {
   noLectures: 'مفيش محاضرات اتفتحت.',
   since: (day: string) => `من ${day}`,
   causes,
-  paid: (amount: string, method: string) => `دفع ${isolated(amount)} ${method}`,
   ended: (day: string) => `اتلغى ${day}`,
   grant: 'اشتراك في كورس أو محاضرة',
   grantTitle: 'اشتراك جديد',
@@ -170,6 +169,8 @@ export const studentAccess = {
   refunded: 'رجوع الفلوس اتسجل',
   refundedOf: (amount: string) => `رجع له ${isolated(amount)}`,
   refundMissing: 'نكتب المبلغ اللي رجع.',
+  refundUnpaidHint: 'مفيش دفعة متسجلة. ممكن يرجع لحد سعر الكارت أو الكورس، وبيظهر في النظرة العامة.',
+  giftEnds: 'كان هدية، فمفيش فلوس بترجع.',
   refundHint: (amount: string) => `المدفوع ${isolated(amount)}. فاضي: من غير رجوع فلوس.`,
   move: 'نقل',
   moveOf: (what: string) => `نقل من ${isolated(what)}`,
@@ -220,6 +221,9 @@ const whatHappened: Record<Exclude<TimelineEntry['kind'], 'change'>, string> = {
 const attempts = counted('مفيش محاولات', 'محاولة واحدة', 'محاولتين', '# محاولات', '# محاولة')
 const MINUTE_MS = 60_000
 
+const moneyText = (amount: number) => (amount < 0 ? `رجع له ${pounds(-amount)}` : `دفع ${pounds(amount)}`)
+const giftText = (amount: number) => (amount < 0 ? 'الهدية اتلغت' : paidText({ amount, method: 'gift' }))
+
 export const timeline = {
   title: 'كل اللي حصل',
   empty: 'لسه مفيش حاجة حصلت.',
@@ -236,10 +240,10 @@ export const timeline = {
     staff: 'قرارات المنصة',
   } satisfies Record<TimelinePart, string>,
   /** How much, how many, and from when to when, as far as it was about that. */
-  details({ at, amount, count, opensAt, closesAt }: TimelineEntry): string[] {
+  details({ at, amount, method, count, opensAt, closesAt }: TimelineEntry): string[] {
     const isShut = closesAt !== undefined && Date.parse(closesAt) <= Date.parse(at) + MINUTE_MS
     return [
-      ...(amount === undefined ? [] : [amount < 0 ? `رجع له ${pounds(-amount)}` : `دفع ${pounds(amount)}`]),
+      ...(amount === undefined ? [] : [method === 'gift' ? giftText(amount) : moneyText(amount)]),
       ...(count === undefined ? [] : [attempts(count)]),
       ...(opensAt === undefined || isShut ? [] : [`من ${dayOf(Date.parse(opensAt))}`]),
       ...(closesAt === undefined ? [] : [isShut ? 'قفل' : `لحد ${untilDay(Date.parse(closesAt))}`]),

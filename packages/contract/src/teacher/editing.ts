@@ -44,6 +44,7 @@ export const effectKinds = [
   'codesStop',
   'codesChange',
   'accountsMerge',
+  'refundWithoutPayment',
 ] as const
 export type EffectKind = (typeof effectKinds)[number]
 
@@ -61,6 +62,8 @@ export interface EffectView {
   moves?: Moves
   /** Of what is opened for whoever comes late to it: for how many days, unless the write says `opensForLate: false`. */
   forLate?: { days: number }
+  /** Of money that is given back without a payment behind it: how much, in pounds. */
+  refund?: { amount: number }
 }
 
 /** What an account has that another one gets. */

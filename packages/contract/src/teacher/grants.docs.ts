@@ -13,7 +13,8 @@ const payment = {
   fields: {
     amount: ['How much; of a gift what it is worth, which may be 0.', POUNDS],
     method: 'How it was paid; a `gift` is money that nobody took.',
-    reference: 'The number of the transfer.',
+    reference: 'The number of the transfer; a `wallet` or `instapay` payment needs it or `noReferenceReason`.',
+    noReferenceReason: 'Why a transfer is written down without its number.',
   },
 } as const
 const confirm = 'What `payment.sameReference` said.'
@@ -21,12 +22,16 @@ const paymentId = ['The payment that was written down; null without.', ID] as co
 const refund = {
   says: 'What is given back: pounds, or an object that also says how. Unit: Egyptian pounds.',
   fields: {
-    amount: ['How much, at most what was paid and not given back yet.', POUNDS],
+    amount: [
+      'How much, at most what was paid and not given back yet. Without a payment it needs the permission `money`, is at most the price of the card’s hand-out or of the course, and asks first.',
+      POUNDS,
+    ],
     method: 'How; without it as it was paid, or in cash. A gift is given back as a gift.',
     reference: 'The number of the transfer.',
   },
 } as const
 const refundOnly = 'True: only gives back money of what was ended before, and ends nothing that goes on.'
+const confirmRefund = 'What `edit.needsConfirm` has answered with, to give money back that no payment stands behind.'
 const REFUND_LATER =
   'With `refund`, money is given back for what was ended before too, once; sent again it names the same `refundId`.'
 const ended = {
@@ -68,14 +73,14 @@ export const grantsDocs = [
     group,
     summary: 'Ends what a student studies; what they have studied stays. 200 also where it was ended already.',
     details: REFUND_LATER,
-    input: { studentId, courseId, reason, refund, refundOnly },
+    input: { studentId, courseId, reason, refund, refundOnly, confirm: confirmRefund },
     reply: { ...ended, courseId },
   }),
   describe(grants.endLecture, {
     group,
     summary: 'Ends the week of a unit that a card or the school opened; 200 also where it was ended already.',
     details: REFUND_LATER,
-    input: { studentId, unitId, reason, refund, refundOnly },
+    input: { studentId, unitId, reason, refund, refundOnly, confirm: confirmRefund },
     reply: { ...ended, unitId },
   }),
   describe(grants.moveEnrolment, {

@@ -5,5 +5,13 @@ export const grantsErrors = {
   'grant.notPublished': { status: 409, message: 'الكورس لسه مانزلش، فماينفعش حد يشترك فيه. ننشره الأول' },
   'grant.nothing': { status: 404, message: 'الطالب مش مشترك فيه' },
   'grant.moved': { status: 409, message: 'الاشتراك ده اتنقل لكورس تاني، والفلوس بترجع من هناك' },
+  'grant.paymentInUse': {
+    status: 409,
+    message: 'الاشتراك رجع وشغّال دلوقتي. الفلوس بترجع مع إلغائه',
+  },
+  'refund.needsMoney': {
+    status: 403,
+    message: 'الاشتراك ده مالوش دفعة متسجلة، ورجوع فلوسه محتاج صلاحية الحسابات',
+  },
   'grant.bothCourses': { status: 409, message: 'الطالب مشترك في الكورسين. نلغي اشتراك منهم بدل النقل' },
 } as const satisfies ServerErrors

@@ -4,7 +4,7 @@ import { price, signedPounds } from '../fields/money.ts'
 import { id } from '../fields/number.ts'
 import { truth } from '../fields/truth.ts'
 import { confirm, reason } from './editing.ts'
-import { paymentMethod, reference } from './takings.ts'
+import { isTransfer, paymentMethod, reference } from './takings.ts'
 
 const access = { staff: 'grants' } as const
 const invalidates = ['takings', 'students'] as const
@@ -12,9 +12,19 @@ const named = { studentId: id }
 
 /** What was paid for what is granted; a gift is worth its amount, which may be nothing. */
 export const grantPayment = z
-  .object({ amount: price, method: paymentMethod, reference: z.optional(reference) })
+  .object({
+    amount: price,
+    method: paymentMethod,
+    reference: z.optional(reference),
+    /** Why a transfer is written down without its number. */
+    noReferenceReason: z.optional(reason),
+  })
   .check(
     z.refine(({ amount, method }) => amount > 0 || method === 'gift', { error: 'amount.required', path: ['amount'] }),
+    z.refine((payment) => !isTransfer(payment.method) || payment.reference || payment.noReferenceReason, {
+      error: 'reference.required',
+      path: ['reference'],
+    }),
   )
 
 const refundedPounds = signedPounds.check(z.gt(0, 'amount.invalid'))
@@ -64,14 +74,18 @@ const ending = {
   refund: z.optional(refund),
   /** Only of what was ended before: nothing that goes on is ended. */
   refundOnly: z.optional(truth),
+  confirm,
 }
 const endErrors = [
   'student.notFound',
   'student.merged',
   'grant.nothing',
   'grant.moved',
+  'grant.paymentInUse',
+  'refund.needsMoney',
   'payment.refundTooHigh',
   'payment.notFound',
+  'edit.needsConfirm',
 ] as const
 
 export const endEnrolment = endpoint({

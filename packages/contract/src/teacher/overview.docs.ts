@@ -40,6 +40,30 @@ export const overviewDocs = [
           numbers: 'The first and the last number, as `1-200`.',
         },
       },
+      refundsWithoutPayment: {
+        says: 'Money that went back to students in the last 30 days with no payment behind it; with `money`.',
+        fields: {
+          count: ['How many refunds there were.', 'refunds'],
+          amount: ['What they come to.', 'Egyptian pounds'],
+          newest: {
+            says: 'The newest of them.',
+            fields: {
+              at: ['When it was given back.', MOMENT],
+              by: {
+                says: 'By whom; null where the account is gone.',
+                fields: { id: ['An account of the school.', 'id'], name: 'Their name.' },
+              },
+              student: {
+                says: 'To whom; null where the account is gone.',
+                fields: { id: ['A student of the school.', 'id'], name: 'The full name.' },
+              },
+              what: 'The course or the unit that was ended.',
+              amount: ['How much.', 'Egyptian pounds'],
+              method: 'How.',
+            },
+          },
+        },
+      },
       waits: {
         says: 'What waits for a decision; nothing that is zero.',
         fields: {

@@ -1,9 +1,12 @@
 import * as z from 'zod/mini'
 import { type DataOf, endpoint } from '../endpoint.ts'
+import { paymentMethod } from './takings.ts'
 
 const count = z.int()
 /** A moment, as ISO 8601 text in UTC. */
 const moment = z.string()
+
+const person = z.object({ id: count, name: z.string() })
 
 /** What is counted of a day; what the caller may not see is absent. */
 const counts = {
@@ -37,13 +40,30 @@ export const readOverview = endpoint({
       z.array(
         z.object({
           at: moment,
-          who: z.nullable(z.object({ id: count, name: z.string() })),
+          who: z.nullable(person),
           what: z.enum(['cards', 'csv']),
           batch: z.object({ id: count, label: z.string() }),
           /** The numbers, as `1-200`. */
           numbers: z.string(),
         }),
       ),
+    ),
+    /** Money that went back within the days above with no payment behind it. */
+    refundsWithoutPayment: z.optional(
+      z.object({
+        count,
+        amount: z.number(),
+        newest: z.array(
+          z.object({
+            at: moment,
+            by: z.nullable(person),
+            student: z.nullable(person),
+            what: z.string(),
+            amount: z.number(),
+            method: paymentMethod,
+          }),
+        ),
+      }),
     ),
     waits: z.array(z.object({ kind: z.enum(waitingKinds), count, until: z.nullable(moment) })),
     checklist: z.array(z.object({ step: z.enum(firstSteps), done: z.boolean() })),

@@ -127,6 +127,7 @@ export const studentsDocs = [
     what: 'The course, unit, quiz or lesson that it was about; null without.',
     score: ['Of an `attempt` and of `markedAgain`: the mark.', '0 to 100'],
     reason: 'Why, as it was said then; null without.',
+    method: 'How it was paid or given back: a `gift` is worth its amount, and is no money; absent as `amount` is.',
     amount: ['What was paid, below nothing what went back; absent without, and for who may not see money.', 'pounds'],
     count: ['Of attempts that were given: how many; absent else.', 'attempts'],
     opensAt: ['Of a window or a pause: from when on; absent without.', MOMENT],

@@ -10,6 +10,7 @@ export const takingsFieldErrors = {
   'amount.required': 'نكتب المبلغ',
   'amount.invalid': 'المبلغ بالجنيه، زي 120 أو 99.50',
   'amount.notGift': 'الهدية بترجع هدية، مش فلوس',
+  'reference.required': 'محتاجين رقم العملية، أو سبب إن مفيش رقم',
   'paymentMethod.invalid': 'طريقة الدفع دي مش معروفة',
   'takings.backwards': 'آخر يوم لازم يكون بعد أول يوم',
   'takings.tooLong': 'نشوف لحد سنة واحدة في المرة',

@@ -13,6 +13,9 @@ export type PaymentMethod = (typeof PAYMENT_METHODS)[number]
 /** The same, of money that is taken. */
 export const MONEY_METHODS = ['cash', 'wallet', 'instapay'] as const
 
+/** Whether money came by a transfer, which has a number. */
+export const isTransfer = (method: PaymentMethod) => method === 'wallet' || method === 'instapay'
+
 export const paymentMethod = z.enum(PAYMENT_METHODS, 'paymentMethod.invalid')
 export const moneyMethod = z.enum(MONEY_METHODS, 'paymentMethod.invalid')
 

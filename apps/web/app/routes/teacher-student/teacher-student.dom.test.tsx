@@ -3,6 +3,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { chats as copy } from '#app/copy/chat-texts.ts'
 import { effects } from '#app/copy/console-edits.ts'
+import { paidText } from '#app/copy/money.ts'
 import { reasonField } from '#app/copy/reasons.ts'
 import { studentAccess, studentDevices, studentForm, studentPage, timeline } from '#app/copy/students.ts'
 import { attemptActions, studentUnits, windowList } from '#app/copy/windows.ts'
@@ -217,6 +218,70 @@ test('a transfer that was written down before is asked about, and counts when it
   await user.click(form.getByRole('button', { name: studentAccess.grantButton }))
   await user.click(await form.findByRole('button', { name: 'دي عملية تانية، نسجّلها' }))
   await waitFor(() => expect(requests.at(-1)?.body).toMatchObject({ confirm: 'mark', courseId: 2 }))
+})
+
+test('a gift is told as a gift, and its end offers no money back', async () => {
+  const [enrolment] = salma.enrolments ?? []
+  const gift = { amount: 250, method: 'gift' } as const
+  const got = {
+    kind: 'enrolled',
+    at,
+    by: null,
+    action: 'staff',
+    what: 'كورس النيل',
+    score: null,
+    reason: null,
+  } as const
+  const { requests } = aServer([], {
+    enrolments: enrolment ? [{ ...enrolment, paid: gift }] : [],
+    timeline: [{ ...got, ...gift }],
+  })
+  const { user } = opens(<TeacherStudent />, '/teacher/students/3', {
+    ...atDesk,
+    permissions: [...atDesk.permissions, 'money'],
+  })
+  expect(await screen.findAllByText((text) => text.endsWith(paidText(gift)))).toHaveLength(2)
+  expect(paidText(gift)).toMatch(/^هدية \(قيمتها .*250\.00 جنيه.*\)$/)
+  const happened = within(await screen.findByRole('region', { name: timeline.title }))
+  expect(happened.getByText(/هدية/)).toBeVisible()
+  expect(screen.queryByText(/دفع.*250/)).toBeNull()
+  await user.click(await button(studentAccess.endOf('كورس النيل')))
+  const form = await dialog()
+  expect(form.queryByLabelText(/يرجع له كام/)).toBeNull()
+  expect(form.queryByText(/المدفوع/)).toBeNull()
+  expect(form.getByText(/كان هدية/)).toBeVisible()
+  await user.click(form.getByRole('button', { name: studentAccess.endButton }))
+  await waitFor(() => expect(requests.at(-1)?.body).toEqual({ reason: studentAccess.endReason }))
+})
+
+test('money without a payment behind it is offered to who sees money, and asked about with its amount', async () => {
+  const [enrolment] = salma.enrolments ?? []
+  const byCard = { enrolments: enrolment ? [{ ...enrolment, cause: 'code' as const, paid: null }] : [] }
+  const told = { kind: 'refundWithoutPayment', studentCount: 1, sample: [], refund: { amount: 100 } } as const
+  const asks = {
+    ...{ success: false, code: 'edit.needsConfirm', message: 'راجع وأكّد', error: 'Asks first' },
+    data: { effects: [told], confirm: 'mark' },
+  }
+  const { requests } = aServer([asks], byCard)
+  const { user } = opens(<TeacherStudent />, '/teacher/students/3', {
+    ...atDesk,
+    permissions: [...atDesk.permissions, 'money'],
+  })
+  await user.click(await button(studentAccess.endOf('كورس النيل')))
+  const form = await dialog()
+  await user.type(form.getByLabelText(/^يرجع له كام/), '100')
+  await user.click(form.getByRole('button', { name: studentAccess.endButton }))
+  const question = within(await screen.findByRole('alertdialog'))
+  expect(question.getByText(effects.what(told))).toHaveTextContent('100.00')
+  await user.click(question.getByRole('button', { name: effects.carryOut }))
+  await waitFor(() => expect(requests.at(-1)?.body).toMatchObject({ confirm: 'mark' }))
+  cleanup()
+  forgetAnswers()
+
+  aServer([], byCard)
+  const desk = opens(<TeacherStudent />, '/teacher/students/3')
+  await desk.user.click(await button(studentAccess.endOf('كورس النيل')))
+  expect((await dialog()).queryByLabelText(/^يرجع له كام/)).toBeNull()
 })
 
 test('what somebody else changed meanwhile is asked about, and nothing typed is lost', async () => {

@@ -8,11 +8,12 @@ import { DaysTable } from './days-table.tsx'
 import { Figure, figureNames } from './figure.tsx'
 import { FirstSteps } from './first-steps.tsx'
 import { LiveEvening } from './live-evening.tsx'
+import { RefundsWithoutPayment } from './refunds-without-payment.tsx'
 import { QuietStudents, WhatWaits } from './what-waits.tsx'
 
 /** What a teacher reads first: what happened, what waits, and at a new school what comes first. */
 export function OverviewScreen({ overview, isOutdated }: { overview: Overview; isOutdated: boolean }) {
-  const { last30Days, checklist, waits, studentsGoneQuiet, codesTaken = [] } = overview
+  const { last30Days, checklist, waits, studentsGoneQuiet, codesTaken = [], refundsWithoutPayment } = overview
   const figures = figureNames.filter((name) => last30Days[name] !== undefined)
   const isNew = checklist.some(({ step, done }) => step === 'publish' && !done)
   const isBegun = checklist.some(({ done }) => !done)
@@ -31,6 +32,9 @@ export function OverviewScreen({ overview, isOutdated }: { overview: Overview; i
       <div className="grid items-start gap-4 lg:grid-cols-2">
         <div className="flex flex-col gap-4">
           <WhatWaits waits={waits} />
+          {refundsWithoutPayment && refundsWithoutPayment.count > 0 && (
+            <RefundsWithoutPayment refunds={refundsWithoutPayment} />
+          )}
           {codesTaken.length > 0 && <CodesTaken taken={codesTaken} />}
         </div>
         <div className="flex flex-col gap-4">

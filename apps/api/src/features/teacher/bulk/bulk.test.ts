@@ -154,6 +154,31 @@ describe.each(engines)('on the %s engine', (engine) => {
     ])
   })
 
+  test('whoever got money back since stays out when a list is taken back, and the others come back', async () => {
+    await using api = await startApi({ engine })
+    const [teacher, course] = [await aTeacher(api), await aCourse(api)]
+    const students = await people(api, 2)
+    const [refunded = 0, comesBack = 0] = students
+    const named = { courseId: course.id, reason }
+    for (const studentId of students) {
+      const payment = { amount: 250, method: 'cash' as const }
+      await api.as(teacher)(grantCourse, { ...named, studentId, payment })
+    }
+    const { bulkId } = await done(api, teacher, { action: 'endEnrolment', ...named, students })
+    const refund = { ...named, refund: 250, refundOnly: true }
+    expect(await api.as(teacher)(endEnrolment, { ...refund, studentId: refunded })).toMatchObject({ success: true })
+
+    expect(await undone(api, teacher, bulkId)).toMatchObject({ undoneCount: 1, leftCount: 1 })
+    expect(await coursesOf(api, teacher, refunded)).toEqual([])
+    expect(await coursesOf(api, teacher, comesBack)).toHaveLength(1)
+    // The payment of that one is behind what goes on again: it comes back with its end, and not beside it.
+    expect(await api.as(teacher)(endEnrolment, { ...refund, studentId: comesBack })).toMatchObject({
+      code: 'grant.paymentInUse',
+    })
+    const ended = await api.as(teacher)(endEnrolment, { ...named, refund: 250, studentId: comesBack })
+    expect(ended).toMatchObject({ data: { isNew: true, refundId: expect.any(Number) } })
+  })
+
   test('accounts are shut and opened; devices, invitations and notes are not taken back', async () => {
     await using api = await startApi({ engine })
     const teacher = await aTeacher(api)

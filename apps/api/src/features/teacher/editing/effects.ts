@@ -17,6 +17,7 @@ export interface Effect {
   codes?: { count: number; holders: readonly string[] }
   moves?: Moves
   forLate?: { days: number }
+  refund?: { amount: number }
 }
 
 interface Write {
@@ -49,7 +50,7 @@ export function requireConfirm(
 const SEES_STUDENTS: StaffNeed = ['students', 'results', 'grants']
 const SEES_HOLDERS: StaffNeed = ['codes', 'money']
 
-const toldTo = (viewer: Staff, { kind, students, codes, moves, forLate }: Effect): EffectView => ({
+const toldTo = (viewer: Staff, { kind, students, codes, moves, forLate, refund }: Effect): EffectView => ({
   kind,
   studentCount: students.length,
   sample: isAllowed(viewer, SEES_STUDENTS)
@@ -59,6 +60,7 @@ const toldTo = (viewer: Staff, { kind, students, codes, moves, forLate }: Effect
   ...(codes && isAllowed(viewer, SEES_HOLDERS) && { holders: [...codes.holders] }),
   ...(moves && { moves }),
   ...(forLate && { forLate }),
+  ...(refund && { refund }),
 })
 
 function markOf(subject: Write['subject'], changes: Values, effects: readonly Effect[]): string {

@@ -7,7 +7,11 @@ import type { InSchool } from '#api/lib/request-context.ts'
 export type Access = { studentId: number } & ({ courseId: number } | { unitId: number })
 
 const students = ({ db, tenantId }: InSchool) =>
-  db.selectFrom('account').where('tenantId', '=', tenantId).where('role', '=', 'student').select(['id', 'mergedInto'])
+  db
+    .selectFrom('account')
+    .where('tenantId', '=', tenantId)
+    .where('role', '=', 'student')
+    .select(['id', 'name', 'mergedInto'])
 
 export const studentWithId = (school: InSchool, id: number) => students(school).where('id', '=', id).executeTakeFirst()
 
@@ -165,39 +169,5 @@ export const lastEnd = ({ db, tenantId }: InSchool, access: Access) =>
     .select(['id', 'beganAt', 'cause', 'accessCodeId', 'endedAt', 'reason', 'paymentId', 'moved'])
     .executeTakeFirst()
 
-/** What was given back for something that was ended. */
-export const refundOfEnd = ({ db, tenantId }: InSchool, endedAccessId: number) =>
-  db
-    .selectFrom('payment')
-    .where('tenantId', '=', tenantId)
-    .where('endedAccessId', '=', endedAccessId)
-    .select('id')
-    .executeTakeFirst()
-
-export const methodOfPayment = ({ db, tenantId }: InSchool, id: number) =>
-  db.selectFrom('payment').where('tenantId', '=', tenantId).where('id', '=', id).select('method').executeTakeFirst()
-
-/** The newest payment for something that a student had, unless it is behind what they have now. */
-export const earlierPayment = ({ db, tenantId }: InSchool, access: Access) =>
-  db
-    .selectFrom('payment')
-    .where('payment.tenantId', '=', tenantId)
-    .where('payment.studentId', '=', access.studentId)
-    .where('courseId' in access ? 'payment.courseId' : 'payment.unitId', '=', targetOf(access))
-    .where('payment.amount', '>', '0')
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('enrolment')
-            .where('enrolment.tenantId', '=', tenantId)
-            .where('enrolment.studentId', '=', access.studentId)
-            .whereRef('enrolment.paymentId', '=', 'payment.id')
-            .select('enrolment.courseId'),
-        ),
-      ),
-    )
-    .orderBy('payment.id', 'desc')
-    .select('payment.id')
-    .executeTakeFirst()
-
-const targetOf = (access: Access) => ('courseId' in access ? access.courseId : access.unitId)
+/** The id of the course or unit. */
+export const targetOf = (access: Access) => ('courseId' in access ? access.courseId : access.unitId)

@@ -1,15 +1,9 @@
 import { recordChange } from '#api/features/log/record-change.ts'
 import type { StaffContext } from '#api/lib/request-context.ts'
+import { lockEnd } from '../takings/take-payment.ts'
 import { endEnrolment, endLecture } from './end-access.ts'
-import {
-  type Access,
-  courseToGrant,
-  enrolmentSince,
-  insertGranted,
-  lastEnd,
-  refundOfEnd,
-  weekSince,
-} from './grants.queries.ts'
+import { type Access, courseToGrant, enrolmentSince, insertGranted, lastEnd, weekSince } from './grants.queries.ts'
+import { refundOfEnd } from './refunds.queries.ts'
 
 /** Ends what was granted at a moment; false where the student has it no longer, or by something else. */
 export async function endGrantOf(
@@ -39,6 +33,7 @@ export async function restoreEnrolment(
 ): Promise<boolean> {
   const last = await lastEnd(context, { studentId, courseId })
   if (!last || last.moved || last.endedAt.getTime() !== at.getTime()) return false
+  await lockEnd(context, last.id)
   if (await refundOfEnd(context, last.id)) return false
   const { beganAt: enrolledAt, cause, accessCodeId, paymentId } = last
   const row = { studentId, courseId, enrolledAt, cause, accessCodeId, paymentId, grantedBy: context.viewer.id }

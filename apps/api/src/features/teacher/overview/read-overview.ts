@@ -1,5 +1,5 @@
 import type { GivenOf } from '@manassa/contract/endpoint'
-import { OVERVIEW_DAYS } from '@manassa/contract/limits'
+import { OVERVIEW_DAYS, REFUNDS_SHOWN } from '@manassa/contract/limits'
 import { isAllowed, type StaffNeed } from '@manassa/contract/rules/permissions'
 import { DAY_MS } from '@manassa/contract/rules/time-units'
 import {
@@ -19,6 +19,7 @@ import { codesTaken } from './codes-taken.queries.ts'
 import type { DayCounts } from './day-counts.ts'
 import { firstStepsDone } from './first-steps.queries.ts'
 import { type CountedDay, overviewDays } from './overview-days.ts'
+import { refundsWithoutPayment } from './refunds.queries.ts'
 import { type StoredKind, storedWaits } from './waiting.queries.ts'
 
 const needOfCount: Record<keyof DayCounts, StaffNeed> = {
@@ -67,17 +68,32 @@ export async function readOverview(context: StaffContext): Promise<GivenOf<typeo
     days: days.map((day) => ({ date: day.day, ...countsOf([day]) })),
     ...(maySee('students') && { studentsGoneQuiet: await countQuiet(context) }),
     ...(maySee('codes.make') && { codesTaken: await takenCodes(context) }),
+    ...(maySee('money') && { refundsWithoutPayment: await newestRefunds(context) }),
     waits: await whatWaits(context, kinds),
     checklist: firstSteps.filter((step) => maySee(needOfStep[step])).map((step) => ({ step, done: done[step] })),
   }
 }
 
-async function takenCodes({ db, tenantId, now }: StaffContext): Promise<Overview['codesTaken']> {
-  const since = new Date(now.getTime() - OVERVIEW_DAYS * DAY_MS)
-  const lines = await codesTaken(db, tenantId, since)
+const startOfMonth = ({ now }: StaffContext) => new Date(now.getTime() - OVERVIEW_DAYS * DAY_MS)
+
+const personOf = (id: number | null, name: string | null) => (id === null || name === null ? null : { id, name })
+
+async function newestRefunds(context: StaffContext): Promise<Overview['refundsWithoutPayment']> {
+  const rows = await refundsWithoutPayment(context, { since: startOfMonth(context), most: REFUNDS_SHOWN })
+  const newest = rows.map(({ at, method, amount, what, ...row }) => ({
+    ...{ at: at.toISOString(), method, amount: Number(amount), what: what ?? '' },
+    by: personOf(row.byId, row.byName),
+    student: personOf(row.studentId, row.studentName),
+  }))
+  const [first] = rows
+  return { count: Number(first?.count ?? 0), amount: Number(first?.sum ?? 0), newest }
+}
+
+async function takenCodes(context: StaffContext): Promise<Overview['codesTaken']> {
+  const lines = await codesTaken(context.db, context.tenantId, startOfMonth(context))
   return lines.map(({ at, action, reason, whoId, whoName, batchId, label }) => ({
     at: at.toISOString(),
-    who: whoId === null || whoName === null ? null : { id: whoId, name: whoName },
+    who: personOf(whoId, whoName),
     what: action === 'codeBatch.csv' ? 'csv' : 'cards',
     batch: { id: batchId, label },
     numbers: reason ?? '',

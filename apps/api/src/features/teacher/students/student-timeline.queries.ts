@@ -1,4 +1,5 @@
 import { type TimelineEntry, type TimelinePart, timelineParts } from '@manassa/contract/teacher/student-history'
+import type { PaymentMethod } from '@manassa/contract/teacher/takings'
 import { type RawBuilder, sql } from 'kysely'
 import { sameSchool } from '#api/lib/db/same-school.ts'
 import { type PageRequest, paginate } from '#api/lib/pagination.ts'
@@ -15,6 +16,7 @@ export interface TimelineRow {
   score: number | null
   reason: string | null
   amount: string | null
+  method: PaymentMethod | null
   opensAt: Date | null
   closesAt: Date | null
   /** Of a `change` about this student alone: its line of the log, which may be sealed. */
@@ -33,6 +35,7 @@ const columns = {
   score: 'int',
   reason: 'text',
   amount: 'numeric',
+  method: 'text',
   opens_at: 'timestamptz',
   closes_at: 'timestamptz',
   line: 'bigint',
@@ -64,7 +67,7 @@ function accessParts(whose: Whose) {
     kind: sql`'enrolled'`,
     action: sql`part.cause`,
     what: sql`course.name`,
-    amount: sql`payment.amount`,
+    ...{ amount: sql`payment.amount`, method: sql`payment.method` },
   }
   const opened = { ...enrolled, kind: sql`'lectureOpened'`, what: sql`unit.title` }
   const by = { by_id: sql`part.granted_by` }
@@ -72,6 +75,7 @@ function accessParts(whose: Whose) {
   const paidThen = sql`case when not part.moved and not exists (
     select from enrolment as now where now.tenant_id = part.tenant_id and now.student_id = part.student_id
       and now.payment_id = part.payment_id) then payment.amount end`
+  const paid = { amount: paidThen, method: sql`payment.method` }
   const refund = sql`left join payment on payment.tenant_id = part.tenant_id and payment.ended_access_id = part.id
     and payment.created_at = part.ended_at`
   const ended = { kind: sql`'accessEnded'`, at: sql`part.ended_at`, by_id: sql`part.ended_by` }
@@ -85,15 +89,18 @@ function accessParts(whose: Whose) {
       sql`from lecture as part ${unit} ${payment} where ${own(whose)}`,
     ),
     part(
-      { ...enrolled, at: sql`part.began_at`, amount: paidThen },
+      { ...enrolled, at: sql`part.began_at`, ...paid },
       sql`from ended_access as part ${course} ${payment} where ${own(whose)}`,
     ),
     part(
-      { ...opened, at: sql`part.began_at`, amount: paidThen },
+      { ...opened, at: sql`part.began_at`, ...paid },
       sql`from ended_access as part ${unit} ${payment} where ${own(whose)}`,
     ),
     part(
-      { ...ended, what: sql`coalesce(unit.title, course.name)`, reason: sql`part.reason`, amount: sql`payment.amount` },
+      {
+        ...{ ...ended, what: sql`coalesce(unit.title, course.name)`, reason: sql`part.reason` },
+        ...{ amount: sql`payment.amount`, method: sql`payment.method` },
+      },
       sql`from ended_access as part left ${course} left ${unit} ${refund} where ${own(whose)}`,
     ),
   ]

@@ -77,7 +77,7 @@ describe.each(engines)('on the %s engine', (engine) => {
   test('money that went back at the end stands beside it', async () => {
     const [teacher, course, student] = [await aTeacher(api), await aCourse(api, { name: 'النيل' }), await aStudent(api)]
     const one = { studentId: student.id, courseId: course.id, reason }
-    await agreed(teacher, grants.grantCourse, { ...one, payment: { amount: 250, method: 'wallet' } })
+    await agreed(teacher, grants.grantCourse, { ...one, payment: { amount: 250, method: 'wallet', reference: 'W-1' } })
     await agreed(teacher, grants.endEnrolment, { ...one, refund: 200 })
     const access = await toldOf(student, 'access')
     expect(access.map(({ kind, what, amount }) => [kind, what, amount]).toSorted()).toEqual([

@@ -1,5 +1,6 @@
 import { isAllowed } from '@manassa/contract/rules/permissions'
 import type { TimelineEntry, TimelinePart } from '@manassa/contract/teacher/student-history'
+import { paymentMethod } from '@manassa/contract/teacher/takings'
 import { entryOf, type LogEntry } from '#api/features/log/read-log.ts'
 import type { PageRequest } from '#api/lib/pagination.ts'
 import type { StaffContext } from '#api/lib/request-context.ts'
@@ -17,14 +18,14 @@ export async function timelineOf(context: StaffContext, studentId: number, page:
   const view = (row: TimelineRow): TimelineEntry => {
     const { kind, action, score } = row
     const line = row.line === null ? undefined : opened.get(row.line)
-    const { amount, count, opensAt, closesAt } = line ? detailsInLog(line) : detailsOfRow(row)
+    const { amount, method, count, opensAt, closesAt } = line ? detailsInLog(line) : detailsOfRow(row)
     return {
       ...{ kind, action, score },
       at: row.at.toISOString(),
       by: row.byId === null || row.byName === null ? null : { id: row.byId, name: row.byName },
       what: line ? whatOf(line) : row.what,
       reason: line ? line.reason : row.reason,
-      ...(amount !== undefined && seesMoney && { amount }),
+      ...(amount !== undefined && seesMoney && { amount, ...(method && { method }) }),
       ...(count !== undefined && { count }),
       ...(opensAt !== undefined && { opensAt }),
       ...(closesAt !== undefined && { closesAt }),
@@ -41,10 +42,10 @@ async function openedLines(context: StaffContext, rows: readonly TimelineRow[]) 
   return new Map(lines.map((line) => [line.number, entryOf(keys, line)]))
 }
 
-type EntryDetails = Partial<Pick<TimelineEntry, 'amount' | 'count' | 'opensAt' | 'closesAt'>>
+type EntryDetails = Partial<Pick<TimelineEntry, 'amount' | 'method' | 'count' | 'opensAt' | 'closesAt'>>
 
-const detailsOfRow = ({ amount, opensAt, closesAt }: TimelineRow): EntryDetails => ({
-  ...(amount !== null && { amount: Number(amount) }),
+const detailsOfRow = ({ amount, method, opensAt, closesAt }: TimelineRow): EntryDetails => ({
+  ...(amount !== null && { amount: Number(amount), ...(method && { method }) }),
   ...(opensAt && { opensAt: opensAt.toISOString() }),
   ...(closesAt && { closesAt: closesAt.toISOString() }),
 })
@@ -61,7 +62,14 @@ function detailsInLog(line: LogEntry): EntryDetails {
     const value = valueIn(line, name)
     return typeof value === 'string' ? { [name]: value } : {}
   }
-  return { ...number('amount'), ...number('count'), ...moment('opensAt'), ...moment('closesAt') }
+  const method = paymentMethod.safeParse(valueIn(line, 'method'))
+  return {
+    ...number('amount'),
+    ...(method.success && { method: method.data }),
+    ...number('count'),
+    ...moment('opensAt'),
+    ...moment('closesAt'),
+  }
 }
 
 /** The nearest thing that a line is about; of two accounts that became one, the other one's name. */

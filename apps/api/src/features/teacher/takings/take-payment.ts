@@ -15,6 +15,8 @@ export interface NewPayment {
   amount: number
   method: PaymentMethod
   reference?: string | undefined
+  /** Why a transfer has no reference. */
+  noReferenceReason?: string | undefined
   /** A moment, or a day of the school's; now without one. */
   at?: string | undefined
   /** The payment that is given back. */
@@ -48,6 +50,7 @@ export async function takePayment(context: StaffContext, payment: NewPayment): P
     amount,
     method,
     reference: reference ?? null,
+    noReferenceReason: payment.noReferenceReason ?? null,
     refundsId: refundsId ?? null,
     endedAccessId: endedAccessId ?? null,
     at,
@@ -58,8 +61,12 @@ export async function takePayment(context: StaffContext, payment: NewPayment): P
   return id
 }
 
-/** Of two who give money back for the same end at the same moment, the second finds what the first has written. */
-export const lockRefunds = (context: StaffContext, endedAccessId: number) => lockFor(context, `of end ${endedAccessId}`)
+/** Of two who refund the same end, or take it back, at the same moment, the second finds what the first has done. */
+export const lockEnd = (context: StaffContext, endedAccessId: number) => lockFor(context, `of end ${endedAccessId}`)
+
+/** Refunds of one card or one student without a payment are counted one after the other. */
+export const lockRefundsOf = (context: StaffContext, cardOrStudent: string) =>
+  lockFor(context, `without payment ${cardOrStudent}`)
 
 async function paidAt(context: StaffContext, given: string | undefined): Promise<Date> {
   const { now } = context

@@ -102,6 +102,7 @@ export interface PaymentTable {
   amount: Decimal
   method: 'cash' | 'wallet' | 'instapay' | 'gift'
   reference: string | null
+  noReferenceReason: string | null
   refundsId: number | null
   endedAccessId: number | null
   at: Moment

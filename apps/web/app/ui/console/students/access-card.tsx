@@ -2,7 +2,7 @@ import { listStudentEnrolments, listStudentLectures } from '@manassa/contract/te
 import type { Student } from '@manassa/contract/teacher/students'
 import { type ReactNode, useState } from 'react'
 import { dayOf } from '#app/copy/format.ts'
-import { methods, pounds } from '#app/copy/money.ts'
+import { paidText, pounds } from '#app/copy/money.ts'
 import { studentAccess as copy, studentPage } from '#app/copy/students.ts'
 import { Name } from '#app/ui/bidi.tsx'
 import { Button } from '#app/ui/button.tsx'
@@ -133,8 +133,8 @@ function Line({ studied, canRefund, onOpen }: LineProps) {
             </>
           )}
           {copy.since(dayOf(new Date(since)))} · {copy.causes[cause]}
-          {paid && ` · ${copy.paid(pounds(paid.amount), methods[paid.method])}`}
-          {refunded ? ` · ${copy.refundedOf(pounds(refunded))}` : null}
+          {paid && ` · ${paidText(paid)}`}
+          {refunded && paid?.method !== 'gift' ? ` · ${copy.refundedOf(pounds(refunded))}` : null}
         </span>
         {endedAt && (
           <span className="block text-warn text-xs">

@@ -1,8 +1,11 @@
 import type { Failure, InputOf, Reply } from '@manassa/contract/endpoint'
 import { endEnrolment, endLecture } from '@manassa/contract/teacher/grants'
+import { pounds } from '#app/copy/money.ts'
 import { reasons } from '#app/copy/reasons.ts'
 import { studentAccess as copy } from '#app/copy/students.ts'
 import { call } from '#app/lib/call.ts'
+import { useConfirmed } from '../confirm-effects/effects-context.ts'
+import { useMay } from '../me-context.ts'
 import { useToasts } from '../overlay/toast-region.tsx'
 import { ReasonForm } from '../reason-form.tsx'
 import { RefundFields, useRefund } from './refund-fields.tsx'
@@ -11,25 +14,32 @@ import type { Studied } from './studied.ts'
 /** Ends what a student has, with what is given back of what was paid. */
 export function EndAccessForm({ studentId, studied, onDone }: { studentId: number; studied: Studied; onDone(): void }) {
   const toasts = useToasts()
-  const back = useRefund(studied.paid && studied.paid.amount > 0 ? studied.paid : null)
-  const { refund } = back
+  const confirmed = useConfirmed()
+  const mayRefundUnpaid = useMay('money')
+  const { paid } = studied
+  const isGift = paid?.method === 'gift'
+  const back = useRefund(isGift ? null : (paid ?? null))
+  const refund = isGift ? undefined : back.refund
+  const unpaidHint = mayRefundUnpaid ? copy.refundUnpaidHint : null
+  const hint = paid ? copy.refundHint(pounds(paid.amount)) : unpaidHint
   return (
     <ReasonForm
       choices={reasons.endAccess}
       label={copy.endButton}
       working={copy.ending}
       kind="danger"
-      text={copy.endText}
+      text={isGift ? `${copy.endText} ${copy.giftEnds}` : copy.endText}
       input={{ studentId, ...studied, refund }}
       make={async (reason, sent): Promise<Reply<unknown>> => {
-        return endOf(studied, { studentId, reason, ...(refund !== undefined && { refund }) }, sent)
+        const input = { studentId, reason, ...(refund !== undefined && { refund }) }
+        return confirmed((confirm) => endOf(studied, { ...input, ...(confirm && { confirm }) }, sent))
       }}
       onDone={() => {
         toasts.tell(copy.endedNow, { tone: 'ok' })
         onDone()
       }}
     >
-      <RefundFields of={back} isOptional />
+      {hint && !isGift && <RefundFields of={back} hint={hint} />}
     </ReasonForm>
   )
 }
@@ -60,7 +70,7 @@ export function RefundForm({ studentId, studied, paid, onDone }: RefundFormProps
         onDone()
       }}
     >
-      <RefundFields of={back} />
+      <RefundFields of={back} hint={copy.refundPaid(pounds(paid.amount))} />
     </ReasonForm>
   )
 }
@@ -73,7 +83,11 @@ const noAmount: Failure = {
 type Ending = Omit<InputOf<typeof endEnrolment>, 'courseId'>
 
 /** Ends a course or a unit, or gives money back for it. */
-const endOf = ({ kind, id }: Studied, input: Partial<Ending>, sent: { idempotencyKey: string }) =>
+const endOf = (
+  { kind, id }: Studied,
+  input: Partial<Ending>,
+  sent: { idempotencyKey: string },
+): Promise<Reply<unknown>> =>
   kind === 'course'
     ? call(endEnrolment, { ...input, courseId: id } as InputOf<typeof endEnrolment>, sent)
     : call(endLecture, { ...input, unitId: id } as InputOf<typeof endLecture>, sent)

@@ -1,6 +1,6 @@
 import { PAYMENT_METHODS, type PaymentMethod } from '@manassa/contract/teacher/takings'
 import { useState } from 'react'
-import { methods, pounds } from '#app/copy/money.ts'
+import { methods } from '#app/copy/money.ts'
 import { studentAccess as copy } from '#app/copy/students.ts'
 import { Field } from '#app/ui/field.tsx'
 import { Select } from '#app/ui/select-field.tsx'
@@ -20,25 +20,23 @@ export function useRefund(paid: Paid | null, amountAtFirst = '') {
   const isAsItCame = method === paid?.method && reference.trim() === ''
   const refund =
     amount === undefined || isAsItCame ? amount : { amount, method, ...(reference.trim() && { reference }) }
-  return { paid, typed, setTyped, method, setMethod, reference, setReference, refund }
+  return { typed, setTyped, method, setMethod, reference, setReference, refund }
 }
 
 interface RefundFieldsProps {
   of: ReturnType<typeof useRefund>
-  /** That nothing is given back where nothing is typed. */
-  isOptional?: boolean
+  hint: string
 }
 
 const ways = PAYMENT_METHODS.filter((method) => method !== 'gift')
 
-export function RefundFields({ of, isOptional = false }: RefundFieldsProps) {
-  const { paid, typed, setTyped, method, setMethod, reference, setReference, refund } = of
-  if (!paid) return null
+export function RefundFields({ of, hint }: RefundFieldsProps) {
+  const { typed, setTyped, method, setMethod, reference, setReference, refund } = of
   return (
     <>
       <Field
         label={copy.refund}
-        hint={(isOptional ? copy.refundHint : copy.refundPaid)(pounds(paid.amount))}
+        hint={hint}
         value={typed}
         onChange={({ currentTarget }) => setTyped(currentTarget.value)}
         numeric

@@ -1,0 +1,88 @@
+import type { ParsedInputOf } from '@manassa/contract/endpoint'
+import { isAllowed } from '@manassa/contract/rules/permissions'
+import type { endEnrolment } from '@manassa/contract/teacher/grants'
+import type { PaymentMethod } from '@manassa/contract/teacher/takings'
+import { AppError } from '#api/lib/app-error.ts'
+import type { StaffContext } from '#api/lib/request-context.ts'
+import { requireConfirm } from '../editing/effects.ts'
+import { lockRefundsOf, takePayment } from '../takings/take-payment.ts'
+import { type Access, studentWithId } from './grants.queries.ts'
+import { earlierPayment, isWithinPrice, methodOfPayment, type Origin } from './refunds.queries.ts'
+
+type EndInput = ParsedInputOf<typeof endEnrolment>
+
+interface RefundRequest {
+  refund: NonNullable<EndInput['refund']>
+  reason: string
+  confirm: string | undefined
+}
+
+interface EndedAccess extends Origin {
+  id: number
+}
+
+/** A refund that was written down: the amount is below 0. */
+export interface GivenBack {
+  id: number
+  amount: number
+  method: PaymentMethod
+}
+
+/**
+ * Gives money back for something that was ended (docs/behaviour.md#refunds). Every refund to a student passes here.
+ * It comes from the payment behind it, by the same way unless another is said; whoever came back without paying is
+ * given back of what they paid before. Throws what `takePayment` and `requireRefundWithoutPayment` do.
+ */
+export async function giveBack(
+  context: StaffContext,
+  access: Access,
+  ended: EndedAccess,
+  { refund, reason, confirm }: RefundRequest,
+): Promise<GivenBack> {
+  const asked = typeof refund === 'number' ? { amount: refund } : refund
+  const refundsId = await paymentBehind(context, access, ended)
+  const paid = refundsId === null ? undefined : await methodOfPayment(context, refundsId)
+  const method = asked.method ?? paid?.method ?? 'cash'
+  if (refundsId === null) {
+    await requireRefundWithoutPayment(context, access, ended, { pounds: asked.amount, method, confirm })
+  }
+  const amount = -asked.amount
+  const id = await takePayment(context, {
+    paidBy: access,
+    amount,
+    method,
+    reference: asked.reference,
+    endedAccessId: ended.id,
+    refundsId: refundsId ?? undefined,
+    reason,
+  })
+  return { id, amount, method }
+}
+
+async function paymentBehind(context: StaffContext, access: Access, { paymentId, accessCodeId }: EndedAccess) {
+  if (paymentId !== null || accessCodeId !== null) return paymentId
+  return (await earlierPayment(context, access))?.id ?? null
+}
+
+/**
+ * Without a payment only whoever sees money gives it back, up to the price, and is asked first. Throws
+ * `refund.needsMoney`, `payment.refundTooHigh`, `edit.needsConfirm`, and `request.invalid` for a gift.
+ */
+async function requireRefundWithoutPayment(
+  context: StaffContext,
+  access: Access,
+  { accessCodeId }: EndedAccess,
+  { pounds, method, confirm }: { pounds: number; method: PaymentMethod; confirm: string | undefined },
+) {
+  if (!isAllowed(context.viewer, 'money')) throw new AppError('refund.needsMoney')
+  if (method === 'gift') throw new AppError('request.invalid', { fields: { method: 'amount.notGift' } })
+  await lockRefundsOf(context, accessCodeId === null ? `student ${access.studentId}` : `card ${accessCodeId}`)
+  if (!(await isWithinPrice(context, access, { accessCodeId, pounds }))) throw new AppError('payment.refundTooHigh')
+  const student = await studentWithId(context, access.studentId)
+  requireConfirm(context, {
+    subject: { kind: 'student', id: access.studentId },
+    changes: { ...access, pounds, method },
+    effects: [{ kind: 'refundWithoutPayment', students: student ? [student] : [], refund: { amount: pounds } }],
+    confirm,
+  })
+}

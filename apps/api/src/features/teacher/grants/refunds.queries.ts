@@ -1,0 +1,96 @@
+import { type SqlBool, sql } from 'kysely'
+import type { InSchool } from '#api/lib/request-context.ts'
+import { type Access, targetOf } from './grants.queries.ts'
+
+/** What was given back for something that was ended. */
+export const refundOfEnd = ({ db, tenantId }: InSchool, endedAccessId: number) =>
+  db
+    .selectFrom('payment')
+    .where('tenantId', '=', tenantId)
+    .where('endedAccessId', '=', endedAccessId)
+    .select('id')
+    .executeTakeFirst()
+
+export const methodOfPayment = ({ db, tenantId }: InSchool, id: number) =>
+  db.selectFrom('payment').where('tenantId', '=', tenantId).where('id', '=', id).select('method').executeTakeFirst()
+
+/** The newest payment for something that a student had, unless it is behind what they have now. */
+export const earlierPayment = ({ db, tenantId }: InSchool, access: Access) =>
+  db
+    .selectFrom('payment')
+    .where('payment.tenantId', '=', tenantId)
+    .where('payment.studentId', '=', access.studentId)
+    .where('courseId' in access ? 'payment.courseId' : 'payment.unitId', '=', targetOf(access))
+    .where('payment.amount', '>', '0')
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('enrolment')
+            .where('enrolment.tenantId', '=', tenantId)
+            .where('enrolment.studentId', '=', access.studentId)
+            .whereRef('enrolment.paymentId', '=', 'payment.id')
+            .select('enrolment.courseId'),
+        ),
+      ),
+    )
+    .orderBy('payment.id', 'desc')
+    .select('payment.id')
+    .executeTakeFirst()
+
+/** The card and the payment that something began with. */
+export interface Origin {
+  accessCodeId: number | null
+  paymentId: number | null
+}
+
+/** Whether a student has what began with the same card or payment, because its end was taken back. */
+export async function isInUseAgain(
+  { db, tenantId }: InSchool,
+  { studentId }: Access,
+  { accessCodeId, paymentId }: Origin,
+): Promise<boolean> {
+  const { rows } = await sql<{ isInUse: boolean }>`
+    select exists (
+      select from (
+        select access_code_id, payment_id from enrolment where tenant_id = ${tenantId} and student_id = ${studentId}
+        union all
+        select access_code_id, payment_id from lecture where tenant_id = ${tenantId} and student_id = ${studentId}
+      ) as now
+      where now.access_code_id = ${accessCodeId}::bigint or now.payment_id = ${paymentId}::bigint) as is_in_use`.execute(
+    db,
+  )
+  return rows[0]?.isInUse ?? false
+}
+
+/**
+ * Whether so many pounds may go back for something without a payment: no more than its price, less what went back so
+ * before. The price is that of the card's hand-out, and without one that of the course.
+ */
+export async function isWithinPrice(
+  { db, tenantId }: InSchool,
+  access: Access,
+  { accessCodeId, pounds }: { accessCodeId: number | null; pounds: number },
+): Promise<boolean> {
+  const courseId =
+    'courseId' in access
+      ? sql`${access.courseId}`
+      : sql`(select course_id from unit where tenant_id = ${tenantId} and id = ${access.unitId})`
+  const price = sql`coalesce(
+    (select hand_out.unit_price from access_code
+      join hand_out on hand_out.tenant_id = access_code.tenant_id and hand_out.id = access_code.hand_out_id
+      where access_code.tenant_id = ${tenantId} and access_code.id = ${accessCodeId}::bigint),
+    (select price from course where tenant_id = ${tenantId} and id = ${courseId}))`
+  const sameThing =
+    accessCodeId === null
+      ? sql<SqlBool>`ended_access.student_id = ${access.studentId} and ended_access.access_code_id is null
+          and ${sql.ref('courseId' in access ? 'ended_access.course_id' : 'ended_access.unit_id')} = ${targetOf(access)}`
+      : sql<SqlBool>`ended_access.access_code_id = ${accessCodeId}`
+  const { rows } = await sql<{ isWithin: boolean }>`
+    select ${pounds}::numeric <= ${price} + coalesce((
+      select sum(payment.amount) from payment
+      join ended_access on ended_access.tenant_id = payment.tenant_id and ended_access.id = payment.ended_access_id
+      where payment.tenant_id = ${tenantId} and payment.refunds_id is null and ${sameThing}), 0) as is_within`.execute(
+    db,
+  )
+  return rows[0]?.isWithin ?? false
+}

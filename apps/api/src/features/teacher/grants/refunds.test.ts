@@ -1,0 +1,253 @@
+import type { AnyEndpoint, DataOf, InputOf } from '@manassa/contract/endpoint'
+import type { Permission } from '@manassa/contract/rules/permissions'
+import { addCourseByCode } from '@manassa/contract/student/codes'
+import * as grants from '@manassa/contract/teacher/grants'
+import * as holders from '@manassa/contract/teacher/holders'
+import { readOverview } from '@manassa/contract/teacher/overview'
+import { listStudentTimeline } from '@manassa/contract/teacher/student-history'
+import { readTakings } from '@manassa/contract/teacher/takings'
+import { describe, expect, test } from 'vitest'
+import { aBatch } from '#test/a-batch.ts'
+import { aCourse, enrolled } from '#test/a-course.ts'
+import { aSchool } from '#test/database/a-school.ts'
+import { engines } from '#test/database/fresh-database.ts'
+import { race } from '#test/database/race.ts'
+import { anAssistant, aStudent, aTeacher, type SignedIn } from '#test/people.ts'
+import { type TestApi, useApi } from '#test/start-api.ts'
+
+const DESK: Permission[] = ['students', 'grants', 'codes']
+const ACCOUNTS: Permission[] = [...DESK, 'money']
+const cash = { amount: 250, method: 'cash' as const }
+
+const doing = (api: TestApi, who: SignedIn) =>
+  async function done<E extends AnyEndpoint>(call: E, input: InputOf<E>): Promise<DataOf<E>> {
+    const reply = await api.as(who)(call, input)
+    if (reply.success) return reply.data
+    throw new Error(`${call.path}: ${reply.code} ${JSON.stringify(reply.errors)}`)
+  }
+
+/** A school by itself, so that its takings and its overview are those of one test. */
+async function aWorld(api: TestApi) {
+  const tenantId = `refunds-${crypto.randomUUID().slice(0, 8)}`
+  await aSchool(api.db, tenantId)
+  await api.services.schoolKeys.make(tenantId)
+  const staff = {
+    desk: await anAssistant(api, DESK, tenantId),
+    accounts: await anAssistant(api, ACCOUNTS, tenantId),
+    teacher: await aTeacher(api, { tenantId }),
+  }
+  const course = async (price: number) => aCourse(api, { tenantId, price })
+  const student = await aStudent(api, { tenantId })
+  const ends = (who: SignedIn, courseId: number, refund: number | object, more: object = {}) => {
+    const input = { studentId: student.id, courseId, reason: 'رجّع فلوسه', refund, ...more }
+    return api.as(who).answer(grants.endEnrolment, input as InputOf<typeof grants.endEnrolment>)
+  }
+  return {
+    ...staff,
+    tenantId,
+    course,
+    student,
+    ends,
+    /** Reads what the refund would do, agrees, and sends it again. */
+    async agrees(who: SignedIn, courseId: number, refund: number | object, more: object = {}) {
+      const asked = await ends(who, courseId, refund, more)
+      expect(asked).toMatchObject({ status: 409, body: { code: 'edit.needsConfirm' } })
+      const { confirm } = asked.body as unknown as { confirm: string }
+      return { asked, told: await ends(who, courseId, refund, { ...more, confirm }) }
+    },
+    takings: () => doing(api, staff.teacher)(readTakings, {}),
+    overview: (who: SignedIn) => doing(api, who)(readOverview, {}),
+    /** Has a new card of the course handed out at a price, and gives it to the student. */
+    async entersCard(courseId: number, unitPrice: number | null) {
+      const made = await aBatch(api, { tenantId, id: courseId, units: [] }, { count: 1 })
+      if (unitPrice !== null) {
+        const done = doing(api, staff.teacher)
+        const shop = { name: `مكتبة ${made.id}`, terms: 'onHandOut' as const }
+        const { id: holderId } = await done(holders.createHolder, shop)
+        await done(holders.handOutCards, { holderId, batchId: made.id, from: 1, to: 1, unitPrice })
+      }
+      const entered = await api.as(student).answer(addCourseByCode, { Code: made.cards[0]?.printed ?? '' })
+      expect(entered.status).toBe(200)
+    },
+  }
+}
+
+const refused = (status: number, code: string) => ({ status, body: { code } })
+
+describe.each(engines)('on the %s engine', (engine) => {
+  const api = useApi({ engine })
+
+  test('the desk gives back no money for a card or a free course, and the course stays', async () => {
+    const { desk, accounts, course, student, ends, entersCard, takings } = await aWorld(api)
+    const [sold, free] = [await course(250), await course(0)]
+    await entersCard(sold.id, 200)
+    await enrolled(api, student, free)
+    for (const [courseId, amount] of [
+      [sold.id, 77_777],
+      [free.id, 12_345],
+      [sold.id, 1],
+    ] as const) {
+      const refund = { amount, method: 'cash' }
+      expect(await ends(desk, courseId, refund)).toMatchObject(refused(403, 'refund.needsMoney'))
+      if (amount > 1) {
+        expect(await ends(accounts, courseId, refund)).toMatchObject(refused(409, 'payment.refundTooHigh'))
+      }
+    }
+    expect(await takings()).toMatchObject({ refunded: 0, net: 0, count: 0 })
+    expect(await ends(desk, sold.id, undefined as never)).toMatchObject({ status: 200 })
+  })
+
+  test('whoever sees money gives back the price of the hand-out at most, is asked first, and it is shown', async () => {
+    const { desk, accounts, teacher, course, student, ends, agrees, entersCard, takings, overview } = await aWorld(api)
+    const { id: courseId } = await course(250)
+    await entersCard(courseId, 200)
+    expect(await ends(accounts, courseId, 200.01)).toMatchObject(refused(409, 'payment.refundTooHigh'))
+    const { asked, told } = await agrees(accounts, courseId, 150)
+    expect(asked.body).toMatchObject({
+      effects: [{ kind: 'refundWithoutPayment', studentCount: 1, refund: { amount: 150 } }],
+    })
+    expect(told).toMatchObject({ status: 200, body: { data: { isNew: true, refundId: expect.any(Number) } } })
+    expect(await takings()).toMatchObject({ taken: 0, refunded: 150, net: -150 })
+    expect((await overview(teacher)).refundsWithoutPayment).toMatchObject({
+      ...{ count: 1, amount: 150 },
+      newest: [{ amount: 150, method: 'cash', student: { id: student.id }, by: { id: accounts.id }, what: 'كورس' }],
+    })
+    expect(await overview(desk)).not.toHaveProperty('refundsWithoutPayment')
+  })
+
+  test('what somebody agreed to is that amount and that way, and no other', async () => {
+    const { teacher, course, ends, entersCard } = await aWorld(api)
+    const { id: courseId } = await course(250)
+    await entersCard(courseId, null)
+    const { body } = await ends(teacher, courseId, 100)
+    const { confirm } = body as unknown as { confirm: string }
+    for (const other of [101, { amount: 100, method: 'wallet' }]) {
+      expect(await ends(teacher, courseId, other, { confirm })).toMatchObject(refused(409, 'edit.needsConfirm'))
+    }
+    expect(await ends(teacher, courseId, { amount: 100, method: 'gift' }, { confirm })).toMatchObject({ status: 400 })
+    expect(await ends(teacher, courseId, 100, { confirm })).toMatchObject({ status: 200 })
+  })
+
+  test('ending again and again gives back no more than the price in all', async () => {
+    const { teacher, course, student, ends, agrees } = await aWorld(api)
+    const { id: courseId } = await course(250)
+    const lets = () => doing(api, teacher)(grants.grantCourse, { studentId: student.id, courseId, reason: 'بدل غياب' })
+    await lets()
+    expect((await agrees(teacher, courseId, 200)).told.status).toBe(200)
+    await lets()
+    expect(await ends(teacher, courseId, 50.01)).toMatchObject(refused(409, 'payment.refundTooHigh'))
+    expect((await agrees(teacher, courseId, 50)).told.status).toBe(200)
+    await lets()
+    expect(await ends(teacher, courseId, 0.01)).toMatchObject(refused(409, 'payment.refundTooHigh'))
+  })
+
+  test('later refunds, moved courses and units follow the same rule', async () => {
+    const { desk, accounts, course, student, ends, agrees, entersCard } = await aWorld(api)
+    const [card, other] = [await course(250), await course(900)]
+    await entersCard(card.id, 200)
+    const studentId = student.id
+    const move = { studentId, courseId: card.id, toCourseId: other.id, keepWeeks: true, reason: 'كورس غلط' }
+    await doing(api, desk)(grants.moveEnrolment, move)
+    // The card has moved along: its price is the limit, and not that of the dearer course.
+    expect(await ends(desk, other.id, 100)).toMatchObject(refused(403, 'refund.needsMoney'))
+    expect(await ends(accounts, other.id, 200.01)).toMatchObject(refused(409, 'payment.refundTooHigh'))
+    await doing(api, desk)(grants.endEnrolment, { studentId, courseId: other.id, reason: 'ساب' })
+    expect(await ends(desk, other.id, 100, { refundOnly: true })).toMatchObject(refused(403, 'refund.needsMoney'))
+    expect((await agrees(accounts, other.id, 200, { refundOnly: true })).told.status).toBe(200)
+
+    const unitId = card.units[0]?.id ?? 0
+    const unit = { studentId, unitId, reason: 'عوض عن غياب' }
+    await doing(api, desk)(grants.grantLecture, unit)
+    const answers = [
+      await api.as(desk).answer(grants.endLecture, { ...unit, refund: 10 }),
+      await api.as(accounts).answer(grants.endLecture, { ...unit, refund: 250.01 }),
+      await api.as(accounts).answer(grants.endLecture, { ...unit, refund: 250 }),
+    ]
+    expect(answers).toMatchObject([
+      refused(403, 'refund.needsMoney'),
+      refused(409, 'payment.refundTooHigh'),
+      refused(409, 'edit.needsConfirm'),
+    ])
+  })
+
+  test('a gift comes back as no money by any way, at once or later, and the timeline says that it was a gift', async () => {
+    const { desk, teacher, course, student, ends, takings } = await aWorld(api)
+    const { id: courseId } = await course(250)
+    const given = { studentId: student.id, courseId, reason: 'الأول على السنتر' }
+    await doing(api, desk)(grants.grantCourse, { ...given, payment: { amount: 250, method: 'gift' } })
+    for (const method of ['cash', 'wallet', 'instapay'] as const) {
+      expect(await ends(teacher, courseId, { amount: 250, method })).toMatchObject({ status: 400 })
+    }
+    await doing(api, desk)(grants.endEnrolment, { ...given, reason: 'غلط' })
+    expect(await ends(teacher, courseId, { amount: 250, method: 'cash' })).toMatchObject({ status: 400 })
+    // Back for nothing: it is still the gift that stands behind it.
+    await doing(api, desk)(grants.grantCourse, { ...given, reason: 'رجع' })
+    expect(await ends(teacher, courseId, { amount: 1, method: 'cash' })).toMatchObject({ status: 400 })
+    expect(await takings()).toMatchObject({ taken: 0, refunded: 0, net: 0, gifts: 250 })
+    const { timeline } = await doing(api, teacher)(listStudentTimeline, { studentId: student.id, part: 'access' })
+    expect(timeline.filter(({ amount }) => amount !== undefined)).toMatchObject([{ amount: 250, method: 'gift' }])
+  })
+
+  test('a transfer is written down with its number, or with the reason why it has none', async () => {
+    const { desk, tenantId, course, student } = await aWorld(api)
+    const grant = async (payment: object) => {
+      const { id: courseId } = await course(250)
+      const input = { studentId: student.id, courseId, reason: 'دفع', payment } as InputOf<typeof grants.grantCourse>
+      return api.as(desk).answer(grants.grantCourse, input)
+    }
+    for (const method of ['wallet', 'instapay']) {
+      expect(await grant({ amount: 250, method })).toMatchObject({
+        status: 400,
+        body: { errors: { 'payment.reference': expect.any(String) } },
+      })
+      expect(await grant({ amount: 250, method, reference: ' ' })).toMatchObject({ status: 400 })
+      expect(await grant({ amount: 250, method, noReferenceReason: ' ' })).toMatchObject({ status: 400 })
+      expect(await grant({ amount: 250, method, reference: `N-${method}` })).toMatchObject({ status: 200 })
+    }
+    expect(await grant({ amount: 250, method: 'wallet', noReferenceReason: 'الرسالة اتمسحت' })).toMatchObject({
+      status: 200,
+    })
+    const rows = await api.db.inSchool(tenantId, (db) =>
+      db.selectFrom('payment').select(['reference', 'noReferenceReason']).orderBy('id').execute(),
+    )
+    expect(rows.at(-1)).toEqual({ reference: null, noReferenceReason: 'الرسالة اتمسحت' })
+  })
+})
+
+describe.runIf(engines.includes('server'))('at the same moment', () => {
+  const api = useApi({ engine: 'server' })
+
+  test('two who give money back for one card without a payment give its price once', async () => {
+    const { accounts, teacher, course, student, ends, entersCard, takings } = await aWorld(api)
+    const { id: courseId } = await course(250)
+    await entersCard(courseId, 200)
+    await doing(api, teacher)(grants.endEnrolment, { studentId: student.id, courseId, reason: 'ساب' })
+    const { body } = await ends(accounts, courseId, 150)
+    const { confirm } = body as unknown as { confirm: string }
+    const answers = await race(
+      api.db,
+      (gate) => gate.selectFrom('account').select('id').where('id', '=', student.id).forUpdate().execute(),
+      [accounts, teacher].map((who) => () => ends(who, courseId, 150, { confirm })),
+    )
+    expect(answers.map(({ status }) => status)).toEqual([200, 200])
+    expect(await takings()).toMatchObject({ refunded: 150 })
+  })
+
+  test('of four desks with the same transfer at once, one writes it down and three are asked', async () => {
+    const { tenantId, desk, takings, student } = await aWorld(api)
+    const courses = await Promise.all(Array.from({ length: 4 }, () => aCourse(api, { tenantId, price: 250 })))
+    const payment = { ...cash, method: 'wallet' as const, reference: 'TRX-998877' }
+    const answers = await Promise.all(
+      courses.map(({ id: courseId }) =>
+        api.as(desk).answer(grants.grantCourse, { studentId: student.id, courseId, reason: 'دفع', payment }),
+      ),
+    )
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409])
+    expect(await takings()).toMatchObject({ taken: 250, count: 1 })
+    const refusedHere = courses.filter((_, place) => answers[place]?.status === 409)
+    for (const { id: courseId } of refusedHere) {
+      const end = { studentId: student.id, courseId, reason: 'غلط' }
+      expect(await api.as(desk).answer(grants.endEnrolment, end)).toMatchObject(refused(404, 'grant.nothing'))
+    }
+  })
+})

@@ -1,0 +1,30 @@
+import { sql } from 'kysely'
+import { sameSchool } from '#api/lib/db/same-school.ts'
+import type { InSchool } from '#api/lib/request-context.ts'
+
+/** The newest refunds without a payment since a moment, with how many there are and what they come to. */
+export const refundsWithoutPayment = ({ db, tenantId }: InSchool, { since, most }: { since: Date; most: number }) =>
+  db
+    .selectFrom('payment')
+    .leftJoin('account as student', (join) =>
+      join.onRef('student.tenantId', '=', 'payment.tenantId').onRef('student.id', '=', 'payment.studentId'),
+    )
+    .leftJoin('account', sameSchool('account.id', 'payment.byId'))
+    .leftJoin('course', sameSchool('course.id', 'payment.courseId'))
+    .leftJoin('unit', sameSchool('unit.id', 'payment.unitId'))
+    .where('payment.tenantId', '=', tenantId)
+    .where('payment.at', '>=', since)
+    .where('payment.amount', '<', '0')
+    .where('payment.refundsId', 'is', null)
+    .where('payment.endedAccessId', 'is not', null)
+    .orderBy('payment.id', 'desc')
+    .limit(most)
+    .select(['payment.id', 'payment.at', 'payment.method', 'student.id as studentId', 'student.name as studentName'])
+    .select(['account.id as byId', 'account.name as byName'])
+    .select(({ fn }) => [
+      fn.coalesce('unit.title', 'course.name').as('what'),
+      sql<string>`-payment.amount`.as('amount'),
+      sql<number>`count(*) over ()`.as('count'),
+      sql<string>`sum(-payment.amount) over ()`.as('sum'),
+    ])
+    .execute()
