@@ -14,6 +14,7 @@ import { factsOf } from '#app/ui/console/chat/student-facts.ts'
 import { useMay, useMe } from '#app/ui/console/me-context.ts'
 import { CopyButton } from '#app/ui/console/money/copy-button.tsx'
 import { ConsoleDialog } from '#app/ui/console/overlay/dialog.tsx'
+import { ToastRegion } from '#app/ui/console/overlay/toast-region.tsx'
 import { DevicesDialog } from '#app/ui/console/students/devices.tsx'
 import { GrantForm } from '#app/ui/console/students/grant-form.tsx'
 import { NoteForm } from '#app/ui/console/students/history-cards.tsx'
@@ -49,7 +50,11 @@ export function AtDesk({ studentId, onLeave }: { studentId: number; onLeave(): v
   }
   const student = answer.data
   if (student.mergedInto) return <ServedElsewhere student={student} into={student.mergedInto} onLeave={onLeave} />
-  return <Served student={student} onAsk={() => void reload()} onLeave={onLeave} />
+  return (
+    <ToastRegion inFlow>
+      <Served student={student} onAsk={() => void reload()} onLeave={onLeave} />
+    </ToastRegion>
+  )
 }
 
 interface ServedElsewhereProps {

@@ -16,8 +16,14 @@ export function useToasts(): Toasts {
   return toasts
 }
 
-/** What was just done in the pages within, with the way back, at the foot of the window. */
-export function ToastRegion({ children }: { children: React.ReactNode }) {
+interface ToastRegionProps {
+  children: React.ReactNode
+  /** Below the children, where toasts cover none of their buttons; without it, at the foot of the window. */
+  inFlow?: boolean
+}
+
+/** What was just done in the pages within, with the way back. */
+export function ToastRegion({ children, inFlow = false }: ToastRegionProps) {
   const [toasts] = useState(createToasts)
   const shown = useSyncExternalStore(toasts.subscribe, toasts.now, toasts.now)
   return (
@@ -30,20 +36,33 @@ export function ToastRegion({ children }: { children: React.ReactNode }) {
         onPointerLeave={toasts.letGo}
         onFocus={toasts.hold}
         onBlur={toasts.letGo}
-        className="pointer-events-none fixed inset-x-0 bottom-0 z-40 flex flex-col items-center gap-2 p-4"
+        className={classes(
+          'flex flex-col items-center gap-2',
+          !inFlow && 'pointer-events-none fixed inset-x-0 bottom-0 z-40 p-4',
+        )}
       >
         {shown.map((toast) => (
-          <ToastCard key={toast.id} toast={toast} toasts={toasts} />
+          <ToastCard key={toast.id} toast={toast} toasts={toasts} scrolls={inFlow} />
         ))}
       </section>
     </ToastContext>
   )
 }
 
-const ToastCard = ({ toast: { id, text, tone, undo }, toasts }: { toast: Toast; toasts: Toasts }) => (
+interface ToastCardProps {
+  toast: Toast
+  toasts: Toasts
+  /** Brings itself into view, because in flow it may stand below the fold. */
+  scrolls: boolean
+}
+
+const scrollIntoView = (card: HTMLElement | null) => card?.scrollIntoView({ block: 'nearest' })
+
+const ToastCard = ({ toast: { id, text, tone, undo }, toasts, scrolls }: ToastCardProps) => (
   <div
+    ref={scrolls ? scrollIntoView : null}
     className={classes(
-      'rising pointer-events-auto flex w-full max-w-md items-center gap-2 rounded-card py-1.5 ps-4 pe-1.5 shadow-high',
+      'rising pointer-events-auto scroll-mb-24 flex w-full max-w-md items-center gap-2 rounded-card py-1.5 ps-4 pe-1.5 shadow-high',
       tone === 'bad' ? 'border border-bad bg-bad-soft text-bad' : 'bg-ink text-paper',
     )}
   >
