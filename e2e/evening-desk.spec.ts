@@ -3,6 +3,7 @@ import type { LogEntry } from '@manassa/contract/teacher/log'
 import type { Page } from '@playwright/test'
 import { assistants } from '../apps/web/app/copy/assistants.ts'
 import { codeStateNames, oneCode } from '../apps/web/app/copy/console-codes.ts'
+import { grantSheet } from '../apps/web/app/copy/grant.ts'
 import { holderPage } from '../apps/web/app/copy/money.ts'
 import { reasonField } from '../apps/web/app/copy/reasons.ts'
 import { desk, studentAccess, studentDevices, studentNotes, studentPage } from '../apps/web/app/copy/students.ts'
@@ -306,12 +307,12 @@ function atDesk(page: Page) {
       await opens(desk.grant)
       const form = dialog(studentAccess.grantTitle)
       await form.getByRole('radio', { name: course }).first().check()
-      await form.getByLabel(studentAccess.amount).fill(amount)
+      await form.getByLabel(grantSheet.amount).fill(amount)
       if (reference) {
-        await form.getByLabel(studentAccess.method).selectOption('instapay')
-        await form.getByLabel(studentAccess.reference).fill(reference)
+        await form.getByLabel(grantSheet.method).selectOption('instapay')
+        await form.getByLabel(grantSheet.reference).fill(reference)
       }
-      await agrees(studentAccess.grantButton)
+      await form.getByRole('button', { name: /^اشتراك في/ }).click()
     },
     /** Gives one more attempt at the first quiz, and tells how many are left as it was said. */
     async givesAttempt() {

@@ -7,6 +7,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, test, vi } from 'vitest'
 import { assistants } from '#app/copy/assistants.ts'
 import { oneCode } from '#app/copy/console-codes.ts'
+import { grantSheet } from '#app/copy/grant.ts'
 import { reasonField } from '#app/copy/reasons.ts'
 import {
   desk as copy,
@@ -158,8 +159,13 @@ test('a course is granted in four touches, counted from the box', async () => {
   const dialog = await inDialog()
   // The only course there is, is chosen already.
   expect(await dialog.findByRole('radio')).toBeChecked()
-  await hand.touches(dialog.getByRole('button', { name: studentAccess.grantButton }))
-  await waitFor(() => expect(requests).toMatchObject([{ path: '/students/3/enrolments', body: { courseId: 2 } }]))
+  const deed = { courseName: target.courseName, isUnit: false, payment: { amount: 300, method: 'cash' as const } }
+  await hand.touches(dialog.getByRole('button', { name: grantSheet.deed(deed) }))
+  await waitFor(() =>
+    expect(requests).toMatchObject([
+      { path: '/students/3/enrolments', body: { courseId: 2, payment: { amount: 300, method: 'cash' } } },
+    ]),
+  )
   expect(hand.taps).toBeLessThanOrEqual(4)
 })
 
@@ -351,7 +357,7 @@ test('of several courses one is chosen with a touch, and the unit that was grant
     const dialog = await inDialog()
     await dialog.findByRole('radio', { name: /كورس الدلتا/ })
     await choose(dialog)
-    await hand.touches(dialog.getByRole('button', { name: studentAccess.grantButton }))
+    await hand.touches(dialog.getByRole('button', { name: /^(اشتراك في|فتح محاضرة)/ }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     const counted = hand.taps
     await hand.touches(await button(copy.other))
@@ -363,16 +369,76 @@ test('of several courses one is chosen with a touch, and the unit that was grant
   await grants(async (dialog) => {
     await hand.touches(dialog.getByRole('radio', { name: /كورس الدلتا/ }))
     await hand.user.selectOptions(dialog.getByLabelText(studentAccess.whatLabel), 'الوحدة التانية')
+    await hand.user.type(dialog.getByLabelText(grantSheet.amount), '40')
   })
   const last = /الوحدة التانية · كورس الدلتا/
   expect(await grants(async (dialog) => hand.touches(dialog.getByRole('button', { name: last })))).toBeLessThanOrEqual(
     4,
   )
-  expect(requests.map(({ path, body }) => [path, body.courseId ?? body.unitId])).toEqual([
-    ['/students/3/enrolments', 7],
-    ['/students/3/lectures', 19],
-    ['/students/3/lectures', 19],
+  // What was paid last for the unit stands there, for units have no price.
+  const [course, unit] = [
+    { amount: 300, method: 'cash' },
+    { amount: 40, method: 'cash' },
+  ]
+  expect(requests.map(({ path, body }) => [path, body.courseId ?? body.unitId, body.payment])).toEqual([
+    ['/students/3/enrolments', 7, course],
+    ['/students/3/lectures', 19, unit],
+    ['/students/3/lectures', 19, unit],
   ])
+})
+
+test('a course that the student has is marked and cannot be chosen, and the price of another one stands there', async () => {
+  const owned = { ...target, id: 1, courseName: 'كورس النيل' }
+  const requests = aServer({ targets: [owned, target, { ...another, grade: 'Secondary2' }] })
+  const hand = atPhone()
+  await hand.looksFor('سلمى')
+  await hand.touches(await button(copy.grant))
+  const dialog = await inDialog()
+  const has = await dialog.findByRole('radio', { name: new RegExp(`كورس النيل.*${grantSheet.has}`) })
+  expect(has).toBeDisabled()
+  expect(dialog.queryByRole('radio', { name: /كورس الدلتا/ }), 'another year').toBeNull()
+  await hand.touches(dialog.getByRole('button', { name: grantSheet.otherGrades(1) }))
+  expect(dialog.getByRole('radio', { name: /كورس الدلتا/ })).toBeEnabled()
+
+  await hand.touches(dialog.getByRole('button', { name: grantSheet.nothingChosen }))
+  expect(await dialog.findByText(grantSheet.courseMissing)).toBeVisible()
+  await hand.touches(dialog.getByRole('radio', { name: /كورس الفيضان/ }))
+  const amount = dialog.getByLabelText(grantSheet.amount)
+  expect(amount).toHaveValue('300')
+  await hand.user.clear(amount)
+  await hand.touches(dialog.getByRole('button', { name: /^اشتراك في/ }))
+  expect(await dialog.findByText(grantSheet.amountMissing)).toBeVisible()
+  expect(requests, 'a forgotten amount is no free course').toEqual([])
+  await hand.user.selectOptions(dialog.getByLabelText(grantSheet.method), grantSheet.unpaid)
+  await hand.touches(dialog.getByRole('button', { name: /من غير فلوس$/ }))
+  await waitFor(() => expect(requests.at(-1)?.body).not.toHaveProperty('payment'))
+})
+
+test('a transfer asks for its number, or for the reason why there is none, and the button says the deed', async () => {
+  const requests = aServer()
+  const hand = atPhone()
+  await hand.looksFor('سلمى')
+  await hand.touches(await button(copy.grant))
+  const dialog = await inDialog()
+  await hand.user.selectOptions(await dialog.findByLabelText(studentAccess.whatLabel), 'الوحدة الأولى')
+  expect(dialog.getByLabelText(grantSheet.amount), 'the price of a course is not that of its unit').toHaveValue('')
+  await hand.user.type(dialog.getByLabelText(grantSheet.amount), '250.37')
+  await hand.user.selectOptions(dialog.getByLabelText(grantSheet.method), 'wallet')
+  const payment = { amount: 250.37, method: 'wallet' as const }
+  const deed = grantSheet.deed({ courseName: target.courseName, isUnit: true, payment })
+  await hand.touches(dialog.getByRole('button', { name: deed }))
+  expect(await dialog.findByText(grantSheet.referenceMissing)).toBeVisible()
+  await hand.touches(dialog.getByRole('checkbox', { name: grantSheet.noReference }))
+  await hand.touches(dialog.getByRole('button', { name: deed }))
+  expect(await dialog.findByText(grantSheet.noReferenceReasonMissing)).toBeVisible()
+  expect(requests).toEqual([])
+  await hand.user.type(dialog.getByLabelText(grantSheet.noReferenceReason), 'الرسالة اتمسحت')
+  await hand.touches(dialog.getByRole('button', { name: deed }))
+  await waitFor(() =>
+    expect(requests).toMatchObject([
+      { path: '/students/3/lectures', body: { payment: { ...payment, noReferenceReason: 'الرسالة اتمسحت' } } },
+    ]),
+  )
 })
 
 test('what is opened for whom was found stays open, although a letter was typed a moment before', async () => {

@@ -1,7 +1,8 @@
 import type { Failure, Reply } from '@manassa/contract/endpoint'
-import { type FormEvent, type ReactNode, useState } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { FormFailure } from '#app/ui/form-failure.tsx'
+import { Notice } from '#app/ui/notice.tsx'
 import { isCalledOff } from './called-off.ts'
 import { ReasonField, recordedReason } from './reason-field.tsx'
 import { useRepeatKey } from './use-repeat-key.ts'
@@ -19,8 +20,8 @@ interface ReasonFormProps<Data> {
   /** `chosen` is for calls whose reason is optional: undefined where nobody chose one. */
   make(reason: string, sent: { idempotencyKey: string }, chosen: string | undefined): Promise<Reply<Data>>
   onDone(data: Data): void
-  /** What a failure asks for besides trying again. */
-  askedBack?(failure: Failure, again: () => void): ReactNode
+  /** What a failure asks for besides trying again; `forget` takes the question away. */
+  askedBack?(failure: Failure, again: () => void, forget: () => void): ReactNode
 }
 
 /** Something that is done to a student, with its reason. */
@@ -48,17 +49,28 @@ export function ReasonForm<Data>(props: ReasonFormProps<Data>) {
   const wrong = failure?.errors ?? {}
   const isBesideField = Object.keys(wrong).length > 0
   const again = () => void carryOut()
+  const forget = () => setFailure(null)
+  const told = useRef<HTMLDivElement>(null)
+  // On a phone the button is at the foot of a long sheet: a refusal above the fold would be seen by nobody.
+  useEffect(() => {
+    if (!failure) return
+    told.current?.focus({ preventScroll: true })
+    told.current?.scrollIntoView({ block: 'nearest' })
+  }, [failure])
   return (
     <form noValidate onSubmit={(event) => void carryOut(event)} className="flex flex-col gap-4">
       {text && <p className="text-muted text-sm">{text}</p>}
-      {failure && !isBesideField && (askedBack?.(failure, again) ?? <FormFailure failure={failure} onRetry={again} />)}
       {children}
-      {isBesideField && (
-        <p role="alert" className="text-bad text-sm">
-          {Object.values(wrong).join(' ')}
-        </p>
-      )}
       <ReasonField choices={choices} reason={reason} onReason={setReason} />
+      {failure && (
+        <div ref={told} tabIndex={-1} className="outline-none">
+          {isBesideField ? (
+            <Notice tone="bad">{Object.values(wrong).join(' ')}</Notice>
+          ) : (
+            (askedBack?.(failure, again, forget) ?? <FormFailure failure={failure} onRetry={again} />)
+          )}
+        </div>
+      )}
       <Button type="submit" kind={kind} wide pending={isDoing && working} onClick={undefined}>
         {label}
       </Button>

@@ -1,10 +1,11 @@
 import { GRANTED_LATELY } from '#app/lib/device-keys.ts'
 import { deviceStorage } from '#app/lib/device-storage.ts'
 
-/** A course, or a unit of it. */
+/** A course, or a unit of it, and what was paid last for the unit: units have no price. */
 export interface Target {
   courseId: number
   unitId: number | null
+  amount?: number | undefined
 }
 
 /** So many fit on one line of a phone. */
@@ -33,4 +34,5 @@ const isTarget = (one: unknown): one is Target =>
   'courseId' in one &&
   'unitId' in one &&
   Number.isInteger(one.courseId) &&
-  (one.unitId === null || Number.isInteger(one.unitId))
+  (one.unitId === null || Number.isInteger(one.unitId)) &&
+  (!('amount' in one) || typeof one.amount === 'number')

@@ -1,0 +1,44 @@
+import { isolated } from './bidi.ts'
+import { methods } from './money.ts'
+
+const sums = new Intl.NumberFormat('en', { maximumFractionDigits: 2 })
+
+interface Deed {
+  courseName: string
+  isUnit: boolean
+  payment: { amount: number; method: keyof typeof methods } | undefined
+}
+
+/** How it is paid for, after the words of the deed: `بـ250 كاش`. */
+const paidWith = (payment: Deed['payment']) => {
+  if (!payment) return 'من غير فلوس'
+  return payment.method === 'gift'
+    ? methods.gift
+    : `بـ${isolated(sums.format(payment.amount))} ${methods[payment.method]}`
+}
+
+/** The sheet that lets a student into a course or a unit. */
+export const grantSheet = {
+  /** The button says what it does, so that no lecture is opened in place of a course. */
+  deed: ({ courseName, isUnit, payment }: Deed) =>
+    isUnit ? `فتح محاضرة واحدة ${paidWith(payment)}` : `اشتراك في ${isolated(courseName)} ${paidWith(payment)}`,
+  nothingChosen: 'اشتراك',
+  courseMissing: 'نختار الكورس الأول.',
+  has: 'عنده',
+  otherGrades: (count: number) => `كورسات الصفوف التانية (${sums.format(count)})`,
+  method: 'طريقة الدفع',
+  unpaid: 'من غير فلوس',
+  amount: 'المبلغ بالجنيه',
+  giftAmount: 'قيمة الهدية بالجنيه',
+  amountMissing: 'المبلغ فاضي. نكتبه، أو نختار «من غير فلوس» في طريقة الدفع.',
+  reference: 'رقم العملية',
+  referenceMissing: 'محتاجين رقم العملية، أو نعلّم على «من غير رقم» ونكتب السبب.',
+  noReference: 'من غير رقم',
+  noReferenceReason: 'ليه مفيش رقم؟',
+  noReferenceReasonMissing: 'نكتب ليه مفيش رقم للعملية.',
+  alreadyHas: (what: string) => `عنده ${isolated(what)} من الأول`,
+  whatIsItFor: (amount: number) => `مفيش فلوس اتسجلت. الـ${isolated(sums.format(amount))} جنيه دي لإيه؟`,
+  anotherCourse: 'كورس تاني',
+  giveBack: 'نرجّعها',
+  gaveBack: (amount: number) => `مفيش فلوس اتسجلت، والـ${isolated(sums.format(amount))} جنيه بترجع للطالب`,
+}

@@ -1,0 +1,116 @@
+import { gradeLabel } from '@manassa/contract/rules/grade'
+import type { CodeTargetCourse } from '@manassa/contract/teacher/code-batches'
+import type { Student } from '@manassa/contract/teacher/students'
+import { useState } from 'react'
+import { price as priceText } from '#app/copy/format.ts'
+import { grantSheet } from '#app/copy/grant.ts'
+import { studentAccess as copy } from '#app/copy/students.ts'
+import { Name } from '#app/ui/bidi.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { lastTargets, type Target } from './last-targets.ts'
+
+interface LatelyProps {
+  courses: readonly CodeTargetCourse[]
+  chosen: { courseId: number | undefined; unitId: string }
+  onChoose(target: Target): void
+}
+
+/** What was granted last, the unit included: one touch in place of two or three. */
+export function Lately({ courses, chosen, onChoose }: LatelyProps) {
+  const [targets] = useState(lastTargets)
+  const there = targets.flatMap((target) => {
+    const course = courses.find(({ id }) => id === target.courseId)
+    const unit = course?.units.find(({ id, published }) => published && id === target.unitId)
+    const isThere = course && (target.unitId === null || unit)
+    return isThere ? [{ target, name: unit ? `${unit.unitTitle} · ${course.courseName}` : course.courseName }] : []
+  })
+  if (courses.length === 1 && there.every(({ target }) => target.unitId === null)) return null
+  if (there.length === 0) return null
+  return (
+    <fieldset>
+      <legend className="mb-1 font-bold text-sm">{copy.lately}</legend>
+      <div className="flex flex-wrap gap-2">
+        {there.map(({ target, name }) => {
+          const isChosen = target.courseId === chosen.courseId && String(target.unitId ?? '') === chosen.unitId
+          return (
+            <Button
+              key={`${target.courseId} ${target.unitId}`}
+              kind={isChosen ? 'brand' : 'soft'}
+              size="small"
+              aria-pressed={isChosen}
+              onClick={() => onChoose(target)}
+            >
+              <Name className="min-w-0 break-words">{name}</Name>
+            </Button>
+          )
+        })}
+      </div>
+    </fieldset>
+  )
+}
+
+interface CoursesProps {
+  student: Pick<Student, 'grade'>
+  courses: readonly CodeTargetCourse[]
+  /** The courses that the student has already: they cannot be chosen. */
+  owned: ReadonlySet<number>
+  chosen: number | undefined
+  onChoose(courseId: number): void
+}
+
+/** Each a touch away: a list that has to be opened first is another one. Other years stand behind a button. */
+export function Courses({ student, courses, owned, chosen, onChoose }: CoursesProps) {
+  const [showsAll, setShowsAll] = useState(false)
+  const ofGrade = courses.filter(({ grade }) => grade === student.grade)
+  const isChosenHidden = chosen !== undefined && !ofGrade.some(({ id }) => id === chosen)
+  const isWhole = showsAll || isChosenHidden || ofGrade.length === 0
+  const shown = isWhole ? [...ofGrade, ...courses.filter((one) => !ofGrade.includes(one))] : ofGrade
+  return (
+    <fieldset>
+      <legend className="mb-1 font-bold text-sm">{copy.course}</legend>
+      <div className="flex max-h-56 flex-col gap-2 overflow-auto">
+        {shown.map((course) => (
+          <CourseChoice
+            key={course.id}
+            course={course}
+            isOwned={owned.has(course.id)}
+            isChosen={chosen === course.id}
+            onChoose={onChoose}
+          />
+        ))}
+      </div>
+      {shown.length < courses.length && (
+        <Button kind="plain" size="small" onClick={() => setShowsAll(true)}>
+          {grantSheet.otherGrades(courses.length - shown.length)}
+        </Button>
+      )}
+    </fieldset>
+  )
+}
+
+interface CourseChoiceProps {
+  course: CodeTargetCourse
+  isOwned: boolean
+  isChosen: boolean
+  onChoose(courseId: number): void
+}
+
+const CourseChoice = ({ course, isOwned, isChosen, onChoose }: CourseChoiceProps) => (
+  <label className="flex min-h-14 shrink-0 cursor-pointer items-center gap-3 rounded-control border border-line px-3 py-1 has-disabled:cursor-not-allowed has-checked:border-brand has-checked:bg-brand-soft has-disabled:bg-sheen">
+    <input
+      type="radio"
+      name="granted-course"
+      checked={isChosen}
+      disabled={isOwned}
+      onChange={() => onChoose(course.id)}
+      className="size-5 shrink-0 accent-(--brand)"
+    />
+    <span className="min-w-0 flex-1">
+      <Name className="block break-words font-bold text-sm">{course.courseName}</Name>
+      <span className="text-muted text-xs">
+        {gradeLabel(course.grade)} · {priceText(course.price)}
+      </span>
+    </span>
+    {isOwned && <span className="shrink-0 font-bold text-ok text-sm">{grantSheet.has}</span>}
+  </label>
+)

@@ -1,0 +1,115 @@
+import type { InputOf } from '@manassa/contract/endpoint'
+import type { grantCourse } from '@manassa/contract/teacher/grants'
+import { isTransfer, PAYMENT_METHODS, type PaymentMethod } from '@manassa/contract/teacher/takings'
+import { useState } from 'react'
+import { grantSheet as copy } from '#app/copy/grant.ts'
+import { methods } from '#app/copy/money.ts'
+import { Field } from '#app/ui/field.tsx'
+import { Select } from '#app/ui/select-field.tsx'
+import { typedNumber } from '../money/typed-number.ts'
+
+type Payment = NonNullable<InputOf<typeof grantCourse>['payment']>
+
+/** How something is paid for; `none` is chosen on purpose, so that a forgotten amount is never a free course. */
+export type ChosenMethod = PaymentMethod | 'none'
+
+/** What is paid for what is granted, as it is typed. The price stands there until somebody types another amount. */
+export function usePayment(price: number | undefined) {
+  const [typed, setTyped] = useState<string | null>(null)
+  const [chosen, setMethod] = useState<ChosenMethod | null>(null)
+  const [reference, setReference] = useState('')
+  const [hasNoReference, setHasNoReference] = useState(false)
+  const [noReferenceReason, setNoReferenceReason] = useState('')
+  const method = chosen ?? (price === 0 ? 'none' : 'cash')
+  const amountText = typed ?? (price ? String(price) : '')
+  const amount = typedNumber(amountText)
+  const needsReference = method !== 'none' && isTransfer(method)
+  const byNumber = reference.trim() && { reference: reference.trim() }
+  const withoutNumber = noReferenceReason.trim() && { noReferenceReason: noReferenceReason.trim() }
+  const payment: Payment | undefined =
+    method === 'none' || amount === undefined
+      ? undefined
+      : { amount, method, ...(needsReference && (hasNoReference ? withoutNumber : byNumber)) }
+  return {
+    ...{ amountText, setTyped, method, setMethod, reference, setReference, needsReference },
+    ...{ hasNoReference, setHasNoReference, noReferenceReason, setNoReferenceReason, payment },
+    missing: missingIn({ method, amount, needsReference, hasNoReference, byNumber, withoutNumber }),
+  }
+}
+
+interface TypedPayment {
+  method: ChosenMethod
+  amount: number | undefined
+  needsReference: boolean
+  hasNoReference: boolean
+  byNumber: unknown
+  withoutNumber: unknown
+}
+
+/** What has to be typed still, in words; null where nothing is missing. */
+function missingIn({ method, amount, needsReference, hasNoReference, byNumber, withoutNumber }: TypedPayment) {
+  if (method !== 'none' && amount === undefined) return copy.amountMissing
+  if (needsReference && hasNoReference && !withoutNumber) return copy.noReferenceReasonMissing
+  return needsReference && !hasNoReference && !byNumber ? copy.referenceMissing : null
+}
+
+const choices = [
+  ...PAYMENT_METHODS.map((value) => ({ value: value as ChosenMethod, label: methods[value] })),
+  { value: 'none' as const, label: copy.unpaid },
+]
+
+export function PaymentFields({ of }: { of: ReturnType<typeof usePayment> }) {
+  const { method, hasNoReference } = of
+  return (
+    <>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Select
+          label={copy.method}
+          ask={null}
+          value={method}
+          onChange={({ target }) => of.setMethod(target.value as ChosenMethod)}
+          choices={choices}
+        />
+        {method !== 'none' && (
+          <Field
+            label={method === 'gift' ? copy.giftAmount : copy.amount}
+            value={of.amountText}
+            onChange={({ currentTarget }) => of.setTyped(currentTarget.value)}
+            numeric
+            inputMode="decimal"
+            dir="ltr"
+          />
+        )}
+      </div>
+      {of.needsReference && (
+        <>
+          {!hasNoReference && (
+            <Field
+              label={copy.reference}
+              value={of.reference}
+              onChange={({ currentTarget }) => of.setReference(currentTarget.value)}
+              dir="ltr"
+            />
+          )}
+          <label className="flex min-h-11 items-center gap-3 text-sm">
+            <input
+              type="checkbox"
+              checked={hasNoReference}
+              onChange={({ target }) => of.setHasNoReference(target.checked)}
+              className="size-5 shrink-0 accent-(--brand)"
+            />
+            {copy.noReference}
+          </label>
+          {hasNoReference && (
+            <Field
+              label={copy.noReferenceReason}
+              value={of.noReferenceReason}
+              onChange={({ currentTarget }) => of.setNoReferenceReason(currentTarget.value)}
+              dir="auto"
+            />
+          )}
+        </>
+      )}
+    </>
+  )
+}
