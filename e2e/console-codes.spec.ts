@@ -2,7 +2,7 @@ import type { Takings } from '@manassa/contract/teacher/takings'
 import type { Page } from '@playwright/test'
 import { printing } from '../apps/web/app/copy/console-cards.ts'
 import { batchScreen, codeScreen, findCode, newBatch, oneCode } from '../apps/web/app/copy/console-codes.ts'
-import { holderList, holderPage, pounds, statementLabels, takingsLabels } from '../apps/web/app/copy/money.ts'
+import { debtText, holderList, holderPage, pounds, statementLabels, takingsLabels } from '../apps/web/app/copy/money.ts'
 import type { Caller } from './support/api-caller.ts'
 import { asStaff, staffCaller } from './support/as-student.ts'
 import { aNewStudent } from './support/new-student.ts'
@@ -81,6 +81,7 @@ test('cards are printed, handed to a bookshop, brought back in part and paid for
   await page.goto('/teacher/holders')
   await page.getByRole('button', { name: holderList.add }).first().click()
   await inDialog(holderList.add).getByLabel(holderList.name).fill(shop)
+  await inDialog(holderList.add).getByLabel(holderList.terms).selectOption('onHandOut')
   await inDialog(holderList.add).getByRole('button', { name: holderList.save }).click()
   await page.getByRole('link', { name: shop }).click()
 
@@ -90,8 +91,9 @@ test('cards are printed, handed to a bookshop, brought back in part and paid for
   await handOut.getByLabel(holderPage.from).fill('١')
   await handOut.getByLabel(holderPage.to).fill('10')
   await handOut.getByLabel(holderPage.unitPrice).fill('90.5')
+  await expect(handOut.getByText(debtText.onHandOut(10, 90.5))).toBeVisible()
   await handOut.getByRole('button', { name: holderPage.handOut }).click()
-  await expect(page.getByText(holderPage.handedOut(10))).toBeVisible()
+  await expect(page.getByText(holderPage.handedOut(10, 'onHandOut', 905))).toBeVisible()
 
   await page.getByRole('button', { name: holderPage.takeBack }).click()
   const takeBack = inDialog(holderPage.takeBack)

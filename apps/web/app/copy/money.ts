@@ -3,7 +3,7 @@ import { codeStateLabels } from '@manassa/contract/labels/code-state'
 import { holderTermsLabels, paymentMethodLabels, statementLineLabels } from '@manassa/contract/labels/money'
 import { PRICE_DECIMALS } from '@manassa/contract/limits'
 import type { HolderTerms, Statement, StatementLine } from '@manassa/contract/teacher/holders'
-import type { DayOfPerson } from '@manassa/contract/teacher/takings'
+import type { DayOfPerson, PaymentMethod } from '@manassa/contract/teacher/takings'
 import { isolated } from './bidi.ts'
 import { CURRENCY, number } from './format.ts'
 import { counted, countedWithin } from './plural.ts'
@@ -52,6 +52,14 @@ export const holderList = {
   heldText: 'ميعاد الحساب الجديد للكروت اللي هتتسلّم من دلوقتي.',
 }
 
+/** What a reseller will owe for cards, before they are handed out. */
+export const debtText = {
+  onHandOut: (count: number, unitPrice: number) =>
+    `هيبقى عليه ${isolated(pounds(count * unitPrice))} أول ما يستلم ${cardsWithin(count)}`,
+  onRedemption: (count: number, unitPrice: number) =>
+    `مفيش حاجة عليه دلوقتي. عليه ${isolated(pounds(unitPrice))} لكل كارت يتسجّل، لحد ${isolated(pounds(count * unitPrice))}`,
+} satisfies Record<HolderTerms, (count: number, unitPrice: number) => string>
+
 /** One of them. */
 export const holderPage = {
   title: 'منفذ بيع',
@@ -81,7 +89,10 @@ export const holderPage = {
   unitPrice: 'سعر الكارت عليه بالجنيه',
   sum: (count: number, amount: number) => `${cardsWithin(count)} بـ ${isolated(pounds(amount))}`,
   notFree: (count: number) => `مينفعش نسلّم ${cardsWithin(count)} من الأرقام دي، فمفيش حاجة اتسلّمت.`,
-  handedOut: (count: number) => `اتسلّم ${cardsWithin(count)}`,
+  handedOut: (count: number, terms: HolderTerms, amount: number) =>
+    terms === 'onHandOut'
+      ? `اتسلّم ${cardsWithin(count)}، وعليه ${isolated(pounds(amount))}`
+      : `اتسلّم ${cardsWithin(count)}، والحساب لما تتسجّل`,
   tookBack: (count: number, stayed: number) =>
     stayed === 0
       ? `رجع ${cardsWithin(count)}`

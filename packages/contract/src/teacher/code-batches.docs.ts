@@ -18,6 +18,16 @@ const numbers = {
 } as const
 const changedCount = ['How many codes were changed.', 'codes'] as const
 
+export const handOut = {
+  says: 'How all of it was handed out; null where it was not.',
+  fields: {
+    holderId: ['To whom.', ID],
+    isNewHolder: 'Whether that holder was made with it.',
+    terms: 'When the holder owes: `onHandOut`, as cards are handed out; `onRedemption`, as students redeem them.',
+    amount: ['What the cards come to at the price that the holder owes for each.', 'Egyptian pounds'],
+  },
+} as const
+
 const batchFields = {
   id: batchId,
   number: ['Its number at this school, from 1, as its cards say it.', 'number from 1'],
@@ -90,13 +100,17 @@ export const codeBatchesDocs = [
       count: ['How many.', 'codes, 1 to 5000'],
       label: 'What the school calls them, for its own eyes and on the cards.',
       price,
-      holder: 'To whom all of it is handed out at `price`, by name; a name that nobody has becomes a holder.',
+      holder: 'To whom all of it is handed out, by name; a name that nobody has becomes a holder.',
+      holderTerms:
+        'When that new holder owes for a card; as cards are handed out, without it. A holder who is known keeps the terms.',
+      unitPrice: ['What the holder owes for a card; `price`, without it.', 'Egyptian pounds'],
       expiresAt: ['Until when they can be used: a moment, or a day, whose end is meant.', MOMENT],
     },
     reply: {
       id: batchId,
       number: ['Its number at this school.', 'number from 1'],
       count: ['How many codes were made.', 'codes'],
+      handOut,
     },
   }),
   describe(batches.retargetCodeBatch, {

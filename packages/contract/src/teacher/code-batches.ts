@@ -7,6 +7,7 @@ import { page } from '../fields/page.ts'
 import { CARD_MAX_POUNDS, CARD_NUMBER_MAX, CODES_OF_BATCH, CONSOLE_PAGE_SIZE } from '../limits.ts'
 import { shortName } from './edited-text.ts'
 import { confirm, reason } from './editing.ts'
+import { holderTerms } from './holders.ts'
 import { listing } from './lists.ts'
 
 /** Pounds with piastres at most, as a card says them. */
@@ -88,6 +89,19 @@ export const listCodeTargets = endpoint({
   errors: [],
 })
 
+/** All of a batch that was handed out as it was made; null where it was not. */
+export const handOutOfBatch = z.nullable(
+  z.object({
+    holderId: id,
+    /** False where a reseller of that name was there already, whose terms stay as they are. */
+    isNewHolder: z.boolean(),
+    terms: holderTerms,
+    /** What the cards come to at the price that the reseller owes for each. */
+    amount: z.number(),
+  }),
+)
+export type HandOutOfBatch = z.output<typeof handOutOfBatch>
+
 export const createCodeBatch = endpoint({
   method: 'POST',
   path: '/api/teacher/code-batches',
@@ -104,8 +118,12 @@ export const createCodeBatch = endpoint({
       price: z.optional(z.nullable(cardPrice)),
       /** A day stands for its end. */
       expiresAt: z.optional(z.nullable(momentOrDay('codeBatch.expiry'))),
-      /** By name: all of it is handed out to them, at the price. */
+      /** By name: all of it is handed out to them. */
       holder: z.optional(z.nullable(shortName('holderName.required'))),
+      /** When a reseller owes whose name is new; as cards are handed out, without it. */
+      holderTerms: z.optional(holderTerms),
+      /** What the reseller owes for a card; the price on it, without it. */
+      unitPrice: z.optional(cardPrice),
     })
     .check(
       z.refine(({ kind, courseId }) => kind !== 'course' || courseId !== undefined, {
@@ -116,12 +134,12 @@ export const createCodeBatch = endpoint({
         error: 'codeBatch.target',
         path: ['unitId'],
       }),
-      z.refine(({ holder, price }) => !holder || typeof price === 'number', {
+      z.refine(({ holder, price, unitPrice }) => !holder || typeof (unitPrice ?? price) === 'number', {
         error: 'codeBatch.price',
         path: ['price'],
       }),
     ),
-  reply: z.object({ id, number: z.int(), count: z.int() }),
+  reply: z.object({ id, number: z.int(), count: z.int(), handOut: handOutOfBatch }),
   errors: ['course.notFound', 'unit.notFound', 'holder.nameTaken'],
 })
 

@@ -1,4 +1,5 @@
 import { describe, ID, MOMENT, shape } from '../documentation/doc.ts'
+import { handOut } from './code-batches.docs.ts'
 import * as codeImport from './code-import.ts'
 
 export const codeImportDocs = [
@@ -46,7 +47,10 @@ export const codeImportDocs = [
         'Until when they can be used: a moment, or a day, whose end is meant. Weak codes need it, at `latestDay` at most.',
         MOMENT,
       ],
-      holder: 'To whom all of it is handed out at `price`, by name; a name that nobody has becomes a holder.',
+      holder: 'To whom all of it is handed out, by name; a name that nobody has becomes a holder.',
+      holderTerms:
+        'When that new holder owes for a card; as cards are handed out, without it. A holder who is known keeps the terms.',
+      unitPrice: ['What the holder owes for a card; `price`, without it.', 'Egyptian pounds'],
     },
     files: { file: ['A text or a workbook (XLSX), at most 10,485,760.', 'bytes'] },
     reply: {
@@ -56,6 +60,7 @@ export const codeImportDocs = [
       refusedCount: ['How many rows cannot.', 'rows'],
       shape: 'What those that can be taken look like; null where there are none.',
       refused: 'Each row that cannot be taken, with why.',
+      handOut,
     },
   }),
 ]

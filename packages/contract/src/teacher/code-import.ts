@@ -3,8 +3,9 @@ import { endpoint } from '../endpoint.ts'
 import { momentOrDay } from '../fields/moment-or-day.ts'
 import { id } from '../fields/number.ts'
 import { truth } from '../fields/truth.ts'
-import { cardPrice, codeKind } from './code-batches.ts'
+import { cardPrice, codeKind, handOutOfBatch } from './code-batches.ts'
 import { shortName, uploadId } from './edited-text.ts'
+import { holderTerms } from './holders.ts'
 import { parsingErrorCodes } from './parsing.errors.ts'
 
 const IMPORT_TEXT_MAX_CHARACTERS = 1_000_000
@@ -88,6 +89,8 @@ export const importCodes = endpoint({
       price: z.optional(z.nullable(formPrice)),
       expiresAt: z.optional(z.nullable(momentOrDay('codeBatch.expiry'))),
       holder: z.optional(z.nullable(shortName('holderName.required'))),
+      holderTerms: z.optional(holderTerms),
+      unitPrice: z.optional(formPrice),
     })
     .check(
       z.refine(({ dryRun, kind, courseId }) => dryRun || kind !== 'course' || courseId !== undefined, {
@@ -99,7 +102,7 @@ export const importCodes = endpoint({
         path: ['unitId'],
       }),
       z.refine(({ dryRun, label }) => dryRun || label !== undefined, { error: 'codeBatch.label', path: ['label'] }),
-      z.refine(({ holder, price }) => !holder || typeof price === 'number', {
+      z.refine(({ holder, price, unitPrice }) => !holder || typeof (unitPrice ?? price) === 'number', {
         error: 'codeBatch.price',
         path: ['price'],
       }),
@@ -111,6 +114,7 @@ export const importCodes = endpoint({
     refusedCount: z.int(),
     shape: z.nullable(codeShape),
     refused: z.array(refusedRow),
+    handOut: handOutOfBatch,
   }),
   errors: [
     'codeImport.nothing',

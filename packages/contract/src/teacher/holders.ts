@@ -14,7 +14,7 @@ import { moneyMethod, paidAt, reference } from './takings.ts'
 /** When a holder owes for a card. */
 export const HOLDER_TERMS = ['onHandOut', 'onRedemption'] as const
 export type HolderTerms = (typeof HOLDER_TERMS)[number]
-const terms = z.enum(HOLDER_TERMS, 'terms.invalid')
+export const holderTerms = z.enum(HOLDER_TERMS, 'terms.invalid')
 
 /** The cards that a holder holds, by state: the four add up to `total`. */
 export const heldCounts = z.object({
@@ -31,7 +31,7 @@ export const holder = z.object({
   name: z.string(),
   phone: z.nullable(z.string()),
   place: z.nullable(z.string()),
-  terms,
+  terms: holderTerms,
   archived: z.boolean(),
   /** Absent for who sees no money. */
   owed: z.optional(z.number()),
@@ -78,7 +78,7 @@ export const listHolderNames = endpoint({
   access: handling,
   tags: ['holders'],
   input: z.object(listing(CONSOLE_PAGE_SIZE, ['name'])),
-  reply: page({ holders: z.array(z.object({ id, name: z.string(), terms })) }),
+  reply: page({ holders: z.array(z.object({ id, name: z.string(), terms: holderTerms })) }),
   errors: [],
 })
 
@@ -92,7 +92,7 @@ export const createHolder = endpoint({
     name: shortName('holderName.required'),
     phone: z.optional(z.nullable(shortText)),
     place: z.optional(z.nullable(shortText)),
-    terms,
+    terms: holderTerms,
   }),
   reply: holder,
   errors: ['holder.nameTaken'],
@@ -122,7 +122,7 @@ export const updateHolder = endpoint({
     phone: z.optional(z.nullable(shortText)),
     place: z.optional(z.nullable(shortText)),
     /** Counts for cards that are handed out from now on. */
-    terms: z.optional(terms),
+    terms: z.optional(holderTerms),
     archived: z.optional(z.boolean('field.invalid')),
     revision: seenRevision,
   }),
@@ -212,7 +212,7 @@ export const statementLine = z.object({
 export type StatementLine = z.output<typeof statementLine>
 
 export const statement = z.object({
-  holder: z.object({ id, name: z.string(), phone: z.nullable(z.string()), terms }),
+  holder: z.object({ id, name: z.string(), phone: z.nullable(z.string()), terms: holderTerms }),
   school: z.string(),
   until: z.string(),
   lines: z.array(statementLine),

@@ -1,5 +1,6 @@
 import type { DataOf, InputOf } from '@manassa/contract/endpoint'
 import { fieldErrors } from '@manassa/contract/errors'
+import type { HandOutOfBatch } from '@manassa/contract/teacher/code-batches'
 import { importCodes } from '@manassa/contract/teacher/code-import'
 import { useState } from 'react'
 import { importCodes as copy, newBatch } from '#app/copy/console-codes.ts'
@@ -9,7 +10,7 @@ import { texts } from '#app/lib/form/outcome.ts'
 import { useForm } from '#app/lib/form/use-form.ts'
 import { validateAndCall } from '#app/lib/form/validate-and-call.ts'
 import { Button } from '#app/ui/button.tsx'
-import { HolderField } from '#app/ui/console/codes/holder-field.tsx'
+import { HandOutFields, useHandOut } from '#app/ui/console/codes/hand-out-fields.tsx'
 import { noTarget, type Target, TargetFields, targetInput } from '#app/ui/console/codes/target-fields.tsx'
 import { useRepeatKey } from '#app/ui/console/use-repeat-key.ts'
 import { Field, FieldShell, inputLook } from '#app/ui/field.tsx'
@@ -27,7 +28,7 @@ interface Source {
 }
 
 interface ImportCodesProps {
-  onDone(batch: { id: number; count: number }): void
+  onDone(batch: { id: number; count: number; handOut: HandOutOfBatch }): void
 }
 
 /** Takes codes of another system: what they look like and what cannot be taken comes before anything is stored. */
@@ -104,24 +105,25 @@ interface TakeCodesProps extends ImportCodesProps {
 function TakeCodes({ source, found, onDone, onBack }: TakeCodesProps) {
   const keyFor = useRepeatKey()
   const [target, setTarget] = useState<Target>(noTarget)
+  const handOut = useHandOut()
   const { shape, count } = found
   const form = useForm({
     send(typed) {
-      const { label, price, expiresAt, holder } = texts(typed, 'label', 'price', 'expiresAt', 'holder')
+      const { label, price, expiresAt } = texts(typed, 'label', 'price', 'expiresAt')
       const input = {
         ...{ dryRun: false, kind: target.kind, ...targetInput(target), label },
         ...(price !== '' && { price: Number(price) }),
         ...(expiresAt !== '' && { expiresAt }),
-        ...(holder !== '' && { holder }),
+        ...handOut.input,
       } as Written
       const needed = shape?.needsExpiry && expiresAt === ''
       return validateAndCall(importCodes, input, {
         ...{ fieldOf: { 'holder.nameTaken': 'holder' }, messages: fieldErrors },
-        alsoWrong: needed ? { expiresAt: fieldErrors['codeImport.expiryNeeded'] } : {},
+        alsoWrong: { ...handOut.wrong, ...(needed && { expiresAt: fieldErrors['codeImport.expiryNeeded'] }) },
         make: (written) => send(source, written, keyFor({ ...written, text: source.text, file: source.file?.name })),
       })
     },
-    onDone: ({ id, count: taken }) => onDone({ id: id ?? 0, count: taken }),
+    onDone: ({ id, count: taken, handOut: given }) => onDone({ id: id ?? 0, count: taken, handOut: given }),
   })
   const back = (
     <Button kind="outline" wide onClick={onBack}>
@@ -164,7 +166,7 @@ function TakeCodes({ source, found, onDone, onBack }: TakeCodesProps) {
               error={form.wrong.expiresAt ?? null}
             />
           </div>
-          <HolderField error={form.wrong.holder ?? null} />
+          <HandOutFields of={handOut} count={count} wrong={form.wrong} />
           <Button type="submit" wide pending={form.sending && copy.taking} onClick={undefined}>
             {copy.take(count)}
           </Button>

@@ -1,4 +1,4 @@
-import type { InputOf } from '@manassa/contract/endpoint'
+import type { DataOf, InputOf } from '@manassa/contract/endpoint'
 import { fieldErrors } from '@manassa/contract/errors'
 import { createCodeBatch } from '@manassa/contract/teacher/code-batches'
 import { useState } from 'react'
@@ -9,30 +9,34 @@ import { texts } from '#app/lib/form/outcome.ts'
 import { useForm } from '#app/lib/form/use-form.ts'
 import { validateAndCall } from '#app/lib/form/validate-and-call.ts'
 import { Button } from '#app/ui/button.tsx'
-import { HolderField } from '#app/ui/console/codes/holder-field.tsx'
+import { HandOutFields, useHandOut } from '#app/ui/console/codes/hand-out-fields.tsx'
 import { noTarget, type Target, TargetFields, targetInput } from '#app/ui/console/codes/target-fields.tsx'
+import { typedNumber } from '#app/ui/console/money/typed-number.ts'
 import { useRepeatKey } from '#app/ui/console/use-repeat-key.ts'
 import { Field } from '#app/ui/field.tsx'
 import { FormFailure } from '#app/ui/form-failure.tsx'
 
 type Written = InputOf<typeof createCodeBatch>
 
-/** Makes a batch of cards; `onDone` gets its id. */
-export function NewBatch({ onDone }: { onDone(batch: { id: number; count: number }): void }) {
+/** Makes a batch of cards. */
+export function NewBatch({ onDone }: { onDone(batch: DataOf<typeof createCodeBatch>): void }) {
   const keyFor = useRepeatKey()
+  const handOut = useHandOut()
+  const [count, setCount] = useState('')
   const [target, setTarget] = useState<Target>(noTarget)
   const [price, setPrice] = useState('')
   const form = useForm({
     send(typed) {
-      const { count, label, expiresAt, holder } = texts(typed, 'count', 'label', 'expiresAt', 'holder')
+      const { label, expiresAt } = texts(typed, 'label', 'expiresAt')
       const input = {
         ...{ kind: target.kind, ...targetInput(target), count, label },
         ...(price.trim() !== '' && { price: Number(price) }),
         ...(expiresAt !== '' && { expiresAt }),
-        ...(holder !== '' && { holder }),
+        ...handOut.input,
       } as unknown as Written
       return validateAndCall(createCodeBatch, input, {
         ...{ fieldOf: { 'holder.nameTaken': 'holder' }, messages: fieldErrors },
+        alsoWrong: handOut.wrong,
         make: (written) => call(createCodeBatch, written, { idempotencyKey: keyFor(written) }),
       })
     },
@@ -57,6 +61,8 @@ export function NewBatch({ onDone }: { onDone(batch: { id: number; count: number
           inputMode="numeric"
           dir="ltr"
           hint={copy.countHint}
+          value={count}
+          onChange={({ target: { value } }) => setCount(value)}
           error={form.wrong.count ?? null}
         />
         <Field
@@ -73,7 +79,7 @@ export function NewBatch({ onDone }: { onDone(batch: { id: number; count: number
       </div>
       <Field label={copy.name} name="label" dir="auto" hint={copy.nameHint} error={form.wrong.label ?? null} />
       <Field label={copy.expires} name="expiresAt" type="date" optional error={form.wrong.expiresAt ?? null} />
-      <HolderField error={form.wrong.holder ?? null} />
+      <HandOutFields of={handOut} count={typedNumber(count)} wrong={form.wrong} />
       <Button type="submit" wide pending={form.sending && copy.making} onClick={undefined}>
         {copy.make}
       </Button>

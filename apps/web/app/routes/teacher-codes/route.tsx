@@ -1,9 +1,10 @@
 import { numberLinks } from '@manassa/contract/rules/number-links'
-import { type CodeBatch, listCodeBatches } from '@manassa/contract/teacher/code-batches'
+import { type CodeBatch, type HandOutOfBatch, listCodeBatches } from '@manassa/contract/teacher/code-batches'
 import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { codeScreen as copy, importCodes, newBatch } from '#app/copy/console-codes.ts'
 import { dayOf } from '#app/copy/format.ts'
+import { holderPage } from '#app/copy/money.ts'
 import { useCall } from '#app/lib/call/use-call.ts'
 import { Link } from '#app/lib/link.tsx'
 import { pageMeta } from '#app/lib/page-meta.ts'
@@ -11,6 +12,7 @@ import { Name } from '#app/ui/bidi.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { opensWhat } from '#app/ui/console/codes/code-names.ts'
 import { CodeTable } from '#app/ui/console/codes/code-table.tsx'
+import { tellHandOut } from '#app/ui/console/codes/tell-hand-out.ts'
 import { ConsolePage } from '#app/ui/console/console-page.tsx'
 import { useMay } from '#app/ui/console/me-context.ts'
 import { NumberTo } from '#app/ui/console/number-to.tsx'
@@ -30,6 +32,12 @@ import { NewBatch } from './new-batch.tsx'
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: copy.title, path: '/teacher/codes', hidden: true })
 
+interface MadeBatch {
+  id: number
+  count: number
+  handOut: HandOutOfBatch
+}
+
 /** The batches of cards, and the box for a card in hand. */
 export default function TeacherCodes() {
   // A number of the overview leads here: cards of all batches in one state.
@@ -41,8 +49,14 @@ export default function TeacherCodes() {
   const toasts = useToasts()
   const mayMake = useMay('codes.make')
   const make = mayMake && <Button onClick={() => setMaking('new')}>{copy.make}</Button>
-  function done(id: number, message: string) {
-    toasts.tell(message, { tone: 'ok' })
+  function done({ id, count, handOut }: MadeBatch, made: string) {
+    if (handOut) {
+      const { holderId, terms, amount } = handOut
+      const told = `${made}. ${holderPage.handedOut(count, terms, amount)}`
+      tellHandOut(toasts, told, { holderId, batchId: id, from: 1, to: count })
+    } else {
+      toasts.tell(made, { tone: 'ok' })
+    }
     void navigate(`/teacher/codes/${id}`)
   }
   return (
@@ -76,12 +90,12 @@ export default function TeacherCodes() {
             <Button kind="outline" onClick={() => setMaking('import')}>
               {importCodes.open}
             </Button>
-            <NewBatch onDone={({ id, count }) => done(id, newBatch.made(count))} />
+            <NewBatch onDone={(batch) => done(batch, newBatch.made(batch.count))} />
           </>
         )}
       </ConsoleDialog>
       <ConsoleDialog asks wide open={making === 'import'} onClose={() => setMaking(null)} title={importCodes.title}>
-        {making === 'import' && <ImportCodes onDone={({ id, count }) => done(id, importCodes.taken(count))} />}
+        {making === 'import' && <ImportCodes onDone={(batch) => done(batch, importCodes.taken(batch.count))} />}
       </ConsoleDialog>
     </ConsolePage>
   )

@@ -6,7 +6,9 @@ import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, test, vi } from 'vitest'
+import { actions } from '#app/copy/console.ts'
 import { codeScreen, importCodes as copy, findCode, newBatch } from '#app/copy/console-codes.ts'
+import { debtText, holderPage } from '#app/copy/money.ts'
 import { SchoolOfPage } from '#app/lib/school.ts'
 import { ConsoleFrame } from '#app/ui/console/console-frame.tsx'
 import { type Me, MeContext } from '#app/ui/console/me-context.ts'
@@ -19,7 +21,7 @@ const shape = {
   ...{ bits: 33.2, needsExpiry: true, latestDay: '2027-05-22', tooEasy: false },
 }
 const found: Found = {
-  ...{ id: null, number: null, count: 2, refusedCount: 2, shape },
+  ...{ id: null, number: null, handOut: null, count: 2, refusedCount: 2, shape },
   refused: [
     { number: 3, text: '123', fault: 'short', sameAs: null },
     { number: 4, text: '0012345678', fault: 'repeated', sameAs: 1 },
@@ -49,6 +51,11 @@ function aServer(looked: Found | keyof typeof errors) {
     if (method === 'GET') return answer({ ...page, batches: [] })
     const sent = body instanceof FormData ? Object.fromEntries(body) : JSON.parse(String(body))
     requests.push(sent)
+    if (pathname.endsWith('/returns')) return answer({ count: 200, stayedCount: 0 })
+    if (pathname.endsWith('/code-batches')) {
+      const handOut = { holderId: 9, isNewHolder: true, terms: 'onHandOut', amount: 36_000 }
+      return answer({ id: 6, number: 3, count: 200, handOut })
+    }
     if (typeof looked === 'string') {
       const { status, message } = errors[looked]
       return Response.json({ success: false, code: looked, message, error: message }, { status })
@@ -132,11 +139,40 @@ test('codes that were handed out already go to whoever has them, who is offered 
   await waitFor(() => expect([...(holder.list?.options ?? [])].map(({ value }) => value)).toEqual([shop.name]))
   await user.type(holder, shop.name)
   await user.click(screen.getByRole('button', { name: copy.take(2) }))
-  expect(await screen.findByText(fieldErrors['codeBatch.price'])).toBeVisible()
-  await user.type(screen.getByLabelText(new RegExp(`^${newBatch.price}`)), '90')
+  expect(await screen.findByText(newBatch.unitPriceMissing)).toBeVisible()
+  expect(screen.queryByLabelText(newBatch.holderTerms), 'terms were agreed on before').toBeNull()
+  await user.type(screen.getByLabelText(holderPage.unitPrice), '90')
+  expect(screen.getByText(debtText.onHandOut(2, 90))).toBeVisible()
   await user.click(screen.getByRole('button', { name: copy.take(2) }))
   await waitFor(() => expect(router.state.location.pathname).toBe('/teacher/codes/5'))
-  expect(requests.at(-1)).toMatchObject({ holder: shop.name, price: '90' })
+  expect(requests.at(-1)).toMatchObject({ holder: shop.name, unitPrice: '90', holderTerms: 'onHandOut' })
+})
+
+test('a reseller whose name is new is asked for terms and price, sees the sum before, and can be undone after', async () => {
+  const requests = aServer(found)
+  const { user } = opens()
+  const [first] = await screen.findAllByRole('button', { name: codeScreen.make })
+  if (first) await user.click(first)
+  const form = within(await screen.findByRole('dialog'))
+  await user.selectOptions(await form.findByLabelText(newBatch.course), '24')
+  await user.type(form.getByLabelText(newBatch.count), '200')
+  await user.type(form.getByLabelText(newBatch.name), 'أكتوبر')
+  await user.type(form.getByLabelText(new RegExp(`^${newBatch.holder}`)), 'مكتبة الأمل')
+  await user.click(form.getByRole('button', { name: newBatch.make }))
+  expect(await form.findByText(fieldErrors['terms.invalid'])).toBeVisible()
+  expect(form.getByText(newBatch.unitPriceMissing)).toBeVisible()
+  expect(requests, 'nobody owes anything yet').toEqual([])
+
+  await user.type(form.getByLabelText(holderPage.unitPrice), '180')
+  await user.selectOptions(form.getByLabelText(newBatch.holderTerms), 'onRedemption')
+  expect(form.getByText(debtText.onRedemption(200, 180))).toHaveTextContent('36,000.00')
+  await user.selectOptions(form.getByLabelText(newBatch.holderTerms), 'onHandOut')
+  expect(form.getByText(debtText.onHandOut(200, 180))).toHaveTextContent('36,000.00')
+  await user.click(form.getByRole('button', { name: newBatch.make }))
+  const toast = await screen.findByText(/36,000.00/)
+  expect(requests.at(-1)).toMatchObject({ holder: 'مكتبة الأمل', holderTerms: 'onHandOut', unitPrice: 180, price: 200 })
+  await user.click(within(toast.parentElement as HTMLElement).getByRole('button', { name: actions.undo }))
+  await waitFor(() => expect(requests.at(-1)).toEqual({ batchId: 6, from: 1, to: 200 }))
 })
 
 test('codes that anybody would guess cannot be stored, and the way back keeps what was pasted', async () => {

@@ -2,14 +2,15 @@ import type { InputOf } from '@manassa/contract/endpoint'
 import { fieldErrors } from '@manassa/contract/errors'
 import { listCodeBatches } from '@manassa/contract/teacher/code-batches'
 import { type Holder, handOutCards } from '@manassa/contract/teacher/holders'
-import { useState } from 'react'
+import { type ChangeEvent, useState } from 'react'
 import { holderPage as copy } from '#app/copy/money.ts'
 import { useCall } from '#app/lib/call/use-call.ts'
 import { call } from '#app/lib/call.ts'
-import { texts } from '#app/lib/form/outcome.ts'
 import { useForm } from '#app/lib/form/use-form.ts'
 import { validateAndCall } from '#app/lib/form/validate-and-call.ts'
 import { Button } from '#app/ui/button.tsx'
+import { Debt } from '#app/ui/console/codes/hand-out-fields.tsx'
+import { tellHandOut } from '#app/ui/console/codes/tell-hand-out.ts'
 import { typedNumber } from '#app/ui/console/money/typed-number.ts'
 import { useToasts } from '#app/ui/console/overlay/toast-region.tsx'
 import { useRepeatKey } from '#app/ui/console/use-repeat-key.ts'
@@ -26,23 +27,27 @@ export function HandOutForm({ holder, onDone }: { holder: Holder; onDone(): void
   const toasts = useToasts()
   const keyFor = useRepeatKey()
   const [sought, setSought] = useState('')
+  const [cards, setCards] = useState({ batchId: '', from: '', to: '', unitPrice: '' })
+  const change = (event: ChangeEvent<HTMLInputElement | HTMLSelectElement>) =>
+    setCards({ ...cards, [event.target.name]: event.target.value })
   const search = sought.trim()
   const { answer } = useCall(listCodeBatches, { pagesize: SHOWN, ...(search && { search }) }, { keepsPrevious: true })
   const found = answer.state === 'here' ? answer.data : null
   const batches = found?.batches ?? []
   const isLong = search !== '' || (found !== null && found.totalCount > SHOWN)
+  const [batchId, from, to] = [Number(cards.batchId), Number(cards.from), Number(cards.to)]
+  const unitPrice = typedNumber(cards.unitPrice)
   const form = useForm({
-    send(typed) {
-      const { batchId, from, to, unitPrice } = texts(typed, 'batchId', 'from', 'to', 'unitPrice')
-      const numbers = { batchId: typedNumber(batchId), from: typedNumber(from), to: typedNumber(to) }
-      const input = { holderId: holder.id, ...numbers, unitPrice: typedNumber(unitPrice) }
+    send() {
+      const input = { holderId: holder.id, batchId, from, to, unitPrice }
       return validateAndCall(handOutCards, input as InputOf<typeof handOutCards>, {
         messages: fieldErrors,
         make: (written) => call(handOutCards, written, { idempotencyKey: keyFor(written) }),
       })
     },
-    onDone({ count }) {
-      toasts.tell(copy.handedOut(count), { tone: 'ok' })
+    onDone({ count, amount }) {
+      const told = copy.handedOut(count, holder.terms, amount)
+      tellHandOut(toasts, told, { holderId: holder.id, batchId, from, to })
       onDone()
     },
   })
@@ -68,12 +73,21 @@ export function HandOutForm({ holder, onDone }: { holder: Holder; onDone(): void
       <Select
         label={copy.batch}
         name="batchId"
+        value={cards.batchId}
+        onChange={change}
         choices={batches.map(({ id, number, label }) => ({ value: String(id), label: copy.choices(number, label) }))}
         error={form.wrong.batchId}
       />
       <div className="grid gap-4 sm:grid-cols-2">
-        <Field label={copy.from} name="from" numeric inputMode="numeric" dir="ltr" error={form.wrong.from} />
-        <Field label={copy.to} name="to" numeric inputMode="numeric" dir="ltr" error={form.wrong.to} />
+        {(['from', 'to'] as const).map((name) => (
+          <Field
+            key={name}
+            {...{ label: copy[name], name, numeric: true, inputMode: 'numeric', dir: 'ltr' }}
+            value={cards[name]}
+            onChange={change}
+            error={form.wrong[name]}
+          />
+        ))}
       </div>
       <Field
         label={copy.unitPrice}
@@ -81,8 +95,11 @@ export function HandOutForm({ holder, onDone }: { holder: Holder; onDone(): void
         numeric
         inputMode="decimal"
         dir="ltr"
+        value={cards.unitPrice}
+        onChange={change}
         error={form.wrong.unitPrice}
       />
+      <Debt terms={holder.terms} count={from > 0 && to >= from ? to - from + 1 : undefined} unitPrice={unitPrice} />
       <Button type="submit" wide pending={form.sending && copy.handingOut} onClick={undefined}>
         {copy.handOut}
       </Button>

@@ -3,8 +3,8 @@ import { act, cleanup, render, screen, waitFor, within } from '@testing-library/
 import userEvent from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, test, vi } from 'vitest'
-import { form as saving } from '#app/copy/console.ts'
-import { holderPage as copy, holderList, statementLabels } from '#app/copy/money.ts'
+import { actions, form as saving } from '#app/copy/console.ts'
+import { holderPage as copy, debtText, holderList, statementLabels } from '#app/copy/money.ts'
 import { studentPage } from '#app/copy/students.ts'
 import { forgetAnswers } from '#app/lib/call.ts'
 import { MeContext } from '#app/ui/console/me-context.ts'
@@ -108,9 +108,14 @@ test('who hands out and sees no money finds what is held, and nothing of what is
   await user.type(form.getByLabelText(copy.from), '١')
   await user.type(form.getByLabelText(copy.to), '١٠')
   await user.type(form.getByLabelText(copy.unitPrice), '٩٠')
+  expect(form.getByText(debtText.onHandOut(10, 90))).toHaveTextContent('900.00')
   await user.click(form.getByRole('button', { name: copy.handOut }))
-  expect(await screen.findByText(copy.handedOut(10))).toBeVisible()
+  const toast = await screen.findByText(copy.handedOut(10, 'onHandOut', 900))
   expect(sent).toEqual([{ path: '/holders/4/hand-outs', body: { batchId: 2, from: 1, to: 10, unitPrice: 90 } }])
+  await user.click(within(toast.parentElement as HTMLElement).getByRole('button', { name: actions.undo }))
+  await waitFor(() =>
+    expect(sent.at(-1)).toEqual({ path: '/holders/4/returns', body: { batchId: 2, from: 1, to: 10 } }),
+  )
 })
 
 test('who sees money alone is paid, and hands nothing out', async () => {

@@ -117,5 +117,5 @@ export const holderNamed = ({ db, tenantId }: InSchool, name: string) =>
     .where('tenantId', '=', tenantId)
     .where('name', '=', name)
     .where('archivedAt', 'is', null)
-    .select('id')
+    .select(['id', 'terms'])
     .executeTakeFirst()

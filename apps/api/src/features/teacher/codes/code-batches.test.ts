@@ -1,6 +1,7 @@
 import { addCourseByCode } from '@manassa/contract/student/codes'
 import * as batches from '@manassa/contract/teacher/code-batches'
 import { listCodes } from '@manassa/contract/teacher/codes'
+import { readHolder, returnCards } from '@manassa/contract/teacher/holders'
 import { readLog } from '@manassa/contract/teacher/log'
 import { describe, expect, test } from 'vitest'
 import { endingLookupOf, endingOf, openedCode } from '#api/features/codes/code-secrets.ts'
@@ -143,6 +144,37 @@ describe.each(engines)('on the %s engine', (engine) => {
     expect(new Set(entries.map(({ id }) => id)).size).toBe(1)
     expect(await api.as(teacher)(batches.createCodeBatch, input)).toMatchObject({
       errors: { price: expect.any(String) },
+    })
+  })
+
+  test('a reseller whose name is new owes by the terms and the price that were asked, and a return undoes it', async () => {
+    const teacher = await aTeacher(api)
+    const course = await aCourse(api)
+    const name = 'مكتبة الغروب'
+    const input = { kind: 'course', courseId: course.id, count: 4, label: 'للمكتبة', price: 250, holder: name } as const
+    const make = async (more: object) => {
+      const made = await api.as(teacher)(batches.createCodeBatch, { ...input, ...more })
+      if (!made.success) throw new Error(made.code)
+      return made.data
+    }
+    const owed = async (holderId: number) => {
+      const holder = await api.as(teacher)(readHolder, { holderId })
+      return holder.success && { terms: holder.data.terms, owed: holder.data.owed, total: holder.data.counts.total }
+    }
+    const first = await make({ holderTerms: 'onRedemption', unitPrice: 180.5 })
+    const handOut = { holderId: expect.any(Number), isNewHolder: true, terms: 'onRedemption', amount: 722 }
+    expect(first.handOut).toEqual(handOut)
+    const holderId = first.handOut?.holderId ?? 0
+    expect(await owed(holderId)).toEqual({ terms: 'onRedemption', owed: 0, total: 4 })
+
+    // A reseller who is known keeps the terms that were agreed on.
+    const again = await make({ holderTerms: 'onHandOut', unitPrice: 200 })
+    expect(again.handOut).toEqual({ holderId, isNewHolder: false, terms: 'onRedemption', amount: 800 })
+    await api.as(teacher)(returnCards, { holderId, batchId: again.id, from: 1, to: 4 })
+    expect(await owed(holderId)).toEqual({ terms: 'onRedemption', owed: 0, total: 4 })
+    expect((await make({ holder: null })).handOut).toBe(null)
+    expect(await api.as(teacher)(batches.createCodeBatch, { ...input, unitPrice: 1.234 })).toMatchObject({
+      errors: { unitPrice: expect.any(String) },
     })
   })
 

@@ -15,7 +15,7 @@ export async function createCodeBatch(
   input: ParsedInputOf<typeof call>,
 ): Promise<DataOf<typeof call>> {
   const { db, services, tenantId } = context
-  const { count, label, price = null, holder } = input
+  const { count, label, price = null, holder, holderTerms, unitPrice = price } = input
   const target = await requireTarget(context, input)
   const expiresAt = await expiryOf(context, input.expiresAt)
   const batch = await keepBatch(context, target, { label, price, expiresAt })
@@ -28,8 +28,8 @@ export async function createCodeBatch(
     before: {},
     after: { ...target, number: batch.number, label, count, price, expiresAt: expiresAt?.toISOString() ?? null },
   })
-  await handOutBatch(context, { batchId: batch.id, count, holder, price })
-  return { ...batch, count }
+  const handOut = await handOutBatch(context, { batchId: batch.id, count, holder, holderTerms, unitPrice })
+  return { ...batch, count, handOut }
 }
 
 const cardsOf = (target: CodeTarget, count: number) =>

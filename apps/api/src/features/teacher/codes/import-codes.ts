@@ -42,7 +42,7 @@ async function importRows(context: StaffContext, input: Input, rows: readonly Im
   const keys = await services.schoolKeys.of(tenantId, db)
   const { shape, taken, refused } = await judged(context, keys, rows)
   const summary = { count: taken.length, refusedCount: refused.length, shape, refused }
-  if (input.dryRun) return { id: null, number: null, ...summary }
+  if (input.dryRun) return { id: null, number: null, handOut: null, ...summary }
 
   if (!shape) throw new AppError('codeImport.nothing')
   if (shape.tooEasy) throw new AppError('codeImport.tooEasy')
@@ -102,7 +102,7 @@ interface Import {
 
 /** Stores what can be taken, with numbers from 1 in their order. */
 async function keepImported(context: StaffContext, { input, shape, taken, keys }: Import) {
-  const { price = null, holder, label = '' } = input
+  const { price = null, holder, holderTerms, unitPrice = price, label = '' } = input
   const target = await requireTarget(context, input)
   const expiresAt = await expiryFor(context, shape, input.expiresAt)
   const batch = await keepBatch(context, target, { label, price, expiresAt, codeBits: shape.bits })
@@ -131,8 +131,8 @@ async function keepImported(context: StaffContext, { input, shape, taken, keys }
       ...look,
     },
   })
-  await handOutBatch(context, { batchId: batch.id, count, holder, price })
-  return batch
+  const handOut = await handOutBatch(context, { batchId: batch.id, count, holder, holderTerms, unitPrice })
+  return { ...batch, handOut }
 }
 
 /** Until when these codes are good. Throws `request.invalid` where weak ones have no end, or too late a one. */

@@ -1,3 +1,5 @@
+import type { HandOutOfBatch } from '@manassa/contract/teacher/code-batches'
+import type { HolderTerms } from '@manassa/contract/teacher/holders'
 import type { CodeTarget } from '#api/features/codes/mint-codes.ts'
 import { AppError } from '#api/lib/app-error.ts'
 import type { StaffContext } from '#api/lib/request-context.ts'
@@ -31,18 +33,24 @@ interface HandOut {
   batchId: number
   count: number
   holder: string | null | undefined
-  price: number | null
+  holderTerms: HolderTerms | undefined
+  /** What the reseller owes for a card; the price on the card, where none is said. */
+  unitPrice: number | null
 }
 
 /**
- * Hands a whole batch out to who has this name, where one is named; somebody new owes as cards are handed out. Throws
- * `holder.nameTaken`.
+ * Hands a whole batch out to who has this name, where one is named; somebody new owes by the terms that were
+ * said, or as cards are handed out. Throws `holder.nameTaken`.
  */
-export async function handOutBatch(context: StaffContext, { batchId, count, holder: name, price }: HandOut) {
-  if (!name || price === null) return
+export async function handOutBatch(
+  context: StaffContext,
+  { batchId, count, holder: name, holderTerms = 'onHandOut', unitPrice }: HandOut,
+): Promise<HandOutOfBatch> {
+  if (!name || unitPrice === null) return null
   const known = await holderNamed(context, name)
-  const { id: holderId } = known ?? (await createHolder(context, { name, terms: 'onHandOut' }))
-  await handOutCards(context, { holderId, batchId, from: 1, to: count, unitPrice: price })
+  const { id: holderId, terms } = known ?? (await createHolder(context, { name, terms: holderTerms }))
+  const { amount } = await handOutCards(context, { holderId, batchId, from: 1, to: count, unitPrice })
+  return { holderId, isNewHolder: known === undefined, terms, amount }
 }
 
 /** The moment from which codes are over; null without one. Throws `request.invalid` for one that is over itself. */

@@ -82,8 +82,7 @@ export function NewHolderForm({ onMade }: { onMade(holder: Holder): void }) {
         label={copy.terms}
         name="terms"
         choices={HOLDER_TERMS.map((value) => ({ value, label: holderTerms[value] }))}
-        ask={null}
-        defaultValue={draft.terms ?? 'onHandOut'}
+        defaultValue={draft.terms}
         error={form.wrong.terms}
       />
       <Button type="submit" wide pending={form.sending && copy.saving} onClick={undefined}>
