@@ -41,6 +41,7 @@ const PHONE_ONLY = specs(
     'quiz',
   ],
   ...[
+    'desk-money',
     'evening-desk',
     'exam-hall',
     'film-upload',

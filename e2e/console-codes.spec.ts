@@ -1,5 +1,6 @@
 import type { Takings } from '@manassa/contract/teacher/takings'
 import type { Page } from '@playwright/test'
+import { actions } from '../apps/web/app/copy/console.ts'
 import { printing } from '../apps/web/app/copy/console-cards.ts'
 import { batchScreen, codeScreen, findCode, newBatch, oneCode } from '../apps/web/app/copy/console-codes.ts'
 import { debtText, holderList, holderPage, pounds, statementLabels, takingsLabels } from '../apps/web/app/copy/money.ts'
@@ -117,6 +118,38 @@ test('cards are printed, handed to a bookshop, brought back in part and paid for
   await page.goto('/teacher/takings')
   await expect(page.getByRole('heading', { name: takingsLabels.mine })).toBeVisible()
   expect(await copied(page, takingsLabels.copy)).toContain(pounds(before + 300))
+})
+
+test('a new reseller is asked for terms and price, the sum stands before the button, and the undo takes all back', async ({
+  page,
+  school,
+}, { project }) => {
+  await asStaff(page, school, 'teacher', project.name)
+  const teacher = await staffCaller(page, school, 'teacher', project.name)
+  const shop = `مكتبة الهرم ${Date.now()}`
+  await page.goto('/teacher/codes')
+  await page.getByRole('button', { name: codeScreen.make }).click()
+  const form = page.getByRole('dialog', { name: newBatch.title })
+  await form.getByLabel(newBatch.course).selectOption(String(school.courseCodes[0]?.courseId))
+  await form.getByLabel(newBatch.count).fill('20')
+  await form.getByLabel(newBatch.name).fill(`كروت ${shop}`)
+  await form.getByLabel(newBatch.holder).fill(shop)
+  await form.getByLabel(holderPage.unitPrice).fill('180')
+  await form.getByRole('button', { name: newBatch.make }).click()
+  await expect(form.getByLabel(newBatch.holderTerms)).toHaveAttribute('aria-invalid', 'true')
+  await form.getByLabel(newBatch.holderTerms).selectOption('onHandOut')
+  await expect(form.getByText(debtText.onHandOut(20, 180))).toBeVisible()
+  await form.getByRole('button', { name: newBatch.make }).click()
+
+  const owed = async () => {
+    const { body } = await teacher.get(`/api/teacher/holders?search=${encodeURIComponent(shop)}`)
+    return (body.data as { holders: Array<{ owed: number; terms: string }> }).holders
+  }
+  await expect(page.getByText(holderPage.handedOut(20, 'onHandOut', 3600))).toBeVisible()
+  expect(await owed()).toMatchObject([{ owed: 3600, terms: 'onHandOut' }])
+  await page.getByRole('button', { name: actions.undo }).click()
+  await expect(page.getByText(holderPage.tookBack(20, 0))).toBeVisible()
+  expect(await owed()).toMatchObject([{ owed: 0 }])
 })
 
 /** What a button copies, as somebody would paste it into a chat. */

@@ -47,13 +47,18 @@ test('two assistants serve one evening at the desk, and what either reads is so'
   // Both have the same student before them when she pays the one of them.
   await two.finds(sara.phone)
   await one.finds(sara.phone)
+  await two.fillsGrant(courseName, '250')
   await one.grants(courseName, '250')
   await expect(page.getByText(studentAccess.granted(courseName))).toBeVisible()
+  // The other desk has her 250 in hand, and is asked what they are for.
+  await two.sendsGrant()
+  const sheet = two.dialog(studentAccess.grantTitle)
+  await expect(sheet.getByText(grantSheet.whatIsItFor(250))).toBeVisible()
+  await sheet.getByRole('button', { name: grantSheet.giveBack }).click()
+  await expect(other.getByText(grantSheet.gaveBack(250))).toBeVisible()
   await two.opens(desk.receipt)
   await expect(two.dialog(desk.receipt)).toContainText('250')
   await two.closes()
-  await two.grants(courseName, '250')
-  await expect(other.getByText(studentAccess.already(courseName))).toBeVisible()
 
   await one.notes('والدتها جاية بكرة')
   await two.leaves()
@@ -304,6 +309,14 @@ function atDesk(page: Page) {
     leaves: () => opens(desk.other),
     closes: () => page.keyboard.press('Escape'),
     async grants(course: string, amount: string, reference?: string) {
+      await this.fillsGrant(course, amount, reference)
+      await this.sendsGrant()
+    },
+    sendsGrant: () =>
+      dialog(studentAccess.grantTitle)
+        .getByRole('button', { name: /^اشتراك في/ })
+        .click(),
+    async fillsGrant(course: string, amount: string, reference?: string) {
       await opens(desk.grant)
       const form = dialog(studentAccess.grantTitle)
       await form.getByRole('radio', { name: course }).first().check()
@@ -312,7 +325,6 @@ function atDesk(page: Page) {
         await form.getByLabel(grantSheet.method).selectOption('instapay')
         await form.getByLabel(grantSheet.reference).fill(reference)
       }
-      await form.getByRole('button', { name: /^اشتراك في/ }).click()
     },
     /** Gives one more attempt at the first quiz, and tells how many are left as it was said. */
     async givesAttempt() {

@@ -13,5 +13,9 @@ export const grantsErrors = {
     status: 403,
     message: 'الاشتراك ده مالوش دفعة متسجلة، ورجوع فلوسه محتاج صلاحية الحسابات',
   },
+  'refund.abovePrice': {
+    status: 409,
+    message: 'المبلغ أكبر من الباقي من سعر الكارت أو الكورس',
+  },
   'grant.bothCourses': { status: 409, message: 'الطالب مشترك في الكورسين. نلغي اشتراك منهم بدل النقل' },
 } as const satisfies ServerErrors

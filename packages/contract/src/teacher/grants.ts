@@ -83,6 +83,7 @@ const endErrors = [
   'grant.moved',
   'grant.paymentInUse',
   'refund.needsMoney',
+  'refund.abovePrice',
   'payment.refundTooHigh',
   'payment.notFound',
   'edit.needsConfirm',

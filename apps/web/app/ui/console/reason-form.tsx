@@ -63,7 +63,7 @@ export function ReasonForm<Data>(props: ReasonFormProps<Data>) {
       {children}
       <ReasonField choices={choices} reason={reason} onReason={setReason} />
       {failure && (
-        <div ref={told} tabIndex={-1} className="outline-none">
+        <div ref={told} tabIndex={-1} className="scroll-mb-24 outline-none">
           {isBesideField ? (
             <Notice tone="bad">{Object.values(wrong).join(' ')}</Notice>
           ) : (

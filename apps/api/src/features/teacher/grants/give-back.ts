@@ -66,7 +66,7 @@ async function paymentBehind(context: StaffContext, access: Access, { paymentId,
 
 /**
  * Without a payment only whoever sees money gives it back, up to the price, and is asked first. Throws
- * `refund.needsMoney`, `payment.refundTooHigh`, `edit.needsConfirm`, and `request.invalid` for a gift.
+ * `refund.needsMoney`, `refund.abovePrice`, `edit.needsConfirm`, and `request.invalid` for a gift.
  */
 async function requireRefundWithoutPayment(
   context: StaffContext,
@@ -77,7 +77,7 @@ async function requireRefundWithoutPayment(
   if (!isAllowed(context.viewer, 'money')) throw new AppError('refund.needsMoney')
   if (method === 'gift') throw new AppError('request.invalid', { fields: { method: 'amount.notGift' } })
   await lockRefundsOf(context, accessCodeId === null ? `student ${access.studentId}` : `card ${accessCodeId}`)
-  if (!(await isWithinPrice(context, access, { accessCodeId, pounds }))) throw new AppError('payment.refundTooHigh')
+  if (!(await isWithinPrice(context, access, { accessCodeId, pounds }))) throw new AppError('refund.abovePrice')
   const student = await studentWithId(context, access.studentId)
   requireConfirm(context, {
     subject: { kind: 'student', id: access.studentId },

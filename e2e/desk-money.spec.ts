@@ -1,0 +1,102 @@
+import { randomInt } from 'node:crypto'
+import type { Locator } from '@playwright/test'
+import { grantSheet } from '../apps/web/app/copy/grant.ts'
+import { holderPage } from '../apps/web/app/copy/money.ts'
+import { desk, studentAccess, studentNotes } from '../apps/web/app/copy/students.ts'
+import { asStaff, staffCaller } from './support/as-student.ts'
+import { aNewStudent } from './support/new-student.ts'
+import { expect, test } from './support/page-watch.ts'
+
+interface Box {
+  top: number
+  bottom: number
+}
+
+const boxOf = (element: Locator): Promise<Box> =>
+  element.evaluate((node) => {
+    const { top, bottom } = node.getBoundingClientRect()
+    return { top, bottom }
+  })
+
+test('money that cannot be taken is asked about in sight, and no toast covers the acts of the desk', async ({
+  page,
+  watch,
+  school,
+}, { project }) => {
+  await page.setViewportSize({ width: 360, height: 800 })
+  const teacher = await staffCaller(page, school, 'teacher', project.name)
+  await asStaff(page, school, 'teacher', project.name)
+  const [first, second] = [await aNewStudent(page, school), await aNewStudent(page, school)]
+  const idOf = async (phone: string) => {
+    const { body } = await teacher.get(`/api/teacher/students?search=${phone}`)
+    return (body.data as { students: Array<{ id: number }> }).students[0]?.id ?? 0
+  }
+  const [{ courseId = 0, courseName = '' } = {}] = school.courseCodes
+  const sheet = page.getByRole('dialog', { name: studentAccess.grantTitle })
+  const submit = sheet.locator('button[type="submit"]')
+  const opensSheet = async (phone: string) => {
+    await page.goto(`/teacher/desk?student=${await idOf(phone)}`)
+    await page.getByRole('button', { name: desk.grant, exact: true }).click()
+    await sheet.getByRole('radio', { name: courseName }).first().check()
+  }
+  /** What was just told stands over the button, whole within the window, and has the focus. */
+  const isSeen = async (text: string) => {
+    const told = sheet.getByRole('alert').filter({ hasText: text })
+    await expect(told).toBeVisible()
+    await expect.poll(async () => (await boxOf(told)).top).toBeGreaterThanOrEqual(0)
+    await expect.poll(async () => (await boxOf(told)).bottom).toBeLessThanOrEqual(800)
+    expect((await boxOf(told)).bottom).toBeLessThanOrEqual((await boxOf(submit)).top)
+    expect(await told.evaluate((node) => document.activeElement?.contains(node))).toBe(true)
+  }
+
+  // The price stands there; nobody takes a course for a forgotten amount, or a transfer without its number.
+  await opensSheet(first.phone)
+  const amount = sheet.getByLabel(grantSheet.amount)
+  await expect(amount).not.toHaveValue('')
+  await amount.fill('')
+  await submit.click()
+  await isSeen(grantSheet.amountMissing)
+  await amount.fill('250.37')
+  await sheet.getByLabel(grantSheet.method).selectOption('wallet')
+  await submit.click()
+  await isSeen(grantSheet.referenceMissing)
+  const reference = `TRX-${randomInt(1e9)}`
+  await sheet.getByLabel(grantSheet.reference).fill(reference)
+  const deed = { courseName, isUnit: false, payment: { amount: 250.37, method: 'wallet' as const } }
+  await expect(submit).toHaveText(grantSheet.deed(deed))
+  await submit.click()
+
+  // The toast stands below the acts, and covers none of them.
+  const toast = page.getByText(studentAccess.granted(courseName))
+  await expect(toast).toBeVisible()
+  const acts = page.getByRole('group', { name: desk.actions }).getByRole('button')
+  const lowest = Math.max(...(await Promise.all((await acts.all()).map(boxOf))).map(({ bottom }) => bottom))
+  expect((await boxOf(toast)).top).toBeGreaterThanOrEqual(lowest)
+  await expect(page.getByRole('button', { name: desk.note, exact: true })).toBeVisible()
+  await page.getByRole('button', { name: desk.note, exact: true }).click()
+  await expect(page.getByLabel(studentNotes.label)).toBeVisible()
+
+  // The same transfer for somebody else.
+  watch.expect(409, '/api/teacher/students')
+  await opensSheet(second.phone)
+  await sheet.getByLabel(grantSheet.amount).fill('250.37')
+  await sheet.getByLabel(grantSheet.method).selectOption('wallet')
+  await sheet.getByLabel(grantSheet.reference).fill(reference)
+  await submit.click()
+  await isSeen(holderPage.same)
+
+  // Another desk lets her in meanwhile: the cash in hand is asked about.
+  const studentId = await idOf(second.phone)
+  const granted = await teacher.post(`/api/teacher/students/${studentId}/enrolments`, {
+    courseId,
+    reason: 'هدية السنتر',
+  })
+  expect(granted.status).toBe(200)
+  await sheet.getByLabel(grantSheet.method).selectOption('cash')
+  await submit.click()
+  await isSeen(grantSheet.whatIsItFor(250.37))
+  await sheet.getByRole('button', { name: grantSheet.anotherCourse }).click()
+  await expect(sheet.getByRole('radio', { name: courseName }).first()).toBeDisabled()
+  await expect(submit).toHaveText(grantSheet.nothingChosen)
+  await expect(sheet.getByLabel(grantSheet.amount), 'what was typed stays').toHaveValue('250.37')
+})
