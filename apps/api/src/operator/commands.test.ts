@@ -1,5 +1,6 @@
 import { login } from '@manassa/contract/shared/auth'
 import { readPasswordLink, setPasswordByLink } from '@manassa/contract/shared/password'
+import { readSchool } from '@manassa/contract/shared/school'
 import { readLog } from '@manassa/contract/teacher/log'
 import { readMe } from '@manassa/contract/teacher/me'
 import { sql } from 'kysely'
@@ -36,6 +37,7 @@ describe.each(bothEngines)('on the %s engine', (engine) => {
       data: { name: 'منى عبد الله', role: 'teacher', school: { name: 'منصة النيل' } },
     })
     expect(await ask(api, 'list')).toContain('nile   منصة النيل   http://nile.example:3000')
+    expect(await visitor(readSchool, {})).toMatchObject({ data: { profileLanguage: 'ar', identityPhoto: false } })
   })
 
   test('a link is good once, for a day, and only the newest', async () => {
@@ -148,6 +150,7 @@ describe.each(bothEngines)('on the %s engine', (engine) => {
     [['create', '--name', 'منصة'], '--teacher, --email, --phone'],
     [['create', '--id', 'tenant1', '--name', 'منصة', ...mona], 'There is a school tenant1 already'],
     [['create', '--id', 'Nile!', '--name', 'منصة', ...mona], '--id'],
+    [['create', '--id', 'nile2', '--name', 'منصة\nnile3   \u001b[2J', ...mona], '--name'],
     [['password-link', 'tenant3', 'nobody@example.com'], 'no account nobody@example.com'],
     [['reset-second-factor', 'nowhere', 'nobody@example.com'], 'no account'],
     [['suspend', 'nowhere'], 'no school nowhere'],

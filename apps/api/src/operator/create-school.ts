@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { email, mobile, personName } from '@manassa/contract/fields/person'
-import { line } from '@manassa/contract/fields/text'
+import { isOneLine, line } from '@manassa/contract/fields/text'
 import { PASSWORD_LINK_HOURS } from '@manassa/contract/limits'
 import * as z from 'zod/mini'
 import { makePasswordLink } from '../features/auth/password/password-links.ts'
@@ -18,7 +18,7 @@ const hostName = /^(?=.{1,253}$)[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9
 
 const wanted = z.object({
   id: z.string().check(z.regex(/^[a-z0-9][a-z0-9-]{0,62}$/)),
-  name: line('name.required', 100),
+  name: line('name.required', 100).check(z.refine(isOneLine)),
   host: z.optional(
     z.pipe(
       z.pipe(
@@ -70,7 +70,7 @@ export async function createSchool(services: Services, input: Record<string, str
         .executeTakeFirstOrThrow()
       const context = { db, services, tenantId }
       await recordOperatorChange(context, { action: 'school.create', subject: { kind: 'school', id: 0 } })
-      return (await makePasswordLink(context, id)).link
+      return (await makePasswordLink(context, { accountId: id, madeBy: null })).link
     })
     .catch((error: unknown) => {
       throw taken(error, { tenantId, host })
@@ -83,7 +83,7 @@ export async function passwordLinkFor(services: Services, who: { school: string;
   const account = await accountAt(services, who)
   const link = await services.db.inSchool(who.school, async (db) => {
     const context = { db, services, tenantId: who.school }
-    const made = await makePasswordLink(context, account.id)
+    const made = await makePasswordLink(context, { accountId: account.id, madeBy: null })
     const subject = { kind: 'account', id: account.id }
     await recordOperatorChange(context, { action: 'account.passwordLink', subject })
     return made.link

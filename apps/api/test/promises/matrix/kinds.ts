@@ -206,7 +206,9 @@ export const freshEmail: Kind = {
 export const passwordLink: Kind = {
   of: async (api, { owner: { tenantId } }) => {
     const { id } = await aNewcomer(api, tenantId)
-    const made = await api.db.inSchool(tenantId, (db) => makePasswordLink({ db, services: api.services, tenantId }, id))
+    const made = await api.db.inSchool(tenantId, (db) =>
+      makePasswordLink({ db, services: api.services, tenantId }, { accountId: id, madeBy: null }),
+    )
     return made.link
   },
   random: 'x'.repeat(32),

@@ -37,14 +37,14 @@ export const invitationAddress = (
  * for hours, as every other link that changes one.
  */
 export async function invite(
-  { db, services, tenantId }: SchoolContext,
+  { db, services, tenantId, viewer }: SchoolContext & { viewer: { id: number } },
   accounts: ReadonlyArray<{ id: number; hasPassword: boolean }>,
 ) {
   const now = services.clock.now().getTime()
   const links = accounts.map(({ id: accountId, hasPassword }) => {
     const expiresAt = new Date(now + (hasPassword ? PASSWORD_LINK_HOURS * HOUR_MS : INVITATION_DAYS * DAY_MS))
     const hash = linkHash(services, tenantId, invitationOf(services, tenantId, { accountId, expiresAt }))
-    return { tenantId, accountId, linkHash: hash, expiresAt, isInvitation: true }
+    return { tenantId, accountId, linkHash: hash, expiresAt, isInvitation: true, madeBy: viewer.id }
   })
   await storeLinks(db, links)
 }

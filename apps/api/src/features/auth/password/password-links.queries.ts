@@ -7,6 +7,7 @@ interface NewLink {
   linkHash: Buffer
   expiresAt: Date
   isInvitation: boolean
+  madeBy: number | null
 }
 
 /** Keeps links, each as its account's only one. */
@@ -20,6 +21,7 @@ export async function storeLinks(db: SchoolDb, links: readonly NewLink[]) {
         linkHash: ref('excluded.linkHash'),
         expiresAt: ref('excluded.expiresAt'),
         isInvitation: ref('excluded.isInvitation'),
+        madeBy: ref('excluded.madeBy'),
       })),
     )
     .execute()
@@ -57,4 +59,16 @@ export const endSentLink = (db: SchoolDb, tenantId: string, accountId: number) =
     .where('tenantId', '=', tenantId)
     .where('accountId', '=', accountId)
     .where('isInvitation', '=', false)
+    .execute()
+
+/** Ends the links that somebody made for accounts with a password; a first invitation takes nothing over, and stays. */
+export const endLinksMadeBy = (db: SchoolDb, tenantId: string, makerId: number) =>
+  db
+    .deleteFrom('passwordLink')
+    .using('account')
+    .where('passwordLink.tenantId', '=', tenantId)
+    .where('passwordLink.madeBy', '=', makerId)
+    .whereRef('account.tenantId', '=', 'passwordLink.tenantId')
+    .whereRef('account.id', '=', 'passwordLink.accountId')
+    .where('account.passwordHash', 'is not', null)
     .execute()

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { PASSWORD_LINK_HOURS } from '@manassa/contract/limits'
 import { HOUR_MS } from '@manassa/contract/rules/time-units'
-import type { SchoolContext, Services, TxContext } from '#api/lib/request-context.ts'
+import type { SchoolContext, Services, StaffContext } from '#api/lib/request-context.ts'
 import { storeLinks } from './password-links.queries.ts'
 
 /** Nobody guesses it, so nobody's tries are counted. */
@@ -11,17 +11,20 @@ const LINK_BYTES = 24
  * Makes a link for an account's new password, in place of the one before. `link` is what stands behind the `#` of
  * `/set-password`, where no server and no proxy on the way writes it down.
  */
-export async function makePasswordLink({ db, services, tenantId }: SchoolContext, accountId: number) {
+export async function makePasswordLink(
+  { db, services, tenantId }: SchoolContext,
+  { accountId, madeBy }: { accountId: number; madeBy: number | null },
+) {
   const link = randomBytes(LINK_BYTES).toString('base64url')
   const expiresAt = new Date(services.clock.now().getTime() + PASSWORD_LINK_HOURS * HOUR_MS)
-  const stored = { linkHash: linkHash(services, tenantId, link), expiresAt, isInvitation: false }
+  const stored = { linkHash: linkHash(services, tenantId, link), expiresAt, isInvitation: false, madeBy }
   await storeLinks(db, [{ tenantId, accountId, ...stored }])
   return { link, expiresAt }
 }
 
 /** The whole address of a new link for an account, as it goes into a chat, and until when it is good. */
-export async function passwordLinkOf(context: TxContext, accountId: number) {
-  const { link, expiresAt } = await makePasswordLink(context, accountId)
+export async function passwordLinkOf(context: StaffContext, accountId: number) {
+  const { link, expiresAt } = await makePasswordLink(context, { accountId, madeBy: context.viewer.id })
   return { link: `${context.origin}/set-password#${link}`, expiresAt }
 }
 

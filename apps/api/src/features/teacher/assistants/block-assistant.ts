@@ -1,4 +1,5 @@
 import type { Assistant } from '@manassa/contract/teacher/assistants'
+import { endLinksMadeBy } from '#api/features/auth/password/password-links.queries.ts'
 import { endAllSessions } from '#api/features/auth/sessions/end-all-sessions.ts'
 import { recordChange } from '#api/features/log/record-change.ts'
 import type { StaffContext } from '#api/lib/request-context.ts'
@@ -12,7 +13,7 @@ interface BlockInput {
 
 /**
  * Shuts an assistant's account: its sessions are rows that are gone with the answer, whichever process is asked next.
- * One that is shut stays so. Throws `assistant.notFound`.
+ * Links that they made for students' passwords end too. One that is shut stays so. Throws `assistant.notFound`.
  */
 export async function blockAssistant(context: StaffContext, { accountId, reason }: BlockInput): Promise<Assistant> {
   const { db, tenantId, services } = context
@@ -20,6 +21,7 @@ export async function blockAssistant(context: StaffContext, { accountId, reason 
   const now = services.clock.now()
   if (await setBlocked(db, tenantId, accountId, now)) {
     await endAllSessions(db, tenantId, accountId, { reason: 'signedOut', at: now })
+    await endLinksMadeBy(db, tenantId, accountId)
     await recordChange(context, { action: 'assistant.block', subject: { kind: 'assistant', id: accountId }, reason })
   }
   return shownAssistant(context, accountId)

@@ -1,6 +1,7 @@
 import type { DataOf, ParsedInputOf } from '@manassa/contract/endpoint'
 import type { updateAssistant as call } from '@manassa/contract/teacher/assistants'
 import { orTaken } from '#api/features/auth/account-taken.ts'
+import { endLinksMadeBy } from '#api/features/auth/password/password-links.queries.ts'
 import { hashPassword } from '#api/features/auth/password/passwords.ts'
 import { setNewPassword } from '#api/features/auth/password/set-new-password.ts'
 import { recordChange } from '#api/features/log/record-change.ts'
@@ -31,7 +32,11 @@ export async function updateAssistant(
         revision,
         changes,
         read: async () => fieldsOf(await assistantOf(tx, accountId)),
-        write: async (different) => void (await saveAssistant(tx.db, tx.tenantId, accountId, different)),
+        async write(different) {
+          await saveAssistant(tx.db, tx.tenantId, accountId, different)
+          const permissions = changes.permissions ?? known.permissions
+          if (!permissions.includes('students')) await endLinksMadeBy(tx.db, tx.tenantId, accountId)
+        },
       })
       if (passwordHash !== null) await replacePassword(tx, accountId, passwordHash)
       return shownAssistant(tx, accountId)

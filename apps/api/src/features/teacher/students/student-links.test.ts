@@ -3,6 +3,7 @@ import { INVITATION_DAYS } from '@manassa/contract/limits'
 import { readProfile } from '@manassa/contract/shared/account'
 import { readPasswordLink, setPasswordByLink } from '@manassa/contract/shared/password'
 import { whereToGoOn } from '@manassa/contract/student/study'
+import { blockAssistant, updateAssistant } from '@manassa/contract/teacher/assistants'
 import { changeStudents } from '@manassa/contract/teacher/bulk'
 import { updateChatTexts } from '@manassa/contract/teacher/chat-texts'
 import * as account from '@manassa/contract/teacher/student-account'
@@ -96,6 +97,23 @@ describe.each(engines)('on the %s engine', (engine) => {
     expect(await visitor(linkIn(chatUrl))).toMatchObject({ body: { code: 'auth.linkDead' } })
     await doing(desk)(students.updateStudent, { studentId: student.id, name: 'اسم تالت' })
     expect(await mailTo(next), 'another name is no such change').toEqual([])
+  })
+
+  test('the links of an assistant end with their account, and with the permission to make them', async () => {
+    const teacher = await aTeacher(api)
+    const madeBy = async (desk: SignedIn) => {
+      const known = await anAccount(api)
+      return linkIn((await doing(desk)(account.linkForStudent, { studentId: known.id })).chatUrl)
+    }
+    const opens = async (link: string) =>
+      (await api.as({ tenantId: 'tenant3' }).answer(readPasswordLink, { link })).status === 200
+    const [dismissed, restricted] = [await anAssistant(api, ['students']), await anAssistant(api, ['students'])]
+    const links = [await madeBy(dismissed), await madeBy(restricted), await madeBy(teacher)]
+    const newcomer = await doing(dismissed)(students.createStudent, { name: 'نور علي', phone: freshPhone() })
+    await doing(teacher)(blockAssistant, { accountId: dismissed.id })
+    await doing(teacher)(updateAssistant, { accountId: restricted.id, permissions: ['results'] })
+    expect(await Promise.all(links.map(opens))).toEqual([false, false, true])
+    expect(await opens(linkIn(newcomer.chatUrl)), 'nothing is there to be taken over').toBe(true)
   })
 
   test('an invitation of a student with a password is a chat for assistants, and paper for who has none yet', async () => {

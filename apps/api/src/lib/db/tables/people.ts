@@ -163,6 +163,8 @@ export interface PasswordLinkTable {
   expiresAt: Moment
   /** What it says can be made again. */
   isInvitation: Generated<boolean>
+  /** The member of staff; null of the operator's links, and of those from before this was kept. */
+  madeBy: number | null
 }
 
 /** Not asked for until it is confirmed. */
