@@ -145,7 +145,8 @@ export async function buildApp(services: Services, options: AppOptions): Promise
     rewriteUrl: ({ url }) => targetOf(url ?? '/'),
     bodyLimit: BODY_LIMIT_BYTES,
     trustProxy: services.environment.trustedProxies.length > 0 && services.environment.trustedProxies,
-    return503OnClosing: true,
+    // A request that arrives while the server stops is still answered: Fastify's own refusal is JSON for everybody.
+    return503OnClosing: false,
     forceCloseConnections: 'idle',
     frameworkErrors: (error, request, reply) => {
       closeOnRest(request, reply)
@@ -160,6 +161,7 @@ export async function buildApp(services: Services, options: AppOptions): Promise
   app.decorate('handlers', new Map())
   app.decorate('answers', answerCache())
   app.decorate('pieces', pieces)
+  app.decorate('failurePage', null)
 
   answerErrors(app)
   bodyTimeLimit(app, options.smallBodyWithinMs)

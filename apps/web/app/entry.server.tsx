@@ -10,6 +10,7 @@ import { headTagsFor, type PageData } from './server/head-tags.ts'
 
 export { contextFor } from './lib/school-context.ts'
 export { documentAt } from './server/documents.ts'
+export { failurePage } from './server/failure-page.tsx'
 export { pageAddress } from './server/page-address.ts'
 
 /** One piece, so that the server can keep it, compress it and name the hashes of its scripts. */

@@ -5,6 +5,7 @@ import { type ErrorCode, errors } from '@manassa/contract/errors'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from './app-error.ts'
 import { DatabaseUnavailable } from './db/failures.ts'
+import { failurePageFor } from './failure-page.ts'
 
 const RETRY_AFTER_SECONDS = 3
 
@@ -17,13 +18,16 @@ export function answerErrors(app: FastifyInstance) {
   })
 }
 
-/** Answers with a failure of the catalogue. */
-export function send(failure: AppError, request: FastifyRequest, reply: FastifyReply) {
+/** Answers with a failure of the catalogue: as a page to a browser that navigates, and as JSON to programs. */
+export async function send(failure: AppError, request: FastifyRequest, reply: FastifyReply) {
   const retryAfter = failure.details.retryAfterSeconds ?? (failure.status === 503 ? RETRY_AFTER_SECONDS : null)
   if (retryAfter !== null) reply.header('retry-after', retryAfter)
   // The rest of what was too large, or too slow, is still on its way, and nobody will read it.
   if (failure.status === 413 || failure.status === 408) reply.header('connection', 'close')
-  return reply.code(failure.status).header('cache-control', 'no-store').send(failure.answer(request.id))
+  reply.code(failure.status).header('cache-control', 'no-store')
+  const page = await failurePageFor(request, { failure, retryAfterSeconds: retryAfter })
+  if (!page) return reply.send(failure.answer(request.id))
+  return reply.type('text/html; charset=utf-8').header('content-security-policy', page.policy).send(page.html)
 }
 
 /** Answers an address that cannot be read, for which there is no route and so no error handler. */
@@ -53,7 +57,8 @@ export function answerAndClose(failure: AppError, socket: Socket) {
   socket.end(`${head.join('\r\n')}\r\n\r\n${body}`, () => socket.destroy())
 }
 
-function toAppError(error: unknown): AppError {
+/** The entry of the catalogue for whatever was thrown; a defect is `server.unexpected`. */
+export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error
   if (error instanceof DatabaseUnavailable) return new AppError('server.unavailable')
   const code = (error as FastifyError).code ?? ''

@@ -1,5 +1,5 @@
-import { createHash, randomBytes } from 'node:crypto'
 import { CompressedBody } from './compressed-body.ts'
+import { newNonce, policyOf, withoutNonce } from './page-policy.ts'
 
 const CACHED_MS = 30_000
 const MAX_CACHED_PAGES = 500
@@ -45,7 +45,7 @@ export function pageCache(frameOrigins: readonly string[]): PageCache {
         cache.set(key, known)
         return known.page
       }
-      const nonce = randomBytes(18).toString('base64url')
+      const nonce = newNonce()
       const before = known?.page.catch(() => null)
       const page = render(nonce).then(async (response) => keep(response, { nonce, frameOrigins, before: await before }))
       if (version === null) return page
@@ -69,9 +69,7 @@ async function keep(response: Response, { nonce, frameOrigins, before }: Renderi
   const isHtml = response.headers.get('content-type')?.startsWith('text/html') ?? false
   const rendered = isHtml ? await response.text() : null
   const bytes =
-    rendered === null
-      ? Buffer.from(await response.arrayBuffer())
-      : Buffer.from(rendered.replaceAll(` nonce="${nonce}"`, ''))
+    rendered === null ? Buffer.from(await response.arrayBuffer()) : Buffer.from(withoutNonce(rendered, nonce))
   const body = before?.body.bytes.equals(bytes) ? before.body : new CompressedBody(bytes)
   // What is the same twice will be for a while, and each of its readers has a slow line.
   if (body === before?.body) compressInTurn(body)
@@ -79,7 +77,7 @@ async function keep(response: Response, { nonce, frameOrigins, before }: Renderi
   return {
     status: response.status,
     headers: [...response.headers],
-    policy: rendered === null ? null : contentPolicy(ownTexts(rendered, nonce), frameOrigins),
+    policy: rendered === null ? null : policyOf(rendered, nonce, frameOrigins),
     body,
   }
 }
@@ -89,47 +87,4 @@ let compressing = Promise.resolve()
 /** One at a time, so that the processor is there for who waits. */
 function compressInTurn(body: CompressedBody) {
   compressing = compressing.then(() => body.compressBest()).catch(() => undefined)
-}
-
-interface OwnTexts {
-  scripts: readonly string[]
-  styles: readonly string[]
-}
-
-/**
- * The page may run its own scripts and styles and nothing else (decision 33). Inline ones are allowed by their hash,
- * because a kept page cannot carry a fresh nonce.
- */
-function contentPolicy({ scripts, styles }: OwnTexts, frameOrigins: readonly string[]): string {
-  return [
-    "default-src 'self'",
-    `script-src ${["'self'", ...scripts.map(hashOf)].join(' ')}`,
-    `style-src ${["'self'", ...styles.map(hashOf)].join(' ')}`,
-    "style-src-attr 'unsafe-inline'",
-    "img-src 'self' data: blob: https:",
-    "media-src 'self' blob: https:",
-    // A lesson's stream may lie at any address.
-    "connect-src 'self' https:",
-    "worker-src 'self'",
-    // The console shows a page beside what is changed of it.
-    `frame-src ${["'self'", ...frameOrigins].join(' ')}`,
-    "font-src 'self'",
-    "object-src 'none'",
-    "base-uri 'none'",
-    "form-action 'self'",
-    "frame-ancestors 'self'",
-  ].join('; ')
-}
-
-const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
-
-/**
- * The inline scripts and styles that carry this rendering's nonce: whatever else came to stand in the page is not ours.
- */
-function ownTexts(html: string, nonce: string): OwnTexts {
-  const texts = (tag: 'script' | 'style') => {
-    const marked = `<${tag}(?=[^>]*\\snonce="${nonce}")(?![^>]*\\ssrc=)[^>]*>([\\s\\S]*?)</${tag}>`
-    return [...new Set([...html.matchAll(new RegExp(marked, 'g'))].map(([, text]) => text ?? ''))]
-  }
-  return { scripts: texts('script'), styles: texts('style') }
 }

@@ -11,6 +11,7 @@ import { mayCall } from '@manassa/contract/rules/permissions'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { addressesWithHost } from './addresses-with-host.ts'
 import { type AnswerCache, sendCached } from './answer-cache.ts'
+import { toAppError } from './answer-errors.ts'
 import { answerOnce, findAnswered, isAnsweredOnce } from './answered-calls.ts'
 import { AppError, Refused } from './app-error.ts'
 import { createContext } from './create-context.ts'
@@ -208,8 +209,10 @@ export async function callAsVisitor<E extends AnyEndpoint>(
   try {
     return success(call, await handle(input as Record<string, unknown>, context))
   } catch (error) {
-    if (error instanceof AppError) return error.answer(requestId)
-    throw error
+    const failure = toAppError(error)
+    // A defect keeps its stack for the log.
+    if (failure.code === 'server.unexpected') throw error
+    return failure.answer(requestId)
   }
 }
 

@@ -5,12 +5,14 @@ import { pathToFileURL } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import type { Call } from '@manassa/contract/endpoint'
 import { VIMEO_ORIGIN, YOUTUBE_ORIGIN } from '@manassa/contract/rules/framed-video'
+import { readSchool } from '@manassa/contract/shared/school'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Counter } from 'prom-client'
 import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router'
 import { AppError } from './app-error.ts'
 import { createContext } from './create-context.ts'
 import { contentTopics } from './db/content-versions.ts'
+import { type LastSeenSchools, lastSeenSchools, type WriteFailurePage } from './failure-page.ts'
 import { type PageCache, pageCache } from './page-cache.ts'
 import { schoolOfHost } from './request-host.ts'
 import { callAsVisitor } from './serve.ts'
@@ -34,6 +36,7 @@ interface WebEntry {
   documentAt(path: string, context: RouterContextProvider, assets: ServerBuild['assets']): Promise<Response> | null
   /** The page that is asked for by a path and query, less all that it does not read; null for what is no page. */
   pageAddress(url: string): PageAddress | null
+  failurePage: WriteFailurePage
 }
 interface PageAddress {
   address: string
@@ -49,6 +52,11 @@ type LoadBuild = () => Promise<ServerBuild>
 export async function mountWebApp(app: FastifyInstance) {
   const { developing, hostedPlayers } = app.services.environment
   const load = developing ? await fromSources(app) : await fromBuild(app)
+  const schools = lastSeenSchools()
+  app.failurePage = {
+    write: async (failure) => entryOf(await load()).failurePage(failure),
+    schoolLastSeenAt: schools.at,
+  }
   const pages = pageCache([...hostedPlayers, YOUTUBE_ORIGIN, VIMEO_ORIGIN])
   const renderings = new Counter({
     name: 'page_renderings_total',
@@ -66,7 +74,7 @@ export async function mountWebApp(app: FastifyInstance) {
       url: '/*',
       handler: async (request, reply) => {
         if (/^\/(api|media|metrics)(\/|$)/i.test(pathOf(request))) throw new AppError('request.notFound')
-        return answerPage(app, { request, reply, handle, load, pages: developing ? null : pages, renderings })
+        return answerPage(app, { request, reply, handle, load, pages: developing ? null : pages, renderings, schools })
       },
     })
   })
@@ -79,12 +87,14 @@ interface PageToRender {
   load: LoadBuild
   pages: PageCache | null
   renderings: Counter
+  schools: LastSeenSchools
 }
 
-async function answerPage(app: FastifyInstance, { request, reply, handle, load, pages, renderings }: PageToRender) {
-  const { tenant, origin, call } = await schoolOf(app, request)
+async function answerPage(app: FastifyInstance, { request, reply, handle, load, pages, ...more }: PageToRender) {
+  const { renderings, schools } = more
+  const { tenant, origin, call } = await schoolOf(app, request, schools)
   const build = await load()
-  const entry = build.entry.module as unknown as WebEntry
+  const entry = entryOf(build)
   const url = request.raw.url ?? '/'
   const page = pages && entry.pageAddress(url)
   const render = async (nonce: string) => {
@@ -107,6 +117,8 @@ async function answerPage(app: FastifyInstance, { request, reply, handle, load, 
   const key = tenant ? `${tenant} ${origin}${page.address}` : page.route
   const version = await versionOf(app, tenant)
   const cached = await pages.answer({ key, version, keepsMissing: !tenant || !page.hasParameter }, render)
+  // The app's own page of this failure would need its scripts and their calls, which fail too.
+  if (cached.status >= 500) throw new AppError(cached.status === 503 ? 'server.unavailable' : 'server.unexpected')
   for (const [name, value] of cached.headers) reply.header(name, value)
   if (cached.policy) reply.header('content-security-policy', cached.policy)
   reply.code(cached.status)
@@ -135,12 +147,20 @@ interface SchoolOfPage {
  * Whose page is asked for, and how its loaders ask. To a browser at a host of nobody, a page says so. The visitor's
  * headers stay here, so that a page cannot depend on them.
  */
-async function schoolOf(app: FastifyInstance, request: FastifyRequest): Promise<SchoolOfPage> {
+async function schoolOf(
+  app: FastifyInstance,
+  request: FastifyRequest,
+  schools: LastSeenSchools,
+): Promise<SchoolOfPage> {
   try {
     const { tenantId, origin } = await schoolOfHost(request, app.services)
     const context = await createContext(request, app.services, { tenantId })
-    const call: Call = (endpoint, input) =>
-      callAsVisitor(app, endpoint, input, { ...context, now: app.services.clock.schoolNow() }, request.id)
+    const call: Call = async (endpoint, input) => {
+      const asked = { ...context, now: app.services.clock.schoolNow() }
+      const reply = await callAsVisitor(app, endpoint, input, asked, request.id)
+      if (endpoint.path === readSchool.path && reply.success) schools.remember(request.hostname, reply.data)
+      return reply
+    }
     return { tenant: tenantId, origin, call }
   } catch (error) {
     const toBrowser = request.headers.accept?.includes('text/html')
@@ -199,5 +219,7 @@ async function fromSources(app: FastifyInstance): Promise<LoadBuild> {
   app.use(vite.middlewares)
   return () => vite.ssrLoadModule('virtual:react-router/server-build') as Promise<ServerBuild>
 }
+
+const entryOf = (build: ServerBuild) => build.entry.module as unknown as WebEntry
 
 const pathOf = (request: FastifyRequest) => request.raw.url?.split('?')[0] ?? '/'

@@ -12,6 +12,19 @@ export const fatal = {
   codeGone: 'جزء من الصفحة مقدرناش نحمّله',
 }
 
+/** The server cannot answer for now. */
+export const unavailable = {
+  title: 'المنصة مش بترد دلوقتي',
+  text: 'المشكلة عندنا، مش من النت ولا من الموبايل. الصفحة هتفتح لوحدها أول ما المنصة ترجع.',
+  retry: 'محاولة تانية',
+}
+
+/** Too many requests came from one address. */
+export const tooMany = {
+  title: 'طلبات كتير ورا بعض',
+  text: 'محتاجين نستنى شوية. الصفحة هتفتح لوحدها بعدها.',
+}
+
 export const notFound = {
   title: 'الصفحة دي مش موجودة',
   text: 'ممكن يكون العنوان اتكتب غلط، أو الصفحة اتنقلت لمكان تاني.',

@@ -11,14 +11,9 @@ import { StarLattice } from '#app/ui/ornament.tsx'
 import { TextAnchor } from '#app/ui/text-link.tsx'
 
 /** An arch that leads nowhere: what was looked for is not here, where to go instead, and whom to ask. */
-export function ErrorPage({
-  title,
-  text,
-  icon = 'search',
-  urgent = false,
-  below,
-  children,
-}: {
+export const ErrorPage = (props: ErrorPageProps) => <ErrorPanel {...props} help={<AskForHelp />} />
+
+interface ErrorPageProps {
   title: string
   text: string
   icon?: IconName
@@ -28,7 +23,18 @@ export function ErrorPage({
   below?: ReactNode
   /** The ways on. */
   children: ReactNode
-}) {
+}
+
+/** The same for a page without the router, which brings its own help. */
+export function ErrorPanel({
+  title,
+  text,
+  icon = 'search',
+  urgent = false,
+  below,
+  help,
+  children,
+}: ErrorPageProps & { help: ReactNode }) {
   return (
     <div className="measure flex flex-col items-center gap-4 py-10 text-center md:py-16">
       <Arch className="h-44 w-36">
@@ -45,7 +51,7 @@ export function ErrorPage({
       </div>
       <div className="mt-2 flex flex-wrap justify-center gap-3">{children}</div>
       {below}
-      <AskForHelp />
+      {help}
     </div>
   )
 }

@@ -7,6 +7,7 @@ import { CODE_IS_LATE } from '#app/lib/with-timeout.ts'
 import { Button, ButtonAnchor } from '#app/ui/button.tsx'
 import { SchoolMark } from '../school/school-mark.tsx'
 import { ErrorPage } from './error-page.tsx'
+import { Particulars } from './particulars.tsx'
 
 /** What happened, what may help, and the ways on: a reload, the way home, somebody to ask. */
 export default function FatalPage({ error, framed }: { error: unknown; framed: boolean }) {
@@ -22,7 +23,13 @@ export default function FatalPage({ error, framed }: { error: unknown; framed: b
 
 function Broken({ error }: { error: unknown }) {
   return (
-    <ErrorPage title={fatal.title} text={fatal.text} icon="alert" urgent below={<Particulars error={error} />}>
+    <ErrorPage
+      title={fatal.title}
+      text={fatal.text}
+      icon="alert"
+      urgent
+      below={<Particulars>{messageFor(error)}</Particulars>}
+    >
       <title>{fatal.title}</title>
       <Button icon="retry" onClick={() => window.location.reload()}>
         {fatal.reload}
@@ -34,21 +41,6 @@ function Broken({ error }: { error: unknown }) {
     </ErrorPage>
   )
 }
-
-/** For whoever helps: what can be looked at, and the failure in its own words. */
-const Particulars = ({ error }: { error: unknown }) => (
-  <div className="w-full max-w-md rounded-card border border-line bg-card p-5 text-start text-sm">
-    <h2 className="text-base">{fatal.tipsTitle}</h2>
-    <ul className="mt-1 list-disc ps-5 marker:text-gold">
-      {fatal.tips.map((tip) => (
-        <li key={tip}>{tip}</li>
-      ))}
-    </ul>
-    <p className="mt-3 border-line border-t pt-3 text-muted">
-      {fatal.detail}: <bdi>{messageFor(error)}</bdi>
-    </p>
-  </div>
-)
 
 const NoSuchSchool = () => (
   <ErrorPage title={unknownSchool.title} text={unknownSchool.text} urgent>

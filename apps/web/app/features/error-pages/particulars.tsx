@@ -1,0 +1,16 @@
+import { fatal } from '#app/copy/error-pages.ts'
+
+/** For whoever helps: what can be checked, and the failure in its own words. */
+export const Particulars = ({ children }: { children: string }) => (
+  <div className="w-full max-w-md rounded-card border border-line bg-card p-5 text-start text-sm">
+    <h2 className="text-base">{fatal.tipsTitle}</h2>
+    <ul className="mt-1 list-disc ps-5 marker:text-gold">
+      {fatal.tips.map((tip) => (
+        <li key={tip}>{tip}</li>
+      ))}
+    </ul>
+    <p className="mt-3 border-line border-t pt-3 text-muted">
+      {fatal.detail}: <bdi>{children}</bdi>
+    </p>
+  </div>
+)
