@@ -56,7 +56,10 @@ export function requestKind(
   return address.pathname.startsWith('/assets/') ? 'file' : 'other'
 }
 
-/** Whether a response may be kept as a file of the build: a page in its place, as a proxy sends one, would stay for good. */
+/**
+ * Whether a response may be kept as a file of the build: a page in its place, as a proxy sends one, would stay for
+ * good.
+ */
 export const isBuildFile = ({ status, type, redirected, headers }: Response) =>
   status === 200 && type === 'basic' && !redirected && !(headers.get('content-type') ?? '').startsWith('text/html')
 

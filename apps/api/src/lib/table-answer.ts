@@ -49,6 +49,6 @@ function xlsxCell(cell: TableCell) {
   if (typeof cell === 'number') return { value: cell, type: Number }
   if ('digits' in cell) return { value: cell.digits, type: String }
   // A date, and not its text, so that a spreadsheet orders rows by it.
-  if ('day' in cell) return { value: new Date(`${cell.day}T00:00:00Z`), type: Date, format: 'dd/mm/yyyy' }
+  if ('day' in cell) return { value: new Date(cell.day), type: Date, format: 'dd/mm/yyyy' }
   return cell.pounds === null ? null : { value: cell.pounds, type: Number, format: '0.00' }
 }

@@ -11,7 +11,9 @@ const page = (email: string) => {
 }
 const field = () => screen.findByLabelText(login.identifier)
 
-/** The page as the server writes it, which knows no e-mail, and into which somebody does something before the script. */
+/**
+ * The page as the server writes it, which knows no e-mail, and into which somebody does something before the script.
+ */
 function writtenByServer(does: (field: HTMLInputElement) => void) {
   const container = document.body.appendChild(document.createElement('div'))
   container.innerHTML = renderToString(page(''))

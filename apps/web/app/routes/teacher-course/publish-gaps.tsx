@@ -14,7 +14,9 @@ const unreadyLessons = ({ units }: EditedCourse) =>
 const readyDrafts = ({ units }: EditedCourse) =>
   units.flatMap(({ lessons }) => lessons.filter((lesson) => lesson.state === 'draft' && isReady(lesson)))
 
-/** Whether publishing would leave something out, or show a unit without lessons; without a ready lesson it is refused. */
+/**
+ * Whether publishing would leave something out, or show a unit without lessons; without a ready lesson it is refused.
+ */
 export const hasGaps = (course: EditedCourse) =>
   readyDrafts(course).length > 0 && (emptyDrafts(course).length > 0 || unreadyLessons(course).length > 0)
 

@@ -16,8 +16,8 @@ export const filmCheckJob = jobKind({
 })
 
 /**
- * Preparing a film, which takes a whole core for as long as the film is: one at a time of each school, and of two schools
- * together, so that a long one keeps no other school waiting.
+ * Preparing a film, which takes a whole core for as long as the film is: one at a time of each school, and of two
+ * schools together, so that a long one keeps no other school waiting.
  */
 export const filmJob = jobKind({
   queue: 'film',

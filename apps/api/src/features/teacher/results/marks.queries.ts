@@ -16,8 +16,8 @@ export async function marksOf({ db, tenantId }: InSchool, lessonIds: readonly nu
 }
 
 /**
- * Each student's first and best mark at each of some quizzes, which is null where no attempt has one. Quiz by quiz, each in the order of its index: for all
- * together the planner reads everybody's attempts at everything.
+ * Each student's first and best mark at each of some quizzes, which is null where no attempt has one. Quiz by quiz,
+ * each in the order of its index: for all together the planner reads everybody's attempts at everything.
  */
 const byStudent = (tenantId: string, lessonIds: RawBuilder<unknown>) => sql`
   by_student as (

@@ -24,7 +24,8 @@ const CREATING = { method: 'POST', path: UPLOADS_PATH, access: { staff: 'any' } 
 /**
  * Makes a place for a file that is about to come; the same once more, under its Idempotency-Key, is the same place,
  * with what has arrived there by now. Throws `auth.notAllowed` for who may not bring such a file, `upload.tooLarge`,
- * `upload.noRoom`, `upload.quota`, `upload.tooMuchAnnounced` and `upload.tooMany` before any of it is sent, and `request.conflict`.
+ * `upload.noRoom`, `upload.quota`, `upload.tooMuchAnnounced` and `upload.tooMany` before any of it is sent, and
+ * `request.conflict`.
  */
 export async function createUpload(
   context: UploadCall,

@@ -21,8 +21,9 @@ interface UploadSize {
 }
 
 /**
- * Throws where a file that is about to come has no room: `upload.tooMuchAnnounced` where the account has announced too
- * many bytes of videos, `upload.quota`, and `upload.noRoom`. What others have only announced takes no room from anybody.
+ * Throws where a file that is about to come has no room: `upload.tooMuchAnnounced` where the account has announced
+ * too many bytes of videos, `upload.quota`, and `upload.noRoom`. What others have only announced takes no room from
+ * anybody.
  */
 export async function requireMediaRoom(
   { db, services, tenantId }: Pick<TxContext, 'db' | 'services' | 'tenantId'>,

@@ -148,7 +148,9 @@ const refusedHere = (field: string, message: string): Failure => ({
   errors: { [field]: message },
 })
 
-/** The code of money that was taken for what the student has already: nothing was written down, and it is asked about. */
+/**
+ * The code of money that was taken for what the student has already: nothing was written down, and it is asked about.
+ */
 const ALREADY_HAS = 'grant.alreadyHas'
 
 const alreadyHas = (granted: Granted, amount: number): Failure => ({
