@@ -170,7 +170,8 @@ const choicesOf = <Value extends string>(values: readonly Value[], label: (value
 /** By year, course and state; the courses are those that somebody can be let into. */
 function useFilters(): readonly Filter[] {
   const maySeeCourses = useMay(['codes.make', 'grants', 'students'])
-  const mayCheckPhotos = useMay('photos')
+  // The overview leads here with it; there it can be taken away, and elsewhere it takes no room.
+  const isByPhoto = useSearchParams()[0].has('photo')
   const { answer } = useCall(listCodeTargets, maySeeCourses ? {} : null)
   const courses = answer.state === 'here' ? answer.data.courses : []
   return [
@@ -184,7 +185,7 @@ function useFilters(): readonly Filter[] {
           },
         ]
       : []),
-    ...(mayCheckPhotos
+    ...(isByPhoto
       ? [{ name: 'photo', label: copy.photo, choices: [{ value: 'unseen', label: copy.photoUnseen }] }]
       : []),
     { name: 'state', label: copy.state, choices: choicesOf(studentStates, (state) => studentStateNames[state]) },

@@ -16,7 +16,7 @@ export const NumberTo = ({ to, count, label, says = number(count) }: NumberToPro
   count === 0 ? (
     <span className="tabular">{says}</span>
   ) : (
-    <TextLink to={to} aria-label={`${label}: ${says}`} className="tabular min-w-11 justify-center">
+    <TextLink to={to} aria-label={`${label}: ${says}`} className="tabular min-w-11">
       {says}
     </TextLink>
   )
