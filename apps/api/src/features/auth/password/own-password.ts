@@ -1,7 +1,6 @@
 import { AppError } from '#api/lib/app-error.ts'
 import { checkFailures, countFailure } from '#api/lib/limits/failure-counts.ts'
 import type { ManualTxContext, Member, RequestContext } from '#api/lib/request-context.ts'
-import { type CheckedFactor, checkSecondFactor } from '../second-factor/check-second-factor.ts'
 import { findPasswordHash } from './password.queries.ts'
 import { type PasswordTries, passwordTries } from './password-tries.ts'
 import { isPassword } from './passwords.ts'
@@ -33,18 +32,6 @@ export function ownTries(context: RequestContext & { viewer: Member }): Password
     deviceId: credentials.deviceId ?? '',
     isKnown: true,
   })
-}
-
-/**
- * Asks the one who is logged in for the password and, where the account has one, the second factor: a screen that lies
- * open is not enough to take a guard away. Throws as `requireOwnPassword` and `checkSecondFactor` do.
- */
-export async function requireOwnLogin(
-  context: ManualTxContext<Member>,
-  { password, otp }: { password: string; otp?: string | undefined },
-): Promise<CheckedFactor> {
-  await requireOwnPassword(context, password)
-  return checkSecondFactor(context, { accountId: context.viewer.id, otp, field: 'otp', tries: ownTries(context) })
 }
 
 /** Throws `request.invalid` beside `password` where it is not that of the one who is logged in, and as above. */

@@ -1,6 +1,6 @@
 import type { ParsedInputOf } from '@manassa/contract/endpoint'
 import type { makeRecoveryCodes as call } from '@manassa/contract/teacher/security'
-import { requireOwnLogin } from '#api/features/auth/password/own-password.ts'
+import { requireOwnLogin } from '#api/features/auth/second-factor/require-own-login.ts'
 import { lockFactor } from '#api/features/auth/second-factor/second-factor.queries.ts'
 import { recordChange } from '#api/features/log/record-change.ts'
 import { notifyOwner } from '#api/features/notices/notify-owner.ts'

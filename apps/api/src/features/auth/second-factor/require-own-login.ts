@@ -1,0 +1,15 @@
+import type { ManualTxContext, Member } from '#api/lib/request-context.ts'
+import { ownTries, requireOwnPassword } from '../password/own-password.ts'
+import { type CheckedFactor, checkSecondFactor } from './check-second-factor.ts'
+
+/**
+ * Asks the one who is logged in for the password and, where the account has one, the second factor: a screen that lies
+ * open is not enough to take a guard away. Throws as `requireOwnPassword` and `checkSecondFactor` do.
+ */
+export async function requireOwnLogin(
+  context: ManualTxContext<Member>,
+  { password, otp }: { password: string; otp?: string | undefined },
+): Promise<CheckedFactor> {
+  await requireOwnPassword(context, password)
+  return checkSecondFactor(context, { accountId: context.viewer.id, otp, field: 'otp', tries: ownTries(context) })
+}
