@@ -92,7 +92,7 @@ export const holderPage = {
   handedOut: (count: number, terms: HolderTerms, amount: number) =>
     terms === 'onHandOut'
       ? `اتسلّم ${cardsWithin(count)}، وعليه ${isolated(pounds(amount))}`
-      : `اتسلّم ${cardsWithin(count)}، والحساب لما تتسجّل`,
+      : `اتسلّم ${cardsWithin(count)}، والحساب مع التسجيل`,
   tookBack: (count: number, stayed: number) =>
     stayed === 0
       ? `رجع ${cardsWithin(count)}`
