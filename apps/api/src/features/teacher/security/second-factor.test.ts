@@ -104,7 +104,7 @@ describe.each(engines)('on the %s engine', (engine) => {
   })
 
   test.each([
-    { deed: 'turning it off', call: security.removeSecondFactor, subject: 'تسجيل الدخول بخطوتين اتقفل' },
+    { deed: 'turning it off', call: security.removeSecondFactor, subject: 'الدخول بخطوتين اتقفل' },
     { deed: 'making new recovery codes', call: security.makeRecoveryCodes, subject: 'أكواد احتياطية جديدة لحسابك' },
   ])('$deed needs the factor besides the password, and is told by mail', async ({ call, subject }) => {
     const teacher = await aTeacher(api)
