@@ -146,7 +146,7 @@ const FoundRows = ({ found: { rows, warning, takenCount, refusedCount }, left, o
           className={classes(
             'rounded-control border p-3',
             (row.reason ?? row.warning) ? 'border-warn bg-warn-soft' : 'border-line',
-            left.has(place) && 'opacity-60',
+            left.has(place) && row.warning === null && 'opacity-60',
           )}
         >
           <label className="flex min-h-11 items-start gap-3 font-bold">
