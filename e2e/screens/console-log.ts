@@ -1,4 +1,4 @@
-import type { LogEntry } from '@manassa/contract/teacher/log'
+import type { LogEntry, LogThing } from '@manassa/contract/teacher/log'
 import { logLabels } from '#app/copy/log.ts'
 import { answer } from '../support/network.ts'
 import type { ScreenState } from './screen-state.ts'
@@ -8,25 +8,80 @@ const teacher = { id: 1, name: 'ياسين الرشيدي' }
 const assistant = { id: 2, name: 'عبد الرحمن محمد عبد المنعم عبد الفتاح السيد أبو العينين الشرقاوي' }
 const REASON = 'الطالب دخل كود أخوه بالغلط، وكلّمني على الواتساب'
 
+const thing = (kind: string, id: number, name: string | null, more: Partial<LogThing> = {}): LogThing => ({
+  ...{ kind, id, name, number: null, of: null },
+  ...more,
+})
+const course = { kind: 'course', id: 1, name: 'مصر والحضارات القديمة' }
+const card = (id: number, name: string) =>
+  thing('code', id, name, { of: { kind: 'codeBatch', id: 3, name: 'مكتبة النور' } })
+
 const entry = (id: number, told: Partial<LogEntry>): LogEntry => ({
-  ...{ id, at: `2026-11-21T1${id}:05:00.000Z`, who: teacher, device: 'Chrome · Windows', erased: false },
-  ...{ action: 'course.update', subject: { kind: 'course', id: 1, name: 'مصر والحضارات القديمة' } },
-  ...{ reason: null, before: null, after: null },
+  ...{ id, at: `2026-11-21T${10 + id}:05:00.000Z`, who: teacher, device: 'Chrome · Windows', erased: false },
+  ...{ action: 'course.update', subject: thing('course', 1, course.name) },
+  ...{ reason: null, before: null, after: null, references: [], operation: null, partCount: 0 },
   ...told,
 })
 
-/** What a day at a school leaves: a price, a card, a student who was locked out, and one whose name is forgotten. */
+const answers = (right: 0 | 1) =>
+  ['1798', '1800'].map((text, place) => ({
+    id: place + 1,
+    key: text,
+    text,
+    imagePath: null,
+    isCorrect: place === right,
+  }))
+
+/** What some days at a school leave, in every shape that an entry has. */
 const entries = [
-  entry(4, { before: { price: '200.00' }, after: { price: '250.00' } }),
+  entry(9, {
+    action: 'question.update',
+    subject: thing('question', 6, 'متى قامت ثورة القاهرة الثانية؟', {
+      ...{ number: 6, of: { kind: 'lesson', id: 12, name: 'الحملة الفرنسية' } },
+    }),
+    before: { answers: answers(0), countsFor: null, remarked: null },
+    after: { answers: answers(1), countsFor: 'all', remarked: [{ from: 40, to: 30, students: 1 }] },
+  }),
+  entry(8, {
+    ...{ who: assistant, device: 'Chrome · Android', action: 'students.import', subject: thing('students', 4, null) },
+    before: { count: null, knownCount: null, refusedCount: null, enrolCount: null },
+    after: { count: 28, knownCount: 1, refusedCount: 1, enrolCount: 29 },
+    ...{ reason: 'كشف السنتر', operation: 'change 4', partCount: 57 },
+  }),
+  entry(7, {
+    before: { price: 200, description: null },
+    after: { price: 250, description: 'من محمد علي لحد ثورة 1919' },
+  }),
+  entry(6, {
+    ...{ who: assistant, device: 'Chrome · Android', action: 'code.replace', reason: 'مبلول' },
+    subject: card(7, '1-0007'),
+    ...{ before: { state: 'unused', replacedBy: null }, after: { state: 'revoked', replacedBy: 20 } },
+    references: [card(20, '1-0020')],
+  }),
+  entry(5, {
+    ...{ action: 'student.makePause', subject: thing('student', 9, 'يوسف طارق'), reason: 'عملية اللوز' },
+    before: { scope: null, grade: null, courses: null, studentCount: null, startsAt: null, endsAt: null },
+    after: {
+      ...{ scope: 'students', grade: null, courses: [], studentCount: 1 },
+      ...{ startsAt: '2026-11-23T22:00:00.000Z', endsAt: '2026-11-30T22:00:00.000Z' },
+    },
+  }),
+  entry(4, {
+    ...{ action: 'holder.payment', subject: thing('holder', 2, 'مكتبة النور') },
+    before: { amount: null, method: null, reference: null },
+    after: { amount: 4500, method: 'instapay', reference: 'IP-77310' },
+  }),
   entry(3, {
     ...{ who: assistant, device: 'Chrome · Android', action: 'code.release', reason: REASON },
-    subject: { kind: 'code', id: 7, name: '12-0347' },
+    subject: card(8, '1-0347'),
+    ...{ before: { state: 'redeemed', redeemedBy: 9 }, after: { state: 'unused', redeemedBy: null } },
+    references: [thing('student', 9, 'يوسف طارق')],
   }),
   entry(2, {
     ...{ who: assistant, device: 'Chrome · Android', action: 'student.block', reason: 'الحساب شغّال على 5 أجهزة' },
-    subject: { kind: 'student', id: 9, name: 'يوسف طارق' },
+    subject: thing('student', 9, 'يوسف طارق'),
   }),
-  entry(1, { action: 'student.update', erased: true, subject: { kind: 'student', id: 8, name: null } }),
+  entry(1, { action: 'student.update', erased: true, subject: thing('student', 8, null) }),
 ]
 const page = {
   ...{ totalCount: entries.length, totalPages: 1, currentPage: 1, pageSize: 50, entries },

@@ -84,7 +84,7 @@ export async function passwordLinkFor(services: Services, who: { school: string;
   const link = await services.db.inSchool(who.school, async (db) => {
     const context = { db, services, tenantId: who.school }
     const made = await makePasswordLink(context, { accountId: account.id, madeBy: null })
-    const subject = { kind: 'account', id: account.id }
+    const subject = { kind: 'account' as const, id: account.id }
     await recordOperatorChange(context, { action: 'account.passwordLink', subject })
     return made.link
   })

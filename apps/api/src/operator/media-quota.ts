@@ -21,7 +21,7 @@ export async function mediaQuota(services: Services, tenantId: string, size: str
         .where('tenantId', '=', tenantId)
         .returning('tenantId')
         .executeTakeFirst()
-      const change = { action: 'school.quota', subject: { kind: 'school', id: 0 } }
+      const change = { action: 'school.quota', subject: { kind: 'school', id: 0 } } as const
       if (changed) await recordOperatorChange({ db, services, tenantId }, change)
     }
     return quotaOf(db, tenantId)

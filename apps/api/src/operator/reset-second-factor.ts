@@ -10,7 +10,7 @@ export async function resetSecondFactor(services: Services, who: { school: strin
   const tenantId = who.school
   const removed = await services.db.inSchool(tenantId, async (db) => {
     const isGone = await deleteFactor(db, { tenantId, accountId: account.id })
-    const change = { action: 'secondFactor.reset', subject: { kind: 'account', id: account.id } }
+    const change = { action: 'secondFactor.reset' as const, subject: { kind: 'account' as const, id: account.id } }
     if (isGone) await recordOperatorChange({ db, services, tenantId }, change)
     if (isGone?.confirmedAt) {
       await notifyOwner({ db, services, tenantId }, account, { kind: 'second-factor-off', by: 'operator' }, null)

@@ -10,6 +10,16 @@ import { listing } from './lists.ts'
 const values = z.nullable(z.record(z.string(), z.unknown()))
 const person = z.object({ id: z.int(), name: z.nullable(z.string()) })
 
+/** Something that a line names: what it was done to, or what a value of it refers to by its id. */
+export const logThing = z.object({
+  kind: z.string(),
+  id: z.int(),
+  name: z.nullable(z.string()),
+  number: z.nullable(z.int()),
+  of: z.nullable(z.object({ kind: z.string(), id: z.int(), name: z.string() })),
+})
+export type LogThing = z.output<typeof logThing>
+
 /** What somebody did. */
 export const logEntry = z.object({
   id: z.int(),
@@ -17,11 +27,14 @@ export const logEntry = z.object({
   who: person,
   device: z.string(),
   action: z.string(),
-  subject: z.object({ kind: z.string(), id: z.int(), name: z.nullable(z.string()) }),
+  subject: logThing,
   reason: z.nullable(z.string()),
   before: values,
   after: values,
   erased: z.boolean(),
+  references: z.array(logThing),
+  operation: z.nullable(z.string()),
+  partCount: z.int(),
 })
 export type LogEntry = z.output<typeof logEntry>
 
@@ -36,6 +49,8 @@ export const readLog = endpoint({
     what: z.optional(z.string('field.invalid').check(z.regex(/^[A-Za-z]{1,40}(\.[A-Za-z]{1,40})?$/, 'field.invalid'))),
     from: z.optional(day('day.invalid')),
     to: z.optional(day('day.invalid')),
+    /** The parts of one change to many students, or of taking it back. */
+    operation: z.optional(z.string('field.invalid').check(z.regex(/^(change|undo) \d{1,15}$/, 'field.invalid'))),
   }),
   reply: page({
     entries: z.array(logEntry),

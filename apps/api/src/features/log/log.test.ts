@@ -10,10 +10,10 @@ import { findBrokenLine } from './log.queries.ts'
 import { readLog } from './read-log.ts'
 import { type Change, recordChange } from './record-change.ts'
 
-const SUBJECT = { kind: 'course', id: 7 }
+const SUBJECT = { kind: 'course', id: 7 } as const
 const phoneChange = (student: SignedIn) => ({
-  action: 'student.update',
-  subject: { kind: 'student', id: student.id },
+  action: 'student.update' as const,
+  subject: { kind: 'student' as const, id: student.id },
   reason: 'اتصلت مامته',
   before: { phone: '01000000001', grade: 1 },
   after: { phone: '01099999999', grade: 1 },
@@ -31,11 +31,11 @@ describe.each(bothEngines)('on the %s engine', (engine) => {
   test('a change says who, when, on what, why, and how it was; what stayed is not told', async () => {
     await using api = await startApi({ engine })
     const teacher = await aTeacher(api)
-    const change = { action: 'course.update', subject: SUBJECT, reason: 'الترم التاني' }
+    const change = { action: 'course.update' as const, subject: SUBJECT, reason: 'الترم التاني' }
     await record(api, teacher, {
       ...change,
-      before: { price: 100, name: 'تاريخ' },
-      after: { price: 120, name: 'تاريخ' },
+      before: { price: 100, courseName: 'تاريخ' },
+      after: { price: 120, courseName: 'تاريخ' },
     })
     expect(await logOf(api, teacher)).toEqual([
       {
@@ -133,29 +133,34 @@ describe.each(bothEngines)('on the %s engine', (engine) => {
     const [teacher, another] = [await aTeacher(api), await aTeacher(api)]
     const save = (who: SignedIn, before: Record<string, unknown>, after: Record<string, unknown>) =>
       record(api, who, { action: 'course.update', subject: SUBJECT, before, after })
-    await save(teacher, { name: 'ت' }, { name: 'تا' })
+    await save(teacher, { courseName: 'ت' }, { courseName: 'تا' })
     api.clock.forward({ minutes: 9 })
     await save(another, { price: 1 }, { price: 2 })
-    await save(teacher, { name: 'تا', price: 2 }, { name: 'تاريخ', price: 3 })
+    await save(teacher, { courseName: 'تا', price: 2 }, { courseName: 'تاريخ', price: 3 })
     api.clock.forward({ minutes: 9 })
     await save(teacher, { price: 3 }, { price: 4 })
     api.clock.forward({ minutes: 11 })
     await save(teacher, { price: 4 }, { price: 5 })
-    const look = { action: 'photo.look', subject: { kind: 'student', id: 3 } }
+    const look = { action: 'student.photo', subject: { kind: 'student', id: 3 } } as const
     await record(api, teacher, look)
     await record(api, teacher, look)
 
-    const handOut = { action: 'holder.handOut', subject: { kind: 'holder', id: 4 }, before: {} }
+    const handOut = { action: 'holder.handOut', subject: { kind: 'holder', id: 4 }, before: {} } as const
     await record(api, teacher, { ...handOut, after: { batch: 1, from: 1, to: 100 } })
     await record(api, teacher, { ...handOut, after: { batch: 1, from: 101, to: 150 } })
 
     expect(await logOf(api, teacher)).toMatchObject([
       { id: 9, after: { batch: 1, from: 101, to: 150 } },
       { id: 8, after: { batch: 1, from: 1, to: 100 } },
-      { id: 7, action: 'photo.look' },
-      { id: 6, action: 'photo.look' },
+      { id: 7, action: 'student.photo' },
+      { id: 6, action: 'student.photo' },
       { id: 5, before: { price: 4 }, after: { price: 5 } },
-      { id: 4, fields: ['name', 'price'], before: { name: 'ت', price: 2 }, after: { name: 'تاريخ', price: 4 } },
+      {
+        id: 4,
+        fields: ['courseName', 'price'],
+        before: { courseName: 'ت', price: 2 },
+        after: { courseName: 'تاريخ', price: 4 },
+      },
       { id: 2, who: { id: another.id }, before: { price: 1 }, after: { price: 2 } },
     ])
   })
@@ -174,7 +179,12 @@ onServer('whoever writes at the same moment continues one chain, and another sch
     (gate) => sql`select pg_advisory_xact_lock(hashtextextended('change_log tenant3', 0))`.execute(gate),
     Array.from({ length: 20 }, (_, place) => async () => {
       const who = teachers[place % 2] ?? teacher
-      await record(api, who, { action: 'course.update', subject: SUBJECT, before: { place: null }, after: { place } })
+      await record(api, who, {
+        action: 'course.update',
+        subject: SUBJECT,
+        before: { price: null },
+        after: { price: place },
+      })
     }),
   )
   await record(api, elsewhere, { action: 'course.archive', subject: SUBJECT })

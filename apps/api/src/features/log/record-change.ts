@@ -1,3 +1,4 @@
+import type { LogAction, LogField, LogSubjectKind, logActions } from '@manassa/contract/teacher/log-actions'
 import { sealWith } from '#api/lib/keys.ts'
 import type { SchoolContext } from '#api/lib/request-context.ts'
 import { insertLines } from './log.queries.ts'
@@ -7,23 +8,27 @@ import { personKeys } from './person-keys.ts'
 export interface ChangeContext extends SchoolContext {
   viewer: { id: number; slot: number }
   credentials: { userAgent: string | null }
+  /** The change to many students that this one is a part of, as `operationOf` names it. */
+  operation?: string | undefined
 }
 
 /** The fields of something, by name, as JSON has them. */
 export type Values = Record<string, unknown>
+/** The fields that lines of these actions may tell of. */
+export type LoggedValues<Action extends LogAction = LogAction> = { [Field in LogField<Action>]?: unknown }
 
-export interface Change {
+export interface Change<Action extends LogAction = LogAction> {
   /** What was done, as in `course.update`. */
-  action: string
+  action: Action
   /** What it was done to: `course`, 12. */
-  subject: { kind: string; id: number }
+  subject: { kind: LogSubjectKind & (typeof logActions)[Action]['subject']; id: number }
   reason?: string | undefined
   /**
    * As it was and as it is; of both, only the fields that differ are kept. Neither for something that was only looked
    * at.
    */
-  before?: Values
-  after?: Values
+  before?: LoggedValues<Action>
+  after?: LoggedValues<Action>
   /** Whose personal values these are: they and the reason can be read for as long as that account is there. */
   personId?: number | undefined
 }
@@ -33,7 +38,11 @@ export interface Change {
  * no line. Until that transaction ends, others of the school who write into the log wait: it is the last thing that a
  * use case does.
  */
-export const recordChange = (context: ChangeContext, change: Change) => recordChanges(context, [change])
+export const recordChange = <Action extends LogAction>(context: ChangeContext, change: Change<Action>) =>
+  recordChanges(context, [change as Change])
+
+/** How the lines are marked that are parts of one change to many students, or of taking it back. */
+export const operationOf = (bulkId: number, { undo = false } = {}) => `${undo ? 'undo' : 'change'} ${bulkId}`
 
 /** The same for many changes at once, in their order. */
 export async function recordChanges(context: ChangeContext, changes: readonly Change[]) {
@@ -71,6 +80,7 @@ function lineOf(
     subjectKind: subject.kind,
     subjectId: subject.id,
     fields,
+    operation: context.operation ?? null,
   }
   if (personId === undefined) {
     const [was, is] = [before && JSON.stringify(before), after && JSON.stringify(after)]
@@ -83,7 +93,7 @@ function lineOf(
 }
 
 /** The fields that are not what they were, in both states; null for a state that was not told. */
-function differences({ before, after }: Change) {
+function differences({ before, after }: { before?: Values; after?: Values }) {
   const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
   const fields = names.filter((name) => JSON.stringify(before?.[name]) !== JSON.stringify(after?.[name])).sort()
   const only = (values: Values | undefined) =>

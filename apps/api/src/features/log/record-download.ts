@@ -1,3 +1,4 @@
+import type { ResultFile } from '@manassa/contract/teacher/log-actions'
 import { z } from 'zod'
 import { type ChangeContext, recordChange } from './record-change.ts'
 
@@ -13,12 +14,13 @@ export type Download = z.output<typeof download>
 /** Writes down that somebody has taken codes as a file: that is a change, for from then on they can be anywhere. */
 export function recordDownload(context: ChangeContext, taken: unknown) {
   const { action, batchId, from, to } = download.parse(taken)
-  // Each time is a line of its own: only saves join, and this is none.
-  return recordChange(context, { action, subject: { kind: 'codeBatch', id: batchId }, reason: `${from}-${to}` })
+  const subject = { kind: 'codeBatch' as const, id: batchId }
+  return recordChange(context, { action, subject, before: {}, after: { from, to } })
 }
 
 /** The same of results: marks with names, what students have watched, or how a course goes. */
 export const recordResultsDownload = (
   context: ChangeContext,
   subject: { kind: 'school' | 'course' | 'lesson'; id: number },
-) => recordChange(context, { action: `${subject.kind}.results`, subject })
+  file: ResultFile,
+) => recordChange(context, { action: `${subject.kind}.results`, subject, before: {}, after: { file } })

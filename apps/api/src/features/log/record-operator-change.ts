@@ -1,3 +1,4 @@
+import type { LogAction, LogSubjectKind } from '@manassa/contract/teacher/log-actions'
 import type { SchoolContext } from '#api/lib/request-context.ts'
 import { insertLines } from './log.queries.ts'
 
@@ -11,9 +12,9 @@ const NO_SLOT = 0
  */
 export async function recordOperatorChange(
   { db, services, tenantId }: SchoolContext,
-  { action, subject }: { action: string; subject: { kind: string; id: number } },
+  { action, subject }: { action: LogAction; subject: { kind: LogSubjectKind; id: number } },
 ) {
-  const none = { reason: null, before: null, after: null, personId: null, sealed: null }
+  const none = { reason: null, before: null, after: null, personId: null, sealed: null, operation: null }
   const who = { actorId: OPERATOR_ID, slot: NO_SLOT, userAgent: null }
   const what = { action, subjectKind: subject.kind, subjectId: subject.id, fields: [] }
   await insertLines(db, [{ tenantId, at: services.clock.now(), ...who, ...what, ...none }])

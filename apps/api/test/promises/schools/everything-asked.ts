@@ -156,7 +156,7 @@ async function doneByStaff(api: TestApi) {
   await asStaff(api, teacher, async (context) => {
     const { db, tenantId } = context
     await studentPage(db, tenantId, { search: student.name, pageNumber: 1, pageSize: 10 })
-    const change = { action: 'student.update', subject: { kind: 'student', id: student.id } }
+    const change = { action: 'student.update', subject: { kind: 'student', id: student.id } } as const
     await recordChange(context, { ...change, before: { grade: 1 }, after: { grade: 2 }, personId: student.id })
     await readLog(context, { limit: 10 })
     await findBrokenLine(db, tenantId)

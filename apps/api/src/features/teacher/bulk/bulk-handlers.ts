@@ -105,5 +105,5 @@ export const undoOf = (action: string): Undo | undefined =>
 /** What somebody needs for doing it, and for taking it back, besides `grants`. */
 export const needOf = (action: string): StaffNeed => (action === IMPORT ? 'grants' : needOfBulk[action as BulkAction])
 
-const record = (context: StaffContext, action: string, studentId: number, reason: string) =>
+const record = (context: StaffContext, action: 'student.passwordLink', studentId: number, reason: string) =>
   recordChange(context, { action, subject: { kind: 'student', id: studentId }, personId: studentId, reason })

@@ -62,9 +62,14 @@ describe.each(engines)('on the %s engine', (engine) => {
     const told = await done(api, teacher, input)
     expect(told).toMatchObject({ studentCount: 4, changedCount: 3, jobId: null, undo: { id: told.bulkId } })
     for (const id of students) expect(await coursesOf(api, teacher, id)).toHaveLength(1)
-    const lines = await api.as(teacher)(readLog, { pagesize: 50 })
-    const actions = lines.success ? lines.data.entries.map(({ action }) => action).toSorted() : []
-    expect(actions).toEqual(['student.enrol', 'student.enrol', 'student.enrol', 'students.enrol'])
+    const operation = `change ${told.bulkId}`
+    const subject = { name: 'كورس', id: told.bulkId }
+    expect(await api.as(teacher)(readLog, {})).toMatchObject({
+      data: { totalCount: 1, entries: [{ action: 'students.enrol', subject, operation, partCount: 3 }] },
+    })
+    const parts = await api.as(teacher)(readLog, { operation })
+    const actions = parts.success ? parts.data.entries.map(({ action }) => action) : []
+    expect(actions).toEqual(['student.enrol', 'student.enrol', 'student.enrol'])
 
     const [moved = 0] = students
     await api.as(teacher)(endEnrolment, { studentId: moved, courseId: course.id, reason })

@@ -1,4 +1,5 @@
 import type { BulkAction } from '@manassa/contract/teacher/bulk'
+import { operationOf } from '#api/features/log/record-change.ts'
 import { AppError } from '#api/lib/app-error.ts'
 import type { StaffContext } from '#api/lib/request-context.ts'
 import { type BulkChange, findBulkChange, markStudent, nextStudents } from './bulk-changes.ts'
@@ -27,7 +28,8 @@ export async function carryOut(
   const handler = bulkHandlers[change.action as BulkAction]
   const takeBack = undoOf(change.action)
   const input = inputOf(change, reason)
-  const inTime = undo ? context : { ...context, now: change.madeAt }
+  const part = { ...context, operation: operationOf(bulkId, { undo }) }
+  const inTime = undo ? part : { ...part, now: change.madeAt }
   const students = await nextStudents(context, bulkId, { undo, most })
   for (const { studentId } of students) {
     const one = { id: bulkId, studentId }

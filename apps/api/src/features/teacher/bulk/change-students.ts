@@ -1,7 +1,7 @@
 import type { DataOf, ParsedInputOf } from '@manassa/contract/endpoint'
 import { STUDENTS_AT_ONCE } from '@manassa/contract/limits'
 import { isAllowed } from '@manassa/contract/rules/permissions'
-import { type changeStudents as call, needOfBulk } from '@manassa/contract/teacher/bulk'
+import { type BulkAction, type changeStudents as call, needOfBulk } from '@manassa/contract/teacher/bulk'
 import { recordChange } from '#api/features/log/record-change.ts'
 import { AppError } from '#api/lib/app-error.ts'
 import type { StaffContext } from '#api/lib/request-context.ts'
@@ -59,7 +59,7 @@ async function settle(context: StaffContext, input: Input) {
 
 interface Whole {
   bulkId: number
-  action: string
+  action: BulkAction | 'undo'
   reason: string | undefined
   studentCount: number
 }

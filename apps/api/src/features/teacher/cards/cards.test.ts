@@ -78,7 +78,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     expect(again.status).toBe(200)
     expect(again.body).toMatchObject({ data: fetched.rawPayload })
     expect(await ask(api, teacher, { batchId: batch.id })).toBe(jobId)
-    const line = { action: 'codeBatch.cards', who: { id: teacher.id }, reason: '1-12' }
+    const line = { action: 'codeBatch.cards', who: { id: teacher.id }, after: { from: 1, to: 12 } }
     expect(await api.as(teacher)(readLog, {})).toMatchObject({ data: { entries: [line, line] } })
   })
 
@@ -186,7 +186,7 @@ describe.each(engines)('on the %s engine', (engine) => {
       7: '99.50',
     })
     expect(rows[1]?.[8]).toBe('31/12/2026')
-    const line = { action: 'codeBatch.csv', reason: '2-29' }
+    const line = { action: 'codeBatch.csv', after: { from: 2, to: 29 } }
     expect(await api.as(teacher)(readLog, {})).toMatchObject({ data: { entries: [line] } })
 
     const saved = await api.as(teacher).answer(exportCodes, { batchId: batch.id, from: 2, to: 29, format: 'xlsx' })

@@ -1,7 +1,7 @@
 import type { DataOf, ParsedInputOf } from '@manassa/contract/endpoint'
 import type { retargetCodeBatch, revokeCodeBatch as revokeCall } from '@manassa/contract/teacher/code-batches'
 import { recordHeldCards } from '#api/features/holdings/holder-entries.ts'
-import { recordChange } from '#api/features/log/record-change.ts'
+import { recordChange, type Values } from '#api/features/log/record-change.ts'
 import type { StaffContext } from '#api/lib/request-context.ts'
 import { type Effect, requireConfirm } from '../editing/effects.ts'
 import { type Cards, changeCards, holdersOf, turnBatch } from './change-codes.queries.ts'
@@ -79,11 +79,11 @@ async function askWhereHeld(
 async function recordAndRead(
   context: StaffContext,
   { batchId, numbers, reason }: BatchChange,
-  { action, before, after }: { action: string; before: Record<string, unknown>; after: Record<string, unknown> },
+  { action, before, after }: { action: 'codeBatch.retarget' | 'codeBatch.revoke'; before: Values; after: Values },
 ): Promise<Changed> {
   const { kind: _kind, count, ...rest } = after
   const cards = { count, ...(numbers && { numbers: `${numbers.from}-${numbers.to}` }) }
-  const subject = { kind: 'codeBatch', id: batchId }
+  const subject = { kind: 'codeBatch' as const, id: batchId }
   if (count !== 0)
     await recordChange(context, { action, subject, reason, before, after: { ...before, ...rest, ...cards } })
   return { ...(await readCodeBatch(context, { batchId })), changedCount: Number(count) }

@@ -2,7 +2,7 @@ import type { ParsedInputOf } from '@manassa/contract/endpoint'
 import type { CodeHistory, releaseCode as releaseCall } from '@manassa/contract/teacher/codes'
 import { type CodeTarget, mintCodes } from '#api/features/codes/mint-codes.ts'
 import { recordHeldCards } from '#api/features/holdings/holder-entries.ts'
-import { recordChange } from '#api/features/log/record-change.ts'
+import { type LoggedValues, recordChange } from '#api/features/log/record-change.ts'
 import { AppError } from '#api/lib/app-error.ts'
 import type { StaffContext } from '#api/lib/request-context.ts'
 import { changeCode, freeCode, insertEvent, type LockedCode, lockCode, nextNumber } from './change-codes.queries.ts'
@@ -90,11 +90,13 @@ async function lockedCode(context: StaffContext, codeId: number): Promise<Locked
 
 const causeOf = ({ now, viewer }: StaffContext, reason: string) => ({ at: now, byId: viewer.id, reason })
 
+type CodeAction = 'code.revoke' | 'code.release' | 'code.replace'
+
 /** Writes into the log what became of a code; with whose it was, where it was somebody's. */
 const record = (
   context: StaffContext,
-  action: string,
-  { code, reason, after }: { code: LockedCode; reason: string; after: Record<string, unknown> },
+  action: CodeAction,
+  { code, reason, after }: { code: LockedCode; reason: string; after: LoggedValues<CodeAction> },
 ) =>
   recordChange(context, {
     action,

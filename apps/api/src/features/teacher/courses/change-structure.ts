@@ -1,4 +1,4 @@
-import { recordChange, type Values } from '#api/features/log/record-change.ts'
+import { type LoggedValues, recordChange, type Values } from '#api/features/log/record-change.ts'
 import { AppError } from '#api/lib/app-error.ts'
 import type { StaffContext } from '#api/lib/request-context.ts'
 import { type Effect, requireConfirm } from '../editing/effects.ts'
@@ -6,12 +6,14 @@ import { lockRevision, raiseRevision, type Subject } from '../editing/revisions.
 import { courseAccess, effectsBetween } from './course-access.ts'
 import { findLesson, findUnit, renumberUnits } from './structure.queries.ts'
 
+type StructureAction = `${'course' | 'unit' | 'lesson'}.${'publish' | 'unpublish' | 'archive' | 'restore'}`
+
 /** One thing that is done with a course, a unit or a lesson. */
 interface StructureChange<Done> {
   courseId: number
-  subject: Subject
+  subject: Subject & { kind: 'course' | 'unit' | 'lesson' }
   /** For the log: `unit.publish`. */
-  action: string
+  action: StructureAction
   reason?: string | undefined
   confirm?: string | undefined
   /** What is asked for, beside what it is done to: another input is another question. */
@@ -20,8 +22,8 @@ interface StructureChange<Done> {
   effects?: readonly Effect[]
   /** The same, where the work itself finds it. */
   effectsOf?(done: Done): readonly Effect[]
-  before?: Values
-  after?: Values
+  before?: LoggedValues<StructureAction>
+  after?: LoggedValues<StructureAction>
 }
 
 /**

@@ -44,7 +44,7 @@ export async function publishCourse(
   const drafts = units.filter(({ state, lessons }) => state === 'draft' && (showsEmptyUnits || lessons.some(isReady)))
   const lessons = units.flatMap(readyDrafts)
   if (course.state === 'draft' || drafts.length > 0 || lessons.length > 0) {
-    const change = { courseId, subject: { kind: 'course' as const, id: courseId }, action: 'course.publish' }
+    const change = { courseId, subject: { kind: 'course' as const, id: courseId }, action: 'course.publish' as const }
     const before = { state: course.state, publishedUnits: [], publishedLessons: [] }
     const after = { state: 'published', publishedUnits: ids(drafts), publishedLessons: lessons }
     const asked = { reason, confirm, input: { opensForLate, showsEmptyUnits }, effectsOf: windowsFor }
@@ -74,7 +74,11 @@ export async function publishUnit(
   const unit = units.find(({ id }) => id === unitId)
   const lessons = unit ? readyDrafts(unit) : []
   if (place.state === 'draft' || lessons.length > 0) {
-    const change = { courseId: course.id, subject: { kind: 'unit' as const, id: unitId }, action: 'unit.publish' }
+    const change = {
+      courseId: course.id,
+      subject: { kind: 'unit' as const, id: unitId },
+      action: 'unit.publish' as const,
+    }
     const before = { state: place.state, publishedLessons: [] }
     const after = { state: 'published', publishedLessons: lessons }
     const asked = { reason, confirm, input: { opensForLate }, effectsOf: windowsFor }
@@ -102,7 +106,7 @@ export async function publishLesson(
     const change = {
       courseId: place.courseId,
       subject: { kind: 'lesson' as const, id: lessonId },
-      action: 'lesson.publish',
+      action: 'lesson.publish' as const,
     }
     const states = { before: { state: 'draft' }, after: { state: 'published' } }
     await changeStructure(context, { ...change, ...states, reason, confirm }, () =>

@@ -40,9 +40,12 @@ export async function endLecture(
   return { ...ended, unitId }
 }
 
+type EndAction = 'student.endCourse' | 'student.endLecture' | 'student.refund'
+type EndedThing = { courseName: string; unitTitle?: string }
+
 interface LogLine {
-  action: string
-  what: Record<string, string>
+  action: EndAction
+  what: EndedThing
 }
 
 async function end(context: StaffContext, access: Access, asked: Input, { action, what }: LogLine) {
@@ -64,7 +67,7 @@ async function refundLater(
   context: StaffContext,
   access: Access,
   { reason, refund, confirm }: Input,
-  what: Record<string, string>,
+  what: EndedThing,
 ) {
   const { studentId } = access
   const last = await lastEnd(context, access)
@@ -91,5 +94,7 @@ const record = (
     personId: studentId,
     reason,
     before: what,
-    after: back ? { amount: back.amount, method: back.method } : {},
+    after: back
+      ? { amount: back.amount, method: back.method, ...(back.reference && { reference: back.reference }) }
+      : {},
   })

@@ -26,6 +26,7 @@ export interface GivenBack {
   id: number
   amount: number
   method: PaymentMethod
+  reference: string | undefined
 }
 
 /**
@@ -56,7 +57,7 @@ export async function giveBack(
     refundsId: refundsId ?? undefined,
     reason,
   })
-  return { id, amount, method }
+  return { id, amount, method, reference: asked.reference }
 }
 
 async function paymentBehind(context: StaffContext, access: Access, { paymentId, accessCodeId }: EndedAccess) {

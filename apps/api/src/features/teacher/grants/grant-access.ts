@@ -112,9 +112,9 @@ async function paidFor(
 
 const recordGrant = (
   context: StaffContext,
-  action: string,
+  action: 'student.enrol' | 'student.grantLecture',
   { studentId, reason, payment }: Pick<CourseInput, 'studentId' | 'reason' | 'payment'>,
-  what: Record<string, string>,
+  what: { courseName: string; unitTitle?: string },
 ) =>
   recordChange(context, {
     action,

@@ -82,10 +82,22 @@ export async function saveVideo(context: StaffContext, input: Input) {
       if ('chapters' in changes && chapters) await storeBeside(context, lessonId, { chapters })
       await removeUnused(context, was)
     },
+    tells: () => namesOfFiles(context, input),
   })
   const video = await readEditedVideo(context, lessonId)
   if (!video) throw new AppError('request.invalid', { fields: { externalUrl: 'video.required' } })
   return { id: lessonId, ...video }
+}
+
+/** The log tells of files by their names: nobody knows an upload by its id. */
+async function namesOfFiles(context: StaffContext, { lessonId, uploadId, attachmentUploadId }: Input) {
+  if (!uploadId && !attachmentUploadId) return {}
+  const video = await findVideo(context, lessonId)
+  const film = uploadId ? await readFilm(context, newestFilm(video)) : null
+  return {
+    ...(film && { videoFile: film.file.fileName }),
+    ...(attachmentUploadId && { attachmentTitle: video?.attachmentTitle ?? null }),
+  }
 }
 
 /** As the film has them, and written alike: what is compared is their text. */

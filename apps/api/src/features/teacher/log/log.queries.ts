@@ -12,14 +12,24 @@ export interface LinesWanted extends PageRequest {
   /** Days of the school's time zone, both of them within. */
   from?: string | undefined
   to?: string | undefined
+  /** The parts of one change to many students. */
+  operation?: string | undefined
 }
 
-/** The lines that are left by person, kind and days. */
-function linesOf(db: SchoolDb, tenantId: string, { who, what, from, to }: Omit<LinesWanted, keyof PageRequest>) {
+type LinesFilter = Omit<LinesWanted, keyof PageRequest>
+
+/**
+ * The lines that are left by person, kind and days. The parts of a change to many students stand behind its own line,
+ * unless they are asked for by what they are.
+ */
+function linesOf(db: SchoolDb, tenantId: string, { search, who, what, from, to, operation }: LinesFilter) {
+  const showsParts = what !== undefined || isSearch(search)
   const zone = sql`(select time_zone from school where tenant_id = ${tenantId})`
   return db
     .selectFrom('changeLog')
     .where('changeLog.tenantId', '=', tenantId)
+    .$if(operation !== undefined, (query) => query.where('changeLog.operation', '=', operation ?? ''))
+    .$if(operation === undefined && !showsParts, (query) => query.where('changeLog.operation', 'is', null))
     .$if(who !== undefined, (query) => query.where('changeLog.actorId', '=', who ?? 0))
     .$if(what !== undefined, (query) =>
       query.where((row) =>
@@ -36,8 +46,8 @@ function linesOf(db: SchoolDb, tenantId: string, { who, what, from, to }: Omit<L
 
 /** A page of the log's lines, newest first, with who wrote them and the key of whose values they are. */
 export function linePage(db: SchoolDb, tenantId: string, { search, ...wanted }: LinesWanted) {
-  const { who, what, from, to, ...page } = wanted
-  const lines = linesOf(db, tenantId, wanted)
+  const { who, what, from, to, operation, ...page } = wanted
+  const lines = linesOf(db, tenantId, { ...wanted, search })
   const shown = lines
     .leftJoin('account', sameSchool('account.id', 'changeLog.actorId'))
     .leftJoin('personKey', sameSchool('personKey.accountId', 'changeLog.personId'))
@@ -45,8 +55,8 @@ export function linePage(db: SchoolDb, tenantId: string, { search, ...wanted }: 
     .select(['changeLog.action', 'changeLog.subjectKind', 'changeLog.subjectId', 'changeLog.fields'])
     .select(['changeLog.reason', 'changeLog.before', 'changeLog.after', 'changeLog.personId', 'changeLog.sealed'])
     .select(['account.name as actorName', 'personKey.sealedKey'])
-  if (!search?.trim()) {
-    const isWhole = [who, what, from, to].every((one) => one === undefined)
+  if (!isSearch(search)) {
+    const isWhole = [who, what, from, to, operation].every((one) => one === undefined)
     const total = isWhole ? lineCount(tenantId) : undefined
     return paginate(db, { count: lines.select('changeLog.number'), total, rows: shown, order: sql`id desc` }, page)
   }
@@ -59,7 +69,7 @@ export function linePage(db: SchoolDb, tenantId: string, { search, ...wanted }: 
 }
 
 /** When the oldest line was written that a search reads; undefined where it reads all of them. */
-export async function searchedSince(db: SchoolDb, tenantId: string, wanted: Omit<LinesWanted, keyof PageRequest>) {
+export async function searchedSince(db: SchoolDb, tenantId: string, wanted: LinesFilter) {
   const [oldest, next] = await linesOf(db, tenantId, wanted)
     .orderBy('changeLog.number', 'desc')
     .offset(LOG_SEARCHED_LINES - 1)
@@ -69,10 +79,25 @@ export async function searchedSince(db: SchoolDb, tenantId: string, wanted: Omit
   return next && oldest?.at
 }
 
-/** How many lines the log has: they are numbered without a gap, and none is ever taken out (decision 52). */
+const isSearch = (search: string | undefined): search is string => (search ?? '').trim() !== ''
+
+/**
+ * How many lines the log has beside the parts of changes to many: lines are numbered without a gap, and none is ever
+ * taken out (decision 52).
+ */
 const lineCount = (tenantId: string) =>
   sql<number>`coalesce((
-    select number from change_log where tenant_id = ${tenantId} order by number desc limit 1), 0)`
+    select number from change_log where tenant_id = ${tenantId} order by number desc limit 1), 0)
+    - (select count(*) from change_log where tenant_id = ${tenantId} and operation is not null)`
+
+/** How many parts these changes to many students have. */
+export async function partCounts(db: SchoolDb, tenantId: string, operations: readonly string[]) {
+  if (operations.length === 0) return new Map<string, number>()
+  const { rows } = await sql<{ operation: string; count: number }>`
+    select operation, count(*)::int as count from change_log
+    where tenant_id = ${tenantId} and operation = any(${operations}::text[]) group by operation`.execute(db)
+  return new Map(rows.map(({ operation, count }) => [operation, count]))
+}
 
 /** A person's name on either side, or a word of what was written in clear. */
 function isAbout(tenantId: string, search: string) {
@@ -116,43 +141,4 @@ export async function kindsInLog(db: SchoolDb, tenantId: string) {
   const { rows } = await sql<{ kind: string }>`
     select value as kind from ${inLog(tenantId, 'subject_kind')} as kinds order by value`.execute(db)
   return rows.map(({ kind }) => kind)
-}
-
-const named = {
-  course: (db: SchoolDb, tenantId: string, ids: readonly number[]) =>
-    db.selectFrom('course').where('tenantId', '=', tenantId).where('id', 'in', ids).select(['id', 'name']).execute(),
-  unit: (db: SchoolDb, tenantId: string, ids: readonly number[]) =>
-    db
-      .selectFrom('unit')
-      .where('tenantId', '=', tenantId)
-      .where('id', 'in', ids)
-      .select(['id', 'title as name'])
-      .execute(),
-  lesson: (db: SchoolDb, tenantId: string, ids: readonly number[]) =>
-    db.selectFrom('lesson').where('tenantId', '=', tenantId).where('id', 'in', ids).select(['id', 'name']).execute(),
-  book: (db: SchoolDb, tenantId: string, ids: readonly number[]) =>
-    db
-      .selectFrom('book')
-      .where('tenantId', '=', tenantId)
-      .where('id', 'in', ids)
-      .select(['id', 'title as name'])
-      .execute(),
-  codeBatch: (db: SchoolDb, tenantId: string, ids: readonly number[]) =>
-    db
-      .selectFrom('codeBatch')
-      .where('tenantId', '=', tenantId)
-      .where('id', 'in', ids)
-      .select(['id', 'label as name'])
-      .execute(),
-  holder: (db: SchoolDb, tenantId: string, ids: readonly number[]) =>
-    db.selectFrom('holder').where('tenantId', '=', tenantId).where('id', 'in', ids).select(['id', 'name']).execute(),
-  account: (db: SchoolDb, tenantId: string, ids: readonly number[]) =>
-    db.selectFrom('account').where('tenantId', '=', tenantId).where('id', 'in', ids).select(['id', 'name']).execute(),
-}
-
-export type NamedTable = keyof typeof named
-
-/** What things of one table are called now. */
-export function namesOf(db: SchoolDb, tenantId: string, { table, ids }: { table: NamedTable; ids: readonly number[] }) {
-  return named[table](db, tenantId, ids)
 }

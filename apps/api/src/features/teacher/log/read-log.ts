@@ -3,11 +3,12 @@ import type { readLog as call, LogEntry } from '@manassa/contract/teacher/log'
 import { deviceName } from '#api/features/auth/devices/device-name.ts'
 import { joinSaves } from '#api/features/log/join-saves.ts'
 import { entryOf } from '#api/features/log/read-log.ts'
+import { operationOf } from '#api/features/log/record-change.ts'
 import { OPERATOR_ID } from '#api/features/log/record-operator-change.ts'
 import { pageMeta } from '#api/lib/pagination.ts'
 import type { StaffContext } from '#api/lib/request-context.ts'
-import { kindsInLog, linePage, peopleInLog, searchedSince } from './log.queries.ts'
-import { subjectNames } from './subject-names.ts'
+import { kindsInLog, linePage, partCounts, peopleInLog, searchedSince } from './log.queries.ts'
+import { referencesIn, thingNames } from './log-things.ts'
 
 /**
  * A page of what was done in the school, newest first. Pages are of lines, and saves that belong together join within
@@ -15,24 +16,39 @@ import { subjectNames } from './subject-names.ts'
  */
 export async function readLog(
   context: StaffContext,
-  { pagenumber, pagesize, search, who, what, from, to }: ParsedInputOf<typeof call>,
+  { pagenumber, pagesize, search, ...narrowed }: ParsedInputOf<typeof call>,
 ): Promise<DataOf<typeof call>> {
   const { db, tenantId, services } = context
   const page = { pageNumber: pagenumber, pageSize: pagesize }
-  const { rows, totalCount } = await linePage(db, tenantId, { ...page, search, who, what, from, to })
-  const since = search?.trim() ? await searchedSince(db, tenantId, { who, what, from, to }) : undefined
+  const { rows, totalCount } = await linePage(db, tenantId, { ...page, search, ...narrowed })
+  const since = search?.trim() ? await searchedSince(db, tenantId, { search, ...narrowed }) : undefined
   const keys = await services.schoolKeys.of(tenantId, db)
-  const names = await subjectNames(context, rows)
   const deviceOf = ({ actorId, userAgent }: (typeof rows)[number]) =>
     actorId === OPERATOR_ID ? '' : deviceName(userAgent)
   const devices = new Map(rows.map((line) => [line.number, deviceOf(line)]))
   const erased = new Set(rows.filter(({ sealed, sealedKey }) => sealed && !sealedKey).map(({ number }) => number))
-  const entries = joinSaves(rows.map((line) => entryOf(keys, line))).map(
-    ({ fields: _fields, at, subject, ...entry }): LogEntry => ({
+  const joined = joinSaves(rows.map((line) => entryOf(keys, line))).map((entry) => ({
+    ...entry,
+    refers: referencesIn(entry),
+    operation: wholeOf(entry),
+  }))
+  const names = await thingNames(
+    context,
+    joined.flatMap(({ subject, refers }) => [subject, ...refers]),
+  )
+  const parts = await partCounts(
+    db,
+    tenantId,
+    joined.flatMap(({ operation }) => operation ?? []),
+  )
+  const entries = joined.map(
+    ({ fields: _fields, at, subject, refers, ...entry }): LogEntry => ({
       ...entry,
       at: at.toISOString(),
       device: devices.get(entry.id) ?? '',
-      subject: { ...subject, name: names.of(subject) },
+      subject: names.of(subject),
+      references: refers.map(names.of),
+      partCount: parts.get(entry.operation ?? '') ?? 0,
       erased: erased.has(entry.id),
     }),
   )
@@ -40,3 +56,7 @@ export async function readLog(
   const people = await peopleInLog(db, tenantId)
   return { ...pageMeta(totalCount, page), entries, people, kinds, searchedSince: since?.toISOString() ?? null }
 }
+
+/** What the parts are marked with of which this entry is the whole; null for any other. */
+const wholeOf = ({ action, subject }: { action: string; subject: { kind: string; id: number } }) =>
+  subject.kind === 'students' ? operationOf(subject.id, { undo: action === 'students.undo' }) : null

@@ -1,6 +1,11 @@
 import { CODES_TAKEN_SHOWN } from '@manassa/contract/limits'
+import { sql } from 'kysely'
 import type { SchoolDb } from '#api/lib/db/database.ts'
 import { sameSchool } from '#api/lib/db/same-school.ts'
+
+/** Lines of former versions have the numbers as their reason. */
+const takenNumbers = sql<string | null>`coalesce(
+  (change_log.after ->> 'from') || '-' || (change_log.after ->> 'to'), change_log.reason)`
 
 /** The newest files with codes in full that somebody has taken since a moment, as the log has them. */
 export const codesTaken = (db: SchoolDb, tenantId: string, since: Date) =>
@@ -13,6 +18,6 @@ export const codesTaken = (db: SchoolDb, tenantId: string, since: Date) =>
     .where('changeLog.at', '>=', since)
     .orderBy('changeLog.number', 'desc')
     .limit(CODES_TAKEN_SHOWN)
-    .select(['changeLog.at', 'changeLog.action', 'changeLog.reason'])
+    .select(['changeLog.at', 'changeLog.action', takenNumbers.as('numbers')])
     .select(['account.id as whoId', 'account.name as whoName', 'codeBatch.id as batchId', 'codeBatch.label'])
     .execute()

@@ -91,12 +91,12 @@ async function newestRefunds(context: StaffContext): Promise<Overview['refundsWi
 
 async function takenCodes(context: StaffContext): Promise<Overview['codesTaken']> {
   const lines = await codesTaken(context.db, context.tenantId, startOfMonth(context))
-  return lines.map(({ at, action, reason, whoId, whoName, batchId, label }) => ({
+  return lines.map(({ at, action, numbers, whoId, whoName, batchId, label }) => ({
     at: at.toISOString(),
     who: personOf(whoId, whoName),
     what: action === 'codeBatch.csv' ? 'csv' : 'cards',
     batch: { id: batchId, label },
-    numbers: reason ?? '',
+    numbers: numbers ?? '',
   }))
 }
 

@@ -1,4 +1,5 @@
 import type { ParsedInputOf } from '@manassa/contract/endpoint'
+import type { Remarked } from '@manassa/contract/teacher/log-actions'
 import type { archiveQuestion as archiveCall, restoreQuestion as restoreCall } from '@manassa/contract/teacher/quiz'
 import { presentVersion } from '#api/features/quiz/version.queries.ts'
 import type { StaffContext } from '#api/lib/request-context.ts'
@@ -21,6 +22,7 @@ export async function archiveQuestion(
   const { lessonId } = row
   const rightAnswerId = valuesOf(row).answers.find(({ isCorrect }) => isCorrect)?.id ?? null
   const corrected = { lessonId, mayFail, questions: [{ questionId, rightAnswerId, countsFor }] }
+  let remarked: Remarked[] = []
   await saveEdit(context, {
     subject: { kind: 'question', id: questionId },
     action: 'question.archive',
@@ -33,8 +35,9 @@ export async function archiveQuestion(
       const versionBefore = await presentVersion(db, tenantId, lessonId)
       await setArchived(db, tenantId, [questionId], services.clock.now())
       await questionsChanged(context, lessonId)
-      await carryOutCorrections(context, corrected, versionBefore)
+      remarked = await carryOutCorrections(context, corrected, versionBefore)
     },
+    tells: () => ({ countsFor, remarked }),
   })
   return answer(context, questionId, true)
 }

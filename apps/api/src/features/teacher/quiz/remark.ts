@@ -1,3 +1,4 @@
+import type { Remarked } from '@manassa/contract/teacher/log-actions'
 import { type Correction, markedBy, markOf, passingScoreOf } from '#api/features/quiz/marking.ts'
 import { listCorrections, listVersions, presentVersion } from '#api/features/quiz/version.queries.ts'
 import type { CountsFor } from '#api/lib/db/tables/content.ts'
@@ -16,8 +17,9 @@ export interface Corrected {
   mayFail: boolean
 }
 
-interface Remarked extends NewMark {
+interface RemarkedAttempt extends NewMark {
   student: { id: number; name: string }
+  scoreBefore: number | null
   fails: boolean
 }
 
@@ -29,7 +31,7 @@ const EVERY_VERSION = Number.MAX_SAFE_INTEGER
  * passed stays so unless the teacher says that they may fail, whatever their mark becomes. What was only reported is
  * not among them: nobody knows its answers.
  */
-async function remarked({ db, tenantId }: StaffContext, corrected: Corrected): Promise<Remarked[]> {
+async function remarked({ db, tenantId }: StaffContext, corrected: Corrected): Promise<RemarkedAttempt[]> {
   const { lessonId, mayFail } = corrected
   const questionIds = new Set(corrected.questions.map(({ questionId }) => questionId))
   const versions = new Map((await listVersions(db, tenantId, lessonId)).map((version) => [version.number, version]))
@@ -54,6 +56,7 @@ async function remarked({ db, tenantId }: StaffContext, corrected: Corrected): P
       passed,
       marks: marks.filter(({ questionId }) => questionIds.has(questionId)),
       student: { id: attempt.studentId, name: attempt.studentName },
+      scoreBefore: attempt.score,
       fails: attempt.passed && !passed,
     }
   })
@@ -73,7 +76,7 @@ const newCorrections = ({ questions, passingScore }: Corrected, version: number)
 ]
 
 /** What attempts there are for it: none where everything counts from now on. */
-const remarkedBy = async (context: StaffContext, corrected: Corrected): Promise<Remarked[]> => {
+const remarkedBy = async (context: StaffContext, corrected: Corrected): Promise<RemarkedAttempt[]> => {
   const counted = counting(corrected)
   const isNothing = counted.questions.length === 0 && counted.passingScore === undefined
   return isNothing ? [] : remarked(context, counted)
@@ -89,7 +92,9 @@ export async function isJudgedOtherwise({ db, tenantId }: StaffContext, lessonId
 /** What corrections would do to students. */
 export async function effectsOfCorrections(context: StaffContext, corrected: Corrected): Promise<Effect[]> {
   const changed = await remarkedBy(context, corrected)
-  const students = (of: readonly Remarked[]) => [...new Map(of.map(({ student }) => [student.id, student])).values()]
+  const students = (of: readonly RemarkedAttempt[]) => [
+    ...new Map(of.map(({ student }) => [student.id, student])).values(),
+  ]
   return [
     { kind: 'attemptsRemarked', students: students(changed) },
     { kind: 'attemptsFail', students: students(changed.filter(({ fails }) => fails)) },
@@ -98,9 +103,13 @@ export async function effectsOfCorrections(context: StaffContext, corrected: Cor
 
 /**
  * Marks again what was handed in, by corrections of a quiz that is written already, and keeps them for who began before
- * and hands in later. The quiz is locked.
+ * and hands in later. The quiz is locked. Gives the marks that changed, as the log tells of them.
  */
-export async function carryOutCorrections(context: StaffContext, corrected: Corrected, versionBefore: number) {
+export async function carryOutCorrections(
+  context: StaffContext,
+  corrected: Corrected,
+  versionBefore: number,
+): Promise<Remarked[]> {
   const { db, tenantId, viewer, now } = context
   const { lessonId, mayFail } = corrected
   const changed = await remarkedBy(context, corrected)
@@ -123,4 +132,18 @@ export async function carryOutCorrections(context: StaffContext, corrected: Corr
       madeAt: now,
     })),
   )
+  return changedMarks(changed)
+}
+
+/** The log names no student in a line about a question, so that it says nothing of somebody who is erased later. */
+function changedMarks(changed: readonly RemarkedAttempt[]): Remarked[] {
+  const others = changed.filter(({ score, scoreBefore }) => score !== scoreBefore)
+  const groups = Map.groupBy(others, ({ score, scoreBefore }) => `${scoreBefore} ${score}`)
+  return [...groups.values()]
+    .flatMap((group) => {
+      const [first] = group
+      const students = new Set(group.map(({ student }) => student.id)).size
+      return first?.scoreBefore == null ? [] : [{ from: first.scoreBefore, to: first.score, students }]
+    })
+    .toSorted((one, other) => other.students - one.students || one.from - other.from)
 }

@@ -1,4 +1,5 @@
 import type { ParsedInputOf } from '@manassa/contract/endpoint'
+import type { Remarked } from '@manassa/contract/teacher/log-actions'
 import type { saveQuestion as call, EditedQuestion } from '@manassa/contract/teacher/quiz'
 import { presentVersion } from '#api/features/quiz/version.queries.ts'
 import { AppError } from '#api/lib/app-error.ts'
@@ -41,6 +42,7 @@ async function changeQuestion(context: StaffContext, row: QuestionRow, input: In
     counts === undefined
       ? null
       : { lessonId, mayFail, questions: [{ questionId: row.id, rightAnswerId: rightOf(values), countsFor: counts }] }
+  let remarked: Remarked[] = []
   await saveEdit(context, {
     subject: { kind: 'question', id: row.id },
     action: 'question.update',
@@ -61,8 +63,9 @@ async function changeQuestion(context: StaffContext, row: QuestionRow, input: In
       await updateQuestion(db, tenantId, row.id, { ...before, ...changes })
       const written = await findQuestion(db, tenantId, row.id)
       const corrected = written && correctedBy(valuesOf(written))
-      if (corrected) await carryOutCorrections(context, corrected, versionBefore)
+      if (corrected) remarked = await carryOutCorrections(context, corrected, versionBefore)
     },
+    tells: () => (counts === undefined ? {} : { countsFor: counts, remarked }),
   })
 }
 

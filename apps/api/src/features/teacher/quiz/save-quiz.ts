@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { ParsedInputOf } from '@manassa/contract/endpoint'
+import type { Remarked } from '@manassa/contract/teacher/log-actions'
 import type { saveQuiz as call, EditedQuiz } from '@manassa/contract/teacher/quiz'
 import { presentVersion } from '#api/features/quiz/version.queries.ts'
 import { AppError } from '#api/lib/app-error.ts'
@@ -37,6 +38,7 @@ export async function saveQuiz(
   const { kind, passingScore, timeLimitMinutes, attemptsAllowed, shuffles, revealsAnswers } = quiz
   const rowValues = (rows: ReadonlyArray<{ id: number | null; values: QuestionValues }>) =>
     rows.map(({ id, values }) => ({ id, ...values }))
+  let remarked: Remarked[] = []
   await saveEdit(context, {
     subject: { kind: 'quiz', id: lessonId },
     action: 'quiz.update',
@@ -58,8 +60,9 @@ export async function saveQuiz(
         .where('lessonId', '=', lessonId)
         .execute()
       if (plan) await store(context, lessonId, plan)
-      if (isCorrected) await carryOutCorrections(context, corrected, versionBefore)
+      if (isCorrected) remarked = await carryOutCorrections(context, corrected, versionBefore)
     },
+    tells: () => (isCorrected ? { remarked } : {}),
   })
   return readEditedQuiz(context, { lessonId })
 }

@@ -48,7 +48,7 @@ export async function exportCourseList(
     ...[course.courseName, gradeLabel(course.grade), course.studentCount, course.attemptCount],
     ...[rounded(course.averageScore), percent(course.passRate)],
   ])
-  await recordResultsDownload(context, { kind: 'school', id: 0 })
+  await recordResultsDownload(context, { kind: 'school', id: 0 }, 'courses')
   return tableAnswer('نتايج الكورسات', COURSES, rows, format)
 }
 
@@ -63,7 +63,7 @@ export async function exportCourseResults(
     ...[number(lesson.startedCount), number(lesson.completedCount), number(lesson.studentCount)],
     ...[rounded(lesson.averageScore), percent(lesson.passRate)],
   ])
-  await recordResultsDownload(context, { kind: 'course', id: input.courseId })
+  await recordResultsDownload(context, { kind: 'course', id: input.courseId }, 'lessons')
   return tableAnswer(`نتايج ${courseName}`, LESSONS, rows, input.format)
 }
 
@@ -84,7 +84,7 @@ export async function exportQuizResults(
     ...[student.name, student.attemptCount, number(student.firstScore), number(student.bestScore)],
     ...[student.bestScore === null ? UNMARKED : yes(student.hasPassed), dayOf(student.lastAt)],
   ])
-  await recordResultsDownload(context, { kind: 'lesson', id: lessonId })
+  await recordResultsDownload(context, { kind: 'lesson', id: lessonId }, 'marks')
   return tableAnswer(`درجات ${lessonName}`, MARKS, rows, format)
 }
 
@@ -105,7 +105,7 @@ async function exportQuestions(
       ...[most ? most.text || PICTURE : '', most?.chosenCount ?? null, all, questionCountingLabels[question.counting]],
     ]
   })
-  await recordResultsDownload(context, { kind: 'lesson', id: lessonId })
+  await recordResultsDownload(context, { kind: 'lesson', id: lessonId }, 'questions')
   return tableAnswer(`أسئلة ${lessonName}`, QUESTIONS, rows, format)
 }
 
@@ -121,7 +121,7 @@ export async function exportLessonResults(
     ...[name, yes(hasStarted), percent(playedParts === null ? null : playedParts / FILM_PARTS)],
     completedAt === null ? '' : dayOf(completedAt),
   ])
-  await recordResultsDownload(context, { kind: 'lesson', id: lessonId })
+  await recordResultsDownload(context, { kind: 'lesson', id: lessonId }, 'views')
   return tableAnswer(`مشاهدة ${lesson.lessonName}`, WATCHED, rows, format)
 }
 

@@ -118,6 +118,6 @@ export function recordWindow(context: StaffContext, window: GivenWindow, { how, 
   const [student, ...others] = window.whom === 'named' ? students : []
   const isOne = student !== undefined && others.length === 0
   const subject = isOne ? ({ kind: 'student', id: student.id } as const) : subjectOf(window)
-  const action = `${subject.kind}.${how}Window`
+  const action = `${subject.kind}.${how}Window` as const
   return recordChange(context, { action, subject, reason, personId: isOne ? student.id : undefined, ...states })
 }

@@ -100,7 +100,7 @@ interface PauseRecord {
 function recordPause(context: StaffContext, { how, pause, studentIds, reason }: PauseRecord) {
   const [studentId, ...others] = studentIds
   const isOne = studentId !== undefined && others.length === 0
-  const subject = isOne ? { kind: 'student', id: studentId } : { kind: 'pause', id: pause.id }
+  const subject = isOne ? { kind: 'student' as const, id: studentId } : { kind: 'pause' as const, id: pause.id }
   const values = how === 'make' ? states({}, pause) : states(pause, {})
   const personId = isOne ? studentId : undefined
   return recordChange(context, { action: `${subject.kind}.${how}Pause`, subject, reason, personId, ...values })

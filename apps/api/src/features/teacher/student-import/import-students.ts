@@ -155,7 +155,7 @@ async function leaveForJob(context: StaffContext, rows: readonly ValidRow[], { s
     subject: { kind: 'students', id: bulkId },
     ...(reason && { reason }),
     before: {},
-    after: { count, knownCount, enrolCount },
+    after: { count, knownCount, refusedCount, enrolCount },
   })
   return { jobId, bulkId }
 }

@@ -1,7 +1,7 @@
 import { grades } from '@manassa/contract/rules/grade'
 import { z } from 'zod'
 import { invite } from '#api/features/auth/password/invitations.ts'
-import { type ChangeContext, recordChanges } from '#api/features/log/record-change.ts'
+import { type ChangeContext, operationOf, recordChanges } from '#api/features/log/record-change.ts'
 import { seeHowManyAccounts } from '#api/lib/db/see-how-many.ts'
 import { gradeYear } from '#api/lib/grade.ts'
 import { type JobHandler, jobKind } from '#api/lib/jobs/job-kind.ts'
@@ -106,7 +106,7 @@ async function makePiece(context: ChangeContext, rows: readonly Row[], { bulkId,
     }),
     { at, by: context.viewer.id },
   )
-  await recordChanges(context, linesOf(rows, { made, enrolled, idOf, reason }))
+  await recordChanges({ ...context, operation: operationOf(bulkId) }, linesOf(rows, { made, enrolled, idOf, reason }))
   return true
 }
 
@@ -124,11 +124,11 @@ function linesOf(rows: readonly Row[], { made, enrolled, idOf, reason }: Done) {
   return rows.flatMap(({ number: _, courseId, courseName, ...person }) => {
     const id = idOf.get(person.phone)
     if (id === undefined) return []
-    const ofStudent = { subject: { kind: 'student', id }, personId: id, before: {} }
+    const ofStudent = { subject: { kind: 'student' as const, id }, personId: id, before: {} }
     return [
-      ...(isMade.has(id) ? [{ ...ofStudent, action: 'student.create', after: filled(person) }] : []),
+      ...(isMade.has(id) ? [{ ...ofStudent, action: 'student.create' as const, after: filled(person) }] : []),
       ...(isEnrolled.has(id)
-        ? [{ ...ofStudent, action: 'student.enrol', after: { courseName }, ...(reason && { reason }) }]
+        ? [{ ...ofStudent, action: 'student.enrol' as const, after: { courseName }, ...(reason && { reason }) }]
         : []),
     ]
   })

@@ -15,7 +15,7 @@ export async function addStudentNote(
   await requireUnmerged(context, studentId)
   const at = services.clock.now()
   const { id } = await insertNote(context, { studentId, text, writtenAt: at, writtenBy: viewer.id })
-  const subject = { kind: 'student', id: studentId }
+  const subject = { kind: 'student' as const, id: studentId }
   await recordChange(context, { action: 'student.note', subject, personId: studentId, before: {}, after: { text } })
   return { id, text, at: at.toISOString(), by: { id: viewer.id, name: viewer.name } }
 }

@@ -44,5 +44,8 @@ export async function openAccount(context: StaffContext, input: Input): Promise<
   return true
 }
 
-const recordStanding = (context: StaffContext, action: string, { studentId, reason }: Input) =>
-  recordChange(context, { action, subject: { kind: 'student', id: studentId }, personId: studentId, reason })
+const recordStanding = (
+  context: StaffContext,
+  action: 'student.block' | 'student.unblock',
+  { studentId, reason }: Input,
+) => recordChange(context, { action, subject: { kind: 'student', id: studentId }, personId: studentId, reason })

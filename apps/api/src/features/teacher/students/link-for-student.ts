@@ -17,7 +17,7 @@ export async function linkForStudent(
   const account = await accountToChange(context, studentId)
   if (account.disabledAt) throw new AppError('student.blocked')
   const prepared = await preparedLinkFor(context, account)
-  const subject = { kind: 'student', id: studentId }
+  const subject = { kind: 'student' as const, id: studentId }
   await recordChange(context, { action: 'student.passwordLink', subject, personId: studentId, reason })
   return prepared
 }

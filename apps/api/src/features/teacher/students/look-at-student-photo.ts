@@ -13,7 +13,7 @@ export async function lookAtStudentPhoto(
   { studentId }: { studentId: number },
 ): Promise<FileAnswer> {
   await context.transaction((tx) => accountOfStudent(tx, studentId))
-  const subject = { kind: 'student', id: studentId }
+  const subject = { kind: 'student' as const, id: studentId }
   const bytes = await lookAtPhoto(context, studentId, (db) =>
     recordChange({ ...context, db }, { action: 'student.photo', subject, personId: studentId }),
   )

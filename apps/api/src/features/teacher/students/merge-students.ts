@@ -39,11 +39,11 @@ export async function mergeStudents(
   const both = { from: otherId, to: studentId }
   await moveAll(context, { ...both, endedAt: now, endedBy: context.viewer.id, reason })
   await shutInto(context, both, at)
-  const logLine = { action: 'student.merge', reason, before: {} }
+  const logLine = { action: 'student.merge' as const, reason, before: {} }
   await recordChanges(context, [
     {
       ...logLine,
-      subject: { kind: 'student', id: studentId },
+      subject: { kind: 'student' as const, id: studentId },
       personId: studentId,
       after: { name: goes.name, phone: goes.phone, ...moves },
     },

@@ -39,7 +39,7 @@ export async function endStudentDevice(
   const devices = await devicesOf(context, studentId)
   if (ended) {
     await recordSessionEnd(db, tenantId, [ended], { reason: 'bySchool', at: services.clock.now() })
-    const subject = { kind: 'student', id: studentId }
+    const subject = { kind: 'student' as const, id: studentId }
     await recordChange(context, { action: 'student.endDevice', subject, personId: studentId, reason })
   }
   return { devices }
@@ -59,7 +59,7 @@ export async function logOutEverywhere(context: StaffContext, studentId: number,
   const { db, tenantId, services } = context
   const endedCount = await endAllSessions(db, tenantId, studentId, { reason: 'bySchool', at: services.clock.now() })
   if (endedCount > 0) {
-    const subject = { kind: 'student', id: studentId }
+    const subject = { kind: 'student' as const, id: studentId }
     await recordChange(context, { action: 'student.endDevices', subject, personId: studentId, reason })
   }
   return endedCount

@@ -19,6 +19,8 @@ export interface ChangeLogTable {
   /** Whose personal values `sealed` holds. */
   personId: number | null
   sealed: Buffer | null
+  /** The change to many students that the line is a part of; null for a line of its own. */
+  operation: string | null
   hash: Generated<Buffer>
 }
 

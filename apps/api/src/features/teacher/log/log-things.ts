@@ -1,0 +1,56 @@
+import type { LogThing } from '@manassa/contract/teacher/log'
+import { isLogAction, type LogSubjectKind, logActions, logReferences } from '@manassa/contract/teacher/log-actions'
+import type { LogEntry } from '#api/features/log/read-log.ts'
+import type { Values } from '#api/features/log/record-change.ts'
+import type { InSchool } from '#api/lib/request-context.ts'
+import { type NamedThing, namesByKind } from './log-things.queries.ts'
+
+interface ThingRef {
+  kind: string
+  id: number
+}
+
+type ReferringEntry = Pick<LogEntry, 'action' | 'subject' | 'before' | 'after'>
+
+/** What lines name is called now, asked in one statement for each kind. */
+export async function thingNames(school: InSchool, things: readonly ThingRef[]) {
+  const known = new Map<string, NamedThing>()
+  const keyOf = ({ kind, id }: ThingRef) => `${kind} ${id}`
+  for (const [kind, those] of Map.groupBy(things, (thing) => thing.kind)) {
+    if (!isSubjectKind(kind)) continue
+    const ids = [...new Set(those.map(({ id }) => id))]
+    for (const thing of await namesByKind[kind].query(school, ids)) known.set(keyOf({ kind, id: thing.id }), thing)
+  }
+  return {
+    of({ kind, id }: ThingRef): LogThing {
+      const { name = null, number = null, ofId, ofName } = known.get(keyOf({ kind, id })) ?? {}
+      const ofKind = isSubjectKind(kind) ? namesByKind[kind].of : undefined
+      const of = ofKind && ofId !== undefined ? { kind: ofKind, id: ofId, name: ofName ?? '' } : null
+      return { kind, id, name, number, of }
+    },
+  }
+}
+
+const isSubjectKind = (kind: string): kind is LogSubjectKind => Object.hasOwn(namesByKind, kind)
+
+/** What the values of a line refer to by id, each once. */
+export function referencesIn({ action, before, after }: ReferringEntry): ThingRef[] {
+  const found = new Map<string, ThingRef>()
+  const add = (kind: string, value: unknown) => {
+    for (const id of Array.isArray(value) ? value : [value]) {
+      if (typeof id === 'number') found.set(`${kind} ${id}`, { kind, id })
+    }
+  }
+  for (const values of [before, after]) {
+    for (const [field, kind] of Object.entries(logReferences)) add(kind, values?.[field])
+    if (isLogAction(action)) add(logActions[action].subject, values?.copyOf)
+    add('lesson', (values?.reference as Values | null | undefined)?.lessonId)
+    for (const unit of orderIn(values)) {
+      add('unit', unit.id)
+      add('lesson', unit.lessons)
+    }
+  }
+  return [...found.values()]
+}
+
+const orderIn = (values: Values | null) => (values?.units ?? []) as ReadonlyArray<{ id: number; lessons: number[] }>

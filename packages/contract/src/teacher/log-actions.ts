@@ -1,0 +1,210 @@
+import { type ChatTextKind, chatTextKinds } from './chat-text-slots.ts'
+import { movedThings } from './editing.ts'
+import type { EditedSchool } from './school.ts'
+
+const payment = ['amount', 'method', 'reference'] as const
+const person = ['name', 'phone', 'email'] as const
+const student = [...person, 'parentPhone', 'grade'] as const
+const assistant = [...person, 'permissions'] as const
+const course = [
+  ...(['courseName', 'description', 'grade', 'term', 'price'] as const),
+  ...(['openingPolicy', 'supervisorContact', 'imagePath'] as const),
+] as const
+const book = ['title', 'description', 'price', 'grade', 'state', 'imagePath'] as const
+const window = ['courseName', 'unitTitle', 'opensAt', 'closesAt', 'studentCount', 'note'] as const
+const pause = ['scope', 'grade', 'courses', 'studentCount', 'startsAt', 'endsAt'] as const
+const announcement = ['text', 'scope', 'grade', 'courseName', 'endsAt'] as const
+const batch = ['kind', 'courseId', 'unitId', 'number', 'label', 'count', 'price', 'expiresAt'] as const
+const cards = ['batch', 'from', 'to', 'count'] as const
+const holder = ['name', 'phone', 'place', 'terms'] as const
+const question = ['text', 'imagePath', 'explanation', 'reference', 'answers'] as const
+const correction = ['countsFor', 'mayFail', 'remarked'] as const
+const quiz = [
+  ...(['kind', 'passingScore', 'timeLimitMinutes', 'attemptsAllowed', 'shuffles', 'revealsAnswers'] as const),
+  ...(['questions', 'judgedFrom', 'mayFail', 'remarked'] as const),
+] as const
+const counted = ['studentCount'] as const
+
+/** The groups of the school's face, of which each field changes by itself. */
+type FaceGroup = 'teacher' | 'hero' | 'statistics' | 'teacherStatistics' | 'contact'
+type FieldOfGroup = {
+  [Group in FaceGroup]: `${Group}.${keyof NonNullable<EditedSchool[Group]> & string}`
+}[FaceGroup]
+/** A field of the school's face: `hero.title`. */
+export type FaceField = Exclude<keyof EditedSchool, FaceGroup | 'revision'> | FieldOfGroup
+
+/** As a record, so that a new field of the face has to be named here. */
+const face = {
+  ...{ name: true, subject: true, guarantee: true, testimonials: true, features: true, steps: true },
+  ...{ supervisorContact: true, identityPhoto: true, companyName: true, companyWhatsApp: true },
+  ...{ profileLanguage: true, logoPath: true, theme: true },
+  ...{ 'hero.badge': true, 'hero.title': true, 'hero.text': true },
+  ...{ 'teacher.name': true, 'teacher.title': true, 'teacher.photoPath': true, 'teacher.about': true },
+  ...{ 'teacher.qualifications': true, 'teacher.teachingStyle': true, 'teacher.subjects': true },
+  ...{ 'statistics.students': true, 'statistics.success': true, 'statistics.rating': true },
+  ...{ 'statistics.source': true, 'statistics.secondRating': true, 'statistics.secondRatingSource': true },
+  ...{ 'teacherStatistics.years': true, 'teacherStatistics.passed': true, 'teacherStatistics.lessons': true },
+  ...{ 'teacherStatistics.success': true, 'teacherStatistics.source': true },
+  ...{ 'contact.whatsApp_Number': true, 'contact.facebook_Page': true, 'contact.youTube_Channel': true },
+  ...{ 'contact.tiktokChannel': true },
+} satisfies Record<FaceField, true>
+
+const logged = <const Subject extends string, const Fields extends readonly string[]>(
+  subject: Subject,
+  fields: Fields,
+) => ({ subject, fields })
+const nothingOf = <const Subject extends string>(subject: Subject) => logged(subject, [])
+
+/** Every action that the log can tell of, what it is done to, and the fields that it may tell of it. */
+export const logActions = {
+  'school.create': nothingOf('school'),
+  'school.suspend': nothingOf('school'),
+  'school.resume': nothingOf('school'),
+  'school.quota': nothingOf('school'),
+  'school.update': logged('school', Object.keys(face) as FaceField[]),
+  'school.chatTexts': logged('school', chatTextKinds as readonly ChatTextKind[]),
+  'school.results': logged('school', ['file']),
+  'secondFactor.demand': logged('school', ['demandsSecondFactor']),
+  'secondFactor.on': nothingOf('account'),
+  'secondFactor.off': nothingOf('account'),
+  'secondFactor.recoveryCodes': nothingOf('account'),
+  'secondFactor.reset': nothingOf('account'),
+  'device.end': nothingOf('account'),
+  'account.passwordLink': nothingOf('account'),
+  'hostedLibrary.setKey': logged('hostedLibrary', ['keySetAt']),
+  'hostedLibrary.removeKey': logged('hostedLibrary', ['keySetAt']),
+  'announcement.create': logged('announcement', announcement),
+  'announcement.update': logged('announcement', ['text', 'endsAt']),
+  'announcement.end': logged('announcement', announcement),
+
+  'course.create': logged('course', [...course, 'copyOf']),
+  'course.update': logged('course', course),
+  'course.order': logged('order', ['units']),
+  'course.publish': logged('course', ['state', 'publishedUnits', 'publishedLessons']),
+  'course.unpublish': logged('course', ['state']),
+  'course.archive': logged('course', ['state']),
+  'course.restore': logged('course', ['state']),
+  'course.giveWindow': logged('course', window),
+  'course.endWindow': logged('course', window),
+  'course.results': logged('course', ['file']),
+  'unit.create': logged('unit', ['courseId', 'unitName', 'unitTitle', 'copyOf']),
+  'unit.update': logged('unit', ['unitName', 'unitTitle']),
+  'unit.publish': logged('unit', ['state', 'publishedLessons']),
+  'unit.unpublish': logged('unit', ['state']),
+  'unit.archive': logged('unit', ['state']),
+  'unit.restore': logged('unit', ['state']),
+  'unit.giveWindow': logged('unit', window),
+  'unit.endWindow': logged('unit', window),
+  'lesson.create': logged('lesson', ['unitId', 'lessonName', 'type', 'copyOf']),
+  'lesson.update': logged('lesson', ['lessonName']),
+  'lesson.publish': logged('lesson', ['state']),
+  'lesson.unpublish': logged('lesson', ['state']),
+  'lesson.archive': logged('lesson', ['state']),
+  'lesson.restore': logged('lesson', ['state']),
+  'lesson.results': logged('lesson', ['file']),
+  'video.update': logged('video', [
+    ...(['externalUrl', 'uploadId', 'videoFile'] as const),
+    ...(['attachmentUploadId', 'attachmentTitle', 'captions', 'chapters'] as const),
+  ]),
+  'quiz.update': logged('quiz', quiz),
+  'quiz.order': logged('quiz', ['order']),
+  'quiz.import': logged('quiz', ['questionIds', 'format']),
+  'question.create': logged('question', ['lessonId', 'text', 'answers']),
+  'question.update': logged('question', [...question, ...correction]),
+  'question.archive': logged('question', ['isArchived', 'countsFor', 'remarked']),
+  'question.restore': logged('question', ['isArchived']),
+  'book.create': logged('book', book),
+  'book.update': logged('book', book),
+  'book.archive': logged('book', ['archived']),
+  'book.restore': logged('book', ['archived']),
+
+  'student.create': logged('student', student),
+  'student.update': logged('student', student),
+  'student.note': logged('student', ['text']),
+  'student.block': nothingOf('student'),
+  'student.unblock': nothingOf('student'),
+  'student.endDevice': nothingOf('student'),
+  'student.endDevices': nothingOf('student'),
+  'student.settleSharing': nothingOf('student'),
+  'student.passwordLink': nothingOf('student'),
+  'student.photo': nothingOf('student'),
+  'student.remove': nothingOf('student'),
+  'student.enrol': logged('student', ['courseName', ...payment]),
+  'student.grantLecture': logged('student', ['courseName', 'unitTitle', ...payment]),
+  'student.endCourse': logged('student', ['courseName', ...payment]),
+  'student.endLecture': logged('student', ['courseName', 'unitTitle', ...payment]),
+  'student.refund': logged('student', ['courseName', 'unitTitle', ...payment]),
+  'student.move': logged('student', ['courseId', 'courseName']),
+  'student.voidAttempt': logged('student', ['lessonName', 'attemptNumber', 'score']),
+  'student.extraAttempts': logged('student', ['lessonName', 'count']),
+  'student.giveWindow': logged('student', window),
+  'student.endWindow': logged('student', window),
+  'student.makePause': logged('student', pause),
+  'student.endPause': logged('student', pause),
+  'student.merge': logged('student', ['name', 'phone', ...movedThings]),
+  'students.import': logged('students', ['count', 'knownCount', 'refusedCount', 'enrolCount']),
+  'students.enrol': logged('students', counted),
+  'students.endEnrolment': logged('students', counted),
+  'students.grantLecture': logged('students', counted),
+  'students.block': logged('students', counted),
+  'students.unblock': logged('students', counted),
+  'students.endDevices': logged('students', counted),
+  'students.invite': logged('students', counted),
+  'students.note': logged('students', counted),
+  'students.undo': logged('students', counted),
+  'pause.makePause': logged('pause', pause),
+  'pause.endPause': logged('pause', pause),
+  'assistant.create': logged('assistant', assistant),
+  'assistant.update': logged('assistant', assistant),
+  'assistant.block': nothingOf('assistant'),
+  'assistant.unblock': nothingOf('assistant'),
+  'assistant.passwordLink': nothingOf('assistant'),
+  'assistant.password': nothingOf('assistant'),
+
+  'code.revoke': logged('code', ['state']),
+  'code.release': logged('code', ['state', 'redeemedBy']),
+  'code.replace': logged('code', ['state', 'replacedBy']),
+  'codeBatch.create': logged('codeBatch', batch),
+  'codeBatch.import': logged('codeBatch', [...batch, 'characters', 'alphabet', 'bits']),
+  'codeBatch.retarget': logged('codeBatch', ['courseId', 'unitId', 'count', 'numbers']),
+  'codeBatch.revoke': logged('codeBatch', ['count', 'numbers']),
+  'codeBatch.cards': logged('codeBatch', ['from', 'to']),
+  'codeBatch.csv': logged('codeBatch', ['from', 'to']),
+  'holder.create': logged('holder', holder),
+  'holder.update': logged('holder', [...holder, 'archived']),
+  'holder.handOut': logged('holder', [...cards, 'unitPrice']),
+  'holder.return': logged('holder', cards),
+  'holder.payment': logged('holder', payment),
+  'holder.refund': logged('holder', payment),
+} as const
+
+export type LogAction = keyof typeof logActions
+export type LogSubjectKind = (typeof logActions)[LogAction]['subject']
+/** The fields that lines of these actions may tell of. */
+export type LogField<Action extends LogAction = LogAction> = (typeof logActions)[Action]['fields'][number]
+
+export const isLogAction = (action: string): action is LogAction => Object.hasOwn(logActions, action)
+
+/** Of which kind the thing is that a value of this field names by its id. */
+export const logReferences = {
+  courseId: 'course',
+  unitId: 'unit',
+  lessonId: 'lesson',
+  publishedUnits: 'unit',
+  publishedLessons: 'lesson',
+  questionIds: 'question',
+  order: 'question',
+  redeemedBy: 'student',
+  replacedBy: 'code',
+} as const satisfies Partial<Record<LogField, LogSubjectKind>>
+
+/** Marks that a correction changed, of so many students. */
+export interface Remarked {
+  from: number
+  to: number
+  students: number
+}
+
+/** The files of results that can be downloaded. */
+export const resultFiles = ['courses', 'lessons', 'marks', 'questions', 'views'] as const
+export type ResultFile = (typeof resultFiles)[number]
