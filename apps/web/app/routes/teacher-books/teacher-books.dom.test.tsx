@@ -50,7 +50,7 @@ test('what is typed of a book is saved by itself, and a price of one on sale wai
   putAway()
   const [words] = [{ description: 'كل الخرايط', revision: 5 }]
   await waitFor(() => expect(requests).toEqual([{ method: 'PATCH', path: '/books/3', body: words }]))
-  expect(await screen.findByText(/اتحفظ الساعة/)).toBeVisible()
+  expect(await screen.findByText(form.heldUnsaved)).toBeVisible()
   await user.click(screen.getByRole('button', { name: form.saveHeld }))
   await waitFor(() => expect(requests.at(-1)?.body).toMatchObject({ price: 90 }))
 })

@@ -158,7 +158,7 @@ test('who they are is saved as it is typed, and when they owe waits for its butt
   act(() => void dispatchEvent(new Event('pagehide')))
   const place = { place: 'شارع المدارس الجديد', revision: 1 }
   await waitFor(() => expect(sent).toEqual([{ path: '/holders/4', body: place }]))
-  expect(await form.findByText(/اتحفظ الساعة/)).toBeVisible()
+  expect(await form.findByText(saving.heldUnsaved)).toBeVisible()
   await user.click(form.getByRole('button', { name: saving.saveHeld }))
   // With the revision at which the terms were seen: the page may have asked anew by then, or not yet.
   await waitFor(() => expect(sent.at(-1)?.body).toEqual({ terms: 'onRedemption', revision: expect.any(Number) }))
