@@ -2,7 +2,7 @@ import type { TimelineEntry, TimelinePart } from '@manassa/contract/teacher/stud
 import type { StudentState } from '@manassa/contract/teacher/students'
 import { isolated } from './bidi.ts'
 import { dayOf, untilDay } from './format.ts'
-import { logActions } from './log.ts'
+import { actionLabel } from './log.ts'
 import { paidText, pounds } from './money.ts'
 import { counted } from './plural.ts'
 
@@ -224,7 +224,7 @@ export const timeline = {
   title: 'كل اللي حصل',
   empty: 'لسه مفيش حاجة حصلت.',
   what: ({ kind, action }: Pick<TimelineEntry, 'kind' | 'action'>) =>
-    kind === 'change' ? (logActions[action?.split('.')[1] ?? ''] ?? 'تعديل') : whatHappened[kind],
+    kind === 'change' ? actionLabel(action ?? '') : whatHappened[kind],
   cause: (action: string | null) =>
     action !== null && action in causes ? causes[action as keyof typeof causes] : null,
   part: 'نعرض إيه؟',

@@ -1,25 +1,35 @@
 import type { LogEntry } from '@manassa/contract/teacher/log'
-import { logFields, logLabels, logValue } from '#app/copy/log.ts'
+import { Fragment } from 'react'
+import { logLabels } from '#app/copy/log.ts'
+import type { Moments } from '#app/copy/log-values.ts'
+import { Link } from '#app/lib/link.tsx'
+import { type LogLine, logLines } from './log-lines.ts'
+import type { Piece } from './things.ts'
 
-/** What changed, field by field: how it was, and how it is since. */
-export function Changes({ entry: { before, after, reason, erased } }: { entry: LogEntry }) {
+/** What an entry tells: how each field was and is, or what was done, and why. */
+export function Changes({ entry, moments }: { entry: LogEntry; moments: Moments }) {
+  const { reason, erased } = entry
   if (erased) return <p className="text-muted">{logLabels.erased}</p>
-  const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
+  const lines = logLines(entry, moments)
+  const facts = lines.filter(({ was }) => was === undefined)
   return (
-    <div className="flex min-w-0 flex-col gap-1.5">
-      {names.map((name) => (
-        <p key={name} className="min-w-0 break-words">
-          <span className="font-bold">{logFields[name] ?? <bdi>{name}</bdi>}: </span>
-          <span className="sr-only">{logLabels.was} </span>
-          <del className="text-muted">
-            <bdi>{logValue(before?.[name])}</bdi>
-          </del>{' '}
-          <span aria-hidden="true">←</span> <span className="sr-only">{logLabels.is} </span>
-          <ins className="no-underline">
-            <bdi>{logValue(after?.[name])}</bdi>
-          </ins>
+    <div className="flex min-w-0 flex-col gap-1">
+      {lines
+        .filter(({ was }) => was !== undefined)
+        .map((line) => (
+          <Change key={line.label} line={line} />
+        ))}
+      {facts.length > 0 && (
+        <p className="min-w-0 break-words">
+          {facts.map((line, place) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: two facts may be alike, and their order is fixed.
+            <Fragment key={place}>
+              {place > 0 && <span aria-hidden="true"> · </span>}
+              <Fact line={line} />
+            </Fragment>
+          ))}
         </p>
-      ))}
+      )}
       {reason && (
         <p className="text-muted">
           {logLabels.reason}: <bdi>{reason}</bdi>
@@ -28,3 +38,47 @@ export function Changes({ entry: { before, after, reason, erased } }: { entry: L
     </div>
   )
 }
+
+const Label = ({ text }: { text: string }) => <span className="text-muted">{text}: </span>
+
+const Fact = ({ line: { label, is } }: { line: LogLine }) => (
+  <span>
+    <Label text={label} />
+    <Pieces pieces={is} />
+  </span>
+)
+
+const Change = ({ line: { label, was = [], is } }: { line: LogLine }) => (
+  <p className="min-w-0 break-words">
+    <Label text={label} />
+    <span className="sr-only">{logLabels.was} </span>
+    <del className="text-muted">
+      <Pieces pieces={was} />
+    </del>{' '}
+    <span aria-hidden="true">←</span> <span className="sr-only">{logLabels.is} </span>
+    <ins className="no-underline">
+      <Pieces pieces={is} />
+    </ins>
+  </p>
+)
+
+const Pieces = ({ pieces }: { pieces: readonly Piece[] }) =>
+  pieces.length === 0
+    ? logLabels.nothing
+    : pieces.map(({ text, to }, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two parts of a value may be alike, and their order is fixed.
+        <Fragment key={place}>
+          {place > 0 && '، '}
+          <Named text={text} to={to} />
+        </Fragment>
+      ))
+
+/** A text from outside; what has a screen of its own leads there. */
+export const Named = ({ text, to }: Piece) =>
+  to === undefined ? (
+    <bdi>{text}</bdi>
+  ) : (
+    <Link to={to} className="font-bold hover:underline">
+      <bdi>{text}</bdi>
+    </Link>
+  )

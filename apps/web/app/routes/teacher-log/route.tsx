@@ -1,9 +1,12 @@
 import { type LogEntry, readLog } from '@manassa/contract/teacher/log'
-import { dayAndHour } from '#app/copy/format.ts'
-import { logActions, logKinds, logLabels } from '#app/copy/log.ts'
+import { useMemo } from 'react'
+import { isLogKind, logKinds, logLabels } from '#app/copy/log.ts'
+import { type Moments, momentsIn } from '#app/copy/log-values.ts'
 import { useCall } from '#app/lib/call/use-call.ts'
+import { Link } from '#app/lib/link.tsx'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { ConsolePage } from '#app/ui/console/console-page.tsx'
+import { useMe } from '#app/ui/console/me-context.ts'
 import { DataTable } from '#app/ui/console/table/data-table.tsx'
 import type { Column } from '#app/ui/console/table/rows.tsx'
 import { type ListAddress, useListQuery } from '#app/ui/console/table/use-list-query.ts'
@@ -11,6 +14,9 @@ import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Field } from '#app/ui/field.tsx'
 import type { Route } from './+types/route'
 import { Changes } from './changes.tsx'
+import { EntryTitle } from './entry-title.tsx'
+import { OperationParts } from './operation-parts.tsx'
+import { nameOf } from './things.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: logLabels.title, path: '/teacher/log', hidden: true })
@@ -20,10 +26,13 @@ export default function TeacherLog() {
   const list = useListQuery(readLog.input)
   const { answer, reload } = useCall(readLog, list.query, { keepsPrevious: true })
   const shown = answer.state === 'here' ? { ...answer, data: { ...answer.data, rows: answer.data.entries } } : answer
+  const { school } = useMe()
+  const moments = useMemo(() => momentsIn(school.timeZone), [school.timeZone])
+  const columns = useMemo(() => columnsOf(moments), [moments])
   const { people = [], kinds = [], searchedSince = null } = answer.state === 'here' ? answer.data : {}
   return (
     <ConsolePage title={logLabels.title} intro={logLabels.intro}>
-      <Days list={list} />
+      {list.query.operation ? <PartsOnly /> : <Days list={list} />}
       {searchedSince && (
         <p role="status" className="mb-3 text-muted text-sm">
           {logLabels.searchedSince(searchedSince)}
@@ -36,7 +45,7 @@ export default function TeacherLog() {
         reload={reload}
         list={list}
         idOf={({ id }) => id}
-        nameOf={({ id }) => String(id)}
+        nameOf={({ id, subject }) => nameOf(subject) ?? String(id)}
         filters={[
           {
             name: 'who',
@@ -48,7 +57,7 @@ export default function TeacherLog() {
           {
             name: 'what',
             label: logLabels.what,
-            choices: kinds.map((kind) => ({ value: kind, label: logKinds[kind] ?? kind })),
+            choices: kinds.filter(isLogKind).map((kind) => ({ value: kind, label: logKinds[kind] })),
           },
         ]}
         empty={<EmptyState title={logLabels.empty}>{logLabels.emptyText}</EmptyState>}
@@ -71,31 +80,40 @@ const Days = ({ list }: { list: ListAddress }) => (
   </div>
 )
 
-/** `course.update` in words; what has none stands as it is. */
-const actionText = (action: string) => logActions[action.split('.')[1] ?? ''] ?? action
+/** The address asks for the parts of one change to many students. */
+const PartsOnly = () => (
+  <p className="mb-3 flex flex-wrap items-center gap-3 text-sm">
+    {logLabels.partsOnly}
+    <Link to="/teacher/log" className="flex min-h-11 items-center font-bold hover:underline">
+      {logLabels.wholeLog}
+    </Link>
+  </p>
+)
 
-const columns: ReadonlyArray<Column<LogEntry>> = [
-  { key: 'at', label: logLabels.when, cell: ({ at }) => dayAndHour(new Date(at)) },
-  {
-    key: 'who',
-    label: logLabels.who,
-    cell: ({ who, device }) => (
-      <span>
-        <bdi className="block font-bold">{who.name ?? (who.id === 0 ? logLabels.operator : logLabels.gone)}</bdi>
-        <bdi className="block text-muted text-xs">{device}</bdi>
-      </span>
-    ),
-  },
+const columnsOf = (moments: Moments): ReadonlyArray<Column<LogEntry>> => [
   {
     key: 'what',
     label: logLabels.did,
     isTitle: true,
-    cell: ({ action, subject }) => (
-      <span>
-        {actionText(action)} · {logKinds[subject.kind] ?? subject.kind}
-        {subject.name && <bdi className="block font-normal">{subject.name}</bdi>}
-      </span>
+    cell: (entry) => (
+      <>
+        <EntryTitle entry={entry} />
+        <div className="mt-1 font-normal text-sm">
+          <Changes entry={entry} moments={moments} />
+          {entry.operation !== null && entry.partCount > 0 && (
+            <OperationParts operation={entry.operation} count={entry.partCount} moments={moments} />
+          )}
+        </div>
+      </>
     ),
   },
-  { key: 'changes', label: logLabels.changes, cell: (entry) => <Changes entry={entry} /> },
+  { key: 'who', label: logLabels.whoAndWhen, cell: (entry) => <WhoAndWhen entry={entry} moments={moments} /> },
 ]
+
+const WhoAndWhen = ({ entry: { who, at, device }, moments }: { entry: LogEntry; moments: Moments }) => (
+  <span className="flex flex-wrap items-baseline gap-x-2 md:flex-col md:items-start">
+    <bdi className="font-bold">{who.name ?? (who.id === 0 ? logLabels.operator : logLabels.gone)}</bdi>
+    <span className="md:whitespace-nowrap">{moments.dayAndHour(new Date(at))}</span>
+    <bdi className="text-muted text-xs">{device}</bdi>
+  </span>
+)

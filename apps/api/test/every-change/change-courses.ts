@@ -1,0 +1,162 @@
+import { randomUUID } from 'node:crypto'
+import { submitQuiz } from '@manassa/contract/student/quiz'
+import * as courses from '@manassa/contract/teacher/courses'
+import { saveVideo } from '@manassa/contract/teacher/lessons'
+import * as quiz from '@manassa/contract/teacher/quiz'
+import * as results from '@manassa/contract/teacher/results'
+import { endWindow, giveWindow } from '@manassa/contract/teacher/schedule'
+import { aCourse, answersTo, enrolled, exam, lessonAt, video } from '#test/a-course.ts'
+import { aFilmFile } from '#test/a-film-file.ts'
+import { anUpload, aPicture } from '#test/an-upload.ts'
+import { aStudent } from '#test/people.ts'
+import { type Acting, REASON, YOUTUBE } from './acting.ts'
+
+const reason = REASON
+
+/** Each thing that is done with courses, units and lessons. */
+export async function changeCourses({ api, teacher, does }: Acting) {
+  const picture = () => aPicture().then((bytes) => anUpload(api, teacher, 'picture', bytes))
+  const { id: courseId } = await does(courses.createCourse, {
+    ...{ courseName: 'تاريخ مصر', description: 'من محمد علي', grade: 'Secondary1', term: 'First', price: 250 },
+    ...{ openingPolicy: 'weekly-window', supervisorContact: true, imageUploadId: await picture() },
+  })
+  const unitOf = (unitTitle: string) => does(courses.createUnit, { courseId, unitName: 'الوحدة 1', unitTitle })
+  const [first, second] = [await unitOf('محمد علي'), await unitOf('ثورة 1919')]
+  const lessonOf = (unitId: number, lessonName: string, type: 'Video' | 'Quiz') =>
+    does(courses.createLesson, { unitId, lessonName, type })
+  const film = await lessonOf(first.id, 'بناء الدولة', 'Video')
+  const test = await lessonOf(second.id, 'اختبار ثورة 1919', 'Quiz')
+  await does(courses.updateCourse, {
+    ...{ courseId, courseName: 'تاريخ مصر الحديث', description: '', grade: 'Secondary2', term: 'Second', price: 300 },
+    ...{ openingPolicy: 'all-open', supervisorContact: null, imageUploadId: await picture() },
+  })
+  await does(courses.updateUnit, { unitId: first.id, unitName: 'مقدمة', unitTitle: 'محمد علي باشا' })
+  await does(courses.updateLesson, { lessonId: film.id, lessonName: 'بناء الدولة الحديثة' })
+  await does(courses.orderCourse, {
+    courseId,
+    units: [
+      { id: second.id, lessons: [film.id, test.id] },
+      { id: first.id, lessons: [] },
+    ],
+  })
+  await does(courses.orderCourse, {
+    courseId,
+    units: [
+      { id: first.id, lessons: [film.id] },
+      { id: second.id, lessons: [test.id] },
+    ],
+  })
+  await changeVideo({ api, teacher, does }, film.id)
+  await does(quiz.addQuestion, {
+    lessonId: test.id,
+    text: 'متى قامت ثورة 1919؟',
+    answers: [
+      { text: '1919', isCorrect: true },
+      { text: '1882', isCorrect: false },
+    ],
+  })
+
+  await does(courses.publishCourse, { courseId, reason })
+  for (const unitId of [first.id]) {
+    await does(courses.unpublishUnit, { unitId, reason })
+    await does(courses.publishUnit, { unitId, reason })
+    await does(courses.archiveUnit, { unitId, reason })
+    await does(courses.restoreUnit, { unitId, reason })
+  }
+  for (const lessonId of [film.id]) {
+    await does(courses.unpublishLesson, { lessonId, reason })
+    await does(courses.publishLesson, { lessonId, reason })
+    await does(courses.unpublishLesson, { lessonId, reason })
+    await does(courses.unpublishUnit, { unitId: first.id, reason })
+    await does(courses.publishUnit, { unitId: first.id, reason })
+    await does(courses.archiveLesson, { lessonId, reason })
+    await does(courses.restoreLesson, { lessonId, reason })
+  }
+  const students = [await aStudent(api, { name: 'سلمى حسن' }), await aStudent(api, { name: 'عمر خالد' })]
+  for (const student of students) await enrolled(api, student, { id: courseId, tenantId: 'tenant3', units: [] })
+  for (const target of [{ courseId }, { unitId: first.id }]) {
+    const days = { opensAt: 'now', closesAt: '2027-01-20', note: 'الوحدة اتفتحت تاني' } as const
+    const { id: windowId } = await does(giveWindow, { ...target, students: 'all', ...days, reason })
+    await does(endWindow, { windowId, reason })
+  }
+  await does(results.exportCourseList, {})
+  await does(results.exportCourseResults, { courseId })
+  await does(results.exportLessonResults, { lessonId: film.id })
+  await does(results.exportQuizResults, { lessonId: test.id })
+  await does(results.exportQuizResults, { lessonId: test.id, part: 'questions' })
+  await does(courses.duplicateLesson, { lessonId: film.id })
+  await does(courses.duplicateUnit, { unitId: first.id })
+  await does(courses.duplicateCourse, { courseId })
+  await does(courses.unpublishCourse, { courseId, reason })
+  await does(courses.archiveCourse, { courseId, reason })
+  await does(courses.restoreCourse, { courseId, reason })
+}
+
+async function changeVideo({ api, teacher, does }: Acting, lessonId: number) {
+  const upload = (kind: 'video' | 'attachment' | 'captions', bytes: Buffer) => anUpload(api, teacher, kind, bytes)
+  const words = Buffer.from('WEBVTT\n\n00:01.000 --> 00:02.000\nالنيل\n')
+  await does(saveVideo, { lessonId, externalUrl: YOUTUBE })
+  const attachmentUploadId = await upload('attachment', Buffer.from('%PDF-1.4\n%%EOF'))
+  await does(saveVideo, {
+    ...{ lessonId, attachmentUploadId, chapters: [{ seconds: 330, name: 'فيضان النيل' }] },
+    captions: [{ language: 'ar', label: 'العربية', uploadId: await upload('captions', words) }],
+  })
+  await does(saveVideo, { lessonId, attachmentTitle: 'مذكرة الوحدة', captions: [], chapters: [] })
+  await does(saveVideo, { lessonId, uploadId: await upload('video', aFilmFile()) })
+  await does(saveVideo, { lessonId, externalUrl: YOUTUBE, attachmentUploadId: null })
+}
+
+/** Each thing that is done with the questions of a quiz that students have taken. */
+export async function changeQuizzes({ api, teacher, does }: Acting) {
+  const rules = { attemptsAllowed: 2, revealsAnswers: 'afterEachAttempt', questionCount: 3 } as const
+  const course = await aCourse(api, { name: 'مراجعة التاريخ', units: [[video, { ...exam, ...rules }]] })
+  const { id: lessonId, questions } = lessonAt(course, 0, 1)
+  const [first, second, third] = questions
+  if (!first || !second || !third) throw new Error('There are questions')
+  const student = await aStudent(api, { name: 'مريم عادل' })
+  await enrolled(api, student, course)
+  const handedIn = await api.as(student)(submitQuiz, { lessonId, answers: answersTo(questions, 'right') })
+  if (!handedIn.success) throw new Error(handedIn.message)
+
+  const answersOf = ({ answerIds }: typeof first, right: number) =>
+    answerIds.map((id, place) => ({ id, text: place === 0 ? '1800' : '1798', isCorrect: place === right }))
+  const imageUploadId = await anUpload(api, teacher, 'picture', await aPicture())
+  const reference = { lessonId: lessonAt(course, 0, 0).id, seconds: 95 }
+  await does(quiz.saveQuestion, { questionId: first.id, answers: answersOf(first, 1) })
+  await does(quiz.saveQuestion, { questionId: first.id, answers: answersOf(first, 0), mayFail: true })
+  await does(quiz.saveQuestion, {
+    ...{ questionId: second.id, text: 'متى قامت ثورة القاهرة الأولى؟', explanation: 'في أكتوبر 1798', imageUploadId },
+    reference,
+  })
+  await does(quiz.saveQuestion, { questionId: second.id, countsFor: 'everybodyRight' })
+  await does(quiz.saveQuestion, {
+    questionId: second.id,
+    answers: [
+      { ...{ id: second.answerIds[1], text: 'أكتوبر 1798' }, isCorrect: true },
+      { text: 'مارس 1800', isCorrect: false },
+    ],
+  })
+  await does(quiz.archiveQuestion, { questionId: third.id, reason, countsFor: 'notCounted' })
+  await does(quiz.restoreQuestion, { questionId: third.id })
+  await does(quiz.orderQuestions, { lessonId, questions: [third.id, first.id, second.id] })
+  const text = '1. عاصمة مصر؟\nأ) القاهرة *\nب) طنطا\n\n2. أطول أنهار العالم؟\nأ) النيل *\nب) الراين'
+  await does(quiz.importQuestions, { lessonId, text })
+  const others = { kind: 'practice', passingScore: 60, timeLimitMinutes: 20, attemptsAllowed: null } as const
+  const never = { ...others, shuffles: false, revealsAnswers: 'never' } as const
+  await does(quiz.saveQuiz, { lessonId, ...never })
+  await does(quiz.saveQuiz, { lessonId, ...never, passingScore: 90, countsFor: 'all', mayFail: true })
+  await does(quiz.saveQuiz, {
+    ...{ lessonId, ...never, countsFor: 'all' },
+    questions: [
+      { id: first.id, text: 'متى جاءت الحملة؟', answers: answersOf(first, 1) },
+      {
+        key: randomUUID(),
+        text: 'سؤال تاني',
+        answers: [
+          { key: randomUUID(), text: 'أيوه', isCorrect: true },
+          { key: randomUUID(), text: 'لأ', isCorrect: false },
+        ],
+      },
+    ],
+  })
+}

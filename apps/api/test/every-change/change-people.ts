@@ -1,0 +1,129 @@
+import { register } from '@manassa/contract/shared/auth'
+import { submitQuiz } from '@manassa/contract/student/quiz'
+import { giveExtraAttempts, voidAttempt } from '@manassa/contract/teacher/attempts'
+import { type BulkAction, changeStudents, undoBulk } from '@manassa/contract/teacher/bulk'
+import * as grants from '@manassa/contract/teacher/grants'
+import { endPause, endWindow, giveWindow, makePause } from '@manassa/contract/teacher/schedule'
+import * as account from '@manassa/contract/teacher/student-account'
+import { importStudents } from '@manassa/contract/teacher/student-import'
+import { createStudent, readStudent, updateStudent } from '@manassa/contract/teacher/students'
+import sharp from 'sharp'
+import { aCourse, answersTo, enrolled, exam, lessonAt, video } from '#test/a-course.ts'
+import { aForm } from '#test/a-form.ts'
+import { aStudent, signedIn } from '#test/people.ts'
+import { type Acting, REASON } from './acting.ts'
+
+const reason = REASON
+
+/** Each thing that is done to one student, and to many. */
+export async function changePeople(acting: Acting) {
+  await changeAccounts(acting)
+  await changeAccess(acting)
+  await changeAttempts(acting)
+  await changeMany(acting)
+}
+
+async function changeAccounts({ api, does }: Acting) {
+  const person = { name: 'رنا الجندي', phone: '01055501001', email: 'rana@example.com', parentPhone: '01155501001' }
+  const { id: studentId } = await does(createStudent, { ...person, grade: 'Secondary1' })
+  await does(updateStudent, {
+    ...{ studentId, name: 'رنا محمد الجندي', phone: '01055501002', email: null, parentPhone: '01155501002' },
+    ...{ grade: 'Secondary2', reason },
+  })
+  await does(account.addStudentNote, { studentId, text: 'محتاجة متابعة في الخرايط' })
+  await does(account.linkForStudent, { studentId, reason })
+  await does(account.blockStudent, { studentId, reason })
+  await does(account.unblockStudent, { studentId, reason })
+  await does(account.settleSharing, { studentId, reason })
+  const student = await aStudent(api, { name: 'يوسف طارق' })
+  const { devices = [] } = await does(readStudent, { studentId: student.id })
+  await does(account.endStudentDevice, { studentId: student.id, deviceId: devices[0]?.id ?? 0, reason })
+  await signedIn(api, student, 'another-phone')
+  await does(account.endStudentSessions, { studentId: student.id, reason })
+
+  const picture = await sharp({ create: { width: 64, height: 64, channels: 3, background: 'white' } })
+    .jpeg()
+    .toBuffer()
+  const card = new File([new Uint8Array(picture)], 'card.jpg', { type: 'image/jpeg' })
+  const { body } = await api.as().answer(register, aForm(), { files: { Image: card } })
+  const newcomer = body.success ? body.data.user.id : 0
+  await does(account.lookAtStudentPhoto, { studentId: newcomer })
+  const other = await aStudent(api, { name: 'يوسف طارق' })
+  await enrolled(api, other, await aCourse(api))
+  await does(account.mergeStudents, { studentId: student.id, otherId: other.id, reason })
+}
+
+async function changeAccess({ api, does }: Acting) {
+  const [course, other] = [await aCourse(api, { name: 'تاريخ مصر القديمة' }), await aCourse(api, { name: 'الحضارة' })]
+  const unitId = course.units[0]?.id ?? 0
+  const { id: studentId } = await aStudent(api, { name: 'نور سامي' })
+  const named = { studentId, courseId: course.id, reason }
+  await does(grants.grantCourse, { ...named, payment: { amount: 250, method: 'wallet', reference: 'W-4471' } })
+  await does(grants.moveEnrolment, { ...named, toCourseId: other.id, keepWeeks: true })
+  await does(grants.endEnrolment, {
+    ...named,
+    courseId: other.id,
+    refund: { amount: 100, method: 'wallet', reference: 'R-2' },
+  })
+  await does(grants.grantCourse, { ...named, payment: { amount: 200, method: 'gift' } })
+  await does(grants.endEnrolment, named)
+  await does(grants.grantCourse, { ...named, payment: { amount: 220, method: 'cash' } })
+  await does(grants.endEnrolment, named)
+  await does(grants.endEnrolment, {
+    ...named,
+    refund: { amount: 220, method: 'instapay', reference: 'R-1' },
+    refundOnly: true,
+  })
+  const lecture = { studentId, unitId, reason }
+  await does(grants.grantLecture, { ...lecture, payment: { amount: 50, method: 'instapay', reference: 'IP-90' } })
+  await does(grants.endLecture, { ...lecture, refund: { amount: 50, reference: 'R-3' } })
+  await does(grants.grantLecture, { ...lecture, payment: { amount: 60, method: 'cash' } })
+  await does(grants.endLecture, lecture)
+  await does(grants.endLecture, { ...lecture, refund: 60, refundOnly: true })
+
+  const student = await aStudent(api, { name: 'ملك أشرف' })
+  await enrolled(api, student, course)
+  const one = { unitId, students: [student.id], opensAt: 'now' as const, closesAt: '2027-01-20', reason }
+  const { id: windowId } = await does(giveWindow, { ...one, note: 'لحد ما ترجعي بالسلامة' })
+  await does(endWindow, { windowId, reason })
+  const freeze = { from: '2027-01-24', until: '2027-01-30', reason }
+  for (const students of [[student.id], [student.id, studentId]]) {
+    const { id: pauseId } = await does(makePause, { ...freeze, students })
+    await does(endPause, { pauseId, reason })
+  }
+}
+
+async function changeAttempts({ api, does }: Acting) {
+  const course = await aCourse(api, { units: [[video, exam]] })
+  const { id: lessonId, questions } = lessonAt(course, 0, 1)
+  const student = await aStudent(api, { name: 'هنا محمود' })
+  await enrolled(api, student, course)
+  await api.as(student)(submitQuiz, { lessonId, answers: answersTo(questions, 'right') })
+  const attempt = await api.db.inSchool('tenant3', (db) =>
+    db.selectFrom('quizAttempt').where('studentId', '=', student.id).select('id').executeTakeFirstOrThrow(),
+  )
+  await does(voidAttempt, { studentId: student.id, attemptId: attempt.id, reason })
+  await does(giveExtraAttempts, { studentId: student.id, lessonId, count: 2, reason })
+}
+
+async function changeMany({ api, does }: Acting) {
+  const course = await aCourse(api, { name: 'تاريخ الحملة الفرنسية' })
+  const people = [await aStudent(api, { name: 'آدم حسام' }), await aStudent(api, { name: 'جنى عمرو' })]
+  const students = people.map(({ id }) => id)
+  const details: Partial<Record<BulkAction, object>> = {
+    enrol: { courseId: course.id },
+    endEnrolment: { courseId: course.id },
+    grantLecture: { unitId: course.units[0]?.id },
+    note: { text: 'اتصلنا بيهم' },
+  }
+  const actions = ['enrol', 'endEnrolment', 'grantLecture', 'endDevices', 'block', 'unblock', 'invite', 'note'] as const
+  for (const action of actions) {
+    const { bulkId } = await does(changeStudents, { action, students, reason, ...details[action] })
+    if (action === 'enrol') await does(undoBulk, { bulkId, reason })
+    if (action === 'enrol') await does(changeStudents, { action, students, reason, ...details[action] })
+  }
+  const text = ['زياد كريم 01055502001', 'لوجين سامح 01055502002', 'سطر من غير رقم'].join('\n')
+  const { bulkId } = await does(importStudents, { text, courseId: course.id, reason: 'كشف السنتر' })
+  await api.services.jobs.runDue()
+  await does(undoBulk, { bulkId: bulkId ?? 0, reason })
+}

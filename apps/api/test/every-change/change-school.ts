@@ -1,0 +1,131 @@
+import * as announcements from '@manassa/contract/teacher/announcements'
+import * as assistants from '@manassa/contract/teacher/assistants'
+import * as books from '@manassa/contract/teacher/books'
+import { chatTextKinds } from '@manassa/contract/teacher/chat-text-slots'
+import { updateChatTexts } from '@manassa/contract/teacher/chat-texts'
+import { removeHostedKey, setHostedKey } from '@manassa/contract/teacher/hosted-libraries'
+import { endPause, makePause } from '@manassa/contract/teacher/schedule'
+import { updateSchool } from '@manassa/contract/teacher/school'
+import * as security from '@manassa/contract/teacher/security'
+import { recordOperatorChange } from '#api/features/log/record-operator-change.ts'
+import { passwordLinkFor } from '#api/operator/create-school.ts'
+import { mediaQuota } from '#api/operator/media-quota.ts'
+import { resetSecondFactor } from '#api/operator/reset-second-factor.ts'
+import { suspend } from '#api/operator/suspend.ts'
+import { aCourse } from '#test/a-course.ts'
+import { anUpload, aPicture } from '#test/an-upload.ts'
+import { codeAt } from '#test/authenticator.ts'
+import { PASSWORD, signedIn } from '#test/people.ts'
+import { type Acting, REASON } from './acting.ts'
+
+const reason = REASON
+const school = 'tenant3'
+
+/** Each thing that is done with the school itself, and with who works in it. */
+export async function changeSchool(acting: Acting) {
+  const { api, teacher, does } = acting
+  const picture = () => aPicture().then((bytes) => anUpload(api, teacher, 'picture', bytes))
+  const [photoUploadId, logoUploadId] = [await picture(), await picture()]
+  await does(updateSchool, {
+    ...{ name: 'منصة التاريخ', subject: 'تاريخ', guarantee: 'فلوسك ترجع', photoUploadId, logoUploadId },
+    hero: { badge: 'جديد', title: 'تاريخ من غير حفظ', text: 'شرح وحل' },
+    teacher: {
+      ...{ name: 'هدى', title: 'خبيرة', about: 'بنشرح من زمان' },
+      ...{ qualifications: ['ليسانس آداب'], teachingStyle: ['قصص'], subjects: ['تاريخ'] },
+    },
+    statistics: {
+      ...{ students: '5000+', success: '98%', rating: '4.8', source: 'طلاب 2026' },
+      ...{ secondRating: '4.7', secondRatingSource: 'جوجل' },
+    },
+    teacherStatistics: { years: '15', passed: '9000', lessons: '300', success: '97%', source: 'من 2010' },
+    testimonials: [{ name: 'سلمى', grade: 'أولى', text: 'فهمت' }],
+    features: [{ title: 'فيديوهات', text: 'قصيرة' }],
+    steps: [{ title: 'نسجّل', text: 'الاسم والموبايل' }],
+    ...{ supervisorContact: true, identityPhoto: false, companyName: 'شركة', companyWhatsApp: '01000000009' },
+    ...{ profileLanguage: 'ar', theme: { brand: '#1d4ed8', gold: '#c8963e' } },
+    contact: {
+      ...{ whatsApp_Number: '01000000008', facebook_Page: 'https://facebook.com/school' },
+      ...{ youTube_Channel: 'https://youtube.com/@school', tiktokChannel: 'https://tiktok.com/@school' },
+    },
+  })
+  await does(updateChatTexts, Object.fromEntries(chatTextKinds.map((kind) => [kind, 'أهلًا من {المنصة}'])))
+  await does(setHostedKey, { libraryId: 42, key: 'a-secret-of-the-school' })
+  await does(removeHostedKey, { libraryId: 42 })
+  await changeAnnouncements(acting)
+  await changeBooks(acting)
+  for (const whose of [{ all: true }, { grade: 'Secondary2' }] as const) {
+    const days = { from: '2027-02-01', until: '2027-02-15', reason }
+    const pause = await does(makePause, { ...whose, ...days })
+    await does(endPause, { pauseId: pause.id, reason })
+  }
+  await changeAssistants(acting)
+  await changeSecurity(acting)
+  await changeAsOperator(acting)
+}
+
+async function changeAnnouncements({ api, does }: Acting) {
+  const course = await aCourse(api, { name: 'تاريخ أوروبا' })
+  for (const whose of [{ grade: 'Secondary3' }, { courseId: course.id }] as const) {
+    const { id } = await does(announcements.makeAnnouncement, { text: 'الحصة اتأجلت', until: '2027-03-01', ...whose })
+    await does(announcements.updateAnnouncement, { announcementId: id, text: 'الحصة الجمعة', until: '2027-03-05' })
+    await does(announcements.endAnnouncement, { announcementId: id })
+  }
+}
+
+async function changeBooks({ api, teacher, does }: Acting) {
+  const picture = async () => anUpload(api, teacher, 'picture', await aPicture())
+  const { id: bookId } = await does(books.createBook, {
+    ...{ title: 'ملزمة', description: 'كل الوحدات', price: 90, grade: 'Secondary1', state: 'draft' },
+    imageUploadId: await picture(),
+  })
+  await does(books.updateBook, {
+    ...{ bookId, title: 'ملزمة المراجعة', description: '', price: 0, grade: 'Secondary3', state: 'published' },
+    imageUploadId: await picture(),
+  })
+  await does(books.archiveBook, { bookId, reason })
+  await does(books.restoreBook, { bookId, reason })
+}
+
+async function changeAssistants({ does }: Acting) {
+  const person = { name: 'كريم فؤاد', email: 'karim@example.com', phone: '01234500001' }
+  const { id: accountId } = await does(assistants.createAssistant, { ...person, permissions: ['students', 'codes'] })
+  await does(assistants.updateAssistant, {
+    ...{ accountId, name: 'كريم سعيد', email: 'karim.said@example.com', phone: '01234500002' },
+    permissions: ['students', 'money'],
+  })
+  await does(assistants.updateAssistant, { accountId, password: 'a-lantern-in-the-square' })
+  await does(assistants.linkForAssistant, { accountId })
+  await does(assistants.blockAssistant, { accountId, reason })
+  await does(assistants.unblockAssistant, { accountId, reason })
+}
+
+async function changeSecurity({ api, teacher, does }: Acting) {
+  await signedIn(api, teacher, 'another-device')
+  await does(security.endOwnDevice, { slot: 2 })
+  const turnOn = async () => {
+    const { secret } = await does(security.startSecondFactor, { password: PASSWORD })
+    const otp = codeAt(secret, api.clock.now())
+    const { body } = await api.as(teacher).answer(security.confirmSecondFactor, { otp })
+    if (!body.success) throw new Error(body.message)
+  }
+  await turnOn()
+  await does(security.makeRecoveryCodes, { password: PASSWORD })
+  await does(security.demandSecondFactor, { demanded: true })
+  await does(security.demandSecondFactor, { demanded: false })
+  await does(security.removeSecondFactor, { password: PASSWORD })
+  await turnOn()
+  await resetSecondFactor(api.services, { school, email: teacher.email })
+}
+
+async function changeAsOperator({ api, teacher }: Acting) {
+  await passwordLinkFor(api.services, { school, email: teacher.email })
+  await suspend(api.services, school, true)
+  await suspend(api.services, school, false)
+  await mediaQuota(api.services, school, '50GB')
+  await api.db.inSchool(school, (db) =>
+    recordOperatorChange(
+      { db, services: api.services, tenantId: school },
+      { action: 'school.create', subject: { kind: 'school', id: 0 } },
+    ),
+  )
+}

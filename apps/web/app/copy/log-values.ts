@@ -1,0 +1,123 @@
+import type { DataOf } from '@manassa/contract/endpoint'
+import type { CodeState } from '@manassa/contract/rules/code-state'
+import { type GradeName, shortGradeLabel } from '@manassa/contract/rules/grade'
+import type { Permission } from '@manassa/contract/rules/permissions'
+import type { RevealsAnswers } from '@manassa/contract/rules/quiz-review'
+import { type TermName, termLabel } from '@manassa/contract/rules/term'
+import type { LessonType } from '@manassa/contract/student/catalogue'
+import type { AnnouncementRow } from '@manassa/contract/teacher/announcements'
+import type { CodeShape } from '@manassa/contract/teacher/code-import'
+import type { EditedCourse, EditedState } from '@manassa/contract/teacher/courses'
+import type { HolderTerms } from '@manassa/contract/teacher/holders'
+import type { Remarked, ResultFile } from '@manassa/contract/teacher/log-actions'
+import type { COUNTS_FOR, EditedQuiz, importQuestions } from '@manassa/contract/teacher/quiz'
+import type { PauseRow } from '@manassa/contract/teacher/schedule'
+import type { EditedSchool } from '@manassa/contract/teacher/school'
+import type { PaymentMethod } from '@manassa/contract/teacher/takings'
+import { isolated, leftToRight } from './bidi.ts'
+import { announcementForm } from './console-announcements.ts'
+import { codeStateNames, importCodes, newBatch } from './console-codes.ts'
+import { courseFields, curriculum, editedStates } from './console-courses.ts'
+import { filmTime } from './console-lessons.ts'
+import { number } from './format.ts'
+import { cardCount, holderTerms, methods } from './money.ts'
+import { counted } from './plural.ts'
+import { quizEditor, quizImport, quizRules } from './quiz-editor.ts'
+import { schoolFace } from './school-face.ts'
+import { permissionNames } from './staff.ts'
+import { newPause } from './windows.ts'
+
+type ImportFormat = DataOf<typeof importQuestions>['format']
+
+const { ar = '', en = '' } = schoolFace.choices.profileLanguage ?? {}
+
+/** The words of every value that is one of a few: those that the screens use. */
+export const valueNames = {
+  grade: {
+    Secondary1: shortGradeLabel('Secondary1'),
+    Secondary2: shortGradeLabel('Secondary2'),
+    Secondary3: shortGradeLabel('Secondary3'),
+  } satisfies Record<GradeName, string>,
+  term: { First: termLabel('First'), Second: termLabel('Second') } satisfies Record<TermName, string>,
+  openingPolicy: courseFields.openingPolicies satisfies Record<EditedCourse['openingPolicy'], string>,
+  supervisorContact: courseFields.supervisorContacts satisfies Record<'' | 'true' | 'false', string>,
+  editedState: editedStates satisfies Record<EditedState, string>,
+  codeState: codeStateNames satisfies Record<CodeState, string>,
+  lessonType: curriculum.types satisfies Record<LessonType, string>,
+  quizKind: quizRules.kinds satisfies Record<EditedQuiz['kind'], string>,
+  revealsAnswers: quizRules.reveals satisfies Record<RevealsAnswers, string>,
+  countsFor: quizEditor.counts satisfies Record<(typeof COUNTS_FOR)[number], string>,
+  format: { ...quizImport.exports, list: 'قايمة مرقّمة' } satisfies Record<ImportFormat, string>,
+  batchKind: { course: newBatch.aCourse, unit: newBatch.aUnit } satisfies Record<'course' | 'unit', string>,
+  alphabet: importCodes.alphabets satisfies Record<CodeShape['alphabet'], string>,
+  terms: holderTerms satisfies Record<HolderTerms, string>,
+  method: methods satisfies Record<PaymentMethod, string>,
+  permission: permissionNames satisfies Record<Permission, string>,
+  pauseScope: newPause.whoses satisfies Record<PauseRow['scope'], string>,
+  audience: announcementForm.whoses satisfies Record<AnnouncementRow['audience'], string>,
+  profileLanguage: { ar, en } satisfies Record<EditedSchool['profileLanguage'], string>,
+  file: {
+    courses: 'نتايج كل الكورسات',
+    lessons: 'نتايج الدروس',
+    marks: 'درجات الطلاب',
+    questions: 'نتايج الأسئلة',
+    views: 'مشاهدات الطلاب',
+  } satisfies Record<ResultFile, string>,
+}
+
+/** Formats moments by the school's own clock: `الثلاثاء 24 نوفمبر 9:15 م`, with the year where it is not this one. */
+export function momentsIn(timeZone: string, now = new Date()) {
+  const formatOf = (options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat('ar-EG-u-nu-latn', { ...options, timeZone })
+  const date = { weekday: 'long', day: 'numeric', month: 'long' } as const
+  const [days, datedDays] = [formatOf(date), formatOf({ ...date, year: 'numeric' })]
+  const [years, hours] = [formatOf({ year: 'numeric' }), formatOf({ hour: 'numeric', minute: '2-digit' })]
+  const clock = new Intl.DateTimeFormat('en-GB', { timeStyle: 'medium', timeZone })
+  const isMidnight = (moment: Date) => clock.format(moment) === '00:00:00'
+  const day = (moment: Date) =>
+    (years.format(moment) === years.format(now) ? days : datedDays).format(moment).replaceAll('،', '')
+  const hour = (moment: Date) => hours.format(moment).replace(' ', '\u00a0')
+  const dayAndHour = (moment: Date) => `${day(moment)} ${hour(moment)}`
+  return {
+    dayAndHour,
+    from: (moment: Date) => (isMidnight(moment) ? day(moment) : dayAndHour(moment)),
+    /** A day that was named as an end ends with its midnight, which is the next day's to a calendar. */
+    until: (moment: Date) =>
+      isMidnight(moment) ? `آخر يوم ${day(new Date(moment.getTime() - 1))}` : dayAndHour(moment),
+  }
+}
+export type Moments = ReturnType<typeof momentsIn>
+
+/** Counts of the log in words. */
+export const counts = {
+  minutes: counted('من غير وقت محدد', 'دقيقة واحدة', 'دقيقتين', '# دقايق', '# دقيقة'),
+  students: counted('مفيش طلاب', 'طالب واحد', 'طالبين', '# طلاب', '# طالب'),
+  attempts: counted('مفيش محاولات', 'محاولة واحدة', 'محاولتين', '# محاولات', '# محاولة'),
+  questions: counted('مفيش أسئلة', 'سؤال واحد', 'سؤالين', '# أسئلة', '# سؤال'),
+  rows: counted('ولا سطر', 'سطر واحد', 'سطرين', '# سطور', '# سطر'),
+  things: (count: number) => number(count),
+  cards: cardCount,
+}
+
+export const valueTexts = {
+  without: 'من غير حد',
+  file: 'ملف مرفوع',
+  picture: { was: 'الصورة القديمة', is: 'صورة جديدة' },
+  answerPicture: 'صورة',
+  card: (name: string) => `الكارت ${leftToRight(name)}`,
+  cards: (from: number, to: number) => `من ${number(from)} لحد ${number(to)}`,
+  colours: (brand: string, gold: string) => `الأساسي ${leftToRight(brand)}، والتفاصيل ${leftToRight(gold)}`,
+  batch: (batch: number) => `مجموعة ${batch}`,
+  chapter: (seconds: number, name: string) => `${filmTime(seconds)} ${isolated(name)}`,
+  titled: (title: string, text: string) => [title, text].filter(Boolean).join(': '),
+  reference: (lesson: string, seconds: number) => `${isolated(lesson)}، الدقيقة ${filmTime(seconds)}`,
+  remarked: ({ from, to, students }: Remarked) => `${counts.students(students)} ${number(from)} ← ${number(to)}`,
+  noneRemarked: 'مفيش',
+  rightAnswer: 'الإجابة الصح',
+  answer: 'اختيار',
+  newAnswer: 'اختيار جديد',
+  removedAnswer: 'اختيار اتشال',
+  newQuestion: 'سؤال جديد',
+  removedQuestion: 'سؤال اتشال',
+  changedQuestion: (field: string, text: string) => `${field} (${isolated(text)})`,
+}

@@ -1,0 +1,188 @@
+import type { LogEntry, LogThing } from '@manassa/contract/teacher/log'
+import {
+  type LogAction,
+  type LogField,
+  type LogSubjectKind,
+  logActions,
+  logReferences,
+  type Remarked,
+} from '@manassa/contract/teacher/log-actions'
+import { leftToRight } from '#app/copy/bidi.ts'
+import { price } from '#app/copy/format.ts'
+import { logLabels } from '#app/copy/log.ts'
+import { counts, type Moments, valueNames, valueTexts } from '#app/copy/log-values.ts'
+import { pounds } from '#app/copy/money.ts'
+import { type Piece, pieceOf, shortened } from './things.ts'
+
+/** What a value is read with. */
+export interface ValueContext {
+  action: LogAction
+  kind: LogSubjectKind
+  moments: Moments
+  references: LogEntry['references']
+  side: 'was' | 'is'
+}
+
+/** A value as it is read: its parts, one for each item of a list; empty for what is not shown. */
+type Format = (value: never, context: ValueContext) => readonly Piece[]
+
+const piece = (text: string): Piece[] => [{ text }]
+const text = (value: unknown) => piece(String(value))
+const ltr = (value: unknown) => piece(leftToRight(String(value)))
+const hidden = () => []
+const yesOrNo = (value: boolean) => piece(value ? logLabels.yes : logLabels.no)
+const items = (values: readonly string[]) => values.map((one) => ({ text: one }))
+const moment =
+  (form: 'from' | 'until' | 'dayAndHour') =>
+  (value: string, { moments }: ValueContext) =>
+    piece(moments[form](new Date(value)))
+
+/** The words of a value that is one of a few; a newer server may have a value that this page does not know. */
+const wordOf = (names: Readonly<Record<string, string>>, value: unknown) =>
+  Object.hasOwn(names, String(value)) ? (names[String(value)] ?? logLabels.otherValue) : logLabels.otherValue
+const oneOf = (names: Readonly<Record<string, string>>) => (value: unknown) => piece(wordOf(names, value))
+const countOf = (words: (count: number) => string) => (value: number) => piece(words(value))
+const amount = (value: number) => piece(pounds(Math.abs(value)))
+const picture = (_: unknown, { side }: ValueContext) => piece(valueTexts.picture[side])
+
+/** What a thing is called now, with the way to it. */
+export function thingIn({ references }: Pick<ValueContext, 'references'>, kind: string, id: number): LogThing {
+  const found = references.find((one) => one.kind === kind && one.id === id)
+  return found ?? { kind, id, name: null, number: null, of: null }
+}
+const things = (kind: string) => (value: number | readonly number[], context: ValueContext) =>
+  [value].flat().map((id) => pieceOf(thingIn(context, kind, id)))
+
+const formats: Record<LogField, Format> = {
+  ...{ name: text, email: ltr, phone: ltr, parentPhone: ltr },
+  ...{ grade: oneOf(valueNames.grade), term: oneOf(valueNames.term) },
+  permissions: (value: readonly string[]) => items(value.map((one) => wordOf(valueNames.permission, one))),
+  demandsSecondFactor: yesOrNo,
+  keySetAt: moment('dayAndHour'),
+  file: oneOf(valueNames.file),
+
+  ...{ courseName: text, description: text, unitName: text, unitTitle: text, lessonName: text, title: text, text },
+  price: (value: number) => piece(price(value)),
+  openingPolicy: oneOf(valueNames.openingPolicy),
+  supervisorContact: (value: boolean, { kind }) =>
+    kind === 'course' ? piece(wordOf(valueNames.supervisorContact, value)) : yesOrNo(value),
+  ...{ imagePath: picture, logoPath: picture, 'teacher.photoPath': picture },
+  state: (value: string, { kind }) =>
+    piece(wordOf(kind === 'code' ? valueNames.codeState : valueNames.editedState, value)),
+  archived: (value: boolean, { kind }) => (kind === 'holder' ? yesOrNo(value) : []),
+  isArchived: hidden,
+  copyOf: (value: number, context) => things(logActions[context.action].subject)(value, context),
+  courseId: things(logReferences.courseId),
+  unitId: things(logReferences.unitId),
+  lessonId: things(logReferences.lessonId),
+  publishedUnits: things(logReferences.publishedUnits),
+  publishedLessons: things(logReferences.publishedLessons),
+  questionIds: (value: readonly number[]) => piece(counts.questions(value.length)),
+  // Their places are those of now, and not of then.
+  order: (value: readonly number[], context) =>
+    items(value.map((id) => shortened(thingIn(context, logReferences.order, id).name ?? logLabels.removed))),
+  redeemedBy: things(logReferences.redeemedBy),
+  replacedBy: things(logReferences.replacedBy),
+  courses: items,
+  units: (value: ReadonlyArray<{ id: number }>, context) =>
+    value.map(({ id }) => pieceOf(thingIn(context, 'unit', id))),
+  type: oneOf(valueNames.lessonType),
+  externalUrl: ltr,
+  uploadId: () => piece(valueTexts.file),
+  videoFile: text,
+  attachmentUploadId: () => piece(valueTexts.file),
+  attachmentTitle: text,
+  captions: (value: ReadonlyArray<{ label: string }>) => items(value.map(({ label }) => label)),
+  chapters: (value: ReadonlyArray<{ seconds: number; name: string }>) =>
+    items(value.map(({ seconds, name }) => valueTexts.chapter(seconds, name))),
+
+  kind: (value: string, { kind }) => piece(wordOf(kind === 'quiz' ? valueNames.quizKind : valueNames.batchKind, value)),
+  ...{ passingScore: text, judgedFrom: text, score: text, attemptNumber: text },
+  timeLimitMinutes: countOf(counts.minutes),
+  attemptsAllowed: countOf(counts.attempts),
+  revealsAnswers: oneOf(valueNames.revealsAnswers),
+  ...{ shuffles: yesOrNo, mayFail: yesOrNo },
+  ...{ questions: hidden, answers: hidden },
+  format: oneOf(valueNames.format),
+  explanation: text,
+  reference: (value: string | { lessonId: number; seconds: number }, context) => {
+    if (typeof value === 'string') return ltr(value)
+    const lesson = pieceOf(thingIn(context, 'lesson', value.lessonId))
+    return [{ ...lesson, text: valueTexts.reference(lesson.text, value.seconds) }]
+  },
+  countsFor: oneOf(valueNames.countsFor),
+  remarked: (value: readonly Remarked[]) =>
+    value.length === 0 ? piece(valueTexts.noneRemarked) : items(value.map(valueTexts.remarked)),
+
+  ...{ amount, method: oneOf(valueNames.method), unitPrice: amount },
+  count: (value: number, { kind }) => {
+    const words = { student: counts.attempts, students: counts.students } as Partial<Record<LogSubjectKind, Words>>
+    return piece((words[kind] ?? counts.cards)(value))
+  },
+  studentCount: (value: number, { kind }) => (headTells(kind) ? [] : piece(counts.students(value))),
+  ...{ knownCount: some(counts.students), enrolCount: some(counts.students), refusedCount: some(counts.rows) },
+  ...{ enrolments: some(counts.things), lectures: some(counts.things), attempts: some(counts.things) },
+  ...{ lessons: some(counts.things), codes: some(counts.things), payments: some(counts.things) },
+  notes: some(counts.things),
+
+  scope: (value: string, { kind }) =>
+    headTells(kind) ? [] : piece(wordOf(kind === 'announcement' ? valueNames.audience : valueNames.pauseScope, value)),
+  ...{ opensAt: moment('from'), startsAt: moment('from') },
+  ...{ closesAt: moment('until'), endsAt: moment('until'), expiresAt: moment('until') },
+  note: text,
+
+  ...{ number: text, label: text, from: text, to: text, batch: text, place: text, characters: ltr },
+  numbers: (value: string) => {
+    const [from = '', to = from] = value.split('-')
+    return piece(valueTexts.cards(Number(from), Number(to)))
+  },
+  alphabet: oneOf(valueNames.alphabet),
+  bits: hidden,
+  terms: oneOf(valueNames.terms),
+
+  ...{ welcome: text, card: text, reminder: text, mark: text, absence: text },
+  ...{ subject: text, guarantee: text, companyName: text, companyWhatsApp: ltr, identityPhoto: yesOrNo },
+  profileLanguage: oneOf(valueNames.profileLanguage),
+  theme: ({ brand, gold }: { brand: string; gold: string }) => piece(valueTexts.colours(brand, gold)),
+  testimonials: (value: ReadonlyArray<{ name: string; text: string }>) =>
+    items(value.map((one) => valueTexts.titled(one.name, one.text))),
+  ...{ features: titledItems, steps: titledItems },
+  ...{ 'hero.badge': text, 'hero.title': text, 'hero.text': text },
+  ...{ 'teacher.name': text, 'teacher.title': text, 'teacher.about': text },
+  ...{ 'teacher.qualifications': items, 'teacher.teachingStyle': items, 'teacher.subjects': items },
+  ...{ 'statistics.students': ltr, 'statistics.success': ltr, 'statistics.rating': ltr, 'statistics.source': text },
+  ...{ 'statistics.secondRating': ltr, 'statistics.secondRatingSource': text },
+  ...{ 'teacherStatistics.years': ltr, 'teacherStatistics.passed': ltr, 'teacherStatistics.lessons': ltr },
+  ...{ 'teacherStatistics.success': ltr, 'teacherStatistics.source': text },
+  ...{ 'contact.whatsApp_Number': ltr, 'contact.facebook_Page': ltr, 'contact.youTube_Channel': ltr },
+  'contact.tiktokChannel': ltr,
+}
+
+type Words = (count: number) => string
+
+/** Whether the head of an entry says whom it is about. */
+const headTells = (kind: LogSubjectKind) => kind === 'student' || kind === 'students'
+
+/** A number of things where there are any. */
+function some(words: Words) {
+  return (value: number) => (value === 0 ? [] : piece(words(value)))
+}
+
+function titledItems(value: ReadonlyArray<{ title: string; text: string }>) {
+  return items(value.map((one) => valueTexts.titled(one.title, one.text)))
+}
+
+/** Fields whose empty value says something: a quiz without a limit, a course that follows the school's own setting. */
+function saidOfNothing(field: LogField, kind: LogSubjectKind): readonly Piece[] {
+  if (field === 'supervisorContact' && kind === 'course') return piece(valueNames.supervisorContact[''])
+  if (field === 'attemptsAllowed') return piece(valueTexts.without)
+  return field === 'timeLimitMinutes' ? piece(counts.minutes(0)) : []
+}
+
+/** A value as it is read; empty for one that is empty itself, or that is not shown. */
+export function valuePieces(field: LogField, value: unknown, context: ValueContext): readonly Piece[] {
+  // Of a field that the other side alone has, nothing is known.
+  if (value === undefined) return []
+  if (value === null || value === '') return saidOfNothing(field, context.kind)
+  return formats[field](value as never, context)
+}

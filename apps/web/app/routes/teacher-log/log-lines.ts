@@ -1,0 +1,103 @@
+import type { LogEntry } from '@manassa/contract/teacher/log'
+import { isLogAction, type LogAction, type LogField, logActions } from '@manassa/contract/teacher/log-actions'
+import { logLabels, tellsChanges } from '#app/copy/log.ts'
+import { fieldLabel } from '#app/copy/log-field-labels.ts'
+import type { Moments } from '#app/copy/log-values.ts'
+import { thingIn, type ValueContext, valuePieces } from './field-values.ts'
+import { type LoggedQuestion, linesOfAnswers, linesOfQuestions } from './question-lines.ts'
+import { type Piece, pieceOf } from './things.ts'
+
+/** A line of what an entry tells: a fact, or with `was` how something changed. */
+export interface LogLine {
+  label: string
+  was?: readonly Piece[]
+  is: readonly Piece[]
+}
+
+type Values = NonNullable<LogEntry['after']>
+type ToldEntry = Pick<LogEntry, 'action' | 'subject' | 'before' | 'after' | 'references'>
+
+/** What an entry tells, in the order in which its action names the fields. */
+export function logLines(entry: ToldEntry, moments: Moments): LogLine[] {
+  const { action } = entry
+  if (!isLogAction(action)) return []
+  const { fields } = logActions[action]
+  const known = namesIn(entry)
+  const lines = fields.flatMap((field) => linesOf(field, { ...entry, action }, moments))
+  return lines.filter(({ was, is }) => was !== undefined || !known.has(textOf(is)))
+}
+
+/** What the head of an entry says already. */
+const namesIn = ({ subject: { name, of } }: ToldEntry) => new Set([name, of?.name])
+
+/** A field stands behind another one that says the same in words. */
+const saidBy: Partial<Record<LogField, LogField>> = {
+  courseId: 'courseName',
+  uploadId: 'videoFile',
+  attachmentUploadId: 'attachmentTitle',
+}
+/** Of a change, fields that tell what came of it and not how something was. */
+const facts: ReadonlySet<LogField> = new Set<LogField>([
+  ...(['publishedUnits', 'publishedLessons', 'countsFor', 'mayFail', 'remarked', 'judgedFrom'] as const),
+  ...(['videoFile', 'replacedBy', 'count', 'numbers'] as const),
+])
+/** Lists of which only what was added or taken out is told. */
+const differing: ReadonlySet<LogField> = new Set<LogField>([
+  ...(['permissions', 'captions', 'chapters', 'features', 'steps', 'testimonials'] as const),
+  ...(['teacher.qualifications', 'teacher.teachingStyle', 'teacher.subjects'] as const),
+])
+
+function linesOf(field: LogField, entry: ToldEntry & { action: LogAction }, moments: Moments): LogLine[] {
+  const { action, references } = entry
+  const [before, after] = [entry.before ?? {}, entry.after ?? {}]
+  if (!(field in before) && !(field in after)) return []
+  const saying = saidBy[field]
+  if (saying && (saying in before || saying in after)) return []
+  const kind = logActions[action].subject
+  const context = (side: 'was' | 'is'): ValueContext => ({ action, kind, moments, references, side })
+  if (field === 'answers') return linesOfAnswers(listIn(before, field), listIn(after, field))
+  if (field === 'questions') return linesOfQuestions(listIn(before, field), listIn(after, field))
+  const label = fieldLabel(field, kind)
+  const was = valuePieces(field, before[field], context('was'))
+  const is = valuePieces(field, after[field], context('is'))
+  if (!tellsChanges(action) || facts.has(field)) return fact(label, is.length > 0 ? is : was)
+  if (field === 'units') return [...changed(label, was, is), ...lessonLines(before, after, context('is'))]
+  if (differing.has(field)) return differences(label, was, is)
+  return changed(label, was, is)
+}
+
+const listIn = (values: Values, field: LogField) =>
+  (values[field] ?? []) as LoggedQuestion[] & LoggedQuestion['answers']
+
+const fact = (label: string, is: readonly Piece[]): LogLine[] => (is.length === 0 ? [] : [{ label, is }])
+
+const textOf = (pieces: readonly Piece[]) => pieces.map(({ text }) => text).join('\n')
+/** Of what was empty before there is nothing to say but what it is. */
+function changed(label: string, was: readonly Piece[], is: readonly Piece[]): LogLine[] {
+  if (textOf(was) === textOf(is)) return []
+  return was.length === 0 ? [{ label, is }] : [{ label, was, is }]
+}
+
+function differences(label: string, was: readonly Piece[], is: readonly Piece[]): LogLine[] {
+  const others = (of: readonly Piece[], than: readonly Piece[]) =>
+    of.filter(({ text }) => !than.some((one) => one.text === text))
+  const [added, takenOut] = [others(is, was), others(was, is)]
+  if (added.length + takenOut.length === 0) return changed(label, was, is)
+  return [...fact(logLabels.added(label), added), ...fact(logLabels.takenOut(label), takenOut)]
+}
+
+interface OrderedUnit {
+  id: number
+  lessons: number[]
+}
+
+/** The lessons of each unit that others lie in now, or in another order. */
+function lessonLines(before: Values, after: Values, context: ValueContext): LogLine[] {
+  const orderOf = (values: Values) => (values.units ?? []) as OrderedUnit[]
+  const names = ({ lessons }: OrderedUnit) => lessons.map((id) => pieceOf(thingIn(context, 'lesson', id)))
+  return orderOf(after).flatMap((unit) => {
+    const former = orderOf(before).find(({ id }) => id === unit.id)
+    const { text } = pieceOf(thingIn(context, 'unit', unit.id))
+    return former ? changed(text, names(former), names(unit)) : []
+  })
+}

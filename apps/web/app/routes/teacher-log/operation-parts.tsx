@@ -1,0 +1,61 @@
+import { MAX_PAGE_SIZE } from '@manassa/contract/limits'
+import { readLog } from '@manassa/contract/teacher/log'
+import { useId, useState } from 'react'
+import { logLabels } from '#app/copy/log.ts'
+import type { Moments } from '#app/copy/log-values.ts'
+import { useCall } from '#app/lib/call/use-call.ts'
+import { Link } from '#app/lib/link.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { FailedAnswer } from '#app/ui/console/failed-answer.tsx'
+import { Skeleton, SkeletonRegion } from '#app/ui/skeleton.tsx'
+import { Changes } from './changes.tsx'
+import { EntryTitle } from './entry-title.tsx'
+
+interface OperationPartsProps {
+  operation: string
+  count: number
+  moments: Moments
+}
+
+/** The parts of one change to many students, behind a button; of a long one the first page, and the way to all. */
+export function OperationParts({ operation, count, moments }: OperationPartsProps) {
+  const [open, setOpen] = useState(false)
+  const id = useId()
+  return (
+    <div className="mt-1">
+      <Button kind="outline" size="small" aria-expanded={open} aria-controls={id} onClick={() => setOpen(!open)}>
+        {open ? logLabels.closeParts : logLabels.openParts(count)}
+      </Button>
+      <div id={id}>{open && <Parts {...{ operation, count, moments }} />}</div>
+    </div>
+  )
+}
+
+function Parts({ operation, count, moments }: OperationPartsProps) {
+  const { answer, reload } = useCall(readLog, { operation, pagesize: MAX_PAGE_SIZE })
+  if (answer.state === 'waiting') {
+    return (
+      <SkeletonRegion>
+        <Skeleton className="mt-2 h-20" />
+      </SkeletonRegion>
+    )
+  }
+  if (answer.state !== 'here') return <FailedAnswer answer={answer} reload={reload} />
+  return (
+    <>
+      <ul aria-label={logLabels.parts} className="mt-2 flex max-h-96 flex-col gap-2 overflow-y-auto">
+        {answer.data.entries.map((entry) => (
+          <li key={entry.id} className="border-line border-s-2 ps-3">
+            <EntryTitle entry={entry} />
+            <Changes entry={{ ...entry, reason: null }} moments={moments} />
+          </li>
+        ))}
+      </ul>
+      {count > MAX_PAGE_SIZE && (
+        <Link to={`?operation=${operation}`} className="mt-2 flex min-h-11 items-center font-bold hover:underline">
+          {logLabels.moreParts(count)}
+        </Link>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,70 @@
+import { fieldLabel } from '#app/copy/log-field-labels.ts'
+import { valueTexts } from '#app/copy/log-values.ts'
+import type { LogLine } from './log-lines.ts'
+import { shortened } from './things.ts'
+
+interface LoggedAnswer {
+  id: number | null
+  key: string
+  text: string
+  imagePath: string | null
+  isCorrect: boolean
+}
+
+/** A question as a line of its quiz has it. */
+export interface LoggedQuestion {
+  id: number | null
+  text: string
+  answers: LoggedAnswer[]
+}
+
+const answerText = ({ text }: LoggedAnswer) => text || valueTexts.answerPicture
+const rightOf = (answers: readonly LoggedAnswer[]) => answers.find(({ isCorrect }) => isCorrect)
+const line = (label: string, was: string | undefined, is: string | undefined): LogLine[] => {
+  if (was === is) return []
+  const pieces = (text: string | undefined) => (text === undefined ? [] : [{ text }])
+  return was === undefined ? [{ label, is: pieces(is) }] : [{ label, was: pieces(was), is: pieces(is) }]
+}
+
+/** How the answers of a question changed; of a new question, its answers. */
+export function linesOfAnswers(was: readonly LoggedAnswer[], is: readonly LoggedAnswer[]): LogLine[] {
+  const [rightWas, rightIs] = [rightOf(was), rightOf(is)].map((answer) => answer && answerText(answer))
+  const right = line(valueTexts.rightAnswer, rightWas, rightIs)
+  if (was.length === 0) {
+    return [...right, { label: fieldLabel('answers', 'question'), is: is.map((one) => ({ text: answerText(one) })) }]
+  }
+  const formerOf = ({ id, key }: LoggedAnswer) => was.find((one) => (id !== null && one.id === id) || one.key === key)
+  const kept = new Set(is.map(formerOf))
+  const others = is.flatMap((answer) => {
+    const former = formerOf(answer)
+    // The right answer has a line of its own.
+    if (former && answer.isCorrect && former.isCorrect) return []
+    return former
+      ? line(valueTexts.answer, answerText(former), answerText(answer))
+      : line(valueTexts.newAnswer, undefined, answerText(answer))
+  })
+  const removed = was
+    .filter((one) => !kept.has(one))
+    .flatMap((one) => line(valueTexts.removedAnswer, undefined, answerText(one)))
+  return [...right, ...others, ...removed]
+}
+
+/** How the questions of a quiz changed that were saved together with its rules. */
+export function linesOfQuestions(was: readonly LoggedQuestion[], is: readonly LoggedQuestion[]): LogLine[] {
+  const formerOf = ({ id }: LoggedQuestion) => was.find((one) => id !== null && one.id === id)
+  const kept = new Set(is.map(formerOf))
+  const changed = is.flatMap((question) => {
+    const former = formerOf(question)
+    if (!former) return line(valueTexts.newQuestion, undefined, question.text)
+    const lines = [
+      ...line(fieldLabel('text', 'question'), former.text, question.text),
+      ...linesOfAnswers(former.answers, question.answers),
+    ]
+    const text = shortened(question.text)
+    return lines.map((one) => ({ ...one, label: valueTexts.changedQuestion(one.label, text) }))
+  })
+  const removed = was
+    .filter((one) => !kept.has(one))
+    .flatMap((one) => line(valueTexts.removedQuestion, undefined, one.text))
+  return [...changed, ...removed]
+}

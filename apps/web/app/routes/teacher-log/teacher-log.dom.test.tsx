@@ -1,0 +1,99 @@
+import type { LogEntry, LogThing } from '@manassa/contract/teacher/log'
+import { screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { actionLabel, logLabels as copy } from '#app/copy/log.ts'
+import { aServerWith } from '#app/ui/console/testing/a-server.ts'
+import { opensScreen } from '#app/ui/console/testing/open-screen.tsx'
+import TeacherLog from './route.tsx'
+
+const thing = (kind: string, id: number, name: string | null, of: LogThing['of'] = null): LogThing => ({
+  ...{ kind, id, name, number: null, of },
+})
+const batch = { kind: 'codeBatch', id: 3, name: 'مكتبة النور' }
+const entry = (told: Partial<LogEntry>): LogEntry => ({
+  ...{ id: 1, at: '2026-11-24T19:15:00.000Z', who: { id: 2, name: 'هنا' }, device: 'Chrome', erased: false },
+  ...{ action: 'student.block', subject: thing('student', 9, 'يوسف طارق'), reason: null, before: null, after: null },
+  ...{ references: [], operation: null, partCount: 0 },
+  ...told,
+})
+const me = { school: { name: 'منصة النيل', timeZone: 'Africa/Cairo' } }
+
+/** A teacher at the log of a school; its parts are asked for by their operation. */
+function aLog(entries: LogEntry[], parts: LogEntry[] = []) {
+  const page = { totalCount: entries.length, totalPages: 1, currentPage: 1, pageSize: 50 }
+  const rest = { people: [], kinds: ['student', 'comet'], searchedSince: null }
+  aServerWith({
+    read: (path) => ({ ...page, ...rest, entries: path.includes('operation=change') ? parts : entries }),
+    write: () => ({}),
+  })
+  return opensScreen(<TeacherLog />, me)
+}
+const row = async (title: RegExp) => {
+  const rows = await screen.findAllByRole('row')
+  const found = rows.find((one) => title.test(one.textContent ?? ''))
+  if (!found) throw new Error(`No row says ${title}`)
+  return within(found)
+}
+
+test('a replaced card tells its states in words, and leads to the card in its place', async () => {
+  aLog([
+    entry({
+      ...{ action: 'code.replace', subject: thing('code', 7, '1-0007', batch), reason: 'مبلول' },
+      ...{ before: { state: 'unused', replacedBy: null }, after: { state: 'revoked', replacedBy: 20 } },
+      references: [thing('code', 20, '1-0020', batch)],
+    }),
+  ])
+  const said = await row(/كارت بدل كارت/)
+  expect(said.getByText('جديد')).toBeVisible()
+  expect(said.getByText('ملغي')).toBeVisible()
+  expect(said.getByRole('link', { name: /1-0020/ })).toHaveAttribute('href', '/teacher/codes/3?search=1-0020')
+  expect(said.getByText('مبلول')).toBeVisible()
+  expect(said.getByText(/^الثلاثاء 24 نوفمبر.* 9:15\sم$/)).toBeVisible()
+})
+
+test('of a new thing only what it is stands there, and a reason that nobody gave is not told', async () => {
+  aLog([
+    entry({
+      ...{ action: 'holder.create', subject: thing('holder', 2, 'مكتبة النور') },
+      ...{ before: { name: null, terms: null }, after: { name: 'مكتبة النور الجديدة', terms: 'onHandOut' } },
+    }),
+  ])
+  const said = await row(/منفذ بيع جديد/)
+  expect(said.getByText('مكتبة النور الجديدة')).toBeVisible()
+  expect(said.queryByText(copy.was)).toBeNull()
+  expect(said.queryByText(new RegExp(copy.reason))).toBeNull()
+})
+
+test('an import is one line, which opens to what it did to each student', async () => {
+  const user = aLog(
+    [
+      entry({
+        ...{ action: 'students.import', subject: thing('students', 4, null), operation: 'change 4', partCount: 2 },
+        after: { count: 28, knownCount: 1, refusedCount: 1, enrolCount: 29 },
+      }),
+    ],
+    [
+      entry({ id: 3, action: 'student.create', subject: thing('student', 11, 'رنا الجندي') }),
+      entry({ id: 2, action: 'student.enrol', subject: thing('student', 11, 'رنا الجندي') }),
+    ],
+  )
+  const said = await row(/كشف طلاب/)
+  expect(said.getByRole('cell', { name: /^كشف طلاب: 29 طالب/ })).toBeVisible()
+  expect(screen.queryByText(/رنا الجندي/)).toBeNull()
+  await user.click(said.getByRole('button', { name: copy.openParts(2) }))
+  const parts = within(await screen.findByRole('list', { name: copy.parts }))
+  expect(parts.getAllByRole('link', { name: 'رنا الجندي' })).toHaveLength(2)
+  await user.click(said.getByRole('button', { name: copy.closeParts }))
+  expect(screen.queryByRole('list', { name: copy.parts })).toBeNull()
+})
+
+test('what a newer server tells of stands there without a key', async () => {
+  aLog([
+    entry({ action: 'comet.launch', subject: thing('comet', 1, null), after: { tail: 'long' } }),
+    entry({ id: 2, action: 'holder.payment', after: { amount: 5, method: 'barter' } }),
+  ])
+  expect((await row(new RegExp(`^${copy.otherChange}`))).queryByText(/long|tail|comet/)).toBeNull()
+  const paid = await row(new RegExp(actionLabel('holder.payment')))
+  expect(paid.getByText(copy.otherValue)).toBeVisible()
+  expect(screen.queryByText(/barter/)).toBeNull()
+})

@@ -1,0 +1,60 @@
+import type { LogThing } from '@manassa/contract/teacher/log'
+import { logLabels } from '#app/copy/log.ts'
+import { valueTexts } from '#app/copy/log-values.ts'
+
+/** A part of a value: a text, or the name of something that a screen shows. */
+export interface Piece {
+  text: string
+  to?: string | undefined
+}
+
+const LONGEST_NAME = 60
+
+/** A question or an announcement is called by its first words. */
+export const shortened = (text: string) =>
+  text.length <= LONGEST_NAME ? text : `${text.slice(0, LONGEST_NAME).trimEnd()}…`
+
+/** The screen that shows a thing; undefined of what has none. */
+export function screenOf({ kind, id, name, of }: LogThing): string | undefined {
+  if (name === null) return undefined
+  switch (kind) {
+    case 'course':
+    case 'order':
+      return `/teacher/courses/${id}`
+    case 'unit':
+      return of ? `/teacher/courses/${of.id}` : undefined
+    case 'lesson':
+    case 'video':
+    case 'quiz':
+      return `/teacher/lessons/${id}`
+    case 'question':
+      return of ? `/teacher/lessons/${of.id}` : undefined
+    case 'student':
+      return `/teacher/students/${id}`
+    case 'holder':
+      return `/teacher/holders/${id}`
+    case 'codeBatch':
+      return `/teacher/codes/${id}`
+    case 'code':
+      return of ? `/teacher/codes/${of.id}?search=${name}` : undefined
+    case 'book':
+      return '/teacher/books'
+    case 'assistant':
+      return '/teacher/assistants'
+    default:
+      return undefined
+  }
+}
+
+/** What a thing is called; null of what has no name, as the school itself. */
+export function nameOf({ kind, id, name, number }: LogThing): string | null {
+  if (name === null) return kind === 'hostedLibrary' ? String(id) : null
+  if (kind === 'question' && number !== null) return logLabels.question(number, shortened(name))
+  if (kind === 'code') return valueTexts.card(name)
+  return shortened(name)
+}
+
+export const pieceOf = (thing: LogThing): Piece => ({
+  text: nameOf(thing) ?? logLabels.removed,
+  to: screenOf(thing),
+})
