@@ -100,7 +100,7 @@ export const counts = {
 }
 
 export const valueTexts = {
-  without: 'من غير حد',
+  without: 'من غير عدد محدد',
   file: 'ملف مرفوع',
   picture: { was: 'الصورة القديمة', is: 'صورة جديدة' },
   answerPicture: 'صورة',

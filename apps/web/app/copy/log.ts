@@ -3,9 +3,9 @@ import { isLogAction, type LogAction, type LogSubjectKind } from '@manassa/contr
 import { isolated } from './bidi.ts'
 import { chatTextForm } from './chat-texts.ts'
 import { dayAndHour, number } from './format.ts'
-import { counted } from './plural.ts'
+import { countedWithin } from './plural.ts'
 
-const parts = counted('', 'سطر واحد', 'سطرين', '# سطور', '# سطر')
+const parts = countedWithin('سطر واحد', 'سطرين', '# سطور', '# سطر')
 
 /** The screen of what was done in the school. */
 export const logLabels = {
@@ -99,7 +99,7 @@ const labels: Record<LogAction, string> = {
   'course.publish': 'نشر كورس',
   'course.unpublish': 'إلغاء نشر كورس',
   'course.archive': 'حذف كورس',
-  'course.restore': 'استرجاع كورس',
+  'course.restore': 'إرجاع كورس',
   'course.giveWindow': 'تغيير مواعيد كورس',
   'course.endWindow': 'رجوع مواعيد كورس زي ما كانت',
   'course.results': 'تنزيل نتايج كورس',
@@ -108,7 +108,7 @@ const labels: Record<LogAction, string> = {
   'unit.publish': 'نشر وحدة',
   'unit.unpublish': 'إلغاء نشر وحدة',
   'unit.archive': 'حذف وحدة',
-  'unit.restore': 'استرجاع وحدة',
+  'unit.restore': 'إرجاع وحدة',
   'unit.giveWindow': 'تغيير مواعيد وحدة',
   'unit.endWindow': 'رجوع مواعيد وحدة زي ما كانت',
   'lesson.create': 'درس جديد',
@@ -116,7 +116,7 @@ const labels: Record<LogAction, string> = {
   'lesson.publish': 'نشر درس',
   'lesson.unpublish': 'إلغاء نشر درس',
   'lesson.archive': 'حذف درس',
-  'lesson.restore': 'استرجاع درس',
+  'lesson.restore': 'إرجاع درس',
   'lesson.results': 'تنزيل نتايج درس',
   'video.update': 'تعديل فيديو',
   'quiz.update': 'تعديل اختبار',
@@ -125,11 +125,11 @@ const labels: Record<LogAction, string> = {
   'question.create': 'سؤال جديد',
   'question.update': 'تعديل سؤال',
   'question.archive': 'حذف سؤال',
-  'question.restore': 'استرجاع سؤال',
+  'question.restore': 'إرجاع سؤال',
   'book.create': 'كتاب جديد',
   'book.update': 'تعديل كتاب',
   'book.archive': 'حذف كتاب',
-  'book.restore': 'استرجاع كتاب',
+  'book.restore': 'إرجاع كتاب',
   'student.create': 'طالب جديد',
   'student.update': 'تعديل بيانات طالب',
   'student.note': 'ملاحظة على طالب',
