@@ -10,8 +10,8 @@ export interface JobKind<Payload extends z.ZodType = z.ZodType> {
   /** How many of them one process works on at once. No kind takes the places of another. */
   concurrency: number
   /**
-   * For work that takes hours: of each school one process works on one at a time, and the school that was served
-   * longest ago is next.
+   * A process works on one job of a school at a time, and the school that was served longest ago is next: for work of
+   * which one school could have too much.
    */
   schoolsTakeTurns?: boolean
   /** Tries, those that died with their process among them; infinite for what ends by expiring. */

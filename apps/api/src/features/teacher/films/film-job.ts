@@ -16,8 +16,8 @@ export const filmCheckJob = jobKind({
 })
 
 /**
- * Preparing a film, which takes a whole core for as long as the film is: one at a time of each school, and of two
- * schools together, so that a long one keeps no other school waiting.
+ * Preparing a film takes a whole core for as long as the film is. It is done for two schools at a time and one film of
+ * each, so that a long one keeps no other school waiting (docs/decisions/0132-turns-between-schools.md).
  */
 export const filmJob = jobKind({
   queue: 'film',
