@@ -39,7 +39,7 @@ test('money that cannot be taken is asked about in sight, and no toast covers th
     await page.getByRole('button', { name: desk.grant, exact: true }).click()
     await sheet.getByRole('radio', { name: courseName }).first().check()
   }
-  /** What was just told stands over the button, whole within the window, and has the focus. */
+  /** Expects the message over the button, whole within the window, with the focus. */
   const isSeen = async (text: string) => {
     const told = sheet.getByRole('alert').filter({ hasText: text })
     await expect(told).toBeVisible()

@@ -2,7 +2,7 @@
 alter table job add column begun_at timestamptz;
 create index job_begun on job (queue, tenant_id, begun_at) where begun_at is not null;
 
--- How many jobs of all schools have their turn before a waiting job of the current school. Schools see no other
+-- Counts the jobs of all schools that run before a waiting job of the current school. Schools see no other
 -- school's jobs, so the count alone crosses that line, as the owner.
 create function jobs_before(job_id bigint) returns integer
 language sql stable security definer set search_path = public, pg_temp as $$

@@ -32,7 +32,7 @@ const answers = (right: 0 | 1) =>
     isCorrect: place === right,
   }))
 
-/** What some days at a school leave, in every shape that an entry has. */
+/** Makes log entries of every shape, as some days at a school leave them. */
 const entries = [
   entry(9, {
     action: 'question.update',

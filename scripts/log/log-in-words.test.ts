@@ -34,7 +34,7 @@ test('nothing is written into the log that has no words', () => {
   expect([...new Set(unknown)]).toEqual([])
 })
 
-/** What the screen shows of an entry, text by text. */
+/** Lists the texts that the screen shows for an entry. */
 const textsOf = (entry: LogEntry) => [
   actionLabel(entry.action),
   nameOf(entry.subject) ?? '',

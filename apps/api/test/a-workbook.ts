@@ -39,7 +39,7 @@ const relations = (...list: Array<[id: string, type: string, target: string]>) =
     .join('')}</Relationships>`
 
 interface WorkbookParts {
-  /** What stands in `sheetData`. */
+  /** The content of `sheetData`. */
   rows: string
   sharedStrings?: string
   styles?: string

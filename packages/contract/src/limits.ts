@@ -205,7 +205,7 @@ export const KNOWN_STUDENT_WRONG_CODES = 3
 /** Bounds of a file or a pasted text that the server reads (docs/behaviour.md#files-and-texts-of-staff). */
 export const PARSED_ROWS_MAX = 20_000
 export const PARSED_COLUMNS_MAX = 50
-/** Of a line of a text, and of a cell of a table. */
+/** Limits a line of a text and a cell of a table. */
 export const PARSED_LINE_MAX_CHARACTERS = 1_000
 /** The same where it holds a question: the longest one, as GIFT escapes it. */
 export const PARSED_QUESTION_LINE_MAX_CHARACTERS = 10_000

@@ -5,7 +5,7 @@ import type { AppError } from './app-error.ts'
 import { newNonce, policyOf, withoutNonce } from './page-policy.ts'
 import { RecentEntries } from './recent-entries.ts'
 
-/** What the web app writes a failure's page from. */
+/** The data from which the web app renders the page of a failure. */
 interface PageFailure {
   status: number
   code: ErrorCode

@@ -6,7 +6,7 @@ import { FileAnswer } from './file-answer.ts'
 import { inertCell } from './inert-cell.ts'
 
 /**
- * What stands in a cell of a table that is saved: somebody's words, a number, an amount in pounds, a day as
+ * A cell of a saved table holds text, a number, an amount in pounds, a day as
  * `2026-11-24`, or digits that a spreadsheet would take for a number or a day, and rob of their zeros.
  */
 export type TableCell = string | number | null | { pounds: number | null } | { digits: string } | { day: string }

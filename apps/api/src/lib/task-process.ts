@@ -16,7 +16,7 @@ interface TaskOptions {
   /** As the operating system counts: 0 is usual, 19 comes last. */
   priority: number
   signal?: AbortSignal
-  /** Of JavaScript's heap; a program that needs more ends. */
+  /** Limits the JavaScript heap; a program that needs more ends. */
   heapMegabytes?: number
   /** From the moment when the program begins with its task. */
   maxMilliseconds?: number

@@ -7,7 +7,7 @@ const whatChanged: Record<AccountNotice['kind'], string> = {
   phoneChanged: 'رقم الموبايل اتغير من المنصة',
 }
 
-/** What staff changed about an account, for its owner. */
+/** Tells an account's owner which changes staff made to it. */
 export const accountNotices = {
   title: 'تنبيهات الحساب',
   dismiss: 'إخفاء التنبيه',

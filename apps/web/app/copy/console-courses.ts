@@ -102,7 +102,7 @@ export const courseEdit = {
   published: 'الكورس منشور',
   left: 'نشرنا الكورس، ودي لسه مسودات',
   seeAsStudent: 'صفحة الكورس للطلاب',
-  /** What a course lacks that students have already. */
+  /** Names the gaps of a course that students have already. */
   missingNow: counted(
     '',
     'حاجة واحدة ناقصة عند الطلاب',

@@ -9,7 +9,7 @@ interface Deed {
   payment: { amount: number; method: keyof typeof methods } | undefined
 }
 
-/** How it is paid for, after the words of the deed: `بـ250 كاش`. */
+/** Adds the payment after the words of the deed: `بـ250 كاش`. */
 const paidWith = (payment: Deed['payment']) => {
   if (!payment) return 'من غير فلوس'
   return payment.method === 'gift'

@@ -118,7 +118,7 @@ test('«first of all» follows a word without ال, or it reads as «the first o
 })
 
 test('the teacher of a screen has no gender, and the platform is not called a school', () => {
-  // Where a student's real school is meant, it is called so.
+  // These texts mean a student's real school.
   const realSchool = 'زي ما هو في المدرسة'
   expect(ofProduct.filter(({ text }) => /المدرّ?س[ةه]?(?![\u0620-\u064a])/.test(text.replace(realSchool, '')))).toEqual(
     [],

@@ -161,7 +161,7 @@ const fieldLabels: Record<LogField, FieldLabel> = {
   terms: 'بيتحاسب إمتى',
 }
 
-/** What a field is called on lines about things of this kind. */
+/** Names a field on lines about things of this kind. */
 export function fieldLabel(field: LogField, kind: LogSubjectKind): string {
   const label = fieldLabels[field]
   return typeof label === 'string' ? label : (label[kind] ?? label.other)

@@ -189,10 +189,10 @@ const labels: Record<LogAction, string> = {
   'holder.refund': 'رجوع دفعة',
 }
 
-/** What was done, in words; a newer server may do what this page does not know yet. */
+/** Says in words which action it was; a newer server may send one that is unknown here. */
 export const actionLabel = (action: string) => (isLogAction(action) ? labels[action] : logLabels.otherChange)
 
-/** Of these a line tells how something was and how it is since; of all others what was done, as it is. */
+/** Lines of these actions show the values before and after; all others show the values alone. */
 const changing: ReadonlySet<LogAction> = new Set<LogAction>([
   ...(['school.update', 'school.chatTexts', 'secondFactor.demand', 'announcement.update'] as const),
   ...(['course.update', 'course.order', 'course.publish', 'course.unpublish', 'course.archive'] as const),

@@ -19,7 +19,7 @@ export const pounds = (amount: number) => `${amountOf(amount)} ${CURRENCY}`
 
 export { holderTermsLabels as holderTerms, paymentMethodLabels as methods }
 
-/** How something was paid for. A gift is worth something, and nobody paid it. */
+/** Says which payment it was; a gift has a value that nobody paid. */
 export const paidText = ({ amount, method }: { amount: number; method: PaymentMethod }) =>
   method === 'gift'
     ? `هدية (قيمتها ${isolated(pounds(amount))})`
@@ -52,7 +52,7 @@ export const holderList = {
   heldText: 'ميعاد الحساب الجديد للكروت اللي هتتسلّم من دلوقتي.',
 }
 
-/** What a reseller will owe for cards, before they are handed out. */
+/** Says which debt the cards will make, before they are handed out. */
 export const debtText = {
   onHandOut: (count: number, unitPrice: number) =>
     `هيبقى عليه ${isolated(pounds(count * unitPrice))} أول ما يستلم ${cardsWithin(count)}`,

@@ -14,7 +14,7 @@ export const player = {
   rows: { type: { Video: 'درس فيديو', Quiz: 'اختبار' }, done: { Video: 'تم', Quiz: 'تم' } },
   completed: 'تم',
   unmarked: 'لسه من غير درجة',
-  /** Of a quiz that is not passed. */
+  /** Stands on a quiz that is not passed. */
   handedInWith: (score: number | null) => `اتسلّم · ${score === null ? player.unmarked : leftToRight(`${score}%`)}`,
   doneOf: (done: number, total: number) => `تم\u00a0${done}\u00a0من\u00a0${total}`,
   lockedUnit: 'مقفولة',

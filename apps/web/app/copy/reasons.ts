@@ -4,7 +4,7 @@ import type { BulkAction } from '@manassa/contract/teacher/bulk'
 export const reasonField = {
   label: 'السبب',
   own: 'سبب تاني',
-  /** What the record says where nobody chose a reason. */
+  /** Stands in the record where no reason was chosen. */
   none: 'من غير سبب',
 }
 

@@ -1,4 +1,4 @@
-/** How a question counts for the attempts that began before its newest correction. */
+/** A question counts in one of these ways for attempts begun before its newest correction. */
 export const questionCountings = ['counted', 'everybodyRight', 'notCounted'] as const
 export type QuestionCounting = (typeof questionCountings)[number]
 

@@ -53,7 +53,7 @@ function blocksOf(source: string): string[] {
   return block.length > 0 ? [...blocks, block.join('\n')] : blocks
 }
 
-/** How many braces a line opens more than it closes. */
+/** Counts the braces that a line opens and does not close. */
 const braceBalance = (line: string) => {
   const plain = hide(line)
   return plain.split('{').length - plain.split('}').length

@@ -202,7 +202,7 @@ const LETTER_IN_LINE = /(?:^|\s)((?:[*✓✔✅☑]\ufe0f?)?(?:[([]\s*)?([A-Da-d
 /** Without this there is no use in the slower search for all of them. */
 const LETTER_AND_SIGN = /[A-Da-dأاإبجدهو]\u0640{0,2}\s*[.)\]:\-–—]/u
 
-/** How many letters of answers stand in a text: «أ) 1789 ب) 1798» has two. */
+/** Counts the answer letters in a text: «أ) 1789 ب) 1798» has two. */
 export const countInlineLetters = (text: string): number => [...text.matchAll(LETTER_IN_LINE)].length
 
 /**

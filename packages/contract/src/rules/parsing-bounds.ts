@@ -1,6 +1,6 @@
 import { PARSED_ROWS_MAX } from '../limits.ts'
 
-/** How a text is larger than the server reads; `row` is counted from 1. */
+/** Names the bound that a text exceeds; `row` is counted from 1. */
 export type BoundsProblem = { problem: 'tooManyRows' } | { problem: 'lineTooLong'; row: number }
 
 /** Looks at the size of a text alone, in one pass, before anything reads it. Null where it may be read. */

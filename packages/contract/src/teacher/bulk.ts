@@ -104,7 +104,7 @@ export const bulkChange = z.object({
   reason: z.nullable(z.string()),
   studentCount: count,
   changedCount: count,
-  /** Of an import that is done. */
+  /** Present for an import that is done. */
   importSums: z.optional(importSums),
   undoneCount: count,
   leftCount: count,

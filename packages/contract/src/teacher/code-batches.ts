@@ -96,7 +96,7 @@ export const handOutOfBatch = z.nullable(
     /** False where a reseller of that name was there already, whose terms stay as they are. */
     isNewHolder: z.boolean(),
     terms: holderTerms,
-    /** What the cards come to at the price that the reseller owes for each. */
+    /** The sum of the cards at the price that the reseller owes for each. */
     amount: z.number(),
   }),
 )
@@ -120,9 +120,9 @@ export const createCodeBatch = endpoint({
       expiresAt: z.optional(z.nullable(momentOrDay('codeBatch.expiry'))),
       /** By name: all of it is handed out to them. */
       holder: z.optional(z.nullable(shortName('holderName.required'))),
-      /** When a reseller owes whose name is new; as cards are handed out, without it. */
+      /** The terms of a reseller whose name is new; by default on hand-out. */
       holderTerms: z.optional(holderTerms),
-      /** What the reseller owes for a card; the price on it, without it. */
+      /** The price that the reseller owes for a card; by default the price on it. */
       unitPrice: z.optional(cardPrice),
     })
     .check(

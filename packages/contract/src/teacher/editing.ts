@@ -62,7 +62,7 @@ export interface EffectView {
   moves?: Moves
   /** Of what is opened for whoever comes late to it: for how many days, unless the write says `opensForLate: false`. */
   forLate?: { days: number }
-  /** Of money that is given back without a payment behind it: how much, in pounds. */
+  /** The amount of a refund without a payment, in pounds. */
   refund?: { amount: number }
 }
 

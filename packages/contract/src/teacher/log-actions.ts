@@ -185,7 +185,7 @@ export type LogField<Action extends LogAction = LogAction> = (typeof logActions)
 
 export const isLogAction = (action: string): action is LogAction => Object.hasOwn(logActions, action)
 
-/** Of which kind the thing is that a value of this field names by its id. */
+/** Gives the kind of the thing that a value of this field names by its id. */
 export const logReferences = {
   courseId: 'course',
   unitId: 'unit',

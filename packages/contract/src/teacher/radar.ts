@@ -57,7 +57,7 @@ export const listQuiet = endpoint({
 })
 export type QuietStudent = DataOf<typeof listQuiet>['students'][number]
 
-/** How a quiz stands in somebody's way: untried, handed in without a mark, failed, or with no attempt left. */
+/** A quiz blocks a student as untried, unmarked, failed, or without an attempt left. */
 export const stuckStates = ['untried', 'unmarked', 'failed', 'usedUp'] as const
 
 /** Who has seen the film before a quiz and does not get past it. */

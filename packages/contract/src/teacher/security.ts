@@ -9,7 +9,7 @@ import { secondFactorCode } from '../shared/auth.ts'
 /** The own second factor and devices: also an assistant's, before they have what the teacher demands. */
 const ofAnyStaff = { access: { staff: 'any' }, beforeSecondFactor: true } as const
 const withPassword = z.object({ password: existingPassword })
-/** What logs in, asked again before a guard of the account is taken away; `otp` where the account has a factor. */
+/** Credentials are asked again before a guard of the account is removed; `otp` with a second factor. */
 const withLogin = z.extend(withPassword, { otp: z.optional(secondFactorCode) })
 const loginErrors = ['auth.secondFactorNeeded', 'auth.invalidCredentials', 'request.tooMany'] as const
 const recoveryCodes = z.array(z.string())

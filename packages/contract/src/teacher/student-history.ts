@@ -103,7 +103,7 @@ export const timelineEntry = z.object({
   reason: z.nullable(z.string()),
   /** Pounds that came in, or below nothing went back; for who may grant or sees money. */
   amount: z.optional(z.number()),
-  /** How it was paid or given back: a gift is worth its amount, and is no money. */
+  /** The payment method; a gift is worth its amount and is no money. */
   method: z.optional(paymentMethod),
   /** How many attempts were given. */
   count: z.optional(z.int()),

@@ -42,7 +42,7 @@ export const refusedStudentRow = z.object({
 })
 export type RefusedStudentRow = z.output<typeof refusedStudentRow>
 
-/** What came of the rows of a table: each row is in exactly one of the sums. */
+/** Sums the rows of an imported table by outcome; each row is in exactly one sum. */
 export const importSums = z.object({
   rowCount: number,
   /** An account was made. */

@@ -56,7 +56,7 @@ export const PICTURE_MAX_SIDE_PIXELS = 20_000
 /** Of one side: smaller ones would be blurred on every page. */
 export const PICTURE_MIN_SIDE_PIXELS = 64
 export const UPLOAD_NAME_MAX_CHARACTERS = 255
-/** Of videos of one account that are announced and have not come yet: four of the largest. */
+/** Limits the announced and missing video bytes of one account: four of the largest. */
 export const ANNOUNCED_VIDEOS_MAX_BYTES = 20_480 * MEGABYTE
 /** Of one account, under way or not used yet. */
 export const UPLOADS_OPEN_AT_ONCE = 100

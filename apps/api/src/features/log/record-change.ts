@@ -41,7 +41,7 @@ export interface Change<Action extends LogAction = LogAction> {
 export const recordChange = <Action extends LogAction>(context: ChangeContext, change: Change<Action>) =>
   recordChanges(context, [change as Change])
 
-/** How the lines are marked that are parts of one change to many students, or of taking it back. */
+/** Marks the lines that are parts of one change to many students, or of its undo. */
 export const operationOf = (bulkId: number, { undo = false } = {}) => `${undo ? 'undo' : 'change'} ${bulkId}`
 
 /** The same for many changes at once, in their order. */

@@ -111,7 +111,7 @@ export interface Begun {
   now: Date
 }
 
-/** What the submission is worth, and who says so: nobody, of an exam without answers. Throws `quiz.answersUnknown`. */
+/** Gives the score of the submission and its source; an exam without answers has none. Throws `quiz.answersUnknown`. */
 export function marked({ score, answers }: Submission, { version, corrections, sitting, now }: Begun) {
   const questions = markedBy(version, corrections)
   if (answers) {

@@ -74,7 +74,7 @@ export const newestJobOf = (
     .select(columns)
     .executeTakeFirst()
 
-/** How many jobs of all schools have their turn before one that waits, in a queue where schools take turns. */
+/** Counts the jobs of all schools that run before a waiting one, in a queue with turns. */
 export async function countBefore(db: SchoolDb, { id }: Pick<JobRow, 'id'>): Promise<number> {
   const { rows } = await sql<{ count: number }>`select jobs_before(${id}) as count`.execute(db)
   return rows[0]?.count ?? 0

@@ -21,7 +21,7 @@ import type { AMonth } from './a-month.ts'
 /** A number that the console shows, and the address to which it leads. */
 type LinkedNumber = readonly [count: number, address: string]
 
-/** What students study, and what staff leave unfinished, so that no list of the console is empty. */
+/** Makes study and unfinished work of staff, so that no list of the console is empty. */
 export async function fillsLists(
   api: TestApi,
   month: AMonth,
@@ -88,7 +88,7 @@ const lists = {
   'radar shared': radar.listShared,
 }
 
-/** How many rows a screen lists at an address. */
+/** Counts the rows that a screen lists at an address. */
 async function rowsAt(month: AMonth, address: string): Promise<number> {
   const { pathname, searchParams } = new URL(address, 'http://school.example')
   const { part, ...query } = Object.fromEntries(searchParams)

@@ -3,7 +3,7 @@ import { Badge } from '#app/ui/badge.tsx'
 
 export type QuizState = 'kept' | 'unkept' | 'sending'
 
-/** Where the answers are: on this phone, or on their way. */
+/** Shows whether the answers are still on this phone or under way. */
 export function QuizSign({ state }: { state: QuizState }) {
   return (
     <span role="status" className="inline-flex">

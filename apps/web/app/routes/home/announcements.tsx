@@ -7,12 +7,12 @@ import { DISMISSED_ACCOUNT_NOTICES, DISMISSED_ANNOUNCEMENTS } from '#app/lib/dev
 import { deviceStorage, readJson } from '#app/lib/device-storage.ts'
 import { Icon } from '#app/ui/icon.tsx'
 
-/** What the school tells this student. */
+/** Shows the announcements of the school. */
 export const Announcements = ({ announcements }: { announcements: readonly StudentAnnouncement[] }) => (
   <DismissableNotices {...copy} storageKey={DISMISSED_ANNOUNCEMENTS} notices={announcements} />
 )
 
-/** What staff changed about the account of this student. */
+/** Shows the changes that staff made to this student's account. */
 export const AccountNotices = ({ notices }: { notices: readonly AccountNotice[] }) => (
   <DismissableNotices
     {...accountNotices}

@@ -124,7 +124,7 @@ const DevicesSkeleton = () => (
   </SkeletonRegion>
 )
 
-/** What staff changed about the account, in Arabic as the school is. */
+/** Shows the changes that staff made to the account, in Arabic like the school. */
 const AccountNotices = ({ notices }: { notices: readonly AccountNotice[] }) =>
   notices.map((notice) => (
     <div key={notice.id} lang="ar-EG" dir="rtl">

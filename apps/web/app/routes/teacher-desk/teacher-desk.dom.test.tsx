@@ -375,7 +375,7 @@ test('of several courses one is chosen with a touch, and the unit that was grant
   expect(await grants(async (dialog) => hand.touches(dialog.getByRole('button', { name: last })))).toBeLessThanOrEqual(
     4,
   )
-  // What was paid last for the unit stands there, for units have no price.
+  // Units have no price, so the field holds the last amount paid for this one.
   const [course, unit] = [
     { amount: 300, method: 'cash' },
     { amount: 40, method: 'cash' },

@@ -6,7 +6,7 @@ import { Link } from '#app/lib/link.tsx'
 import { type LogLine, logLines } from './log-lines.ts'
 import type { Piece } from './things.ts'
 
-/** What an entry tells: how each field was and is, or what was done, and why. */
+/** Shows the fields of an entry before and after, or its values, with the reason. */
 export function Changes({ entry, moments }: { entry: LogEntry; moments: Moments }) {
   const { reason, erased } = entry
   if (erased) return <p className="text-muted">{logLabels.erased}</p>

@@ -4,7 +4,7 @@ import { counts } from '#app/copy/log-values.ts'
 import { Named } from './changes.tsx'
 import { nameOf, screenOf } from './things.ts'
 
-/** What was done, to what, and where that lies. */
+/** Shows the action, its subject and what contains that. */
 export function EntryTitle({ entry }: { entry: LogEntry }) {
   const { action, subject } = entry
   const name = subject.kind === 'students' ? manyOf(entry) : nameOf(subject)

@@ -14,7 +14,7 @@ import { counts, type Moments, valueNames, valueTexts } from '#app/copy/log-valu
 import { pounds } from '#app/copy/money.ts'
 import { type Piece, pieceOf, shortened } from './things.ts'
 
-/** What a value is read with. */
+/** The context that a value needs to be shown. */
 export interface ValueContext {
   action: LogAction
   kind: LogSubjectKind
@@ -45,7 +45,7 @@ const countOf = (words: (count: number) => string) => (value: number) => piece(w
 const amount = (value: number) => piece(pounds(Math.abs(value)))
 const picture = (_: unknown, { side }: ValueContext) => piece(valueTexts.picture[side])
 
-/** What a thing is called now, with the way to it. */
+/** Shows the present name of a thing as a link to it. */
 export function thingIn({ references }: Pick<ValueContext, 'references'>, kind: string, id: number): LogThing {
   const found = references.find((one) => one.kind === kind && one.id === id)
   return found ?? { kind, id, name: null, number: null, of: null }
@@ -181,7 +181,7 @@ function saidOfNothing(field: LogField, kind: LogSubjectKind): readonly Piece[] 
 
 /** A value as it is read; empty for one that is empty itself, or that is not shown. */
 export function valuePieces(field: LogField, value: unknown, context: ValueContext): readonly Piece[] {
-  // Of a field that the other side alone has, nothing is known.
+  // A field that only the other side has is unknown here.
   if (value === undefined) return []
   if (value === null || value === '') return saidOfNothing(field, context.kind)
   return formats[field](value as never, context)

@@ -17,7 +17,7 @@ export interface LogLine {
 type Values = NonNullable<LogEntry['after']>
 type ToldEntry = Pick<LogEntry, 'action' | 'subject' | 'before' | 'after' | 'references'>
 
-/** What an entry tells, in the order in which its action names the fields. */
+/** Lists the lines of an entry in the order of its action's fields. */
 export function logLines(entry: ToldEntry, moments: Moments): LogLine[] {
   const { action } = entry
   if (!isLogAction(action)) return []
@@ -27,7 +27,7 @@ export function logLines(entry: ToldEntry, moments: Moments): LogLine[] {
   return lines.filter(({ was, is }) => was !== undefined || !known.has(textOf(is)))
 }
 
-/** What the head of an entry says already. */
+/** The fields that the head of an entry shows already. */
 const namesIn = ({ subject: { name, of } }: ToldEntry) => new Set([name, of?.name])
 
 /** A field stands behind another one that says the same in words. */
@@ -36,7 +36,7 @@ const saidBy: Partial<Record<LogField, LogField>> = {
   uploadId: 'videoFile',
   attachmentUploadId: 'attachmentTitle',
 }
-/** Of a change, fields that tell what came of it and not how something was. */
+/** The fields of a change that tell its result, not a former value. */
 const facts: ReadonlySet<LogField> = new Set<LogField>([
   ...(['publishedUnits', 'publishedLessons', 'countsFor', 'mayFail', 'remarked', 'judgedFrom'] as const),
   ...(['videoFile', 'replacedBy', 'count', 'numbers'] as const),
@@ -72,7 +72,7 @@ const listIn = (values: Values, field: LogField) =>
 const fact = (label: string, is: readonly Piece[]): LogLine[] => (is.length === 0 ? [] : [{ label, is }])
 
 const textOf = (pieces: readonly Piece[]) => pieces.map(({ text }) => text).join('\n')
-/** Of what was empty before there is nothing to say but what it is. */
+/** A field that was empty before shows only its new value. */
 function changed(label: string, was: readonly Piece[], is: readonly Piece[]): LogLine[] {
   if (textOf(was) === textOf(is)) return []
   return was.length === 0 ? [{ label, is }] : [{ label, was, is }]

@@ -26,7 +26,7 @@ const line = (label: string, was: string | undefined, is: string | undefined): L
   return was === undefined ? [{ label, is: pieces(is) }] : [{ label, was: pieces(was), is: pieces(is) }]
 }
 
-/** How the answers of a question changed; of a new question, its answers. */
+/** Lists the changed answers of a question; of a new question, its answers. */
 export function linesOfAnswers(was: readonly LoggedAnswer[], is: readonly LoggedAnswer[]): LogLine[] {
   const [rightWas, rightIs] = [rightOf(was), rightOf(is)].map((answer) => answer && answerText(answer))
   const right = line(valueTexts.rightAnswer, rightWas, rightIs)
@@ -49,7 +49,7 @@ export function linesOfAnswers(was: readonly LoggedAnswer[], is: readonly Logged
   return [...right, ...others, ...removed]
 }
 
-/** How the questions of a quiz changed that were saved together with its rules. */
+/** Lists the changed questions that were saved together with the quiz's rules. */
 export function linesOfQuestions(was: readonly LoggedQuestion[], is: readonly LoggedQuestion[]): LogLine[] {
   const formerOf = ({ id }: LoggedQuestion) => was.find((one) => id !== null && one.id === id)
   const kept = new Set(is.map(formerOf))

@@ -46,7 +46,7 @@ export function screenOf({ kind, id, name, of }: LogThing): string | undefined {
   }
 }
 
-/** What a thing is called; null of what has no name, as the school itself. */
+/** The name of a thing; null for one without a name, such as the school itself. */
 export function nameOf({ kind, id, name, number }: LogThing): string | null {
   if (name === null) return kind === 'hostedLibrary' ? String(id) : null
   if (kind === 'question' && number !== null) return logLabels.question(number, shortened(name))

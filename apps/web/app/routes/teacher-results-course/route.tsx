@@ -137,7 +137,7 @@ const columns: ReadonlyArray<Column<LessonResults>> = [
   },
 ]
 
-/** How many have opened a video or handed in a quiz, with the way to their names. */
+/** Counts who opened a video or handed in a quiz, and links to their names. */
 function Done({ lesson }: { lesson: LessonResults }) {
   const { id, lessonName, type, startedCount = 0, studentCount = 0, attemptCount = 0 } = lesson
   return type === 'Quiz' ? (

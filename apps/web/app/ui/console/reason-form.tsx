@@ -20,7 +20,7 @@ interface ReasonFormProps<Data> {
   /** `chosen` is for calls whose reason is optional: undefined where nobody chose one. */
   make(reason: string, sent: { idempotencyKey: string }, chosen: string | undefined): Promise<Reply<Data>>
   onDone(data: Data): void
-  /** What a failure asks for besides trying again; `forget` takes the question away. */
+  /** Renders the question that a failure asks besides a retry; `forget` removes it. */
   askedBack?(failure: Failure, again: () => void, forget: () => void): ReactNode
 }
 

@@ -189,7 +189,7 @@ describe.each(engines)('on the %s engine', (engine) => {
       expiresAt: dayIn(guarded, 1),
     }
     expect(await imports(assistant, stored)).toMatchObject({ code: 'request.tooMany' })
-    // What becomes codes is not counted, and nobody else waits.
+    // Rows that become codes are not counted, and other accounts are not limited.
     for (const _time of [1, 2, 3, 4, 5]) {
       const text = digitCodes(4_500, 11).join('\n')
       expect(await imports(teacher, { text, dryRun: true })).toMatchObject({ success: true })

@@ -34,7 +34,7 @@ interface HandOut {
   count: number
   holder: string | null | undefined
   holderTerms: HolderTerms | undefined
-  /** What the reseller owes for a card; the price on the card, where none is said. */
+  /** The reseller owes this for a card; by default it is the price on the card. */
   unitPrice: number | null
 }
 

@@ -23,7 +23,7 @@ export interface Edit<Action extends LogAction = LogAction> {
   read(): Promise<Values>
   /** Writes those of the changes that differ from what is there; not called where none does. */
   write(changes: Values, before: Values): Promise<void>
-  /** What else the log tells of it, asked once it is written. */
+  /** Reads further values for the log after the change is written. */
   tells?(): LoggedValues<Action> | Promise<LoggedValues<Action>>
   /** What the write would do to students. */
   effects?(changes: Values, before: Values): Promise<Effect[]>

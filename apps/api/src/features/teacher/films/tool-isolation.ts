@@ -24,7 +24,7 @@ interface Isolation {
 
 const known = new Map<string, Promise<Isolation>>()
 
-/** How this machine can isolate a program; tried out once. */
+/** The isolation that this machine offers to a program is tried out once. */
 export function toolIsolation(): Promise<Isolation> {
   const path = process.env.PATH ?? ''
   const isolation = known.get(path) ?? tryIsolation()

@@ -97,7 +97,7 @@ async function carryOut({ api, courses, staff, student }: World, one: Action) {
   }
 }
 
-/** What each person's payments and refunds come to, read from the rows themselves. */
+/** Sums each person's payments and refunds from the rows themselves. */
 async function holds({ api, tenantId, staff, courses }: World) {
   const rows = await api.db.inSchool(tenantId, (db) =>
     db

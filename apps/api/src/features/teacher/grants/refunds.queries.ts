@@ -2,7 +2,7 @@ import { type SqlBool, sql } from 'kysely'
 import type { InSchool } from '#api/lib/request-context.ts'
 import { type Access, targetOf } from './grants.queries.ts'
 
-/** What was given back for something that was ended. */
+/** The refund of something that was ended. */
 export const refundOfEnd = ({ db, tenantId }: InSchool, endedAccessId: number) =>
   db
     .selectFrom('payment')

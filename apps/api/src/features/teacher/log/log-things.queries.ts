@@ -2,7 +2,7 @@ import type { LogSubjectKind } from '@manassa/contract/teacher/log-actions'
 import { sql } from 'kysely'
 import type { InSchool } from '#api/lib/request-context.ts'
 
-/** What a thing of the log is called now, and what it lies in. */
+/** The present name of a thing in the log, and of what contains it. */
 export interface NamedThing {
   id: number
   name: string

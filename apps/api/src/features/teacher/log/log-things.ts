@@ -12,7 +12,7 @@ interface ThingRef {
 
 type ReferringEntry = Pick<LogEntry, 'action' | 'subject' | 'before' | 'after'>
 
-/** What lines name is called now, asked in one statement for each kind. */
+/** Reads the present names of everything that lines mention, in one statement a kind. */
 export async function thingNames(school: InSchool, things: readonly ThingRef[]) {
   const known = new Map<string, NamedThing>()
   const keyOf = ({ kind, id }: ThingRef) => `${kind} ${id}`
@@ -33,7 +33,7 @@ export async function thingNames(school: InSchool, things: readonly ThingRef[]) 
 
 const isSubjectKind = (kind: string): kind is LogSubjectKind => Object.hasOwn(namesByKind, kind)
 
-/** What the values of a line refer to by id, each once. */
+/** Lists the things that the values of a line refer to by id, each once. */
 export function referencesIn({ action, before, after }: ReferringEntry): ThingRef[] {
   const found = new Map<string, ThingRef>()
   const add = (kind: string, value: unknown) => {

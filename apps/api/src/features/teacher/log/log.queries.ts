@@ -82,7 +82,7 @@ export async function searchedSince(db: SchoolDb, tenantId: string, wanted: Line
 const isSearch = (search: string | undefined): search is string => (search ?? '').trim() !== ''
 
 /**
- * How many lines the log has beside the parts of changes to many: lines are numbered without a gap, and none is ever
+ * Counts the lines of the log without the parts of changes to many: lines are numbered without a gap, and none is ever
  * taken out (decision 52).
  */
 const lineCount = (tenantId: string) =>
@@ -90,7 +90,7 @@ const lineCount = (tenantId: string) =>
     select number from change_log where tenant_id = ${tenantId} order by number desc limit 1), 0)
     - (select count(*) from change_log where tenant_id = ${tenantId} and operation is not null)`
 
-/** How many parts these changes to many students have. */
+/** Counts the parts of these changes to many students. */
 export async function partCounts(db: SchoolDb, tenantId: string, operations: readonly string[]) {
   if (operations.length === 0) return new Map<string, number>()
   const { rows } = await sql<{ operation: string; count: number }>`

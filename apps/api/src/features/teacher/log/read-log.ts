@@ -57,6 +57,6 @@ export async function readLog(
   return { ...pageMeta(totalCount, page), entries, people, kinds, searchedSince: since?.toISOString() ?? null }
 }
 
-/** What the parts are marked with of which this entry is the whole; null for any other. */
+/** The mark of the parts that this entry sums up; null for any other entry. */
 const wholeOf = ({ action, subject }: { action: string; subject: { kind: string; id: number } }) =>
   subject.kind === 'students' ? operationOf(subject.id, { undo: action === 'students.undo' }) : null

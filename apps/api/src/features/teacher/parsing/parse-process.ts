@@ -19,7 +19,7 @@ function resultOf({ name, source, format }: ParsingRequest): ParsingResult {
     return { value: name === 'questions' ? parsingTasks[name](whole, format as TextFormat) : parsingTasks[name](whole) }
   } catch (error) {
     if (error instanceof ParsingProblem) return error.problem
-    // What is too large for a string, an array or the stack.
+    // The input is too large for a string, an array or the stack.
     if (error instanceof RangeError) return { problem: 'tooHeavy' }
     throw error
   }

@@ -2,7 +2,7 @@ import { PARSED_COLUMNS_MAX, PARSED_ROWS_MAX } from '@manassa/contract/limits'
 import { parse } from 'csv-parse/sync'
 import { ParsingProblem, requireBounds, TableBounds } from './parsing-problem.ts'
 
-/** What a table has in a cell; a day is written as `2026-09-01`. */
+/** The content of a table's cell; a day is written as `2026-09-01`. */
 export type Cell = string | number | boolean | null
 
 /** A row that is used, by the number that a spreadsheet shows beside it, or the line of a text. */

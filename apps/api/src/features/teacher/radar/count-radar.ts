@@ -11,7 +11,7 @@ import { wrongGrades } from './wrong-grades.queries.ts'
 
 const lists: Record<RadarKind, RadarList<unknown>> = { quiet, stuck, wrongGrades, shared }
 
-/** How many have gone quiet by now: the number of the overview, which the radar's list has too. */
+/** Counts inactive students: the overview's number equals the length of the radar's list. */
 export async function countQuiet(context: StaffContext): Promise<number> {
   const looking = { ...context, days: await quietDays(context, context.now) }
   const { rows } = await sql<{ count: number }>`${sql.raw(PLANNED_ANEW)}

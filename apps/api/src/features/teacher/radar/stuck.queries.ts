@@ -11,7 +11,7 @@ export interface StuckRow extends ListedPerson {
   courseName: string
   since: Date
   attemptCount: number
-  /** Of those attempts, the ones that have a mark. */
+  /** Counts the attempts among them that have a mark. */
   markedCount: number
   allowedCount: number | null
 }

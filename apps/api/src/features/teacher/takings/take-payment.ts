@@ -61,7 +61,7 @@ export async function takePayment(context: StaffContext, payment: NewPayment): P
   return id
 }
 
-/** Of two who refund the same end, or take it back, at the same moment, the second finds what the first has done. */
+/** Locks the end, so that of two refunds or undos at once the second sees the first. */
 export const lockEnd = (context: StaffContext, endedAccessId: number) => lockFor(context, `of end ${endedAccessId}`)
 
 /** Refunds of one card or one student without a payment are counted one after the other. */

@@ -447,7 +447,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     ])
     expect(await refused(other, 'video', film), 'of another school').toBeNull()
 
-    // What was announced before others filled the quota is refused when it comes.
+    // An upload that was announced before others filled the quota is refused on arrival.
     await setQuota(4 * film.length)
     const late = await tus(world, teacher, 'POST', UPLOADS_PATH, creation({ purpose: 'video', sizeBytes: film.length }))
     await setQuota(2 * film.length)

@@ -11,7 +11,7 @@ export interface SchoolTable {
   takesAnyCode: Generated<boolean>
   timeZone: Generated<string>
   suspendedAt: Moment | null
-  /** Of videos and attachments; null without a limit. */
+  /** Limits videos and attachments, in bytes; null is no limit. */
   mediaQuotaBytes: Generated<number | null>
   createdAt: MadeAt
 }

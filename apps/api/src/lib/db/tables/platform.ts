@@ -12,7 +12,7 @@ export interface JobTable {
   createdAt: Moment
   /** When it is to be tried next; while it runs, when its lease ends. */
   dueAt: Moment
-  /** When it was last begun, where schools take turns. */
+  /** The last start of the job, for queues in which schools take turns. */
   begunAt: Moment | null
   expiresAt: Moment | null
   attempts: Generated<number>

@@ -13,7 +13,7 @@ import { useRepeatKey } from '../use-repeat-key.ts'
 
 type Action = 'release' | 'releaseAndRevoke' | 'replace' | 'revoke'
 
-/** What can be done with a card as it is now, with a reason for it where somebody gives one. */
+/** Offers the actions that a card allows in its present state, each with an optional reason. */
 export function CodeActions({ history, onReplaced }: { history: CodeHistory; onReplaced(made: CodeHistory): void }) {
   const { id: codeId, state } = history
   const toasts = useToasts()

@@ -31,7 +31,7 @@ export function useHandOut() {
   }
   return {
     ...{ typedName, setName, terms, setTerms, typedPrice, setPrice, known, holder, name, unitPrice },
-    /** What is sent of it, and what has to be chosen before. */
+    /** Gives the request, and the choices that are still missing. */
     input: name === '' ? {} : { holder: name, ...(terms && { holderTerms: terms }), unitPrice },
     wrong,
   }
@@ -39,7 +39,7 @@ export function useHandOut() {
 
 interface HandOutFieldsProps {
   of: ReturnType<typeof useHandOut>
-  /** How many cards there are; undefined as long as nobody has said it. */
+  /** The number of cards; undefined until it is typed. */
   count: number | undefined
   wrong: WrongFields
 }
@@ -98,7 +98,7 @@ interface DebtProps {
   unitPrice: number | undefined
 }
 
-/** What a reseller will owe, before the button that makes it so. */
+/** Shows the debt of the reseller before the button that makes it. */
 export function Debt({ terms, count, unitPrice }: DebtProps) {
   if (!count || !(count > 0) || unitPrice === undefined || Number.isNaN(unitPrice)) return null
   return (

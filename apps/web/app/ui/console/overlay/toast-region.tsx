@@ -22,7 +22,7 @@ interface ToastRegionProps {
   inFlow?: boolean
 }
 
-/** What was just done in the pages within, with the way back. */
+/** Shows what the pages within have just done, with its undo. */
 export function ToastRegion({ children, inFlow = false }: ToastRegionProps) {
   const [toasts] = useState(createToasts)
   const shown = useSyncExternalStore(toasts.subscribe, toasts.now, toasts.now)

@@ -19,7 +19,7 @@ interface DevicesProps {
   devices: readonly StudentDevice[]
 }
 
-/** Where a student is logged in, each with a way to log it out: one touch, with a reason where somebody gives one. */
+/** Lists the devices of a student, each with a logout in one touch and an optional reason. */
 export function DeviceList({ studentId, devices }: DevicesProps) {
   const toasts = useToasts()
   const keyFor = useRepeatKey()

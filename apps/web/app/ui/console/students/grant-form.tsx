@@ -142,7 +142,7 @@ function Chosen({ student, courses, onDone }: ChosenProps) {
 
 const nameOf = (granted: Granted) => ('courseName' in granted ? granted.courseName : granted.unitTitle)
 
-/** What this form refuses by itself, before anything is sent. */
+/** The failure of a check in this form, before anything is sent. */
 const refusedHere = (field: string, message: string): Failure => ({
   ...{ success: false, code: 'request.invalid', message, error: message },
   errors: { [field]: message },

@@ -15,7 +15,7 @@ interface LatelyProps {
   onChoose(target: Target): void
 }
 
-/** What was granted last, the unit included: one touch in place of two or three. */
+/** Offers the last grants, with their unit, in one touch. */
 export function Lately({ courses, chosen, onChoose }: LatelyProps) {
   const [targets] = useState(lastTargets)
   const there = targets.flatMap((target) => {

@@ -10,10 +10,10 @@ import { typedNumber } from '../money/typed-number.ts'
 
 type Payment = NonNullable<InputOf<typeof grantCourse>['payment']>
 
-/** How something is paid for; `none` is chosen on purpose, so that a forgotten amount is never a free course. */
+/** The payment methods; `none` must be chosen, so that a forgotten amount is never a free course. */
 export type ChosenMethod = PaymentMethod | 'none'
 
-/** What is paid for what is granted, as it is typed. The price stands there until somebody types another amount. */
+/** Holds the typed payment of a grant; the amount is the price until another is typed. */
 export function usePayment(price: number | undefined) {
   const [typed, setTyped] = useState<string | null>(null)
   const [chosen, setMethod] = useState<ChosenMethod | null>(null)
@@ -46,7 +46,7 @@ interface TypedPayment {
   withoutNumber: unknown
 }
 
-/** What has to be typed still, in words; null where nothing is missing. */
+/** Names the missing input in words; null where nothing is missing. */
 function missingIn({ method, amount, needsReference, hasNoReference, byNumber, withoutNumber }: TypedPayment) {
   if (method !== 'none' && amount === undefined) return copy.amountMissing
   if (needsReference && hasNoReference && !withoutNumber) return copy.noReferenceReasonMissing

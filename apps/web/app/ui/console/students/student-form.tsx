@@ -18,12 +18,12 @@ import { useRepeatKey } from '../use-repeat-key.ts'
 
 const gradeChoices = grades.map((value) => ({ value, label: gradeLabel(value) }))
 const fieldOf = { 'student.emailTaken': 'email', 'student.phoneTaken': 'phone' } as const
-type Made = Student & Partial<PreparedLink>
+type CreatedStudent = Student & Partial<PreparedLink>
 
 interface StudentFormProps {
   /** Null for somebody new. */
   known: Student | null
-  onDone(student: Made): void
+  onDone(student: CreatedStudent): void
 }
 
 /** Who a student is and how they are reached. What somebody else changed meanwhile is asked about. */
@@ -32,7 +32,7 @@ export function StudentForm({ known, onDone }: StudentFormProps) {
   const keyFor = useRepeatKey()
   // Sent again in the same breath, before anything is drawn anew.
   const revision = useRef(known?.revision)
-  const form = useForm<Made>({
+  const form = useForm<CreatedStudent>({
     send(typed) {
       const { email, parentPhone, grade, reason, ...named } = texts(
         ...([typed, 'name', 'phone', 'email', 'parentPhone', 'grade', 'reason'] as const),
