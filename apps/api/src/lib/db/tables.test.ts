@@ -34,7 +34,10 @@ const databaseTypes: Array<[RegExp, string]> = [
   [/^Buffer$/, 'bytea'],
   [/^boolean$/, 'boolean'],
   [/^number$/, 'integer'],
-  [/^(string|'.*'|RevealsAnswers|EndReason|EditedState|SubjectKind|AccountEventTable\['kind'\])$/, 'text'],
+  [
+    /^(string|'.*'|RevealsAnswers|EndReason|EditedState|SubjectKind|AccountEventKind|AccountEventTable\['kind'\])$/,
+    'text',
+  ],
 ]
 
 function believed(written: string): Column {

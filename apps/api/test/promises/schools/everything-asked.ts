@@ -20,6 +20,7 @@ import { findBrokenLine, findNewestLine } from '#api/features/log/log.queries.ts
 import { readLog } from '#api/features/log/read-log.ts'
 import { recordChange } from '#api/features/log/record-change.ts'
 import { pictureWithId } from '#api/features/pictures/made-pictures.queries.ts'
+import { isInUseAgain, isWithinPrice } from '#api/features/teacher/grants/refunds.queries.ts'
 import { dropPicture, takePicture } from '#api/features/teacher/pictures/take-picture.ts'
 import { studentPage } from '#api/features/teacher/students/students.queries.ts'
 import { removeLater } from '#api/lib/files-to-remove.ts'
@@ -147,6 +148,9 @@ async function askedElsewhere(api: TestApi, { tenantId }: SignedIn) {
     await uncountFailure(context, [{ budget: budgets.photoDevice, key: 'canary-phone' }])
     await unusedCodes(db, tenantId, api.clock.schoolNow())
     await findSessionInSlot(db, tenantId, { accountId: student.id, slot: 1 })
+    const access = { studentId: student.id, courseId: 1 }
+    await isInUseAgain(context, access, { accessCodeId: 1, paymentId: 1 })
+    await isWithinPrice(context, access, { accessCodeId: null, pounds: 1 })
   })
 }
 

@@ -1,3 +1,4 @@
+import { codeStateLabels } from '@manassa/contract/labels/code-state'
 import type { LogEntry, LogThing } from '@manassa/contract/teacher/log'
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
@@ -44,8 +45,8 @@ test('a replaced card tells its states in words, and leads to the card in its pl
     }),
   ])
   const said = await row(/كارت بدل كارت/)
-  expect(said.getByText('جديد')).toBeVisible()
-  expect(said.getByText('ملغي')).toBeVisible()
+  expect(said.getByText(codeStateLabels.unused)).toBeVisible()
+  expect(said.getByText(codeStateLabels.revoked)).toBeVisible()
   expect(said.getByRole('link', { name: /1-0020/ })).toHaveAttribute('href', '/teacher/codes/3?search=1-0020')
   expect(said.getByText('مبلول')).toBeVisible()
   expect(said.getByText(/^الثلاثاء 24 نوفمبر.* 9:15\sم$/)).toBeVisible()

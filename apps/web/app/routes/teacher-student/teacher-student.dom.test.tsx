@@ -328,8 +328,8 @@ test('the timeline says of what, how much and until when, and is left with one p
   const card = within(await screen.findByRole('region', { name: timeline.title }))
   expect(card.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     expect.stringContaining('رجوع فلوس كورس الدلتارجع له 100.00 جنيه'),
-    expect.stringMatching(/تغيير مواعيد اليونانمن الأربعاء 25 نوفمبر · لحد آخر يوم الثلاثاء 1 ديسمبر/),
-    expect.stringContaining('تغيير مواعيد اليونانقفل'),
+    expect.stringMatching(/تغيير مواعيد وحدة اليونانمن الأربعاء 25 نوفمبر · لحد آخر يوم الثلاثاء 1 ديسمبر/),
+    expect.stringContaining('تغيير مواعيد وحدة اليونانقفل'),
     expect.stringContaining('محاولات زيادة اختبار مصرمحاولتين'),
   ])
   await user.selectOptions(card.getByLabelText(timeline.part), timeline.parts.account)

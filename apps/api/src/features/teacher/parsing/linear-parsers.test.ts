@@ -55,10 +55,10 @@ const parsers: ReadonlyArray<[name: string, read: (text: string) => unknown, beg
   ['the encoding of a file', (text) => decodedText(Buffer.from(text)), ['\xff']],
 ]
 
-/** The processor's time, for the machine may be busy with something else; the best of three, for it may warm up. */
+/** The least processor time of several attempts, because other work of this process counts too. */
 function millisecondsFor(read: () => unknown): number {
   let best = NO_LIMIT
-  for (let attempt = 0; attempt < 3 && best >= MAX_MILLISECONDS; attempt++) {
+  for (let attempt = 0; attempt < 10 && best >= MAX_MILLISECONDS; attempt++) {
     const began = process.cpuUsage()
     try {
       read()

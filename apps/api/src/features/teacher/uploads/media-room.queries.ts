@@ -36,10 +36,12 @@ export async function announcedBytes(db: SchoolDb, { tenantId, accountId, now, b
 /** The bytes of a school's videos that have come and will be copied once more, into one file. */
 export async function bytesToJoin(db: SchoolDb, tenantId: string, now: Date): Promise<number> {
   const { rows } = await sql<{ bytes: number }>`
-    select coalesce((select sum(received_bytes) from upload
+    select (coalesce((select sum(received_bytes) from upload
         where tenant_id = ${tenantId} and purpose = 'video' and expires_at > ${now}), 0)
       + coalesce((select sum(size_bytes) from film
-        where tenant_id = ${tenantId} and storage_key is null and state = 'preparing'), 0) as bytes`.execute(db)
+        where tenant_id = ${tenantId} and storage_key is null and state = 'preparing'), 0))::bigint as bytes`.execute(
+    db,
+  )
   return Number(rows[0]?.bytes)
 }
 

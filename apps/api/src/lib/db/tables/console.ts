@@ -10,6 +10,8 @@ export interface OverviewDayTable {
   codesRedeemed: number
   lessonsWatched: number
   attempts: number
+  /** Servers of an earlier version still write it. */
+  quietStudents: number | null
 }
 
 /** What a school writes on WhatsApp, where those are not the usual words. */

@@ -12,7 +12,7 @@ export interface SchoolTable {
   timeZone: Generated<string>
   suspendedAt: Moment | null
   /** Limits videos and attachments, in bytes; null is no limit. */
-  mediaQuotaBytes: Generated<number | null>
+  mediaQuotaBytes: number | null
   createdAt: MadeAt
 }
 
@@ -138,20 +138,22 @@ export interface EndedSessionTable {
   endedAt: Moment
 }
 
+export type AccountEventKind =
+  | 'password-changed'
+  | 'device-replaced'
+  | 'session-copied'
+  | 'address-shared'
+  | 'password-set-by-link'
+  | 'email-changed'
+  | 'phone-changed'
+  | 'second-factor-off'
+  | 'recovery-codes-made'
+
 export interface AccountEventTable {
   tenantId: string
   id: GeneratedAlways<number>
   accountId: number
-  kind:
-    | 'password-changed'
-    | 'device-replaced'
-    | 'session-copied'
-    | 'address-shared'
-    | 'password-set-by-link'
-    | 'email-changed'
-    | 'phone-changed'
-    | 'second-factor-off'
-    | 'recovery-codes-made'
+  kind: AccountEventKind
   userAgent: string | null
   happenedAt: Moment
 }
