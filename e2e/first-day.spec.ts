@@ -103,6 +103,8 @@ test('a teacher of fifty makes the first course in fewer than sixty actions, ret
   await tap(button(`${curriculum.addLesson}: فجر التاريخ`))
   await fill(lessonName, 'النيل')
   await press('Enter')
+  // The kind is that of the next lesson only once its empty line is there.
+  await expect(lessonName).toHaveValue('')
   await tap(button(curriculum.types.Video))
   await fill(lessonName, 'اختبار النيل')
   await press('Enter')
