@@ -6,7 +6,7 @@ import { root } from './setup/root.mjs'
 await installWhenNeeded()
 
 // The API starts again when one of these changes; the web's files go through Vite inside the same process.
-const WATCHED = ['apps/api/src', 'packages/contract/src', 'db/migrations', 'apps/api/demo']
+const WATCHED = ['apps/api/src', 'packages/contract/src', 'db', 'apps/api/demo']
 const watching = WATCHED.map((folder) => `--watch-path=${folder}`)
 
 // Vite takes the router that says more about mistakes; the server must take the same one, or each has classes of its

@@ -9,7 +9,6 @@ import { CannotServe } from './lib/db/failures.ts'
 import { type Environment, readEnvironment } from './lib/environment.ts'
 import type { Services } from './lib/request-context.ts'
 import { announce } from './start/announce.ts'
-import { completeCodeEndings } from './start/complete-code-endings.ts'
 import { prepareSchools } from './start/prepare-schools.ts'
 import { writeDemoFile } from './start/write-demo-file.ts'
 
@@ -47,7 +46,6 @@ async function start(environment: Environment) {
 
   try {
     await prepareSchools(services)
-    await completeCodeEndings(services)
     await sweepWorkplaces(services)
     services.jobs.start()
     stopCleanup = scheduleCleanup(services, console)

@@ -15,7 +15,7 @@ import type { UploadLimits } from '#api/lib/upload-queue.ts'
 import { type Caller, callerFor } from './caller.ts'
 import { aSchool } from './database/a-school.ts'
 import type { EngineName } from './database/engine-names.ts'
-import { engines, freshDatabase } from './database/fresh-database.ts'
+import { engines, type FreshDatabase, freshDatabase } from './database/fresh-database.ts'
 import type { Person } from './people.ts'
 import { type TestClock, testClock } from './test-clock.ts'
 
@@ -37,6 +37,8 @@ export interface TestApi extends AsyncDisposable {
 
 export interface World {
   engine?: EngineName
+  /** A database with something in it already, in place of a fresh one. */
+  database?: FreshDatabase
   clock?: TestClock
   /** The most connections to a PostgreSQL server; a test about crowds wants few. */
   poolSize?: number
@@ -59,6 +61,7 @@ const quickest: EngineName = engines.includes('server') ? 'server' : 'embedded'
 /** Builds the real server on a database of its own: `await using api = await startApi()`. */
 export async function startApi({
   engine = quickest,
+  database,
   clock = testClock(),
   environment = {},
   secret = 'the secret of a test, which protects nothing',
@@ -68,7 +71,7 @@ export async function startApi({
   media,
   smallBodyWithinMs,
 }: World = {}): Promise<TestApi> {
-  const fresh = await freshDatabase(engine, poolSize ? { poolSize } : {})
+  const fresh = database ?? (await freshDatabase(engine, poolSize ? { poolSize } : {}))
   const db = fresh.database
   const dataDir = await mkdtemp(join(tmpdir(), 'manassa-api-'))
   await aSchool(db, 'tenant3')

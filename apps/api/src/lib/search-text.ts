@@ -1,9 +1,6 @@
 import { type Expression, type SqlBool, sql } from 'kysely'
 
-/**
- * A column as the contract's `searchForm` has it (db/migrations/0033): both sides of a search are brought to the same
- * form.
- */
+/** A column in the contract's `searchForm`, computed by the function of `db/schema/01-roles-and-search.sql`. */
 export const searchFormOf = (text: Expression<string>) => sql<string>`search_form(${text})`
 
 /** True for rows in whose text all the words are found; `words` are in their search form. */

@@ -1,10 +1,17 @@
 import { randomUUID } from 'node:crypto'
+import { mkdirSync, symlinkSync } from 'node:fs'
 import { cp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { setFlagsFromString } from 'node:v8'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, inject, test } from 'vitest'
 import type { Database, DatabaseOptions } from '#api/lib/db/database.ts'
+import { openEmbedded } from '#api/lib/db/embedded/engine.ts'
+import { migrateToLatest } from '#api/lib/db/migrate.ts'
 import { openDatabase } from '#api/lib/db/open-database.ts'
+import { openServer } from '#api/lib/db/server-engine.ts'
+import { baselineSchool } from './a-full-school.ts'
 import { bothEngines, type EngineName, engines } from './engine-names.ts'
 // Says to the compiler what the run's set-up provides.
 import type {} from './global-setup.ts'
@@ -14,6 +21,8 @@ import { temporaryFolder } from './temporary-folder.ts'
 // Where one thread of this process ends while another makes a faster way out of WebAssembly, V8 may free the same code
 // twice, and ends the process (`jit_page_->allocations_.erase(addr) == 1`). Only tests open databases by the hundred.
 setFlagsFromString('--wasm-wrapper-tiering-budget=1000000000')
+
+const silent = { info() {}, warn() {}, error() {} }
 
 // A race of fifty requests and its gate each hold a connection, and a busy machine takes its time to make them.
 const pool = { poolSize: 60, poolWait: 15_000 }
@@ -38,6 +47,33 @@ export async function freshDatabase(engine: EngineName, more: Partial<DatabaseOp
   return {
     database,
     options: opened,
+    async [Symbol.asyncDispose]() {
+      await database.close()
+      await remove()
+    },
+  }
+}
+
+/** A database of the baseline's version with a full school in it, upgraded to the present version when it is opened. */
+export async function upgradedDatabase(engine: EngineName, tenantId: string): Promise<FreshDatabase> {
+  const { options, remove }: { options: DatabaseOptions; remove(): Promise<void> } =
+    engine === 'server' ? await emptyOnServer() : await emptyFolder()
+  const folder = temporaryFolder('baseline')
+  mkdirSync(join(folder, 'migrations'))
+  symlinkSync(fileURLToPath(new URL('../../../../db/schema', import.meta.url)), join(folder, 'schema'))
+  const old = options.databaseUrl
+    ? openServer(options.databaseUrl, silent)
+    : await openEmbedded(options.dataDir, silent)
+  await migrateToLatest(old.connections, folder)
+  await sql.raw(baselineSchool(tenantId)).execute(old.connections)
+  await old.close()
+  await rm(folder, { recursive: true })
+
+  const database = await openDatabase(options)
+  await database.migrate()
+  return {
+    database,
+    options,
     async [Symbol.asyncDispose]() {
       await database.close()
       await remove()
@@ -79,6 +115,16 @@ export async function databaseOnServer(template: 'template1' | 'template_school'
     url: server.owner.replace('DATABASE', name),
     [Symbol.asyncDispose]: async () => void (await query(admin, `drop database ${name} with (force)`)),
   }
+}
+
+async function emptyOnServer() {
+  const { url, [Symbol.asyncDispose]: remove } = await databaseOnServer('template1')
+  return { options: { databaseUrl: url, dataDir: '', ...pool }, remove }
+}
+
+async function emptyFolder() {
+  const dataDir = temporaryFolder('school')
+  return { options: { dataDir }, remove: () => rm(dataDir, { recursive: true, force: true }) }
 }
 
 async function freshOnServer() {

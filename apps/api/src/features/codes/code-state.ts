@@ -20,7 +20,7 @@ export const unspent = (now: Date, row = 'access_code') => {
   return sql`(${untouched(row)} and (${expiresAt} is null or ${expiresAt} > ${now}))`
 }
 
-/** Of codes that have an end: those that are unspent, as the indexes of ends find them (migrations 0044 and 0051). */
+/** Of codes that have an end: those that are unspent, as the indexes of ends find them. */
 export const unspentBeforeEnd = (now: Date, row = 'access_code') =>
   sql`(${untouched(row)} and ${sql.ref(`${row}.expires_at`)} > ${now})`
 

@@ -1,6 +1,6 @@
 import { setImmediate as turn } from 'node:timers/promises'
 
-/** What everybody may read of a school; db/migrations says which tables make it up. */
+/** What everybody may read of a school; db/schema says which tables make it up. */
 export const contentTopics = ['catalogue', 'books', 'contacts', 'school'] as const
 export type ContentTopic = (typeof contentTopics)[number]
 

@@ -6,13 +6,19 @@ import { type MigrationProvider, Migrator } from 'kysely/migration'
 import { CannotServe } from './failures.ts'
 import type { Tables } from './tables.ts'
 
-const migrationsFolder = fileURLToPath(new URL('../../../../../db/migrations', import.meta.url))
+const databaseFolder = fileURLToPath(new URL('../../../../../db', import.meta.url))
+
+/** The first migration of every database: the files of `db/schema`, in the order of their numbers. */
+const BASELINE = '0000-baseline'
 
 // Any number does, as long as every process of every version takes the same.
 const MIGRATION_LOCK = 20_261_121
 
-/** Applies what is missing, all of it or nothing. Throws `CannotServe` with the name of the file that failed. */
-export async function migrateToLatest(connections: Kysely<Tables>, folder = migrationsFolder) {
+/**
+ * Creates the tables of `schema` and applies the missing files of `migrations`, all of it or nothing.
+ * Throws `CannotServe` with the name of the file that failed.
+ */
+export async function migrateToLatest(connections: Kysely<Tables>, folder = databaseFolder) {
   await connections.transaction().execute(async (db) => {
     // Moving the rows of a large school, or waiting for another process that does, takes longer than any request may.
     await sql`set local statement_timeout = 0`.execute(db)
@@ -28,22 +34,29 @@ export async function migrateToLatest(connections: Kysely<Tables>, folder = migr
 }
 
 /** Throws `CannotServe` when a migration of this version has not been applied. */
-export async function checkMigrated(connections: Kysely<Tables>, folder = migrationsFolder) {
+export async function checkMigrated(connections: Kysely<Tables>, folder = databaseFolder) {
   const migrations = await new Migrator({ db: connections, provider: sqlFilesIn(folder) }).getMigrations()
   const missing = migrations.filter((migration) => !migration.executedAt).map((migration) => migration.name)
   if (missing.length > 0) throw new CannotServe(`Migrations are missing in the database: ${missing.join(', ')}.`)
 }
 
-/** The folder's numbered SQL files, each one a migration that goes forward only. */
+/** The folder's baseline and numbered SQL files. Each is a migration that goes forward only. */
 function sqlFilesIn(folder: string): MigrationProvider {
   return {
     async getMigrations() {
-      const names = (await readdir(folder)).filter((name) => name.endsWith('.sql'))
-      const files = names.map(async (name) => [name.replace(/\.sql$/, ''), await readFile(join(folder, name), 'utf8')])
-      const texts: string[][] = await Promise.all(files)
+      const schema = await readSqlFiles(join(folder, 'schema'))
+      const migrations = await readSqlFiles(join(folder, 'migrations'))
+      const texts = [[BASELINE, schema.map(([, text]) => text).join('\n')] as const, ...migrations]
       return Object.fromEntries(
-        texts.map(([name, text = '']) => [name, { up: async (db) => void (await sql.raw(text).execute(db)) }]),
+        texts.map(([name, text]) => [name, { up: async (db) => void (await sql.raw(text).execute(db)) }]),
       )
     },
   }
+}
+
+async function readSqlFiles(folder: string) {
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort()
+  return Promise.all(
+    names.map(async (name) => [name.replace(/\.sql$/, ''), await readFile(join(folder, name), 'utf8')] as const),
+  )
 }

@@ -72,8 +72,8 @@ import type {
 } from './tables/uploads.ts'
 
 /**
- * The tables as TypeScript sees them; db/migrations has the last word. `numeric` arrives as text, so that no
- * price goes through binary fractions on its way.
+ * The tables as TypeScript sees them; `db/schema` and `db/migrations` define them. `numeric` arrives as text, so that
+ * prices never pass through binary fractions.
  */
 export interface Tables {
   school: SchoolTable

@@ -6,7 +6,7 @@ const PART_MAX_CHARACTERS = 40
 /** Behind every letter there is, so that what begins with a word lies before the word with this at its end. */
 const LAST = '\u{10ffff}'
 
-/** Stands before the endings that are kept as they sound (db/migrations/0136). */
+/** Stands before the endings that are kept as they sound (db/schema/03-accounts.sql). */
 const SOUND = '\u0001'
 
 /**

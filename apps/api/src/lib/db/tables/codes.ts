@@ -16,7 +16,7 @@ export interface AccessCodeTable {
   createdAt: MadeAt
   batchId: number | null
   number: number | null
-  endingLookup: Buffer | null
+  endingLookup: Buffer
   handOutId: number | null
   replacedBy: number | null
   guessable: Generated<boolean>
