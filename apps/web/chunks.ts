@@ -2,7 +2,13 @@ import type { Plugin } from 'vite'
 import { SITE_LAYOUT } from './app/route-table.ts'
 
 /** Screens of who teaches here. A student pays for no byte of them. */
-const staffFolders = ['routes/teacher', 'routes/teacher-[a-z-]+', 'ui/console', 'routes/ui-pieces/console']
+const staffFolders = [
+  'routes/teacher',
+  'routes/teacher-[a-z-]+',
+  'ui/console',
+  'features/console',
+  'routes/ui-pieces/console',
+]
 const OF_STAFF = new RegExp(`/web/app/(${staffFolders.join('|')})/`.replaceAll('/', '[\\\\/]'))
 
 const inApp = /web[\\/]app[\\/]/.source

@@ -90,7 +90,8 @@ function partOfTheApp(file: string): string | null {
   const [area = '', part = '', ...below] = file.slice(APP.length).split('/')
   if (part === '') return null
   // The story of a piece stands in the console's frame, which has pieces: it is told of none of them.
-  if (area === 'ui' && part === 'console') return isTest(file) ? null : `ui/console/${below[0]}`
+  if (['ui', 'features'].includes(area) && part === 'console')
+    return isTest(file) ? null : `${area}/console/${below[0]}`
   return ['routes', 'features', 'player'].includes(area) && below.length > 0 ? `${area}/${part}` : area
 }
 

@@ -178,11 +178,12 @@ export const zones: readonly Zone[] = [
       `${APP}/routes/teacher`,
       `${APP}/routes/teacher-*`,
       `${APP}/ui/console`,
+      `${APP}/features/console`,
       `${APP}/routes/protected/route.tsx`,
       `${APP}/routes/ui-pieces/console`,
     ],
     tests: 'free',
-    never: [`${APP}/routes/teacher`, `${APP}/routes/teacher-*`, `${APP}/ui/console`],
+    never: [`${APP}/routes/teacher`, `${APP}/routes/teacher-*`, `${APP}/ui/console`, `${APP}/features/console`],
     why: NOT_THE_CONSOLE,
   },
 ]

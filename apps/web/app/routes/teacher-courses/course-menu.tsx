@@ -1,7 +1,7 @@
 import type { CourseRow } from '@manassa/contract/teacher/courses'
 import { useNavigate } from 'react-router'
 import { courseList as copy } from '#app/copy/console-courses.ts'
-import { useCourseActions } from '#app/ui/console/courses/use-course-actions.ts'
+import { useCourseActions } from '#app/features/console/courses/use-course-actions.ts'
 import { type MenuChoice, MoreMenu } from '#app/ui/console/overlay/menu.tsx'
 
 /** What can be done with a course from the list. */

@@ -1,12 +1,12 @@
 import { listWatchedFilms, type WatchedFilm } from '@manassa/contract/teacher/radar'
 import { radar as copy } from '#app/copy/radar.ts'
 import { howLongAgo } from '#app/copy/waiting.ts'
+import { Watchers } from '#app/features/console/watchers/watchers.tsx'
 import { useCall } from '#app/lib/call/use-call.ts'
 import { DataTable } from '#app/ui/console/table/data-table.tsx'
 import type { Column } from '#app/ui/console/table/rows.tsx'
 import { rowsOf } from '#app/ui/console/table/rows-of.ts'
 import { useListQuery } from '#app/ui/console/table/use-list-query.ts'
-import { Watchers } from '#app/ui/console/watchers/watchers.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 
 /** How a film leaked: it is picked by its name, then who had it open stands there with what can be done about each. */

@@ -2,9 +2,9 @@ import { questionCountingLabels } from '@manassa/contract/labels/question-counti
 import type { QuestionResults } from '@manassa/contract/teacher/results'
 import { number } from '#app/copy/format.ts'
 import { quizResults as copy, percentText } from '#app/copy/results.ts'
+import { MinuteLink } from '#app/features/console/results/minute-link.tsx'
+import type { SortKeys } from '#app/features/console/results/use-whole-list.ts'
 import { Badge } from '#app/ui/badge.tsx'
-import { MinuteLink } from '#app/ui/console/results/minute-link.tsx'
-import type { SortKeys } from '#app/ui/console/results/use-whole-list.ts'
 import type { Column } from '#app/ui/console/table/rows.tsx'
 
 /** A question with its place in the quiz, from 1. */

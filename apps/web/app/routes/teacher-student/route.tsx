@@ -1,20 +1,20 @@
 import { readStudent, type Student } from '@manassa/contract/teacher/students'
 import { useParams } from 'react-router'
 import { studentPage as copy } from '#app/copy/students.ts'
-import { useCall } from '#app/lib/call/use-call.ts'
-import { pageMeta } from '#app/lib/page-meta.ts'
-import { Name } from '#app/ui/bidi.tsx'
-import { AnsweredPage } from '#app/ui/console/answered-page.tsx'
-import { ConsolePage } from '#app/ui/console/console-page.tsx'
-import { MergedNotice } from '#app/ui/console/students/merged-notice.tsx'
-import { StudentActions } from '#app/ui/console/students/student-actions.tsx'
+import { MergedNotice } from '#app/features/console/students/merged-notice.tsx'
+import { StudentActions } from '#app/features/console/students/student-actions.tsx'
 import {
   StudentContacts,
   StudentHistory,
   StudentStudies,
   studentIntro,
-} from '#app/ui/console/students/student-detail.tsx'
-import { StudentStateBadge } from '#app/ui/console/students/student-state.tsx'
+} from '#app/features/console/students/student-detail.tsx'
+import { StudentStateBadge } from '#app/features/console/students/student-state.tsx'
+import { useCall } from '#app/lib/call/use-call.ts'
+import { pageMeta } from '#app/lib/page-meta.ts'
+import { Name } from '#app/ui/bidi.tsx'
+import { AnsweredPage } from '#app/ui/console/answered-page.tsx'
+import { ConsolePage } from '#app/ui/console/console-page.tsx'
 import type { Route } from './+types/route'
 
 export const meta: Route.MetaFunction = ({ matches }) =>

@@ -6,16 +6,16 @@ import { listCodeTargets } from '@manassa/contract/teacher/code-batches'
 import { useState } from 'react'
 import { bulkReasons } from '#app/copy/reasons.ts'
 import { studentsAtOnce as copy } from '#app/copy/students-at-once.ts'
+import { type StudentSelection, withExpectedCount } from '#app/features/console/selection/student-selection.ts'
 import { useCall } from '#app/lib/call/use-call.ts'
 import { call } from '#app/lib/call.ts'
-import { expecting, type Meant } from '#app/ui/console/meant.ts'
 import { ReasonForm } from '#app/ui/console/reason-form.tsx'
 import { FieldShell, inputLook } from '#app/ui/field.tsx'
 import { Select } from '#app/ui/select-field.tsx'
 
 interface BulkFormProps {
   action: BulkAction
-  meant: Meant
+  selection: StudentSelection
   onDone(told: DataOf<typeof changeStudents>): void
   onOutdated(): void
 }
@@ -24,14 +24,14 @@ const dangers: readonly BulkAction[] = ['block', 'endEnrolment', 'endDevices']
 const lasting: readonly BulkAction[] = ['endDevices', 'invite', 'note']
 
 /** One thing for many students, with its reason and what it needs besides. */
-export function BulkForm({ action, meant, onDone, onOutdated }: BulkFormProps) {
+export function BulkForm({ action, selection, onDone, onOutdated }: BulkFormProps) {
   const [courseId, setCourseId] = useState('')
   const [unitId, setUnitId] = useState('')
   const [text, setText] = useState('')
   const texts = copy.actions[action]
   const isForCourse = action === 'enrol' || action === 'endEnrolment' || action === 'grantLecture'
   const input = {
-    ...{ action, ...expecting(meant) },
+    ...{ action, ...withExpectedCount(selection) },
     ...(courseId && action !== 'grantLecture' && { courseId: Number(courseId) }),
     ...(unitId && { unitId: Number(unitId) }),
     ...(text && { text }),
@@ -44,7 +44,7 @@ export function BulkForm({ action, meant, onDone, onOutdated }: BulkFormProps) {
   return (
     <ReasonForm
       choices={bulkReasons[action]}
-      label={copy.confirm(meant.count)}
+      label={copy.confirm(selection.count)}
       working={texts.working}
       kind={dangers.includes(action) ? 'danger' : 'brand'}
       text={lasting.includes(action) ? copy.stays : copy.text}

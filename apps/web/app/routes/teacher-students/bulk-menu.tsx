@@ -4,8 +4,8 @@ import { type BulkAction, bulkActions, type changeStudents, needOfBulk } from '@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { studentsAtOnce as copy } from '#app/copy/students-at-once.ts'
+import { selectionFrom } from '#app/features/console/selection/student-selection.ts'
 import { useMe } from '#app/ui/console/me-context.ts'
-import { meantBy } from '#app/ui/console/meant.ts'
 import { ConsoleDialog } from '#app/ui/console/overlay/dialog.tsx'
 import { LabelledMenu } from '#app/ui/console/overlay/menu.tsx'
 import { useToasts } from '#app/ui/console/overlay/toast-region.tsx'
@@ -30,15 +30,15 @@ export function BulkMenu({ chosen, clear, onStarted, onOutdated }: BulkMenuProps
   const toasts = useToasts()
   const { undo: takeBack } = useUndoBulk({ onJob: onStarted })
   const [action, setAction] = useState<BulkAction | null>(null)
-  const meant = meantBy(chosen)
+  const selection = selectionFrom(chosen)
   const actions = bulkActions.filter((each) => isAllowed(me, needOfBulk[each]))
   const maySetDays = isAllowed(me, 'students')
-  const leadTo = (address: string) => void navigate(address, { state: meant })
+  const leadTo = (address: string) => void navigate(address, { state: selection })
   const choices = [
     ...actions.map((each) => ({ label: copy.actions[each].label, onChoose: () => setAction(each) })),
     ...(maySetDays ? [{ label: copy.windows, onChoose: () => leadTo('/teacher/windows') }] : []),
     // Whoever is frozen is named: a filter finds others tomorrow.
-    ...(maySetDays && Array.isArray(meant.students)
+    ...(maySetDays && Array.isArray(selection.students)
       ? [{ label: copy.freeze, onChoose: () => leadTo('/teacher/windows?part=pauses') }]
       : []),
   ]
@@ -55,9 +55,9 @@ export function BulkMenu({ chosen, clear, onStarted, onOutdated }: BulkMenuProps
       <ConsoleDialog
         open={action !== null}
         onClose={() => setAction(null)}
-        title={action ? copy.title(action, meant.count) : ''}
+        title={action ? copy.title(action, selection.count) : ''}
       >
-        {action && <BulkForm action={action} meant={meant} onDone={done} onOutdated={onOutdated} />}
+        {action && <BulkForm action={action} selection={selection} onDone={done} onOutdated={onOutdated} />}
       </ConsoleDialog>
     </>
   )

@@ -1,11 +1,11 @@
 import { readStudent } from '@manassa/contract/teacher/students'
 import { studentList as copy } from '#app/copy/students.ts'
+import { StudentContacts, StudentStudies, studentIntro } from '#app/features/console/students/student-detail.tsx'
+import { StudentStateBadge } from '#app/features/console/students/student-state.tsx'
 import { useCall } from '#app/lib/call/use-call.ts'
 import { Name } from '#app/ui/bidi.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { FailedAnswer } from '#app/ui/console/failed-answer.tsx'
-import { StudentContacts, StudentStudies, studentIntro } from '#app/ui/console/students/student-detail.tsx'
-import { StudentStateBadge } from '#app/ui/console/students/student-state.tsx'
 import { Skeleton, SkeletonRegion } from '#app/ui/skeleton.tsx'
 
 /** One student beside the list, where a desk has room for both. */

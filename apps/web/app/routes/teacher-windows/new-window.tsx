@@ -6,6 +6,8 @@ import { giveWindow } from '@manassa/contract/teacher/schedule'
 import { useState } from 'react'
 import { studentsAtOnce } from '#app/copy/students-at-once.ts'
 import { newWindow as copy, windowList } from '#app/copy/windows.ts'
+import type { StudentSelection } from '#app/features/console/selection/student-selection.ts'
+import { NoteField } from '#app/features/console/windows/note-field.tsx'
 import { useCall } from '#app/lib/call/use-call.ts'
 import { call } from '#app/lib/call.ts'
 import { texts } from '#app/lib/form/outcome.ts'
@@ -14,10 +16,8 @@ import { validateAndCall } from '#app/lib/form/validate-and-call.ts'
 import { Button } from '#app/ui/button.tsx'
 import { isCalledOff } from '#app/ui/console/called-off.ts'
 import { useConfirmed } from '#app/ui/console/confirm-effects/effects-context.ts'
-import type { Meant } from '#app/ui/console/meant.ts'
 import { useToasts } from '#app/ui/console/overlay/toast-region.tsx'
 import { useRepeatKey } from '#app/ui/console/use-repeat-key.ts'
-import { NoteField } from '#app/ui/console/windows/note-field.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { FormFailure } from '#app/ui/form-failure.tsx'
 import { Select } from '#app/ui/select-field.tsx'
@@ -31,21 +31,21 @@ const choicesOf = <Value extends string>(labels: Record<Value, string>) =>
 interface NewWindowProps {
   courseId: number | null
   /** Who was chosen in the list of students. */
-  meant?: Meant | null
+  selection?: StudentSelection | null
   onDone(): void
 }
 
 /** A decision about a course or a unit, for all who have it or for some; asked about before it is carried out. */
-export function NewWindow({ courseId, meant = null, onDone }: NewWindowProps) {
+export function NewWindow({ courseId, selection = null, onDone }: NewWindowProps) {
   const [how, setHow] = useState<How>('extend')
-  const [whose, setWhose] = useState<Whose>(meant ? 'chosen' : 'all')
+  const [whose, setWhose] = useState<Whose>(selection ? 'chosen' : 'all')
   const [note, setNote] = useState('')
   const toasts = useToasts()
   const confirmed = useConfirmed()
   const keyFor = useRepeatKey()
   const form = useForm({
     send: (typed) =>
-      validateAndCall(giveWindow, inputOf(typed, how, { whose, meant, note }), {
+      validateAndCall(giveWindow, inputOf(typed, how, { whose, selection, note }), {
         messages: fieldErrors,
         make: (written) =>
           confirmed((confirm) => {
@@ -84,7 +84,7 @@ export function NewWindow({ courseId, meant = null, onDone }: NewWindowProps) {
         value={whose}
         onChange={({ target }) => setWhose(target.value as Whose)}
         choices={[
-          ...(meant ? [{ value: 'chosen', label: studentsAtOnce.chosen(meant.count) }] : []),
+          ...(selection ? [{ value: 'chosen', label: studentsAtOnce.chosen(selection.count) }] : []),
           ...choicesOf(copy.whoses),
         ]}
       />
@@ -117,11 +117,11 @@ interface For {
   whose: Whose
   /** What students read of it. */
   note: string
-  meant: Meant | null
+  selection: StudentSelection | null
 }
 
 /** What stands in the form, as the call takes it; what is missing is left to the call's own rules. */
-function inputOf(typed: FormData, how: How, { whose, meant, note }: For): InputOf<typeof giveWindow> {
+function inputOf(typed: FormData, how: How, { whose, selection, note }: For): InputOf<typeof giveWindow> {
   const { courseId, unitId, opensAt, closesAt, reason } = texts(
     typed,
     ...(['courseId', 'unitId', 'opensAt', 'closesAt', 'reason'] as const),
@@ -130,7 +130,7 @@ function inputOf(typed: FormData, how: How, { whose, meant, note }: For): InputO
   const students = {
     ...{ all: 'all', grade: grade && { grade }, course: otherCourseId && { courseId: Number(otherCourseId) } },
     found: search.trim() && { search },
-    chosen: meant?.students,
+    chosen: selection?.students,
   }[whose]
   const days = {
     extend: { closesAt },

@@ -2,14 +2,14 @@ import { listCodeTargets } from '@manassa/contract/teacher/code-batches'
 import { useState } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
 import { windowList as copy, newPause, newWindow, pauseList } from '#app/copy/windows.ts'
+import type { StudentSelection } from '#app/features/console/selection/student-selection.ts'
+import { NewPause } from '#app/features/console/windows/new-pause.tsx'
 import { useCall } from '#app/lib/call/use-call.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ChipLink, Chips } from '#app/ui/chips.tsx'
 import { ConsolePage } from '#app/ui/console/console-page.tsx'
-import type { Meant } from '#app/ui/console/meant.ts'
 import { ConsoleDialog } from '#app/ui/console/overlay/dialog.tsx'
-import { NewPause } from '#app/ui/console/windows/new-pause.tsx'
 import type { Route } from './+types/route'
 import { NewWindow } from './new-window.tsx'
 import { PauseTable } from './pause-table.tsx'
@@ -27,8 +27,8 @@ export default function TeacherWindows() {
   const [search] = useSearchParams()
   const { answer } = useCall(listCodeTargets, {})
   // Chosen in the list of students.
-  const meant = useLocation().state as Meant | null
-  const [isAdding, setAdding] = useState(meant !== null)
+  const selection = useLocation().state as StudentSelection | null
+  const [isAdding, setAdding] = useState(selection !== null)
   const arePauses = search.get(PART) === 'pauses'
   const course = search.get(COURSE)
   const courseId = Number(course) || null
@@ -55,8 +55,8 @@ export default function TeacherWindows() {
       </div>
       {arePauses ? <PauseTable {...{ byCourse, add }} /> : <WindowTable {...{ byCourse, add }} />}
       <ConsoleDialog open={isAdding} onClose={close} title={arePauses ? newPause.title : newWindow.title}>
-        {isAdding && arePauses && <NewPause courseId={courseId} meant={meant} onDone={close} />}
-        {isAdding && !arePauses && <NewWindow courseId={courseId} meant={meant} onDone={close} />}
+        {isAdding && arePauses && <NewPause courseId={courseId} selection={selection} onDone={close} />}
+        {isAdding && !arePauses && <NewWindow courseId={courseId} selection={selection} onDone={close} />}
       </ConsoleDialog>
     </ConsolePage>
   )

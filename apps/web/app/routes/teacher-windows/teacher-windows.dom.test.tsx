@@ -4,12 +4,12 @@ import { effects } from '#app/copy/console-edits.ts'
 import { pickStudents } from '#app/copy/students.ts'
 import { studentsAtOnce } from '#app/copy/students-at-once.ts'
 import { newPause, newWindow, pauseList, studentUnits, windowList } from '#app/copy/windows.ts'
+import { NewPause } from '#app/features/console/windows/new-pause.tsx'
+import { StudentPausesCard } from '#app/features/console/windows/student-pauses.tsx'
 import { aServerWith, type ReceivedRequest } from '#app/ui/console/testing/a-server.ts'
 import { at, given, target } from '#app/ui/console/testing/a-student.tsx'
 import { opensScreen } from '#app/ui/console/testing/open-screen.tsx'
 import { needsConfirm } from '#app/ui/console/testing/replies.ts'
-import { NewPause } from '#app/ui/console/windows/new-pause.tsx'
-import { StudentPausesCard } from '#app/ui/console/windows/student-pauses.tsx'
 import { NewWindow } from './new-window.tsx'
 import TeacherWindows from './route.tsx'
 
@@ -83,7 +83,7 @@ test('a course’s time is extended for a year, once its effects were agreed to;
 
 test('who was chosen in the list of students is whom it is for', async () => {
   const { requests } = aSchool()
-  const user = opensScreen(<NewWindow courseId={2} meant={{ students: [3, 4], count: 2 }} onDone={() => {}} />)
+  const user = opensScreen(<NewWindow courseId={2} selection={{ students: [3, 4], count: 2 }} onDone={() => {}} />)
   expect(await screen.findByRole('option', { name: studentsAtOnce.chosen(2) })).toBeInTheDocument()
   await screen.findByRole('option', { name: /كورس الفيضان/ })
   await user.type(screen.getByLabelText(newWindow.closesAt), '2026-12-20')
@@ -155,7 +155,7 @@ test('a student is frozen from their own page, and runs again from there', async
 
 test('the weeks of those who were chosen in the list of students stand still', async () => {
   const { requests } = aSchool()
-  const user = opensScreen(<NewPause meant={{ students: [3, 4], count: 2 }} onDone={() => {}} />)
+  const user = opensScreen(<NewPause selection={{ students: [3, 4], count: 2 }} onDone={() => {}} />)
   expect(screen.getByRole('option', { name: studentsAtOnce.chosen(2) })).toBeInTheDocument()
   await user.type(screen.getByLabelText(newPause.from), '2026-11-24')
   await user.type(screen.getByLabelText(newPause.until), '2026-12-09')

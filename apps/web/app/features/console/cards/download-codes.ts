@@ -1,0 +1,13 @@
+import type { TableFormat } from '@manassa/contract/fields/table-format'
+import { exportCodes } from '@manassa/contract/teacher/cards'
+import { downloadFile } from '#app/ui/console/download-file.ts'
+
+interface Range {
+  batchId: number
+  from: number
+  to: number
+}
+
+/** Saves the table of a batch's codes as a file; gives why not. */
+export const downloadCodes = ({ batchId, from, to }: Range, format: TableFormat) =>
+  downloadFile(`${exportCodes.path.replace('{batchId}', String(batchId))}?from=${from}&to=${to}&format=${format}`)

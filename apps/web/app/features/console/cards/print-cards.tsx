@@ -1,0 +1,141 @@
+import type { Failure } from '@manassa/contract/endpoint'
+import type { TableFormat } from '@manassa/contract/fields/table-format'
+import { CARDS_OF_FILE } from '@manassa/contract/limits'
+import { type CardLayout, cardLayouts } from '@manassa/contract/rules/card-layouts'
+import { makeCards } from '@manassa/contract/teacher/cards'
+import { cancelJob, type Job } from '@manassa/contract/teacher/jobs'
+import { type FormEvent, useState } from 'react'
+import { printing as copy } from '#app/copy/console-cards.ts'
+import { call } from '#app/lib/call.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Card } from '#app/ui/card.tsx'
+import { useRepeatKey } from '#app/ui/console/use-repeat-key.ts'
+import { Field } from '#app/ui/field.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { Progress } from '#app/ui/progress.tsx'
+import { Select } from '#app/ui/select-field.tsx'
+import { useJob } from '../use-job.ts'
+import { downloadCodes } from './download-codes.ts'
+
+/** A batch's codes on paper and as a table; `total` is how many it has, which are numbered from 1. */
+export function PrintCards({ batchId, total }: { batchId: number; total: number }) {
+  const [from, setFrom] = useState('1')
+  const [to, setTo] = useState(String(Math.min(total, CARDS_OF_FILE)))
+  const [layout, setLayout] = useState<CardLayout>('a4-10')
+  const [doing, setDoing] = useState<'make' | TableFormat | null>(null)
+  const [failure, setFailure] = useState<Failure | null>(null)
+  const { job, isUnderWay, follow, put } = useJob()
+  const keyOf = useRepeatKey()
+  const wrong = failure?.errors ?? {}
+  const range = { batchId, from: Number(from), to: Number(to) }
+
+  async function make(event: FormEvent) {
+    event.preventDefault()
+    setDoing('make')
+    const input = { ...range, layout }
+    // What has failed or is gone is asked for anew.
+    const reply = await call(makeCards, input, { idempotencyKey: keyOf({ ...input, after: job?.id }) })
+    setDoing(null)
+    setFailure(reply.success ? null : reply)
+    if (reply.success) follow(reply.data.jobId)
+  }
+  async function saveTable(format: TableFormat) {
+    setDoing(format)
+    setFailure(await downloadCodes(range, format))
+    setDoing(null)
+  }
+  async function cancel() {
+    const reply = job && (await call(cancelJob, { jobId: job.id }))
+    if (reply?.success) put(() => reply.data)
+    else if (reply) setFailure(reply)
+  }
+
+  return (
+    <Card className="flex flex-col gap-4 p-4 lg:p-5">
+      <div>
+        <h2 className="text-lg">{copy.title}</h2>
+        <p className="text-muted text-sm">{copy.intro}</p>
+      </div>
+      <form onSubmit={make} className="grid items-start gap-4 sm:grid-cols-3" noValidate>
+        <Field
+          {...{ label: copy.from, value: from, error: wrong.from ?? null, inputMode: 'numeric', numeric: true }}
+          onChange={(event) => setFrom(event.target.value)}
+        />
+        <Field
+          {...{ label: copy.to, value: to, error: wrong.to ?? null, inputMode: 'numeric', numeric: true }}
+          {...(total > CARDS_OF_FILE && { hint: copy.most })}
+          onChange={(event) => setTo(event.target.value)}
+        />
+        <Select
+          {...{ label: copy.layout, value: layout, ask: null }}
+          choices={cardLayouts.map((value) => ({ value, label: copy.layouts[value] }))}
+          onChange={(event) => setLayout(event.target.value as CardLayout)}
+        />
+        <div className="flex flex-wrap gap-3 sm:col-span-3">
+          <Button type="submit" pending={(doing === 'make' || isUnderWay) && copy.making}>
+            {copy.make}
+          </Button>
+          {(['xlsx', 'csv'] as const).map((format) => (
+            <Button
+              key={format}
+              kind="outline"
+              icon="download"
+              pending={doing === format && copy.fetching}
+              onClick={() => void saveTable(format)}
+            >
+              {copy.tables[format]}
+            </Button>
+          ))}
+        </div>
+      </form>
+      <p className="text-muted text-sm">{copy.tableText}</p>
+      {failure && !failure.errors && <Notice tone="bad" title={failure.message} />}
+      {job && <JobState job={job} onCancel={cancel} />}
+    </Card>
+  )
+}
+
+/** How far the file is, and the way to it. */
+function JobState({ job, onCancel }: { job: Job; onCancel(): void }) {
+  if (job.state === 'failed') {
+    return (
+      <Notice tone="bad" title={copy.failed}>
+        {job.reason}
+      </Notice>
+    )
+  }
+  if (job.state === 'done' && !job.result) return <Notice title={copy.gone} />
+  if (job.result) {
+    const { url, goneAt } = job.result
+    return (
+      <Notice
+        tone="ok"
+        title={copy.ready}
+        actions={
+          <a
+            href={url}
+            className="inline-flex min-h-11 items-center gap-2 rounded-control bg-brand px-4 font-bold text-on-brand text-sm"
+          >
+            <Icon name="download" size={18} />
+            {copy.download}
+          </a>
+        }
+      >
+        {copy.readyText(goneAt)}
+      </Notice>
+    )
+  }
+  const text = copy.progress(job.progress)
+  return (
+    <div className="flex flex-col gap-2">
+      <p role="status" className="text-sm">
+        {copy.making} {text}
+      </p>
+      <Progress value={job.progress} label={text} />
+      <Button kind="outline" size="small" className="self-start" onClick={onCancel}>
+        {copy.cancel}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,63 @@
+import { chatAddress } from '@manassa/contract/rules/chat-address'
+import type { ChatFacts, ChatTextKind } from '@manassa/contract/teacher/chat-text-slots'
+import { chats as copy } from '#app/copy/chat-texts.ts'
+import { chatLink } from '#app/lib/chat-link.ts'
+import { ButtonAnchor } from '#app/ui/button.tsx'
+import { classes } from '#app/ui/class-names.ts'
+import { ConsoleMenu } from '#app/ui/console/overlay/menu.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { useChatTexts } from './use-chat-texts.ts'
+
+const kindsFor = {
+  student: ['welcome', 'reminder', 'mark'],
+  parent: ['absence', 'mark'],
+} as const satisfies Record<string, readonly ChatTextKind[]>
+
+interface ChatButtonProps {
+  /** Whose number it is. */
+  to: keyof typeof kindsFor
+  phone: string | null | undefined
+  facts: ChatFacts
+  /** What the button is called to who does not see it. */
+  label: string
+  /** What stands on it. */
+  says?: string
+  /** The one text that fits here: it is ready without being chosen. */
+  kind?: ChatTextKind
+  /** In a table of a wide window its sign is enough. */
+  inTable?: boolean
+}
+
+/** A chat with a student or a parent, with the school's text for it ready; where several fit, one is chosen. */
+export function ChatButton({ to, phone, facts, label, says = copy.chat, kind, inTable }: ChatButtonProps) {
+  const fill = useChatTexts()
+  const plain = chatAddress(phone)
+  if (plain === null) return null
+  const fitting = (kind ? [kind] : kindsFor[to]).flatMap((each) => {
+    const text = fill(each, facts)
+    const href = text === null ? null : chatLink(phone, text)
+    return href === null ? [] : [{ label: copy.kinds[each], href }]
+  })
+  const [only] = fitting
+  const caption = <span className={inTable ? 'md:hidden' : undefined}>{says}</span>
+  if (kind || !only) {
+    return (
+      <ButtonAnchor href={only?.href ?? plain} kind="outline" size="small" icon="whatsapp" aria-label={label}>
+        {caption}
+      </ButtonAnchor>
+    )
+  }
+  return (
+    <ConsoleMenu
+      label={label}
+      className={classes(look, inTable ? 'px-4 md:px-3' : 'px-4')}
+      choices={() => [...fitting, { label: copy.plain, href: plain }]}
+    >
+      <Icon name="whatsapp" />
+      {caption}
+    </ConsoleMenu>
+  )
+}
+
+const look =
+  'inline-flex min-h-11 items-center justify-center gap-2 rounded-control border border-edge bg-card text-center font-bold text-ink text-sm leading-snug transition-colors hover:border-brand hover:text-brand-strong'

@@ -1,0 +1,137 @@
+import type { CodeHistory } from '@manassa/contract/teacher/codes'
+import { render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { expect, test, vi } from 'vitest'
+import { common } from '#app/copy/common.ts'
+import { oneCode as copy } from '#app/copy/console-codes.ts'
+import { reasonField } from '#app/copy/reasons.ts'
+import { type Me, MeContext } from '#app/ui/console/me-context.ts'
+import { ToastRegion } from '#app/ui/console/overlay/toast-region.tsx'
+import { aRefusal } from '#app/ui/console/testing/replies.ts'
+import { CodeDialog } from './code-dialog.tsx'
+
+const desk: Me = {
+  ...{ id: 1, name: 'منى', role: 'assistant', permissions: ['codes'], secondFactor: false },
+  owesSecondFactor: false,
+  school: { name: 'مصر', timeZone: 'Africa/Cairo' },
+}
+const wet: CodeHistory = {
+  ...{ id: 7, ending: 'BTW3', batchId: 3, batchNumber: 12, number: 347, state: 'unused', kind: 'course' },
+  ...{ courseId: 1, courseName: 'كورس النيل', unitId: null, unitTitle: null, redeemedBy: null, redeemedAt: null },
+  ...{ expiresAt: null, holder: { id: 4, name: 'مكتبة النور' }, replacedBy: null },
+  ...{ createdAt: '2026-11-22T08:00:00.000Z', replaces: null, events: [] },
+}
+const used: CodeHistory = {
+  ...wet,
+  state: 'redeemed',
+  redeemedBy: { id: 9, name: 'يحيى' },
+  redeemedAt: '2026-11-22T09:00:00.000Z',
+  events: [
+    { kind: 'redeemed', at: '2026-11-22T09:00:00.000Z', by: null, student: { id: 9, name: 'يحيى' }, reason: null },
+  ],
+}
+const fresh: CodeHistory = {
+  ...{ ...wet, id: 8, number: 501, code: 'K7MX-4Q92-BTW3' },
+  replaces: { ...{ id: 7, ending: 'BTW3', batchNumber: 12, number: 347 }, by: desk, reason: 'الكارت اتبل' },
+}
+
+/** A server that knows these codes, and answers what is sent with `says`, one after the other. */
+function aServer(codes: readonly CodeHistory[], says: readonly object[] = []) {
+  const requests: Array<{ path: string; body: Record<string, unknown> }> = []
+  const waiting = [...says]
+  vi.stubGlobal('fetch', async (address: string, { method = 'GET', body }: RequestInit) => {
+    const path = address.replace('/api/teacher', '')
+    if (method === 'GET') {
+      const data = codes.find(({ id }) => path === `/codes/${id}`)
+      return Response.json(data ? { success: true, message: '', data } : aRefusal, { status: data ? 200 : 404 })
+    }
+    requests.push({ path, body: JSON.parse(String(body)) })
+    const said = waiting.shift() ?? aRefusal
+    return Response.json(said, { status: 'data' in said ? 200 : 409 })
+  })
+  return requests
+}
+
+function opens(codeId = 7) {
+  const onClose = vi.fn()
+  const router = createMemoryRouter([{ path: '/', element: <CodeDialog codeId={codeId} onClose={onClose} /> }])
+  render(
+    <MeContext value={desk}>
+      <ToastRegion>
+        <RouterProvider router={router} />
+      </ToastRegion>
+    </MeContext>,
+  )
+  return { user: userEvent.setup(), onClose }
+}
+
+const button = (name: string) => screen.findByRole('button', { name })
+
+test('a wet card is replaced, and nothing but its new code is left to be read out or sent', async () => {
+  const requests = aServer([wet, fresh], [{ success: true, message: '', data: fresh }])
+  const { user, onClose } = opens()
+  expect(await screen.findByRole('heading', { name: copy.title('12-0347') })).toBeVisible()
+  await user.click(await button('الكارت اتبل'))
+  await user.click(await button(copy.replace))
+  expect(requests).toEqual([{ path: '/codes/7/replace', body: { reason: 'الكارت اتبل' } }])
+  const told = await screen.findByRole('status')
+  expect(await within(told).findByText('K7MX-4Q92-BTW3')).toBeVisible()
+  expect(screen.getByRole('heading', { name: copy.title('12-0501') })).toBeVisible()
+  expect(screen.queryByRole('button', { name: copy.replace })).toBeNull()
+  await user.click(await button(copy.done))
+  expect(onClose).toHaveBeenCalled()
+})
+
+test('where nobody chooses a reason, the record says that there is none', async () => {
+  const requests = aServer([wet], [aRefusal])
+  const { user } = opens()
+  const chip = await button('الكارت ضاع')
+  await user.click(chip)
+  await user.click(chip)
+  await user.click(await button(copy.revoke))
+  expect(requests).toEqual([{ path: '/codes/7/revoke', body: { reason: reasonField.none } }])
+})
+
+test('the history of a new card says which card it replaced, and leads to it', async () => {
+  aServer([wet, fresh])
+  const { user } = opens(8)
+  await user.click(await button(copy.replaces('12-0347', 'منى', 'الكارت اتبل')))
+  expect(await screen.findByRole('heading', { name: copy.title('12-0347') })).toBeVisible()
+})
+
+test("a card in the brother's account says whose it is and is taken back with a reason of one's own", async () => {
+  const requests = aServer([used], [{ success: true, message: '', data: wet }])
+  const { user } = opens()
+  expect((await screen.findAllByText('يحيى')).length).toBeGreaterThan(0)
+  await user.type(screen.getByLabelText(new RegExp(`^${reasonField.own}`)), 'أخوه دخّله')
+  await user.click(await button(copy.release))
+  expect(requests).toEqual([{ path: '/codes/7/release', body: { reason: 'أخوه دخّله', codeBecomes: 'unused' } }])
+  expect(await screen.findByText(copy.released)).toBeVisible()
+  expect(screen.queryByRole('button', { name: copy.replace })).toBeNull()
+})
+
+test('what the server refuses is told beside the buttons, and what was typed stays', async () => {
+  aServer([used], [aRefusal])
+  const { user } = opens()
+  const reason = await screen.findByLabelText(new RegExp(`^${reasonField.own}`))
+  await user.type(reason, 'أخوه دخّله')
+  await user.click(await button(copy.releaseAndRevoke))
+  expect(await screen.findByRole('alert')).toBeVisible()
+  expect(reason).toHaveValue('أخوه دخّله')
+})
+
+test('a card that was replaced leads to the new one, and has nothing more to be done', async () => {
+  aServer([{ ...wet, state: 'revoked', replacedBy: 8 }, fresh])
+  const { user } = opens()
+  await user.click(await button(copy.replaced))
+  expect(await screen.findByRole('heading', { name: copy.title('12-0501') })).toBeVisible()
+})
+
+test('a card that cannot be read says so with a way to try again, and closes by Escape', async () => {
+  aServer([])
+  const { user, onClose } = opens()
+  expect(await button(common.retry)).toBeVisible()
+  await user.keyboard('{Escape}')
+  expect(onClose).toHaveBeenCalled()
+})

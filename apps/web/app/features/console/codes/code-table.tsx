@@ -1,0 +1,77 @@
+import { codeStates } from '@manassa/contract/rules/code-state'
+import { type ListedCode, listCodes } from '@manassa/contract/teacher/codes'
+import { useState } from 'react'
+import { codeScreen, codeStateNames, batchScreen as copy } from '#app/copy/console-codes.ts'
+import { useCall } from '#app/lib/call/use-call.ts'
+import { Ltr, Name } from '#app/ui/bidi.tsx'
+import { DataTable } from '#app/ui/console/table/data-table.tsx'
+import type { Column } from '#app/ui/console/table/rows.tsx'
+import { rowsOf } from '#app/ui/console/table/rows-of.ts'
+import { useListQuery } from '#app/ui/console/table/use-list-query.ts'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { CodeDialog } from './code-dialog.tsx'
+import { cardName, cardNumber, opensWhat } from './code-names.ts'
+import { CodeStateBadge } from './code-state-badge.tsx'
+
+const filters = [
+  {
+    name: 'state',
+    label: copy.state,
+    choices: [
+      ...codeStates.map((value) => ({ value, label: codeStateNames[value] })),
+      { value: 'expiresSoon', label: copy.expiresSoon },
+    ],
+  },
+]
+
+/** The cards of a batch, or of all batches without one, as the address filters them. */
+export function CodeTable({ batchId }: { batchId?: number }) {
+  const list = useListQuery(listCodes.input)
+  const { answer, reload } = useCall(
+    listCodes,
+    { sort: 'number', ...list.query, ...(batchId !== undefined && { batchId }) },
+    { keepsPrevious: true },
+  )
+  const [opened, setOpened] = useState<number | null>(null)
+  const columns: ReadonlyArray<Column<ListedCode>> = [
+    {
+      key: 'card',
+      label: copy.card,
+      isTitle: true,
+      cell: (code) => (
+        <button
+          type="button"
+          onClick={() => setOpened(code.id)}
+          className="inline-flex min-h-11 flex-wrap items-center gap-x-3 text-start hover:text-brand-strong"
+        >
+          <Ltr className="tabular">{cardNumber(code)}</Ltr>
+          <Ltr className="tabular font-normal text-muted">{code.code ?? `…${code.ending}`}</Ltr>
+        </button>
+      ),
+    },
+    { key: 'state', label: copy.state, cell: ({ state }) => <CodeStateBadge state={state} /> },
+    {
+      key: 'student',
+      label: copy.student,
+      cell: ({ redeemedBy }) => (redeemedBy ? <Name>{redeemedBy.name}</Name> : copy.nobody),
+    },
+    { key: 'holder', label: copy.holder, cell: ({ holder }) => (holder ? <Name>{holder.name}</Name> : copy.nobody) },
+    { key: 'opens', label: codeScreen.opens, cell: (code) => <Name>{opensWhat(code)}</Name> },
+  ]
+  return (
+    <>
+      <DataTable<ListedCode>
+        label={copy.cards}
+        columns={columns}
+        answer={rowsOf(answer, ({ codes }) => codes)}
+        reload={reload}
+        list={list}
+        idOf={({ id }) => id}
+        nameOf={cardName}
+        filters={filters}
+        empty={<EmptyState title={copy.emptyText} icon="key" />}
+      />
+      <CodeDialog codeId={opened} onClose={() => setOpened(null)} />
+    </>
+  )
+}

@@ -1,0 +1,109 @@
+import { fieldErrors } from '@manassa/contract/errors'
+import { HOLDER_TERMS, type HolderTerms, listHolderNames } from '@manassa/contract/teacher/holders'
+import { useId, useState } from 'react'
+import { newBatch as copy } from '#app/copy/console-codes.ts'
+import { debtText, holderPage, holderTerms } from '#app/copy/money.ts'
+import { useCall } from '#app/lib/call/use-call.ts'
+import type { WrongFields } from '#app/lib/form/wrong-fields.ts'
+import { useMay } from '#app/ui/console/me-context.ts'
+import { Field } from '#app/ui/field.tsx'
+import { Select } from '#app/ui/select-field.tsx'
+import { typedNumber } from '../money/typed-number.ts'
+
+const SHOWN = 20
+
+/** To which reseller all of a batch is handed out, and what they owe: both are asked before any debt is made. */
+export function useHandOut() {
+  const [typedName, setName] = useState('')
+  const [chosenTerms, setTerms] = useState<HolderTerms | ''>('')
+  const [typedPrice, setPrice] = useState('')
+  const name = typedName.trim()
+  const mayList = useMay('codes')
+  const input = mayList ? { pagesize: SHOWN, ...(name && { search: name }) } : null
+  const { answer } = useCall(listHolderNames, input, { keepsPrevious: true })
+  const known = answer.state === 'here' ? answer.data.holders : []
+  const holder = known.find((one) => one.name === name)
+  const terms = holder?.terms ?? chosenTerms
+  const unitPrice = typedNumber(typedPrice)
+  const wrong: WrongFields = {
+    ...(name !== '' && terms === '' && { holderTerms: fieldErrors['terms.invalid'] }),
+    ...(name !== '' && unitPrice === undefined && { unitPrice: copy.unitPriceMissing }),
+  }
+  return {
+    ...{ typedName, setName, terms, setTerms, typedPrice, setPrice, known, holder, name, unitPrice },
+    /** Gives the request, and the choices that are still missing. */
+    input: name === '' ? {} : { holder: name, ...(terms && { holderTerms: terms }), unitPrice },
+    wrong,
+  }
+}
+
+interface HandOutFieldsProps {
+  of: ReturnType<typeof useHandOut>
+  /** The number of cards; undefined until it is typed. */
+  count: number | undefined
+  wrong: WrongFields
+}
+
+export function HandOutFields({ of, count, wrong }: HandOutFieldsProps) {
+  const listId = useId()
+  const { typedName, name, holder, terms, unitPrice } = of
+  return (
+    <>
+      <Field
+        {...{ label: copy.holder, name: 'holder', dir: 'auto', optional: true, autoComplete: 'off', list: listId }}
+        hint={copy.holderHint}
+        value={typedName}
+        onChange={({ target }) => of.setName(target.value)}
+        error={wrong.holder ?? null}
+      />
+      <datalist id={listId}>
+        {of.known.map(({ id, name: one }) => (
+          <option key={id} value={one} />
+        ))}
+      </datalist>
+      {name !== '' && (
+        <div className="grid gap-4 sm:grid-cols-2">
+          {!holder && (
+            <Select
+              label={copy.holderTerms}
+              name="holderTerms"
+              hint={copy.newHolder}
+              value={terms}
+              onChange={({ target }) => of.setTerms(target.value as HolderTerms | '')}
+              choices={HOLDER_TERMS.map((value) => ({ value, label: holderTerms[value] }))}
+              error={wrong.holderTerms ?? null}
+            />
+          )}
+          <Field
+            label={holderPage.unitPrice}
+            name="unitPrice"
+            numeric
+            inputMode="decimal"
+            dir="ltr"
+            hint={copy.unitPriceHint}
+            value={of.typedPrice}
+            onChange={({ target }) => of.setPrice(target.value)}
+            error={wrong.unitPrice ?? null}
+          />
+        </div>
+      )}
+      {name !== '' && terms && <Debt {...{ terms, count, unitPrice }} />}
+    </>
+  )
+}
+
+interface DebtProps {
+  terms: HolderTerms
+  count: number | undefined
+  unitPrice: number | undefined
+}
+
+/** Shows the debt of the reseller before the button that makes it. */
+export function Debt({ terms, count, unitPrice }: DebtProps) {
+  if (!count || !(count > 0) || unitPrice === undefined || Number.isNaN(unitPrice)) return null
+  return (
+    <p role="status" className="rounded-control bg-warn-soft p-3 font-bold text-sm">
+      {debtText[terms](count, unitPrice)}
+    </p>
+  )
+}

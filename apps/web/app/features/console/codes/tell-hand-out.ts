@@ -1,0 +1,22 @@
+import { returnCards } from '@manassa/contract/teacher/holders'
+import { holderPage } from '#app/copy/money.ts'
+import { call } from '#app/lib/call.ts'
+import type { Toasts } from '#app/ui/console/overlay/toast-store.ts'
+
+interface HandOut {
+  holderId: number
+  batchId: number
+  from: number
+  to: number
+}
+
+/** Tells that cards were handed out and what is owed for them, with the way to take all of them back. */
+export function tellHandOut(toasts: Toasts, text: string, { holderId, batchId, from, to }: HandOut) {
+  toasts.tell(text, {
+    async undo() {
+      const reply = await call(returnCards, { holderId, batchId, from, to })
+      if (reply.success) toasts.tell(holderPage.tookBack(reply.data.count, reply.data.stayedCount))
+      else toasts.tellFailure(reply)
+    },
+  })
+}

@@ -1,0 +1,29 @@
+import { archiveCourse, type CourseRow, duplicateCourse, restoreCourse } from '@manassa/contract/teacher/courses'
+import { courseList as copy } from '#app/copy/console-courses.ts'
+import { call } from '#app/lib/call.ts'
+import { useConfirmed } from '#app/ui/console/confirm-effects/effects-context.ts'
+import { useToasts } from '#app/ui/console/overlay/toast-region.tsx'
+
+/** Copies a course, puts it into the bin and takes it out again; each is told at the foot of the page. */
+export function useCourseActions({ id: courseId, courseName }: Pick<CourseRow, 'id' | 'courseName'>) {
+  const toasts = useToasts()
+  const confirmed = useConfirmed()
+  async function restore() {
+    const reply = await confirmed((confirm) => call(restoreCourse, { courseId, ...(confirm && { confirm }) }))
+    reply.success ? toasts.tell(copy.restored(courseName)) : toasts.tellFailure(reply)
+    return reply
+  }
+  return {
+    restore,
+    async archive() {
+      const reply = await confirmed((confirm) => call(archiveCourse, { courseId, ...(confirm && { confirm }) }))
+      reply.success ? toasts.tell(copy.archived(courseName), { undo: restore }) : toasts.tellFailure(reply)
+      return reply
+    },
+    async duplicate() {
+      const reply = await call(duplicateCourse, { courseId })
+      reply.success ? toasts.tell(copy.duplicated(courseName)) : toasts.tellFailure(reply)
+      return reply
+    },
+  }
+}

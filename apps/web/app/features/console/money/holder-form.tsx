@@ -1,0 +1,93 @@
+import type { InputOf } from '@manassa/contract/endpoint'
+import { fieldErrors } from '@manassa/contract/errors'
+import { createHolder, HOLDER_TERMS, type Holder, updateHolder } from '@manassa/contract/teacher/holders'
+import { holderList as copy, holderTerms } from '#app/copy/money.ts'
+import { call } from '#app/lib/call.ts'
+import { texts } from '#app/lib/form/outcome.ts'
+import { useForm } from '#app/lib/form/use-form.ts'
+import { validateAndCall } from '#app/lib/form/validate-and-call.ts'
+import { Button } from '#app/ui/button.tsx'
+import { draftStore } from '#app/ui/console/form/draft-store.ts'
+import { asText, besideItsField } from '#app/ui/console/form/edit-answers.ts'
+import { FormField } from '#app/ui/console/form/form-field.tsx'
+import { LeaveWarning } from '#app/ui/console/form/leave-warning.tsx'
+import { HeldChanges, SaveStatus } from '#app/ui/console/form/save-status.tsx'
+import { saveWith } from '#app/ui/console/form/save-with.ts'
+import { useAutosavedForm } from '#app/ui/console/form/use-autosaved-form.ts'
+import { useFormDraft } from '#app/ui/console/form/use-form-draft.ts'
+import { useMe } from '#app/ui/console/me-context.ts'
+import { useRepeatKey } from '#app/ui/console/use-repeat-key.ts'
+import { Field } from '#app/ui/field.tsx'
+import { FormFailure } from '#app/ui/form-failure.tsx'
+import { Select } from '#app/ui/select-field.tsx'
+
+const names = ['name', 'phone', 'place', 'terms'] as const
+const fieldOf = { 'holder.nameTaken': 'name' } as const
+/** When they owe is money. */
+const HELD = ['terms']
+
+const typedHolder = (holder: Holder) => Object.fromEntries(names.map((name) => [name, asText(holder[name])]))
+
+/** One who sells cards, saved as it is typed. */
+export function HolderForm({ known }: { known: Holder }) {
+  const { id: userId } = useMe()
+  const form = useAutosavedForm({
+    schema: createHolder.input,
+    saved: typedHolder(known),
+    revision: known.revision,
+    held: HELD,
+    drafts: draftStore(`${userId}_holder_${known.id}`),
+    save: async (changes) => besideItsField(await saveWith(updateHolder, { holderId: known.id, ...changes }), fieldOf),
+  })
+  return (
+    <div className="flex flex-col gap-4">
+      <SaveStatus form={form} />
+      <HeldChanges form={form} text={copy.heldText} />
+      <FormField form={form} name="name" label={copy.name} />
+      <FormField form={form} name="phone" label={copy.phone} type="tel" />
+      <FormField form={form} name="place" label={copy.place} />
+      <FormField form={form} name="terms" label={copy.terms} labels={holderTerms} />
+      <LeaveWarning form={form} />
+    </div>
+  )
+}
+
+/** Somebody new: what is typed stays on the device until they are there. */
+export function NewHolderForm({ onMade }: { onMade(holder: Holder): void }) {
+  const keyFor = useRepeatKey()
+  const { draft, keep, forget } = useFormDraft(`${useMe().id}_new-holder`)
+  const form = useForm<Holder>({
+    send(typed) {
+      return validateAndCall(createHolder, texts(typed, ...names) as InputOf<typeof createHolder>, {
+        ...{ fieldOf, messages: fieldErrors },
+        make: (written) => call(createHolder, written, { idempotencyKey: keyFor(written) }),
+      })
+    },
+    onDone(holder) {
+      forget()
+      onMade(holder)
+    },
+  })
+  return (
+    <form {...form.props} onInput={(event) => keep(event.currentTarget)} className="flex flex-col gap-4">
+      {form.failure && <FormFailure failure={form.failure} onRetry={form.submit} />}
+      <Field label={copy.name} name="name" dir="auto" defaultValue={draft.name} error={form.wrong.name} />
+      <Field
+        {...{ label: copy.phone, name: 'phone', type: 'tel', dir: 'ltr', numeric: true, optional: true }}
+        defaultValue={draft.phone}
+        error={form.wrong.phone}
+      />
+      <Field label={copy.place} name="place" dir="auto" optional defaultValue={draft.place} error={form.wrong.place} />
+      <Select
+        label={copy.terms}
+        name="terms"
+        choices={HOLDER_TERMS.map((value) => ({ value, label: holderTerms[value] }))}
+        defaultValue={draft.terms}
+        error={form.wrong.terms}
+      />
+      <Button type="submit" wide pending={form.sending && copy.saving} onClick={undefined}>
+        {copy.save}
+      </Button>
+    </form>
+  )
+}

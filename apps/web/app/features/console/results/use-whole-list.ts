@@ -1,0 +1,60 @@
+import { searchForm, searchWords } from '@manassa/contract/rules/search-text'
+import { useLocation, useNavigate } from 'react-router'
+import type { AsyncState } from '#app/lib/call/async-query.ts'
+import type { PageOf } from '#app/ui/console/table/data-table.tsx'
+import { SEARCH, SORT, withListQuery } from '#app/ui/console/table/list-query.ts'
+import type { ListAddress } from '#app/ui/console/table/use-list-query.ts'
+
+/** What the rows are ordered by, each way: `name` upwards and `-name` downwards. */
+export type SortKeys<Row> = Readonly<Record<string, (row: Row) => number | null | undefined>>
+
+interface Whole<Row> {
+  /** What a search looks in. */
+  textOf(row: Row): string
+  filter: { name: string; valueOf(row: Row): string }
+  orders: SortKeys<Row>
+}
+
+/** A list that is here as a whole, searched, filtered and ordered on the page, as the address says. */
+export function useWholeList<Row>(rows: readonly Row[], { textOf, filter, orders }: Whole<Row>) {
+  const search = new URLSearchParams(useLocation().search)
+  const navigate = useNavigate()
+  const parameter = (name: string) => search.get(name) ?? undefined
+  const list: ListAddress = {
+    unasked: {},
+    query: { [SEARCH]: parameter(SEARCH), [filter.name]: parameter(filter.name), [SORT]: parameter(SORT) },
+    page: 1,
+    change(change, { isTyping = false } = {}) {
+      void navigate(`?${withListQuery(search, change)}`, { replace: isTyping, preventScrollReset: true })
+    },
+    to: () => `?${search}`,
+  }
+  const words = searchWords(parameter(SEARCH) ?? '')
+  const wanted = parameter(filter.name)
+  const found = rows
+    .filter((row) => words.every((word) => searchForm(textOf(row)).includes(word)))
+    .filter((row) => wanted === undefined || filter.valueOf(row) === wanted)
+  const ordered = inOrder(found, parameter(SORT), orders)
+  return {
+    list,
+    /** The rows that are left, as one page, in the state of their answer. */
+    page: (answer: AsyncState<unknown>): AsyncState<PageOf<Row>> =>
+      answer.state === 'here'
+        ? { ...answer, data: { rows: ordered, totalCount: ordered.length, totalPages: 1 } }
+        : answer,
+  }
+}
+
+/** What has no number yet comes last, whichever way. */
+function inOrder<Row>(rows: readonly Row[], order: string | undefined, orders: SortKeys<Row>): readonly Row[] {
+  const isDown = order?.startsWith('-') ?? false
+  const of = orders[isDown ? (order?.slice(1) ?? '') : (order ?? '')]
+  if (!of) return rows
+  const sign = isDown ? -1 : 1
+  const place = (row: Row) => of(row) ?? null
+  return rows.toSorted((one, other) => {
+    const [a, b] = [place(one), place(other)]
+    if (a === null || b === null) return Number(a === null) - Number(b === null)
+    return sign * (a - b)
+  })
+}

@@ -1,0 +1,75 @@
+import { type ListedStudent, listStudents } from '@manassa/contract/teacher/students'
+import { useDeferredValue, useState } from 'react'
+import { pickStudents as copy } from '#app/copy/students.ts'
+import { useCall } from '#app/lib/call/use-call.ts'
+import { Ltr, Name } from '#app/ui/bidi.tsx'
+import { FailedAnswer } from '#app/ui/console/failed-answer.tsx'
+import { Field } from '#app/ui/field.tsx'
+
+const SHOWN = 8
+/** Fewer letters than this are everybody. */
+const LEAST_LETTERS = 3
+
+export type Picked = Pick<ListedStudent, 'id' | 'name' | 'phone'>
+
+interface PickStudentsProps {
+  picked: readonly Picked[]
+  onPick(picked: readonly Picked[]): void
+  error: string | null
+}
+
+/** Students who are sought one after the other; who was picked stays in sight with the way out again. */
+export function PickStudents({ picked, onPick, error }: PickStudentsProps) {
+  const [sought, setSought] = useState('')
+  const search = useDeferredValue(sought.trim())
+  const { answer, reload } = useCall(
+    listStudents,
+    search.length >= LEAST_LETTERS ? { search, pagesize: SHOWN } : null,
+    { keepsPrevious: true },
+  )
+  const isPicked = (id: number) => picked.some((one) => one.id === id)
+  const found = answer.state === 'here' && search.length >= LEAST_LETTERS ? answer.data.students : []
+  const listed = [...picked, ...found.filter(({ id }) => !isPicked(id))]
+  const toggle = (one: Picked) => onPick(isPicked(one.id) ? picked.filter(({ id }) => id !== one.id) : [...picked, one])
+  return (
+    <div className="flex flex-col gap-2">
+      <Field
+        label={copy.search}
+        hint={copy.hint}
+        value={sought}
+        dir="auto"
+        autoComplete="off"
+        error={error}
+        onChange={({ target }) => setSought(target.value)}
+      />
+      <FailedAnswer answer={answer} reload={reload} />
+      {answer.state === 'here' && search.length >= LEAST_LETTERS && found.length === 0 && (
+        <p className="text-muted text-sm">{copy.nobody}</p>
+      )}
+      {listed.length > 0 && (
+        <fieldset>
+          <legend className="mb-1 font-bold text-sm">{copy.picked(picked.length)}</legend>
+          <div className="flex max-h-56 flex-col gap-2 overflow-auto">
+            {listed.map((one) => (
+              <label
+                key={one.id}
+                className="flex min-h-12 shrink-0 cursor-pointer items-center gap-3 rounded-control border border-line px-3 py-1 has-checked:border-brand has-checked:bg-brand-soft"
+              >
+                <input
+                  type="checkbox"
+                  checked={isPicked(one.id)}
+                  onChange={() => toggle(one)}
+                  className="size-5 accent-(--brand)"
+                />
+                <span className="min-w-0">
+                  <Name className="block break-words font-bold text-sm">{one.name}</Name>
+                  {one.phone && <Ltr className="tabular text-muted text-xs">{one.phone}</Ltr>}
+                </span>
+              </label>
+            ))}
+          </div>
+        </fieldset>
+      )}
+    </div>
+  )
+}

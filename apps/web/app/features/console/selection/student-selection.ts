@@ -1,0 +1,27 @@
+import type { InputOf } from '@manassa/contract/endpoint'
+import type { changeStudents } from '@manassa/contract/teacher/bulk'
+import type { giveWindow } from '@manassa/contract/teacher/schedule'
+import type { Chosen } from '#app/ui/console/table/data-table.tsx'
+
+type Bulk = InputOf<typeof changeStudents>
+
+/** The students that staff selected in a list, and their number. */
+export interface StudentSelection {
+  students: NonNullable<InputOf<typeof giveWindow>['students']>
+  count: number
+}
+
+/** The selection of a table as the calls take it; a filter that excludes nobody selects all. */
+export function selectionFrom(chosen: Chosen): StudentSelection {
+  if ('ids' in chosen) return { students: chosen.ids.map(Number), count: chosen.ids.length }
+  const { courseId, ...rest } = chosen.filter
+  const filter = { ...rest, ...(courseId !== undefined && { courseId: Number(courseId) }) }
+  const students = (Object.keys(filter).length === 0 ? 'all' : filter) as StudentSelection['students']
+  return { students, count: chosen.expectedCount }
+}
+
+/** The selection for a bulk change, which the server refuses when the number has changed. */
+export const withExpectedCount = ({ students, count }: StudentSelection): Pick<Bulk, 'students' | 'expectedCount'> => ({
+  students,
+  expectedCount: count,
+})

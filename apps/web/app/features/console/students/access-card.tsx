@@ -1,0 +1,171 @@
+import { listStudentEnrolments, listStudentLectures } from '@manassa/contract/teacher/student-history'
+import type { Student } from '@manassa/contract/teacher/students'
+import { type ReactNode, useState } from 'react'
+import { dayOf } from '#app/copy/format.ts'
+import { paidText, pounds } from '#app/copy/money.ts'
+import { studentAccess as copy, studentPage } from '#app/copy/students.ts'
+import { Name } from '#app/ui/bidi.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { useMayChange } from '#app/ui/console/merged-context.ts'
+import { ConsoleDialog } from '#app/ui/console/overlay/dialog.tsx'
+import { PartCard } from '#app/ui/console/part-card.tsx'
+import { EndAccessForm, RefundForm } from './end-access-form.tsx'
+import { GrantForm } from './grant-form.tsx'
+import { useMoreOf } from './more-of.tsx'
+import { MoveForm } from './move-form.tsx'
+import { courseStudied, refundable, type Studied, unitStudied } from './studied.ts'
+
+/** The courses that a student has and had, with the ways to let them into more, end and move. */
+export function EnrolmentsCard({ student }: { student: Student }) {
+  const { id: studentId, enrolments: newest = [], counts } = student
+  const [isGranting, setGranting] = useState(false)
+  const mayGrant = useMayChange('grants')
+  const input = { studentId, newest, total: counts.enrolments ?? 0 }
+  const { rows, button } = useMoreOf(listStudentEnrolments, input, ({ enrolments }) => enrolments)
+  const close = () => setGranting(false)
+  return (
+    <StudiedCard
+      title={copy.enrolments}
+      empty={copy.noEnrolments}
+      student={student}
+      rows={rows.map(courseStudied)}
+      more={button}
+      actions={
+        mayGrant && (
+          <Button size="small" onClick={() => setGranting(true)}>
+            {copy.grant}
+          </Button>
+        )
+      }
+    >
+      <ConsoleDialog open={isGranting} onClose={close} title={copy.grantTitle}>
+        {isGranting && <GrantForm student={student} onDone={close} />}
+      </ConsoleDialog>
+    </StudiedCard>
+  )
+}
+
+/** The same of units that a card or the school opened. */
+export function LecturesCard({ student }: { student: Student }) {
+  const { id: studentId, lectures: newest = [], counts } = student
+  const input = { studentId, newest, total: counts.lectures ?? 0 }
+  const { rows, button } = useMoreOf(listStudentLectures, input, ({ lectures }) => lectures)
+  return (
+    <StudiedCard
+      title={copy.lectures}
+      empty={copy.noLectures}
+      student={student}
+      rows={rows.map(unitStudied)}
+      more={button}
+    />
+  )
+}
+
+interface StudiedCardProps {
+  title: string
+  empty: string
+  student: Pick<Student, 'id' | 'name'>
+  rows: readonly Studied[]
+  more: ReactNode
+  actions?: ReactNode
+  children?: ReactNode
+}
+
+type AccessAction = 'end' | 'move' | 'refund'
+type Open = { action: AccessAction; of: Studied } | null
+
+const titleOf = ({ action, of }: { action: AccessAction; of: Studied }, student: string) =>
+  action === 'end' ? copy.endTitle(of.name, student) : titles[action](of.name)
+const titles = { move: copy.moveTitle, refund: copy.refundTitle }
+
+function StudiedCard({
+  title,
+  empty,
+  student: { id: studentId, name },
+  rows,
+  more,
+  actions,
+  children,
+}: StudiedCardProps) {
+  const [open, setOpen] = useState<Open>(null)
+  const close = () => setOpen(null)
+  const paid = open?.action === 'refund' ? open.of.paid : null
+  return (
+    <PartCard title={title} actions={actions} empty={rows.length === 0 ? empty : null}>
+      <ul className="flex flex-col gap-2">
+        {rows.map((studied) => (
+          <Line
+            key={`${studied.id} ${studied.since} ${studied.endedAt}`}
+            studied={studied}
+            canRefund={refundable(studied, rows) !== null}
+            onOpen={(action) => setOpen({ action, of: studied })}
+          />
+        ))}
+      </ul>
+      {more}
+      <ConsoleDialog open={open !== null} onClose={close} title={open ? titleOf(open, name) : ''}>
+        {open?.action === 'end' && <EndAccessForm studentId={studentId} studied={open.of} onDone={close} />}
+        {paid && open && <RefundForm studentId={studentId} studied={open.of} paid={paid} onDone={close} />}
+        {open?.action === 'move' && <MoveForm studentId={studentId} studied={open.of} onDone={close} />}
+      </ConsoleDialog>
+      {children}
+    </PartCard>
+  )
+}
+
+interface LineProps {
+  studied: Studied
+  canRefund: boolean
+  onOpen(action: AccessAction): void
+}
+
+function Line({ studied, canRefund, onOpen }: LineProps) {
+  const { kind, name, courseName, since, cause, paid, refunded, endedAt, endedBy, reason } = studied
+  const mayGrant = useMayChange('grants')
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-2 border-line border-b pb-2">
+      <span className="min-w-0">
+        <Name className="block break-words font-bold text-sm">{name}</Name>
+        <span className="block text-muted text-xs">
+          {courseName && (
+            <>
+              <Name>{courseName}</Name> ·{' '}
+            </>
+          )}
+          {copy.since(dayOf(new Date(since)))} · {copy.causes[cause]}
+          {paid && ` · ${paidText(paid)}`}
+          {refunded && paid?.method !== 'gift' ? ` · ${copy.refundedOf(pounds(refunded))}` : null}
+        </span>
+        {endedAt && (
+          <span className="block text-warn text-xs">
+            {copy.ended(dayOf(new Date(endedAt)))}
+            {endedBy && ` ${studentPage.by(endedBy.name)}`}
+            {reason && (
+              <>
+                {': '}
+                <Name>{reason}</Name>
+              </>
+            )}
+          </span>
+        )}
+      </span>
+      {mayGrant && canRefund && (
+        <Button kind="outline" size="small" aria-label={copy.refundOf(name)} onClick={() => onOpen('refund')}>
+          {copy.refundLater}
+        </Button>
+      )}
+      {mayGrant && !endedAt && (
+        <span className="flex gap-2">
+          {kind === 'course' && (
+            <Button kind="outline" size="small" aria-label={copy.moveOf(name)} onClick={() => onOpen('move')}>
+              {copy.move}
+            </Button>
+          )}
+          <Button kind="outline" size="small" aria-label={copy.endOf(name)} onClick={() => onOpen('end')}>
+            {copy.end}
+          </Button>
+        </span>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,64 @@
+import type { Student } from '@manassa/contract/teacher/students'
+import { useState } from 'react'
+import { studentPage as copy, studentForm } from '#app/copy/students.ts'
+import { Ltr } from '#app/ui/bidi.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { useMayChange } from '#app/ui/console/merged-context.ts'
+import { ConsoleDialog } from '#app/ui/console/overlay/dialog.tsx'
+import { PartCard } from '#app/ui/console/part-card.tsx'
+import { ChatButton } from '../chat/chat-button.tsx'
+import { factsOf } from '../chat/student-facts.ts'
+import { StudentForm } from './student-form.tsx'
+
+/** How a student and a parent are reached, a chat begun already. */
+export function ContactsCard({ student }: { student: Student }) {
+  const { email } = student
+  const [isEditing, setEditing] = useState(false)
+  const close = () => setEditing(false)
+  const mayEdit = useMayChange('students')
+  return (
+    <PartCard
+      title={copy.contacts}
+      actions={
+        mayEdit && (
+          <Button kind="outline" size="small" onClick={() => setEditing(true)}>
+            {copy.edit}
+          </Button>
+        )
+      }
+    >
+      <dl className="flex flex-col gap-3 text-sm">
+        <Mobile label={copy.phone} to="student" student={student} />
+        <Mobile label={copy.parentPhone} to="parent" student={student} />
+        <div>
+          <dt className="text-muted">{copy.email}</dt>
+          <dd>{email ? <Ltr className="break-all">{email}</Ltr> : copy.none}</dd>
+        </div>
+      </dl>
+      <ConsoleDialog open={isEditing} onClose={close} title={studentForm.editTitle}>
+        {isEditing && <StudentForm known={student} onDone={close} />}
+      </ConsoleDialog>
+    </PartCard>
+  )
+}
+
+interface MobileProps {
+  label: string
+  to: 'student' | 'parent'
+  student: Student
+}
+
+function Mobile({ label, to, student }: MobileProps) {
+  const phone = to === 'student' ? student.phone : student.parentPhone
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-2">
+      <dt className="text-muted">{label}</dt>
+      <dd className="col-start-1">{phone ? <Ltr className="tabular font-bold">{phone}</Ltr> : copy.none}</dd>
+      {phone && (
+        <dd className="col-start-2 row-span-2 row-start-1">
+          <ChatButton to={to} phone={phone} facts={factsOf(student)} label={copy.chatWith(label)} />
+        </dd>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,83 @@
+import { endStudentDevice } from '@manassa/contract/teacher/student-account'
+import type { StudentDevice } from '@manassa/contract/teacher/student-history'
+import { useState } from 'react'
+import { dayOf } from '#app/copy/format.ts'
+import { reasons } from '#app/copy/reasons.ts'
+import { studentDevices as copy } from '#app/copy/students.ts'
+import { howLongAgo } from '#app/copy/waiting.ts'
+import { call } from '#app/lib/call.ts'
+import { Button } from '#app/ui/button.tsx'
+import { useMayChange } from '#app/ui/console/merged-context.ts'
+import { ConsoleDialog } from '#app/ui/console/overlay/dialog.tsx'
+import { useToasts } from '#app/ui/console/overlay/toast-region.tsx'
+import { PartCard } from '#app/ui/console/part-card.tsx'
+import { ReasonField, recordedReason } from '#app/ui/console/reason-field.tsx'
+import { useRepeatKey } from '#app/ui/console/use-repeat-key.ts'
+
+interface DevicesProps {
+  studentId: number
+  devices: readonly StudentDevice[]
+}
+
+/** Lists the devices of a student, each with a logout in one touch and an optional reason. */
+export function DeviceList({ studentId, devices }: DevicesProps) {
+  const toasts = useToasts()
+  const keyFor = useRepeatKey()
+  const [ending, setEnding] = useState<number | null>(null)
+  const [reason, setReason] = useState('')
+  const mayEnd = useMayChange('students')
+  async function end(deviceId: number) {
+    setEnding(deviceId)
+    const input = { studentId, deviceId, reason: recordedReason(reason) }
+    const reply = await call(endStudentDevice, input, { idempotencyKey: keyFor(input) })
+    setEnding(null)
+    if (reply.success) toasts.tell(copy.ended, { tone: 'ok' })
+    else toasts.tellFailure(reply)
+  }
+  return (
+    <>
+      <ul className="flex flex-col gap-2">
+        {devices.map(({ id, name, firstLoginAt, lastUsedAt }) => (
+          <li
+            key={id}
+            className="flex flex-wrap items-center justify-between gap-2 rounded-control border border-line px-3 py-2"
+          >
+            <span className="min-w-0">
+              <bdi className="block break-words font-bold text-sm">{name}</bdi>
+              <span className="text-muted text-xs">
+                {copy.lastUsed(howLongAgo(new Date(lastUsedAt), new Date()))} ·{' '}
+                {copy.since(dayOf(new Date(firstLoginAt)))}
+              </span>
+            </span>
+            {mayEnd && (
+              <Button
+                kind="outline"
+                size="small"
+                aria-label={copy.endOf(name)}
+                pending={ending === id && copy.ending}
+                onClick={() => void end(id)}
+              >
+                {copy.end}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {mayEnd && devices.length > 0 && <ReasonField choices={reasons.device} reason={reason} onReason={setReason} />}
+    </>
+  )
+}
+
+export const DevicesCard = ({ studentId, devices }: DevicesProps) => (
+  <PartCard title={copy.title} empty={devices.length === 0 ? copy.empty : null}>
+    <DeviceList studentId={studentId} devices={devices} />
+    {devices.length > 0 && <p className="text-muted text-xs">{copy.text}</p>}
+  </PartCard>
+)
+
+/** The same over a desk. */
+export const DevicesDialog = ({ studentId, devices, onClose }: DevicesProps & { onClose(): void }) => (
+  <ConsoleDialog open onClose={onClose} title={copy.title}>
+    {devices.length === 0 ? <p className="text-muted">{copy.empty}</p> : <DeviceList {...{ studentId, devices }} />}
+  </ConsoleDialog>
+)

@@ -1,0 +1,93 @@
+import type { Failure, InputOf, Reply } from '@manassa/contract/endpoint'
+import { endEnrolment, endLecture } from '@manassa/contract/teacher/grants'
+import { pounds } from '#app/copy/money.ts'
+import { reasons } from '#app/copy/reasons.ts'
+import { studentAccess as copy } from '#app/copy/students.ts'
+import { call } from '#app/lib/call.ts'
+import { useConfirmed } from '#app/ui/console/confirm-effects/effects-context.ts'
+import { useMay } from '#app/ui/console/me-context.ts'
+import { useToasts } from '#app/ui/console/overlay/toast-region.tsx'
+import { ReasonForm } from '#app/ui/console/reason-form.tsx'
+import { RefundFields, useRefund } from './refund-fields.tsx'
+import type { Studied } from './studied.ts'
+
+/** Ends what a student has, with what is given back of what was paid. */
+export function EndAccessForm({ studentId, studied, onDone }: { studentId: number; studied: Studied; onDone(): void }) {
+  const toasts = useToasts()
+  const confirmed = useConfirmed()
+  const mayRefundUnpaid = useMay('money')
+  const { paid } = studied
+  const isGift = paid?.method === 'gift'
+  const back = useRefund(isGift ? null : (paid ?? null))
+  const refund = isGift ? undefined : back.refund
+  const unpaidHint = mayRefundUnpaid ? copy.refundUnpaidHint : null
+  const hint = paid ? copy.refundHint(pounds(paid.amount)) : unpaidHint
+  return (
+    <ReasonForm
+      choices={reasons.endAccess}
+      label={copy.endButton}
+      working={copy.ending}
+      kind="danger"
+      text={isGift ? `${copy.endText} ${copy.giftEnds}` : copy.endText}
+      input={{ studentId, ...studied, refund }}
+      make={async (reason, sent): Promise<Reply<unknown>> => {
+        const input = { studentId, reason, ...(refund !== undefined && { refund }) }
+        return confirmed((confirm) => endOf(studied, { ...input, ...(confirm && { confirm }) }, sent))
+      }}
+      onDone={() => {
+        toasts.tell(copy.endedNow, { tone: 'ok' })
+        onDone()
+      }}
+    >
+      {hint && !isGift && <RefundFields of={back} hint={hint} />}
+    </ReasonForm>
+  )
+}
+
+interface RefundFormProps {
+  studentId: number
+  studied: Studied
+  paid: NonNullable<Studied['paid']>
+  onDone(): void
+}
+
+/** Gives money back for what was ended before, and ends nothing that goes on. */
+export function RefundForm({ studentId, studied, paid, onDone }: RefundFormProps) {
+  const toasts = useToasts()
+  const back = useRefund(paid, String(paid.amount))
+  const { refund } = back
+  return (
+    <ReasonForm
+      choices={reasons.refund}
+      label={copy.refundButton}
+      working={copy.refunding}
+      input={{ studentId, ...studied, refund }}
+      make={async (reason, sent): Promise<Reply<unknown>> =>
+        refund === undefined ? noAmount : endOf(studied, { studentId, reason, refund, refundOnly: true }, sent)
+      }
+      onDone={() => {
+        toasts.tell(copy.refunded, { tone: 'ok' })
+        onDone()
+      }}
+    >
+      <RefundFields of={back} hint={copy.refundPaid(pounds(paid.amount))} />
+    </ReasonForm>
+  )
+}
+
+const noAmount: Failure = {
+  ...{ success: false, code: 'request.invalid', message: copy.refundMissing, error: copy.refundMissing },
+  errors: { refund: copy.refundMissing },
+}
+
+type Ending = Omit<InputOf<typeof endEnrolment>, 'courseId'>
+
+/** Ends a course or a unit, or gives money back for it. */
+const endOf = (
+  { kind, id }: Studied,
+  input: Partial<Ending>,
+  sent: { idempotencyKey: string },
+): Promise<Reply<unknown>> =>
+  kind === 'course'
+    ? call(endEnrolment, { ...input, courseId: id } as InputOf<typeof endEnrolment>, sent)
+    : call(endLecture, { ...input, unitId: id } as InputOf<typeof endLecture>, sent)

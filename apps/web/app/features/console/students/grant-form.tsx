@@ -1,0 +1,189 @@
+import type { DataOf, Failure, InputOf, Reply } from '@manassa/contract/endpoint'
+import { type CodeTargetCourse, listCodeTargets } from '@manassa/contract/teacher/code-batches'
+import { grantCourse, grantLecture } from '@manassa/contract/teacher/grants'
+import type { Student } from '@manassa/contract/teacher/students'
+import { useRef, useState } from 'react'
+import { grantSheet } from '#app/copy/grant.ts'
+import { reasons } from '#app/copy/reasons.ts'
+import { studentAccess as copy } from '#app/copy/students.ts'
+import { useCall } from '#app/lib/call/use-call.ts'
+import { call } from '#app/lib/call.ts'
+import { Button } from '#app/ui/button.tsx'
+import { useToasts } from '#app/ui/console/overlay/toast-region.tsx'
+import { ReasonForm } from '#app/ui/console/reason-form.tsx'
+import { Failed } from '#app/ui/failed.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { Select } from '#app/ui/select-field.tsx'
+import { Skeleton, SkeletonRegion } from '#app/ui/skeleton.tsx'
+import { Courses, Lately } from './granted-courses.tsx'
+import { rememberTarget, type Target } from './last-targets.ts'
+import { PaymentFields, usePayment } from './payment-fields.tsx'
+import { SameReferenceNotice } from './same-reference-notice.tsx'
+
+/** Lets a student into a course or a unit, with what was paid for it. */
+export function GrantForm({ student, onDone }: { student: Student; onDone(): void }) {
+  const { answer, reload } = useCall(listCodeTargets, {})
+  if (answer.state === 'waiting') {
+    return (
+      <SkeletonRegion>
+        <Skeleton className="h-40" />
+      </SkeletonRegion>
+    )
+  }
+  if (answer.state !== 'here') {
+    return <Failed failure={answer.failure} onRetry={() => void reload()} retrying={answer.state === 'retrying'} />
+  }
+  const courses = answer.data.courses.filter(({ published }) => published)
+  if (courses.length === 0) return <p className="text-muted">{copy.noCourses}</p>
+  return <Chosen student={student} courses={courses} onDone={onDone} />
+}
+
+type Granted = DataOf<typeof grantCourse> | DataOf<typeof grantLecture>
+
+interface ChosenProps {
+  student: Student
+  courses: readonly CodeTargetCourse[]
+  onDone(): void
+}
+
+function Chosen({ student, courses, onDone }: ChosenProps) {
+  const toasts = useToasts()
+  const [alsoOwned, setAlsoOwned] = useState<readonly number[]>([])
+  const active = (student.enrolments ?? []).filter(({ endedAt }) => endedAt === null)
+  const owned = new Set([...active.map(({ courseId }) => courseId), ...alsoOwned])
+  const [only, another] = courses
+  const [chosen, choose] = useState<Target | null>(
+    only && !another && !owned.has(only.id) ? { courseId: only.id, unitId: null } : null,
+  )
+  const course = courses.find(({ id }) => id === chosen?.courseId)
+  const unitId = chosen?.unitId ?? null
+  const units = course?.units.filter(({ published }) => published) ?? []
+  const paying = usePayment(course && unitId === null ? course.price : chosen?.amount)
+  const { payment } = paying
+  const confirm = useRef<string | undefined>(undefined)
+
+  async function make(reason: string, sent: { idempotencyKey: string }): Promise<Reply<Granted>> {
+    if (!chosen) return refusedHere('courseId', grantSheet.courseMissing)
+    if (paying.missing) return refusedHere('payment', paying.missing)
+    const request = { studentId: student.id, reason, payment, ...(confirm.current && { confirm: confirm.current }) }
+    const granted: Reply<Granted> =
+      chosen.unitId === null
+        ? await call(grantCourse, { ...request, courseId: chosen.courseId } as InputOf<typeof grantCourse>, sent)
+        : await call(grantLecture, { ...request, unitId: chosen.unitId } as InputOf<typeof grantLecture>, sent)
+    return granted.success && !granted.data.isNew && payment ? alreadyHas(granted.data, payment.amount) : granted
+  }
+  return (
+    <ReasonForm
+      choices={reasons.grant}
+      label={
+        course
+          ? grantSheet.deed({ courseName: course.courseName, isUnit: unitId !== null, payment })
+          : grantSheet.nothingChosen
+      }
+      working={copy.granting}
+      input={{ studentId: student.id, chosen, payment }}
+      make={make}
+      onDone={(granted) => {
+        if (chosen) rememberTarget({ ...chosen, amount: payment?.amount ?? 0 })
+        toasts.tell(granted.isNew ? copy.granted(nameOf(granted)) : copy.already(nameOf(granted)), { tone: 'ok' })
+        onDone()
+      }}
+      askedBack={(failure, again, forget) =>
+        failure.code === ALREADY_HAS ? (
+          <AlreadyHasNotice
+            failure={failure}
+            onAnother={() => {
+              if (chosen?.unitId === null) setAlsoOwned([...alsoOwned, chosen.courseId])
+              choose(null)
+              forget()
+            }}
+            onGiveBack={(amount) => {
+              toasts.tell(grantSheet.gaveBack(amount), { tone: 'bad' })
+              onDone()
+            }}
+          />
+        ) : (
+          <SameReferenceNotice
+            failure={failure}
+            onRetry={again}
+            onInsist={(mark) => {
+              confirm.current = mark
+              again()
+            }}
+          />
+        )
+      }
+    >
+      <Lately
+        courses={courses.filter(({ id }) => !owned.has(id))}
+        chosen={{ courseId: chosen?.courseId, unitId: String(unitId ?? '') }}
+        onChoose={choose}
+      />
+      <Courses
+        {...{ student, courses, owned }}
+        chosen={chosen?.courseId}
+        onChoose={(courseId) => choose({ courseId, unitId: null })}
+      />
+      {course && units.length > 0 && (
+        <Select
+          label={copy.whatLabel}
+          ask={copy.wholeCourse}
+          value={String(unitId ?? '')}
+          onChange={({ target }) =>
+            choose({ courseId: course.id, unitId: target.value === '' ? null : Number(target.value) })
+          }
+          choices={units.map(({ id, unitTitle }) => ({ value: String(id), label: unitTitle }))}
+        />
+      )}
+      <PaymentFields of={paying} />
+    </ReasonForm>
+  )
+}
+
+const nameOf = (granted: Granted) => ('courseName' in granted ? granted.courseName : granted.unitTitle)
+
+/** The failure of a check in this form, before anything is sent. */
+const refusedHere = (field: string, message: string): Failure => ({
+  ...{ success: false, code: 'request.invalid', message, error: message },
+  errors: { [field]: message },
+})
+
+/**
+ * The code of money that was taken for what the student has already: nothing was written down, and it is asked about.
+ */
+const ALREADY_HAS = 'grant.alreadyHas'
+
+const alreadyHas = (granted: Granted, amount: number): Failure => ({
+  ...{ success: false, code: ALREADY_HAS, message: nameOf(granted), error: ALREADY_HAS },
+  data: { amount },
+})
+
+interface AlreadyHasNoticeProps {
+  failure: Failure
+  onAnother(): void
+  onGiveBack(amount: number): void
+}
+
+/** Asks what the money is for that was taken for something the student has. */
+function AlreadyHasNotice({ failure, onAnother, onGiveBack }: AlreadyHasNoticeProps) {
+  const amount = Number(failure.data?.amount)
+  return (
+    <Notice
+      tone="warn"
+      urgent
+      title={grantSheet.alreadyHas(failure.message)}
+      actions={
+        <>
+          <Button size="small" onClick={onAnother}>
+            {grantSheet.anotherCourse}
+          </Button>
+          <Button size="small" kind="outline" onClick={() => onGiveBack(amount)}>
+            {grantSheet.giveBack}
+          </Button>
+        </>
+      }
+    >
+      {grantSheet.whatIsItFor(amount)}
+    </Notice>
+  )
+}

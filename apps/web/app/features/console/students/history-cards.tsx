@@ -1,0 +1,273 @@
+import { fieldErrors } from '@manassa/contract/errors'
+import { NOTE_MAX_CHARACTERS, STUDENT_HISTORY_PAGE_SIZE } from '@manassa/contract/limits'
+import { addStudentNote } from '@manassa/contract/teacher/student-account'
+import {
+  listStudentAttempts,
+  listStudentNotes,
+  listStudentTimeline,
+  type StudentAttempt,
+  type TimelineEntry,
+  type TimelinePart,
+  timelinePartNames,
+} from '@manassa/contract/teacher/student-history'
+import type { Student } from '@manassa/contract/teacher/students'
+import { useState } from 'react'
+import { attemptReview } from '#app/copy/attempt-review.ts'
+import { dayAndHour } from '#app/copy/format.ts'
+import { UNMARKED } from '#app/copy/results.ts'
+import { studentAttempts, studentNotes, studentPage, timeline as timelineLabels } from '#app/copy/students.ts'
+import { attemptActions } from '#app/copy/windows.ts'
+import { useCall } from '#app/lib/call/use-call.ts'
+import { call } from '#app/lib/call.ts'
+import { texts } from '#app/lib/form/outcome.ts'
+import { useForm } from '#app/lib/form/use-form.ts'
+import { validateAndCall } from '#app/lib/form/validate-and-call.ts'
+import { Badge } from '#app/ui/badge.tsx'
+import { Name } from '#app/ui/bidi.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { FailedAnswer } from '#app/ui/console/failed-answer.tsx'
+import { useMayChange } from '#app/ui/console/merged-context.ts'
+import { ConsoleDialog } from '#app/ui/console/overlay/dialog.tsx'
+import { useToasts } from '#app/ui/console/overlay/toast-region.tsx'
+import { PartCard } from '#app/ui/console/part-card.tsx'
+import { useRepeatKey } from '#app/ui/console/use-repeat-key.ts'
+import { FieldShell, inputLook } from '#app/ui/field.tsx'
+import { FormFailure } from '#app/ui/form-failure.tsx'
+import { Select } from '#app/ui/select-field.tsx'
+import { Skeleton, SkeletonRegion } from '#app/ui/skeleton.tsx'
+import { TextLink } from '#app/ui/text-link.tsx'
+import { VoidAttemptForm } from '../windows/attempt-forms.tsx'
+import { useMoreOf } from './more-of.tsx'
+
+/** Every quiz that was handed in, newest first, with the way to have one not count. */
+export function AttemptsCard({ student }: { student: Student & { attempts: StudentAttempt[] } }) {
+  const { id: studentId, attempts: newest, counts } = student
+  const input = { studentId, newest, total: counts.attempts ?? 0 }
+  const { rows, button } = useMoreOf(listStudentAttempts, input, ({ attempts }) => attempts)
+  const copy = studentAttempts
+  const mayVoid = useMayChange('grants')
+  const [voiding, setVoiding] = useState<StudentAttempt | null>(null)
+  const close = () => setVoiding(null)
+  return (
+    <PartCard title={copy.title} empty={rows.length === 0 ? copy.empty : null}>
+      <ul className="flex flex-col gap-2">
+        {rows.map((attempt) => (
+          <li key={attempt.id} className="flex flex-wrap items-center justify-between gap-2 border-line border-b pb-2">
+            <span className="min-w-0">
+              <TextLink
+                to={`/teacher/students/${studentId}/attempts/${attempt.id}`}
+                aria-label={attemptReview.open(attempt.lessonName, attempt.number)}
+                className="break-words text-sm"
+              >
+                <Name>{attempt.lessonName}</Name>
+              </TextLink>
+              <span className="block text-muted text-xs">
+                <Name>{attempt.courseName}</Name> · {copy.number(attempt.number)} ·{' '}
+                {dayAndHour(new Date(attempt.submittedAt))}
+              </span>
+            </span>
+            <span className="flex flex-wrap items-center gap-2">
+              {attempt.score !== null && <b className="tabular">{attempt.score}%</b>}
+              <AttemptBadge attempt={attempt} />
+              {mayVoid && attempt.voidedAt === null && (
+                <Button
+                  kind="outline"
+                  size="small"
+                  aria-label={attemptActions.voidOf(attempt.lessonName, attempt.number)}
+                  onClick={() => setVoiding(attempt)}
+                >
+                  {attemptActions.void}
+                </Button>
+              )}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {button}
+      <ConsoleDialog
+        open={voiding !== null}
+        onClose={close}
+        title={voiding ? attemptActions.voidOf(voiding.lessonName, voiding.number) : ''}
+      >
+        {voiding && <VoidAttemptForm studentId={studentId} attemptId={voiding.id} onDone={close} />}
+      </ConsoleDialog>
+    </PartCard>
+  )
+}
+
+function AttemptBadge({ attempt: { voidedAt, passed, score } }: { attempt: StudentAttempt }) {
+  if (voidedAt) return <Badge tone="quiet">{attemptActions.voided}</Badge>
+  if (score === null) return <Badge tone="warn">{UNMARKED}</Badge>
+  return <Badge tone={passed ? 'ok' : 'warn'}>{passed ? studentAttempts.passed : studentAttempts.failed}</Badge>
+}
+
+/** A box for what the staff should know. */
+export function NoteForm({ studentId, onDone }: { studentId: number; onDone?(): void }) {
+  const toasts = useToasts()
+  const keyFor = useRepeatKey()
+  const form = useForm({
+    send: (typed) =>
+      validateAndCall(
+        addStudentNote,
+        { studentId, ...texts(typed, 'text') },
+        {
+          messages: fieldErrors,
+          make: (written) => call(addStudentNote, written, { idempotencyKey: keyFor(written) }),
+        },
+      ),
+    onDone() {
+      form.props.ref.current?.reset()
+      toasts.tell(studentNotes.added, { tone: 'ok' })
+      onDone?.()
+    },
+  })
+  return (
+    <form {...form.props} className="flex flex-col gap-3">
+      {form.failure && <FormFailure failure={form.failure} onRetry={form.submit} />}
+      <FieldShell label={studentNotes.label} hint={studentNotes.private} error={form.wrong.text ?? null}>
+        {(tied) => (
+          <textarea
+            {...tied}
+            name="text"
+            rows={3}
+            dir="auto"
+            maxLength={NOTE_MAX_CHARACTERS}
+            readOnly={form.sending}
+            className={inputLook}
+          />
+        )}
+      </FieldShell>
+      <Button
+        type="submit"
+        kind="outline"
+        size="small"
+        pending={form.sending && studentNotes.adding}
+        onClick={undefined}
+      >
+        {studentNotes.add}
+      </Button>
+    </form>
+  )
+}
+
+/** What the staff wrote down for each other. */
+export function NotesCard({ student }: { student: Student }) {
+  const { id: studentId, notes: newest = [], counts } = student
+  const input = { studentId, newest, total: counts.notes ?? 0 }
+  const { rows, button } = useMoreOf(listStudentNotes, input, ({ notes }) => notes)
+  const mayWrite = useMayChange('students')
+  return (
+    <PartCard title={studentNotes.title} empty={rows.length === 0 ? studentNotes.empty : null}>
+      <ul className="flex flex-col gap-3">
+        {rows.map(({ id, text, at, by }) => (
+          <li key={id} className="border-line border-s-2 ps-3 text-sm">
+            <p dir="auto" className="whitespace-pre-wrap break-words">
+              {text}
+            </p>
+            <p className="text-muted text-xs">
+              {dayAndHour(new Date(at))}
+              {by && ` · ${studentPage.by(by.name)}`}
+            </p>
+          </li>
+        ))}
+      </ul>
+      {button}
+      {mayWrite && <NoteForm studentId={studentId} />}
+    </PartCard>
+  )
+}
+
+/** Everything that happened, newest first, or a part of it. */
+export function TimelineCard({ student }: { student: Student }) {
+  const { id: studentId, timeline = [], counts } = student
+  const [part, setPart] = useState<TimelinePart | null>(null)
+  return (
+    <PartCard title={timelineLabels.title}>
+      <Select
+        label={timelineLabels.part}
+        ask={timelineLabels.whole}
+        value={part ?? ''}
+        onChange={({ currentTarget: { value } }) => setPart(timelinePartNames.find((name) => name === value) ?? null)}
+        choices={timelinePartNames.map((value) => ({ value, label: timelineLabels.parts[value] }))}
+      />
+      {part === null ? (
+        <Entries {...{ studentId, newest: timeline, total: counts.timeline ?? 0 }} />
+      ) : (
+        <PartOfTimeline key={part} {...{ studentId, part }} />
+      )}
+    </PartCard>
+  )
+}
+
+function PartOfTimeline({ studentId, part }: { studentId: number; part: TimelinePart }) {
+  const input = { studentId, part, pagesize: STUDENT_HISTORY_PAGE_SIZE }
+  const { answer, reload } = useCall(listStudentTimeline, input, { fresh: true })
+  if (answer.state === 'waiting') {
+    return (
+      <SkeletonRegion>
+        <Skeleton className="h-32" />
+      </SkeletonRegion>
+    )
+  }
+  if (answer.state !== 'here') return <FailedAnswer answer={answer} reload={reload} />
+  const { timeline, totalCount } = answer.data
+  return <Entries {...{ studentId, newest: timeline, total: totalCount, narrowed: { part } }} />
+}
+
+interface EntriesProps {
+  studentId: number
+  newest: readonly TimelineEntry[]
+  total: number
+  narrowed?: { part: TimelinePart }
+}
+
+function Entries(input: EntriesProps) {
+  const { rows, button } = useMoreOf(listStudentTimeline, input, ({ timeline }) => timeline)
+  if (rows.length === 0) return <p className="text-muted text-sm">{timelineLabels.empty}</p>
+  return (
+    <>
+      <ol className="flex flex-col gap-3">
+        {rows.map((entry) => (
+          <Entry key={keyOf(entry)} entry={entry} />
+        ))}
+      </ol>
+      {button}
+    </>
+  )
+}
+
+/** Two things of a kind may have happened at the same moment. */
+const keyOf = ({ at, kind, action, what, reason, opensAt, closesAt }: TimelineEntry) =>
+  [at, kind, action, what, reason, opensAt, closesAt].join(' ')
+
+function Entry({ entry }: { entry: TimelineEntry }) {
+  const { at, by, what, score, reason, action } = entry
+  const details = timelineLabels.details(entry)
+  const cause = timelineLabels.cause(action)
+  return (
+    <li className="text-sm">
+      <p className="break-words">
+        <b>{timelineLabels.what(entry)}</b>
+        {what && (
+          <>
+            {' '}
+            <Name>{what}</Name>
+          </>
+        )}
+        {cause && ` · ${cause}`}
+        {score !== null && <b className="tabular"> {score}%</b>}
+        {score === null && entry.kind === 'attempt' && ` · ${UNMARKED}`}
+      </p>
+      {details.length > 0 && <p className="text-xs">{details.join(' · ')}</p>}
+      <p className="text-muted text-xs">
+        {dayAndHour(new Date(at))}
+        {by && ` · ${studentPage.by(by.name)}`}
+      </p>
+      {reason && (
+        <p className="text-muted text-xs">
+          {studentPage.reason}: <Name>{reason}</Name>
+        </p>
+      )}
+    </li>
+  )
+}

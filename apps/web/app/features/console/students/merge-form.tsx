@@ -1,0 +1,139 @@
+import type { Failure } from '@manassa/contract/endpoint'
+import { mergeStudents } from '@manassa/contract/teacher/student-account'
+import { type ListedStudent, listStudents, type MergedStudent, type Student } from '@manassa/contract/teacher/students'
+import { useDeferredValue, useState } from 'react'
+import { reasons } from '#app/copy/reasons.ts'
+import { studentPage as copy } from '#app/copy/students.ts'
+import { useCall } from '#app/lib/call/use-call.ts'
+import { call } from '#app/lib/call.ts'
+import { Ltr, Name } from '#app/ui/bidi.tsx'
+import { useConfirmed } from '#app/ui/console/confirm-effects/effects-context.ts'
+import { useToasts } from '#app/ui/console/overlay/toast-region.tsx'
+import { ReasonForm } from '#app/ui/console/reason-form.tsx'
+import { Failed } from '#app/ui/failed.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { Skeleton, SkeletonRegion } from '#app/ui/skeleton.tsx'
+import { ChatButton } from '../chat/chat-button.tsx'
+
+const SHOWN = 8
+/** Fewer letters than this are everybody. */
+const LEAST_LETTERS = 3
+
+const nobodyChosen: Failure = {
+  ...{ success: false, code: 'request.invalid', message: copy.mergeChoose, error: copy.mergeChoose },
+  errors: { otherId: copy.mergeChoose },
+}
+
+/** Makes one of two accounts of a student: the one at hand stays, another is sought and goes. */
+export function MergeForm({ student, onDone }: { student: Student; onDone(): void }) {
+  const toasts = useToasts()
+  const confirmed = useConfirmed()
+  const [sought, setSought] = useState(student.name)
+  const [otherId, setOtherId] = useState<number | null>(null)
+  const { id: studentId } = student
+  return (
+    <ReasonForm
+      choices={reasons.merge}
+      label={copy.mergeButton}
+      working={copy.merging}
+      kind="danger"
+      text={copy.mergeText}
+      input={{ studentId, otherId }}
+      make={async (reason, sent) => {
+        if (otherId === null) return nobodyChosen
+        return confirmed((confirm) => {
+          const key = confirm ? `${sent.idempotencyKey}.${confirm.slice(0, 16)}` : sent.idempotencyKey
+          const input = { studentId, otherId, reason, ...(confirm && { confirm }) }
+          return call(mergeStudents, input, { idempotencyKey: key })
+        })
+      }}
+      onDone={() => {
+        toasts.tell(copy.merged, { tone: 'ok' })
+        onDone()
+      }}
+    >
+      <Field
+        label={copy.mergeSearch}
+        hint={copy.mergeHint}
+        value={sought}
+        dir="auto"
+        autoComplete="off"
+        onChange={({ target }) => {
+          setSought(target.value)
+          setOtherId(null)
+        }}
+      />
+      <Others {...{ sought, studentId, otherId }} onChoose={setOtherId} />
+    </ReasonForm>
+  )
+}
+
+interface OthersProps {
+  sought: string
+  studentId: number
+  otherId: number | null
+  onChoose(id: number): void
+}
+
+/** Whom the words find, but for the account at hand and those that are a third one's already. */
+function Others({ sought, studentId, otherId, onChoose }: OthersProps) {
+  const search = useDeferredValue(sought.trim())
+  const isEnough = search.length >= LEAST_LETTERS
+  const { answer, reload } = useCall(listStudents, isEnough ? { search, pagesize: SHOWN } : null, {
+    keepsPrevious: true,
+  })
+  if (!isEnough) return null
+  if (answer.state === 'waiting') {
+    return (
+      <SkeletonRegion>
+        <Skeleton className="h-24" />
+      </SkeletonRegion>
+    )
+  }
+  if (answer.state !== 'here') {
+    return <Failed failure={answer.failure} onRetry={() => void reload()} retrying={answer.state === 'retrying'} />
+  }
+  const { students, merged = [] } = answer.data
+  // Of an account that was put together with this one before, what has come since moves too.
+  const before = merged.filter(({ mergedInto }) => mergedInto.id === studentId)
+  const others: Offered[] = [...students.filter(({ id }) => id !== studentId), ...before]
+  if (others.length === 0) return <p className="text-muted text-sm">{copy.mergeNobody}</p>
+  return (
+    <fieldset>
+      <legend className="mb-1 font-bold text-sm">{copy.mergeList}</legend>
+      <div className="flex max-h-56 flex-col gap-2 overflow-auto">
+        {others.map((other) => (
+          <Other key={other.id} other={other} isChosen={other.id === otherId} onChoose={onChoose} />
+        ))}
+      </div>
+    </fieldset>
+  )
+}
+
+type Offered = Pick<ListedStudent, 'id' | 'name' | 'phone'> & Partial<Pick<MergedStudent, 'mergedInto'>>
+
+interface OtherProps {
+  other: Offered
+  isChosen: boolean
+  onChoose(id: number): void
+}
+
+const Other = ({ other: { id, name, phone, mergedInto }, isChosen, onChoose }: OtherProps) => (
+  <div className="flex shrink-0 items-center gap-2">
+    <label className="flex min-h-14 min-w-0 flex-1 cursor-pointer items-center gap-3 rounded-control border border-line px-3 py-1 has-checked:border-brand has-checked:bg-brand-soft">
+      <input
+        type="radio"
+        name="other-account"
+        checked={isChosen}
+        onChange={() => onChoose(id)}
+        className="size-5 accent-(--brand)"
+      />
+      <span className="min-w-0">
+        <Name className="block break-words font-bold text-sm">{name}</Name>
+        {phone && <Ltr className="tabular text-muted text-xs">{phone}</Ltr>}
+        {mergedInto && <span className="block text-muted text-xs">{copy.mergedBefore}</span>}
+      </span>
+    </label>
+    <ChatButton to="student" phone={phone} facts={{ name }} label={copy.chatWith(name)} inTable />
+  </div>
+)

@@ -1,0 +1,63 @@
+import type { InputOf } from '@manassa/contract/endpoint'
+import { gradeLabel } from '@manassa/contract/rules/grade'
+import { listCodeTargets } from '@manassa/contract/teacher/code-batches'
+import { moveEnrolment } from '@manassa/contract/teacher/grants'
+import { useState } from 'react'
+import { reasons } from '#app/copy/reasons.ts'
+import { studentAccess as copy } from '#app/copy/students.ts'
+import { useCall } from '#app/lib/call/use-call.ts'
+import { call } from '#app/lib/call.ts'
+import { useToasts } from '#app/ui/console/overlay/toast-region.tsx'
+import { ReasonForm } from '#app/ui/console/reason-form.tsx'
+import { Select } from '#app/ui/select-field.tsx'
+import { Skeleton } from '#app/ui/skeleton.tsx'
+import type { Studied } from './studied.ts'
+
+/** Moves a student to another course, with what was paid for the first. */
+export function MoveForm({ studentId, studied, onDone }: { studentId: number; studied: Studied; onDone(): void }) {
+  const toasts = useToasts()
+  const { answer } = useCall(listCodeTargets, {})
+  const [to, setTo] = useState('')
+  const [keepWeeks, setKeepWeeks] = useState(true)
+  const courses = answer.state === 'here' ? answer.data.courses : []
+  const choices = courses
+    .filter(({ id, published }) => published && id !== studied.id)
+    .map(({ id, courseName, grade }) => ({ value: String(id), label: `${courseName} · ${gradeLabel(grade)}` }))
+  return (
+    <ReasonForm
+      choices={reasons.move}
+      label={copy.moveButton}
+      working={copy.moving}
+      input={{ studentId, from: studied.id, to, keepWeeks }}
+      make={(reason, sent) =>
+        call(
+          moveEnrolment,
+          {
+            ...{ studentId, courseId: studied.id, keepWeeks, reason },
+            toCourseId: to ? Number(to) : undefined,
+          } as InputOf<typeof moveEnrolment>,
+          sent,
+        )
+      }
+      onDone={({ courseName }) => {
+        toasts.tell(copy.moved(courseName), { tone: 'ok' })
+        onDone()
+      }}
+    >
+      {answer.state === 'waiting' ? (
+        <Skeleton className="h-16" />
+      ) : (
+        <Select label={copy.moveTo} value={to} onChange={({ target }) => setTo(target.value)} choices={choices} />
+      )}
+      <label className="flex min-h-11 items-center gap-3 text-sm">
+        <input
+          type="checkbox"
+          checked={keepWeeks}
+          onChange={({ target }) => setKeepWeeks(target.checked)}
+          className="size-5 accent-(--brand)"
+        />
+        {copy.keepWeeks}
+      </label>
+    </ReasonForm>
+  )
+}

@@ -1,0 +1,61 @@
+import type { Failure } from '@manassa/contract/endpoint'
+import { lookAtStudentPhoto } from '@manassa/contract/teacher/student-account'
+import type { Student } from '@manassa/contract/teacher/students'
+import { useEffect, useState } from 'react'
+import { studentPage as copy } from '#app/copy/students.ts'
+import { sessionHeaders } from '#app/lib/call.ts'
+import { clientFailure } from '#app/lib/failure-messages.ts'
+import { Button } from '#app/ui/button.tsx'
+import { ConsoleDialog } from '#app/ui/console/overlay/dialog.tsx'
+import { FormFailure } from '#app/ui/form-failure.tsx'
+
+interface PhotoDialogProps {
+  student: Student
+  isOpen: boolean
+  onClose(): void
+}
+
+/** The photo of a document: fetched by a touch of its own, because each look is written down. */
+export const PhotoDialog = ({ student, isOpen, onClose }: PhotoDialogProps) => (
+  <ConsoleDialog open={isOpen} onClose={onClose} title={copy.photo}>
+    {isOpen && <Photo student={student} />}
+  </ConsoleDialog>
+)
+
+function Photo({ student }: { student: Student }) {
+  const [address, setAddress] = useState<string | null>(null)
+  const [failure, setFailure] = useState<Failure | null>(null)
+  const [isOpening, setOpening] = useState(false)
+  // What was looked at stays in no memory of the page.
+  useEffect(() => () => (address === null ? undefined : URL.revokeObjectURL(address)), [address])
+  async function look() {
+    setOpening(true)
+    setFailure(null)
+    const found = await fetchPhoto(student.id)
+    setOpening(false)
+    if (typeof found === 'string') setAddress(found)
+    else setFailure(found)
+  }
+  if (address) return <img src={address} alt={copy.photoOf(student.name)} className="w-full rounded-control" />
+  return (
+    <div className="flex flex-col gap-4">
+      <p className="text-muted text-sm">{copy.photoText}</p>
+      {failure && <FormFailure failure={failure} onRetry={() => void look()} />}
+      <Button wide pending={isOpening && copy.photoOpening} onClick={() => void look()}>
+        {copy.photoOpen}
+      </Button>
+    </div>
+  )
+}
+
+/** An address within this page, or why there is none: an image alone would not say who asks. */
+async function fetchPhoto(studentId: number): Promise<string | Failure> {
+  try {
+    const path = lookAtStudentPhoto.path.replace('{studentId}', String(studentId))
+    const response = await fetch(path, { headers: sessionHeaders(), cache: 'no-store' })
+    if (!response.ok) return (await response.json()) as Failure
+    return URL.createObjectURL(await response.blob())
+  } catch {
+    return clientFailure('client.network')
+  }
+}

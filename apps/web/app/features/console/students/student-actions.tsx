@@ -1,0 +1,110 @@
+import { blockStudent, linkForStudent, unblockStudent } from '@manassa/contract/teacher/student-account'
+import type { PreparedLink, Student } from '@manassa/contract/teacher/students'
+import { useState } from 'react'
+import { assistants } from '#app/copy/assistants.ts'
+import { reasons } from '#app/copy/reasons.ts'
+import { studentPage as copy } from '#app/copy/students.ts'
+import { call } from '#app/lib/call.ts'
+import { Button } from '#app/ui/button.tsx'
+import { ConsoleDialog } from '#app/ui/console/overlay/dialog.tsx'
+import { useToasts } from '#app/ui/console/overlay/toast-region.tsx'
+import { ReasonForm } from '#app/ui/console/reason-form.tsx'
+import { useRepeatKey } from '#app/ui/console/use-repeat-key.ts'
+import { MergeForm } from './merge-form.tsx'
+import { PasswordLink } from './password-link.tsx'
+import { PhotoDialog } from './photo-dialog.tsx'
+
+/** Asks, and then makes a link for a password in a chat that is ready to be sent. */
+export function LinkButton({ student, label = copy.link }: { student: Student; label?: string }) {
+  const toasts = useToasts()
+  const keyFor = useRepeatKey()
+  const [made, setMade] = useState(0)
+  const [isOpen, setOpen] = useState(false)
+  const [link, setLink] = useState<PreparedLink | null>(null)
+  const [isMaking, setMaking] = useState(false)
+  async function make() {
+    setMaking(true)
+    const reply = await call(linkForStudent, { studentId: student.id }, { idempotencyKey: keyFor({ made }) })
+    setMaking(false)
+    if (!reply.success) return toasts.tellFailure(reply)
+    setMade(made + 1)
+    setLink(reply.data)
+  }
+  function close() {
+    setOpen(false)
+    setLink(null)
+  }
+  return (
+    <>
+      <Button kind="outline" size="small" icon="key" onClick={() => setOpen(true)}>
+        {label}
+      </Button>
+      <ConsoleDialog open={isOpen} onClose={close} title={assistants.linkTitle}>
+        {link ? (
+          <PasswordLink chat={link.chatUrl} link={link.passwordLink} phone={student.phone} />
+        ) : (
+          <div className="flex flex-col gap-4">
+            <p>{copy.linkAsk}</p>
+            <Button icon="key" pending={isMaking && copy.linking} onClick={() => void make()}>
+              {copy.linkMake}
+            </Button>
+          </div>
+        )}
+      </ConsoleDialog>
+    </>
+  )
+}
+
+/** What is done to the account as a whole. */
+export function StudentActions({ student }: { student: Student }) {
+  const { id: studentId, state, hasPhoto, mergedInto } = student
+  const toasts = useToasts()
+  const [open, setOpen] = useState<'block' | 'photo' | 'merge' | null>(null)
+  const close = () => setOpen(null)
+  const isBlocked = state === 'blocked'
+  const turn = isBlocked
+    ? { label: copy.unblock, working: copy.unblocking, choices: reasons.unblock, done: copy.unblocked }
+    : { label: copy.block, working: copy.blocking, choices: reasons.block, done: copy.blocked }
+  const endpoint = isBlocked ? unblockStudent : blockStudent
+  return (
+    <>
+      {hasPhoto && (
+        <Button kind="outline" size="small" onClick={() => setOpen('photo')}>
+          {copy.photo}
+        </Button>
+      )}
+      {student.phone !== undefined && !mergedInto && (
+        <>
+          {!isBlocked && <LinkButton student={student} />}
+          {!isBlocked && (
+            <Button kind="outline" size="small" onClick={() => setOpen('merge')}>
+              {copy.merge}
+            </Button>
+          )}
+          <Button kind={isBlocked ? 'outline' : 'danger'} size="small" icon="lock" onClick={() => setOpen('block')}>
+            {turn.label}
+          </Button>
+        </>
+      )}
+      <ConsoleDialog open={open === 'block'} onClose={close} title={turn.label}>
+        {open === 'block' && (
+          <ReasonForm
+            {...{ choices: turn.choices, label: turn.label, working: turn.working }}
+            kind={isBlocked ? 'brand' : 'danger'}
+            {...(!isBlocked && { text: copy.blockText })}
+            input={{ studentId, endpoint: endpoint.path }}
+            make={(reason, sent) => call(endpoint, { studentId, reason }, sent)}
+            onDone={() => {
+              toasts.tell(turn.done, { tone: 'ok' })
+              close()
+            }}
+          />
+        )}
+      </ConsoleDialog>
+      <ConsoleDialog open={open === 'merge'} onClose={close} title={copy.merge}>
+        {open === 'merge' && <MergeForm student={student} onDone={close} />}
+      </ConsoleDialog>
+      <PhotoDialog student={student} isOpen={open === 'photo'} onClose={close} />
+    </>
+  )
+}

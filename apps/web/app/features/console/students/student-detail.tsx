@@ -1,0 +1,44 @@
+import { gradeLabel } from '@manassa/contract/rules/grade'
+import type { Student } from '@manassa/contract/teacher/students'
+import { dayOf } from '#app/copy/format.ts'
+import { studentPage as copy, studentList } from '#app/copy/students.ts'
+import { MergedContext } from '#app/ui/console/merged-context.ts'
+import { StudentPausesCard } from '../windows/student-pauses.tsx'
+import { StudentUnitsCard } from '../windows/student-units.tsx'
+import { StudentWindowsCard } from '../windows/student-windows.tsx'
+import { EnrolmentsCard, LecturesCard } from './access-card.tsx'
+import { ContactsCard } from './contacts-card.tsx'
+import { DevicesCard } from './devices.tsx'
+import { AttemptsCard, NotesCard, TimelineCard } from './history-cards.tsx'
+
+/** In which year, and since when. */
+export const studentIntro = ({ grade, createdAt }: Student) =>
+  `${grade ? gradeLabel(grade) : studentList.noGrade} · ${copy.since(dayOf(new Date(createdAt)))}`
+
+/** How a student is reached, and where they are logged in. */
+export const StudentContacts = ({ student }: { student: Student }) => (
+  <MergedContext value={student.mergedInto !== undefined}>
+    {student.phone !== undefined && <ContactsCard student={student} />}
+    {student.devices && <DevicesCard studentId={student.id} devices={student.devices} />}
+  </MergedContext>
+)
+
+/** What a student may study, and what came of it. */
+export const StudentStudies = ({ student }: { student: Student }) => (
+  <MergedContext value={student.mergedInto !== undefined}>
+    {student.enrolments && <EnrolmentsCard student={student} />}
+    {student.lectures && <LecturesCard student={student} />}
+    {student.enrolments && <StudentUnitsCard studentId={student.id} />}
+    {student.phone !== undefined && <StudentWindowsCard studentId={student.id} />}
+    {student.phone !== undefined && <StudentPausesCard student={student} />}
+    {student.attempts && <AttemptsCard student={{ ...student, attempts: student.attempts }} />}
+  </MergedContext>
+)
+
+/** What the staff wrote down, and all that happened. */
+export const StudentHistory = ({ student }: { student: Student }) => (
+  <MergedContext value={student.mergedInto !== undefined}>
+    {student.notes && <NotesCard student={student} />}
+    {student.timeline && <TimelineCard student={student} />}
+  </MergedContext>
+)

@@ -1,0 +1,126 @@
+import type { InputOf } from '@manassa/contract/endpoint'
+import { fieldErrors } from '@manassa/contract/errors'
+import { gradeLabel, grades } from '@manassa/contract/rules/grade'
+import { createStudent, type PreparedLink, type Student, updateStudent } from '@manassa/contract/teacher/students'
+import { useRef } from 'react'
+import { studentForm as copy } from '#app/copy/students.ts'
+import { call } from '#app/lib/call.ts'
+import { texts } from '#app/lib/form/outcome.ts'
+import { useForm } from '#app/lib/form/use-form.ts'
+import { validateAndCall } from '#app/lib/form/validate-and-call.ts'
+import { Button } from '#app/ui/button.tsx'
+import { useToasts } from '#app/ui/console/overlay/toast-region.tsx'
+import { useRepeatKey } from '#app/ui/console/use-repeat-key.ts'
+import { Field } from '#app/ui/field.tsx'
+import { FormFailure } from '#app/ui/form-failure.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { Select } from '#app/ui/select-field.tsx'
+
+const gradeChoices = grades.map((value) => ({ value, label: gradeLabel(value) }))
+const fieldOf = { 'student.emailTaken': 'email', 'student.phoneTaken': 'phone' } as const
+type CreatedStudent = Student & Partial<PreparedLink>
+
+interface StudentFormProps {
+  /** Null for somebody new. */
+  known: Student | null
+  onDone(student: CreatedStudent): void
+}
+
+/** Who a student is and how they are reached. What somebody else changed meanwhile is asked about. */
+export function StudentForm({ known, onDone }: StudentFormProps) {
+  const toasts = useToasts()
+  const keyFor = useRepeatKey()
+  // Sent again in the same breath, before anything is drawn anew.
+  const revision = useRef(known?.revision)
+  const form = useForm<CreatedStudent>({
+    send(typed) {
+      const { email, parentPhone, grade, reason, ...named } = texts(
+        ...([typed, 'name', 'phone', 'email', 'parentPhone', 'grade', 'reason'] as const),
+      )
+      const chosen = grade ? { grade } : {}
+      if (!known) {
+        const fields = { ...named, ...chosen, ...(email && { email }), ...(parentPhone && { parentPhone }) }
+        return validateAndCall(createStudent, fields, {
+          ...{ fieldOf, messages: fieldErrors },
+          make: (written) => call(createStudent, written, { idempotencyKey: keyFor(written) }),
+        })
+      }
+      const fields: InputOf<typeof updateStudent> = {
+        ...{ studentId: known.id, ...named, ...chosen, email: email || null, parentPhone: parentPhone || null },
+        ...(reason && { reason }),
+        ...(revision.current !== undefined && { revision: revision.current }),
+      }
+      return validateAndCall(updateStudent, fields, { fieldOf, messages: fieldErrors })
+    },
+    onDone(student) {
+      if (known) toasts.tell(copy.saved, { tone: 'ok' })
+      onDone(student)
+    },
+  })
+  function keepOurs() {
+    form.clearFailure()
+    revision.current = undefined
+    setTimeout(form.submit)
+  }
+  const phoneField = { type: 'tel', dir: 'ltr', numeric: true } as const
+  return (
+    <form {...form.props} className="flex flex-col gap-4">
+      {form.failure?.code === 'edit.conflict' ? (
+        <Notice
+          tone="warn"
+          urgent
+          title={copy.changed}
+          actions={
+            <Button size="small" onClick={keepOurs}>
+              {copy.keepOurs}
+            </Button>
+          }
+        >
+          {copy.changedText}
+        </Notice>
+      ) : (
+        form.failure && <FormFailure failure={form.failure} onRetry={form.submit} />
+      )}
+      <Field label={copy.name} name="name" dir="auto" defaultValue={known?.name ?? ''} error={form.wrong.name} />
+      <Field
+        {...phoneField}
+        label={copy.phone}
+        name="phone"
+        defaultValue={known?.phone ?? ''}
+        error={form.wrong.phone}
+      />
+      <Field
+        {...phoneField}
+        label={copy.parentPhone}
+        name="parentPhone"
+        optional
+        defaultValue={known?.parentPhone ?? ''}
+        error={form.wrong.parentPhone}
+      />
+      <Select
+        label={copy.grade}
+        name="grade"
+        optional={!known?.grade}
+        ask={known?.grade ? null : undefined}
+        choices={gradeChoices}
+        defaultValue={known?.grade ?? ''}
+        error={form.wrong.grade}
+      />
+      <Field
+        label={copy.email}
+        name="email"
+        type="email"
+        dir="ltr"
+        optional
+        autoCapitalize="none"
+        hint={copy.emailHint}
+        defaultValue={known?.email ?? ''}
+        error={form.wrong.email}
+      />
+      {known && <Field label={copy.reason} name="reason" dir="auto" optional error={form.wrong.reason} />}
+      <Button type="submit" wide pending={form.sending && copy.saving} onClick={undefined}>
+        {known ? copy.save : copy.create}
+      </Button>
+    </form>
+  )
+}

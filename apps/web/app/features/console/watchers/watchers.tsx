@@ -1,0 +1,176 @@
+import { blockStudent } from '@manassa/contract/teacher/student-account'
+import { listWatchers, type WatchSession } from '@manassa/contract/teacher/watchers'
+import { useDeferredValue, useState } from 'react'
+import { reasons } from '#app/copy/reasons.ts'
+import { studentPage } from '#app/copy/students.ts'
+import { watchers as copy } from '#app/copy/watchers.ts'
+import { useCall } from '#app/lib/call/use-call.ts'
+import { call } from '#app/lib/call.ts'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { FailedAnswer } from '#app/ui/console/failed-answer.tsx'
+import { useMay } from '#app/ui/console/me-context.ts'
+import { ConsoleDialog } from '#app/ui/console/overlay/dialog.tsx'
+import { useToasts } from '#app/ui/console/overlay/toast-region.tsx'
+import { ReasonForm } from '#app/ui/console/reason-form.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { Skeleton } from '#app/ui/skeleton.tsx'
+import { TextLink } from '#app/ui/text-link.tsx'
+import { EndSessions } from '../students/end-sessions.tsx'
+import { StudentStateBadge } from '../students/student-state.tsx'
+
+/** The part of a lesson's screen that takes another file in place of its film. */
+export const FILM_PART = 'film'
+
+interface WatchersProps {
+  lessonId: number
+  /** Where the screen is not the lesson's own. */
+  lessonName?: string
+}
+
+/** Who had the film of a lesson open, on which device and from where. */
+export function Watchers({ lessonId, lessonName }: WatchersProps) {
+  const [isOpen, setOpen] = useState(false)
+  const mayReplace = useMay('courses')
+  const close = () => setOpen(false)
+  function replaceHere() {
+    close()
+    document.getElementById(FILM_PART)?.scrollIntoView({ block: 'start' })
+  }
+  return (
+    <>
+      <div>
+        <Button
+          kind={lessonName ? 'soft' : 'plain'}
+          size="small"
+          aria-label={lessonName && copy.of(lessonName)}
+          onClick={() => setOpen(true)}
+        >
+          {copy.open}
+        </Button>
+      </div>
+      <ConsoleDialog wide open={isOpen} onClose={close} title={lessonName ? copy.of(lessonName) : copy.title}>
+        {isOpen && (
+          <>
+            {mayReplace && (
+              <div>
+                {lessonName ? (
+                  <ButtonLink kind="outline" size="small" to={`/teacher/lessons/${lessonId}#${FILM_PART}`}>
+                    {copy.replace}
+                  </ButtonLink>
+                ) : (
+                  <Button kind="outline" size="small" onClick={replaceHere}>
+                    {copy.replace}
+                  </Button>
+                )}
+              </div>
+            )}
+            <WatcherList lessonId={lessonId} />
+          </>
+        )}
+      </ConsoleDialog>
+    </>
+  )
+}
+
+function WatcherList({ lessonId }: { lessonId: number }) {
+  const [typed, setTyped] = useState('')
+  const [page, setPage] = useState(1)
+  const search = useDeferredValue(typed.trim())
+  const wanted = { lessonId, pagenumber: page, pagesize: 20, ...(search && { search }) }
+  const { answer, reload } = useCall(listWatchers, wanted, { fresh: true, keepsPrevious: true })
+  return (
+    <>
+      <p className="text-muted text-sm">{copy.hint}</p>
+      <Field
+        label={copy.search}
+        type="search"
+        value={typed}
+        onChange={({ target }) => {
+          setTyped(target.value)
+          setPage(1)
+        }}
+      />
+      {answer.state === 'waiting' && <Skeleton className="h-40 w-full" />}
+      <FailedAnswer answer={answer} reload={reload} title={copy.failed} />
+      {answer.state === 'here' && (
+        <>
+          {answer.data.sessions.length === 0 && <p role="status">{search ? copy.nobody : copy.empty}</p>}
+          <ul className="flex flex-col divide-y divide-line">
+            {answer.data.sessions.map((session) => (
+              <Sitting key={session.id} session={session} />
+            ))}
+          </ul>
+          <div className="flex flex-wrap gap-2 empty:hidden">
+            {page > 1 && (
+              <Button kind="outline" size="small" onClick={() => setPage(page - 1)}>
+                {copy.newer}
+              </Button>
+            )}
+            {page < answer.data.totalPages && (
+              <Button kind="outline" size="small" onClick={() => setPage(page + 1)}>
+                {copy.older}
+              </Button>
+            )}
+          </div>
+        </>
+      )}
+    </>
+  )
+}
+
+function Sitting({ session }: { session: WatchSession }) {
+  const { student, device, address, lastAt, watchedSeconds, deviceCount } = session
+  const { id: studentId, name, isBlocked } = student
+  const toasts = useToasts()
+  const [isBlocking, setBlocking] = useState(false)
+  return (
+    <li className="flex flex-col gap-1 py-3">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-3">
+        <TextLink to={`/teacher/students/${student.id}`}>
+          <bdi>{student.name}</bdi>
+        </TextLink>
+        <span className="text-muted text-sm">{copy.at(lastAt)}</span>
+      </div>
+      <p className="flex flex-wrap gap-x-2 text-muted text-sm">
+        <span>{copy.watched(watchedSeconds)}</span>
+        <bdi>{device}</bdi>
+        <span>{copy.from(address)}</span>
+        <span>{copy.devices(deviceCount)}</span>
+      </p>
+      {isBlocked ? (
+        <div>
+          <StudentStateBadge state="blocked" />
+        </div>
+      ) : (
+        <div className="flex flex-wrap gap-2">
+          <EndSessions student={student} />
+          <Button
+            kind="danger"
+            size="small"
+            icon="lock"
+            aria-label={copy.blockOf(name)}
+            onClick={() => setBlocking(!isBlocking)}
+            aria-expanded={isBlocking}
+          >
+            {studentPage.block}
+          </Button>
+        </div>
+      )}
+      {isBlocking && !isBlocked && (
+        <ReasonForm
+          kind="danger"
+          choices={reasons.block}
+          label={studentPage.block}
+          working={studentPage.blocking}
+          text={studentPage.blockText}
+          input={{ studentId }}
+          make={(reason, sent) => call(blockStudent, { studentId, reason }, sent)}
+          onDone={() => {
+            setBlocking(false)
+            toasts.tell(studentPage.blocked, { tone: 'ok' })
+          }}
+        />
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,154 @@
+import type { InputOf } from '@manassa/contract/endpoint'
+import { fieldErrors } from '@manassa/contract/errors'
+import { gradeLabel, grades } from '@manassa/contract/rules/grade'
+import { listCodeTargets } from '@manassa/contract/teacher/code-batches'
+import { makePause } from '@manassa/contract/teacher/schedule'
+import { useState } from 'react'
+import { studentsAtOnce } from '#app/copy/students-at-once.ts'
+import { newPause as copy } from '#app/copy/windows.ts'
+import { useCall } from '#app/lib/call/use-call.ts'
+import { call } from '#app/lib/call.ts'
+import { texts } from '#app/lib/form/outcome.ts'
+import { useForm } from '#app/lib/form/use-form.ts'
+import { validateAndCall } from '#app/lib/form/validate-and-call.ts'
+import { Name } from '#app/ui/bidi.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { isCalledOff } from '#app/ui/console/called-off.ts'
+import { useConfirmed } from '#app/ui/console/confirm-effects/effects-context.ts'
+import { useToasts } from '#app/ui/console/overlay/toast-region.tsx'
+import { useRepeatKey } from '#app/ui/console/use-repeat-key.ts'
+import { Field } from '#app/ui/field.tsx'
+import { FormFailure } from '#app/ui/form-failure.tsx'
+import { Select } from '#app/ui/select-field.tsx'
+import { type Picked, PickStudents } from '../selection/pick-students.tsx'
+import type { StudentSelection } from '../selection/student-selection.ts'
+
+type Whose = keyof typeof copy.whoses | 'chosen'
+
+interface NewPauseProps {
+  courseId?: number | null
+  /** Who was chosen in the list of students, one by one. */
+  selection?: StudentSelection | null
+  /** The student whose page it is. */
+  student?: Picked
+  onDone(): void
+}
+
+/** A time in which weeks of courses or of students stand still; asked about where the turns of several would move. */
+export function NewPause({ courseId = null, selection = null, student, onDone }: NewPauseProps) {
+  const chosen = selection && Array.isArray(selection.students) ? selection.students : null
+  const usual = student ? 'students' : chosen ? 'chosen' : courseId === null ? 'all' : 'courses'
+  const [whose, setWhose] = useState<Whose>(usual)
+  const [picked, setPicked] = useState<readonly Picked[]>(student ? [student] : [])
+  const ids = whose === 'chosen' ? (chosen ?? []).map(Number) : picked.map(({ id }) => id)
+  const isFreeze = whose === 'students' || whose === 'chosen'
+  const toasts = useToasts()
+  const confirmed = useConfirmed()
+  const keyFor = useRepeatKey()
+  const form = useForm({
+    send: (typed) =>
+      validateAndCall(makePause, inputOf(typed, whose, ids), {
+        messages: fieldErrors,
+        make: (written) =>
+          confirmed((confirm) => {
+            const whole = { ...written, ...(confirm && { confirm }) }
+            return call(makePause, whole, { idempotencyKey: keyFor(whole) })
+          }),
+      }),
+    onDone() {
+      toasts.tell(isFreeze ? copy.doneFreeze : copy.done, { tone: 'ok' })
+      onDone()
+    },
+  })
+  const { wrong } = form
+  return (
+    <form {...form.props} className="flex flex-col gap-4">
+      <p className="text-muted text-sm">{student ? copy.freezeText : copy.text}</p>
+      {form.failure && !isCalledOff(form.failure) && <FormFailure failure={form.failure} onRetry={form.submit} />}
+      {!student && (
+        <Select
+          label={copy.whose}
+          ask={null}
+          value={whose}
+          onChange={({ target }) => setWhose(target.value as Whose)}
+          choices={[
+            ...(chosen ? [{ value: 'chosen', label: studentsAtOnce.chosen(chosen.length) }] : []),
+            ...Object.entries(copy.whoses).map(([value, label]) => ({ value, label })),
+          ]}
+        />
+      )}
+      {whose === 'grade' && (
+        <Select
+          label={copy.grade}
+          name="grade"
+          choices={grades.map((grade) => ({ value: grade, label: gradeLabel(grade) }))}
+          error={wrong.grade ?? null}
+        />
+      )}
+      {whose === 'students' && !student && (
+        <PickStudents picked={picked} onPick={setPicked} error={wrong.students ?? null} />
+      )}
+      {whose === 'courses' && <Courses chosen={courseId} error={wrong.courseIds ?? null} />}
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Field label={copy.from} name="from" type="date" dir="ltr" error={wrong.from ?? null} />
+        <Field label={copy.until} name="until" type="date" dir="ltr" error={wrong.until ?? null} />
+      </div>
+      <Field
+        label={copy.reason}
+        hint={isFreeze ? copy.freezeHint : copy.reasonHint}
+        name="reason"
+        dir="auto"
+        autoComplete="off"
+        error={wrong.reason ?? null}
+      />
+      <Button type="submit" wide pending={form.sending && copy.doing} onClick={undefined}>
+        {isFreeze ? copy.doesFreeze : copy.does}
+      </Button>
+    </form>
+  )
+}
+
+function inputOf(typed: FormData, whose: Whose, students: readonly number[]): InputOf<typeof makePause> {
+  const { grade, from, until, reason } = texts(typed, 'grade', 'from', 'until', 'reason')
+  const courseIds = typed.getAll('courseIds').map(Number)
+  const scope = {
+    ...{ all: { all: true }, grade: { grade }, courses: { courseIds } },
+    ...{ students: { students }, chosen: { students } },
+  }[whose]
+  return { ...scope, from, until, reason } as InputOf<typeof makePause>
+}
+
+function Courses({ chosen, error }: { chosen: number | null; error: string | null }) {
+  const { answer } = useCall(listCodeTargets, {})
+  const courses = answer.state === 'here' ? answer.data.courses : []
+  return (
+    <fieldset aria-describedby={error ? 'pause-courses-error' : undefined}>
+      <legend className="mb-1 font-bold text-sm">{copy.courses}</legend>
+      <div className="flex max-h-56 flex-col gap-2 overflow-auto">
+        {courses.map(({ id, courseName, grade }) => (
+          <label
+            key={id}
+            className="flex min-h-12 shrink-0 cursor-pointer items-center gap-3 rounded-control border border-line px-3 py-1 has-checked:border-brand has-checked:bg-brand-soft"
+          >
+            <input
+              type="checkbox"
+              name="courseIds"
+              value={id}
+              defaultChecked={id === chosen}
+              className="size-5 accent-(--brand)"
+            />
+            <span className="min-w-0">
+              <Name className="block break-words font-bold text-sm">{courseName}</Name>
+              <span className="text-muted text-xs">{gradeLabel(grade)}</span>
+            </span>
+          </label>
+        ))}
+      </div>
+      {error && (
+        <p id="pause-courses-error" className="text-bad text-sm">
+          {error}
+        </p>
+      )}
+    </fieldset>
+  )
+}

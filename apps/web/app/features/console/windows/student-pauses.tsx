@@ -1,0 +1,75 @@
+import { listPauses, type PauseRow } from '@manassa/contract/teacher/schedule'
+import { useState } from 'react'
+import { pauseList as copy, newPause } from '#app/copy/windows.ts'
+import { useCall } from '#app/lib/call/use-call.ts'
+import { Badge } from '#app/ui/badge.tsx'
+import { Name } from '#app/ui/bidi.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { FailedAnswer } from '#app/ui/console/failed-answer.tsx'
+import { useMayChange } from '#app/ui/console/merged-context.ts'
+import { ConsoleDialog } from '#app/ui/console/overlay/dialog.tsx'
+import { PartCard } from '#app/ui/console/part-card.tsx'
+import { NewPause } from './new-pause.tsx'
+import { EndPauseForm } from './window-forms.tsx'
+
+const tones = { coming: 'gold', running: 'ok', over: 'quiet' } as const
+
+/** When the weeks of one student stand still, and will; and the way to have them stand still. */
+export function StudentPausesCard({ student: { id, name } }: { student: { id: number; name: string } }) {
+  const { answer, reload } = useCall(listPauses, { studentId: id, state: 'standing' }, { fresh: true })
+  const mayPause = useMayChange('students')
+  const [isMaking, setMaking] = useState(false)
+  const [ending, setEnding] = useState<PauseRow | null>(null)
+  const close = () => {
+    setMaking(false)
+    setEnding(null)
+  }
+  const pauses = answer.state === 'here' ? answer.data.pauses : []
+  return (
+    <PartCard
+      title={copy.ofStudent}
+      empty={answer.state === 'here' && pauses.length === 0 ? copy.noneOfStudent : null}
+      actions={
+        mayPause && (
+          <Button kind="outline" size="small" onClick={() => setMaking(true)}>
+            {newPause.freeze}
+          </Button>
+        )
+      }
+    >
+      <FailedAnswer answer={answer} reload={reload} />
+      {pauses.length > 0 && (
+        <ul className="flex flex-col gap-2">
+          {pauses.map((pause) => (
+            <li
+              key={pause.id}
+              className="flex flex-wrap items-center justify-between gap-2 border-line border-b pb-2 text-sm"
+            >
+              <span className="min-w-0">
+                <Name className="me-2 break-words font-bold">{pause.reason}</Name>
+                <Badge tone={tones[pause.state]}>{copy.states[pause.state]}</Badge>
+                <span className="block">{copy.between(pause)}</span>
+                {pause.studentCount > 1 && (
+                  <span className="block text-muted text-xs">{copy.count(pause.studentCount)}</span>
+                )}
+              </span>
+              {mayPause && (
+                <Button kind="outline" size="small" aria-label={copy.endOf(pause)} onClick={() => setEnding(pause)}>
+                  {copy.end}
+                </Button>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      <ConsoleDialog
+        open={isMaking || ending !== null}
+        onClose={close}
+        title={ending ? copy.endOf(ending) : newPause.freezeOf(name)}
+      >
+        {ending && <EndPauseForm pause={ending} onDone={close} />}
+        {isMaking && <NewPause student={{ id, name }} onDone={close} />}
+      </ConsoleDialog>
+    </PartCard>
+  )
+}

@@ -1,0 +1,171 @@
+import type { UnitWindow } from '@manassa/contract/rules/unit-window'
+import { listStudentUnits, type StudentUnit, type StudentUnits } from '@manassa/contract/teacher/schedule'
+import { type ReactNode, useState } from 'react'
+import { attemptActions, studentUnits as copy, type WindowAction } from '#app/copy/windows.ts'
+import { useCall } from '#app/lib/call/use-call.ts'
+import { Badge } from '#app/ui/badge.tsx'
+import { Name } from '#app/ui/bidi.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { useMayChange } from '#app/ui/console/merged-context.ts'
+import { ConsoleDialog } from '#app/ui/console/overlay/dialog.tsx'
+import { PartCard } from '#app/ui/console/part-card.tsx'
+import { Failed } from '#app/ui/failed.tsx'
+import { Skeleton, SkeletonRegion } from '#app/ui/skeleton.tsx'
+import { ExtraAttemptsForm } from './attempt-forms.tsx'
+import { UnitWindowForm } from './window-forms.tsx'
+
+type Open = { unit: StudentUnit; action: WindowAction } | { unit: StudentUnit; quiz: StudentUnit['quizzes'][number] }
+
+interface UnitsProps {
+  studentId: number
+  /** Only what is about quizzes, or about days; both where nothing is said. */
+  only?: 'days' | 'quizzes'
+  /** After something was done. */
+  onDone?(): void
+}
+
+/** Everything that a student has of their courses, with what can be done about each: a touch away. */
+export function StudentUnitList({ studentId, only, onDone }: UnitsProps) {
+  const { answer, reload } = useCall(listStudentUnits, { studentId }, { fresh: true })
+  const [open, setOpen] = useState<Open | null>(null)
+  if (answer.state === 'waiting') {
+    return (
+      <SkeletonRegion>
+        <Skeleton className="h-32" />
+      </SkeletonRegion>
+    )
+  }
+  if (answer.state !== 'here') {
+    const isAsking = answer.state === 'retrying'
+    return <Failed failure={answer.failure} title={copy.failed} onRetry={() => void reload()} retrying={isAsking} />
+  }
+  const close = () => setOpen(null)
+  const done = () => {
+    close()
+    onDone?.()
+  }
+  const courses = only === 'quizzes' ? withQuizzes(answer.data.courses) : answer.data.courses
+  if (courses.length === 0) {
+    return <p className="text-muted text-sm">{only === 'quizzes' ? attemptActions.noQuizzes : copy.empty}</p>
+  }
+  return (
+    <>
+      {courses.map(({ courseId, courseName, units }) => (
+        <section key={courseId} aria-label={courseName} className="flex flex-col gap-2">
+          <h3 className="break-words font-bold text-muted text-sm">
+            <Name>{courseName}</Name>
+          </h3>
+          <ul className="flex flex-col gap-2">
+            {units.map((unit) => (
+              <UnitLine key={unit.unitId} {...{ unit, only }} onOpen={setOpen} />
+            ))}
+          </ul>
+        </section>
+      ))}
+      <ConsoleDialog open={open !== null} onClose={close} title={open ? titleOf(open) : ''}>
+        {open && 'action' in open && (
+          <UnitWindowForm {...{ studentId, ...open.unit }} action={open.action} onDone={done} />
+        )}
+        {open && 'quiz' in open && <ExtraAttemptsForm {...{ studentId, ...open.quiz }} onDone={done} />}
+      </ConsoleDialog>
+    </>
+  )
+}
+
+const titleOf = (open: Open) =>
+  'action' in open
+    ? copy.actionOf(open.action, open.unit.unitTitle || open.unit.unitName)
+    : attemptActions.extraOf(open.quiz.lessonName)
+
+const withQuizzes = (courses: StudentUnits['courses']) =>
+  courses
+    .map((course) => ({ ...course, units: course.units.filter(({ quizzes }) => quizzes.length > 0) }))
+    .filter(({ units }) => units.length > 0)
+
+/** What helps with a unit as it is for the student now; what stays open needs no more time. */
+function actionsFor(window: UnitWindow): readonly WindowAction[] {
+  if (window.state === 'ended') return ['again']
+  if (window.state === 'upcoming') return ['early', 'shut']
+  if (window.state === 'undated') return []
+  return window.closes ? ['extend', 'shut'] : ['shut']
+}
+
+const tones = { open: 'ok', upcoming: 'quiet', ended: 'warn', undated: 'quiet' } as const
+
+function UnitLine({ unit, only, onOpen }: { unit: StudentUnit; only: UnitsProps['only']; onOpen(open: Open): void }) {
+  const { unitName, unitTitle, window, quizzes } = unit
+  const maySetDays = useMayChange('students')
+  const mayGive = useMayChange('grants')
+  const name = unitTitle || unitName
+  const because = window.state !== 'undated' && window.because ? copy.because(window.because) : null
+  return (
+    <li className="flex flex-col gap-2 border-line border-b pb-3">
+      <Line
+        name={
+          <>
+            <Name className="block break-words font-bold text-sm">{name}</Name>
+            {only !== 'quizzes' && (
+              <Badge tone={tones[window.state]} className="mt-1">
+                {copy.state(window)}
+                {because && window.state !== 'ended' && ` · ${because}`}
+              </Badge>
+            )}
+          </>
+        }
+      >
+        {maySetDays &&
+          only !== 'quizzes' &&
+          actionsFor(window).map((action) => (
+            <Button
+              key={action}
+              kind={action === 'shut' ? 'soft' : 'outline'}
+              size="small"
+              aria-label={copy.actionOf(action, name)}
+              onClick={() => onOpen({ unit, action })}
+            >
+              {copy.actions[action]}
+            </Button>
+          ))}
+      </Line>
+      {only !== 'days' &&
+        quizzes.map((quiz) => (
+          <Line
+            key={quiz.lessonId}
+            name={
+              <>
+                <Name className="block break-words text-sm">{quiz.lessonName}</Name>
+                <span className="text-muted text-xs">
+                  {attemptActions.made(quiz.attemptCount)} · {attemptActions.left(quiz.attemptsLeft)}
+                </span>
+              </>
+            }
+          >
+            {mayGive && quiz.attemptsLeft !== null && (
+              <Button
+                kind="outline"
+                size="small"
+                aria-label={attemptActions.extraOf(quiz.lessonName)}
+                onClick={() => onOpen({ unit, quiz })}
+              >
+                {attemptActions.extra}
+              </Button>
+            )}
+          </Line>
+        ))}
+    </li>
+  )
+}
+
+const Line = ({ name, children }: { name: ReactNode; children?: ReactNode }) => (
+  <div className="flex flex-wrap items-center justify-between gap-2">
+    <span className="min-w-0">{name}</span>
+    <span className="flex flex-wrap gap-2">{children}</span>
+  </div>
+)
+
+/** The units of a student on their own page. */
+export const StudentUnitsCard = ({ studentId }: { studentId: number }) => (
+  <PartCard title={copy.title}>
+    <StudentUnitList studentId={studentId} />
+  </PartCard>
+)

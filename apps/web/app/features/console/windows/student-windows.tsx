@@ -1,0 +1,90 @@
+import { type GivenWindow, listWindows } from '@manassa/contract/teacher/schedule'
+import { useState } from 'react'
+import { dayOf } from '#app/copy/format.ts'
+import { studentPage } from '#app/copy/students.ts'
+import { windowList as copy, studentUnits } from '#app/copy/windows.ts'
+import { useCall } from '#app/lib/call/use-call.ts'
+import { Name } from '#app/ui/bidi.tsx'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { FailedAnswer } from '#app/ui/console/failed-answer.tsx'
+import { useMayChange } from '#app/ui/console/merged-context.ts'
+import { ConsoleDialog } from '#app/ui/console/overlay/dialog.tsx'
+import { PartCard } from '#app/ui/console/part-card.tsx'
+import { Skeleton, SkeletonRegion } from '#app/ui/skeleton.tsx'
+import { EndWindowForm } from './window-forms.tsx'
+
+/** So many of what counts for a student stand on their page; the rest is a page of its own. */
+const SHOWN = 10
+
+/** What was decided for a student by hand and counts, with the way back of each. */
+export function StudentWindowsCard({ studentId }: { studentId: number }) {
+  const { answer, reload } = useCall(listWindows, { studentId, state: 'standing', pagesize: SHOWN }, { fresh: true })
+  const [ending, setEnding] = useState<GivenWindow | null>(null)
+  const close = () => setEnding(null)
+  const mayEnd = useMayChange('students')
+  const { windows = [], totalCount = 0 } = answer.state === 'here' ? answer.data : {}
+  return (
+    <PartCard
+      title={copy.ofStudent}
+      empty={answer.state === 'here' && windows.length === 0 ? copy.noneOfStudent : null}
+    >
+      {answer.state === 'waiting' && (
+        <SkeletonRegion>
+          <Skeleton className="h-16" />
+        </SkeletonRegion>
+      )}
+      <FailedAnswer answer={answer} reload={reload} />
+      <ul className="flex flex-col gap-2">
+        {windows.map((window) => (
+          <li
+            key={window.id}
+            className="flex flex-wrap items-center justify-between gap-2 border-line border-b pb-2 text-sm"
+          >
+            <WindowText window={window} />
+            {mayEnd && (
+              <Button
+                kind="outline"
+                size="small"
+                aria-label={copy.endOf(targetOf(window))}
+                onClick={() => setEnding(window)}
+              >
+                {copy.end}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {totalCount > windows.length && (
+        <ButtonLink to={`/teacher/windows?studentId=${studentId}&state=standing`} kind="soft" size="small">
+          {studentPage.more}
+        </ButtonLink>
+      )}
+      <ConsoleDialog open={ending !== null} onClose={close} title={ending ? copy.endOf(targetOf(ending)) : ''}>
+        {ending && <EndWindowForm window={ending} onDone={close} />}
+      </ConsoleDialog>
+    </PartCard>
+  )
+}
+
+/** What a decision is of: the unit, or the course as a whole. */
+export const targetOf = ({ courseName, unitTitle, unitName }: GivenWindow) => unitTitle || unitName || courseName
+
+const WindowText = ({ window }: { window: GivenWindow }) => (
+  <span className="min-w-0">
+    <Name className="block break-words font-bold">{targetOf(window)}</Name>
+    <span className="block">{copy.said(window)}</span>
+    <span className="block break-words text-muted text-xs">
+      {copy.given(dayOf(Date.parse(window.givenAt)), window.givenBy?.name ?? null)}
+      {window.whom !== 'named' && ` · ${window.whom === 'all' ? copy.everybody : copy.late}`}
+      {window.reason && (
+        <>
+          {' · '}
+          <Name>{window.reason}</Name>
+        </>
+      )}
+    </span>
+    {window.note && (
+      <span className="block whitespace-pre-line break-words text-xs">{studentUnits.noteSaid(window.note)}</span>
+    )}
+  </span>
+)
