@@ -28,7 +28,7 @@ const longestQuiz = FIRST + 5
 /** What a bench taps on, and how it knows it when it is there. */
 export const BIG_SCHOOL = {
   course: { id: bigCourse, name: `كورس ${SIZES.courses}`, lessons: BIG_COURSE_LESSONS },
-  film: { lessonId: FIRST + 1, name: 'درس 1', address: 'https://youtu.be/dQw4w9WgXcQ' },
+  video: { lessonId: FIRST + 1, name: 'درس 1', address: 'https://youtu.be/dQw4w9WgXcQ' },
   student: { id: FIRST + 77 },
   batch: { id: FIRST + 33 },
   holder: { id: FIRST + 7 },
@@ -73,7 +73,7 @@ const content = (tenant: string) => [
    from (${placed}) as dealt
    join unit on unit.tenant_id = '${tenant}' and unit.course_id = dealt.course_id and unit.position = unit_place`,
   `insert into lesson_video (tenant_id, lesson_id, external_url)
-   select '${tenant}', id, '${BIG_SCHOOL.film.address}' from lesson
+   select '${tenant}', id, '${BIG_SCHOOL.video.address}' from lesson
    where tenant_id = '${tenant}' and id > ${FIRST} and type = 'Video'`,
   `insert into quiz (tenant_id, lesson_id, attempts_allowed)
    select '${tenant}', id, 2 from lesson where tenant_id = '${tenant}' and id > ${FIRST} and type = 'Quiz'`,
@@ -173,19 +173,19 @@ const money = (tenant: string) => [
 /** Whether a student (`student_id`, `number`) has a question right: the good ones more often. */
 const isRight = '(student_id * 7 + question.id * 13 + number * 29) % 100 < 35 + student_id % 60'
 
-/** A student plays so many films one after the other, in the seventeen weeks of a term. */
-const FILMS_OF_STUDENT = SIZES.progress / SIZES.students
+/** A student plays so many videos one after the other, in the seventeen weeks of a term. */
+const VIDEOS_OF_STUDENT = SIZES.progress / SIZES.students
 const TERM_DAYS = 120
 /** Of the big course the first lessons; of the others all. */
 const lessonsPlayed = `lesson.type = 'Video' and lesson.id > ${FIRST} and (unit.course_id < ${bigCourse} or lesson.id <= ${FIRST} + 30)`
 
 /** What students and staff have done so far. */
 const history = (tenant: string) => [
-  // The courses that a student has, one after the other, and their films in order. The last three films are under way,
-  // one in ten was left, and one student in ten went quiet three weeks ago.
+  // The courses that a student has, one after the other, and their videos in order. The last three videos are under
+  // way, one in ten was left, and one student in ten went quiet three weeks ago.
   `insert into video_progress (tenant_id, student_id, lesson_id, position_seconds, updated_at, completed_at)
    select '${tenant}', student_id, lesson_id, 100, at,
-     case when place <= ${FILMS_OF_STUDENT - 3} and (student_id + place) % 10 > 0 then at end
+     case when place <= ${VIDEOS_OF_STUDENT - 3} and (student_id + place) % 10 > 0 then at end
    from (
      select enrolment.student_id, lesson.id as lesson_id, row_number() over (
        partition by enrolment.student_id order by (unit.course_id + enrolment.student_id) % ${SIZES.courses}, lesson.id
@@ -197,8 +197,8 @@ const history = (tenant: string) => [
    ) as played
    cross join lateral (select now() - student_id % ${SIZES.students} * interval '5 seconds'
      - case student_id % 10 when 0 then 21 else 0 end * interval '1 day'
-     - (${FILMS_OF_STUDENT} - place) * interval '${TERM_DAYS} days' / ${FILMS_OF_STUDENT} as at) as dealt
-   where place <= ${FILMS_OF_STUDENT}`,
+     - (${VIDEOS_OF_STUDENT} - place) * interval '${TERM_DAYS} days' / ${VIDEOS_OF_STUDENT} as at) as dealt
+   where place <= ${VIDEOS_OF_STUDENT}`,
   `insert into watch_day
    select '${tenant}', ${FIRST} + n, current_date - (k * 2 + n % 5) - case n % 10 when 0 then 21 else 0 end, 1800, now()
    from ${series(SIZES.students)} cross join generate_series(0, 19) as k where (n + k) % 4 > 0`,
@@ -223,19 +223,19 @@ const history = (tenant: string) => [
    join answer on answer.tenant_id = question.tenant_id and answer.question_id = question.id and answer.position =
      case when ${isRight} then 1 + (question.id - ${FIRST}) % 4 else 1 + (question.id + 1 + student_id % 3) % 4 end
    where attempt.tenant_id = '${tenant}' and attempt.lesson_id >= ${longestQuiz}`,
-  // Nine in ten handed in the quiz an hour after the film before it, and nineteen in twenty of them passed: attempts of
-  // which only the mark is known.
+  // Nine in ten handed in the quiz an hour after the video before it, and nineteen in twenty of them passed: attempts
+  // of which only the mark is known.
   `insert into quiz_attempt
      (tenant_id, student_id, lesson_id, number, score, source, correct_count, question_count, submitted_at)
    select progress.tenant_id, student_id, quiz.id, 1, score, 'graded', score / 10, 10, completed_at + interval '1 hour'
    from video_progress as progress
-   join lesson as film on film.tenant_id = progress.tenant_id and film.id = progress.lesson_id
-   join lesson as quiz on quiz.tenant_id = film.tenant_id and quiz.unit_id = film.unit_id
-     and quiz.position = film.position + 1 and quiz.type = 'Quiz'
+   join lesson as video on video.tenant_id = progress.tenant_id and video.id = progress.lesson_id
+   join lesson as quiz on quiz.tenant_id = video.tenant_id and quiz.unit_id = video.unit_id
+     and quiz.position = video.position + 1 and quiz.type = 'Quiz'
    cross join lateral (
      select case (student_id * 7 + quiz.id / 5) % 20 when 3 then 40 else 80 + student_id % 3 * 10 end as score
    ) as marked
-   where progress.tenant_id = '${tenant}' and film.id > ${FIRST} and (student_id + quiz.id / 5) % 10 > 0
+   where progress.tenant_id = '${tenant}' and video.id > ${FIRST} and (student_id + quiz.id / 5) % 10 > 0
      and completed_at is not null
    on conflict do nothing`,
   `insert into change_log (tenant_id, at, actor_id, slot, action, subject_kind, subject_id, fields, before, after)

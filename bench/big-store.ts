@@ -7,14 +7,14 @@ const LESSONS_OF_COURSE = 100
 const UPLOADS_BEGIN = 'feed'
 const AT_ONCE = 50
 
-/** Films of a school, each of a lesson in some course, with files of theirs in the store; and away with them. */
-export function manyFilms({ dataDir, demo: { tenant }, sql }: OpenSchool) {
-  const home = join(dataDir, 'media', tenant, 'films')
+/** Videos of a school, each of a lesson in some course, with files of theirs in the store; and away with them. */
+export function manyVideos({ dataDir, demo: { tenant }, sql }: OpenSchool) {
+  const home = join(dataDir, 'media', tenant, 'videos')
   const uploadId = (place: number) => UPLOADS_BEGIN + place.toString(16).padStart(32 - UPLOADS_BEGIN.length, '0')
   let made = 0
   return {
     async add(count: number) {
-      for (const statement of filmRows(tenant, count)) await sql(statement)
+      for (const statement of videoRows(tenant, count)) await sql(statement)
       for (; made < count; made += AT_ONCE) {
         await Promise.all(
           Array.from({ length: AT_ONCE }, async (_, offset) => {
@@ -27,7 +27,7 @@ export function manyFilms({ dataDir, demo: { tenant }, sql }: OpenSchool) {
       }
     },
     async remove() {
-      for (const table of ['lesson_video', 'lesson', 'unit', 'course', 'film']) {
+      for (const table of ['lesson_video', 'lesson', 'unit', 'course', 'video']) {
         const key = table === 'lesson_video' ? 'lesson_id' : 'id'
         await sql(`delete from ${table} where tenant_id = '${tenant}' and ${key} > ${FIRST}`)
       }
@@ -37,12 +37,12 @@ export function manyFilms({ dataDir, demo: { tenant }, sql }: OpenSchool) {
   }
 }
 
-const filmRows = (tenant: string, count: number) => {
+const videoRows = (tenant: string, count: number) => {
   const series = `generate_series(1, ${count}) as n`
   const courses = `generate_series(0, ${Math.ceil(count / LESSONS_OF_COURSE)}) as n`
   const uploadId = `'${UPLOADS_BEGIN}' || lpad(to_hex(n), ${32 - UPLOADS_BEGIN.length}, '0')`
   return [
-    `insert into film (tenant_id, id, upload_id, file_name, size_bytes, state, created_at) overriding system value
+    `insert into video (tenant_id, id, upload_id, file_name, size_bytes, state, created_at) overriding system value
      select '${tenant}', ${FIRST} + n, ${uploadId}, 'lecture.mp4', 1000000, 'ready', now() from ${series}`,
     `insert into course (tenant_id, id, name, description, price, term, grade, state, created_at) overriding system value
      select '${tenant}', ${FIRST} + 1 + n, 'كورس ' || n, 'أفلام', 50, 'First', 1, 'published', now() from ${courses}`,
@@ -51,9 +51,9 @@ const filmRows = (tenant: string, count: number) => {
     `insert into lesson (tenant_id, id, unit_id, name, type, position, state) overriding system value
      select '${tenant}', ${FIRST} + n, ${FIRST} + 1 + n / ${LESSONS_OF_COURSE}, 'درس ' || n, 'Video', n % ${LESSONS_OF_COURSE}, 'published'
      from ${series}`,
-    `insert into lesson_video (tenant_id, lesson_id, film_id, stream_key, storage_key)
-     select '${tenant}', ${FIRST} + n, ${FIRST} + n, '${tenant}/films/' || ${uploadId} || '/ladder-4.m3u8',
-       '${tenant}/films/' || ${uploadId} || '/plain-360p.mp4'
+    `insert into lesson_video (tenant_id, lesson_id, video_id, stream_key, storage_key)
+     select '${tenant}', ${FIRST} + n, ${FIRST} + n, '${tenant}/videos/' || ${uploadId} || '/ladder-4.m3u8',
+       '${tenant}/videos/' || ${uploadId} || '/plain-360p.mp4'
      from ${series}`,
     'analyze',
   ]

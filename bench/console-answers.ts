@@ -11,7 +11,7 @@ const OVERVIEW_MS = 200
 const RESULTS_MS = 300
 const TIMES = 60
 
-const { batch, course, film, holder, quiz, student } = BIG_SCHOOL
+const { batch, course, video, holder, quiz, student } = BIG_SCHOOL
 const word = (text: string) => encodeURIComponent(text)
 
 /** What the screens ask, and what is typed into their boxes. */
@@ -21,7 +21,7 @@ const calls = [
   { name: 'courses, last page by students', path: '/courses?pagenumber=10&sort=students' },
   { name: 'courses, search', path: `/courses?search=${word('كورس 17')}` },
   { name: 'a course', path: `/courses/${course.id}` },
-  { name: 'a lesson with a film', path: `/lessons/${film.lessonId}` },
+  { name: 'a lesson with a video', path: `/lessons/${video.lessonId}` },
   { name: 'a quiz', path: `/lessons/${quiz.lessonId}/quiz` },
   { name: 'books, search', path: `/books?search=${word('كتاب 17')}` },
   { name: "the school's face", path: '/school' },
@@ -48,7 +48,7 @@ const calls = [
   { name: 'results, courses', path: '/results/courses', limit: RESULTS_MS },
   { name: 'results of a course', path: `/results/courses/${course.id}`, limit: RESULTS_MS },
   { name: 'results of a quiz', path: `/results/quizzes/${quiz.lessonId}`, limit: RESULTS_MS },
-  { name: 'results of a film', path: `/results/lessons/${film.lessonId}`, limit: RESULTS_MS },
+  { name: 'results of a video', path: `/results/lessons/${video.lessonId}`, limit: RESULTS_MS },
   { name: 'radar, quiet', path: '/radar/quiet' },
   { name: 'radar, stuck', path: '/radar/stuck' },
   { name: 'radar, wrong years', path: '/radar/wrong-grades' },

@@ -21,7 +21,7 @@ export interface Target {
   content: Content
 }
 
-const { course, film, quiz } = BIG_SCHOOL
+const { course, video, quiz } = BIG_SCHOOL
 const atCourse = `/teacher/courses/${course.id}`
 const menu = (path: string) => ({ link: `nav a[href="${path}"]` })
 
@@ -37,13 +37,13 @@ export const targets: readonly Target[] = [
     name: `a course with ${course.lessons} lessons`,
     from: '/teacher/courses',
     tap: { link: `main a[href="${atCourse}"]` },
-    content: { selector: 'main [role="row"]', count: 1, text: film.name },
+    content: { selector: 'main [role="row"]', count: 1, text: video.name },
   },
   {
-    name: 'a lesson with a film',
+    name: 'a lesson with a video',
     from: atCourse,
-    tap: { button: film.name },
-    content: { selector: 'main input', count: 1, text: film.address },
+    tap: { button: video.name },
+    content: { selector: 'main input', count: 1, text: video.address },
   },
   {
     name: `a quiz with ${quiz.questions} questions`,

@@ -36,7 +36,7 @@ export async function makeLecture(folder: string, seconds: number, from: 'screen
   const speech = join(folder, 'speech.txt')
   await writeFile(speech, SPEECH)
   const voice = join(folder, 'voice.wav')
-  const film = join(folder, `${from}.mp4`)
+  const video = join(folder, `${from}.mp4`)
   const picture = from === 'screen' ? [...slideFilters(), pointer] : [...slideFilters(), ...room]
   const quietly = ['-v', 'error', '-y']
   await exec('ffmpeg', [
@@ -55,9 +55,9 @@ export async function makeLecture(folder: string, seconds: number, from: 'screen
     ...['-stream_loop', '-1', '-i', voice],
     ...['-vf', picture.join(','), '-t', String(seconds)],
     ...['-c:v', 'libx264', '-preset', 'superfast', '-crf', '20', '-pix_fmt', 'yuv420p', '-c:a', 'aac', '-b:a', '128k'],
-    film,
+    video,
   ])
-  return film
+  return video
 }
 
 const pointer = "drawbox=x='640+420*sin(t/3)+30*sin(t*2.1)':y='380+220*cos(t/4)':w=14:h=14:color=0xb3261e@0.85:t=fill"

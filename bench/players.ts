@@ -4,8 +4,8 @@ import { type Measured, message, open, type Shot } from './load.ts'
 
 export interface Players {
   port: number
-  /** The pieces of a film as each player asks for them, one after the other. */
-  films: readonly (readonly Shot[])[]
+  /** The pieces of a video as each player asks for them, one after the other. */
+  videos: readonly (readonly Shot[])[]
   pieceMilliseconds: number
   milliseconds: number
 }
@@ -14,16 +14,16 @@ export interface Players {
 const AHEAD = 8
 
 /**
- * Plays films, each on a connection of its own: some pieces at once, then one when one has been played. They begin
+ * Plays videos, each on a connection of its own: some pieces at once, then one when one has been played. They begin
  * evenly within the first piece, as nobody's players keep step.
  */
-export async function play({ port, films, pieceMilliseconds, milliseconds }: Players): Promise<Measured> {
+export async function play({ port, videos, pieceMilliseconds, milliseconds }: Players): Promise<Measured> {
   const latencies: number[] = []
   const refused: Measured['refused'] = {}
   const began = performance.now()
   await Promise.all(
-    films.map(async (shots, place) => {
-      await pause((place / films.length) * pieceMilliseconds)
+    videos.map(async (shots, place) => {
+      await pause((place / videos.length) * pieceMilliseconds)
       const connection = await open(port)
       const first = performance.now()
       for (let turn = 0; performance.now() - began < milliseconds; turn += 1) {

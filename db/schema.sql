@@ -821,54 +821,14 @@ CREATE TABLE public.file_to_remove (
 
 ALTER TABLE ONLY public.file_to_remove FORCE ROW LEVEL SECURITY;
 
-CREATE TABLE public.film (
-    tenant_id text NOT NULL,
-    id bigint NOT NULL,
-    upload_id text NOT NULL,
-    file_name text NOT NULL,
-    size_bytes bigint NOT NULL,
-    state text DEFAULT 'preparing'::text NOT NULL,
-    failure text,
-    storage_key text,
-    created_at timestamp with time zone NOT NULL,
-    renditions jsonb DEFAULT '[]'::jsonb NOT NULL,
-    thumbnails jsonb,
-    plays jsonb,
-    CONSTRAINT film_check CHECK (((state = 'failed'::text) = (failure IS NOT NULL))),
-    CONSTRAINT film_size_bytes_check CHECK ((size_bytes > 0)),
-    CONSTRAINT film_state_check CHECK ((state = ANY (ARRAY['preparing'::text, 'ready'::text, 'failed'::text]))),
-    CONSTRAINT film_upload_id_check CHECK ((upload_id ~ '^[0-9a-f]{32}$'::text))
-);
-
-ALTER TABLE ONLY public.film FORCE ROW LEVEL SECURITY;
-
-ALTER TABLE public.film ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
-    SEQUENCE NAME public.film_id_seq
-    START WITH 1
-    INCREMENT BY 1
-    NO MINVALUE
-    NO MAXVALUE
-    CACHE 1
-);
-
-CREATE TABLE public.film_piece (
-    tenant_id text NOT NULL,
-    film_id bigint NOT NULL,
-    starts_at bigint NOT NULL,
-    storage_key text NOT NULL,
-    CONSTRAINT film_piece_starts_at_check CHECK ((starts_at >= 0))
-);
-
-ALTER TABLE ONLY public.film_piece FORCE ROW LEVEL SECURITY;
-
-CREATE TABLE public.former_film (
+CREATE TABLE public.former_video (
     tenant_id text NOT NULL,
     lesson_id bigint NOT NULL,
-    film_id bigint NOT NULL,
+    video_id bigint NOT NULL,
     left_at timestamp with time zone NOT NULL
 );
 
-ALTER TABLE ONLY public.former_film FORCE ROW LEVEL SECURITY;
+ALTER TABLE ONLY public.former_video FORCE ROW LEVEL SECURITY;
 
 CREATE TABLE public.given_window (
     tenant_id text NOT NULL,
@@ -1127,15 +1087,15 @@ CREATE TABLE public.lesson_video (
     attachment_title text,
     attachment_size_bytes bigint,
     captions jsonb DEFAULT '[]'::jsonb NOT NULL,
-    film_id bigint,
-    coming_film_id bigint,
+    video_id bigint,
+    pending_video_id bigint,
     poster_key text,
     chapters jsonb DEFAULT '[]'::jsonb NOT NULL,
     former_address text,
     former_address_left_at timestamp with time zone,
     CONSTRAINT lesson_video_check CHECK (((attachment_key IS NULL) = (attachment_title IS NULL))),
     CONSTRAINT lesson_video_check1 CHECK (((storage_key IS NULL) OR (external_url IS NULL))),
-    CONSTRAINT lesson_video_check2 CHECK (((COALESCE(storage_key, external_url) IS NOT NULL) OR (coming_film_id IS NOT NULL))),
+    CONSTRAINT lesson_video_check2 CHECK (((COALESCE(storage_key, external_url) IS NOT NULL) OR (pending_video_id IS NOT NULL))),
     CONSTRAINT lesson_video_type_check CHECK ((type = 'Video'::text))
 );
 
@@ -1544,7 +1504,7 @@ CREATE TABLE public.sharing_settled (
     tenant_id text NOT NULL,
     account_id bigint NOT NULL,
     sessions_until timestamp with time zone NOT NULL,
-    films_until timestamp with time zone NOT NULL
+    videos_until timestamp with time zone NOT NULL
 );
 
 ALTER TABLE ONLY public.sharing_settled FORCE ROW LEVEL SECURITY;
@@ -1616,17 +1576,57 @@ CREATE TABLE public.upload (
 
 ALTER TABLE ONLY public.upload FORCE ROW LEVEL SECURITY;
 
-CREATE TABLE public.upload_piece (
+CREATE TABLE public.upload_chunk (
     tenant_id text NOT NULL,
     upload_id text NOT NULL,
     starts_at bigint NOT NULL,
     size_bytes bigint NOT NULL,
     storage_key text NOT NULL,
-    CONSTRAINT upload_piece_size_bytes_check CHECK ((size_bytes > 0)),
-    CONSTRAINT upload_piece_starts_at_check CHECK ((starts_at >= 0))
+    CONSTRAINT upload_chunk_size_bytes_check CHECK ((size_bytes > 0)),
+    CONSTRAINT upload_chunk_starts_at_check CHECK ((starts_at >= 0))
 );
 
-ALTER TABLE ONLY public.upload_piece FORCE ROW LEVEL SECURITY;
+ALTER TABLE ONLY public.upload_chunk FORCE ROW LEVEL SECURITY;
+
+CREATE TABLE public.video (
+    tenant_id text NOT NULL,
+    id bigint NOT NULL,
+    upload_id text NOT NULL,
+    file_name text NOT NULL,
+    size_bytes bigint NOT NULL,
+    state text DEFAULT 'preparing'::text NOT NULL,
+    failure text,
+    storage_key text,
+    created_at timestamp with time zone NOT NULL,
+    renditions jsonb DEFAULT '[]'::jsonb NOT NULL,
+    thumbnails jsonb,
+    plays jsonb,
+    CONSTRAINT video_check CHECK (((state = 'failed'::text) = (failure IS NOT NULL))),
+    CONSTRAINT video_size_bytes_check CHECK ((size_bytes > 0)),
+    CONSTRAINT video_state_check CHECK ((state = ANY (ARRAY['preparing'::text, 'ready'::text, 'failed'::text]))),
+    CONSTRAINT video_upload_id_check CHECK ((upload_id ~ '^[0-9a-f]{32}$'::text))
+);
+
+ALTER TABLE ONLY public.video FORCE ROW LEVEL SECURITY;
+
+CREATE TABLE public.video_chunk (
+    tenant_id text NOT NULL,
+    video_id bigint NOT NULL,
+    starts_at bigint NOT NULL,
+    storage_key text NOT NULL,
+    CONSTRAINT video_chunk_starts_at_check CHECK ((starts_at >= 0))
+);
+
+ALTER TABLE ONLY public.video_chunk FORCE ROW LEVEL SECURITY;
+
+ALTER TABLE public.video ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
+    SEQUENCE NAME public.video_id_seq
+    START WITH 1
+    INCREMENT BY 1
+    NO MINVALUE
+    NO MAXVALUE
+    CACHE 1
+);
 
 CREATE TABLE public.video_progress (
     tenant_id text NOT NULL,
@@ -1783,17 +1783,8 @@ ALTER TABLE ONLY public.failure_count
 ALTER TABLE ONLY public.file_to_remove
     ADD CONSTRAINT file_to_remove_pkey PRIMARY KEY (tenant_id, storage_key);
 
-ALTER TABLE ONLY public.film_piece
-    ADD CONSTRAINT film_piece_pkey PRIMARY KEY (tenant_id, film_id, starts_at);
-
-ALTER TABLE ONLY public.film
-    ADD CONSTRAINT film_pkey PRIMARY KEY (tenant_id, id);
-
-ALTER TABLE ONLY public.film
-    ADD CONSTRAINT film_tenant_id_upload_id_key UNIQUE (tenant_id, upload_id);
-
-ALTER TABLE ONLY public.former_film
-    ADD CONSTRAINT former_film_pkey PRIMARY KEY (tenant_id, lesson_id, film_id);
+ALTER TABLE ONLY public.former_video
+    ADD CONSTRAINT former_video_pkey PRIMARY KEY (tenant_id, lesson_id, video_id);
 
 ALTER TABLE ONLY public.given_window
     ADD CONSTRAINT given_window_pkey PRIMARY KEY (tenant_id, id);
@@ -1945,14 +1936,23 @@ ALTER TABLE ONLY public.unit
 ALTER TABLE ONLY public.unit
     ADD CONSTRAINT unit_tenant_id_course_id_position_key UNIQUE (tenant_id, course_id, "position") DEFERRABLE;
 
-ALTER TABLE ONLY public.upload_piece
-    ADD CONSTRAINT upload_piece_pkey PRIMARY KEY (tenant_id, upload_id, starts_at);
+ALTER TABLE ONLY public.upload_chunk
+    ADD CONSTRAINT upload_chunk_pkey PRIMARY KEY (tenant_id, upload_id, starts_at);
 
 ALTER TABLE ONLY public.upload
     ADD CONSTRAINT upload_pkey PRIMARY KEY (tenant_id, id);
 
+ALTER TABLE ONLY public.video_chunk
+    ADD CONSTRAINT video_chunk_pkey PRIMARY KEY (tenant_id, video_id, starts_at);
+
+ALTER TABLE ONLY public.video
+    ADD CONSTRAINT video_pkey PRIMARY KEY (tenant_id, id);
+
 ALTER TABLE ONLY public.video_progress
     ADD CONSTRAINT video_progress_pkey PRIMARY KEY (tenant_id, student_id, lesson_id);
+
+ALTER TABLE ONLY public.video
+    ADD CONSTRAINT video_tenant_id_upload_id_key UNIQUE (tenant_id, upload_id);
 
 ALTER TABLE ONLY public.watch_day
     ADD CONSTRAINT watch_day_pkey PRIMARY KEY (tenant_id, student_id, day);
@@ -2042,7 +2042,7 @@ CREATE INDEX extra_attempts_of_student ON public.extra_attempts USING btree (ten
 
 CREATE INDEX file_to_remove_due ON public.file_to_remove USING btree (remove_at);
 
-CREATE INDEX former_film_of_film ON public.former_film USING btree (tenant_id, film_id);
+CREATE INDEX former_video_of_video ON public.former_video USING btree (tenant_id, video_id);
 
 CREATE INDEX given_window_ever ON public.given_window USING btree (tenant_id, course_id);
 
@@ -2078,9 +2078,9 @@ CREATE UNIQUE INDEX lecture_code ON public.lecture USING btree (tenant_id, acces
 
 CREATE INDEX lecture_of_unit ON public.lecture USING btree (tenant_id, unit_id, redeemed_at DESC);
 
-CREATE INDEX lesson_video_coming_film ON public.lesson_video USING btree (tenant_id, coming_film_id) WHERE (coming_film_id IS NOT NULL);
+CREATE INDEX lesson_video_pending_video ON public.lesson_video USING btree (tenant_id, pending_video_id) WHERE (pending_video_id IS NOT NULL);
 
-CREATE INDEX lesson_video_film ON public.lesson_video USING btree (tenant_id, film_id) WHERE (film_id IS NOT NULL);
+CREATE INDEX lesson_video_video ON public.lesson_video USING btree (tenant_id, video_id) WHERE (video_id IS NOT NULL);
 
 CREATE INDEX mail_of_address ON public.mail USING btree (tenant_id, address_hash, created_at);
 
@@ -2198,15 +2198,15 @@ CREATE TRIGGER name_parts_of_new AFTER INSERT ON public.account REFERENCING NEW 
 
 CREATE TRIGGER only_added BEFORE DELETE OR UPDATE OR TRUNCATE ON public.change_log FOR EACH STATEMENT EXECUTE FUNCTION public.refuse_to_change_log();
 
-CREATE TRIGGER removed AFTER DELETE ON public.film FOR EACH ROW EXECUTE FUNCTION public.remove_upload_file();
-
-CREATE TRIGGER removed AFTER DELETE ON public.film_piece FOR EACH ROW EXECUTE FUNCTION public.remove_upload_file();
-
 CREATE TRIGGER removed AFTER DELETE ON public.picture FOR EACH ROW EXECUTE FUNCTION public.remove_upload_file();
 
 CREATE TRIGGER removed AFTER DELETE ON public.upload FOR EACH ROW EXECUTE FUNCTION public.remove_upload_file();
 
-CREATE TRIGGER removed AFTER DELETE ON public.upload_piece FOR EACH ROW EXECUTE FUNCTION public.remove_upload_file();
+CREATE TRIGGER removed AFTER DELETE ON public.upload_chunk FOR EACH ROW EXECUTE FUNCTION public.remove_upload_file();
+
+CREATE TRIGGER removed AFTER DELETE ON public.video FOR EACH ROW EXECUTE FUNCTION public.remove_upload_file();
+
+CREATE TRIGGER removed AFTER DELETE ON public.video_chunk FOR EACH ROW EXECUTE FUNCTION public.remove_upload_file();
 
 CREATE TRIGGER version_is_its_own BEFORE INSERT ON public.quiz FOR EACH ROW WHEN ((new.version IS NOT NULL)) EXECUTE FUNCTION public.quiz_rules_changed();
 
@@ -2360,17 +2360,11 @@ ALTER TABLE ONLY public.failure_count
 ALTER TABLE ONLY public.file_to_remove
     ADD CONSTRAINT file_to_remove_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES public.school(tenant_id);
 
-ALTER TABLE ONLY public.film_piece
-    ADD CONSTRAINT film_piece_tenant_id_film_id_fkey FOREIGN KEY (tenant_id, film_id) REFERENCES public.film(tenant_id, id) ON DELETE CASCADE;
+ALTER TABLE ONLY public.former_video
+    ADD CONSTRAINT former_video_tenant_id_lesson_id_fkey FOREIGN KEY (tenant_id, lesson_id) REFERENCES public.lesson(tenant_id, id) ON DELETE CASCADE;
 
-ALTER TABLE ONLY public.film
-    ADD CONSTRAINT film_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES public.school(tenant_id);
-
-ALTER TABLE ONLY public.former_film
-    ADD CONSTRAINT former_film_tenant_id_film_id_fkey FOREIGN KEY (tenant_id, film_id) REFERENCES public.film(tenant_id, id) ON DELETE CASCADE;
-
-ALTER TABLE ONLY public.former_film
-    ADD CONSTRAINT former_film_tenant_id_lesson_id_fkey FOREIGN KEY (tenant_id, lesson_id) REFERENCES public.lesson(tenant_id, id) ON DELETE CASCADE;
+ALTER TABLE ONLY public.former_video
+    ADD CONSTRAINT former_video_tenant_id_video_id_fkey FOREIGN KEY (tenant_id, video_id) REFERENCES public.video(tenant_id, id) ON DELETE CASCADE;
 
 ALTER TABLE ONLY public.given_window_student
     ADD CONSTRAINT given_window_student_tenant_id_student_id_fkey FOREIGN KEY (tenant_id, student_id) REFERENCES public.account(tenant_id, id) ON DELETE CASCADE;
@@ -2439,13 +2433,13 @@ ALTER TABLE ONLY public.lesson
     ADD CONSTRAINT lesson_tenant_id_unit_id_fkey FOREIGN KEY (tenant_id, unit_id) REFERENCES public.unit(tenant_id, id);
 
 ALTER TABLE ONLY public.lesson_video
-    ADD CONSTRAINT lesson_video_tenant_id_coming_film_id_fkey FOREIGN KEY (tenant_id, coming_film_id) REFERENCES public.film(tenant_id, id);
-
-ALTER TABLE ONLY public.lesson_video
-    ADD CONSTRAINT lesson_video_tenant_id_film_id_fkey FOREIGN KEY (tenant_id, film_id) REFERENCES public.film(tenant_id, id);
-
-ALTER TABLE ONLY public.lesson_video
     ADD CONSTRAINT lesson_video_tenant_id_lesson_id_type_fkey FOREIGN KEY (tenant_id, lesson_id, type) REFERENCES public.lesson(tenant_id, id, type) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.lesson_video
+    ADD CONSTRAINT lesson_video_tenant_id_pending_video_id_fkey FOREIGN KEY (tenant_id, pending_video_id) REFERENCES public.video(tenant_id, id);
+
+ALTER TABLE ONLY public.lesson_video
+    ADD CONSTRAINT lesson_video_tenant_id_video_id_fkey FOREIGN KEY (tenant_id, video_id) REFERENCES public.video(tenant_id, id);
 
 ALTER TABLE ONLY public.mail
     ADD CONSTRAINT mail_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES public.school(tenant_id);
@@ -2576,8 +2570,8 @@ ALTER TABLE ONLY public.student_note
 ALTER TABLE ONLY public.unit
     ADD CONSTRAINT unit_tenant_id_course_id_fkey FOREIGN KEY (tenant_id, course_id) REFERENCES public.course(tenant_id, id);
 
-ALTER TABLE ONLY public.upload_piece
-    ADD CONSTRAINT upload_piece_tenant_id_upload_id_fkey FOREIGN KEY (tenant_id, upload_id) REFERENCES public.upload(tenant_id, id) ON DELETE CASCADE;
+ALTER TABLE ONLY public.upload_chunk
+    ADD CONSTRAINT upload_chunk_tenant_id_upload_id_fkey FOREIGN KEY (tenant_id, upload_id) REFERENCES public.upload(tenant_id, id) ON DELETE CASCADE;
 
 ALTER TABLE ONLY public.upload
     ADD CONSTRAINT upload_tenant_id_account_id_fkey FOREIGN KEY (tenant_id, account_id) REFERENCES public.account(tenant_id, id) ON DELETE CASCADE;
@@ -2585,11 +2579,17 @@ ALTER TABLE ONLY public.upload
 ALTER TABLE ONLY public.upload
     ADD CONSTRAINT upload_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES public.school(tenant_id);
 
+ALTER TABLE ONLY public.video_chunk
+    ADD CONSTRAINT video_chunk_tenant_id_video_id_fkey FOREIGN KEY (tenant_id, video_id) REFERENCES public.video(tenant_id, id) ON DELETE CASCADE;
+
 ALTER TABLE ONLY public.video_progress
     ADD CONSTRAINT video_progress_tenant_id_lesson_id_fkey FOREIGN KEY (tenant_id, lesson_id) REFERENCES public.lesson(tenant_id, id);
 
 ALTER TABLE ONLY public.video_progress
     ADD CONSTRAINT video_progress_tenant_id_student_id_fkey FOREIGN KEY (tenant_id, student_id) REFERENCES public.account(tenant_id, id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.video
+    ADD CONSTRAINT video_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES public.school(tenant_id);
 
 ALTER TABLE ONLY public.watch_day
     ADD CONSTRAINT watch_day_tenant_id_student_id_fkey FOREIGN KEY (tenant_id, student_id) REFERENCES public.account(tenant_id, id) ON DELETE CASCADE;
@@ -2650,11 +2650,7 @@ ALTER TABLE public.failure_count ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.file_to_remove ENABLE ROW LEVEL SECURITY;
 
-ALTER TABLE public.film ENABLE ROW LEVEL SECURITY;
-
-ALTER TABLE public.film_piece ENABLE ROW LEVEL SECURITY;
-
-ALTER TABLE public.former_film ENABLE ROW LEVEL SECURITY;
+ALTER TABLE public.former_video ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.given_window ENABLE ROW LEVEL SECURITY;
 
@@ -2738,11 +2734,7 @@ CREATE POLICY own_school ON public.failure_count TO manassa_app USING ((tenant_i
 
 CREATE POLICY own_school ON public.file_to_remove TO manassa_app USING ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text))) WITH CHECK ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text)));
 
-CREATE POLICY own_school ON public.film TO manassa_app USING ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text))) WITH CHECK ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text)));
-
-CREATE POLICY own_school ON public.film_piece TO manassa_app USING ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text))) WITH CHECK ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text)));
-
-CREATE POLICY own_school ON public.former_film TO manassa_app USING ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text))) WITH CHECK ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text)));
+CREATE POLICY own_school ON public.former_video TO manassa_app USING ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text))) WITH CHECK ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text)));
 
 CREATE POLICY own_school ON public.given_window TO manassa_app USING ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text))) WITH CHECK ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text)));
 
@@ -2830,7 +2822,11 @@ CREATE POLICY own_school ON public.unit TO manassa_app USING ((tenant_id = NULLI
 
 CREATE POLICY own_school ON public.upload TO manassa_app USING ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text))) WITH CHECK ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text)));
 
-CREATE POLICY own_school ON public.upload_piece TO manassa_app USING ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text))) WITH CHECK ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text)));
+CREATE POLICY own_school ON public.upload_chunk TO manassa_app USING ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text))) WITH CHECK ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text)));
+
+CREATE POLICY own_school ON public.video TO manassa_app USING ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text))) WITH CHECK ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text)));
+
+CREATE POLICY own_school ON public.video_chunk TO manassa_app USING ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text))) WITH CHECK ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text)));
 
 CREATE POLICY own_school ON public.video_progress TO manassa_app USING ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text))) WITH CHECK ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text)));
 
@@ -2888,11 +2884,7 @@ CREATE POLICY owner_door ON public.failure_count TO manassa_owner USING (true) W
 
 CREATE POLICY owner_door ON public.file_to_remove TO manassa_owner USING (true) WITH CHECK (true);
 
-CREATE POLICY owner_door ON public.film TO manassa_owner USING (true) WITH CHECK (true);
-
-CREATE POLICY owner_door ON public.film_piece TO manassa_owner USING (true) WITH CHECK (true);
-
-CREATE POLICY owner_door ON public.former_film TO manassa_owner USING (true) WITH CHECK (true);
+CREATE POLICY owner_door ON public.former_video TO manassa_owner USING (true) WITH CHECK (true);
 
 CREATE POLICY owner_door ON public.given_window TO manassa_owner USING (true) WITH CHECK (true);
 
@@ -2980,7 +2972,11 @@ CREATE POLICY owner_door ON public.unit TO manassa_owner USING (true) WITH CHECK
 
 CREATE POLICY owner_door ON public.upload TO manassa_owner USING (true) WITH CHECK (true);
 
-CREATE POLICY owner_door ON public.upload_piece TO manassa_owner USING (true) WITH CHECK (true);
+CREATE POLICY owner_door ON public.upload_chunk TO manassa_owner USING (true) WITH CHECK (true);
+
+CREATE POLICY owner_door ON public.video TO manassa_owner USING (true) WITH CHECK (true);
+
+CREATE POLICY owner_door ON public.video_chunk TO manassa_owner USING (true) WITH CHECK (true);
 
 CREATE POLICY owner_door ON public.video_progress TO manassa_owner USING (true) WITH CHECK (true);
 
@@ -3042,7 +3038,11 @@ ALTER TABLE public.unit ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.upload ENABLE ROW LEVEL SECURITY;
 
-ALTER TABLE public.upload_piece ENABLE ROW LEVEL SECURITY;
+ALTER TABLE public.upload_chunk ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.video ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.video_chunk ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.video_progress ENABLE ROW LEVEL SECURITY;
 
@@ -3115,11 +3115,7 @@ GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.failure_count TO manassa_app;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.file_to_remove TO manassa_app;
 
-GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.film TO manassa_app;
-
-GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.film_piece TO manassa_app;
-
-GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.former_film TO manassa_app;
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.former_video TO manassa_app;
 
 GRANT SELECT,INSERT,UPDATE ON TABLE public.given_window TO manassa_app;
 
@@ -3217,7 +3213,11 @@ GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.unit TO manassa_app;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.upload TO manassa_app;
 
-GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.upload_piece TO manassa_app;
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.upload_chunk TO manassa_app;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.video TO manassa_app;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.video_chunk TO manassa_app;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.video_progress TO manassa_app;
 

@@ -77,8 +77,8 @@ test('a list from a chat becomes a quiz, and a student sees how they did in it',
 })
 
 const PICTURE = 'apps/api/demo/art/course-default-640.jpg'
-const FILM = 'apps/api/demo/media/why-history.mp4'
-const FILM_ADDRESS = 'https://films.example/why-history.mp4'
+const VIDEO = 'apps/api/demo/media/why-history.mp4'
+const VIDEO_ADDRESS = 'https://videos.example/why-history.mp4'
 
 test('a picture and the minute that answers a question go from the editor to a review, which tells of a correction', async ({
   page,
@@ -87,12 +87,12 @@ test('a picture and the minute that answers a question go from the editor to a r
   browser,
 }, { project }) => {
   const { courseId, unitId, lessonId, teacher } = await aDraftCourse(page, school, project.name, 'Quiz')
-  const film = await teacher.post(`/api/teacher/units/${unitId}/lessons`, {
+  const videoLesson = await teacher.post(`/api/teacher/units/${unitId}/lessons`, {
     lessonName: 'توحيد القطرين',
     type: 'Video',
   })
-  const filmId = (film.body.data as { id: number }).id
-  await teacher.put(`/api/teacher/lessons/${filmId}/video`, { externalUrl: FILM_ADDRESS })
+  const videoId = (videoLesson.body.data as { id: number }).id
+  await teacher.put(`/api/teacher/lessons/${videoId}/video`, { externalUrl: VIDEO_ADDRESS })
   const rules = { kind: 'exam', passingScore: 60, attemptsAllowed: 2, revealsAnswers: 'afterEachAttempt' }
   const answers = ['خوفو', 'مينا'].map((text, place) => ({ text, isCorrect: place === 0 }))
   await teacher.put(`/api/teacher/lessons/${lessonId}/quiz`, {
@@ -117,15 +117,15 @@ test('a picture and the minute that answers a question go from the editor to a r
   await asked.getByRole('button', { name: quizEditor.answerPicture(2) }).click()
   await brings(quizEditor.pictureOfAnswer(1, 2))
   await chosenInMenu(quizEditor.refer)
-  await asked.getByLabel(quizEditor.reference).selectOption(String(filmId))
+  await asked.getByLabel(quizEditor.reference).selectOption(String(videoId))
   await asked.getByLabel(quizEditor.minute).fill('٠:٠٧')
   await expect(page.getByText(/اتحفظ الساعة/)).toBeVisible()
   await teacher.post(`/api/teacher/courses/${courseId}/publish`, {})
 
   const phone = await anotherPhone({ browser, watch })
-  const bytes = await readFile(FILM)
-  await phone.route(FILM_ADDRESS, (route) => {
-    // By ranges: a film that comes whole cannot be sought in.
+  const bytes = await readFile(VIDEO)
+  await phone.route(VIDEO_ADDRESS, (route) => {
+    // By ranges: a video that comes whole cannot be sought in.
     const [, from = '0', to = ''] = /bytes=(\d+)-(\d*)/.exec(route.request().headers().range ?? '') ?? []
     const part = bytes.subarray(Number(from), to ? Number(to) + 1 : undefined)
     const contentRange = `bytes ${from}-${Number(from) + part.length - 1}/${bytes.length}`

@@ -98,7 +98,7 @@ test('a teacher of fifty makes the first course in fewer than sixty actions, ret
   await press('Enter')
   await press('Escape')
 
-  // A film and a quiz in the first, a film in the second.
+  // A video and a quiz in the first, a video in the second.
   const lessonName = page.getByRole('textbox', { name: curriculum.lessonName })
   await tap(button(`${curriculum.addLesson}: فجر التاريخ`))
   await fill(lessonName, 'النيل')
@@ -114,7 +114,7 @@ test('a teacher of fifty makes the first course in fewer than sixty actions, ret
   await press('Enter')
   await press('Escape')
 
-  // The films, by their addresses.
+  // The videos, by their addresses.
   for (const [name, address] of [
     ['النيل', 'https://youtu.be/dQw4w9WgXcQ'],
     ['الأهرام', 'https://vimeo.com/76979871'],

@@ -29,24 +29,24 @@ async function opens(page: Page, school: DemoSchool, frame: Parameters<typeof pl
   await expect(page.locator('iframe')).toBeAttached()
 }
 
-test('a hosted film is played, sought, sped up and paused with our own controls, under the watermark', async ({
+test('a hosted video is played, sought, sped up and paused with our own controls, under the watermark', async ({
   page,
   school,
 }) => {
-  await opens(page, school, () => hosted('plays a film'))
+  await opens(page, school, () => hosted('plays a video'))
   await expect(page.locator('iframe')).not.toHaveAttribute('allowfullscreen')
   await expect(seek(page)).toBeEnabled()
   await presses(page, controls.play)
   await playsOn(page)
   await page.evaluate(() => window.postMessage('{"context":"player.js","version":"0.0.11","event":"pause"}', '*'))
   await chooses(page, controls.speed, '1.5×')
-  const film = page.frameLocator('iframe').locator('video')
-  await expect.poll(() => film.evaluate((element: HTMLVideoElement) => element.playbackRate)).toBe(1.5)
+  const player = page.frameLocator('iframe').locator('video')
+  await expect.poll(() => player.evaluate((element: HTMLVideoElement) => element.playbackRate)).toBe(1.5)
   await expect(stage(page), 'nobody but the frame is believed').toHaveAttribute('data-playing', 'true')
   await presses(page, controls.pause)
-  await expect.poll(() => film.evaluate((element: HTMLVideoElement) => element.paused)).toBe(true)
+  await expect.poll(() => player.evaluate((element: HTMLVideoElement) => element.paused)).toBe(true)
   await seek(page).fill('25')
-  await expect.poll(() => film.evaluate((element: HTMLVideoElement) => element.currentTime)).toBe(25)
+  await expect.poll(() => player.evaluate((element: HTMLVideoElement) => element.currentTime)).toBe(25)
   await expect(page.locator('.watermark-text')).toBeVisible()
 })
 
@@ -99,7 +99,7 @@ test('a hosted player that refuses, is silent or is another one says so, and a f
   watch.expect(403, '/embed/')
   await page.clock.install()
   const another = { ...hosted('late'), origins: ['https://other.example'] }
-  const given = [hosted('refuses'), hosted('is silent'), another, hosted('plays a film')]
+  const given = [hosted('refuses'), hosted('is silent'), another, hosted('plays a video')]
   let next = 0
   await opens(page, school, () => given[Math.min(next++, given.length - 1)] ?? another)
   for (const [opened, { url }] of given.slice(0, 3).entries()) {

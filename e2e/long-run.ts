@@ -84,7 +84,7 @@ const LONG_TESTS: Record<string, string[]> = {
     'a bar on every page says that an exam runs',
     'handing an exam in is asked about once more',
   ],
-  'films-elsewhere': [
+  'videos-elsewhere': [
     'a plain player that was left for an evening stops where its bytes end',
     'a page of another origin saves the paper',
   ],
@@ -117,7 +117,7 @@ const LONG_TESTS: Record<string, string[]> = {
     'what the device keeps is small',
     'a logout takes what was fetched for the student',
   ],
-  'own-film': ['an upright film of 1280 lines in HEVC', 'a film of more than a minute plays on'],
+  'own-video': ['an upright video of 1280 lines in HEVC', 'a video of more than a minute plays on'],
   player: [
     'on a line that is too slow a smaller picture is offered',
     'what was played is told with the position',

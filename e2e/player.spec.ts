@@ -116,7 +116,7 @@ test("where the stream's script does not come, the lesson's file plays instead",
   expect(await video(page).evaluate((element: HTMLVideoElement) => element.currentSrc)).toMatch(/\.mp4$/)
 })
 
-test('what was played is told with the position: how long, and which parts of the film', async ({ page, school }) => {
+test('what was played is told with the position: how long, and which parts of the video', async ({ page, school }) => {
   const told: Array<{ playedTwentieths: number; watchedSeconds: number }> = []
   page.on('request', (request) => {
     if (request.url().includes('/video-position')) told.push(request.postDataJSON())

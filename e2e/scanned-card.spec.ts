@@ -6,7 +6,7 @@ import { desk } from '../apps/web/app/copy/students.ts'
 import { aPrintedCard } from './support/a-printed-card.ts'
 import { anotherPhone } from './support/another-phone.ts'
 import { asNewStudent } from './support/as-student.ts'
-import { filmOf } from './support/held-to-a-camera.ts'
+import { videoOf } from './support/held-to-a-camera.ts'
 import { expect, test } from './support/page-watch.ts'
 
 test('a card that is held to the camera at the desk is read, and found', async ({ page, school, watch }, {
@@ -14,13 +14,13 @@ test('a card that is held to the camera at the desk is read, and found', async (
 }) => {
   const { picture, address } = await aPrintedCard(page, school)
   const folder = await mkdtemp(join(tmpdir(), 'manassa-camera-'))
-  const film = join(folder, 'card.y4m')
-  await writeFile(film, filmOf(picture))
+  const cameraVideo = join(folder, 'card.y4m')
+  await writeFile(cameraVideo, videoOf(picture))
   const { executablePath, args = [] } = project.use.launchOptions ?? {}
   const camera = ['--use-fake-ui-for-media-stream', '--use-fake-device-for-media-stream']
   const browser = await chromium.launch({
     ...(executablePath && { executablePath }),
-    args: [...args, ...camera, `--use-file-for-fake-video-capture=${film}`],
+    args: [...args, ...camera, `--use-file-for-fake-video-capture=${cameraVideo}`],
   })
   try {
     const phone = await anotherPhone({ browser, watch })

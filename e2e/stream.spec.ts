@@ -64,7 +64,7 @@ test('time runs from left to right under a finger: touched, drawn along the bar,
   )
   await drags(page, quarter, await pointOf(bar, 0.75))
   await isAt(0.75)
-  // The film is there before its page has said so.
+  // The video is there before its page has said so.
   await expect.poll(() => jumps.length, 'only where the finger was lifted').toBe(1)
 
   const from = await seconds(page)

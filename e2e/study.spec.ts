@@ -15,7 +15,7 @@ const HOUR = 3_600_000
 /** «فاضل 12%», whatever the number. */
 const toGo = new RegExp(player.toGo(0).replace('0', '\\d+'))
 
-/** Where the list of lessons begins below the film, in pixels of the page. */
+/** Where the list of lessons begins below the video, in pixels of the page. */
 const topOfList = (page: Page) =>
   page
     .getByRole('navigation', { name: player.menu })

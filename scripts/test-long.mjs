@@ -17,7 +17,7 @@ import { printLongSummary } from './testing/long-summary.mjs'
  */
 await installWhenNeeded()
 await buildWebWhenNeeded()
-// A part needs it too: what it is given is Vitest's, and does not say whether films are among it.
+// A part needs it too: what it is given is Vitest's, and does not say whether videos are among it.
 await ffmpegInstalled()
 const folder = await mkdtemp(join(tmpdir(), 'manassa-figures-'))
 const [figures, report] = [join(folder, 'figures'), join(folder, 'report.json')]

@@ -38,7 +38,7 @@ $$;
 
 create trigger removed after delete on upload for each row execute function remove_upload_file();
 
-create table upload_piece (
+create table upload_chunk (
   tenant_id text not null,
   upload_id text not null,
   starts_at bigint not null check (starts_at >= 0),
@@ -47,10 +47,10 @@ create table upload_piece (
   primary key (tenant_id, upload_id, starts_at),
   foreign key (tenant_id, upload_id) references upload on delete cascade
 );
-select protect_school_table('upload_piece');
-revoke truncate on upload_piece from manassa_app;
+select protect_school_table('upload_chunk');
+revoke truncate on upload_chunk from manassa_app;
 
-create trigger removed after delete on upload_piece for each row execute function remove_upload_file();
+create trigger removed after delete on upload_chunk for each row execute function remove_upload_file();
 
 -- A picture as it was uploaded. Its sizes are derived from it, under names that contain its id.
 create table picture (
@@ -76,7 +76,7 @@ revoke truncate on picture from manassa_app;
 create trigger removed after delete on picture for each row execute function remove_upload_file();
 
 -- A video file and its renditions. Copies of a lesson share one; a video that no lesson uses is deleted with its files.
-create table film (
+create table video (
   tenant_id text not null references school,
   id bigint generated always as identity,
   -- The upload that it came from, so that a repeated save finds the same video. Its files lie in a folder of this name.
@@ -99,23 +99,23 @@ create table film (
   unique (tenant_id, upload_id),
   check ((state = 'failed') = (failure is not null))
 );
-select protect_school_table('film');
-revoke truncate on film from manassa_app;
+select protect_school_table('video');
+revoke truncate on video from manassa_app;
 
-create trigger removed after delete on film for each row execute function remove_upload_file();
+create trigger removed after delete on video for each row execute function remove_upload_file();
 
-create table film_piece (
+create table video_chunk (
   tenant_id text not null,
-  film_id bigint not null,
+  video_id bigint not null,
   starts_at bigint not null check (starts_at >= 0),
   storage_key text not null,
-  primary key (tenant_id, film_id, starts_at),
-  foreign key (tenant_id, film_id) references film on delete cascade
+  primary key (tenant_id, video_id, starts_at),
+  foreign key (tenant_id, video_id) references video on delete cascade
 );
-select protect_school_table('film_piece');
-revoke truncate on film_piece from manassa_app;
+select protect_school_table('video_chunk');
+revoke truncate on video_chunk from manassa_app;
 
-create trigger removed after delete on film_piece for each row execute function remove_upload_file();
+create trigger removed after delete on video_chunk for each row execute function remove_upload_file();
 
 create table lesson_video (
   tenant_id text not null,
@@ -135,8 +135,8 @@ create table lesson_video (
   -- Captions, such as [{"language": "ar", "label": "العربية", "key": "tenant3/captions/nile-ar.vtt"}].
   captions jsonb not null default '[]',
   -- The video that plays, and the one that will replace it when it is ready.
-  film_id bigint,
-  coming_film_id bigint,
+  video_id bigint,
+  pending_video_id bigint,
   -- A poster that only students with access may load.
   poster_key text,
   -- Titles with the second at which each chapter begins.
@@ -146,14 +146,14 @@ create table lesson_video (
   former_address_left_at timestamptz,
   primary key (tenant_id, lesson_id),
   foreign key (tenant_id, lesson_id, type) references lesson (tenant_id, id, type) on delete cascade,
-  foreign key (tenant_id, film_id) references film,
-  foreign key (tenant_id, coming_film_id) references film,
+  foreign key (tenant_id, video_id) references video,
+  foreign key (tenant_id, pending_video_id) references video,
   check ((attachment_key is null) = (attachment_title is null)),
   check (storage_key is null or external_url is null),
-  check (coalesce(storage_key, external_url) is not null or coming_film_id is not null)
+  check (coalesce(storage_key, external_url) is not null or pending_video_id is not null)
 );
-create index lesson_video_film on lesson_video (tenant_id, film_id) where film_id is not null;
-create index lesson_video_coming_film on lesson_video (tenant_id, coming_film_id) where coming_film_id is not null;
+create index lesson_video_video on lesson_video (tenant_id, video_id) where video_id is not null;
+create index lesson_video_pending_video on lesson_video (tenant_id, pending_video_id) where pending_video_id is not null;
 select protect_school_table('lesson_video');
 
 -- A present or former attachment or captions file of a lesson. The upload identifies it, so that a repeated save or an
@@ -172,15 +172,15 @@ select protect_school_table('lesson_file');
 revoke truncate on lesson_file from manassa_app;
 
 -- A video that a lesson no longer uses, which the bin can restore.
-create table former_film (
+create table former_video (
   tenant_id text not null,
   lesson_id bigint not null,
-  film_id bigint not null,
+  video_id bigint not null,
   left_at timestamptz not null,
-  primary key (tenant_id, lesson_id, film_id),
+  primary key (tenant_id, lesson_id, video_id),
   foreign key (tenant_id, lesson_id) references lesson on delete cascade,
-  foreign key (tenant_id, film_id) references film on delete cascade
+  foreign key (tenant_id, video_id) references video on delete cascade
 );
-create index former_film_of_film on former_film (tenant_id, film_id);
-select protect_school_table('former_film');
-revoke truncate on former_film from manassa_app;
+create index former_video_of_video on former_video (tenant_id, video_id);
+select protect_school_table('former_video');
+revoke truncate on former_video from manassa_app;

@@ -72,7 +72,7 @@ create table sharing_settled (
   tenant_id text not null,
   account_id bigint not null,
   sessions_until timestamptz not null,
-  films_until timestamptz not null,
+  videos_until timestamptz not null,
   primary key (tenant_id, account_id),
   foreign key (tenant_id, account_id) references account on delete cascade
 );

@@ -40,8 +40,8 @@ export async function opensLesson({ page, school }: Scene, type: 'Video' | 'Quiz
   await page.goto(`/teacher/lessons/${id}`)
 }
 
-/** The same, of a film that came as a file and stands so. */
-export async function opensFilm(scene: Scene, film: object) {
+/** The same, of a video that came as a file and stands so. */
+export async function opensVideo(scene: Scene, videoLesson: object) {
   const file = {
     uploadId: '0'.repeat(32),
     fileName: 'VID_20261123_الحملة الفرنسية على مصر.mp4',
@@ -49,10 +49,10 @@ export async function opensFilm(scene: Scene, film: object) {
   }
   const told = async (route: Route) => {
     const answer = await (await route.fetch()).json()
-    Object.assign(answer.data.video, { externalUrl: null, file, ...film })
+    Object.assign(answer.data.video, { externalUrl: null, file, ...videoLesson })
     return answer
   }
-  // Asked once: a page that looks how far the film is may be asking as its test ends.
+  // Asked once: a page that looks how far the video is may be asking as its test ends.
   let answer: ReturnType<typeof told> | undefined
   await scene.page.route('**/api/teacher/lessons/*', async (route) => {
     answer ??= told(route)
@@ -61,7 +61,7 @@ export async function opensFilm(scene: Scene, film: object) {
   await opensLesson(scene, 'Video')
 }
 
-/** Who has seen the film of a lesson: one with a long name, on several phones. */
+/** Who has seen the video of a lesson: one with a long name, on several phones. */
 export async function opensWatchers(scene: Scene) {
   await scene.page.route('**/watchers?*', (route) => {
     const name = 'عبد الرحمن محمد عبد المنعم السيد أبو العينين'

@@ -206,7 +206,7 @@ const PASTED = `1- مين اللي بنى القاهرة؟
 ب) 1171
 3- سؤال ناقص`
 
-/** The first question of each quiz has the picture of the course, and the minute of its first film. */
+/** The first question of each quiz has the picture of the course, and the minute of its first video. */
 async function showsPicture(page: Page, courseId: number) {
   await page.route('**/api/teacher/lessons/*', async (route) => {
     const [response, known] = await Promise.all([
@@ -217,9 +217,10 @@ async function showsPicture(page: Page, courseId: number) {
     const lessons: Array<{ id: number; type: string }> = own.units.flatMap(
       (unit: { lessons: unknown[] }) => unit.lessons,
     )
-    const film = lessons.find(({ type }) => type === 'Video')
+    const videoLesson = lessons.find(({ type }) => type === 'Video')
     const question = answer.data.quiz?.questions[0]
-    if (question) Object.assign(question, { imagePath: own.imagePath, reference: { lessonId: film?.id, seconds: 754 } })
+    if (question)
+      Object.assign(question, { imagePath: own.imagePath, reference: { lessonId: videoLesson?.id, seconds: 754 } })
     await route.fulfill({ response, json: answer })
   })
 }

@@ -8,7 +8,7 @@ import type { Scene, ScreenState } from './screen-state.ts'
 
 const COURSES = '/api/teacher/results/courses'
 const QUIZ = '/results/quizzes/6'
-const FILM = '/results/lessons/5'
+const VIDEO = '/results/lessons/5'
 const ATTEMPT = '/students/3/attempts/31'
 const tells = (path: string) => (scene: Scene) => answer(scene, `/api/teacher${path}`, sampleResults[path])
 
@@ -48,10 +48,10 @@ export const resultScreens: ScreenState[] = [
     },
   },
   {
-    ...told('teacher-results-lesson-students', `${FILM}?part=students`, 'منى عادل'),
+    ...told('teacher-results-lesson-students', `${VIDEO}?part=students`, 'منى عادل'),
     before: async (scene) => {
-      await tells(FILM)(scene)
-      await answer(scene, `/api/teacher${FILM}/students`, sampleResults[`${FILM}/students`])
+      await tells(VIDEO)(scene)
+      await answer(scene, `/api/teacher${VIDEO}/students`, sampleResults[`${VIDEO}/students`])
     },
   },
   {
@@ -67,6 +67,6 @@ export const resultScreens: ScreenState[] = [
   },
   told('teacher-attempt', ATTEMPT, attemptReview.marks.chosenWrong),
   fails('teacher-attempt', `/teacher${ATTEMPT}`, `/api/teacher${ATTEMPT}`, attemptReview.failed),
-  told('teacher-results-lesson', FILM, 'سلمى حسن'),
+  told('teacher-results-lesson', VIDEO, 'سلمى حسن'),
   fails('teacher-results-quiz', `/teacher${QUIZ}`, `/api/teacher${QUIZ}`, results.failed),
 ]

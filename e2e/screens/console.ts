@@ -15,7 +15,7 @@ import { ownDevices } from '#app/copy/security.ts'
 import { staff } from '#app/copy/staff.ts'
 import { watchers } from '#app/copy/watchers.ts'
 import { answer } from '../support/network.ts'
-import { course, opensFilm, opensLesson, opensWatchers, toFields } from './console-course.ts'
+import { course, opensLesson, opensVideo, opensWatchers, toFields } from './console-course.ts'
 import { fails, waits } from './console-states.ts'
 import type { ScreenState } from './screen-state.ts'
 
@@ -146,25 +146,25 @@ export const consoleScreens: ScreenState[] = [
     sees: (page) => page.getByRole('dialog').getByText(watchers.watched(754)).first(),
   },
   {
-    name: 'teacher-lesson-film-preparing',
+    name: 'teacher-lesson-video-preparing',
     staff: 'teacher',
     path: '/robots.txt',
-    does: (scene) => opensFilm(scene, { state: 'preparing', progress: 40, plays: 'before' }),
+    does: (scene) => opensVideo(scene, { state: 'preparing', progress: 40, plays: 'before' }),
     sees: (page) => page.getByRole('progressbar', { name: videoEdit.preparing }),
   },
   {
-    name: 'teacher-lesson-film-failed',
+    name: 'teacher-lesson-video-failed',
     staff: 'teacher',
     path: '/robots.txt',
-    does: (scene) => opensFilm(scene, { state: 'failed', reason: errorInArabic('film.broken'), plays: 'nothing' }),
-    sees: videoEdit.filmFailed,
+    does: (scene) => opensVideo(scene, { state: 'failed', reason: errorInArabic('film.broken'), plays: 'nothing' }),
+    sees: videoEdit.videoFailed,
   },
   {
-    name: 'teacher-lesson-film-former',
+    name: 'teacher-lesson-video-former',
     staff: 'teacher',
     path: '/robots.txt',
     does: (scene) =>
-      opensFilm(scene, {
+      opensVideo(scene, {
         ...{ state: 'preparing', progress: 12, plays: 'before' },
         former: { externalUrl: null, file: { uploadId: '1'.repeat(32), fileName: 'VID_20261122_الدولة الحديثة.mp4' } },
       }),

@@ -28,11 +28,11 @@ const aCourse = (units: object[]) => ({
 })
 const unit = { id: 1, unitName: 'الوحدة الأولى', unitTitle: '', lessons: [] }
 
-const film = {
+const video = {
   ...{ id: 1, lessonName: 'نهر النيل والاستقرار', type: 'Video', isCompleted: false, isQuizSubmitted: false },
   ...{ isLocked: false, durationSeconds: 600, hasAttachment: false, quiz: null },
 }
-const withLesson = { ...unit, unitTitle: 'مصر وحضارات العالم القديم', lessons: [film] }
+const withLesson = { ...unit, unitTitle: 'مصر وحضارات العالم القديم', lessons: [video] }
 
 /** Studying: what is open, what is not and why, and what stands in place of a lesson. */
 export const studyScreens: ScreenState[] = [

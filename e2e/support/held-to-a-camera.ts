@@ -5,10 +5,10 @@ const FRAME = { width: 640, height: 480 }
 const WHITE = 235
 
 /**
- * A film of one still picture as Chromium takes it for a camera's (YUV4MPEG2): as large as fits between the edges,
+ * A video of one still picture as Chromium takes it for a camera's (YUV4MPEG2): as large as fits between the edges,
  * grey, on white.
  */
-export function filmOf(picture: RenderedPage): Buffer {
+export function videoOf(picture: RenderedPage): Buffer {
   const { width, height } = FRAME
   const scale = Math.min(width / picture.width, height / picture.height) * 0.9
   const [left, top] = [(width - picture.width * scale) / 2, (height - picture.height * scale) / 2]
@@ -25,7 +25,7 @@ export function filmOf(picture: RenderedPage): Buffer {
   return Buffer.concat([head, Buffer.from('FRAME\n'), light, colours, Buffer.from('FRAME\n'), light, colours])
 }
 
-/** The light of the so many pixels each way that one of the film's stands for: 16 is black. */
+/** The light of the so many pixels each way that one of the video's stands for: 16 is black. */
 function lightAt({ width, height, pixels }: RenderedPage, column: number, row: number, each: number): number {
   let [sum, count] = [0, 0]
   for (let y = row; y < Math.min(height, row + each); y += 1) {

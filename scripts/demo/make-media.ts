@@ -50,7 +50,7 @@ async function frame(page: Page, states: SlideState[]): Promise<Buffer> {
   return page.screenshot({ type: 'png', animations: 'allow', caret: 'initial' })
 }
 
-async function film(browser: Browser, script: VideoScript, workplace: string) {
+async function video(browser: Browser, script: VideoScript, workplace: string) {
   const seconds = totalLength(script.slides)
   const sound = join(workplace, `${script.key}.wav`)
   await writeFile(sound, wav(improvise(script.maqam, seconds, 40 + scripts.indexOf(script))))
@@ -147,7 +147,7 @@ const browser = await chromium.launch({
 try {
   for (const script of scripts) {
     if (wanted.length > 0 && !wanted.includes(script.key)) continue
-    await film(browser, script, workplace)
+    await video(browser, script, workplace)
     console.log(
       `${script.key}: ${totalLength(script.slides)} s, ${Math.round((await stat(join(folder, `${script.key}.mp4`))).size / 1024)} KB`,
     )

@@ -145,26 +145,26 @@ describe.each(bothEngines)('the demo schools on the %s engine', (engine) => {
     expect((await demoSchools(demo.services))[0]?.courseCodes).toHaveLength((school?.courseCodes.length ?? 0) - 1)
   })
 
-  test('have films that come back as they were after an address has taken their place', async () => {
+  test('have videos that come back as they were after an address has taken their place', async () => {
     const mainId = (await demoSchools(demo.services))[0]?.courseCodes[0]?.courseId ?? 0
     const { call: teacher } = await demo.signIn('teacher@example.com')
     const tree = await demo.asVisitor('tenant3')(readCourse, { courseid: mainId })
     const lessonId = tree.success ? (tree.data.units[0]?.lessons[0]?.id ?? 0) : 0
-    const film = () =>
+    const video = () =>
       demo.db.inSchool('tenant3', (db) =>
         db
           .selectFrom('lessonVideo')
           .where('lessonId', '=', lessonId)
-          .select(['storageKey', 'streamKey', 'posterPath', 'durationSeconds', 'sizeBytes', 'renditions', 'filmId'])
+          .select(['storageKey', 'streamKey', 'posterPath', 'durationSeconds', 'sizeBytes', 'renditions', 'videoId'])
           .executeTakeFirst(),
       )
-    const before = await film()
+    const before = await video()
     const replaced = await teacher(saveVideo, { lessonId, externalUrl: 'https://www.youtube.com/watch?v=dQw4w9WgXcQ' })
     const uploadId = replaced.success ? replaced.data.former?.file?.uploadId : undefined
-    expect(await film()).toMatchObject({ storageKey: null, posterPath: null })
+    expect(await video()).toMatchObject({ storageKey: null, posterPath: null })
     await runCleanup(demo.services)
     expect(await teacher(saveVideo, { lessonId, uploadId })).toMatchObject({ data: { state: 'ready', plays: 'this' } })
-    expect(await film()).toEqual(before)
+    expect(await video()).toEqual(before)
     expect(await demo.services.media.stat(before?.storageKey ?? '')).not.toBeNull()
   })
 

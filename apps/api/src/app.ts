@@ -63,7 +63,7 @@ import { securityHeaders } from './lib/security-headers.ts'
 import { mountWebApp } from './lib/web-app.ts'
 
 const BODY_LIMIT_BYTES = 65_536
-/** A film of five gigabytes in one request, over a line that is not fast. */
+/** A video of five gigabytes in one request, over a line that is not fast. */
 const LONGEST_REQUEST_MS = 6 * 3_600_000
 /**
  * Connections that the system keeps until this process takes them up. When a school comes at eight there are more than

@@ -3,10 +3,10 @@ import { authenticate } from './features/auth/sessions/authenticate.ts'
 import { makePicture, pictureJob } from './features/pictures/make-picture.ts'
 import { bulkJob, changeManyStudents } from './features/teacher/bulk/bulk-job.ts'
 import { cardsJob, makeCardsFile } from './features/teacher/cards/cards-job.ts'
-import { checkFilm } from './features/teacher/films/check-film.ts'
-import { filmCheckJob, filmJob } from './features/teacher/films/film-job.ts'
-import { prepareFilm } from './features/teacher/films/prepare-film.ts'
 import { makeImportedStudents, studentImportJob } from './features/teacher/student-import/student-import-job.ts'
+import { checkVideo } from './features/teacher/videos/check-video.ts'
+import { prepareVideo } from './features/teacher/videos/prepare-video.ts'
+import { videoCheckJob, videoJob } from './features/teacher/videos/video-job.ts'
 import { type Clock, machineClock } from './lib/clock.ts'
 import type { Database, DatabaseLog } from './lib/db/database.ts'
 import { openDatabase } from './lib/db/open-database.ts'
@@ -74,8 +74,8 @@ export async function assembleServices({
   })
   const schoolKeys = schoolKeyStore({ db, keys })
   queue.handle(cardsJob, makeCardsFile({ media: store, keys, schoolKeys, clock, environment }))
-  queue.handle(filmJob, prepareFilm({ db, media: store, clock, schoolKeys, environment }))
-  queue.handle(filmCheckJob, checkFilm({ media: store, environment, clock }))
+  queue.handle(videoJob, prepareVideo({ db, media: store, clock, schoolKeys, environment }))
+  queue.handle(videoCheckJob, checkVideo({ media: store, environment, clock }))
   const services: Services = {
     environment,
     db,

@@ -1,6 +1,6 @@
-/** What hosted players do to those who drive them (`late` and what follows), beside playing a film as they should. */
+/** What hosted players do to those who drive them (`late` and what follows), beside playing a video as they should. */
 export type Oddity =
-  | 'plays a film'
+  | 'plays a video'
   | 'refuses'
   | 'is silent'
   | 'late'
@@ -9,7 +9,7 @@ export type Oddity =
   | 'ends without a last time'
   | 'is hostile'
 
-const FILM = `
+const VIDEO = `
   playerjs.METHODS.SETPLAYBACKRATE = 'setPlaybackRate'
   const video = document.querySelector('video')
   const adapter = playerjs.HTML5Adapter(video)
@@ -20,7 +20,7 @@ const FILM = `
 const clock = (how: string) => `const adapter = playerjs.MockAdapter(); ${how}`
 
 const ways: Record<Oddity, string> = {
-  'plays a film': FILM,
+  'plays a video': VIDEO,
   refuses: '',
   'is silent': '',
   late: clock('setTimeout(() => adapter.ready(), 2000)'),
@@ -40,14 +40,14 @@ const ways: Record<Oddity, string> = {
         adapter.receiver.emit('ended')
         adapter.receiver.emit = () => {}
       }, 300))`),
-  'is hostile': `${FILM}
+  'is hostile': `${VIDEO}
   const trap = document.body.appendChild(document.createElement('button'))
   trap.textContent = 'trap'
   trap.onclick = () => {
     const tries = [
       () => window.open('/embed/popup'),
       () => alert('Your password, please'),
-      () => Object.assign(document.createElement('a'), { href: '/film.mp4', download: 'film.apk' }).click(),
+      () => Object.assign(document.createElement('a'), { href: '/video.mp4', download: 'film.apk' }).click(),
       () => { window.top.location.href = location.origin + '/embed/phishing' },
     ]
     for (const attempt of tries) try { attempt() } catch {}
@@ -57,7 +57,7 @@ const ways: Record<Oddity, string> = {
 
 /** A page as a hosting service embeds it, made with the package that such services use (`script`). */
 export const hostedPage = (script: string, how: Oddity) => `<!doctype html><title>Video</title>
-<body style="margin:0;background:#223"><video src="/film.mp4" preload="metadata" playsinline style="width:100%"></video>
+<body style="margin:0;background:#223"><video src="/video.mp4" preload="metadata" playsinline style="width:100%"></video>
 <script>${script}
 ${ways[how]}
 </script>`

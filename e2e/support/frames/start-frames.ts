@@ -10,18 +10,18 @@ import { youTubePage } from './you-tube-page.ts'
 /** The variable through which the address of the stand-ins reaches the tests. */
 export const FRAMES_URL = 'MANASSA_FRAMES_URL'
 
-const film = join(import.meta.dirname, '../../../apps/api/demo/media/why-history.mp4')
+const videoFile = join(import.meta.dirname, '../../../apps/api/demo/media/why-history.mp4')
 const playerJs = createRequire(import.meta.url).resolve('player.js/dist/player-0.1.0.js')
 
 /**
  * A server of its own, and so another origin, with the players of other services: `/embed`, `/youtube` and `/vimeo`.
  */
 export async function startFrames() {
-  const [video, script] = await Promise.all([readFile(film), readFile(playerJs, 'utf8')])
+  const [video, script] = await Promise.all([readFile(videoFile), readFile(playerJs, 'utf8')])
   const server = createServer((request, response) => {
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://frames')
     const page = (html: string) => response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(html)
-    if (pathname === '/film.mp4') return sendPart(request, response, video)
+    if (pathname === '/video.mp4') return sendPart(request, response, video)
     if (pathname === '/youtube') return page(youTubePage)
     if (pathname === '/vimeo') return page(vimeoPage)
     const how = searchParams.get('how') as Oddity
@@ -38,7 +38,7 @@ export async function startFrames() {
   }
 }
 
-/** A film as a browser asks for it: by ranges, without which it cannot be sought in. */
+/** A video as a browser asks for it: by ranges, without which it cannot be sought in. */
 function sendPart(request: IncomingMessage, response: ServerResponse, bytes: Buffer) {
   const [, from = '0', to = ''] = request.headers.range?.match(/bytes=(\d+)-(\d*)/) ?? []
   const part = bytes.subarray(Number(from), to === '' ? bytes.length : Number(to) + 1)

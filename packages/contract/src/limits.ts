@@ -74,10 +74,10 @@ export const PLAYBACK_SPEEDS = [0.5, 0.75, 1, 1.25, 1.5, 1.75, 2] as const
 export const RESUME_BACK_SECONDS = 5
 /** With the time that a request takes, a tab that is killed loses ten seconds of a video's position at most. */
 export const POSITION_SAVE_EVERY_SECONDS = 8
-/** Longer than any lecture: no place in a film lies behind it. */
-export const LONGEST_FILM_SECONDS = 86_400
-/** A film is told as played in so many parts. */
-export const FILM_PARTS = 20
+/** Longer than any lecture: no place in a video lies behind it. */
+export const LONGEST_VIDEO_SECONDS = 86_400
+/** A video is told as played in so many parts. */
+export const VIDEO_PARTS = 20
 /** Of fewer first attempts nobody is told how well a question separates. */
 export const DISCRIMINATION_FROM_ATTEMPTS = 30
 /** So many names of those who have not started are told; the file has all. */
@@ -120,8 +120,8 @@ export const ACCOUNT_NOTICES_SHOWN = 3
 /** Another letter with a code is not offered sooner. */
 export const CODE_RESEND_AFTER_SECONDS = 60
 
-/** Addresses of films and papers (decision 28). */
-export const ADDRESS_OUTLASTS_FILM_SECONDS = 3_600
+/** Addresses of videos and papers (decision 28). */
+export const ADDRESS_OUTLASTS_VIDEO_SECONDS = 3_600
 export const ADDRESS_ROUNDED_TO_SECONDS = 3_600
 /** A longer video is refused: preparing it would take longer than the twelve hours that a try may take. */
 export const VIDEO_MAX_HOURS = 4
@@ -129,13 +129,13 @@ export const VIDEO_MAX_HOURS = 4
 export const VIDEO_MAX_PIXELS = 35_389_440
 /** A video whose preparation makes no progress for so long has failed. */
 export const VIDEO_STALLED_AFTER_SECONDS = 120
-/** What a film is taken for that nobody has measured. */
-export const UNMEASURED_FILM_SECONDS = 14_400
+/** What a video is taken for that nobody has measured. */
+export const UNMEASURED_VIDEO_SECONDS = 14_400
 /** With the ten seconds that a school is remembered it stays below a minute. */
 export const ADMITTED_FOR_SECONDS = 45
 export const ADMITTED_WITHOUT_DATABASE_SECONDS = 600
 export const STREAM_KEYS_PER_MINUTE = 60
-/** A phone between two networks, and the programs that it fetches films and papers with; not a class. */
+/** A phone between two networks, and the programs that it fetches videos and papers with; not a class. */
 export const PLACES_OF_A_SESSION = 6
 export const PLACE_FORGOTTEN_AFTER_SECONDS = 60
 
@@ -152,15 +152,15 @@ export const SITS_AT_QUIZ_FOR_SECONDS = 600
 /** The numbers of the radar's lists are counted no more often, for all staff of a school. */
 export const RADAR_COUNTED_EVERY_SECONDS = 30
 /**
- * Who has seen the film before a quiz, and so long after has not got past it; after the second it is an old matter: a
+ * Who has seen the video before a quiz, and so long after has not got past it; after the second it is an old matter: a
  * unit is open for a week.
  */
 export const STUCK_AFTER_DAYS = 3
 export const STUCK_WITHIN_DAYS = 10
 /** An account's devices are counted for so long. */
 export const SHARING_WITHIN_DAYS = 30
-/** As often may a film be opened while another device of the account has one open, before anybody is told. */
-export const FILMS_AT_ONCE_TOLD_FROM = 3
+/** As often may a video be opened while another device of the account has one open, before anybody is told. */
+export const VIDEOS_AT_ONCE_TOLD_FROM = 3
 /** Another device counts as watching for so long after it was heard of. */
 export const WATCHES_FOR_SECONDS = 120
 /** So many of the newest files with codes are named there. */
@@ -180,9 +180,9 @@ export const CARDS_OF_FILE = 1_000
 /** How long an address of a file that was made is good, and how long the file lies here. */
 export const MADE_FILE_ADDRESS_MINUTES = 15
 export const MADE_FILE_KEPT_MINUTES = 60
-/** The file that a film came as, after all has been made of it. */
-export const FILM_SOURCE_KEPT_DAYS = 7
-/** Who had a film open, and where: to trace a recording. */
+/** The file that a video came as, after all has been made of it. */
+export const VIDEO_SOURCE_KEPT_DAYS = 7
+/** Who had a video open, and where: to trace a recording. */
 export const WATCH_SESSIONS_KEPT_DAYS = 180
 /** By so many of its last characters a desk finds a code. */
 export const CODE_ENDING_CHARACTERS = 4

@@ -2,7 +2,7 @@ import type { VideoScript } from './scripts.ts'
 
 const HISTORY = 'منصة التاريخ'
 
-/** The films of the history school about the ancient Orient, Egypt before all. */
+/** The videos of the history school about the ancient Orient, Egypt before all. */
 export const ancientHistoryScripts: VideoScript[] = [
   {
     key: 'why-history',

@@ -2,7 +2,7 @@ import type { VideoScript } from './scripts.ts'
 
 const GEOGRAPHY = 'منصة الجغرافيا'
 
-/** The films of the geography school. */
+/** The videos of the geography school. */
 export const geographyScripts: VideoScript[] = [
   {
     key: 'reading-maps',

@@ -2,7 +2,7 @@ import type { VideoScript } from './scripts.ts'
 
 const HISTORY = 'منصة التاريخ'
 
-/** The films of the history school from Greece and Rome to modern Egypt. */
+/** The videos of the history school from Greece and Rome to modern Egypt. */
 export const laterHistoryScripts: VideoScript[] = [
   {
     key: 'greece-rome',

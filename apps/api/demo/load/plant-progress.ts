@@ -1,4 +1,4 @@
-import { FILM_PARTS } from '@manassa/contract/limits'
+import { VIDEO_PARTS } from '@manassa/contract/limits'
 import { quizNotes, quizScore } from '@manassa/contract/rules/quiz-score'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@manassa/contract/rules/time-units'
 import { sql } from 'kysely'
@@ -63,7 +63,7 @@ function watched(tenantId: string, { studentId, lesson, at, watchedPercent }: St
     studentId,
     lessonId: lesson.id,
     positionSeconds: Math.round(seconds * watchedPercent) / 100,
-    playedTwentieths: 2 ** Math.ceil((FILM_PARTS * watchedPercent) / 100) - 1,
+    playedTwentieths: 2 ** Math.ceil((VIDEO_PARTS * watchedPercent) / 100) - 1,
     completedAt: watchedPercent === 100 ? at : null,
     updatedAt: at,
   }

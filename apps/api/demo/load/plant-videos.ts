@@ -10,12 +10,12 @@ import type { PlantedVideo } from './planted.ts'
 /** Writes what makes a lesson a video: where its file lies, how long it is, and the document that goes with it. */
 export async function plantVideos(db: OwnerDb, tenantId: string, videos: readonly PlantedVideo[], now: Date) {
   if (videos.length === 0) return
-  const films = await plantFilms(db, tenantId, new Set(videos.map(({ seed }) => seed.media)), now)
+  const files = await plantFiles(db, tenantId, new Set(videos.map(({ seed }) => seed.media)), now)
   const rows = videos.map(async (video) => {
     const { media } = video.seed
     const { renditions, ...file } = fileOf(tenantId, media)
     return {
-      ...{ tenantId, lessonId: video.id, filmId: films.get(media), ...file },
+      ...{ tenantId, lessonId: video.id, videoId: files.get(media), ...file },
       renditions: JSON.stringify(renditions),
       captions: JSON.stringify(captionsOf(tenantId, media)),
       ...(await handoutOf(tenantId, video)),
@@ -28,14 +28,14 @@ export async function plantVideos(db: OwnerDb, tenantId: string, videos: readonl
 }
 
 /**
- * Writes the films as if staff had brought them, so that one that was replaced comes back like any other. Its files lie
- * outside a film's folder and so outlast it: other lessons have them too. By the films' names, their ids.
+ * Writes the videos as if staff had brought them, so that one that was replaced comes back like any other. Its files
+ * lie outside a video's folder and so outlast it: other lessons have them too. By the videos' names, their ids.
  */
-async function plantFilms(db: OwnerDb, tenantId: string, names: ReadonlySet<string>, createdAt: Date) {
+async function plantFiles(db: OwnerDb, tenantId: string, names: ReadonlySet<string>, createdAt: Date) {
   const drafts = [...names].map((media) => ({ media, ...fileOf(tenantId, media) }))
-  const films = await withNewIds(drafts, (rows) =>
+  const files = await withNewIds(drafts, (rows) =>
     db
-      .insertInto('film')
+      .insertInto('video')
       .values(
         rows.map(({ media, storageKey, streamKey, posterPath, durationSeconds, sizeBytes, renditions }) => ({
           ...{ tenantId, sizeBytes, createdAt, state: 'ready' as const },
@@ -49,7 +49,7 @@ async function plantFilms(db: OwnerDb, tenantId: string, names: ReadonlySet<stri
       )
       .returning('id'),
   )
-  return new Map(films.map(({ media, id }) => [media, id]))
+  return new Map(files.map(({ media, id }) => [media, id]))
 }
 
 function fileOf(tenantId: string, media: string) {

@@ -3,11 +3,11 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '@manassa/contract/rules/time-units'
 import { deleteOldAnswers } from './answered-calls.ts'
 import { emptyBins } from './empty-bin.ts'
 import { removeDueFiles } from './files-to-remove.ts'
-import { removeUnusedFilms } from './films-to-remove.ts'
 import { deleteOldJobs } from './jobs/jobs.queries.ts'
 import { deleteOldFailures } from './limits/failure-counts.ts'
 import { removeDuePictures } from './pictures-to-remove.ts'
 import type { Services } from './request-context.ts'
+import { removeUnusedVideos } from './videos-to-remove.ts'
 
 const EVERY_MS = 15 * MINUTE_MS
 /** Twice the longest window of a budget: what is older counts for nobody. */
@@ -25,9 +25,9 @@ const DRAWINGS = 'drawn'
 /**
  * Throws away, in every school, what nobody needs any more: photos of documents on their day, uploads that nobody used
  * or went on with, files without an owner, old drawings, old counts of failures, old jobs and the e-mails among them,
- * why old sessions ended, what was once answered, what has lain in the bin for its days and nobody ever used, films of
- * no lesson, who had a film open half a year ago. Then the database sees how much is left. What one of them meets keeps
- * none of the others.
+ * why old sessions ended, what was once answered, what has lain in the bin for its days and nobody ever used, videos of
+ * no lesson, and viewings older than half a year. Then the planner's statistics are renewed. A failing step does not
+ * stop the others.
  * @throws when something could not be thrown away, with the reasons
  */
 export async function runCleanup({ db, media, clock }: Pick<Services, 'db' | 'media' | 'clock'>): Promise<void> {
@@ -46,7 +46,7 @@ export async function runCleanup({ db, media, clock }: Pick<Services, 'db' | 'me
     () => emptyBins({ db, media, clock }, before(BIN_KEPT_DAYS * DAY_MS)),
     () =>
       db.asOwner((owner) => owner.deleteFrom('watchSession').where('lastAt', '<', before(WATCHED_KEPT_MS)).execute()),
-    () => db.asOwner((owner) => removeUnusedFilms(owner, { media, now: clock.now() })),
+    () => db.asOwner((owner) => removeUnusedVideos(owner, { media, now: clock.now() })),
     () => db.asOwner((owner) => deleteOldAnswers(owner, before(ANSWERED_CALLS_KEPT_HOURS * HOUR_MS))),
     () => db.seeHowMany(),
   ]

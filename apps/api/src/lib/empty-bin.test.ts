@@ -123,7 +123,7 @@ describe.each(bothEngines)('on the %s engine', (engine) => {
     expect(courses).not.toContain(untouched.id)
   })
 
-  test('a film that somebody had open keeps its lesson, without a second that counts', async () => {
+  test('a video that somebody had open keeps its lesson, without a second that counts', async () => {
     const [course, student] = [await aCourse(api, { units: [[video, video]] }), await aStudent(api)]
     await enrolled(api, student, course)
     const opened = lessonAt(course, 0, 0).id
@@ -247,7 +247,7 @@ describe.each(bothEngines)('on the %s engine', (engine) => {
     expect(kept).toEqual([null, null, null])
   })
 
-  test('what it leaves in the store goes with it: film, stream, paper and words, unless a copy has them', async () => {
+  test('what it leaves in the store goes with it: video, stream, paper and words, unless a copy has them', async () => {
     const file = (name: string) => `tenant3/videos/${name}`
     const beside = (name: string) => ({
       ...video,

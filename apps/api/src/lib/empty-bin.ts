@@ -6,7 +6,7 @@ import type { MediaStore } from './media/media-store.ts'
 import type { Services } from './request-context.ts'
 
 interface Left {
-  /** Files that stood beside a film, or were one. */
+  /** Files that stood beside a video, or were one. */
   files: string[]
   /** Playlists of streams; their files lie in one folder with them. */
   streams: string[]
@@ -63,7 +63,7 @@ const hasUnit = sql`exists (
 const hasCourse = sql`exists (
   select from enrolment as had where had.tenant_id = course.tenant_id and had.course_id = course.id)`
 
-/** Gives what they leave behind, less what was made of films: that goes with those (films-to-remove.ts). */
+/** Gives what they leave behind, less what was made of videos: that goes with those (videos-to-remove.ts). */
 async function deleteLessons(owner: OwnerDb, { tenantId, before }: Bin): Promise<Left> {
   const { rows } = await sql<Left>`
     with gone as (
@@ -81,15 +81,15 @@ async function deleteLessons(owner: OwnerDb, { tenantId, before }: Bin): Promise
         and not exists (select from video_progress as p where p.tenant_id = lesson.tenant_id and p.lesson_id = lesson.id)
         and not exists (select from watch_session as w where w.tenant_id = lesson.tenant_id and w.lesson_id = lesson.id)
       returning lesson.tenant_id, lesson.id
-    ), film as (
+    ), video as (
       select lesson_video.* from lesson_video join gone on gone.tenant_id = lesson_video.tenant_id and gone.id = lesson_id
     ), asked as (
       select question.* from question join gone on gone.tenant_id = question.tenant_id and gone.id = lesson_id
     ), thing as (
-      select 'file' as kind, storage_key as name from film where film_id is null
-      union select 'file', attachment_key from film
-      union select 'file', caption ->> 'key' from film, jsonb_array_elements(captions) as caption
-      union select 'stream', stream_key from film where film_id is null
+      select 'file' as kind, storage_key as name from video where video_id is null
+      union select 'file', attachment_key from video
+      union select 'file', caption ->> 'key' from video, jsonb_array_elements(captions) as caption
+      union select 'stream', stream_key from video where video_id is null
       union select 'picture', image_path from asked
       union select 'picture', answer.image_path
         from answer join asked on asked.tenant_id = answer.tenant_id and asked.id = answer.question_id
@@ -184,14 +184,14 @@ async function removeLeft(
   for (const path of pictures) await leavePicture(owner, { tenantId, path, now })
 }
 
-/** Those of these keys that no film has. */
+/** Those of these keys that no video has. */
 async function unused(owner: OwnerDb, tenantId: string, keys: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ key: string }>`
     select distinct key from unnest(${keys}::text[]) as key
     where not exists (
-      select from lesson_video as film where film.tenant_id = ${tenantId}
-        and (key in (film.storage_key, film.attachment_key, film.stream_key)
-          or film.captions @> jsonb_build_array(jsonb_build_object('key', key))))`.execute(owner)
+      select from lesson_video as video where video.tenant_id = ${tenantId}
+        and (key in (video.storage_key, video.attachment_key, video.stream_key)
+          or video.captions @> jsonb_build_array(jsonb_build_object('key', key))))`.execute(owner)
   return rows.map(({ key }) => key)
 }
 

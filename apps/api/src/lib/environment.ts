@@ -84,8 +84,8 @@ export interface Environment {
   publicUrl: string | undefined
   /** Origins of other apps whose pages may make calls. */
   allowedOrigins: string[]
-  /** Whether films are made into a ladder where ffmpeg is there; else they play as they come. */
-  preparesFilms: boolean
+  /** Whether videos are made into a ladder where ffmpeg is there; else they play as they come. */
+  preparesVideos: boolean
   /** Origins of hosted players that lessons may put in a frame. */
   hostedPlayers: string[]
   /** The keys that sign hosted addresses, by `school/library`: no school signs with another's. */
@@ -131,7 +131,7 @@ export function readEnvironment(source: Record<string, string | undefined> = pro
     trustedProxies: v.TRUST_PROXY?.split(/[\s,]+/).filter(Boolean) ?? [],
     publicUrl: v.PUBLIC_URL,
     allowedOrigins: v.ALLOWED_ORIGINS,
-    preparesFilms: v.FFMPEG !== 'off',
+    preparesVideos: v.FFMPEG !== 'off',
     hostedPlayers: v.HOSTED_PLAYERS,
     hostedTokenKeys: new Map(v.HOSTED_TOKEN_KEYS.map(pairOf)),
     logLevel: v.LOG_LEVEL ?? 'warn',

@@ -51,20 +51,20 @@ test('without a token they are for this machine, and behind a proxy on it for no
 test('the figures say how the queues of jobs stand, and the server is not ready while it cannot look at them', async () => {
   await using api = await startApi({ jobs: { lookEveryMs: 10 } })
   const { services, clock } = api
-  const film = jobKind({ ...aKind, queue: 'film' })
+  const video = jobKind({ ...aKind, queue: 'video' })
   const ask = () =>
-    api.db.inSchool('tenant3', (db) => services.jobs.enqueue(db, 'tenant3', film, { title: 'a secret film' }))
+    api.db.inSchool('tenant3', (db) => services.jobs.enqueue(db, 'tenant3', video, { title: 'a secret video' }))
   await ask()
-  services.jobs.handle(film, async () => {
+  services.jobs.handle(video, async () => {
     throw new Error('a secret reason')
   })
   await services.jobs.runDue()
   await ask()
   clock.forward({ seconds: 90 })
   const { body } = await figures(api)
-  expect(body).toContain('jobs{queue="film",state="waiting"} 1')
-  expect(body).toContain('jobs{queue="film",state="failed"} 1')
-  expect(body).toContain('jobs_oldest_seconds{queue="film"} 90')
+  expect(body).toContain('jobs{queue="video",state="waiting"} 1')
+  expect(body).toContain('jobs{queue="video",state="failed"} 1')
+  expect(body).toContain('jobs_oldest_seconds{queue="video"} 90')
   expect(body).not.toContain('secret')
 
   const ready = async () => (await api.app.inject({ url: '/readyz' })).json()

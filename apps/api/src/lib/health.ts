@@ -39,7 +39,7 @@ export function health(app: FastifyInstance) {
   })
   new Gauge({
     name: 'media_room_bytes',
-    help: 'What is left for films, papers and pictures; nothing where the store does not know',
+    help: 'What is left for videos, papers and pictures; nothing where the store does not know',
     registers: [registry],
     async collect() {
       const room = await app.services.media.room().catch(() => null)

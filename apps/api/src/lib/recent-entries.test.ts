@@ -5,10 +5,10 @@ const names = (count: number) => Array.from({ length: count }, (_, place) => `an
 
 test('what is asked for again and again outlives whatever comes, and there is never more than fits', () => {
   const entries = new RecentEntries<number>(10)
-  entries.set('the evening’s film', 7, 1)
+  entries.set('the evening’s video', 7, 1)
   const kept: number[] = []
   for (const [place, name] of names(1_000).entries()) {
-    expect(entries.get('the evening’s film'), `after ${place} others`).toBe(7)
+    expect(entries.get('the evening’s video'), `after ${place} others`).toBe(7)
     entries.set(name, place, 1)
     kept.push(names(1_000).filter((each) => each !== name && entries.get(each) !== undefined).length)
     if (place === 30) break

@@ -12,9 +12,9 @@ export function securityHeaders(app: FastifyInstance) {
     // A dozen small files make a page: what only a page obeys would be a fifth of some of them.
     if (request.url.startsWith(BUILT_FILES)) return
     reply.header('x-request-id', request.id)
-    // A quarter of an hour of film is hundreds of pieces, paid by the megabyte, and none of them is a page either.
+    // A quarter of an hour of video is hundreds of pieces, paid by the megabyte, and none of them is a page either.
     if (request.url.startsWith(STREAMS)) return
-    // Pictures and films are for pages of any origin; nothing else of ours is anybody's script or picture (decision
+    // Pictures and videos are for pages of any origin; nothing else of ours is anybody's script or picture (decision
     // 33).
     if (!request.url.startsWith(MEDIA)) reply.header('cross-origin-resource-policy', 'same-origin')
     reply.header('referrer-policy', 'strict-origin-when-cross-origin')

@@ -1,12 +1,12 @@
-import { filmTools } from '../features/teacher/films/film-tools.ts'
-import { toolIsolation } from '../features/teacher/films/tool-isolation.ts'
+import { toolIsolation } from '../features/teacher/videos/tool-isolation.ts'
+import { videoTools } from '../features/teacher/videos/video-tools.ts'
 import type { Services } from '../lib/request-context.ts'
 import { type DemoSchool, demoSchools } from './demo-schools.ts'
 
 const STUDENTS_SHOWN = 3
 const CODES_SHOWN = 3
 const NO_FFMPEG =
-  'ffmpeg is not installed: films that teachers upload play as they come (Debian and Ubuntu: apt-get install ffmpeg).'
+  'ffmpeg is not installed: videos that teachers upload play as they come (Debian and Ubuntu: apt-get install ffmpeg).'
 
 const HAS_NETWORK =
   'ffmpeg runs with access to the network, because this machine does not allow `unshare -n`: only its own options keep uploaded videos from it.'
@@ -20,8 +20,8 @@ export async function announce(services: Services, url: string, say: (text: stri
 }
 
 async function videoNotices({ environment }: Services): Promise<string[]> {
-  if (!environment.preparesFilms) return []
-  if (filmTools(environment) === null) return [NO_FFMPEG]
+  if (!environment.preparesVideos) return []
+  if (videoTools(environment) === null) return [NO_FFMPEG]
   return (await toolIsolation()).hasNoNetwork ? [] : [HAS_NETWORK]
 }
 

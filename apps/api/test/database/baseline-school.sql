@@ -15,7 +15,7 @@ insert into upload (tenant_id, id, account_id, purpose, file_name, file_type, si
   select tenant_id, repeat('a', 32), id, 'picture', 'صورة', '', 9, now(), now() from account where tenant_id = 'SCHOOL';
 insert into picture (tenant_id, id, kind, storage_key, upload_id, created_at)
   values ('SCHOOL', repeat('b', 32), 'course', 'original', 'upload', now());
-insert into upload_piece select tenant_id, id, 0, 9, 'piece' from upload where tenant_id = 'SCHOOL';
+insert into upload_chunk select tenant_id, id, 0, 9, 'piece' from upload where tenant_id = 'SCHOOL';
 insert into device_session (tenant_id, account_id, slot, device_hash, session_id, generation_at, signed_in_at,
     last_used_at, idle_expires_at, expires_at)
   select tenant_id, id, 1, 'device', 'session', now(), now(), now(), now(), now()
@@ -53,13 +53,13 @@ insert into pause_student (tenant_id, pause_id, student_id)
 insert into lesson (tenant_id, unit_id, name, type, position)
   select tenant_id, id, 'الدرس', 'Video', 1 from unit where tenant_id = 'SCHOOL'
   union all select tenant_id, id, 'الاختبار', 'Quiz', 2 from unit where tenant_id = 'SCHOOL';
-insert into film (tenant_id, upload_id, file_name, size_bytes, created_at)
+insert into video (tenant_id, upload_id, file_name, size_bytes, created_at)
   values ('SCHOOL', repeat('b', 32), 'lesson.mp4', 9, now());
-insert into film_piece select tenant_id, id, 0, 'piece of a film' from film where tenant_id = 'SCHOOL';
+insert into video_chunk select tenant_id, id, 0, 'piece of a video' from video where tenant_id = 'SCHOOL';
 insert into lesson_video (tenant_id, lesson_id, storage_key)
   select tenant_id, id, 'video' from lesson where tenant_id = 'SCHOOL' and type = 'Video';
-insert into former_film
-  select tenant_id, lesson_id, film.id, now() from lesson_video join film using (tenant_id)
+insert into former_video
+  select tenant_id, lesson_id, video.id, now() from lesson_video join video using (tenant_id)
   where tenant_id = 'SCHOOL';
 insert into lesson_file values ('SCHOOL', repeat('c', 32), 'attachment', 'paper', 'lesson.pdf', 9);
 insert into quiz (tenant_id, lesson_id) select tenant_id, id from lesson where tenant_id = 'SCHOOL' and type = 'Quiz';

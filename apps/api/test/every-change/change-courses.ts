@@ -6,7 +6,7 @@ import * as quiz from '@manassa/contract/teacher/quiz'
 import * as results from '@manassa/contract/teacher/results'
 import { endWindow, giveWindow } from '@manassa/contract/teacher/schedule'
 import { aCourse, answersTo, enrolled, exam, lessonAt, video } from '#test/a-course.ts'
-import { aFilmFile } from '#test/a-film-file.ts'
+import { aVideoFile } from '#test/a-video-file.ts'
 import { anUpload, aPicture } from '#test/an-upload.ts'
 import { aStudent } from '#test/people.ts'
 import { type Acting, REASON, YOUTUBE } from './acting.ts'
@@ -24,29 +24,29 @@ export async function changeCourses({ api, teacher, does }: Acting) {
   const [first, second] = [await unitOf('محمد علي'), await unitOf('ثورة 1919')]
   const lessonOf = (unitId: number, lessonName: string, type: 'Video' | 'Quiz') =>
     does(courses.createLesson, { unitId, lessonName, type })
-  const film = await lessonOf(first.id, 'بناء الدولة', 'Video')
+  const videoLesson = await lessonOf(first.id, 'بناء الدولة', 'Video')
   const test = await lessonOf(second.id, 'اختبار ثورة 1919', 'Quiz')
   await does(courses.updateCourse, {
     ...{ courseId, courseName: 'تاريخ مصر الحديث', description: '', grade: 'Secondary2', term: 'Second', price: 300 },
     ...{ openingPolicy: 'all-open', supervisorContact: null, imageUploadId: await picture() },
   })
   await does(courses.updateUnit, { unitId: first.id, unitName: 'مقدمة', unitTitle: 'محمد علي باشا' })
-  await does(courses.updateLesson, { lessonId: film.id, lessonName: 'بناء الدولة الحديثة' })
+  await does(courses.updateLesson, { lessonId: videoLesson.id, lessonName: 'بناء الدولة الحديثة' })
   await does(courses.orderCourse, {
     courseId,
     units: [
-      { id: second.id, lessons: [film.id, test.id] },
+      { id: second.id, lessons: [videoLesson.id, test.id] },
       { id: first.id, lessons: [] },
     ],
   })
   await does(courses.orderCourse, {
     courseId,
     units: [
-      { id: first.id, lessons: [film.id] },
+      { id: first.id, lessons: [videoLesson.id] },
       { id: second.id, lessons: [test.id] },
     ],
   })
-  await changeVideo({ api, teacher, does }, film.id)
+  await changeVideo({ api, teacher, does }, videoLesson.id)
   await does(quiz.addQuestion, {
     lessonId: test.id,
     text: 'متى قامت ثورة 1919؟',
@@ -63,7 +63,7 @@ export async function changeCourses({ api, teacher, does }: Acting) {
     await does(courses.archiveUnit, { unitId, reason })
     await does(courses.restoreUnit, { unitId, reason })
   }
-  for (const lessonId of [film.id]) {
+  for (const lessonId of [videoLesson.id]) {
     await does(courses.unpublishLesson, { lessonId, reason })
     await does(courses.publishLesson, { lessonId, reason })
     await does(courses.unpublishLesson, { lessonId, reason })
@@ -81,10 +81,10 @@ export async function changeCourses({ api, teacher, does }: Acting) {
   }
   await does(results.exportCourseList, {})
   await does(results.exportCourseResults, { courseId })
-  await does(results.exportLessonResults, { lessonId: film.id })
+  await does(results.exportLessonResults, { lessonId: videoLesson.id })
   await does(results.exportQuizResults, { lessonId: test.id })
   await does(results.exportQuizResults, { lessonId: test.id, part: 'questions' })
-  await does(courses.duplicateLesson, { lessonId: film.id })
+  await does(courses.duplicateLesson, { lessonId: videoLesson.id })
   await does(courses.duplicateUnit, { unitId: first.id })
   await does(courses.duplicateCourse, { courseId })
   await does(courses.unpublishCourse, { courseId, reason })
@@ -102,7 +102,7 @@ async function changeVideo({ api, teacher, does }: Acting, lessonId: number) {
     captions: [{ language: 'ar', label: 'العربية', uploadId: await upload('captions', words) }],
   })
   await does(saveVideo, { lessonId, attachmentTitle: 'مذكرة الوحدة', captions: [], chapters: [] })
-  await does(saveVideo, { lessonId, uploadId: await upload('video', aFilmFile()) })
+  await does(saveVideo, { lessonId, uploadId: await upload('video', aVideoFile()) })
   await does(saveVideo, { lessonId, externalUrl: YOUTUBE, attachmentUploadId: null })
 }
 

@@ -12,7 +12,7 @@ import { aStudent, aTeacher, type SignedIn, signedIn } from '#test/people.ts'
 import { useApi } from '#test/start-api.ts'
 
 const HISTORY = { courseName: 'تاريخ الصف الأول', grade: 'Secondary1', term: 'First', price: 150 } as const
-const FILM = 'https://youtu.be/dQw4w9WgXcQ'
+const VIDEO = 'https://youtu.be/dQw4w9WgXcQ'
 
 /** What a call came to; a failure is a defect of the test. */
 async function done<Data>(made: Promise<Reply<Data>>): Promise<Data> {
@@ -53,7 +53,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     const unit = await done(teacher(courses.createUnit, { courseId: course.id, unitName: 'و', unitTitle: 'جديدة' }))
     const add = async (unitId: number, lessonName: string) => {
       const { id: lessonId } = await done(teacher(courses.createLesson, { unitId, lessonName, type: 'Video' }))
-      await done(teacher(saveVideo, { lessonId, externalUrl: FILM }))
+      await done(teacher(saveVideo, { lessonId, externalUrl: VIDEO }))
       return lessonId
     }
     const inOldUnit = await add(course.units[0]?.id ?? 0, 'في القديمة')

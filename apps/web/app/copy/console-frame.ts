@@ -15,7 +15,7 @@ export const consoleFrame = {
   notAllowedBack: 'رجوع لأول صفحة',
 }
 
-/** Films on their way, seen from another screen. */
+/** Videos on their way, seen from another screen. */
 export const uploadStrip = {
   sending: (name: string, percent: number) => `بنرفع ${isolated(name)}، وصل ${leftToRight(`${percent}%`)}`,
   held: (name: string) => `رفع ${isolated(name)} واقف، وهيكمّل لوحده`,

@@ -15,7 +15,7 @@ export const lessonEdit = {
   lacks: 'ناقص قبل النشر',
 }
 
-/** Its film. */
+/** Its video. */
 export const videoEdit = {
   title: 'الفيديو',
   address: 'أو عنوان الفيديو',
@@ -56,7 +56,7 @@ export const videoEdit = {
   formerUse: 'إرجاعه',
   formerAsking: 'بنرجّعه…',
   formerBack: 'رجّعنا الفيديو اللي كان قبل كده',
-  filmFailed: 'الفيديو ماجهزش',
+  videoFailed: 'الفيديو ماجهزش',
   open: 'فتح الفيديو في صفحة تانية',
   attachment: 'الملف المرفق',
   attachmentTitle: 'اسم الملف المرفق',
@@ -84,9 +84,9 @@ export const videoEdit = {
 /** What is said in it, line by line. */
 export const captionEdit = {
   failed: (language: string) => `مقدرناش نفتح ترجمة ${isolated(language)}`,
-  film: 'الفيديو',
-  filmMissing: 'الفيديو مش راضي يفتح. ممكن تكون المشكلة من النت، أو ملفه مش موجود على السيرفر. السطور بتتعدّل من غيره.',
-  noFilm: 'الفيديو ده بيشتغل في مشغّل تاني، فهنا السطور لوحدها.',
+  video: 'الفيديو',
+  videoMissing: 'الفيديو مش راضي يفتح. ممكن تكون المشكلة من النت، أو ملفه مش موجود على السيرفر. السطور بتتعدّل من غيره.',
+  noVideo: 'الفيديو ده بيشتغل في مشغّل تاني، فهنا السطور لوحدها.',
   words: (language: string) => `سطور ترجمة ${isolated(language)}`,
   search: 'بحث في الترجمة',
   count: plural({
@@ -117,8 +117,8 @@ export const captionEdit = {
   remove: 'إزالة السطر',
 }
 
-/** How long a film is: `1:04:30`, `12:05`. */
-export function filmTime(seconds: number): string {
+/** How long a video is: `1:04:30`, `12:05`. */
+export function videoTime(seconds: number): string {
   const parts = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, Math.floor(seconds) % 60]
   const [first, ...rest] = parts[0] === 0 ? parts.slice(1) : parts
   return leftToRight([first, ...rest.map((part) => String(part).padStart(2, '0'))].join(':'))

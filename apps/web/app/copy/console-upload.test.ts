@@ -8,6 +8,6 @@ test.each([
   [3_600, 'فاضل حوالي ساعة واحدة'],
   [7_900, 'فاضل حوالي ساعتين و10 دقايق'],
   [15_840, 'فاضل حوالي 4 ساعات و25 دقيقة'],
-])('what a film still takes is told as people say it: %d seconds', (seconds, words) => {
+])('what a video still takes is told as people say it: %d seconds', (seconds, words) => {
   expect(copy.timeLeft(seconds)).toBe(words)
 })

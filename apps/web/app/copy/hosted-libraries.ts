@@ -1,7 +1,7 @@
 import { leftToRight } from './bidi.ts'
 import { dayAndHour, dayOf } from './format.ts'
 
-/** Libraries of films at Bunny Stream, and the keys that sign their addresses. */
+/** Libraries of videos at Bunny Stream, and the keys that sign their addresses. */
 export const hostedLibraries = {
   title: 'فيديوهات Bunny',
   intro:
@@ -44,8 +44,8 @@ export const hostedTry = {
   until: (moment: string) => `عنوان معمول دلوقتي بيشتغل لحد ${dayAndHour(new Date(moment))}.`,
 }
 
-/** In the lesson whose film it is. */
-export const hostedFilm = {
+/** In the lesson whose video it is. */
+export const hostedVideo = {
   signed: (library: string) => `فيديو من مكتبة ${leftToRight(library)} على Bunny، وعنوانه موقّع لكل طالب.`,
   unsigned: (library: string) =>
     `مفيش مفتاح لمكتبة ${leftToRight(library)}. لو Bunny طالبة توقيع، الفيديو مش هيفتح عند الطلاب؛ ولو مش طالبة، أي حد معاه العنوان يقدر يفتحه.`,

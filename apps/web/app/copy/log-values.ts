@@ -18,7 +18,7 @@ import { isolated, leftToRight } from './bidi.ts'
 import { announcementForm } from './console-announcements.ts'
 import { codeStateNames, importCodes, newBatch } from './console-codes.ts'
 import { courseFields, curriculum, editedStates } from './console-courses.ts'
-import { filmTime } from './console-lessons.ts'
+import { videoTime } from './console-lessons.ts'
 import { number } from './format.ts'
 import { cardCount, holderTerms, methods } from './money.ts'
 import { counted } from './plural.ts'
@@ -108,9 +108,9 @@ export const valueTexts = {
   cards: (from: number, to: number) => `من ${number(from)} لحد ${number(to)}`,
   colours: (brand: string, gold: string) => `الأساسي ${leftToRight(brand)}، والتفاصيل ${leftToRight(gold)}`,
   batch: (batch: number) => `مجموعة ${batch}`,
-  chapter: (seconds: number, name: string) => `${filmTime(seconds)} ${isolated(name)}`,
+  chapter: (seconds: number, name: string) => `${videoTime(seconds)} ${isolated(name)}`,
   titled: (title: string, text: string) => [title, text].filter(Boolean).join(': '),
-  reference: (lesson: string, seconds: number) => `${isolated(lesson)}، الدقيقة ${filmTime(seconds)}`,
+  reference: (lesson: string, seconds: number) => `${isolated(lesson)}، الدقيقة ${videoTime(seconds)}`,
   remarked: ({ from, to, students }: Remarked) => `${counts.students(students)} ${number(from)} ← ${number(to)}`,
   noneRemarked: 'مفيش',
   rightAnswer: 'الإجابة الصح',

@@ -47,7 +47,7 @@ export const radar = {
   course: 'الكورس',
   courses: 'بيذاكر',
   lastAt: 'آخر مذاكرة',
-  film: 'الفيديو',
+  video: 'الفيديو',
   lastWatched: 'آخر مرة اتفتح',
   noCourse: 'محاضرة بكود',
   chatParent: 'ولي الأمر',

@@ -1,11 +1,11 @@
 import { isolated, leftToRight } from './bidi.ts'
-import { filmTime } from './console-lessons.ts'
+import { videoTime } from './console-lessons.ts'
 import { dayAndHour } from './format.ts'
 import { countedWithin } from './plural.ts'
 
 const devices = countedWithin('جهاز واحد', 'جهازين', '# أجهزة', '# جهاز')
 
-/** Who had a film open: for a recording that went round. */
+/** Who had a video open: for a recording that went round. */
 export const watchers = {
   open: 'مين شاف الفيديو',
   title: 'مين شاف الفيديو',
@@ -16,7 +16,7 @@ export const watchers = {
   nobody: 'مفيش حد بالاسم أو الرقم ده فتح الفيديو',
   failed: 'مقدرناش نحمّل السجل',
   at: (moment: string) => dayAndHour(Date.parse(moment)),
-  watched: (seconds: number) => (seconds > 0 ? `شاف ${filmTime(seconds)}` : 'فتح الدرس'),
+  watched: (seconds: number) => (seconds > 0 ? `شاف ${videoTime(seconds)}` : 'فتح الدرس'),
   from: (address: string) => leftToRight(address),
   devices: (count: number) => `${devices(count)} في 30 يوم`,
   blockOf: (name: string) => `قفل حساب ${isolated(name)}`,

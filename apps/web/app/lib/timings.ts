@@ -16,7 +16,7 @@ export const TYPING_MS = 300
 
 /** How far long work is, for whoever waits for it. */
 export const JOB_LOOK_EVERY_MS = 1_000
-export const FILM_LOOK_EVERY_MS = 2_000
+export const VIDEO_LOOK_EVERY_MS = 2_000
 
 /** Who is studying, while somebody looks at it. */
 export const LIVE_ASKED_EVERY_MS = 20_000

@@ -14,7 +14,7 @@ test('SubRip and WebVTT are read alike, and written so that they are read as the
   expect(readCaptions(written)).toEqual({ lines: LINES })
 })
 
-test('what nobody is to read is left out, and lines come in the order of the film', () => {
+test('what nobody is to read is left out, and lines come in the order of the video', () => {
   const text =
     '\ufeffWEBVTT - درس\n\nNOTE by hand\n\nSTYLE\n::cue { color: red }\n\n00:09.000 --> 00:10.000 align:start\nب\n\n00:11.000 --> 00:12.000\n\nname\n٠٠:٠٢.٠٠٠ --> 00:03.000\nأ\n'
   expect(readCaptions(text)).toEqual({

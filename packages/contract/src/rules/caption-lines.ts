@@ -1,6 +1,6 @@
 import { latinDigits } from './phone.ts'
 
-/** What is said in a film, from one second to another. */
+/** What is said in a video, from one second to another. */
 export interface CaptionLine {
   from: number
   to: number

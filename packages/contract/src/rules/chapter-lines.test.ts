@@ -30,7 +30,7 @@ test.each([
   expect(readChapters(text)).toEqual({ wrongRow })
 })
 
-test('of many chapters the first too many is told, and they come in the order of the film', () => {
+test('of many chapters the first too many is told, and they come in the order of the video', () => {
   const rows = Array.from({ length: MOST_CHAPTERS + 1 }, (_, minute) => `${minute}:00 فصل ${minute}`)
   expect(readChapters(rows.join('\n'))).toEqual({ wrongRow: MOST_CHAPTERS + 1 })
   const { chapters } = readChapters(rows.slice(1).toReversed().join('\n')) as { chapters: Array<{ seconds: number }> }

@@ -1,21 +1,21 @@
 import { isOneLine, isStorable } from '../fields/text.ts'
-import { LONGEST_FILM_SECONDS, NAME_MAX_CHARACTERS } from '../limits.ts'
+import { LONGEST_VIDEO_SECONDS, NAME_MAX_CHARACTERS } from '../limits.ts'
 import { latinDigits } from './phone.ts'
 
-/** A part of a film that begins at this second. */
+/** A part of a video that begins at this second. */
 export interface Chapter {
   seconds: number
   name: string
 }
 
-/** Chapters in the order of the film, or the first row, counted from 1, that is none. */
+/** Chapters in the order of the video, or the first row, counted from 1, that is none. */
 export type ChaptersRead = { chapters: Chapter[] } | { wrongRow: number }
 
 export const MOST_CHAPTERS = 100
 const ROW = /^[([]?(?:(\d{1,2}):)?(\d{1,3}):(\d{2})[)\]]?[\s\-–—:.]*(.*)$/u
 
 /**
- * Reads chapters as people write them below a film: a time and a name in each row, `05:30 النيل`, with Arabic digits
+ * Reads chapters as people write them below a video: a time and a name in each row, `05:30 النيل`, with Arabic digits
  * too. Two at one second are one too many.
  */
 export function readChapters(text: string): ChaptersRead {
@@ -30,7 +30,7 @@ export function readChapters(text: string): ChaptersRead {
     if (Number(seconds) > 59 || (hours !== undefined && Number(minutes) > 59)) return wrong
     const at = Number(hours ?? 0) * 3600 + Number(minutes) * 60 + Number(seconds)
     const isName = name.trim() !== '' && name.length <= NAME_MAX_CHARACTERS && isOneLine(name) && isStorable(name)
-    if (!isName || at > LONGEST_FILM_SECONDS || chapters.some((one) => one.seconds === at)) return wrong
+    if (!isName || at > LONGEST_VIDEO_SECONDS || chapters.some((one) => one.seconds === at)) return wrong
     chapters.push({ seconds: at, name: name.trim() })
   }
   return { chapters: chapters.sort((one, other) => one.seconds - other.seconds) }

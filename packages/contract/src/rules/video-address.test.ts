@@ -7,10 +7,10 @@ test.each([
   'https://youtu.be/dQw4w9WgXcQ',
   'https://www.youtube.com/watch?v=dQw4w9WgXcQ&t=3',
   'https://vimeo.com/76979871',
-  'https://cdn.example/films/nile.mp4?token=1',
-  'https://cdn.example/films/nile/master.m3u8',
+  'https://cdn.example/videos/nile.mp4?token=1',
+  'https://cdn.example/videos/nile/master.m3u8',
   '<iframe src="https://iframe.mediadelivery.net/embed/1/2"></iframe>',
-])('%s is a film', (address) => {
+])('%s is a video', (address) => {
   expect(isVideoAddress(address, hosted)).toBe(true)
 })
 

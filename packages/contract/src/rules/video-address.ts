@@ -3,14 +3,14 @@ import { framedVideo } from './framed-video.ts'
 /** Scheme, host and path; a port, a query and a fragment may follow. */
 const ADDRESS = /^(https?):\/\/([\w.-]+)(?::\d+)?(\/[^?#\s]*)(?:[?#]\S*)?$/
 
-/** Films and streams that a browser plays by themselves. */
+/** Videos and streams that a browser plays by themselves. */
 const MEDIA_FILE = /\.(mp4|m4v|webm|mov|ogv|m3u8)$/i
 
-/** Services whose pages are no films: only what `framedVideo` knows of them plays. */
+/** Services whose pages are no videos: only what `framedVideo` knows of them plays. */
 const FRAMED_ONLY = /^((www|m|music|player)\.)?(youtube|youtube-nocookie|vimeo)\.com$|^youtu\.be$/
 
 /**
- * Whether an address leads to a film that the players know: of YouTube, of Vimeo, of a service that this installation
+ * Whether an address leads to a video that the players know: of YouTube, of Vimeo, of a service that this installation
  * trusts, or a file of its own.
  */
 export function isVideoAddress(text: string, hostedOrigins: readonly string[]): boolean {

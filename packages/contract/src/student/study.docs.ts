@@ -89,7 +89,7 @@ export const studyDocs = [
     type: 'Whether the lesson is a video or a quiz.',
     videoUrl:
       'Where the video plays: the whole address of its file, for any player, without a header; or the one ' +
-      'that the teacher gave. It is signed for this session, lasts as long as the film and an hour, and ' +
+      'that the teacher gave. It is signed for this session, lasts as long as the video and an hour, and ' +
       'ends with the session.',
     streamUrl:
       'The video as an encrypted HLS ladder, signed; null where there is none. Its keys are given to ' +
@@ -105,14 +105,14 @@ export const studyDocs = [
     },
     posterUrl: 'The still picture before it plays; null without one.',
     thumbnails: {
-      says: 'Small pictures of the film for its bar, one each so many seconds, from left to right and row by row; null without.',
+      says: 'Small pictures of the video for its bar, one each so many seconds, from left to right and row by row; null without.',
       fields: {
         everySeconds: ['How far they are apart.', 'seconds'],
         columns: ['How many stand beside each other in a sheet.', 'pictures'],
         rows: ['How many stand below each other in a sheet.', 'pictures'],
         width: ['The width of one.', 'pixels'],
         height: ['The height of one.', 'pixels'],
-        urls: 'The sheets, signed like the film; to be fetched when somebody looks for a place.',
+        urls: 'The sheets, signed like the video; to be fetched when somebody looks for a place.',
       },
     },
     durationSeconds: ['How long the video runs; null when unknown, or for a quiz.', 'seconds'],
@@ -135,7 +135,7 @@ export const studyDocs = [
       },
     },
     chapters: {
-      says: 'The parts of the film, in its order; empty without any.',
+      says: 'The parts of the video, in its order; empty without any.',
       fields: { seconds: ['Where it begins.', 'seconds'], name: 'What it is called.' },
     },
     attachmentUrl: 'Where the hand-out is fetched: a whole address, signed and ending like that; null without one.',
@@ -214,12 +214,12 @@ export const studyDocs = [
       lessonId: ['A lesson of a course that the student may study.', ID],
       positionSeconds: ['Where the student is in the video, on whichever device.', 'seconds'],
       playedTwentieths: [
-        'Which twentieths of the film were played, as far as the app knows, the first in the lowest bit; added to ' +
+        'Which twentieths of the video were played, as far as the app knows, the first in the lowest bit; added to ' +
           'what is known.',
         'bits',
       ],
       watchedSeconds: [
-        'How much of the film was played since the last such call, at most what can have been: the time since ' +
+        'How much of the video was played since the last such call, at most what can have been: the time since ' +
           'then, at the fastest speed.',
         'seconds',
       ],

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { type DataOf, endpoint } from '../endpoint.ts'
 import { id } from '../fields/number.ts'
-import { FILM_PARTS, LONGEST_FILM_SECONDS } from '../limits.ts'
+import { LONGEST_VIDEO_SECONDS, VIDEO_PARTS } from '../limits.ts'
 import { REVEALS_ANSWERS } from '../rules/quiz-review.ts'
 import type { UnitWindow, WindowCause } from '../rules/unit-window.ts'
 import { accountNotice } from '../shared/account.ts'
@@ -177,7 +177,7 @@ export const videoLesson = z.object({
   type: z.literal('Video'),
   /**
    * When the video is ours its plain file, at a whole address that any player can use without a header: signed for this
-   * session, good for as long as the film and an hour. Otherwise the address that the teacher gave, signed where the
+   * session, good for as long as the video and an hour. Otherwise the address that the teacher gave, signed where the
    * hosting service asks for that.
    */
   videoUrl: z.string(),
@@ -195,7 +195,7 @@ export const videoLesson = z.object({
   sizeBytes: z.nullable(z.int()),
   renditions: z.array(rendition),
   captions: z.array(caption),
-  /** The parts of the film, in its order; empty where its teacher has named none. */
+  /** The parts of the video, in its order; empty where its teacher has named none. */
   chapters: z.array(z.object({ seconds: count, name: z.string() })),
   attachmentUrl: z.nullable(z.string()),
   attachmentTitle: z.nullable(z.string()),
@@ -235,9 +235,9 @@ export const readLesson = endpoint({
 
 const seconds = z
   .number('seconds.invalid')
-  .check(z.gte(0, 'seconds.invalid'), z.lte(LONGEST_FILM_SECONDS, 'seconds.invalid'))
+  .check(z.gte(0, 'seconds.invalid'), z.lte(LONGEST_VIDEO_SECONDS, 'seconds.invalid'))
 
-const filmParts = z.int('field.invalid').check(z.gte(0, 'field.invalid'), z.lte(2 ** FILM_PARTS - 1, 'field.invalid'))
+const videoParts = z.int('field.invalid').check(z.gte(0, 'field.invalid'), z.lte(2 ** VIDEO_PARTS - 1, 'field.invalid'))
 
 export const saveVideoPosition = endpoint({
   method: 'POST',
@@ -246,7 +246,7 @@ export const saveVideoPosition = endpoint({
   input: z.object({
     lessonId: id,
     positionSeconds: seconds,
-    playedTwentieths: z.optional(filmParts),
+    playedTwentieths: z.optional(videoParts),
     watchedSeconds: z.optional(seconds),
   }),
   reply: z.object({ lessonId: id, positionSeconds: z.number() }),

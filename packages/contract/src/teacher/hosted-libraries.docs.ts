@@ -3,7 +3,7 @@ import * as hosted from './hosted-libraries.ts'
 
 const group = 'teacher'
 const libraryId = [
-  'A library, as the service counts them: the first number in the address of a film.',
+  'A library, as the service counts them: the first number in the address of a video.',
   'number',
 ] as const
 const library = { libraryId, setAt: ['When its key was set.', MOMENT] } as const
@@ -16,7 +16,7 @@ export const hostedLibrariesDocs = [
   }),
   describe(hosted.setHostedKey, {
     group,
-    summary: 'Sets the key that signs the addresses of a library’s films, in place of an older one.',
+    summary: 'Sets the key that signs the addresses of a library’s videos, in place of an older one.',
     details:
       'It is kept sealed with the school’s own key, and never told again. Addresses made before stay as they are.',
     input: { libraryId, key: 'The token authentication key of the library, 8 to 200 characters without spaces.' },
@@ -25,7 +25,7 @@ export const hostedLibrariesDocs = [
   describe(hosted.removeHostedKey, {
     group,
     summary:
-      'Forgets the key of a library: its films’ addresses go unsigned from then on; 200 also where there is none.',
+      'Forgets the key of a library: its videos’ addresses go unsigned from then on; 200 also where there is none.',
     input: { libraryId },
   }),
   describe(hosted.tryHostedKey, {
@@ -33,12 +33,12 @@ export const hostedLibrariesDocs = [
     summary: 'Says whether a key that was set signs as the service does, without asking the service.',
     details:
       'An address that was signed elsewhere, such as by the service’s own panel, shows whether the key is the right one.',
-    input: { libraryId, address: 'The address of a film of this library, with a signature or without.' },
+    input: { libraryId, address: 'The address of a video of this library, with a signature or without.' },
     reply: {
       keyForm:
         'How the key is written: `signing`, as those that sign are; `account`, as the key of the library’s API is, which signs nothing; or `other`.',
       signature: '`none` in the address; `same` as the key makes; or an `other` one.',
-      expiresAt: ['When an address runs out that is made now for a film of which no length is known.', MOMENT],
+      expiresAt: ['When an address runs out that is made now for a video of which no length is known.', MOMENT],
     },
   }),
 ]

@@ -12,7 +12,7 @@ const moment = z.string()
 /** Written in one word, and never told again. */
 const key = z.string('hosted.key').check(z.trim(), z.regex(/^[\x21-\x7e]{8,200}$/, 'hosted.key'))
 
-/** A library whose films are shown with addresses that are signed here. */
+/** A library whose videos are shown with addresses that are signed here. */
 const library = z.object({ libraryId, setAt: moment })
 export type HostedLibrary = z.output<typeof library>
 

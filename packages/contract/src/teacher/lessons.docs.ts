@@ -10,10 +10,10 @@ const videoFields = {
   revision,
   state: 'Whether it can be played: `ready`, `preparing` or `failed`.',
   progress: ['How far that is, while it is prepared.', 'percent'],
-  filmsBefore: ['How many films of all schools are prepared before it; given while it waits for its turn.', 'films'],
+  filmsBefore: ['How many videos of all schools are prepared before it; given while it waits for its turn.', 'videos'],
   reason: 'Why it could not be prepared, in Arabic.',
-  plays: 'What students have: `this` film; while it is prepared or has failed the one `before`, or `nothing`.',
-  externalUrl: 'The address that was given; null where the film is a file of the school.',
+  plays: 'What students have: `this` video; while it is prepared or has failed the one `before`, or `nothing`.',
+  externalUrl: 'The address that was given; null where the video is a file of the school.',
   former: {
     says: 'What stood in its place last, and comes back in the days of the bin by a save that names it; null without any.',
     fields: {
@@ -25,10 +25,10 @@ const videoFields = {
     },
   },
   hosted: {
-    says: 'Where it is a film of a hosting service (Bunny Stream): its library; null elsewhere.',
+    says: 'Where it is a video of a hosting service (Bunny Stream): its library; null elsewhere.',
     fields: {
       library: 'Its number at the service.',
-      isSigned: 'Whether a key is set that signs its addresses, each for one film and a few hours.',
+      isSigned: 'Whether a key is set that signs its addresses, each for one video and a few hours.',
     },
   },
   file: {
@@ -40,7 +40,7 @@ const videoFields = {
     },
   },
   renditions: {
-    says: 'What students can choose from by now, where the film was made here.',
+    says: 'What students can choose from by now, where the video was made here.',
     fields: {
       name: 'What it is called.',
       height: ['Lines of its picture; 0 for the sound alone.', 'lines'],
@@ -48,7 +48,7 @@ const videoFields = {
     },
   },
   thumbnailBytes: ['What the small pictures weigh that students see above the bar; null without any.', 'bytes'],
-  durationSeconds: ['How long the film is that students have; null where that is not known.', 'seconds'],
+  durationSeconds: ['How long the video is that students have; null where that is not known.', 'seconds'],
   attachmentTitle: 'What the paper beside it is called; null where there is none.',
   attachmentSizeBytes: ['How large that is.', 'bytes'],
   attachmentUploadId:
@@ -62,7 +62,7 @@ const videoFields = {
     },
   },
   chapters: {
-    says: 'Its parts, in the order of the film.',
+    says: 'Its parts, in the order of the video.',
     fields: { seconds: ['Where it begins.', 'seconds'], name: 'What it is called.' },
   },
 } as const
@@ -84,18 +84,18 @@ export const lessonsDocs = [
         fields: { id: ['The unit.', ID], unitName: 'Its name.', unitTitle: 'What it is about.', state },
       },
       course: { says: 'Its course.', fields: { id: ['The course.', ID], courseName: 'Its name.', state } },
-      video: { says: 'Its film; null for a quiz, and before there is one.', fields: videoFields },
+      video: { says: 'Its video; null for a quiz, and before there is one.', fields: videoFields },
       quiz: 'Its rules and questions; null for a video.',
     },
   }),
   describe(lessons.saveVideo, {
     group,
-    summary: 'Gives a lesson its film, by its address or as an upload, with a paper, captions and chapters.',
+    summary: 'Gives a lesson its video, by its address or as an upload, with a paper, captions and chapters.',
     details:
-      'What is not brought stays; without a film there has to be one. An upload is prepared first, and until then students have what was there.',
+      'What is not brought stays; without a video there has to be one. An upload is prepared first, and until then students have what was there.',
     input: {
       ...ofLesson,
-      externalUrl: 'A film of YouTube or Vimeo, of a trusted service, or the address of a file or a stream.',
+      externalUrl: 'A video of YouTube or Vimeo, of a trusted service, or the address of a file or a stream.',
       uploadId: 'An upload of the purpose `video`, in place of an address.',
       attachmentUploadId: 'An upload of the purpose `attachment`; null takes the paper away.',
       attachmentTitle: 'What the paper is called; the name of its file as usual.',

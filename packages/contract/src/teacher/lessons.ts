@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { id, wholeNumber } from '../fields/number.ts'
 import { line } from '../fields/text.ts'
-import { LONGEST_FILM_SECONDS, NAME_MAX_CHARACTERS } from '../limits.ts'
+import { LONGEST_VIDEO_SECONDS, NAME_MAX_CHARACTERS } from '../limits.ts'
 import { readCaptions } from '../rules/caption-lines.ts'
 import { type Chapter, MOST_CHAPTERS, readChapters } from '../rules/chapter-lines.ts'
 import { lessonType } from '../student/catalogue.ts'
@@ -29,21 +29,21 @@ const caption = z.object({
 
 const videoState = z.enum(['ready', 'preparing', 'failed'])
 
-/** A film that came as a file. */
-const filmFile = z.object({ uploadId: z.string(), fileName: z.string(), sizeBytes: z.int() })
+/** A video that came as a file. */
+const videoFile = z.object({ uploadId: z.string(), fileName: z.string(), sizeBytes: z.int() })
 
 export const editedVideo = z.object({
   revision,
   state: videoState,
   /** In percent, while it is prepared. */
   progress: z.optional(z.int()),
-  /** While its preparation waits: how many films of the school come before it. */
+  /** While its preparation waits: how many videos of the school come before it. */
   filmsBefore: z.optional(z.int()),
   /** Why it could not be prepared, in Arabic. */
   reason: z.optional(z.string()),
-  /** What students have: while a film is prepared or has failed, the one before, if any. */
+  /** What students have: while a video is prepared or has failed, the one before, if any. */
   plays: z.enum(['nothing', 'before', 'this']),
-  /** Null where the film came as a file. */
+  /** Null where the video came as a file. */
   externalUrl: z.nullable(z.string()),
   /** What stood in its place before, and can come back in the days of the bin: an address, or a file. */
   former: z.nullable(
@@ -52,10 +52,10 @@ export const editedVideo = z.object({
       file: z.nullable(z.object({ uploadId: z.string(), fileName: z.string() })),
     }),
   ),
-  /** Where the film is a hosting service's: whose library, and whether its addresses are signed here. */
+  /** Where the video is a hosting service's: whose library, and whether its addresses are signed here. */
   hosted: z.nullable(z.object({ library: z.string(), isSigned: z.boolean() })),
-  /** Null where it did not, and of films that were there before anybody brought them. */
-  file: z.nullable(filmFile),
+  /** Null where it did not, and of videos that were there before anybody brought them. */
+  file: z.nullable(videoFile),
   durationSeconds: z.nullable(z.number()),
   renditions: z.array(z.object({ name: z.string(), height: z.int(), sizeBytes: z.int() })),
   /** What the small pictures above the bar weigh, which students fetch when they touch it; null without any. */
@@ -65,7 +65,7 @@ export const editedVideo = z.object({
   /** With it the paper comes back after it was removed; null without one. */
   attachmentUploadId: z.optional(z.nullable(z.string())),
   captions: z.array(caption),
-  /** In the order of the film. */
+  /** In the order of the video. */
   chapters: z.array(z.object({ seconds: z.int(), name: z.string() })),
 })
 export type EditedVideo = z.output<typeof editedVideo>
@@ -79,7 +79,7 @@ export const editedLessonPage = z.object({
   lacks: z.array(z.enum(lackKinds)),
   unit: z.object({ id, unitName: z.string(), unitTitle: z.string(), state: editedState }),
   course: z.object({ id, courseName: z.string(), state: editedState }),
-  /** Null for a quiz, and before there is a film. */
+  /** Null for a quiz, and before there is a video. */
   video: z.nullable(editedVideo),
   /** Null for a video. */
   quiz: z.nullable(editedQuiz),
@@ -99,13 +99,13 @@ export const readEditedLesson = endpoint({
 const address = line('video.required', ADDRESS_MAX_CHARACTERS)
 
 const chapter = z.object({
-  seconds: wholeNumber(0, LONGEST_FILM_SECONDS, 'seconds.invalid'),
+  seconds: wholeNumber(0, LONGEST_VIDEO_SECONDS, 'seconds.invalid'),
   name: line('field.invalid', NAME_MAX_CHARACTERS),
 })
 const areApart = (chapters: readonly Chapter[]) =>
   new Set(chapters.map(({ seconds }) => seconds)).size === chapters.length
 
-/** What is typed of a film. */
+/** What is typed of a video. */
 export const videoFields = z.object({
   externalUrl: address,
   attachmentTitle: z.optional(line('field.invalid', NAME_MAX_CHARACTERS)),
@@ -115,7 +115,7 @@ export const videoFields = z.object({
     .check(z.maxLength(CHAPTERS_MAX_CHARACTERS, 'field.tooLong'), z.refine(isChapters, 'chapters.row')),
 })
 
-/** The words of a film in one language, while they are edited: as rules/caption-lines.ts writes them. */
+/** The words of a video in one language, while they are edited: as rules/caption-lines.ts writes them. */
 export const captionFields = z.object({
   text: z
     .string('captions.rows')

@@ -28,7 +28,7 @@ export const liveDocs = [
         fields: {
           student,
           lesson,
-          doing: '`film` or `quiz`.',
+          doing: '`video` or `quiz`.',
           since: ['Since when.', MOMENT],
         },
       },

@@ -67,7 +67,7 @@ export const overviewDocs = [
       waits: {
         says: 'What waits for a decision; nothing that is zero.',
         fields: {
-          kind: '`drafts`: courses with something that no student sees yet: drafts with lessons, and published courses with a lesson that is ready and a draft; `photos`: students with a photo of a document that nobody has looked at; `codesExpiring`: unused codes that expire within 14 days; `codesGuessed`: the wrong codes that the school may have of its weak ones of another system are spent, and `count` were typed; `roomEnds`: less than `count` gigabytes are left for films.',
+          kind: '`drafts`: courses with something that no student sees yet: drafts with lessons, and published courses with a lesson that is ready and a draft; `photos`: students with a photo of a document that nobody has looked at; `codesExpiring`: unused codes that expire within 14 days; `codesGuessed`: the wrong codes that the school may have of its weak ones of another system are spent, and `count` were typed; `roomEnds`: less than `count` gigabytes are left for videos.',
           count: ['How many.', 'things'],
           until: ['When the first of them is gone, or wrong codes are looked at again; null where they stay.', MOMENT],
         },

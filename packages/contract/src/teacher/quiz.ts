@@ -4,7 +4,7 @@ import { crop } from '../fields/crop.ts'
 import { id, wholeNumber } from '../fields/number.ts'
 import { isStorable, line } from '../fields/text.ts'
 import { truth } from '../fields/truth.ts'
-import { LONGEST_FILM_SECONDS, QUIZ_BODY_MAX_BYTES } from '../limits.ts'
+import { LONGEST_VIDEO_SECONDS, QUIZ_BODY_MAX_BYTES } from '../limits.ts'
 import {
   ANSWER_MAX_CHARACTERS,
   FEWEST_ANSWERS,
@@ -37,7 +37,7 @@ const explanation = z.nullable(
     .check(z.trim(), z.maxLength(QUESTION_MAX_CHARACTERS, 'field.tooLong'), z.refine(isStorable, 'field.invalid')),
 )
 const reference = z.nullable(
-  z.object({ lessonId: id, seconds: wholeNumber(0, LONGEST_FILM_SECONDS, 'seconds.invalid') }, 'field.invalid'),
+  z.object({ lessonId: id, seconds: wholeNumber(0, LONGEST_VIDEO_SECONDS, 'seconds.invalid') }, 'field.invalid'),
 )
 
 const writtenAnswer = z.object({

@@ -52,7 +52,7 @@ export const radarDocs = [
   describe(radar.listQuiet, {
     group,
     summary: 'Students who have something to study, studied within the month before, and nothing for seven days.',
-    details: 'Days are the school’s. To study is to play a film, to see one to its end, or to hand in a quiz.',
+    details: 'Days are the school’s. To study is to play a video, to see one to its end, or to hand in a quiz.',
     input,
     reply: {
       ...pageDoc,
@@ -68,9 +68,9 @@ export const radarDocs = [
   }),
   describe(radar.listStuck, {
     group,
-    summary: 'Students who have seen the film before a quiz and do not get past it.',
+    summary: 'Students who have seen the video before a quiz and do not get past it.',
     details:
-      'An exam that is not passed, or a practice that is not handed in, from 3 to 10 days after the film before it was ' +
+      'An exam that is not passed, or a practice that is not handed in, from 3 to 10 days after the video before it was ' +
       'completed; and an exam with no attempt left, at once.',
     input,
     reply: {
@@ -83,7 +83,7 @@ export const radarDocs = [
           courseName: 'What its course is called.',
           state: '`untried`, `unmarked` (handed in without answers), `failed` (an attempt is left) or `usedUp`.',
           attemptCount: ['How often they handed it in, of what counts.', 'attempts'],
-          since: ['When the film was completed, or where it was not, the newest attempt handed in.', MOMENT],
+          since: ['When the video was completed, or where it was not, the newest attempt handed in.', MOMENT],
         },
       },
     },
@@ -92,7 +92,7 @@ export const radarDocs = [
     group,
     summary: 'Accounts that seem to be used by more than one person.',
     details:
-      'More devices in 30 days than the two that an account may have, both replacements of a device used, or films ' +
+      'More devices in 30 days than the two that an account may have, both replacements of a device used, or videos ' +
       'opened three times while another device had one open. What was before staff settled the matter is forgotten.',
     input,
     reply: {
@@ -103,16 +103,16 @@ export const radarDocs = [
           ...person,
           deviceCount: ['From how many devices.', 'devices'],
           replacementCount: ['How often a device was replaced with a code.', 'times'],
-          atOnceCount: ['How often a film was opened while another device had one open.', 'times'],
+          atOnceCount: ['How often a video was opened while another device had one open.', 'times'],
           sessionCount: ['On how many devices it is logged in now.', 'devices'],
           lastAt: ['When any of them was used last; null where none is logged in.', MOMENT],
         },
       },
     },
   }),
-  describe(radar.listWatchedFilms, {
+  describe(radar.listWatchedVideos, {
     group,
-    summary: 'The films that somebody has had open, whoever was last: by their name to those who had.',
+    summary: 'The videos that somebody has had open, whoever was last: by their name to those who had.',
     input: { ...input, search: 'Words of the lesson, the unit or the course.', sort: 'Always `newest`.' },
     reply: {
       ...pageDoc,

@@ -23,7 +23,7 @@ const list = {
 export const radarKinds = ['quiet', 'stuck', 'wrongGrades', 'shared'] as const
 export type RadarKind = (typeof radarKinds)[number]
 
-/** The lists of students, and the films that somebody has had open: for a recording that goes round. */
+/** The lists of students, and the videos that somebody has had open: for a recording that goes round. */
 export const radarParts = [...radarKinds, 'films'] as const
 export type RadarPart = (typeof radarParts)[number]
 
@@ -60,7 +60,7 @@ export type QuietStudent = DataOf<typeof listQuiet>['students'][number]
 /** A quiz blocks a student as untried, unmarked, failed, or without an attempt left. */
 export const stuckStates = ['untried', 'unmarked', 'failed', 'usedUp'] as const
 
-/** Who has seen the film before a quiz and does not get past it. */
+/** Who has seen the video before a quiz and does not get past it. */
 export const listStuck = endpoint({
   ...list,
   path: '/api/teacher/radar/stuck',
@@ -100,8 +100,8 @@ export const listShared = endpoint({
 })
 export type SharedAccount = DataOf<typeof listShared>['students'][number]
 
-/** Films that somebody has had open: each leads to who, by `listWatchers`. */
-export const listWatchedFilms = endpoint({
+/** Videos that somebody has had open: each leads to who, by `listWatchers`. */
+export const listWatchedVideos = endpoint({
   ...list,
   path: '/api/teacher/radar/films',
   reply: page({
@@ -110,7 +110,7 @@ export const listWatchedFilms = endpoint({
     ),
   }),
 })
-export type WatchedFilm = DataOf<typeof listWatchedFilms>['films'][number]
+export type WatchedVideo = DataOf<typeof listWatchedVideos>['films'][number]
 
 export const readRadar = endpoint({
   method: 'GET',

@@ -115,9 +115,9 @@ export const resultsDocs = [
     ],
     skippedCount: ['How many left it without an answer.', 'students'],
     reference: {
-      says: 'The minute of a film that answers it; null where the teacher has told none.',
+      says: 'The minute of a video that answers it; null where the teacher has told none.',
       fields: {
-        lessonId: ['The lesson of the film.', ID],
+        lessonId: ['The lesson of the video.', ID],
         lessonName: 'What that is called.',
         seconds: ['Where in it.', 'seconds'],
       },
@@ -213,10 +213,13 @@ export const resultsDocs = [
     reply: {
       asOf,
       ...lesson,
-      durationSeconds: ['How long the film is; null where nobody knows.', 'seconds'],
+      durationSeconds: ['How long the video is; null where nobody knows.', 'seconds'],
       ...played,
       knownCount: ['Students of whom an app has told what they played.', 'students'],
-      watchedByTwentieth: ['For each twentieth of the film, how many of those have played it; null without any.', RATE],
+      watchedByTwentieth: [
+        'For each twentieth of the video, how many of those have played it; null without any.',
+        RATE,
+      ],
       stoppedByTwentieth: [
         'For each twentieth, how many of those have played it as their last and have not completed the video.',
         'students',

@@ -140,7 +140,7 @@ export const questionResults = z.object({
   /** From -1 to 1. */
   discrimination: z.nullable(z.number()),
   skippedCount: count,
-  /** The minute of a film that answers it; null where the teacher has told none. */
+  /** The minute of a video that answers it; null where the teacher has told none. */
   reference: z.nullable(z.object({ lessonId: id, lessonName: z.string(), seconds: z.int() })),
   answers: z.array(answerResults),
 })

@@ -5,11 +5,11 @@ import { listWatchers } from './watchers.ts'
 export const watchersDocs = [
   describe(listWatchers, {
     group: 'teacher',
-    summary: 'Who had the film of a lesson open, on which device and from where: to trace a recording to its student.',
+    summary: 'Who had the video of a lesson open, on which device and from where: to trace a recording to its student.',
     details:
       'A sitting is kept for 180 days. The number that moved over the picture is found as `search`, also when its student has another one by now.',
     input: {
-      lessonId: ['A lesson of the school, with a film.', ID],
+      lessonId: ['A lesson of the school, with a video.', ID],
       ...lowerCasePagingDoc,
       search: 'Words of a name, or a mobile number.',
       sort: '`newest` first.',
@@ -36,7 +36,7 @@ export const watchersDocs = [
           lastAt: ['When it was last heard of.', MOMENT],
           watchedSeconds: ['How much of it was played then, as its app told.', 'seconds'],
           deviceCount: [
-            'On how many devices the student had any film open in thirty days, however often each logged in.',
+            'On how many devices the student had any video open in thirty days, however often each logged in.',
             'devices',
           ],
         },

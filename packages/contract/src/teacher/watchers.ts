@@ -6,7 +6,7 @@ import { page } from '../fields/page.ts'
 import { CONSOLE_PAGE_SIZE } from '../limits.ts'
 import { listing } from './lists.ts'
 
-/** One sitting of a student in front of a film. */
+/** One sitting of a student in front of a video. */
 export const watchSession = z.object({
   id,
   student: z.object({ id, name: z.string(), isBlocked: z.boolean() }),
@@ -16,7 +16,7 @@ export const watchSession = z.object({
   openedAt: z.string(),
   lastAt: z.string(),
   watchedSeconds: z.number(),
-  /** On how many devices the student had any film open, in the thirty days before the newest one. */
+  /** On how many devices the student had any video open, in the thirty days before the newest one. */
   deviceCount: z.int(),
 })
 export type WatchSession = z.output<typeof watchSession>

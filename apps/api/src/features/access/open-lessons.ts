@@ -1,8 +1,8 @@
 import { AppError } from '#api/lib/app-error.ts'
 import { openLesson } from './open-lesson.ts'
 
-/** Which of these film lessons the student may open at this moment, by the gates of `openLesson`. */
-export async function openFilms(
+/** Which of these video lessons the student may open at this moment, by the gates of `openLesson`. */
+export async function openVideos(
   context: Parameters<typeof openLesson>[0],
   lessonIds: Iterable<number>,
 ): Promise<ReadonlySet<number>> {

@@ -23,9 +23,9 @@ interface Admission {
 }
 
 /**
- * Lets tickets in whose session lives and may study their lesson. Films are fetched in hundreds of pieces, so an answer
- * holds for most of a minute in this process, or until a session of the account ends here; other processes look for
- * themselves.
+ * Lets tickets in whose session lives and may study their lesson. Videos are fetched in hundreds of pieces, so an
+ * answer holds for most of a minute in this process, or until a session of the account ends here; other processes look
+ * for themselves.
  */
 export function createAccessCheck(services: Services) {
   const known = new Map<string, Admission>()
@@ -76,7 +76,7 @@ export function createAccessCheck(services: Services) {
   return { checkAccess, isLetIn }
 }
 
-/** A film that is under way does not stop because the database is away for a moment: nobody can end a session then. */
+/** A video that is under way does not stop because the database is away for a moment: nobody can end a session then. */
 const mayGoOn = ({ admittedAt }: Admission, error: unknown, tick: number) =>
   error instanceof DatabaseUnavailable &&
   admittedAt !== null &&

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { type HostedFilm, hostedFilm } from '@manassa/contract/rules/hosted-film'
+import { type HostedVideo, hostedVideo } from '@manassa/contract/rules/hosted-video'
 import type { InSchool, Services } from '#api/lib/request-context.ts'
 import { findHostedKey } from './hosted-keys.queries.ts'
 import { expiryOf } from './signed-address.ts'
@@ -10,21 +10,21 @@ type Signing = InSchool & { services: Pick<Services, 'environment' | 'clock' | '
  * The address of a hosted frame, with the token that its service asks for where the school or the operator has set the
  * key of its library. It lasts as long as an address of our own. Other addresses stay as they are.
  */
-export async function signedHostedAddress(context: Signing, address: string, filmSeconds: number | null) {
-  const named = hostedFilm(address)
+export async function signedHostedAddress(context: Signing, address: string, videoSeconds: number | null) {
+  const named = hostedVideo(address)
   const key = named && (await hostedKey(context, named.library))
   if (!key) return address
 
-  const expires = Math.floor(expiryOf(context.services, filmSeconds).getTime() / 1000)
+  const expires = Math.floor(expiryOf(context.services, videoSeconds).getTime() / 1000)
   const url = new URL(address)
   url.searchParams.set('token', hostedToken(key, named, expires))
   url.searchParams.set('expires', String(expires))
   return url.href
 }
 
-/** What proves an address to Bunny Stream ("Embed view token authentication"): it knows the film and its end alone. */
-export const hostedToken = (key: string, { film }: HostedFilm, expiresSeconds: number | string) =>
-  createHash('sha256').update(`${key}${film}${expiresSeconds}`).digest('hex')
+/** What proves an address to Bunny Stream ("Embed view token authentication"): it knows the video and its end alone. */
+export const hostedToken = (key: string, { video }: HostedVideo, expiresSeconds: number | string) =>
+  createHash('sha256').update(`${key}${video}${expiresSeconds}`).digest('hex')
 
 /** The key of a library: the school's own, or one that the operator has set for it; null where there is none. */
 export async function hostedKey(context: Signing, library: string): Promise<string | null> {

@@ -28,7 +28,7 @@ export function mediaTickets(services: Services) {
   /** Until when who comes with a session's ticket in these words is let in, by the machine's own clock. */
   const callers = new RecentEntries<number>(MOST_REMEMBERED)
 
-  /** What a ticket says is in its text: one that was authentic stays so, and a film comes in hundreds of pieces. */
+  /** What a ticket says is in its text: one that was authentic stays so, and a video comes in hundreds of pieces. */
   function ticketIn(scope: string, text: string): Ticket | null {
     const name = `${scope} ${text}`
     const known = authentic.get(name)

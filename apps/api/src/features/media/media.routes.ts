@@ -25,7 +25,7 @@ export async function mediaRoutes(app: FastifyInstance) {
   const { tickets } = app.pieces
   new Counter({
     name: 'media_pieces_at_once_total',
-    help: 'Pieces of films that were sent from memory before anything else was done; they are in no other figure',
+    help: 'Pieces of videos that were sent from memory before anything else was done; they are in no other figure',
     registers: [app.figures],
     collect() {
       this.reset()

@@ -10,11 +10,11 @@ import { mediaTickets } from './media-tickets.ts'
 
 const STREAMS = '/media/streams/'
 
-/** Of all schools together: some hours of a film, of which a class watches the same minutes of an evening. */
+/** Of all schools together: some hours of a video, of which a class watches the same minutes of an evening. */
 const MOST_BYTES = 48 * 1024 * 1024
 /** What is larger is no piece of a few seconds. */
 const LARGEST_PIECE_BYTES = 2 * 1024 * 1024
-/** A piece never changes, but its film may go. */
+/** A piece never changes, but its video may go. */
 const KEPT_MS = 60_000
 const AROUND_PIECE_BYTES = 1_000
 
@@ -40,7 +40,7 @@ declare module 'fastify' {
 }
 
 /**
- * Keeps the pieces of films that were asked for last in memory, with the headers that they had. The disk, and
+ * Keeps the pieces of videos that were asked for last in memory, with the headers that they had. The disk, and
  * everything that an answer passes on its way through the server's plugins, cost ten times what the piece does.
  */
 export function pieceCache({ services }: { services: Services }) {

@@ -12,7 +12,7 @@ interface Session {
 
 /**
  * From how many places the files of one session are fetched at once: a place is a network and what the player says it
- * is. One phone has several, as it goes from Wi-Fi to mobile data and fetches films and papers by different programs;
+ * is. One phone has several, as it goes from Wi-Fi to mobile data and fetches videos and papers by different programs;
  * an address that is passed on to a class has one for each of them.
  */
 export function places(monotonicMs: () => number) {

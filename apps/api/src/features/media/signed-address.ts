@@ -1,8 +1,8 @@
 import { posix } from 'node:path'
 import {
-  ADDRESS_OUTLASTS_FILM_SECONDS,
+  ADDRESS_OUTLASTS_VIDEO_SECONDS,
   ADDRESS_ROUNDED_TO_SECONDS,
-  UNMEASURED_FILM_SECONDS,
+  UNMEASURED_VIDEO_SECONDS,
 } from '@manassa/contract/limits'
 import type { Services, StudentContext } from '#api/lib/request-context.ts'
 import { writeTicket } from './ticket.ts'
@@ -17,7 +17,7 @@ export interface Addresses {
 
 /**
  * The addresses of a lesson for this session: whole ones, which a plain player can use without any header. They last as
- * long as the film and an hour, and open nothing once the session, or what lets it study the lesson, has ended
+ * long as the video and an hour, and open nothing once the session, or what lets it study the lesson, has ended
  * (`access-check.ts`).
  */
 export function addressesFor(
@@ -35,13 +35,13 @@ export function addressesFor(
 }
 
 /**
- * When an address runs out that is made now, for a film of this length; null where that is not known. Counted from the
+ * When an address runs out that is made now, for a video of this length; null where that is not known. Counted from the
  * end of this hour, so that addresses made within it are the same: who opens a lesson twice pays once.
  */
-export function expiryOf({ clock }: Pick<Services, 'clock'>, filmSeconds: number | null): Date {
+export function expiryOf({ clock }: Pick<Services, 'clock'>, videoSeconds: number | null): Date {
   const hour = Math.floor(clock.now().getTime() / 1000 / ADDRESS_ROUNDED_TO_SECONDS) + 1
-  const film = Math.ceil(filmSeconds ?? UNMEASURED_FILM_SECONDS)
-  const seconds = hour * ADDRESS_ROUNDED_TO_SECONDS + film + ADDRESS_OUTLASTS_FILM_SECONDS
+  const video = Math.ceil(videoSeconds ?? UNMEASURED_VIDEO_SECONDS)
+  const seconds = hour * ADDRESS_ROUNDED_TO_SECONDS + video + ADDRESS_OUTLASTS_VIDEO_SECONDS
   return new Date(seconds * 1000)
 }
 

@@ -162,7 +162,7 @@ describe.each(mediaStores)('with media in %s', (_name, open) => {
     expect((await get(api, piece)).json().code, 'a session that has ended').toBe('media.linkExpired')
 
     api.clock.forward({ seconds: 60 })
-    expect((await get(api, beside(theirs.streamUrl, '360p/3.m4s'))).statusCode, 'a film that has gone').toBe(404)
+    expect((await get(api, beside(theirs.streamUrl, '360p/3.m4s'))).statusCode, 'a video that has gone').toBe(404)
   })
 
   test('a piece in memory is for nobody whom the long way would refuse', async () => {

@@ -21,7 +21,7 @@ const reviewed = { ...exam, revealsAnswers: 'afterEachAttempt' as const, questio
 describe.each(engines)('on the %s engine', (engine) => {
   const api = useApi({ engine })
 
-  /** A film and a quiz about it in the first week, a film in the second, and a student of the course. */
+  /** A video and a quiz about it in the first week, a video in the second, and a student of the course. */
   async function aWorld(plan: typeof reviewed | typeof practice = reviewed) {
     const course = await aCourse(api, { units: [[video, { ...plan, questionCount: 1 }, video], [video]] })
     const teacher = api.as(await aTeacher(api))
@@ -31,8 +31,8 @@ describe.each(engines)('on the %s engine', (engine) => {
     const lessonId = quiz.id
     const questionId = quiz.questions[0]?.id ?? 0
     const student = api.as(person)
-    const refer = (filmId: number, seconds = 754) =>
-      teacher(saveQuestion, { questionId, reference: { lessonId: filmId, seconds } })
+    const refer = (videoId: number, seconds = 754) =>
+      teacher(saveQuestion, { questionId, reference: { lessonId: videoId, seconds } })
     return {
       ...{ course, teacher, student, lessonId, refer },
       handIn: () => done(student(submitQuiz, { lessonId, answers: answersTo(quiz.questions, 'wrong') })),
@@ -76,28 +76,28 @@ describe.each(engines)('on the %s engine', (engine) => {
     expect(JSON.stringify(await review())).not.toContain('reference')
   })
 
-  test('a teacher refers to a film of the same course, and to nothing else', async () => {
+  test('a teacher refers to a video of the same course, and to nothing else', async () => {
     const { course, teacher, lessonId, refer } = await aWorld()
     const other = await aCourse(api, { units: [[video]] })
     const elsewhere = await aCourse(api, { tenantId: 'tenant1', units: [[video]] })
     for (const id of [lessonId, lessonAt(other, 0, 0).id, lessonAt(elsewhere, 0, 0).id, 999_999_999]) {
       expect(await refer(id)).toMatchObject({ code: 'lesson.notFound', errors: { reference: expect.any(String) } })
     }
-    const film = lessonAt(course, 0, 0).id
-    expect(await refer(film)).toMatchObject({ success: true })
-    const asked = await teacher(archiveLesson, { lessonId: film })
+    const videoLesson = lessonAt(course, 0, 0).id
+    expect(await refer(videoLesson)).toMatchObject({ success: true })
+    const asked = await teacher(archiveLesson, { lessonId: videoLesson })
     const confirm = asked.success ? undefined : String(asked.data?.confirm)
-    await done(teacher(archiveLesson, { lessonId: film, ...(confirm && { confirm }) }))
-    expect(await refer(film, 12), 'where it was before').toMatchObject({ data: { reference: { seconds: 12 } } })
+    await done(teacher(archiveLesson, { lessonId: videoLesson, ...(confirm && { confirm }) }))
+    expect(await refer(videoLesson, 12), 'where it was before').toMatchObject({ data: { reference: { seconds: 12 } } })
   })
 
-  test("the questions of a copied course refer to the copy's own films", async () => {
+  test("the questions of a copied course refer to the copy's own videos", async () => {
     const { course, teacher, refer } = await aWorld()
     await done(refer(lessonAt(course, 0, 0).id))
     const copy = await done(teacher(duplicateCourse, { courseId: course.id }))
     const { units } = await done(teacher(readEditedCourse, { courseId: copy.id }))
-    const [film, quiz] = units[0]?.lessons ?? []
+    const [videoLesson, quiz] = units[0]?.lessons ?? []
     const { questions } = await done(teacher(readEditedQuiz, { lessonId: quiz?.id ?? 0 }))
-    expect(questions).toMatchObject([{ reference: { lessonId: film?.id, seconds: 754 } }])
+    expect(questions).toMatchObject([{ reference: { lessonId: videoLesson?.id, seconds: 754 } }])
   })
 })

@@ -1,13 +1,13 @@
 import type { QuizContent } from '#api/lib/db/tables/content.ts'
 import type { StudentContext } from '#api/lib/request-context.ts'
-import { openFilms } from '../access/open-lessons.ts'
+import { openVideos } from '../access/open-lessons.ts'
 
 /** The lectures that the questions of a quiz refer to and that the student may open now. */
 export const openReferences = (
   context: Pick<StudentContext, 'db' | 'viewer' | 'now'>,
   { questions }: QuizContent,
 ): Promise<ReadonlySet<number>> =>
-  openFilms(
+  openVideos(
     context,
     questions.flatMap(({ reference }) => (reference ? [reference.lessonId] : [])),
   )

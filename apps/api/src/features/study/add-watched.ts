@@ -7,7 +7,7 @@ const FASTEST = Math.max(...PLAYBACK_SPEEDS)
 const FIRST_MOST_SECONDS = POSITION_SAVE_EVERY_SECONDS * FASTEST
 
 /**
- * Adds seconds of film to the student's day, in the school's time zone: no more than can have been played since the
+ * Adds seconds of video to the student's day, in the school's time zone: no more than can have been played since the
  * last time that any device of the student told of some, at the fastest speed. Devices that tell at once are counted
  * one after the other.
  */

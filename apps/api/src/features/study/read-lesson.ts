@@ -1,5 +1,5 @@
 import { AppError } from '#api/lib/app-error.ts'
-import type { FilmThumbnails } from '#api/lib/db/tables/uploads.ts'
+import type { VideoThumbnails } from '#api/lib/db/tables/uploads.ts'
 import type { StudentContext } from '#api/lib/request-context.ts'
 import { openLesson } from '../access/open-lesson.ts'
 import { type Addresses, addressesFor } from '../media/signed-address.ts'
@@ -43,7 +43,7 @@ export async function readVideo(context: StudentContext, { id: lessonId, name }:
   }
 }
 
-/** A picture of one of our films is for those who may watch it; others are public, or elsewhere. */
+/** A picture of one of our videos is for those who may watch it; others are public, or elsewhere. */
 function posterOf(
   { origin }: StudentContext,
   { posterKey, posterPath }: { posterKey: string | null; posterPath: string | null },
@@ -53,8 +53,8 @@ function posterOf(
   return posterPath?.startsWith('/') ? origin + posterPath : posterPath
 }
 
-/** The small pictures that are looked at above the bar, each sheet with an address that ends with the film's. */
-function thumbnailsOf(thumbnails: FilmThumbnails | null, addresses: Addresses) {
+/** The small pictures that are looked at above the bar, each sheet with an address that ends with the video's. */
+function thumbnailsOf(thumbnails: VideoThumbnails | null, addresses: Addresses) {
   if (thumbnails === null) return null
   const { everySeconds, columns, rows, width, height, keys } = thumbnails
   return { everySeconds, columns, rows, width, height, urls: keys.map(addresses.file) }

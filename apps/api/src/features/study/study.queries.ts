@@ -26,11 +26,11 @@ export function findVideo(db: SchoolDb, student: Student, lessonId: number) {
         .$call(sameSchool('videoProgress.lessonId', 'lessonVideo.lessonId'))
         .on('videoProgress.studentId', '=', student.id),
     )
-    .leftJoin('film', sameSchool('film.id', 'lessonVideo.filmId'))
+    .leftJoin('video', sameSchool('video.id', 'lessonVideo.videoId'))
     .where('lessonVideo.tenantId', '=', student.tenantId)
     .where('lessonVideo.lessonId', '=', lessonId)
     .selectAll('lessonVideo')
-    .select(['videoProgress.positionSeconds', 'film.thumbnails'])
+    .select(['videoProgress.positionSeconds', 'video.thumbnails'])
     .executeTakeFirst()
 }
 

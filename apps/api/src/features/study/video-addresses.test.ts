@@ -26,7 +26,7 @@ test('a hosted address is signed with the key that the operator has set, for as 
   const { videoUrl, frame, streamUrl } = await lessonWith(api, { externalUrl, durationSeconds: 9000 })
   const { searchParams } = new URL(videoUrl)
   const expires = searchParams.get('expires')
-  // The end of this hour, the film and an hour.
+  // The end of this hour, the video and an hour.
   expect(Number(expires) * 1000 - api.clock.now().getTime()).toBe((3600 + 9000 + 3600) * 1000)
   expect(searchParams.get('token')).toBe(createHash('sha256').update(`a=secret4f9a-guid${expires}`).digest('hex'))
   expect(videoUrl.startsWith(`${externalUrl}?`)).toBe(true)

@@ -14,8 +14,8 @@ const deviceMarkOf = (keys: Keys, tenantId: string, deviceId: string) =>
   keys.mac('watching-device', tenantId, deviceId).subarray(0, DEVICE_MARK_BYTES)
 
 /**
- * Notes that a student has a film open on this device and from here, and how many more seconds were played: to trace a
- * recording by the number that it shows (docs/behaviour.md#films), and to tell an account that two people use.
+ * Notes that a student has a video open on this device and from here, and how many more seconds were played: to trace a
+ * recording by the number that it shows (docs/behaviour.md#videos), and to tell an account that two people use.
  */
 export async function noteWatchSession(
   { db, services, viewer: student, credentials, now }: StudentContext,

@@ -63,12 +63,12 @@ import type {
   WatchSessionTable,
 } from './tables/study.ts'
 import type {
-  FilmTable,
-  FormerFilmTable,
+  FormerVideoTable,
   LessonFileTable,
   PictureTable,
-  UploadPieceTable,
+  UploadChunkTable,
   UploadTable,
+  VideoTable,
 } from './tables/uploads.ts'
 
 /**
@@ -145,10 +145,10 @@ export interface Tables {
   hostedLibrary: HostedLibraryTable
   fileToRemove: { tenantId: string; storageKey: string; removeAt: Moment }
   upload: UploadTable
-  uploadPiece: UploadPieceTable
+  uploadChunk: UploadChunkTable
   picture: PictureTable
-  film: FilmTable
+  video: VideoTable
   lessonFile: LessonFileTable
-  formerFilm: FormerFilmTable
-  filmPiece: { tenantId: string; filmId: number; startsAt: number; storageKey: string }
+  formerVideo: FormerVideoTable
+  videoChunk: { tenantId: string; videoId: number; startsAt: number; storageKey: string }
 }

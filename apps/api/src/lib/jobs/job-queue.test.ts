@@ -43,7 +43,7 @@ describe.each(bothEngines)('on the %s engine', (engine) => {
     return queue
   }
 
-  const leave = (kind: ReturnType<typeof aKind>, what = 'a film', wanted = {}) =>
+  const leave = (kind: ReturnType<typeof aKind>, what = 'a video', wanted = {}) =>
     api.db.inSchool(tenantId, (db) => aProcess().enqueue(db, tenantId, kind, { what }, wanted))
 
   test('what is asked for in a transaction is begun when it is committed, and never when it is taken back', async () => {
@@ -52,21 +52,21 @@ describe.each(bothEngines)('on the %s engine', (engine) => {
     process.handle(kind, async (_, { what }) => void did.push(what))
     process.start()
     const takenBack = api.db.inSchool(tenantId, async (db) => {
-      await process.enqueue(db, tenantId, kind, { what: 'a film of nobody' })
+      await process.enqueue(db, tenantId, kind, { what: 'a video of nobody' })
       throw new Error('no')
     })
     await expect(takenBack).rejects.toThrow('no')
     await api.db.inSchool(tenantId, async (db) => {
-      await process.enqueue(db, tenantId, kind, { what: 'a film' })
+      await process.enqueue(db, tenantId, kind, { what: 'a video' })
       await pause(30)
       expect(did, 'it is not committed yet').toEqual([])
     })
-    await expect.poll(() => did).toEqual(['a film'])
+    await expect.poll(() => did).toEqual(['a video'])
   })
 
   test('two processes share what is due and do each thing once, never more at a time than its kind says', async () => {
     const kind = aKind({ concurrency: 3 })
-    const whats = Array.from({ length: 40 }, (_, number) => `film ${number}`)
+    const whats = Array.from({ length: 40 }, (_, number) => `video ${number}`)
     await api.db.inSchool(tenantId, async (db) => {
       for (const what of whats) await aProcess().enqueue(db, tenantId, kind, { what })
     })
@@ -89,23 +89,23 @@ describe.each(bothEngines)('on the %s engine', (engine) => {
     expect(most).toEqual([3, 3])
   })
 
-  test('a letter does not wait behind a film', async () => {
-    const [films, letters] = [aKind({ concurrency: 1 }), aKind()]
-    for (const what of ['one', 'two', 'three']) await leave(films, what)
+  test('a letter does not wait behind a video', async () => {
+    const [videos, letters] = [aKind({ concurrency: 1 }), aKind()]
+    for (const what of ['one', 'two', 'three']) await leave(videos, what)
     await leave(letters)
-    const isFilmDone = Promise.withResolvers<void>()
+    const isVideoDone = Promise.withResolvers<void>()
     const did: string[] = []
     const process = aProcess()
-    process.handle(films, async () => {
-      await isFilmDone.promise
-      did.push('a film')
+    process.handle(videos, async () => {
+      await isVideoDone.promise
+      did.push('a video')
     })
     process.handle(letters, async () => {
       did.push('a letter')
-      isFilmDone.resolve()
+      isVideoDone.resolve()
     })
     await process.runDue()
-    expect(did).toEqual(['a letter', 'a film', 'a film', 'a film'])
+    expect(did).toEqual(['a letter', 'a video', 'a video', 'a video'])
   })
 
   test('schools take turns at long work: each has one at a time, and who was served longest ago is next', async () => {

@@ -106,8 +106,8 @@ onServer('of eight processes that look at once, each job goes to one', async () 
   await using fresh = await freshDatabase('server')
   const { database } = fresh
   await aSchool(database, tenantId)
-  await leave(database, 'film', 12)
-  const looks = Array.from({ length: 8 }, () => () => take(database, 'film', 2))
+  await leave(database, 'video', 12)
+  const looks = Array.from({ length: 8 }, () => () => take(database, 'video', 2))
   const taken = (await race(database, (gate) => sql`lock table job`.execute(gate), looks)).flat()
   expect(new Set(taken.map(({ id }) => id)).size).toBe(12)
   expect(taken).toHaveLength(12)
@@ -118,7 +118,7 @@ onServer('an owner whose lease is over ends its job or loses it to the next one,
   const { database } = fresh
   await aSchool(database, tenantId)
   for (let time = 0; time < 10; time += 1) {
-    const queue = `film-${time}`
+    const queue = `video-${time}`
     await leave(database, queue, 1)
     const [old] = await take(database, queue, 1)
     if (!old) throw new Error('Nobody else wants it')

@@ -15,7 +15,7 @@ test('what a process of another machine has half written goes after a day', asyn
   const folder = temporaryFolder('media')
   await openFolderStore(folder)
   const unfinished = join(folder, '.unfinished')
-  for (const name of ['of today', 'of last week']) await writeFile(join(unfinished, name), 'half a film')
+  for (const name of ['of today', 'of last week']) await writeFile(join(unfinished, name), 'half a video')
   const lastWeek = new Date(Date.now() - 7 * 86_400_000)
   await utimes(join(unfinished, 'of last week'), lastWeek, lastWeek)
   await openFolderStore(folder)

@@ -7,7 +7,7 @@ export interface StoredFile {
 }
 
 /**
- * Where schools' files lie: public pictures, private films and papers, photos of documents. The only way to them, so
+ * Where schools' files lie: public pictures, private videos and papers, photos of documents. The only way to them, so
  * that another store can take the folder's place (`apps/api/test/media-store-contract.ts` says what it has to do).
  *
  * Keys look like paths and begin with the school: `tenant3/videos/lesson.mp4`. What is no key names no file:

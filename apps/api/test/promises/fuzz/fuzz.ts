@@ -143,7 +143,7 @@ async function world(api: TestApi) {
     for (const { call, input } of startings) {
       if (calls.includes(call)) Object.assign(input, await workingInput(call))
     }
-    // An address of a film is good for the session that it was made for.
+    // An address of a video is good for the session that it was made for.
     for (const { call, input } of await mediaAddresses(api, first)) {
       const starting = startings.find(({ call: { path } }) => path === call.path)
       if (starting) Object.assign(starting.input, input)

@@ -1,5 +1,5 @@
 import { test } from 'vitest'
-import { filmOverACutLine } from '#test/long/film-over-a-cut-line.ts'
+import { videoOverACutLine } from '#test/long/video-over-a-cut-line.ts'
 import { useApi } from '#test/start-api.ts'
 import { record } from './record.ts'
 
@@ -7,5 +7,5 @@ const api = useApi()
 
 test('a gigabyte arrives whole over a line that is cut every minute', async () => {
   const line = { afterMs: 60_000, bytesPerSecond: 5_000_000 }
-  record(await filmOverACutLine(api, { sizeBytes: 1_000_000_000, line, leastCuts: 2 }))
+  record(await videoOverACutLine(api, { sizeBytes: 1_000_000_000, line, leastCuts: 2 }))
 })

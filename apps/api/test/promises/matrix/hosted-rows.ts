@@ -19,7 +19,7 @@ const library: kinds.Kind = {
     return libraryId
   },
 }
-/** A film of that library. */
+/** A video of that library. */
 const address: kinds.Kind = {
   of: (_api, { owner: { tenantId } }) => `https://iframe.mediadelivery.net/embed/${libraryOf(tenantId)}/4f9a`,
   random: 'https://iframe.mediadelivery.net/embed/987654321012/4f9a',

@@ -5,7 +5,7 @@ import type { Row } from './rows.ts'
 const page = () => ({ pagenumber: 1, pagesize: 5 })
 const course: Row = { names: { courseId: ofSchool(kinds.course, 'course.notFound') } }
 const quiz: Row = { names: { lessonId: ofSchool(kinds.exam, 'lesson.notFound') }, tellsOfPeople: true }
-const film: Row = { names: { lessonId: ofSchool(kinds.video, 'lesson.notFound') }, tellsOfPeople: true }
+const videoLesson: Row = { names: { lessonId: ofSchool(kinds.video, 'lesson.notFound') }, tellsOfPeople: true }
 /** Marks and names leave the school as a file by whoever may see marks. */
 const asFile = { seenBy: { need: 'results', others: 'auth.notAllowed' } } as const
 
@@ -21,7 +21,7 @@ export const resultsRows: Record<string, Row> = {
   // Of questions: names ask for more (results.test.ts).
   'GET /api/teacher/results/quizzes/{lessonId}.csv': { ...quiz, ...asFile, plain: () => ({ part: 'questions' }) },
   'GET /api/teacher/results/quizzes/{lessonId}/students': { ...quiz, plain: page },
-  'GET /api/teacher/lessons/{lessonId}/watchers': { ...film, plain: page },
+  'GET /api/teacher/lessons/{lessonId}/watchers': { ...videoLesson, plain: page },
   'GET /api/teacher/live': { tellsOfPeople: true },
   'GET /api/teacher/live/marks': list,
   'GET /api/teacher/radar': {},
@@ -30,7 +30,7 @@ export const resultsRows: Record<string, Row> = {
   'GET /api/teacher/radar/wrong-grades': list,
   'GET /api/teacher/radar/shared': list,
   'GET /api/teacher/radar/films': { plain: page },
-  'GET /api/teacher/results/lessons/{lessonId}': film,
-  'GET /api/teacher/results/lessons/{lessonId}.csv': { ...film, ...asFile },
-  'GET /api/teacher/results/lessons/{lessonId}/students': { ...film, plain: page },
+  'GET /api/teacher/results/lessons/{lessonId}': videoLesson,
+  'GET /api/teacher/results/lessons/{lessonId}.csv': { ...videoLesson, ...asFile },
+  'GET /api/teacher/results/lessons/{lessonId}/students': { ...videoLesson, plain: page },
 }

@@ -28,8 +28,8 @@ export async function fillsLists(
   { students, course }: { students: Account[]; course: MadeCourse },
 ) {
   const { tenantId } = course
-  const [film, quiz] = course.units[0]?.lessons ?? []
-  if (!film || !quiz) throw new Error('The course has a video and a quiz')
+  const [videoLesson, quiz] = course.units[0]?.lessons ?? []
+  if (!videoLesson || !quiz) throw new Error('The course has a video and a quiz')
   const daysAgo = (days: number) => new Date(api.clock.schoolNow().getTime() - days * 86_400_000)
   const enrolled = await api.db.inSchool(tenantId, (db) =>
     db.selectFrom('enrolment').select('studentId').where('courseId', '=', course.id).orderBy('studentId').execute(),
@@ -37,7 +37,12 @@ export async function fillsLists(
   const studying = enrolled.map(({ studentId }) => students.find(({ id }) => id === studentId) as Account)
   for (const [place, student] of studying.slice(0, 40).entries()) {
     const completedAt = place % 3 === 0 ? null : daysAgo(1 + (place % 20))
-    const progress = { studentId: student.id, lessonId: film.id, completedAt, updatedAt: daysAgo(1 + (place % 20)) }
+    const progress = {
+      studentId: student.id,
+      lessonId: videoLesson.id,
+      completedAt,
+      updatedAt: daysAgo(1 + (place % 20)),
+    }
     await api.db.inSchool(tenantId, (db) =>
       db
         .insertInto('videoProgress')

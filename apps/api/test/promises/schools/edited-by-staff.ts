@@ -5,20 +5,20 @@ import * as courses from '@manassa/contract/teacher/courses'
 import { readEditedLesson, saveVideo } from '@manassa/contract/teacher/lessons'
 import { readLog } from '@manassa/contract/teacher/log'
 import * as quiz from '@manassa/contract/teacher/quiz'
+import { isBesideAVideo } from '#api/features/teacher/lessons/lessons.queries.ts'
 import {
   endPreparation,
-  heldFilmOf,
-  isFilmOf,
+  heldVideoOf,
+  isVideoOf,
   isWanted,
   keepMade,
   keepWhole,
   leaveSource,
   letPlay,
-  piecesOfFilm,
-} from '#api/features/teacher/films/films.queries.ts'
-import { isBesideAFilm } from '#api/features/teacher/lessons/lessons.queries.ts'
+  piecesOfVideo,
+} from '#api/features/teacher/videos/videos.queries.ts'
 import { aCourse, answersTo, enrolled, exam, lessonAt, practice, video } from '#test/a-course.ts'
-import { aFilmFile } from '#test/a-film-file.ts'
+import { aVideoFile } from '#test/a-video-file.ts'
 import { anUpload, aPicture } from '#test/an-upload.ts'
 import { aStudent, aTeacher, type SignedIn, signedIn } from '#test/people.ts'
 import type { TestApi } from '#test/start-api.ts'
@@ -45,8 +45,8 @@ export async function editedByStaff(api: TestApi) {
     const imageUploadId = await anUpload(api, teacher, 'picture', await aPicture())
     await insist(courses.updateCourse, { courseId: course.id, imageUploadId })
   }
-  await besideTheFilm(api, teacher, lessonAt(course, 0, 0).id)
-  await corrected(api, { teacher, student }, { ...lessonAt(course, 0, 1), filmId: lessonAt(course, 0, 0).id })
+  await besideTheVideo(api, teacher, lessonAt(course, 0, 0).id)
+  await corrected(api, { teacher, student }, { ...lessonAt(course, 0, 1), videoId: lessonAt(course, 0, 0).id })
   await insist(readLog, {})
   await insist(readLog, { search: 'كورس' })
   await examOver(api, student, lessonAt(course, 0, 2))
@@ -62,7 +62,7 @@ async function orderedAndLate(insist: Insist, courseId: number) {
   await insist(courses.orderCourse, { courseId, units: [first, second] })
 }
 
-async function besideTheFilm(api: TestApi, teacher: SignedIn, lessonId: number) {
+async function besideTheVideo(api: TestApi, teacher: SignedIn, lessonId: number) {
   const insist = insisting(api, teacher)
   const externalUrl = 'https://www.youtube.com/watch?v=dQw4w9WgXcQ'
   for (const attachmentTitle of ['مذكرة', 'مذكرة تانية']) {
@@ -70,29 +70,29 @@ async function besideTheFilm(api: TestApi, teacher: SignedIn, lessonId: number) 
     await insist(saveVideo, { lessonId, externalUrl, attachmentUploadId, attachmentTitle })
   }
   await insist(saveVideo, { lessonId, externalUrl, captions: [], chapters: [{ seconds: 4, name: 'النيل' }] })
-  await aFilm(api, teacher, lessonId)
-  await api.db.inSchool('tenant3', (db) => isBesideAFilm({ db, tenantId: 'tenant3' }, 'nothing'))
+  await aVideo(api, teacher, lessonId)
+  await api.db.inSchool('tenant3', (db) => isBesideAVideo({ db, tenantId: 'tenant3' }, 'nothing'))
 }
 
-/** What the job asks that prepares a film: it has failed and is begun again, then it plays, goes and comes back. */
-async function aFilm(api: TestApi, teacher: SignedIn, lessonId: number) {
+/** What the job asks that prepares a video: it has failed and is begun again, then it plays, goes and comes back. */
+async function aVideo(api: TestApi, teacher: SignedIn, lessonId: number) {
   const insist = insisting(api, teacher)
-  const uploadId = await anUpload(api, teacher, 'video', aFilmFile())
+  const uploadId = await anUpload(api, teacher, 'video', aVideoFile())
   await insist(saveVideo, { lessonId, uploadId })
   const tenantId = 'tenant3'
-  const storageKey = `${tenantId}/videos/film.mp4`
+  const storageKey = `${tenantId}/videos/video.mp4`
   await api.db.inSchool(tenantId, async (db) => {
     const school = { db, tenantId }
-    const { id = 0 } = (await heldFilmOf(school, uploadId)) ?? {}
-    await piecesOfFilm(school, id)
+    const { id = 0 } = (await heldVideoOf(school, uploadId)) ?? {}
+    await piecesOfVideo(school, id)
     await isWanted(school, id)
-    await isFilmOf(school, uploadId)
+    await isVideoOf(school, uploadId)
     await endPreparation(school, id, 'film.broken')
   })
   await insist(saveVideo, { lessonId, uploadId })
   await api.db.inSchool(tenantId, async (db) => {
     const school = { db, tenantId }
-    const { id = 0 } = (await heldFilmOf(school, uploadId)) ?? {}
+    const { id = 0 } = (await heldVideoOf(school, uploadId)) ?? {}
     await keepWhole(school, id, storageKey)
     await keepMade(school, id, { renditions: [], thumbnails: null })
     await leaveSource(school, id)
@@ -108,7 +108,7 @@ type Quiz = ReturnType<typeof lessonAt>
 async function corrected(
   api: TestApi,
   who: { teacher: SignedIn; student: SignedIn },
-  { id: lessonId, questions, filmId }: Quiz & { filmId: number },
+  { id: lessonId, questions, videoId }: Quiz & { videoId: number },
 ) {
   const insist = insisting(api, who.teacher)
   await api.as(who.student)(readLesson, { lessonId })
@@ -118,7 +118,7 @@ async function corrected(
   const [one] = before.questions
   if (!one) throw new Error('There is no question')
   const answers = one.answers.map(({ id, text, isCorrect }) => ({ id, text, isCorrect: !isCorrect }))
-  const reference = { lessonId: filmId, seconds: 4 }
+  const reference = { lessonId: videoId, seconds: 4 }
   await insist(quiz.saveQuestion, { questionId: one.id, answers, reference, countsFor: 'all', mayFail: true })
   const added = {
     text: 'سؤال جديد',

@@ -109,8 +109,8 @@ async function repeatedAndChanged(api: TestApi, { own }: CallingPerson) {
   const free = await aCourse(api, { price: 0 })
   await api.as({ ...student, token })(studyCourse, { courseid: free.id })
 
-  const film = lessonAt(own.course, 0, 0)
-  await api.as(own.owner)(saveVideoPosition, { lessonId: film.id, positionSeconds: 8, watchedSeconds: 8 })
+  const video = lessonAt(own.course, 0, 0)
+  await api.as(own.owner)(saveVideoPosition, { lessonId: video.id, positionSeconds: 8, watchedSeconds: 8 })
   const quiz = lessonAt(own.course, 0, 1)
   const handedIn = { lessonId: quiz.id, score: 100, answers: answersTo(quiz.questions, 'right') }
   await api.as(own.owner)(readLesson, { lessonId: quiz.id })
@@ -127,7 +127,7 @@ async function putOutByOneself(api: TestApi) {
   await checkToken(api, laptop)
 }
 
-/** What a photo, a lost answer, two tabs at once, the printing of cards and a film ask for, without all of these. */
+/** What a photo, a lost answer, two tabs at once, the printing of cards and a video ask for, without all of these. */
 async function askedElsewhere(api: TestApi, { tenantId }: SignedIn) {
   const student = await aStudent(api)
   const [session] = await sessionsOf(api, student)

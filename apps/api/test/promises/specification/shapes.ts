@@ -30,7 +30,7 @@ export interface Question {
   answers: Array<{ id: number; text: string; isCorrect?: boolean }>
 }
 /** The details of a lesson with a video. */
-export interface Film {
+export interface Video {
   videoUrl: string
   attachmentUrl: string | null
   attachmentTitle: string | null

@@ -65,7 +65,7 @@ const ofHolders = [holders.listHolders, holders.listHolderNames, holders.readHol
 
 const ofRadar = [
   ...[radar.readRadar, radar.listQuiet, radar.listStuck, radar.listWrongGrades, radar.listShared],
-  radar.listWatchedFilms,
+  radar.listWatchedVideos,
 ]
 
 const ofStudents: readonly AnyEndpoint[] = [

@@ -46,7 +46,7 @@ test('what cannot be asked is unreachable, and what was found alive before stays
   tab.later(6_000)
   await tab.validateSession()
   expect(tab.server.requests).toHaveLength(3)
-  expect(tab.session.now(), 'a film goes on').toMatchObject({ validity: 'valid' })
+  expect(tab.session.now(), 'a video goes on').toMatchObject({ validity: 'valid' })
 })
 
 test('what another answer has opened meanwhile stays open when this one never comes', async () => {

@@ -38,8 +38,8 @@ export function sessionValidation(call: Client['call'], store: SessionStore, now
       store.end({ quiet: true })
     } else {
       const current = store.now()
-      // What was found alive, also by another answer meanwhile, stays open: a film does not stop because the connection
-      // did, and what was typed is not lost.
+      // What was found alive, also by another answer meanwhile, stays open: a video does not stop because the
+      // connection did, and what was typed is not lost.
       if (current.state === 'member' && current.validity !== 'valid') store.setValidity('unreachable')
     }
   }

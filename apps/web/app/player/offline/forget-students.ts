@@ -17,8 +17,8 @@ const LIST = new RegExp(`^(?:${COMPLETED_LESSONS}|${COMPLETED_LESSONS_OWNER})(\\
 /**
  * Takes away what is kept here of students who are not logged in. What the server has not heard of stays for their own
  * next login: finished quizzes and lessons on their way and, unless its student has `left` by choosing to, what was
- * chosen in a quiz under way and the second that a film had come to. These are numbers, without a question, a name or a
- * right answer. What staff typed and did not save is words: it waits only until another account is here.
+ * chosen in a quiz under way and the second that a video had come to. These are numbers, without a question, a name or
+ * a right answer. What staff typed and did not save is words: it waits only until another account is here.
  */
 export function forgetStudents(here: number | null, left: number | null = null) {
   for (const key of deviceStorage.keys()) {

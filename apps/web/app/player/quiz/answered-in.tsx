@@ -5,13 +5,13 @@ import { timeText } from '#app/copy/time-text.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { AT } from '../schedule/second-in-address.ts'
-import { FilmPlaces } from './film-places.ts'
+import { VideoPlaces } from './video-places.ts'
 
 type Reference = NonNullable<ReviewedAttempt['questions'][number]['reference']>
 
 /** The way to the lecture that answers a question, at its second; nothing where this player does not have it. */
 export function AnsweredIn({ lessonId, seconds }: Reference) {
-  const lesson = use(FilmPlaces)(lessonId)
+  const lesson = use(VideoPlaces)(lessonId)
   if (!lesson) return null
   const { unit, lesson: place } = lesson.place
   return (

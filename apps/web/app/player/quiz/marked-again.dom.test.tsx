@@ -6,8 +6,8 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { quiz } from '#app/copy/quiz.ts'
 import { timeText } from '#app/copy/time-text.ts'
 import { Attempts } from './attempts.tsx'
-import { FilmPlaces } from './film-places.ts'
 import { useNewestMark } from './marked-again.tsx'
+import { VideoPlaces } from './video-places.ts'
 
 const MARKED_AT = '2026-11-21T10:00:00.000Z'
 const marked: Attempt = {
@@ -45,13 +45,13 @@ beforeEach(() => {
 const again = quiz.markedAgain(Date.parse(MARKED_AT)).replace(/\s+/g, ' ')
 
 test('the list says that an attempt was marked again and when, and so does its review, with the newest mark', async () => {
-  const film = { place: { unit: 0, lesson: 2 }, lessonName: 'توحيد القطرين' } as ReturnType<
-    Parameters<typeof FilmPlaces>[0]['value']
+  const video = { place: { unit: 0, lesson: 2 }, lessonName: 'توحيد القطرين' } as ReturnType<
+    Parameters<typeof VideoPlaces>[0]['value']
   >
   const element = (
-    <FilmPlaces value={(id) => (id === 3 ? film : null)}>
+    <VideoPlaces value={(id) => (id === 3 ? video : null)}>
       <Attempts lessonId={7} />
-    </FilmPlaces>
+    </VideoPlaces>
   )
   render(<RouterProvider router={createMemoryRouter([{ path: '/', element }])} />)
   expect(await screen.findAllByText(again)).toHaveLength(1)

@@ -8,11 +8,11 @@ import type { MediaAdapter } from '../video/engine/media-adapter.ts'
 
 interface ChapterListProps {
   chapters: readonly Chapter[]
-  /** Null before the film has an engine. */
+  /** Null before the video has an engine. */
   engine: MediaAdapter | null
 }
 
-/** The parts of a film: each leads to where it begins, and the one that plays is told. */
+/** The parts of a video: each leads to where it begins, and the one that plays is told. */
 export function ChapterList({ chapters, engine }: ChapterListProps) {
   const now = useSyncExternalStore(
     engine?.subscribe ?? never,

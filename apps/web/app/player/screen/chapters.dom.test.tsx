@@ -26,7 +26,7 @@ test('of the chapters that is told which plays, and each leads to where it begin
   expect(sought).toEqual([5])
 })
 
-test('on the bar a mark stands where a chapter begins, and none behind the end of the film', () => {
+test('on the bar a mark stands where a chapter begins, and none behind the end of the video', () => {
   const state = { ...initialMediaState, duration: 60 }
   const { container, rerender } = render(<SeekBar {...{ state, chapters, sheets: null }} onSeek={() => undefined} />)
   const shares = () =>

@@ -7,10 +7,10 @@ import { classes } from '#app/ui/class-names.ts'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { SlowNote } from '#app/ui/slow-note.tsx'
 import { Spinner } from '#app/ui/spinner.tsx'
-import { FilmPlaces } from '../quiz/film-places.ts'
 import { QuizLesson } from '../quiz/quiz-part.tsx'
 import { QuizSkeleton } from '../quiz/quiz-skeleton.tsx'
 import { useHandedIn } from '../quiz/use-outbox.ts'
+import { VideoPlaces } from '../quiz/video-places.ts'
 import { type LessonNow, lessonAt, lessonWithId, openLessonAfter, startingPlace } from '../schedule/course-now.ts'
 import { ShutUnit } from '../schedule/shut-unit.tsx'
 import { LessonHead, UnitPill } from './lesson-head.tsx'
@@ -47,7 +47,7 @@ function OpenQuiz({ lesson }: { lesson: LessonNow }) {
   const next = openLessonAfter(course, lesson)
   return (
     <Suspense fallback={<QuizSkeleton name={lesson.lessonName} pill={<UnitPill />} />}>
-      <FilmPlaces value={(id) => lessonWithId(course, id)}>
+      <VideoPlaces value={(id) => lessonWithId(course, id)}>
         <QuizLesson
           lesson={lesson}
           userId={student.id}
@@ -60,13 +60,13 @@ function OpenQuiz({ lesson }: { lesson: LessonNow }) {
           onFinish={(passed) => finishQuiz(lesson, passed)}
           onNext={next && (() => choose(next))}
         />
-      </FilmPlaces>
+      </VideoPlaces>
     </Suspense>
   )
 }
 
 function OpenVideo({ lesson }: { lesson: LessonNow }) {
-  // The addresses in it run out, and another device may have moved on. A film that plays is not begun again for it.
+  // The addresses in it run out, and another device may have moved on. A video that plays is not begun again for it.
   const { answer, reload } = useCall(readLesson, { lessonId: lesson.id }, { fresh: true, revalidates: false })
 
   if (answer.state === 'waiting') return <VideoSkeleton lesson={lesson} />

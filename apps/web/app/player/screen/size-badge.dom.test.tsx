@@ -18,7 +18,7 @@ test.each([
   ['high', 737, '720p'],
   ['240p', 257, '240p'],
   ['audio', 17, controls.qualities.audio],
-] as const)('a film in the quality %s says before it plays that it takes %i MB', (quality, megabytes, called) => {
+] as const)('a video in the quality %s says before it plays that it takes %i MB', (quality, megabytes, called) => {
   const { container } = render(<SizeBadge content={content} quality={quality} />)
   expect(container).toHaveTextContent(`${player.size(megabytes)} · ${called}`)
 })

@@ -136,15 +136,15 @@ function AfterVideo({ lesson, content }: { lesson: LessonNow; content: Content }
 }
 
 interface PercentLeftProps {
-  /** Null before the film has an engine. */
+  /** Null before the video has an engine. */
   engine: MediaAdapter | null
-  /** Seconds of the film, where it goes on from and how long it is, until the engine knows better; 0 for not known. */
+  /** Seconds of the video, where it goes on from and how long it is, until the engine knows better; 0 for not known. */
   startAt: number
   duration: number
   className: string
 }
 
-/** How much of a film is left, where the button will stand that completes it. Drawn anew at each whole percent. */
+/** How much of a video is left, where the button will stand that completes it. Drawn anew at each whole percent. */
 export function PercentLeft({ engine, startAt, duration, className }: PercentLeftProps) {
   const percent = useSyncExternalStore(engine?.subscribe ?? never, () => {
     const { seconds, duration: measured } = engine?.state() ?? { seconds: 0, duration: 0 }
@@ -162,7 +162,7 @@ export function PercentLeft({ engine, startAt, duration, className }: PercentLef
 
 const never = () => () => {}
 
-/** Null for a film of unknown length. */
+/** Null for a video of unknown length. */
 const percentLeft = (seconds: number, duration: number) =>
   duration > 0 ? Math.min(100, Math.max(0, Math.round(100 - (100 * seconds) / duration))) : null
 

@@ -37,7 +37,7 @@ interface VideoPlayerProps {
   onNearEnd(): void
   /** A fresh address of the same video: the old one may have run out. Null when there is none. */
   freshSource: FreshSource
-  /** The way on from the end of the film; null when nothing is left to do. */
+  /** The way on from the end of the video; null when nothing is left to do. */
   endAction: { text: string; go(): void } | null
   onNext?: () => void
   onPrevious?: () => void

@@ -37,7 +37,7 @@ test('seconds that did not arrive are told again', () => {
   expect(parts.take().watchedSeconds).toBe(7)
 })
 
-test('a film whose length nobody knows is told by its seconds alone', () => {
+test('a video whose length nobody knows is told by its seconds alone', () => {
   const parts = watchedParts()
   parts.follow({ seconds: 0, paused: false, duration: 0 })
   parts.follow({ seconds: 1, paused: false, duration: 0 })

@@ -1,16 +1,16 @@
-import { FILM_PARTS } from '@manassa/contract/limits'
+import { VIDEO_PARTS } from '@manassa/contract/limits'
 
-/** More than an engine moves on between two of its words, and less than anybody jumps: seconds of film. */
+/** More than an engine moves on between two of its words, and less than anybody jumps: seconds of video. */
 const LONGEST_STEP_SECONDS = 3
 
 interface Playing {
   seconds: number
   paused: boolean
-  /** Of the film, in seconds; 0 while it is not known. */
+  /** Of the video, in seconds; 0 while it is not known. */
   duration: number
 }
 
-/** What a page has seen played of a film: by twentieth, and in seconds since they were last taken. */
+/** What a page has seen played of a video: by twentieth, and in seconds since they were last taken. */
 export function watchedParts() {
   let at: number | null = null
   let twentieths = 0
@@ -45,7 +45,7 @@ export function watchedParts() {
 
 /** The bits of the twentieths that lie between two seconds. */
 function partsBetween(from: number, to: number, duration: number): number {
-  const partOf = (second: number) => Math.min(FILM_PARTS - 1, Math.floor((FILM_PARTS * second) / duration))
+  const partOf = (second: number) => Math.min(VIDEO_PARTS - 1, Math.floor((VIDEO_PARTS * second) / duration))
   let bits = 0
   for (let part = partOf(from); part <= partOf(to); part += 1) bits |= 1 << part
   return bits

@@ -27,7 +27,7 @@ test('an attempt shows what was chosen and what is right, why, and the minute th
   expect(screen.queryByRole('button', { name: attemptActions.void })).toBeNull()
 })
 
-test('whoever may grant can have it not count, and who makes no courses has no way to the film', async () => {
+test('whoever may grant can have it not count, and who makes no courses has no way to the video', async () => {
   const { user } = opensResults(<TeacherAttempt />, AT, assistant('results', 'grants'))
   const questions = within(await screen.findByRole('region', { name: copy.questions }))
   expect(questions.queryByRole('link')).toBeNull()

@@ -48,18 +48,18 @@ test('and stays where they are when it is not', async () => {
   expect(router.state.location.pathname).toBe('/teacher/courses')
 })
 
-test('films on their way are told at every other screen, the one that somebody has to see to first', async () => {
+test('videos on their way are told at every other screen, the one that somebody has to see to first', async () => {
   const router = opens('/teacher/courses', false)
   await screen.findByRole('heading', { name: 'teacher/courses' })
-  const film = { lessonId: 11, fileName: 'nile.mp4', state: 'sending' as const, percent: 40 }
+  const video = { lessonId: 11, fileName: 'nile.mp4', state: 'sending' as const, percent: 40 }
   const other = { lessonId: 12, fileName: 'delta.mp4', state: 'waiting' as const, percent: 0 }
-  act(() => listedUploads.become([film, other]))
+  act(() => listedUploads.become([video, other]))
   const link = screen.getByRole('link', { name: `${strip.sending('nile.mp4', 40)} ${strip.more(1)}` })
   expect(link).toHaveAttribute('href', '/teacher/lessons/11')
 
-  act(() => listedUploads.become([film, { ...other, state: 'failed' }]))
+  act(() => listedUploads.become([video, { ...other, state: 'failed' }]))
   expect(screen.getByRole('link', { name: new RegExp(strip.failed('delta.mp4')) })).toBeVisible()
-  act(() => listedUploads.become([film]))
+  act(() => listedUploads.become([video]))
   await act(() => router.navigate('/teacher/lessons/11'))
   expect(screen.queryByText(/nile/)).toBeNull()
   act(() => listedUploads.become([]))

@@ -11,7 +11,7 @@ const none: readonly ListedUpload[] = []
 const urgency: ReadonlyArray<ListedUpload['state']> = ['failed', 'held', 'sending', 'saving', 'paused', 'waiting']
 const pathOf = ({ lessonId }: ListedUpload) => `/teacher/lessons/${lessonId}`
 
-/** Above every screen but its own lesson's: the film on its way, and what has become of it. */
+/** Above every screen but its own lesson's: the video on its way, and what has become of it. */
 export function UploadStrip() {
   const { pathname } = useLocation()
   const all = useSyncExternalStore(listedUploads.subscribe, listedUploads.now, () => none)

@@ -6,7 +6,7 @@ import { expect, test, vi } from 'vitest'
 import { actions } from '#app/copy/console.ts'
 import { conflict } from '#app/copy/console-edits.ts'
 import { captionLanguages, videoEdit as copy } from '#app/copy/console-lessons.ts'
-import { hostedFilm } from '#app/copy/hosted-libraries.ts'
+import { hostedVideo } from '#app/copy/hosted-libraries.ts'
 import { forgetAnswers } from '#app/lib/call.ts'
 import { ConsoleFrame } from '#app/ui/console/console-frame.tsx'
 import { type Me, MeContext } from '#app/ui/console/me-context.ts'
@@ -18,7 +18,7 @@ import TeacherLesson from './route.tsx'
 vi.mock('tus-js-client', () => vi.importActual('tus-js-client/lib.esm/browser/index.js'))
 
 const me = { id: 7, name: 'ياسين', role: 'teacher', permissions: [] } as unknown as Me
-const film: EditedVideo = {
+const videoFile: EditedVideo = {
   ...{ revision: 4, state: 'ready', externalUrl: 'https://youtu.be/dQw4w9WgXcQ' },
   ...{
     plays: 'this',
@@ -36,7 +36,7 @@ const lesson: EditedLessonPage = {
   ...{ id: 11, revision: 1, state: 'draft', lessonName: 'الفيضان', type: 'Video', lacks: [], quiz: null },
   unit: { id: 1, unitName: 'الأولى', unitTitle: 'النيل', state: 'draft' },
   course: { id: 24, courseName: 'مصر القديمة', state: 'draft' },
-  video: film,
+  video: videoFile,
 }
 
 type Written = Partial<{
@@ -56,7 +56,13 @@ function aServer(video: EditedVideo | null, refuses: object[] = []) {
     if (refusal) return Response.json({ success: false, ...refusal }, { status: 409 })
     const { attachmentUploadId: paper, captions = now?.captions } = written
     const ofPaper = paper === undefined ? {} : { attachmentTitle: paper && 'ورقة.pdf', attachmentSizeBytes: paper && 9 }
-    now = { ...film, ...now, ...ofPaper, captions: captions ?? [], revision: (now?.revision ?? 1) + 1 } as EditedVideo
+    now = {
+      ...videoFile,
+      ...now,
+      ...ofPaper,
+      captions: captions ?? [],
+      revision: (now?.revision ?? 1) + 1,
+    } as EditedVideo
     return Response.json({ success: true, message: '', data: { id: 11, ...now } })
   })
   return requests
@@ -83,9 +89,9 @@ const brings = async (label: string, name: string) => {
   await userEvent.setup({ applyAccept: false }).upload(input, new File(['%PDF-1.7'], name))
 }
 
-test('a paper and captions come beside the film, each by itself, and go again', async () => {
+test('a paper and captions come beside the video, each by itself, and go again', async () => {
   const line = anUploadLine()
-  const requests = aServer(film)
+  const requests = aServer(videoFile)
   const user = opens()
   await brings(copy.attachmentAdd, 'ورقة.pdf')
   expect(await screen.findByDisplayValue('ورقة.pdf')).toBeVisible()
@@ -116,7 +122,7 @@ test('a paper and words that were taken away come back with what the notice offe
     { ...arabic, uploadId: uploadIdOf(8) },
     { ...english, uploadId: uploadIdOf(9) },
   ]
-  const requests = aServer({ ...film, ...paper, captions })
+  const requests = aServer({ ...videoFile, ...paper, captions })
   const user = opens()
   await user.click(await screen.findByRole('button', { name: copy.attachmentRemove }))
   expect(await screen.findByText(copy.attachmentRemoved)).toBeVisible()
@@ -137,9 +143,9 @@ test('a paper and words that were taken away come back with what the notice offe
   ])
 })
 
-test('where two gave one lesson two films, both addresses stand side by side, and the one that is chosen is saved', async () => {
+test('where two gave one lesson two videos, both addresses stand side by side, and the one that is chosen is saved', async () => {
   const { code, message, error, data } = aConflict({ externalUrl: 'https://vimeo.com/76979871' }, 8)
-  const requests = aServer(film, [{ code, message, error, data }])
+  const requests = aServer(videoFile, [{ code, message, error, data }])
   const user = opens()
   const address = await screen.findByLabelText(copy.address)
   const mine = 'https://youtu.be/aqz-KE-bpKQ'
@@ -155,10 +161,10 @@ test('where two gave one lesson two films, both addresses stand side by side, an
   expect(await screen.findByText(/اتحفظ الساعة/)).toBeVisible()
 })
 
-test('what is wrong with a file stands beside it, and without a film there is nothing to stand beside', async () => {
+test('what is wrong with a file stands beside it, and without a video there is nothing to stand beside', async () => {
   anUploadLine()
   const wrong = 'نوع الملف ده مش مدعوم'
-  aServer(film, [{ code: 'request.invalid', message: 'فيه غلط', error: 'Wrong', errors: { captions: wrong } }])
+  aServer(videoFile, [{ code: 'request.invalid', message: 'فيه غلط', error: 'Wrong', errors: { captions: wrong } }])
   opens()
   await screen.findByText(captionLanguages.ar ?? '', { selector: 'bdi' })
   await brings(copy.captionsAdd, 'x.srt')
@@ -172,19 +178,19 @@ test('what is wrong with a file stands beside it, and without a film there is no
   expect(screen.queryByLabelText(copy.attachmentAdd)).toBeNull()
 })
 
-test('of a film at Bunny it is said whether its addresses are signed, and who may goes to set the key', async () => {
+test('of a video at Bunny it is said whether its addresses are signed, and who may goes to set the key', async () => {
   anUploadLine()
   const externalUrl = 'https://iframe.mediadelivery.net/embed/759/4f9a'
-  aServer({ ...film, externalUrl, hosted: { library: '759', isSigned: false } })
+  aServer({ ...videoFile, externalUrl, hosted: { library: '759', isSigned: false } })
   opens()
-  expect(await screen.findByText(hostedFilm.unsigned('759'))).toBeVisible()
-  const link = screen.getByRole('link', { name: hostedFilm.set })
+  expect(await screen.findByText(hostedVideo.unsigned('759'))).toBeVisible()
+  const link = screen.getByRole('link', { name: hostedVideo.set })
   expect(link).toHaveAttribute('href', '/teacher/school?part=hosted&library=759')
 
   cleanup()
   forgetAnswers()
-  aServer({ ...film, externalUrl, hosted: { library: '759', isSigned: true } })
+  aServer({ ...videoFile, externalUrl, hosted: { library: '759', isSigned: true } })
   opens()
-  expect(await screen.findByText(hostedFilm.signed('759'))).toBeVisible()
-  expect(screen.queryByRole('link', { name: hostedFilm.set })).toBeNull()
+  expect(await screen.findByText(hostedVideo.signed('759'))).toBeVisible()
+  expect(screen.queryByRole('link', { name: hostedVideo.set })).toBeNull()
 })

@@ -22,7 +22,7 @@ interface BesideVideoProps {
   reload(): Promise<void>
 }
 
-/** A film's paper and its words in each language: each is the lesson's as soon as it has arrived. */
+/** A video's paper and its words in each language: each is the lesson's as soon as it has arrived. */
 export function BesideVideo({ lessonId, video, title, reload }: BesideVideoProps) {
   const toasts = useToasts()
   async function send(changes: Changes, revision = video.revision) {

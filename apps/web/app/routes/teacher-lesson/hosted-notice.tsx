@@ -1,10 +1,10 @@
 import type { EditedVideo } from '@manassa/contract/teacher/lessons'
-import { hostedFilm as copy } from '#app/copy/hosted-libraries.ts'
+import { hostedVideo as copy } from '#app/copy/hosted-libraries.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { useMay } from '#app/ui/console/me-context.ts'
 import { Notice } from '#app/ui/notice.tsx'
 
-/** Whose library a film is in at its hosting service, and whether its addresses are signed. */
+/** Whose library a video is in at its hosting service, and whether its addresses are signed. */
 export function HostedNotice({ library, isSigned }: NonNullable<EditedVideo['hosted']>) {
   const maySet = useMay('school')
   if (isSigned) return <p className="text-muted text-sm">{copy.signed(library)}</p>

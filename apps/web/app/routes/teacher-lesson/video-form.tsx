@@ -2,7 +2,7 @@ import { type Chapter, readChapters, writtenChapters } from '@manassa/contract/r
 import { type EditedLessonPage, readEditedLesson, saveVideo, videoFields } from '@manassa/contract/teacher/lessons'
 import { useState } from 'react'
 import { videoEdit as copy } from '#app/copy/console-lessons.ts'
-import { FILM_PART } from '#app/features/console/watchers/watchers.tsx'
+import { VIDEO_PART } from '#app/features/console/watchers/watchers.tsx'
 import type { QueryResult } from '#app/lib/call/use-query.ts'
 import { Card } from '#app/ui/card.tsx'
 import { draftStore } from '#app/ui/console/form/draft-store.ts'
@@ -15,13 +15,13 @@ import { type ListText, useAutosavedForm } from '#app/ui/console/form/use-autosa
 import { useMe } from '#app/ui/console/me-context.ts'
 import { TextAnchor } from '#app/ui/text-link.tsx'
 import { BesideVideo } from './beside-video.tsx'
-import { FilmPart } from './film-part.tsx'
 import { HostedNotice } from './hosted-notice.tsx'
+import { VideoPart } from './video-part.tsx'
 
 interface VideoFormProps {
   lesson: EditedLessonPage
   reload(): Promise<void>
-  /** A film that was saved lacks nothing. */
+  /** A video that was saved lacks nothing. */
   put: QueryResult<EditedLessonPage>['put']
 }
 
@@ -34,7 +34,7 @@ const rows: ListText = {
   textOf: (items) => items.join('\n'),
 }
 
-/** The film of a lesson, as a file or by its address, and what stands beside it. */
+/** The video of a lesson, as a file or by its address, and what stands beside it. */
 export function VideoForm({ lesson: { id: lessonId, video }, reload, put }: VideoFormProps) {
   const { id: userId } = useMe()
   const title = video?.attachmentTitle ?? ''
@@ -65,14 +65,14 @@ export function VideoForm({ lesson: { id: lessonId, video }, reload, put }: Vide
   return (
     <Card className="flex flex-col gap-4 p-4">
       <div className="flex flex-wrap items-center justify-between gap-x-4">
-        <h2 id={FILM_PART} className="scroll-mt-20 font-bold text-lg">
+        <h2 id={VIDEO_PART} className="scroll-mt-20 font-bold text-lg">
           {copy.title}
         </h2>
         <SaveStatus form={form} />
       </div>
       <div className="grid items-start gap-x-8 gap-y-4 xl:grid-cols-2">
         <div className="flex min-w-0 flex-col gap-4">
-          <FilmPart {...{ lessonId, video, reload }} />
+          <VideoPart {...{ lessonId, video, reload }} />
           <FormField form={form} name="externalUrl" label={copy.address} hint={copy.addressHint} />
           {video?.hosted && <HostedNotice {...video.hosted} />}
           {address.startsWith('http') && <TextAnchor href={address}>{copy.open}</TextAnchor>}

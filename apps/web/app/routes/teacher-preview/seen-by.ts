@@ -43,7 +43,7 @@ export function useSeenBy() {
   return { seenBy, input, see }
 }
 
-/** A number alone is a second of the film (player/schedule/second-in-address.ts), and no year. */
+/** A number alone is a second of the video (player/schedule/second-in-address.ts), and no year. */
 function momentIn(text: string | null): string | null {
   const moment = Date.parse(/^\d+$/.test(text ?? '') ? '' : (text ?? ''))
   return Number.isNaN(moment) ? null : new Date(moment).toISOString()

@@ -12,7 +12,7 @@ import { QuietStudents } from './quiet-students.tsx'
 import { ReportTotal } from './radar-list.tsx'
 import { SharedAccounts } from './shared-accounts.tsx'
 import { StuckStudents } from './stuck-students.tsx'
-import { WatchedFilms } from './watched-films.tsx'
+import { WatchedVideos } from './watched-videos.tsx'
 import { WrongGrades } from './wrong-grades.tsx'
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -26,7 +26,7 @@ const lists: Record<RadarPart, () => React.ReactNode> = {
   stuck: () => <StuckStudents />,
   wrongGrades: () => <WrongGrades />,
   shared: () => <SharedAccounts />,
-  films: () => <WatchedFilms />,
+  films: () => <WatchedVideos />,
 }
 
 /** Who needs somebody of the school: a list each, and with each name the one thing that is to be done. */

@@ -102,7 +102,7 @@ test.each(['quiet', 'stuck', 'wrongGrades', 'shared'] as const)(
   },
 )
 
-test('a film that goes round is picked by its name, and who had it open stands there with what can be done', async () => {
+test('a video that goes round is picked by its name, and who had it open stands there with what can be done', async () => {
   const sitting = {
     ...{ id: 1, student: { id: 31, name: 'سلمى', isBlocked: false }, device: 'Chrome', address: '192.0.2.7' },
     ...{ deviceCount: 3, openedAt: '2026-11-20T18:00:00.000Z', lastAt: '2026-11-20T19:10:00.000Z', watchedSeconds: 9 },
@@ -118,10 +118,10 @@ test('a film that goes round is picked by its name, and who had it open stands t
   expect(screen.queryByRole('link', { name: watchers.replace })).toBeNull()
 })
 
-test('whoever may edit courses is led from a film that leaked to where its file is replaced', async () => {
+test('whoever may edit courses is led from a video that leaked to where its file is replaced', async () => {
   const none = { totalCount: 0, totalPages: 0, currentPage: 1, pageSize: 20, sessions: [] }
   const { user } = opens('films', { ...sampleRadar, '/lessons/11/watchers': none })
   await user.click(await screen.findByRole('button', { name: watchers.of('الحملة الفرنسية على مصر') }))
   const replace = await screen.findByRole('link', { name: watchers.replace })
-  expect(replace).toHaveAttribute('href', '/teacher/lessons/11#film')
+  expect(replace).toHaveAttribute('href', '/teacher/lessons/11#video')
 })

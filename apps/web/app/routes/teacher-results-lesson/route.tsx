@@ -1,4 +1,4 @@
-import { FILM_PARTS } from '@manassa/contract/limits'
+import { VIDEO_PARTS } from '@manassa/contract/limits'
 import { numberLinks } from '@manassa/contract/rules/number-links'
 import { isAllowed } from '@manassa/contract/rules/permissions'
 import { exportLessonResults, listLessonStudents, readLessonResults } from '@manassa/contract/teacher/results'
@@ -103,7 +103,7 @@ const notStartedOf = ({ lessonId, lessonName }: { lessonId: number; lessonName: 
   page: namesOf(listLessonStudents, { lessonId, state: 'notStarted' }, ({ students }) => students),
 })
 
-/** How many have played each part of the film. */
+/** How many have played each part of the video. */
 function Watched({ rates, known }: { rates: ReadonlyArray<number | null>; known: number }) {
   const [first, last] = [rates[0] ?? null, rates.at(-1) ?? null]
   const says = known === 0 ? copy.nothing : copy.fromTo(percentText(first), percentText(last))
@@ -115,7 +115,7 @@ function Watched({ rates, known }: { rates: ReadonlyArray<number | null>; known:
 function Stops({ counts, seconds }: { counts: readonly number[]; seconds: number | null }) {
   const most = Math.max(...counts)
   const place = counts.indexOf(most)
-  const where = seconds === null ? copy.part(place + 1) : copy.around((seconds * (place + 0.5)) / FILM_PARTS)
+  const where = seconds === null ? copy.part(place + 1) : copy.around((seconds * (place + 0.5)) / VIDEO_PARTS)
   const bars = counts.map((count, index) => ({ title: copy.stopBar(index + 1, count), value: count }))
   return <Parts title={copy.stops} says={most > 0 ? copy.mostStop(where, most) : copy.nobodyStops} bars={bars} />
 }
@@ -127,7 +127,7 @@ interface PartsProps {
   bars: readonly Bar[]
 }
 
-/** A bar for each part of the film, from its beginning on. */
+/** A bar for each part of the video, from its beginning on. */
 const Parts = ({ title, says, beside, bars }: PartsProps) => (
   <Card className="p-4">
     <h2 className="font-bold">{title}</h2>

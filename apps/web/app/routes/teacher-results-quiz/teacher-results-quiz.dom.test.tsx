@@ -25,7 +25,7 @@ test('a question says which wrong answer attracts, how well it separates, and le
   expect(screen.getByText(notStartedLabels.more(101))).toBeVisible()
 })
 
-test('who sees marks alone has no way to the film, and no file of names', async () => {
+test('who sees marks alone has no way to the video, and no file of names', async () => {
   opensResults(<TeacherResultsQuiz />, '/teacher/results/quizzes/6', assistant('results'))
   const [, second] = await rowsOf(quizLabels.list)
   expect(within(second ?? document.body).queryByRole('link')).toBeNull()

@@ -12,7 +12,7 @@ import { Notice } from '#app/ui/notice.tsx'
 
 type Tried = DataOf<typeof tryHostedKey>
 
-/** Tries the key of a library at the address of one of its films; nothing leaves the server. */
+/** Tries the key of a library at the address of one of its videos; nothing leaves the server. */
 export function HostedTry({ libraryId }: { libraryId: number }) {
   const [tried, setTried] = useState<Tried | null>(null)
   const form = useForm({

@@ -31,10 +31,12 @@ import { HostedLibraries } from './hosted-libraries.tsx'
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: copy.title, path: '/teacher/school', hidden: true })
 
-/** In the address: what the school shows, what it writes, or where else its films are. */
+/** In the address: what the school shows, what it writes, or where else its videos are. */
 const PART = 'part'
 
-/** What the school shows of itself, beside the students' own pages, what it writes on WhatsApp, its films elsewhere. */
+/**
+ * What the school shows of itself, beside the students' own pages, what it writes on WhatsApp, its videos elsewhere.
+ */
 export default function TeacherSchool() {
   const part = useSearchParams()[0].get(PART)
   return (

@@ -39,8 +39,8 @@ describe.each(engines)('on the %s engine', (engine) => {
       isQuizSubmitted: true,
       quiz: { bestScore: null, hasPassed: false, attemptsLeft: 1 },
     })
-    const film = { lessonId: lessonAt(course, 0, 1).id }
-    expect(await api.as(student)(readLesson, film), 'the gate stays open').toMatchObject({ success: true })
+    const videoLesson = { lessonId: lessonAt(course, 0, 1).id }
+    expect(await api.as(student)(readLesson, videoLesson), 'the gate stays open').toMatchObject({ success: true })
     expect(await handIn('wrong')).toMatchObject({ body: { data: { attemptNumber: 2, score: 0 } } })
     expect(await handIn('right')).toMatchObject({ body: { code: 'quiz.noAttemptsLeft' } })
     expect(await api.as(desk).answer(voidAttempt, { ...named, attemptId }), 'voiding twice is once').toMatchObject({
@@ -113,8 +113,8 @@ describe.each(engines)('on the %s engine', (engine) => {
     expect(await answer(voidAttempt, { ...named, attemptId, reason: '' })).toMatchObject({ status: 400 })
     const input = { ...named, lessonId: quiz.id, count: 1 }
     expect(await answer(giveExtraAttempts, input)).toMatchObject({ body: { data: { attemptsLeft: null } } })
-    const film = { ...input, lessonId: lessonAt(course, 0, 1).id }
-    expect(await answer(giveExtraAttempts, film)).toMatchObject({ body: { code: 'quiz.notQuiz' } })
+    const videoLesson = { ...input, lessonId: lessonAt(course, 0, 1).id }
+    expect(await answer(giveExtraAttempts, videoLesson)).toMatchObject({ body: { code: 'quiz.notQuiz' } })
     for (const count of [0, 21, 1.5]) {
       expect(await answer(giveExtraAttempts, { ...input, count })).toMatchObject({
         body: { errors: { count: expect.any(String) } },

@@ -16,11 +16,11 @@ describe.each(engines)('on the %s engine', (engine) => {
     const student = await aStudent(api, { name: 'سلمى حسن' })
     await enrolled(api, student, course)
     const { id: lessonId, questions } = lessonAt(course, 0, 1)
-    const film = lessonAt(course, 1, 0)
+    const videoLesson = lessonAt(course, 1, 0)
     await api.db.inSchool('tenant3', (db) =>
       db
         .updateTable('question')
-        .set({ referenceLessonId: film.id, referenceSeconds: 75 })
+        .set({ referenceLessonId: videoLesson.id, referenceSeconds: 75 })
         .where('id', '=', questions[0]?.id ?? 0)
         .execute(),
     )
@@ -34,15 +34,15 @@ describe.each(engines)('on the %s engine', (engine) => {
       student,
       lessonId,
       questions,
-      film,
+      videoLesson,
       answers,
       attemptId,
       results: await anAssistant(api, ['results']),
     }
   }
 
-  test('staff see what a student chose and what is right, also where the student does not, with the minute of the film', async () => {
-    const { course, student, lessonId, questions, film, answers, attemptId, results } = await examined()
+  test('staff see what a student chose and what is right, also where the student does not, with the minute of the video', async () => {
+    const { course, student, lessonId, questions, videoLesson, answers, attemptId, results } = await examined()
     expect(await api.as(student)(readAttempt, { attemptId })).toMatchObject({ code: 'attempt.reviewKept' })
     const reply = await api.as(results)(readStudentAttempt, { studentId: student.id, attemptId })
     expect(reply).toMatchObject({
@@ -56,8 +56,8 @@ describe.each(engines)('on the %s engine', (engine) => {
     expect(first).toMatchObject({
       chosenAnswerId: answers[0]?.answerId,
       explanation: EXPLANATION,
-      // The film is in a unit that is not open to the student yet.
-      reference: { lessonId: film.id, seconds: 75, lessonName: 'درس 1' },
+      // The video is in a unit that is not open to the student yet.
+      reference: { lessonId: videoLesson.id, seconds: 75, lessonName: 'درس 1' },
     })
     expect(second).toMatchObject({ chosenAnswerId: answers[1]?.answerId })
     expect(second?.reference).toBeUndefined()

@@ -19,12 +19,12 @@ export async function readStudentAttempt(
   await requireStudent(context, studentId)
   const attempt = await findAttempt(db, { tenantId, id: studentId }, attemptId)
   if (!attempt) throw new AppError('attempt.notFound')
-  const films = await namesOfLessons(
+  const videos = await namesOfLessons(
     context,
     attempt.content.questions.flatMap(({ reference }) => reference?.lessonId ?? []),
   )
   const review = await reviewAttempt(db, attempt, ({ reference }) => {
-    const lessonName = reference && films.get(reference.lessonId)
+    const lessonName = reference && videos.get(reference.lessonId)
     return lessonName ? { reference: { ...reference, lessonName } } : {}
   })
   return { studentId, ...(await placeOfAttempts(context, studentId, attempt.lessonId)), ...review }

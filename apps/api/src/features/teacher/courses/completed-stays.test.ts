@@ -54,7 +54,7 @@ const study = async ({ student, courseId }: World) => {
   return reply.data
 }
 
-/** A quiz with a question, or a film, at the beginning or the end of a unit, where students see it. */
+/** A quiz with a question, or a video, at the beginning or the end of a unit, where students see it. */
 const add =
   (type: 'Video' | 'Quiz', first: boolean): Action =>
   async (world, pick) => {
@@ -179,7 +179,7 @@ const anotherPassingScore: Action = async (world, pick) => {
   })
 }
 
-const anotherFilm: Action = async ({ teacher, lessons }, pick) => {
+const anotherVideo: Action = async ({ teacher, lessons }, pick) => {
   const { id: lessonId } = one(
     lessons.filter(({ type }) => type === 'Video'),
     pick,
@@ -226,7 +226,7 @@ const actions: Record<string, Action> = {
   shuffle,
   'a quiz in front': add('Quiz', true),
   'a quiz behind': add('Quiz', false),
-  'a film in front': add('Video', true),
+  'a video in front': add('Video', true),
   'publish a unit': ofUnit(courses.publishUnit),
   'unpublish a unit': ofUnit(courses.unpublishUnit),
   'archive a unit': ofUnit(courses.archiveUnit),
@@ -249,7 +249,7 @@ const actions: Record<string, Action> = {
   'a question back': questionBack,
   'another passing score': anotherPassingScore,
   'another passing score again': anotherPassingScore,
-  'another film': anotherFilm,
+  'another video': anotherVideo,
 }
 
 /** What is kept of what a student did, whether it is shown at this moment or not. */
@@ -316,7 +316,7 @@ test('whatever a teacher edits, what a student completed stays completed and is 
         .map(({ id }, place) => ({ id, type: one(types, place) }))
       const units = course.units.map(({ id }) => id)
       const world: World = { teacher, student, courseId: course.id, units, lessons, done: new Set(), mayFail: false }
-      // A film, and a quiz that is passed.
+      // A video, and a quiz that is passed.
       for (const place of [0, 1]) await act(world, place)
       let before = await keptOf(world)
       for (const [name, pick] of history) {

@@ -27,8 +27,8 @@ describe.each(engines)('on the %s engine', (engine) => {
   const api = useApi({ engine })
   const inSchool = (who?: SignedIn) => api.as(who)
 
-  /** A film for a lesson, as the screen of lessons gives it one. */
-  const giveFilm = (lessonId: number) =>
+  /** A video for a lesson, as the screen of lessons gives it one. */
+  const giveVideo = (lessonId: number) =>
     api.db.inSchool('tenant3', (db) =>
       db
         .insertInto('lessonVideo')
@@ -48,8 +48,8 @@ describe.each(engines)('on the %s engine', (engine) => {
     const unit = await done(teacher(courses.createUnit, { courseId, unitName: 'الأولى', unitTitle: 'مصر القديمة' }))
     const lesson = (lessonName: string, type: 'Video' | 'Quiz') =>
       done(teacher(courses.createLesson, { unitId: unit.id, lessonName, type }))
-    const [film, quiz] = [await lesson('النيل', 'Video'), await lesson('اختبار النيل', 'Quiz')]
-    await giveFilm(film.id)
+    const [videoLesson, quiz] = [await lesson('النيل', 'Video'), await lesson('اختبار النيل', 'Quiz')]
+    await giveVideo(videoLesson.id)
     const empty = await done(teacher(courses.createUnit, { courseId, unitName: 'التانية', unitTitle: 'قريبًا' }))
 
     const result = await done(teacher(courses.publishCourse, { courseId }))
@@ -62,7 +62,7 @@ describe.each(engines)('on the %s engine', (engine) => {
       left: [{ what: 'questions', lessonId: quiz.id, name: 'اختبار النيل' }],
     })
     expect(await inSchool()(readCourse, { courseid: courseId })).toMatchObject({
-      data: { units: [{ lessons: [{ id: film.id }] }, { unitTitle: 'قريبًا', lessons: [] }] },
+      data: { units: [{ lessons: [{ id: videoLesson.id }] }, { unitTitle: 'قريبًا', lessons: [] }] },
     })
     expect(await teacher(courses.publishLesson, { lessonId: quiz.id })).toMatchObject({ code: 'lesson.notReady' })
     // Once more is no more.
@@ -207,7 +207,7 @@ describe.each(engines)('on the %s engine', (engine) => {
       teacher(courses.createUnit, { courseId: course.id, unitName: 'التالتة', unitTitle: 'اتأخرت' }),
     )
     const lesson = await done(teacher(courses.createLesson, { unitId: unit.id, lessonName: 'درس', type: 'Video' }))
-    await giveFilm(lesson.id)
+    await giveVideo(lesson.id)
     api.clock.forward({ days: 20 })
     const newcomer = await aStudent(api)
     await enrolled(api, newcomer, course)
@@ -241,7 +241,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     const made = async (unitTitle: string) => {
       const unit = await done(teacher(courses.createUnit, { courseId: course.id, unitName: 'جديدة', unitTitle }))
       const lesson = await done(teacher(courses.createLesson, { unitId: unit.id, lessonName: 'درس', type: 'Video' }))
-      await giveFilm(lesson.id)
+      await giveVideo(lesson.id)
       return unit.id
     }
     const [second, third] = [await made('التانية'), await made('التالتة')]
@@ -322,7 +322,7 @@ describe.each(engines)('on the %s engine', (engine) => {
       (await done(teacher(courses.createUnit, { courseId, unitName: 'الوحدة 1', unitTitle }))).id
     const [full] = [await makeUnit('النيل'), await makeUnit('محمد علي')]
     const lesson = await done(teacher(courses.createLesson, { unitId: full, lessonName: 'درس', type: 'Video' }))
-    await giveFilm(lesson.id)
+    await giveVideo(lesson.id)
     const states = ({ units }: { units: Array<{ state: string }> }) => units.map(({ state }) => state)
     const without = await done(teacher(courses.publishCourse, { courseId, showsEmptyUnits: false }))
     expect(states(without)).toEqual(['published', 'draft'])

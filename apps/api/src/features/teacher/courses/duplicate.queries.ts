@@ -27,9 +27,9 @@ export const pointToCopies = ({ db, tenantId }: InSchool, copies: ReadonlyMap<nu
 export async function copyLessonContent({ db, tenantId }: InSchool, from: number, to: number) {
   await sql`
     insert into lesson_video select (copied).* from (
-      select jsonb_populate_record(film, jsonb_build_object('lesson_id', ${to}::bigint)) as copied
-      from lesson_video as film where tenant_id = ${tenantId} and lesson_id = ${from}
-    ) as films`.execute(db)
+      select jsonb_populate_record(video, jsonb_build_object('lesson_id', ${to}::bigint)) as copied
+      from lesson_video as video where tenant_id = ${tenantId} and lesson_id = ${from}
+    ) as videos`.execute(db)
   await sql`
     insert into quiz select (copied).* from (
       select jsonb_populate_record(quiz, jsonb_build_object('lesson_id', ${to}::bigint)) as copied

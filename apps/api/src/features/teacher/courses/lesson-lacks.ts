@@ -6,8 +6,8 @@ export const lacks = sql<LackKind[]>`(
   case
     when lesson.type = 'Video' then
       case when exists (
-        select from lesson_video as film where film.tenant_id = lesson.tenant_id and film.lesson_id = lesson.id
-          and coalesce(film.storage_key, film.external_url) is not null
+        select from lesson_video as video where video.tenant_id = lesson.tenant_id and video.lesson_id = lesson.id
+          and coalesce(video.storage_key, video.external_url) is not null
       ) then '[]'::jsonb else '["video"]'::jsonb end
     when not exists (
       select from question where question.tenant_id = lesson.tenant_id and question.lesson_id = lesson.id

@@ -59,8 +59,8 @@ describe.each(bothEngines)('on the %s engine', (engine) => {
   test('what is ended is gone at once, and whoever comes back goes on where they were', async () => {
     const { desk, done, student, course, named } = await world()
     await done(grants.grantCourse, { ...named, reason: 'دفع', payment: cash })
-    const film = lessonAt(course, 0, 0).id
-    await api.as(student)(completeLessons, { courseId: course.id, lessonIds: [film] })
+    const video = lessonAt(course, 0, 0).id
+    await api.as(student)(completeLessons, { courseId: course.id, lessonIds: [video] })
     const end = { ...named, reason: 'رجّع فلوسه', refund: 100 }
     const ended = await done(grants.endEnrolment, end)
     expect(ended).toMatchObject({ isNew: true, reason: 'رجّع فلوسه', refundId: expect.any(Number) })

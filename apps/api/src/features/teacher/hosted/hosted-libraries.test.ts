@@ -16,17 +16,17 @@ import { useApi } from '#test/start-api.ts'
 
 /** Of Bunny's own paper ("Embed view token authentication"); the token by `printf %s … | sha256sum`. */
 const KEY = '4742a81b-bf15-42fe-8b1c-8fcb9024c550'
-const FILM = '32d140e2-e4f4-4eec-9d53-20371e9be607'
+const VIDEO = '32d140e2-e4f4-4eec-9d53-20371e9be607'
 const EXPIRES = 1_623_440_202
 const TOKEN = 'a8617f6df2e9b55b65ac7112138c70417766d80614bfe146d0d9bb2bd21fef87'
 const libraryId = 759
-const address = `https://iframe.mediadelivery.net/embed/${libraryId}/${FILM}`
+const address = `https://iframe.mediadelivery.net/embed/${libraryId}/${VIDEO}`
 
 describe.each(engines)('on the %s engine', (engine) => {
   const api = useApi({ engine })
   beforeEach(() => api.db.asOwner((db) => db.deleteFrom('hostedLibrary').execute()))
 
-  /** A lesson with this film, somebody who has it and somebody who has not. */
+  /** A lesson with this video, somebody who has it and somebody who has not. */
   async function aHostedLesson(externalUrl = address) {
     const course = await aCourse(api, { units: [[{ type: 'Video', externalUrl }]] })
     const [student, stranger] = [await aStudent(api), await aStudent(api)]
@@ -36,11 +36,11 @@ describe.each(engines)('on the %s engine', (engine) => {
 
   async function addressFor(student: SignedIn, lessonId: number) {
     const reply = await api.as(student)(readLesson, { lessonId })
-    if (!reply.success || Array.isArray(reply.data)) throw new Error('There is no film')
+    if (!reply.success || Array.isArray(reply.data)) throw new Error('There is no video')
     return new URL(reply.data.videoUrl)
   }
 
-  test('a school’s own key signs its films from the next lesson on, past every gate, for as long as one of our addresses', async () => {
+  test('a school’s own key signs its videos from the next lesson on, past every gate, for as long as one of our addresses', async () => {
     const teacher = await aTeacher(api)
     const { student, stranger, lessonId } = await aHostedLesson()
     expect((await addressFor(student, lessonId)).href).toBe(address)
@@ -49,7 +49,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     const signed = await addressFor(student, lessonId)
     expect(signed.href.startsWith(`${address}?token=`)).toBe(true)
     const ends = Number(signed.searchParams.get('expires')) * 1_000
-    // The end of this hour, the film of half a minute and an hour.
+    // The end of this hour, the video of half a minute and an hour.
     expect(new Date(ends)).toEqual(new Date('2026-10-05T19:00:30Z'))
     expect(api.clock.now()).toEqual(new Date('2026-10-05T17:00:00Z'))
     const preview = await api.as(teacher)(previewLesson, { lessonId })
@@ -65,7 +65,7 @@ describe.each(engines)('on the %s engine', (engine) => {
   test('the key that was set last signs, at both of Bunny’s hosts, and another school’s signs nothing', async () => {
     const teacher = await aTeacher(api)
     const elsewhere = await aTeacher(api, { tenantId: 'tenant1' })
-    const shared = `<iframe src="https://player.mediadelivery.net/play/${libraryId}/${FILM}?autoplay=true"></iframe>`
+    const shared = `<iframe src="https://player.mediadelivery.net/play/${libraryId}/${VIDEO}?autoplay=true"></iframe>`
     const { student, lessonId } = await aHostedLesson(shared)
     await api.as(elsewhere)(setHostedKey, { libraryId, key: KEY })
     expect((await addressFor(student, lessonId)).searchParams.has('token')).toBe(false)
@@ -73,7 +73,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     const older = await addressFor(student, lessonId)
     await api.as(teacher)(setHostedKey, { libraryId, key: KEY })
     const newer = await addressFor(student, lessonId)
-    expect(newer.pathname).toBe(`/embed/${libraryId}/${FILM}`)
+    expect(newer.pathname).toBe(`/embed/${libraryId}/${VIDEO}`)
     expect(newer.searchParams.get('autoplay')).toBe('true')
     const tried = async (at: URL) => api.as(teacher)(tryHostedKey, { libraryId, address: at.href })
     expect(await tried(older)).toMatchObject({ data: { signature: 'other' } })

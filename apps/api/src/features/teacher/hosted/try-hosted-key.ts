@@ -1,6 +1,6 @@
 import type { DataOf, ParsedInputOf } from '@manassa/contract/endpoint'
 import { framedVideo } from '@manassa/contract/rules/framed-video'
-import { hostedFilm } from '@manassa/contract/rules/hosted-film'
+import { hostedVideo } from '@manassa/contract/rules/hosted-video'
 import type { tryHostedKey as call } from '@manassa/contract/teacher/hosted-libraries'
 import { hostedKey, hostedToken } from '#api/features/media/hosted-address.ts'
 import { expiryOf } from '#api/features/media/signed-address.ts'
@@ -24,14 +24,14 @@ export async function tryHostedKey(
   const key = await hostedKey(context, String(libraryId))
   if (key === null) throw new AppError('hosted.noKey')
   const frame = framedVideo(address, services.environment.hostedPlayers)
-  const film = frame && hostedFilm(frame.url)
-  if (!film || film.library !== String(libraryId)) {
+  const hosted = frame && hostedVideo(frame.url)
+  if (!hosted || hosted.library !== String(libraryId)) {
     throw new AppError('request.invalid', { fields: { address: 'hosted.address' } })
   }
 
   const { searchParams } = new URL(frame.url)
   const [token, expires] = [searchParams.get('token'), searchParams.get('expires')]
-  const isSame = token !== null && expires !== null && isEqual(token, hostedToken(key, film, expires))
+  const isSame = token !== null && expires !== null && isEqual(token, hostedToken(key, hosted, expires))
   return {
     keyForm: SIGNING_KEY.test(key) ? 'signing' : ACCOUNT_KEY.test(key) ? 'account' : 'other',
     signature: token === null ? 'none' : isSame ? 'same' : 'other',

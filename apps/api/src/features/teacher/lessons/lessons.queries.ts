@@ -6,7 +6,7 @@ import type { StoredCaption } from '#api/lib/db/tables/content.ts'
 import type { LessonFileTable } from '#api/lib/db/tables/uploads.ts'
 import type { InSchool } from '#api/lib/request-context.ts'
 import { lacks } from '../courses/lesson-lacks.ts'
-import { leaveAddress } from '../films/leave-address.ts'
+import { leaveAddress } from '../videos/leave-address.ts'
 
 /** A lesson with where it stands, in whatever state. */
 export const findLessonPage = ({ db, tenantId }: InSchool, lessonId: number) =>
@@ -32,14 +32,14 @@ export const findLessonPage = ({ db, tenantId }: InSchool, lessonId: number) =>
     ])
     .executeTakeFirst()
 
-/** The film of a lesson, or undefined before there is one. */
+/** The video of a lesson, or undefined before there is one. */
 export const findVideo = ({ db, tenantId }: InSchool, lessonId: number) =>
   db
     .selectFrom('lessonVideo')
     .where('tenantId', '=', tenantId)
     .where('lessonId', '=', lessonId)
     .select(['storageKey', 'externalUrl', 'attachmentKey', 'attachmentTitle', 'attachmentSizeBytes', 'captions'])
-    .select(['durationSeconds', 'renditions', 'chapters', 'filmId', 'comingFilmId'])
+    .select(['durationSeconds', 'renditions', 'chapters', 'videoId', 'pendingVideoId'])
     .select(['formerAddress', 'formerAddressLeftAt'])
     .executeTakeFirst()
 export type VideoFound = NonNullable<Awaited<ReturnType<typeof findVideo>>>
@@ -50,7 +50,7 @@ interface NewAddress {
   now: Date
 }
 
-/** A film at another address: what was known of the last one is of no use for it. */
+/** A video at another address: what was known of the last one is of no use for it. */
 export const storeAddress = ({ db, tenantId }: InSchool, { lessonId, externalUrl, now }: NewAddress) =>
   db
     .insertInto('lessonVideo')
@@ -59,8 +59,8 @@ export const storeAddress = ({ db, tenantId }: InSchool, { lessonId, externalUrl
       conflict.columns(['tenantId', 'lessonId']).doUpdateSet({
         externalUrl,
         ...leaveAddress(now),
-        filmId: null,
-        comingFilmId: null,
+        videoId: null,
+        pendingVideoId: null,
         storageKey: null,
         streamKey: null,
         posterPath: null,
@@ -80,7 +80,7 @@ interface Beside {
   chapters?: readonly Chapter[]
 }
 
-/** What stands beside a film. */
+/** What stands beside a video. */
 export const storeBeside = ({ db, tenantId }: InSchool, lessonId: number, { captions, chapters, ...paper }: Beside) =>
   db
     .updateTable('lessonVideo')
@@ -93,8 +93,8 @@ export const storeBeside = ({ db, tenantId }: InSchool, lessonId: number, { capt
     .where('lessonId', '=', lessonId)
     .execute()
 
-/** Whether any lesson still has this file beside its film: copies of a lesson share them. */
-export async function isBesideAFilm({ db, tenantId }: InSchool, key: string): Promise<boolean> {
+/** Whether any lesson still has this file beside its video: copies of a lesson share them. */
+export async function isBesideAVideo({ db, tenantId }: InSchool, key: string): Promise<boolean> {
   const found = await db
     .selectFrom('lessonVideo')
     .where('tenantId', '=', tenantId)
@@ -106,7 +106,7 @@ export async function isBesideAFilm({ db, tenantId }: InSchool, key: string): Pr
   return found !== undefined
 }
 
-/** The file that an upload has become beside a film, unless its time has come. */
+/** The file that an upload has become beside a video, unless its time has come. */
 export const lessonFileOf = (
   { db, tenantId }: InSchool,
   { uploadId, kind, now }: { uploadId: string; kind: LessonFileTable['kind']; now: Date },

@@ -4,7 +4,7 @@ import { serve } from '#api/lib/serve.ts'
 import { readEditedLesson } from './read-edited-lesson.ts'
 import { saveVideo } from './save-video.ts'
 
-/** A lesson with its film, as its editors see and change it. */
+/** A lesson with its video, as its editors see and change it. */
 export async function teacherLessonsRoutes(app: FastifyInstance) {
   serve(app, lessons.readEditedLesson, readEditedLesson)
   serve(app, lessons.saveVideo, saveVideo)

@@ -20,16 +20,18 @@ import { findVideo } from './lessons.queries.ts'
 const HISTORY = { courseName: 'تاريخ الصف الأول', grade: 'Secondary1', term: 'First', price: 150 } as const
 const NOBODYS = '0'.repeat(32)
 const WORDS = 'WEBVTT\n\n00:01.000 --> 00:02.000\nالنيل\n'
-const FILM = 'https://youtu.be/dQw4w9WgXcQ'
+const VIDEO = 'https://youtu.be/dQw4w9WgXcQ'
 
 describe.each(engines)('on the %s engine', (engine) => {
   const api = useApi({ engine })
 
-  /** Where the files lie that stand beside a lesson's film. */
+  /** Where the files lie that stand beside a lesson's video. */
   const filesBeside = (lessonId: number) =>
     api.db.inSchool('tenant3', async (db) => {
-      const film = await findVideo({ db, tenantId: 'tenant3' }, lessonId)
-      return [film?.attachmentKey, ...(film?.captions ?? []).map(({ key }) => key)].flatMap((key) => key ?? [])
+      const videoLesson = await findVideo({ db, tenantId: 'tenant3' }, lessonId)
+      return [videoLesson?.attachmentKey, ...(videoLesson?.captions ?? []).map(({ key }) => key)].flatMap(
+        (key) => key ?? [],
+      )
     })
 
   /** A teacher with a lesson of this type, in a course that is not published. */
@@ -44,16 +46,16 @@ describe.each(engines)('on the %s engine', (engine) => {
     return { person, teacher, courseId, lessonId: lesson.success ? lesson.data.id : 0 }
   }
 
-  test('a lesson that is given a film lacks nothing, and its course can be published', async () => {
+  test('a lesson that is given a video lacks nothing, and its course can be published', async () => {
     const { teacher, courseId, lessonId } = await aLesson()
     expect(await teacher(readEditedLesson, { lessonId })).toMatchObject({
       data: { lessonName: 'النيل', state: 'draft', lacks: ['video'], video: null, course: { id: courseId } },
     })
-    expect(await teacher(saveVideo, { lessonId, externalUrl: FILM })).toMatchObject({
-      data: { id: lessonId, state: 'ready', externalUrl: FILM, revision: 2 },
+    expect(await teacher(saveVideo, { lessonId, externalUrl: VIDEO })).toMatchObject({
+      data: { id: lessonId, state: 'ready', externalUrl: VIDEO, revision: 2 },
     })
     expect(await teacher(readEditedLesson, { lessonId })).toMatchObject({
-      data: { lacks: [], video: { externalUrl: FILM } },
+      data: { lacks: [], video: { externalUrl: VIDEO } },
     })
     expect(await teacher(publishCourse, { courseId })).toMatchObject({ data: { state: 'published', left: [] } })
   })
@@ -68,15 +70,15 @@ describe.each(engines)('on the %s engine', (engine) => {
       errors: { uploadId: expect.any(String) },
     })
     expect(await teacher(saveVideo, { lessonId })).toMatchObject({ errors: { externalUrl: expect.any(String) } })
-    expect(await teacher(saveVideo, { lessonId, externalUrl: FILM, attachmentUploadId: NOBODYS })).toMatchObject({
+    expect(await teacher(saveVideo, { lessonId, externalUrl: VIDEO, attachmentUploadId: NOBODYS })).toMatchObject({
       code: 'upload.notFound',
     })
     expect(await teacher(readEditedLesson, { lessonId })).toMatchObject({ data: { video: null } })
   })
 
-  test('two who change the film are told of each other', async () => {
+  test('two who change the video are told of each other', async () => {
     const { teacher, lessonId } = await aLesson()
-    await teacher(saveVideo, { lessonId, externalUrl: FILM })
+    await teacher(saveVideo, { lessonId, externalUrl: VIDEO })
     const other = 'https://vimeo.com/76979871'
     await teacher(saveVideo, { lessonId, externalUrl: other, revision: 2 })
     expect(await teacher(saveVideo, { lessonId, externalUrl: 'https://cdn.example/a.mp4', revision: 2 })).toMatchObject(
@@ -87,9 +89,9 @@ describe.each(engines)('on the %s engine', (engine) => {
     )
   })
 
-  test('who changes the film and who changes what stands beside it do not meet; at one thing the second is told', async () => {
+  test('who changes the video and who changes what stands beside it do not meet; at one thing the second is told', async () => {
     const { person, teacher, lessonId } = await aLesson()
-    await teacher(saveVideo, { lessonId, externalUrl: FILM })
+    await teacher(saveVideo, { lessonId, externalUrl: VIDEO })
     const paper = () => anUpload(api, person, 'attachment', Buffer.from('%PDF-1.7 a paper'))
     const seen = { lessonId, revision: 2 }
     const beside = { ...seen, attachmentUploadId: await paper(), attachmentTitle: 'ورقة النيل' }
@@ -109,7 +111,7 @@ describe.each(engines)('on the %s engine', (engine) => {
 
   test('two who edit captions: the second is refused with what is there, no word of either is lost, and each language stays by itself', async () => {
     const { person, teacher, lessonId } = await aLesson()
-    await teacher(saveVideo, { lessonId, externalUrl: FILM })
+    await teacher(saveVideo, { lessonId, externalUrl: VIDEO })
     const words = (text: string) =>
       anUpload(api, person, 'captions', Buffer.from(`WEBVTT\n\n00:01.000 --> 00:02.000\n${text}\n`))
     const [ar, en, fr] = [
@@ -126,7 +128,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     })
     const said = async () => {
       const reply = await teacher(previewLesson, { lessonId })
-      if (!reply.success || Array.isArray(reply.data)) throw new Error('There is no film')
+      if (!reply.success || Array.isArray(reply.data)) throw new Error('There is no video')
       const texts = reply.data.captions.map(async ({ language, url }) => {
         const { body } = await api.app.inject(new URL(url).pathname)
         return `${language}: ${body.trim().split('\n').at(-1)}`
@@ -157,7 +159,7 @@ describe.each(engines)('on the %s engine', (engine) => {
 
   test('a save with a paper and words is sent once more without harm, also by who has seen what was there before', async () => {
     const { person, teacher, lessonId } = await aLesson()
-    await teacher(saveVideo, { lessonId, externalUrl: FILM })
+    await teacher(saveVideo, { lessonId, externalUrl: VIDEO })
     const ar = { language: 'ar', label: 'العربية' }
     const save = {
       ...{ lessonId, revision: 2 },
@@ -178,7 +180,7 @@ describe.each(engines)('on the %s engine', (engine) => {
 
   test('a paper and words that were removed, or replaced, come back for thirty days, and then they are gone', async () => {
     const { person, teacher, lessonId } = await aLesson()
-    await teacher(saveVideo, { lessonId, externalUrl: FILM })
+    await teacher(saveVideo, { lessonId, externalUrl: VIDEO })
     const file = (purpose: 'attachment' | 'captions', content: string) =>
       anUpload(api, person, purpose, Buffer.from(content))
     const ar = { language: 'ar', label: 'العربية' }
@@ -187,7 +189,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     await teacher(saveVideo, { lessonId, ...paper, ...words })
     const seen = async () => {
       const reply = await teacher(previewLesson, { lessonId })
-      if (!reply.success || Array.isArray(reply.data)) throw new Error('There is no film')
+      if (!reply.success || Array.isArray(reply.data)) throw new Error('There is no video')
       const { attachmentUrl, captions } = reply.data
       const urls = [attachmentUrl, ...captions.map(({ url }) => url)].flatMap((url) => url ?? [])
       return Promise.all(urls.map(async (url) => (await api.app.inject(new URL(url).pathname)).body))
@@ -236,9 +238,9 @@ describe.each(engines)('on the %s engine', (engine) => {
     expect(await filesBeside(lessonId)).toEqual([attachmentKey])
   })
 
-  test('chapters are saved in the order of the film, told to students, copied with the course, and two who write them meet', async () => {
+  test('chapters are saved in the order of the video, told to students, copied with the course, and two who write them meet', async () => {
     const { teacher, courseId, lessonId } = await aLesson()
-    await teacher(saveVideo, { lessonId, externalUrl: FILM })
+    await teacher(saveVideo, { lessonId, externalUrl: VIDEO })
     const chapters = [
       { seconds: 0, name: 'مقدمة' },
       { seconds: 330, name: 'الفيضان' },
@@ -263,9 +265,9 @@ describe.each(engines)('on the %s engine', (engine) => {
     expect(await teacher(saveVideo, { lessonId, chapters: [], revision: 3 })).toMatchObject({ data: { chapters: [] } })
   })
 
-  test('a quiz has no film, and a student no way to either', async () => {
+  test('a quiz has no video, and a student no way to either', async () => {
     const { teacher, lessonId } = await aLesson('Quiz')
-    expect(await teacher(saveVideo, { lessonId, externalUrl: FILM })).toMatchObject({ code: 'lesson.notVideo' })
+    expect(await teacher(saveVideo, { lessonId, externalUrl: VIDEO })).toMatchObject({ code: 'lesson.notVideo' })
     const student = api.as(await aStudent(api))
     expect(await student(readEditedLesson, { lessonId })).toMatchObject({ code: 'auth.notAllowed' })
   })

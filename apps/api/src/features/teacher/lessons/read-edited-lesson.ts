@@ -1,13 +1,13 @@
 import { framedVideo } from '@manassa/contract/rules/framed-video'
-import { hostedFilm } from '@manassa/contract/rules/hosted-film'
+import { hostedVideo } from '@manassa/contract/rules/hosted-video'
 import type { EditedLessonPage, EditedVideo } from '@manassa/contract/teacher/lessons'
 import { hostedKey } from '#api/features/media/hosted-address.ts'
 import { AppError } from '#api/lib/app-error.ts'
 import type { StaffContext } from '#api/lib/request-context.ts'
 import { revisionOf } from '../editing/revisions.ts'
-import { binSince, formerFilm } from '../films/former-film.ts'
-import { readFilm, thumbnailBytesOf } from '../films/read-film.ts'
 import { readEditedQuiz } from '../quiz/read-edited-quiz.ts'
+import { binSince, formerVideo } from '../videos/former-video.ts'
+import { readVideo, thumbnailBytesOf } from '../videos/read-video.ts'
 import { findLessonPage, findVideo, uploadsOf, type VideoFound } from './lessons.queries.ts'
 
 /** A lesson as its editor sees it. Throws `lesson.notFound`, also for one that lies in the bin by itself. */
@@ -45,24 +45,24 @@ export async function readEditedLesson(
   }
 }
 
-/** The film of a lesson; null before there is one. */
+/** The video of a lesson; null before there is one. */
 export async function readEditedVideo(context: StaffContext, lessonId: number): Promise<EditedVideo | null> {
   const video = await findVideo(context, lessonId)
   if (!video) return null
-  const { externalUrl, attachmentTitle, attachmentSizeBytes, captions, comingFilmId, durationSeconds } = video
-  const film = await readFilm(context, comingFilmId ?? video.filmId)
+  const { externalUrl, attachmentTitle, attachmentSizeBytes, captions, pendingVideoId, durationSeconds } = video
+  const uploaded = await readVideo(context, pendingVideoId ?? video.videoId)
   const paper = video.attachmentKey === null ? [] : [video.attachmentKey]
   const uploads = await uploadsOf(context, [...paper, ...captions.map(({ key }) => key)])
   return {
     revision: await revisionOf(context, { kind: 'video', id: lessonId }),
-    ...(film ?? { state: 'ready' as const, file: null }),
+    ...(uploaded ?? { state: 'ready' as const, file: null }),
     plays: whatPlays(video),
-    externalUrl: comingFilmId === null ? externalUrl : null,
+    externalUrl: pendingVideoId === null ? externalUrl : null,
     former: await formerOf(context, lessonId, video),
-    hosted: comingFilmId === null && externalUrl !== null ? await hostedLibraryOf(context, externalUrl) : null,
+    hosted: pendingVideoId === null && externalUrl !== null ? await hostedLibraryOf(context, externalUrl) : null,
     durationSeconds: durationSeconds === null ? null : Number(durationSeconds),
     renditions: video.renditions.map(({ name, height, sizeBytes }) => ({ name, height, sizeBytes })),
-    thumbnailBytes: await thumbnailBytesOf(context, video.filmId),
+    thumbnailBytes: await thumbnailBytesOf(context, video.videoId),
     attachmentTitle,
     attachmentSizeBytes: attachmentSizeBytes === null ? null : Number(attachmentSizeBytes),
     attachmentUploadId: (video.attachmentKey && uploads.get(video.attachmentKey)) || null,
@@ -73,20 +73,20 @@ export async function readEditedVideo(context: StaffContext, lessonId: number): 
 
 /** What was there before what was brought last, and can come back. */
 async function formerOf(context: StaffContext, lessonId: number, video: VideoFound): Promise<EditedVideo['former']> {
-  const { externalUrl, filmId, comingFilmId, formerAddress, formerAddressLeftAt } = video
-  if (comingFilmId !== null) {
+  const { externalUrl, videoId, pendingVideoId, formerAddress, formerAddressLeftAt } = video
+  if (pendingVideoId !== null) {
     if (externalUrl !== null) return { externalUrl, file: null }
-    const playing = await readFilm(context, filmId)
+    const playing = await readVideo(context, videoId)
     if (playing) return { externalUrl: null, file: fileOf(playing.file) }
   }
-  const but = [filmId, comingFilmId].filter((id) => id !== null)
-  const film = await formerFilm(context, lessonId, but)
+  const but = [videoId, pendingVideoId].filter((id) => id !== null)
+  const uploaded = await formerVideo(context, lessonId, but)
   const leftAt = formerAddress === externalUrl ? null : formerAddressLeftAt
   const isInBin = leftAt !== null && leftAt > binSince(context.services.clock.now())
-  if (isInBin && !(film && film.leftAt > leftAt)) {
+  if (isInBin && !(uploaded && uploaded.leftAt > leftAt)) {
     return { externalUrl: formerAddress, file: null }
   }
-  return film ? { externalUrl: null, file: fileOf(film) } : null
+  return uploaded ? { externalUrl: null, file: fileOf(uploaded) } : null
 }
 
 const fileOf = ({ uploadId, fileName }: { uploadId: string; fileName: string }) => ({ uploadId, fileName })
@@ -94,11 +94,11 @@ const fileOf = ({ uploadId, fileName }: { uploadId: string; fileName: string }) 
 /** The library of a hosting service that an address leads to; null for other addresses. */
 async function hostedLibraryOf(context: StaffContext, externalUrl: string) {
   const frame = framedVideo(externalUrl, context.services.environment.hostedPlayers)
-  const named = frame?.player === 'hosted' ? hostedFilm(frame.url) : null
+  const named = frame?.player === 'hosted' ? hostedVideo(frame.url) : null
   return named && { library: named.library, isSigned: (await hostedKey(context, named.library)) !== null }
 }
 
-function whatPlays({ storageKey, externalUrl, comingFilmId }: VideoFound): EditedVideo['plays'] {
+function whatPlays({ storageKey, externalUrl, pendingVideoId }: VideoFound): EditedVideo['plays'] {
   if ((storageKey ?? externalUrl) === null) return 'nothing'
-  return comingFilmId === null ? 'this' : 'before'
+  return pendingVideoId === null ? 'this' : 'before'
 }

@@ -9,14 +9,14 @@ import type { StoredCaption } from '#api/lib/db/tables/content.ts'
 import { forgetRemoval, removeLater } from '#api/lib/files-to-remove.ts'
 import type { StaffContext } from '#api/lib/request-context.ts'
 import { saveEdit } from '../editing/save-edit.ts'
-import { abandonUnwanted } from '../films/abandon-unwanted.ts'
-import { readFilm } from '../films/read-film.ts'
-import { letFilmsGo, takeFilm } from '../films/take-film.ts'
 import { takeUpload } from '../uploads/take-upload.ts'
+import { abandonUnwanted } from '../videos/abandon-unwanted.ts'
+import { readVideo } from '../videos/read-video.ts'
+import { letVideosGo, takeVideo } from '../videos/take-video.ts'
 import {
   findLessonPage,
   findVideo,
-  isBesideAFilm,
+  isBesideAVideo,
   keepLessonFile,
   lessonFileOf,
   storeAddress,
@@ -30,9 +30,9 @@ type Input = ParsedInputOf<typeof call>
 type Captions = NonNullable<Input['captions']>
 
 /**
- * Gives a lesson its film, a paper, captions and chapters; what is not brought stays. A film that is brought as a file
- * is prepared first. Throws `lesson.notFound`, `lesson.notVideo`, `edit.conflict`, `request.invalid` and what
- * `takeUpload` and `takeFilm` do.
+ * Saves the video, attachment, captions and chapters of a lesson; omitted fields stay as they are. An uploaded video is
+ * transcoded first. Throws `lesson.notFound`, `lesson.notVideo`, `edit.conflict`, `request.invalid` and what
+ * `takeUpload` and `takeVideo` do.
  */
 export async function saveVideo(context: StaffContext, input: Input) {
   const { lessonId, revision, confirm, externalUrl, uploadId, attachmentUploadId, attachmentTitle, captions } = input
@@ -48,29 +48,29 @@ export async function saveVideo(context: StaffContext, input: Input) {
     action: 'video.update',
     revision,
     confirm,
-    changes: { ...filmOf(input), attachmentUploadId, attachmentTitle, captions, chapters },
+    changes: { ...videoOf(input), attachmentUploadId, attachmentTitle, captions, chapters },
     async read() {
       was = await findVideo(context, lessonId)
       if (!was && externalUrl === undefined && uploadId === undefined) {
         throw new AppError('request.invalid', { fields: { externalUrl: 'video.required' } })
       }
       return {
-        ...(await presentFilm(context, was)),
+        ...(await presentVideo(context, was)),
         ...(await presentBeside(context, was, input)),
         chapters: inOrder(was?.chapters ?? []),
       }
     },
     async write(changes) {
       if (externalUrl !== undefined && 'externalUrl' in changes) {
-        await letFilmsGo(context, lessonId)
+        await letVideosGo(context, lessonId)
         await storeAddress(context, { lessonId, externalUrl, now: context.services.clock.now() })
       }
       if (uploadId && 'uploadId' in changes) {
-        await takeFilm(context, lessonId, { uploadId, newest: newestFilm(was), playing: was?.filmId ?? null })
+        await takeVideo(context, lessonId, { uploadId, newest: newestVideo(was), playing: was?.videoId ?? null })
       }
       // What is being made for nobody would keep what is wanted waiting.
       if ('externalUrl' in changes || 'uploadId' in changes) {
-        await abandonUnwanted(context, [was?.filmId, was?.comingFilmId])
+        await abandonUnwanted(context, [was?.videoId, was?.pendingVideoId])
       }
       if ('attachmentUploadId' in changes) await storePaper(context, input)
       else if ('attachmentTitle' in changes && was?.attachmentKey) {
@@ -93,32 +93,32 @@ export async function saveVideo(context: StaffContext, input: Input) {
 async function namesOfFiles(context: StaffContext, { lessonId, uploadId, attachmentUploadId }: Input) {
   if (!uploadId && !attachmentUploadId) return {}
   const video = await findVideo(context, lessonId)
-  const film = uploadId ? await readFilm(context, newestFilm(video)) : null
+  const uploaded = uploadId ? await readVideo(context, newestVideo(video)) : null
   return {
-    ...(film && { videoFile: film.file.fileName }),
+    ...(uploaded && { videoFile: uploaded.file.fileName }),
     ...(attachmentUploadId && { attachmentTitle: video?.attachmentTitle ?? null }),
   }
 }
 
-/** As the film has them, and written alike: what is compared is their text. */
+/** As the video has them, and written alike: what is compared is their text. */
 const inOrder = (chapters: readonly Chapter[]) =>
   chapters.map(({ seconds, name }) => ({ seconds, name })).toSorted((one, other) => one.seconds - other.seconds)
 
 /** Either of both takes the other's place. */
-function filmOf({ externalUrl, uploadId }: Input) {
+function videoOf({ externalUrl, uploadId }: Input) {
   if (uploadId !== undefined) return { externalUrl: null, uploadId }
   return externalUrl === undefined ? {} : { externalUrl, uploadId: null }
 }
 
-const newestFilm = (was: VideoFound | undefined) => was?.comingFilmId ?? was?.filmId ?? null
+const newestVideo = (was: VideoFound | undefined) => was?.pendingVideoId ?? was?.videoId ?? null
 
-/** What was brought last; of a film that has failed nothing, so that it may be brought again. */
-async function presentFilm(context: StaffContext, was: VideoFound | undefined) {
-  const film = await readFilm(context, newestFilm(was))
-  const isBeingPrepared = was !== undefined && was.comingFilmId !== null
+/** What was brought last; of a video that has failed nothing, so that it may be brought again. */
+async function presentVideo(context: StaffContext, was: VideoFound | undefined) {
+  const uploaded = await readVideo(context, newestVideo(was))
+  const isBeingPrepared = was !== undefined && was.pendingVideoId !== null
   return {
     externalUrl: isBeingPrepared ? null : (was?.externalUrl ?? null),
-    uploadId: film && film.state !== 'failed' ? film.file.uploadId : null,
+    uploadId: uploaded && uploaded.state !== 'failed' ? uploaded.file.uploadId : null,
   }
 }
 
@@ -203,14 +203,14 @@ const filesBeside = (video: VideoFound | undefined): string[] => [
 ]
 
 /**
- * Files that stood beside the film and stand beside none now go after the days of the bin: until then they come back by
- * their uploads. A copy of the lesson may have them still.
+ * Files that stood beside the video and stand beside none now go after the days of the bin: until then they come back
+ * by their uploads. A copy of the lesson may have them still.
  */
 async function removeUnused(context: StaffContext, was: VideoFound | undefined) {
   const { db, tenantId, services } = context
   const removeAt = new Date(services.clock.now().getTime() + BIN_KEPT_DAYS * DAY_MS)
   for (const storageKey of filesBeside(was)) {
-    if (await isBesideAFilm(context, storageKey)) continue
+    if (await isBesideAVideo(context, storageKey)) continue
     const words = was?.captions.find(({ key }) => key === storageKey)
     const [kind, fileName] = words
       ? (['captions', words.label] as const)

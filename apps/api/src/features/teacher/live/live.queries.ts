@@ -13,7 +13,7 @@ type LiveView = Required<Omit<Live, 'asOf'>>
 type Row = { [Name in keyof LiveView]: LiveView[Name] | (LiveView[Name] extends number ? never : null) }
 
 /**
- * Who has a film or a quiz open, and what was handed in today, in one statement over ranges of three indexes: however
+ * Who has a video or a quiz open, and what was handed in today, in one statement over ranges of three indexes: however
  * many students a school has, it reads those who are there.
  */
 export async function liveNow({ db, tenantId }: InSchool, now: Date): Promise<LiveView> {

@@ -15,8 +15,8 @@ describe.each(engines)('on the %s engine', (engine) => {
     const course = await aCourse(api, { tenantId, units: [[video, { ...exam, timeLimitMinutes: 30 }]] })
     const student = await aStudent(api, { tenantId })
     await enrolled(api, student, course)
-    const [film, quiz] = [lessonAt(course, 0, 0), lessonAt(course, 0, 1)]
-    return { student, film, quiz, call: api.as(student) }
+    const [videoLesson, quiz] = [lessonAt(course, 0, 0), lessonAt(course, 0, 1)]
+    return { student, videoLesson, quiz, call: api.as(student) }
   }
   /** What is told after what was kept is forgotten. */
   async function told(tenantId = 'tenant3') {
@@ -27,16 +27,16 @@ describe.each(engines)('on the %s engine', (engine) => {
   }
   const nobodyIsLeft = () => api.clock.forward({ hours: 7 })
 
-  test('who has a film open is there with it, for as long as it is heard of', async () => {
+  test('who has a video open is there with it, for as long as it is heard of', async () => {
     nobodyIsLeft()
-    const { student, film, call } = await anEvening()
+    const { student, videoLesson, call } = await anEvening()
     expect(await told()).toMatchObject({ studyingCount: 0, studying: [] })
-    await call(readLesson, { lessonId: film.id })
+    await call(readLesson, { lessonId: videoLesson.id })
     expect((await told()).studying).toMatchObject([
-      { student: { id: student.id, name: student.name }, lesson: { id: film.id }, doing: 'film' },
+      { student: { id: student.id, name: student.name }, lesson: { id: videoLesson.id }, doing: 'film' },
     ])
     api.clock.forward({ seconds: WATCHES_FOR_SECONDS - 30 })
-    await call(saveVideoPosition, { lessonId: film.id, positionSeconds: 20, watchedSeconds: 8 })
+    await call(saveVideoPosition, { lessonId: videoLesson.id, positionSeconds: 20, watchedSeconds: 8 })
     api.clock.forward({ seconds: 30 })
     expect(await told()).toMatchObject({ studyingCount: 1 })
     api.clock.forward({ seconds: WATCHES_FOR_SECONDS })
@@ -107,10 +107,10 @@ describe.each(engines)('on the %s engine', (engine) => {
 
   test('twelve are named, and all are counted', async () => {
     nobodyIsLeft()
-    const { film } = await anEvening()
+    const { videoLesson } = await anEvening()
     const course = await aCourse(api, { units: [[video]] })
     const lessonId = lessonAt(course, 0, 0).id
-    expect(film.id).not.toBe(lessonId)
+    expect(videoLesson.id).not.toBe(lessonId)
     for (let place = 0; place <= LIVE_SHOWN; place++) {
       const student = await aStudent(api)
       await enrolled(api, student, course)
@@ -122,9 +122,9 @@ describe.each(engines)('on the %s engine', (engine) => {
 
   test('all staff of a school are told the same for some seconds, and another school has its own evening', async () => {
     nobodyIsLeft()
-    const { film, call } = await anEvening()
+    const { videoLesson, call } = await anEvening()
     expect(await told()).toMatchObject({ studyingCount: 0 })
-    await call(readLesson, { lessonId: film.id })
+    await call(readLesson, { lessonId: videoLesson.id })
     const another = api.as(await anAssistant(api, ['students']))
     expect(await another(readLive, {}), 'kept').toMatchObject({ data: { studyingCount: 0 } })
     expect(await told()).toMatchObject({ studyingCount: 1 })

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { SchoolDb } from '#api/lib/db/database.ts'
 
 /**
- * Which of a new school's first steps are done: nothing is ticked, the data says it. A film that is still prepared, or
+ * Which of a new school's first steps are done: nothing is ticked, the data says it. A video that is still prepared, or
  * came to nothing, is none.
  */
 export async function firstStepsDone(db: SchoolDb, tenantId: string): Promise<Record<FirstStep, boolean>> {

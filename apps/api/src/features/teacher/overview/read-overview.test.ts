@@ -89,18 +89,18 @@ describe.each(engines)('on the %s engine', (engine) => {
   test('a student who studied last month and not for a week has gone quiet', async () => {
     const school = await aQuietSchool(api)
     const course = await aCourse(api, { tenantId: school.tenantId })
-    const [film, quiz] = [lessonAt(course, 0, 0).id, lessonAt(course, 0, 1).id]
+    const [videoLesson, quiz] = [lessonAt(course, 0, 0).id, lessonAt(course, 0, 1).id]
     const people = await Promise.all(Array.from({ length: 6 }, () => anAccount(api, { tenantId: school.tenantId })))
     for (const student of people) await enrolled(api, student, course)
-    const [atWork, byQuiz, byFilm, longGone, cameBack] = people as [Account, Account, Account, Account, Account]
+    const [atWork, byQuiz, byVideo, longGone, cameBack] = people as [Account, Account, Account, Account, Account]
     await handedInAt(school, atWork, quiz, '2026-10-01T12:00:00Z')
     await handedInAt(school, byQuiz, quiz, '2026-09-20T12:00:00Z')
-    await watchedAt(school, byFilm, film, '2026-09-27T12:00:00Z')
+    await watchedAt(school, byVideo, videoLesson, '2026-09-27T12:00:00Z')
     await handedInAt(school, longGone, quiz, '2026-07-01T12:00:00Z')
-    await watchedAt(school, cameBack, film, '2026-09-10T12:00:00Z')
+    await watchedAt(school, cameBack, videoLesson, '2026-09-10T12:00:00Z')
     await playedOn(school, cameBack, '2026-10-03')
     expect((await overviewFor(school)).studentsGoneQuiet).toBe(2)
-    await handedInAt(school, byFilm, quiz, EVENING)
+    await handedInAt(school, byVideo, quiz, EVENING)
     expect((await overviewFor(school)).studentsGoneQuiet).toBe(1)
   })
 
@@ -127,7 +127,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     ])
   })
 
-  test('who makes courses is told that the room for films ends, before it has ended', async () => {
+  test('who makes courses is told that the room for videos ends, before it has ended', async () => {
     const school = await aQuietSchool(api)
     const { media } = api.services
     const { room } = media
@@ -181,7 +181,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     expect(await done()).toEqual(['contact', 'course', 'video', 'quiz', 'publish', 'codes', 'assistants'])
   })
 
-  test('a film that does not play yet, and a question that was taken away, are no step done', async () => {
+  test('a video that does not play yet, and a question that was taken away, are no step done', async () => {
     const school = await aQuietSchool(api)
     const { tenantId } = school
     await aCourse(api, { tenantId, active: false })
@@ -191,18 +191,18 @@ describe.each(engines)('on the %s engine', (engine) => {
     }
     expect(await done()).toEqual(['video', 'quiz'])
     await api.db.inSchool(tenantId, async (db) => {
-      const film = { uploadId: 'f'.repeat(32), fileName: 'النيل.mp4', sizeBytes: 9, createdAt: api.clock.now() }
+      const videoLesson = { uploadId: 'f'.repeat(32), fileName: 'النيل.mp4', sizeBytes: 9, createdAt: api.clock.now() }
       const { id } = await db
-        .insertInto('film')
-        .values({ tenantId, ...film })
+        .insertInto('video')
+        .values({ tenantId, ...videoLesson })
         .returning('id')
         .executeTakeFirstOrThrow()
-      await db.updateTable('lessonVideo').set({ storageKey: null, externalUrl: null, comingFilmId: id }).execute()
+      await db.updateTable('lessonVideo').set({ storageKey: null, externalUrl: null, pendingVideoId: id }).execute()
       await db.updateTable('question').set({ archivedAt: api.clock.now() }).execute()
     })
     expect(await done()).toEqual([])
     await api.db.inSchool(tenantId, (db) =>
-      db.updateTable('film').set({ state: 'failed', failure: 'film.broken' }).execute(),
+      db.updateTable('video').set({ state: 'failed', failure: 'film.broken' }).execute(),
     )
     expect(await done()).toEqual([])
   })

@@ -3,7 +3,7 @@ import type { ManualTxContext, Staff, StudentContext } from '#api/lib/request-co
 
 /**
  * Does something as a made-up student would: one who has done nothing, because staff have no enrolment, no progress and
- * no attempt, and whose films play in the session of who looks. The database refuses every write on the way.
+ * no attempt, and whose videos play in the session of who looks. The database refuses every write on the way.
  */
 export const lookAsStudent = <T>(
   context: ManualTxContext<Staff>,

@@ -58,7 +58,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     }
   })
 
-  test('a film that a teacher looks at plays in their session', async () => {
+  test('a video that a teacher looks at plays in their session', async () => {
     const course = await aCourse(api)
     const reply = await api.as(await aTeacher(api))(previewLesson, { lessonId: lessonAt(course, 0, 0).id })
     const { videoUrl } = (reply as { data: { videoUrl: string } }).data
@@ -76,8 +76,8 @@ describe.each(engines)('on the %s engine', (engine) => {
       const wrong = await call(previewSubmit, { lessonId, answers: answersTo(questions, 'wrong') })
       expect(wrong).toMatchObject({ data: { score: 0, passed: false, attemptNumber: 1 } })
     }
-    const film = await aCourse(api, { units: [[video]] })
-    expect(await call(previewSubmit, { lessonId: lessonAt(film, 0, 0).id, answers: [] })).toMatchObject({
+    const videoLesson = await aCourse(api, { units: [[video]] })
+    expect(await call(previewSubmit, { lessonId: lessonAt(videoLesson, 0, 0).id, answers: [] })).toMatchObject({
       code: 'quiz.notQuiz',
     })
   })

@@ -25,7 +25,7 @@ export async function writtenQuestion(
 
 /**
  * The same for a question that is there: what is not brought is undefined. Throws as `takePicture`, and
- * `lesson.notFound` where the lecture that answers it is no film of the course.
+ * `lesson.notFound` where the lecture that answers it is no video of the course.
  */
 export async function writtenChanges(
   context: StaffContext,
@@ -35,7 +35,7 @@ export async function writtenChanges(
 ): Promise<Partial<QuestionValues>> {
   // What it referred to before may lie in the bin by now: that is nothing to be refused for.
   const isOther = reference && reference.lessonId !== present?.referenceLessonId
-  if (isOther && !(await isFilmBeside(context, lessonId, reference.lessonId))) {
+  if (isOther && !(await isVideoBeside(context, lessonId, reference.lessonId))) {
     throw new AppError('lesson.notFound', { fields: { reference: 'id.invalid' } })
   }
   const imagePath = await pathOf(context, { imageUploadId, imageCrop }, present?.imagePath ?? null, 'imageUploadId')
@@ -50,10 +50,10 @@ export async function writtenChanges(
   return Object.fromEntries(Object.entries(brought).filter(([, value]) => value !== undefined))
 }
 
-/** Whether a lesson is a film of the quiz's own course, and not in the bin. */
-async function isFilmBeside({ db, tenantId }: StaffContext, quizLessonId: number, lessonId: number) {
-  const [quiz, film] = [await findLesson(db, tenantId, quizLessonId), await findLesson(db, tenantId, lessonId)]
-  return film?.type === 'Video' && film.archivedAt === null && film.courseId === quiz?.courseId
+/** Whether a lesson is a video of the quiz's own course, and not in the bin. */
+async function isVideoBeside({ db, tenantId }: StaffContext, quizLessonId: number, lessonId: number) {
+  const [quiz, video] = [await findLesson(db, tenantId, quizLessonId), await findLesson(db, tenantId, lessonId)]
+  return video?.type === 'Video' && video.archivedAt === null && video.courseId === quiz?.courseId
 }
 
 async function answersOf(

@@ -8,7 +8,7 @@ import { quietDays } from './quiet-days.queries.ts'
 import { type RadarList, radarPage } from './radar-list.ts'
 import { shared } from './shared.queries.ts'
 import { type StuckRow, stuck } from './stuck.queries.ts'
-import { watchedFilmPage } from './watched-films.queries.ts'
+import { watchedVideoPage } from './watched-videos.queries.ts'
 import { wrongGrades } from './wrong-grades.queries.ts'
 
 /** A page of one list, with its rows as the call tells them. */
@@ -49,12 +49,12 @@ const stateOf = ({
 
 export const listShared = listOf(shared, (row) => ({ ...row, lastAt: row.lastAt?.toISOString() ?? null }))
 
-/** A page of the films that somebody has had open. */
-export async function listWatchedFilms(
+/** A page of the videos that somebody has had open. */
+export async function listWatchedVideos(
   context: StaffContext,
-  { pagenumber, pagesize, search = '' }: ParsedInputOf<typeof calls.listWatchedFilms>,
+  { pagenumber, pagesize, search = '' }: ParsedInputOf<typeof calls.listWatchedVideos>,
 ) {
   const page = { pageNumber: pagenumber, pageSize: pagesize }
-  const { rows, totalCount } = await watchedFilmPage(context, { ...page, search })
+  const { rows, totalCount } = await watchedVideoPage(context, { ...page, search })
   return { ...pageMeta(totalCount, page), films: rows.map((row) => ({ ...row, lastAt: row.lastAt.toISOString() })) }
 }

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { serve } from '#api/lib/serve.ts'
 import { cachePerSchool } from '../cache-per-school.ts'
 import { countRadar } from './count-radar.ts'
-import { listQuiet, listShared, listStuck, listWatchedFilms, listWrongGrades } from './list-radar.ts'
+import { listQuiet, listShared, listStuck, listWatchedVideos, listWrongGrades } from './list-radar.ts'
 
 /** Who needs somebody of the school. */
 export async function radarRoutes(app: FastifyInstance) {
@@ -13,5 +13,5 @@ export async function radarRoutes(app: FastifyInstance) {
   serve(app, calls.listStuck, listStuck)
   serve(app, calls.listWrongGrades, listWrongGrades)
   serve(app, calls.listShared, listShared)
-  serve(app, calls.listWatchedFilms, listWatchedFilms)
+  serve(app, calls.listWatchedVideos, listWatchedVideos)
 }

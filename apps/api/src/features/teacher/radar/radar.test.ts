@@ -43,7 +43,7 @@ describe.each(engines)('on the %s engine', (engine) => {
   const isIn = async (list: List, student: Account) => (await rowOf(list, student)) !== undefined
   const daysAgo = (days: number) => new Date(api.clock.schoolNow().getTime() - days * DAY_MS)
 
-  /** Completed a film so many days ago. */
+  /** Completed a video so many days ago. */
   const completed = ({ tenantId, id }: Account, lessonId: number, days: number) =>
     api.db.inSchool(tenantId, (school) =>
       school
@@ -165,7 +165,7 @@ describe.each(engines)('on the %s engine', (engine) => {
       await letRunAgain()
     })
 
-    test('whoever plays a film is not quiet, although it is not seen to its end', async () => {
+    test('whoever plays a video is not quiet, although it is not seen to its end', async () => {
       const course = await aCourse(api)
       const student = await aStudent(api)
       await enrolled(api, student, course)
@@ -243,7 +243,7 @@ describe.each(engines)('on the %s engine', (engine) => {
   describe('who is stuck before a quiz', () => {
     const oneExam = { ...exam, attemptsAllowed: 1 }
 
-    test('has seen the film before it for days and not passed; whoever passed, or has seen it just now, is not', async () => {
+    test('has seen the video before it for days and not passed; whoever passed, or has seen it just now, is not', async () => {
       const course = await aCourse(api, {
         name: 'كورس الامتحان',
         units: [[video, video, { ...exam, attemptsAllowed: 3 }]],
@@ -267,7 +267,7 @@ describe.each(engines)('on the %s engine', (engine) => {
       expect(await isIn(radar.listStuck, stuck)).toBe(false)
       expect(await isIn(radar.listStuck, await after(1, 1)), 'just now').toBe(false)
       expect(await isIn(radar.listStuck, await after(1, 20)), 'long ago').toBe(false)
-      expect(await isIn(radar.listStuck, await after(0, 4)), 'another film').toBe(false)
+      expect(await isIn(radar.listStuck, await after(0, 4)), 'another video').toBe(false)
     })
 
     test('has handed an exam in without a mark, and is told apart from who failed it', async () => {
@@ -280,18 +280,18 @@ describe.each(engines)('on the %s engine', (engine) => {
 
     test('is so by a lecture too, and not before what students do not see', async () => {
       const course = await aCourse(api, { units: [[video, exam]] })
-      const [film, quiz] = [lessonAt(course, 0, 0), lessonAt(course, 0, 1)]
+      const [videoLesson, quiz] = [lessonAt(course, 0, 0), lessonAt(course, 0, 1)]
       const unitId = course.units[0]?.id ?? 0
       const [student, stranger] = [await aStudent(api), await aStudent(api)]
       await told(grantLecture, { studentId: student.id, unitId, reason: 'هدية' })
-      for (const one of [student, stranger]) await completed(one, film.id, 4)
+      for (const one of [student, stranger]) await completed(one, videoLesson.id, 4)
       expect(await isIn(radar.listStuck, student)).toBe(true)
       expect(await isIn(radar.listStuck, stranger), 'who has neither').toBe(false)
       const stateOf = (table: 'lesson' | 'unit', id: number, state: 'draft' | 'published') =>
         api.db.asOwner((db) => db.updateTable(table).set({ state }).where('id', '=', id).execute())
       for (const [table, id] of [
         ['lesson', quiz.id],
-        ['lesson', film.id],
+        ['lesson', videoLesson.id],
         ['unit', unitId],
       ] as const) {
         await stateOf(table, id, 'draft')
@@ -392,7 +392,7 @@ describe.each(engines)('on the %s engine', (engine) => {
       expect(await isToldOf(), 'a device at the desk').toBe(3)
       await told(endStudentSessions, { studentId: student.id, reason: 'فيديو اتسرب' })
       expect(await checkToken(api, phone)).toBe(401)
-      expect(await isToldOf(), 'all, from a film').toBe(3)
+      expect(await isToldOf(), 'all, from a video').toBe(3)
       await told(blockStudent, { studentId: student.id, reason: 'مخالفة' })
       await told(unblockStudent, { studentId: student.id, reason: 'المشكلة اتحلت' })
       expect(await isToldOf(), 'shut and opened again').toBe(3)
@@ -423,7 +423,7 @@ describe.each(engines)('on the %s engine', (engine) => {
       expect(await isIn(radar.listShared, longAgo)).toBe(false)
     })
 
-    test('or plays films on two devices at once, and more than twice', async () => {
+    test('or plays videos on two devices at once, and more than twice', async () => {
       const course = await aCourse(api, { openingPolicy: 'all-open', units: [[video, video, video, video, video]] })
       const phone = await aStudent(api)
       await enrolled(api, phone, course)

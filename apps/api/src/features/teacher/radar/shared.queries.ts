@@ -1,4 +1,4 @@
-import { DEVICES_PER_STUDENT, FILMS_AT_ONCE_TOLD_FROM, SHARING_WITHIN_DAYS } from '@manassa/contract/limits'
+import { DEVICES_PER_STUDENT, SHARING_WITHIN_DAYS, VIDEOS_AT_ONCE_TOLD_FROM } from '@manassa/contract/limits'
 import { sql } from 'kysely'
 import { openStudent } from './open-student.ts'
 import type { ListedPerson, RadarList } from './radar-list.ts'
@@ -12,10 +12,10 @@ interface SharedRow extends ListedPerson {
 }
 
 /**
- * Whose account comes from more devices than it may have, had both of its places given to others, or plays films on two
- * of them at once. Every device that logs in is known from then on. What was before staff settled the matter counts no
- * more; a session that the school ended, for whatever reason, settles nothing. Sessions are by the machine's clock,
- * films by the school's.
+ * Whose account comes from more devices than it may have, had both of its places given to others, or plays videos on
+ * two of them at once. Every device that logs in is known from then on. What was before staff settled the matter counts
+ * no more; a session that the school ended, for whatever reason, settles nothing. Sessions are by the machine's clock,
+ * videos by the school's.
  */
 export const shared: RadarList<SharedRow> = {
   matching: ({ db, tenantId, services, now }, search) => {
@@ -23,7 +23,7 @@ export const shared: RadarList<SharedRow> = {
     const machine = since(services.clock.now())
     return sql`
     with settled as materialized (
-      select account_id, sessions_until, films_until from sharing_settled where tenant_id = ${tenantId}
+      select account_id, sessions_until, videos_until from sharing_settled where tenant_id = ${tenantId}
     ), many as materialized (
       select account_id from known_device
       where tenant_id = ${tenantId} group by account_id having count(*) > ${DEVICES_PER_STUDENT}::int
@@ -47,7 +47,7 @@ export const shared: RadarList<SharedRow> = {
       select seen.student_id as account_id, count(*)::int as at_once_count from watch_session as seen
       left join settled on settled.account_id = seen.student_id
       where seen.tenant_id = ${tenantId} and seen.beside_another and seen.opened_at >= ${since(now)}
-        and seen.opened_at > coalesce(settled.films_until, '-infinity')
+        and seen.opened_at > coalesce(settled.videos_until, '-infinity')
       group by seen.student_id
     )
     select account.id, account.name, account.phone, account.parent_phone,
@@ -56,7 +56,7 @@ export const shared: RadarList<SharedRow> = {
       coalesce(at_once.at_once_count, 0) as at_once_count
     from (select account_id from used where device_count > ${DEVICES_PER_STUDENT}::int
       union select account_id from replaced where replacement_count >= ${DEVICES_PER_STUDENT}::int
-      union select account_id from at_once where at_once_count >= ${FILMS_AT_ONCE_TOLD_FROM}::int) as told
+      union select account_id from at_once where at_once_count >= ${VIDEOS_AT_ONCE_TOLD_FROM}::int) as told
     join account on account.tenant_id = ${tenantId} and account.id = told.account_id
     left join used on used.account_id = account.id
     left join replaced on replaced.account_id = account.id

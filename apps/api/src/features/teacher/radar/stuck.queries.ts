@@ -18,16 +18,16 @@ export interface StuckRow extends ListedPerson {
 
 const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * DAY_MS)
 
-/** The quizzes that students may meet, each with the film right before it, if one is. */
+/** The quizzes that students may meet, each with the video right before it, if one is. */
 const gates = (tenantId: string) => sql`
   select quiz.lesson_id, quiz.kind, quiz.attempts_allowed, lesson.name as lesson_name, unit.id as unit_id,
-    course.id as course_id, course.name as course_name, before.film_id
+    course.id as course_id, course.name as course_name, before.video_id
   from quiz
   join lesson on lesson.tenant_id = ${tenantId} and lesson.id = quiz.lesson_id and lesson.state = 'published'
   join unit on unit.tenant_id = ${tenantId} and unit.id = lesson.unit_id and unit.state = 'published'
   join course on course.tenant_id = ${tenantId} and course.id = unit.course_id and course.state <> 'archived'
   left join lateral (
-    select case when earlier.type = 'Video' then earlier.id end as film_id from lesson as earlier
+    select case when earlier.type = 'Video' then earlier.id end as video_id from lesson as earlier
     where earlier.tenant_id = ${tenantId} and earlier.unit_id = lesson.unit_id and earlier.state = 'published'
       and earlier.position < lesson.position
     order by earlier.position desc limit 1
@@ -41,7 +41,7 @@ const attemptsMade = (tenantId: string) => sql`quiz_attempt as made
 
 /**
  * Who does not get past a quiz: an exam that is not passed, or a practice that was not handed in, some days after the
- * film before it was completed; and an exam with no attempt left, at once. What is older is an old matter. Films seen
+ * video before it was completed; and an exam with no attempt left, at once. What is older is an old matter. Videos seen
  * and attempts of these days are put together first, and of each student and quiz only what is left then is looked up
  * by its keys: most have handed in meanwhile.
  */
@@ -57,7 +57,7 @@ export const stuck: RadarList<StuckRow> = {
       from (
         select progress.student_id, gate.lesson_id, progress.completed_at as seen_at, null::timestamptz as tried_at,
           false as passed
-        from video_progress as progress join gate on gate.film_id = progress.lesson_id
+        from video_progress as progress join gate on gate.video_id = progress.lesson_id
         where progress.tenant_id = ${tenantId} and progress.completed_at >= ${ago(STUCK_WITHIN_DAYS)}
           and progress.completed_at <= ${ago(STUCK_AFTER_DAYS)}
         union all

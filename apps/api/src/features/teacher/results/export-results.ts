@@ -2,7 +2,7 @@ import type { ParsedInputOf } from '@manassa/contract/endpoint'
 import type { TableFormat } from '@manassa/contract/fields/table-format'
 import { lessonTypeLabels } from '@manassa/contract/labels/lesson-type'
 import { questionCountingLabels } from '@manassa/contract/labels/question-counting'
-import { FILM_PARTS } from '@manassa/contract/limits'
+import { VIDEO_PARTS } from '@manassa/contract/limits'
 import { gradeLabel } from '@manassa/contract/rules/grade'
 import { isAllowed } from '@manassa/contract/rules/permissions'
 import type * as results from '@manassa/contract/teacher/results'
@@ -118,7 +118,7 @@ export async function exportLessonResults(
   seesMarks(context)
   const dayOf = await daysOf(context)
   const rows = (await studentsWatched(context, lesson)).map(({ name, hasStarted, playedParts, completedAt }) => [
-    ...[name, yes(hasStarted), percent(playedParts === null ? null : playedParts / FILM_PARTS)],
+    ...[name, yes(hasStarted), percent(playedParts === null ? null : playedParts / VIDEO_PARTS)],
     completedAt === null ? '' : dayOf(completedAt),
   ])
   await recordResultsDownload(context, { kind: 'lesson', id: lessonId }, 'views')

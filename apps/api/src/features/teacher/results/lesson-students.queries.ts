@@ -1,4 +1,4 @@
-import { FILM_PARTS } from '@manassa/contract/limits'
+import { VIDEO_PARTS } from '@manassa/contract/limits'
 import type { LessonStudent, QuizStudent } from '@manassa/contract/teacher/results'
 import { type RawBuilder, sql } from 'kysely'
 import { type PageRequest, paginate } from '#api/lib/pagination.ts'
@@ -87,8 +87,8 @@ export function lessonStudentPage(
   const matching = sql<LessonRow>`
     with ${havingIt(tenantId, place)}, progress as (
       select student_id, completed_at,
-        length(replace(played_twentieths::bit(${sql.lit(FILM_PARTS)})::text, '0', ''))::float8
-          / ${sql.lit(FILM_PARTS)} as watched_rate
+        length(replace(played_twentieths::bit(${sql.lit(VIDEO_PARTS)})::text, '0', ''))::float8
+          / ${sql.lit(VIDEO_PARTS)} as watched_rate
       from video_progress where tenant_id = ${tenantId} and lesson_id = ${id}
     )
     select account.id, account.name, account.name_search, account.phone, account.parent_phone, completed_at,

@@ -9,7 +9,7 @@ import { momentOf } from '#api/lib/school-days.ts'
 import { videoLesson } from './read-lesson-results.ts'
 import { watchSessionPage } from './watchers.queries.ts'
 
-/** Who had a film open, on which device and from where. Throws `lesson.notFound` and `lesson.notVideo`. */
+/** Who had a video open, on which device and from where. Throws `lesson.notFound` and `lesson.notVideo`. */
 export async function listWatchers(
   context: StaffContext,
   { lessonId, pagenumber, pagesize, search = '', from, to }: ParsedInputOf<typeof call>,

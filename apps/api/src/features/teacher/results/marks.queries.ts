@@ -74,9 +74,9 @@ export async function resultQuestions({ db, tenantId }: InSchool, lessonId: numb
           and quiz_correction.question_id = question.id and counts_for <> 'fromNowOn'
         order by quiz_correction.id desc limit 1
       ), 'counted') as counting,
-      question.reference_lesson_id, film.name as reference_lesson_name, question.reference_seconds
+      question.reference_lesson_id, video.name as reference_lesson_name, question.reference_seconds
     from question
-    left join lesson as film on film.tenant_id = question.tenant_id and film.id = question.reference_lesson_id
+    left join lesson as video on video.tenant_id = question.tenant_id and video.id = question.reference_lesson_id
     where question.tenant_id = ${tenantId} and question.lesson_id = ${lessonId}
     order by question.archived_at is not null, question.position, question.id`.execute(db)
   return rows

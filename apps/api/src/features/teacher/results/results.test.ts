@@ -1,4 +1,4 @@
-import { FILM_PARTS } from '@manassa/contract/limits'
+import { VIDEO_PARTS } from '@manassa/contract/limits'
 import { submitQuiz } from '@manassa/contract/student/quiz'
 import { readStudentAttempt, voidAttempt } from '@manassa/contract/teacher/attempts'
 import { listMarksToday, readLive } from '@manassa/contract/teacher/live'
@@ -160,7 +160,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     const [students, teacher] = [await aClassroom(12), await aTeacher(api)]
     const viewer = fc.record({
       state: fc.constantFrom('nothing', 'unknown', 'known'),
-      parts: fc.uniqueArray(fc.integer({ min: 0, max: FILM_PARTS - 1 })),
+      parts: fc.uniqueArray(fc.integer({ min: 0, max: VIDEO_PARTS - 1 })),
       isDone: fc.boolean(),
     })
     await fc.assert(
@@ -185,7 +185,7 @@ describe.each(engines)('on the %s engine', (engine) => {
         }
         const started = viewers.filter(({ state }) => state !== 'nothing')
         const known = viewers.filter(({ state }) => state === 'known')
-        const places = Array.from({ length: FILM_PARTS }, (_, place) => place)
+        const places = Array.from({ length: VIDEO_PARTS }, (_, place) => place)
         const reply = await api.as(teacher)(results.readLessonResults, { lessonId })
         expect(reply).toMatchObject({
           data: {
@@ -361,7 +361,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     const idle = await aStudent(api, { name: 'يا مين' })
     await enrolled(api, idle, best)
     api.clock.forward({ seconds: 5 })
-    const [lessonId, filmId] = [lessonAt(best, 0, 0).id, lessonAt(best, 0, 1).id]
+    const [lessonId, videoId] = [lessonAt(best, 0, 0).id, lessonAt(best, 0, 1).id]
     await api.as(late)(submitQuiz, { lessonId, score: 30 })
     const students = async (sort: 'best' | 'bestBack' | 'nameBack' | 'oldest') => {
       const reply = await teacher(results.listQuizStudents, { lessonId, sort })
@@ -370,7 +370,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     expect(await students('bestBack')).toEqual(['أول الأسماء', 'طالب عالي', 'يا مين'])
     expect(await students('oldest')).toEqual(['طالب عالي', 'أول الأسماء', 'يا مين'])
     expect(await students('nameBack')).toEqual(['يا مين', 'طالب عالي', 'أول الأسماء'])
-    const row = { tenantId: 'tenant3', lessonId: filmId, positionSeconds: 1, updatedAt: api.clock.schoolNow() }
+    const row = { tenantId: 'tenant3', lessonId: videoId, positionSeconds: 1, updatedAt: api.clock.schoolNow() }
     await api.db.inSchool('tenant3', (db) =>
       db
         .insertInto('videoProgress')
@@ -380,7 +380,7 @@ describe.each(engines)('on the %s engine', (engine) => {
         ])
         .execute(),
     )
-    const viewers = await teacher(results.listLessonStudents, { lessonId: filmId, sort: 'watchedBack' })
+    const viewers = await teacher(results.listLessonStudents, { lessonId: videoId, sort: 'watchedBack' })
     expect(viewers).toMatchObject({ data: { students: [{ id: late.id }, { id: idle.id }, { name: 'طالب عالي' }] } })
   })
 
@@ -388,13 +388,13 @@ describe.each(engines)('on the %s engine', (engine) => {
     const course = await aCourse(api, { units: [[practice, video]] })
     const student = await aStudent(api, { name: '=HYPERLINK(1)' })
     await enrolled(api, student, course)
-    const [quizId, filmId] = [lessonAt(course, 0, 0).id, lessonAt(course, 0, 1).id]
+    const [quizId, videoId] = [lessonAt(course, 0, 0).id, lessonAt(course, 0, 1).id]
     await api.as(student)(submitQuiz, { lessonId: quizId, score: 40 })
     const asks = async (permissions: Parameters<typeof anAssistant>[1]) => {
       const call = api.as(await anAssistant(api, permissions))
       const told = await call.answer(results.readQuizResults, { lessonId: quizId })
       const file = await call.answer(results.exportQuizResults, { lessonId: quizId })
-      return [told.status, file.status, (await call.answer(results.exportLessonResults, { lessonId: filmId })).status]
+      return [told.status, file.status, (await call.answer(results.exportLessonResults, { lessonId: videoId })).status]
     }
     expect(await asks(['results'])).toEqual([200, 403, 403])
     expect(await asks(['export'])).toEqual([403, 403, 403])
@@ -402,8 +402,8 @@ describe.each(engines)('on the %s engine', (engine) => {
     const both = api.as(await anAssistant(api, ['results', 'export']))
     const { body } = await both.answer(results.exportQuizResults, { lessonId: quizId })
     expect(textOf(body)).toContain("\r\n'=HYPERLINK(1),1,40,40,لأ,")
-    const film = await both.answer(results.exportLessonResults, { lessonId: filmId })
-    expect(textOf(film.body)).toContain("\r\n'=HYPERLINK(1),لأ,,\r\n")
+    const videoLesson = await both.answer(results.exportLessonResults, { lessonId: videoId })
+    expect(textOf(videoLesson.body)).toContain("\r\n'=HYPERLINK(1),لأ,,\r\n")
     const lessons = await both.answer(results.exportCourseResults, { courseId: course.id })
     expect(textOf(lessons.body)).toContain('عنوان,درس 1,اختبار,,,1,40,0')
     const log = await api.as(await aTeacher(api))(readLog, { pagesize: 3 })
@@ -411,7 +411,7 @@ describe.each(engines)('on the %s engine', (engine) => {
       data: {
         entries: [
           { action: 'course.results', subject: { kind: 'course', id: course.id } },
-          { action: 'lesson.results', subject: { kind: 'lesson', id: filmId } },
+          { action: 'lesson.results', subject: { kind: 'lesson', id: videoId } },
           { action: 'lesson.results', subject: { kind: 'lesson', id: quizId } },
         ],
       },
@@ -421,13 +421,13 @@ describe.each(engines)('on the %s engine', (engine) => {
   test('a quiz has no viewers, and a video no marks', async () => {
     const course = await aCourse(api, { units: [[practice, video]] })
     const call = api.as(await aTeacher(api))
-    const [quizId, filmId] = [lessonAt(course, 0, 0).id, lessonAt(course, 0, 1).id]
-    expect(await call(results.readQuizResults, { lessonId: filmId })).toMatchObject({ code: 'quiz.notQuiz' })
+    const [quizId, videoId] = [lessonAt(course, 0, 0).id, lessonAt(course, 0, 1).id]
+    expect(await call(results.readQuizResults, { lessonId: videoId })).toMatchObject({ code: 'quiz.notQuiz' })
     expect(await call(results.readLessonResults, { lessonId: quizId })).toMatchObject({ code: 'lesson.notVideo' })
     const reply = await call(results.readCourseResults, { courseId: course.id })
-    const [quiz, film] = reply.success ? reply.data.lessons : []
+    const [quiz, videoLesson] = reply.success ? reply.data.lessons : []
     expect(Object.keys(quiz ?? {})).not.toContain('startedCount')
-    expect(Object.keys(film ?? {})).not.toContain('averageScore')
+    expect(Object.keys(videoLesson ?? {})).not.toContain('averageScore')
   })
 })
 

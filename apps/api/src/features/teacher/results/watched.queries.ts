@@ -1,4 +1,4 @@
-import { FILM_PARTS, NOT_STARTED_SHOWN } from '@manassa/contract/limits'
+import { NOT_STARTED_SHOWN, VIDEO_PARTS } from '@manassa/contract/limits'
 import { sql } from 'kysely'
 import type { InSchool } from '#api/lib/request-context.ts'
 import { havingIt } from './having-it.ts'
@@ -33,13 +33,13 @@ export async function watchedParts({ db, tenantId }: InSchool, lessonId: number)
   const { rows } = await sql<Watched>`
     with progress as materialized (
       select played_twentieths as played, completed_at,
-        length(ltrim(played_twentieths::bit(${sql.lit(FILM_PARTS)})::text, '0')) as last_played
+        length(ltrim(played_twentieths::bit(${sql.lit(VIDEO_PARTS)})::text, '0')) as last_played
       from video_progress where tenant_id = ${tenantId} and lesson_id = ${lessonId}
     ), part as (
       select place,
         coalesce(sum((played >> place) & 1), 0)::int as watched,
         count(*) filter (where completed_at is null and last_played = place + 1)::int as stopped
-      from lesson cross join generate_series(0, ${FILM_PARTS - 1}::int) as place left join progress on true
+      from lesson cross join generate_series(0, ${VIDEO_PARTS - 1}::int) as place left join progress on true
       where lesson.tenant_id = ${tenantId} and lesson.id = ${lessonId}
       group by place
     )
@@ -94,7 +94,7 @@ export async function studentsWatched({ db, tenantId }: InSchool, lesson: Result
   const { rows } = await sql<StudentWatched>`
     with ${havingIt(tenantId, lesson)}, progress as (
       select student_id, completed_at,
-        length(replace(played_twentieths::bit(${sql.lit(FILM_PARTS)})::text, '0', '')) as played_parts
+        length(replace(played_twentieths::bit(${sql.lit(VIDEO_PARTS)})::text, '0', '')) as played_parts
       from video_progress where tenant_id = ${tenantId} and lesson_id = ${lesson.id}
     )
     select account.id, account.name, progress.student_id is not null as has_started, completed_at, played_parts

@@ -15,7 +15,7 @@ interface Wanted extends PageRequest {
   until: Date | null
 }
 
-/** A page of who had a film open, the newest first. A number finds also those who have another one by now. */
+/** A page of who had a video open, the newest first. A number finds also those who have another one by now. */
 export function watchSessionPage(
   { db, tenantId }: InSchool,
   { lessonId, search, numberLookup, from, until, ...page }: Wanted,

@@ -1,6 +1,6 @@
 import { logout } from '@manassa/contract/shared/auth'
 import { readLesson, saveVideoPosition } from '@manassa/contract/student/study'
-import { listWatchedFilms } from '@manassa/contract/teacher/radar'
+import { listWatchedVideos } from '@manassa/contract/teacher/radar'
 import { blockStudent, mergeStudents } from '@manassa/contract/teacher/student-account'
 import { updateStudent } from '@manassa/contract/teacher/students'
 import { listWatchers } from '@manassa/contract/teacher/watchers'
@@ -15,7 +15,7 @@ import { useApi } from '#test/start-api.ts'
 describe.each(engines)('on the %s engine', (engine) => {
   const api = useApi({ engine })
 
-  async function aFilm() {
+  async function aVideo() {
     const course = await aCourse(api)
     const teacher = api.as(await aTeacher(api))
     const lessonId = lessonAt(course, 0, 0).id
@@ -27,7 +27,7 @@ describe.each(engines)('on the %s engine', (engine) => {
   }
 
   test('a recording leads to its student: by the number on it, with each device and how much was played there', async () => {
-    const { course, lessonId, seen, teacher } = await aFilm()
+    const { course, lessonId, seen, teacher } = await aVideo()
     const [student, other] = [await aStudent(api), await aStudent(api)]
     for (const one of [student, other]) await enrolled(api, one, course)
     const call = api.as(student)
@@ -56,7 +56,7 @@ describe.each(engines)('on the %s engine', (engine) => {
   })
 
   test('one phone that logs out and in is one device, in whichever account it stands', async () => {
-    const { course, lessonId, seen, teacher } = await aFilm()
+    const { course, lessonId, seen, teacher } = await aVideo()
     const [student, twin] = [await aStudent(api), await aStudent(api)]
     for (const one of [student, twin]) await enrolled(api, one, course)
     const devices = async () => (await seen(student.phone)).map(({ deviceCount }) => deviceCount)
@@ -77,7 +77,7 @@ describe.each(engines)('on the %s engine', (engine) => {
   })
 
   test('the number on a recording leads to its student also when that is another one by now, or another account', async () => {
-    const { course, lessonId, seen, teacher } = await aFilm()
+    const { course, lessonId, seen, teacher } = await aVideo()
     const [student, other] = [await aStudent(api), await aStudent(api)]
     for (const one of [student, other]) {
       await enrolled(api, one, course)
@@ -113,7 +113,7 @@ describe.each(engines)('on the %s engine', (engine) => {
   })
 
   test('who comes back after hours sits down anew, and after half a year nothing is known of it', async () => {
-    const { course, lessonId, seen } = await aFilm()
+    const { course, lessonId, seen } = await aVideo()
     const student = await aStudent(api)
     await enrolled(api, student, course)
     await api.as(student)(readLesson, { lessonId })
@@ -133,7 +133,7 @@ describe.each(engines)('on the %s engine', (engine) => {
   })
 
   test('only who may see students is told; of another day nobody', async () => {
-    const { course, teacher, lessonId } = await aFilm()
+    const { course, teacher, lessonId } = await aVideo()
     const student = await aStudent(api)
     await enrolled(api, student, course)
     await api.as(student)(readLesson, { lessonId })
@@ -146,7 +146,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     })
   })
 
-  test('films are picked by their names, the one that was open last first, by whoever may see students', async () => {
+  test('videos are picked by their names, the one that was open last first, by whoever may see students', async () => {
     const desk = api.as(await anAssistant(api, ['students']))
     const word = `تسريب ${api.clock.now().getTime()}`
     const made = [await aCourse(api, { name: `${word} القديم` }), await aCourse(api, { name: `${word} الجديد` })]
@@ -157,7 +157,7 @@ describe.each(engines)('on the %s engine', (engine) => {
       await api.as(student)(readLesson, { lessonId: lessonAt(course, 0, 0).id })
     }
     const found = async (search: string) => {
-      const reply = await desk(listWatchedFilms, { search })
+      const reply = await desk(listWatchedVideos, { search })
       return reply.success ? reply.data.films : reply
     }
     expect(await found(word)).toMatchObject([
@@ -167,6 +167,6 @@ describe.each(engines)('on the %s engine', (engine) => {
     expect(await found(`${word} القديم`)).toHaveLength(1)
     expect(await found('مفيش كورس بالاسم ده')).toEqual([])
     const editor = api.as(await anAssistant(api, ['courses']))
-    expect(await editor(listWatchedFilms, {})).toMatchObject({ code: 'auth.notAllowed' })
+    expect(await editor(listWatchedVideos, {})).toMatchObject({ code: 'auth.notAllowed' })
   })
 })

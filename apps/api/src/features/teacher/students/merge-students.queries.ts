@@ -83,7 +83,9 @@ const moveLectures: Move = async ({ db, tenantId }, { from, to, endedAt, endedBy
     update lecture set student_id = ${to} where tenant_id = ${tenantId} and student_id = ${from}`.execute(db)
 }
 
-/** Of a film that both have seen: where the later one is, all that either has played, and what either has completed. */
+/**
+ * Of a video that both have seen: where the later one is, all that either has played, and what either has completed.
+ */
 const moveProgress: Move = async ({ db, tenantId }, { from, to }) => {
   await sql`
     insert into video_progress as own

@@ -149,20 +149,20 @@ describe.each(engines)('on the %s engine', (engine) => {
     expect(await api.as(teacher)(changeStudents, all)).toMatchObject({ success: true, data: { studentCount: 1 } })
   })
 
-  test('a film’s place is the later one, and what either completed is completed', async () => {
+  test('a video’s place is the later one, and what either completed is completed', async () => {
     await using api = await startApi({ engine })
     const teacher = await aTeacher(api)
     const [stays, goes] = [await aStudent(api), await aStudent(api)]
     const course = await aCourse(api, { openingPolicy: 'all-open' })
     for (const who of [stays, goes]) await enrolled(api, who, course)
-    const film = lessonAt(course, 0, 0).id
-    await api.as(goes)(saveVideoPosition, { lessonId: film, positionSeconds: 40, watchedSeconds: 8 })
-    await api.as(goes)(completeLessons, { courseId: course.id, lessonIds: [film] })
+    const video = lessonAt(course, 0, 0).id
+    await api.as(goes)(saveVideoPosition, { lessonId: video, positionSeconds: 40, watchedSeconds: 8 })
+    await api.as(goes)(completeLessons, { courseId: course.id, lessonIds: [video] })
     const progress = () =>
       api.db.inSchool('tenant3', (db) => db.selectFrom('videoProgress').selectAll().orderBy('studentId').execute())
     const [before] = await progress()
     api.clock.forward({ minutes: 5 })
-    await api.as(stays)(saveVideoPosition, { lessonId: film, positionSeconds: 12, watchedSeconds: 8 })
+    await api.as(stays)(saveVideoPosition, { lessonId: video, positionSeconds: 12, watchedSeconds: 8 })
     await merged(api, teacher, { studentId: stays.id, otherId: goes.id })
     const after = await progress()
     expect(after).toHaveLength(1)

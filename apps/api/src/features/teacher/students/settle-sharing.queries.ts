@@ -4,7 +4,7 @@ import type { InSchool } from '#api/lib/request-context.ts'
 export const noteSettled = (
   { db, tenantId }: InSchool,
   accountId: number,
-  until: { sessionsUntil: Date; filmsUntil: Date },
+  until: { sessionsUntil: Date; videosUntil: Date },
 ) =>
   db
     .insertInto('sharingSettled')

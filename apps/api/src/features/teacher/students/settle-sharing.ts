@@ -17,7 +17,7 @@ export async function settleSharing(
   await requireUnmerged(context, studentId)
   const endedCount = endsSessions ? await logOutEverywhere(context, studentId, reason) : 0
   const { services, now } = context
-  await noteSettled(context, studentId, { sessionsUntil: services.clock.now(), filmsUntil: now })
+  await noteSettled(context, studentId, { sessionsUntil: services.clock.now(), videosUntil: now })
   const subject = { kind: 'student' as const, id: studentId }
   await recordChange(context, { action: 'student.settleSharing', subject, personId: studentId, reason })
   return { studentId, endedCount }

@@ -38,7 +38,7 @@ export async function bytesToJoin(db: SchoolDb, tenantId: string, now: Date): Pr
   const { rows } = await sql<{ bytes: number }>`
     select (coalesce((select sum(received_bytes) from upload
         where tenant_id = ${tenantId} and purpose = 'video' and expires_at > ${now}), 0)
-      + coalesce((select sum(size_bytes) from film
+      + coalesce((select sum(size_bytes) from video
         where tenant_id = ${tenantId} and storage_key is null and state = 'preparing'), 0))::bigint as bytes`.execute(
     db,
   )
@@ -56,7 +56,7 @@ export async function quotaOf(db: SchoolDb | OwnerDb, tenantId: string) {
           case when storage_key is not null or state <> 'ready' then size_bytes else 0 end
           + coalesce((plays ->> 'size_bytes')::bigint, 0) + coalesce((thumbnails ->> 'sizeBytes')::bigint, 0)
           + (select coalesce(sum((made ->> 'sizeBytes')::bigint), 0) from jsonb_array_elements(renditions) as made))
-        from film where tenant_id = school.tenant_id), 0) as used
+        from video where tenant_id = school.tenant_id), 0) as used
     from school where tenant_id = ${tenantId}`.execute(db)
   const [school] = rows
   return school && { quota: school.quota === null ? null : Number(school.quota), used: Number(school.used) }

@@ -7,7 +7,7 @@ import { forgetRemoval, removeLater } from '#api/lib/files-to-remove.ts'
 import type { StaffContext } from '#api/lib/request-context.ts'
 import { deleteUpload, heldUpload, type UploadRow } from './uploads.queries.ts'
 
-/** What is used in one go. A film is prepared first, from its pieces. */
+/** What is used in one go. A video is prepared first, from its pieces. */
 export type WholePurpose = Exclude<UploadPurpose, 'video'>
 
 export interface WholeUpload {
@@ -55,10 +55,10 @@ export const readUpload = (context: StaffContext, uploadId: string, purpose: Who
   wholeUpload(context, uploadId, purpose, field ?? 'uploadId')
 
 /**
- * Uses a film's upload, once, in the transaction of its use: `use` takes over its pieces, and then the upload is gone.
+ * Uses a video's upload, once, in the transaction of its use: `use` takes over its pieces, and then the upload is gone.
  * Throws as `takeUpload`.
  */
-export async function takeFilmUpload(
+export async function takeVideoUpload(
   context: StaffContext,
   uploadId: string,
   use: (upload: Pick<WholeUpload, 'fileName' | 'sizeBytes'>) => Promise<void>,

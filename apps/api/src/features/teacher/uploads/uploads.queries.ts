@@ -65,7 +65,7 @@ export async function addPiece(db: SchoolDb, which: OwnUpload, piece: Piece, exp
     .executeTakeFirst()
   if (!updated) return false
   await db
-    .insertInto('uploadPiece')
+    .insertInto('uploadChunk')
     .values({ tenantId, uploadId: id, ...piece })
     .execute()
   return true
@@ -74,7 +74,7 @@ export async function addPiece(db: SchoolDb, which: OwnUpload, piece: Piece, exp
 /** In the order in which they follow each other. */
 export const piecesOf = (db: SchoolDb, { tenantId, id }: Pick<OwnUpload, 'tenantId' | 'id'>) =>
   db
-    .selectFrom('uploadPiece')
+    .selectFrom('uploadChunk')
     .where('tenantId', '=', tenantId)
     .where('uploadId', '=', id)
     .orderBy('startsAt')
@@ -91,7 +91,7 @@ export async function makeWhole(db: SchoolDb, which: OwnUpload, whole: { kind: s
     .where('accountId', '=', which.accountId)
     .where('id', '=', id)
     .execute()
-  await db.deleteFrom('uploadPiece').where('tenantId', '=', tenantId).where('uploadId', '=', id).execute()
+  await db.deleteFrom('uploadChunk').where('tenantId', '=', tenantId).where('uploadId', '=', id).execute()
 }
 
 /** Ends an upload; what it leaves is removed from the store. False when there is none. */

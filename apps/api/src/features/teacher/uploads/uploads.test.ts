@@ -19,14 +19,14 @@ import { runCleanup } from '#api/lib/cleanup.ts'
 import { RESERVED_ROOM_BYTES, SMALL_FILES_RESERVED_BYTES } from '#api/lib/media/room.ts'
 import type { StaffContext } from '#api/lib/request-context.ts'
 import { aCourse, lessonAt } from '#test/a-course.ts'
-import { aFilmFile } from '#test/a-film-file.ts'
+import { aVideoFile } from '#test/a-video-file.ts'
 import { anUpload, aPicture, creation, PIECE, sendPiece, sendUpload, TUS, tus } from '#test/an-upload.ts'
 import { asStaff } from '#test/as-staff.ts'
 import { personHeaders } from '#test/caller.ts'
 import { cuttingProxy } from '#test/cutting-proxy.ts'
 import { engines } from '#test/database/fresh-database.ts'
 import { race } from '#test/database/race.ts'
-import { filmOverACutLine } from '#test/long/film-over-a-cut-line.ts'
+import { videoOverACutLine } from '#test/long/video-over-a-cut-line.ts'
 import { anAssistant, aStudent, aTeacher, type SignedIn, signedIn } from '#test/people.ts'
 import { startApi, type TestApi, useApi } from '#test/start-api.ts'
 import { takeUpload, type WholePurpose } from './take-upload.ts'
@@ -55,11 +55,11 @@ describe.each(engines)('on the %s engine', (engine) => {
     await using world = await startApi({ engine })
     const teacher = await aTeacher(world)
     await using proxy = await cuttingProxy(await world.listen(), { afterBytes: 700_000 })
-    const film = Buffer.concat([Buffer.from('\0\0\0\x20ftypisom'), randomBytes(6_000_000)])
+    const videoLesson = Buffer.concat([Buffer.from('\0\0\0\x20ftypisom'), randomBytes(6_000_000)])
     const paper = Buffer.concat([PDF, randomBytes(4_000_000)])
 
     for (const [purpose, bytes] of [
-      ['video', film],
+      ['video', videoLesson],
       ['attachment', paper],
     ] as const) {
       const cutsBefore = proxy.cuts
@@ -96,23 +96,31 @@ describe.each(engines)('on the %s engine', (engine) => {
   test('a hundred megabytes arrive whole over a line that is cut every two seconds', async () => {
     await using world = await startApi({ engine })
     const line = { afterMs: 2_000, bytesPerSecond: 15_000_000 }
-    const { figure, held } = await filmOverACutLine(world, { sizeBytes: 100_000_000, line, leastCuts: 2 })
+    const { figure, held } = await videoOverACutLine(world, { sizeBytes: 100_000_000, line, leastCuts: 2 })
     expect(held, figure).toBe(true)
   })
 
   test('a piece that another one was quicker than is heard out, and its sender hears so without a wait', async () => {
     const teacher = await aTeacher(api)
-    const film = Buffer.concat([Buffer.from('\0\0\0\x20ftypisom'), Buffer.alloc(30_000_000)])
-    const made = await tus(api, teacher, 'POST', UPLOADS_PATH, creation({ purpose: 'video', sizeBytes: film.length }))
+    const videoLesson = Buffer.concat([Buffer.from('\0\0\0\x20ftypisom'), Buffer.alloc(30_000_000)])
+    const made = await tus(
+      api,
+      teacher,
+      'POST',
+      UPLOADS_PATH,
+      creation({ purpose: 'video', sizeBytes: videoLesson.length }),
+    )
     const path = String(made.headers.location)
-    const headers = { ...personHeaders(teacher), ...PIECE, 'upload-offset': '0', 'content-length': film.length }
+    const headers = { ...personHeaders(teacher), ...PIECE, 'upload-offset': '0', 'content-length': videoLesson.length }
     const patch = request(`${await api.listen()}${path}`, { method: 'PATCH', headers })
-    patch.write(film.subarray(0, 1_000))
-    expect(await sendPiece(api, teacher, path.split('/').at(-1) ?? '', 0, film.subarray(0, 1_000))).toMatchObject({
+    patch.write(videoLesson.subarray(0, 1_000))
+    expect(
+      await sendPiece(api, teacher, path.split('/').at(-1) ?? '', 0, videoLesson.subarray(0, 1_000)),
+    ).toMatchObject({
       status: 204,
     })
     // As a browser does, which looks at the answer once all is sent.
-    patch.end(film.subarray(1_000))
+    patch.end(videoLesson.subarray(1_000))
     const [[answer]] = await Promise.all([once(patch, 'response'), once(patch, 'finish')])
     expect(answer.statusCode).toBe(409)
     answer.resume()
@@ -175,7 +183,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     ['an empty file', { 'upload-length': '0' }, 400],
     ['no purpose', creation({ purpose: 'nothing', sizeBytes: 10 }), 400],
     ['no name', creation({ fileName: ' ', sizeBytes: 10 }), 400],
-    ['a picture of a film’s size', creation({ sizeBytes: 10 * 1_048_576 + 1 }), 413],
+    ['a picture of a video’s size', creation({ sizeBytes: 10 * 1_048_576 + 1 }), 413],
   ])('%s is refused before anything is sent', async (_name, headers, status) => {
     const teacher = await aTeacher(api)
     const answer = await tus(api, teacher, 'POST', UPLOADS_PATH, { ...creation({ sizeBytes: 10 }), ...headers })
@@ -286,17 +294,23 @@ describe.each(engines)('on the %s engine', (engine) => {
     await expect(take(api, teacher, halfId, 'attachment')).rejects.toThrow('ماوصلش')
   })
 
-  test('what nobody used is gone two days after its last byte, a film after seven, with all that lay in the store', async () => {
+  test('what nobody used is gone two days after its last byte, a video after seven, with all that lay in the store', async () => {
     await using world = await startApi({ engine })
     const teacher = await aTeacher(world)
     const picture = await anUpload(world, teacher, 'picture', await aPicture())
-    const film = await tus(world, teacher, 'POST', UPLOADS_PATH, creation({ purpose: 'video', sizeBytes: 9_000 }))
-    const filmPath = String(film.headers.location)
-    const begun = aFilmFile({ pictureBytes: 9_000 }).subarray(0, 5_000)
-    await sendPiece(world, teacher, filmPath.split('/').at(-1) ?? '', 0, begun)
+    const videoLesson = await tus(
+      world,
+      teacher,
+      'POST',
+      UPLOADS_PATH,
+      creation({ purpose: 'video', sizeBytes: 9_000 }),
+    )
+    const videoPath = String(videoLesson.headers.location)
+    const begun = aVideoFile({ pictureBytes: 9_000 }).subarray(0, 5_000)
+    await sendPiece(world, teacher, videoPath.split('/').at(-1) ?? '', 0, begun)
     const there = async () => [
       (await tus(world, teacher, 'HEAD', pathOf(picture), TUS)).status,
-      (await tus(world, teacher, 'HEAD', filmPath, TUS)).status,
+      (await tus(world, teacher, 'HEAD', videoPath, TUS)).status,
     ]
     await runCleanup(world.services)
     expect(await filesOf(world)).toHaveLength(2)
@@ -353,10 +367,10 @@ describe.each(engines)('on the %s engine', (engine) => {
     await using world = await startApi({ engine })
     const teacher = await aTeacher(world)
     const { media } = world.services
-    const film = aFilmFile({ pictureBytes: 1_000_000 })
-    media.room = async () => RESERVED_ROOM_BYTES + 3 * film.length
+    const videoLesson = aVideoFile({ pictureBytes: 1_000_000 })
+    media.room = async () => RESERVED_ROOM_BYTES + 3 * videoLesson.length
     const begins = async (who: SignedIn = teacher) =>
-      tus(world, who, 'POST', UPLOADS_PATH, creation({ purpose: 'video', sizeBytes: film.length }))
+      tus(world, who, 'POST', UPLOADS_PATH, creation({ purpose: 'video', sizeBytes: videoLesson.length }))
     const first = await begins()
     expect(first.status).toBe(201)
     expect(await begins()).toMatchObject({ status: 507, body: { code: 'upload.noRoom' } })
@@ -373,13 +387,13 @@ describe.each(engines)('on the %s engine', (engine) => {
 
     // A video that has come is on the disk already, and is needed once more for the whole file.
     const id = String(first.headers.location).split('/').at(-1) ?? ''
-    expect(await sendPiece(world, teacher, id, 0, film)).toMatchObject({ status: 204 })
-    media.room = async () => RESERVED_ROOM_BYTES + 3 * film.length - 1
+    expect(await sendPiece(world, teacher, id, 0, videoLesson)).toMatchObject({ status: 204 })
+    media.room = async () => RESERVED_ROOM_BYTES + 3 * videoLesson.length - 1
     expect(await begins()).toMatchObject({ status: 507 })
     const course = await aCourse(world, { units: [[{ type: 'Video' }]] })
     await world.as(teacher)(saveVideo, { lessonId: lessonAt(course, 0, 0).id, uploadId: id })
-    expect(await begins(), 'also while its film waits to be made').toMatchObject({ status: 507 })
-    media.room = async () => RESERVED_ROOM_BYTES + 3 * film.length
+    expect(await begins(), 'also while its video waits to be made').toMatchObject({ status: 507 })
+    media.room = async () => RESERVED_ROOM_BYTES + 3 * videoLesson.length
     expect(await begins()).toMatchObject({ status: 201 })
   })
 
@@ -410,20 +424,20 @@ describe.each(engines)('on the %s engine', (engine) => {
     media.room = async () => 3 * ANNOUNCED_VIDEOS_MAX_BYTES
     const announced = creation({ purpose: 'video', sizeBytes: uploadLimits.video.maxBytes })
     for (const _video of [1, 2, 3, 4]) await tus(world, assistant, 'POST', UPLOADS_PATH, announced)
-    const [picture, film] = [await aPicture(), aFilmFile()]
-    expect((await sendUpload(world, teacher, 'video', film)).refused).toBeNull()
+    const [picture, videoLesson] = [await aPicture(), aVideoFile()]
+    expect((await sendUpload(world, teacher, 'video', videoLesson)).refused).toBeNull()
     for (const left of [3 * ANNOUNCED_VIDEOS_MAX_BYTES, RESERVED_ROOM_BYTES, SMALL_FILES_RESERVED_BYTES + 4_000_000]) {
       media.room = async () => left
       expect((await sendUpload(world, teacher, 'picture', picture)).refused, `${left}`).toBeNull()
       expect((await sendUpload(world, assistant, 'captions', SRT)).refused, `${left}`).toBeNull()
     }
-    expect((await sendUpload(world, teacher, 'video', film)).refused).toMatchObject({ status: 507 })
+    expect((await sendUpload(world, teacher, 'video', videoLesson)).refused).toMatchObject({ status: 507 })
   })
 
   test('a school’s quota holds its videos and attachments, those on their way too, and no pictures', async () => {
     await using world = await startApi({ engine })
     const [teacher, other] = [await aTeacher(world), await aTeacher(world, { tenantId: 'tenant1' })]
-    const film = aFilmFile()
+    const videoLesson = aVideoFile()
     const setQuota = (mediaQuotaBytes: number | null) =>
       world.db.asOwner((db) =>
         db.updateTable('school').set({ mediaQuotaBytes }).where('tenantId', '=', 'tenant3').execute(),
@@ -431,30 +445,36 @@ describe.each(engines)('on the %s engine', (engine) => {
     const refused = async (who: SignedIn, purpose: UploadPurpose, bytes: Buffer) =>
       (await sendUpload(world, who, purpose, bytes)).refused?.body ?? null
     const full = { code: 'upload.quota', message: expect.stringContaining('المساحة') }
-    await setQuota(2 * film.length)
+    await setQuota(2 * videoLesson.length)
     const course = await aCourse(world, { units: [[{ type: 'Video' }]] })
-    const uploadId = await anUpload(world, teacher, 'video', film)
+    const uploadId = await anUpload(world, teacher, 'video', videoLesson)
     await world.as(teacher)(saveVideo, { lessonId: lessonAt(course, 0, 0).id, uploadId })
     expect(
-      await refused(await anAssistant(world, ['courses']), 'video', film),
+      await refused(await anAssistant(world, ['courses']), 'video', videoLesson),
       'exactly as much as there is',
     ).toBeNull()
-    expect(await refused(teacher, 'video', film)).toMatchObject(full)
+    expect(await refused(teacher, 'video', videoLesson)).toMatchObject(full)
     expect(await refused(teacher, 'attachment', PDF)).toMatchObject(full)
     expect([await refused(teacher, 'picture', await aPicture()), await refused(teacher, 'captions', SRT)]).toEqual([
       null,
       null,
     ])
-    expect(await refused(other, 'video', film), 'of another school').toBeNull()
+    expect(await refused(other, 'video', videoLesson), 'of another school').toBeNull()
 
     // An upload that was announced before others filled the quota is refused on arrival.
-    await setQuota(4 * film.length)
-    const late = await tus(world, teacher, 'POST', UPLOADS_PATH, creation({ purpose: 'video', sizeBytes: film.length }))
-    await setQuota(2 * film.length)
+    await setQuota(4 * videoLesson.length)
+    const late = await tus(
+      world,
+      teacher,
+      'POST',
+      UPLOADS_PATH,
+      creation({ purpose: 'video', sizeBytes: videoLesson.length }),
+    )
+    await setQuota(2 * videoLesson.length)
     const lateId = String(late.headers.location).split('/').at(-1) ?? ''
-    expect(await sendPiece(world, teacher, lateId, 0, film)).toMatchObject({ status: 507, body: full })
+    expect(await sendPiece(world, teacher, lateId, 0, videoLesson)).toMatchObject({ status: 507, body: full })
     await setQuota(null)
-    expect(await sendPiece(world, teacher, lateId, 0, film)).toMatchObject({ status: 204 })
+    expect(await sendPiece(world, teacher, lateId, 0, videoLesson)).toMatchObject({ status: 204 })
   })
 
   test('a picture of many pixels in a small file is refused before it is decoded', async () => {
@@ -504,7 +524,7 @@ const bytesAt = async ({ services }: TestApi, key: string) => Buffer.concat(awai
 
 async function piecesTogether(api: TestApi, id: string): Promise<Buffer> {
   const pieces = await api.db.asOwner((owner) =>
-    owner.selectFrom('uploadPiece').where('uploadId', '=', id).orderBy('startsAt').select('storageKey').execute(),
+    owner.selectFrom('uploadChunk').where('uploadId', '=', id).orderBy('startsAt').select('storageKey').execute(),
   )
   return Buffer.concat(await Promise.all(pieces.map(({ storageKey }) => bytesAt(api, storageKey))))
 }

@@ -21,7 +21,7 @@ export interface ChatTextTable {
   text: string
 }
 
-/** The key that signs the addresses of a hosting service's films, sealed. */
+/** The key that signs the addresses of a hosting service's videos, sealed. */
 export interface HostedLibraryTable {
   tenantId: string
   libraryId: number

@@ -81,12 +81,12 @@ export interface LessonVideoTable {
   attachmentKey: string | null
   attachmentTitle: string | null
   attachmentSizeBytes: number | null
-  /** The film that plays, where it is one of those that staff brought. */
-  filmId: number | null
+  /** The video that plays, where it is one of those that staff brought. */
+  videoId: number | null
   posterKey: string | null
   /** One that is not ready to take its place, or never will be. */
-  comingFilmId: number | null
-  /** What it was found at, before a film or another address took its place. */
+  pendingVideoId: number | null
+  /** What it was found at, before a video or another address took its place. */
   formerAddress: string | null
   formerAddressLeftAt: Moment | null
 }

@@ -71,7 +71,7 @@ export interface SharingSettledTable {
   tenantId: string
   accountId: number
   sessionsUntil: Moment
-  filmsUntil: Moment
+  videosUntil: Moment
 }
 
 export interface IdentityPhotoTable {

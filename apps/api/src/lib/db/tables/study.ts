@@ -45,13 +45,13 @@ export interface VideoProgressTable {
   studentId: number
   lessonId: number
   positionSeconds: Decimal
-  /** Bits, the first twentieth of the film lowest; null where no app has said it. */
+  /** Bits, the first twentieth of the video lowest; null where no app has said it. */
   playedTwentieths: number | null
   completedAt: Moment | null
   updatedAt: Moment
 }
 
-/** One sitting of a student in front of a film. */
+/** One sitting of a student in front of a video. */
 export interface WatchSessionTable {
   tenantId: string
   id: GeneratedAlways<number>
@@ -66,7 +66,7 @@ export interface WatchSessionTable {
   openedAt: Moment
   lastAt: Moment
   watchedSeconds: Generated<Decimal>
-  /** Another device of the student had a film open when this one was opened. */
+  /** Another device of the student had a video open when this one was opened. */
   besideAnother: Generated<boolean>
   /** The number that was shown over the picture, as `shownNumberLookup` finds it; null of sittings from before that. */
   numberLookup: Buffer | null

@@ -19,7 +19,7 @@ export interface UploadTable {
   expiresAt: Moment
 }
 
-export interface UploadPieceTable {
+export interface UploadChunkTable {
   tenantId: string
   uploadId: string
   startsAt: number
@@ -27,8 +27,8 @@ export interface UploadPieceTable {
   storageKey: string
 }
 
-/** A film that staff brought as a file. */
-export interface FilmTable {
+/** A video that staff brought as a file. */
+export interface VideoTable {
   tenantId: string
   id: GeneratedAlways<number>
   uploadId: string
@@ -40,14 +40,14 @@ export interface FilmTable {
   /** The file as it came; null while it lies in its pieces. */
   storageKey: string | null
   createdAt: Moment
-  renditions: JSONColumnType<FilmRendition[], string | undefined>
-  /** Null for films of before there were any. */
-  thumbnails: JSONColumnType<FilmThumbnails> | null
+  renditions: JSONColumnType<Rendition[], string | undefined>
+  /** Null for videos of before there were any. */
+  thumbnails: JSONColumnType<VideoThumbnails> | null
   /** What students have of it, by the columns of a lesson's video; null before there is anything. */
   plays: JSONColumnType<Record<string, unknown>> | null
 }
 
-/** A paper, or words, that stand or stood beside a film. */
+/** A paper, or words, that stand or stood beside a video. */
 export interface LessonFileTable {
   tenantId: string
   uploadId: string
@@ -57,16 +57,16 @@ export interface LessonFileTable {
   sizeBytes: number
 }
 
-/** A film that a lesson had, or was to have. */
-export interface FormerFilmTable {
+/** A video that a lesson had, or was to have. */
+export interface FormerVideoTable {
   tenantId: string
   lessonId: number
-  filmId: number
+  videoId: number
   leftAt: Moment
 }
 
-/** Small pictures of a film in sheets, each of so many beside and below each other. */
-export interface FilmThumbnails {
+/** Small pictures of a video in sheets, each of so many beside and below each other. */
+export interface VideoThumbnails {
   everySeconds: number
   columns: number
   rows: number
@@ -75,12 +75,12 @@ export interface FilmThumbnails {
   height: number
   /** Of all sheets. */
   sizeBytes: number
-  /** Where the sheets lie, in the order of the film. */
+  /** Where the sheets lie, in the order of the video. */
   keys: string[]
 }
 
 /** A rung as it was made, or the sound alone: what players and the playlist of all say of it. */
-export interface FilmRendition extends StoredRendition {
+export interface Rendition extends StoredRendition {
   width: number
   framesPerSecond: number
   averageBitsPerSecond: number

@@ -7,7 +7,7 @@ interface MinuteLinkProps {
   courseId: number
 }
 
-/** The minute of a film that answers a question: a way there for whoever may look at courses. */
+/** The minute of a video that answers a question: a way there for whoever may look at courses. */
 export function MinuteLink({ reference: { lessonId, lessonName, seconds }, courseId }: MinuteLinkProps) {
   const mayPreview = useMay('courses')
   return (

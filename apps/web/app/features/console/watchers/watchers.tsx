@@ -18,8 +18,8 @@ import { TextLink } from '#app/ui/text-link.tsx'
 import { EndSessions } from '../students/end-sessions.tsx'
 import { StudentStateBadge } from '../students/student-state.tsx'
 
-/** The part of a lesson's screen that takes another file in place of its film. */
-export const FILM_PART = 'film'
+/** The part of a lesson's screen that takes another file in place of its video. */
+export const VIDEO_PART = 'video'
 
 interface WatchersProps {
   lessonId: number
@@ -27,14 +27,14 @@ interface WatchersProps {
   lessonName?: string
 }
 
-/** Who had the film of a lesson open, on which device and from where. */
+/** Who had the video of a lesson open, on which device and from where. */
 export function Watchers({ lessonId, lessonName }: WatchersProps) {
   const [isOpen, setOpen] = useState(false)
   const mayReplace = useMay('courses')
   const close = () => setOpen(false)
   function replaceHere() {
     close()
-    document.getElementById(FILM_PART)?.scrollIntoView({ block: 'start' })
+    document.getElementById(VIDEO_PART)?.scrollIntoView({ block: 'start' })
   }
   return (
     <>
@@ -54,7 +54,7 @@ export function Watchers({ lessonId, lessonName }: WatchersProps) {
             {mayReplace && (
               <div>
                 {lessonName ? (
-                  <ButtonLink kind="outline" size="small" to={`/teacher/lessons/${lessonId}#${FILM_PART}`}>
+                  <ButtonLink kind="outline" size="small" to={`/teacher/lessons/${lessonId}#${VIDEO_PART}`}>
                     {copy.replace}
                   </ButtonLink>
                 ) : (

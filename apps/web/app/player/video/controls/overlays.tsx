@@ -73,7 +73,7 @@ export function PlaybackFailed({ onRetry }: { onRetry(): void }) {
   )
 }
 
-/** The way on at the end of a film that fills the screen, where the lesson's own buttons cannot be seen. */
+/** The way on at the end of a video that fills the screen, where the lesson's own buttons cannot be seen. */
 export const NextLessonOverlay = ({ text, onClick }: { text: string; onClick(): void }) => (
   <div className="overlay overlay-end">
     <Button kind="gold" icon="check" className="rising" onClick={onClick}>

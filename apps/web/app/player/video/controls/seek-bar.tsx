@@ -18,7 +18,7 @@ const THUMB_PIXELS = 14
 
 interface SeekBarProps {
   state: MediaState
-  /** The small pictures of the film; null where there are none, or none are wanted. */
+  /** The small pictures of the video; null where there are none, or none are wanted. */
   sheets: Sheets | null
   chapters: readonly Chapter[]
   onSeek(seconds: number): void

@@ -43,7 +43,7 @@ const shifted: Record<string, PlayerCommand> = {
   Slash: { do: 'help' },
 }
 
-/** Left is back, as on the bar: a film runs from left to right in either language. */
+/** Left is back, as on the bar: a video runs from left to right in either language. */
 const controlled: Record<string, PlayerCommand> = {
   ArrowLeft: { do: 'chapter', step: -1 },
   ArrowRight: { do: 'chapter', step: 1 },

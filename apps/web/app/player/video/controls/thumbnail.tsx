@@ -13,7 +13,7 @@ export interface Sheets {
 }
 
 /**
- * The small pictures of a film, unless its student saves data or has chosen to see none; their addresses are renewed
+ * The small pictures of a video, unless its student saves data or has chosen to see none; their addresses are renewed
  * when they have run out. Nothing is fetched before one is drawn.
  */
 export function useSheets(source: MediaSource, fresh: FreshSource, quality: QualityChoice): Sheets | null {
@@ -42,7 +42,7 @@ export function placeOf({ everySeconds, columns, rows }: Thumbnails, seconds: nu
   }
 }
 
-/** What is to be seen at a second of the film. */
+/** What is to be seen at a second of the video. */
 export function Thumbnail({ sheets: { thumbnails, onFailure }, seconds }: { sheets: Sheets; seconds: number }) {
   const { columns, rows, width, height, urls } = thumbnails
   const { sheet, column, row } = placeOf(thumbnails, seconds)

@@ -12,7 +12,7 @@ const TOAST_MS = 900
 const NOTHING = { text: '', side: 0 } as const
 
 export interface CommandDeps {
-  /** In the order of the film. */
+  /** In the order of the video. */
   chapters: readonly Chapter[]
   toggleFullscreen(): void
   showHelp(): void
@@ -66,7 +66,7 @@ export function useCommands(media: Media, deps: CommandDeps) {
       case 'chapter': {
         const chapter = chapterBeside(deps.chapters, state, command.step)
         if (chapter) showToast(isolated(chapter.name))
-        // Before the first one the film has a beginning all the same.
+        // Before the first one the video has a beginning all the same.
         else if (command.step > 0 || deps.chapters.length === 0) return
         return adapter.seek(chapter?.seconds ?? 0)
       }

@@ -32,7 +32,7 @@ function anEngine(startAt: number) {
   return { adapter, comes, at: () => [now.currentTime, adapter.state().seconds] }
 }
 
-test.each([0, 12])('second %s is gone to when the film comes, and not where it would have begun', (second) => {
+test.each([0, 12])('second %s is gone to when the video comes, and not where it would have begun', (second) => {
   const { adapter, comes, at } = anEngine(30)
   adapter.seek(second)
   expect(adapter.state().seconds).toBe(second)
@@ -40,7 +40,7 @@ test.each([0, 12])('second %s is gone to when the film comes, and not where it w
   expect(at()).toEqual([second, second])
 })
 
-test('a film that nobody has sought in begins where it was left', () => {
+test('a video that nobody has sought in begins where it was left', () => {
   const { comes, at } = anEngine(30)
   comes()
   expect(at()[0]).toBe(30)

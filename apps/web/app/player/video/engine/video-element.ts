@@ -5,11 +5,11 @@ import { videoCaptions } from './video-captions.ts'
 export type Attach = (video: HTMLVideoElement, source: MediaSource, place: Place) => () => void
 
 /**
- * Where a film is to be while it is on its way. The element begins at its first second whatever was asked for, and what
- * it says of itself meanwhile would put the bar back to the beginning and count ten seconds forward from there.
+ * Where a video is to be while it is on its way. The element begins at its first second whatever was asked for, and
+ * what it says of itself meanwhile would put the bar back to the beginning and count ten seconds forward from there.
  */
 export interface Place {
-  /** The film is opened, or opened again: it will be where it is now, unless it is sought. Answers with the second. */
+  /** The video is opened, or opened again: it will be where it is now, unless it is sought. Answers with the second. */
   leave(): number
   /** The element can be gone about in, and goes to where it is to be. */
   arrive(): void

@@ -42,7 +42,7 @@ function aServer() {
     languages: [arabic, english] as Standing['languages'],
     revision: 4,
     isAway: false,
-    film: '/media/nile.mp4',
+    video: '/media/nile.mp4',
   }
   const others = (standing: Partial<Standing>) => void Object.assign(now, standing, { revision: now.revision + 1 })
   vi.stubGlobal('fetch', async (address: string | URL | Request, { method = 'GET', body }: RequestInit = {}) => {
@@ -58,7 +58,7 @@ function aServer() {
     if (now.isAway) throw new TypeError('No line')
     if (String(address).endsWith('.vtt')) return new Response(writtenCaptions(now.lines))
     const captions = now.languages.map((one) => ({ ...one, url: `https://school.example/media/${one.language}.vtt` }))
-    const data = { type: 'Video', videoUrl: now.film, frame: null, captions }
+    const data = { type: 'Video', videoUrl: now.video, frame: null, captions }
     return Response.json({ success: true, message: '', data })
   })
   return { requests, others, now }
@@ -87,14 +87,14 @@ beforeEach(() => {
   sent.length = 0
 })
 
-test('a line is found however it is written, leads to its place in the film, and what is changed in it is saved', async () => {
+test('a line is found however it is written, leads to its place in the video, and what is changed in it is saved', async () => {
   const { requests } = aServer()
   const { user, texts } = await opens()
   await user.type(screen.getByLabelText(copy.search), 'فيضان')
   expect(texts()).toEqual([expect.stringContaining('فيضان النيل')])
   expect(screen.getByText(copy.found(1))).toBeVisible()
   await user.click(screen.getByRole('button', { name: /فيضان النيل/ }))
-  expect(screen.getByLabelText<HTMLVideoElement>(copy.film).currentTime).toBe(65)
+  expect(screen.getByLabelText<HTMLVideoElement>(copy.video).currentTime).toBe(65)
 
   const text = screen.getByLabelText(copy.text)
   await user.clear(text)
@@ -145,21 +145,21 @@ async function says(user: ReturnType<typeof userEvent.setup>, line: RegExp, word
   await user.type(screen.getByLabelText(copy.text), words)
 }
 
-test('a film whose file is gone says so beside the words, and plays once it is there again', async () => {
+test('a video whose file is gone says so beside the words, and plays once it is there again', async () => {
   const { now } = aServer()
   const { user, texts } = await opens()
-  fireEvent.error(screen.getByLabelText(copy.film))
-  expect(await screen.findByText(copy.filmMissing)).toBeVisible()
+  fireEvent.error(screen.getByLabelText(copy.video))
+  expect(await screen.findByText(copy.videoMissing)).toBeVisible()
   expect(texts()).toHaveLength(3)
   now.isAway = true
   await user.click(screen.getByRole('button', { name: common.retry }))
   expect(await screen.findByRole('button', { name: common.retry })).toBeEnabled()
   now.isAway = false
-  now.film = '/media/nile.mp4?until=later'
+  now.video = '/media/nile.mp4?until=later'
   await user.click(screen.getByRole('button', { name: common.retry }))
-  expect(await screen.findByLabelText(copy.film)).toHaveAttribute('src', now.film)
+  expect(await screen.findByLabelText(copy.video)).toHaveAttribute('src', now.video)
   await user.click(screen.getByRole('button', { name: /فيضان النيل/ }))
-  expect(screen.getByLabelText<HTMLVideoElement>(copy.film).currentTime).toBe(65)
+  expect(screen.getByLabelText<HTMLVideoElement>(copy.video).currentTime).toBe(65)
 })
 
 test('two who change different lines both stay, and of a line that both have changed one is chosen', async () => {

@@ -5,14 +5,14 @@ import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { CaptionLines } from './caption-lines.tsx'
-import { type CaptionsPlace, captionsOf, type Found } from './film-captions.ts'
+import { type CaptionsPlace, captionsOf, type Found } from './video-captions.ts'
 
 interface CaptionEditorProps extends CaptionsPlace {
   /** Of the video, as it was seen before its words are. */
   revision: number
 }
 
-/** The words of a film in one language, beside the film. */
+/** The words of a video in one language, beside the video. */
 export function CaptionEditor(props: CaptionEditorProps) {
   const { lessonId, language, label, revision } = props
   const [found, setFound] = useState<Found | 'failed' | null>(null)

@@ -11,9 +11,9 @@ import { SaveStatus } from '#app/ui/console/form/save-status.tsx'
 import { type ListText, useAutosavedForm } from '#app/ui/console/form/use-autosaved-form.ts'
 import { useMe } from '#app/ui/console/me-context.ts'
 import { Field } from '#app/ui/field.tsx'
-import { CaptionFilm } from './caption-film.tsx'
 import { CaptionRow } from './caption-row.tsx'
-import { type CaptionsPlace, type Found, type SeenCaptions, saveCaptions } from './film-captions.ts'
+import { CaptionVideo } from './caption-video.tsx'
+import { type CaptionsPlace, type Found, type SeenCaptions, saveCaptions } from './video-captions.ts'
 
 const NEW_LINE_SECONDS = 3
 
@@ -51,9 +51,9 @@ function useCaptionForm({ revision, ...place }: CaptionsPlace & { revision: numb
   return form
 }
 
-/** What is said, line by line: each leads to its place in the film, where its words and times are changed. */
+/** What is said, line by line: each leads to its place in the video, where its words and times are changed. */
 export function CaptionLines({ found, ...of }: CaptionLinesProps) {
-  const film = useRef<HTMLVideoElement>(null)
+  const video = useRef<HTMLVideoElement>(null)
   const [open, setOpen] = useState<number | null>(null)
   const [search, setSearch] = useState('')
   const [past, setPast] = useState<readonly string[]>([])
@@ -92,16 +92,16 @@ export function CaptionLines({ found, ...of }: CaptionLinesProps) {
 
   function goTo(index: number, line: CaptionLine) {
     setOpen(index)
-    if (film.current) film.current.currentTime = line.from
+    if (video.current) video.current.currentTime = line.from
   }
 
   return (
     <div className="flex flex-col gap-3">
       <SaveStatus form={form} />
       {found.videoUrl ? (
-        <CaptionFilm lessonId={of.lessonId} src={found.videoUrl} film={film} />
+        <CaptionVideo lessonId={of.lessonId} src={found.videoUrl} video={video} />
       ) : (
-        <p className="text-muted text-sm">{copy.noFilm}</p>
+        <p className="text-muted text-sm">{copy.noVideo}</p>
       )}
       <Field
         label={copy.search}

@@ -15,21 +15,21 @@ interface QuestionReferenceProps {
   onReference(reference: ItemReference | null): void
 }
 
-/** Which film of the course answers a question, and in which minute: students come there from their review. */
+/** Which video of the course answers a question, and in which minute: students come there from their review. */
 export function QuestionReference({ courseId, reference, onReference }: QuestionReferenceProps) {
   const { answer, reload } = useCall(readEditedCourse, { courseId })
   if (answer.state === 'waiting') return <Skeleton className="h-20 w-full" />
   if (answer.state !== 'here') {
     return <Failed failure={answer.failure} onRetry={() => void reload()} retrying={answer.state === 'retrying'} />
   }
-  const films = answer.data.units.flatMap(({ unitName, lessons }) =>
+  const videos = answer.data.units.flatMap(({ unitName, lessons }) =>
     lessons
       .filter(({ type, state }) => type === 'Video' && state !== 'archived')
       .map(({ id, lessonName }) => ({ value: String(id), label: `${unitName} · ${lessonName}` })),
   )
   const chosen = reference === null ? '' : String(reference.lessonId)
-  const isGone = reference !== null && films.every(({ value }) => value !== chosen)
-  if (films.length === 0 && !isGone) return <p className="text-muted text-sm">{copy.noFilms}</p>
+  const isGone = reference !== null && videos.every(({ value }) => value !== chosen)
+  if (videos.length === 0 && !isGone) return <p className="text-muted text-sm">{copy.noVideos}</p>
   return (
     <div className="grid gap-3 sm:grid-cols-[minmax(0,1fr)_9rem]">
       <Select
@@ -38,8 +38,8 @@ export function QuestionReference({ courseId, reference, onReference }: Question
         value={chosen}
         choices={[
           { value: '', label: copy.noReference },
-          ...(isGone ? [{ value: chosen, label: copy.filmGone }] : []),
-          ...films,
+          ...(isGone ? [{ value: chosen, label: copy.videoGone }] : []),
+          ...videos,
         ]}
         onChange={({ target: { value } }) =>
           onReference(value === '' ? null : { lessonId: Number(value), seconds: reference?.seconds ?? 0 })

@@ -5,7 +5,7 @@ import type { EditedQuestion } from '@manassa/contract/teacher/quiz'
 /** A picture that the server has, or a file that has arrived there and waits to be one. */
 export type ItemPicture = { path: string } | { uploadId: string; crop: Crop | null }
 
-/** The film that answers a question, and its second. */
+/** The video that answers a question, and its second. */
 export interface ItemReference {
   lessonId: number
   seconds: number

@@ -1,4 +1,4 @@
-/** A film on its way, for whoever is at another screen. */
+/** A video on its way, for whoever is at another screen. */
 export interface ListedUpload {
   lessonId: number
   fileName: string

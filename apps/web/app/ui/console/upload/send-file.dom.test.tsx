@@ -10,12 +10,12 @@ import { sendFile, type UploadEvents } from './send-file.ts'
 vi.mock('tus-js-client', () => vi.importActual('tus-js-client/lib.esm/browser/index.js'))
 
 const PIECE = 4_194_304
-const film = new File([new Uint8Array(2 * PIECE + 1)], 'nile.mp4', { type: 'video/mp4' })
+const videoFile = new File([new Uint8Array(2 * PIECE + 1)], 'nile.mp4', { type: 'video/mp4' })
 const secondPiece = `PATCH ${PIECE}`
 const theRest = [secondPiece, `PATCH ${2 * PIECE}`]
 
-/** Sends a film; gives what the page was told of it. */
-async function sends(file = film) {
+/** Sends a video; gives what the page was told of it. */
+async function sends(file = videoFile) {
   const requests: string[] = []
   const told: UploadEvents = {
     onProgress: () => undefined,
@@ -35,7 +35,7 @@ test.each([
   ['a proxy that cannot reach the school', [502, 503]],
   ['a proxy that knows no such page', [404]],
   ['a school that is asked too often', [429]],
-])('%s, when it is asked how far the film is, costs no byte of it', async (_who, statuses) => {
+])('%s, when it is asked how far the video is, costs no byte of it', async (_who, statuses) => {
   const line = anUploadLine()
   line.stopsAt(secondPiece)
   const { requests, sending } = await sends()
@@ -84,7 +84,7 @@ test('a place whose answer was lost is asked for again as the same one, and one 
   expect(new Set(line.placeKeys).size).toBe(2)
 })
 
-test('a token that runs out on the way is renewed, and the film goes on where it was', async () => {
+test('a token that runs out on the way is renewed, and the video goes on where it was', async () => {
   localStorage.setItem(AUTH_TOKEN, 'token-1')
   localStorage.setItem(IS_AUTHENTICATED, 'true')
   localStorage.setItem(CURRENT_USER, JSON.stringify({ ...maryam, role: 'teacher' }))
@@ -145,15 +145,17 @@ test.each([
   expect(line.purposes(), 'one upload').toHaveLength(1)
 })
 
-test('a film whose page was closed halfway goes on in the next one where it stopped', async () => {
+test('a video whose page was closed halfway goes on in the next one where it stopped', async () => {
   const line = anUploadLine()
   line.stopsAt(secondPiece)
   const closed = await sends()
   await waitFor(() => expect(line.requests).toContain(secondPiece))
-  // What a closed page leaves of a film is what a halted one does: its address on the device.
+  // What a closed page leaves of a video is what a halted one does: its address on the device.
   closed.sending.pause()
   line.stopsAt(null)
-  const { requests } = await sends(new File([film], film.name, { type: film.type, lastModified: film.lastModified }))
+  const { requests } = await sends(
+    new File([videoFile], videoFile.name, { type: videoFile.type, lastModified: videoFile.lastModified }),
+  )
   await arrives(requests)
   expect(line.requests).toEqual(['POST', 'PATCH 0', secondPiece, 'HEAD', ...theRest])
   expect(Object.keys(localStorage).filter((key) => key.startsWith('tus'))).toEqual([])
@@ -162,7 +164,7 @@ test('a film whose page was closed halfway goes on in the next one where it stop
 test('a file that is gone from its device is no line that comes back', async () => {
   const line = anUploadLine()
   line.meets('PATCH', { status: 0 })
-  const file = new File([film], 'moved.mp4', { type: 'video/mp4' })
+  const file = new File([videoFile], 'moved.mp4', { type: 'video/mp4' })
   const { slice } = file
   vi.spyOn(file, 'slice').mockImplementation((...part) => {
     const piece = slice.apply(file, part)

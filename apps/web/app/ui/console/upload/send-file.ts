@@ -34,7 +34,7 @@ const TRIED_EVERY_MS = 20_000
 export function refusedHere(file: File, purpose: UploadPurpose): string | null {
   const limits = uploadLimits[purpose]
   if (file.size > limits.maxBytes) return tooLargeMessage(limits)
-  // What the device has no name for may be a film all the same: the server looks at how it begins.
+  // What the device has no name for may be a video all the same: the server looks at how it begins.
   const isAnother = purpose === 'video' && file.type !== '' && !file.type.startsWith('video/')
   return isAnother ? wrongKindMessage(limits) : null
 }

@@ -1,0 +1,198 @@
+import { execFileSync } from 'node:child_process'
+import { once } from 'node:events'
+import { readFileSync, symlinkSync, writeFileSync } from 'node:fs'
+import { type AddressInfo, createServer } from 'node:net'
+import { delimiter, join } from 'node:path'
+import { errorInArabic } from '@manassa/contract/errors'
+import { VIDEO_STALLED_AFTER_SECONDS } from '@manassa/contract/limits'
+import { readEditedLesson, saveVideo } from '@manassa/contract/teacher/lessons'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { videoContainerOf } from '#api/lib/media/video-container.ts'
+import { aCourse, lessonAt } from '#test/a-course.ts'
+import { aRealVideo } from '#test/a-real-video.ts'
+import { aVideoFile } from '#test/a-video-file.ts'
+import { anUpload, sendUpload } from '#test/an-upload.ts'
+import { temporaryFolder } from '#test/database/temporary-folder.ts'
+import { manifestsBehindHeads, manifestsOf, playlistInAvi } from '#test/hostile-videos.ts'
+import { anAssistant } from '#test/people.ts'
+import { useApi } from '#test/start-api.ts'
+import { openVideo } from './ffmpeg-inputs.ts'
+import { toolIsolation } from './tool-isolation.ts'
+import { runTool } from './video-tools.ts'
+
+const api = useApi()
+
+/** A server that a hostile file names; it counts who comes. */
+const listener = createServer((socket) => {
+  connections += 1
+  socket.destroy()
+})
+let connections = 0
+let address = ''
+
+beforeAll(async () => {
+  listener.listen(0, '127.0.0.1')
+  await once(listener, 'listening')
+  address = `http://127.0.0.1:${(listener.address() as AddressInfo).port}`
+})
+afterAll(() => void listener.close())
+afterEach(() => expect(connections, 'nothing connected to the address in the file').toBe(0))
+
+/** An assistant who may edit courses has brought this file for a lesson, also where its upload would be refused. */
+async function aLessonWith(bytes: Buffer) {
+  const assistant = await anAssistant(api, ['courses'])
+  const course = await aCourse(api, { units: [[{ type: 'Video', externalUrl: 'https://cdn.example/old.mp4' }]] })
+  const lessonId = lessonAt(course, 0, 0).id
+  const accepted = aVideoFile({ pictureBytes: bytes.length })
+  const uploadId = await anUpload(api, assistant, 'video', accepted.subarray(0, bytes.length))
+  const { media } = api.services
+  for await (const { key } of media.list(`tenant3/uploads/${uploadId}`)) await media.put(key, bytes)
+  await api.as(assistant)(saveVideo, { lessonId, uploadId })
+  return async () => {
+    const reply = await api.as(assistant)(readEditedLesson, { lessonId })
+    return reply.success ? reply.data.video : null
+  }
+}
+
+async function preparedTo(bytes: Buffer) {
+  const now = await aLessonWith(bytes)
+  await api.services.jobs.runDue()
+  api.clock.forward({ seconds: 10 })
+  await api.services.jobs.runDue()
+  return now()
+}
+
+/** Runs something with these programs alone on the path, or with these before all others. */
+async function withPath<T>(path: string, work: () => Promise<T>): Promise<T> {
+  const { PATH } = process.env
+  process.env.PATH = path
+  return work().finally(() => {
+    process.env.PATH = PATH
+  })
+}
+
+/** A folder with nothing but the two programs, as on a machine that cannot take the network away. */
+function onlyTools(): string {
+  const folder = temporaryFolder('only-tools')
+  for (const name of ['ffmpeg', 'ffprobe']) {
+    symlinkSync(execFileSync('which', [name], { encoding: 'utf8' }).trim(), join(folder, name))
+  }
+  return folder
+}
+
+test('a file that names addresses is refused when its first piece comes, with the kinds of video that we take', async () => {
+  const assistant = await anAssistant(api, ['courses'])
+  for (const [name, bytes] of manifestsOf(address)) {
+    const { refused } = await sendUpload(api, assistant, 'video', bytes)
+    expect(refused, name).toMatchObject({
+      status: 415,
+      body: { code: 'upload.wrongKind', message: expect.stringContaining('MP4') },
+    })
+  }
+})
+
+test('a file that names addresses and was taken by an earlier version fails with its reason', async () => {
+  for (const [name, bytes] of manifestsOf(address)) {
+    const failed = { state: 'failed', reason: errorInArabic('film.unknownContainer') }
+    expect(await preparedTo(bytes), name).toMatchObject(failed)
+  }
+})
+
+test('a list of addresses behind the head of a video, or inside a container, is not followed', async () => {
+  const files = [...manifestsBehindHeads(address), ['in an AVI', playlistInAvi(address)] as const]
+  for (const [name, bytes] of files) {
+    const video = await preparedTo(bytes)
+    expect([video?.state, video?.reason], name).toEqual(['failed', expect.stringMatching(/[ء-ي]/)])
+  }
+}, 60_000)
+
+test('where the network cannot be taken away, no format and no protocol reaches it either', async () => {
+  const folder = temporaryFolder('hostile')
+  const options = { signal: AbortSignal.timeout(60_000), clock: api.clock }
+  await withPath(onlyTools(), async () => {
+    expect((await toolIsolation()).hasNoNetwork).toBe(false)
+    for (const bytes of [...manifestsOf(address), ...manifestsBehindHeads(address)].map(([, bytes]) => bytes)) {
+      const path = join(folder, 'video')
+      writeFileSync(path, bytes)
+      const args = openVideo({ path, container: videoContainerOf(bytes) ?? 'mov' })
+      await runTool('ffprobe', ['-v', 'error', '-show_streams', ...args], options).catch(() => '')
+    }
+    for (const url of [`${address}/video.mp4`, `concat:${address}/a|${address}/b`]) {
+      const args = ['-v', 'error', '-f', 'mov', '-protocol_whitelist', 'file', '-i', url]
+      await expect(runTool('ffprobe', args, options)).rejects.toThrow(/whitelist|Invalid|No such file/)
+    }
+  })
+}, 120_000)
+
+describe('a program that reads a video', () => {
+  const run = (script: string, cpuSeconds?: number) =>
+    runTool('/bin/bash', ['-c', script], {
+      signal: AbortSignal.timeout(60_000),
+      clock: api.clock,
+      ...(cpuSeconds && { cpuSeconds }),
+    })
+
+  test('reaches no network, where this machine can take it away', async () => {
+    const { hasNoNetwork } = await toolIsolation()
+    const { port } = listener.address() as AddressInfo
+    const connecting = run(`exec 3<>/dev/tcp/127.0.0.1/${port}`)
+    if (hasNoNetwork) await expect(connecting).rejects.toThrow('unreachable')
+    else
+      await connecting.finally(() => {
+        connections = 0
+      })
+  })
+
+  test('has none of the server’s settings', async () => {
+    process.env.SECRET_KEY = 'a secret of the installation'
+    expect(await run('env').finally(() => delete process.env.SECRET_KEY)).not.toContain('secret')
+  })
+
+  test('is ended beyond its processor time, its memory and the size of a file', async () => {
+    await expect(run('while :; do :; done', 1)).rejects.toMatchObject({ code: 'film.tooHeavy' })
+    await expect(run('dd if=/dev/zero of=/dev/null bs=5G count=1')).rejects.toThrow('memory exhausted')
+    const file = join(temporaryFolder('large'), 'file')
+    await expect(run(`dd if=/dev/zero of=${file} bs=1 seek=5G count=1`)).rejects.toMatchObject({
+      code: 'film.tooHeavy',
+    })
+  })
+
+  test('is ended when it prints without end', async () => {
+    await expect(run('while :; do echo 0123456789012345678901234567890123456789; done')).rejects.toMatchObject({
+      code: 'film.tooHeavy',
+    })
+  })
+})
+
+test('a video that makes no progress for two minutes fails with its reason', async () => {
+  const folder = temporaryFolder('stalls')
+  const begun = join(folder, 'begun')
+  const script = `#!/bin/sh
+printf 'out_time_us=1000\\nprogress=continue\\n'
+: > ${begun}
+while :; do sleep 1; printf 'out_time_us=1000\\nprogress=continue\\n'; done
+`
+  writeFileSync(join(folder, 'ffmpeg'), script, { mode: 0o755 })
+  const now = await aLessonWith(await aRealVideo({ seconds: 2 }))
+  await withPath([folder, process.env.PATH].join(delimiter), async () => {
+    const running = api.services.jobs.runDue()
+    await expect.poll(() => readFileSync(begun, 'utf8'), { timeout: 30_000 }).toBe('')
+    api.clock.forward({ seconds: VIDEO_STALLED_AFTER_SECONDS })
+    await running
+  })
+  expect(await now()).toMatchObject({ state: 'failed', reason: errorInArabic('film.stalled') })
+})
+
+/** A video of one colour, which takes next to no bytes. */
+function aPlainVideo(args: readonly string[]): Buffer {
+  const file = join(temporaryFolder('plain-video'), 'video.mkv')
+  execFileSync('ffmpeg', ['-v', 'error', '-y', '-f', 'lavfi', ...args, file])
+  return readFileSync(file)
+}
+
+test.each([
+  ['larger than 8K', 'film.tooManyPixels', ['-i', 'color=s=8200x8200:r=1:d=1,format=gray', '-c:v', 'ffv1']],
+  ['of ten hours', 'film.tooLong', ['-i', 'color=s=64x64:r=1/600:d=36000', '-c:v', 'mpeg4']],
+] as const)('a video %s is refused before its turn, with its reason', async (_what, code, args) => {
+  expect(await preparedTo(aPlainVideo(args))).toMatchObject({ state: 'failed', reason: errorInArabic(code) })
+})

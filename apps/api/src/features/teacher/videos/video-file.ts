@@ -1,0 +1,66 @@
+import type { MediaStore } from '#api/lib/media/media-store.ts'
+import { someBytes, type VideoBytes, videoBytesOf } from './video-bytes.ts'
+
+/** What can be told of a video without playing it. */
+export interface VideoFile {
+  /** How browsers call it: what they play as it is. */
+  container: 'mp4' | 'webm'
+  durationSeconds: number | null
+}
+
+const HEAD_BYTES = 16
+/** Of an MP4's table of contents only its first part is read, which tells how long it is. */
+const MOVIE_HEAD_BYTES = 256
+/** A file that is cut into more parts than these is none that a camera made. */
+const MOST_BOXES = 10_000
+const WEBM = Buffer.from([0x1a, 0x45, 0xdf, 0xa3])
+
+/** What a file is by its first bytes, where browsers play it; null for other kinds. */
+export async function containerAt(media: MediaStore, key: string): Promise<VideoFile['container'] | null> {
+  const head = await someBytes(await videoBytesOf(media, [key]), 0, HEAD_BYTES)
+  if (head.subarray(0, WEBM.length).equals(WEBM)) return 'webm'
+  return head.toString('latin1', 4, 8) === 'ftyp' ? 'mp4' : null
+}
+
+/** What a whole file is, where browsers play it; null for other kinds, and `broken` for one that is not whole. */
+export async function videoFileAt(media: MediaStore, key: string): Promise<VideoFile | 'broken' | null> {
+  const container = await containerAt(media, key)
+  if (container !== 'mp4') return container && { container, durationSeconds: null }
+  return (await movieIn(await videoBytesOf(media, [key]))) ?? 'broken'
+}
+
+/** Walks over the boxes of an MP4 (ISO 14496-12, 4.2): it has pictures, a table of contents, and ends where it says. */
+async function movieIn(video: VideoBytes): Promise<VideoFile | null> {
+  const { size } = video
+  let at = 0
+  let hasPictures = false
+  let durationSeconds: number | null | undefined
+  for (let count = 0; at < size && count < MOST_BOXES; count++) {
+    const { kind, length, headBytes } = boxAt(await someBytes(video, at, HEAD_BYTES), size - at)
+    if (length < headBytes || at + length > size) return null
+    if (kind === 'mdat') hasPictures = true
+    if (kind === 'moov') durationSeconds = durationIn(await someBytes(video, at + headBytes, MOVIE_HEAD_BYTES))
+    at += length
+  }
+  return hasPictures && durationSeconds !== undefined ? { container: 'mp4', durationSeconds } : null
+}
+
+/** What a box of an MP4 is by its first bytes; `left` is where one ends that goes to the end of the file. */
+export function boxAt(head: Buffer, left: number) {
+  if (head.length < 8) return { kind: '', length: 0, headBytes: 8 }
+  const kind = head.toString('latin1', 4, 8)
+  const short = head.readUInt32BE(0)
+  if (short === 0) return { kind, length: left, headBytes: 8 }
+  if (short !== 1) return { kind, length: short, headBytes: 8 }
+  return { kind, length: head.length < 16 ? 0 : Number(head.readBigUInt64BE(8)), headBytes: 16 }
+}
+
+/** Null where the table of contents begins with something else, or tells no length. */
+function durationIn(movie: Buffer): number | null {
+  const at = movie.indexOf('mvhd', 0, 'latin1')
+  if (at < 0 || movie.length < at + 36) return null
+  const isLong = movie.readUInt8(at + 4) === 1
+  const scale = movie.readUInt32BE(at + (isLong ? 24 : 16))
+  const units = isLong ? Number(movie.readBigUInt64BE(at + 28)) : movie.readUInt32BE(at + 20)
+  return scale > 0 && units > 0 ? Math.round((1000 * units) / scale) / 1000 : null
+}

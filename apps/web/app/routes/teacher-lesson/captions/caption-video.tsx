@@ -1,0 +1,57 @@
+import { type RefObject, useState } from 'react'
+import { common } from '#app/copy/common.ts'
+import { captionEdit as copy } from '#app/copy/console-lessons.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { videoOf } from './video-captions.ts'
+
+interface CaptionVideoProps {
+  lessonId: number
+  /** Where it plays; that ends after a while. */
+  src: string
+  video: RefObject<HTMLVideoElement | null>
+}
+
+/** The video beside its words. One that does not open says so, with the way to ask where it plays now. */
+export function CaptionVideo({ lessonId, src, video }: CaptionVideoProps) {
+  const [address, setAddress] = useState(src)
+  const [state, setState] = useState<'here' | 'missing' | 'asking'>('here')
+  async function again() {
+    setState('asking')
+    const now = await videoOf(lessonId)
+    if (now) setAddress(now)
+    setState(now ? 'here' : 'missing')
+  }
+  if (state !== 'here') {
+    return (
+      <Notice
+        tone="bad"
+        actions={
+          <Button
+            kind="outline"
+            size="small"
+            pending={state === 'asking' && common.retrying}
+            onClick={() => void again()}
+          >
+            {common.retry}
+          </Button>
+        }
+      >
+        {copy.videoMissing}
+      </Notice>
+    )
+  }
+  return (
+    // biome-ignore lint/a11y/useMediaCaption: what is said is the list below
+    <video
+      ref={video}
+      controls
+      playsInline
+      preload="metadata"
+      src={address}
+      aria-label={copy.video}
+      onError={() => setState('missing')}
+      className="sticky top-2 z-1 max-h-[40dvh] w-full rounded-control bg-ink"
+    />
+  )
+}

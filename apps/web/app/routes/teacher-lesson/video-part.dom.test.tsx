@@ -1,0 +1,243 @@
+import { errorInArabic } from '@manassa/contract/errors'
+import type { EditedLessonPage, EditedVideo } from '@manassa/contract/teacher/lessons'
+import { act, render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { afterEach, expect, test, vi } from 'vitest'
+import { common } from '#app/copy/common.ts'
+import { videoEdit as copy } from '#app/copy/console-lessons.ts'
+import { upload as texts } from '#app/copy/console-upload.ts'
+import { VIDEO_LOOK_EVERY_MS } from '#app/lib/timings.ts'
+import { ConsoleFrame } from '#app/ui/console/console-frame.tsx'
+import { type Me, MeContext } from '#app/ui/console/me-context.ts'
+import { anUploadLine, uploadIdOf } from '#app/ui/console/testing/upload-line.ts'
+import TeacherLesson from './route.tsx'
+import { readVideoNote, writeVideoNote } from './video-note.ts'
+import { videoUploads } from './video-uploads.ts'
+
+// The build that a browser gets; the one of Node sends no file of a page.
+vi.mock('tus-js-client', () => vi.importActual('tus-js-client/lib.esm/browser/index.js'))
+
+const me = { id: 7, name: 'ياسين', role: 'teacher', permissions: [] } as unknown as Me
+const file = { uploadId: uploadIdOf(1), fileName: 'nile.mp4', sizeBytes: 9 }
+const none = {
+  attachmentTitle: null,
+  attachmentSizeBytes: null,
+  captions: [],
+  externalUrl: null,
+  former: null,
+  hosted: null,
+  durationSeconds: null,
+  renditions: [],
+  thumbnailBytes: null,
+  chapters: [],
+}
+const made = [
+  { name: '240p', height: 240, sizeBytes: 43_000_000 },
+  { name: 'audio', height: 0, sizeBytes: 15_100_000 },
+]
+const preparing: EditedVideo = { ...none, revision: 2, state: 'preparing', progress: 40, plays: 'nothing', file }
+const ready: EditedVideo = {
+  ...none,
+  revision: 2,
+  state: 'ready',
+  plays: 'this',
+  file,
+  durationSeconds: 754,
+  thumbnailBytes: 41_000,
+  renditions: made,
+}
+const failed: EditedVideo = { ...preparing, state: 'failed', plays: 'before', reason: 'ملف الفيديو ناقص' }
+const lesson: EditedLessonPage = {
+  ...{ id: 11, revision: 1, state: 'draft', lessonName: 'الفيضان', type: 'Video', lacks: ['video'], quiz: null },
+  unit: { id: 1, unitName: 'الأولى', unitTitle: 'النيل', state: 'draft' },
+  course: { id: 24, courseName: 'مصر القديمة', state: 'draft' },
+  video: null,
+}
+
+/** A server whose video stands so; `now` is what it says next, and a video that is brought is prepared. */
+function aServer(video: EditedVideo | null, refusal: object | null = null) {
+  const server = { now: video, refusal, requests: [] as object[] }
+  vi.stubGlobal('fetch', async (_address: string, { method = 'GET', body }: RequestInit) => {
+    const said = (data: object) => Response.json({ success: true, message: '', data })
+    if (method === 'GET') return said({ ...lesson, video: server.now })
+    server.requests.push(JSON.parse(String(body)))
+    if (server.refusal) return Response.json({ success: false, ...server.refusal }, { status: 409 })
+    server.now = preparing
+    return said({ id: 11, ...preparing })
+  })
+  return server
+}
+
+function opens() {
+  const routes = [{ path: '/teacher/lessons/:lessonId', element: <TeacherLesson /> }]
+  render(
+    <MeContext value={me}>
+      <ConsoleFrame>
+        <RouterProvider router={createMemoryRouter(routes, { initialEntries: ['/teacher/lessons/11'] })} />
+      </ConsoleFrame>
+    </MeContext>,
+  )
+  return userEvent.setup({ applyAccept: false })
+}
+
+const chooses = async (user: ReturnType<typeof opens>, name: string, type: string) => {
+  const [input] = (await screen.findAllByLabelText(copy.file)).filter(({ tagName }) => tagName === 'INPUT')
+  await user.upload(input as HTMLInputElement, new File(['\0\0\0 ftyp'], name, { type }))
+}
+
+afterEach(() => {
+  videoUploads.cancel(11)
+  vi.useRealTimers()
+})
+
+test('a video goes up, becomes the lesson’s, and is looked after until it is prepared', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  const line = anUploadLine()
+  const server = aServer(null)
+  const user = opens()
+  await chooses(user, 'nile.mp4', 'video/mp4')
+  expect(await screen.findByText(copy.preparingText(40))).toBeVisible()
+  expect(line.purposes()).toEqual(['video'])
+  expect(server.requests).toEqual([{ uploadId: uploadIdOf(1), revision: 1 }])
+  expect(screen.getByRole('progressbar', { name: copy.preparing })).toHaveAttribute('aria-valuenow', '40')
+
+  server.now = ready
+  act(() => void vi.advanceTimersByTime(VIDEO_LOOK_EVERY_MS))
+  expect(await screen.findByText(/12:34/)).toBeVisible()
+  expect(screen.getByText(/41\.0 ميجا.*14\.4 ميجا.*صور شريط التقديم: 40 كيلو/)).toBeVisible()
+  expect(screen.queryByRole('progressbar')).toBeNull()
+  expect(readVideoNote(7, 11)).toBeNull()
+})
+
+test('a video that waits tells how many come before it, and one that is made how long that takes', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] })
+  const server = aServer({ ...preparing, progress: 0, filmsBefore: 2 })
+  opens()
+  expect(await screen.findByText(copy.turn(2))).toBeVisible()
+  const after = async (seconds: number, progress: number) => {
+    await act(() => vi.advanceTimersByTimeAsync(seconds * 1000 - VIDEO_LOOK_EVERY_MS))
+    server.now = { ...preparing, progress }
+    await act(() => vi.advanceTimersByTimeAsync(VIDEO_LOOK_EVERY_MS))
+  }
+  await after(2, 40)
+  expect(await screen.findByText(copy.preparingText(40))).toBeVisible()
+  await after(30, 41)
+  // A percent in half a minute, and 59 are left.
+  expect(await screen.findByText(`${copy.preparingText(41)} ${texts.timeLeft(59 * 30)}.`)).toBeVisible()
+  await after(90, 42)
+  expect(await screen.findByText(`${copy.preparingText(42)} ${texts.timeLeft(58 * 60)}.`)).toBeVisible()
+  // Another try begins anew.
+  await after(2, 5)
+  expect(await screen.findByText(copy.preparingText(5))).toBeVisible()
+})
+
+test('a file that is no video is refused before anything is sent', async () => {
+  const line = anUploadLine()
+  const server = aServer(null)
+  await chooses(opens(), 'النيل.pdf', 'application/pdf')
+  expect(await screen.findByText(/نوع الملف ده مش مدعوم/)).toBeVisible()
+  expect(line.purposes()).toEqual([])
+  expect(server.requests).toEqual([])
+})
+
+test('a video that had arrived when the page was closed is given to its lesson', async () => {
+  const server = aServer(null)
+  writeVideoNote(7, 11, { fileName: 'nile.mp4', sizeBytes: 9, uploadId: uploadIdOf(4) })
+  const user = opens()
+  await user.click(await screen.findByRole('button', { name: copy.fileUse }))
+  expect(await screen.findByText(copy.preparingText(40))).toBeVisible()
+  expect(server.requests).toEqual([{ uploadId: uploadIdOf(4), revision: 1 }])
+})
+
+test('who closed the page halfway is told which file goes on where it stopped', async () => {
+  aServer(null)
+  writeVideoNote(7, 11, { fileName: 'nile.mp4', sizeBytes: 9, uploadId: null })
+  const user = opens()
+  expect(await screen.findByText(copy.fileUnfinished('nile.mp4'))).toBeVisible()
+  const input = screen.getAllByLabelText(copy.file).find(({ tagName }) => tagName === 'INPUT') as HTMLInputElement
+  const asked = vi.spyOn(input, 'click')
+  await user.click(screen.getByRole('button', { name: copy.fileAgain }))
+  expect(asked).toHaveBeenCalled()
+})
+
+test('where the lesson could not take it, it is given once more without being sent again', async () => {
+  const line = anUploadLine()
+  const message = errorInArabic('upload.notWhole')
+  const server = aServer(null, { code: 'upload.notWhole', message, error: message })
+  const user = opens()
+  await chooses(user, 'nile.mp4', 'video/mp4')
+  expect(await screen.findByText(message)).toBeVisible()
+  server.refusal = null
+  await user.click(screen.getByRole('button', { name: common.retry }))
+  expect(await screen.findByText(copy.preparingText(40))).toBeVisible()
+  expect(line.purposes()).toEqual(['video'])
+})
+
+test('a video that could not be prepared says why, and is prepared again with the same upload', async () => {
+  const server = aServer(failed)
+  const user = opens()
+  const alert = await screen.findByRole('alert')
+  expect(alert).toHaveTextContent('ملف الفيديو ناقص')
+  expect(alert).toHaveTextContent(copy.oldPlays)
+  await user.click(screen.getByRole('button', { name: common.retry }))
+  await waitFor(() => expect(server.requests).toEqual([{ uploadId: file.uploadId, revision: 2 }]))
+  expect(await screen.findByText(copy.preparingText(40))).toBeVisible()
+})
+
+test('what stood there before comes back with one tap, and where it cannot, why is said', async () => {
+  const old = { uploadId: uploadIdOf(9), fileName: 'old.mp4' }
+  const address = 'https://youtu.be/dQw4w9WgXcQ'
+  const server = aServer({ ...ready, former: { externalUrl: null, file: old } })
+  const user = opens()
+  expect(await screen.findByText(copy.former('old.mp4'))).toBeVisible()
+  // Somebody else has brought it back before, and it has gone.
+  server.now = { ...preparing, former: { externalUrl: address, file: null } }
+  server.refusal = { code: 'upload.notFound', message: errorInArabic('upload.notFound'), error: '' }
+  await user.click(screen.getByRole('button', { name: copy.formerUse }))
+  expect(await screen.findByText(errorInArabic('upload.notFound'))).toBeVisible()
+
+  expect(await screen.findByText(copy.former(address)), 'and how it stands now').toBeVisible()
+  server.refusal = null
+  await user.click(screen.getByRole('button', { name: copy.formerUse }))
+  expect(await screen.findByText(copy.formerBack)).toBeVisible()
+  expect(server.requests).toEqual([
+    { uploadId: old.uploadId, revision: 2 },
+    { externalUrl: address, revision: 2 },
+  ])
+})
+
+test('who is told that somebody else has changed the video meanwhile gives it on top of that', async () => {
+  anUploadLine()
+  const data = { yours: {}, theirs: {}, revision: 8, by: { name: 'منى' }, at: '2026-09-06T08:00:00.000Z' }
+  const message = errorInArabic('edit.conflict')
+  const server = aServer(ready, { code: 'edit.conflict', message, error: '', data })
+  const user = opens()
+  await chooses(user, 'nile.mp4', 'video/mp4')
+  expect(await screen.findByText(message)).toBeVisible()
+  server.refusal = null
+  await user.click(screen.getByRole('button', { name: common.retry }))
+  expect(await screen.findByText(copy.preparingText(40))).toBeVisible()
+  expect(server.requests.map((request) => (request as { revision: number }).revision)).toEqual([2, 8])
+})
+
+test('an upload is halted and given up', async () => {
+  vi.stubGlobal('XMLHttpRequest', SilentLine)
+  aServer(null)
+  const user = opens()
+  await chooses(user, 'nile.mp4', 'video/mp4')
+  await user.click(await screen.findByRole('button', { name: texts.pause }))
+  expect(await screen.findByText(texts.paused)).toBeVisible()
+  await user.click(screen.getByRole('button', { name: texts.cancel }))
+  expect(await screen.findByRole('button', { name: copy.file })).toBeVisible()
+  expect(readVideoNote(7, 11)).toBeNull()
+})
+
+/** A line that says nothing. */
+class SilentLine {
+  upload = {}
+  open() {}
+  setRequestHeader() {}
+  abort() {}
+  send() {}
+}

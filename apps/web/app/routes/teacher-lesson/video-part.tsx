@@ -1,0 +1,197 @@
+import { type EditedVideo, saveVideo } from '@manassa/contract/teacher/lessons'
+import { uploadLimits } from '@manassa/contract/teacher/uploads'
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { common } from '#app/copy/common.ts'
+import { videoEdit as copy, videoTime } from '#app/copy/console-lessons.ts'
+import { upload as texts } from '#app/copy/console-upload.ts'
+import { fileSize } from '#app/copy/file-size.ts'
+import { repeatWhileVisible } from '#app/lib/call/repeat-while-visible.ts'
+import { call } from '#app/lib/call.ts'
+import { VIDEO_LOOK_EVERY_MS } from '#app/lib/timings.ts'
+import { Button } from '#app/ui/button.tsx'
+import { useMe } from '#app/ui/console/me-context.ts'
+import { useToasts } from '#app/ui/console/overlay/toast-region.tsx'
+import { timeLeft } from '#app/ui/console/upload/time-left.ts'
+import { Notice } from '#app/ui/notice.tsx'
+import { Progress } from '#app/ui/progress.tsx'
+import { FormerVideo } from './former-video.tsx'
+import { readVideoNote } from './video-note.ts'
+import { VideoProgress } from './video-progress.tsx'
+import { videoUploads } from './video-uploads.ts'
+
+interface VideoPartProps {
+  lessonId: number
+  video: EditedVideo | null
+  reload(): Promise<void>
+}
+
+/** A video that is brought as a file: how it stands, and how one is brought. */
+export function VideoPart({ lessonId, video, reload }: VideoPartProps) {
+  const { id: userId } = useMe()
+  const read = () => videoUploads.of(lessonId)
+  const upload = useSyncExternalStore(videoUploads.subscribe, read, () => null)
+  const input = useRef<HTMLInputElement>(null)
+  const place = { userId, lessonId, revision: video?.revision ?? 1 }
+  const note = upload ? null : readVideoNote(userId, lessonId)
+  useVideoWatch(video, reload)
+  return (
+    <div className="flex flex-col gap-3">
+      {!upload && video && <VideoState {...{ video, lessonId, reload }} />}
+      {!upload && video?.former && (
+        <FormerVideo {...{ lessonId, reload }} former={video.former} revision={video.revision} />
+      )}
+      {note?.uploadId && (
+        <Notice
+          tone="warn"
+          actions={
+            <Button size="small" onClick={() => videoUploads.finish(place, note)}>
+              {copy.fileUse}
+            </Button>
+          }
+        >
+          {copy.fileArrived(note.fileName)}
+        </Notice>
+      )}
+      {note && !note.uploadId && (
+        <Notice
+          tone="warn"
+          actions={
+            <Button size="small" onClick={() => input.current?.click()}>
+              {copy.fileAgain}
+            </Button>
+          }
+        >
+          {copy.fileUnfinished(note.fileName)}
+        </Notice>
+      )}
+      {upload && <VideoProgress lessonId={lessonId} upload={upload} />}
+      <input
+        ref={input}
+        type="file"
+        accept="video/*,.mkv"
+        tabIndex={-1}
+        aria-label={copy.file}
+        className="sr-only"
+        onChange={(event) => {
+          const file = event.target.files?.[0]
+          event.target.value = ''
+          if (file) videoUploads.begin(place, file)
+        }}
+      />
+      {(!upload || upload.state === 'failed') && (
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <Button kind="outline" size="small" onClick={() => input.current?.click()}>
+            {video?.file || note ? copy.fileChange : copy.file}
+          </Button>
+          <span className="text-muted text-sm">{copy.fileHint(LARGEST)}</span>
+        </div>
+      )}
+    </div>
+  )
+}
+
+const LARGEST = fileSize(uploadLimits.video.maxBytes)
+
+/** Looks after a video that is being prepared. */
+function useVideoWatch(video: EditedVideo | null, reload: () => Promise<void>) {
+  const isPreparing = video?.state === 'preparing'
+  useEffect(() => {
+    if (isPreparing) return repeatWhileVisible(VIDEO_LOOK_EVERY_MS, reload)
+  }, [isPreparing, reload])
+}
+
+interface VideoStateProps {
+  lessonId: number
+  video: EditedVideo
+  reload(): Promise<void>
+}
+
+/** The video that was brought last, as the server has it. */
+function VideoState({ lessonId, video, reload }: VideoStateProps) {
+  const { revision, state, file, reason, plays, durationSeconds, renditions, thumbnailBytes } = video
+  if (!file) return video.externalUrl === null && <Notice icon="play">{copy.ours}</Notice>
+  if (state === 'failed')
+    return <VideoFailed {...{ lessonId, plays, revision, reload }} uploadId={file.uploadId} reason={reason} />
+  return (
+    <div className="flex flex-col gap-2">
+      <p className="flex flex-wrap items-baseline gap-x-2">
+        <bdi className="min-w-0 break-words">{file.fileName}</bdi>
+        <span className="text-muted text-sm">
+          {fileSize(file.sizeBytes)}
+          {state === 'ready' && durationSeconds !== null && ` · ${videoTime(durationSeconds)}`}
+        </span>
+      </p>
+      {plays === 'this' && renditions.length > 0 && (
+        <p className="text-muted text-sm">{copy.sizes(renditions, thumbnailBytes)}</p>
+      )}
+      {state === 'preparing' && <VideoPreparing key={file.uploadId} video={video} />}
+    </div>
+  )
+}
+
+/** How far it is, what it will take, and what students have meanwhile. */
+function VideoPreparing({ video: { progress = 0, filmsBefore, plays } }: { video: EditedVideo }) {
+  const secondsLeft = usePreparedWithin(progress)
+  return (
+    <>
+      <Progress value={progress} label={copy.preparing} />
+      <p role="status" className="text-muted text-sm">
+        {filmsBefore === undefined ? copy.preparingText(progress) : copy.turn(filmsBefore)}{' '}
+        {filmsBefore === undefined && secondsLeft !== null && `${texts.timeLeft(secondsLeft)}.`}{' '}
+        {plays === 'before' && copy.oldPlays}
+        {plays === 'this' && copy.smallPlays}
+      </p>
+    </>
+  )
+}
+
+/** In seconds, by how fast it goes while somebody looks; null until a whole percent has come and gone. */
+function usePreparedWithin(percent: number): number | null {
+  const [left] = useState(() => timeLeft(() => performance.now()))
+  const [seconds, setSeconds] = useState<number | null>(null)
+  const before = useRef(percent)
+  useEffect(() => {
+    // How long the percent has lasted that is on when the page opens nobody knows.
+    if (percent === before.current) return
+    if (percent < before.current) left.restart()
+    before.current = percent
+    setSeconds(left.at(percent, 100))
+  }, [percent, left])
+  return seconds
+}
+
+interface VideoFailedProps {
+  lessonId: number
+  revision: number
+  uploadId: string
+  reason: string | undefined
+  plays: EditedVideo['plays']
+  reload(): Promise<void>
+}
+
+/** Why a video could not be prepared, and how to have it prepared once more. */
+function VideoFailed({ lessonId, revision, uploadId, reason, plays, reload }: VideoFailedProps) {
+  const toasts = useToasts()
+  const [isAtWork, setAtWork] = useState(false)
+  async function again() {
+    setAtWork(true)
+    const reply = await call(saveVideo, { lessonId, uploadId, revision })
+    // The next try is on what somebody else has written.
+    if (!reply.success && reply.code === 'edit.conflict') await reload()
+    setAtWork(false)
+    if (!reply.success) toasts.tellFailure(reply)
+  }
+  return (
+    <Notice
+      tone="bad"
+      title={copy.videoFailed}
+      actions={
+        <Button kind="outline" size="small" pending={isAtWork && copy.asking} onClick={() => void again()}>
+          {common.retry}
+        </Button>
+      }
+    >
+      {reason} {plays === 'before' && copy.oldPlays}
+    </Notice>
+  )
+}

@@ -1,0 +1,93 @@
+import { useState } from 'react'
+import { common } from '#app/copy/common.ts'
+import { videoEdit as copy } from '#app/copy/console-lessons.ts'
+import { upload as texts } from '#app/copy/console-upload.ts'
+import { Button } from '#app/ui/button.tsx'
+import { ConsoleDialog } from '#app/ui/console/overlay/dialog.tsx'
+import { Progress } from '#app/ui/progress.tsx'
+import { type VideoUpload, videoUploads } from './video-uploads.ts'
+
+interface VideoProgressProps {
+  lessonId: number
+  upload: VideoUpload
+}
+
+/** How far a video has come on its way here, and what may be done about it. */
+export function VideoProgress({ lessonId, upload }: VideoProgressProps) {
+  const { state, fileName } = upload
+  return (
+    <div className="flex flex-col gap-2">
+      <p className="break-words">
+        <bdi>{fileName}</bdi>
+      </p>
+      {(state === 'sending' || state === 'held' || state === 'paused') && (
+        <>
+          <Progress value={(100 * upload.sent) / upload.total} label={texts.progress} />
+          <p className="text-muted text-sm">
+            {texts.sent(upload.sent, upload.total)}
+            {state === 'sending' && upload.secondsLeft !== null && ` · ${texts.timeLeft(upload.secondsLeft)}`}
+          </p>
+        </>
+      )}
+      {state === 'sending' && <p className="text-muted text-sm">{copy.stayHere}</p>}
+      {state === 'waiting' && <p className="text-muted text-sm">{texts.waiting}</p>}
+      {state === 'saving' && <p className="text-muted text-sm">{texts.saving}</p>}
+      <p role="status" className={state === 'failed' ? 'text-bad text-sm' : 'text-sm text-warn empty:hidden'}>
+        {state === 'failed' && upload.message}
+        {state === 'held' && texts.held[upload.awaits]}
+        {state === 'paused' && texts.paused}
+      </p>
+      <div className="flex flex-wrap gap-2 empty:hidden">
+        {(state === 'sending' || state === 'held') && (
+          <Button kind="outline" size="small" icon="pause" onClick={() => videoUploads.pause(lessonId)}>
+            {texts.pause}
+          </Button>
+        )}
+        {state === 'paused' && (
+          <Button kind="outline" size="small" onClick={() => videoUploads.resume(lessonId)}>
+            {texts.resume}
+          </Button>
+        )}
+        {state === 'failed' && upload.mayResume && (
+          <Button kind="outline" size="small" icon="retry" onClick={() => videoUploads.resume(lessonId)}>
+            {common.retry}
+          </Button>
+        )}
+        {state !== 'saving' && <GiveUp {...{ lessonId, upload }} />}
+      </div>
+    </div>
+  )
+}
+
+/**
+ * Gives a video up; where some of it has come already that is asked first, for it sits beside the button that halts.
+ */
+function GiveUp({ lessonId, upload }: VideoProgressProps) {
+  const [isAsked, setAsked] = useState(false)
+  const giveUp = () => videoUploads.cancel(lessonId)
+  const isRefused = upload.state === 'failed' && !upload.mayResume
+  const sent = 'sent' in upload ? upload.sent : 0
+  return (
+    <>
+      <Button kind="plain" size="small" onClick={() => (isRefused || sent === 0 ? giveUp() : setAsked(true))}>
+        {isRefused ? copy.fileForget : texts.cancel}
+      </Button>
+      <ConsoleDialog
+        asks
+        open={isAsked}
+        onClose={() => setAsked(false)}
+        title={copy.giveUp}
+        actions={
+          <>
+            <Button kind="danger" onClick={giveUp}>
+              {texts.cancel}
+            </Button>
+            <Button onClick={() => setAsked(false)}>{copy.keepFile}</Button>
+          </>
+        }
+      >
+        <p>{copy.giveUpText(sent)}</p>
+      </ConsoleDialog>
+    </>
+  )
+}

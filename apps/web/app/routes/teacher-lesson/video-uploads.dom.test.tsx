@@ -1,0 +1,194 @@
+import { act, render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, expect, test, vi } from 'vitest'
+import { common } from '#app/copy/common.ts'
+import { videoEdit as copy } from '#app/copy/console-lessons.ts'
+import { upload as texts } from '#app/copy/console-upload.ts'
+import { sessionStore } from '#app/lib/session/session-store.ts'
+import { maryam } from '#app/lib/testing/a-device.ts'
+import { ConsoleFrame } from '#app/ui/console/console-frame.tsx'
+import { type Me, MeContext } from '#app/ui/console/me-context.ts'
+import { anUploadLine, uploadIdOf } from '#app/ui/console/testing/upload-line.ts'
+import { listedUploads } from '#app/ui/console/upload/listed-uploads.ts'
+import { readVideoNote } from './video-note.ts'
+import { VideoPart } from './video-part.tsx'
+import { videoUploads } from './video-uploads.ts'
+
+// The build that a browser gets; the one of Node sends no file of a page.
+vi.mock('tus-js-client', () => vi.importActual('tus-js-client/lib.esm/browser/index.js'))
+
+const PIECE = 4_194_304
+const LESSONS = [11, 12, 13]
+const me = { id: 7, name: 'ياسين', role: 'teacher', permissions: [] } as unknown as Me
+
+afterEach(() => {
+  for (const lesson of LESSONS) videoUploads.cancel(lesson)
+  vi.restoreAllMocks()
+})
+
+/** A teacher who sees the videos of three lessons below one another, and a school that takes what has arrived. */
+function opens() {
+  const given: Array<[string, string]> = []
+  const school = { isAway: false }
+  vi.stubGlobal('fetch', async (address: string, { body }: RequestInit) => {
+    if (school.isAway) throw new TypeError('No line')
+    const { uploadId } = JSON.parse(String(body))
+    given.push([/lessons\/(\d+)/.exec(address)?.[1] ?? '', uploadId])
+    return Response.json({ success: true, message: '', data: { id: 11 } })
+  })
+  render(
+    <MeContext value={me}>
+      <ConsoleFrame>
+        {LESSONS.map((lesson) => (
+          <section key={lesson} aria-label={String(lesson)}>
+            <VideoPart lessonId={lesson} video={null} reload={async () => undefined} />
+          </section>
+        ))}
+      </ConsoleFrame>
+    </MeContext>,
+  )
+  return { user: userEvent.setup(), given, school }
+}
+type User = ReturnType<typeof opens>['user']
+
+const at = (lesson: number) => within(screen.getByRole('region', { name: String(lesson) }))
+const press = (user: User, lesson: number, name: string) => user.click(at(lesson).getByRole('button', { name }))
+
+async function chooses(user: User, lesson: number, size = 2 * PIECE) {
+  const input = at(lesson)
+    .getAllByLabelText(copy.file)
+    .find(({ tagName }) => tagName === 'INPUT') as HTMLInputElement
+  await user.upload(input, new File([new Uint8Array(size)], `${lesson}.mp4`, { type: 'video/mp4', lastModified: 1 }))
+}
+
+test('videos go one after another, each to its lesson, and one that is halted lets the next one go', async () => {
+  const line = anUploadLine()
+  line.stopsAt(`PATCH ${PIECE}`)
+  const { user, given } = opens()
+  await chooses(user, 11)
+  await chooses(user, 12, 9)
+  await chooses(user, 13, 8)
+  await waitFor(() => expect(line.requests).toEqual(['POST', 'PATCH 0', `PATCH ${PIECE}`]))
+  expect(at(12).getByText(texts.waiting)).toBeVisible()
+  expect(at(13).getByText(texts.waiting)).toBeVisible()
+
+  await press(user, 11, texts.pause)
+  await waitFor(() => expect(given.map(([lesson]) => lesson)).toEqual(['12', '13']))
+  line.stopsAt(null)
+  expect(at(11).getByText(texts.paused)).toBeVisible()
+  await press(user, 11, texts.resume)
+  await waitFor(() => expect(given.at(-1)).toEqual(['11', uploadIdOf(1)]))
+  expect(line.requests.slice(-2), 'from where it was').toEqual(['HEAD', `PATCH ${PIECE}`])
+})
+
+test('what has come and about how long the rest takes are told, also after a long halt', async () => {
+  const line = anUploadLine()
+  line.stopsAt(`PATCH ${PIECE}`)
+  let now = 0
+  vi.spyOn(performance, 'now').mockImplementation(() => now)
+  const { user } = opens()
+  await chooses(user, 11)
+  await waitFor(() => expect(line.requests).toContain(`PATCH ${PIECE}`))
+  /** At 8 KB a second. */
+  const leaves = (seconds: number) => {
+    now += seconds * 1_000
+    act(() => void line.leaves(seconds * 8_192))
+  }
+  /** What is told after these hundred seconds, where so much had gone before them in no time. */
+  const rest = PIECE - 100 * 8_192
+  const minutes = (before: number) => new RegExp(texts.timeLeft((rest * 100) / (before + 100 * 8_192)))
+  leaves(100)
+  expect(await at(11).findByText(minutes(PIECE))).toBeVisible()
+  expect(at(11).getByText(/وصل 4\.8 ميجا من 8\.0 ميجا/)).toBeVisible()
+
+  await press(user, 11, texts.pause)
+  expect(at(11).queryByText(/فاضل/)).toBeNull()
+  now += 86_400_000
+  await press(user, 11, texts.resume)
+  await waitFor(() => expect(line.requests.filter((kind) => kind === 'HEAD')).toHaveLength(1))
+  await waitFor(() => expect(line.requests.at(-1)).toBe(`PATCH ${PIECE}`))
+  leaves(0)
+  expect(at(11).queryByText(/فاضل/)).toBeNull()
+  leaves(100)
+  expect(await at(11).findByText(minutes(0))).toBeVisible()
+})
+
+test('videos whose line is gone keep their turns, and all go on by themselves when it is back', async () => {
+  const line = anUploadLine()
+  const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  line.cut(true)
+  const { user, given, school } = opens()
+  await chooses(user, 11)
+  await chooses(user, 12, 9)
+  expect(await at(11).findByText(texts.held.line)).toBeVisible()
+  expect(at(12).getByText(texts.waiting)).toBeVisible()
+
+  onLine.mockReturnValue(true)
+  line.cut(false)
+  school.isAway = true
+  act(() => void dispatchEvent(new Event('online')))
+  await waitFor(() => expect(line.requests.at(-1)).toBe(`PATCH ${PIECE}`))
+  expect(await at(11).findByText(texts.held.line), 'it has arrived, and its lesson does not know yet').toBeVisible()
+  school.isAway = false
+  act(() => void dispatchEvent(new Event('online')))
+  await waitFor(() => expect(given.map(([lesson]) => lesson)).toEqual(['11', '12']))
+  expect(line.purposes()).toHaveLength(2)
+})
+
+test('of a video that was refused for now nothing is lost, until its teacher says so', async () => {
+  const line = anUploadLine()
+  const message = 'مفيش مساحة'
+  line.stopsAt(`PATCH ${PIECE}`)
+  const { user, given } = opens()
+  await chooses(user, 11)
+  await waitFor(() => expect(line.requests).toContain(`PATCH ${PIECE}`))
+  act(() => void line.leaves(0))
+  await press(user, 11, texts.pause)
+  line.stopsAt(null)
+  line.meets('PATCH', { status: 507, body: { message } }, { status: 507, body: { message } })
+  await press(user, 11, texts.resume)
+  expect(await at(11).findByText(message)).toBeVisible()
+  await press(user, 11, texts.cancel)
+  const dialog = within(await screen.findByRole('alertdialog', { name: copy.giveUp }))
+  expect(dialog.getByText(copy.giveUpText(PIECE))).toBeVisible()
+  await user.click(dialog.getByRole('button', { name: copy.keepFile }))
+  await press(user, 11, common.retry)
+  await waitFor(() => expect(line.requests.filter((kind) => kind === 'HEAD')).toHaveLength(2))
+  expect(await at(11).findByText(message)).toBeVisible()
+  await press(user, 11, common.retry)
+  await waitFor(() => expect(given).toEqual([['11', uploadIdOf(1)]]))
+  expect(line.requests).not.toContain('DELETE')
+
+  line.stopsAt(`PATCH ${PIECE}`)
+  await chooses(user, 12)
+  await waitFor(() => expect(line.requests.at(-1)).toBe(`PATCH ${PIECE}`))
+  act(() => void line.leaves(0))
+  await press(user, 12, texts.cancel)
+  const asked = within(await screen.findByRole('alertdialog', { name: copy.giveUp }))
+  await user.click(asked.getByRole('button', { name: texts.cancel }))
+  await waitFor(() => expect(line.requests.at(-1)).toBe('DELETE'))
+  expect(readVideoNote(7, 12)).toBeNull()
+})
+
+test('who logs in after them on this page has none of their videos, and they find theirs where it was', async () => {
+  const line = anUploadLine()
+  line.stopsAt(`PATCH ${PIECE}`)
+  const teacher = { ...maryam, role: 'teacher' as const }
+  sessionStore.signIn({ ...teacher, id: me.id }, 'token-1')
+  const { user, given } = opens()
+  await chooses(user, 11)
+  await waitFor(() => expect(line.requests.at(-1)).toBe(`PATCH ${PIECE}`))
+  act(() => sessionStore.leave())
+  act(() => sessionStore.signIn({ ...teacher, id: 8 }, 'token-2'))
+  expect(at(11).queryByText('11.mp4')).toBeNull()
+  expect(listedUploads.now()).toEqual([])
+  expect(line.requests).not.toContain('DELETE')
+
+  act(() => sessionStore.signIn({ ...teacher, id: me.id }, 'token-3'))
+  line.stopsAt(null)
+  await user.click(at(11).getByRole('button', { name: copy.fileAgain }))
+  await chooses(user, 11)
+  await waitFor(() => expect(given).toEqual([['11', uploadIdOf(1)]]))
+  expect(line.requests.slice(-2)).toEqual(['HEAD', `PATCH ${PIECE}`])
+  act(() => sessionStore.leave())
+})

@@ -1,0 +1,53 @@
+import { listWatchedVideos, type WatchedVideo } from '@manassa/contract/teacher/radar'
+import { radar as copy } from '#app/copy/radar.ts'
+import { howLongAgo } from '#app/copy/waiting.ts'
+import { Watchers } from '#app/features/console/watchers/watchers.tsx'
+import { useCall } from '#app/lib/call/use-call.ts'
+import { DataTable } from '#app/ui/console/table/data-table.tsx'
+import type { Column } from '#app/ui/console/table/rows.tsx'
+import { rowsOf } from '#app/ui/console/table/rows-of.ts'
+import { useListQuery } from '#app/ui/console/table/use-list-query.ts'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+
+/** How a video leaked: it is picked by its name, then who had it open stands there with what can be done about each. */
+export function WatchedVideos() {
+  const list = useListQuery(listWatchedVideos.input)
+  const { answer, reload } = useCall(listWatchedVideos, list.query, { keepsPrevious: true })
+  return (
+    <DataTable<WatchedVideo>
+      label={copy.part.films}
+      columns={columns}
+      answer={rowsOf(answer, ({ films }) => films)}
+      reload={reload}
+      list={list}
+      idOf={({ id }) => id}
+      nameOf={({ lessonName }) => lessonName}
+      empty={
+        <EmptyState title={copy.empty.films} icon="check">
+          {copy.emptyText.films}
+        </EmptyState>
+      }
+    />
+  )
+}
+
+const columns: ReadonlyArray<Column<WatchedVideo>> = [
+  {
+    key: 'video',
+    label: copy.video,
+    isTitle: true,
+    cell: ({ lessonName, unitTitle }) => (
+      <>
+        <bdi className="block break-words">{lessonName}</bdi>
+        <bdi className="block break-words font-normal text-muted text-xs">{unitTitle}</bdi>
+      </>
+    ),
+  },
+  { key: 'course', label: copy.course, cell: ({ courseName }) => <bdi>{courseName}</bdi> },
+  { key: 'lastAt', label: copy.lastWatched, cell: ({ lastAt }) => howLongAgo(new Date(lastAt), new Date()) },
+  {
+    key: 'action',
+    label: copy.action,
+    cell: ({ id, lessonName }) => <Watchers lessonId={id} lessonName={lessonName} />,
+  },
+]

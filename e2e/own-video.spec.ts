@@ -1,0 +1,268 @@
+import { rename, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { aRealVideo } from '#test/a-real-video.ts'
+import { courseEdit } from '../apps/web/app/copy/console-courses.ts'
+import { videoEdit } from '../apps/web/app/copy/console-lessons.ts'
+import { detail } from '../apps/web/app/copy/course-detail.ts'
+import { controls } from '../apps/web/app/copy/player.ts'
+import { anEmptySchool, type EmptySchool, entersFirst } from './support/empty-school.ts'
+import { registrationOf, somebodyNew } from './support/new-student.ts'
+import { expect, test } from './support/page-watch.ts'
+import { chooses, plays, seconds, stage, video } from './support/viewer.ts'
+
+const VIDEO_SECONDS = 5
+const PREPARED_WITHIN_MS = 180_000
+
+let school: EmptySchool
+
+test.setTimeout(400_000)
+test.beforeEach(async () => {
+  school = await anEmptySchool()
+})
+test.afterEach(() => school?.stop())
+
+/** Makes a free course with one lesson, by the calls of the console; gives the ids of both. */
+const aFreeCourse = (page: Page) =>
+  page.evaluate(async () => {
+    const post = async (path: string, body: object) => {
+      const headers = {
+        'Content-Type': 'application/json',
+        DeviceId: localStorage.getItem('device_id') ?? '',
+        Authorization: `Bearer ${localStorage.getItem('auth_token')}`,
+      }
+      const response = await fetch(`/api/teacher/${path}`, { method: 'POST', headers, body: JSON.stringify(body) })
+      return (await response.json()).data.id as number
+    }
+    const courseId = await post('courses', { courseName: 'النيل', grade: 'Secondary1', term: 'First', price: 0 })
+    const unitId = await post(`courses/${courseId}/units`, { unitName: 'الأولى', unitTitle: 'مصر القديمة' })
+    return { courseId, lessonId: await post(`units/${unitId}/lessons`, { lessonName: 'الفيضان', type: 'Video' }) }
+  })
+
+const pictureHeight = (page: Page) => video(page).evaluate((element: HTMLVideoElement) => element.videoHeight)
+
+/** The same, of what is there: an element that still waits for its video is as low as one with sound alone. */
+const heightOfWhatIsThere = (page: Page) =>
+  video(page).evaluate(({ readyState, seeking, videoHeight }: HTMLVideoElement) =>
+    readyState >= HTMLMediaElement.HAVE_CURRENT_DATA && !seeking ? videoHeight : null,
+  )
+
+/** Every place at which the seek bar stands from now on; the answer tells them, each once. */
+async function followsBar(page: Page) {
+  const bar = await stage(page).getByRole('slider', { name: controls.seek }).elementHandle()
+  const places = await page.evaluateHandle((input) => {
+    const seen = new Set<number>()
+    const look = () => seen.add(Math.round(Number((input as HTMLInputElement).value)))
+    look()
+    new MutationObserver(look).observe(input as HTMLInputElement, { attributes: true })
+    return seen
+  }, bar)
+  return () => places.evaluate((seen) => [...seen])
+}
+
+/** A slow line: what a video is is told, and no piece of it comes until the answer is called. */
+async function holdsBackPieces(page: Page) {
+  const pieces = /\/media\/streams\/.+\.m4s/
+  const { promise: open, resolve } = Promise.withResolvers<void>()
+  await page.route(pieces, async (route) => {
+    await open
+    await route.continue()
+  })
+  return async () => {
+    resolve()
+    // What waited has gone on before the line is whole again: otherwise both would let it through.
+    await page.unrouteAll({ behavior: 'wait' })
+  }
+}
+
+const isReady = (page: Page) =>
+  expect.poll(() => video(page).evaluate((element: HTMLVideoElement) => element.duration)).toBeGreaterThan(4)
+
+/** Plays from shortly before the end of the video, up to it. */
+async function playsToTheEnd(page: Page) {
+  await isReady(page)
+  await stage(page).getByRole('slider', { name: controls.seek }).fill('1')
+  await expect.poll(() => seconds(page)).toBeLessThan(VIDEO_SECONDS - 1)
+  await plays(page)
+  const ended = () => video(page).evaluate((element: HTMLVideoElement) => element.ended)
+  await expect.poll(ended, { timeout: 30_000 }).toBe(true)
+}
+
+/** The teacher gives a lesson of a free course this video, and publishes the course once it is prepared. */
+async function publishesVideo(page: Page, upload: { name: string; buffer: Buffer; lastMade: RegExp }) {
+  await entersFirst(page, school)
+  const { courseId, lessonId } = await aFreeCourse(page)
+  await page.goto(`${school.url}/teacher/lessons/${lessonId}`)
+  const { name, buffer, lastMade } = upload
+  await page.locator('input[type=file]').first().setInputFiles({ name, mimeType: 'video/mp4', buffer })
+  await expect(page.getByText(lastMade)).toBeVisible({ timeout: PREPARED_WITHIN_MS })
+  await expect(page.getByRole('progressbar', { name: videoEdit.preparing })).toBeHidden({ timeout: 30_000 })
+  await page.getByLabel(videoEdit.chapters).fill('00:00 مقدمة\n٠٠:٠٣ فيضان النيل')
+  await page.getByLabel(videoEdit.chapters).blur()
+  await expect(page.getByText(/اتحفظ الساعة/).last()).toBeVisible()
+  await page.goto(`${school.url}/teacher/courses/${courseId}`)
+  await page.getByRole('button', { name: courseEdit.publish, exact: true }).click()
+  await expect(page.getByText(courseEdit.published)).toBeVisible()
+  return courseId
+}
+
+/** A student who has just registered opens the course's lesson. */
+async function opensAsStudent(phone: Page, courseId: number) {
+  const student = somebodyNew()
+  await phone.request.post(`${school.url}/api/Auth/register`, {
+    headers: { DeviceId: `a-phone-of-${student.email}` },
+    multipart: registrationOf(student),
+  })
+  await phone.goto(`${school.url}/login?from=/courses/${courseId}`)
+  await phone.locator('input[name="EmailorMobile"]').fill(student.email)
+  await phone.locator('input[type="password"]').fill(student.password)
+  await phone.keyboard.press('Enter')
+  await phone.locator('main').getByText(detail.start, { exact: true }).first().click()
+}
+
+/** Plays to the end in one quality, and gives how many lines its picture has. */
+async function playsIn(phone: Page, quality: string | RegExp) {
+  await chooses(phone, controls.quality, quality)
+  // What was fetched in another quality is paid for, and would be played.
+  await phone.reload()
+  await playsToTheEnd(phone)
+  return pictureHeight(phone)
+}
+
+test('a video from the teacher’s phone is prepared, and a student plays it to its end in each quality', async ({
+  page,
+  browser,
+}) => {
+  const buffer = await aRealVideo({ seconds: VIDEO_SECONDS })
+  const courseId = await publishesVideo(page, { name: 'VID_2026.mp4', buffer, lastMade: /360p.*كيلو|360p.*ميجا/ })
+  const context = await browser.newContext({ viewport: { width: 360, height: 800 } })
+  const phone = await context.newPage()
+  await opensAsStudent(phone, courseId)
+  await isReady(phone)
+
+  for (const [quality, height] of [
+    ['240p', 240],
+    ['360p', 360],
+  ] as const) {
+    expect(await playsIn(phone, quality), quality).toBe(height)
+  }
+  const chapter = phone.getByRole('button', { name: /فيضان النيل/ })
+  await chapter.click()
+  await expect.poll(() => seconds(phone)).toBe(3)
+  await expect(chapter).toHaveAttribute('aria-current', 'true')
+  await expect(stage(phone).locator('.seek-mark')).toHaveCount(1)
+
+  const bar = stage(phone).getByRole('slider', { name: controls.seek })
+  const place = stage(phone).locator('.seek-picture img')
+  await bar.hover({ position: { x: 60, y: 22 } })
+  await expect.poll(() => place.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(800)
+  if (process.env.SCREENSHOTS) await phone.screenshot({ path: `${process.env.SCREENSHOTS}/seek.png` })
+  await chooses(phone, controls.quality, controls.qualities.saver)
+  await bar.hover({ position: { x: 260, y: 22 } })
+  await expect(stage(phone).locator('.seek-bubble')).toBeVisible()
+  await expect(place).toBeHidden()
+
+  // The sound takes the video's place where it stood, at its end, and goes at once where it is sought.
+  await chooses(phone, controls.quality, controls.qualities.audio)
+  await bar.fill('1')
+  await expect.poll(() => heightOfWhatIsThere(phone)).toBe(0)
+  expect(await seconds(phone), 'while the sound was not there').toBeCloseTo(1, 0)
+  const placesOfBar = await followsBar(phone)
+  await chooses(phone, controls.quality, '240p')
+  await expect.poll(() => heightOfWhatIsThere(phone)).toBe(240)
+  expect(await placesOfBar(), 'while the picture was on its way').toEqual([1])
+  await chooses(phone, controls.quality, controls.qualities.audio)
+  await expect.poll(() => heightOfWhatIsThere(phone)).toBe(0)
+  const letThrough = await holdsBackPieces(phone)
+  await chooses(phone, controls.quality, '240p')
+  await bar.fill('0')
+  await letThrough()
+  await expect.poll(() => heightOfWhatIsThere(phone)).toBe(240)
+  expect(await seconds(phone), 'back to the beginning').toBe(0)
+  await chooses(phone, controls.quality, controls.qualities.audio)
+  await playsToTheEnd(phone)
+  expect(await pictureHeight(phone)).toBe(0)
+
+  // Whatever has become of the disk: the player says so, and goes on once the files are there again.
+  const media = join(school.dataDir, 'media')
+  await rename(media, `${media}-elsewhere`)
+  const other = await (await browser.newContext({ viewport: { width: 360, height: 800 } })).newPage()
+  await opensAsStudent(other, courseId)
+  await expect(other.getByText(controls.error)).toBeVisible({ timeout: 60_000 })
+  await rm(media, { recursive: true, force: true })
+  await rename(`${media}-elsewhere`, media)
+  await other.getByRole('button', { name: controls.retry }).click()
+  await isReady(other)
+  await expect(other.getByText(controls.error)).toBeHidden()
+  await other.context().close()
+  await context.close()
+})
+
+test('an upright video of 1280 lines in HEVC, with frames of uneven length, plays to its end in all five renditions', async ({
+  page,
+  browser,
+}) => {
+  // A phone holds it upright and writes it lying.
+  const buffer = await aRealVideo({ seconds: VIDEO_SECONDS, width: 1280, height: 720, turned: 90, asHevc: true })
+  const courseId = await publishesVideo(page, { name: 'IMG_0042.MOV', buffer, lastMade: /720p.*كيلو|720p.*ميجا/ })
+  const context = await browser.newContext({ viewport: { width: 360, height: 800 } })
+  const phone = await context.newPage()
+  await opensAsStudent(phone, courseId)
+  await isReady(phone)
+  await expect(phone.getByText('360p')).toBeVisible()
+  await stage(phone).getByRole('button', { name: controls.quality }).click()
+  const [first, picture] = await Promise.all([
+    phone.getByRole('menuitemradio').first().boundingBox(),
+    stage(phone).boundingBox(),
+  ])
+  expect(first?.y, 'eight choices fit into the picture').toBeGreaterThanOrEqual(picture?.y ?? 0)
+  if (process.env.SCREENSHOTS) await phone.screenshot({ path: `${process.env.SCREENSHOTS}/qualities.png` })
+  await phone.keyboard.press('Escape')
+  for (const [quality, width, height] of [
+    ['240p', 240, 426],
+    ['360p', 360, 640],
+    ['480p', 480, 852],
+    ['720p', 720, 1280],
+  ] as const) {
+    expect(await playsIn(phone, quality), quality).toBe(height)
+    expect(await video(phone).evaluate((element: HTMLVideoElement) => element.videoWidth), quality).toBe(width)
+  }
+  await chooses(phone, controls.quality, controls.qualities.audio)
+  await expect.poll(() => heightOfWhatIsThere(phone)).toBe(0)
+  await playsToTheEnd(phone)
+  expect(await pictureHeight(phone)).toBe(0)
+  await context.close()
+})
+
+test('a video of more than a minute plays on where its key changes, in the picture and in the sound alone', async ({
+  page,
+  browser,
+}) => {
+  const [length, changesAt] = [66, 58]
+  const buffer = await aRealVideo({ seconds: length, width: 480, height: 360 })
+  const courseId = await publishesVideo(page, { name: 'VID_2027.mp4', buffer, lastMade: /360p.*كيلو|360p.*ميجا/ })
+  const context = await browser.newContext({ viewport: { width: 360, height: 800 } })
+  const phone = await context.newPage()
+  const keys = new Set<string>()
+  phone.on('response', (response) => {
+    const name = /\/((?:360p|audio)\/\d+\.key)$/.exec(new URL(response.url()).pathname)?.[1]
+    if (name && response.ok()) keys.add(name)
+  })
+  await opensAsStudent(phone, courseId)
+  await isReady(phone)
+  for (const rung of ['360p', 'audio']) {
+    await chooses(phone, controls.quality, rung === 'audio' ? controls.qualities.audio : rung)
+    await stage(phone)
+      .getByRole('slider', { name: controls.seek })
+      .fill(String(changesAt - 4))
+    await expect.poll(() => heightOfWhatIsThere(phone)).toBe(rung === 'audio' ? 0 : 360)
+    await plays(phone)
+    await expect.poll(() => seconds(phone), { timeout: 30_000 }).toBeGreaterThan(changesAt + 2)
+    const ended = () => video(phone).evaluate((element: HTMLVideoElement) => element.ended)
+    await expect.poll(ended, { timeout: 30_000 }).toBe(true)
+  }
+  await expect(phone.getByText(controls.error)).toBeHidden()
+  // The sound's pieces are all of four seconds: its key changes at the whole minute.
+  expect([...keys].toSorted()).toEqual(['360p/0.key', '360p/1.key', 'audio/0.key', 'audio/1.key'])
+  await context.close()
+})

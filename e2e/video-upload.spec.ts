@@ -1,0 +1,63 @@
+import { randomBytes } from 'node:crypto'
+import { writeFile } from 'node:fs/promises'
+import { UPLOADS_PATH } from '@manassa/contract/teacher/uploads'
+import type { Page } from '@playwright/test'
+import { videoEdit } from '../apps/web/app/copy/console-lessons.ts'
+import { asStaff } from './support/as-student.ts'
+import { aDraftCourse } from './support/edited-course.ts'
+import { expect, test } from './support/page-watch.ts'
+import { proxyPage, startReverseProxy } from './support/start-reverse-proxy.ts'
+
+const SIZE = 3_000_000
+
+const chooses = (page: Page, file: string) => page.locator('input[type=file]').first().setInputFiles(file)
+
+/** The path of the upload that is under way, as the device keeps it. */
+const pathOfUpload = (page: Page) =>
+  page.evaluate(() => {
+    const key = Object.keys(localStorage).find((name) => name.startsWith('tus::')) ?? ''
+    return new URL(JSON.parse(localStorage.getItem(key) ?? '').uploadUrl, location.href).pathname
+  })
+
+test('a video whose tab was closed halfway goes on where it was, though the school cannot be reached at first', async ({
+  page,
+  context,
+  school,
+  watch,
+  baseURL,
+}, info) => {
+  await using proxy = await startReverseProxy(baseURL ?? '')
+  const line = proxy.stopAfter(UPLOADS_PATH, SIZE / 2)
+  const { lessonId, teacher } = await aDraftCourse(page, school, info.project.name)
+  await asStaff(page, school, 'teacher', info.project.name)
+  const lesson = `${proxy.url}/teacher/lessons/${lessonId}`
+  const videoFile = info.outputPath('nile.mp4')
+  await writeFile(videoFile, Buffer.concat([Buffer.from('\0\0\0\x20ftypisom'), randomBytes(SIZE - 12)]))
+  await page.goto(lesson)
+  await chooses(page, videoFile)
+  await expect.poll(() => line.carried, { intervals: [50] }).toBeGreaterThanOrEqual(SIZE / 2)
+  if (process.env.SCREENSHOTS) await page.screenshot({ path: `${process.env.SCREENSHOTS}/video-sending.png` })
+  const upload = await pathOfUpload(page)
+  // In a tunnel: a browser sends what was cut off once more by itself.
+  watch.expectFailure(UPLOADS_PATH)
+  line.breaks()
+  await page.close()
+
+  const again = await context.newPage()
+  watch.over(again)
+  await again.goto(lesson)
+  await expect(again.getByText(videoEdit.fileUnfinished('nile.mp4'))).toBeVisible()
+  if (process.env.SCREENSHOTS) await again.screenshot({ path: `${process.env.SCREENSHOTS}/video-unfinished.png` })
+  line.goesOn()
+  const troubles = [502, 503]
+  proxy.meet(upload, troubles.map(proxyPage))
+  for (const status of troubles) watch.expect(status, upload)
+  await chooses(again, videoFile)
+  const arrived = async () => {
+    const { body } = await teacher.get(`/api/teacher/lessons/${lessonId}`)
+    return (body.data as { video: { file: object } | null }).video?.file
+  }
+  await expect.poll(arrived).toMatchObject({ fileName: 'nile.mp4', sizeBytes: SIZE })
+  expect(line.asked).toEqual(['POST', 'PATCH', 'HEAD', 'HEAD', 'HEAD', 'PATCH'])
+  expect(line.carried - SIZE, 'bytes that were sent twice').toBeLessThan(SIZE / 10)
+})
