@@ -14,7 +14,10 @@ const databases = './apps/api/test/database/global-setup.ts'
 
 const chance = './scripts/testing/chance.ts'
 
-/** Components in a document, used as a person does: by role, name, keyboard and pointer (docs/decisions/0063). */
+/**
+ * Components in a document, used as a person does: by role, name, keyboard and pointer
+ * (docs/decisions/0011-console-components.md).
+ */
 const ofComponents = 'apps/web/**/*.dom.test.tsx'
 const page = { environment: 'jsdom', setupFiles: './apps/web/app/lib/testing/component-setup.ts' }
 
@@ -45,13 +48,13 @@ export default defineConfig({
         },
       },
       { test: { ...shared, ...page, name: 'web-ui', include: [ofComponents] } },
-      { test: { ...shared, name: 'zones', include: ['scripts/zones/*.test.ts'] } },
+      { test: { ...shared, name: 'zones', include: ['scripts/{zones,documents}/*.test.ts'] } },
       {
         test: {
           ...shared,
           name: 'scripts',
           include: ['scripts/**/*.test.ts'],
-          exclude: ['scripts/zones/**'],
+          exclude: ['scripts/{zones,documents}/**'],
           globalSetup: databases,
         },
       },

@@ -13,7 +13,7 @@ import { aNewStudent } from './support/new-student.ts'
 import { expect, test } from './support/page-watch.ts'
 import { aQuizTaker } from './support/quiz-taker.ts'
 
-// Sentences of docs/behaviour.md that are easily lost, because no longer story needs them.
+// Sentences of docs/behaviour that are easily lost, because no longer story needs them.
 
 /** Who has a lecture that runs. */
 const HAS_LECTURES = 12

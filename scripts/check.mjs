@@ -11,7 +11,8 @@ await installWhenNeeded()
 
 const reports = await mkdtemp(join(tmpdir(), 'manassa-reports-'))
 const outcomes = []
-for (const step of [types, lint, vitest(reports, '--project=contract', '--project=web', '--project=web-ui')]) {
+const quick = ['contract', 'web', 'web-ui', 'zones'].map((project) => `--project=${project}`)
+for (const step of [types, lint, vitest(reports, ...quick)]) {
   outcomes.push(await runStep(step, withOwnTools()))
 }
 await rm(reports, { recursive: true })

@@ -1,9 +1,10 @@
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { wordsIn } from './documents/words.ts'
 import { root } from './setup/root.mjs'
 
-/** How many own files there are and how long they are, tests left out: the table in docs/architecture.md. */
+/** The folders whose files are counted, tests left out. */
 const areas = [
   'packages/contract/src',
   'apps/api/src',
@@ -14,9 +15,12 @@ const NOT_COUNTED = /\.(test|long)\.tsx?$|\.d\.ts$|\/testing\//
 /** Screens of so many files and more are named. */
 const MANY_FILES = 8
 
-const files = execFileSync('git', ['ls-files', '*.ts', '*.tsx'], { cwd: root, encoding: 'utf8' })
-  .split('\n')
-  .filter((file) => file !== '' && !NOT_COUNTED.test(file))
+const tracked = (...patterns: string[]) =>
+  execFileSync('git', ['ls-files', ...patterns], { cwd: root, encoding: 'utf8' })
+    .split('\n')
+    .filter(Boolean)
+
+const files = tracked('*.ts', '*.tsx').filter((file) => !NOT_COUNTED.test(file))
 
 function rowOf(area: string): string {
   const lengths = files
@@ -40,3 +44,15 @@ console.log(`| own source files | files | lines | median | longest |\n| --- | --
 ${areas.map(rowOf).join('\n')}
 
 A screen's folder has ${median} files in the middle of ${ordered.length}; ${MANY_FILES} and more have ${most.join(', ')}.`)
+
+const documents = ['behaviour', 'decisions', 'design', 'generated', 'how-to', ''].map((folder) => {
+  const pages = tracked(`:(glob)docs/${folder ? `${folder}/` : ''}*.md`)
+  const words = pages.reduce((sum, page) => sum + wordsIn(readFileSync(join(root, page), 'utf8')), 0)
+  return { folder: `docs/${folder}`, pages: pages.length, words }
+})
+const total = documents.reduce((sum, { words }) => sum + words, 0)
+console.log(`
+| documents | pages | words |
+| --- | ---: | ---: |
+${documents.map(({ folder, pages, words }) => `| \`${folder}\` | ${pages} | ${words} |`).join('\n')}
+| all | | ${total} |`)

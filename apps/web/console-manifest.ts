@@ -13,8 +13,8 @@ interface Manifest {
 
 /**
  * Takes the screens of the console out of the router's table, which every visitor loads, into a file of their own
- * (docs/decisions/0062): the server names it in the console's pages, and who comes from another page fetches it
- * (router/fog-of-war.ts).
+ * (docs/design/page-delivery.md): the server names it in the console's pages, and who comes from another page fetches
+ * it (router/fog-of-war.ts).
  */
 export function consoleManifest(): Plugin {
   return {

@@ -59,7 +59,7 @@ async function expectNoneFound(page: Page, runOnly: Rules) {
 }
 
 /**
- * In the page. The number that wanders over a video is faint on purpose (docs/behaviour.md#the-watermark), and says
+ * In the page. The number that wanders over a video is faint on purpose (docs/behaviour/player.md), and says
  * nothing that is not said elsewhere.
  */
 async function lookedAtByAxe(options: { runOnly: Rules }) {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 
-/** In docs/decisions/0098: any other number tries other cases. */
+/** `SEED_OF_CHANCE` tries other cases. */
 const USUAL_SEED = 20_261_123
 
 // What chance decides is the same in every run: a change that breaks nothing fails no test.

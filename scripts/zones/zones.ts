@@ -106,7 +106,7 @@ export const zones: readonly Zone[] = [
     of: `${API}/features`,
     except: [`${API}/features/teacher`],
     never: [`${API}/features/teacher`],
-    why: "The console's features stand above all the others (decision 58): nobody but the app imports them.",
+    why: "The console's features stand above all the others: nobody but the app imports them.",
   },
   {
     of: `${API}/features`,

@@ -132,7 +132,7 @@ export async function buildApp(services: Services, options: AppOptions): Promise
   const answers = repeatedAnswers(services)
   const logsEach = logsRequests(services.environment.logLevel)
   const app = fastify({
-    // What is in memory leaves before the server's plugins hear of it (decisions 109 and 127).
+    // What is in memory leaves before the server's plugins hear of it (docs/design/response-cache.md).
     serverFactory: (handle) =>
       createHttpServer((request, response) => {
         const goOn = () => handle(request, response)
@@ -153,7 +153,7 @@ export async function buildApp(services: Services, options: AppOptions): Promise
       answerFrameworkError(error, request, reply)
     },
     clientErrorHandler: answerClientError,
-    // People who write a client by hand write paths as they like (decision 34); what stands for a value keeps its
+    // People who write a client by hand write paths as they like; what stands for a value keeps its
     // letters.
     routerOptions: { ignoreTrailingSlash: true, caseSensitive: false, maxParamLength: 200 },
   })
@@ -201,7 +201,7 @@ function createHttpServer(listener: RequestListener): Server {
 
 const logsRequests = (level: string) => ['trace', 'debug', 'info'].includes(level)
 
-/** Codes and e-mails travel in some queries (docs/behaviour.md#calls), so no query is ever logged. */
+/** Codes and e-mails travel in some queries (docs/behaviour/calls.md), so no query is ever logged. */
 const pathOnly = (request: { method: string; url: string; id: string }) => ({
   method: request.method,
   path: request.url.split('?')[0],

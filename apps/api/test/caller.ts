@@ -20,7 +20,7 @@ export interface Caller extends Call {
 }
 
 /**
- * The contract's `call` for a person, over HTTP without a socket, with the three headers of docs/behaviour.md#calls.
+ * The contract's `call` for a person, over HTTP without a socket, with the three headers of docs/behaviour/calls.md.
  */
 export const callerFor = (app: FastifyInstance, person?: Person): Caller =>
   callerThrough((request) => app.inject(request), person)

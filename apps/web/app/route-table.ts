@@ -1,8 +1,8 @@
 /**
  * Every page of the app: its address, who it is for, and what the server and the worker do for it. The router
  * (routes.ts), the head start, the service worker, the kept pages, the way to the login, the chunks and the tests read
- * it from here, so that a new page is one line (docs/decisions/0062). Each kind is a constant of its own: who needs one
- * of them in the browser does not carry the others.
+ * it from here, so that a new page is one line (docs/design/page-delivery.md). Each kind is a constant of its own: who
+ * needs one of them in the browser does not carry the others.
  */
 export interface PageRoute {
   /** Its name in the router, and its folder in routes/. */

@@ -96,7 +96,7 @@ export const ATTEMPTS_PAGE_SIZE = 10
 
 export const PRICE_DECIMALS = 2
 
-/** Sessions (docs/behaviour.md#tokens). */
+/** Sessions (docs/behaviour/sessions.md). */
 export const ACCESS_TOKEN_SECONDS = 86_400
 export const PREDECESSOR_TOKEN_GRACE_SECONDS = 60
 export const SESSION_IDLE_DAYS = 14
@@ -120,7 +120,7 @@ export const ACCOUNT_NOTICES_SHOWN = 3
 /** Another letter with a code is not offered sooner. */
 export const CODE_RESEND_AFTER_SECONDS = 60
 
-/** Addresses of videos and papers (decision 28). */
+/** Addresses of videos and attachments (docs/design/video-delivery.md). */
 export const ADDRESS_OUTLASTS_VIDEO_SECONDS = 3_600
 export const ADDRESS_ROUNDED_TO_SECONDS = 3_600
 /** A longer video is refused: preparing it would take longer than the twelve hours that a try may take. */
@@ -202,7 +202,7 @@ export const CODES_COMPARED_IN_DAY = 20_000
 /** Whoever has used a card here and mistyped fewer than this today goes on when that is spent. */
 export const KNOWN_STUDENT_WRONG_CODES = 3
 
-/** Bounds of a file or a pasted text that the server reads (docs/behaviour.md#files-and-texts-of-staff). */
+/** Bounds of a file or a pasted text that the server reads (docs/behaviour/uploads.md). */
 export const PARSED_ROWS_MAX = 20_000
 export const PARSED_COLUMNS_MAX = 50
 /** Limits a line of a text and a cell of a table. */

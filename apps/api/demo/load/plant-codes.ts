@@ -9,7 +9,7 @@ const OTHER_COURSE_CODES = 20
 const UNIT_CODES = 24
 
 /**
- * Mints unused codes (docs/behaviour.md#the-demo): ten for the school's first paid course, then some for all paid
+ * Mints unused codes (docs/behaviour/operation.md): ten for the school's first paid course, then some for all paid
  * courses in turn, and unit codes for the first units of all of them, then their second ones, and so on.
  */
 export async function plantCodes(db: OwnerDb, keys: SchoolKeys, school: PlantedSchool, now: Date) {

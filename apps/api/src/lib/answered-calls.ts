@@ -10,7 +10,7 @@ type AnsweredCall = Pick<AnyEndpoint, 'method' | 'path' | 'access'>
 
 /**
  * Does a POST of the console once: the same call with the same Idempotency-Key and the same input is answered as the
- * first time, for a day, by account (docs/behaviour.md#editing). Of two that come together the second waits for the
+ * first time, for a day, by account (docs/behaviour/editing.md). Of two that come together the second waits for the
  * first. What failed was not done, and may be tried again under its key. Throws `request.conflict` where the input is
  * another.
  */

@@ -35,7 +35,7 @@ export class AppError extends Error {
     return errors[this.code].status
   }
 
-  /** The body of the answer, in the form of docs/behaviour.md#failures. */
+  /** The body of the answer, in the form of docs/behaviour/calls.md. */
   answer(requestId: string) {
     const { fields, fieldMessages = {}, isMaxDevicesError, ended, data } = this.details
     return {

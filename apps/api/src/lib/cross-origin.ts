@@ -24,7 +24,7 @@ const READING = new Set(['GET', 'HEAD', 'OPTIONS'])
 const BUILT_FILES = '/assets/'
 
 /**
- * Lets browsers make calls from pages of other origins, as far as those are welcome (docs/behaviour.md#calls), and
+ * Lets browsers make calls from pages of other origins, as far as those are welcome (docs/behaviour/calls.md), and
  * refuses what a page that is not welcome makes them send. Whoever calls is known by the Authorization header alone,
  * never by a cookie.
  */

@@ -24,8 +24,8 @@ export const KEEPS = {
  * Deletes, school by school, what was archived before that moment and what nobody has ever done anything with: lessons
  * that no student has opened, units and courses that are empty then, without codes, money, lectures and enrolments,
  * questions that nobody was asked, and books. All else stays out of sight, with what students did. Whoever has an
- * archived course goes on in it (docs/behaviour.md#states): its lessons stay, those of the weeks to come too. Files and
- * pictures that nothing has any more are due for removal. What one school meets keeps no other's bin full.
+ * archived course goes on in it (docs/behaviour/editing.md): its lessons stay, those of the weeks to come too. Files
+ * and pictures that nothing has any more are due for removal. What one school meets keeps no other's bin full.
  * @throws when some could not be emptied, with their number and what the first of them said
  */
 export async function emptyBins(

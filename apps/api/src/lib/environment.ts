@@ -55,7 +55,7 @@ const variables = z.object({
   MANASSA_DEV: text,
 })
 
-/** What the operator decides about this installation (docs/behaviour.md#for-operators), read once at start. */
+/** What the operator decides about this installation (docs/behaviour/operation.md), read once at start. */
 export interface Environment {
   production: boolean
   /** The app is served from its sources, with reload. */

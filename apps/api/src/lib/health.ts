@@ -13,7 +13,7 @@ declare module 'fastify' {
 }
 
 /**
- * What whoever runs the installation asks: alive, ready to serve, and the figures (docs/behaviour.md#for-operators).
+ * What whoever runs the installation asks: alive, ready to serve, and the figures (docs/behaviour/operation.md).
  */
 export function health(app: FastifyInstance) {
   const registry = new Registry()

@@ -22,7 +22,7 @@ type Store = Pick<Services, 'media' | 'keys' | 'clock'>
 
 /**
  * Puts away what a job made, sealed, for an hour: codes and people lie in no backup and on no disk in clear
- * (docs/behaviour.md#long-work). Throws `LeaseLost` when another process has the job.
+ * (docs/behaviour/console.md). Throws `LeaseLost` when another process has the job.
  */
 export async function keepMadeFile(
   { media, keys, clock }: Store,

@@ -12,8 +12,8 @@ interface OwnTexts {
 }
 
 /**
- * The page may run its own scripts and styles and nothing else (decision 33). Inline ones are allowed by their hash,
- * because a kept page cannot carry a fresh nonce.
+ * The page may run its own scripts and styles and nothing else (docs/design/page-delivery.md). Inline ones are allowed
+ * by their hash, because a kept page cannot carry a fresh nonce.
  */
 export function policyOf(html: string, nonce: string, frameOrigins: readonly string[] = []): string {
   const { scripts, styles } = ownTexts(html, nonce)

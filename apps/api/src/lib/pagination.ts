@@ -49,7 +49,7 @@ export async function paginate<Row extends { id: number }>(
   }
 }
 
-/** What every list says of its pages (docs/behaviour.md#lists). */
+/** What every list says of its pages (docs/behaviour/calls.md). */
 export const pageMeta = (totalCount: number, { pageNumber, pageSize }: PageRequest) => ({
   totalCount,
   totalPages: Math.ceil(totalCount / pageSize),

@@ -40,7 +40,7 @@ declare module 'fastify' {
 
 /**
  * Sends what was sent before to who asks in the same words, with the headers that it had, before the server's plugins
- * hear of the request: half of what a kept answer costs is finding out what was asked (decision 127).
+ * hear of the request: half of what a kept answer costs is finding out what was asked.
  */
 export function repeatedAnswers({ db }: Pick<Services, 'db'>) {
   const sent = new RecentEntries<Sent>(MAX_BYTES)

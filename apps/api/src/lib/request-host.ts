@@ -13,7 +13,7 @@ export interface RequestHost {
 }
 
 /**
- * Whose host a request was sent to (decision 42). A school's own hosts are in the database, `PUBLIC_URL`'s is the
+ * Whose host a request was sent to. A school's own hosts are in the database, `PUBLIC_URL`'s is the
  * default school's, and so is every name of this machine; outside production so is every other host, but
  * `name.localhost`, which is the school of that name. What a visitor says is nowhere believed in production but for a
  * name of this machine. Throws `request.malformed` where a proxy was asked for one school and passes the request on as

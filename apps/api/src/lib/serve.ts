@@ -109,7 +109,7 @@ export function serveManual<E extends AnyEndpoint>(
 
 /**
  * Mounts a call whose answer is the same for everybody and changes with these topics of the school's content alone: it
- * is kept until one of them changes (decision 56). The use case is told of nobody, and of no time.
+ * is kept until one of them changes (docs/design/response-cache.md). The use case is told of nobody, and of no time.
  */
 export function serveCached<E extends AnyEndpoint & { access: 'public' }>(
   app: FastifyInstance,

@@ -40,7 +40,7 @@ export interface UploadQueue {
   isStalled(): boolean
 }
 
-/** The queue of requests that bring a file, fair by address (docs/decisions/0030-a-line-for-uploads.md). */
+/** The queue of requests that bring a file, fair by address (docs/design/uploads.md). */
 export function createUploadQueue(clock: Clock, changed: Partial<UploadLimits> = {}): UploadQueue {
   const limits = { ...UPLOAD_LIMITS, ...changed }
   const limiter = createLimiter({ ...limits, retryAfterSeconds: 10, isFairWhileRunning: true })

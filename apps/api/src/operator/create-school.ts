@@ -97,7 +97,7 @@ async function linkLines(services: Services, tenantId: string, link: string) {
   return [
     `This link sets the password, once, within ${PASSWORD_LINK_HOURS} hours:`,
     `  ${address}`,
-    ...(origin ? [] : ['The school has no address yet: put its host before the link (docs/running.md).']),
+    ...(origin ? [] : ['The school has no address yet: put its host before the link (docs/operating.md).']),
   ]
 }
 

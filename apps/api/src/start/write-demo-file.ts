@@ -5,7 +5,7 @@ import { demoSchools } from './demo-schools.ts'
 
 /**
  * Writes `DATA_DIR/demo.json`: the server's address, and accounts and unused codes of the demo schools, for people and
- * programs that try them (docs/behaviour.md#the-demo). Writes nothing in an installation without a demo school.
+ * programs that try them (docs/behaviour/operation.md). Writes nothing in an installation without a demo school.
  */
 export async function writeDemoFile(services: Services, url: string): Promise<void> {
   const [school, otherTenant] = await demoSchools(services)

@@ -17,13 +17,13 @@ const hours = new Intl.DateTimeFormat('ar-EG-u-nu-latn', {
 export const FREE = 'مجاني'
 export const CURRENCY = 'جنيه'
 
-/** Egyptian pounds with two decimals (docs/behaviour.md#courses), or the word for free. */
+/** Egyptian pounds with two decimals (docs/behaviour/catalogue.md), or the word for free. */
 export const price = (pounds: number) => (pounds === 0 ? FREE : `${pounds.toFixed(PRICE_DECIMALS)} ${CURRENCY}`)
 
 /** Latin digits, also for thousands. */
 export const number = (value: number) => numbers.format(value)
 
-/** Arabic-Indic digits, for the countdown alone (docs/behaviour.md#time-that-is-left). */
+/** Arabic-Indic digits, for the countdown alone (docs/behaviour/windows.md). */
 export const arabicDigits = (text: string | number) =>
   String(text).replace(/\d/g, (digit) => '٠١٢٣٤٥٦٧٨٩'[Number(digit)] ?? '')
 

@@ -168,7 +168,7 @@ const minutes = plural(
   inArabicDigits,
 )
 
-/** The parts of a countdown in words, with Arabic-Indic digits (docs/behaviour.md#time-that-is-left). */
+/** The parts of a countdown in words, with Arabic-Indic digits (docs/behaviour/windows.md). */
 export const count = { days, hours, minutes, lessMinute: 'أقل من دقيقة', ended: 'الوقت خلص' }
 
 /** `٣ أيام و٥ ساعات`: the و stands close to the next word; a part of nothing is left out. */

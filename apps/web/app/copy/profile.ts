@@ -121,5 +121,5 @@ const arabic: ProfileLabels = {
   fieldError: (text) => text,
 }
 
-/** The words of the profile page: its labels are English (decision 16) unless the school wants them in Arabic. */
+/** The words of the profile page: its labels are English unless the school wants them in Arabic. */
 export const profileLabels = (language: 'en' | 'ar'): ProfileLabels => (language === 'ar' ? arabic : english)

@@ -1,4 +1,4 @@
-/** The page where developers try the calls of a session (docs/behaviour.md#the-trial-page). */
+/** The page where developers try the calls of a session (docs/behaviour/operation.md). */
 export const trials = {
   title: 'تجربة الجلسة والنداءات',
   intro: 'صفحة للمطورين: كل نداء بيتبعت زي ما التطبيق بيبعته، والرد بيظهر زي ما رجع.',

@@ -1,5 +1,5 @@
 /**
- * The names under which this app keeps something on a device; those of the session are in docs/behaviour.md#signing-in.
+ * The names under which this app keeps something on a device; those of the session are in docs/behaviour/sessions.md.
  */
 export const DEVICE_ID = 'device_id'
 export const AUTH_TOKEN = 'auth_token'
@@ -24,7 +24,7 @@ export const VIDEO_POSITION = 'video_position_'
 /** What staff typed into a form of the console and nobody has saved. */
 export const FORM_DRAFT = 'unsaved_'
 export const WITH_OWNERS_ID = [QUIZ_DRAFT, LESSONS_TO_SEND, STUDIED, VIDEO_POSITION, FORM_DRAFT]
-/** A course's list (docs/behaviour.md#progress): the name goes on with the course, and its owner stands beside it. */
+/** A course's list (docs/behaviour/player.md): the name goes on with the course, and its owner stands beside it. */
 export const COMPLETED_LESSONS = 'completedLessons_'
 export const COMPLETED_LESSONS_OWNER = 'completedLessonsOwner_'
 

@@ -13,7 +13,8 @@ const sent = { __html: import.meta.env.SSR ? text : (document.getElementById(ID)
 
 /**
  * The style of all pages, within the page: on a slow line the first picture waits for nothing else
- * (docs/decisions/0015). While the app is being worked on it is a file, which the browser takes anew when it changes.
+ * (docs/design/page-delivery.md). While the app is being worked on it is a file, which the browser takes anew when it
+ * changes.
  */
 export function PageStyle() {
   const nonce = useContext(PageNonce)

@@ -16,7 +16,7 @@ export const tellSchool = (school: SchoolDraft) => void dispatchEvent(new Custom
 
 /**
  * The school where it is another one than the page came with: as the form around this page has it at this moment, or
- * as it was saved from here (docs/behaviour.md#the-schools-face). Null everywhere else.
+ * as it was saved from here (docs/behaviour/school-settings.md). Null everywhere else.
  */
 export function useSchoolDraft(): SchoolDraft | null {
   const [draft, setDraft] = useState<SchoolDraft | null>(null)

@@ -11,5 +11,5 @@ const onServer: Session = { state: 'unknown' }
  */
 export const useSession = (): Session => useSyncExternalStore(sessionStore.onChange, sessionStore.now, () => onServer)
 
-/** Remembers on the device that the account has this course (docs/behaviour.md#signing-in). */
+/** Remembers on the device that the account has this course (docs/behaviour/sessions.md). */
 export const rememberCourse = (courseId: number) => sessionStore.remember([courseId])

@@ -64,7 +64,7 @@ if (user && token) {
 /**
  * Runs in the head of a player's page, while the app is still on its way over the line: asks for the course, the lesson
  * that will open, and the beginning of its stream, by the same rules as the app, which then finds the answers
- * (docs/decisions/0017).
+ * (docs/design/page-delivery.md).
  */
 async function begin(userId: number, headers: Headers) {
   const response = preloadFetch(study, headers)

@@ -28,7 +28,7 @@ const enumerable = { enumerable: true, configurable: true }
 beforeEach(() => void vi.stubGlobal('localStorage', aStorage()))
 afterEach(() => void vi.unstubAllGlobals())
 
-test('a completed lesson stays completed, under the key of docs/behaviour.md#progress', () => {
+test('a completed lesson stays completed, under the key of docs/behaviour/player.md', () => {
   saveCompletedLessons(24, 1, [98])
   saveCompletedLessons(24, 1, [100, 98])
   saveCompletedLessons(24, 1, [])

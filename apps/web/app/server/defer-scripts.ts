@@ -20,8 +20,8 @@ export function withoutScripts(page: string): { held: string; scripts: string[] 
 
 /**
  * The page with its scripts asked for only after its first picture: on a slow line they would share it with the fonts
- * and the picture that the visitor waits for (docs/decisions/0015). A page that does not start the app is left as it
- * is.
+ * and the picture that the visitor waits for (docs/design/page-delivery.md). A page that does not start the app is left
+ * as it is.
  */
 export function deferScripts(page: string, nonce: string): string {
   const without = withoutScripts(page)

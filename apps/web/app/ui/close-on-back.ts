@@ -5,8 +5,9 @@ declare const CloseWatcher: (new () => EventTarget & { destroy(): void }) | unde
 const opened: Array<() => void> = []
 
 /**
- * The way back closes what is open and stays on the page: a menu, a dialog, a sheet (docs/decisions/0038). Answers with
- * what ends that, when it has closed. `isDialog`: the browser's own, which asks for the phone's back by itself.
+ * The way back closes what is open and stays on the page: a menu, a dialog, a sheet (docs/design/page-delivery.md).
+ * Answers with what ends that, when it has closed. `isDialog`: the browser's own, which asks for the phone's back by
+ * itself.
  */
 export function closeOnBack(close: () => void, { isDialog = false } = {}): () => void {
   const watcher = isDialog || typeof CloseWatcher === 'undefined' ? null : new CloseWatcher()

@@ -14,7 +14,7 @@ const introduction = `Every call answers with \`{success, message, data}\`, or w
 and a fitting status. Every path but those of the console is served without \`/api\` too, and names of the query are read in any letter case.
 Files of staff come by tus 1.0, whose answers are its own statuses and headers.
 Calls carry three headers: \`X-Tenant-ID\`, \`DeviceId\` and, once logged in, \`Authorization\`.
-The rules behind the calls are in \`docs/behaviour.md\` of the source.`
+The rules behind the calls are in \`docs/behaviour\` of the source.`
 
 /** The whole contract as one document of OpenAPI 3.1. */
 export function openApiDocument(version: string) {

@@ -3,7 +3,7 @@ import { normaliseGrade } from '../rules/grade.ts'
 
 export const gradeName = z.enum(['Secondary1', 'Secondary2', 'Secondary3'])
 
-/** A grade as people and older apps write it: `Secondary2`, `2nd Secondary`, `2` (docs/behaviour.md#courses). */
+/** A grade as people and older apps write it: `Secondary2`, `2nd Secondary`, `2` (docs/behaviour/catalogue.md). */
 export const gradeText = z.pipe(
   z.union([z.string(), z.number()], 'grade.invalid'),
   z.pipe(

@@ -18,7 +18,7 @@ export const deviceModel = line('field.invalid', DEVICE_MODEL_MAX_CHARACTERS).ch
   z.refine(isOneLine, 'field.invalid'),
 )
 
-/** An Egyptian mobile number, kept as its eleven Latin digits (docs/behaviour.md#accounts). */
+/** An Egyptian mobile number, kept as its eleven Latin digits (docs/behaviour/accounts.md). */
 export const mobile = (required: FieldErrorCode, format: FieldErrorCode) =>
   z.pipe(line(required, 40), z.pipe(z.transform(plainDigits), z.string().check(z.refine(isEgyptianMobile, format))))
 

@@ -2,7 +2,7 @@ import { IMPORTED_CODE_MAX_CHARACTERS, IMPORTED_CODE_MIN_CHARACTERS } from '../l
 import { latinDigits } from './phone.ts'
 
 /**
- * The code on a printed card (docs/behaviour.md#codes): eleven random characters of Crockford's base32 and a check
+ * The code on a printed card (docs/behaviour/codes.md): eleven random characters of Crockford's base32 and a check
  * character, in three groups of four. No I, L, O or U, because on paper they are 1, 1, 0 and V.
  */
 export const CODE_ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'

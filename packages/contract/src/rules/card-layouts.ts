@@ -1,4 +1,4 @@
-/** How cards lie on their sheet (docs/behaviour.md#cards): ten or twelve of them on an A4. */
+/** How cards lie on their sheet (docs/behaviour/codes.md): ten or twelve of them on an A4. */
 export const cardLayouts = ['a4-10', 'a4-12'] as const
 export type CardLayout = (typeof cardLayouts)[number]
 

@@ -1,7 +1,7 @@
 import { DEVICE_ID_MAX_CHARACTERS, DEVICE_ID_MIN_CHARACTERS } from '../limits.ts'
 
 /**
- * True for what the header DeviceId may hold: 8 to 128 printable ASCII characters (docs/behaviour.md#devices), and no
+ * True for what the header DeviceId may hold: 8 to 128 printable ASCII characters (docs/behaviour/sessions.md), and no
  * space at either end, where a header loses it on its way.
  */
 export const isDeviceId = (text: string) =>

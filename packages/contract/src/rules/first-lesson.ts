@@ -11,7 +11,7 @@ export interface StudiedUnit {
 }
 
 /**
- * Where the player starts (docs/behaviour.md#where-a-player-opens): the place that was asked for if it exists;
+ * Where the player starts (docs/behaviour/player.md): the place that was asked for if it exists;
  * otherwise, among the lessons of open units, the first after the last one done, unless a quiz is in its way; else the
  * first that is neither done nor shut; else the first. Null when no unit is open, or the open ones are empty.
  */

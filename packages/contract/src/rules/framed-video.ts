@@ -13,7 +13,7 @@ export const VIMEO_ORIGIN = 'https://player.vimeo.com'
 /**
  * The frame that plays the address which a teacher gave, or null where a plain file or stream is meant. A hosted
  * address may stand anywhere in the text, as in the piece of HTML that its service offers to copy
- * (docs/behaviour.md#videos). `hostedOrigins` are the services that this installation trusts.
+ * (docs/behaviour/player.md). `hostedOrigins` are the services that this installation trusts.
  */
 export function framedVideo(text: string, hostedOrigins: readonly string[]): FramedVideo | null {
   return hosted(text, hostedOrigins) ?? youTube(text) ?? vimeo(text)

@@ -33,7 +33,7 @@ export const isGrade = (text: string): text is GradeName => (grades as readonly 
 const ordinals = ['first', 'second', 'third']
 
 /**
- * Any text with a digit in it becomes `Secondary` and that digit (docs/behaviour.md#courses): `2nd Secondary`, `2`,
+ * Any text with a digit in it becomes `Secondary` and that digit (docs/behaviour/catalogue.md): `2nd Secondary`, `2`,
  * `الصف ٢`. So do `First`, `Second` and `Third`. Another text without a digit comes back as it is; whether the grade
  * exists is for the caller to ask.
  */

@@ -10,7 +10,7 @@ export const isDone = (lesson: StudiedLesson) => (lesson.type === 'Quiz' ? lesso
 
 /**
  * The quiz that keeps the lesson at `index` of its unit shut: the first one before it that was not submitted,
- * or null when the way is free (docs/behaviour.md#gates). A gate works within its unit: were it to reach
+ * or null when the way is free (docs/behaviour/windows.md). A gate works within its unit: were it to reach
  * over units, a quiz whose week is over would shut out everything after it for good. What is done stays open: a quiz
  * that was put before it later shuts out nobody who was there.
  */

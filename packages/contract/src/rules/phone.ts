@@ -9,5 +9,5 @@ export const plainDigits = (text: string) =>
     .replace(marks, '')
     .replace(/^(?:\+|00)20(?=1\d{9}$)/, '0')
 
-/** 01 and nine digits more (docs/behaviour.md#accounts). */
+/** 01 and nine digits more (docs/behaviour/accounts.md). */
 export const isEgyptianMobile = (digits: string) => /^01\d{9}$/.test(digits)

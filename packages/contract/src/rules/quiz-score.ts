@@ -1,4 +1,4 @@
-/** The rounded percentage of right answers (docs/behaviour.md#quizzes); an empty quiz scores 0. */
+/** The rounded percentage of right answers (docs/behaviour/quizzes.md); an empty quiz scores 0. */
 export const quizScore = (correct: number, total: number) => (total === 0 ? 0 : Math.round((100 * correct) / total))
 
 /** The fewest right answers that reach a passing score. */

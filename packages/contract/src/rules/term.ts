@@ -2,7 +2,7 @@ export type TermName = 'First' | 'Second'
 
 /**
  * `First` or `1`, and where nothing is said, is the first term; anything else is the second
- * (docs/behaviour.md#courses).
+ * (docs/behaviour/catalogue.md).
  */
 export const termOf = (text: string | null | undefined): TermName =>
   /^(first|1|1st)$/i.test((text ?? '').trim() || 'First') ? 'First' : 'Second'

@@ -2,7 +2,7 @@ import { CLOSING_SOON_DAYS, UNIT_WINDOW_DAYS } from '../limits.ts'
 import { DAY_MS } from './time-units.ts'
 import { momentAfter, momentBefore } from './weeks-clock.ts'
 
-/** How the units of a course open: a week each, weekly but for good, or all at once (docs/behaviour.md#units-weeks). */
+/** How the units of a course open: a week each, weekly but for good, or all at once (docs/behaviour/windows.md). */
 export type OpeningPolicy = 'weekly-window' | 'weekly-opening' | 'all-open'
 
 /**
@@ -77,7 +77,7 @@ function windowOfSpan({ opensAt, closesAt }: Span, now: number): UnitWindow {
 }
 
 /**
- * When the unit at `index` may be studied (docs/behaviour.md#units-weeks): one week each, one after the other.
+ * When the unit at `index` may be studied (docs/behaviour/windows.md): one week each, one after the other.
  * A day is 24 hours from the moment of enrolment, not a calendar date, so a student who enrols at night is
  * not robbed of a day at midnight.
  */
@@ -141,7 +141,7 @@ export const givenWindow = ({ opensAt, closesAt }: { opensAt: Date; closesAt: Da
   windowOfSpan({ opensAt: opensAt.getTime(), closesAt: closesAt.getTime() }, now.getTime())
 
 /**
- * What staff decided of a unit by hand, at a moment (docs/behaviour.md#windows-by-hand): open from the one to the
+ * What staff decided of a unit by hand, at a moment (docs/behaviour/windows.md): open from the one to the
  * other; without an end as long as the weeks have it open, and a week at least; without a beginning from when the
  * weeks open it. An end that is over as it is decided shuts the unit.
  */
@@ -168,7 +168,7 @@ export interface UnitGrants {
   decision: WindowDecision | null
 }
 
-/** When a unit may be studied, by all that has a say in it (docs/behaviour.md#units-weeks). */
+/** When a unit may be studied, by all that has a say in it (docs/behaviour/windows.md). */
 export function windowOf(grants: UnitGrants, now: Date): UnitWindow {
   const { decision, enrolledAt, redeemedAt } = grants
   const own = grantedSpans(grants)

@@ -1,6 +1,6 @@
 import { COMPLETE_AFTER_PLAYED_PERCENT, RESUME_BACK_SECONDS } from '../limits.ts'
 
-/** The complete button shows once more than nine tenths are played (docs/behaviour.md#progress). */
+/** The complete button shows once more than nine tenths are played (docs/behaviour/player.md). */
 export const canComplete = (playedSeconds: number, durationSeconds: number) =>
   durationSeconds > 0 && (100 * playedSeconds) / durationSeconds > COMPLETE_AFTER_PLAYED_PERCENT
 

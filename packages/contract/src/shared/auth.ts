@@ -8,7 +8,7 @@ import { line } from '../fields/text.ts'
 import { IDENTITY_IMAGE_MAX_BYTES } from '../limits.ts'
 import { isEgyptianMobile, latinDigits, plainDigits } from '../rules/phone.ts'
 
-/** The account as its owner's device keeps it (docs/behaviour.md#signing-in). `academicYear` is the grade's name. */
+/** The account as its owner's device keeps it (docs/behaviour/sessions.md). `academicYear` is the grade's name. */
 export const currentUser = z.object({
   id,
   name: z.string(),
@@ -21,7 +21,7 @@ export const currentUser = z.object({
 export type CurrentUser = z.output<typeof currentUser>
 
 /**
- * E-mail or Egyptian mobile number (docs/behaviour.md#accounts); a number comes out as its digits, an e-mail in lower
+ * E-mail or Egyptian mobile number (docs/behaviour/accounts.md); a number comes out as its digits, an e-mail in lower
  * case.
  */
 const loginIdentifier = z.pipe(

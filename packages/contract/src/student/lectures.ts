@@ -8,7 +8,7 @@ import { UNITS_PAGE_SIZE } from '../limits.ts'
 import { term } from './catalogue.ts'
 import { studiedLesson, unitWindowView } from './study.ts'
 
-/** A unit that a lecture code opened, as my lectures lists it (docs/behaviour.md#lectures). */
+/** A unit that a lecture code opened, as my lectures lists it (docs/behaviour/enrolment.md). */
 export const lecture = z.object({
   unitId: id,
   unitName: z.string(),

@@ -5,7 +5,7 @@ type Unit = Pick<EditedUnit, 'id' | 'unitName' | 'unitTitle'> & {
   lessons: ReadonlyArray<Pick<EditedLesson, 'id' | 'lessonName' | 'lacks'>>
 }
 
-/** What there is to do before all of a course can be published (docs/behaviour.md#states). */
+/** What there is to do before all of a course can be published (docs/behaviour/editing.md). */
 export function missingOf({ courseName, units }: { courseName: string; units: readonly Unit[] }): Lack[] {
   if (units.every(({ lessons }) => lessons.length === 0)) return [{ what: 'lessons', name: courseName }]
   return units.flatMap((unit) =>

@@ -5,7 +5,7 @@ import { introductionQuestions, oldKingdomQuestions, orientQuestions } from './m
 
 /**
  * The course that the demo's codes open. Its first two units are promised to other programs
- * (docs/behaviour.md#the-demo).
+ * (docs/behaviour/operation.md).
  */
 export const mainCourse: SeedCourse = {
   key: 'ancient-world',

@@ -13,7 +13,7 @@ const shut: Record<Exclude<UnitWindow['state'], 'open'>, ErrorCode> = {
 }
 
 /**
- * Lets the student into a lesson, or says why not (docs/behaviour.md#gates): not enrolled, the unit is not open,
+ * Lets the student into a lesson, or says why not (docs/behaviour/windows.md): not enrolled, the unit is not open,
  * or a quiz before it was not submitted. A timed quiz that was begun in time may be ended after its week. Throws
  * `lesson.notFound` and the 403s of the contract.
  */

@@ -17,7 +17,7 @@ import { countReplacement } from './replacement-limit.ts'
 
 /**
  * Ends the session in one slot, opens one on the device that asks, with the code of the e-mail, and says so by mail:
- * all or nothing, twice in 30 days (docs/behaviour.md#devices). Throws as `accountByPassword` and
+ * all or nothing, twice in 30 days (docs/behaviour/sessions.md). Throws as `accountByPassword` and
  * `checkSecondFactor` do, `auth.deviceCodeWrong` and `auth.replacementsUsed`.
  */
 export async function replaceDevice(

@@ -3,7 +3,7 @@ import { AppError } from '#api/lib/app-error.ts'
 import type { TxContext } from '#api/lib/request-context.ts'
 import { replacementsSince, takeReplacement } from './devices.queries.ts'
 
-/** An account replaces its devices twice in 30 days (docs/behaviour.md#devices); the table has a place for each. */
+/** An account replaces its devices twice in 30 days (docs/behaviour/sessions.md); the table has a place for each. */
 const REPLACEMENTS = 2
 const DAYS = 30
 const SPAN_MS = DAYS * DAY_MS

@@ -11,7 +11,7 @@ import { checkReplacements } from './replacement-limit.ts'
 const SHARE_RETRY_SECONDS = 3600
 
 /**
- * Sends the code that replaces a device, and tells which devices there are (docs/behaviour.md#devices). Throws as
+ * Sends the code that replaces a device, and tells which devices there are (docs/behaviour/sessions.md). Throws as
  * `accountByPassword` and `checkReplacements` do, `auth.noEmail`, and `request.tooMany` when the address has had its
  * e-mails: the newest of them stays good.
  */

@@ -8,7 +8,7 @@ import { findProfile, saveProfile } from './profile.queries.ts'
 import { profileView } from './profile.view.ts'
 
 /**
- * Changes what was sent and leaves the rest (docs/behaviour.md#the-profile): all of it, or nothing when the password is
+ * Changes what was sent and leaves the rest (docs/behaviour/accounts.md): all of it, or nothing when the password is
  * refused. Throws as `checkNewPassword` does, and `request.invalid` for the grade of somebody who is in none and for
  * another e-mail.
  */

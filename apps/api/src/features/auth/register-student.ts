@@ -18,7 +18,7 @@ import { attachPhoto, removePhoto, storePhoto } from './photos/stored-photo.ts'
 import { checkRegistrations, countRegistration, countTaken } from './registration-limits.ts'
 
 /**
- * Makes a student's account, with the photo of an identity document where one was sent (docs/behaviour.md#accounts).
+ * Makes a student's account, with the photo of an identity document where one was sent (docs/behaviour/accounts.md).
  * The device that it is made on is known to it from then on. Throws `request.invalid` for a password that is easy to
  * guess and for a photo where the school wants none, `request.tooMany` as `checkRegistrations` does, `auth.emailTaken`,
  * `auth.phoneTaken`, and what `countedPhoto` throws.

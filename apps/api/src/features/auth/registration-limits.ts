@@ -26,7 +26,7 @@ const takenAtAddress = ({ credentials }: RequestContext): CountedFailure => ({
 
 /**
  * Throws `request.tooMany` for a device that makes accounts or tries a list of e-mails. Never for an address: a school
- * registers behind one (decision 32).
+ * registers behind one.
  */
 export const checkRegistrations = (context: TxContext) =>
   checkFailures(context, [made(context), takenOnDevice(context)])

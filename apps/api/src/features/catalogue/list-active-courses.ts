@@ -8,7 +8,7 @@ import { courseView } from './course.view.ts'
 
 /**
  * A page of the grade's active courses. Pages run from the newest course back, and within a page the newest stands
- * last: the app shows each page in reverse (docs/behaviour.md#courses), so that the newest comes first on every page.
+ * last: the app shows each page in reverse (docs/behaviour/catalogue.md), so that the newest comes first on every page.
  */
 export async function listActiveCourses(
   { db, tenantId }: InSchool,

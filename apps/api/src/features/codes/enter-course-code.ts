@@ -12,7 +12,7 @@ import { checkWrongCodes, refuseWrongCode } from './wrong-codes.ts'
 type Enrolled = DataOf<typeof call>
 
 /**
- * Enrols the student in the course behind a printed code (docs/behaviour.md#codes). Sending your own code again
+ * Enrols the student in the course behind a printed code (docs/behaviour/codes.md). Sending your own code again
  * succeeds: on a slow phone people tap twice. Throws `auth.notYours`, `request.tooMany` and the failures of
  * `courseCode`; a code is spent only when its student is enrolled by it.
  */

@@ -12,7 +12,7 @@ import { checkWrongCodes, refuseWrongCode } from './wrong-codes.ts'
 type Opened = DataOf<typeof call>
 
 /**
- * Opens the unit behind a lecture code (docs/behaviour.md#lectures); its week starts now. Sending your own code again
+ * Opens the unit behind a lecture code (docs/behaviour/enrolment.md); its week starts now. Sending your own code again
  * succeeds and changes nothing: on a slow phone people tap twice. Throws `request.tooMany` and the failures of
  * `unitCode`; a code is spent only when it opens something.
  */

@@ -11,7 +11,7 @@ export interface TypedCode {
 }
 
 /**
- * Reads what a student typed (docs/behaviour.md#codes); null when that cannot have been printed on a card of this
+ * Reads what a student typed (docs/behaviour/codes.md); null when that cannot have been printed on a card of this
  * school. Where it has cards of another system, these have any shape.
  */
 export async function readTypedCode(context: StudentContext, typed: string): Promise<TypedCode | null> {

@@ -23,7 +23,7 @@ const SCHOOL_BUDGETS: CountedFailure[] = [
 /**
  * Throws `request.tooMany` for a student who guesses. From here on a student's codes are looked at one after the other:
  * of many that come together, each sees how the one before it ended. Where a school has weak codes of another system,
- * so are all of those that may be one of these (docs/behaviour.md#codes-of-another-system).
+ * so are all of those that may be one of these (docs/behaviour/codes.md).
  */
 export async function checkWrongCodes(context: StudentContext, typed: TypedCode) {
   const own = wrongCodeBudgets(context.viewer)

@@ -12,7 +12,7 @@ const styleHash = createHash('sha256').update(pageStyle).digest('base64')
 const POLICY = `default-src 'none'; style-src 'sha256-${styleHash}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`
 
 /**
- * The contract for programs and for people (docs/behaviour.md#calls). It says what the calls are, so it is no call
+ * The contract for programs and for people (docs/behaviour/calls.md). It says what the calls are, so it is no call
  * itself.
  */
 export async function documentationRoutes(app: FastifyInstance) {

@@ -9,7 +9,7 @@ interface Meaning {
   prices: Partial<Record<Terms, -1 | 0 | 1>>
 }
 
-/** What each event of a card means for the debt of who holds it (docs/decisions/0073). */
+/** What each event of a card means for the debt of who holds it (docs/behaviour/money.md). */
 const meanings = {
   handedOut: { kind: 'handedOut', prices: { onHandOut: 1, onRedemption: 0 } },
   returned: { kind: 'returned', prices: { onHandOut: -1, onRedemption: 0 } },
@@ -32,7 +32,7 @@ export interface HeldCards {
 }
 
 /**
- * Writes what an event of cards changes in the debts of their holders (docs/behaviour.md#holders), in the transaction
+ * Writes what an event of cards changes in the debts of their holders (docs/behaviour/money.md), in the transaction
  * of that event and in one statement; a card that nobody holds changes none. A card that is replaced is told of once,
  * by the old or by the new one. The hand-outs of the cards are the caller's to know: a return has taken them off.
  */

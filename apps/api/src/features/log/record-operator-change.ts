@@ -8,7 +8,7 @@ const NO_SLOT = 0
 
 /**
  * Writes into a school's log what was done to it from the command line, in the transaction that does it
- * (docs/behaviour.md#staff). Nothing personal is in it: what it was done to is named by its number alone.
+ * (docs/behaviour/staff.md). Nothing personal is in it: what it was done to is named by its number alone.
  */
 export async function recordOperatorChange(
   { db, services, tenantId }: SchoolContext,

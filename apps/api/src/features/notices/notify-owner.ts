@@ -16,7 +16,7 @@ interface Owner {
 
 /**
  * Writes down what happened to an account and tells its owner by mail, where there is an address, in the transaction of
- * its cause (docs/behaviour.md#devices). `userAgent` is that of the device that it is about.
+ * its cause (docs/behaviour/sessions.md). `userAgent` is that of the device that it is about.
  */
 export async function notifyOwner(
   context: SchoolContext,

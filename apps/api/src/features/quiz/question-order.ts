@@ -14,8 +14,8 @@ type Question = QuizContent['questions'][number]
 
 /**
  * The questions and their answers in the order of an attempt: always the same for it, on every device and in its
- * review, and another one for the next attempt and the next student (docs/decisions/0024). A practice quiz is first
- * asked as it was written.
+ * review, and another one for the next attempt and the next student (docs/design/quiz-versions.md). A practice quiz is
+ * first asked as it was written.
  */
 export function inOrderOf(
   { tenantId, studentId, lessonId, number }: AttemptPlace,

@@ -30,7 +30,7 @@ type Submission = ParsedInputOf<typeof call>
 const TRIES_FOR_A_NUMBER = 20
 
 /**
- * Hands a quiz in (docs/behaviour.md#handing-in). The server marks the answers it is sent, by the version that the
+ * Hands a quiz in (docs/behaviour/quizzes.md). The server marks the answers it is sent, by the version that the
  * student began with and what was corrected since; without them a practice quiz is stored as reported, and an exam as
  * unmarked. A timed quiz needs its clock, and counts what was chosen before its end. A repeated Idempotency-Key is
  * answered as the first time, also when the unit has closed since. Throws the gates' errors, `quiz.*` and

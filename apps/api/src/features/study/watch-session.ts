@@ -15,7 +15,7 @@ const deviceMarkOf = (keys: Keys, tenantId: string, deviceId: string) =>
 
 /**
  * Notes that a student has a video open on this device and from here, and how many more seconds were played: to trace a
- * recording by the number that it shows (docs/behaviour.md#videos), and to tell an account that two people use.
+ * recording by the number that it shows (docs/behaviour/player.md), and to tell an account that two people use.
  */
 export async function noteWatchSession(
   { db, services, viewer: student, credentials, now }: StudentContext,

@@ -15,7 +15,7 @@ export interface Database {
 
   /**
    * Runs `work` in one transaction, as the working role (no superuser, no bypass of row security), seeing only rows of
-   * this school. The only way in which features query (docs/behaviour.md#schools).
+   * this school. The only way in which features query (docs/behaviour/calls.md).
    *
    * `work` may run up to three times when the database breaks a deadlock, so it does nothing but queries. Throws
    * `DatabaseUnavailable` when no connection answers in time, and an `Error` when called inside another `inSchool`.

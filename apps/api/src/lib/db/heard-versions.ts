@@ -6,8 +6,8 @@ import { DatabaseUnavailable } from './failures.ts'
 /**
  * Versions of a database that others write to as well, counted by what it tells a connection of each commit. Before one
  * is read, the database is made to answer on that connection: before it does, it sends what it has to tell, and it had
- * this to tell before whoever committed heard that it was done (decision 128). What a lost connection has not told
- * counts as a change of everything. Reading throws `DatabaseUnavailable`.
+ * this to tell before whoever committed heard that it was done (docs/design/response-cache.md). What a lost connection
+ * has not told counts as a change of everything. Reading throws `DatabaseUnavailable`.
  */
 export function heardVersions(settings: pg.ClientConfig, log: DatabaseLog) {
   let connection: Promise<pg.Client> | null = null

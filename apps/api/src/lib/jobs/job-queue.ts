@@ -79,7 +79,7 @@ interface Parts {
   times?: Partial<JobTimes> | undefined
 }
 
-/** The queue of all work that is left for later, in the database (docs/decisions/0054-one-queue-of-jobs.md). */
+/** The queue of all work that is left for later, in the database (docs/design/jobs.md). */
 export function createJobQueue({ db, clock, keys, log, times }: Parts): JobQueue {
   const { lookEveryMs, leaseMs, stopWithinMs, stalledAfterMs } = { ...JOB_TIMES, ...times }
   const kinds = new Map<string, Handled>()

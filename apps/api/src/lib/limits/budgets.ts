@@ -24,9 +24,9 @@ const DAY = 24 * HOUR
 const LONGEST_WAIT_SECONDS = 60
 
 /**
- * The budgets (decision 32). No address is refused for what came from it: a whole school can sit behind one. Whoever
- * guesses is stopped by the account that is guessed at and by the device; an address that has spent its share only
- * hears less.
+ * The budgets (docs/design/sessions-and-devices.md). No address is refused for what came from it: a whole school can
+ * sit behind one. Whoever guesses is stopped by the account that is guessed at and by the device; an address that has
+ * spent its share only hears less.
  */
 export const budgets = {
   /** Wrong passwords for one account on one device: nobody else's guesses fill it. */

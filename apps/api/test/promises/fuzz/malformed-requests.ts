@@ -31,7 +31,7 @@ const chunked = (write: (body: Buffer) => string) => (bytes: Buffer) => {
 const hex = (length: number) => length.toString(16)
 const latin = (bytes: Buffer) => bytes.toString('latin1')
 
-/** Requests that break the rules of HTTP, by what they do to a good one (T43a in docs/promises.md). */
+/** Requests that break the rules of HTTP, by what they do to a good one (T43a in docs/design/promises.md). */
 export const malformedRequests: Record<string, (bytes: Buffer) => Buffer> = {
   'two lengths that differ': withLines('content-length: 3', 'content-length: 4'),
   'a length that is no number': withLines('content-length: many'),

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { aBrowser, aNewStudent, aRegistration, codeFor, logIn, refresh } from './outsider.ts'
 import { useDemo } from './use-demo.ts'
 
-// The client of this file knows docs/behaviour.md, the names of the calls, demo.json and an address.
+// The client of this file knows docs/behaviour, the names of the calls, demo.json and an address.
 // It imports nothing of the contract, so that a name or a text that changes there is missed here.
 
 const outside = useDemo()

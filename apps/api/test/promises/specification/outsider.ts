@@ -24,7 +24,7 @@ interface Body<Data> {
   isMaxDevicesError?: boolean
 }
 
-/** One browser of one person: it sends the three headers of docs/behaviour.md#calls, and whatever else it is told. */
+/** One browser of one person: it sends the three headers of docs/behaviour/calls.md, and whatever else it is told. */
 export interface Browser {
   token: string | undefined
   readonly deviceId: string
@@ -72,7 +72,7 @@ export function aBrowser(url: string, tenant: string | null = 'tenant3', origin?
   return browser
 }
 
-/** Every answer has the form of docs/behaviour.md#calls and #failures, whatever was asked. */
+/** Every answer has the form of docs/behaviour/calls.md, whatever was asked. */
 function expectEnvelope(response: Response, body: Body<unknown>) {
   expect(response.headers.get('content-type')).toContain('application/json')
   expect(body.success).toBe(response.ok)

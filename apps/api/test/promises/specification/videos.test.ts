@@ -3,7 +3,7 @@ import { aBrowser, aNewStudent, type Browser } from './outsider.ts'
 import type { CoursePage, Tree, Video } from './shapes.ts'
 import { useDemo } from './use-demo.ts'
 
-// The client of this file knows docs/behaviour.md and an address, as in from-the-specification.test.ts. What it plays
+// The client of this file knows docs/behaviour and an address, as in from-the-specification.test.ts. What it plays
 // with is told an address and nothing else: no header, no cookie.
 
 const outside = useDemo()

@@ -50,7 +50,9 @@ export function BookCard({ book, number, eager = false }: { book: Book; number: 
 /** The number that questions go to: being asked for, or the answer, which may be that there is none. */
 export type ChatNumber = { state: 'loading' } | { state: 'known'; number: string | null }
 
-/** Asks about a book on WhatsApp (docs/behaviour.md#books): while the number is fetched, without one, and with it. */
+/**
+ * Asks about a book on WhatsApp (docs/behaviour/catalogue.md): while the number is fetched, without one, and with it.
+ */
 function BookEnquiry({ title, number }: { title: string; number: ChatNumber }) {
   const why = useId()
   const link = number.state === 'known' ? chatLink(number.number, books.enquiry(title)) : null

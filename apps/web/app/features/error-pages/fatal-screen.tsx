@@ -22,7 +22,7 @@ const WithoutLine = ({ framed }: { framed: boolean }) => {
 const isLate = (error: unknown) => error instanceof Error && error.message === CODE_IS_LATE
 
 /**
- * The screen when nothing else can be shown (docs/behaviour.md#error-screens); `framed` where bar and footer stand
+ * The screen when nothing else can be shown (docs/behaviour/pages.md); `framed` where bar and footer stand
  * around it.
  */
 export function FatalScreen({ error, framed = false }: { error: unknown; framed?: boolean }) {

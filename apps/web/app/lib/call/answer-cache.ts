@@ -12,7 +12,7 @@ export interface AnswerCache {
   clear(isStale: (endpoint: AnyEndpoint) => boolean): void
 }
 
-/** Good answers, for five minutes (docs/behaviour.md#the-apps-calls). `now` is in milliseconds. */
+/** Good answers, for five minutes (docs/behaviour/calls.md). `now` is in milliseconds. */
 export function answerCache(now: () => number): AnswerCache {
   const answers = new Map<string, { endpoint: AnyEndpoint; answer: Success<unknown>; until: number }>()
   /** Until when an answer is one that was asked for ahead. */

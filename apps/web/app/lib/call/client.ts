@@ -9,7 +9,7 @@ import { throttleByEndpoint } from './throttle-by-endpoint.ts'
 export interface Client {
   /**
    * Makes a call of the contract and never throws: a failure is a value, with its words in Arabic
-   * (docs/behaviour.md#the-apps-calls). Reads are kept for five minutes or until a call makes them stale, identical
+   * (docs/behaviour/calls.md). Reads are kept for five minutes or until a call makes them stale, identical
    * calls under way are shared, and a token that has run out is renewed once.
    */
   call<E extends AnyEndpoint>(endpoint: E, input: InputOf<E>, options?: CallOptions): Promise<Reply<DataOf<E>>>

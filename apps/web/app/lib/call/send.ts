@@ -63,14 +63,14 @@ function replyIn(status: number, text: string): Reply<unknown> {
   const body = parsed(text)
   if (saysDeviceLimit(body)) return withArabicMessage({ ...clientFailure('client.loginFailed'), ...deviceLimitFailure })
   if (isReply(body)) return withArabicMessage(body)
-  // Another server of these calls answers with a sentence alone (docs/behaviour.md#failures).
+  // Another server of these calls answers with a sentence alone (docs/behaviour/calls.md).
   if (status === 400 && isSentence(body)) return { ...clientFailure('client.unexpected'), message: body }
   if (status === 404 && isEmptyOrJson(text)) return clientFailure('client.notFound')
   return clientFailure('client.unexpectedLater')
 }
 
 /**
- * Nothing at all or JSON, as another server of these calls says 404 (docs/behaviour.md#failures). A proxy that is lost
+ * Nothing at all or JSON, as another server of these calls says 404 (docs/behaviour/calls.md). A proxy that is lost
  * has words.
  */
 const isEmptyOrJson = (text: string) => text.trim() === '' || parsed(text) !== text

@@ -24,7 +24,7 @@ function keepSession(reply: Reply<DataOf<typeof login>>) {
 }
 
 /**
- * Logs out here whatever the server says (docs/behaviour.md#leaving); when it heard, the device's place is free again.
+ * Logs out here whatever the server says (docs/behaviour/sessions.md); when it heard, the device's place is free again.
  * When it did not, the login says so.
  */
 export async function logOut() {

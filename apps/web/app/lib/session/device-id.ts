@@ -2,7 +2,9 @@ import { isDeviceId } from '@manassa/contract/rules/device-id'
 import { DEVICE_ID } from '../device-keys.ts'
 import { type DeviceStorage, deviceStorage } from '../device-storage.ts'
 
-/** This browser's name for the server (docs/behaviour.md#devices): the time of its first visit and something random. */
+/**
+ * This browser's name for the server (docs/behaviour/sessions.md): the time of its first visit and something random.
+ */
 export function deviceId(storage: DeviceStorage = deviceStorage): string {
   const known = storage.read(DEVICE_ID)
   if (known !== null && isDeviceId(known)) return known

@@ -6,7 +6,7 @@ import { createSessionStore } from './session-store.ts'
 
 const nowhere = 'http://127.0.0.1:1'
 
-test('a login is on the device under the names of docs/behaviour.md#signing-in', () => {
+test('a login is on the device under the names of docs/behaviour/sessions.md', () => {
   const phone = aDevice()
   phone.tab(nowhere).session.signIn(maryam, 'token-1')
   expect(phone.shelf.getItem('auth_token')).toBe('token-1')

@@ -8,7 +8,7 @@ import { PROTECTED_ROUTE_DEBOUNCE_MS, PROTECTED_ROUTE_REVALIDATION_MS } from '..
 import { type SessionStore, sessionStore } from './session-store.ts'
 
 /**
- * Asks the server whether the session of a device still lives (docs/behaviour.md#signing-in). `now` is in milliseconds.
+ * Asks the server whether the session of a device still lives (docs/behaviour/sessions.md). `now` is in milliseconds.
  */
 export function sessionValidation(call: Client['call'], store: SessionStore, now: () => number) {
   let running: Promise<void> | null = null

@@ -4,7 +4,7 @@ import { deviceStorage, readJson } from '#app/lib/device-storage.ts'
 
 const ids = z.array(z.int())
 
-/** The key of each course's list (docs/behaviour.md#progress). */
+/** The key of each course's list (docs/behaviour/player.md). */
 const listKey = (courseId: number) => `${COMPLETED_LESSONS}${courseId}`
 /** Whose list it is: two students share a phone, and one must not hand in the other's lessons. */
 const ownerKey = (courseId: number) => `${COMPLETED_LESSONS_OWNER}${courseId}`

@@ -11,7 +11,7 @@ import { deviceStorage, parseJson } from '#app/lib/device-storage.ts'
 import type { QuizDraft } from '../quiz/quiz-draft.ts'
 
 const OWNED = new RegExp(`^(${WITH_OWNERS_ID.join('|')})(\\d+)(?:_|$)`)
-/** A course's list has the name of docs/behaviour.md#progress; its owner stands beside it, unless the name says it. */
+/** A course's list has the name of docs/behaviour/player.md; its owner stands beside it, unless the name says it. */
 const LIST = new RegExp(`^(?:${COMPLETED_LESSONS}|${COMPLETED_LESSONS_OWNER})(\\d+)(?:_of_(\\d+))?$`)
 
 /**

@@ -26,7 +26,7 @@ export type Outbox = ReturnType<typeof createOutbox>
 /**
  * Sends the quizzes that a student has handed in to the server. What waits lies on the device before it is sent, always
  * goes under the same key, and goes again by itself, later and later, until the server has said yes or no: cut the line
- * anywhere, and it is stored exactly once (docs/behaviour.md#handing-in).
+ * anywhere, and it is stored exactly once (docs/behaviour/quizzes.md).
  */
 export function createOutbox({ drafts, send, alone, later }: OutboxDeps) {
   let sending: DraftIn<'waiting'> | null = null

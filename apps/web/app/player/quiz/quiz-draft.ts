@@ -109,7 +109,7 @@ export function choose(draft: QuizDraft, questionId: number, answerId: number, a
   return { ...draft, chosen: { ...draft.chosen, [questionId]: answerId }, after, isUnsent: false }
 }
 
-/** It is handed in as it stands. What is on its way already stays what it was (docs/behaviour.md#handing-in). */
+/** It is handed in as it stands. What is on its way already stays what it was (docs/behaviour/quizzes.md). */
 export function handIn(draft: QuizDraft): QuizDraft {
   if (!isOpen(draft) || draft.questions === null) return draft
   return { ...draft, state: 'waiting', handIn: handInOf(draft.lessonId, draft.questions, draft) }

@@ -59,7 +59,7 @@ export default function QuizLesson({ lesson, pill, ...props }: QuizLessonProps) 
 /** How far the student has come on this page. `started`: «start» was pressed, which alone starts a clock. */
 type Step = 'closed' | 'again' | 'begun' | 'started'
 
-/** From the first question of a quiz to its result (docs/behaviour.md#quizzes). */
+/** From the first question of a quiz to its result (docs/behaviour/quizzes.md). */
 function Quiz({ lessonId, facts, isSubmitted, userId, hasNext, onNext, refused, ...events }: QuizProps) {
   const { drafts, draft } = useStoredDraft(userId, lessonId)
   // Where nobody can be asked only this device can tell that a clock runs, and no device knows for sure whether

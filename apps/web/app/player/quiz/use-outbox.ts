@@ -70,7 +70,7 @@ async function send(userId: number, { key, handIn }: DraftIn<'waiting'>) {
   return reply.success ? reply : withQuizMessage(reply)
 }
 
-/** A refused session is told in the quiz's own message (docs/behaviour.md#handing-in). */
+/** A refused session is told in the quiz's own message (docs/behaviour/quizzes.md). */
 const withQuizMessage = (failure: Failure): Failure =>
   isSessionOver(failure) ? { ...failure, message: clientErrors['client.quizUnauthorized'].arabic } : failure
 

@@ -1,7 +1,7 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@manassa/contract/rules/time-units'
 import { count, joined } from '#app/copy/player.ts'
 
-/** What is left, in the two largest parts that say something (docs/behaviour.md#time-that-is-left). */
+/** What is left, in the two largest parts that say something (docs/behaviour/windows.md). */
 export type Countdown =
   | { left: 'ended' }
   | { left: 'lessThanMinute' }
@@ -21,7 +21,7 @@ export function countdown(milliseconds: number): Countdown {
   return minutes > 0 ? { left: 'minutes', minutes } : { left: 'lessThanMinute' }
 }
 
-/** The time left in words, with Arabic-Indic digits (docs/behaviour.md#time-that-is-left): `٣ أيام و٥ ساعات`. */
+/** The time left in words, with Arabic-Indic digits (docs/behaviour/windows.md): `٣ أيام و٥ ساعات`. */
 export function countdownText(milliseconds: number): string {
   const left = countdown(milliseconds)
   switch (left.left) {

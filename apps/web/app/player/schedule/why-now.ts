@@ -1,7 +1,7 @@
 import type { UnitWindow, UnitWindowNow } from '@manassa/contract/rules/unit-window'
 import { schedule } from '#app/copy/player.ts'
 
-/** Why a unit's days are not those of its weeks (docs/behaviour.md#windows-by-hand); null where they are. */
+/** Why a unit's days are not those of its weeks (docs/behaviour/windows.md); null where they are. */
 export function whyNow(window: UnitWindowNow): string | null {
   if (window.state === 'undated' || window.state === 'opening' || !window.because) return null
   const { because } = window

@@ -14,7 +14,7 @@ const stars = Array.from({ length: 16 }, (_, index) => ({
 }))
 
 /**
- * Two seconds to celebrate (docs/behaviour.md#the-player), then `onDone`; with a way to stay. A quiz that was not
+ * Two seconds to celebrate (docs/behaviour/player.md), then `onDone`; with a way to stay. A quiz that was not
  * passed leads on in the same way, without the confetti.
  */
 export function Celebration({

@@ -10,7 +10,7 @@ import { usePlayer } from './player-context.ts'
 
 /**
  * The units of a course with their lessons; a unit that is not open shows its lock and why
- * (docs/behaviour.md#the-player).
+ * (docs/behaviour/player.md).
  */
 export function LessonList() {
   const { course, lesson: current } = usePlayer()

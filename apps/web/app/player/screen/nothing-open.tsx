@@ -6,7 +6,7 @@ import { usePlayer } from './player-context.ts'
 
 /**
  * No lesson can be opened now: the unit's own message, or that there is nothing at all
- * (docs/behaviour.md#where-a-player-opens).
+ * (docs/behaviour/player.md).
  */
 export function NothingOpen() {
   const { course, courseName, variant } = usePlayer()

@@ -39,7 +39,7 @@ interface PlayerScreenProps {
 }
 
 /**
- * A player's screen, of a course or of one unit (docs/behaviour.md#the-player): bar, lesson, list, and what is
+ * A player's screen, of a course or of one unit (docs/behaviour/player.md): bar, lesson, list, and what is
  * celebrated between two lessons.
  */
 export function PlayerScreen({ course, clock, reload, student, place, variant }: PlayerScreenProps) {
@@ -139,7 +139,7 @@ interface Celebrated {
   endsUnit: boolean
 }
 
-/** What follows a lesson that was done (docs/behaviour.md#the-player). */
+/** What follows a lesson that was done (docs/behaviour/player.md). */
 function useCelebration(course: CourseNow, choose: (lesson: LessonNow) => void) {
   const [celebrated, setCelebrated] = useState<Celebrated | null>(null)
 

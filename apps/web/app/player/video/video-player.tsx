@@ -33,7 +33,7 @@ interface VideoPlayerProps {
   onEngine(adapter: MediaAdapter): () => void
   /** Another quality has been chosen, if only for now. */
   onQuality(choice: QualityChoice): void
-  /** More than nine tenths have been played (docs/behaviour.md#progress). */
+  /** More than nine tenths have been played (docs/behaviour/player.md). */
   onNearEnd(): void
   /** A fresh address of the same video: the old one may have run out. Null when there is none. */
   freshSource: FreshSource

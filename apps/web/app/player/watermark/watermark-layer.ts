@@ -10,7 +10,7 @@ const INSIDE = { x: [0.15, 0.85], y: [0.15, 0.7] } as const
 
 export interface WatermarkText {
   text: string
-  /** From 0 to 1, as docs/behaviour.md#the-watermark says for each player. */
+  /** From 0 to 1, as docs/behaviour/player.md says for each player. */
   opacity: number
 }
 

@@ -132,7 +132,7 @@ function Nothing({ grade, pastEnd }: { grade: GradeName | null; pastEnd: boolean
   )
 }
 
-/** Trying again begins at the first page (docs/behaviour.md#books). */
+/** Trying again begins at the first page (docs/behaviour/catalogue.md). */
 function useFirstPage(grade: GradeName | null) {
   const navigate = useNavigate()
   return () => navigate(booksPath({ grade, page: 1 }), { replace: true })

@@ -12,7 +12,7 @@ import { Checking, ContactSupervisor, Note, Place, Start } from './action-parts.
 /** Only members need it, so only they fetch it. */
 const MemberAction = lazy(() => import('./member-action.tsx').catch(() => ({ default: PartFailed })))
 
-/** The one thing to do next (docs/behaviour.md#a-courses-page). Its place is kept while it is found out who is here. */
+/** The one thing to do next (docs/behaviour/catalogue.md). Its place is kept while it is found out who is here. */
 export function CourseAction({ course }: { course: CourseOutline }) {
   const session = useSession()
   if (session.state === 'member' && isStaff(session.user)) {

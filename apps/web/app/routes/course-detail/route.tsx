@@ -70,7 +70,7 @@ export default function CourseDetail({ loaderData: { reply }, params }: Route.Co
   )
 }
 
-/** No such course (docs/behaviour.md#error-screens), with two ways on. */
+/** No such course (docs/behaviour/pages.md), with two ways on. */
 function CourseMissing() {
   return (
     <ErrorPage title={detail.notFound} text={detail.notFoundText}>

@@ -35,7 +35,7 @@ interface CodeStatus {
 
 /**
  * The code of a printed card, from typing to the answer. What cannot be a code is said before it is sent; what was
- * typed stays (docs/behaviour.md#codes).
+ * typed stays (docs/behaviour/codes.md).
  */
 export function useEnrolByCode({ course, userId, grade, onEnrolled, onAlready, onFault }: EnrolByCodeOptions) {
   const [typed, setTyped] = useState('')

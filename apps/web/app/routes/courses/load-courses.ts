@@ -7,7 +7,7 @@ import type { CoursesSearch } from './courses-search.ts'
 /** One page of a grade's courses; none where there are none. */
 export async function loadCourses(call: Call, { grade, page }: CoursesSearch): Promise<Reply<CoursePage>> {
   const reply = await call(listActiveCourses, { grade, pagenumber: page })
-  // A server that has no courses may say so with a 404 (docs/behaviour.md#failures).
+  // A server that has no courses may say so with a 404 (docs/behaviour/calls.md).
   return !reply.success && isNotFound(reply) ? { success: true, message: '', data: nothing } : reply
 }
 

@@ -14,7 +14,7 @@ import type { Route } from './+types/route'
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: forgot.title, description: forgot.description, path: '/forgot-password' })
 
-/** A letter with a code, for whoever forgot the password (docs/behaviour.md#passwords). */
+/** A letter with a code, for whoever forgot the password (docs/behaviour/accounts.md). */
 export default function ForgotPassword() {
   const location = useLocation()
   const from = returnPath(location)

@@ -123,7 +123,7 @@ function useStaysTrue(isNow: boolean) {
   return was || isNow
 }
 
-/** The place of another device, for whose code a letter is asked for (docs/behaviour.md#devices). */
+/** The place of another device, for whose code a letter is asked for (docs/behaviour/sessions.md). */
 function useDeviceReplacement(form: Pick<Form, 'props' | 'failure' | 'submit'>, identifier: string) {
   const [asking, setAsking] = useState(false)
   const [refusal, setRefusal] = useState<Failure | null>(null)

@@ -40,7 +40,7 @@ export function HydrateFallback() {
   )
 }
 
-/** The units that the student opened by code (docs/behaviour.md#lectures). */
+/** The units that the student opened by code (docs/behaviour/enrolment.md). */
 export default function MyLectures({ loaderData: { filters, reply } }: Route.ComponentProps) {
   const { revalidate } = useRevalidator()
   return (

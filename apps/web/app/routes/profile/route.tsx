@@ -41,7 +41,7 @@ export function HydrateFallback() {
   return <Shape>{null}</Shape>
 }
 
-/** The account's own page, in the language that the school wants for its labels (docs/behaviour.md#the-profile). */
+/** The account's own page, in the language that the school wants for its labels (docs/behaviour/accounts.md). */
 export default function Profile({ loaderData }: Route.ComponentProps) {
   const labels = useProfileLabels()
   const [saves, setSaves] = useState(0)

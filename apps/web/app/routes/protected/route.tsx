@@ -26,7 +26,7 @@ const NotForStaff = refusal('NotForStaff')
 const NotForStudents = refusal('NotForStudents')
 
 /**
- * The guard of the pages behind the login (docs/behaviour.md#signing-in): a spinner while the session is looked at, the
+ * The guard of the pages behind the login (docs/behaviour/sessions.md): a spinner while the session is looked at, the
  * page when it lives, else the login with the way back. Once it was found alive, later looks happen behind the open
  * page. While nobody can be asked only a quiz under way on this device opens: what it shows the student had before.
  */

@@ -32,7 +32,7 @@ interface RegisterFormProps {
   onMade(message: string, email: string): void
 }
 
-/** All the fields of a new account (docs/behaviour.md#accounts). Whatever goes wrong, what was typed stays. */
+/** All the fields of a new account (docs/behaviour/accounts.md). Whatever goes wrong, what was typed stays. */
 export function RegisterForm({ from, onMade }: RegisterFormProps) {
   const [taken, setTaken] = useState<Taken>({})
   const [sent, setSent] = useState(0)

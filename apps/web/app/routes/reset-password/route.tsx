@@ -19,7 +19,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: reset.title, description: reset.description, path: '/reset-password', hidden: true })
 
 /**
- * Three steps (docs/behaviour.md#passwords): the e-mail, which the address remembers; the code and the password; done.
+ * Three steps (docs/behaviour/accounts.md): the e-mail, which the address remembers; the code and the password; done.
  */
 export default function ResetPassword() {
   const email = useSearchParams()[0].get('email')?.trim() ?? ''

@@ -11,7 +11,7 @@ import { LazyAppPrompts } from './lazy-app-prompts.tsx'
 import { SiteFooter } from './site-footer.tsx'
 import { SiteHeader } from './site-header.tsx'
 
-/** The main layout (docs/behaviour.md#the-frame): bar, page, footer. */
+/** The main layout (docs/behaviour/pages.md): bar, page, footer. */
 export default function Site() {
   return (
     <SiteFrame>

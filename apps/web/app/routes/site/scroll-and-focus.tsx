@@ -10,7 +10,7 @@ function focusOn(selector: string): boolean {
 }
 
 /**
- * Another page begins at its top, smoothly (docs/behaviour.md#pages), and with the focus on its heading; going back
+ * Another page begins at its top, smoothly (docs/behaviour/pages.md), and with the focus on its heading; going back
  * finds the place that was left. Who prefers less motion gets none (styles/motion.css).
  */
 export function ScrollAndFocus() {

@@ -8,7 +8,7 @@ import { mayOpen } from './console-parts.ts'
 /**
  * The code of the other screens comes when the first one is at rest, one after the other, so that nothing else waits
  * long for the line; not where bytes are dear, and of what is shut to who is logged in nothing
- * (docs/decisions/0099-a-tap-finds-its-screen-there.md).
+ * (docs/design/data-fetching.md).
  */
 export function FetchesAhead({ me }: { me: Me }) {
   const { role } = me

@@ -34,7 +34,7 @@ export const shouldRevalidate = () => false
 export const HydrateFallback = () => null
 
 /**
- * What stands around every screen of the console (docs/behaviour.md#the-consoles-frame): at the side of a desk, and
+ * What stands around every screen of the console (docs/behaviour/console.md): at the side of a desk, and
  * behind a button on a phone, the parts that are open to who is logged in. What they may is asked once for all screens.
  */
 export default function TeacherFrame() {

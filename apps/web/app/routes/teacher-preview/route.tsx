@@ -29,7 +29,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 /** The player's own screen, without the navigation of the console (routes/teacher-frame). */
 export const handle = { fillsScreen: true }
 
-/** A course as its students will see it, in their own player (docs/decisions/0067). */
+/** A course as its students will see it, in their own player (docs/design/editing-and-conflicts.md). */
 export default function TeacherPreview() {
   const courseId = Number(useParams().courseId)
   const { seenBy, input, see } = useSeenBy()

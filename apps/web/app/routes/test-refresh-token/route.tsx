@@ -19,7 +19,7 @@ export function loader({ context }: Route.LoaderArgs) {
   return data({ devPages }, { status: devPages ? 200 : 404 })
 }
 
-/** The calls of a session, tried by hand (docs/behaviour.md#the-trial-page). */
+/** The calls of a session, tried by hand (docs/behaviour/operation.md). */
 export default function TestRefreshToken({ loaderData: { devPages } }: Route.ComponentProps) {
   // The facts are read from the device again when a trial has changed them.
   const [renewals, setRenewals] = useState(0)

@@ -22,7 +22,7 @@ type StudiedUnit = DataOf<typeof studyUnit>
 
 /**
  * The unit viewer: the player with one unit, open for the week from its own enrolment
- * (docs/behaviour.md#the-unit-viewer).
+ * (docs/behaviour/player.md).
  */
 export function UnitScreen({ unit, ...screen }: { unit: StudiedUnit } & Pick<Screen, 'clock' | 'student' | 'reload'>) {
   const studied = useMemo<Studied>(
@@ -78,7 +78,7 @@ function useRequestedLesson(): PlaceInAddress {
   return [requested, goTo]
 }
 
-/** The lessons of one unit under its name and its days (docs/behaviour.md#the-unit-viewer). */
+/** The lessons of one unit under its name and its days (docs/behaviour/player.md). */
 function UnitLessons() {
   const { course, courseName, clock } = usePlayer()
   const [unit] = course.units

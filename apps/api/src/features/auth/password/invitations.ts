@@ -14,7 +14,7 @@ interface Invited {
 
 /**
  * What stands behind the `#` of an invitation's address. It follows from the installation's secret, so that the list
- * of them can be printed again (docs/decisions/0085-an-invitation-can-be-read-again.md).
+ * of them can be printed again (docs/design/sessions-and-devices.md).
  */
 export const invitationOf = (
   { keys }: Pick<Services, 'keys'>,

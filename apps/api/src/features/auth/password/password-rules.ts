@@ -25,7 +25,7 @@ export interface PasswordOwner extends KnownOwner {
 /**
  * Why a new password is too easy to guess, or null: what the page sees by itself, one of the commonest 10,000, the
  * owner's name, what Egyptian students type first (names, clubs, faith, the school) with a few digits or a year, a
- * date, a pattern of a phone's digits (decision 34). Of staff, also that it is shorter than theirs must be.
+ * date, a pattern of a phone's digits. Of staff, also that it is shorter than theirs must be.
  */
 export function passwordWeakness(password: string, owner: PasswordOwner): FieldErrorCode | null {
   if (owner.role !== 'student' && [...password].length < STAFF_PASSWORD_MIN_CHARACTERS) return 'password.staffTooShort'

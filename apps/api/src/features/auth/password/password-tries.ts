@@ -29,9 +29,9 @@ export interface PasswordTries {
 }
 
 /**
- * Who is counted for a password (decision 32). A device that the account knows has a budget of its own, which nobody
- * else can use up. Elsewhere the account's e-mail and its phone count together, and so does all that one device or one
- * address gets wrong.
+ * Who is counted for a password (docs/design/sessions-and-devices.md). A device that the account knows has a budget of
+ * its own, which nobody else can use up. Elsewhere the account's e-mail and its phone count together, and so does all
+ * that one device or one address gets wrong.
  */
 export function passwordTries(
   { credentials }: RequestContext,

@@ -4,7 +4,7 @@ import { hash, verify } from '@node-rs/argon2'
 import type { SchoolKeys } from '#api/lib/keys.ts'
 import { createLimiter } from '#api/lib/limiter.ts'
 
-// argon2id is the library's own default; the figures are OWASP's least (docs/behaviour.md#passwords).
+// argon2id is the library's own default; the figures are OWASP's least (docs/behaviour/accounts.md).
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
 // Hashing happens in the threads that also read files: many at once would leave everybody else waiting for seconds.

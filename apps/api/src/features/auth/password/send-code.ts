@@ -39,7 +39,7 @@ const messages: Record<CodePurpose, { mail: MailPurpose; write(facts: CodeFacts)
  * account it does the same work and leaves the same trace, so that neither text nor time tells who has one.
  *
  * Behind a network that has asked for hundreds each account still has one e-mail an hour; what nobody has gets no trace
- * any more. A device is replaced by somebody who has given the password, and that no network limits (decision 32).
+ * any more. A device is replaced by somebody who has given the password, and that no network limits.
  */
 export async function sendCode(context: TxContext, { purpose, address, owner }: Wanted): Promise<boolean> {
   const { services, db, tenantId } = context

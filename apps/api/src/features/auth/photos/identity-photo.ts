@@ -34,7 +34,7 @@ export async function checkPhoto(bytes: Buffer): Promise<void> {
 /**
  * A photo of an identity document as it is kept: a JPEG of at most 1600 pixels a side, upright, made anew from the
  * picture alone, so that neither the place where it was taken nor anything hidden in the file is left
- * (docs/behaviour.md#photos-of-documents). Takes what `checkPhoto` let pass, in turns by address. Throws
+ * (docs/behaviour/accounts.md). Takes what `checkPhoto` let pass, in turns by address. Throws
  * `auth.imageType` for half a picture, `server.unavailable`.
  */
 export const cleanPhoto = (bytes: Buffer, address: string): Promise<Buffer> =>

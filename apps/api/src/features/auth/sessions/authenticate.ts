@@ -10,7 +10,7 @@ import { recordUse } from './sessions.queries.ts'
 /**
  * The member behind a live token, on the device and in the school that it was issued for. Throws `auth.required`
  * without a token and `auth.sessionEnded` with any that is not good; a copied one ends its session,
- * which stays written (docs/behaviour.md#tokens).
+ * which stays written (docs/behaviour/sessions.md).
  */
 export const authenticate: Services['authenticate'] = async (context) => {
   const { services, db, tenantId, credentials } = context

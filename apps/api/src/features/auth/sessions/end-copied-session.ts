@@ -6,7 +6,7 @@ import { endSession } from './sessions.queries.ts'
 
 /**
  * Ends a session whose token somebody has a copy of, and tells its owner: once, however many requests find it out
- * together (docs/behaviour.md#tokens).
+ * together (docs/behaviour/sessions.md).
  */
 export async function endCopiedSession(
   context: TxContext,

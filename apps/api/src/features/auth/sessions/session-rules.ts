@@ -28,7 +28,7 @@ export interface SessionTimes {
  */
 export type TokenStanding = 'current' | 'expired' | 'predecessor' | 'copied' | 'ended'
 
-/** Judges a token's generation at a moment; `tokenSeconds` is how long a token is good (docs/behaviour.md#tokens). */
+/** Judges a token's generation at a moment; `tokenSeconds` is how long a token is good (docs/behaviour/sessions.md). */
 export function tokenStanding(
   session: SessionTimes,
   generation: number,

@@ -7,7 +7,7 @@ import { requireUnmerged } from '../grants/grant-access.ts'
 import { attemptOf, standingOf, storeVoid } from './attempts.queries.ts'
 
 /**
- * Has an attempt not count (docs/behaviour.md#attempts-that-do-not-count): what it opened stays open. One that was
+ * Has an attempt not count (docs/behaviour/quizzes.md): what it opened stays open. One that was
  * voided already is answered as it is. Throws what `requireUnmerged` does and `attempt.notFound`.
  */
 export async function voidAttempt(

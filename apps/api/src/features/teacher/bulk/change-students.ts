@@ -15,7 +15,7 @@ import { keyOfChange } from './change-names.ts'
 type Input = ParsedInputOf<typeof call>
 
 /**
- * Does the same to many students (docs/behaviour.md#many-students-at-once): whom it is for is settled here, and
+ * Does the same to many students (docs/behaviour/students.md): whom it is for is settled here, and
  * nothing is done where they are not as many as expected. Throws `auth.notAllowed`, what `requireEachUnmerged` does,
  * `bulk.otherCount`, and `course.notFound`, `unit.notFound`, `grant.notPublished` for what can be done to nobody.
  */

@@ -6,8 +6,8 @@ import { enrolmentsBegunAt, removeUnused } from './take-back-imported.queries.ts
 
 /**
  * Takes back what an import did to one student: an account that it made and nobody has used is gone, with its number
- * and its invitation; of any other, what it was enrolled in is ended (docs/decisions/0117). False where there is
- * nothing of that.
+ * and its invitation; of any other, what it was enrolled in is ended (docs/design/editing-and-conflicts.md). False
+ * where there is nothing of that.
  */
 export async function takeBackImported(
   context: StaffContext,

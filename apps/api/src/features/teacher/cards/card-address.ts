@@ -4,7 +4,7 @@ import { mainHost } from './cards.queries.ts'
 
 /**
  * Scheme and host that the QR codes of a school's cards begin with; null where it has no address. Cards are for years:
- * they lead to the school's own host, and only the default school's to `PUBLIC_URL` (docs/behaviour.md#cards). In
+ * they lead to the school's own host, and only the default school's to `PUBLIC_URL` (docs/behaviour/codes.md). In
  * development, where nothing is printed, a school without a host is at this machine.
  */
 export async function cardAddress({ db, services, tenantId }: SchoolContext): Promise<string | null> {

@@ -15,7 +15,7 @@ import { rangeOf } from './wanted-cards.ts'
 const HEAD = ['المجموعة', 'رقم الكارت', 'الكود', 'الرابط', 'الحالة', 'الكورس', 'الوحدة', 'السعر', 'صالح لحد', 'مع مين']
 
 /**
- * The codes of a batch in full, as a table that Excel opens rightly (docs/behaviour.md#cards). Throws
+ * The codes of a batch in full, as a table that Excel opens rightly (docs/behaviour/codes.md). Throws
  * `codeBatch.notFound` and `request.invalid`.
  */
 export async function exportCodes(context: StaffContext, input: ParsedInputOf<typeof call>): Promise<FileAnswer> {

@@ -9,7 +9,7 @@ import { cardsJob } from './cards-job.ts'
 import { wantedCards } from './wanted-cards.ts'
 
 /**
- * Has a file of cards made, or gives the work that makes the same one or has made it (docs/behaviour.md#cards). Throws
+ * Has a file of cards made, or gives the work that makes the same one or has made it (docs/behaviour/codes.md). Throws
  * `codeBatch.notFound`, `request.invalid`, `school.noAddress` and `cards.none`.
  */
 export async function makeCards(

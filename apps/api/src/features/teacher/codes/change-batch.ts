@@ -15,7 +15,7 @@ interface BatchChange extends Cards {
 }
 
 /**
- * Makes the unused cards of a batch open something else (docs/behaviour.md#batches-of-codes); where no numbers are
+ * Makes the unused cards of a batch open something else (docs/behaviour/codes.md); where no numbers are
  * named, the batch is for that from now on. Throws `codeBatch.notFound`, `course.notFound`, `unit.notFound`, and
  * `edit.needsConfirm` where several hold some of them.
  */

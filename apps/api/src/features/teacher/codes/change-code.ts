@@ -14,7 +14,7 @@ interface CodeChange {
 }
 
 /**
- * Ends a code that nobody has used (docs/behaviour.md#a-codes-life); one that is ended already stays so. Throws
+ * Ends a code that nobody has used (docs/behaviour/codes.md); one that is ended already stays so. Throws
  * `code.notFound` and `code.alreadyRedeemed`.
  */
 export async function revokeCode(context: StaffContext, { codeId, reason }: CodeChange): Promise<CodeHistory> {

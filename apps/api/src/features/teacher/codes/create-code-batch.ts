@@ -7,7 +7,7 @@ import { requireTarget } from './code-target.ts'
 import { expiryOf, handOutBatch, keepBatch } from './keep-batch.ts'
 
 /**
- * Makes a batch of codes (docs/behaviour.md#batches-of-codes): all of it or, where it fails, none. Throws
+ * Makes a batch of codes (docs/behaviour/codes.md): all of it or, where it fails, none. Throws
  * `course.notFound`, `unit.notFound`, `holder.nameTaken`, and `request.invalid` for an end that is over.
  */
 export async function createCodeBatch(

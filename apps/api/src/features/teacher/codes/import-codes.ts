@@ -24,7 +24,7 @@ type Input = ParsedInputOf<typeof call>
 type Answer = DataOf<typeof call>
 
 /**
- * Takes codes of another system as a batch (docs/behaviour.md#codes-of-another-system), and says of each other row why
+ * Takes codes of another system as a batch (docs/behaviour/codes.md), and says of each other row why
  * it cannot be taken. A trial run stores nothing. Throws `codeImport.*`, `parsing.*`, `upload.*`, `request.tooMany`,
  * `course.notFound`, `unit.notFound`, `holder.nameTaken`, and `request.invalid` for an end that is missing or too late.
  */

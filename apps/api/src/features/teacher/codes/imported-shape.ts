@@ -20,7 +20,7 @@ const ARABIC_LETTERS = 28
 
 type Look = Pick<CodeShape, 'minCharacters' | 'maxCharacters' | 'alphabet' | 'groups' | 'example' | 'bits'>
 
-/** What codes look like together (docs/behaviour.md#codes-of-another-system); `texts` is never empty. */
+/** What codes look like together (docs/behaviour/codes.md); `texts` is never empty. */
 export function lookOf(texts: readonly string[]): Look {
   const lengths = texts.map((text) => charactersOf(text).length)
   return {

@@ -13,7 +13,7 @@ import { batchViews } from './code-batch.view.ts'
 import { batchPage, batchWithId } from './code-batches.queries.ts'
 import { listTargets } from './code-target.queries.ts'
 
-/** A page of the batches that were made, with the counts of each (docs/behaviour.md#batches-of-codes). */
+/** A page of the batches that were made, with the counts of each (docs/behaviour/codes.md). */
 export async function listCodeBatches(
   context: StaffContext,
   { pagenumber, pagesize, search = '', sort, courseId }: ParsedInputOf<typeof listCall>,

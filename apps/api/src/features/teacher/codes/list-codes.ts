@@ -8,7 +8,7 @@ import { codePage } from './codes.queries.ts'
 
 /**
  * A page of the codes that a search names: by the code, its end, its number, or the student who used it
- * (docs/behaviour.md#a-codes-life).
+ * (docs/behaviour/codes.md).
  */
 export async function listCodes(
   context: StaffContext,

@@ -26,7 +26,7 @@ interface LateOption {
 const WINDOW_MS = UNIT_WINDOW_DAYS * DAY_MS
 
 /**
- * Shows a course to students: its units, and every lesson in it that lacks nothing (docs/behaviour.md#states). What is
+ * Shows a course to students: its units, and every lesson in it that lacks nothing (docs/behaviour/editing.md). What is
  * published already is answered as it is. Throws `course.notFound`, `course.notReady` and `edit.needsConfirm`.
  */
 export async function publishCourse(

@@ -31,7 +31,7 @@ export interface Edit<Action extends LogAction = LogAction> {
 }
 
 /**
- * Carries one write of something out (docs/behaviour.md#editing): refused where somebody else has changed a field that
+ * Carries one write of something out (docs/behaviour/editing.md): refused where somebody else has changed a field that
  * it brings since its writer looked, asked back where it would touch students, and written into the log. Gives the new
  * revision, or the present one where nothing differs. Throws `edit.conflict`, `edit.needsConfirm` and what `read` does.
  */

@@ -13,7 +13,7 @@ type Input = Pick<ParsedInputOf<typeof enrolmentCall>, 'reason' | 'refund' | 're
 
 /**
  * Ends what a student studies; what they have studied stays, and of what was ended before money can be given back
- * (docs/behaviour.md#grants). Throws what `requireUnmerged` does, `grant.nothing`, `grant.moved`,
+ * (docs/behaviour/enrolment.md). Throws what `requireUnmerged` does, `grant.nothing`, `grant.moved`,
  * `grant.paymentInUse` and what `giveBack` does.
  */
 export async function endEnrolment(

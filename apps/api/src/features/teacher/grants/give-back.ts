@@ -30,7 +30,7 @@ export interface GivenBack {
 }
 
 /**
- * Gives money back for something that was ended (docs/behaviour.md#refunds). Every refund to a student passes here.
+ * Gives money back for something that was ended (docs/behaviour/money.md). Every refund to a student passes here.
  * It comes from the payment behind it, by the same way unless another is said; whoever came back without paying is
  * given back of what they paid before. Throws what `takePayment` and `requireRefundWithoutPayment` do.
  */

@@ -23,7 +23,7 @@ type CourseInput = ParsedInputOf<typeof courseCall>
 type LectureInput = ParsedInputOf<typeof lectureCall>
 
 /**
- * Lets a student into a course (docs/behaviour.md#grants). Where they study it already, that is the answer, and
+ * Lets a student into a course (docs/behaviour/enrolment.md). Where they study it already, that is the answer, and
  * nothing is paid. Throws what `requireUnmerged` does, `course.notFound`, `grant.notPublished` and what `takePayment`
  * does.
  */

@@ -8,7 +8,7 @@ import { courseToGrant, endAccess, enrolmentSince, insertGranted, lastEnd } from
 
 /**
  * Moves a student from one course to another, with what was paid and the card that was used
- * (docs/behaviour.md#grants). Throws what `requireUnmerged` does, `course.notFound`, `grant.nothing`,
+ * (docs/behaviour/enrolment.md). Throws what `requireUnmerged` does, `course.notFound`, `grant.nothing`,
  * `grant.notPublished`, and `grant.bothCourses` for whoever studies the other one too.
  */
 export async function moveEnrolment(

@@ -7,7 +7,7 @@ import type { StaffContext } from '#api/lib/request-context.ts'
 import { batchNumber, giveCards, insertHandOut } from './hand-outs.queries.ts'
 
 /**
- * Hands a range of cards out, all of them or none (docs/behaviour.md#holders): one statement takes those that are
+ * Hands a range of cards out, all of them or none (docs/behaviour/money.md): one statement takes those that are
  * unused and that nobody holds. Throws `holder.notFound`, `codeBatch.notFound`, and `handOut.notFree` with how many
  * could not be taken.
  */

@@ -8,7 +8,7 @@ import { revisionsOf } from '../editing/revisions.ts'
 import { holderView, seenBy } from './holder.view.ts'
 import { holderNamePage, holderPage, owedInAll } from './holders.queries.ts'
 
-/** A page of those who hold cards, with what each owes and holds (docs/behaviour.md#holders). */
+/** A page of those who hold cards, with what each owes and holds (docs/behaviour/money.md). */
 export async function listHolders(
   context: StaffContext,
   { pagenumber, pagesize, search = '', sort, state }: ParsedInputOf<typeof call>,

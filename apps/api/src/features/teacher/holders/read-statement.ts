@@ -13,7 +13,7 @@ import { type TableCell, tableAnswer } from '#api/lib/table-answer.ts'
 import { findHolder } from './holders.queries.ts'
 import { type StatementRow, statementRows } from './statement.queries.ts'
 
-/** All that made up what a holder owes at the end of a day (docs/behaviour.md#holders). Throws `holder.notFound`. */
+/** All that made up what a holder owes at the end of a day (docs/behaviour/money.md). Throws `holder.notFound`. */
 export async function readStatement(
   context: StaffContext,
   { holderId, until }: ParsedInputOf<typeof call>,

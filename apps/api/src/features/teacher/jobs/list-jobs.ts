@@ -6,7 +6,7 @@ import { pageMeta } from '#api/lib/pagination.ts'
 import type { StaffContext } from '#api/lib/request-context.ts'
 import { jobViews, kindsFor } from './job.view.ts'
 
-/** The long work of the school that the caller may see, newest first (docs/behaviour.md#long-work). */
+/** The long work of the school that the caller may see, newest first (docs/behaviour/console.md). */
 export async function listJobs(
   context: StaffContext,
   { pagenumber, pagesize, kind, state }: ParsedInputOf<typeof call>,

@@ -18,7 +18,7 @@ export interface FileTicket extends MarkedSession {
   expiresAt: Date
 }
 
-/** The whole address of what a job has made, for a plain link (docs/behaviour.md#long-work). */
+/** The whole address of what a job has made, for a plain link (docs/behaviour/console.md). */
 export function addressOfMadeFile(
   { services, tenantId, origin, viewer }: Pick<RequestContext, 'services' | 'tenantId' | 'origin'> & { viewer: Staff },
   { jobId, fileName, goneAt }: { jobId: number; fileName: string; goneAt: Date },

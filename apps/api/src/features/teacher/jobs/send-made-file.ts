@@ -14,7 +14,7 @@ type FileRequest = FastifyRequest<{ Params: { tenant: string; ticket: string } }
 
 /**
  * Sends what a job made to the session that was given the address, for as long as that session lives and its account
- * may ask for such a job. Each time is a line of the log, in the name of that account (docs/behaviour.md#long-work).
+ * may ask for such a job. Each time is a line of the log, in the name of that account (docs/behaviour/console.md).
  * Throws `media.notFound`, also at another school, and `media.linkExpired`.
  */
 export async function sendMadeFile(request: FileRequest, reply: FastifyReply) {

@@ -83,7 +83,7 @@ const isSearch = (search: string | undefined): search is string => (search ?? ''
 
 /**
  * Counts the lines of the log without the parts of changes to many: lines are numbered without a gap, and none is ever
- * taken out (decision 52).
+ * taken out.
  */
 const lineCount = (tenantId: string) =>
   sql<number>`coalesce((

@@ -42,7 +42,7 @@ interface ParseOptions {
 }
 
 /**
- * Reads a file or a text of staff in a process of its own, with limits on memory and time (decision 129). Throws
+ * Reads a file or a text of staff in a process of its own, with limits on memory and time. Throws
  * `parsing.*`, the error for what cannot be read, and `server.unavailable` where the school has several under way.
  */
 export async function parseInProcess<Name extends ParsingName>(

@@ -8,7 +8,7 @@ import { marksOfCourses } from './marks.queries.ts'
 
 type Wanted = Omit<ParsedInputOf<typeof call>, 'pagenumber' | 'pagesize'>
 
-/** A page of the courses with how they go (docs/behaviour.md#results). */
+/** A page of the courses with how they go (docs/behaviour/results.md). */
 export async function listCourseResults(
   context: StaffContext,
   { pagenumber, pagesize, ...wanted }: ParsedInputOf<typeof call>,

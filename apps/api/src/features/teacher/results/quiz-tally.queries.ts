@@ -16,7 +16,7 @@ interface Counted {
 /**
  * The marks of a quiz's questions in each student's first attempt that counts and has a mark: what is
  * kept, and what came since. What is kept says of which attempts it is and which mark each had, so whatever becomes of
- * one of them (a correction, an attempt voided, a student gone) has them all counted again (decision 92).
+ * one of them (a correction, an attempt voided, a student gone) has them all counted again (docs/design/statistics.md).
  */
 export async function quizTally(
   inSchool: InSchool,

@@ -43,7 +43,7 @@ export const NO_FIGURES: QuestionFigures = {
   chosen: new Map(),
 }
 
-/** How hard each question is, how well it separates (decision 84), and who chose what. */
+/** How hard each question is, how well it separates (docs/design/statistics.md), and who chose what. */
 export function figuresOf(sums: readonly Sum[]): Map<number, QuestionFigures> {
   const byQuestion = Map.groupBy(sums, ([questionId]) => questionId)
   return new Map([...byQuestion].map(([questionId, own]) => [questionId, figuresOfOne(own)]))

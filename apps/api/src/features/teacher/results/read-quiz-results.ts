@@ -17,7 +17,7 @@ export async function quizLesson(context: StaffContext, lessonId: number): Promi
   return lesson
 }
 
-/** How a quiz and each of its questions go (docs/behaviour.md#results). Throws `lesson.notFound` and `quiz.notQuiz`. */
+/** How a quiz and each of its questions go (docs/behaviour/results.md). Throws `lesson.notFound` and `quiz.notQuiz`. */
 export async function readQuizResults(
   context: StaffContext,
   { lessonId }: ParsedInputOf<typeof call>,

@@ -16,7 +16,7 @@ import { findWindow, nameStudents, studentsWithIt, type Target } from './windows
 type Input = ParsedInputOf<typeof call>
 
 /**
- * Decides when a unit, or every unit of a course, is open for students (docs/behaviour.md#windows-by-hand); for more
+ * Decides when a unit, or every unit of a course, is open for students (docs/behaviour/windows.md); for more
  * than one it asks first. Throws `course.notFound`, `unit.notFound`, what `requireEachUnmerged`
  * does, `window.nobody`, `request.invalid` and `edit.needsConfirm`.
  */

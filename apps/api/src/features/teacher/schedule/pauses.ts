@@ -42,7 +42,7 @@ export async function listPauses(
 }
 
 /**
- * Has the weeks of courses, or of students, stand still from one moment until another (docs/behaviour.md#pauses); for
+ * Has the weeks of courses, or of students, stand still from one moment until another (docs/behaviour/windows.md); for
  * one student it does not ask. Throws what
  * `requireEachUnmerged` does, `course.notFound`, `request.invalid` and `edit.needsConfirm`.
  */

@@ -22,7 +22,7 @@ type Answer = DataOf<typeof call>
 const SAMPLE_ROWS = 20
 
 /**
- * Brings in students of a table (docs/behaviour.md#students-of-a-table): says of each row what would come of it, and
+ * Brings in students of a table (docs/behaviour/students.md): says of each row what would come of it, and
  * has them made by a job. A trial run stores nothing. Throws `studentImport.*`, `upload.*`, `course.notFound`,
  * `grant.notPublished`, and `request.invalid` where somebody would be enrolled without a reason.
  */

@@ -10,7 +10,7 @@ import { countOf, lockAccounts, moveAll, shutInto } from './merge-students.queri
 import { readStudent } from './read-student.ts'
 
 /**
- * Makes one of two accounts of the same student (docs/behaviour.md#the-same-student-twice): what the other one has
+ * Makes one of two accounts of the same student (docs/behaviour/students.md): what the other one has
  * moves to the one that stays, and the other is shut for good. Throws `student.notFound`, `student.sameAccount`,
  * `student.merged` and `edit.needsConfirm`.
  */

@@ -32,7 +32,7 @@ function untilIn(timeZone: string) {
 
 /**
  * Makes a link for a student's password. It travels in a chat with the number of the account; the bare link is for the
- * teacher alone (docs/decisions/0135-password-links-by-chat.md).
+ * teacher alone (docs/decisions/0018-password-links-by-chat.md).
  */
 export async function preparedLinkFor(context: StaffContext, student: { id: number; name: string; phone: string }) {
   const { link, expiresAt } = await passwordLinkOf(context, student.id)

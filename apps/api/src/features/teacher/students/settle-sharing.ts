@@ -8,7 +8,7 @@ import { logOutEverywhere } from './student-devices.ts'
 
 /**
  * Takes an account off the list of those that seem to be shared, until there are new signs; logs it out everywhere
- * where that is asked for (docs/behaviour.md#the-radar). Throws what `requireUnmerged` does.
+ * where that is asked for (docs/behaviour/at-risk-students.md). Throws what `requireUnmerged` does.
  */
 export async function settleSharing(
   context: StaffContext,

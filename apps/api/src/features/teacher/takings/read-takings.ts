@@ -5,7 +5,7 @@ import type { StaffContext } from '#api/lib/request-context.ts'
 import { type Summed, type SumRow, sumTakings } from './takings.queries.ts'
 
 /**
- * What came in by day, person and way of paying (docs/behaviour.md#takings); without days, today. Throws
+ * What came in by day, person and way of paying (docs/behaviour/money.md); without days, today. Throws
  * `request.invalid` where the first day alone is said and lies too far back.
  */
 export async function readTakings(

@@ -29,7 +29,7 @@ export interface NewPayment {
 }
 
 /**
- * Writes money down that somebody of the school took or gave back (docs/behaviour.md#payments), and gives its id; the
+ * Writes money down that somebody of the school took or gave back (docs/behaviour/money.md), and gives its id; the
  * log's line is the caller's. Throws `payment.sameReference` where the reference stands at another payment and nobody
  * has agreed to that; `payment.notFound` and `payment.refundTooHigh` of what is given back; and `request.invalid` for
  * a moment that is to come.

@@ -29,7 +29,7 @@ const SILENT_MS = 30_000
 type OfOne = { Params: { id: string } }
 
 /**
- * Files of staff, in pieces, over lines that break: tus 1.0 (docs/decisions/0068-uploads-in-pieces.md). Its answers are
+ * Files of staff, in pieces, over lines that break: tus 1.0 (docs/design/uploads.md). Its answers are
  * its own statuses and headers; failures bring the words of the catalogue besides.
  */
 export async function uploadsRoutes(app: FastifyInstance) {

@@ -3,7 +3,7 @@ import { controls } from '#app/copy/player.ts'
 import { VOLUME_STEP } from '#app/lib/timings.ts'
 import { ControlButton } from './control-button.tsx'
 
-/** Mute, and the volume from 0 to 1 in tenths (docs/behaviour.md#the-player). */
+/** Mute, and the volume from 0 to 1 in tenths (docs/behaviour/player.md). */
 export function VolumeControl({
   volume,
   muted,

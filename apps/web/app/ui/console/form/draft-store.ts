@@ -4,7 +4,7 @@ import type { Draft, DraftStore } from './autosave.ts'
 
 /**
  * A place on this device for what is typed and not saved. The name tells whose it is and of what, as `7_course_24`: on
- * a shared computer nobody is shown another's, and whoever logs out leaves none (decision 72).
+ * a shared computer nobody is shown another's, and whoever logs out leaves none.
  */
 export function draftStore(name: string): DraftStore {
   const key = `${FORM_DRAFT}${name}`

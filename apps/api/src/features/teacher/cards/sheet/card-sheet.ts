@@ -40,7 +40,7 @@ const LONGEST_GROUP = 6
 export const addressOfCode = (origin: string, code: string) => `${origin}/c/${encodeURIComponent(canonicalCode(code))}`
 
 /**
- * Sheets of cards for a print shop, as a PDF (docs/behaviour.md#cards). Shares nothing and waits for nothing, so that a
+ * Sheets of cards for a print shop, as a PDF (docs/behaviour/codes.md). Shares nothing and waits for nothing, so that a
  * process of its own can do it; `onPage` hears of each page that is done, with how many there are.
  */
 export function makeCardSheet(order: CardOrder, onPage: (done: number, of: number) => void = () => {}): Buffer {
