@@ -1,9 +1,9 @@
-import { availableParallelism } from 'node:os'
 import { ask } from './ask.ts'
 import type { Answer } from './bare-server.ts'
 import { type BenchCall, benchCalls } from './calls.ts'
 import { startBareServer, startWorker } from './children.ts'
 import { type Bench, CONNECTIONS, compare } from './compare.ts'
+import { reportFigures } from './report-figures.ts'
 import { openSchool } from './school.ts'
 import type { Statement } from './statements.ts'
 import { registerStudents } from './students.ts'
@@ -43,12 +43,17 @@ for (let round = 0; round <= ROUNDS; round++) {
   }
 }
 
-const machine = `${availableParallelism()} cores, Node ${process.versions.node}`
-console.log(
-  `\n${CONNECTIONS} connections, medians of ${ROUNDS} interleaved rounds of ${MILLISECONDS / 1000} s, ${machine}\n`,
+await reportFigures(
+  'npm run bench',
+  [
+    tableOf([...rounds].map(([{ name }, measured]) => rowOf(name, measured))),
+    tableOf(
+      [...said].map(([{ name }, [statements]]) => [name, String(statements?.length)]),
+      ['call', 'statements'],
+    ),
+  ],
+  [`${CONNECTIONS} connections`, `medians of ${ROUNDS} rounds of ${MILLISECONDS / 1000} s`],
 )
-console.log(tableOf([...rounds].map(([{ name }, measured]) => rowOf(name, measured))))
-for (const [{ name }, [statements]] of said) console.log(`\n${name}: ${statements?.length} statements a call`)
 
 /** The answers of the real server, for the bare one to send. */
 async function answersOf(benched: readonly BenchCall[]) {

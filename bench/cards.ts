@@ -1,5 +1,4 @@
 import { randomInt } from 'node:crypto'
-import { availableParallelism } from 'node:os'
 import { performance } from 'node:perf_hooks'
 import { setTimeout as pause } from 'node:timers/promises'
 import { CARDS_OF_FILE, CODES_OF_BATCH } from '@manassa/contract/limits'
@@ -7,6 +6,7 @@ import { DAY_MS } from '@manassa/contract/rules/time-units'
 import { besideLimit } from './beside.ts'
 import { benchCalls } from './calls.ts'
 import { startWorker } from './children.ts'
+import { reportFigures } from './report-figures.ts'
 import { openSchool } from './school.ts'
 import { answerOf, logInTeacher, registerStudents } from './students.ts'
 import { median, tableOf } from './table.ts'
@@ -80,20 +80,16 @@ const row = (what: string, measured: number, most: number | null) => [
   most === null ? '–' : most.toFixed(0),
   most === null ? '–' : measured <= most ? 'yes' : 'no',
 ]
-console.log(`\nmedians of ${ROUNDS} rounds, ${availableParallelism()} cores, Node ${process.versions.node}\n`)
-console.log(
-  tableOf(
-    [
-      row(`${CODES_OF_BATCH} codes, ms`, median(making), CODES_WITHIN_MS),
-      row(`${CODES_OF_BATCH} codes of another system, ms`, median(importing), CODES_WITHIN_MS),
-      row(`${CARDS_OF_FILE} cards, from asking to the file, ms`, median(filing), FILE_WITHIN_MS),
-      row(`${STUDENTS_OF_TABLE} students of a table, to the last one, ms`, median(registering), TABLE_WITHIN_MS),
-      row(`p99 of a student's call at ${PER_SECOND} a second, ms`, median(alone), null),
-      row('the same while cards are made, ms', median(beside), limit),
-    ],
-    ['what', 'median', 'limit', 'kept'],
-  ),
-)
+const rows = [
+  row(`${CODES_OF_BATCH} codes, ms`, median(making), CODES_WITHIN_MS),
+  row(`${CODES_OF_BATCH} codes of another system, ms`, median(importing), CODES_WITHIN_MS),
+  row(`${CARDS_OF_FILE} cards, from asking to the file, ms`, median(filing), FILE_WITHIN_MS),
+  row(`${STUDENTS_OF_TABLE} students of a table, to the last one, ms`, median(registering), TABLE_WITHIN_MS),
+  row(`p99 of a student's call at ${PER_SECOND} a second, ms`, median(alone), null),
+  row('the same while cards are made, ms', median(beside), limit),
+]
+const tables = [tableOf(rows, ['what', 'median', 'limit', 'kept'])]
+await reportFigures('npm run bench:cards', tables, [`medians of ${ROUNDS} rounds`])
 
 async function post(path: string, input: object) {
   const sent = { method: 'POST', headers, body: JSON.stringify(input) }

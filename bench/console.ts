@@ -1,4 +1,4 @@
-import { availableParallelism, loadavg } from 'node:os'
+import { loadavg } from 'node:os'
 import { chromium } from '@playwright/test'
 import { chromiumInstalled } from '../scripts/setup/chromium.mjs'
 import { fillSchool, SIZES } from './big-school.ts'
@@ -8,6 +8,7 @@ import { limitsTable, type Measured } from './console-table.ts'
 import { plainTapped, tapped, targets } from './console-taps.ts'
 import type { WindowName } from './console-window.ts'
 import { startPlainPages } from './plain-pages.ts'
+import { reportFigures } from './report-figures.ts'
 import { openSchool } from './school.ts'
 import { logInTeacher } from './students.ts'
 
@@ -29,7 +30,8 @@ const { measured, statements } = await askConsole(school, recorder, headers)
 const answered = limitsTable(`the server's answer, ms (${progress} rows of progress)`, measured)
 console.log(`\n${answered}\n`)
 for (const { name, count } of statements) console.log(`${name}: ${count} statements`)
-console.log(`\n${await watchEvening(school, headers)}\n`)
+const watched = await watchEvening(school, headers)
+console.log(`\n${watched}\n`)
 
 using plain = await startPlainPages()
 await using browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] })
@@ -51,10 +53,9 @@ for (let round = 1; round <= ROUNDS; round++) {
 }
 
 const load = loadavg()[1]?.toFixed(1)
-console.log(
-  `\nFrom tap to content, ${ROUNDS} rounds, ${availableParallelism()} cores, load ${load}, Chromium ${browser.version()}\n`,
-)
-console.log(limitsTable('a screen, ms', [...seen.values()]))
+const tables = [answered, watched, limitsTable('from tap to content, ms', [...seen.values()])]
+const conditions = [`${ROUNDS} rounds`, `load ${load}`, `Chromium ${browser.version()}`]
+await reportFigures('npm run bench:console', tables, conditions)
 
 /** The teacher, as a program and as a browser that is logged in. */
 async function logIn() {

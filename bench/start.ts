@@ -1,5 +1,7 @@
 import { aFolder, startInTerminal } from '#scripts/starting/started.ts'
 import { freePort } from '#test/ports.ts'
+import { reportFigures } from './report-figures.ts'
+import { median, tableOf } from './table.ts'
 
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 5)
 const WITHIN_MILLISECONDS = 3000
@@ -16,11 +18,14 @@ for (let round = 0; round < ROUNDS; round++) {
   nothing.push(await startAndStop(['node', '-e', bare], data.path))
 }
 const ready = median(school)
-console.log(`Medians of ${ROUNDS} rounds, milliseconds from the command until the server is ready:`)
-console.log(`  npm start, seeded before  ${ready.toFixed(0)}`)
-console.log(`  a bare Node server        ${median(nothing).toFixed(0)}`)
-console.log(`  × bare                    ${(ready / median(nothing)).toFixed(1)}`)
-console.log(`  × limit                   ${(ready / WITHIN_MILLISECONDS).toFixed(2)} of ${WITHIN_MILLISECONDS} ms`)
+const limit = [String(WITHIN_MILLISECONDS), (ready / WITHIN_MILLISECONDS).toFixed(2)]
+const timesBare = (ready / median(nothing)).toFixed(1)
+const rows = [
+  ['npm start, seeded before', ready.toFixed(0), timesBare, ...limit, ready <= WITHIN_MILLISECONDS ? 'yes' : 'no'],
+  ['a bare Node server', median(nothing).toFixed(0), '–', '–', '–', '–'],
+]
+const titles = ['until ready, ms', 'median', '× bare', 'limit', '× limit', 'kept']
+await reportFigures('npm run bench:start', [tableOf(rows, titles)], [`medians of ${ROUNDS} rounds`])
 
 async function startAndStop(command: string[], dataDir: string) {
   const port = await freePort()
@@ -29,8 +34,4 @@ async function startAndStop(command: string[], dataDir: string) {
   started.terminate()
   await started.ended
   return milliseconds
-}
-
-function median(values: readonly number[]) {
-  return [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
 }

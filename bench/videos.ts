@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
-import { availableParallelism, tmpdir } from 'node:os'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { UPLOADS_PATH } from '@manassa/contract/teacher/uploads'
@@ -13,6 +13,7 @@ import { makeLecture } from './lecture.ts'
 import type { Shot } from './load.ts'
 import { startNginx } from './nginx.ts'
 import { processorTime } from './processor-time.ts'
+import { reportFigures } from './report-figures.ts'
 import { openSchool } from './school.ts'
 import { answerOf, type BenchStudent, firstLessonOf, logInTeacher, registerStudents } from './students.ts'
 import { median, tableOf } from './table.ts'
@@ -64,7 +65,6 @@ using load = startWorker()
 const folder = await mkdtemp(join(tmpdir(), 'manassa-videos-'))
 const lessonId = await firstLessonOf(server.url + (tree.shots[0]?.path ?? ''), first, 'Video')
 const rows: string[][] = []
-const machine = `${availableParallelism()} cores, Node ${process.versions.node}`
 
 function row(what: string, measured: string, limit: string, kept: boolean) {
   rows.push([what, measured, limit, kept ? 'yes' : 'no'])
@@ -268,5 +268,5 @@ try {
 } finally {
   await rm(folder, { recursive: true })
 }
-console.log(`\n${machine}\n`)
-console.log(tableOf(rows, ['what', 'measured', 'limit', 'kept']))
+const conditions = [`a lecture of ${LECTURE_SECONDS / 60} minutes`, `medians of ${ROUNDS} rounds`]
+await reportFigures('npm run bench:films', [tableOf(rows, ['what', 'measured', 'limit', 'kept'])], conditions)

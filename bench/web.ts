@@ -1,9 +1,10 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
-import { availableParallelism, loadavg, tmpdir } from 'node:os'
+import { loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium } from '@playwright/test'
 import { startServer } from '#test/start-server.ts'
 import { chromiumInstalled } from '../scripts/setup/chromium.mjs'
+import { reportFigures } from './report-figures.ts'
 import { onPhone, phoneFacesInstalled } from './web-phone.ts'
 import { lessonOpener, playerTable } from './web-player.ts'
 import { startStaticSite } from './web-static.ts'
@@ -51,10 +52,8 @@ for (let round = 1; round <= ROUNDS; round++) {
 }
 
 const load = loadavg()[1]?.toFixed(1)
-console.log(
-  `\nMedians of ${ROUNDS} rounds, ${availableParallelism()} cores, load ${load}, Chromium ${browser.version()}\n`,
-)
-console.log(`${webTable(rounds)}\n\n${playerTable(frames)}`)
+const conditions = [`medians of ${ROUNDS} rounds`, `load ${load}`, `Chromium ${browser.version()}`]
+await reportFigures('npm run bench:web', [webTable(rounds), playerTable(frames)], conditions)
 
 /** The school and the static site, one after the other within the same half minute. */
 async function measure(path: string, link: string): Promise<WebRound> {

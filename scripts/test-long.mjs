@@ -8,12 +8,14 @@ import { installWhenNeeded } from './setup/install.mjs'
 import { withOwnTools } from './setup/pinned-node.mjs'
 import { root } from './setup/root.mjs'
 import { buildWebWhenNeeded } from './setup/web-build.mjs'
-import { printLongSummary } from './testing/long-summary.mjs'
+import { figuresTable, printLongSummary } from './testing/long-summary.mjs'
+import { writeGenerated } from './write-generated.mjs'
 
 /**
  * Runs the promises with their full figures, most files two at a time, and says at the end what held. What is given to
  * it is Vitest's: a part of a file's name, or `--shard=1/2` for the first half of the files. Given nothing it first
- * tries the properties with cases of its own, and all browser tests (e2e/long-run.ts).
+ * tries the properties with cases of its own, and all browser tests (e2e/long-run.ts), and the figures are written to
+ * docs/generated/promises.md.
  */
 await installWhenNeeded()
 await buildWebWhenNeeded()
@@ -44,16 +46,22 @@ const { status } = spawnSync('vitest', ['run', '--config', config, ...reporters,
 
 const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { cwd: root, encoding: 'utf8' }).trim()
 const [recorded, files] = await Promise.all([readFile(figures, 'utf8'), readFile(report, 'utf8').catch(() => '')])
+const all = recorded
+  .split('\n')
+  .filter(Boolean)
+  .map((line) => JSON.parse(line))
 const held = printLongSummary({
-  figures: recorded
-    .split('\n')
-    .filter(Boolean)
-    .map((line) => JSON.parse(line)),
+  figures: all,
   steps,
   files: files ? JSON.parse(files).testResults : [],
   measured: `${commit}, ${seed}`,
   took: Date.now() - begun,
 })
+if (isWhole) {
+  const minutes = ((Date.now() - begun) / 60_000).toFixed(1)
+  const conditions = [`seed ${seed}`, `${minutes} minutes`]
+  await writeGenerated('promises', 'npm run test:long', { tables: [figuresTable(all)], conditions })
+}
 await rm(folder, { recursive: true })
 process.exit(status === 0 && held ? 0 : 1)
 

@@ -9,19 +9,24 @@ import { root } from '../setup/root.mjs'
  */
 
 /**
- * Prints the figures of a long run as the table of docs/promises.md, and below it each step and each file with its
- * minutes and what held. Files go side by side, so that the whole is less than their sum.
+ * The figures of a long run, as docs/generated/promises.md has them.
+ * @param {readonly Row[]} figures
+ */
+export const figuresTable = (figures) =>
+  [
+    '| promise | figure | held |\n| --- | --- | --- |',
+    ...figures.map(({ promise, figure, held }) => `| ${promise} | ${figure} | ${held ? 'yes' : 'NO'} |`),
+  ].join('\n')
+
+/**
+ * Prints the figures of a long run, and below them each step and each file with its minutes and what held. Files go
+ * side by side, so that the whole is less than their sum.
  * @param {{ figures: Row[], steps: LongStep[], files: LongFile[], measured: string, took: number }} run `measured` is
  *   the commit and the seed, `took` in milliseconds
  * @returns whether there was something to hold, and all of it held
  */
 export function printLongSummary({ figures, steps, files, measured, took }) {
-  console.log(`\n${new Date().toISOString().slice(0, 10)}\n`)
-  console.log('| promise | figure | | commit, seed |\n| --- | --- | --- | --- |')
-  for (const { promise, figure, held } of figures) {
-    console.log(`| ${promise} | ${figure} | ${held ? 'held' : 'BROKEN'} | ${measured} |`)
-  }
-  console.log('')
+  console.log(`\n${new Date().toISOString().slice(0, 10)}, ${measured}\n\n${figuresTable(figures)}\n`)
   for (const { text } of [...steps.map(stepOutcome), ...files.map(fileOutcome)]) console.log(text)
   const broken = [...figures, ...steps, ...files.map(fileOutcome)].filter(({ held }) => !held)
   const sums = `${figures.filter(({ held }) => held).length} of ${figures.length} figures held`

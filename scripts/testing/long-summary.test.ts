@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { root } from '../setup/root.mjs'
-import { fileOutcome } from './long-summary.mjs'
+import { figuresTable, fileOutcome } from './long-summary.mjs'
 
 const file = { name: `${root}/e2e/long/quiz-cuts.long.ts`, startTime: 0, endTime: 90_000 }
 
@@ -22,4 +22,15 @@ test('a file that could not start held nothing', () => {
     held: false,
     text: expect.stringContaining('it could not start'),
   })
+})
+
+test('the figures of a long run are a table that says which promise was not held', () => {
+  const figures = [
+    { promise: 'a code is redeemed once (T10)', figure: '1 grant', held: true, file: '' },
+    { promise: 'mail is not lost (T48)', figure: '199 of 200', held: false, file: '' },
+  ]
+  expect(figuresTable(figures).split('\n').slice(2)).toEqual([
+    '| a code is redeemed once (T10) | 1 grant | yes |',
+    '| mail is not lost (T48) | 199 of 200 | NO |',
+  ])
 })
