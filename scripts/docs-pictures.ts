@@ -4,6 +4,7 @@ import { chromium } from '@playwright/test'
 
 /** The pictures of the docs: what each shows side by side, as `npm run screenshots -- --docs` takes it. */
 export const docsPictures = [
+  { file: 'student-phone.jpg', size: 'phone', of: ['home', 'courses', 'study-first-day', 'quiz'] },
   { file: 'teacher-desk.jpg', size: 'desktop', of: ['teacher-course'] },
   {
     file: 'teacher-phone.jpg',
@@ -14,12 +15,14 @@ export const docsPictures = [
 ] as const
 
 const HEIGHT = 800
+/** Wide enough for all screens of a picture: what lies beyond the window is cut off. */
+const WINDOW = { width: 2400, height: 1000 }
 const QUALITY = 72
 
 /** Draws them from the screens that lie in a folder. */
 export async function drawDocsPictures({ from, to, executablePath }: Record<'from' | 'to' | 'executablePath', string>) {
   await using browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] })
-  const page = await browser.newPage()
+  const page = await browser.newPage({ viewport: WINDOW })
   for (const { file, size, of } of docsPictures) {
     const screens = await Promise.all(of.map((name) => readFile(join(from, `${name}-${size}-light.png`), 'base64')))
     const images = screens.map((bytes) => `<img src="data:image/png;base64,${bytes}">`)
