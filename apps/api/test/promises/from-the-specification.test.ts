@@ -216,16 +216,16 @@ test('a code opens a paid course for one student, who studies it week by week', 
 
   const { data: tree } = await browser.get<Tree>(`/${treePath}`)
   expect(Math.abs(Date.parse(tree.enrollmentDate) - outside.clock.schoolNow().getTime())).toBeLessThan(60_000)
-  const [video, quiz, after] = tree.units[0]?.lessons ?? []
+  const [videoLesson, quiz, after] = tree.units[0]?.lessons ?? []
   const exam = tree.units[1]?.lessons.find(({ type }) => type === 'Quiz')
-  if (!video || !quiz || !after || !exam) throw new Error('The course begins as docs/behaviour/operation.md says')
-  expect([video.isCompleted, quiz.isQuizSubmitted]).toEqual([false, false])
+  if (!videoLesson || !quiz || !after || !exam) throw new Error('The course begins as docs/behaviour/operation.md says')
+  expect([videoLesson.isCompleted, quiz.isQuizSubmitted]).toEqual([false, false])
 
-  const video = await browser.get<object>(`/Student/contentlesson/${video.id}`)
+  const video = await browser.get<object>(`/Student/contentlesson/${videoLesson.id}`)
   expect(video.data).toMatchObject({ videoUrl: expect.stringMatching(/^https?:\/\//) })
   expect(video.data).toHaveProperty('attachmentUrl')
   expect(video.data).toHaveProperty('attachmentTitle')
-  expect((await friend.get(`/Student/contentlesson/${video.id}`)).status).toBe(403)
+  expect((await friend.get(`/Student/contentlesson/${videoLesson.id}`)).status).toBe(403)
   expect((await browser.get(`/Student/contentlesson/${after.id}`)).status).toBe(403)
   expect((await browser.get(`/Student/contentlesson/${exam.id}`)).status).toBe(403)
 
@@ -248,7 +248,7 @@ test('a code opens a paid course for one student, who studies it week by week', 
   // A week later the first unit is over and the second one, with its exam, is open.
   outside.clock.forward({ days: 7 })
   await refresh(browser)
-  expect((await browser.get(`/Student/contentlesson/${video.id}`)).status).toBe(403)
+  expect((await browser.get(`/Student/contentlesson/${videoLesson.id}`)).status).toBe(403)
   for (const lesson of tree.units[1]?.lessons ?? []) {
     const answer = await browser.get<Question[]>(`/Student/contentlesson/${lesson.id}`)
     expect(answer.status).toBe(200)

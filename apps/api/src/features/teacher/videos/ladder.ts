@@ -51,8 +51,8 @@ const pieces = (home: string, seconds: number) => [
 ]
 
 /** The sound of a video by itself, evened and without loss, of which all others are made. */
-export const soundArgs = (video: LocalVideo, to: string) => [
-  ...[...QUIETLY, ...decodeVideo(video), ...TELLING, '-map', '0:a:0', '-vn', '-sn', '-dn', '-map_metadata', '-1'],
+export const soundArgs = (source: LocalVideo, to: string) => [
+  ...[...QUIETLY, ...decodeVideo(source), ...TELLING, '-map', '0:a:0', '-vn', '-sn', '-dn', '-map_metadata', '-1'],
   ...['-af', SOUND_FILTER, '-ac', '1', '-c:a', 'flac', '-f', 'flac', to],
 ]
 
@@ -62,7 +62,7 @@ export const soundAloneArgs = (sound: string, home: string) => [
 ]
 
 interface Made {
-  video: LocalVideo
+  source: LocalVideo
   /** Null for a video without any. */
   sound: string | null
   probe: Probe
@@ -70,14 +70,14 @@ interface Made {
 }
 
 /** A rung with the sound in it. Its pieces begin at the same seconds as those of every other one. */
-export function rungArgs(rung: Rung, { video, sound, probe, home }: Made): string[] {
+export function rungArgs(rung: Rung, { source, sound, probe, home }: Made): string[] {
   const { width, height } = sizeIn(probe, rung)
   const { framesPerSecond, mostKilobits } = rung
   const slower = framesPerSecond === 25 ? '' : `,fps=${framesPerSecond}`
   const between = String(framesPerSecond * PIECE_SECONDS)
   const cuts = `gte(t,if(eq(n_forced,0),0,if(eq(n_forced,1),${FIRST_PIECE_SECONDS},(n_forced-1)*${PIECE_SECONDS})))`
   return [
-    ...[...QUIETLY, ...decodeVideo(video), ...(sound ? openSound(sound) : []), ...TELLING],
+    ...[...QUIETLY, ...decodeVideo(source), ...(sound ? openSound(sound) : []), ...TELLING],
     ...['-map', `0:${probe.picture}`, ...(sound ? ['-map', '1:a:0', ...SOUND_ENCODING] : ['-an'])],
     ...['-sn', '-dn', '-map_metadata', '-1', '-map_chapters', '-1', '-filter_threads', '1'],
     '-vf',
@@ -111,8 +111,8 @@ export const plainArgs = (playlist: string, to: string) => [
 /** Both sides are bound: a picture of two columns and millions of lines is scaled down, too. */
 const POSTER_SIZE = 'scale=w=640:h=1138:force_original_aspect_ratio=decrease:force_divisible_by=2'
 
-export const posterArgs = (video: LocalVideo, atSeconds: number, to: string) => [
-  ...[...QUIETLY, '-ss', String(atSeconds), ...decodeVideo(video)],
+export const posterArgs = (source: LocalVideo, atSeconds: number, to: string) => [
+  ...[...QUIETLY, '-ss', String(atSeconds), ...decodeVideo(source)],
   ...['-an', '-vf', POSTER_SIZE, '-frames:v', '1', '-q:v', '5', '-f', 'image2', to],
 ]
 

@@ -17,7 +17,7 @@ export const videoCheckJob = jobKind({
 
 /**
  * Preparing a video takes a whole core for as long as the video is. It is done for two schools at a time and one video
- * of each, so that a long one keeps no other school waiting (docs/decisions/0132-turns-between-schools.md).
+ * of each, so that a long one keeps no other school waiting (docs/decisions/0023-turns-between-schools.md).
  */
 export const videoJob = jobKind({
   queue: 'video',
