@@ -1,7 +1,8 @@
-// Written by scripts/demo/draw-art.ts.
+// Written by demo-art/draw-art.ts.
 
 /**
- * A picture is stored as `<key>-<width>.avif` and `.webp` in each of its widths, and once as `<key>-<jpegWidth>.jpg`.
+ * A picture is stored as `<key>-<width>.avif` and `.webp` in each of its widths, and once as
+ * `<key>-<jpegWidth>.jpg`.
  */
 export interface Art {
   kind: 'course' | 'book' | 'teacher'

@@ -1,4 +1,4 @@
-// Written by scripts/demo/make-media.ts.
+// Written by demo-art/make-media.ts.
 import type { Media } from './media.ts'
 
 export const media: Record<string, Media> = {

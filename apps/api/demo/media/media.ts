@@ -1,4 +1,4 @@
-/** A lesson's video in this folder, as scripts/demo/make-media.ts makes it. */
+/** A lesson's video in this folder, as demo-art/make-media.ts makes it. */
 export interface Media {
   /** MP4 in this folder: H.264 Main and AAC, 640 by 360, 25 frames a second. */
   file: string

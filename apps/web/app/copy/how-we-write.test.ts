@@ -11,7 +11,7 @@ const homes = [
   'apps/api/src',
   'apps/api/demo/content',
   'apps/api/demo/people',
-  'scripts/demo/media',
+  'apps/api/demo/video-scripts',
 ]
 /** These know how other people write Arabic: heads of their tables, and passwords that are easy to guess. */
 const readers = /(parsing\/|imported-rows|imported-students|grade-in-words|words-of-egypt|search-text).*\.ts$/

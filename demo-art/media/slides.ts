@@ -8,7 +8,7 @@ import { geographyScenes } from '../art/scenes/geography.ts'
 import { middleAgesScenes } from '../art/scenes/middle-ages.ts'
 import { modernScenes } from '../art/scenes/modern.ts'
 import { type Drawing, picture, place } from '../art/svg.ts'
-import type { Slide, VideoScript } from './scripts.ts'
+import type { Slide, VideoScript } from '../../apps/api/demo/video-scripts/scripts.ts'
 
 export const FRAME_WIDTH = 640
 export const FRAME_HEIGHT = 360
@@ -31,7 +31,7 @@ function artOf(key: string): string {
 
 const fontFile = (name: string) =>
   readFileSync(
-    new URL(`../../../node_modules/@fontsource/cairo/files/cairo-${name}-normal.woff2`, import.meta.url),
+    new URL(`../../node_modules/@fontsource/cairo/files/cairo-${name}-normal.woff2`, import.meta.url),
   ).toString('base64')
 
 /** Cairo in both weights, carried in the page itself. */

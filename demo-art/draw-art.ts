@@ -1,4 +1,4 @@
-/** Draws the pictures of the demo schools into apps/api/demo/art. Run: node scripts/demo/draw-art.ts [key …] */
+/** Draws the pictures of the demo schools into apps/api/demo/art. Run: node demo-art/draw-art.ts [key …] */
 import { mkdir, stat, writeFile } from 'node:fs/promises'
 import sharp from 'sharp'
 import { COVER_HEIGHT, COVER_WIDTH } from './art/cover.ts'
@@ -50,7 +50,7 @@ const seriesOfPictures: Series[] = [
   },
 ]
 
-const folder = new URL('../../apps/api/demo/art/', import.meta.url)
+const folder = new URL('../apps/api/demo/art/', import.meta.url)
 const wanted = process.argv.slice(2)
 const isWanted = (key: string) => wanted.length === 0 || wanted.includes(key)
 const file = (name: string) => new URL(name, folder).pathname
@@ -102,7 +102,7 @@ async function writeManifest() {
   const lines = entries.map(([key, shape]) => `  '${key}': ${JSON.stringify(shape)},`)
   await writeFile(
     file('manifest.ts'),
-    `// Written by scripts/demo/draw-art.ts.
+    `// Written by demo-art/draw-art.ts.
 
 /**
  * A picture is stored as \`<key>-<width>.avif\` and \`.webp\` in each of its widths, and once as

@@ -1,6 +1,6 @@
 import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Rendition } from '#demo/media/media.ts'
+import type { Rendition } from '../../apps/api/demo/media/media.ts'
 import { ffmpeg } from './ffmpeg.ts'
 
 const SEGMENT_SECONDS = 4

@@ -1,19 +1,19 @@
 /**
  * Makes the videos and the hand-out of the demo in apps/api/demo/media. Needs ffmpeg and Chromium. Run: node
- * scripts/demo/make-media.ts [key …]
+ * demo-art/make-media.ts [key …]
  */
 import { mkdir, mkdtemp, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Browser, chromium, type Page } from '@playwright/test'
 import sharp from 'sharp'
-import type { Rendition } from '#demo/media/media.ts'
+import type { Rendition } from '../apps/api/demo/media/media.ts'
 import { captionsOf } from './media/captions.ts'
 import { ffmpegFromPictures, probe } from './media/ffmpeg.ts'
 import { handoutPage } from './media/handout.ts'
 import { makeLadder } from './media/ladder.ts'
 import { improvise, wav } from './media/music.ts'
-import { scripts, type VideoScript } from './media/scripts.ts'
+import { scripts, type VideoScript } from '../apps/api/demo/video-scripts/scripts.ts'
 import { FRAME_HEIGHT, FRAME_WIDTH, pageOf } from './media/slides.ts'
 import { type SlideState, statesAt, totalLength } from './media/timing.ts'
 
@@ -23,7 +23,7 @@ const POSTER_AT_SECONDS = 3
 const WITH_LADDER = 'unification'
 const WITH_CAPTIONS = ['why-history', 'unification']
 
-const folder = new URL('../../apps/api/demo/media/', import.meta.url).pathname
+const folder = new URL('../apps/api/demo/media/', import.meta.url).pathname
 const wanted = process.argv.slice(2)
 
 const encoding = [
@@ -128,7 +128,7 @@ async function writeManifest(ladder: Rendition[]) {
   )
   await writeFile(
     join(folder, 'manifest.ts'),
-    `// Written by scripts/demo/make-media.ts.
+    `// Written by demo-art/make-media.ts.
 import type { Media } from './media.ts'
 
 export const media: Record<string, Media> = {
