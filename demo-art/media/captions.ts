@@ -1,4 +1,4 @@
-import type { Slide } from '../../apps/api/demo/video-scripts/scripts.ts'
+import type { Slide } from '../../apps/api/demo/video-scripts/video-script.ts'
 import { lengthOf, startsOf } from './timing.ts'
 
 /** What a video says as WebVTT: one cue a slide, its words as long as they stand there. */

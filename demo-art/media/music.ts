@@ -1,5 +1,5 @@
 import { chance } from '../art/svg.ts'
-import type { VideoScript } from '../../apps/api/demo/video-scripts/scripts.ts'
+import type { VideoScript } from '../../apps/api/demo/video-scripts/video-script.ts'
 
 export const SAMPLE_RATE = 44_100
 const BEATS_PER_SECOND = 1.45

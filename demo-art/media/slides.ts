@@ -8,7 +8,7 @@ import { geographyScenes } from '../art/scenes/geography.ts'
 import { middleAgesScenes } from '../art/scenes/middle-ages.ts'
 import { modernScenes } from '../art/scenes/modern.ts'
 import { type Drawing, picture, place } from '../art/svg.ts'
-import type { Slide, VideoScript } from '../../apps/api/demo/video-scripts/scripts.ts'
+import type { Slide, VideoScript } from '../../apps/api/demo/video-scripts/video-script.ts'
 
 export const FRAME_WIDTH = 640
 export const FRAME_HEIGHT = 360

@@ -1,4 +1,4 @@
-import type { Slide } from '../../apps/api/demo/video-scripts/scripts.ts'
+import type { Slide } from '../../apps/api/demo/video-scripts/video-script.ts'
 
 const CROSSFADE_SECONDS = 0.6
 const STEP_SECONDS = 0.5

@@ -1,4 +1,4 @@
-import type { VideoScript } from './scripts.ts'
+import type { VideoScript } from './video-script.ts'
 
 const HISTORY = 'منصة التاريخ'
 

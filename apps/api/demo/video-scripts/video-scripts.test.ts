@@ -1,8 +1,8 @@
 import { searchForm } from '@manassa/contract/rules/search-text'
 import { expect, test } from 'vitest'
 import { schools } from '#demo/content/index.ts'
-import type { Slide } from './scripts.ts'
 import { scripts } from './scripts.ts'
+import type { Slide } from './video-script.ts'
 
 /** What a title says of the telling, and not of the subject. */
 const OF_THE_TELLING = new Set(

@@ -2,6 +2,7 @@ import { IDEMPOTENCY_KEY_MAX_CHARACTERS } from '@manassa/contract/limits'
 import type { FastifyRequest } from 'fastify'
 import { AppError } from './app-error.ts'
 import { isOwn } from './cross-origin.ts'
+import { networkAddressOf } from './network-address.ts'
 import type { RequestContext, Services, UploadedFile } from './request-context.ts'
 import { type RequestHost, requestHost } from './request-host.ts'
 
@@ -28,7 +29,7 @@ export async function createContext(
       token: bearerToken(request.headers.authorization),
       deviceId: header(request, 'deviceid'),
       userAgent: header(request, 'user-agent')?.slice(0, 300) ?? null,
-      address: addressOf(request),
+      address: networkAddressOf(request),
     },
     now: services.clock.schoolNow(),
     idempotencyKey: idempotencyKey(request),
@@ -66,26 +67,6 @@ export async function namedTenant(request: FastifyRequest, services: Pick<Servic
 function header(request: FastifyRequest, name: string): string | null {
   const value = request.headers[name]
   return typeof value === 'string' && value.trim() !== '' ? value.trim() : null
-}
-
-/** Where a request came from, as the limits and the lines count it. */
-export const addressOf = (request: FastifyRequest) => networkOf(request.ip)
-
-/** An IPv4 address as it is, an IPv6 address without its last half. */
-function networkOf(address: string | undefined): string {
-  // A client that is gone already has no address any more.
-  if (!address) return ''
-  const mapped = address.match(/^::ffff:([\d.]+)$/i)
-  if (mapped?.[1]) return mapped[1]
-  return address.includes(':') ? `${expanded(address).slice(0, 4).join(':')}::/64` : address
-}
-
-/** The eight groups of an IPv6 address, with the zeros that `::` stands for. */
-function expanded(address: string): string[] {
-  const [head = '', tail] = address.split('%')[0]?.split('::') ?? []
-  const before = head.split(':').filter(Boolean)
-  const behind = tail?.split(':').filter(Boolean) ?? []
-  return [...before, ...Array<string>(Math.max(0, 8 - before.length - behind.length)).fill('0'), ...behind]
 }
 
 const bearerToken = (authorization: string | undefined) => authorization?.match(/^Bearer +(\S+)\s*$/i)?.[1] ?? null

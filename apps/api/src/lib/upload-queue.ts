@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { Clock } from './clock.ts'
-import { addressOf } from './create-context.ts'
 import { createLimiter } from './limiter.ts'
+import { networkAddressOf } from './network-address.ts'
 import { type UploadTimeouts, watchUpload } from './upload-watch.ts'
 
 export interface UploadLimits extends UploadTimeouts {
@@ -65,7 +65,7 @@ export function createUploadQueue(clock: Clock, changed: Partial<UploadLimits> =
       }
       try {
         if (Number(request.headers['content-length']) <= limits.smallBytes) return await inPlace()
-        const options = { key: addressOf(request), signal: watch.signal }
+        const options = { key: networkAddressOf(request), signal: watch.signal }
         return await limiter.run(() => noting(inPlace), options)
       } finally {
         watch.end()

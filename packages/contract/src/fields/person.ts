@@ -2,7 +2,8 @@ import * as z from 'zod/mini'
 import type { FieldErrorCode } from '../errors.ts'
 import { DEVICE_MODEL_MAX_CHARACTERS, PASSWORD_MAX_CHARACTERS, PASSWORD_MIN_CHARACTERS } from '../limits.ts'
 import { isEgyptianMobile, plainDigits } from '../rules/phone.ts'
-import { isOneLine, isStorable, line } from './text.ts'
+import { isOneLine, isStorable } from '../rules/storable-text.ts'
+import { line } from './text.ts'
 
 const emailForm = /^[^\s\p{Cc}@<>"'(),:;[\]\\]{1,64}@[^\s\p{Cc}@<>"'(),:;[\]\\.]+(\.[^\s\p{Cc}@<>"'(),:;[\]\\.]+)+$/u
 

@@ -1,5 +1,5 @@
-import { isStorable } from '../fields/text.ts'
 import { searchForm } from '../rules/search-text.ts'
+import { isStorable } from '../rules/storable-text.ts'
 import { withLatinDigits } from './lines.ts'
 
 /** A question as a text or a table told it. */

@@ -1,6 +1,6 @@
-import { isOneLine, isStorable } from '../fields/text.ts'
 import { LONGEST_VIDEO_SECONDS, NAME_MAX_CHARACTERS } from '../limits.ts'
 import { latinDigits } from './phone.ts'
+import { isOneLine, isStorable } from './storable-text.ts'
 
 /** A part of a video that begins at this second. */
 export interface Chapter {

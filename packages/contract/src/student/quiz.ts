@@ -2,8 +2,8 @@ import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { id } from '../fields/number.ts'
 import { page, paging } from '../fields/page.ts'
-import { isStorable } from '../fields/text.ts'
 import { ATTEMPTS_PAGE_SIZE } from '../limits.ts'
+import { isStorable } from '../rules/storable-text.ts'
 import { answeredIn, gates as lessonGates, quizQuestion } from './study.ts'
 
 const score = z.int('score.invalid').check(z.gte(0, 'score.invalid'), z.lte(100, 'score.invalid'))

@@ -4,8 +4,8 @@ import { gradeName, gradeText } from '../fields/grade.ts'
 import { momentOrDay } from '../fields/moment-or-day.ts'
 import { id } from '../fields/number.ts'
 import { page } from '../fields/page.ts'
-import { isStorable } from '../fields/text.ts'
 import { ANNOUNCEMENT_MAX_CHARACTERS, CONSOLE_PAGE_SIZE } from '../limits.ts'
+import { isStorable } from '../rules/storable-text.ts'
 import { listing } from './lists.ts'
 
 const access = { staff: 'school' } as const

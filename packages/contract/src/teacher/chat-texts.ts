@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
-import { isStorable } from '../fields/text.ts'
+import { isStorable } from '../rules/storable-text.ts'
 import { type ChatTextKind, unknownSlots } from './chat-text-slots.ts'
 import { revision, seenRevision } from './editing.ts'
 

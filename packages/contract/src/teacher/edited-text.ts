@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import type { FieldErrorCode } from '../errors.ts'
-import { isOneLine, isStorable, line } from '../fields/text.ts'
+import { line } from '../fields/text.ts'
+import { isOneLine, isStorable } from '../rules/storable-text.ts'
 
 const SHORT_MAX_CHARACTERS = 200
 const LONG_MAX_CHARACTERS = 4_000

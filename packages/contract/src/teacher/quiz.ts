@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { crop } from '../fields/crop.ts'
 import { id, wholeNumber } from '../fields/number.ts'
-import { isStorable, line } from '../fields/text.ts'
+import { line } from '../fields/text.ts'
 import { truth } from '../fields/truth.ts'
 import { LONGEST_VIDEO_SECONDS, QUIZ_BODY_MAX_BYTES } from '../limits.ts'
 import {
@@ -14,6 +14,7 @@ import {
 } from '../question-formats/question-row.ts'
 import { TEXT_FORMATS } from '../question-formats/read-questions.ts'
 import { REVEALS_ANSWERS } from '../rules/quiz-review.ts'
+import { isStorable } from '../rules/storable-text.ts'
 import { confirm, revision, seenRevision } from './editing.ts'
 import { parsingErrorCodes } from './parsing.errors.ts'
 

@@ -3,8 +3,9 @@ import { endpoint } from '../endpoint.ts'
 import { day } from '../fields/day.ts'
 import { momentOrDay } from '../fields/moment-or-day.ts'
 import { id } from '../fields/number.ts'
-import { isOneLine, line } from '../fields/text.ts'
+import { line } from '../fields/text.ts'
 import { REFERENCE_MAX_CHARACTERS, TAKINGS_MAX_DAYS } from '../limits.ts'
+import { isOneLine } from '../rules/storable-text.ts'
 import { DAY_MS } from '../rules/time-units.ts'
 
 /** How money came: a gift is worth its amount, and is money that nobody took. */

@@ -2,7 +2,8 @@ import type { IncomingMessage } from 'node:http'
 import { PLACE_FORGOTTEN_AFTER_SECONDS } from '@manassa/contract/limits'
 import type { FastifyRequest } from 'fastify'
 import { AppError } from '#api/lib/app-error.ts'
-import { addressOf, namedTenant } from '#api/lib/create-context.ts'
+import { namedTenant } from '#api/lib/create-context.ts'
+import { networkAddressOf } from '#api/lib/network-address.ts'
 import { RecentEntries } from '#api/lib/recent-entries.ts'
 import type { Services } from '#api/lib/request-context.ts'
 import { recordEvent } from '../notices/record-event.ts'
@@ -92,6 +93,7 @@ const callerOf = ({ socket, headers }: IncomingMessage, session: string) =>
   `${session}\n${socket.remoteAddress}\n${headers.host}\n${headers['x-forwarded-host']}\n${headers['x-forwarded-for']}\n${headers['x-tenant-id']}\n${headers['user-agent']}`
 
 /** Carriers give one phone several addresses beside each other: the last number says nothing. */
-const placeOf = (request: FastifyRequest) => `${addressOf(request).replace(/\.\d+$/, '')} ${userAgentOf(request) ?? ''}`
+const placeOf = (request: FastifyRequest) =>
+  `${networkAddressOf(request).replace(/\.\d+$/, '')} ${userAgentOf(request) ?? ''}`
 
 const userAgentOf = ({ headers }: FastifyRequest) => headers['user-agent']?.slice(0, 300) ?? null

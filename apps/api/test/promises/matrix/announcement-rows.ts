@@ -1,7 +1,7 @@
 import { aCourse } from '#test/a-course.ts'
 import * as kinds from './kinds.ts'
 import { ofSchool } from './money-rows.ts'
-import type { Row } from './rows.ts'
+import type { Row } from './row.ts'
 
 /** Something that the school of a holding tells its students, by nobody in particular. */
 const anAnnouncement: kinds.Kind = {

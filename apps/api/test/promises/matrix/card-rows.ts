@@ -1,7 +1,7 @@
 import { cardsJob } from '#api/features/teacher/cards/cards-job.ts'
 import { batch } from './code-rows.ts'
 import * as kinds from './kinds.ts'
-import type { NamingField, Row } from './rows.ts'
+import type { NamingField, Row } from './row.ts'
 
 /** Work that somebody who may make cards has asked for. */
 const job: kinds.Kind = {

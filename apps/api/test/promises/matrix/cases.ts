@@ -2,7 +2,7 @@ import type { AnyEndpoint } from '@manassa/contract/endpoint'
 import { isAllowed, mayCall } from '@manassa/contract/rules/permissions'
 import type { TestApi } from '#test/start-api.ts'
 import { type Kind, type Whose, whose } from './kinds.ts'
-import type { Outcome, Row } from './rows.ts'
+import type { Outcome, Row } from './row.ts'
 import type { CallingPerson, Holding } from './two-schools.ts'
 
 /** One request of the matrix. */

@@ -7,7 +7,7 @@ import { aCourse } from '#test/a-course.ts'
 import { aStudent } from '#test/people.ts'
 import type { TestApi } from '#test/start-api.ts'
 import * as kinds from './kinds.ts'
-import type { NamingField, Row } from './rows.ts'
+import type { NamingField, Row } from './row.ts'
 
 const page = () => ({ pagenumber: 1, pagesize: 5 })
 

@@ -2,7 +2,7 @@ import type { ErrorCode } from '@manassa/contract/errors'
 import { aCourse, exam, lessonAt, type MadeCourse, video } from '#test/a-course.ts'
 import type { TestApi } from '#test/start-api.ts'
 import * as kinds from './kinds.ts'
-import type { NamingField, Row } from './rows.ts'
+import type { NamingField, Row } from './row.ts'
 import type { Holding } from './two-schools.ts'
 
 /** A course of its own each time, because what is done to one cannot be done again. */

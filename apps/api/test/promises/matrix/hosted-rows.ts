@@ -1,7 +1,7 @@
 import { storeHostedKey } from '#api/features/teacher/hosted/hosted-libraries.queries.ts'
 import * as kinds from './kinds.ts'
 import { ofSchool } from './money-rows.ts'
-import type { Row } from './rows.ts'
+import type { Row } from './row.ts'
 
 const plain = () => ({ libraryId: 7, key: 'a-secret-of-the-school' })
 const libraryOf = (tenantId: string) => 750 + Number(tenantId.at(-1))

@@ -13,7 +13,8 @@ import { useApi } from '#test/start-api.ts'
 import { type Canary, plantCanaries } from '../canaries.ts'
 import { isForbidden, leaksIn } from '../leaks.ts'
 import { casesOf } from './cases.ts'
-import { type Outcome, type Row, rows } from './rows.ts'
+import type { Outcome, Row } from './row.ts'
+import { rows } from './rows.ts'
 import { type CallingPerson, twoSchools } from './two-schools.ts'
 
 const api = useApi()

@@ -5,7 +5,7 @@ import { aCourse } from '#test/a-course.ts'
 import { aHolder } from '#test/a-holder.ts'
 import * as kinds from './kinds.ts'
 import { perSchool } from './per-school.ts'
-import type { NamingField, Row } from './rows.ts'
+import type { NamingField, Row } from './row.ts'
 import { aNewcomer } from './two-schools.ts'
 
 const page = () => ({ pagenumber: 1, pagesize: 5 })

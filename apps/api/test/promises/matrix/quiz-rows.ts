@@ -3,7 +3,7 @@ import type { ErrorCode } from '@manassa/contract/errors'
 import { aCourse, lessonAt, exam as takenOnce } from '#test/a-course.ts'
 import type { TestApi } from '#test/start-api.ts'
 import { type Kind, practiceQuiz } from './kinds.ts'
-import type { NamingField, Row } from './rows.ts'
+import type { NamingField, Row } from './row.ts'
 import type { Holding } from './two-schools.ts'
 
 const schools = (kind: Kind, unknown: ErrorCode): NamingField => ({

@@ -1,6 +1,6 @@
 import * as kinds from './kinds.ts'
 import { ofSchool } from './money-rows.ts'
-import type { Row } from './rows.ts'
+import type { Row } from './row.ts'
 
 const page = () => ({ pagenumber: 1, pagesize: 5 })
 const course: Row = { names: { courseId: ofSchool(kinds.course, 'course.notFound') } }

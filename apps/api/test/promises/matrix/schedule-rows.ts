@@ -3,7 +3,7 @@ import type { TestApi } from '#test/start-api.ts'
 import * as kinds from './kinds.ts'
 import { ofSchool } from './money-rows.ts'
 import { perSchool } from './per-school.ts'
-import type { NamingField, Row } from './rows.ts'
+import type { NamingField, Row } from './row.ts'
 import { aNewcomer, type Holding } from './two-schools.ts'
 
 const page = () => ({ pagenumber: 1, pagesize: 5 })
