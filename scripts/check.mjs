@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { installWhenNeeded } from './setup/install.mjs'
 import { withOwnTools } from './setup/pinned-node.mjs'
 import { runStep } from './testing/step.mjs'
-import { lint, types, vitest } from './testing/steps.mjs'
+import { language, lint, types, vitest } from './testing/steps.mjs'
 import { printSummary } from './testing/summary.mjs'
 
 await installWhenNeeded()
@@ -12,7 +12,7 @@ await installWhenNeeded()
 const reports = await mkdtemp(join(tmpdir(), 'manassa-reports-'))
 const outcomes = []
 const quick = ['contract', 'web', 'web-ui', 'zones'].map((project) => `--project=${project}`)
-for (const step of [types, lint, vitest(reports, ...quick)]) {
+for (const step of [types, lint, language, vitest(reports, ...quick)]) {
   outcomes.push(await runStep(step, withOwnTools()))
 }
 await rm(reports, { recursive: true })

@@ -1,0 +1,111 @@
+/**
+ * Checks the wording of code: comments, type names and file names. `docs/copy.md` and CONTRIBUTING.md say how to write.
+ * Run: npm run lint. With `--update`, the remaining exceptions are written anew, which may only become fewer.
+ */
+import { execFileSync } from 'node:child_process'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { root } from '../setup/root.mjs'
+import { commentsIn } from './comments.ts'
+
+const LINE_MAX_CHARACTERS = 120
+const EXCEPTIONS = join(root, 'scripts/language/exceptions.json')
+
+/** A comment that begins so is a clause without a verb; a comment is a sentence with a subject. */
+const QUESTION_WORD =
+  /^(What|Who|Whoever|Whose|Whom|Whatever|Whichever|Which|Where|Wherever|How|However|When|Whenever|Why|Whether|Of|Those|Nobody|Everybody|That)\b/
+/** Type names that say nothing of their thing; a name such as `ListStudentsQuery` can be searched for. */
+const EMPTY_TYPE =
+  /\b(?:type|interface|class) (Wanted|Place|Found|Written|Known|Kind|Entry|Parts|Waiting|Whose|Made|Come|Told|Heard|Thing|Given)\b/g
+/** Metaphors of earlier file names. */
+const METAPHOR =
+  /(^|[-/])(film|films|wanted|whoever|whose|told|heard|beside|stands?|stood|came|letters?|papers?|ladder|rung)(?=[-.])/
+
+/** Documents that are not in the repository. */
+const OUTSIDE_PAPERS = [
+  /(specification|design|security|style|stack|messages|platform|console|ux|spec), (sections? \d|[DT]\d)/i,
+  /\b(section|sections) \d|\bthe (design|specification)'s section|(spec|design|ux|stack|style)\.md\b/i,
+]
+
+/** A file as a sentence names it, with or without its folders. */
+const NAMED_FILE = /(?<![\w./<>*@-])(?:[\w@-][\w@.-]*\/)*\w[\w.-]*\.(?:tsx?|mjs|cjs|css|sql)(?![\w*/])/g
+const OF_OTHER_PACKAGES = new Set(['intl/dnd/ar-AE.mjs'])
+
+const tracked = execFileSync('git', ['ls-files'], { cwd: root, encoding: 'utf8' })
+  .split('\n')
+  .filter((file) => file !== '' && existsSync(join(root, file)))
+const code = tracked.filter(
+  (file) => /\.(ts|tsx|mjs|cjs|css|sql)$/.test(file) && !/^(patches|demo-art)\/|^db\/schema\.sql$/.test(file),
+)
+const pages = tracked.filter((file) => file.endsWith('.md'))
+const read = (file: string) => readFileSync(join(root, file), 'utf8')
+
+/** Every path by which a sentence may name a tracked file: `apps/api/src/app.ts`, `src/app.ts`, `app.ts`. */
+const endsOfPaths = new Set(
+  tracked.flatMap((file) => file.split('/').map((_part, index, parts) => parts.slice(index).join('/'))),
+)
+
+const missingFiles = (text: string) =>
+  [...text.matchAll(NAMED_FILE)]
+    .map(([name]) => name.replace(/^contract\//, 'packages/contract/src/'))
+    .filter((name) => !endsOfPaths.has(name) && !OF_OTHER_PACKAGES.has(name))
+
+const citesOutside = (text: string) => OUTSIDE_PAPERS.some((paper) => paper.test(text))
+
+interface Problem {
+  rule: 'width' | 'missing file' | 'outside paper' | 'question word' | 'type name' | 'file name'
+  file: string
+  line: number
+  text: string
+}
+
+const problems: Problem[] = []
+const report = (rule: Problem['rule'], file: string, line: number, text: string) =>
+  problems.push({ rule, file, line, text })
+
+for (const file of code) {
+  const text = read(file)
+  for (const { line, sentence, lines } of commentsIn(text, file)) {
+    if (QUESTION_WORD.test(sentence)) report('question word', file, line, sentence)
+    for (const name of missingFiles(sentence)) report('missing file', file, line, name)
+    if (citesOutside(sentence)) report('outside paper', file, line, sentence)
+    if (lines.some((one) => one.length > LINE_MAX_CHARACTERS)) report('width', file, line, sentence)
+  }
+  for (const match of text.matchAll(EMPTY_TYPE)) {
+    report('type name', file, text.slice(0, match.index).split('\n').length, match[1] ?? '')
+  }
+  if (METAPHOR.test(file)) report('file name', file, 1, file)
+}
+for (const page of pages) {
+  for (const [index, line] of read(page).split('\n').entries()) {
+    for (const name of missingFiles(line)) report('missing file', page, index + 1, name)
+    if (citesOutside(line)) report('outside paper', page, index + 1, line)
+  }
+}
+
+/** How many problems of a rule are left in a file. */
+type Exceptions = Record<string, Record<string, number>>
+
+const countOf = (list: readonly Problem[]): Exceptions => {
+  const counts: Exceptions = {}
+  for (const { rule, file } of list) {
+    counts[rule] = { ...counts[rule], [file]: (counts[rule]?.[file] ?? 0) + 1 }
+  }
+  return counts
+}
+
+const allowed: Exceptions = existsSync(EXCEPTIONS) ? JSON.parse(readFileSync(EXCEPTIONS, 'utf8')) : {}
+const found = countOf(problems)
+if (process.argv.includes('--update')) {
+  writeFileSync(EXCEPTIONS, `${JSON.stringify(found, null, 2)}\n`)
+} else {
+  const isAllowed = ({ rule, file }: Problem) => (found[rule]?.[file] ?? 0) <= (allowed[rule]?.[file] ?? 0)
+  const fresh = problems.filter((problem) => !isAllowed(problem))
+  const fewer = Object.entries(allowed).flatMap(([rule, files]) =>
+    Object.entries(files).filter(([file, count]) => (found[rule]?.[file] ?? 0) < count),
+  )
+  for (const { rule, file, line, text } of fresh) console.error(`${file}:${line} ${rule}: ${text}`)
+  for (const [file] of fewer) console.error(`${file} has fewer exceptions than it is allowed: npm run lint -- --update`)
+  if (fresh.length + fewer.length > 0) process.exit(1)
+  console.log(`Checked the wording of ${code.length} files: ${problems.length} exceptions are left.`)
+}
