@@ -10,9 +10,11 @@ import {
   unitToAnnounce,
   unitWindow,
   windowAt,
+  windowOf,
 } from './unit-window.ts'
 
 const enrolled = new Date('2026-09-01T22:00:00Z')
+const noOtherGrants = { redeemedAt: null, late: [], decision: null }
 const afterDays = (days: number) => new Date(enrolled.getTime() + days * DAY_MS)
 
 test.each([
@@ -114,6 +116,21 @@ test('a window changes its state at the moment that it names, and not a millisec
       expect(windowAt(window, boundary).state).toBe(follows === 'open' ? 'opening' : follows)
     }),
   )
+})
+
+test('a page that stays open says that the weeks stand still until they run again, and no longer', () => {
+  const pause = { from: afterDays(1), until: afterDays(3), reason: 'العيد' }
+  const because = { kind: 'paused', until: pause.until.toISOString(), reason: pause.reason }
+  for (const unit of [0, 1]) {
+    const window = unitWindow(unit, enrolled, afterDays(2), 'weekly-window', [pause])
+    const told = windowOf(
+      { index: unit, policy: 'weekly-window', enrolledAt: enrolled, ...noOtherGrants, pauses: [pause] },
+      afterDays(2),
+    )
+    expect(told).toEqual({ ...window, because })
+    expect(windowAt(told, pause.until.getTime() - 1)).toMatchObject({ state: window.state, because })
+    expect(windowAt(told, pause.until.getTime())).not.toHaveProperty('because')
+  }
 })
 
 test('a window names as many days as were begun until its boundary, and the last two are soon', () => {
