@@ -30,7 +30,7 @@ const unit = { id: 1, unitName: 'الوحدة الأولى', unitTitle: '', less
 
 const video = {
   ...{ id: 1, lessonName: 'نهر النيل والاستقرار', type: 'Video', isCompleted: false, isQuizSubmitted: false },
-  ...{ isLocked: false, durationSeconds: 600, hasAttachment: false, quiz: null },
+  ...{ isLocked: false, durationSeconds: 600, hasAttachment: false, resources: [], quiz: null },
 }
 const withLesson = { ...unit, unitTitle: 'مصر وحضارات العالم القديم', lessons: [video] }
 

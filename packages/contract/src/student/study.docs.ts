@@ -65,13 +65,25 @@ export const studyDocs = [
     isLocked: 'Shut for the student now: its unit is not open, or an unsubmitted quiz stands before it.',
     durationSeconds: ['How long the video runs; null when unknown, or for a quiz.', 'seconds'],
     hasAttachment: 'Whether a file comes with the lesson.',
+    resources: {
+      says: 'The files of the lesson, as `contentlesson` gives them; empty without one, and while it is locked.',
+      fields: {
+        title: 'The title of the file; the name of the lesson where it has none.',
+        url: 'Where it is saved from: a whole address, signed for this session, which ends with it.',
+      },
+    },
     quiz: 'What the player must know before the quiz is opened; null for a video.',
   }),
 
   shape(study.studiedCourse, {
     ...courseDoc,
     openingPolicy: 'How units open: a week each; weekly and for good; or all at once.',
-    enrollmentDate: ['Since when the student studies it: enrolment, or entering the lecture code.', MOMENT],
+    enrollmentDate: [
+      'Since when the student studies it: enrolment, or entering the lecture code. A client that counts weeks from ' +
+        'it shows other windows than the server keeps where the course opens otherwise (`openingPolicy`), or staff ' +
+        'paused, gave or shut a unit: `window` and `isLocked` say what holds.',
+      MOMENT,
+    ],
     serverNow: ["The school's time when the answer was made, because a phone's clock may be wrong.", MOMENT],
     units: {
       says: 'The units, in their order.',

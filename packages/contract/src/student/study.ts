@@ -60,6 +60,8 @@ export const studiedLesson = z.object({
   durationSeconds: z.nullable(count),
   /** A file comes with it. */
   hasAttachment: z.boolean(),
+  /** The files that this student may open now; empty while the lesson is locked. */
+  resources: z.array(z.object({ title: z.string(), url: z.string() })),
   quiz: z.nullable(quizFacts),
 })
 export type StudiedLessonView = z.output<typeof studiedLesson>

@@ -82,6 +82,7 @@ export function listStudiedLessons(
       'lesson.type as lessonType',
       'lessonVideo.durationSeconds',
       'lessonVideo.attachmentKey',
+      'lessonVideo.attachmentTitle',
       'videoProgress.completedAt',
       'quiz.kind as quizKind',
       'quiz.passingScore',

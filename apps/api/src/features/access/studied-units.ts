@@ -78,6 +78,7 @@ function toLesson(row: StudiedLessonRow): StudiedLessonView[] {
       isLocked: false,
       durationSeconds: row.durationSeconds === null ? null : Math.round(Number(row.durationSeconds)),
       hasAttachment: row.attachmentKey !== null,
+      resources: [],
       quiz: toQuizFacts(row),
     },
   ]

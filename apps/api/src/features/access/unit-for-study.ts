@@ -6,5 +6,5 @@ import { lessonsOf, type StudentsUnit, windowFor, withLocks } from './studied-un
 export async function unitForStudy({ db, viewer, now }: StudentContext, unit: StudentsUnit & { id: number }) {
   const window = windowFor(unit, now)
   const rows = await listStudiedLessons(db, viewer, { unitId: unit.id })
-  return { window, lessons: withLocks(lessonsOf(rows), window) }
+  return { window, rows, lessons: withLocks(lessonsOf(rows), window) }
 }

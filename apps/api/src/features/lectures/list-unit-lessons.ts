@@ -3,6 +3,7 @@ import type { listUnitLessons as call } from '@manassa/contract/student/lectures
 import { pageMeta } from '#api/lib/pagination.ts'
 import type { StudentContext } from '#api/lib/request-context.ts'
 import { unitForStudy } from '../access/unit-for-study.ts'
+import { withResources } from '../media/lesson-resources.ts'
 import { reachableUnit } from './reachable-unit.ts'
 
 /** A unit's lessons with their progress, a page of them. Throws as `reachableUnit` does. */
@@ -12,13 +13,13 @@ export async function listUnitLessons(
 ): Promise<DataOf<typeof call>> {
   const unit = await reachableUnit(context, unitId)
   // All of them are read for a page: whether a lesson is locked depends on those before it, and a unit has few.
-  const { lessons } = await unitForStudy(context, unit)
+  const { rows, lessons } = await unitForStudy(context, unit)
   const first = (page.pageNumber - 1) * page.pageSize
   return {
     ...pageMeta(lessons.length, page),
     unitName: unit.name,
     unitTitle: unit.title,
     courseName: unit.courseName,
-    lessons: lessons.slice(first, first + page.pageSize),
+    lessons: withResources(context, rows, lessons.slice(first, first + page.pageSize)),
   }
 }

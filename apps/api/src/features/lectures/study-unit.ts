@@ -3,12 +3,13 @@ import { DAY_MS } from '@manassa/contract/rules/time-units'
 import type { UnitWindow } from '@manassa/contract/rules/unit-window'
 import type { StudentContext } from '#api/lib/request-context.ts'
 import { unitForStudy } from '../access/unit-for-study.ts'
+import { withResources } from '../media/lesson-resources.ts'
 import { reachableUnit } from './reachable-unit.ts'
 
 /** One unit as its student sees it in the unit viewer. Throws as `reachableUnit` does. */
 export async function studyUnit(context: StudentContext, { unitId }: { unitId: number }) {
   const unit = await reachableUnit(context, unitId)
-  const { window, lessons } = await unitForStudy(context, unit)
+  const { window, rows, lessons } = await unitForStudy(context, unit)
   return {
     id: unit.id,
     unitName: unit.name,
@@ -19,7 +20,7 @@ export async function studyUnit(context: StudentContext, { unitId }: { unitId: n
     enrollmentDate: weekBegan(window) ?? unit.since.toISOString(),
     serverNow: context.now.toISOString(),
     window,
-    lessons,
+    lessons: withResources(context, rows, lessons),
   }
 }
 

@@ -2,6 +2,7 @@ import { AppError } from '#api/lib/app-error.ts'
 import type { VideoThumbnails } from '#api/lib/db/tables/uploads.ts'
 import type { StudentContext } from '#api/lib/request-context.ts'
 import { openLesson } from '../access/open-lesson.ts'
+import { namedAddress } from '../media/lesson-resources.ts'
 import { type Addresses, addressesFor } from '../media/signed-address.ts'
 import { readQuestions } from '../quiz/read-questions.ts'
 import { findVideo } from './study.queries.ts'
@@ -36,7 +37,8 @@ export async function readVideo(context: StudentContext, { id: lessonId, name }:
     sizeBytes: video.sizeBytes,
     renditions: video.renditions,
     chapters: video.chapters,
-    attachmentUrl: video.attachmentKey && named(addresses.file(video.attachmentKey), video.attachmentTitle ?? name),
+    attachmentUrl:
+      video.attachmentKey && namedAddress(addresses.file(video.attachmentKey), video.attachmentTitle ?? name),
     attachmentTitle: video.attachmentTitle,
     attachmentSizeBytes: video.attachmentSizeBytes,
     positionSeconds: Number(video.positionSeconds ?? 0),
@@ -59,6 +61,3 @@ function thumbnailsOf(thumbnails: VideoThumbnails | null, addresses: Addresses) 
   const { everySeconds, columns, rows, width, height, keys } = thumbnails
   return { everySeconds, columns, rows, width, height, urls: keys.map(addresses.file) }
 }
-
-/** The name under which a browser saves it, which is for people: the file's own is the store's. */
-const named = (address: string, name: string) => `${address}?name=${encodeURIComponent(name)}`

@@ -4,6 +4,7 @@ import { listStudiedLessons } from '../access/list-studied-lessons.ts'
 import { studiedUnits } from '../access/studied-units.ts'
 import { courseView } from '../catalogue/course.view.ts'
 import { enrolFree } from '../enrolment/enrol-free.ts'
+import { withResources } from '../media/lesson-resources.ts'
 import { findCourse } from './study.queries.ts'
 
 /**
@@ -25,7 +26,7 @@ export async function studyCourse(context: StudentContext, { courseid: courseId 
     openingPolicy,
     enrollmentDate: enrolledAt.toISOString(),
     serverNow: now.toISOString(),
-    units,
+    units: units.map((unit) => ({ ...unit, lessons: withResources(context, rows, unit.lessons) })),
   }
 }
 

@@ -19,6 +19,9 @@ export interface Lesson {
   type: string
   isCompleted: boolean
   isQuizSubmitted: boolean
+  isLocked: boolean
+  hasAttachment: boolean
+  resources: Array<{ title: string; url: string }>
 }
 export interface Tree extends Course {
   enrollmentDate: string

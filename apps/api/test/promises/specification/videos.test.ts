@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { aBrowser, aNewStudent, type Browser } from './outsider.ts'
-import type { CoursePage, Tree, Video } from './shapes.ts'
+import { aBrowser, aNewStudent, type Browser, refresh } from './outsider.ts'
+import type { CoursePage, Lesson, Tree, Video } from './shapes.ts'
 import { useDemo } from './use-demo.ts'
 
 // The client of this file knows docs/behaviour and an address, as in from-the-specification.test.ts. What it plays
@@ -60,6 +60,31 @@ test('a plain player plays every video, and a plain link saves every paper', asy
   const texts = videoLessons.flatMap(({ captions }) => captions)
   expect(texts).not.toEqual([])
   for (const { url } of texts) expect(await (await play(url, {})).text()).toMatch(/^WEBVTT/)
+})
+
+test('the tree has the files of open lessons, at the addresses that the lessons give, and none of a locked one', async () => {
+  const { browser, id } = await aNewStudent(outside.url)
+  const tree = await paidCourse(browser, id)
+  const lessonsOf = ({ units }: Tree) => units.flatMap(({ lessons }) => lessons)
+  const papers: Lesson[] = []
+  for (const lesson of lessonsOf(tree)) {
+    const { data } = await browser.get<Video>(`/api/Student/contentlesson/${lesson.id}`)
+    const { attachmentTitle: title, attachmentUrl: url } = data ?? {}
+    expect(lesson.resources).toEqual(url ? [{ title, url }] : [])
+    if (url) papers.push(lesson)
+  }
+  expect(papers).not.toEqual([])
+
+  outside.clock.forward({ days: 7 })
+  await refresh(browser)
+  const later = await browser.get<Tree>(`/api/Course/tree-course-with-progress?courseid=${tree.id}`)
+  const locked = lessonsOf(later.data).find(({ id }) => id === papers[0]?.id)
+  expect(locked).toMatchObject({ isLocked: true, hasAttachment: true, resources: [] })
+
+  const { code, unitId } = outside.aUnitCard()
+  await browser.post(`/api/UnitCode/EnterCode?code=${code}`)
+  const unit = await browser.get<Tree['units'][number]>(`/api/Course/tree-unit-with-progress?unitId=${unitId}`)
+  for (const lesson of unit.data.lessons) expect(lesson.resources).toEqual(expect.any(Array))
 })
 
 test('within a minute after logging out nothing plays any more, and what was copied plays for nobody', async () => {

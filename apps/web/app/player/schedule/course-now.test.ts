@@ -19,6 +19,7 @@ const aLesson = (lesson: Partial<StudiedLessonView> = {}): StudiedLessonView => 
   isLocked: false,
   durationSeconds: 60,
   hasAttachment: false,
+  resources: [],
   quiz: null,
   ...lesson,
 })

@@ -19,7 +19,7 @@ const facts: QuizFacts = {
 }
 const lesson = (id: number, type: 'Video' | 'Quiz', quiz: QuizFacts | null) => ({
   ...{ id, lessonName: `درس ${id}`, type, isCompleted: false, isQuizSubmitted: false, isLocked: false },
-  ...{ durationSeconds: null, hasAttachment: false, quiz },
+  ...{ durationSeconds: null, hasAttachment: false, resources: [], quiz },
 })
 const course = {
   ...{ id: 24, courseName: 'مصر القديمة', enrollmentDate: '2026-11-22T18:00:00.000Z' },

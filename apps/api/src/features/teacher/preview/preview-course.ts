@@ -3,6 +3,7 @@ import type { previewCourse as call } from '@manassa/contract/teacher/preview'
 import { listStudiedLessons } from '#api/features/access/list-studied-lessons.ts'
 import { studiedUnits } from '#api/features/access/studied-units.ts'
 import { courseView } from '#api/features/catalogue/course.view.ts'
+import { withResources } from '#api/features/media/lesson-resources.ts'
 import { AppError } from '#api/lib/app-error.ts'
 import type { StudentContext } from '#api/lib/request-context.ts'
 import { momentOf } from '#api/lib/school-days.ts'
@@ -21,12 +22,13 @@ export async function previewCourse(context: StudentContext, input: Input) {
   const { openingPolicy, ...course } = found
   const { enrolledAt, seenAt } = await momentsOf(context, input)
   const rows = await listStudiedLessons(db, viewer, { courseId: input.courseId }, { drafts: true })
+  const units = studiedUnits(rows, { enrolledAt, policy: openingPolicy, now: seenAt })
   return {
     ...courseView(course),
     openingPolicy,
     enrollmentDate: enrolledAt.toISOString(),
     serverNow: seenAt.toISOString(),
-    units: studiedUnits(rows, { enrolledAt, policy: openingPolicy, now: seenAt }),
+    units: units.map((unit) => ({ ...unit, lessons: withResources(context, rows, unit.lessons) })),
   }
 }
 
