@@ -20,12 +20,12 @@ describe.each(engines)('on the %s engine', (engine) => {
       success: true,
       data: [
         {
-          whatsApp_Number: '+201000000001',
+          whatsApp_Number: '201000000001',
           facebook_Page: null,
           youTube_Channel: null,
           tiktokChannel: 'https://tiktok.com/@a',
         },
-        { whatsApp_Number: '+201000000002' },
+        { whatsApp_Number: '201000000002' },
       ],
     })
     expect(await api.as({ tenantId: 'tenant1' })(listContacts, {})).toMatchObject({ success: true, data: [] })

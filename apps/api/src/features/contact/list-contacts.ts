@@ -1,9 +1,10 @@
+import { chatNumber } from '@manassa/contract/rules/chat-address'
 import type { ContactInfo } from '@manassa/contract/shared/contact'
 import type { InSchool } from '#api/lib/request-context.ts'
 import { contactsOf } from './contact.queries.ts'
 
-/** How to reach the school, the main contact first; empty when it has none. */
-export async function listContacts({ db, tenantId }: InSchool): Promise<ContactInfo[]> {
+/** How to reach the school as staff wrote it, the main contact first; empty when it has none. */
+export async function writtenContacts({ db, tenantId }: InSchool): Promise<ContactInfo[]> {
   const contacts = await contactsOf(db, tenantId)
   return contacts.map((contact) => ({
     whatsApp_Number: contact.whatsappNumber,
@@ -12,3 +13,11 @@ export async function listContacts({ db, tenantId }: InSchool): Promise<ContactI
     tiktokChannel: contact.tiktokChannel,
   }))
 }
+
+/** The same for clients, which put the number behind `https://wa.me/` as it is. */
+export const listContacts = async (context: InSchool) => (await writtenContacts(context)).map(forChats)
+
+export const forChats = (contact: ContactInfo): ContactInfo => ({
+  ...contact,
+  whatsApp_Number: chatNumber(contact.whatsApp_Number),
+})

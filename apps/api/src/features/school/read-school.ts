@@ -1,15 +1,15 @@
 import type { PublicProfile } from '@manassa/contract/shared/school'
 import { AppError } from '#api/lib/app-error.ts'
 import type { InSchool } from '#api/lib/request-context.ts'
-import { listContacts } from '../contact/list-contacts.ts'
+import { writtenContacts } from '../contact/list-contacts.ts'
 import { schoolOf } from './school.queries.ts'
 
-/** What the school has told of itself, with its main contact. Throws `school.unknown`. */
+/** What the school has told of itself, with its main contact as it is written. Throws `school.unknown`. */
 export async function readSchool({ db, tenantId }: InSchool): Promise<PublicProfile> {
   const school = await schoolOf(db, tenantId)
   if (!school) throw new AppError('school.unknown')
 
-  const [contact = null] = await listContacts({ db, tenantId })
+  const [contact = null] = await writtenContacts({ db, tenantId })
   const { name, profile, takesAnyCode: codesOfAnyShape } = school
   return { tenant: tenantId, name, ...profile, codesOfAnyShape, contact }
 }

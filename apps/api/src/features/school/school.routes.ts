@@ -1,8 +1,12 @@
 import * as contract from '@manassa/contract/shared/school'
 import type { FastifyInstance } from 'fastify'
 import { serveCached } from '#api/lib/serve.ts'
+import { forChats } from '../contact/list-contacts.ts'
 import { readSchool } from './read-school.ts'
 
 export async function schoolRoutes(app: FastifyInstance) {
-  serveCached(app, contract.readSchool, ['school', 'contacts'], readSchool)
+  serveCached(app, contract.readSchool, ['school', 'contacts'], async (context) => {
+    const school = await readSchool(context)
+    return { ...school, contact: school.contact && forChats(school.contact) }
+  })
 }
