@@ -72,12 +72,12 @@ export class Refused {
 export const refused = (code: ErrorCode, details: Details = {}) => new Refused(new AppError(code, details))
 
 /**
- * Of a refused form with one wrong field, what is wrong with it: a client that knows nothing of `errors` shows the
- * message.
+ * Of a refused input, what is wrong with its first field in the order of the contract: a client that knows nothing of
+ * `errors` shows the message.
  */
 function messageOf(code: ErrorCode, { fields = {}, fieldMessages = {} }: Details): string {
-  const [only, ...others] = Object.entries(fields)
-  if (code !== 'request.invalid' || !only || others.length > 0) return errors[code].message
-  const [name, field] = only
+  const [first] = Object.entries(fields)
+  if (code !== 'request.invalid' || !first) return errors[code].message
+  const [name, field] = first
   return fieldMessages[name] ?? fieldErrors[field]
 }

@@ -31,7 +31,7 @@ const JSON_BODY = 'content-type: application/json'
 test.concurrent.each([
   ['a path that nothing is at', 'POST /no-such-page', JSON_BODY, 404],
   ['a path that nothing is at', 'POST /no-such-page', FORM, 404],
-  ['a path that nothing is at', 'PUT /api/Auth/login', 'content-type: text/plain', 404],
+  ['a path that has another method', 'PUT /api/Auth/login', 'content-type: text/plain', 405],
   ['what is only read', 'GET /robots.txt', JSON_BODY, 200],
   ['what is only read', 'GET /api/Book/active', FORM, 200],
   ['an address that cannot be read', 'POST /%zz', FORM, 400],

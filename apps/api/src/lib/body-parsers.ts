@@ -55,13 +55,6 @@ export function bodyTimeLimit(app: FastifyInstance, withinMs = SMALL_BODY_WITHIN
   })
 }
 
-/** Answers before anything is read what is asked for where nothing is. */
-export function refuseUnknownPaths(app: FastifyInstance) {
-  app.addHook('onRequest', async (request) => {
-    if (request.is404) throw new AppError('request.notFound')
-  })
-}
-
 /** The same for an address that cannot be read, which no hook sees. */
 export function closeOnRest({ raw }: FastifyRequest, reply: FastifyReply) {
   if (hasBody(raw)) restWithin(UNREAD_REST_WITHIN_MS, raw, reply.raw)

@@ -46,7 +46,7 @@ async function resolveTenant(
   host: RequestHost,
   { db }: Pick<Services, 'db'>,
 ): Promise<string> {
-  const named = header(request, 'x-tenant-id')
+  const named = header(request, 'x-tenant-id')?.toLowerCase()
   const found = named ? await db.findSchool({ id: named }) : host.tenantId
   if (!found) throw new AppError('school.unknown')
   if (host.isOwn && found !== host.tenantId) throw new AppError('school.otherHost')

@@ -13,15 +13,14 @@ export function fileIn({ files = {} }: AnyEndpoint, field: string): FormFile | u
   return Object.entries<FormFile>(files).find(([name]) => name.toLowerCase() === field.toLowerCase())?.[1]
 }
 
-/** A failure that is the fault of fields; the words of the only one are its own. */
+/** A failure that is the fault of fields; the words of the first one are its own. */
 export function refusal(code: ErrorCode, wrong: WrongFields): AppError {
   const entries = Object.entries(wrong)
   const messages = entries.flatMap(([name, one]) => (one.message ? [[name, one.message]] : []))
-  const [own] = entries.length === 1 ? messages : []
   return new AppError(code, {
     fields: Object.fromEntries(entries.map(([name, one]) => [name, one.code])),
     fieldMessages: Object.fromEntries(messages),
-    message: own?.[1],
+    message: entries[0]?.[1].message,
   })
 }
 

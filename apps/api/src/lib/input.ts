@@ -93,7 +93,8 @@ function underContractNames(values: Record<string, unknown>, schema: z.ZodMiniTy
 
 function bodyOf(request: FastifyRequest): Record<string, unknown> {
   const { body } = request
-  if (body === undefined || body === null) return {}
+  // Some clients post an empty text where a call takes no body.
+  if (body === undefined || body === null || body === '') return {}
   if (typeof body !== 'object' || Array.isArray(body)) throw new AppError('request.malformed')
   return body as Record<string, unknown>
 }

@@ -190,9 +190,10 @@ function addRoutes(app: FastifyInstance, call: AnyEndpoint, { inProcess, answer:
   app.handlers.set(callName(call), inProcess)
   const url = call.path.replace(/\{(\w+)\}/g, ':$1')
   for (const path of pathsOf(url)) {
-    // A HEAD would do what the GET does (begin a free course, start an exam's clock) and show nothing of it.
-    const { method, maxBodyBytes: bodyLimit } = call
-    app.route({ method, url: path, handler, exposeHeadRoute: false, ...(bodyLimit && { bodyLimit }) })
+    const { method, access, maxBodyBytes: bodyLimit } = call
+    // A HEAD does what its GET does, and a student's may begin a free course or start an exam's clock.
+    const exposeHeadRoute = access === 'public'
+    app.route({ method, url: path, handler, exposeHeadRoute, ...(bodyLimit && { bodyLimit }) })
   }
 }
 

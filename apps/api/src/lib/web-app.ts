@@ -73,7 +73,7 @@ export async function mountWebApp(app: FastifyInstance) {
       method: ['GET', 'HEAD'],
       url: '/*',
       handler: async (request, reply) => {
-        if (/^\/(api|media|metrics)(\/|$)/i.test(pathOf(request))) throw new AppError('request.notFound')
+        if (/^\/(api|media|metrics)(\/|$)/i.test(pathOf(request))) return app.refuseUnknown(request, reply)
         return answerPage(app, { request, reply, handle, load, pages: developing ? null : pages, renderings, schools })
       },
     })

@@ -163,7 +163,7 @@ describe('how it is sent', () => {
     ['an encoding that nobody knows', () => sent([json, ['content-encoding', 'xz']]), 415],
     ['a header of 100 kB', () => sent([json, ['x-long', 'x'.repeat(100_000)]]), 413],
     ['3,000 headers', () => sent([json, ...Array.from({ length: 3000 }, (_, n) => [`x-${n}`, '1'] as const)]), 413],
-    ['a method that the path has not', () => say(address, requestBytes({ method: 'DELETE', target: LOGIN })), 404],
+    ['a method that the path has not', () => say(address, requestBytes({ method: 'DELETE', target: LOGIN })), 405],
     ['a method that nobody has', () => say(address, requestBytes({ method: 'FLY', target: LOGIN })), 400],
     ['a length that is none', () => sent([json, ['content-length', 'abc']]), 400],
     ['a length and chunks', () => sent([json, ['transfer-encoding', 'chunked']]), 400],

@@ -91,7 +91,7 @@ test('an address that is none of these is told so as every failure is', async ()
 test('a visitor finds the contacts, the courses of a grade by page, and what is in a course', async () => {
   const visitor = aBrowser(outside.url)
   const contacts = await visitor.get<object[]>('/api/Contact/getAll')
-  expect(contacts.data[0]).toMatchObject({ whatsApp_Number: expect.stringMatching(/\d{10}/) })
+  expect(contacts.data[0]).toMatchObject({ whatsApp_Number: expect.stringMatching(/^20\d{10}$/) })
   for (const link of ['facebook_Page', 'youTube_Channel', 'tiktokChannel'])
     expect(contacts.data[0]).toHaveProperty(link)
 
@@ -148,7 +148,10 @@ test.each([
   ['2nd Secondary', 'Secondary2'],
   ['3', 'Secondary3'],
   ['grade 1', 'Secondary1'],
-  ['', 400],
+  ['الصف ٢', 'Secondary2'],
+  ['', 'Secondary1'],
+  ['undefined', 'Secondary1'],
+  ['null', 'Secondary1'],
   ['first', 'Secondary1'],
   ['nonsense', 400],
   ['Secondary4', 400],
@@ -158,6 +161,61 @@ test.each([
   )
   const grades = [...new Set(answer.data?.courses.map((course) => course.grade))]
   expect(typeof wanted === 'number' ? answer.status : grades).toEqual(typeof wanted === 'number' ? wanted : [wanted])
+})
+
+test.each(['2', '٢', '%2B2', '+2', '02'])('page %s is the second one', async (number) => {
+  const visitor = aBrowser(outside.url)
+  const list = (page: string) => visitor.get<CoursePage>(`/AdminStudent/CourseActive?grade=1&pagenumber=${page}`)
+  const [second, written] = [await list('2'), await list(encodedDigits(number))]
+  expect([written.status, written.data]).toEqual([200, second.data])
+})
+
+test.each(['0', '-1', 'abc', '1.5', '1e9', '', 'undefined', '٢٫٥'])('page %j is none', async (number) => {
+  const { status, body } = await aBrowser(outside.url).get(
+    `/AdminStudent/CourseActive?grade=1&pagenumber=${encodedDigits(number)}`,
+  )
+  expect([status, body.message]).toEqual([400, 'رقم الصفحة مش صحيح'])
+})
+
+const encodedDigits = (text: string) => text.replace(/[^\x20-\x7f]/g, encodeURIComponent)
+
+test('the school is named in any letter case, and no other one is found so', async () => {
+  for (const tenant of ['tenant3', 'Tenant3', 'TENANT3']) {
+    expect((await aBrowser(outside.url, tenant).get('/api/Contact/getAll')).status).toBe(200)
+  }
+  expect((await aBrowser(outside.url, 'TENANT33').get('/api/Contact/getAll')).status).toBe(404)
+})
+
+test('a monitor asks for the head of what everybody may read, and gets no body', async () => {
+  for (const path of ['/api/AdminStudent/CourseActive?grade=1', '/Contact/getAll', '/api/Book/active']) {
+    const [whole, head] = [await fetch(outside.url + path), await fetch(outside.url + path, { method: 'HEAD' })]
+    expect([head.status, await head.text()]).toEqual([200, ''])
+    for (const name of ['content-type', 'etag', 'cache-control']) {
+      expect(head.headers.get(name), name).toBe(whole.headers.get(name))
+    }
+  }
+  // A student's GET may start the clock of an exam, so its head is not asked for.
+  const exam = await fetch(`${outside.url}/api/Student/contentlesson/1`, { method: 'HEAD' })
+  expect([exam.status, exam.headers.get('allow')]).toEqual([405, 'GET, OPTIONS'])
+})
+
+test('a method that a call does not have is answered with those that it has', async () => {
+  const visitor = aBrowser(outside.url)
+  for (const [method, path, allow] of [
+    ['GET', '/api/Auth/login', 'POST, OPTIONS'],
+    ['DELETE', '/auth/LOGIN/', 'POST, OPTIONS'],
+    ['POST', '/api/Unit/7/lessons', 'GET, OPTIONS'],
+    ['PUT', '/Book/active', 'GET, HEAD, OPTIONS'],
+  ] as const) {
+    const answer = await fetch(outside.url + path, { method })
+    const body = await answer.json()
+    expect([path, answer.status, answer.headers.get('allow')]).toEqual([path, 405, allow])
+    expect(body).toMatchObject({ success: false, code: 'request.wrongMethod', message: expect.stringMatching(/\S/) })
+    const options = await fetch(outside.url + path, { method: 'OPTIONS' })
+    expect([options.status, options.headers.get('allow'), await options.text()]).toEqual([204, allow, ''])
+  }
+  expect((await visitor.get('/api/nothing')).status).toBe(404)
+  expect((await fetch(`${outside.url}/api/nothing`, { method: 'OPTIONS' })).status).toBe(404)
 })
 
 test('a visitor finds the books, all or of a grade, eight a page, and one of them', async () => {

@@ -51,7 +51,7 @@ const schools: Array<{
   },
   { game: 'both schools in one line', lines: [['X-Tenant-ID', 'tenant3,tenant1']], own: 404, open: 404 },
   { game: 'the name in another letter case', lines: [['x-tenant-id', 'tenant3']], own: 200, open: 200 },
-  { game: 'the value in another letter case', lines: [['X-Tenant-ID', 'TENANT3']], own: 404, open: 404 },
+  { game: 'the value in another letter case', lines: [['X-Tenant-ID', 'TENANT3']], own: 200, open: 200 },
   { game: 'ten thousand bytes', lines: [['X-Tenant-ID', 'x'.repeat(10_240)]], own: 404, open: 404 },
   { game: '__proto__', lines: [['X-Tenant-ID', '__proto__']], own: 404, open: 404 },
   { game: 'constructor', lines: [['X-Tenant-ID', 'constructor']], own: 404, open: 404 },

@@ -1,15 +1,24 @@
 import * as z from 'zod/mini'
-import { normaliseGrade } from '../rules/grade.ts'
+import { DEFAULT_GRADE, normaliseGrade } from '../rules/grade.ts'
 
 export const gradeName = z.enum(['Secondary1', 'Secondary2', 'Secondary3'])
 
-/** A grade as people and older apps write it: `Secondary2`, `2nd Secondary`, `2` (docs/behaviour/catalogue.md). */
-export const gradeText = z.pipe(
-  z.union([z.string(), z.number()], 'grade.invalid'),
+const gradeFrom = (read: (text: string) => string) =>
   z.pipe(
-    z.transform((text: string | number) => normaliseGrade(String(text))),
-    z.enum(['Secondary1', 'Secondary2', 'Secondary3'], 'grade.invalid'),
-  ),
+    z.union([z.string(), z.number()], 'grade.invalid'),
+    z.pipe(
+      z.transform((text: string | number) => read(String(text))),
+      z.enum(['Secondary1', 'Secondary2', 'Secondary3'], 'grade.invalid'),
+    ),
+  )
+
+/** A grade as people and older apps write it: `Secondary2`, `2nd Secondary`, `2` (docs/behaviour/catalogue.md). */
+export const gradeText = gradeFrom(normaliseGrade)
+
+/** The same where it may be left out: an app whose user has no grade yet writes an empty text, or `undefined`. */
+export const gradeOrDefault = z._default(
+  gradeFrom((text) => (/^(undefined|null)?$/.test(text.trim()) ? DEFAULT_GRADE : normaliseGrade(text))),
+  DEFAULT_GRADE,
 )
 
 /** The registration form's own numbers: 0 is the first secondary year. */

@@ -1,9 +1,16 @@
 import * as z from 'zod/mini'
 import type { FieldErrorCode } from '../errors.ts'
+import { latinDigits } from '../rules/phone.ts'
 
-/** A whole number, also as the digits of a query string: no signs, exponents, hexadecimals or empty texts. */
+/**
+ * A whole number, also as the digits of a query string, Latin or Arabic, with a plus or without: no exponents,
+ * hexadecimals or empty texts.
+ */
 export function wholeNumber(least: number, most: number, error: FieldErrorCode) {
-  const digits = z.pipe(z.string().check(z.regex(/^\d{1,16}$/, error)), z.transform(Number))
+  const digits = z.pipe(
+    z.string().check(z.trim(), z.regex(/^\+?[\d٠-٩۰-۹]{1,16}$/, error)),
+    z.transform((text) => Number(latinDigits(text))),
+  )
   return z.pipe(
     z.union([z.number(), digits], error),
     z.number().check(z.int(error), z.gte(least, error), z.lte(most, error)),

@@ -5,6 +5,7 @@ export const requestErrors = {
   'request.malformed': { status: 400, message: 'الطلب وصل ناقص أو مش مفهوم' },
   'request.foreignSite': { status: 403, message: 'الطلب ده جاي من موقع تاني مش مسموح له' },
   'request.notFound': { status: 404, message: 'العنوان ده مش موجود' },
+  'request.wrongMethod': { status: 405, message: 'العنوان ده موجود، بس الطلب جاي بطريقة (method) تانية' },
   'request.tooSlow': { status: 408, message: 'النت بطيء والبيانات ماوصلتش كلها. نجرّب من شبكة أقوى أو من غير صورة' },
   'request.conflict': { status: 409, message: 'الطلب ده اتنفّذ قبل كده ببيانات تانية' },
   'request.tooLarge': { status: 413, message: 'حجم البيانات أكبر من المسموح' },

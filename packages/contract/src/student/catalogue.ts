@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
-import { gradeName, gradeText } from '../fields/grade.ts'
+import { gradeName, gradeOrDefault } from '../fields/grade.ts'
 import { id } from '../fields/number.ts'
 import { lowerCasePaging, page } from '../fields/page.ts'
 import { COURSES_PAGE_SIZE } from '../limits.ts'
@@ -30,7 +30,7 @@ export const listActiveCourses = endpoint({
   path: '/api/AdminStudent/CourseActive',
   access: 'public',
   input: z.object({
-    grade: z._default(gradeText, 'Secondary1'),
+    grade: gradeOrDefault,
     ...lowerCasePaging(COURSES_PAGE_SIZE),
   }),
   reply: page({ courses: z.array(course) }),

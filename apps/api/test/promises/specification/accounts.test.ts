@@ -47,7 +47,7 @@ test('somebody registers, is refused what is wrong beside its field, and logs in
   expect((await logIn(browser, person.PhoneNumber, person.Password)).user).toEqual(user)
 })
 
-test('one field that is refused is told of in the message, which is all that older clients show', async () => {
+test('the first field that is refused is told of in the message, which is all that older clients show', async () => {
   const register = (changed: object) =>
     aBrowser(outside.url).form('/api/Auth/register', { ...aRegistration(), ...changed })
   const easy = await register({ Password: '123456', ConfirmPassword: '123456' })
@@ -57,9 +57,11 @@ test('one field that is refused is told of in the message, which is all that old
   expect([year.status, year.body.message]).toEqual([400, 'لازم نختار الصف الدراسي'])
   const two = await register({ AcademicYear: '', PhoneNumber: '1' })
   expect([two.body.message, Object.keys(two.body.errors ?? {})]).toEqual([
-    'فيه بيانات ناقصة أو مش مكتوبة صح',
+    'الرقم لازم يكون موبايل مصري: 01 وبعدها 9 أرقام (01xxxxxxxxx)',
     ['PhoneNumber', 'AcademicYear'],
   ])
+  const nothing = await aBrowser(outside.url).post('/api/Auth/login', {})
+  expect([nothing.status, nothing.body.message]).toEqual([400, 'محتاجين إيميل صحيح أو رقم موبايل مصري صحيح'])
 })
 
 test.each([
@@ -133,6 +135,19 @@ test('a login without a DeviceId is refused, a token is good on its own device a
   expect(ofNoSchool.status).toBe(404)
   const unsaid = await aBrowser(outside.url, null).get('/api/Contact/getAll')
   expect(unsaid.data).toEqual((await aBrowser(outside.url, 'tenant3').get('/api/Contact/getAll')).data)
+})
+
+test.each([
+  ['none', {}],
+  ['nothing of JSON', { headers: { 'Content-Type': 'application/json' } }],
+  ['an empty text', { headers: { 'Content-Type': 'application/json' }, body: '""' }],
+  ['null', { headers: { 'Content-Type': 'application/json' }, body: 'null' }],
+  ['an empty object', { headers: { 'Content-Type': 'application/json' }, body: '{}' }],
+])('a refresh takes a body that is %s', async (_what, init) => {
+  const { browser } = await aNewStudent(outside.url)
+  const headers = { ...init.headers, DeviceId: browser.deviceId, Authorization: `Bearer ${browser.token}` }
+  const answer = await fetch(`${outside.url}/api/Auth/refresh-token`, { method: 'POST', ...init, headers })
+  expect(answer.status).toBe(200)
 })
 
 test('a token that has expired is refused, and refreshed with an empty body', async () => {
