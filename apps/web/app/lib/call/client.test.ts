@@ -334,6 +334,36 @@ test.each([JSON.stringify('Account is blocked'), 'Account is blocked'])(
 )
 
 test.each([
+  [400, 'the message of an answer without a code', { success: false, message: 'Invalid credentials' }],
+  [400, 'a sentence in JSON', JSON.stringify('Invalid credentials')],
+  [401, 'a plain sentence', 'Invalid credentials'],
+])('on a %i words of the specification are known and shown in Arabic: %s', async (status, _, body) => {
+  await using server = await aServer(() => ({ status, body }))
+  const reply = await aDevice().tab(server.url).call(login, { EmailorMobile: 'a@example.com', password: 'demo1234' })
+  expect(reply).toMatchObject({
+    success: false,
+    code: 'auth.invalidCredentials',
+    message: errorInArabic('auth.invalidCredentials'),
+  })
+})
+
+const spent = 'الكود ده مستخدم من طالب تاني'
+test.each([
+  [409, { success: false, message: spent }, spent],
+  [400, { message: spent }, spent],
+  [400, JSON.stringify(spent), spent],
+  [404, { success: false, message: 'Code not found.' }, errorInArabic('courseCode.notFound')],
+  [404, { success: false, message: spent }, spent],
+  [500, { success: false, message: spent }, spent],
+  [400, { success: false, message: 'Object reference not set' }, clientErrors['client.unexpectedLater'].arabic],
+  [500, 'System.NullReferenceException', clientErrors['client.unexpectedLater'].arabic],
+])('a failure without a code is shown in Arabic alone: %i %j', async (status, body, message) => {
+  await using server = await aServer(() => ({ status, body }))
+  const reply = await aDevice().tab(server.url).call(addCourseByCode, { Code: 'K7MX-4Q92-BTW3', courseId: 1 })
+  expect(reply).toMatchObject({ success: false, message })
+})
+
+test.each([
   ['nothing', ''],
   ['a sentence in JSON', JSON.stringify('No courses')],
   ['an answer without a code', { success: false, message: 'No courses found' }],

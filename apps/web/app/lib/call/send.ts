@@ -1,6 +1,6 @@
 import type { AnyEndpoint, Failure, Reply } from '@manassa/contract/endpoint'
 import { clientErrors } from '@manassa/contract/shared/client.errors'
-import { errors } from '@manassa/contract/student/errors'
+import { errorInArabic, errors, isErrorCode } from '@manassa/contract/student/errors'
 import { clientFailure, withArabicMessage } from '../failure-messages.ts'
 import type { CallOptions, ClientDeps } from './deps.ts'
 import { requestOf } from './request-of.ts'
@@ -61,12 +61,16 @@ export async function send(
  */
 function replyIn(status: number, text: string): Reply<unknown> {
   const body = parsed(text)
-  if (saysDeviceLimit(body)) return withArabicMessage({ ...clientFailure('client.loginFailed'), ...deviceLimitFailure })
+  const words = sentenceIn(body)
+  const known = failureSaying(words)
+  if (known?.isMaxDevicesError) return known
   if (isReply(body)) return withArabicMessage(body)
-  // Another server of these calls answers with a sentence alone (docs/behaviour/calls.md).
-  if (status === 400 && isSentence(body)) return { ...clientFailure('client.unexpected'), message: body }
-  if (status === 404 && isEmptyOrJson(text)) return clientFailure('client.notFound')
-  return clientFailure('client.unexpectedLater')
+  // Another server of these calls has words and no code (docs/behaviour/calls.md).
+  if (known) return known
+  const isShown = words !== null && (isArabic(words) || (status === 400 && words === body))
+  const code = status === 404 && isEmptyOrJson(text) ? 'notFound' : isShown && status < 500 ? 'unexpected' : null
+  const failure = clientFailure(`client.${code ?? 'unexpectedLater'}`)
+  return isShown ? { ...failure, message: words } : failure
 }
 
 /**
@@ -84,9 +88,13 @@ function parsed(text: string): unknown {
   }
 }
 
-/** Not a proxy's page. */
-const isSentence = (value: unknown): value is string =>
-  typeof value === 'string' && value.trim() !== '' && value.length <= 300 && !value.includes('<')
+/** What an answer says in words: a text alone, or its message. A proxy's page is none. */
+function sentenceIn(body: unknown): string | null {
+  const said = typeof body === 'object' && body !== null && 'message' in body ? body.message : body
+  return typeof said === 'string' && said.trim() !== '' && said.length <= 300 && !said.includes('<') ? said : null
+}
+
+const isArabic = (words: string) => /[\u0600-\u06ff]/.test(words)
 
 /** A refusal for now says how long to wait. */
 function withWait(reply: Reply<unknown>, headers: Headers): Reply<unknown> {
@@ -94,15 +102,14 @@ function withWait(reply: Reply<unknown>, headers: Headers): Reply<unknown> {
   return reply.success || !(retryAfterSeconds > 0) ? reply : { ...reply, retryAfterSeconds }
 }
 
-const deviceLimitFailure = { code: 'auth.tooManyDevices', isMaxDevicesError: true } as const
-
-/** The sentence about two devices, wherever it stands: alone, or as the message of any answer. */
-function saysDeviceLimit(reply: unknown): boolean {
-  const { message } = errors['auth.tooManyDevices']
-  return (
-    reply === message ||
-    (typeof reply === 'object' && reply !== null && 'message' in reply && reply.message === message)
-  )
+/** The failure that these words stand for on the wire, in Arabic; null for other words. */
+function failureSaying(words: string | null): Failure | null {
+  const code = Object.keys(errors)
+    .filter(isErrorCode)
+    .find((one) => errors[one].message === words)
+  if (!code) return null
+  const failure = { ...clientFailure('client.unexpected'), code, message: errorInArabic(code) }
+  return code === 'auth.tooManyDevices' ? { ...failure, isMaxDevicesError: true } : failure
 }
 
 function isReply(value: unknown): value is Reply<unknown> {
