@@ -284,6 +284,14 @@ begin
 end
 $$;
 
+CREATE FUNCTION public.reference_form(reference text) RETURNS text
+    LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
+    AS $$
+  select coalesce(nullif(regexp_replace(
+    lower(translate(reference, '٠١٢٣٤٥٦٧٨٩۰۱۲۳۴۵۶۷۸۹', '01234567890123456789')),
+    '[^0-9a-z\u0621-\u063a\u0641-\u064a]', '', 'g'), ''), reference)
+$$;
+
 CREATE FUNCTION public.refuse_to_change_log() RETURNS trigger
     LANGUAGE plpgsql
     AS $$
@@ -2094,7 +2102,7 @@ CREATE INDEX pause_of_courses ON public.pause USING btree (tenant_id, starts_at)
 
 CREATE INDEX pause_student_of_pause ON public.pause_student USING btree (tenant_id, pause_id);
 
-CREATE INDEX payment_by_reference ON public.payment USING btree (tenant_id, reference) WHERE (reference IS NOT NULL);
+CREATE INDEX payment_by_reference ON public.payment USING btree (tenant_id, public.reference_form(reference)) WHERE (reference IS NOT NULL);
 
 CREATE INDEX payment_by_time ON public.payment USING btree (tenant_id, at);
 

@@ -134,6 +134,22 @@ describe.each(bothEngines)('on the %s engine', (engine) => {
     expect(third).toMatchObject({ status: 409 })
   })
 
+  test.each([
+    { first: 'IP-12', same: ['ip 12', 'IP١٢', ' I.P/۱۲ ', 'Ip_12'], other: ['IP-13', 'IP-121', 'P-12'] },
+    { first: 'تحويل 12', same: ['تحويل-١٢'], other: ['حوالة 12', '12'] },
+    { first: '--', same: ['--'], other: ['---', 'ـ'] },
+  ])('one transfer is known however its reference is typed: $first', async ({ first, same, other }) => {
+    const { teacher, done, holderId } = await world()
+    const own = (reference: string) => (/[0-9٠-٩۰-۹]/.test(reference) ? `${reference} ${holderId}` : reference)
+    const pay = (reference: string) =>
+      api.as(teacher).answer(holders.payHolder, { holderId, amount: 10, method: 'wallet', reference: own(reference) })
+    await done(holders.payHolder, { holderId, amount: 10, method: 'wallet', reference: own(first) })
+    for (const reference of same) {
+      expect(await pay(reference), reference).toMatchObject({ status: 409, body: { code: 'payment.sameReference' } })
+    }
+    for (const reference of other) expect(await pay(reference), reference).toMatchObject({ status: 201 })
+  })
+
   test('a wrong payment is given back and never changed, and not more of it than there was', async () => {
     const { teacher, done, holderId } = await world()
     const { id: refundsId } = await done(holders.payHolder, { holderId, amount: 500, method: 'cash' })
@@ -297,13 +313,14 @@ onServer('of two who write the same transfer down, one is asked', async () => {
   for (const teacher of teachers) {
     shops.push((await doing(api, teacher)(holders.createHolder, { name: freshName(), terms: 'onHandOut' })).id)
   }
-  const paid = { amount: 100, method: 'wallet' as const, reference: 'VF-778' }
+  const paid = { amount: 100, method: 'wallet' as const }
+  const typed = ['VF-778', 'vf ٧٧٨']
   const answers = await race(
     api.db,
-    (gate) => sql`select pg_advisory_xact_lock(hashtextextended('tenant3 payment reference VF-778', 0))`.execute(gate),
+    (gate) => sql`select pg_advisory_xact_lock(hashtextextended('tenant3 payment reference vf778', 0))`.execute(gate),
     teachers.map((teacher, place) => () => {
       const holderId = shops[place] ?? 0
-      return api.as(teacher).answer(holders.payHolder, { holderId, ...paid })
+      return api.as(teacher).answer(holders.payHolder, { holderId, ...paid, reference: typed[place] })
     }),
   )
   expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409])

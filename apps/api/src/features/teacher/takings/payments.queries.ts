@@ -12,6 +12,12 @@ export async function lockFor({ db, tenantId }: InSchool, what: string) {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`${tenantId} payment ${what}`}, 0))`.execute(db)
 }
 
+/** Keeps everybody else who writes this reference down, however they type it, waiting until the transaction ends. */
+export async function lockReference({ db, tenantId }: InSchool, reference: string) {
+  await sql`select pg_advisory_xact_lock(hashtextextended(
+    ${`${tenantId} payment reference `} || reference_form(${reference}), 0))`.execute(db)
+}
+
 /** The newest payment that was taken under a reference, who wrote it down, and whose it is. */
 export const paymentWithReference = ({ db, tenantId }: InSchool, reference: string) =>
   db
@@ -22,7 +28,7 @@ export const paymentWithReference = ({ db, tenantId }: InSchool, reference: stri
     )
     .leftJoin('holder', sameSchool('holder.id', 'payment.holderId'))
     .where('payment.tenantId', '=', tenantId)
-    .where('payment.reference', '=', reference)
+    .where(sql`reference_form(payment.reference)`, '=', sql`reference_form(${reference})`)
     .where('payment.amount', '>', '0')
     .orderBy('payment.id', 'desc')
     .select(['payment.id', 'payment.createdAt', 'payment.amount', 'account.name as byName'])

@@ -2,7 +2,14 @@ import { createHash } from 'node:crypto'
 import type { PaymentMethod, SameReference } from '@manassa/contract/teacher/takings'
 import { AppError } from '#api/lib/app-error.ts'
 import type { StaffContext } from '#api/lib/request-context.ts'
-import { insertPayment, lockFor, momentOfDay, paymentToRefund, paymentWithReference } from './payments.queries.ts'
+import {
+  insertPayment,
+  lockFor,
+  lockReference,
+  momentOfDay,
+  paymentToRefund,
+  paymentWithReference,
+} from './payments.queries.ts'
 
 /** Whose money it is: a holder's, or a student's for what was granted. */
 export type PaidBy =
@@ -91,7 +98,7 @@ async function requireRefundable(context: StaffContext, { paidBy, amount, method
 
 /** The same transfer is written down once, unless somebody says that it is another. */
 async function requireNewReference(context: StaffContext, reference: string, confirm: string | undefined) {
-  await lockFor(context, `reference ${reference}`)
+  await lockReference(context, reference)
   const same = await paymentWithReference(context, reference)
   if (!same) return
   const duplicate: SameReference = {
@@ -99,7 +106,7 @@ async function requireNewReference(context: StaffContext, reference: string, con
     by: { name: same.byName },
     amount: Number(same.amount),
     of: same.of,
-    confirm: createHash('sha256').update(`${context.tenantId} ${same.id} ${reference}`).digest('base64url'),
+    confirm: createHash('sha256').update(`${context.tenantId} ${same.id}`).digest('base64url'),
   }
   if (duplicate.confirm !== confirm) throw new AppError('payment.sameReference', { data: { ...duplicate } })
 }
