@@ -199,6 +199,9 @@ export const SCHOOL_WRONG_CODES_IN_HOUR = 100
 export const SCHOOL_WRONG_CODES_IN_DAY = 300
 /** So many rows of imports that are not stored are compared with a school's weak codes, for one account of staff. */
 export const CODES_COMPARED_IN_DAY = 20_000
+/** So many searches of the console for a whole code may find none, for one account of staff. */
+export const CODES_SEARCHED_IN_HOUR = 500
+export const CODES_SEARCHED_IN_DAY = 2_000
 /** Whoever has used a card here and mistyped fewer than this today goes on when that is spent. */
 export const KNOWN_STUDENT_WRONG_CODES = 3
 

@@ -1,5 +1,7 @@
 import {
   CODES_COMPARED_IN_DAY,
+  CODES_SEARCHED_IN_DAY,
+  CODES_SEARCHED_IN_HOUR,
   SCHOOL_WRONG_CODES_IN_DAY,
   SCHOOL_WRONG_CODES_IN_HOUR,
   STREAM_KEYS_PER_MINUTE,
@@ -85,6 +87,19 @@ export const budgets = {
     windowSeconds: DAY,
     most: CODES_COMPARED_IN_DAY,
     backoffAfter: CODES_COMPARED_IN_DAY,
+  },
+  /** Searches of one account of staff for a whole code that found none: many times what a busy desk mistypes. */
+  codesSearchedInHour: {
+    name: 'codes-searched-hour',
+    windowSeconds: HOUR,
+    most: CODES_SEARCHED_IN_HOUR,
+    backoffAfter: CODES_SEARCHED_IN_HOUR,
+  },
+  codesSearchedInDay: {
+    name: 'codes-searched-day',
+    windowSeconds: DAY,
+    most: CODES_SEARCHED_IN_DAY,
+    backoffAfter: CODES_SEARCHED_IN_DAY,
   },
   /**
    * Keys of streams given to one session: one is good for a minute of one quality, so nobody who watches needs so many.

@@ -5,10 +5,11 @@ import type { StaffContext } from '#api/lib/request-context.ts'
 import { codeHistory, codeViews } from './code.view.ts'
 import { codeSearchOf } from './code-search.ts'
 import { codePage } from './codes.queries.ts'
+import { checkSearchedCodes, countSearchedCode } from './compared-codes.ts'
 
 /**
  * A page of the codes that a search names: by the code, its end, its number, or the student who used it
- * (docs/behaviour/codes.md).
+ * (docs/behaviour/codes.md). Throws `request.tooMany` for staff who search for codes that nobody made.
  */
 export async function listCodes(
   context: StaffContext,
@@ -18,7 +19,10 @@ export async function listCodes(
   const page = { pageNumber: pagenumber, pageSize: pagesize }
   const anything = codeSearchOf(await services.schoolKeys.of(tenantId, db), search)
   const meant = anything && by === 'card' ? { ...anything, name: null, phone: null } : anything
+  const namesCode = meant !== null && meant.lookups.length > 0
+  if (namesCode) await checkSearchedCodes(context)
   const { rows, totalCount } = await codePage(db, tenantId, { ...page, search: meant, sort, batchId, state, now })
+  if (namesCode && totalCount === 0) await countSearchedCode(context)
   return { ...pageMeta(totalCount, page), codes: await codeViews(context, rows) }
 }
 
