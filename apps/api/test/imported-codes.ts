@@ -36,7 +36,7 @@ export async function imported(
 }
 
 /** As if so many wrong codes had been typed at the school since the first one; all that it may, if not said. */
-export const spendSchoolBudget = (
+export const spendBudget = (
   { db }: Pick<TestApi, 'db'>,
   tenantId: string,
   { wrong = SCHOOL_WRONG_CODES_IN_HOUR, budget = budgets.schoolCodesInHour }: { wrong?: number; budget?: Budget } = {},

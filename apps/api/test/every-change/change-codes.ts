@@ -20,6 +20,7 @@ export async function changeCodes({ api, does }: Acting) {
     ...{ price: 250, expiresAt: '2027-06-30' },
   })
   await does(batches.createCodeBatch, { kind: 'unit', unitId, count: 5, label: 'محاضرات' })
+  await does(importCodes, { text: `${digitCodes(3, 16).join('\n')}\nمش كود`, dryRun: true })
   await does(importCodes, {
     ...{ text: digitCodes(3, 16).join('\n'), courseId: course.id, label: 'السيستم القديم', price: 200 },
     expiresAt: '2027-01-31',

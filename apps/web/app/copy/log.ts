@@ -81,6 +81,7 @@ const labels: Record<LogAction, string> = {
   'school.update': 'تعديل بيانات المنصة',
   'school.chatTexts': `تعديل ${chatTextForm.title}`,
   'school.results': 'تنزيل نتايج الكورسات',
+  'school.tryCodes': 'تجربة أكواد من سيستم تاني',
   'secondFactor.demand': 'تعديل طلب الدخول بخطوتين',
   'secondFactor.on': 'تشغيل الدخول بخطوتين',
   'secondFactor.off': 'إيقاف الدخول بخطوتين',

@@ -64,6 +64,7 @@ export const logActions = {
   'school.update': logged('school', Object.keys(face) as FaceField[]),
   'school.chatTexts': logged('school', chatTextKinds as readonly ChatTextKind[]),
   'school.results': logged('school', ['file']),
+  'school.tryCodes': logged('school', ['triedCount', 'refusedCount']),
   'secondFactor.demand': logged('school', ['demandsSecondFactor']),
   'secondFactor.on': nothingOf('account'),
   'secondFactor.off': nothingOf('account'),

@@ -7,7 +7,7 @@ import { aCourseCode } from '#test/a-code.ts'
 import { aCourse, type MadeCourse } from '#test/a-course.ts'
 import { onServer } from '#test/database/fresh-database.ts'
 import { race } from '#test/database/race.ts'
-import { dayIn, digitCodes, imported, spendSchoolBudget } from '#test/imported-codes.ts'
+import { dayIn, digitCodes, imported, spendBudget } from '#test/imported-codes.ts'
 import { aStudent, type SignedIn } from '#test/people.ts'
 import { aBusyStudent } from '#test/sessions.ts'
 import { startApi, type TestApi } from '#test/start-api.ts'
@@ -29,7 +29,7 @@ async function weakCodes(api: TestApi, course: MadeCourse, count: number) {
 /** As if so many wrong codes had been typed at the school just now. */
 async function spend(api: TestApi, wrong: number, course: MadeCourse, guess: () => string) {
   await enter(api, await aStudent(api), guess())
-  await spendSchoolBudget(api, course.tenantId, { wrong })
+  await spendBudget(api, course.tenantId, { wrong })
 }
 
 test('when the wrong codes of the school are spent, a guesser waits, and honest students go on', async () => {
@@ -71,7 +71,7 @@ test('the day has a budget of its own', async () => {
   await using _ = api
   const { cards, guess } = await weakCodes(api, course, 1)
   await enter(api, await aStudent(api), guess())
-  await spendSchoolBudget(api, course.tenantId, { wrong: SCHOOL_WRONG_CODES_IN_DAY, budget: budgets.schoolCodesInDay })
+  await spendBudget(api, course.tenantId, { wrong: SCHOOL_WRONG_CODES_IN_DAY, budget: budgets.schoolCodesInDay })
   api.clock.forward({ hours: 2 })
   expect((await enter(api, await aStudent(api), cards[0] ?? '')).status).toBe(429)
   api.clock.forward({ hours: 22 })

@@ -5,7 +5,7 @@ import * as codes from '@manassa/contract/teacher/codes'
 import { aBatch } from '#test/a-batch.ts'
 import { aCourse } from '#test/a-course.ts'
 import { aHolder, held } from '#test/a-holder.ts'
-import { digitCodes, imported, spendSchoolBudget } from '#test/imported-codes.ts'
+import { digitCodes, imported, spendBudget } from '#test/imported-codes.ts'
 import { aStudent, aTeacher } from '#test/people.ts'
 import type { TestApi } from '#test/start-api.ts'
 
@@ -21,7 +21,7 @@ export async function codesByStaff(api: TestApi) {
   await imported(api, course, weak, { by: teacher })
   const student = await aStudent(api)
   for (const Code of [weak[0], ...digitCodes(2)]) await api.as(student)(addCourseByCode, { Code: Code ?? '' })
-  await spendSchoolBudget(api, course.tenantId)
+  await spendBudget(api, course.tenantId)
   await api.as(student)(addCourseByCode, { Code: weak[1] ?? '' })
   const batch = await aBatch(api, course)
   for (const search of [batch.cards[0]?.printed, 'منة الله', `${batch.number}-2`, '01012345678']) {

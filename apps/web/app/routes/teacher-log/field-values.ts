@@ -121,6 +121,7 @@ const formats: Record<LogField, Format> = {
   },
   studentCount: (value: number, { kind }) => (headTells(kind) ? [] : piece(counts.students(value))),
   ...{ knownCount: some(counts.students), enrolCount: some(counts.students), refusedCount: some(counts.rows) },
+  triedCount: countOf(counts.rows),
   ...{ enrolments: some(counts.things), lectures: some(counts.things), attempts: some(counts.things) },
   ...{ lessons: some(counts.things), codes: some(counts.things), payments: some(counts.things) },
   notes: some(counts.things),

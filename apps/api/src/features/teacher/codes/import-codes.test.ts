@@ -1,4 +1,5 @@
 import type { InputOf } from '@manassa/contract/endpoint'
+import { CODES_SEARCHED_IN_DAY, CODES_SEARCHED_IN_HOUR } from '@manassa/contract/limits'
 import { readSchool } from '@manassa/contract/shared/school'
 import { addCourseByCode, enterUnitCode, readCard } from '@manassa/contract/student/codes'
 import { exportCodes } from '@manassa/contract/teacher/cards'
@@ -10,12 +11,13 @@ import { readLog } from '@manassa/contract/teacher/log'
 import { parse } from 'csv-parse/sync'
 import { describe, expect, test } from 'vitest'
 import writeXlsxFile from 'write-excel-file/node'
+import { type Budget, budgets } from '#api/lib/limits/budgets.ts'
 import { aCourseCode } from '#test/a-code.ts'
 import { aCourse } from '#test/a-course.ts'
 import { anUpload } from '#test/an-upload.ts'
 import { engines } from '#test/database/fresh-database.ts'
 import { race } from '#test/database/race.ts'
-import { dayIn, digitCodes, imported } from '#test/imported-codes.ts'
+import { dayIn, digitCodes, imported, spendBudget } from '#test/imported-codes.ts'
 import { anAssistant, aStudent, aTeacher, type SignedIn } from '#test/people.ts'
 import { startApi, type TestApi, useApi } from '#test/start-api.ts'
 
@@ -172,6 +174,16 @@ describe.each(engines)('on the %s engine', (engine) => {
     expect((next.shape?.latestDay ?? '') < latest).toBe(true)
   })
 
+  test('who tries an import stands in the log with how many rows, and nothing else of it', async () => {
+    const [teacher, assistant] = [await aTeacher(api), await anAssistant(api, ['codes.make'])]
+    await look(api, { text: `${digitCodes(2, 16).join('\n')}\nمش كود` }, assistant)
+    expect(await api.as(teacher)(readLog, { what: 'school.tryCodes', who: assistant.id })).toMatchObject({
+      data: {
+        entries: [{ who: { id: assistant.id }, before: {}, after: { triedCount: 3, refusedCount: 1 } }],
+      },
+    })
+  })
+
   test('nobody finds weak codes by bringing guesses to the import', async () => {
     await using guarded = await startApi({ engine, environment: { RATE_LIMIT: 'on' } })
     const course = await aCourse(guarded)
@@ -195,6 +207,34 @@ describe.each(engines)('on the %s engine', (engine) => {
       expect(await imports(teacher, { text, dryRun: true })).toMatchObject({ success: true })
       expect(await imports(teacher, { ...stored, text })).toMatchObject({ data: { count: 4_500 } })
     }
+  })
+
+  test('nobody finds codes by searching for guesses, and a desk that finds its codes is not stopped', async () => {
+    await using guarded = await startApi({ engine, environment: { RATE_LIMIT: 'on' } })
+    const course = await aCourse(guarded)
+    const [teacher, guesser] = [await aTeacher(guarded), await anAssistant(guarded, ['codes'])]
+    const [weak = ''] = digitCodes(1, 9)
+    const stored = { courseId: course.id, label: 'ضعيفة', text: weak, expiresAt: dayIn(guarded, 1) }
+    expect(await guarded.as(teacher)(importCodes, stored)).toMatchObject({ success: true })
+    const search = (who: SignedIn, text: string) => guarded.as(who)(codes.listCodes, { search: text })
+    const missed = (budget: Budget, wrong: number) => spendBudget(guarded, 'tenant3', { wrong, budget })
+    const miss = () => search(guesser, '99-99-99-99-9')
+    expect(await miss()).toMatchObject({ data: { totalCount: 0 } })
+    await missed(budgets.codesSearchedInHour, CODES_SEARCHED_IN_HOUR - 1)
+    expect(await search(guesser, weak)).toMatchObject({ data: { totalCount: 1 } })
+    expect(await miss()).toMatchObject({ data: { totalCount: 0 } })
+    expect(await search(guesser, weak)).toMatchObject({
+      code: 'request.tooMany',
+      message: 'محاولات كتير. نجرّب تاني كمان شوية',
+    })
+    expect(await search(guesser, 'منى')).toMatchObject({ success: true })
+    expect(await search(teacher, weak)).toMatchObject({ data: { totalCount: 1 } })
+
+    guarded.clock.forward({ hours: 1 })
+    expect(await search(guesser, weak)).toMatchObject({ data: { totalCount: 1 } })
+    await missed(budgets.codesSearchedInDay, CODES_SEARCHED_IN_DAY - 1)
+    expect(await miss()).toMatchObject({ data: { totalCount: 0 } })
+    expect(await search(guesser, weak)).toMatchObject({ code: 'request.tooMany' })
   })
 
   test('what is wrong with an import is said field by field, and nothing is stored', async () => {

@@ -25,8 +25,9 @@ type Answer = DataOf<typeof call>
 
 /**
  * Takes codes of another system as a batch (docs/behaviour/codes.md), and says of each other row why
- * it cannot be taken. A trial run stores nothing. Throws `codeImport.*`, `parsing.*`, `upload.*`, `request.tooMany`,
- * `course.notFound`, `unit.notFound`, `holder.nameTaken`, and `request.invalid` for an end that is missing or too late.
+ * it cannot be taken. A trial run stores nothing but its line of the log. Throws `codeImport.*`, `parsing.*`,
+ * `upload.*`, `request.tooMany`, `course.notFound`, `unit.notFound`, `holder.nameTaken`, and `request.invalid` for an
+ * end that is missing or too late.
  */
 export async function importCodes(context: ManualTxContext<Staff>, input: Input): Promise<Answer> {
   const rows = await readRows(context, input)
@@ -42,7 +43,16 @@ async function importRows(context: StaffContext, input: Input, rows: readonly Im
   const keys = await services.schoolKeys.of(tenantId, db)
   const { shape, taken, refused } = await judged(context, keys, rows)
   const summary = { count: taken.length, refusedCount: refused.length, shape, refused }
-  if (input.dryRun) return { id: null, number: null, handOut: null, ...summary }
+  if (input.dryRun) {
+    // Its answer tells which codes exist, so who asks for many is seen.
+    await recordChange(context, {
+      action: 'school.tryCodes',
+      subject: { kind: 'school', id: 0 },
+      before: {},
+      after: { triedCount: rows.length, refusedCount: refused.length },
+    })
+    return { id: null, number: null, handOut: null, ...summary }
+  }
 
   if (!shape) throw new AppError('codeImport.nothing')
   if (shape.tooEasy) throw new AppError('codeImport.tooEasy')

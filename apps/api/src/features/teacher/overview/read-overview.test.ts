@@ -7,7 +7,7 @@ import { aCourseCode } from '#test/a-code.ts'
 import { aCourse, enrolled, lessonAt, practice, video } from '#test/a-course.ts'
 import { aSchool } from '#test/database/a-school.ts'
 import { engines } from '#test/database/fresh-database.ts'
-import { digitCodes, imported, spendSchoolBudget } from '#test/imported-codes.ts'
+import { digitCodes, imported, spendBudget } from '#test/imported-codes.ts'
 import { type Account, anAccount, anAssistant, aStudent, aTeacher, type SignedIn } from '#test/people.ts'
 import { startApi, type TestApi, useApi } from '#test/start-api.ts'
 import { testClock } from '#test/test-clock.ts'
@@ -153,7 +153,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     }
     await limited.as(await aStudent(limited))(addCourseByCode, { Code: digitCodes(1)[0] ?? '' })
     expect(await waiting()).toEqual([])
-    await spendSchoolBudget(limited, course.tenantId)
+    await spendBudget(limited, course.tenantId)
     const until = new Date(limited.clock.now().getTime() + HOUR_MS)
     expect(await waiting()).toEqual([{ kind: 'codesGuessed', count: 100, until: until.toISOString() }])
     limited.clock.forward({ hours: 1 })
