@@ -15,3 +15,9 @@ export async function deviceModel(browser: WithHints = navigator as WithHints): 
     return undefined
   }
 }
+
+/** For the list of devices, in which two phones with one browser look alike otherwise. */
+export async function ownDeviceModel(): Promise<{ deviceModel?: string }> {
+  const model = await deviceModel()
+  return model ? { deviceModel: model } : {}
+}

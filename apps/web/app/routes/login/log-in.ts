@@ -4,13 +4,13 @@ import { login } from '@manassa/contract/shared/auth'
 import { call } from '#app/lib/call.ts'
 import { validateAndCall } from '#app/lib/form/validate-and-call.ts'
 import { logIn, logInReplacingDevice } from '#app/lib/session/account.ts'
-import { deviceModel } from '#app/lib/session/device-model.ts'
+import { ownDeviceModel } from '#app/lib/session/device-model.ts'
 
 export type Credentials = InputOf<typeof login>
 
 /** Looks at what was typed, then asks the server; the session is kept on the device when it says yes. */
 export const tryLogIn = async (typed: Credentials) =>
-  validateAndCall(login, { ...typed, ...(await thisModel()) }, { make: logIn })
+  validateAndCall(login, { ...typed, ...(await ownDeviceModel()) }, { make: logIn })
 
 /** Asks for the letter that a replacement needs, and hears which devices there are. */
 export const askForDeviceCode = (typed: Credentials) => call(sendDeviceCode, typed)
@@ -19,12 +19,6 @@ export const askForDeviceCode = (typed: Credentials) => call(sendDeviceCode, typ
 export const tryReplaceDevice = async (typed: InputOf<typeof replaceDevice>) =>
   validateAndCall(
     replaceDevice,
-    { ...typed, ...(await thisModel()) },
+    { ...typed, ...(await ownDeviceModel()) },
     { make: logInReplacingDevice, fieldOf: { 'auth.deviceCodeWrong': 'otp' } },
   )
-
-/** For the list of devices, in which two phones with one browser look alike otherwise. */
-async function thisModel() {
-  const model = await deviceModel()
-  return model ? { deviceModel: model } : {}
-}

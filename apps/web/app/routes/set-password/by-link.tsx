@@ -6,7 +6,9 @@ import { NewPasswordFields } from '#app/features/sign-in/new-password-fields.tsx
 import { useQuery } from '#app/lib/call/use-query.ts'
 import { sendWithImport, texts } from '#app/lib/form/outcome.ts'
 import { useForm } from '#app/lib/form/use-form.ts'
+import { isStaff } from '#app/lib/is-staff.ts'
 import { withLazyImport } from '#app/lib/lazy-import.ts'
+import { useSession } from '#app/lib/session.ts'
 import { Ltr, Name } from '#app/ui/bidi.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { FormFailure } from '#app/ui/form-failure.tsx'
@@ -32,14 +34,20 @@ export default function ByLink({ link }: { link: string }) {
 
 function PasswordForm({ link, owner: { name, email: address, phoneNumber, role } }: { link: string; owner: Owner }) {
   const navigate = useNavigate()
+  const session = useSession()
   const email = address || phoneNumber
   const form = useForm({
     send: (typed) =>
       sendWithImport(fetchCalls, ({ setByLink }) =>
-        setByLink({ link, ...texts(typed, 'newPassword', 'confirmPassword') }),
+        setByLink(
+          { link, ...texts(typed, 'newPassword', 'confirmPassword') },
+          session.state === 'visitor' ? email : null,
+        ),
       ),
-    onDone: () =>
-      navigate('/login', { replace: true, state: { verificationSuccess: true, message: byLink.done, email } }),
+    onDone: ({ isLoggedIn }) =>
+      isLoggedIn
+        ? navigate(isStaff({ role }) ? '/teacher' : '/', { replace: true })
+        : navigate('/login', { replace: true, state: { verificationSuccess: true, message: byLink.done, email } }),
   })
   if (form.failure?.code === 'auth.linkDead') return <DeadLink />
   return (

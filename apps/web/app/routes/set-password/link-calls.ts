@@ -2,9 +2,19 @@ import type { InputOf } from '@manassa/contract/endpoint'
 import { readPasswordLink, setPasswordByLink } from '@manassa/contract/shared/password'
 import { call } from '#app/lib/call.ts'
 import { validateAndCall } from '#app/lib/form/validate-and-call.ts'
+import { logIn } from '#app/lib/session/account.ts'
+import { ownDeviceModel } from '#app/lib/session/device-model.ts'
 
 /** Whose password a link sets. */
 export const readLink = (link: string) => call(readPasswordLink, { link })
 
-/** Sets it. */
-export const setByLink = (typed: InputOf<typeof setPasswordByLink>) => validateAndCall(setPasswordByLink, typed)
+/**
+ * Sets it, and logs its owner in with it as the login does. Where that needs more (a second factor, another try) the
+ * password is set all the same. `logsInAs` is null where somebody is logged in on this device.
+ */
+export async function setByLink(typed: InputOf<typeof setPasswordByLink>, logsInAs: string | null) {
+  const outcome = await validateAndCall(setPasswordByLink, typed)
+  if (outcome.state !== 'done' || logsInAs === null) return { ...outcome, data: { isLoggedIn: false } }
+  const credentials = { EmailorMobile: logsInAs, password: typed.newPassword, ...(await ownDeviceModel()) }
+  return { ...outcome, data: { isLoggedIn: (await logIn(credentials)).success } }
+}

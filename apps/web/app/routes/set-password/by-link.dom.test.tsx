@@ -1,0 +1,87 @@
+import { schoolProfile } from '@manassa/contract/shared/school'
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { createMemoryRouter, RouterProvider, useLocation } from 'react-router'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { byLink, reset } from '#app/copy/password.ts'
+import { SchoolOfPage } from '#app/lib/school.ts'
+import { sessionStore } from '#app/lib/session/session-store.ts'
+import ByLink from './by-link.tsx'
+
+const PASSWORD = 'quiet-river-42'
+const ok = (data: unknown) => Response.json({ success: true, message: '', data })
+const user = { id: 7, name: 'منى', email: '', academicYear: null, phoneNumber: '01001234567' }
+
+interface Opening {
+  role: 'student' | 'teacher'
+  login: () => Response
+}
+
+/** A link that is opened; gives the answers of the server's login. */
+function opens({ role, login }: Opening) {
+  const sent: Array<[string, unknown]> = []
+  vi.stubGlobal('fetch', async (address: string, { body }: RequestInit) => {
+    sent.push([address, JSON.parse(String(body))])
+    if (address.endsWith('/read')) return ok({ name: 'منى', email: '', phoneNumber: '01001234567', role })
+    return address.endsWith('/login') ? login() : ok(null)
+  })
+  const router = createMemoryRouter(
+    [
+      { path: '/set-password', element: <ByLink link={`link-of-${role}-${Math.random()}`} /> },
+      { path: '*', element: <Arrived /> },
+    ],
+    { initialEntries: ['/set-password'] },
+  )
+  const school = schoolProfile.parse({ tenant: 'tenant3', name: 'منصة', contact: null, codesOfAnyShape: false })
+  render(
+    <SchoolOfPage value={school}>
+      <RouterProvider router={router} />
+    </SchoolOfPage>,
+  )
+  return sent
+}
+
+function Arrived() {
+  const { pathname, state } = useLocation()
+  return <p>{[pathname, state?.email].filter(Boolean).join(' ')}</p>
+}
+
+async function choosesPassword() {
+  const hand = userEvent.setup()
+  await hand.type(await screen.findByLabelText(reset.new), PASSWORD)
+  await hand.type(screen.getByLabelText(reset.confirm), PASSWORD)
+  await hand.click(screen.getByRole('button', { name: byLink.submit }))
+}
+
+beforeEach(() => sessionStore.leave())
+
+test.each([
+  ['student', '/'],
+  ['teacher', '/teacher'],
+] as const)('who sets a password by a link is logged in with it: a %s comes to %s', async (role, path) => {
+  const sent = opens({ role, login: () => ok({ user: { ...user, role }, token: 'token-1' }) })
+  await choosesPassword()
+  expect(await screen.findByText(path)).toBeVisible()
+  expect(sent.at(-1)).toEqual([expect.stringMatching(/\/login$/), { EmailorMobile: '01001234567', password: PASSWORD }])
+  expect(sessionStore.now()).toMatchObject({ state: 'member', user: { id: 7 } })
+})
+
+test('whoever has a second factor is asked for it at the login, where the number stands already', async () => {
+  const failure = { success: false, message: 'x', error: 'x', code: 'auth.secondFactorNeeded' }
+  opens({ role: 'teacher', login: () => Response.json(failure, { status: 400 }) })
+  await choosesPassword()
+  expect(await screen.findByText('/login 01001234567')).toBeVisible()
+  expect(sessionStore.now().state).toBe('visitor')
+})
+
+test('a link that is opened where somebody else is logged in changes nothing of their session', async () => {
+  sessionStore.signIn(
+    { ...user, id: 9, grade: null, role: 'teacher', enrolledCourses: [] } as never,
+    'token-of-teacher',
+  )
+  const sent = opens({ role: 'student', login: () => ok({ user: { ...user, role: 'student' }, token: 'token-1' }) })
+  await choosesPassword()
+  expect(await screen.findByText('/login 01001234567')).toBeVisible()
+  expect(sent.map(([address]) => address).filter((address) => address.endsWith('/login'))).toEqual([])
+  expect(sessionStore.now()).toMatchObject({ state: 'member', user: { id: 9 } })
+})
