@@ -1,13 +1,15 @@
 import { login } from '@manassa/contract/shared/auth'
 import { readPasswordLink, setPasswordByLink } from '@manassa/contract/shared/password'
 import { readSchool } from '@manassa/contract/shared/school'
+import { listActiveCourses } from '@manassa/contract/student/catalogue'
+import { listEnrolledCourses } from '@manassa/contract/student/enrolment'
 import { readLog } from '@manassa/contract/teacher/log'
 import { readMe } from '@manassa/contract/teacher/me'
 import { sql } from 'kysely'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { bothEngines } from '#test/database/fresh-database.ts'
 import { race } from '#test/database/race.ts'
-import { anAccount, aTeacher, PASSWORD } from '#test/people.ts'
+import { anAccount, aStudent, aTeacher, PASSWORD } from '#test/people.ts'
 import { aConfirmedFactor } from '#test/second-factor.ts'
 import { type TestApi, useApi } from '#test/start-api.ts'
 import { carryOut } from './commands.ts'
@@ -89,6 +91,28 @@ describe.each(bothEngines)('on the %s engine', (engine) => {
     expect(await ask(api, 'list')).toMatch(/delta .* suspended 20/)
     await ask(api, 'resume', 'delta')
     expect(await ask(api, 'list')).not.toMatch(/suspended/)
+  })
+
+  test('sessions of a school that is shut open nothing within ten seconds, and go on once it is open again', async () => {
+    await ask(api, 'create', '--id', 'luxor', '--name', 'منصة الأقصر', ...mona)
+    const student = await aStudent(api, { tenantId: 'luxor' })
+    const other = api.as({ tenantId: 'luxor', deviceId: 'another-device' })
+    const answers = async () => {
+      const calls = [
+        api.as(student).answer(listEnrolledCourses, { studentId: student.id }),
+        other.answer(login, { EmailorMobile: student.email, password: PASSWORD }),
+        other.answer(listActiveCourses, {}),
+      ]
+      return (await Promise.all(calls)).map(({ status }) => status)
+    }
+    expect(await answers()).toEqual([200, 200, 200])
+    await ask(api, 'suspend', 'luxor')
+    const now = performance.now()
+    vi.spyOn(performance, 'now').mockImplementation(() => now + 10_001)
+    expect(await answers()).toEqual([404, 404, 404])
+    await ask(api, 'resume', 'luxor')
+    expect(await answers()).toEqual([200, 200, 200])
+    vi.restoreAllMocks()
   })
 
   test('a school’s quota is set, told with what the school uses, and taken away', async () => {
