@@ -61,7 +61,7 @@ test('pictures have their whole address for a page of another origin, and a path
   const world = await pictured(api)
   const paths = ['tenant3/teacher-480.jpg', 'tenant3/b-480.jpg', 'tenant3/nile-640.jpg']
   const foreign = 'https://pictures.example/nile.jpg'
-  const host = 'school.example:3000'
+  const host = '192.168.1.7:3000'
 
   for (const origin of ['http://localhost:5173', 'https://app.example', 'null']) {
     const { pictures, vary, name } = await addressesIn(world, { host, origin })

@@ -4,6 +4,7 @@ import { AppError } from './app-error.ts'
 import type { Environment } from './environment.ts'
 import type { QueueFigures } from './jobs/jobs.queries.ts'
 import { sameBytes } from './keys.ts'
+import { isAddress, isThisMachine } from './request-host.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -96,11 +97,14 @@ function showJobs({ services }: FastifyInstance, registry: Registry) {
   show('jobs_oldest_seconds', age, ['queue'], (gauge, { queue, oldestSeconds }) => gauge.set({ queue }, oldestSeconds))
 }
 
-/** Loopback, or the bearer of the operator's token. A proxy on this machine forwards strangers: it needs the token. */
+/**
+ * Loopback, or the bearer of the operator's token. A proxy on this machine forwards strangers: it needs the token. So
+ * does who asks by a name that a page in a browser here could have made point to this machine (decision 141).
+ */
 function mayReadFigures(request: FastifyRequest, { metricsToken, trustedProxies }: Environment): boolean {
   if (metricsToken) {
     return sameBytes(Buffer.from(request.headers.authorization ?? ''), Buffer.from(`Bearer ${metricsToken}`))
   }
-  if (trustedProxies.length > 0) return false
+  if (trustedProxies.length > 0 || !(isThisMachine(request.hostname) || isAddress(request.hostname))) return false
   return /^(127\.|::1$|::ffff:127\.)/.test(request.socket.remoteAddress ?? '') && !request.headers['x-forwarded-for']
 }

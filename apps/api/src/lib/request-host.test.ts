@@ -109,10 +109,23 @@ describe('where host and header say two schools', () => {
 })
 
 describe('while it is tried out', () => {
-  test('every host is the usual school’s, so that a phone finds it by the number of a desk', async () => {
+  test('a phone finds the usual school by the number of a desk', async () => {
     const { body } = await ask(development, '/robots.txt', { host: '192.168.1.7:3000' })
     expect(body).toContain('Sitemap: http://192.168.1.7:3000/sitemap.xml')
     expect((await ask(development, BOOKS, { host: '192.168.1.7:3000' })).statusCode).toBe(200)
+  })
+
+  test('a page of a stranger whose domain points to this machine reads nothing of it', async () => {
+    for (const host of ['evil.example:3000', 'localhost.evil.example', '127.0.0.1.evil.example:3000', 'school']) {
+      for (const url of [...DOCUMENTS, BOOKS, '/metrics']) {
+        expect((await ask(development, url, { host })).statusCode, `${host} ${url}`).toBe(404)
+      }
+    }
+    for (const host of ['localhost:3000', '127.0.0.1:3000', '[::1]:3000', '[fe80::7]:3000']) {
+      for (const url of [BOOKS, '/metrics']) {
+        expect((await ask(development, url, { host })).statusCode, `${host} ${url}`).toBe(200)
+      }
+    }
   })
 
   test('each school has its name on this machine, and in production it has none', async () => {

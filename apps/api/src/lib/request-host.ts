@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import type { FastifyRequest } from 'fastify'
 import { AppError } from './app-error.ts'
 import type { Services } from './request-context.ts'
@@ -14,8 +15,8 @@ export interface RequestHost {
 
 /**
  * Whose host a request was sent to. A school's own hosts are in the database, `PUBLIC_URL`'s is the
- * default school's, and so is every name of this machine; outside production so is every other host, but
- * `name.localhost`, which is the school of that name. What a visitor says is nowhere believed in production but for a
+ * default school's, and so is every name of this machine; outside production so is every address by number, and
+ * `name.localhost` is the school of that name. What a visitor says is nowhere believed in production but for a
  * name of this machine. Throws `request.malformed` where a proxy was asked for one school and passes the request on as
  * for another.
  */
@@ -25,8 +26,7 @@ export async function requestHost(request: FastifyRequest, { db, environment }: 
   const own = await ownerOf(host, { db, environment })
   await refuseTwoHosts(request, own ?? defaultTenant, { db, environment })
   if (own) return { tenantId: own, isOwn: true, origin: ownOrigin(request, host, environment) }
-  const isKnown =
-    isPublicHost(host, publicUrl) || isThisMachine(host) || (!production && !host.endsWith(LOCAL_NAME_ENDING))
+  const isKnown = isPublicHost(host, publicUrl) || isThisMachine(host) || (!production && isAddress(host))
   const tenantId = isKnown ? await db.findSchool({ id: defaultTenant }) : null
   return { tenantId, isOwn: false, origin: publicUrl ? new URL(publicUrl).origin : isKnown ? originIn(request) : '' }
 }
@@ -45,6 +45,9 @@ export async function schoolOfHost(request: FastifyRequest, services: HostDeps) 
 
 /** The names by which a machine calls itself: whoever is led there is led to their own. */
 export const isThisMachine = (host: string) => /^(localhost|127\.0\.0\.1|\[::1\])$/.test(host)
+
+/** An address by number, which no page of a stranger has made point here (decision 141). */
+export const isAddress = (host: string) => isIP(host.replace(/^\[(.*)\]$/, '$1')) > 0
 
 type HostDeps = Pick<Services, 'db' | 'environment'>
 type Environment = Services['environment']
