@@ -83,7 +83,7 @@ for (const page of pages) {
   }
 }
 
-/** How many problems of a rule are left in a file. */
+/** The number of remaining problems by rule and file. */
 type Exceptions = Record<string, Record<string, number>>
 
 const countOf = (list: readonly Problem[]): Exceptions => {

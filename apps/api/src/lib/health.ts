@@ -98,8 +98,8 @@ function showJobs({ services }: FastifyInstance, registry: Registry) {
 }
 
 /**
- * Loopback, or the bearer of the operator's token. A proxy on this machine forwards strangers: it needs the token. So
- * does who asks by a name that a page in a browser here could have made point to this machine (decision 141).
+ * Allows loopback, or the operator's token. A proxy on this machine forwards strangers and needs the token, and so does
+ * a host name that a web page could have pointed here (docs/decisions/0037-host-names-outside-production.md).
  */
 function mayReadFigures(request: FastifyRequest, { metricsToken, trustedProxies }: Environment): boolean {
   if (metricsToken) {

@@ -46,7 +46,7 @@ export async function schoolOfHost(request: FastifyRequest, services: HostDeps) 
 /** The names by which a machine calls itself: whoever is led there is led to their own. */
 export const isThisMachine = (host: string) => /^(localhost|127\.0\.0\.1|\[::1\])$/.test(host)
 
-/** An address by number, which no page of a stranger has made point here (decision 141). */
+/** A numeric address, which no web page can point here by a name of its own. */
 export const isAddress = (host: string) => isIP(host.replace(/^\[(.*)\]$/, '$1')) > 0
 
 type HostDeps = Pick<Services, 'db' | 'environment'>

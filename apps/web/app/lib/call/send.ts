@@ -56,9 +56,7 @@ export async function send(
   }
 }
 
-/**
- * What the server said, or a failure in its place when that is no answer of ours: a proxy's error page, half a text.
- */
+/** The server's reply, or a failure when the body is not one, such as a proxy's error page or a cut text. */
 function replyIn(status: number, text: string): Reply<unknown> {
   const body = parsed(text)
   const words = sentenceIn(body)
@@ -88,7 +86,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** What an answer says in words: a text alone, or its message. A proxy's page is none. */
+/** The sentence in a foreign server's response: the body itself or its `message`; a proxy's page has none. */
 function sentenceIn(body: unknown): string | null {
   const said = typeof body === 'object' && body !== null && 'message' in body ? body.message : body
   return typeof said === 'string' && said.trim() !== '' && said.length <= 300 && !said.includes('<') ? said : null
