@@ -1,8 +1,8 @@
 import { calendarDay } from '@manassa/contract/labels/calendar-day'
 import { codeStateLabels } from '@manassa/contract/labels/code-state'
 import type { CodeRowFault } from '@manassa/contract/teacher/code-import'
-import { codeImportErrors } from '@manassa/contract/teacher/code-import.errors'
 import type { CodeEvent } from '@manassa/contract/teacher/codes'
+import { errors } from '@manassa/contract/teacher/errors'
 import { isolated, leftToRight } from './bidi.ts'
 import { cardCount, cardsWithin as cards } from './money.ts'
 import { counted, countedWithin } from './plural.ts'
@@ -95,7 +95,7 @@ export const importCodes = {
   middling: 'صعب لفترة',
   easy: 'سهل',
   weak: 'الأكواد دي أقصر من أكواد المنصة، فلازم يكون ليها آخر يوم. ولو حد فضل يجرّب أكواد غلط، هنوقفه ونقول في النظرة العامة.',
-  tooEasy: codeImportErrors['codeImport.tooEasy'].message,
+  tooEasy: errors['codeImport.tooEasy'].message,
   latest: (day: string) => `لحد يوم ${leftToRight(calendarDay(day))} بالكتير.`,
   refusedRows: 'سطور مش هتتسجّل',
   more: (count: number) => `وكمان ${rows(count)}`,

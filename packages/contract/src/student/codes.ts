@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { gradeName } from '../fields/grade.ts'
 import { id } from '../fields/number.ts'
 import { line } from '../fields/text.ts'
-import { authErrors } from '../shared/auth.errors.ts'
+import { errors } from './errors.ts'
 
 export const addCourseByCode = endpoint({
   method: 'POST',
@@ -65,7 +65,7 @@ export const enterUnitCode = endpoint({
   invalidates: ['enrolment'],
   input: z.object({ code: line('unitCode.required', 200) }),
   reply: z.object({ unitId: id, unitName: z.string() }),
-  signInMessage: authErrors['auth.required'].arabic,
+  signInMessage: errors['auth.required'].arabic,
   message: 'تمام! المحاضرة اتفتحت وهتلاقيها في محاضراتي',
   errors: [
     'unitCode.notFound',

@@ -5,8 +5,8 @@ import { id } from '../fields/number.ts'
 import { truth } from '../fields/truth.ts'
 import { cardPrice, codeKind, handOutOfBatch } from './code-batches.ts'
 import { shortName, uploadId } from './edited-text.ts'
+import { parsingErrorCodes } from './errors.ts'
 import { holderTerms } from './holders.ts'
-import { parsingErrorCodes } from './parsing.errors.ts'
 
 const IMPORT_TEXT_MAX_CHARACTERS = 1_000_000
 const IMPORT_MAX_BYTES = 10 * 1024 * 1024

@@ -16,7 +16,7 @@ import { TEXT_FORMATS } from '../question-formats/read-questions.ts'
 import { REVEALS_ANSWERS } from '../rules/quiz-review.ts'
 import { isStorable } from '../rules/storable-text.ts'
 import { confirm, revision, seenRevision } from './editing.ts'
-import { parsingErrorCodes } from './parsing.errors.ts'
+import { parsingErrorCodes } from './errors.ts'
 
 const access = { staff: 'courses' } as const
 

@@ -8,8 +8,8 @@ import { truth } from '../fields/truth.ts'
 import { CONSOLE_PAGE_SIZE } from '../limits.ts'
 import { uploadId } from './edited-text.ts'
 import { reason } from './editing.ts'
+import { parsingErrorCodes } from './errors.ts'
 import { listing } from './lists.ts'
-import { parsingErrorCodes } from './parsing.errors.ts'
 
 const IMPORT_TEXT_MAX_CHARACTERS = 1_000_000
 const IMPORT_MAX_BYTES = 10 * 1024 * 1024

@@ -1,4 +1,4 @@
-import { cardsErrors, cardsFieldErrors } from '@manassa/contract/teacher/cards.errors'
+import { errors as failures, fieldErrors } from '@manassa/contract/teacher/errors'
 import type { Job } from '@manassa/contract/teacher/jobs'
 import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -68,7 +68,7 @@ test('what is cancelled says so', async () => {
 })
 
 test('a school without an address reads why nothing is printed', async () => {
-  const { message } = cardsErrors['school.noAddress']
+  const { message } = failures['school.noAddress']
   aServer({ '/cards': { success: false, code: 'school.noAddress', message, error: message } })
   show()
   await userEvent.click(screen.getByRole('button', { name: copy.make }))
@@ -76,7 +76,7 @@ test('a school without an address reads why nothing is printed', async () => {
 })
 
 test('of a large batch a file has a thousand cards, and a longer range is refused beside its field', async () => {
-  const errors = { to: cardsFieldErrors['cards.tooMany'] }
+  const errors = { to: fieldErrors['cards.tooMany'] }
   aServer({ '/cards': { success: false, code: 'request.invalid', message: '', error: '', errors } })
   show(5000)
   const to = screen.getByRole('textbox', { name: copy.to }) as HTMLInputElement

@@ -1,0 +1,373 @@
+import { PARSED_COLUMNS_MAX, PARSED_LINE_MAX_CHARACTERS, PARSED_ROWS_MAX, VIDEO_MAX_HOURS } from '../limits.ts'
+import { MOST_QUESTIONS, reasons } from '../question-formats/question-row.ts'
+import type { ServerErrors } from '../server-error.ts'
+
+/** Failures of the console's calls, by feature. `message` is what staff read. */
+export const errors = {
+  // Announcements
+  'announcement.notFound': { status: 404, message: 'الإعلان ده مش موجود' },
+  'announcement.over': { status: 409, message: 'الإعلان ده خلص. ممكن نعمل واحد جديد' },
+
+  // Assistants
+  'assistant.notFound': { status: 404, message: 'مفيش حساب مساعد بالرقم ده' },
+
+  // Bulk
+  'bulk.otherCount': { status: 409, message: 'عدد الطلاب اتغيّر، ومفيش حاجة اتعملت. نراجع القايمة ونأكد تاني' },
+  'bulk.notFound': { status: 404, message: 'العملية دي مش موجودة' },
+  'bulk.stays': { status: 409, message: 'العملية دي مالهاش رجوع' },
+
+  // Cards
+  'cards.none': { status: 409, message: 'مفيش في الأرقام دي كروت لسه صالحة' },
+  'school.noAddress': {
+    status: 409,
+    message: 'المنصة لسه مالهاش عنوان على الإنترنت، فالكروت مش هتوصّل لحاجة. نكلّم الدعم يضيف العنوان الأول',
+  },
+
+  // Code batches
+  'codeBatch.notFound': { status: 404, message: 'المجموعة دي مش موجودة' },
+
+  // Code import
+  'codeImport.nothing': { status: 400, message: 'مفيش هنا أكواد جديدة تتسجّل' },
+  'codeImport.tooMany': { status: 400, message: 'أكتر من 5,000 كود. نقسمهم على كذا ملف' },
+  'codeImport.unreadable': { status: 400, message: 'الملف ده مش بيتقري. نجرّب نحفظه من جديد' },
+  'codeImport.tooEasy': {
+    status: 400,
+    message: 'الأكواد دي قليلة الخانات على عددها، وسهل حد يخمّنها. ممكن نعمل كروت جديدة بدلها',
+  },
+
+  // Codes
+  'code.notFound': { status: 404, message: 'الكود ده مش موجود' },
+  'code.alreadyRedeemed': { status: 409, message: 'الكود ده اتسجّل. ممكن نفكّه من حساب الطالب' },
+  'code.notRedeemed': { status: 409, message: 'الكود ده لسه ماتسجلش' },
+  'code.revoked': { status: 409, message: 'الكود ده اتلغى قبل كده' },
+  'code.expired': { status: 409, message: 'الكود ده انتهى' },
+
+  // Courses
+  'course.notReady': { status: 409, message: 'الكورس لسه مفيهوش ولا درس جاهز للنشر' },
+  'lesson.notReady': { status: 409, message: 'الدرس ده لسه ناقص قبل ما يتنشر' },
+  'archive.notThere': { status: 409, message: 'الحاجة دي مش في المحذوفات' },
+  'archive.inside': { status: 409, message: 'لازم نرجّع الكورس أو الوحدة اللي فيها الأول' },
+
+  // Editing
+  'edit.conflict': { status: 409, message: 'حد تاني غيّر نفس الحاجة في نفس الوقت. نختار اللي يفضل' },
+  'edit.needsConfirm': { status: 409, message: 'التغيير ده هيأثر على طلاب. نراجعه ونأكّد' },
+
+  // Grants
+  'student.notFound': { status: 404, message: 'الطالب ده مش موجود' },
+  'grant.notPublished': { status: 409, message: 'الكورس لسه مانزلش، فماينفعش حد يشترك فيه. ننشره الأول' },
+  'grant.nothing': { status: 404, message: 'الطالب مش مشترك فيه' },
+  'grant.moved': { status: 409, message: 'الاشتراك ده اتنقل لكورس تاني، والفلوس بترجع من هناك' },
+  'grant.paymentInUse': {
+    status: 409,
+    message: 'الاشتراك رجع وشغّال دلوقتي. الفلوس بترجع مع إلغائه',
+  },
+  'refund.needsMoney': {
+    status: 403,
+    message: 'الاشتراك ده مالوش دفعة متسجلة، ورجوع فلوسه محتاج صلاحية الحسابات',
+  },
+  'refund.abovePrice': {
+    status: 409,
+    message: 'المبلغ أكبر من الباقي من سعر الكارت أو الكورس',
+  },
+  'grant.bothCourses': { status: 409, message: 'الطالب مشترك في الكورسين. نلغي اشتراك منهم بدل النقل' },
+
+  // Holders
+  'holder.notFound': { status: 404, message: 'منفذ البيع ده مش موجود' },
+  'holder.nameTaken': { status: 409, message: 'فيه منفذ بيع بنفس الاسم' },
+  'handOut.notFree': {
+    status: 409,
+    message: 'مفيش كروت اتسلّمت: فيه هنا أرقام اتسلّمت قبل كده، أو اتسجّلت، أو اتلغت، أو مش موجودة',
+  },
+
+  // Hosted libraries
+  'hosted.noKey': { status: 404, message: 'المكتبة دي مالهاش مفتاح متسجل' },
+
+  // Jobs
+  'job.failed': { status: 500, message: 'العملية ماكملتش بسبب مشكلة عندنا' },
+  'job.tooLate': { status: 503, message: 'العملية اتأخرت لحد ما وقتها فات' },
+  'job.cancelled': { status: 409, message: 'العملية اتلغت' },
+  'job.notFound': { status: 404, message: 'العملية دي مش موجودة' },
+  'letter.addressRefused': { status: 400, message: 'الإيميل ده مالوش صندوق بيستقبل الرسايل' },
+
+  // Lessons
+  'lesson.notVideo': { status: 409, message: 'الدرس ده اختبار، مش فيديو' },
+  /** Why a video came to nothing; kept with it, and shown beside it. */
+  'film.broken': { status: 415, message: 'ملف الفيديو ناقص أو مش بيتفتح. نجرّب نحفظه من جديد ونرفعه تاني' },
+  'film.noPicture': { status: 415, message: 'الملف ده مفيهوش صورة. محتاجين ملف فيديو' },
+  'film.unknownContainer': {
+    status: 415,
+    message: 'النوع ده من الملفات مش مدعوم. محتاجين فيديو MP4 أو MOV أو MKV أو WebM أو AVI أو TS أو WMV أو FLV',
+  },
+  'film.tooLong': { status: 415, message: `الفيديو أطول من ${VIDEO_MAX_HOURS} ساعات. نقسمه على أكتر من فيديو ونرفعهم` },
+  'film.tooManyPixels': { status: 415, message: 'أبعاد الفيديو أكبر من المسموح. نحفظه بدقة 4K أو أقل ونرفعه تاني' },
+  'film.tooHeavy': {
+    status: 415,
+    message: 'تجهيز الفيديو ده محتاج ذاكرة أو وقت أكتر من المسموح. نحفظه بدقة أقل ونرفعه تاني',
+  },
+  'film.stalled': {
+    status: 415,
+    message: 'تجهيز الفيديو وقف في نفس المكان دقيقتين. نحفظه من جديد بصيغة MP4 ونرفعه تاني',
+  },
+  'film.failed': { status: 500, message: 'تجهيز الفيديو ماكملش بسبب مشكلة عندنا. نجرّب تاني' },
+  'film.cannotPrepare': {
+    status: 415,
+    message: 'النوع ده محتاج تجهيز، وبرنامج التجهيز (ffmpeg) مش موجود على السيرفر. ممكن نرفع الفيديو MP4',
+  },
+
+  // Parsing
+  'parsing.tooManyRows': {
+    status: 413,
+    message: `فيه أكتر من ${PARSED_ROWS_MAX.toLocaleString('en')} سطر. نقسمهم على كذا ملف`,
+  },
+  'parsing.tooManyColumns': {
+    status: 413,
+    message: `فيه أكتر من ${PARSED_COLUMNS_MAX} عمود. نسيب الأعمدة اللي محتاجينها بس`,
+  },
+  'parsing.lineTooLong': { status: 413, message: `فيه سطر أطول من ${charactersOf(PARSED_LINE_MAX_CHARACTERS)}` },
+  'parsing.tooManyQuestions': {
+    status: 413,
+    message: `فيه أكتر من ${MOST_QUESTIONS} سؤال. نقسمهم على كذا مرة`,
+  },
+  'parsing.tooHeavy': {
+    status: 413,
+    message: 'الملف ده تقيل علينا ووقفنا قرايته. نسيب فيه السطور اللي محتاجينها بس، أو نقسمه على كذا ملف',
+  },
+
+  // Quiz
+  'question.notFound': { status: 404, message: 'السؤال ده مش موجود' },
+  'questions.full': { status: 409, message: 'الاختبار وصل لأكبر عدد أسئلة' },
+  'questions.nothingToImport': { status: 400, message: 'مفيش أسئلة في اللي اتبعت' },
+  'questions.unreadable': { status: 400, message: 'الملف ده مش بيتقري. نجرّب نحفظه من جديد' },
+  'questions.orderIncomplete': { status: 400, message: 'الترتيب لازم يكون فيه كل سؤال مرة واحدة' },
+
+  // Schedule
+  'window.notFound': { status: 404, message: 'التعديل ده مش موجود' },
+  'window.nobody': { status: 409, message: 'ولا واحد من الطلاب دول مشترك فيه' },
+  'pause.notFound': { status: 404, message: 'الإجازة دي مش موجودة' },
+
+  // Security
+  'auth.secondFactorRequired': {
+    status: 403,
+    message: 'الدخول بخطوتين مطلوب من كل المساعدين. نشغّله من صفحة «الأمان والأجهزة» ونكمّل',
+  },
+  'secondFactor.on': { status: 409, message: 'الدخول بخطوتين شغال بالفعل. نقفله الأول عشان نشغّل تطبيق تاني' },
+  'secondFactor.off': { status: 409, message: 'الدخول بخطوتين مقفول. نشغّله الأول' },
+  'secondFactor.notStarted': { status: 409, message: 'نبدأ من الأول: محتاجين كود جديد للتطبيق' },
+  'secondFactor.demanded': { status: 409, message: 'الدخول بخطوتين مطلوب من كل المساعدين، فمينفعش يتقفل' },
+
+  // Student import
+  'studentImport.nothing': { status: 400, message: 'مفيش هنا طلاب نضيفهم' },
+  'studentImport.tooMany': { status: 400, message: 'أكتر من 5,000 طالب. نقسمهم على كذا ملف' },
+  'studentImport.unreadable': { status: 400, message: 'الملف ده مش بيتقري. نجرّب نحفظه من جديد' },
+
+  // Students
+  'student.emailTaken': { status: 409, message: 'الإيميل ده على حساب تاني في المنصة' },
+  'student.phoneTaken': { status: 409, message: 'رقم الموبايل ده على حساب تاني في المنصة' },
+  'student.blocked': { status: 409, message: 'الحساب ده مقفول. نفتحه الأول' },
+  'student.sameAccount': { status: 400, message: 'ده نفس الحساب. نختار الحساب التاني' },
+  'student.merged': { status: 409, message: 'الحساب ده اتضم على حساب تاني قبل كده' },
+  'student.noPhoto': { status: 404, message: 'مفيش صورة محفوظة للطالب ده' },
+
+  // Takings
+  'payment.sameReference': { status: 409, message: 'رقم العملية ده متسجّل قبل كده. نراجع قبل ما نسجّله تاني' },
+  'payment.notFound': { status: 404, message: 'الدفعة دي مش موجودة' },
+  'payment.refundTooHigh': { status: 409, message: 'المبلغ أكبر من اللي اتدفع ومارجعش' },
+
+  // Uploads
+  'upload.tooLarge': { status: 413, message: 'الملف أكبر من المسموح' },
+  'upload.wrongKind': { status: 415, message: 'نوع الملف ده مش مدعوم هنا' },
+  /** A row of captions; its words tell which one. */
+  'upload.wrongRow': { status: 415, message: 'فيه سطر في ملف الترجمة مش مظبوط' },
+  /** Its sign is that of a picture, and what follows cannot be drawn. */
+  'upload.brokenPicture': { status: 415, message: 'الصورة دي مش بتفتح. نجرّب صورة تانية' },
+  'upload.tooManyPixels': { status: 413, message: 'أبعاد الصورة كبيرة جدًا. محتاجين صورة أصغر' },
+  'upload.tooFewPixels': { status: 415, message: 'الصورة صغيرة جدًا. محتاجين صورة أوضح' },
+  'upload.notFound': { status: 404, message: 'الملف ده مش موجود، أو اتستخدم قبل كده' },
+  'upload.notWhole': { status: 409, message: 'الملف لسه ماوصلش كله' },
+  'upload.otherPurpose': { status: 400, message: 'الملف ده مرفوع لحاجة تانية' },
+  'upload.offsetConflict': { status: 409, message: 'الجزء ده مش مكانه هنا. نسأل وصل لحد فين ونكمّل' },
+  'upload.version': { status: 412, message: 'طريقة الرفع دي مش مدعومة' },
+  'upload.noRoom': { status: 507, message: 'مفيش مساحة كفاية على السيرفر للملف ده' },
+  'upload.tooMuchAnnounced': {
+    status: 429,
+    message: 'فيه فيديوهات كتير بتترفع من الحساب ده مع بعض. نستنى لحد ما واحد منهم يخلص أو نلغيه',
+  },
+  'upload.quota': { status: 507, message: 'المساحة المتاحة للمنصة خلصت. نمسح فيديوهات قديمة أو نطلب مساحة أكبر' },
+  'upload.tooMany': { status: 429, message: 'فيه ملفات كتير مرفوعة ومستنية. نستخدمها أو نلغيها الأول' },
+} as const satisfies ServerErrors
+
+/** Messages for a single field of the console's forms, by feature. Schemas name these keys. */
+export const fieldErrors = {
+  // Announcements
+  'announcement.text': 'الإعلان فاضي',
+  'announcement.whom': 'لازم نختار الإعلان لمين',
+  'announcement.past': 'آخر يوم لازم يكون النهارده أو بعده',
+
+  // Assistants
+  'permission.unknown': 'الصلاحية دي مش موجودة',
+
+  // Attempts
+  'extraAttempts.count': 'العدد من 1 لحد 20',
+
+  // Books
+  'bookTitle.required': 'اسم الكتاب ناقص',
+  'bookPrice.required': 'سعر الكتاب ناقص. الكتاب المجاني سعره 0',
+  'bookPrice.invalid': 'السعر بالجنيه، زي 120 أو 99.50',
+  'bookState.invalid': 'الحالة دي مش معروفة',
+
+  // Bulk
+  'bulk.action': 'نختار نعمل إيه',
+  'bulk.count': 'عدد الطلاب ناقص',
+
+  // Cards
+  'cards.number': 'رقم الكارت رقم صحيح من 1',
+  'cards.layout': 'شكل الورقة ده مش موجود',
+  'cards.backwards': 'آخر رقم لازم يكون بعد أول رقم',
+  'cards.tooMany': 'الملف الواحد فيه 1,000 كارت بالكتير. نقسمهم على كذا ملف',
+
+  // Chat texts
+  'chatText.required': 'الرسالة فاضية',
+  'chatText.slot': 'بين القوسين كلمة مش من الكلمات المتاحة للرسالة دي',
+
+  // Code batches
+  'codeBatch.kind': 'الكروت يا لكورس يا لمحاضرة',
+  'codeBatch.target': 'نختار الكروت دي بتفتح إيه',
+  'codeBatch.count': 'العدد رقم من 1 لـ 5,000',
+  'codeBatch.label': 'نكتب اسم للمجموعة يفرّقها عن غيرها',
+  'codeBatch.price': 'السعر بالجنيه، زي 120 أو 99.50',
+  'codeBatch.expiry': 'آخر يوم لازم يكون لسه ماجاش',
+
+  // Code import
+  'codeImport.expiryNeeded': 'أكواد زي دي لازم يكون ليها آخر يوم',
+  'codeImport.expiryTooLate': 'آخر يوم بعيد على أكواد زي دي. نختار يوم أقرب',
+
+  // Codes
+  'code.state': 'الحالة دي مش معروفة',
+  'code.becomes': 'الكود بعدها يا يفضل صالح يا يتلغي',
+  'code.numbers': 'أرقام الكروت من رقم لرقم أكبر منه أو زيه',
+
+  // Courses
+  'courseName.required': 'نكتب اسم الكورس',
+  'unitName.required': 'نكتب اسم الوحدة',
+  'unitTitle.required': 'نكتب عنوان الوحدة',
+  'lessonName.required': 'نكتب اسم الدرس',
+  'lessonType.invalid': 'الدرس يا فيديو يا اختبار',
+  'price.required': 'نكتب السعر. لو الكورس مجاني نكتب 0',
+  'price.invalid': 'السعر بالجنيه، زي 120 أو 99.50',
+  'openingPolicy.invalid': 'نظام فتح الوحدات مش معروف',
+  'state.invalid': 'الحالة دي مش معروفة',
+  'order.incomplete': 'الترتيب لازم يكون فيه كل وحدة وكل درس مرة واحدة',
+
+  // Editing
+  'revision.invalid': 'رقم النسخة مش صحيح',
+  'reason.required': 'نكتب السبب',
+
+  // Holders
+  'holderName.required': 'نكتب اسم منفذ البيع',
+  'terms.invalid': 'بيتحاسب إمتى؟ نختار من الموجود',
+  'cardNumber.invalid': 'رقم الكارت رقم صحيح من 1',
+  'cardNumber.backwards': 'آخر رقم لازم يكون بعد أول رقم',
+  'amount.ofPayment': 'المبلغ اللي بيرجع لازم نعرف من أنهي دفعة',
+
+  // Hosted libraries
+  'hosted.key': 'المفتاح كلمة واحدة من غير مسافات، بننسخها زي ما هي من Bunny',
+  'hosted.address': 'محتاجين عنوان فيديو من نفس المكتبة',
+
+  // Lessons
+  'video.required': 'نرفع الفيديو أو نكتب عنوانه',
+  'video.address':
+    'العنوان ده مش فيديو نعرف نشغّله. ممكن يكون من YouTube أو Vimeo أو Bunny، أو عنوان ملف بيخلص بـ mp4 أو m3u8',
+  'video.oneOfBoth': 'يا إما ملف يا إما عنوان، مش الاتنين مع بعض',
+  'captions.language': 'لغة الترجمة مش معروفة، أو مكتوبة مرتين',
+  'captions.file': 'محتاجين ملف للترجمة دي',
+  'captions.rows': 'فيه سطر في الترجمة وقته مش مظبوط',
+  'chapters.row': 'كل سطر محتاج وقت واسم، زي 05:30 النيل',
+  'chapters.twice': 'فصلين بيبدؤوا في نفس الثانية',
+
+  // Lists
+  'sort.invalid': 'الترتيب ده مش موجود',
+
+  // Log
+  'day.invalid': 'التاريخ ده مش مكتوب صح',
+
+  // Quiz
+  'question.textMissing': reasons.noText,
+  'question.fewAnswers': reasons.fewAnswers,
+  'question.manyAnswers': reasons.manyAnswers,
+  'question.noRight': 'نعلّم على الإجابة الصح',
+  'question.twoRight': reasons.twoRight,
+  'question.sameAnswers': reasons.sameAnswers,
+  'answer.textMissing': reasons.emptyAnswer,
+  'answer.isCorrect': 'مش معروف الاختيار ده صح ولا غلط',
+  'questions.tooMany': 'أسئلة أكتر من المسموح في اختبار واحد',
+  'questions.order': errors['questions.orderIncomplete'].message,
+  'key.invalid': 'رقم السؤال عند الجهاز مش مظبوط',
+  'kind.invalid': 'الاختبار تدريب أو امتحان',
+  'timeLimit.invalid': 'الوقت بالدقايق، من 1 لـ 1,440',
+  'attempts.invalid': 'عدد المحاولات من 1 لـ 1,000',
+  'revealsAnswers.invalid': 'الإجابات تبان إمتى؟ نختار من الموجود',
+  'countsFor.invalid': 'التصحيح يتحسب إزاي؟ نختار من الموجود',
+  'format.invalid': 'شكل الملف ده مش معروف',
+
+  // Schedule
+  'schedule.moment': 'نكتب يوم صحيح',
+  'schedule.moments': 'نختار تفتح إمتى أو تقفل إمتى',
+  'schedule.order': 'النهاية لازم تكون بعد البداية',
+  'schedule.target': 'نختار كورس أو وحدة',
+  'schedule.whose': 'نختار كورسات، أو صف، أو كل الكورسات، أو طلاب',
+  'students.required': 'نختار الطلاب',
+
+  // School
+  'schoolName.required': 'اسم المنصة ناقص',
+  'colour.invalid': 'اللون لازم يكون زي #1d4e89',
+  'link.facebook': 'الرابط ده مش لصفحة على فيسبوك. المطلوب زي https://facebook.com/manassa',
+  'link.youtube': 'الرابط ده مش لقناة على يوتيوب. المطلوب زي https://youtube.com/@manassa',
+  'link.tiktok': 'الرابط ده مش لحساب على تيك توك. المطلوب زي https://tiktok.com/@manassa',
+  'chatNumber.invalid': 'رقم الواتساب مش مظبوط',
+  'list.tooLong': 'القايمة أطول من المسموح',
+
+  // Security
+  'password.staffTooShort': 'كلمة السر هنا لازم تكون 8 حروف أو أرقام على الأقل',
+
+  // Students
+  'student.state': 'الحالة دي مش معروفة',
+  'note.required': 'نكتب الملاحظة الأول',
+
+  // Takings
+  'amount.required': 'نكتب المبلغ',
+  'amount.invalid': 'المبلغ بالجنيه، زي 120 أو 99.50',
+  'amount.notGift': 'الهدية بترجع هدية، مش فلوس',
+  'reference.required': 'محتاجين رقم العملية، أو سبب إن مفيش رقم',
+  'paymentMethod.invalid': 'طريقة الدفع دي مش معروفة',
+  'takings.backwards': 'آخر يوم لازم يكون بعد أول يوم',
+  'takings.tooLong': 'نشوف لحد سنة واحدة في المرة',
+  'paidAt.future': 'الوقت ده لسه ماجاش',
+
+  // Uploads
+  'file.tooLarge': errors['upload.tooLarge'].message,
+  'file.wrongKind': errors['upload.wrongKind'].message,
+  'crop.invalid': 'الجزء اللي هيظهر من الصورة مش مظبوط',
+  'upload.id': 'رقم الملف مش مظبوط',
+  'upload.length': 'حجم الملف مش معروف',
+  'upload.offset': 'مكان الجزء ده مش معروف',
+  'upload.name': 'اسم الملف ناقص أو أطول من المسموح',
+  'upload.purpose': 'الملف ده لإيه؟ نختار من الموجود',
+} as const
+
+/** Codes of the failures of reading a file or a pasted text. */
+export const parsingErrorCodes = (Object.keys(errors) as Array<keyof typeof errors>).filter(
+  (code): code is Extract<keyof typeof errors, `parsing.${string}`> => code.startsWith('parsing.'),
+)
+
+export const lineTooLongMessage = (row: number, maxCharacters: number): string =>
+  `السطر رقم ${row} أطول من ${charactersOf(maxCharacters)}. نقسمه على كذا سطر`
+
+/** Why a workbook cannot be read, by the part of it that is missing or broken. */
+export const brokenPartMessage = (part: string): string =>
+  part === 'zip'
+    ? 'ملف Excel ده ناقص أو بايظ. نحفظه من جديد ونبعته تاني'
+    : `ملف Excel ده مش بيتقري: الجزء «${part.slice(0, 100)}» ناقص أو بايظ. نحفظه من جديد ونبعته تاني`
+
+function charactersOf(count: number): string {
+  return `${count.toLocaleString('en')} حرف`
+}

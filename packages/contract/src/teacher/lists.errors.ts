@@ -1,3 +1,0 @@
-export const listsFieldErrors = {
-  'sort.invalid': 'الترتيب ده مش موجود',
-} as const

@@ -1,3 +1,0 @@
-export const logFieldErrors = {
-  'day.invalid': 'التاريخ ده مش مكتوب صح',
-} as const
