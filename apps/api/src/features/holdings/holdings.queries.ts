@@ -4,16 +4,16 @@ import type { InSchool } from '#api/lib/request-context.ts'
 
 export interface Entries {
   kind: HolderEntryTable['kind']
-  /** What is added to a debt, in prices of a card; nothing is written on terms that are not named. */
+  /** The debt changes by this many card prices; missing terms write no entry. */
   prices: { onHandOut?: number; onRedemption?: number }
-  /** How many cards of which hand-out. */
+  /** The keys are hand-out ids, and the values are numbers of cards. */
   counts: ReadonlyMap<number, number>
   at: Date
   byId: number | null
   reason?: string | undefined
 }
 
-/** Writes one entry for each hand-out, at the price of that day. */
+/** Writes one entry for each hand-out, at the price of its day. */
 export async function insertEntries({ db, tenantId }: InSchool, { kind, prices, counts, at, byId, reason }: Entries) {
   const { onHandOut = null, onRedemption = null } = prices
   await sql`

@@ -3,9 +3,8 @@ import type { LogEntry } from './read-log.ts'
 const TOGETHER_MS = 10 * 60_000
 
 /**
- * Makes one entry of the saves of one person in one thing of which each came within ten minutes after the one before
- * it, and begins where that one left it: as it was before the first and after the last. Two hand-outs are two, however
- * close. `entries` are newest first, and so is what comes back.
+ * Joins saves by one person of one subject that follow each other within ten minutes. Each must continue from the state
+ * that the one before it left. Two hand-outs stay separate, however close they are. Input and output are newest first.
  */
 export function joinSaves(entries: readonly LogEntry[]): LogEntry[] {
   const joined: LogEntry[] = []
@@ -14,7 +13,7 @@ export function joinSaves(entries: readonly LogEntry[]): LogEntry[] {
     const key = JSON.stringify([entry.who.id, entry.action, entry.subject.kind, entry.subject.id, entry.reason])
     const line = open.get(key)
     const newer = line && joined[line.place]
-    // What was looked at, or done, is done each time.
+    // Downloads and other actions without fields are never joined.
     const isSave = entry.fields.length > 0
     if (isSave && line && newer && line.oldest - entry.at.getTime() <= TOGETHER_MS && goesOn(entry, newer)) {
       joined[line.place] = together(entry, newer)
@@ -27,7 +26,7 @@ export function joinSaves(entries: readonly LogEntry[]): LogEntry[] {
   return joined
 }
 
-/** Whether the newer one found each field that both tell of as the older one left it. */
+/** The newer save continues the older one if common fields have the value that the older one left. */
 const goesOn = ({ after }: LogEntry, { before }: LogEntry) =>
   Object.entries(after ?? {}).every(
     ([name, value]) => !before || !(name in before) || JSON.stringify(before[name]) === JSON.stringify(value),

@@ -3,7 +3,6 @@ import type { SchoolDb } from '#api/lib/db/database.ts'
 import { sameSchool } from '#api/lib/db/same-school.ts'
 import type { NewLogLine } from '#api/lib/db/tables/log.ts'
 
-/** Adds lines in their order. */
 export function insertLines(db: SchoolDb, lines: readonly NewLogLine[]) {
   return db
     .insertInto('changeLog')
@@ -11,7 +10,7 @@ export function insertLines(db: SchoolDb, lines: readonly NewLogLine[]) {
     .execute()
 }
 
-/** The newest lines before one of that number, with who wrote them, newest first. */
+/** Returns the newest lines before that number with their authors, newest first. */
 export function listLines(db: SchoolDb, tenantId: string, { before, limit }: { before: number; limit: number }) {
   return db
     .selectFrom('changeLog')
@@ -26,9 +25,7 @@ export function listLines(db: SchoolDb, tenantId: string, { before, limit }: { b
     .execute()
 }
 
-/**
- * The number of the first line that is not what was written, or does not follow the one before it; null where all do.
- */
+/** Verifies the hash chain; returns the number of the first broken line, or null. */
 export async function findBrokenLine(db: SchoolDb, tenantId: string): Promise<number | null> {
   const { rows } = await sql<{ number: number }>`
     select (line).number from (
@@ -41,7 +38,6 @@ export async function findBrokenLine(db: SchoolDb, tenantId: string): Promise<nu
   return rows[0]?.number ?? null
 }
 
-/** The line that was written last. */
 export const findNewestLine = (db: SchoolDb, tenantId: string) =>
   db
     .selectFrom('changeLog')
@@ -58,7 +54,7 @@ export const findPersonKeys = (db: SchoolDb, tenantId: string, accountIds: reado
     .select(['accountId', 'sealedKey'])
     .execute()
 
-/** Keeps persons' keys, but for those where somebody was quicker. */
+/** A key that a concurrent request has stored stays. */
 export function insertPersonKeys(
   db: SchoolDb,
   rows: ReadonlyArray<{ tenantId: string; accountId: number; sealedKey: Buffer }>,

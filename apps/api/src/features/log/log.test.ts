@@ -105,7 +105,7 @@ describe.each(bothEngines)('on the %s engine', (engine) => {
       await record(api, teacher, { action: 'course.archive', subject: { kind: 'course', id } })
     }
     expect(await brokenIn(api)).toBeNull()
-    /** What somebody could do who has the owner's account; taken back afterwards. */
+    /** Tampers as the owner of the tables could; the transaction is rolled back afterwards. */
     const tampered = async (how: string) => {
       let broken: number | null = null
       const attempt = api.db.asOwner(async (db) => {
@@ -172,7 +172,7 @@ onServer('whoever writes at the same moment continues one chain, and another sch
   const elsewhere = await aTeacher(api, { tenantId: 'tenant1' })
   const [teacher] = teachers
   if (!teacher) throw new Error('Nobody is there')
-  // Whoever has just written something does not wait for the row of their session.
+  // A recent request has updated the session row, so the next one does not wait for its lock.
   for (const each of teachers) await record(api, each, { action: 'course.archive', subject: SUBJECT })
   await race(
     api.db,

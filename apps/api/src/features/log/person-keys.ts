@@ -6,8 +6,8 @@ import { findPersonKeys, insertPersonKeys } from './log.queries.ts'
 const KEY_BYTES = 32
 
 /**
- * The keys that these persons' values are sealed with, made the first time; each goes with its account. Throws where
- * there is no such account.
+ * Returns the encryption keys of persons and creates missing ones; a key is deleted with its account. Throws if an
+ * account does not exist.
  */
 export async function personKeys(
   { db, services, tenantId }: SchoolContext,
@@ -21,7 +21,7 @@ export async function personKeys(
     }
   }
   await open([...new Set(accountIds)])
-  // In one order, so that two who make the same keys wait for each other and not in a circle.
+  // Sorting prevents deadlocks between requests that create the same keys.
   const missing = [...new Set(accountIds)].filter((id) => !opened.has(id)).toSorted((one, other) => one - other)
   if (missing.length === 0) return opened
   const made = missing.map((accountId) => {

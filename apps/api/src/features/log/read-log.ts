@@ -5,15 +5,12 @@ import { listLines } from './log.queries.ts'
 import { openPersonKey } from './person-keys.ts'
 import type { Values } from './record-change.ts'
 
-/**
- * A line of the log as it is read. What is null was not told, or cannot be read any more because its person was
- * erased.
- */
+/** Values are null if they were not logged, or if their person was erased. */
 export interface LogEntry {
-  /** The number of its newest line. */
+  /** Joined saves have the number of their newest line. */
   id: number
   at: Date
-  /** The name is null where that account is gone. */
+  /** The name is null if the account was deleted. */
   who: { id: number; name: string | null }
   action: string
   subject: { kind: string; id: number }
@@ -23,10 +20,7 @@ export interface LogEntry {
   after: Values | null
 }
 
-/**
- * What was done in the school, newest first, up to `limit` lines before the one of that number; saves that belong
- * together are one entry.
- */
+/** Reads up to `limit` lines before that number, newest first. Saves that belong together are joined into one entry. */
 export async function readLog(
   { db, services, tenantId }: SchoolContext,
   { before = Number.MAX_SAFE_INTEGER, limit }: { before?: number; limit: number },
@@ -36,7 +30,6 @@ export async function readLog(
   return joinSaves(lines.map((line) => entryOf(keys, line)))
 }
 
-/** A line as it is stored, with who wrote it and the key that its values are sealed with. */
 type Line = Pick<
   Awaited<ReturnType<typeof listLines>>[number],
   | 'number'
@@ -55,7 +48,6 @@ type Line = Pick<
   | 'sealedKey'
 >
 
-/** A line as it is read. */
 export const entryOf = (keys: SchoolKeys, line: Line): LogEntry => ({
   id: line.number,
   at: line.at,

@@ -4,47 +4,41 @@ import type { SchoolContext } from '#api/lib/request-context.ts'
 import { insertLines } from './log.queries.ts'
 import { personKeys } from './person-keys.ts'
 
-/** Who changes something, from which device: a call of staff, or whoever was given an address by one. */
+/** The author is a member of staff, or a person who follows a link that staff made. */
 export interface ChangeContext extends SchoolContext {
   viewer: { id: number; slot: number }
   credentials: { userAgent: string | null }
-  /** The change to many students that this one is a part of, as `operationOf` names it. */
+  /** The bulk change that this change belongs to, as `operationOf` names it. */
   operation?: string | undefined
 }
 
-/** The fields of something, by name, as JSON has them. */
 export type Values = Record<string, unknown>
-/** The fields that lines of these actions may tell of. */
 export type LoggedValues<Action extends LogAction = LogAction> = { [Field in LogField<Action>]?: unknown }
 
 export interface Change<Action extends LogAction = LogAction> {
-  /** What was done, as in `course.update`. */
   action: Action
-  /** What it was done to: `course`, 12. */
   subject: { kind: LogSubjectKind & (typeof logActions)[Action]['subject']; id: number }
   reason?: string | undefined
   /**
-   * As it was and as it is; of both, only the fields that differ are kept. Neither for something that was only looked
-   * at.
+   * Only the fields that differ are stored. Both are missing for an action that changed nothing, such as a download.
    */
   before?: LoggedValues<Action>
   after?: LoggedValues<Action>
-  /** Whose personal values these are: they and the reason can be read for as long as that account is there. */
+  /** The values and the reason are encrypted with this person's key, and unreadable after the account is deleted. */
   personId?: number | undefined
 }
 
 /**
- * Writes into the school's log what somebody did, in the transaction that does it. A save that changed nothing leaves
- * no line. Until that transaction ends, others of the school who write into the log wait: it is the last thing that a
- * use case does.
+ * Logs an action in the transaction that does it; a save without differences is not logged. It must be the last
+ * statement of a use case, because it blocks other writers of the school's log.
  */
 export const recordChange = <Action extends LogAction>(context: ChangeContext, change: Change<Action>) =>
   recordChanges(context, [change as Change])
 
-/** Marks the lines that are parts of one change to many students, or of its undo. */
+/** Names a bulk change or its undo, which mark all their lines with it. */
 export const operationOf = (bulkId: number, { undo = false } = {}) => `${undo ? 'undo' : 'change'} ${bulkId}`
 
-/** The same for many changes at once, in their order. */
+/** Logs many changes at once, in their order. */
 export async function recordChanges(context: ChangeContext, changes: readonly Change[]) {
   const recorded = changes
     .map((change) => ({ change, ...differences(change) }))
@@ -92,7 +86,7 @@ function lineOf(
   return { ...line, reason: null, before: null, after: null, personId, sealed }
 }
 
-/** The fields that are not what they were, in both states; null for a state that was not told. */
+/** Returns the fields that differ in both states; a missing state is null. */
 function differences({ before, after }: { before?: Values; after?: Values }) {
   const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
   const fields = names.filter((name) => JSON.stringify(before?.[name]) !== JSON.stringify(after?.[name])).sort()

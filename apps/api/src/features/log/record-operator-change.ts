@@ -2,13 +2,13 @@ import type { LogAction, LogSubjectKind } from '@manassa/contract/teacher/log-ac
 import type { SchoolContext } from '#api/lib/request-context.ts'
 import { insertLines } from './log.queries.ts'
 
-/** Who stands in the log for whoever runs the installation: no account has this number. */
+/** The log uses this id for the operator of the installation; no account has it. */
 export const OPERATOR_ID = 0
 const NO_SLOT = 0
 
 /**
- * Writes into a school's log what was done to it from the command line, in the transaction that does it
- * (docs/behaviour/staff.md). Nothing personal is in it: what it was done to is named by its number alone.
+ * Logs a command-line action in the transaction that does it (docs/behaviour/staff.md). The subject is named by number
+ * alone, so nothing personal is stored.
  */
 export async function recordOperatorChange(
   { db, services, tenantId }: SchoolContext,

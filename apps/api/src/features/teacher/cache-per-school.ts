@@ -6,8 +6,8 @@ interface CacheEntry<Data> {
 }
 
 /**
- * What all staff of a school are told alike, made at most so often: who asks meanwhile, or together, is told what was
- * made then. What fails is not kept. Each app has its own.
+ * Caches a value that is the same for all staff of a school. Concurrent callers share one computation, and failures are
+ * not cached. Each app creates its own cache.
  */
 export function cachePerSchool<Data>(milliseconds: number, make: (context: StaffContext) => Promise<Data>) {
   const cache = new Map<string, CacheEntry<Data>>()

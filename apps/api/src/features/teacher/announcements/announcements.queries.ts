@@ -37,7 +37,6 @@ interface Wanted extends PageRequest {
   now: Date
 }
 
-/** A page of what the school has told, the newest first. */
 export function announcementPage(school: InSchool, { words, state, now, ...page }: Wanted) {
   const isRunning = sql<boolean>`(announcement.ended_at is null and announcement.ends_at > ${now})`
   const found = announcements(school)
@@ -54,7 +53,7 @@ export const insertAnnouncement = ({ db, tenantId }: InSchool, row: Omit<Inserta
     .returning('id')
     .executeTakeFirstOrThrow()
 
-/** Changes one that is not over; no row else. */
+/** Changes a running announcement and returns no row for one that is over. */
 export const changeAnnouncement = (
   { db, tenantId }: InSchool,
   id: number,
@@ -71,7 +70,6 @@ export const changeAnnouncement = (
     .returning('id')
     .executeTakeFirst()
 
-/** Keeps everybody else from changing one until the transaction ends. */
 export const lockAnnouncement = ({ db, tenantId }: InSchool, id: number) =>
   db
     .selectFrom('announcement')

@@ -41,7 +41,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     expect(await told(await aStudent(api, { tenantId: 'tenant1' }))).toEqual([])
     api.clock.forward({ days: 4 })
     expect(await told(studies)).toEqual(['للكورس'])
-    // Whoever wrote them has been away for too long by now.
+    // The sessions from before have expired by now.
     const running = await api.as(await aTeacher(api))(calls.listAnnouncements, { state: 'running' })
     expect(running).toMatchObject({ data: { totalCount: 1, announcements: [{ text: 'للكورس' }] } })
   })

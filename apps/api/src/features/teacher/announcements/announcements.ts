@@ -31,7 +31,6 @@ function announcementView(found: AnnouncementFound, now: Date): AnnouncementRow 
   }
 }
 
-/** A page of what the school has told students. */
 export async function listAnnouncements(
   context: StaffContext,
   { pagenumber, pagesize, search = '', state }: ParsedInputOf<typeof calls.listAnnouncements>,
@@ -42,7 +41,7 @@ export async function listAnnouncements(
   return { ...pageMeta(totalCount, page), announcements: rows.map((row) => announcementView(row, now)) }
 }
 
-/** Tells students something until a day. Throws `course.notFound` and `request.invalid`. */
+/** Creates an announcement. Throws `course.notFound` and `request.invalid`. */
 export async function makeAnnouncement(
   context: StaffContext,
   { text, until, grade, courseId }: ParsedInputOf<typeof calls.makeAnnouncement>,
@@ -66,7 +65,7 @@ export async function makeAnnouncement(
   return made
 }
 
-/** Changes one that runs. Throws `announcement.notFound`, `announcement.over` and `request.invalid`. */
+/** Changes a running announcement. Throws `announcement.notFound`, `announcement.over` and `request.invalid`. */
 export async function updateAnnouncement(
   context: StaffContext,
   { announcementId: id, text, until }: ParsedInputOf<typeof calls.updateAnnouncement>,
@@ -89,7 +88,7 @@ export async function updateAnnouncement(
   return after
 }
 
-/** Takes one back; one that is over is answered as it is. Throws `announcement.notFound`. */
+/** Ends an announcement; one that is over already is returned unchanged. Throws `announcement.notFound`. */
 export async function endAnnouncement(
   context: StaffContext,
   { announcementId: id }: ParsedInputOf<typeof calls.endAnnouncement>,
@@ -108,7 +107,6 @@ export async function endAnnouncement(
   return announcementView(await announcementWithId(context, id), now)
 }
 
-/** What the log says of one. */
 const logValues = ({ text, audience, grade, course, until }: AnnouncementRow) => ({
   text,
   scope: audience,
@@ -123,7 +121,7 @@ async function announcementWithId(context: StaffContext, id: number): Promise<An
   return found
 }
 
-/** The end that was wished: not one that is over already. */
+/** Throws `request.invalid` for an end in the past. */
 async function endOf(context: StaffContext, until: string): Promise<Date> {
   const endsAt = await momentOf(context, until, 'end')
   if (endsAt <= context.now) throw new AppError('request.invalid', { fields: { until: 'announcement.past' } })

@@ -4,7 +4,6 @@ import { AppError } from '#api/lib/app-error.ts'
 import type { StaffContext } from '#api/lib/request-context.ts'
 import { type AssistantRow, findAssistant } from './assistants.queries.ts'
 
-/** An assistant as the teacher sees them. */
 export const assistantView = (row: AssistantRow, revision: number): Assistant => ({
   id: row.id,
   revision,
@@ -17,13 +16,12 @@ export const assistantView = (row: AssistantRow, revision: number): Assistant =>
   lastUsedAt: row.lastUsedAt?.toISOString() ?? null,
 })
 
-/** One assistant of the school. Throws `assistant.notFound`, also for an account that is none. */
+/** Throws `assistant.notFound`, also for an account with another role. */
 export async function assistantOf({ db, tenantId, services }: StaffContext, accountId: number): Promise<AssistantRow> {
   const row = await findAssistant(db, tenantId, accountId, services.clock.now())
   if (!row) throw new AppError('assistant.notFound')
   return row
 }
 
-/** The same as it is shown. */
 export const shownAssistant = async (context: StaffContext, accountId: number): Promise<Assistant> =>
   assistantView(await assistantOf(context, accountId), await revisionOf(context, { kind: 'assistant', id: accountId }))

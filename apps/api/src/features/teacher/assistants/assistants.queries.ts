@@ -10,7 +10,6 @@ interface AssistantsWanted extends PageRequest {
 
 const orders = { name: sql`name, id`, newest: sql`id desc` }
 
-/** A page of a school's assistants in whose names each word of the search stands. */
 export function assistantPage(
   db: SchoolDb,
   tenantId: string,
@@ -21,7 +20,6 @@ export function assistantPage(
 }
 export type AssistantRow = Awaited<ReturnType<typeof assistantPage>>['rows'][number]
 
-/** One assistant; undefined where the school has none of that number. */
 export const findAssistant = (db: SchoolDb, tenantId: string, id: number, now: Date) =>
   assistants(db, tenantId, now).where('account.id', '=', id).executeTakeFirst()
 
@@ -72,7 +70,7 @@ export const saveAssistant = (
     .where('role', '=', 'assistant')
     .execute()
 
-/** Shuts an account, or opens it again; undefined where it stands so already. */
+/** Returns undefined if the account is in the requested state already. */
 export const setBlocked = (db: SchoolDb, tenantId: string, id: number, disabledAt: Date | null) =>
   db
     .updateTable('account')

@@ -7,7 +7,6 @@ import { linkForAssistant } from './link-for-assistant.ts'
 import { listAssistants } from './list-assistants.ts'
 import { updateAssistant } from './update-assistant.ts'
 
-/** Those who help the teacher, and what they may: the teacher's own. */
 export async function assistantsRoutes(app: FastifyInstance) {
   serve(app, assistants.listAssistants, listAssistants)
   serveManual(app, assistants.createAssistant, createAssistant)

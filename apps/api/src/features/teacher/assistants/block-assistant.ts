@@ -12,8 +12,8 @@ interface BlockInput {
 }
 
 /**
- * Shuts an assistant's account: its sessions are rows that are gone with the answer, whichever process is asked next.
- * Links that they made for students' passwords end too. One that is shut stays so. Throws `assistant.notFound`.
+ * Blocks an assistant and deletes their sessions, so every process refuses the next request. Password links that they
+ * made for students end too. Blocking twice changes nothing. Throws `assistant.notFound`.
  */
 export async function blockAssistant(context: StaffContext, { accountId, reason }: BlockInput): Promise<Assistant> {
   const { db, tenantId, services } = context
@@ -27,7 +27,7 @@ export async function blockAssistant(context: StaffContext, { accountId, reason 
   return shownAssistant(context, accountId)
 }
 
-/** Opens it again: its sessions stay ended. Throws `assistant.notFound`. */
+/** Unblocks an assistant, whose sessions stay ended. Throws `assistant.notFound`. */
 export async function unblockAssistant(context: StaffContext, { accountId, reason }: BlockInput): Promise<Assistant> {
   await assistantOf(context, accountId)
   if (await setBlocked(context.db, context.tenantId, accountId, null)) {

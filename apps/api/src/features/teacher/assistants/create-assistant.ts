@@ -11,8 +11,8 @@ import { checkAssistantPassword } from './assistant-password.ts'
 import { insertAssistant } from './assistants.queries.ts'
 
 /**
- * Makes an account for somebody who helps; without a password, with a link that sets one. Throws `request.invalid` for
- * a password that is too easy to guess, `auth.emailTaken` and `auth.phoneTaken`.
+ * Creates an assistant; without a password it returns a link that sets one. Throws `request.invalid` for an easily
+ * guessed password, `auth.emailTaken` and `auth.phoneTaken`.
  */
 export async function createAssistant(
   context: ManualTxContext<Staff>,

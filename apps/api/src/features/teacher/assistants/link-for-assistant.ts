@@ -3,7 +3,7 @@ import { recordChange } from '#api/features/log/record-change.ts'
 import type { StaffContext } from '#api/lib/request-context.ts'
 import { assistantOf } from './assistant.view.ts'
 
-/** A link with which an assistant sets a password. Throws `assistant.notFound`. */
+/** Creates a link with which an assistant sets a password. Throws `assistant.notFound`. */
 export async function linkForAssistant(
   context: StaffContext,
   { accountId }: { accountId: number },

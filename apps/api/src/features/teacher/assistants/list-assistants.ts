@@ -6,7 +6,6 @@ import type { StaffContext } from '#api/lib/request-context.ts'
 import { assistantView } from './assistant.view.ts'
 import { assistantPage } from './assistants.queries.ts'
 
-/** The school's assistants, those who are blocked too. */
 export async function listAssistants(
   context: StaffContext,
   { pagenumber, pagesize, search, sort }: ParsedInputOf<typeof call>,

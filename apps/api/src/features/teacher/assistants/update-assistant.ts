@@ -12,9 +12,9 @@ import { checkAssistantPassword } from './assistant-password.ts'
 import { saveAssistant } from './assistants.queries.ts'
 
 /**
- * Changes what was sent; the permissions hold from the assistant's next call on, and a new password ends their
- * sessions. Throws `assistant.notFound`, as `saveEdit` and `checkAssistantPassword` do, `auth.emailTaken` and
- * `auth.phoneTaken`.
+ * Changes the fields that were sent; permissions apply from the assistant's next call on. A new password ends the
+ * assistant's sessions. Throws `assistant.notFound`, `auth.emailTaken`, `auth.phoneTaken`, and as `saveEdit` and
+ * `checkAssistantPassword` do.
  */
 export async function updateAssistant(
   context: ManualTxContext<Staff>,

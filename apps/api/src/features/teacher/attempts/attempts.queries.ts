@@ -3,7 +3,6 @@ import { attemptsAllowed } from '#api/features/access/attempts-allowed.ts'
 import { sameSchool } from '#api/lib/db/same-school.ts'
 import type { InSchool } from '#api/lib/request-context.ts'
 
-/** An attempt of a student, and what its quiz is called; undefined for anybody else's. */
 export const attemptOf = ({ db, tenantId }: InSchool, studentId: number, attemptId: number) =>
   db
     .selectFrom('quizAttempt')
@@ -15,7 +14,6 @@ export const attemptOf = ({ db, tenantId }: InSchool, studentId: number, attempt
     .select('lesson.name as lessonName')
     .executeTakeFirst()
 
-/** Whose attempts at a quiz these are, and where that lies; the student is there. */
 export const placeOfAttempts = ({ db, tenantId }: InSchool, studentId: number, lessonId: number) =>
   db
     .selectFrom('lesson')
@@ -29,7 +27,6 @@ export const placeOfAttempts = ({ db, tenantId }: InSchool, studentId: number, l
     .select(['course.name as courseName', 'account.name as studentName'])
     .executeTakeFirstOrThrow()
 
-/** What lessons are called, by their ids. */
 export async function namesOfLessons({ db, tenantId }: InSchool, ids: readonly number[]) {
   const rows = await db
     .selectFrom('lesson')
@@ -40,7 +37,7 @@ export async function namesOfLessons({ db, tenantId }: InSchool, ids: readonly n
   return new Map(rows.map(({ id, name }) => [id, name]))
 }
 
-/** Voids an attempt, once; no row where it was voided already, whoever else asked at the same moment. */
+/** Returns no row if the attempt was voided already, also by a concurrent request. */
 export const storeVoid = ({ db, tenantId }: InSchool, attemptId: number, { at, by }: { at: Date; by: number }) =>
   db
     .updateTable('quizAttempt')
@@ -74,7 +71,7 @@ export const insertExtra = ({ db, tenantId }: InSchool, extra: Extra) =>
     .values({ tenantId, ...extra })
     .execute()
 
-/** How many a student was given for a quiz, and how often they may still hand in. */
+/** Counts the extra attempts and the attempts that are left; null means unlimited. */
 export async function standingOf({ db, tenantId }: InSchool, studentId: number, lessonId: number) {
   const { extraAttempts, allowed, made } = await db
     .selectFrom('quiz')

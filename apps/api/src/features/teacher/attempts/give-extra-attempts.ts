@@ -7,8 +7,8 @@ import { requireUnmerged } from '../grants/grant-access.ts'
 import { insertExtra, lessonNamed, standingOf } from './attempts.queries.ts'
 
 /**
- * Lets one student take a quiz more often than everybody (docs/behaviour/quizzes.md). Throws
- * `student.notFound`, `lesson.notFound` and `quiz.notQuiz`.
+ * Gives one student extra attempts at a quiz (docs/behaviour/quizzes.md). Throws `student.notFound`, `lesson.notFound`
+ * and `quiz.notQuiz`.
  */
 export async function giveExtraAttempts(
   context: StaffContext,

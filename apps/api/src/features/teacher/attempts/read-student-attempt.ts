@@ -8,8 +8,8 @@ import { requireStudent } from '../grants/grant-access.ts'
 import { namesOfLessons, placeOfAttempts } from './attempts.queries.ts'
 
 /**
- * An attempt of a student as it was asked, with what was chosen and what is right: also while the student may not see
- * that yet. Throws `student.notFound` and `attempt.notFound`.
+ * Returns an attempt with chosen and right answers, even if the student cannot see these yet. Throws `student.notFound`
+ * and `attempt.notFound`.
  */
 export async function readStudentAttempt(
   context: StaffContext,

@@ -7,8 +7,8 @@ import { requireUnmerged } from '../grants/grant-access.ts'
 import { attemptOf, standingOf, storeVoid } from './attempts.queries.ts'
 
 /**
- * Has an attempt not count (docs/behaviour/quizzes.md): what it opened stays open. One that was
- * voided already is answered as it is. Throws what `requireUnmerged` does and `attempt.notFound`.
+ * Voids an attempt; units that it opened stay open (docs/behaviour/quizzes.md). Voiding twice returns the attempt
+ * unchanged. Throws `attempt.notFound` and as `requireUnmerged` does.
  */
 export async function voidAttempt(
   context: StaffContext,

@@ -7,7 +7,6 @@ export const stateOf = ({ active, archivedAt }: Pick<BookRow, 'active' | 'archiv
   return active ? 'published' : 'draft'
 }
 
-/** A book as the console shows it. */
 export const editedBookView = (row: BookRow, revision: number): EditedBook => ({
   id: row.id,
   revision,

@@ -8,7 +8,6 @@ import { revisionsOf } from '../editing/revisions.ts'
 import { editedBookView } from './edited-book.view.ts'
 import { bookPage } from './edited-books.queries.ts'
 
-/** A page of the school's books, without those in the bin unless they are asked for. */
 export async function listEditedBooks(
   { db, tenantId }: StaffContext,
   { pagenumber, pagesize, search = '', sort, grade, state }: ParsedInputOf<typeof call>,

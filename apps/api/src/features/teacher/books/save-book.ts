@@ -12,7 +12,7 @@ import { type BookColumns, type BookRow, bookWithId, changeBook, insertBook } fr
 type Created = ParsedInputOf<typeof createCall>
 type Updated = ParsedInputOf<typeof updateCall>
 
-/** Makes a book. Throws what `takePicture` does. */
+/** Creates a book. Throws as `takePicture` does. */
 export async function createBook(context: StaffContext, input: Created): Promise<DataOf<typeof createCall>> {
   const { db, services, tenantId } = context
   const { title, price, grade, description = null, state = 'published' } = input
@@ -31,7 +31,7 @@ export async function createBook(context: StaffContext, input: Created): Promise
   return readBook(context, id)
 }
 
-/** Changes a book. Throws `book.notFound`, `edit.conflict` and what `takePicture` does. */
+/** Changes a book. Throws `book.notFound`, `edit.conflict` and as `takePicture` does. */
 export async function updateBook(context: StaffContext, input: Updated): Promise<DataOf<typeof updateCall>> {
   const { bookId, revision } = input
   const row = await requireBook(context, bookId)
@@ -60,7 +60,7 @@ export async function updateBook(context: StaffContext, input: Updated): Promise
   return readBook(context, bookId)
 }
 
-/** Puts a book into the bin, or takes it out: at once, also where it is there already. Throws `book.notFound`. */
+/** Archives or restores a book; repeating it changes nothing. Throws `book.notFound`. */
 export const moveBook =
   (to: 'archive' | 'restore') =>
   async (context: StaffContext, { bookId, reason }: { bookId: number; reason?: string | undefined }) => {
@@ -89,7 +89,7 @@ async function requireBook({ db, tenantId }: StaffContext, id: number): Promise<
   return book
 }
 
-/** The path of the picture that an input brings; null where it takes it away, undefined where it says nothing. */
+/** Returns the path of the new picture, null to remove the current one, undefined to keep it. */
 async function pictureIn(
   context: StaffContext,
   { imageUploadId, imageCrop }: Pick<Updated, 'imageUploadId' | 'imageCrop'>,
@@ -99,7 +99,7 @@ async function pictureIn(
   return takePicture(context, { uploadId: imageUploadId, kind: 'book', crop: imageCrop ?? undefined }, current)
 }
 
-/** As the call names them. */
+/** The fields are named as in the call, so that `saveEdit` can compare them. */
 const valuesOf = (row: BookRow) => ({
   title: row.title,
   description: row.description,

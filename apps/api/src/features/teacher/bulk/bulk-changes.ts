@@ -15,7 +15,6 @@ interface NewBulkChange {
   madeAt: Date
 }
 
-/** Writes down what is to be done to many students. */
 export const insertBulkChange = ({ db, tenantId }: InSchool, { details, ...change }: NewBulkChange) =>
   db
     .insertInto('bulkChange')
@@ -23,7 +22,7 @@ export const insertBulkChange = ({ db, tenantId }: InSchool, { details, ...chang
     .returning('id')
     .executeTakeFirstOrThrow()
 
-/** Settles whom it is for, and gives how many they are. */
+/** Stores the students that the change is for and returns their number. */
 export async function insertMeant(
   school: InSchool,
   id: number,
@@ -37,7 +36,7 @@ export async function insertMeant(
   return Number(numAffectedRows ?? 0)
 }
 
-/** Writes down to whom something was done; who is marked already stays so. */
+/** Students that are marked already stay as they are. */
 export async function markStudents(
   { db, tenantId }: InSchool,
   changeId: number,
@@ -57,11 +56,11 @@ const changes = ({ db, tenantId }: InSchool, id: number) =>
     .where('id', '=', id)
     .select(['id', 'action', 'details', 'reason', 'studentCount', 'madeBy', 'madeAt', 'undoneAt'])
 
-/** One of them; nobody takes it back while the transaction lasts. */
+/** The shared lock keeps anyone from undoing the change during the transaction. */
 export const findBulkChange = (school: InSchool, id: number) => changes(school, id).forShare().executeTakeFirst()
 export type BulkChange = NonNullable<Awaited<ReturnType<typeof findBulkChange>>>
 
-/** One of them, for whoever takes it back: of two who do, the second waits. */
+/** The lock makes the second of two concurrent undos wait. */
 export const lockBulkChange = (school: InSchool, id: number) => changes(school, id).forUpdate().executeTakeFirst()
 
 export const storeUndone = ({ db, tenantId }: InSchool, id: number, { at, by }: { at: Date; by: number }) =>
@@ -72,7 +71,7 @@ export const storeUndone = ({ db, tenantId }: InSchool, id: number, { at, by }: 
     .where('id', '=', id)
     .execute()
 
-/** To whom something was done that can go back: who was known to an import may have been enrolled by it. */
+/** An import may also have enrolled students who existed before it, and undoing covers them. */
 const isDone = sql<SqlBool>`(bulk_change_student.changed or exists (
   select from bulk_change as whole
   join enrolment on enrolment.tenant_id = whole.tenant_id and enrolment.student_id = bulk_change_student.student_id
@@ -80,7 +79,7 @@ const isDone = sql<SqlBool>`(bulk_change_student.changed or exists (
   where whole.tenant_id = bulk_change_student.tenant_id and whole.id = bulk_change_student.change_id
     and whole.action = ${IMPORT}))`
 
-/** The next of those whose turn is still to come, in one order for all who work on the same students. */
+/** The fixed order by student id prevents deadlocks between jobs on the same students. */
 export const nextStudents = ({ db, tenantId }: InSchool, id: number, { undo, most }: { undo: boolean; most: number }) =>
   db
     .selectFrom('bulkChangeStudent')
@@ -94,7 +93,6 @@ export const nextStudents = ({ db, tenantId }: InSchool, id: number, { undo, mos
     .forUpdate()
     .execute()
 
-/** What came of one of them. */
 export const markStudent = (
   { db, tenantId }: InSchool,
   { id, studentId, ...came }: { id: number; studentId: number } & ({ changed: boolean } | { undone: boolean }),
@@ -107,7 +105,6 @@ export const markStudent = (
     .where('studentId', '=', studentId)
     .execute()
 
-/** How many were meant, are done, were changed, and went back. */
 export async function bulkCounts(school: InSchool, id: number): Promise<BulkCounts> {
   const [counts] = await countsOfMany(school, [id])
   return counts ?? { ...nothing, id }
@@ -128,7 +125,6 @@ const nothing = {
   ...{ doneCount: 0, changedCount: 0, undoneCount: 0, leftCount: 0 },
 }
 
-/** The same of several changes. */
 export async function countsOfMany({ db, tenantId }: InSchool, ids: readonly number[]): Promise<BulkCounts[]> {
   const { rows } = await sql<BulkCounts>`
     select change.id, change.action, change.undone_at, change.student_count,
@@ -142,7 +138,6 @@ export async function countsOfMany({ db, tenantId }: InSchool, ids: readonly num
   return rows
 }
 
-/** A page of what was done to many students, the newest first, with who did it, to which course or unit. */
 export function bulkChangePage({ db, tenantId }: InSchool, page: PageRequest) {
   const found = db.selectFrom('bulkChange').where('bulkChange.tenantId', '=', tenantId)
   const detail = (name: string) => sql<number>`(bulk_change.details ->> ${name})::bigint`
@@ -168,13 +163,13 @@ export function bulkChangePage({ db, tenantId }: InSchool, page: PageRequest) {
 
 interface ImportOutcome {
   enrolledCount: number
-  /** Null for an import that was asked for before its rows were counted. */
+  /** Imports from before rows were counted have null. */
   importSums: ImportSums | null
 }
 
 /**
- * Keeps what came of the rows of an import that is done, so that its result and the list of changes tell the same. A
- * row that repeats a student is refused, so that rows and students are as many.
+ * Stores the totals of a finished import, so its result and the list of changes agree. A row that repeats a student is
+ * refused, so rows and students have the same number.
  */
 export async function storeImportSums({ db, tenantId }: InSchool, id: number): Promise<ImportOutcome> {
   const { rows } = await sql<ImportOutcome>`

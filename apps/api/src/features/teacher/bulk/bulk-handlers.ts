@@ -14,11 +14,9 @@ import { logOutEverywhere } from '../students/student-devices.ts'
 import { IMPORT } from './change-names.ts'
 import { takeBackImported } from './take-back-imported.ts'
 
-/** What is done to each, as it was asked for. */
 export interface BulkInput {
-  /** The moment of the whole: what begins, begins for all together. */
+  /** All students share this moment, so that their access begins together. */
   at: Date
-  /** Which change it is, and who made it. */
   bulkId: number
   madeBy: number
   reason: string
@@ -28,18 +26,18 @@ export interface BulkInput {
 }
 
 interface Handler {
-  /** Refuses what can be done to nobody. */
+  /** Throws if the change can apply to no student at all. */
   check?(context: StaffContext, input: BulkInput): Promise<unknown>
-  /** Does it to one student; false where it was so already. */
+  /** Returns false if the student was in that state already. */
   act(context: StaffContext, studentId: number, input: BulkInput): Promise<boolean>
-  /** Takes it back; false where something else has happened since. */
+  /** Undoes it; returns false if something else has happened since. */
   undo?(context: StaffContext, studentId: number, input: BulkInput): Promise<boolean>
 }
 
 const courseOf = ({ courseId = 0 }: BulkInput) => courseId
 const unitOf = ({ unitId = 0 }: BulkInput) => unitId
 
-/** Each thing that can be done to many, one student at a time: the same use cases that a desk calls. */
+/** Each handler calls the use case that the front desk calls for one student. */
 export const bulkHandlers: Record<BulkAction, Handler> = {
   enrol: {
     check: (context, input) => requireOpenCourse(context, courseOf(input)),
@@ -98,11 +96,10 @@ export const bulkHandlers: Record<BulkAction, Handler> = {
 
 type Undo = NonNullable<Handler['undo']>
 
-/** How what was done to many is taken back; undefined of what stays. */
 export const undoOf = (action: string): Undo | undefined =>
   action === IMPORT ? takeBackImported : bulkHandlers[action as BulkAction]?.undo
 
-/** What somebody needs for doing it, and for taking it back, besides `grants`. */
+/** Making or undoing the change needs this permission besides `grants`. */
 export const needOf = (action: string): StaffNeed => (action === IMPORT ? 'grants' : needOfBulk[action as BulkAction])
 
 const record = (context: StaffContext, action: 'student.passwordLink', studentId: number, reason: string) =>

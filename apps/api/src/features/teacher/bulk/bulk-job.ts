@@ -12,9 +12,8 @@ import { IMPORT } from './change-names.ts'
 const order = z.object({
   bulkId: z.int(),
   undo: z.boolean(),
-  /** Why it is taken back, where that was said. */
+  /** The reason for the undo, if one was given. */
   reason: z.string().nullable(),
-  /** Who asked for it, and from where. */
   viewer: z.object({
     id: z.int(),
     slot: z.int(),
@@ -27,7 +26,6 @@ const order = z.object({
 })
 type Order = z.output<typeof order>
 
-/** Doing the same to many students, or taking it back. */
 export const bulkJob = jobKind({
   queue: 'studentBulk',
   payload: order,
@@ -46,10 +44,10 @@ export const orderOf = (
   return { ...what, viewer: who, userAgent: credentials.userAgent, origin }
 }
 
-/** So many in a transaction: while one lasts, nobody else of the school writes into its log. */
+/** The school's log is locked while a transaction lasts, so each has few students. */
 const AT_ONCE = 20
 
-/** Does what was asked for, a few students in each transaction; whoever takes it up again goes on behind them. */
+/** Processes a few students per transaction; a retry continues after the last committed one. */
 export const changeManyStudents =
   (services: Services): JobHandler<Order> =>
   async (job, { bulkId, undo, reason, ...rest }) => {
@@ -60,7 +58,7 @@ export const changeManyStudents =
         .transaction((db) => carryOut(contextOf(services, job, { db, ...rest }), bulkId, way))
         .catch(forGood)
       const { action, studentCount, doneCount, changedCount, ...back } = await countsOf(job, bulkId)
-      // Of an import also those go back who were known, and let into a course.
+      // Undoing an import also covers students who existed before and were only enrolled.
       const toUndo = action === IMPORT ? studentCount : changedCount
       await job.progress(undo ? share(back.undoneCount + back.leftCount, toUndo) : share(doneCount, studentCount))
     } while (done > 0)
@@ -74,12 +72,12 @@ const share = (part: number, whole: number) => (whole === 0 ? 100 : (part / whol
 const countsOf = ({ tenantId, transaction }: JobContext, bulkId: number) =>
   transaction((db) => bulkCounts({ db, tenantId }, bulkId))
 
-/** What cannot be done any more cannot be done a second later either. */
+/** Retrying does not help after an `AppError`, so the job fails permanently. */
 function forGood(error: unknown): never {
   throw error instanceof AppError ? new JobFailed(error.code, { cause: error }) : error
 }
 
-/** The surroundings of the call that asked for it. */
+/** Rebuilds the context of the call that asked for the change. */
 function contextOf(
   services: Services,
   { tenantId }: JobContext,

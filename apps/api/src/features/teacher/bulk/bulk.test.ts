@@ -176,7 +176,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     expect(await undone(api, teacher, bulkId)).toMatchObject({ undoneCount: 1, leftCount: 1 })
     expect(await coursesOf(api, teacher, refunded)).toEqual([])
     expect(await coursesOf(api, teacher, comesBack)).toHaveLength(1)
-    // The payment of that one is behind what goes on again: it comes back with its end, and not beside it.
+    // Its payment covers the access that resumes, so it comes back together with its end.
     expect(await api.as(teacher)(endEnrolment, { ...refund, studentId: comesBack })).toMatchObject({
       code: 'grant.paymentInUse',
     })

@@ -5,17 +5,16 @@ import type { StaffContext } from '#api/lib/request-context.ts'
 import { type BulkChange, findBulkChange, markStudent, nextStudents } from './bulk-changes.ts'
 import { type BulkInput, bulkHandlers, undoOf } from './bulk-handlers.ts'
 
-/** How a change is carried out: done, or taken back for a reason of its own. */
 export interface CarryOutOptions {
   undo: boolean
-  /** Why it is taken back; as it was done, without it. */
+  /** The reason for the undo; without one, the reason of the change applies. */
   reason?: string | null
   most: number
 }
 
 /**
- * Does what was asked for to the next few students, or takes it back, in the transaction at hand; gives how many there
- * were. What was taken back meanwhile goes no further. Throws what the use cases do.
+ * Applies or undoes the change for the next few students within the current transaction; returns their number. A change
+ * that was undone meanwhile is not applied further. Throws as the use cases do.
  */
 export async function carryOut(
   context: StaffContext,
@@ -39,7 +38,7 @@ export async function carryOut(
   return students.length
 }
 
-/** To who became another one since it was settled, or is gone, nothing is done. */
+/** Students who were merged or deleted since they were selected are skipped. */
 async function isSo(act: () => Promise<boolean> | undefined): Promise<boolean> {
   try {
     return (await act()) ?? false

@@ -15,9 +15,9 @@ import { keyOfChange } from './change-names.ts'
 type Input = ParsedInputOf<typeof call>
 
 /**
- * Does the same to many students (docs/behaviour/students.md): whom it is for is settled here, and
- * nothing is done where they are not as many as expected. Throws `auth.notAllowed`, what `requireEachUnmerged` does,
- * `bulk.otherCount`, and `course.notFound`, `unit.notFound`, `grant.notPublished` for what can be done to nobody.
+ * Applies one change to many students (docs/behaviour/students.md). The students are selected here, and nothing happens
+ * if their number differs from the expected one. Throws `auth.notAllowed`, `bulk.otherCount`, `course.notFound`,
+ * `unit.notFound`, `grant.notPublished` and as `requireEachUnmerged` does.
  */
 export async function changeStudents(context: StaffContext, input: Input): Promise<DataOf<typeof call>> {
   const { db, services, tenantId } = context
@@ -47,10 +47,10 @@ async function settle(context: StaffContext, input: Input) {
   const expected = expectedCount ?? named ?? 0
   const change = { action, details, reason, studentCount: expected, madeBy: context.viewer.id, madeAt: context.now }
   const { id: bulkId } = await insertBulkChange(context, change)
-  // Whoever may not see numbers does not find people by them.
+  // Staff who may not see phone numbers must not find students by them.
   const byNumber = isAllowed(context.viewer, 'students')
   const studentCount = await insertMeant(context, bulkId, meant, { byNumber })
-  // Failing takes back what was settled.
+  // The error rolls the stored selection back.
   if (studentCount !== expected) {
     throw new AppError('bulk.otherCount', { data: { studentCount, expectedCount: expected } })
   }
@@ -64,7 +64,7 @@ interface Whole {
   studentCount: number
 }
 
-/** The line of the whole, beside those of each student. */
+/** The log has one entry for the whole change and one for each student. */
 export const recordWhole = (context: StaffContext, { bulkId, action, reason, studentCount }: Whole) =>
   recordChange(context, {
     action: `students.${action}`,

@@ -10,7 +10,6 @@ import { worksOn } from './works-on-changes.ts'
 
 const named = (id: number | null, name: string | null) => (id === null || name === null ? null : { id, name })
 
-/** A page of what was done to many in one go, the newest first, with how far it is and whether it goes back. */
 export async function listBulkChanges(
   context: StaffContext,
   { pagenumber, pagesize }: ParsedInputOf<typeof call>,
@@ -40,7 +39,7 @@ export async function listBulkChanges(
   return { ...pageMeta(totalCount, page), changes }
 }
 
-/** Whether a change goes back as a whole, or an undoing that died goes on; what was done to nobody does not. */
+/** A change can be undone, or a failed undo resumed, unless no student was processed. */
 export function goesBack(counts: BulkCounts | undefined, { isUndoFailed = false } = {}): boolean {
   if (!counts || !undoOf(counts.action)) return false
   return counts.undoneAt === null ? counts.doneCount > 0 : isUndoFailed

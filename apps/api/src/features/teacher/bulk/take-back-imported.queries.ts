@@ -3,18 +3,18 @@ import type { InSchool } from '#api/lib/request-context.ts'
 
 interface Imported {
   studentId: number
-  /** The moment of the whole, and who had it done. */
+  /** The time and author identify the enrolments of the import. */
   at: Date
   by: number
 }
 
 /**
- * Removes an account that the import made, if it is as it was made: no password was set, nothing was learned, paid,
- * granted or noted, and nobody was made one with it.
+ * Deletes an account that the import created, if it is unused. An unused account has no password, study, payment, grant
+ * or note, and no account was merged into it.
  */
 export async function removeUnused({ db, tenantId }: InSchool, imported: Imported & { bulkId: number }) {
   const { studentId, bulkId, at, by } = imported
-  // Whoever is at it now has done it before the next statement looks.
+  // The lock makes concurrent writers commit before the next statement checks the account.
   await sql`select from account where tenant_id = ${tenantId} and id = ${studentId} for update`.execute(db)
   const own = (table: string) =>
     sql`exists (select from ${sql.table(table)} as own where own.tenant_id = ${tenantId} and own.student_id = ${studentId})`
@@ -39,7 +39,7 @@ export async function removeUnused({ db, tenantId }: InSchool, imported: Importe
   return Number(numAffectedRows ?? 0) > 0
 }
 
-/** The courses that somebody was let into by it, and has. */
+/** Returns the courses that the import enrolled the student in and that still last. */
 export async function enrolmentsBegunAt(
   { db, tenantId }: InSchool,
   { studentId, at, by }: Imported,

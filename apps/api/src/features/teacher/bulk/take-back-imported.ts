@@ -5,9 +5,9 @@ import type { BulkInput } from './bulk-handlers.ts'
 import { enrolmentsBegunAt, removeUnused } from './take-back-imported.queries.ts'
 
 /**
- * Takes back what an import did to one student: an account that it made and nobody has used is gone, with its number
- * and its invitation; of any other, what it was enrolled in is ended (docs/design/editing-and-conflicts.md). False
- * where there is nothing of that.
+ * Undoes an import for one student (docs/design/editing-and-conflicts.md). An account that the import created and
+ * nobody used is deleted, with its invitation. For any other student, the enrolments of the import end. Returns false
+ * if nothing was undone.
  */
 export async function takeBackImported(
   context: StaffContext,
@@ -15,7 +15,7 @@ export async function takeBackImported(
   { at, reason, bulkId, madeBy }: BulkInput,
 ) {
   if (await removeUnused(context, { studentId, bulkId, at, by: madeBy })) {
-    // Without a word about the person: of them nothing is left.
+    // The entry names nobody, because the person's data are deleted.
     await recordChange(context, { action: 'student.remove', subject: { kind: 'student', id: studentId }, reason })
     return true
   }

@@ -12,8 +12,8 @@ import { keyOfUndo } from './change-names.ts'
 import { recordWhole } from './change-students.ts'
 
 /**
- * Takes back, as a whole, what was done to many students; done twice it is once. Throws `bulk.notFound`, `bulk.stays`
- * and `auth.notAllowed`.
+ * Undoes a bulk change as a whole; a second call changes nothing. Throws `bulk.notFound`, `bulk.stays` and
+ * `auth.notAllowed`.
  */
 export async function undoBulk(
   context: StaffContext,

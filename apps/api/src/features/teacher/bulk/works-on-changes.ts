@@ -3,7 +3,7 @@ import { changeOf, keyOfChange, keyOfUndo } from './change-names.ts'
 
 const QUEUES = ['studentBulk', 'studentImport'] as const
 
-/** How the newest work on each of these changes stands; of what was done at once there is none. */
+/** Returns the newest job of each change; a change that ran in its request has none. */
 export async function worksOn({ db, tenantId }: InSchool, bulkIds: readonly number[]) {
   const keys = bulkIds.flatMap((id) => [keyOfChange(id).uniqueKey, keyOfUndo(id).uniqueKey])
   const rows = await db

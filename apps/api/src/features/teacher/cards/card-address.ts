@@ -3,16 +3,16 @@ import { isThisMachine } from '#api/lib/request-host.ts'
 import { mainHost } from './cards.queries.ts'
 
 /**
- * Scheme and host that the QR codes of a school's cards begin with; null where it has no address. Cards are for years:
- * they lead to the school's own host, and only the default school's to `PUBLIC_URL` (docs/behaviour/codes.md). In
- * development, where nothing is printed, a school without a host is at this machine.
+ * Returns the scheme and host for QR codes of a school, or null if it has no address. Cards last for years, so only the
+ * default school may use `PUBLIC_URL` (docs/behaviour/codes.md). In development, a school without a host uses
+ * localhost.
  */
 export async function cardAddress({ db, services, tenantId }: SchoolContext): Promise<string | null> {
   const { publicUrl, defaultTenant, production, port } = services.environment
   const known = publicUrl === undefined ? null : new URL(publicUrl)
   const host = await mainHost(db, tenantId)
   if (host !== null) {
-    // Reached as PUBLIC_URL is, by its scheme and port, unless that is a machine's own name.
+    // The host has the scheme and port of PUBLIC_URL, unless that names this machine.
     const url = new URL(known && !isThisMachine(known.hostname) ? known : 'https://localhost')
     url.hostname = host
     return url.origin

@@ -5,7 +5,7 @@ interface SharedFacts {
   schoolName: string
   whatsApp: string | null
   origin: string
-  /** Of the batch, in pounds. */
+  /** The price of the batch is in pounds. */
   price: string | null
 }
 
@@ -13,11 +13,10 @@ interface Opens {
   courseName: string | null
   unitName: string | null
   unitTitle: string | null
-  /** The last day on which it is good, as `2026-12-31`. */
+  /** The code is valid until the end of this day, written as `2026-12-31`. */
   lastDay: string | null
 }
 
-/** What a card says, in words for whoever bought it. */
 export function cardTexts({ schoolName, whatsApp, origin, price }: SharedFacts, opens: Opens): CardTexts {
   const unit = opens.unitTitle || opens.unitName
   const course = opens.courseName ?? ''

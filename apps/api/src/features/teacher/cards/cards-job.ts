@@ -16,7 +16,7 @@ import { type WantedCards, wantedCards } from './wanted-cards.ts'
 
 const payload = z.object({ batchId: z.int(), from: z.int(), to: z.int(), layout: z.enum(cardLayouts) })
 
-/** Making a file of cards: one at a time, for it takes a whole core for a second or two. */
+/** Only one file is made at a time, because it uses a whole core for a second or two. */
 export const cardsJob = jobKind({
   queue: 'cards',
   payload,
@@ -26,15 +26,15 @@ export const cardsJob = jobKind({
   timeoutSeconds: 120,
 })
 
-/** Under two milliseconds of work: who studies meanwhile does not wait for a thousand codes. */
+/** One chunk takes under two milliseconds, so requests do not wait for a thousand codes. */
 const UNSEALED_AT_ONCE = 50
 
-/** 8.5 mm on paper, at 600 dpi and a little more. */
+/** The logo measures 8.5 mm on paper, which needs about 200 pixels at 600 dpi. */
 const SIGN_SIDE = 256
 
 type Parts = Pick<Services, 'media' | 'keys' | 'schoolKeys' | 'clock' | 'environment'>
 
-/** Makes the file of cards that somebody asked for, in a process of its own, and puts it away sealed. */
+/** Makes the file of cards in its own process and stores it encrypted. */
 export const makeCardsFile =
   (services: Parts): JobHandler<z.output<typeof payload>> =>
   async (context, wanted) => {
@@ -52,9 +52,7 @@ export const makeCardsFile =
     })
   }
 
-/**
- * All that the other process needs, read in one transaction. Throws `JobFailed` where nothing can be printed by now.
- */
+/** Reads the whole order in one transaction. Throws `JobFailed` if nothing can be printed any more. */
 async function readOrder(services: Parts, { tenantId, transaction }: JobContext, wanted: z.output<typeof payload>) {
   const { found, keys } = await transaction(async (db) => {
     const cards = await wantedCards({ db, tenantId, services: services as Services }, wanted).catch((error) => {
@@ -73,7 +71,7 @@ async function readOrder(services: Parts, { tenantId, transaction }: JobContext,
   return { order, range, label }
 }
 
-/** The school's sign on the ground of the card's head, as pixels: drawn once for all files until it changes. */
+/** The logo is rendered once per school and stays cached until it changes. */
 async function signOf({ media }: Parts, tenantId: string, { faces, colours, logoPath }: WantedCards) {
   const icon = { side: SIGN_SIDE, maskable: false }
   const schoolName = faces[0]?.schoolName ?? ''

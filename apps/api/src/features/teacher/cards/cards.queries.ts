@@ -3,13 +3,13 @@ import { codeState, isUnspent } from '#api/features/codes/code-state.ts'
 import type { SchoolDb } from '#api/lib/db/database.ts'
 import { sameSchool } from '#api/lib/db/same-school.ts'
 
-/** The first of a school's hosts: the one that its addresses begin with. */
+/** The first host by name is the main one, and addresses use it. */
 export async function mainHost(db: SchoolDb, tenantId: string): Promise<string | null> {
   const hosts = db.selectFrom('schoolHost').where('tenantId', '=', tenantId).orderBy('hostName').select('hostName')
   return (await hosts.executeTakeFirst())?.hostName ?? null
 }
 
-/** A batch with the numbers of its first and last code; those are null where it has none. */
+/** The numbers of the first and last code are null for a batch without codes. */
 export const batchRange = (db: SchoolDb, tenantId: string, batchId: number) =>
   db
     .selectFrom('codeBatch')
@@ -32,7 +32,6 @@ export interface NumberRange {
   to: number
 }
 
-/** The codes of some numbers of a batch, with what they open now, in the order of their numbers. */
 function codesOf(db: SchoolDb, tenantId: string, { batchId, from, to }: NumberRange) {
   return db
     .selectFrom('accessCode')
@@ -58,12 +57,10 @@ function codesOf(db: SchoolDb, tenantId: string, { batchId, from, to }: NumberRa
     ])
 }
 
-/** Those that still open something. */
 export const printableCodes = (db: SchoolDb, tenantId: string, range: NumberRange, now: Date) =>
   codesOf(db, tenantId, range).where(isUnspent(now)).execute()
 export type PrintableCode = Awaited<ReturnType<typeof printableCodes>>[number]
 
-/** All of them, with their states and who holds them. */
 export const listedCodes = (db: SchoolDb, tenantId: string, range: NumberRange, now: Date) =>
   codesOf(db, tenantId, range)
     .leftJoin('handOut', sameSchool('handOut.id', 'accessCode.handOutId'))
@@ -72,7 +69,7 @@ export const listedCodes = (db: SchoolDb, tenantId: string, range: NumberRange, 
     .execute()
 export type ListedCode = Awaited<ReturnType<typeof listedCodes>>[number]
 
-/** A moment as the day that the school's calendar has then; what ends at midnight ends with the day before. */
+/** Maps moments to days of the school's calendar; midnight belongs to the day that ends. */
 export async function lastDayBefore(
   db: SchoolDb,
   tenantId: string,

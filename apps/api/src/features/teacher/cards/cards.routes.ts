@@ -4,7 +4,6 @@ import { serve } from '#api/lib/serve.ts'
 import { exportCodes } from './export-codes.ts'
 import { makeCards, readCards } from './make-cards.ts'
 
-/** Codes that leave the school: on cards, and as a table. */
 export async function cardsRoutes(app: FastifyInstance) {
   serve(app, cards.makeCards, makeCards)
   serve(app, cards.readCards, readCards)

@@ -39,7 +39,7 @@ const ask = async (api: TestApi, who: SignedIn, input: { batchId: number; from?:
   return reply.data.jobId
 }
 
-/** A plain link, as a browser follows it. */
+/** The request has no session headers, as when a browser follows a link. */
 const follow = (api: TestApi, url: string, headers: Record<string, string> = {}) => {
   const { pathname, host } = new URL(url)
   return api.app.inject({ method: 'GET', url: pathname, headers: { host, ...headers } })
@@ -204,7 +204,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     const { id } = await imported(api, course, codes, { by: teacher, price: 90, holder: '@SUM(A1;A9)' })
     const answer = await api.as(teacher).answer(exportCodes, { batchId: id })
     const text = String(answer.body.success ? answer.body.data : '')
-    // A mark that says UTF-8, cells between commas, and lines that end as Windows ends them.
+    // The table has a UTF-8 byte order mark, commas, and Windows line ends.
     expect(text.startsWith('\ufeff')).toBe(true)
     const lines = text.slice(1).split('\r\n')
     expect(lines).toHaveLength(codes.length + 2)
@@ -246,7 +246,7 @@ onServer('of eight who ask at once for the same cards, all wait for one work', a
   const { api, batch } = await world('server')
   await using _ = api
   const desks = await Promise.all(Array.from({ length: 8 }, () => aTeacher(api)))
-  // Whoever has just looked at something does not wait for the row of their session.
+  // A recent request has updated the session row, so the next one does not wait for its lock.
   for (const desk of desks) await api.as(desk)(readLog, {})
   const ids = await race(
     api.db,

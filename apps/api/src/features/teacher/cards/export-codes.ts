@@ -15,7 +15,7 @@ import { rangeOf } from './wanted-cards.ts'
 const HEAD = ['المجموعة', 'رقم الكارت', 'الكود', 'الرابط', 'الحالة', 'الكورس', 'الوحدة', 'السعر', 'صالح لحد', 'مع مين']
 
 /**
- * The codes of a batch in full, as a table that Excel opens rightly (docs/behaviour/codes.md). Throws
+ * Exports the codes of a batch as a table that Excel opens without changes (docs/behaviour/codes.md). Throws
  * `codeBatch.notFound` and `request.invalid`.
  */
 export async function exportCodes(context: StaffContext, input: ParsedInputOf<typeof call>): Promise<FileAnswer> {
@@ -46,8 +46,8 @@ export async function exportCodes(context: StaffContext, input: ParsedInputOf<ty
 const dayCell = (day: string | null | undefined): TableCell => (day ? { day } : null)
 
 /**
- * A code of digits alone would be taken for a number or a day, and lose its zeros; so may one of another system, such
- * as `12E34567`. None of them has quotation marks.
+ * Excel reads digits as a number or date and drops zeros, also in foreign codes such as `12E34567`. No code contains
+ * quotation marks.
  */
 const asText = (code: string): TableCell =>
   /[^\d-]/.test(code) && isCode(canonicalCode(code)) ? code : { digits: code }

@@ -9,8 +9,8 @@ import { cardsJob } from './cards-job.ts'
 import { wantedCards } from './wanted-cards.ts'
 
 /**
- * Has a file of cards made, or gives the work that makes the same one or has made it (docs/behaviour/codes.md). Throws
- * `codeBatch.notFound`, `request.invalid`, `school.noAddress` and `cards.none`.
+ * Enqueues a job that makes a file of cards, or returns the existing job for the same cards (docs/behaviour/codes.md).
+ * Throws `codeBatch.notFound`, `request.invalid`, `school.noAddress` and `cards.none`.
  */
 export async function makeCards(
   context: StaffContext,
@@ -19,7 +19,7 @@ export async function makeCards(
   return { jobId: (await jobFor(context, input)).id }
 }
 
-/** The file itself, or how far it is. Throws as `makeCards`. */
+/** Returns the file itself, or the progress of its job. Throws as `makeCards` does. */
 export async function readCards(
   context: StaffContext,
   input: ParsedInputOf<typeof readCall>,
@@ -32,7 +32,7 @@ export async function readCards(
   return new FileAnswer({ ...file, bytes })
 }
 
-/** One work for the same cards: the one that is under way or whose file is there, else a new one. */
+/** Reuses a job that is waiting, running, or done with its file still kept. */
 async function jobFor(context: StaffContext, input: ParsedInputOf<typeof call>) {
   const { db, tenantId, services } = context
   const { range, layout, key: uniqueKey } = await wantedCards(context, input)

@@ -9,7 +9,6 @@ import { aStudent, aTeacher, type SignedIn } from '#test/people.ts'
 import { qrCodesOn, renderedPages } from '#test/rendered-pdf.ts'
 import { startApi, type TestApi } from '#test/start-api.ts'
 
-/** A school of the installation with a course, a student, and what a decoder reads of its printed cards. */
 async function aPrintedSchool(api: TestApi, tenantId: string, courseName: string) {
   const [teacher, student] = [await aTeacher(api, { tenantId }), await aStudent(api, { tenantId })]
   const batch = await aBatch(api, await aCourse(api, { tenantId, name: courseName }), { count: 11 })
@@ -44,7 +43,7 @@ describe.each(engines)('on the %s engine', (engine) => {
         const { host, pathname } = new URL(address ?? '')
         const code = pathname.slice('/c/'.length)
         expect(await opened(host, code, school.student)).toMatchObject({ data: { courseName: school.courseName } })
-        // Whoever is of the other school is nobody at this host, and the code is nothing at theirs.
+        // A student of the other school is logged out at this host, and the code is unknown at theirs.
         expect(await opened(host, code, stranger?.student)).not.toHaveProperty('data.courseName')
       }
       const [address] = school.addresses
@@ -53,7 +52,7 @@ describe.each(engines)('on the %s engine', (engine) => {
       expect(await opened(elsewhere, code, stranger?.student)).toMatchObject({ code: 'courseCode.notFound' })
     }
 
-    /** What the card's page asks for, at the host that the QR code says and by no other word about the school. */
+    /** The call identifies the school by the host of the QR code alone. */
     async function opened(host: string, code: string, student: SignedIn | undefined) {
       const { 'x-tenant-id': _named, ...headers } = personHeaders(student ?? { tenantId: defaultTenant })
       const sent = { method: readCard.method, url: readCard.path, payload: { code } }

@@ -17,7 +17,7 @@ export interface CardsWanted {
   layout: CardLayout
 }
 
-/** The numbers that somebody asked for, of those that there are. Throws `codeBatch.notFound` and `request.invalid`. */
+/** Clips a requested range to the codes of the batch. Throws `codeBatch.notFound` and `request.invalid`. */
 export async function rangeOf({ db, tenantId }: SchoolContext, wanted: Omit<CardsWanted, 'layout'>) {
   const batch = await batchRange(db, tenantId, wanted.batchId)
   if (!batch) throw new AppError('codeBatch.notFound')
@@ -28,7 +28,7 @@ export async function rangeOf({ db, tenantId }: SchoolContext, wanted: Omit<Card
 }
 
 /**
- * All that some cards are made of, their codes still sealed. Throws `codeBatch.notFound`, `request.invalid`,
+ * Reads what a file of cards consists of, with the codes still sealed. Throws `codeBatch.notFound`, `request.invalid`,
  * `school.noAddress` and `cards.none`.
  */
 export async function wantedCards(context: SchoolContext, wanted: CardsWanted) {
@@ -70,14 +70,14 @@ const expiriesOf = (codes: readonly PrintableCode[]): Date[] => {
   return [...new Set(moments)].map((moment) => new Date(moment))
 }
 
-/** Where the same words are among the faces, which they join if they are new. */
+/** Returns the index of equal texts, which are appended if they are new. */
 function placeIn(faces: CardTexts[], texts: CardTexts): number {
   const text = JSON.stringify(texts)
   const place = faces.findIndex((face) => JSON.stringify(face) === text)
   return place >= 0 ? place : faces.push(texts) - 1
 }
 
-/** The same for the same cards alone: what was made before a code was revoked, or a name changed, is another file. */
+/** The key changes with any content, so a file from before a revocation or rename is never reused. */
 const keyOf = (all: object) =>
   createHash('sha256')
     .update(JSON.stringify(all, (name, value) => (name === 'sealed' ? Buffer.from(value).toString('base64') : value)))

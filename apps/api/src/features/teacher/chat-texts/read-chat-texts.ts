@@ -4,7 +4,7 @@ import type { StaffContext } from '#api/lib/request-context.ts'
 import { revisionOf } from '../editing/revisions.ts'
 import { writtenChatTexts } from './chat-texts.queries.ts'
 
-/** What the school writes on WhatsApp; the usual words where it has written none. */
+/** The usual texts fill in for those that the school has not written. */
 export async function readChatTexts(context: StaffContext): Promise<ChatTexts> {
   const revision = await revisionOf(context, { kind: 'school', id: 0 })
   return { ...usualChatTexts, ...(await writtenChatTexts(context)), revision }

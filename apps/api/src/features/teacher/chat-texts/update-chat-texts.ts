@@ -6,7 +6,7 @@ import { saveEdit } from '../editing/save-edit.ts'
 import { storeChatText, writtenChatTexts } from './chat-texts.queries.ts'
 import { readChatTexts } from './read-chat-texts.ts'
 
-/** Changes what the school writes on WhatsApp. Throws `edit.conflict`. */
+/** Changes the school's WhatsApp texts. Throws `edit.conflict`. */
 export async function updateChatTexts(
   context: StaffContext,
   { revision, ...changes }: ParsedInputOf<typeof call>,

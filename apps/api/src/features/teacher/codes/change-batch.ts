@@ -15,9 +15,9 @@ interface BatchChange extends Cards {
 }
 
 /**
- * Makes the unused cards of a batch open something else (docs/behaviour/codes.md); where no numbers are
- * named, the batch is for that from now on. Throws `codeBatch.notFound`, `course.notFound`, `unit.notFound`, and
- * `edit.needsConfirm` where several hold some of them.
+ * Changes what the unused cards of a batch open (docs/behaviour/codes.md). Without numbers, the batch itself changes
+ * too. Throws `codeBatch.notFound`, `course.notFound`, `unit.notFound`, and `edit.needsConfirm` if several resellers
+ * have such cards.
  */
 export async function retargetBatch(
   context: StaffContext,
@@ -39,8 +39,8 @@ export async function retargetBatch(
 }
 
 /**
- * Ends the unused cards of a batch. Throws `codeBatch.notFound`, and `edit.needsConfirm` where several hold some of
- * them.
+ * Revokes the unused cards of a batch. Throws `codeBatch.notFound`, and `edit.needsConfirm` if several resellers have
+ * such cards.
  */
 export async function revokeBatch(context: StaffContext, input: ParsedInputOf<typeof revokeCall>): Promise<Changed> {
   await readCodeBatch(context, input)
@@ -75,7 +75,6 @@ async function askWhereHeld(
   })
 }
 
-/** The batch as it is now, when the log has it. */
 async function recordAndRead(
   context: StaffContext,
   { batchId, numbers, reason }: BatchChange,

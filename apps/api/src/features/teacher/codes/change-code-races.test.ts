@@ -14,7 +14,7 @@ describe.runIf(engines.includes('server'))('when a desk and a student meet at on
   const api = useApi({ engine: 'server' })
   const reason = 'سباق'
 
-  /** Whoever has just looked at something does not wait for the row of their session. */
+  /** A recent request has updated the session row, so the next one does not wait for its lock. */
   const aBusyTeacher = async (): Promise<SignedIn> => {
     const teacher = await aTeacher(api)
     await api.as(teacher)(batches.listCodeBatches, {})
@@ -34,7 +34,7 @@ describe.runIf(engines.includes('server'))('when a desk and a student meet at on
     )
     const { total, ...states } = batch.data.counts
     expect(Object.values(states).reduce((sum, count) => sum + count, 0)).toBe(total)
-    // Whoever has redeemed the card is let in by it, and nobody else.
+    // Only the student who redeemed the card has the course.
     expect(enrolled.map(({ studentId }) => studentId)).toEqual(
       history.data.redeemedBy ? [history.data.redeemedBy.id] : [],
     )
@@ -84,7 +84,7 @@ describe.runIf(engines.includes('server'))('when a desk and a student meet at on
       const { events, state } = await standing(codeId, batch.id)
       const count = (kind: string) => events.filter((event) => event.kind === kind).length
       expect(count('redeemed') - count('released')).toBe(state === 'redeemed' ? 1 : 0)
-      // A card that is spent is refused without a wait: each round begins with one that is not.
+      // A used card would be refused without waiting, so each round begins with an unused one.
       if (state === 'redeemed') await release(desks[0] as SignedIn)()
     }
   })

@@ -14,8 +14,8 @@ interface CodeChange {
 }
 
 /**
- * Ends a code that nobody has used (docs/behaviour/codes.md); one that is ended already stays so. Throws
- * `code.notFound` and `code.alreadyRedeemed`.
+ * Revokes an unused code (docs/behaviour/codes.md); revoking it again changes nothing. Throws `code.notFound` and
+ * `code.alreadyRedeemed`.
  */
 export async function revokeCode(context: StaffContext, { codeId, reason }: CodeChange): Promise<CodeHistory> {
   const code = await lockedCode(context, codeId)
@@ -30,7 +30,7 @@ export async function revokeCode(context: StaffContext, { codeId, reason }: Code
 }
 
 /**
- * Takes a used code back from its student: what it opened ends, what was studied stays. Throws `code.notFound` and
+ * Takes a used code back from its student; the access ends, and the progress stays. Throws `code.notFound` and
  * `code.notRedeemed`.
  */
 export async function releaseCode(
@@ -51,8 +51,8 @@ export async function releaseCode(
 }
 
 /**
- * Makes another code in the place of one that is unused, in the same batch and with the same holder; asked again it is
- * the same one. Throws `code.notFound`, `code.alreadyRedeemed`, `code.revoked` and `code.expired`.
+ * Replaces an unused code by a new one in the same batch and consignment; repeating it returns the same one. Throws
+ * `code.notFound`, `code.alreadyRedeemed`, `code.revoked` and `code.expired`.
  */
 export async function replaceCode(context: StaffContext, { codeId, reason }: CodeChange): Promise<CodeHistory> {
   const code = await lockedCode(context, codeId)
@@ -92,7 +92,7 @@ const causeOf = ({ now, viewer }: StaffContext, reason: string) => ({ at: now, b
 
 type CodeAction = 'code.revoke' | 'code.release' | 'code.replace'
 
-/** Writes into the log what became of a code; with whose it was, where it was somebody's. */
+/** The entry names the student, if one had used the code. */
 const record = (
   context: StaffContext,
   action: CodeAction,

@@ -4,17 +4,13 @@ import type { CodeTarget } from '#api/features/codes/mint-codes.ts'
 import type { CodeEventTable } from '#api/lib/db/tables/codes.ts'
 import type { InSchool } from '#api/lib/request-context.ts'
 
-/** Who does something, when, and why. */
 export interface Cause {
   at: Date
   byId: number
   reason: string
 }
 
-/**
- * A code, which nobody else changes until the transaction ends: whoever enters it meanwhile waits, and finds what it
- * has become.
- */
+/** Locks a code until the transaction ends; a student who enters it meanwhile waits and sees its new state. */
 export const lockCode = ({ db, tenantId }: InSchool, codeId: number, now: Date) =>
   db
     .selectFrom('accessCode')
@@ -26,14 +22,13 @@ export const lockCode = ({ db, tenantId }: InSchool, codeId: number, now: Date) 
     .executeTakeFirst()
 export type LockedCode = NonNullable<Awaited<ReturnType<typeof lockCode>>>
 
-/** Changes a code whose row is locked. */
+/** The caller must hold the lock of the code's row. */
 export const changeCode = (
   { db, tenantId }: InSchool,
   codeId: number,
   change: { revokedAt?: Date; replacedBy?: number; handOutId?: number | null },
 ) => db.updateTable('accessCode').set(change).where('tenantId', '=', tenantId).where('id', '=', codeId).execute()
 
-/** Writes down what happened to a code. */
 export const insertEvent = (
   { db, tenantId }: InSchool,
   accessCodeId: number,
@@ -46,8 +41,8 @@ export const insertEvent = (
     .execute()
 
 /**
- * Takes a code whose row is locked back from its student: what it opened moves to what was ended, in the same
- * statement. `revokedAt` is when it ends itself, null where it is good again.
+ * Takes a locked code back from its student, and moves the access to `ended_access` in one statement. A null
+ * `revokedAt` makes the code valid again.
  */
 export async function freeCode({ db, tenantId }: InSchool, codeId: number, change: Cause & { revokedAt: Date | null }) {
   const { at, byId, reason, revokedAt } = change
@@ -68,7 +63,7 @@ export async function freeCode({ db, tenantId }: InSchool, codeId: number, chang
     from (select * from enrolled union all select * from opened) as ended`.execute(db)
 }
 
-/** The next number of a batch, which nobody else takes until the transaction ends. */
+/** The lock on the batch keeps the number free until the transaction ends. */
 export async function nextNumber({ db, tenantId }: InSchool, batchId: number): Promise<number> {
   await db
     .selectFrom('codeBatch')
@@ -86,13 +81,12 @@ export async function nextNumber({ db, tenantId }: InSchool, batchId: number): P
   return (last ?? 0) + 1
 }
 
-/** Cards of a batch; without numbers, all. */
+/** The numbers select cards of the batch; without them, all are meant. */
 export interface Cards {
   batchId: number
   numbers?: { from: number; to: number } | undefined
 }
 
-/** Who holds unused cards of a batch, by name. */
 export async function holdersOf({ db, tenantId }: InSchool, { batchId, numbers }: Cards, now: Date) {
   const rows = await db
     .selectFrom('accessCode')
@@ -120,7 +114,7 @@ interface Changed {
   handOutId: number | null
 }
 
-/** Ends or turns the unused cards of a batch, and writes into the life of each that it was. */
+/** Revokes or retargets the unused cards of a batch and records an event for each. */
 export async function changeCards(
   { db, tenantId }: InSchool,
   { batchId, numbers }: Cards,
@@ -153,7 +147,6 @@ export async function changeCards(
   return rows
 }
 
-/** Says what a batch is for from now on. */
 export const turnBatch = ({ db, tenantId }: InSchool, batchId: number, target: CodeTarget) =>
   db
     .updateTable('codeBatch')

@@ -3,7 +3,6 @@ import { allStates } from '#api/features/codes/code-state.ts'
 import type { StaffContext } from '#api/lib/request-context.ts'
 import { type BatchRow, countCodes } from './code-batches.queries.ts'
 
-/** Batches as the console shows them, with what has become of their codes until now. */
 export async function batchViews({ db, tenantId, now }: StaffContext, rows: readonly BatchRow[]): Promise<CodeBatch[]> {
   const ids = rows.map(({ id }) => id)
   const counted = new Map((await countCodes(db, tenantId, ids, now)).map(({ batchId, counts }) => [batchId, counts]))

@@ -19,7 +19,6 @@ export interface BatchesWanted extends PageRequest {
   sort: keyof typeof orders
 }
 
-/** Batches with what they were made for, and who made them. */
 const batchesOf = (db: SchoolDb, tenantId: string) =>
   db
     .selectFrom('codeBatch')
@@ -49,13 +48,11 @@ const columns = [
   'account.name as makerName',
 ] as const
 
-/** What is searched of a batch. */
 const searched = (
   ref: (name: 'codeBatch.label' | 'codeBatch.number' | 'course.name' | 'unit.title') => Expression<unknown>,
 ) =>
   sql<string>`concat_ws(' ', ${ref('codeBatch.label')}, ${ref('codeBatch.number')}, ${ref('course.name')}, ${ref('unit.title')})`
 
-/** A page of the school's batches. */
 export function batchPage(db: SchoolDb, tenantId: string, { words, courseId, sort, ...page }: BatchesWanted) {
   const found = batchesOf(db, tenantId)
     .$if(courseId !== undefined, (query) => query.where('course.id', '=', courseId ?? 0))
@@ -70,7 +67,6 @@ export const batchWithId = (db: SchoolDb, tenantId: string, batchId: number) =>
   batchesOf(db, tenantId).where('codeBatch.id', '=', batchId).select(columns).executeTakeFirst()
 export type BatchRow = NonNullable<Awaited<ReturnType<typeof batchWithId>>>
 
-/** How many codes of each of these batches are in which state at a moment. */
 export async function countCodes(db: SchoolDb, tenantId: string, batchIds: readonly number[], now: Date) {
   if (batchIds.length === 0) return []
   const { rows } = await sql<{ batchId: number; counts: Partial<StateCounts> }>`
@@ -85,8 +81,8 @@ export async function countCodes(db: SchoolDb, tenantId: string, batchIds: reado
 }
 
 /**
- * Writes a batch down under the school's next number. Of two that take the same one at the same moment the key lets one
- * through, and the other takes the next.
+ * Inserts a batch under the school's next number. The unique key decides between concurrent inserts, and the loser
+ * retries with the next number.
  */
 export async function insertBatch(
   db: SchoolDb,
@@ -110,7 +106,6 @@ export async function insertBatch(
   }
 }
 
-/** Who sells cards by this name. */
 export const holderNamed = ({ db, tenantId }: InSchool, name: string) =>
   db
     .selectFrom('holder')

@@ -167,7 +167,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     const holderId = first.handOut?.holderId ?? 0
     expect(await owed(holderId)).toEqual({ terms: 'onRedemption', owed: 0, total: 4 })
 
-    // A reseller who is known keeps the terms that were agreed on.
+    // A reseller who exists already keeps the agreed terms.
     const again = await make({ holderTerms: 'onHandOut', unitPrice: 200 })
     expect(again.handOut).toEqual({ holderId, isNewHolder: false, terms: 'onRedemption', amount: 800 })
     await api.as(teacher)(returnCards, { holderId, batchId: again.id, from: 1, to: 4 })
@@ -216,7 +216,7 @@ onServer('batches that are made at the same moment have numbers that follow each
   await using api = await startApi({ engine: 'server' })
   const course = await aCourse(api)
   const teachers = await Promise.all(Array.from({ length: 8 }, () => aTeacher(api)))
-  // Whoever has just made a batch does not wait for the row of their session.
+  // A recent request has updated the session row, so the next one does not wait for its lock.
   for (const teacher of teachers) await api.as(teacher)(batches.listCodeBatches, {})
   const input = { kind: 'course', courseId: course.id, count: 2, label: 'سوا' } as const
   const replies = await race(

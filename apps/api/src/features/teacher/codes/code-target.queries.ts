@@ -3,7 +3,7 @@ import type { CodeTarget } from '#api/features/codes/mint-codes.ts'
 import { sameSchool } from '#api/lib/db/same-school.ts'
 import type { InSchool } from '#api/lib/request-context.ts'
 
-/** Whether there is such a course or unit, in a course, that does not lie in the bin. */
+/** The course, or the unit and its course, must not be archived. */
 export async function isTarget({ db, tenantId }: InSchool, target: CodeTarget): Promise<boolean> {
   const courses = db
     .selectFrom('course')
@@ -29,7 +29,6 @@ interface TargetRow {
   units: Array<{ id: number; unitTitle: string; published: boolean }>
 }
 
-/** Every course that does not lie in the bin, with its units. */
 export async function listTargets({ db, tenantId }: InSchool): Promise<TargetRow[]> {
   const { rows } = await sql<TargetRow>`
     select course.id, course.name, course.grade, course.price, course.active, coalesce((

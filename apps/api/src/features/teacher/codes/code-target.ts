@@ -9,10 +9,7 @@ interface TargetInput {
   unitId?: number | undefined
 }
 
-/**
- * What codes are to open: a course or a unit of the school, a draft also, and nothing that lies in the bin. Throws
- * `course.notFound` or `unit.notFound`.
- */
+/** Codes may open a draft, but nothing that is archived. Throws `course.notFound` or `unit.notFound`. */
 export async function requireTarget(context: InSchool, { kind, courseId, unitId }: TargetInput): Promise<CodeTarget> {
   const target: CodeTarget = kind === 'course' ? { kind, courseId: courseId ?? 0 } : { kind, unitId: unitId ?? 0 }
   if (!(await isTarget(context, target))) throw new AppError(`${kind}.notFound`)

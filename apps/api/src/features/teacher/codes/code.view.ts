@@ -7,7 +7,7 @@ import type { SchoolKeys } from '#api/lib/keys.ts'
 import type { StaffContext } from '#api/lib/request-context.ts'
 import { type CodeRow, codeWithId, eventsOf, replacedBy } from './codes.queries.ts'
 
-/** Codes as the console shows them: in full only to whoever may make codes. */
+/** Only staff who may make codes see them in full. */
 export async function codeViews({ services, tenantId, db, viewer }: StaffContext, rows: readonly CodeRow[]) {
   const keys = await services.schoolKeys.of(tenantId, db)
   const inFull = isAllowed(viewer, 'codes.make')
@@ -37,7 +37,6 @@ function codeView(keys: SchoolKeys, row: CodeRow, inFull: boolean): ListedCode {
 
 const named = (id: number | null, name: string | null) => (id === null || name === null ? null : { id, name })
 
-/** The card in whose place a code was made, with who replaced it and why. */
 async function replacedCard(context: StaffContext, codeId: number): Promise<CodeHistory['replaces']> {
   const { db, tenantId, now } = context
   const row = await replacedBy(db, tenantId, codeId, now)
@@ -49,7 +48,7 @@ async function replacedCard(context: StaffContext, codeId: number): Promise<Code
   return { id, ending, batchNumber, number, by, reason: event?.reason ?? null }
 }
 
-/** One code with all that happened to it. Throws `code.notFound`. */
+/** Returns a code with its events. Throws `code.notFound`. */
 export async function codeHistory(context: StaffContext, codeId: number): Promise<CodeHistory> {
   const { db, tenantId, now } = context
   const row = await codeWithId(db, tenantId, codeId, now)

@@ -24,10 +24,9 @@ export interface CodesWanted extends PageRequest {
 const codesOf = (db: SchoolDb, tenantId: string) =>
   db.selectFrom('accessCode').where('accessCode.tenantId', '=', tenantId)
 
-/** What a list of codes is put in order by. */
+/** The orders of a list need these columns. */
 const ordering = ['accessCode.id', 'accessCode.batchId', 'accessCode.number', 'accessCode.redeemedAt'] as const
 
-/** The school's codes, of one batch or in one state. */
 const codesFound = (db: SchoolDb, tenantId: string, { batchId, state, now }: Omit<CodesWanted, 'search' | 'sort'>) =>
   codesOf(db, tenantId)
     .$if(batchId !== undefined, (query) => query.where('accessCode.batchId', '=', batchId ?? 0))
@@ -37,8 +36,8 @@ const codesFound = (db: SchoolDb, tenantId: string, { batchId, state, now }: Omi
     .select(ordering)
 
 /**
- * Everything that a search may mean, each found by an index of its own, which conditions joined by «or» would not let
- * it have.
+ * Returns one query per possible meaning, so that each can use its own index. Conditions joined by `or` would prevent
+ * that.
  */
 function meanings(db: SchoolDb, tenantId: string, search: CodeSearch, wanted: Omit<CodesWanted, 'search' | 'sort'>) {
   const { lookups, endingLookup, card, name, phone } = search
@@ -54,14 +53,13 @@ function meanings(db: SchoolDb, tenantId: string, search: CodeSearch, wanted: Om
     ...(endingLookup ? [codes.where('accessCode.endingLookup', '=', endingLookup)] : []),
     ...(card ? [ofCard(card)] : []),
     ...(phone ? [codes.where('accessCode.redeemedBy', 'in', students.where('account.phone', '=', phone))] : []),
-    // Whoever has used a code is a student.
+    // Names are searched only among accounts that used a code, and these are students.
     ...(name ? [codes.where(({ ref }) => isNamed(tenantId, ref('accessCode.redeemedBy'), name))] : []),
   ]
   const [first, ...others] = all
   return others.reduce((found, one) => found.union(one), first ?? codes.where(sql<boolean>`false`))
 }
 
-/** The rows of codes with the names of what they belong to. */
 const withNames = (codes: ReturnType<typeof codesOf>, now: Date) =>
   codes
     .leftJoin('codeBatch', sameSchool('codeBatch.id', 'accessCode.batchId'))
@@ -90,7 +88,7 @@ const withNames = (codes: ReturnType<typeof codesOf>, now: Date) =>
     .select(['unit.id as unitId', 'unit.title as unitTitle', 'account.id as studentId', 'account.name as studentName'])
     .select(['holder.id as holderId', 'holder.name as holderName', codeState(now).as('state')])
 
-/** A page of the codes that are meant: the names are looked up for those that it shows alone. */
+/** Joins the names only for the codes on the page, after it is determined. */
 export async function codePage(db: SchoolDb, tenantId: string, { sort, ...wanted }: CodesWanted) {
   const { search, ...narrowed } = wanted
   const listed = codesFound(db, tenantId, narrowed)
@@ -105,16 +103,14 @@ export async function codePage(db: SchoolDb, tenantId: string, { sort, ...wanted
   return { rows: ids.flatMap((id) => byId.get(id) ?? []), totalCount }
 }
 
-/** One code, as a row of a page. */
 export const codeWithId = (db: SchoolDb, tenantId: string, codeId: number, now: Date) =>
   withNames(codesOf(db, tenantId), now).where('accessCode.id', '=', codeId).executeTakeFirst()
 export type CodeRow = NonNullable<Awaited<ReturnType<typeof codeWithId>>>
 
-/** The code in whose place this one was made. */
+/** Returns the code that was replaced by this one. */
 export const replacedBy = (db: SchoolDb, tenantId: string, codeId: number, now: Date) =>
   withNames(codesOf(db, tenantId), now).where('accessCode.replacedBy', '=', codeId).executeTakeFirst()
 
-/** What happened to a code, newest first. */
 export const eventsOf = (db: SchoolDb, tenantId: string, codeId: number) =>
   db
     .selectFrom('codeEvent')

@@ -106,7 +106,7 @@ describe.each(engines)('on the %s engine', (engine) => {
   })
 })
 
-/** A mobile that with its country before it reads as a code, as one in 32 does. */
+/** With its country code this mobile number reads as a code, as one in 32 does. */
 function aPhoneLikeACode() {
   let phone = freshPhone()
   while (typedCode(`+2${phone}`).state !== 'code') phone = freshPhone()

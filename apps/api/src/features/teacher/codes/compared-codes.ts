@@ -4,8 +4,8 @@ import type { StaffContext } from '#api/lib/request-context.ts'
 import { presentChance } from './import-codes.queries.ts'
 
 /**
- * Counts the rows of an import that are about to be compared with the school's codes: the answer tells which of them
- * exist, and weak ones can be guessed by the thousand. Throws `request.tooMany`.
+ * Counts rows before they are compared with the school's codes. The response tells which codes exist, so weak ones
+ * could be guessed by the thousand. Throws `request.tooMany`.
  */
 export async function countComparedCodes(context: StaffContext, rowCount: number): Promise<void> {
   if ((await presentChance(context, context.now)) === 0) return
@@ -15,7 +15,7 @@ export async function countComparedCodes(context: StaffContext, rowCount: number
   await countFailure(context, counted, rowCount)
 }
 
-/** Rows that became codes were no guesses, and stand in the log. They were counted by the trial run as well. */
+/** Stored rows are no guesses and are logged, so the counts of both runs are taken back. */
 export const forgetStoredCodes = (context: StaffContext, storedCount: number) =>
   uncountFailure(context, comparedBy(context), 2 * storedCount)
 

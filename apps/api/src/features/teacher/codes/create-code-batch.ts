@@ -7,8 +7,8 @@ import { requireTarget } from './code-target.ts'
 import { expiryOf, handOutBatch, keepBatch } from './keep-batch.ts'
 
 /**
- * Makes a batch of codes (docs/behaviour/codes.md): all of it or, where it fails, none. Throws
- * `course.notFound`, `unit.notFound`, `holder.nameTaken`, and `request.invalid` for an end that is over.
+ * Creates a batch with all its codes or none (docs/behaviour/codes.md). Throws `course.notFound`, `unit.notFound`,
+ * `holder.nameTaken`, and `request.invalid` for a past expiry.
  */
 export async function createCodeBatch(
   context: StaffContext,

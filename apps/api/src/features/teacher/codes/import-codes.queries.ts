@@ -3,8 +3,8 @@ import { unspentBeforeEnd } from '#api/features/codes/code-state.ts'
 import type { InSchool } from '#api/lib/request-context.ts'
 
 /**
- * The school takes codes of any shape from now on. Of two imports at once one waits here for the other, and finds what
- * it has stored.
+ * Lets the school accept codes of any shape. The row lock makes a second import wait until the first one's codes are
+ * visible.
  */
 export async function takeAnyCode({ db, tenantId }: InSchool) {
   const school = await db
@@ -17,7 +17,7 @@ export async function takeAnyCode({ db, tenantId }: InSchool) {
   await db.updateTable('school').set({ takesAnyCode: true }).where('tenantId', '=', tenantId).execute()
 }
 
-/** Those of these codes that the school has, as hexadecimal digits. */
+/** Returns those of the codes that the school has already, in hexadecimal. */
 export async function knownLookups({ db, tenantId }: InSchool, lookups: readonly Buffer[]): Promise<Set<string>> {
   const { rows } = await sql<{ lookup: Buffer }>`
     select lookup from access_code
@@ -27,7 +27,7 @@ export async function knownLookups({ db, tenantId }: InSchool, lookups: readonly
   return new Set(rows.map(({ lookup }) => Buffer.from(lookup).toString('hex')))
 }
 
-/** The chance that one guess meets one of the school's imported codes that are good and weak. */
+/** Returns the chance that one guess hits a valid, weak imported code of the school. */
 export async function presentChance({ db, tenantId }: InSchool, now: Date): Promise<number> {
   const { rows } = await sql<{ chance: number | null }>`
     select sum(power(2::float8, -batch.code_bits::float8)) as chance
@@ -37,7 +37,7 @@ export async function presentChance({ db, tenantId }: InSchool, now: Date): Prom
   return rows[0]?.chance ?? 0
 }
 
-/** The day at the school that is so many days from a moment, as `2026-12-31`. */
+/** Returns the day at the school so many days later, as `2026-12-31`. */
 export async function dayAfter({ db, tenantId }: InSchool, now: Date, days: number): Promise<string> {
   const { rows } = await sql<{ day: string }>`
     select ((${now}::timestamptz at time zone time_zone)::date + ${days}::int)::text as day

@@ -27,7 +27,7 @@ const found = async (api: TestApi, by: SignedIn, search: string) => {
   const reply = await api.as(by)(codes.listCodes, { search })
   return reply.success ? reply.data.codes : []
 }
-/** Looks at codes without storing any: the faults by row, and the shape. */
+/** Makes a trial run without storing codes; returns the faults by row and the shape. */
 async function look(api: TestApi, input: { text: string } | { uploadId: string }, by?: SignedIn) {
   const reply = await api.as(by ?? (await aTeacher(api)))(importCodes, { ...input, dryRun: true })
   if (!reply.success) throw new Error(reply.code)
@@ -169,7 +169,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     expect((await look(api, { text: easy }, teacher)).shape).toMatchObject({ tooEasy: true, latestDay: null })
     const refused = await api.as(teacher)(importCodes, { ...input, text: easy, expiresAt: dayIn(api, 1) })
     expect(refused).toMatchObject({ code: 'codeImport.tooEasy' })
-    // What is good already counts: so many more such codes would be met twice as often.
+    // Valid weak codes count too, because more of them would be guessed more often.
     const next = await look(api, { text: digitCodes(1_000, 9).join('\n') }, teacher)
     expect((next.shape?.latestDay ?? '') < latest).toBe(true)
   })
@@ -239,7 +239,7 @@ describe.each(engines)('on the %s engine', (engine) => {
 
   test('what is wrong with an import is said field by field, and nothing is stored', async () => {
     const [course, teacher] = [await aCourse(api), await aTeacher(api)]
-    // Its end has letters: other stories' random digits are found by theirs.
+    // The code ends in letters, so the random digits of other tests never match it.
     const fine = { courseId: course.id, label: 'غلط', text: 'STRONG-CODE-1234567QXZ' }
     const wrong: Array<[Record<string, unknown>, string]> = [
       [{ courseId: undefined }, 'courseId'],
@@ -325,7 +325,7 @@ describe.runIf(engines.includes('server'))('when two import at once', () => {
 
   test('of the same codes one stores them, and the other hears that they are known', async () => {
     const course = await aCourse(api)
-    // From the second import on nothing of the school itself is changed.
+    // From the second import on, the row of the school is not changed any more.
     await imported(api, course, digitCodes(1))
     const text = digitCodes(40).join('\n')
     const desks = [await aTeacher(api), await aTeacher(api)]

@@ -24,10 +24,9 @@ type Input = ParsedInputOf<typeof call>
 type Answer = DataOf<typeof call>
 
 /**
- * Takes codes of another system as a batch (docs/behaviour/codes.md), and says of each other row why
- * it cannot be taken. A trial run stores nothing but its line of the log. Throws `codeImport.*`, `parsing.*`,
- * `upload.*`, `request.tooMany`, `course.notFound`, `unit.notFound`, `holder.nameTaken`, and `request.invalid` for an
- * end that is missing or too late.
+ * Imports codes of another system as a batch, and reports why other rows were refused (docs/behaviour/codes.md). A
+ * trial run stores only its log entry. Throws `codeImport.*`, `parsing.*`, `upload.*`, `request.tooMany`,
+ * `course.notFound`, `unit.notFound`, `holder.nameTaken`, and `request.invalid` for a missing or late expiry.
  */
 export async function importCodes(context: ManualTxContext<Staff>, input: Input): Promise<Answer> {
   const rows = await readRows(context, input)
@@ -38,7 +37,7 @@ export async function importCodes(context: ManualTxContext<Staff>, input: Input)
 async function importRows(context: StaffContext, input: Input, rows: readonly ImportedRow[]): Promise<Answer> {
   const { db, services, tenantId } = context
   if (!input.dryRun) await useSource(context, input)
-  // What is known is looked at when nobody else adds to it.
+  // Existing codes are read only after the lock, so concurrent imports cannot store the same code.
   if (!input.dryRun) await takeAnyCode(context)
   const keys = await services.schoolKeys.of(tenantId, db)
   const { shape, taken, refused } = await judged(context, keys, rows)
@@ -70,7 +69,7 @@ async function readRows(context: ManualTxContext<Staff>, input: Input): Promise<
 }
 
 interface Found extends Judged {
-  /** Of what can be taken; null where nothing can. */
+  /** The shape describes the accepted rows; null if there are none. */
   shape: CodeShape | null
 }
 
@@ -86,7 +85,7 @@ async function judged(context: StaffContext, keys: SchoolKeys, rows: readonly Im
   )
   const shape = await shapeOf(context, unknown.taken)
   if (!shape?.needsExpiry) return { shape, ...unknown }
-  // Who guesses at one of ours spends the own budget alone: a weak code must not be found that way.
+  // Guesses at our own codes have a separate limit, so a weak code must not read like one.
   const others = leaveOut(unknown, 'ours', readsAsOurs)
   return others.taken.length === unknown.taken.length
     ? { shape, ...unknown }
@@ -110,7 +109,7 @@ interface Import {
   keys: SchoolKeys
 }
 
-/** Stores what can be taken, with numbers from 1 in their order. */
+/** Stores the accepted codes, numbered from 1 in their order. */
 async function keepImported(context: StaffContext, { input, shape, taken, keys }: Import) {
   const { price = null, holder, holderTerms, unitPrice = price, label = '' } = input
   const target = await requireTarget(context, input)
@@ -145,7 +144,7 @@ async function keepImported(context: StaffContext, { input, shape, taken, keys }
   return { ...batch, handOut }
 }
 
-/** Until when these codes are good. Throws `request.invalid` where weak ones have no end, or too late a one. */
+/** Throws `request.invalid` for weak codes without an expiry, or with one that is too late. */
 async function expiryFor(context: StaffContext, { needsExpiry, latestDay }: CodeShape, wantedDay: Input['expiresAt']) {
   const expiresAt = await expiryOf(context, wantedDay)
   if (!needsExpiry || latestDay === null) return expiresAt

@@ -8,19 +8,19 @@ import { canonicalCode } from '@manassa/contract/rules/access-code'
 import type { CodeShape } from '@manassa/contract/teacher/code-import'
 import { charactersOf } from '#api/features/codes/code-secrets.ts'
 
-/** Fewer codes than this say nothing about what is the same in all of them. */
+/** A constant position is only meaningful among at least this many codes. */
 const TELLING_COUNT = 10
 
 const DIGITS = 10
-/** I and L are read alike. */
+/** I and L read as the same letter. */
 const LETTERS = 25
-/** O is read as 0, and I and L as 1. */
+/** O reads as 0, and I and L read as 1. */
 const LETTERS_BESIDE_DIGITS = 23
 const ARABIC_LETTERS = 28
 
 type Look = Pick<CodeShape, 'minCharacters' | 'maxCharacters' | 'alphabet' | 'groups' | 'example' | 'bits'>
 
-/** What codes look like together (docs/behaviour/codes.md); `texts` is never empty. */
+/** Describes the common shape of codes (docs/behaviour/codes.md); `texts` must not be empty. */
 export function lookOf(texts: readonly string[]): Look {
   const lengths = texts.map((text) => charactersOf(text).length)
   return {
@@ -39,7 +39,7 @@ function alphabetOf(text: string): CodeShape['alphabet'] {
   return /\d/.test(text) ? 'lettersAndDigits' : 'letters'
 }
 
-/** How many characters stand in each group, where it is the same in all. */
+/** Returns the group lengths if they are the same in all codes. */
 function groupsOf(texts: readonly string[]): number[] | null {
   const [first = '', ...rest] = texts.map((text) =>
     text
@@ -50,16 +50,16 @@ function groupsOf(texts: readonly string[]): number[] | null {
   return first.includes(',') && rest.every((groups) => groups === first) ? first.split(',').map(Number) : null
 }
 
-/** The bits of the weakest length: each is a number of its own to whoever guesses. */
+/** Returns the bits of the weakest length, because each length can be guessed separately. */
 function bitsOf(texts: readonly string[]): number {
   const byLength = Map.groupBy(texts.map(charactersOf), (code) => code.length)
   return Math.min(...[...byLength.values()].map(bitsOfLength))
 }
 
 /**
- * How many codes of one length there can be, as bits: by what stands at each place, where what is the same in all is
- * known to whoever has seen one card; and no more than there are between the first and the last of them, so that those
- * that were counted up are not taken for chosen ones.
+ * Estimates the number of possible codes of one length, in bits. It multiplies the alphabets of the positions; a
+ * constant position is known from one card. The span from first to last is an upper bound, so sequential codes count as
+ * weak.
  */
 function bitsOfLength(codes: ReadonlyArray<readonly string[]>): number {
   const isTelling = codes.length >= TELLING_COUNT
@@ -71,7 +71,7 @@ function bitsOfLength(codes: ReadonlyArray<readonly string[]>): number {
   return isTelling ? Math.min(bits, log2(spanOf(codes.map((code) => canonicalCode(code.join('')))))) : bits
 }
 
-/** How many characters there can be where these stand; letters that are read as digits are no more than these. */
+/** Counts the possible characters of a position; letters that read as digits are not counted twice. */
 function sizeOf(seen: readonly string[]): number {
   const text = seen.join('')
   const digits = /\d/.test(text) ? DIGITS : 0
@@ -80,7 +80,7 @@ function sizeOf(seen: readonly string[]): number {
   return digits + letters + arabic + new Set(text.replace(/[a-z0-9]|\p{Script=Arabic}/giu, '')).size
 }
 
-/** From the first to the last of them, as numbers of the signs that they are made of. */
+/** Returns the size of the range of the codes, read as numbers in their own alphabet. */
 function spanOf(codes: readonly string[]): bigint {
   const signs = [...new Set(codes.join(''))].sort()
   const base = BigInt(signs.length)
@@ -89,7 +89,7 @@ function spanOf(codes: readonly string[]): bigint {
   return (inOrder.at(-1) ?? 0n) - (inOrder[0] ?? 0n) + 1n
 }
 
-/** Of a number that may be too large for a `number`. */
+/** Works for numbers beyond the range of `number`. */
 function log2(value: bigint): number {
   const digits = value.toString(2)
   return Math.log2(Number.parseInt(digits.slice(0, 50), 2)) + Math.max(0, digits.length - 50)
@@ -97,12 +97,12 @@ function log2(value: bigint): number {
 
 export const isGuessable = (bits: number) => bits < GUESSABLE_CODE_BITS
 
-/** The chance that one guess meets one of so many codes. */
+/** Returns the chance that one guess hits one of the codes. */
 export const chanceOf = (count: number, bits: number) => count / 2 ** bits
 
 /**
- * For how many days codes may be good that one guess meets with this chance: whoever spends the school's budget of
- * wrong codes day after day until then finds a twentieth of one on average.
+ * Returns for how many days codes with this chance may be valid. An attacker who uses the school's whole daily budget
+ * then finds a twentieth of a code on average.
  */
 export const longestDays = (chance: number) =>
   Math.min(

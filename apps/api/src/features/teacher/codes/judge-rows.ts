@@ -4,10 +4,9 @@ import type { CodeRowFault, RefusedRow } from '@manassa/contract/teacher/code-im
 import { charactersOf } from '#api/features/codes/code-secrets.ts'
 import type { ImportedRow } from '../parsing/code-rows.ts'
 
-/** A code that can be taken. */
 export interface TakenRow {
   number: number
-  /** As the other system wrote it. */
+  /** The text is as the other system wrote it. */
   text: string
   canonical: string
 }
@@ -20,8 +19,8 @@ export interface Judged {
 const SHOWN_CHARACTERS = 80
 
 /**
- * Which rows can be taken, and why each other cannot, as far as they tell themselves. Two codes that a student's box
- * would read alike are both refused: whichever were taken, the card of the other would open it.
+ * Validates the rows of an import by themselves. Two codes that read alike when typed are both refused, because either
+ * card would open the other's code.
  */
 export function judgeRows(rows: readonly ImportedRow[]): Judged {
   const judged: Judged = { taken: [], refused: [] }
@@ -44,7 +43,7 @@ export function judgeRows(rows: readonly ImportedRow[]): Judged {
   return judged
 }
 
-/** The rest of them, of which some are known to the school, or read as codes that were made here. */
+/** Refuses the accepted rows that match the condition. */
 export function leaveOut(
   { taken, refused: before }: Judged,
   fault: CodeRowFault,
@@ -58,7 +57,6 @@ export function leaveOut(
   }
 }
 
-/** Whether a row reads as a code that was made here. */
 export const readsAsOurs = ({ canonical }: TakenRow) => isCode(canonical)
 
 function faultOf({ text, isDamaged }: ImportedRow): CodeRowFault | null {
@@ -70,7 +68,7 @@ function faultOf({ text, isDamaged }: ImportedRow): CodeRowFault | null {
   return isCodeOfAnyShape(canonicalCode(text)) ? null : 'characters'
 }
 
-/** As the other system has it, whatever dashes and spaces stand in it. */
+/** Dashes and spaces are left out of the comparison. */
 const plain = (text: string) => charactersOf(text).join('')
 
 const refused = ({ number, text }: Pick<ImportedRow, 'number' | 'text'>, fault: CodeRowFault, sameAs?: number) => ({

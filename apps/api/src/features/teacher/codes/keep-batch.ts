@@ -12,11 +12,11 @@ export interface BatchInput {
   label: string
   price: number | null
   expiresAt: Date | null
-  /** Of codes of another system: how hard one is to guess. */
+  /** Imported codes have this estimated strength in bits. */
   codeBits?: number
 }
 
-/** Writes a batch down whose codes come next; gives its id and number. */
+/** Inserts a batch without its codes; returns its id and number. */
 export const keepBatch = ({ db, tenantId, viewer, now }: StaffContext, target: CodeTarget, input: BatchInput) =>
   insertBatch(db, {
     tenantId,
@@ -39,8 +39,8 @@ interface HandOut {
 }
 
 /**
- * Hands a whole batch out to who has this name, where one is named; somebody new owes by the terms that were
- * said, or as cards are handed out. Throws `holder.nameTaken`.
+ * Consigns a whole batch to the reseller with this name, if one is given. A new reseller gets the given terms, or
+ * `onHandOut`. Throws `holder.nameTaken`.
  */
 export async function handOutBatch(
   context: StaffContext,
@@ -53,7 +53,7 @@ export async function handOutBatch(
   return { holderId, isNewHolder: known === undefined, terms, amount }
 }
 
-/** The moment from which codes are over; null without one. Throws `request.invalid` for one that is over itself. */
+/** Returns the moment from which codes are expired, or null. Throws `request.invalid` for a past one. */
 export async function expiryOf(context: StaffContext, expiresAt: string | null | undefined): Promise<Date | null> {
   if (!expiresAt) return null
   const ends = await momentOf(context, expiresAt, 'end')

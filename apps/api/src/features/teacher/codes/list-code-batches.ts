@@ -13,7 +13,6 @@ import { batchViews } from './code-batch.view.ts'
 import { batchPage, batchWithId } from './code-batches.queries.ts'
 import { listTargets } from './code-target.queries.ts'
 
-/** A page of the batches that were made, with the counts of each (docs/behaviour/codes.md). */
 export async function listCodeBatches(
   context: StaffContext,
   { pagenumber, pagesize, search = '', sort, courseId }: ParsedInputOf<typeof listCall>,
@@ -24,7 +23,7 @@ export async function listCodeBatches(
   return { ...pageMeta(totalCount, page), batches: await batchViews(context, rows) }
 }
 
-/** One batch. Throws `codeBatch.notFound`. */
+/** Throws `codeBatch.notFound`. */
 export async function readCodeBatch(
   context: StaffContext,
   { batchId }: ParsedInputOf<typeof readCall>,
@@ -35,7 +34,6 @@ export async function readCodeBatch(
   return view
 }
 
-/** Everything that codes can be made for. */
 export async function listCodeTargets(context: StaffContext): Promise<{ courses: CodeTargetCourse[] }> {
   const courses = (await listTargets(context)).map(({ id, name, grade, price, active, units }) => ({
     ...{ id, courseName: name, grade: gradeNameOf(grade), price: Number(price), published: active, units },

@@ -8,8 +8,8 @@ import { codePage } from './codes.queries.ts'
 import { checkSearchedCodes, countSearchedCode } from './compared-codes.ts'
 
 /**
- * A page of the codes that a search names: by the code, its end, its number, or the student who used it
- * (docs/behaviour/codes.md). Throws `request.tooMany` for staff who search for codes that nobody made.
+ * The search matches the code, its end, its number, or the student who used it (docs/behaviour/codes.md). Throws
+ * `request.tooMany` for staff who search for too many unknown codes.
  */
 export async function listCodes(
   context: StaffContext,
@@ -26,6 +26,6 @@ export async function listCodes(
   return { ...pageMeta(totalCount, page), codes: await codeViews(context, rows) }
 }
 
-/** One code with its life. Throws `code.notFound`. */
+/** Throws `code.notFound`. */
 export const readCode = (context: StaffContext, { codeId }: { codeId: number }): Promise<CodeHistory> =>
   codeHistory(context, codeId)

@@ -8,28 +8,25 @@ import { findLesson, findUnit, renumberUnits } from './structure.queries.ts'
 
 type StructureAction = `${'course' | 'unit' | 'lesson'}.${'publish' | 'unpublish' | 'archive' | 'restore'}`
 
-/** One thing that is done with a course, a unit or a lesson. */
 interface StructureChange<Done> {
   courseId: number
   subject: Subject & { kind: 'course' | 'unit' | 'lesson' }
-  /** For the log: `unit.publish`. */
   action: StructureAction
   reason?: string | undefined
   confirm?: string | undefined
-  /** What is asked for, beside what it is done to: another input is another question. */
+  /** A confirmation covers this input besides the action. */
   input?: Values
-  /** What it does beside what is compared. */
+  /** These effects are known before the work; access is compared besides. */
   effects?: readonly Effect[]
-  /** The same, where the work itself finds it. */
+  /** These effects follow from the result of the work. */
   effectsOf?(done: Done): readonly Effect[]
   before?: LoggedValues<StructureAction>
   after?: LoggedValues<StructureAction>
 }
 
 /**
- * Changes what there is of a course, by itself: nobody else changes its order or its states meanwhile. Whom the work
- * opens or shuts something for is found by comparing what every student of the course can open before and after it,
- * and asked back. Written into the log. Throws `edit.needsConfirm`, which takes the work back.
+ * Changes the structure of a course while its order is locked. Comparing every student's access before and after finds
+ * the effects to confirm. Throws `edit.needsConfirm`, which rolls the work back.
  */
 export async function changeStructure<T>(
   context: StaffContext,
@@ -63,11 +60,11 @@ export async function changeStructure<T>(
   return done
 }
 
-/** Keeps everybody else from changing the order or the states of a course until the transaction ends. */
+/** Other changes of order or state wait until the transaction ends. */
 export const lockOrder = (context: StaffContext, courseId: number) =>
   lockRevision(context, { kind: 'order', id: courseId })
 
-/** Counts a change of the units and lessons of a course; the numbers of its units follow their places. */
+/** Raises the revision of a course's structure and renumbers its units. */
 export async function raiseOrder(context: StaffContext, courseId: number) {
   await renumberUnits(context, courseId)
   return raiseRevision(
@@ -77,7 +74,7 @@ export async function raiseOrder(context: StaffContext, courseId: number) {
   )
 }
 
-/** A unit, with nobody else at work on its course. Throws `unit.notFound`. */
+/** Locks the course of a unit and returns the unit. Throws `unit.notFound`. */
 export async function lockedUnit(context: StaffContext, unitId: number) {
   const place = await findUnit(context, unitId)
   if (!place) throw new AppError('unit.notFound')
@@ -85,7 +82,7 @@ export async function lockedUnit(context: StaffContext, unitId: number) {
   return (await findUnit(context, unitId)) ?? place
 }
 
-/** A lesson, with nobody else at work on its course. Throws `lesson.notFound`. */
+/** Locks the course of a lesson and returns the lesson. Throws `lesson.notFound`. */
 export async function lockedLesson(context: StaffContext, lessonId: number) {
   const place = await findLesson(context, lessonId)
   if (!place) throw new AppError('lesson.notFound')

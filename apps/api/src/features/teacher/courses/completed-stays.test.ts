@@ -13,7 +13,7 @@ import { useApi } from '#test/start-api.ts'
 
 const api = useApi()
 
-/** Makes a call of the console, and agrees to whatever it would do to students. Null where it is refused. */
+/** Calls the console and confirms any effect on students; returns null if the call is refused. */
 async function insist<E extends AnyEndpoint>(who: SignedIn, call: E, input: InputOf<E>): Promise<DataOf<E> | null> {
   const reply = await api.as(who)(call, input)
   if (reply.success) return reply.data
@@ -25,11 +25,11 @@ interface World {
   teacher: SignedIn
   student: SignedIn
   courseId: number
-  /** Everything there ever was, archived things too. */
+  /** The lists include archived items. */
   units: number[]
   lessons: Array<{ id: number; type: 'Video' | 'Quiz' }>
   done: Set<number>
-  /** The teacher has just said that who had passed may fail by it. */
+  /** The teacher has just allowed students who passed to fail after the correction. */
   mayFail: boolean
 }
 type Action = (world: World, pick: number) => Promise<unknown>
@@ -54,7 +54,7 @@ const study = async ({ student, courseId }: World) => {
   return reply.data
 }
 
-/** A quiz with a question, or a video, at the beginning or the end of a unit, where students see it. */
+/** Adds a published lesson with content, as the first or last of a unit. */
 const add =
   (type: 'Video' | 'Quiz', first: boolean): Action =>
   async (world, pick) => {
@@ -111,7 +111,7 @@ const shuffle: Action = async ({ teacher, courseId }, pick) => {
   await insist(teacher, courses.orderCourse, { courseId, units })
 }
 
-/** A quiz that is not in the bin, as its editor shows it. */
+/** Returns the editor's view of a quiz that is not archived. */
 async function aQuizOf({ teacher, lessons }: World, pick: number) {
   const { id: lessonId } = one(
     lessons.filter(({ type }) => type === 'Quiz'),
@@ -120,7 +120,6 @@ async function aQuizOf({ teacher, lessons }: World, pick: number) {
   return insist(teacher, quizzes.readEditedQuiz, { lessonId })
 }
 
-/** How a correction counts, and whether who had passed may fail by it. */
 function saidOfMarks(world: World, pick: number) {
   world.mayFail = pick % 3 === 0
   return { countsFor: one(['all', 'everybodyRight', 'notCounted', 'fromNowOn'] as const, pick), mayFail: world.mayFail }
@@ -187,7 +186,7 @@ const anotherVideo: Action = async ({ teacher, lessons }, pick) => {
   await insist(teacher, saveVideo, { lessonId, externalUrl: `https://a.example/${pick}.mp4` })
 }
 
-/** What a student chooses of what is asked now: all of it right, mostly, or one answer after another. */
+/** Chooses answers to the current questions: all right, mostly right, or cycling through them. */
 const chosenIn = (lessonId: number, pick: number) =>
   api.db.inSchool('tenant3', async (db) => {
     const answers = await db
@@ -208,7 +207,6 @@ const chosenIn = (lessonId: number, pick: number) =>
     })
   })
 
-/** The student does the next thing that is open. */
 const act: Action = async (world, pick) => {
   const open = (await study(world)).units.flatMap(({ lessons }) => lessons).filter(({ isLocked }) => !isLocked)
   if (open.length === 0) return
@@ -252,7 +250,7 @@ const actions: Record<string, Action> = {
   'another video': anotherVideo,
 }
 
-/** What is kept of what a student did, whether it is shown at this moment or not. */
+/** Reads the stored results, including those that are hidden at the moment. */
 const keptOf = ({ student: { id } }: World) =>
   api.db.inSchool('tenant3', async (db) => {
     const marks = await db
@@ -279,7 +277,7 @@ const keptOf = ({ student: { id } }: World) =>
   })
 type Achieved = Awaited<ReturnType<typeof keptOf>>
 
-/** A correction writes another mark beside those that were there, and takes no pass from who it was not said of. */
+/** A correction adds a mark to the earlier ones, and nobody loses a pass unless that was allowed. */
 function expectToStay(name: string, { done, mayFail }: World, before: Achieved, now: Achieved) {
   expect(
     [...done].filter((id) => !now.completed.has(id)),
@@ -316,7 +314,7 @@ test('whatever a teacher edits, what a student completed stays completed and is 
         .map(({ id }, place) => ({ id, type: one(types, place) }))
       const units = course.units.map(({ id }) => id)
       const world: World = { teacher, student, courseId: course.id, units, lessons, done: new Set(), mayFail: false }
-      // A video, and a quiz that is passed.
+      // The first lesson is a video, and the second is a quiz that is passed.
       for (const place of [0, 1]) await act(world, place)
       let before = await keptOf(world)
       for (const [name, pick] of history) {

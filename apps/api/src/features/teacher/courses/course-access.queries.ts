@@ -5,9 +5,9 @@ export interface StudentRow {
   id: number
   name: string
   enrolledAt: Date | null
-  /** By unit, when a code opened it. */
+  /** The keys are unit ids, and the values tell when the code was redeemed. */
   lectures: Record<string, string> | null
-  /** Lessons that were completed or handed in. */
+  /** The ids are those of completed lessons and submitted quizzes. */
   done: number[] | null
 }
 
@@ -25,7 +25,7 @@ export const findPolicy = ({ db, tenantId }: InSchool, courseId: number) =>
     .select('openingPolicy')
     .executeTakeFirstOrThrow()
 
-/** Those of the courses that anybody studies or has a lecture of, in their order. */
+/** Leaves out courses without students and lectures; the result is ordered by id. */
 export async function coursesWithStudents({ db, tenantId }: InSchool, courseIds: readonly number[]) {
   const { rows } = await sql<{ id: number }>`
     select id from unnest(${courseIds}::bigint[]) as id
@@ -38,7 +38,6 @@ export async function coursesWithStudents({ db, tenantId }: InSchool, courseIds:
   return rows.map(({ id }) => id)
 }
 
-/** The units and lessons that students see, in their order. */
 export async function listPublished({ db, tenantId }: InSchool, courseId: number): Promise<LessonRow[]> {
   const { rows } = await sql<LessonRow>`
     select unit.id as unit_id, lesson.id as lesson_id, lesson.type
@@ -50,7 +49,7 @@ export async function listPublished({ db, tenantId }: InSchool, courseId: number
   return rows
 }
 
-/** Everybody who studies the course or has a lecture of it, with what they have and have done. */
+/** Returns everyone who is enrolled or has a lecture of the course. */
 export async function listStudents({ db, tenantId }: InSchool, courseId: number): Promise<StudentRow[]> {
   const { rows } = await sql<StudentRow>`
     with of_course as (

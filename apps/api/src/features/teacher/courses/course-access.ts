@@ -7,25 +7,24 @@ import { type DecisionRow, listDecisions, listOwnPauses, listPauses } from './co
 
 export { coursesWithStudents } from './course-access.queries.ts'
 
-/** What one student can open of a course at this moment, and when its units have their turn. */
 interface Access {
   name: string
   openLessons: ReadonlySet<number>
-  /** By unit: from when to when, as text. A turn that is over is none. */
+  /** The keys are unit ids, and the values describe the window as text. Units whose window has ended are missing. */
   turns: ReadonlyMap<number, string>
 }
 
-/** The same of everybody who studies the course or has a lecture of it, by the student. */
+/** The keys are student ids. */
 export type CourseAccess = ReadonlyMap<number, Access>
 
-/** What everybody can open of a course now, by the rules that the students' own calls go by. */
+/** Computes everyone's access by the same rules as the students' own calls. */
 export async function courseAccess(context: StaffContext, courseId: number): Promise<CourseAccess> {
   const students = await listStudents(context, courseId)
   if (students.length === 0) return new Map()
   const { now } = context
   const { openingPolicy: policy } = await findPolicy(context, courseId)
   const units = [...Map.groupBy(await listPublished(context, courseId), ({ unitId }) => unitId)]
-  // Counted for each student and unit: of a hundred pauses that overlap one is enough.
+  // Joining overlapping pauses first keeps the work per student and unit small.
   const ofCourse = joinedPauses(await listPauses(context, courseId))
   const own = await listOwnPauses(
     context,
@@ -41,7 +40,7 @@ export async function courseAccess(context: StaffContext, courseId: number): Pro
   )
 }
 
-/** Those of the decisions that may be about a student, in their order. */
+/** The order of the decisions is kept. */
 function byStudent(decisions: readonly DecisionRow[]) {
   const named = decisions.map(({ students }) => new Set(students))
   return (studentId: number) =>
@@ -84,7 +83,7 @@ function accessOf(
   return { name, openLessons, turns }
 }
 
-/** What of these decisions counts for a unit: the weeks of late publishing, and the newest by hand. */
+/** Late publishing adds windows, and the newest manual decision overrides earlier ones. */
 function decidedOf(decisions: readonly DecisionRow[], unitId: number, enrolledAt: Date | null) {
   const ofUnit = decisions.filter((one) => one.unitId === null || one.unitId === unitId)
   const late = ofUnit.flatMap(({ enrolledUntil, opensAt, closesAt }) =>
@@ -93,7 +92,6 @@ function decidedOf(decisions: readonly DecisionRow[], unitId: number, enrolledAt
   return { late, decision: ofUnit.findLast(({ whom }) => whom !== 'late') ?? null }
 }
 
-/** What a write has done to students, by how it was and how it is. */
 export function effectsBetween(before: CourseAccess, after: CourseAccess): Effect[] {
   const students = [...after].map(([id, is]) => ({ id, name: is.name, is, was: before.get(id) }))
   const whom = (isTouched: (was: Access, is: Access) => boolean) =>
@@ -110,5 +108,5 @@ export function effectsBetween(before: CourseAccess, after: CourseAccess): Effec
 
 const hasMore = (one: Access, other: Access) => [...one.openLessons].some((id) => !other.openLessons.has(id))
 
-/** A unit that is gone, or over, has no other turn. */
+/** A unit that disappeared or ended does not count as moved. */
 const moved = (was: string, is: string | undefined) => is !== undefined && is !== was

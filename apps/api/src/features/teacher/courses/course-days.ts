@@ -4,18 +4,17 @@ import type { GivenWindowTable } from '#api/lib/db/tables/editing.ts'
 import type { InSchool } from '#api/lib/request-context.ts'
 
 export interface DecisionRow {
-  /** Null: every unit of the course. */
+  /** Null means every unit of the course. */
   unitId: number | null
   whom: GivenWindowTable['whom']
   enrolledUntil: Date | null
   opensAt: Date | null
   closesAt: Date | null
   decidedAt: Date
-  /** Of a decision for some students. */
   students: number[]
 }
 
-/** What staff decided of a course's units and have not ended, the oldest first. */
+/** Ended decisions are left out; the oldest comes first. */
 export async function listDecisions({ db, tenantId }: InSchool, courseId: number): Promise<DecisionRow[]> {
   const { rows } = await sql<DecisionRow>`
     select unit_id, whom, enrolled_until, opens_at, closes_at, given_at as decided_at, array(
@@ -28,7 +27,6 @@ export async function listDecisions({ db, tenantId }: InSchool, courseId: number
   return rows
 }
 
-/** When the weeks of a course stand still for everybody who has it. */
 export async function listPauses({ db, tenantId }: InSchool, courseId: number) {
   const { rows } = await sql<{ pauses: PauseTexts[] }>`
     select ${pausesOf(sql`course.tenant_id`, sql`course.id`, null)} as pauses
@@ -36,13 +34,11 @@ export async function listPauses({ db, tenantId }: InSchool, courseId: number) {
   return (rows[0]?.pauses ?? []).map(pauseOf)
 }
 
-/** When besides these the weeks of single students stand still. */
 export async function listOwnPauses({ db, tenantId }: InSchool, studentIds: readonly number[]) {
   const { rows } = await ownPausesOf(tenantId, studentIds).execute(db)
   return new Map(rows.map(({ studentId, pauses }) => [studentId, pauses.map(pauseOf)]))
 }
 
-/** Writes down one decision; gives its id. */
 export const insertWindow = (
   { db, tenantId }: InSchool,
   window: Omit<Insertable<GivenWindowTable>, 'tenantId'>,

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 
-/** Students who are enrolled in a row of `course` now: every list of courses tells this number. */
+/** Every list of courses shows this number of enrolled students. */
 export const studentCount = sql<number>`(
   select count(*) from enrolment where enrolment.tenant_id = course.tenant_id and enrolment.course_id = course.id)::int`
 
-/** A row of `course` with lessons that no student sees yet: it is a draft, or a lesson of it is ready and a draft. */
+/** Lessons of a draft course are unseen, and so are draft lessons with content in a published one. */
 export const hasUnseen = sql<boolean>`exists (
   select from unit join lesson on lesson.tenant_id = unit.tenant_id and lesson.unit_id = unit.id
   where unit.tenant_id = course.tenant_id and unit.course_id = course.id

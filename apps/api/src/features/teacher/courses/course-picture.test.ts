@@ -23,7 +23,7 @@ describe.each(engines)('on the %s engine', (engine) => {
   const api = useApi({ engine })
 
   test('a course gets a picture that its public page has; the one before goes, unless a copy shows it', async () => {
-    // Its clock goes on by months.
+    // This test moves the clock by months, so it has its own app.
     await using world = await startApi({ engine })
     const person = await aTeacher(world)
     const teacher = world.as(person)
@@ -40,7 +40,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     )
     expect(first).toMatch(MADE)
     expect([await shown(), await statusOf(world, first)]).toEqual([first, 200])
-    // The same save again is the same picture.
+    // Saving the same upload again keeps the picture.
     expect(await wear(courseId, uploadId)).toMatchObject({ imagePath: first, revision })
 
     const copy = await done(teacher(courses.duplicateCourse, { courseId }))

@@ -9,8 +9,8 @@ import { showsPicture } from './courses.queries.ts'
 type Brought = Pick<ParsedInputOf<typeof updateCourse>, 'imageUploadId' | 'imageCrop'>
 
 /**
- * The path of the picture that an input brings; null where it takes it away, undefined where it says nothing. Throws as
- * `takePicture`.
+ * Returns the path of the new picture, null to remove the current one, undefined to keep it. Throws as `takePicture`
+ * does.
  */
 export async function coursePictureIn(
   context: StaffContext,
@@ -21,7 +21,7 @@ export async function coursePictureIn(
   return takePicture(context, { uploadId: imageUploadId, kind: 'course', crop: imageCrop ?? undefined }, current)
 }
 
-/** Has the picture go that a course showed before, unless a copy of the course shows it still. */
+/** Removes a former picture, unless a copy of the course still shows it. */
 export async function leavePicture(context: StaffContext, path: string | null): Promise<void> {
   const { db, tenantId } = context
   const id = madePictureId(path)

@@ -34,7 +34,6 @@ const facts = [
 
 type Wanted = Pick<ParsedInputOf<typeof listCourses>, 'grade' | 'state' | 'search' | 'sort'>
 
-/** A page of the school's courses, as the console lists them. */
 export function coursePage(
   db: SchoolDb,
   tenantId: string,
@@ -60,7 +59,6 @@ export function coursePage(
   return paginate(db, { count: wanted.select('course.id'), rows, order: orders[sort] }, page)
 }
 
-/** A course of the school, in whatever state. */
 export const findCourse = (db: SchoolDb, tenantId: string, courseId: number) =>
   db
     .selectFrom('course')
@@ -78,7 +76,6 @@ export const findCourse = (db: SchoolDb, tenantId: string, courseId: number) =>
     .executeTakeFirst()
 export type CourseFound = NonNullable<Awaited<ReturnType<typeof findCourse>>>
 
-/** Whether a course has this picture, in whatever state. */
 export const showsPicture = (db: SchoolDb, tenantId: string, imagePath: string) =>
   db
     .selectFrom('course')
@@ -104,7 +101,7 @@ export interface UnitFound {
   lessons: LessonFound[]
 }
 
-/** The units and lessons of a course that are not archived, in their order. */
+/** The curriculum leaves out archived units and lessons. */
 export async function listCurriculum(db: SchoolDb, tenantId: string, courseId: number): Promise<UnitFound[]> {
   const { rows } = await sql<UnitFound>`
     select unit.id, unit.name as unit_name, unit.title as unit_title, unit.state, coalesce((

@@ -12,7 +12,6 @@ import { updateLesson, updateUnit } from './rename.ts'
 import { updateCourse } from './update-course.ts'
 import * as withdraw from './withdraw.ts'
 
-/** Courses, units and lessons as their editors see and change them. */
 export async function teacherCoursesRoutes(app: FastifyInstance) {
   serve(app, courses.listCourses, readCourses)
   serve(app, courses.createCourse, createCourse)

@@ -16,7 +16,6 @@ import { useApi } from '#test/start-api.ts'
 
 const HISTORY = { courseName: 'تاريخ الصف الأول', grade: 'Secondary1', term: 'First', price: 150 } as const
 
-/** What a call came to; a failure is a defect of the test. */
 async function done<Data>(made: Promise<Reply<Data>>): Promise<Data> {
   const reply = await made
   if (!reply.success) throw new Error(`It failed: ${reply.code}`)
@@ -27,7 +26,7 @@ describe.each(engines)('on the %s engine', (engine) => {
   const api = useApi({ engine })
   const inSchool = (who?: SignedIn) => api.as(who)
 
-  /** A video for a lesson, as the screen of lessons gives it one. */
+  /** Attaches a video to a lesson, as the lesson screen does. */
   const giveVideo = (lessonId: number) =>
     api.db.inSchool('tenant3', (db) =>
       db
@@ -65,7 +64,6 @@ describe.each(engines)('on the %s engine', (engine) => {
       data: { units: [{ lessons: [{ id: videoLesson.id }] }, { unitTitle: 'قريبًا', lessons: [] }] },
     })
     expect(await teacher(courses.publishLesson, { lessonId: quiz.id })).toMatchObject({ code: 'lesson.notReady' })
-    // Once more is no more.
     expect(await done(teacher(courses.publishCourse, { courseId }))).toMatchObject({
       orderRevision: result.orderRevision,
     })
@@ -101,7 +99,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     expect(await make(another, 'مرة واحدة', 'key-1')).not.toBe(first)
     const named = await api.as(teacher)(courses.listCourses, { search: 'مره واحده' })
     expect(named).toMatchObject({ data: { totalCount: 3 } })
-    // What was refused was not done: the same key may carry another try.
+    // A refused request is not stored, so its key may be used again.
     expect(await make(teacher, ' ', 'key-3')).toBe('request.invalid')
     expect(await make(teacher, 'بعد ما اتظبط', 'key-3')).toEqual(expect.any(Number))
   })
@@ -183,7 +181,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     const stops = await editor(courses.archiveCourse, { courseId: course.id })
     expect(stops).toMatchObject({ effects: [{ kind: 'codesStop', codeCount: 3, studentCount: 0, sample: [] }] })
     expect(JSON.stringify([asked, stops])).not.toMatch(/منة الله|مكتبة/)
-    // Whoever may see them is told.
+    // Staff with a permission to see students or holders get names.
     for (const [permission, names] of [
       ['results', { sample: [{ id: student.id, name: 'منة الله' }] }],
       ['grants', { sample: [{ id: student.id, name: 'منة الله' }] }],
@@ -195,7 +193,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     expect(await counts(courses.archiveCourse, { courseId: course.id })).toMatchObject({
       effects: [{ holders: [expect.stringMatching(/مكتبة/)] }],
     })
-    // What was agreed to is the same, whoever was told how much of it.
+    // The confirmation is the same, however much of the impact is visible to the caller.
     await done(editor(courses.archiveLesson, { lessonId, confirm }))
   })
 

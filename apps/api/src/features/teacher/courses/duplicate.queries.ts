@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { InSchool } from '#api/lib/request-context.ts'
 
-/** The fields of a course under another name, as a draft; gives its id. */
+/** Copies a course as a draft under another name; returns its id. */
 export async function copyCourseRow({ db, tenantId }: InSchool, courseId: number, name: string): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     insert into course (
@@ -12,7 +12,7 @@ export async function copyCourseRow({ db, tenantId }: InSchool, courseId: number
   return rows[0]?.id ?? 0
 }
 
-/** The questions of copied lessons refer to the copies of what they referred to, where there are such. */
+/** References to copied lessons are changed to their copies; other references stay. */
 export const pointToCopies = ({ db, tenantId }: InSchool, copies: ReadonlyMap<number, number>) =>
   sql`
     update question set reference_lesson_id = copies.made
@@ -20,10 +20,7 @@ export const pointToCopies = ({ db, tenantId }: InSchool, copies: ReadonlyMap<nu
     where question.tenant_id = ${tenantId} and question.lesson_id = any(${[...copies.values()]}::bigint[])
       and question.reference_lesson_id = copies.origin`.execute(db)
 
-/**
- * What is in a lesson, in another one that has nothing yet: its video, whose files both have, or its quiz with the
- * questions and their answers.
- */
+/** Copies the content of a lesson into an empty one; both share the files of a video. */
 export async function copyLessonContent({ db, tenantId }: InSchool, from: number, to: number) {
   await sql`
     insert into lesson_video select (copied).* from (

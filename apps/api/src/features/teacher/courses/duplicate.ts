@@ -11,7 +11,7 @@ import { insertLesson, insertUnit } from './structure.queries.ts'
 
 type Lesson = UnitFound['lessons'][number]
 
-/** Makes a draft of a course with all that is not archived of it. Throws `course.notFound`. */
+/** Copies a course with everything that is not archived, as a draft. Throws `course.notFound`. */
 export async function duplicateCourse(context: StaffContext, { courseId }: { courseId: number }) {
   await lockOrder(context, courseId)
   const course = await courseOf(context, courseId)
@@ -25,7 +25,7 @@ export async function duplicateCourse(context: StaffContext, { courseId }: { cou
   return readEditedCourse(context, { courseId: copy })
 }
 
-/** Makes a draft of a unit at the end of its course. Throws `unit.notFound`. */
+/** Copies a unit to the end of its course, as a draft. Throws `unit.notFound`. */
 export async function duplicateUnit(context: StaffContext, { unitId }: { unitId: number }) {
   const { courseId, state } = await lockedUnit(context, unitId)
   const units = await listCurriculum(context.db, context.tenantId, courseId)
@@ -39,7 +39,7 @@ export async function duplicateUnit(context: StaffContext, { unitId }: { unitId:
   return readStanding(context, 'unit', id)
 }
 
-/** Makes a draft of a lesson at the end of its unit. Throws `lesson.notFound`. */
+/** Copies a lesson to the end of its unit, as a draft. Throws `lesson.notFound`. */
 export async function duplicateLesson(context: StaffContext, { lessonId }: { lessonId: number }) {
   const { courseId, unitId, lessonName, type, state } = await lockedLesson(context, lessonId)
   if (state === 'archived') throw new AppError('lesson.notFound')
@@ -49,7 +49,7 @@ export async function duplicateLesson(context: StaffContext, { lessonId }: { les
   return readStanding(context, 'lesson', id)
 }
 
-/** @param copies gets the id of each copied lesson, by that of the one it was made of */
+/** @param copies gets the id of each copied lesson, by the id of its original */
 async function copyUnit(
   context: StaffContext,
   unit: UnitFound,

@@ -1,7 +1,7 @@
 import type { LackKind } from '@manassa/contract/teacher/courses'
 import { sql } from 'kysely'
 
-/** What a row of `lesson` lacks before students can have it. */
+/** An empty array means that the lesson can be published. */
 export const lacks = sql<LackKind[]>`(
   case
     when lesson.type = 'Video' then

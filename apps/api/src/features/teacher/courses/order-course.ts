@@ -10,8 +10,8 @@ import { courseOf, readEditedCourse } from './read-edited-course.ts'
 import { renumberUnits, storeOrder, type WantedOrder } from './structure.queries.ts'
 
 /**
- * Puts the units and lessons of a course in an order; a lesson may change its unit. Each that is not archived is named
- * once. Throws `course.notFound`, `request.invalid`, `edit.conflict` and `edit.needsConfirm`.
+ * Reorders the units and lessons of a course; lessons may change units. The order must name each item that is not
+ * archived once. Throws `course.notFound`, `request.invalid`, `edit.conflict` and `edit.needsConfirm`.
  */
 export async function orderCourse(
   context: StaffContext,
@@ -44,7 +44,7 @@ async function presentOrder({ db, tenantId }: StaffContext, courseId: number): P
   return units.map(({ id, lessons }) => ({ id, lessons: lessons.map((lesson) => lesson.id) }))
 }
 
-/** Whether both name the same units and the same lessons, each once. */
+/** Both orders must name the same units and lessons, each once. */
 function isSameSet(wanted: WantedOrder, present: WantedOrder): boolean {
   const named = (order: WantedOrder) => [
     order

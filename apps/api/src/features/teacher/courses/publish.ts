@@ -18,7 +18,7 @@ interface PublishInput {
   reason?: string | undefined
   confirm?: string | undefined
 }
-/** Whether new units open for those whose turn of them has begun. */
+/** Late students are those whose week of the unit has begun already. */
 interface LateOption {
   opensForLate: boolean
 }
@@ -26,8 +26,8 @@ interface LateOption {
 const WINDOW_MS = UNIT_WINDOW_DAYS * DAY_MS
 
 /**
- * Shows a course to students: its units, and every lesson in it that lacks nothing (docs/behaviour/editing.md). What is
- * published already is answered as it is. Throws `course.notFound`, `course.notReady` and `edit.needsConfirm`.
+ * Publishes a course with its units and every complete lesson (docs/behaviour/editing.md). Repeating it changes
+ * nothing. Throws `course.notFound`, `course.notReady` and `edit.needsConfirm`.
  */
 export async function publishCourse(
   context: StaffContext,
@@ -60,8 +60,8 @@ export async function publishCourse(
 }
 
 /**
- * Shows a unit and what is ready in it. Whoever has had its turn has it open for seven whole days from now, unless that
- * is not wished. Throws `unit.notFound` and `edit.needsConfirm`.
+ * Publishes a unit and its complete lessons. By default it opens for seven days to students whose week has begun.
+ * Throws `unit.notFound` and `edit.needsConfirm`.
  */
 export async function publishUnit(
   context: StaffContext,
@@ -92,7 +92,7 @@ export async function publishUnit(
   return { ...(await readStanding(context, 'unit', unitId)), left }
 }
 
-/** Shows a lesson that lacks nothing. Throws `lesson.notFound`, `lesson.notReady` and `edit.needsConfirm`. */
+/** Publishes a complete lesson. Throws `lesson.notFound`, `lesson.notReady` and `edit.needsConfirm`. */
 export async function publishLesson(
   context: StaffContext,
   { lessonId, reason, confirm }: PublishInput & { lessonId: number },
@@ -126,7 +126,7 @@ interface Person {
   name: string
 }
 
-/** Opens new units for those whose turn of it has begun before it was there, and tells who they are. */
+/** Opens new units for students whose week had begun already, and returns these students. */
 async function openForLate(
   context: StaffContext,
   { id: courseId, openingPolicy }: CourseFound,

@@ -18,15 +18,14 @@ interface Row {
   archivedByName: string | null
 }
 
-/** A unit as `unitTitleAndName` of the contract tells it. */
+/** This is the SQL form of the contract's `unitTitleAndName`. */
 const unitLabel = sql.raw(
   "case when unit.title in ('', unit.name) then unit.name else unit.title || ' (' || unit.name || ')' end",
 )
 
 /**
- * What was archived of courses and books in the last days and can be taken out again; what lies in something archived
- * goes with that. Who archived it, its revision tells of a question (all others may have been written without it, in a
- * line of the quiz), and the log of the rest.
+ * Lists archived items that can still be restored; items inside an archived item are left out. A question's author
+ * comes from its revision, because it may be archived by a quiz save. For other items the author comes from the log.
  */
 export async function readBin(
   { db, tenantId, services }: StaffContext,

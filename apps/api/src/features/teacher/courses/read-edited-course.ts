@@ -8,7 +8,6 @@ import type { InSchool, StaffContext } from '#api/lib/request-context.ts'
 import { revisionsOf, revisionsOfAll } from '../editing/revisions.ts'
 import { type CourseFound, coursePage, findCourse, listCurriculum, type UnitFound } from './courses.queries.ts'
 
-/** A page of the school's courses, drafts included. */
 export async function readCourses(
   context: StaffContext,
   { pagenumber: pageNumber, pagesize: pageSize, ...wanted }: ParsedInputOf<typeof listCourses>,
@@ -26,7 +25,7 @@ export async function readCourses(
   return { ...pageMeta(totalCount, page), courses }
 }
 
-/** A course as its editor sees it. Throws `course.notFound`. */
+/** Throws `course.notFound`. */
 export async function readEditedCourse(school: InSchool, { courseId }: { courseId: number }): Promise<EditedCourse> {
   const course = await courseOf(school, courseId)
   const units = await listCurriculum(school.db, school.tenantId, courseId)

@@ -12,7 +12,7 @@ interface Standing {
   state: EditedState
 }
 
-/** How a unit or a lesson stands after it was changed. Throws `unit.notFound` or `lesson.notFound`. */
+/** Returns the state and revisions of a unit or lesson. Throws `unit.notFound` or `lesson.notFound`. */
 export async function readStanding(school: InSchool, kind: 'unit' | 'lesson', id: number): Promise<Standing> {
   const found = kind === 'unit' ? await findUnit(school, id) : await findLesson(school, id)
   if (!found) throw new AppError(`${kind}.notFound`)

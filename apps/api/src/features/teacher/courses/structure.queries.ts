@@ -4,7 +4,6 @@ import { unspent } from '#api/features/codes/code-state.ts'
 import { sameSchool } from '#api/lib/db/same-school.ts'
 import type { InSchool } from '#api/lib/request-context.ts'
 
-/** Where a unit stands: its course, and whether that is in the bin. */
 export const findUnit = ({ db, tenantId }: InSchool, unitId: number) =>
   db
     .selectFrom('unit')
@@ -22,7 +21,6 @@ export const findUnit = ({ db, tenantId }: InSchool, unitId: number) =>
     ])
     .executeTakeFirst()
 
-/** Where a lesson stands: its unit and course, and whether one of them is in the bin. */
 export const findLesson = ({ db, tenantId }: InSchool, lessonId: number) =>
   db
     .selectFrom('lesson')
@@ -45,7 +43,6 @@ export const findLesson = ({ db, tenantId }: InSchool, lessonId: number) =>
 
 type StructureTable = 'course' | 'unit' | 'lesson'
 
-/** Makes these drafts or published. */
 export async function setState(
   { db, tenantId }: InSchool,
   table: StructureTable,
@@ -58,15 +55,13 @@ export async function setState(
     where tenant_id = ${tenantId} and id = any(${ids}::bigint[])`.execute(db)
 }
 
-/** Puts one into the bin, with what it was. */
+/** The former state is kept, so that restoring returns to it. */
 export const setArchived = ({ db, tenantId }: InSchool, table: StructureTable, id: number, at: Date) =>
   sql`
     update ${sql.table(table)} set archived_from = state, state = 'archived', archived_at = ${at}
     where tenant_id = ${tenantId} and id = ${id} and state <> 'archived'`.execute(db)
 
-/**
- * How many codes, unspent and not revoked, lead to a course or its units, or to one unit, and who holds some of them.
- */
+/** Counts the valid unused codes that open these units, and lists the resellers who have some. */
 export async function codesTo({ db, tenantId }: InSchool, of: { courseId: number } | { unitId: number }, now: Date) {
   const leads =
     'courseId' in of
@@ -88,7 +83,6 @@ export async function codesTo({ db, tenantId }: InSchool, of: { courseId: number
   return rows[0] ?? { count: 0, holders: [] }
 }
 
-/** Gives a new unit of the course, behind all others, as a draft; gives its id. */
 export async function insertUnit({ db, tenantId }: InSchool, unit: { courseId: number; name: string; title: string }) {
   const { rows } = await sql<{ id: number }>`
     insert into unit (tenant_id, course_id, name, title, position)
@@ -98,7 +92,6 @@ export async function insertUnit({ db, tenantId }: InSchool, unit: { courseId: n
   return rows[0]?.id ?? 0
 }
 
-/** Gives a new lesson of the unit, behind all others, as a draft; gives its id. */
 export async function insertLesson(
   { db, tenantId }: InSchool,
   lesson: { unitId: number; name: string; type: 'Video' | 'Quiz' },
@@ -113,7 +106,7 @@ export async function insertLesson(
 
 export type WantedOrder = ReadonlyArray<{ id: number; lessons: readonly number[] }>
 
-/** Writes the order of all units and lessons that are not archived; what is archived goes behind them, as it was. */
+/** Archived units and lessons keep their order behind the others. */
 export async function storeOrder({ db, tenantId }: InSchool, courseId: number, order: WantedOrder) {
   const units = order.map(({ id }) => id)
   await sql`
@@ -140,7 +133,7 @@ export async function storeOrder({ db, tenantId }: InSchool, courseId: number, o
     where lesson.tenant_id = ${tenantId} and lesson.id = placed.id`.execute(db)
 }
 
-/** Gives each unit that is named by its place the number of the place that it has now. */
+/** A unit whose name is a number gets the number of its new position. */
 export const renumberUnits = ({ db, tenantId }: InSchool, courseId: number) =>
   sql`
     update unit set name = ${NUMBERED_UNIT_PREFIX} || placed.place from (
@@ -151,7 +144,6 @@ export const renumberUnits = ({ db, tenantId }: InSchool, courseId: number) =>
       and unit.name ~ ${`^${NUMBERED_UNIT_PREFIX}[0-9]+$`}
       and unit.name <> ${NUMBERED_UNIT_PREFIX} || placed.place`.execute(db)
 
-/** Who studies the course since that moment or before. */
 export const listEnrolledBy = ({ db, tenantId }: InSchool, courseId: number, moment: Date) =>
   db
     .selectFrom('enrolment')
@@ -163,7 +155,6 @@ export const listEnrolledBy = ({ db, tenantId }: InSchool, courseId: number, mom
     .orderBy('account.id')
     .execute()
 
-/** Whether something was put into the bin since that moment. */
 export async function findBinned(
   { db, tenantId }: InSchool,
   table: StructureTable,

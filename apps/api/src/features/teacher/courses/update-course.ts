@@ -13,9 +13,8 @@ type Fields = Omit<ParsedInputOf<typeof call>, 'courseId' | 'revision' | 'confir
 type Changes = Partial<Fields> & { imagePath?: string | null }
 
 /**
- * Changes the fields of a course that are brought. What opens or shuts units for students, and a published course that
- * becomes free, is asked back. Throws `course.notFound`, `edit.conflict`, `edit.needsConfirm` and what
- * `takePicture` does.
+ * Changes the fields that were sent. Changing access to units, or making a published course free, needs a confirmation.
+ * Throws `course.notFound`, `edit.conflict`, `edit.needsConfirm` and as `takePicture` does.
  */
 export async function updateCourse(
   context: StaffContext,
@@ -40,12 +39,12 @@ export async function updateCourse(
       const was = await courseAccess(context, courseId)
       await store(context, courseId, changes)
       if ('imagePath' in changes) {
-        // Somebody else's picture may have come in between.
+        // Another edit may have replaced the picture since it was read.
         for (const path of new Set([shown, before.imagePath as string | null])) await leavePicture(context, path)
       }
       const effects = effectsBetween(was, await courseAccess(context, courseId))
       if (changes.price === 0 && state === 'published') effects.unshift(BECOMES_FREE)
-      // The picture's path is new with every try, and its upload is not.
+      // Each try gets a new picture path, so the confirmation covers the upload id.
       const changesToConfirm = { ...changes, ...('imagePath' in changes && { imagePath: imageUploadId }) }
       requireConfirm(context, { subject, changes: changesToConfirm, effects, confirm })
     },

@@ -22,15 +22,15 @@ interface Place {
   courseId: number
   state: State
   archivedFrom: 'draft' | 'published' | null
-  /** What it is in lies in the bin itself. */
+  /** The unit or course that contains it is archived. */
   isInside: boolean
 }
 
-/** Takes a course off the list. What is done already is answered as it is. Throws as `withdraw`. */
+/** Makes a course a draft; repeating it changes nothing. Throws as `withdraw` does. */
 export const unpublishCourse = ofCourse('unpublish')
-/** Puts a course into the bin. Throws as `withdraw`. */
+/** Archives a course. Throws as `withdraw` does. */
 export const archiveCourse = ofCourse('archive')
-/** Takes a course out of the bin. Throws as `withdraw`. */
+/** Restores an archived course. Throws as `withdraw` does. */
 export const restoreCourse = ofCourse('restore')
 export const unpublishUnit = ofUnit('unpublish')
 export const archiveUnit = ofUnit('archive')
@@ -72,8 +72,8 @@ function ofLesson(how: How) {
 }
 
 /**
- * Makes something a draft, puts it into the bin, or takes it out as it was. Throws `edit.needsConfirm`,
- * `archive.notThere` for what is no longer to be had, and `archive.inside` where what it is in lies in the bin.
+ * Changes the state of a course, unit or lesson. Throws `edit.needsConfirm`, `archive.notThere` for an item past its
+ * retention, and `archive.inside` if its container is archived.
  */
 async function withdraw(
   context: StaffContext,
@@ -106,7 +106,7 @@ async function requireRestorable(context: StaffContext, kind: Kind, { id, isInsi
   if (isInside) throw new AppError('archive.inside')
 }
 
-/** Codes that nobody has entered would lead nowhere. */
+/** Unused codes of an archived course or unit would open nothing. */
 async function codesThatStop(context: StaffContext, kind: Kind, id: number): Promise<Effect[]> {
   if (kind === 'lesson') return []
   const codes = await codesTo(context, kind === 'course' ? { courseId: id } : { unitId: id }, context.now)

@@ -5,14 +5,12 @@ import type { Values } from '#api/features/log/record-change.ts'
 import { AppError } from '#api/lib/app-error.ts'
 import type { Staff, StaffContext } from '#api/lib/request-context.ts'
 
-/** So many students are told by name. */
 const SAMPLE_STUDENTS = 5
 
-/** One thing that a write would do, with all whom it touches. */
 export interface Effect {
   kind: EffectKind
   students: ReadonlyArray<{ id: number; name: string }>
-  /** Asks although no student is touched: a course for nothing, codes that would stop. */
+  /** Some effects need a confirmation without students, such as a free course or codes that stop working. */
   asksAlways?: true
   codes?: { count: number; holders: readonly string[] }
   moves?: Moves
@@ -22,17 +20,15 @@ export interface Effect {
 
 interface Write {
   subject: { kind: string; id: number }
-  /** What the write brings. */
   changes: Values
   effects: readonly Effect[]
-  /** What the writer was told, and has agreed to. */
+  /** The token of the effects that the writer has confirmed. */
   confirm: string | undefined
 }
 
 /**
- * Throws `edit.needsConfirm` with what a write would do to students, unless that is what its writer has agreed to:
- * other students, or another write, are another question. Whoever may see neither students nor their marks is told how
- * many they are, and whoever has nothing to do with codes and money not who holds the codes.
+ * Throws `edit.needsConfirm` with the effects, unless `confirm` matches exactly this write and these students. Names of
+ * students and holders go only to staff who may see them; others get counts.
  */
 export function requireConfirm(
   { viewer }: Pick<StaffContext, 'viewer'>,

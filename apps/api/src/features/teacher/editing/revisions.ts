@@ -2,13 +2,13 @@ import type { SubjectKind } from '@manassa/contract/teacher/editing'
 import { sql } from 'kysely'
 import type { InSchool, StaffContext } from '#api/lib/request-context.ts'
 
-/** What has a revision; the school's own id is 0. */
+/** The id of the school itself is 0. */
 export interface Subject {
   kind: SubjectKind
   id: number
 }
 
-/** When a field was changed last, and by whom; `at` is ISO 8601 text in UTC. */
+/** The last change of a field; `at` is ISO 8601 text in UTC. */
 export interface FieldChange {
   revision: number
   by: number
@@ -16,8 +16,8 @@ export interface FieldChange {
 }
 
 /**
- * Keeps everybody else from changing the subject until the transaction ends, and says how it stands. Rows are locked in
- * the order of the calls: what locks several begins with the course's `order`.
+ * Locks the subject until the transaction ends, and returns its revision and fields. To prevent deadlocks, code that
+ * locks several subjects begins with the course's `order`.
  */
 export function lockRevision({ db, tenantId }: InSchool, { kind, id }: Subject) {
   return db
@@ -30,7 +30,7 @@ export function lockRevision({ db, tenantId }: InSchool, { kind, id }: Subject) 
     .executeTakeFirstOrThrow()
 }
 
-/** The same of several things of one kind, in one statement and by their ids in turn; how they stand is not said. */
+/** Locks several subjects of one kind in one statement, ordered by id to prevent deadlocks. */
 export async function lockRevisions({ db, tenantId }: InSchool, kind: SubjectKind, ids: readonly number[]) {
   await sql`
     insert into revision (tenant_id, kind, subject_id)
@@ -38,7 +38,7 @@ export async function lockRevisions({ db, tenantId }: InSchool, kind: SubjectKin
     on conflict (tenant_id, kind, subject_id) do update set revision = revision.revision`.execute(db)
 }
 
-/** Counts one change of these fields, and gives the new revision. The row is locked already. */
+/** Raises the revision for these fields and returns it. The caller must hold the lock. */
 export async function raiseRevision(
   { db, tenantId }: InSchool,
   { kind, id }: Subject,
@@ -60,13 +60,13 @@ export async function raiseRevision(
   return revision
 }
 
-/** Counts a change of these fields that came with a write of something else. */
+/** Raises the revision for fields that changed with a write of another subject. */
 export async function raiseWith(context: StaffContext, subject: Subject, fields: readonly string[]) {
   await lockRevision(context, subject)
   await raiseRevision(context, subject, { fields, by: context.viewer.id, at: context.services.clock.now() })
 }
 
-/** The revisions of these, asked for together; 1 where nothing was changed since it was made. */
+/** Reads revisions in one query; a subject that was never changed has 1. */
 export async function revisionsOfAll({ db, tenantId }: InSchool, subjects: readonly Subject[]) {
   const kinds = subjects.map(({ kind }) => kind)
   const ids = subjects.map(({ id }) => id)
@@ -81,7 +81,7 @@ export async function revisionsOfAll({ db, tenantId }: InSchool, subjects: reado
   return { of: ({ kind, id }: Subject) => known.get(`${kind} ${id}`) ?? 1 }
 }
 
-/** The revisions of things of one kind, by id; 1 where nothing was changed since it was made. */
+/** Reads revisions of one kind by id; a subject that was never changed has 1. */
 export async function revisionsOf(school: InSchool, kind: SubjectKind, ids: readonly number[]) {
   const revisions = await revisionsOfAll(
     school,
@@ -90,7 +90,6 @@ export async function revisionsOf(school: InSchool, kind: SubjectKind, ids: read
   return { of: (id: number) => revisions.of({ kind, id }) }
 }
 
-/** The revision of one thing; 1 where it was not changed since it was made. */
 export async function revisionOf(school: InSchool, { kind, id }: Subject): Promise<number> {
   const revisions = await revisionsOf(school, kind, [id])
   return revisions.of(id)

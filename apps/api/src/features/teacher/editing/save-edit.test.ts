@@ -20,7 +20,6 @@ interface Save {
   effects?: Effect[]
 }
 
-/** A save of a course's name and description, as a call for it makes one. */
 const save = (api: TestApi, who: SignedIn, id: number, { effects, ...edit }: Save) =>
   asStaff(api, who, (context) =>
     saveEdit(context, {
@@ -80,7 +79,7 @@ describe.each(bothEngines)('on the %s engine', (engine) => {
     const ownPage = await failure(save(api, one, id, { changes: { name: 'من صفحة تانية' }, revision: 1 }))
     expect(ownPage).toMatchObject({ data: { by: { name: 'أ. هالة', isCaller: true } } })
 
-    // Having seen it, or without saying what was seen, the last one wins; the same words are no conflict.
+    // With the current revision or none, the last write wins, and equal values are no conflict.
     expect(await save(api, other, id, { changes: { name: 'لهالة' }, revision: 1 })).toEqual({ revision: 2 })
     expect(await save(api, other, id, { changes: both, revision: 2 })).toEqual({ revision: 3 })
     expect(await save(api, one, id, { changes: { name: 'من سكريبت' } })).toEqual({ revision: 4 })
@@ -119,7 +118,7 @@ onServer('of two who save the same field at the same moment, one is told', async
   await using api = await startApi({ engine: 'server' })
   const teachers = [await aTeacher(api), await aTeacher(api)]
   const [{ id }, another] = [await aCourse(api), await aCourse(api)]
-  // Whoever has just written something does not wait for the row of their session.
+  // A recent request has updated the session row, so the next one does not wait for its lock.
   for (const who of teachers) await save(api, who, another.id, { changes: { name: who.name } })
   const outcomes = await race(
     api.db,

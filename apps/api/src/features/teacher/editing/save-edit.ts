@@ -8,32 +8,31 @@ import { type FieldChange, lockRevision, raiseRevision, type Subject } from './r
 
 export interface Edit<Action extends LogAction = LogAction> {
   subject: Subject & Change<Action>['subject']
-  /** What is done, for the log: `course.update`. */
   action: Action
   reason?: string | undefined
-  /** Whose personal values these are, for the log. */
+  /** The log encrypts the values for this person. */
   personId?: number
-  /** The newest that the writer has seen; without it, the last one wins. */
+  /** The newest revision that the writer has seen; without it, the last write wins. */
   revision?: number | undefined
-  /** The fields that the write brings, by the call's names; one that is undefined is not brought. */
+  /** The fields are named as in the call; undefined means unchanged. */
   changes: LoggedValues<Action>
-  /** Fields that change with those: they are not compared, and count as changed where anything is. */
+  /** These fields count as changed with the others and are not compared. */
   touches?: readonly string[]
-  /** The same fields as they are, once nobody else changes them. Throws where there is no such thing. */
+  /** Reads the current fields after the lock. Throws if the subject does not exist. */
   read(): Promise<Values>
-  /** Writes those of the changes that differ from what is there; not called where none does. */
+  /** Writes the fields that differ; it is not called if none does. */
   write(changes: Values, before: Values): Promise<void>
   /** Reads further values for the log after the change is written. */
   tells?(): LoggedValues<Action> | Promise<LoggedValues<Action>>
-  /** What the write would do to students. */
+  /** The effects on students, for the confirmation. */
   effects?(changes: Values, before: Values): Promise<Effect[]>
   confirm?: string | undefined
 }
 
 /**
- * Carries one write of something out (docs/behaviour/editing.md): refused where somebody else has changed a field that
- * it brings since its writer looked, asked back where it would touch students, and written into the log. Gives the new
- * revision, or the present one where nothing differs. Throws `edit.conflict`, `edit.needsConfirm` and what `read` does.
+ * Saves one edit and logs it (docs/behaviour/editing.md). Fields that somebody else changed since the given revision
+ * are refused, and effects on students need a confirmation. Returns the new revision, or the current one if nothing
+ * differs. Throws `edit.conflict`, `edit.needsConfirm` and as `read` does.
  */
 export async function saveEdit<Action extends LogAction>(
   context: StaffContext,
@@ -60,7 +59,6 @@ export async function saveEdit<Action extends LogAction>(
   return { revision }
 }
 
-/** What is brought and is not there already. */
 function differing(brought: Values, before: Values): Values {
   const isNew = ([name, value]: [string, unknown]) =>
     value !== undefined && JSON.stringify(value) !== JSON.stringify(before[name] ?? null)
@@ -74,7 +72,7 @@ interface Found {
   fields: Record<string, FieldChange>
 }
 
-/** Throws `edit.conflict` where a field that is brought was changed after the revision that its writer has seen. */
+/** Throws `edit.conflict` if one of the fields was changed after the revision that the writer has seen. */
 async function refuseStale(
   { db, tenantId, viewer }: StaffContext,
   { revision: seen }: { revision?: number | undefined },
@@ -101,7 +99,6 @@ async function refuseStale(
   throw new AppError('edit.conflict', { data: { ...data } })
 }
 
-/** Writes into the log that something was made, with what it was made of. */
 export const recordCreated = <Kind extends CreatedKind>(
   context: StaffContext,
   subject: { kind: Kind; id: number },

@@ -12,9 +12,8 @@ import { isInUseAgain, refundOfEnd } from './refunds.queries.ts'
 type Input = Pick<ParsedInputOf<typeof enrolmentCall>, 'reason' | 'refund' | 'refundOnly' | 'confirm'>
 
 /**
- * Ends what a student studies; what they have studied stays, and of what was ended before money can be given back
- * (docs/behaviour/enrolment.md). Throws what `requireUnmerged` does, `grant.nothing`, `grant.moved`,
- * `grant.paymentInUse` and what `giveBack` does.
+ * Ends an enrolment; the progress stays, and earlier ends can be refunded later (docs/behaviour/enrolment.md). Throws
+ * `grant.nothing`, `grant.moved`, `grant.paymentInUse`, and as `requireUnmerged` and `giveBack` do.
  */
 export async function endEnrolment(
   context: StaffContext,
@@ -29,7 +28,7 @@ export async function endEnrolment(
   return { ...ended, courseId }
 }
 
-/** Ends the week of a unit. Throws the same. */
+/** Ends the week of a unit. Throws as `endEnrolment` does. */
 export async function endLecture(
   context: StaffContext,
   { studentId, unitId, ...input }: ParsedInputOf<typeof lectureCall>,
@@ -53,7 +52,7 @@ async function end(context: StaffContext, access: Access, asked: Input, { action
   const { reason, refund, refundOnly = false, confirm } = asked
   const { studentId } = access
   await requireUnmerged(context, studentId)
-  // Whoever came back meanwhile keeps what they have.
+  // A later refund must not end the access of a student who has returned.
   if (refundOnly) return refundLater(context, access, asked, what)
   const gone = await endAccess(context, access, { endedAt: now, endedBy: viewer.id, reason })
   if (!gone) return refundLater(context, access, asked, what)
@@ -62,7 +61,7 @@ async function end(context: StaffContext, access: Access, asked: Input, { action
   return { studentId, isNew: true, endedAt: now.toISOString(), reason, refundId: back?.id ?? null }
 }
 
-/** Of what was ended before, money can come back later, once; without any, it is told as it is. */
+/** Refunds an earlier end once; without a refund it returns the end unchanged. */
 async function refundLater(
   context: StaffContext,
   access: Access,

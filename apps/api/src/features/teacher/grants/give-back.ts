@@ -21,7 +21,7 @@ interface EndedAccess extends Origin {
   id: number
 }
 
-/** A refund that was written down: the amount is below 0. */
+/** The amount of a refund is negative. */
 export interface GivenBack {
   id: number
   amount: number
@@ -30,9 +30,9 @@ export interface GivenBack {
 }
 
 /**
- * Gives money back for something that was ended (docs/behaviour/money.md). Every refund to a student passes here.
- * It comes from the payment behind it, by the same way unless another is said; whoever came back without paying is
- * given back of what they paid before. Throws what `takePayment` and `requireRefundWithoutPayment` do.
+ * Refunds ended access (docs/behaviour/money.md); every refund to a student goes through here. By default it uses the
+ * method of the original payment. A student who returned without paying is refunded from the earlier payment. Throws as
+ * `takePayment` and `requireRefundWithoutPayment` do.
  */
 export async function giveBack(
   context: StaffContext,
@@ -66,7 +66,7 @@ async function paymentBehind(context: StaffContext, access: Access, { paymentId,
 }
 
 /**
- * Without a payment only whoever sees money gives it back, up to the price, and is asked first. Throws
+ * Refunds without a payment need the `money` permission and a confirmation, and are limited by the price. Throws
  * `refund.needsMoney`, `refund.abovePrice`, `edit.needsConfirm`, and `request.invalid` for a gift.
  */
 async function requireRefundWithoutPayment(

@@ -23,9 +23,8 @@ type CourseInput = ParsedInputOf<typeof courseCall>
 type LectureInput = ParsedInputOf<typeof lectureCall>
 
 /**
- * Lets a student into a course (docs/behaviour/enrolment.md). Where they study it already, that is the answer, and
- * nothing is paid. Throws what `requireUnmerged` does, `course.notFound`, `grant.notPublished` and what `takePayment`
- * does.
+ * Enrols a student in a course (docs/behaviour/enrolment.md). A student who is enrolled already stays so, and nothing
+ * is paid. Throws `course.notFound`, `grant.notPublished`, and as `requireUnmerged` and `takePayment` do.
  */
 export async function grantCourse(context: StaffContext, input: CourseInput): Promise<DataOf<typeof courseCall>> {
   const { studentId, courseId } = input
@@ -47,8 +46,8 @@ export async function grantCourse(context: StaffContext, input: CourseInput): Pr
 }
 
 /**
- * Opens a unit for a student for a week. While one runs, that is the answer, and nothing is paid. Throws
- * what `requireUnmerged` does, `unit.notFound`, `grant.notPublished` and what `takePayment` does.
+ * Opens a unit to a student for a week. A running week stays as it is, and nothing is paid. Throws `unit.notFound`,
+ * `grant.notPublished`, and as `requireUnmerged` and `takePayment` do.
  */
 export async function grantLecture(context: StaffContext, input: LectureInput): Promise<DataOf<typeof lectureCall>> {
   const { studentId, unitId } = input
@@ -65,7 +64,7 @@ export async function grantLecture(context: StaffContext, input: LectureInput): 
   return { studentId, unitId, unitTitle, openedAt: openedAt.toISOString(), isNew, paymentId }
 }
 
-/** A course that somebody new can be let into. Throws `course.notFound` and `grant.notPublished`. */
+/** Requires a published course. Throws `course.notFound` and `grant.notPublished`. */
 export async function requireOpenCourse(context: StaffContext, courseId: number) {
   const course = await courseToGrant(context, courseId)
   if (!course) throw new AppError('course.notFound')
@@ -73,7 +72,7 @@ export async function requireOpenCourse(context: StaffContext, courseId: number)
   return course
 }
 
-/** A unit that can be opened for somebody. Throws `unit.notFound` and `grant.notPublished`. */
+/** Requires a published unit in a published course. Throws `unit.notFound` and `grant.notPublished`. */
 export async function requireOpenUnit(context: StaffContext, unitId: number, studentId: number | null = null) {
   const unit = await unitToGrant(context, unitId, studentId)
   if (!unit) throw new AppError('unit.notFound')
@@ -87,12 +86,12 @@ export async function requireStudent(context: StaffContext, studentId: number) {
 }
 
 /**
- * A student to whom something may be given, done or written down: who is another one by now is served there. Throws
- * `student.notFound` and `student.merged`.
+ * A merged account must not change any more; staff use the remaining account. Throws `student.notFound` and
+ * `student.merged`.
  */
 export const requireUnmerged = (context: StaffContext, studentId: number) => requireEachUnmerged(context, [studentId])
 
-/** The same of each of them. */
+/** Throws `student.notFound` and `student.merged`. */
 export async function requireEachUnmerged(context: StaffContext, ids: readonly number[]) {
   const known = await studentsToChange(context, ids)
   if (known.length < new Set(ids).size) throw new AppError('student.notFound')

@@ -3,7 +3,6 @@ import { pausesOf } from '#api/features/access/unit-days.ts'
 import { sameSchool } from '#api/lib/db/same-school.ts'
 import type { InSchool } from '#api/lib/request-context.ts'
 
-/** Which course or unit of which student. */
 export type Access = { studentId: number } & ({ courseId: number } | { unitId: number })
 
 const students = ({ db, tenantId }: InSchool) =>
@@ -15,7 +14,7 @@ const students = ({ db, tenantId }: InSchool) =>
 
 export const studentWithId = (school: InSchool, id: number) => students(school).where('id', '=', id).executeTakeFirst()
 
-/** Those of these ids who are students; nobody makes one of two of them while the transaction lasts. */
+/** Returns the students among these ids; the lock keeps them from being merged during the transaction. */
 export const studentsToChange = (school: InSchool, ids: readonly number[]) =>
   students(school).where(sql<SqlBool>`id = any(${ids}::bigint[])`).orderBy('id').forKeyShare().execute()
 
@@ -27,7 +26,7 @@ export const courseToGrant = ({ db, tenantId }: InSchool, id: number) =>
     .select(['id', 'name', 'state'])
     .executeTakeFirst()
 
-/** A unit with when its weeks stand still, for this student where one is meant. */
+/** The pauses include those of the student, if one is given. */
 export const unitToGrant = ({ db, tenantId }: InSchool, id: number, studentId: number | null = null) =>
   db
     .selectFrom('unit')
@@ -58,12 +57,12 @@ interface NewWeek {
   grantedBy: number
 }
 
-/** Enrols, unless the student is enrolled already: then there is no row, whoever else asked at the same moment. */
+/** Returns no row if the student is enrolled already, also by a concurrent request. */
 export const insertGranted = ({ db, tenantId }: InSchool, enrolment: NewEnrolment) =>
   db
     .insertInto('enrolment')
     .values({ tenantId, accessCodeId: null, paymentId: null, ...enrolment })
-    // Or their card has another's enrolment behind it by now.
+    // The conflict may also be with another enrolment that uses the same card.
     .onConflict((conflict) => conflict.doNothing())
     .returning('enrolledAt')
     .executeTakeFirst()
@@ -78,8 +77,8 @@ export const enrolmentSince = ({ db, tenantId }: InSchool, studentId: number, co
     .executeTakeFirst()
 
 /**
- * Starts a unit's week, for the first time or again after the last one, which is over where it began by `overSince`; no
- * row while one runs.
+ * Starts a week for a unit; a week that began by `overSince` is over and is replaced. Returns no row while a week is
+ * running.
  */
 export const insertGrantedWeek = (
   { db, tenantId }: InSchool,
@@ -108,7 +107,6 @@ export const weekSince = ({ db, tenantId }: InSchool, studentId: number, unitId:
     .select('redeemedAt')
     .executeTakeFirst()
 
-/** Which payment is behind what was granted. */
 export async function payEnrolment({ db, tenantId }: InSchool, paymentId: number, access: Access) {
   if ('courseId' in access) {
     const { studentId, courseId } = access
@@ -125,11 +123,11 @@ interface Ending {
   endedAt: Date
   endedBy: number
   reason: string
-  /** To another course, with what was paid. */
+  /** The enrolment moved to another course with its payment. */
   moved?: boolean
 }
 
-/** Moves what a student has to what they had, in one statement; no row where they do not have it. */
+/** Moves an access to `ended_access` in one statement; returns no row if the student has none. */
 export async function endAccess({ db, tenantId }: InSchool, access: Access, ending: Ending) {
   const { endedAt, endedBy, reason, moved = false } = ending
   const [table, began, column, target] =
@@ -158,7 +156,6 @@ interface EndedRow {
   moved: boolean
 }
 
-/** The newest end of something that a student had. */
 export const lastEnd = ({ db, tenantId }: InSchool, access: Access) =>
   db
     .selectFrom('endedAccess')
@@ -169,5 +166,4 @@ export const lastEnd = ({ db, tenantId }: InSchool, access: Access) =>
     .select(['id', 'beganAt', 'cause', 'accessCodeId', 'endedAt', 'reason', 'paymentId', 'moved'])
     .executeTakeFirst()
 
-/** The id of the course or unit. */
 export const targetOf = (access: Access) => ('courseId' in access ? access.courseId : access.unitId)

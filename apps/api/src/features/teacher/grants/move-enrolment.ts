@@ -7,9 +7,9 @@ import { requireUnmerged } from './grant-access.ts'
 import { courseToGrant, endAccess, enrolmentSince, insertGranted, lastEnd } from './grants.queries.ts'
 
 /**
- * Moves a student from one course to another, with what was paid and the card that was used
- * (docs/behaviour/enrolment.md). Throws what `requireUnmerged` does, `course.notFound`, `grant.nothing`,
- * `grant.notPublished`, and `grant.bothCourses` for whoever studies the other one too.
+ * Moves an enrolment to another course, with its payment and its card (docs/behaviour/enrolment.md). Throws
+ * `course.notFound`, `grant.nothing`, `grant.notPublished`, `grant.bothCourses` if the student has both, and as
+ * `requireUnmerged` does.
  */
 export async function moveEnrolment(
   context: StaffContext,
@@ -45,7 +45,7 @@ export async function moveEnrolment(
     accessCodeId,
     paymentId,
   })
-  // Failing takes the end of the first one back as well.
+  // The error also rolls back the end of the first enrolment.
   if (!moved) throw new AppError('grant.bothCourses')
   await recordChange(context, {
     action: 'student.move',

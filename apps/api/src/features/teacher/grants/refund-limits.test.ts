@@ -24,7 +24,6 @@ const who = fc.constantFrom('desk' as const, 'accounts' as const)
 const method = fc.constantFrom('cash' as const, 'gift' as const)
 const pounds = fc.integer({ min: 1, max: 500 })
 
-/** One thing that somebody does for the same student. */
 const action = fc.oneof(
   { weight: 3, arbitrary: fc.record({ does: fc.constant('grant' as const), who, course, method, pounds }) },
   { weight: 2, arbitrary: fc.record({ does: fc.constant('letIn' as const), who, course }) },
@@ -125,7 +124,7 @@ async function holds({ api, tenantId, staff, courses }: World) {
     accessCodeId === null ? `course ${courseId}` : `card ${accessCodeId}`
   for (const [thing, back] of Map.groupBy(unpaid, thingOf)) {
     const place = courses.findIndex(({ id }) => thing === `course ${id}`)
-    // A card may have moved to the dearest course.
+    // A card may have moved to the most expensive course.
     expect(-sum(back), thing).toBeLessThanOrEqual(PRICES[place] ?? Math.max(...PRICES))
   }
   const money = rows.filter(({ method: way }) => way !== 'gift')
@@ -143,7 +142,7 @@ describe.each(engines)('on the %s engine', (engine) => {
         const world = await aWorld(api)
         for (const one of history) {
           await carryOut(world, one)
-          // A desk's acts are moments apart: an undo knows what it takes back by its moment.
+          // The clock moves between actions, because an undo identifies its action by the moment.
           api.clock.forward({ seconds: 1 })
         }
         await holds(world)

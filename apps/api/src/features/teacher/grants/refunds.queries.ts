@@ -2,7 +2,6 @@ import { type SqlBool, sql } from 'kysely'
 import type { InSchool } from '#api/lib/request-context.ts'
 import { type Access, targetOf } from './grants.queries.ts'
 
-/** The refund of something that was ended. */
 export const refundOfEnd = ({ db, tenantId }: InSchool, endedAccessId: number) =>
   db
     .selectFrom('payment')
@@ -14,7 +13,7 @@ export const refundOfEnd = ({ db, tenantId }: InSchool, endedAccessId: number) =
 export const methodOfPayment = ({ db, tenantId }: InSchool, id: number) =>
   db.selectFrom('payment').where('tenantId', '=', tenantId).where('id', '=', id).select('method').executeTakeFirst()
 
-/** The newest payment for something that a student had, unless it is behind what they have now. */
+/** Payments behind the student's current access are left out. */
 export const earlierPayment = ({ db, tenantId }: InSchool, access: Access) =>
   db
     .selectFrom('payment')
@@ -37,13 +36,12 @@ export const earlierPayment = ({ db, tenantId }: InSchool, access: Access) =>
     .select('payment.id')
     .executeTakeFirst()
 
-/** The card and the payment that something began with. */
 export interface Origin {
   accessCodeId: number | null
   paymentId: number | null
 }
 
-/** Whether a student has what began with the same card or payment, because its end was taken back. */
+/** A restored access may use the same card or payment as an ended one. */
 export async function isInUseAgain(
   { db, tenantId }: InSchool,
   { studentId }: Access,
@@ -63,8 +61,8 @@ export async function isInUseAgain(
 }
 
 /**
- * Whether so many pounds may go back for something without a payment: no more than its price, less what went back so
- * before. The price is that of the card's hand-out, and without one that of the course.
+ * Limits refunds without a payment to the price, less earlier such refunds. The price is that of the card's hand-out,
+ * or of the course.
  */
 export async function isWithinPrice(
   { db, tenantId }: InSchool,

@@ -26,7 +26,7 @@ const doing = (api: TestApi, who: SignedIn) =>
     throw new Error(`${call.path}: ${reply.code} ${JSON.stringify(reply.errors)}`)
   }
 
-/** A school by itself, so that its takings and its overview are those of one test. */
+/** Each test has its own school, so that takings and overview contain nothing else. */
 async function aWorld(api: TestApi) {
   const tenantId = `refunds-${crypto.randomUUID().slice(0, 8)}`
   await aSchool(api.db, tenantId)
@@ -48,7 +48,6 @@ async function aWorld(api: TestApi) {
     course,
     student,
     ends,
-    /** Reads what the refund would do, agrees, and sends it again. */
     async agrees(who: SignedIn, courseId: number, refund: number | object, more: object = {}) {
       const asked = await ends(who, courseId, refund, more)
       expect(asked).toMatchObject({ status: 409, body: { code: 'edit.needsConfirm' } })
@@ -57,7 +56,6 @@ async function aWorld(api: TestApi) {
     },
     takings: () => doing(api, staff.teacher)(readTakings, {}),
     overview: (who: SignedIn) => doing(api, who)(readOverview, {}),
-    /** Has a new card of the course handed out at a price, and gives it to the student. */
     async entersCard(courseId: number, unitPrice: number | null) {
       const made = await aBatch(api, { tenantId, id: courseId, units: [] }, { count: 1 })
       if (unitPrice !== null) {
@@ -148,7 +146,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     const studentId = student.id
     const move = { studentId, courseId: card.id, toCourseId: other.id, keepWeeks: true, reason: 'كورس غلط' }
     await doing(api, desk)(grants.moveEnrolment, move)
-    // The card has moved along: its price is the limit, and not that of the dearer course.
+    // The card moved along, so its price is the limit, and not the price of the new course.
     expect(await ends(desk, other.id, 100)).toMatchObject(refused(403, 'refund.needsMoney'))
     expect(await ends(accounts, other.id, 200.01)).toMatchObject(refused(409, 'refund.abovePrice'))
     await doing(api, desk)(grants.endEnrolment, { studentId, courseId: other.id, reason: 'ساب' })
@@ -180,7 +178,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     }
     await doing(api, desk)(grants.endEnrolment, { ...given, reason: 'غلط' })
     expect(await ends(teacher, courseId, { amount: 250, method: 'cash' })).toMatchObject({ status: 400 })
-    // Back for nothing: it is still the gift that stands behind it.
+    // After a free return, the gift is still the payment behind the access.
     await doing(api, desk)(grants.grantCourse, { ...given, reason: 'رجع' })
     expect(await ends(teacher, courseId, { amount: 1, method: 'cash' })).toMatchObject({ status: 400 })
     expect(await takings()).toMatchObject({ taken: 0, refunded: 0, net: 0, gifts: 250 })

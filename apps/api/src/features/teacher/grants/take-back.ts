@@ -5,7 +5,7 @@ import { endEnrolment, endLecture } from './end-access.ts'
 import { type Access, courseToGrant, enrolmentSince, insertGranted, lastEnd, weekSince } from './grants.queries.ts'
 import { refundOfEnd } from './refunds.queries.ts'
 
-/** Ends what was granted at a moment; false where the student has it no longer, or by something else. */
+/** Ends what was granted at that moment; returns false if the student's access is another one now. */
 export async function endGrantOf(
   context: StaffContext,
   access: Access,
@@ -23,8 +23,8 @@ export async function endGrantOf(
 }
 
 /**
- * Lets a student into a course again from which they were put at a moment: since the day on which they began, by the
- * card and the payment of then. False where they study it anyhow, or their money went back, or their card to another.
+ * Restores an enrolment that ended at that moment, with its start, card and payment. Returns false if the student is
+ * enrolled, was refunded, or the card was used again.
  */
 export async function restoreEnrolment(
   context: StaffContext,

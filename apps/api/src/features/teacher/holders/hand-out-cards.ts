@@ -7,9 +7,8 @@ import type { StaffContext } from '#api/lib/request-context.ts'
 import { batchNumber, giveCards, insertHandOut } from './hand-outs.queries.ts'
 
 /**
- * Hands a range of cards out, all of them or none (docs/behaviour/money.md): one statement takes those that are
- * unused and that nobody holds. Throws `holder.notFound`, `codeBatch.notFound`, and `handOut.notFree` with how many
- * could not be taken.
+ * Hands out a whole range of cards or nothing (docs/behaviour/money.md); one statement locks and assigns them. Throws
+ * `holder.notFound`, `codeBatch.notFound`, and `handOut.notFree` with the number of unavailable cards.
  */
 export async function handOutCards(
   context: StaffContext,

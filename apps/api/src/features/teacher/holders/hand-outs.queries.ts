@@ -3,13 +3,12 @@ import { isUnspent } from '#api/features/codes/code-state.ts'
 import type { HandOutTable } from '#api/lib/db/tables/codes.ts'
 import type { InSchool } from '#api/lib/request-context.ts'
 
-/** Numbers of cards in a batch, both of them within. */
+/** Both numbers are included in the range. */
 export interface Range {
   batchId: number
   from: number
   to: number
 }
-/** Who does it, and when. */
 export interface Doing {
   at: Date
   byId: number
@@ -23,7 +22,7 @@ export const batchNumber = ({ db, tenantId }: InSchool, batchId: number) =>
     .select('number')
     .executeTakeFirst()
 
-/** Begins a hand-out on the terms that its holder has at this moment; no row without such a holder. */
+/** Copies the current terms of the holder; returns no row for an unknown or archived holder. */
 export const insertHandOut = (
   { db, tenantId }: InSchool,
   handOut: Omit<Insertable<HandOutTable>, 'tenantId' | 'terms'>,
@@ -50,8 +49,8 @@ export const insertHandOut = (
     .executeTakeFirst()
 
 /**
- * Lets a hand-out hold those cards of its range that are unused and that nobody holds; gives how many they are. In the
- * order of their numbers, so that two who reach for the same ones never wait for each other.
+ * Assigns the free unused cards of a range to a hand-out; returns their number. Locking by number prevents deadlocks
+ * between concurrent hand-outs.
  */
 export async function giveCards(
   { db, tenantId }: InSchool,
@@ -102,7 +101,7 @@ export async function giveCards(
   return count
 }
 
-/** Takes those cards of a range back that a holder holds and that are unused; gives the hand-out that each was of. */
+/** Takes back the unused cards that the holder has; returns the former hand-out of each. */
 export const takeCardsBack = (
   { db, tenantId }: InSchool,
   holderId: number,
@@ -153,7 +152,6 @@ export const takeCardsBack = (
     .select('back.handOutId')
     .execute()
 
-/** How many cards of a range a holder holds, whatever their state. */
 export async function countHeld({ db, tenantId }: InSchool, holderId: number, { batchId, from, to }: Range) {
   const { count } = await db
     .selectFrom('accessCode')

@@ -3,7 +3,7 @@ import type { Holder } from '@manassa/contract/teacher/holders'
 import { allStates } from '#api/features/codes/code-state.ts'
 import type { HolderRow } from './holders.queries.ts'
 
-/** A holder as the console shows one: what is owed only to who sees money. */
+/** Only staff who may see money get the debt. */
 export const seenBy = (viewer: Actor, { owed, ...holder }: Holder): Holder =>
   isAllowed(viewer, 'money') ? { ...holder, owed } : holder
 

@@ -66,7 +66,6 @@ export function holderPage(school: InSchool, { sort, pageNumber, pageSize, ...wa
   )
 }
 
-/** What all that are found owe together. */
 export async function owedInAll(school: InSchool, wanted: Pick<HoldersWanted, 'words' | 'archived'>): Promise<number> {
   const sum = sql<string | null>`sum(${owed})`.as('sum')
   return Number((await found(school, wanted).select(sum).executeTakeFirstOrThrow()).sum)
@@ -82,14 +81,12 @@ export const holderWithId = (school: InSchool, id: number, now: Date) =>
   holdersOf(school).where('holder.id', '=', id).select(columns(now)).executeTakeFirst()
 export type HolderRow = NonNullable<Awaited<ReturnType<typeof holderWithId>>>
 
-/** The same without what it takes counting for. */
 export const findHolder = (school: InSchool, id: number) =>
   holdersOf(school)
     .where('holder.id', '=', id)
     .select(['holder.id', 'holder.name', 'holder.phone', 'holder.place', 'holder.terms', 'holder.archivedAt'])
     .executeTakeFirst()
 
-/** What a holder has of each batch, newest batch first. */
 export async function heldBatches({ db, tenantId }: InSchool, holderId: number, now: Date): Promise<HeldBatch[]> {
   const { rows } = await sql<Omit<HeldBatch, 'counts'> & { counts: Partial<StateCounts> }>`
     select code_batch.id as batch_id, code_batch.number as batch_number, code_batch.label, ${stateCounts} as counts,

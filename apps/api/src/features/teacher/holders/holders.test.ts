@@ -14,7 +14,6 @@ import { anAssistant, aStudent, aTeacher, type SignedIn } from '#test/people.ts'
 import { aBusyStudent } from '#test/sessions.ts'
 import { startApi, type TestApi, useApi } from '#test/start-api.ts'
 
-/** Makes a call that goes well, and gives its answer. */
 const doing = (api: TestApi, who: SignedIn) =>
   async function done<E extends AnyEndpoint>(call: E, input: InputOf<E>): Promise<DataOf<E>> {
     const reply = await api.as(who)(call, input)
@@ -108,7 +107,7 @@ describe.each(bothEngines)('on the %s engine', (engine) => {
       ['returned', 1, '-90.00'],
       ['returned', 3, '-240.75'],
     ])
-    // Free again, they go to whoever asks next.
+    // The cards are free again and can be handed out.
     await done(holders.handOutCards, { holderId, batchId, from: 4, to: 6, unitPrice: 70 })
   })
 
@@ -129,7 +128,7 @@ describe.each(bothEngines)('on the %s engine', (engine) => {
     })
     const { confirm } = (again.body as unknown as { data: { confirm: string } }).data
     expect(await done(holders.payHolder, { ...paid, amount: 50, confirm })).toMatchObject({ owed: 649.9 })
-    // That the second was agreed to says nothing of a third.
+    // A confirmation of the second payment does not cover a third one.
     const third = await api.as(teacher).answer(holders.payHolder, { ...paid, confirm })
     expect(third).toMatchObject({ status: 409 })
   })
@@ -260,7 +259,7 @@ describe.runIf(engines.includes('server'))('at the same moment', () => {
   const holdCards = (batch: Batch) => (gate: Parameters<Parameters<TestApi['db']['asOwner']>[0]>[0]) =>
     gate.selectFrom('accessCode').select('id').where('batchId', '=', batch.id).forUpdate().execute()
 
-  /** Whoever has just made a call does not wait for the row of their session. */
+  /** A recent request has updated the session row, so the next one does not wait for its lock. */
   const busy = async () => {
     const teacher = await aTeacher(api)
     await api.as(teacher)(holders.listHolders, {})
@@ -301,7 +300,7 @@ describe.runIf(engines.includes('server'))('at the same moment', () => {
     ])
     const { owed, counts } = await done(holders.readHolder, { holderId })
     expect(entered?.status).toBe(200)
-    // Back first, it was redeemed as nobody's; redeemed first, it stayed and is owed for.
+    // A card that was returned first is redeemed without a holder; one redeemed first stays and is owed.
     expect([owed, counts.total]).toEqual(counts.redeemed === 1 ? [10, 1] : [0, 0])
   })
 })

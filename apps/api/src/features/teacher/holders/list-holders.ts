@@ -8,7 +8,6 @@ import { revisionsOf } from '../editing/revisions.ts'
 import { holderView, seenBy } from './holder.view.ts'
 import { holderNamePage, holderPage, owedInAll } from './holders.queries.ts'
 
-/** A page of those who hold cards, with what each owes and holds (docs/behaviour/money.md). */
 export async function listHolders(
   context: StaffContext,
   { pagenumber, pagesize, search = '', sort, state }: ParsedInputOf<typeof call>,
@@ -17,7 +16,7 @@ export async function listHolders(
   const wanted = { words: searchWords(search), archived: state === 'archived' }
   const { viewer, now } = context
   const seesMoney = isAllowed(viewer, 'money')
-  // Their order would tell who owes most.
+  // Sorting by debt would reveal who owes most.
   const order = sort === 'owed' && !seesMoney ? 'name' : sort
   const found = await holderPage(context, { ...page, ...wanted, sort: order }, now)
   const ids = found.rows.map(({ id }) => id)
@@ -27,7 +26,6 @@ export async function listHolders(
   return { ...pageMeta(found.totalCount, page), holders, ...sums }
 }
 
-/** A page of their names. */
 export async function listHolderNames(
   context: StaffContext,
   { pagenumber, pagesize, search = '' }: ParsedInputOf<typeof namesCall>,

@@ -7,10 +7,7 @@ import { takePayment } from '../takings/take-payment.ts'
 import { findHolder } from './holders.queries.ts'
 import { holderNow } from './read-holder.ts'
 
-/**
- * Writes down what a holder paid, or gives a payment of theirs back. Throws `holder.notFound` and what `takePayment`
- * does.
- */
+/** Records a holder's payment or its refund. Throws `holder.notFound` and as `takePayment` does. */
 export async function payHolder(
   context: StaffContext,
   { holderId, ...payment }: ParsedInputOf<typeof call>,

@@ -6,14 +6,14 @@ import { revisionOf } from '../editing/revisions.ts'
 import { holderView, seenBy } from './holder.view.ts'
 import { heldBatches, holderWithId } from './holders.queries.ts'
 
-/** A holder with what they owe and hold. Throws `holder.notFound`. */
+/** Throws `holder.notFound`. */
 export async function holderNow(context: StaffContext, id: number): Promise<Holder & { owed: number }> {
   const row = await holderWithId(context, id, context.now)
   if (!row) throw new AppError('holder.notFound')
   return holderView(row, await revisionOf(context, { kind: 'holder', id }))
 }
 
-/** The same, batch by batch. Throws `holder.notFound`. */
+/** Adds the cards by batch. Throws `holder.notFound`. */
 export async function readHolder(
   context: StaffContext,
   { holderId }: ParsedInputOf<typeof call>,

@@ -13,7 +13,7 @@ import { type TableCell, tableAnswer } from '#api/lib/table-answer.ts'
 import { findHolder } from './holders.queries.ts'
 import { type StatementRow, statementRows } from './statement.queries.ts'
 
-/** All that made up what a holder owes at the end of a day (docs/behaviour/money.md). Throws `holder.notFound`. */
+/** Lists what a holder's debt at the end of a day consists of (docs/behaviour/money.md). Throws `holder.notFound`. */
 export async function readStatement(
   context: StaffContext,
   { holderId, until }: ParsedInputOf<typeof call>,
@@ -48,7 +48,7 @@ const HEAD = [
   ...['طريقة الدفع', 'رقم العملية', 'المبلغ', 'الباقي عليه'],
 ]
 
-/** The same as a file for spreadsheets. Throws `holder.notFound`. */
+/** Exports the statement for spreadsheets. Throws `holder.notFound`. */
 export async function exportStatement(
   context: StaffContext,
   input: ParsedInputOf<typeof exportCall>,
@@ -69,5 +69,5 @@ function cellsOf(line: StatementLine): TableCell[] {
   ]
 }
 
-/** A transfer is named by digits alone as a rule. */
+/** Most references are digits only, which a spreadsheet would read as numbers. */
 const reference = (typed: string | null): TableCell => (typed && /^\d+$/.test(typed) ? { digits: typed } : typed)

@@ -8,9 +8,8 @@ import { batchNumber, countHeld, takeCardsBack } from './hand-outs.queries.ts'
 import { findHolder } from './holders.queries.ts'
 
 /**
- * Takes back those of a range of cards that the holder holds and that are unused, each off the debt at the price that
- * it was handed out for. Nothing to take is no failure: they were taken back already, or sold. Throws
- * `holder.notFound` and `codeBatch.notFound`.
+ * Takes unused cards of a range back and reduces the debt by the price of each hand-out. Returning nothing is no error,
+ * because the cards may be sold or returned already. Throws `holder.notFound` and `codeBatch.notFound`.
  */
 export async function returnCards(
   context: StaffContext,

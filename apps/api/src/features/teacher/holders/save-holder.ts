@@ -7,7 +7,7 @@ import { recordCreated, saveEdit } from '../editing/save-edit.ts'
 import { changeHolder, findHolder, insertHolder } from './holders.queries.ts'
 import { holderNow } from './read-holder.ts'
 
-/** Adds somebody who sells cards. Throws `holder.nameTaken`. */
+/** Throws `holder.nameTaken`. */
 export async function createHolder(context: StaffContext, input: ParsedInputOf<typeof createCall>): Promise<Holder> {
   const { db, tenantId, now } = context
   const { name, terms } = input
@@ -18,8 +18,8 @@ export async function createHolder(context: StaffContext, input: ParsedInputOf<t
 }
 
 /**
- * Changes a holder, or puts them into the bin and takes them out. What was handed out stays on the terms of its day.
- * Throws `holder.notFound`, `holder.nameTaken` and `edit.conflict`.
+ * Changes, archives or restores a holder; earlier hand-outs keep their terms. Throws `holder.notFound`,
+ * `holder.nameTaken` and `edit.conflict`.
  */
 export async function updateHolder(context: StaffContext, input: ParsedInputOf<typeof updateCall>): Promise<Holder> {
   const { holderId, revision, name, terms, archived } = input
@@ -48,7 +48,7 @@ async function requireHolder(context: StaffContext, id: number) {
   return holder
 }
 
-/** Does what writes a holder: the key has the last word on whose name it is. */
+/** The unique constraint decides between concurrent writes of one name. */
 async function orTaken<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()

@@ -2,7 +2,7 @@ import type { StatementLine } from '@manassa/contract/teacher/holders'
 import { sql } from 'kysely'
 import type { InSchool } from '#api/lib/request-context.ts'
 
-/** A line with its amounts as the database counts them. */
+/** The database returns amounts as text, so that no digit is lost. */
 type Counted = Omit<StatementLine, 'amount' | 'owed' | 'unitPrice' | 'refundable'> & {
   amount: string
   owed: string
@@ -18,9 +18,9 @@ interface Totals {
 export type StatementRow = Totals & (Counted | { [Name in keyof Counted]: null })
 
 /**
- * All that made up what a holder owes at the end of a day (today without one), oldest first: a line for each day, kind
- * and hand-out, and for each payment. One statement, so that lines and sums are of one moment; without any line there
- * is one row, with the sums.
+ * Reads a holder's statement until the end of a day (default today), oldest line first. Card entries are grouped by
+ * day, kind and hand-out. One statement makes lines and totals consistent; without lines it returns one row with
+ * totals.
  */
 export async function statementRows({ db, tenantId }: InSchool, holderId: number, lastDay: string | null, now: Date) {
   const { rows } = await sql<StatementRow>`

@@ -1,6 +1,5 @@
 import type { InSchool } from '#api/lib/request-context.ts'
 
-/** The libraries that have a key, by number. */
 export const hostedLibraries = ({ db, tenantId }: InSchool) =>
   db
     .selectFrom('hostedLibrary')
@@ -9,7 +8,6 @@ export const hostedLibraries = ({ db, tenantId }: InSchool) =>
     .orderBy('libraryId')
     .execute()
 
-/** Keeps the key of a library, in place of an older one. */
 export const storeHostedKey = (
   { db, tenantId }: InSchool,
   { libraryId, sealedKey, setAt }: { libraryId: number; sealedKey: Buffer; setAt: Date },
@@ -20,7 +18,7 @@ export const storeHostedKey = (
     .onConflict((row) => row.columns(['tenantId', 'libraryId']).doUpdateSet({ sealedKey, setAt }))
     .execute()
 
-/** Forgets the key of a library; when it was set, or undefined where there was none. */
+/** Returns when the key was set, or undefined if there was none. */
 export const deleteHostedKey = ({ db, tenantId }: InSchool, libraryId: number) =>
   db
     .deleteFrom('hostedLibrary')

@@ -14,7 +14,7 @@ import { engines } from '#test/database/fresh-database.ts'
 import { anAssistant, aStudent, aTeacher, type SignedIn } from '#test/people.ts'
 import { useApi } from '#test/start-api.ts'
 
-/** Of Bunny's own paper ("Embed view token authentication"); the token by `printf %s … | sha256sum`. */
+/** The values come from Bunny's documentation on token authentication; `sha256sum` produced the token. */
 const KEY = '4742a81b-bf15-42fe-8b1c-8fcb9024c550'
 const VIDEO = '32d140e2-e4f4-4eec-9d53-20371e9be607'
 const EXPIRES = 1_623_440_202
@@ -26,7 +26,6 @@ describe.each(engines)('on the %s engine', (engine) => {
   const api = useApi({ engine })
   beforeEach(() => api.db.asOwner((db) => db.deleteFrom('hostedLibrary').execute()))
 
-  /** A lesson with this video, somebody who has it and somebody who has not. */
   async function aHostedLesson(externalUrl = address) {
     const course = await aCourse(api, { units: [[{ type: 'Video', externalUrl }]] })
     const [student, stranger] = [await aStudent(api), await aStudent(api)]
@@ -49,7 +48,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     const signed = await addressFor(student, lessonId)
     expect(signed.href.startsWith(`${address}?token=`)).toBe(true)
     const ends = Number(signed.searchParams.get('expires')) * 1_000
-    // The end of this hour, the video of half a minute and an hour.
+    // The address is valid to the end of the hour, plus half a minute of video and an hour.
     expect(new Date(ends)).toEqual(new Date('2026-10-05T19:00:30Z'))
     expect(api.clock.now()).toEqual(new Date('2026-10-05T17:00:00Z'))
     const preview = await api.as(teacher)(previewLesson, { lessonId })

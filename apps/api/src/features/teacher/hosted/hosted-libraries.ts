@@ -5,13 +5,13 @@ import { findHostedKey } from '#api/features/media/hosted-keys.queries.ts'
 import type { StaffContext } from '#api/lib/request-context.ts'
 import { deleteHostedKey, hostedLibraries, storeHostedKey } from './hosted-libraries.queries.ts'
 
-/** The libraries for which the school has set a key, without the keys. */
+/** The keys themselves are never returned. */
 export async function listHostedLibraries(context: StaffContext): Promise<DataOf<typeof calls.listHostedLibraries>> {
   const libraries = await hostedLibraries(context)
   return { libraries: libraries.map(({ libraryId, setAt }) => ({ libraryId, setAt: setAt.toISOString() })) }
 }
 
-/** Sets the key of a library. The log tells when, never what. */
+/** The log stores the time of the change and never the key. */
 export async function setHostedKey(
   context: StaffContext,
   { libraryId, key }: ParsedInputOf<typeof calls.setHostedKey>,
@@ -20,14 +20,14 @@ export async function setHostedKey(
   const setAt = services.clock.now()
   const before = await findHostedKey(context, libraryId)
   const keys = await services.schoolKeys.of(tenantId, db)
-  // Beside its number: a key that is copied to another library's row opens nothing.
+  // The library's number is authenticated too, so a key copied to another row cannot be unsealed.
   const sealedKey = keys.seal('hosted-library', Buffer.from(key), String(libraryId))
   await storeHostedKey(context, { libraryId, sealedKey, setAt })
   await note(context, libraryId, { was: before?.setAt, is: setAt })
   return { libraryId, setAt: setAt.toISOString() }
 }
 
-/** Forgets the key of a library; nothing where there is none. */
+/** Removing a missing key changes nothing. */
 export async function removeHostedKey(context: StaffContext, { libraryId }: { libraryId: number }): Promise<null> {
   const gone = await deleteHostedKey(context, libraryId)
   if (gone) await note(context, libraryId, { was: gone.setAt })

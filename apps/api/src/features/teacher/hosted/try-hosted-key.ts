@@ -8,13 +8,13 @@ import { AppError } from '#api/lib/app-error.ts'
 import { sameBytes } from '#api/lib/keys.ts'
 import type { StaffContext } from '#api/lib/request-context.ts'
 
-/** Bunny's keys that sign are UUIDs; those of its API are parted in another way. */
+/** Bunny's signing keys are UUIDs, and its API keys have another grouping. */
 const SIGNING_KEY = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
 const ACCOUNT_KEY = /^[\da-f]{8}(-[\da-f]{4}){2}-[\da-f]{12}(-[\da-f]{4}){2}$/i
 
 /**
- * Says whether the key of a library signs as its service does, without asking the service. Throws `hosted.noKey`, and
- * `request.invalid` for an address of something else.
+ * Compares the signature in an address with our own, without calling the service. Throws `hosted.noKey`, and
+ * `request.invalid` for an address of another library.
  */
 export async function tryHostedKey(
   context: StaffContext,

@@ -4,28 +4,27 @@ import type { Faces } from './faces.ts'
 import { BLEED, type Layout, mm } from './layouts.ts'
 import { num } from './pdf-file.ts'
 
-/** What is the same on all cards of a batch. */
+/** All cards of a batch share these texts. */
 export interface CardTexts {
   schoolName: string
-  /** What the card opens: a course, or a unit. */
   title: string
-  /** Of a unit, its course. */
+  /** The subtitle of a unit is its course. */
   subtitle: string | null
   price: string | null
   expiry: string
   howTo: string
-  /** Whom to write to about a lost card; null where the school has no number. */
+  /** The contact for a lost card is null if the school has no number. */
   lost: string | null
 }
 
-/** Where the parts of a card lie: points from its lower left corner. */
+/** The coordinates are in points from the card's lower left corner. */
 export interface CardPlaces {
   head: Box
   sign: Box
   schoolName: Box
   price: Box
   title: Box
-  /** What a scratch label covers: the code, its address and its QR code. */
+  /** A scratch label covers the code, its address and its QR code. */
   secret: Box
   qr: { x: number; y: number; side: number }
   code: Box
@@ -36,7 +35,7 @@ export interface CardPlaces {
 
 const EDGE = mm(3)
 
-/** Of the height of a card, whatever that is: head, title, secret, two lines of text. */
+/** Heights are fiftieths of the card's height, so every layout has the same proportions. */
 export function placesOn({ width, height }: Layout): CardPlaces {
   const inner = width - 2 * EDGE
   const part = (parts: number) => (height * parts) / 50
@@ -59,12 +58,11 @@ export function placesOn({ width, height }: Layout): CardPlaces {
   }
 }
 
-/** How wide the running number stands at the left of the foot. */
 export const NUMBER_WIDTH = mm(19)
 
 /**
- * Draws what all cards of a batch share, shaped once. The head runs over the cut; what is black on white can be read in
- * grey, and so can white on the school's dark ground.
+ * Draws the part that all cards of a batch share, so it is shaped once. The header extends over the cut; all contrasts
+ * stay readable in grey.
  */
 export function cardFace(texts: CardTexts, layout: Layout, look: { colours: CoverColours; faces: Faces }): string {
   const { faces, colours } = look

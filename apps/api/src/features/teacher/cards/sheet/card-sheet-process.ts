@@ -2,10 +2,10 @@ import { performance } from 'node:perf_hooks'
 import type { TaskMessage } from '#api/lib/task-process.ts'
 import { type CardOrder, makeCardSheet } from './card-sheet.ts'
 
-/** How long it rests after a page, as many times as the page took: a file may take long, who studies meanwhile not. */
+/** After each page the process sleeps this many times as long, so that requests of students stay fast. */
 const REST = 2
 
-/** The process that makes one file of cards: is told what, says how far it is, and at its end gives the file. */
+/** The parent sends one order and receives progress messages and finally the file. */
 const say = (message: TaskMessage<Uint8Array>) => process.send?.(message)
 
 process.once('message', (order: CardOrder) => {
@@ -18,7 +18,7 @@ process.once('message', (order: CardOrder) => {
   say({ result: pdf })
 })
 
-/** Does nothing for so long. Nothing else is to be done in this process. */
+/** Blocks the thread, which is safe because this process has nothing else to do. */
 function rest(milliseconds: number) {
   Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, milliseconds)
 }

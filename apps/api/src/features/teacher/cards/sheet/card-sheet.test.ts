@@ -90,7 +90,7 @@ test('a page has at least ten cards, the first at the upper right; between two c
 test('the shared Arabic is set once for a file, however many cards it has', () => {
   const one = makeCardSheet(order({ cards: someCards(10) })).length
   const many = makeCardSheet(order({ cards: someCards(210) })).length
-  // A card's own part is its code, its numbers and its QR code.
+  // Each card adds only its code, its numbers and its QR code.
   expect((many - one) / 200).toBeLessThan(1200)
 })
 

@@ -10,38 +10,37 @@ import { newPdf, num, type PdfFile, pdfText, ref } from './pdf-file.ts'
 import { qrAt } from './qr-path.ts'
 
 export interface Card {
-  /** As it is printed: `K7MX-4Q92-BTW3`, or as another system wrote it. */
+  /** The code is printed as `K7MX-4Q92-BTW3`, or as another system wrote it. */
   code: string
-  /** In its batch. */
+  /** The number is unique within the batch. */
   number: number
-  /** Which of the order's faces it has. */
+  /** The index selects one of the order's `faces`. */
   face: number
 }
 
-/** All that a file of cards is made of; plain values, so that another process can make it. */
+/** All values are plain, so that another process can make the file. */
 export interface CardOrder {
   layout: CardLayout
-  /** What is the same on many cards: one for all, but where some of a batch open something else by now. */
+  /** Cards usually share one entry; there are more if some cards of a batch open something else. */
   faces: readonly CardTexts[]
   colours: CoverColours
-  /** The school's sign, as square as it is: three bytes a pixel. */
+  /** The logo is a square image with three bytes per pixel. */
   sign: { side: number; rgb: Uint8Array }
-  /** Scheme and host of the school: what the QR codes begin with. */
+  /** The QR codes begin with this scheme and host. */
   origin: string
-  /** The batch's number in its school. */
+  /** The number is unique within the school. */
   batch: number
   cards: readonly Card[]
 }
 
-/** More characters in a row than this are lost count of. */
+/** People lose count in longer runs of characters. */
 const LONGEST_GROUP = 6
 
-/** The address that the QR code of a card leads to. */
 export const addressOfCode = (origin: string, code: string) => `${origin}/c/${encodeURIComponent(canonicalCode(code))}`
 
 /**
- * Sheets of cards for a print shop, as a PDF (docs/behaviour/codes.md). Shares nothing and waits for nothing, so that a
- * process of its own can do it; `onPage` hears of each page that is done, with how many there are.
+ * Makes sheets of cards for a print shop as a PDF (docs/behaviour/codes.md). It is synchronous and shares no state, so
+ * it can run in its own process. `onPage` receives the finished and total numbers of pages.
  */
 export function makeCardSheet(order: CardOrder, onPage: (done: number, of: number) => void = () => {}): Buffer {
   const layout = layouts[order.layout]
@@ -71,7 +70,10 @@ export function makeCardSheet(order: CardOrder, onPage: (done: number, of: numbe
   return pdf.finish(root, pdf.add(`<< /Title ${pdfText(`${order.faces[0]?.schoolName ?? ''} ${order.batch}`)} >>`))
 }
 
-/** What all pages name: the drawings that cards share, the sign in them, and the typefaces, written at the end. */
+/**
+ * Writes the resources of all pages: shared card drawings, logo and typefaces. `finish` embeds the typefaces, whose
+ * used glyphs are known only after drawing.
+ */
 function shared(pdf: PdfFile, { faces: wanted, layout: name, colours, sign }: CardOrder, faces: Faces) {
   const layout = layouts[name]
   const numbers = Object.values(faces).map((face) => ({ face, number: pdf.reserve() }))
@@ -96,7 +98,6 @@ function shared(pdf: PdfFile, { faces: wanted, layout: name, colours, sign }: Ca
   }
 }
 
-/** One card: what all share, and what is its own. */
 function cardAt(
   { origin, batch }: CardOrder,
   { code, number, face }: Card,
@@ -117,10 +118,7 @@ function cardAt(
   )
 }
 
-/**
- * A code as it is read aloud: ours in its three groups, one of another system as that has written it, in fours where it
- * has no groups of its own.
- */
+/** Groups a code for reading aloud: ours in three groups, ungrouped foreign codes in fours, others as written. */
 export function groupsOf(code: string): string {
   if (isCode(canonicalCode(code))) return printedCode(canonicalCode(code)).replaceAll('-', ' ')
   const isWhole = canonicalCode(code).length === code.length && code.length > LONGEST_GROUP
@@ -129,10 +127,10 @@ export function groupsOf(code: string): string {
 
 const codeSize = ({ height }: Layout) => 17.5 * Math.min(1, height / mm(48))
 
-/** In the sheet's margin, for whoever piles up the sheets: batch, numbers, page. */
+/** The margin of each sheet shows batch, numbers and page, so that stacks can be sorted. */
 function slug(batch: number, cards: readonly Card[], { page, of }: { page: number; of: number }, { code }: Faces) {
   const [first, last] = [cards[0], cards.at(-1)].map((card) => cardNumber(batch, card?.number ?? 0))
-  // Between two marks.
+  // This position lies between two cut marks.
   const box = { x: mm(30), y: mm(3), width: mm(60), height: mm(3) }
   return lineIn(box, `${first} ... ${last}   ${page} / ${of}`, { faces: [code], size: 6, ink: BLACK })
 }

@@ -3,7 +3,7 @@ import type { Face } from './faces.ts'
 import { num } from './pdf-file.ts'
 import { fitText, type SetLine, setLine } from './set-text.ts'
 
-/** A rectangle in points, from its lower left corner. */
+/** The corner at (x, y) is the lower left one; all values are in points. */
 export interface Box {
   x: number
   y: number
@@ -12,7 +12,7 @@ export interface Box {
 }
 
 export interface Ink {
-  /** As a drawing operator that chooses the colour of fillings. */
+  /** The value is a PDF operator that sets the fill colour. */
   fill: string
 }
 
@@ -20,7 +20,7 @@ export const BLACK: Ink = { fill: '0 g' }
 export const WHITE: Ink = { fill: '1 g' }
 export const GREY: Ink = { fill: '0.35 g' }
 
-/** A colour of the school, given as `#rrggbb`. */
+/** The colour is given as `#rrggbb`. */
 export function inkOf(hex: string): Ink {
   const parts = [1, 3, 5].map((at) => num(Number.parseInt(hex.slice(at, at + 2), 16) / 255))
   return { fill: `${parts.join(' ')} rg` }
@@ -28,17 +28,15 @@ export function inkOf(hex: string): Ink {
 
 export const filled = (box: Box, { fill }: Ink) => `${fill} ${boxPath(box)} f\n`
 
-/** Thin lines around a box, black. */
 export const framed = (box: Box, width: number) => `q 0.55 G ${num(width)} w ${boxPath(box)} S Q\n`
 
 const boxPath = ({ x, y, width, height }: Box) => `${num(x)} ${num(y)} ${num(width)} ${num(height)} re`
 
-/** Where words stand across in their box. */
 export type Side = 'left' | 'right' | 'middle'
 
 interface TextLook {
   faces: readonly Face[]
-  /** In points: the largest that they may be. */
+  /** The largest allowed size is in points. */
   size: number
   ink: Ink
   side: Side
@@ -47,7 +45,7 @@ interface TextLook {
 
 const LINE_HEIGHT = 1.3
 
-/** Words within a box, in as many lines as they need, in the middle of its height; smaller where it is too small. */
+/** Draws a text as lines, centred vertically in its box, at a smaller size if it does not fit. */
 export function textIn(box: Box, text: string, { faces, size, ink, side, lineHeight = LINE_HEIGHT }: TextLook): string {
   const lines = fitText(text, { faces, size, lineHeight, width: box.width, height: box.height })
   const [first] = lines
@@ -61,7 +59,7 @@ export function textIn(box: Box, text: string, { faces, size, ink, side, lineHei
     .join('')
 }
 
-/** One line in the middle of its box, smaller where it is too long. */
+/** Draws one line centred in its box, at a smaller size if it is too long. */
 export function lineIn(box: Box, text: string, { faces, size, ink }: Omit<TextLook, 'side' | 'lineHeight'>): string {
   const wanted = setLine(text, { faces, size, direction: 'ltr' })
   const fitting = size * Math.min(1, box.width / Math.max(1, wanted.width))
@@ -76,7 +74,7 @@ function startOf({ width }: SetLine, box: Box, side: Side): number {
   return side === 'right' ? box.x + box.width - width : box.x + (box.width - width) / 2
 }
 
-/** Draws a line that was set, from `x`, on the base `y`. */
+/** Draws a shaped line from `x` on the baseline `y`. */
 export function lineAt({ glyphs, size }: SetLine, x: number, y: number, { fill }: Ink): string {
   const shown: string[] = []
   let face: Face | undefined

@@ -4,7 +4,9 @@ import { num, type PdfFile, ref } from './pdf-file.ts'
 const SYMBOLIC = 4
 const MOST_MAPPED_AT_ONCE = 100
 
-/** Puts a typeface into a PDF, whole; its glyphs are named by their own numbers. Call it when all text is set. */
+/**
+ * Embeds a whole typeface under glyph ids. It must run after all text is shaped, because only used glyphs get widths.
+ */
 export function embedFace(pdf: PdfFile, face: Face, number: number): void {
   const { name, file, font, unitsPerEm, ascender, descender, used } = face
   const inEm = (value: number) => num((value * 1000) / unitsPerEm)
@@ -26,7 +28,7 @@ export function embedFace(pdf: PdfFile, face: Face, number: number): void {
   )
 }
 
-/** Which text each glyph stands for, as a PDF has it (ISO 32000-1, 9.10.3). */
+/** Maps each glyph to its text, so that readers can search and copy (ISO 32000-1, 9.10.3). */
 function textsOf(used: ReadonlyMap<number, string>): string {
   const lines = [...used].map(([id, text]) => `<${glyphHex(id)}> <${utf16(text)}>`)
   const parts: string[] = []

@@ -2,9 +2,8 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { Blob, Font, Face as FontFace } from 'harfbuzzjs'
 
-/** A typeface: what shapes words with it, what a PDF carries of it, and which of its glyphs stand for which text. */
+/** A typeface has what HarfBuzz shapes with and what the PDF embeds. */
 export interface Face {
-  /** Its name in a PDF. */
   name: string
   file: Buffer
   font: Font
@@ -12,15 +11,14 @@ export interface Face {
   ascender: number
   descender: number
   has(character: string): boolean
-  /** A text of each glyph that was set, so that codes and numbers can be searched and copied. */
+  /** Maps each used glyph to its text, so that codes and numbers can be searched and copied. */
   used: Map<number, string>
 }
 
 export interface Faces {
-  /** For names and prices. */
   bold: Face
   text: Face
-  /** Every character as wide as every other, and a point within the zero: nobody takes it for an O. */
+  /** It is monospaced with a dotted zero, which nobody mistakes for an O. */
   code: Face
 }
 
@@ -30,7 +28,7 @@ const files = {
   code: ['IBMPlexMono-SemiBold', '@expo-google-fonts/ibm-plex-mono/600SemiBold/IBMPlexMono_600SemiBold.ttf'],
 } as const
 
-/** The typefaces of a sheet, for one file: what is used of them is noted in them. */
+/** Opens new instances for each file, because they record the glyphs that it uses. */
 export const openFaces = (): Faces => ({ bold: open('bold'), text: open('text'), code: open('code') })
 
 function open(which: keyof typeof files): Face {

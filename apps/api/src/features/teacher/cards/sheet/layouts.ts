@@ -4,12 +4,11 @@ const POINTS_PER_MM = 72 / 25.4
 export const mm = (millimetres: number) => millimetres * POINTS_PER_MM
 
 export const PAGE = { width: mm(210), height: mm(297) }
-/** What is printed beyond the cut, so that a cut beside its line shows no white edge. */
+/** The print extends this far beyond the cut, so an inexact cut shows no white edge. */
 export const BLEED = mm(3)
-/** Cut marks begin outside of the bleed. */
 const MARK_FROM = mm(4)
 const MARK_LENGTH = mm(5)
-/** In points. */
+/** The line width is in points. */
 const MARK_WIDTH = 0.25
 
 export interface Layout {
@@ -19,7 +18,7 @@ export interface Layout {
   height: number
 }
 
-/** Cards of the size of a visiting card. Between two of them lies the bleed of both. */
+/** Cards have the size of a business card; the gap between two cards contains both bleeds. */
 export const layouts: Record<CardLayout, Layout> = {
   'a4-10': { columns: 2, rows: 5, width: mm(85), height: mm(50) },
   'a4-12': { columns: 2, rows: 6, width: mm(85), height: mm(41) },
@@ -27,7 +26,7 @@ export const layouts: Record<CardLayout, Layout> = {
 
 export const cardsOnPage = ({ columns, rows }: Layout) => columns * rows
 
-/** The lower left corner of the first card's cell at the top, and from one card to the next. */
+/** The corner is the lower left one of the bottom left card. */
 function gridOf({ columns, rows, width, height }: Layout) {
   const step = { x: width + 2 * BLEED, y: height + 2 * BLEED }
   const left = (PAGE.width - columns * step.x) / 2 + BLEED
@@ -35,7 +34,7 @@ function gridOf({ columns, rows, width, height }: Layout) {
   return { step, left, bottom }
 }
 
-/** Where a page's card of that place has its lower left corner: the first is at the upper right, as Arabic is read. */
+/** Returns a card's lower left corner; the first card is at the upper right, as Arabic reads. */
 export function cornerOf(layout: Layout, place: number): { x: number; y: number } {
   const { step, left, bottom } = gridOf(layout)
   const column = layout.columns - 1 - (place % layout.columns)
@@ -43,7 +42,6 @@ export function cornerOf(layout: Layout, place: number): { x: number; y: number 
   return { x: left + column * step.x, y: bottom + row * step.y }
 }
 
-/** The lines at the edges of the sheet that say where it is cut, as drawing operators. */
 export function cutMarks(layout: Layout): string {
   const { step, left, bottom } = gridOf(layout)
   const right = left + (layout.columns - 1) * step.x + layout.width

@@ -3,16 +3,16 @@ import { runTask } from '#api/lib/task-process.ts'
 import type { CardOrder } from './card-sheet.ts'
 
 const program = fileURLToPath(import.meta.resolve('./card-sheet-process.ts'))
-/** Behind whatever serves students, on a machine that has both to do. */
+/** Requests of students go first on a machine that does both. */
 const LOW_PRIORITY = 19
 
 interface MakeOptions {
   signal: AbortSignal
-  /** May refuse, which ends the process. */
+  /** Throwing here ends the process. */
   onProgress(part: number): Promise<void>
 }
 
-/** Makes a file of cards in a process of its own. Throws as `runTask`. */
+/** Makes a file of cards in its own process. Throws as `runTask` does. */
 export async function makeInProcess(order: CardOrder, { signal, onProgress }: MakeOptions): Promise<Buffer> {
   const pdf = await runTask<Uint8Array>({ program, task: order, priority: LOW_PRIORITY, signal, onProgress })
   return Buffer.from(pdf)

@@ -1,29 +1,27 @@
 import { deflateSync } from 'node:zlib'
 
-/** A PDF under way: its objects by number. */
 export interface PdfFile {
-  /** A number for an object that others name before it is written. */
+  /** Reserves a number for an object that others refer to before it is written. */
   reserve(): number
-  /** Writes an object; gives its number. */
+  /** Writes an object and returns its number. */
   add(content: string, number?: number): number
-  /** Writes a stream, compressed; `entries` stand in its dictionary. */
+  /** Writes a compressed stream; `entries` go into its dictionary. */
   addStream(entries: string, content: Buffer | string, number?: number): number
-  /** The whole file. */
   finish(root: number, info: number): Buffer
 }
 
-/** What can say `12 0 R`. */
+/** Formats an indirect reference, such as `12 0 R`. */
 export const ref = (number: number) => `${number} 0 R`
 
-/** A number as short as it is exact enough for a sheet of paper: a thousandth of a point. */
+/** Rounds to a thousandth of a point, which is exact enough for print and keeps the file small. */
 export const num = (value: number) => String(Math.round(value * 1000) / 1000)
 
-/** Text of any script, as a PDF's own fields have it. */
+/** Encodes text of any script as a PDF text string. */
 export const pdfText = (text: string) => `<FEFF${Buffer.from(text, 'utf16le').swap16().toString('hex')}>`
 
 /**
- * Writes a PDF object by object (ISO 32000-1, 7.5). Sheets of cards need what libraries for documents do not offer: one
- * drawing for what all cards share, and glyphs at places that were worked out before.
+ * Writes a PDF object by object (ISO 32000-1, 7.5). Document libraries offer neither one shared drawing for all cards
+ * nor glyphs at given positions.
  */
 export function newPdf(): PdfFile {
   const objects: Array<Buffer | undefined> = []

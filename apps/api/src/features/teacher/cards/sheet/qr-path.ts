@@ -1,12 +1,12 @@
 import { encode } from 'uqr'
 import { num } from './pdf-file.ts'
 
-/** What stays white around a QR code, in modules (ISO/IEC 18004). */
+/** A QR code needs this white margin, in modules (ISO/IEC 18004). */
 const QUIET_ZONE = 4
 
 /**
- * A QR code of error correction M, black, in a square of `side` points that its quiet zone is part of. All of it is one
- * path: rows that were filled one by one would show thin lines between them.
+ * Draws a black QR code of error correction M; the side in points includes the quiet zone. It is one path, because rows
+ * that are filled separately would show thin gaps.
  */
 export function qrAt(text: string, { x, y, side }: { x: number; y: number; side: number }): string {
   const { data, size } = encode(text, { ecc: 'M', border: QUIET_ZONE })

@@ -6,7 +6,6 @@ import { directionOf, fitText, setLine } from './set-text.ts'
 const faces = openFaces()
 const both = { faces: [faces.bold, faces.code], size: 10 }
 
-/** The characters that a line shows, from left to right. */
 const shown = (text: string) =>
   setLine(text, both)
     .glyphs.map(({ face, id }) => face.used.get(id) ?? '')
@@ -60,7 +59,6 @@ test('however long a name is, all its words stand within their room', () => {
         (sum, one) => sum + setLine(one, { ...both, direction: directionOf(text) }).glyphs.length,
         0,
       )
-      // Between the words of a line stands a space.
       expect(glyphs).toBe(alone + words.length - lines.length)
     }),
     { numRuns: 60 },

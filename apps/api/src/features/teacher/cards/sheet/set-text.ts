@@ -3,7 +3,7 @@ import bidiFactory from 'bidi-js'
 import { Direction, Buffer as HarfBuzzBuffer, shape } from 'harfbuzzjs'
 import type { Face } from './faces.ts'
 
-/** A glyph at its place on the line: points from its left end and from its base. */
+/** The coordinates are in points, from the left end and the baseline of the line. */
 export interface PlacedGlyph {
   face: Face
   id: number
@@ -11,10 +11,10 @@ export interface PlacedGlyph {
   y: number
 }
 
-/** A line as it is drawn, from left to right. */
+/** The glyphs are ordered from left to right. */
 export interface SetLine {
   glyphs: PlacedGlyph[]
-  /** In points. */
+  /** The width is in points. */
   width: number
   size: number
 }
@@ -30,13 +30,13 @@ interface Run {
 
 const bidi = bidiFactory()
 
-/** A text's own direction: that of its first letter that has one; from left to right without one. */
+/** The first letter with a direction decides; a text without one runs from left to right. */
 export const directionOf = (text: string): Reading =>
   (bidi.getEmbeddingLevels(text).paragraphs[0]?.level ?? 0) % 2 === 1 ? 'rtl' : 'ltr'
 
 /**
- * Sets one line as Arabic is written: letters joined, from right to left, Latin words and numbers within their place.
- * Each character is of the first of the faces that has it; what none of them has is left out.
+ * Shapes one line of mixed Arabic and Latin text into positioned glyphs. Each character uses the first typeface that
+ * has it; characters that none has are left out.
  */
 export function setLine(
   text: string,
@@ -49,7 +49,7 @@ export function setLine(
   return { glyphs, width: x, size }
 }
 
-/** Stretches of one face and one direction, in the order of the text. */
+/** A run has one typeface and one direction; runs follow the order of the text. */
 function runsOf(text: string, faces: readonly Face[], direction: Reading): Run[] {
   const { levels } = bidi.getEmbeddingLevels(text, direction)
   const runs: Run[] = []
@@ -57,7 +57,7 @@ function runsOf(text: string, faces: readonly Face[], direction: Reading): Run[]
   for (const character of text) {
     const last = runs.at(-1)
     const level = levels[at] ?? 0
-    // Spaces and points within a word stay with the face of the word.
+    // Spaces and points within a word keep the typeface of the word.
     const goesOn = last?.level === level && last.face.has(character)
     const face = goesOn ? last.face : faces.find((one) => one.has(character))
     const end = at + character.length
@@ -68,7 +68,7 @@ function runsOf(text: string, faces: readonly Face[], direction: Reading): Run[]
   return runs
 }
 
-/** From left to right: from the highest level down, what lies within it is turned round (UAX 9, L2). */
+/** Reverses nested runs from the highest level down, as UAX 9, rule L2, prescribes. */
 function inVisualOrder(runs: readonly Run[]): Run[] {
   const ordered = [...runs]
   const highest = Math.max(0, ...runs.map(({ level }) => level))
@@ -83,7 +83,7 @@ function inVisualOrder(runs: readonly Run[]): Run[] {
   return ordered
 }
 
-/** Shapes a run and puts its glyphs behind those that are set; gives where it ends. */
+/** Shapes a run, appends its glyphs and returns its end. */
 function setRun(text: string, run: Run, { size, x }: { size: number; x: number }, glyphs: PlacedGlyph[]): number {
   const { face, level } = run
   const buffer = new HarfBuzzBuffer()
@@ -109,19 +109,19 @@ function setRun(text: string, run: Run, { size, x }: { size: number; x: number }
 
 interface Room {
   faces: readonly Face[]
-  /** In points: the largest letters it may have. */
+  /** The largest allowed size is in points. */
   size: number
   width: number
   height: number
-  /** From base to base, in parts of the size. */
+  /** The distance between baselines is a multiple of the size. */
   lineHeight: number
 }
 
 const SMALLER = 0.96
 
 /**
- * Sets a text as large as it fits in its room: in as many lines as there are, and smaller when they are too few.
- * Nothing of it is ever cut.
+ * Breaks a text into lines at the largest size that fits its box. The size shrinks until all words fit, so nothing is
+ * ever cut.
  */
 export function fitText(text: string, room: Room): SetLine[] {
   const words = text.split(/\s+/).filter(Boolean)
@@ -134,7 +134,7 @@ export function fitText(text: string, room: Room): SetLine[] {
   }
 }
 
-/** Lines of as many words as they hold; a word that is longer than a line stands in one of its own. */
+/** Each line has as many words as fit; a word that is too long gets its own line. */
 function brokenInto(words: readonly string[], width: number, set: (words: readonly string[]) => SetLine): SetLine[] {
   const lines: SetLine[] = []
   let rest = words
