@@ -37,7 +37,7 @@ describe.each(bothEngines)('on the %s engine', (engine) => {
     }
   })
 
-  test('each hand-out has its own line at its own price, and a card that nobody holds has none', async () => {
+  test('each hand-out has its own entry at its own price, and a card without a holder has none', async () => {
     const holder = await aHolder(api)
     const [cheap, dear] = [await heldBy(holder, 0.1), await heldBy(holder, 90)]
     await record('revoked', [...times(3, cheap), ...times(2, null), ...times(2, dear)])
@@ -50,7 +50,7 @@ describe.each(bothEngines)('on the %s engine', (engine) => {
     expect(await entriesOf(api, holder)).toHaveLength(2)
   })
 
-  test('a hand-out of another school is nobody here', async () => {
+  test('a hand-out of another school writes no entry', async () => {
     const elsewhere = await aHolder(api, { tenantId: 'tenant1' })
     const batch = await aBatch(api, await aCourse(api, { tenantId: 'tenant1' }))
     await record('handedOut', times(1, await held(api, elsewhere, batch, { from: 1, to: 2, unitPrice: 5 })))

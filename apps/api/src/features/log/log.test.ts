@@ -28,7 +28,7 @@ const rawLog = (api: TestApi) =>
   api.db.asOwner(async (db) => JSON.stringify((await sql`select to_jsonb(l) from change_log l`.execute(db)).rows))
 
 describe.each(bothEngines)('on the %s engine', (engine) => {
-  test('a change says who, when, on what, why, and how it was; what stayed is not told', async () => {
+  test('a change is logged with author, time, device, reason and former values; unchanged fields are left out', async () => {
     await using api = await startApi({ engine })
     const teacher = await aTeacher(api)
     const change = { action: 'course.update' as const, subject: SUBJECT, reason: 'الترم التاني' }
@@ -53,7 +53,7 @@ describe.each(bothEngines)('on the %s engine', (engine) => {
     expect(await logOf(api, teacher)).toHaveLength(1)
   })
 
-  test('what is taken back leaves no line', async () => {
+  test('a transaction that is rolled back leaves no line', async () => {
     await using api = await startApi({ engine })
     const teacher = await aTeacher(api)
     const failing = asStaff(api, teacher, async (context) => {
@@ -65,7 +65,7 @@ describe.each(bothEngines)('on the %s engine', (engine) => {
     expect(await logOf(api, teacher)).toMatchObject([{ id: 1, action: 'course.archive', before: null, after: null }])
   })
 
-  test('what is told of a person lies sealed, and nobody reads it once that person is erased', async () => {
+  test('personal values are stored encrypted and cannot be read after the person is erased', async () => {
     await using api = await startApi({ engine })
     const [teacher, student, other] = [await aTeacher(api), await aStudent(api), await aStudent(api)]
     await record(api, teacher, phoneChange(student))
@@ -84,7 +84,7 @@ describe.each(bothEngines)('on the %s engine', (engine) => {
     expect(await brokenIn(api)).toBeNull()
   })
 
-  test('nobody changes a line or takes one away, the owner of the tables neither', async () => {
+  test('nobody can change or delete a line, not even the owner of the tables', async () => {
     await using api = await startApi({ engine })
     const teacher = await aTeacher(api)
     await record(api, teacher, { action: 'course.archive', subject: SUBJECT })
@@ -98,7 +98,7 @@ describe.each(bothEngines)('on the %s engine', (engine) => {
     expect(await logOf(api, teacher)).toHaveLength(1)
   })
 
-  test('a line that was changed, taken out or put in behind its back is noticed', async () => {
+  test('a line that was changed, removed or inserted by force is detected', async () => {
     await using api = await startApi({ engine })
     const teacher = await aTeacher(api)
     for (const id of [1, 2, 3, 4]) {
@@ -128,7 +128,7 @@ describe.each(bothEngines)('on the %s engine', (engine) => {
     ).toBe(4)
   })
 
-  test('saves of one person in one thing are one line while each comes within ten minutes, and deeds are told each', async () => {
+  test('saves by one person of one subject are joined while each follows within ten minutes; other actions stay separate', async () => {
     await using api = await startApi({ engine })
     const [teacher, another] = [await aTeacher(api), await aTeacher(api)]
     const save = (who: SignedIn, before: Record<string, unknown>, after: Record<string, unknown>) =>

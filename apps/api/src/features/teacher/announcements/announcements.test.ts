@@ -23,7 +23,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     return (body as unknown as { data: calls.AnnouncementRow }).data
   }
 
-  test('each student finds what is for them on the home page, the newest first, until it ends', async () => {
+  test('a student sees the announcements for them on the home page, the newest first, until they end', async () => {
     const teacher = await aTeacher(api)
     const [course, other] = [await aCourse(api), await aCourse(api)]
     const [studies, second, byCard] = [await aStudent(api), await aStudent(api, { grade: 2 }), await aStudent(api)]
@@ -46,7 +46,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     expect(running).toMatchObject({ data: { totalCount: 1, announcements: [{ text: 'للكورس' }] } })
   })
 
-  test('one is changed while it runs and taken back once, each in the log; what is over stays', async () => {
+  test('a running announcement can be changed and ended once, with log entries; one that is over cannot change', async () => {
     const [desk, student, teacher] = [await anAssistant(api, ['school']), await aStudent(api), await aTeacher(api)]
     const { id: announcementId } = await made(desk, { text: 'الحصة السبت', until: dayIn(3), all: true })
     const answer = api.as(desk).answer
@@ -72,7 +72,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     ])
   })
 
-  test('whom it is for, what it says and until when are asked for beside their fields', async () => {
+  test('a missing audience, text or end is reported at its field', async () => {
     const answer = api.as(await aTeacher(api)).answer
     const input = { text: 'إعلان', until: dayIn(1), all: true as const }
     for (const [field, wrong] of [

@@ -56,7 +56,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     expect(opened).toMatchObject({ status: 200 })
   })
 
-  test('whose e-mail and number are taken is said, and a weak password refused', async () => {
+  test('a taken e-mail or phone number and a weak password are refused, each with its reason', async () => {
     const teacher = await aTeacher(api)
     const first = aHelper()
     const make = (input: Partial<typeof first> & { password?: string }) =>
@@ -72,7 +72,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     }
   })
 
-  test('what is taken away is gone with the next call, and a blocked assistant is out at once', async () => {
+  test('a removed permission is refused from the next call on, and a blocked assistant is logged out at once', async () => {
     const teacher = await aTeacher(api)
     const helper = await anAssistant(api, ['courses', 'log'])
     const accountId = helper.id
@@ -94,7 +94,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     expect(actions).toEqual(['assistant.unblock', 'assistant.block', 'assistant.update'])
   })
 
-  test('two teachers who change one field are told of each other', async () => {
+  test('the second of two teachers who change one field gets a conflict', async () => {
     const [teacher, other] = [await aTeacher(api), await aTeacher(api, { name: 'هدى' })]
     const { id: accountId } = await anAssistant(api, [])
     await api.as(other)(assistants.updateAssistant, { accountId, name: 'اسم أول', revision: 1 })
@@ -109,7 +109,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     expect(free).toMatchObject({ status: 200, body: { data: { revision: 3 } } })
   })
 
-  test('students and teachers are no assistants, and the list has those of the school alone', async () => {
+  test('the list has only assistants, and only of this school', async () => {
     const teacher = await aTeacher(api)
     const helper = await anAssistant(api, ['codes'])
     for (const { id: accountId } of [await aStudent(api), teacher, await anAssistant(api, [], 'tenant1')]) {

@@ -28,7 +28,7 @@ describe.each(engines)('on the %s engine', (engine) => {
   }
   const attemptIdOf = ({ body }: { body: object }) => (body as { data: { attemptId: number } }).data.attemptId
 
-  test('an attempt that is voided has no mark, another may be made, and what it opened stays open', async () => {
+  test('a voided attempt has no mark, another may be made, and units that it opened stay open', async () => {
     const { course, student, handIn, facts, desk, named } = await examined()
     const attemptId = attemptIdOf(await handIn('right'))
     expect(await handIn('right'), 'an exam is taken once').toMatchObject({ body: { code: 'quiz.noAttemptsLeft' } })
@@ -55,7 +55,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     expect(log).toMatchObject({ data: { totalCount: 1, entries: [{ reason: 'النت قطع', before: { score: 100 } }] } })
   })
 
-  test('who was given more attempts has them, sees them, and nobody else has', async () => {
+  test('a student who was given extra attempts sees and can use them, and no other student can', async () => {
     const { course, student, quiz, handIn, facts, desk, named } = await examined({ ...exam, timeLimitMinutes: 10 })
     const start = () => api.as(student).answer(startQuiz, { lessonId: quiz.id })
     await start()
@@ -104,7 +104,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     expect(await handIn(voidedQuiz)).toMatchObject({ status: 200 })
   })
 
-  test('what is no attempt of theirs, no quiz, or no number is said', async () => {
+  test('an attempt of another student, a lesson that is no quiz and a wrong count are refused', async () => {
     const { course, quiz, handIn, desk, named } = await examined({ ...practice } as never)
     const attemptId = attemptIdOf(await handIn('right'))
     const someone = await aStudent(api)
@@ -126,7 +126,7 @@ describe.each(engines)('on the %s engine', (engine) => {
 describe.runIf(engines.includes('server'))('at the same moment', () => {
   const api = useApi({ engine: 'server' })
 
-  test('two who void one attempt void it once, and one more may be made', async () => {
+  test('two staff who void one attempt at the same moment void it once, and one more may be made', async () => {
     const course = await aCourse(api, { units: [[exam]] })
     const student = await aStudent(api)
     await enrolled(api, student, course)

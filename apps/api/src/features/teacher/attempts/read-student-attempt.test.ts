@@ -64,7 +64,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     expect(second?.answers.find(({ isCorrect }) => isCorrect)?.id).toBe(questions[1]?.correctAnswerId)
   })
 
-  test('an attempt is found with its own student alone, and by whoever may see marks', async () => {
+  test('an attempt is found only with its own student and the permission to see marks', async () => {
     const { student, attemptId, results } = await examined()
     const other = await aStudent(api)
     const asks = async (who: typeof results, studentId: number) =>
@@ -75,7 +75,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     expect(await asks(desk, student.id)).toMatchObject({ code: 'auth.notAllowed' })
   })
 
-  test('the students of a quiz are listed with their best attempt, who has done nothing last, and numbers for whoever may see them', async () => {
+  test('the students of a quiz are listed by best attempt, those without one last, with phone numbers only for staff who may see them', async () => {
     const { course, student, lessonId, attemptId, questions, results } = await examined()
     const [idle, best] = [await aStudent(api, { name: 'أحمد' }), await aStudent(api, { name: 'منى' })]
     for (const each of [idle, best]) await enrolled(api, each, course)

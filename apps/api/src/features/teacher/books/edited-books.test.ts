@@ -15,7 +15,7 @@ describe.each(engines)('on the %s engine', (engine) => {
   const idOf = (answer: Awaited<ReturnType<ReturnType<typeof api.as>['answer']>>) =>
     (answer.body as { data: { id: number } }).data.id
 
-  test('a book is made with its picture, is on the shelf, changes its price, and goes into the bin and back', async () => {
+  test('a book is created with a picture, appears in the list, changes its price, and is archived and restored', async () => {
     const teacher = await aTeacher(api)
     const imageUploadId = await anUpload(api, teacher, 'picture', await aPicture())
     const fields = { title: 'أطلس مصر', price: 120.5, grade: 'Secondary2', description: 'خرايط\nوصور' }
@@ -59,7 +59,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     expect(await onShelf()).toContain(draft.title)
   })
 
-  test('a price has two decimals at most, and an empty one is none', async () => {
+  test('a price has two decimals at most, and anything else is refused', async () => {
     const teacher = await aTeacher(api)
     const fields = { title: 'كتاب', grade: 'Secondary1' }
     for (const price of [1.005, -1, null, '', 100_000] as number[]) {

@@ -53,7 +53,7 @@ const listed = async (api: TestApi, by: SignedIn) => {
 const reason = 'طلب السنتر'
 
 describe.each(engines)('on the %s engine', (engine) => {
-  test('chosen students are let into a course; who has it stays, and all of it is taken back as a whole', async () => {
+  test('chosen students are enrolled in a course; those who have it keep it, and the whole change can be undone', async () => {
     await using api = await startApi({ engine })
     const [teacher, course, studies] = [await aTeacher(api), await aCourse(api), await aStudent(api)]
     await enrolled(api, studies, course)
@@ -80,11 +80,11 @@ describe.each(engines)('on the %s engine', (engine) => {
     const left = await Promise.all(students.map((id) => coursesOf(api, teacher, id)))
     expect(
       left.map(({ length }) => length),
-      'what was given since stays, and what was there before',
+      'access that was given before or since stays',
     ).toEqual([1, 0, 0, 1])
   })
 
-  test('another number than expected does nothing, and tells the number', async () => {
+  test('a change to another number of students than expected does nothing and returns the number', async () => {
     await using api = await startApi({ engine })
     const [teacher, course] = [await aTeacher(api), await aCourse(api)]
     const [first = 0] = await people(api, 3, { grade: 2 })
@@ -112,7 +112,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     })
   })
 
-  test('more than a few are a job, and are taken back by another', async () => {
+  test('a change to many students is a job, and its undo is another job', async () => {
     await using api = await startApi({ engine })
     const [teacher, course] = [await aTeacher(api), await aCourse(api)]
     await people(api, 60)
@@ -131,7 +131,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     expect(await studying()).toBe(0)
   })
 
-  test('who was put out of a course comes back with the day on which they began', async () => {
+  test('a student who was removed from a course returns with the original first day', async () => {
     await using api = await startApi({ engine })
     const [teacher, course] = [await aTeacher(api), await aCourse(api)]
     const [studies, never] = [await aStudent(api), await aStudent(api)]
@@ -159,7 +159,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     ])
   })
 
-  test('whoever got money back since stays out when a list is taken back, and the others come back', async () => {
+  test('undoing a removal leaves out students who got a refund since, and restores the others', async () => {
     await using api = await startApi({ engine })
     const [teacher, course] = [await aTeacher(api), await aCourse(api)]
     const students = await people(api, 2)
@@ -184,7 +184,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     expect(ended).toMatchObject({ data: { isNew: true, refundId: expect.any(Number) } })
   })
 
-  test('accounts are shut and opened; devices, invitations and notes are not taken back', async () => {
+  test('blocking can be undone; logged-out devices, invitations and notes cannot', async () => {
     await using api = await startApi({ engine })
     const teacher = await aTeacher(api)
     const [one, shut] = [await aStudent(api), await aStudent(api)]
@@ -212,7 +212,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     expect(await undone(api, teacher, opened.bulkId)).toMatchObject({ undoneCount: 2 })
   })
 
-  test('what was done to many is listed by whom and to what, and what cannot go back says so', async () => {
+  test('bulk changes are listed with author and target, and with whether they can be undone', async () => {
     await using api = await startApi({ engine })
     const [teacher, clerk] = [await aTeacher(api), await anAssistant(api, ['grants'])]
     const [course, students] = [await aCourse(api, { name: 'النيل' }), await people(api, 2)]
@@ -238,14 +238,14 @@ describe.each(engines)('on the %s engine', (engine) => {
     ])
     expect(
       (await listed(api, clerk)).map(({ canUndo }) => canUndo),
-      'who may not shut accounts',
+      'staff who may not block accounts',
     ).toEqual([...[false, false, false]])
     expect(await api.as(await anAssistant(api, ['students']))(listBulkChanges, {})).toMatchObject({
       code: 'auth.notAllowed',
     })
   })
 
-  test('work that failed half way, or was ended, tells how far it came, and goes back from there', async () => {
+  test('a job that failed or was cancelled half way shows its progress and can be undone from there', async () => {
     await using api = await startApi({ engine })
     const [teacher, course] = [await aTeacher(api), await aCourse(api)]
     await people(api, 60)
@@ -284,7 +284,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     expect((await listed(api, teacher))[0], 'nothing was done yet').toMatchObject({ state: 'failed', canUndo: false })
   })
 
-  test('an assistant does to many what they may do to one', async () => {
+  test('an assistant may do to many students what they may do to one', async () => {
     await using api = await startApi({ engine })
     const [clerk, student] = [await anAssistant(api, ['grants']), await aStudent(api, { phone: '01055500001' })]
     const blocks = { action: 'block', students: [student.id], reason } satisfies Input

@@ -59,7 +59,7 @@ const filesOf = async ({ services }: TestApi) => {
 }
 
 describe.each(engines)('on the %s engine', (engine) => {
-  test('a file of cards is made once for all who ask, fetched by a link or by the call, and told in the log', async () => {
+  test('a file of cards is made once for all who ask, can be fetched by link or call, and is logged', async () => {
     const { api, teacher, batch } = await world(engine)
     await using _ = api
     const jobId = await ask(api, teacher, { batchId: batch.id })
@@ -82,7 +82,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     expect(await api.as(teacher)(readLog, {})).toMatchObject({ data: { entries: [line, line] } })
   })
 
-  test('the link is for this school and a quarter of an hour; the file lies sealed and goes after an hour', async () => {
+  test('the link works for this school and a quarter of an hour; the file is encrypted and deleted after an hour', async () => {
     const { api, teacher, batch } = await world(engine, 3)
     await using _ = api
     const job = await done(api, teacher, await ask(api, teacher, { batchId: batch.id }))
@@ -132,7 +132,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     expect(log).toMatchObject({ data: { totalCount: 2 } })
   })
 
-  test('what is no longer good is not printed, and what was made before is no longer given', async () => {
+  test('codes that are no longer valid are not printed, and files made before are no longer given out', async () => {
     const { api, teacher, batch } = await world(engine, 4)
     await using _ = api
     const before = await ask(api, teacher, { batchId: batch.id })
@@ -149,7 +149,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     expect(await api.as(teacher)(makeCards, { batchId: batch.id })).toMatchObject({ code: 'cards.none' })
   })
 
-  test('a range is of numbers that follow, and a thousand at most', async () => {
+  test('a range ends after it begins and has a thousand cards at most', async () => {
     const { api, teacher, batch, course } = await world(engine, 5)
     await using _ = api
     const many = await aBatch(api, course, { count: 1001 })
@@ -162,7 +162,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     })
   })
 
-  test('the table of codes opens in Excel: every code as text, no formula, days of the school, and a line in the log', async () => {
+  test('the table of codes opens in Excel with codes as text, no formulas and school days, and is logged', async () => {
     const { api, teacher } = await world(engine, 0)
     await using _ = api
     const course = await aCourse(api, { name: '=HYPERLINK("http://evil.example")' })
@@ -197,7 +197,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     expect(await api.as(teacher)(readLog, {})).toMatchObject({ data: { entries: [line, line] } })
   })
 
-  test('in Excel a code of another system keeps its zeros, is no number and no day, and what somebody typed is no formula', async () => {
+  test('in Excel a code of another system keeps its zeros, is no number or date, and typed text is no formula', async () => {
     await using api = await startApi({ engine })
     const [teacher, course] = [await aTeacher(api), await aCourse(api, { name: 'النيل، من "منبعه"' })]
     const codes = ['000012345678901234', '12E3456789012345', '2026-11-22-0017-4820', '=+@ABC!%2345678901']
@@ -234,7 +234,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     expect(await at(other)).toMatchObject({ success: true })
   })
 
-  test('who may find codes but not make them gets no cards', async () => {
+  test('staff who may find codes but not make them get no cards', async () => {
     const { api, batch } = await world(engine, 1)
     await using _ = api
     const assistant = await anAssistant(api, ['codes'])

@@ -10,7 +10,7 @@ import { useApi } from '#test/start-api.ts'
 describe.each(engines)('on the %s engine', (engine) => {
   const api = useApi({ engine })
 
-  test('a school writes its own words, all of the staff have them, and another school keeps the usual ones', async () => {
+  test('a school writes its own texts, all its staff see them, and another school keeps the usual ones', async () => {
     const teacher = await aTeacher(api)
     const desk = await anAssistant(api, ['grants'])
     expect(await api.as(desk)(readChatTexts, {})).toMatchObject({ data: usualChatTexts })
@@ -25,7 +25,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     expect(log).toMatchObject({ data: { entries: [{ subject: { kind: 'school' }, after: { mark } }] } })
   })
 
-  test('two who write different texts do not meet, nor with the school’s face; at one text the second is told', async () => {
+  test('edits of different texts or of the branding do not conflict; the second edit of one text does', async () => {
     const [one, other] = [await aTeacher(api), await anAssistant(api, ['school'])]
     const read = await api.as(one)(readChatTexts, {})
     const revision = read.success ? read.data.revision : 0

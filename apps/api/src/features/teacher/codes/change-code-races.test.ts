@@ -10,7 +10,7 @@ import { aStudent, aTeacher, type SignedIn } from '#test/people.ts'
 import { aBusyStudent } from '#test/sessions.ts'
 import { useApi } from '#test/start-api.ts'
 
-describe.runIf(engines.includes('server'))('when a desk and a student meet at one card', () => {
+describe.runIf(engines.includes('server'))('when staff and a student use one card at the same moment', () => {
   const api = useApi({ engine: 'server' })
   const reason = 'سباق'
 
@@ -41,7 +41,7 @@ describe.runIf(engines.includes('server'))('when a desk and a student meet at on
     return { ...history.data, counts: batch.data.counts }
   }
 
-  test('of revoking and redeeming one wins', async () => {
+  test('either revoking or redeeming wins, never both', async () => {
     const batch = await aBatch(api, await aCourse(api), { count: 1 })
     const { id: codeId, printed } = batch.cards[0] ?? { id: 0, printed: '' }
     const [desk, student] = [await aBusyTeacher(), await aBusyStudent(api)]
@@ -55,7 +55,7 @@ describe.runIf(engines.includes('server'))('when a desk and a student meet at on
     expect(events).toHaveLength(1)
   })
 
-  test('of two releases one wins, and a student who enters the card meanwhile has it or not, and never half', async () => {
+  test('one of two releases wins, and a student who enters the card meanwhile gets all of it or nothing', async () => {
     const batch = await aBatch(api, await aCourse(api), { count: 1 })
     const { id: codeId, printed } = batch.cards[0] ?? { id: 0, printed: '' }
     await api.as(await aStudent(api))(addCourseByCode, { Code: printed })
@@ -71,7 +71,7 @@ describe.runIf(engines.includes('server'))('when a desk and a student meet at on
     expect(events.map(({ kind }) => kind)).toEqual(['released', 'redeemed'])
   })
 
-  test('many who release and enter one card at once leave it whole, whoever comes first', async () => {
+  test('many concurrent releases and entries of one card leave it consistent', async () => {
     const batch = await aBatch(api, await aCourse(api), { count: 1 })
     const { id: codeId, printed } = batch.cards[0] ?? { id: 0, printed: '' }
     const desks = [await aBusyTeacher(), await aBusyTeacher(), await aBusyTeacher()]
@@ -89,7 +89,7 @@ describe.runIf(engines.includes('server'))('when a desk and a student meet at on
     }
   })
 
-  test('two who replace one card make one, and two who replace two cards take two numbers', async () => {
+  test('two replacements of one card create one code, and replacements of two cards take two numbers', async () => {
     const batch = await aBatch(api, await aCourse(api), { count: 2 })
     const [one, two] = batch.cards.map(({ id }) => id)
     const desks = [await aBusyTeacher(), await aBusyTeacher()]

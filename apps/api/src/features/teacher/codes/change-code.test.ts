@@ -23,7 +23,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     return reply.data.counts
   }
 
-  test("a card that went into the brother's account is taken back, and good for whom it was bought", async () => {
+  test("a card that was entered in a brother's account is released and works for its buyer", async () => {
     const desk = await anAssistant(api, ['codes'])
     const [brother, owner] = [await aStudent(api, { name: 'يحيى' }), await aStudent(api)]
     const course = await aCourse(api, { openingPolicy: 'all-open' })
@@ -70,7 +70,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     expect(line).toMatchObject({ data: { entries: [{ reason, before: { redeemedBy: brother.id } }] } })
   })
 
-  test('a card of a lecture is taken back with its week, and may be ended instead of being good again', async () => {
+  test('releasing a card of a lecture ends its week, and may revoke the card instead of freeing it', async () => {
     const [desk, student] = [await anAssistant(api, ['codes']), await aStudent(api)]
     const course = await aCourse(api)
     const batch = await aBatch(api, course, { unit: 0 })
@@ -90,7 +90,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     })
   })
 
-  test('a code is ended before it is used and not after, and once more is no more', async () => {
+  test('only an unused code can be revoked, and revoking it again changes nothing', async () => {
     const [desk, student] = [await anAssistant(api, ['codes']), await aStudent(api)]
     const batch = await aBatch(api, await aCourse(api))
     const [first, second] = batch.cards
@@ -108,7 +108,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     expect(await countsOf(desk, batch)).toMatchObject({ unused: 1, redeemed: 1, revoked: 1 })
   })
 
-  test('a wet card gets a new code in the same holding, and asking twice makes one', async () => {
+  test('a damaged card gets a new code in the same consignment, and asking twice makes one', async () => {
     const maker = await anAssistant(api, ['codes', 'codes.make'])
     const batch = await aBatch(api, await aCourse(api))
     const holder = await aHolder(api)
@@ -133,7 +133,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     expect(old).toMatchObject({ data: { replacedBy: first.success && first.data.id, events: [{ kind: 'replaced' }] } })
   })
 
-  test('what becomes of a held card stands in the account of its holder', async () => {
+  test('changes of a consigned card appear in the account of its reseller', async () => {
     const [desk, student] = [await anAssistant(api, ['codes']), await aStudent(api)]
     const batch = await aBatch(api, await aCourse(api))
     const holder = await aHolder(api, { terms: 'onRedemption' })
@@ -150,7 +150,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     ])
   })
 
-  test('a batch that was printed for the wrong course is turned, but for the cards that are used', async () => {
+  test('a batch that was printed for the wrong course is retargeted, except for used cards', async () => {
     const [maker, student] = [await anAssistant(api, ['codes', 'codes.make']), await aStudent(api)]
     const [wrong, right] = [await aCourse(api), await aCourse(api, { name: 'كورس الترم التاني' })]
     const batch = await aBatch(api, wrong, { count: 6 })
@@ -174,7 +174,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     }
   })
 
-  test('the unused cards of a range are ended; where several shops hold some of them it asks first', async () => {
+  test('the unused cards of a range are revoked, after a confirmation if several shops have some', async () => {
     const desk = await anAssistant(api, ['codes'])
     const batch = await aBatch(api, await aCourse(api), { count: 6 })
     const shops = [await aHolder(api), await aHolder(api)]

@@ -55,7 +55,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     expect(await api.as(student)(addCourseByCode, { Code: opened[4_999] ?? '' })).toMatchObject({ success: true })
   })
 
-  test('used, revoked and expired cards are counted apart, and all of them are what was made', async () => {
+  test('used, revoked and expired cards are counted separately and add up to the batch', async () => {
     const teacher = await aTeacher(api)
     const course = await aCourse(api)
     const { id, cards } = await aBatch(api, course, { count: 6 })
@@ -71,7 +71,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     expect(await api.as(teacher)(batches.readCodeBatch, { batchId: id })).toMatchObject({ data: { counts } })
   })
 
-  test('cards of a unit say whose it is; the list has them by course, label and end', async () => {
+  test('cards of a unit name its course; the list sorts and filters by course, label and end', async () => {
     const teacher = await aTeacher(api)
     const [course, other] = [await aCourse(api, { name: 'كورس الترتيب' }), await aCourse(api)]
     await aBatch(api, other, { label: 'كورس الترتيب مش هنا' })
@@ -93,7 +93,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     expect(await ids({ pagesize: 2, pagenumber: 2 })).toEqual([later.id])
   })
 
-  test('what is wrong with a new batch is said field by field, and nothing is made', async () => {
+  test('each mistake in a new batch is reported at its field, and nothing is created', async () => {
     const teacher = await aTeacher(api)
     const course = await aCourse(api)
     const fine = { kind: 'course', courseId: course.id, count: 3, label: 'كروت غلط' } as const
@@ -118,7 +118,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     expect(made).toMatchObject({ data: { totalCount: 0 } })
   })
 
-  test('a batch that names a holder is theirs from the first card to the last, whether they are known or new', async () => {
+  test('a batch that names a reseller is consigned to them as a whole, whether they exist or are new', async () => {
     const teacher = await aTeacher(api)
     const course = await aCourse(api)
     const input = { kind: 'course', courseId: course.id, count: 4, label: 'للمكتبة', holder: 'مكتبة الفجر' } as const
@@ -178,7 +178,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     })
   })
 
-  test('codes can be made for whatever does not lie in the bin, drafts also', async () => {
+  test('codes can be made for drafts and published items, but not for archived ones', async () => {
     const teacher = await aTeacher(api)
     const [draft, gone] = [await aCourse(api, { active: false }), await aCourse(api)]
     const binned = { state: 'archived' as const, archivedFrom: 'published' as const, archivedAt: api.clock.now() }

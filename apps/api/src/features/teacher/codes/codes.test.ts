@@ -18,7 +18,7 @@ describe.each(engines)('on the %s engine', (engine) => {
   }
   const idsOf = async (who: SignedIn, input: object) => (await find(who, input)).map((code) => 'id' in code && code.id)
 
-  test('a desk finds a card by all of it, by its end, by its number, and by whose it is', async () => {
+  test('the front desk finds a card by the whole code, its end, its number and its student', async () => {
     const desk = await anAssistant(api, ['codes'])
     const phone = aPhoneLikeACode()
     const student = await aStudent(api, { name: 'عبد الرحمن مجدي الشناوي', phone })
@@ -48,7 +48,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     }
   })
 
-  test('who may only find codes sees their ends, and who makes them all of them', async () => {
+  test('staff who may only find codes see their ends, and staff who may make them see whole codes', async () => {
     const { id: batchId, cards } = await aBatch(api, await aCourse(api))
     const [card] = cards
     const ending = card?.printed.slice(-4)
@@ -64,7 +64,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     expect(JSON.stringify(history)).not.toContain(card?.printed)
   })
 
-  test('who may only make codes finds batches and cards, and ends none', async () => {
+  test('staff who may only make codes find batches and cards but cannot revoke them', async () => {
     const maker = await anAssistant(api, ['codes.make'])
     const batch = await aBatch(api, await aCourse(api))
     const codeId = batch.cards[0]?.id ?? 0
@@ -80,7 +80,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     }
   })
 
-  test('a batch of cards is read by page, in the order of their numbers, and by what became of them', async () => {
+  test('the cards of a batch are listed by page, ordered by number and filtered by state', async () => {
     const teacher = await aTeacher(api)
     const { id: batchId, cards } = await aBatch(api, await aCourse(api), { count: 7 })
     const now = api.clock.schoolNow()
@@ -94,7 +94,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     expect(counts).toEqual([1, 1, 1, 4])
   })
 
-  test('a code of another school is found by nobody here', async () => {
+  test('a code of another school is not found', async () => {
     const teacher = await aTeacher(api)
     const { number, cards } = await aBatch(api, await aCourse(api, { tenantId: 'tenant1' }))
     const [card] = cards

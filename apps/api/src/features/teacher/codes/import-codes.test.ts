@@ -38,7 +38,7 @@ async function look(api: TestApi, input: { text: string } | { uploadId: string }
 describe.each(engines)('on the %s engine', (engine) => {
   const api = useApi({ engine })
 
-  test('codes of another system open their course, beside those that were made here', async () => {
+  test('codes of another system open their course, as those that were made here do', async () => {
     const [course, teacher] = [await aCourse(api), await aTeacher(api, { name: 'أ. سمير' })]
     const own = await aCourseCode(api, course)
     const texts = ['HX-0017-Qo', 'HX-0912-ZZ', 'HX-4471-aB']
@@ -74,7 +74,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     expect((await enters(api, own.printed)).status).toBe(200)
   })
 
-  test('every row that cannot be taken says why, and the others are taken', async () => {
+  test('every row that cannot be imported says why, and the others are imported', async () => {
     const [course, teacher] = [await aCourse(api), await aTeacher(api)]
     await imported(api, course, ['KNOWN-0001-XYZQ'], { by: teacher })
     const own = await aCourseCode(api, course)
@@ -119,7 +119,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     expect(again).toMatchObject({ code: 'codeImport.nothing' })
   })
 
-  test('a workbook and a table of Excel are read, the column with the codes found, and zeros kept', async () => {
+  test('a workbook and a table of Excel are read, the column of codes is detected, and zeros are kept', async () => {
     const [course, teacher] = [await aCourse(api), await aTeacher(api)]
     const texts = ['0012345678', '0098765432', '0500000017']
     const rows = texts.map((value, index) => [{ value: index + 1 }, { value, type: String }])
@@ -141,7 +141,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     })
   })
 
-  test('what a spreadsheet would calculate or count is text in the table of codes', async () => {
+  test('codes that look like formulas or numbers are text in the table of codes', async () => {
     const texts = ['=1+1+1+1', '+12345678', '@SUM1234', '12E34567', '#55-%66&77']
     const { id, teacher } = await imported(api, await aCourse(api), texts)
     const answer = await api.as(teacher).answer(exportCodes, { batchId: id })
@@ -150,7 +150,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     expect(cells[5]?.[3]).toMatch(/\/c\/%2355%2566%2677$/)
   })
 
-  test('weak codes need an end, and not too late a one; the weakest are not taken', async () => {
+  test('weak codes need an early enough expiry, and the weakest are refused', async () => {
     const [course, teacher] = [await aCourse(api), await aTeacher(api)]
     const input = { courseId: course.id, label: 'ضعيفة', text: digitCodes(1_000, 9).join('\n') }
     const { shape } = await look(api, input, teacher)
@@ -184,7 +184,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     })
   })
 
-  test('nobody finds weak codes by bringing guesses to the import', async () => {
+  test('guessing weak codes by importing them is limited', async () => {
     await using guarded = await startApi({ engine, environment: { RATE_LIMIT: 'on' } })
     const course = await aCourse(guarded)
     const weak = digitCodes(2_000, 9)
@@ -237,7 +237,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     expect(await search(guesser, weak)).toMatchObject({ code: 'request.tooMany' })
   })
 
-  test('what is wrong with an import is said field by field, and nothing is stored', async () => {
+  test('each mistake in an import is reported at its field, and nothing is stored', async () => {
     const [course, teacher] = [await aCourse(api), await aTeacher(api)]
     // The code ends in letters, so the random digits of other tests never match it.
     const fine = { courseId: course.id, label: 'غلط', text: 'STRONG-CODE-1234567QXZ' }
@@ -261,7 +261,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     expect(await found(api, teacher, fine.text)).toEqual([])
   })
 
-  test('a desk finds them by all of it, by the end and by their number, and sees the end alone', async () => {
+  test('the front desk finds imported codes by the whole code, its end or number, and sees only the end', async () => {
     const { number, teacher } = await imported(api, await aCourse(api), ['90-4417-2K85', 'zx81-QQ'])
     const desk = await anAssistant(api, ['codes'])
     for (const search of ['90 4417 2k85', '٩٠٤٤١٧٢K٨٥', '2K85', `${number}-1`]) {
@@ -273,7 +273,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     expect(await found(api, teacher, 'ZX81QQ')).toMatchObject([{ code: 'zx81-QQ', ending: 'QQ' }])
   })
 
-  test('they are released, replaced, ended and turned as others are', async () => {
+  test('imported codes are released, replaced, revoked and retargeted as others are', async () => {
     const [course, other] = [await aCourse(api), await aCourse(api)]
     const texts = digitCodes(4)
     const { id: batchId, teacher } = await imported(api, course, texts)
@@ -323,7 +323,7 @@ describe.each(engines)('on the %s engine', (engine) => {
 describe.runIf(engines.includes('server'))('when two import at once', () => {
   const api = useApi({ engine: 'server' })
 
-  test('of the same codes one stores them, and the other hears that they are known', async () => {
+  test('the first of two imports of the same codes stores them, and the other reports them as existing', async () => {
     const course = await aCourse(api)
     // From the second import on, the row of the school is not changed any more.
     await imported(api, course, digitCodes(1))

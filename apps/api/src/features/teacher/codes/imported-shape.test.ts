@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { digitCodes } from '#test/imported-codes.ts'
 import { chanceOf, isGuessable, longestDays, lookOf } from './imported-shape.ts'
 
-test('the look of codes is told: how long, of what, in which groups', () => {
+test('the shape of codes names their length, characters and groups', () => {
   expect(lookOf(['AB12-CD34', 'EF56-GH78'])).toMatchObject({
     ...{ minCharacters: 8, maxCharacters: 8, alphabet: 'lettersAndDigits', groups: [4, 4], example: 'AB12-CD34' },
   })
@@ -12,7 +12,7 @@ test('the look of codes is told: how long, of what, in which groups', () => {
   expect(lookOf(['OLIOLI'])).toMatchObject({ alphabet: 'letters' })
 })
 
-test('codes that were drawn by chance are as strong as their characters, and the shortest length counts', () => {
+test('random codes are as strong as their alphabet allows at the shortest length', () => {
   const ten = lookOf(digitCodes(2_000, 10)).bits
   expect(ten).toBeGreaterThan(33)
   expect(ten).toBeLessThanOrEqual(33.2)
@@ -20,14 +20,14 @@ test('codes that were drawn by chance are as strong as their characters, and the
   expect(lookOf([...digitCodes(50, 13), ...digitCodes(50, 8)]).bits).toBeLessThan(26.6)
 })
 
-test('codes that were counted up are as weak as their number, whatever stands before, between or behind', () => {
+test('sequential codes are as weak as their range, whatever prefix, separator or suffix they have', () => {
   const counted = Array.from({ length: 1_000 }, (_, index) => String(4_700_000 + index))
   expect(lookOf(counted).bits).toBeLessThanOrEqual(10)
   expect(lookOf(counted.map((code) => `HISTORY-2026-${code}`)).bits).toBeLessThan(14)
   expect(lookOf(counted.map((code) => `${code}-HISTORY-2026`)).bits).toBeLessThanOrEqual(10)
 })
 
-test('the weaker codes are, the shorter they may be good, and the weakest not for a day', () => {
+test('weaker codes may be valid for fewer days, and the weakest not at all', () => {
   const days = (count: number, digits: number) => longestDays(chanceOf(count, digits * Math.log2(10)))
   expect([days(5_000, 12), days(5_000, 10), days(1_000, 9), days(1_000, 8), days(100, 6)]).toEqual([
     ...[180, 180, 166, 16, 1],

@@ -22,7 +22,7 @@ const statusOf = async (api: TestApi, path: string | null) => (await api.app.inj
 describe.each(engines)('on the %s engine', (engine) => {
   const api = useApi({ engine })
 
-  test('a course gets a picture that its public page has; the one before goes, unless a copy shows it', async () => {
+  test('a new course picture appears on the public page, and the former one is removed unless a copy shows it', async () => {
     // This test moves the clock by months, so it has its own app.
     await using world = await startApi({ engine })
     const person = await aTeacher(world)
@@ -61,7 +61,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     expect(await Promise.all([first, third].map((path) => statusOf(world, path)))).toEqual([404, 404])
   })
 
-  test('a new course has its picture at once, and what asks first uses no upload before it is answered', async () => {
+  test('a new course has its picture at once, and a save that needs confirmation does not use up the upload', async () => {
     const person = await aTeacher(api)
     const teacher = api.as(person)
     const imageUploadId = await anUpload(api, person, 'picture', await aPicture())

@@ -35,7 +35,7 @@ describe.each(engines)('on the %s engine', (engine) => {
         .execute(),
     )
 
-  test('a teacher makes a course from nothing, publishes what is ready, and a student sees that alone', async () => {
+  test('a teacher creates a course and publishes what is ready, and a student sees nothing else of it', async () => {
     const teacher = inSchool(await aTeacher(api))
     const { id: courseId, state } = await done(teacher(courses.createCourse, HISTORY))
     expect(state).toBe('draft')
@@ -69,7 +69,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     })
   })
 
-  test('what is wrong with a new course is said field by field, and an empty price is not nothing', async () => {
+  test('each mistake in a new course is reported at its field, and an empty price is not zero', async () => {
     const teacher = inSchool(await aTeacher(api))
     const wrong = { ...HISTORY, courseName: ' ', price: '' as never }
     expect(await teacher(courses.createCourse, wrong)).toMatchObject({
@@ -84,7 +84,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     expect(await teacher(courses.createCourse, { ...HISTORY, price: 99.95 })).toMatchObject({ success: true })
   })
 
-  test('the same request with its key makes one course, with another content it is refused', async () => {
+  test('repeating a request with its key creates one course, and the key with other content is refused', async () => {
     const [teacher, another] = [await aTeacher(api), await aTeacher(api)]
     const make = async (who: SignedIn, courseName: string, key: string) => {
       const extras = { headers: { 'idempotency-key': key } }
@@ -104,7 +104,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     expect(await make(teacher, 'بعد ما اتظبط', 'key-3')).toEqual(expect.any(Number))
   })
 
-  test('whoever studies goes on when a course leaves the list, and nobody new comes in', async () => {
+  test('enrolled students keep an unpublished course, and new students cannot enrol', async () => {
     const [teacher, student, late] = [inSchool(await aTeacher(api)), await aStudent(api), await aStudent(api)]
     const course = await aCourse(api, { price: 0, name: 'كورس بيتخفي' })
     await enrolled(api, student, course)
@@ -114,7 +114,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     expect(JSON.stringify(await inSchool()(listActiveCourses, { pagesize: 100 }))).not.toContain('كورس بيتخفي')
   })
 
-  test('to take a lesson from students asks first, and what they did in it is there when it is back', async () => {
+  test('unpublishing a lesson needs a confirmation, and its progress returns with it', async () => {
     const person = await aTeacher(api, { name: 'هنا سمير' })
     const [teacher, student] = [inSchool(person), await aStudent(api, { name: 'منة الله' })]
     const course = await aCourse(api, { units: [[video, video]] })
@@ -142,7 +142,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     expect((await done(later(courses.listBin, {}))).things).toEqual([])
   })
 
-  test('what lies in the bin for thirty days cannot be taken out any more', async () => {
+  test('an item that was archived thirty days ago cannot be restored', async () => {
     const teacher = inSchool(await aTeacher(api))
     const course = await aCourse(api, { name: 'راح' })
     await done(teacher(courses.archiveCourse, { courseId: course.id }))
@@ -154,7 +154,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     expect(await again(courses.restoreCourse, { courseId: course.id })).toMatchObject({ code: 'archive.notThere' })
   })
 
-  test('a course that unused cards lead to asks before it goes, with their number', async () => {
+  test('archiving a course with unused cards needs a confirmation that names their number', async () => {
     const teacher = inSchool(await aTeacher(api))
     const course = await aCourse(api)
     await aCourseCode(api, course)
@@ -165,7 +165,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     })
   })
 
-  test('who makes content alone is told how many a change touches, and names of nobody', async () => {
+  test('staff who only edit content see the number of affected students but no names', async () => {
     const preset = permissionPresets.find(({ name }) => name === 'محرر محتوى')
     const editor = inSchool(await anAssistant(api, preset?.permissions ?? []))
     const student = await aStudent(api, { name: 'منة الله' })
@@ -197,7 +197,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     await done(editor(courses.archiveLesson, { lessonId, confirm }))
   })
 
-  test('a unit that comes after its turn has begun is open for whoever missed it, for seven whole days', async () => {
+  test('a unit that is published after its week began is open for seven whole days to students who missed it', async () => {
     const [teacher, early] = [inSchool(await aTeacher(api)), await aStudent(api)]
     const course = await aCourse(api, { units: [[video], [video]] })
     await enrolled(api, early, course)
@@ -232,7 +232,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     expect(await open(early)).toMatchObject({ state: 'ended' })
   })
 
-  test('who publishes a unit late, alone or with its course, may leave it shut for whoever has had its turn', async () => {
+  test('a late unit, published alone or with its course, may stay closed for students whose week is over', async () => {
     const [teacher, early] = [inSchool(await aTeacher(api)), await aStudent(api)]
     const course = await aCourse(api, { units: [[video]] })
     await enrolled(api, early, course)
@@ -262,7 +262,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     expect(units.map(({ window }) => window.state)).toEqual(['ended', 'ended', 'ended'])
   })
 
-  test('units and lessons are put in another order, and an order that forgets one is refused', async () => {
+  test('units and lessons can be reordered, and an incomplete order is refused', async () => {
     const teacher = inSchool(await aTeacher(api))
     const course = await aCourse(api, { units: [[video, exam], [video]] })
     const [first, second] = course.units
@@ -285,7 +285,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     expect(await teacher(courses.orderCourse, stale)).toMatchObject({ code: 'edit.conflict' })
   })
 
-  test('units that are named by their place are numbered anew when one is put between them or goes', async () => {
+  test('numbered units are renumbered when one is inserted or archived', async () => {
     const teacher = inSchool(await aTeacher(api))
     const { id: courseId } = await done(teacher(courses.createCourse, { ...HISTORY, courseName: 'الترقيم' }))
     const make = async (unitName: string, unitTitle: string) =>
@@ -313,7 +313,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     expect(await names()).toEqual(numbered)
   })
 
-  test('an empty unit is published with its course only where that is chosen', async () => {
+  test('an empty unit is published with its course only if the teacher chooses so', async () => {
     const teacher = inSchool(await aTeacher(api))
     const { id: courseId } = await done(teacher(courses.createCourse, { ...HISTORY, courseName: 'ناقص' }))
     const makeUnit = async (unitTitle: string) =>
@@ -327,7 +327,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     expect(states(await done(teacher(courses.publishCourse, { courseId })))).toEqual(['published', 'published'])
   })
 
-  test('a free price for a course that students see always asks, for a draft never', async () => {
+  test('making a published course free always needs a confirmation, and a draft never', async () => {
     const teacher = inSchool(await aTeacher(api))
     const shown = await aCourse(api)
     const asked = await teacher(courses.updateCourse, { courseId: shown.id, price: 0 })

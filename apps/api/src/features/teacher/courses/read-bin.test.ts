@@ -10,7 +10,7 @@ import { useApi } from '#test/start-api.ts'
 describe.each(engines)('on the %s engine', (engine) => {
   const api = useApi({ engine })
 
-  test('questions and books lie in the bin too, with who put them there, and come back out of it', async () => {
+  test('questions and books are listed in the bin too, with who archived them, and can be restored', async () => {
     const [person, other] = [await aTeacher(api, { name: 'هنا سمير' }), await aTeacher(api, { name: 'أ. كريم' })]
     const teacher = api.as(person)
     const course = await aCourse(api, { name: 'تاريخ', units: [[exam]] })

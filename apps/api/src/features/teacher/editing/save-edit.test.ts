@@ -58,7 +58,7 @@ describe.each(bothEngines)('on the %s engine', (engine) => {
     expect(await now(id)).toEqual({ name: 'اسم جديد', description: 'وصف' })
   })
 
-  test('who changes a field that somebody else has just changed is shown both', async () => {
+  test('an edit of a field that somebody else has just changed is refused with both values', async () => {
     const [one, other] = [await aTeacher(api, { name: 'أ. هالة' }), await aTeacher(api)]
     const { id } = await aCourse(api, { name: 'كورس' })
     await save(api, one, id, { changes: { name: 'لهالة' }, revision: 1 })
@@ -87,7 +87,7 @@ describe.each(bothEngines)('on the %s engine', (engine) => {
     expect(line).toMatchObject([{ before: { name: 'لغيرها' }, after: { name: 'من سكريبت' } }])
   })
 
-  test('what would touch students asks first, and asks again when it would touch others', async () => {
+  test('an edit that affects students needs a confirmation, and a new one when other students are affected', async () => {
     const teacher = await aTeacher(api)
     const { id } = await aCourse(api)
     const students = ['ملك', 'سيف', 'نور', 'عمر', 'ليلى', 'آدم'].map((name, place) => ({ id: place + 1, name }))

@@ -39,7 +39,7 @@ describe.each(bothEngines)('on the %s engine', (engine) => {
     return days[0]?.people.find(({ person }) => person?.id === id) ?? null
   }
 
-  test('who pays at the desk studies at once, and asking twice takes the money once', async () => {
+  test('a student who pays at the front desk has access at once, and a repeated request takes the money once', async () => {
     const { desk, done, student, course, named } = await world()
     expect(await studies(student, course.id)).toBe(false)
     const input = { ...named, reason: 'دفع في السنتر', payment: cash }
@@ -56,7 +56,7 @@ describe.each(bothEngines)('on the %s engine', (engine) => {
     ])
   })
 
-  test('what is ended is gone at once, and whoever comes back goes on where they were', async () => {
+  test('ended access stops at once, and a student who returns continues with the former progress', async () => {
     const { desk, done, student, course, named } = await world()
     await done(grants.grantCourse, { ...named, reason: 'دفع', payment: cash })
     const video = lessonAt(course, 0, 0).id
@@ -76,7 +76,7 @@ describe.each(bothEngines)('on the %s engine', (engine) => {
     expect(courses).toMatchObject({ data: { courses: [{ doneLessonCount: 1 }] } })
   })
 
-  test('of what was ended before, money is given back later, once, and not where it moved away from', async () => {
+  test('ended access can be refunded later, once, but not after a move to another course', async () => {
     const { desk, done, student, course, named } = await world()
     await done(grants.grantCourse, { ...named, reason: 'دفع', payment: cash })
     const ended = await done(grants.endEnrolment, { ...named, reason: 'بطلب الطالب' })
@@ -107,7 +107,7 @@ describe.each(bothEngines)('on the %s engine', (engine) => {
     expect(await studies(student, course.id)).toBe(false)
   })
 
-  test('whoever was ended, came back without paying and leaves again gets back what is left of what they paid', async () => {
+  test('a student who returned without paying and leaves again is refunded the rest of the earlier payment', async () => {
     const { desk, done, student, course, named } = await world()
     await done(grants.grantCourse, { ...named, reason: 'دفع', payment: cash })
     await done(grants.endEnrolment, { ...named, reason: 'غلط', refund: 100 })
@@ -127,7 +127,7 @@ describe.each(bothEngines)('on the %s engine', (engine) => {
     expect(again).toMatchObject({ status: 409, body: { code: 'payment.refundTooHigh' } })
   })
 
-  test('what is given back may stand in the query, as the reason may', async () => {
+  test('the refund and the reason may be sent in the query', async () => {
     const { desk, done, student, course, named } = await world()
     await done(grants.grantCourse, { ...named, reason: 'دفع', payment: cash })
     const asked = (refund: string) =>
@@ -143,7 +143,7 @@ describe.each(bothEngines)('on the %s engine', (engine) => {
     expect(await takenBy(desk)).toMatchObject({ refunded: 100.5 })
   })
 
-  test('money of an old end goes back without ending what whoever came back has, and the end says so', async () => {
+  test('an earlier end can be refunded without ending the access of a student who returned', async () => {
     const { done, student, named } = await world()
     await done(grants.grantCourse, { ...named, reason: 'دفع', payment: cash })
     await done(grants.endEnrolment, { ...named, reason: 'ساب' })
@@ -167,7 +167,7 @@ describe.each(bothEngines)('on the %s engine', (engine) => {
     })
   })
 
-  test('no more is given back than was paid, and then nothing is ended; a gift is no money', async () => {
+  test('a refund above the payment is refused and ends nothing; a gift cannot be refunded', async () => {
     const { desk, done, student, course, named } = await world()
     await done(grants.grantCourse, { ...named, reason: 'هدية', payment: { amount: 250, method: 'gift' } })
     const end = { ...named, reason: 'غلط' }
@@ -183,7 +183,7 @@ describe.each(bothEngines)('on the %s engine', (engine) => {
     expect(await takenBy(desk)).toMatchObject({ net: 0, gifts: 0, refunded: 0 })
   })
 
-  test('a unit is opened for a week, and a card opens it again when that is over', async () => {
+  test('a unit is opened for a week, and a card opens it again afterwards', async () => {
     const { done, student, course } = await world()
     const unitId = course.units[0]?.id ?? 0
     const input = { studentId: student.id, unitId, reason: 'عوض عن غياب' }
@@ -204,7 +204,7 @@ describe.each(bothEngines)('on the %s engine', (engine) => {
     api.clock.forward({ days: -days })
   })
 
-  test('the wrong course becomes the right one, with its weeks and what was paid', async () => {
+  test('an enrolment is moved to the right course, with its weeks and its payment', async () => {
     const { desk, done, student, course, named } = await world()
     const [right, third] = [await aCourse(api, { name: 'الصح' }), await aCourse(api)]
     const { enrolledAt, paymentId } = await done(grants.grantCourse, { ...named, reason: 'دفع', payment: cash })
@@ -231,7 +231,7 @@ describe.each(bothEngines)('on the %s engine', (engine) => {
     expect(await takenBy(desk)).toMatchObject({ net: 0, refunded: 250 })
   })
 
-  test('takings are told of a year at most, also where the last day is not said', async () => {
+  test('takings cover a year at most, also without a last day', async () => {
     const teacher = await aTeacher(api)
     const days = 400
     const today = api.clock.schoolNow().getTime()
@@ -245,7 +245,7 @@ describe.each(bothEngines)('on the %s engine', (engine) => {
     expect(await api.as(teacher).answer(readTakings, ended)).toMatchObject({ status: 200, body: { data: ended } })
   })
 
-  test('what is no student, or not published, or not theirs is said', async () => {
+  test('an unknown student, an unpublished course and missing access are refused with their reasons', async () => {
     const { desk, named, course } = await world()
     const other = await anAccount(api, { tenantId: 'tenant1' })
     const given = { ...named, reason: 'دفع' }
@@ -285,7 +285,7 @@ describe.runIf(engines.includes('server'))('at the same moment', () => {
     expect(await api.as(desk)(grants.grantCourse, input)).toMatchObject({ success: true })
   }
 
-  test('two who let the same student in take the money once', async () => {
+  test('two staff who enrol the same student take the money once', async () => {
     const [student, course] = [await aStudent(api), await aCourse(api)]
     const desks = [await busyDesk(), await busyDesk()]
     const input = { studentId: student.id, courseId: course.id, reason: 'دفع' }
@@ -299,7 +299,7 @@ describe.runIf(engines.includes('server'))('at the same moment', () => {
     expect(await api.as(await aTeacher(api))(readTakings, {})).toMatchObject({ data: { net: 100, count: 1 } })
   })
 
-  test('two who end the same thing give the money back once', async () => {
+  test('two staff who end the same access refund it once', async () => {
     const [student, course] = [await aStudent(api), await aCourse(api)]
     const desks = [await busyDesk(), await busyDesk()] as const
     await aPaidCourse(desks[0], student, course)
@@ -313,7 +313,7 @@ describe.runIf(engines.includes('server'))('at the same moment', () => {
     expect(await api.as(await aTeacher(api))(readTakings, {})).toMatchObject({ data: { refunded: 30 } })
   })
 
-  test('two who give the money of an old end back write it down once', async () => {
+  test('two staff who refund the same earlier end record it once', async () => {
     const [student, course] = [await aStudent(api), await aCourse(api)]
     const desks = [await busyDesk(), await busyDesk()] as const
     await aPaidCourse(desks[0], student, course)

@@ -135,7 +135,7 @@ async function holds({ api, tenantId, staff, courses }: World) {
 describe.each(engines)('on the %s engine', (engine) => {
   const api = useApi({ engine })
 
-  test('whatever two desks do for a student, no refund exceeds what was paid or the price', async () => {
+  test('whatever two members of staff do for a student, no refund exceeds what was paid or the price', async () => {
     const histories = fc.array(action, { minLength: 8, maxLength: 14 })
     await fc.assert(
       fc.asyncProperty(histories, async (history) => {

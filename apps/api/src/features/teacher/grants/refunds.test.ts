@@ -75,7 +75,7 @@ const refused = (status: number, code: string) => ({ status, body: { code } })
 describe.each(engines)('on the %s engine', (engine) => {
   const api = useApi({ engine })
 
-  test('the desk gives back no money for a card or a free course, and the course stays', async () => {
+  test('the front desk cannot refund a card or a free course, and the access stays', async () => {
     const { desk, accounts, course, student, ends, entersCard, takings } = await aWorld(api)
     const [sold, free] = [await course(250), await course(0)]
     await entersCard(sold.id, 200)
@@ -95,7 +95,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     expect(await ends(desk, sold.id, undefined as never)).toMatchObject({ status: 200 })
   })
 
-  test('whoever sees money gives back the price of the hand-out at most, is asked first, and it is shown', async () => {
+  test('staff with the money permission refund the hand-out price at most, after a confirmation', async () => {
     const { desk, accounts, teacher, course, student, ends, agrees, entersCard, takings, overview } = await aWorld(api)
     const { id: courseId } = await course(250)
     await entersCard(courseId, 200)
@@ -113,7 +113,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     expect(await overview(desk)).not.toHaveProperty('refundsWithoutPayment')
   })
 
-  test('what somebody agreed to is that amount and that way, and no other', async () => {
+  test('a confirmation covers one amount and one method only', async () => {
     const { teacher, course, ends, entersCard } = await aWorld(api)
     const { id: courseId } = await course(250)
     await entersCard(courseId, null)
@@ -126,7 +126,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     expect(await ends(teacher, courseId, 100, { confirm })).toMatchObject({ status: 200 })
   })
 
-  test('ending again and again gives back no more than the price in all', async () => {
+  test('repeated ends refund no more than the price in total', async () => {
     const { teacher, course, student, ends, agrees } = await aWorld(api)
     const { id: courseId } = await course(250)
     const lets = () => doing(api, teacher)(grants.grantCourse, { studentId: student.id, courseId, reason: 'بدل غياب' })
@@ -168,7 +168,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     ])
   })
 
-  test('a gift comes back as no money by any way, at once or later, and the timeline says that it was a gift', async () => {
+  test('a gift is never refunded as money, and the timeline shows it as a gift', async () => {
     const { desk, teacher, course, student, ends, takings } = await aWorld(api)
     const { id: courseId } = await course(250)
     const given = { studentId: student.id, courseId, reason: 'الأول على السنتر' }
@@ -186,7 +186,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     expect(timeline.filter(({ amount }) => amount !== undefined)).toMatchObject([{ amount: 250, method: 'gift' }])
   })
 
-  test('a transfer is written down with its number, or with the reason why it has none', async () => {
+  test('a transfer is recorded with its reference, or with the reason why it has none', async () => {
     const { desk, tenantId, course, student } = await aWorld(api)
     const grant = async (payment: object) => {
       const { id: courseId } = await course(250)
@@ -215,7 +215,7 @@ describe.each(engines)('on the %s engine', (engine) => {
 describe.runIf(engines.includes('server'))('at the same moment', () => {
   const api = useApi({ engine: 'server' })
 
-  test('two who give money back for one card without a payment give its price once', async () => {
+  test('two staff who refund one card without a payment refund its price once', async () => {
     const { accounts, teacher, course, student, ends, entersCard, takings } = await aWorld(api)
     const { id: courseId } = await course(250)
     await entersCard(courseId, 200)
@@ -231,7 +231,7 @@ describe.runIf(engines.includes('server'))('at the same moment', () => {
     expect(await takings()).toMatchObject({ refunded: 150 })
   })
 
-  test('of four desks with the same transfer at once, one writes it down and three are asked', async () => {
+  test('when four staff record the same transfer at once, one succeeds and three are asked to confirm', async () => {
     const { tenantId, desk, takings, student } = await aWorld(api)
     const courses = await Promise.all(Array.from({ length: 4 }, () => aCourse(api, { tenantId, price: 250 })))
     const payment = { ...cash, method: 'wallet' as const, reference: 'TRX-998877' }

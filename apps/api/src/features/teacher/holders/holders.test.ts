@@ -38,7 +38,7 @@ describe.each(bothEngines)('on the %s engine', (engine) => {
   }
   const inTenant3 = (id: number) => ({ tenantId: 'tenant3', id, terms: 'onHandOut' as const })
 
-  test('a bookshop is added, found in any spelling, changed and put into the bin; no two have one name', async () => {
+  test('a bookshop is created, found in any spelling, changed and archived; no two share a name', async () => {
     const { teacher, done, name, holderId } = await world()
     expect(await done(holders.listHolders, { search: `مكتبه الامل ${name.split(' ').at(-1)} شارع` })).toMatchObject({
       totalCount: 1,
@@ -63,7 +63,7 @@ describe.each(bothEngines)('on the %s engine', (engine) => {
     await done(holders.createHolder, { name, terms: 'onHandOut' })
   })
 
-  test('a range is handed out whole or not at all, and the answer says how many are not free', async () => {
+  test('a range is handed out whole or not at all, and a refusal says how many cards are not free', async () => {
     const { teacher, done, holderId, batch } = await world()
     const range = { holderId, batchId: batch.id, unitPrice: 90.5 }
     expect(await done(holders.handOutCards, { ...range, from: 1, to: 4 })).toMatchObject({ count: 4, amount: 362 })
@@ -85,7 +85,7 @@ describe.each(bothEngines)('on the %s engine', (engine) => {
     expect(backwards).toMatchObject({ status: 400, body: { errors: { to: expect.any(String) } } })
   })
 
-  test('what comes back is taken off at its own price; what was sold stays, and coming back twice is once', async () => {
+  test('returned cards reduce the debt at their own price; sold cards stay, and a repeated return changes nothing', async () => {
     const { done, holderId, batch } = await world()
     const { id: batchId } = batch
     await done(holders.handOutCards, { holderId, batchId, from: 1, to: 3, unitPrice: 90 })
@@ -116,7 +116,7 @@ describe.each(bothEngines)('on the %s engine', (engine) => {
     expect(await api.as(await aStudent(api))(addCourseByCode, { Code })).toMatchObject({ success: true })
   }
 
-  test('a payment is taken from the debt; one reference twice is asked about, with who wrote it down and when', async () => {
+  test('a payment reduces the debt; a repeated reference needs a confirmation that names who recorded it and when', async () => {
     const { teacher, done, name, holderId, batch } = await world()
     await done(holders.handOutCards, { holderId, batchId: batch.id, from: 1, to: 10, unitPrice: 100 })
     const paid = { holderId, amount: 300.1, method: 'instapay' as const, reference: `IP-${holderId}` }
@@ -149,7 +149,7 @@ describe.each(bothEngines)('on the %s engine', (engine) => {
     for (const reference of other) expect(await pay(reference), reference).toMatchObject({ status: 201 })
   })
 
-  test('a wrong payment is given back and never changed, and not more of it than there was', async () => {
+  test('a wrong payment is refunded and never changed, up to its amount', async () => {
     const { teacher, done, holderId } = await world()
     const { id: refundsId } = await done(holders.payHolder, { holderId, amount: 500, method: 'cash' })
     const back = { holderId, refundsId, method: 'cash' as const, reason: 'اتكتبت غلط' }
@@ -169,7 +169,7 @@ describe.each(bothEngines)('on the %s engine', (engine) => {
     expect(await api.as(teacher).answer(holders.payHolder, future)).toMatchObject({ status: 400 })
   })
 
-  test('a payment that is tapped twice is one', async () => {
+  test('a payment that is submitted twice is stored once', async () => {
     const { teacher, holderId } = await world()
     const headers = { 'idempotency-key': `tapped-${holderId}` }
     const paid = { holderId, amount: 40, method: 'cash' as const }
@@ -181,7 +181,7 @@ describe.each(bothEngines)('on the %s engine', (engine) => {
     }
   })
 
-  test('a statement tells what is owed at the end of any day, line by line', async () => {
+  test('a statement shows the debt at the end of any day, line by line', async () => {
     const { done, name, holderId, batch } = await world('onHandOut')
     const { id: batchId } = batch
     await done(holders.handOutCards, { holderId, batchId, from: 1, to: 10, unitPrice: 90 })
@@ -218,7 +218,7 @@ describe.each(bothEngines)('on the %s engine', (engine) => {
     api.clock.forward({ days: -2 })
   })
 
-  test('who hands cards out sees who holds what and no money, and who sees money need not hand out', async () => {
+  test('staff who hand out cards see holdings without money; staff who see money need not hand out', async () => {
     const { name, holderId, batch } = await world()
     const [desk, books] = [await anAssistant(api, ['codes']), await anAssistant(api, ['money'])]
     const range = { holderId, batchId: batch.id, from: 1, to: 2, unitPrice: 5 }
@@ -238,7 +238,7 @@ describe.each(bothEngines)('on the %s engine', (engine) => {
     expect(await api.as(books)(holders.readHolder, { holderId })).toMatchObject({ data: { owed: 10 } })
   })
 
-  test('each of it stands in the log', async () => {
+  test('each change of a holder is logged', async () => {
     const { teacher, done, holderId, batch } = await world()
     await done(holders.handOutCards, { holderId, batchId: batch.id, from: 1, to: 2, unitPrice: 5 })
     await done(holders.returnCards, { holderId, batchId: batch.id, from: 1, to: 1, reason: 'ما اتباعش' })
@@ -266,7 +266,7 @@ describe.runIf(engines.includes('server'))('at the same moment', () => {
     return teacher
   }
 
-  test('of two who hand out ranges that overlap, one does', async () => {
+  test('one of two hand-outs with overlapping ranges succeeds', async () => {
     const batch = await aBatch(api, await aCourse(api), { count: 10 })
     const teachers = [await busy(), await busy()]
     const shops: number[] = []
@@ -286,7 +286,7 @@ describe.runIf(engines.includes('server'))('at the same moment', () => {
     expect(owed).toMatchObject({ owedInAll: 60 })
   })
 
-  test('a card that a student redeems while it is taken back is either sold or back, and never both', async () => {
+  test('a card that is redeemed while it is returned is either sold or returned, never both', async () => {
     const teacher = await busy()
     const done = doing(api, teacher)
     const batch = await aBatch(api, await aCourse(api), { count: 1 })

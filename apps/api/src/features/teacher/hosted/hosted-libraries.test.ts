@@ -61,7 +61,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     expect((await addressFor(student, lessonId)).href).toBe(address)
   })
 
-  test('the key that was set last signs, at both of Bunny’s hosts, and another school’s signs nothing', async () => {
+  test('the latest key signs at both of Bunny’s hosts, and another school’s key signs nothing', async () => {
     const teacher = await aTeacher(api)
     const elsewhere = await aTeacher(api, { tenantId: 'tenant1' })
     const shared = `<iframe src="https://player.mediadelivery.net/play/${libraryId}/${VIDEO}?autoplay=true"></iframe>`
@@ -80,7 +80,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     expect(await api.as(teacher)(listHostedLibraries, {})).toMatchObject({ data: { libraries: [{ libraryId }] } })
   })
 
-  test('a try says whether a key signs as Bunny does, and what looks like another key', async () => {
+  test('a trial says whether a key signs as Bunny does, and which keys look like another kind', async () => {
     const as = api.as(await aTeacher(api))
     await as(setHostedKey, { libraryId, key: KEY })
     const signed = `${address}?token=${TOKEN}&expires=${EXPIRES}`
@@ -106,7 +106,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     expect(await as(tryHostedKey, { libraryId, address })).toMatchObject({ code: 'hosted.noKey' })
   })
 
-  test('a key lies sealed, is never told, and its lines in the log say when alone', async () => {
+  test('a key is stored encrypted and never returned, and its log entries contain only the time', async () => {
     const teacher = await aTeacher(api)
     const answer = api.as(teacher).answer
     const told = [
@@ -137,7 +137,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     }
   })
 
-  test('who edits a lesson hears whether its library has a key; the key itself is for who may the school', async () => {
+  test('lesson editors see whether the library has a key; only staff with the school permission set it', async () => {
     const [teacher, editor] = [await aTeacher(api), await anAssistant(api, ['courses'])]
     const { lessonId } = await aHostedLesson()
     const hosted = async () => {

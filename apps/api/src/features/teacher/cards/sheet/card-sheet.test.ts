@@ -63,7 +63,7 @@ test.each(
 
 const FOREIGN = ['0012-3456', '48201736', 'zx81-QQ', '#55%66&77', '1234 5678 9012 3456', 'أب-123456', 'Q'.repeat(40)]
 
-test('cards of another system lead to their own code, and have it as that wrote it, or in fours', async () => {
+test('cards with codes of another system lead to that code and print it as written, or in groups of four', async () => {
   const cards = FOREIGN.map((code, index) => ({ code, number: index + 1, face: 0 }))
   const [page] = await renderedPages(makeCardSheet(order({ cards, ...hard })))
   const read = page ? qrCodesOn(page, 'a4-10', cards.length) : []
@@ -75,7 +75,7 @@ test('cards of another system lead to their own code, and have it as that wrote 
   expect(groupsOf('k7mx4q92b01')).toBe('k7mx 4q92 b01')
 })
 
-test('a page has at least ten cards, the first at the upper right; between two cuts lies the bleed of both', () => {
+test('a page has at least ten cards, the first at the upper right, with both bleeds between two cuts', () => {
   for (const layout of Object.values(layouts)) {
     expect(cardsOnPage(layout)).toBeGreaterThanOrEqual(10)
     const [first, second, third] = [0, 1, 2].map((place) => cornerOf(layout, place))
@@ -87,14 +87,14 @@ test('a page has at least ten cards, the first at the upper right; between two c
   }
 })
 
-test('the shared Arabic is set once for a file, however many cards it has', () => {
+test('the shared Arabic text is drawn once for a file, however many cards it has', () => {
   const one = makeCardSheet(order({ cards: someCards(10) })).length
   const many = makeCardSheet(order({ cards: someCards(210) })).length
   // Each card adds only its code, its numbers and its QR code.
   expect((many - one) / 200).toBeLessThan(1200)
 })
 
-test('nothing that somebody typed becomes a part of the file, and no name holds it up', () => {
+test('typed text cannot inject PDF syntax, and no name makes the file fail', () => {
   const objectsOf = (of: Partial<CardOrder>) => {
     const pdf = makeCardSheet(order({ cards: someCards(1), ...of })).toString('latin1')
     expect(pdf).not.toMatch(/OpenAction|JavaScript|alert/)
@@ -113,7 +113,7 @@ test('nothing that somebody typed becomes a part of the file, and no name holds 
   }
 })
 
-test('pages are told as they are done', () => {
+test('each finished page is reported as progress', () => {
   const told: number[][] = []
   makeCardSheet(order({ cards: someCards(25) }), (done, of) => told.push([done, of]))
   expect(told).toEqual([

@@ -22,18 +22,18 @@ test.each([
   expect(shown(text)).toBe(left)
 })
 
-test('brackets open towards their words in Arabic', () => {
+test('brackets are mirrored in Arabic', () => {
   const [open, close] = ['(', ')'].map((one) => setLine(one, { ...both, direction: 'ltr' }).glyphs[0]?.id)
   const ids = setLine('(ا)', both).glyphs.map(({ id }) => id)
   expect([ids[0], ids.at(-1)]).toEqual([open, close])
 })
 
-test('letters are joined: a letter in a word is another glyph than alone', () => {
+test('letters are joined: a letter in a word has another glyph than alone', () => {
   const alone = setLine('ب', both).glyphs[0]?.id
   expect(setLine('ببب', both).glyphs.map(({ id }) => id)).not.toContain(alone)
 })
 
-test('whoever writes first decides the direction', () => {
+test('the first letter with a direction decides the direction of the text', () => {
   expect(['تاريخ 101', 'History تاريخ', '250.00', ''].map(directionOf)).toEqual(['rtl', 'ltr', 'ltr', 'ltr'])
 })
 
@@ -45,7 +45,7 @@ const sentence = fc
   .array(word, { minLength: 1, maxLength: 25 })
   .map((words) => words.map((one) => one.join('')).join(' '))
 
-test('however long a name is, all its words stand within their room', () => {
+test('all words of a name fit in its box, however long it is', () => {
   const room = { ...both, size: 12, width: 150, height: 24, lineHeight: 1.3 }
   fc.assert(
     fc.property(sentence, (text) => {
