@@ -2,14 +2,14 @@ import type { InSchool } from '#api/lib/request-context.ts'
 import { insertEntries } from './holdings.queries.ts'
 
 type Terms = 'onHandOut' | 'onRedemption'
-interface Meaning {
+interface DebtChange {
   kind: 'handedOut' | 'returned' | 'revoked' | 'replaced' | 'redeemed' | 'released'
   /** The debt changes by this many card prices; missing terms write no entry. */
   prices: Partial<Record<Terms, -1 | 0 | 1>>
 }
 
 /** Each event changes the holder's debt by these rules (docs/behaviour/money.md). */
-const meanings = {
+const debtChanges = {
   handedOut: { kind: 'handedOut', prices: { onHandOut: 1, onRedemption: 0 } },
   returned: { kind: 'returned', prices: { onHandOut: -1, onRedemption: 0 } },
   revoked: { kind: 'revoked', prices: { onHandOut: -1, onRedemption: 0 } },
@@ -18,8 +18,8 @@ const meanings = {
   redeemed: { kind: 'redeemed', prices: { onRedemption: 1 } },
   releasedToUnused: { kind: 'released', prices: { onRedemption: -1 } },
   releasedToRevoked: { kind: 'released', prices: { onHandOut: -1, onRedemption: -1 } },
-} as const satisfies Record<string, Meaning>
-export type HoldingEvent = keyof typeof meanings
+} as const satisfies Record<string, DebtChange>
+export type HoldingEvent = keyof typeof debtChanges
 
 /** The cards are those that the caller's statement has changed. */
 export interface HeldCards {
@@ -39,6 +39,6 @@ export async function recordHeldCards(school: InSchool, event: HoldingEvent, { c
   const counts = new Map<number, number>()
   for (const { handOutId } of cards) if (handOutId !== null) counts.set(handOutId, (counts.get(handOutId) ?? 0) + 1)
   if (counts.size === 0) return
-  const { kind, prices }: Meaning = meanings[event]
+  const { kind, prices }: DebtChange = debtChanges[event]
   await insertEntries(school, { ...cause, kind, prices, counts })
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { HolderEntryTable } from '#api/lib/db/tables/codes.ts'
 import type { InSchool } from '#api/lib/request-context.ts'
 
-export interface Entries {
+export interface NewHolderEntries {
   kind: HolderEntryTable['kind']
   /** The debt changes by this many card prices; missing terms write no entry. */
   prices: { onHandOut?: number; onRedemption?: number }
@@ -14,7 +14,10 @@ export interface Entries {
 }
 
 /** Writes one entry for each hand-out, at the price of its day. */
-export async function insertEntries({ db, tenantId }: InSchool, { kind, prices, counts, at, byId, reason }: Entries) {
+export async function insertEntries(
+  { db, tenantId }: InSchool,
+  { kind, prices, counts, at, byId, reason }: NewHolderEntries,
+) {
   const { onHandOut = null, onRedemption = null } = prices
   await sql`
     insert into holder_entry (tenant_id, holder_id, hand_out_id, kind, code_count, amount, at, by_id, reason)

@@ -1,6 +1,6 @@
 import type { LogEntry } from './read-log.ts'
 
-const TOGETHER_MS = 10 * 60_000
+const JOIN_WINDOW_MS = 10 * 60_000
 
 /**
  * Joins saves by one person of one subject that follow each other within ten minutes. Each must continue from the state
@@ -15,8 +15,8 @@ export function joinSaves(entries: readonly LogEntry[]): LogEntry[] {
     const newer = line && joined[line.place]
     // Downloads and other actions without fields are never joined.
     const isSave = entry.fields.length > 0
-    if (isSave && line && newer && line.oldest - entry.at.getTime() <= TOGETHER_MS && goesOn(entry, newer)) {
-      joined[line.place] = together(entry, newer)
+    if (isSave && line && newer && line.oldest - entry.at.getTime() <= JOIN_WINDOW_MS && continues(entry, newer)) {
+      joined[line.place] = joinTwo(entry, newer)
       line.oldest = entry.at.getTime()
     } else {
       joined.push(entry)
@@ -27,12 +27,12 @@ export function joinSaves(entries: readonly LogEntry[]): LogEntry[] {
 }
 
 /** The newer save continues the older one if common fields have the value that the older one left. */
-const goesOn = ({ after }: LogEntry, { before }: LogEntry) =>
+const continues = ({ after }: LogEntry, { before }: LogEntry) =>
   Object.entries(after ?? {}).every(
     ([name, value]) => !before || !(name in before) || JSON.stringify(before[name]) === JSON.stringify(value),
   )
 
-const together = (older: LogEntry, newer: LogEntry): LogEntry => ({
+const joinTwo = (older: LogEntry, newer: LogEntry): LogEntry => ({
   ...newer,
   fields: [...new Set([...older.fields, ...newer.fields])].sort(),
   before: older.before && { ...newer.before, ...older.before },

@@ -30,7 +30,7 @@ export async function readLog(
   return joinSaves(lines.map((line) => entryOf(keys, line)))
 }
 
-type Line = Pick<
+type StoredLogLine = Pick<
   Awaited<ReturnType<typeof listLines>>[number],
   | 'number'
   | 'at'
@@ -48,7 +48,7 @@ type Line = Pick<
   | 'sealedKey'
 >
 
-export const entryOf = (keys: SchoolKeys, line: Line): LogEntry => ({
+export const entryOf = (keys: SchoolKeys, line: StoredLogLine): LogEntry => ({
   id: line.number,
   at: line.at,
   who: { id: line.actorId, name: line.actorName },
@@ -58,7 +58,7 @@ export const entryOf = (keys: SchoolKeys, line: Line): LogEntry => ({
   ...valuesIn(keys, line),
 })
 
-function valuesIn(keys: SchoolKeys, { reason, before, after, personId, sealed, sealedKey }: Line): LogValues {
+function valuesIn(keys: SchoolKeys, { reason, before, after, personId, sealed, sealedKey }: StoredLogLine): LogValues {
   if (personId === null || !sealed) return { reason, before, after }
   if (!sealedKey) return { reason: null, before: null, after: null }
   return JSON.parse(unsealWith(openPersonKey(keys, personId, sealedKey), sealed).toString('utf8'))

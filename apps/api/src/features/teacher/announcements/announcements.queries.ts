@@ -29,15 +29,15 @@ const columns = [
 
 export const findAnnouncement = (school: InSchool, id: number) =>
   announcements(school).where('announcement.id', '=', id).select(columns).executeTakeFirst()
-export type AnnouncementFound = NonNullable<Awaited<ReturnType<typeof findAnnouncement>>>
+export type AnnouncementRecord = NonNullable<Awaited<ReturnType<typeof findAnnouncement>>>
 
-interface Wanted extends PageRequest {
+interface ListAnnouncementsQuery extends PageRequest {
   words: readonly string[]
   state?: 'running' | 'over' | undefined
   now: Date
 }
 
-export function announcementPage(school: InSchool, { words, state, now, ...page }: Wanted) {
+export function announcementPage(school: InSchool, { words, state, now, ...page }: ListAnnouncementsQuery) {
   const isRunning = sql<boolean>`(announcement.ended_at is null and announcement.ends_at > ${now})`
   const found = announcements(school)
     .where(holdsWords(sql.ref('announcement.text'), words))
@@ -79,7 +79,7 @@ export const lockAnnouncement = ({ db, tenantId }: InSchool, id: number) =>
     .forUpdate()
     .executeTakeFirst()
 
-export const courseToTell = ({ db, tenantId }: InSchool, id: number) =>
+export const findAnnouncementCourse = ({ db, tenantId }: InSchool, id: number) =>
   db
     .selectFrom('course')
     .where('tenantId', '=', tenantId)

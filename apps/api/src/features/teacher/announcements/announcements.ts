@@ -9,16 +9,16 @@ import { pageMeta } from '#api/lib/pagination.ts'
 import type { StaffContext } from '#api/lib/request-context.ts'
 import { momentOf } from '#api/lib/school-days.ts'
 import {
-  type AnnouncementFound,
+  type AnnouncementRecord,
   announcementPage,
   changeAnnouncement,
-  courseToTell,
   findAnnouncement,
+  findAnnouncementCourse,
   insertAnnouncement,
   lockAnnouncement,
 } from './announcements.queries.ts'
 
-function announcementView(found: AnnouncementFound, now: Date): AnnouncementRow {
+function announcementView(found: AnnouncementRecord, now: Date): AnnouncementRow {
   const { id, text, audience, grade, courseId, courseName, endsAt, madeAt, madeBy, makerName, endedAt } = found
   return {
     ...{ id, text, audience, grade: grade === null ? null : gradeNameOf(grade) },
@@ -47,8 +47,9 @@ export async function makeAnnouncement(
   { text, until, grade, courseId }: ParsedInputOf<typeof calls.makeAnnouncement>,
 ): Promise<AnnouncementRow> {
   const { now, viewer } = context
-  const endsAt = await endOf(context, until)
-  if (courseId !== undefined && !(await courseToTell(context, courseId))) throw new AppError('course.notFound')
+  const endsAt = await parseEnd(context, until)
+  if (courseId !== undefined && !(await findAnnouncementCourse(context, courseId)))
+    throw new AppError('course.notFound')
   const { id } = await insertAnnouncement(context, {
     audience: courseId !== undefined ? 'course' : grade ? 'grade' : 'all',
     grade: grade ? gradeYear(grade) : null,
@@ -74,7 +75,7 @@ export async function updateAnnouncement(
   await lockAnnouncement(context, id)
   const before = announcementView(await announcementWithId(context, id), now)
   if (before.state === 'over') throw new AppError('announcement.over')
-  const endsAt = until === undefined ? undefined : await endOf(context, until)
+  const endsAt = until === undefined ? undefined : await parseEnd(context, until)
   const change = { ...(text !== undefined && { text }), ...(endsAt && { endsAt }) }
   if (Object.keys(change).length === 0) return before
   await changeAnnouncement(context, id, now, change)
@@ -115,14 +116,14 @@ const logValues = ({ text, audience, grade, course, until }: AnnouncementRow) =>
   endsAt: until,
 })
 
-async function announcementWithId(context: StaffContext, id: number): Promise<AnnouncementFound> {
+async function announcementWithId(context: StaffContext, id: number): Promise<AnnouncementRecord> {
   const found = await findAnnouncement(context, id)
   if (!found) throw new AppError('announcement.notFound')
   return found
 }
 
 /** Throws `request.invalid` for an end in the past. */
-async function endOf(context: StaffContext, until: string): Promise<Date> {
+async function parseEnd(context: StaffContext, until: string): Promise<Date> {
   const endsAt = await momentOf(context, until, 'end')
   if (endsAt <= context.now) throw new AppError('request.invalid', { fields: { until: 'announcement.past' } })
   return endsAt

@@ -3,7 +3,7 @@ import { isNamed } from '#api/features/teacher/students/is-named.ts'
 import type { SchoolDb } from '#api/lib/db/database.ts'
 import { type PageRequest, paginate } from '#api/lib/pagination.ts'
 
-interface AssistantsWanted extends PageRequest {
+interface ListAssistantsQuery extends PageRequest {
   search?: string | undefined
   sort: 'name' | 'newest'
 }
@@ -13,7 +13,7 @@ const orders = { name: sql`name, id`, newest: sql`id desc` }
 export function assistantPage(
   db: SchoolDb,
   tenantId: string,
-  { search = '', sort, now, ...page }: AssistantsWanted & { now: Date },
+  { search = '', sort, now, ...page }: ListAssistantsQuery & { now: Date },
 ) {
   const found = assistants(db, tenantId, now).where(({ ref }) => isNamed(tenantId, ref('account.id'), search))
   return paginate(db, { count: found, rows: found, order: orders[sort] }, page)

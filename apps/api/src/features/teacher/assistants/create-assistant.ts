@@ -20,8 +20,8 @@ export async function createAssistant(
 ): Promise<GivenOf<typeof call>> {
   if (password !== undefined) await checkAssistantPassword(context, password, person)
   const keys = await context.services.schoolKeys.of(context.tenantId)
-  const nobodys = randomBytes(32).toString('base64url')
-  const passwordHash = await hashPassword(keys, password ?? nobodys, context.credentials)
+  const unknownPassword = randomBytes(32).toString('base64url')
+  const passwordHash = await hashPassword(keys, password ?? unknownPassword, context.credentials)
   return orTaken({ email: 'auth.emailTaken', phone: 'auth.phoneTaken' }, () =>
     context.once(async (tx) => {
       const { id } = await insertAssistant(tx.db, tx.tenantId, { ...person, passwordHash })

@@ -20,8 +20,9 @@ export async function updateAssistant(
   context: ManualTxContext<Staff>,
   { accountId, password, revision, ...changes }: ParsedInputOf<typeof call>,
 ): Promise<DataOf<typeof call>> {
-  const known = await context.transaction((tx) => assistantOf(tx, accountId))
-  const passwordHash = password === undefined ? null : await hashed(context, password, { ...known, ...sent(changes) })
+  const assistant = await context.transaction((tx) => assistantOf(tx, accountId))
+  const passwordHash =
+    password === undefined ? null : await hashed(context, password, { ...assistant, ...definedFields(changes) })
   const subject = { kind: 'assistant', id: accountId } as const
   return orTaken({ email: 'auth.emailTaken', phone: 'auth.phoneTaken' }, () =>
     context.transaction(async (tx) => {
@@ -34,7 +35,7 @@ export async function updateAssistant(
         read: async () => fieldsOf(await assistantOf(tx, accountId)),
         async write(different) {
           await saveAssistant(tx.db, tx.tenantId, accountId, different)
-          const permissions = changes.permissions ?? known.permissions
+          const permissions = changes.permissions ?? assistant.permissions
           if (!permissions.includes('students')) await endLinksMadeBy(tx.db, tx.tenantId, accountId)
         },
       })
@@ -51,7 +52,7 @@ const fieldsOf = ({ name, email, phone, permissions }: Awaited<ReturnType<typeof
   permissions,
 })
 
-const sent = <Fields extends object>(fields: Fields) =>
+const definedFields = <Fields extends object>(fields: Fields) =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Partial<Fields>
 
 async function hashed(

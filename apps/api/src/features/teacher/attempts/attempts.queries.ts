@@ -3,7 +3,7 @@ import { attemptsAllowed } from '#api/features/access/attempts-allowed.ts'
 import { sameSchool } from '#api/lib/db/same-school.ts'
 import type { InSchool } from '#api/lib/request-context.ts'
 
-export const attemptOf = ({ db, tenantId }: InSchool, studentId: number, attemptId: number) =>
+export const findStudentAttempt = ({ db, tenantId }: InSchool, studentId: number, attemptId: number) =>
   db
     .selectFrom('quizAttempt')
     .innerJoin('lesson', sameSchool('lesson.id', 'quizAttempt.lessonId'))
@@ -14,7 +14,7 @@ export const attemptOf = ({ db, tenantId }: InSchool, studentId: number, attempt
     .select('lesson.name as lessonName')
     .executeTakeFirst()
 
-export const placeOfAttempts = ({ db, tenantId }: InSchool, studentId: number, lessonId: number) =>
+export const attemptContext = ({ db, tenantId }: InSchool, studentId: number, lessonId: number) =>
   db
     .selectFrom('lesson')
     .innerJoin('unit', sameSchool('unit.id', 'lesson.unitId'))
@@ -27,7 +27,7 @@ export const placeOfAttempts = ({ db, tenantId }: InSchool, studentId: number, l
     .select(['course.name as courseName', 'account.name as studentName'])
     .executeTakeFirstOrThrow()
 
-export async function namesOfLessons({ db, tenantId }: InSchool, ids: readonly number[]) {
+export async function lessonNames({ db, tenantId }: InSchool, ids: readonly number[]) {
   const rows = await db
     .selectFrom('lesson')
     .where('tenantId', '=', tenantId)
@@ -56,7 +56,7 @@ export const lessonNamed = ({ db, tenantId }: InSchool, lessonId: number) =>
     .select(['name', 'type'])
     .executeTakeFirst()
 
-interface Extra {
+interface NewExtraAttempts {
   studentId: number
   lessonId: number
   count: number
@@ -65,14 +65,14 @@ interface Extra {
   givenAt: Date
 }
 
-export const insertExtra = ({ db, tenantId }: InSchool, extra: Extra) =>
+export const insertExtra = ({ db, tenantId }: InSchool, extra: NewExtraAttempts) =>
   db
     .insertInto('extraAttempts')
     .values({ tenantId, ...extra })
     .execute()
 
 /** Counts the extra attempts and the attempts that are left; null means unlimited. */
-export async function standingOf({ db, tenantId }: InSchool, studentId: number, lessonId: number) {
+export async function countAttempts({ db, tenantId }: InSchool, studentId: number, lessonId: number) {
   const { extraAttempts, allowed, made } = await db
     .selectFrom('quiz')
     .where('quiz.tenantId', '=', tenantId)

@@ -4,7 +4,7 @@ import { recordChange } from '#api/features/log/record-change.ts'
 import { AppError } from '#api/lib/app-error.ts'
 import type { StaffContext } from '#api/lib/request-context.ts'
 import { requireUnmerged } from '../grants/grant-access.ts'
-import { insertExtra, lessonNamed, standingOf } from './attempts.queries.ts'
+import { countAttempts, insertExtra, lessonNamed } from './attempts.queries.ts'
 
 /**
  * Gives one student extra attempts at a quiz (docs/behaviour/quizzes.md). Throws `student.notFound`, `lesson.notFound`
@@ -20,7 +20,7 @@ export async function giveExtraAttempts(
   if (!lesson) throw new AppError('lesson.notFound')
   if (lesson.type !== 'Quiz') throw new AppError('quiz.notQuiz')
   await insertExtra(context, { studentId, lessonId, count, reason, givenBy: viewer.id, givenAt: now })
-  const standing = await standingOf(context, studentId, lessonId)
+  const counts = await countAttempts(context, studentId, lessonId)
   await recordChange(context, {
     action: 'student.extraAttempts',
     subject: { kind: 'student', id: studentId },
@@ -29,5 +29,5 @@ export async function giveExtraAttempts(
     before: {},
     after: { lessonName: lesson.name, count },
   })
-  return { studentId, lessonId, ...standing }
+  return { studentId, lessonId, ...counts }
 }

@@ -5,7 +5,7 @@ import { reviewAttempt } from '#api/features/quiz/review-attempt.ts'
 import { AppError } from '#api/lib/app-error.ts'
 import type { StaffContext } from '#api/lib/request-context.ts'
 import { requireStudent } from '../grants/grant-access.ts'
-import { namesOfLessons, placeOfAttempts } from './attempts.queries.ts'
+import { attemptContext, lessonNames } from './attempts.queries.ts'
 
 /**
  * Returns an attempt with chosen and right answers, even if the student cannot see these yet. Throws `student.notFound`
@@ -19,7 +19,7 @@ export async function readStudentAttempt(
   await requireStudent(context, studentId)
   const attempt = await findAttempt(db, { tenantId, id: studentId }, attemptId)
   if (!attempt) throw new AppError('attempt.notFound')
-  const videos = await namesOfLessons(
+  const videos = await lessonNames(
     context,
     attempt.content.questions.flatMap(({ reference }) => reference?.lessonId ?? []),
   )
@@ -27,5 +27,5 @@ export async function readStudentAttempt(
     const lessonName = reference && videos.get(reference.lessonId)
     return lessonName ? { reference: { ...reference, lessonName } } : {}
   })
-  return { studentId, ...(await placeOfAttempts(context, studentId, attempt.lessonId)), ...review }
+  return { studentId, ...(await attemptContext(context, studentId, attempt.lessonId)), ...review }
 }

@@ -4,7 +4,7 @@ import { recordChange } from '#api/features/log/record-change.ts'
 import { AppError } from '#api/lib/app-error.ts'
 import type { StaffContext } from '#api/lib/request-context.ts'
 import { requireUnmerged } from '../grants/grant-access.ts'
-import { attemptOf, standingOf, storeVoid } from './attempts.queries.ts'
+import { countAttempts, findStudentAttempt, storeVoid } from './attempts.queries.ts'
 
 /**
  * Voids an attempt; units that it opened stay open (docs/behaviour/quizzes.md). Voiding twice returns the attempt
@@ -16,12 +16,12 @@ export async function voidAttempt(
 ): Promise<DataOf<typeof call>> {
   const { now, viewer } = context
   await requireUnmerged(context, studentId)
-  if (!(await attemptOf(context, studentId, attemptId))) throw new AppError('attempt.notFound')
+  if (!(await findStudentAttempt(context, studentId, attemptId))) throw new AppError('attempt.notFound')
   const isNew = (await storeVoid(context, attemptId, { at: now, by: viewer.id })) !== undefined
-  const attempt = await attemptOf(context, studentId, attemptId)
+  const attempt = await findStudentAttempt(context, studentId, attemptId)
   if (!attempt) throw new AppError('attempt.notFound')
   const { lessonId, lessonName, number: attemptNumber, score, voidedAt } = attempt
-  const { attemptsLeft } = await standingOf(context, studentId, lessonId)
+  const { attemptsLeft } = await countAttempts(context, studentId, lessonId)
   if (isNew) {
     await recordChange(context, {
       action: 'student.voidAttempt',

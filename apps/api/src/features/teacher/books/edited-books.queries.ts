@@ -23,14 +23,14 @@ const orders = {
   price: sql`price, id`,
 }
 
-export interface BooksWanted extends PageRequest {
+export interface ListBooksQuery extends PageRequest {
   words: readonly string[]
   year: number | null
   state: 'draft' | 'published' | 'archived' | null
   sort: keyof typeof orders
 }
 
-export function bookPage(db: SchoolDb, tenantId: string, { words, year, state, sort, ...page }: BooksWanted) {
+export function bookPage(db: SchoolDb, tenantId: string, { words, year, state, sort, ...page }: ListBooksQuery) {
   const found = booksOf(db, tenantId)
     .where('book.archivedAt', state === 'archived' ? 'is not' : 'is', null)
     .$if(state === 'draft' || state === 'published', (query) => query.where('book.active', '=', state === 'published'))

@@ -9,11 +9,11 @@ import { dropPicture, takePicture } from '../pictures/take-picture.ts'
 import { editedBookView, stateOf } from './edited-book.view.ts'
 import { type BookColumns, type BookRow, bookWithId, changeBook, insertBook } from './edited-books.queries.ts'
 
-type Created = ParsedInputOf<typeof createCall>
-type Updated = ParsedInputOf<typeof updateCall>
+type CreateBookInput = ParsedInputOf<typeof createCall>
+type UpdateBookInput = ParsedInputOf<typeof updateCall>
 
 /** Creates a book. Throws as `takePicture` does. */
-export async function createBook(context: StaffContext, input: Created): Promise<DataOf<typeof createCall>> {
+export async function createBook(context: StaffContext, input: CreateBookInput): Promise<DataOf<typeof createCall>> {
   const { db, services, tenantId } = context
   const { title, price, grade, description = null, state = 'published' } = input
   const imagePath = (await pictureIn(context, input, null)) ?? null
@@ -32,7 +32,7 @@ export async function createBook(context: StaffContext, input: Created): Promise
 }
 
 /** Changes a book. Throws `book.notFound`, `edit.conflict` and as `takePicture` does. */
-export async function updateBook(context: StaffContext, input: Updated): Promise<DataOf<typeof updateCall>> {
+export async function updateBook(context: StaffContext, input: UpdateBookInput): Promise<DataOf<typeof updateCall>> {
   const { bookId, revision } = input
   const row = await requireBook(context, bookId)
   const imagePath = await pictureIn(context, input, row.imagePath)
@@ -92,7 +92,7 @@ async function requireBook({ db, tenantId }: StaffContext, id: number): Promise<
 /** Returns the path of the new picture, null to remove the current one, undefined to keep it. */
 async function pictureIn(
   context: StaffContext,
-  { imageUploadId, imageCrop }: Pick<Updated, 'imageUploadId' | 'imageCrop'>,
+  { imageUploadId, imageCrop }: Pick<UpdateBookInput, 'imageUploadId' | 'imageCrop'>,
   current: string | null,
 ): Promise<string | null | undefined> {
   if (!imageUploadId) return imageUploadId

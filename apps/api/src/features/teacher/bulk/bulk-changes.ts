@@ -23,7 +23,7 @@ export const insertBulkChange = ({ db, tenantId }: InSchool, { details, ...chang
     .executeTakeFirstOrThrow()
 
 /** Stores the students that the change is for and returns their number. */
-export async function insertMeant(
+export async function insertSelection(
   school: InSchool,
   id: number,
   meant: StudentsMeant,
@@ -95,11 +95,11 @@ export const nextStudents = ({ db, tenantId }: InSchool, id: number, { undo, mos
 
 export const markStudent = (
   { db, tenantId }: InSchool,
-  { id, studentId, ...came }: { id: number; studentId: number } & ({ changed: boolean } | { undone: boolean }),
+  { id, studentId, ...outcome }: { id: number; studentId: number } & ({ changed: boolean } | { undone: boolean }),
 ) =>
   db
     .updateTable('bulkChangeStudent')
-    .set(came)
+    .set(outcome)
     .where('tenantId', '=', tenantId)
     .where('changeId', '=', id)
     .where('studentId', '=', studentId)
@@ -173,7 +173,7 @@ interface ImportOutcome {
  */
 export async function storeImportSums({ db, tenantId }: InSchool, id: number): Promise<ImportOutcome> {
   const { rows } = await sql<ImportOutcome>`
-    with came as (
+    with outcome as (
       select count(*) filter (where meant.changed)::int as made,
         count(*) filter (where not meant.changed and enrolment.student_id is not null)::int as enrolled,
         count(enrolment.student_id)::int as enrolled_count
@@ -186,7 +186,7 @@ export async function storeImportSums({ db, tenantId }: InSchool, id: number): P
       select enrolled_count, jsonb_build_object('rowCount', (details -> 'rowCount')::int, 'madeCount', made,
         'enrolledCount', enrolled, 'refusedCount', (details -> 'refusedCount')::int, 'unchangedCount',
         (details -> 'rowCount')::int - (details -> 'refusedCount')::int - made - enrolled) as counted
-      from came join bulk_change on tenant_id = ${tenantId} and id = ${id}
+      from outcome join bulk_change on tenant_id = ${tenantId} and id = ${id}
     )
     update bulk_change set details = details || case when details ? 'rowCount'
       then jsonb_build_object('importSums', counted) else '{}' end

@@ -12,7 +12,7 @@ import { openAccount, shutAccount } from '../students/block-student.ts'
 import { accountOfStudent } from '../students/read-student.ts'
 import { logOutEverywhere } from '../students/student-devices.ts'
 import { IMPORT } from './change-names.ts'
-import { takeBackImported } from './take-back-imported.ts'
+import { undoImport } from './undo-import.ts'
 
 export interface BulkInput {
   /** All students share this moment, so that their access begins together. */
@@ -25,7 +25,7 @@ export interface BulkInput {
   text?: string | undefined
 }
 
-interface Handler {
+interface BulkHandler {
   /** Throws if the change can apply to no student at all. */
   check?(context: StaffContext, input: BulkInput): Promise<unknown>
   /** Returns false if the student was in that state already. */
@@ -38,7 +38,7 @@ const courseOf = ({ courseId = 0 }: BulkInput) => courseId
 const unitOf = ({ unitId = 0 }: BulkInput) => unitId
 
 /** Each handler calls the use case that the front desk calls for one student. */
-export const bulkHandlers: Record<BulkAction, Handler> = {
+export const bulkHandlers: Record<BulkAction, BulkHandler> = {
   enrol: {
     check: (context, input) => requireOpenCourse(context, courseOf(input)),
     async act(context, studentId, input) {
@@ -94,10 +94,10 @@ export const bulkHandlers: Record<BulkAction, Handler> = {
   },
 }
 
-type Undo = NonNullable<Handler['undo']>
+type Undo = NonNullable<BulkHandler['undo']>
 
 export const undoOf = (action: string): Undo | undefined =>
-  action === IMPORT ? takeBackImported : bulkHandlers[action as BulkAction]?.undo
+  action === IMPORT ? undoImport : bulkHandlers[action as BulkAction]?.undo
 
 /** Making or undoing the change needs this permission besides `grants`. */
 export const needOf = (action: string): StaffNeed => (action === IMPORT ? 'grants' : needOfBulk[action as BulkAction])

@@ -9,7 +9,7 @@ import { undoOf } from './bulk-handlers.ts'
 import { carryOut } from './carry-out.ts'
 import { IMPORT } from './change-names.ts'
 
-const order = z.object({
+const payload = z.object({
   bulkId: z.int(),
   undo: z.boolean(),
   /** The reason for the undo, if one was given. */
@@ -24,39 +24,39 @@ const order = z.object({
   userAgent: z.string().nullable(),
   origin: z.string(),
 })
-type Order = z.output<typeof order>
+type BulkJobPayload = z.output<typeof payload>
 
 export const bulkJob = jobKind({
   queue: 'studentBulk',
-  payload: order,
+  payload,
   concurrency: 1,
   maxAttempts: 5,
   retrySeconds: [1, 5, 30],
   timeoutSeconds: 1_800,
 })
 
-export const orderOf = (
+export const bulkJobPayload = (
   { viewer, credentials, origin }: StaffContext,
-  what: Pick<Order, 'bulkId' | 'undo' | 'reason'>,
-): Order => {
+  what: Pick<BulkJobPayload, 'bulkId' | 'undo' | 'reason'>,
+): BulkJobPayload => {
   const { id, slot, name, role } = viewer
   const who = { id, slot, name, role, permissions: [...viewer.permissions] }
   return { ...what, viewer: who, userAgent: credentials.userAgent, origin }
 }
 
 /** The school's log is locked while a transaction lasts, so each has few students. */
-const AT_ONCE = 20
+const STUDENTS_PER_TRANSACTION = 20
 
 /** Processes a few students per transaction; a retry continues after the last committed one. */
 export const changeManyStudents =
-  (services: Services): JobHandler<Order> =>
+  (services: Services): JobHandler<BulkJobPayload> =>
   async (job, { bulkId, undo, reason, ...rest }) => {
-    const way = { undo, reason, most: AT_ONCE }
+    const options = { undo, reason, most: STUDENTS_PER_TRANSACTION }
     let done: number
     do {
       done = await job
-        .transaction((db) => carryOut(contextOf(services, job, { db, ...rest }), bulkId, way))
-        .catch(forGood)
+        .transaction((db) => carryOut(contextOf(services, job, { db, ...rest }), bulkId, options))
+        .catch(failPermanently)
       const { action, studentCount, doneCount, changedCount, ...back } = await countsOf(job, bulkId)
       // Undoing an import also covers students who existed before and were only enrolled.
       const toUndo = action === IMPORT ? studentCount : changedCount
@@ -73,7 +73,7 @@ const countsOf = ({ tenantId, transaction }: JobContext, bulkId: number) =>
   transaction((db) => bulkCounts({ db, tenantId }, bulkId))
 
 /** Retrying does not help after an `AppError`, so the job fails permanently. */
-function forGood(error: unknown): never {
+function failPermanently(error: unknown): never {
   throw error instanceof AppError ? new JobFailed(error.code, { cause: error }) : error
 }
 
@@ -81,7 +81,7 @@ function forGood(error: unknown): never {
 function contextOf(
   services: Services,
   { tenantId }: JobContext,
-  { db, viewer, userAgent, origin }: Pick<Order, 'viewer' | 'userAgent' | 'origin'> & { db: SchoolDb },
+  { db, viewer, userAgent, origin }: Pick<BulkJobPayload, 'viewer' | 'userAgent' | 'origin'> & { db: SchoolDb },
 ): StaffContext {
   const nothing = { email: null, phone: '', grade: null, owesSecondFactor: false, sessionMark: Buffer.alloc(0) }
   return {

@@ -27,19 +27,27 @@ export async function carryOut(
   const handler = bulkHandlers[change.action as BulkAction]
   const takeBack = undoOf(change.action)
   const input = inputOf(change, reason)
-  const part = { ...context, operation: operationOf(bulkId, { undo }) }
-  const inTime = undo ? part : { ...part, now: change.madeAt }
+  const bulkContext = { ...context, operation: operationOf(bulkId, { undo }) }
+  const contextOfChange = undo ? bulkContext : { ...bulkContext, now: change.madeAt }
   const students = await nextStudents(context, bulkId, { undo, most })
   for (const { studentId } of students) {
     const one = { id: bulkId, studentId }
-    if (undo) await markStudent(context, { ...one, undone: await isSo(() => takeBack?.(inTime, studentId, input)) })
-    else await markStudent(context, { ...one, changed: await isSo(() => handler.act(inTime, studentId, input)) })
+    if (undo)
+      await markStudent(context, {
+        ...one,
+        undone: await falseIfGone(() => takeBack?.(contextOfChange, studentId, input)),
+      })
+    else
+      await markStudent(context, {
+        ...one,
+        changed: await falseIfGone(() => handler.act(contextOfChange, studentId, input)),
+      })
   }
   return students.length
 }
 
 /** Students who were merged or deleted since they were selected are skipped. */
-async function isSo(act: () => Promise<boolean> | undefined): Promise<boolean> {
+async function falseIfGone(act: () => Promise<boolean> | undefined): Promise<boolean> {
   try {
     return (await act()) ?? false
   } catch (error) {

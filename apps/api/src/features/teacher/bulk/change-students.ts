@@ -6,50 +6,50 @@ import { recordChange } from '#api/features/log/record-change.ts'
 import { AppError } from '#api/lib/app-error.ts'
 import type { StaffContext } from '#api/lib/request-context.ts'
 import { requireEachUnmerged } from '../grants/grant-access.ts'
-import { bulkCounts, insertBulkChange, insertMeant } from './bulk-changes.ts'
+import { bulkCounts, insertBulkChange, insertSelection } from './bulk-changes.ts'
 import { bulkHandlers } from './bulk-handlers.ts'
-import { bulkJob, orderOf } from './bulk-job.ts'
+import { bulkJob, bulkJobPayload } from './bulk-job.ts'
 import { carryOut } from './carry-out.ts'
-import { keyOfChange } from './change-names.ts'
+import { changeJobKey } from './change-names.ts'
 
-type Input = ParsedInputOf<typeof call>
+type ChangeStudentsInput = ParsedInputOf<typeof call>
 
 /**
  * Applies one change to many students (docs/behaviour/students.md). The students are selected here, and nothing happens
  * if their number differs from the expected one. Throws `auth.notAllowed`, `bulk.otherCount`, `course.notFound`,
  * `unit.notFound`, `grant.notPublished` and as `requireEachUnmerged` does.
  */
-export async function changeStudents(context: StaffContext, input: Input): Promise<DataOf<typeof call>> {
+export async function changeStudents(context: StaffContext, input: ChangeStudentsInput): Promise<DataOf<typeof call>> {
   const { db, services, tenantId } = context
   const { action } = input
   if (!isAllowed(context.viewer, needOfBulk[action])) throw new AppError('auth.notAllowed')
   const handler = bulkHandlers[action]
   await handler.check?.(context, { ...input, at: context.now, bulkId: 0, madeBy: context.viewer.id })
 
-  const { bulkId, studentCount } = await settle(context, input)
+  const { bulkId, studentCount } = await createBulkChange(context, input)
   const isLong = studentCount > STUDENTS_AT_ONCE
-  const wanted = { bulkId, undo: false, reason: null }
+  const order = { bulkId, undo: false, reason: null }
   const jobId = isLong
-    ? await services.jobs.enqueue(db, tenantId, bulkJob, orderOf(context, wanted), keyOfChange(bulkId))
+    ? await services.jobs.enqueue(db, tenantId, bulkJob, bulkJobPayload(context, order), changeJobKey(bulkId))
     : null
   if (!isLong) await carryOut(context, bulkId, { undo: false, most: studentCount })
-  await recordWhole(context, { bulkId, action, reason: input.reason, studentCount })
+  await recordBulkChange(context, { bulkId, action, reason: input.reason, studentCount })
   const changedCount = isLong ? null : (await bulkCounts(context, bulkId)).changedCount
   return { bulkId, studentCount, jobId, changedCount, undo: handler.undo ? { id: bulkId } : null }
 }
 
-async function settle(context: StaffContext, input: Input) {
+async function createBulkChange(context: StaffContext, input: ChangeStudentsInput) {
   const { action, students, filter, expectedCount, reason, courseId, unitId, text } = input
-  const meant = students ?? filter ?? []
-  if (Array.isArray(meant)) await requireEachUnmerged(context, meant)
-  const named = Array.isArray(meant) ? new Set(meant).size : null
+  const selection = students ?? filter ?? []
+  if (Array.isArray(selection)) await requireEachUnmerged(context, selection)
+  const named = Array.isArray(selection) ? new Set(selection).size : null
   const details = { courseId, unitId, text }
   const expected = expectedCount ?? named ?? 0
   const change = { action, details, reason, studentCount: expected, madeBy: context.viewer.id, madeAt: context.now }
   const { id: bulkId } = await insertBulkChange(context, change)
   // Staff who may not see phone numbers must not find students by them.
   const byNumber = isAllowed(context.viewer, 'students')
-  const studentCount = await insertMeant(context, bulkId, meant, { byNumber })
+  const studentCount = await insertSelection(context, bulkId, selection, { byNumber })
   // The error rolls the stored selection back.
   if (studentCount !== expected) {
     throw new AppError('bulk.otherCount', { data: { studentCount, expectedCount: expected } })
@@ -57,7 +57,7 @@ async function settle(context: StaffContext, input: Input) {
   return { bulkId, studentCount }
 }
 
-interface Whole {
+interface BulkLogEntry {
   bulkId: number
   action: BulkAction | 'undo'
   reason: string | undefined
@@ -65,7 +65,7 @@ interface Whole {
 }
 
 /** The log has one entry for the whole change and one for each student. */
-export const recordWhole = (context: StaffContext, { bulkId, action, reason, studentCount }: Whole) =>
+export const recordBulkChange = (context: StaffContext, { bulkId, action, reason, studentCount }: BulkLogEntry) =>
   recordChange(context, {
     action: `students.${action}`,
     subject: { kind: 'students', id: bulkId },

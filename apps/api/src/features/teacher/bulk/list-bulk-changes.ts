@@ -5,8 +5,8 @@ import { pageMeta } from '#api/lib/pagination.ts'
 import type { StaffContext } from '#api/lib/request-context.ts'
 import { type BulkCounts, bulkChangePage, countsOfMany } from './bulk-changes.ts'
 import { needOf, undoOf } from './bulk-handlers.ts'
-import { changeOf } from './change-names.ts'
-import { worksOn } from './works-on-changes.ts'
+import { jobsOfChanges } from './change-jobs.ts'
+import { changeOfJob } from './change-names.ts'
 
 const named = (id: number | null, name: string | null) => (id === null || name === null ? null : { id, name })
 
@@ -18,10 +18,10 @@ export async function listBulkChanges(
   const { rows, totalCount } = await bulkChangePage(context, page)
   const ids = rows.map(({ id }) => id)
   const counts = new Map((await countsOfMany(context, ids)).map((one) => [one.id, one]))
-  const works = await worksOn(context, ids)
+  const jobs = await jobsOfChanges(context, ids)
   const changes = rows.map(({ madeAt, madeBy, makerName, undoneAt, undoneBy, undoerName, importSums, ...row }) => {
     const { studentCount = 0, changedCount = 0, undoneCount = 0, leftCount = 0 } = counts.get(row.id) ?? {}
-    const work = works.get(row.id)
+    const job = jobs.get(row.id)
     return {
       ...row,
       ...{ studentCount, changedCount, undoneCount, leftCount },
@@ -30,17 +30,17 @@ export async function listBulkChanges(
       madeBy: named(madeBy, makerName),
       undoneAt: undoneAt?.toISOString() ?? null,
       undoneBy: named(undoneBy, undoerName),
-      state: work?.state ?? 'done',
+      state: job?.state ?? 'done',
       canUndo:
         isAllowed(context.viewer, needOf(row.action)) &&
-        goesBack(counts.get(row.id), { isUndoFailed: work?.state === 'failed' && changeOf(work)?.undo === true }),
+        canUndoChange(counts.get(row.id), { isUndoFailed: job?.state === 'failed' && changeOfJob(job)?.undo === true }),
     }
   })
   return { ...pageMeta(totalCount, page), changes }
 }
 
 /** A change can be undone, or a failed undo resumed, unless no student was processed. */
-export function goesBack(counts: BulkCounts | undefined, { isUndoFailed = false } = {}): boolean {
+export function canUndoChange(counts: BulkCounts | undefined, { isUndoFailed = false } = {}): boolean {
   if (!counts || !undoOf(counts.action)) return false
   return counts.undoneAt === null ? counts.doneCount > 0 : isUndoFailed
 }

@@ -6,10 +6,10 @@ import { AppError } from '#api/lib/app-error.ts'
 import type { StaffContext } from '#api/lib/request-context.ts'
 import { bulkCounts, lockBulkChange, storeUndone } from './bulk-changes.ts'
 import { needOf, undoOf } from './bulk-handlers.ts'
-import { bulkJob, orderOf } from './bulk-job.ts'
+import { bulkJob, bulkJobPayload } from './bulk-job.ts'
 import { carryOut } from './carry-out.ts'
-import { keyOfUndo } from './change-names.ts'
-import { recordWhole } from './change-students.ts'
+import { undoJobKey } from './change-names.ts'
+import { recordBulkChange } from './change-students.ts'
 
 /**
  * Undoes a bulk change as a whole; a second call changes nothing. Throws `bulk.notFound`, `bulk.stays` and
@@ -27,14 +27,14 @@ export async function undoBulk(
   if (!isAllowed(viewer, needOf(action))) throw new AppError('auth.notAllowed')
 
   const isLong = change.studentCount > STUDENTS_AT_ONCE
-  const wanted = { bulkId, undo: true, reason: reason ?? null }
+  const order = { bulkId, undo: true, reason: reason ?? null }
   if (!change.undoneAt) {
     await storeUndone(context, bulkId, { at: now, by: viewer.id })
-    if (!isLong) await carryOut(context, bulkId, { ...wanted, most: change.studentCount })
-    await recordWhole(context, { bulkId, action: 'undo', reason, studentCount: change.studentCount })
+    if (!isLong) await carryOut(context, bulkId, { ...order, most: change.studentCount })
+    await recordBulkChange(context, { bulkId, action: 'undo', reason, studentCount: change.studentCount })
   }
   const jobId = isLong
-    ? await services.jobs.enqueue(db, tenantId, bulkJob, orderOf(context, wanted), keyOfUndo(bulkId))
+    ? await services.jobs.enqueue(db, tenantId, bulkJob, bulkJobPayload(context, order), undoJobKey(bulkId))
     : null
   const { undoneCount, leftCount } = await bulkCounts(context, bulkId)
   return { bulkId, jobId, undoneCount: isLong ? null : undoneCount, leftCount: isLong ? null : leftCount }

@@ -1,7 +1,7 @@
 import type { ChatTextKind } from '@manassa/contract/teacher/chat-text-slots'
 import type { InSchool } from '#api/lib/request-context.ts'
 
-export async function writtenChatTexts({ db, tenantId }: InSchool): Promise<Partial<Record<ChatTextKind, string>>> {
+export async function customChatTexts({ db, tenantId }: InSchool): Promise<Partial<Record<ChatTextKind, string>>> {
   const rows = await db.selectFrom('chatText').where('tenantId', '=', tenantId).select(['kind', 'text']).execute()
   return Object.fromEntries(rows.map(({ kind, text }) => [kind, text]))
 }

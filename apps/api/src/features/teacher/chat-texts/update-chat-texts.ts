@@ -3,7 +3,7 @@ import { type ChatTextKind, usualChatTexts } from '@manassa/contract/teacher/cha
 import type { ChatTexts, updateChatTexts as call } from '@manassa/contract/teacher/chat-texts'
 import type { StaffContext } from '#api/lib/request-context.ts'
 import { saveEdit } from '../editing/save-edit.ts'
-import { storeChatText, writtenChatTexts } from './chat-texts.queries.ts'
+import { customChatTexts, storeChatText } from './chat-texts.queries.ts'
 import { readChatTexts } from './read-chat-texts.ts'
 
 /** Changes the school's WhatsApp texts. Throws `edit.conflict`. */
@@ -16,7 +16,7 @@ export async function updateChatTexts(
     action: 'school.chatTexts',
     revision,
     changes,
-    read: async () => ({ ...usualChatTexts, ...(await writtenChatTexts(context)) }),
+    read: async () => ({ ...usualChatTexts, ...(await customChatTexts(context)) }),
     async write(differing) {
       for (const [kind, text] of Object.entries(differing)) {
         await storeChatText(context, kind as ChatTextKind, String(text))

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { InSchool } from '#api/lib/request-context.ts'
 
-export interface StudentRow {
+export interface CourseStudentRow {
   id: number
   name: string
   enrolledAt: Date | null
@@ -11,7 +11,7 @@ export interface StudentRow {
   done: number[] | null
 }
 
-export interface LessonRow {
+export interface PublishedLessonRow {
   unitId: number
   lessonId: number | null
   type: 'Video' | 'Quiz' | null
@@ -38,8 +38,8 @@ export async function coursesWithStudents({ db, tenantId }: InSchool, courseIds:
   return rows.map(({ id }) => id)
 }
 
-export async function listPublished({ db, tenantId }: InSchool, courseId: number): Promise<LessonRow[]> {
-  const { rows } = await sql<LessonRow>`
+export async function listPublished({ db, tenantId }: InSchool, courseId: number): Promise<PublishedLessonRow[]> {
+  const { rows } = await sql<PublishedLessonRow>`
     select unit.id as unit_id, lesson.id as lesson_id, lesson.type
     from unit
     left join lesson
@@ -50,8 +50,8 @@ export async function listPublished({ db, tenantId }: InSchool, courseId: number
 }
 
 /** Returns everyone who is enrolled or has a lecture of the course. */
-export async function listStudents({ db, tenantId }: InSchool, courseId: number): Promise<StudentRow[]> {
-  const { rows } = await sql<StudentRow>`
+export async function listStudents({ db, tenantId }: InSchool, courseId: number): Promise<CourseStudentRow[]> {
+  const { rows } = await sql<CourseStudentRow>`
     with of_course as (
       select unit.id as unit_id, lesson.id as lesson_id
       from unit left join lesson on lesson.tenant_id = unit.tenant_id and lesson.unit_id = unit.id

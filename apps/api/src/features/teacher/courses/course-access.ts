@@ -2,12 +2,18 @@ import { gatedLessons } from '@manassa/contract/rules/lesson-gate'
 import { joinedPauses, type OpeningPolicy, type Pause, windowOf } from '@manassa/contract/rules/unit-window'
 import type { StaffContext } from '#api/lib/request-context.ts'
 import type { Effect } from '../editing/effects.ts'
-import { findPolicy, type LessonRow, listPublished, listStudents, type StudentRow } from './course-access.queries.ts'
+import {
+  type CourseStudentRow,
+  findPolicy,
+  listPublished,
+  listStudents,
+  type PublishedLessonRow,
+} from './course-access.queries.ts'
 import { type DecisionRow, listDecisions, listOwnPauses, listPauses } from './course-days.ts'
 
 export { coursesWithStudents } from './course-access.queries.ts'
 
-interface Access {
+interface StudentAccess {
   name: string
   openLessons: ReadonlySet<number>
   /** The keys are unit ids, and the values describe the window as text. Units whose window has ended are missing. */
@@ -15,7 +21,7 @@ interface Access {
 }
 
 /** The keys are student ids. */
-export type CourseAccess = ReadonlyMap<number, Access>
+export type CourseAccess = ReadonlyMap<number, StudentAccess>
 
 /** Computes everyone's access by the same rules as the students' own calls. */
 export async function courseAccess(context: StaffContext, courseId: number): Promise<CourseAccess> {
@@ -54,11 +60,11 @@ interface CourseGrants {
 }
 
 function accessOf(
-  { name, enrolledAt, lectures, done }: StudentRow,
-  units: ReadonlyArray<[number, LessonRow[]]>,
+  { name, enrolledAt, lectures, done }: CourseStudentRow,
+  units: ReadonlyArray<[number, PublishedLessonRow[]]>,
   { decisions, ...course }: CourseGrants,
   now: Date,
-): Access {
+): StudentAccess {
   const isDone = new Set(done)
   const openLessons = new Set<number>()
   const turns = new Map<number, string>()
@@ -94,7 +100,7 @@ function decidedOf(decisions: readonly DecisionRow[], unitId: number, enrolledAt
 
 export function effectsBetween(before: CourseAccess, after: CourseAccess): Effect[] {
   const students = [...after].map(([id, is]) => ({ id, name: is.name, is, was: before.get(id) }))
-  const whom = (isTouched: (was: Access, is: Access) => boolean) =>
+  const whom = (isTouched: (was: StudentAccess, is: StudentAccess) => boolean) =>
     students.flatMap(({ id, name, was, is }) => (was && isTouched(was, is) ? [{ id, name }] : []))
   return [
     { kind: 'lessonsOpen', students: whom((was, is) => hasMore(is, was)) },
@@ -106,7 +112,8 @@ export function effectsBetween(before: CourseAccess, after: CourseAccess): Effec
   ]
 }
 
-const hasMore = (one: Access, other: Access) => [...one.openLessons].some((id) => !other.openLessons.has(id))
+const hasMore = (one: StudentAccess, other: StudentAccess) =>
+  [...one.openLessons].some((id) => !other.openLessons.has(id))
 
 /** A unit that disappeared or ended does not count as moved. */
 const moved = (was: string, is: string | undefined) => is !== undefined && is !== was

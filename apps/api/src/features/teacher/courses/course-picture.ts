@@ -6,7 +6,7 @@ import type { StaffContext } from '#api/lib/request-context.ts'
 import { dropPicture, takePicture } from '../pictures/take-picture.ts'
 import { showsPicture } from './courses.queries.ts'
 
-type Brought = Pick<ParsedInputOf<typeof updateCourse>, 'imageUploadId' | 'imageCrop'>
+type PictureInput = Pick<ParsedInputOf<typeof updateCourse>, 'imageUploadId' | 'imageCrop'>
 
 /**
  * Returns the path of the new picture, null to remove the current one, undefined to keep it. Throws as `takePicture`
@@ -14,7 +14,7 @@ type Brought = Pick<ParsedInputOf<typeof updateCourse>, 'imageUploadId' | 'image
  */
 export async function coursePictureIn(
   context: StaffContext,
-  { imageUploadId, imageCrop }: Brought,
+  { imageUploadId, imageCrop }: PictureInput,
   current: string | null = null,
 ): Promise<string | null | undefined> {
   if (!imageUploadId) return imageUploadId
@@ -22,7 +22,7 @@ export async function coursePictureIn(
 }
 
 /** Removes a former picture, unless a copy of the course still shows it. */
-export async function leavePicture(context: StaffContext, path: string | null): Promise<void> {
+export async function removeUnusedPicture(context: StaffContext, path: string | null): Promise<void> {
   const { db, tenantId } = context
   const id = madePictureId(path)
   if (id === null || path === null) return

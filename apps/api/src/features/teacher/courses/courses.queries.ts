@@ -32,12 +32,12 @@ const facts = [
   'course.imagePath',
 ] as const
 
-type Wanted = Pick<ParsedInputOf<typeof listCourses>, 'grade' | 'state' | 'search' | 'sort'>
+type ListCoursesQuery = Pick<ParsedInputOf<typeof listCourses>, 'grade' | 'state' | 'search' | 'sort'>
 
 export function coursePage(
   db: SchoolDb,
   tenantId: string,
-  { grade, state, search = '', sort, ...page }: Wanted & PageRequest,
+  { grade, state, search = '', sort, ...page }: ListCoursesQuery & PageRequest,
 ) {
   let wanted = db.selectFrom('course').where('course.tenantId', '=', tenantId)
   if (state === 'unseen') wanted = wanted.where(hasUnseen)
@@ -74,7 +74,7 @@ export const findCourse = (db: SchoolDb, tenantId: string, courseId: number) =>
       studentCount.as('studentCount'),
     ])
     .executeTakeFirst()
-export type CourseFound = NonNullable<Awaited<ReturnType<typeof findCourse>>>
+export type CourseDetailsRow = NonNullable<Awaited<ReturnType<typeof findCourse>>>
 
 export const showsPicture = (db: SchoolDb, tenantId: string, imagePath: string) =>
   db
@@ -85,7 +85,7 @@ export const showsPicture = (db: SchoolDb, tenantId: string, imagePath: string) 
     .limit(1)
     .executeTakeFirst()
 
-interface LessonFound {
+interface CurriculumLesson {
   id: number
   lessonName: string
   type: 'Video' | 'Quiz'
@@ -93,17 +93,17 @@ interface LessonFound {
   lacks: LackKind[]
 }
 
-export interface UnitFound {
+export interface CurriculumUnit {
   id: number
   unitName: string
   unitTitle: string
   state: EditedState
-  lessons: LessonFound[]
+  lessons: CurriculumLesson[]
 }
 
 /** The curriculum leaves out archived units and lessons. */
-export async function listCurriculum(db: SchoolDb, tenantId: string, courseId: number): Promise<UnitFound[]> {
-  const { rows } = await sql<UnitFound>`
+export async function listCurriculum(db: SchoolDb, tenantId: string, courseId: number): Promise<CurriculumUnit[]> {
+  const { rows } = await sql<CurriculumUnit>`
     select unit.id, unit.name as unit_name, unit.title as unit_title, unit.state, coalesce((
       select jsonb_agg(jsonb_build_object(
         'id', lesson.id, 'lessonName', lesson.name, 'type', lesson.type, 'state', lesson.state, 'lacks', ${lacks}

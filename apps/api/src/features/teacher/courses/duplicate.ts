@@ -3,13 +3,13 @@ import { AppError } from '#api/lib/app-error.ts'
 import type { StaffContext } from '#api/lib/request-context.ts'
 import { recordCreated } from '../editing/save-edit.ts'
 import { lockedLesson, lockedUnit, lockOrder, raiseOrder } from './change-structure.ts'
-import { listCurriculum, type UnitFound } from './courses.queries.ts'
+import { type CurriculumUnit, listCurriculum } from './courses.queries.ts'
 import { copyCourseRow, copyLessonContent, pointToCopies } from './duplicate.queries.ts'
 import { courseOf, readEditedCourse } from './read-edited-course.ts'
-import { readStanding } from './standing.ts'
 import { insertLesson, insertUnit } from './structure.queries.ts'
+import { readStructureState } from './structure-state.ts'
 
-type Lesson = UnitFound['lessons'][number]
+type Lesson = CurriculumUnit['lessons'][number]
 
 /** Copies a course with everything that is not archived, as a draft. Throws `course.notFound`. */
 export async function duplicateCourse(context: StaffContext, { courseId }: { courseId: number }) {
@@ -36,7 +36,7 @@ export async function duplicateUnit(context: StaffContext, { unitId }: { unitId:
   await pointToCopies(context, copies)
   await raiseOrder(context, courseId)
   await recordCreated(context, { kind: 'unit', id }, { courseId, copyOf: unitId })
-  return readStanding(context, 'unit', id)
+  return readStructureState(context, 'unit', id)
 }
 
 /** Copies a lesson to the end of its unit, as a draft. Throws `lesson.notFound`. */
@@ -46,13 +46,13 @@ export async function duplicateLesson(context: StaffContext, { lessonId }: { les
   const id = await copyLesson(context, { id: lessonId, lessonName: copyName(lessonName), type }, unitId)
   await raiseOrder(context, courseId)
   await recordCreated(context, { kind: 'lesson', id }, { unitId, copyOf: lessonId })
-  return readStanding(context, 'lesson', id)
+  return readStructureState(context, 'lesson', id)
 }
 
 /** @param copies gets the id of each copied lesson, by the id of its original */
 async function copyUnit(
   context: StaffContext,
-  unit: UnitFound,
+  unit: CurriculumUnit,
   to: { courseId: number; name: string },
   copies: Map<number, number>,
 ) {

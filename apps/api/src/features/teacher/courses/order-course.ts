@@ -7,7 +7,7 @@ import { saveEdit } from '../editing/save-edit.ts'
 import { courseAccess, effectsBetween } from './course-access.ts'
 import { listCurriculum } from './courses.queries.ts'
 import { courseOf, readEditedCourse } from './read-edited-course.ts'
-import { renumberUnits, storeOrder, type WantedOrder } from './structure.queries.ts'
+import { type CourseOrder, renumberUnits, storeOrder } from './structure.queries.ts'
 
 /**
  * Reorders the units and lessons of a course; lessons may change units. The order must name each item that is not
@@ -24,9 +24,9 @@ export async function orderCourse(
     action: 'course.order',
     revision: orderRevision,
     changes: { units },
-    read: async () => ({ units: await presentOrder(context, courseId) }),
+    read: async () => ({ units: await currentOrder(context, courseId) }),
     async write(changes, before) {
-      if (!isSameSet(units, before.units as WantedOrder)) {
+      if (!isSameSet(units, before.units as CourseOrder)) {
         throw new AppError('request.invalid', { fields: { units: 'order.incomplete' } })
       }
       const was = await courseAccess(context, courseId)
@@ -39,14 +39,14 @@ export async function orderCourse(
   return readEditedCourse(context, { courseId })
 }
 
-async function presentOrder({ db, tenantId }: StaffContext, courseId: number): Promise<WantedOrder> {
+async function currentOrder({ db, tenantId }: StaffContext, courseId: number): Promise<CourseOrder> {
   const units = await listCurriculum(db, tenantId, courseId)
   return units.map(({ id, lessons }) => ({ id, lessons: lessons.map((lesson) => lesson.id) }))
 }
 
 /** Both orders must name the same units and lessons, each once. */
-function isSameSet(wanted: WantedOrder, present: WantedOrder): boolean {
-  const named = (order: WantedOrder) => [
+function isSameSet(wanted: CourseOrder, current: CourseOrder): boolean {
+  const named = (order: CourseOrder) => [
     order
       .map(({ id }) => id)
       .toSorted(byNumber)
@@ -56,7 +56,7 @@ function isSameSet(wanted: WantedOrder, present: WantedOrder): boolean {
       .toSorted(byNumber)
       .join(),
   ]
-  return named(wanted).join(';') === named(present).join(';')
+  return named(wanted).join(';') === named(current).join(';')
 }
 
 const byNumber = (a: number, b: number) => a - b

@@ -9,10 +9,10 @@ import type { StaffContext } from '#api/lib/request-context.ts'
 import type { Effect } from '../editing/effects.ts'
 import { changeStructure, lockedLesson, lockedUnit, lockOrder } from './change-structure.ts'
 import { insertWindow, listPauses } from './course-days.ts'
-import { type CourseFound, listCurriculum, type UnitFound } from './courses.queries.ts'
+import { type CourseDetailsRow, type CurriculumUnit, listCurriculum } from './courses.queries.ts'
 import { courseOf, readEditedCourse } from './read-edited-course.ts'
-import { readStanding } from './standing.ts'
 import { listEnrolledBy, setState } from './structure.queries.ts'
+import { readStructureState } from './structure-state.ts'
 
 interface PublishInput {
   reason?: string | undefined
@@ -89,7 +89,7 @@ export async function publishUnit(
     })
   }
   const left: Lack[] = unit ? lacksIn(unit) : []
-  return { ...(await readStanding(context, 'unit', unitId)), left }
+  return { ...(await readStructureState(context, 'unit', unitId)), left }
 }
 
 /** Publishes a complete lesson. Throws `lesson.notFound`, `lesson.notReady` and `edit.needsConfirm`. */
@@ -113,12 +113,12 @@ export async function publishLesson(
       setState(context, 'lesson', [lessonId], 'published'),
     )
   }
-  return readStanding(context, 'lesson', lessonId)
+  return readStructureState(context, 'lesson', lessonId)
 }
 
 const ids = (things: ReadonlyArray<{ id: number }>) => things.map(({ id }) => id)
-const isReady = ({ lacks, state }: UnitFound['lessons'][number]) => state !== 'archived' && lacks.length === 0
-const readyDrafts = ({ lessons }: UnitFound) =>
+const isReady = ({ lacks, state }: CurriculumUnit['lessons'][number]) => state !== 'archived' && lacks.length === 0
+const readyDrafts = ({ lessons }: CurriculumUnit) =>
   ids(lessons.filter((lesson) => isReady(lesson) && lesson.state === 'draft'))
 
 interface Person {
@@ -129,7 +129,7 @@ interface Person {
 /** Opens new units for students whose week had begun already, and returns these students. */
 async function openForLate(
   context: StaffContext,
-  { id: courseId, openingPolicy }: CourseFound,
+  { id: courseId, openingPolicy }: CourseDetailsRow,
   unitIds: number[],
 ): Promise<Person[]> {
   if (openingPolicy !== 'weekly-window') return []

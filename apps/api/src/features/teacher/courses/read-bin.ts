@@ -8,7 +8,7 @@ import { pageMeta, paginate } from '#api/lib/pagination.ts'
 import type { StaffContext } from '#api/lib/request-context.ts'
 import { holdsWords } from '#api/lib/search-text.ts'
 
-interface Row {
+interface BinRow {
   id: number
   kind: Binned['kind']
   name: string
@@ -34,7 +34,7 @@ export async function readBin(
   const page = { pageNumber, pageSize }
   const since = new Date(services.clock.now().getTime() - BIN_KEPT_DAYS * DAY_MS)
   const named = holdsWords(sql.ref('name'), searchWords(search))
-  const things = sql<Row>`(
+  const things = sql<BinRow>`(
     select thing.*, (
       select account.name from account where account.tenant_id = ${tenantId} and account.id = coalesce(
         (
@@ -77,7 +77,7 @@ export async function readBin(
     ) as thing
     where archived_at > ${since} and ${named}
   )`
-  const { rows, totalCount } = await paginate<Row>(
+  const { rows, totalCount } = await paginate<BinRow>(
     db,
     { count: things, rows: things, order: sql`archived_at desc, kind, id` },
     page,

@@ -6,7 +6,13 @@ import { gradeNameOf } from '#api/lib/grade.ts'
 import { pageMeta } from '#api/lib/pagination.ts'
 import type { InSchool, StaffContext } from '#api/lib/request-context.ts'
 import { revisionsOf, revisionsOfAll } from '../editing/revisions.ts'
-import { type CourseFound, coursePage, findCourse, listCurriculum, type UnitFound } from './courses.queries.ts'
+import {
+  type CourseDetailsRow,
+  type CurriculumUnit,
+  coursePage,
+  findCourse,
+  listCurriculum,
+} from './courses.queries.ts'
 
 export async function readCourses(
   context: StaffContext,
@@ -33,13 +39,17 @@ export async function readEditedCourse(school: InSchool, { courseId }: { courseI
 }
 
 /** Throws `course.notFound`. */
-export async function courseOf({ db, tenantId }: InSchool, courseId: number): Promise<CourseFound> {
+export async function courseOf({ db, tenantId }: InSchool, courseId: number): Promise<CourseDetailsRow> {
   const course = await findCourse(db, tenantId, courseId)
   if (!course) throw new AppError('course.notFound')
   return course
 }
 
-async function editedCourse(school: InSchool, course: CourseFound, units: UnitFound[]): Promise<EditedCourse> {
+async function editedCourse(
+  school: InSchool,
+  course: CourseDetailsRow,
+  units: CurriculumUnit[],
+): Promise<EditedCourse> {
   const { archivedFrom: _, grade, price, createdAt, ...rest } = course
   const own = { kind: 'course', id: course.id } as const
   const order = { kind: 'order', id: course.id } as const

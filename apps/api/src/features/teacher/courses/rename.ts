@@ -3,8 +3,8 @@ import type { updateLesson as lessonCall, updateUnit as unitCall } from '@manass
 import { AppError } from '#api/lib/app-error.ts'
 import type { StaffContext } from '#api/lib/request-context.ts'
 import { saveEdit } from '../editing/save-edit.ts'
-import { readStanding } from './standing.ts'
 import { findLesson, findUnit } from './structure.queries.ts'
+import { readStructureState } from './structure-state.ts'
 
 /** Changes the name and the title of a unit. Throws `unit.notFound` and `edit.conflict`. */
 export async function updateUnit(
@@ -32,7 +32,7 @@ export async function updateUnit(
       await db.updateTable('unit').set(row).where('tenantId', '=', tenantId).where('id', '=', unitId).execute()
     },
   })
-  return readStanding(context, 'unit', unitId)
+  return readStructureState(context, 'unit', unitId)
 }
 
 /** Changes the name of a lesson. Throws `lesson.notFound` and `edit.conflict`. */
@@ -58,5 +58,5 @@ export async function updateLesson(
       await db.updateTable('lesson').set({ name }).where('tenantId', '=', tenantId).where('id', '=', lessonId).execute()
     },
   })
-  return readStanding(context, 'lesson', lessonId)
+  return readStructureState(context, 'lesson', lessonId)
 }

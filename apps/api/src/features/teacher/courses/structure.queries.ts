@@ -104,10 +104,10 @@ export async function insertLesson(
   return rows[0]?.id ?? 0
 }
 
-export type WantedOrder = ReadonlyArray<{ id: number; lessons: readonly number[] }>
+export type CourseOrder = ReadonlyArray<{ id: number; lessons: readonly number[] }>
 
 /** Archived units and lessons keep their order behind the others. */
-export async function storeOrder({ db, tenantId }: InSchool, courseId: number, order: WantedOrder) {
+export async function storeOrder({ db, tenantId }: InSchool, courseId: number, order: CourseOrder) {
   const units = order.map(({ id }) => id)
   await sql`
     update unit set position = placed.position from (

@@ -6,11 +6,14 @@ import type { Effect } from '../editing/effects.ts'
 import { requireConfirm } from '../editing/effects.ts'
 import { saveEdit } from '../editing/save-edit.ts'
 import { courseAccess, effectsBetween } from './course-access.ts'
-import { coursePictureIn, leavePicture } from './course-picture.ts'
+import { coursePictureIn, removeUnusedPicture } from './course-picture.ts'
 import { courseOf, readEditedCourse } from './read-edited-course.ts'
 
-type Fields = Omit<ParsedInputOf<typeof call>, 'courseId' | 'revision' | 'confirm' | 'imageUploadId' | 'imageCrop'>
-type Changes = Partial<Fields> & { imagePath?: string | null }
+type CourseFields = Omit<
+  ParsedInputOf<typeof call>,
+  'courseId' | 'revision' | 'confirm' | 'imageUploadId' | 'imageCrop'
+>
+type CourseChanges = Partial<CourseFields> & { imagePath?: string | null }
 
 /**
  * Changes the fields that were sent. Changing access to units, or making a published course free, needs a confirmation.
@@ -18,7 +21,7 @@ type Changes = Partial<Fields> & { imagePath?: string | null }
  */
 export async function updateCourse(
   context: StaffContext,
-  { courseId, revision, confirm, imageUploadId, imageCrop, ...brought }: ParsedInputOf<typeof call>,
+  { courseId, revision, confirm, imageUploadId, imageCrop, ...fields }: ParsedInputOf<typeof call>,
 ): Promise<EditedCourse> {
   const subject = { kind: 'course' as const, id: courseId }
   const { imagePath: shown } = await courseOf(context, courseId)
@@ -27,20 +30,20 @@ export async function updateCourse(
     subject,
     action: 'course.update',
     revision,
-    changes: { ...brought, imagePath },
+    changes: { ...fields, imagePath },
     async read() {
       const { courseName, description, grade, term, price, ...rest } = await courseOf(context, courseId)
       const { openingPolicy, supervisorContact, imagePath } = rest
       const facts = { courseName, description, grade: gradeNameOf(grade), term, price: Number(price) }
       return { ...facts, openingPolicy, supervisorContact, imagePath }
     },
-    async write(changes: Changes, before) {
+    async write(changes: CourseChanges, before) {
       const { state } = await courseOf(context, courseId)
       const was = await courseAccess(context, courseId)
       await store(context, courseId, changes)
       if ('imagePath' in changes) {
         // Another edit may have replaced the picture since it was read.
-        for (const path of new Set([shown, before.imagePath as string | null])) await leavePicture(context, path)
+        for (const path of new Set([shown, before.imagePath as string | null])) await removeUnusedPicture(context, path)
       }
       const effects = effectsBetween(was, await courseAccess(context, courseId))
       if (changes.price === 0 && state === 'published') effects.unshift(BECOMES_FREE)
@@ -54,7 +57,7 @@ export async function updateCourse(
 
 const BECOMES_FREE: Effect = { kind: 'courseBecomesFree', students: [], asksAlways: true }
 
-function store({ db, tenantId }: StaffContext, courseId: number, { courseName, grade, ...rest }: Changes) {
+function store({ db, tenantId }: StaffContext, courseId: number, { courseName, grade, ...rest }: CourseChanges) {
   return db
     .updateTable('course')
     .set({ ...rest, ...(courseName && { name: courseName }), ...(grade && { grade: gradeYear(grade) }) })

@@ -5,19 +5,19 @@ import type { StaffContext } from '#api/lib/request-context.ts'
 import type { Effect } from '../editing/effects.ts'
 import { changeStructure, lockedLesson, lockedUnit, lockOrder } from './change-structure.ts'
 import { courseOf, readEditedCourse } from './read-edited-course.ts'
-import { readStanding } from './standing.ts'
 import { codesTo, findBinned, setArchived, setState } from './structure.queries.ts'
+import { readStructureState } from './structure-state.ts'
 
 interface WithdrawInput {
   reason?: string | undefined
   confirm?: string | undefined
 }
 
-type Kind = 'course' | 'unit' | 'lesson'
-type How = 'unpublish' | 'archive' | 'restore'
+type ItemKind = 'course' | 'unit' | 'lesson'
+type Transition = 'unpublish' | 'archive' | 'restore'
 type State = 'draft' | 'published' | 'archived'
 
-interface Place {
+interface StructureItem {
   id: number
   courseId: number
   state: State
@@ -39,13 +39,13 @@ export const unpublishLesson = ofLesson('unpublish')
 export const archiveLesson = ofLesson('archive')
 export const restoreLesson = ofLesson('restore')
 
-function ofCourse(how: How) {
+function ofCourse(transition: Transition) {
   return async (context: StaffContext, { courseId, ...input }: WithdrawInput & { courseId: number }) => {
     await lockOrder(context, courseId)
     const { state, archivedFrom } = await courseOf(context, courseId)
     await withdraw(
       context,
-      { kind: 'course', how },
+      { kind: 'course', transition },
       { id: courseId, courseId, state, archivedFrom, isInside: false },
       input,
     )
@@ -53,21 +53,31 @@ function ofCourse(how: How) {
   }
 }
 
-function ofUnit(how: How) {
+function ofUnit(transition: Transition) {
   return async (context: StaffContext, { unitId, ...input }: WithdrawInput & { unitId: number }) => {
     const { courseId, state, archivedFrom, courseState } = await lockedUnit(context, unitId)
     const isInside = courseState === 'archived'
-    await withdraw(context, { kind: 'unit', how }, { id: unitId, courseId, state, archivedFrom, isInside }, input)
-    return readStanding(context, 'unit', unitId)
+    await withdraw(
+      context,
+      { kind: 'unit', transition },
+      { id: unitId, courseId, state, archivedFrom, isInside },
+      input,
+    )
+    return readStructureState(context, 'unit', unitId)
   }
 }
 
-function ofLesson(how: How) {
+function ofLesson(transition: Transition) {
   return async (context: StaffContext, { lessonId, ...input }: WithdrawInput & { lessonId: number }) => {
     const { courseId, state, archivedFrom, unitState, courseState } = await lockedLesson(context, lessonId)
     const isInside = unitState === 'archived' || courseState === 'archived'
-    await withdraw(context, { kind: 'lesson', how }, { id: lessonId, courseId, state, archivedFrom, isInside }, input)
-    return readStanding(context, 'lesson', lessonId)
+    await withdraw(
+      context,
+      { kind: 'lesson', transition },
+      { id: lessonId, courseId, state, archivedFrom, isInside },
+      input,
+    )
+    return readStructureState(context, 'lesson', lessonId)
   }
 }
 
@@ -77,22 +87,22 @@ function ofLesson(how: How) {
  */
 async function withdraw(
   context: StaffContext,
-  { kind, how }: { kind: Kind; how: How },
-  place: Place,
+  { kind, transition }: { kind: ItemKind; transition: Transition },
+  item: StructureItem,
   { reason, confirm }: WithdrawInput,
 ) {
-  const { id, courseId, state, archivedFrom } = place
-  const becomes = how === 'restore' ? archivedFrom : how === 'archive' ? 'archived' : 'draft'
-  if (how === 'restore' && state === 'archived') await requireRestorable(context, kind, place)
-  if (how === 'unpublish' && state === 'archived') throw new AppError(`${kind}.notFound`)
+  const { id, courseId, state, archivedFrom } = item
+  const becomes = transition === 'restore' ? archivedFrom : transition === 'archive' ? 'archived' : 'draft'
+  if (transition === 'restore' && state === 'archived') await requireRestorable(context, kind, item)
+  if (transition === 'unpublish' && state === 'archived') throw new AppError(`${kind}.notFound`)
   if (becomes === null || becomes === state) return
 
   const subject = { kind, id }
-  const effects = how === 'archive' ? await codesThatStop(context, kind, id) : []
+  const effects = transition === 'archive' ? await codesThatStop(context, kind, id) : []
   const states = { before: { state }, after: { state: becomes } }
   await changeStructure(
     context,
-    { courseId, subject, action: `${kind}.${how}`, reason, confirm, effects, ...states },
+    { courseId, subject, action: `${kind}.${transition}`, reason, confirm, effects, ...states },
     async () => {
       if (becomes === 'archived') await setArchived(context, kind, id, context.services.clock.now())
       else await setState(context, kind, [id], becomes)
@@ -100,14 +110,14 @@ async function withdraw(
   )
 }
 
-async function requireRestorable(context: StaffContext, kind: Kind, { id, isInside }: Place) {
+async function requireRestorable(context: StaffContext, kind: ItemKind, { id, isInside }: StructureItem) {
   const oldest = new Date(context.services.clock.now().getTime() - BIN_KEPT_DAYS * DAY_MS)
   if (!(await findBinned(context, kind, id, oldest))) throw new AppError('archive.notThere')
   if (isInside) throw new AppError('archive.inside')
 }
 
 /** Unused codes of an archived course or unit would open nothing. */
-async function codesThatStop(context: StaffContext, kind: Kind, id: number): Promise<Effect[]> {
+async function codesThatStop(context: StaffContext, kind: ItemKind, id: number): Promise<Effect[]> {
   if (kind === 'lesson') return []
   const codes = await codesTo(context, kind === 'course' ? { courseId: id } : { unitId: id }, context.now)
   return codes.count === 0 ? [] : [{ kind: 'codesStop', students: [], asksAlways: true, codes }]

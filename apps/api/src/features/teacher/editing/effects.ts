@@ -18,7 +18,7 @@ export interface Effect {
   refund?: { amount: number }
 }
 
-interface Write {
+interface WriteToConfirm {
   subject: { kind: string; id: number }
   changes: Values
   effects: readonly Effect[]
@@ -32,13 +32,13 @@ interface Write {
  */
 export function requireConfirm(
   { viewer }: Pick<StaffContext, 'viewer'>,
-  { subject, changes, effects: all, confirm }: Write,
+  { subject, changes, effects: all, confirm }: WriteToConfirm,
 ) {
   const effects = all.filter(({ students, asksAlways }) => asksAlways || students.length > 0)
   if (effects.length === 0) return
   const needs: NeedsConfirm = {
-    effects: effects.map((one) => toldTo(viewer, one)),
-    confirm: markOf(subject, changes, effects),
+    effects: effects.map((one) => visibleEffect(viewer, one)),
+    confirm: confirmationToken(subject, changes, effects),
   }
   if (confirm !== needs.confirm) throw new AppError('edit.needsConfirm', { data: { ...needs } })
 }
@@ -46,7 +46,7 @@ export function requireConfirm(
 const SEES_STUDENTS: StaffNeed = ['students', 'results', 'grants']
 const SEES_HOLDERS: StaffNeed = ['codes', 'money']
 
-const toldTo = (viewer: Staff, { kind, students, codes, moves, forLate, refund }: Effect): EffectView => ({
+const visibleEffect = (viewer: Staff, { kind, students, codes, moves, forLate, refund }: Effect): EffectView => ({
   kind,
   studentCount: students.length,
   sample: isAllowed(viewer, SEES_STUDENTS)
@@ -59,15 +59,15 @@ const toldTo = (viewer: Staff, { kind, students, codes, moves, forLate, refund }
   ...(refund && { refund }),
 })
 
-function markOf(subject: Write['subject'], changes: Values, effects: readonly Effect[]): string {
+function confirmationToken(subject: WriteToConfirm['subject'], changes: Values, effects: readonly Effect[]): string {
   const touched = effects.map(({ kind, students, codes, moves }) => {
     const ids = students.map(({ id }) => id)
     return [kind, ids.toSorted((a, b) => a - b), codes?.count ?? null, moves ?? null]
   })
-  const brought = Object.entries(changes)
+  const sortedChanges = Object.entries(changes)
     .filter(([, value]) => value !== undefined)
     .toSorted(([a], [b]) => (a < b ? -1 : 1))
   return createHash('sha256')
-    .update(JSON.stringify([subject.kind, subject.id, brought, touched]))
+    .update(JSON.stringify([subject.kind, subject.id, sortedChanges, touched]))
     .digest('base64url')
 }

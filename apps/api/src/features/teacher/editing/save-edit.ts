@@ -65,7 +65,7 @@ function differing(brought: Values, before: Values): Values {
   return Object.fromEntries(Object.entries(brought).filter(isNew))
 }
 
-interface Found {
+interface EditState {
   changes: Values
   before: Values
   revision: number
@@ -76,7 +76,7 @@ interface Found {
 async function refuseStale(
   { db, tenantId, viewer }: StaffContext,
   { revision: seen }: { revision?: number | undefined },
-  found: Found,
+  found: EditState,
 ) {
   if (seen === undefined) return
   const stale = Object.keys(found.changes).filter((name) => (found.fields[name]?.revision ?? 1) > seen)

@@ -4,7 +4,7 @@ import { recordHeldCards } from '#api/features/holdings/holder-entries.ts'
 import { recordChange } from '#api/features/log/record-change.ts'
 import { AppError } from '#api/lib/app-error.ts'
 import type { StaffContext } from '#api/lib/request-context.ts'
-import { batchNumber, giveCards, insertHandOut } from './hand-outs.queries.ts'
+import { assignCards, batchNumber, insertHandOut } from './hand-outs.queries.ts'
 
 /**
  * Hands out a whole range of cards or nothing (docs/behaviour/money.md); one statement locks and assigns them. Throws
@@ -17,18 +17,18 @@ export async function handOutCards(
   const { viewer, now: at } = context
   const batch = await batchNumber(context, batchId)
   if (!batch) throw new AppError('codeBatch.notFound')
-  const [numbers, doing] = [
+  const [numbers, stamp] = [
     { firstNumber: from, lastNumber: to },
     { at, byId: viewer.id },
   ]
-  const handOut = await insertHandOut(context, { holderId, batchId, ...numbers, unitPrice, ...doing })
+  const handOut = await insertHandOut(context, { holderId, batchId, ...numbers, unitPrice, ...stamp })
   if (!handOut) throw new AppError('holder.notFound')
 
-  const wanted = to - from + 1
-  const count = await giveCards(context, handOut.id, { batchId, from, to }, doing)
-  if (count < wanted) throw new AppError('handOut.notFree', { data: { notFreeCount: wanted - count } })
+  const requestedCount = to - from + 1
+  const count = await assignCards(context, handOut.id, { batchId, from, to }, stamp)
+  if (count < requestedCount) throw new AppError('handOut.notFree', { data: { notFreeCount: requestedCount - count } })
   const cards = Array.from({ length: count }, () => ({ handOutId: handOut.id }))
-  await recordHeldCards(context, 'handedOut', { cards, ...doing })
+  await recordHeldCards(context, 'handedOut', { cards, ...stamp })
   await recordChange(context, {
     action: 'holder.handOut',
     subject: { kind: 'holder', id: holderId },

@@ -4,12 +4,12 @@ import type { HandOutTable } from '#api/lib/db/tables/codes.ts'
 import type { InSchool } from '#api/lib/request-context.ts'
 
 /** Both numbers are included in the range. */
-export interface Range {
+export interface CardRange {
   batchId: number
   from: number
   to: number
 }
-export interface Doing {
+export interface ActionStamp {
   at: Date
   byId: number
 }
@@ -52,11 +52,11 @@ export const insertHandOut = (
  * Assigns the free unused cards of a range to a hand-out; returns their number. Locking by number prevents deadlocks
  * between concurrent hand-outs.
  */
-export async function giveCards(
+export async function assignCards(
   { db, tenantId }: InSchool,
   handOutId: number,
-  { batchId, from, to }: Range,
-  { at, byId }: Doing,
+  { batchId, from, to }: CardRange,
+  { at, byId }: ActionStamp,
 ): Promise<number> {
   const { count } = await db
     .with('free', (query) =>
@@ -105,8 +105,8 @@ export async function giveCards(
 export const takeCardsBack = (
   { db, tenantId }: InSchool,
   holderId: number,
-  { batchId, from, to }: Range,
-  { at, byId }: Doing,
+  { batchId, from, to }: CardRange,
+  { at, byId }: ActionStamp,
 ) =>
   db
     .with('here', (query) =>
@@ -152,7 +152,7 @@ export const takeCardsBack = (
     .select('back.handOutId')
     .execute()
 
-export async function countHeld({ db, tenantId }: InSchool, holderId: number, { batchId, from, to }: Range) {
+export async function countHolderCards({ db, tenantId }: InSchool, holderId: number, { batchId, from, to }: CardRange) {
   const { count } = await db
     .selectFrom('accessCode')
     .innerJoin('handOut', (join) =>

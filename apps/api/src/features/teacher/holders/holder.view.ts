@@ -4,7 +4,7 @@ import { allStates } from '#api/features/codes/code-state.ts'
 import type { HolderRow } from './holders.queries.ts'
 
 /** Only staff who may see money get the debt. */
-export const seenBy = (viewer: Actor, { owed, ...holder }: Holder): Holder =>
+export const visibleHolder = (viewer: Actor, { owed, ...holder }: Holder): Holder =>
   isAllowed(viewer, 'money') ? { ...holder, owed } : holder
 
 export const holderView = ({ archivedAt, owed, counts, ...row }: HolderRow, revision: number) => ({

@@ -13,7 +13,7 @@ const orders = {
   owed: sql`owed desc, id`,
 }
 
-export interface HoldersWanted extends PageRequest {
+export interface ListHoldersQuery extends PageRequest {
   words: readonly string[]
   archived: boolean
   sort: keyof typeof orders
@@ -27,7 +27,7 @@ const owed = sql<string>`(
   where payment.tenant_id = holder.tenant_id and payment.holder_id = holder.id
 )`
 
-const held = (now: Date) => sql<Partial<StateCounts> | null>`(
+const codeCounts = (now: Date) => sql<Partial<StateCounts> | null>`(
   select ${stateCounts} from (
     select ${codeState(now)} as state, count(*) as count
     from hand_out
@@ -39,7 +39,7 @@ const held = (now: Date) => sql<Partial<StateCounts> | null>`(
 
 const holdersOf = ({ db, tenantId }: InSchool) => db.selectFrom('holder').where('holder.tenantId', '=', tenantId)
 
-const found = (school: InSchool, { words, archived }: Pick<HoldersWanted, 'words' | 'archived'>) =>
+const matchingHolders = (school: InSchool, { words, archived }: Pick<ListHoldersQuery, 'words' | 'archived'>) =>
   holdersOf(school)
     .where('holder.archivedAt', archived ? 'is not' : 'is', null)
     .where(holdsWords(sql`concat_ws(' ', holder.name, holder.place, holder.phone)`, words))
@@ -53,11 +53,11 @@ const columns = (now: Date) =>
     'holder.terms',
     'holder.archivedAt',
     sql<string>`${owed}`.as('owed'),
-    held(now).as('counts'),
+    codeCounts(now).as('counts'),
   ] as const
 
-export function holderPage(school: InSchool, { sort, pageNumber, pageSize, ...wanted }: HoldersWanted, now: Date) {
-  const holders = found(school, wanted)
+export function holderPage(school: InSchool, { sort, pageNumber, pageSize, ...filter }: ListHoldersQuery, now: Date) {
+  const holders = matchingHolders(school, filter)
   const page = { pageNumber, pageSize }
   return paginate(
     school.db,
@@ -66,13 +66,16 @@ export function holderPage(school: InSchool, { sort, pageNumber, pageSize, ...wa
   )
 }
 
-export async function owedInAll(school: InSchool, wanted: Pick<HoldersWanted, 'words' | 'archived'>): Promise<number> {
+export async function owedInAll(
+  school: InSchool,
+  filter: Pick<ListHoldersQuery, 'words' | 'archived'>,
+): Promise<number> {
   const sum = sql<string | null>`sum(${owed})`.as('sum')
-  return Number((await found(school, wanted).select(sum).executeTakeFirstOrThrow()).sum)
+  return Number((await matchingHolders(school, filter).select(sum).executeTakeFirstOrThrow()).sum)
 }
 
 export const holderNamePage = (school: InSchool, { words, ...page }: PageRequest & { words: readonly string[] }) => {
-  const holders = found(school, { words, archived: false })
+  const holders = matchingHolders(school, { words, archived: false })
   const rows = holders.select(['holder.id', 'holder.name', 'holder.terms'])
   return paginate(school.db, { count: holders.select('holder.id'), rows, order: orders.name }, page)
 }

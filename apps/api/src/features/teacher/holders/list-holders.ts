@@ -5,7 +5,7 @@ import type { listHolders as call, listHolderNames as namesCall } from '@manassa
 import { pageMeta } from '#api/lib/pagination.ts'
 import type { StaffContext } from '#api/lib/request-context.ts'
 import { revisionsOf } from '../editing/revisions.ts'
-import { holderView, seenBy } from './holder.view.ts'
+import { holderView, visibleHolder } from './holder.view.ts'
 import { holderNamePage, holderPage, owedInAll } from './holders.queries.ts'
 
 export async function listHolders(
@@ -13,16 +13,16 @@ export async function listHolders(
   { pagenumber, pagesize, search = '', sort, state }: ParsedInputOf<typeof call>,
 ): Promise<DataOf<typeof call>> {
   const page = { pageNumber: pagenumber, pageSize: pagesize }
-  const wanted = { words: searchWords(search), archived: state === 'archived' }
+  const filter = { words: searchWords(search), archived: state === 'archived' }
   const { viewer, now } = context
   const seesMoney = isAllowed(viewer, 'money')
   // Sorting by debt would reveal who owes most.
   const order = sort === 'owed' && !seesMoney ? 'name' : sort
-  const found = await holderPage(context, { ...page, ...wanted, sort: order }, now)
+  const found = await holderPage(context, { ...page, ...filter, sort: order }, now)
   const ids = found.rows.map(({ id }) => id)
   const revisions = await revisionsOf(context, 'holder', ids)
-  const holders = found.rows.map((row) => seenBy(viewer, holderView(row, revisions.of(row.id))))
-  const sums = seesMoney ? { owedInAll: await owedInAll(context, wanted) } : {}
+  const holders = found.rows.map((row) => visibleHolder(viewer, holderView(row, revisions.of(row.id))))
+  const sums = seesMoney ? { owedInAll: await owedInAll(context, filter) } : {}
   return { ...pageMeta(found.totalCount, page), holders, ...sums }
 }
 

@@ -3,7 +3,7 @@ import type { readHolder as call, Holder } from '@manassa/contract/teacher/holde
 import { AppError } from '#api/lib/app-error.ts'
 import type { StaffContext } from '#api/lib/request-context.ts'
 import { revisionOf } from '../editing/revisions.ts'
-import { holderView, seenBy } from './holder.view.ts'
+import { holderView, visibleHolder } from './holder.view.ts'
 import { heldBatches, holderWithId } from './holders.queries.ts'
 
 /** Throws `holder.notFound`. */
@@ -18,6 +18,6 @@ export async function readHolder(
   context: StaffContext,
   { holderId }: ParsedInputOf<typeof call>,
 ): Promise<DataOf<typeof call>> {
-  const holder = seenBy(context.viewer, await holderNow(context, holderId))
+  const holder = visibleHolder(context.viewer, await holderNow(context, holderId))
   return { ...holder, batches: await heldBatches(context, holderId, context.now) }
 }

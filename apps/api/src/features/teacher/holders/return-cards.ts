@@ -4,7 +4,7 @@ import { recordHeldCards } from '#api/features/holdings/holder-entries.ts'
 import { recordChange } from '#api/features/log/record-change.ts'
 import { AppError } from '#api/lib/app-error.ts'
 import type { StaffContext } from '#api/lib/request-context.ts'
-import { batchNumber, countHeld, takeCardsBack } from './hand-outs.queries.ts'
+import { batchNumber, countHolderCards, takeCardsBack } from './hand-outs.queries.ts'
 import { findHolder } from './holders.queries.ts'
 
 /**
@@ -18,14 +18,14 @@ export async function returnCards(
   if (!(await findHolder(context, holderId))) throw new AppError('holder.notFound')
   const batch = await batchNumber(context, batchId)
   if (!batch) throw new AppError('codeBatch.notFound')
-  const [range, doing] = [
+  const [range, stamp] = [
     { batchId, from, to },
     { at: context.now, byId: context.viewer.id },
   ]
-  const cards = await takeCardsBack(context, holderId, range, doing)
-  const stayedCount = await countHeld(context, holderId, range)
+  const cards = await takeCardsBack(context, holderId, range, stamp)
+  const stayedCount = await countHolderCards(context, holderId, range)
   if (cards.length === 0) return { count: 0, stayedCount }
-  await recordHeldCards(context, 'returned', { cards, ...doing, reason })
+  await recordHeldCards(context, 'returned', { cards, ...stamp, reason })
   await recordChange(context, {
     action: 'holder.return',
     subject: { kind: 'holder', id: holderId },

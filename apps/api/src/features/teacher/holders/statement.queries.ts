@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { InSchool } from '#api/lib/request-context.ts'
 
 /** The database returns amounts as text, so that no digit is lost. */
-type Counted = Omit<StatementLine, 'amount' | 'owed' | 'unitPrice' | 'refundable'> & {
+type StatementAmounts = Omit<StatementLine, 'amount' | 'owed' | 'unitPrice' | 'refundable'> & {
   amount: string
   owed: string
   unitPrice: string | null
@@ -15,7 +15,7 @@ interface Totals {
   paid: string
   owedAtEnd: string
 }
-export type StatementRow = Totals & (Counted | { [Name in keyof Counted]: null })
+export type StatementRow = Totals & (StatementAmounts | { [Name in keyof StatementAmounts]: null })
 
 /**
  * Reads a holder's statement until the end of a day (default today), oldest line first. Card entries are grouped by

@@ -23,18 +23,18 @@ export async function setHostedKey(
   // The library's number is authenticated too, so a key copied to another row cannot be unsealed.
   const sealedKey = keys.seal('hosted-library', Buffer.from(key), String(libraryId))
   await storeHostedKey(context, { libraryId, sealedKey, setAt })
-  await note(context, libraryId, { was: before?.setAt, is: setAt })
+  await logKeyChange(context, libraryId, { was: before?.setAt, is: setAt })
   return { libraryId, setAt: setAt.toISOString() }
 }
 
 /** Removing a missing key changes nothing. */
 export async function removeHostedKey(context: StaffContext, { libraryId }: { libraryId: number }): Promise<null> {
   const gone = await deleteHostedKey(context, libraryId)
-  if (gone) await note(context, libraryId, { was: gone.setAt })
+  if (gone) await logKeyChange(context, libraryId, { was: gone.setAt })
   return null
 }
 
-const note = (context: StaffContext, libraryId: number, { was, is }: { was?: Date | undefined; is?: Date }) =>
+const logKeyChange = (context: StaffContext, libraryId: number, { was, is }: { was?: Date | undefined; is?: Date }) =>
   recordChange(context, {
     action: is ? 'hostedLibrary.setKey' : 'hostedLibrary.removeKey',
     subject: { kind: 'hostedLibrary', id: libraryId },

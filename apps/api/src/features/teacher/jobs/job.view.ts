@@ -13,8 +13,8 @@ import type { JobRow } from '#api/lib/jobs/jobs.queries.ts'
 import { madeFileIn } from '#api/lib/made-files.ts'
 import type { StaffContext } from '#api/lib/request-context.ts'
 import { countsOfMany } from '../bulk/bulk-changes.ts'
-import { changeOf } from '../bulk/change-names.ts'
-import { goesBack } from '../bulk/list-bulk-changes.ts'
+import { changeOfJob } from '../bulk/change-names.ts'
+import { canUndoChange } from '../bulk/list-bulk-changes.ts'
 import { addressOfMadeFile } from './made-file-address.ts'
 
 /** The kinds of work that somebody may see. */
@@ -32,7 +32,7 @@ export async function jobViews(
 /** What work for many students had done when it failed or was ended: that much can be taken back. */
 async function endedHalfWay(context: StaffContext, rows: readonly JobRow[]): Promise<Map<number, BulkDone>> {
   const failed = rows.flatMap((row) => {
-    const change = row.state === 'failed' ? changeOf(row) : undefined
+    const change = row.state === 'failed' ? changeOfJob(row) : undefined
     return change ? [{ jobId: row.id, ...change }] : []
   })
   if (failed.length === 0) return new Map()
@@ -50,7 +50,7 @@ async function endedHalfWay(context: StaffContext, rows: readonly JobRow[]): Pro
       if (!one) return []
       const { action, studentCount, changedCount, undoneCount } = one
       const told = undo ? { action: 'undo', changedCount: undoneCount } : { action, changedCount }
-      return [[jobId, { bulkId, studentCount, canUndo: goesBack(one, { isUndoFailed: undo }), ...told }]]
+      return [[jobId, { bulkId, studentCount, canUndo: canUndoChange(one, { isUndoFailed: undo }), ...told }]]
     }),
   )
 }

@@ -7,7 +7,7 @@ import { recordChange } from '#api/features/log/record-change.ts'
 import { AppError } from '#api/lib/app-error.ts'
 import type { ManualTxContext, Staff, StaffContext } from '#api/lib/request-context.ts'
 import { insertBulkChange } from '../bulk/bulk-changes.ts'
-import { IMPORT, keyOfChange } from '../bulk/change-names.ts'
+import { changeJobKey, IMPORT } from '../bulk/change-names.ts'
 import { requireOpenCourse } from '../grants/grant-access.ts'
 import { parseInProcess } from '../parsing/parse-in-process.ts'
 import type { ImportedStudent } from '../parsing/student-rows.ts'
@@ -149,7 +149,7 @@ async function leaveForJob(context: StaffContext, rows: readonly ValidRow[], { s
   const { id: bulkId } = await insertBulkChange(context, { ...change, madeBy: viewer.id, madeAt: now })
   const by = { id: viewer.id, slot: viewer.slot, userAgent: credentials.userAgent }
   const order = { bulkId, by, at: now.toISOString(), reason: reason ?? null, rows: [...rows] }
-  const jobId = await services.jobs.enqueue(db, tenantId, studentImportJob, order, keyOfChange(bulkId))
+  const jobId = await services.jobs.enqueue(db, tenantId, studentImportJob, order, changeJobKey(bulkId))
   await recordChange(context, {
     action: 'students.import',
     subject: { kind: 'students', id: bulkId },

@@ -4,7 +4,7 @@ import type { InSchool } from '#api/lib/request-context.ts'
 import { revisionsOfAll } from '../editing/revisions.ts'
 import { findLesson, findUnit } from './structure.queries.ts'
 
-interface Standing {
+interface StructureState {
   id: number
   courseId: number
   revision: number
@@ -13,7 +13,11 @@ interface Standing {
 }
 
 /** Returns the state and revisions of a unit or lesson. Throws `unit.notFound` or `lesson.notFound`. */
-export async function readStanding(school: InSchool, kind: 'unit' | 'lesson', id: number): Promise<Standing> {
+export async function readStructureState(
+  school: InSchool,
+  kind: 'unit' | 'lesson',
+  id: number,
+): Promise<StructureState> {
   const found = kind === 'unit' ? await findUnit(school, id) : await findLesson(school, id)
   if (!found) throw new AppError(`${kind}.notFound`)
   const { courseId, state } = found

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { InSchool } from '#api/lib/request-context.ts'
 
-interface Imported {
+interface ImportedAccount {
   studentId: number
   /** The time and author identify the enrolments of the import. */
   at: Date
@@ -12,7 +12,7 @@ interface Imported {
  * Deletes an account that the import created, if it is unused. An unused account has no password, study, payment, grant
  * or note, and no account was merged into it.
  */
-export async function removeUnused({ db, tenantId }: InSchool, imported: Imported & { bulkId: number }) {
+export async function removeUnused({ db, tenantId }: InSchool, imported: ImportedAccount & { bulkId: number }) {
   const { studentId, bulkId, at, by } = imported
   // The lock makes concurrent writers commit before the next statement checks the account.
   await sql`select from account where tenant_id = ${tenantId} and id = ${studentId} for update`.execute(db)
@@ -42,7 +42,7 @@ export async function removeUnused({ db, tenantId }: InSchool, imported: Importe
 /** Returns the courses that the import enrolled the student in and that still last. */
 export async function enrolmentsBegunAt(
   { db, tenantId }: InSchool,
-  { studentId, at, by }: Imported,
+  { studentId, at, by }: ImportedAccount,
 ): Promise<number[]> {
   const rows = await db
     .selectFrom('enrolment')

@@ -1,11 +1,11 @@
 import type { InSchool } from '#api/lib/request-context.ts'
-import { changeOf, keyOfChange, keyOfUndo } from './change-names.ts'
+import { changeJobKey, changeOfJob, undoJobKey } from './change-names.ts'
 
 const QUEUES = ['studentBulk', 'studentImport'] as const
 
 /** Returns the newest job of each change; a change that ran in its request has none. */
-export async function worksOn({ db, tenantId }: InSchool, bulkIds: readonly number[]) {
-  const keys = bulkIds.flatMap((id) => [keyOfChange(id).uniqueKey, keyOfUndo(id).uniqueKey])
+export async function jobsOfChanges({ db, tenantId }: InSchool, bulkIds: readonly number[]) {
+  const keys = bulkIds.flatMap((id) => [changeJobKey(id).uniqueKey, undoJobKey(id).uniqueKey])
   const rows = await db
     .selectFrom('job')
     .where('tenantId', '=', tenantId)
@@ -14,5 +14,5 @@ export async function worksOn({ db, tenantId }: InSchool, bulkIds: readonly numb
     .orderBy('id')
     .select(['id', 'state', 'uniqueKey'])
     .execute()
-  return new Map(rows.map((row) => [changeOf(row)?.bulkId ?? 0, row]))
+  return new Map(rows.map((row) => [changeOfJob(row)?.bulkId ?? 0, row]))
 }
