@@ -1,7 +1,7 @@
 import { calendarDay } from '@manassa/contract/labels/calendar-day'
-import type { CardTexts } from './sheet/card-face.ts'
+import type { CardTexts } from './sheet/card-template.ts'
 
-interface SharedFacts {
+interface BatchFacts {
   schoolName: string
   whatsApp: string | null
   origin: string
@@ -9,7 +9,7 @@ interface SharedFacts {
   price: string | null
 }
 
-interface Opens {
+interface CardTarget {
   courseName: string | null
   unitName: string | null
   unitTitle: string | null
@@ -17,7 +17,7 @@ interface Opens {
   lastDay: string | null
 }
 
-export function cardTexts({ schoolName, whatsApp, origin, price }: SharedFacts, opens: Opens): CardTexts {
+export function cardTexts({ schoolName, whatsApp, origin, price }: BatchFacts, opens: CardTarget): CardTexts {
   const unit = opens.unitTitle || opens.unitName
   const course = opens.courseName ?? ''
   return {

@@ -10,9 +10,9 @@ import { AppError } from '#api/lib/app-error.ts'
 import { type JobContext, JobFailed, type JobHandler, jobKind } from '#api/lib/jobs/job-kind.ts'
 import { keepMadeFile } from '#api/lib/made-files.ts'
 import type { Services } from '#api/lib/request-context.ts'
+import { type CardsToPrint, cardsToPrint } from './cards-to-print.ts'
 import type { Card, CardOrder } from './sheet/card-sheet.ts'
 import { makeInProcess } from './sheet/make-in-process.ts'
-import { type WantedCards, wantedCards } from './wanted-cards.ts'
 
 const payload = z.object({ batchId: z.int(), from: z.int(), to: z.int(), layout: z.enum(cardLayouts) })
 
@@ -30,15 +30,15 @@ export const cardsJob = jobKind({
 const UNSEALED_AT_ONCE = 50
 
 /** The logo measures 8.5 mm on paper, which needs about 200 pixels at 600 dpi. */
-const SIGN_SIDE = 256
+const LOGO_SIDE = 256
 
-type Parts = Pick<Services, 'media' | 'keys' | 'schoolKeys' | 'clock' | 'environment'>
+type CardServices = Pick<Services, 'media' | 'keys' | 'schoolKeys' | 'clock' | 'environment'>
 
 /** Makes the file of cards in its own process and stores it encrypted. */
 export const makeCardsFile =
-  (services: Parts): JobHandler<z.output<typeof payload>> =>
-  async (context, wanted) => {
-    const made = await readOrder(services, context, wanted)
+  (services: CardServices): JobHandler<z.output<typeof payload>> =>
+  async (context, request) => {
+    const made = await readOrder(services, context, request)
     const bytes = await makeInProcess(made.order, {
       signal: context.signal,
       onProgress: (part) => context.progress(part * 100),
@@ -48,33 +48,37 @@ export const makeCardsFile =
       bytes,
       fileName: `${made.label} ${from}-${to}.pdf`,
       mediaType: 'application/pdf',
-      of: { action: 'codeBatch.cards', batchId: wanted.batchId, from, to },
+      of: { action: 'codeBatch.cards', batchId: request.batchId, from, to },
     })
   }
 
 /** Reads the whole order in one transaction. Throws `JobFailed` if nothing can be printed any more. */
-async function readOrder(services: Parts, { tenantId, transaction }: JobContext, wanted: z.output<typeof payload>) {
-  const { found, keys } = await transaction(async (db) => {
-    const cards = await wantedCards({ db, tenantId, services: services as Services }, wanted).catch((error) => {
+async function readOrder(
+  services: CardServices,
+  { tenantId, transaction }: JobContext,
+  request: z.output<typeof payload>,
+) {
+  const { printable, keys } = await transaction(async (db) => {
+    const cards = await cardsToPrint({ db, tenantId, services: services as Services }, request).catch((error) => {
       throw error instanceof AppError ? new JobFailed(error.code, { cause: error }) : error
     })
-    return { found: cards, keys: await services.schoolKeys.of(tenantId, db) }
+    return { printable: cards, keys: await services.schoolKeys.of(tenantId, db) }
   })
-  const { range, label, layout, batch, origin, faces, colours } = found
+  const { range, label, layout, batch, origin, texts, colours } = printable
   const cards: Card[] = []
-  for (const { number, face, sealed } of found.cards) {
+  for (const { number, textsIndex, sealed } of printable.cards) {
     if (cards.length % UNSEALED_AT_ONCE === 0) await othersFirst()
-    cards.push({ number, face, code: unsealCode(keys, sealed) })
+    cards.push({ number, textsIndex, code: unsealCode(keys, sealed) })
   }
-  const sign = await signOf(services, tenantId, found)
-  const order: CardOrder = { layout, batch, origin, faces, colours, sign, cards }
+  const logo = await logoOf(services, tenantId, printable)
+  const order: CardOrder = { layout, batch, origin, texts, colours, logo, cards }
   return { order, range, label }
 }
 
 /** The logo is rendered once per school and stays cached until it changes. */
-async function signOf({ media }: Parts, tenantId: string, { faces, colours, logoPath }: WantedCards) {
-  const icon = { side: SIGN_SIDE, maskable: false }
-  const schoolName = faces[0]?.schoolName ?? ''
+async function logoOf({ media }: CardServices, tenantId: string, { texts, colours, logoPath }: CardsToPrint) {
+  const icon = { side: LOGO_SIDE, maskable: false }
+  const schoolName = texts[0]?.schoolName ?? ''
   const drawn = await cachedPicture(media, {
     tenantId,
     name: 'card-sign.png',
@@ -83,5 +87,5 @@ async function signOf({ media }: Parts, tenantId: string, { faces, colours, logo
   })
   const png = await buffer(drawn.read())
   const rgb = await sharp(png).flatten({ background: colours.lapis }).removeAlpha().raw().toBuffer()
-  return { side: SIGN_SIDE, rgb: new Uint8Array(rgb) }
+  return { side: LOGO_SIDE, rgb: new Uint8Array(rgb) }
 }

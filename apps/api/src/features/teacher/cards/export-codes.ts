@@ -9,8 +9,8 @@ import type { StaffContext } from '#api/lib/request-context.ts'
 import { type TableCell, tableAnswer } from '#api/lib/table-answer.ts'
 import { cardAddress } from './card-address.ts'
 import { lastDayBefore, listedCodes } from './cards.queries.ts'
+import { rangeOf } from './cards-to-print.ts'
 import { addressOfCode } from './sheet/card-sheet.ts'
-import { rangeOf } from './wanted-cards.ts'
 
 const HEAD = ['المجموعة', 'رقم الكارت', 'الكود', 'الرابط', 'الحالة', 'الكورس', 'الوحدة', 'السعر', 'صالح لحد', 'مع مين']
 

@@ -6,7 +6,7 @@ import { newestJobOf } from '#api/lib/jobs/jobs.queries.ts'
 import { madeFileIn, openMadeFile } from '#api/lib/made-files.ts'
 import type { StaffContext } from '#api/lib/request-context.ts'
 import { cardsJob } from './cards-job.ts'
-import { wantedCards } from './wanted-cards.ts'
+import { cardsToPrint } from './cards-to-print.ts'
 
 /**
  * Enqueues a job that makes a file of cards, or returns the existing job for the same cards (docs/behaviour/codes.md).
@@ -35,7 +35,7 @@ export async function readCards(
 /** Reuses a job that is waiting, running, or done with its file still kept. */
 async function jobFor(context: StaffContext, input: ParsedInputOf<typeof call>) {
   const { db, tenantId, services } = context
-  const { range, layout, key: uniqueKey } = await wantedCards(context, input)
+  const { range, layout, key: uniqueKey } = await cardsToPrint(context, input)
   const before = await newestJobOf(db, tenantId, { queue: cardsJob.queue, uniqueKey })
   const file = before?.state === 'done' ? madeFileIn(before.result, services.clock.now()) : null
   if (before && (file || before.state === 'waiting' || before.state === 'running')) return { ...before, file }

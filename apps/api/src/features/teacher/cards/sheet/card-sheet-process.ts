@@ -3,19 +3,19 @@ import type { TaskMessage } from '#api/lib/task-process.ts'
 import { type CardOrder, makeCardSheet } from './card-sheet.ts'
 
 /** After each page the process sleeps this many times as long, so that requests of students stay fast. */
-const REST = 2
+const REST_FACTOR = 2
 
 /** The parent sends one order and receives progress messages and finally the file. */
-const say = (message: TaskMessage<Uint8Array>) => process.send?.(message)
+const send = (message: TaskMessage<Uint8Array>) => process.send?.(message)
 
 process.once('message', (order: CardOrder) => {
   let began = performance.now()
   const pdf = makeCardSheet(order, (done, of) => {
-    say({ progress: done / of })
-    rest((performance.now() - began) * REST)
+    send({ progress: done / of })
+    rest((performance.now() - began) * REST_FACTOR)
     began = performance.now()
   })
-  say({ result: pdf })
+  send({ result: pdf })
 })
 
 /** Blocks the thread, which is safe because this process has nothing else to do. */

@@ -14,15 +14,15 @@ const LONG_SCHOOL = 'منصة الأستاذ عبد الرحمن محمود عب
 const LONG_HOST = 'https://a-school-with-a-very-long-name-of-its-own.schools-of-egypt.manassa.example'
 
 const someCards = (count: number) =>
-  Array.from({ length: count }, (_, index) => ({ code: printedCode(randomCode()), number: 340 + index, face: 0 }))
+  Array.from({ length: count }, (_, index) => ({ code: printedCode(randomCode()), number: 340 + index, textsIndex: 0 }))
 
 const order = (of: Partial<CardOrder> = {}): CardOrder => ({
   layout: 'a4-10',
   colours: coverColours(null),
-  sign: { side: 2, rgb: new Uint8Array(12).fill(200) },
+  logo: { side: 2, rgb: new Uint8Array(12).fill(200) },
   origin: 'https://history.example',
   batch: 12,
-  faces: [
+  texts: [
     {
       schoolName: 'منصة التاريخ',
       title: 'تاريخ مصر القديمة',
@@ -37,13 +37,13 @@ const order = (of: Partial<CardOrder> = {}): CardOrder => ({
   ...of,
 })
 
-const longTexts = order().faces.map((texts) => ({
+const longTexts = order().texts.map((texts) => ({
   ...texts,
   schoolName: LONG_SCHOOL,
   title: LONG_COURSE,
   subtitle: LONG_COURSE,
 }))
-const hard: Partial<CardOrder> = { faces: longTexts, origin: LONG_HOST }
+const hard: Partial<CardOrder> = { texts: longTexts, origin: LONG_HOST }
 
 test.each(
   cardLayouts.flatMap((layout) =>
@@ -64,7 +64,7 @@ test.each(
 const FOREIGN = ['0012-3456', '48201736', 'zx81-QQ', '#55%66&77', '1234 5678 9012 3456', 'أب-123456', 'Q'.repeat(40)]
 
 test('cards with codes of another system lead to that code and print it as written, or in groups of four', async () => {
-  const cards = FOREIGN.map((code, index) => ({ code, number: index + 1, face: 0 }))
+  const cards = FOREIGN.map((code, index) => ({ code, number: index + 1, textsIndex: 0 }))
   const [page] = await renderedPages(makeCardSheet(order({ cards, ...hard })))
   const read = page ? qrCodesOn(page, 'a4-10', cards.length) : []
   const paths = read.map((address) => decodeURIComponent(new URL(address ?? LONG_HOST).pathname))
@@ -108,8 +108,8 @@ test('typed text cannot inject PDF syntax, and no name makes the file fail', () 
     'ه '.repeat(100),
   ]
   for (const text of typed) {
-    const faces = order().faces.map((face) => ({ ...face, schoolName: text, title: text, subtitle: text, lost: text }))
-    expect(objectsOf({ faces })).toBe(usual)
+    const texts = order().texts.map((one) => ({ ...one, schoolName: text, title: text, subtitle: text, lost: text }))
+    expect(objectsOf({ texts })).toBe(usual)
   }
 })
 

@@ -1,31 +1,31 @@
 import { canonicalCode, isCode, printedCode } from '@manassa/contract/rules/access-code'
 import { type CardLayout, cardNumber } from '@manassa/contract/rules/card-layouts'
 import type { CoverColours } from '@manassa/contract/rules/cover-colours'
-import { type CardTexts, cardFace, NUMBER_WIDTH, placesOn } from './card-face.ts'
+import { areasOn, type CardTexts, cardTemplate, NUMBER_WIDTH } from './card-template.ts'
 import { BLACK, lineIn, textIn } from './draw.ts'
-import { embedFace } from './embed-face.ts'
-import { type Faces, openFaces } from './faces.ts'
+import { embedTypeface } from './embed-typeface.ts'
 import { BLEED, cardsOnPage, cornerOf, cutMarks, type Layout, layouts, mm, PAGE } from './layouts.ts'
 import { newPdf, num, type PdfFile, pdfText, ref } from './pdf-file.ts'
 import { qrAt } from './qr-path.ts'
+import { openTypefaces, type Typefaces } from './typefaces.ts'
 
 export interface Card {
   /** The code is printed as `K7MX-4Q92-BTW3`, or as another system wrote it. */
   code: string
   /** The number is unique within the batch. */
   number: number
-  /** The index selects one of the order's `faces`. */
-  face: number
+  /** The index selects one of the order's `texts`. */
+  textsIndex: number
 }
 
 /** All values are plain, so that another process can make the file. */
 export interface CardOrder {
   layout: CardLayout
   /** Cards usually share one entry; there are more if some cards of a batch open something else. */
-  faces: readonly CardTexts[]
+  texts: readonly CardTexts[]
   colours: CoverColours
   /** The logo is a square image with three bytes per pixel. */
-  sign: { side: number; rgb: Uint8Array }
+  logo: { side: number; rgb: Uint8Array }
   /** The QR codes begin with this scheme and host. */
   origin: string
   /** The number is unique within the school. */
@@ -44,16 +44,16 @@ export const addressOfCode = (origin: string, code: string) => `${origin}/c/${en
  */
 export function makeCardSheet(order: CardOrder, onPage: (done: number, of: number) => void = () => {}): Buffer {
   const layout = layouts[order.layout]
-  const faces = openFaces()
+  const typefaces = openTypefaces()
   const pdf = newPdf()
-  const resources = shared(pdf, order, faces)
+  const resources = writeSharedResources(pdf, order, typefaces)
   const pages = pagesOf(order.cards, cardsOnPage(layout))
   const tree = pdf.reserve()
   const numbers = pages.map((cards, index) => {
     const content = [
       cutMarks(layout),
-      ...cards.map((card, place) => cardAt(order, card, cornerOf(layout, place), { layout, faces })),
-      slug(order.batch, cards, { page: index + 1, of: pages.length }, faces),
+      ...cards.map((card, index) => drawCard(order, card, cornerOf(layout, index), { layout, typefaces })),
+      slug(order.batch, cards, { page: index + 1, of: pages.length }, typefaces),
     ].join('')
     const number = pdf.add(
       `<< /Type /Page /Parent ${ref(tree)} /MediaBox [0 0 ${num(PAGE.width)} ${num(PAGE.height)}] ` +
@@ -67,53 +67,61 @@ export function makeCardSheet(order: CardOrder, onPage: (done: number, of: numbe
   const root = pdf.add(
     `<< /Type /Catalog /Pages ${ref(tree)} /Lang (ar-EG) /ViewerPreferences << /Direction /R2L >> >>`,
   )
-  return pdf.finish(root, pdf.add(`<< /Title ${pdfText(`${order.faces[0]?.schoolName ?? ''} ${order.batch}`)} >>`))
+  return pdf.finish(root, pdf.add(`<< /Title ${pdfText(`${order.texts[0]?.schoolName ?? ''} ${order.batch}`)} >>`))
 }
 
 /**
  * Writes the resources of all pages: shared card drawings, logo and typefaces. `finish` embeds the typefaces, whose
  * used glyphs are known only after drawing.
  */
-function shared(pdf: PdfFile, { faces: wanted, layout: name, colours, sign }: CardOrder, faces: Faces) {
+function writeSharedResources(
+  pdf: PdfFile,
+  { texts: allTexts, layout: name, colours, logo }: CardOrder,
+  typefaces: Typefaces,
+) {
   const layout = layouts[name]
-  const numbers = Object.values(faces).map((face) => ({ face, number: pdf.reserve() }))
+  const numbers = Object.values(typefaces).map((typeface) => ({ typeface, number: pdf.reserve() }))
   const picture = pdf.addStream(
-    `/Type /XObject /Subtype /Image /Width ${sign.side} /Height ${sign.side} /ColorSpace /DeviceRGB /BitsPerComponent 8`,
-    Buffer.from(sign.rgb),
+    `/Type /XObject /Subtype /Image /Width ${logo.side} /Height ${logo.side} /ColorSpace /DeviceRGB /BitsPerComponent 8`,
+    Buffer.from(logo.rgb),
   )
-  const fonts = `/Font << ${numbers.map(({ face, number }) => `/${face.name} ${ref(number)}`).join(' ')} >>`
+  const fonts = `/Font << ${numbers.map(({ typeface, number }) => `/${typeface.name} ${ref(number)}`).join(' ')} >>`
   const box = [-BLEED, -BLEED, layout.width + BLEED, layout.height + BLEED].map(num).join(' ')
-  const drawn = wanted.map((texts, index) => {
+  const drawn = allTexts.map((texts, index) => {
     const number = pdf.addStream(
       `/Type /XObject /Subtype /Form /BBox [${box}] /Resources << ${fonts} /XObject << /Sign ${ref(picture)} >> >>`,
-      cardFace(texts, layout, { colours, faces }),
+      cardTemplate(texts, layout, { colours, typefaces }),
     )
     return `/Face${index} ${ref(number)}`
   })
   return {
     number: pdf.add(`<< ${fonts} /XObject << ${drawn.join(' ')} >> >>`),
     finish: () => {
-      for (const one of numbers) embedFace(pdf, one.face, one.number)
+      for (const one of numbers) embedTypeface(pdf, one.typeface, one.number)
     },
   }
 }
 
-function cardAt(
+function drawCard(
   { origin, batch }: CardOrder,
-  { code, number, face }: Card,
+  { code, number, textsIndex }: Card,
   { x, y }: { x: number; y: number },
-  { layout, faces }: { layout: Layout; faces: Faces },
+  { layout, typefaces }: { layout: Layout; typefaces: Typefaces },
 ): string {
-  const places = placesOn(layout)
+  const areas = areasOn(layout)
   const address = addressOfCode(origin, code)
-  const inLetters = address.replace(/^https?:\/\//, '')
-  const numberBox = { ...places.foot, width: NUMBER_WIDTH }
+  const printedAddress = address.replace(/^https?:\/\//, '')
+  const numberBox = { ...areas.foot, width: NUMBER_WIDTH }
   return (
-    `q 1 0 0 1 ${num(x)} ${num(y)} cm /Face${face} Do\n` +
-    qrAt(address, places.qr) +
-    lineIn(places.code, groupsOf(code), { faces: [faces.code, faces.bold], size: codeSize(layout), ink: BLACK }) +
-    textIn(places.address, inLetters, { faces: [faces.code], size: 6.5, ink: BLACK, side: 'middle' }) +
-    textIn(numberBox, cardNumber(batch, number), { faces: [faces.code], size: 7.5, ink: BLACK, side: 'left' }) +
+    `q 1 0 0 1 ${num(x)} ${num(y)} cm /Face${textsIndex} Do\n` +
+    qrAt(address, areas.qr) +
+    lineIn(areas.code, groupsOf(code), {
+      typefaces: [typefaces.code, typefaces.bold],
+      size: codeSize(layout),
+      ink: BLACK,
+    }) +
+    textIn(areas.address, printedAddress, { typefaces: [typefaces.code], size: 6.5, ink: BLACK, side: 'middle' }) +
+    textIn(numberBox, cardNumber(batch, number), { typefaces: [typefaces.code], size: 7.5, ink: BLACK, side: 'left' }) +
     'Q\n'
   )
 }
@@ -128,11 +136,11 @@ export function groupsOf(code: string): string {
 const codeSize = ({ height }: Layout) => 17.5 * Math.min(1, height / mm(48))
 
 /** The margin of each sheet shows batch, numbers and page, so that stacks can be sorted. */
-function slug(batch: number, cards: readonly Card[], { page, of }: { page: number; of: number }, { code }: Faces) {
+function slug(batch: number, cards: readonly Card[], { page, of }: { page: number; of: number }, { code }: Typefaces) {
   const [first, last] = [cards[0], cards.at(-1)].map((card) => cardNumber(batch, card?.number ?? 0))
   // This position lies between two cut marks.
   const box = { x: mm(30), y: mm(3), width: mm(60), height: mm(3) }
-  return lineIn(box, `${first} ... ${last}   ${page} / ${of}`, { faces: [code], size: 6, ink: BLACK })
+  return lineIn(box, `${first} ... ${last}   ${page} / ${of}`, { typefaces: [code], size: 6, ink: BLACK })
 }
 
 const pagesOf = (cards: readonly Card[], size: number): Card[][] =>

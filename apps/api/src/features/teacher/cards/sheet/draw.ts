@@ -1,7 +1,7 @@
-import { glyphHex } from './embed-face.ts'
-import type { Face } from './faces.ts'
+import { glyphHex } from './embed-typeface.ts'
 import { num } from './pdf-file.ts'
-import { fitText, type SetLine, setLine } from './set-text.ts'
+import { fitText, type ShapedLine, shapeLine } from './shape-text.ts'
+import type { Typeface } from './typefaces.ts'
 
 /** The corner at (x, y) is the lower left one; all values are in points. */
 export interface Box {
@@ -35,7 +35,7 @@ const boxPath = ({ x, y, width, height }: Box) => `${num(x)} ${num(y)} ${num(wid
 export type Side = 'left' | 'right' | 'middle'
 
 interface TextLook {
-  faces: readonly Face[]
+  typefaces: readonly Typeface[]
   /** The largest allowed size is in points. */
   size: number
   ink: Ink
@@ -46,13 +46,17 @@ interface TextLook {
 const LINE_HEIGHT = 1.3
 
 /** Draws a text as lines, centred vertically in its box, at a smaller size if it does not fit. */
-export function textIn(box: Box, text: string, { faces, size, ink, side, lineHeight = LINE_HEIGHT }: TextLook): string {
-  const lines = fitText(text, { faces, size, lineHeight, width: box.width, height: box.height })
+export function textIn(
+  box: Box,
+  text: string,
+  { typefaces, size, ink, side, lineHeight = LINE_HEIGHT }: TextLook,
+): string {
+  const lines = fitText(text, { typefaces, size, lineHeight, width: box.width, height: box.height })
   const [first] = lines
   if (!first) return ''
   const step = first.size * lineHeight
-  const face = faces[0]
-  const middle = face ? ((face.ascender + face.descender) / 2 / face.unitsPerEm) * first.size : 0
+  const typeface = typefaces[0]
+  const middle = typeface ? ((typeface.ascender + typeface.descender) / 2 / typeface.unitsPerEm) * first.size : 0
   const top = box.y + box.height / 2 + (lines.length * step) / 2
   return lines
     .map((line, index) => lineAt(line, startOf(line, box, side), top - (index + 0.5) * step - middle, ink))
@@ -60,27 +64,31 @@ export function textIn(box: Box, text: string, { faces, size, ink, side, lineHei
 }
 
 /** Draws one line centred in its box, at a smaller size if it is too long. */
-export function lineIn(box: Box, text: string, { faces, size, ink }: Omit<TextLook, 'side' | 'lineHeight'>): string {
-  const wanted = setLine(text, { faces, size, direction: 'ltr' })
-  const fitting = size * Math.min(1, box.width / Math.max(1, wanted.width))
-  const line = fitting === size ? wanted : setLine(text, { faces, size: fitting, direction: 'ltr' })
-  const [face] = faces
-  const middle = face ? ((face.ascender + face.descender) / 2 / face.unitsPerEm) * fitting : 0
+export function lineIn(
+  box: Box,
+  text: string,
+  { typefaces, size, ink }: Omit<TextLook, 'side' | 'lineHeight'>,
+): string {
+  const natural = shapeLine(text, { typefaces, size, direction: 'ltr' })
+  const fitting = size * Math.min(1, box.width / Math.max(1, natural.width))
+  const line = fitting === size ? natural : shapeLine(text, { typefaces, size: fitting, direction: 'ltr' })
+  const [typeface] = typefaces
+  const middle = typeface ? ((typeface.ascender + typeface.descender) / 2 / typeface.unitsPerEm) * fitting : 0
   return lineAt(line, startOf(line, box, 'middle'), box.y + box.height / 2 - middle, ink)
 }
 
-function startOf({ width }: SetLine, box: Box, side: Side): number {
+function startOf({ width }: ShapedLine, box: Box, side: Side): number {
   if (side === 'left') return box.x
   return side === 'right' ? box.x + box.width - width : box.x + (box.width - width) / 2
 }
 
 /** Draws a shaped line from `x` on the baseline `y`. */
-export function lineAt({ glyphs, size }: SetLine, x: number, y: number, { fill }: Ink): string {
+export function lineAt({ glyphs, size }: ShapedLine, x: number, y: number, { fill }: Ink): string {
   const shown: string[] = []
-  let face: Face | undefined
+  let typeface: Typeface | undefined
   for (const glyph of glyphs) {
-    if (glyph.face !== face) shown.push(`/${glyph.face.name} ${num(size)} Tf`)
-    face = glyph.face
+    if (glyph.typeface !== typeface) shown.push(`/${glyph.typeface.name} ${num(size)} Tf`)
+    typeface = glyph.typeface
     shown.push(`1 0 0 1 ${num(x + glyph.x)} ${num(y + glyph.y)} Tm <${glyphHex(glyph.id)}> Tj`)
   }
   return shown.length === 0 ? '' : `BT ${fill}\n${shown.join('\n')}\nET\n`

@@ -35,10 +35,10 @@ function gridOf({ columns, rows, width, height }: Layout) {
 }
 
 /** Returns a card's lower left corner; the first card is at the upper right, as Arabic reads. */
-export function cornerOf(layout: Layout, place: number): { x: number; y: number } {
+export function cornerOf(layout: Layout, index: number): { x: number; y: number } {
   const { step, left, bottom } = gridOf(layout)
-  const column = layout.columns - 1 - (place % layout.columns)
-  const row = layout.rows - 1 - Math.floor(place / layout.columns)
+  const column = layout.columns - 1 - (index % layout.columns)
+  const row = layout.rows - 1 - Math.floor(index / layout.columns)
   return { x: left + column * step.x, y: bottom + row * step.y }
 }
 

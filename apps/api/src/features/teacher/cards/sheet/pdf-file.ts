@@ -26,31 +26,31 @@ export const pdfText = (text: string) => `<FEFF${Buffer.from(text, 'utf16le').sw
 export function newPdf(): PdfFile {
   const objects: Array<Buffer | undefined> = []
   const reserve = () => objects.push(undefined)
-  const put = (number: number, content: Buffer) => {
+  const store = (number: number, content: Buffer) => {
     objects[number - 1] = content
     return number
   }
   return {
     reserve,
-    add: (content, number = reserve()) => put(number, Buffer.from(content, 'latin1')),
+    add: (content, number = reserve()) => store(number, Buffer.from(content, 'latin1')),
     addStream(entries, content, number = reserve()) {
       const packed = deflateSync(content)
       const head = `<< ${entries} /Filter /FlateDecode /Length ${packed.length} >>\nstream\n`
-      return put(number, Buffer.concat([Buffer.from(head, 'latin1'), packed, Buffer.from('\nendstream')]))
+      return store(number, Buffer.concat([Buffer.from(head, 'latin1'), packed, Buffer.from('\nendstream')]))
     },
     finish(root, info) {
       const parts = [Buffer.from('%PDF-1.6\n%\u00e2\u00e3\u00cf\u00d3\n', 'latin1')]
       let length = parts[0]?.length ?? 0
-      const places = objects.map((content, index) => {
+      const offsets = objects.map((content, index) => {
         if (!content) throw new Error(`The object ${index + 1} of the PDF was never written.`)
         const part = Buffer.concat([Buffer.from(`${index + 1} 0 obj\n`), content, Buffer.from('\nendobj\n')])
-        const place = length
+        const offset = length
         parts.push(part)
         length += part.length
-        return `${String(place).padStart(10, '0')} 00000 n \n`
+        return `${String(offset).padStart(10, '0')} 00000 n \n`
       })
       const count = objects.length + 1
-      const table = `xref\n0 ${count}\n0000000000 65535 f \n${places.join('')}`
+      const table = `xref\n0 ${count}\n0000000000 65535 f \n${offsets.join('')}`
       const trailer = `trailer\n<< /Size ${count} /Root ${ref(root)} /Info ${ref(info)} >>\nstartxref\n${length}\n%%EOF\n`
       return Buffer.concat([...parts, Buffer.from(table + trailer, 'latin1')])
     },

@@ -1,5 +1,5 @@
-import type { Face } from './faces.ts'
 import { num, type PdfFile, ref } from './pdf-file.ts'
+import type { Typeface } from './typefaces.ts'
 
 const SYMBOLIC = 4
 const MOST_MAPPED_AT_ONCE = 100
@@ -7,8 +7,8 @@ const MOST_MAPPED_AT_ONCE = 100
 /**
  * Embeds a whole typeface under glyph ids. It must run after all text is shaped, because only used glyphs get widths.
  */
-export function embedFace(pdf: PdfFile, face: Face, number: number): void {
-  const { name, file, font, unitsPerEm, ascender, descender, used } = face
+export function embedTypeface(pdf: PdfFile, typeface: Typeface, number: number): void {
+  const { name, file, font, unitsPerEm, ascender, descender, used } = typeface
   const inEm = (value: number) => num((value * 1000) / unitsPerEm)
   const fontFile = pdf.addStream(`/Length1 ${file.length}`, file)
   const descriptor = pdf.add(

@@ -1,28 +1,28 @@
 /// <reference path="./bidi-js.d.ts" />
 import bidiFactory from 'bidi-js'
 import { Direction, Buffer as HarfBuzzBuffer, shape } from 'harfbuzzjs'
-import type { Face } from './faces.ts'
+import type { Typeface } from './typefaces.ts'
 
 /** The coordinates are in points, from the left end and the baseline of the line. */
-export interface PlacedGlyph {
-  face: Face
+export interface PositionedGlyph {
+  typeface: Typeface
   id: number
   x: number
   y: number
 }
 
 /** The glyphs are ordered from left to right. */
-export interface SetLine {
-  glyphs: PlacedGlyph[]
+export interface ShapedLine {
+  glyphs: PositionedGlyph[]
   /** The width is in points. */
   width: number
   size: number
 }
 
-type Reading = 'ltr' | 'rtl'
+type TextDirection = 'ltr' | 'rtl'
 
 interface Run {
-  face: Face
+  typeface: Typeface
   level: number
   start: number
   end: number
@@ -31,26 +31,31 @@ interface Run {
 const bidi = bidiFactory()
 
 /** The first letter with a direction decides; a text without one runs from left to right. */
-export const directionOf = (text: string): Reading =>
+export const directionOf = (text: string): TextDirection =>
   (bidi.getEmbeddingLevels(text).paragraphs[0]?.level ?? 0) % 2 === 1 ? 'rtl' : 'ltr'
 
 /**
  * Shapes one line of mixed Arabic and Latin text into positioned glyphs. Each character uses the first typeface that
  * has it; characters that none has are left out.
  */
-export function setLine(
+export function shapeLine(
   text: string,
-  { faces, size, direction = directionOf(text) }: { faces: readonly Face[]; size: number; direction?: Reading },
-): SetLine {
-  const drawable = [...text].filter((character) => faces.some((face) => face.has(character))).join('')
-  const glyphs: PlacedGlyph[] = []
+  {
+    typefaces,
+    size,
+    direction = directionOf(text),
+  }: { typefaces: readonly Typeface[]; size: number; direction?: TextDirection },
+): ShapedLine {
+  const drawable = [...text].filter((character) => typefaces.some((typeface) => typeface.has(character))).join('')
+  const glyphs: PositionedGlyph[] = []
   let x = 0
-  for (const run of inVisualOrder(runsOf(drawable, faces, direction))) x = setRun(drawable, run, { size, x }, glyphs)
+  for (const run of inVisualOrder(runsOf(drawable, typefaces, direction)))
+    x = shapeRun(drawable, run, { size, x }, glyphs)
   return { glyphs, width: x, size }
 }
 
 /** A run has one typeface and one direction; runs follow the order of the text. */
-function runsOf(text: string, faces: readonly Face[], direction: Reading): Run[] {
+function runsOf(text: string, typefaces: readonly Typeface[], direction: TextDirection): Run[] {
   const { levels } = bidi.getEmbeddingLevels(text, direction)
   const runs: Run[] = []
   let at = 0
@@ -58,11 +63,11 @@ function runsOf(text: string, faces: readonly Face[], direction: Reading): Run[]
     const last = runs.at(-1)
     const level = levels[at] ?? 0
     // Spaces and points within a word keep the typeface of the word.
-    const goesOn = last?.level === level && last.face.has(character)
-    const face = goesOn ? last.face : faces.find((one) => one.has(character))
+    const continues = last?.level === level && last.typeface.has(character)
+    const typeface = continues ? last.typeface : typefaces.find((one) => one.has(character))
     const end = at + character.length
-    if (goesOn) last.end = end
-    else if (face) runs.push({ face, level, start: at, end })
+    if (continues) last.end = end
+    else if (typeface) runs.push({ typeface, level, start: at, end })
     at = end
   }
   return runs
@@ -84,31 +89,31 @@ function inVisualOrder(runs: readonly Run[]): Run[] {
 }
 
 /** Shapes a run, appends its glyphs and returns its end. */
-function setRun(text: string, run: Run, { size, x }: { size: number; x: number }, glyphs: PlacedGlyph[]): number {
-  const { face, level } = run
+function shapeRun(text: string, run: Run, { size, x }: { size: number; x: number }, glyphs: PositionedGlyph[]): number {
+  const { typeface, level } = run
   const buffer = new HarfBuzzBuffer()
   buffer.addText(text, run.start, run.end - run.start)
   buffer.guessSegmentProperties()
   buffer.setDirection(level % 2 === 1 ? Direction.RTL : Direction.LTR)
-  shape(face.font, buffer)
+  shape(typeface.font, buffer)
   const infos = buffer.getGlyphInfos()
-  const places = buffer.getGlyphPositions()
-  const scale = size / face.unitsPerEm
+  const positions = buffer.getGlyphPositions()
+  const scale = size / typeface.unitsPerEm
   const starts = [...new Set(infos.map(({ cluster }) => cluster))].sort((a, b) => a - b)
   let end = x
   for (const [index, { codepoint: id, cluster }] of infos.entries()) {
-    const place = places[index]
-    if (!place) continue
-    glyphs.push({ face, id, x: end + place.xOffset * scale, y: place.yOffset * scale })
-    end += place.xAdvance * scale
+    const position = positions[index]
+    if (!position) continue
+    glyphs.push({ typeface, id, x: end + position.xOffset * scale, y: position.yOffset * scale })
+    end += position.xAdvance * scale
     const next = starts[starts.indexOf(cluster) + 1] ?? run.end
-    if (!face.used.has(id)) face.used.set(id, text.slice(cluster, next))
+    if (!typeface.used.has(id)) typeface.used.set(id, text.slice(cluster, next))
   }
   return end
 }
 
-interface Room {
-  faces: readonly Face[]
+interface TextBox {
+  typefaces: readonly Typeface[]
   /** The largest allowed size is in points. */
   size: number
   width: number
@@ -123,20 +128,24 @@ const SMALLER = 0.96
  * Breaks a text into lines at the largest size that fits its box. The size shrinks until all words fit, so nothing is
  * ever cut.
  */
-export function fitText(text: string, room: Room): SetLine[] {
+export function fitText(text: string, box: TextBox): ShapedLine[] {
   const words = text.split(/\s+/).filter(Boolean)
   const direction = directionOf(text)
-  for (let size = room.size; ; size *= SMALLER) {
-    const set = (some: readonly string[]) => setLine(some.join(' '), { faces: room.faces, size, direction })
-    const lines = brokenInto(words, room.width, set)
-    const fits = lines.every(({ width }) => width <= room.width)
-    if (fits && lines.length * room.lineHeight * size <= room.height) return lines
+  for (let size = box.size; ; size *= SMALLER) {
+    const set = (some: readonly string[]) => shapeLine(some.join(' '), { typefaces: box.typefaces, size, direction })
+    const lines = breakLines(words, box.width, set)
+    const fits = lines.every(({ width }) => width <= box.width)
+    if (fits && lines.length * box.lineHeight * size <= box.height) return lines
   }
 }
 
 /** Each line has as many words as fit; a word that is too long gets its own line. */
-function brokenInto(words: readonly string[], width: number, set: (words: readonly string[]) => SetLine): SetLine[] {
-  const lines: SetLine[] = []
+function breakLines(
+  words: readonly string[],
+  width: number,
+  set: (words: readonly string[]) => ShapedLine,
+): ShapedLine[] {
+  const lines: ShapedLine[] = []
   let rest = words
   while (rest.length > 0) {
     let count = 1

@@ -1,14 +1,14 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { openFaces } from './faces.ts'
-import { directionOf, fitText, setLine } from './set-text.ts'
+import { directionOf, fitText, shapeLine } from './shape-text.ts'
+import { openTypefaces } from './typefaces.ts'
 
-const faces = openFaces()
-const both = { faces: [faces.bold, faces.code], size: 10 }
+const typefaces = openTypefaces()
+const both = { typefaces: [typefaces.bold, typefaces.code], size: 10 }
 
 const shown = (text: string) =>
-  setLine(text, both)
-    .glyphs.map(({ face, id }) => face.used.get(id) ?? '')
+  shapeLine(text, both)
+    .glyphs.map(({ typeface, id }) => typeface.used.get(id) ?? '')
     .join('')
 
 test.each([
@@ -23,14 +23,14 @@ test.each([
 })
 
 test('brackets are mirrored in Arabic', () => {
-  const [open, close] = ['(', ')'].map((one) => setLine(one, { ...both, direction: 'ltr' }).glyphs[0]?.id)
-  const ids = setLine('(ا)', both).glyphs.map(({ id }) => id)
+  const [open, close] = ['(', ')'].map((one) => shapeLine(one, { ...both, direction: 'ltr' }).glyphs[0]?.id)
+  const ids = shapeLine('(ا)', both).glyphs.map(({ id }) => id)
   expect([ids[0], ids.at(-1)]).toEqual([open, close])
 })
 
 test('letters are joined: a letter in a word has another glyph than alone', () => {
-  const alone = setLine('ب', both).glyphs[0]?.id
-  expect(setLine('ببب', both).glyphs.map(({ id }) => id)).not.toContain(alone)
+  const alone = shapeLine('ب', both).glyphs[0]?.id
+  expect(shapeLine('ببب', both).glyphs.map(({ id }) => id)).not.toContain(alone)
 })
 
 test('the first letter with a direction decides the direction of the text', () => {
@@ -46,17 +46,17 @@ const sentence = fc
   .map((words) => words.map((one) => one.join('')).join(' '))
 
 test('all words of a name fit in its box, however long it is', () => {
-  const room = { ...both, size: 12, width: 150, height: 24, lineHeight: 1.3 }
+  const box = { ...both, size: 12, width: 150, height: 24, lineHeight: 1.3 }
   fc.assert(
     fc.property(sentence, (text) => {
-      const lines = fitText(text, room)
+      const lines = fitText(text, box)
       const size = lines[0]?.size ?? 0
-      expect(lines.length * size * room.lineHeight).toBeLessThanOrEqual(room.height)
-      for (const line of lines) expect(line.width).toBeLessThanOrEqual(room.width)
+      expect(lines.length * size * box.lineHeight).toBeLessThanOrEqual(box.height)
+      for (const line of lines) expect(line.width).toBeLessThanOrEqual(box.width)
       const glyphs = lines.reduce((sum, line) => sum + line.glyphs.length, 0)
       const words = text.split(' ')
       const alone = words.reduce(
-        (sum, one) => sum + setLine(one, { ...both, direction: directionOf(text) }).glyphs.length,
+        (sum, one) => sum + shapeLine(one, { ...both, direction: directionOf(text) }).glyphs.length,
         0,
       )
       expect(glyphs).toBe(alone + words.length - lines.length)

@@ -8,9 +8,9 @@ import type { SchoolContext } from '#api/lib/request-context.ts'
 import { cardAddress } from './card-address.ts'
 import { cardTexts } from './card-texts.ts'
 import { batchRange, lastDayBefore, type NumberRange, type PrintableCode, printableCodes } from './cards.queries.ts'
-import type { CardTexts } from './sheet/card-face.ts'
+import type { CardTexts } from './sheet/card-template.ts'
 
-export interface CardsWanted {
+export interface CardsRequest {
   batchId: number
   from?: number | undefined
   to?: number | undefined
@@ -18,12 +18,12 @@ export interface CardsWanted {
 }
 
 /** Clips a requested range to the codes of the batch. Throws `codeBatch.notFound` and `request.invalid`. */
-export async function rangeOf({ db, tenantId }: SchoolContext, wanted: Omit<CardsWanted, 'layout'>) {
-  const batch = await batchRange(db, tenantId, wanted.batchId)
+export async function rangeOf({ db, tenantId }: SchoolContext, request: Omit<CardsRequest, 'layout'>) {
+  const batch = await batchRange(db, tenantId, request.batchId)
   if (!batch) throw new AppError('codeBatch.notFound')
-  const { from = batch.first ?? 1, to = batch.last ?? from } = wanted
+  const { from = batch.first ?? 1, to = batch.last ?? from } = request
   if (to < from) throw new AppError('request.invalid', { fields: { to: 'cards.backwards' } })
-  const range: NumberRange = { batchId: wanted.batchId, from, to: Math.min(to, batch.last ?? to) }
+  const range: NumberRange = { batchId: request.batchId, from, to: Math.min(to, batch.last ?? to) }
   return { batch, range }
 }
 
@@ -31,9 +31,9 @@ export async function rangeOf({ db, tenantId }: SchoolContext, wanted: Omit<Card
  * Reads what a file of cards consists of, with the codes still sealed. Throws `codeBatch.notFound`, `request.invalid`,
  * `school.noAddress` and `cards.none`.
  */
-export async function wantedCards(context: SchoolContext, wanted: CardsWanted) {
+export async function cardsToPrint(context: SchoolContext, request: CardsRequest) {
   const { db, tenantId, services } = context
-  const { batch, range } = await rangeOf(context, wanted)
+  const { batch, range } = await rangeOf(context, request)
   if (range.to - range.from >= CARDS_OF_FILE) throw new AppError('request.invalid', { fields: { to: 'cards.tooMany' } })
   const origin = await cardAddress(context)
   if (origin === null) throw new AppError('school.noAddress')
@@ -48,22 +48,22 @@ export async function wantedCards(context: SchoolContext, wanted: CardsWanted) {
     price: batch.price,
   }
   const days = await lastDayBefore(db, tenantId, expiriesOf(codes))
-  const faces: CardTexts[] = []
+  const texts: CardTexts[] = []
   const cards = codes.map(({ number, sealed, expiresAt, ...opens }) => {
     const lastDay = expiresAt === null ? null : (days.get(expiresAt.getTime()) ?? null)
-    return { number: number ?? 0, sealed, face: placeIn(faces, cardTexts(shared, { ...opens, lastDay })) }
+    return { number: number ?? 0, sealed, textsIndex: indexIn(texts, cardTexts(shared, { ...opens, lastDay })) }
   })
   const logoPath = school.logoPath ?? null
   const look = {
-    layout: wanted.layout,
+    layout: request.layout,
     batch: batch.number,
     origin,
-    faces,
+    texts,
     colours: coverColours(school.theme ?? null),
   }
   return { ...look, range, label: batch.label, logoPath, cards, key: keyOf({ ...look, logoPath, cards }) }
 }
-export type WantedCards = Awaited<ReturnType<typeof wantedCards>>
+export type CardsToPrint = Awaited<ReturnType<typeof cardsToPrint>>
 
 const expiriesOf = (codes: readonly PrintableCode[]): Date[] => {
   const moments = codes.flatMap(({ expiresAt }) => (expiresAt === null ? [] : [expiresAt.getTime()]))
@@ -71,10 +71,10 @@ const expiriesOf = (codes: readonly PrintableCode[]): Date[] => {
 }
 
 /** Returns the index of equal texts, which are appended if they are new. */
-function placeIn(faces: CardTexts[], texts: CardTexts): number {
+function indexIn(all: CardTexts[], texts: CardTexts): number {
   const text = JSON.stringify(texts)
-  const place = faces.findIndex((face) => JSON.stringify(face) === text)
-  return place >= 0 ? place : faces.push(texts) - 1
+  const index = all.findIndex((one) => JSON.stringify(one) === text)
+  return index >= 0 ? index : all.push(texts) - 1
 }
 
 /** The key changes with any content, so a file from before a revocation or rename is never reused. */

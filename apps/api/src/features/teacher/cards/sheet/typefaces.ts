@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { Blob, Font, Face as FontFace } from 'harfbuzzjs'
 
 /** A typeface has what HarfBuzz shapes with and what the PDF embeds. */
-export interface Face {
+export interface Typeface {
   name: string
   file: Buffer
   font: Font
@@ -15,11 +15,11 @@ export interface Face {
   used: Map<number, string>
 }
 
-export interface Faces {
-  bold: Face
-  text: Face
+export interface Typefaces {
+  bold: Typeface
+  text: Typeface
   /** It is monospaced with a dotted zero, which nobody mistakes for an O. */
-  code: Face
+  code: Typeface
 }
 
 const files = {
@@ -29,18 +29,18 @@ const files = {
 } as const
 
 /** Opens new instances for each file, because they record the glyphs that it uses. */
-export const openFaces = (): Faces => ({ bold: open('bold'), text: open('text'), code: open('code') })
+export const openTypefaces = (): Typefaces => ({ bold: open('bold'), text: open('text'), code: open('code') })
 
-function open(which: keyof typeof files): Face {
+function open(which: keyof typeof files): Typeface {
   const [name, path] = files[which]
   const file = readFileSync(fileURLToPath(import.meta.resolve(path)))
-  const face = new FontFace(new Blob(file))
-  const font = new Font(face)
-  const known = new Set(face.collectUnicodes())
+  const typeface = new FontFace(new Blob(file))
+  const font = new Font(typeface)
+  const known = new Set(typeface.collectUnicodes())
   const { ascender, descender } = font.hExtents()
   return {
     ...{ name, file, font, ascender, descender },
-    unitsPerEm: face.upem,
+    unitsPerEm: typeface.upem,
     has: (character) => known.has(character.codePointAt(0) ?? 0),
     used: new Map(),
   }

@@ -1,8 +1,8 @@
 import type { CoverColours } from '@manassa/contract/rules/cover-colours'
 import { BLACK, type Box, filled, framed, GREY, inkOf, textIn, WHITE } from './draw.ts'
-import type { Faces } from './faces.ts'
 import { BLEED, type Layout, mm } from './layouts.ts'
 import { num } from './pdf-file.ts'
+import type { Typefaces } from './typefaces.ts'
 
 /** All cards of a batch share these texts. */
 export interface CardTexts {
@@ -18,9 +18,9 @@ export interface CardTexts {
 }
 
 /** The coordinates are in points from the card's lower left corner. */
-export interface CardPlaces {
+export interface CardAreas {
   head: Box
-  sign: Box
+  logo: Box
   schoolName: Box
   price: Box
   title: Box
@@ -36,21 +36,21 @@ export interface CardPlaces {
 const EDGE = mm(3)
 
 /** Heights are fiftieths of the card's height, so every layout has the same proportions. */
-export function placesOn({ width, height }: Layout): CardPlaces {
+export function areasOn({ width, height }: Layout): CardAreas {
   const inner = width - 2 * EDGE
   const part = (parts: number) => (height * parts) / 50
   const head: Box = { x: 0, y: height - part(11.5), width, height: part(11.5) }
   const side = part(8.5)
-  const sign: Box = { x: width - EDGE - side, y: head.y + (head.height - side) / 2, width: side, height: side }
+  const logo: Box = { x: width - EDGE - side, y: head.y + (head.height - side) / 2, width: side, height: side }
   const price: Box = { x: EDGE, y: head.y + part(2.75), width: mm(21), height: part(6) }
   const nameFrom = price.x + price.width + mm(2)
-  const schoolName: Box = { x: nameFrom, y: head.y + mm(1), width: sign.x - mm(2) - nameFrom, height: part(9.5) }
+  const schoolName: Box = { x: nameFrom, y: head.y + mm(1), width: logo.x - mm(2) - nameFrom, height: part(9.5) }
   const title: Box = { x: EDGE, y: part(29.5), width: inner, height: part(8.5) }
   const secret: Box = { x: EDGE, y: part(9.5), width: inner, height: part(19.5) }
   const qr = { x: secret.x + mm(0.5), y: secret.y + part(0.25), side: secret.height - part(0.5) }
   const besideQr = { x: qr.x + qr.side + mm(1), width: secret.width - qr.side - mm(3) }
   return {
-    ...{ head, sign, schoolName, price, title, secret, qr },
+    ...{ head, logo, schoolName, price, title, secret, qr },
     code: { ...besideQr, y: secret.y + part(7), height: part(10) },
     address: { ...besideQr, y: secret.y + part(1.5), height: part(5) },
     howTo: { x: EDGE, y: part(5.25), width: inner, height: part(4) },
@@ -64,13 +64,17 @@ export const NUMBER_WIDTH = mm(19)
  * Draws the part that all cards of a batch share, so it is shaped once. The header extends over the cut; all contrasts
  * stay readable in grey.
  */
-export function cardFace(texts: CardTexts, layout: Layout, look: { colours: CoverColours; faces: Faces }): string {
-  const { faces, colours } = look
-  const places = placesOn(layout)
-  const { head, foot } = places
+export function cardTemplate(
+  texts: CardTexts,
+  layout: Layout,
+  look: { colours: CoverColours; typefaces: Typefaces },
+): string {
+  const { typefaces, colours } = look
+  const areas = areasOn(layout)
+  const { head, foot } = areas
   const small = layout.height / mm(50)
-  const bold = [faces.bold, faces.code]
-  const text = [faces.text, faces.code]
+  const bold = [typefaces.bold, typefaces.code]
+  const text = [typefaces.text, typefaces.code]
   const over: Box = { x: -BLEED, y: head.y, width: head.width + 2 * BLEED, height: head.height + BLEED }
   const whole: Box = { x: -BLEED, y: -BLEED, width: over.width, height: layout.height + 2 * BLEED }
   const title = texts.subtitle ? `${texts.title} – ${texts.subtitle}` : texts.title
@@ -81,19 +85,19 @@ export function cardFace(texts: CardTexts, layout: Layout, look: { colours: Cove
     filled(whole, WHITE),
     filled(over, inkOf(colours.lapis)),
     filled({ ...over, height: mm(0.6) }, inkOf(colours.gold)),
-    signAt(places.sign),
-    textIn(places.schoolName, texts.schoolName, { faces: bold, size: 13 * small, ink: WHITE, side: 'right' }),
-    texts.price === null ? '' : filled(places.price, WHITE),
-    textIn(inside(places.price), texts.price ?? '', { faces: bold, size: 10.5, ink: BLACK, side: 'middle' }),
-    textIn(places.title, title, { faces: bold, size: 12 * small, ink: BLACK, side: 'right' }),
-    framed(places.secret, 0.4),
-    textIn(places.howTo, texts.howTo, { faces: text, size: 7, ink: BLACK, side: 'right' }),
-    textIn(expiry, texts.expiry, { faces: text, size: 6.5, ink: GREY, side: 'middle' }),
-    textIn(lost, texts.lost ?? '', { faces: text, size: 6.5, ink: BLACK, side: 'right' }),
+    logoAt(areas.logo),
+    textIn(areas.schoolName, texts.schoolName, { typefaces: bold, size: 13 * small, ink: WHITE, side: 'right' }),
+    texts.price === null ? '' : filled(areas.price, WHITE),
+    textIn(inside(areas.price), texts.price ?? '', { typefaces: bold, size: 10.5, ink: BLACK, side: 'middle' }),
+    textIn(areas.title, title, { typefaces: bold, size: 12 * small, ink: BLACK, side: 'right' }),
+    framed(areas.secret, 0.4),
+    textIn(areas.howTo, texts.howTo, { typefaces: text, size: 7, ink: BLACK, side: 'right' }),
+    textIn(expiry, texts.expiry, { typefaces: text, size: 6.5, ink: GREY, side: 'middle' }),
+    textIn(lost, texts.lost ?? '', { typefaces: text, size: 6.5, ink: BLACK, side: 'right' }),
   ].join('')
 }
 
 const inside = ({ x, y, width, height }: Box): Box => ({ x: x + mm(1), y, width: width - mm(2), height })
 
-const signAt = ({ x, y, width, height }: Box) =>
+const logoAt = ({ x, y, width, height }: Box) =>
   `q ${num(width)} 0 0 ${num(height)} ${num(x)} ${num(y)} cm /Sign Do Q\n`
