@@ -8,7 +8,7 @@ import { type Cards, changeCards, holdersOf, turnBatch } from './change-codes.qu
 import { requireTarget } from './code-target.ts'
 import { readCodeBatch } from './list-code-batches.ts'
 
-type Changed = DataOf<typeof revokeCall>
+type BatchChangeResult = DataOf<typeof revokeCall>
 interface BatchChange extends Cards {
   reason: string
   confirm?: string | undefined
@@ -22,11 +22,11 @@ interface BatchChange extends Cards {
 export async function retargetBatch(
   context: StaffContext,
   { courseId, unitId, ...input }: ParsedInputOf<typeof retargetCodeBatch>,
-): Promise<Changed> {
+): Promise<BatchChangeResult> {
   const { batchId, numbers, reason } = input
   const was = await readCodeBatch(context, { batchId })
   const target = await requireTarget(context, { kind: courseId === undefined ? 'unit' : 'course', courseId, unitId })
-  await askWhereHeld(context, input, 'codesChange', { ...target })
+  await requireHolderConfirm(context, input, 'codesChange', { ...target })
   const cause = { at: context.now, byId: context.viewer.id, reason }
   const changed = await changeCards(context, input, { ...cause, kind: 'retargeted', target })
   if (!numbers && changed.length > 0) await turnBatch(context, batchId, target)
@@ -42,9 +42,12 @@ export async function retargetBatch(
  * Revokes the unused cards of a batch. Throws `codeBatch.notFound`, and `edit.needsConfirm` if several resellers have
  * such cards.
  */
-export async function revokeBatch(context: StaffContext, input: ParsedInputOf<typeof revokeCall>): Promise<Changed> {
+export async function revokeBatch(
+  context: StaffContext,
+  input: ParsedInputOf<typeof revokeCall>,
+): Promise<BatchChangeResult> {
   await readCodeBatch(context, input)
-  await askWhereHeld(context, input, 'codesStop', {})
+  await requireHolderConfirm(context, input, 'codesStop', {})
   const cause = { at: context.now, byId: context.viewer.id, reason: input.reason }
   const cards = await changeCards(context, input, { ...cause, kind: 'revoked' })
   await recordHeldCards(context, 'revoked', { cards, ...cause })
@@ -55,7 +58,7 @@ export async function revokeBatch(context: StaffContext, input: ParsedInputOf<ty
   })
 }
 
-async function askWhereHeld(
+async function requireHolderConfirm(
   context: StaffContext,
   { confirm, ...input }: BatchChange,
   kind: 'codesStop' | 'codesChange',
@@ -79,7 +82,7 @@ async function recordAndRead(
   context: StaffContext,
   { batchId, numbers, reason }: BatchChange,
   { action, before, after }: { action: 'codeBatch.retarget' | 'codeBatch.revoke'; before: Values; after: Values },
-): Promise<Changed> {
+): Promise<BatchChangeResult> {
   const { kind: _kind, count, ...rest } = after
   const cards = { count, ...(numbers && { numbers: `${numbers.from}-${numbers.to}` }) }
   const subject = { kind: 'codeBatch' as const, id: batchId }

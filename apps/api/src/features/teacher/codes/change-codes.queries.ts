@@ -109,7 +109,7 @@ export async function holdersOf({ db, tenantId }: InSchool, { batchId, numbers }
   return rows
 }
 
-interface Changed {
+interface ChangedCard {
   id: number
   handOutId: number | null
 }
@@ -119,7 +119,7 @@ export async function changeCards(
   { db, tenantId }: InSchool,
   { batchId, numbers }: Cards,
   change: Cause & ({ kind: 'revoked' } | { kind: 'retargeted'; target: CodeTarget }),
-): Promise<Changed[]> {
+): Promise<ChangedCard[]> {
   const { at, byId, reason, kind } = change
   const [courseId, unitId] =
     change.kind === 'revoked'
@@ -132,7 +132,7 @@ export async function changeCards(
       ? sql`revoked_at = ${at}`
       : sql`kind = ${change.target.kind}, course_id = ${courseId}::bigint, unit_id = ${unitId}::bigint`
   const differs = sql`(course_id is distinct from ${courseId}::bigint or unit_id is distinct from ${unitId}::bigint)`
-  const { rows } = await sql<Changed>`
+  const { rows } = await sql<ChangedCard>`
     with changed as (
       update access_code set ${set}
       where tenant_id = ${tenantId} and batch_id = ${batchId} and ${unspent(at)}

@@ -13,7 +13,7 @@ const orders = {
   expiry: sql`expires_at nulls last, id desc`,
 }
 
-export interface BatchesWanted extends PageRequest {
+export interface ListBatchesQuery extends PageRequest {
   words: readonly string[]
   courseId?: number | undefined
   sort: keyof typeof orders
@@ -48,15 +48,15 @@ const columns = [
   'account.name as makerName',
 ] as const
 
-const searched = (
+const searchText = (
   ref: (name: 'codeBatch.label' | 'codeBatch.number' | 'course.name' | 'unit.title') => Expression<unknown>,
 ) =>
   sql<string>`concat_ws(' ', ${ref('codeBatch.label')}, ${ref('codeBatch.number')}, ${ref('course.name')}, ${ref('unit.title')})`
 
-export function batchPage(db: SchoolDb, tenantId: string, { words, courseId, sort, ...page }: BatchesWanted) {
+export function batchPage(db: SchoolDb, tenantId: string, { words, courseId, sort, ...page }: ListBatchesQuery) {
   const found = batchesOf(db, tenantId)
     .$if(courseId !== undefined, (query) => query.where('course.id', '=', courseId ?? 0))
-    .where(({ ref }) => holdsWords(searched(ref), words))
+    .where(({ ref }) => holdsWords(searchText(ref), words))
   const isWhole = courseId === undefined && words.length === 0
   const counted = isWhole ? db.selectFrom('codeBatch').where('tenantId', '=', tenantId).select('id') : undefined
   const count = counted ?? found.select('codeBatch.id')

@@ -13,7 +13,7 @@ const orders = {
   redeemed: sql`redeemed_at desc nulls last, id desc`,
 }
 
-export interface CodesWanted extends PageRequest {
+export interface ListCodesQuery extends PageRequest {
   search: CodeSearch | null
   batchId?: number | undefined
   state?: CodeState | 'expiresSoon' | undefined
@@ -27,7 +27,11 @@ const codesOf = (db: SchoolDb, tenantId: string) =>
 /** The orders of a list need these columns. */
 const ordering = ['accessCode.id', 'accessCode.batchId', 'accessCode.number', 'accessCode.redeemedAt'] as const
 
-const codesFound = (db: SchoolDb, tenantId: string, { batchId, state, now }: Omit<CodesWanted, 'search' | 'sort'>) =>
+const filteredCodes = (
+  db: SchoolDb,
+  tenantId: string,
+  { batchId, state, now }: Omit<ListCodesQuery, 'search' | 'sort'>,
+) =>
   codesOf(db, tenantId)
     .$if(batchId !== undefined, (query) => query.where('accessCode.batchId', '=', batchId ?? 0))
     .$if(state !== undefined, (query) =>
@@ -39,9 +43,14 @@ const codesFound = (db: SchoolDb, tenantId: string, { batchId, state, now }: Omi
  * Returns one query per possible meaning, so that each can use its own index. Conditions joined by `or` would prevent
  * that.
  */
-function meanings(db: SchoolDb, tenantId: string, search: CodeSearch, wanted: Omit<CodesWanted, 'search' | 'sort'>) {
+function searchQueries(
+  db: SchoolDb,
+  tenantId: string,
+  search: CodeSearch,
+  filter: Omit<ListCodesQuery, 'search' | 'sort'>,
+) {
   const { lookups, endingLookup, card, name, phone } = search
-  const codes = codesFound(db, tenantId, wanted)
+  const codes = filteredCodes(db, tenantId, filter)
   const students = db.selectFrom('account').where('account.tenantId', '=', tenantId).select('account.id')
   const batches = db.selectFrom('codeBatch').where('codeBatch.tenantId', '=', tenantId).select('codeBatch.id')
   const ofCard = ({ batchNumber, number }: NonNullable<CodeSearch['card']>) =>
@@ -89,16 +98,16 @@ const withNames = (codes: ReturnType<typeof codesOf>, now: Date) =>
     .select(['holder.id as holderId', 'holder.name as holderName', codeState(now).as('state')])
 
 /** Joins the names only for the codes on the page, after it is determined. */
-export async function codePage(db: SchoolDb, tenantId: string, { sort, ...wanted }: CodesWanted) {
-  const { search, ...narrowed } = wanted
-  const listed = codesFound(db, tenantId, narrowed)
-  const matching = search && meanings(db, tenantId, search, narrowed)
+export async function codePage(db: SchoolDb, tenantId: string, { sort, ...filter }: ListCodesQuery) {
+  const { search, ...narrowed } = filter
+  const listed = filteredCodes(db, tenantId, narrowed)
+  const matching = search && searchQueries(db, tenantId, search, narrowed)
   const found = sql<{ id: number }>`matching`
   const parts = matching ? { matching, count: found, rows: found } : { count: listed, rows: listed }
-  const { rows, totalCount } = await paginate(db, { ...parts, order: orders[sort] }, wanted)
+  const { rows, totalCount } = await paginate(db, { ...parts, order: orders[sort] }, filter)
   const ids = rows.map(({ id }) => id)
   if (ids.length === 0) return { rows: [], totalCount }
-  const shown = await withNames(codesOf(db, tenantId), wanted.now).where('accessCode.id', 'in', ids).execute()
+  const shown = await withNames(codesOf(db, tenantId), filter.now).where('accessCode.id', 'in', ids).execute()
   const byId = new Map(shown.map((row) => [row.id, row]))
   return { rows: ids.flatMap((id) => byId.get(id) ?? []), totalCount }
 }

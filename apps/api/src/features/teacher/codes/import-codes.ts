@@ -21,26 +21,26 @@ import { type Judged, judgeRows, leaveOut, readsAsOurs, type TakenRow } from './
 import { expiryOf, handOutBatch, keepBatch } from './keep-batch.ts'
 
 type Input = ParsedInputOf<typeof call>
-type Answer = DataOf<typeof call>
+type ImportResult = DataOf<typeof call>
 
 /**
  * Imports codes of another system as a batch, and reports why other rows were refused (docs/behaviour/codes.md). A
  * trial run stores only its log entry. Throws `codeImport.*`, `parsing.*`, `upload.*`, `request.tooMany`,
  * `course.notFound`, `unit.notFound`, `holder.nameTaken`, and `request.invalid` for a missing or late expiry.
  */
-export async function importCodes(context: ManualTxContext<Staff>, input: Input): Promise<Answer> {
+export async function importCodes(context: ManualTxContext<Staff>, input: Input): Promise<ImportResult> {
   const rows = await readRows(context, input)
   await context.transaction((tx) => countComparedCodes(tx, rows.length))
   return context.once((tx) => importRows(tx, input, rows))
 }
 
-async function importRows(context: StaffContext, input: Input, rows: readonly ImportedRow[]): Promise<Answer> {
+async function importRows(context: StaffContext, input: Input, rows: readonly ImportedRow[]): Promise<ImportResult> {
   const { db, services, tenantId } = context
   if (!input.dryRun) await useSource(context, input)
   // Existing codes are read only after the lock, so concurrent imports cannot store the same code.
   if (!input.dryRun) await takeAnyCode(context)
   const keys = await services.schoolKeys.of(tenantId, db)
-  const { shape, taken, refused } = await judged(context, keys, rows)
+  const { shape, taken, refused } = await validateCodes(context, keys, rows)
   const summary = { count: taken.length, refusedCount: refused.length, shape, refused }
   if (input.dryRun) {
     // Its answer tells which codes exist, so who asks for many is seen.
@@ -55,7 +55,7 @@ async function importRows(context: StaffContext, input: Input, rows: readonly Im
 
   if (!shape) throw new AppError('codeImport.nothing')
   if (shape.tooEasy) throw new AppError('codeImport.tooEasy')
-  const batch = await keepImported(context, { input, shape, taken, keys })
+  const batch = await storeImported(context, { input, shape, taken, keys })
   return { ...batch, ...summary }
 }
 
@@ -68,12 +68,16 @@ async function readRows(context: ManualTxContext<Staff>, input: Input): Promise<
   return rows
 }
 
-interface Found extends Judged {
+interface ValidatedImport extends Judged {
   /** The shape describes the accepted rows; null if there are none. */
   shape: CodeShape | null
 }
 
-async function judged(context: StaffContext, keys: SchoolKeys, rows: readonly ImportedRow[]): Promise<Found> {
+async function validateCodes(
+  context: StaffContext,
+  keys: SchoolKeys,
+  rows: readonly ImportedRow[],
+): Promise<ValidatedImport> {
   const alone = judgeRows(rows)
   const lookups = alone.taken.map(({ canonical }) => lookupOf(keys, canonical))
   const known = await knownLookups(context, lookups)
@@ -102,7 +106,7 @@ async function shapeOf(context: StaffContext, taken: readonly TakenRow[]): Promi
   return { ...look, needsExpiry: true, latestDay, tooEasy: latestDay === null }
 }
 
-interface Import {
+interface CodesToStore {
   input: Input
   shape: CodeShape
   taken: readonly TakenRow[]
@@ -110,7 +114,7 @@ interface Import {
 }
 
 /** Stores the accepted codes, numbered from 1 in their order. */
-async function keepImported(context: StaffContext, { input, shape, taken, keys }: Import) {
+async function storeImported(context: StaffContext, { input, shape, taken, keys }: CodesToStore) {
   const { price = null, holder, holderTerms, unitPrice = price, label = '' } = input
   const target = await requireTarget(context, input)
   const expiresAt = await expiryFor(context, shape, input.expiresAt)

@@ -15,13 +15,13 @@ const DIGITS = 10
 /** I and L read as the same letter. */
 const LETTERS = 25
 /** O reads as 0, and I and L read as 1. */
-const LETTERS_BESIDE_DIGITS = 23
+const LETTERS_AMONG_DIGITS = 23
 const ARABIC_LETTERS = 28
 
-type Look = Pick<CodeShape, 'minCharacters' | 'maxCharacters' | 'alphabet' | 'groups' | 'example' | 'bits'>
+type ShapeDescription = Pick<CodeShape, 'minCharacters' | 'maxCharacters' | 'alphabet' | 'groups' | 'example' | 'bits'>
 
 /** Describes the common shape of codes (docs/behaviour/codes.md); `texts` must not be empty. */
-export function lookOf(texts: readonly string[]): Look {
+export function lookOf(texts: readonly string[]): ShapeDescription {
   const lengths = texts.map((text) => charactersOf(text).length)
   return {
     minCharacters: Math.min(...lengths),
@@ -75,7 +75,7 @@ function bitsOfLength(codes: ReadonlyArray<readonly string[]>): number {
 function sizeOf(seen: readonly string[]): number {
   const text = seen.join('')
   const digits = /\d/.test(text) ? DIGITS : 0
-  const letters = /[a-z]/i.test(text) ? (digits > 0 ? LETTERS_BESIDE_DIGITS : LETTERS) : 0
+  const letters = /[a-z]/i.test(text) ? (digits > 0 ? LETTERS_AMONG_DIGITS : LETTERS) : 0
   const arabic = /\p{Script=Arabic}/u.test(text) ? ARABIC_LETTERS : 0
   return digits + letters + arabic + new Set(text.replace(/[a-z0-9]|\p{Script=Arabic}/giu, '')).size
 }

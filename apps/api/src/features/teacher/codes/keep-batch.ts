@@ -29,7 +29,7 @@ export const keepBatch = ({ db, tenantId, viewer, now }: StaffContext, target: C
     createdBy: viewer.id,
   })
 
-interface HandOut {
+interface BatchHandOut {
   batchId: number
   count: number
   holder: string | null | undefined
@@ -44,7 +44,7 @@ interface HandOut {
  */
 export async function handOutBatch(
   context: StaffContext,
-  { batchId, count, holder: name, holderTerms = 'onHandOut', unitPrice }: HandOut,
+  { batchId, count, holder: name, holderTerms = 'onHandOut', unitPrice }: BatchHandOut,
 ): Promise<HandOutOfBatch> {
   if (!name || unitPrice === null) return null
   const known = await holderNamed(context, name)

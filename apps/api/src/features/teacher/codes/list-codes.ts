@@ -17,11 +17,11 @@ export async function listCodes(
 ): Promise<DataOf<typeof call>> {
   const { db, tenantId, services, now } = context
   const page = { pageNumber: pagenumber, pageSize: pagesize }
-  const anything = codeSearchOf(await services.schoolKeys.of(tenantId, db), search)
-  const meant = anything && by === 'card' ? { ...anything, name: null, phone: null } : anything
-  const namesCode = meant !== null && meant.lookups.length > 0
+  const fullSearch = codeSearchOf(await services.schoolKeys.of(tenantId, db), search)
+  const codeSearch = fullSearch && by === 'card' ? { ...fullSearch, name: null, phone: null } : fullSearch
+  const namesCode = codeSearch !== null && codeSearch.lookups.length > 0
   if (namesCode) await checkSearchedCodes(context)
-  const { rows, totalCount } = await codePage(db, tenantId, { ...page, search: meant, sort, batchId, state, now })
+  const { rows, totalCount } = await codePage(db, tenantId, { ...page, search: codeSearch, sort, batchId, state, now })
   if (namesCode && totalCount === 0) await countSearchedCode(context)
   return { ...pageMeta(totalCount, page), codes: await codeViews(context, rows) }
 }

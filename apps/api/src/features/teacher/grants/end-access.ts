@@ -9,7 +9,7 @@ import { requireUnmerged } from './grant-access.ts'
 import { type Access, courseToGrant, endAccess, lastEnd, unitToGrant } from './grants.queries.ts'
 import { isInUseAgain, refundOfEnd } from './refunds.queries.ts'
 
-type Input = Pick<ParsedInputOf<typeof enrolmentCall>, 'reason' | 'refund' | 'refundOnly' | 'confirm'>
+type EndAccessInput = Pick<ParsedInputOf<typeof enrolmentCall>, 'reason' | 'refund' | 'refundOnly' | 'confirm'>
 
 /**
  * Ends an enrolment; the progress stays, and earlier ends can be refunded later (docs/behaviour/enrolment.md). Throws
@@ -42,12 +42,12 @@ export async function endLecture(
 type EndAction = 'student.endCourse' | 'student.endLecture' | 'student.refund'
 type EndedThing = { courseName: string; unitTitle?: string }
 
-interface LogLine {
+interface EndLogEntry {
   action: EndAction
   what: EndedThing
 }
 
-async function end(context: StaffContext, access: Access, asked: Input, { action, what }: LogLine) {
+async function end(context: StaffContext, access: Access, asked: EndAccessInput, { action, what }: EndLogEntry) {
   const { now, viewer } = context
   const { reason, refund, refundOnly = false, confirm } = asked
   const { studentId } = access
@@ -65,7 +65,7 @@ async function end(context: StaffContext, access: Access, asked: Input, { action
 async function refundLater(
   context: StaffContext,
   access: Access,
-  { reason, refund, confirm }: Input,
+  { reason, refund, confirm }: EndAccessInput,
   what: EndedThing,
 ) {
   const { studentId } = access
@@ -85,7 +85,7 @@ async function refundLater(
 const record = (
   context: StaffContext,
   studentId: number,
-  { action, what, reason, back }: LogLine & { reason: string; back: GivenBack | null },
+  { action, what, reason, back }: EndLogEntry & { reason: string; back: GivenBack | null },
 ) =>
   recordChange(context, {
     action,

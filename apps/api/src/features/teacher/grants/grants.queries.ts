@@ -49,7 +49,7 @@ interface NewEnrolment {
   paymentId?: number | null
 }
 
-interface NewWeek {
+interface NewLectureWeek {
   studentId: number
   unitId: number
   at: Date
@@ -82,7 +82,7 @@ export const enrolmentSince = ({ db, tenantId }: InSchool, studentId: number, co
  */
 export const insertGrantedWeek = (
   { db, tenantId }: InSchool,
-  { studentId, unitId, at, overSince, grantedBy }: NewWeek,
+  { studentId, unitId, at, overSince, grantedBy }: NewLectureWeek,
 ) => {
   const week = { redeemedAt: at, cause: 'staff' as const, accessCodeId: null, paymentId: null, grantedBy }
   return db
@@ -119,7 +119,7 @@ export async function payEnrolment({ db, tenantId }: InSchool, paymentId: number
   }
 }
 
-interface Ending {
+interface AccessEnd {
   endedAt: Date
   endedBy: number
   reason: string
@@ -128,7 +128,7 @@ interface Ending {
 }
 
 /** Moves an access to `ended_access` in one statement; returns no row if the student has none. */
-export async function endAccess({ db, tenantId }: InSchool, access: Access, ending: Ending) {
+export async function endAccess({ db, tenantId }: InSchool, access: Access, ending: AccessEnd) {
   const { endedAt, endedBy, reason, moved = false } = ending
   const [table, began, column, target] =
     'courseId' in access
