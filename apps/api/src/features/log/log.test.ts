@@ -166,7 +166,7 @@ describe.each(bothEngines)('on the %s engine', (engine) => {
   })
 })
 
-onServer('whoever writes at the same moment continues one chain, and another school has its own', async () => {
+onServer('concurrent writers of a school continue one chain, and another school has its own', async () => {
   await using api = await startApi({ engine: 'server' })
   const teachers = [await aTeacher(api), await aTeacher(api)]
   const elsewhere = await aTeacher(api, { tenantId: 'tenant1' })

@@ -306,7 +306,7 @@ describe.each(engines)('on the %s engine', (engine) => {
   })
 })
 
-onServer('of two desks that let the same students in at once, each student is let in by one', async () => {
+onServer('two staff who enrol the same students at once enrol each student once', async () => {
   await using api = await startApi({ engine: 'server' })
   const course = await aCourse(api)
   const teacher = await aTeacher(api)

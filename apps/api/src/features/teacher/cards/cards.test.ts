@@ -242,7 +242,7 @@ describe.each(engines)('on the %s engine', (engine) => {
   })
 })
 
-onServer('of eight who ask at once for the same cards, all wait for one work', async () => {
+onServer('eight concurrent requests for the same cards share one job', async () => {
   const { api, batch } = await world('server')
   await using _ = api
   const desks = await Promise.all(Array.from({ length: 8 }, () => aTeacher(api)))

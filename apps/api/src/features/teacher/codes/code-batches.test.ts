@@ -212,7 +212,7 @@ describe.each(engines)('on the %s engine', (engine) => {
   })
 })
 
-onServer('batches that are made at the same moment have numbers that follow each other', async () => {
+onServer('batches that are created at the same moment have consecutive numbers', async () => {
   await using api = await startApi({ engine: 'server' })
   const course = await aCourse(api)
   const teachers = await Promise.all(Array.from({ length: 8 }, () => aTeacher(api)))

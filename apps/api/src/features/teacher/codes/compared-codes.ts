@@ -21,13 +21,12 @@ export const forgetStoredCodes = (context: StaffContext, storedCount: number) =>
 
 const comparedBy = ({ viewer }: StaffContext) => [{ budget: budgets.codesCompared, key: String(viewer.id) }]
 
-/** Throws `request.tooMany` for staff who guess codes by searching for them. Their searches go one after the other. */
+/** Serializes the searches of one account. Throws `request.tooMany` for staff who guess codes by searching. */
 export async function checkSearchedCodes(context: StaffContext): Promise<void> {
   await lockCounters(context, `codes searched by ${context.viewer.id}`)
   await checkFailures(context, searchedBy(context))
 }
 
-/** Counts a search for a whole code that found none. */
 export const countSearchedCode = (context: StaffContext) => countFailure(context, searchedBy(context))
 
 const searchedBy = ({ viewer }: StaffContext) => [

@@ -174,7 +174,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     expect((next.shape?.latestDay ?? '') < latest).toBe(true)
   })
 
-  test('who tries an import stands in the log with how many rows, and nothing else of it', async () => {
+  test('a trial import is logged with its author and row counts, and nothing else', async () => {
     const [teacher, assistant] = [await aTeacher(api), await anAssistant(api, ['codes.make'])]
     await look(api, { text: `${digitCodes(2, 16).join('\n')}\nمش كود` }, assistant)
     expect(await api.as(teacher)(readLog, { what: 'school.tryCodes', who: assistant.id })).toMatchObject({
@@ -209,7 +209,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     }
   })
 
-  test('nobody finds codes by searching for guesses, and a desk that finds its codes is not stopped', async () => {
+  test('guessing codes by searching is limited, and staff who find their codes are not stopped', async () => {
     await using guarded = await startApi({ engine, environment: { RATE_LIMIT: 'on' } })
     const course = await aCourse(guarded)
     const [teacher, guesser] = [await aTeacher(guarded), await anAssistant(guarded, ['codes'])]

@@ -43,7 +43,7 @@ async function importRows(context: StaffContext, input: Input, rows: readonly Im
   const { shape, taken, refused } = await validateCodes(context, keys, rows)
   const summary = { count: taken.length, refusedCount: refused.length, shape, refused }
   if (input.dryRun) {
-    // Its answer tells which codes exist, so who asks for many is seen.
+    // The response tells which codes exist, so the log shows anyone who tries many.
     await recordChange(context, {
       action: 'school.tryCodes',
       subject: { kind: 'school', id: 0 },

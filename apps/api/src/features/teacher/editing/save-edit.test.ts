@@ -114,7 +114,7 @@ describe.each(bothEngines)('on the %s engine', (engine) => {
   })
 })
 
-onServer('of two who save the same field at the same moment, one is told', async () => {
+onServer('one of two concurrent saves of the same field gets a conflict', async () => {
   await using api = await startApi({ engine: 'server' })
   const teachers = [await aTeacher(api), await aTeacher(api)]
   const [{ id }, another] = [await aCourse(api), await aCourse(api)]

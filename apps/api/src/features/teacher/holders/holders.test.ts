@@ -305,7 +305,7 @@ describe.runIf(engines.includes('server'))('at the same moment', () => {
   })
 })
 
-onServer('of two who write the same transfer down, one is asked', async () => {
+onServer('one of two staff who record the same transfer is asked to confirm', async () => {
   await using api = await startApi({ engine: 'server' })
   const teachers = [await aTeacher(api), await aTeacher(api)]
   const shops: number[] = []
