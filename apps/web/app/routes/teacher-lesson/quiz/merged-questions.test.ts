@@ -57,17 +57,3 @@ test('what nobody touched here is as it is now', () => {
   const now = [item('a', 'اتغيّر')]
   expect(mergedQuestions(before, seen(before), now)).toEqual({ items: now, stale: new Map() })
 })
-
-test('of what an older page has kept nothing is dropped, and each question goes with what its writer had seen', () => {
-  const { revisions } = seen(items('a', 'b'))
-  const merged = mergedQuestions([item('a', 'قديم'), item('b')], { revisions }, [item('a'), item('x')])
-  expect(merged.items.map(({ key, text }) => [key, text])).toEqual([
-    ['a', 'قديم'],
-    ['b', 'b'],
-    ['x', 'x'],
-  ])
-  expect([...merged.stale]).toEqual([
-    ['a', 1],
-    ['b', 1],
-  ])
-})

@@ -1,11 +1,11 @@
-import { type Content, contentOf, type Item, type Items, type StoredItem, withKnown } from './quiz-items.ts'
+import { type Content, contentOf, type Item, type Items } from './quiz-items.ts'
 
 /** What who wrote these questions had seen of the server's. */
 export interface Seen {
   /** The revisions of those that were there, by their keys, in their order. */
   revisions: Readonly<Record<string, number>>
-  /** What those were that are changed here. Missing in what an older page has kept: then each may be. */
-  bases?: Readonly<Record<string, Content>>
+  /** What those were that are changed here. */
+  bases: Readonly<Record<string, Content>>
 }
 
 export interface Merged {
@@ -19,17 +19,13 @@ export interface Merged {
  * there too; what they have taken away goes, unless it was written in here; of what they have changed the fields that
  * nobody touched here are theirs.
  */
-export function mergedQuestions(items: readonly StoredItem[], seen: Seen, present: Items): Merged {
+export function mergedQuestions(items: Items, seen: Seen, present: Items): Merged {
   const there = new Map(present.map((item) => [item.key, item]))
   const stale = new Map<string, number>()
-  const kept = items.flatMap((one): Item[] => {
-    const item = withKnown(one, present)
+  const kept = items.flatMap((item): Item[] => {
     const now = there.get(item.key)
     const revision = seen.revisions[item.key]
-    if (revision === undefined || !seen.bases) {
-      if (revision !== undefined) stale.set(item.key, revision)
-      return [item]
-    }
+    if (revision === undefined) return [item]
     const base = seen.bases[item.key]
     const isChanged = base !== undefined && fields.some((field) => isOther(contentOf(item), base, field))
     if (!isChanged) return now ? [now] : []

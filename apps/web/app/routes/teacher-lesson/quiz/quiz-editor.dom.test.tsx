@@ -11,7 +11,7 @@ import { anUploadLine, uploadIdOf } from '#app/ui/console/testing/upload-line.ts
 import { QuestionCard } from './question-card.tsx'
 import type { QuizCalls } from './quiz-calls.ts'
 import { type QuizDraft, QuizEditor } from './quiz-editor.ts'
-import { addedQuestion, type Change, moved, questionRemoved } from './quiz-items.ts'
+import { addedQuestion, type Change, contentOf, itemOf, moved, questionRemoved } from './quiz-items.ts'
 import type { SentQuestion } from './sent-question.ts'
 
 // The build that a browser gets; the one of Node sends no file of a page.
@@ -218,8 +218,12 @@ test('what is not whole stays on the device, with what it lacks, until it is', a
 
 test('what was typed in a tab that was closed is back, and is saved', async () => {
   const quiz = aQuiz({ questions: [aQuestion(1, 'سؤال')] })
-  const items = [{ key: 'key-1', text: 'اتغيّر', explanation: '', answers: quiz.questions[0]?.answers ?? [] }]
-  const { server, flush } = aTeacher(quiz, { items, revisions: { 'key-1': 1 } })
+  const items = quiz.questions.map(itemOf)
+  const { server, flush } = aTeacher(quiz, {
+    items: items.map((item) => ({ ...item, text: 'اتغيّر' })),
+    revisions: { 'key-1': 1 },
+    bases: Object.fromEntries(items.map((item) => [item.key, contentOf(item)])),
+  })
   expect(screen.getByDisplayValue('اتغيّر')).toBeVisible()
   await flush()
   expect(server.said).toEqual(['save 1 اتغيّر at 1'])

@@ -9,7 +9,7 @@ import { EditHistory } from './edit-history.ts'
 import { KnownQuestions, knownOf, type Step } from './known-questions.ts'
 import { joined, mergedQuestions, type Seen } from './merged-questions.ts'
 import type { Counting, QuizCalls } from './quiz-calls.ts'
-import { contentOf, type Item, type Items, isBlank, itemOf, lackOf, type StoredItem, withMade } from './quiz-items.ts'
+import { contentOf, type Item, type Items, isBlank, itemOf, lackOf, withMade } from './quiz-items.ts'
 import { changesOf, madeOf, sentOf } from './sent-question.ts'
 import { shown, theirsIn } from './theirs.ts'
 
@@ -36,7 +36,7 @@ export interface EditorState {
 
 /** What is typed and not saved, and what its writer had seen. */
 export interface QuizDraft extends Seen {
-  items: readonly StoredItem[]
+  items: Items
   /** Of the quiz itself, whose field the order is. */
   quizRevision?: number
 }

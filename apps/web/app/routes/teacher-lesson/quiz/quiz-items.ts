@@ -68,26 +68,6 @@ export const itemOf = ({ key, text, imagePath, explanation, reference, answers }
   })),
 })
 
-/** A question as a page has kept it on the device, which may have known nothing of pictures and lectures. */
-export type StoredItem = Pictureless<Omit<Item, 'answers' | 'reference'>> & {
-  reference?: ItemReference | null
-  answers: ReadonlyArray<Pictureless<ItemAnswer>>
-}
-type Pictureless<Thing> = Omit<Thing, 'picture'> & { picture?: ItemPicture | null }
-
-/** A question of a draft with what its keeper did not know of it. */
-export function withKnown(item: StoredItem, present: Items): Item {
-  const known = present.find(({ key }) => key === item.key)
-  const picturesOf = new Map(known?.answers.map(({ key, picture }) => [key, picture]))
-  const { picture = known?.picture ?? null, reference = known?.reference ?? null, answers, ...texts } = item
-  return {
-    ...texts,
-    picture,
-    reference,
-    answers: answers.map(({ key, picture = picturesOf.get(key) ?? null, ...answer }) => ({ key, ...answer, picture })),
-  }
-}
-
 /** A question as the server keeps it. */
 export interface Content extends Omit<Item, 'key' | 'explanation'> {
   explanation: string | null

@@ -16,7 +16,7 @@ const draftsOf = (name: string): QuizDraftStore => {
   return {
     read() {
       const stored = readJson(key)
-      return typeof stored === 'object' && stored !== null && 'items' in stored ? (stored as QuizDraft) : null
+      return typeof stored === 'object' && stored !== null && 'bases' in stored ? (stored as QuizDraft) : null
     },
     write: (draft) => void (draft ? deviceStorage.write(key, JSON.stringify(draft)) : deviceStorage.remove(key)),
   }
