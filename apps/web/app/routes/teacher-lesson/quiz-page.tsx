@@ -16,7 +16,6 @@ interface QuizPageProps {
   put: QueryResult<EditedLessonPage>['put']
 }
 
-/** The editor of a quiz, with where it stands. */
 export const QuizPage = ({ lesson, quiz, put }: QuizPageProps) => (
   <ConsolePage
     title={<bdi>{lesson.lessonName}</bdi>}
@@ -27,7 +26,7 @@ export const QuizPage = ({ lesson, quiz, put }: QuizPageProps) => (
         <ButtonLink kind="outline" icon="eye" to={`/teacher/preview/${quiz.courseId}?lessonId=${quiz.lessonId}`}>
           {preview.open}
         </ButtonLink>
-        {/* What is typed here is not in what the page was told: the server says what is lacking. */}
+        {/* The page does not know what is being typed: the server checks what is missing. */}
         <LessonActions lesson={lesson} isReady />
       </>
     }
@@ -36,7 +35,7 @@ export const QuizPage = ({ lesson, quiz, put }: QuizPageProps) => (
     <div className="mb-4 max-w-[34rem]">
       <LessonName lesson={lesson} put={put} />
     </div>
-    {/* Of a published quiz what marks hang on waits for a button: another state is another editor. */}
+    {/* A published quiz saves differently, so a change of state needs a new editor. */}
     <QuizScreen
       key={String(quiz.isPublished)}
       quiz={quiz}

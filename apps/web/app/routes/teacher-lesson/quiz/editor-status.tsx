@@ -23,13 +23,12 @@ interface EditorStatusLineProps {
   onReview(): void
 }
 
-/** How the saving of the questions stands, in one place. */
 export function EditorStatusLine({ state, onRetry, onReview }: EditorStatusLineProps) {
-  const { status, heldCount } = state
+  const { status, pendingCount } = state
   return (
     <div className="flex min-h-11 items-center gap-2 text-sm">
       <p role="status" className={classes(looks[status.state])}>
-        {statusText(status, heldCount)}
+        {statusText(status, pendingCount)}
       </p>
       {(status.state === 'failed' || status.state === 'waitsForLine') && (
         <Button kind="outline" size="small" icon="retry" onClick={onRetry}>
@@ -45,8 +44,8 @@ export function EditorStatusLine({ state, onRetry, onReview }: EditorStatusLineP
   )
 }
 
-function statusText(status: EditorStatus, heldCount: number): string {
-  if (status.state === 'pendingConfirmation') return quizEditor.held(heldCount)
+function statusText(status: EditorStatus, pendingCount: number): string {
+  if (status.state === 'pendingConfirmation') return quizEditor.held(pendingCount)
   if (status.state === 'conflict') return quizEditor.conflictAt(status.index + 1)
   if (status.state === 'saved') return status.at === null ? copy.saved : copy.savedAt(status.at)
   if (status.state === 'failed') return `${copy.failed}: ${status.failure.message}`

@@ -4,7 +4,7 @@ import { call } from '#app/lib/call.ts'
 import { ConsoleMenu } from '#app/ui/console/overlay/menu.tsx'
 import { useToasts } from '#app/ui/console/overlay/toast-region.tsx'
 
-/** The questions as a file, in the formats that they are read in again. */
+/** Downloads the questions in one of the formats that the import reads. */
 export function ExportMenu({ lessonId }: { lessonId: number }) {
   const toasts = useToasts()
   async function save(format: (typeof EXPORT_FORMATS)[number]) {

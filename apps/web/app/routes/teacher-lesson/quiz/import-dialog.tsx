@@ -8,45 +8,45 @@ import { classes } from '#app/ui/class-names.ts'
 import { ConsoleDialog } from '#app/ui/console/overlay/dialog.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import { boxLook } from './box-look.ts'
+import { fieldStyle } from './field-style.ts'
 
-type Found = DataOf<typeof importQuestions>
+type ImportPreview = DataOf<typeof importQuestions>
 
 interface ImportDialogProps {
   lessonId: number
-  /** What was pasted; null while it is shut. */
+  /** The pasted text; null while the dialog is closed. */
   text: string | null
   onText(text: string | null): void
   onTaken(quiz: EditedQuiz, count: number): void
 }
 
-/** Questions from a text or a file: each with what is wrong with it, before anything is stored. */
+/** Imports questions from a text or a file; a dry run shows each question's problems first. */
 export function ImportDialog({ lessonId, text, onText, onTaken }: ImportDialogProps) {
   const [file, setFile] = useState<File | null>(null)
-  const [found, setFound] = useState<Found | null>(null)
+  const [preview, setPreview] = useState<ImportPreview | null>(null)
   const [busy, setBusy] = useState<'looking' | 'taking' | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
-  /** The places of the rows that their teacher does not want. */
-  const [left, setLeft] = useState<ReadonlySet<number>>(new Set())
+  /** The indexes of the rows that the teacher excludes. */
+  const [excluded, setExcluded] = useState<ReadonlySet<number>>(new Set())
   const close = () => {
     onText(null)
-    setFound(null)
+    setPreview(null)
     setFile(null)
     setProblem(null)
-    setLeft(new Set())
+    setExcluded(new Set())
   }
-  const takenCount = found?.rows.filter(({ reason }, place) => reason === null && !left.has(place)).length ?? 0
+  const takenCount = preview?.rows.filter(({ reason }, index) => reason === null && !excluded.has(index)).length ?? 0
   async function send(dryRun: boolean) {
     setBusy(dryRun ? 'looking' : 'taking')
-    const leaveOut = dryRun || left.size === 0 ? {} : { leaveOut: [...left].map((place) => place + 1).join() }
+    const leaveOut = dryRun || excluded.size === 0 ? {} : { leaveOut: [...excluded].map((index) => index + 1).join() }
     setProblem(null)
     const reply = file
       ? await call(importQuestions, { lessonId, dryRun, ...leaveOut }, { files: { file } })
       : await call(importQuestions, { lessonId, dryRun, ...leaveOut, text: text ?? '' })
     if (reply.success && dryRun) {
-      setFound(reply.data)
-      // A question that looks wrong is taken only by whoever ticks it.
-      setLeft(new Set(reply.data.rows.flatMap(({ warning }, place) => (warning === null ? [] : [place]))))
+      setPreview(reply.data)
+      // Doubtful questions start excluded: the teacher must tick them.
+      setExcluded(new Set(reply.data.rows.flatMap(({ warning }, index) => (warning === null ? [] : [index]))))
     }
     if (!reply.success) setProblem(reply.message)
     if (reply.success && !dryRun) {
@@ -64,12 +64,12 @@ export function ImportDialog({ lessonId, text, onText, onTaken }: ImportDialogPr
       onClose={close}
       title={copy.title}
       actions={
-        found ? (
+        preview ? (
           <>
             <Button disabled={takenCount === 0} pending={busy === 'taking' && copy.taking} onClick={() => send(false)}>
               {copy.take(takenCount)}
             </Button>
-            <Button kind="outline" onClick={() => setFound(null)}>
+            <Button kind="outline" onClick={() => setPreview(null)}>
               {copy.back}
             </Button>
           </>
@@ -85,13 +85,13 @@ export function ImportDialog({ lessonId, text, onText, onTaken }: ImportDialogPr
       }
     >
       {problem && <Notice tone="bad">{problem}</Notice>}
-      {found ? (
-        <FoundRows
-          found={found}
-          left={left}
-          onLeave={(place) =>
-            setLeft((before) =>
-              before.has(place) ? new Set([...before].filter((one) => one !== place)) : new Set([...before, place]),
+      {preview ? (
+        <PreviewRows
+          preview={preview}
+          excluded={excluded}
+          onToggle={(index) =>
+            setExcluded((before) =>
+              before.has(index) ? new Set([...before].filter((one) => one !== index)) : new Set([...before, index]),
             )
           }
         />
@@ -102,7 +102,7 @@ export function ImportDialog({ lessonId, text, onText, onTaken }: ImportDialogPr
             <textarea
               rows={10}
               dir="auto"
-              className={classes(boxLook, 'py-2')}
+              className={classes(fieldStyle, 'py-2')}
               value={text ?? ''}
               onChange={(event) => onText(event.target.value)}
             />
@@ -123,38 +123,41 @@ export function ImportDialog({ lessonId, text, onText, onTaken }: ImportDialogPr
   )
 }
 
-const doubtfulCount = (rows: Found['rows']) => rows.filter(({ warning }) => warning !== null).length
+const doubtfulCount = (rows: ImportPreview['rows']) => rows.filter(({ warning }) => warning !== null).length
 
-interface FoundRowsProps {
-  found: Found
-  left: ReadonlySet<number>
-  /** Leaves the row at a place out, or takes it after all. */
-  onLeave(place: number): void
+interface PreviewRowsProps {
+  preview: ImportPreview
+  excluded: ReadonlySet<number>
+  onToggle(index: number): void
 }
 
-const FoundRows = ({ found: { rows, warning, takenCount, refusedCount }, left, onLeave }: FoundRowsProps) => (
+const PreviewRows = ({
+  preview: { rows, warning, takenCount, refusedCount },
+  excluded,
+  onToggle,
+}: PreviewRowsProps) => (
   <>
     <p role="status" className="font-bold">
       {copy.found(takenCount - doubtfulCount(rows), doubtfulCount(rows), refusedCount)}
     </p>
     {warning && <Notice tone="warn">{warning}</Notice>}
     <ol className="flex flex-col gap-2">
-      {rows.map((row, place) => (
+      {rows.map((row, index) => (
         <li
-          // biome-ignore lint/suspicious/noArrayIndexKey: rows may be numbered alike, and none changes place
-          key={place}
+          // biome-ignore lint/suspicious/noArrayIndexKey: rows may be numbered alike, and none changes index
+          key={index}
           className={classes(
             'rounded-control border p-3',
             (row.reason ?? row.warning) ? 'border-warn bg-warn-soft' : 'border-line',
-            left.has(place) && row.warning === null && 'opacity-60',
+            excluded.has(index) && row.warning === null && 'opacity-60',
           )}
         >
           <label className="flex min-h-11 items-start gap-3 font-bold">
             <input
               type="checkbox"
-              checked={row.reason === null && !left.has(place)}
+              checked={row.reason === null && !excluded.has(index)}
               disabled={row.reason !== null}
-              onChange={() => onLeave(place)}
+              onChange={() => onToggle(index)}
               className="mt-1 size-5 shrink-0 accent-brand"
             />
             <span className="min-w-0">

@@ -8,57 +8,56 @@ import { ConsoleIcon } from '#app/ui/console/console-icon.tsx'
 import { IconButton } from '#app/ui/console/icon-button.tsx'
 import { type MenuChoice, MoreMenu } from '#app/ui/console/overlay/menu.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import { boxLook } from './box-look.ts'
+import {
+  addAnswer,
+  type DraftAnswer,
+  type DraftQuestion,
+  type EditResult,
+  enterInAnswer,
+  enterInQuestion,
+  fieldId,
+  isBlank,
+  missingPart,
+  removeAnswer,
+  withAnswerText,
+  withCorrectAnswer,
+  withPicture,
+  withReference,
+  withText,
+} from './draft-questions.ts'
+import { fieldStyle } from './field-style.ts'
 import { QuestionPicture } from './question-picture.tsx'
 import { QuestionReference } from './question-reference.tsx'
 import type { QuizEditor } from './quiz-editor.ts'
-import {
-  addedAnswer,
-  afterAnswer,
-  afterQuestion,
-  answerRemoved,
-  answerTyped,
-  type Change,
-  fieldOf,
-  type Item,
-  type ItemAnswer,
-  isBlank,
-  lackOf,
-  pictured,
-  referred,
-  rightChosen,
-  typed,
-} from './quiz-items.ts'
 import { useQuestionDrag } from './use-question-drag.ts'
 
 interface QuestionCardProps {
-  item: Item
-  place: number
+  question: DraftQuestion
+  index: number
   count: number
-  /** The keys of all questions, as they follow each other. */
+  /** The keys of all questions, joined in their order. */
   order: string
   courseId: number
   conflict: EditConflict | undefined
-  /** What the server has said against it as it stands. */
+  /** The server's refusal of the current content. */
   refusal: string | undefined
-  /** A change of it waits to be published, so students still see the question as it was. */
-  isHeld: boolean
+  /** One of its changes waits to be published, so students still see the former question. */
+  isPending: boolean
   editor: QuizEditor
-  go(change: Change): void
+  go(change: EditResult): void
   onMove(key: string, to: number): void
   onRemove(key: string): void
-  /** A whole list was pasted. */
   onPasteList(text: string): void
 }
 
 /** One question, typed as in a text file: Enter goes on, Backspace in an empty answer goes back. */
 export const QuestionCard = memo(function QuestionCard(props: QuestionCardProps) {
-  const { item, place, order, courseId, conflict, refusal, isHeld, editor, go } = props
-  const [explains, setExplains] = useState(item.explanation !== '')
+  const { question, index, order, courseId, conflict, refusal, isPending, editor, go } = props
+  const [explains, setExplains] = useState(question.explanation !== '')
   const [pictures, setPictures] = useState(false)
   const [refers, setRefers] = useState(false)
-  const lack = isBlank(item) ? null : (lackOf(item) ?? refusal)
-  const drag = useQuestionDrag({ itemKey: item.key, text: item.text, place, order, onMove: props.onMove })
+  const lack = isBlank(question) ? null : (missingPart(question) ?? refusal)
+  const drag = useQuestionDrag({ questionKey: question.key, text: question.text, index, order, onMove: props.onMove })
   return (
     <li
       ref={drag.card}
@@ -71,20 +70,20 @@ export const QuestionCard = memo(function QuestionCard(props: QuestionCardProps)
       )}
     >
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset's legend cannot stand in one line with a menu */}
-      <div role="group" aria-label={copy.question(place + 1)} className="flex flex-col gap-2">
+      <div role="group" aria-label={copy.question(index + 1)} className="flex flex-col gap-2">
         <div className="flex items-start gap-2">
           <span aria-hidden className="mt-3 min-w-6 text-center font-bold text-muted text-sm sm:hidden">
-            {place + 1}
+            {index + 1}
           </span>
           {/* biome-ignore lint/a11y/useSemanticElements: no browser drags a button in the same way */}
           <div
             {...drag.dragProps}
             role="button"
             tabIndex={0}
-            aria-label={copy.drag(place + 1)}
+            aria-label={copy.drag(index + 1)}
             className="flex min-h-11 min-w-8 cursor-grab flex-col items-center justify-center rounded-control font-bold text-muted text-sm max-sm:hidden"
           >
-            {place + 1}
+            {index + 1}
             <ConsoleIcon name="drag" size={16} />
           </div>
           <QuestionText {...props} />
@@ -97,23 +96,23 @@ export const QuestionCard = memo(function QuestionCard(props: QuestionCardProps)
             ]}
           />
         </div>
-        {(pictures || item.picture) && (
+        {(pictures || question.picture) && (
           <div className="ps-8">
             <QuestionPicture
-              label={copy.pictureOf(place + 1)}
-              picture={item.picture}
-              onPicture={(picture) => editor.changeNow(pictured(editor.items(), picture, item.key))}
+              label={copy.pictureOf(index + 1)}
+              picture={question.picture}
+              onPicture={(picture) => editor.changeNow(withPicture(editor.questions(), picture, question.key))}
               onClose={() => setPictures(false)}
             />
           </div>
         )}
         <ul className="flex flex-col gap-1.5 ps-8">
-          {item.answers.map((answer, index) => (
-            <AnswerRow key={answer.key} {...props} answer={answer} index={index} />
+          {question.answers.map((answer, answerIndex) => (
+            <AnswerRow key={answer.key} {...props} answer={answer} answerIndex={answerIndex} />
           ))}
         </ul>
         <div className="flex flex-wrap items-center gap-x-3 ps-8">
-          <Button kind="plain" size="small" onClick={() => go(addedAnswer(editor.items(), item.key))}>
+          <Button kind="plain" size="small" onClick={() => go(addAnswer(editor.questions(), question.key))}>
             {copy.addAnswer}
           </Button>
           {lack && <p className="text-sm text-warn">{lack}</p>}
@@ -124,25 +123,27 @@ export const QuestionCard = memo(function QuestionCard(props: QuestionCardProps)
             <textarea
               rows={2}
               dir="auto"
-              className={classes(boxLook, 'field-sizing-content py-2')}
-              value={item.explanation}
+              className={classes(fieldStyle, 'field-sizing-content py-2')}
+              value={question.explanation}
               onChange={(event) => {
                 const change = { explanation: event.target.value }
-                editor.change(typed(editor.items(), item.key, change), `e-${item.key}`)
+                editor.change(withText(editor.questions(), question.key, change), `e-${question.key}`)
               }}
             />
           </label>
         )}
-        {(refers || item.reference) && (
+        {(refers || question.reference) && (
           <div className="ps-8">
             <QuestionReference
               courseId={courseId}
-              reference={item.reference}
-              onReference={(reference) => editor.change(referred(editor.items(), item.key, reference), `r-${item.key}`)}
+              reference={question.reference}
+              onReference={(reference) =>
+                editor.change(withReference(editor.questions(), question.key, reference), `r-${question.key}`)
+              }
             />
           </div>
         )}
-        {isHeld && (
+        {isPending && (
           <p className="ps-8">
             <Badge tone="warn">{copy.questionHeld}</Badge>
           </p>
@@ -153,10 +154,10 @@ export const QuestionCard = memo(function QuestionCard(props: QuestionCardProps)
             title={copy.conflict(conflict.by.name)}
             actions={
               <>
-                <Button size="small" onClick={() => editor.settle(item.key, 'yours')}>
+                <Button size="small" onClick={() => editor.resolveConflict(question.key, 'local')}>
                   {copy.keepMine}
                 </Button>
-                <Button size="small" kind="outline" onClick={() => editor.settle(item.key, 'theirs')}>
+                <Button size="small" kind="outline" onClick={() => editor.resolveConflict(question.key, 'remote')}>
                   {copy.keepTheirs}
                 </Button>
               </>
@@ -174,44 +175,46 @@ interface QuestionMenuProps extends QuestionCardProps {
   adds: readonly MenuChoice[]
 }
 
-function QuestionMenu({ item, place, count, onMove, onRemove, adds }: QuestionMenuProps) {
+function QuestionMenu({ question, index, count, onMove, onRemove, adds }: QuestionMenuProps) {
   const last = count - 1
   return (
     <MoreMenu
-      label={copy.more(place + 1)}
+      label={copy.more(index + 1)}
       choices={() => [
         ...adds,
-        { label: copy.up, icon: 'up', isOff: place === 0, onChoose: () => onMove(item.key, place - 1) },
-        { label: copy.down, icon: 'down', isOff: place === last, onChoose: () => onMove(item.key, place + 1) },
-        { label: copy.first, isOff: place === 0, onChoose: () => onMove(item.key, 0) },
-        { label: copy.last, isOff: place === last, onChoose: () => onMove(item.key, last) },
-        { label: copy.remove, icon: 'remove', tone: 'bad', onChoose: () => onRemove(item.key) },
+        { label: copy.up, icon: 'up', isOff: index === 0, onChoose: () => onMove(question.key, index - 1) },
+        { label: copy.down, icon: 'down', isOff: index === last, onChoose: () => onMove(question.key, index + 1) },
+        { label: copy.first, isOff: index === 0, onChoose: () => onMove(question.key, 0) },
+        { label: copy.last, isOff: index === last, onChoose: () => onMove(question.key, last) },
+        { label: copy.remove, icon: 'remove', tone: 'bad', onChoose: () => onRemove(question.key) },
       ]}
     />
   )
 }
 
-function QuestionText({ item, place, editor, go, onMove, onPasteList }: QuestionCardProps) {
+function QuestionText({ question, index, editor, go, onMove, onPasteList }: QuestionCardProps) {
   const onKeyDown = (event: KeyboardEvent) => {
     if (movesBy(event)) {
       event.preventDefault()
-      onMove(item.key, place + movesBy(event))
+      onMove(question.key, index + movesBy(event))
     } else if (event.key === 'Enter' && !event.shiftKey && !event.nativeEvent.isComposing) {
       event.preventDefault()
-      go(afterQuestion(editor.items(), item.key))
+      go(enterInQuestion(editor.questions(), question.key))
     }
   }
   return (
     <textarea
       rows={1}
       dir="auto"
-      aria-label={`${copy.question(place + 1)}: ${copy.words}`}
+      aria-label={`${copy.question(index + 1)}: ${copy.words}`}
       placeholder={copy.words}
-      data-field={fieldOf(item.key)}
+      data-field={fieldId(question.key)}
       enterKeyHint="next"
-      className={classes(boxLook, 'field-sizing-content min-w-0 flex-1 py-2.5 font-bold')}
-      value={item.text}
-      onChange={(event) => editor.change(typed(editor.items(), item.key, { text: event.target.value }), item.key)}
+      className={classes(fieldStyle, 'field-sizing-content min-w-0 flex-1 py-2.5 font-bold')}
+      value={question.text}
+      onChange={(event) =>
+        editor.change(withText(editor.questions(), question.key, { text: event.target.value }), question.key)
+      }
       onKeyDown={onKeyDown}
       onPaste={(event) => pasteList(event, onPasteList)}
     />
@@ -219,62 +222,65 @@ function QuestionText({ item, place, editor, go, onMove, onPasteList }: Question
 }
 
 function AnswerRow({
-  item,
+  question,
   answer,
   index,
-  place,
+  answerIndex,
   editor,
   go,
   onPasteList,
-}: QuestionCardProps & { answer: ItemAnswer; index: number }) {
+}: QuestionCardProps & { answer: DraftAnswer; answerIndex: number }) {
   const [pictures, setPictures] = useState(false)
-  const choose = () => editor.change(rightChosen(editor.items(), item.key, answer.key))
+  const choose = () => editor.change(withCorrectAnswer(editor.questions(), question.key, answer.key))
   const hasPicture = pictures || answer.picture !== null
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return
     if (event.key === 'Enter') {
       event.preventDefault()
       if (event.ctrlKey || event.metaKey) choose()
-      else go(afterAnswer(editor.items(), item.key, answer.key))
+      else go(enterInAnswer(editor.questions(), question.key, answer.key))
     }
     if (event.key === 'Backspace' && answer.text === '' && answer.picture === null) {
       event.preventDefault()
-      go(answerRemoved(editor.items(), item.key, answer.key))
+      go(removeAnswer(editor.questions(), question.key, answer.key))
     }
   }
   return (
     <li className="flex flex-wrap items-center gap-2">
       <input
         type="radio"
-        name={`right-${item.key}`}
-        aria-label={copy.isRight(index + 1)}
+        name={`right-${question.key}`}
+        aria-label={copy.isRight(answerIndex + 1)}
         checked={answer.isCorrect}
         onChange={choose}
         className="size-6 shrink-0 accent-ok"
       />
-      {/* As high as its words: a phone shows all of an answer. */}
+      {/* The field grows with its text, so that a phone shows the whole answer. */}
       <textarea
         rows={1}
         dir="auto"
-        aria-label={`${copy.question(place + 1)}: ${copy.answer(index + 1)}`}
-        placeholder={copy.answer(index + 1)}
-        data-field={fieldOf(item.key, answer.key)}
+        aria-label={`${copy.question(index + 1)}: ${copy.answer(answerIndex + 1)}`}
+        placeholder={copy.answer(answerIndex + 1)}
+        data-field={fieldId(question.key, answer.key)}
         enterKeyHint="next"
         autoComplete="off"
         className={classes(
-          boxLook,
+          fieldStyle,
           'field-sizing-content min-w-0 flex-1 py-2.5',
           answer.isCorrect && 'border-ok bg-ok-soft',
         )}
         value={answer.text}
         onChange={(event) =>
-          editor.change(answerTyped(editor.items(), item.key, answer.key, oneLine(event.target.value)), answer.key)
+          editor.change(
+            withAnswerText(editor.questions(), question.key, answer.key, oneLine(event.target.value)),
+            answer.key,
+          )
         }
         onKeyDown={onKeyDown}
         onPaste={(event) => pasteList(event, onPasteList)}
       />
       <IconButton
-        label={copy.answerPicture(index + 1)}
+        label={copy.answerPicture(answerIndex + 1)}
         aria-expanded={hasPicture}
         onPress={() => setPictures(true)}
         className={hasPicture ? 'hidden' : undefined}
@@ -284,9 +290,11 @@ function AnswerRow({
       {hasPicture && (
         <div className="min-w-0 basis-full ps-8">
           <QuestionPicture
-            label={copy.pictureOfAnswer(place + 1, index + 1)}
+            label={copy.pictureOfAnswer(index + 1, answerIndex + 1)}
             picture={answer.picture}
-            onPicture={(picture) => editor.changeNow(pictured(editor.items(), picture, item.key, answer.key))}
+            onPicture={(picture) =>
+              editor.changeNow(withPicture(editor.questions(), picture, question.key, answer.key))
+            }
             onClose={() => setPictures(false)}
           />
         </div>
@@ -295,16 +303,15 @@ function AnswerRow({
   )
 }
 
-/** An answer is one line, whatever was pasted. */
 const oneLine = (text: string) => text.replace(/\s*\n\s*/g, ' ')
 
-/** Alt with an arrow moves the question. */
+/** Alt with an arrow key moves the question. */
 function movesBy({ altKey, key }: KeyboardEvent): number {
   if (!altKey) return 0
   return key === 'ArrowUp' ? -1 : key === 'ArrowDown' ? 1 : 0
 }
 
-/** What has several lines is a list, and is looked at before it is taken. */
+/** A paste of three or more lines is a list of questions, which the import dialog shows first. */
 function pasteList(event: ClipboardEvent, onPasteList: (text: string) => void) {
   const text = event.clipboardData.getData('text')
   if (text.trim().split('\n').length < 3) return

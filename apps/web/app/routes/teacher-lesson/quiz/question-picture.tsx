@@ -2,18 +2,16 @@ import { quizEditor as copy } from '#app/copy/quiz-editor.ts'
 import { Button } from '#app/ui/button.tsx'
 import { PictureUpload } from '#app/ui/console/upload/picture-upload.tsx'
 import { PictureBox } from '#app/ui/picture-box.tsx'
-import type { ItemPicture } from './quiz-items.ts'
+import type { DraftPicture } from './draft-questions.ts'
 
 interface QuestionPictureProps {
-  /** Whose it is: of the question, or of which of its answers. */
   label: string
-  picture: ItemPicture | null
-  onPicture(picture: ItemPicture | null): void
-  /** It is not wanted after all. */
+  picture: DraftPicture | null
+  onPicture(picture: DraftPicture | null): void
   onClose(): void
 }
 
-/** The picture of a question or an answer, as its teacher cut it; the question's as soon as it has arrived. */
+/** The cropped picture of a question or an answer, chosen as soon as its upload is complete. */
 export function QuestionPicture({ label, picture, onPicture, onClose }: QuestionPictureProps) {
   return (
     <div className="flex flex-col items-start gap-1">

@@ -1,21 +1,22 @@
 import { readEditedCourse } from '@manassa/contract/teacher/courses'
 import { useState } from 'react'
 import { quizEditor as copy } from '#app/copy/quiz-editor.ts'
+import { timeText } from '#app/copy/time-text.ts'
 import { useCall } from '#app/lib/call/use-call.ts'
 import { Failed } from '#app/ui/failed.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Select } from '#app/ui/select-field.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
-import { minuteText, secondOf } from './minute.ts'
-import type { ItemReference } from './quiz-items.ts'
+import type { VideoReference } from './draft-questions.ts'
+import { parseVideoTime } from './video-time.ts'
 
 interface QuestionReferenceProps {
   courseId: number
-  reference: ItemReference | null
-  onReference(reference: ItemReference | null): void
+  reference: VideoReference | null
+  onReference(reference: VideoReference | null): void
 }
 
-/** Which video of the course answers a question, and in which minute: students come there from their review. */
+/** The teacher chooses the video and minute that answer a question; the student's review links to them. */
 export function QuestionReference({ courseId, reference, onReference }: QuestionReferenceProps) {
   const { answer, reload } = useCall(readEditedCourse, { courseId })
   if (answer.state === 'waiting') return <Skeleton className="h-20 w-full" />
@@ -52,23 +53,23 @@ export function QuestionReference({ courseId, reference, onReference }: Question
   )
 }
 
-/** The minute as it is typed: what is no time stays in its box, and says so. */
+/** An invalid time stays in the field, with an error. */
 function Minute({ seconds, onSeconds }: { seconds: number; onSeconds(seconds: number): void }) {
-  const [typed, setTyped] = useState(() => minuteText(seconds))
-  // Undoing, or another writer, has put another one there.
-  const shown = secondOf(typed) === null || secondOf(typed) === seconds ? typed : minuteText(seconds)
+  const [typed, setTyped] = useState(() => timeText(seconds))
+  // An undo or another writer may have changed the time.
+  const shown = parseVideoTime(typed) === null || parseVideoTime(typed) === seconds ? typed : timeText(seconds)
   return (
     <Field
       label={copy.minute}
       hint={copy.minuteHint}
-      error={secondOf(shown) === null ? copy.minuteWrong : null}
+      error={parseVideoTime(shown) === null ? copy.minuteWrong : null}
       value={shown}
       inputMode="numeric"
       dir="ltr"
       autoComplete="off"
       onChange={({ target: { value } }) => {
         setTyped(value)
-        const second = secondOf(value)
+        const second = parseVideoTime(value)
         if (second !== null) onSeconds(second)
       }}
     />

@@ -8,13 +8,13 @@ import { quizEditor as copy } from '#app/copy/quiz-editor.ts'
 import { ConsoleFrame } from '#app/ui/console/console-frame.tsx'
 import { aConflict, aRefusal, noLine } from '#app/ui/console/testing/replies.ts'
 import { anUploadLine, uploadIdOf } from '#app/ui/console/testing/upload-line.ts'
+import { addQuestion, contentOf, draftOf, type EditResult, moveQuestion, removeQuestion } from './draft-questions.ts'
 import { QuestionCard } from './question-card.tsx'
+import type { QuestionInput } from './question-input.ts'
 import type { QuizCalls } from './quiz-calls.ts'
 import { type QuizDraft, QuizEditor } from './quiz-editor.ts'
-import { addedQuestion, type Change, contentOf, itemOf, moved, questionRemoved } from './quiz-items.ts'
-import type { SentQuestion } from './sent-question.ts'
 
-// The build that a browser gets; the one of Node sends no file of a page.
+// Node would load its own build, which cannot upload browser files.
 vi.mock('tus-js-client', () => vi.importActual('tus-js-client/lib.esm/browser/index.js'))
 
 const done = <Data,>(data: Data) => ({ success: true as const, message: '', data })
@@ -53,12 +53,12 @@ const aQuiz = (details: Partial<EditedQuiz> = {}): EditedQuiz => ({
   ...details,
 })
 
-/** A server that keeps what it is told; `refuse` is its next answer. */
+/** A server that stores the questions it receives; `refuse` sets its next response. */
 function aServer(questions: readonly EditedQuestion[]) {
   const said: string[] = []
   let nextId = 100
   let refuse: ReturnType<typeof aConflict> | null = null
-  /** What it made of each upload; a picture that nothing is said of stays. */
+  /** The path made of each upload; a picture that a call does not mention stays. */
   const pictures = new Map<string, string | null>()
   const picture = (of: string, { imageUploadId }: { imageUploadId?: string | null }) => {
     const path = imageUploadId && `/media/images/tenant3/made/${imageUploadId}-640.jpg`
@@ -66,15 +66,15 @@ function aServer(questions: readonly EditedQuestion[]) {
     return pictures.get(of) ?? null
   }
   const has = new Map(questions.map((question): [string, EditedQuestion] => [question.key, question]))
-  function answer(key: string, sent: Partial<SentQuestion>, id: number, revision: number): EditedQuestion {
+  function answer(key: string, sent: Partial<QuestionInput>, id: number, revision: number): EditedQuestion {
     const { answers, imageUploadId: _, imageCrop: __, ...words } = sent
     const before = has.get(key) ?? aQuestion(id, '')
     const made: EditedQuestion = {
       ...{ ...before, ...words, id, key, revision },
       imagePath: picture(key, sent),
       answers:
-        answers?.map(({ key: answerKey, text, isCorrect, ...each }, place) => {
-          return { id: id * 10 + place, key: answerKey, text, isCorrect, imagePath: picture(answerKey, each) }
+        answers?.map(({ key: answerKey, text, isCorrect, ...each }, index) => {
+          return { id: id * 10 + index, key: answerKey, text, isCorrect, imagePath: picture(answerKey, each) }
         }) ?? before.answers,
     }
     has.set(key, made)
@@ -106,7 +106,7 @@ function aServer(questions: readonly EditedQuestion[]) {
   const server = {
     said,
     calls,
-    /** What it has, when it is asked. */
+    /** The questions that `read` returns. */
     questions: [] as EditedQuestion[],
     revision: 1,
     refuse(failure: ReturnType<typeof aConflict>) {
@@ -117,35 +117,35 @@ function aServer(questions: readonly EditedQuestion[]) {
 }
 
 function Editor({ editor }: { editor: QuizEditor }) {
-  const { items, conflicts, refusals, heldKeys } = useSyncExternalStore(editor.subscribe, editor.state)
+  const { questions, conflicts, refusals, pendingKeys } = useSyncExternalStore(editor.subscribe, editor.state)
   const [focus, setFocus] = useState<{ field?: string | undefined }>({})
   useEffect(() => {
     if (focus.field) document.querySelector<HTMLElement>(`[data-field="${focus.field}"]`)?.focus()
   }, [focus])
-  const go = ({ items: next, focus: field }: Change) => {
+  const go = ({ questions: next, focus: field }: EditResult) => {
     editor.change(next)
     setFocus({ field })
   }
   return (
     <ConsoleFrame>
       <ol>
-        {items.map((item, place) => (
+        {questions.map((question, index) => (
           <QuestionCard
-            key={item.key}
-            {...{ item, place, editor, go }}
-            count={items.length}
-            order={items.map(({ key }) => key).join()}
+            key={question.key}
+            {...{ question, index, editor, go }}
+            count={questions.length}
+            order={questions.map(({ key }) => key).join()}
             courseId={1}
-            conflict={conflicts.get(item.key)}
-            refusal={refusals.get(item.key)}
-            isHeld={heldKeys.has(item.key)}
-            onMove={(key, to) => editor.change(moved(editor.items(), key, to))}
-            onRemove={(key) => go(questionRemoved(editor.items(), key))}
+            conflict={conflicts.get(question.key)}
+            refusal={refusals.get(question.key)}
+            isPending={pendingKeys.has(question.key)}
+            onMove={(key, to) => editor.change(moveQuestion(editor.questions(), key, to))}
+            onRemove={(key) => go(removeQuestion(editor.questions(), key))}
             onPasteList={(text) => pastes.push(text)}
           />
         ))}
       </ol>
-      <button type="button" onClick={() => go(addedQuestion(editor.items()))}>
+      <button type="button" onClick={() => go(addQuestion(editor.questions()))}>
         {copy.addQuestion}
       </button>
     </ConsoleFrame>
@@ -170,7 +170,7 @@ function aTeacher(quiz: EditedQuiz = aQuiz(), draft: QuizDraft | null = null) {
 }
 const texts = (editor: QuizEditor) =>
   editor
-    .items()
+    .questions()
     .map(({ text, answers }) => [text, ...answers.map((each) => (each.isCorrect ? `*${each.text}` : each.text))])
 
 test('questions are typed with Enter alone, as in a text file', async () => {
@@ -202,7 +202,7 @@ test('Backspace in an empty answer goes back to the one before it', async () => 
   expect(screen.getByDisplayValue('لا')).toHaveFocus()
 })
 
-test('what is not whole stays on the device, with what it lacks, until it is', async () => {
+test('an incomplete question stays on the device and says what is missing until it is complete', async () => {
   const { editor, server, user, flush, kept } = aTeacher()
   await user.click(screen.getByRole('button', { name: copy.addQuestion }))
   await user.keyboard('سؤال{Enter}نعم')
@@ -216,20 +216,20 @@ test('what is not whole stays on the device, with what it lacks, until it is', a
   expect(kept.draft).toBeNull()
 })
 
-test('what was typed in a tab that was closed is back, and is saved', async () => {
+test('a draft of a closed tab returns and is saved', async () => {
   const quiz = aQuiz({ questions: [aQuestion(1, 'سؤال')] })
-  const items = quiz.questions.map(itemOf)
+  const before = quiz.questions.map(draftOf)
   const { server, flush } = aTeacher(quiz, {
-    items: items.map((item) => ({ ...item, text: 'اتغيّر' })),
+    items: before.map((question) => ({ ...question, text: 'اتغيّر' })),
     revisions: { 'key-1': 1 },
-    bases: Object.fromEntries(items.map((item) => [item.key, contentOf(item)])),
+    bases: Object.fromEntries(before.map((question) => [question.key, contentOf(question)])),
   })
   expect(screen.getByDisplayValue('اتغيّر')).toBeVisible()
   await flush()
   expect(server.said).toEqual(['save 1 اتغيّر at 1'])
 })
 
-test('what others have added and taken away while a draft lay on the device is left as they made it', async () => {
+test('questions that others added or removed since a draft was stored stay as they left them', async () => {
   const [first, second, third] = [aQuestion(1, 'أول'), aQuestion(2, 'تاني'), aQuestion(3, 'تالت')]
   const phone = aTeacher(aQuiz({ questions: [first, second, third] }))
   await phone.user.click(screen.getByRole('button', { name: copy.addQuestion }))
@@ -238,7 +238,7 @@ test('what others have added and taken away while a draft lay on the device is l
   const draft = phone.kept.draft
   cleanup()
 
-  const imported = Array.from({ length: 60 }, (_, place) => aQuestion(10 + place, `مستورد ${place}`))
+  const imported = Array.from({ length: 60 }, (_, index) => aQuestion(10 + index, `مستورد ${index}`))
   const questions = [first, ...imported]
   const { editor, server, flush, kept } = aTeacher(aQuiz({ questions }), draft)
   await flush()
@@ -248,7 +248,7 @@ test('what others have added and taken away while a draft lay on the device is l
   expect(Object.keys(kept.draft?.revisions ?? {})).toHaveLength(62)
 })
 
-test('a question that the server has already, as it was, gets what was typed since', async () => {
+test('a question that the server already has receives the newer text', async () => {
   const { editor, server, user, flush } = aTeacher()
   server.calls.add = (key) => Promise.resolve(done({ ...aQuestion(5, 'قديم'), key, revision: 4 }))
   server.calls.save = (id, changes) => {
@@ -262,11 +262,11 @@ test('a question that the server has already, as it was, gets what was typed sin
   expect(editor.state().status.state).toBe('saved')
 })
 
-test('what was imported stays where what was typed before is taken back', async () => {
+test('an undo of earlier typing keeps imported questions', async () => {
   const { editor, server, user, flush } = aTeacher(aQuiz({ questions: [aQuestion(1, 'أول')] }))
   await user.type(screen.getByDisplayValue('أول'), '!')
   await flush()
-  act(() => editor.join([aQuestion(1, 'أول!'), aQuestion(2, 'مستورد')]))
+  act(() => editor.append([aQuestion(1, 'أول!'), aQuestion(2, 'مستورد')]))
   act(editor.undo)
   await flush()
   expect(texts(editor).map(([text]) => text)).toEqual(['أول', 'مستورد'])
@@ -300,7 +300,7 @@ test('a question moves by its menu and by the keyboard', async () => {
   expect(server.said).toEqual(['order 3,1,2 at 1', 'order 3,2,1 at 2'])
 })
 
-test('a question is dragged by keyboard from its number, and takes the place of the one that it is let go on', async () => {
+test('a question is dragged by keyboard from its number and takes the position of the drop target', async () => {
   const { editor, server, user, flush } = aTeacher(
     aQuiz({ questions: [aQuestion(1, 'أول'), aQuestion(2, 'تاني'), aQuestion(3, 'تالت')] }),
   )
@@ -308,8 +308,8 @@ test('a question is dragged by keyboard from its number, and takes the place of 
   expect(handle).toHaveAccessibleDescription(/./)
   act(() => handle.focus())
   await user.keyboard('{Enter}')
-  // The places to let go on are there with the next frame.
-  const card = (place: number) => screen.getByRole('button', { name: copy.drag(place), hidden: true }).closest('li')
+  // React Aria registers the drop targets in the next frame.
+  const card = (index: number) => screen.getByRole('button', { name: copy.drag(index), hidden: true }).closest('li')
   await waitFor(() => expect(card(1)).toHaveFocus())
   await user.keyboard('{Tab}{Tab}')
   expect(card(3)).toHaveFocus()
@@ -319,7 +319,7 @@ test('a question is dragged by keyboard from its number, and takes the place of 
   expect(server.said).toEqual(['order 2,3,1 at 1'])
 })
 
-test('after the questions were put in another order, a dragged one meets them as they stand on the screen', async () => {
+test('after a reorder, keyboard dragging follows the order on the screen', async () => {
   const { user } = aTeacher(
     aQuiz({ questions: ['أول', 'تاني', 'تالت', 'رابع'].map((text, at) => aQuestion(at + 1, text)) }),
   )
@@ -327,18 +327,18 @@ test('after the questions were put in another order, a dragged one meets them as
   await user.click(screen.getByRole('menuitem', { name: copy.first }))
   act(() => screen.getByRole('button', { name: copy.drag(1) }).focus())
   await user.keyboard('{Enter}')
-  const card = (place: number) => screen.getByRole('button', { name: copy.drag(place), hidden: true }).closest('li')
+  const card = (index: number) => screen.getByRole('button', { name: copy.drag(index), hidden: true }).closest('li')
   await waitFor(() => expect(card(1)).toHaveFocus())
-  for (const place of [2, 3, 4]) {
+  for (const index of [2, 3, 4]) {
     await user.keyboard('{Tab}')
-    expect(card(place)).toHaveFocus()
+    expect(card(index)).toHaveFocus()
   }
   await user.keyboard('{Escape}')
 })
 
 const incomplete = { ...aRefusal, code: 'questions.orderIncomplete', errors: { questions: 'الترتيب ناقص' } }
 
-test('an order that somebody has added a question under is one of what there is by now', async () => {
+test('an order that misses a question somebody added is merged with it and saved again', async () => {
   const [first, second, added] = [aQuestion(1, 'أول'), aQuestion(2, 'تاني'), aQuestion(3, 'لمريم')]
   const { editor, server, user, flush } = aTeacher(aQuiz({ questions: [first, second] }))
   server.questions = [first, added, second]
@@ -354,7 +354,7 @@ test('an order that somebody has added a question under is one of what there is 
   expect(editor.state().status.state).toBe('saved')
 })
 
-test('an order that is refused a second time is said to be, and is not tried for ever', async () => {
+test('an order that is refused a second time shows the failure and is not retried', async () => {
   const questions = [aQuestion(1, 'أول'), aQuestion(2, 'تاني')]
   const { editor, server, user, flush } = aTeacher(aQuiz({ questions }))
   server.questions = questions
@@ -369,7 +369,7 @@ test('an order that is refused a second time is said to be, and is not tried for
   expect(editor.state().status).toMatchObject({ state: 'failed', failure: { message: incomplete.message } })
 })
 
-test('an order that somebody else has changed meanwhile is theirs, with words, and undoing brings the own one', async () => {
+test('an order that somebody else has changed is shown with a message, and undo brings back the own order', async () => {
   const [first, second, third] = [aQuestion(1, 'أول'), aQuestion(2, 'تاني'), aQuestion(3, 'تالت')]
   const { editor, server, user, flush } = aTeacher(aQuiz({ questions: [first, second, third] }))
   server.questions = [third, second, first]
@@ -387,7 +387,7 @@ test('an order that somebody else has changed meanwhile is theirs, with words, a
   expect(editor.state().status.state).toBe('saved')
 })
 
-test('a question that somebody has taken away while it is written in is put back with what was written', async () => {
+test('a question that somebody removes while it is edited is restored with the new text', async () => {
   const [first, second] = [aQuestion(1, 'أول'), aQuestion(2, 'تاني')]
   const { editor, server, user, flush } = aTeacher(aQuiz({ questions: [first, second] }))
   server.questions = [first]
@@ -398,36 +398,36 @@ test('a question that somebody has taken away while it is written in is put back
   expect(texts(editor).map(([text]) => text)).toEqual(['أول', 'تاني!'])
 })
 
-test('of a published quiz the order waits for its button', async () => {
+test('in a published quiz, a new order waits for the publish button', async () => {
   const { editor, server, user, flush } = aTeacher(
     aQuiz({ isPublished: true, questions: [aQuestion(1, 'أول'), aQuestion(2, 'تاني')] }),
   )
   await user.click(screen.getByDisplayValue('أول'))
   await user.keyboard('{Alt>}{ArrowDown}{/Alt}')
   await flush()
-  expect([server.said, editor.state().heldCount]).toEqual([[], 1])
-  await act(() => editor.release({}))
-  expect([server.said, editor.state().heldCount]).toEqual([['order 2,1 at 1'], 0])
+  expect([server.said, editor.state().pendingCount]).toEqual([[], 1])
+  await act(() => editor.publishPending({}))
+  expect([server.said, editor.state().pendingCount]).toEqual([['order 2,1 at 1'], 0])
 })
 
-test('of a published quiz words are saved as they are typed, and what marks hang on waits for its button', async () => {
+test('in a published quiz, text is saved at once and changes that affect marks wait for the button', async () => {
   const { editor, server, user, flush } = aTeacher(aQuiz({ isPublished: true, questions: [aQuestion(1, 'سؤال')] }))
   await user.type(screen.getByDisplayValue('سؤال'), '؟')
   await flush()
   await user.click(screen.getByRole('radio', { name: copy.isRight(2) }))
   await flush()
   expect(server.said).toEqual(['save 1 سؤال؟ at 1'])
-  expect(editor.state().heldCount).toBe(1)
+  expect(editor.state().pendingCount).toBe(1)
   expect(editor.state().status.state).toBe('pendingConfirmation')
   expect(screen.getByText(copy.questionHeld)).toBeVisible()
-  await act(() => editor.release({ countsFor: 'all' }))
+  await act(() => editor.publishPending({ countsFor: 'all' }))
   expect(server.said).toEqual(['save 1 سؤال؟ at 1', 'save 1 answers at 2'])
-  expect(editor.state().heldCount).toBe(0)
+  expect(editor.state().pendingCount).toBe(0)
   expect(editor.state().status.state).toBe('saved')
   expect(screen.queryByText(copy.questionHeld)).toBeNull()
 })
 
-test('of what two have written, one is chosen, and nothing is lost before', async () => {
+test('a conflict shows both texts until the teacher chooses one', async () => {
   const { editor, server, user, flush } = aTeacher(aQuiz({ questions: [aQuestion(1, 'سؤال')] }))
   server.refuse(aConflict({ text: 'لمريم' }, 5))
   await user.type(screen.getByDisplayValue('سؤال'), ' لي')
@@ -440,7 +440,7 @@ test('of what two have written, one is chosen, and nothing is lost before', asyn
   expect(editor.state().conflicts.size).toBe(0)
 })
 
-test('without a line it waits, and keeps everything', async () => {
+test('without a connection it waits and keeps everything', async () => {
   const { editor, server, user, flush, kept } = aTeacher(aQuiz({ questions: [aQuestion(1, 'سؤال')] }))
   server.refuse(noLine)
   await user.type(screen.getByDisplayValue('سؤال'), '!')
@@ -451,7 +451,7 @@ test('without a line it waits, and keeps everything', async () => {
   expect(editor.state().status.state).toBe('saved')
 })
 
-test('a whole list that is pasted is looked at first', async () => {
+test('a pasted list opens the import first', async () => {
   const { editor } = aTeacher(aQuiz({ questions: [aQuestion(1, 'سؤال')] }))
   const list = '1- أ\nأ) ب\nب) ج *'
   fireEvent.paste(screen.getByDisplayValue('سؤال'), { clipboardData: { getData: () => list } })
@@ -459,7 +459,7 @@ test('a whole list that is pasted is looked at first', async () => {
   expect(texts(editor)).toHaveLength(1)
 })
 
-test("a picture is the question's as soon as it has arrived, an answer has one too, and what is taken away comes back", async () => {
+test('pictures of questions and answers are saved on arrival, and undo restores a removed one', async () => {
   anUploadLine()
   const { editor, server, user, flush } = aTeacher(aQuiz({ questions: [aQuestion(1, 'سؤال')] }))
   await user.click(screen.getByRole('button', { name: copy.more(1) }))
@@ -485,7 +485,7 @@ test("a picture is the question's as soon as it has arrived, an answer has one t
   expect(editor.state().status.state).toBe('saved')
 })
 
-test('a picture of a question that is not whole yet waits with it, and what the server says against it is read', async () => {
+test('a picture of an incomplete question waits with it, and a refusal by the server is shown', async () => {
   anUploadLine()
   const { server, user, flush, kept } = aTeacher(aQuiz({ questions: [aQuestion(1, 'سؤال')] }))
   await user.click(screen.getByRole('button', { name: copy.addQuestion }))
@@ -506,7 +506,7 @@ test('a picture of a question that is not whole yet waits with it, and what the 
   expect(screen.queryByText('الملف ده مش موجود')).toBeNull()
 })
 
-/** Chooses a file for the picture with this label, where a browser shows no picture: it goes uncut. */
+/** The test browser cannot show the picture, so the file is sent uncropped. */
 async function brings(label: string) {
   URL.createObjectURL = () => 'blob:a'
   URL.revokeObjectURL = () => undefined

@@ -5,39 +5,48 @@ import { quizEditor as copy } from '#app/copy/quiz-editor.ts'
 import { isTransient } from '#app/lib/transient-failure.ts'
 import { conflictIn } from '#app/ui/console/form/edit-answers.ts'
 import { type Drafts, ownDrafts } from '#app/ui/console/form/own-drafts.ts'
-import { EditHistory } from './edit-history.ts'
-import { KnownQuestions, knownOf, type Step } from './known-questions.ts'
-import { joined, mergedQuestions, type Seen } from './merged-questions.ts'
-import type { Counting, QuizCalls } from './quiz-calls.ts'
-import { contentOf, type Item, type Items, isBlank, itemOf, lackOf, withMade } from './quiz-items.ts'
-import { changesOf, madeOf, sentOf } from './sent-question.ts'
-import { shown, theirsIn } from './theirs.ts'
+import {
+  contentOf,
+  type DraftQuestion,
+  type DraftQuestions,
+  draftOf,
+  isBlank,
+  missingPart,
+  remoteContent,
+  withContent,
+  withSavedPictures,
+} from './draft-questions.ts'
+import { insertMissing, type MergeBase, mergeQuestions } from './merge-questions.ts'
+import { changedFields, questionInput, savedPicturePaths } from './question-input.ts'
+import type { CorrectionOptions, QuizCalls } from './quiz-calls.ts'
+import { type SaveStep, ServerQuestions, serverQuestionOf } from './server-questions.ts'
+import { UndoHistory } from './undo-history.ts'
 
 export type EditorStatus =
   | { state: 'saved'; at: number | null }
   | { state: 'saving' | 'unsaved' | 'unfinished' | 'pendingConfirmation' }
-  /** `index` is the place of the first question that another writer has changed too, counted from 0. */
+  /** The first question that another writer has changed too, counted from 0. */
   | { state: 'conflict'; index: number }
   | { state: 'waitsForLine' | 'failed'; failure: Failure }
 
 export interface EditorState {
-  items: Items
+  questions: DraftQuestions
   status: EditorStatus
-  /** Changes that students would see and marks hang on: they wait for a button. */
-  heldCount: number
-  /** The keys of the questions among them. */
-  heldKeys: ReadonlySet<string>
+  /** In a published quiz, changes that affect marks wait until the teacher publishes them. */
+  pendingCount: number
+  /** The keys of the questions that have such changes. */
+  pendingKeys: ReadonlySet<string>
   conflicts: ReadonlyMap<string, EditConflict>
-  /** What the server has said against a question as it stands. */
+  /** The server's refusal of a question, by key, until its content changes. */
   refusals: ReadonlyMap<string, string>
   canUndo: boolean
   canRedo: boolean
 }
 
-/** What is typed and not saved, and what its writer had seen. */
-export interface QuizDraft extends Seen {
-  items: Items
-  /** Of the quiz itself, whose field the order is. */
+/** The unsaved draft as the device stores it. */
+export interface QuizDraft extends MergeBase {
+  items: DraftQuestions
+  /** The revision on which the draft's order is based: the order is a field of the quiz. */
   quizRevision?: number
 }
 export type QuizDraftStore = Drafts<QuizDraft>
@@ -47,26 +56,25 @@ const SAVE_AFTER_MS = 800
 const BACK_OFF_MS = [2_000, 5_000, 15_000, 30_000]
 
 /**
- * The questions of a quiz under work: what is typed, and the calls that make the server's like it, one at a time. Where
- * students see the quiz, what marks hang on waits until `release`. What is not whole stays on the device.
+ * Saves a quiz's questions while they are edited, one call at a time. In a published quiz, changes that affect marks
+ * wait for `publishPending`. Incomplete questions stay on the device.
  */
 export class QuizEditor {
   readonly #quiz: EditedQuiz
   readonly #calls: QuizCalls
   readonly #drafts: ReturnType<typeof ownDrafts<QuizDraft>>
   readonly #listeners = new Set<() => void>()
-  readonly #known = new KnownQuestions()
+  readonly #server = new ServerQuestions()
   readonly #conflicts = new Map<string, EditConflict>()
   readonly #refused = new Map<string, { content: string; message: string }>()
-  readonly #history: EditHistory
-  /** Of the quiz, as far as its order was seen. */
+  readonly #history: UndoHistory
   #quizRevision = 1
   #failure: Failure | null = null
   #running: Promise<void> | null = null
   #timer: ReturnType<typeof setTimeout> | undefined
-  #tries = 0
+  #failureCount = 0
   #savedAt: number | null = null
-  #counting: Counting | null = null
+  #correction: CorrectionOptions | null = null
   #isClosed = false
   #state: EditorState
 
@@ -75,12 +83,14 @@ export class QuizEditor {
     this.#calls = calls
     this.#drafts = ownDrafts(drafts)
     const draft = this.#drafts.read()
-    const present = quiz.questions.map(itemOf)
-    const { items, stale } = draft ? mergedQuestions(draft.items, draft, present) : { items: present, stale: NONE }
-    this.#learn(quiz, stale)
+    const present = quiz.questions.map(draftOf)
+    const { questions, stale } = draft
+      ? mergeQuestions(draft.items, draft, present)
+      : { questions: present, stale: NONE }
+    this.#setServer(quiz, stale)
     this.#quizRevision = draft?.quizRevision ?? quiz.revision
-    this.#history = new EditHistory(items)
-    this.#state = this.#now()
+    this.#history = new UndoHistory(questions)
+    this.#state = this.#snapshot()
     if (draft) this.#saveIn(SAVE_AFTER_MS)
   }
 
@@ -91,88 +101,87 @@ export class QuizEditor {
     return () => void this.#listeners.delete(listener)
   }
 
-  readonly items = () => this.#history.items
+  readonly questions = () => this.#history.questions
 
-  /** Shows a change, as a step that can be taken back. `field` joins what is typed into one. */
-  readonly change = (next: Items, field: string | null = null) => {
-    if (this.#history.change(next, field)) this.#shown()
+  /** Applies a change as one undo step; consecutive changes of the same `field` share a step. */
+  readonly change = (next: DraftQuestions, field: string | null = null) => {
+    if (this.#history.change(next, field)) this.#scheduleSave()
   }
 
-  /** A change that is not one of many: it is saved at once. */
-  readonly changeNow = (next: Items) => {
+  /** Applies a change and saves it without the delay for typing. */
+  readonly changeNow = (next: DraftQuestions) => {
     this.change(next)
     void this.flush()
   }
 
   readonly undo = () => {
-    if (this.#history.undo()) this.#shown()
+    if (this.#history.undo()) this.#scheduleSave()
   }
 
   readonly redo = () => {
-    if (this.#history.redo()) this.#shown()
+    if (this.#history.redo()) this.#scheduleSave()
   }
 
-  /** Makes the server's like what stands here; settles when that is over. */
+  /** Saves all that can be saved; resolves when no call is excluded. */
   readonly flush = async (): Promise<void> => {
     clearTimeout(this.#timer)
     while (this.#running) await this.#running
-    if (this.#steps().every((step) => this.#isHeld(step))) {
+    if (this.#steps().every((step) => this.#isPending(step))) {
       this.#failure = null
-      return this.#become()
+      return this.#commit()
     }
-    const running = this.#work().finally(() => {
+    const running = this.#runSteps().finally(() => {
       this.#running = null
     })
     this.#running = running
-    this.#become()
+    this.#commit()
     await running
     if (this.#failure && isTransient(this.#failure)) {
-      this.#saveIn(BACK_OFF_MS[Math.min(this.#tries++, BACK_OFF_MS.length - 1)] ?? 0)
+      this.#saveIn(BACK_OFF_MS[Math.min(this.#failureCount++, BACK_OFF_MS.length - 1)] ?? 0)
     }
-    this.#become()
+    this.#commit()
   }
 
-  /** Sends what waited for the button, and says how corrections count. */
-  readonly release = async (how: Counting) => {
-    this.#counting = how
+  /** Saves the pending changes too; the options say how corrections count. */
+  readonly publishPending = async (options: CorrectionOptions) => {
+    this.#correction = options
     await this.flush()
-    this.#counting = null
-    this.#become()
+    this.#correction = null
+    this.#commit()
   }
 
-  /** What waited for the button is again as the server has it. */
-  readonly dropHeld = (present: EditedQuiz) => {
-    this.#learn(present, NONE)
-    this.change(present.questions.map(itemOf))
+  /** Replaces the pending changes by the server's questions. */
+  readonly discardPending = (present: EditedQuiz) => {
+    this.#setServer(present, NONE)
+    this.change(present.questions.map(draftOf))
   }
 
-  /** Of what two have changed, what stays. */
-  readonly settle = (key: string, side: 'yours' | 'theirs') => {
+  readonly resolveConflict = (key: string, side: 'local' | 'remote') => {
     const conflict = this.#conflicts.get(key)
-    const one = this.#known.get(key)
+    const one = this.#server.get(key)
     if (!conflict || !one) return
     this.#conflicts.delete(key)
-    const theirs = theirsIn(conflict)
-    this.#known.set(key, { ...one, revision: conflict.revision, content: { ...one.content, ...theirs } })
-    if (side === 'yours') return this.#shown()
-    this.change(this.items().map((item) => (item.key === key ? { ...item, ...shown(theirs) } : item)))
+    const remote = remoteContent(conflict)
+    this.#server.set(key, { ...one, revision: conflict.revision, content: { ...one.content, ...remote } })
+    if (side === 'local') return this.#scheduleSave()
+    this.change(this.questions().map((question) => (question.key === key ? withContent(question, remote) : question)))
   }
 
-  /** Questions that the server has made, at the end: of an import. */
-  readonly join = (questions: readonly EditedQuestion[]) => {
-    const keys = new Set(this.items().map(({ key }) => key))
-    const made = questions.filter(({ key }) => !this.#known.has(key) && !keys.has(key))
-    this.#known.join(made)
-    // In what can be taken back too: who undoes what was typed before takes none of these away.
-    this.#history.rewrite((list) => [...list.filter((item) => !isBlank(item)), ...made.map(itemOf)])
-    this.#become()
+  /** Adds the questions that an import has created on the server. */
+  readonly append = (questions: readonly EditedQuestion[]) => {
+    const keys = new Set(this.questions().map(({ key }) => key))
+    const added = questions.filter(({ key }) => !this.#server.has(key) && !keys.has(key))
+    this.#server.append(added)
+    // The undo steps get them too, so that an undo of an earlier change does not remove them.
+    this.#history.updateAll((list) => [...list.filter((question) => !isBlank(question)), ...added.map(draftOf)])
+    this.#commit()
   }
 
-  readonly hasUnsaved = () => this.#running !== null || this.#steps().some((step) => !this.#isHeld(step))
+  readonly hasUnsaved = () => this.#running !== null || this.#steps().some((step) => !this.#isPending(step))
 
   readonly open = () => this.#setClosed(false)
 
-  /** The editor is gone from the page: what is typed goes once more, and stays on the device where that fails. */
+  /** Saves once more when the editor leaves the page; the draft stays on the device if that fails. */
   readonly close = (): Promise<void> => {
     this.#setClosed(true)
     return this.flush()
@@ -183,33 +192,34 @@ export class QuizEditor {
     this.#drafts.setGone(isClosed)
   }
 
-  #isHeld(step: Step): boolean {
-    if (!this.#quiz.isPublished || this.#counting) return false
-    if (step.does !== 'save') return true
-    const before = this.#known.get(step.item.key)?.content.answers ?? []
-    const after = contentOf(step.item).answers
+  #isPending(step: SaveStep): boolean {
+    if (!this.#quiz.isPublished || this.#correction) return false
+    if (step.type !== 'save') return true
+    const before = this.#server.get(step.question.key)?.content.answers ?? []
+    const after = contentOf(step.question).answers
     const marks = (answers: typeof after) => answers.map(({ key, isCorrect }) => [key, isCorrect])
     return JSON.stringify(marks(before)) !== JSON.stringify(marks(after))
   }
 
-  /** What there is to do: until it is nothing, the server has something else. */
   #steps() {
-    return this.#known.stepsTo(
-      this.items(),
-      (item, content) =>
-        lackOf(item) !== null || this.#conflicts.has(item.key) || this.#refused.get(item.key)?.content === content,
+    return this.#server.stepsTo(
+      this.questions(),
+      (question, content) =>
+        missingPart(question) !== null ||
+        this.#conflicts.has(question.key) ||
+        this.#refused.get(question.key)?.content === content,
     )
   }
 
-  #now(): EditorState {
-    const items = this.items()
-    const left = this.#steps()
-    const held = left.filter((step) => this.#isHeld(step))
+  #snapshot(): EditorState {
+    const questions = this.questions()
+    const excluded = this.#steps()
+    const pending = excluded.filter((step) => this.#isPending(step))
     return {
-      items,
-      status: this.#statusNow(left.length > held.length, held.length),
-      heldCount: held.length,
-      heldKeys: new Set(held.flatMap(keyOf)),
+      questions,
+      status: this.#status(excluded.length > pending.length, pending.length),
+      pendingCount: pending.length,
+      pendingKeys: new Set(pending.flatMap(keyOf)),
       conflicts: new Map(this.#conflicts),
       refusals: new Map([...this.#refused].map(([key, { message }]) => [key, message])),
       canUndo: this.#history.canUndo,
@@ -217,34 +227,35 @@ export class QuizEditor {
     }
   }
 
-  #statusNow(isUnsaved: boolean, heldCount: number): EditorStatus {
+  #status(isUnsaved: boolean, pendingCount: number): EditorStatus {
     const failure = this.#failure
     if (this.#running) return { state: 'saving' }
     if (failure) return { state: isTransient(failure) ? 'waitsForLine' : 'failed', failure }
     if (isUnsaved) return { state: 'unsaved' }
-    const index = this.items().findIndex(({ key }) => this.#conflicts.has(key))
+    const index = this.questions().findIndex(({ key }) => this.#conflicts.has(key))
     if (index >= 0) return { state: 'conflict', index }
-    const isUnfinished = this.items().some((item) => lackOf(item) !== null && !isBlank(item))
+    const isUnfinished = this.questions().some((question) => missingPart(question) !== null && !isBlank(question))
     if (isUnfinished || this.#refused.size > 0) return { state: 'unfinished' }
-    return heldCount > 0 ? { state: 'pendingConfirmation' } : { state: 'saved', at: this.#savedAt }
+    return pendingCount > 0 ? { state: 'pendingConfirmation' } : { state: 'saved', at: this.#savedAt }
   }
 
-  #become() {
-    this.#state = this.#now()
+  #commit() {
+    this.#state = this.#snapshot()
     const isSaved = this.#state.status.state === 'saved' && this.#conflicts.size === 0
     const isAllKept = isSaved && this.#steps().length === 0
-    this.#drafts.write(isAllKept ? null : { items: this.items(), quizRevision: this.#quizRevision, ...this.#seen() })
+    this.#drafts.write(
+      isAllKept ? null : { items: this.questions(), quizRevision: this.#quizRevision, ...this.#mergeBase() },
+    )
     for (const listener of this.#listeners) listener()
   }
 
-  #seen(items = this.items()) {
-    return this.#known.seen(items)
+  #mergeBase(questions = this.questions()) {
+    return this.#server.mergeBase(questions)
   }
 
-  /** What the server has is this, and no other question. */
-  #learn({ questions, revision }: EditedQuiz, stale: ReadonlyMap<string, number>) {
+  #setServer({ questions, revision }: EditedQuiz, stale: ReadonlyMap<string, number>) {
     this.#quizRevision = revision
-    this.#known.learn(questions, stale)
+    this.#server.replaceAll(questions, stale)
   }
 
   #saveIn(milliseconds: number) {
@@ -253,144 +264,147 @@ export class QuizEditor {
     this.#timer = setTimeout(() => void this.flush(), milliseconds)
   }
 
-  /** Something else stands here now: it is saved in a moment. */
-  #shown() {
+  #scheduleSave() {
     if (this.#failure && !isTransient(this.#failure)) this.#failure = null
     this.#saveIn(SAVE_AFTER_MS)
-    this.#become()
+    this.#commit()
   }
 
-  async #work() {
-    let hasMet = false
+  async #runSteps() {
+    let hasMerged = false
     for (;;) {
-      const [step] = this.#steps().filter((each) => !this.#isHeld(each))
+      const [step] = this.#steps().filter((each) => !this.#isPending(each))
       if (!step) return
-      const answer = await this.#carryOut(step)
-      const conflict = step.does === 'order' && !answer.success ? conflictIn(answer) : null
+      const response = await this.#run(step)
+      const conflict = step.type === 'order' && !response.success ? conflictIn(response) : null
       if (conflict) {
-        this.#failure = await this.#takeTheirOrder(conflict)
+        this.#failure = await this.#takeRemoteOrder(conflict)
         return
       }
-      // Once: what is refused even then is said.
-      const meets = !hasMet && !answer.success && isOfOthers(answer)
-      const reply: Reply<unknown> = meets ? await this.#meet() : answer
-      if (meets) hasMet = true
-      this.#failure = reply.success || this.#isOfOneQuestion(step) ? null : reply
+      // A second refusal after the merge is shown, so that the editor does not retry for ever.
+      const merges = !hasMerged && !response.success && isStructureChanged(response)
+      const reply: Reply<unknown> = merges ? await this.#mergeServer() : response
+      if (merges) hasMerged = true
+      this.#failure = reply.success || this.#concernsOneQuestion(step) ? null : reply
       if (this.#failure) return
-      if (answer.success) this.#savedAt = Date.now()
-      this.#tries = 0
-      this.#become()
+      if (response.success) this.#savedAt = Date.now()
+      this.#failureCount = 0
+      this.#commit()
     }
   }
 
-  /** What was said against one question stands beside it, and the others go on. */
-  #isOfOneQuestion(step: Step) {
-    const isWritten = step.does === 'add' || step.does === 'save'
-    return isWritten && (this.#conflicts.has(step.item.key) || this.#refused.has(step.item.key))
+  /** A refusal of one question is shown with it and does not stop the others. */
+  #concernsOneQuestion(step: SaveStep) {
+    const isWritten = step.type === 'add' || step.type === 'save'
+    return isWritten && (this.#conflicts.has(step.question.key) || this.#refused.has(step.question.key))
   }
 
-  #carryOut(step: Step): Promise<Reply<unknown>> {
-    switch (step.does) {
+  #run(step: SaveStep): Promise<Reply<unknown>> {
+    switch (step.type) {
       case 'order':
         return this.#saveOrder()
       case 'archive':
       case 'restore':
-        return this.#saveArchived(step.key, step.does === 'archive')
+        return this.#saveArchived(step.key, step.type === 'archive')
       default:
-        return this.#saveItem(step.item, step.does === 'add')
+        return this.#saveQuestion(step.question, step.type === 'add')
     }
   }
 
   async #saveOrder(): Promise<Reply<unknown>> {
-    const keys = this.#known.shownOf(this.items().map(({ key }) => key))
+    const keys = this.#server.activeKeys(this.questions().map(({ key }) => key))
     const reply = await this.#calls.order(
-      keys.map((key) => this.#known.of(key).id),
+      keys.map((key) => this.#server.require(key).id),
       this.#quizRevision,
     )
     if (reply.success) {
-      this.#known.reorder(keys)
+      this.#server.reorder(keys)
       this.#quizRevision = reply.data.revision
     }
     return reply
   }
 
-  /** Somebody else has put them in order meanwhile: theirs is shown and said, and undoing brings the own one back. */
-  async #takeTheirOrder({ by }: EditConflict): Promise<Failure> {
-    const present = await this.#meet()
+  /** Shows the order that another writer has saved; an undo brings the local order back. */
+  async #takeRemoteOrder({ by }: EditConflict): Promise<Failure> {
+    const present = await this.#mergeServer()
     if (!present.success) return present
     const keys = present.data.questions.map(({ key }) => key)
-    const mine = this.items()
-    const theirs = keys.flatMap((key) => mine.find((item) => item.key === key) ?? [])
-    this.#history.change(joined(theirs, mine), null)
+    const local = this.questions()
+    const reordered = keys.flatMap((key) => local.find((question) => question.key === key) ?? [])
+    this.#history.change(insertMissing(reordered, local), null)
     return { success: false, code: 'edit.conflict', message: copy.orderChanged(by.name), error: 'Reordered meanwhile' }
   }
 
-  /** What others have made of the quiz meanwhile is put together with what stands here. */
-  async #meet(): Promise<Reply<EditedQuiz>> {
+  /** Reads the quiz again and merges other writers' changes into the draft. */
+  async #mergeServer(): Promise<Reply<EditedQuiz>> {
     const reply = await this.#calls.read()
     if (!reply.success) return reply
-    const present = reply.data.questions.map(itemOf)
-    const { stale } = mergedQuestions(this.items(), this.#seen(), present)
-    // In what can be taken back too: who undoes a step takes away nothing of others.
-    this.#history.rewrite((list) => mergedQuestions(list, this.#seen(list), present).items)
-    this.#learn(reply.data, stale)
+    const present = reply.data.questions.map(draftOf)
+    const { stale } = mergeQuestions(this.questions(), this.#mergeBase(), present)
+    // The undo steps are merged too, so that an undo keeps other writers' changes.
+    this.#history.updateAll((list) => mergeQuestions(list, this.#mergeBase(list), present).questions)
+    this.#setServer(reply.data, stale)
     return reply
   }
 
   async #saveArchived(key: string, isArchived: boolean): Promise<Reply<unknown>> {
-    const one = this.#known.of(key)
+    const one = this.#server.require(key)
     const reply = isArchived
-      ? await this.#calls.archive(one.id, this.#counting ?? {})
+      ? await this.#calls.archive(one.id, this.#correction ?? {})
       : await this.#calls.restore(one.id)
-    if (reply.success) this.#known.set(key, { ...one, isArchived, revision: reply.data.revision })
+    if (reply.success) this.#server.set(key, { ...one, isArchived, revision: reply.data.revision })
     return reply
   }
 
-  async #saveItem(item: Item, isNew: boolean): Promise<Reply<unknown>> {
+  async #saveQuestion(question: DraftQuestion, isNew: boolean): Promise<Reply<unknown>> {
     const reply = isNew
-      ? await this.#calls.add(item.key, sentOf(contentOf(item)), this.#known.idBefore(item.key, this.items()))
-      : await this.#saveChanges(item)
-    this.#refused.delete(item.key)
+      ? await this.#calls.add(
+          question.key,
+          questionInput(contentOf(question)),
+          this.#server.previousId(question.key, this.questions()),
+        )
+      : await this.#saveChanges(question)
+    this.#refused.delete(question.key)
     if (reply.success) {
-      this.#keep(item, reply.data, isNew)
-      if (isNew) this.#known.place(item.key, this.items())
+      this.#acceptSaved(question, reply.data, isNew)
+      if (isNew) this.#server.insert(question.key, this.questions())
       return reply
     }
     const conflict = conflictIn(reply)
     const message = Object.values(reply.errors ?? {})[0]
-    if (conflict) this.#conflicts.set(item.key, conflict)
-    else if (message) this.#refused.set(item.key, { content: JSON.stringify(contentOf(item)), message })
+    if (conflict) this.#conflicts.set(question.key, conflict)
+    else if (message) this.#refused.set(question.key, { content: JSON.stringify(contentOf(question)), message })
     return reply
   }
 
-  #saveChanges(item: Item) {
-    const one = this.#known.of(item.key)
-    const content = contentOf(item)
-    const isRightChanged = rightOf(content.answers) !== rightOf(one.content.answers)
-    const counting = isRightChanged ? (this.#counting ?? {}) : {}
-    return this.#calls.save(one.id, { revision: one.revision, ...changesOf(content, one), ...counting })
+  #saveChanges(question: DraftQuestion) {
+    const one = this.#server.require(question.key)
+    const content = contentOf(question)
+    const isCorrectAnswerChanged = correctAnswerKey(content.answers) !== correctAnswerKey(one.content.answers)
+    const correction = isCorrectAnswerChanged ? (this.#correction ?? {}) : {}
+    return this.#calls.save(one.id, { revision: one.revision, ...changedFields(content, one), ...correction })
   }
 
-  /** The server has it: its pictures are where they are now, also in what can be taken back. */
-  #keep(item: Item, question: EditedQuestion, isNew: boolean) {
-    const made = madeOf(contentOf(item), question)
-    const settled = (list: Items) => (made.size === 0 ? list : withMade(list, made))
-    // One that was sent before, or taken away since, is answered as it is there: what differs is saved next.
-    const known = knownOf(question)
-    for (const one of settled([item])) {
-      this.#known.set(item.key, isNew ? known : { ...known, content: contentOf(one) })
+  /** Records the saved question, and replaces its uploads by pictures in the draft and in all undo steps. */
+  #acceptSaved(sent: DraftQuestion, saved: EditedQuestion, isNew: boolean) {
+    const paths = savedPicturePaths(contentOf(sent), saved)
+    const withPictures = (list: DraftQuestions) => (paths.size === 0 ? list : withSavedPictures(list, paths))
+    // A repeated add returns the question as the server has it: the next step saves what differs.
+    const serverQuestion = serverQuestionOf(saved)
+    for (const question of withPictures([sent])) {
+      this.#server.set(sent.key, isNew ? serverQuestion : { ...serverQuestion, content: contentOf(question) })
     }
-    this.#history.rewrite(settled)
+    this.#history.updateAll(withPictures)
   }
 }
 
-const keyOf = (step: Step): string[] => {
-  if (step.does === 'order') return []
-  return [step.does === 'add' || step.does === 'save' ? step.item.key : step.key]
+const keyOf = (step: SaveStep): string[] => {
+  if (step.type === 'order') return []
+  return [step.type === 'add' || step.type === 'save' ? step.question.key : step.key]
 }
 
-/** Somebody else has added or taken away what this page knows nothing of. */
-const isOfOthers = ({ code }: Failure) => code === 'questions.orderIncomplete' || code === 'question.notFound'
+/** Another writer has added or archived questions since this page read the quiz. */
+const isStructureChanged = ({ code }: Failure) => code === 'questions.orderIncomplete' || code === 'question.notFound'
 
-const rightOf = (answers: ReadonlyArray<{ key: string; isCorrect: boolean }>) =>
+const correctAnswerKey = (answers: ReadonlyArray<{ key: string; isCorrect: boolean }>) =>
   answers.find(({ isCorrect }) => isCorrect)?.key

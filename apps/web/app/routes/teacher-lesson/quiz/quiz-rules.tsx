@@ -14,7 +14,7 @@ import { saveWith } from '#app/ui/console/form/save-with.ts'
 import { useAutosavedForm } from '#app/ui/console/form/use-autosaved-form.ts'
 import { useMe } from '#app/ui/console/me-context.ts'
 import { Select } from '#app/ui/select-field.tsx'
-import { MayFail } from './may-fail.tsx'
+import { MayFailCheckbox } from './may-fail-checkbox.tsx'
 
 const rules = z.object({
   kind: saveQuiz.input.shape.kind,
@@ -27,10 +27,10 @@ const rules = z.object({
 type Rules = z.output<typeof rules>
 
 const text = (value: unknown) => (value === null ? '' : String(value))
-/** Students see them, and marks hang on them. */
+/** Students see these rules, and they affect marks. */
 const HELD = ['kind', 'passingScore', 'timeLimitMinutes', 'attemptsAllowed']
 
-/** The rules of a quiz, saved as they are typed; of a published one, what marks hang on waits for its button. */
+/** The rules of a quiz are saved while they are typed; in a published quiz, those that affect marks wait. */
 export function QuizRules({ quiz, onSaved }: { quiz: EditedQuiz; onSaved(saved: EditedQuiz): void }) {
   const { lessonId, kind, passingScore, timeLimitMinutes, attemptsAllowed, revealsAnswers, shuffles } = quiz
   const { id: userId } = useMe()
@@ -72,7 +72,7 @@ export function QuizRules({ quiz, onSaved }: { quiz: EditedQuiz; onSaved(saved: 
             choices={(['fromNowOn', 'all'] as const).map((value) => ({ value, label: copy.judged[value] }))}
             onChange={({ target: { value } }) => setJudges(value as typeof judges)}
           />
-          {judges === 'all' && <MayFail {...{ mayFail, setMayFail }} />}
+          {judges === 'all' && <MayFailCheckbox {...{ mayFail, setMayFail }} />}
         </div>
       )}
       <HeldChanges form={form} />

@@ -7,10 +7,10 @@ import { expect, test, vi } from 'vitest'
 import { form } from '#app/copy/console.ts'
 import { lessonEdit } from '#app/copy/console-lessons.ts'
 import { quizEditor as copy, quizImport, quizRules } from '#app/copy/quiz-editor.ts'
+import { timeText } from '#app/copy/time-text.ts'
 import { ConsoleFrame } from '#app/ui/console/console-frame.tsx'
 import { type Me, MeContext } from '#app/ui/console/me-context.ts'
 import { QuizPage } from '../quiz-page.tsx'
-import { minuteText } from './minute.ts'
 import { QuizScreen } from './quiz-screen.tsx'
 
 const me = { id: 7, name: 'ياسين', role: 'teacher', permissions: [] } as unknown as Me
@@ -31,7 +31,7 @@ const quiz: EditedQuiz = {
 const course = {
   units: [{ unitName: 'الأولى', lessons: [{ id: 31, lessonName: 'الفيضان', type: 'Video', state: 'published' }] }],
 }
-const found = {
+const preview = {
   format: 'list',
   warning: 'الأرقام من 1 لـ 10، لقينا 4 بس',
   takenCount: 3,
@@ -50,7 +50,7 @@ interface ReceivedRequest {
   body: Record<string, unknown>
 }
 
-/** A server that has this quiz and takes whatever it is told. */
+/** A server that has this quiz and accepts every call. */
 function aServer() {
   const requests: ReceivedRequest[] = []
   vi.stubGlobal('fetch', async (address: string, { method = 'GET', body }: RequestInit) => {
@@ -58,7 +58,7 @@ function aServer() {
     const said = body instanceof FormData ? Object.fromEntries(body) : JSON.parse(String(body ?? '{}'))
     if (method !== 'GET') requests.push({ method, path, body: said })
     const thing = path.startsWith('/questions/') ? quiz.questions[0] : quiz
-    const data = path.startsWith('/courses/') ? course : path.endsWith('/import') ? found : { ...thing, ...said }
+    const data = path.startsWith('/courses/') ? course : path.endsWith('/import') ? preview : { ...thing, ...said }
     return Response.json({ success: true, message: '', data })
   })
   return requests
@@ -76,7 +76,7 @@ function opens(element = <QuizScreen quiz={quiz} onRulesSaved={() => undefined} 
   return userEvent.setup()
 }
 
-test('of a list each row is ticked off or on before anything is stored, and one that looks wrong is not ticked', async () => {
+test('each imported row can be ticked before it is stored, and a doubtful one starts unticked', async () => {
   const requests = aServer()
   const user = opens()
   await user.click(screen.getByRole('button', { name: quizImport.open }))
@@ -88,7 +88,7 @@ test('of a list each row is ticked off or on before anything is stored, and one 
   expect([first, second, third].map((tick) => (tick as HTMLInputElement).checked)).toEqual([true, false, true])
   expect(second).toBeDisabled()
   expect(doubtful).not.toBeChecked()
-  for (const words of [found.warning, 'ممكن يكون سؤالين', quizImport.found(2, 1, 1)]) screen.getByText(words)
+  for (const words of [preview.warning, 'ممكن يكون سؤالين', quizImport.found(2, 1, 1)]) screen.getByText(words)
   await user.click(first as HTMLElement)
   await user.click(third as HTMLElement)
   expect(screen.getByRole('button', { name: quizImport.take(0) })).toBeDisabled()
@@ -117,11 +117,11 @@ test('a quiz is named and published from its own page', async () => {
   await waitFor(() => expect(requests.at(-1)).toEqual(named), { timeout: 5_000 })
 })
 
-test('the minute that answers a question is typed as a time; what is none stays in its box and says so', async () => {
+test('the minute that answers a question is typed as a time, and an invalid one shows an error', async () => {
   const requests = aServer()
   const user = opens()
   const minute = await screen.findByLabelText(new RegExp(`^${copy.minute}`))
-  expect(minute).toHaveValue(minuteText(75))
+  expect(minute).toHaveValue(timeText(75))
   await user.clear(minute)
   await user.type(minute, '12:99')
   expect(minute).toBeInvalid()
@@ -129,12 +129,12 @@ test('the minute that answers a question is typed as a time; what is none stays 
   await user.clear(minute)
   await user.type(minute, '١٢:٣٤')
   expect(minute).not.toBeInvalid()
-  // On a slow machine the box that was emptied on the way has been saved before.
+  // On a slow machine the emptied field may be saved first.
   const saved = { path: '/questions/1', body: { reference: { lessonId: 31, seconds: 754 } } }
   await waitFor(() => expect(requests.at(-1)).toMatchObject(saved), { timeout: 5_000 })
 })
 
-test('another passing score asks whom it judges, waits for its button, and for it in the next tab too', async () => {
+test('a new passing score asks which attempts it affects and waits for its button, also after a reload', async () => {
   const requests = aServer()
   const user = opens()
   const score = () => screen.getByLabelText(new RegExp(quizRules.passingScore))
@@ -155,7 +155,7 @@ test('another passing score asks whom it judges, waits for its button, and for i
   expect(requests.at(-1)?.body).toMatchObject({ passingScore: 75, countsFor: 'all', mayFail: true, revision: 3 })
 })
 
-test('a changed right answer of a published quiz is never called saved, and the bar leads to how it counts', async () => {
+test('a changed correct answer of a published quiz is never called saved, and the bar leads to the choice', async () => {
   aServer()
   const user = opens()
   const bar = screen.getAllByRole('status')[0] as HTMLElement

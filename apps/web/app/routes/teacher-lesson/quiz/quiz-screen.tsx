@@ -9,36 +9,35 @@ import { useToasts } from '#app/ui/console/overlay/toast-region.tsx'
 import { useGrowing, useIsPictured } from '#app/ui/console/use-growing.ts'
 import { useIsWide } from '#app/ui/console/use-window-width.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
+import { addQuestion, moveQuestion, removeQuestion } from './draft-questions.ts'
 import { EditorStatusLine } from './editor-status.tsx'
 import { ExportMenu } from './export-menu.tsx'
-import { HeldQuestions } from './held-questions.tsx'
 import { ImportDialog } from './import-dialog.tsx'
+import { PendingQuestions } from './pending-questions.tsx'
 import { QuestionCard } from './question-card.tsx'
-import { addedQuestion, moved, questionRemoved } from './quiz-items.ts'
 import { QuizRules } from './quiz-rules.tsx'
 import { useQuizEditor } from './use-quiz-editor.ts'
 
-/** So many questions, as low as they can be, stand above the foot of a window. */
+/** The most questions that fit above the fold of a window. */
 const QUESTIONS_OF = { desk: 4, phone: 2 }
 
-/** A quiz as its teacher writes it: its questions, and beside them its rules. */
 export function QuizScreen({ quiz, onRulesSaved }: { quiz: EditedQuiz; onRulesSaved(saved: EditedQuiz): void }) {
   const { id } = useMe()
   const toasts = useToasts()
   const { editor, state, go } = useQuizEditor(quiz, id)
   const [pasted, setPasted] = useState<string | null>(null)
   const [message, setMessage] = useState('')
-  const { items, conflicts, refusals, heldKeys } = state
+  const { questions, conflicts, refusals, pendingKeys } = state
   const pending = useRef<HTMLDivElement>(null)
-  const order = items.map(({ key }) => key).join()
+  const order = questions.map(({ key }) => key).join()
   const isWide = useIsWide('lg')
   const isPictured = useIsPictured()
-  const shown = useGrowing(items.length, isWide ? QUESTIONS_OF.desk : QUESTIONS_OF.phone)
+  const shown = useGrowing(questions.length, isWide ? QUESTIONS_OF.desk : QUESTIONS_OF.phone)
 
   const move = useCallback(
     (key: string, to: number) => {
-      const next = moved(editor.items(), key, to)
-      if (next === editor.items()) return
+      const next = moveQuestion(editor.questions(), key, to)
+      if (next === editor.questions()) return
       editor.change(next)
       setMessage(copy.movedTo(to + 1, next.length))
     },
@@ -46,7 +45,7 @@ export function QuizScreen({ quiz, onRulesSaved }: { quiz: EditedQuiz; onRulesSa
   )
   const remove = useCallback(
     (key: string) => {
-      go(questionRemoved(editor.items(), key))
+      go(removeQuestion(editor.questions(), key))
       toasts.tell(copy.removed, { undo: editor.undo })
     },
     [editor, go, toasts],
@@ -74,24 +73,24 @@ export function QuizScreen({ quiz, onRulesSaved }: { quiz: EditedQuiz; onRulesSa
           </div>
         </div>
         <div ref={pending} tabIndex={-1} className="scroll-mt-20 outline-none">
-          <HeldQuestions {...{ quiz, state, editor }} />
+          <PendingQuestions {...{ quiz, state, editor }} />
         </div>
         <p role="status" className="sr-only">
           {message}
         </p>
-        {items.length === 0 ? (
+        {questions.length === 0 ? (
           <EmptyState title={copy.emptyTitle}>{copy.pasteHint}</EmptyState>
         ) : (
           <ol className="flex flex-col gap-3">
-            {items.slice(0, shown).map((item, place) => (
+            {questions.slice(0, shown).map((question, index) => (
               <QuestionCard
-                key={item.key}
-                {...{ item, place, order, editor, go }}
-                count={items.length}
+                key={question.key}
+                {...{ question, index, order, editor, go }}
+                count={questions.length}
                 courseId={quiz.courseId}
-                conflict={conflicts.get(item.key)}
-                refusal={refusals.get(item.key)}
-                isHeld={heldKeys.has(item.key)}
+                conflict={conflicts.get(question.key)}
+                refusal={refusals.get(question.key)}
+                isPending={pendingKeys.has(question.key)}
                 onMove={move}
                 onRemove={remove}
                 onPasteList={setPasted}
@@ -99,7 +98,7 @@ export function QuizScreen({ quiz, onRulesSaved }: { quiz: EditedQuiz; onRulesSa
             ))}
           </ol>
         )}
-        <Button kind="soft" wide onClick={() => go(addedQuestion(editor.items()))}>
+        <Button kind="soft" wide onClick={() => go(addQuestion(editor.questions()))}>
           {copy.addQuestion}
         </Button>
         <p className="hidden text-muted text-sm lg:block">{copy.help}</p>
@@ -108,18 +107,18 @@ export function QuizScreen({ quiz, onRulesSaved }: { quiz: EditedQuiz; onRulesSa
           text={pasted}
           onText={setPasted}
           onTaken={(present, count) => {
-            editor.join(present.questions)
+            editor.append(present.questions)
             toasts.tell(quizImport.done(count))
           }}
         />
       </section>
-      {/* On a phone they stand below all questions. */}
+      {/* On a phone the rules are below all questions. */}
       {(isWide || isPictured) && <QuizRules quiz={quiz} onSaved={onRulesSaved} />}
     </div>
   )
 }
 
-/** Brings what asks for a decision into sight, with the focus on it. */
+/** Scrolls to the element that asks for a decision, and focuses it. */
 function reveal(element: HTMLElement | null) {
   element?.scrollIntoView({ block: 'start' })
   element?.focus({ preventScroll: true })

@@ -1,29 +1,28 @@
 import { useMemo, useRef } from 'react'
 import { useDrag, useDrop } from 'react-aria-components'
 
-/** What is dragged, told by the kind of what the drag carries. */
+/** This media type tells a dragged question from other drags. */
 const QUESTION = 'application/x-manassa-question'
 
 interface QuestionDragOptions {
-  itemKey: string
+  questionKey: string
   text: string
-  place: number
-  /** The keys of all questions, as they follow each other. */
+  index: number
+  /** The keys of all questions, joined in their order. */
   order: string
   onMove(key: string, to: number): void
 }
 
 /**
- * A question is dragged by its number, with a pointer or by keyboard, and takes the place of the one that it is let go
- * on.
+ * Questions are dragged by their number, with a pointer or the keyboard; a drop on another question takes its position.
  */
-export function useQuestionDrag({ itemKey, text, place, order, onMove }: QuestionDragOptions) {
+export function useQuestionDrag({ questionKey, text, index, order, onMove }: QuestionDragOptions) {
   const card = useRef<HTMLLIElement>(null)
   const { dragProps, isDragging } = useDrag({
-    getItems: () => [{ 'text/plain': text, [QUESTION]: itemKey }],
+    getItems: () => [{ 'text/plain': text, [QUESTION]: questionKey }],
     getAllowedDropOperations: () => ['move'],
   })
-  // By keyboard React Aria leads from one to the next as it has heard of them: of another order it hears all anew.
+  // React Aria caches the order of the drop targets for the keyboard; a new ref registers them again.
   const target = useMemo(
     () => ({
       order,
@@ -38,7 +37,7 @@ export function useQuestionDrag({ itemKey, text, place, order, onMove }: Questio
     getDropOperation: (types) => (types.has(QUESTION) ? 'move' : 'cancel'),
     async onDrop({ items }) {
       for (const item of items) {
-        if (item.kind === 'text' && item.types.has(QUESTION)) onMove(await item.getText(QUESTION), place)
+        if (item.kind === 'text' && item.types.has(QUESTION)) onMove(await item.getText(QUESTION), index)
       }
     },
   })

@@ -7,9 +7,9 @@ import { FORM_DRAFT } from '#app/lib/device-keys.ts'
 import { deviceStorage, readJson } from '#app/lib/device-storage.ts'
 import { askBeforeUnload, onHidden, onReconnect } from '#app/lib/page-events.ts'
 import { useConfirmed } from '#app/ui/console/confirm-effects/effects-context.ts'
+import type { EditResult } from './draft-questions.ts'
 import type { QuizCalls } from './quiz-calls.ts'
 import { type QuizDraft, type QuizDraftStore, QuizEditor } from './quiz-editor.ts'
-import type { Change } from './quiz-items.ts'
 
 const draftsOf = (name: string): QuizDraftStore => {
   const key = `${FORM_DRAFT}${name}`
@@ -22,12 +22,12 @@ const draftsOf = (name: string): QuizDraftStore => {
   }
 }
 
-/** The editor has what was said of each question. */
+/** The editor applies each response itself, so no query is refetched. */
 const settled = { settles: [readEditedLesson] }
 
 /**
- * The editor of a quiz's questions, saving as it is typed in. `go` shows a change and puts the cursor where it leads.
- * Another quiz is another editor: give its component another `key`.
+ * Creates the autosaving editor of a quiz once; a component with another quiz needs another `key`. `go` applies a
+ * change and moves the focus.
  */
 export function useQuizEditor(quiz: EditedQuiz, accountId: number) {
   const confirmed = useConfirmed()
@@ -56,7 +56,7 @@ export function useQuizEditor(quiz: EditedQuiz, accountId: number) {
     return () => {
       for (const end of ends) end()
       void editor.close()
-      // Who comes back sees what is there then.
+      // The next visit reads what the editor has saved.
       forgetAnswers(readEditedLesson)
     }
   }, [editor])
@@ -69,10 +69,10 @@ export function useQuizEditor(quiz: EditedQuiz, accountId: number) {
     focus.current = null
   })
   const [, draw] = useState(0)
-  const [go] = useState(() => (change: Change) => {
+  const [go] = useState(() => (change: EditResult) => {
     focus.current = change.focus ?? null
-    editor.change(change.items)
-    // The cursor moves also where nothing else does.
+    editor.change(change.questions)
+    // The focus effect must run even if the questions did not change.
     draw((times) => times + 1)
   })
   return { editor, state, go }

@@ -5,37 +5,37 @@ import { call } from '#app/lib/call.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { Select } from '#app/ui/select-field.tsx'
-import { MayFail } from './may-fail.tsx'
+import { MayFailCheckbox } from './may-fail-checkbox.tsx'
 import type { EditorState, QuizEditor } from './quiz-editor.ts'
 
-interface HeldQuestionsProps {
+interface PendingQuestionsProps {
   quiz: EditedQuiz
   state: EditorState
   editor: QuizEditor
 }
 
-/** What marks hang on waits for this button; where the quiz was taken, it is said how it counts. */
-export function HeldQuestions({ quiz, state: { heldCount, status }, editor }: HeldQuestionsProps) {
+/** Changes that affect marks wait for this button; if attempts exist, the teacher chooses how they count. */
+export function PendingQuestions({ quiz, state: { pendingCount, status }, editor }: PendingQuestionsProps) {
   const [countsFor, setCountsFor] = useState<(typeof COUNTS_FOR)[number]>('all')
   const [mayFail, setMayFail] = useState(false)
-  if (heldCount === 0) return null
+  if (pendingCount === 0) return null
   const wasTaken = quiz.attemptCount > 0
   const drop = async () => {
-    // What is on its way is there by then.
+    // The server then has every change that does not wait.
     await editor.flush()
     const present = await call(readEditedQuiz, { lessonId: quiz.lessonId }, { fresh: true })
-    if (present.success) editor.dropHeld(present.data)
+    if (present.success) editor.discardPending(present.data)
   }
   return (
     <Notice
       tone="warn"
-      title={copy.held(heldCount)}
+      title={copy.held(pendingCount)}
       actions={
         <>
           <Button
             size="small"
             pending={status.state === 'saving' && copy.release}
-            onClick={() => void editor.release(wasTaken ? { countsFor, mayFail } : {})}
+            onClick={() => void editor.publishPending(wasTaken ? { countsFor, mayFail } : {})}
           >
             {copy.release}
           </Button>
@@ -56,7 +56,7 @@ export function HeldQuestions({ quiz, state: { heldCount, status }, editor }: He
             ask={null}
             onChange={(event) => setCountsFor(event.target.value as typeof countsFor)}
           />
-          <MayFail {...{ mayFail, setMayFail }} />
+          <MayFailCheckbox {...{ mayFail, setMayFail }} />
           {quiz.reportedCount > 0 && <p className="text-sm">{copy.reported(quiz.reportedCount)}</p>}
         </div>
       )}

@@ -1,12 +1,8 @@
 import { LONGEST_VIDEO_SECONDS } from '@manassa/contract/limits'
 import { latinDigits } from '@manassa/contract/rules/phone'
-import { timeText } from '#app/copy/time-text.ts'
 
-/** A second of a video as it is typed: `12:34`, `1:02:03`; a number alone is minutes. */
-export const minuteText = (seconds: number) => timeText(seconds)
-
-/** The second that was typed, also with Arabic digits; null for what is no time. */
-export function secondOf(typed: string): number | null {
+/** Seconds from `12:34` or `1:02:03`, also in Arabic digits; a number alone is minutes. Null if invalid. */
+export function parseVideoTime(typed: string): number | null {
   const text = latinDigits(typed.trim())
   const parts = text === '' ? ['0'] : text.split(/\s*[:.،,]\s*/)
   if (parts.length > 3 || parts.some((part) => !/^\d{1,3}$/.test(part))) return null

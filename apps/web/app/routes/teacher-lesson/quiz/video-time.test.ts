@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { minuteText, secondOf } from './minute.ts'
+import { timeText } from '#app/copy/time-text.ts'
+import { parseVideoTime } from './video-time.ts'
 
 test.each([
   ['12:34', 754],
@@ -17,9 +18,9 @@ test.each([
   ['1:2:3:4', null],
   ['25:00:00', null],
 ])('%s is the second %s', (typed, second) => {
-  expect(secondOf(typed)).toBe(second)
+  expect(parseVideoTime(typed)).toBe(second)
 })
 
-test('what it is shown as is read as the same again', () => {
-  for (const second of [0, 5, 60, 754, 3600, 86_399]) expect(secondOf(minuteText(second))).toBe(second)
+test('a time reads back as the second that it shows', () => {
+  for (const second of [0, 5, 60, 754, 3600, 86_399]) expect(parseVideoTime(timeText(second))).toBe(second)
 })

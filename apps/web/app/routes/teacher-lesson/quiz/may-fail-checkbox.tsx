@@ -1,13 +1,13 @@
 import { useId } from 'react'
 import { quizEditor as copy } from '#app/copy/quiz-editor.ts'
 
-interface MayFailProps {
+interface MayFailCheckboxProps {
   mayFail: boolean
   setMayFail(mayFail: boolean): void
 }
 
-/** The tick without which a correction takes no pass from anybody. */
-export function MayFail({ mayFail, setMayFail }: MayFailProps) {
+/** Without this tick, a correction lets every passed attempt stay passed. */
+export function MayFailCheckbox({ mayFail, setMayFail }: MayFailCheckboxProps) {
   const hint = useId()
   return (
     <div>
