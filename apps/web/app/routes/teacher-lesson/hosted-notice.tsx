@@ -4,7 +4,7 @@ import { ButtonLink } from '#app/ui/button.tsx'
 import { useMay } from '#app/ui/console/me-context.ts'
 import { Notice } from '#app/ui/notice.tsx'
 
-/** Whose library a video is in at its hosting service, and whether its addresses are signed. */
+/** Names the library of a hosted video, and warns if its addresses are not signed. */
 export function HostedNotice({ library, isSigned }: NonNullable<EditedVideo['hosted']>) {
   const maySet = useMay('school')
   if (isSigned) return <p className="text-muted text-sm">{copy.signed(library)}</p>

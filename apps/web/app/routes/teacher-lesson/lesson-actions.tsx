@@ -9,11 +9,10 @@ import { useToasts } from '#app/ui/console/overlay/toast-region.tsx'
 
 interface LessonActionsProps {
   lesson: EditedLessonPage
-  /** Nothing that students need is lacking, as far as the page knows. */
+  /** No required part is missing, as far as the page knows. */
   isReady: boolean
 }
 
-/** Shows a lesson to students, or takes it from them. */
 export function LessonActions({ lesson: { id: lessonId, lessonName, state }, isReady }: LessonActionsProps) {
   const toasts = useToasts()
   const confirmed = useConfirmed()

@@ -15,7 +15,6 @@ interface LessonNameProps {
   put: QueryResult<EditedLessonPage>['put']
 }
 
-/** What a lesson is called, saved as it is typed. */
 export function LessonName({ lesson: { id: lessonId, lessonName, revision }, put }: LessonNameProps) {
   const { id: userId } = useMe()
   const form = useAutosavedForm({

@@ -23,7 +23,6 @@ import { VideoForm } from './video-form.tsx'
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: copy.title, path: null, hidden: true })
 
-/** One lesson: what it is made of depends on its kind. */
 export default function TeacherLesson() {
   const lessonId = Number(useParams().lessonId)
   const { answer, reload, put } = useCall(readEditedLesson, { lessonId })

@@ -14,14 +14,13 @@ import { saveWith } from '#app/ui/console/form/save-with.ts'
 import { type ListText, useAutosavedForm } from '#app/ui/console/form/use-autosaved-form.ts'
 import { useMe } from '#app/ui/console/me-context.ts'
 import { TextAnchor } from '#app/ui/text-link.tsx'
-import { BesideVideo } from './beside-video.tsx'
 import { HostedNotice } from './hosted-notice.tsx'
+import { VideoExtras } from './video-extras.tsx'
 import { VideoPart } from './video-part.tsx'
 
 interface VideoFormProps {
   lesson: EditedLessonPage
   reload(): Promise<void>
-  /** A video that was saved lacks nothing. */
   put: QueryResult<EditedLessonPage>['put']
 }
 
@@ -34,13 +33,12 @@ const rows: ListText = {
   textOf: (items) => items.join('\n'),
 }
 
-/** The video of a lesson, as a file or by its address, and what stands beside it. */
 export function VideoForm({ lesson: { id: lessonId, video }, reload, put }: VideoFormProps) {
   const { id: userId } = useMe()
   const title = video?.attachmentTitle ?? ''
   const address = video?.externalUrl ?? ''
   const chapters = writtenChapters(video?.chapters ?? [])
-  // As they were typed here, while that says the same: nobody's row is written anew under the cursor.
+  // The text as typed stays while it means the same, so that saving does not rewrite a line under the cursor.
   const [sent, setSent] = useState<string | null>(null)
   const typedAs = sent !== null && writtenChapters(chaptersIn(sent)) === chapters ? sent : null
   const form = useAutosavedForm({
@@ -88,7 +86,7 @@ export function VideoForm({ lesson: { id: lessonId, video }, reload, put }: Vide
           )}
         </div>
         {video ? (
-          <BesideVideo
+          <VideoExtras
             {...{ lessonId, video, reload }}
             title={<FormField form={form} name="attachmentTitle" label={copy.attachmentTitle} />}
           />

@@ -11,11 +11,11 @@ import { VIDEO_LOOK_EVERY_MS } from '#app/lib/timings.ts'
 import { ConsoleFrame } from '#app/ui/console/console-frame.tsx'
 import { type Me, MeContext } from '#app/ui/console/me-context.ts'
 import { anUploadLine, uploadIdOf } from '#app/ui/console/testing/upload-line.ts'
+import { readPendingUpload, writePendingUpload } from './pending-upload.ts'
 import TeacherLesson from './route.tsx'
-import { readVideoNote, writeVideoNote } from './video-note.ts'
 import { videoUploads } from './video-uploads.ts'
 
-// The build that a browser gets; the one of Node sends no file of a page.
+// Node would load its own build, which cannot upload browser files.
 vi.mock('tus-js-client', () => vi.importActual('tus-js-client/lib.esm/browser/index.js'))
 
 const me = { id: 7, name: 'ياسين', role: 'teacher', permissions: [] } as unknown as Me
@@ -55,7 +55,7 @@ const lesson: EditedLessonPage = {
   video: null,
 }
 
-/** A server whose video stands so; `now` is what it says next, and a video that is brought is prepared. */
+/** A server with this video; `now` is its next response, and a saved upload is prepared. */
 function aServer(video: EditedVideo | null, refusal: object | null = null) {
   const server = { now: video, refusal, requests: [] as object[] }
   vi.stubGlobal('fetch', async (_address: string, { method = 'GET', body }: RequestInit) => {
@@ -91,7 +91,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('a video goes up, becomes the lesson’s, and is looked after until it is prepared', async () => {
+test('an uploaded video is attached to its lesson and followed until it is prepared', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   const line = anUploadLine()
   const server = aServer(null)
@@ -107,10 +107,10 @@ test('a video goes up, becomes the lesson’s, and is looked after until it is p
   expect(await screen.findByText(/12:34/)).toBeVisible()
   expect(screen.getByText(/41\.0 ميجا.*14\.4 ميجا.*صور شريط التقديم: 40 كيلو/)).toBeVisible()
   expect(screen.queryByRole('progressbar')).toBeNull()
-  expect(readVideoNote(7, 11)).toBeNull()
+  expect(readPendingUpload(7, 11)).toBeNull()
 })
 
-test('a video that waits tells how many come before it, and one that is made how long that takes', async () => {
+test('a queued video shows how many are before it, and a running one how long it takes', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] })
   const server = aServer({ ...preparing, progress: 0, filmsBefore: 2 })
   opens()
@@ -123,11 +123,11 @@ test('a video that waits tells how many come before it, and one that is made how
   await after(2, 40)
   expect(await screen.findByText(copy.preparingText(40))).toBeVisible()
   await after(30, 41)
-  // A percent in half a minute, and 59 are left.
+  // One percent took half a minute, and 59 percent are left.
   expect(await screen.findByText(`${copy.preparingText(41)} ${texts.timeLeft(59 * 30)}.`)).toBeVisible()
   await after(90, 42)
   expect(await screen.findByText(`${copy.preparingText(42)} ${texts.timeLeft(58 * 60)}.`)).toBeVisible()
-  // Another try begins anew.
+  // A restart of the preparation restarts the estimate.
   await after(2, 5)
   expect(await screen.findByText(copy.preparingText(5))).toBeVisible()
 })
@@ -141,18 +141,18 @@ test('a file that is no video is refused before anything is sent', async () => {
   expect(server.requests).toEqual([])
 })
 
-test('a video that had arrived when the page was closed is given to its lesson', async () => {
+test('an upload that was complete when the page was closed is attached to its lesson', async () => {
   const server = aServer(null)
-  writeVideoNote(7, 11, { fileName: 'nile.mp4', sizeBytes: 9, uploadId: uploadIdOf(4) })
+  writePendingUpload(7, 11, { fileName: 'nile.mp4', sizeBytes: 9, uploadId: uploadIdOf(4) })
   const user = opens()
   await user.click(await screen.findByRole('button', { name: copy.fileUse }))
   expect(await screen.findByText(copy.preparingText(40))).toBeVisible()
   expect(server.requests).toEqual([{ uploadId: uploadIdOf(4), revision: 1 }])
 })
 
-test('who closed the page halfway is told which file goes on where it stopped', async () => {
+test('after an interrupted upload, the page names the file that continues it', async () => {
   aServer(null)
-  writeVideoNote(7, 11, { fileName: 'nile.mp4', sizeBytes: 9, uploadId: null })
+  writePendingUpload(7, 11, { fileName: 'nile.mp4', sizeBytes: 9, uploadId: null })
   const user = opens()
   expect(await screen.findByText(copy.fileUnfinished('nile.mp4'))).toBeVisible()
   const input = screen.getAllByLabelText(copy.file).find(({ tagName }) => tagName === 'INPUT') as HTMLInputElement
@@ -161,7 +161,7 @@ test('who closed the page halfway is told which file goes on where it stopped', 
   expect(asked).toHaveBeenCalled()
 })
 
-test('where the lesson could not take it, it is given once more without being sent again', async () => {
+test('a failed attachment is repeated without sending the file again', async () => {
   const line = anUploadLine()
   const message = errorInArabic('upload.notWhole')
   const server = aServer(null, { code: 'upload.notWhole', message, error: message })
@@ -185,13 +185,13 @@ test('a video that could not be prepared says why, and is prepared again with th
   expect(await screen.findByText(copy.preparingText(40))).toBeVisible()
 })
 
-test('what stood there before comes back with one tap, and where it cannot, why is said', async () => {
+test('the former video is restored with one tap, or the page says why not', async () => {
   const old = { uploadId: uploadIdOf(9), fileName: 'old.mp4' }
   const address = 'https://youtu.be/dQw4w9WgXcQ'
   const server = aServer({ ...ready, former: { externalUrl: null, file: old } })
   const user = opens()
   expect(await screen.findByText(copy.former('old.mp4'))).toBeVisible()
-  // Somebody else has brought it back before, and it has gone.
+  // Somebody else has restored the former video, and it is gone.
   server.now = { ...preparing, former: { externalUrl: address, file: null } }
   server.refusal = { code: 'upload.notFound', message: errorInArabic('upload.notFound'), error: '' }
   await user.click(screen.getByRole('button', { name: copy.formerUse }))
@@ -207,7 +207,7 @@ test('what stood there before comes back with one tap, and where it cannot, why 
   ])
 })
 
-test('who is told that somebody else has changed the video meanwhile gives it on top of that', async () => {
+test("after a conflict, a second attempt replaces the other writer's video", async () => {
   anUploadLine()
   const data = { yours: {}, theirs: {}, revision: 8, by: { name: 'منى' }, at: '2026-09-06T08:00:00.000Z' }
   const message = errorInArabic('edit.conflict')
@@ -221,7 +221,7 @@ test('who is told that somebody else has changed the video meanwhile gives it on
   expect(server.requests.map((request) => (request as { revision: number }).revision)).toEqual([2, 8])
 })
 
-test('an upload is halted and given up', async () => {
+test('an upload is paused and cancelled', async () => {
   vi.stubGlobal('XMLHttpRequest', SilentLine)
   aServer(null)
   const user = opens()
@@ -230,10 +230,10 @@ test('an upload is halted and given up', async () => {
   expect(await screen.findByText(texts.paused)).toBeVisible()
   await user.click(screen.getByRole('button', { name: texts.cancel }))
   expect(await screen.findByRole('button', { name: copy.file })).toBeVisible()
-  expect(readVideoNote(7, 11)).toBeNull()
+  expect(readPendingUpload(7, 11)).toBeNull()
 })
 
-/** A line that says nothing. */
+/** A connection that never responds. */
 class SilentLine {
   upload = {}
   open() {}

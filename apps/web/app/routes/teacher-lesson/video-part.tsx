@@ -15,7 +15,7 @@ import { timeLeft } from '#app/ui/console/upload/time-left.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { Progress } from '#app/ui/progress.tsx'
 import { FormerVideo } from './former-video.tsx'
-import { readVideoNote } from './video-note.ts'
+import { readPendingUpload } from './pending-upload.ts'
 import { VideoProgress } from './video-progress.tsx'
 import { videoUploads } from './video-uploads.ts'
 
@@ -25,14 +25,13 @@ interface VideoPartProps {
   reload(): Promise<void>
 }
 
-/** A video that is brought as a file: how it stands, and how one is brought. */
 export function VideoPart({ lessonId, video, reload }: VideoPartProps) {
   const { id: userId } = useMe()
   const read = () => videoUploads.of(lessonId)
   const upload = useSyncExternalStore(videoUploads.subscribe, read, () => null)
   const input = useRef<HTMLInputElement>(null)
-  const place = { userId, lessonId, revision: video?.revision ?? 1 }
-  const note = upload ? null : readVideoNote(userId, lessonId)
+  const target = { userId, lessonId, revision: video?.revision ?? 1 }
+  const note = upload ? null : readPendingUpload(userId, lessonId)
   useVideoWatch(video, reload)
   return (
     <div className="flex flex-col gap-3">
@@ -44,7 +43,7 @@ export function VideoPart({ lessonId, video, reload }: VideoPartProps) {
         <Notice
           tone="warn"
           actions={
-            <Button size="small" onClick={() => videoUploads.finish(place, note)}>
+            <Button size="small" onClick={() => videoUploads.finish(target, note)}>
               {copy.fileUse}
             </Button>
           }
@@ -75,7 +74,7 @@ export function VideoPart({ lessonId, video, reload }: VideoPartProps) {
         onChange={(event) => {
           const file = event.target.files?.[0]
           event.target.value = ''
-          if (file) videoUploads.begin(place, file)
+          if (file) videoUploads.start(target, file)
         }}
       />
       {(!upload || upload.state === 'failed') && (
@@ -92,7 +91,6 @@ export function VideoPart({ lessonId, video, reload }: VideoPartProps) {
 
 const LARGEST = fileSize(uploadLimits.video.maxBytes)
 
-/** Looks after a video that is being prepared. */
 function useVideoWatch(video: EditedVideo | null, reload: () => Promise<void>) {
   const isPreparing = video?.state === 'preparing'
   useEffect(() => {
@@ -106,7 +104,6 @@ interface VideoStateProps {
   reload(): Promise<void>
 }
 
-/** The video that was brought last, as the server has it. */
 function VideoState({ lessonId, video, reload }: VideoStateProps) {
   const { revision, state, file, reason, plays, durationSeconds, renditions, thumbnailBytes } = video
   if (!file) return video.externalUrl === null && <Notice icon="play">{copy.ours}</Notice>
@@ -129,9 +126,8 @@ function VideoState({ lessonId, video, reload }: VideoStateProps) {
   )
 }
 
-/** How far it is, what it will take, and what students have meanwhile. */
 function VideoPreparing({ video: { progress = 0, filmsBefore, plays } }: { video: EditedVideo }) {
-  const secondsLeft = usePreparedWithin(progress)
+  const secondsLeft = useSecondsLeft(progress)
   return (
     <>
       <Progress value={progress} label={copy.preparing} />
@@ -145,13 +141,13 @@ function VideoPreparing({ video: { progress = 0, filmsBefore, plays } }: { video
   )
 }
 
-/** In seconds, by how fast it goes while somebody looks; null until a whole percent has come and gone. */
-function usePreparedWithin(percent: number): number | null {
+/** The estimated seconds left; null until one whole percent has been observed. */
+function useSecondsLeft(percent: number): number | null {
   const [left] = useState(() => timeLeft(() => performance.now()))
   const [seconds, setSeconds] = useState<number | null>(null)
   const before = useRef(percent)
   useEffect(() => {
-    // How long the percent has lasted that is on when the page opens nobody knows.
+    // The first percent was already running when the page opened, so its duration is unknown.
     if (percent === before.current) return
     if (percent < before.current) left.restart()
     before.current = percent
@@ -169,14 +165,13 @@ interface VideoFailedProps {
   reload(): Promise<void>
 }
 
-/** Why a video could not be prepared, and how to have it prepared once more. */
 function VideoFailed({ lessonId, revision, uploadId, reason, plays, reload }: VideoFailedProps) {
   const toasts = useToasts()
   const [isAtWork, setAtWork] = useState(false)
   async function again() {
     setAtWork(true)
     const reply = await call(saveVideo, { lessonId, uploadId, revision })
-    // The next try is on what somebody else has written.
+    // The next attempt builds on the other writer's change.
     if (!reply.success && reply.code === 'edit.conflict') await reload()
     setAtWork(false)
     if (!reply.success) toasts.tellFailure(reply)

@@ -12,7 +12,6 @@ interface VideoProgressProps {
   upload: VideoUpload
 }
 
-/** How far a video has come on its way here, and what may be done about it. */
 export function VideoProgress({ lessonId, upload }: VideoProgressProps) {
   const { state, fileName } = upload
   return (
@@ -59,9 +58,7 @@ export function VideoProgress({ lessonId, upload }: VideoProgressProps) {
   )
 }
 
-/**
- * Gives a video up; where some of it has come already that is asked first, for it sits beside the button that halts.
- */
+/** Cancels an upload. After the first bytes it asks first, because the button is next to the pause button. */
 function GiveUp({ lessonId, upload }: VideoProgressProps) {
   const [isAsked, setAsked] = useState(false)
   const giveUp = () => videoUploads.cancel(lessonId)

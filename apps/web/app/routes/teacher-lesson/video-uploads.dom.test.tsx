@@ -10,11 +10,11 @@ import { ConsoleFrame } from '#app/ui/console/console-frame.tsx'
 import { type Me, MeContext } from '#app/ui/console/me-context.ts'
 import { anUploadLine, uploadIdOf } from '#app/ui/console/testing/upload-line.ts'
 import { listedUploads } from '#app/ui/console/upload/listed-uploads.ts'
-import { readVideoNote } from './video-note.ts'
+import { readPendingUpload } from './pending-upload.ts'
 import { VideoPart } from './video-part.tsx'
 import { videoUploads } from './video-uploads.ts'
 
-// The build that a browser gets; the one of Node sends no file of a page.
+// Node would load its own build, which cannot upload browser files.
 vi.mock('tus-js-client', () => vi.importActual('tus-js-client/lib.esm/browser/index.js'))
 
 const PIECE = 4_194_304
@@ -26,7 +26,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-/** A teacher who sees the videos of three lessons below one another, and a school that takes what has arrived. */
+/** A teacher who sees the videos of three lessons, and a server that accepts every upload. */
 function opens() {
   const given: Array<[string, string]> = []
   const school = { isAway: false }
@@ -61,7 +61,7 @@ async function chooses(user: User, lesson: number, size = 2 * PIECE) {
   await user.upload(input, new File([new Uint8Array(size)], `${lesson}.mp4`, { type: 'video/mp4', lastModified: 1 }))
 }
 
-test('videos go one after another, each to its lesson, and one that is halted lets the next one go', async () => {
+test('videos upload one after another, and a paused one lets the next one start', async () => {
   const line = anUploadLine()
   line.stopsAt(`PATCH ${PIECE}`)
   const { user, given } = opens()
@@ -81,7 +81,7 @@ test('videos go one after another, each to its lesson, and one that is halted le
   expect(line.requests.slice(-2), 'from where it was').toEqual(['HEAD', `PATCH ${PIECE}`])
 })
 
-test('what has come and about how long the rest takes are told, also after a long halt', async () => {
+test('progress and the time left are shown, also after a long pause', async () => {
   const line = anUploadLine()
   line.stopsAt(`PATCH ${PIECE}`)
   let now = 0
@@ -89,12 +89,12 @@ test('what has come and about how long the rest takes are told, also after a lon
   const { user } = opens()
   await chooses(user, 11)
   await waitFor(() => expect(line.requests).toContain(`PATCH ${PIECE}`))
-  /** At 8 KB a second. */
+  /** The upload speed is 8 KB a second. */
   const leaves = (seconds: number) => {
     now += seconds * 1_000
     act(() => void line.leaves(seconds * 8_192))
   }
-  /** What is told after these hundred seconds, where so much had gone before them in no time. */
+  /** The time left after 100 seconds, if the first part was sent at once. */
   const rest = PIECE - 100 * 8_192
   const minutes = (before: number) => new RegExp(texts.timeLeft((rest * 100) / (before + 100 * 8_192)))
   leaves(100)
@@ -113,7 +113,7 @@ test('what has come and about how long the rest takes are told, also after a lon
   expect(await at(11).findByText(minutes(0))).toBeVisible()
 })
 
-test('videos whose line is gone keep their turns, and all go on by themselves when it is back', async () => {
+test('without a connection, videos keep their turns and continue by themselves', async () => {
   const line = anUploadLine()
   const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   line.cut(true)
@@ -135,7 +135,7 @@ test('videos whose line is gone keep their turns, and all go on by themselves wh
   expect(line.purposes()).toHaveLength(2)
 })
 
-test('of a video that was refused for now nothing is lost, until its teacher says so', async () => {
+test('a video that was refused temporarily keeps its progress until its teacher cancels it', async () => {
   const line = anUploadLine()
   const message = 'مفيش مساحة'
   line.stopsAt(`PATCH ${PIECE}`)
@@ -167,10 +167,10 @@ test('of a video that was refused for now nothing is lost, until its teacher say
   const asked = within(await screen.findByRole('alertdialog', { name: copy.giveUp }))
   await user.click(asked.getByRole('button', { name: texts.cancel }))
   await waitFor(() => expect(line.requests.at(-1)).toBe('DELETE'))
-  expect(readVideoNote(7, 12)).toBeNull()
+  expect(readPendingUpload(7, 12)).toBeNull()
 })
 
-test('who logs in after them on this page has none of their videos, and they find theirs where it was', async () => {
+test('another account on the same page sees no uploads of the first one, which finds its own again', async () => {
   const line = anUploadLine()
   line.stopsAt(`PATCH ${PIECE}`)
   const teacher = { ...maryam, role: 'teacher' as const }

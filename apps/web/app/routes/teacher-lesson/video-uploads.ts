@@ -9,77 +9,79 @@ import { type ListedUpload, listedUploads } from '#app/ui/console/upload/listed-
 import { refusedHere, type Sending, sendFile, type UploadEvents } from '#app/ui/console/upload/send-file.ts'
 import { timeLeft } from '#app/ui/console/upload/time-left.ts'
 import type { Awaited } from '#app/ui/console/upload/upload-failure.ts'
-import { readVideoNote, removeVideoNote, type VideoNote, writeVideoNote } from './video-note.ts'
+import { type PendingUpload, readPendingUpload, removePendingUpload, writePendingUpload } from './pending-upload.ts'
 
-interface Come {
+interface UploadProgress {
   fileName: string
   sent: number
   total: number
 }
 
-/** A video on its way to its lesson. */
 export type VideoUpload =
   | { state: 'waiting' | 'saving'; fileName: string }
-  | ({ state: 'sending'; secondsLeft: number | null } & Come)
-  | ({ state: 'paused' } & Come)
-  /** It stands still, and goes on by itself once what it waits for is there. */
-  | ({ state: 'held'; awaits: Awaited } & Come)
-  /** `mayResume`: it goes on where it stopped, or is given to its lesson once more. */
+  | ({ state: 'sending'; secondsLeft: number | null } & UploadProgress)
+  | ({ state: 'paused' } & UploadProgress)
+  /** The upload is stalled and continues by itself as soon as the awaited condition is met. */
+  | ({ state: 'held'; awaits: Awaited } & UploadProgress)
+  /** With `mayResume`, the upload continues where it stopped, or is attached once more. */
   | { state: 'failed'; fileName: string; message: string; mayResume: boolean; sent: number }
 
-/** For whom a video is brought, and for which lesson. */
-export interface Place {
+export interface UploadTarget {
   userId: number
   lessonId: number
-  /** What its teacher has seen of the lesson's video. */
+  /** The revision of the lesson's video that the teacher saw. */
   revision: number
 }
 
-interface Entry {
-  place: Place
-  /** Null of one that has arrived before this page was opened. */
+interface QueuedVideo {
+  target: UploadTarget
+  /** Null if the upload was complete before this page was opened. */
   file: File | null
   fileName: string
   upload: VideoUpload
   sending: Promise<Sending> | null
   sent: number
   left: ReturnType<typeof timeLeft>
-  /** Ends the wait for another try at giving it to its lesson. */
-  callOff(): void
+  /** Cancels the timer of the next retry. */
+  cancelRetry(): void
 }
 
-const GIVEN_AGAIN_AFTER_MS = 10_000
+const RETRY_AFTER_MS = 10_000
 
-const entries = new Map<number, Entry>()
+const entries = new Map<number, QueuedVideo>()
 const listeners = new Set<() => void>()
-const isCurrent = (entry: Entry) => entries.get(entry.place.lessonId) === entry
-/** One whose line is gone keeps its turn: the next one would have none either. */
-const isUnderWay = ({ upload: { state } }: Entry) => state === 'sending' || state === 'held' || state === 'saving'
+const isCurrent = (entry: QueuedVideo) => entries.get(entry.target.lessonId) === entry
+/** A stalled upload keeps its turn: without a connection the next one would stall too. */
+const isActive = ({ upload: { state } }: QueuedVideo) => state === 'sending' || state === 'held' || state === 'saving'
 
-function show(entry: Entry, upload: VideoUpload) {
+function show(entry: QueuedVideo, upload: VideoUpload) {
   entry.upload = upload
   for (const listener of listeners) listener()
-  listedUploads.become([...entries.values()].map(listedOf))
+  listedUploads.become([...entries.values()].map(listedUploadOf))
 }
 
-const listedOf = ({ place, file, fileName, upload: { state }, sent }: Entry): ListedUpload => ({
-  ...{ lessonId: place.lessonId, fileName, state },
+const listedUploadOf = ({ target, file, fileName, upload: { state }, sent }: QueuedVideo): ListedUpload => ({
+  ...{ lessonId: target.lessonId, fileName, state },
   percent: Math.floor((100 * sent) / (file?.size || 1)),
 })
 
-function enter(place: Place, fileName: string, file: File | null): Entry {
+function enqueue(target: UploadTarget, fileName: string, file: File | null): QueuedVideo {
   const left = timeLeft(() => performance.now())
   const upload: VideoUpload = { state: file ? 'waiting' : 'saving', fileName }
-  const entry = { place, file, fileName, upload, sending: null, sent: 0, left, callOff: () => undefined }
-  entries.set(place.lessonId, entry)
+  const entry = { target, file, fileName, upload, sending: null, sent: 0, left, cancelRetry: () => undefined }
+  entries.set(target.lessonId, entry)
   return entry
 }
 
-const comeOf = ({ file, fileName, sent }: Entry): Come => ({ fileName, sent, total: file?.size ?? sent })
+const progressOf = ({ file, fileName, sent }: QueuedVideo): UploadProgress => ({
+  fileName,
+  sent,
+  total: file?.size ?? sent,
+})
 
 /**
- * Videos go one after another, and go on while their teacher is at another screen of the console: only a page that is
- * closed ends that, and then they continue with the same file.
+ * Uploads run one after another and survive navigation within the console. After a reload, the teacher chooses the same
+ * file again and the upload continues.
  */
 export const videoUploads = {
   subscribe(listener: () => void) {
@@ -87,89 +89,88 @@ export const videoUploads = {
     return () => void listeners.delete(listener)
   },
   of: (lessonId: number): VideoUpload | null => entries.get(lessonId)?.upload ?? null,
-  begin(place: Place, file: File) {
-    const entry = enter(place, file.name, file)
+  start(target: UploadTarget, file: File) {
+    const entry = enqueue(target, file.name, file)
     const refusal = refusedHere(file, 'video')
     if (refusal) return fail(entry, refusal, false)
-    writeVideoNote(place.userId, place.lessonId, { fileName: file.name, sizeBytes: file.size, uploadId: null })
+    writePendingUpload(target.userId, target.lessonId, { fileName: file.name, sizeBytes: file.size, uploadId: null })
     show(entry, entry.upload)
     sendNext()
   },
-  /** Gives a video to its lesson that had arrived when the page was closed. */
-  finish(place: Place, { fileName, uploadId }: VideoNote) {
-    const entry = enter(place, fileName, null)
-    if (uploadId) void give(entry, uploadId)
+  /** Attaches an upload that was complete when the page was closed. */
+  finish(target: UploadTarget, { fileName, uploadId }: PendingUpload) {
+    const entry = enqueue(target, fileName, null)
+    if (uploadId) void attach(entry, uploadId)
   },
   pause(lessonId: number) {
     const entry = entries.get(lessonId)
     if (entry?.upload.state !== 'sending' && entry?.upload.state !== 'held') return
-    entry.callOff()
+    entry.cancelRetry()
     void entry.sending?.then((sending) => sending.pause())
-    show(entry, { state: 'paused', ...comeOf(entry) })
+    show(entry, { state: 'paused', ...progressOf(entry) })
     sendNext()
   },
   resume(lessonId: number) {
     const entry = entries.get(lessonId)
     if (!entry) return
-    const arrived = readVideoNote(entry.place.userId, lessonId)?.uploadId
-    if (arrived) return void give(entry, arrived)
+    const arrived = readPendingUpload(entry.target.userId, lessonId)?.uploadId
+    if (arrived) return void attach(entry, arrived)
     show(entry, { state: 'waiting', fileName: entry.fileName })
     sendNext()
   },
-  /** Gives it up; what came of it goes. */
   cancel(lessonId: number) {
     const entry = entries.get(lessonId)
     if (!entry) return
-    entry.callOff()
+    entry.cancelRetry()
     void entry.sending?.then((sending) => sending.cancel())
     forget(entry)
   },
 }
 
-function forget(entry: Entry) {
-  entries.delete(entry.place.lessonId)
-  removeVideoNote(entry.place.userId, entry.place.lessonId)
+function forget(entry: QueuedVideo) {
+  entries.delete(entry.target.lessonId)
+  removePendingUpload(entry.target.userId, entry.target.lessonId)
   show(entry, entry.upload)
   sendNext()
 }
 
-function fail(entry: Entry, message: string, mayResume: boolean) {
+function fail(entry: QueuedVideo, message: string, mayResume: boolean) {
   const { fileName, sent } = entry
   show(entry, { state: 'failed', fileName, message, mayResume, sent })
   sendNext()
 }
 
-function hold(entry: Entry, awaits: Awaited) {
+function hold(entry: QueuedVideo, awaits: Awaited) {
   entry.left.restart()
-  show(entry, { state: 'held', awaits, ...comeOf(entry) })
+  show(entry, { state: 'held', awaits, ...progressOf(entry) })
 }
 
 function sendNext() {
-  warnWhoCloses()
-  if ([...entries.values()].some(isUnderWay)) return
+  updateCloseWarning()
+  if ([...entries.values()].some(isActive)) return
   const next = [...entries.values()].find(({ upload }) => upload.state === 'waiting')
   if (next?.file) void send(next, next.file)
 }
 
-async function send(entry: Entry, file: File) {
+async function send(entry: QueuedVideo, file: File) {
   entry.left.restart()
-  show(entry, { state: 'sending', secondsLeft: null, ...comeOf(entry) })
-  warnWhoCloses()
+  show(entry, { state: 'sending', secondsLeft: null, ...progressOf(entry) })
+  updateCloseWarning()
   try {
-    entry.sending ??= sendFile(file, 'video', toldOf(entry))
+    entry.sending ??= sendFile(file, 'video', uploadEvents(entry))
     const sending = await entry.sending
-    // Paused or given up while the code was on its way.
+    // The teacher may have paused or cancelled it while the uploader's code was loading.
     if (isCurrent(entry) && entry.upload.state === 'sending') sending.resume()
   } catch {
-    // Its code did not come.
+    // The uploader's code could not be loaded.
     entry.sending = null
     if (entry.upload.state !== 'sending') return
     hold(entry, 'line')
-    entry.callOff = tryAgainLater(GIVEN_AGAIN_AFTER_MS, () => entry.upload.state === 'held' && send(entry, file))
+    entry.cancelRetry = tryAgainLater(RETRY_AFTER_MS, () => entry.upload.state === 'held' && send(entry, file))
   }
 }
 
-const toldOf = (entry: Entry): UploadEvents => ({
+const uploadEvents = (entry: QueuedVideo): UploadEvents => ({
   onProgress(sent, total) {
     entry.sent = sent
     if (entry.upload.state !== 'sending' && entry.upload.state !== 'held') return
@@ -178,38 +179,38 @@ const toldOf = (entry: Entry): UploadEvents => ({
   },
   onHeld: (awaits) => hold(entry, awaits),
   onFailed: (message, mayResume) => isCurrent(entry) && fail(entry, message, mayResume),
-  onDone: (uploadId) => void give(entry, uploadId),
+  onDone: (uploadId) => void attach(entry, uploadId),
 })
 
-/** Makes what has arrived the lesson's video; where that fails it may be tried again, without sending it once more. */
-async function give(entry: Entry, uploadId: string) {
-  const { userId, lessonId } = entry.place
+/** Attaches a complete upload to its lesson; a failed attempt is repeated without sending the file again. */
+async function attach(entry: QueuedVideo, uploadId: string) {
+  const { userId, lessonId } = entry.target
   const { fileName } = entry
-  writeVideoNote(userId, lessonId, { fileName, sizeBytes: entry.file?.size ?? 0, uploadId })
+  writePendingUpload(userId, lessonId, { fileName, sizeBytes: entry.file?.size ?? 0, uploadId })
   show(entry, { state: 'saving', fileName })
-  const reply = await call(saveVideo, { lessonId, uploadId, revision: entry.place.revision })
+  const reply = await call(saveVideo, { lessonId, uploadId, revision: entry.target.revision })
   if (reply.success) return forget(entry)
   if (isWorthRetrying(reply)) {
     hold(entry, reply.code === 'client.network' ? 'line' : 'server')
-    entry.callOff = tryAgainLater(GIVEN_AGAIN_AFTER_MS, () => give(entry, uploadId))
+    entry.cancelRetry = tryAgainLater(RETRY_AFTER_MS, () => attach(entry, uploadId))
     return
   }
-  // They have been told now; who tries once more means it.
-  const theirs = conflictIn(reply)
-  if (theirs) entry.place = { ...entry.place, revision: theirs.revision }
+  // The message names the other writer's change, so a second attempt overwrites it.
+  const conflict = conflictIn(reply)
+  if (conflict) entry.target = { ...entry.target, revision: conflict.revision }
   const isGone = reply.code === 'upload.notFound'
-  if (isGone) removeVideoNote(userId, lessonId)
+  if (isGone) removePendingUpload(userId, lessonId)
   fail(entry, reply.message, !isGone)
 }
 
-// Whoever else logs in on this page sees nothing of them, and sends nothing of them as their own.
+// The next account on this page must neither see these uploads nor send them as its own.
 sessionStore.onChange(() => {
   const userId = sessionStore.userId()
-  const others = [...entries.values()].filter(({ place }) => userId !== null && String(place.userId) !== userId)
+  const others = [...entries.values()].filter(({ target }) => userId !== null && String(target.userId) !== userId)
   for (const entry of others) {
-    entry.callOff()
+    entry.cancelRetry()
     void entry.sending?.then((sending) => sending.pause())
-    entries.delete(entry.place.lessonId)
+    entries.delete(entry.target.lessonId)
     show(entry, entry.upload)
   }
   if (others.length > 0) sendNext()
@@ -217,9 +218,9 @@ sessionStore.onChange(() => {
 
 let endWarning: (() => void) | null = null
 
-function warnWhoCloses() {
-  const wanted = [...entries.values()].some(isUnderWay)
-  if (wanted === (endWarning !== null)) return
+function updateCloseWarning() {
+  const isNeeded = [...entries.values()].some(isActive)
+  if (isNeeded === (endWarning !== null)) return
   endWarning?.()
-  endWarning = wanted ? askBeforeUnload() : null
+  endWarning = isNeeded ? askBeforeUnload() : null
 }

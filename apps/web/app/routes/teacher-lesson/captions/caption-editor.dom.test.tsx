@@ -34,7 +34,7 @@ interface Standing {
   languages: ReadonlyArray<{ language: string; label: string }>
 }
 
-/** A server that has these words; `heard` is what was brought to the lesson. Somebody else may be there before. */
+/** A server with these captions; `heard` is the uploaded file. Another writer may save first. */
 function aServer() {
   const requests: Array<{ captions: object[]; revision: number }> = []
   const now = {
@@ -44,7 +44,7 @@ function aServer() {
     isAway: false,
     video: '/media/nile.mp4',
   }
-  const others = (standing: Partial<Standing>) => void Object.assign(now, standing, { revision: now.revision + 1 })
+  const others = (readTrack: Partial<Standing>) => void Object.assign(now, readTrack, { revision: now.revision + 1 })
   vi.stubGlobal('fetch', async (address: string | URL | Request, { method = 'GET', body }: RequestInit = {}) => {
     if (method !== 'GET') {
       const written = JSON.parse(String(body))
@@ -87,7 +87,7 @@ beforeEach(() => {
   sent.length = 0
 })
 
-test('a line is found however it is written, leads to its place in the video, and what is changed in it is saved', async () => {
+test('search finds a line in any spelling, the line seeks the video, and its changes are saved', async () => {
   const { requests } = aServer()
   const { user, texts } = await opens()
   await user.type(screen.getByLabelText(copy.search), 'فيضان')
@@ -117,7 +117,7 @@ test('a line is found however it is written, leads to its place in the video, an
   expect(requests[1]).toMatchObject({ revision: 5 })
 })
 
-test('lines are added after another and taken away, and an end before its beginning is not taken', async () => {
+test('lines are added and removed, and an end before its start is refused', async () => {
   const { requests } = aServer()
   const { user, texts } = await opens()
   await user.click(screen.getByRole('button', { name: /أهلًا بكم/ }))
@@ -138,14 +138,14 @@ test('lines are added after another and taken away, and an end before its beginn
   expect(sent.at(-1)).toBe(writtenCaptions([first, { from: 3, to: 6, text: copy.newLine }, second] as typeof LINES))
 })
 
-/** Puts other words into the line that says these. */
+/** Replaces the text of the line that has this label. */
 async function says(user: ReturnType<typeof userEvent.setup>, line: RegExp, words: string) {
   await user.click(screen.getByRole('button', { name: line }))
   await user.clear(screen.getByLabelText(copy.text))
   await user.type(screen.getByLabelText(copy.text), words)
 }
 
-test('a video whose file is gone says so beside the words, and plays once it is there again', async () => {
+test('a missing video file shows an error, and the video plays once the file is back', async () => {
   const { now } = aServer()
   const { user, texts } = await opens()
   fireEvent.error(screen.getByLabelText(copy.video))
@@ -162,7 +162,7 @@ test('a video whose file is gone says so beside the words, and plays once it is 
   expect(screen.getByLabelText<HTMLVideoElement>(copy.video).currentTime).toBe(65)
 })
 
-test('two who change different lines both stay, and of a line that both have changed one is chosen', async () => {
+test('changes of different lines merge, and a line that both changed asks which one stays', async () => {
   const { requests, others } = aServer()
   const { user } = await opens()
   const [first, second, third] = LINES as [Line, Line, Line]
@@ -180,7 +180,7 @@ test('two who change different lines both stay, and of a line that both have cha
   expect(requests.at(-1)).toMatchObject({ revision: 5 })
 })
 
-test('who adds a language meanwhile keeps it, and nobody is asked', async () => {
+test('a language that somebody else adds meanwhile stays without a question', async () => {
   const { requests, others } = aServer()
   const { user } = await opens()
   await says(user, /مع السلامة/, 'إلى اللقاء')
@@ -198,7 +198,7 @@ test('who adds a language meanwhile keeps it, and nobody is asked', async () => 
   expect(screen.queryByRole('button', { name: conflict.open })).toBeNull()
 })
 
-test('whoever has taken the language away is told of it, and what cannot be read now is not written over', async () => {
+test('a language that was removed elsewhere is a conflict, and unreadable captions are not overwritten', async () => {
   const { requests, others, now } = aServer()
   const { user } = await opens()
   await says(user, /مع السلامة/, 'إلى اللقاء')

@@ -5,28 +5,27 @@ import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { CaptionLines } from './caption-lines.tsx'
-import { type CaptionsPlace, captionsOf, type Found } from './video-captions.ts'
+import { type CaptionTrackRef, type EditedCaptions, loadCaptions } from './video-captions.ts'
 
-interface CaptionEditorProps extends CaptionsPlace {
-  /** Of the video, as it was seen before its words are. */
+interface CaptionEditorProps extends CaptionTrackRef {
+  /** The revision of the video before its captions were read. */
   revision: number
 }
 
-/** The words of a video in one language, beside the video. */
 export function CaptionEditor(props: CaptionEditorProps) {
   const { lessonId, language, label, revision } = props
-  const [found, setFound] = useState<Found | 'failed' | null>(null)
-  const [seen] = useState(revision)
-  const [times, setTimes] = useState(0)
+  const [captions, setCaptions] = useState<EditedCaptions | 'failed' | null>(null)
+  const [baseRevision] = useState(revision)
+  const [attempt, setAttempt] = useState(0)
   useEffect(() => {
-    // `times` asks once more.
-    let isGone = times < 0
-    captionsOf(lessonId, language).then((read) => !isGone && setFound(read ?? 'failed'))
+    // A change of `attempt` reads the captions again.
+    let isGone = attempt < 0
+    loadCaptions(lessonId, language).then((read) => !isGone && setCaptions(read ?? 'failed'))
     return () => {
       isGone = true
     }
-  }, [lessonId, language, times])
-  if (found === 'failed') {
+  }, [lessonId, language, attempt])
+  if (captions === 'failed') {
     return (
       <Notice
         tone="bad"
@@ -35,8 +34,8 @@ export function CaptionEditor(props: CaptionEditorProps) {
             kind="outline"
             size="small"
             onClick={() => {
-              setFound(null)
-              setTimes(times + 1)
+              setCaptions(null)
+              setAttempt(attempt + 1)
             }}
           >
             {common.retry}
@@ -47,5 +46,9 @@ export function CaptionEditor(props: CaptionEditorProps) {
       </Notice>
     )
   }
-  return found ? <CaptionLines {...props} revision={seen} found={found} /> : <Skeleton className="h-48 w-full" />
+  return captions ? (
+    <CaptionLines {...props} revision={baseRevision} captions={captions} />
+  ) : (
+    <Skeleton className="h-48 w-full" />
+  )
 }

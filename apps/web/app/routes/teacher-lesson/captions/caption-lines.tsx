@@ -13,13 +13,13 @@ import { useMe } from '#app/ui/console/me-context.ts'
 import { Field } from '#app/ui/field.tsx'
 import { CaptionRow } from './caption-row.tsx'
 import { CaptionVideo } from './caption-video.tsx'
-import { type CaptionsPlace, type Found, type SeenCaptions, saveCaptions } from './video-captions.ts'
+import { type CaptionsBase, type CaptionTrackRef, type EditedCaptions, saveCaptions } from './video-captions.ts'
 
 const NEW_LINE_SECONDS = 3
 
-interface CaptionLinesProps extends CaptionsPlace {
+interface CaptionLinesProps extends CaptionTrackRef {
   revision: number
-  found: Found
+  captions: EditedCaptions
 }
 
 const linesIn = (text: string): CaptionLine[] => {
@@ -31,34 +31,34 @@ const list: ListText = {
   textOf: (items) => `${['WEBVTT', ...items].join('\n\n')}\n`,
 }
 
-/** The words as a form that saves itself, and what of them was there when they were last read or saved. */
-function useCaptionForm({ revision, ...place }: CaptionsPlace & { revision: number }, found: Found) {
+/** An autosaved form of the captions, with the version that it last read or saved as the base of the next save. */
+function useCaptionForm({ revision, ...track }: CaptionTrackRef & { revision: number }, captions: EditedCaptions) {
   const { id: userId } = useMe()
-  const seen = useRef<SeenCaptions>(found)
+  const base = useRef<CaptionsBase>(captions)
   const form = useAutosavedForm({
     schema: captionFields,
-    saved: { text: found.text },
+    saved: { text: captions.text },
     revision,
-    drafts: draftStore(`${userId}_captions_${place.lessonId}_${place.language}`),
+    drafts: draftStore(`${userId}_captions_${track.lessonId}_${track.language}`),
     async save({ text, revision }) {
       const newest = revision as number | undefined
-      const saved = await saveCaptions(place, { text: String(text), revision: newest, seen: seen.current })
-      seen.current = saved.seen
+      const saved = await saveCaptions(track, { text: String(text), revision: newest, base: base.current })
+      base.current = saved.base
       return saved.outcome
     },
   })
-  useEffect(() => void form.displays.set('text', { label: copy.words(place.label), labels: {}, list }))
+  useEffect(() => void form.displays.set('text', { label: copy.words(track.label), labels: {}, list }))
   return form
 }
 
-/** What is said, line by line: each leads to its place in the video, where its words and times are changed. */
-export function CaptionLines({ found, ...of }: CaptionLinesProps) {
+/** The lines of the captions; opening one seeks the video to it. */
+export function CaptionLines({ captions, ...of }: CaptionLinesProps) {
   const video = useRef<HTMLVideoElement>(null)
   const [open, setOpen] = useState<number | null>(null)
   const [search, setSearch] = useState('')
   const [past, setPast] = useState<readonly string[]>([])
   const { label } = of
-  const form = useCaptionForm(of, found)
+  const form = useCaptionForm(of, captions)
   const text = form.typed.text ?? ''
   const lines = linesIn(text)
   const words = searchWords(search)
@@ -67,7 +67,7 @@ export function CaptionLines({ found, ...of }: CaptionLinesProps) {
     .map((line, index) => ({ line, index }))
     .filter(({ line, index }) => index === open || isFound(line))
 
-  function become(next: readonly CaptionLine[], opened: CaptionLine | null) {
+  function apply(next: readonly CaptionLine[], opened: CaptionLine | null) {
     const inOrder = next.toSorted((one, other) => one.from - other.from)
     setPast([...past, text])
     setOpen(opened && inOrder.indexOf(opened))
@@ -79,7 +79,7 @@ export function CaptionLines({ found, ...of }: CaptionLinesProps) {
     const next = lines.find((line) => line.from > from)?.from ?? Number.POSITIVE_INFINITY
     const line = { from, to: Math.min(from + NEW_LINE_SECONDS, Math.max(next, from + 1)), text: copy.newLine }
     setSearch('')
-    become([...lines, line], line)
+    apply([...lines, line], line)
   }
 
   function undo() {
@@ -98,8 +98,8 @@ export function CaptionLines({ found, ...of }: CaptionLinesProps) {
   return (
     <div className="flex flex-col gap-3">
       <SaveStatus form={form} />
-      {found.videoUrl ? (
-        <CaptionVideo lessonId={of.lessonId} src={found.videoUrl} video={video} />
+      {captions.videoUrl ? (
+        <CaptionVideo lessonId={of.lessonId} src={captions.videoUrl} video={video} />
       ) : (
         <p className="text-muted text-sm">{copy.noVideo}</p>
       )}
@@ -126,9 +126,9 @@ export function CaptionLines({ found, ...of }: CaptionLinesProps) {
             line={line}
             isOpen={index === open}
             onOpen={() => goTo(index, line)}
-            onChange={(changed) => become(lines.with(index, changed), changed)}
+            onChange={(changed) => apply(lines.with(index, changed), changed)}
             onAdd={() => add(line)}
-            onRemove={() => become(lines.toSpliced(index, 1), null)}
+            onRemove={() => apply(lines.toSpliced(index, 1), null)}
           />
         ))}
       </ol>

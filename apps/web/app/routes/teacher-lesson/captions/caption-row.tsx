@@ -15,7 +15,6 @@ interface CaptionRowProps {
   onRemove(): void
 }
 
-/** One line: to be read, or with what it is made of. */
 export function CaptionRow({ line, isOpen, onOpen, ...change }: CaptionRowProps) {
   return (
     <li className="border-line border-b [content-visibility:auto]" aria-current={isOpen || undefined}>
@@ -44,7 +43,7 @@ function OpenRow({ line, onChange, onAdd, onRemove }: Omit<CaptionRowProps, 'isO
   const [starts, ends] = [captionSecond(from), captionSecond(to)]
   const wrongTime = starts === null || ends === null || ends <= starts ? copy.wrongTime : null
 
-  /** What is typed is the line as soon as somebody goes on from it, and is whole. */
+  /** Leaving the row applies the typed values if they are valid. */
   function leave({ currentTarget, relatedTarget }: FocusEvent<HTMLFieldSetElement>) {
     if (relatedTarget instanceof Node && currentTarget.contains(relatedTarget) && relatedTarget.nodeName !== 'BUTTON') {
       return

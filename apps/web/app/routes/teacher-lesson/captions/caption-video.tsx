@@ -3,22 +3,22 @@ import { common } from '#app/copy/common.ts'
 import { captionEdit as copy } from '#app/copy/console-lessons.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import { videoOf } from './video-captions.ts'
+import { currentVideoUrl } from './video-captions.ts'
 
 interface CaptionVideoProps {
   lessonId: number
-  /** Where it plays; that ends after a while. */
+  /** The address expires after a while. */
   src: string
   video: RefObject<HTMLVideoElement | null>
 }
 
-/** The video beside its words. One that does not open says so, with the way to ask where it plays now. */
+/** If the video does not open, a button asks for its current address. */
 export function CaptionVideo({ lessonId, src, video }: CaptionVideoProps) {
   const [address, setAddress] = useState(src)
   const [state, setState] = useState<'here' | 'missing' | 'asking'>('here')
   async function again() {
     setState('asking')
-    const now = await videoOf(lessonId)
+    const now = await currentVideoUrl(lessonId)
     if (now) setAddress(now)
     setState(now ? 'here' : 'missing')
   }
@@ -42,7 +42,7 @@ export function CaptionVideo({ lessonId, src, video }: CaptionVideoProps) {
     )
   }
   return (
-    // biome-ignore lint/a11y/useMediaCaption: what is said is the list below
+    // biome-ignore lint/a11y/useMediaCaption: the captions are the list below
     <video
       ref={video}
       controls

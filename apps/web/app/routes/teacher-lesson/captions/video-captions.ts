@@ -8,60 +8,60 @@ import { conflictIn } from '#app/ui/console/form/edit-answers.ts'
 import { outcomeOf } from '#app/ui/console/form/save-with.ts'
 import { sendFile } from '#app/ui/console/upload/send-file.ts'
 
-interface Language {
+interface CaptionLanguage {
   language: string
   label: string
 }
 
-/** What somebody has before them: the words of one language, and which languages the video has. */
-export interface SeenCaptions {
+/** The captions of one language and the languages of the video, as the next save's base. */
+export interface CaptionsBase {
   text: string
-  languages: readonly Language[]
+  languages: readonly CaptionLanguage[]
 }
 
-/** What is edited, and the video beside it; null where that plays in somebody else's frame. */
-export interface Found extends SeenCaptions {
+/** Captions under edit with their video's address; null if the video plays in another service's frame. */
+export interface EditedCaptions extends CaptionsBase {
   videoUrl: string | null
 }
 
-export interface CaptionsPlace {
+export interface CaptionTrackRef {
   lessonId: number
   language: string
   label: string
 }
 
-/** What a video says, as its students get it, and where it plays; null where it cannot be had. */
-export async function captionsOf(lessonId: number, language: string): Promise<Found | null> {
-  const now = await standing(lessonId, language)
+/** Reads the captions as students receive them; null if they are missing or cannot be read. */
+export async function loadCaptions(lessonId: number, language: string): Promise<EditedCaptions | null> {
+  const now = await readTrack(lessonId, language)
   return now && now.text !== null ? { ...now, text: now.text } : null
 }
 
-/** The same; without words where the video has none in this language any more. */
-async function standing(
+/** Its `text` is null if the video has no captions in this language any more. */
+async function readTrack(
   lessonId: number,
   language: string,
-): Promise<(Omit<Found, 'text'> & { text: string | null }) | null> {
-  const shown = await shownIn(lessonId)
-  if (!shown) return null
-  const { captions, videoUrl } = shown
+): Promise<(Omit<EditedCaptions, 'text'> & { text: string | null }) | null> {
+  const lesson = await readPreview(lessonId)
+  if (!lesson) return null
+  const { captions, videoUrl } = lesson
   const languages = captions.map(({ language, label }) => ({ language, label }))
-  const beside = { languages, videoUrl }
+  const details = { languages, videoUrl }
   const url = captions.find((one) => one.language === language)?.url
-  if (!url) return { ...beside, text: null }
+  if (!url) return { ...details, text: null }
   try {
     const response = await fetch(url)
     const read = response.ok ? readCaptions(await response.text()) : null
-    return read && 'lines' in read ? { ...beside, text: writtenCaptions(read.lines) } : null
+    return read && 'lines' in read ? { ...details, text: writtenCaptions(read.lines) } : null
   } catch {
     return null
   }
 }
 
-/** Where a video plays now; null where that is in somebody else's frame, or nobody can say. */
-export const videoOf = async (lessonId: number): Promise<string | null> => (await shownIn(lessonId))?.videoUrl ?? null
+/** The current address of a video; null if it plays in another service's frame or cannot be read. */
+export const currentVideoUrl = async (lessonId: number): Promise<string | null> =>
+  (await readPreview(lessonId))?.videoUrl ?? null
 
-/** What students get of a video, and where it plays if that is a file. */
-async function shownIn(lessonId: number) {
+async function readPreview(lessonId: number) {
   const reply = await call(previewLesson, { lessonId }, { fresh: true })
   if (!reply.success || Array.isArray(reply.data)) return null
   const { captions, frame, videoUrl } = reply.data
@@ -69,25 +69,25 @@ async function shownIn(lessonId: number) {
   return { captions, videoUrl: isFile ? videoUrl : null }
 }
 
-/** What came of a save, and what is before whoever saves from then on. */
-interface Saved {
+/** The result of a save and the base of the next one. */
+interface SavedCaptions {
   outcome: Outcome<unknown>
-  seen: SeenCaptions
+  base: CaptionsBase
 }
 
 /**
- * Puts the words of one language into the video's place for them, as a file like one that somebody has chosen. What
- * others have done to other languages stays; who has changed these words meanwhile is told with what stands there now.
+ * Uploads the captions as a file and attaches it. Other writers' changes to other languages stay; a change of the same
+ * captions is a conflict.
  */
 export async function saveCaptions(
-  place: CaptionsPlace,
-  { text, revision, seen }: { text: string; revision: number | undefined; seen: SeenCaptions },
-): Promise<Saved> {
-  const file = new File([text], `${place.language}.vtt`, { type: 'text/vtt' })
+  track: CaptionTrackRef,
+  { text, revision, base }: { text: string; revision: number | undefined; base: CaptionsBase },
+): Promise<SavedCaptions> {
+  const file = new File([text], `${track.language}.vtt`, { type: 'text/vtt' })
   const sent = await new Promise<{ uploadId: string } | { wrong: string } | null>((resolve) => {
     const sending = sendFile(file, 'captions', {
       onProgress: () => undefined,
-      // The form has its own way of waiting for the line: what it says then is typed by then.
+      // The form has its own retry, which sends the text as it is then.
       onHeld() {
         void sending.then((one) => one.cancel())
         resolve(null)
@@ -100,38 +100,41 @@ export async function saveCaptions(
       () => resolve(null),
     )
   })
-  if (!sent) return { outcome: noLine, seen }
-  if ('uploadId' in sent) return put(place, { ...sent, text, revision, seen })
-  return { outcome: { state: 'wrong', fields: { text: sent.wrong } }, seen }
+  if (!sent) return { outcome: offline, base }
+  if ('uploadId' in sent) return attachTrack(track, { ...sent, text, revision, base })
+  return { outcome: { state: 'wrong', fields: { text: sent.wrong } }, base }
 }
 
-const noLine: Outcome<unknown> = {
+const offline: Outcome<unknown> = {
   state: 'failed',
   failure: { success: false, code: 'client.network', message: uploadCopy.failed, error: 'Not sent' },
 }
 
-interface Putting {
+interface AttachTrackInput {
   uploadId: string
   text: string
   revision: number | undefined
-  seen: SeenCaptions
+  base: CaptionsBase
 }
 
-async function put(place: CaptionsPlace, { uploadId, text, revision, seen }: Putting): Promise<Saved> {
-  const { lessonId, language, label } = place
-  const mine = { language, label }
-  const others = seen.languages.some((one) => one.language === language) ? seen.languages : [...seen.languages, mine]
-  const captions = others.map((one) => (one.language === language ? { ...mine, uploadId } : one))
+async function attachTrack(
+  track: CaptionTrackRef,
+  { uploadId, text, revision, base }: AttachTrackInput,
+): Promise<SavedCaptions> {
+  const { lessonId, language, label } = track
+  const own = { language, label }
+  const others = base.languages.some((one) => one.language === language) ? base.languages : [...base.languages, own]
+  const captions = others.map((one) => (one.language === language ? { ...own, uploadId } : one))
   const reply = await call(saveVideo, { lessonId, captions, ...(revision !== undefined && { revision }) })
-  if (reply.success) return { outcome: outcomeOf(reply), seen: { text, languages: others } }
+  if (reply.success) return { outcome: outcomeOf(reply), base: { text, languages: others } }
   const conflict = conflictIn(reply)
-  if (!conflict) return { outcome: outcomeOf(reply), seen }
-  const now = await standing(lessonId, language)
-  // What nobody could read is not written over.
-  if (!now) return { outcome: noLine, seen }
-  if (now.text === seen.text)
-    return put(place, { uploadId, text, revision: conflict.revision, seen: { ...now, text: now.text } })
+  if (!conflict) return { outcome: outcomeOf(reply), base }
+  const now = await readTrack(lessonId, language)
+  // Captions that could not be read are not overwritten.
+  if (!now) return { outcome: offline, base }
+  if (now.text === base.text)
+    return attachTrack(track, { uploadId, text, revision: conflict.revision, base: { ...now, text: now.text } })
   const theirs = now.text ?? writtenCaptions([])
   const data = { ...conflict, yours: { text }, theirs: { text: theirs } }
-  return { outcome: { state: 'failed', failure: { ...reply, data } }, seen: { text: theirs, languages: now.languages } }
+  return { outcome: { state: 'failed', failure: { ...reply, data } }, base: { text: theirs, languages: now.languages } }
 }

@@ -14,20 +14,20 @@ import { CaptionEditor } from './captions/caption-editor.tsx'
 
 type Changes = Omit<Parameters<typeof call<typeof saveVideo>>[1], 'lessonId' | 'revision'>
 
-interface BesideVideoProps {
+interface VideoExtrasProps {
   lessonId: number
   video: EditedVideo
-  /** The field in which the paper's title is typed. */
+  /** The field for the title of the attachment. */
   title: ReactNode
   reload(): Promise<void>
 }
 
-/** A video's paper and its words in each language: each is the lesson's as soon as it has arrived. */
-export function BesideVideo({ lessonId, video, title, reload }: BesideVideoProps) {
+/** The attachment and captions of a video; each is saved as soon as its upload is complete. */
+export function VideoExtras({ lessonId, video, title, reload }: VideoExtrasProps) {
   const toasts = useToasts()
   async function send(changes: Changes, revision = video.revision) {
     const reply = await call(saveVideo, { lessonId, ...changes, revision })
-    // The next try is on what somebody else has written.
+    // The next attempt builds on the other writer's change.
     if (!reply.success && reply.code === 'edit.conflict') await reload()
     return reply
   }
@@ -35,7 +35,7 @@ export function BesideVideo({ lessonId, video, title, reload }: BesideVideoProps
     const reply = await send(changes)
     return reply.success ? null : (Object.values(reply.errors ?? {})[0] ?? reply.message)
   }
-  /** The way back is a write of its own, on what the removal has left. */
+  /** Undo is a separate save on top of the removal. */
   async function remove({ changes, done, back, backDone }: Removal) {
     const reply = await send(changes)
     if (!reply.success) return toasts.tellFailure(reply)
@@ -48,13 +48,13 @@ export function BesideVideo({ lessonId, video, title, reload }: BesideVideoProps
   }
   return (
     <div className="flex min-w-0 flex-col gap-4">
-      <Paper video={video} {...{ title, save, remove }} />
+      <Attachment video={video} {...{ title, save, remove }} />
       <Captions video={video} {...{ lessonId, save, remove }} />
     </div>
   )
 }
 
-interface PartProps {
+interface ExtraProps {
   video: EditedVideo
   save(changes: Changes): Promise<string | null>
   remove(removal: Removal): Promise<void>
@@ -63,22 +63,22 @@ interface PartProps {
 interface Removal {
   changes: Changes
   done: string
-  /** What brings it back; null where that is not known. */
+  /** The changes that undo the removal; null if they are unknown. */
   back: Changes | null
   backDone: string
 }
 
-function Paper({
+function Attachment({
   video: { attachmentTitle, attachmentSizeBytes, attachmentUploadId },
   title,
   save,
   remove,
-}: PartProps & { title: ReactNode }) {
-  const hasPaper = attachmentTitle !== null
+}: ExtraProps & { title: ReactNode }) {
+  const hasAttachment = attachmentTitle !== null
   const removal = {
     changes: { attachmentUploadId: null },
     done: copy.attachmentRemoved,
-    back: hasPaper && attachmentUploadId ? { attachmentUploadId, attachmentTitle } : null,
+    back: hasAttachment && attachmentUploadId ? { attachmentUploadId, attachmentTitle } : null,
     backDone: copy.attachmentBack,
   }
   return (
@@ -89,14 +89,14 @@ function Paper({
           <span className="ms-2 font-normal text-muted text-sm">{fileSize(attachmentSizeBytes)}</span>
         )}
       </h3>
-      {hasPaper ? title : <p className="text-muted text-sm">{copy.attachmentHint(PAPER_SIZE)}</p>}
+      {hasAttachment ? title : <p className="text-muted text-sm">{copy.attachmentHint(ATTACHMENT_SIZE)}</p>}
       <div className="flex flex-wrap items-start gap-2">
         <FileUpload
           purpose="attachment"
-          label={hasPaper ? copy.attachmentChange : copy.attachmentAdd}
+          label={hasAttachment ? copy.attachmentChange : copy.attachmentAdd}
           onArrived={(attachmentUploadId) => save({ attachmentUploadId })}
         />
-        {hasPaper && (
+        {hasAttachment && (
           <Button kind="plain" size="small" icon="trash" onClick={() => void remove(removal)}>
             {copy.attachmentRemove}
           </Button>
@@ -106,14 +106,14 @@ function Paper({
   )
 }
 
-const PAPER_SIZE = fileSize(uploadLimits.attachment.maxBytes)
+const ATTACHMENT_SIZE = fileSize(uploadLimits.attachment.maxBytes)
 
 function Captions({
   lessonId,
   video: { captions, revision, plays },
   save,
   remove,
-}: PartProps & Pick<BesideVideoProps, 'lessonId'>) {
+}: ExtraProps & Pick<VideoExtrasProps, 'lessonId'>) {
   const [edited, setEdited] = useState<string | null>(null)
   const missing = Object.keys(captionLanguages).filter((code) => captions.every(({ language }) => language !== code))
   const [chosen, setChosen] = useState('')

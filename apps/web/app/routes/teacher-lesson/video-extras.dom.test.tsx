@@ -14,7 +14,7 @@ import { aConflict } from '#app/ui/console/testing/replies.ts'
 import { anUploadLine, uploadIdOf } from '#app/ui/console/testing/upload-line.ts'
 import TeacherLesson from './route.tsx'
 
-// The build that a browser gets; the one of Node sends no file of a page.
+// Node would load its own build, which cannot upload browser files.
 vi.mock('tus-js-client', () => vi.importActual('tus-js-client/lib.esm/browser/index.js'))
 
 const me = { id: 7, name: 'ياسين', role: 'teacher', permissions: [] } as unknown as Me
@@ -44,7 +44,7 @@ type Written = Partial<{
   captions: Array<{ language: string; label: string; uploadId?: string }>
 }>
 
-/** A server that has the lesson, and refuses what `refuses` says, once. */
+/** A server that has the lesson and refuses once with each entry of `refuses`. */
 function aServer(video: EditedVideo | null, refuses: object[] = []) {
   const requests: Array<Record<string, unknown>> = []
   let now = video
@@ -85,11 +85,11 @@ const inputOf = async (label: string) =>
   (await screen.findAllByLabelText(label)).find(({ tagName }) => tagName === 'INPUT')
 const brings = async (label: string, name: string) => {
   const input = (await inputOf(label)) as HTMLInputElement
-  // A type of its own is what the list of endings does not know in jsdom.
+  // In jsdom, only the type says what the file is.
   await userEvent.setup({ applyAccept: false }).upload(input, new File(['%PDF-1.7'], name))
 }
 
-test('a paper and captions come beside the video, each by itself, and go again', async () => {
+test('an attachment and captions are added to a video separately and removed again', async () => {
   const line = anUploadLine()
   const requests = aServer(videoFile)
   const user = opens()
@@ -113,7 +113,7 @@ test('a paper and captions come beside the video, each by itself, and go again',
   expect(await screen.findByRole('button', { name: copy.attachmentAdd })).toBeVisible()
 })
 
-test('a paper and words that were taken away come back with what the notice offers', async () => {
+test('the notice after a removal restores the attachment or the captions', async () => {
   anUploadLine()
   const paper = { attachmentTitle: 'ورقة النيل', attachmentSizeBytes: 9, attachmentUploadId: uploadIdOf(7) }
   const arabic = { language: 'ar', label: 'العربية' }
@@ -143,7 +143,7 @@ test('a paper and words that were taken away come back with what the notice offe
   ])
 })
 
-test('where two gave one lesson two videos, both addresses stand side by side, and the one that is chosen is saved', async () => {
+test("two writers' different videos are shown as a conflict, and the chosen one is saved", async () => {
   const { code, message, error, data } = aConflict({ externalUrl: 'https://vimeo.com/76979871' }, 8)
   const requests = aServer(videoFile, [{ code, message, error, data }])
   const user = opens()
@@ -161,7 +161,7 @@ test('where two gave one lesson two videos, both addresses stand side by side, a
   expect(await screen.findByText(/اتحفظ الساعة/)).toBeVisible()
 })
 
-test('what is wrong with a file stands beside it, and without a video there is nothing to stand beside', async () => {
+test('a refused file shows its error, and a lesson without a video offers no attachment', async () => {
   anUploadLine()
   const wrong = 'نوع الملف ده مش مدعوم'
   aServer(videoFile, [{ code: 'request.invalid', message: 'فيه غلط', error: 'Wrong', errors: { captions: wrong } }])
@@ -178,7 +178,7 @@ test('what is wrong with a file stands beside it, and without a video there is n
   expect(screen.queryByLabelText(copy.attachmentAdd)).toBeNull()
 })
 
-test('of a video at Bunny it is said whether its addresses are signed, and who may goes to set the key', async () => {
+test('a video at Bunny shows whether its addresses are signed, with a link to the key for those who may set it', async () => {
   anUploadLine()
   const externalUrl = 'https://iframe.mediadelivery.net/embed/759/4f9a'
   aServer({ ...videoFile, externalUrl, hosted: { library: '759', isSigned: false } })
