@@ -14,11 +14,10 @@ import { hasGaps, PublishGaps } from './publish-gaps.tsx'
 
 interface CourseActionsProps {
   course: EditedCourse
-  /** What stayed a draft when the rest was published. */
+  /** Reports the parts that stayed drafts. */
   onPublished(left: readonly Lack[]): void
 }
 
-/** Publishing, and what else is done with a course as a whole. */
 export function CourseActions({ course, onPublished }: CourseActionsProps) {
   const { id: courseId, courseName, state } = course
   const navigate = useNavigate()
@@ -86,7 +85,7 @@ export function CourseActions({ course, onPublished }: CourseActionsProps) {
   return (
     <>
       {publishes && look}
-      {/* On a narrow phone the menu goes into the next row only with the button before it. */}
+      {/* On a narrow phone the menu wraps only together with the button before it. */}
       <div className="flex items-center gap-2">
         {publishes || look}
         <MoreMenu label={list.more(courseName)} choices={() => choices} />

@@ -10,7 +10,7 @@ import { HeldChanges, SaveStatus } from '#app/ui/console/form/save-status.tsx'
 import { saveWith } from '#app/ui/console/form/save-with.ts'
 import { useAutosavedForm } from '#app/ui/console/form/use-autosaved-form.ts'
 import { useMe } from '#app/ui/console/me-context.ts'
-import { PictureOfCourse } from './picture-of-course.tsx'
+import { EditedCoursePicture } from './edited-course-picture.tsx'
 
 const names = [
   'courseName',
@@ -22,7 +22,7 @@ const names = [
   'supervisorContact',
 ] as const satisfies ReadonlyArray<keyof EditedCourse>
 
-/** What costs money or moves somebody's weeks, where students see it. */
+/** In a published course, these fields change prices or students' weeks. */
 const HELD = ['price', 'grade', 'term', 'openingPolicy', 'supervisorContact']
 
 const gradeLabels = Object.fromEntries(grades.map((grade) => [grade, gradeLabel(grade)]))
@@ -32,7 +32,6 @@ interface CourseFormProps {
   put: QueryResult<EditedCourse>['put']
 }
 
-/** A course's own fields, saved as they are typed. */
 export function CourseForm({ course, put }: CourseFormProps) {
   const { id: userId } = useMe()
   const form = useAutosavedForm({
@@ -52,7 +51,7 @@ export function CourseForm({ course, put }: CourseFormProps) {
       <SaveStatus form={form} />
       <HeldChanges form={form} />
       <FormField form={form} name="courseName" label={copy.name} />
-      <PictureOfCourse {...{ course, put }} />
+      <EditedCoursePicture {...{ course, put }} />
       <FormField form={form} name="description" label={copy.description} hint={copy.descriptionHint} lines={6} />
       <div className="grid grid-cols-2 gap-4">
         <FormField form={form} name="grade" label={copy.grade} labels={gradeLabels} />

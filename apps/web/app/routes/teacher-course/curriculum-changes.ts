@@ -1,41 +1,41 @@
 import { missingOf } from '@manassa/contract/teacher/course-lacks'
 import type { EditedCourse, EditedLesson, EditedUnit } from '@manassa/contract/teacher/courses'
 import type { Place } from '#app/ui/console/tree/tree-edits.ts'
-import type { Thing, TreeIds } from './curriculum-items.ts'
+import type { CurriculumRef, TreeIds } from './curriculum-items.ts'
 
-/** What a course is after the server has taken a change, before it is asked again. */
-type Change = (course: EditedCourse) => EditedCourse
+/** Applies a saved change to the loaded course, so that it need not be read again. */
+type CourseUpdate = (course: EditedCourse) => EditedCourse
 
 const withUnits =
-  (change: (units: readonly EditedUnit[]) => EditedUnit[]): Change =>
+  (change: (units: readonly EditedUnit[]) => EditedUnit[]): CourseUpdate =>
   (course) => {
     const units = change(course.units)
     return { ...course, units, missing: missingOf({ ...course, units }) }
   }
 
-export const withoutThing = ({ kind, id }: Thing): Change =>
+export const withoutNode = ({ kind, id }: CurriculumRef): CourseUpdate =>
   withUnits((units) =>
     kind === 'unit'
       ? units.filter((unit) => unit.id !== id)
       : units.map((unit) => ({ ...unit, lessons: unit.lessons.filter((lesson) => lesson.id !== id) })),
   )
 
-export const withNewUnit = (unit: EditedUnit, index: number): Change =>
+export const withNewUnit = (unit: EditedUnit, index: number): CourseUpdate =>
   withUnits((units) => (units.some(({ id }) => id === unit.id) ? [...units] : units.toSpliced(index, 0, unit)))
 
-export const withNewLesson = (lesson: EditedLesson, { parentId, index }: Place, ids: TreeIds): Change =>
+export const withNewLesson = (lesson: EditedLesson, { parentId, index }: Place, ids: TreeIds): CourseUpdate =>
   withUnits((units) =>
     units.map((unit) => {
-      const isHere = ids.keyOf({ kind: 'unit', id: unit.id }) === parentId
-      const isKnown = unit.lessons.some(({ id }) => id === lesson.id)
-      return isHere && !isKnown ? { ...unit, lessons: unit.lessons.toSpliced(index, 0, lesson) } : unit
+      const isParent = ids.keyOf({ kind: 'unit', id: unit.id }) === parentId
+      const isPresent = unit.lessons.some(({ id }) => id === lesson.id)
+      return isParent && !isPresent ? { ...unit, lessons: unit.lessons.toSpliced(index, 0, lesson) } : unit
     }),
   )
 
-export const withUnitNamed = (unitId: number, names: Partial<EditedUnit>): Change =>
+export const withUnitNamed = (unitId: number, names: Partial<EditedUnit>): CourseUpdate =>
   withUnits((units) => units.map((unit) => (unit.id === unitId ? { ...unit, ...names } : unit)))
 
-export const withLessonNamed = (lessonId: number, names: Partial<EditedLesson>): Change =>
+export const withLessonNamed = (lessonId: number, names: Partial<EditedLesson>): CourseUpdate =>
   withUnits((units) =>
     units.map((unit) => ({
       ...unit,

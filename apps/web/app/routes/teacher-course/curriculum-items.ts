@@ -1,50 +1,47 @@
 import type { EditedCourse, EditedLesson, EditedUnit } from '@manassa/contract/teacher/courses'
 import type { Items, TreeItem } from '#app/ui/console/tree/tree-edits.ts'
 
-/** What a line of the tree is to the server. */
-export interface Thing {
+/** The server's unit or lesson behind a row of the tree. */
+export interface CurriculumRef {
   kind: 'unit' | 'lesson'
   id: number
 }
 
-/** What the server calls a thing, and since when. */
-interface Named {
+/** The latest known name of a unit or lesson, and its revision. */
+interface KnownName {
   name: string
   revision: number
 }
 
-/** The units and lessons of a course in an order, as the call takes it. */
-export type Order = ReadonlyArray<{ id: number; lessons: readonly number[] }>
+/** The order of a course's units and lessons, as `orderCourse` takes it. */
+export type CurriculumOrder = ReadonlyArray<{ id: number; lessons: readonly number[] }>
 
 export type TreeIds = ReturnType<typeof treeIds>
 
-/**
- * The names of lines in the tree. What was made here keeps the one that it had before the server gave it a number: the
- * focus stays where it is.
- */
+/** The keys of the tree's rows. A row keeps its key when the server gives it an id, so that it keeps the focus. */
 export function treeIds() {
-  const things = new Map<string, Thing>()
+  const refs = new Map<string, CurriculumRef>()
   const keys = new Map<string, string>()
-  const names = new Map<string, Named>()
-  const nameOf = ({ kind, id }: Thing) => `${kind}-${id}`
+  const names = new Map<string, KnownName>()
+  const idOf = ({ kind, id }: CurriculumRef) => `${kind}-${id}`
   return {
-    keyOf: (thing: Thing) => keys.get(nameOf(thing)) ?? nameOf(thing),
-    /** Null while the server has not heard of it. */
-    thingOf(key: string): Thing | null {
+    keyOf: (ref: CurriculumRef) => keys.get(idOf(ref)) ?? idOf(ref),
+    /** Null until the server has created it. */
+    refOf(key: string): CurriculumRef | null {
       const [, kind, id] = /^(unit|lesson)-(\d+)$/.exec(key) ?? []
-      return things.get(key) ?? (kind ? { kind: kind as Thing['kind'], id: Number(id) } : null)
+      return refs.get(key) ?? (kind ? { kind: kind as CurriculumRef['kind'], id: Number(id) } : null)
     },
-    made(key: string, thing: Thing) {
-      things.set(key, thing)
-      keys.set(nameOf(thing), key)
+    setCreated(key: string, ref: CurriculumRef) {
+      refs.set(key, ref)
+      keys.set(idOf(ref), key)
     },
-    named: (thing: Thing, named: Named) => void names.set(nameOf(thing), named),
-    /** What a thing is called as far as this page knows: what it has just been told may not be drawn yet. */
-    nameOf(course: Pick<EditedCourse, 'units'>, thing: Thing): Named | undefined {
-      const own = names.get(nameOf(thing))
-      const found = foundIn(course, thing)
-      if (!found || (own && own.revision >= found.revision)) return own
-      return { name: shownName(found), revision: found.revision }
+    setKnownName: (ref: CurriculumRef, name: KnownName) => void names.set(idOf(ref), name),
+    /** The course may not include the latest save yet, so the name with the higher revision wins. */
+    nameOf(course: Pick<EditedCourse, 'units'>, ref: CurriculumRef): KnownName | undefined {
+      const own = names.get(idOf(ref))
+      const node = findNode(course, ref)
+      if (!node || (own && own.revision >= node.revision)) return own
+      return { name: shownName(node), revision: node.revision }
     },
   }
 }
@@ -62,44 +59,43 @@ export const itemsOf = ({ units }: Pick<EditedCourse, 'units'>, ids: TreeIds): I
     ),
   }))
 
-/** What a line is called. */
-const shownName = (thing: EditedUnit | EditedLesson) =>
-  'lessonName' in thing ? thing.lessonName : thing.unitTitle || thing.unitName
+const shownName = (node: EditedUnit | EditedLesson) =>
+  'lessonName' in node ? node.lessonName : node.unitTitle || node.unitName
 
-/** The order of a tree, without what the server has not heard of. */
-export function orderOf(items: Items, ids: TreeIds): Order {
-  const numbers = (lines: Items) => lines.flatMap(({ id }) => ids.thingOf(id)?.id ?? [])
+/** The order of a tree, without the rows that the server has not created yet. */
+export function orderOf(items: Items, ids: TreeIds): CurriculumOrder {
+  const idsOf = (rows: Items) => rows.flatMap(({ id }) => ids.refOf(id)?.id ?? [])
   return items.flatMap(({ id, items = [] }) => {
-    const unit = ids.thingOf(id)
-    return unit ? [{ id: unit.id, lessons: numbers(items) }] : []
+    const unit = ids.refOf(id)
+    return unit ? [{ id: unit.id, lessons: idsOf(items) }] : []
   })
 }
 
-export const isSameOrder = (one: Order, other: Order) => JSON.stringify(one) === JSON.stringify(other)
+export const isSameOrder = (one: CurriculumOrder, other: CurriculumOrder) =>
+  JSON.stringify(one) === JSON.stringify(other)
 
-/** A tree in another order. What that does not know comes behind what it knows. */
-export function inOrder(items: Items, order: Order, ids: TreeIds): Items {
-  const lines = new Map(items.flatMap((unit) => (unit.items ?? []).map((line) => [line.id, line] as const)))
-  const wanted = order.map(({ id, lessons }) => ({
+/** Sorts a tree by an order; rows that the order does not mention come last. */
+export function reorder(items: Items, order: CurriculumOrder, ids: TreeIds): Items {
+  const rows = new Map(items.flatMap((unit) => (unit.items ?? []).map((row) => [row.id, row] as const)))
+  const target = order.map(({ id, lessons }) => ({
     key: ids.keyOf({ kind: 'unit', id }),
-    lines: lessons.flatMap((lesson) => lines.get(ids.keyOf({ kind: 'lesson', id: lesson })) ?? []),
+    rows: lessons.flatMap((lesson) => rows.get(ids.keyOf({ kind: 'lesson', id: lesson })) ?? []),
   }))
-  const placed = new Set(wanted.flatMap(({ lines }) => lines.map(({ id }) => id)))
+  const placed = new Set(target.flatMap(({ rows }) => rows.map(({ id }) => id)))
   const unitOf = (unit: TreeItem): TreeItem => {
-    const known = wanted.find(({ key }) => key === unit.id)?.lines ?? []
-    return { ...unit, items: [...known, ...(unit.items ?? []).filter(({ id }) => !placed.has(id))] }
+    const sorted = target.find(({ key }) => key === unit.id)?.rows ?? []
+    return { ...unit, items: [...sorted, ...(unit.items ?? []).filter(({ id }) => !placed.has(id))] }
   }
-  const place = (unit: TreeItem) => {
-    const index = wanted.findIndex(({ key }) => key === unit.id)
-    return index < 0 ? wanted.length : index
+  const indexOf = (unit: TreeItem) => {
+    const index = target.findIndex(({ key }) => key === unit.id)
+    return index < 0 ? target.length : index
   }
-  return items.toSorted((one, other) => place(one) - place(other)).map(unitOf)
+  return items.toSorted((one, other) => indexOf(one) - indexOf(other)).map(unitOf)
 }
 
-/** A unit or a lesson of a course by its number; undefined where it is not there. */
-export function foundIn(
+export function findNode(
   { units }: Pick<EditedCourse, 'units'>,
-  { kind, id }: Thing,
+  { kind, id }: CurriculumRef,
 ): EditedUnit | EditedLesson | undefined {
   return kind === 'unit'
     ? units.find((unit) => unit.id === id)

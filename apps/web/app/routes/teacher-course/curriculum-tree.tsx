@@ -19,8 +19,8 @@ import { ConsoleTree, useTreeHistory } from '#app/ui/console/tree/console-tree.t
 import type { TreeItem } from '#app/ui/console/tree/tree-edits.ts'
 import type { TreeLabels } from '#app/ui/console/tree/tree-naming.ts'
 import { Notice } from '#app/ui/notice.tsx'
-import { foundIn, type Thing } from './curriculum-items.ts'
-import { HeldOrderNotice } from './held-order-notice.tsx'
+import { type CurriculumRef, findNode } from './curriculum-items.ts'
+import { PendingOrderNotice } from './pending-order-notice.tsx'
 import { UnitNames } from './unit-names.tsx'
 import type { Curriculum } from './use-curriculum.ts'
 
@@ -44,27 +44,26 @@ interface CurriculumTreeProps {
   reload(): Promise<void>
 }
 
-/** The units and lessons of a course, typed in and put in order, with what can be done with each. */
 export function CurriculumTree({ course, curriculum, reload }: CurriculumTreeProps) {
   const navigate = useNavigate()
   const { items, ids, unsent, unfinished, saving } = curriculum
   const history = useTreeHistory(curriculum.apply)
-  const actions = useThingActions()
+  const actions = useNodeActions()
   const [naming, setNaming] = useState<{ unitId: number | null; session: number }>({ unitId: null, session: 0 })
   const closeNames = useCallback(() => setNaming(({ session }) => ({ unitId: null, session })), [])
   const details = (item: TreeItem) => {
-    const thing = ids.thingOf(item.id)
-    const found = thing && foundIn(course, thing)
-    const place = items.findIndex(({ id }) => id === item.id) + 1
-    return found && <Details thing={found} place={place} />
+    const ref = ids.refOf(item.id)
+    const node = ref && findNode(course, ref)
+    const index = items.findIndex(({ id }) => id === item.id)
+    return node && <Details node={node} number={index + 1} />
   }
   const nameUnit = (unitId: number) => setNaming(({ session }) => ({ unitId, session: session + 1 }))
   const moreChoices = (item: TreeItem): MenuChoice[] => {
-    const thing = ids.thingOf(item.id)
-    const found = thing && foundIn(course, thing)
-    if (!thing || !found) return []
-    const naming: MenuChoice = { label: copy.unitNames, icon: 'rename', onChoose: () => nameUnit(thing.id) }
-    return [...(thing.kind === 'unit' ? [naming] : []), ...actions(thing, item.name, found.state)]
+    const ref = ids.refOf(item.id)
+    const node = ref && findNode(course, ref)
+    if (!ref || !node) return []
+    const naming: MenuChoice = { label: copy.unitNames, icon: 'rename', onChoose: () => nameUnit(ref.id) }
+    return [...(ref.kind === 'unit' ? [naming] : []), ...actions(ref, item.name, node.state)]
   }
   const opening = useRef<string | null>(null)
   useEffect(
@@ -73,20 +72,20 @@ export function CurriculumTree({ course, curriculum, reload }: CurriculumTreePro
     },
     [],
   )
-  const open = ({ id: lessonId }: Thing) => {
-    // As a link does: the answer sets out at once, and the touch is seen before the page is left.
+  const open = ({ id: lessonId }: CurriculumRef) => {
+    // Like a link, it prefetches the lesson and paints the pressed state before it navigates.
     void call(readEditedLesson, { lessonId })
     void afterPaint().then(() => navigate(`/teacher/lessons/${lessonId}`))
   }
-  /** What was only just typed opens as soon as it is saved, unless something else was touched meanwhile. */
+  /** A new lesson opens as soon as it is saved, unless something else was pressed meanwhile. */
   async function openSaved(key: string) {
     opening.current = key
-    const thing = ids.thingOf(key) ?? (await curriculum.savedThing(key))
-    if (thing && opening.current === key) open(thing)
+    const ref = ids.refOf(key) ?? (await curriculum.savedRef(key))
+    if (ref && opening.current === key) open(ref)
   }
   return (
     <div className="flex flex-col gap-3">
-      <HeldOrderNotice {...{ course, curriculum, reload }} />
+      <PendingOrderNotice {...{ course, curriculum, reload }} />
       {saving.status.state === 'waitsForLine' && (
         <Notice
           tone="warn"
@@ -124,26 +123,25 @@ const labelsOf = ({ unitTitle, unitName }: Pick<calls.EditedUnit, 'unitTitle' | 
   label: unitName,
 })
 
-/** The number of a unit follows its `place` in the tree, counted from 1, before the order is saved. */
-const unitNameAt = ({ unitName }: calls.EditedUnit, place: number) =>
-  isNumberedUnitName(unitName) ? numberedUnitName(place) : unitName
+/** A numbered unit follows its position in the tree before the order is saved. */
+const unitNameAt = ({ unitName }: calls.EditedUnit, number: number) =>
+  isNumberedUnitName(unitName) ? numberedUnitName(number) : unitName
 
-const Details = ({ thing, place }: { thing: calls.EditedUnit | calls.EditedLesson; place: number }) => (
+const Details = ({ node, number }: { node: calls.EditedUnit | calls.EditedLesson; number: number }) => (
   <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
-    {'lacks' in thing &&
-      thing.lacks.map((lack) => (
+    {'lacks' in node &&
+      node.lacks.map((lack) => (
         <span key={lack} className="text-warn text-xs">
           {lackLabels[lack]}
         </span>
       ))}
-    {'type' in thing && <span className="text-muted text-xs">{copy.types[thing.type]}</span>}
-    {'unitName' in thing && <bdi className="text-muted text-xs">{unitNameAt(thing, place)}</bdi>}
-    <StateBadge state={thing.state} labels={'unitName' in thing ? unitStates : undefined} />
+    {'type' in node && <span className="text-muted text-xs">{copy.types[node.type]}</span>}
+    {'unitName' in node && <bdi className="text-muted text-xs">{unitNameAt(node, number)}</bdi>}
+    <StateBadge state={node.state} labels={'unitName' in node ? unitStates : undefined} />
   </span>
 )
 
-/** Publishes, takes back and copies a unit or a lesson; each is told at the foot of the page. */
-function useThingActions() {
+function useNodeActions() {
   const toasts = useToasts()
   const confirmed = useConfirmed()
   async function carryOut<Data>(
@@ -153,7 +151,7 @@ function useThingActions() {
     const reply = await confirmed(write)
     reply.success ? toasts.tell(messageFor(reply.data)) : toasts.tellFailure(reply)
   }
-  return ({ kind, id }: Thing, name: string, state: calls.EditedState): MenuChoice[] => {
+  return ({ kind, id }: CurriculumRef, name: string, state: calls.EditedState): MenuChoice[] => {
     const publish = () =>
       kind === 'unit'
         ? carryOut(

@@ -9,14 +9,13 @@ const FIRST = 4
 interface MissingListProps {
   title: string
   missing: readonly Lack[]
-  /** Where it stands above what is typed it is one line, or each new lesson would push the next one down. */
+  /** Above the tree the list is collapsed, because each new lesson would make it longer. */
   isOpen: boolean
   className: string
-  /** Leads to a unit in the tree. */
+  /** Focuses the unit in the tree. */
   onUnit(unitId: number): void
 }
 
-/** What is lacking before students can have all of it, each with the way to it. */
 export function MissingList({ title, missing, isOpen, className, onUnit }: MissingListProps) {
   const rest = missing.slice(FIRST)
   return (

@@ -15,7 +15,8 @@ const readyDrafts = ({ units }: EditedCourse) =>
   units.flatMap(({ lessons }) => lessons.filter((lesson) => lesson.state === 'draft' && isReady(lesson)))
 
 /**
- * Whether publishing would leave something out, or show a unit without lessons; without a ready lesson it is refused.
+ * True if publishing would leave out lessons or show a unit without lessons. Without a ready lesson, the server
+ * refuses.
  */
 export const hasGaps = (course: EditedCourse) =>
   readyDrafts(course).length > 0 && (emptyDrafts(course).length > 0 || unreadyLessons(course).length > 0)
@@ -27,7 +28,6 @@ interface PublishGapsProps {
   onClose(): void
 }
 
-/** Names what is still missing before a course is published, and asks about its empty units. */
 export function PublishGaps({ open, course, onPublish, onClose }: PublishGapsProps) {
   const [showsEmptyUnits, setShowsEmptyUnits] = useState(false)
   const units = emptyDrafts(course)

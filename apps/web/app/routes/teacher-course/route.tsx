@@ -32,7 +32,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 const back = { to: '/teacher/courses', label: copy.back }
 
-/** One course: its fields and its curriculum, side by side on a desk, one at a time on a phone. */
+/** The fields and the curriculum are side by side on a desktop, and one at a time on a phone. */
 export default function TeacherCourse() {
   const courseId = Number(useParams().courseId)
   const { answer, reload, put } = useCall(readEditedCourse, { courseId })
@@ -40,7 +40,7 @@ export default function TeacherCourse() {
   return (
     <ConsolePage title={copy.title} back={back}>
       {answer.state === 'waiting' ? (
-        <Waiting />
+        <CourseSkeleton />
       ) : (
         <Failed
           failure={answer.failure}
@@ -65,15 +65,15 @@ function Course({ course, put, reload }: CourseProps) {
     course,
     put,
     reload,
-    heldName: `${userId}_order_${course.id}`,
-    namesName: `${userId}_names_${course.id}`,
+    orderDraftName: `${userId}_order_${course.id}`,
+    nameDraftName: `${userId}_names_${course.id}`,
   })
   const [part, setPart] = useState<'curriculum' | 'fields'>('curriculum')
   const [left, setLeft] = useState<readonly Lack[]>([])
   const { id, courseName, state, grade, term, studentCount, missing } = course
   const isBinned = state === 'archived'
-  // Of the two that a narrow window shows one at a time, the other one comes behind the first picture.
-  const isBeside = useIsWide('lg')
+  // A narrow window shows one of the two, so the other one renders after the first paint.
+  const isWide = useIsWide('lg')
   const isPictured = useIsPictured()
   const onPhone = (which: typeof part) => classes('min-w-0', part !== which && 'max-lg:hidden')
   return (
@@ -114,7 +114,7 @@ function Course({ course, put, reload }: CourseProps) {
               <MissingList
                 title={titleOfMissing(state, left.length, missing.length)}
                 missing={missing}
-                isOpen={isBeside}
+                isOpen={isWide}
                 onUnit={(unitId) => focusLine(curriculum.ids.keyOf({ kind: 'unit', id: unitId }))}
                 className={classes('lg:col-start-2', onPhone('curriculum'))}
               />
@@ -123,7 +123,7 @@ function Course({ course, put, reload }: CourseProps) {
               <CurriculumTree {...{ course, curriculum, reload }} />
             </div>
             <Card className={classes('p-4 lg:sticky lg:top-6 lg:col-start-2', onPhone('fields'))}>
-              {(isBeside || isPictured) && <CourseForm key={`${id} ${state}`} {...{ course, put }} />}
+              {(isWide || isPictured) && <CourseForm key={`${id} ${state}`} {...{ course, put }} />}
             </Card>
           </div>
         </>
@@ -137,10 +137,9 @@ function titleOfMissing(state: EditedState, leftCount: number, missingCount: num
   return leftCount > 0 ? copy.left : copy.missingNow(missingCount)
 }
 
-/** A line of the tree, from where Enter and its buttons go on. */
 const focusLine = (key: string) => document.querySelector<HTMLElement>(`[role="row"][data-key="${key}"]`)?.focus()
 
-const Waiting = () => (
+const CourseSkeleton = () => (
   <SkeletonRegion className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_26rem]">
     <Skeleton className="h-96" />
     <Skeleton className="h-96" />

@@ -31,7 +31,7 @@ const course: EditedCourse = {
   ],
 }
 
-/** What was read of the server. */
+/** The paths that were read from the server. */
 const asked: string[] = []
 
 interface ReceivedRequest {
@@ -41,7 +41,7 @@ interface ReceivedRequest {
   key: string | null
 }
 
-/** A server that has this course; what `says` answers goes before what it would say itself, null for no line. */
+/** A server with this course; `says` holds its next responses, and null is a lost connection. */
 function aServer(start: EditedCourse, says: Array<Reply<unknown> | null | Promise<Reply<unknown>>> = []) {
   const requests: ReceivedRequest[] = []
   let now = { ...start }
@@ -79,7 +79,7 @@ function aServer(start: EditedCourse, says: Array<Reply<unknown> | null | Promis
   vi.stubGlobal('fetch', async (address: string, { method = 'GET', body, headers }: RequestInit) => {
     const key = new Headers(headers).get('Idempotency-Key')
     const call = { method, path: address.replace('/api/teacher', ''), body: JSON.parse(String(body ?? '{}')), key }
-    // A page of an earlier test that is gone goes on trying to save: here nobody hears it.
+    // A page of an earlier test may still retry its save.
     if (/^\/courses\/(\d+)/.exec(call.path)?.[1] !== String(start.id) && call.path.startsWith('/courses/'))
       throw new TypeError('No line')
     if (method !== 'GET') requests.push(call)
@@ -91,7 +91,6 @@ function aServer(start: EditedCourse, says: Array<Reply<unknown> | null | Promis
   return requests
 }
 
-/** A teacher who opens the course on this device. */
 function opens(courseId = course.id) {
   const router = createMemoryRouter(
     [
@@ -111,7 +110,7 @@ function opens(courseId = course.id) {
   return userEvent.setup()
 }
 
-/** A tab that is closed does nothing any more: what lies on the device by then is all that the next one has. */
+/** A closed tab stops at once: the next one has only what the device stores by then. */
 async function closesTab() {
   const device = Object.entries(localStorage)
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('No line')))
@@ -137,9 +136,9 @@ async function addsLesson(user: ReturnType<typeof opens>) {
 const description = () => screen.findByLabelText(new RegExp(courseFields.description))
 const putAway = () => act(() => void dispatchEvent(new Event('pagehide')))
 
-test('what was typed without a line is there in the next tab, and goes as what was seen then', async () => {
+test('text typed without a connection is saved from the next tab, with the revision that its writer saw', async () => {
   const lineless = { ...course, id: 31 }
-  // However slowly it is typed, no save gets through meanwhile.
+  // No save succeeds meanwhile, even if the typing is slow.
   const requests = aServer(
     lineless,
     Array.from({ length: 50 }, () => null),
@@ -159,7 +158,7 @@ test('what was typed without a line is there in the next tab, and goes as what w
   expect(await screen.findByText(/اتحفظ الساعة/)).toBeVisible()
 })
 
-test('where somebody else wrote meanwhile, both stand side by side, and the one that is chosen is saved', async () => {
+test('after a conflict both texts are shown, and the chosen one is saved', async () => {
   const requests = aServer(course, [aConflict({ description: 'كلام مريم' }, 8)])
   const user = opens()
   await user.type(await description(), 'كلامي')
@@ -172,7 +171,7 @@ test('where somebody else wrote meanwhile, both stand side by side, and the one 
   expect(await screen.findByText(/اتحفظ الساعة/)).toBeVisible()
 })
 
-test('units and lessons are typed in one after the other, and come to the server in that order', async () => {
+test('units and lessons that are typed quickly reach the server in that order', async () => {
   const requests = aServer(course)
   const user = opens()
   await user.click(await screen.findByRole('button', { name: curriculum.addUnit }))
@@ -191,7 +190,6 @@ test('units and lessons are typed in one after the other, and come to the server
   ])
 })
 
-/** Types a unit and a lesson into it. */
 async function typesTwoNames(user: ReturnType<typeof userEvent.setup>) {
   await user.click(await screen.findByRole('button', { name: curriculum.addUnit }))
   await user.type(await screen.findByRole('textbox', { name: curriculum.unitName }), 'الإغريق')
@@ -206,7 +204,7 @@ const TYPED = [
   { lessonName: 'الإسكندر', type: 'Video' },
 ]
 
-test('lessons that are typed into a unit which is refused wait for it, the one under way too, and go once it is put right', async () => {
+test('lessons typed into a refused unit wait for it and are saved once it is corrected', async () => {
   let refuse = (_refusal: Reply<unknown>) => {}
   const requests = aServer(course, [
     new Promise<Reply<unknown>>((resolve) => {
@@ -241,7 +239,7 @@ test('lessons that are typed into a unit which is refused wait for it, the one u
   expect(await lesson(), 'and after the last one the next').toHaveValue('')
 })
 
-test('names that are typed without a line stand in the tree, and go when it is back, once', async () => {
+test('names typed without a connection appear in the tree and are saved once when it returns', async () => {
   const requests = aServer(course, [null])
   const user = opens()
   await typesTwoNames(user)
@@ -253,7 +251,7 @@ test('names that are typed without a line stand in the tree, and go when it is b
   expect(requests[0]?.key).toBe(requests[1]?.key)
 })
 
-test('names that were typed without a line are there in the next tab, and go from there', async () => {
+test('names typed without a connection appear in the next tab and are saved from there', async () => {
   const lineless = { ...course, id: 33 }
   const without = aServer(
     lineless,
@@ -280,7 +278,7 @@ test('names that were typed without a line are there in the next tab, and go fro
   expect(later).toHaveLength(2)
 })
 
-test('a name that was refused stands in its line in the next tab, and is not sent by itself', async () => {
+test('a refused name is back in its row in the next tab and is not sent by itself', async () => {
   const kept = { ...course, id: 34 }
   aServer(kept, [aRefusal])
   const user = opens(kept.id)
@@ -298,7 +296,7 @@ test('a name that was refused stands in its line in the next tab, and is not sen
   await waitFor(() => expect(later.map(({ body }) => body.unitTitle)).toEqual(['الإغريق القدماء']))
 })
 
-test('a line that was never finished stands as it was in the next tab, and once it is left it is gone', async () => {
+test('an unfinished row is back in the next tab and disappears once it is left', async () => {
   const kept = { ...course, id: 35 }
   aServer(kept)
   const user = opens(kept.id)
@@ -322,7 +320,7 @@ test('a line that was never finished stands as it was in the next tab, and once 
   expect(later).toHaveLength(1)
 })
 
-test('a name that somebody else has changed meanwhile stands beside the one that was typed', async () => {
+test('a name that somebody else has changed is shown next to the typed one', async () => {
   aServer(course)
   const user = opens()
   ;(await screen.findByRole('row', { name: 'الفيضان' })).focus()
@@ -337,7 +335,7 @@ test('a name that somebody else has changed meanwhile stands beside the one that
   await waitFor(() => expect(requests.at(-1)?.body).toEqual({ lessonName: 'الفيضان!', revision: 4 }))
 })
 
-test('a lesson that is touched before the server has heard of it opens as soon as it has', async () => {
+test('a new lesson opens as soon as the server has created it', async () => {
   aServer(course)
   const server = fetch
   const line = Promise.withResolvers<void>()
@@ -355,7 +353,7 @@ test('a lesson that is touched before the server has heard of it opens as soon a
   expect(await screen.findByText('الدرس')).toBeVisible()
 })
 
-test('of a published course the order waits for its button, also in the next tab', async () => {
+test('in a published course a new order waits for its button, also in the next tab', async () => {
   const requests = aServer({ ...course, state: 'published' })
   const user = opens()
   ;(await screen.findByRole('row', { name: 'الزراعة' })).focus()
@@ -371,7 +369,7 @@ test('of a published course the order waits for its button, also in the next tab
   )
 })
 
-test('what publishing does to students is read first', async () => {
+test('publishing shows its effect on students first', async () => {
   const requests = aServer(course, [needsConfirm('yes')])
   const user = opens()
   await user.click(await screen.findByRole('button', { name: courseEdit.publish }))
@@ -380,7 +378,7 @@ test('what publishing does to students is read first', async () => {
   await waitFor(() => expect(requests.map(({ body }) => body)).toEqual([{}, { confirm: 'yes' }]))
 })
 
-test('what a late unit gives to whoever has had its turn is ticked, and may be left out', async () => {
+test('a late unit offers an opening to students who are past it, which can be left out', async () => {
   const asked = needsConfirm('yes')
   const late = [{ kind: 'windowsGiven', studentCount: 1, sample: [{ id: 1, name: 'سلمى' }], forLate: { days: 7 } }]
   const requests = aServer(course, [{ ...asked, data: { effects: late, confirm: 'yes' } }, asked])
@@ -396,7 +394,7 @@ test('what a late unit gives to whoever has had its turn is ticked, and may be l
   await waitFor(() => expect(requests.map(({ body }) => body)).toEqual([{}, unticked, unticked]))
 })
 
-test('before a course with gaps is published they are named, and an empty unit stays a draft unless it is chosen', async () => {
+test('publishing a course with gaps lists them, and an empty unit stays a draft unless it is chosen', async () => {
   const draft = { ...lessonOf(13, 'الري'), state: 'draft' as const }
   const gaps: EditedCourse = {
     ...course,
@@ -426,7 +424,7 @@ test('before a course with gaps is published they are named, and an empty unit s
   await waitFor(() => expect(requests.at(-1)?.body).toEqual({}))
 })
 
-test('a unit that goes in between moves the numbers of those behind it at once, and names of their own stay', async () => {
+test('an inserted unit renumbers the later ones at once, and custom names stay', async () => {
   const unit = (id: number, unitName: string, unitTitle: string): EditedUnit => ({
     ...{ id, revision: 1, state: 'draft', unitName, unitTitle, lessons: [] },
   })
@@ -443,7 +441,7 @@ test('a unit that goes in between moves the numbers of those behind it at once, 
   expect(screen.getByRole('row', { name: 'الكل' })).toHaveTextContent('مراجعة')
 })
 
-test('what a unit without lessons is lacking leads to its line', async () => {
+test('a unit without lessons is listed as missing with a link to its row', async () => {
   const { unitName: name } = course.units[0] as EditedUnit
   aServer({ ...course, missing: [{ what: 'lessons', unitId: 1, name }] })
   const user = opens()
@@ -451,7 +449,7 @@ test('what a unit without lessons is lacking leads to its line', async () => {
   expect(screen.getByRole('row', { name: 'النيل' })).toHaveFocus()
 })
 
-test('a lesson is renamed in its place', async () => {
+test('a lesson is renamed in its row', async () => {
   const requests = aServer(course)
   const user = opens()
   ;(await screen.findByRole('row', { name: 'الفيضان' })).focus()
@@ -464,7 +462,7 @@ test('a lesson is renamed in its place', async () => {
   expect(screen.getByRole('button', { name: tree.more('فيضان النيل') })).toBeVisible()
 })
 
-test('the answer to a save, a name or a new lesson is enough: the course is not asked for again', async () => {
+test('after a save, a rename or a new lesson, the course is not read again', async () => {
   const start = { ...course, missing: [] }
   const requests = aServer(start)
   const user = opens()
@@ -475,12 +473,12 @@ test('the answer to a save, a name or a new lesson is enough: the course is not 
   await user.keyboard('{Enter}')
   await user.type(await screen.findByRole('textbox', { name: curriculum.lessonName }), 'الصناعة{Enter}{Escape}')
   await waitFor(() => expect(requests.some(({ path }) => path === '/units/1/lessons')).toBe(true))
-  // What it lacks is known without asking.
+  // The page computes what is missing by itself.
   expect(await screen.findByText(courseEdit.missing(1))).toBeVisible()
   expect(asked).toEqual(['/courses/24'])
 })
 
-test('what a unit is called beside its title is changed too, saved as it is typed, and read in its line', async () => {
+test('a unit label is saved while it is typed and shown in its row', async () => {
   const requests = aServer(course)
   const user = opens()
   const unit = await screen.findByRole('row', { name: 'النيل' })
@@ -496,7 +494,7 @@ test('what a unit is called beside its title is changed too, saved as it is type
   await waitFor(() => expect(screen.getByRole('row', { name: 'النيل' })).toHaveTextContent('مقدمة'))
 })
 
-test('a name and a move are taken back and done again by their keys, and the server hears of each', async () => {
+test('a rename and a move are undone and redone by keyboard, each with its own save', async () => {
   const requests = aServer(course)
   const user = opens()
   ;(await screen.findByRole('row', { name: 'الفيضان' })).focus()
@@ -518,7 +516,7 @@ test('a name and a move are taken back and done again by their keys, and the ser
   await waitFor(() => expect(orders().at(-1)).toEqual([{ id: 1, lessons: [12, 11] }]))
 })
 
-test('what a unit is called is taken back and done again like any other step, all of one dialog at once', async () => {
+test('the names of a unit are undone and redone as one step per dialog', async () => {
   const requests = aServer(course)
   const user = opens()
   const unit = await screen.findByRole('row', { name: 'النيل' })
@@ -542,7 +540,7 @@ test('what a unit is called is taken back and done again like any other step, al
   await waitFor(() => expect(requests.at(-1)?.body).toEqual({ ...after, revision: 4 }))
 })
 
-test('a lesson that went into another unit goes back, and in again, and the server hears of each', async () => {
+test('a move into another unit is undone and redone, each with its own save', async () => {
   const second = { ...course.units[0], id: 2, unitTitle: 'البحر', lessons: [lessonOf(21, 'الموانئ')] } as EditedUnit
   const requests = aServer({ ...course, units: [...course.units, second] })
   const user = opens()

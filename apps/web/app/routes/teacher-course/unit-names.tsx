@@ -13,16 +13,16 @@ import { ConsoleDialog } from '#app/ui/console/overlay/dialog.tsx'
 
 const { unitName, unitTitle } = createUnit.input.shape
 const schema = z.object({ unitName, unitTitle })
-type Names = Pick<EditedUnit, 'unitName' | 'unitTitle' | 'revision'>
+type SavedUnitNames = Pick<EditedUnit, 'unitName' | 'unitTitle' | 'revision'>
 
 interface UnitNamesProps {
-  /** Null while nobody names one. */
+  /** Null while the dialog is closed. */
   unit: EditedUnit | null
-  onSaved(before: EditedUnit, names: Names): void
+  onSaved(before: EditedUnit, names: SavedUnitNames): void
   onClose(): void
 }
 
-/** Which unit it is and what it is about, as its students read both; each is saved as it is typed. */
+/** The label and the title of a unit, both saved while they are typed. */
 export function UnitNames({ unit, onSaved, onClose }: UnitNamesProps) {
   return (
     <ConsoleDialog open={unit !== null} onClose={onClose} title={copy.unitNames}>
@@ -31,7 +31,7 @@ export function UnitNames({ unit, onSaved, onClose }: UnitNamesProps) {
   )
 }
 
-function UnitNamesForm({ unit, onSaved }: { unit: EditedUnit; onSaved(names: Names): void }) {
+function UnitNamesForm({ unit, onSaved }: { unit: EditedUnit; onSaved(names: SavedUnitNames): void }) {
   const { id: userId } = useMe()
   const [drafts] = useState(() => draftStore(`${userId}_unit_${unit.id}`))
   const form = useAutosavedForm({
@@ -43,7 +43,7 @@ function UnitNamesForm({ unit, onSaved }: { unit: EditedUnit; onSaved(names: Nam
       const outcome = await saveWith(updateUnit, { unitId: unit.id, ...changes })
       if (outcome.state === 'done') {
         const names = { unitName: unit.unitName, unitTitle: unit.unitTitle, ...changes }
-        onSaved({ ...(names as Names), revision: outcome.data.revision })
+        onSaved({ ...(names as SavedUnitNames), revision: outcome.data.revision })
       }
       return outcome
     },

@@ -5,26 +5,26 @@ import type { QueryResult } from '#app/lib/call/use-query.ts'
 import { useConfirmed } from '#app/ui/console/confirm-effects/effects-context.ts'
 import { applyEdit, siblingsAt, type TreeEdit } from '#app/ui/console/tree/tree-edits.ts'
 import { withUnitNamed } from './curriculum-changes.ts'
-import { inOrder, isSameOrder, itemsOf, type Order, orderOf, treeIds } from './curriculum-items.ts'
+import { type CurriculumOrder, isSameOrder, itemsOf, orderOf, reorder, treeIds } from './curriculum-items.ts'
 import {
-  archiveThing,
-  calledOff,
-  createThing,
+  archiveNode,
+  cancelled,
+  createNode,
   relabelUnit,
-  renameThing,
-  restoreThing,
+  renameNode,
+  restoreNode,
   saveOrder,
 } from './curriculum-writes.ts'
-import { useHeldOrder } from './use-held-order.ts'
-import { useNamesUnderWay } from './use-names-under-way.ts'
+import { useEditQueue } from './use-edit-queue.ts'
+import { usePendingOrder } from './use-pending-order.ts'
 
 interface CurriculumOptions {
   course: EditedCourse
   put: QueryResult<EditedCourse>['put']
   reload(): Promise<void>
-  /** Where an order waits on this device, and where names do that the server has not heard of. */
-  heldName: string
-  namesName: string
+  /** The names of the device drafts for a pending order and for names that the server does not have. */
+  orderDraftName: string
+  nameDraftName: string
 }
 
 const DONE: Reply<unknown> = { success: true, message: '', data: {} }
@@ -32,80 +32,94 @@ const DONE: Reply<unknown> = { success: true, message: '', data: {} }
 export type Curriculum = ReturnType<typeof useCurriculum>
 
 /**
- * The units and lessons of a course, each step saved as it is taken, one after the other: an order is of what is there
- * by then. Of a published course the order waits for its button. A name that finds no line waits for it, here and on
- * the device.
+ * The curriculum of a course, with edits saved one after another. In a published course the order waits for its button.
+ * Without a connection, a name stays on the device and is retried.
  */
-export function useCurriculum({ course, put, reload, heldName, namesName }: CurriculumOptions) {
+export function useCurriculum({ course, put, reload, orderDraftName, nameDraftName }: CurriculumOptions) {
   const confirmed = useConfirmed()
   const [ids] = useState(treeIds)
-  const { pending, saving, line, until, ...typed } = useNamesUnderWay(namesName, ids)
-  const { held, hold } = useHeldOrder(heldName)
+  const { pendingEdits, saving, queue, enqueue, ...typed } = useEditQueue(nameDraftName, ids)
+  const { pendingOrder, setPendingOrder } = usePendingOrder(orderDraftName)
   const saved = itemsOf(course, ids)
-  const isHeld = held !== null && !isSameOrder(orderOf(inOrder(saved, held.order, ids), ids), orderOf(saved, ids))
-  const items = pending.reduce(applyEdit, isHeld && held ? inOrder(saved, held.order, ids) : saved)
-  const now = useRef({ items, course })
-  now.current = { items, course }
+  const isOrderPending =
+    pendingOrder !== null && !isSameOrder(orderOf(reorder(saved, pendingOrder.order, ids), ids), orderOf(saved, ids))
+  const items = pendingEdits.reduce(
+    applyEdit,
+    isOrderPending && pendingOrder ? reorder(saved, pendingOrder.order, ids) : saved,
+  )
+  const latest = useRef({ items, course })
+  latest.current = { items, course }
 
-  /** Our own change of what there is: what waits was made with it in sight. */
-  function raise(orderRevision: number) {
+  /** The pending order was made with our own change in sight, so it takes over the new revision. */
+  function setOrderRevision(orderRevision: number) {
     put((before) => ({ ...before, orderRevision: Math.max(before.orderRevision, orderRevision) }))
-    if (held?.orderRevision === orderRevision - 1) hold({ ...held, orderRevision })
+    if (pendingOrder?.orderRevision === orderRevision - 1) setPendingOrder({ ...pendingOrder, orderRevision })
   }
-  const holdOrder = (order: Order) =>
-    hold({ order, orderRevision: held?.orderRevision ?? now.current.course.orderRevision })
+  const keepOrderPending = (order: CurriculumOrder) =>
+    setPendingOrder({ order, orderRevision: pendingOrder?.orderRevision ?? latest.current.course.orderRevision })
 
-  const writes = { confirmed, ids, put, reload, raise, courseNow: () => now.current.course }
+  const context = { confirmed, ids, put, reload, setOrderRevision, currentCourse: () => latest.current.course }
 
-  /** A step's write; `order` is of the tree after it, by the names of its lines. */
+  /** Saves one edit; `after` is the tree after it. */
   async function write(edit: TreeEdit, after: typeof items): Promise<Reply<unknown>> {
     switch (edit.kind) {
       case 'add': {
-        const thing = ids.thingOf(edit.item.id)
-        if (thing) return restoreThing(writes, thing)
-        const reply = await createThing(writes, edit.item, edit.at)
+        const ref = ids.refOf(edit.item.id)
+        if (ref) return restoreNode(context, ref)
+        const reply = await createNode(context, edit.item, edit.at)
         const isLast = siblingsAt(after, edit.at.parentId).at(-1)?.id === edit.item.id
         if (!reply.success || isLast) return reply
         const order = orderOf(after, ids)
-        if (now.current.course.state === 'published') holdOrder(order)
-        else await saveOrder(writes, order)
+        if (latest.current.course.state === 'published') keepOrderPending(order)
+        else await saveOrder(context, order)
         return reply
       }
       case 'remove': {
-        const thing = ids.thingOf(edit.item.id)
-        return thing ? archiveThing(writes, thing) : calledOff
+        const ref = ids.refOf(edit.item.id)
+        return ref ? archiveNode(context, ref) : cancelled
       }
       case 'rename': {
-        const thing = ids.thingOf(edit.id)
-        return thing ? renameThing(writes, thing, edit) : calledOff
+        const ref = ids.refOf(edit.id)
+        return ref ? renameNode(context, ref, edit) : cancelled
       }
       case 'relabel': {
-        const unit = ids.thingOf(edit.id)
-        return unit ? relabelUnit(writes, unit, edit.to) : calledOff
+        const unit = ids.refOf(edit.id)
+        return unit ? relabelUnit(context, unit, edit.to) : cancelled
       }
       case 'move':
-        return saveOrder(writes, orderOf(after, ids))
+        return saveOrder(context, orderOf(after, ids))
     }
   }
 
   async function apply(edit: TreeEdit): Promise<Reply<unknown>> {
-    const after = applyEdit(now.current.items, edit)
-    now.current = { ...now.current, items: after }
+    const after = applyEdit(latest.current.items, edit)
+    latest.current = { ...latest.current, items: after }
     if (edit.kind === 'move' && course.state === 'published') {
-      holdOrder(orderOf(after, ids))
+      keepOrderPending(orderOf(after, ids))
       return DONE
     }
-    return until(edit, () => write(edit, after))
+    return enqueue(edit, () => write(edit, after))
   }
 
-  /** What a line stands for, once all that was typed up to now is saved; null where that failed. */
-  const savedThing = async (key: string) => {
-    await line.current
-    return ids.thingOf(key)
+  /** Waits for all edits up to now; null if the row could not be created. */
+  const savedRef = async (key: string) => {
+    await queue.current
+    return ids.refOf(key)
   }
 
-  /** The names of a unit were saved by their own form. */
+  /** Applies names that the unit's own form has saved. */
   const named = (unitId: number, names: Partial<EditedUnit>) => put(withUnitNamed(unitId, names))
 
-  return { items, ids, apply, ...typed, saving, savedThing, named, held: isHeld ? held : null, hold, raise }
+  return {
+    items,
+    ids,
+    apply,
+    ...typed,
+    saving,
+    savedRef,
+    named,
+    pendingOrder: isOrderPending ? pendingOrder : null,
+    setPendingOrder,
+    setOrderRevision,
+  }
 }

@@ -6,13 +6,13 @@ import { call } from '#app/lib/call.ts'
 import { PictureUpload } from '#app/ui/console/upload/picture-upload.tsx'
 import { usePictureSteps } from '#app/ui/console/upload/use-picture-steps.ts'
 
-interface PictureOfCourseProps {
+interface EditedCoursePictureProps {
   course: EditedCourse
   put: QueryResult<EditedCourse>['put']
 }
 
-/** The picture as cards show it; another one is the course's as soon as it has arrived. */
-export function PictureOfCourse({ course: { id: courseId, imagePath, revision }, put }: PictureOfCourseProps) {
+/** The picture as cards show it; a new one is saved as soon as its upload is complete. */
+export function EditedCoursePicture({ course: { id: courseId, imagePath, revision }, put }: EditedCoursePictureProps) {
   const steps = usePictureSteps(imagePath, async ({ uploadId, crop, ...seen }) => {
     const input = { courseId, imageUploadId: uploadId, imageCrop: crop, revision, ...seen }
     const reply = await call(updateCourse, input, { settles: [readEditedCourse] })

@@ -11,20 +11,19 @@ import { Notice } from '#app/ui/notice.tsx'
 import { orderOf } from './curriculum-items.ts'
 import type { Curriculum } from './use-curriculum.ts'
 
-interface HeldOrderProps {
+interface PendingOrderNoticeProps {
   course: EditedCourse
   curriculum: Curriculum
   reload(): Promise<void>
 }
 
-/** An order that students do not see yet: saved with its button, or as it was. */
-export function HeldOrderNotice({ course, curriculum, reload }: HeldOrderProps) {
-  const { held, hold, items, ids, raise } = curriculum
+export function PendingOrderNotice({ course, curriculum, reload }: PendingOrderNoticeProps) {
+  const { pendingOrder, setPendingOrder, items, ids, setOrderRevision } = curriculum
   const toasts = useToasts()
   const confirmed = useConfirmed()
   const [isSaving, setSaving] = useState(false)
   const [conflict, setConflict] = useState<{ by: string | null; revision: number } | null>(null)
-  if (!held) return null
+  if (!pendingOrder) return null
 
   async function save(orderRevision: number) {
     setSaving(true)
@@ -35,13 +34,13 @@ export function HeldOrderNotice({ course, curriculum, reload }: HeldOrderProps) 
     )
     setSaving(false)
     if (reply.success) {
-      hold(null)
-      return raise(reply.data.orderRevision)
+      setPendingOrder(null)
+      return setOrderRevision(reply.data.orderRevision)
     }
-    const found = conflictIn(reply)
-    if (!found) return toasts.tellFailure(reply)
+    const edited = conflictIn(reply)
+    if (!edited) return toasts.tellFailure(reply)
     await reload()
-    setConflict({ by: found.by.name, revision: found.revision })
+    setConflict({ by: edited.by.name, revision: edited.revision })
   }
   const close = () => setConflict(null)
   return (
@@ -50,10 +49,14 @@ export function HeldOrderNotice({ course, curriculum, reload }: HeldOrderProps) 
       title={copy.heldOrder}
       actions={
         <>
-          <Button size="small" pending={isSaving && copy.savingOrder} onClick={() => void save(held.orderRevision)}>
+          <Button
+            size="small"
+            pending={isSaving && copy.savingOrder}
+            onClick={() => void save(pendingOrder.orderRevision)}
+          >
             {copy.saveOrder}
           </Button>
-          <Button kind="outline" size="small" onClick={() => hold(null)}>
+          <Button kind="outline" size="small" onClick={() => setPendingOrder(null)}>
             {copy.dropOrder}
           </Button>
         </>
@@ -68,7 +71,7 @@ export function HeldOrderNotice({ course, curriculum, reload }: HeldOrderProps) 
         actions={
           <>
             <Button onClick={() => conflict && void save(conflict.revision)}>{copy.keepMine}</Button>
-            <Button kind="outline" onClick={() => hold(null)}>
+            <Button kind="outline" onClick={() => setPendingOrder(null)}>
               {copy.keepTheirs}
             </Button>
           </>

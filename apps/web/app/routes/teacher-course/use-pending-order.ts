@@ -1,0 +1,28 @@
+import { useState } from 'react'
+import { parseJson } from '#app/lib/device-storage.ts'
+import { draftStore } from '#app/ui/console/form/draft-store.ts'
+import type { CurriculumOrder } from './curriculum-items.ts'
+
+/** An order that waits for its button, with the order revision on which it is based. */
+export interface PendingOrder {
+  order: CurriculumOrder
+  orderRevision: number
+}
+
+/** The new order of a published course stays on this device until the teacher saves it. */
+export function usePendingOrder(name: string) {
+  const [store] = useState(() => draftStore(name))
+  const [pendingOrder, setOrder] = useState(() => storedOrder(store.read()))
+  function setPendingOrder(next: PendingOrder | null) {
+    setOrder(next)
+    store.write(next && { changes: { order: JSON.stringify(next.order) }, revision: next.orderRevision })
+  }
+  return { pendingOrder, setPendingOrder }
+}
+
+function storedOrder(draft: ReturnType<ReturnType<typeof draftStore>['read']>): PendingOrder | null {
+  const order = parseJson(draft?.changes.order ?? '')
+  return Array.isArray(order) && draft?.revision
+    ? { order: order as CurriculumOrder, orderRevision: draft.revision }
+    : null
+}
