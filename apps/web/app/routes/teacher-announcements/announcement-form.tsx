@@ -22,7 +22,7 @@ import { Select } from '#app/ui/select-field.tsx'
 
 type Whose = keyof typeof copy.whoses
 
-/** Somewhat to tell students; what is typed of a new one stays on the device until it is made. */
+/** A new announcement stays on the device until it is created. */
 export function AnnouncementForm({ known, onDone }: { known: AnnouncementRow | null; onDone(): void }) {
   const toasts = useToasts()
   const keyFor = useRepeatKey()
@@ -96,7 +96,7 @@ interface WhomProps {
   onChoose(whose: Whose): void
 }
 
-/** Whom it is for; of courses those that somebody can be let into, for who may ask for them. */
+/** Staff without these permissions may not list the courses, so they cannot choose one. */
 function Whom({ whose, wrong, onChoose }: WhomProps) {
   const mayAskCourses = useMay(['codes.make', 'grants', 'students'])
   const { answer } = useCall(listCodeTargets, mayAskCourses ? {} : null)

@@ -35,7 +35,6 @@ const states = {
   choices: announcementStates.map((value) => ({ value, label: copy.states[value] })),
 }
 
-/** What the school tells students on their home page: written, changed, and taken back before its end. */
 export default function TeacherAnnouncements() {
   const list = useListQuery(listAnnouncements.input)
   const { answer, reload } = useCall(listAnnouncements, list.query, { keepsPrevious: true })

@@ -15,7 +15,6 @@ interface AccountActionsProps {
   onDone(assistant: Assistant, link: string | null): void
 }
 
-/** What is done to the account as a whole: another link, shut it, open it. */
 export function AccountActions({ known, onDone }: AccountActionsProps) {
   const [doing, setDoing] = useState<'link' | 'block' | null>(null)
   const [failure, setFailure] = useState<string | null>(null)

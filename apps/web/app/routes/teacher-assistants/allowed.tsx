@@ -8,7 +8,7 @@ interface AllowedProps {
   onChange(permissions: readonly Permission[]): void
 }
 
-/** What an assistant may: a ready role to begin with, and a word for each permission. */
+/** A preset of permissions to start from, and a checkbox for each permission. */
 export function Allowed({ permissions, onChange }: AllowedProps) {
   const toggle = (one: Permission, isOn: boolean) =>
     onChange(table.filter((each) => (each === one ? isOn : permissions.includes(each))))

@@ -17,9 +17,9 @@ import { AccountActions } from './account-actions.tsx'
 import { Allowed } from './allowed.tsx'
 
 const { name, email, phone } = createAssistant.input.shape
-/** What an assistant may is one text of the form, a space between two words of the table. */
+/** The form holds the permissions as one text, separated by spaces. */
 const schema = z.object({ name, email, phone, permissions: z.string() })
-/** What lets somebody in, and what it lets them do: half of an address would lock them out. */
+/** Half of an address would lock the assistant out, so these fields wait for the button. */
 const HELD = ['email', 'phone', 'permissions']
 
 const permissionsIn = (text: string): readonly Permission[] => table.filter((one) => text.split(' ').includes(one))
@@ -32,11 +32,10 @@ const typedAssistant = ({ name, email, phone, permissions }: Assistant) => ({
 interface AssistantFormProps {
   known: Assistant
   onSaved(assistant: Assistant): void
-  /** Something was done to the account as a whole; with a link that sets the password, where one was made. */
+  /** The account was changed as a whole; `link` sets a new password, if one was created. */
   onDone(assistant: Assistant, link: string | null): void
 }
 
-/** Who it is and what they may; what somebody else changed meanwhile is chosen from, and nothing typed is lost. */
 export function AssistantForm({ known, onSaved, onDone }: AssistantFormProps) {
   const { id: userId } = useMe()
   const form = useAutosavedForm({
@@ -79,5 +78,5 @@ export function AssistantForm({ known, onSaved, onDone }: AssistantFormProps) {
   )
 }
 
-/** What another account has already is said beside the field. */
+/** The server's refusals that belong to a field. */
 const taken = { 'auth.emailTaken': 'email', 'auth.phoneTaken': 'phone' }

@@ -16,7 +16,7 @@ import { Allowed } from './allowed.tsx'
 
 const taken = { 'auth.emailTaken': 'email', 'auth.phoneTaken': 'phone' } as const
 
-/** Somebody new: what is typed stays on the device until there is an account. */
+/** The typed text stays on the device until the account exists. */
 export function NewAssistantForm({ onMade }: { onMade(assistant: Assistant, link: string | null): void }) {
   const keyFor = useRepeatKey()
   const { draft, keep, forget } = useFormDraft(`${useMe().id}_new-assistant`)

@@ -24,7 +24,7 @@ import { NewAssistantForm } from './new-assistant-form.tsx'
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: assistants.title, path: '/teacher/assistants', hidden: true })
 
-/** What stands above the list: nothing, a form, or a link that was just made. */
+/** The state of the area above the list. */
 type Open =
   | { name: 'nothing' }
   | { name: 'new' }
@@ -33,7 +33,6 @@ type Open =
 
 const nothing: Open = { name: 'nothing' }
 
-/** Those who help, what they may, and the ways to make, change and shut an account. */
 export default function TeacherAssistants() {
   const list = useListQuery(listAssistants.input)
   const { answer, reload } = useCall(listAssistants, list.query, { keepsPrevious: true })

@@ -18,7 +18,7 @@ const hana: Assistant = {
   ...{ permissions: ['courses'], blocked: false, secondFactor: false, lastUsedAt: null },
 }
 
-/** A server that has this assistant; what `says` answers goes before what it would say itself, null for no line. */
+/** A server with this assistant; `says` holds its next responses, and null is a lost connection. */
 function aServer(says: Array<Reply<unknown> | null> = []) {
   let now = hana
   return aServerWith({
@@ -86,7 +86,7 @@ test('what was chosen of an assistant and not saved is there in the next tab', a
 
 test('somebody new who was begun and not made is there in the next tab', async () => {
   const requests = aServer()
-  // Beside it the page of the test before may still send what was typed there: saves of a kind wait for each other.
+  // The page of an earlier test may still send its save.
   const made = () => requests.filter(({ revision }) => revision === undefined)
   const user = opens()
   await user.click(await screen.findByRole('button', { name: copy.add }))

@@ -26,7 +26,7 @@ import type { Route } from './+types/route'
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: copy.title, path: null, hidden: true })
 
-/** An attempt of a student, as the questions were asked: what was chosen, what is right, and why. */
+/** An attempt with the questions as they were asked. */
 export default function TeacherAttempt() {
   const params = useParams()
   const [studentId, attemptId] = [Number(params.studentId), Number(params.attemptId)]
@@ -97,7 +97,6 @@ function Figures({ attempt }: OfAttempt) {
   )
 }
 
-/** The ways on: to the results of all, and to have the attempt not count. */
 function AttemptButtons({ attempt }: OfAttempt) {
   const { studentId, attemptId, attemptNumber, lessonId, lessonName, isVoided } = attempt
   const mayVoid = useMay('grants')

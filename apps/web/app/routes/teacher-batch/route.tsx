@@ -24,7 +24,6 @@ export const meta: Route.MetaFunction = ({ matches, params }) =>
 
 const back = { to: '/teacher/codes', label: copy.back }
 
-/** One batch: what became of its cards, each of them, and what can be done with all or with one. */
 export default function TeacherBatch({ params }: Route.ComponentProps) {
   const batchId = Number(params.batchId)
   const { answer, reload } = useCall(readCodeBatch, { batchId })

@@ -9,7 +9,6 @@ import { Button } from '#app/ui/button.tsx'
 import { useConfirmed } from '#app/ui/console/confirm-effects/effects-context.ts'
 import { useToasts } from '#app/ui/console/overlay/toast-region.tsx'
 
-/** Puts something back as it was; where that touches students, it asks first. */
 export function RestoreButton({ thing: { kind, id, name } }: { thing: Binned }) {
   const toasts = useToasts()
   const confirmed = useConfirmed()

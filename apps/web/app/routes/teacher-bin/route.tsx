@@ -15,7 +15,6 @@ import { RestoreButton } from './restore-button.tsx'
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: copy.title, path: '/teacher/bin', hidden: true })
 
-/** What was deleted of the school's courses and books, and the way back for each. */
 export default function TeacherBin() {
   const list = useListQuery(listBin.input)
   const { answer, reload } = useCall(listBin, list.query, { keepsPrevious: true })

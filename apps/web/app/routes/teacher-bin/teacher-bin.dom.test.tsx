@@ -19,7 +19,7 @@ const lesson: Binned = {
 }
 const course: Binned = { ...lesson, kind: 'course', id: 24, name: 'الإغريق', within: null, archivedBy: { name: null } }
 
-/** A server whose bin this is; `refuses` is what it says to the next restoring. */
+/** A server with this bin; `refuses` holds its responses to the next restores. */
 function aBin(things: Binned[], refuses: object[] = []) {
   const requests: string[] = []
   let there = things
@@ -50,7 +50,7 @@ function opens() {
   return userEvent.setup()
 }
 
-/** A moment with plain spaces, as the reader of a page has it. */
+/** Screen queries see plain spaces. */
 const asRead = (at: string) => dayAndHour(new Date(at)).replace(/\s+/g, ' ')
 
 test('a teacher sees what was deleted, by whom, when, and until when it comes back', async () => {

@@ -29,13 +29,12 @@ import { PictureBox } from '#app/ui/picture-box.tsx'
 import { Select } from '#app/ui/select-field.tsx'
 
 const names = ['title', 'grade', 'price', 'description'] as const satisfies ReadonlyArray<keyof EditedBook>
-/** What students see of a book on sale and decide by. */
+/** In a book on sale, students see these fields and decide by them. */
 const HELD = ['price', 'grade']
 const gradeLabels = Object.fromEntries(grades.map((grade) => [grade, gradeLabel(grade)]))
 
 const typedBook = (book: EditedBook) => Object.fromEntries(names.map((name) => [name, asText(book[name])]))
 
-/** A book that is there, saved as it is typed; `onSaved` gets it as it is then. */
 export function BookForm({ book, onSaved }: { book: EditedBook; onSaved(book: EditedBook): void }) {
   const { id: userId } = useMe()
   const form = useAutosavedForm({
@@ -73,18 +72,18 @@ export function BookForm({ book, onSaved }: { book: EditedBook; onSaved(book: Ed
 
 type Written = InputOf<typeof createBook>
 
-/** A book that is made: what is typed stays on the device until it is. */
+/** The typed text stays on the device until the book exists. */
 export function NewBookForm({ onMade }: { onMade(book: EditedBook): void }) {
   const keyFor = useRepeatKey()
   const { draft, keep, forget } = useFormDraft(`${useMe().id}_new-book`)
   const form = useForm({
     send(typed) {
       const { price, ...chosen } = texts(typed, 'title', 'grade', 'price', 'description')
-      // What is empty is no price; the call's own rule says so.
+      // An empty price is left out, so that the call's own rule reports it.
       const input = { ...chosen, price: price.trim() === '' ? undefined : Number(price) } as Written
       return validateAndCall(createBook, input, {
         messages: fieldErrors,
-        // It is for sale once its cover is there and somebody says so.
+        // A new book is a draft until it has a cover and the teacher shows it.
         make: (written) => call(createBook, { ...written, state: 'draft' }, { idempotencyKey: keyFor(written) }),
       })
     },
@@ -135,7 +134,6 @@ export function NewBookForm({ onMade }: { onMade(book: EditedBook): void }) {
   )
 }
 
-/** Puts a book on sale, once it is as it should be. */
 function ShowBook({ book: { id: bookId, revision }, onSaved }: { book: EditedBook; onSaved(book: EditedBook): void }) {
   const toasts = useToasts()
   const [isAtWork, setAtWork] = useState(false)
@@ -154,7 +152,7 @@ function ShowBook({ book: { id: bookId, revision }, onSaved }: { book: EditedBoo
   )
 }
 
-/** The cover is the book's as soon as it has arrived. */
+/** A new cover is saved as soon as its upload is complete. */
 function BookPicture({ book, onSaved }: { book: EditedBook; onSaved(book: EditedBook): void }) {
   const { id: bookId, imagePath, revision } = book
   const steps = usePictureSteps(imagePath, async ({ uploadId, crop, ...seen }) => {

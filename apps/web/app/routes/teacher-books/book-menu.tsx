@@ -4,7 +4,6 @@ import { call } from '#app/lib/call.ts'
 import { type MenuChoice, MoreMenu } from '#app/ui/console/overlay/menu.tsx'
 import { useToasts } from '#app/ui/console/overlay/toast-region.tsx'
 
-/** What can be done with a book from the list. */
 export function BookMenu({ book, onEdit }: { book: EditedBook; onEdit(): void }) {
   const toasts = useToasts()
   const { id: bookId, title, state, revision } = book

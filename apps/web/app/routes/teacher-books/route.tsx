@@ -33,11 +33,10 @@ const filters = [
   },
 ]
 
-/** The school's books, and what can be done with each. */
 export default function TeacherBooks() {
   const list = useListQuery(listEditedBooks.input)
   const { answer, reload } = useCall(listEditedBooks, list.query, { keepsPrevious: true })
-  /** What is in the form: a book, or a new one, which stays open for its cover. */
+  /** A new book's form stays open after it is created, so that the cover can be added. */
   const [edited, setEdited] = useState<EditedBook | 'new' | null>(null)
   const make = <Button onClick={() => setEdited('new')}>{copy.make}</Button>
   const columns: ReadonlyArray<Column<EditedBook>> = [

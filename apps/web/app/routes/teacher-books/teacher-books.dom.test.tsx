@@ -17,7 +17,7 @@ const atlas: EditedBook = {
   ...{ grade: 'Secondary1', imagePath: null, createdAt: '2026-11-22T08:00:00.000Z' },
 }
 
-/** A server that has this book; what `says` answers goes before what it would say itself, null for no line. */
+/** A server with this book; `says` holds its next responses, and null is a lost connection. */
 function aServer(says: Array<Reply<unknown> | null> = []) {
   let now = atlas
   return aServerWith({
@@ -110,7 +110,7 @@ test('a new book that was begun and not made is there in the next tab, and gone 
   await next.selectOptions(dialog.getByLabelText(copy.grade), 'Secondary2')
   await next.type(dialog.getByLabelText(copy.price), '50')
   await next.click(dialog.getByRole('button', { name: copy.save }))
-  // The page of an earlier test may still be saving what was typed there.
+  // The page of an earlier test may still send its save.
   const made = () => requests.filter(({ method }) => method === 'POST')
   await waitFor(() => expect(made()).toMatchObject([{ body: { title: 'مذكرة', price: 50, state: 'draft' } }]))
   await waitFor(() => expect(Object.keys(localStorage).filter((key) => key.includes('new-book'))).toEqual([]))

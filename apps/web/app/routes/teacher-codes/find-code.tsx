@@ -14,11 +14,10 @@ import { FailedAnswer } from '#app/ui/console/failed-answer.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Skeleton, SkeletonRegion } from '#app/ui/skeleton.tsx'
 
-/** In the address: what is looked for. A whole code is never put there. */
+/** The search parameter of the card. It never holds a whole code. */
 const CARD = 'card'
 const SHOWN = 10
 
-/** The box for a card that somebody has in hand: what is found opens with all that can be done with it. */
 export function FindCode() {
   const [search, setSearch] = useSearchParams()
   const wanted = search.get(CARD) ?? ''
@@ -41,7 +40,7 @@ export function FindCode() {
   const keep = (text: string) =>
     setSearch(
       (before) => {
-        // Who stands behind sees the address, and a browser remembers it.
+        // People nearby can read the address, and the browser's history keeps it.
         if (mayStand(text, codesOfAnyShape)) before.set(CARD, text)
         else before.delete(CARD)
         return before
@@ -91,7 +90,7 @@ export function FindCode() {
   )
 }
 
-/** Ours are twelve characters; of another system one may be as short as a name. */
+/** Our codes have twelve characters; a code of another system may be as short as a name. */
 const mayStand = (text: string, anyShape: boolean) =>
   text !== '' && text.length < 9 && !(anyShape && isCodeOfAnyShape(canonicalCode(text)))
 

@@ -4,10 +4,10 @@ import { importCodes as copy } from '#app/copy/console-codes.ts'
 import { Ltr } from '#app/ui/bidi.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 
-/** More rows than this are told by their number: nobody reads on. */
+/** Beyond this number, only a count is shown. */
 const SHOWN = 100
 
-/** What the codes look like, and each row that cannot be taken, with why. */
+/** A preview of an import: the shape of the codes, and each refused row with its reason. */
 export function FoundCodes({ found: { count, refused, shape } }: { found: DataOf<typeof importCodes> }) {
   return (
     <>

@@ -21,7 +21,7 @@ import { FoundCodes } from './found-codes.tsx'
 type Found = DataOf<typeof importCodes>
 type Written = InputOf<typeof importCodes>
 
-/** Where the codes are: in a file, or pasted. */
+/** The codes are in a file or pasted as text. */
 interface Source {
   text: string
   file: File | null
@@ -31,7 +31,7 @@ interface ImportCodesProps {
   onDone(batch: { id: number; count: number; handOut: HandOutOfBatch }): void
 }
 
-/** Takes codes of another system: what they look like and what cannot be taken comes before anything is stored. */
+/** Imports codes of another system; a dry run shows their shape and the refused rows first. */
 export function ImportCodes({ onDone }: ImportCodesProps) {
   const [source, setSource] = useState<Source>({ text: '', file: null })
   const [found, setFound] = useState<Found | null>(null)
@@ -42,7 +42,6 @@ export function ImportCodes({ onDone }: ImportCodesProps) {
   )
 }
 
-/** Sends the codes with what is said of them. */
 const send = ({ text, file }: Source, input: Partial<Written>, idempotencyKey?: string) =>
   file
     ? call(importCodes, input as Written, { files: { file }, ...(idempotencyKey && { idempotencyKey }) })

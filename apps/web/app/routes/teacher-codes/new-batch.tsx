@@ -18,7 +18,6 @@ import { FormFailure } from '#app/ui/form-failure.tsx'
 
 type Written = InputOf<typeof createCodeBatch>
 
-/** Makes a batch of cards. */
 export function NewBatch({ onDone }: { onDone(batch: DataOf<typeof createCodeBatch>): void }) {
   const keyFor = useRepeatKey()
   const handOut = useHandOut()

@@ -38,9 +38,8 @@ interface MadeBatch {
   handOut: HandOutOfBatch
 }
 
-/** The batches of cards, and the box for a card in hand. */
 export default function TeacherCodes() {
-  // A number of the overview leads here: cards of all batches in one state.
+  // A figure of the overview leads here, to the cards of all batches in one state.
   const areCards = useSearchParams()[0].has('state')
   const list = useListQuery(listCodeBatches.input)
   const { answer, reload } = useCall(listCodeBatches, areCards ? null : list.query, { keepsPrevious: true })
@@ -146,5 +145,5 @@ const columns: ReadonlyArray<Column<CodeBatch>> = [
   },
 ]
 
-/** A code ends with the beginning of the day after its last one. */
+/** A code expires at the start of the day after its last one. */
 const lastDay = (expiresAt: string) => dayOf(new Date(Date.parse(expiresAt) - 1))

@@ -35,7 +35,7 @@ const teacher: Me = {
 } as unknown as Me
 const school = schoolProfile.parse({ tenant: 'tenant3', name: 'منصة', contact: null, codesOfAnyShape: true })
 
-/** A server that finds this in what is sent to it, and remembers what that was. */
+/** A server with this result for every import; it records the requests. */
 function aServer(looked: Found | keyof typeof errors) {
   const requests: Array<Record<string, unknown>> = []
   vi.stubGlobal('fetch', async (address: string, { method = 'GET', body }: RequestInit) => {

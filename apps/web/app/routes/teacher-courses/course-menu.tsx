@@ -4,7 +4,6 @@ import { courseList as copy } from '#app/copy/console-courses.ts'
 import { useCourseActions } from '#app/features/console/courses/use-course-actions.ts'
 import { type MenuChoice, MoreMenu } from '#app/ui/console/overlay/menu.tsx'
 
-/** What can be done with a course from the list. */
 export function CourseMenu({ course: { id, courseName, state } }: { course: CourseRow }) {
   const navigate = useNavigate()
   const { duplicate, archive, restore } = useCourseActions({ id, courseName })

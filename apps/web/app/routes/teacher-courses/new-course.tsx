@@ -17,7 +17,7 @@ import { Field } from '#app/ui/field.tsx'
 import { FormFailure } from '#app/ui/form-failure.tsx'
 import { Select } from '#app/ui/select-field.tsx'
 
-/** The few fields without which there is no course; the rest is asked on its own page. */
+/** Only the required fields; the course's own page has the others. */
 export function NewCourse({ open, onClose }: { open: boolean; onClose(): void }) {
   return (
     <ConsoleDialog open={open} onClose={onClose} title={copy.newTitle}>
@@ -33,7 +33,7 @@ function NewCourseForm() {
   const form = useForm({
     send(typed) {
       const { price, ...chosen } = texts(typed, 'courseName', 'grade', 'term', 'price')
-      // What is empty is no price; the call's own rule says so.
+      // An empty price is left out, so that the call's own rule reports it.
       const input = { ...chosen, price: price.trim() === '' ? undefined : Number(price) } as InputOf<
         typeof createCourse
       >

@@ -38,7 +38,6 @@ const filters = [
   },
 ]
 
-/** The school's courses, drafts included, and what can be done with each. */
 export default function TeacherCourses() {
   const list = useListQuery(listCourses.input)
   const { answer, reload } = useCall(listCourses, list.query, { keepsPrevious: true })

@@ -27,9 +27,8 @@ import { ToastRegion } from '#app/ui/console/overlay/toast-region.tsx'
 import { Failed } from '#app/ui/failed.tsx'
 import { Skeleton, SkeletonRegion } from '#app/ui/skeleton.tsx'
 
-/** Who is at the desk, and what desks do, each a touch away. */
 export function AtDesk({ studentId, onLeave }: { studentId: number; onLeave(): void }) {
-  // Another desk may have done something a moment ago: what was read before is not so any more.
+  // Another desk may have changed something a moment ago.
   const { answer, reload } = useCall(readStudent, { studentId }, { fresh: true })
   if (answer.state === 'waiting') {
     return (
@@ -63,7 +62,7 @@ interface ServedElsewhereProps {
   onLeave(): void
 }
 
-/** Whose account is another one by now: nothing is done to it, and that one is a touch away. */
+/** A merged account can only be left for the account that it became. */
 const ServedElsewhere = ({ student, into, onLeave }: ServedElsewhereProps) => (
   <Card className="flex flex-col gap-4 p-4 sm:p-5">
     <h2 className="font-bold text-lg">
@@ -85,7 +84,7 @@ type Open = 'grant' | 'unit' | 'attempt' | 'device' | 'note' | 'receipt' | null
 
 interface ServedProps {
   student: Student
-  /** Reads the student again: each thing that is opened shows what is so now, however long somebody has stood here. */
+  /** Reads the student again, so that each opened form shows the current state. */
   onAsk(): void
   onLeave(): void
 }
@@ -187,7 +186,6 @@ function Served({ student, onAsk, onLeave }: ServedProps) {
   )
 }
 
-/** What was paid for what the student has now, to be sent or pasted. */
 function Receipt({ student }: { student: Student }) {
   const { school } = useMe()
   const { name, phone, enrolments = [], lectures = [] } = student

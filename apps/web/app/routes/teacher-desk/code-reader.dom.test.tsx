@@ -9,7 +9,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-/** The camera shows this, grey as it is in a room: what a browser without a canvas of its own would have drawn. */
+/** A camera that shows this picture in the grey tones of a room; jsdom has no canvas of its own. */
 function aCamera(pixels: { data: Uint8ClampedArray; side: number }) {
   const pen = {
     drawImage() {},

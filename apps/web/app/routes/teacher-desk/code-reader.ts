@@ -1,4 +1,4 @@
-/** As browsers have it that read codes by themselves; there is no type of it yet. */
+/** TypeScript has no type of the browser's `BarcodeDetector` yet. */
 interface OwnReader {
   detect(picture: HTMLVideoElement): Promise<ReadonlyArray<{ rawValue: string }>>
 }
@@ -8,17 +8,14 @@ declare global {
     | undefined
 }
 
-/** What a QR code in a picture of the camera says; null where there is none to be read. */
+/** Resolves with the text of a QR code in the camera's picture, or null if there is none. */
 export type CodeReader = (picture: HTMLVideoElement) => Promise<string | null>
 
 const QR = 'qr_code'
-/** As wide as a picture is looked at: a code in hand fills a third of it, and more only takes longer. */
+/** A code in hand fills a third of this width; a larger picture only takes longer to read. */
 const WIDTH = 640
 
-/**
- * The browser's own reader, or where it has none for QR codes one that comes over the network now. Throws without a
- * line.
- */
+/** Uses the browser's own reader, or loads one if the browser reads no QR codes. Throws without a connection. */
 export async function openCodeReader(): Promise<CodeReader> {
   const Own = globalThis.BarcodeDetector
   const formats = (await Own?.getSupportedFormats().catch(() => [])) ?? []

@@ -19,7 +19,7 @@ import { codeOnCard, mayBeCard } from './code-on-card.ts'
 
 const SHOWN = 8
 
-/** The sort of thing that was typed, so that the advice after an empty search fits it. */
+/** The kind of the typed text, so that the advice after an empty search fits it. */
 function sortOf(text: string): keyof typeof copy.nothingText {
   if (text.includes('@')) return 'email'
   if (/^[\d\s+]+$/.test(text)) return 'number'
@@ -32,7 +32,7 @@ interface FoundAtDeskProps {
   onCard(codeId: number): void
 }
 
-/** Whom and what a search at the desk found; a student who is the only answer is opened at once. */
+/** A single student is opened at once. */
 export function FoundAtDesk({ sought, onStudent, onCard }: FoundAtDeskProps) {
   const readable = readableCode(sought)
   const plain = codeOnCard(readable) ?? readable

@@ -15,13 +15,15 @@ import { ScanButton } from './scan-button.tsx'
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: copy.title, path: '/teacher/desk', hidden: true })
 
-/** In the address: who is at the desk. What was typed is not: it may be somebody's number, or a code. */
+/**
+ * The search parameter of the open student. The typed text stays out of the address, because it may be a number or a
+ * code.
+ */
 const STUDENT = 'student'
 
-/** Fewer letters than this are half the school, unless they are asked for. */
+/** Fewer letters match half the school, so they are searched only on request. */
 const LEAST_LETTERS = 3
 
-/** One box for whoever writes or stands there: a name, a number, a card; then that student, and what desks do. */
 export default function TeacherDesk() {
   const [search, setSearch] = useSearchParams()
   const [typed, setTyped] = useState('')
@@ -36,18 +38,18 @@ export default function TeacherDesk() {
   }
   const box = useRef<HTMLDivElement>(null)
   const focusBox = () => box.current?.querySelector('input')?.focus()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: as the desk is opened, and not again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, when the desk opens
   useEffect(() => {
-    // With a student in the address somebody comes back to them, and a phone's keyboard would cover them.
+    // A student in the address is open already, and a phone's keyboard would cover them.
     if (studentId === null) focusBox()
   }, [])
   const lookWhileTyping = useEffectEvent(() => {
-    // Whoever has gone on to a button means who stands there.
+    // A person who has moved on to a button keeps the focus there.
     if (!box.current?.contains(document.activeElement)) return
     const text = typed.trim()
     if (text !== sought && text.length >= LEAST_LETTERS) look(typed)
   })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each letter begins the waiting anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each letter restarts the delay
   useEffect(() => {
     const timer = setTimeout(lookWhileTyping, TYPING_MS)
     return () => clearTimeout(timer)

@@ -5,7 +5,7 @@ import { ConsoleDialog } from '#app/ui/console/overlay/dialog.tsx'
 import { codeOnCard } from './code-on-card.ts'
 import { openCodeReader } from './code-reader.ts'
 
-/** Reads a card by the camera, where there may be one; elsewhere the end of its code is typed. */
+/** Reads a card with the camera; without one, the end of its code is typed. */
 export function ScanButton({ onRead }: { onRead(code: string): void }) {
   const [isOpen, setOpen] = useState(false)
   const close = () => setOpen(false)
@@ -56,7 +56,7 @@ function Camera({ onRead }: { onRead(code: string): void }) {
 
 const PAUSE_MS = 60
 
-/** Looks at the camera's picture, one after the other, until something was read; then the camera is let go. */
+/** Reads the camera's frames until one of them contains a code. */
 async function watch(video: HTMLVideoElement | null, read: (text: string) => boolean, signal: AbortSignal) {
   if (!video) throw new Error('There is nothing to look at')
   const readCode = await openCodeReader()
@@ -71,7 +71,7 @@ async function watch(video: HTMLVideoElement | null, read: (text: string) => boo
   while (!signal.aborted) {
     const found = await readCode(video)
     if (found !== null && read(found)) return letGo()
-    // A phone that reads by itself has time for what is touched, too.
+    // A phone that decodes in JavaScript needs the pause to react to touches.
     await new Promise((next) => setTimeout(next, PAUSE_MS))
   }
 }

@@ -64,7 +64,7 @@ interface Known {
   targets?: readonly CodeTargetCourse[]
 }
 
-/** A server of a school with these; what is sent to it is kept. */
+/** A server of a school with these records; it stores the requests. */
 function aServer({ students = [salma], codes = [], merged, targets = [target] }: Known = {}) {
   localStorage.clear()
   forgetAnswers()
@@ -115,7 +115,7 @@ function aServer({ students = [salma], codes = [], merged, targets = [target] }:
   return requests
 }
 
-/** A hand at a phone: each touch is counted, and so is whatever is typed into a box. */
+/** A person at a phone: each tap and each text is counted. */
 function atPhone() {
   const router = createMemoryRouter([{ path: '/', element: <TeacherDesk /> }])
   render(
@@ -136,7 +136,7 @@ function atPhone() {
       hand.taps += 1
       await (box ? user.type(box, text) : user.keyboard(text))
     },
-    /** The box has the focus: nothing is touched before, and nothing sent after. */
+    /** The field has the focus, so searching needs no tap and no submit. */
     async looksFor(text: string) {
       expect(await screen.findByLabelText(new RegExp(`^${copy.label}`))).toHaveFocus()
       await hand.types(text.replaceAll(/[{[]/g, '$&$&'))
@@ -157,7 +157,7 @@ test('a course is granted in four touches, counted from the box', async () => {
   await hand.touches(await button(/^سلمى حسن/))
   await hand.touches(await button(copy.grant))
   const dialog = await inDialog()
-  // The only course there is, is chosen already.
+  // The only course is chosen already.
   expect(await dialog.findByRole('radio')).toBeChecked()
   const deed = { courseName: target.courseName, isUnit: false, payment: { amount: 300, method: 'cash' as const } }
   await hand.touches(dialog.getByRole('button', { name: grantSheet.deed(deed) }))

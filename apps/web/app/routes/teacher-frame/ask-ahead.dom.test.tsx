@@ -57,7 +57,7 @@ test('a touch on a link asks at once, and one that opens another tab asks nothin
   const element = (
     <>
       <AsksAhead />
-      {/* Where it leads is for who follows it; here nobody does. */}
+      {/* The test follows no link. */}
       <a href="/teacher/courses/31" onClick={(event) => event.preventDefault()}>
         كورس
       </a>

@@ -19,15 +19,15 @@ import { call } from '#app/lib/call.ts'
 import { screensBelow } from '#app/lib/fetch-screen.ts'
 import { listQueryIn } from '#app/ui/console/table/list-query.ts'
 
-/** The numbers of an address, and what stands behind it. */
+/** The parts of an address that a screen's first query needs. */
 type Ask = (at: { id: number; innerId: number; search: URLSearchParams }) => unknown
 
-/** What its screen would not have from what is kept. */
+/** A cached result is not enough for the screen. */
 const first = { fresh: true, ahead: true }
 
 /**
- * What a screen asks first, by its page in the table of routes; a screen that is not here asks when its code has come.
- * Its address is the router's to know: the table itself would come into the script of every page.
+ * The first query of each screen, by its page in the route table; a screen that is missing here asks once its code is
+ * loaded. The route table itself stays out of this file, because it would enlarge every page's script.
  */
 export const asks: ReadonlyArray<readonly [page: string, ask: Ask]> = [
   ['teacher', () => call(readOverview, {}, first)],
@@ -50,7 +50,7 @@ export const asks: ReadonlyArray<readonly [page: string, ask: Ask]> = [
   ['teacher-log', ({ search }) => call(readLog, listQueryIn(readLog.input, search))],
 ]
 
-/** Asks what the screen at this address is about; whoever asks the same meanwhile is answered together. */
+/** Starts the first query of the screen at this address; the screen's own query joins it. */
 export function askAhead(pathname: string, search: string) {
   for (const { id: page, path = '' } of screensBelow('teacher')) {
     const found = new RegExp(`^/${path.replace(/:\w+/g, '(\\d+)')}$`).exec(pathname)
@@ -59,7 +59,7 @@ export function askAhead(pathname: string, search: string) {
   }
 }
 
-/** The answer sets out with the touch on a link and before its picture; by other ways with the code of the screen. */
+/** A press on a link starts the query before the next paint; other navigations start it with the screen's code. */
 export function AsksAhead() {
   const { location } = useNavigation()
   const [pathname, search] = [location?.pathname, location?.search]

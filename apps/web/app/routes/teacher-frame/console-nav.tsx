@@ -14,7 +14,6 @@ import { StarLattice } from '#app/ui/ornament.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { type ConsoleLink, linksFor, partAt } from './console-parts.ts'
 
-/** The school, as every bar of the console begins. */
 export function SchoolHead({ className }: { className?: string }) {
   const school = useSchool()
   return (
@@ -31,7 +30,6 @@ export function SchoolHead({ className }: { className?: string }) {
 const line =
   'flex min-h-11 items-center gap-3 rounded-control border-s-3 px-3 text-sm transition-colors focus-visible:outline-on-lapis'
 
-/** What stands at the side of a desk and in a phone's drawer: a head, the parts, and at the foot who is there. */
 export const NavColumn = ({ me, children }: { me: Me | null; children: ReactNode }) => (
   <>
     <StarLattice className="absolute inset-0 size-full opacity-[0.06]" />
@@ -45,7 +43,7 @@ export const NavColumn = ({ me, children }: { me: Me | null; children: ReactNode
   </>
 )
 
-/** The parts of the console that are open to who is logged in; null until that is known. */
+/** Shows the parts that the account may open; null until the account is known. */
 function ConsoleNav({ me }: { me: Me | null }) {
   const { pathname } = useLocation()
   if (!me) return <NavSkeleton />
@@ -84,13 +82,12 @@ function NavItem({ link: { path, label, icon, group }, isHere }: { link: Console
 const NavSkeleton = () => (
   <div aria-hidden="true" className="flex flex-col gap-3 px-3 py-2 opacity-20">
     {['w-28', 'w-20', 'w-24', 'w-16', 'w-28', 'w-20'].map((width, place) => (
-      // biome-ignore lint/suspicious/noArrayIndexKey: they never change places
+      // biome-ignore lint/suspicious/noArrayIndexKey: the order is fixed
       <Skeleton key={place} className={`h-6 ${width}`} />
     ))}
   </div>
 )
 
-/** Who is logged in, the way to the students' pages, and the way out. */
 function ConsoleAccount() {
   const session = useSession()
   if (session.state !== 'member') return null

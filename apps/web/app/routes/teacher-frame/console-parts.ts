@@ -4,18 +4,18 @@ import { consoleGroups, consoleParts } from '#app/copy/console-frame.ts'
 import type { ConsoleIconName } from '#app/ui/console/console-icon.tsx'
 import type { IconName } from '#app/ui/icon.tsx'
 
-/** A part of the console: a line of the navigation, with the screens that lie below it. */
+/** A part of the console: an entry of the navigation, with the screens below it. */
 export interface ConsolePart {
-  /** The page that it begins with, by its name in the route table; the line is not there before the page is. */
+  /** The id of its first page in the route table. Without that page, the entry is hidden. */
   id: string
   label: string
-  /** A sign of the console, or one that every page has. */
+  /** An icon of the console, or one that every page has. */
   icon: { own: ConsoleIconName } | { shared: IconName }
-  /** Any one of these is enough. */
+  /** Any one of these permissions is enough. */
   need: readonly StaffNeed[]
-  /** The first one of some that belong together. */
+  /** The first entry of a group names it. */
   group?: string
-  /** Where else its screens are, besides below its own address. */
+  /** The other paths of its screens. */
   also?: readonly string[]
 }
 
@@ -63,11 +63,10 @@ const parts: readonly ConsolePart[] = [
 ]
 
 export interface ConsoleLink extends ConsolePart {
-  /** Its address, from the first slash on. */
+  /** The absolute path. */
   path: string
 }
 
-/** The parts whose first screen is there. */
 export const consoleLinks: readonly ConsoleLink[] = parts.flatMap((part) => {
   const path = addressOfScreen(part.id)
   return path === null ? [] : [{ ...part, path }]
@@ -75,20 +74,18 @@ export const consoleLinks: readonly ConsoleLink[] = parts.flatMap((part) => {
 
 const maySee = (actor: Actor, { need }: ConsolePart) => need.some((one) => isAllowed(actor, one))
 
-/** What somebody finds in the navigation. */
 export const linksFor = (actor: Actor) => consoleLinks.filter((link) => maySee(actor, link))
 
-/** What all the others lie below is no part that they belong to. */
+/** The first screen's path is a prefix of all others, so it has no screens below it. */
 const FIRST = '/teacher'
 
-/** The part that an address lies in; null where it is in none. */
 export function partAt(pathname: string, links: readonly ConsoleLink[] = consoleLinks): ConsoleLink | null {
   const lies = (below: string) => pathname === below || (below !== FIRST && pathname.startsWith(`${below}/`))
   const found = links.filter(({ path, also = [] }) => lies(path) || also.some((each) => lies(`/${each}`)))
   return found.toSorted((one, other) => other.path.length - one.path.length)[0] ?? null
 }
 
-/** Whether somebody may see the screen at this address; what no part has is nobody's to refuse. */
+/** A screen that belongs to no part is open to everyone. */
 export function mayOpen(actor: Actor, pathname: string, links: readonly ConsoleLink[] = consoleLinks): boolean {
   const part = partAt(pathname, links)
   return part === null || maySee(actor, part)

@@ -6,19 +6,18 @@ import type { Me } from '#app/ui/console/me-context.ts'
 import { mayOpen } from './console-parts.ts'
 
 /**
- * The code of the other screens comes when the first one is at rest, one after the other, so that nothing else waits
- * long for the line; not where bytes are dear, and of what is shut to who is logged in nothing
- * (docs/design/data-fetching.md).
+ * Loads the code of the other screens once the first one is idle, one after another (docs/design/data-fetching.md). It
+ * skips screens that the account may not open, and connections that save data.
  */
 export function FetchesAhead({ me }: { me: Me }) {
   const { role } = me
   const permissions = me.permissions.join()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: who may the same opens the same screens
+  // biome-ignore lint/correctness/useExhaustiveDependencies: equal permissions open equal screens
   useEffect(() => {
     if (savesData()) return
     let isOver = false
     async function fetchAll() {
-      // The Latin letters of addresses and devices: they would be drawn twice, the second time when these come.
+      // Addresses and device names need the Latin letters; if they load late, the text is drawn twice.
       for (const face of ['1em Cairo', 'bold 1em Cairo']) void document.fonts?.load(face, 'Aa').catch(() => undefined)
       for (const screen of screensBelow('teacher')) {
         if (isOver) return
@@ -36,7 +35,7 @@ export function FetchesAhead({ me }: { me: Me }) {
   return null
 }
 
-/** No browser of an iPhone tells when it has nothing to do. */
+/** Safari on iOS has no `requestIdleCallback`. */
 const idle = () =>
   new Promise<unknown>((resolve) =>
     'requestIdleCallback' in window ? requestIdleCallback(resolve, { timeout: 1_000 }) : setTimeout(resolve, 50),

@@ -4,14 +4,14 @@ import { ErrorPage } from '#app/features/error-pages/error-page.tsx'
 import { LogoutButton } from '#app/features/logout/logout-button.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 
-/** To an assistant, in place of a part that the teacher has not opened to them. */
+/** An assistant sees this in a part that the teacher has not opened to them. */
 export const NotAllowed = () => (
   <ErrorPage title={consoleFrame.notAllowed} text={consoleFrame.notAllowedText} icon="lock">
     <ButtonLink to="/teacher">{consoleFrame.notAllowedBack}</ButtonLink>
   </ErrorPage>
 )
 
-/** To a student, in place of any part of the console. */
+/** A student sees this in every part of the console. */
 export const NotForStudents = () => (
   <main>
     <ErrorPage title={staff.forStaff} text={staff.forStaffText} icon="lock">
@@ -25,7 +25,7 @@ export const NotForStudents = () => (
   </main>
 )
 
-/** To who teaches here, in place of a student's page. */
+/** Staff see this on a student's page. */
 export const NotForStaff = () => (
   <ErrorPage title={staff.forStudents} text={staff.forStudentsText} icon="cap">
     <ButtonLink to="/teacher">{staff.title}</ButtonLink>

@@ -11,10 +11,9 @@ import { NavColumn, SchoolHead } from './console-nav.tsx'
 
 const onDark = 'text-on-lapis hover:bg-white/12 hover:text-on-lapis focus-visible:outline-on-lapis'
 
-/** Where there is no room beside the page: the school, and the parts of the console behind a button. */
 export function PhoneBar({ me }: { me: Me | null }) {
   const { pathname } = useLocation()
-  /** Where it was opened: arriving somewhere closes the drawer, in the same picture. */
+  /** The path on which the drawer was opened: a navigation closes it in the same render. */
   const [openAt, setOpenAt] = useState<string | null>(null)
   const close = useCallback(() => setOpenAt(null), [])
   return (

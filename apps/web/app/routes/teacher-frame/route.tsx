@@ -23,7 +23,7 @@ import { NotAllowed } from './not-allowed.tsx'
 import { PhoneBar } from './phone-bar.tsx'
 import { UploadStrip } from './upload-strip.tsx'
 
-/** Asked before the guard of the console has looked at the session. */
+/** The query starts before the console's guard has checked the session. */
 export function clientLoader() {
   const session = sessionStore.now()
   if (session.state === 'member' && isStaff(session.user)) void call(readMe, {})
@@ -34,8 +34,8 @@ export const shouldRevalidate = () => false
 export const HydrateFallback = () => null
 
 /**
- * What stands around every screen of the console (docs/behaviour/console.md): at the side of a desk, and
- * behind a button on a phone, the parts that are open to who is logged in. What they may is asked once for all screens.
+ * The frame of every console screen (docs/behaviour/console.md). It reads the account's permissions once for all
+ * screens.
  */
 export default function TeacherFrame() {
   const { pathname } = useLocation()
@@ -74,13 +74,13 @@ export default function TeacherFrame() {
 
 const SECURITY = '/teacher/security'
 
-/** Who owes the second factor that is demanded finds the way to it at every address. */
+/** An account that owes a second factor is sent to set it up from every address. */
 function Screen({ me, pathname }: { me: Me; pathname: string }) {
   if (me.owesSecondFactor && pathname !== SECURITY) return <Navigate to={SECURITY} replace />
   return mayOpen(me, pathname) ? <Outlet /> : <NotAllowed />
 }
 
-/** A screen that breaks leaves the navigation standing: there is a way on. */
+/** The navigation stays when a screen fails. */
 export function ErrorBoundary() {
   const { answer } = useCall(readMe, {})
   return (
@@ -120,6 +120,6 @@ function Around({ me, children }: { me: Me | null; children: ReactNode }) {
   )
 }
 
-/** A screen whose `handle` says so has no navigation around it: it brings its own way back. */
+/** A screen with `fillsScreen` in its `handle` has no navigation and brings its own way back. */
 const useFillsScreen = () =>
   useMatches().some(({ handle }) => (handle as { fillsScreen?: boolean } | undefined)?.fillsScreen)

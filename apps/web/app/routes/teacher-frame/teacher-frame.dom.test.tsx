@@ -13,7 +13,7 @@ import TeacherFrame from './route.tsx'
 const contact = { whatsApp_Number: null, facebook_Page: null, youTube_Channel: null, tiktokChannel: null }
 const profile = schoolProfile.parse({ tenant: 'tenant3', name: 'منصة النيل', contact })
 
-/** An assistant of whom a second step is demanded, or not, at an address of the console. */
+/** An assistant at an address of the console, with or without a demanded second step. */
 function opens(address: string, owesSecondFactor: boolean) {
   const me = {
     ...{ id: 3, name: 'هنا سمير', role: 'assistant', permissions: ['courses'], secondFactor: false, owesSecondFactor },

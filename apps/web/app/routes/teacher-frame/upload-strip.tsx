@@ -7,11 +7,11 @@ import { type ListedUpload, listedUploads } from '#app/ui/console/upload/listed-
 import { Icon } from '#app/ui/icon.tsx'
 
 const none: readonly ListedUpload[] = []
-/** What somebody has to see to comes first. */
+/** Uploads that need a person come first. */
 const urgency: ReadonlyArray<ListedUpload['state']> = ['failed', 'held', 'sending', 'saving', 'paused', 'waiting']
 const pathOf = ({ lessonId }: ListedUpload) => `/teacher/lessons/${lessonId}`
 
-/** Above every screen but its own lesson's: the video on its way, and what has become of it. */
+/** The strip is hidden on the lesson's own screen, which shows the upload itself. */
 export function UploadStrip() {
   const { pathname } = useLocation()
   const all = useSyncExternalStore(listedUploads.subscribe, listedUploads.now, () => none)

@@ -1,4 +1,3 @@
-/** A part of the page for teachers. */
 export type HelpBlock =
   | { kind: 'text'; text: string }
   | { kind: 'list'; isOrdered: boolean; items: string[] }
@@ -16,8 +15,8 @@ export interface HelpPage {
 }
 
 /**
- * Reads `docs/teachers.md`, which has headings, lists, pictures and plain paragraphs alone. Throws for anything else,
- * so that what stands there is what is shown.
+ * Reads `docs/teachers.md`, which consists of headings, lists, pictures and plain paragraphs. Throws on anything else,
+ * so that nothing is lost silently.
  */
 export function readHelpPage(markdown: string): HelpPage {
   const page: HelpPage = { title: '', intro: '', sections: [] }

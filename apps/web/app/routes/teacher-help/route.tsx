@@ -9,7 +9,7 @@ import { type HelpBlock, readHelpPage } from './help-page.ts'
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: copy.title, path: '/teacher/help', hidden: true })
 
-/** The page for teachers is a file of the docs, with its pictures: what is read there is read here. */
+/** The help page is a file of the docs, so the text exists once. */
 const [markdown = ''] = Object.values(
   import.meta.glob<string>('../../../../../docs/teachers.md', { query: '?raw', import: 'default', eager: true }),
 )
@@ -20,7 +20,6 @@ const pictures = import.meta.glob<string>('../../../../../docs/images/teacher-*.
 })
 const page = readHelpPage(markdown)
 
-/** How the console is used, in the order of a first day. */
 export default function TeacherHelp() {
   const id = useId()
   return (

@@ -19,10 +19,9 @@ import { FormFailure } from '#app/ui/form-failure.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { Select } from '#app/ui/select-field.tsx'
 
-/** The newest batches stand there; older ones are found by a search. */
+/** The list shows the newest batches; older ones are found by a search. */
 const SHOWN = 100
 
-/** Hands a range of cards of a batch to a holder. */
 export function HandOutForm({ holder, onDone }: { holder: Holder; onDone(): void }) {
   const toasts = useToasts()
   const keyFor = useRepeatKey()

@@ -20,12 +20,12 @@ import { Select } from '#app/ui/select-field.tsx'
 
 interface PaymentFormProps {
   holder: Holder
-  /** The payment that is given back, in place of a new one. */
+  /** The payment to refund; without it the form records a new payment. */
   refunds?: StatementLine
   onDone(): void
 }
 
-/** Writes down what a holder paid, or gives a payment back. The same transfer is asked about before it counts twice. */
+/** A payment with a known transfer number needs a confirmation, so that it does not count twice. */
 export function PaymentForm({ holder, refunds, onDone }: PaymentFormProps) {
   const toasts = useToasts()
   const keyFor = useRepeatKey()

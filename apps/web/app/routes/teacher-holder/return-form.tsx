@@ -21,7 +21,7 @@ interface ReturnFormProps {
   onDone(): void
 }
 
-/** Takes cards back: what is unused of a range, which begins as all that they have of a batch. */
+/** Takes back the unused cards of a range, which starts as all that the holder has of a batch. */
 export function ReturnForm({ holder, batches, onDone }: ReturnFormProps) {
   const toasts = useToasts()
   const keyFor = useRepeatKey()

@@ -27,7 +27,6 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 const back = { to: '/teacher/holders', label: copy.back }
 
-/** One who sells cards: what they hold and owe, and the ways to hand out, take back and be paid. */
 export default function TeacherHolder() {
   const holderId = Number(useParams().holderId)
   const { answer, reload } = useCall(readHolder, { holderId })

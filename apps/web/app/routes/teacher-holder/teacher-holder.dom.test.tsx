@@ -30,11 +30,11 @@ const batch = (id: number) => ({
 interface ServerOptions {
   seesMoney: boolean
   batchCount?: number
-  /** Whether what is sent arrives. */
+  /** False if the connection is lost. */
   hasLine?: boolean
 }
 
-/** A server that shows money only to who sees it; what is sent is kept, and answered as done. */
+/** A server that shows money only to those who may see it; it records requests and accepts them. */
 function aServer({ seesMoney, batchCount = 2, hasLine = true }: ServerOptions) {
   const sent: Array<{ path: string; body: unknown }> = []
   const asked: string[] = []
@@ -160,7 +160,7 @@ test('who they are is saved as it is typed, and when they owe waits for its butt
   await waitFor(() => expect(sent).toEqual([{ path: '/holders/4', body: place }]))
   expect(await form.findByText(saving.heldUnsaved)).toBeVisible()
   await user.click(form.getByRole('button', { name: saving.saveHeld }))
-  // With the revision at which the terms were seen: the page may have asked anew by then, or not yet.
+  // The page may have read the terms again by then, so any revision is right.
   await waitFor(() => expect(sent.at(-1)?.body).toEqual({ terms: 'onRedemption', revision: expect.any(Number) }))
 })
 

@@ -53,7 +53,6 @@ const owedColumn: Column<Holder> = {
   cell: ({ owed = 0 }) => <Pounds amount={owed} className="font-bold" />,
 }
 
-/** Who sells cards, with what each holds, and owes for who sees money. */
 export default function TeacherHolders() {
   const list = useListQuery(listHolders.input)
   const { answer, reload } = useCall(listHolders, list.query, { keepsPrevious: true })

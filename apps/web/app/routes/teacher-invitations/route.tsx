@@ -20,10 +20,9 @@ import { FROM, Slips } from './slips.tsx'
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: copy.title, path: '/teacher/students/invitations', hidden: true })
 
-/** In the address: the slips for a printer, in place of the list. */
+/** The search parameter that shows the slips for printing. */
 const PRINT = 'print'
 
-/** Who has an invitation that is good: for chats one by one, and on paper all together. */
 export default function TeacherInvitations() {
   const [search] = useSearchParams()
   if (search.get(PRINT) === '1') {

@@ -14,20 +14,19 @@ import { useMe } from '#app/ui/console/me-context.ts'
 import QrCode from '#app/ui/console/qr-code.tsx'
 import { Failed } from '#app/ui/failed.tsx'
 
-/** So many fit on fifty sheets, and are drawn at once; the others come after them. */
+/** This many slips fit on fifty sheets and render at once; the rest are on further pages. */
 const SLIPS_AT_ONCE = 500
 
-/** In the address: the first slip of those that are printed. */
+/** The search parameter of the first printed slip. */
 export const FROM = 'from'
 
 interface SlipsProps {
   bulkId: number | null
   search: string | null
-  /** The first that is printed, from 1 on. */
+  /** The number of the first slip, counted from 1. */
   from: number
 }
 
-/** A slip for each invitation, to be cut apart: the name, the number to log in with, and a sign for the camera. */
 export function Slips({ bulkId, search, from }: SlipsProps) {
   const { school } = useMe()
   const { found, total, failure, load } = useSlips({ bulkId, search, from })
@@ -60,7 +59,6 @@ export function Slips({ bulkId, search, from }: SlipsProps) {
   )
 }
 
-/** The way to those before and after what stands here. */
 function OtherSlips({ from, last, total }: { from: number; last: number; total: number }) {
   const [search] = useSearchParams()
   const to = (first: number) => {
@@ -84,7 +82,7 @@ function OtherSlips({ from, last, total }: { from: number; last: number; total: 
   )
 }
 
-/** Black on white, also where the screen is dark: this is paper. */
+/** Slips are black on white even in dark mode, because they are printed. */
 const Slip = ({ slip: { name, phone, link }, school }: { slip: Invitation; school: string }) => (
   <li className="flex break-inside-avoid items-center gap-3 rounded-control border border-line border-dashed bg-white p-3 text-black print:rounded-none">
     {link && (
@@ -110,7 +108,7 @@ interface FoundSlips {
   total: number
 }
 
-/** From the first on, page after page, until there are enough; what is on paper does not change by itself. */
+/** Reads page after page until there are enough; a printed list does not refresh by itself. */
 function useSlips(wanted: SlipsProps) {
   const ask: QueryFunction<FoundSlips> = (how) => findSlips(wanted, how)
   const { answer, reload } = useQuery(`slips ${JSON.stringify(wanted)}`, ask, { revalidates: false })
@@ -121,7 +119,7 @@ function useSlips(wanted: SlipsProps) {
 async function findSlips({ bulkId, search, from }: SlipsProps, how: CallOptions): Promise<Reply<FoundSlips>> {
   const all: Invitation[] = []
   const first = Math.ceil(from / MAX_PAGE_SIZE)
-  // An address that was typed may begin within a page.
+  // A typed address may start within a page.
   const before = (from - 1) % MAX_PAGE_SIZE
   let [pages, total] = [first, 0]
   for (let page = first; page <= pages && all.length < SLIPS_AT_ONCE + before; page += 1) {

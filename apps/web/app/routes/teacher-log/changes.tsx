@@ -73,7 +73,7 @@ const Pieces = ({ pieces }: { pieces: readonly Piece[] }) =>
         </Fragment>
       ))
 
-/** A text from outside; what has a screen of its own leads there. */
+/** A text from outside, with a link if it has a screen of its own. */
 export const Named = ({ text, to }: Piece) =>
   to === undefined ? (
     <bdi>{text}</bdi>

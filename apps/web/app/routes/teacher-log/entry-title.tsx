@@ -4,7 +4,6 @@ import { counts } from '#app/copy/log-values.ts'
 import { Named } from './changes.tsx'
 import { nameOf, screenOf } from './things.ts'
 
-/** Shows the action, its subject and what contains that. */
 export function EntryTitle({ entry }: { entry: LogEntry }) {
   const { action, subject } = entry
   const name = subject.kind === 'students' ? manyOf(entry) : nameOf(subject)
@@ -22,7 +21,7 @@ export function EntryTitle({ entry }: { entry: LogEntry }) {
   )
 }
 
-/** A change to many students is called by how many they were, and by what it was about. */
+/** A change to many students is titled by their number and its subject. */
 function manyOf({ subject: { name }, after }: LogEntry): string {
   const count = (field: string) => Number(after?.[field] ?? 0)
   const students = count('studentCount') || count('count') + count('knownCount')

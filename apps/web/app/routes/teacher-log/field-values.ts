@@ -14,7 +14,6 @@ import { counts, type Moments, valueNames, valueTexts } from '#app/copy/log-valu
 import { pounds } from '#app/copy/money.ts'
 import { type Piece, pieceOf, shortened } from './things.ts'
 
-/** The context that a value needs to be shown. */
 export interface ValueContext {
   action: LogAction
   kind: LogSubjectKind
@@ -23,7 +22,7 @@ export interface ValueContext {
   side: 'was' | 'is'
 }
 
-/** A value as it is read: its parts, one for each item of a list; empty for what is not shown. */
+/** Formats a value as text parts, one for each item of a list; empty if it is not shown. */
 type Format = (value: never, context: ValueContext) => readonly Piece[]
 
 const piece = (text: string): Piece[] => [{ text }]
@@ -37,7 +36,7 @@ const moment =
   (value: string, { moments }: ValueContext) =>
     piece(moments[form](new Date(value)))
 
-/** The words of a value that is one of a few; a newer server may have a value that this page does not know. */
+/** A newer server may send a value that this page does not know. */
 const wordOf = (names: Readonly<Record<string, string>>, value: unknown) =>
   Object.hasOwn(names, String(value)) ? (names[String(value)] ?? logLabels.otherValue) : logLabels.otherValue
 const oneOf = (names: Readonly<Record<string, string>>) => (value: unknown) => piece(wordOf(names, value))
@@ -45,7 +44,6 @@ const countOf = (words: (count: number) => string) => (value: number) => piece(w
 const amount = (value: number) => piece(pounds(Math.abs(value)))
 const picture = (_: unknown, { side }: ValueContext) => piece(valueTexts.picture[side])
 
-/** Shows the present name of a thing as a link to it. */
 export function thingIn({ references }: Pick<ValueContext, 'references'>, kind: string, id: number): LogThing {
   const found = references.find((one) => one.kind === kind && one.id === id)
   return found ?? { kind, id, name: null, number: null, of: null }
@@ -78,7 +76,7 @@ const formats: Record<LogField, Format> = {
   publishedUnits: things(logReferences.publishedUnits),
   publishedLessons: things(logReferences.publishedLessons),
   questionIds: (value: readonly number[]) => piece(counts.questions(value.length)),
-  // Their places are those of now, and not of then.
+  // The positions are those of today, not those of the change.
   order: (value: readonly number[], context) =>
     items(value.map((id) => shortened(thingIn(context, logReferences.order, id).name ?? logLabels.removed))),
   redeemedBy: things(logReferences.redeemedBy),
@@ -161,10 +159,9 @@ const formats: Record<LogField, Format> = {
 
 type Words = (count: number) => string
 
-/** Whether the head of an entry says whom it is about. */
+/** The title of such an entry names its students already. */
 const headTells = (kind: LogSubjectKind) => kind === 'student' || kind === 'students'
 
-/** A number of things where there are any. */
 function some(words: Words) {
   return (value: number) => (value === 0 ? [] : piece(words(value)))
 }
@@ -173,16 +170,16 @@ function titledItems(value: ReadonlyArray<{ title: string; text: string }>) {
   return items(value.map((one) => valueTexts.titled(one.title, one.text)))
 }
 
-/** Fields whose empty value says something: a quiz without a limit, a course that follows the school's own setting. */
+/** An empty value of these fields has a meaning, such as a quiz without a limit. */
 function saidOfNothing(field: LogField, kind: LogSubjectKind): readonly Piece[] {
   if (field === 'supervisorContact' && kind === 'course') return piece(valueNames.supervisorContact[''])
   if (field === 'attemptsAllowed') return piece(valueTexts.without)
   return field === 'timeLimitMinutes' ? piece(counts.minutes(0)) : []
 }
 
-/** A value as it is read; empty for one that is empty itself, or that is not shown. */
+/** Empty for a value that is empty itself or not shown. */
 export function valuePieces(field: LogField, value: unknown, context: ValueContext): readonly Piece[] {
-  // A field that only the other side has is unknown here.
+  // The field exists only on the other side of the change.
   if (value === undefined) return []
   if (value === null || value === '') return saidOfNothing(field, context.kind)
   return formats[field](value as never, context)

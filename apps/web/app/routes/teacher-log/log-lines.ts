@@ -7,7 +7,7 @@ import { thingIn, type ValueContext, valuePieces } from './field-values.ts'
 import { type LoggedQuestion, linesOfAnswers, linesOfQuestions } from './question-lines.ts'
 import { type Piece, pieceOf } from './things.ts'
 
-/** A line of what an entry tells: a fact, or with `was` how something changed. */
+/** A line of an entry: a value, or with `was` a change. */
 export interface LogLine {
   label: string
   was?: readonly Piece[]
@@ -27,21 +27,21 @@ export function logLines(entry: ToldEntry, moments: Moments): LogLine[] {
   return lines.filter(({ was, is }) => was !== undefined || !known.has(textOf(is)))
 }
 
-/** The fields that the head of an entry shows already. */
+/** The title of the entry shows these names already. */
 const namesIn = ({ subject: { name, of } }: ToldEntry) => new Set([name, of?.name])
 
-/** A field stands behind another one that says the same in words. */
+/** A field is hidden if another one says the same in words. */
 const saidBy: Partial<Record<LogField, LogField>> = {
   courseId: 'courseName',
   uploadId: 'videoFile',
   attachmentUploadId: 'attachmentTitle',
 }
-/** The fields of a change that tell its result, not a former value. */
+/** These fields of a change tell its result, so their former value is not shown. */
 const facts: ReadonlySet<LogField> = new Set<LogField>([
   ...(['publishedUnits', 'publishedLessons', 'countsFor', 'mayFail', 'remarked', 'judgedFrom'] as const),
   ...(['videoFile', 'replacedBy', 'count', 'numbers'] as const),
 ])
-/** Lists of which only what was added or taken out is told. */
+/** For these lists only the added and removed items are shown. */
 const differing: ReadonlySet<LogField> = new Set<LogField>([
   ...(['permissions', 'captions', 'chapters', 'features', 'steps', 'testimonials'] as const),
   ...(['teacher.qualifications', 'teacher.teachingStyle', 'teacher.subjects'] as const),
@@ -72,7 +72,7 @@ const listIn = (values: Values, field: LogField) =>
 const fact = (label: string, is: readonly Piece[]): LogLine[] => (is.length === 0 ? [] : [{ label, is }])
 
 const textOf = (pieces: readonly Piece[]) => pieces.map(({ text }) => text).join('\n')
-/** A field that was empty before shows only its new value. */
+/** A field that was empty shows only its new value. */
 function changed(label: string, was: readonly Piece[], is: readonly Piece[]): LogLine[] {
   if (textOf(was) === textOf(is)) return []
   return was.length === 0 ? [{ label, is }] : [{ label, was, is }]
@@ -91,7 +91,7 @@ interface OrderedUnit {
   lessons: number[]
 }
 
-/** The lessons of each unit that others lie in now, or in another order. */
+/** Lists the units whose lessons changed or moved. */
 function lessonLines(before: Values, after: Values, context: ValueContext): LogLine[] {
   const orderOf = (values: Values) => (values.units ?? []) as OrderedUnit[]
   const names = ({ lessons }: OrderedUnit) => lessons.map((id) => pieceOf(thingIn(context, 'lesson', id)))

@@ -17,7 +17,7 @@ interface OperationPartsProps {
   moments: Moments
 }
 
-/** The parts of one change to many students, behind a button; of a long one the first page, and the way to all. */
+/** Shows the first page of a bulk change's entries, with a link to all of them. */
 export function OperationParts({ operation, count, moments }: OperationPartsProps) {
   const [open, setOpen] = useState(false)
   const id = useId()

@@ -11,7 +11,7 @@ interface LoggedAnswer {
   isCorrect: boolean
 }
 
-/** A question as a line of its quiz has it. */
+/** A question as the entries of its quiz log it. */
 export interface LoggedQuestion {
   id: number | null
   text: string

@@ -21,7 +21,6 @@ import { nameOf } from './things.ts'
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: logLabels.title, path: '/teacher/log', hidden: true })
 
-/** What was done in the school. What it is narrowed by stands in the address. */
 export default function TeacherLog() {
   const list = useListQuery(readLog.input)
   const { answer, reload } = useCall(readLog, list.query, { keepsPrevious: true })
@@ -80,7 +79,7 @@ const Days = ({ list }: { list: ListAddress }) => (
   </div>
 )
 
-/** The address asks for the parts of one change to many students. */
+/** The filter shows the entries of one bulk change. */
 const PartsOnly = () => (
   <p className="mb-3 flex flex-wrap items-center gap-3 text-sm">
     {logLabels.partsOnly}

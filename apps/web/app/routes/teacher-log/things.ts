@@ -2,7 +2,7 @@ import type { LogThing } from '@manassa/contract/teacher/log'
 import { logLabels } from '#app/copy/log.ts'
 import { valueTexts } from '#app/copy/log-values.ts'
 
-/** A part of a value: a text, or the name of something that a screen shows. */
+/** A part of a value: a text, or the name of something that has a screen. */
 export interface Piece {
   text: string
   to?: string | undefined
@@ -10,11 +10,11 @@ export interface Piece {
 
 const LONGEST_NAME = 60
 
-/** A question or an announcement is called by its first words. */
+/** A question or an announcement is named by its first words. */
 export const shortened = (text: string) =>
   text.length <= LONGEST_NAME ? text : `${text.slice(0, LONGEST_NAME).trimEnd()}…`
 
-/** The screen that shows a thing; undefined of what has none. */
+/** Undefined if no screen shows the subject. */
 export function screenOf({ kind, id, name, of }: LogThing): string | undefined {
   if (name === null) return undefined
   switch (kind) {
@@ -46,7 +46,7 @@ export function screenOf({ kind, id, name, of }: LogThing): string | undefined {
   }
 }
 
-/** The name of a thing; null for one without a name, such as the school itself. */
+/** Null for a subject without a name, such as the school itself. */
 export function nameOf({ kind, id, name, number }: LogThing): string | null {
   if (name === null) return kind === 'hostedLibrary' ? String(id) : null
   if (kind === 'question' && number !== null) return logLabels.question(number, shortened(name))

@@ -13,7 +13,7 @@ export interface MadeUpAttempt {
 
 export type MadeUpStudent = ReturnType<typeof madeUpStudent>
 
-/** Who sees a preview, and what they have done in it: known to the page alone. */
+/** The student of a preview and their progress, which exist on the page alone. */
 export function madeUpStudent(now: () => number = Date.now) {
   const attempts: MadeUpAttempt[] = []
   const clocks = new Map<number, Clock>()
@@ -42,7 +42,7 @@ export function madeUpStudent(now: () => number = Date.now) {
     attemptsAt,
     attempt: (attemptId: number) => attempts.find(({ result }) => result.attemptId === attemptId),
     clockAt: (lessonId: number) => clocks.get(lessonId),
-    /** Starts the clock of a timed quiz, unless it runs; false where the quiz has none. */
+    /** Starts the clock of a timed quiz unless it runs; false if the quiz has no time limit. */
     start(lessonId: number): boolean {
       const minutes = quizzes.get(lessonId)?.timeLimitMinutes
       if (minutes == null) return false
@@ -57,7 +57,7 @@ export function madeUpStudent(now: () => number = Date.now) {
       const clock = clocks.get(lessonId)
       if (clock) clocks.set(lessonId, { ...clock, answers })
     },
-    /** Counts what was handed in as an attempt of this student. */
+    /** Records a handed-in quiz as an attempt of this student. */
     handIn(marked: QuizResult, chosen: Chosen): QuizResult {
       const { lessonId } = marked
       const numbers = { attemptId: attempts.length + 1, attemptNumber: attemptsAt(lessonId).length + 1 }
@@ -66,7 +66,7 @@ export function madeUpStudent(now: () => number = Date.now) {
       attempts.push({ result, chosen })
       return result
     },
-    /** The course as this student has it by now. */
+    /** The course with this student's progress. */
     seen(course: StudiedCourse): StudiedCourse {
       const lessons = course.units.flatMap((unit) => unit.lessons)
       quizzes = new Map(lessons.flatMap(({ id, quiz }) => (quiz ? [[id, quiz]] : [])))

@@ -15,8 +15,8 @@ import type { StandIn } from '#app/lib/call.ts'
 import type { MadeUpAttempt, MadeUpStudent } from './made-up-student.ts'
 
 /**
- * What a made-up student's player is told: lessons and marks by the calls of a preview, and by memory alone what a
- * student would have kept. No call of a student's leaves the page.
+ * Responses for the player of a preview: lessons and marks come from preview calls, and the student's progress from
+ * memory. No student call leaves the page.
  */
 export function previewAnswers(ask: Call, student: MadeUpStudent): StandIn {
   const answers = new Map<string, (input: unknown) => Promise<Reply<unknown>>>()
@@ -55,7 +55,7 @@ export function previewAnswers(ask: Call, student: MadeUpStudent): StandIn {
   return (endpoint, input) => {
     if (endpoint.access !== 'student') return null
     const answer = answers.get(keyOf(endpoint))
-    // A call of the player that a preview does not know must not reach the server.
+    // A player call that the preview does not know must not reach the server.
     return answer ? answer(input) : Promise.resolve(failure('auth.notAllowed'))
   }
 }
@@ -66,7 +66,6 @@ async function questionsOf(ask: Call, lessonId: number): Promise<Reply<QuizQuest
   return { ...reply, data: Array.isArray(reply.data) ? reply.data : [] }
 }
 
-/** The clock that runs, with the questions. */
 async function quizUnderWay(
   ask: Call,
   student: MadeUpStudent,
@@ -79,7 +78,7 @@ async function quizUnderWay(
   return done({ lessonId, ...clock, serverNow: student.textNow(), questions: reply.data })
 }
 
-/** The questions with the right answers and those that were chosen, where the result told the right ones. */
+/** The questions with the correct answers, if the result reveals them, and the chosen ones. */
 function reviewed({ result, chosen }: MadeUpAttempt, questions: readonly QuizQuestion[]): Reply<ReviewedAttempt> {
   const { review, ...facts } = result
   if (!review) return failure('attempt.reviewKept')

@@ -7,7 +7,7 @@ import { Field } from '#app/ui/field.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import type { SeenBy } from './seen-by.ts'
 
-/** The moment that is seen and that of the enrolment, as ISO 8601. */
+/** The previewed moment and the moment of enrolment, as ISO 8601. */
 export interface Moments {
   seen: string
   enrolled: string
@@ -18,12 +18,11 @@ const WEEKS = [0, 1, 2, 3, 4]
 interface PreviewBarProps {
   courseId: number
   seenBy: SeenBy
-  /** Null while they are not known. */
+  /** Null until the server has sent them. */
   moments: Moments | null
   see(change: Partial<SeenBy>): void
 }
 
-/** Says over the whole player that it is a preview, of which moment and for whom, and leads back to the course. */
 export function PreviewBar({ courseId, seenBy, moments, see: seeNow }: PreviewBarProps) {
   const [isOpen, setOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
@@ -144,7 +143,7 @@ function Student({ seenBy, enrolled, see }: Pick<PreviewBarProps, 'seenBy' | 'se
   )
 }
 
-/** A moment as the browser's own field has it, by this device's clock: `2026-11-22T19:30`. */
+/** A moment in this device's time, as a `datetime-local` field has it: `2026-11-22T19:30`. */
 function localText(moment: string): string {
   const time = new Date(moment)
   return new Date(time.getTime() - time.getTimezoneOffset() * 60_000).toISOString().slice(0, 16)

@@ -26,10 +26,10 @@ import { usePreviewedPlace, useSeenBy } from './seen-by.ts'
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: copy.title, path: null, hidden: true })
 
-/** The player's own screen, without the navigation of the console (routes/teacher-frame). */
+/** The player fills the screen, without the console's navigation (routes/teacher-frame). */
 export const handle = { fillsScreen: true }
 
-/** A course as its students will see it, in their own player (docs/design/editing-and-conflicts.md). */
+/** A course as its students see it, in their own player (docs/design/editing-and-conflicts.md). */
 export default function TeacherPreview() {
   const courseId = Number(useParams().courseId)
   const { seenBy, input, see } = useSeenBy()
@@ -37,7 +37,7 @@ export default function TeacherPreview() {
   return (
     <div className="preview-page">
       <PreviewBar {...{ courseId, seenBy, see, moments }} />
-      {/* Another moment, and another student, who has done nothing yet. */}
+      {/* Another moment or student starts without progress. */}
       <Preview key={JSON.stringify([courseId, input])} {...{ courseId, input }} onTold={setMoments} />
     </div>
   )
@@ -46,7 +46,6 @@ export default function TeacherPreview() {
 interface PreviewProps {
   courseId: number
   input: { at?: string; as?: string }
-  /** The server has said which moments these are. */
   onTold(moments: Moments): void
 }
 
@@ -55,7 +54,7 @@ function Preview({ courseId, input, onTold }: PreviewProps) {
   const [reloads, setReloads] = useState(0)
   const { answer, clock, reload } = useStudied(previewCourse, { courseId, ...input }, NOBODY)
   const loaded = answer.state === 'here' ? answer.data : null
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what was handed in here is in it too
+  // biome-ignore lint/correctness/useExhaustiveDependencies: attempts of this page count too
   const course = useMemo(() => loaded && student.seen(loaded), [loaded, student, reloads])
   const place = usePreviewedPlace(course)
   const studied = useMemo(() => course && { ...course, courseId: NOBODY }, [course])
@@ -102,12 +101,12 @@ function Preview({ courseId, input, onTold }: PreviewProps) {
   )
 }
 
-/** Who asks in this player: the preview answers in the server's place, and nothing is left of who asked before. */
+/** The preview responds in the server's place while it is open, and clears the former cache. */
 function useMadeUpStudent() {
   const [student] = useState(() => madeUpStudent())
   useEffect(() => {
     for (const key of deviceStorage.keys().filter(isOfNobody)) deviceStorage.remove(key)
-    // For good: what the player still says while it goes away is not for the server either.
+    // It stays installed, because the player may still send calls while it unmounts.
     answerWith(previewAnswers(call, student))
   }, [student])
   return student

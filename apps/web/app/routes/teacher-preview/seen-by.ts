@@ -6,9 +6,9 @@ import type { PlaceInAddress } from '#app/player/screen/player-screen.tsx'
 
 const WEEK_MS = 7 * 24 * 3_600_000
 
-/** Who sees the course, and when, as the address has it; null where it does not say: now, and a new student. */
+/** The student and moment of a preview in the address; null values mean a new student, now. */
 export interface SeenBy {
-  /** So many weeks from now. */
+  /** The offset from now in weeks. */
   weeks: number | null
   /** Another moment, as ISO 8601. */
   at: string | null
@@ -16,14 +16,13 @@ export interface SeenBy {
   enrolledOn: string | null
 }
 
-/** What the address says of the student and the moment, the input of the call for it, and the way to change it. */
 export function useSeenBy() {
   const [search, setSearch] = useSearchParams()
   const weeks = indexOf(search.get('weeks'))
   const at = momentIn(search.get('at'))
   const day = search.get('enrolledOn') ?? ''
   const enrolledOn = /^\d{4}-\d{2}-\d{2}$/.test(day) && !Number.isNaN(Date.parse(day)) ? day : null
-  // Told once: with every drawing it would be another moment, and another question to the server.
+  // Memoized, because each render would otherwise ask for another moment.
   const named = useMemo(() => at ?? (weeks ? new Date(Date.now() + weeks * WEEK_MS).toISOString() : null), [at, weeks])
   const seenBy: SeenBy = { weeks: at === null ? (weeks ?? 0) : null, at, enrolledOn }
   const input = { ...(named && { at: named }), ...(enrolledOn && { as: enrolledOn }) }
@@ -31,7 +30,7 @@ export function useSeenBy() {
   function see(change: Partial<SeenBy>) {
     setSearch(
       (before) => {
-        // The player opens where it would open for that student, at that moment.
+        // Without these, the player opens at the lesson that this student would see first.
         for (const name of ['unit', 'lesson', 'lessonId']) before.delete(name)
         for (const [name, value] of Object.entries(change))
           value === null ? before.delete(name) : before.set(name, String(value))
@@ -43,15 +42,13 @@ export function useSeenBy() {
   return { seenBy, input, see }
 }
 
-/** A number alone is a second of the video (player/schedule/second-in-address.ts), and no year. */
+/** A number alone is a second of the video (player/schedule/second-in-address.ts), not a year. */
 function momentIn(text: string | null): string | null {
   const moment = Date.parse(/^\d+$/.test(text ?? '') ? '' : (text ?? ''))
   return Number.isNaN(moment) ? null : new Date(moment).toISOString()
 }
 
-/**
- * The lesson in the address: by its place, as in a player, or by its id (`?lessonId=`), as a lesson's page names it.
- */
+/** The lesson in the address, by its position as in the player, or by its id (`?lessonId=`). */
 export function usePreviewedPlace(course: StudiedCourse | null): PlaceInAddress {
   const [search, setSearch] = useSearchParams()
   const [unit, lesson, lessonId] = ['unit', 'lesson', 'lessonId'].map((name) => indexOf(search.get(name)))

@@ -51,7 +51,7 @@ const teacher: StoredUser = {
   enrolledCourses: [],
 }
 
-/** A school that answers a preview, and hears what it is asked. */
+/** A server that responds to preview calls and records them. */
 function aSchool() {
   const requests: string[] = []
   const done = (data: unknown): Reply<unknown> => ({ success: true, message: '', data })

@@ -10,7 +10,6 @@ import type { Column } from '#app/ui/console/table/rows.tsx'
 import { useListQuery } from '#app/ui/console/table/use-list-query.ts'
 import { RadarList } from './radar-list.tsx'
 
-/** Who stopped studying: somebody writes to them, or to a parent. */
 export function QuietStudents() {
   const list = useListQuery(listQuiet.input)
   const { answer, reload } = useCall(listQuiet, list.query, { keepsPrevious: true, fresh: true })

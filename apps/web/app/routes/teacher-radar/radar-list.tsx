@@ -18,21 +18,21 @@ interface Page<Row> {
 
 interface RadarListProps<Row> {
   kind: RadarKind
-  /** The call that it answers. */
+  /** The call that `answer` is the result of. */
   of: AnyEndpoint
   answer: AsyncState<Page<Row>>
   reload(): Promise<void>
   list: ReturnType<typeof useListQuery>
   columns: ReadonlyArray<Column<Row>>
   idOf?(row: Row): string | number
-  /** What a group reads beside a name. */
+  /** The text after a name in a group message. */
   besideOf?(row: Row): string | undefined
 }
 
-/** Tells the tabs how many the open list has, which is newer than what was counted for all of them. */
+/** Reports the length of the open list, which is newer than the counts of all lists. */
 export const ReportTotal = createContext<(kind: RadarKind, total: number) => void>(() => {})
 
-/** One list of the radar; where nobody is in it, that is good news. */
+/** An empty list is good news. */
 export const RadarList = <Row extends { id: number; name: string }>(props: RadarListProps<Row>) => {
   const { kind, of, answer, besideOf, idOf = ({ id }) => id, ...rest } = props
   const report = use(ReportTotal)

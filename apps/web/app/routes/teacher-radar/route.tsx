@@ -18,7 +18,7 @@ import { WrongGrades } from './wrong-grades.tsx'
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: copy.title, path: '/teacher/radar', hidden: true })
 
-/** In the address: which list is open. */
+/** The search parameter of the open list. */
 const PART = 'part'
 
 const lists: Record<RadarPart, () => React.ReactNode> = {
@@ -29,7 +29,6 @@ const lists: Record<RadarPart, () => React.ReactNode> = {
   films: () => <WatchedVideos />,
 }
 
-/** Who needs somebody of the school: a list each, and with each name the one thing that is to be done. */
 export default function TeacherRadar() {
   const [search] = useSearchParams()
   const { answer } = useCall(readRadar, {})

@@ -14,8 +14,8 @@ import { useRepeatKey } from '#app/ui/console/use-repeat-key.ts'
 import { RadarList } from './radar-list.tsx'
 
 /**
- * Whose account more people seem to use than one: out of all devices, whoever it belongs to logs in again, and off the
- * list once staff say that the matter is settled.
+ * Accounts that several people seem to use. Staff log all devices out, or remove the account from the list once the
+ * matter is settled.
  */
 export function SharedAccounts() {
   const list = useListQuery(listShared.input)
@@ -50,7 +50,7 @@ const columns: ReadonlyArray<Column<SharedAccount>> = [
   },
 ]
 
-/** Says that the matter is settled: the account comes back with new signs alone. */
+/** A settled account returns to the list only after new signs of sharing. */
 function Settle({ student: { id: studentId, name } }: { student: SharedAccount }) {
   const toasts = useToasts()
   const keyFor = useRepeatKey()

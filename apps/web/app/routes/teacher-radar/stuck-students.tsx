@@ -17,7 +17,6 @@ import { useListQuery } from '#app/ui/console/table/use-list-query.ts'
 import { useRepeatKey } from '#app/ui/console/use-repeat-key.ts'
 import { RadarList } from './radar-list.tsx'
 
-/** Who does not get past a quiz: another attempt where none is left, and otherwise a word. */
 export function StuckStudents() {
   const mayGrant = useMay('grants')
   const list = useListQuery(listStuck.input)

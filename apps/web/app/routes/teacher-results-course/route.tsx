@@ -27,7 +27,6 @@ const types = [
   { value: 'Quiz', label: copy.types.Quiz },
 ]
 
-/** A course with how each of its lessons goes. */
 export default function TeacherResultsCourse() {
   const courseId = Number(useParams().courseId)
   const { answer, reload } = useCall(readCourseResults, { courseId })
@@ -137,7 +136,7 @@ const columns: ReadonlyArray<Column<LessonResults>> = [
   },
 ]
 
-/** Counts who opened a video or handed in a quiz, and links to their names. */
+/** Counts the students who opened a video or handed in a quiz, and links to their names. */
 function Done({ lesson }: { lesson: LessonResults }) {
   const { id, lessonName, type, startedCount = 0, studentCount = 0, attemptCount = 0 } = lesson
   return type === 'Quiz' ? (

@@ -18,7 +18,7 @@ import { rowsOf } from '#app/ui/console/table/rows-of.ts'
 import { useListQuery } from '#app/ui/console/table/use-list-query.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 
-/** The lesson stands in the path. */
+/** The lesson is in the path. */
 const inAddress = z.omit(listLessonStudents.input, { lessonId: true })
 const states = {
   name: 'state',
@@ -30,7 +30,7 @@ interface LessonStudentsProps {
   lesson: { lessonId: number; lessonName: string; courseName: string }
 }
 
-/** Everybody who has a video or has opened it, with what they watched. */
+/** Lists everyone who has the video or has opened it. */
 export function LessonStudents({ lesson }: LessonStudentsProps) {
   const { lessonId, lessonName, courseName } = lesson
   const seesNumbers = useMay('students')
@@ -96,7 +96,7 @@ interface RemindProps {
   student: LessonStudent
 }
 
-/** Whoever has not seen it to its end is reminded. */
+/** Students who have not finished the video get a reminder. */
 const Remind = ({ facts, student: { name, phone, state } }: RemindProps) =>
   state !== 'completed' && (
     <ChatButton

@@ -24,7 +24,6 @@ import { LessonStudents } from './lesson-students.tsx'
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: copy.title, path: null, hidden: true })
 
-/** What was watched of a video, where students stop, and who has not started. */
 export default function TeacherResultsLesson() {
   const lessonId = Number(useParams().lessonId)
   const me = useMe()
@@ -103,7 +102,7 @@ const notStartedOf = ({ lessonId, lessonName }: { lessonId: number; lessonName: 
   page: namesOf(listLessonStudents, { lessonId, state: 'notStarted' }, ({ students }) => students),
 })
 
-/** How many have played each part of the video. */
+/** Shows how many students played each part of the video. */
 function Watched({ rates, known }: { rates: ReadonlyArray<number | null>; known: number }) {
   const [first, last] = [rates[0] ?? null, rates.at(-1) ?? null]
   const says = known === 0 ? copy.nothing : copy.fromTo(percentText(first), percentText(last))
@@ -111,7 +110,7 @@ function Watched({ rates, known }: { rates: ReadonlyArray<number | null>; known:
   return <Parts title={copy.chart} says={says} beside={known > 0 ? copy.known(known) : ''} bars={bars} />
 }
 
-/** Where students stop who have not completed it. */
+/** Shows where students stop who have not completed it. */
 function Stops({ counts, seconds }: { counts: readonly number[]; seconds: number | null }) {
   const most = Math.max(...counts)
   const place = counts.indexOf(most)
@@ -127,7 +126,6 @@ interface PartsProps {
   bars: readonly Bar[]
 }
 
-/** A bar for each part of the video, from its beginning on. */
 const Parts = ({ title, says, beside, bars }: PartsProps) => (
   <Card className="p-4">
     <h2 className="font-bold">{title}</h2>

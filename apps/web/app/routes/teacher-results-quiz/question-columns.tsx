@@ -7,13 +7,13 @@ import type { SortKeys } from '#app/features/console/results/use-whole-list.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import type { Column } from '#app/ui/console/table/rows.tsx'
 
-/** A question with its place in the quiz, from 1. */
+/** `place` is the question's position in the quiz, counted from 1. */
 export type PlacedQuestion = QuestionResults & { place: number }
 
 export const numbered = (questions: readonly QuestionResults[]): PlacedQuestion[] =>
   questions.map((question, index) => ({ ...question, place: index + 1 }))
 
-/** The usual words for how well a question separates, by the numbers that textbooks give for them. */
+/** The ranges are those of textbooks on item discrimination. */
 export function separationOf({ discrimination }: QuestionResults): keyof typeof copy.separation | '' {
   if (discrimination === null) return ''
   if (discrimination >= 0.3) return 'well'
@@ -26,7 +26,6 @@ export const questionOrders: SortKeys<PlacedQuestion> = {
   separation: ({ discrimination }) => discrimination,
 }
 
-/** The columns of a quiz's questions. */
 export const questionColumns = (courseId: number): ReadonlyArray<Column<PlacedQuestion>> => [
   { key: 'question', label: copy.question, isTitle: true, cell: (question) => <Question question={question} /> },
   {
@@ -54,7 +53,7 @@ export const questionColumns = (courseId: number): ReadonlyArray<Column<PlacedQu
   },
 ]
 
-/** A share that does not decide the mark is read beside how the question counts. */
+/** If the rate does not decide the mark, the cell also says how the question counts. */
 function CorrectRate({ question: { correctRate, counting } }: { question: PlacedQuestion }) {
   if (counting === 'counted') return percentText(correctRate)
   return (
@@ -65,7 +64,7 @@ function CorrectRate({ question: { correctRate, counting } }: { question: Placed
   )
 }
 
-/** The wrong answer that most have chosen. */
+/** The wrong answer that was chosen most often. */
 function attractsText({ answers, markCount }: QuestionResults) {
   const wrong = answers.filter(({ isCorrect, chosenCount }) => !isCorrect && chosenCount > 0)
   const [most] = wrong.toSorted((one, other) => other.chosenCount - one.chosenCount)

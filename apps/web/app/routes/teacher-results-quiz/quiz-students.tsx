@@ -24,7 +24,7 @@ interface QuizStudentsProps {
   quiz: { lessonId: number; lessonName: string; courseName: string }
 }
 
-/** The lesson stands in the path. */
+/** The lesson is in the path. */
 const inAddress = z.omit(listQuizStudents.input, { lessonId: true })
 const states = {
   name: 'state',
@@ -32,7 +32,7 @@ const states = {
   choices: Object.entries({ ...copy.states, handedIn: copy.handedIn }).map(([value, label]) => ({ value, label })),
 }
 
-/** Everybody who has a quiz or has handed it in, with marks, and the way to what each has answered. */
+/** Lists everyone who has the quiz or has handed it in. */
 export function QuizStudents({ quiz }: QuizStudentsProps) {
   const list = useListQuery(inAddress)
   const seesNumbers = useMay('students')
@@ -125,7 +125,7 @@ const chatColumn = (facts: ChatFacts): Column<QuizStudent> => ({
   cell: (student) => <Chats {...{ facts, student }} />,
 })
 
-/** Who has not handed in is reminded, and the parent told; the mark of whoever has is for both. */
+/** Students who have not handed in get a reminder, and the parent a notice; a mark is sent to both. */
 function Chats({ facts, student }: { facts: ChatFacts; student: QuizStudent }) {
   const { name, phone, parentPhone, state, bestScore } = student
   const known = { ...facts, name, ...(bestScore !== null && { mark: markText(bestScore) }) }

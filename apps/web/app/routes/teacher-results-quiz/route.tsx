@@ -45,7 +45,6 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 const separations = Object.entries(copy.separation).map(([value, label]) => ({ value, label }))
 
-/** How a quiz goes, and each of its questions: how hard, how well it separates, which wrong answer attracts. */
 export default function TeacherResultsQuiz() {
   const lessonId = Number(useParams().lessonId)
   const me = useMe()
@@ -100,7 +99,7 @@ export default function TeacherResultsQuiz() {
   )
 }
 
-/** Who has not handed in, and the ten best with their marks. */
+/** Group messages: students who have not handed in, and the ten best. */
 const listsOf = ({ lessonId, lessonName }: { lessonId: number; lessonName: string }): readonly GroupList[] => [
   {
     label: groupList.choices.quizNotStarted,
@@ -126,7 +125,6 @@ interface QuestionsProps {
   reload(): Promise<void>
 }
 
-/** Each question, how hard it is, and beside it who has not begun. */
 function Questions({ data, answer, reload }: QuestionsProps) {
   const questions = numbered(data.questions)
   const { list, page } = useWholeList(questions, {
@@ -159,7 +157,6 @@ function Questions({ data, answer, reload }: QuestionsProps) {
   )
 }
 
-/** How many have each question right, from the first question on, and which one is the hardest. */
 function Hardness({ questions }: { questions: readonly QuestionResults[] }) {
   const rates = questions.map(({ correctRate }) => correctRate)
   const known = rates.filter((rate) => rate !== null)

@@ -26,7 +26,6 @@ const filters = [
   { name: 'grade', label: copy.grade, choices: grades.map((grade) => ({ value: grade, label: gradeLabel(grade) })) },
 ]
 
-/** The school's courses with how they go. */
 export default function TeacherResults() {
   const list = useListQuery(listCourseResults.input)
   const { answer, reload } = useCall(listCourseResults, list.query, { keepsPrevious: true })
@@ -55,7 +54,7 @@ export default function TeacherResults() {
   )
 }
 
-/** As the list is narrowed and ordered. */
+/** The filters and the order of the list. */
 const asListed = ({ search, grade, sort }: ListQuery) =>
   Object.fromEntries(
     Object.entries({ search, grade, sort }).flatMap(([name, value]) => (value ? [[name, String(value)]] : [])),

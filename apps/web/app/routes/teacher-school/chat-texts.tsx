@@ -24,7 +24,6 @@ import { useMe } from '#app/ui/console/me-context.ts'
 import { Failed } from '#app/ui/failed.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 
-/** What the school writes on WhatsApp, each text with what it will look like. */
 export function ChatTextsPart() {
   const { answer, reload } = useCall(readChatTexts, {}, { keepsPrevious: true })
   if (answer.state === 'waiting') return <Skeleton className="h-96 w-full" />

@@ -7,7 +7,7 @@ import { Chip, Chips } from '#app/ui/chips.tsx'
 
 const pages = ['/', '/about'] as const
 
-/** The students' own pages, with what stands in the form: nothing of it is saved for that. */
+/** The students' own pages with the form's unsaved values. */
 export function DraftFrame({ school }: { school: SchoolProfile }) {
   const frame = useRef<HTMLIFrameElement>(null)
   const [path, setPath] = useState<(typeof pages)[number]>('/')
@@ -16,7 +16,7 @@ export function DraftFrame({ school }: { school: SchoolProfile }) {
     frame.current?.contentWindow?.postMessage({ [DRAFT_MESSAGE]: draft }, location.origin)
   })
   const draftText = JSON.stringify(school)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: told again when it is another one
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a changed draft is sent again
   useEffect(() => send(), [draftText])
   useEffect(() => {
     const hear = ({ source, data }: MessageEvent) => {

@@ -7,7 +7,7 @@ import { coloursIn } from './face-fields.ts'
 const USUAL = { brand: '#1d4e89', gold: '#c8963e' }
 const names = ['brand', 'gold'] as const
 
-/** One or two colours, of which the pages derive all others. */
+/** The pages derive all their colours from one or two. */
 export function FaceColours({ form }: { form: AutosavedForm }) {
   const typed = form.typed.theme ?? ''
   const theme = coloursIn(typed) ?? USUAL
@@ -38,7 +38,7 @@ export function FaceColours({ form }: { form: AutosavedForm }) {
   )
 }
 
-/** Both colours as they look, for who chooses between two people's. */
+/** A conflict shows both colours as swatches. */
 function Swatches(text: string) {
   const theme = coloursIn(text)
   if (!theme) return null

@@ -50,7 +50,7 @@ test('only what was typed is sent, each within its group', () => {
   })
 })
 
-/** Each by its way, a group's fields one by one. */
+/** The path of each field, with a group's fields listed one by one. */
 function waysOf(fields: Readonly<Record<string, unknown>>, under = ''): string[] {
   return Object.entries(fields).flatMap(([name, field]) => {
     const inner = shapeIn(field)
@@ -58,14 +58,14 @@ function waysOf(fields: Readonly<Record<string, unknown>>, under = ''): string[]
   })
 }
 
-/** The fields of a group, whatever it is wrapped in. */
+/** The fields of a group inside any wrapper. */
 function shapeIn(field: unknown): Record<string, unknown> | null {
   const { shape, innerType } = (field as { def: { shape?: Record<string, unknown>; innerType?: unknown } }).def
   return shape ?? (innerType ? shapeIn(innerType) : null)
 }
 
 test('whatever the pages show of a school has its place in the form, and its place in the call', () => {
-  // The school's first import of codes says the one, and nobody writes it.
+  // No form sets these two fields.
   const { tenant: _tenant, codesOfAnyShape: _codesOfAnyShape, ...shown } = schoolProfile.shape
   const pictures = ['teacher.photoPath', 'logoPath']
   const inForm = [...Object.keys(faceSchema.shape), ...pictures]

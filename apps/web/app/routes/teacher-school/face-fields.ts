@@ -18,7 +18,7 @@ const number = z.optional(z.string().check(z.regex(/^(\+?[\d٠-٩][\d٠-٩ -]{7,
 const short = z.nullable(shortText)
 const long = z.nullable(longText)
 
-/** The fields of the form, each by its way in the school's face. */
+/** The fields of the form, named by their path in the school's settings. */
 export const faceSchema = z.object({
   name: shortName('schoolName.required'),
   subject: short,
@@ -52,9 +52,9 @@ export const faceSchema = z.object({
   supervisorContact: z.boolean(),
   identityPhoto: z.boolean(),
   profileLanguage: z.enum(['ar', 'en']),
-  /** Both colours, a space between them; empty is the platform's own. */
+  /** Both colours, separated by a space; empty for the platform's own. */
   theme: z.string(),
-  /** Lists as JSON: a form's values are text. */
+  /** Lists are JSON, because a form's values are text. */
   features: z.string(),
   steps: z.string(),
   testimonials: z.string(),
@@ -64,11 +64,10 @@ type Typed = Record<string, string>
 export const LISTS: readonly string[] = ['features', 'steps', 'testimonials']
 export const LINES: readonly string[] = ['teacher.qualifications', 'teacher.teachingStyle', 'teacher.subjects']
 
-/** The school's face as the form's text. */
+/** The saved settings as the form's text. */
 export const typedFace = (school: EditedSchool): Typed =>
   Object.fromEntries(Object.keys(faceSchema.shape).map((name) => [name, faceText(name, valueAt(school, name))]))
 
-/** A value of the school's face as it stands in the form. */
 export function faceText(name: string, value: unknown): string {
   if (LINES.includes(name)) return (value as string[]).join('\n')
   if (LISTS.includes(name)) return JSON.stringify(value)
@@ -77,7 +76,7 @@ export function faceText(name: string, value: unknown): string {
   return theme ? `${theme.brand} ${theme.gold}` : ''
 }
 
-/** The colours that stand in the form; null where they are the platform's own. */
+/** Null for the platform's own colours. */
 export function coloursIn(text: string): SchoolProfile['theme'] {
   const [brand, gold] = text.split(' ')
   return brand && gold ? { brand, gold } : null
@@ -87,7 +86,7 @@ function valueAt(school: object, name: string): unknown {
   return name.split('.').reduce<unknown>((value, key) => (value as Record<string, unknown> | null)?.[key], school)
 }
 
-/** What was changed in the form, as the call takes it. */
+/** The changed fields, in the shape that the call takes. */
 export function changesOf(changes: Record<string, unknown>): InputOf<typeof updateSchool> {
   const input: Record<string, unknown> = {}
   for (const [name, value] of Object.entries(changes)) {
@@ -113,7 +112,7 @@ export const linesOf = (text: string) =>
 const MAY_BE_NONE = ['companyWhatsApp', 'contact.']
 const YES_OR_NO: readonly string[] = ['supervisorContact', 'identityPhoto']
 
-/** The school's face as its pages show it when all that stands in the form is saved. */
+/** The school's settings with the form's unsaved values, as its pages would show them. */
 export function draftedFace(school: EditedSchool, tenant: string, typed: Typed): SchoolProfile {
   const { revision: _revision, ...saved } = school
   const profile: Record<string, unknown> = { ...saved, tenant }

@@ -20,11 +20,10 @@ const ofTeacher = fieldsOf('teacher')
 interface FaceFormProps {
   form: AutosavedForm
   school: EditedSchool
-  /** A picture is the school's as soon as it has arrived. */
+  /** A picture is saved as soon as its upload is complete. */
   onPicture(school: EditedSchool): void
 }
 
-/** All that the school shows of itself, in sections; each field is saved as it is typed. */
 export function FaceForm({ form, school, onPicture }: FaceFormProps) {
   const fields = (names: readonly string[]) =>
     names.map((name) => {

@@ -23,10 +23,9 @@ import { FormFailure } from '#app/ui/form-failure.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { HostedTry } from './hosted-try.tsx'
 
-/** In the address: the library whose key is missing. */
+/** The search parameter of the library whose key is missing. */
 export const LIBRARY = 'library'
 
-/** The school's libraries at a hosting service, with what their keys are and can. */
 export function HostedLibraries() {
   const { answer, reload } = useCall(listHostedLibraries, {}, { keepsPrevious: true })
   const wanted = useSearchParams()[0].get(LIBRARY)
@@ -67,7 +66,6 @@ export function HostedLibraries() {
   )
 }
 
-/** One library; what is done with its key opens below it. */
 function Library({ library: { libraryId, setAt } }: { library: HostedLibrary }) {
   const toasts = useToasts()
   const [open, setOpen] = useState<'change' | 'try' | 'remove' | null>(null)
@@ -121,7 +119,7 @@ function Library({ library: { libraryId, setAt } }: { library: HostedLibrary }) 
   )
 }
 
-/** Sets a key; of a library that is known its number is said already. */
+/** Sets a key; the id of a known library is shown instead of asked for. */
 function KeyForm({ library, isKnown = false, onDone }: { library: string; isKnown?: boolean; onDone(): void }) {
   const toasts = useToasts()
   const form = useForm({

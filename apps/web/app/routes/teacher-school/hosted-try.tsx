@@ -12,7 +12,7 @@ import { Notice } from '#app/ui/notice.tsx'
 
 type Tried = DataOf<typeof tryHostedKey>
 
-/** Tries the key of a library at the address of one of its videos; nothing leaves the server. */
+/** Tests the key of a library with the address of one of its videos; nothing leaves the server. */
 export function HostedTry({ libraryId }: { libraryId: number }) {
   const [tried, setTried] = useState<Tried | null>(null)
   const form = useForm({
@@ -47,7 +47,7 @@ function TryResult({ tried: { keyForm, signature, expiresAt } }: { tried: Tried 
   const tone = signature === 'same' ? 'ok' : signature === 'other' ? 'bad' : doubt ? 'warn' : 'info'
   return (
     <Notice tone={tone} title={copy[signature]}>
-      {/* A key that makes the right signature is right, however it looks. */}
+      {/* A key that produces the right signature is right, whatever it looks like. */}
       {signature !== 'same' && doubt} {copy.until(expiresAt)}
     </Notice>
   )

@@ -22,10 +22,7 @@ const asList: ListText = {
 
 const isWritten = (item: Item) => Object.values(item).some((text) => text.trim() !== '')
 
-/**
- * A list of things that the page shows one after the other: added, changed, moved, taken away and brought back. One in
- * which nothing is written stands here alone: it is none of the school's.
- */
+/** A list whose items are added, edited, moved, removed and restored. An empty item is not saved. */
 export function ItemList({ form, name, label, parts }: ItemListProps) {
   const toasts = useToasts()
   useEffect(() => {
@@ -55,7 +52,7 @@ export function ItemList({ form, name, label, parts }: ItemListProps) {
     <div className="flex flex-col gap-4">
       <ol className="flex flex-col gap-4">
         {items.map((item, place) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the things of a list have no other name than their place
+          // biome-ignore lint/suspicious/noArrayIndexKey: the items of a list have no ids
           <li key={place} className="flex flex-col gap-3 rounded-control border border-line p-3">
             {parts.map((part) =>
               part === 'text' ? (
@@ -113,7 +110,7 @@ export function ItemList({ form, name, label, parts }: ItemListProps) {
   )
 }
 
-/** The same to be read, where somebody chooses between two people's. */
+/** A conflict shows both lists read-only. */
 const ReadItem = ({ item, parts }: { item: Item; parts: readonly Part[] }) =>
   parts.map((part) => (
     <span key={part} className="block">

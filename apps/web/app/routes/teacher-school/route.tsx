@@ -31,12 +31,9 @@ import { HostedLibraries } from './hosted-libraries.tsx'
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: copy.title, path: '/teacher/school', hidden: true })
 
-/** In the address: what the school shows, what it writes, or where else its videos are. */
+/** The search parameter of the open part. */
 const PART = 'part'
 
-/**
- * What the school shows of itself, beside the students' own pages, what it writes on WhatsApp, its videos elsewhere.
- */
 export default function TeacherSchool() {
   const part = useSearchParams()[0].get(PART)
   return (
@@ -61,7 +58,6 @@ export default function TeacherSchool() {
   )
 }
 
-/** All that the students' pages show of the school. */
 function FacePart() {
   const { answer, reload } = useCall(readEditedSchool, {}, { keepsPrevious: true })
   return (
@@ -73,7 +69,7 @@ function FacePart() {
   )
 }
 
-/** The form, and beside it what visitors will see of it; a phone shows one of the two. */
+/** On a phone only one of form and preview is visible. */
 function Face({ school }: { school: EditedSchool }) {
   const { id } = useMe()
   const { tenant } = useSchool()

@@ -23,7 +23,7 @@ interface ConfirmStepProps {
   onCancel(): void
 }
 
-/** The secret goes into an app, and the app's code shows that it arrived. */
+/** The code of the app proves that the secret arrived there. */
 export function ConfirmStep({ started: { secret, otpauthUrl }, onDone, onCancel }: ConfirmStepProps) {
   const form = useForm<DataOf<typeof confirmSecondFactor>>({
     send: (typed) => validateAndCall(confirmSecondFactor, texts(typed, 'otp')),

@@ -4,7 +4,7 @@ import { demand } from '#app/copy/security.ts'
 import { call } from '#app/lib/call.ts'
 import { SecurityCard } from './security-card.tsx'
 
-/** What the teacher asks of assistants: carried out with the touch. */
+/** The switch takes effect at once. */
 export function DemandCard({ demanded }: { demanded: boolean }) {
   const [wanted, setWanted] = useState<boolean | null>(null)
   const [message, setMessage] = useState<string | null>(null)

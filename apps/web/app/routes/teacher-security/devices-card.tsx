@@ -16,7 +16,6 @@ import { SecurityCard } from './security-card.tsx'
 
 type Device = DataOf<typeof listOwnDevices>['devices'][number]
 
-/** Where the account is open, and the way to end it there. */
 export function DevicesCard() {
   const { answer, reload } = useCall(listOwnDevices, {}, { keepsPrevious: true })
   const [message, setMessage] = useState<string | null>(null)

@@ -11,7 +11,7 @@ import { Notice } from '#app/ui/notice.tsx'
 import { PasswordField } from '#app/ui/password-field.tsx'
 import { SecurityCard } from './security-card.tsx'
 
-/** Another password: every other device is logged out by it. */
+/** A new password logs out every other device. */
 export function PasswordCard() {
   const [saves, setSaves] = useState(0)
   return (

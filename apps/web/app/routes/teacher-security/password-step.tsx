@@ -9,16 +9,16 @@ import { PasswordField } from '#app/ui/password-field.tsx'
 
 interface PasswordStepProps<Done> {
   submit: string
-  /** Whether a code is asked for besides, of the app or of the recovery codes. */
+  /** Asks for a code of the app or a recovery code, too. */
   asksCode?: boolean
-  /** What it leads to takes something away. */
+  /** The step removes some protection. */
   danger?: boolean
   send(typed: { password: string; otp: string }): Promise<Outcome<Done>>
   onDone(data: Done): void
   onCancel(): void
 }
 
-/** Asks again for what logs in, because a screen that lies open is not enough to change how the account is guarded. */
+/** An unattended screen must not be enough to change an account's protection, so the password is asked again. */
 export function PasswordStep<Done>({
   submit,
   asksCode = false,

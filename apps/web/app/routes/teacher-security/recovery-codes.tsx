@@ -4,7 +4,7 @@ import { useSchool } from '#app/lib/school.ts'
 import { Ltr } from '#app/ui/bidi.tsx'
 import { Button } from '#app/ui/button.tsx'
 
-/** The codes for paper, told this once: they stay until somebody says that they are kept. */
+/** The server shows these codes once, so they stay until the reader confirms that they are stored. */
 export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onKept(): void }) {
   const [message, setMessage] = useState<string | null>(null)
   const heading = useRef<HTMLHeadingElement>(null)

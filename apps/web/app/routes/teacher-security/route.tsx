@@ -16,7 +16,6 @@ import { TwoStepsCard } from './two-steps-card.tsx'
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: security.title, path: '/teacher/security', hidden: true })
 
-/** How the own account is guarded: two steps, devices, the password; and what a teacher asks of assistants. */
 export default function TeacherSecurity() {
   const { owesSecondFactor } = useMe()
   const mayDemand = useMay('security')

@@ -8,7 +8,6 @@ interface SecurityCardProps {
   children: ReactNode
 }
 
-/** One matter of the screen, under its own heading. */
 export const SecurityCard = ({ title, badge, text, children }: SecurityCardProps) => (
   <Card className="p-5">
     <section aria-label={title} className="flex flex-col gap-4">

@@ -25,7 +25,6 @@ type Step =
 const FEW = 2
 const rest: Step = { name: 'rest' }
 
-/** The second step of logging in: on or off, and what leads from one to the other. */
 export function TwoStepsCard({ secondFactor, recoveryCodesLeft }: DataOf<typeof readSecurity>) {
   const [step, setStep] = useState<Step>(rest)
   const cancel = () => setStep(rest)

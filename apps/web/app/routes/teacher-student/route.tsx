@@ -22,10 +22,9 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 const back = { to: '/teacher/students', label: copy.back }
 
-/** Everything that is known of a student, and what can be done, as far as whoever looks may. */
 export default function TeacherStudent() {
   const studentId = Number(useParams().studentId)
-  // Another desk may have done something a moment ago: what was read before is not so any more.
+  // Another desk may have changed something a moment ago.
   const { answer, reload } = useCall(readStudent, { studentId }, { fresh: true })
   return (
     <AnsweredPage title={copy.title} back={back} failed={copy.failed} answer={answer} reload={reload} isBeside>

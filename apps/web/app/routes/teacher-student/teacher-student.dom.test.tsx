@@ -166,7 +166,7 @@ test('an account that became another one leads there, and can do nothing', async
     ...{ id: 31, lessonId: 21, lessonName: 'اختبار مصر', courseName: 'كورس النيل', number: 1, score: 85 },
     ...{ passed: true, correctCount: 17, questionCount: 20, submittedAt: at, voidedAt: null },
   }
-  // What had come before it was shut: it is shown, and nothing is done with it.
+  // The record is older than the merge: it is shown and has no actions.
   aServer([], { state: 'blocked', mergedInto: { id: 9, name: 'سلمى حسن محمود' }, attempts: [attempt] })
   opens(<TeacherStudent />, '/teacher/students/3')
   const link = await screen.findByRole('link', { name: studentPage.mergedOpen('سلمى حسن محمود') })

@@ -23,7 +23,6 @@ interface BulkFormProps {
 const dangers: readonly BulkAction[] = ['block', 'endEnrolment', 'endDevices']
 const lasting: readonly BulkAction[] = ['endDevices', 'invite', 'note']
 
-/** One thing for many students, with its reason and what it needs besides. */
 export function BulkForm({ action, selection, onDone, onOutdated }: BulkFormProps) {
   const [courseId, setCourseId] = useState('')
   const [unitId, setUnitId] = useState('')

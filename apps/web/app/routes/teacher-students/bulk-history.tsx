@@ -15,11 +15,11 @@ import { useUndoBulk } from './use-undo-bulk.ts'
 interface BulkHistoryProps {
   open: boolean
   onClose(): void
-  /** A job takes it back. */
+  /** A job carries out the undo. */
   onStarted(jobId: number): void
 }
 
-/** What was done to many lately, whoever did it and however it ended, each with the way back. */
+/** Recent bulk changes of all staff, each with its undo. */
 export function BulkHistory({ open, onClose, onStarted }: BulkHistoryProps) {
   return (
     <ConsoleDialog open={open} onClose={onClose} title={copy.history}>

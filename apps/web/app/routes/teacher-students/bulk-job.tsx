@@ -10,7 +10,6 @@ import { Notice } from '#app/ui/notice.tsx'
 import { Progress } from '#app/ui/progress.tsx'
 import { useUndoBulk } from './use-undo-bulk.ts'
 
-/** A change to many that a job carries out: how far it is, and the way back. */
 export function BulkJob({ work, onDone }: { work: ReturnType<typeof useJob>; onDone(): void }) {
   const { job, isUnderWay, follow } = work
   const isOver = job?.state === 'done' || job?.state === 'failed'

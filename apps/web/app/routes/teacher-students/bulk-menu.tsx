@@ -15,15 +15,13 @@ import { useUndoBulk } from './use-undo-bulk.ts'
 
 interface BulkMenuProps {
   chosen: Chosen
-  /** Nobody is chosen any more. */
   clear(): void
-  /** A job does it. */
+  /** A job carries out the change. */
   onStarted(jobId: number): void
-  /** The list is not what it was. */
+  /** The selection no longer matches the list. */
   onOutdated(): void
 }
 
-/** What can be done with the students that are chosen in the list. */
 export function BulkMenu({ chosen, clear, onStarted, onOutdated }: BulkMenuProps) {
   const me = useMe()
   const navigate = useNavigate()
@@ -37,7 +35,7 @@ export function BulkMenu({ chosen, clear, onStarted, onOutdated }: BulkMenuProps
   const choices = [
     ...actions.map((each) => ({ label: copy.actions[each].label, onChoose: () => setAction(each) })),
     ...(maySetDays ? [{ label: copy.windows, onChoose: () => leadTo('/teacher/windows') }] : []),
-    // Whoever is frozen is named: a filter finds others tomorrow.
+    // A pause needs named students, because a filter matches other ones tomorrow.
     ...(maySetDays && Array.isArray(selection.students)
       ? [{ label: copy.freeze, onChoose: () => leadTo('/teacher/windows?part=pauses') }]
       : []),

@@ -6,16 +6,16 @@ import { studentImport as copy } from '#app/copy/student-import.ts'
 import { Ltr, Name } from '#app/ui/bidi.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 
-/** More rows than this are told by their number: nobody reads on. */
+/** Beyond this number, only a count is shown. */
 const SHOWN = 100
 
 interface FoundStudentsProps {
   found: DataOf<typeof importStudents>
-  /** What can be done with the rows that cannot be taken. */
+  /** The actions for the refused rows. */
   actions?: ReactNode
 }
 
-/** What would come of a table: who is made, who is there, and each row that cannot be taken, with why. */
+/** A preview of an import: new accounts, known ones, and each refused row with its reason. */
 export function FoundStudents({ found, actions }: FoundStudentsProps) {
   const { count, knownCount, enrolCount, sample, known, refused } = found
   return (

@@ -15,11 +15,10 @@ import { useUndoBulk } from './use-undo-bulk.ts'
 interface ImportDialogProps {
   open: boolean
   onClose(): void
-  /** Somebody was made. */
   onDone(): void
 }
 
-/** From a table to accounts with invitations; the work under way stands in the address. */
+/** Imports a table as accounts with invitations; the running job is in the address. */
 export function ImportDialog({ open, onClose, onDone }: ImportDialogProps) {
   const { job, isUnderWay, follow } = useJob('import')
   const isOver = job?.state === 'done'
@@ -47,7 +46,7 @@ export function ImportDialog({ open, onClose, onDone }: ImportDialogProps) {
 
 interface ImportStateProps {
   job: Job | null
-  /** Taking it back is a work of its own. */
+  /** An undo is a job of its own. */
   follow(jobId: number): void
   onClose(): void
 }
@@ -95,7 +94,7 @@ function ImportState({ job, follow, onClose }: ImportStateProps) {
   )
 }
 
-/** What came of a table, also where it stopped half way or was taken back. */
+/** The result of an import, also if it stopped early or was undone. */
 function Came({ job, bulk }: { job: Job; bulk: BulkDone }) {
   const { action, changedCount, importSums } = bulk
   if (job.state === 'failed') {

@@ -24,7 +24,7 @@ type Written = InputOf<typeof importStudents>
 
 const nothing: Source = { text: '', file: null, grade: '', courseId: '' }
 
-/** Brings in students of a table: what is understood, and what cannot be taken, comes before anybody is made. */
+/** Imports students from a table; a dry run shows the accounts and the refused rows first. */
 export function ImportStudents({ onStarted }: { onStarted(jobId: number): void }) {
   const [source, setSource] = useState<Source>(nothing)
   const [found, setFound] = useState<Found | null>(null)
@@ -35,7 +35,6 @@ export function ImportStudents({ onStarted }: { onStarted(jobId: number): void }
   )
 }
 
-/** Sends the table with what is said of it. */
 function send({ text, file, grade, courseId }: Source, more: Partial<Written>, idempotencyKey?: string) {
   const input = { ...(grade && { grade }), ...(courseId && { courseId: Number(courseId) }), ...more } as Written
   const key = idempotencyKey ? { idempotencyKey } : {}

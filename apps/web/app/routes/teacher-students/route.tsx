@@ -47,10 +47,10 @@ import { SidePreview } from './side-preview.tsx'
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: copy.title, path: '/teacher/students', hidden: true })
 
-/** In the address: whose data stands beside the list. */
+/** The search parameter of the student in the side panel. */
 const BESIDE = 'student'
 
-/** The students of the school: what the list is left with, and who stands beside it, stay in the address. */
+/** The filters and the open student are in the address. */
 export default function TeacherStudents() {
   const list = useListQuery(listStudents.input)
   const { answer, reload } = useCall(listStudents, list.query, { keepsPrevious: true })
@@ -167,10 +167,10 @@ export default function TeacherStudents() {
 const choicesOf = <Value extends string>(values: readonly Value[], label: (value: Value) => string) =>
   values.map((value) => ({ value, label: label(value) }))
 
-/** By year, course and state; the courses are those that somebody can be let into. */
+/** The course filter lists the courses that the account may grant. */
 function useFilters(): readonly Filter[] {
   const maySeeCourses = useMay(['codes.make', 'grants', 'students'])
-  // The overview leads here with it; there it can be taken away, and elsewhere it takes no room.
+  // The overview leads here with this filter; elsewhere it is hidden to save space.
   const isByPhoto = useSearchParams()[0].has('photo')
   const { answer } = useCall(listCodeTargets, maySeeCourses ? {} : null)
   const courses = answer.state === 'here' ? answer.data.courses : []
@@ -202,7 +202,7 @@ const columns = (show: (id: number) => void): ReadonlyArray<Column<ListedStudent
       <Link
         to={`/teacher/students/${id}`}
         onClick={(event) => {
-          // Where there is room for both, the list stays in sight; another tab is asked for as with any link.
+          // On a wide window the list stays visible; opening a new tab works as with any link.
           if (event.metaKey || event.ctrlKey || !matchMedia('(min-width: 80rem)').matches) return
           event.preventDefault()
           show(id)

@@ -5,7 +5,7 @@ import { Button } from '#app/ui/button.tsx'
 import { downloadFile } from '#app/ui/console/download-file.ts'
 import { useToasts } from '#app/ui/console/overlay/toast-region.tsx'
 
-/** Where the students are, and what is meant for rows that do not say it. */
+/** The table, and the values for rows that lack them. */
 export interface Source {
   text: string
   file: File | null
@@ -13,7 +13,7 @@ export interface Source {
   courseId: string
 }
 
-/** Saves the rows that cannot be taken, to be put right in a spreadsheet and brought again. */
+/** Downloads the refused rows, so that they can be corrected in a spreadsheet and imported again. */
 export function SaveRefused({ source }: { source: Source }) {
   const toasts = useToasts()
   const [isSaving, setSaving] = useState(false)

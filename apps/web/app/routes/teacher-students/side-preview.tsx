@@ -8,7 +8,6 @@ import { ButtonLink } from '#app/ui/button.tsx'
 import { FailedAnswer } from '#app/ui/console/failed-answer.tsx'
 import { Skeleton, SkeletonRegion } from '#app/ui/skeleton.tsx'
 
-/** One student beside the list, where a desk has room for both. */
 export function SidePreview({ studentId }: { studentId: number | null }) {
   const { answer, reload } = useCall(readStudent, studentId === null ? null : { studentId }, { fresh: true })
   return (

@@ -18,7 +18,7 @@ import type { Route } from './+types/route'
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: copy.title, path: '/teacher/takings', hidden: true })
 
-/** What came in: one's own of today first, for whoever closes the evening, and below it any days. */
+/** The caller's own takings of today come first, for the person who closes the evening. */
 export default function TeacherTakings() {
   const [search, setSearch] = useSearchParams()
   const days = { from: search.get('from') ?? '', to: search.get('to') ?? '' }
@@ -84,7 +84,6 @@ function OwnToday() {
   )
 }
 
-/** A person's money of a day, by how it came. */
 const Ways = ({ person: { methods: ways, count } }: { person: DayOfPerson }) => (
   <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 text-sm">
     {ways.map(({ method, net, gifts, refunded }) => (

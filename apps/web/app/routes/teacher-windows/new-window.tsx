@@ -30,12 +30,12 @@ const choicesOf = <Value extends string>(labels: Record<Value, string>) =>
 
 interface NewWindowProps {
   courseId: number | null
-  /** Who was chosen in the list of students. */
+  /** The students chosen in the list of students. */
   selection?: StudentSelection | null
   onDone(): void
 }
 
-/** A decision about a course or a unit, for all who have it or for some; asked about before it is carried out. */
+/** Changes the days of a course or a unit for all or some of its students, after a confirmation. */
 export function NewWindow({ courseId, selection = null, onDone }: NewWindowProps) {
   const [how, setHow] = useState<How>('extend')
   const [whose, setWhose] = useState<Whose>(selection ? 'chosen' : 'all')
@@ -115,12 +115,12 @@ type Wrong = Readonly<Record<string, string | undefined>>
 
 interface For {
   whose: Whose
-  /** What students read of it. */
+  /** Students read this note. */
   note: string
   selection: StudentSelection | null
 }
 
-/** What stands in the form, as the call takes it; what is missing is left to the call's own rules. */
+/** Missing fields are left out, so that the call's own rules report them. */
 function inputOf(typed: FormData, how: How, { whose, selection, note }: For): InputOf<typeof giveWindow> {
   const { courseId, unitId, opensAt, closesAt, reason } = texts(
     typed,
@@ -139,13 +139,13 @@ function inputOf(typed: FormData, how: How, { whose, selection, note }: For): In
     shut: { closesAt: 'now' },
   }[how]
   const target = unitId ? { unitId: Number(unitId) } : courseId ? { courseId: Number(courseId) } : {}
-  // An empty choice of students is none, and the rule of the call says so.
+  // An empty list of students is left out, so that the call's rule reports it.
   return { ...target, ...days, students: students || [], reason, ...(note.trim() && { note }) } as InputOf<
     typeof giveWindow
   >
 }
 
-/** Of which course, and of all its units or one. */
+/** The course, and all its units or one. */
 function TargetFields({ courseId, wrong }: { courseId: number | null; wrong: Wrong }) {
   const [chosen, setChosen] = useState(courseId === null ? '' : String(courseId))
   const { answer } = useCall(listCodeTargets, {})
@@ -154,7 +154,7 @@ function TargetFields({ courseId, wrong }: { courseId: number | null; wrong: Wro
   return (
     <>
       <Select
-        // The browser forgets a choice whose line comes later.
+        // The browser drops a selected value whose option arrives later.
         key={courses.length}
         label={windowList.course}
         name="courseId"
@@ -178,7 +178,6 @@ function TargetFields({ courseId, wrong }: { courseId: number | null; wrong: Wro
   )
 }
 
-/** Which of those who have it. */
 function WhoseFields({ whose, wrong }: { whose: Whose; wrong: Wrong }) {
   const { answer } = useCall(listCodeTargets, whose === 'course' ? {} : null)
   const error = wrong.students ?? null

@@ -17,7 +17,6 @@ import type { Filter } from '#app/ui/console/table/table-tools.tsx'
 import { useListQuery } from '#app/ui/console/table/use-list-query.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 
-/** When the weeks stand still, the newest first; what is not over can be ended. */
 export function PauseTable({ byCourse, add }: { byCourse: Filter; add: ReactNode }) {
   const list = useListQuery(listPauses.input)
   const { answer, reload } = useCall(listPauses, list.query, { keepsPrevious: true })

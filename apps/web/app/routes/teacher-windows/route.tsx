@@ -18,15 +18,14 @@ import { WindowTable } from './window-table.tsx'
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: copy.title, path: '/teacher/windows', hidden: true })
 
-/** In the address: which of the two lists. */
+/** The search parameter of the open list. */
 const PART = 'part'
 const COURSE = 'courseId'
 
-/** What was decided of when units are open, and when the weeks stand still. */
 export default function TeacherWindows() {
   const [search] = useSearchParams()
   const { answer } = useCall(listCodeTargets, {})
-  // Chosen in the list of students.
+  // The students chosen in the list of students.
   const selection = useLocation().state as StudentSelection | null
   const [isAdding, setAdding] = useState(selection !== null)
   const arePauses = search.get(PART) === 'pauses'

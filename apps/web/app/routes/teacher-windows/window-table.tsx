@@ -23,7 +23,6 @@ const states = {
   choices: Object.entries(copy.states).map(([value, label]) => ({ value, label })),
 }
 
-/** What was decided of the days of units, a row a decision, the newest first; each can be taken back. */
 export function WindowTable({ byCourse, add }: { byCourse: Filter; add: ReactNode }) {
   const list = useListQuery(listWindows.input)
   const { answer, reload } = useCall(listWindows, list.query, { keepsPrevious: true })

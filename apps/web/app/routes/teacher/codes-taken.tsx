@@ -7,7 +7,7 @@ import { Card } from '#app/ui/card.tsx'
 
 type Taken = NonNullable<Overview['codesTaken']>
 
-/** Who has taken codes in full, as paper or as a table: whoever has such a file can spend what is in it. */
+/** Names the accounts that downloaded full codes: such a file can be spent like the cards themselves. */
 export const CodesTaken = ({ taken }: { taken: Taken }) => (
   <Card className="p-4 lg:p-5">
     <h2 className="text-lg">{copy.taken}</h2>

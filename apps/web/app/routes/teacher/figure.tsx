@@ -8,7 +8,6 @@ export type FigureName = keyof Overview['today']
 
 export const figureNames: readonly FigureName[] = ['signUps', 'codesRedeemed', 'lessonsWatched', 'attempts']
 
-/** One thing that is counted: today, in a month, and day by day. */
 export function Figure({ name, overview: { today, last30Days, days } }: { name: FigureName; overview: Overview }) {
   const label = copy.figures[name]
   const month = last30Days[name] ?? 0

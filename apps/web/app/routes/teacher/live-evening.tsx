@@ -16,12 +16,11 @@ import { CopyForGroup, type GroupList, namesOf } from '#app/ui/console/table/cop
 import { Notice } from '#app/ui/notice.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 
-/** Who is studying, and today's marks as they come; for whoever may see either. */
 export function LiveEvening() {
   return useMay(seesTheEvening) ? <Evening /> : null
 }
 
-/** Asked again and again, but only while the page is in sight. */
+/** The poll pauses while the page is hidden. */
 function Evening() {
   const { answer, reload } = useCall(readLive, {}, { fresh: true, pollEveryMs: () => LIVE_ASKED_EVERY_MS })
   return (
@@ -76,7 +75,7 @@ const Studying = ({ live: { studyingCount, studying } }: { live: Live }) => (
   </Part>
 )
 
-/** Today's marks with what they are of; asked for at that moment, past what all staff are told for some seconds. */
+/** The list is read anew when it is copied, because the page's own figures may be some seconds old. */
 const marksForGroup: GroupList = {
   label: copy.marks,
   title: copy.marks,

@@ -11,7 +11,6 @@ import { LiveEvening } from './live-evening.tsx'
 import { RefundsWithoutPayment } from './refunds-without-payment.tsx'
 import { QuietStudents, WhatWaits } from './what-waits.tsx'
 
-/** What a teacher reads first: what happened, what waits, and at a new school what comes first. */
 export function OverviewScreen({ overview, isOutdated }: { overview: Overview; isOutdated: boolean }) {
   const { last30Days, checklist, waits, studentsGoneQuiet, codesTaken = [], refundsWithoutPayment } = overview
   const figures = figureNames.filter((name) => last30Days[name] !== undefined)

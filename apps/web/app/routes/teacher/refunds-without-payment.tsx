@@ -8,7 +8,7 @@ import { Card } from '#app/ui/card.tsx'
 
 type Refunds = NonNullable<Overview['refundsWithoutPayment']>
 
-/** Money that went back though none was written down as paid: somebody other than its desk should look at each. */
+/** Refunds without a recorded payment, which a second person should check. */
 export const RefundsWithoutPayment = ({ refunds }: { refunds: Refunds }) => (
   <Card className="p-4 lg:p-5">
     <h2 className="text-lg">{copy.refunds}</h2>

@@ -15,7 +15,7 @@ import { OverviewScreen, OverviewSkeleton } from './overview-screen.tsx'
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: staff.title, path: '/teacher', hidden: true })
 
-/** Asked while the frame asks who is here: the screen finds the answer on its way. */
+/** The overview is requested together with the frame's own call, before the screen renders. */
 export function clientLoader() {
   const session = sessionStore.now()
   if (session.state === 'member' && isStaff(session.user)) void call(readOverview, {}, { fresh: true })
@@ -24,7 +24,6 @@ export function clientLoader() {
 
 export const HydrateFallback = () => null
 
-/** Where staff land. */
 export default function Teacher() {
   const { name, role, permissions } = useMe()
   const { answer, reload } = useCall(readOverview, {}, { fresh: true })

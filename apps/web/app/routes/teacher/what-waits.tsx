@@ -15,7 +15,6 @@ const kinds: Record<WaitingKind, { icon: IconName; screen: string | null; tone: 
   codesExpiring: { icon: 'clock', screen: numberLinks.expiringCodes(), tone: 'bg-gold-soft text-gold-text' },
 }
 
-/** What somebody has to decide, with the way there. */
 export function WhatWaits({ waits }: { waits: Overview['waits'] }) {
   return (
     <Card className="p-4 lg:p-5">
@@ -72,7 +71,6 @@ const Sign = ({ icon, tone }: { icon: IconName; tone: string }) => (
   </span>
 )
 
-/** Who stopped studying: somebody to write to, from the radar. */
 export const QuietStudents = ({ count }: { count: number }) => (
   <Card className="px-4 py-2 lg:px-5">
     <Line to={numberLinks.radarList('quiet')}>

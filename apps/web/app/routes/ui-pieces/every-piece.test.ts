@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { parseAst } from 'vite'
 import { expect, test } from 'vitest'
 
-/** Seen on no page by itself: the shapes that every page brings for its signs. */
+/** A component without a look of its own: it holds the shapes of the icons. */
 const UNSEEN = ['PageIcons']
 
 const PIECES = join(import.meta.dirname, '../../ui')
@@ -32,7 +32,7 @@ const exportedComponents = ({ body }: Program) =>
     })
     .filter((name) => /^[A-Z]\w*[a-z]/.test(name))
 
-/** The names of the elements of a program, as `Badge` of `<Badge>`: not those of its comments and texts. */
+/** The names of the JSX elements of a program, without those in comments and texts. */
 function drawnElements(program: Program): string[] {
   const names: string[] = []
   JSON.stringify(program, (_key, node) => {

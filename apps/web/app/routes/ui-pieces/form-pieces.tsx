@@ -22,10 +22,9 @@ const tooMany: Failure = { ...ourFault, code: 'request.tooMany', retryAfterSecon
 
 const nothing = () => undefined
 
-/** What a form says when it was not taken, the code of a letter, and the frame of the forms for signing in. */
 export function FormPieces() {
   const [now, setNow] = useState(0)
-  // What runs down begins in the browser: the server's clock is another.
+  // The countdown starts in the browser, because the server's clock may differ.
   useEffect(() => setNow(Date.now()), [])
   return (
     <Pieces title={samples.families.forms}>

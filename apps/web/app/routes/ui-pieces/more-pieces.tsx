@@ -11,9 +11,6 @@ import { Pieces, Row } from './pieces.tsx'
 
 const iconNames = [...Object.keys(shapes), ...Object.keys(logos)] as IconName[]
 
-/**
- * What stands for a part or a page that did not come, links, signs, and the card of the app at the foot of a window.
- */
 export const MorePieces = () => (
   <Pieces title={samples.families.more}>
     <PartFailed />
@@ -29,7 +26,7 @@ export const MorePieces = () => (
         </span>
       ))}
     </Row>
-    {/* They rest at the foot of the window: here, where three stand below one another, each has its own place. */}
+    {/* These cards are fixed to the foot of the window; here each of the three has its own frame. */}
     <div className="flex flex-col gap-4 overflow-hidden">
       <PromptBar icon="device" title={appPrompts.install(samples.words)} text={appPrompts.installText}>
         <Button size="small">{appPrompts.installNow}</Button>

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 
-/** A family of pieces under its name. */
 export function Pieces({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section aria-label={title}>

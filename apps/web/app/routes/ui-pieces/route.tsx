@@ -20,13 +20,13 @@ import { TokenPieces } from './token-pieces.tsx'
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: samples.title, path: '/ui', hidden: true })
 
-/** For those who build the pages, where DEV_PAGES is on. */
+/** The page exists only if DEV_PAGES is on. */
 export function loader({ context }: Route.LoaderArgs) {
   const { devPages } = context.get(schoolContext)
   return data({ devPages }, { status: devPages ? 200 : 404 })
 }
 
-/** Every piece of ui/ in every state, in Arabic, to be looked at on a phone and on a desk, by day and by night. */
+/** Every component of `ui/` in every state, for checks on a phone and a desktop in both colour schemes. */
 export default function UiPieces({ loaderData: { devPages } }: Route.ComponentProps) {
   if (!devPages) return <NotFound />
   return (
@@ -48,7 +48,7 @@ export default function UiPieces({ loaderData: { devPages } }: Route.ComponentPr
 
 const ConsolePieces = lazy(() => import('./console/console-pieces.tsx'))
 
-/** What the console is made of comes by itself: it is in no script of a student. */
+/** The console's components are loaded separately: no student script contains them. */
 const ConsoleFamilies = () =>
   useHydrated() && (
     <Suspense fallback={<SpinnerScreen />}>

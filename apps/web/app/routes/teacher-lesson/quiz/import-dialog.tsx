@@ -144,7 +144,7 @@ const PreviewRows = ({
     <ol className="flex flex-col gap-2">
       {rows.map((row, index) => (
         <li
-          // biome-ignore lint/suspicious/noArrayIndexKey: rows may be numbered alike, and none changes index
+          // biome-ignore lint/suspicious/noArrayIndexKey: numbers may repeat, and the order is fixed
           key={index}
           className={classes(
             'rounded-control border p-3',

@@ -69,7 +69,7 @@ export const QuestionCard = memo(function QuestionCard(props: QuestionCardProps)
         drag.isDragging && 'opacity-60',
       )}
     >
-      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset's legend cannot stand in one line with a menu */}
+      {/* biome-ignore lint/a11y/useSemanticElements: a legend cannot share a row with a menu */}
       <div role="group" aria-label={copy.question(index + 1)} className="flex flex-col gap-2">
         <div className="flex items-start gap-2">
           <span aria-hidden className="mt-3 min-w-6 text-center font-bold text-muted text-sm sm:hidden">

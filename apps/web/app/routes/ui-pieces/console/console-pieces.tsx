@@ -7,7 +7,6 @@ import { OverlayPieces } from './overlay-pieces.tsx'
 import { TablePieces } from './table-pieces.tsx'
 import { TreePieces } from './tree-pieces.tsx'
 
-/** What the console is made of, in every state, with things to be tried. */
 export default function ConsolePieces() {
   return (
     <ConsoleFrame>

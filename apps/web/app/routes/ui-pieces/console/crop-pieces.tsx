@@ -9,7 +9,6 @@ const drawing = `<svg xmlns="http://www.w3.org/2000/svg" width="800" height="600
   <path fill="#c8963e" d="M0 6l3-4 3 4z"/><path fill="#a87a2e" d="M3 2l3 4H4z"/></svg>`
 const picture = `data:image/svg+xml,${encodeURIComponent(drawing)}`
 
-/** What is cut from a photo for a course, and for a book. */
 export const CropPieces = () => (
   <div className="grid gap-6 lg:grid-cols-2">
     <Part ratio={pictureSizes.course.ratio} />

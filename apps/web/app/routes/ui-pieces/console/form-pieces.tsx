@@ -44,7 +44,7 @@ const statuses: readonly Status[] = [
   { state: 'failed', failure: ourFault },
 ]
 
-/** A form that saves itself and can be typed into, and what its one line can say. */
+/** An autosaved form in all its states. */
 export function FormPieces() {
   const form = useAutosavedForm({ schema, saved, held: ['price', 'term'], save })
   return (

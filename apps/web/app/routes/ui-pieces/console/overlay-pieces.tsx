@@ -7,7 +7,6 @@ import { MoreMenu } from '#app/ui/console/overlay/menu.tsx'
 import { useToasts } from '#app/ui/console/overlay/toast-region.tsx'
 import { Row } from '../pieces.tsx'
 
-/** Dialogs, a menu and toasts, each behind what opens it. */
 export function OverlayPieces() {
   const toasts = useToasts()
   const [open, setOpen] = useState<'plain' | 'asks' | null>(null)
