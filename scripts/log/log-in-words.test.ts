@@ -4,7 +4,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { actionLabel, logLabels } from '#app/copy/log.ts'
 import { momentsIn } from '#app/copy/log-values.ts'
 import { logLines } from '#app/routes/teacher-log/log-lines.ts'
-import { nameOf } from '#app/routes/teacher-log/things.ts'
+import { nameOf } from '#app/routes/teacher-log/log-subjects.ts'
 import { makeEveryChange } from '#test/every-change/make-every-change.ts'
 
 let entries: LogEntry[] = []

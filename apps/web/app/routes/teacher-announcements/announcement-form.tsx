@@ -20,34 +20,34 @@ import { Field, FieldShell, inputLook } from '#app/ui/field.tsx'
 import { FormFailure } from '#app/ui/form-failure.tsx'
 import { Select } from '#app/ui/select-field.tsx'
 
-type Whose = keyof typeof copy.whoses
+type AnnouncementAudience = keyof typeof copy.whoses
 
 /** A new announcement stays on the device until it is created. */
-export function AnnouncementForm({ known, onDone }: { known: AnnouncementRow | null; onDone(): void }) {
+export function AnnouncementForm({ announcement, onDone }: { announcement: AnnouncementRow | null; onDone(): void }) {
   const toasts = useToasts()
   const keyFor = useRepeatKey()
   const { draft, keep, forget } = useFormDraft(`${useMe().id}_new-announcement`)
-  const initial = known ? { text: known.text } : draft
-  const [whose, setWhose] = useState<Whose>('all')
+  const initial = announcement ? { text: announcement.text } : draft
+  const [audience, setAudience] = useState<AnnouncementAudience>('all')
   const form = useForm({
     send(typed) {
       const { text, until, grade, courseId } = texts(typed, 'text', 'until', 'grade', 'courseId')
-      if (known) {
-        const change = { announcementId: known.id, text, ...(until && { until }) }
+      if (announcement) {
+        const change = { announcementId: announcement.id, text, ...(until && { until }) }
         return validateAndCall(updateAnnouncement, change, {
           messages: fieldErrors,
           make: (written) => call(updateAnnouncement, written),
         })
       }
-      const whom = { all: { all: true }, grade: { grade }, course: { courseId } }[whose]
-      return validateAndCall(makeAnnouncement, { text, until, ...whom } as InputOf<typeof makeAnnouncement>, {
+      const target = { all: { all: true }, grade: { grade }, course: { courseId } }[audience]
+      return validateAndCall(makeAnnouncement, { text, until, ...target } as InputOf<typeof makeAnnouncement>, {
         messages: fieldErrors,
         make: (written) => call(makeAnnouncement, written, { idempotencyKey: keyFor(written) }),
       })
     },
     onDone() {
-      if (!known) forget()
-      toasts.tell(known ? copy.saved : copy.done, { tone: 'ok' })
+      if (!announcement) forget()
+      toasts.tell(announcement ? copy.saved : copy.done, { tone: 'ok' })
       onDone()
     },
   })
@@ -55,7 +55,7 @@ export function AnnouncementForm({ known, onDone }: { known: AnnouncementRow | n
   return (
     <form
       {...form.props}
-      onInput={() => known === null && keep(form.props.ref.current)}
+      onInput={() => announcement === null && keep(form.props.ref.current)}
       className="flex flex-col gap-4"
     >
       {form.failure && <FormFailure failure={form.failure} onRetry={form.submit} />}
@@ -73,31 +73,31 @@ export function AnnouncementForm({ known, onDone }: { known: AnnouncementRow | n
           />
         )}
       </FieldShell>
-      {known === null && <Whom {...{ whose, wrong }} onChoose={setWhose} />}
+      {announcement === null && <AudienceFields {...{ audience, wrong }} onChoose={setAudience} />}
       <Field
         label={copy.until}
         name="until"
         type="date"
         dir="ltr"
-        optional={known !== null}
+        optional={announcement !== null}
         defaultValue={draft.until}
         error={wrong.until ?? null}
       />
       <Button type="submit" wide pending={form.sending && copy.doing} onClick={undefined}>
-        {known ? copy.saves : copy.does}
+        {announcement ? copy.saves : copy.does}
       </Button>
     </form>
   )
 }
 
-interface WhomProps {
-  whose: Whose
+interface AudienceFieldsProps {
+  audience: AnnouncementAudience
   wrong: Readonly<Record<string, string | undefined>>
-  onChoose(whose: Whose): void
+  onChoose(audience: AnnouncementAudience): void
 }
 
 /** Staff without these permissions may not list the courses, so they cannot choose one. */
-function Whom({ whose, wrong, onChoose }: WhomProps) {
+function AudienceFields({ audience, wrong, onChoose }: AudienceFieldsProps) {
   const mayAskCourses = useMay(['codes.make', 'grants', 'students'])
   const { answer } = useCall(listCodeTargets, mayAskCourses ? {} : null)
   const courses = answer.state === 'here' ? answer.data.courses : []
@@ -107,11 +107,11 @@ function Whom({ whose, wrong, onChoose }: WhomProps) {
       <Select
         label={copy.whose}
         ask={null}
-        value={whose}
-        onChange={({ target }) => onChoose(target.value as Whose)}
+        value={audience}
+        onChange={({ target }) => onChoose(target.value as AnnouncementAudience)}
         choices={choices.map(([value, label]) => ({ value, label }))}
       />
-      {whose === 'grade' && (
+      {audience === 'grade' && (
         <Select
           label={copy.grade}
           name="grade"
@@ -119,7 +119,7 @@ function Whom({ whose, wrong, onChoose }: WhomProps) {
           error={wrong.grade ?? null}
         />
       )}
-      {whose === 'course' && (
+      {audience === 'course' && (
         <Select
           label={copy.course}
           name="courseId"

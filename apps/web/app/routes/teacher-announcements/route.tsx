@@ -63,7 +63,7 @@ export default function TeacherAnnouncements() {
         onClose={close}
         title={open === 'new' || open === null ? announcementForm.title : announcementForm.editTitle}
       >
-        {open && <AnnouncementForm known={open === 'new' ? null : open} onDone={close} />}
+        {open && <AnnouncementForm announcement={open === 'new' ? null : open} onDone={close} />}
       </ConsoleDialog>
     </ConsolePage>
   )
@@ -80,7 +80,7 @@ const columns = (onEdit: (announcement: AnnouncementRow) => void): ReadonlyArray
       </span>
     ),
   },
-  { key: 'whom', label: copy.whom, cell: (row) => <Whom row={row} /> },
+  { key: 'whom', label: copy.whom, cell: (row) => <Audience row={row} /> },
   {
     key: 'days',
     label: copy.days,
@@ -94,7 +94,7 @@ const columns = (onEdit: (announcement: AnnouncementRow) => void): ReadonlyArray
   { key: 'state', label: copy.state, cell: (row) => <Standing row={row} onEdit={() => onEdit(row)} /> },
 ]
 
-function Whom({ row: { grade, course } }: { row: AnnouncementRow }) {
+function Audience({ row: { grade, course } }: { row: AnnouncementRow }) {
   if (course) return <Name className="break-words">{course.courseName}</Name>
   return grade ? gradeLabel(grade) : copy.everybody
 }

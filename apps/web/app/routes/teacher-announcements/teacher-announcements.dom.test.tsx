@@ -15,7 +15,7 @@ const school = (announcements: object[] = [row, { ...row, id: 3, text: 'قديم
   aServerWith({ read: () => ({ ...page, announcements, courses: [] }), write: ({ body }) => ({ ...row, ...body }) })
 const dialog = async () => within(await screen.findByRole('dialog'))
 
-test('something is told to the students of a grade until a day, and what was typed is not lost', async () => {
+test('an announcement for a grade until a day is created, and a draft is not lost', async () => {
   const { requests } = school()
   const user = opensScreen(<TeacherAnnouncements />)
   await user.click(await screen.findByRole('button', { name: copy.add }))
@@ -38,7 +38,7 @@ test('something is told to the students of a grade until a day, and what was typ
   )
 })
 
-test('what runs is changed or taken back by one touch, and what is over stays as it was', async () => {
+test('a running announcement is changed or ended with one tap, and a past one cannot be changed', async () => {
   const { requests } = school()
   const user = opensScreen(<TeacherAnnouncements />)
   await user.click(await screen.findByRole('button', { name: copy.editOf('الحصة اتأجلت') }))

@@ -14,7 +14,7 @@ import { saveWith } from '#app/ui/console/form/save-with.ts'
 import { useAutosavedForm } from '#app/ui/console/form/use-autosaved-form.ts'
 import { useMe } from '#app/ui/console/me-context.ts'
 import { AccountActions } from './account-actions.tsx'
-import { Allowed } from './allowed.tsx'
+import { PermissionFields } from './permission-fields.tsx'
 
 const { name, email, phone } = createAssistant.input.shape
 /** The form holds the permissions as one text, separated by spaces. */
@@ -65,7 +65,7 @@ export function AssistantForm({ known, onSaved, onDone }: AssistantFormProps) {
       <FormField form={form} name="name" label={copy.name} icon="user" />
       <FormField form={form} name="email" label={copy.email} icon="mail" type="email" />
       <FormField form={form} name="phone" label={copy.phone} icon="phone" type="tel" />
-      <Allowed
+      <PermissionFields
         permissions={permissionsIn(form.typed.permissions ?? '')}
         onChange={(chosen) => form.autosave.type('permissions', chosen.join(' '))}
       />

@@ -12,7 +12,7 @@ import { useMe } from '#app/ui/console/me-context.ts'
 import { useRepeatKey } from '#app/ui/console/use-repeat-key.ts'
 import { Field } from '#app/ui/field.tsx'
 import { FormFailure } from '#app/ui/form-failure.tsx'
-import { Allowed } from './allowed.tsx'
+import { PermissionFields } from './permission-fields.tsx'
 
 const taken = { 'auth.emailTaken': 'email', 'auth.phoneTaken': 'phone' } as const
 
@@ -63,7 +63,7 @@ export function NewAssistantForm({ onMade }: { onMade(assistant: Assistant, link
         defaultValue={draft.phone}
         error={form.wrong.phone}
       />
-      <Allowed permissions={permissions} onChange={choose} />
+      <PermissionFields permissions={permissions} onChange={choose} />
       <Button type="submit" pending={form.sending && copy.saving}>
         {copy.create}
       </Button>

@@ -44,7 +44,7 @@ const may = (word: keyof typeof permissionNames) =>
   screen.findByRole('checkbox', { name: new RegExp(permissionNames[word]) })
 const putAway = () => act(() => void dispatchEvent(new Event('pagehide')))
 
-test('a name is saved as it is typed; what somebody may waits for its button, and takes what the button takes', async () => {
+test('a name is saved while it is typed, and permissions wait for the button', async () => {
   const requests = aServer()
   const user = await opensHana()
   await user.type(await field(copy.name), ' علي')
@@ -55,7 +55,7 @@ test('a name is saved as it is typed; what somebody may waits for its button, an
   await waitFor(() => expect(requests.at(-1)).toMatchObject({ permissions: ['courses', 'results'] }))
 })
 
-test('what two have changed of what somebody may is read in words, and the one that is chosen is saved', async () => {
+test('conflicting permissions are shown in words, and the chosen ones are saved', async () => {
   const requests = aServer([aConflict({ permissions: ['courses', 'codes'] }, 8)])
   const user = await opensHana()
   await user.click(await may('results'))
@@ -67,7 +67,7 @@ test('what two have changed of what somebody may is read in words, and the one t
   await waitFor(() => expect(requests.at(-1)).toEqual({ permissions: ['courses', 'results'], revision: 8 }))
 })
 
-test('what was chosen of an assistant and not saved is there in the next tab', async () => {
+test('unsaved permissions are back in the next tab', async () => {
   aServer([null, null, null, null, null])
   const user = await opensHana()
   await user.type(await field(copy.name), ' علي')
@@ -84,7 +84,7 @@ test('what was chosen of an assistant and not saved is there in the next tab', a
   await waitFor(() => expect(later.at(-1)).toEqual({ name: 'هنا سمير علي', revision: 5 }))
 })
 
-test('somebody new who was begun and not made is there in the next tab', async () => {
+test('a new assistant that was not created is back in the next tab', async () => {
   const requests = aServer()
   // The page of an earlier test may still send its save.
   const made = () => requests.filter(({ revision }) => revision === undefined)

@@ -11,7 +11,7 @@ beforeEach(() => {
 })
 const AT = '/teacher/students/3/attempts/31'
 
-test('an attempt shows what was chosen and what is right, why, and the minute that answers it', async () => {
+test('an attempt shows the chosen and the right answers, the explanation and the video minute', async () => {
   opensResults(<TeacherAttempt />, AT)
   const questions = within(await screen.findByRole('region', { name: copy.questions }))
   const [first, second] = questions.getAllByRole('list').slice(1)
@@ -27,7 +27,7 @@ test('an attempt shows what was chosen and what is right, why, and the minute th
   expect(screen.queryByRole('button', { name: attemptActions.void })).toBeNull()
 })
 
-test('whoever may grant can have it not count, and who makes no courses has no way to the video', async () => {
+test('a permission to grant allows voiding, and without course permission there is no link to the video', async () => {
   const { user } = opensResults(<TeacherAttempt />, AT, assistant('results', 'grants'))
   const questions = within(await screen.findByRole('region', { name: copy.questions }))
   expect(questions.queryByRole('link')).toBeNull()

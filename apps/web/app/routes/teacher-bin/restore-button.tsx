@@ -9,7 +9,7 @@ import { Button } from '#app/ui/button.tsx'
 import { useConfirmed } from '#app/ui/console/confirm-effects/effects-context.ts'
 import { useToasts } from '#app/ui/console/overlay/toast-region.tsx'
 
-export function RestoreButton({ thing: { kind, id, name } }: { thing: Binned }) {
+export function RestoreButton({ item: { kind, id, name } }: { item: Binned }) {
   const toasts = useToasts()
   const confirmed = useConfirmed()
   const [isAtWork, setAtWork] = useState(false)

@@ -61,5 +61,5 @@ const columns: ReadonlyArray<Column<Binned>> = [
   { key: 'who', label: copy.who, cell: ({ archivedBy: { name } }) => <bdi>{name ?? copy.unknown}</bdi> },
   { key: 'when', label: copy.when, cell: ({ archivedAt }) => dayAndHour(new Date(archivedAt)) },
   { key: 'until', label: copy.until, cell: ({ goesAt }) => dayAndHour(new Date(goesAt)) },
-  { key: 'restore', label: '', cell: (thing) => <RestoreButton thing={thing} /> },
+  { key: 'restore', label: '', cell: (item) => <RestoreButton item={item} /> },
 ]

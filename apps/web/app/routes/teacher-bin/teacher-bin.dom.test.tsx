@@ -53,7 +53,7 @@ function opens() {
 /** Screen queries see plain spaces. */
 const asRead = (at: string) => dayAndHour(new Date(at)).replace(/\s+/g, ' ')
 
-test('a teacher sees what was deleted, by whom, when, and until when it comes back', async () => {
+test('a teacher sees each deleted item, who deleted it and when, and until when it can be restored', async () => {
   aBin([lesson, course])
   opens()
   const row = await screen.findByRole('row', { name: /الفيضان/ })
@@ -65,7 +65,7 @@ test('a teacher sees what was deleted, by whom, when, and until when it comes ba
   expect(screen.getByRole('row', { name: /الإغريق/ })).toHaveTextContent(copy.unknown)
 })
 
-test('what is brought back is gone from here; where that touches students it asks first', async () => {
+test('a restored item leaves the list, and a restore that affects students asks first', async () => {
   const requests = aBin([lesson, course], [needsConfirm('agreed')])
   const user = opens()
   await user.click(await screen.findByRole('button', { name: copy.restoreThis('الفيضان') }))
@@ -79,7 +79,7 @@ test('what is brought back is gone from here; where that touches students it ask
   ])
 })
 
-test('a question and a book are brought back like all the rest', async () => {
+test('a question and a book are restored like everything else', async () => {
   const question: Binned = { ...lesson, kind: 'question', id: 9, name: 'من بنى القاهرة؟', within: 'النيل · اختبار' }
   const book: Binned = { ...course, kind: 'book', id: 4, name: 'أطلس مصر', courseId: null }
   const requests = aBin([question, book])
@@ -97,7 +97,7 @@ test('a question and a book are brought back like all the rest', async () => {
   ])
 })
 
-test('an empty bin says what will be in it, and one that cannot be read is asked for again', async () => {
+test('an empty bin explains itself, and a failed one offers another attempt', async () => {
   aBin([])
   opens()
   expect(await screen.findByText(copy.empty)).toBeVisible()
@@ -113,7 +113,7 @@ test('an empty bin says what will be in it, and one that cannot be read is asked
   expect(await screen.findByRole('row', { name: /الإغريق/ })).toBeVisible()
 })
 
-test('a name is searched for in the address, so that the way back finds it again', async () => {
+test('the search is in the address, so that going back restores it', async () => {
   const requests = aBin([lesson, course])
   const user = opens()
   await screen.findByRole('row', { name: /الفيضان/ })

@@ -70,7 +70,7 @@ export function BookForm({ book, onSaved }: { book: EditedBook; onSaved(book: Ed
   )
 }
 
-type Written = InputOf<typeof createBook>
+type CreateBookInput = InputOf<typeof createBook>
 
 /** The typed text stays on the device until the book exists. */
 export function NewBookForm({ onMade }: { onMade(book: EditedBook): void }) {
@@ -80,7 +80,7 @@ export function NewBookForm({ onMade }: { onMade(book: EditedBook): void }) {
     send(typed) {
       const { price, ...chosen } = texts(typed, 'title', 'grade', 'price', 'description')
       // An empty price is left out, so that the call's own rule reports it.
-      const input = { ...chosen, price: price.trim() === '' ? undefined : Number(price) } as Written
+      const input = { ...chosen, price: price.trim() === '' ? undefined : Number(price) } as CreateBookInput
       return validateAndCall(createBook, input, {
         messages: fieldErrors,
         // A new book is a draft until it has a cover and the teacher shows it.

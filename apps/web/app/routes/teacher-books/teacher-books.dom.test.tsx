@@ -41,7 +41,7 @@ async function opensAtlas() {
 const field = (label: string) => screen.findByLabelText(new RegExp(`^${label}`), { selector: 'input, textarea' })
 const putAway = () => act(() => void dispatchEvent(new Event('pagehide')))
 
-test('what is typed of a book is saved by itself, and a price of one on sale waits for its button', async () => {
+test('a book is saved while it is typed, and the price of one on sale waits for its button', async () => {
   const requests = aServer()
   const user = await opensAtlas()
   await user.type(await field(copy.description), 'كل الخرايط')
@@ -55,7 +55,7 @@ test('what is typed of a book is saved by itself, and a price of one on sale wai
   await waitFor(() => expect(requests.at(-1)?.body).toMatchObject({ price: 90 }))
 })
 
-test('what two have written of a book stands side by side, and the one that is chosen is saved', async () => {
+test('conflicting texts of a book are shown, and the chosen one is saved', async () => {
   const requests = aServer([aConflict({ title: 'أطلس مصر' }, 8)])
   const user = await opensAtlas()
   await user.type(await field(copy.name), ' الجديد')
@@ -67,7 +67,7 @@ test('what two have written of a book stands side by side, and the one that is c
   await waitFor(() => expect(requests.at(-1)?.body).toEqual({ title: 'أطلس النيل الجديد', revision: 8 }))
 })
 
-test('what was typed of a book without a line is there in the next tab', async () => {
+test('text typed without a connection is back in the next tab', async () => {
   aServer([null, null, null, null, null])
   const user = await opensAtlas()
   await user.type(await field(copy.description), 'كل الخرايط')
@@ -82,7 +82,7 @@ test('what was typed of a book without a line is there in the next tab', async (
   await waitFor(() => expect(later.at(-1)?.body).toEqual({ description: 'كل الخرايط', revision: 5 }))
 })
 
-test('a book is taken off the page and shown again with what its teacher has seen of it', async () => {
+test('a book is hidden and shown again with the revision that its teacher saw', async () => {
   const requests = aServer()
   const user = opens()
   const turns = async (choice: string) => {
@@ -96,7 +96,7 @@ test('a book is taken off the page and shown again with what its teacher has see
   await waitFor(() => expect(requests.at(-1)?.body).toEqual({ state: 'published', revision: 6 }))
 })
 
-test('a new book that was begun and not made is there in the next tab, and gone when it is made', async () => {
+test('a new book that was not created is back in the next tab, until it is created', async () => {
   const requests = aServer()
   const user = opens()
   await user.click(await screen.findByRole('button', { name: copy.make }))

@@ -20,28 +20,28 @@ const SHOWN = 10
 
 export function FindCode() {
   const [search, setSearch] = useSearchParams()
-  const wanted = search.get(CARD) ?? ''
-  const [typed, setTyped] = useState(wanted)
-  const [sought, setSought] = useState(wanted)
+  const initial = search.get(CARD) ?? ''
+  const [typed, setTyped] = useState(initial)
+  const [query, setQuery] = useState(initial)
   const { codesOfAnyShape } = useSchool()
   const [opened, setOpened] = useState<number | null>(null)
-  const { answer, reload } = useCall(listCodes, sought === '' ? null : { search: sought, pagesize: SHOWN })
+  const { answer, reload } = useCall(listCodes, query === '' ? null : { search: query, pagesize: SHOWN })
 
   function look(event: FormEvent) {
     event.preventDefault()
-    setSought(typed.trim())
-    keep(typed.trim())
+    setQuery(typed.trim())
+    storeInAddress(typed.trim())
   }
   function clear() {
     setTyped('')
-    setSought('')
-    keep('')
+    setQuery('')
+    storeInAddress('')
   }
-  const keep = (text: string) =>
+  const storeInAddress = (text: string) =>
     setSearch(
       (before) => {
         // People nearby can read the address, and the browser's history keeps it.
-        if (mayStand(text, codesOfAnyShape)) before.set(CARD, text)
+        if (fitsInAddress(text, codesOfAnyShape)) before.set(CARD, text)
         else before.delete(CARD)
         return before
       },
@@ -67,14 +67,14 @@ export function FindCode() {
           <Button type="submit" onClick={undefined}>
             {copy.find}
           </Button>
-          {sought !== '' && (
+          {query !== '' && (
             <Button kind="outline" onClick={clear}>
               {copy.clear}
             </Button>
           )}
         </div>
       </form>
-      {sought !== '' && (
+      {query !== '' && (
         <div className="mt-3">
           {answer.state === 'waiting' && (
             <SkeletonRegion>
@@ -82,7 +82,7 @@ export function FindCode() {
             </SkeletonRegion>
           )}
           <FailedAnswer answer={answer} reload={reload} />
-          {answer.state === 'here' && <Found {...answer.data} onOpen={setOpened} />}
+          {answer.state === 'here' && <FoundCards {...answer.data} onOpen={setOpened} />}
         </div>
       )}
       <CodeDialog codeId={opened} onClose={() => setOpened(null)} />
@@ -91,16 +91,16 @@ export function FindCode() {
 }
 
 /** Our codes have twelve characters; a code of another system may be as short as a name. */
-const mayStand = (text: string, anyShape: boolean) =>
+const fitsInAddress = (text: string, anyShape: boolean) =>
   text !== '' && text.length < 9 && !(anyShape && isCodeOfAnyShape(canonicalCode(text)))
 
-interface FoundProps {
+interface FoundCardsProps {
   codes: readonly ListedCode[]
   totalCount: number
   onOpen(codeId: number): void
 }
 
-const Found = ({ codes, totalCount, onOpen }: FoundProps) => (
+const FoundCards = ({ codes, totalCount, onOpen }: FoundCardsProps) => (
   <>
     <p role="status" className="mb-2 text-muted text-sm">
       {copy.found(totalCount)}

@@ -16,13 +16,13 @@ import { useRepeatKey } from '#app/ui/console/use-repeat-key.ts'
 import { Field, FieldShell, inputLook } from '#app/ui/field.tsx'
 import { FormFailure } from '#app/ui/form-failure.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import { FoundCodes } from './found-codes.tsx'
+import { CodeImportPreview } from './code-import-preview.tsx'
 
-type Found = DataOf<typeof importCodes>
-type Written = InputOf<typeof importCodes>
+type CodeImport = DataOf<typeof importCodes>
+type ImportCodesInput = InputOf<typeof importCodes>
 
 /** The codes are in a file or pasted as text. */
-interface Source {
+interface CodeSource {
   text: string
   file: File | null
 }
@@ -33,30 +33,30 @@ interface ImportCodesProps {
 
 /** Imports codes of another system; a dry run shows their shape and the refused rows first. */
 export function ImportCodes({ onDone }: ImportCodesProps) {
-  const [source, setSource] = useState<Source>({ text: '', file: null })
-  const [found, setFound] = useState<Found | null>(null)
-  return found ? (
-    <TakeCodes source={source} found={found} onDone={onDone} onBack={() => setFound(null)} />
+  const [source, setSource] = useState<CodeSource>({ text: '', file: null })
+  const [preview, setPreview] = useState<CodeImport | null>(null)
+  return preview ? (
+    <StoreCodes source={source} preview={preview} onDone={onDone} onBack={() => setPreview(null)} />
   ) : (
-    <LookAtCodes source={source} onSource={setSource} onFound={setFound} />
+    <PreviewCodes source={source} onSource={setSource} onPreview={setPreview} />
   )
 }
 
-const send = ({ text, file }: Source, input: Partial<Written>, idempotencyKey?: string) =>
+const send = ({ text, file }: CodeSource, input: Partial<ImportCodesInput>, idempotencyKey?: string) =>
   file
-    ? call(importCodes, input as Written, { files: { file }, ...(idempotencyKey && { idempotencyKey }) })
-    : call(importCodes, { ...input, text } as Written, idempotencyKey ? { idempotencyKey } : {})
+    ? call(importCodes, input as ImportCodesInput, { files: { file }, ...(idempotencyKey && { idempotencyKey }) })
+    : call(importCodes, { ...input, text } as ImportCodesInput, idempotencyKey ? { idempotencyKey } : {})
 
-interface LookAtCodesProps {
-  source: Source
-  onSource(source: Source): void
-  onFound(found: Found): void
+interface PreviewCodesProps {
+  source: CodeSource
+  onSource(source: CodeSource): void
+  onPreview(preview: CodeImport): void
 }
 
-function LookAtCodes({ source, onSource, onFound }: LookAtCodesProps) {
+function PreviewCodes({ source, onSource, onPreview }: PreviewCodesProps) {
   const form = useForm({
     send: () => validateAndCall(importCodes, { dryRun: true }, { make: (input) => send(source, input) }),
-    onDone: onFound,
+    onDone: onPreview,
   })
   const isEmpty = !source.file && source.text.trim() === ''
   return (
@@ -95,17 +95,17 @@ function LookAtCodes({ source, onSource, onFound }: LookAtCodesProps) {
   )
 }
 
-interface TakeCodesProps extends ImportCodesProps {
-  source: Source
-  found: Found
+interface StoreCodesProps extends ImportCodesProps {
+  source: CodeSource
+  preview: CodeImport
   onBack(): void
 }
 
-function TakeCodes({ source, found, onDone, onBack }: TakeCodesProps) {
+function StoreCodes({ source, preview, onDone, onBack }: StoreCodesProps) {
   const keyFor = useRepeatKey()
   const [target, setTarget] = useState<Target>(noTarget)
   const handOut = useHandOut()
-  const { shape, count } = found
+  const { shape, count } = preview
   const form = useForm({
     send(typed) {
       const { label, price, expiresAt } = texts(typed, 'label', 'price', 'expiresAt')
@@ -114,7 +114,7 @@ function TakeCodes({ source, found, onDone, onBack }: TakeCodesProps) {
         ...(price !== '' && { price: Number(price) }),
         ...(expiresAt !== '' && { expiresAt }),
         ...handOut.input,
-      } as Written
+      } as ImportCodesInput
       const needed = shape?.needsExpiry && expiresAt === ''
       return validateAndCall(importCodes, input, {
         ...{ fieldOf: { 'holder.nameTaken': 'holder' }, messages: fieldErrors },
@@ -132,7 +132,7 @@ function TakeCodes({ source, found, onDone, onBack }: TakeCodesProps) {
   return (
     <form {...form.props} className="flex flex-col gap-4">
       {form.failure && <FormFailure failure={form.failure} onRetry={form.submit} />}
-      <FoundCodes found={found} />
+      <CodeImportPreview preview={preview} />
       {!shape || shape.tooEasy ? (
         back
       ) : (

@@ -16,7 +16,7 @@ import { useRepeatKey } from '#app/ui/console/use-repeat-key.ts'
 import { Field } from '#app/ui/field.tsx'
 import { FormFailure } from '#app/ui/form-failure.tsx'
 
-type Written = InputOf<typeof createCodeBatch>
+type CreateBatchInput = InputOf<typeof createCodeBatch>
 
 export function NewBatch({ onDone }: { onDone(batch: DataOf<typeof createCodeBatch>): void }) {
   const keyFor = useRepeatKey()
@@ -32,7 +32,7 @@ export function NewBatch({ onDone }: { onDone(batch: DataOf<typeof createCodeBat
         ...(price.trim() !== '' && { price: Number(price) }),
         ...(expiresAt !== '' && { expiresAt }),
         ...handOut.input,
-      } as unknown as Written
+      } as unknown as CreateBatchInput
       return validateAndCall(createCodeBatch, input, {
         ...{ fieldOf: { 'holder.nameTaken': 'holder' }, messages: fieldErrors },
         alsoWrong: handOut.wrong,

@@ -14,13 +14,13 @@ import { ConsoleFrame } from '#app/ui/console/console-frame.tsx'
 import { type Me, MeContext } from '#app/ui/console/me-context.ts'
 import TeacherCodes from './route.tsx'
 
-type Found = DataOf<typeof importCodes>
+type CodeImport = DataOf<typeof importCodes>
 
 const shape = {
   ...{ minCharacters: 10, maxCharacters: 10, alphabet: 'digits' as const, groups: null, example: '0012345678' },
   ...{ bits: 33.2, needsExpiry: true, latestDay: '2027-05-22', tooEasy: false },
 }
-const found: Found = {
+const found: CodeImport = {
   ...{ id: null, number: null, handOut: null, count: 2, refusedCount: 2, shape },
   refused: [
     { number: 3, text: '123', fault: 'short', sameAs: null },
@@ -36,7 +36,7 @@ const teacher: Me = {
 const school = schoolProfile.parse({ tenant: 'tenant3', name: 'منصة', contact: null, codesOfAnyShape: true })
 
 /** A server with this result for every import; it records the requests. */
-function aServer(looked: Found | keyof typeof errors) {
+function aServer(looked: CodeImport | keyof typeof errors) {
   const requests: Array<Record<string, unknown>> = []
   vi.stubGlobal('fetch', async (address: string, { method = 'GET', body }: RequestInit) => {
     const { pathname, searchParams } = new URL(address, location.origin)
@@ -94,7 +94,7 @@ async function looksAt({ user }: Opened, text: string) {
   await user.click(screen.getByRole('button', { name: copy.look }))
 }
 
-test('a teacher sees what the codes look like and what cannot be taken, before anything is stored', async () => {
+test('an import shows the shape of the codes and the refused rows before anything is stored', async () => {
   const requests = aServer(found)
   const opened = opens()
   await looksAt(opened, '0012345678{Enter}0087654321')
@@ -106,7 +106,7 @@ test('a teacher sees what the codes look like and what cannot be taken, before a
   expect(requests).toEqual([{ dryRun: 'true', text: '0012345678\n0087654321' }])
 })
 
-test('weak codes are not sent without a last day, and with one they are stored', async () => {
+test('weak codes need an expiry date to be stored', async () => {
   const requests = aServer(found)
   const opened = opens()
   await looksAt(opened, '0012345678{Enter}0087654321')
@@ -127,7 +127,7 @@ test('weak codes are not sent without a last day, and with one they are stored',
   })
 })
 
-test('codes that were handed out already go to whoever has them, who is offered by name', async () => {
+test('codes that were already handed out are assigned to a reseller chosen by name', async () => {
   const strong = { ...shape, bits: 80, needsExpiry: false, latestDay: null }
   const requests = aServer({ ...found, refusedCount: 0, refused: [], shape: strong })
   const opened = opens()
@@ -148,7 +148,7 @@ test('codes that were handed out already go to whoever has them, who is offered 
   expect(requests.at(-1)).toMatchObject({ holder: shop.name, unitPrice: '90', holderTerms: 'onHandOut' })
 })
 
-test('a reseller whose name is new is asked for terms and price, sees the sum before, and can be undone after', async () => {
+test('a new reseller needs terms and price, the sum is shown first, and the import can be undone', async () => {
   const requests = aServer(found)
   const { user } = opens()
   const [first] = await screen.findAllByRole('button', { name: codeScreen.make })
@@ -175,7 +175,7 @@ test('a reseller whose name is new is asked for terms and price, sees the sum be
   await waitFor(() => expect(requests.at(-1)).toEqual({ batchId: 6, from: 1, to: 200 }))
 })
 
-test('codes that anybody would guess cannot be stored, and the way back keeps what was pasted', async () => {
+test('guessable codes cannot be stored, and going back keeps the pasted text', async () => {
   aServer({ ...found, shape: { ...shape, latestDay: null, tooEasy: true } })
   const opened = opens()
   await looksAt(opened, '111111')
@@ -185,7 +185,7 @@ test('codes that anybody would guess cannot be stored, and the way back keeps wh
   expect(screen.getByLabelText(copy.text)).toHaveValue('111111')
 })
 
-test('a file is looked at too, and what is no table says so', async () => {
+test('a file is previewed too, and one that is no table is refused', async () => {
   const requests = aServer('codeImport.unreadable')
   const { user } = opens()
   const [first] = await screen.findAllByRole('button', { name: codeScreen.make })
@@ -197,7 +197,7 @@ test('a file is looked at too, and what is no table says so', async () => {
   expect(requests).toMatchObject([{ file: expect.any(File) }])
 })
 
-test('a whole code of another system, however short, is not put into the address of the page', async () => {
+test('a whole code of another system is never put into the address, however short it is', async () => {
   aServer(found)
   const { user, router } = opens()
   const box = await screen.findByLabelText(findCode.label)

@@ -2,9 +2,11 @@ import { gradeLabel, grades, shortGradeLabel } from '@manassa/contract/rules/gra
 import { numberLinks } from '@manassa/contract/rules/number-links'
 import { type CourseRow, listCourses } from '@manassa/contract/teacher/courses'
 import { useState } from 'react'
+import { useNavigate } from 'react-router'
 import { courseList as copy, editedStates, terms } from '#app/copy/console-courses.ts'
 import { listed } from '#app/copy/listed.ts'
 import { CoursePicture } from '#app/features/catalogue/course-picture.tsx'
+import { useCourseActions } from '#app/features/console/courses/use-course-actions.ts'
 import { StateBadge } from '#app/features/console/state-badge.tsx'
 import { useCall } from '#app/lib/call/use-call.ts'
 import { Link } from '#app/lib/link.tsx'
@@ -12,6 +14,7 @@ import { pageMeta } from '#app/lib/page-meta.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ConsolePage } from '#app/ui/console/console-page.tsx'
 import { NumberTo } from '#app/ui/console/number-to.tsx'
+import { type MenuChoice, MoreMenu } from '#app/ui/console/overlay/menu.tsx'
 import { DataTable } from '#app/ui/console/table/data-table.tsx'
 import type { Column } from '#app/ui/console/table/rows.tsx'
 import { rowsOf } from '#app/ui/console/table/rows-of.ts'
@@ -19,7 +22,6 @@ import { useListQuery } from '#app/ui/console/table/use-list-query.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Price } from '#app/ui/price.tsx'
 import type { Route } from './+types/route'
-import { CourseMenu } from './course-menu.tsx'
 import { NewCourse } from './new-course.tsx'
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -110,3 +112,16 @@ const CourseName = ({ course: { id, courseName, imagePath } }: { course: CourseR
     <bdi className="min-w-0 break-words">{courseName}</bdi>
   </Link>
 )
+
+function CourseMenu({ course: { id, courseName, state } }: { course: CourseRow }) {
+  const navigate = useNavigate()
+  const { duplicate, archive, restore } = useCourseActions({ id, courseName })
+  const isBinned = state === 'archived'
+  const choices: Array<MenuChoice | false> = [
+    !isBinned && { label: copy.open, icon: 'rename', onChoose: () => void navigate(`/teacher/courses/${id}`) },
+    !isBinned && { label: copy.duplicate, icon: 'plus', onChoose: duplicate },
+    isBinned && { label: copy.restore, icon: 'undo', onChoose: restore },
+    !isBinned && { label: copy.archive, icon: 'remove', tone: 'bad', onChoose: archive },
+  ]
+  return <MoreMenu label={copy.more(courseName)} choices={() => choices} />
+}

@@ -31,13 +31,13 @@ function pictureOf(text: string) {
   return { data, side }
 }
 
-test('where the browser reads no QR codes a card is read from the camera’s pixels', async () => {
+test('without a reader in the browser, a card is read from the camera’s pixels', async () => {
   const picture = aCamera(pictureOf(ADDRESS))
   const read = await openCodeReader()
   expect(await read(picture)).toBe(ADDRESS)
 })
 
-test('a browser that knows only the stripes of shops is not trusted with a card', async () => {
+test('a browser reader for bar codes alone is not used', async () => {
   class OfShops {
     static getSupportedFormats = async () => ['ean_13']
     detect = async () => []
@@ -48,7 +48,7 @@ test('a browser that knows only the stripes of shops is not trusted with a card'
   expect(await read(picture)).toBe(ADDRESS)
 })
 
-test('a picture without a card says nothing', async () => {
+test('a picture without a card yields nothing', async () => {
   const side = 60
   const picture = aCamera({ data: new Uint8ClampedArray(side * side * 4).fill(255), side })
   const read = await openCodeReader()

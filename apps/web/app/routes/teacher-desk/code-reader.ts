@@ -1,10 +1,10 @@
 /** TypeScript has no type of the browser's `BarcodeDetector` yet. */
-interface OwnReader {
+interface NativeReader {
   detect(picture: HTMLVideoElement): Promise<ReadonlyArray<{ rawValue: string }>>
 }
 declare global {
   var BarcodeDetector:
-    | { new (options: { formats: string[] }): OwnReader; getSupportedFormats(): Promise<readonly string[]> }
+    | { new (options: { formats: string[] }): NativeReader; getSupportedFormats(): Promise<readonly string[]> }
     | undefined
 }
 
@@ -17,10 +17,10 @@ const WIDTH = 640
 
 /** Uses the browser's own reader, or loads one if the browser reads no QR codes. Throws without a connection. */
 export async function openCodeReader(): Promise<CodeReader> {
-  const Own = globalThis.BarcodeDetector
-  const formats = (await Own?.getSupportedFormats().catch(() => [])) ?? []
-  if (!Own || !formats.includes(QR)) return readerOfPixels()
-  const own = new Own({ formats: [QR] })
+  const Native = globalThis.BarcodeDetector
+  const formats = (await Native?.getSupportedFormats().catch(() => [])) ?? []
+  if (!Native || !formats.includes(QR)) return readerOfPixels()
+  const own = new Native({ formats: [QR] })
   return async (picture) => (await own.detect(picture))[0]?.rawValue ?? null
 }
 

@@ -8,9 +8,9 @@ import { Button } from '#app/ui/button.tsx'
 import { ConsolePage } from '#app/ui/console/console-page.tsx'
 import { Field } from '#app/ui/field.tsx'
 import type { Route } from './+types/route'
-import { AtDesk } from './at-desk.tsx'
-import { FoundAtDesk } from './found.tsx'
+import { DeskResults } from './desk-results.tsx'
 import { ScanButton } from './scan-button.tsx'
+import { ServedStudent } from './served-student.tsx'
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: copy.title, path: '/teacher/desk', hidden: true })
@@ -27,13 +27,13 @@ const LEAST_LETTERS = 3
 export default function TeacherDesk() {
   const [search, setSearch] = useSearchParams()
   const [typed, setTyped] = useState('')
-  const [sought, setSought] = useState('')
+  const [query, setQuery] = useState('')
   const [codeId, setCodeId] = useState<number | null>(null)
   const studentId = Number(search.get(STUDENT)) || null
   const choose = (id: number | null) => setSearch(id === null ? {} : { [STUDENT]: String(id) }, { replace: true })
   const look = (text: string) => {
     setTyped(text)
-    setSought(text.trim())
+    setQuery(text.trim())
     choose(null)
   }
   const box = useRef<HTMLDivElement>(null)
@@ -47,7 +47,7 @@ export default function TeacherDesk() {
     // A person who has moved on to a button keeps the focus there.
     if (!box.current?.contains(document.activeElement)) return
     const text = typed.trim()
-    if (text !== sought && text.length >= LEAST_LETTERS) look(typed)
+    if (text !== query && text.length >= LEAST_LETTERS) look(typed)
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: each letter restarts the delay
   useEffect(() => {
@@ -89,10 +89,10 @@ export default function TeacherDesk() {
             <ScanButton onRead={look} />
           </div>
         </form>
-        {studentId === null && sought !== '' && (
-          <FoundAtDesk key={sought} sought={sought} onStudent={choose} onCard={setCodeId} />
+        {studentId === null && query !== '' && (
+          <DeskResults key={query} query={query} onStudent={choose} onCard={setCodeId} />
         )}
-        {studentId !== null && <AtDesk key={studentId} studentId={studentId} onLeave={leave} />}
+        {studentId !== null && <ServedStudent key={studentId} studentId={studentId} onLeave={leave} />}
       </div>
       <CodeDialog codeId={codeId} onClose={() => setCodeId(null)} />
     </ConsolePage>

@@ -57,7 +57,7 @@ const target: CodeTargetCourse = {
 }
 
 const page = { totalCount: 1, totalPages: 1, currentPage: 1, pageSize: 8 }
-interface Known {
+interface SchoolRecords {
   students?: readonly Student[]
   codes?: readonly ListedCode[]
   merged?: readonly MergedStudent[]
@@ -65,7 +65,7 @@ interface Known {
 }
 
 /** A server of a school with these records; it stores the requests. */
-function aServer({ students = [salma], codes = [], merged, targets = [target] }: Known = {}) {
+function aServer({ students = [salma], codes = [], merged, targets = [target] }: SchoolRecords = {}) {
   localStorage.clear()
   forgetAnswers()
   const requests: Array<{ path: string; body: Record<string, unknown> }> = []
@@ -149,7 +149,7 @@ function atPhone() {
 const button = (name: string | RegExp) => screen.findByRole('button', { name })
 const inDialog = async () => within(await screen.findByRole('dialog'))
 
-test('a course is granted in four touches, counted from the box', async () => {
+test('a course is granted in four taps, counted from the search field', async () => {
   const requests = aServer({ students: [salma, { ...salma, id: 4, name: 'سلمى علي' }] })
   const hand = atPhone()
   await hand.looksFor('سلمي')
@@ -169,7 +169,7 @@ test('a course is granted in four touches, counted from the box', async () => {
   expect(hand.taps).toBeLessThanOrEqual(4)
 })
 
-test('who is the only answer is there at once, and a device is out in two touches', async () => {
+test('a single student is opened at once, and a device is removed in two taps', async () => {
   const requests = aServer()
   const hand = atPhone()
   await hand.looksFor('5678')
@@ -183,7 +183,7 @@ test('who is the only answer is there at once, and a device is out in two touche
   expect(hand.taps).toBeLessThanOrEqual(4)
 })
 
-test('an account that was merged is told of with the way to whose it is, and opens nothing by itself', async () => {
+test('a merged account is listed with a link to its present account, and is not opened by itself', async () => {
   aServer({ students: [], merged: [{ id: 9, name: 'سلمي حسن', mergedInto: { id: 3, name: 'سلمى حسن' } }] })
   const hand = atPhone()
   await hand.looksFor('9999')
@@ -193,7 +193,7 @@ test('an account that was merged is told of with the way to whose it is, and ope
   expect(screen.queryByText(copy.nothing)).toBeNull()
 })
 
-test('an account that became another one is served there, and nothing is done to it', async () => {
+test('an account that was merged offers only a link to the present one', async () => {
   aServer()
   const answers = globalThis.fetch
   const gone = { ...salma, state: 'blocked', mergedInto: { id: 9, name: 'سلمى حسن محمود' } }
@@ -209,7 +209,7 @@ test('an account that became another one is served there, and nothing is done to
   }
 })
 
-test('a unit that is over is opened again in three touches', async () => {
+test('a unit that has ended is reopened in three taps', async () => {
   const requests = aServer()
   const hand = atPhone()
   await hand.looksFor('سلمى')
@@ -223,7 +223,7 @@ test('a unit that is over is opened again in three touches', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
-test('another attempt is given in three touches', async () => {
+test('another attempt is granted in three taps', async () => {
   const requests = aServer()
   const hand = atPhone()
   await hand.looksFor('سلمى')
@@ -238,7 +238,7 @@ test('another attempt is given in three touches', async () => {
   expect(hand.taps).toBeLessThanOrEqual(4)
 })
 
-test('a link for a password is made after a question, and an assistant sees the chat and not the link', async () => {
+test('a password link is created after a confirmation, and an assistant sees the chat, not the link', async () => {
   const requests = aServer()
   const hand = atPhone()
   await hand.looksFor('سلمى')
@@ -255,7 +255,7 @@ test('a link for a password is made after a question, and an assistant sees the 
   expect(hand.taps).toBeLessThanOrEqual(4)
 })
 
-test('a note is written in two touches', async () => {
+test('a note is written in two taps', async () => {
   const requests = aServer()
   const hand = atPhone()
   await hand.looksFor('سلمى')
@@ -269,7 +269,7 @@ test('a note is written in two touches', async () => {
   expect(hand.taps).toBeLessThanOrEqual(4)
 })
 
-test('a receipt tells what was paid, ready for a chat, in two touches', async () => {
+test('a receipt is ready for a chat in two taps', async () => {
   aServer()
   const hand = atPhone()
   await hand.looksFor('سلمى')
@@ -281,7 +281,7 @@ test('a receipt tells what was paid, ready for a chat, in two touches', async ()
   expect(hand.taps).toBeLessThanOrEqual(4)
 })
 
-test('a wet card is found by its end, and replaced in two touches', async () => {
+test('a damaged card is found by the end of its code and replaced in two taps', async () => {
   const requests = aServer({ students: [], codes: [card] })
   const hand = atPhone()
   await hand.looksFor('btw3')
@@ -302,7 +302,7 @@ test.each([
   expect(await screen.findByText(copy.nothingText[sort])).toBeVisible()
 })
 
-test('nothing found says so, and whoever may not see numbers is offered no chat and no device', async () => {
+test('an empty search says so, and without permission for numbers there is no chat and no device', async () => {
   aServer({ students: [] })
   const hand = atPhone()
   await hand.looksFor('لا أحد')
@@ -347,7 +347,7 @@ const another: CodeTargetCourse = {
   units: [{ id: 19, unitTitle: 'الوحدة التانية', published: true }],
 }
 
-test('of several courses one is chosen with a touch, and the unit that was granted last with one, too', async () => {
+test('one of several courses is chosen with one tap, and so is the unit granted last', async () => {
   const requests = aServer({ targets: [target, another] })
   const hand = atPhone()
   const grants = async (choose: (dialog: Awaited<ReturnType<typeof inDialog>>) => Promise<void>) => {
@@ -387,7 +387,7 @@ test('of several courses one is chosen with a touch, and the unit that was grant
   ])
 })
 
-test('a course that the student has is marked and cannot be chosen, and the price of another one stands there', async () => {
+test('a course that the student has cannot be chosen, and the price of another one is filled in', async () => {
   const owned = { ...target, id: 1, courseName: 'كورس النيل' }
   const requests = aServer({ targets: [owned, target, { ...another, grade: 'Secondary2' }] })
   const hand = atPhone()
@@ -414,7 +414,7 @@ test('a course that the student has is marked and cannot be chosen, and the pric
   await waitFor(() => expect(requests.at(-1)?.body).not.toHaveProperty('payment'))
 })
 
-test('a transfer asks for its number, or for the reason why there is none, and the button says the deed', async () => {
+test('a transfer needs its number or a reason for its absence, and the button names the action', async () => {
   const requests = aServer()
   const hand = atPhone()
   await hand.looksFor('سلمى')
@@ -441,7 +441,7 @@ test('a transfer asks for its number, or for the reason why there is none, and t
   )
 })
 
-test('what is opened for whom was found stays open, although a letter was typed a moment before', async () => {
+test('a dialog of the found student stays open although a letter was typed just before', async () => {
   aServer()
   const hand = atPhone()
   await hand.looksFor('سلم')
@@ -453,7 +453,7 @@ test('what is opened for whom was found stays open, although a letter was typed 
   expect(dialog.getByRole('button', { name: studentNotes.add })).toBeVisible()
 })
 
-test('while it is typed somebody is found, and whoever leaves begins with an empty box', async () => {
+test('a student is found while typing, and leaving empties the field', async () => {
   aServer()
   const hand = atPhone()
   await hand.looksFor('سل')

@@ -17,19 +17,19 @@ const aLink = (path: string, need: ConsoleLink['need'], also: string[] = []): Co
 })
 const links = [aLink('/teacher', ['any']), aLink('/teacher/courses', ['courses'], ['teacher/lessons'])]
 
-test('a part whose screen is not there yet is not in the navigation', () => {
+test('a part without a screen is not in the navigation', () => {
   const paths = consolePages.map((page) => `/${pathOf(page)}`)
   expect(consoleLinks.map(({ path }) => path).filter((path) => !paths.includes(path))).toEqual([])
   expect(consoleLinks[0]).toMatchObject({ path: '/teacher', label: consoleParts.overview })
 })
 
-test('an assistant finds the parts that were opened to them, a teacher all, a student none', () => {
+test('an assistant sees the permitted parts, a teacher all of them, a student none', () => {
   expect(linksFor(teacher)).toEqual(consoleLinks)
   expect(linksFor(assistant()).every(({ need }) => need.includes('any'))).toBe(true)
   expect(linksFor({ role: 'student', permissions: [] })).toEqual([])
 })
 
-test('a screen below a part, or beside it, is marked as that part, and the first screen only as itself', () => {
+test('a screen below a part, or listed with it, marks that part, and the first screen only itself', () => {
   const at = (pathname: string) => partAt(pathname, links)?.path
   expect(at('/teacher')).toBe('/teacher')
   expect(at('/teacher/log')).toBeUndefined()
@@ -38,7 +38,7 @@ test('a screen below a part, or beside it, is marked as that part, and the first
   expect(at('/courses/7')).toBeUndefined()
 })
 
-test('what was not opened to an assistant stays shut at every address of it', () => {
+test('a part that an assistant may not open is closed at all its addresses', () => {
   expect(mayOpen(assistant('results'), '/teacher/lessons/7', links)).toBe(false)
   expect(mayOpen(assistant('courses'), '/teacher/lessons/7', links)).toBe(true)
   expect(mayOpen(assistant(), '/teacher', links)).toBe(true)

@@ -15,12 +15,12 @@ import { OfflineStrip } from '#app/ui/frame/offline-strip.tsx'
 import { OnTheWay } from '#app/ui/frame/on-the-way.tsx'
 import { SkipLink } from '#app/ui/frame/skip-link.tsx'
 import { SpinnerScreen } from '#app/ui/spinner.tsx'
-import { AsksAhead } from './ask-ahead.tsx'
 import { NavColumn, SchoolHead } from './console-nav.tsx'
 import { mayOpen } from './console-parts.ts'
-import { FetchesAhead } from './fetch-ahead.tsx'
 import { NotAllowed } from './not-allowed.tsx'
 import { PhoneBar } from './phone-bar.tsx'
+import { LinkPrefetcher } from './prefetch.tsx'
+import { CodePrefetcher } from './prefetch-code.tsx'
 import { UploadStrip } from './upload-strip.tsx'
 
 /** The query starts before the console's guard has checked the session. */
@@ -63,8 +63,8 @@ export default function TeacherFrame() {
   }
   return (
     <MeContext value={answer.data}>
-      <AsksAhead />
-      <FetchesAhead me={answer.data} />
+      <LinkPrefetcher />
+      <CodePrefetcher me={answer.data} />
       <Around me={answer.data}>
         <Screen me={answer.data} pathname={pathname} />
       </Around>

@@ -42,13 +42,13 @@ test.each(['/teacher', '/teacher/courses'])(
   },
 )
 
-test('and stays where they are when it is not', async () => {
+test('an assistant without a demanded second step stays on the page', async () => {
   const router = opens('/teacher/courses', false)
   expect(await screen.findByRole('heading', { name: 'teacher/courses' })).toBeVisible()
   expect(router.state.location.pathname).toBe('/teacher/courses')
 })
 
-test('videos on their way are told at every other screen, the one that somebody has to see to first', async () => {
+test('uploads are shown on every other screen, with those that need attention first', async () => {
   const router = opens('/teacher/courses', false)
   await screen.findByRole('heading', { name: 'teacher/courses' })
   const video = { lessonId: 11, fileName: 'nile.mp4', state: 'sending' as const, percent: 40 }
@@ -65,7 +65,7 @@ test('videos on their way are told at every other screen, the one that somebody 
   act(() => listedUploads.become([]))
 })
 
-test('by keyboard the first stop leads past the navigation, and the others come in the order of the page', async () => {
+test('the first keyboard stop skips the navigation, and the others follow the order of the page', async () => {
   opens('/teacher/courses', false)
   await screen.findByRole('heading', { name: 'teacher/courses' })
   const user = userEvent.setup()

@@ -9,7 +9,7 @@ import TeacherHelp from './route.tsx'
 
 const markdown = readFileSync(join(import.meta.dirname, '../../../../../docs/teachers.md'), 'utf8')
 
-test('all that the page for teachers says is read in the console, with a way to each part and every picture', () => {
+test('the console shows the whole help page, with links to its sections and all pictures', () => {
   opensScreen(<TeacherHelp />)
   const { title, sections } = readHelpPage(markdown)
   expect(screen.getByRole('heading', { level: 1, name: title })).toBeVisible()
@@ -26,6 +26,6 @@ test('all that the page for teachers says is read in the console, with a way to 
   expect(screen.getAllByRole('img').filter((img) => img.getAttribute('src'))).toHaveLength(pictures.length)
 })
 
-test('a mark that the screen could not show is refused', () => {
+test('Markdown that the screen cannot show is refused', () => {
   expect(() => readHelpPage('# عنوان\n## جزء\n- كلام **تقيل**')).toThrow('no such marks')
 })

@@ -91,7 +91,7 @@ function opens(...permissions: Permission[]) {
 
 const button = (name: string) => screen.findByRole('button', { name })
 
-test('who hands out and sees no money finds what is held, and nothing of what is owed', async () => {
+test('without permission for money, the page shows the cards and not the balance', async () => {
   const { sent, asked } = aServer({ seesMoney: false })
   const user = opens('codes')
   const chat = await screen.findByRole('link', { name: new RegExp(studentPage.chatWith(shop.name)) })
@@ -118,7 +118,7 @@ test('who hands out and sees no money finds what is held, and nothing of what is
   )
 })
 
-test('who sees money alone is paid, and hands nothing out', async () => {
+test('with permission for money alone, payments are recorded and nothing is handed out', async () => {
   aServer({ seesMoney: true })
   opens('money')
   expect(await screen.findByRole('heading', { name: statementLabels.title })).toBeVisible()
@@ -127,7 +127,7 @@ test('who sees money alone is paid, and hands nothing out', async () => {
   for (const name of [copy.handOut, copy.takeBack]) expect(screen.queryByRole('button', { name })).toBeNull()
 })
 
-test('a batch that is older than the newest hundred is found by a search', async () => {
+test('a batch older than the newest hundred is found by a search', async () => {
   aServer({ seesMoney: false, batchCount: 130 })
   const user = opens('codes')
   await user.click(await button(copy.handOut))
@@ -148,7 +148,7 @@ test('the page is used by keyboard: a dialog opens by Enter and closes by Escape
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
-test('who they are is saved as it is typed, and when they owe waits for its button', async () => {
+test('contact details are saved while they are typed, and the terms wait for their button', async () => {
   const { sent } = aServer({ seesMoney: true })
   const user = opens('codes', 'money')
   await user.click(await button(copy.edit))
@@ -164,7 +164,7 @@ test('who they are is saved as it is typed, and when they owe waits for its butt
   await waitFor(() => expect(sent.at(-1)?.body).toEqual({ terms: 'onRedemption', revision: expect.any(Number) }))
 })
 
-test('what was typed of somebody without a line is there in the next tab', async () => {
+test('text typed without a connection is back in the next tab', async () => {
   aServer({ seesMoney: true, hasLine: false })
   const user = opens('codes', 'money')
   const place = async () => screen.findByLabelText(new RegExp(`^${holderList.place}`))

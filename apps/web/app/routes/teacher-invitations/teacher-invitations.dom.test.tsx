@@ -35,7 +35,7 @@ test('each invitation opens the chat that the server prepared', async () => {
   expect(screen.getByRole('link', { name: copy.print })).toHaveAttribute('href', expect.stringContaining('print=1'))
 })
 
-test('on paper each has a sign for the camera and the number to log in with, from all pages', async () => {
+test('each printed slip has a QR code and the login number, from all pages', async () => {
   aSchool()
   const print = vi.fn()
   vi.stubGlobal('print', print)
@@ -46,7 +46,7 @@ test('on paper each has a sign for the camera and the number to log in with, fro
   expect(print).toHaveBeenCalledOnce()
 })
 
-test('who has not set a password is called by name in a group, without numbers or links', async () => {
+test('students without a password are listed for a group by name, without numbers or links', async () => {
   aSchool()
   const { user } = opens(<TeacherInvitations />, '/teacher/students/invitations?bulkId=6')
   await user.click(await screen.findByRole('button', { name: groupList.copyOf(groupList.choices.shown) }))
@@ -54,7 +54,7 @@ test('who has not set a password is called by name in a group, without numbers o
   expect(text).toHaveValue(`${groupList.titles.invitations}\n\n1. نور علي\nوكمان اسم واحد`)
 })
 
-test('on paper the next come after five hundred, and the way to them and back stands beside', async () => {
+test('printing shows five hundred slips at a time, with links to the next and previous ones', async () => {
   const TOTAL = 620
   const asked: string[] = []
   aServerWith({
@@ -85,7 +85,7 @@ test('on paper the next come after five hundred, and the way to them and back st
   )
 })
 
-test('a slip of a student who has a password leads to the chat, where its link is not shown', async () => {
+test('for a student with a password, the list offers a chat and hides the link', async () => {
   const { link: _link, ...known } = nour
   aServerWith({
     read: () => ({ totalCount: 1, totalPages: 1, currentPage: 1, pageSize: 25, invitations: [known] }),

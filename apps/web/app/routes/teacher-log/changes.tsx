@@ -4,7 +4,7 @@ import { logLabels } from '#app/copy/log.ts'
 import type { Moments } from '#app/copy/log-values.ts'
 import { Link } from '#app/lib/link.tsx'
 import { type LogLine, logLines } from './log-lines.ts'
-import type { Piece } from './things.ts'
+import type { ValuePart } from './log-subjects.ts'
 
 /** Shows the fields of an entry before and after, or its values, with the reason. */
 export function Changes({ entry, moments }: { entry: LogEntry; moments: Moments }) {
@@ -44,7 +44,7 @@ const Label = ({ text }: { text: string }) => <span className="text-muted">{text
 const Fact = ({ line: { label, is } }: { line: LogLine }) => (
   <span>
     <Label text={label} />
-    <Pieces pieces={is} />
+    <ValueParts parts={is} />
   </span>
 )
 
@@ -53,19 +53,19 @@ const Change = ({ line: { label, was = [], is } }: { line: LogLine }) => (
     <Label text={label} />
     <span className="sr-only">{logLabels.was} </span>
     <del className="text-muted">
-      <Pieces pieces={was} />
+      <ValueParts parts={was} />
     </del>{' '}
     <span aria-hidden="true">←</span> <span className="sr-only">{logLabels.is} </span>
     <ins className="no-underline">
-      <Pieces pieces={is} />
+      <ValueParts parts={is} />
     </ins>
   </p>
 )
 
-const Pieces = ({ pieces }: { pieces: readonly Piece[] }) =>
-  pieces.length === 0
+const ValueParts = ({ parts }: { parts: readonly ValuePart[] }) =>
+  parts.length === 0
     ? logLabels.nothing
-    : pieces.map(({ text, to }, place) => (
+    : parts.map(({ text, to }, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: two parts of a value may be alike, and their order is fixed.
         <Fragment key={place}>
           {place > 0 && '، '}
@@ -74,7 +74,7 @@ const Pieces = ({ pieces }: { pieces: readonly Piece[] }) =>
       ))
 
 /** A text from outside, with a link if it has a screen of its own. */
-export const Named = ({ text, to }: Piece) =>
+export const Named = ({ text, to }: ValuePart) =>
   to === undefined ? (
     <bdi>{text}</bdi>
   ) : (

@@ -2,7 +2,7 @@ import type { LogEntry } from '@manassa/contract/teacher/log'
 import { actionLabel, logLabels } from '#app/copy/log.ts'
 import { counts } from '#app/copy/log-values.ts'
 import { Named } from './changes.tsx'
-import { nameOf, screenOf } from './things.ts'
+import { nameOf, screenOf } from './log-subjects.ts'
 
 export function EntryTitle({ entry }: { entry: LogEntry }) {
   const { action, subject } = entry

@@ -12,7 +12,7 @@ import { price } from '#app/copy/format.ts'
 import { logLabels } from '#app/copy/log.ts'
 import { counts, type Moments, valueNames, valueTexts } from '#app/copy/log-values.ts'
 import { pounds } from '#app/copy/money.ts'
-import { type Piece, pieceOf, shortened } from './things.ts'
+import { partOf, shortened, type ValuePart } from './log-subjects.ts'
 
 export interface ValueContext {
   action: LogAction
@@ -23,33 +23,33 @@ export interface ValueContext {
 }
 
 /** Formats a value as text parts, one for each item of a list; empty if it is not shown. */
-type Format = (value: never, context: ValueContext) => readonly Piece[]
+type Format = (value: never, context: ValueContext) => readonly ValuePart[]
 
-const piece = (text: string): Piece[] => [{ text }]
-const text = (value: unknown) => piece(String(value))
-const ltr = (value: unknown) => piece(leftToRight(String(value)))
+const part = (text: string): ValuePart[] => [{ text }]
+const text = (value: unknown) => part(String(value))
+const ltr = (value: unknown) => part(leftToRight(String(value)))
 const hidden = () => []
-const yesOrNo = (value: boolean) => piece(value ? logLabels.yes : logLabels.no)
+const yesOrNo = (value: boolean) => part(value ? logLabels.yes : logLabels.no)
 const items = (values: readonly string[]) => values.map((one) => ({ text: one }))
 const moment =
   (form: 'from' | 'until' | 'dayAndHour') =>
   (value: string, { moments }: ValueContext) =>
-    piece(moments[form](new Date(value)))
+    part(moments[form](new Date(value)))
 
 /** A newer server may send a value that this page does not know. */
 const wordOf = (names: Readonly<Record<string, string>>, value: unknown) =>
   Object.hasOwn(names, String(value)) ? (names[String(value)] ?? logLabels.otherValue) : logLabels.otherValue
-const oneOf = (names: Readonly<Record<string, string>>) => (value: unknown) => piece(wordOf(names, value))
-const countOf = (words: (count: number) => string) => (value: number) => piece(words(value))
-const amount = (value: number) => piece(pounds(Math.abs(value)))
-const picture = (_: unknown, { side }: ValueContext) => piece(valueTexts.picture[side])
+const oneOf = (names: Readonly<Record<string, string>>) => (value: unknown) => part(wordOf(names, value))
+const countOf = (words: (count: number) => string) => (value: number) => part(words(value))
+const amount = (value: number) => part(pounds(Math.abs(value)))
+const picture = (_: unknown, { side }: ValueContext) => part(valueTexts.picture[side])
 
 export function thingIn({ references }: Pick<ValueContext, 'references'>, kind: string, id: number): LogThing {
   const found = references.find((one) => one.kind === kind && one.id === id)
   return found ?? { kind, id, name: null, number: null, of: null }
 }
 const things = (kind: string) => (value: number | readonly number[], context: ValueContext) =>
-  [value].flat().map((id) => pieceOf(thingIn(context, kind, id)))
+  [value].flat().map((id) => partOf(thingIn(context, kind, id)))
 
 const formats: Record<LogField, Format> = {
   ...{ name: text, email: ltr, phone: ltr, parentPhone: ltr },
@@ -60,13 +60,13 @@ const formats: Record<LogField, Format> = {
   file: oneOf(valueNames.file),
 
   ...{ courseName: text, description: text, unitName: text, unitTitle: text, lessonName: text, title: text, text },
-  price: (value: number) => piece(price(value)),
+  price: (value: number) => part(price(value)),
   openingPolicy: oneOf(valueNames.openingPolicy),
   supervisorContact: (value: boolean, { kind }) =>
-    kind === 'course' ? piece(wordOf(valueNames.supervisorContact, value)) : yesOrNo(value),
+    kind === 'course' ? part(wordOf(valueNames.supervisorContact, value)) : yesOrNo(value),
   ...{ imagePath: picture, logoPath: picture, 'teacher.photoPath': picture },
   state: (value: string, { kind }) =>
-    piece(wordOf(kind === 'code' ? valueNames.codeState : valueNames.editedState, value)),
+    part(wordOf(kind === 'code' ? valueNames.codeState : valueNames.editedState, value)),
   archived: (value: boolean, { kind }) => (kind === 'holder' ? yesOrNo(value) : []),
   isArchived: hidden,
   copyOf: (value: number, context) => things(logActions[context.action].subject)(value, context),
@@ -75,26 +75,25 @@ const formats: Record<LogField, Format> = {
   lessonId: things(logReferences.lessonId),
   publishedUnits: things(logReferences.publishedUnits),
   publishedLessons: things(logReferences.publishedLessons),
-  questionIds: (value: readonly number[]) => piece(counts.questions(value.length)),
+  questionIds: (value: readonly number[]) => part(counts.questions(value.length)),
   // The positions are those of today, not those of the change.
   order: (value: readonly number[], context) =>
     items(value.map((id) => shortened(thingIn(context, logReferences.order, id).name ?? logLabels.removed))),
   redeemedBy: things(logReferences.redeemedBy),
   replacedBy: things(logReferences.replacedBy),
   courses: items,
-  units: (value: ReadonlyArray<{ id: number }>, context) =>
-    value.map(({ id }) => pieceOf(thingIn(context, 'unit', id))),
+  units: (value: ReadonlyArray<{ id: number }>, context) => value.map(({ id }) => partOf(thingIn(context, 'unit', id))),
   type: oneOf(valueNames.lessonType),
   externalUrl: ltr,
-  uploadId: () => piece(valueTexts.file),
+  uploadId: () => part(valueTexts.file),
   videoFile: text,
-  attachmentUploadId: () => piece(valueTexts.file),
+  attachmentUploadId: () => part(valueTexts.file),
   attachmentTitle: text,
   captions: (value: ReadonlyArray<{ label: string }>) => items(value.map(({ label }) => label)),
   chapters: (value: ReadonlyArray<{ seconds: number; name: string }>) =>
     items(value.map(({ seconds, name }) => valueTexts.chapter(seconds, name))),
 
-  kind: (value: string, { kind }) => piece(wordOf(kind === 'quiz' ? valueNames.quizKind : valueNames.batchKind, value)),
+  kind: (value: string, { kind }) => part(wordOf(kind === 'quiz' ? valueNames.quizKind : valueNames.batchKind, value)),
   ...{ passingScore: text, judgedFrom: text, score: text, attemptNumber: text },
   timeLimitMinutes: countOf(counts.minutes),
   attemptsAllowed: countOf(counts.attempts),
@@ -105,19 +104,19 @@ const formats: Record<LogField, Format> = {
   explanation: text,
   reference: (value: string | { lessonId: number; seconds: number }, context) => {
     if (typeof value === 'string') return ltr(value)
-    const lesson = pieceOf(thingIn(context, 'lesson', value.lessonId))
+    const lesson = partOf(thingIn(context, 'lesson', value.lessonId))
     return [{ ...lesson, text: valueTexts.reference(lesson.text, value.seconds) }]
   },
   countsFor: oneOf(valueNames.countsFor),
   remarked: (value: readonly Remarked[]) =>
-    value.length === 0 ? piece(valueTexts.noneRemarked) : items(value.map(valueTexts.remarked)),
+    value.length === 0 ? part(valueTexts.noneRemarked) : items(value.map(valueTexts.remarked)),
 
   ...{ amount, method: oneOf(valueNames.method), unitPrice: amount },
   count: (value: number, { kind }) => {
     const words = { student: counts.attempts, students: counts.students } as Partial<Record<LogSubjectKind, Words>>
-    return piece((words[kind] ?? counts.cards)(value))
+    return part((words[kind] ?? counts.cards)(value))
   },
-  studentCount: (value: number, { kind }) => (headTells(kind) ? [] : piece(counts.students(value))),
+  studentCount: (value: number, { kind }) => (titleNames(kind) ? [] : part(counts.students(value))),
   ...{ knownCount: some(counts.students), enrolCount: some(counts.students), refusedCount: some(counts.rows) },
   triedCount: countOf(counts.rows),
   ...{ enrolments: some(counts.things), lectures: some(counts.things), attempts: some(counts.things) },
@@ -125,7 +124,7 @@ const formats: Record<LogField, Format> = {
   notes: some(counts.things),
 
   scope: (value: string, { kind }) =>
-    headTells(kind) ? [] : piece(wordOf(kind === 'announcement' ? valueNames.audience : valueNames.pauseScope, value)),
+    titleNames(kind) ? [] : part(wordOf(kind === 'announcement' ? valueNames.audience : valueNames.pauseScope, value)),
   ...{ opensAt: moment('from'), startsAt: moment('from') },
   ...{ closesAt: moment('until'), endsAt: moment('until'), expiresAt: moment('until') },
   note: text,
@@ -133,7 +132,7 @@ const formats: Record<LogField, Format> = {
   ...{ number: text, label: text, from: text, to: text, batch: text, place: text, characters: ltr },
   numbers: (value: string) => {
     const [from = '', to = from] = value.split('-')
-    return piece(valueTexts.cards(Number(from), Number(to)))
+    return part(valueTexts.cards(Number(from), Number(to)))
   },
   alphabet: oneOf(valueNames.alphabet),
   bits: hidden,
@@ -142,7 +141,7 @@ const formats: Record<LogField, Format> = {
   ...{ welcome: text, card: text, reminder: text, mark: text, absence: text },
   ...{ subject: text, guarantee: text, companyName: text, companyWhatsApp: ltr, identityPhoto: yesOrNo },
   profileLanguage: oneOf(valueNames.profileLanguage),
-  theme: ({ brand, gold }: { brand: string; gold: string }) => piece(valueTexts.colours(brand, gold)),
+  theme: ({ brand, gold }: { brand: string; gold: string }) => part(valueTexts.colours(brand, gold)),
   testimonials: (value: ReadonlyArray<{ name: string; text: string }>) =>
     items(value.map((one) => valueTexts.titled(one.name, one.text))),
   ...{ features: titledItems, steps: titledItems },
@@ -160,10 +159,10 @@ const formats: Record<LogField, Format> = {
 type Words = (count: number) => string
 
 /** The title of such an entry names its students already. */
-const headTells = (kind: LogSubjectKind) => kind === 'student' || kind === 'students'
+const titleNames = (kind: LogSubjectKind) => kind === 'student' || kind === 'students'
 
 function some(words: Words) {
-  return (value: number) => (value === 0 ? [] : piece(words(value)))
+  return (value: number) => (value === 0 ? [] : part(words(value)))
 }
 
 function titledItems(value: ReadonlyArray<{ title: string; text: string }>) {
@@ -171,16 +170,16 @@ function titledItems(value: ReadonlyArray<{ title: string; text: string }>) {
 }
 
 /** An empty value of these fields has a meaning, such as a quiz without a limit. */
-function saidOfNothing(field: LogField, kind: LogSubjectKind): readonly Piece[] {
-  if (field === 'supervisorContact' && kind === 'course') return piece(valueNames.supervisorContact[''])
-  if (field === 'attemptsAllowed') return piece(valueTexts.without)
-  return field === 'timeLimitMinutes' ? piece(counts.minutes(0)) : []
+function emptyValueParts(field: LogField, kind: LogSubjectKind): readonly ValuePart[] {
+  if (field === 'supervisorContact' && kind === 'course') return part(valueNames.supervisorContact[''])
+  if (field === 'attemptsAllowed') return part(valueTexts.without)
+  return field === 'timeLimitMinutes' ? part(counts.minutes(0)) : []
 }
 
 /** Empty for a value that is empty itself or not shown. */
-export function valuePieces(field: LogField, value: unknown, context: ValueContext): readonly Piece[] {
+export function valueParts(field: LogField, value: unknown, context: ValueContext): readonly ValuePart[] {
   // The field exists only on the other side of the change.
   if (value === undefined) return []
-  if (value === null || value === '') return saidOfNothing(field, context.kind)
+  if (value === null || value === '') return emptyValueParts(field, context.kind)
   return formats[field](value as never, context)
 }

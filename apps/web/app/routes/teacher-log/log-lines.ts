@@ -3,15 +3,15 @@ import { isLogAction, type LogAction, type LogField, logActions } from '@manassa
 import { logLabels, tellsChanges } from '#app/copy/log.ts'
 import { fieldLabel } from '#app/copy/log-field-labels.ts'
 import type { Moments } from '#app/copy/log-values.ts'
-import { thingIn, type ValueContext, valuePieces } from './field-values.ts'
+import { thingIn, type ValueContext, valueParts } from './field-values.ts'
+import { partOf, type ValuePart } from './log-subjects.ts'
 import { type LoggedQuestion, linesOfAnswers, linesOfQuestions } from './question-lines.ts'
-import { type Piece, pieceOf } from './things.ts'
 
 /** A line of an entry: a value, or with `was` a change. */
 export interface LogLine {
   label: string
-  was?: readonly Piece[]
-  is: readonly Piece[]
+  was?: readonly ValuePart[]
+  is: readonly ValuePart[]
 }
 
 type Values = NonNullable<LogEntry['after']>
@@ -31,7 +31,7 @@ export function logLines(entry: ToldEntry, moments: Moments): LogLine[] {
 const namesIn = ({ subject: { name, of } }: ToldEntry) => new Set([name, of?.name])
 
 /** A field is hidden if another one says the same in words. */
-const saidBy: Partial<Record<LogField, LogField>> = {
+const coveredBy: Partial<Record<LogField, LogField>> = {
   courseId: 'courseName',
   uploadId: 'videoFile',
   attachmentUploadId: 'attachmentTitle',
@@ -42,7 +42,7 @@ const facts: ReadonlySet<LogField> = new Set<LogField>([
   ...(['videoFile', 'replacedBy', 'count', 'numbers'] as const),
 ])
 /** For these lists only the added and removed items are shown. */
-const differing: ReadonlySet<LogField> = new Set<LogField>([
+const diffedLists: ReadonlySet<LogField> = new Set<LogField>([
   ...(['permissions', 'captions', 'chapters', 'features', 'steps', 'testimonials'] as const),
   ...(['teacher.qualifications', 'teacher.teachingStyle', 'teacher.subjects'] as const),
 ])
@@ -51,35 +51,35 @@ function linesOf(field: LogField, entry: ToldEntry & { action: LogAction }, mome
   const { action, references } = entry
   const [before, after] = [entry.before ?? {}, entry.after ?? {}]
   if (!(field in before) && !(field in after)) return []
-  const saying = saidBy[field]
+  const saying = coveredBy[field]
   if (saying && (saying in before || saying in after)) return []
   const kind = logActions[action].subject
   const context = (side: 'was' | 'is'): ValueContext => ({ action, kind, moments, references, side })
   if (field === 'answers') return linesOfAnswers(listIn(before, field), listIn(after, field))
   if (field === 'questions') return linesOfQuestions(listIn(before, field), listIn(after, field))
   const label = fieldLabel(field, kind)
-  const was = valuePieces(field, before[field], context('was'))
-  const is = valuePieces(field, after[field], context('is'))
+  const was = valueParts(field, before[field], context('was'))
+  const is = valueParts(field, after[field], context('is'))
   if (!tellsChanges(action) || facts.has(field)) return fact(label, is.length > 0 ? is : was)
   if (field === 'units') return [...changed(label, was, is), ...lessonLines(before, after, context('is'))]
-  if (differing.has(field)) return differences(label, was, is)
+  if (diffedLists.has(field)) return differences(label, was, is)
   return changed(label, was, is)
 }
 
 const listIn = (values: Values, field: LogField) =>
   (values[field] ?? []) as LoggedQuestion[] & LoggedQuestion['answers']
 
-const fact = (label: string, is: readonly Piece[]): LogLine[] => (is.length === 0 ? [] : [{ label, is }])
+const fact = (label: string, is: readonly ValuePart[]): LogLine[] => (is.length === 0 ? [] : [{ label, is }])
 
-const textOf = (pieces: readonly Piece[]) => pieces.map(({ text }) => text).join('\n')
+const textOf = (parts: readonly ValuePart[]) => parts.map(({ text }) => text).join('\n')
 /** A field that was empty shows only its new value. */
-function changed(label: string, was: readonly Piece[], is: readonly Piece[]): LogLine[] {
+function changed(label: string, was: readonly ValuePart[], is: readonly ValuePart[]): LogLine[] {
   if (textOf(was) === textOf(is)) return []
   return was.length === 0 ? [{ label, is }] : [{ label, was, is }]
 }
 
-function differences(label: string, was: readonly Piece[], is: readonly Piece[]): LogLine[] {
-  const others = (of: readonly Piece[], than: readonly Piece[]) =>
+function differences(label: string, was: readonly ValuePart[], is: readonly ValuePart[]): LogLine[] {
+  const others = (of: readonly ValuePart[], than: readonly ValuePart[]) =>
     of.filter(({ text }) => !than.some((one) => one.text === text))
   const [added, takenOut] = [others(is, was), others(was, is)]
   if (added.length + takenOut.length === 0) return changed(label, was, is)
@@ -94,10 +94,10 @@ interface OrderedUnit {
 /** Lists the units whose lessons changed or moved. */
 function lessonLines(before: Values, after: Values, context: ValueContext): LogLine[] {
   const orderOf = (values: Values) => (values.units ?? []) as OrderedUnit[]
-  const names = ({ lessons }: OrderedUnit) => lessons.map((id) => pieceOf(thingIn(context, 'lesson', id)))
+  const names = ({ lessons }: OrderedUnit) => lessons.map((id) => partOf(thingIn(context, 'lesson', id)))
   return orderOf(after).flatMap((unit) => {
     const former = orderOf(before).find(({ id }) => id === unit.id)
-    const { text } = pieceOf(thingIn(context, 'unit', unit.id))
+    const { text } = partOf(thingIn(context, 'unit', unit.id))
     return former ? changed(text, names(former), names(unit)) : []
   })
 }

@@ -1,7 +1,7 @@
 import { fieldLabel } from '#app/copy/log-field-labels.ts'
 import { valueTexts } from '#app/copy/log-values.ts'
 import type { LogLine } from './log-lines.ts'
-import { shortened } from './things.ts'
+import { shortened } from './log-subjects.ts'
 
 interface LoggedAnswer {
   id: number | null
@@ -22,8 +22,8 @@ const answerText = ({ text }: LoggedAnswer) => text || valueTexts.answerPicture
 const rightOf = (answers: readonly LoggedAnswer[]) => answers.find(({ isCorrect }) => isCorrect)
 const line = (label: string, was: string | undefined, is: string | undefined): LogLine[] => {
   if (was === is) return []
-  const pieces = (text: string | undefined) => (text === undefined ? [] : [{ text }])
-  return was === undefined ? [{ label, is: pieces(is) }] : [{ label, was: pieces(was), is: pieces(is) }]
+  const parts = (text: string | undefined) => (text === undefined ? [] : [{ text }])
+  return was === undefined ? [{ label, is: parts(is) }] : [{ label, was: parts(was), is: parts(is) }]
 }
 
 /** Lists the changed answers of a question; of a new question, its answers. */

@@ -15,8 +15,8 @@ import { Field } from '#app/ui/field.tsx'
 import type { Route } from './+types/route'
 import { Changes } from './changes.tsx'
 import { EntryTitle } from './entry-title.tsx'
+import { nameOf } from './log-subjects.ts'
 import { OperationParts } from './operation-parts.tsx'
-import { nameOf } from './things.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: logLabels.title, path: '/teacher/log', hidden: true })

@@ -36,7 +36,7 @@ const row = async (title: RegExp) => {
   return within(found)
 }
 
-test('a replaced card tells its states in words, and leads to the card in its place', async () => {
+test('a replaced card shows its states in words and links to its replacement', async () => {
   aLog([
     entry({
       ...{ action: 'code.replace', subject: thing('code', 7, '1-0007', batch), reason: 'مبلول' },
@@ -52,7 +52,7 @@ test('a replaced card tells its states in words, and leads to the card in its pl
   expect(said.getByText(/^الثلاثاء 24 نوفمبر.* 9:15\sم$/)).toBeVisible()
 })
 
-test('of a new thing only what it is stands there, and a reason that nobody gave is not told', async () => {
+test('a creation shows only its values, and a missing reason is not shown', async () => {
   aLog([
     entry({
       ...{ action: 'holder.create', subject: thing('holder', 2, 'مكتبة النور') },
@@ -65,7 +65,7 @@ test('of a new thing only what it is stands there, and a reason that nobody gave
   expect(said.queryByText(new RegExp(copy.reason))).toBeNull()
 })
 
-test('an import is one line, which opens to what it did to each student', async () => {
+test('an import is one entry that opens to its effects on each student', async () => {
   const user = aLog(
     [
       entry({
@@ -88,7 +88,7 @@ test('an import is one line, which opens to what it did to each student', async 
   expect(screen.queryByRole('list', { name: copy.parts })).toBeNull()
 })
 
-test('what a newer server tells of stands there without a key', async () => {
+test('entries of a newer server appear without raw keys', async () => {
   aLog([
     entry({ action: 'comet.launch', subject: thing('comet', 1, null), after: { tail: 'long' } }),
     entry({ id: 2, action: 'holder.payment', after: { amount: 5, method: 'barter' } }),

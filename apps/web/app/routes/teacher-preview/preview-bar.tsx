@@ -5,7 +5,7 @@ import { Link } from '#app/lib/link.tsx'
 import { Chip, Chips } from '#app/ui/chips.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Icon } from '#app/ui/icon.tsx'
-import type { SeenBy } from './seen-by.ts'
+import type { PreviewOptions } from './preview-options.ts'
 
 /** The previewed moment and the moment of enrolment, as ISO 8601. */
 export interface Moments {
@@ -17,13 +17,13 @@ const WEEKS = [0, 1, 2, 3, 4]
 
 interface PreviewBarProps {
   courseId: number
-  seenBy: SeenBy
+  options: PreviewOptions
   /** Null until the server has sent them. */
   moments: Moments | null
-  see(change: Partial<SeenBy>): void
+  see(change: Partial<PreviewOptions>): void
 }
 
-export function PreviewBar({ courseId, seenBy, moments, see: seeNow }: PreviewBarProps) {
+export function PreviewBar({ courseId, options, moments, see: seeNow }: PreviewBarProps) {
   const [isOpen, setOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
   const id = useId()
@@ -31,7 +31,7 @@ export function PreviewBar({ courseId, seenBy, moments, see: seeNow }: PreviewBa
     setOpen(false)
     button.current?.focus()
   }
-  function see(change: Partial<SeenBy>) {
+  function see(change: Partial<PreviewOptions>) {
     close()
     seeNow(change)
   }
@@ -76,8 +76,8 @@ export function PreviewBar({ courseId, seenBy, moments, see: seeNow }: PreviewBa
         className="absolute inset-x-0 border-line border-b bg-card p-4 text-ink shadow-card md:px-6"
       >
         <div className="grid gap-5 md:grid-cols-2">
-          <Moment {...{ seenBy, see }} seen={moments?.seen ?? null} />
-          <Student {...{ seenBy, see }} enrolled={moments?.enrolled ?? null} />
+          <Moment {...{ options, see }} seen={moments?.seen ?? null} />
+          <Student {...{ options, see }} enrolled={moments?.enrolled ?? null} />
         </div>
       </div>
     </section>
@@ -91,14 +91,14 @@ const Part = ({ title, children }: { title: string; children: ReactNode }) => (
   </div>
 )
 
-function Moment({ seenBy, seen, see }: Pick<PreviewBarProps, 'seenBy' | 'see'> & { seen: string | null }) {
+function Moment({ options, seen, see }: Pick<PreviewBarProps, 'options' | 'see'> & { seen: string | null }) {
   return (
     <Part title={copy.moment}>
       <Chips label={copy.moment}>
         {WEEKS.map((weeks) => (
           <Chip
             key={weeks}
-            chosen={seenBy.weeks === weeks}
+            chosen={options.weeks === weeks}
             onChoose={() => see({ at: null, weeks: weeks === 0 ? null : weeks })}
           >
             {copy.weeks(weeks)}
@@ -120,21 +120,21 @@ function Moment({ seenBy, seen, see }: Pick<PreviewBarProps, 'seenBy' | 'see'> &
   )
 }
 
-function Student({ seenBy, enrolled, see }: Pick<PreviewBarProps, 'seenBy' | 'see'> & { enrolled: string | null }) {
+function Student({ options, enrolled, see }: Pick<PreviewBarProps, 'options' | 'see'> & { enrolled: string | null }) {
   return (
     <Part title={copy.student}>
       <Chips label={copy.student}>
-        <Chip chosen={seenBy.enrolledOn === null} onChoose={() => see({ enrolledOn: null })}>
+        <Chip chosen={options.enrolledOn === null} onChoose={() => see({ enrolledOn: null })}>
           {copy.newStudent}
         </Chip>
       </Chips>
-      {seenBy.enrolledOn === null && <p className="text-muted text-xs">{copy.newStudentHint}</p>}
+      {options.enrolledOn === null && <p className="text-muted text-xs">{copy.newStudentHint}</p>}
       <Field
         label={copy.enrolledOn}
         type="date"
         dir="ltr"
         key={enrolled}
-        defaultValue={seenBy.enrolledOn ?? (enrolled ? localText(enrolled).slice(0, 10) : '')}
+        defaultValue={options.enrolledOn ?? (enrolled ? localText(enrolled).slice(0, 10) : '')}
         onBlur={({ currentTarget: { value, defaultValue } }) => {
           if (value !== defaultValue && value !== '') see({ enrolledOn: value })
         }}

@@ -19,9 +19,9 @@ import { Failed } from '#app/ui/failed.tsx'
 import type { Route } from './+types/route'
 import { type Moments, PreviewBar } from './preview-bar.tsx'
 import './teacher-preview.css'
-import { madeUpStudent } from './made-up-student.ts'
-import { previewAnswers } from './preview-answers.ts'
-import { usePreviewedPlace, useSeenBy } from './seen-by.ts'
+import { usePreviewedLesson, usePreviewOptions } from './preview-options.ts'
+import { previewResponses } from './preview-responses.ts'
+import { createPreviewStudent } from './preview-student.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: copy.title, path: null, hidden: true })
@@ -32,11 +32,11 @@ export const handle = { fillsScreen: true }
 /** A course as its students see it, in their own player (docs/design/editing-and-conflicts.md). */
 export default function TeacherPreview() {
   const courseId = Number(useParams().courseId)
-  const { seenBy, input, see } = useSeenBy()
+  const { options, input, see } = usePreviewOptions()
   const [moments, setMoments] = useState<Moments | null>(null)
   return (
     <div className="preview-page">
-      <PreviewBar {...{ courseId, seenBy, see, moments }} />
+      <PreviewBar {...{ courseId, options, see, moments }} />
       {/* Another moment or student starts without progress. */}
       <Preview key={JSON.stringify([courseId, input])} {...{ courseId, input }} onTold={setMoments} />
     </div>
@@ -50,13 +50,13 @@ interface PreviewProps {
 }
 
 function Preview({ courseId, input, onTold }: PreviewProps) {
-  const student = useMadeUpStudent()
+  const student = usePreviewStudent()
   const [reloads, setReloads] = useState(0)
   const { answer, clock, reload } = useStudied(previewCourse, { courseId, ...input }, NOBODY)
   const loaded = answer.state === 'here' ? answer.data : null
   // biome-ignore lint/correctness/useExhaustiveDependencies: attempts of this page count too
   const course = useMemo(() => loaded && student.seen(loaded), [loaded, student, reloads])
-  const place = usePreviewedPlace(course)
+  const place = usePreviewedLesson(course)
   const studied = useMemo(() => course && { ...course, courseId: NOBODY }, [course])
   const session = useSession()
   const phoneNumber = session.state === 'member' ? session.user.phoneNumber : ''
@@ -101,13 +101,13 @@ function Preview({ courseId, input, onTold }: PreviewProps) {
   )
 }
 
-/** The preview responds in the server's place while it is open, and clears the former cache. */
-function useMadeUpStudent() {
-  const [student] = useState(() => madeUpStudent())
+/** Responds to the player in the server's place, after removing what a former preview left on the device. */
+function usePreviewStudent() {
+  const [student] = useState(() => createPreviewStudent())
   useEffect(() => {
     for (const key of deviceStorage.keys().filter(isOfNobody)) deviceStorage.remove(key)
     // It stays installed, because the player may still send calls while it unmounts.
-    answerWith(previewAnswers(call, student))
+    answerWith(previewResponses(call, student))
   }, [student])
   return student
 }

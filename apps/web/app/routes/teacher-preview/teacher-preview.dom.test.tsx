@@ -91,7 +91,7 @@ const takeQuiz = async (user: ReturnType<typeof userEvent.setup>) => {
   expect(await screen.findByText(texts.resultTitle, { selector: 'h3' })).toBeVisible()
 }
 
-test('a quiz is taken in the real player, marked by the preview, and leaves nothing on the device or the server', async () => {
+test('a quiz in the preview is taken in the real player and leaves nothing on the device or the server', async () => {
   const requests = aSchool()
   const { user, router } = opens()
   const before = onDevice()
@@ -111,7 +111,7 @@ test('a quiz is taken in the real player, marked by the preview, and leaves noth
   expect(requests.filter((one) => !one.includes('/api/teacher/preview/'))).toEqual([])
 })
 
-test('the moment and the student are asked of the server as the bar says, and each of them has done nothing yet', async () => {
+test("the bar's moment and student are sent to the server, and each starts without progress", async () => {
   const requests = aSchool()
   const { user } = opens('/teacher/preview/24?unit=0&lesson=0')
   await takeQuiz(user)
@@ -126,7 +126,7 @@ test('the moment and the student are asked of the server as the bar says, and ea
   expect(Math.round(ahead / 3_600_000)).toBe(7 * 24)
 })
 
-test('what a preview does not know how to answer goes nowhere, and another account is answered by the server', async () => {
+test('an unknown call does not leave the preview, and another account reaches the server again', async () => {
   const requests = aSchool()
   opens()
   await screen.findByRole('radio', { name: /خوفو/ })

@@ -21,14 +21,14 @@ const opens = (part: string, told: Record<string, unknown>, me: Partial<Me> = {}
   return { ...server, user: opensScreen(<TeacherRadar />, { school, ...me }, `/?part=${part}`) }
 }
 
-test('who went quiet has a chat with a ready text, and a parent has another', async () => {
+test('an inactive student has a chat with a ready text, and the parent has another', async () => {
   opens('quiet', sampleRadar)
   const chat = await screen.findByRole('link', { name: studentPage.chatWith('سلمى حسن') })
   expect(chat).toHaveAttribute('href', expect.stringContaining(encodeURIComponent('تاريخ مصر')))
   expect(screen.getByRole('link', { name: copy.counted(copy.part.stuck, 2) })).toBeVisible()
 })
 
-test('each list is asked of the server each time that it is opened', async () => {
+test('each list is read from the server every time it is opened', async () => {
   const asked: string[] = []
   aServerWith({
     read(path) {
@@ -48,32 +48,32 @@ test('each list is asked of the server each time that it is opened', async () =>
   }
 })
 
-test('where nobody is quiet, that is said kindly', async () => {
+test('a list without students shows a kind text', async () => {
   opens('quiet', { ...sampleRadar, '/radar/quiet': { ...sampleRadar['/radar/quiet'], totalCount: 0, students: [] } })
   expect(await screen.findByText(copy.empty.quiet)).toBeVisible()
 })
 
-test('no attempt left: another with one touch; who may not give any writes to the student', async () => {
+test('a student without attempts gets another with one tap, or a chat if that is not permitted', async () => {
   const { user, requests } = opens('stuck', sampleRadar)
   await user.click(await screen.findByRole('button', { name: copy.extraFor('منى عادل') }))
   await waitFor(() => expect(requests).toHaveLength(1))
   expect(requests[0]).toMatchObject({ path: '/students/4/quizzes/12/extra-attempts', body: { count: 1 } })
 })
 
-test('without the right to give attempts there is a chat in its place', async () => {
+test('without permission to grant attempts there is a chat instead', async () => {
   opens('stuck', sampleRadar, { role: 'assistant', permissions: ['students'] })
   expect(await screen.findByRole('link', { name: studentPage.chatWith('منى عادل') })).toBeVisible()
   expect(screen.queryByRole('button', { name: copy.extraFor('منى عادل') })).toBeNull()
 })
 
-test('a wrong year is put right with what was seen of the account', async () => {
+test('a wrong grade is corrected with the revision that was shown', async () => {
   const { user, requests } = opens('wrongGrades', sampleRadar)
   await user.click(await screen.findByRole('button', { name: /تظبيط صف/ }))
   await waitFor(() => expect(requests).toHaveLength(1))
   expect(requests[0]).toMatchObject({ path: '/students/5', body: { grade: 'Secondary2', revision: 1 } })
 })
 
-test('an account that is shared is logged out everywhere', async () => {
+test('a shared account is logged out everywhere', async () => {
   const { user, requests } = opens('shared', sampleRadar)
   await user.click(await screen.findByRole('button', { name: endSessions.of('كريم سمير') }))
   await waitFor(() => expect(requests).toHaveLength(1))
@@ -81,7 +81,7 @@ test('an account that is shared is logged out everywhere', async () => {
   expect(await screen.findByText(endSessions.done(2))).toBeVisible()
 })
 
-test('a matter that is settled takes the account off the list, also where nobody is logged in', async () => {
+test('a settled account leaves the list, even if no device is logged in', async () => {
   const { user, requests } = opens('shared', sampleRadar)
   await screen.findByRole('button', { name: copy.settleFor('كريم سمير') })
   expect(screen.getAllByRole('button', { name: /الموضوع خلص/ })).toHaveLength(2)
@@ -102,7 +102,7 @@ test.each(['quiet', 'stuck', 'wrongGrades', 'shared'] as const)(
   },
 )
 
-test('a video that goes round is picked by its name, and who had it open stands there with what can be done', async () => {
+test('a leaked video is chosen by its name, and the students who opened it are listed with actions', async () => {
   const sitting = {
     ...{ id: 1, student: { id: 31, name: 'سلمى', isBlocked: false }, device: 'Chrome', address: '192.0.2.7' },
     ...{ deviceCount: 3, openedAt: '2026-11-20T18:00:00.000Z', lastAt: '2026-11-20T19:10:00.000Z', watchedSeconds: 9 },
@@ -118,7 +118,7 @@ test('a video that goes round is picked by its name, and who had it open stands 
   expect(screen.queryByRole('link', { name: watchers.replace })).toBeNull()
 })
 
-test('whoever may edit courses is led from a video that leaked to where its file is replaced', async () => {
+test('with permission for courses, a leaked video links to the screen that replaces its file', async () => {
   const none = { totalCount: 0, totalPages: 0, currentPage: 1, pageSize: 20, sessions: [] }
   const { user } = opens('films', { ...sampleRadar, '/lessons/11/watchers': none })
   await user.click(await screen.findByRole('button', { name: watchers.of('الحملة الفرنسية على مصر') }))

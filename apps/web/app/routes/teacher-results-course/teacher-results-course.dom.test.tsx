@@ -10,7 +10,7 @@ beforeEach(() => {
   asked = aResultsServer()
 })
 
-test('lessons are found, filtered and ordered on the page, and what has no mark comes last', async () => {
+test('lessons are searched, filtered and sorted on the page, and those without marks come last', async () => {
   const { user, router } = opensResults(<TeacherResultsCourse />, '/teacher/results/courses/1')
   const names = async () =>
     (await rowsOf(courseResults.list)).map((row) => within(row).getAllByRole('link')[0]?.textContent)
@@ -33,7 +33,7 @@ test('lessons are found, filtered and ordered on the page, and what has no mark 
   expect(screen.getByRole('link', { name: /^الفيضان/ })).toHaveAttribute('href', '/teacher/results/lessons/5')
 })
 
-test('who is named before a group as studying the course is asked of the server each time', async () => {
+test('the names for a group are read from the server each time', async () => {
   const { user } = opensResults(<TeacherResultsCourse />, '/teacher/results/courses/1')
   expect(await looksTwiceAt(groupList.choices.course, { user, asked })).toBe(2)
 })

@@ -10,7 +10,7 @@ beforeEach(() => {
   asked = aResultsServer()
 })
 
-test('a video says where students stop, and who has not opened it', async () => {
+test('a video shows where students stop and who has not opened it', async () => {
   opensResults(<TeacherResultsLesson />, '/teacher/results/lessons/5')
   const stops = await screen.findByRole('img', { name: new RegExp(watchedResults.stops) })
   expect(stops).toHaveAccessibleName(expect.stringContaining('15:50'))
@@ -18,7 +18,7 @@ test('a video says where students stop, and who has not opened it', async () => 
   expect(screen.getByText(notStartedLabels.video)).toBeVisible()
 })
 
-test('the students of a video are listed with what each has watched', async () => {
+test('the students of a video are listed with their progress', async () => {
   const { user } = opensResults(<TeacherResultsLesson />, '/teacher/results/lessons/5?part=students&state=started')
   const [salma, mona] = await rowsOf(lessonStudents.list)
   expect(salma).toHaveTextContent('45%')
@@ -28,7 +28,7 @@ test('the students of a video are listed with what each has watched', async () =
   expect(text).toHaveValue('طلاب الفيضان (بدأه)\n\n1. سلمى حسن\n2. منى عادل')
 })
 
-test('who is named before a group as not having begun is asked of the server each time', async () => {
+test('the names for a group are read from the server each time', async () => {
   const { user } = opensResults(<TeacherResultsLesson />, '/teacher/results/lessons/5')
   expect(await looksTwiceAt(groupList.choices.lessonNotStarted, { user, asked })).toBe(2)
 })

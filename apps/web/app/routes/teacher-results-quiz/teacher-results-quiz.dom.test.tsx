@@ -10,7 +10,7 @@ beforeEach(() => {
   asked = aResultsServer()
 })
 
-test('a question says which wrong answer attracts, how well it separates, and leads to its minute', async () => {
+test('a question shows its strongest wrong answer and its discrimination, and links to its video minute', async () => {
   opensResults(<TeacherResultsQuiz />, '/teacher/results/quizzes/6')
   const [first, second] = await rowsOf(quizLabels.list)
   expect(first).toHaveTextContent(quizLabels.separation.well)
@@ -25,7 +25,7 @@ test('a question says which wrong answer attracts, how well it separates, and le
   expect(screen.getByText(notStartedLabels.more(101))).toBeVisible()
 })
 
-test('who sees marks alone has no way to the video, and no file of names', async () => {
+test('with permission for marks alone, there is no link to the video and no file of names', async () => {
   opensResults(<TeacherResultsQuiz />, '/teacher/results/quizzes/6', assistant('results'))
   const [, second] = await rowsOf(quizLabels.list)
   expect(within(second ?? document.body).queryByRole('link')).toBeNull()
@@ -41,7 +41,7 @@ test('the marks are saved as a workbook by their own address', async () => {
   await waitFor(() => expect(asked.at(-1)).toBe('/results/quizzes/6.csv?part=questions&format=xlsx'))
 })
 
-test('the students stand beside the questions, each mark leading to its answers, and who has not begun to those', async () => {
+test("each mark links to the student's answers, and the others are listed as not started", async () => {
   const { user, router } = opensResults(<TeacherResultsQuiz />, '/teacher/results/quizzes/6')
   await user.click(await screen.findByRole('link', { name: notStartedLabels.more(101) }))
   await waitFor(() => expect(router.state.location.search).toBe('?part=students&state=notStarted'))
@@ -55,14 +55,14 @@ test('the students stand beside the questions, each mark leading to its answers,
   expect(mona).toHaveTextContent(quizStudents.states.notStarted)
 })
 
-test('the ten best are copied for a group with their marks, without numbers, and whoever has none is not among them', async () => {
+test('the ten best marks are copied for a group without numbers, and students without a mark are left out', async () => {
   const { user } = opensResults(<TeacherResultsQuiz />, '/teacher/results/quizzes/6')
   await user.click(await screen.findByRole('button', { name: groupList.copyOf(groupList.choices.quizFirst) }))
   const text = await screen.findByLabelText(new RegExp(`^${groupList.label}`))
   expect(text).toHaveValue('الأوائل في اختبار النيل\n\n1. سلمى حسن: 95 من 100\n2. أحمد سعيد: 40 من 100')
 })
 
-test('the students as they are filtered are copied for a group, asked for anew each time', async () => {
+test('the filtered students are copied for a group and read anew each time', async () => {
   const { user } = opensResults(
     <TeacherResultsQuiz />,
     '/teacher/results/quizzes/6?part=students&state=failed&sort=name',
@@ -83,7 +83,7 @@ test('the students as they are filtered are copied for a group, asked for anew e
   expect(whole).toHaveLength(2)
 })
 
-test('who is named before a group is asked of the server each time: whoever handed in meanwhile is not', async () => {
+test('the names for a group are read each time, so students who have handed in since are left out', async () => {
   const { user } = opensResults(<TeacherResultsQuiz />, '/teacher/results/quizzes/6')
   for (const list of [groupList.choices.quizNotStarted, groupList.choices.quizFirst]) {
     expect(await looksTwiceAt(list, { user, asked })).toBe(2)

@@ -8,14 +8,14 @@ beforeEach(() => {
   aResultsServer()
 })
 
-test('the courses lead to their lessons, and a lesson to its questions or to what was watched of it', async () => {
+test('courses link to their lessons, and a lesson links to its questions or its views', async () => {
   opensResults(<TeacherResults />, '/teacher/results')
   const link = await screen.findByRole('link', { name: 'تاريخ مصر' })
   expect(link).toHaveAttribute('href', '/teacher/results/courses/1')
   expect((await rowsOf(results.list))[0]).toHaveTextContent('62%')
 })
 
-test('courses are ordered by marks, the best first and then the other way, and saved as they are listed', async () => {
+test('courses are sorted by marks in both directions and exported as they are listed', async () => {
   const asked = aResultsServer()
   const { user, router } = opensResults(<TeacherResults />, '/teacher/results?grade=Secondary1')
   await user.click(await screen.findByRole('button', { name: results.average }))

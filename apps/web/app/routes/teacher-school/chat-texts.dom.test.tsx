@@ -8,7 +8,7 @@ import { ChatTextsPart } from './chat-texts.tsx'
 
 const school = { name: 'منصة النيل', timeZone: 'Africa/Cairo' }
 
-test('a text is seen as it will arrive, saved as it is typed, and can be the usual one again', async () => {
+test('a text is shown as it will arrive, saved while it is typed, and can be reset', async () => {
   const { brought } = aServerWith({
     read: () => ({ ...usualChatTexts, revision: 1 }),
     write: ({ body }) => ({ ...usualChatTexts, ...body, revision: 2 }),
@@ -26,7 +26,7 @@ test('a text is seen as it will arrive, saved as it is typed, and can be the usu
   await waitFor(() => expect(brought.at(-1)).toMatchObject({ mark: usualChatTexts.mark }))
 })
 
-test('what a text cannot name is said beside it, by its word', async () => {
+test('an unknown placeholder is named in the error', async () => {
   const { brought } = aServerWith({ read: () => ({ ...usualChatTexts, revision: 1 }), write: () => ({}) })
   const user = opensScreen(<ChatTextsPart />, { school })
   const field = await screen.findByLabelText(new RegExp(`^${chats.kinds.absence}`))

@@ -23,7 +23,7 @@ function aSchoolWith(libraryIds: number[], tried: object = {}) {
   })
 }
 
-test('who comes from a lesson finds its library’s number there, and the key is gone from the screen once it is kept', async () => {
+test("a lesson's link fills in the library’s id, and the key disappears once it is stored", async () => {
   const { requests } = aSchoolWith([])
   const user = opensScreen(<HostedLibraries />, {}, '/?part=hosted&library=759')
   expect(await screen.findByLabelText(copy.number)).toHaveValue('759')
@@ -56,7 +56,7 @@ test.each([
   }
 })
 
-test('a key is taken away only after it was said what that does', async () => {
+test('a key is removed only after a warning', async () => {
   const { requests } = aSchoolWith([759])
   const user = opensScreen(<HostedLibraries />)
   await user.click(await screen.findByRole('button', { name: copy.removeOf(759) }))

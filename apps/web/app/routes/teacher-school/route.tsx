@@ -22,10 +22,10 @@ import { useAutosavedForm } from '#app/ui/console/form/use-autosaved-form.ts'
 import { useMe } from '#app/ui/console/me-context.ts'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import type { Route } from './+types/route'
+import { brandingSchema, brandingText, brandingTexts, changesOf, draftProfile } from './branding-fields.ts'
+import { BrandingForm } from './branding-form.tsx'
 import { ChatTextsPart } from './chat-texts.tsx'
 import { DraftFrame } from './draft-frame.tsx'
-import { changesOf, draftedFace, faceSchema, faceText, typedFace } from './face-fields.ts'
-import { FaceForm } from './face-form.tsx'
 import { HostedLibraries } from './hosted-libraries.tsx'
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -53,27 +53,27 @@ export default function TeacherSchool() {
       </div>
       {part === 'texts' && <ChatTextsPart />}
       {part === 'hosted' && <HostedLibraries />}
-      {part === null && <FacePart />}
+      {part === null && <BrandingPart />}
     </ConsolePage>
   )
 }
 
-function FacePart() {
+function BrandingPart() {
   const { answer, reload } = useCall(readEditedSchool, {}, { keepsPrevious: true })
   return (
     <>
       {answer.state === 'waiting' && <Skeleton className="h-96 w-full" />}
       <FailedAnswer answer={answer} reload={reload} title={copy.failed} />
-      {answer.state === 'here' && <Face school={answer.data} />}
+      {answer.state === 'here' && <BrandingEditor school={answer.data} />}
     </>
   )
 }
 
 /** On a phone only one of form and preview is visible. */
-function Face({ school }: { school: EditedSchool }) {
+function BrandingEditor({ school }: { school: EditedSchool }) {
   const { id } = useMe()
   const { tenant } = useSchool()
-  const saved = JSON.stringify(draftedFace(school, tenant, {}))
+  const saved = JSON.stringify(draftProfile(school, tenant, {}))
   useEffect(() => {
     const face = JSON.parse(saved) as SchoolProfile
     tellSchool({ school: face, themeStyle: themeStyle(face.theme) })
@@ -81,11 +81,11 @@ function Face({ school }: { school: EditedSchool }) {
   const [drafts] = useState(() => draftStore(`${id}_school`))
   const [shows, setShows] = useState<'edit' | 'preview'>('edit')
   const form = useAutosavedForm({
-    schema: faceSchema,
-    saved: typedFace(school),
+    schema: brandingSchema,
+    saved: brandingTexts(school),
     revision: school.revision,
     save: (changes) => saveWith(updateSchool, changesOf(changes)),
-    textOf: faceText,
+    textOf: brandingText,
     drafts,
   })
   return (
@@ -104,14 +104,14 @@ function Face({ school }: { school: EditedSchool }) {
       </div>
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24.5rem]">
         <div className={classes('min-w-0', shows === 'preview' && 'max-lg:hidden')}>
-          <FaceForm
+          <BrandingForm
             form={form}
             school={school}
-            onPicture={(saved) => form.autosave.savedBeside(typedFace(saved), saved.revision)}
+            onPicture={(saved) => form.autosave.savedBeside(brandingTexts(saved), saved.revision)}
           />
         </div>
         <div className={classes('min-w-0 lg:sticky lg:top-18', shows === 'edit' && 'max-lg:hidden')}>
-          <DraftFrame school={draftedFace(school, tenant, form.typed)} />
+          <DraftFrame school={draftProfile(school, tenant, form.typed)} />
         </div>
       </div>
       <LeaveWarning form={form} />

@@ -62,7 +62,7 @@ const section = async (title: string) =>
   within((await screen.findByRole('heading', { name: title })).parentElement ?? document.body)
 const firstText = async (title: string) => (await section(title)).getAllByLabelText(copy.item.text)[0] as HTMLElement
 
-test('a list that two have changed is read thing by thing, and both changes are kept', async () => {
+test('a conflicting list is shown item by item, and both changes are kept', async () => {
   const theirs = [school.features[0], { title: 'المراجعة', text: 'كل يوم' }]
   const requests = aServer([aConflict({ features: theirs }, 8)])
   const user = opens()
@@ -78,7 +78,7 @@ test('a list that two have changed is read thing by thing, and both changes are 
   await waitFor(() => expect(requests.at(-1)).toEqual({ features: both, revision: 8 }))
 })
 
-test('qualifications and colours that two have changed are read as lines and as colours', async () => {
+test('conflicting qualifications are shown as lines and conflicting colours as swatches', async () => {
   const theirs = { theme: { brand: '#00ff00', gold: '#445566' }, 'teacher.qualifications': ['ليسانس', 'دكتوراه'] }
   const requests = aServer([aConflict(theirs, 8)])
   const user = opens()
@@ -97,7 +97,7 @@ test('qualifications and colours that two have changed are read as lines and as 
   await waitFor(() => expect(requests.at(-1)).toEqual(kept))
 })
 
-test('what was typed without a line is there in the next tab, and goes as what was seen then', async () => {
+test('text typed without a connection is saved from the next tab, with the revision that its writer saw', async () => {
   aServer([null, null, null, null, null])
   const user = opens()
   await user.type(await firstText(copy.sections.features), '!')
@@ -112,7 +112,7 @@ test('what was typed without a line is there in the next tab, and goes as what w
   await waitFor(() => expect(later.at(-1)).toMatchObject({ features: [{ text: 'مع كل كورس!' }, {}], revision: 5 }))
 })
 
-test('whether a school asks for a photo is a tick that is saved', async () => {
+test('the tick for asking for a photo is saved', async () => {
   const requests = aServer()
   const user = opens()
   await user.click(await screen.findByRole('checkbox', { name: copy.labels.identityPhoto }))
@@ -120,7 +120,7 @@ test('whether a school asks for a photo is a tick that is saved', async () => {
   await waitFor(() => expect(requests).toContainEqual({ identityPhoto: false, revision: 5 }))
 })
 
-test('a new thing of a list is nobody’s before something is written in it, and is still there to be written in', async () => {
+test('an empty new item is not saved and stays open for typing', async () => {
   const requests = aServer()
   const user = opens()
   const features = await section(copy.sections.features)
@@ -137,7 +137,7 @@ test('a new thing of a list is nobody’s before something is written in it, and
   expect(features.getAllByLabelText(copy.item.title).at(-1)).toHaveValue('جديد')
 })
 
-test('the name that is saved stands at the head of the console at once', async () => {
+test("a saved school name appears in the console's header at once", async () => {
   aServer()
   const user = opens()
   const name = await screen.findByLabelText(copy.labels.name ?? '')

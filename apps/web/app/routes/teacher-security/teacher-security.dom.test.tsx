@@ -27,7 +27,7 @@ function aServer(read: object = {}, says: Array<Reply<unknown>> = []) {
   }).requests
 }
 
-test('a device that is not at hand any more is ended from here, and this one is not', async () => {
+test('another device can be logged out from here, and this one cannot', async () => {
   const requests = aServer()
   const user = opensScreen(<TeacherSecurity />)
   const phone = (await screen.findByText('موبايل أندرويد')).closest('li') as HTMLElement
@@ -40,7 +40,7 @@ test('a device that is not at hand any more is ended from here, and this one is 
   expect(screen.getByText('كمبيوتر')).toBeVisible()
 })
 
-test('who owes a second step reads why, above the card that makes it', async () => {
+test('an account that owes a second step sees the reason above its card', async () => {
   aServer()
   opensScreen(<TeacherSecurity />, { role: 'assistant', owesSecondFactor: true })
   expect(await screen.findByText(security.owes)).toBeVisible()

@@ -17,7 +17,7 @@ import TeacherStudent from './route.tsx'
 const button = (name: string | RegExp) => screen.findByRole('button', { name })
 const dialog = async () => within(await screen.findByRole('dialog'))
 
-test('a student’s page begins chats with the student and the parent, with the school’s text that is chosen', async () => {
+test('a student’s page starts chats with the student and the parent, with the chosen text', async () => {
   const attempt = {
     ...{ id: 31, lessonId: 21, lessonName: 'اختبار مصر', courseName: 'كورس النيل', number: 1, score: 85 },
     ...{ passed: true, correctCount: 17, questionCount: 20, submittedAt: at, voidedAt: null },
@@ -43,7 +43,7 @@ test('a student’s page begins chats with the student and the parent, with the 
   expect(parents[copy.kinds.absence]).toContain('https://wa.me/201112345678?text=أهلًا بحضرتك')
 })
 
-test('a course is ended with its reason and what is given back, and a device by one touch', async () => {
+test('a course is ended with a reason and a refund, and a device is removed with one tap', async () => {
   const { requests } = aServer()
   const { user } = opens(<TeacherStudent />, '/teacher/students/3')
   await user.click(await button(studentAccess.endOf('كورس النيل')))
@@ -59,7 +59,7 @@ test('a course is ended with its reason and what is given back, and a device by 
   await waitFor(() => expect(requests.at(-1)?.path).toBe('POST /students/3/devices/11/end'))
 })
 
-test('of what was ended before money goes back later, by another way and transfer, once and by its newest end', async () => {
+test('a refund of an ended course can follow later, by another method, once and for its latest end', async () => {
   const had = { ...salma.enrolments?.[0], endedAt: at, reason: 'ساب' } as NonNullable<typeof salma.enrolments>[number]
   const [cash, wallet] = [{ amount: 250, method: 'cash' } as const, { amount: 300, method: 'wallet' } as const]
   const older = { ...had, courseId: 2, courseName: 'كورس الدلتا', endedAt: '2026-11-01T10:00:00.000Z', paid: cash }
@@ -113,7 +113,7 @@ test('of what was ended before money goes back later, by another way and transfe
   )
 })
 
-test('who registered twice becomes one, once what moves was agreed to', async () => {
+test('two accounts of one student are merged after a confirmation of what moves', async () => {
   const moves = { enrolments: 2, lectures: 0, attempts: 3, lessons: 0, codes: 1, payments: 0, notes: 0 }
   const told = { kind: 'accountsMerge', studentCount: 1, sample: [{ id: 4, name: 'سلمي حسن' }], moves } as const
   const asks: Failure = {
@@ -144,7 +144,7 @@ test('who registered twice becomes one, once what moves was agreed to', async ()
   expect(await screen.findByText(studentPage.merged)).toBeVisible()
 })
 
-test('what is known of a student is asked anew, also after a link for a password and a window by hand', async () => {
+test('a student is read anew after a password link and after a new window', async () => {
   const { asked } = aServer()
   const times = () => asked.filter((path) => path === '/students/3').length
   opens(<TeacherStudent />, '/teacher/students/3')
@@ -161,7 +161,7 @@ test('what is known of a student is asked anew, also after a link for a password
   await waitFor(() => expect(times()).toBe(4))
 })
 
-test('an account that became another one leads there, and can do nothing', async () => {
+test('a merged account links to its present account and offers no actions', async () => {
   const attempt = {
     ...{ id: 31, lessonId: 21, lessonName: 'اختبار مصر', courseName: 'كورس النيل', number: 1, score: 85 },
     ...{ passed: true, correctCount: 17, questionCount: 20, submittedAt: at, voidedAt: null },
@@ -180,7 +180,7 @@ test('an account that became another one leads there, and can do nothing', async
   expect(screen.queryByRole('textbox')).toBeNull()
 })
 
-test('what came under an account after it was put together with this one is moved by choosing it again', async () => {
+test('records that a merged account received later are moved by merging it again', async () => {
   const { requests } = aServer([], {}, [], [{ id: 4, name: 'سلمي حسن', mergedInto: { id: 3, name: salma.name } }])
   const { user } = opens(<TeacherStudent />, '/teacher/students/3')
   await user.click(await button(studentPage.merge))
@@ -204,7 +204,7 @@ test('a course is moved to another one, with its weeks kept', async () => {
   )
 })
 
-test('a transfer that was written down before is asked about, and counts when it is said to be another', async () => {
+test('a known transfer number asks for a confirmation and counts after it', async () => {
   const same = {
     ...{ success: false, code: 'payment.sameReference', message: 'متسجل', error: 'x' },
     data: { confirm: 'mark', by: { name: 'منى' }, at, amount: 250, of: 'سلمى' },
@@ -221,7 +221,7 @@ test('a transfer that was written down before is asked about, and counts when it
   await waitFor(() => expect(requests.at(-1)?.body).toMatchObject({ confirm: 'mark', courseId: 2 }))
 })
 
-test('a gift is told as a gift, and its end offers no money back', async () => {
+test('a gift is labelled as a gift, and ending it offers no refund', async () => {
   const [enrolment] = salma.enrolments ?? []
   const gift = { amount: 250, method: 'gift' } as const
   const got = {
@@ -255,7 +255,7 @@ test('a gift is told as a gift, and its end offers no money back', async () => {
   await waitFor(() => expect(requests.at(-1)?.body).toEqual({ reason: reasonField.none }))
 })
 
-test('money without a payment behind it is offered to who sees money, and asked about with its amount', async () => {
+test('a refund without a payment needs permission for money and a confirmation of its amount', async () => {
   const [enrolment] = salma.enrolments ?? []
   const byCard = { enrolments: enrolment ? [{ ...enrolment, cause: 'code' as const, paid: null }] : [] }
   const told = { kind: 'refundWithoutPayment', studentCount: 1, sample: [], refund: { amount: 100 } } as const
@@ -285,7 +285,7 @@ test('money without a payment behind it is offered to who sees money, and asked 
   expect((await dialog()).queryByLabelText(/^يرجع له كام/)).toBeNull()
 })
 
-test('what somebody else changed meanwhile is asked about, and nothing typed is lost', async () => {
+test('a conflict asks which value stays, and no typed text is lost', async () => {
   const { requests } = aServer([aConflict({ phone: '01099999999' }, 5)])
   const { user } = opens(<TeacherStudent />, '/teacher/students/3')
   await user.click(await button(studentPage.edit))
@@ -299,7 +299,7 @@ test('what somebody else changed meanwhile is asked about, and nothing typed is 
   expect(requests.at(-1)?.body.phone).toBe('01055555555')
 })
 
-test('more of the timeline comes with a touch, and whoever may not see numbers sees none', async () => {
+test('one tap loads more of the timeline, and numbers are hidden without permission', async () => {
   aServer()
   const { user } = opens(<TeacherStudent />, '/teacher/students/3')
   await user.click(await button(studentPage.more))
@@ -317,7 +317,7 @@ test('more of the timeline comes with a touch, and whoever may not see numbers s
   expect(screen.queryByRole('button', { name: studentPage.block })).toBeNull()
 })
 
-test('the timeline says of what, how much and until when, and is left with one part of it', async () => {
+test('the timeline names course, amount and end, and can be filtered', async () => {
   const entry = { at, by: null, score: null, reason: null }
   const refund = { ...entry, kind: 'change', action: 'student.refund', what: 'كورس الدلتا', amount: -100 } as const
   const window = { ...entry, kind: 'change', action: 'unit.giveWindow', what: 'اليونان' } as const
@@ -338,7 +338,7 @@ test('the timeline says of what, how much and until when, and is left with one p
   expect(asked.at(-1)).toMatch(/^\/students\/3\/timeline\?(?=.*part=account)/)
 })
 
-test('a unit that is over is opened again until a day, and one that comes later is opened early', async () => {
+test('an ended unit is reopened until a day, and a later one is opened early', async () => {
   const { requests } = aServer()
   const { user } = opens(<TeacherStudent />, '/teacher/students/3')
   await user.click(await button(studentUnits.actionOf('again', 'مصر القديمة')))
@@ -362,7 +362,7 @@ test('a unit that is over is opened again until a day, and one that comes later 
   await waitFor(() => expect(requests.at(-1)?.body).toMatchObject(shutting))
 })
 
-test('what was decided for a student is listed with its last day, and taken back', async () => {
+test("a student's windows are listed with their last day and can be removed", async () => {
   const { requests } = aServer()
   const { user } = opens(<TeacherStudent />, '/teacher/students/3')
   expect(await screen.findByText('مفتوحة لحد آخر يوم الثلاثاء 1 ديسمبر')).toBeVisible()
@@ -371,7 +371,7 @@ test('what was decided for a student is listed with its last day, and taken back
   await waitFor(() => expect(requests).toEqual([{ path: 'POST /windows/5/end', body: {} }]))
 })
 
-test('an attempt is voided with its reason and says so then, and more of them are given', async () => {
+test('an attempt is voided with a reason and marked as such, and more attempts are granted', async () => {
   const attempt = {
     ...{ id: 31, lessonId: 21, lessonName: 'اختبار مصر', courseName: 'كورس النيل', number: 1, score: 40 },
     ...{ passed: false, correctCount: 4, questionCount: 10, submittedAt: at, voidedAt: null },

@@ -50,7 +50,7 @@ const chooses = async (user: ReturnType<typeof opens>['user'], label: string) =>
 }
 const dialog = async () => within(await screen.findByRole('dialog'))
 
-test('ticked students are let into a course for a reason, and a touch takes it back', async () => {
+test('ticked students are enrolled with a reason, and one tap undoes it', async () => {
   const { requests } = aSchool()
   const { user } = opens(<TeacherStudents />, '/teacher/students')
   await user.click(await screen.findByRole('checkbox', { name: table.choose('سلمى حسن') }))
@@ -67,7 +67,7 @@ test('ticked students are let into a course for a reason, and a touch takes it b
   await waitFor(() => expect(requests.at(-1)?.path).toBe('/students/bulk/6/undo'))
 })
 
-test('all that the filter leaves are meant by their number, and a job tells how far it is', async () => {
+test('all filtered students are selected by their count, and a job shows its progress', async () => {
   const { requests } = aSchool()
   const { user, router } = opens(<TeacherStudents />, '/teacher/students?grade=Secondary1&courseId=2')
   await user.click(await screen.findByRole('checkbox', { name: table.choosePage }))
@@ -82,7 +82,7 @@ test('all that the filter leaves are meant by their number, and a job tells how 
   expect(await screen.findByText(copy.undone(120))).toBeVisible()
 })
 
-test('where they are another number nothing is done, and the list is asked for again', async () => {
+test('a changed count stops the action and reloads the list', async () => {
   const message = 'عدد الطلاب اتغيّر'
   const { requests } = aSchool([{ ...aRefusal, code: 'bulk.otherCount', message }])
   const { user } = opens(<TeacherStudents />, '/teacher/students')
@@ -104,7 +104,7 @@ test('chosen students lead to a new window', async () => {
   expect(router.state.location.state).toEqual({ students: [4], count: 1 })
 })
 
-test('work that was ended half way says how far it came, and goes back from there', async () => {
+test('a job that stopped half way shows its count and can be undone from there', async () => {
   const { requests } = aSchool()
   const { user } = opens(<TeacherStudents />, '/teacher/students?bulk=11')
   const told = await dialog()
@@ -115,7 +115,7 @@ test('work that was ended half way says how far it came, and goes back from ther
   expect(await screen.findByText(copy.undone(120))).toBeVisible()
 })
 
-test('what was done to many lately is listed however it ended, and each goes back where that can be', async () => {
+test('recent bulk changes are listed with their result, each with an undo where possible', async () => {
   const { requests } = aSchool()
   const { user, router } = opens(<TeacherStudents />, '/teacher/students')
   await user.click(await screen.findByRole('button', { name: copy.history }))

@@ -58,7 +58,7 @@ function ImportState({ job, follow, onClose }: ImportStateProps) {
     const { bulkId, changedCount, action, canUndo } = job.bulk
     return (
       <div className="flex flex-col gap-4">
-        <Came job={job} bulk={job.bulk} />
+        <ImportResult job={job} bulk={job.bulk} />
         {maySend && action !== 'undo' && changedCount > 0 && (
           <ButtonLink to={`/teacher/students/invitations?bulkId=${bulkId}`} kind="gold" wide>
             {copy.invitations}
@@ -95,7 +95,7 @@ function ImportState({ job, follow, onClose }: ImportStateProps) {
 }
 
 /** The result of an import, also if it stopped early or was undone. */
-function Came({ job, bulk }: { job: Job; bulk: BulkDone }) {
+function ImportResult({ job, bulk }: { job: Job; bulk: BulkDone }) {
   const { action, changedCount, importSums } = bulk
   if (job.state === 'failed') {
     return (

@@ -37,7 +37,7 @@ function aSchool(job: object = over) {
 }
 const dialog = async () => within(await screen.findByRole('dialog'))
 
-test('what a table says is read before anybody is made, and the invitations stand behind it', async () => {
+test('an import previews the table before it creates accounts, and then links to the invitations', async () => {
   const { requests } = aSchool()
   const { user, router } = opens(<TeacherStudents />, '/teacher/students')
   await user.click((await screen.findAllByRole('button', { name: copy.open }))[0] as HTMLElement)
@@ -69,14 +69,14 @@ test('what a table says is read before anybody is made, and the invitations stan
   await waitFor(() => expect(router.state.location.search).not.toContain('import'))
 })
 
-test('a work under way is found again by its address', async () => {
+test('a running import is found again by its address', async () => {
   aSchool(underWay)
   opens(<TeacherStudents />, '/teacher/students?import=9')
   expect(await screen.findByText(new RegExp(copy.working))).toBeVisible()
   await waitFor(() => expect(screen.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '40'))
 })
 
-test('what a file made goes back with a touch, also where it stopped half way', async () => {
+test('an import is undone with one tap, even if it stopped half way', async () => {
   const { requests } = aSchool({ ...over, state: 'failed', reason: 'العملية اتلغت' })
   const { user, router } = opens(<TeacherStudents />, '/teacher/students?import=9')
   expect(await screen.findByText(copy.madeBefore(2))).toBeVisible()
@@ -86,7 +86,7 @@ test('what a file made goes back with a touch, also where it stopped half way', 
   await waitFor(() => expect(router.state.location.search).not.toContain('import'))
 })
 
-test('the rows that cannot be taken are saved with the table that they are of', async () => {
+test('refused rows are downloaded as a table', async () => {
   const { requests } = aSchool()
   vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:x', revokeObjectURL: () => {} }))
   const { user } = opens(<TeacherStudents />, '/teacher/students')

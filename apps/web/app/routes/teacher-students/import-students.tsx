@@ -16,43 +16,51 @@ import { useRepeatKey } from '#app/ui/console/use-repeat-key.ts'
 import { FieldShell, inputLook } from '#app/ui/field.tsx'
 import { FormFailure } from '#app/ui/form-failure.tsx'
 import { Select } from '#app/ui/select-field.tsx'
-import { FoundStudents } from './found-students.tsx'
-import { SaveRefused, type Source } from './save-refused.tsx'
+import { SaveRefused, type StudentTable } from './save-refused.tsx'
+import { StudentImportPreview } from './student-import-preview.tsx'
 
-type Found = DataOf<typeof importStudents>
-type Written = InputOf<typeof importStudents>
+type ImportPreview = DataOf<typeof importStudents>
+type ImportStudentsInput = InputOf<typeof importStudents>
 
-const nothing: Source = { text: '', file: null, grade: '', courseId: '' }
+const nothing: StudentTable = { text: '', file: null, grade: '', courseId: '' }
 
 /** Imports students from a table; a dry run shows the accounts and the refused rows first. */
 export function ImportStudents({ onStarted }: { onStarted(jobId: number): void }) {
-  const [source, setSource] = useState<Source>(nothing)
-  const [found, setFound] = useState<Found | null>(null)
-  return found ? (
-    <TakeStudents source={source} found={found} onStarted={onStarted} onBack={() => setFound(null)} />
+  const [source, setSource] = useState<StudentTable>(nothing)
+  const [preview, setPreview] = useState<ImportPreview | null>(null)
+  return preview ? (
+    <CreateStudents source={source} preview={preview} onStarted={onStarted} onBack={() => setPreview(null)} />
   ) : (
-    <LookAtStudents source={source} onSource={setSource} onFound={setFound} />
+    <PreviewStudents source={source} onSource={setSource} onPreview={setPreview} />
   )
 }
 
-function send({ text, file, grade, courseId }: Source, more: Partial<Written>, idempotencyKey?: string) {
-  const input = { ...(grade && { grade }), ...(courseId && { courseId: Number(courseId) }), ...more } as Written
+function send(
+  { text, file, grade, courseId }: StudentTable,
+  more: Partial<ImportStudentsInput>,
+  idempotencyKey?: string,
+) {
+  const input = {
+    ...(grade && { grade }),
+    ...(courseId && { courseId: Number(courseId) }),
+    ...more,
+  } as ImportStudentsInput
   const key = idempotencyKey ? { idempotencyKey } : {}
   return file ? call(importStudents, input, { files: { file }, ...key }) : call(importStudents, { ...input, text }, key)
 }
 
-interface LookAtStudentsProps {
-  source: Source
-  onSource(source: Source): void
-  onFound(found: Found): void
+interface PreviewStudentsProps {
+  source: StudentTable
+  onSource(source: StudentTable): void
+  onPreview(preview: ImportPreview): void
 }
 
-function LookAtStudents({ source, onSource, onFound }: LookAtStudentsProps) {
+function PreviewStudents({ source, onSource, onPreview }: PreviewStudentsProps) {
   const { answer } = useCall(listCodeTargets, {})
   const courses = answer.state === 'here' ? answer.data.courses.filter(({ published }) => published) : []
   const form = useForm({
     send: () => validateAndCall(importStudents, { dryRun: true }, { make: (input) => send(source, input) }),
-    onDone: onFound,
+    onDone: onPreview,
   })
   const isEmpty = !source.file && source.text.trim() === ''
   return (
@@ -111,16 +119,16 @@ function LookAtStudents({ source, onSource, onFound }: LookAtStudentsProps) {
   )
 }
 
-interface TakeStudentsProps {
-  source: Source
-  found: Found
+interface CreateStudentsProps {
+  source: StudentTable
+  preview: ImportPreview
   onStarted(jobId: number): void
   onBack(): void
 }
 
-function TakeStudents({ source, found, onStarted, onBack }: TakeStudentsProps) {
+function CreateStudents({ source, preview, onStarted, onBack }: CreateStudentsProps) {
   const keyFor = useRepeatKey()
-  const { count, enrolCount } = found
+  const { count, enrolCount } = preview
   const [reason, setReason] = useState('')
   const isNothing = count === 0 && enrolCount === 0
   const form = useForm({
@@ -136,7 +144,7 @@ function TakeStudents({ source, found, onStarted, onBack }: TakeStudentsProps) {
   return (
     <form {...form.props} className="flex flex-col gap-4">
       {form.failure && <FormFailure failure={form.failure} onRetry={form.submit} />}
-      <FoundStudents found={found} actions={<SaveRefused source={source} />} />
+      <StudentImportPreview preview={preview} actions={<SaveRefused source={source} />} />
       {!isNothing && (
         <>
           {enrolCount > 0 && <ReasonField choices={reasons.import} reason={reason} onReason={setReason} />}

@@ -48,7 +48,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: copy.title, path: '/teacher/students', hidden: true })
 
 /** The search parameter of the student in the side panel. */
-const BESIDE = 'student'
+const OPEN_STUDENT = 'student'
 
 /** The filters and the open student are in the address. */
 export default function TeacherStudents() {
@@ -60,11 +60,11 @@ export default function TeacherStudents() {
   const filters = useFilters()
   const [isAdding, setAdding] = useState(false)
   const [made, setMade] = useState<(Student & Partial<PreparedLink>) | null>(null)
-  const beside = Number(search.get(BESIDE)) || null
+  const beside = Number(search.get(OPEN_STUDENT)) || null
   const show = (id: number) =>
     setSearch(
       (before) => {
-        before.set(BESIDE, String(id))
+        before.set(OPEN_STUDENT, String(id))
         return before
       },
       { replace: true, preventScrollReset: true },

@@ -6,7 +6,7 @@ import { downloadFile } from '#app/ui/console/download-file.ts'
 import { useToasts } from '#app/ui/console/overlay/toast-region.tsx'
 
 /** The table, and the values for rows that lack them. */
-export interface Source {
+export interface StudentTable {
   text: string
   file: File | null
   grade: string
@@ -14,7 +14,7 @@ export interface Source {
 }
 
 /** Downloads the refused rows, so that they can be corrected in a spreadsheet and imported again. */
-export function SaveRefused({ source }: { source: Source }) {
+export function SaveRefused({ source }: { source: StudentTable }) {
   const toasts = useToasts()
   const [isSaving, setSaving] = useState(false)
   async function save() {
@@ -30,7 +30,7 @@ export function SaveRefused({ source }: { source: Source }) {
   )
 }
 
-function formOf({ text, file, grade, courseId }: Source): FormData {
+function formOf({ text, file, grade, courseId }: StudentTable): FormData {
   const form = new FormData()
   const fields = { format: 'xlsx', grade, courseId, ...(file ? {} : { text }) }
   for (const [name, value] of Object.entries(fields)) if (value !== '') form.append(name, value)

@@ -11,7 +11,7 @@ import TeacherStudents from './route.tsx'
 const button = (name: string | RegExp) => screen.findByRole('button', { name })
 const dialog = async () => within(await screen.findByRole('dialog'))
 
-test('what the list is left with stands in the address, and is asked of the server', async () => {
+test('the filters are in the address and are sent to the server', async () => {
   const { asked } = aServer()
   const { user, router } = opens(<TeacherStudents />, '/teacher/students?grade=Secondary1&search=سلمي')
   expect(await screen.findByRole('link', { name: 'سلمى حسن' })).toHaveAttribute('href', '/teacher/students/3')
@@ -23,7 +23,7 @@ test('what the list is left with stands in the address, and is asked of the serv
   expect(await screen.findByRole('option', { name: target.courseName })).toBeInTheDocument()
 })
 
-test('the names that the list is left with are copied for a group, without numbers', async () => {
+test('the filtered names are copied for a group, without numbers', async () => {
   const { asked } = aServer([], {}, [{ ...salma, id: 4, name: 'مريم سعد', courseCount: 0, lastSeenAt: null }])
   const { user } = opens(<TeacherStudents />, '/teacher/students?grade=Secondary1')
   await user.click(await button(groupList.copyOf(groupList.choices.shown)))
@@ -35,7 +35,7 @@ test('the names that the list is left with are copied for a group, without numbe
   expect(asked.at(-1)).toMatch(/grade=Secondary1/)
 })
 
-test('what is told of people is asked anew: the names for a group, and who stands beside the list', async () => {
+test('the names for a group and the student in the side panel are read anew', async () => {
   const { asked } = aServer()
   const { user } = opens(<TeacherStudents />, '/teacher/students?student=3')
   await screen.findByRole('region', { name: studentPage.contacts })
@@ -46,7 +46,7 @@ test('what is told of people is asked anew: the names for a group, and who stand
   expect(asked.filter((path) => path === '/students/3')).toHaveLength(2)
 })
 
-test('somebody new needs a name and a number, and gets a link for WhatsApp', async () => {
+test('a new student needs a name and a number, and gets a link for WhatsApp', async () => {
   const { requests } = aServer()
   const { user } = opens(<TeacherStudents />, '/teacher/students')
   await user.click(await button(studentList.add))

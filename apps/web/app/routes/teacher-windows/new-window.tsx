@@ -22,8 +22,8 @@ import { Field } from '#app/ui/field.tsx'
 import { FormFailure } from '#app/ui/form-failure.tsx'
 import { Select } from '#app/ui/select-field.tsx'
 
-type How = keyof typeof copy.hows
-type Whose = keyof typeof copy.whoses | 'chosen'
+type WindowChange = keyof typeof copy.hows
+type WindowAudience = keyof typeof copy.whoses | 'chosen'
 
 const choicesOf = <Value extends string>(labels: Record<Value, string>) =>
   Object.entries<string>(labels).map(([value, label]) => ({ value, label }))
@@ -37,15 +37,15 @@ interface NewWindowProps {
 
 /** Changes the days of a course or a unit for all or some of its students, after a confirmation. */
 export function NewWindow({ courseId, selection = null, onDone }: NewWindowProps) {
-  const [how, setHow] = useState<How>('extend')
-  const [whose, setWhose] = useState<Whose>(selection ? 'chosen' : 'all')
+  const [change, setChange] = useState<WindowChange>('extend')
+  const [audience, setAudience] = useState<WindowAudience>(selection ? 'chosen' : 'all')
   const [note, setNote] = useState('')
   const toasts = useToasts()
   const confirmed = useConfirmed()
   const keyFor = useRepeatKey()
   const form = useForm({
     send: (typed) =>
-      validateAndCall(giveWindow, inputOf(typed, how, { whose, selection, note }), {
+      validateAndCall(giveWindow, inputOf(typed, change, { audience, selection, note }), {
         messages: fieldErrors,
         make: (written) =>
           confirmed((confirm) => {
@@ -66,29 +66,29 @@ export function NewWindow({ courseId, selection = null, onDone }: NewWindowProps
       <Select
         label={copy.how}
         ask={null}
-        value={how}
-        onChange={({ target }) => setHow(target.value as How)}
+        value={change}
+        onChange={({ target }) => setChange(target.value as WindowChange)}
         choices={choicesOf(copy.hows)}
       />
       <div className="grid gap-4 sm:grid-cols-2">
-        {how === 'between' && (
+        {change === 'between' && (
           <Field label={copy.opensAt} name="opensAt" type="date" dir="ltr" error={wrong.opensAt ?? null} />
         )}
-        {how !== 'shut' && (
+        {change !== 'shut' && (
           <Field label={copy.closesAt} name="closesAt" type="date" dir="ltr" error={wrong.closesAt ?? null} />
         )}
       </div>
       <Select
         label={copy.whose}
         ask={null}
-        value={whose}
-        onChange={({ target }) => setWhose(target.value as Whose)}
+        value={audience}
+        onChange={({ target }) => setAudience(target.value as WindowAudience)}
         choices={[
           ...(selection ? [{ value: 'chosen', label: studentsAtOnce.chosen(selection.count) }] : []),
           ...choicesOf(copy.whoses),
         ]}
       />
-      <WhoseFields whose={whose} wrong={wrong} />
+      <AudienceFields audience={audience} wrong={wrong} />
       <NoteField value={note} onChange={setNote} error={wrong.note ?? null} />
       <Field
         label={copy.reason}
@@ -101,7 +101,7 @@ export function NewWindow({ courseId, selection = null, onDone }: NewWindowProps
       <Button
         type="submit"
         wide
-        kind={how === 'shut' ? 'danger' : 'brand'}
+        kind={change === 'shut' ? 'danger' : 'brand'}
         pending={form.sending && copy.doing}
         onClick={undefined}
       >
@@ -113,15 +113,19 @@ export function NewWindow({ courseId, selection = null, onDone }: NewWindowProps
 
 type Wrong = Readonly<Record<string, string | undefined>>
 
-interface For {
-  whose: Whose
+interface WindowRecipients {
+  audience: WindowAudience
   /** Students read this note. */
   note: string
   selection: StudentSelection | null
 }
 
 /** Missing fields are left out, so that the call's own rules report them. */
-function inputOf(typed: FormData, how: How, { whose, selection, note }: For): InputOf<typeof giveWindow> {
+function inputOf(
+  typed: FormData,
+  change: WindowChange,
+  { audience, selection, note }: WindowRecipients,
+): InputOf<typeof giveWindow> {
   const { courseId, unitId, opensAt, closesAt, reason } = texts(
     typed,
     ...(['courseId', 'unitId', 'opensAt', 'closesAt', 'reason'] as const),
@@ -131,13 +135,13 @@ function inputOf(typed: FormData, how: How, { whose, selection, note }: For): In
     ...{ all: 'all', grade: grade && { grade }, course: otherCourseId && { courseId: Number(otherCourseId) } },
     found: search.trim() && { search },
     chosen: selection?.students,
-  }[whose]
+  }[audience]
   const days = {
     extend: { closesAt },
     early: { opensAt: 'now', closesAt },
     between: { opensAt, closesAt },
     shut: { closesAt: 'now' },
-  }[how]
+  }[change]
   const target = unitId ? { unitId: Number(unitId) } : courseId ? { courseId: Number(courseId) } : {}
   // An empty list of students is left out, so that the call's rule reports it.
   return { ...target, ...days, students: students || [], reason, ...(note.trim() && { note }) } as InputOf<
@@ -178,10 +182,10 @@ function TargetFields({ courseId, wrong }: { courseId: number | null; wrong: Wro
   )
 }
 
-function WhoseFields({ whose, wrong }: { whose: Whose; wrong: Wrong }) {
-  const { answer } = useCall(listCodeTargets, whose === 'course' ? {} : null)
+function AudienceFields({ audience, wrong }: { audience: WindowAudience; wrong: Wrong }) {
+  const { answer } = useCall(listCodeTargets, audience === 'course' ? {} : null)
   const error = wrong.students ?? null
-  if (whose === 'grade') {
+  if (audience === 'grade') {
     return (
       <Select
         label={copy.grade}
@@ -191,12 +195,12 @@ function WhoseFields({ whose, wrong }: { whose: Whose; wrong: Wrong }) {
       />
     )
   }
-  if (whose === 'course') {
+  if (audience === 'course') {
     const courses = answer.state === 'here' ? answer.data.courses : []
     const choices = courses.map(({ id, courseName }) => ({ value: String(id), label: courseName }))
     return <Select label={copy.otherCourse} name="otherCourseId" choices={choices} error={error} />
   }
-  return whose === 'found' ? (
+  return audience === 'found' ? (
     <Field label={copy.search} hint={copy.searchHint} name="search" dir="auto" autoComplete="off" error={error} />
   ) : null
 }

@@ -40,7 +40,7 @@ function aSchool(says: Parameters<typeof aServerWith>[0]['says'] = []) {
 const button = (name: string) => screen.findByRole('button', { name })
 const dialog = async () => within(await screen.findByRole('dialog'))
 
-test('each decision tells for whom, until when and why, and is taken back', async () => {
+test('each window shows its students, last day and reason, and can be removed', async () => {
   const { requests } = aSchool()
   const user = opensScreen(<TeacherWindows />)
   const row = within(await screen.findByRole('row', { name: /مصر القديمة/ }))
@@ -57,7 +57,7 @@ test('each decision tells for whom, until when and why, and is taken back', asyn
   await waitFor(() => expect(requests).toMatchObject([{ method: 'POST', path: '/windows/5/end' }]))
 })
 
-test('a course’s time is extended for a year, once its effects were agreed to; called off, nothing is said', async () => {
+test('a course is extended for a grade after a confirmation, and a cancelled one shows no message', async () => {
   const { requests } = aSchool([needsConfirm('mark'), needsConfirm('mark')])
   const user = opensScreen(<TeacherWindows />)
   await user.click(await button(windowList.add))
@@ -81,7 +81,7 @@ test('a course’s time is extended for a year, once its effects were agreed to;
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
-test('who was chosen in the list of students is whom it is for', async () => {
+test('students chosen in the list become the recipients', async () => {
   const { requests } = aSchool()
   const user = opensScreen(<NewWindow courseId={2} selection={{ students: [3, 4], count: 2 }} onDone={() => {}} />)
   expect(await screen.findByRole('option', { name: studentsAtOnce.chosen(2) })).toBeInTheDocument()
@@ -95,7 +95,7 @@ test('who was chosen in the list of students is whom it is for', async () => {
   )
 })
 
-test('weeks stand still for chosen courses, and run again when a pause is ended', async () => {
+test('a pause stops the weeks of chosen courses until it is ended', async () => {
   const { requests } = aSchool()
   const user = opensScreen(<TeacherWindows />)
   await user.click(await screen.findByRole('link', { name: windowList.pauses }))
@@ -119,7 +119,7 @@ test('weeks stand still for chosen courses, and run again when a pause is ended'
   await waitFor(() => expect(requests.at(-1)?.path).toBe('/pauses/4/end'))
 })
 
-test('the weeks of students stand still who are sought and picked, and the list names them', async () => {
+test('a pause for searched students stops their weeks and lists their names', async () => {
   const { requests } = aSchool()
   const user = opensScreen(<TeacherWindows />, {}, '/?part=pauses')
   expect(await screen.findByRole('row', { name: /ألف سلامة.*منى عادل/ })).toBeVisible()
@@ -136,7 +136,7 @@ test('the weeks of students stand still who are sought and picked, and the list 
   await waitFor(() => expect(requests).toMatchObject([{ path: '/pauses', body: made }]))
 })
 
-test('a student is frozen from their own page, and runs again from there', async () => {
+test("a student is frozen and unfrozen from the student's page", async () => {
   const { requests } = aServerWith({ read: () => ({ ...page, pauses: [ill] }), write: () => ill })
   const user = opensScreen(<StudentPausesCard student={{ id: 4, name: 'منى عادل' }} />)
   await user.click(await button(newPause.freeze))
@@ -153,7 +153,7 @@ test('a student is frozen from their own page, and runs again from there', async
   await waitFor(() => expect(requests.at(-1)?.path).toBe('/pauses/5/end'))
 })
 
-test('the weeks of those who were chosen in the list of students stand still', async () => {
+test('students chosen in the list can be paused', async () => {
   const { requests } = aSchool()
   const user = opensScreen(<NewPause selection={{ students: [3, 4], count: 2 }} onDone={() => {}} />)
   expect(screen.getByRole('option', { name: studentsAtOnce.chosen(2) })).toBeInTheDocument()

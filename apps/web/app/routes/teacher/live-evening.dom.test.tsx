@@ -18,7 +18,7 @@ afterEach(() => {
 
 const looksFor = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds))
 
-test("today's marks are copied for a group, as they are at that moment, with how many more there are", async () => {
+test("today's marks are read anew when they are copied for a group, with the number of further ones", async () => {
   const [mark] = sampleEvening.marks ?? []
   const page = { totalPages: 5, currentPage: 1, pageSize: 100, totalCount: 304 }
   const whole = Array.from({ length: 100 }, () => mark)
@@ -36,7 +36,7 @@ test("today's marks are copied for a group, as they are at that moment, with how
   ])
 })
 
-test('who studies now and the newest marks come by themselves, and nobody is asked while the page is out of sight', async () => {
+test('the live list refreshes by itself, but not while the page is hidden', async () => {
   const read = vi.fn(() => sampleEvening)
   aServerWith({ read, write: () => ({}) })
   opensScreen(<LiveEvening />)
@@ -52,7 +52,7 @@ test('who studies now and the newest marks come by themselves, and nobody is ask
   expect(read).toHaveBeenCalledTimes(2)
 })
 
-test('who may see neither students nor marks is shown nothing and asks nothing', () => {
+test('an account that may see neither students nor marks sees nothing and sends no request', () => {
   const read = vi.fn(() => sampleEvening)
   aServerWith({ read, write: () => ({}) })
   opensScreen(<LiveEvening />, { role: 'assistant', permissions: ['courses'] })

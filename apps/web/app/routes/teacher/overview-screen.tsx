@@ -9,7 +9,7 @@ import { Figure, figureNames } from './figure.tsx'
 import { FirstSteps } from './first-steps.tsx'
 import { LiveEvening } from './live-evening.tsx'
 import { RefundsWithoutPayment } from './refunds-without-payment.tsx'
-import { QuietStudents, WhatWaits } from './what-waits.tsx'
+import { QuietStudents, TodoList } from './todo-list.tsx'
 
 export function OverviewScreen({ overview, isOutdated }: { overview: Overview; isOutdated: boolean }) {
   const { last30Days, checklist, waits, studentsGoneQuiet, codesTaken = [], refundsWithoutPayment } = overview
@@ -30,7 +30,7 @@ export function OverviewScreen({ overview, isOutdated }: { overview: Overview; i
       {!isNew && <LiveEvening />}
       <div className="grid items-start gap-4 lg:grid-cols-2">
         <div className="flex flex-col gap-4">
-          <WhatWaits waits={waits} />
+          <TodoList waits={waits} />
           {refundsWithoutPayment && refundsWithoutPayment.count > 0 && (
             <RefundsWithoutPayment refunds={refundsWithoutPayment} />
           )}

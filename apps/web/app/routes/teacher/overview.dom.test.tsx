@@ -20,7 +20,7 @@ const opens = (overview: Overview) => {
   opensScreen(<Teacher />)
 }
 
-test('who has taken which codes in full stands on the overview, each with the way to its batch', async () => {
+test('the overview names who downloaded full codes, with a link to each batch', async () => {
   opens({ ...quiet, codesTaken: taken })
   await screen.findByRole('heading', { name: copy.taken })
   const [cards, table] = within(
@@ -36,7 +36,7 @@ test('who has taken which codes in full stands on the overview, each with the wa
   expect(table).toHaveTextContent(copy.takenByGone)
 })
 
-test('where nobody has taken any, or it is not for whoever looks, nothing is said of it', async () => {
+test('without downloads, or without the right to see them, the overview shows nothing', async () => {
   for (const overview of [quiet, { ...quiet, codesTaken: [] }]) {
     opens(overview)
     expect(await screen.findByText(copy.nothingWaits)).toBeVisible()

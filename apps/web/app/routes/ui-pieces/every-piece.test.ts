@@ -15,7 +15,7 @@ const programsIn = (folder: string) =>
 
 type Program = ReturnType<typeof parseAst>
 
-test('every piece of ui/ is on the page that shows them', () => {
+test('every component of ui/ is on this page', () => {
   const pieces = programsIn(PIECES).flatMap(exportedComponents)
   expect(pieces.length).toBeGreaterThan(30)
   const drawn = new Set(programsIn(import.meta.dirname).flatMap(drawnElements))

@@ -8,7 +8,7 @@ import { usePictureSteps } from '#app/ui/console/upload/use-picture-steps.ts'
 type Changes = Parameters<typeof call<typeof updateSchool>>[1]
 
 /** The photo and the logo; each is saved as soon as its upload is complete. */
-export function FacePictures({ school, onSaved }: { school: EditedSchool; onSaved(school: EditedSchool): void }) {
+export function BrandingPictures({ school, onSaved }: { school: EditedSchool; onSaved(school: EditedSchool): void }) {
   const { photoPath } = school.teacher
   const save = async (changes: Changes) => {
     const reply = await call(updateSchool, { revision: school.revision, ...changes })

@@ -6,16 +6,16 @@ import type { QuizFacts, StudiedCourse, StudiedLessonView } from '@manassa/contr
 export type Chosen = ReadonlyArray<{ questionId: number; answerId: number }>
 type Clock = Pick<DataOf<typeof startQuiz>, 'attemptNumber' | 'startedAt' | 'endsAt' | 'answers'>
 
-export interface MadeUpAttempt {
+export interface PreviewAttempt {
   result: QuizResult
   chosen: Chosen
 }
 
-export type MadeUpStudent = ReturnType<typeof madeUpStudent>
+export type PreviewStudent = ReturnType<typeof createPreviewStudent>
 
 /** The student of a preview and their progress, which exist on the page alone. */
-export function madeUpStudent(now: () => number = Date.now) {
-  const attempts: MadeUpAttempt[] = []
+export function createPreviewStudent(now: () => number = Date.now) {
+  const attempts: PreviewAttempt[] = []
   const clocks = new Map<number, Clock>()
   let quizzes: ReadonlyMap<number, QuizFacts> = new Map()
 

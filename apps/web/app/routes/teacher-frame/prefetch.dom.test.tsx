@@ -2,7 +2,7 @@ import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { consolePages, pathOf } from '#app/route-table.ts'
-import { AsksAhead, askAhead, asks } from './ask-ahead.tsx'
+import { LinkPrefetcher, prefetch, prefetchers } from './prefetch.tsx'
 
 const routes = Object.fromEntries(
   consolePages.map((page) => [page.id, { id: page.id, path: pathOf(page), module: '/assets/none.js' }]),
@@ -33,30 +33,30 @@ test.each([
   ['/teacher/log', '', '/api/teacher/log'],
   ['/teacher/school', '', '/api/teacher/school'],
 ])('on the way to %s%s its answer is asked for', async (pathname, search, address) => {
-  await askAhead(pathname, search)
+  await prefetch(pathname, search)
   expect(asked).toHaveLength(1)
   expect(asked[0]).toContain(address)
 })
 
-test('each line is of a page in the table, which has its address', () => {
+test('each prefetcher names a page of the route table', () => {
   const pages = consolePages.map(({ id }) => id)
-  expect(asks.map(([page]) => page).filter((page) => !pages.includes(page))).toEqual([])
+  expect(prefetchers.map(([page]) => page).filter((page) => !pages.includes(page))).toEqual([])
 })
 
-test('a screen without a line asks by itself', async () => {
+test('a screen without an entry reads its data once its code is loaded', async () => {
   const paths = consolePages.map((page) => `/${pathOf(page)}`)
   expect(paths).toContain('/teacher/security')
-  await askAhead('/teacher/security', '')
-  await askAhead('/teacher/students/invitations', '')
-  await askAhead('/teacher/students/nobody', '')
-  await askAhead('/courses/24', '')
+  await prefetch('/teacher/security', '')
+  await prefetch('/teacher/students/invitations', '')
+  await prefetch('/teacher/students/nobody', '')
+  await prefetch('/courses/24', '')
   expect(asked).toEqual([])
 })
 
-test('a touch on a link asks at once, and one that opens another tab asks nothing here', async () => {
+test('a press on a link prefetches at once, and one that opens another tab does not', async () => {
   const element = (
     <>
-      <AsksAhead />
+      <LinkPrefetcher />
       {/* The test follows no link. */}
       <a href="/teacher/courses/31" onClick={(event) => event.preventDefault()}>
         كورس

@@ -7,7 +7,7 @@ import type { PlaceInAddress } from '#app/player/screen/player-screen.tsx'
 const WEEK_MS = 7 * 24 * 3_600_000
 
 /** The student and moment of a preview in the address; null values mean a new student, now. */
-export interface SeenBy {
+export interface PreviewOptions {
   /** The offset from now in weeks. */
   weeks: number | null
   /** Another moment, as ISO 8601. */
@@ -16,7 +16,7 @@ export interface SeenBy {
   enrolledOn: string | null
 }
 
-export function useSeenBy() {
+export function usePreviewOptions() {
   const [search, setSearch] = useSearchParams()
   const weeks = indexOf(search.get('weeks'))
   const at = momentIn(search.get('at'))
@@ -24,10 +24,10 @@ export function useSeenBy() {
   const enrolledOn = /^\d{4}-\d{2}-\d{2}$/.test(day) && !Number.isNaN(Date.parse(day)) ? day : null
   // Memoized, because each render would otherwise ask for another moment.
   const named = useMemo(() => at ?? (weeks ? new Date(Date.now() + weeks * WEEK_MS).toISOString() : null), [at, weeks])
-  const seenBy: SeenBy = { weeks: at === null ? (weeks ?? 0) : null, at, enrolledOn }
+  const options: PreviewOptions = { weeks: at === null ? (weeks ?? 0) : null, at, enrolledOn }
   const input = { ...(named && { at: named }), ...(enrolledOn && { as: enrolledOn }) }
 
-  function see(change: Partial<SeenBy>) {
+  function see(change: Partial<PreviewOptions>) {
     setSearch(
       (before) => {
         // Without these, the player opens at the lesson that this student would see first.
@@ -39,7 +39,7 @@ export function useSeenBy() {
       { replace: true, preventScrollReset: true },
     )
   }
-  return { seenBy, input, see }
+  return { options, input, see }
 }
 
 /** A number alone is a second of the video (player/schedule/second-in-address.ts), not a year. */
@@ -49,7 +49,7 @@ function momentIn(text: string | null): string | null {
 }
 
 /** The lesson in the address, by its position as in the player, or by its id (`?lessonId=`). */
-export function usePreviewedPlace(course: StudiedCourse | null): PlaceInAddress {
+export function usePreviewedLesson(course: StudiedCourse | null): PlaceInAddress {
   const [search, setSearch] = useSearchParams()
   const [unit, lesson, lessonId] = ['unit', 'lesson', 'lessonId'].map((name) => indexOf(search.get(name)))
   const requested = useMemo(

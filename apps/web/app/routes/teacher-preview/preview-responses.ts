@@ -12,13 +12,13 @@ import {
 import { completeLessons, type QuizQuestion, readLesson, saveVideoPosition } from '@manassa/contract/student/study'
 import { previewLesson, previewSubmit } from '@manassa/contract/teacher/preview'
 import type { StandIn } from '#app/lib/call.ts'
-import type { MadeUpAttempt, MadeUpStudent } from './made-up-student.ts'
+import type { PreviewAttempt, PreviewStudent } from './preview-student.ts'
 
 /**
  * Responses for the player of a preview: lessons and marks come from preview calls, and the student's progress from
  * memory. No student call leaves the page.
  */
-export function previewAnswers(ask: Call, student: MadeUpStudent): StandIn {
+export function previewResponses(ask: Call, student: PreviewStudent): StandIn {
   const answers = new Map<string, (input: unknown) => Promise<Reply<unknown>>>()
   const on = <E extends AnyEndpoint>(endpoint: E, answer: (input: ParsedInputOf<E>) => Promise<Reply<DataOf<E>>>) =>
     void answers.set(keyOf(endpoint), (input) => answer(endpoint.input.parse(input)))
@@ -68,7 +68,7 @@ async function questionsOf(ask: Call, lessonId: number): Promise<Reply<QuizQuest
 
 async function quizUnderWay(
   ask: Call,
-  student: MadeUpStudent,
+  student: PreviewStudent,
   lessonId: number,
 ): Promise<Reply<DataOf<typeof startQuiz>>> {
   const clock = student.clockAt(lessonId)
@@ -79,7 +79,7 @@ async function quizUnderWay(
 }
 
 /** The questions with the correct answers, if the result reveals them, and the chosen ones. */
-function reviewed({ result, chosen }: MadeUpAttempt, questions: readonly QuizQuestion[]): Reply<ReviewedAttempt> {
+function reviewed({ result, chosen }: PreviewAttempt, questions: readonly QuizQuestion[]): Reply<ReviewedAttempt> {
   const { review, ...facts } = result
   if (!review) return failure('attempt.reviewKept')
   const shown = questions.map((question) => {

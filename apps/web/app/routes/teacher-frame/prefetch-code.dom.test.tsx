@@ -2,7 +2,7 @@ import { render, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { SCREENS_AFTER_MS } from '#app/lib/timings.ts'
 import type { Me } from '#app/ui/console/me-context.ts'
-import { FetchesAhead } from './fetch-ahead.tsx'
+import { CodePrefetcher } from './prefetch-code.tsx'
 
 const me: Me = {
   ...{ id: 3, name: 'هنا سمير', role: 'assistant', permissions: ['courses'], secondFactor: false },
@@ -30,16 +30,16 @@ afterEach(() => {
 
 const here = () => Object.keys(window.__reactRouterRouteModules ?? {})
 
-test('when the first screen is at rest, the code of the others comes that are open to who is logged in', async () => {
-  render(<FetchesAhead me={me} />)
+test('once the first screen is idle, the code of the other permitted screens is loaded', async () => {
+  render(<CodePrefetcher me={me} />)
   expect(here()).toEqual([])
   await waitFor(() => expect(here()).toEqual(['teacher-courses', 'teacher-bin']), { timeout: 5 * SCREENS_AFTER_MS })
   expect(document.head.querySelector('link[rel="modulepreload"]')).toHaveAttribute('href', '/assets/table.js')
 })
 
-test('a phone that saves data fetches none', async () => {
+test('a phone that saves data loads none', async () => {
   vi.stubGlobal('navigator', { connection: { saveData: true } })
-  render(<FetchesAhead me={me} />)
+  render(<CodePrefetcher me={me} />)
   await new Promise((resolve) => setTimeout(resolve, SCREENS_AFTER_MS + 200))
   expect(here()).toEqual([])
 })

@@ -2,13 +2,13 @@ import { useEffect } from 'react'
 import { schoolFace as copy } from '#app/copy/school-face.ts'
 import { Button } from '#app/ui/button.tsx'
 import type { AutosavedForm } from '#app/ui/console/form/use-autosaved-form.ts'
-import { coloursIn } from './face-fields.ts'
+import { coloursIn } from './branding-fields.ts'
 
 const USUAL = { brand: '#1d4e89', gold: '#c8963e' }
 const names = ['brand', 'gold'] as const
 
 /** The pages derive all their colours from one or two. */
-export function FaceColours({ form }: { form: AutosavedForm }) {
+export function BrandingColours({ form }: { form: AutosavedForm }) {
   const typed = form.typed.theme ?? ''
   const theme = coloursIn(typed) ?? USUAL
   useEffect(() => {

@@ -9,7 +9,7 @@ import { mayOpen } from './console-parts.ts'
  * Loads the code of the other screens once the first one is idle, one after another (docs/design/data-fetching.md). It
  * skips screens that the account may not open, and connections that save data.
  */
-export function FetchesAhead({ me }: { me: Me }) {
+export function CodePrefetcher({ me }: { me: Me }) {
   const { role } = me
   const permissions = me.permissions.join()
   // biome-ignore lint/correctness/useExhaustiveDependencies: equal permissions open equal screens

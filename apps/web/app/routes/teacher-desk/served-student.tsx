@@ -27,7 +27,7 @@ import { ToastRegion } from '#app/ui/console/overlay/toast-region.tsx'
 import { Failed } from '#app/ui/failed.tsx'
 import { Skeleton, SkeletonRegion } from '#app/ui/skeleton.tsx'
 
-export function AtDesk({ studentId, onLeave }: { studentId: number; onLeave(): void }) {
+export function ServedStudent({ studentId, onLeave }: { studentId: number; onLeave(): void }) {
   // Another desk may have changed something a moment ago.
   const { answer, reload } = useCall(readStudent, { studentId }, { fresh: true })
   if (answer.state === 'waiting') {

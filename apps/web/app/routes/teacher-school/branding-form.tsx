@@ -5,26 +5,26 @@ import { Card } from '#app/ui/card.tsx'
 import { FormField } from '#app/ui/console/form/form-field.tsx'
 import type { AutosavedForm, ListText } from '#app/ui/console/form/use-autosaved-form.ts'
 import { useIsPictured } from '#app/ui/console/use-growing.ts'
-import { FaceColours } from './face-colours.tsx'
-import { faceSchema, LINES, linesOf } from './face-fields.ts'
-import { FacePictures } from './face-pictures.tsx'
+import { BrandingColours } from './branding-colours.tsx'
+import { brandingSchema, LINES, linesOf } from './branding-fields.ts'
+import { BrandingPictures } from './branding-pictures.tsx'
 import { ItemList } from './item-list.tsx'
 
 const LONG = ['hero.text', 'teacher.about']
 const asLines: ListText = { itemsOf: linesOf, textOf: (lines) => lines.join('\n') }
 
 /** The fields of a group, in the order of the schema. */
-const fieldsOf = (group: string) => Object.keys(faceSchema.shape).filter((name) => name.startsWith(`${group}.`))
+const fieldsOf = (group: string) => Object.keys(brandingSchema.shape).filter((name) => name.startsWith(`${group}.`))
 const ofTeacher = fieldsOf('teacher')
 
-interface FaceFormProps {
+interface BrandingFormProps {
   form: AutosavedForm
   school: EditedSchool
   /** A picture is saved as soon as its upload is complete. */
   onPicture(school: EditedSchool): void
 }
 
-export function FaceForm({ form, school, onPicture }: FaceFormProps) {
+export function BrandingForm({ form, school, onPicture }: BrandingFormProps) {
   const fields = (names: readonly string[]) =>
     names.map((name) => {
       const isList = LINES.includes(name)
@@ -48,8 +48,8 @@ export function FaceForm({ form, school, onPicture }: FaceFormProps) {
     <div className="flex flex-col gap-5">
       <Section title={copy.sections.school}>
         {fields(['name', 'subject', 'guarantee'])}
-        <FaceColours form={form} />
-        {isPictured && <FacePictures school={school} onSaved={onPicture} />}
+        <BrandingColours form={form} />
+        {isPictured && <BrandingPictures school={school} onSaved={onPicture} />}
       </Section>
       {isPictured && <FarBelow form={form} fields={fields} />}
     </div>

@@ -8,7 +8,7 @@ import { Notice } from '#app/ui/notice.tsx'
 const SHOWN = 100
 
 /** A preview of an import: the shape of the codes, and each refused row with its reason. */
-export function FoundCodes({ found: { count, refused, shape } }: { found: DataOf<typeof importCodes> }) {
+export function CodeImportPreview({ preview: { count, refused, shape } }: { preview: DataOf<typeof importCodes> }) {
   return (
     <>
       <p role="status" className="font-bold">

@@ -3,7 +3,7 @@ import { logLabels } from '#app/copy/log.ts'
 import { valueTexts } from '#app/copy/log-values.ts'
 
 /** A part of a value: a text, or the name of something that has a screen. */
-export interface Piece {
+export interface ValuePart {
   text: string
   to?: string | undefined
 }
@@ -54,7 +54,7 @@ export function nameOf({ kind, id, name, number }: LogThing): string | null {
   return shortened(name)
 }
 
-export const pieceOf = (thing: LogThing): Piece => ({
+export const partOf = (thing: LogThing): ValuePart => ({
   text: nameOf(thing) ?? logLabels.removed,
   to: screenOf(thing),
 })

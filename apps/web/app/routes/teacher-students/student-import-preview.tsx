@@ -9,15 +9,15 @@ import { Notice } from '#app/ui/notice.tsx'
 /** Beyond this number, only a count is shown. */
 const SHOWN = 100
 
-interface FoundStudentsProps {
-  found: DataOf<typeof importStudents>
+interface StudentImportPreviewProps {
+  preview: DataOf<typeof importStudents>
   /** The actions for the refused rows. */
   actions?: ReactNode
 }
 
 /** A preview of an import: new accounts, known ones, and each refused row with its reason. */
-export function FoundStudents({ found, actions }: FoundStudentsProps) {
-  const { count, knownCount, enrolCount, sample, known, refused } = found
+export function StudentImportPreview({ preview, actions }: StudentImportPreviewProps) {
+  const { count, knownCount, enrolCount, sample, known, refused } = preview
   return (
     <>
       <p role="status" className="font-bold">

@@ -3,13 +3,13 @@ import { assistants, permissionLabels } from '#app/copy/assistants.ts'
 import { permissionNames } from '#app/copy/staff.ts'
 import { Button } from '#app/ui/button.tsx'
 
-interface AllowedProps {
+interface PermissionFieldsProps {
   permissions: readonly Permission[]
   onChange(permissions: readonly Permission[]): void
 }
 
 /** A preset of permissions to start from, and a checkbox for each permission. */
-export function Allowed({ permissions, onChange }: AllowedProps) {
+export function PermissionFields({ permissions, onChange }: PermissionFieldsProps) {
   const toggle = (one: Permission, isOn: boolean) =>
     onChange(table.filter((each) => (each === one ? isOn : permissions.includes(each))))
   return (

@@ -20,21 +20,21 @@ import { codeOnCard, mayBeCard } from './code-on-card.ts'
 const SHOWN = 8
 
 /** The kind of the typed text, so that the advice after an empty search fits it. */
-function sortOf(text: string): keyof typeof copy.nothingText {
+function queryKind(text: string): keyof typeof copy.nothingText {
   if (text.includes('@')) return 'email'
   if (/^[\d\s+]+$/.test(text)) return 'number'
   return /^[a-z\d]/i.test(text) && mayBeCard(text) ? 'card' : 'name'
 }
 
-interface FoundAtDeskProps {
-  sought: string
+interface DeskResultsProps {
+  query: string
   onStudent(studentId: number): void
   onCard(codeId: number): void
 }
 
 /** A single student is opened at once. */
-export function FoundAtDesk({ sought, onStudent, onCard }: FoundAtDeskProps) {
-  const readable = readableCode(sought)
+export function DeskResults({ query, onStudent, onCard }: DeskResultsProps) {
+  const readable = readableCode(query)
   const plain = codeOnCard(readable) ?? readable
   const seesPeople = useMay(seesStudents)
   const asksCards = useMay('codes') && mayBeCard(plain)
@@ -67,7 +67,7 @@ export function FoundAtDesk({ sought, onStudent, onCard }: FoundAtDeskProps) {
   if (students.length + codes.length + merged.length === 0) {
     return (
       <EmptyState title={copy.nothing} icon="search">
-        {copy.nothingText[sortOf(plain)]}
+        {copy.nothingText[queryKind(plain)]}
       </EmptyState>
     )
   }

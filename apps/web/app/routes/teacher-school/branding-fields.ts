@@ -19,7 +19,7 @@ const short = z.nullable(shortText)
 const long = z.nullable(longText)
 
 /** The fields of the form, named by their path in the school's settings. */
-export const faceSchema = z.object({
+export const brandingSchema = z.object({
   name: shortName('schoolName.required'),
   subject: short,
   guarantee: short,
@@ -65,10 +65,10 @@ export const LISTS: readonly string[] = ['features', 'steps', 'testimonials']
 export const LINES: readonly string[] = ['teacher.qualifications', 'teacher.teachingStyle', 'teacher.subjects']
 
 /** The saved settings as the form's text. */
-export const typedFace = (school: EditedSchool): Typed =>
-  Object.fromEntries(Object.keys(faceSchema.shape).map((name) => [name, faceText(name, valueAt(school, name))]))
+export const brandingTexts = (school: EditedSchool): Typed =>
+  Object.fromEntries(Object.keys(brandingSchema.shape).map((name) => [name, brandingText(name, valueAt(school, name))]))
 
-export function faceText(name: string, value: unknown): string {
+export function brandingText(name: string, value: unknown): string {
   if (LINES.includes(name)) return (value as string[]).join('\n')
   if (LISTS.includes(name)) return JSON.stringify(value)
   if (name !== 'theme') return String(value ?? '')
@@ -113,7 +113,7 @@ const MAY_BE_NONE = ['companyWhatsApp', 'contact.']
 const YES_OR_NO: readonly string[] = ['supervisorContact', 'identityPhoto']
 
 /** The school's settings with the form's unsaved values, as its pages would show them. */
-export function draftedFace(school: EditedSchool, tenant: string, typed: Typed): SchoolProfile {
+export function draftProfile(school: EditedSchool, tenant: string, typed: Typed): SchoolProfile {
   const { revision: _revision, ...saved } = school
   const profile: Record<string, unknown> = { ...saved, tenant }
   for (const [name, text] of Object.entries(typed)) {

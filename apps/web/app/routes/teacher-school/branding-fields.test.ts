@@ -1,7 +1,7 @@
 import { schoolProfile } from '@manassa/contract/shared/school'
 import { type EditedSchool, updateSchool } from '@manassa/contract/teacher/school'
 import { expect, test } from 'vitest'
-import { changesOf, draftedFace, faceSchema, faceText, typedFace } from './face-fields.ts'
+import { brandingSchema, brandingText, brandingTexts, changesOf, draftProfile } from './branding-fields.ts'
 
 const contact = { whatsApp_Number: '+201000000003', facebook_Page: null, youTube_Channel: null, tiktokChannel: null }
 const school = {
@@ -17,8 +17,8 @@ const school = {
   revision: 3,
 } as EditedSchool
 
-test('the face of a school is text in the form, with a line for each of a list', () => {
-  expect(typedFace(school)).toMatchObject({
+test("the school's settings are text in the form, with a line for each item of a list", () => {
+  expect(brandingTexts(school)).toMatchObject({
     name: 'منصة التاريخ',
     'hero.title': 'أهلًا',
     'hero.text': '',
@@ -29,7 +29,7 @@ test('the face of a school is text in the form, with a line for each of a list',
   })
 })
 
-test('only what was typed is sent, each within its group', () => {
+test('only changed fields are sent, each within its group', () => {
   expect(
     changesOf({
       revision: 3,
@@ -64,19 +64,19 @@ function shapeIn(field: unknown): Record<string, unknown> | null {
   return shape ?? (innerType ? shapeIn(innerType) : null)
 }
 
-test('whatever the pages show of a school has its place in the form, and its place in the call', () => {
+test('every public setting of a school has a field in the form and in the call', () => {
   // No form sets these two fields.
   const { tenant: _tenant, codesOfAnyShape: _codesOfAnyShape, ...shown } = schoolProfile.shape
   const pictures = ['teacher.photoPath', 'logoPath']
-  const inForm = [...Object.keys(faceSchema.shape), ...pictures]
+  const inForm = [...Object.keys(brandingSchema.shape), ...pictures]
   expect(inForm.toSorted()).toEqual(waysOf(shown).toSorted())
   const inCall = waysOf(updateSchool.input.shape).filter((name) => !/Upload|Crop|revision/.test(name))
   expect([...inCall, ...pictures].toSorted()).toEqual(inForm.toSorted())
 })
 
-test('what stands in the form is shown as it will be when it is saved', () => {
+test("the preview shows the form's values as they will be saved", () => {
   const typed = {
-    ...typedFace(school),
+    ...brandingTexts(school),
     name: 'منصة النيل',
     theme: '#112233 #445566',
     'teacher.qualifications': 'ليسانس\n\nدكتوراه',
@@ -84,7 +84,7 @@ test('what stands in the form is shown as it will be when it is saved', () => {
     identityPhoto: 'false',
     'contact.whatsApp_Number': '',
   }
-  expect(draftedFace(school, 'tenant3', typed)).toEqual({
+  expect(draftProfile(school, 'tenant3', typed)).toEqual({
     ...schoolProfile.parse({ ...school, tenant: 'tenant3' }),
     name: 'منصة النيل',
     theme: { brand: '#112233', gold: '#445566' },
@@ -95,9 +95,9 @@ test('what stands in the form is shown as it will be when it is saved', () => {
   })
 })
 
-test('what somebody else has saved is text in the form too', () => {
-  expect(faceText('theme', { brand: '#112233', gold: '#445566' })).toBe('#112233 #445566')
-  expect(faceText('theme', null)).toBe('')
-  expect(faceText('teacher.subjects', ['تاريخ', 'جغرافيا'])).toBe('تاريخ\nجغرافيا')
-  expect(faceText('identityPhoto', false)).toBe('false')
+test("another writer's values become text in the form, too", () => {
+  expect(brandingText('theme', { brand: '#112233', gold: '#445566' })).toBe('#112233 #445566')
+  expect(brandingText('theme', null)).toBe('')
+  expect(brandingText('teacher.subjects', ['تاريخ', 'جغرافيا'])).toBe('تاريخ\nجغرافيا')
+  expect(brandingText('identityPhoto', false)).toBe('false')
 })

@@ -20,7 +20,7 @@ import { screensBelow } from '#app/lib/fetch-screen.ts'
 import { listQueryIn } from '#app/ui/console/table/list-query.ts'
 
 /** The parts of an address that a screen's first query needs. */
-type Ask = (at: { id: number; innerId: number; search: URLSearchParams }) => unknown
+type Prefetch = (at: { id: number; innerId: number; search: URLSearchParams }) => unknown
 
 /** A cached result is not enough for the screen. */
 const first = { fresh: true, ahead: true }
@@ -29,7 +29,7 @@ const first = { fresh: true, ahead: true }
  * The first query of each screen, by its page in the route table; a screen that is missing here asks once its code is
  * loaded. The route table itself stays out of this file, because it would enlarge every page's script.
  */
-export const asks: ReadonlyArray<readonly [page: string, ask: Ask]> = [
+export const prefetchers: ReadonlyArray<readonly [page: string, start: Prefetch]> = [
   ['teacher', () => call(readOverview, {}, first)],
   ['teacher-courses', ({ search }) => call(listCourses, listQueryIn(listCourses.input, search))],
   ['teacher-course', ({ id }) => call(readEditedCourse, { courseId: id })],
@@ -51,30 +51,31 @@ export const asks: ReadonlyArray<readonly [page: string, ask: Ask]> = [
 ]
 
 /** Starts the first query of the screen at this address; the screen's own query joins it. */
-export function askAhead(pathname: string, search: string) {
+export function prefetch(pathname: string, search: string) {
   for (const { id: page, path = '' } of screensBelow('teacher')) {
     const found = new RegExp(`^/${path.replace(/:\w+/g, '(\\d+)')}$`).exec(pathname)
-    const [, ask] = (found && asks.find(([name]) => name === page)) ?? []
-    if (ask) return ask({ id: Number(found?.[1]), innerId: Number(found?.[2]), search: new URLSearchParams(search) })
+    const [, start] = (found && prefetchers.find(([name]) => name === page)) ?? []
+    if (start)
+      return start({ id: Number(found?.[1]), innerId: Number(found?.[2]), search: new URLSearchParams(search) })
   }
 }
 
 /** A press on a link starts the query before the next paint; other navigations start it with the screen's code. */
-export function AsksAhead() {
+export function LinkPrefetcher() {
   const { location } = useNavigation()
   const [pathname, search] = [location?.pathname, location?.search]
   useEffect(() => {
-    if (pathname !== undefined) void askAhead(pathname, search ?? '')
+    if (pathname !== undefined) void prefetch(pathname, search ?? '')
   }, [pathname, search])
   useEffect(() => {
-    document.addEventListener('click', asksAtTouch, { capture: true })
-    return () => document.removeEventListener('click', asksAtTouch, { capture: true })
+    document.addEventListener('click', prefetchOnClick, { capture: true })
+    return () => document.removeEventListener('click', prefetchOnClick, { capture: true })
   }, [])
   return null
 }
 
-function asksAtTouch({ target, button, metaKey, altKey, ctrlKey, shiftKey }: MouseEvent) {
+function prefetchOnClick({ target, button, metaKey, altKey, ctrlKey, shiftKey }: MouseEvent) {
   if (button !== 0 || metaKey || altKey || ctrlKey || shiftKey || !(target instanceof Element)) return
   const link = target.closest<HTMLAnchorElement>('a[href^="/teacher"]:not([target])')
-  if (link) void askAhead(link.pathname, link.search)
+  if (link) void prefetch(link.pathname, link.search)
 }

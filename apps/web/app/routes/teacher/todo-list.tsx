@@ -15,13 +15,13 @@ const kinds: Record<WaitingKind, { icon: IconName; screen: string | null; tone: 
   codesExpiring: { icon: 'clock', screen: numberLinks.expiringCodes(), tone: 'bg-gold-soft text-gold-text' },
 }
 
-export function WhatWaits({ waits }: { waits: Overview['waits'] }) {
+export function TodoList({ waits }: { waits: Overview['waits'] }) {
   return (
     <Card className="p-4 lg:p-5">
       <h2 className="text-lg">{copy.waits}</h2>
       {waits.length === 0 ? (
         <div className="mt-2 flex items-center gap-3">
-          <Sign icon="check" tone="bg-ok-soft text-ok" />
+          <RoundIcon icon="check" tone="bg-ok-soft text-ok" />
           <p className="text-sm">
             <span className="block font-bold">{copy.nothingWaits}</span>
             <span className="text-muted">{copy.nothingWaitsText}</span>
@@ -30,7 +30,7 @@ export function WhatWaits({ waits }: { waits: Overview['waits'] }) {
       ) : (
         <ul className="mt-2 divide-y divide-line">
           {waits.map((one) => (
-            <WaitingLine key={one.kind} {...one} />
+            <TodoItem key={one.kind} {...one} />
           ))}
         </ul>
       )}
@@ -38,23 +38,23 @@ export function WhatWaits({ waits }: { waits: Overview['waits'] }) {
   )
 }
 
-function WaitingLine({ kind, count, until }: Overview['waits'][number]) {
+function TodoItem({ kind, count, until }: Overview['waits'][number]) {
   const { icon, screen, tone } = kinds[kind]
   const text = copy.until[kind]
   return (
     <li>
-      <Line to={screen}>
-        <Sign icon={icon} tone={tone} />
+      <TodoRow to={screen}>
+        <RoundIcon icon={icon} tone={tone} />
         <span className="min-w-0 flex-1 text-sm">
           <span className="block font-bold">{copy.waiting[kind](count)}</span>
           {until && text && <span className="text-muted">{text(new Date(until))}</span>}
         </span>
-      </Line>
+      </TodoRow>
     </li>
   )
 }
 
-function Line({ to, children }: { to: string | null; children: ReactNode }) {
+function TodoRow({ to, children }: { to: string | null; children: ReactNode }) {
   const shape = 'flex min-h-14 items-center gap-3 py-2'
   if (!to) return <div className={shape}>{children}</div>
   return (
@@ -65,7 +65,7 @@ function Line({ to, children }: { to: string | null; children: ReactNode }) {
   )
 }
 
-const Sign = ({ icon, tone }: { icon: IconName; tone: string }) => (
+const RoundIcon = ({ icon, tone }: { icon: IconName; tone: string }) => (
   <span className={classes('flex size-10 shrink-0 items-center justify-center rounded-full', tone)}>
     <Icon name={icon} />
   </span>
@@ -73,14 +73,14 @@ const Sign = ({ icon, tone }: { icon: IconName; tone: string }) => (
 
 export const QuietStudents = ({ count }: { count: number }) => (
   <Card className="px-4 py-2 lg:px-5">
-    <Line to={numberLinks.radarList('quiet')}>
-      <Sign icon="user" tone={count === 0 ? 'bg-ok-soft text-ok' : 'bg-warn-soft text-warn'} />
+    <TodoRow to={numberLinks.radarList('quiet')}>
+      <RoundIcon icon="user" tone={count === 0 ? 'bg-ok-soft text-ok' : 'bg-warn-soft text-warn'} />
       <div className="min-w-0 flex-1">
         <h2 className="text-muted text-sm">{copy.quiet}</h2>
         <p className="font-bold text-xl leading-snug">{copy.quietCount(count)}</p>
         {count > 0 && <p className="text-muted text-sm">{copy.quietText}</p>}
         <p className="font-bold text-brand-strong text-sm">{copy.toRadar}</p>
       </div>
-    </Line>
+    </TodoRow>
   </Card>
 )
