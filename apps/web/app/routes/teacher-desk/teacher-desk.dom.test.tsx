@@ -296,7 +296,7 @@ test.each([
   ['01012', 'number'],
   ['student3@example.com', 'email'],
   ['77CH', 'card'],
-] as const)('where %s finds nothing, the advice is for a %s', async (typed, sort) => {
+] as const)('if %s has no results, the advice is for a %s', async (typed, sort) => {
   aServer({ students: [] })
   await atPhone().looksFor(typed)
   expect(await screen.findByText(copy.nothingText[sort])).toBeVisible()
@@ -327,7 +327,7 @@ test.each([
   ['https://nile.example/c/%D9%85%D8%B7%D8%A8%D8%B9%D8%A9-7', 'مطبعة-7'],
   ['\u200eK7MX\u20144Q92\u2014BTW3\u200f', 'K7MX\u20144Q92\u2014BTW3'],
   ['12/0347', '12/0347'],
-])('a card is asked for as %s, too, and not by whose name it may be', async (typed, sought) => {
+])('a card is also searched for as %s, and not by a name', async (typed, sought) => {
   aServer({ students: [], codes: [card] })
   const asked: URL[] = []
   const line = globalThis.fetch

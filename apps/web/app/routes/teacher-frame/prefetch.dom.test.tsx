@@ -32,7 +32,7 @@ test.each([
   ['/teacher/books', '', '/api/teacher/books'],
   ['/teacher/log', '', '/api/teacher/log'],
   ['/teacher/school', '', '/api/teacher/school'],
-])('on the way to %s%s its answer is asked for', async (pathname, search, address) => {
+])('opening %s%s requests its data', async (pathname, search, address) => {
   await prefetch(pathname, search)
   expect(asked).toHaveLength(1)
   expect(asked[0]).toContain(address)

@@ -34,7 +34,7 @@ function opens(address: string, owesSecondFactor: boolean) {
 }
 
 test.each(['/teacher', '/teacher/courses'])(
-  'an assistant of whom a second step is demanded is led from %s to where it is made',
+  'a demanded second step sends an assistant from %s to the screen that sets it up',
   async (address) => {
     const router = opens(address, true)
     expect(await screen.findByRole('heading', { name: 'teacher/security' })).toBeVisible()

@@ -85,7 +85,7 @@ test('printing shows five hundred slips at a time, with links to the next and pr
   )
 })
 
-test('for a student with a password, the list offers a chat and hides the link', async () => {
+test('the slip of a student with a password points to the chat and has no QR code', async () => {
   const { link: _link, ...known } = nour
   aServerWith({
     read: () => ({ totalCount: 1, totalPages: 1, currentPage: 1, pageSize: 25, invitations: [known] }),

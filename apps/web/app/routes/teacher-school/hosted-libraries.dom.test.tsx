@@ -43,7 +43,7 @@ test.each([
   ['another signature', { keyForm: 'signing', signature: 'other' }, hostedTry.other, null],
   ['no signature', { keyForm: 'signing', signature: 'none' }, hostedTry.none, null],
   ['the wrong key', { keyForm: 'account', signature: 'none' }, hostedTry.none, hostedTry.account],
-])('a try with %s is told in words', async (_what, said, words, doubt) => {
+])('a test with %s explains its result', async (_what, said, words, doubt) => {
   aSchoolWith([759], { ...said, expiresAt: setAt })
   const user = opensScreen(<HostedLibraries />)
   await user.click(await screen.findByRole('button', { name: copy.triesOf(759) }))
