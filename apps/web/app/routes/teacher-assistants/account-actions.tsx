@@ -11,35 +11,35 @@ import { call } from '#app/lib/call.ts'
 import { Button } from '#app/ui/button.tsx'
 
 interface AccountActionsProps {
-  known: Assistant
+  assistant: Assistant
   onDone(assistant: Assistant, link: string | null): void
 }
 
-export function AccountActions({ known, onDone }: AccountActionsProps) {
+export function AccountActions({ assistant, onDone }: AccountActionsProps) {
   const [doing, setDoing] = useState<'link' | 'block' | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
-  const account = { accountId: known.id }
+  const account = { accountId: assistant.id }
 
-  async function carryOut<Data>(what: 'link' | 'block', made: Promise<Reply<Data>>, then: (data: Data) => void) {
+  async function run<Data>(what: 'link' | 'block', request: Promise<Reply<Data>>, then: (data: Data) => void) {
     setDoing(what)
     setFailure(null)
-    const reply = await made
+    const reply = await request
     setDoing(null)
     if (reply.success) then(reply.data)
     else setFailure(reply.message)
   }
 
   const newLink = () =>
-    carryOut('link', call(linkForAssistant, account), ({ passwordLink }) => onDone(known, passwordLink))
+    run('link', call(linkForAssistant, account), ({ passwordLink }) => onDone(assistant, passwordLink))
   const turn = () =>
-    carryOut('block', call(known.blocked ? unblockAssistant : blockAssistant, account), (changed) =>
+    run('block', call(assistant.blocked ? unblockAssistant : blockAssistant, account), (changed) =>
       onDone(changed, null),
     )
 
   return (
     <div className="flex flex-col gap-3 border-line border-t pt-4">
       <div className="flex flex-wrap gap-3">
-        {!known.blocked && (
+        {!assistant.blocked && (
           <Button
             kind="outline"
             size="small"
@@ -51,16 +51,16 @@ export function AccountActions({ known, onDone }: AccountActionsProps) {
           </Button>
         )}
         <Button
-          kind={known.blocked ? 'outline' : 'danger'}
+          kind={assistant.blocked ? 'outline' : 'danger'}
           size="small"
           icon="lock"
           pending={doing === 'block' && assistants.blocking}
           onClick={turn}
         >
-          {known.blocked ? assistants.unblock : assistants.block}
+          {assistant.blocked ? assistants.unblock : assistants.block}
         </Button>
       </div>
-      {!known.blocked && <p className="text-muted text-sm">{assistants.blockText}</p>}
+      {!assistant.blocked && <p className="text-muted text-sm">{assistants.blockText}</p>}
       <p role="status" className="text-bad text-sm">
         {failure}
       </p>

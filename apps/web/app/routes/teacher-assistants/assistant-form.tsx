@@ -30,25 +30,25 @@ const typedAssistant = ({ name, email, phone, permissions }: Assistant) => ({
 })
 
 interface AssistantFormProps {
-  known: Assistant
+  assistant: Assistant
   onSaved(assistant: Assistant): void
   /** The account was changed as a whole; `link` sets a new password, if one was created. */
   onDone(assistant: Assistant, link: string | null): void
 }
 
-export function AssistantForm({ known, onSaved, onDone }: AssistantFormProps) {
+export function AssistantForm({ assistant, onSaved, onDone }: AssistantFormProps) {
   const { id: userId } = useMe()
   const form = useAutosavedForm({
     schema,
-    saved: typedAssistant(known),
-    revision: known.revision,
+    saved: typedAssistant(assistant),
+    revision: assistant.revision,
     held: HELD,
     textOf,
-    drafts: draftStore(`${userId}_assistant_${known.id}`),
+    drafts: draftStore(`${userId}_assistant_${assistant.id}`),
     async save({ permissions, ...changes }) {
       const allowed = permissions === undefined ? {} : { permissions: [...permissionsIn(String(permissions))] }
       const outcome = besideItsField(
-        await saveWith(updateAssistant, { accountId: known.id, ...changes, ...allowed }),
+        await saveWith(updateAssistant, { accountId: assistant.id, ...changes, ...allowed }),
         taken,
       )
       if (outcome.state === 'done') onSaved(outcome.data)
@@ -72,7 +72,7 @@ export function AssistantForm({ known, onSaved, onDone }: AssistantFormProps) {
       <div className="sticky bottom-0">
         <HeldChanges form={form} text={copy.heldText} />
       </div>
-      <AccountActions known={known} onDone={onDone} />
+      <AccountActions assistant={assistant} onDone={onDone} />
       <LeaveWarning form={form} />
     </div>
   )

@@ -17,7 +17,7 @@ import { PermissionFields } from './permission-fields.tsx'
 const taken = { 'auth.emailTaken': 'email', 'auth.phoneTaken': 'phone' } as const
 
 /** The typed text stays on the device until the account exists. */
-export function NewAssistantForm({ onMade }: { onMade(assistant: Assistant, link: string | null): void }) {
+export function NewAssistantForm({ onCreated }: { onCreated(assistant: Assistant, link: string | null): void }) {
   const keyFor = useRepeatKey()
   const { draft, keep, forget } = useFormDraft(`${useMe().id}_new-assistant`)
   const keptPermissions = draft.permissions?.split(' ') ?? []
@@ -32,9 +32,9 @@ export function NewAssistantForm({ onMade }: { onMade(assistant: Assistant, link
         make: (written) => call(createAssistant, written, { idempotencyKey: keyFor(written) }),
       })
     },
-    onDone(made) {
+    onDone(created) {
       forget()
-      onMade(made, made.passwordLink)
+      onCreated(created, created.passwordLink)
     },
   })
   const shared = { autoComplete: 'off', readOnly: form.sending }

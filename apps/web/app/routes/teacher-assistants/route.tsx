@@ -62,11 +62,11 @@ export default function TeacherAssistants() {
         }
       />
       <ConsoleDialog open={open.name !== 'nothing'} onClose={close} title={titleOf(open)} wide>
-        {open.name === 'new' && <NewAssistantForm onMade={finish} />}
+        {open.name === 'new' && <NewAssistantForm onCreated={finish} />}
         {open.name === 'edit' && (
           <AssistantForm
             key={open.assistant.id}
-            known={open.assistant}
+            assistant={open.assistant}
             onSaved={(assistant) => setOpen({ name: 'edit', assistant })}
             onDone={finish}
           />

@@ -87,7 +87,7 @@ test('unsaved permissions are back in the next tab', async () => {
 test('a new assistant that was not created is back in the next tab', async () => {
   const requests = aServer()
   // The page of an earlier test may still send its save.
-  const made = () => requests.filter(({ revision }) => revision === undefined)
+  const created = () => requests.filter(({ revision }) => revision === undefined)
   const user = opens()
   await user.click(await screen.findByRole('button', { name: copy.add }))
   await user.type(await field(copy.name), 'نور')
@@ -101,7 +101,7 @@ test('a new assistant that was not created is back in the next tab', async () =>
   await next.type(await field(copy.email), 'nour@example.com')
   await next.type(await field(copy.phone), '01012345670')
   await next.click(screen.getByRole('button', { name: copy.create }))
-  await waitFor(() => expect(made()).toMatchObject([{ name: 'نور', permissions: ['codes'] }]))
+  await waitFor(() => expect(created()).toMatchObject([{ name: 'نور', permissions: ['codes'] }]))
 })
 
 test('the number of an assistant opens a chat', async () => {

@@ -73,7 +73,7 @@ export function BookForm({ book, onSaved }: { book: EditedBook; onSaved(book: Ed
 type CreateBookInput = InputOf<typeof createBook>
 
 /** The typed text stays on the device until the book exists. */
-export function NewBookForm({ onMade }: { onMade(book: EditedBook): void }) {
+export function NewBookForm({ onCreated }: { onCreated(book: EditedBook): void }) {
   const keyFor = useRepeatKey()
   const { draft, keep, forget } = useFormDraft(`${useMe().id}_new-book`)
   const form = useForm({
@@ -89,7 +89,7 @@ export function NewBookForm({ onMade }: { onMade(book: EditedBook): void }) {
     },
     onDone(book: EditedBook) {
       forget()
-      onMade(book)
+      onCreated(book)
     },
   })
   return (

@@ -86,7 +86,7 @@ export default function TeacherBooks() {
         onClose={close}
         title={edited === 'new' || edited === null ? copy.newTitle : edited.title}
       >
-        {edited === 'new' && <NewBookForm onMade={setEdited} />}
+        {edited === 'new' && <NewBookForm onCreated={setEdited} />}
         {edited !== null && edited !== 'new' && (
           <BookForm key={`${edited.id} ${edited.state}`} book={edited} onSaved={(book) => setEdited(book)} />
         )}

@@ -122,7 +122,8 @@ function StoreCodes({ source, preview, onDone, onBack }: StoreCodesProps) {
         make: (written) => send(source, written, keyFor({ ...written, text: source.text, file: source.file?.name })),
       })
     },
-    onDone: ({ id, count: taken, handOut: given }) => onDone({ id: id ?? 0, count: taken, handOut: given }),
+    onDone: ({ id, count: taken, handOut: handOutOfBatch }) =>
+      onDone({ id: id ?? 0, count: taken, handOut: handOutOfBatch }),
   })
   const back = (
     <Button kind="outline" wide onClick={onBack}>

@@ -32,7 +32,7 @@ import { NewBatch } from './new-batch.tsx'
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: copy.title, path: '/teacher/codes', hidden: true })
 
-interface MadeBatch {
+interface CreatedBatch {
   id: number
   count: number
   handOut: HandOutOfBatch
@@ -48,11 +48,11 @@ export default function TeacherCodes() {
   const toasts = useToasts()
   const mayMake = useMay('codes.make')
   const make = mayMake && <Button onClick={() => setMaking('new')}>{copy.make}</Button>
-  function done({ id, count, handOut }: MadeBatch, made: string) {
+  function done({ id, count, handOut }: CreatedBatch, made: string) {
     if (handOut) {
       const { holderId, terms, amount } = handOut
-      const told = `${made}. ${holderPage.handedOut(count, terms, amount)}`
-      tellHandOut(toasts, told, { holderId, batchId: id, from: 1, to: count })
+      const message = `${made}. ${holderPage.handedOut(count, terms, amount)}`
+      tellHandOut(toasts, message, { holderId, batchId: id, from: 1, to: count })
     } else {
       toasts.tell(made, { tone: 'ok' })
     }

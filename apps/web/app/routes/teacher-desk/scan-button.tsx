@@ -61,16 +61,16 @@ async function watch(video: HTMLVideoElement | null, read: (text: string) => boo
   if (!video) throw new Error('There is nothing to look at')
   const readCode = await openCodeReader()
   const stream = await navigator.mediaDevices.getUserMedia({ video: { facingMode: 'environment' } })
-  const letGo = () => {
+  const stopCamera = () => {
     for (const track of stream.getTracks()) track.stop()
   }
-  signal.addEventListener('abort', letGo)
-  if (signal.aborted) return letGo()
+  signal.addEventListener('abort', stopCamera)
+  if (signal.aborted) return stopCamera()
   video.srcObject = stream
   await video.play()
   while (!signal.aborted) {
-    const found = await readCode(video)
-    if (found !== null && read(found)) return letGo()
+    const text = await readCode(video)
+    if (text !== null && read(text)) return stopCamera()
     // A phone that decodes in JavaScript needs the pause to react to touches.
     await new Promise((next) => setTimeout(next, PAUSE_MS))
   }

@@ -81,9 +81,9 @@ function NavItem({ link: { path, label, icon, group }, isHere }: { link: Console
 
 const NavSkeleton = () => (
   <div aria-hidden="true" className="flex flex-col gap-3 px-3 py-2 opacity-20">
-    {['w-28', 'w-20', 'w-24', 'w-16', 'w-28', 'w-20'].map((width, place) => (
+    {['w-28', 'w-20', 'w-24', 'w-16', 'w-28', 'w-20'].map((width, index) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: the order is fixed
-      <Skeleton key={place} className={`h-6 ${width}`} />
+      <Skeleton key={index} className={`h-6 ${width}`} />
     ))}
   </div>
 )

@@ -80,9 +80,11 @@ export const linksFor = (actor: Actor) => consoleLinks.filter((link) => maySee(a
 const FIRST = '/teacher'
 
 export function partAt(pathname: string, links: readonly ConsoleLink[] = consoleLinks): ConsoleLink | null {
-  const lies = (below: string) => pathname === below || (below !== FIRST && pathname.startsWith(`${below}/`))
-  const found = links.filter(({ path, also = [] }) => lies(path) || also.some((each) => lies(`/${each}`)))
-  return found.toSorted((one, other) => other.path.length - one.path.length)[0] ?? null
+  const isAtOrBelow = (below: string) => pathname === below || (below !== FIRST && pathname.startsWith(`${below}/`))
+  const matching = links.filter(
+    ({ path, also = [] }) => isAtOrBelow(path) || also.some((each) => isAtOrBelow(`/${each}`)),
+  )
+  return matching.toSorted((one, other) => other.path.length - one.path.length)[0] ?? null
 }
 
 /** A screen that belongs to no part is open to everyone. */

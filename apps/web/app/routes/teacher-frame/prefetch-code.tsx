@@ -18,7 +18,7 @@ export function CodePrefetcher({ me }: { me: Me }) {
     let isOver = false
     async function fetchAll() {
       // Addresses and device names need the Latin letters; if they load late, the text is drawn twice.
-      for (const face of ['1em Cairo', 'bold 1em Cairo']) void document.fonts?.load(face, 'Aa').catch(() => undefined)
+      for (const font of ['1em Cairo', 'bold 1em Cairo']) void document.fonts?.load(font, 'Aa').catch(() => undefined)
       for (const screen of screensBelow('teacher')) {
         if (isOver) return
         if (!mayOpen(me, `/${screen.path}`)) continue

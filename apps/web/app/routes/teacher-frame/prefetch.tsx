@@ -53,10 +53,10 @@ export const prefetchers: ReadonlyArray<readonly [page: string, start: Prefetch]
 /** Starts the first query of the screen at this address; the screen's own query joins it. */
 export function prefetch(pathname: string, search: string) {
   for (const { id: page, path = '' } of screensBelow('teacher')) {
-    const found = new RegExp(`^/${path.replace(/:\w+/g, '(\\d+)')}$`).exec(pathname)
-    const [, start] = (found && prefetchers.find(([name]) => name === page)) ?? []
+    const match = new RegExp(`^/${path.replace(/:\w+/g, '(\\d+)')}$`).exec(pathname)
+    const [, start] = (match && prefetchers.find(([name]) => name === page)) ?? []
     if (start)
-      return start({ id: Number(found?.[1]), innerId: Number(found?.[2]), search: new URLSearchParams(search) })
+      return start({ id: Number(match?.[1]), innerId: Number(match?.[2]), search: new URLSearchParams(search) })
   }
 }
 

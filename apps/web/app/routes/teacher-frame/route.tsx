@@ -91,7 +91,7 @@ export function ErrorBoundary() {
 }
 
 function Around({ me, children }: { me: Me | null; children: ReactNode }) {
-  const isBeside = useIsWide('lg')
+  const isWide = useIsWide('lg')
   if (useFillsScreen()) return <ConsoleFrame>{children}</ConsoleFrame>
   return (
     <ConsoleFrame>
@@ -99,7 +99,7 @@ function Around({ me, children }: { me: Me | null; children: ReactNode }) {
       <OnTheWay className="top-14 lg:top-0" />
       <div className="min-h-dvh lg:grid lg:grid-cols-[15rem_minmax(0,1fr)] print:block">
         <PhoneBar me={me} />
-        {isBeside && (
+        {isWide && (
           <aside className="sticky top-0 hidden h-dvh overflow-y-auto bg-lapis-deep text-on-lapis lg:block print:hidden">
             <div className="relative flex min-h-full flex-col gap-4 p-3">
               <NavColumn me={me}>

@@ -27,10 +27,10 @@ export default function TeacherHelp() {
       <div className="grid items-start gap-6 lg:grid-cols-[16rem_minmax(0,1fr)]">
         <nav aria-label={copy.contents} className="lg:sticky lg:top-6">
           <ol className="grid gap-1 sm:grid-cols-2 lg:grid-cols-1">
-            {page.sections.map(({ title }, place) => (
+            {page.sections.map(({ title }, index) => (
               <li key={title}>
                 <a
-                  href={`#${id}-${place}`}
+                  href={`#${id}-${index}`}
                   className="flex min-h-11 items-center rounded-control px-3 text-brand-strong text-sm underline underline-offset-4 hover:bg-sheen"
                 >
                   {title}
@@ -40,9 +40,9 @@ export default function TeacherHelp() {
           </ol>
         </nav>
         <div className="flex min-w-0 max-w-3xl flex-col gap-4">
-          {page.sections.map(({ title, blocks }, place) => (
+          {page.sections.map(({ title, blocks }, index) => (
             <Card key={title} className="flex flex-col gap-3 p-5">
-              <h2 id={`${id}-${place}`} className="scroll-mt-20 font-bold text-lg">
+              <h2 id={`${id}-${index}`} className="scroll-mt-20 font-bold text-lg">
                 {title}
               </h2>
               {blocks.map((block) => (

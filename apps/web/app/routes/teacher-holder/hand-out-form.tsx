@@ -25,15 +25,15 @@ const SHOWN = 100
 export function HandOutForm({ holder, onDone }: { holder: Holder; onDone(): void }) {
   const toasts = useToasts()
   const keyFor = useRepeatKey()
-  const [sought, setSought] = useState('')
+  const [query, setQuery] = useState('')
   const [cards, setCards] = useState({ batchId: '', from: '', to: '', unitPrice: '' })
   const change = (event: ChangeEvent<HTMLInputElement | HTMLSelectElement>) =>
     setCards({ ...cards, [event.target.name]: event.target.value })
-  const search = sought.trim()
+  const search = query.trim()
   const { answer } = useCall(listCodeBatches, { pagesize: SHOWN, ...(search && { search }) }, { keepsPrevious: true })
-  const found = answer.state === 'here' ? answer.data : null
-  const batches = found?.batches ?? []
-  const isLong = search !== '' || (found !== null && found.totalCount > SHOWN)
+  const batchList = answer.state === 'here' ? answer.data : null
+  const batches = batchList?.batches ?? []
+  const isLong = search !== '' || (batchList !== null && batchList.totalCount > SHOWN)
   const [batchId, from, to] = [Number(cards.batchId), Number(cards.from), Number(cards.to)]
   const unitPrice = typedNumber(cards.unitPrice)
   const form = useForm({
@@ -45,8 +45,8 @@ export function HandOutForm({ holder, onDone }: { holder: Holder; onDone(): void
       })
     },
     onDone({ count, amount }) {
-      const told = copy.handedOut(count, holder.terms, amount)
-      tellHandOut(toasts, told, { holderId: holder.id, batchId, from, to })
+      const message = copy.handedOut(count, holder.terms, amount)
+      tellHandOut(toasts, message, { holderId: holder.id, batchId, from, to })
       onDone()
     },
   })
@@ -64,9 +64,9 @@ export function HandOutForm({ holder, onDone }: { holder: Holder; onDone(): void
           icon="search"
           dir="auto"
           autoComplete="off"
-          value={sought}
-          onChange={({ target }) => setSought(target.value)}
-          hint={found?.totalCount === 0 ? copy.noBatch : copy.findBatchHint}
+          value={query}
+          onChange={({ target }) => setQuery(target.value)}
+          hint={batchList?.totalCount === 0 ? copy.noBatch : copy.findBatchHint}
         />
       )}
       <Select

@@ -88,7 +88,7 @@ function Account({ holder }: { holder: Detailed }) {
       <div className={classes('grid items-start gap-6', seesMoney && 'lg:grid-cols-[22rem_minmax(0,1fr)]')}>
         <div className="flex flex-col gap-4">
           {seesMoney && <Standing holder={holder} onEdit={() => setOpen('edit')} />}
-          <Held batches={batches} />
+          <ConsignedCards batches={batches} />
         </div>
         {seesMoney && <StatementCard holder={holder} />}
       </div>
@@ -126,7 +126,7 @@ function Standing({ holder, onEdit }: { holder: Detailed; onEdit(): void }) {
 
 const STATES = ['unused', 'redeemed', 'revoked', 'expired'] as const
 
-const Held = ({ batches }: { batches: readonly HeldBatch[] }) => (
+const ConsignedCards = ({ batches }: { batches: readonly HeldBatch[] }) => (
   <Card className="flex flex-col gap-3 p-5">
     <h2 className="font-bold">{copy.holds}</h2>
     {batches.length === 0 && <p className="text-muted text-sm">{copy.noCards}</p>}

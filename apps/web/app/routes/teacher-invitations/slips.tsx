@@ -29,15 +29,15 @@ interface SlipsProps {
 
 export function Slips({ bulkId, search, from }: SlipsProps) {
   const { school } = useMe()
-  const { found, total, failure, load } = useSlips({ bulkId, search, from })
-  const print = found && found.length > 0 && <Button onClick={() => window.print()}>{copy.printNow}</Button>
+  const { slips, total, failure, load } = useSlips({ bulkId, search, from })
+  const print = slips && slips.length > 0 && <Button onClick={() => window.print()}>{copy.printNow}</Button>
   const back = bulkId === null ? '' : `?bulkId=${bulkId}`
-  const last = from + (found?.length ?? 0) - 1
+  const last = from + (slips?.length ?? 0) - 1
   return (
     <ConsolePage
       isSheet
       title={copy.printTitle}
-      intro={found ? copy.printed(found.length) : copy.printing}
+      intro={slips ? copy.printed(slips.length) : copy.printing}
       back={{ to: `/teacher/students/invitations${back}`, label: copy.title }}
       actions={
         <>
@@ -47,11 +47,11 @@ export function Slips({ bulkId, search, from }: SlipsProps) {
       }
     >
       {failure && <Failed failure={failure} onRetry={() => void load()} retrying={false} />}
-      {found && total > found.length && (
+      {slips && total > slips.length && (
         <p className="mb-3 text-muted text-sm print:hidden">{copy.which(from, last, total)}</p>
       )}
       <ul className="grid gap-3 sm:grid-cols-2 print:grid-cols-2 print:gap-0">
-        {found?.map((slip) => (
+        {slips?.map((slip) => (
           <Slip key={slip.id} slip={slip} school={school.name} />
         ))}
       </ul>
@@ -103,28 +103,28 @@ const Slip = ({ slip: { name, phone, link }, school }: { slip: Invitation; schoo
   </li>
 )
 
-interface FoundSlips {
+interface SlipPage {
   slips: readonly Invitation[]
   total: number
 }
 
 /** Reads page after page until there are enough; a printed list does not refresh by itself. */
-function useSlips(wanted: SlipsProps) {
-  const ask: QueryFunction<FoundSlips> = (how) => findSlips(wanted, how)
-  const { answer, reload } = useQuery(`slips ${JSON.stringify(wanted)}`, ask, { revalidates: false })
+function useSlips(range: SlipsProps) {
+  const ask: QueryFunction<SlipPage> = (how) => findSlips(range, how)
+  const { answer, reload } = useQuery(`slips ${JSON.stringify(range)}`, ask, { revalidates: false })
   const { slips = null, total = 0 } = answer.state === 'here' ? answer.data : {}
-  return { found: slips, total, failure: 'failure' in answer ? answer.failure : null, load: reload }
+  return { slips, total, failure: 'failure' in answer ? answer.failure : null, load: reload }
 }
 
-async function findSlips({ bulkId, search, from }: SlipsProps, how: CallOptions): Promise<Reply<FoundSlips>> {
+async function findSlips({ bulkId, search, from }: SlipsProps, how: CallOptions): Promise<Reply<SlipPage>> {
   const all: Invitation[] = []
   const first = Math.ceil(from / MAX_PAGE_SIZE)
   // A typed address may start within a page.
   const before = (from - 1) % MAX_PAGE_SIZE
   let [pages, total] = [first, 0]
   for (let page = first; page <= pages && all.length < SLIPS_AT_ONCE + before; page += 1) {
-    const wanted = { ...(bulkId !== null && { bulkId }), ...(search && { search: search }) }
-    const reply = await call(listInvitations, { ...wanted, pagenumber: page, pagesize: MAX_PAGE_SIZE }, how)
+    const filter = { ...(bulkId !== null && { bulkId }), ...(search && { search: search }) }
+    const reply = await call(listInvitations, { ...filter, pagenumber: page, pagesize: MAX_PAGE_SIZE }, how)
     if (!reply.success) return reply
     all.push(...reply.data.invitations)
     pages = reply.data.totalPages

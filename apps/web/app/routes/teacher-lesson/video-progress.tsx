@@ -60,26 +60,26 @@ export function VideoProgress({ lessonId, upload }: VideoProgressProps) {
 
 /** Cancels an upload. After the first bytes it asks first, because the button is next to the pause button. */
 function GiveUp({ lessonId, upload }: VideoProgressProps) {
-  const [isAsked, setAsked] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   const giveUp = () => videoUploads.cancel(lessonId)
   const isRefused = upload.state === 'failed' && !upload.mayResume
   const sent = 'sent' in upload ? upload.sent : 0
   return (
     <>
-      <Button kind="plain" size="small" onClick={() => (isRefused || sent === 0 ? giveUp() : setAsked(true))}>
+      <Button kind="plain" size="small" onClick={() => (isRefused || sent === 0 ? giveUp() : setConfirming(true))}>
         {isRefused ? copy.fileForget : texts.cancel}
       </Button>
       <ConsoleDialog
         asks
-        open={isAsked}
-        onClose={() => setAsked(false)}
+        open={isConfirming}
+        onClose={() => setConfirming(false)}
         title={copy.giveUp}
         actions={
           <>
             <Button kind="danger" onClick={giveUp}>
               {texts.cancel}
             </Button>
-            <Button onClick={() => setAsked(false)}>{copy.keepFile}</Button>
+            <Button onClick={() => setConfirming(false)}>{copy.keepFile}</Button>
           </>
         }
       >

@@ -21,10 +21,10 @@ export function Changes({ entry, moments }: { entry: LogEntry; moments: Moments 
         ))}
       {facts.length > 0 && (
         <p className="min-w-0 break-words">
-          {facts.map((line, place) => (
+          {facts.map((line, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: two facts may be alike, and their order is fixed.
-            <Fragment key={place}>
-              {place > 0 && <span aria-hidden="true"> · </span>}
+            <Fragment key={index}>
+              {index > 0 && <span aria-hidden="true"> · </span>}
               <Fact line={line} />
             </Fragment>
           ))}
@@ -65,10 +65,10 @@ const Change = ({ line: { label, was = [], is } }: { line: LogLine }) => (
 const ValueParts = ({ parts }: { parts: readonly ValuePart[] }) =>
   parts.length === 0
     ? logLabels.nothing
-    : parts.map(({ text, to }, place) => (
+    : parts.map(({ text, to }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: two parts of a value may be alike, and their order is fixed.
-        <Fragment key={place}>
-          {place > 0 && '، '}
+        <Fragment key={index}>
+          {index > 0 && '، '}
           <Named text={text} to={to} />
         </Fragment>
       ))

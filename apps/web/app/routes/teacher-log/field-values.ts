@@ -45,8 +45,8 @@ const amount = (value: number) => part(pounds(Math.abs(value)))
 const picture = (_: unknown, { side }: ValueContext) => part(valueTexts.picture[side])
 
 export function thingIn({ references }: Pick<ValueContext, 'references'>, kind: string, id: number): LogThing {
-  const found = references.find((one) => one.kind === kind && one.id === id)
-  return found ?? { kind, id, name: null, number: null, of: null }
+  const reference = references.find((one) => one.kind === kind && one.id === id)
+  return reference ?? { kind, id, name: null, number: null, of: null }
 }
 const things = (kind: string) => (value: number | readonly number[], context: ValueContext) =>
   [value].flat().map((id) => partOf(thingIn(context, kind, id)))

@@ -22,9 +22,9 @@ export function logLines(entry: ToldEntry, moments: Moments): LogLine[] {
   const { action } = entry
   if (!isLogAction(action)) return []
   const { fields } = logActions[action]
-  const known = namesIn(entry)
+  const titleTexts = namesIn(entry)
   const lines = fields.flatMap((field) => linesOf(field, { ...entry, action }, moments))
-  return lines.filter(({ was, is }) => was !== undefined || !known.has(textOf(is)))
+  return lines.filter(({ was, is }) => was !== undefined || !titleTexts.has(textOf(is)))
 }
 
 /** The title of the entry shows these names already. */

@@ -34,7 +34,7 @@ export function linesOfAnswers(was: readonly LoggedAnswer[], is: readonly Logged
     return [...right, { label: fieldLabel('answers', 'question'), is: is.map((one) => ({ text: answerText(one) })) }]
   }
   const formerOf = ({ id, key }: LoggedAnswer) => was.find((one) => (id !== null && one.id === id) || one.key === key)
-  const kept = new Set(is.map(formerOf))
+  const remaining = new Set(is.map(formerOf))
   const others = is.flatMap((answer) => {
     const former = formerOf(answer)
     // The right answer has a line of its own.
@@ -44,7 +44,7 @@ export function linesOfAnswers(was: readonly LoggedAnswer[], is: readonly Logged
       : line(valueTexts.newAnswer, undefined, answerText(answer))
   })
   const removed = was
-    .filter((one) => !kept.has(one))
+    .filter((one) => !remaining.has(one))
     .flatMap((one) => line(valueTexts.removedAnswer, undefined, answerText(one)))
   return [...right, ...others, ...removed]
 }
@@ -52,7 +52,7 @@ export function linesOfAnswers(was: readonly LoggedAnswer[], is: readonly Logged
 /** Lists the changed questions that were saved together with the quiz's rules. */
 export function linesOfQuestions(was: readonly LoggedQuestion[], is: readonly LoggedQuestion[]): LogLine[] {
   const formerOf = ({ id }: LoggedQuestion) => was.find((one) => id !== null && one.id === id)
-  const kept = new Set(is.map(formerOf))
+  const remaining = new Set(is.map(formerOf))
   const changed = is.flatMap((question) => {
     const former = formerOf(question)
     if (!former) return line(valueTexts.newQuestion, undefined, question.text)
@@ -64,7 +64,7 @@ export function linesOfQuestions(was: readonly LoggedQuestion[], is: readonly Lo
     return lines.map((one) => ({ ...one, label: valueTexts.changedQuestion(one.label, text) }))
   })
   const removed = was
-    .filter((one) => !kept.has(one))
+    .filter((one) => !remaining.has(one))
     .flatMap((one) => line(valueTexts.removedQuestion, undefined, one.text))
   return [...changed, ...removed]
 }

@@ -38,7 +38,7 @@ export default function TeacherPreview() {
     <div className="preview-page">
       <PreviewBar {...{ courseId, options, see, moments }} />
       {/* Another moment or student starts without progress. */}
-      <Preview key={JSON.stringify([courseId, input])} {...{ courseId, input }} onTold={setMoments} />
+      <Preview key={JSON.stringify([courseId, input])} {...{ courseId, input }} onMoments={setMoments} />
     </div>
   )
 }
@@ -46,10 +46,10 @@ export default function TeacherPreview() {
 interface PreviewProps {
   courseId: number
   input: { at?: string; as?: string }
-  onTold(moments: Moments): void
+  onMoments(moments: Moments): void
 }
 
-function Preview({ courseId, input, onTold }: PreviewProps) {
+function Preview({ courseId, input, onMoments }: PreviewProps) {
   const student = usePreviewStudent()
   const [reloads, setReloads] = useState(0)
   const { answer, clock, reload } = useStudied(previewCourse, { courseId, ...input }, NOBODY)
@@ -66,9 +66,9 @@ function Preview({ courseId, input, onTold }: PreviewProps) {
     setReloads((times) => times + 1)
     await reload()
   }
-  const tell = useEffectEvent(onTold)
+  const report = useEffectEvent(onMoments)
   useEffect(() => {
-    if (loaded) tell({ seen: loaded.serverNow, enrolled: loaded.enrollmentDate })
+    if (loaded) report({ seen: loaded.serverNow, enrolled: loaded.enrollmentDate })
   }, [loaded])
 
   return (

@@ -26,7 +26,7 @@ interface RadarListProps<Row> {
   columns: ReadonlyArray<Column<Row>>
   idOf?(row: Row): string | number
   /** The text after a name in a group message. */
-  besideOf?(row: Row): string | undefined
+  detailOf?(row: Row): string | undefined
 }
 
 /** Reports the length of the open list, which is newer than the counts of all lists. */
@@ -34,13 +34,13 @@ export const ReportTotal = createContext<(kind: RadarKind, total: number) => voi
 
 /** An empty list is good news. */
 export const RadarList = <Row extends { id: number; name: string }>(props: RadarListProps<Row>) => {
-  const { kind, of, answer, besideOf, idOf = ({ id }) => id, ...rest } = props
+  const { kind, of, answer, detailOf, idOf = ({ id }) => id, ...rest } = props
   const report = use(ReportTotal)
   const total = answer.state === 'here' && !rest.list.query.search ? answer.data.totalCount : null
   useEffect(() => {
     if (total !== null) report(kind, total)
   }, [kind, total, report])
-  const listed = (row: Row) => ({ name: row.name, beside: besideOf?.(row) })
+  const listed = (row: Row) => ({ name: row.name, beside: detailOf?.(row) })
   return (
     <DataTable<Row>
       label={copy.part[kind]}

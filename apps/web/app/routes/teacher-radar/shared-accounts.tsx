@@ -54,15 +54,15 @@ const columns: ReadonlyArray<Column<SharedAccount>> = [
 function Settle({ student: { id: studentId, name } }: { student: SharedAccount }) {
   const toasts = useToasts()
   const keyFor = useRepeatKey()
-  const [made, setMade] = useState(0)
+  const [settledCount, setSettledCount] = useState(0)
   const [isSettling, setSettling] = useState(false)
   async function settle() {
     setSettling(true)
     const input = { studentId, reason: copy.settleReason }
-    const reply = await call(settleSharing, input, { idempotencyKey: keyFor({ ...input, made }) })
+    const reply = await call(settleSharing, input, { idempotencyKey: keyFor({ ...input, settledCount }) })
     setSettling(false)
     if (!reply.success) return toasts.tellFailure(reply)
-    setMade(made + 1)
+    setSettledCount(settledCount + 1)
     toasts.tell(copy.settled(name), { tone: 'ok' })
   }
   return (

@@ -28,7 +28,7 @@ export function StuckStudents() {
       of={listStuck}
       {...{ answer, reload, list, idOf }}
       columns={columns(mayGrant)}
-      besideOf={({ lesson }) => lesson.name}
+      detailOf={({ lesson }) => lesson.name}
     />
   )
 }

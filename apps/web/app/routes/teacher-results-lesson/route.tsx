@@ -83,7 +83,7 @@ export default function TeacherResultsLesson() {
             ) : (
               <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_20rem]">
                 <div className="flex min-w-0 flex-col gap-4">
-                  <Watched rates={data.watchedByTwentieth} known={data.knownCount} />
+                  <Watched rates={data.watchedByTwentieth} knownCount={data.knownCount} />
                   <Stops counts={data.stoppedByTwentieth} seconds={data.durationSeconds} />
                 </div>
                 <NotStarted title={notStartedLabels.video} idle={data} />
@@ -103,18 +103,18 @@ const notStartedOf = ({ lessonId, lessonName }: { lessonId: number; lessonName: 
 })
 
 /** Shows how many students played each part of the video. */
-function Watched({ rates, known }: { rates: ReadonlyArray<number | null>; known: number }) {
+function Watched({ rates, knownCount }: { rates: ReadonlyArray<number | null>; knownCount: number }) {
   const [first, last] = [rates[0] ?? null, rates.at(-1) ?? null]
-  const says = known === 0 ? copy.nothing : copy.fromTo(percentText(first), percentText(last))
-  const bars = rates.map((rate, place) => ({ title: copy.bar(place + 1, percentText(rate)), value: rate ?? 0 }))
-  return <Parts title={copy.chart} says={says} beside={known > 0 ? copy.known(known) : ''} bars={bars} />
+  const says = knownCount === 0 ? copy.nothing : copy.fromTo(percentText(first), percentText(last))
+  const bars = rates.map((rate, index) => ({ title: copy.bar(index + 1, percentText(rate)), value: rate ?? 0 }))
+  return <Parts title={copy.chart} says={says} beside={knownCount > 0 ? copy.known(knownCount) : ''} bars={bars} />
 }
 
 /** Shows where students stop who have not completed it. */
 function Stops({ counts, seconds }: { counts: readonly number[]; seconds: number | null }) {
   const most = Math.max(...counts)
-  const place = counts.indexOf(most)
-  const where = seconds === null ? copy.part(place + 1) : copy.around((seconds * (place + 0.5)) / VIDEO_PARTS)
+  const index = counts.indexOf(most)
+  const where = seconds === null ? copy.part(index + 1) : copy.around((seconds * (index + 0.5)) / VIDEO_PARTS)
   const bars = counts.map((count, index) => ({ title: copy.stopBar(index + 1, count), value: count }))
   return <Parts title={copy.stops} says={most > 0 ? copy.mostStop(where, most) : copy.nobodyStops} bars={bars} />
 }

@@ -7,11 +7,11 @@ import type { SortKeys } from '#app/features/console/results/use-whole-list.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import type { Column } from '#app/ui/console/table/rows.tsx'
 
-/** `place` is the question's position in the quiz, counted from 1. */
-export type PlacedQuestion = QuestionResults & { place: number }
+/** `position` counts from 1. */
+export type NumberedQuestion = QuestionResults & { position: number }
 
-export const numbered = (questions: readonly QuestionResults[]): PlacedQuestion[] =>
-  questions.map((question, index) => ({ ...question, place: index + 1 }))
+export const numbered = (questions: readonly QuestionResults[]): NumberedQuestion[] =>
+  questions.map((question, index) => ({ ...question, position: index + 1 }))
 
 /** The ranges are those of textbooks on item discrimination. */
 export function separationOf({ discrimination }: QuestionResults): keyof typeof copy.separation | '' {
@@ -21,12 +21,12 @@ export function separationOf({ discrimination }: QuestionResults): keyof typeof 
   return discrimination >= -0.1 ? 'not' : 'reversed'
 }
 
-export const questionOrders: SortKeys<PlacedQuestion> = {
+export const questionOrders: SortKeys<NumberedQuestion> = {
   correct: ({ correctRate }) => correctRate,
   separation: ({ discrimination }) => discrimination,
 }
 
-export const questionColumns = (courseId: number): ReadonlyArray<Column<PlacedQuestion>> => [
+export const questionColumns = (courseId: number): ReadonlyArray<Column<NumberedQuestion>> => [
   { key: 'question', label: copy.question, isTitle: true, cell: (question) => <Question question={question} /> },
   {
     key: 'correct',
@@ -54,7 +54,7 @@ export const questionColumns = (courseId: number): ReadonlyArray<Column<PlacedQu
 ]
 
 /** If the rate does not decide the mark, the cell also says how the question counts. */
-function CorrectRate({ question: { correctRate, counting } }: { question: PlacedQuestion }) {
+function CorrectRate({ question: { correctRate, counting } }: { question: NumberedQuestion }) {
   if (counting === 'counted') return percentText(correctRate)
   return (
     <span className="flex flex-wrap items-center gap-2">
@@ -72,10 +72,14 @@ function attractsText({ answers, markCount }: QuestionResults) {
   return markCount > 0 ? copy.noneWrong : ''
 }
 
-const Question = ({ question: { place, text, isArchived, skippedCount, answers } }: { question: PlacedQuestion }) => (
+const Question = ({
+  question: { position, text, isArchived, skippedCount, answers },
+}: {
+  question: NumberedQuestion
+}) => (
   <div className="min-w-0">
     <p className="break-words">
-      {number(place)}. <bdi>{text}</bdi>
+      {number(position)}. <bdi>{text}</bdi>
       {isArchived && <span className="font-normal text-muted text-xs"> ({copy.archived})</span>}
     </p>
     <details className="font-normal text-sm">

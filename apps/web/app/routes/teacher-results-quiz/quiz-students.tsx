@@ -128,20 +128,20 @@ const chatColumn = (facts: ChatFacts): Column<QuizStudent> => ({
 /** Students who have not handed in get a reminder, and the parent a notice; a mark is sent to both. */
 function Chats({ facts, student }: { facts: ChatFacts; student: QuizStudent }) {
   const { name, phone, parentPhone, state, bestScore } = student
-  const known = { ...facts, name, ...(bestScore !== null && { mark: markText(bestScore) }) }
+  const chatFacts = { ...facts, name, ...(bestScore !== null && { mark: markText(bestScore) }) }
   return (
     <span className="inline-flex flex-wrap gap-2">
       <ChatButton
         to="student"
         phone={phone}
-        facts={known}
+        facts={chatFacts}
         kind={state === 'notStarted' ? 'reminder' : 'mark'}
         label={studentPage.chatWith(name)}
       />
       <ChatButton
         to="parent"
         phone={parentPhone}
-        facts={known}
+        facts={chatFacts}
         kind={state === 'notStarted' ? 'absence' : 'mark'}
         label={studentPage.chatWith(chats.parentOf(name))}
         says={studentPage.parentPhone}

@@ -37,7 +37,7 @@ import { CopyForGroup, type GroupList, namesOf } from '#app/ui/console/table/cop
 import { DataTable } from '#app/ui/console/table/data-table.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import type { Route } from './+types/route'
-import { numbered, type PlacedQuestion, questionColumns, questionOrders, separationOf } from './question-columns.tsx'
+import { type NumberedQuestion, numbered, questionColumns, questionOrders, separationOf } from './question-columns.tsx'
 import { QuizStudents } from './quiz-students.tsx'
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -136,7 +136,7 @@ function Questions({ data, answer, reload }: QuestionsProps) {
     <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_20rem]">
       <div className="flex min-w-0 flex-col gap-4">
         <Hardness questions={data.questions} />
-        <DataTable<PlacedQuestion>
+        <DataTable<NumberedQuestion>
           label={copy.list}
           columns={questionColumns(data.courseId)}
           answer={page(answer)}
@@ -159,9 +159,9 @@ function Questions({ data, answer, reload }: QuestionsProps) {
 
 function Hardness({ questions }: { questions: readonly QuestionResults[] }) {
   const rates = questions.map(({ correctRate }) => correctRate)
-  const known = rates.filter((rate) => rate !== null)
-  if (known.length < 2) return null
-  const least = Math.min(...known)
+  const knownRates = rates.filter((rate) => rate !== null)
+  if (knownRates.length < 2) return null
+  const least = Math.min(...knownRates)
   const says = copy.chartText(rates.indexOf(least) + 1, percentText(least))
   return (
     <Card className="p-4">
@@ -170,7 +170,7 @@ function Hardness({ questions }: { questions: readonly QuestionResults[] }) {
       <div dir="ltr">
         <DayBars
           label={`${copy.chart}: ${says}`}
-          bars={rates.map((rate, place) => ({ title: copy.bar(place + 1, percentText(rate)), value: rate ?? 0 }))}
+          bars={rates.map((rate, index) => ({ title: copy.bar(index + 1, percentText(rate)), value: rate ?? 0 }))}
           lastGrows={false}
         />
         <p aria-hidden="true" className="mt-1 flex justify-between border-line border-t pt-1 text-muted text-xs">

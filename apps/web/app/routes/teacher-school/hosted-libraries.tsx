@@ -28,8 +28,8 @@ export const LIBRARY = 'library'
 
 export function HostedLibraries() {
   const { answer, reload } = useCall(listHostedLibraries, {}, { keepsPrevious: true })
-  const wanted = useSearchParams()[0].get(LIBRARY)
-  const [isAdding, setAdding] = useState(wanted !== null)
+  const requested = useSearchParams()[0].get(LIBRARY)
+  const [isAdding, setAdding] = useState(requested !== null)
   const libraries = answer.state === 'here' ? answer.data.libraries : []
   const add = (
     <Button size="small" icon="key" onClick={() => setAdding(true)}>
@@ -57,7 +57,7 @@ export function HostedLibraries() {
       )}
       {isAdding ? (
         <Card className="p-4">
-          <KeyForm library={wanted ?? ''} onDone={() => setAdding(false)} />
+          <KeyForm library={requested ?? ''} onDone={() => setAdding(false)} />
         </Card>
       ) : (
         libraries.length > 0 && <div>{add}</div>

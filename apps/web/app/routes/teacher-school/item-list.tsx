@@ -6,13 +6,13 @@ import { useToasts } from '#app/ui/console/overlay/toast-region.tsx'
 import { Field, FieldShell, inputLook } from '#app/ui/field.tsx'
 
 type Item = Record<string, string>
-type Part = keyof typeof copy.item
+type ItemField = keyof typeof copy.item
 
 interface ItemListProps {
   form: AutosavedForm
   name: string
   label: string
-  parts: readonly Part[]
+  parts: readonly ItemField[]
 }
 
 const asList: ListText = {
@@ -37,10 +37,10 @@ export function ItemList({ form, name, label, parts }: ItemListProps) {
     setWorked(next)
     form.autosave.type(name, textOf(next))
   }
-  const change = (place: number, part: Part, text: string) =>
-    save(items.map((item, index) => (index === place ? { ...item, [part]: text } : item)))
-  const remove = (place: number) => {
-    save(items.toSpliced(place, 1))
+  const change = (index: number, field: ItemField, text: string) =>
+    save(items.map((item, at) => (at === index ? { ...item, [field]: text } : item)))
+  const remove = (index: number) => {
+    save(items.toSpliced(index, 1))
     toasts.tell(copy.removed, { undo: () => save(items) })
   }
   const move = (from: number, to: number) => {
@@ -51,47 +51,47 @@ export function ItemList({ form, name, label, parts }: ItemListProps) {
   return (
     <div className="flex flex-col gap-4">
       <ol className="flex flex-col gap-4">
-        {items.map((item, place) => (
+        {items.map((item, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the items of a list have no ids
-          <li key={place} className="flex flex-col gap-3 rounded-control border border-line p-3">
-            {parts.map((part) =>
-              part === 'text' ? (
-                <FieldShell key={part} label={copy.item[part]}>
+          <li key={index} className="flex flex-col gap-3 rounded-control border border-line p-3">
+            {parts.map((field) =>
+              field === 'text' ? (
+                <FieldShell key={field} label={copy.item[field]}>
                   {(tied) => (
                     <textarea
                       {...tied}
                       rows={2}
                       dir="auto"
-                      value={item[part] ?? ''}
-                      onChange={(event) => change(place, part, event.target.value)}
+                      value={item[field] ?? ''}
+                      onChange={(event) => change(index, field, event.target.value)}
                       className={inputLook}
                     />
                   )}
                 </FieldShell>
               ) : (
                 <Field
-                  key={part}
-                  label={copy.item[part]}
+                  key={field}
+                  label={copy.item[field]}
                   dir="auto"
-                  value={item[part] ?? ''}
-                  onChange={(event) => change(place, part, event.target.value)}
+                  value={item[field] ?? ''}
+                  onChange={(event) => change(index, field, event.target.value)}
                 />
               ),
             )}
             <div className="flex flex-wrap items-center gap-2">
-              <span className="me-auto text-muted text-xs">{copy.place(place + 1, items.length)}</span>
-              <Button kind="plain" size="small" disabled={place === 0} onClick={() => move(place, place - 1)}>
+              <span className="me-auto text-muted text-xs">{copy.place(index + 1, items.length)}</span>
+              <Button kind="plain" size="small" disabled={index === 0} onClick={() => move(index, index - 1)}>
                 {copy.up}
               </Button>
               <Button
                 kind="plain"
                 size="small"
-                disabled={place === items.length - 1}
-                onClick={() => move(place, place + 1)}
+                disabled={index === items.length - 1}
+                onClick={() => move(index, index + 1)}
               >
                 {copy.down}
               </Button>
-              <Button kind="plain" size="small" icon="trash" onClick={() => remove(place)}>
+              <Button kind="plain" size="small" icon="trash" onClick={() => remove(index)}>
                 {copy.removeItem}
               </Button>
             </div>
@@ -102,7 +102,7 @@ export function ItemList({ form, name, label, parts }: ItemListProps) {
         kind="outline"
         size="small"
         className="self-start"
-        onClick={() => save([...items, Object.fromEntries(parts.map((part) => [part, '']))])}
+        onClick={() => save([...items, Object.fromEntries(parts.map((field) => [field, '']))])}
       >
         {copy.add}
       </Button>
@@ -111,10 +111,10 @@ export function ItemList({ form, name, label, parts }: ItemListProps) {
 }
 
 /** A conflict shows both lists read-only. */
-const ReadItem = ({ item, parts }: { item: Item; parts: readonly Part[] }) =>
-  parts.map((part) => (
-    <span key={part} className="block">
-      <span className="text-muted text-xs">{copy.item[part]}: </span>
-      <bdi>{item[part]}</bdi>
+const ReadItem = ({ item, parts }: { item: Item; parts: readonly ItemField[] }) =>
+  parts.map((field) => (
+    <span key={field} className="block">
+      <span className="text-muted text-xs">{copy.item[field]}: </span>
+      <bdi>{item[field]}</bdi>
     </span>
   ))

@@ -75,8 +75,8 @@ function BrandingEditor({ school }: { school: EditedSchool }) {
   const { tenant } = useSchool()
   const saved = JSON.stringify(draftProfile(school, tenant, {}))
   useEffect(() => {
-    const face = JSON.parse(saved) as SchoolProfile
-    tellSchool({ school: face, themeStyle: themeStyle(face.theme) })
+    const draft = JSON.parse(saved) as SchoolProfile
+    tellSchool({ school: draft, themeStyle: themeStyle(draft.theme) })
   }, [saved])
   const [drafts] = useState(() => draftStore(`${id}_school`))
   const [shows, setShows] = useState<'edit' | 'preview'>('edit')

@@ -6,14 +6,14 @@ import { SecurityCard } from './security-card.tsx'
 
 /** The switch takes effect at once. */
 export function DemandCard({ demanded }: { demanded: boolean }) {
-  const [wanted, setWanted] = useState<boolean | null>(null)
+  const [pending, setPending] = useState<boolean | null>(null)
   const [message, setMessage] = useState<string | null>(null)
 
   async function change(next: boolean) {
-    setWanted(next)
+    setPending(next)
     const reply = await call(demandSecondFactor, { demanded: next })
     setMessage(reply.success ? (next ? demand.on : demand.off) : reply.message)
-    if (!reply.success) setWanted(null)
+    if (!reply.success) setPending(null)
   }
 
   return (
@@ -21,7 +21,7 @@ export function DemandCard({ demanded }: { demanded: boolean }) {
       <label className="flex min-h-11 cursor-pointer items-start gap-3">
         <input
           type="checkbox"
-          checked={wanted ?? demanded}
+          checked={pending ?? demanded}
           onChange={(event) => change(event.target.checked)}
           className="mt-1 size-5 shrink-0 accent-brand"
         />

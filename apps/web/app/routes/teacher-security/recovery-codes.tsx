@@ -5,7 +5,7 @@ import { Ltr } from '#app/ui/bidi.tsx'
 import { Button } from '#app/ui/button.tsx'
 
 /** The server shows these codes once, so they stay until the reader confirms that they are stored. */
-export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onKept(): void }) {
+export function RecoveryCodes({ codes, onStored }: { codes: readonly string[]; onStored(): void }) {
   const [message, setMessage] = useState<string | null>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   const school = useSchool()
@@ -59,7 +59,7 @@ export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onK
       <p role="status" className="text-muted text-sm">
         {message}
       </p>
-      <Button icon="check" onClick={onKept}>
+      <Button icon="check" onClick={onStored}>
         {twoSteps.kept}
       </Button>
     </div>

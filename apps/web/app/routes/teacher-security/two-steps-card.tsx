@@ -69,7 +69,7 @@ export function TwoStepsCard({ secondFactor, recoveryCodesLeft }: DataOf<typeof 
       {step.name === 'confirm' && (
         <ConfirmStep started={step.started} onDone={(recoveryCodes) => codes({ recoveryCodes })} onCancel={cancel} />
       )}
-      {step.name === 'codes' && <RecoveryCodes codes={step.codes} onKept={cancel} />}
+      {step.name === 'codes' && <RecoveryCodes codes={step.codes} onStored={cancel} />}
     </SecurityCard>
   )
 }

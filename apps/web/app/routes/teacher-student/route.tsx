@@ -28,14 +28,14 @@ export default function TeacherStudent() {
   const { answer, reload } = useCall(readStudent, { studentId }, { fresh: true })
   return (
     <AnsweredPage title={copy.title} back={back} failed={copy.failed} answer={answer} reload={reload} isBeside>
-      {(student) => <Known key={studentId} student={student} />}
+      {(student) => <StudentDetails key={studentId} student={student} />}
     </AnsweredPage>
   )
 }
 
 const column = 'flex min-w-0 flex-col gap-4'
 
-const Known = ({ student }: { student: Student }) => (
+const StudentDetails = ({ student }: { student: Student }) => (
   <ConsolePage
     title={<Name className="break-words">{student.name}</Name>}
     back={back}

@@ -16,7 +16,7 @@ import { Select } from '#app/ui/select-field.tsx'
 interface BulkFormProps {
   action: BulkAction
   selection: StudentSelection
-  onDone(told: DataOf<typeof changeStudents>): void
+  onDone(result: DataOf<typeof changeStudents>): void
   onOutdated(): void
 }
 

@@ -59,8 +59,8 @@ export default function TeacherStudents() {
   const mayImport = useMay('grants')
   const filters = useFilters()
   const [isAdding, setAdding] = useState(false)
-  const [made, setMade] = useState<(Student & Partial<PreparedLink>) | null>(null)
-  const beside = Number(search.get(OPEN_STUDENT)) || null
+  const [created, setCreated] = useState<(Student & Partial<PreparedLink>) | null>(null)
+  const openId = Number(search.get(OPEN_STUDENT)) || null
   const show = (id: number) =>
     setSearch(
       (before) => {
@@ -71,7 +71,7 @@ export default function TeacherStudents() {
     )
   const close = () => {
     setAdding(false)
-    setMade(null)
+    setCreated(null)
   }
   const bulkJob = useJob('bulk')
   const [isImporting, setImporting] = useState(false)
@@ -132,7 +132,7 @@ export default function TeacherStudents() {
             </EmptyState>
           }
         />
-        <SidePreview studentId={beside} />
+        <SidePreview studentId={openId} />
       </div>
       {answer.state === 'here' && <MergedStudents merged={answer.data.merged} />}
       {mayImport && <BulkJob work={bulkJob} onDone={() => void reload()} />}
@@ -150,14 +150,14 @@ export default function TeacherStudents() {
         <ImportDialog open={isImporting} onClose={() => setImporting(false)} onDone={() => void reload()} />
       )}
       <ConsoleDialog
-        open={isAdding || made !== null}
+        open={isAdding || created !== null}
         onClose={close}
-        title={made ? assistants.linkTitle : studentForm.title}
+        title={created ? assistants.linkTitle : studentForm.title}
       >
-        {made ? (
-          <PasswordLink chat={made.chatUrl ?? null} link={made.passwordLink} phone={made.phone} />
+        {created ? (
+          <PasswordLink chat={created.chatUrl ?? null} link={created.passwordLink} phone={created.phone} />
         ) : (
-          isAdding && <StudentForm known={null} onDone={setMade} />
+          isAdding && <StudentForm known={null} onDone={setCreated} />
         )}
       </ConsoleDialog>
     </ConsolePage>

@@ -78,15 +78,15 @@ export function ButtonPieces() {
         <Price pounds={0} />
       </Row>
       <Chips label={courses.grades}>
-        {grades.map(shortGradeLabel).map((name, place) => (
-          <Chip key={name} chosen={chosen === place} onChoose={() => setChosen(place)}>
+        {grades.map(shortGradeLabel).map((name, index) => (
+          <Chip key={name} chosen={chosen === index} onChoose={() => setChosen(index)}>
             {name}
           </Chip>
         ))}
       </Chips>
       <Chips label={courses.grades}>
-        {grades.map((grade, place) => (
-          <ChipLink key={grade} to={`/courses?grade=${grade}`} chosen={place === 2}>
+        {grades.map((grade, index) => (
+          <ChipLink key={grade} to={`/courses?grade=${grade}`} chosen={index === 2}>
             {shortGradeLabel(grade)}
           </ChipLink>
         ))}

@@ -62,10 +62,10 @@ export function CaptionLines({ captions, ...of }: CaptionLinesProps) {
   const text = form.typed.text ?? ''
   const lines = linesIn(text)
   const words = searchWords(search)
-  const isFound = (line: CaptionLine) => words.every((word) => searchForm(line.text).includes(word))
+  const matches = (line: CaptionLine) => words.every((word) => searchForm(line.text).includes(word))
   const shown = lines
     .map((line, index) => ({ line, index }))
-    .filter(({ line, index }) => index === open || isFound(line))
+    .filter(({ line, index }) => index === open || matches(line))
 
   function apply(next: readonly CaptionLine[], opened: CaptionLine | null) {
     const inOrder = next.toSorted((one, other) => one.from - other.from)

@@ -242,9 +242,9 @@ export class QuizEditor {
   #commit() {
     this.#state = this.#snapshot()
     const isSaved = this.#state.status.state === 'saved' && this.#conflicts.size === 0
-    const isAllKept = isSaved && this.#steps().length === 0
+    const hasNothingToKeep = isSaved && this.#steps().length === 0
     this.#drafts.write(
-      isAllKept ? null : { items: this.questions(), quizRevision: this.#quizRevision, ...this.#mergeBase() },
+      hasNothingToKeep ? null : { items: this.questions(), quizRevision: this.#quizRevision, ...this.#mergeBase() },
     )
     for (const listener of this.#listeners) listener()
   }
