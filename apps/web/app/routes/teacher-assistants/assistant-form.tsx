@@ -78,5 +78,4 @@ export function AssistantForm({ assistant, onSaved, onDone }: AssistantFormProps
   )
 }
 
-/** The server's refusals that belong to a field. */
 const taken = { 'auth.emailTaken': 'email', 'auth.phoneTaken': 'phone' }

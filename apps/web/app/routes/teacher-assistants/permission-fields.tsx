@@ -8,7 +8,7 @@ interface PermissionFieldsProps {
   onChange(permissions: readonly Permission[]): void
 }
 
-/** A preset of permissions to start from, and a checkbox for each permission. */
+/** A preset fills in the permissions, and each one can then be changed. */
 export function PermissionFields({ permissions, onChange }: PermissionFieldsProps) {
   const toggle = (one: Permission, isOn: boolean) =>
     onChange(table.filter((each) => (each === one ? isOn : permissions.includes(each))))

@@ -24,7 +24,6 @@ import { NewAssistantForm } from './new-assistant-form.tsx'
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: assistants.title, path: '/teacher/assistants', hidden: true })
 
-/** The state of the area above the list. */
 type Open =
   | { name: 'nothing' }
   | { name: 'new' }

@@ -18,7 +18,7 @@ const hana: Assistant = {
   ...{ permissions: ['courses'], blocked: false, secondFactor: false, lastUsedAt: null },
 }
 
-/** A server with this assistant; `says` holds its next responses, and null is a lost connection. */
+/** The server returns `says` first; null is a lost connection. */
 function aServer(says: Array<Reply<unknown> | null> = []) {
   let now = hana
   return aServerWith({

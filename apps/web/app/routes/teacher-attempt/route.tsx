@@ -26,7 +26,7 @@ import type { Route } from './+types/route'
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: copy.title, path: null, hidden: true })
 
-/** An attempt with the questions as they were asked. */
+/** The questions are shown as they were asked, not as they are now. */
 export default function TeacherAttempt() {
   const params = useParams()
   const [studentId, attemptId] = [Number(params.studentId), Number(params.attemptId)]

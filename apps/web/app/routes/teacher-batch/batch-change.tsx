@@ -16,7 +16,6 @@ import { Field } from '#app/ui/field.tsx'
 import { FormFailure } from '#app/ui/form-failure.tsx'
 import { Select } from '#app/ui/select-field.tsx'
 
-/** Changes or revokes the unused cards of a batch: all of them, or a range of numbers. */
 export function BatchChange({ batch, how, onDone }: { batch: CodeBatch; how: 'retarget' | 'revoke'; onDone(): void }) {
   const confirmed = useConfirmed()
   const keyFor = useRepeatKey()

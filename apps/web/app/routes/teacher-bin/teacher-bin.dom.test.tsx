@@ -19,7 +19,7 @@ const lesson: Binned = {
 }
 const course: Binned = { ...lesson, kind: 'course', id: 24, name: 'الإغريق', within: null, archivedBy: { name: null } }
 
-/** A server with this bin; `refuses` holds its responses to the next restores. */
+/** The server returns `refuses` to the next restores. */
 function aBin(things: Binned[], refuses: object[] = []) {
   const requests: string[] = []
   let there = things

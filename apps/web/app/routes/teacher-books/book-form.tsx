@@ -152,7 +152,6 @@ function ShowBook({ book: { id: bookId, revision }, onSaved }: { book: EditedBoo
   )
 }
 
-/** A new cover is saved as soon as its upload is complete. */
 function BookPicture({ book, onSaved }: { book: EditedBook; onSaved(book: EditedBook): void }) {
   const { id: bookId, imagePath, revision } = book
   const steps = usePictureSteps(imagePath, async ({ uploadId, crop, ...seen }) => {

@@ -17,7 +17,7 @@ const atlas: EditedBook = {
   ...{ grade: 'Secondary1', imagePath: null, createdAt: '2026-11-22T08:00:00.000Z' },
 }
 
-/** A server with this book; `says` holds its next responses, and null is a lost connection. */
+/** The server returns `says` first; null is a lost connection. */
 function aServer(says: Array<Reply<unknown> | null> = []) {
   let now = atlas
   return aServerWith({

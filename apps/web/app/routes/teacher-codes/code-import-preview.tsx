@@ -4,10 +4,8 @@ import { importCodes as copy } from '#app/copy/console-codes.ts'
 import { Ltr } from '#app/ui/bidi.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 
-/** Beyond this number, only a count is shown. */
 const SHOWN = 100
 
-/** A preview of an import: the shape of the codes, and each refused row with its reason. */
 export function CodeImportPreview({ preview: { count, refused, shape } }: { preview: DataOf<typeof importCodes> }) {
   return (
     <>

@@ -14,7 +14,7 @@ import { FailedAnswer } from '#app/ui/console/failed-answer.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Skeleton, SkeletonRegion } from '#app/ui/skeleton.tsx'
 
-/** The search parameter of the card. It never holds a whole code. */
+/** The address never holds a whole code. */
 const CARD = 'card'
 const SHOWN = 10
 

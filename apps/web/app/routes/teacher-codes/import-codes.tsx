@@ -21,7 +21,6 @@ import { CodeImportPreview } from './code-import-preview.tsx'
 type CodeImport = DataOf<typeof importCodes>
 type ImportCodesInput = InputOf<typeof importCodes>
 
-/** The codes are in a file or pasted as text. */
 interface CodeSource {
   text: string
   file: File | null
@@ -31,7 +30,7 @@ interface ImportCodesProps {
   onDone(batch: { id: number; count: number; handOut: HandOutOfBatch }): void
 }
 
-/** Imports codes of another system; a dry run shows their shape and the refused rows first. */
+/** A dry run shows the shape of the codes and the refused rows before the import. */
 export function ImportCodes({ onDone }: ImportCodesProps) {
   const [source, setSource] = useState<CodeSource>({ text: '', file: null })
   const [preview, setPreview] = useState<CodeImport | null>(null)

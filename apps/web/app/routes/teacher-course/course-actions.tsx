@@ -14,7 +14,7 @@ import { hasGaps, PublishGaps } from './publish-gaps.tsx'
 
 interface CourseActionsProps {
   course: EditedCourse
-  /** Reports the parts that stayed drafts. */
+  /** `left` names the parts that stayed drafts. */
   onPublished(left: readonly Lack[]): void
 }
 

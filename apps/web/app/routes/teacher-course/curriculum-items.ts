@@ -1,24 +1,23 @@
 import type { EditedCourse, EditedLesson, EditedUnit } from '@manassa/contract/teacher/courses'
 import type { Items, TreeItem } from '#app/ui/console/tree/tree-edits.ts'
 
-/** The server's unit or lesson behind a row of the tree. */
+/** A row of the tree stands for this unit or lesson once the server has created it. */
 export interface CurriculumRef {
   kind: 'unit' | 'lesson'
   id: number
 }
 
-/** The latest known name of a unit or lesson, and its revision. */
 interface KnownName {
   name: string
   revision: number
 }
 
-/** The order of a course's units and lessons, as `orderCourse` takes it. */
+/** `orderCourse` takes the order in this shape. */
 export type CurriculumOrder = ReadonlyArray<{ id: number; lessons: readonly number[] }>
 
 export type TreeIds = ReturnType<typeof treeIds>
 
-/** The keys of the tree's rows. A row keeps its key when the server gives it an id, so that it keeps the focus. */
+/** Each row of the tree has a key, which it keeps when the server gives it an id, so that it keeps the focus. */
 export function treeIds() {
   const refs = new Map<string, CurriculumRef>()
   const keys = new Map<string, string>()
@@ -62,7 +61,7 @@ export const itemsOf = ({ units }: Pick<EditedCourse, 'units'>, ids: TreeIds): I
 const shownName = (node: EditedUnit | EditedLesson) =>
   'lessonName' in node ? node.lessonName : node.unitTitle || node.unitName
 
-/** The order of a tree, without the rows that the server has not created yet. */
+/** Rows that the server has not created yet are left out. */
 export function orderOf(items: Items, ids: TreeIds): CurriculumOrder {
   const idsOf = (rows: Items) => rows.flatMap(({ id }) => ids.refOf(id)?.id ?? [])
   return items.flatMap(({ id, items = [] }) => {
@@ -74,7 +73,7 @@ export function orderOf(items: Items, ids: TreeIds): CurriculumOrder {
 export const isSameOrder = (one: CurriculumOrder, other: CurriculumOrder) =>
   JSON.stringify(one) === JSON.stringify(other)
 
-/** Sorts a tree by an order; rows that the order does not mention come last. */
+/** Rows that the order does not mention come last. */
 export function reorder(items: Items, order: CurriculumOrder, ids: TreeIds): Items {
   const rows = new Map(items.flatMap((unit) => (unit.items ?? []).map((row) => [row.id, row] as const)))
   const target = order.map(({ id, lessons }) => ({

@@ -10,7 +10,6 @@ import type { Labels, Place, TreeEdit, TreeItem } from '#app/ui/console/tree/tre
 import * as changes from './curriculum-changes.ts'
 import { type CurriculumOrder, type CurriculumRef, findNode, type TreeIds } from './curriculum-items.ts'
 
-/** The parts of the tree that a save of one edit needs. */
 export interface SaveContext {
   /** Asks for confirmation if the save would affect students. */
   confirmed: ReturnType<typeof useConfirmed>
@@ -46,7 +45,7 @@ export async function saveOrder(
   return reply
 }
 
-/** Creates the unit or lesson of a typed row. The server appends it; its final position is saved with the order. */
+/** The server appends the unit or lesson; its final position is saved with the order. */
 export function createNode(tree: SaveContext, item: TreeItem, at: Place): Promise<Reply<unknown>> {
   return item.items ? createUnit(tree, item, at) : createLesson(tree, item, at)
 }
@@ -113,7 +112,7 @@ export async function archiveNode(
   return reply
 }
 
-/** Changes a unit's title or a lesson's name. If the name has changed meanwhile, the teacher must see both first. */
+/** If the name has changed meanwhile, the teacher must see both names first. */
 export async function renameNode(
   { currentCourse, ids, put }: SaveContext,
   ref: CurriculumRef,
@@ -150,7 +149,6 @@ const changedMeanwhile = (remote: string): Reply<unknown> => ({
   data: { theirs: { name: remote } },
 })
 
-/** Sets a unit's title and its label. */
 export async function relabelUnit({ currentCourse, put }: SaveContext, unit: CurriculumRef, { name, label }: Labels) {
   const revision = findNode(currentCourse(), unit)?.revision
   const names = { unitTitle: name, unitName: label }

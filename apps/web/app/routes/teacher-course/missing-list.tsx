@@ -12,7 +12,6 @@ interface MissingListProps {
   /** Above the tree the list is collapsed, because each new lesson would make it longer. */
   isOpen: boolean
   className: string
-  /** Focuses the unit in the tree. */
   onUnit(unitId: number): void
 }
 

@@ -5,10 +5,9 @@ import type { Place, TreeEdit } from '#app/ui/console/tree/tree-edits.ts'
 import type { Naming } from '#app/ui/console/tree/tree-naming.ts'
 import type { TreeIds } from './curriculum-items.ts'
 
-/** The edit contains typed text. */
 export const isTyped = ({ kind }: TreeEdit) => kind === 'add' || kind === 'rename'
 
-/** Typed names that the server does not have yet, stored on the device: unsent, refused and unfinished ones. */
+/** The device stores typed names that the server does not have: unsent, refused and unfinished ones. */
 export function nameDrafts(name: string, ids: TreeIds) {
   const drafts = ownDrafts(draftStore(name))
   const before = drafts.read()?.changes

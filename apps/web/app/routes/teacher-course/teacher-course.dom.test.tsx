@@ -31,7 +31,6 @@ const course: EditedCourse = {
   ],
 }
 
-/** The paths that were read from the server. */
 const asked: string[] = []
 
 interface ReceivedRequest {
@@ -41,7 +40,7 @@ interface ReceivedRequest {
   key: string | null
 }
 
-/** A server with this course; `says` holds its next responses, and null is a lost connection. */
+/** The server returns `says` first; null is a lost connection. */
 function aServer(start: EditedCourse, says: Array<Reply<unknown> | null | Promise<Reply<unknown>>> = []) {
   const requests: ReceivedRequest[] = []
   let now = { ...start }

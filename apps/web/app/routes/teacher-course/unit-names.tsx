@@ -22,7 +22,6 @@ interface UnitNamesProps {
   onClose(): void
 }
 
-/** The label and the title of a unit, both saved while they are typed. */
 export function UnitNames({ unit, onSaved, onClose }: UnitNamesProps) {
   return (
     <ConsoleDialog open={unit !== null} onClose={onClose} title={copy.unitNames}>

@@ -22,7 +22,7 @@ interface CurriculumOptions {
   course: EditedCourse
   put: QueryResult<EditedCourse>['put']
   reload(): Promise<void>
-  /** The names of the device drafts for a pending order and for names that the server does not have. */
+  /** These name the device drafts of a pending order and of names that the server does not have. */
   orderDraftName: string
   nameDraftName: string
 }
@@ -32,8 +32,8 @@ const DONE: Reply<unknown> = { success: true, message: '', data: {} }
 export type Curriculum = ReturnType<typeof useCurriculum>
 
 /**
- * The curriculum of a course, with edits saved one after another. In a published course the order waits for its button.
- * Without a connection, a name stays on the device and is retried.
+ * Edits of the curriculum are saved one after another. In a published course the order waits for its button. Without a
+ * connection, a name stays on the device and is retried.
  */
 export function useCurriculum({ course, put, reload, orderDraftName, nameDraftName }: CurriculumOptions) {
   const confirmed = useConfirmed()
@@ -60,7 +60,6 @@ export function useCurriculum({ course, put, reload, orderDraftName, nameDraftNa
 
   const context = { confirmed, ids, put, reload, setOrderRevision, currentCourse: () => latest.current.course }
 
-  /** Saves one edit; `after` is the tree after it. */
   async function write(edit: TreeEdit, after: typeof items): Promise<Reply<unknown>> {
     switch (edit.kind) {
       case 'add': {
@@ -101,13 +100,12 @@ export function useCurriculum({ course, put, reload, orderDraftName, nameDraftNa
     return enqueue(edit, () => write(edit, after))
   }
 
-  /** Waits for all edits up to now; null if the row could not be created. */
+  /** Resolves after all edits up to now are saved; null if the row could not be created. */
   const savedRef = async (key: string) => {
     await queue.current
     return ids.refOf(key)
   }
 
-  /** Applies names that the unit's own form has saved. */
   const named = (unitId: number, names: Partial<EditedUnit>) => put(withUnitNamed(unitId, names))
 
   return {

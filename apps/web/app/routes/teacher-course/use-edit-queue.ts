@@ -17,7 +17,7 @@ export function useEditQueue(name: string, ids: TreeIds) {
   const [pendingEdits, setPendingEdits] = useState<readonly TreeEdit[]>([])
   const [failure, setFailure] = useState<Failure | null>(null)
   const latest = useRef(pendingEdits)
-  /** Edits that failed because the session ended; only the next page can send them. */
+  /** These edits failed because the session ended; only the next page can send them. */
   const unsentEdits = useRef<readonly TreeEdit[]>([])
   const queue = useRef<Promise<unknown>>(Promise.resolve())
   const onStalled = useRef<() => void>(() => undefined)
@@ -48,7 +48,6 @@ export function useEditQueue(name: string, ids: TreeIds) {
     }
   }
 
-  /** Shows an edit and saves it in its turn. */
   async function enqueue(edit: TreeEdit, write: () => Promise<Reply<unknown>>): Promise<Reply<unknown>> {
     setEdits([...latest.current, edit])
     storeDrafts()

@@ -3,7 +3,7 @@ import { parseJson } from '#app/lib/device-storage.ts'
 import { draftStore } from '#app/ui/console/form/draft-store.ts'
 import type { CurriculumOrder } from './curriculum-items.ts'
 
-/** An order that waits for its button, with the order revision on which it is based. */
+/** `orderRevision` is the revision on which the order is based. */
 export interface PendingOrder {
   order: CurriculumOrder
   orderRevision: number

@@ -17,7 +17,7 @@ import { Field } from '#app/ui/field.tsx'
 import { FormFailure } from '#app/ui/form-failure.tsx'
 import { Select } from '#app/ui/select-field.tsx'
 
-/** Only the required fields; the course's own page has the others. */
+/** The form has the required fields only; the course's own page has the others. */
 export function NewCourse({ open, onClose }: { open: boolean; onClose(): void }) {
   return (
     <ConsoleDialog open={open} onClose={onClose} title={copy.newTitle}>

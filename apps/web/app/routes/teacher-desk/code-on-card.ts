@@ -2,7 +2,7 @@ import { IMPORTED_CODE_MAX_CHARACTERS } from '@manassa/contract/limits'
 import { canonicalCode, isOfAnyCode } from '@manassa/contract/rules/access-code'
 import { isEgyptianMobile, plainDigits } from '@manassa/contract/rules/phone'
 
-/** The code in a card's link, or the text itself if it is a code; null for anything else. */
+/** Reads the code from a card's link or from a bare code; null for anything else. */
 export function codeOnCard(text: string): string | null {
   // A pasted address may lack its scheme and end with what a chat added.
   const address = /^(?:https?:\/\/)?[^\s/]+\/c\/([^\s/?#]+)\/?(?:[?#]\S*)?$/i.exec(text.trim())
@@ -19,7 +19,6 @@ function decoded(part: string): string | null {
   }
 }
 
-/** A batch and a number in it, with any usual separator. */
 const NUMBER = /^\d{1,6}\s*[-\u2010-\u2015/]\s*\d{1,6}$/
 const SHORTEST_END = 3
 

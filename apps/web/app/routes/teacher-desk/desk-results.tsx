@@ -19,7 +19,7 @@ import { codeOnCard, mayBeCard } from './code-on-card.ts'
 
 const SHOWN = 8
 
-/** The kind of the typed text, so that the advice after an empty search fits it. */
+/** The advice after an empty search depends on the kind of text. */
 function queryKind(text: string): keyof typeof copy.nothingText {
   if (text.includes('@')) return 'email'
   if (/^[\d\s+]+$/.test(text)) return 'number'

@@ -15,10 +15,7 @@ import { ServedStudent } from './served-student.tsx'
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: copy.title, path: '/teacher/desk', hidden: true })
 
-/**
- * The search parameter of the open student. The typed text stays out of the address, because it may be a number or a
- * code.
- */
+/** The typed text stays out of the address, because it may be a number or a code. */
 const STUDENT = 'student'
 
 /** Fewer letters match half the school, so they are searched only on request. */

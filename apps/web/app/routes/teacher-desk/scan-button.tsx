@@ -5,7 +5,7 @@ import { ConsoleDialog } from '#app/ui/console/overlay/dialog.tsx'
 import { codeOnCard } from './code-on-card.ts'
 import { openCodeReader } from './code-reader.ts'
 
-/** Reads a card with the camera; without one, the end of its code is typed. */
+/** Without a camera, the end of the code is typed instead. */
 export function ScanButton({ onRead }: { onRead(code: string): void }) {
   const [isOpen, setOpen] = useState(false)
   const close = () => setOpen(false)
@@ -56,7 +56,6 @@ function Camera({ onRead }: { onRead(code: string): void }) {
 
 const PAUSE_MS = 60
 
-/** Reads the camera's frames until one of them contains a code. */
 async function watch(video: HTMLVideoElement | null, read: (text: string) => boolean, signal: AbortSignal) {
   if (!video) throw new Error('There is nothing to look at')
   const readCode = await openCodeReader()

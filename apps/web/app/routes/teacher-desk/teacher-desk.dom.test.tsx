@@ -115,7 +115,7 @@ function aServer({ students = [salma], codes = [], merged, targets = [target] }:
   return requests
 }
 
-/** A person at a phone: each tap and each text is counted. */
+/** Each tap and each typed text is counted. */
 function atPhone() {
   const router = createMemoryRouter([{ path: '/', element: <TeacherDesk /> }])
   render(

@@ -4,9 +4,8 @@ import { consoleGroups, consoleParts } from '#app/copy/console-frame.ts'
 import type { ConsoleIconName } from '#app/ui/console/console-icon.tsx'
 import type { IconName } from '#app/ui/icon.tsx'
 
-/** A part of the console: an entry of the navigation, with the screens below it. */
 export interface ConsolePart {
-  /** The id of its first page in the route table. Without that page, the entry is hidden. */
+  /** The first page's id in the route table; without that page, the entry is hidden. */
   id: string
   label: string
   /** An icon of the console, or one that every page has. */
@@ -15,7 +14,7 @@ export interface ConsolePart {
   need: readonly StaffNeed[]
   /** The first entry of a group names it. */
   group?: string
-  /** The other paths of its screens. */
+  /** Further paths belong to the part besides those below its own. */
   also?: readonly string[]
 }
 
@@ -63,7 +62,6 @@ const parts: readonly ConsolePart[] = [
 ]
 
 export interface ConsoleLink extends ConsolePart {
-  /** The absolute path. */
   path: string
 }
 

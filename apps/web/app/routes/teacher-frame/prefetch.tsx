@@ -26,8 +26,8 @@ type Prefetch = (at: { id: number; innerId: number; search: URLSearchParams }) =
 const first = { fresh: true, ahead: true }
 
 /**
- * The first query of each screen, by its page in the route table; a screen that is missing here asks once its code is
- * loaded. The route table itself stays out of this file, because it would enlarge every page's script.
+ * Each screen's first query belongs here; a screen that is missing asks once its code is loaded. The route table stays
+ * out of this file, because it would enlarge every page's script.
  */
 export const prefetchers: ReadonlyArray<readonly [page: string, start: Prefetch]> = [
   ['teacher', () => call(readOverview, {}, first)],
@@ -50,7 +50,7 @@ export const prefetchers: ReadonlyArray<readonly [page: string, start: Prefetch]
   ['teacher-log', ({ search }) => call(readLog, listQueryIn(readLog.input, search))],
 ]
 
-/** Starts the first query of the screen at this address; the screen's own query joins it. */
+/** The screen's own query joins the one that is started here. */
 export function prefetch(pathname: string, search: string) {
   for (const { id: page, path = '' } of screensBelow('teacher')) {
     const match = new RegExp(`^/${path.replace(/:\w+/g, '(\\d+)')}$`).exec(pathname)

@@ -33,10 +33,7 @@ export function clientLoader() {
 export const shouldRevalidate = () => false
 export const HydrateFallback = () => null
 
-/**
- * The frame of every console screen (docs/behaviour/console.md). It reads the account's permissions once for all
- * screens.
- */
+/** Reads the account's permissions once for all screens (docs/behaviour/console.md). */
 export default function TeacherFrame() {
   const { pathname } = useLocation()
   const { answer, reload } = useCall(readMe, {})

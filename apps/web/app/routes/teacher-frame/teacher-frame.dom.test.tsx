@@ -13,7 +13,6 @@ import TeacherFrame from './route.tsx'
 const contact = { whatsApp_Number: null, facebook_Page: null, youTube_Channel: null, tiktokChannel: null }
 const profile = schoolProfile.parse({ tenant: 'tenant3', name: 'منصة النيل', contact })
 
-/** An assistant at an address of the console, with or without a demanded second step. */
 function opens(address: string, owesSecondFactor: boolean) {
   const me = {
     ...{ id: 3, name: 'هنا سمير', role: 'assistant', permissions: ['courses'], secondFactor: false, owesSecondFactor },

@@ -20,7 +20,7 @@ import { Select } from '#app/ui/select-field.tsx'
 
 interface PaymentFormProps {
   holder: Holder
-  /** The payment to refund; without it the form records a new payment. */
+  /** With a payment to refund, the form refunds it; else it records a new one. */
   refunds?: StatementLine
   onDone(): void
 }

@@ -24,7 +24,6 @@ import { Field } from '#app/ui/field.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { PaymentForm } from './payment-form.tsx'
 
-/** All entries of the holder's balance up to a day. */
 export function StatementCard({ holder }: { holder: Holder }) {
   const [until, setUntil] = useState('')
   const input = { holderId: holder.id, ...(until && { until }) }

@@ -17,13 +17,12 @@ import { Failed } from '#app/ui/failed.tsx'
 /** This many slips fit on fifty sheets and render at once; the rest are on further pages. */
 const SLIPS_AT_ONCE = 500
 
-/** The search parameter of the first printed slip. */
 export const FROM = 'from'
 
 interface SlipsProps {
   bulkId: number | null
   search: string | null
-  /** The number of the first slip, counted from 1. */
+  /** The first slip is number 1. */
   from: number
 }
 

@@ -12,7 +12,7 @@ interface FormerVideoProps {
   reload(): Promise<void>
 }
 
-/** The former video and a button that restores it, in case the new file was chosen by mistake. */
+/** The former video can be restored, in case the new file was chosen by mistake. */
 export function FormerVideo({ lessonId, revision, former: { externalUrl, file }, reload }: FormerVideoProps) {
   const toasts = useToasts()
   const [isAtWork, setAtWork] = useState(false)

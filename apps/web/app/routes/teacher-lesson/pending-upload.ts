@@ -1,7 +1,7 @@
 import { FORM_DRAFT } from '#app/lib/device-keys.ts'
 import { deviceStorage, readJson } from '#app/lib/device-storage.ts'
 
-/** A video upload of this device that its lesson does not use yet. */
+/** The lesson does not use this upload yet. */
 export interface PendingUpload {
   fileName: string
   sizeBytes: number

@@ -17,12 +17,11 @@ type Changes = Omit<Parameters<typeof call<typeof saveVideo>>[1], 'lessonId' | '
 interface VideoExtrasProps {
   lessonId: number
   video: EditedVideo
-  /** The field for the title of the attachment. */
   title: ReactNode
   reload(): Promise<void>
 }
 
-/** The attachment and captions of a video; each is saved as soon as its upload is complete. */
+/** The attachment and the captions are saved as soon as their uploads are complete. */
 export function VideoExtras({ lessonId, video, title, reload }: VideoExtrasProps) {
   const toasts = useToasts()
   async function send(changes: Changes, revision = video.revision) {
@@ -63,7 +62,7 @@ interface ExtraProps {
 interface Removal {
   changes: Changes
   done: string
-  /** The changes that undo the removal; null if they are unknown. */
+  /** Undoes the removal; null if the former value is unknown. */
   back: Changes | null
   backDone: string
 }

@@ -55,7 +55,7 @@ const lesson: EditedLessonPage = {
   video: null,
 }
 
-/** A server with this video; `now` is its next response, and a saved upload is prepared. */
+/** `now` is the server's next response; a saved upload is prepared. */
 function aServer(video: EditedVideo | null, refusal: object | null = null) {
   const server = { now: video, refusal, requests: [] as object[] }
   vi.stubGlobal('fetch', async (_address: string, { method = 'GET', body }: RequestInit) => {

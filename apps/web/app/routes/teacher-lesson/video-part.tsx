@@ -141,7 +141,7 @@ function VideoPreparing({ video: { progress = 0, filmsBefore, plays } }: { video
   )
 }
 
-/** The estimated seconds left; null until one whole percent has been observed. */
+/** Estimates the seconds left; null until one whole percent has been observed. */
 function useSecondsLeft(percent: number): number | null {
   const [left] = useState(() => timeLeft(() => performance.now()))
   const [seconds, setSeconds] = useState<number | null>(null)

@@ -29,7 +29,7 @@ export type VideoUpload =
 export interface UploadTarget {
   userId: number
   lessonId: number
-  /** The revision of the lesson's video that the teacher saw. */
+  /** The teacher saw this revision of the lesson's video. */
   revision: number
 }
 
@@ -42,7 +42,6 @@ interface QueuedVideo {
   sending: Promise<Sending> | null
   sent: number
   left: ReturnType<typeof timeLeft>
-  /** Cancels the timer of the next retry. */
   cancelRetry(): void
 }
 

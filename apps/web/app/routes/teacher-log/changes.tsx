@@ -6,7 +6,6 @@ import { Link } from '#app/lib/link.tsx'
 import { type LogLine, logLines } from './log-lines.ts'
 import type { ValuePart } from './log-subjects.ts'
 
-/** Shows the fields of an entry before and after, or its values, with the reason. */
 export function Changes({ entry, moments }: { entry: LogEntry; moments: Moments }) {
   const { reason, erased } = entry
   if (erased) return <p className="text-muted">{logLabels.erased}</p>

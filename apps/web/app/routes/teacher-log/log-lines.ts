@@ -7,7 +7,7 @@ import { thingIn, type ValueContext, valueParts } from './field-values.ts'
 import { partOf, type ValuePart } from './log-subjects.ts'
 import { type LoggedQuestion, linesOfAnswers, linesOfQuestions } from './question-lines.ts'
 
-/** A line of an entry: a value, or with `was` a change. */
+/** A line with `was` is a change; without it, a value. */
 export interface LogLine {
   label: string
   was?: readonly ValuePart[]

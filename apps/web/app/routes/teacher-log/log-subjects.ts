@@ -2,7 +2,7 @@ import type { LogThing } from '@manassa/contract/teacher/log'
 import { logLabels } from '#app/copy/log.ts'
 import { valueTexts } from '#app/copy/log-values.ts'
 
-/** A part of a value: a text, or the name of something that has a screen. */
+/** `to` links to the screen of the named subject. */
 export interface ValuePart {
   text: string
   to?: string | undefined

@@ -11,7 +11,6 @@ interface LoggedAnswer {
   isCorrect: boolean
 }
 
-/** A question as the entries of its quiz log it. */
 export interface LoggedQuestion {
   id: number | null
   text: string

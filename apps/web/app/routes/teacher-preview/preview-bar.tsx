@@ -7,7 +7,7 @@ import { Field } from '#app/ui/field.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import type { PreviewOptions } from './preview-options.ts'
 
-/** The previewed moment and the moment of enrolment, as ISO 8601. */
+/** Both moments are ISO 8601. */
 export interface Moments {
   seen: string
   enrolled: string

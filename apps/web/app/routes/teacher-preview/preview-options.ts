@@ -6,13 +6,13 @@ import type { PlaceInAddress } from '#app/player/screen/player-screen.tsx'
 
 const WEEK_MS = 7 * 24 * 3_600_000
 
-/** The student and moment of a preview in the address; null values mean a new student, now. */
+/** The address holds these options; null values mean a new student, now. */
 export interface PreviewOptions {
-  /** The offset from now in weeks. */
+  /** The offset is relative to now. */
   weeks: number | null
-  /** Another moment, as ISO 8601. */
+  /** ISO 8601. */
   at: string | null
-  /** The day of enrolment, `2026-11-22`. */
+  /** Written as `2026-11-22`. */
   enrolledOn: string | null
 }
 
@@ -48,7 +48,7 @@ function momentIn(text: string | null): string | null {
   return Number.isNaN(moment) ? null : new Date(moment).toISOString()
 }
 
-/** The lesson in the address, by its position as in the player, or by its id (`?lessonId=`). */
+/** The address names the lesson by its position as in the player, or by its id (`?lessonId=`). */
 export function usePreviewedLesson(course: StudiedCourse | null): PlaceInAddress {
   const [search, setSearch] = useSearchParams()
   const [unit, lesson, lessonId] = ['unit', 'lesson', 'lessonId'].map((name) => indexOf(search.get(name)))

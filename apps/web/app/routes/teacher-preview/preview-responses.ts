@@ -15,8 +15,7 @@ import type { StandIn } from '#app/lib/call.ts'
 import type { PreviewAttempt, PreviewStudent } from './preview-student.ts'
 
 /**
- * Responses for the player of a preview: lessons and marks come from preview calls, and the student's progress from
- * memory. No student call leaves the page.
+ * Lessons and marks come from preview calls, and the student's progress from memory. No student call leaves the page.
  */
 export function previewResponses(ask: Call, student: PreviewStudent): StandIn {
   const answers = new Map<string, (input: unknown) => Promise<Reply<unknown>>>()
@@ -78,7 +77,7 @@ async function quizUnderWay(
   return done({ lessonId, ...clock, serverNow: student.textNow(), questions: reply.data })
 }
 
-/** The questions with the correct answers, if the result reveals them, and the chosen ones. */
+/** The correct answers are included only if the result reveals them. */
 function reviewed({ result, chosen }: PreviewAttempt, questions: readonly QuizQuestion[]): Reply<ReviewedAttempt> {
   const { review, ...facts } = result
   if (!review) return failure('attempt.reviewKept')

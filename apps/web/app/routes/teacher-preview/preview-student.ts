@@ -13,7 +13,7 @@ export interface PreviewAttempt {
 
 export type PreviewStudent = ReturnType<typeof createPreviewStudent>
 
-/** The student of a preview and their progress, which exist on the page alone. */
+/** The progress of this student exists on the page alone. */
 export function createPreviewStudent(now: () => number = Date.now) {
   const attempts: PreviewAttempt[] = []
   const clocks = new Map<number, Clock>()
@@ -57,7 +57,6 @@ export function createPreviewStudent(now: () => number = Date.now) {
       const clock = clocks.get(lessonId)
       if (clock) clocks.set(lessonId, { ...clock, answers })
     },
-    /** Records a handed-in quiz as an attempt of this student. */
     handIn(marked: QuizResult, chosen: Chosen): QuizResult {
       const { lessonId } = marked
       const numbers = { attemptId: attempts.length + 1, attemptNumber: attemptsAt(lessonId).length + 1 }
@@ -66,7 +65,6 @@ export function createPreviewStudent(now: () => number = Date.now) {
       attempts.push({ result, chosen })
       return result
     },
-    /** The course with this student's progress. */
     seen(course: StudiedCourse): StudiedCourse {
       const lessons = course.units.flatMap((unit) => unit.lessons)
       quizzes = new Map(lessons.flatMap(({ id, quiz }) => (quiz ? [[id, quiz]] : [])))

@@ -18,14 +18,14 @@ interface Page<Row> {
 
 interface RadarListProps<Row> {
   kind: RadarKind
-  /** The call that `answer` is the result of. */
+  /** `answer` is the result of this call. */
   of: AnyEndpoint
   answer: AsyncState<Page<Row>>
   reload(): Promise<void>
   list: ReturnType<typeof useListQuery>
   columns: ReadonlyArray<Column<Row>>
   idOf?(row: Row): string | number
-  /** The text after a name in a group message. */
+  /** A group message shows this text after the name. */
   detailOf?(row: Row): string | undefined
 }
 

@@ -18,7 +18,6 @@ import { WrongGrades } from './wrong-grades.tsx'
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: copy.title, path: '/teacher/radar', hidden: true })
 
-/** The search parameter of the open list. */
 const PART = 'part'
 
 const lists: Record<RadarPart, () => React.ReactNode> = {

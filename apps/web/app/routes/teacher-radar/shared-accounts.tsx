@@ -13,10 +13,7 @@ import { useListQuery } from '#app/ui/console/table/use-list-query.ts'
 import { useRepeatKey } from '#app/ui/console/use-repeat-key.ts'
 import { RadarList } from './radar-list.tsx'
 
-/**
- * Accounts that several people seem to use. Staff log all devices out, or remove the account from the list once the
- * matter is settled.
- */
+/** Several people seem to use these accounts. Staff log all devices out, or remove the account from the list. */
 export function SharedAccounts() {
   const list = useListQuery(listShared.input)
   const { answer, reload } = useCall(listShared, list.query, { keepsPrevious: true, fresh: true })

@@ -9,7 +9,7 @@ import { rowsOf } from '#app/ui/console/table/rows-of.ts'
 import { useListQuery } from '#app/ui/console/table/use-list-query.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 
-/** For a leaked video: the video is chosen by name, then everyone who opened it is listed. */
+/** If a video leaked, its name leads to everyone who opened it. */
 export function WatchedVideos() {
   const list = useListQuery(listWatchedVideos.input)
   const { answer, reload } = useCall(listWatchedVideos, list.query, { keepsPrevious: true })

@@ -14,7 +14,7 @@ import { useListQuery } from '#app/ui/console/table/use-list-query.ts'
 import { useRepeatKey } from '#app/ui/console/use-repeat-key.ts'
 import { RadarList } from './radar-list.tsx'
 
-/** Students whose grade differs from that of all their courses; a correction can be undone. */
+/** The grade of these students differs from that of all their courses; a correction can be undone. */
 export function WrongGrades() {
   const list = useListQuery(listWrongGrades.input)
   const { answer, reload } = useCall(listWrongGrades, list.query, { keepsPrevious: true, fresh: true })

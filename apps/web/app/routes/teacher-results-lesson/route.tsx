@@ -102,7 +102,6 @@ const notStartedOf = ({ lessonId, lessonName }: { lessonId: number; lessonName: 
   page: namesOf(listLessonStudents, { lessonId, state: 'notStarted' }, ({ students }) => students),
 })
 
-/** Shows how many students played each part of the video. */
 function Watched({ rates, knownCount }: { rates: ReadonlyArray<number | null>; knownCount: number }) {
   const [first, last] = [rates[0] ?? null, rates.at(-1) ?? null]
   const says = knownCount === 0 ? copy.nothing : copy.fromTo(percentText(first), percentText(last))
@@ -110,7 +109,6 @@ function Watched({ rates, knownCount }: { rates: ReadonlyArray<number | null>; k
   return <Parts title={copy.chart} says={says} beside={knownCount > 0 ? copy.known(knownCount) : ''} bars={bars} />
 }
 
-/** Shows where students stop who have not completed it. */
 function Stops({ counts, seconds }: { counts: readonly number[]; seconds: number | null }) {
   const most = Math.max(...counts)
   const index = counts.indexOf(most)

@@ -64,7 +64,6 @@ function CorrectRate({ question: { correctRate, counting } }: { question: Number
   )
 }
 
-/** The wrong answer that was chosen most often. */
 function attractsText({ answers, markCount }: QuestionResults) {
   const wrong = answers.filter(({ isCorrect, chosenCount }) => !isCorrect && chosenCount > 0)
   const [most] = wrong.toSorted((one, other) => other.chosenCount - one.chosenCount)

@@ -99,7 +99,6 @@ export default function TeacherResultsQuiz() {
   )
 }
 
-/** Group messages: students who have not handed in, and the ten best. */
 const listsOf = ({ lessonId, lessonName }: { lessonId: number; lessonName: string }): readonly GroupList[] => [
   {
     label: groupList.choices.quizNotStarted,

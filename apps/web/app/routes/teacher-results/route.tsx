@@ -54,7 +54,6 @@ export default function TeacherResults() {
   )
 }
 
-/** The filters and the order of the list. */
 const asListed = ({ search, grade, sort }: ListQuery) =>
   Object.fromEntries(
     Object.entries({ search, grade, sort }).flatMap(([name, value]) => (value ? [[name, String(value)]] : [])),

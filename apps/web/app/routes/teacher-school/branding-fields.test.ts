@@ -50,7 +50,7 @@ test('only changed fields are sent, each within its group', () => {
   })
 })
 
-/** The path of each field, with a group's fields listed one by one. */
+/** A group's fields are listed one by one. */
 function waysOf(fields: Readonly<Record<string, unknown>>, under = ''): string[] {
   return Object.entries(fields).flatMap(([name, field]) => {
     const inner = shapeIn(field)
@@ -58,7 +58,7 @@ function waysOf(fields: Readonly<Record<string, unknown>>, under = ''): string[]
   })
 }
 
-/** The fields of a group inside any wrapper. */
+/** Optional and nullable wrappers are removed. */
 function shapeIn(field: unknown): Record<string, unknown> | null {
   const { shape, innerType } = (field as { def: { shape?: Record<string, unknown>; innerType?: unknown } }).def
   return shape ?? (innerType ? shapeIn(innerType) : null)

@@ -18,7 +18,7 @@ const number = z.optional(z.string().check(z.regex(/^(\+?[\d٠-٩][\d٠-٩ -]{7,
 const short = z.nullable(shortText)
 const long = z.nullable(longText)
 
-/** The fields of the form, named by their path in the school's settings. */
+/** The name of a field is its path in the school's settings. */
 export const brandingSchema = z.object({
   name: shortName('schoolName.required'),
   subject: short,
@@ -52,7 +52,7 @@ export const brandingSchema = z.object({
   supervisorContact: z.boolean(),
   identityPhoto: z.boolean(),
   profileLanguage: z.enum(['ar', 'en']),
-  /** Both colours, separated by a space; empty for the platform's own. */
+  /** A space separates both colours; empty means the platform's own. */
   theme: z.string(),
   /** Lists are JSON, because a form's values are text. */
   features: z.string(),
@@ -64,7 +64,6 @@ type Typed = Record<string, string>
 export const LISTS: readonly string[] = ['features', 'steps', 'testimonials']
 export const LINES: readonly string[] = ['teacher.qualifications', 'teacher.teachingStyle', 'teacher.subjects']
 
-/** The saved settings as the form's text. */
 export const brandingTexts = (school: EditedSchool): Typed =>
   Object.fromEntries(Object.keys(brandingSchema.shape).map((name) => [name, brandingText(name, valueAt(school, name))]))
 
@@ -76,7 +75,7 @@ export function brandingText(name: string, value: unknown): string {
   return theme ? `${theme.brand} ${theme.gold}` : ''
 }
 
-/** Null for the platform's own colours. */
+/** Null means the platform's own colours. */
 export function coloursIn(text: string): SchoolProfile['theme'] {
   const [brand, gold] = text.split(' ')
   return brand && gold ? { brand, gold } : null
@@ -86,7 +85,6 @@ function valueAt(school: object, name: string): unknown {
   return name.split('.').reduce<unknown>((value, key) => (value as Record<string, unknown> | null)?.[key], school)
 }
 
-/** The changed fields, in the shape that the call takes. */
 export function changesOf(changes: Record<string, unknown>): InputOf<typeof updateSchool> {
   const input: Record<string, unknown> = {}
   for (const [name, value] of Object.entries(changes)) {
@@ -112,7 +110,7 @@ export const linesOf = (text: string) =>
 const MAY_BE_NONE = ['companyWhatsApp', 'contact.']
 const YES_OR_NO: readonly string[] = ['supervisorContact', 'identityPhoto']
 
-/** The school's settings with the form's unsaved values, as its pages would show them. */
+/** The school's pages show the form's unsaved values with it. */
 export function draftProfile(school: EditedSchool, tenant: string, typed: Typed): SchoolProfile {
   const { revision: _revision, ...saved } = school
   const profile: Record<string, unknown> = { ...saved, tenant }

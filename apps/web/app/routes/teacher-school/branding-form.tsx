@@ -13,14 +13,12 @@ import { ItemList } from './item-list.tsx'
 const LONG = ['hero.text', 'teacher.about']
 const asLines: ListText = { itemsOf: linesOf, textOf: (lines) => lines.join('\n') }
 
-/** The fields of a group, in the order of the schema. */
 const fieldsOf = (group: string) => Object.keys(brandingSchema.shape).filter((name) => name.startsWith(`${group}.`))
 const ofTeacher = fieldsOf('teacher')
 
 interface BrandingFormProps {
   form: AutosavedForm
   school: EditedSchool
-  /** A picture is saved as soon as its upload is complete. */
   onPicture(school: EditedSchool): void
 }
 

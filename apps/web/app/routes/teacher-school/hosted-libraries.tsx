@@ -23,7 +23,7 @@ import { FormFailure } from '#app/ui/form-failure.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { HostedTry } from './hosted-try.tsx'
 
-/** The search parameter of the library whose key is missing. */
+/** A lesson links here with the library whose key is missing. */
 export const LIBRARY = 'library'
 
 export function HostedLibraries() {
@@ -119,7 +119,7 @@ function Library({ library: { libraryId, setAt } }: { library: HostedLibrary }) 
   )
 }
 
-/** Sets a key; the id of a known library is shown instead of asked for. */
+/** The id of a known library is shown instead of asked for. */
 function KeyForm({ library, isKnown = false, onDone }: { library: string; isKnown?: boolean; onDone(): void }) {
   const toasts = useToasts()
   const form = useForm({

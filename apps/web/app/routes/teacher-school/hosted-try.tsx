@@ -12,7 +12,7 @@ import { Notice } from '#app/ui/notice.tsx'
 
 type Tried = DataOf<typeof tryHostedKey>
 
-/** Tests the key of a library with the address of one of its videos; nothing leaves the server. */
+/** The address of one of the library's videos is tested; nothing leaves the server. */
 export function HostedTry({ libraryId }: { libraryId: number }) {
   const [tried, setTried] = useState<Tried | null>(null)
   const form = useForm({

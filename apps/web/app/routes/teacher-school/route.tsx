@@ -31,7 +31,6 @@ import { HostedLibraries } from './hosted-libraries.tsx'
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: copy.title, path: '/teacher/school', hidden: true })
 
-/** The search parameter of the open part. */
 const PART = 'part'
 
 export default function TeacherSchool() {

@@ -27,7 +27,7 @@ const profile: SchoolProfile = schoolProfile.parse({
 const { tenant: _tenant, ...told } = profile
 const school: EditedSchool = { ...told, contact, revision: 5 }
 
-/** A server with this school; `says` holds its next responses, and null is a lost connection. */
+/** The server returns `says` first; null is a lost connection. */
 function aServer(says: Array<Reply<unknown> | null> = []) {
   let { revision, name } = school
   const read = () => ({ ...school, name, revision })
@@ -42,7 +42,7 @@ function aServer(says: Array<Reply<unknown> | null> = []) {
   }).brought
 }
 
-/** The root of every page provides the school. */
+/** The root of every page provides the school like this. */
 const Page = ({ children }: { children: ReactNode }) => (
   <SchoolOfPage value={useSchoolDraft()?.school ?? profile}>{children}</SchoolOfPage>
 )

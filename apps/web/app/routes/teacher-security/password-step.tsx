@@ -9,7 +9,7 @@ import { PasswordField } from '#app/ui/password-field.tsx'
 
 interface PasswordStepProps<Done> {
   submit: string
-  /** Asks for a code of the app or a recovery code, too. */
+  /** A code of the app or a recovery code is asked for, too. */
   asksCode?: boolean
   /** The step removes some protection. */
   danger?: boolean

@@ -11,7 +11,6 @@ const device = (slot: number, name: string, isThisDevice: boolean) => ({
   ...{ slot, name, isThisDevice, lastUsedAt: at, signedInAt: at },
 })
 
-/** A server on which the account is open on a phone and on this computer. */
 function aServer(read: object = {}, says: Array<Reply<unknown>> = []) {
   let devices = [device(1, 'موبايل أندرويد', false), device(2, 'كمبيوتر', true)]
   return aServerWith({

@@ -19,7 +19,6 @@ interface BulkHistoryProps {
   onStarted(jobId: number): void
 }
 
-/** Recent bulk changes of all staff, each with its undo. */
 export function BulkHistory({ open, onClose, onStarted }: BulkHistoryProps) {
   return (
     <ConsoleDialog open={open} onClose={onClose} title={copy.history}>

@@ -18,7 +18,7 @@ interface ImportDialogProps {
   onDone(): void
 }
 
-/** Imports a table as accounts with invitations; the running job is in the address. */
+/** The running job is in the address. */
 export function ImportDialog({ open, onClose, onDone }: ImportDialogProps) {
   const { job, isUnderWay, follow } = useJob('import')
   const isOver = job?.state === 'done'
@@ -94,7 +94,6 @@ function ImportState({ job, follow, onClose }: ImportStateProps) {
   )
 }
 
-/** The result of an import, also if it stopped early or was undone. */
 function ImportResult({ job, bulk }: { job: Job; bulk: BulkDone }) {
   const { action, changedCount, importSums } = bulk
   if (job.state === 'failed') {

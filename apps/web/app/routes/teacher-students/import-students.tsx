@@ -24,7 +24,7 @@ type ImportStudentsInput = InputOf<typeof importStudents>
 
 const nothing: StudentTable = { text: '', file: null, grade: '', courseId: '' }
 
-/** Imports students from a table; a dry run shows the accounts and the refused rows first. */
+/** A dry run shows the accounts and the refused rows before the import. */
 export function ImportStudents({ onStarted }: { onStarted(jobId: number): void }) {
   const [source, setSource] = useState<StudentTable>(nothing)
   const [preview, setPreview] = useState<ImportPreview | null>(null)

@@ -47,7 +47,7 @@ import { SidePreview } from './side-preview.tsx'
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: copy.title, path: '/teacher/students', hidden: true })
 
-/** The search parameter of the student in the side panel. */
+/** The side panel shows the student with this id. */
 const OPEN_STUDENT = 'student'
 
 /** The filters and the open student are in the address. */

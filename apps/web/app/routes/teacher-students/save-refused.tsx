@@ -5,7 +5,7 @@ import { Button } from '#app/ui/button.tsx'
 import { downloadFile } from '#app/ui/console/download-file.ts'
 import { useToasts } from '#app/ui/console/overlay/toast-region.tsx'
 
-/** The table, and the values for rows that lack them. */
+/** The values apply to rows that lack them. */
 export interface StudentTable {
   text: string
   file: File | null

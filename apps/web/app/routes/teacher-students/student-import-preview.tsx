@@ -6,16 +6,14 @@ import { studentImport as copy } from '#app/copy/student-import.ts'
 import { Ltr, Name } from '#app/ui/bidi.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 
-/** Beyond this number, only a count is shown. */
 const SHOWN = 100
 
 interface StudentImportPreviewProps {
   preview: DataOf<typeof importStudents>
-  /** The actions for the refused rows. */
+  /** The actions apply to the refused rows. */
   actions?: ReactNode
 }
 
-/** A preview of an import: new accounts, known ones, and each refused row with its reason. */
 export function StudentImportPreview({ preview, actions }: StudentImportPreviewProps) {
   const { count, knownCount, enrolCount, sample, known, refused } = preview
   return (

@@ -30,12 +30,11 @@ const choicesOf = <Value extends string>(labels: Record<Value, string>) =>
 
 interface NewWindowProps {
   courseId: number | null
-  /** The students chosen in the list of students. */
+  /** The students were chosen in the list of students. */
   selection?: StudentSelection | null
   onDone(): void
 }
 
-/** Changes the days of a course or a unit for all or some of its students, after a confirmation. */
 export function NewWindow({ courseId, selection = null, onDone }: NewWindowProps) {
   const [change, setChange] = useState<WindowChange>('extend')
   const [audience, setAudience] = useState<WindowAudience>(selection ? 'chosen' : 'all')
@@ -149,7 +148,6 @@ function inputOf(
   >
 }
 
-/** The course, and all its units or one. */
 function TargetFields({ courseId, wrong }: { courseId: number | null; wrong: Wrong }) {
   const [chosen, setChosen] = useState(courseId === null ? '' : String(courseId))
   const { answer } = useCall(listCodeTargets, {})

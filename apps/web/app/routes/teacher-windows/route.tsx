@@ -18,14 +18,13 @@ import { WindowTable } from './window-table.tsx'
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: copy.title, path: '/teacher/windows', hidden: true })
 
-/** The search parameter of the open list. */
 const PART = 'part'
 const COURSE = 'courseId'
 
 export default function TeacherWindows() {
   const [search] = useSearchParams()
   const { answer } = useCall(listCodeTargets, {})
-  // The students chosen in the list of students.
+  // The students were chosen in the list of students.
   const selection = useLocation().state as StudentSelection | null
   const [isAdding, setAdding] = useState(selection !== null)
   const arePauses = search.get(PART) === 'pauses'

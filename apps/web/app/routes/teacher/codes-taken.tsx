@@ -7,7 +7,7 @@ import { Card } from '#app/ui/card.tsx'
 
 type Taken = NonNullable<Overview['codesTaken']>
 
-/** Names the accounts that downloaded full codes: such a file can be spent like the cards themselves. */
+/** A file of full codes can be spent like the cards themselves, so its downloads are named. */
 export const CodesTaken = ({ taken }: { taken: Taken }) => (
   <Card className="p-4 lg:p-5">
     <h2 className="text-lg">{copy.taken}</h2>

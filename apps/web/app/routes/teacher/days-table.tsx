@@ -4,7 +4,7 @@ import { overview as copy } from '#app/copy/overview.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import type { FigureName } from './figure.tsx'
 
-/** The chart's days as numbers, newest first, for screen readers and for exact reading. */
+/** Screen readers and exact reading need the chart's days as numbers; the newest is first. */
 export const DaysTable = ({ days, names }: { days: Overview['days']; names: readonly FigureName[] }) => (
   <details className="group rounded-card border border-line bg-card shadow-card">
     <summary className="flex min-h-12 items-center gap-2 px-4 font-bold text-sm">

@@ -18,7 +18,7 @@ const screens: Record<FirstStep, string> = {
   assistants: '/teacher/assistants',
 }
 
-/** The first steps of a new school; the data alone decide whether a step is done. */
+/** The data alone decide whether a step is done. */
 export function FirstSteps({ checklist, wide = false }: { checklist: Overview['checklist']; wide?: boolean }) {
   const done = checklist.filter((each) => each.done).length
   const text = copy.stepsDone(done, checklist.length)

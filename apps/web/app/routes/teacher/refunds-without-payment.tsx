@@ -8,7 +8,7 @@ import { Card } from '#app/ui/card.tsx'
 
 type Refunds = NonNullable<Overview['refundsWithoutPayment']>
 
-/** Refunds without a recorded payment, which a second person should check. */
+/** A second person should check refunds without a recorded payment. */
 export const RefundsWithoutPayment = ({ refunds }: { refunds: Refunds }) => (
   <Card className="p-4 lg:p-5">
     <h2 className="text-lg">{copy.refunds}</h2>

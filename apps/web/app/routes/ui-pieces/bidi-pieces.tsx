@@ -5,7 +5,7 @@ import { Ltr, Name } from '#app/ui/bidi.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { Pieces } from './pieces.tsx'
 
-/** Texts that would be reordered in an Arabic sentence without isolation, as elements and within plain text. */
+/** Without isolation these texts would be reordered in an Arabic sentence. */
 export function BidiPieces() {
   return (
     <Pieces title={samples.families.bidi}>

@@ -26,7 +26,7 @@ export function loader({ context }: Route.LoaderArgs) {
   return data({ devPages }, { status: devPages ? 200 : 404 })
 }
 
-/** Every component of `ui/` in every state, for checks on a phone and a desktop in both colour schemes. */
+/** The page shows every component of `ui/` in every state, for checks on a phone and a desktop. */
 export default function UiPieces({ loaderData: { devPages } }: Route.ComponentProps) {
   if (!devPages) return <NotFound />
   return (

@@ -34,7 +34,7 @@ interface Standing {
   languages: ReadonlyArray<{ language: string; label: string }>
 }
 
-/** A server with these captions; `heard` is the uploaded file. Another writer may save first. */
+/** `heard` is the uploaded file; another writer may save first. */
 function aServer() {
   const requests: Array<{ captions: object[]; revision: number }> = []
   const now = {

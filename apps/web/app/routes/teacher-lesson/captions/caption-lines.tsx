@@ -31,7 +31,7 @@ const list: ListText = {
   textOf: (items) => `${['WEBVTT', ...items].join('\n\n')}\n`,
 }
 
-/** An autosaved form of the captions, with the version that it last read or saved as the base of the next save. */
+/** The version that was last read or saved is the base of the next save. */
 function useCaptionForm({ revision, ...track }: CaptionTrackRef & { revision: number }, captions: EditedCaptions) {
   const { id: userId } = useMe()
   const base = useRef<CaptionsBase>(captions)
@@ -51,7 +51,7 @@ function useCaptionForm({ revision, ...track }: CaptionTrackRef & { revision: nu
   return form
 }
 
-/** The lines of the captions; opening one seeks the video to it. */
+/** Opening a line seeks the video to it. */
 export function CaptionLines({ captions, ...of }: CaptionLinesProps) {
   const video = useRef<HTMLVideoElement>(null)
   const [open, setOpen] = useState<number | null>(null)

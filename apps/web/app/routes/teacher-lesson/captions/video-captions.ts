@@ -13,13 +13,13 @@ interface CaptionLanguage {
   label: string
 }
 
-/** The captions of one language and the languages of the video, as the next save's base. */
+/** A save compares the server's captions with this version. */
 export interface CaptionsBase {
   text: string
   languages: readonly CaptionLanguage[]
 }
 
-/** Captions under edit with their video's address; null if the video plays in another service's frame. */
+/** `videoUrl` is null if the video plays in another service's frame. */
 export interface EditedCaptions extends CaptionsBase {
   videoUrl: string | null
 }
@@ -57,7 +57,7 @@ async function readTrack(
   }
 }
 
-/** The current address of a video; null if it plays in another service's frame or cannot be read. */
+/** Null if the video plays in another service's frame or cannot be read. */
 export const currentVideoUrl = async (lessonId: number): Promise<string | null> =>
   (await readPreview(lessonId))?.videoUrl ?? null
 
@@ -69,7 +69,7 @@ async function readPreview(lessonId: number) {
   return { captions, videoUrl: isFile ? videoUrl : null }
 }
 
-/** The result of a save and the base of the next one. */
+/** `base` is the base of the next save. */
 interface SavedCaptions {
   outcome: Outcome<unknown>
   base: CaptionsBase

@@ -6,7 +6,7 @@ import type { EditedQuestion } from '@manassa/contract/teacher/quiz'
 /** A picture that the server has made, or an upload that becomes one with the next save. */
 export type DraftPicture = { path: string } | { uploadId: string; crop: Crop | null }
 
-/** The video that answers a question, and its second. */
+/** A student's review links to this second of the video. */
 export interface VideoReference {
   lessonId: number
   seconds: number
@@ -30,7 +30,7 @@ export interface DraftQuestion {
 }
 export type DraftQuestions = readonly DraftQuestion[]
 
-/** A question without what the server ignores: surrounding spaces and empty answers. */
+/** The server ignores surrounding spaces and empty answers, so the content leaves them out. */
 export interface QuestionContent extends Omit<DraftQuestion, 'key' | 'explanation'> {
   explanation: string | null
   answers: DraftAnswer[]
@@ -38,13 +38,13 @@ export interface QuestionContent extends Omit<DraftQuestion, 'key' | 'explanatio
 
 export interface EditResult {
   questions: DraftQuestions
-  /** The id of the field that gets the focus. */
+  /** The field with this id gets the focus. */
   focus?: string
 }
 
 export const fieldId = (question: string, answer?: string) => (answer === undefined ? `q-${question}` : `a-${answer}`)
 
-/** 128 random bits in the form of a UUID; `randomUUID` is missing on pages without https. */
+/** `randomUUID` is missing on pages without https, so this builds a UUID from 128 random bits. */
 function newKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40
@@ -89,7 +89,7 @@ export const contentOf = ({ text, picture, explanation, reference, answers }: Dr
     .filter((answer) => answer.text !== '' || answer.picture !== null),
 })
 
-/** The fields of a conflict as another writer saved them. */
+/** Reads the fields of a conflict as another writer saved them. */
 export function remoteContent({ theirs }: EditConflict): Partial<QuestionContent> {
   const { text, imagePath, explanation, reference, answers } = theirs as Partial<EditedQuestion>
   return {

@@ -14,19 +14,19 @@ type ImportPreview = DataOf<typeof importQuestions>
 
 interface ImportDialogProps {
   lessonId: number
-  /** The pasted text; null while the dialog is closed. */
+  /** Null while the dialog is closed. */
   text: string | null
   onText(text: string | null): void
   onTaken(quiz: EditedQuiz, count: number): void
 }
 
-/** Imports questions from a text or a file; a dry run shows each question's problems first. */
+/** A dry run shows each question's problems before the import. */
 export function ImportDialog({ lessonId, text, onText, onTaken }: ImportDialogProps) {
   const [file, setFile] = useState<File | null>(null)
   const [preview, setPreview] = useState<ImportPreview | null>(null)
   const [busy, setBusy] = useState<'looking' | 'taking' | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
-  /** The indexes of the rows that the teacher excludes. */
+  /** Holds the indexes of the rows that the teacher excludes. */
   const [excluded, setExcluded] = useState<ReadonlySet<number>>(new Set())
   const close = () => {
     onText(null)

@@ -1,16 +1,16 @@
 import { contentOf, type DraftQuestion, type DraftQuestions, type QuestionContent } from './draft-questions.ts'
 
-/** The server's questions as they were when the draft was last compared with them. */
+/** Describes the server's questions as they were when the draft was last compared with them. */
 export interface MergeBase {
-  /** The revision of each active question by its key, in the server's order. */
+  /** The keys are in the server's order. */
   revisions: Readonly<Record<string, number>>
-  /** The former content of each question that the draft changes. */
+  /** Only questions that the draft changes have a base. */
   bases: Readonly<Record<string, QuestionContent>>
 }
 
 interface MergedQuestions {
   questions: DraftQuestions
-  /** The base revision of each question that has a field changed on both sides. */
+  /** Holds the base revision of each question that has a field changed on both sides. */
   stale: ReadonlyMap<string, number>
 }
 

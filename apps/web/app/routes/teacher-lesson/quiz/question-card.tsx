@@ -35,11 +35,11 @@ interface QuestionCardProps {
   question: DraftQuestion
   index: number
   count: number
-  /** The keys of all questions, joined in their order. */
+  /** The keys of all questions are joined in their order. */
   order: string
   courseId: number
   conflict: EditConflict | undefined
-  /** The server's refusal of the current content. */
+  /** The server refused the current content with this message. */
   refusal: string | undefined
   /** One of its changes waits to be published, so students still see the former question. */
   isPending: boolean
@@ -50,7 +50,7 @@ interface QuestionCardProps {
   onPasteList(text: string): void
 }
 
-/** One question, typed as in a text file: Enter goes on, Backspace in an empty answer goes back. */
+/** The keyboard works as in a text file: Enter goes on, Backspace in an empty answer goes back. */
 export const QuestionCard = memo(function QuestionCard(props: QuestionCardProps) {
   const { question, index, order, courseId, conflict, refusal, isPending, editor, go } = props
   const [explains, setExplains] = useState(question.explanation !== '')

@@ -14,7 +14,6 @@ interface AnswerInput extends PictureInput {
   isCorrect: boolean
 }
 
-/** The input of the calls that add or save a question. */
 export interface QuestionInput extends PictureInput {
   text: string
   explanation: string | null
@@ -24,7 +23,7 @@ export interface QuestionInput extends PictureInput {
 
 type SavedQuestion = Pick<ServerQuestion, 'content' | 'answerIds'>
 
-/** The changed fields only: an unchanged field must not conflict with another writer's change of it. */
+/** Sends changed fields only: an unchanged field must not conflict with another writer's change of it. */
 export function changedFields(content: QuestionContent, saved: SavedQuestion): Partial<QuestionInput> {
   const { text, explanation, reference, answers, ...picture } = questionInput(content, saved)
   const isChanged = (field: 'text' | 'explanation' | 'reference' | 'answers') =>
@@ -38,7 +37,7 @@ export function changedFields(content: QuestionContent, saved: SavedQuestion): P
   }
 }
 
-/** A whole question; a picture is included only if it differs from the saved one. */
+/** Includes a picture only if it differs from the saved one. */
 export function questionInput(
   { text, picture, explanation, reference, answers }: QuestionContent,
   saved?: SavedQuestion,
@@ -71,7 +70,7 @@ function pictureInput(picture: DraftPicture | null, before: DraftPicture | null)
   return id === null ? {} : { imageUploadId: id }
 }
 
-/** The paths of the pictures that the server made from a question's uploads, by upload id. */
+/** Maps the id of each upload to the path of the picture that the server made from it. */
 export function savedPicturePaths(
   { picture, answers }: QuestionContent,
   saved: EditedQuestion,

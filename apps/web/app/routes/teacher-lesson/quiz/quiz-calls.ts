@@ -2,7 +2,7 @@ import type { Reply } from '@manassa/contract/endpoint'
 import type { EditedQuestion, EditedQuiz } from '@manassa/contract/teacher/quiz'
 import type { QuestionInput } from './question-input.ts'
 
-/** The choice of how a correction counts for attempts that were already handed in. */
+/** Says how a correction counts for attempts that were already handed in. */
 export interface CorrectionOptions {
   countsFor?: 'all' | 'everybodyRight' | 'notCounted' | 'fromNowOn'
   mayFail?: boolean
@@ -12,7 +12,6 @@ export interface QuestionChanges extends CorrectionOptions, Partial<QuestionInpu
   revision: number
 }
 
-/** The calls that the editor saves with. */
 export interface QuizCalls {
   add(key: string, question: QuestionInput, afterId: number | null): Promise<Reply<EditedQuestion>>
   save(id: number, changes: QuestionChanges): Promise<Reply<EditedQuestion>>

@@ -58,7 +58,7 @@ function aServer(questions: readonly EditedQuestion[]) {
   const said: string[] = []
   let nextId = 100
   let refuse: ReturnType<typeof aConflict> | null = null
-  /** The path made of each upload; a picture that a call does not mention stays. */
+  /** A picture that a call does not mention stays. */
   const pictures = new Map<string, string | null>()
   const picture = (of: string, { imageUploadId }: { imageUploadId?: string | null }) => {
     const path = imageUploadId && `/media/images/tenant3/made/${imageUploadId}-640.jpg`
@@ -106,7 +106,6 @@ function aServer(questions: readonly EditedQuestion[]) {
   const server = {
     said,
     calls,
-    /** The questions that `read` returns. */
     questions: [] as EditedQuestion[],
     revision: 1,
     refuse(failure: ReturnType<typeof aConflict>) {

@@ -34,7 +34,6 @@ export interface EditorState {
   status: EditorStatus
   /** In a published quiz, changes that affect marks wait until the teacher publishes them. */
   pendingCount: number
-  /** The keys of the questions that have such changes. */
   pendingKeys: ReadonlySet<string>
   conflicts: ReadonlyMap<string, EditConflict>
   /** The server's refusal of a question, by key, until its content changes. */
@@ -43,7 +42,7 @@ export interface EditorState {
   canRedo: boolean
 }
 
-/** The unsaved draft as the device stores it. */
+/** The device stores the unsaved draft in this shape. */
 export interface QuizDraft extends MergeBase {
   items: DraftQuestions
   /** The revision on which the draft's order is based: the order is a field of the quiz. */

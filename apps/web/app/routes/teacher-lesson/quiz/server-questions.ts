@@ -2,17 +2,16 @@ import type { EditedQuestion } from '@manassa/contract/teacher/quiz'
 import { contentOf, type DraftQuestion, type DraftQuestions, draftOf, type QuestionContent } from './draft-questions.ts'
 import type { MergeBase } from './merge-questions.ts'
 
-/** A question as this page last received it from the server. */
 export interface ServerQuestion {
   id: number
   revision: number
   content: QuestionContent
-  /** The ids of its answers, by their keys. */
+  /** The keys are those of the answers. */
   answerIds: Readonly<Record<string, number>>
   isArchived: boolean
 }
 
-/** One call that brings the server's questions closer to the draft. */
+/** Each step is one call that brings the server closer to the draft. */
 export type SaveStep =
   | { type: 'add'; question: DraftQuestion }
   | { type: 'save'; question: DraftQuestion }
@@ -20,7 +19,7 @@ export type SaveStep =
   | { type: 'restore'; key: string }
   | { type: 'order' }
 
-/** The questions of a quiz as the server last reported them, archived ones included, in the server's order. */
+/** Holds the questions as the server last reported them, archived ones included, in the server's order. */
 export class ServerQuestions {
   readonly #byKey = new Map<string, ServerQuestion>()
   #order: string[] = []
@@ -72,7 +71,7 @@ export class ServerQuestions {
     this.#order = this.#order.filter((each) => each !== key).toSpliced(index + 1, 0, key)
   }
 
-  /** The nearest active question before this one that the server has; null if there is none. */
+  /** Finds the nearest active question before this one that the server has; null if there is none. */
   previousId(key: string, questions: DraftQuestions): number | null {
     const at = questions.findIndex((question) => question.key === key)
     const before = questions.slice(0, at).toReversed()
@@ -80,12 +79,11 @@ export class ServerQuestions {
     return one?.id ?? null
   }
 
-  /** The keys among these whose questions the server has and are not archived. */
   activeKeys(keys: readonly string[]): string[] {
     return keys.filter((key) => this.#byKey.get(key)?.isArchived === false)
   }
 
-  /** The base against which a draft with these questions is merged later. */
+  /** Describes the server's questions for a later merge of a draft with these questions. */
   mergeBase(questions: DraftQuestions): MergeBase {
     const active = this.activeKeys(this.#order).map((key) => ({ key, ...this.require(key) }))
     const texts = new Map(questions.map((question) => [question.key, JSON.stringify(contentOf(question))]))
@@ -96,7 +94,7 @@ export class ServerQuestions {
     }
   }
 
-  /** The calls that make the server equal to the draft, in the order in which they must run. */
+  /** Lists the calls that make the server equal to the draft, in the order in which they must run. */
   stepsTo(questions: DraftQuestions, isSkipped: (question: DraftQuestion, content: string) => boolean): SaveStep[] {
     const keys = questions.map(({ key }) => key)
     const isInDraft = new Set(keys)

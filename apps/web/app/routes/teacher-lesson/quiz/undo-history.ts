@@ -2,7 +2,7 @@ import type { DraftQuestions } from './draft-questions.ts'
 
 const MOST_STEPS = 200
 
-/** The draft with its undo and redo steps; each method returns whether the draft changed. */
+/** Each method returns whether the draft changed. */
 export class UndoHistory {
   #questions: DraftQuestions
   #past: DraftQuestions[] = []

@@ -8,7 +8,7 @@ interface QuestionDragOptions {
   questionKey: string
   text: string
   index: number
-  /** The keys of all questions, joined in their order. */
+  /** The keys of all questions are joined in their order. */
   order: string
   onMove(key: string, to: number): void
 }

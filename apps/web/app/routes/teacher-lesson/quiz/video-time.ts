@@ -1,7 +1,7 @@
 import { LONGEST_VIDEO_SECONDS } from '@manassa/contract/limits'
 import { latinDigits } from '@manassa/contract/rules/phone'
 
-/** Seconds from `12:34` or `1:02:03`, also in Arabic digits; a number alone is minutes. Null if invalid. */
+/** Reads `12:34` or `1:02:03`, also in Arabic digits; a number alone is minutes. Null if invalid. */
 export function parseVideoTime(typed: string): number | null {
   const text = latinDigits(typed.trim())
   const parts = text === '' ? ['0'] : text.split(/\s*[:.،,]\s*/)

@@ -44,7 +44,6 @@ const statuses: readonly Status[] = [
   { state: 'failed', failure: ourFault },
 ]
 
-/** An autosaved form in all its states. */
 export function FormPieces() {
   const form = useAutosavedForm({ schema, saved, held: ['price', 'term'], save })
   return (

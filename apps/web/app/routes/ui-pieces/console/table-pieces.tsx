@@ -72,7 +72,6 @@ function pageOf({ pagenumber, search }: ListQuery): PageOf<Student> {
 
 const states = ['here', 'outdated', 'empty', 'failed', 'waiting'] as const
 
-/** A list of ten thousand rows, and the other states of a table. */
 export function TablePieces() {
   const list = useListQuery(schema)
   const [state, setState] = useState<(typeof states)[number]>('here')

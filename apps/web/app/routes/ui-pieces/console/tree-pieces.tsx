@@ -21,7 +21,6 @@ const course: Items = samples.units.map(({ name, lessons }, unit) => ({
   items: lessons.map((name, lesson) => ({ id: `lesson ${unit} ${lesson}`, name })),
 }))
 
-/** A curriculum with units and lessons, and an empty one. */
 export const TreePieces = () => (
   <div className="grid items-start gap-6 lg:grid-cols-2">
     <Curriculum start={course} />
