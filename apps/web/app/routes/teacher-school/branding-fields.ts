@@ -110,7 +110,7 @@ export const linesOf = (text: string) =>
 const MAY_BE_NONE = ['companyWhatsApp', 'contact.']
 const YES_OR_NO: readonly string[] = ['supervisorContact', 'identityPhoto']
 
-/** The school's pages show the form's unsaved values with it. */
+/** Builds the profile that the pages would show if the form were saved. */
 export function draftProfile(school: EditedSchool, tenant: string, typed: Typed): SchoolProfile {
   const { revision: _revision, ...saved } = school
   const profile: Record<string, unknown> = { ...saved, tenant }
