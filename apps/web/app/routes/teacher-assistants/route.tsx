@@ -24,18 +24,18 @@ import { NewAssistantForm } from './new-assistant-form.tsx'
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: assistants.title, path: '/teacher/assistants', hidden: true })
 
-type Open =
+type AssistantPanel =
   | { name: 'nothing' }
   | { name: 'new' }
   | { name: 'edit'; assistant: Assistant }
   | { name: 'link'; assistant: Assistant; link: string }
 
-const nothing: Open = { name: 'nothing' }
+const nothing: AssistantPanel = { name: 'nothing' }
 
 export default function TeacherAssistants() {
   const list = useListQuery(listAssistants.input)
   const { answer, reload } = useCall(listAssistants, list.query, { keepsPrevious: true })
-  const [open, setOpen] = useState<Open>(nothing)
+  const [open, setOpen] = useState<AssistantPanel>(nothing)
   const close = () => setOpen(nothing)
   const finish = (assistant: Assistant, link: string | null) =>
     setOpen(link ? { name: 'link', assistant, link } : nothing)
@@ -81,7 +81,7 @@ export default function TeacherAssistants() {
   )
 }
 
-function titleOf(open: Open): string {
+function titleOf(open: AssistantPanel): string {
   if (open.name === 'edit') return assistants.editTitle(open.assistant.name)
   return open.name === 'link' ? assistants.linkTitle : assistants.newTitle
 }

@@ -80,7 +80,7 @@ const ServedElsewhere = ({ student, into, onLeave }: ServedElsewhereProps) => (
   </Card>
 )
 
-type Open = 'grant' | 'unit' | 'attempt' | 'device' | 'note' | 'receipt' | null
+type DeskDialog = 'grant' | 'unit' | 'attempt' | 'device' | 'note' | 'receipt' | null
 
 interface ServedProps {
   student: Student
@@ -90,13 +90,13 @@ interface ServedProps {
 }
 
 function Served({ student, onAsk, onLeave }: ServedProps) {
-  const [open, setOpen] = useState<Open>(null)
+  const [open, setOpen] = useState<DeskDialog>(null)
   const mayGrant = useMay('grants')
   const mayCard = useMay('codes')
   const close = () => setOpen(null)
   const { id, name, phone, parentPhone, devices, notes, state } = student
   const [note] = notes ?? []
-  const button = (which: Open, label: string) => (
+  const button = (which: DeskDialog, label: string) => (
     <Button
       kind="outline"
       size="small"

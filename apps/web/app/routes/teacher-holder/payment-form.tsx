@@ -31,8 +31,8 @@ export function PaymentForm({ holder, refunds, onDone }: PaymentFormProps) {
   const keyFor = useRepeatKey()
   const confirm = useRef<string | undefined>(undefined)
   const form = useForm({
-    send(typed) {
-      const input = inputOf(holder, refunds, texts(typed, 'amount', 'method', 'reference', 'day', 'reason'))
+    send(values) {
+      const input = inputOf(holder, refunds, texts(values, 'amount', 'method', 'reference', 'day', 'reason'))
       return validateAndCall(
         payHolder,
         { ...input, ...(confirm.current && { confirm: confirm.current }) },
@@ -106,18 +106,18 @@ export function PaymentForm({ holder, refunds, onDone }: PaymentFormProps) {
   )
 }
 
-type Typed = Record<'amount' | 'method' | 'reference' | 'day' | 'reason', string>
+type PaymentFormValues = Record<'amount' | 'method' | 'reference' | 'day' | 'reason', string>
 
-function inputOf({ id: holderId }: Holder, refunds: StatementLine | undefined, typed: Typed) {
-  const amount = typedNumber(typed.amount)
+function inputOf({ id: holderId }: Holder, refunds: StatementLine | undefined, values: PaymentFormValues) {
+  const amount = typedNumber(values.amount)
   const input = refunds
-    ? { amount: amount && -amount, refundsId: refunds.paymentId, reason: typed.reason }
+    ? { amount: amount && -amount, refundsId: refunds.paymentId, reason: values.reason }
     : {
         amount,
-        ...(typed.reference.trim() && { reference: typed.reference }),
-        ...(typed.day && { at: typed.day }),
+        ...(values.reference.trim() && { reference: values.reference }),
+        ...(values.day && { at: values.day }),
       }
-  return { holderId, method: typed.method, ...input } as InputOf<typeof payHolder>
+  return { holderId, method: values.method, ...input } as InputOf<typeof payHolder>
 }
 
 const sameIn = ({ code, data }: Failure): SameReference | null =>

@@ -38,15 +38,15 @@ export default function TeacherHolder() {
 }
 
 type Detailed = Holder & { batches: HeldBatch[] }
-type Open = 'handOut' | 'takeBack' | 'pay' | 'edit' | null
+type HolderDialog = 'handOut' | 'takeBack' | 'pay' | 'edit' | null
 
 function Account({ holder }: { holder: Detailed }) {
-  const [open, setOpen] = useState<Open>(null)
+  const [open, setOpen] = useState<HolderDialog>(null)
   const handles = useMay('codes')
   const seesMoney = useMay('money')
   const close = () => setOpen(null)
   const { name, place, phone, terms, batches, archived } = holder
-  const forms: Record<NonNullable<Open>, ReactNode> = {
+  const forms: Record<NonNullable<HolderDialog>, ReactNode> = {
     handOut: <HandOutForm holder={holder} onDone={close} />,
     takeBack: <ReturnForm holder={holder} batches={batches} onDone={close} />,
     pay: <PaymentForm holder={holder} onDone={close} />,

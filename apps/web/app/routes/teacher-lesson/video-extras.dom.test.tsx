@@ -39,7 +39,7 @@ const lesson: EditedLessonPage = {
   video: videoFile,
 }
 
-type Written = Partial<{
+type SavedVideo = Partial<{
   attachmentUploadId: string | null
   captions: Array<{ language: string; label: string; uploadId?: string }>
 }>
@@ -50,7 +50,7 @@ function aServer(video: EditedVideo | null, refuses: object[] = []) {
   let now = video
   vi.stubGlobal('fetch', async (_address: string, { method = 'GET', body }: RequestInit) => {
     if (method === 'GET') return Response.json({ success: true, message: '', data: { ...lesson, video: now } })
-    const written = JSON.parse(String(body)) as Written
+    const written = JSON.parse(String(body)) as SavedVideo
     requests.push(written)
     const refusal = refuses.shift()
     if (refusal) return Response.json({ success: false, ...refusal }, { status: 409 })

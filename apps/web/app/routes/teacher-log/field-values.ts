@@ -23,7 +23,7 @@ export interface ValueContext {
 }
 
 /** Formats a value as text parts, one for each item of a list; empty if it is not shown. */
-type Format = (value: never, context: ValueContext) => readonly ValuePart[]
+type ValueFormat = (value: never, context: ValueContext) => readonly ValuePart[]
 
 const part = (text: string): ValuePart[] => [{ text }]
 const text = (value: unknown) => part(String(value))
@@ -51,7 +51,7 @@ export function thingIn({ references }: Pick<ValueContext, 'references'>, kind: 
 const things = (kind: string) => (value: number | readonly number[], context: ValueContext) =>
   [value].flat().map((id) => partOf(thingIn(context, kind, id)))
 
-const formats: Record<LogField, Format> = {
+const formats: Record<LogField, ValueFormat> = {
   ...{ name: text, email: ltr, phone: ltr, parentPhone: ltr },
   ...{ grade: oneOf(valueNames.grade), term: oneOf(valueNames.term) },
   permissions: (value: readonly string[]) => items(value.map((one) => wordOf(valueNames.permission, one))),

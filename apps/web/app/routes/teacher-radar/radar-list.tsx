@@ -10,7 +10,7 @@ import { rowsOf } from '#app/ui/console/table/rows-of.ts'
 import type { useListQuery } from '#app/ui/console/table/use-list-query.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 
-interface Page<Row> {
+interface RadarPage<Row> {
   students: readonly Row[]
   totalCount: number
   totalPages: number
@@ -20,7 +20,7 @@ interface RadarListProps<Row> {
   kind: RadarKind
   /** `answer` is the result of this call. */
   of: AnyEndpoint
-  answer: AsyncState<Page<Row>>
+  answer: AsyncState<RadarPage<Row>>
   reload(): Promise<void>
   list: ReturnType<typeof useListQuery>
   columns: ReadonlyArray<Column<Row>>
@@ -49,7 +49,7 @@ export const RadarList = <Row extends { id: number; name: string }>(props: Radar
       nameOf={({ name }) => name}
       forGroup={{
         title: copy.part[kind],
-        page: namesOf(of, rest.list.query, ({ students }: Page<Row>) => students, listed),
+        page: namesOf(of, rest.list.query, ({ students }: RadarPage<Row>) => students, listed),
       }}
       empty={
         <EmptyState title={copy.empty[kind]} icon="check">

@@ -60,11 +60,11 @@ export const brandingSchema = z.object({
   testimonials: z.string(),
 })
 
-type Typed = Record<string, string>
+type BrandingTexts = Record<string, string>
 export const LISTS: readonly string[] = ['features', 'steps', 'testimonials']
 export const LINES: readonly string[] = ['teacher.qualifications', 'teacher.teachingStyle', 'teacher.subjects']
 
-export const brandingTexts = (school: EditedSchool): Typed =>
+export const brandingTexts = (school: EditedSchool): BrandingTexts =>
   Object.fromEntries(Object.keys(brandingSchema.shape).map((name) => [name, brandingText(name, valueAt(school, name))]))
 
 export function brandingText(name: string, value: unknown): string {
@@ -111,10 +111,10 @@ const MAY_BE_NONE = ['companyWhatsApp', 'contact.']
 const YES_OR_NO: readonly string[] = ['supervisorContact', 'identityPhoto']
 
 /** Builds the profile that the pages would show if the form were saved. */
-export function draftProfile(school: EditedSchool, tenant: string, typed: Typed): SchoolProfile {
+export function draftProfile(school: EditedSchool, tenant: string, values: BrandingTexts): SchoolProfile {
   const { revision: _revision, ...saved } = school
   const profile: Record<string, unknown> = { ...saved, tenant }
-  for (const [name, text] of Object.entries(typed)) {
+  for (const [name, text] of Object.entries(values)) {
     const [group = '', field] = name.split('.')
     const value = shownValue(name, text)
     profile[group] = field === undefined ? value : { ...(profile[group] as object), [field]: value }

@@ -10,17 +10,17 @@ import { Field } from '#app/ui/field.tsx'
 import { FormFailure } from '#app/ui/form-failure.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 
-type Tried = DataOf<typeof tryHostedKey>
+type KeyTest = DataOf<typeof tryHostedKey>
 
 /** The address of one of the library's videos is tested; nothing leaves the server. */
 export function HostedTry({ libraryId }: { libraryId: number }) {
-  const [tried, setTried] = useState<Tried | null>(null)
+  const [test, setTest] = useState<KeyTest | null>(null)
   const form = useForm({
     send(typed) {
-      setTried(null)
+      setTest(null)
       return validateAndCall(tryHostedKey, { libraryId, ...texts(typed, 'address') })
     },
-    onDone: setTried,
+    onDone: setTest,
   })
   return (
     <form {...form.props} className="flex flex-col gap-4">
@@ -37,12 +37,12 @@ export function HostedTry({ libraryId }: { libraryId: number }) {
       <Button type="submit" kind="outline" size="small" className="self-start" pending={form.sending && copy.starting}>
         {copy.start}
       </Button>
-      {tried && <TryResult tried={tried} />}
+      {test && <TryResult test={test} />}
     </form>
   )
 }
 
-function TryResult({ tried: { keyForm, signature, expiresAt } }: { tried: Tried }) {
+function TryResult({ test: { keyForm, signature, expiresAt } }: { test: KeyTest }) {
   const doubt = keyForm === 'account' ? copy.account : keyForm === 'other' ? copy.unusual : null
   const tone = signature === 'same' ? 'ok' : signature === 'other' ? 'bad' : doubt ? 'warn' : 'info'
   return (

@@ -5,7 +5,7 @@ import type { AutosavedForm, ListText } from '#app/ui/console/form/use-autosaved
 import { useToasts } from '#app/ui/console/overlay/toast-region.tsx'
 import { Field, FieldShell, inputLook } from '#app/ui/field.tsx'
 
-type Item = Record<string, string>
+type ListItem = Record<string, string>
 type ItemField = keyof typeof copy.item
 
 interface ItemListProps {
@@ -16,25 +16,25 @@ interface ItemListProps {
 }
 
 const asList: ListText = {
-  itemsOf: (text) => (JSON.parse(text || '[]') as Item[]).map((item) => JSON.stringify(item)),
+  itemsOf: (text) => (JSON.parse(text || '[]') as ListItem[]).map((item) => JSON.stringify(item)),
   textOf: (items) => `[${items.join(',')}]`,
 }
 
-const isWritten = (item: Item) => Object.values(item).some((text) => text.trim() !== '')
+const hasText = (item: ListItem) => Object.values(item).some((text) => text.trim() !== '')
 
 /** A list whose items are added, edited, moved, removed and restored. An empty item is not saved. */
 export function ItemList({ form, name, label, parts }: ItemListProps) {
   const toasts = useToasts()
   useEffect(() => {
-    const show = (text: string) => <ReadItem item={JSON.parse(text) as Item} parts={parts} />
+    const show = (text: string) => <ReadItem item={JSON.parse(text) as ListItem} parts={parts} />
     form.displays.set(name, { label, labels: {}, list: asList, show })
   })
   const typed = form.typed[name] || '[]'
-  const [worked, setWorked] = useState<readonly Item[]>([])
-  const textOf = (list: readonly Item[]) => JSON.stringify(list.filter(isWritten))
-  const items = textOf(worked) === typed ? worked : (JSON.parse(typed) as Item[])
-  const save = (next: readonly Item[]) => {
-    setWorked(next)
+  const [edited, setEdited] = useState<readonly ListItem[]>([])
+  const textOf = (list: readonly ListItem[]) => JSON.stringify(list.filter(hasText))
+  const items = textOf(edited) === typed ? edited : (JSON.parse(typed) as ListItem[])
+  const save = (next: readonly ListItem[]) => {
+    setEdited(next)
     form.autosave.type(name, textOf(next))
   }
   const change = (index: number, field: ItemField, text: string) =>
@@ -111,7 +111,7 @@ export function ItemList({ form, name, label, parts }: ItemListProps) {
 }
 
 /** A conflict shows both lists read-only. */
-const ReadItem = ({ item, parts }: { item: Item; parts: readonly ItemField[] }) =>
+const ReadItem = ({ item, parts }: { item: ListItem; parts: readonly ItemField[] }) =>
   parts.map((field) => (
     <span key={field} className="block">
       <span className="text-muted text-xs">{copy.item[field]}: </span>

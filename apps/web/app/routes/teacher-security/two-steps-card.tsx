@@ -16,17 +16,17 @@ import { PasswordStep } from './password-step.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import { SecurityCard } from './security-card.tsx'
 
-type Step =
+type TwoStepsState =
   | { name: 'rest' }
   | { name: 'turnOn' | 'turnOff' | 'newCodes' }
   | { name: 'confirm'; started: DataOf<typeof startSecondFactor> }
   | { name: 'codes'; codes: readonly string[] }
 
 const FEW = 2
-const rest: Step = { name: 'rest' }
+const rest: TwoStepsState = { name: 'rest' }
 
 export function TwoStepsCard({ secondFactor, recoveryCodesLeft }: DataOf<typeof readSecurity>) {
-  const [step, setStep] = useState<Step>(rest)
+  const [step, setStep] = useState<TwoStepsState>(rest)
   const cancel = () => setStep(rest)
   const codes = ({ recoveryCodes }: { recoveryCodes: readonly string[] }) =>
     setStep({ name: 'codes', codes: recoveryCodes })

@@ -110,7 +110,7 @@ export function NewWindow({ courseId, selection = null, onDone }: NewWindowProps
   )
 }
 
-type Wrong = Readonly<Record<string, string | undefined>>
+type FieldErrors = Readonly<Record<string, string | undefined>>
 
 interface WindowRecipients {
   audience: WindowAudience
@@ -148,7 +148,7 @@ function inputOf(
   >
 }
 
-function TargetFields({ courseId, wrong }: { courseId: number | null; wrong: Wrong }) {
+function TargetFields({ courseId, wrong }: { courseId: number | null; wrong: FieldErrors }) {
   const [chosen, setChosen] = useState(courseId === null ? '' : String(courseId))
   const { answer } = useCall(listCodeTargets, {})
   const courses = answer.state === 'here' ? answer.data.courses : []
@@ -180,7 +180,7 @@ function TargetFields({ courseId, wrong }: { courseId: number | null; wrong: Wro
   )
 }
 
-function AudienceFields({ audience, wrong }: { audience: WindowAudience; wrong: Wrong }) {
+function AudienceFields({ audience, wrong }: { audience: WindowAudience; wrong: FieldErrors }) {
   const { answer } = useCall(listCodeTargets, audience === 'course' ? {} : null)
   const error = wrong.students ?? null
   if (audience === 'grade') {

@@ -5,14 +5,14 @@ import { Link } from '#app/lib/link.tsx'
 import { Ltr, Name } from '#app/ui/bidi.tsx'
 import { Card } from '#app/ui/card.tsx'
 
-type Taken = NonNullable<Overview['codesTaken']>
+type CodeDownloads = NonNullable<Overview['codesTaken']>
 
 /** A file of full codes can be spent like the cards themselves, so its downloads are named. */
-export const CodesTaken = ({ taken }: { taken: Taken }) => (
+export const CodesTaken = ({ downloads }: { downloads: CodeDownloads }) => (
   <Card className="p-4 lg:p-5">
     <h2 className="text-lg">{copy.taken}</h2>
     <ul className="mt-2 divide-y divide-line">
-      {taken.map((one) => (
+      {downloads.map((one) => (
         <li key={`${one.at} ${one.what} ${one.batch.id} ${one.numbers}`} className="py-2 text-sm">
           <Link to={`/teacher/codes/${one.batch.id}`} className="flex min-h-11 items-center font-bold hover:underline">
             <Name className="min-w-0 break-words">{one.batch.label}</Name>

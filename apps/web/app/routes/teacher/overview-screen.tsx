@@ -34,7 +34,7 @@ export function OverviewScreen({ overview, isOutdated }: { overview: Overview; i
           {refundsWithoutPayment && refundsWithoutPayment.count > 0 && (
             <RefundsWithoutPayment refunds={refundsWithoutPayment} />
           )}
-          {codesTaken.length > 0 && <CodesTaken taken={codesTaken} />}
+          {codesTaken.length > 0 && <CodesTaken downloads={codesTaken} />}
         </div>
         <div className="flex flex-col gap-4">
           {studentsGoneQuiet !== undefined && <QuietStudents count={studentsGoneQuiet} />}

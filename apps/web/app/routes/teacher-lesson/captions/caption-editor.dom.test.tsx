@@ -19,7 +19,7 @@ const LINES = [
   { from: 65, to: 68, text: 'فيضان النيل' },
   { from: 120, to: 121, text: 'مع السلامة' },
 ]
-type Line = (typeof LINES)[number]
+type SampleLine = (typeof LINES)[number]
 const sent: string[] = []
 
 vi.mock('#app/ui/console/upload/send-file.ts', () => ({
@@ -165,7 +165,7 @@ test('a missing video file shows an error, and the video plays once the file is 
 test('changes of different lines merge, and a line that both changed asks which one stays', async () => {
   const { requests, others } = aServer()
   const { user } = await opens()
-  const [first, second, third] = LINES as [Line, Line, Line]
+  const [first, second, third] = LINES as [SampleLine, SampleLine, SampleLine]
   await says(user, /فيضان النيل/, 'فيضان نهر النيل')
   others({ lines: [{ ...first, text: 'أهلًا يا شباب' }, { ...second, text: 'الفيضان' }, third] })
   await user.tab()
