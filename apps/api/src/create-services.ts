@@ -5,7 +5,7 @@ import { bulkJob, changeManyStudents } from './features/teacher/bulk/bulk-job.ts
 import { cardsJob, makeCardsFile } from './features/teacher/cards/cards-job.ts'
 import { makeImportedStudents, studentImportJob } from './features/teacher/student-import/student-import-job.ts'
 import { checkVideo } from './features/teacher/videos/check-video.ts'
-import { prepareVideo } from './features/teacher/videos/prepare-video.ts'
+import { transcodeVideo } from './features/teacher/videos/transcode-video.ts'
 import { videoCheckJob, videoJob } from './features/teacher/videos/video-job.ts'
 import { type Clock, machineClock } from './lib/clock.ts'
 import type { Database, DatabaseLog } from './lib/db/database.ts'
@@ -74,7 +74,7 @@ export async function assembleServices({
   })
   const schoolKeys = schoolKeyStore({ db, keys })
   queue.handle(cardsJob, makeCardsFile({ media: store, keys, schoolKeys, clock, environment }))
-  queue.handle(videoJob, prepareVideo({ db, media: store, clock, schoolKeys, environment }))
+  queue.handle(videoJob, transcodeVideo({ db, media: store, clock, schoolKeys, environment }))
   queue.handle(videoCheckJob, checkVideo({ media: store, environment, clock }))
   const services: Services = {
     environment,

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { BACKLOG, buildApp } from './app.ts'
 import { createServices } from './create-services.ts'
-import { sweepWorkplaces } from './features/teacher/videos/workplaces.ts'
+import { sweepScratchDirs } from './features/teacher/videos/scratch-dirs.ts'
 import { scheduleCleanup } from './lib/cleanup.ts'
 import { CannotServe } from './lib/db/failures.ts'
 import { type Environment, readEnvironment } from './lib/environment.ts'
@@ -46,7 +46,7 @@ async function start(environment: Environment) {
 
   try {
     await prepareSchools(services)
-    await sweepWorkplaces(services)
+    await sweepScratchDirs(services)
     services.jobs.start()
     stopCleanup = scheduleCleanup(services, console)
     await serveAt(services, app)

@@ -7,15 +7,15 @@ import { readLog } from '@manassa/contract/teacher/log'
 import * as quiz from '@manassa/contract/teacher/quiz'
 import { isBesideAVideo } from '#api/features/teacher/lessons/lessons.queries.ts'
 import {
+  chunkKeysOf,
+  clearSource,
   endPreparation,
-  heldVideoOf,
-  isVideoOf,
-  isWanted,
-  keepMade,
-  keepWhole,
-  leaveSource,
-  letPlay,
-  piecesOfVideo,
+  isVideoUsed,
+  lockVideoByUpload,
+  publishVideo,
+  saveRenditions,
+  setSource,
+  uploadHasVideo,
 } from '#api/features/teacher/videos/videos.queries.ts'
 import { aCourse, answersTo, enrolled, exam, lessonAt, practice, video } from '#test/a-course.ts'
 import { aVideoFile } from '#test/a-video-file.ts'
@@ -83,20 +83,20 @@ async function aVideo(api: TestApi, teacher: SignedIn, lessonId: number) {
   const storageKey = `${tenantId}/videos/video.mp4`
   await api.db.inSchool(tenantId, async (db) => {
     const school = { db, tenantId }
-    const { id = 0 } = (await heldVideoOf(school, uploadId)) ?? {}
-    await piecesOfVideo(school, id)
-    await isWanted(school, id)
-    await isVideoOf(school, uploadId)
+    const { id = 0 } = (await lockVideoByUpload(school, uploadId)) ?? {}
+    await chunkKeysOf(school, id)
+    await isVideoUsed(school, id)
+    await uploadHasVideo(school, uploadId)
     await endPreparation(school, id, 'film.broken')
   })
   await insist(saveVideo, { lessonId, uploadId })
   await api.db.inSchool(tenantId, async (db) => {
     const school = { db, tenantId }
-    const { id = 0 } = (await heldVideoOf(school, uploadId)) ?? {}
-    await keepWhole(school, id, storageKey)
-    await keepMade(school, id, { renditions: [], thumbnails: null })
-    await leaveSource(school, id)
-    await letPlay(school, id, { storageKey, sizeBytes: 9, durationSeconds: 9, now: api.clock.now() })
+    const { id = 0 } = (await lockVideoByUpload(school, uploadId)) ?? {}
+    await setSource(school, id, storageKey)
+    await saveRenditions(school, id, { renditions: [], thumbnails: null })
+    await clearSource(school, id)
+    await publishVideo(school, id, { storageKey, sizeBytes: 9, durationSeconds: 9, now: api.clock.now() })
     await endPreparation(school, id, null)
   })
   await insist(saveVideo, { lessonId, externalUrl: 'https://www.youtube.com/watch?v=dQw4w9WgXcQ' })

@@ -6,7 +6,7 @@ import type { StoredCaption } from '#api/lib/db/tables/content.ts'
 import type { LessonFileTable } from '#api/lib/db/tables/uploads.ts'
 import type { InSchool } from '#api/lib/request-context.ts'
 import { lacks } from '../courses/lesson-lacks.ts'
-import { leaveAddress } from '../videos/leave-address.ts'
+import { formerAddressColumns } from '../videos/former-address.ts'
 
 /** A lesson with where it stands, in whatever state. */
 export const findLessonPage = ({ db, tenantId }: InSchool, lessonId: number) =>
@@ -58,7 +58,7 @@ export const storeAddress = ({ db, tenantId }: InSchool, { lessonId, externalUrl
     .onConflict((conflict) =>
       conflict.columns(['tenantId', 'lessonId']).doUpdateSet({
         externalUrl,
-        ...leaveAddress(now),
+        ...formerAddressColumns(now),
         videoId: null,
         pendingVideoId: null,
         storageKey: null,

@@ -10,9 +10,8 @@ import { forgetRemoval, removeLater } from '#api/lib/files-to-remove.ts'
 import type { StaffContext } from '#api/lib/request-context.ts'
 import { saveEdit } from '../editing/save-edit.ts'
 import { takeUpload } from '../uploads/take-upload.ts'
-import { abandonUnwanted } from '../videos/abandon-unwanted.ts'
+import { attachVideo, cancelUnusedJobs, detachAllVideos } from '../videos/attach-video.ts'
 import { readVideo } from '../videos/read-video.ts'
-import { letVideosGo, takeVideo } from '../videos/take-video.ts'
 import {
   findLessonPage,
   findVideo,
@@ -32,7 +31,7 @@ type Captions = NonNullable<Input['captions']>
 /**
  * Saves the video, attachment, captions and chapters of a lesson; omitted fields stay as they are. An uploaded video is
  * transcoded first. Throws `lesson.notFound`, `lesson.notVideo`, `edit.conflict`, `request.invalid` and what
- * `takeUpload` and `takeVideo` do.
+ * `takeUpload` and `attachVideo` do.
  */
 export async function saveVideo(context: StaffContext, input: Input) {
   const { lessonId, revision, confirm, externalUrl, uploadId, attachmentUploadId, attachmentTitle, captions } = input
@@ -62,15 +61,15 @@ export async function saveVideo(context: StaffContext, input: Input) {
     },
     async write(changes) {
       if (externalUrl !== undefined && 'externalUrl' in changes) {
-        await letVideosGo(context, lessonId)
+        await detachAllVideos(context, lessonId)
         await storeAddress(context, { lessonId, externalUrl, now: context.services.clock.now() })
       }
       if (uploadId && 'uploadId' in changes) {
-        await takeVideo(context, lessonId, { uploadId, newest: newestVideo(was), playing: was?.videoId ?? null })
+        await attachVideo(context, lessonId, { uploadId, newest: newestVideo(was), playing: was?.videoId ?? null })
       }
       // What is being made for nobody would keep what is wanted waiting.
       if ('externalUrl' in changes || 'uploadId' in changes) {
-        await abandonUnwanted(context, [was?.videoId, was?.pendingVideoId])
+        await cancelUnusedJobs(context, [was?.videoId, was?.pendingVideoId])
       }
       if ('attachmentUploadId' in changes) await storePaper(context, input)
       else if ('attachmentTitle' in changes && was?.attachmentKey) {

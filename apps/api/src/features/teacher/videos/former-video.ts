@@ -3,9 +3,9 @@ import { DAY_MS } from '@manassa/contract/rules/time-units'
 import type { StaffContext } from '#api/lib/request-context.ts'
 import { findFormerVideo } from './videos.queries.ts'
 
-/** What left a lesson since then comes back. */
+/** Videos that left a lesson after this moment can be restored. */
 export const binSince = (now: Date) => new Date(now.getTime() - BIN_KEPT_DAYS * DAY_MS)
 
-/** The file that a lesson's video was last before what it has now (`but`); undefined after the days of the bin. */
-export const formerVideo = (context: StaffContext, lessonId: number, but: readonly number[]) =>
-  findFormerVideo(context, { lessonId, but, since: binSince(context.services.clock.now()) })
+/** The file of the lesson's previous video, except the listed ones; undefined once the bin's days are over. */
+export const formerVideo = (context: StaffContext, lessonId: number, except: readonly number[]) =>
+  findFormerVideo(context, { lessonId, except, since: binSince(context.services.clock.now()) })

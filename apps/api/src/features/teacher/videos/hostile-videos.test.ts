@@ -22,7 +22,7 @@ import { runTool } from './video-tools.ts'
 
 const api = useApi()
 
-/** A server that a hostile file names; it counts who comes. */
+/** A hostile file names this server, which counts connections. */
 const listener = createServer((socket) => {
   connections += 1
   socket.destroy()
@@ -38,7 +38,7 @@ beforeAll(async () => {
 afterAll(() => void listener.close())
 afterEach(() => expect(connections, 'nothing connected to the address in the file').toBe(0))
 
-/** An assistant who may edit courses has brought this file for a lesson, also where its upload would be refused. */
+/** Creates a lesson with this file, replacing the stored chunks so that the upload checks do not apply. */
 async function aLessonWith(bytes: Buffer) {
   const assistant = await anAssistant(api, ['courses'])
   const course = await aCourse(api, { units: [[{ type: 'Video', externalUrl: 'https://cdn.example/old.mp4' }]] })
@@ -62,7 +62,7 @@ async function preparedTo(bytes: Buffer) {
   return now()
 }
 
-/** Runs something with these programs alone on the path, or with these before all others. */
+/** Runs the work with another PATH. */
 async function withPath<T>(path: string, work: () => Promise<T>): Promise<T> {
   const { PATH } = process.env
   process.env.PATH = path
@@ -71,7 +71,7 @@ async function withPath<T>(path: string, work: () => Promise<T>): Promise<T> {
   })
 }
 
-/** A folder with nothing but the two programs, as on a machine that cannot take the network away. */
+/** A folder with only the two programs, so that the network cannot be taken away. */
 function onlyTools(): string {
   const folder = temporaryFolder('only-tools')
   for (const name of ['ffmpeg', 'ffprobe']) {
@@ -183,7 +183,7 @@ while :; do sleep 1; printf 'out_time_us=1000\\nprogress=continue\\n'; done
   expect(await now()).toMatchObject({ state: 'failed', reason: errorInArabic('film.stalled') })
 })
 
-/** A video of one colour, which takes next to no bytes. */
+/** A video of one colour needs very few bytes. */
 function aPlainVideo(args: readonly string[]): Buffer {
   const file = join(temporaryFolder('plain-video'), 'video.mkv')
   execFileSync('ffmpeg', ['-v', 'error', '-y', '-f', 'lavfi', ...args, file])

@@ -10,13 +10,13 @@ import { asNoRoom } from '../uploads/no-room.ts'
 import { someBytes, type VideoBytes } from './video-bytes.ts'
 import { boxAt } from './video-file.ts'
 
-/** A file of this machine that ffmpeg may open, and as what. */
+/** A local file, with the only format in which ffmpeg may open it. */
 export interface LocalVideo {
   path: string
   container: VideoContainer
 }
 
-/** Throws `film.unknownContainer` for a file that is none of the videos that we open. */
+/** Throws `film.unknownContainer` for a format that we do not accept. */
 export async function containerOf(video: VideoBytes): Promise<VideoContainer> {
   const container = videoContainerOf(await someBytes(video, 0, VIDEO_HEAD_BYTES))
   if (container === null) throw new AppError('film.unknownContainer')
@@ -26,30 +26,30 @@ export async function containerOf(video: VideoBytes): Promise<VideoContainer> {
 interface CopyOptions {
   media: MediaStore
   storageKey: string
-  /** The folder for a copy, where the store has no files on this machine. */
-  workplace: string
+  /** A store without local files copies the video into this folder. */
+  scratchDir: string
   signal: AbortSignal
 }
 
-/** The path of a stored file on this machine. Throws `upload.noRoom` where a copy would fill the disk. */
-export async function localPathOf({ media, storageKey, workplace, signal }: CopyOptions): Promise<string> {
+/** Returns the local path of a stored file. Throws `upload.noRoom` if a copy would fill the disk. */
+export async function localPathOf({ media, storageKey, scratchDir, signal }: CopyOptions): Promise<string> {
   const own = media.localPath(storageKey)
   if (own !== null) return own
   const size = (await media.stat(storageKey))?.size ?? 0
-  if ((await roomIn(workplace)) - size < RESERVED_ROOM_BYTES) throw new AppError('upload.noRoom')
-  const copy = join(workplace, 'source')
+  if ((await roomIn(scratchDir)) - size < RESERVED_ROOM_BYTES) throw new AppError('upload.noRoom')
+  const copy = join(scratchDir, 'source')
   await pipeline(media.read(storageKey), createWriteStream(copy), { signal }).catch(asNoRoom)
   return copy
 }
 
 const EXCERPT_END_BYTES = 8_388_608
 const EXCERPT_MAX_BYTES = 67_108_864
-const MOST_BOXES = 1_000
+const MAX_BOXES = 1_000
 
 /**
- * Writes what ffprobe reads of a video into a file that is empty in between: its beginning, its end and, of an MP4, all
- * but the pictures. Five gigabytes in pieces can so be looked at before they are put together. Null where the
- * description of the video is too large to be copied.
+ * Writes a sparse file with the parts of a video that ffprobe reads: its first and last bytes and the metadata boxes of
+ * an MP4. A video of five gigabytes can thus be checked before its chunks are concatenated. Returns null if the
+ * metadata is too large to copy.
  */
 export async function writeExcerpt(video: VideoBytes, folder: string): Promise<string | null> {
   await mkdir(folder, { recursive: true })
@@ -66,12 +66,12 @@ export async function writeExcerpt(video: VideoBytes, folder: string): Promise<s
   return path
 }
 
-/** The boxes of an MP4 that hold no pictures, outside of its first and last bytes. */
+/** The boxes of an MP4 except the media data. */
 async function descriptionIn(video: VideoBytes) {
   const boxes: Array<{ start: number; length: number }> = []
   if (videoContainerOf(await someBytes(video, 0, VIDEO_HEAD_BYTES)) !== 'mov') return boxes
   let at = 0
-  for (let count = 0; at < video.size && count < MOST_BOXES; count++) {
+  for (let count = 0; at < video.size && count < MAX_BOXES; count++) {
     const { kind, length, headBytes } = boxAt(await someBytes(video, at, 16), video.size - at)
     if (length < headBytes) break
     boxes.push({ start: at, length: kind === 'mdat' ? headBytes : Math.min(length, video.size - at) })

@@ -18,11 +18,11 @@ import { personHeaders } from '#test/caller.ts'
 import { temporaryFolder } from '#test/database/temporary-folder.ts'
 import { aStudent, aTeacher } from '#test/people.ts'
 import { type TestApi, useApi } from '#test/start-api.ts'
-import { sweepWorkplaces, workplaceOf } from './workplaces.ts'
+import { scratchDirOf, sweepScratchDirs } from './scratch-dirs.ts'
 
 const api = useApi()
 
-/** A lesson that a teacher has given this video, and one of its students. */
+/** A lesson with this video, and a student enrolled in it. */
 async function aLessonWith(bytes: Buffer) {
   const person = await aTeacher(api)
   const course = await aCourse(api, { units: [[{ type: 'Video', externalUrl: 'https://cdn.example/old.mp4' }]] })
@@ -46,7 +46,7 @@ async function playedBy(student: Parameters<TestApi['as']>[0], lessonId: number)
 
 const fetched = async (url: string, headers = {}) => api.app.inject({ url: new URL(url).pathname, headers })
 
-/** What a file is, as the program says that prepares videos. */
+/** Reads length and streams with ffprobe. */
 function probed(bytes: Buffer) {
   const file = join(temporaryFolder('probe'), 'film.mp4')
   writeFileSync(file, bytes)
@@ -58,7 +58,7 @@ function probed(bytes: Buffer) {
   }
 }
 
-/** How loud a file is (EBU R 128), in LUFS, and its highest peak, in dBFS. */
+/** Loudness in LUFS and highest peak in dBFS (EBU R 128). */
 function heard(bytes: Buffer) {
   const file = join(temporaryFolder('heard'), 'film.mp4')
   writeFileSync(file, bytes)
@@ -68,14 +68,14 @@ function heard(bytes: Buffer) {
   return { loudness: Number(loudness), peak: Number(peak) }
 }
 
-/** Whether a place in the first row of a sheet has a picture and is not black. */
+/** Checks that one thumbnail of the sheet's first row is not black. */
 async function isPictureAt(sheet: Buffer, place: number) {
   const picture = sharp(sheet).extract({ left: 160 * place, top: 0, width: 160, height: 90 })
   const { channels } = await sharp(await picture.toBuffer()).stats()
   return channels.some(({ mean }) => mean > 40)
 }
 
-test('a video of any kind becomes an encrypted ladder with sound in each rung, a plain file and a still', async () => {
+test('a video of any kind becomes encrypted renditions with sound, a plain file and a poster', async () => {
   const { student, lessonId, now } = await aLessonWith(await aRealVideo({ container: 'mkv' }))
   await api.services.jobs.runDue()
   const edited = await now()
@@ -87,7 +87,7 @@ test('a video of any kind becomes an encrypted ladder with sound in each rung, a
   const plain = probed((await fetched(videoFile.videoUrl)).rawPayload)
   expect(plain.streams).toMatchObject([{ codec_name: 'h264', width: 640 }, { codec_name: 'aac' }])
   expect(plain.seconds).toBeCloseTo(5, 0)
-  // It came at some -22 LUFS.
+  // The source has about -22 LUFS.
   const { loudness, peak } = heard((await fetched(videoFile.videoUrl)).rawPayload)
   expect(Math.abs(loudness - -16)).toBeLessThan(1.5)
   expect(peak).toBeLessThan(0)
@@ -99,7 +99,7 @@ test('a video of any kind becomes an encrypted ladder with sound in each rung, a
   expect(more).toEqual([])
   expect(sheet?.headers['content-type']).toBe('image/webp')
   expect(sheet?.rawPayload.length).toBe(edited?.thumbnailBytes)
-  // Pictures of the seconds 0 and 4, and nothing after the video's end.
+  // The thumbnails show seconds 0 and 4, and the rest of the sheet is empty.
   const isLit = (place: number) => isPictureAt(sheet?.rawPayload ?? Buffer.alloc(0), place)
   expect(await Promise.all([0, 1, 2].map(isLit))).toEqual([true, true, false])
 
@@ -178,7 +178,7 @@ test('students have the smallest picture while the others are made; a try that d
   expect(whole.thumbnails).toEqual(small.thumbnails)
   expect(whole.renditions).toHaveLength(3)
 
-  // What came is kept for a week, and what was made of it for as long as a lesson has it.
+  // The source is kept for a week, the renditions as long as a lesson uses them.
   const sources = async () => (await media.stat(`tenant3/videos/${uploadId}/240p/init.mp4`)) !== null
   api.clock.forward({ days: 8 })
   await runCleanup(api.services)
@@ -188,7 +188,7 @@ test('students have the smallest picture while the others are made; a try that d
   expect(await sources()).toBe(false)
 })
 
-/** Has something done when the first piece of a picture is about to lie in the store, and tells what it met. */
+/** Runs a callback before the first file of a rendition is stored, and fails if that never happens. */
 function beforeItIsStored(picture: string, what: () => Promise<void>) {
   const { media } = api.services
   const { put } = media
@@ -274,21 +274,21 @@ test('the folder of a video that a process died at goes with the next start, and
   const videoFile = await api.db.inSchool('tenant3', (db) =>
     db.selectFrom('video').where('uploadId', '=', uploadId).select('id').executeTakeFirstOrThrow(),
   )
-  const own = workplaceOf(environment, 'tenant3', videoFile.id)
+  const own = scratchDirOf(environment, 'tenant3', videoFile.id)
   {
     await using _looks = beforeItIsStored('240p', async () => {
-      mkdirSync(workplaceOf(environment, 'tenant3', videoFile.id + 1000), { recursive: true })
-      await sweepWorkplaces(api.services)
+      mkdirSync(scratchDirOf(environment, 'tenant3', videoFile.id + 1000), { recursive: true })
+      await sweepScratchDirs(api.services)
       expect(readdirSync(homes).map((name) => join(homes, name))).toEqual([own])
     })
     await api.services.jobs.runDue()
   }
   mkdirSync(own, { recursive: true })
-  await sweepWorkplaces(api.services)
+  await sweepScratchDirs(api.services)
   expect(readdirSync(homes)).toEqual([])
 })
 
-/** The folder of an ffmpeg whose disk is full when it comes to the picture of 360 lines, as the real one says it. */
+/** A folder with an ffmpeg that reports a full disk at 360p, in the words of the real one. */
 function aFullDisk(): string {
   const folder = temporaryFolder('full-disk')
   const real = execFileSync('which', ['ffmpeg'], { encoding: 'utf8' }).trim()
@@ -307,7 +307,7 @@ exec ${real} "$@"
   return folder
 }
 
-/** The folder of an ffmpeg that makes no end of the picture of 360 lines. */
+/** A folder with an ffmpeg that never finishes 360p. */
 function aSlowPicture(): string {
   const folder = temporaryFolder('slow-picture')
   const real = execFileSync('which', ['ffmpeg'], { encoding: 'utf8' }).trim()
@@ -350,7 +350,7 @@ test('a disk that becomes full while a picture is made stops it, and once there 
   const { media, environment } = api.services
   const { room } = media
   const { PATH } = process.env
-  // The room ends with the picture of 360 lines, at which this ffmpeg would be for a minute.
+  // The disk has no room once 360p begins, which this ffmpeg would work on for a minute.
   const isAtIt = () =>
     execFileSync('find', [join(environment.dataDir, 'videos'), '-name', 'half'], { encoding: 'utf8' })
   media.room = async () => (isAtIt() === '' ? room() : 1_000)
@@ -367,7 +367,7 @@ test('a disk that becomes full while a picture is made stops it, and once there 
   expect(await now()).toMatchObject({ state: 'ready' })
 })
 
-/** What a file is made of from the outside: its length in a place of the head, so that it ends where it says. */
+/** Cuts a file and corrects its `mdat` length, so that the header does not reveal the cut. */
 function withoutItsEnd(videoFile: Buffer): Buffer {
   const cut = Buffer.from(videoFile.subarray(0, videoFile.length / 2))
   const at = cut.indexOf('mdat', 0, 'latin1') - 4
@@ -375,7 +375,7 @@ function withoutItsEnd(videoFile: Buffer): Buffer {
   return cut
 }
 
-/** Noise in place of what was filmed; the table of contents is whole. */
+/** Replaces the media data by noise; the metadata stays whole. */
 function ofNoise(videoFile: Buffer): Buffer {
   const at = videoFile.indexOf('mdat', 0, 'latin1')
   const end = at - 4 + videoFile.readUInt32BE(at - 4)
@@ -395,7 +395,7 @@ test.each([
 ])('a file %s fails with its reason, and the old video plays on', async (_what, bytes) => {
   const { student, lessonId, now } = await aLessonWith(await bytes())
   await api.services.jobs.runDue()
-  // What may be this machine's fault is tried once more.
+  // An undecodable video gets a second attempt, because the machine may be at fault.
   api.clock.forward({ seconds: 10 })
   await api.services.jobs.runDue()
   expect(await now()).toMatchObject({ state: 'failed', plays: 'before', reason: errorInArabic('film.broken') })
@@ -413,7 +413,7 @@ test('a broken video is refused while another one is made', async () => {
         ...{ state: 'failed', plays: 'before' },
         reason: errorInArabic('film.broken'),
       })
-      // The broken one keeps its turn, which ends as soon as it begins.
+      // The broken video keeps its place in the queue and ends as soon as its turn begins.
       expect(await whole.now()).toMatchObject({ state: 'preparing', filmsBefore: 2 })
     })
     await api.services.jobs.runDue()

@@ -6,15 +6,15 @@ import { openVideo, VIDEO_MAX_SECONDS } from './ffmpeg-inputs.ts'
 import type { LocalVideo } from './local-video.ts'
 import { runTool, ToolFailed, type VideoTools } from './video-tools.ts'
 
-/** What a video is, as its viewer sees it. */
+/** Properties of a video as a viewer sees it. */
 export interface Probe {
-  /** The number of its picture among the file's streams. */
+  /** Index of the picture among the streams of the file. */
   picture: number
-  /** Upright, in square pixels. */
+  /** Display size in square pixels, after rotation. */
   width: number
   height: number
   hasSound: boolean
-  /** Null where the file does not tell. */
+  /** Null if the file does not state it. */
   durationSeconds: number | null
 }
 
@@ -39,8 +39,8 @@ interface ProbeOptions {
 }
 
 /**
- * Looks at a video. Throws `film.broken` for what cannot be read, `film.noPicture`, `film.tooManyPixels`,
- * `film.tooLong`, and what `runTool` does.
+ * Reads a video with ffprobe. Throws `film.broken`, `film.noPicture`, `film.tooManyPixels`, `film.tooLong`, and what
+ * `runTool` throws.
  */
 export async function probeVideo({ ffprobe }: VideoTools, video: LocalVideo, options: ProbeOptions): Promise<Probe> {
   const args = ['-v', 'error', '-show_format', '-show_streams', '-of', 'json', ...openVideo(video)]
@@ -66,7 +66,7 @@ export async function probeVideo({ ffprobe }: VideoTools, video: LocalVideo, opt
   }
 }
 
-/** Width of a pixel by its height. */
+/** Parses the aspect ratio of a pixel. */
 function ratioOf(text = '1:1'): number {
   const [width = 1, height = 1] = text.split(':').map(Number)
   return width > 0 && height > 0 ? width / height : 1

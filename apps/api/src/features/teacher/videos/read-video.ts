@@ -4,7 +4,7 @@ import type { InSchool } from '#api/lib/request-context.ts'
 import { videoJob } from './video-job.ts'
 import { findVideo } from './videos.queries.ts'
 
-/** How a video that was brought as a file stands; null where there is none. */
+/** The state of an uploaded video as its editor shows it; null if there is none. */
 export async function readVideo(school: InSchool, videoId: number | null) {
   const video = videoId === null ? null : await findVideo(school, videoId)
   if (!video) return null
@@ -13,14 +13,14 @@ export async function readVideo(school: InSchool, videoId: number | null) {
   if (video.state === 'ready') return { state: video.state, file }
   if (failure !== null) return { state: 'failed' as const, reason: errorInArabic(failure as ErrorCode), file }
   const job = await newestJobOf(school.db, school.tenantId, { queue: videoJob.queue, uniqueKey: String(video.id) })
-  // Its process died with the last try, and nobody was left to write it beside the video; the job itself goes in time.
+  // A process that died in the last attempt could not record the failure, and the job row is deleted later.
   const isUnderWay = job?.state === 'running' || job?.state === 'waiting'
   if (!isUnderWay) return { state: 'failed' as const, reason: errorInArabic('film.failed'), file }
   const turn = job.state === 'waiting' && { filmsBefore: await countBefore(school.db, job) }
   return { state: 'preparing' as const, progress: job.progress, ...turn, file }
 }
 
-/** What the small pictures weigh of the video that plays; null where it has none. */
+/** Total bytes of the video's thumbnails; null if it has none. */
 export async function thumbnailBytesOf(school: InSchool, videoId: number | null): Promise<number | null> {
   const video = videoId === null ? null : await findVideo(school, videoId)
   return video?.thumbnails?.sizeBytes ?? null

@@ -3,28 +3,28 @@ import { promisify } from 'node:util'
 
 const exec = promisify(execFile)
 
-/** Ways to a process without a network: for root, and for everybody else where the system allows user namespaces. */
+/** Commands that start a process without network: as root, or through user namespaces where the system allows them. */
 const WITHOUT_NETWORK = [
   ['unshare', '-n'],
   ['unshare', '-Un'],
 ]
-/** Ends a program with the process that started it, however that ends. */
+/** Kills the program when the server process ends in any way. */
 const ENDS_WITH_SERVER = ['setpriv', '--pdeathsig', 'KILL']
 
-/** A new process may take so much address space, in kilobytes: decoding 8K video takes about a third of it. */
+/** Address space limit of a process, in kilobytes; decoding 8K video needs about a third of it. */
 const MEMORY_KILOBYTES = 4_194_304
 /** `ulimit -f` counts blocks of 512 bytes: 4 GB, twice the uncompressed sound of the longest video. */
 const LARGEST_FILE_BLOCKS = 8_388_608
 
 interface Isolation {
-  /** Programs to start another one with. */
+  /** Commands placed before the program. */
   prefix: readonly string[]
   hasNoNetwork: boolean
 }
 
 const known = new Map<string, Promise<Isolation>>()
 
-/** The isolation that this machine offers to a program is tried out once. */
+/** The machine's isolation is probed once per PATH. */
 export function toolIsolation(): Promise<Isolation> {
   const path = process.env.PATH ?? ''
   const isolation = known.get(path) ?? tryIsolation()
@@ -50,17 +50,17 @@ async function firstThatWorks(prefixes: ReadonlyArray<readonly string[]>): Promi
   return []
 }
 
-/** Each limit is set by itself, because not every system has all of them. */
+/** Each limit is set separately, because some systems lack one of them. */
 const WITH_LIMITS = 'for limit in "$1" "$2" "$3" "$4"; do ulimit $limit 2>/dev/null; done; shift 4; exec "$@"'
 
-/** The command that runs a program isolated, and within limits of memory, processor time and output. */
+/** Builds the command that runs a program isolated, with limits of memory, processor time and file size. */
 export async function isolated(program: string, args: readonly string[], cpuSeconds: number) {
   const { prefix } = await toolIsolation()
   const limits = ['-c 0', `-v ${MEMORY_KILOBYTES}`, `-t ${Math.ceil(cpuSeconds)}`, `-f ${LARGEST_FILE_BLOCKS}`]
   return {
     command: '/bin/sh',
     args: ['-c', WITH_LIMITS, 'sh', ...limits, ...prefix, program, ...args],
-    // The server's own environment has its secrets.
+    // The server's own environment contains secrets.
     env: { PATH: process.env.PATH ?? '' },
   }
 }

@@ -1,41 +1,41 @@
 import type { MediaStore } from '#api/lib/media/media-store.ts'
 import { someBytes, type VideoBytes, videoBytesOf } from './video-bytes.ts'
 
-/** What can be told of a video without playing it. */
+/** Properties readable without decoding. */
 export interface VideoFile {
-  /** How browsers call it: what they play as it is. */
+  /** The format, limited to those that browsers play. */
   container: 'mp4' | 'webm'
   durationSeconds: number | null
 }
 
 const HEAD_BYTES = 16
-/** Of an MP4's table of contents only its first part is read, which tells how long it is. */
+/** The first part of `moov` holds the duration; the rest is not read. */
 const MOVIE_HEAD_BYTES = 256
-/** A file that is cut into more parts than these is none that a camera made. */
-const MOST_BOXES = 10_000
+/** No camera writes more boxes than this. */
+const MAX_BOXES = 10_000
 const WEBM = Buffer.from([0x1a, 0x45, 0xdf, 0xa3])
 
-/** What a file is by its first bytes, where browsers play it; null for other kinds. */
+/** Detects the format from the first bytes; null if browsers do not play it. */
 export async function containerAt(media: MediaStore, key: string): Promise<VideoFile['container'] | null> {
   const head = await someBytes(await videoBytesOf(media, [key]), 0, HEAD_BYTES)
   if (head.subarray(0, WEBM.length).equals(WEBM)) return 'webm'
   return head.toString('latin1', 4, 8) === 'ftyp' ? 'mp4' : null
 }
 
-/** What a whole file is, where browsers play it; null for other kinds, and `broken` for one that is not whole. */
+/** Inspects a whole file: null if browsers do not play its format, `broken` if it is incomplete. */
 export async function videoFileAt(media: MediaStore, key: string): Promise<VideoFile | 'broken' | null> {
   const container = await containerAt(media, key)
   if (container !== 'mp4') return container && { container, durationSeconds: null }
   return (await movieIn(await videoBytesOf(media, [key]))) ?? 'broken'
 }
 
-/** Walks over the boxes of an MP4 (ISO 14496-12, 4.2): it has pictures, a table of contents, and ends where it says. */
+/** Walks the boxes of an MP4 (ISO 14496-12, 4.2) and checks that `mdat` and `moov` exist and nothing is cut off. */
 async function movieIn(video: VideoBytes): Promise<VideoFile | null> {
   const { size } = video
   let at = 0
   let hasPictures = false
   let durationSeconds: number | null | undefined
-  for (let count = 0; at < size && count < MOST_BOXES; count++) {
+  for (let count = 0; at < size && count < MAX_BOXES; count++) {
     const { kind, length, headBytes } = boxAt(await someBytes(video, at, HEAD_BYTES), size - at)
     if (length < headBytes || at + length > size) return null
     if (kind === 'mdat') hasPictures = true
@@ -45,7 +45,7 @@ async function movieIn(video: VideoBytes): Promise<VideoFile | null> {
   return hasPictures && durationSeconds !== undefined ? { container: 'mp4', durationSeconds } : null
 }
 
-/** What a box of an MP4 is by its first bytes; `left` is where one ends that goes to the end of the file. */
+/** Parses a box header; `left` is the length of a box that extends to the end of the file. */
 export function boxAt(head: Buffer, left: number) {
   if (head.length < 8) return { kind: '', length: 0, headBytes: 8 }
   const kind = head.toString('latin1', 4, 8)
@@ -55,7 +55,7 @@ export function boxAt(head: Buffer, left: number) {
   return { kind, length: head.length < 16 ? 0 : Number(head.readBigUInt64BE(8)), headBytes: 16 }
 }
 
-/** Null where the table of contents begins with something else, or tells no length. */
+/** Returns null if `mvhd` is missing or states no duration. */
 function durationIn(movie: Buffer): number | null {
   const at = movie.indexOf('mvhd', 0, 'latin1')
   if (at < 0 || movie.length < at + 36) return null

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { jobKind } from '#api/lib/jobs/job-kind.ts'
 
-/** A lecture of three hours, on a machine that has students to serve as well. */
-const MOST_HOURS = 12
+/** Enough for a lecture of three hours on a machine that also serves students. */
+const TIMEOUT_HOURS = 12
 
-/** Looking whether a video can be prepared at all: within seconds of its coming, and behind no other one. */
+/** Checks within seconds of the upload whether a video can be transcoded, without waiting for other videos. */
 export const videoCheckJob = jobKind({
   queue: 'video-check',
   payload: z.object({ videoId: z.int() }),
@@ -16,16 +16,16 @@ export const videoCheckJob = jobKind({
 })
 
 /**
- * Preparing a video takes a whole core for as long as the video is. It is done for two schools at a time and one video
- * of each, so that a long one keeps no other school waiting (docs/decisions/0023-turns-between-schools.md).
+ * Transcoding occupies one core for about the length of the video. Two schools run at a time with one video each, so
+ * that a long one does not block other schools (docs/decisions/0023-turns-between-schools.md).
  */
 export const videoJob = jobKind({
   queue: 'video',
-  /** Where what is made of it lies, for when the video itself has gone. */
+  /** `uploadId` names the folder of the renditions, for cleaning up after the video was deleted. */
   payload: z.object({ videoId: z.int(), uploadId: z.optional(z.string()) }),
   concurrency: 2,
   schoolsTakeTurns: true,
   maxAttempts: 5,
   retrySeconds: [5, 60, 300],
-  timeoutSeconds: MOST_HOURS * 3600,
+  timeoutSeconds: TIMEOUT_HOURS * 3600,
 })

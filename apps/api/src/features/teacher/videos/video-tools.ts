@@ -9,21 +9,21 @@ import type { Clock } from '#api/lib/clock.ts'
 import type { Environment } from '#api/lib/environment.ts'
 import { isolated } from './tool-isolation.ts'
 
-/** Behind whatever serves students, on a machine that has both to do. */
+/** Requests of students have priority over transcoding. */
 const LOW_PRIORITY = 19
-const COMPLAINT_CHARACTERS = 500
+const STDERR_CHARACTERS = 500
 /** ffprobe describes an ordinary video in a few kilobytes. */
-const MOST_OUTPUT_CHARACTERS = 1_000_000
-/** Enough for everything but a whole rendition. */
+const MAX_OUTPUT_CHARACTERS = 1_000_000
+/** This is enough for every run except that of a whole rendition. */
 const SHORT_CPU_SECONDS = 300
 
-/** The paths of the two programs that prepare videos. */
+/** Paths of ffmpeg and ffprobe. */
 export interface VideoTools {
   ffmpeg: string
   ffprobe: string
 }
 
-/** As they are on this machine now; null where one is missing, or the operator wants videos as they come. */
+/** Looks both programs up in the PATH; null if one is missing or the operator turned transcoding off. */
 export function videoTools({ preparesVideos }: Pick<Environment, 'preparesVideos'>): VideoTools | null {
   const [ffmpeg, ffprobe] = ['ffmpeg', 'ffprobe'].map(onPath)
   return preparesVideos && ffmpeg && ffprobe ? { ffmpeg, ffprobe } : null
@@ -46,35 +46,35 @@ interface ToolOptions {
   signal: AbortSignal
   clock: Pick<Clock, 'monotonicMs'>
   cpuSeconds?: number
-  /** Hears how many seconds of the video are done, where the program tells (`-progress`). */
+  /** Receives the seconds of video done, if the program prints progress (`-progress`). */
   onProgress?(doneSeconds: number): void
 }
 
-/** A program that ended by itself and was not content. */
+/** The program exited with an error. */
 export class ToolFailed extends Error {
   override name = 'ToolFailed'
 }
 
-/** What it could not make anything of is the video, as far as one can tell; another try may tell better. */
+/** The video could not be decoded; a retry may show that the machine was at fault. */
 export class DecodingFailed extends Error {
   override name = 'DecodingFailed'
 }
 
-/** These complaints are about this machine, and no video's fault. */
-const OWN_TROUBLE =
+/** These errors point at the machine, not at the video. */
+const MACHINE_ERRORS =
   /Unknown encoder|No such filter|Unrecognized option|Permission denied|No such file|Input\/output error/
 const BEYOND_LIMITS = /Cannot allocate memory|File too large/
 
-/** Takes what a program complains of that reads a video for the video's fault. */
+/** Rethrows an error of a decoding program as a fault of the video, unless it points at the machine. */
 export function asDecodingFailure(error: unknown): never {
-  if (!(error instanceof ToolFailed) || OWN_TROUBLE.test(error.message)) throw error
+  if (!(error instanceof ToolFailed) || MACHINE_ERRORS.test(error.message)) throw error
   throw new DecodingFailed(error.message, { cause: error })
 }
 
 /**
- * Runs one of them isolated, within limits and at the lowest priority; gives its output. Throws `ToolFailed`,
- * `upload.noRoom` where the disk became full, `film.tooHeavy` beyond a limit, `film.stalled` after two minutes without
- * progress, and why the signal gave up.
+ * Runs a program isolated, within limits and at the lowest priority, and returns its output. Throws `ToolFailed`,
+ * `upload.noRoom` on a full disk, `film.tooHeavy` beyond a limit, `film.stalled` after two minutes without progress,
+ * and the signal's reason.
  */
 export async function runTool(
   program: string,
@@ -90,18 +90,18 @@ export async function runTool(
   ends.addEventListener('abort', stop, { once: true })
   try {
     return await new Promise<string>((resolve, reject) => {
-      let [output, complaint] = ['', '']
+      let [output, stderr] = ['', '']
       child.stdout.setEncoding('utf8').on('data', (text: string) => {
         watch.read(text)
         output = onProgress ? '' : output + text
-        if (output.length > MOST_OUTPUT_CHARACTERS) stop()
+        if (output.length > MAX_OUTPUT_CHARACTERS) stop()
       })
       child.stderr.setEncoding('utf8').on('data', (text: string) => {
-        complaint = (complaint + text).slice(-COMPLAINT_CHARACTERS)
+        stderr = (stderr + text).slice(-STDERR_CHARACTERS)
       })
       child.on('error', reject)
       child.on('spawn', () => {
-        // Where that is not allowed it is done all the same.
+        // Some systems forbid this; the program runs anyway.
         try {
           setPriority(child.pid ?? 0, LOW_PRIORITY)
         } catch {}
@@ -109,7 +109,7 @@ export async function runTool(
       child.on('close', (code) => {
         if (ends.aborted) reject(ends.reason)
         else if (code === 0) resolve(output)
-        else reject(failureOf(code, complaint.trim()))
+        else reject(failureOf(code, stderr.trim()))
       })
     })
   } finally {
@@ -119,14 +119,14 @@ export async function runTool(
   }
 }
 
-/** @param code null where a signal ended the program, as the system does with one that goes beyond its limits */
-function failureOf(code: number | null, complaint: string): Error {
-  if (/No space left/.test(complaint)) return new AppError('upload.noRoom')
-  if (code === null || BEYOND_LIMITS.test(complaint)) return new AppError('film.tooHeavy', { cause: complaint })
-  return new ToolFailed(complaint)
+/** @param code null if a signal ended the program, as the kernel does beyond a limit */
+function failureOf(code: number | null, stderr: string): Error {
+  if (/No space left/.test(stderr)) return new AppError('upload.noRoom')
+  if (code === null || BEYOND_LIMITS.test(stderr)) return new AppError('film.tooHeavy', { cause: stderr })
+  return new ToolFailed(stderr)
 }
 
-/** Reads how far a program is, and gives it up when that does not change for two minutes. */
+/** Parses the progress output and aborts after two minutes without progress. */
 function watchProgress(clock: Pick<Clock, 'monotonicMs'>, onProgress?: (doneSeconds: number) => void) {
   const stalled = new AbortController()
   let done = 0

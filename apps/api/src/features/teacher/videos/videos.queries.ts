@@ -5,7 +5,7 @@ import type { StoredRendition } from '#api/lib/db/tables/content.ts'
 import type { Rendition, VideoThumbnails } from '#api/lib/db/tables/uploads.ts'
 import type { Tables } from '#api/lib/db/tables.ts'
 import type { InSchool } from '#api/lib/request-context.ts'
-import { leaveAddress } from './leave-address.ts'
+import { formerAddressColumns } from './former-address.ts'
 
 const columns = [
   'id',
@@ -24,8 +24,8 @@ export const findVideo = ({ db, tenantId }: InSchool, id: number) =>
   db.selectFrom('video').where('tenantId', '=', tenantId).where('id', '=', id).select(columns).executeTakeFirst()
 export type VideoRow = NonNullable<Awaited<ReturnType<typeof findVideo>>>
 
-/** The video that an upload has become, held until the transaction ends. */
-export const heldVideoOf = ({ db, tenantId }: InSchool, uploadId: string) =>
+/** The video of an upload, locked until the transaction ends. */
+export const lockVideoByUpload = ({ db, tenantId }: InSchool, uploadId: string) =>
   db
     .selectFrom('video')
     .where('tenantId', '=', tenantId)
@@ -41,7 +41,7 @@ interface NewVideo {
   createdAt: Date
 }
 
-/** Makes an upload's pieces those of a video, and nobody's removal is due any more. */
+/** Creates a video that takes over the chunks of its upload. */
 export async function insertVideo({ db, tenantId }: InSchool, { uploadId, ...video }: NewVideo): Promise<number> {
   const { id } = await db
     .insertInto('video')
@@ -56,14 +56,14 @@ export async function insertVideo({ db, tenantId }: InSchool, { uploadId, ...vid
         .selectFrom('uploadChunk')
         .where('tenantId', '=', tenantId)
         .where('uploadId', '=', uploadId)
-        .select((the) => ['tenantId', the.val(id).as('videoId'), 'startsAt', 'storageKey']),
+        .select((uploaded) => ['tenantId', uploaded.val(id).as('videoId'), 'startsAt', 'storageKey']),
     )
     .execute()
   return id
 }
 
-/** After the upload has gone, and left its pieces to be removed. */
-export const keepPieces = ({ db, tenantId }: InSchool, videoId: number) =>
+/** Run this after the upload is deleted, because its deletion schedules the chunks for removal. */
+export const cancelChunkRemoval = ({ db, tenantId }: InSchool, videoId: number) =>
   db
     .deleteFrom('fileToRemove')
     .where('tenantId', '=', tenantId)
@@ -76,92 +76,91 @@ export const keepPieces = ({ db, tenantId }: InSchool, videoId: number) =>
     )
     .execute()
 
-/** The places of a video's pieces, in the order in which they follow each other. */
-export async function piecesOfVideo({ db, tenantId }: InSchool, videoId: number): Promise<string[]> {
-  const pieces = await db
+/** The storage keys of a video's chunks, in order. */
+export async function chunkKeysOf({ db, tenantId }: InSchool, videoId: number): Promise<string[]> {
+  const chunks = await db
     .selectFrom('videoChunk')
     .where('tenantId', '=', tenantId)
     .where('videoId', '=', videoId)
     .orderBy('startsAt')
     .select('storageKey')
     .execute()
-  return pieces.map(({ storageKey }) => storageKey)
+  return chunks.map(({ storageKey }) => storageKey)
 }
 
-const one = ({ db, tenantId }: InSchool, videoId: number) =>
+const updateVideo = ({ db, tenantId }: InSchool, videoId: number) =>
   db.updateTable('video').where('tenantId', '=', tenantId).where('id', '=', videoId)
 
-/** One file stands for all pieces from now on; those go. False where the video has gone itself. */
-export async function keepWhole(school: InSchool, videoId: number, storageKey: string): Promise<boolean> {
-  const { numUpdatedRows } = await one(school, videoId).set({ storageKey }).executeTakeFirst()
+/** Replaces the chunks by one file. Returns false if the video was deleted. */
+export async function setSource(school: InSchool, videoId: number, storageKey: string): Promise<boolean> {
+  const { numUpdatedRows } = await updateVideo(school, videoId).set({ storageKey }).executeTakeFirst()
   const { db, tenantId } = school
   await db.deleteFrom('videoChunk').where('tenantId', '=', tenantId).where('videoId', '=', videoId).execute()
   return numUpdatedRows > 0n
 }
 
-export const beginAgain = (school: InSchool, videoId: number) =>
-  one(school, videoId).set({ state: 'preparing', failure: null }).execute()
+export const restartPreparation = (school: InSchool, videoId: number) =>
+  updateVideo(school, videoId).set({ state: 'preparing', failure: null }).execute()
 
 export const endPreparation = (school: InSchool, videoId: number, failure: ErrorCode | null) =>
-  one(school, videoId)
+  updateVideo(school, videoId)
     .set({ state: failure === null ? 'ready' : 'failed', failure })
     .execute()
 
-/** A video that is being prepared: students have what was there, until it can be played. */
-export const storeComing = ({ db, tenantId }: InSchool, lessonId: number, pendingVideoId: number) =>
+/** Attaches a video that is not transcoded yet; students keep the previous one until it can be played. */
+export const storePending = ({ db, tenantId }: InSchool, lessonId: number, pendingVideoId: number) =>
   db
     .insertInto('lessonVideo')
     .values({ tenantId, lessonId, pendingVideoId })
     .onConflict((conflict) => conflict.columns(['tenantId', 'lessonId']).doUpdateSet({ pendingVideoId }))
     .execute()
 
-/** Lessons to which nothing newer than this video was given. */
-const isNewest =
+/** Matches lessons whose latest video is this one. */
+const isNewestVideo =
   (videoId: number) =>
   ({ or, and, eb }: ExpressionBuilder<Tables, 'lessonVideo'>) =>
     or([eb('pendingVideoId', '=', videoId), and([eb('videoId', '=', videoId), eb('pendingVideoId', 'is', null)])])
 
-/** Whether any lesson still wants it: another one may have come in its place. */
-export async function isWanted({ db, tenantId }: InSchool, videoId: number): Promise<boolean> {
-  const found = await db
+/** Tells whether a lesson uses the video, because another one may have replaced it. */
+export async function isVideoUsed({ db, tenantId }: InSchool, videoId: number): Promise<boolean> {
+  const row = await db
     .selectFrom('lessonVideo')
     .where('tenantId', '=', tenantId)
-    .where(isNewest(videoId))
+    .where(isNewestVideo(videoId))
     .select('lessonId')
     .executeTakeFirst()
-  return found !== undefined
+  return row !== undefined
 }
 
-/** Whether a video is there at all, as that of an upload. */
-export async function isVideoOf({ db, tenantId }: InSchool, uploadId: string): Promise<boolean> {
+export async function uploadHasVideo({ db, tenantId }: InSchool, uploadId: string): Promise<boolean> {
   const video = db.selectFrom('video').where('tenantId', '=', tenantId).where('uploadId', '=', uploadId)
   return (await video.select('id').executeTakeFirst()) !== undefined
 }
 
-interface Made {
+interface StoredRenditions {
   renditions: readonly Rendition[]
-  /** Where they have just been made. */
+  /** Set only if they have just been made. */
   thumbnails: VideoThumbnails | null
 }
 
-/** Notes what of a video lies in the store by now. */
-export const keepMade = (school: InSchool, videoId: number, { renditions, thumbnails }: Made) =>
-  one(school, videoId)
+/** Records which files of a video are in the store. */
+export const saveRenditions = (school: InSchool, videoId: number, { renditions, thumbnails }: StoredRenditions) =>
+  updateVideo(school, videoId)
     .set({
       renditions: JSON.stringify(renditions),
       ...(thumbnails && { thumbnails: JSON.stringify(thumbnails) }),
     })
     .execute()
 
-/** The file as it came is not needed any more; gives the place where it lies. */
-export async function leaveSource(school: InSchool, videoId: number): Promise<string | null> {
+/** Clears the uploaded file and returns its storage key. */
+export async function clearSource(school: InSchool, videoId: number): Promise<string | null> {
   const video = await findVideo(school, videoId)
-  await one(school, videoId).set({ storageKey: null }).execute()
+  await updateVideo(school, videoId).set({ storageKey: null }).execute()
   return video?.storageKey ?? null
 }
 
-interface Playable {
-  /** The plain file, where there is a new one. */
+interface PlayableFiles {
+  /** The plain file; omitted if it stays the same. */
   storageKey?: string
   sizeBytes?: number
   streamKey?: string | null
@@ -171,30 +170,30 @@ interface Playable {
 }
 
 /**
- * Lets the students of each lesson that wants a video have it, or more of it, in place of what they had; a video that
- * it takes the place of can be brought back.
+ * Makes a video, or more renditions of it, playable in each lesson that uses it. The videos that it replaces can be
+ * restored.
  */
-export async function letPlay(
+export async function publishVideo(
   { db, tenantId }: InSchool,
   videoId: number,
-  { now, ...video }: Playable & { now: Date },
+  { now, ...video }: PlayableFiles & { now: Date },
 ) {
   const { streamKey = null, posterKey = null, renditions = [], ...plain } = video
   const plays = { ...plain, ...{ streamKey, posterKey, renditions: JSON.stringify(renditions) } }
-  await keepPlays({ db, tenantId }, videoId, { ...video, streamKey, posterKey, renditions })
-  const taken = sql<boolean>`lesson.pending_video_id = ${videoId}`
-  await keepFormer({ db, tenantId }, { which: taken, kept: videoId, now })
+  await savePlays({ db, tenantId }, videoId, { ...video, streamKey, posterKey, renditions })
+  const isPending = sql<boolean>`lesson.pending_video_id = ${videoId}`
+  await recordFormer({ db, tenantId }, { which: isPending, kept: videoId, now })
   await db
     .updateTable('lessonVideo')
     .set({ ...plays, ...{ videoId, pendingVideoId: null, externalUrl: null, posterPath: null } })
-    .set(leaveAddress(now))
+    .set(formerAddressColumns(now))
     .where('tenantId', '=', tenantId)
-    .where(isNewest(videoId))
+    .where(isNewestVideo(videoId))
     .execute()
 }
 
-/** Notes what students have of a video, for a lesson that has it again. Not every step brings a plain file. */
-function keepPlays({ db, tenantId }: InSchool, videoId: number, video: Playable) {
+/** Records the playable files, for a lesson that restores the video. The plain file is missing in some steps. */
+function savePlays({ db, tenantId }: InSchool, videoId: number, video: PlayableFiles) {
   const columns = {
     ...(video.storageKey !== undefined && { storage_key: video.storageKey }),
     ...(video.sizeBytes !== undefined && { size_bytes: video.sizeBytes }),
@@ -208,16 +207,16 @@ function keepPlays({ db, tenantId }: InSchool, videoId: number, video: Playable)
     where tenant_id = ${tenantId} and id = ${videoId}`.execute(db)
 }
 
-interface Leaving {
-  /** Of which lessons, as a condition on `lesson`, their video. */
+interface DetachedVideos {
+  /** Condition on `lesson`, an alias of `lesson_video`. */
   which: RawBuilder<boolean>
-  /** The video that stays. */
+  /** The video that stays attached. */
   kept: number | null
   now: Date
 }
 
-/** The videos that lessons are about to lose, for as long as they come back; one that came to nothing does not. */
-const keepFormer = ({ db, tenantId }: InSchool, { which, kept, now }: Leaving) =>
+/** Records the videos that lessons are about to lose, for the bin. Failed videos that never played are not recorded. */
+const recordFormer = ({ db, tenantId }: InSchool, { which, kept, now }: DetachedVideos) =>
   sql`
     insert into former_video (tenant_id, lesson_id, video_id, left_at)
     select lesson.tenant_id, lesson.lesson_id, video.id, ${now}
@@ -227,21 +226,23 @@ const keepFormer = ({ db, tenantId }: InSchool, { which, kept, now }: Leaving) =
       and video.id is distinct from ${kept}::bigint
     on conflict (tenant_id, lesson_id, video_id) do update set left_at = excluded.left_at`.execute(db)
 
-/** All videos of a lesson but the one that it keeps are about to go. */
-export const leaveVideos = (school: InSchool, lessonId: number, kept: number | null, now: Date) =>
-  keepFormer(school, { which: sql<boolean>`lesson.lesson_id = ${lessonId}`, kept, now })
+/** Records all videos of a lesson except the kept one as former. */
+export const detachVideos = (school: InSchool, lessonId: number, kept: number | null, now: Date) =>
+  recordFormer(school, { which: sql<boolean>`lesson.lesson_id = ${lessonId}`, kept, now })
 
-/** The one that was to come goes alone: what plays stays until another video is ready. */
-export const leaveComing = (school: InSchool, lessonId: number, kept: number, now: Date) =>
-  keepFormer(school, {
+/** Records only the pending video as former, because the playing one stays until another is ready. */
+export const detachPending = (school: InSchool, lessonId: number, kept: number, now: Date) =>
+  recordFormer(school, {
     which: sql<boolean>`lesson.lesson_id = ${lessonId} and lesson.video_id is distinct from video.id`,
     kept,
     now,
   })
 
-/** Whether this lesson had a video, or was to have it, since a moment; from now on it is no former one. */
-export async function takeFormer({ db, tenantId }: InSchool, lessonId: number, videoId: number, since: Date) {
-  const found = await db
+/**
+ * Deletes the record that this video is a former one of the lesson; tells whether it existed since the given moment.
+ */
+export async function restoreFormer({ db, tenantId }: InSchool, lessonId: number, videoId: number, since: Date) {
+  const row = await db
     .deleteFrom('formerVideo')
     .where('tenantId', '=', tenantId)
     .where('lessonId', '=', lessonId)
@@ -249,44 +250,44 @@ export async function takeFormer({ db, tenantId }: InSchool, lessonId: number, v
     .where('leftAt', '>', since)
     .returning('videoId')
     .executeTakeFirst()
-  return found !== undefined
+  return row !== undefined
 }
 
-interface Again {
+interface Reactivation {
   lessonId: number
   videoId: number
   now: Date
 }
 
-interface WasThere {
+interface FormerVideoQuery {
   lessonId: number
   since: Date
-  /** Videos that are there now. */
-  but: readonly number[]
+  /** Videos that are attached now. */
+  except: readonly number[]
 }
 
-/** The video that a lesson had last before what it has; none that left before a moment. */
-export const findFormerVideo = ({ db, tenantId }: InSchool, { lessonId, since, but }: WasThere) =>
+/** The video that the lesson had last, if it left after the given moment. */
+export const findFormerVideo = ({ db, tenantId }: InSchool, { lessonId, since, except }: FormerVideoQuery) =>
   db
     .selectFrom('formerVideo')
     .innerJoin('video', sameSchool('video.id', 'formerVideo.videoId'))
     .where('formerVideo.tenantId', '=', tenantId)
     .where('formerVideo.lessonId', '=', lessonId)
     .where('formerVideo.leftAt', '>', since)
-    .$if(but.length > 0, (query) => query.where('formerVideo.videoId', 'not in', but))
+    .$if(except.length > 0, (query) => query.where('formerVideo.videoId', 'not in', except))
     .orderBy('formerVideo.leftAt', 'desc')
     .orderBy('formerVideo.videoId', 'desc')
     .select(['video.uploadId', 'video.fileName', 'formerVideo.leftAt'])
     .executeTakeFirst()
 
-/** Gives a lesson a video that students have had already. */
-export const playAgain = ({ db, tenantId }: InSchool, { lessonId, videoId, now }: Again) =>
+/** Attaches a transcoded video again, with its recorded files. */
+export const reactivateVideo = ({ db, tenantId }: InSchool, { lessonId, videoId, now }: Reactivation) =>
   sql`
     update lesson_video set storage_key = was.storage_key, size_bytes = was.size_bytes, stream_key = was.stream_key,
       poster_key = was.poster_key, duration_seconds = was.duration_seconds, renditions = was.renditions,
       video_id = video.id, pending_video_id = null, external_url = null, poster_path = was.poster_path,
-      former_address = ${leaveAddress(now).formerAddress},
-      former_address_left_at = ${leaveAddress(now).formerAddressLeftAt}
+      former_address = ${formerAddressColumns(now).formerAddress},
+      former_address_left_at = ${formerAddressColumns(now).formerAddressLeftAt}
     from video, lateral jsonb_populate_record(null::lesson_video, video.plays) as was
     where lesson_video.tenant_id = ${tenantId} and lesson_video.lesson_id = ${lessonId}
       and video.tenant_id = ${tenantId} and video.id = ${videoId}`.execute(db)

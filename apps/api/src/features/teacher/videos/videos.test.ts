@@ -17,12 +17,12 @@ import { anAssistant, aStudent, aTeacher } from '#test/people.ts'
 import { type TestApi, useApi } from '#test/start-api.ts'
 import { videoJob } from './video-job.ts'
 
-/** Without ffmpeg. */
+/** Turns ffmpeg off. */
 const AS_THEY_COME = { FFMPEG: 'off' }
 const ADDRESS = 'https://cdn.example/old.mp4'
 const ARABIC = expect.stringMatching(/[ء-ي]/)
 
-/** A teacher, and a published lesson of which there is an old video, at an address. */
+/** A teacher and a published lesson with an external video. */
 async function aLesson(api: TestApi, externalUrl = ADDRESS) {
   const person = await aTeacher(api)
   const course = await aCourse(api, { units: [[{ type: 'Video', externalUrl }, { type: 'Video' }]] })
@@ -134,7 +134,7 @@ describe.each(engines)('on the %s engine', (engine) => {
   })
 
   test('a video that waits tells how many come before it, of the other schools too, which take turns', async () => {
-    // Of other tests.
+    // Jobs of earlier tests run first.
     await api.services.jobs.runDue()
     const [first, second, third] = [await aLesson(api), await aLesson(api), await aLesson(api)]
     for (const lesson of [first, second, third]) {
@@ -181,7 +181,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     expect(await now()).toMatchObject({ state: 'ready', plays: 'this', externalUrl: ADDRESS, file: null })
     expect(await playedBy(api, student, lessonId)).toMatchObject({ videoUrl: ADDRESS })
     api.clock.forward({ days: 31 })
-    // What is due with the first is removed by the second.
+    // The first run schedules the removal and the second one removes.
     for (const _time of [1, 2]) await runCleanup(api.services)
     expect(await filesIn(api, `uploads/${uploadId}`)).toEqual([])
   })
@@ -269,7 +269,7 @@ describe.each(mediaStores)('in %s', (_name, open) => {
     api.clock.forward({ hours: 2 })
     for (const _time of [1, 2]) await runCleanup(api.services)
 
-    // At once: it is prepared already. Another lesson did not have it.
+    // It is ready at once because it is already transcoded; another lesson never had it.
     const elsewhere = { lessonId: lessonAt(course, 0, 1).id, uploadId }
     expect(await teacher(saveVideo, elsewhere)).toMatchObject({ code: 'upload.notFound' })
     const back = { state: 'ready', plays: 'this', externalUrl: null, durationSeconds: 12.5, file: { uploadId } }

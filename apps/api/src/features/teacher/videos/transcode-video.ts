@@ -1,0 +1,123 @@
+import type { ErrorCode } from '@manassa/contract/errors'
+import { VIDEO_SOURCE_KEPT_DAYS } from '@manassa/contract/limits'
+import { DAY_MS } from '@manassa/contract/rules/time-units'
+import type { z } from 'zod'
+import { AppError } from '#api/lib/app-error.ts'
+import { removeLater } from '#api/lib/files-to-remove.ts'
+import { type JobContext, type JobHandler, LeaseLost, TurnOver } from '#api/lib/jobs/job-kind.ts'
+import type { InSchool, Services } from '#api/lib/request-context.ts'
+import { removeVideoFolder } from '#api/lib/videos-to-remove.ts'
+import { concatChunks } from './concat-chunks.ts'
+import { CONCAT_PERCENT, makeRenditions } from './make-renditions.ts'
+import { videoFileAt } from './video-file.ts'
+import { videoJob } from './video-job.ts'
+import { DecodingFailed, videoTools } from './video-tools.ts'
+import { VideoUnused } from './video-unused.ts'
+import {
+  clearSource,
+  endPreparation,
+  findVideo,
+  isVideoUsed,
+  publishVideo,
+  uploadHasVideo,
+  type VideoRow,
+} from './videos.queries.ts'
+
+const MAX_DECODE_ATTEMPTS = 2
+
+type TranscodeServices = Pick<Services, 'db' | 'media' | 'clock' | 'schoolKeys' | 'environment'>
+
+/**
+ * Transcodes a lesson's video and publishes it to students. Faults of the video itself are recorded at once; other
+ * errors are retried and recorded after the last attempt.
+ */
+export const transcodeVideo =
+  (services: TranscodeServices): JobHandler<z.output<typeof videoJob.payload>> =>
+  async (context, { videoId, uploadId }) => {
+    const { tenantId, transaction } = context
+    const video = await transaction((db) => unpreparedVideo({ db, tenantId }, videoId))
+    try {
+      if (video) await prepare(services, context, video)
+    } catch (error) {
+      if (error instanceof VideoUnused) return
+      const failure = failureIn(error, context)
+      if (failure === null) throw error
+      await endWith(context, videoId, failure)
+    } finally {
+      await removeOrphans(services, context, uploadId ?? video?.uploadId)
+    }
+  }
+
+/**
+ * Removes files that this job stored while the video was deleted, because the deletion listed the folder earlier. It
+ * also runs after a lost lease.
+ */
+async function removeOrphans(
+  { db, media, clock }: TranscodeServices,
+  { tenantId }: JobContext,
+  uploadId: string | undefined,
+) {
+  if (uploadId === undefined) return
+  await db.inSchool(tenantId, async (school) => {
+    if (await uploadHasVideo({ db: school, tenantId }, uploadId)) return
+    await removeVideoFolder(school, { tenantId, uploadId }, { media, now: clock.now() })
+  })
+}
+
+/** The video if a lesson uses it and it is not transcoded yet, else null. */
+export async function unpreparedVideo(school: InSchool, videoId: number): Promise<VideoRow | null> {
+  const video = await findVideo(school, videoId)
+  const isLeft = video?.state === 'preparing' && (await isVideoUsed(school, videoId))
+  return isLeft ? video : null
+}
+
+async function prepare(services: TranscodeServices, context: JobContext, video: VideoRow) {
+  const onProgress = (share: number) => context.progress(CONCAT_PERCENT * share)
+  const storageKey = await concatChunks(services, context, { video, onProgress })
+  const tools = videoTools(services.environment)
+  if (tools) {
+    await makeRenditions({ services, context, tools, video, storageKey })
+    await endWith(context, video.id, null, services)
+  } else {
+    await publishSource(services, context, { video, storageKey })
+    await endWith(context, video.id, null)
+  }
+}
+
+/** Without ffmpeg, students get the uploaded file if browsers can play it. */
+async function publishSource(
+  { media, clock }: TranscodeServices,
+  { tenantId, transaction }: JobContext,
+  { video: { id, sizeBytes }, storageKey }: { video: VideoRow; storageKey: string },
+) {
+  const file = await videoFileAt(media, storageKey)
+  if (file === null) throw new AppError('film.cannotPrepare')
+  if (file === 'broken') throw new AppError('film.broken')
+  const { durationSeconds } = file
+  const video = { storageKey, sizeBytes, durationSeconds, now: clock.now() }
+  await transaction((db) => publishVideo({ db, tenantId }, id, video))
+}
+
+/** @param made set if renditions replace the uploaded file, which is then removed after some days */
+const endWith = (
+  { tenantId, transaction }: JobContext,
+  videoId: number,
+  failure: ErrorCode | null,
+  made?: Pick<Services, 'clock'>,
+) =>
+  transaction(async (db) => {
+    await endPreparation({ db, tenantId }, videoId, failure)
+    const storageKey = made && (await clearSource({ db, tenantId }, videoId))
+    if (!storageKey) return
+    const removeAt = new Date(made.clock.now().getTime() + VIDEO_SOURCE_KEPT_DAYS * DAY_MS)
+    await removeLater(db, { tenantId, storageKey, removeAt })
+  })
+
+/** The permanent failure to record, or null for an error that a retry may fix. */
+function failureIn(error: unknown, { attempt, signal }: JobContext): ErrorCode | null {
+  if (error instanceof AppError) return error.code
+  if (error instanceof LeaseLost || error instanceof TurnOver || signal.aborted) return null
+  // The same decoding error twice means that the video is broken.
+  if (error instanceof DecodingFailed && attempt >= MAX_DECODE_ATTEMPTS) return 'film.broken'
+  return attempt >= videoJob.maxAttempts ? 'film.failed' : null
+}
