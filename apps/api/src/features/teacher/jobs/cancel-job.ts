@@ -4,7 +4,7 @@ import type { ManualTxContext, Staff } from '#api/lib/request-context.ts'
 import { readJob } from './list-jobs.ts'
 
 /**
- * Ends a work that is not over: whoever is at it hears so at its next word, and writes nothing more. Throws
+ * Cancels a job that is not finished; a running worker stops at its next heartbeat and writes nothing more. Throws
  * `job.notFound`.
  */
 export async function cancelJob(
@@ -12,7 +12,7 @@ export async function cancelJob(
   input: ParsedInputOf<typeof call>,
 ): Promise<GivenOf<typeof call>> {
   await context.transaction((tx) => readJob(tx, input))
-  // The owner's alone is a job that is under way: the working role cannot write one.
+  // Only the owner role can write a running job; the school's role cannot.
   await context.services.jobs.cancel(context.tenantId, input.jobId)
   return context.once((tx) => readJob(tx, input))
 }

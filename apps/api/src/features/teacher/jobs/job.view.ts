@@ -17,10 +17,9 @@ import { changeOfJob } from '../bulk/change-names.ts'
 import { canUndoChange } from '../bulk/list-bulk-changes.ts'
 import { addressOfMadeFile } from './made-file-address.ts'
 
-/** The kinds of work that somebody may see. */
+/** The kinds of jobs that this viewer may see. */
 export const kindsFor = (viewer: Actor): JobKindName[] => jobKinds.filter((kind) => isAllowed(viewer, needOfJob[kind]))
 
-/** Jobs as staff see them. */
 export async function jobViews(
   context: StaffContext,
   rows: readonly JobRow[],
@@ -29,7 +28,7 @@ export async function jobViews(
   return rows.map((row) => jobView(context, row, ended.get(row.id)))
 }
 
-/** What work for many students had done when it failed or was ended: that much can be taken back. */
+/** The changes that a bulk job had made before it failed or was cancelled; they can be undone. */
 async function endedHalfWay(context: StaffContext, rows: readonly JobRow[]): Promise<Map<number, BulkDone>> {
   const failed = rows.flatMap((row) => {
     const change = row.state === 'failed' ? changeOfJob(row) : undefined
@@ -55,7 +54,6 @@ async function endedHalfWay(context: StaffContext, rows: readonly JobRow[]): Pro
   )
 }
 
-/** A job as staff see it. */
 function jobView(context: StaffContext, row: JobRow, half: BulkDone | undefined): GivenOf<typeof readJob> {
   const { id, queue, state, progress, createdAt, endedAt, failure } = row
   const file = state === 'done' ? madeFileIn(row.result, context.services.clock.now()) : null

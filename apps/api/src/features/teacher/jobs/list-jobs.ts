@@ -6,7 +6,7 @@ import { pageMeta } from '#api/lib/pagination.ts'
 import type { StaffContext } from '#api/lib/request-context.ts'
 import { jobViews, kindsFor } from './job.view.ts'
 
-/** The long work of the school that the caller may see, newest first (docs/behaviour/console.md). */
+/** The jobs of the school that the caller may see, newest first (docs/behaviour/console.md). */
 export async function listJobs(
   context: StaffContext,
   { pagenumber, pagesize, kind, state }: ParsedInputOf<typeof call>,
@@ -17,7 +17,7 @@ export async function listJobs(
   return { ...pageMeta(totalCount, page), jobs: await jobViews(context, rows) }
 }
 
-/** How far one is. Throws `job.notFound`, also for one that is not for the caller's eyes. */
+/** Throws `job.notFound`, also for a job that the caller may not see. */
 export async function readJob(
   context: StaffContext,
   { jobId }: ParsedInputOf<typeof readCall>,

@@ -6,19 +6,19 @@ import { type Keys, sameBytes } from '#api/lib/keys.ts'
 import type { RequestContext, Staff } from '#api/lib/request-context.ts'
 
 const VERSION = 2
-/** Version, expiry in seconds, job, account, slot, and the mark of the session. */
+/** Version, expiry in seconds, job, account, slot and session mark. */
 const BODY_BYTES = 1 + 4 + 6 + 6 + 1 + SESSION_MARK_BYTES
-/** Chosen so that the whole ticket is a multiple of three bytes, which Base64 writes without padding. */
+/** The length makes the ticket a multiple of three bytes, which Base64 writes without padding. */
 const MAC_BYTES = 19
 const form = new RegExp(`^[A-Za-z0-9_-]{${((BODY_BYTES + MAC_BYTES) / 3) * 4}}$`)
 
-/** The file that an address opens, the session that asked for it, and until when it is good. */
+/** A signed download link: its file, its session and its expiry. */
 export interface FileTicket extends MarkedSession {
   jobId: number
   expiresAt: Date
 }
 
-/** The whole address of what a job has made, for a plain link (docs/behaviour/console.md). */
+/** The absolute address of a job's file, for a plain link (docs/behaviour/console.md). */
 export function addressOfMadeFile(
   { services, tenantId, origin, viewer }: Pick<RequestContext, 'services' | 'tenantId' | 'origin'> & { viewer: Staff },
   { jobId, fileName, goneAt }: { jobId: number; fileName: string; goneAt: Date },
@@ -36,7 +36,7 @@ export function addressOfMadeFile(
   return `${origin}/media/made/${tenantId}/${ticket}/${encodeURIComponent(fileName)}`
 }
 
-/** What an authentic ticket of this school says, however old it is; null for any other text. */
+/** Decodes an authentic ticket of this school, also an expired one; null for any other text. */
 export function readFileTicket(keys: Keys, tenantId: string, text: string): FileTicket | null {
   if (!form.test(text)) return null
   const bytes = Buffer.from(text, 'base64url')

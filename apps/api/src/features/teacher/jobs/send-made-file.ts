@@ -13,9 +13,9 @@ import { type FileTicket, readFileTicket } from './made-file-address.ts'
 type FileRequest = FastifyRequest<{ Params: { tenant: string; ticket: string } }>
 
 /**
- * Sends what a job made to the session that was given the address, for as long as that session lives and its account
- * may ask for such a job. Each time is a line of the log, in the name of that account (docs/behaviour/console.md).
- * Throws `media.notFound`, also at another school, and `media.linkExpired`.
+ * Sends the file of a job to the session that received the link, while that session lives and its account may start
+ * such jobs. Each download is logged under that account (docs/behaviour/console.md). Throws `media.notFound`, also at
+ * another school, and `media.linkExpired`.
  */
 export async function sendMadeFile(request: FileRequest, reply: FastifyReply) {
   const { services } = request.server
@@ -39,11 +39,11 @@ export async function sendMadeFile(request: FileRequest, reply: FastifyReply) {
   return sendFile(reply, new FileAnswer({ ...file, bytes }))
 }
 
-/** Whether somebody may still ask for jobs of this kind, as the calls of the console would decide now. */
+/** Permissions are checked again at download time. */
 const mayFetch = (member: Member, job: JobRow): boolean =>
   !member.owesSecondFactor && kindsFor(member).some((kind) => kind === job.queue)
 
-/** Throws `media.notFound` for a text that is no ticket of this school, and at a host of another one. */
+/** Throws `media.notFound` for an invalid ticket, and at another school's host. */
 async function ticketOf(request: FileRequest, tenantId: string, text: string): Promise<FileTicket> {
   const { services } = request.server
   const known = await services.db.findSchool({ id: tenantId })

@@ -8,7 +8,7 @@ import type { InSchool } from '#api/lib/request-context.ts'
 import { lacks } from '../courses/lesson-lacks.ts'
 import { formerAddressColumns } from '../videos/former-address.ts'
 
-/** A lesson with where it stands, in whatever state. */
+/** A lesson in any state, with its unit and course. */
 export const findLessonPage = ({ db, tenantId }: InSchool, lessonId: number) =>
   db
     .selectFrom('lesson')
@@ -50,7 +50,7 @@ interface NewAddress {
   now: Date
 }
 
-/** A video at another address: what was known of the last one is of no use for it. */
+/** Sets another external address and clears everything that belonged to the previous video. */
 export const storeAddress = ({ db, tenantId }: InSchool, { lessonId, externalUrl, now }: NewAddress) =>
   db
     .insertInto('lessonVideo')
@@ -80,7 +80,7 @@ interface Beside {
   chapters?: readonly Chapter[]
 }
 
-/** What stands beside a video. */
+/** Stores attachment, captions and chapters of a video. */
 export const storeBeside = ({ db, tenantId }: InSchool, lessonId: number, { captions, chapters, ...paper }: Beside) =>
   db
     .updateTable('lessonVideo')
@@ -93,7 +93,7 @@ export const storeBeside = ({ db, tenantId }: InSchool, lessonId: number, { capt
     .where('lessonId', '=', lessonId)
     .execute()
 
-/** Whether any lesson still has this file beside its video: copies of a lesson share them. */
+/** Tells whether any lesson still uses this file, because copies of a lesson share files. */
 export async function isBesideAVideo({ db, tenantId }: InSchool, key: string): Promise<boolean> {
   const found = await db
     .selectFrom('lessonVideo')
@@ -106,7 +106,7 @@ export async function isBesideAVideo({ db, tenantId }: InSchool, key: string): P
   return found !== undefined
 }
 
-/** The file that an upload has become beside a video, unless its time has come. */
+/** The stored file of an upload, unless its removal is due. */
 export const lessonFileOf = (
   { db, tenantId }: InSchool,
   { uploadId, kind, now }: { uploadId: string; kind: LessonFileTable['kind']; now: Date },
@@ -130,7 +130,7 @@ export const lessonFileOf = (
     .select(['storageKey', 'fileName', 'sizeBytes'])
     .executeTakeFirst()
 
-/** Keeps by which upload a file is found; one that is known already stays as it is. */
+/** Remembers the upload of a stored file; an existing record stays unchanged. */
 export const keepLessonFile = (
   { db, tenantId }: InSchool,
   { uploadId, ...file }: Omit<LessonFileTable, 'tenantId' | 'uploadId'> & { uploadId?: string },
@@ -141,7 +141,7 @@ export const keepLessonFile = (
     .onConflict((conflict) => conflict.doNothing())
     .execute()
 
-/** The uploads that these files were, by their places. */
+/** Maps storage keys to the ids of their uploads. */
 export async function uploadsOf({ db, tenantId }: InSchool, keys: readonly string[]): Promise<Map<string, string>> {
   const known =
     keys.length === 0
@@ -156,5 +156,5 @@ export async function uploadsOf({ db, tenantId }: InSchool, keys: readonly strin
   return new Map(keys.map((key) => [key, uploads.get(key) ?? nameOf(key)]))
 }
 
-/** What a file is found by that was there before uploads were remembered. */
+/** A substitute id for files stored before uploads were remembered. */
 const nameOf = (storageKey: string) => createHash('md5').update(storageKey).digest('hex')

@@ -25,7 +25,7 @@ const VIDEO = 'https://youtu.be/dQw4w9WgXcQ'
 describe.each(engines)('on the %s engine', (engine) => {
   const api = useApi({ engine })
 
-  /** Where the files lie that stand beside a lesson's video. */
+  /** The storage keys of attachment and captions of a lesson's video. */
   const filesBeside = (lessonId: number) =>
     api.db.inSchool('tenant3', async (db) => {
       const videoLesson = await findVideo({ db, tenantId: 'tenant3' }, lessonId)
@@ -34,7 +34,7 @@ describe.each(engines)('on the %s engine', (engine) => {
       )
     })
 
-  /** A teacher with a lesson of this type, in a course that is not published. */
+  /** A teacher with a lesson of this type in an unpublished course. */
   async function aLesson(type: 'Video' | 'Quiz' = 'Video') {
     const person = await aTeacher(api)
     const teacher = api.as(person)
@@ -105,7 +105,7 @@ describe.each(engines)('on the %s engine', (engine) => {
       code: 'edit.conflict',
       data: { theirs: { attachmentTitle: 'ورقة النيل', attachmentUploadId: 'ورقة النيل' }, revision: 4 },
     })
-    // Where files lie is nobody's business.
+    // Storage keys must not leak.
     expect(JSON.stringify(late)).not.toContain('tenant3/')
   })
 
@@ -144,12 +144,12 @@ describe.each(engines)('on the %s engine', (engine) => {
       data: { theirs: { captions: [ar, en, fr] }, revision: 4, by: { name: person.name } },
     })
     expect(await said()).toEqual(['ar: كلامهم', 'en: first', 'fr: bonjour'])
-    // What was refused is not spent: it is saved beside what the other has brought.
+    // The refused upload is not used up; it is saved next to the other person's captions.
     expect(await teacher(saveVideo, { lessonId, captions: [late, en, fr], revision: 4 })).toMatchObject({
       data: { revision: 5 },
     })
     expect(await said()).toEqual(['ar: كلامي', 'en: first', 'fr: bonjour'])
-    // A language that is named and has neither a file nor words is refused, and takes nothing away.
+    // A caption without a file and without stored text is refused, and nothing is lost.
     const unknown = { language: 'de', label: 'Deutsch' }
     expect(await teacher(saveVideo, { lessonId, captions: [unknown], revision: 5 })).toMatchObject({
       errors: { captions: expect.any(String) },
@@ -170,7 +170,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     const first = await teacher(saveVideo, save)
     expect(first).toMatchObject({ success: true, data: { revision: 3 } })
     expect(await teacher(saveVideo, save)).toMatchObject({ data: (first.success && first.data) || {} })
-    // It is the lesson's, and nobody else's: where it lies is not told.
+    // The file belongs to this lesson only, and its storage key is secret.
     expect(JSON.stringify(first)).not.toContain('tenant3/')
     const stranger = await aTeacher(api, { tenantId: 'tenant1' })
     const elsewhere = await aCourse(api, { tenantId: 'tenant1' })
@@ -204,7 +204,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     expect(await teacher(saveVideo, { lessonId, ...paper, ...words })).toMatchObject({
       data: { attachmentTitle: 'ورقة النيل', attachmentUploadId: paper.attachmentUploadId, captions: words.captions },
     })
-    // What is back stays, however long ago it was removed.
+    // A restored file stays, however long ago it was removed.
     api.clock.forward({ days: 31 })
     await runCleanup(api.services)
     const later = api.as(await aTeacher(api))

@@ -10,7 +10,7 @@ import { binSince, formerVideo } from '../videos/former-video.ts'
 import { readVideo, thumbnailBytesOf } from '../videos/read-video.ts'
 import { findLessonPage, findVideo, uploadsOf, type VideoFound } from './lessons.queries.ts'
 
-/** A lesson as its editor sees it. Throws `lesson.notFound`, also for one that lies in the bin by itself. */
+/** A lesson with its content for the editor. Throws `lesson.notFound`, also if the lesson itself is archived. */
 export async function readEditedLesson(
   context: StaffContext,
   { lessonId }: { lessonId: number },
@@ -71,7 +71,7 @@ export async function readEditedVideo(context: StaffContext, lessonId: number): 
   }
 }
 
-/** What was there before what was brought last, and can come back. */
+/** The previous video, which can still be restored. */
 async function formerOf(context: StaffContext, lessonId: number, video: VideoFound): Promise<EditedVideo['former']> {
   const { externalUrl, videoId, pendingVideoId, formerAddress, formerAddressLeftAt } = video
   if (pendingVideoId !== null) {
@@ -91,7 +91,7 @@ async function formerOf(context: StaffContext, lessonId: number, video: VideoFou
 
 const fileOf = ({ uploadId, fileName }: { uploadId: string; fileName: string }) => ({ uploadId, fileName })
 
-/** The library of a hosting service that an address leads to; null for other addresses. */
+/** The library of the hosting service behind an address; null for other addresses. */
 async function hostedLibraryOf(context: StaffContext, externalUrl: string) {
   const frame = framedVideo(externalUrl, context.services.environment.hostedPlayers)
   const named = frame?.player === 'hosted' ? hostedVideo(frame.url) : null

@@ -67,7 +67,7 @@ export async function saveVideo(context: StaffContext, input: Input) {
       if (uploadId && 'uploadId' in changes) {
         await attachVideo(context, lessonId, { uploadId, newest: newestVideo(was), playing: was?.videoId ?? null })
       }
-      // What is being made for nobody would keep what is wanted waiting.
+      // Jobs for videos that are no longer used would delay the others.
       if ('externalUrl' in changes || 'uploadId' in changes) {
         await cancelUnusedJobs(context, [was?.videoId, was?.pendingVideoId])
       }
@@ -88,7 +88,7 @@ export async function saveVideo(context: StaffContext, input: Input) {
   return { id: lessonId, ...video }
 }
 
-/** The log tells of files by their names: nobody knows an upload by its id. */
+/** The log shows file names, because an upload id means nothing to a reader. */
 async function namesOfFiles(context: StaffContext, { lessonId, uploadId, attachmentUploadId }: Input) {
   if (!uploadId && !attachmentUploadId) return {}
   const video = await findVideo(context, lessonId)
@@ -99,11 +99,11 @@ async function namesOfFiles(context: StaffContext, { lessonId, uploadId, attachm
   }
 }
 
-/** As the video has them, and written alike: what is compared is their text. */
+/** Sorts chapters and copies exactly their fields, because changes are compared as text. */
 const inOrder = (chapters: readonly Chapter[]) =>
   chapters.map(({ seconds, name }) => ({ seconds, name })).toSorted((one, other) => one.seconds - other.seconds)
 
-/** Either of both takes the other's place. */
+/** An address and an upload exclude each other. */
 function videoOf({ externalUrl, uploadId }: Input) {
   if (uploadId !== undefined) return { externalUrl: null, uploadId }
   return externalUrl === undefined ? {} : { externalUrl, uploadId: null }
@@ -111,7 +111,7 @@ function videoOf({ externalUrl, uploadId }: Input) {
 
 const newestVideo = (was: VideoFound | undefined) => was?.pendingVideoId ?? was?.videoId ?? null
 
-/** What was brought last; of a video that has failed nothing, so that it may be brought again. */
+/** The latest video. A failed upload counts as none, so that the same upload can be saved again. */
 async function presentVideo(context: StaffContext, was: VideoFound | undefined) {
   const uploaded = await readVideo(context, newestVideo(was))
   const isBeingPrepared = was !== undefined && was.pendingVideoId !== null
@@ -122,8 +122,8 @@ async function presentVideo(context: StaffContext, was: VideoFound | undefined) 
 }
 
 /**
- * The paper and the words, as the log and a conflict tell of them: by what they are called. An upload that is there
- * already, of a save that is sent again, is no change.
+ * Attachment and captions by title, as the log and a conflict show them. An upload that is already stored is not a
+ * change, so that a repeated save changes nothing.
  */
 async function presentBeside(context: StaffContext, was: VideoFound | undefined, brought: Input) {
   const uploads = await uploadsOf(context, filesBeside(was))
@@ -166,7 +166,7 @@ async function storePaper(context: StaffContext, { lessonId, attachmentUploadId,
   })
 }
 
-/** The words of each language: those of an upload, or those that were there. */
+/** Captions of each language, from an upload or unchanged. */
 async function captionsOf(context: StaffContext, wanted: Captions, present: readonly StoredCaption[]) {
   const stored: StoredCaption[] = []
   for (const { language, label, uploadId } of wanted) {
@@ -181,8 +181,8 @@ async function captionsOf(context: StaffContext, wanted: Captions, present: read
 }
 
 /**
- * The file of an upload: taken, or the one that it has become, so that a save can be sent again, and that what was
- * replaced comes back. Throws as `takeUpload`.
+ * Takes the file of an upload, or finds the file that it has already become, for repeated saves and restored files.
+ * Throws as `takeUpload`.
  */
 async function takeFile(context: StaffContext, uploadId: string, kind: 'attachment' | 'captions', field: string) {
   const { db, tenantId, services } = context
@@ -202,8 +202,8 @@ const filesBeside = (video: VideoFound | undefined): string[] => [
 ]
 
 /**
- * Files that stood beside the video and stand beside none now go after the days of the bin: until then they come back
- * by their uploads. A copy of the lesson may have them still.
+ * Schedules the removal of files that no lesson uses any more, after the days of the bin. Until then their uploads
+ * restore them. A copy of the lesson may still use them.
  */
 async function removeUnused(context: StaffContext, was: VideoFound | undefined) {
   const { db, tenantId, services } = context

@@ -5,16 +5,16 @@ import { type PageRequest, paginate } from '#api/lib/pagination.ts'
 import type { InSchool } from '#api/lib/request-context.ts'
 import { isNamed } from '../students/is-named.ts'
 
-/** No quiz is sat at for longer. */
+/** No quiz takes longer. */
 const SITTING_HOURS = 6
 
 type LiveView = Required<Omit<Live, 'asOf'>>
-/** Of nobody there is no list. */
+/** SQL returns null for an empty list. */
 type Row = { [Name in keyof LiveView]: LiveView[Name] | (LiveView[Name] extends number ? never : null) }
 
 /**
- * Who has a video or a quiz open, and what was handed in today, in one statement over ranges of three indexes: however
- * many students a school has, it reads those who are there.
+ * Counts students with an open video or quiz and today's submissions, in one statement. It reads ranges of three
+ * indexes, so its cost does not grow with the school.
  */
 export async function liveNow({ db, tenantId }: InSchool, now: Date): Promise<LiveView> {
   const moment = (column: string) =>
@@ -75,7 +75,7 @@ interface MarkRow {
   submittedAt: Date
 }
 
-/** A page of what was handed in on this day of the school and counts, the newest first. */
+/** A page of today's submissions that count, newest first. */
 export function marksTodayPage(
   { db, tenantId }: InSchool,
   { now, search, ...page }: PageRequest & { now: Date; search: string },

@@ -4,7 +4,7 @@ import { serve } from '#api/lib/serve.ts'
 import { listMarksToday } from './list-marks-today.ts'
 import { liveReader } from './read-live.ts'
 
-/** The school's evening, while somebody looks. */
+/** Live activity of the school. */
 export async function liveRoutes(app: FastifyInstance) {
   serve(app, readLive, liveReader())
   serve(app, marksToday, listMarksToday)

@@ -5,7 +5,7 @@ import type { StaffContext } from '#api/lib/request-context.ts'
 import { cachePerSchool } from '../cache-per-school.ts'
 import { liveNow } from './live.queries.ts'
 
-/** Who is studying, and the marks of today for whoever may see marks; made once for all who ask in the same seconds. */
+/** Current activity, and today's marks if the viewer may see marks. Cached for some seconds per school. */
 export function liveReader() {
   const made = cachePerSchool(LIVE_KEPT_SECONDS * 1000, async (context) => ({
     asOf: context.now.toISOString(),

@@ -2,7 +2,7 @@ import type { LogSubjectKind } from '@manassa/contract/teacher/log-actions'
 import { sql } from 'kysely'
 import type { InSchool } from '#api/lib/request-context.ts'
 
-/** The present name of a thing in the log, and of what contains it. */
+/** The current name of a logged object and of its parent. */
 export interface NamedThing {
   id: number
   name: string
@@ -71,7 +71,7 @@ const announcements = fromSql(
   ({ tenantId }, ids) => sql`
     select id, text as name from announcement where tenant_id = ${tenantId} and id = any(${ids}::bigint[])`,
 )
-/** A change to many students is called by the course or the unit that it is about. */
+/** A bulk change takes the name of its course or unit. */
 const bulkChanges = fromSql(
   ({ tenantId }, ids) => sql`
     select change.id, coalesce(unit.title, course.name) as name
@@ -83,7 +83,7 @@ const bulkChanges = fromSql(
 )
 const nameless: NamesQuery = async () => []
 
-/** Names by kind, in one statement for each; the kind of what a thing lies in stands beside. */
+/** Name queries by kind, with the kind of the parent. */
 export const namesByKind: Record<LogSubjectKind, { query: NamesQuery; of?: LogSubjectKind }> = {
   course: { query: courses },
   order: { query: courses },

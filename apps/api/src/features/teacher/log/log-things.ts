@@ -12,7 +12,7 @@ interface ThingRef {
 
 type ReferringEntry = Pick<LogEntry, 'action' | 'subject' | 'before' | 'after'>
 
-/** Reads the present names of everything that lines mention, in one statement a kind. */
+/** Reads the current names of all objects that entries mention, with one statement per kind. */
 export async function thingNames(school: InSchool, things: readonly ThingRef[]) {
   const known = new Map<string, NamedThing>()
   const keyOf = ({ kind, id }: ThingRef) => `${kind} ${id}`
@@ -33,7 +33,7 @@ export async function thingNames(school: InSchool, things: readonly ThingRef[]) 
 
 const isSubjectKind = (kind: string): kind is LogSubjectKind => Object.hasOwn(namesByKind, kind)
 
-/** Lists the things that the values of a line refer to by id, each once. */
+/** Lists each object that the values of an entry refer to by id, once. */
 export function referencesIn({ action, before, after }: ReferringEntry): ThingRef[] {
   const found = new Map<string, ThingRef>()
   const add = (kind: string, value: unknown) => {

@@ -9,18 +9,18 @@ export interface LinesWanted extends PageRequest {
   search?: string | undefined
   who?: number | undefined
   what?: string | undefined
-  /** Days of the school's time zone, both of them within. */
+  /** First and last day in the school's time zone, both included. */
   from?: string | undefined
   to?: string | undefined
-  /** The parts of one change to many students. */
+  /** Shows the single changes of this bulk change. */
   operation?: string | undefined
 }
 
 type LinesFilter = Omit<LinesWanted, keyof PageRequest>
 
 /**
- * The lines that are left by person, kind and days. The parts of a change to many students stand behind its own line,
- * unless they are asked for by what they are.
+ * Entries by person, kind and days. The single changes of a bulk change are hidden unless their kind is filtered or a
+ * search runs.
  */
 function linesOf(db: SchoolDb, tenantId: string, { search, who, what, from, to, operation }: LinesFilter) {
   const showsParts = what !== undefined || isSearch(search)
@@ -44,7 +44,7 @@ function linesOf(db: SchoolDb, tenantId: string, { search, who, what, from, to, 
     )
 }
 
-/** A page of the log's lines, newest first, with who wrote them and the key of whose values they are. */
+/** A page of log entries, newest first, with their authors and the keys of their sealed values. */
 export function linePage(db: SchoolDb, tenantId: string, { search, ...wanted }: LinesWanted) {
   const { who, what, from, to, operation, ...page } = wanted
   const lines = linesOf(db, tenantId, { ...wanted, search })
@@ -61,14 +61,14 @@ export function linePage(db: SchoolDb, tenantId: string, { search, ...wanted }: 
     return paginate(db, { count: lines.select('changeLog.number'), total, rows: shown, order: sql`id desc` }, page)
   }
   const newest = lines.selectAll('changeLog').orderBy('changeLog.number', 'desc').limit(LOG_SEARCHED_LINES)
-  // Each line is read for the words once, for the total and the page together.
+  // Each entry is searched once, for total and page together.
   const matching = sql`select number from ${newest} as change_log where ${isAbout(tenantId, search)}`
   type Line = Awaited<ReturnType<typeof shown.execute>>[number]
   const rows = sql<Line>`(select * from ${shown} as line where line.number in (select number from matching))`
   return paginate(db, { matching, count: sql`matching`, rows, order: sql`id desc` }, page)
 }
 
-/** When the oldest line was written that a search reads; undefined where it reads all of them. */
+/** The time of the oldest entry that a search reads; undefined if it reads all. */
 export async function searchedSince(db: SchoolDb, tenantId: string, wanted: LinesFilter) {
   const [oldest, next] = await linesOf(db, tenantId, wanted)
     .orderBy('changeLog.number', 'desc')
@@ -81,16 +81,13 @@ export async function searchedSince(db: SchoolDb, tenantId: string, wanted: Line
 
 const isSearch = (search: string | undefined): search is string => (search ?? '').trim() !== ''
 
-/**
- * Counts the lines of the log without the parts of changes to many: lines are numbered without a gap, and none is ever
- * taken out.
- */
+/** Counts entries without the parts of bulk changes. Entries are numbered without gaps and never deleted. */
 const lineCount = (tenantId: string) =>
   sql<number>`coalesce((
     select number from change_log where tenant_id = ${tenantId} order by number desc limit 1), 0)
     - (select count(*) from change_log where tenant_id = ${tenantId} and operation is not null)`
 
-/** Counts the parts of these changes to many students. */
+/** Counts the single changes of these bulk changes. */
 export async function partCounts(db: SchoolDb, tenantId: string, operations: readonly string[]) {
   if (operations.length === 0) return new Map<string, number>()
   const { rows } = await sql<{ operation: string; count: number }>`
@@ -99,7 +96,7 @@ export async function partCounts(db: SchoolDb, tenantId: string, operations: rea
   return new Map(rows.map(({ operation, count }) => [operation, count]))
 }
 
-/** A person's name on either side, or a word of what was written in clear. */
+/** Matches the name of a person on either side, or a word of the unsealed values. */
 function isAbout(tenantId: string, search: string) {
   const part = `%${search.trim().replace(/[\\%_]/g, '\\$&')}%`
   return sql<SqlBool>`(
@@ -111,8 +108,8 @@ function isAbout(tenantId: string, search: string) {
 }
 
 /**
- * Every value that a column has in the log, each found by the one before it: as many steps in its index as there are
- * values, however long the log is.
+ * All distinct values of a column, each found by an index step from the previous one, so that the length of the log
+ * does not matter.
  */
 const inLog = (tenantId: string, column: 'actor_id' | 'subject_kind') => {
   const value = sql.ref(column)
@@ -127,7 +124,7 @@ const inLog = (tenantId: string, column: 'actor_id' | 'subject_kind') => {
     select value from found where value is not null)`
 }
 
-/** Everybody who stands in the log; the name is null where the account is gone. */
+/** All people who appear in the log; the name is null if the account is deleted. */
 export async function peopleInLog(db: SchoolDb, tenantId: string) {
   const { rows } = await sql<{ id: number; name: string | null }>`
     select actor.value as id, account.name from ${inLog(tenantId, 'actor_id')} as actor
@@ -136,7 +133,7 @@ export async function peopleInLog(db: SchoolDb, tenantId: string) {
   return rows
 }
 
-/** Every kind of thing that stands in the log. */
+/** Every kind of object that appears in the log. */
 export async function kindsInLog(db: SchoolDb, tenantId: string) {
   const { rows } = await sql<{ kind: string }>`
     select value as kind from ${inLog(tenantId, 'subject_kind')} as kinds order by value`.execute(db)

@@ -67,7 +67,7 @@ describe.each(engines)('on the %s engine', (engine) => {
   test('it is narrowed by person, kind, action, day of the school and words', async () => {
     const teacher = await aTeacher(api, { name: 'هدى المنصوري' })
     const course = await aCourse(api, { units: [] })
-    // 23:30 in Cairo on the 9th of January, and 00:30 on the 10th.
+    // This is 23:30 in Cairo on 9 January; an hour later it is the 10th.
     const wait = new Date('2027-01-09T21:30:00Z').getTime() - api.clock.now().getTime()
     api.clock.forward({ seconds: wait / 1000 })
     const late = { ...teacher, ...(await aTeacher(api, { name: 'هدى الثانية' })) }

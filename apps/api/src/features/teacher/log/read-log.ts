@@ -11,8 +11,8 @@ import { kindsInLog, linePage, partCounts, peopleInLog, searchedSince } from './
 import { referencesIn, thingNames } from './log-things.ts'
 
 /**
- * A page of what was done in the school, newest first. Pages are of lines, and saves that belong together join within
- * one: what stands on a page does not depend on how the lines before it join.
+ * A page of the change log, newest first. Pages are cut by entries, and related saves are joined only within a page, so
+ * a page does not depend on earlier ones.
  */
 export async function readLog(
   context: StaffContext,
@@ -57,6 +57,6 @@ export async function readLog(
   return { ...pageMeta(totalCount, page), entries, people, kinds, searchedSince: since?.toISOString() ?? null }
 }
 
-/** The mark of the parts that this entry sums up; null for any other entry. */
+/** The id of the bulk change that this entry summarises; null for any other entry. */
 const wholeOf = ({ action, subject }: { action: string; subject: { kind: string; id: number } }) =>
   subject.kind === 'students' ? operationOf(subject.id, { undo: action === 'students.undo' }) : null

@@ -5,7 +5,7 @@ import { hasSecondFactor } from '#api/features/auth/second-factor/has-second-fac
 import { schoolAtConsole } from '#api/features/school/school-at-console.ts'
 import type { StaffContext } from '#api/lib/request-context.ts'
 
-/** Who is logged in at the console, and what they may do there. Throws `school.unknown`. */
+/** The signed-in member of staff and their permissions. Throws `school.unknown`. */
 export async function readMe(context: StaffContext): Promise<DataOf<typeof call>> {
   const { viewer } = context
   return {

@@ -3,11 +3,11 @@ import { sql } from 'kysely'
 import type { SchoolDb } from '#api/lib/db/database.ts'
 import { sameSchool } from '#api/lib/db/same-school.ts'
 
-/** Lines of former versions have the numbers as their reason. */
+/** Entries of older versions store the numbers in their reason. */
 const takenNumbers = sql<string | null>`coalesce(
   (change_log.after ->> 'from') || '-' || (change_log.after ->> 'to'), change_log.reason)`
 
-/** The newest files with codes in full that somebody has taken since a moment, as the log has them. */
+/** The latest exports with full codes since a moment, from the log. */
 export const codesTaken = (db: SchoolDb, tenantId: string, since: Date) =>
   db
     .selectFrom('changeLog')

@@ -5,5 +5,5 @@ export interface DayCounts {
   attempts: number
 }
 
-/** Of a day on which nothing happened. */
+/** The counts of a day without events. */
 export const NOTHING: DayCounts = { signUps: 0, codesRedeemed: 0, lessonsWatched: 0, attempts: 0 }

@@ -3,8 +3,8 @@ import { sql } from 'kysely'
 import type { SchoolDb } from '#api/lib/db/database.ts'
 
 /**
- * Which of a new school's first steps are done: nothing is ticked, the data says it. A video that is still prepared, or
- * came to nothing, is none.
+ * Derives the finished first steps of a new school from its data. A video that is still pending or failed does not
+ * count.
  */
 export async function firstStepsDone(db: SchoolDb, tenantId: string): Promise<Record<FirstStep, boolean>> {
   const { rows } = await sql<Record<FirstStep, boolean>>`

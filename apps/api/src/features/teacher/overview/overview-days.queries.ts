@@ -3,22 +3,22 @@ import { sql } from 'kysely'
 import type { SchoolDb } from '#api/lib/db/database.ts'
 import { type DayCounts, NOTHING } from './day-counts.ts'
 
-/** A school, and what its days are counted by. */
+/** A school with its time zone. */
 export interface DaysOf {
   tenantId: string
   timeZone: string
 }
 
 export interface CalendarDay {
-  /** As `2026-11-22`. */
+  /** Formatted as `2026-11-22`. */
   day: string
   startsAt: Date
   endsAt: Date
-  /** What was counted when it was over; null where nobody has yet. */
+  /** The stored counts of a finished day; null if they are not stored yet. */
   kept: DayCounts | null
 }
 
-/** The days up to `now`, the earliest first, with what is kept of them. */
+/** The days up to `now`, earliest first, with their stored counts. */
 export async function calendarDays(db: SchoolDb, { tenantId, timeZone }: DaysOf, now: Date): Promise<CalendarDay[]> {
   const { rows } = await sql<Omit<CalendarDay, 'kept'> & { [Name in keyof DayCounts]: DayCounts[Name] | null }>`
     select to_char(date, 'YYYY-MM-DD') as day,
@@ -36,7 +36,7 @@ export async function calendarDays(db: SchoolDb, { tenantId, timeZone }: DaysOf,
   }))
 }
 
-/** What happened on each day from a moment on: ranges of four indexes. A day on which nothing did is missing. */
+/** Counts events per day from a moment on, by ranges of four indexes. Days without events are missing. */
 export async function countDays(db: SchoolDb, { tenantId, timeZone }: DaysOf, from: Date) {
   const dayOf = (column: string) => sql`to_char(${sql.ref(column)} at time zone ${timeZone}, 'YYYY-MM-DD')`
   const { rows } = await sql<{ day: string; name: keyof DayCounts; count: number }>`
@@ -53,7 +53,7 @@ export async function countDays(db: SchoolDb, { tenantId, timeZone }: DaysOf, fr
   return days
 }
 
-/** Keeps days that are over. Of two who count the same day, the first is believed. */
+/** Stores counts of finished days. If two processes count the same day, the first result stays. */
 export async function keepDays(db: SchoolDb, { tenantId, timeZone }: DaysOf, days: Array<DayCounts & { day: string }>) {
   if (days.length === 0) return
   await db

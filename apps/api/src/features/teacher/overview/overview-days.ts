@@ -7,12 +7,11 @@ export interface CountedDay extends DayCounts {
   day: string
 }
 
-/** What was begun before midnight is in the database by then. */
+/** Requests that began before midnight have committed by then. */
 const SETTLED_AFTER_MS = HOUR_MS
 
 /**
- * The last days with what happened on each: days that are over as they were kept, the others counted now. What is over
- * and not kept yet is kept, so that nobody counts it again.
+ * Counts of the last days: stored for finished days, computed for the others. Finished days are stored on first use.
  */
 export async function overviewDays(context: StaffContext, school: DaysOf) {
   const { db, now } = context
@@ -26,7 +25,7 @@ export async function overviewDays(context: StaffContext, school: DaysOf) {
   return countedDays
 }
 
-/** Over by the machine's clock too: days that a moved clock only visits are not kept. */
+/** The machine's clock must have passed the day too, so that days of a shifted clock are not stored. */
 function overBy({ now, services }: StaffContext) {
   const latest = Math.min(now.getTime(), services.clock.now().getTime()) - SETTLED_AFTER_MS
   return ({ endsAt }: CalendarDay) => endsAt.getTime() <= latest

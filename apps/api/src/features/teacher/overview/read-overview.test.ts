@@ -17,7 +17,7 @@ const EVENING = '2026-10-05T17:00:00Z'
 
 let schools = 0
 
-/** A school by itself, with its teacher: what is counted is all that happened there. */
+/** A separate school with its teacher, so that counts contain only what the test does. */
 async function aQuietSchool(api: TestApi): Promise<{ api: TestApi; tenantId: string; teacher: SignedIn }> {
   const tenantId = `quiet-${++schools}`
   await aSchool(api.db, tenantId)
@@ -28,7 +28,7 @@ type QuietSchool = Awaited<ReturnType<typeof aQuietSchool>>
 
 describe.each(engines)('on the %s engine', (engine) => {
   const api = useApi({ engine, clock: testClock(new Date(EVENING)) })
-  // However little the machine has left that tries this.
+  // The disk of the test machine may be nearly full.
   beforeAll(() => {
     api.services.media.room = async () => 100_000_000_000
   })

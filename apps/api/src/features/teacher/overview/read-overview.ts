@@ -48,7 +48,7 @@ const needOfStep: Record<FirstStep, StaffNeed> = {
 const countNames = Object.keys(needOfCount) as Array<keyof DayCounts>
 
 /**
- * What happened at the school, what waits, and what a new school does first, as far as the caller may see it. Throws
+ * Activity of the school, its open tasks and a new school's first steps, as far as the caller may see them. Throws
  * `school.unknown`.
  */
 export async function readOverview(context: StaffContext): Promise<GivenOf<typeof call>> {

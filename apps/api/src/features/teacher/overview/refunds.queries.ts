@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { sameSchool } from '#api/lib/db/same-school.ts'
 import type { InSchool } from '#api/lib/request-context.ts'
 
-/** The newest refunds without a payment since a moment, with how many there are and what they come to. */
+/** The latest refunds without a payment since a moment, with their number and sum. */
 export const refundsWithoutPayment = ({ db, tenantId }: InSchool, { since, most }: { since: Date; most: number }) =>
   db
     .selectFrom('payment')

@@ -4,33 +4,33 @@ import { expiresSoon } from '#api/features/codes/code-state.ts'
 import type { SchoolDb } from '#api/lib/db/database.ts'
 import { hasUnseen } from '../courses/course-facts.ts'
 
-/** Of which rows tell. */
+/** Kinds that are counted from rows. */
 export type StoredKind = Exclude<WaitingKind, 'codesGuessed' | 'roomEnds'>
 
 interface Waiting {
   kind: StoredKind
   count: number
-  /** When the first of them is gone. */
+  /** The deadline of the most urgent one. */
   until: Date | null
 }
 
 const finding: Record<StoredKind, (tenantId: string, now: Date) => RawBuilder<unknown>> = {
-  // Courses with something that was made and that no student sees yet.
+  // Courses with content that students do not see yet.
   drafts: (tenantId) => sql`
     select 'drafts' as kind, count(*)::int as count, null::timestamptz as until
     from course where tenant_id = ${tenantId} and ${hasUnseen}`,
-  // Photos of documents that nobody has looked at.
+  // Identity photos that nobody has checked.
   photos: (tenantId) => sql`
     select 'photos', count(*)::int, min(remove_at) from identity_photo as photo
     join account on account.tenant_id = photo.tenant_id and account.id = photo.account_id
     where photo.tenant_id = ${tenantId} and looked_at is null and account.merged_into is null`,
-  // Codes that nobody has spent, and soon nobody can.
+  // Unused codes that expire soon.
   codesExpiring: (tenantId, now) => sql`
     select 'codesExpiring', count(*)::int, min(expires_at) from access_code
     where tenant_id = ${tenantId} and ${expiresSoon(now)}`,
 }
 
-/** What waits for somebody, of these kinds, in their order; a kind of which there is nothing is missing. */
+/** Open tasks of these kinds, in the given order; kinds without tasks are missing. */
 export async function storedWaits(
   db: SchoolDb,
   tenantId: string,

@@ -2,12 +2,12 @@ import { canonicalCode, isCodeOfAnyShape, readableCode } from '@manassa/contract
 import { searchForm } from '@manassa/contract/rules/search-text'
 import type { Cell, TableRow } from './table-text.ts'
 
-/** A row in which somebody means a code. */
+/** A row that contains a code. */
 export interface ImportedRow {
-  /** As a spreadsheet numbers it, or the line of the text. */
+  /** The row number of the spreadsheet, or the line of the text. */
   number: number
   text: string
-  /** A spreadsheet has made a number of it, whose first or last digits are gone. */
+  /** The spreadsheet turned the code into a number and lost digits. */
   isDamaged: boolean
 }
 
@@ -27,7 +27,7 @@ const HEADS = new Set(
   ].map(nameOf),
 )
 
-/** The rows with a code of a table: of the column whose head says so, else of the one that has most of them. */
+/** Rows with codes, from the column with that header, else from the column with the most codes. */
 export function rowsWithCodes(rows: readonly TableRow[]): ImportedRow[] {
   const written = rows.map(({ number, cells }) => ({ number, cells, texts: cells.map(textOf) }))
   const used = written.filter(({ texts }) => texts.some((text) => text !== ''))
@@ -44,7 +44,7 @@ function nameOf(head: string): string {
   return searchForm(head).replace(/[\s:*]+/g, '')
 }
 
-/** The place of the column with the most different codes. */
+/** Index of the column with the most distinct codes. */
 function mostCodes(rows: ReadonlyArray<readonly string[]>): number {
   const width = Math.max(0, ...rows.slice(0, 100).map((row) => row.length))
   const counts = Array.from({ length: width }, (_, column) => {
@@ -54,12 +54,12 @@ function mostCodes(rows: ReadonlyArray<readonly string[]>): number {
   return Math.max(0, counts.indexOf(Math.max(...counts)))
 }
 
-/** What a cell says, as it was typed: a formula that only keeps a text a text is that text. */
+/** The text of a cell as typed; a formula that only quotes a text yields that text. */
 function textOf(cell: Cell): string {
   if (cell === null) return ''
   const text = readableCode(String(cell))
   return /^="(.*)"$/.exec(text)?.[1] ?? text.replace(/^'(?=[=+\-@])/, '')
 }
 
-/** A spreadsheet keeps fifteen digits of a number. */
+/** Spreadsheets keep fifteen digits of a number. */
 const isWholeNumber = (cell: Cell) => typeof cell !== 'number' || (Number.isInteger(cell) && Math.abs(cell) < 1e15)

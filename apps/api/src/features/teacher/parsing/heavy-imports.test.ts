@@ -8,10 +8,10 @@ import { sendUpload } from '#test/an-upload.ts'
 import { anAssistant, aTeacher } from '#test/people.ts'
 import { type TestApi, useApi } from '#test/start-api.ts'
 
-/** The server answers within 100 ms; a machine that does something else too makes it longer, and parsing far longer. */
+/** The server usually responds within 100 ms; the limit allows for a busy machine, but not for parsing in-process. */
 const ANSWERED_WITHIN_MS = 2_000
 
-/** Makes a call, and gives its answer with the longest time that `/readyz` took meanwhile. */
+/** Runs a call and measures the slowest `/readyz` meanwhile. */
 async function whileReady<T>(api: TestApi, work: () => Promise<T>) {
   let longest = 0
   let isDone = false
@@ -93,7 +93,7 @@ describe('while somebody sends what is hard to read, the server answers everybod
     const { outcome, longest } = await whileReady(api, () => send({ 'idempotency-key': 'once-more' }))
     expect([outcome.status, outcome.body]).toMatchObject([413, { code: 'parsing.tooHeavy' }])
     expect(longest).toBeLessThan(ANSWERED_WITHIN_MS)
-    // A second process would take seconds to fill its memory again.
+    // A second parsing process would take seconds to fill its memory again.
     const began = process.resourceUsage().userCPUTime
     expect(await send({ 'idempotency-key': 'once-more' })).toMatchObject({ status: 413 })
     expect(process.resourceUsage().userCPUTime - began).toBeLessThan(1_000_000)

@@ -23,12 +23,12 @@ const PAIRS_TRIED = 60
 const SIGNS = [...'aأ1٣ \n\r\t*([{)]}:=~#\\"\',;.-–/_<>&%؟✓✅ـ\u200fس@|', '1\u20e3']
 const NO_LIMIT = Number.POSITIVE_INFINITY
 
-/** A text with too many lines is refused before it is parsed; a long line is parsed here all the same. */
+/** A text with too many lines is refused before parsing; a long line is still parsed. */
 const withinRows = (read: (text: string) => unknown) => (text: string) =>
   problemWithBounds(text, NO_LIMIT) ?? read(text)
 const oneRow = (text: string) => [{ number: 1, cells: [text] }]
 
-/** Each parser, with beginnings after which it looks for an end that does not come. */
+/** Each parser, with openings whose end is missing. */
 const parsers: ReadonlyArray<[name: string, read: (text: string) => unknown, beginnings: readonly string[]]> = [
   ['a pasted list', withinRows(readList), ['1- س\nأ) a', '1- س\nأ) a\nالإجابة: ', '[24/11, 9:14 م] ']],
   ['a key of answers', withinRows(readList), ['مفتاح الإجابة: 1', '1- س\n']],
@@ -55,7 +55,7 @@ const parsers: ReadonlyArray<[name: string, read: (text: string) => unknown, beg
   ['the encoding of a file', (text) => decodedText(Buffer.from(text)), ['\xff']],
 ]
 
-/** The least processor time of several attempts, because other work of this process counts too. */
+/** Takes the best of several attempts, because other work of this process uses the processor too. */
 function millisecondsFor(read: () => unknown): number {
   let best = NO_LIMIT
   for (let attempt = 0; attempt < 10 && best >= MAX_MILLISECONDS; attempt++) {

@@ -21,13 +21,13 @@ export interface ParsingRequest {
 export type ParsingResult = { value: unknown } | Problem
 
 const program = fileURLToPath(import.meta.resolve('./parse-process.ts'))
-/** Behind the server, but not behind everything: somebody looks at a spinner. */
+/** Parsing runs below the server but above background work, because a person waits. */
 const LOWER_PRIORITY = 5
 
-// Two at a time, of which a school has one, and two more of the same school may wait behind it.
+// Two processes run at a time, one per school; two more requests of a school may wait.
 const limiter = createLimiter({ concurrency: 2, waiting: 5, retryAfterSeconds: 10, isFairWhileRunning: true })
 
-/** Digests of what was too heavy, with the time until which it is not tried again. */
+/** Digests of sources that were too heavy, with the time of their next attempt. */
 const heavy = new RecentEntries<number>(64 * 1_000)
 const DIGEST_BYTES = 64
 const HEAVY_FOR_MS = 10 * MINUTE_MS
@@ -42,8 +42,8 @@ interface ParseOptions {
 }
 
 /**
- * Reads a file or a text of staff in a process of its own, with limits on memory and time. Throws
- * `parsing.*`, the error for what cannot be read, and `server.unavailable` where the school has several under way.
+ * Parses a file or text of staff in a separate process with limits of memory and time. Throws `parsing.*`, the given
+ * error for an unreadable source, and `server.unavailable` if the school has several running.
  */
 export async function parseInProcess<Name extends ParsingName>(
   name: Name,

@@ -4,7 +4,7 @@ import type { ParsingRequest, ParsingResult } from './parse-in-process.ts'
 import { ParsingProblem } from './parsing-problem.ts'
 import { parsingTasks } from './parsing-tasks.ts'
 
-/** The program that reads one file or text of staff, and ends. */
+/** Entry point of the process that parses one file or text and exits. */
 const say = (message: TaskMessage<ParsingResult>) => process.send?.(message)
 
 process.once('message', (request: ParsingRequest) => {
@@ -13,13 +13,13 @@ process.once('message', (request: ParsingRequest) => {
 })
 
 function resultOf({ name, source, format }: ParsingRequest): ParsingResult {
-  // A buffer arrives as plain bytes.
+  // IPC turns a Buffer into plain bytes.
   const whole = typeof source === 'string' ? source : Buffer.from(source.buffer, source.byteOffset, source.byteLength)
   try {
     return { value: name === 'questions' ? parsingTasks[name](whole, format as TextFormat) : parsingTasks[name](whole) }
   } catch (error) {
     if (error instanceof ParsingProblem) return error.problem
-    // The input is too large for a string, an array or the stack.
+    // The input exceeds the limits of strings, arrays or the stack.
     if (error instanceof RangeError) return { problem: 'tooHeavy' }
     throw error
   }

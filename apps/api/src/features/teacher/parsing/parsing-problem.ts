@@ -1,7 +1,7 @@
 import { PARSED_COLUMNS_MAX, PARSED_ROWS_MAX } from '@manassa/contract/limits'
 import { type BoundsProblem, problemWithBounds } from '@manassa/contract/rules/parsing-bounds'
 
-/** Why a file or a text is not read; `part` is the part of a workbook that is missing or broken. */
+/** The reason why a source is not parsed; `part` names a missing or broken part of a workbook. */
 export type Problem =
   | { problem: 'unreadable'; part?: string }
   | { problem: 'tooManyRows' | 'tooManyColumns' | 'tooManyQuestions' | 'tooHeavy' }
@@ -16,13 +16,13 @@ export class ParsingProblem extends Error {
   }
 }
 
-/** Throws `ParsingProblem` for a text that is larger than it may be. */
+/** Throws `ParsingProblem` for a text above the limits. */
 export function requireBounds(text: string, maxCharacters: number) {
   const found: BoundsProblem | null = problemWithBounds(text, maxCharacters)
   if (found) throw new ParsingProblem(found.problem === 'lineTooLong' ? { ...found, maxCharacters } : found)
 }
 
-/** Counts the rows and columns of a table while it is read, and throws `ParsingProblem` at the first too many. */
+/** Counts rows and columns while a table is read. Throws `ParsingProblem` at the first one too many. */
 export class TableBounds {
   readonly #columns = new Set<number>()
   readonly #maxCharacters: number
@@ -35,7 +35,7 @@ export class TableBounds {
     if (count > PARSED_ROWS_MAX) throw new ParsingProblem({ problem: 'tooManyRows' })
   }
 
-  /** A cell that is used, in a row and a column as a spreadsheet counts them. */
+  /** Registers a used cell by its spreadsheet row and column. */
   requireCell(row: number, column: number, text: string) {
     this.#columns.add(column)
     if (this.#columns.size > PARSED_COLUMNS_MAX) throw new ParsingProblem({ problem: 'tooManyColumns' })
@@ -43,7 +43,7 @@ export class TableBounds {
     throw new ParsingProblem({ problem: 'lineTooLong', row, maxCharacters: this.#maxCharacters })
   }
 
-  /** The columns that are used, from the first to the last. */
+  /** The indexes of used columns, ascending. */
   usedColumns(): number[] {
     return [...this.#columns].sort((one, other) => one - other)
   }

@@ -8,7 +8,7 @@ import { rowsOfStudents } from './student-rows.ts'
 import { decodedText, rowsOfText, type TableRow } from './table-text.ts'
 import { isWorkbook, rowsOfWorkbook } from './workbook.ts'
 
-/** A file as it was sent, or a text that was pasted. */
+/** An uploaded file or a pasted text. */
 export type Source = string | Buffer
 
 const rowsOf = (source: Source): TableRow[] =>
@@ -16,13 +16,13 @@ const rowsOf = (source: Source): TableRow[] =>
     ? rowsOfWorkbook(source, PARSED_LINE_MAX_CHARACTERS)
     : rowsOfText(typeof source === 'string' ? source : decodedText(source), PARSED_LINE_MAX_CHARACTERS)
 
-/** Everything that is read of files and texts of staff. Each throws `ParsingProblem`. */
+/** All parsers of staff's files and texts. Each throws `ParsingProblem`. */
 export const parsingTasks = {
-  // One row more than may be imported tells the caller that there are too many.
+  // One row above the limit tells the caller that there are too many.
   codes: (source: Source) => rowsWithCodes(rowsOf(source)).slice(0, CODES_OF_BATCH + 1),
   students: (source: Source) => rowsOfStudents(rowsOf(source)).slice(0, STUDENTS_OF_IMPORT + 1),
   questions: (source: Source, format?: TextFormat) => questionsOf(source, format),
-  /** As WebVTT, or the first row that is wrong. */
+  /** Returns WebVTT, or the number of the first wrong row. */
   captions: (source: Source): { vtt: string } | { wrongRow: number } => {
     const text = source.toString()
     requireBounds(text, PARSED_LINE_MAX_CHARACTERS)

@@ -11,7 +11,7 @@ export interface ReadQuestions extends QuestionList {
   format: TextFormat | 'xlsx'
 }
 
-/** The questions of a text or a file, in the format that it is said to have or else has. Throws `ParsingProblem`. */
+/** Parses questions in the given format, else in the detected one. Throws `ParsingProblem`. */
 export function questionsOf(source: string | Buffer, known: TextFormat | undefined): ReadQuestions {
   const read = readQuestions(source, known)
   if (read.rows.length > MOST_QUESTIONS) throw new ParsingProblem({ problem: 'tooManyQuestions' })

@@ -5,9 +5,9 @@ import type { ImportedField } from '@manassa/contract/teacher/student-import'
 import { gradeInWords } from './grade-in-words.ts'
 import type { Cell, TableRow } from './table-text.ts'
 
-/** What a row says, as it was typed; a field that has no column is empty. */
+/** The texts of a row as typed; empty for fields without a column. */
 export interface ImportedStudent {
-  /** As a spreadsheet numbers it, or the line of the text. */
+  /** The row number of the spreadsheet, or the line of the text. */
   number: number
   texts: Readonly<Record<ImportedField, string>>
 }
@@ -32,7 +32,7 @@ const fieldOfHead = new Map(FIELDS.flatMap((field) => HEADS[field].map((head) =>
 
 type Columns = Partial<Record<ImportedField, number>>
 
-/** The rows of a table: its columns are those that its heads name, else those that look like it. */
+/** Rows of a table, by its headers, else by columns that look right. */
 export function rowsOfStudents(table: readonly TableRow[]): ImportedStudent[] {
   const written = table.map(({ number, cells }) => ({ number, texts: cells.map(textOf) }))
   const used = written.filter(({ texts }) => texts.some((text) => text !== ''))
@@ -59,7 +59,7 @@ function columnsNamed(heads: readonly string[]): Columns {
   return columns
 }
 
-/** A table without heads: two columns of numbers are the student's and the parent's, and names are what is left. */
+/** Without headers, the first two columns of phone numbers are the student's and the parent's; the rest are names. */
 function columnsThatLook(rows: ReadonlyArray<readonly string[]>): Columns {
   const first = rows.slice(0, 200)
   const width = Math.max(0, ...first.map((row) => row.length))
@@ -76,16 +76,16 @@ function columnsThatLook(rows: ReadonlyArray<readonly string[]>): Columns {
   return Object.fromEntries(Object.entries(found).filter(([, place]) => place !== undefined))
 }
 
-/** A line of a list: its place, a name and a number, in whatever order. */
+/** Splits a line of a numbered list into a name and a phone number, in any order. */
 function apart(line: string): string[] {
   const phone = /\+?[\d٠-٩][\d٠-٩\s-]{8,16}[\d٠-٩]/.exec(line)?.[0] ?? ''
   const name = line.replace(phone, ' ').replace(/^[\s\d٠-٩.)_-]+/, '')
-  // From the end: a pattern would try each sign between as the beginning of the end.
+  // A backward scan stays linear; a pattern would retry at each separator.
   const last = [...name].findLastIndex((sign) => !/[\s:،,_-]/.test(sign))
   return [[...name].slice(0, last + 1).join(''), phone.trim()]
 }
 
-/** A number as people and spreadsheets write one: with the country before it, or without its zero. */
+/** Normalises a mobile number with a country code or without its leading zero. */
 export function mobileIn(text: string): string {
   const digits = plainDigits(text)
   return digits.replace(/^(?:00)?(?:20)?0?(?=1\d{9}$)/, '0')
@@ -95,7 +95,7 @@ function headForm(head: string): string {
   return searchForm(head).replace(/[\s:*_./()-]+/g, '')
 }
 
-/** What a cell says, as it was typed: a formula that only keeps a text a text is that text. */
+/** The text of a cell as typed; a formula that only quotes a text yields that text. */
 function textOf(cell: Cell): string {
   if (cell === null) return ''
   const text = String(cell)

@@ -2,18 +2,16 @@ import { PARSED_COLUMNS_MAX, PARSED_ROWS_MAX } from '@manassa/contract/limits'
 import { parse } from 'csv-parse/sync'
 import { ParsingProblem, requireBounds, TableBounds } from './parsing-problem.ts'
 
-/** The content of a table's cell; a day is written as `2026-09-01`. */
+/** The value of a cell; dates are written as `2026-09-01`. */
 export type Cell = string | number | boolean | null
 
-/** A row that is used, by the number that a spreadsheet shows beside it, or the line of a text. */
+/** A used row, with its spreadsheet number or its line in the text. */
 export interface TableRow {
   number: number
   cells: readonly Cell[]
 }
 
-/**
- * The rows of a text whose columns are kept apart by tabs, semicolons or commas. Throws `ParsingProblem`.
- */
+/** Parses a text with columns separated by tabs, semicolons or commas. Throws `ParsingProblem`. */
 export function rowsOfText(text: string, maxCharacters: number): TableRow[] {
   requireBounds(text, maxCharacters * PARSED_COLUMNS_MAX)
   const bounds = new TableBounds(maxCharacters)
@@ -36,7 +34,7 @@ function recordsOf(text: string, maxRecordSize: number): string[][] {
   }
 }
 
-/** A text file as UTF-8, or as Excel in Egypt saves it when it is not asked. */
+/** Decodes UTF-8, UTF-16 or windows-1256, the default of Excel in Egypt. */
 export function decodedText(bytes: Buffer): string {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
   try {

@@ -3,12 +3,12 @@ import { localName, readXml } from './xml-events.ts'
 import type { ZipParts } from './zip-parts.ts'
 
 interface Relation {
-  /** The last part of its type, such as `worksheet`. */
+  /** The last path segment of the type, such as `worksheet`. */
   type: string
   path: string
 }
 
-/** The relations of a part, by their ids; empty where it says none. */
+/** The relations of a part by id; empty if it has none. */
 function relationsOf(parts: ZipParts, part: string): Map<string, Relation> {
   const relations = new Map<string, Relation>()
   const folder = posix.dirname(part)
@@ -25,15 +25,15 @@ function relationsOf(parts: ZipParts, part: string): Map<string, Relation> {
 }
 
 export interface WorkbookParts {
-  /** The first sheet that can be seen. */
+  /** The first visible sheet. */
   sheet: string
   sharedStrings: string | null
   styles: string | null
-  /** Days are counted from 1904, as old programs of Apple did. */
+  /** Dates count from 1904, as old Apple programs did. */
   countsFrom1904: boolean
 }
 
-/** The parts of a workbook that its first sheet needs; null where it has no sheet. */
+/** The parts of a workbook needed to read its first sheet; null if there is no sheet. */
 export function workbookParts(parts: ZipParts): WorkbookParts | null {
   const root = [...relationsOf(parts, '').values()].find(({ type }) => type === 'officeDocument')
   const workbook = root?.path ?? 'xl/workbook.xml'
@@ -57,7 +57,7 @@ export function workbookParts(parts: ZipParts): WorkbookParts | null {
   return sheet ? { sheet, sharedStrings: pathOf('sharedStrings'), styles: pathOf('styles'), countsFrom1904 } : null
 }
 
-/** The texts that cells name by their place. */
+/** The strings that cells refer to by index. */
 export function sharedStringsOf(bytes: Buffer): string[] {
   const strings: string[] = []
   let text = ''
@@ -81,12 +81,12 @@ export function sharedStringsOf(bytes: Buffer): string[] {
   return strings
 }
 
-/** Formats that every program knows by their number (ECMA-376, 18.8.30). */
+/** Built-in date formats (ECMA-376, 18.8.30). */
 const isBuiltInDay = (id: number) => (id >= 14 && id <= 22) || (id >= 27 && id <= 36) || (id >= 50 && id <= 58)
-/** Without words in quotes, colours and conditions, only the format of a day has these letters. */
+/** After quoted text, colours and conditions are removed, only a date format contains these letters. */
 const isDayFormat = (code: string) => /[yd]/i.test(code.replace(/"[^"]*"|\[[^\]]*\]|\\./g, '').replace(/general/i, ''))
 
-/** The styles of cells that show a number as a day. */
+/** The cell styles that display a number as a date. */
 export function dayStylesOf(bytes: Buffer): Set<number> {
   const dayFormats = new Set<number>()
   const styles = new Set<number>()

@@ -8,18 +8,18 @@ const XLSX_MAX_BYTES = 40 * 1024 * 1024
 const LAST_ROW = 1_048_576
 const DAY_MS = 86_400_000
 
-/** A workbook begins as every zip does; all else is text. */
+/** A workbook starts with the signature of a zip; anything else is text. */
 export const isWorkbook = (bytes: Buffer) => bytes.subarray(0, 2).toString('latin1') === 'PK'
 
 /**
- * The used rows and columns of the first sheet of a workbook: one cell far below costs no more than its own row. Throws
+ * The used rows and columns of a workbook's first sheet. A single cell far down costs only its own row. Throws
  * `ParsingProblem`.
  */
 export function rowsOfWorkbook(bytes: Buffer, maxCharacters: number): TableRow[] {
   const parts = readPart('zip', () => new ZipParts(bytes, XLSX_MAX_BYTES))
   const named = readPart('xl/workbook.xml', () => workbookParts(parts))
   const { sharedStrings, styles, sheet } = named
-  // A workbook may do without either, and may name one that is not there.
+  // Both parts are optional, and a reference to a missing one is legal.
   const optional = <T>(part: string | null, read: (bytes: Buffer) => T, none: T) =>
     readPart(part ?? '', () => {
       const content = part === null ? null : parts.read(part)
@@ -33,7 +33,7 @@ export function rowsOfWorkbook(bytes: Buffer, maxCharacters: number): TableRow[]
   })
 }
 
-/** A part that is missing is null. Throws `ParsingProblem` with the name of a part that is missing or broken. */
+/** Returns null for a missing optional part. Throws `ParsingProblem` with the name of a missing or broken part. */
 function readPart<T>(part: string, read: () => T | null): T {
   try {
     const found = read()
@@ -105,14 +105,14 @@ function rowNumber(written: string | undefined): number | null {
   return Number.isInteger(number) && number > 0 && number <= LAST_ROW ? number : null
 }
 
-/** `B7` is in column 2. */
+/** The reference `B7` is in column 2. */
 function columnNumber(reference = ''): number | null {
   const [letters] = /^[A-Z]{1,3}/i.exec(reference) ?? []
   if (!letters) return null
   return [...letters.toUpperCase()].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0)
 }
 
-/** Reads the text of a cell; null for an empty or blank one. */
+/** The value of a cell; null for an empty or blank one. */
 function cellValue({ type, style, text }: SheetCell, { strings, dayStyles, countsFrom1904 }: SheetWords): Cell {
   const words = type === 's' ? (strings[Number(text)] ?? '') : text
   if (words.trim() === '') return null
@@ -123,7 +123,7 @@ function cellValue({ type, style, text }: SheetCell, { strings, dayStyles, count
   return dayStyles.has(style) ? (dayOf(number, countsFrom1904) ?? number) : number
 }
 
-/** The day that a number of a spreadsheet counts to, as `2026-09-01`. */
+/** Converts a spreadsheet's day number to `2026-09-01`. */
 function dayOf(number: number, countsFrom1904: boolean): string | null {
   const first = countsFrom1904 ? Date.UTC(1904, 0, 1) : Date.UTC(1899, 11, 30)
   const day = new Date(first + Math.floor(number) * DAY_MS)

@@ -3,13 +3,13 @@ import { SaxesParser } from 'saxes'
 const CHUNK_BYTES = 65_536
 
 export interface XmlHandler {
-  /** Names without their prefixes: programs choose these as they like. */
+  /** Names come without prefixes, because programs choose those freely. */
   open?(name: string, attributes: Readonly<Record<string, string>>): void
   text?(text: string): void
   close?(name: string): void
 }
 
-/** Reads a part of a workbook in pieces, so that the whole of it is never a tree. Throws for what is no XML. */
+/** Parses XML in chunks, so that no tree of the whole part is built. Throws for malformed XML. */
 export function readXml(bytes: Buffer, { open, text, close }: XmlHandler): void {
   const parser = new SaxesParser()
   parser.on('error', (error) => {

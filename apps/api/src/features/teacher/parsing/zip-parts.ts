@@ -12,24 +12,24 @@ const DEFLATED = 8
 interface ZipEntry {
   method: number
   compressedBytes: number
-  /** The offset of its local header. */
+  /** The offset of the local file header. */
   at: number
 }
 
-/** The parts of a zip, which are inflated one by one and together to no more than a number of bytes. */
+/** Inflates the files of a zip one by one, up to a total number of bytes. */
 export class ZipParts {
   readonly #zip: Buffer
   readonly #entries: ReadonlyMap<string, ZipEntry>
   #bytesLeft: number
 
-  /** Throws for bytes that are no whole zip. */
+  /** Throws if the bytes are not a complete zip. */
   constructor(zip: Buffer, maxBytes: number) {
     this.#zip = zip
     this.#entries = entriesOf(zip)
     this.#bytesLeft = maxBytes
   }
 
-  /** Null where there is none. Throws for a part that is broken, and where too much has been inflated. */
+  /** Returns null for a missing file. Throws for a broken one, and above the limit. */
   read(name: string): Buffer | null {
     const entry = this.#entries.get(partName(name))
     if (!entry) return null
@@ -45,12 +45,12 @@ export class ZipParts {
     const data = zip.subarray(begins, begins + compressedBytes)
     if (method === STORED && data.length <= this.#bytesLeft) return data
     if (method !== DEFLATED) throw new Error('The zip uses a method that nobody reads, or is too large.')
-    // The size that a zip claims is not believed: inflating ends by itself where it becomes too much.
+    // The size stated in a zip is not trusted; inflating stops at the limit.
     return inflateRawSync(data, { maxOutputLength: Math.max(1, this.#bytesLeft) })
   }
 }
 
-/** Programs differ in letter case, slashes and whether a name begins with one. */
+/** Programs differ in case, slashes and a leading slash. */
 const partName = (name: string) => name.replaceAll('\\', '/').replace(/^\//, '').toLowerCase()
 
 function entriesOf(zip: Buffer): Map<string, ZipEntry> {

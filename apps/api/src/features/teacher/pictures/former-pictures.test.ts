@@ -21,7 +21,7 @@ async function done<Data>(made: Promise<Reply<Data>>): Promise<Data> {
 }
 const idOf = (path: string | null) => madePictureId(path) ?? ''
 
-/** A school with a teacher and an assistant, whose clock goes on by a month. */
+/** A school with a teacher and an assistant, whose clock can move by a month. */
 async function aSchool(engine: (typeof engines)[number]) {
   const world = await startApi({ engine })
   const person = await aTeacher(world)

@@ -16,15 +16,15 @@ export interface WantedPicture {
   uploadId: string
   kind: MadePictureKind
   crop?: Crop | undefined
-  /** The field that named the upload, for what is wrong with it. */
+  /** The field of the upload, for validation errors. */
   field?: string
 }
 
 /**
- * Makes an upload a picture of the school's pages, in the transaction of the change that shows it; gives the path that
- * goes into the row. Its sizes are made right after, or when somebody asks for one. `current` is the path that it takes
- * the place of: a save that is sent again keeps its picture, and what was replaced goes after a month. Until then it
- * comes back by its own id, in the place of an upload's. Throws as `takeUpload`.
+ * Turns an upload into a picture of the school's pages, within the transaction of the change, and returns its path. Its
+ * sizes are rendered afterwards or on first request. `current` is the path that it replaces: a repeated save keeps its
+ * picture, and the replaced one is removed after a month. Until then its own id restores it in place of an upload's.
+ * Throws as `takeUpload`.
  */
 export async function takePicture(
   context: StaffContext,
@@ -51,7 +51,7 @@ export async function takePicture(
   return madePicturePath(tenantId, id, kind)
 }
 
-/** Has a picture go that nothing shows any more; one that was not uploaded stays. */
+/** Schedules the removal of a picture that nothing shows any more; pictures that were not uploaded stay. */
 export async function dropPicture({ db, services, tenantId }: StaffContext, path: string | null): Promise<void> {
   const id = madePictureId(path)
   if (id === null) return

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { ManualTxContext, Staff, StudentContext } from '#api/lib/request-context.ts'
 
 /**
- * Does something as a made-up student would: one who has done nothing, because staff have no enrolment, no progress and
- * no attempt, and whose videos play in the session of who looks. The database refuses every write on the way.
+ * Runs a call as a fictitious student without enrolments, progress or attempts, whose videos play in the session of the
+ * viewer. The transaction is read-only.
  */
 export const lookAsStudent = <T>(
   context: ManualTxContext<Staff>,

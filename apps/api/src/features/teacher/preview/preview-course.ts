@@ -12,7 +12,7 @@ import { courseToPreview } from './preview.queries.ts'
 type Input = ParsedInputOf<typeof call>
 
 /**
- * The course as a student would see it who enrolled at one moment and looks at another, drafts in their places. Throws
+ * The course as seen by a student who enrolled at one moment and looks at another, including drafts. Throws
  * `course.notFound`.
  */
 export async function previewCourse(context: StudentContext, input: Input) {
@@ -32,7 +32,7 @@ export async function previewCourse(context: StudentContext, input: Input) {
   }
 }
 
-/** Who is new has enrolled now; seen in the past, at the moment that is seen. */
+/** A new student enrols now, or at the viewed moment if that is in the past. */
 async function momentsOf(context: StudentContext, { at, as }: Input) {
   const { now } = context
   const named = at === undefined ? now : await momentOf(context, at, 'start')

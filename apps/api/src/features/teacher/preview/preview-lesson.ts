@@ -5,7 +5,7 @@ import { AppError } from '#api/lib/app-error.ts'
 import type { StudentContext } from '#api/lib/request-context.ts'
 import { lessonToPreview } from './preview.queries.ts'
 
-/** A lesson's content as students get it: no gate stands before it, and no clock starts. Throws `lesson.notFound`. */
+/** A lesson's content as students get it, without gates and without starting a timer. Throws `lesson.notFound`. */
 export async function previewLesson(context: StudentContext, { lessonId }: { lessonId: number }) {
   const { db, tenantId, viewer } = context
   const lesson = await lessonToPreview(db, tenantId, lessonId)

@@ -9,12 +9,12 @@ import { AppError } from '#api/lib/app-error.ts'
 import type { StudentContext } from '#api/lib/request-context.ts'
 import { lessonToPreview } from './preview.queries.ts'
 
-/** The id of no attempt: there is none. */
+/** An id that no attempt has. */
 const NO_ATTEMPT = Number.MAX_SAFE_INTEGER
 
 /**
- * What a first attempt would be told, by the quiz as it is now. A timed one counts as handed in in time. Throws
- * `lesson.notFound`, `quiz.notQuiz` and `quiz.answersUnknown`.
+ * The result of a first attempt at the current quiz; a timed one counts as submitted in time. Throws `lesson.notFound`,
+ * `quiz.notQuiz` and `quiz.answersUnknown`.
  */
 export async function previewSubmit(
   { db, tenantId, viewer, now }: StudentContext,
@@ -45,7 +45,7 @@ export async function previewSubmit(
     idempotencyKey: null,
     requestHash: null,
   }
-  // Nothing is shut in a preview.
+  // A preview locks no lesson.
   const open = new Set(content.questions.flatMap(({ reference }) => (reference ? [reference.lessonId] : [])))
   return resultOf(attempt, { quiz, version, corrections: [], open })
 }

@@ -2,7 +2,7 @@ import { courseColumns } from '#api/features/catalogue/course-columns.ts'
 import type { SchoolDb } from '#api/lib/db/database.ts'
 import { sameSchool } from '#api/lib/db/same-school.ts'
 
-/** A course that is not in the bin. */
+/** A course that is not archived. */
 export const courseToPreview = (db: SchoolDb, tenantId: string, courseId: number) =>
   db
     .selectFrom('course')
@@ -12,7 +12,7 @@ export const courseToPreview = (db: SchoolDb, tenantId: string, courseId: number
     .select([...courseColumns, 'course.openingPolicy'])
     .executeTakeFirst()
 
-/** A lesson that is not in the bin, nor what it stands in. */
+/** A lesson that is not archived, nor its unit or course. */
 export const lessonToPreview = (db: SchoolDb, tenantId: string, lessonId: number) =>
   db
     .selectFrom('lesson')

@@ -6,7 +6,7 @@ import { previewCourse } from './preview-course.ts'
 import { previewLesson } from './preview-lesson.ts'
 import { previewSubmit } from './preview-submit.ts'
 
-/** Courses as their students would see them; nothing is written. */
+/** Read-only previews of courses as students see them. */
 export async function previewRoutes(app: FastifyInstance) {
   serveManual(app, preview.previewCourse, (context, input) =>
     lookAsStudent(context, (student) => previewCourse(student, input)),

@@ -62,7 +62,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     const course = await aCourse(api)
     const reply = await api.as(await aTeacher(api))(previewLesson, { lessonId: lessonAt(course, 0, 0).id })
     const { videoUrl } = (reply as { data: { videoUrl: string } }).data
-    // The file is not there, but the ticket is good: without one it would be a 403.
+    // The file is missing but the ticket is valid; without a ticket the status would be 403.
     expect((await api.app.inject(new URL(videoUrl).pathname)).statusCode).toBe(404)
   })
 
@@ -127,7 +127,7 @@ const state = (api: TestApi, table: 'unit' | 'lesson', id: number | undefined, t
       .execute(),
   )
 
-/** Each table of the database with all its rows, in one text. */
+/** Every row of every table as one text. */
 const everyRow = (api: TestApi) =>
   api.db.asOwner(async (db) => {
     const { rows } = await sql<{ name: string }>`

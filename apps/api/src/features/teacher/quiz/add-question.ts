@@ -11,8 +11,8 @@ import { insertQuestion, type QuestionValues, setArchived, setOrder } from './wr
 import { writtenQuestion } from './written-question.ts'
 
 /**
- * Adds a question to a quiz. The same key again is the same question, as it is now; one that was taken away is put
- * back. Throws `lesson.notFound`, `quiz.notQuiz`, `question.notFound`, `questions.full` and what pictures do.
+ * Adds a question to a quiz. A repeated key returns the existing question and restores it if archived. Throws
+ * `lesson.notFound`, `quiz.notQuiz`, `question.notFound`, `questions.full` and errors of pictures.
  */
 export async function addQuestion(
   context: StaffContext,
@@ -44,7 +44,7 @@ export async function addQuestion(
   return readEditedQuestion(context, id)
 }
 
-/** A question that lies in no quiz's list is there again. */
+/** Restores an archived question. */
 export async function putBack(
   context: StaffContext,
   { id, lessonId, archivedAt }: Pick<QuestionRow, 'id' | 'lessonId' | 'archivedAt'>,
@@ -61,12 +61,12 @@ export async function putBack(
   })
 }
 
-/** Throws `questions.full` for more than a quiz has. */
+/** Throws `questions.full` above the limit of a quiz. */
 export function refuseFull(count: number) {
   if (count > MOST_QUESTIONS) throw new AppError('questions.full')
 }
 
-/** Stores a question whose key is nobody's. */
+/** Stores a question with an unused key. */
 export async function insertNew(
   { db, tenantId }: StaffContext,
   lessonId: number,

@@ -12,7 +12,7 @@ import { carryOutCorrections, effectsOfCorrections } from './remark.ts'
 import { setArchived } from './write-question.queries.ts'
 import { valuesOf } from './written-question.ts'
 
-/** Takes a question out of its quiz; one that is out stays out. Throws `question.notFound`, `edit.needsConfirm`. */
+/** Archives a question; repeating it changes nothing. Throws `question.notFound`, `edit.needsConfirm`. */
 export async function archiveQuestion(
   context: StaffContext,
   { questionId, reason, confirm, countsFor = 'fromNowOn', mayFail = false }: ParsedInputOf<typeof archiveCall>,
@@ -42,7 +42,7 @@ export async function archiveQuestion(
   return answer(context, questionId, true)
 }
 
-/** Puts a question back in its place; one that is there already stays. Throws `question.notFound`, `questions.full`. */
+/** Restores a question at its place; repeating it changes nothing. Throws `question.notFound`, `questions.full`. */
 export async function restoreQuestion(context: StaffContext, { questionId }: ParsedInputOf<typeof restoreCall>) {
   const { db, tenantId } = context
   const row = await lockedQuestion(context, questionId)

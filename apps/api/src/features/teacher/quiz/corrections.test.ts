@@ -20,7 +20,7 @@ import { startApi, type TestApi, useApi } from '#test/start-api.ts'
 
 type CountsFor = (typeof COUNTS_FOR)[number]
 
-/** An exam of two questions, passed from 60, and people who take it. */
+/** An exam of two questions, passed from 60, with students. */
 async function examined(
   api: TestApi,
   { questionCount = 2, plan = exam }: { questionCount?: number; plan?: typeof exam } = {},
@@ -53,7 +53,7 @@ async function examined(
     return { person, call, choose, newest, begin: () => call(readLesson, { lessonId }) }
   }
 
-  /** Another answer is right, or it is said how the question counts; confirmed where that is asked. */
+  /** Changes the right answer or how the question counts, and confirms if asked. */
   async function correct(right: 0 | 1 | null, how: { countsFor?: CountsFor; mayFail?: boolean; place?: number } = {}) {
     const { place = 0, ...correction } = how
     const question = questions[place]
@@ -66,14 +66,14 @@ async function examined(
     const input = { questionId: question.id, ...(right !== null && { answers }), ...correction }
     const asked = await teacher(saveQuestion, input)
     let done = asked
-    // Asked again where others have handed in meanwhile.
+    // Other students may submit meanwhile, and the confirmation is asked again.
     for (let tries = 0; tries < 20 && !done.success && done.code === 'edit.needsConfirm'; tries++) {
       done = await teacher(saveQuestion, { ...input, confirm: String(done.data?.confirm) })
     }
     return { asked, done }
   }
 
-  /** The quiz is passed from another score; confirmed where that is asked. */
+  /** Changes the passing score, and confirms if asked. */
   async function passes(passingScore: number, how: { countsFor?: CountsFor; mayFail?: boolean } = {}) {
     const input = { lessonId, ...rules, passingScore, ...how }
     const asked = await teacher(saveQuiz, input)
@@ -83,7 +83,7 @@ async function examined(
   return { course, teacher, lessonId, questions, first, student, correct, passes }
 }
 
-/** What each attempt would be worth if it were handed in now. */
+/** The score of each attempt if it were submitted now. */
 const markedAfresh = (api: TestApi, lessonId: number) =>
   api.db.inSchool('tenant3', async (db) => {
     const corrections = await listCorrections(db, 'tenant3', lessonId)

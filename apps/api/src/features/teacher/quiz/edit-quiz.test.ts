@@ -39,7 +39,7 @@ interface Editing {
   lessonId: number
   ids: number[]
   first: number
-  /** From here on its writer has seen how the quiz is. */
+  /** Makes the writer's revision current. */
   seen(): Promise<void>
 }
 
@@ -210,7 +210,7 @@ describe.each(engines)('on the %s engine', (engine) => {
       expect(await call(saveQuiz, { ...all, passingScore: 65, revision: now.revision })).toMatchObject({
         data: { questions: [{ text: 'كله من جديد' }] },
       })
-      // The same once more, of whoever has not heard the answer.
+      // The client did not receive the response and repeats the call.
       expect(await call(saveQuiz, { ...all, passingScore: 65 })).toMatchObject({ success: true })
     },
   )
@@ -300,7 +300,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     const ids = reply.success ? reply.data.rows.map(({ questionId }) => questionId !== undefined) : []
     expect(ids).toEqual([true, false, true])
     expect((await texts()).slice(2)).toEqual(['أول', 'تالت'])
-    // The app sends a form, whose words may be as long as a list is.
+    // The app sends a form, whose texts may be as long as a list.
     const list = Array.from({ length: 60 }, (_, place) => rowOf(`سؤال طويل شوية من القايمة ${place}`, place)).join(
       '\n\n',
     )
@@ -374,7 +374,7 @@ describe.each(engines)('on the %s engine', (engine) => {
   test('what Excel in Egypt saves as CSV is read, whatever its letters are kept in', async () => {
     const { call, lessonId } = await editing()
     const csv = 'السؤال;اختيار1;اختيار2;الإجابة\r\nأين؟;هنا;هناك;2\r\n'
-    // Arabic letters of windows-1256 for «سؤال», by hand: the runtime decodes it and cannot write it.
+    // «سؤال» in windows-1256, by hand, because the runtime can only decode it.
     const files = { file: new File([`\ufeff${csv}`], 'a.csv') }
     const reply = await call.answer(importQuestions, { lessonId, dryRun: true }, { files })
     expect(reply.body).toMatchObject({ data: { format: 'csv', rows: [{ text: 'أين؟', reason: null }] } })
@@ -394,7 +394,7 @@ onServer('two who save different fields of one question at the same moment both 
   const { id: lessonId, questions } = lessonAt(await aCourse(api, { units: [[exam]] }), 0, 0)
   const questionId = questions[0]?.id ?? 0
   const teachers = [await aTeacher(api), await aTeacher(api)]
-  // Whoever has just called does not wait for the row of their session.
+  // A call shortly before keeps the session row from being updated.
   for (const who of teachers) await api.as(who)(readEditedQuiz, { lessonId })
   const fields = [{ text: 'من بنى القاهرة؟' }, { explanation: 'بناها جوهر الصقلي' }]
   const outcomes = await race(

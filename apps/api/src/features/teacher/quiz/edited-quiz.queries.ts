@@ -3,7 +3,7 @@ import type { SchoolDb } from '#api/lib/db/database.ts'
 import { sameSchool } from '#api/lib/db/same-school.ts'
 import { NEW_QUIZ } from './new-quiz.ts'
 
-/** A lesson with what it lies in, taken away or not. */
+/** A lesson in any state, with its unit and course. */
 export const findLesson = (db: SchoolDb, tenantId: string, lessonId: number) =>
   db
     .selectFrom('lesson')
@@ -23,7 +23,7 @@ export const findLesson = (db: SchoolDb, tenantId: string, lessonId: number) =>
     ])
     .executeTakeFirst()
 
-/** Makes a lesson a quiz, with what quizzes begin with, unless it is one already. */
+/** Creates the quiz of a lesson with the defaults, unless it exists. */
 export const insertQuiz = (db: SchoolDb, tenantId: string, lessonId: number) =>
   db
     .insertInto('quiz')
@@ -31,7 +31,7 @@ export const insertQuiz = (db: SchoolDb, tenantId: string, lessonId: number) =>
     .onConflict((conflict) => conflict.doNothing())
     .execute()
 
-/** The rules of a quiz; nobody else changes it, begins it or hands it in until the transaction ends. */
+/** Locks the rules of a quiz: until the transaction ends, nobody else edits, starts or submits it. */
 export const lockQuiz = (db: SchoolDb, tenantId: string, lessonId: number) =>
   db
     .selectFrom('quiz')
@@ -68,7 +68,7 @@ const questions = (db: SchoolDb, tenantId: string) =>
     )
 export type QuestionRow = Awaited<ReturnType<typeof listQuestions>>[number]
 
-/** The questions of a quiz in their order, with their answers. */
+/** The questions of a quiz in order, with their answers. */
 export const listQuestions = (db: SchoolDb, tenantId: string, lessonId: number) =>
   questions(db, tenantId)
     .where('question.lessonId', '=', lessonId)
@@ -81,6 +81,6 @@ export const listQuestions = (db: SchoolDb, tenantId: string, lessonId: number) 
 export const findQuestion = (db: SchoolDb, tenantId: string, questionId: number) =>
   questions(db, tenantId).where('question.id', '=', questionId).executeTakeFirst()
 
-/** A question by the key that an app gave it, wherever it is in the school. */
+/** A question by its client key, anywhere in the school. */
 export const findQuestionByKey = (db: SchoolDb, tenantId: string, key: string) =>
   questions(db, tenantId).where('question.key', '=', key).executeTakeFirst()

@@ -14,9 +14,8 @@ import { lockedQuiz, questionsChanged, readEditedQuiz } from './read-edited-quiz
 type Input = ParsedInputOf<typeof call>
 
 /**
- * Adds the questions of a text or a file behind those that are there, and says of each other one why it cannot be
- * taken. What its teacher leaves out is not. A trial run stores nothing. Throws `lesson.notFound`, `quiz.notQuiz`,
- * `questions.*`, `parsing.*`, `upload.*`.
+ * Appends the questions of a text or file, except those in `leaveOut`, and reports why each rejected one is invalid.
+ * A dry run stores nothing. Throws `lesson.notFound`, `quiz.notQuiz`, `questions.*`, `parsing.*`, `upload.*`.
  */
 export async function importQuestions(context: ManualTxContext<Staff>, input: Input): Promise<DataOf<typeof call>> {
   await context.transaction((tx) => readEditedQuiz(tx, input))

@@ -1,4 +1,4 @@
-/** What quizzes begin with. */
+/** Defaults of a new quiz. */
 export const NEW_QUIZ = {
   kind: 'exam',
   passingScore: 70,

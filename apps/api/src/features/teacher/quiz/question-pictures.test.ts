@@ -53,7 +53,7 @@ async function aWorld(api: TestApi) {
         api.clock.forward({ days: 31 })
       }
       await runCleanup(api.services)
-      // Who taught a month ago has to log in again.
+      // A session of a month ago has expired.
       return api.as(await aTeacher(api))
     },
   }

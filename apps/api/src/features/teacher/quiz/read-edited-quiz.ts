@@ -15,8 +15,8 @@ import {
 import { NEW_QUIZ } from './new-quiz.ts'
 
 /**
- * A quiz lesson of the school that is not archived, and the rules of its quiz; it is locked until the transaction ends.
- * Throws `lesson.notFound` and `quiz.notQuiz`.
+ * A quiz lesson that is not archived, with its rules, locked until the transaction ends. Throws `lesson.notFound` and
+ * `quiz.notQuiz`.
  */
 export async function lockedQuiz({ db, tenantId }: StaffContext, lessonId: number) {
   const lesson = await quizLesson({ db, tenantId }, lessonId)
@@ -24,7 +24,7 @@ export async function lockedQuiz({ db, tenantId }: StaffContext, lessonId: numbe
   return { lesson, quiz: await lockQuiz(db, tenantId, lessonId) }
 }
 
-/** A question, archived or not, as it is once nobody else changes its quiz. Throws `question.notFound` and as above. */
+/** A question, archived or not, read after its quiz is locked. Throws `question.notFound` and as above. */
 export async function lockedQuestion(context: StaffContext, questionId: number): Promise<QuestionRow> {
   const { db, tenantId } = context
   const found = await findQuestion(db, tenantId, questionId)
@@ -33,10 +33,7 @@ export async function lockedQuestion(context: StaffContext, questionId: number):
   return (await findQuestion(db, tenantId, questionId)) ?? found
 }
 
-/**
- * What a quiz asks was changed question by question: whoever has not seen that may not write all of its questions over
- * it.
- */
+/** Raises the revision of the questions, so that a stale save of the whole quiz cannot overwrite this change. */
 export const questionsChanged = (context: StaffContext, lessonId: number) =>
   raiseWith(context, { kind: 'quiz', id: lessonId }, ['questions'])
 
@@ -48,8 +45,7 @@ async function quizLesson({ db, tenantId }: Pick<StaffContext, 'db' | 'tenantId'
 }
 
 /**
- * A quiz as its editor shows it; who only looks makes none of a lesson that nobody has begun to write. Throws
- * `lesson.notFound` and `quiz.notQuiz`.
+ * A quiz for its editor. Reading creates no quiz for a lesson without one. Throws `lesson.notFound` and `quiz.notQuiz`.
  */
 export async function readEditedQuiz(context: StaffContext, { lessonId }: { lessonId: number }): Promise<EditedQuiz> {
   const { db, tenantId } = context
@@ -76,7 +72,7 @@ export async function readEditedQuiz(context: StaffContext, { lessonId }: { less
   }
 }
 
-/** A question as its editor shows it. Throws `question.notFound`. */
+/** A question for its editor. Throws `question.notFound`. */
 export async function readEditedQuestion(context: StaffContext, id: number): Promise<EditedQuestion> {
   const row = await findQuestion(context.db, context.tenantId, id)
   if (!row) throw new AppError('question.notFound')

@@ -3,7 +3,7 @@ import type { Correction, Mark } from '#api/features/quiz/marking.ts'
 import type { SchoolDb } from '#api/lib/db/database.ts'
 import { sameSchool } from '#api/lib/db/same-school.ts'
 
-/** The attempts at a quiz whose answers are known, with who made them. */
+/** The attempts at a quiz with known answers, and their students. */
 export const listGradedAttempts = (db: SchoolDb, tenantId: string, lessonId: number) =>
   db
     .selectFrom('quizAttempt')
@@ -31,7 +31,7 @@ export interface NewMark {
   correctCount: number
   questionCount: number
   passed: boolean
-  /** Those of the corrected questions. */
+  /** Marks of the corrected questions. */
   marks: readonly Mark[]
 }
 
@@ -42,7 +42,7 @@ interface Cause {
   questionIds: readonly number[]
 }
 
-/** Gives attempts their newest mark, beside those that they had. */
+/** Stores new marks of attempts; earlier marks are kept. */
 export async function storeMarks(db: SchoolDb, { tenantId, by, at, questionIds }: Cause, marked: readonly NewMark[]) {
   const ids = marked.map(({ attemptId }) => attemptId)
   const column = <Name extends keyof NewMark>(name: Name) => marked.map((one) => one[name])

@@ -7,13 +7,13 @@ import type { Effect } from '../editing/effects.ts'
 import { keepTallyOf } from '../results/keep-tally.ts'
 import { insertCorrections, listGradedAttempts, type NewMark, storeMarks } from './remark.queries.ts'
 
-/** What a write says of questions that may have been asked already. */
+/** A correction of questions that may have been asked already. */
 export interface Corrected {
   lessonId: number
   questions: ReadonlyArray<{ questionId: number; rightAnswerId: number | null; countsFor: CountsFor }>
-  /** From which score who began before has passed; undefined where it stays as it was for them. */
+  /** The new passing score for attempts begun earlier; undefined if it stays. */
   passingScore?: number | undefined
-  /** Who passed may fail by it. */
+  /** Students who passed may fail by the correction. */
   mayFail: boolean
 }
 
@@ -23,13 +23,12 @@ interface RemarkedAttempt extends NewMark {
   fails: boolean
 }
 
-/** Whatever was begun before it: its own version comes with the write. */
+/** All attempts begun before, because the write creates its own version. */
 const EVERY_VERSION = Number.MAX_SAFE_INTEGER
 
 /**
- * What attempts would be marked by corrections, of those whose mark changes: as if they were handed in now. Who has
- * passed stays so unless the teacher says that they may fail, whatever their mark becomes. What was only reported is
- * not among them: nobody knows its answers.
+ * The attempts whose marks change by a correction, marked as if submitted now. A passed attempt stays passed unless
+ * `mayFail`, whatever its score. Attempts that were only reported are skipped, because their answers are unknown.
  */
 async function remarked({ db, tenantId }: StaffContext, corrected: Corrected): Promise<RemarkedAttempt[]> {
   const { lessonId, mayFail } = corrected
@@ -67,7 +66,7 @@ const counting = (corrected: Corrected): Corrected => ({
   questions: corrected.questions.filter(({ countsFor }) => countsFor !== 'fromNowOn'),
 })
 
-/** As they are kept: what was begun before this version is meant. */
+/** Corrections apply to attempts begun before this version. */
 const newCorrections = ({ questions, passingScore }: Corrected, version: number): Correction[] => [
   ...questions.map((question) => ({ ...question, version, passingScore: null })),
   ...(passingScore === undefined
@@ -75,21 +74,21 @@ const newCorrections = ({ questions, passingScore }: Corrected, version: number)
     : [{ questionId: null, rightAnswerId: null, countsFor: 'all' as const, version, passingScore }]),
 ]
 
-/** What attempts there are for it: none where everything counts from now on. */
+/** The affected attempts; none if everything counts only from now on. */
 const remarkedBy = async (context: StaffContext, corrected: Corrected): Promise<RemarkedAttempt[]> => {
   const counted = counting(corrected)
   const isNothing = counted.questions.length === 0 && counted.passingScore === undefined
   return isNothing ? [] : remarked(context, counted)
 }
 
-/** Whether somebody began this quiz whom another passing score judges than this one. */
+/** Tells whether an attempt was begun under another passing score. */
 export async function isJudgedOtherwise({ db, tenantId }: StaffContext, lessonId: number, passingScore: number) {
   const corrections = await listCorrections(db, tenantId, lessonId)
   const versions = await listVersions(db, tenantId, lessonId)
   return versions.some((version) => passingScoreOf(version, corrections) !== passingScore)
 }
 
-/** What corrections would do to students. */
+/** The impact of corrections on students. */
 export async function effectsOfCorrections(context: StaffContext, corrected: Corrected): Promise<Effect[]> {
   const changed = await remarkedBy(context, corrected)
   const students = (of: readonly RemarkedAttempt[]) => [
@@ -102,8 +101,8 @@ export async function effectsOfCorrections(context: StaffContext, corrected: Cor
 }
 
 /**
- * Marks again what was handed in, by corrections of a quiz that is written already, and keeps them for who began before
- * and hands in later. The quiz is locked. Gives the marks that changed, as the log tells of them.
+ * Marks submitted attempts again and stores the corrections for attempts begun earlier and submitted later. The quiz
+ * must be locked and already written. Returns the changed marks for the log.
  */
 export async function carryOutCorrections(
   context: StaffContext,
@@ -114,7 +113,7 @@ export async function carryOutCorrections(
   const { lessonId, mayFail } = corrected
   const changed = await remarkedBy(context, corrected)
   const present = await presentVersion(db, tenantId, lessonId)
-  // A correction without another word counts for what is asked now too.
+  // A correction without a changed text applies to the current version too.
   const version = present === versionBefore ? present + 1 : present
   if (changed.length > 0) {
     const questionIds = corrected.questions.map(({ questionId }) => questionId)
@@ -135,7 +134,7 @@ export async function carryOutCorrections(
   return changedMarks(changed)
 }
 
-/** The log names no student in a line about a question, so that it says nothing of somebody who is erased later. */
+/** The log names no students in entries about a question, because such entries survive the erasure of an account. */
 function changedMarks(changed: readonly RemarkedAttempt[]): Remarked[] {
   const others = changed.filter(({ score, scoreBefore }) => score !== scoreBefore)
   const groups = Map.groupBy(others, ({ score, scoreBefore }) => `${scoreBefore} ${score}`)

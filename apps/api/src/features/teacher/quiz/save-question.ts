@@ -13,12 +13,12 @@ import { valuesOf, writtenChanges } from './written-question.ts'
 
 type Input = Omit<ParsedInputOf<typeof call>, 'questionId'>
 
-/** An answer that is only being written has no id yet, and nobody has chosen it. */
+/** A new answer has no id yet, so nobody has chosen it. */
 const NOT_CHOSEN = -1
 
 /**
- * Changes a question. Another right answer, and whatever says how it counts, corrects what was handed in: by marking
- * again where nothing is said. Throws `question.notFound`, `edit.*` and what pictures do.
+ * Saves a question. Another right answer, or a setting of how it counts, corrects submitted attempts; by default they
+ * are marked again. Throws `question.notFound`, `edit.*` and errors of pictures.
  */
 export async function saveQuestion(
   context: StaffContext,
@@ -30,7 +30,7 @@ export async function saveQuestion(
   return readEditedQuestion(context, questionId)
 }
 
-/** Changes a question whose quiz nobody else changes meanwhile. */
+/** Saves a question whose quiz is locked. */
 async function changeQuestion(context: StaffContext, row: QuestionRow, input: Input) {
   const { revision, confirm, countsFor, mayFail = false, ...written } = input
   const { lessonId } = row
@@ -48,7 +48,7 @@ async function changeQuestion(context: StaffContext, row: QuestionRow, input: In
     action: 'question.update',
     revision,
     confirm,
-    // What was said of marks is a change of its own: a question can be found wrong without another word of it.
+    // The counting is a change of its own, because a question can be found wrong without any change of its text.
     changes: { ...changes, ...(countsFor && { countsFor }), ...(counts && mayFail && { mayFail }) },
     read: async () => ({ ...before }),
     async effects() {
@@ -58,7 +58,7 @@ async function changeQuestion(context: StaffContext, row: QuestionRow, input: In
     async write(differing) {
       const { db, tenantId } = context
       if (Object.keys(differing).some((name) => name in changes)) await questionsChanged(context, lessonId)
-      // Words alone need no version of what was before: one is made when somebody begins.
+      // Changed texts alone need no stored version; one is stored when an attempt begins.
       const versionBefore = counts === undefined ? 0 : await presentVersion(db, tenantId, lessonId)
       await updateQuestion(db, tenantId, row.id, { ...before, ...changes })
       const written = await findQuestion(db, tenantId, row.id)

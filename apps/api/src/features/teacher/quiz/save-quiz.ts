@@ -17,8 +17,8 @@ import { valuesOf, writtenChanges, writtenQuestion } from './written-question.ts
 type Input = ParsedInputOf<typeof call>
 
 /**
- * Sets the rules of a quiz and, where they are brought, all of its questions: a question that is not among them is
- * archived. Throws `lesson.notFound`, `quiz.notQuiz`, `question.notFound`, `edit.*` and what pictures do.
+ * Saves the rules of a quiz and, if given, all of its questions; missing questions are archived. Throws
+ * `lesson.notFound`, `quiz.notQuiz`, `question.notFound`, `edit.*` and errors of pictures.
  */
 export async function saveQuiz(
   context: StaffContext,
@@ -71,8 +71,8 @@ const isOtherOrder = ({ rows }: Plan, present: readonly QuestionRow[]) =>
   rows.map(({ id }) => id).join() !== present.map(({ id }) => id).join()
 
 /**
- * The score that who began before is judged by from now on; undefined where that stays. `all` means the passing score
- * where it is brought as another one, and where nothing else is brought that it could mean.
+ * The new passing score for attempts begun earlier; undefined if it stays. `all` applies to the passing score if that
+ * changes, or if nothing else is given that it could apply to.
  */
 async function judgedAnew(
   context: StaffContext,
@@ -84,7 +84,7 @@ async function judgedAnew(
   return passingScore
 }
 
-/** What was said of marks is a change of its own, beside the rules and the questions. */
+/** The counting is a change of its own, next to rules and questions. */
 const correctionFields = ({ questions, passingScore, mayFail }: Corrected) => ({
   ...(passingScore !== undefined && { judgedFrom: passingScore }),
   ...((questions.length > 0 || passingScore !== undefined) && mayFail && { mayFail }),
@@ -102,7 +102,7 @@ interface Plan {
   archived: QuestionRow[]
 }
 
-/** What is to be stored, with the questions that are there already known again by their id or key. */
+/** Plans the write; existing questions are matched by id or key. */
 async function planOf(
   context: StaffContext,
   lessonId: number,
@@ -148,7 +148,7 @@ async function knownQuestion(
   return row
 }
 
-/** Another right answer marks again and a question taken away counts on, unless something else is said of them. */
+/** By default, another right answer marks again and an archived question still counts. */
 function correctionsOf({ rows, archived }: Plan, countsFor: Input['countsFor']): Corrected['questions'] {
   const rightOf = ({ answers }: QuestionValues) => answers.find(({ isCorrect }) => isCorrect)
   const others = rows.flatMap(({ id, values, before }) => {
@@ -186,7 +186,7 @@ async function store(context: StaffContext, lessonId: number, { rows, archived }
   await setOrder(db, tenantId, ids)
 }
 
-/** Who works at one of the questions has not seen what this write changed of it. */
+/** Somebody who edits one of the questions has not seen this write. */
 async function raiseQuestions(context: StaffContext, { rows, archived }: Plan) {
   const changed = rows.map(({ id, values, before, wasArchived }) => ({
     id,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { SchoolDb } from '#api/lib/db/database.ts'
 
-/** A question as it is written: an answer without an id is a new one. */
+/** The stored values of a question; an answer without an id is new. */
 export interface QuestionValues {
   text: string
   imagePath: string | null
@@ -30,7 +30,7 @@ const columnsOf = ({ text, imagePath, explanation, reference }: Omit<QuestionVal
   referenceSeconds: reference?.seconds ?? null,
 })
 
-/** Adds a question at a place; null where its key is another one's already. */
+/** Inserts a question at a position; null if its key is taken. */
 export async function insertQuestion(
   db: SchoolDb,
   { tenantId, lessonId }: Place,
@@ -57,11 +57,11 @@ export async function updateQuestion(db: SchoolDb, tenantId: string, id: number,
   await writeAnswers(db, tenantId, id, values.answers)
 }
 
-/** Writes the answers in their order. What is not among them is put away: students have chosen it. */
+/** Writes the answers in order. Missing ones are archived, because students have chosen them. */
 async function writeAnswers(db: SchoolDb, tenantId: string, questionId: number, answers: readonly AnswerValues[]) {
   const own = db.updateTable('answer').where('tenantId', '=', tenantId).where('questionId', '=', questionId)
   const keptIds = answers.flatMap(({ id }) => (id === null ? [] : [id]))
-  // First none is right, so that at no moment two of them are.
+  // All marks of correctness are cleared first, so that two right answers never coexist.
   await own.set({ isCorrect: false }).where('isCorrect', '=', true).execute()
   await own
     .set({ archivedAt: sql<Date>`now()` })
@@ -86,7 +86,7 @@ async function writeAnswers(db: SchoolDb, tenantId: string, questionId: number, 
   }
 }
 
-/** The answers of a question that there are or were, by id and key. */
+/** All answers of a question, archived or not, by id and key. */
 export const listKnownAnswers = (db: SchoolDb, tenantId: string, questionId: number) =>
   db
     .selectFrom('answer')
@@ -95,7 +95,7 @@ export const listKnownAnswers = (db: SchoolDb, tenantId: string, questionId: num
     .select(['id', 'key', 'imagePath'])
     .execute()
 
-/** Puts the questions in this order. */
+/** Sets the order of the questions. */
 export const setOrder = (db: SchoolDb, tenantId: string, ids: readonly number[]) =>
   sql`update question set position = place.nth - 1
     from unnest(${[...ids]}::bigint[]) with ordinality as place (id, nth)

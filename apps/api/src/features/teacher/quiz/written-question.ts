@@ -13,7 +13,7 @@ import { type AnswerValues, listKnownAnswers, type QuestionValues } from './writ
 
 type Written = Omit<ParsedInputOf<typeof addQuestion>, 'lessonId' | 'key' | 'afterQuestionId'>
 
-/** What a call brings of a question, as it is stored: with its pictures in place and its answers known again. */
+/** Converts the input of a question to stored values: pictures taken, answers matched. */
 export async function writtenQuestion(
   context: StaffContext,
   lessonId: number,
@@ -24,8 +24,8 @@ export async function writtenQuestion(
 }
 
 /**
- * The same for a question that is there: what is not brought is undefined. Throws as `takePicture`, and
- * `lesson.notFound` where the lecture that answers it is no video of the course.
+ * Same for an existing question; omitted fields are undefined. Throws as `takePicture`, and `lesson.notFound` if the
+ * reference is not a video of the course.
  */
 export async function writtenChanges(
   context: StaffContext,
@@ -33,7 +33,7 @@ export async function writtenChanges(
   { text, imageUploadId, imageCrop, explanation, reference, answers }: Partial<Written>,
   present: QuestionRow | null,
 ): Promise<Partial<QuestionValues>> {
-  // What it referred to before may lie in the bin by now: that is nothing to be refused for.
+  // An unchanged reference may be archived by now, which is no reason to refuse the save.
   const isOther = reference && reference.lessonId !== present?.referenceLessonId
   if (isOther && !(await isVideoBeside(context, lessonId, reference.lessonId))) {
     throw new AppError('lesson.notFound', { fields: { reference: 'id.invalid' } })
@@ -41,7 +41,7 @@ export async function writtenChanges(
   const imagePath = await pathOf(context, { imageUploadId, imageCrop }, present?.imagePath ?? null, 'imageUploadId')
   const brought = {
     text,
-    // Nothing but spaces explains nothing.
+    // An explanation of spaces is empty.
     explanation: explanation === '' ? null : explanation,
     reference,
     imagePath: imageUploadId === undefined ? undefined : imagePath,
@@ -50,7 +50,7 @@ export async function writtenChanges(
   return Object.fromEntries(Object.entries(brought).filter(([, value]) => value !== undefined))
 }
 
-/** Whether a lesson is a video of the quiz's own course, and not in the bin. */
+/** Tells whether a lesson is a video of the quiz's course and not archived. */
 async function isVideoBeside({ db, tenantId }: StaffContext, quizLessonId: number, lessonId: number) {
   const [quiz, video] = [await findLesson(db, tenantId, quizLessonId), await findLesson(db, tenantId, lessonId)]
   return video?.type === 'Video' && video.archivedAt === null && video.courseId === quiz?.courseId
@@ -79,8 +79,8 @@ interface BroughtPicture {
 }
 
 /**
- * Where the picture is: as it was, made of an upload, one that a question has or had, or none. What a question no
- * longer shows stays as long as a copy of it does, or whoever was asked may see it again (lib/pictures-to-remove.ts).
+ * The path of a picture: unchanged, from an upload, restored by id, or none. A replaced picture is kept while a copy of
+ * the question or a student's attempt shows it (lib/pictures-to-remove.ts).
  */
 async function pathOf(
   context: StaffContext,
@@ -99,7 +99,7 @@ async function pathOf(
   return path
 }
 
-/** The picture with this id where it is one of a question; it stays from now on. Null for any other id. */
+/** Restores a former picture of a question by its id; null for any other id. */
 async function shownBefore({ db, tenantId }: StaffContext, id: string): Promise<string | null> {
   const known = await pictureWithId(db, tenantId, id)
   if (known?.kind !== 'question') return null
@@ -107,7 +107,7 @@ async function shownBefore({ db, tenantId }: StaffContext, id: string): Promise<
   return madePicturePath(tenantId, id, 'question')
 }
 
-/** What a question is now, by the names that changes have. */
+/** The current values of a question, by the names that changes use. */
 export const valuesOf = (row: QuestionRow): QuestionValues => ({
   text: row.text,
   imagePath: row.imagePath,

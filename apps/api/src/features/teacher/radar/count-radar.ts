@@ -11,7 +11,7 @@ import { wrongGrades } from './wrong-grades.queries.ts'
 
 const lists: Record<RadarKind, RadarList<unknown>> = { quiet, stuck, wrongGrades, shared }
 
-/** Counts inactive students: the overview's number equals the length of the radar's list. */
+/** Counts inactive students for the overview, as the list itself counts them. */
 export async function countQuiet(context: StaffContext): Promise<number> {
   const looking = { ...context, days: await quietDays(context, context.now) }
   const { rows } = await sql<{ count: number }>`${sql.raw(PLANNED_ANEW)}
@@ -19,7 +19,7 @@ export async function countQuiet(context: StaffContext): Promise<number> {
   return rows[0]?.count ?? 0
 }
 
-/** How many each list holds, in one statement. */
+/** Sizes of all lists, in one statement. */
 export async function countRadar(context: StaffContext): Promise<Record<RadarKind, number>> {
   const looking = { ...context, days: await quietDays(context, context.now) }
   const countOf = (kind: RadarKind) => sql`(select count(*)::int from (${lists[kind].matching(looking, '')}) as found)`

@@ -11,7 +11,7 @@ import { type StuckRow, stuck } from './stuck.queries.ts'
 import { watchedVideoPage } from './watched-videos.queries.ts'
 import { wrongGrades } from './wrong-grades.queries.ts'
 
-/** A page of one list, with its rows as the call tells them. */
+/** Makes the call of one list. */
 const listOf =
   <Row extends { id: number }, View>(list: RadarList<Row>, view: (row: Row) => View) =>
   async (context: StaffContext, { pagenumber, pagesize, search = '' }: ParsedInputOf<typeof calls.listQuiet>) => {
@@ -49,7 +49,7 @@ const stateOf = ({
 
 export const listShared = listOf(shared, (row) => ({ ...row, lastAt: row.lastAt?.toISOString() ?? null }))
 
-/** A page of the videos that somebody has had open. */
+/** A page of the videos that students have opened. */
 export async function listWatchedVideos(
   context: StaffContext,
   { pagenumber, pagesize, search = '' }: ParsedInputOf<typeof calls.listWatchedVideos>,

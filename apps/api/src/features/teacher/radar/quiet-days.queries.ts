@@ -2,21 +2,21 @@ import { sql } from 'kysely'
 import type { InSchool } from '#api/lib/request-context.ts'
 import { countedDays, type PausedDays } from './quiet-days.ts'
 
-/** Between which moments somebody studied last who has gone quiet, by what they have. */
+/** The bounds of the last study time of an inactive student, which pauses of courses move. */
 export interface QuietDays {
   now: Date
   /** The first day of the week, as `2026-11-17`. */
   week: string
   weekAt: Date
-  /** When the month before it began. */
+  /** The start of the month before that week. */
   monthAt: Date
-  /** Courses whose days begin earlier, because they were paused. */
+  /** Courses whose periods begin earlier because of pauses. */
   paused: { courseIds: number[]; weeksAt: Date[]; monthsAt: Date[] }
 }
 
 /**
- * Statements of their own, so that the lists ask by moments that the database knows before it plans: by those that it
- * finds itself it would expect a third of all rows.
+ * These are separate statements, so that the planner knows the bounds when it plans the lists. For computed bounds it
+ * would expect a third of all rows.
  */
 export async function quietDays(inSchool: InSchool, now: Date): Promise<QuietDays> {
   const { today, pauses } = await pausedDays(inSchool, now)
@@ -34,7 +34,7 @@ export async function quietDays(inSchool: InSchool, now: Date): Promise<QuietDay
   }
 }
 
-/** The school's day, and all days on which the weeks of courses stood still until then. */
+/** Today at the school, and all days on which courses were paused. */
 async function pausedDays({ db, tenantId }: InSchool, now: Date) {
   const day = (moment: string) => sql`(${sql.ref(moment)} at time zone school.time_zone)`
   const { rows } = await sql<{ today: string; pauses: PausedDays[] }>`
@@ -64,7 +64,7 @@ async function pausedDays({ db, tenantId }: InSchool, now: Date) {
   return found
 }
 
-/** When days of the school's begin, in their order. */
+/** The first moments of school days, in order. */
 async function startsOf({ db, tenantId }: InSchool, days: readonly string[]): Promise<Date[]> {
   const { rows } = await sql<{ at: Date }>`
     select day::timestamp at time zone time_zone as at

@@ -2,25 +2,25 @@ import { QUIET_AFTER_DAYS, QUIET_WITHIN_DAYS } from '@manassa/contract/limits'
 import { DAY_MS } from '@manassa/contract/rules/time-units'
 import { momentBefore } from '@manassa/contract/rules/weeks-clock'
 
-/** Days of the school's, as `2026-11-17`, on which some courses stood still, or all where none is named. */
+/** Days such as `2026-11-17` on which some courses, or with null all courses, were paused. */
 export interface PausedDays {
   courseIds: number[] | null
   from: string
-  /** The first day on which they ran again. */
+  /** The first day without the pause. */
   until: string
 }
 
-/** Between which days somebody studied last who has gone quiet. */
+/** The first days of the week without study and of the month before it. */
 export interface CountedDays {
-  /** The first of the days, with today, that count: `QUIET_AFTER_DAYS` of them. */
+  /** The first of the latest `QUIET_AFTER_DAYS` days that count, including today. */
   week: string
-  /** The first of those before it in which they still studied: `QUIET_WITHIN_DAYS` that count. */
+  /** The first of the `QUIET_WITHIN_DAYS` days that count before that week. */
   month: string
 }
 
 /**
- * The days by which whoever has a course is quiet. A day on which it was paused, if only for an hour, does not count,
- * so they begin earlier by as many. Courses that no pause of their own names go by `days`, the others are listed.
+ * Computes the periods of inactivity. Days with a pause, however short, do not count, so the periods begin earlier.
+ * Courses without a pause of their own use `days`; the others are listed.
  */
 export function countedDays(today: string, pauses: readonly PausedDays[]) {
   const ofAll = pauses.filter(({ courseIds }) => courseIds === null)

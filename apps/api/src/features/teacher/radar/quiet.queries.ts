@@ -8,10 +8,9 @@ interface QuietRow extends ListedPerson {
 }
 
 /**
- * Who has something to study and studied in the month before, but not in the days that end today. Days on which a
- * course was paused do not count for it, nor does time in which a student's own weeks stood still: quiet is who is so
- * by one of the courses that they have. Almost all who did
- * lately have played a video, and are found in one list; of the others alone is asked what they did, and when.
+ * Students who have something to study, studied in the month before, but not in the latest days. Pauses of courses and
+ * of students do not count; one inactive course is enough. Almost all active students have played a video and are found
+ * in one list; attempts and other work are looked up only for the rest.
  */
 export const quiet: RadarList<QuietRow> = {
   matching: ({ db, tenantId, days }, search) => sql`

@@ -3,7 +3,7 @@ import { type PageRequest, paginate } from '#api/lib/pagination.ts'
 import type { InSchool, StaffContext } from '#api/lib/request-context.ts'
 import type { QuietDays } from './quiet-days.queries.ts'
 
-/** What every list tells of a student. */
+/** The columns that every list has. */
 export interface ListedPerson {
   id: number
   name: string
@@ -11,17 +11,17 @@ export interface ListedPerson {
   parentPhone: string | null
 }
 
-/** Whom a list is asked for, by when. */
+/** The input of a list. */
 export type Looking = Pick<StaffContext, 'db' | 'tenantId' | 'services' | 'now'> & { days: QuietDays }
 
-/** One list of the radar. */
+/** One list of students at risk. */
 export interface RadarList<Row> {
-  /** Everybody in it, found once for the page and the total. */
+  /** The matching students, evaluated once for page and total. */
   matching(looking: Looking, search: string): RawBuilder<unknown>
-  /** What the rows of a page have besides, by the names in `matching`. */
+  /** The further columns of a page's rows, by the names in `matching`. */
   besides(inSchool: InSchool): RawBuilder<unknown>
   order: RawBuilder<unknown>
-  /** Never there: what a row is. */
+  /** Never set; it carries the row type. */
   row?: Row
 }
 

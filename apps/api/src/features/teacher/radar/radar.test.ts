@@ -29,13 +29,13 @@ type List = typeof radar.listQuiet | typeof radar.listStuck | typeof radar.listS
 describe.each(engines)('on the %s engine', (engine) => {
   const api = useApi({ engine })
 
-  /** What a call answers to a teacher of the school; throws where it is refused. */
+  /** Makes the call as a teacher of the school and throws if it fails. */
   async function told<E extends AnyEndpoint>(call: E, input: InputOf<E>, tenantId = 'tenant3'): Promise<DataOf<E>> {
     const reply = await api.as(await aTeacher(api, { tenantId }))(call, input)
     if (!reply.success) throw new Error(reply.code)
     return reply.data
   }
-  /** Their row in a list; none where they are not in it. */
+  /** The row of a student in a list; undefined if they are not in it. */
   async function rowOf<L extends List>(list: L, student: Account): Promise<DataOf<L>['students'][number] | undefined> {
     const { students } = await told(list as List, { search: student.phone }, student.tenantId)
     return students.find(({ id }) => id === student.id)
@@ -43,7 +43,7 @@ describe.each(engines)('on the %s engine', (engine) => {
   const isIn = async (list: List, student: Account) => (await rowOf(list, student)) !== undefined
   const daysAgo = (days: number) => new Date(api.clock.schoolNow().getTime() - days * DAY_MS)
 
-  /** Completed a video so many days ago. */
+  /** Stores that a student completed a video so many days ago. */
   const completed = ({ tenantId, id }: Account, lessonId: number, days: number) =>
     api.db.inSchool(tenantId, (school) =>
       school
@@ -81,7 +81,7 @@ describe.each(engines)('on the %s engine', (engine) => {
       expect(await isIn(radar.listQuiet, without)).toBe(false)
     })
 
-    /** The weeks of some courses, of a year or of all stood still from so many days ago to so many. */
+    /** Stores a pause of courses, of a grade or of everything, from so many days ago to so many days ago. */
     const paused = (
       { courseIds, grade = null, studentId }: { courseIds?: number[]; grade?: number | null; studentId?: number },
       [from, until]: number[],
@@ -432,7 +432,7 @@ describe.each(engines)('on the %s engine', (engine) => {
         api.as(who)(readLesson, { lessonId: lessonAt(course, 0, place).id })
       await opens(phone, 0)
       api.clock.forward({ seconds: WATCHES_FOR_SECONDS + 1 })
-      // One after the other is no two at once.
+      // Devices used one after the other do not count as simultaneous.
       await opens(laptop, 0)
       for (const place of [1, 2]) await opens(phone, place)
       expect(await isIn(radar.listShared, phone)).toBe(false)

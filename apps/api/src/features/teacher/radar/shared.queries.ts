@@ -12,10 +12,9 @@ interface SharedRow extends ListedPerson {
 }
 
 /**
- * Whose account comes from more devices than it may have, had both of its places given to others, or plays videos on
- * two of them at once. Every device that logs in is known from then on. What was before staff settled the matter counts
- * no more; a session that the school ended, for whatever reason, settles nothing. Sessions are by the machine's clock,
- * videos by the school's.
+ * Accounts with more devices than allowed, with both device slots replaced, or with videos playing on two devices at
+ * once. Each device counts from its login on. Signs from before staff settled the matter do not count; sessions that
+ * the school ended still count. Session times follow the machine's clock, videos the school's.
  */
 export const shared: RadarList<SharedRow> = {
   matching: ({ db, tenantId, services, now }, search) => {

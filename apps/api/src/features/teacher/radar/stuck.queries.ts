@@ -11,14 +11,14 @@ export interface StuckRow extends ListedPerson {
   courseName: string
   since: Date
   attemptCount: number
-  /** Counts the attempts among them that have a mark. */
+  /** The attempts in the list that have a mark. */
   markedCount: number
   allowedCount: number | null
 }
 
 const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * DAY_MS)
 
-/** The quizzes that students may meet, each with the video right before it, if one is. */
+/** Published quizzes, each with the video directly before it, if any. */
 const gates = (tenantId: string) => sql`
   select quiz.lesson_id, quiz.kind, quiz.attempts_allowed, lesson.name as lesson_name, unit.id as unit_id,
     course.id as course_id, course.name as course_name, before.video_id
@@ -34,16 +34,15 @@ const gates = (tenantId: string) => sql`
   ) as before on true
   where quiz.tenant_id = ${tenantId}`
 
-/** The attempts that count of a student at a quiz, whenever they were, both of `lately`. */
+/** The attempts of a student at a quiz that count, at any time; both come from `lately`. */
 const attemptsMade = (tenantId: string) => sql`quiz_attempt as made
   where made.tenant_id = ${tenantId} and made.student_id = lately.student_id and made.lesson_id = lately.lesson_id
     and made.voided_at is null`
 
 /**
- * Who does not get past a quiz: an exam that is not passed, or a practice that was not handed in, some days after the
- * video before it was completed; and an exam with no attempt left, at once. What is older is an old matter. Videos seen
- * and attempts of these days are put together first, and of each student and quiz only what is left then is looked up
- * by its keys: most have handed in meanwhile.
+ * Students blocked at a quiz: some days after its video they have not passed the exam or not submitted the practice,
+ * or they have no attempt left. Older cases are left out. Recent videos and attempts are collected first, and only
+ * the remaining pairs are looked up by key, because most students have submitted meanwhile.
  */
 export const stuck: RadarList<StuckRow> = {
   matching: ({ db, tenantId, now }, search) => {

@@ -13,8 +13,8 @@ interface VideoRow {
 }
 
 /**
- * A page of the videos that somebody has had open, whatever has become of their lessons: a recording goes round longer
- * than what it was made of. Of each the newest sitting is the first of its index.
+ * A page of all videos ever opened, including deleted lessons, because a leaked recording circulates longer than its
+ * lesson. The latest session of each is the first entry of its index.
  */
 export function watchedVideoPage({ db, tenantId }: InSchool, { search, ...page }: PageRequest & { search: string }) {
   const names = sql<string>`concat_ws(' ', course.name, unit.title, lesson.name)`

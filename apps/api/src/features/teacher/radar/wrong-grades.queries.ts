@@ -10,18 +10,18 @@ interface WrongGradeRow extends ListedPerson {
   courses: string[]
 }
 
-/** How many courses a row names. */
+/** The number of courses named in a row. */
 const NAMED = 3
 
-/** Courses, and the courses of units that a card or the school opened. */
+/** Enrolled courses, and the courses of single units that a card or the school opened. */
 const studied = (tenantId: string) => sql`
   select student_id, course_id, enrolled_at as since from enrolment where tenant_id = ${tenantId}
   union all select student_id, unit.course_id, redeemed_at from lecture
     join unit on unit.tenant_id = ${tenantId} and unit.id = lecture.unit_id where lecture.tenant_id = ${tenantId}`
 
 /**
- * Who studies nothing that is for the year of their account. Where the school has set the year since, it knows better.
- * Almost everybody has a course of their year, and is passed over before anything else of them is read.
+ * Students who study nothing for the grade of their account. A grade set by the school is trusted. Almost every student
+ * has a course of their grade and is skipped before other rows are read.
  */
 export const wrongGrades: RadarList<WrongGradeRow> = {
   matching: ({ db, tenantId }, search) => sql`

@@ -28,9 +28,9 @@ const QUESTIONS = [
 const PICTURE = 'إجابة بصورة'
 const MARKS = ['الطالب', 'عدد المحاولات', 'أول درجة', 'أعلى درجة', 'نجح', 'آخر محاولة']
 const WATCHED = ['الطالب', 'فتح الدرس', 'شاف كام %', 'خلّصه يوم']
-/** More than any school teaches. */
+/** This exceeds the courses of any school. */
 const COURSES_MAX = 10_000
-/** In place of passed or not: nobody can say. */
+/** The text of an unknown result. */
 const UNMARKED = 'من غير درجة'
 const yes = (is: boolean) => (is ? 'أيوه' : 'لأ')
 const number = (one: number | null | undefined) => one ?? null
@@ -38,7 +38,7 @@ const rounded = (one: number | null | undefined) => (typeof one === 'number' ? M
 const hundredths = (one: number | null) => (one === null ? null : Math.round(one * 100) / 100)
 const percent = (rate: number | null | undefined) => rounded(typeof rate === 'number' ? rate * 100 : rate)
 
-/** All courses with how they go, as they are narrowed and ordered, as a file. */
+/** Exports all courses with their results, with the filters and order of the list. */
 export async function exportCourseList(
   context: StaffContext,
   { format, ...wanted }: ParsedInputOf<typeof results.exportCourseList>,
@@ -52,7 +52,7 @@ export async function exportCourseList(
   return tableAnswer('نتايج الكورسات', COURSES, rows, format)
 }
 
-/** The lessons of a course with how they go, as a file. Throws `course.notFound`. */
+/** Exports the lessons of a course with their results. Throws `course.notFound`. */
 export async function exportCourseResults(
   context: StaffContext,
   input: ParsedInputOf<typeof results.exportCourseResults>,
@@ -68,8 +68,8 @@ export async function exportCourseResults(
 }
 
 /**
- * Everybody who has taken a quiz, with their marks, or each of its questions, as a file. Throws `lesson.notFound`,
- * `quiz.notQuiz` and, to who may not have names, `auth.notAllowed`.
+ * Exports the marks of all students at a quiz, or statistics of its questions. Throws `lesson.notFound`, `quiz.notQuiz`
+ * and, without the permission to see names, `auth.notAllowed`.
  */
 export async function exportQuizResults(
   context: StaffContext,
@@ -88,7 +88,7 @@ export async function exportQuizResults(
   return tableAnswer(`درجات ${lessonName}`, MARKS, rows, format)
 }
 
-/** How hard each question is, how well it separates, and which wrong answers attract. */
+/** Exports the difficulty and discrimination of each question, and its distractors. */
 async function exportQuestions(
   context: StaffContext,
   { lessonId, lessonName, format }: { lessonId: number; lessonName: string; format: TableFormat },
@@ -109,7 +109,7 @@ async function exportQuestions(
   return tableAnswer(`أسئلة ${lessonName}`, QUESTIONS, rows, format)
 }
 
-/** Who has watched how much of a video, as a file. Throws `lesson.notFound` and `lesson.notVideo`. */
+/** Exports students' progress in a video. Throws `lesson.notFound` and `lesson.notVideo`. */
 export async function exportLessonResults(
   context: StaffContext,
   { lessonId, format }: ParsedInputOf<typeof results.exportLessonResults>,
@@ -125,12 +125,12 @@ export async function exportLessonResults(
   return tableAnswer(`مشاهدة ${lesson.lessonName}`, WATCHED, rows, format)
 }
 
-/** A list of people needs `export`, and what stands in it `results`. */
+/** A list of people needs the permission `export`, its marks also `results`. */
 function seesMarks({ viewer }: StaffContext) {
   if (!isAllowed(viewer, 'results')) throw new AppError('auth.notAllowed')
 }
 
-/** A moment as the day that it is at the school. */
+/** Formats moments as days of the school's time zone. */
 async function daysOf(context: StaffContext) {
   const { timeZone } = await schoolAtConsole(context)
   const calendar = new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' })

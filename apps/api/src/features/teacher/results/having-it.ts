@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { ResultsLesson } from './lessons.queries.ts'
 
-/** Who has a lesson now: by its course or by a lecture of its unit. */
+/** A CTE of the students who have access to a lesson, through its course or a lecture of its unit. */
 export const havingIt = (tenantId: string, { courseId, unitId }: Pick<ResultsLesson, 'courseId' | 'unitId'>) => sql`
   having_it as (
     select student_id from enrolment where tenant_id = ${tenantId} and course_id = ${courseId}

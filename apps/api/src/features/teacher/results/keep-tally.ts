@@ -2,8 +2,8 @@ import type { InSchool } from '#api/lib/request-context.ts'
 import { quizTally } from './quiz-tally.queries.ts'
 
 /**
- * Adds up a quiz's marks and keeps the sums, however few they are: whoever has just marked thousands of attempts again
- * waits for it, and not the next who looks at the results.
+ * Recomputes and stores a quiz's statistics. The person who re-marked thousands of attempts waits for it, so that the
+ * next reader does not.
  */
 export async function keepTallyOf(inSchool: InSchool, lessonId: number): Promise<void> {
   await quizTally(inSchool, lessonId, { keptFrom: 1 })

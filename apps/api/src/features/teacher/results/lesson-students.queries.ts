@@ -13,13 +13,13 @@ interface Wanted<Sort, State> extends PageRequest {
   state?: State | undefined
 }
 
-/** Filters that stand for several states. */
+/** Filters that combine several states. */
 const statesOf: Record<string, readonly string[]> = {
   handedIn: ['unmarked', 'failed', 'passed'],
   opened: ['started', 'completed'],
 }
 
-/** One page of those in a state, where one is wanted. */
+/** One page of the students in a state, if one is given. */
 function pageOf<Row extends { id: number }>(
   { db }: InSchool,
   matching: RawBuilder<Row>,
@@ -44,7 +44,7 @@ const quizOrders = {
   oldest: sql`last_at nulls last, name_search, id`,
 }
 
-/** A page of those who have a quiz now or have handed it in, with their marks in attempts that count. */
+/** A page of students who have access to a quiz or submitted it, with their marks in attempts that count. */
 export function quizStudentPage(
   inSchool: InSchool,
   { id, ...place }: ResultsLesson,
@@ -77,7 +77,7 @@ const lessonOrders = {
   watchedBack: sql`completed_at is not null, watched_rate nulls last, name_search, id`,
 }
 
-/** A page of those who have a video now or have opened it, with what they played of it. */
+/** A page of students who have access to a video or opened it, with their progress. */
 export function lessonStudentPage(
   inSchool: InSchool,
   { id, ...place }: ResultsLesson,

@@ -19,7 +19,7 @@ const facts = ['course.id', 'course.state', 'course.name as courseName', 'course
 
 type Wanted = Pick<ParsedInputOf<typeof listCourseResults>, 'grade' | 'search'> & { sort: keyof typeof orders }
 
-/** The courses that are not in the bin, of a year and with words where these are wanted. */
+/** Courses that are not archived, optionally by grade and search. */
 const coursesWanted = ({ db, tenantId }: InSchool, { grade, search = '' }: Pick<Wanted, 'grade' | 'search'>) =>
   db
     .selectFrom('course')
@@ -28,11 +28,11 @@ const coursesWanted = ({ db, tenantId }: InSchool, { grade, search = '' }: Pick<
     .$if(grade !== undefined, (query) => query.where('course.grade', '=', grade ? gradeYear(grade) : 0))
     .where(({ ref }) => holdsWords(ref('course.name'), searchWords(search)))
 
-/** The same courses by their ids, the newest first. */
+/** Ids of the same courses, newest first. */
 export const courseIdsWanted = (school: InSchool, wanted: Pick<Wanted, 'grade' | 'search'>) =>
   coursesWanted(school, wanted).orderBy('course.id', 'desc').select('course.id').execute()
 
-/** These courses, with how many are enrolled in each, in any order. */
+/** These courses with their numbers of enrolments, in any order. */
 export const resultsCoursesOf = ({ db, tenantId }: InSchool, ids: readonly number[]) =>
   db
     .selectFrom('course')
@@ -41,14 +41,14 @@ export const resultsCoursesOf = ({ db, tenantId }: InSchool, ids: readonly numbe
     .select([...facts, studentCount.as('studentCount')])
     .execute()
 
-/** A page of the courses that are not in the bin, with how many are enrolled in each. */
+/** A page of courses that are not archived, with their numbers of enrolments. */
 export function resultsCourses({ db, tenantId }: InSchool, { grade, search, sort, ...page }: Wanted & PageRequest) {
   const wanted = coursesWanted({ db, tenantId }, { grade, search })
   const rows = wanted.select([...facts, studentCount.as('studentCount')])
   return paginate(db, { count: wanted.select('course.id'), rows, order: orders[sort] }, page)
 }
 
-/** A course, in whatever state. */
+/** A course in any state. */
 export const resultsCourse = ({ db, tenantId }: InSchool, courseId: number) =>
   db
     .selectFrom('course')
@@ -57,7 +57,7 @@ export const resultsCourse = ({ db, tenantId }: InSchool, courseId: number) =>
     .select([...facts, studentCount.as('studentCount')])
     .executeTakeFirst()
 
-/** The lessons of courses in their order, those in the bin left out. */
+/** The lessons of courses in order, without archived ones. */
 export const lessonsOf = ({ db, tenantId }: InSchool, courseIds: readonly number[]) =>
   db
     .selectFrom('unit')
@@ -74,7 +74,7 @@ export const lessonsOf = ({ db, tenantId }: InSchool, courseIds: readonly number
     .select(['unit.courseId', 'unit.title as unitTitle', 'unit.state as unitState'])
     .execute()
 
-/** A lesson, in whatever state, and where it lies. */
+/** A lesson in any state, with its unit and course. */
 export const resultsLesson = ({ db, tenantId }: InSchool, lessonId: number) =>
   db
     .selectFrom('lesson')

@@ -8,7 +8,7 @@ import { marksOfCourses } from './marks.queries.ts'
 
 type Wanted = Omit<ParsedInputOf<typeof call>, 'pagenumber' | 'pagesize'>
 
-/** A page of the courses with how they go (docs/behaviour/results.md). */
+/** A page of courses with their results (docs/behaviour/results.md). */
 export async function listCourseResults(
   context: StaffContext,
   { pagenumber, pagesize, ...wanted }: ParsedInputOf<typeof call>,
@@ -18,7 +18,7 @@ export async function listCourseResults(
   return { ...pageMeta(totalCount, page), asOf: context.now.toISOString(), courses }
 }
 
-/** The courses of one page, and how many all are. */
+/** One page of courses, and the total number. */
 export async function coursePage(
   context: StaffContext,
   { sort, ...wanted }: Wanted,
@@ -40,7 +40,7 @@ type ByMarks = keyof typeof markOrders
 
 const isByMarks = (sort: Wanted['sort']): sort is ByMarks => sort in markOrders
 
-/** By marks: those of all courses are counted, and who has them only of those that the page shows. */
+/** Sorting by marks computes the marks of all courses, but students only for the page. */
 async function coursesByMarks(
   context: StaffContext,
   { sort, ...wanted }: Omit<Wanted, 'sort'> & { sort: ByMarks },
@@ -52,7 +52,7 @@ async function coursesByMarks(
   const of = (id: number) => marks.get(id)?.[figure] ?? null
   const ordered = ids.toSorted((one, other) => {
     const [a, b] = [of(one), of(other)]
-    // What has no mark yet comes last, whichever way.
+    // Courses without marks come last in both directions.
     if (a === null || b === null) return Number(a === null) - Number(b === null)
     return sign * (a - b)
   })

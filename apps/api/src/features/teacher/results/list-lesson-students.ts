@@ -7,7 +7,7 @@ import { lessonStudentPage, quizStudentPage } from './lesson-students.queries.ts
 import { videoLesson } from './read-lesson-results.ts'
 import { quizLesson } from './read-quiz-results.ts'
 
-/** The same row; without its numbers for who may not see them. */
+/** Removes phone numbers for viewers who may not see them. */
 function seenBy<Row extends { phone: string; parentPhone?: string | null | undefined }>(
   { viewer }: StaffContext,
   { phone, parentPhone = null, ...row }: Row,
@@ -15,7 +15,7 @@ function seenBy<Row extends { phone: string; parentPhone?: string | null | undef
   return { ...row, ...(isAllowed(viewer, 'students') && { phone, parentPhone }) }
 }
 
-/** Whoever has a quiz now or has handed it in, with marks. Throws `lesson.notFound` and `quiz.notQuiz`. */
+/** Students who have access to a quiz or submitted it, with marks. Throws `lesson.notFound` and `quiz.notQuiz`. */
 export async function listQuizStudents(
   context: StaffContext,
   { lessonId, pagenumber, pagesize, ...wanted }: ParsedInputOf<typeof calls.listQuizStudents>,
@@ -27,7 +27,7 @@ export async function listQuizStudents(
   return { ...pageMeta(totalCount, page), students }
 }
 
-/** Whoever has a video now or has opened it. Throws `lesson.notFound` and `lesson.notVideo`. */
+/** Students who have access to a video or opened it. Throws `lesson.notFound` and `lesson.notVideo`. */
 export async function listLessonStudents(
   context: StaffContext,
   { lessonId, pagenumber, pagesize, ...wanted }: ParsedInputOf<typeof calls.listLessonStudents>,

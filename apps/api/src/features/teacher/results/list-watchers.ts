@@ -9,7 +9,7 @@ import { momentOf } from '#api/lib/school-days.ts'
 import { videoLesson } from './read-lesson-results.ts'
 import { watchSessionPage } from './watchers.queries.ts'
 
-/** Who had a video open, on which device and from where. Throws `lesson.notFound` and `lesson.notVideo`. */
+/** Sessions of a video with device and location. Throws `lesson.notFound` and `lesson.notVideo`. */
 export async function listWatchers(
   context: StaffContext,
   { lessonId, pagenumber, pagesize, search = '', from, to }: ParsedInputOf<typeof call>,
@@ -35,7 +35,7 @@ export async function listWatchers(
   return { ...pageMeta(totalCount, page), sessions }
 }
 
-/** A whole number is looked for as it was shown; a part of one only among the numbers of today. */
+/** A complete phone number is searched as it was shown at the time, a partial one only among current numbers. */
 async function lookupOf({ db, tenantId, services }: StaffContext, search: string): Promise<Buffer | null> {
   if (!isEgyptianMobile(plainDigits(search))) return null
   return shownNumberLookup(await services.schoolKeys.of(tenantId, db), search)

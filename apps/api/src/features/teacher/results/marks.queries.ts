@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { InSchool } from '#api/lib/request-context.ts'
 import type { Marks } from './marks.ts'
 
-/** How each of these quizzes went, of attempts that count; one that nobody has taken is missing. */
+/** Marks of each quiz over the attempts that count; quizzes without attempts are missing. */
 export async function marksOf({ db, tenantId }: InSchool, lessonIds: readonly number[]): Promise<Map<number, Marks>> {
   const { rows } = await sql<Marks & { lessonId: number }>`
     with ${byStudent(tenantId, sql`${[...lessonIds]}::bigint[]`)}
@@ -16,8 +16,8 @@ export async function marksOf({ db, tenantId }: InSchool, lessonIds: readonly nu
 }
 
 /**
- * Each student's first and best mark at each of some quizzes, which is null where no attempt has one. Quiz by quiz,
- * each in the order of its index: for all together the planner reads everybody's attempts at everything.
+ * First and best mark of each student at each quiz; null if no attempt has one. It reads quiz by quiz in index order,
+ * because for all together the planner scans every attempt.
  */
 const byStudent = (tenantId: string, lessonIds: RawBuilder<unknown>) => sql`
   by_student as (
@@ -36,7 +36,7 @@ const byStudent = (tenantId: string, lessonIds: RawBuilder<unknown>) => sql`
 
 type CourseMarks = Pick<Marks, 'attemptCount' | 'averageScore' | 'passRate'>
 
-/** The same for all quizzes of each of these courses together; a course without an attempt is missing. */
+/** Same for all quizzes of each course together; courses without attempts are missing. */
 export async function marksOfCourses({ db, tenantId }: InSchool, courseIds: readonly number[]) {
   const lessons = sql`array(
     select lesson.id from unit join lesson on lesson.tenant_id = unit.tenant_id and lesson.unit_id = unit.id
@@ -53,7 +53,7 @@ export async function marksOfCourses({ db, tenantId }: InSchool, courseIds: read
   return new Map(rows.map(({ courseId, ...marks }) => [courseId, marks]))
 }
 
-/** A question of a quiz as its results show it. */
+/** A question as quiz results show it. */
 export interface ResultQuestion {
   counting: QuestionCounting
   id: number
@@ -64,7 +64,7 @@ export interface ResultQuestion {
   referenceSeconds: number | null
 }
 
-/** The questions of a quiz in their order, those that were taken away last. */
+/** The questions of a quiz in order, archived ones last. */
 export async function resultQuestions({ db, tenantId }: InSchool, lessonId: number): Promise<ResultQuestion[]> {
   const { rows } = await sql<ResultQuestion>`
     select question.id, question.text, question.archived_at is not null as is_archived,
@@ -82,7 +82,7 @@ export async function resultQuestions({ db, tenantId }: InSchool, lessonId: numb
   return rows
 }
 
-/** An answer of one of them. */
+/** An answer of a question in quiz results. */
 export interface ResultAnswer {
   id: number
   questionId: number
@@ -91,7 +91,7 @@ export interface ResultAnswer {
   isArchived: boolean
 }
 
-/** The answers of a quiz's questions in their order. */
+/** The answers of a quiz's questions in order. */
 export async function resultAnswers({ db, tenantId }: InSchool, lessonId: number): Promise<ResultAnswer[]> {
   const { rows } = await sql<ResultAnswer>`
     select answer.id, answer.question_id, answer.text, answer.is_correct, answer.archived_at is not null as is_archived
@@ -106,14 +106,14 @@ export interface StudentMarks {
   id: number
   name: string
   attemptCount: number
-  /** Null where no attempt has a mark. */
+  /** Null if no attempt has a mark. */
   firstScore: number | null
   bestScore: number | null
   hasPassed: boolean
   lastAt: Date
 }
 
-/** Everybody with an attempt that counts, by name. */
+/** Students with an attempt that counts, by name. */
 export async function studentMarks({ db, tenantId }: InSchool, lessonId: number): Promise<StudentMarks[]> {
   const { rows } = await sql<StudentMarks>`
     select account.id, account.name, count(*)::int as attempt_count,

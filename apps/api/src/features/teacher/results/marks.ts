@@ -1,4 +1,4 @@
-/** How quizzes went. */
+/** Aggregated marks of quizzes. */
 export interface Marks {
   attemptCount: number
   studentCount: number

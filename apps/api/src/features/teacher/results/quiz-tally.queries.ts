@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { InSchool } from '#api/lib/request-context.ts'
 import { addSums, type Sum } from './quiz-tally.ts'
 
-/** So many attempts are counted anew by each who looks, before they are kept with the others. */
+/** Below this number of attempts, statistics are computed on each read instead of stored. */
 const KEPT_FROM_ATTEMPTS = 200
 
 interface Counted {
@@ -14,9 +14,9 @@ interface Counted {
 }
 
 /**
- * The marks of a quiz's questions in each student's first attempt that counts and has a mark: what is
- * kept, and what came since. What is kept says of which attempts it is and which mark each had, so whatever becomes of
- * one of them (a correction, an attempt voided, a student gone) has them all counted again (docs/design/statistics.md).
+ * Statistics over each student's first marked attempt that counts: stored sums plus newer attempts. The stored sums
+ * record their attempts and marks, so any change (a correction, a voided attempt, a deleted student) recomputes them
+ * all (docs/design/statistics.md).
  */
 export async function quizTally(
   inSchool: InSchool,
@@ -31,10 +31,9 @@ export async function quizTally(
   return sums
 }
 
-/** In one statement, so that what is kept and what came since are of one moment; nothing where nobody has taken it. */
+/** One statement reads stored sums and newer attempts of the same moment; undefined if there are no attempts. */
 async function countTally({ db, tenantId }: InSchool, lessonId: number): Promise<Counted | undefined> {
-  // The marks of each attempt come through the key of their table one by one, whatever the planner knows of how many
-  // there are: it would read them all for the few that are new.
+  // The lateral join forces key lookups per attempt; otherwise the planner reads all marks for a few new attempts.
   const { rows } = await sql<Counted>`
     with first as materialized (
       select distinct on (student_id) id, correct_count, question_count,
@@ -66,7 +65,7 @@ async function countTally({ db, tenantId }: InSchool, lessonId: number): Promise
   return rows[0]
 }
 
-/** Of two who keep it at once, either is right: each says what it is of. */
+/** Either of two concurrent writes is right, because each records its attempts. */
 async function keepTally(
   { db, tenantId }: InSchool,
   lessonId: number,

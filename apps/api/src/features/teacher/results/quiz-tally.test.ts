@@ -37,7 +37,7 @@ type Step = { does: string; who?: number; into?: number; which?: number; questio
   countsFor?: (typeof COUNTS_FOR)[number]
 }
 
-/** The same from what is there, by hand. */
+/** Recomputes the same sums from the stored marks. */
 async function tallyAnew(api: TestApi, lessonId: number): Promise<Sum[]> {
   const { attempts, marks } = await api.db.inSchool('tenant3', async (db) => ({
     attempts: await db
@@ -85,7 +85,7 @@ describe.each(engines)('on the %s engine', (engine) => {
   }
   type Exam = Awaited<ReturnType<typeof anExam>>
 
-  /** Does it where it can be done. */
+  /** Performs a step if it is possible. */
   async function happens({ lessonId, questions, teacher, students }: Exam, { does, ...how }: Step) {
     const student = students[how.who ?? 0]
     const asked = questions[how.question ?? 0]

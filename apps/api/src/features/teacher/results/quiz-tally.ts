@@ -1,9 +1,9 @@
 import { DISCRIMINATION_FROM_ATTEMPTS } from '@manassa/contract/limits'
 
 /**
- * First attempts that chose the same at a question, of those with as many questions: the question, its answer (null:
- * none was chosen), how many questions, whether it counts as right, how many such marks there are, and the sum of the
- * right questions of their attempts and of its squares. Whole numbers, so that adding up loses nothing.
+ * One group of first attempts: those with the same answer to a question (null if unanswered) in attempts with the same
+ * number of questions. It holds the number of marks, the sum of their attempts' correct questions and the sum of the
+ * squares. Integers add up without rounding errors.
  */
 export type Sum = readonly [
   questionId: number,
@@ -15,7 +15,7 @@ export type Sum = readonly [
   correctSquared: number,
 ]
 
-/** The two added up. */
+/** Adds the sums of equal groups. */
 export function addSums(some: readonly Sum[], others: readonly Sum[]): Sum[] {
   const sums = new Map<string, Sum>()
   for (const sum of [...some, ...others]) {
@@ -32,9 +32,9 @@ export interface QuestionFigures {
   markCount: number
   skippedCount: number
   correctRate: number | null
-  /** Null where too few have answered it for more than chance, and where all or none have it right. */
+  /** Null with too few answers for a meaningful value, or if all or none are right. */
   discrimination: number | null
-  /** How many chose each answer; one that nobody chose is missing. */
+  /** Numbers by answer; an answer that nobody chose is missing. */
   chosen: ReadonlyMap<number, number>
 }
 
@@ -43,7 +43,7 @@ export const NO_FIGURES: QuestionFigures = {
   chosen: new Map(),
 }
 
-/** How hard each question is, how well it separates (docs/design/statistics.md), and who chose what. */
+/** Difficulty, discrimination (docs/design/statistics.md) and chosen answers of each question. */
 export function figuresOf(sums: readonly Sum[]): Map<number, QuestionFigures> {
   const byQuestion = Map.groupBy(sums, ([questionId]) => questionId)
   return new Map([...byQuestion].map(([questionId, own]) => [questionId, figuresOfOne(own)]))
@@ -65,12 +65,12 @@ function figuresOfOne(sums: readonly Sum[]): QuestionFigures {
   }
 }
 
-/** A share of the other questions that differs by less is the same one, divided otherwise. */
+/** Smaller differences between shares are rounding errors. */
 const SAME = 1e-9
 
-/** Of having the question right with the share of the other questions that are right. */
+/** Correlates the correctness of a question with the share of correct other questions. */
 function correlation(sums: readonly Sum[]): number | null {
-  // With one question alone there are no others.
+  // A quiz of one question has no other questions.
   const known = sums.filter(([, , questionCount]) => questionCount > 1).map(ofOthers)
   const n = total(known.map(({ marks }) => marks))
   const right = known.filter(({ isRight }) => isRight)
@@ -82,7 +82,7 @@ function correlation(sums: readonly Sum[]): number | null {
   return (total(right.map(({ share }) => share)) / n - meanRight * mean) / Math.sqrt(varianceOfRight * variance)
 }
 
-/** The sum of the shares of the other questions that are right, and of their squares. */
+/** Sums of the shares of correct other questions, and of their squares. */
 function ofOthers([, , questionCount, isRight, marks, correct, correctSquared]: Sum) {
   const [others, own] = [questionCount - 1, isRight ? 1 : 0]
   const share = (correct - own * marks) / others

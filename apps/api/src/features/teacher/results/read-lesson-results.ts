@@ -14,7 +14,7 @@ export async function videoLesson(context: StaffContext, lessonId: number): Prom
 }
 
 /**
- * What was watched of a video, where students stop, and who has not started (docs/behaviour/results.md). Throws
+ * The playback of a video, its drop-off points, and students who have not started (docs/behaviour/results.md). Throws
  * `lesson.notFound` and `lesson.notVideo`.
  */
 export async function readLessonResults(

@@ -17,7 +17,7 @@ export async function quizLesson(context: StaffContext, lessonId: number): Promi
   return lesson
 }
 
-/** How a quiz and each of its questions go (docs/behaviour/results.md). Throws `lesson.notFound` and `quiz.notQuiz`. */
+/** Results of a quiz and its questions (docs/behaviour/results.md). Throws `lesson.notFound` and `quiz.notQuiz`. */
 export async function readQuizResults(
   context: StaffContext,
   { lessonId }: ParsedInputOf<typeof call>,
@@ -34,7 +34,7 @@ export async function readQuizResults(
   }
 }
 
-/** Each question with its figures; a question or an answer that was taken away only where it is marked. */
+/** Questions with statistics; archived questions and answers appear only if they have marks. */
 export async function questionResults(context: StaffContext, lessonId: number): Promise<QuestionResults[]> {
   const figures = figuresOf(await quizTally(context, lessonId))
   const answers = Map.groupBy(await resultAnswers(context, lessonId), ({ questionId }) => questionId)
@@ -49,7 +49,7 @@ export async function questionResults(context: StaffContext, lessonId: number): 
   })
 }
 
-/** The share that chose the right answer, of a question that counts as right whatever was chosen. */
+/** The share that chose the right answer, for a question that counts as right for everybody. */
 function chosenRightly(
   answers: ReadonlyArray<{ isCorrect: boolean; chosenCount: number }>,
   { markCount }: { markCount: number },

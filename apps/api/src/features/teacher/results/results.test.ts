@@ -13,14 +13,14 @@ import { engines } from '#test/database/fresh-database.ts'
 import { type Account, anAccount, anAssistant, aStudent, aTeacher } from '#test/people.ts'
 import { type TestApi, useApi } from '#test/start-api.ts'
 
-/** What one attempt chose at each question: the place of the answer, or nothing. */
+/** The answer index chosen at each question in one attempt, or null. */
 interface Tried {
   chosen: Array<0 | 1 | null>
   isVoided: boolean
   source: 'graded' | 'reported' | 'unmarked'
 }
 const QUESTIONS = 3
-/** What quizzes begin with. */
+/** The default of new quizzes. */
 const PASSING_SCORE = 70
 const tried: fc.Arbitrary<Tried> = fc.record({
   chosen: fc.array(fc.constantFrom(0, 1, null), { minLength: QUESTIONS, maxLength: QUESTIONS }),
@@ -37,7 +37,7 @@ const mean = (numbers: number[]) =>
   numbers.length === 0 ? null : numbers.reduce((sum, one) => sum + one, 0) / numbers.length
 const near = (one: number | null) => (one === null ? null : expect.closeTo(one, 9))
 
-/** The correlation of two columns; null where one of them does not vary. */
+/** The correlation of two columns; null if one is constant. */
 function correlation(pairs: ReadonlyArray<readonly [number, number]>): number | null {
   const [xs, ys] = [pairs.map(([x]) => x), pairs.map(([, y]) => y)]
   if (new Set(xs).size < 2 || new Set(ys).size < 2) return null
@@ -79,7 +79,7 @@ async function store(api: TestApi, course: MadeCourse, students: readonly Accoun
   })
 }
 
-/** The same by hand. */
+/** Computes the expected results independently. */
 function expectedOf(course: MadeCourse, all: readonly Tried[][]) {
   const counted = all.map((attempts) => attempts.filter(({ isVoided }) => !isVoided)).filter(({ length }) => length > 0)
   const marked = counted
@@ -150,7 +150,7 @@ describe.each(engines)('on the %s engine', (engine) => {
         const row = { id: course.id, attemptCount, averageScore, passRate }
         expect(listed).toMatchObject({ data: { courses: [row] } })
       }),
-      // With half of the attempts voided, a class must be large for 30 to be left.
+      // If half of the attempts are voided, a class must be large to keep 30.
       { numRuns: 20, examples: [[fullClass()]] },
     )
     expect(separated).toBeGreaterThan(0)
@@ -431,7 +431,7 @@ describe.each(engines)('on the %s engine', (engine) => {
   })
 })
 
-/** Everybody once, right and wrong by turns, so that questions separate. */
+/** One attempt per student, right and wrong in turns, so that questions discriminate. */
 function fullClass(): Tried[][] {
   return Array.from({ length: CLASS }, (_, place) => {
     const chosen = [0, 1, 2].map((nth) => ((place >> nth) % 2 === 0 ? 1 : 0)) as Tried['chosen']

@@ -5,8 +5,8 @@ import { havingIt } from './having-it.ts'
 import type { ResultsLesson } from './lessons.queries.ts'
 
 /**
- * How many have opened and completed each of these videos; one that nobody has opened is missing. Video by video: for
- * many of them together the planner reads what everybody has seen of everything.
+ * Numbers of students who opened and completed each video; videos that nobody opened are missing. It counts video by
+ * video, because for many together the planner reads all progress.
  */
 export async function startedCounts({ db, tenantId }: InSchool, lessonIds: readonly number[]) {
   const { rows } = await sql<{ lessonId: number; startedCount: number; completedCount: number }>`
@@ -23,12 +23,12 @@ export interface Watched {
   startedCount: number
   completedCount: number
   knownCount: number
-  /** How many have played each twentieth, and how many have stopped in it. */
+  /** Numbers of students per twentieth of the video: played, and stopped there. */
   watched: number[]
   stopped: number[]
 }
 
-/** What was played of a video, by twentieth. */
+/** The playback of a video, by twentieths. */
 export async function watchedParts({ db, tenantId }: InSchool, lessonId: number): Promise<Watched> {
   const { rows } = await sql<Watched>`
     with progress as materialized (
@@ -53,7 +53,7 @@ export async function watchedParts({ db, tenantId }: InSchool, lessonId: number)
   return watched
 }
 
-/** Who has done anything of a lesson that counts. */
+/** Students with any activity in a lesson that counts. */
 const begun = (tenantId: string, { id, type }: ResultsLesson) =>
   type === 'Video'
     ? sql`select student_id from video_progress where tenant_id = ${tenantId} and lesson_id = ${id}`
@@ -66,8 +66,8 @@ export interface NotStarted {
 }
 
 /**
- * How many have a lesson and have done nothing of it, and the first of them by name. `not in` is looked up in a list
- * that is made once; as a join, a database that nobody has analysed goes through all for each.
+ * The number of students with access but without activity, and the first names. `not in` builds one hash list; as a
+ * join, an unanalysed database scans all rows for each.
  */
 export async function whoHasNotStarted({ db, tenantId }: InSchool, lesson: ResultsLesson): Promise<NotStarted> {
   const { rows } = await sql<{ id: number; name: string; count: number }>`
@@ -85,11 +85,11 @@ export interface StudentWatched {
   name: string
   hasStarted: boolean
   completedAt: Date | null
-  /** Null where no app has told it. */
+  /** Null if no client reported it. */
   playedParts: number | null
 }
 
-/** Everybody who has a video now or has opened it, by name. */
+/** Students who have access to a video or opened it, by name. */
 export async function studentsWatched({ db, tenantId }: InSchool, lesson: ResultsLesson): Promise<StudentWatched[]> {
   const { rows } = await sql<StudentWatched>`
     with ${havingIt(tenantId, lesson)}, progress as (

@@ -3,19 +3,19 @@ import { type PageRequest, paginate } from '#api/lib/pagination.ts'
 import type { InSchool } from '#api/lib/request-context.ts'
 import { namedStudents } from '../students/named-students.ts'
 
-/** So many days before somebody's newest sitting their devices are counted. */
+/** Devices are counted over this many days before a student's latest session. */
 const COUNTED_DAYS = 30
 
 interface Wanted extends PageRequest {
   lessonId: number
   search: string
-  /** What a whole number in the search was shown as; null without one. */
+  /** The hash of a complete phone number in the search; null without one. */
   numberLookup: Buffer | null
   from: Date | null
   until: Date | null
 }
 
-/** A page of who had a video open, the newest first. A number finds also those who have another one by now. */
+/** A page of video sessions, newest first. A phone number also finds accounts that have another one by now. */
 export function watchSessionPage(
   { db, tenantId }: InSchool,
   { lessonId, search, numberLookup, from, until, ...page }: Wanted,

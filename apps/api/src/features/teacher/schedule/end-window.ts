@@ -8,8 +8,8 @@ import { recordWindow, windowWithId } from './give-window.ts'
 import { storeEnd } from './windows.queries.ts'
 
 /**
- * Takes a decision back: what was decided before it, or the weeks, count again. One that is ended already is answered
- * as it is. Throws `window.notFound` and, for more than one student, `edit.needsConfirm`.
+ * Ends a window, so that an earlier window or the weekly schedule applies again. An ended window is returned unchanged.
+ * Throws `window.notFound` and, for more than one student, `edit.needsConfirm`.
  */
 export async function endWindow(
   context: StaffContext,

@@ -16,9 +16,9 @@ import { findWindow, nameStudents, studentsWithIt, type Target } from './windows
 type Input = ParsedInputOf<typeof call>
 
 /**
- * Decides when a unit, or every unit of a course, is open for students (docs/behaviour/windows.md); for more
- * than one it asks first. Throws `course.notFound`, `unit.notFound`, what `requireEachUnmerged`
- * does, `window.nobody`, `request.invalid` and `edit.needsConfirm`.
+ * Sets when a unit, or every unit of a course, is open for students (docs/behaviour/windows.md); for more than one
+ * student it asks for confirmation. Throws `course.notFound`, `unit.notFound`, what `requireEachUnmerged` throws,
+ * `window.nobody`, `request.invalid` and `edit.needsConfirm`.
  */
 export async function giveWindow(context: StaffContext, input: Input): Promise<DataOf<typeof call>> {
   const target = await targetOf(context, input)
@@ -39,7 +39,7 @@ export async function giveWindow(context: StaffContext, input: Input): Promise<D
   return window
 }
 
-/** The course or the unit, with nobody else at work on its order or its windows. */
+/** The course or unit, locked against changes of its order or windows. */
 async function targetOf(context: StaffContext, { courseId, unitId }: Input): Promise<Target> {
   if (courseId !== undefined) {
     await lockOrder(context, courseId)
@@ -110,7 +110,7 @@ interface WindowRecord {
   reason: string | undefined
 }
 
-/** Writes a decision into the log: of one student under their name, else under what it is of. */
+/** Logs a window under the student's name if it concerns one student, else under its course or unit. */
 export function recordWindow(context: StaffContext, window: GivenWindow, { how, students, reason }: WindowRecord) {
   const { courseName, unitTitle, opensAt, closesAt, studentCount, note } = window
   const values = { courseName, unitTitle, opensAt, closesAt, studentCount, ...(note !== null && { note }) }

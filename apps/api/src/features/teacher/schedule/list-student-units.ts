@@ -5,7 +5,7 @@ import type { StaffContext } from '#api/lib/request-context.ts'
 import { requireStudent } from '../grants/grant-access.ts'
 import { type UnitOfStudentRow, unitsOfStudent } from './student-units.queries.ts'
 
-/** The units that a student has, as they are for this student at this moment. Throws `student.notFound`. */
+/** The units of a student with their state for this student now. Throws `student.notFound`. */
 export async function listStudentUnits(
   context: StaffContext,
   { studentId }: ParsedInputOf<typeof call>,

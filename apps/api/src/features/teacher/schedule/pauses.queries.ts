@@ -5,7 +5,7 @@ import { type PageRequest, paginate } from '#api/lib/pagination.ts'
 import type { InSchool } from '#api/lib/request-context.ts'
 import { holdsWords } from '#api/lib/search-text.ts'
 
-/** Whose weeks. */
+/** The courses or students that a pause affects. */
 export interface Scope {
   scope: PauseTable['scope']
   grade: number | null
@@ -13,7 +13,7 @@ export interface Scope {
   studentIds: readonly number[]
 }
 
-/** The courses that are not in the bin and whose weeks a pause is of, by their id. */
+/** Ids of the courses that a pause affects, without archived ones. */
 export function coursesOf({ db, tenantId }: InSchool, { scope, grade, courseIds, studentIds }: Scope) {
   const courses = db.selectFrom('course').where('tenantId', '=', tenantId).where('state', '<>', 'archived')
   const narrowed = {
@@ -25,7 +25,7 @@ export function coursesOf({ db, tenantId }: InSchool, { scope, grade, courseIds,
   return narrowed[scope]().orderBy('id').select('id').execute()
 }
 
-/** What any of the students has, by course or by lecture. */
+/** Courses that any of the students has, by enrolment or lecture. */
 const isStudiedBy = (studentIds: readonly number[]) => sql<SqlBool>`course.id in (
   select course_id from enrolment
   where enrolment.tenant_id = course.tenant_id and student_id = any(${studentIds}::bigint[])
@@ -34,7 +34,7 @@ const isStudiedBy = (studentIds: readonly number[]) => sql<SqlBool>`course.id in
   where lecture.tenant_id = course.tenant_id and student_id = any(${studentIds}::bigint[])
 )`
 
-/** Writes down a pause; gives its id. */
+/** Stores a pause and returns its id. */
 export async function insertPause(
   { db, tenantId }: InSchool,
   { courseIds, studentIds, ...pause }: Omit<Insertable<PauseTable>, 'tenantId'> & Scope,
@@ -59,7 +59,7 @@ const courses = sql<Array<{ id: number; courseName: string }>>`(
   where pause_course.tenant_id = pause.tenant_id and pause_course.pause_id = pause.id
 )`.as('courses')
 
-/** So many of the named students are told by name. */
+/** The number of students shown by name. */
 const SAMPLE_STUDENTS = 3
 
 const named = sql`pause_student as named
@@ -103,11 +103,11 @@ interface PausesWanted extends PageRequest {
   words: readonly string[]
   courseId?: number | undefined
   studentId?: number | undefined
-  /** Only those that are not over at this moment. */
+  /** Restricts the page to pauses that are not over at this moment. */
   standingAt?: Date | undefined
 }
 
-/** A page of the pauses, the newest first. */
+/** A page of pauses, newest first. */
 export function pausePage(school: InSchool, { words, courseId, studentId, standingAt, ...page }: PausesWanted) {
   const found = pauses(school)
     .where(holdsWords(sql.ref('pause.reason'), words))
@@ -135,7 +135,7 @@ const isOfCourse = (courseId: number) => sql<SqlBool>`(
 const isOfStudent = (studentId: number) =>
   sql<SqlBool>`exists (select from ${named} and named.student_id = ${studentId}::bigint)`
 
-/** The students that a pause names, by their id. */
+/** Ids of the students that a pause names. */
 export const studentsOfPause = ({ db, tenantId }: InSchool, pauseId: number) =>
   db
     .selectFrom('pauseStudent')
@@ -145,7 +145,7 @@ export const studentsOfPause = ({ db, tenantId }: InSchool, pauseId: number) =>
     .select('studentId')
     .execute()
 
-/** Ends a pause that is not over, once; no row else. */
+/** Ends a pause that is not over; otherwise no row is returned. */
 export const storePauseEnd = ({ db, tenantId }: InSchool, id: number, { at, by }: { at: Date; by: number }) =>
   db
     .updateTable('pause')

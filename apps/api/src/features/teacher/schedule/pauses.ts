@@ -29,7 +29,7 @@ import {
 
 type MakeInput = ParsedInputOf<typeof makeCall>
 
-/** A page of when the weeks of courses stand still. */
+/** A page of pauses. */
 export async function listPauses(
   context: StaffContext,
   { pagenumber, pagesize, search = '', courseId, studentId, state }: ParsedInputOf<typeof listCall>,
@@ -42,9 +42,9 @@ export async function listPauses(
 }
 
 /**
- * Has the weeks of courses, or of students, stand still from one moment until another (docs/behaviour/windows.md); for
- * one student it does not ask. Throws what
- * `requireEachUnmerged` does, `course.notFound`, `request.invalid` and `edit.needsConfirm`.
+ * Pauses the weekly schedule of courses or students for a period (docs/behaviour/windows.md); for one student it needs
+ * no confirmation. Throws what `requireEachUnmerged` throws, `course.notFound`, `request.invalid` and
+ * `edit.needsConfirm`.
  */
 export async function makePause(context: StaffContext, input: MakeInput): Promise<DataOf<typeof makeCall>> {
   const { now, viewer } = context
@@ -69,8 +69,8 @@ export async function makePause(context: StaffContext, input: MakeInput): Promis
 }
 
 /**
- * Has the weeks run again from now; of a pause that has not begun nothing is left. One that is over is answered as it
- * is. Throws `pause.notFound` and `edit.needsConfirm`.
+ * Ends a pause now; one that has not begun is deleted, and one that is over is returned unchanged. Throws
+ * `pause.notFound` and `edit.needsConfirm`.
  */
 export async function endPause(
   context: StaffContext,
@@ -96,7 +96,7 @@ interface PauseRecord {
   reason: string | undefined
 }
 
-/** Writes a pause into the log: of one student under their name, else under its own. */
+/** Logs a pause under the student's name if it concerns one student, else under its own. */
 function recordPause(context: StaffContext, { how, pause, studentIds, reason }: PauseRecord) {
   const [studentId, ...others] = studentIds
   const isOne = studentId !== undefined && others.length === 0
@@ -136,14 +136,14 @@ async function pauseWithId(context: StaffContext, id: number): Promise<PauseFoun
   return found
 }
 
-/** The courses whose weeks are meant, with nobody else at work on them. */
+/** Ids of the affected courses, locked against concurrent changes. */
 async function lockedCourses(context: StaffContext, scope: Scope): Promise<number[]> {
   const courseIds = (await coursesOf(context, scope)).map(({ id }) => id)
   await lockRevisions(context, 'order', courseIds)
   return courseIds
 }
 
-/** Does something that moves the turns of courses, and asks first whom it touches. */
+/** Runs a change of the weekly schedule, which first asks to confirm its impact on students. */
 async function movingTurns<T>(
   context: StaffContext,
   courseIds: readonly number[],
@@ -162,7 +162,7 @@ async function movingTurns<T>(
   return done
 }
 
-/** One effect of each kind, with each student once. */
+/** Merges effects of the same kind and counts each student once. */
 function togetherByKind(effects: readonly Effect[]): Effect[] {
   return [...Map.groupBy(effects, ({ kind }) => kind)].map(([kind, those]) => {
     const students = new Map(those.flatMap((one) => one.students.map((student) => [student.id, student])))

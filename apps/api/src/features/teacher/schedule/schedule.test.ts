@@ -20,7 +20,7 @@ import { type TestClock, testClock } from '#test/test-clock.ts'
 
 const weeks = (count: number) => Array.from({ length: count }, () => [video])
 
-/** The school's time runs ahead of the machine's: sessions, which end by the latter, stay. */
+/** The school's clock runs ahead of the machine's, so that sessions do not expire. */
 function schoolClock(): TestClock {
   const [machine, school] = [testClock(), testClock()]
   return { ...machine, schoolNow: school.now, forward: school.forward }
@@ -31,7 +31,7 @@ describe.each(engines)('on the %s engine', (engine) => {
   const inDays = (days: number) => new Date(api.clock.schoolNow().getTime() + days * DAY_MS).toISOString()
   const unitOf = (course: MadeCourse, index: number) => course.units[index]?.id ?? 0
 
-  /** Makes a call, and agrees to what it asks back. */
+  /** Makes a call and confirms it if asked. */
   async function agreed<E extends AnyEndpoint>(who: SignedIn, call: E, input: InputOf<E>): Promise<DataOf<E>> {
     const first = await api.as(who).answer(call, input)
     const { confirm } = first.body as { confirm?: string }

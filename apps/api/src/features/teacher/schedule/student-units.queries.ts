@@ -10,7 +10,7 @@ interface QuizRow {
   attemptsAllowed: number | null
 }
 
-/** The quizzes of the unit of the query, with how often a student has handed each in, and may. */
+/** The quizzes of the current unit, with the student's used and allowed attempts. */
 const quizzesOf = (studentId: number) => sql<QuizRow[]>`(
   select coalesce(jsonb_agg(jsonb_build_object(
     'lessonId', lesson.id, 'lessonName', lesson.name,
@@ -24,7 +24,7 @@ const quizzesOf = (studentId: number) => sql<QuizRow[]>`(
   where lesson.tenant_id = unit.tenant_id and lesson.unit_id = unit.id and lesson.state = 'published'
 )`
 
-/** The units that a student has by enrolment or by code, with what decides when they are open, in one question. */
+/** The units of a student by enrolment or code, with everything that decides when they are open, in one statement. */
 export const unitsOfStudent = ({ db, tenantId }: InSchool, studentId: number) =>
   grantedUnits(db, { id: studentId, tenantId })
     .orderBy('course.name')

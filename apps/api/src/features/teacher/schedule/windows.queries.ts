@@ -6,16 +6,16 @@ import type { InSchool } from '#api/lib/request-context.ts'
 import { holdsWords } from '#api/lib/search-text.ts'
 import { meantStudents } from '../students/meant-students.ts'
 
-/** So many of the named students are told by name. */
+/** The number of students shown by name. */
 const SAMPLE_STUDENTS = 3
 
 export interface Target {
   courseId: number
-  /** Null: every unit of the course. */
+  /** Null means every unit of the course. */
   unitId: number | null
 }
 
-/** Those of the students meant who have the course, or the unit by a lecture of their own. */
+/** The selected students who have the course, or a lecture of the unit. */
 export async function studentsWithIt(
   school: InSchool,
   { courseId, unitId }: Target,
@@ -97,7 +97,7 @@ interface WindowsWanted extends PageRequest {
   state: 'standing' | 'ended' | 'any'
 }
 
-/** A page of what was decided, the newest first. */
+/** A page of windows, newest first. */
 export function windowPage(school: InSchool, { words, courseId, unitId, studentId, state, ...page }: WindowsWanted) {
   const found = windows(school)
     .where(holdsWords(names, words))
@@ -138,7 +138,7 @@ const countsForStudent = (studentId: number) => sql<SqlBool>`(
   )
 )`
 
-/** Ends a decision, once; no row where it is ended already. */
+/** Ends a window; no row is returned if it had ended. */
 export const storeEnd = ({ db, tenantId }: InSchool, id: number, { at, by }: { at: Date; by: number }) =>
   db
     .updateTable('givenWindow')

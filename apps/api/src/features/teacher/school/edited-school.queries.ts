@@ -19,7 +19,7 @@ interface Contact {
   tiktokChannel: string | null
 }
 
-/** Changes the first contact, or makes it. */
+/** Updates the first contact, or creates it. */
 export async function changeFirstContact(db: SchoolDb, tenantId: string, contact: Contact) {
   const first = await db
     .selectFrom('contact')

@@ -7,7 +7,7 @@ import { revisionOf } from '../editing/revisions.ts'
 
 const NO_CONTACT = { whatsApp_Number: null, facebook_Page: null, youTube_Channel: null, tiktokChannel: null }
 
-/** What the school's pages show of it, with its revision. Throws `school.unknown`. */
+/** The branding and public texts of the school, with their revision. Throws `school.unknown`. */
 export async function readEditedSchool(context: StaffContext): Promise<DataOf<typeof call>> {
   const {
     tenant: _tenant,

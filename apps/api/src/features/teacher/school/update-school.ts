@@ -9,12 +9,15 @@ import { readEditedSchool } from './read-edited-school.ts'
 
 type Input = ParsedInputOf<typeof call>
 
-/** Where a school chose one colour, the accents are the platform's own. */
+/** A school with a single colour uses the platform's accent. */
 const USUAL_GOLD = '#c8963e'
-/** Groups of fields of which each is changed by itself, so that two people at two of them do not meet. */
+/** Fields of these groups are compared one by one, so that two people in one group do not conflict. */
 const GROUPS = ['teacher', 'hero', 'statistics', 'teacherStatistics', 'contact'] as const
 
-/** Changes the school's face. Throws `school.unknown`, `edit.conflict` and what `takePicture` does. */
+/**
+ * Updates the branding and public texts of the school. Throws `school.unknown`, `edit.conflict` and what `takePicture`
+ * throws.
+ */
 export async function updateSchool(context: StaffContext, input: Input): Promise<DataOf<typeof call>> {
   const { photoUploadId, photoCrop, logoUploadId, logoCrop, revision, theme, ...fields } = input
   const now = await readEditedSchool(context)
@@ -49,13 +52,13 @@ interface Picture {
   field: string
 }
 
-/** The path that goes into the school's face; null takes the picture away, undefined says nothing of it. */
+/** The new path of a picture; null removes it, undefined keeps it. */
 async function pictureIn(context: StaffContext, { uploadId, crop, ...wanted }: Picture, current: string | null) {
   if (!uploadId) return uploadId
   return takePicture(context, { ...wanted, uploadId, crop: crop ?? undefined }, current)
 }
 
-/** Fields of groups by their way: `hero.title`. What is undefined is left out. */
+/** Flattens groups to paths such as `hero.title`, without undefined values. */
 function flattened(values: object): Values {
   const flat: Values = {}
   for (const [name, value] of Object.entries(values)) {
@@ -65,7 +68,7 @@ function flattened(values: object): Values {
   return flat
 }
 
-/** The same without the things of lists in which nothing is written: they would be empty boxes on the pages. */
+/** Drops blank items of lists, because pages would show them as empty boxes. */
 const withoutBlanks = (flat: Values): Values =>
   Object.fromEntries(
     Object.entries(flat).map(([name, value]) => [name, Array.isArray(value) ? value.filter(isWritten) : value]),

@@ -9,9 +9,9 @@ import type { StaffContext } from '#api/lib/request-context.ts'
 import { freshRecoveryCodes } from './fresh-recovery-codes.ts'
 
 /**
- * Turns the second factor on, once a code shows that an app has the secret. That code is not used up: the screen shows
- * the secret itself beside it. Throws `request.invalid` with a wrong one, which counts like a wrong password,
- * `request.tooMany`, `secondFactor.on` and `secondFactor.notStarted`.
+ * Turns the second factor on after a valid code. The code is not consumed, because the screen shows the secret itself.
+ * Throws `request.invalid` for a wrong code, which counts like a wrong password, `request.tooMany`, `secondFactor.on`
+ * and `secondFactor.notStarted`.
  */
 export async function confirmSecondFactor(
   context: StaffContext,

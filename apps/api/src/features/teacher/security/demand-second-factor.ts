@@ -2,7 +2,7 @@ import { recordChange } from '#api/features/log/record-change.ts'
 import type { StaffContext } from '#api/lib/request-context.ts'
 import { demandFactor, endDemand } from './security.queries.ts'
 
-/** Says whether assistants need a second factor, from their next call on. In the log the school has the number 0. */
+/** Sets whether assistants need a second factor, from their next call on. The log uses subject id 0 for the school. */
 export async function demandSecondFactor(
   context: StaffContext,
   { demanded }: { demanded: boolean },

@@ -2,7 +2,7 @@ import { newRecoveryCodes, recoveryCodeHash } from '#api/features/auth/second-fa
 import { replaceRecoveryCodes } from '#api/features/auth/second-factor/second-factor.queries.ts'
 import type { StaffContext } from '#api/lib/request-context.ts'
 
-/** New recovery codes in place of those that the account had; only their hashes are kept. */
+/** Replaces the recovery codes of the account; only hashes are stored. */
 export async function freshRecoveryCodes({ db, services, tenantId, viewer }: StaffContext): Promise<string[]> {
   const keys = await services.schoolKeys.of(tenantId, db)
   const codes = newRecoveryCodes()

@@ -8,10 +8,7 @@ import { AppError } from '#api/lib/app-error.ts'
 import type { ManualTxContext, Staff } from '#api/lib/request-context.ts'
 import { freshRecoveryCodes } from './fresh-recovery-codes.ts'
 
-/**
- * Makes new recovery codes, which end the older ones, and tells the owner by mail. Throws as `requireOwnLogin`, and
- * `secondFactor.off`.
- */
+/** Replaces the recovery codes and notifies the owner by email. Throws as `requireOwnLogin`, and `secondFactor.off`. */
 export async function makeRecoveryCodes(
   context: ManualTxContext<Staff>,
   { password, otp }: ParsedInputOf<typeof call>,

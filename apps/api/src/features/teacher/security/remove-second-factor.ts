@@ -9,7 +9,7 @@ import type { ManualTxContext, Staff } from '#api/lib/request-context.ts'
 import { isFactorDemanded } from './security.queries.ts'
 
 /**
- * Turns the own second factor off and tells the owner by mail; where there is none, that is as it should be. Throws as
+ * Turns the caller's second factor off and notifies them by email; without one it does nothing. Throws as
  * `requireOwnLogin`, and `secondFactor.demanded` for an assistant who must have one.
  */
 export async function removeSecondFactor(

@@ -14,7 +14,7 @@ import { useApiWithMail } from '#test/with-mail.ts'
 
 const password = { password: PASSWORD }
 
-/** Turns the second factor on as the console does, and gives the secret and the recovery codes. */
+/** Turns the second factor on through the calls of the console and returns secret and recovery codes. */
 async function withFactor(api: TestApi, person: SignedIn) {
   const started = await api.as(person)(security.startSecondFactor, password)
   if (!started.success) throw new Error(started.message)
@@ -205,7 +205,7 @@ describe('with the limits on', () => {
     expect(wrong).toEqual([WRONG, WRONG, WRONG, WRONG])
     const right = await logIn(api, teacher, 'a-strange-desk', codeAt(secret, api.clock.now()))
     expect(outcome(right)).toEqual([429, 'request.tooMany'])
-    // On another device of theirs nobody's guesses keep the teacher out.
+    // Wrong guesses elsewhere do not lock the teacher out of another device.
     expect(outcome(await logIn(api, teacher, 'the-own-desk', codeAt(secret, api.clock.now())))).toEqual([200, 'ok'])
   })
 })

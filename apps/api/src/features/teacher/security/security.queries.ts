@@ -1,11 +1,10 @@
 import type { SchoolDb } from '#api/lib/db/database.ts'
 
-/** Whether assistants need a second factor. */
 export const isFactorDemanded = async (db: SchoolDb, tenantId: string): Promise<boolean> =>
   (await db.selectFrom('secondFactorDemand').where('tenantId', '=', tenantId).select('tenantId').executeTakeFirst()) !==
   undefined
 
-/** Undefined where it is demanded already. */
+/** Returns undefined if it is required already. */
 export const demandFactor = (db: SchoolDb, tenantId: string, demandedAt: Date) =>
   db
     .insertInto('secondFactorDemand')
@@ -14,6 +13,6 @@ export const demandFactor = (db: SchoolDb, tenantId: string, demandedAt: Date) =
     .returning('tenantId')
     .executeTakeFirst()
 
-/** Undefined where it is not demanded. */
+/** Returns undefined if it is not required. */
 export const endDemand = (db: SchoolDb, tenantId: string) =>
   db.deleteFrom('secondFactorDemand').where('tenantId', '=', tenantId).returning('tenantId').executeTakeFirst()

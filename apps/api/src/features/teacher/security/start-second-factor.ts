@@ -9,8 +9,8 @@ import { AppError } from '#api/lib/app-error.ts'
 import type { ManualTxContext, Staff } from '#api/lib/request-context.ts'
 
 /**
- * Makes a secret for an app. It is nothing yet: a login asks for it once it is confirmed. Throws as
- * `requireOwnPassword`, and `secondFactor.on`.
+ * Creates a secret for an authenticator app, which takes effect once confirmed. Throws as `requireOwnPassword`, and
+ * `secondFactor.on`.
  */
 export async function startSecondFactor(
   context: ManualTxContext<Staff>,

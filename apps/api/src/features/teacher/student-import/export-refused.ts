@@ -10,7 +10,7 @@ import type { ManualTxContext, Staff } from '#api/lib/request-context.ts'
 import { type TableCell, tableAnswer } from '#api/lib/table-answer.ts'
 import { judged, readRows } from './import-students.ts'
 
-/** Each row of a table that cannot be taken, whole and with why. Throws what `readRows` and `judged` do. */
+/** Exports the refused rows of a table with their reasons. Throws what `readRows` and `judged` throw. */
 export async function exportRefusedRows(
   context: ManualTxContext<Staff>,
   { format, ...input }: ParsedInputOf<typeof call>,

@@ -40,7 +40,7 @@ async function studentsOf(api: TestApi, by: SignedIn, search = '') {
   return reply.success ? reply.data.students : []
 }
 
-/** A table with rows of every fate, some of them more than once. */
+/** A table with rows of each outcome, some of them repeated. */
 const fates = fc.array(fc.constantFrom('new', 'enrols', 'unchanged', 'refused'), { minLength: 1, maxLength: 8 })
 
 test('whatever becomes of its rows, each row of a table is in exactly one of the sums', async () => {
@@ -381,7 +381,7 @@ onServer('two desks that bring in the same list at once make each student once',
   const orders = await Promise.all(
     [teacher, desk].map((by, place) => asked(api, by, { text: (place ? names : names.toReversed()).join('\n') })),
   )
-  // Both make theirs in the same moment: as two processes would, each with a job of its own.
+  // Both jobs insert at the same moment, as two processes would.
   const make = makeImportedStudents(api.services)
   const own = (by: SignedIn, bulkId: number, lines: readonly string[]) => {
     const rows = lines.map((line) => line.split(','))

@@ -22,9 +22,9 @@ type Answer = DataOf<typeof call>
 const SAMPLE_ROWS = 20
 
 /**
- * Brings in students of a table (docs/behaviour/students.md): says of each row what would come of it, and
- * has them made by a job. A trial run stores nothing. Throws `studentImport.*`, `upload.*`, `course.notFound`,
- * `grant.notPublished`, and `request.invalid` where somebody would be enrolled without a reason.
+ * Imports the students of a table (docs/behaviour/students.md): reports the outcome of each row and starts a job that
+ * creates the accounts. A dry run stores nothing. Throws `studentImport.*`, `upload.*`, `course.notFound`,
+ * `grant.notPublished`, and `request.invalid` if an enrolment has no reason.
  */
 export async function importStudents(context: ManualTxContext<Staff>, input: Input): Promise<Answer> {
   const rows = await readRows(context, input)
@@ -70,7 +70,7 @@ interface Found {
   isFresh(phone: string): boolean
 }
 
-/** What would come of each row. Throws `course.notFound` and `grant.notPublished`. */
+/** The outcome of each row. Throws `course.notFound` and `grant.notPublished`. */
 export async function judged(context: StaffContext, rows: readonly ImportedStudent[], input: Usual): Promise<Found> {
   const usual = { grade: input.grade, course: await usualCourse(context, input), ...(await coursesByName(context)) }
   const { valid, refused } = judgeStudents(rows, usual)
@@ -103,7 +103,7 @@ async function usualCourse(context: StaffContext, { courseId }: Usual): Promise<
   return courseId === undefined ? undefined : requireOpenCourse(context, courseId)
 }
 
-/** By what a table calls them: a name that several have is none. */
+/** Finds courses by the name in a table; an ambiguous name finds none. */
 async function coursesByName(context: StaffContext) {
   const nameOf = (name: string) => searchWords(name).join(' ')
   const byName = Map.groupBy(await publishedCourses(context), ({ name }) => nameOf(name))
@@ -143,7 +143,7 @@ interface JobInput {
 async function leaveForJob(context: StaffContext, rows: readonly ValidRow[], { summary, reason }: JobInput) {
   const { db, services, tenantId, viewer, credentials, now } = context
   const { count, knownCount, enrolCount, refusedCount } = summary
-  // The rows that are known and have nothing to be done to them are in no piece of the job.
+  // The job has no segment for known rows that need no change.
   const details = { rowCount: count + knownCount + refusedCount, refusedCount }
   const change = { action: IMPORT, details, reason: reason ?? null, studentCount: rows.length }
   const { id: bulkId } = await insertBulkChange(context, { ...change, madeBy: viewer.id, madeAt: now })

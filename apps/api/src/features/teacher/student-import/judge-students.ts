@@ -5,7 +5,7 @@ import type { ImportedField, RefusedStudentRow, StudentRowFault } from '@manassa
 import { gradeInWords } from '../parsing/grade-in-words.ts'
 import { type ImportedStudent, mobileIn } from '../parsing/student-rows.ts'
 
-/** A row that says somebody who can be brought in. */
+/** A row with a valid student. */
 export interface ValidRow {
   number: number
   name: string
@@ -22,11 +22,11 @@ export interface Course {
   name: string
 }
 
-/** What rows that leave it out are given. */
+/** Defaults for rows without these values. */
 interface Usual {
   grade: GradeName | undefined
   course: Course | undefined
-  /** The course of a name; undefined where there is none, or several. */
+  /** The course with this name; undefined if none or several match. */
   courseNamed(name: string): Course | undefined
 }
 
@@ -43,7 +43,7 @@ interface Fault {
   sameAs?: number
 }
 
-/** Which rows say a student, and why each other does not, as far as they tell themselves. */
+/** Splits rows into valid and refused ones, as far as the table alone can tell. */
 export function judgeStudents(rows: readonly ImportedStudent[], usual: Usual): Judged {
   const judged: Judged = { valid: [], refused: [] }
   const rowOf = new Map<string, number>()

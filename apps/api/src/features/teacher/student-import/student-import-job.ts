@@ -25,14 +25,14 @@ type Row = z.output<typeof row>
 const order = z.object({
   bulkId: z.int(),
   by: z.object({ id: z.int(), slot: z.int(), userAgent: z.string().nullable() }),
-  /** The school's time as it was asked for: all begin their weeks together. */
+  /** The school's time of the request, so that all enrolments start together. */
   at: z.iso.datetime(),
   reason: z.string().nullable(),
   rows: z.array(row),
 })
 type Order = z.output<typeof order>
 
-/** Bringing in the students of a table. */
+/** Creates the students of a table. */
 export const studentImportJob = jobKind({
   queue: 'studentImport',
   payload: order,
@@ -42,12 +42,12 @@ export const studentImportJob = jobKind({
   timeoutSeconds: 300,
 })
 
-/** So many in a transaction: while one lasts, nobody else of the school writes into its log. */
+/** The batch size; during a transaction, nobody else in the school can write to the log. */
 const AT_ONCE = 100
 
 /**
- * Makes the students of a table, in pieces. Whoever takes it up again finds those who are there by their numbers, and
- * makes nobody twice.
+ * Creates students in batches. A resumed job recognises existing accounts by their phone numbers and creates nobody
+ * twice.
  */
 export const makeImportedStudents =
   (services: Services): JobHandler<Order> =>
@@ -58,7 +58,7 @@ export const makeImportedStudents =
       const isMade = await transaction((db) =>
         makePiece({ db, services, tenantId, ...people }, piece, { bulkId, at: new Date(at), reason }),
       )
-      // Taken back meanwhile.
+      // The import was undone meanwhile.
       if (!isMade) break
       if (from === 0) await seeHowManyAccounts(services.db)
       await progress(((from + piece.length) / rows.length) * 100)
@@ -77,7 +77,7 @@ interface Cause {
   reason: string | null
 }
 
-/** False where it was taken back: then it goes no further, and nobody takes it back while a piece is made. */
+/** Returns false if the import was undone. An undo waits until the batch is finished. */
 async function makePiece(context: ChangeContext, rows: readonly Row[], { bulkId, at, reason }: Cause) {
   if ((await findBulkChange(context, bulkId))?.undoneAt) return false
   const now = context.services.clock.now()
@@ -117,7 +117,7 @@ interface Done {
   reason: string | null
 }
 
-/** A line for each who was made, and for each who was let into a course. */
+/** Log entries for each new account and each enrolment. */
 function linesOf(rows: readonly Row[], { made, enrolled, idOf, reason }: Done) {
   const isMade = new Set(made.map(({ id }) => id))
   const isEnrolled = new Set(enrolled.map(({ studentId }) => studentId))

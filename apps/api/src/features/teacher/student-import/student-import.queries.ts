@@ -5,7 +5,7 @@ import type { InSchool } from '#api/lib/request-context.ts'
 import { namedStudents } from '../students/named-students.ts'
 import type { ValidRow } from './judge-students.ts'
 
-/** The courses that somebody can be let into. */
+/** Courses open for enrolment. */
 export const publishedCourses = ({ db, tenantId }: InSchool) =>
   db
     .selectFrom('course')
@@ -14,7 +14,7 @@ export const publishedCourses = ({ db, tenantId }: InSchool) =>
     .select(['id', 'name', 'grade'])
     .execute()
 
-/** Whose numbers, or e-mails, some of these are; of an account that became another one, that one. */
+/** Accounts with one of these phone numbers or emails; a merged account is replaced by its target. */
 export const accountsKnownBy = (
   { db, tenantId }: InSchool,
   { phones, emails }: { phones: readonly string[]; emails: readonly string[] },
@@ -34,10 +34,10 @@ interface NewAccount extends Pick<ValidRow, 'name' | 'email' | 'phone' | 'parent
   grade: number | null
 }
 
-/** Makes accounts without a password, but for those whose number or e-mail the school has by now. */
+/** Creates accounts without a password, except where the phone number or email exists by now. */
 export async function insertStudents({ db, tenantId }: InSchool, students: readonly NewAccount[], createdAt: Date) {
   const rows = students.map(({ parentPhone, ...rest }) => ({ ...rest, parent_phone: parentPhone }))
-  // In one order: of two imports of the same people, one waits for the other.
+  // A fixed order makes one of two concurrent imports wait instead of deadlock.
   const made = await sql<{ id: number; phone: string }>`
     insert into account (tenant_id, role, name, email, phone, parent_phone, grade, created_at)
     select ${tenantId}, 'student', name, email, phone, parent_phone, grade, ${createdAt}
@@ -47,7 +47,7 @@ export async function insertStudents({ db, tenantId }: InSchool, students: reado
   return made.rows
 }
 
-/** Enrols students, but for those who study it already, and tells whom. */
+/** Enrols students who are not enrolled yet, and returns them. */
 export async function insertEnrolments(
   { db, tenantId }: InSchool,
   enrolments: ReadonlyArray<{ studentId: number; courseId: number }>,
@@ -63,7 +63,7 @@ export async function insertEnrolments(
   return made.rows
 }
 
-/** A page of the invitations that are good, by name; of one change to many, where it is said. */
+/** A page of valid invitations by name, optionally of one bulk change. */
 export function invitationPage(
   { db, tenantId }: InSchool,
   { search, bulkId, now, ...page }: PageRequest & { search: string; bulkId: number | undefined; now: Date },

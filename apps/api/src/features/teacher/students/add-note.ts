@@ -6,7 +6,7 @@ import type { StaffContext } from '#api/lib/request-context.ts'
 import { requireUnmerged } from '../grants/grant-access.ts'
 import { insertNote } from './student-history.queries.ts'
 
-/** Writes down something about a student, for the staff. Throws what `requireUnmerged` does. */
+/** Adds a note of staff about a student. Throws what `requireUnmerged` throws. */
 export async function addStudentNote(
   context: StaffContext,
   { studentId, text }: ParsedInputOf<typeof call>,

@@ -11,8 +11,8 @@ type Input = ParsedInputOf<typeof call>
 type Answer = DataOf<typeof call>
 
 /**
- * Shuts a student's account: its sessions are rows that are gone with the answer, whichever process is asked next. One
- * that is shut stays so. Throws what `accountToChange` does.
+ * Blocks a student's account. Its sessions are deleted rows, so every process refuses them at once. Repeating it
+ * changes nothing. Throws what `accountToChange` throws.
  */
 export async function blockStudent(context: StaffContext, input: Input): Promise<Answer> {
   const account = await accountToChange(context, input.studentId)
@@ -20,7 +20,7 @@ export async function blockStudent(context: StaffContext, input: Input): Promise
   return { id: account.id, state: 'blocked' }
 }
 
-/** The same, of a student who is there; false where it was shut already, whoever else asked at the same moment. */
+/** Same for an existing student; false if the account was blocked already, also by a concurrent request. */
 export async function shutAccount(context: StaffContext, { studentId, reason }: Input): Promise<boolean> {
   const { db, tenantId, services } = context
   const at = services.clock.now()
@@ -30,14 +30,14 @@ export async function shutAccount(context: StaffContext, { studentId, reason }: 
   return true
 }
 
-/** Opens it again: its sessions stay ended. Throws what `accountToChange` does. */
+/** Unblocks an account; its sessions stay ended. Throws what `accountToChange` throws. */
 export async function unblockStudent(context: StaffContext, input: Input): Promise<Answer> {
   const account = await accountToChange(context, input.studentId)
   await openAccount(context, input)
   return { id: account.id, state: stateOf({ ...account, disabledAt: null }) }
 }
 
-/** The same, of a student who is there; false where it was open already. */
+/** Same for an existing student; false if the account was not blocked. */
 export async function openAccount(context: StaffContext, input: Input): Promise<boolean> {
   if (!(await setStudentBlocked(context, input.studentId, null))) return false
   await recordStanding(context, 'student.unblock', input)

@@ -9,7 +9,7 @@ import { readStudent } from './read-student.ts'
 import { insertInvited } from './students.queries.ts'
 
 /**
- * Makes a student's account, which a link opens: nothing is hashed before they have chosen a password. Throws
+ * Creates a student's account that a link opens; no password is hashed before the student chooses one. Throws
  * `student.emailTaken` and `student.phoneTaken`.
  */
 export const createStudent = (

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 
-/** So many bytes are a number that JSON keeps whole. */
+/** JSON numbers hold six bytes exactly. */
 export const DEVICE_NUMBER_BYTES = 6
 
-/** What a session is called outside: of a new login it is another one, and no token can be made of it. */
+/** A public number of a session. It changes with each login, and the token cannot be derived from it. */
 export const deviceNumber = (sessionId: Buffer): number =>
   createHash('sha256').update(sessionId).digest().readUIntBE(0, DEVICE_NUMBER_BYTES)

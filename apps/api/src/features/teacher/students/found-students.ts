@@ -5,33 +5,33 @@ import type { PageRequest } from '#api/lib/pagination.ts'
 import { namedStudents } from './named-students.ts'
 
 export interface StudentsWanted extends PageRequest {
-  /** Parts of a name, in any spelling, or digits of a number. */
+  /** Parts of a name in any spelling, or digits of a phone number. */
   search?: string
-  /** Whether digits may find anybody. */
+  /** Allows a search by digits. */
   byNumber?: boolean
   /** 1 to 3. */
   grade?: number | undefined
   courseId?: number | undefined
   state?: StudentState | undefined
-  /** Only those with a photo of a document that nobody has looked at. */
+  /** Restricts the list to students with an unchecked identity photo. */
   photo?: 'unseen' | undefined
   sort?: 'newest' | 'name'
 }
 
-/** How an account stands; of what was made by staff there is no password before it is set. */
+/** The state of an account; invited accounts have no password yet. */
 export const stateOf = (row: { disabledAt: Date | null; hasPassword: boolean }): StudentState => {
   if (row.disabledAt) return 'blocked'
   return row.hasPassword ? 'active' : 'invited'
 }
 
-/** The same to the database, and as the indexes of the list have it. */
+/** The same states as SQL conditions, in the form of the list's indexes. */
 const inState = {
   active: sql<SqlBool>`account.disabled_at is null and account.password_hash is not null`,
   invited: sql<SqlBool>`account.disabled_at is null and account.password_hash is null`,
   blocked: sql<SqlBool>`account.disabled_at is not null`,
 }
 
-/** A school's students whom a search and filters leave; who is another one by now is nobody. */
+/** The students of a school who match a search and filters, without merged accounts. */
 export const foundStudents = (
   db: SchoolDb,
   tenantId: string,

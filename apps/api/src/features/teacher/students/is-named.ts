@@ -1,19 +1,18 @@
 import { searchWords, soundForm } from '@manassa/contract/rules/search-text'
 import { type Expression, type SqlBool, sql } from 'kysely'
 
-/** As many letters of a word as an ending of a name is kept with. */
+/** Stored endings of names are cut to this length. */
 const PART_MAX_CHARACTERS = 40
-/** Behind every letter there is, so that what begins with a word lies before the word with this at its end. */
+/** This sorts after every letter, so that it bounds the range of a prefix. */
 const LAST = '\u{10ffff}'
 
-/** Stands before the endings that are kept as they sound (db/schema/03-accounts.sql). */
+/** Prefix of the endings stored by sound (db/schema/03-accounts.sql). */
 const SOUND = '\u0001'
 
 /**
- * True for the accounts of a school (`accountId`, an expression) in whose names each of the words stands, in any
- * order and however it is spelled: a range of `account_name_part` for each word, and who is in all of them is settled
- * before anybody is looked up. A search without a word finds everybody. With `bySound`, words that sound alike are
- * found too.
+ * A condition on `accountId`: each word of the search occurs in the account's name, in any order and spelling. Each
+ * word is a range of `account_name_part`, and ranges are intersected before accounts are read. A search without words
+ * matches everybody. With `bySound`, words that sound alike match too.
  */
 export function isNamed(
   tenantId: string,

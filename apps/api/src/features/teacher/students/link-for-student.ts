@@ -7,8 +7,8 @@ import { preparedLinkFor } from './prepared-link.ts'
 import { accountToChange } from './read-student.ts'
 
 /**
- * Makes a link with which a student sets a password, and the chat that takes it to them. Throws what
- * `accountToChange` does, and `student.blocked` where it would open nothing.
+ * Creates a password link for a student and the chat that carries it. Throws what `accountToChange` throws, and
+ * `student.blocked`, because the link would open nothing.
  */
 export async function linkForStudent(
   context: StaffContext,

@@ -7,7 +7,7 @@ import type { StaffContext } from '#api/lib/request-context.ts'
 import { stateOf } from './found-students.ts'
 import { activityOf, mergedStudents, type StudentRow, studentPage } from './students.queries.ts'
 
-/** A page of the school's students, found by parts of the name or by digits of a number. */
+/** A page of the school's students, searched by parts of the name or digits of the phone number. */
 export async function listStudents(
   context: StaffContext,
   { pagenumber, pagesize, grade, ...wanted }: ParsedInputOf<typeof call>,
@@ -30,7 +30,7 @@ export async function listStudents(
   return { ...pageMeta(found.totalCount, page), students, ...(merged.length > 0 && { merged }) }
 }
 
-/** Numbers are absent for who may not see them. */
+/** Phone numbers are absent for viewers who may not see them. */
 const listedView = (row: StudentRow, withContacts: boolean): Omit<ListedStudent, 'courseCount' | 'lastSeenAt'> => ({
   id: row.id,
   name: row.name,

@@ -5,8 +5,8 @@ import type { ManualTxContext, Staff } from '#api/lib/request-context.ts'
 import { accountOfStudent } from './read-student.ts'
 
 /**
- * The photo of a student's document. The look stands in the log before the photo is read, each time. Throws
- * `student.notFound`, and `student.noPhoto` where there is none, or no more.
+ * Returns a student's identity photo. Each view is logged before the photo is read. Throws `student.notFound`, and
+ * `student.noPhoto` if it is missing or removed.
  */
 export async function lookAtStudentPhoto(
   context: ManualTxContext<Staff>,

@@ -8,8 +8,8 @@ import { namedStudents } from './named-students.ts'
 const isList = (meant: StudentsMeant): meant is number[] => Array.isArray(meant)
 
 /**
- * All of them, those who are named, or those whom the filter of the list of students leaves; without `byNumber` its
- * digits find nobody. Who is another one by now is none of them.
+ * The selected students: all, named ones, or those who match the filters of the student list. Without `byNumber`,
+ * digits match nobody. Merged accounts are excluded.
  */
 export function meantStudents({ db, tenantId }: InSchool, meant: StudentsMeant, { byNumber = true } = {}) {
   if (meant === 'all') return foundStudents(db, tenantId, {})

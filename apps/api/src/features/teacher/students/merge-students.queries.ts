@@ -2,7 +2,7 @@ import type { Moves } from '@manassa/contract/teacher/editing'
 import { sql } from 'kysely'
 import type { InSchool } from '#api/lib/request-context.ts'
 
-/** The accounts, in one order for all: whoever merges one of them meanwhile, or studies in it, waits. */
+/** Locks accounts in a fixed order, so that concurrent merges and students' own writes wait. */
 export const lockAccounts = ({ db, tenantId }: InSchool, ids: readonly number[]) =>
   db
     .selectFrom('account')
@@ -14,7 +14,7 @@ export const lockAccounts = ({ db, tenantId }: InSchool, ids: readonly number[])
     .forUpdate()
     .execute()
 
-/** How much of each thing an account has. */
+/** Numbers of records of each kind that an account owns. */
 export async function countOf({ db, tenantId }: InSchool, id: number): Promise<Moves> {
   const { rows } = await sql<Moves>`
     select
@@ -34,7 +34,7 @@ export async function countOf({ db, tenantId }: InSchool, id: number): Promise<M
 }
 
 interface Both {
-  /** The account that goes, and the one that stays. */
+  /** The merged account and the remaining one. */
   from: number
   to: number
 }
@@ -47,7 +47,7 @@ interface Merging extends Both {
 
 type Move = (school: InSchool, merging: Merging) => Promise<unknown>
 
-/** A course that both study goes on as the one that stays has it; the other's becomes what they had. */
+/** If both study a course, the enrolment of the remaining account stays, and the other becomes an ended one. */
 const moveEnrolments: Move = async ({ db, tenantId }, { from, to, endedAt, endedBy, reason }) => {
   await sql`
     with twice as (
@@ -64,7 +64,7 @@ const moveEnrolments: Move = async ({ db, tenantId }, { from, to, endedAt, ended
     update enrolment set student_id = ${to} where tenant_id = ${tenantId} and student_id = ${from}`.execute(db)
 }
 
-/** Of a unit that both opened, the week that began later goes on. */
+/** If both opened a unit, the later start stays. */
 const moveLectures: Move = async ({ db, tenantId }, { from, to, endedAt, endedBy, reason }) => {
   await sql`
     with twice as (
@@ -83,9 +83,7 @@ const moveLectures: Move = async ({ db, tenantId }, { from, to, endedAt, endedBy
     update lecture set student_id = ${to} where tenant_id = ${tenantId} and student_id = ${from}`.execute(db)
 }
 
-/**
- * Of a video that both have seen: where the later one is, all that either has played, and what either has completed.
- */
+/** For a video that both watched, it keeps the later position, all played parts and any completion. */
 const moveProgress: Move = async ({ db, tenantId }, { from, to }) => {
   await sql`
     insert into video_progress as own
@@ -124,8 +122,8 @@ const attemptsOf = (tenantId: string, studentId: number) => sql`(
   where taken.tenant_id = ${tenantId} and taken.student_id = ${studentId} and taken.lesson_id = own.lesson_id)`
 
 /**
- * The attempts of the account that goes are counted behind the others: 1, 2, 3 … without a gap. A quiz that either
- * is at goes on as the next one; of two that are under way, that of the account that stays.
+ * Renumbers the attempts of the merged account after the others, without gaps. An attempt in progress becomes the next
+ * one; of two, that of the remaining account stays.
  */
 const moveAttempts: Move = async ({ db, tenantId }, { from, to }) => {
   await sql`
@@ -147,7 +145,7 @@ const moveAttempts: Move = async ({ db, tenantId }, { from, to }) => {
     where tenant_id = ${tenantId} and student_id = ${from}`.execute(db)
 }
 
-/** What stands for itself: its owner alone changes. */
+/** These records only change their owner. */
 const moveTheRest: Move = async ({ db, tenantId }, { from, to }) => {
   for (const table of ['payment', 'student_note', 'ended_access', 'code_event', 'extra_attempts']) {
     await sql`
@@ -168,7 +166,7 @@ const moveTheRest: Move = async ({ db, tenantId }, { from, to }) => {
   await sql`delete from pause_student where tenant_id = ${tenantId} and student_id = ${from}`.execute(db)
 }
 
-/** Moves all that an account has to the one that stays. */
+/** Moves all records of an account to the remaining one. */
 export async function moveAll(school: InSchool, merging: Merging) {
   await moveEnrolments(school, merging)
   await moveLectures(school, merging)
@@ -179,7 +177,7 @@ export async function moveAll(school: InSchool, merging: Merging) {
   await moveTheRest(school, merging)
 }
 
-/** Shuts the account that goes, which points to the other; what that one does not know of itself it gets. */
+/** Blocks the merged account with a pointer to the remaining one, which receives its missing contact details. */
 export async function shutInto({ db, tenantId }: InSchool, { from, to }: Both, at: Date) {
   await sql`
     update account set parent_phone = coalesce(account.parent_phone, other.parent_phone),

@@ -10,9 +10,9 @@ import { countOf, lockAccounts, moveAll, shutInto } from './merge-students.queri
 import { readStudent } from './read-student.ts'
 
 /**
- * Makes one of two accounts of the same student (docs/behaviour/students.md): what the other one has
- * moves to the one that stays, and the other is shut for good. Throws `student.notFound`, `student.sameAccount`,
- * `student.merged` and `edit.needsConfirm`.
+ * Merges two accounts of the same student (docs/behaviour/students.md): all records move to the remaining account, and
+ * the other is blocked for good. Throws `student.notFound`, `student.sameAccount`, `student.merged` and
+ * `edit.needsConfirm`.
  */
 export async function mergeStudents(
   context: StaffContext,
@@ -28,7 +28,7 @@ export async function mergeStudents(
 
   const moves = await countOf(context, otherId)
   const effect: Effect = { kind: 'accountsMerge', students: [goes], asksAlways: true, moves }
-  // What is one already and has nothing left is the answer.
+  // A repeated merge without remaining records is a success.
   const isNothing = isDone && Object.values(moves).every((count) => count === 0)
   if (isNothing) return readStudent(context, { studentId })
   const confirmation = { subject: { kind: 'student', id: studentId }, changes: { otherId } }

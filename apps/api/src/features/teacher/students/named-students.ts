@@ -3,16 +3,16 @@ import { type SqlBool, sql } from 'kysely'
 import type { SchoolDb } from '#api/lib/db/database.ts'
 import { isNamed } from './is-named.ts'
 
-/** So many digits of a mobile are a search for it. */
+/** The minimum of digits for a search by phone number. */
 const LEAST_DIGITS = 3
 
-/** An e-mail, or a part of one that cannot be a name in Arabic. */
+/** An email, or a part of one that cannot be an Arabic name. */
 const EMAIL_PART = /^[a-z0-9._%+-]*@|^[a-z][a-z0-9._%+-]{2,}$/
 
 /**
- * A school's students in whose names each word of the search stands or sounds, or in whose mobile or a parent's its
- * digits do, or in whose e-mail it does. Without `byNumber` digits and e-mails find nobody: whoever may not see them
- * would read them out one by one.
+ * The students of a school who match a search: each word by the letters or sound of the name, digits by phone number
+ * or parent's phone number, an email by its parts. Without `byNumber`, digits and emails match nobody, because repeated
+ * searches would reveal them.
  */
 export const namedStudents = (db: SchoolDb, tenantId: string, search: string, { byNumber = true } = {}) =>
   db

@@ -6,14 +6,14 @@ import type { StaffContext } from '#api/lib/request-context.ts'
 import { readChatTexts } from '../chat-texts/read-chat-texts.ts'
 
 interface PasswordLink {
-  /** The whole address. */
+  /** The absolute address. */
   link: string
   expiresAt: Date
 }
 
 /**
- * Prepares chats with students' own numbers, whose text carries a link for a password. The texts and the time zone of
- * the school are read once for all of them.
+ * Prepares chat links to students' own phone numbers, whose text contains a password link. It reads the school's texts
+ * and time zone once for all.
  */
 export async function passwordChats(context: StaffContext) {
   const school = await schoolAtConsole(context)
@@ -31,8 +31,8 @@ function untilIn(timeZone: string) {
 }
 
 /**
- * Makes a link for a student's password. It travels in a chat with the number of the account; the bare link is for the
- * teacher alone (docs/decisions/0018-password-links-by-chat.md).
+ * Creates a password link for a student. It is sent in a chat with the account's phone number; only the teacher sees
+ * the link itself (docs/decisions/0018-password-links-by-chat.md).
  */
 export async function preparedLinkFor(context: StaffContext, student: { id: number; name: string; phone: string }) {
   const { link, expiresAt } = await passwordLinkOf(context, student.id)

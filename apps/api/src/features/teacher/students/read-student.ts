@@ -11,24 +11,21 @@ import { attemptsOf, enrolmentsOf, lecturesOf, notesOf } from './student-history
 import { timelineOf } from './student-timeline.ts'
 import { hasPhoto, type StudentAccount, studentAccount } from './students.queries.ts'
 
-/** A student's account. Throws `student.notFound`, also for an account that is none. */
+/** A student's account. Throws `student.notFound`, also for an account of another role. */
 export async function accountOfStudent(context: StaffContext, studentId: number): Promise<StudentAccount> {
   const account = await studentAccount(context, studentId)
   if (!account) throw new AppError('student.notFound')
   return account
 }
 
-/** The same, of one that can be changed: who is another one by now is not. Throws `student.merged` besides. */
+/** Same for an account that can be changed. Throws `student.merged` as well. */
 export async function accountToChange(context: StaffContext, studentId: number): Promise<StudentAccount> {
   const account = await accountOfStudent(context, studentId)
   if (account.mergedInto !== null) throw new AppError('student.merged')
   return account
 }
 
-/**
- * One student with the newest of everything that whoever asks may see; what they may not is absent. Throws
- * `student.notFound`.
- */
+/** A student with the latest of each list; parts that the viewer may not see are absent. Throws `student.notFound`. */
 export async function readStudent(context: StaffContext, { studentId }: { studentId: number }): Promise<Student> {
   const account = await accountOfStudent(context, studentId)
   const maySee = (need: StaffNeed) => isAllowed(context.viewer, need)

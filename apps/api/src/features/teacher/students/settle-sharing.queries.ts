@@ -1,6 +1,6 @@
 import type { InSchool } from '#api/lib/request-context.ts'
 
-/** Notes that what speaks for sharing was looked at until these moments. */
+/** Records that signs of sharing up to these moments were checked. */
 export const noteSettled = (
   { db, tenantId }: InSchool,
   accountId: number,

@@ -7,8 +7,8 @@ import { noteSettled } from './settle-sharing.queries.ts'
 import { logOutEverywhere } from './student-devices.ts'
 
 /**
- * Takes an account off the list of those that seem to be shared, until there are new signs; logs it out everywhere
- * where that is asked for (docs/behaviour/at-risk-students.md). Throws what `requireUnmerged` does.
+ * Removes an account from the list of shared accounts until new signs appear, and logs it out everywhere if requested
+ * (docs/behaviour/at-risk-students.md). Throws what `requireUnmerged` throws.
  */
 export async function settleSharing(
   context: StaffContext,

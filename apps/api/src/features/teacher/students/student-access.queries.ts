@@ -4,7 +4,7 @@ import { type PageRequest, paginate } from '#api/lib/pagination.ts'
 import type { InSchool } from '#api/lib/request-context.ts'
 
 export interface AccessRow {
-  /** Of the course, or of the unit. */
+  /** Id of the course or unit. */
   id: number
   unitTitle: string | null
   courseName: string
@@ -18,16 +18,16 @@ export interface AccessRow {
   endedBy: number | null
   enderName: string | null
   reason: string | null
-  /** Below nothing. */
+  /** The refunded amount, which is negative. */
   back: string | null
   moved: boolean
 }
 
-/** The courses that a student has and had, newest first: in one statement with their number. */
+/** The current and ended enrolments of a student, newest first, with their total in one statement. */
 export const enrolmentPage = (school: InSchool, studentId: number, page: PageRequest) =>
   accessPage(school, { studentId, table: 'enrolment', began: 'enrolled_at', target: 'course_id' }, page)
 
-/** The same of units that a card or the school opened. */
+/** Same for units opened by a card or by the school. */
 export const lecturePage = (school: InSchool, studentId: number, page: PageRequest) =>
   accessPage(school, { studentId, table: 'lecture', began: 'redeemed_at', target: 'unit_id' }, page)
 

@@ -63,7 +63,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     const nour = api.as({ tenantId: 'tenant3', deviceId: 'a-phone-of-somebody', token })
     expect(await nour(readProfile, {})).toMatchObject({ data: { email: '', academicYear: null } })
     expect(await doing(desk)(students.readStudent, { studentId: made.id })).toMatchObject({ state: 'active' })
-    // Nobody could be sent a code: the school logs a device out.
+    // No code can be sent here, so the school logs a device out.
     expect(
       await visitor('a-third-phone').answer(sendDeviceCode, { EmailorMobile: phone, password: chosen }),
     ).toMatchObject({ status: 409, body: { code: 'auth.noEmail' } })

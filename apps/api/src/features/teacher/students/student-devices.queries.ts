@@ -3,7 +3,7 @@ import type { InSchool } from '#api/lib/request-context.ts'
 import { noteSessionEnd } from '#api/lib/session-ends.ts'
 import { DEVICE_NUMBER_BYTES } from './device-number.ts'
 
-/** Ends the session of that number: of two who ask together, one gets a row back. */
+/** Ends the session with this number; of two concurrent calls, one gets the row. */
 export const endSessionWithNumber = ({ db, tenantId }: InSchool, accountId: number, number: number) => {
   const hex = number.toString(16).padStart(DEVICE_NUMBER_BYTES * 2, '0')
   noteSessionEnd(tenantId, accountId)

@@ -14,7 +14,7 @@ import { requireUnmerged } from '../grants/grant-access.ts'
 import { deviceNumber } from './device-number.ts'
 import { endSessionWithNumber } from './student-devices.queries.ts'
 
-/** The devices that a student is logged in on. */
+/** The devices on which a student is logged in. */
 export async function devicesOf(context: StaffContext, studentId: number): Promise<StudentDevice[]> {
   const { db, tenantId, services } = context
   const devices = await liveDevices(db, { tenantId, id: studentId }, services.clock.now())
@@ -26,8 +26,8 @@ export async function devicesOf(context: StaffContext, studentId: number): Promi
 }
 
 /**
- * Logs a device out: its session is a row that is gone with the answer, whichever process is asked next. One that is
- * out already stays out, and whatever has taken its place since is left alone. Throws what `requireUnmerged` does.
+ * Logs a device out. Its session is a deleted row, so every process refuses it at once. A device that is logged out
+ * already, or replaced, is left alone. Throws what `requireUnmerged` throws.
  */
 export async function endStudentDevice(
   context: StaffContext,
@@ -45,7 +45,7 @@ export async function endStudentDevice(
   return { devices }
 }
 
-/** Logs a student out of every device, as `endStudentDevice` does with one. Throws what `requireUnmerged` does. */
+/** Logs a student out of every device. Throws what `requireUnmerged` throws. */
 export async function endStudentSessions(
   context: StaffContext,
   { studentId, reason }: ParsedInputOf<typeof callForAll>,
@@ -54,7 +54,7 @@ export async function endStudentSessions(
   return { studentId, endedCount: await logOutEverywhere(context, studentId, reason) }
 }
 
-/** The same, of a student who is there; gives how many devices there were. */
+/** Same for an existing student; returns the number of devices. */
 export async function logOutEverywhere(context: StaffContext, studentId: number, reason: string): Promise<number> {
   const { db, tenantId, services } = context
   const endedCount = await endAllSessions(db, tenantId, studentId, { reason: 'bySchool', at: services.clock.now() })

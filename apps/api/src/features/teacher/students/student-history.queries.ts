@@ -3,7 +3,7 @@ import { sameSchool } from '#api/lib/db/same-school.ts'
 import { type PageRequest, paginate } from '#api/lib/pagination.ts'
 import type { InSchool } from '#api/lib/request-context.ts'
 
-/** The attempts of a student at quizzes, newest first. */
+/** A student's attempts at quizzes, newest first. */
 export function attemptPage({ db, tenantId }: InSchool, studentId: number, page: PageRequest) {
   const attempts = db
     .selectFrom('quizAttempt')
@@ -20,7 +20,7 @@ export function attemptPage({ db, tenantId }: InSchool, studentId: number, page:
   return paginate(db, { count: attempts.select('id'), rows, order: sql`submitted_at desc, id desc` }, page)
 }
 
-/** What staff wrote down about a student, newest first. */
+/** Notes of staff about a student, newest first. */
 export function notePage({ db, tenantId }: InSchool, studentId: number, page: PageRequest) {
   const notes = db
     .selectFrom('studentNote')

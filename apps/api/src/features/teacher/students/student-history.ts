@@ -16,7 +16,7 @@ export interface Part<Row> {
 
 const named = (id: number | null, name: string | null) => (id === null || name === null ? null : { id, name })
 
-/** What was paid is told to who may grant, or sees money. */
+/** Payments are visible with the permission for grants or money. */
 const accessView = (context: StaffContext, row: AccessRow) => {
   const seesPaid = isAllowed(context.viewer, ['grants', 'money'])
   const paid = row.amount === null || row.method === null ? null : { amount: Number(row.amount), method: row.method }
@@ -88,7 +88,7 @@ async function listed<Row>(
   return { ...pageMeta(totalCount, page), rows }
 }
 
-/** A page of each of a student's lists. Each throws `student.notFound`. */
+/** Pages of a student's lists. Each throws `student.notFound`. */
 export async function listStudentEnrolments(
   context: StaffContext,
   wanted: Wanted,

@@ -19,12 +19,12 @@ export interface TimelineRow {
   method: PaymentMethod | null
   opensAt: Date | null
   closesAt: Date | null
-  /** Of a `change` about this student alone: its line of the log, which may be sealed. */
+  /** The log entry of a `change` about this student alone; its values may be sealed. */
   line: number | null
 }
 
-/** What of the log stands in the timeline by itself. */
-const TOLD_ELSEWHERE = ['student.enrol', 'student.grantLecture', 'student.endCourse', 'student.endLecture']
+/** Log actions that the timeline shows from their own tables. */
+const SHOWN_FROM_TABLES = ['student.enrol', 'student.grantLecture', 'student.endCourse', 'student.endLecture']
 
 const columns = {
   kind: 'text',
@@ -42,7 +42,7 @@ const columns = {
 } as const
 type Column = keyof typeof columns
 
-/** One kind of things that happened: what it tells, and from where; what it does not tell is null. */
+/** One source of events: expressions by column, null for the others, and its `from` clause. */
 function part(told: Partial<Record<Column, RawBuilder<unknown>>>, from: RawBuilder<unknown>) {
   const names = Object.keys(columns) as Column[]
   const selected = names.map((name) => sql`${told[name] ?? sql`null`}::${sql.raw(columns[name])} as ${sql.ref(name)}`)
@@ -61,7 +61,7 @@ const unit = sql`join unit on unit.tenant_id = part.tenant_id and unit.id = part
 const lesson = sql`join lesson on lesson.tenant_id = part.tenant_id and lesson.id = part.lesson_id`
 const payment = sql`left join payment on payment.tenant_id = part.tenant_id and payment.id = part.payment_id`
 
-/** What a student has and had, with what was paid for it and given back at its end. */
+/** Access that a student has or had, with payments and refunds. */
 function accessParts(whose: Whose) {
   const enrolled = {
     kind: sql`'enrolled'`,
@@ -71,7 +71,7 @@ function accessParts(whose: Whose) {
   }
   const opened = { ...enrolled, kind: sql`'lectureOpened'`, what: sql`unit.title` }
   const by = { by_id: sql`part.granted_by` }
-  // What was moved, or given back as it was, is paid where it stands now.
+  // An amount that was moved or refunded is shown at its current record.
   const paidThen = sql`case when not part.moved and not exists (
     select from enrolment as now where now.tenant_id = part.tenant_id and now.student_id = part.student_id
       and now.payment_id = part.payment_id) then payment.amount end`
@@ -106,7 +106,7 @@ function accessParts(whose: Whose) {
   ]
 }
 
-/** What a student has learned; marks are for who may see them. */
+/** A student's study events; marks need the permission to see them. */
 function studyParts(whose: Whose, seesMarks: boolean) {
   const completed = part(
     { kind: sql`'lessonCompleted'`, at: sql`part.completed_at`, what: sql`lesson.name` },
@@ -156,7 +156,7 @@ const accountParts = (whose: Whose) => [
   ),
 ]
 
-/** What a student studies, a course since its enrolment, a unit since its week began. */
+/** The student's courses since enrolment, and units since their week began. */
 const studied = ({ tenantId, studentId }: Whose) => sql`(
   select part.course_id, null::bigint as unit_id, part.enrolled_at as since from enrolment as part
   where ${own({ tenantId, studentId })}
@@ -164,7 +164,7 @@ const studied = ({ tenantId, studentId }: Whose) => sql`(
   select unit.course_id, part.unit_id, part.redeemed_at from lecture as part ${unit} where ${own({ tenantId, studentId })}
 )`
 
-/** What staff decided: about this student alone, as the log has it, and about several or all who study something. */
+/** Decisions of staff: about this student from the log, and about groups that include the student. */
 function staffParts(whose: Whose) {
   const { tenantId, studentId } = whose
   const given = sql`(
@@ -179,7 +179,7 @@ function staffParts(whose: Whose) {
       else given.whom = 'all' and studied.since <= given.given_at
         and (given.unit_id is null or given.unit_id = studied.unit_id) end
   )`
-  // A course or unit alone is told by name: a pause of several is told by its reason.
+  // A pause of one course or unit is shown by its name, a pause of several by its reason.
   const paused = sql`(
     select pause.*, greatest(pause.made_at, min(studied.since)) as told_at,
       case when count(distinct course.id) = 1 then min(course.name) end as what
@@ -200,7 +200,7 @@ function staffParts(whose: Whose) {
         ...{ action: sql`part.action`, line: sql`part.number` },
       },
       sql`from change_log as part where part.tenant_id = ${tenantId} and part.subject_kind = 'student'
-        and part.subject_id = ${studentId} and part.action <> all(${TOLD_ELSEWHERE}::text[])`,
+        and part.subject_id = ${studentId} and part.action <> all(${SHOWN_FROM_TABLES}::text[])`,
     ),
     part(
       {
@@ -232,7 +232,7 @@ interface Wanted {
   seesMarks: boolean
 }
 
-/** What happened to a student, newest first: each part by an index of that student, in one statement. */
+/** Events of a student, newest first. Each source uses an index of the student, all in one statement. */
 export function timelinePage(
   { db, tenantId }: InSchool,
   { studentId, part: only, seesMarks }: Wanted,
@@ -257,7 +257,7 @@ export function timelinePage(
   return paginate(db, { count: everything, rows, order: sql`id desc` }, page)
 }
 
-/** Lines of the log by their numbers, with the key that their values are sealed with. */
+/** Log entries by number, with the keys of their sealed values. */
 export const linesWithNumbers = ({ db, tenantId }: InSchool, numbers: readonly number[]) =>
   db
     .selectFrom('changeLog')

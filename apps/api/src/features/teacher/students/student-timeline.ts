@@ -7,8 +7,8 @@ import type { StaffContext } from '#api/lib/request-context.ts'
 import { linesWithNumbers, type TimelineRow, timelinePage } from './student-timeline.queries.ts'
 
 /**
- * What happened to a student, or a part of it. What staff decided about them alone stands sealed in the log, and is
- * read with the student's key: why, of what, and how much.
+ * Events of a student, or one part of them. Decisions of staff about this student are sealed in the log and are opened
+ * with the student's key.
  */
 export async function timelineOf(context: StaffContext, studentId: number, page: PageRequest, part?: TimelinePart) {
   const seesMarks = isAllowed(context.viewer, 'results')
@@ -50,7 +50,7 @@ const detailsOfRow = ({ amount, method, opensAt, closesAt }: TimelineRow): Entry
   ...(closesAt && { closesAt: closesAt.toISOString() }),
 })
 
-/** As it is by now, or, of what was taken away, as it was. */
+/** The value after a change, or before a removal. */
 const valueIn = ({ before, after }: LogEntry, name: string) => after?.[name] ?? before?.[name] ?? undefined
 
 function detailsInLog(line: LogEntry): EntryDetails {
@@ -72,7 +72,7 @@ function detailsInLog(line: LogEntry): EntryDetails {
   }
 }
 
-/** The nearest thing that a line is about; of two accounts that became one, the other one's name. */
+/** The most specific name of an entry; of a merge, the name of the other account. */
 function whatOf(line: LogEntry): string | null {
   const names = ['lessonName', 'unitTitle', 'courseName', ...(line.action === 'student.merge' ? ['name'] : [])]
   const named = names.map((name) => valueIn(line, name)).find((value) => typeof value === 'string' && value !== '')

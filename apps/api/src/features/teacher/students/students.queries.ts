@@ -10,7 +10,7 @@ import { namedStudents } from './named-students.ts'
 
 const orders = { newest: sql`id desc`, name: sql`name_search, id` }
 
-/** A page of a school's students whom a search and filters leave. */
+/** A page of a school's students who match a search and filters. */
 export function studentPage(db: SchoolDb, tenantId: string, wanted: StudentsWanted) {
   const { search = '', sort = 'newest', ...page } = wanted
   const found = foundStudents(db, tenantId, { ...wanted, search })
@@ -18,16 +18,16 @@ export function studentPage(db: SchoolDb, tenantId: string, wanted: StudentsWant
     .select(['account.parentPhone', 'account.createdAt', 'account.disabledAt', 'account.nameSearch'])
     .select(sql<boolean>`account.password_hash is not null`.as('hasPassword'))
     .select(({ ref }) => isNamed(tenantId, ref('account.id'), search).as('isExact'))
-  // Names that only sound like the search come last.
+  // Names that only sound alike come last.
   const order = searchWords(search).length > 0 ? sql`is_exact desc, ${orders[sort]}` : orders[sort]
   return paginate(db, { count: found, rows, order, plannedAnew: true }, page)
 }
 export type StudentRow = Awaited<ReturnType<typeof studentPage>>['rows'][number]
 
-/** So many of them are told; of more than that nobody reads on. */
+/** The list is cut to this length. */
 const MERGED_SHOWN = 10
 
-/** Whom a search finds by a name or number of an account that was merged into theirs, the newest first. */
+/** Remaining accounts whose merged account matches the search by name or phone number, newest first. */
 export const mergedStudents = (
   { db, tenantId }: InSchool,
   search: string,
@@ -44,7 +44,7 @@ export const mergedStudents = (
     .limit(MERGED_SHOWN)
     .execute()
 
-/** How many courses each of these studies, and when they were last there: for a page of them, and not for all. */
+/** Course counts and last activity, computed for one page of students only. */
 export async function activityOf({ db, tenantId }: InSchool, ids: readonly number[]) {
   const { rows } = await sql<{ id: number; courseCount: number; lastSeenAt: Date | null }>`
     select wanted.id,
@@ -59,7 +59,7 @@ export async function activityOf({ db, tenantId }: InSchool, ids: readonly numbe
   return new Map(rows.map(({ id, ...activity }) => [id, activity]))
 }
 
-/** One student; undefined where the school has none of that number. */
+/** A student's account; undefined if the school has none with this id. */
 export const studentAccount = ({ db, tenantId }: InSchool, id: number) =>
   db
     .selectFrom('account')
@@ -71,7 +71,7 @@ export const studentAccount = ({ db, tenantId }: InSchool, id: number) =>
     .executeTakeFirst()
 export type StudentAccount = NonNullable<Awaited<ReturnType<typeof studentAccount>>>
 
-/** Whether there is a photo of a document that somebody may still look at. */
+/** Tells whether an identity photo may still be viewed. */
 export async function hasPhoto({ db, tenantId }: InSchool, accountId: number, now: Date): Promise<boolean> {
   const row = await db
     .selectFrom('identityPhoto')
@@ -91,7 +91,7 @@ interface StudentFields {
   grade: number | null
 }
 
-/** Makes an account without a password; the keys refuse an e-mail or number that the school knows already. */
+/** Creates an account without a password; unique keys refuse a known email or phone number. */
 export const insertInvited = ({ db, tenantId }: InSchool, student: StudentFields, createdAt: Date) =>
   db
     .insertInto('account')
@@ -108,7 +108,7 @@ export const saveStudent = ({ db, tenantId }: InSchool, id: number, changes: Par
     .where('role', '=', 'student')
     .execute()
 
-/** Shuts an account, or opens it again; undefined where it stands so already, or is another one by now. */
+/** Blocks or unblocks an account; undefined if nothing changes or the account is merged. */
 export const setStudentBlocked = ({ db, tenantId }: InSchool, id: number, disabledAt: Date | null) =>
   db
     .updateTable('account')

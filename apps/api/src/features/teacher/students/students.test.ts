@@ -78,7 +78,7 @@ describe.each(engines)('on the %s engine', (engine) => {
 })
 
 const MISHEARD = ['سص', 'تط', 'دض', 'ذز', 'قء']
-/** Another letter of the same sound for each that has one. */
+/** Replaces each letter by another one of the same sound. */
 const swapped = (letter: string) => {
   const pair = MISHEARD.find((letters) => letters.includes(letter))
   return pair ? pair.replace(letter, '') : letter
@@ -114,7 +114,7 @@ onServer('any name with misheard letters is found, and a name that is written so
   )
 })
 
-/** How the database would answer, asked as a request asks it. */
+/** The query plan under the role and settings of a request. */
 const planOf = (database: Database, query: (db: SchoolDb) => { compile(): CompiledQuery }) =>
   database.inSchool('tenant3', async (db) => {
     const { sql: text, parameters } = query(db).compile()
@@ -128,7 +128,7 @@ const planOf = (database: Database, query: (db: SchoolDb) => { compile(): Compil
 
 onServer('among ten thousand students a part of a name is found by an index', async () => {
   await using api = await startApi({ engine: 'server' })
-  // A statement for each part of them: one that writes all their names takes longer than a call may.
+  // A single statement for all names would exceed the statement timeout.
   for (let first = 1; first < 10_000; first += 1_000) {
     await api.db.asOwner(async (db) => {
       await sql`
@@ -143,7 +143,7 @@ onServer('among ten thousand students a part of a name is found by an index', as
   }
   await api.db.asOwner((db) => sql`analyze account, account_name_part`.execute(db))
 
-  // The name's own third word is one in ten thousand: 04321 in letters.
+  // The third word of the name is 04321 in letters, one in ten thousand.
   const search = 'اهدجب'
   const { rows, totalCount } = await api.db.inSchool('tenant3', (db) => studentPage(db, 'tenant3', { search, ...PAGE }))
   expect([totalCount, rows[0]?.name]).toEqual([1, expect.stringContaining(search)])
@@ -151,7 +151,7 @@ onServer('among ten thousand students a part of a name is found by an index', as
   expect(plan).toMatch(/account_name_part_pkey/)
   expect(plan).not.toMatch(/Seq Scan/)
 
-  // Each of the list's ways by an index that begins with the school.
+  // Each order of the list uses an index that begins with the school.
   const ways = {
     account_pkey: {},
     account_student_by_name: { sort: 'name' as const },

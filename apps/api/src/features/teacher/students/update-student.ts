@@ -11,8 +11,8 @@ import { accountToChange, readStudent } from './read-student.ts'
 import { saveStudent } from './students.queries.ts'
 
 /**
- * Changes what was sent of a student's account. Throws what `accountToChange` and `saveEdit` do, `student.emailTaken`
- * and `student.phoneTaken`.
+ * Updates the given fields of a student's account. Throws what `accountToChange` and `saveEdit` throw,
+ * `student.emailTaken` and `student.phoneTaken`.
  */
 export const updateStudent = (
   context: ManualTxContext<Staff>,
@@ -41,8 +41,8 @@ export const updateStudent = (
 type StudentFields = Awaited<ReturnType<typeof fieldsOf>>
 
 /**
- * Tells a student at the address they had before that staff changed how they are reached. A link that was sent to the
- * number before opens nothing any more.
+ * Notifies the student at the previous email that staff changed the contact details. Links sent to the previous phone
+ * number become invalid.
  */
 async function tellOwner(
   context: StaffContext,

@@ -7,18 +7,18 @@ import type { InSchool } from '#api/lib/request-context.ts'
 export const insertPayment = (db: SchoolDb, payment: Insertable<PaymentTable>) =>
   db.insertInto('payment').values(payment).returning('id').executeTakeFirstOrThrow()
 
-/** Keeps everybody else who means the same from looking until the transaction ends. */
+/** Serialises transactions about the same subject until this one ends. */
 export async function lockFor({ db, tenantId }: InSchool, what: string) {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`${tenantId} payment ${what}`}, 0))`.execute(db)
 }
 
-/** Keeps everybody else who writes this reference down, however they type it, waiting until the transaction ends. */
+/** Serialises transactions about the same reference, however it is typed, until this one ends. */
 export async function lockReference({ db, tenantId }: InSchool, reference: string) {
   await sql`select pg_advisory_xact_lock(hashtextextended(
     ${`${tenantId} payment reference `} || reference_form(${reference}), 0))`.execute(db)
 }
 
-/** The newest payment that was taken under a reference, who wrote it down, and whose it is. */
+/** The latest payment with a reference, with its recorder and payer. */
 export const paymentWithReference = ({ db, tenantId }: InSchool, reference: string) =>
   db
     .selectFrom('payment')
@@ -35,7 +35,7 @@ export const paymentWithReference = ({ db, tenantId }: InSchool, reference: stri
     .select(({ fn }) => fn.coalesce('student.name', 'holder.name').as('of'))
     .executeTakeFirst()
 
-/** A payment that was taken, and whether so much of it has not been given back yet. */
+/** A payment, and whether this amount of it can still be refunded. */
 export const paymentToRefund = ({ db, tenantId }: InSchool, id: number, pounds: number) =>
   db
     .selectFrom('payment')
@@ -51,7 +51,7 @@ export const paymentToRefund = ({ db, tenantId }: InSchool, id: number, pounds: 
     )
     .executeTakeFirst()
 
-/** When a day's payment is said to have been: now where it is today, else its noon. */
+/** The time of a payment on a given day: now if that is today, else noon. */
 export async function momentOfDay({ db, tenantId }: InSchool, day: string, now: Date): Promise<Date> {
   const { at } = await db
     .selectFrom('school')

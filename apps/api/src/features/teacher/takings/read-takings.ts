@@ -5,8 +5,8 @@ import type { StaffContext } from '#api/lib/request-context.ts'
 import { type Summed, type SumRow, sumTakings } from './takings.queries.ts'
 
 /**
- * What came in by day, person and way of paying (docs/behaviour/money.md); without days, today. Throws
- * `request.invalid` where the first day alone is said and lies too far back.
+ * Takings by day, person and payment method (docs/behaviour/money.md); today by default. Throws `request.invalid` if
+ * only the first day is given and it is too far back.
  */
 export async function readTakings(
   context: StaffContext,

@@ -11,35 +11,34 @@ import {
   paymentWithReference,
 } from './payments.queries.ts'
 
-/** Whose money it is: a holder's, or a student's for what was granted. */
+/** The payer: a reseller, or a student for something granted. */
 export type PaidBy =
   | { holderId: number }
   | { studentId: number; courseId?: number | undefined; unitId?: number | undefined }
 
 export interface NewPayment {
   paidBy: PaidBy
-  /** Pounds; below 0 for what is given back. */
+  /** Pounds; negative for a refund. */
   amount: number
   method: PaymentMethod
   reference?: string | undefined
-  /** Why a transfer has no reference. */
+  /** The reason for a transfer without reference. */
   noReferenceReason?: string | undefined
-  /** A moment, or a day of the school's; now without one. */
+  /** A moment, or a day in the school's time zone; now by default. */
   at?: string | undefined
-  /** The payment that is given back. */
+  /** The refunded payment. */
   refundsId?: number | undefined
-  /** What of a student's was ended, where money is given back for it. */
+  /** The ended access that is refunded. */
   endedAccessId?: number | undefined
   reason?: string | undefined
-  /** What `payment.sameReference` said. */
+  /** The token of `payment.sameReference`. */
   confirm?: string | undefined
 }
 
 /**
- * Writes money down that somebody of the school took or gave back (docs/behaviour/money.md), and gives its id; the
- * log's line is the caller's. Throws `payment.sameReference` where the reference stands at another payment and nobody
- * has agreed to that; `payment.notFound` and `payment.refundTooHigh` of what is given back; and `request.invalid` for
- * a moment that is to come.
+ * Records a payment or refund (docs/behaviour/money.md) and returns its id; the caller writes the log. Throws
+ * `payment.sameReference` if the reference exists and nobody confirmed it, `payment.notFound` and
+ * `payment.refundTooHigh` for refunds, and `request.invalid` for a future moment.
  */
 export async function takePayment(context: StaffContext, payment: NewPayment): Promise<number> {
   const { db, tenantId, viewer, now } = context
@@ -68,10 +67,10 @@ export async function takePayment(context: StaffContext, payment: NewPayment): P
   return id
 }
 
-/** Locks the end, so that of two refunds or undos at once the second sees the first. */
+/** Locks an ended access, so that the second of two refunds or undos sees the first. */
 export const lockEnd = (context: StaffContext, endedAccessId: number) => lockFor(context, `of end ${endedAccessId}`)
 
-/** Refunds of one card or one student without a payment are counted one after the other. */
+/** Serialises refunds without a payment per card or student. */
 export const lockRefundsOf = (context: StaffContext, cardOrStudent: string) =>
   lockFor(context, `without payment ${cardOrStudent}`)
 
@@ -83,7 +82,7 @@ async function paidAt(context: StaffContext, given: string | undefined): Promise
   return at
 }
 
-/** Of two who give the same payment back at the same moment, the second hears what is left of it. */
+/** The second of two concurrent refunds sees the remaining amount. */
 async function requireRefundable(context: StaffContext, { paidBy, amount, method }: NewPayment, refundsId: number) {
   await lockFor(context, `${refundsId}`)
   const paid = await paymentToRefund(context, refundsId, -amount)
@@ -96,7 +95,7 @@ async function requireRefundable(context: StaffContext, { paidBy, amount, method
   if (!paid.isLeft) throw new AppError('payment.refundTooHigh')
 }
 
-/** The same transfer is written down once, unless somebody says that it is another. */
+/** A transfer is recorded once unless somebody confirms that it is another one. */
 async function requireNewReference(context: StaffContext, reference: string, confirm: string | undefined) {
   await lockReference(context, reference)
   const same = await paymentWithReference(context, reference)

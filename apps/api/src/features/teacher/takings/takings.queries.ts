@@ -10,7 +10,7 @@ export interface Summed {
   gifts: string
   count: number
 }
-/** Sums of all of it, of a day, of a person in a day, or of one way of paying there. */
+/** Sums in total, by day, by person and day, or by payment method. */
 export type SumRow = Summed & { from: string; to: string; tooLong: boolean } & (
     | { level: 'all' }
     | { level: 'day'; day: string }
@@ -19,8 +19,8 @@ export type SumRow = Summed & { from: string; to: string; tooLong: boolean } & (
   )
 
 /**
- * What came in between two days of the school, both within, summed on all levels in one statement; nothing where there
- * are too many days.
+ * Takings between two days of the school, inclusive, summed on all levels in one statement; undefined for too many
+ * days.
  */
 export async function sumTakings({ db, tenantId }: InSchool, from: string | null, to: string | null, now: Date) {
   const { rows } = await sql<SumRow>`

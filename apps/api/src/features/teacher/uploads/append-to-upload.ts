@@ -13,15 +13,15 @@ import type { UploadCall } from './upload-call.ts'
 import { addPiece, deleteUpload, makeWhole, type OwnUpload, type UploadRow } from './uploads.queries.ts'
 import { joinPieces } from './whole-file.ts'
 
-/** So much is lost at most when this process dies in the middle of a long request. */
+/** A process that dies during a long request loses at most this much. */
 const PIECE_BYTES = 8_388_608
-/** Longer than one piece takes on any line that is still alive. */
+/** This outlasts a chunk on any live connection. */
 const WITHOUT_OWNER_MS = 6 * HOUR_MS
 
 /**
- * Takes what comes of a file, from an offset on, and keeps all of it that arrives. Gives how much is there then.
- * Throws `upload.notFound`, `upload.offsetConflict` where the offset is not where the last byte ended,
- * `upload.tooLarge`, `upload.noRoom`, `upload.quota`, and what `joinPieces` does once the last byte is here.
+ * Appends the request body to an upload from an offset, keeping everything that arrives. Returns the new offset. Throws
+ * `upload.notFound`, `upload.offsetConflict` if the offset is not the current one, `upload.tooLarge`, `upload.noRoom`,
+ * `upload.quota`, and what `joinPieces` throws after the last byte.
  */
 export async function appendToUpload(
   context: UploadCall,
@@ -47,7 +47,7 @@ interface StoredPiece {
   sizeBytes: number
 }
 
-/** Puts a piece into the store, where it is nobody's until it is kept. */
+/** Stores a chunk, scheduled for removal until it is recorded. */
 async function storePiece(context: UploadCall, upload: UploadRow, bytes: AsyncIterable<Buffer>): Promise<StoredPiece> {
   const { services, tenantId, transaction } = context
   const storageKey = `${tenantId}/uploads/${upload.id}/${upload.receivedBytes}-${randomUUID()}`
@@ -90,5 +90,5 @@ async function keepPiece(context: UploadCall, upload: UploadRow, { storageKey, s
   }
 }
 
-/** More of the same file would change nothing. */
+/** Further bytes would not change these errors. */
 const isRefusedForGood = (error: unknown) => error instanceof AppError && (error.status === 415 || error.status === 413)

@@ -17,17 +17,17 @@ interface Allowed {
   maxBytes: number
 }
 
-/** What can be told from so much of a file that it begins with. */
+/** Signatures fit into this many bytes. */
 const BEGINNING_BYTES = 4_096
 const RECOGNISED_BY_BEGINNING = ['jpeg', 'png', 'webp', 'avif', 'pdf'] as const
 const IN_AN_ARCHIVE = ['xlsx', 'docx', 'pptx'] as const
 const ARCHIVE = Buffer.from('PK\x03\x04', 'latin1')
-/** The decoders know more formats than a page shows. */
+/** Decoders know more formats than browsers display. */
 const DECODED_AS: Record<string, FileKind> = { jpeg: 'jpeg', png: 'png', webp: 'webp', heif: 'avif' }
 
 /**
- * Refuses a large file after its first piece, where that says already what it is. Throws `upload.wrongKind`.
- * @param isWhole whether nothing follows the first piece
+ * Refuses a large file after its first chunk if the signature is wrong. Throws `upload.wrongKind`.
+ * @param isWhole true if the file has no other chunk
  */
 export async function checkBeginning(
   media: MediaStore,
@@ -42,7 +42,7 @@ export async function checkBeginning(
   if (isWrong) throw wrongKind(allowed)
 }
 
-/** A first piece that broke off at once tells nothing; the video is looked at again before it is prepared. */
+/** A first chunk that broke off early proves nothing; the video is checked again before transcoding. */
 const isNoVideo = (beginning: Buffer, isWhole: boolean) =>
   (isWhole || beginning.length >= VIDEO_HEAD_BYTES) && videoContainerOf(beginning) === null
 
@@ -53,7 +53,7 @@ function isAnother(beginning: Buffer, { kinds }: Allowed): boolean {
 }
 
 /**
- * What a whole file is, by its content. Throws `upload.wrongKind`; of a picture that cannot be used,
+ * The kind of a complete file, by its content. Throws `upload.wrongKind`, and for unusable pictures
  * `upload.brokenPicture`, `upload.tooManyPixels`, `upload.tooFewPixels`.
  */
 export async function kindOf(bytes: Buffer, allowed: Allowed): Promise<FileKind> {

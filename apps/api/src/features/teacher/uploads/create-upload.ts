@@ -18,14 +18,13 @@ export interface Wanted {
 
 const RETRY_AFTER_SECONDS = 3_600
 
-/** It answers as tus does, and is done once under a key as every other POST of the console. */
+/** Responses follow tus, but the Idempotency-Key works as in every POST of the console. */
 const CREATING = { method: 'POST', path: UPLOADS_PATH, access: { staff: 'any' } } as const
 
 /**
- * Makes a place for a file that is about to come; the same once more, under its Idempotency-Key, is the same place,
- * with what has arrived there by now. Throws `auth.notAllowed` for who may not bring such a file, `upload.tooLarge`,
- * `upload.noRoom`, `upload.quota`, `upload.tooMuchAnnounced` and `upload.tooMany` before any of it is sent, and
- * `request.conflict`.
+ * Creates an upload; a repeated Idempotency-Key returns the same one with its current offset. Throws `auth.notAllowed`
+ * without the permission for this purpose, and before any byte is sent `upload.tooLarge`, `upload.noRoom`,
+ * `upload.quota`, `upload.tooMuchAnnounced` and `upload.tooMany`, and `request.conflict`.
  */
 export async function createUpload(
   context: UploadCall,

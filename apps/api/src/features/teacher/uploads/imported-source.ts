@@ -9,8 +9,8 @@ interface Sent {
 }
 
 /**
- * The file of the form, the upload or the text that somebody sends to be imported, read outside a transaction; null
- * where nothing was sent. The upload stays to be used (`useSource`). Throws as `readUpload`.
+ * Reads the file, upload or text to import, outside a transaction; null if nothing was sent. The upload remains usable
+ * (`useSource`). Throws as `readUpload`.
  */
 export async function importedSource(
   context: ManualTxContext<Staff>,
@@ -23,7 +23,7 @@ export async function importedSource(
   return buffer(context.services.media.read(storageKey))
 }
 
-/** Uses the upload that was imported, in the transaction of the import. Throws as `takeUpload`. */
+/** Consumes the imported upload within the transaction of the import. Throws as `takeUpload`. */
 export async function useSource(context: StaffContext, { uploadId }: Sent): Promise<void> {
   if (uploadId !== undefined && !context.files.has('file')) await takeUpload(context, uploadId, 'import')
 }

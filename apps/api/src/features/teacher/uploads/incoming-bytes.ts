@@ -1,14 +1,14 @@
 import type { Readable } from 'node:stream'
 
-/** The bytes of a request, piece by piece. One that is cut off ends like one that is over: what came has come. */
+/** The bytes of a request body in chunks. A broken connection ends the body, and the bytes so far count. */
 export interface IncomingBytes extends Disposable {
-  /** Waits until there are bytes, or none will come. */
+  /** Waits for bytes; false at the end. */
   hasMore(): Promise<boolean>
-  /** What comes next, up to so many bytes. */
+  /** The following bytes, up to a maximum. */
   piece(mostBytes: number): AsyncGenerator<Buffer>
 }
 
-/** @param silentMs after how long without a byte the line counts as cut */
+/** @param silentMs time without a byte after which the connection counts as broken */
 export function incomingBytes(body: Readable, silentMs: number): IncomingBytes {
   const chunks: AsyncIterator<Buffer> = body.iterator({ destroyOnReturn: false })
   let waiting: Buffer | null = null
@@ -40,8 +40,8 @@ export function incomingBytes(body: Readable, silentMs: number): IncomingBytes {
         room -= chunk.length
       }
     },
-    // Where a piece is refused, the rest of it is heard out and thrown away (`bodyTimeLimit` says for how long): a
-    // browser looks at the answer only once all is sent, and one that is left unread would wait for a minute.
+    // The rest of a refused body is read and discarded, up to `bodyTimeLimit`. Browsers read the response only after
+    // sending everything, and an unread body would block for a minute.
     [Symbol.dispose]() {
       void chunks.return?.().then(
         () => body.resume(),
@@ -51,7 +51,7 @@ export function incomingBytes(body: Readable, silentMs: number): IncomingBytes {
   }
 }
 
-/** Null for a line that broke or fell silent. */
+/** Returns null if the connection broke or fell silent. */
 async function withinSilence<T>(coming: Promise<T>, milliseconds: number): Promise<T | null> {
   const silence = Promise.withResolvers<null>()
   const timer = setTimeout(() => silence.resolve(null), milliseconds)

@@ -5,13 +5,13 @@ interface Announcing {
   tenantId: string
   accountId: number
   now: Date
-  /** An upload of which nothing has come since then is given up. */
+  /** Uploads without a byte since then count as abandoned. */
   begunSince: Date
 }
 
 /**
- * The bytes of an account's videos that are announced and have not come yet. Holds the account, so that of two uploads
- * that begin together the second counts the first.
+ * Announced bytes of an account's videos that have not arrived. It locks the account, so that of two concurrent uploads
+ * the second counts the first.
  */
 export async function announcedBytes(db: SchoolDb, { tenantId, accountId, now, begunSince }: Announcing) {
   await db
@@ -33,7 +33,7 @@ export async function announcedBytes(db: SchoolDb, { tenantId, accountId, now, b
   return Number(bytes)
 }
 
-/** The bytes of a school's videos that have come and will be copied once more, into one file. */
+/** Bytes of uploaded videos whose chunks still have to be concatenated, which needs the same space again. */
 export async function bytesToJoin(db: SchoolDb, tenantId: string, now: Date): Promise<number> {
   const { rows } = await sql<{ bytes: number }>`
     select (coalesce((select sum(received_bytes) from upload
@@ -45,7 +45,7 @@ export async function bytesToJoin(db: SchoolDb, tenantId: string, now: Date): Pr
   return Number(rows[0]?.bytes)
 }
 
-/** A school's quota with what its videos and attachments take of it, those that are still coming too. */
+/** The quota of a school and its usage by videos and attachments, including running uploads. */
 export async function quotaOf(db: SchoolDb | OwnerDb, tenantId: string) {
   const { rows } = await sql<{ quota: number | null; used: number }>`
     select media_quota_bytes as quota,

@@ -2,7 +2,7 @@ import { AppError } from '#api/lib/app-error.ts'
 import type { UploadCall } from './upload-call.ts'
 import { deleteUpload, type UploadRow, uploadOf } from './uploads.queries.ts'
 
-/** An upload of one's own, on whichever device it was begun. Throws `upload.notFound`. */
+/** An upload of the caller, from any device. Throws `upload.notFound`. */
 export async function readOwnUpload(context: UploadCall, id: string): Promise<UploadRow> {
   const { services, tenantId, transaction } = context
   const upload = await transaction(({ db, viewer }) =>
@@ -12,7 +12,7 @@ export async function readOwnUpload(context: UploadCall, id: string): Promise<Up
   return upload
 }
 
-/** Takes an upload back that was not used. Throws `upload.notFound`. */
+/** Deletes an unused upload. Throws `upload.notFound`. */
 export async function endUpload({ tenantId, transaction }: UploadCall, id: string): Promise<void> {
   const isEnded = await transaction(({ db, viewer }) => deleteUpload(db, { tenantId, accountId: viewer.id, id }))
   if (!isEnded) throw new AppError('upload.notFound')

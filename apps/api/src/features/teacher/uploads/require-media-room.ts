@@ -7,11 +7,14 @@ import type { TxContext } from '#api/lib/request-context.ts'
 import { announcedBytes, bytesToJoin, quotaOf } from './media-room.queries.ts'
 import { requireRoom } from './no-room.ts'
 
-/** Nothing comes of an upload after that: its sender has not heard that it was made, and has made another. */
+/**
+ * An upload without a byte for this long is abandoned, because its client never received the response and created
+ * another.
+ */
 const BEGUN_WITHIN_MS = 10 * MINUTE_MS
 const COUNTED_FOR_QUOTA: readonly UploadPurpose[] = ['video', 'attachment']
 
-/** So much stays free when a file of this purpose has come: pictures and captions are taken almost to the end. */
+/** Disk reserve by purpose; pictures and captions may use almost all of the disk. */
 export const reservedFor = (purpose: UploadPurpose) =>
   purpose === 'video' || purpose === 'attachment' ? RESERVED_ROOM_BYTES : SMALL_FILES_RESERVED_BYTES
 
@@ -21,9 +24,8 @@ interface UploadSize {
 }
 
 /**
- * Throws where a file that is about to come has no room: `upload.tooMuchAnnounced` where the account has announced
- * too many bytes of videos, `upload.quota`, and `upload.noRoom`. What others have only announced takes no room from
- * anybody.
+ * Throws if an announced file has no room: `upload.tooMuchAnnounced` for too many announced video bytes of the account,
+ * `upload.quota`, and `upload.noRoom`. Announcements of other accounts reserve no room.
  */
 export async function requireMediaRoom(
   { db, services, tenantId }: Pick<TxContext, 'db' | 'services' | 'tenantId'>,
@@ -40,11 +42,11 @@ export async function requireMediaRoom(
   const announced = (await announcedBytes(db, { tenantId, accountId, now, begunSince })) + sizeBytes
   if (announced > ANNOUNCED_VIDEOS_MAX_BYTES) throw new AppError('upload.tooMuchAnnounced')
   await requireQuota(db, tenantId, purpose, announced)
-  // Twice: for the pieces, and for the file that is made of them.
+  // Videos need the space twice: for chunks and for the concatenated file.
   await requireRoom(media, 2 * announced + (await bytesToJoin(db, tenantId, now)))
 }
 
-/** Throws `upload.quota` where so many bytes more are beyond the school's. */
+/** Throws `upload.quota` if this many bytes exceed the school's quota. */
 export async function requireQuota(db: SchoolDb, tenantId: string, purpose: UploadPurpose, bytes: number) {
   if (!COUNTED_FOR_QUOTA.includes(purpose)) return
   const school = await quotaOf(db, tenantId)

@@ -7,31 +7,31 @@ import { forgetRemoval, removeLater } from '#api/lib/files-to-remove.ts'
 import type { StaffContext } from '#api/lib/request-context.ts'
 import { deleteUpload, heldUpload, type UploadRow } from './uploads.queries.ts'
 
-/** What is used in one go. A video is prepared first, from its pieces. */
+/** Purposes whose file is used as a whole; a video is transcoded from its chunks. */
 export type WholePurpose = Exclude<UploadPurpose, 'video'>
 
 export interface WholeUpload {
   /**
-   * Where the file lies in the media store, for good: whoever takes it has it removed once it is not used any more.
-   * One for an import is there for a day.
+   * The permanent storage key. The user of the file schedules its removal once it is unused; a file for an import stays
+   * one day.
    */
   storageKey: string
-  /** By its content. */
+  /** The kind, detected from the content. */
   kind: FileKind
-  /** As it was called where it came from. */
+  /** The original file name. */
   fileName: string
   sizeBytes: number
 }
 
 interface Field {
-  /** The field that named the upload, for what is wrong with it. */
+  /** The field of the upload, for validation errors. */
   field?: string
 }
 
 /**
- * Uses an upload of the viewer's, once, in the transaction of its use: taken back with it. Nothing is copied, so a
- * process that dies leaves the whole file, with one owner. Throws `upload.notFound` for another's, another school's,
- * one that was used or is gone, `upload.notWhole`, `upload.otherPurpose`, `auth.notAllowed`.
+ * Consumes an upload of the viewer, once, in the transaction that uses it; a rollback restores it. Nothing is copied,
+ * so after a crash the file is complete with one owner. Throws `upload.notFound` for a foreign, used or removed upload,
+ * `upload.notWhole`, `upload.otherPurpose`, `auth.notAllowed`.
  */
 export async function takeUpload(
   context: StaffContext,
@@ -50,13 +50,13 @@ export async function takeUpload(
   return upload
 }
 
-/** Looks at an upload that stays to be used, for a trial run. Throws as `takeUpload`. */
+/** Reads an upload without consuming it, for a dry run. Throws as `takeUpload`. */
 export const readUpload = (context: StaffContext, uploadId: string, purpose: WholePurpose, { field }: Field = {}) =>
   wholeUpload(context, uploadId, purpose, field ?? 'uploadId')
 
 /**
- * Uses a video's upload, once, in the transaction of its use: `use` takes over its pieces, and then the upload is gone.
- * Throws as `takeUpload`.
+ * Consumes a video's upload, once, in the transaction that uses it: `use` takes over its chunks, then the upload is
+ * deleted. Throws as `takeUpload`.
  */
 export async function takeVideoUpload(
   context: StaffContext,
@@ -83,7 +83,7 @@ async function wholeUpload(
 const refusal = (code: 'upload.notFound' | 'upload.notWhole' | 'upload.otherPurpose', field: string) =>
   new AppError(code, { fields: { [field]: 'upload.id' } })
 
-/** An upload of the viewer's for this purpose, held until the transaction ends. */
+/** An upload of the viewer for this purpose, locked until the transaction ends. */
 async function ownUpload(
   { db, services, tenantId, viewer }: StaffContext,
   id: string,

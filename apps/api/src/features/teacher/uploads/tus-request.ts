@@ -15,33 +15,33 @@ export const PIECE_TYPE = 'application/offset+octet-stream'
 const EXTENSIONS = 'creation,creation-with-upload,expiration,termination'
 const MOST_BYTES = Math.max(...Object.values(uploadLimits).map(({ maxBytes }) => maxBytes))
 
-/** What this server can do, for who asks. */
+/** Response headers of a tus OPTIONS request. */
 export const tusAbilities = {
   'tus-version': TUS_VERSION,
   'tus-extension': EXTENSIONS,
   'tus-max-size': String(MOST_BYTES),
 }
 
-/** Throws `upload.version` for a client that speaks another version, or none. */
+/** Throws `upload.version` if the client's tus version differs or is missing. */
 export function requireTus({ headers }: FastifyRequest) {
   if (headers['tus-resumable'] !== TUS_VERSION) throw new AppError('upload.version')
 }
 
-/** Throws `request.unsupportedType` where the bytes of a file should be. */
+/** Throws `request.unsupportedType` if the body has another type than tus chunks. */
 export function requirePiece(request: FastifyRequest) {
   if (!bringsPiece(request)) throw new AppError('request.unsupportedType')
 }
 export const bringsPiece = ({ headers }: FastifyRequest) =>
   headers['content-type']?.split(';')[0]?.trim().toLowerCase() === PIECE_TYPE
 
-/** Where the sender goes on. Throws `request.invalid`. */
+/** The `upload-offset` header. Throws `request.invalid`. */
 export function offsetOf({ headers }: FastifyRequest): number {
   const offset = wholeNumber(headers['upload-offset'])
   if (offset === null) throw new AppError('request.invalid', { fields: { 'Upload-Offset': 'upload.offset' } })
   return offset
 }
 
-/** What is about to come. Throws `request.invalid` with what is wrong with which of its words. */
+/** Parses the headers of a creation request. Throws `request.invalid` with the wrong fields. */
 export function wantedUpload({ headers }: FastifyRequest): Wanted {
   const metadata = metadataIn(String(headers['upload-metadata'] ?? ''))
   const sizeBytes = wholeNumber(headers['upload-length'])
@@ -61,12 +61,12 @@ export function wantedUpload({ headers }: FastifyRequest): Wanted {
   return { purpose: purpose satisfies UploadPurpose, fileName, fileType, sizeBytes }
 }
 
-/** Null for what is no whole number that a file can have. */
+/** Returns null unless the header is a whole number of a possible file size. */
 function wholeNumber(header: string | string[] | undefined): number | null {
   return typeof header === 'string' && /^\d{1,15}$/.test(header) ? Number(header) : null
 }
 
-/** Names with values in Base64, between commas. */
+/** Parses the `upload-metadata` header: names with Base64 values, separated by commas. */
 function metadataIn(header: string): Map<string, string> {
   const pairs = header.split(',').map((pair) => pair.trim().split(/\s+/))
   return new Map(
@@ -78,7 +78,7 @@ const inBase64 = (text: string) => Buffer.from(text).toString('base64')
 
 export const addressOfUpload = ({ id }: Pick<UploadRow, 'id'>) => `${UPLOADS_PATH}/${id}`
 
-/** How far it is, and until when it waits. */
+/** Sets offset and expiry headers. */
 export function sayProgress(reply: FastifyReply, upload: UploadRow): FastifyReply {
   return reply.header('upload-offset', upload.receivedBytes).header('upload-expires', upload.expiresAt.toUTCString())
 }

@@ -1,4 +1,4 @@
 import type { ManualTxContext, Staff } from '#api/lib/request-context.ts'
 
-/** A call of somebody of the school about a file: it opens transactions while its body comes. */
+/** The context of an upload request, which opens transactions while its body arrives. */
 export type UploadCall = Omit<ManualTxContext<Staff>, 'once'>

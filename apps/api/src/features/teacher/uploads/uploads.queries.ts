@@ -1,6 +1,6 @@
 import type { SchoolDb } from '#api/lib/db/database.ts'
 
-/** Whose upload: nobody else's account finds it, and so no other school. */
+/** An upload is found only by its own account, and so by no other school. */
 export interface OwnUpload {
   tenantId: string
   accountId: number
@@ -19,7 +19,7 @@ export const uploadOf = (db: SchoolDb, which: OwnUpload, now: Date) =>
   own(db, which).where('expiresAt', '>', now).executeTakeFirst()
 export type UploadRow = NonNullable<Awaited<ReturnType<typeof uploadOf>>>
 
-/** The same, held until the transaction ends: of two who use it, the second waits here. */
+/** Locks an upload until the transaction ends, so that a second user waits. */
 export const heldUpload = (db: SchoolDb, which: OwnUpload, now: Date) =>
   own(db, which).where('expiresAt', '>', now).forUpdate().executeTakeFirst()
 
@@ -50,7 +50,7 @@ interface Piece {
   storageKey: string
 }
 
-/** Adds a piece where the last one ended; false when another one came there first. */
+/** Appends a chunk at the current end; false if a concurrent one was faster. */
 export async function addPiece(db: SchoolDb, which: OwnUpload, piece: Piece, expiresAt: Date): Promise<boolean> {
   const { tenantId, accountId, id } = which
   const { startsAt, sizeBytes } = piece
@@ -71,7 +71,7 @@ export async function addPiece(db: SchoolDb, which: OwnUpload, piece: Piece, exp
   return true
 }
 
-/** In the order in which they follow each other. */
+/** The storage keys of chunks in order. */
 export const piecesOf = (db: SchoolDb, { tenantId, id }: Pick<OwnUpload, 'tenantId' | 'id'>) =>
   db
     .selectFrom('uploadChunk')
@@ -81,7 +81,7 @@ export const piecesOf = (db: SchoolDb, { tenantId, id }: Pick<OwnUpload, 'tenant
     .select(['startsAt', 'sizeBytes', 'storageKey'])
     .execute()
 
-/** One file stands for all pieces from now on; those go. */
+/** Replaces the chunks by one file. */
 export async function makeWhole(db: SchoolDb, which: OwnUpload, whole: { kind: string; storageKey: string }) {
   const { tenantId, id } = which
   await db
@@ -94,7 +94,7 @@ export async function makeWhole(db: SchoolDb, which: OwnUpload, whole: { kind: s
   await db.deleteFrom('uploadChunk').where('tenantId', '=', tenantId).where('uploadId', '=', id).execute()
 }
 
-/** Ends an upload; what it leaves is removed from the store. False when there is none. */
+/** Deletes an upload; its stored files are then scheduled for removal. False if there is none. */
 export async function deleteUpload(db: SchoolDb, { tenantId, accountId, id }: OwnUpload): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('upload')

@@ -23,17 +23,17 @@ import {
 } from './tus-request.ts'
 import type { UploadCall } from './upload-call.ts'
 
-/** A line that has said nothing for so long is cut: its client comes again, and continues. */
+/** A connection without bytes for this long is closed; the client reconnects and continues. */
 const SILENT_MS = 30_000
 
 type OfOne = { Params: { id: string } }
 
 /**
- * Files of staff, in pieces, over lines that break: tus 1.0 (docs/design/uploads.md). Its answers are
- * its own statuses and headers; failures bring the words of the catalogue besides.
+ * Resumable uploads of staff: tus 1.0 (docs/design/uploads.md). Responses use the statuses and headers of tus; errors
+ * also carry the text of the catalogue.
  */
 export async function uploadsRoutes(app: FastifyInstance) {
-  // Bytes of a file are read where they are stored, and by nobody before.
+  // Bodies are streamed to the store, so no parser may read them first.
   app.removeAllContentTypeParsers()
   app.addContentTypeParser(PIECE_TYPE, (_request, _body, done) => done(null))
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, _body, done) => done(null))
@@ -49,7 +49,7 @@ export async function uploadsRoutes(app: FastifyInstance) {
   app.head<OfOne>(one, tell)
   app.patch<OfOne>(one, append)
   app.delete<OfOne>(one, end)
-  // For those whose proxies let no other method through.
+  // Some proxies block PATCH and DELETE.
   app.post<OfOne>(one, async (request, reply) => {
     const meant = String(request.headers['x-http-method-override'] ?? '').toUpperCase()
     if (meant === 'PATCH') return append(request, reply)
@@ -62,7 +62,7 @@ async function create(request: FastifyRequest, reply: FastifyReply) {
   const staff = await staffCall(request, reply)
   const { upload, isNew } = await createUpload(staff, wantedUpload(request))
   reply.header('location', addressOfUpload(upload)).code(201)
-  // Whoever asks once more goes on from what has arrived.
+  // A repeated creation continues from the bytes that have arrived.
   if (!isNew || !bringsPiece(request)) return sayProgress(reply, upload).send()
   using body = incomingBytes(request.raw, SILENT_MS)
   return sayProgress(reply, await appendToUpload(staff, { id: upload.id, offset: 0, body })).send()
@@ -91,7 +91,7 @@ async function end(request: FastifyRequest<OfOne>, reply: FastifyReply) {
 }
 
 /**
- * A call of somebody of the school; who it is is asked again in each of its transactions, for a long file outlasts a
+ * The context of a staff request. Authentication is checked in each transaction, because a long upload outlasts a
  * session. Throws `auth.required`, `auth.sessionEnded`, `auth.notAllowed`, and `upload.version`.
  */
 async function staffCall(request: FastifyRequest, reply: FastifyReply): Promise<UploadCall> {

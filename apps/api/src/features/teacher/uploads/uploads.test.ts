@@ -119,7 +119,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     ).toMatchObject({
       status: 204,
     })
-    // As a browser does, which looks at the answer once all is sent.
+    // Browsers read the response only after sending the whole body.
     patch.end(videoLesson.subarray(1_000))
     const [[answer]] = await Promise.all([once(patch, 'response'), once(patch, 'finish')])
     expect(answer.statusCode).toBe(409)
@@ -378,14 +378,14 @@ describe.each(engines)('on the %s engine', (engine) => {
     const second = await begins(assistant)
     expect(second.status).toBe(201)
 
-    // One whose maker has not heard of it, and one that is given up, keep nothing.
+    // Neither an upload whose creator never got the response nor an abandoned one reserves space.
     world.clock.forward({ minutes: 11 })
     await tus(world, assistant, 'DELETE', String(second.headers.location), TUS)
     const third = await begins()
     expect(third.status).toBe(201)
     await tus(world, teacher, 'DELETE', String(third.headers.location), TUS)
 
-    // A video that has come is on the disk already, and is needed once more for the whole file.
+    // A complete video occupies the disk and needs the same space again for concatenation.
     const id = String(first.headers.location).split('/').at(-1) ?? ''
     expect(await sendPiece(world, teacher, id, 0, videoLesson)).toMatchObject({ status: 204 })
     media.room = async () => RESERVED_ROOM_BYTES + 3 * videoLesson.length - 1
@@ -461,7 +461,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     ])
     expect(await refused(other, 'video', videoLesson), 'of another school').toBeNull()
 
-    // An upload that was announced before others filled the quota is refused on arrival.
+    // An upload announced before others filled the quota is refused on arrival.
     await setQuota(4 * videoLesson.length)
     const late = await tus(
       world,
@@ -511,7 +511,7 @@ describe.runIf(engines.includes('server'))('when two use one upload', () => {
   })
 })
 
-/** Ends the server with all its connections, and starts another one on what it had. */
+/** Closes the server with all connections and starts another on the same data. */
 async function restart({ app, services }: TestApi): Promise<string> {
   app.server.closeAllConnections()
   await app.close()

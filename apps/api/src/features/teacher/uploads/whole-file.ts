@@ -14,7 +14,7 @@ import type { UploadCall } from './upload-call.ts'
 import { piecesOf, type UploadRow } from './uploads.queries.ts'
 
 const WITHOUT_OWNER_MS = HOUR_MS
-/** Where a file of each purpose lies for good: nothing in these folders is public. */
+/** The folder of each purpose; none of these folders is public. */
 const FOLDERS: Record<Exclude<UploadPurpose, 'video'>, string> = {
   picture: 'originals',
   attachment: 'attachments',
@@ -23,16 +23,16 @@ const FOLDERS: Record<Exclude<UploadPurpose, 'video'>, string> = {
 }
 const ENDINGS: Partial<Record<FileKind, string>> = { jpeg: 'jpg', text: 'txt' }
 
-// Each has its file in memory, fifty megabytes at most.
+// Each run holds its file in memory, up to fifty megabytes.
 const limiter = createLimiter({ concurrency: 2, waiting: 50, retryAfterSeconds: 10 })
 
 /**
- * Makes one file of an upload's pieces and its last one, at the place where it stays once it is used, and says what it
- * is. Until somebody has it, it is nobody's, and goes within the hour. Throws what `kindOf` and `captionsIn` do.
+ * Concatenates the chunks of an upload and the last one at the permanent key, and detects the kind. Without an owner,
+ * the file is removed within the hour. Throws what `kindOf` and `captionsIn` throw.
  */
 export const joinPieces = (context: UploadCall, upload: UploadRow, last: string) => {
   const join = () => joinAll(context, upload, last)
-  // Captions are small, and wait for a process of their own: meanwhile they keep no other file from its place.
+  // Captions wait for a parsing process, and should not occupy a slot of other files meanwhile.
   return upload.purpose === 'captions' ? join() : limiter.run(join)
 }
 
@@ -60,7 +60,7 @@ async function joined(media: MediaStore, keys: readonly string[]): Promise<Buffe
   return Buffer.concat(chunks)
 }
 
-/** Browsers show WebVTT alone, and of captions there are no halves. Throws `upload.wrongRow` and `parsing.*`. */
+/** Converts captions to WebVTT, the only format of browsers. Throws `upload.wrongRow` and `parsing.*`. */
 async function captionsIn({ services, tenantId }: UploadCall, source: Buffer): Promise<Buffer> {
   const read = await parseInProcess('captions', { services, tenantId, source, unreadable: 'upload.wrongKind' })
   if ('vtt' in read) return Buffer.from(read.vtt)
