@@ -5,7 +5,7 @@ import * as courses from '@manassa/contract/teacher/courses'
 import { readEditedLesson, saveVideo } from '@manassa/contract/teacher/lessons'
 import { readLog } from '@manassa/contract/teacher/log'
 import * as quiz from '@manassa/contract/teacher/quiz'
-import { isBesideAVideo } from '#api/features/teacher/lessons/lessons.queries.ts'
+import { isFileUsed } from '#api/features/teacher/lessons/lessons.queries.ts'
 import {
   chunkKeysOf,
   clearSource,
@@ -71,7 +71,7 @@ async function besideTheVideo(api: TestApi, teacher: SignedIn, lessonId: number)
   }
   await insist(saveVideo, { lessonId, externalUrl, captions: [], chapters: [{ seconds: 4, name: 'النيل' }] })
   await aVideo(api, teacher, lessonId)
-  await api.db.inSchool('tenant3', (db) => isBesideAVideo({ db, tenantId: 'tenant3' }, 'nothing'))
+  await api.db.inSchool('tenant3', (db) => isFileUsed({ db, tenantId: 'tenant3' }, 'nothing'))
 }
 
 /** What the job asks that prepares a video: it has failed and is begun again, then it plays, goes and comes back. */

@@ -32,7 +32,7 @@ const ACROSS_SCHOOLS = [
 const WITHOUT_A_TABLE = /pg_advisory_xact_lock|select quiz_(version_now|content)\(\$1, \$2\)|select jobs_before\(\$1\)/
 /** They begin no statement of their own. */
 const NO_QUERIES = [
-  'features/teacher/preview/look-as-student.ts lookAsStudent',
+  'features/teacher/preview/preview-as.ts previewAs',
   'features/teacher/grants/grants.queries.ts targetOf',
   'features/teacher/log/log-things.queries.ts namesByKind',
 ]

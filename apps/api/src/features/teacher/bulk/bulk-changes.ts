@@ -3,7 +3,7 @@ import type { ImportSums } from '@manassa/contract/teacher/student-import'
 import { type SqlBool, sql } from 'kysely'
 import { type PageRequest, paginate } from '#api/lib/pagination.ts'
 import type { InSchool } from '#api/lib/request-context.ts'
-import { meantStudents } from '../students/meant-students.ts'
+import { selectedStudents } from '../students/selected-students.ts'
 import { IMPORT } from './change-names.ts'
 
 interface NewBulkChange {
@@ -32,7 +32,7 @@ export async function insertSelection(
   const { db, tenantId } = school
   const { numAffectedRows } = await sql`
     insert into bulk_change_student (tenant_id, change_id, student_id)
-    select ${tenantId}, ${id}, id from ${meantStudents(school, meant, how)} as meant order by id`.execute(db)
+    select ${tenantId}, ${id}, id from ${selectedStudents(school, meant, how)} as meant order by id`.execute(db)
   return Number(numAffectedRows ?? 0)
 }
 

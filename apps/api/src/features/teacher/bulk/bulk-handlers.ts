@@ -8,7 +8,7 @@ import { endEnrolment } from '../grants/end-access.ts'
 import { grantCourse, grantLecture, requireOpenCourse, requireOpenUnit } from '../grants/grant-access.ts'
 import { endGrantOf, restoreEnrolment } from '../grants/take-back.ts'
 import { addStudentNote } from '../students/add-note.ts'
-import { openAccount, shutAccount } from '../students/block-student.ts'
+import { blockAccount, unblockAccount } from '../students/block-student.ts'
 import { accountOfStudent } from '../students/read-student.ts'
 import { logOutEverywhere } from '../students/student-devices.ts'
 import { IMPORT } from './change-names.ts'
@@ -65,12 +65,12 @@ export const bulkHandlers: Record<BulkAction, BulkHandler> = {
     undo: (context, studentId, input) => endGrantOf(context, { studentId, unitId: unitOf(input) }, input),
   },
   block: {
-    act: (context, studentId, { reason }) => shutAccount(context, { studentId, reason }),
-    undo: (context, studentId, { reason }) => openAccount(context, { studentId, reason }),
+    act: (context, studentId, { reason }) => blockAccount(context, { studentId, reason }),
+    undo: (context, studentId, { reason }) => unblockAccount(context, { studentId, reason }),
   },
   unblock: {
-    act: (context, studentId, { reason }) => openAccount(context, { studentId, reason }),
-    undo: (context, studentId, { reason }) => shutAccount(context, { studentId, reason }),
+    act: (context, studentId, { reason }) => unblockAccount(context, { studentId, reason }),
+    undo: (context, studentId, { reason }) => blockAccount(context, { studentId, reason }),
   },
   endDevices: {
     async act(context, studentId, { reason }) {

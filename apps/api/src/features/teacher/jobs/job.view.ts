@@ -24,12 +24,12 @@ export async function jobViews(
   context: StaffContext,
   rows: readonly JobRow[],
 ): Promise<Array<GivenOf<typeof readJob>>> {
-  const ended = await endedHalfWay(context, rows)
+  const ended = await partialBulkChanges(context, rows)
   return rows.map((row) => jobView(context, row, ended.get(row.id)))
 }
 
 /** The changes that a bulk job had made before it failed or was cancelled; they can be undone. */
-async function endedHalfWay(context: StaffContext, rows: readonly JobRow[]): Promise<Map<number, BulkDone>> {
+async function partialBulkChanges(context: StaffContext, rows: readonly JobRow[]): Promise<Map<number, BulkDone>> {
   const failed = rows.flatMap((row) => {
     const change = row.state === 'failed' ? changeOfJob(row) : undefined
     return change ? [{ jobId: row.id, ...change }] : []

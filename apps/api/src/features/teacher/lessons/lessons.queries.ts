@@ -42,7 +42,7 @@ export const findVideo = ({ db, tenantId }: InSchool, lessonId: number) =>
     .select(['durationSeconds', 'renditions', 'chapters', 'videoId', 'pendingVideoId'])
     .select(['formerAddress', 'formerAddressLeftAt'])
     .executeTakeFirst()
-export type VideoFound = NonNullable<Awaited<ReturnType<typeof findVideo>>>
+export type LessonVideoRow = NonNullable<Awaited<ReturnType<typeof findVideo>>>
 
 interface NewAddress {
   lessonId: number
@@ -72,7 +72,7 @@ export const storeAddress = ({ db, tenantId }: InSchool, { lessonId, externalUrl
     )
     .execute()
 
-interface Beside {
+interface VideoExtras {
   attachmentKey?: string | null
   attachmentTitle?: string | null
   attachmentSizeBytes?: number | null
@@ -81,11 +81,15 @@ interface Beside {
 }
 
 /** Stores attachment, captions and chapters of a video. */
-export const storeBeside = ({ db, tenantId }: InSchool, lessonId: number, { captions, chapters, ...paper }: Beside) =>
+export const storeVideoExtras = (
+  { db, tenantId }: InSchool,
+  lessonId: number,
+  { captions, chapters, ...attachment }: VideoExtras,
+) =>
   db
     .updateTable('lessonVideo')
     .set({
-      ...paper,
+      ...attachment,
       ...(captions && { captions: JSON.stringify(captions) }),
       ...(chapters && { chapters: JSON.stringify(chapters) }),
     })
@@ -94,7 +98,7 @@ export const storeBeside = ({ db, tenantId }: InSchool, lessonId: number, { capt
     .execute()
 
 /** Tells whether any lesson still uses this file, because copies of a lesson share files. */
-export async function isBesideAVideo({ db, tenantId }: InSchool, key: string): Promise<boolean> {
+export async function isFileUsed({ db, tenantId }: InSchool, key: string): Promise<boolean> {
   const found = await db
     .selectFrom('lessonVideo')
     .where('tenantId', '=', tenantId)
@@ -131,7 +135,7 @@ export const lessonFileOf = (
     .executeTakeFirst()
 
 /** Remembers the upload of a stored file; an existing record stays unchanged. */
-export const keepLessonFile = (
+export const rememberLessonFile = (
   { db, tenantId }: InSchool,
   { uploadId, ...file }: Omit<LessonFileTable, 'tenantId' | 'uploadId'> & { uploadId?: string },
 ) =>

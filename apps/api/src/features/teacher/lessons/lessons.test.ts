@@ -26,7 +26,7 @@ describe.each(engines)('on the %s engine', (engine) => {
   const api = useApi({ engine })
 
   /** The storage keys of attachment and captions of a lesson's video. */
-  const filesBeside = (lessonId: number) =>
+  const extraFiles = (lessonId: number) =>
     api.db.inSchool('tenant3', async (db) => {
       const videoLesson = await findVideo({ db, tenantId: 'tenant3' }, lessonId)
       return [videoLesson?.attachmentKey, ...(videoLesson?.captions ?? []).map(({ key }) => key)].flatMap(
@@ -92,15 +92,15 @@ describe.each(engines)('on the %s engine', (engine) => {
   test('who changes the video and who changes what stands beside it do not meet; at one thing the second is told', async () => {
     const { person, teacher, lessonId } = await aLesson()
     await teacher(saveVideo, { lessonId, externalUrl: VIDEO })
-    const paper = () => anUpload(api, person, 'attachment', Buffer.from('%PDF-1.7 a paper'))
+    const attachment = () => anUpload(api, person, 'attachment', Buffer.from('%PDF-1.7 a paper'))
     const seen = { lessonId, revision: 2 }
-    const beside = { ...seen, attachmentUploadId: await paper(), attachmentTitle: 'ورقة النيل' }
+    const beside = { ...seen, attachmentUploadId: await attachment(), attachmentTitle: 'ورقة النيل' }
     expect(await teacher(saveVideo, beside)).toMatchObject({ data: { revision: 3 } })
     const other = 'https://vimeo.com/76979871'
     expect(await teacher(saveVideo, { ...seen, externalUrl: other })).toMatchObject({
       data: { externalUrl: other, attachmentTitle: 'ورقة النيل', revision: 4 },
     })
-    const late = await teacher(saveVideo, { ...seen, attachmentUploadId: await paper(), attachmentTitle: 'ورقتي' })
+    const late = await teacher(saveVideo, { ...seen, attachmentUploadId: await attachment(), attachmentTitle: 'ورقتي' })
     expect(late).toMatchObject({
       code: 'edit.conflict',
       data: { theirs: { attachmentTitle: 'ورقة النيل', attachmentUploadId: 'ورقة النيل' }, revision: 4 },
@@ -157,7 +157,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     expect(await said()).toHaveLength(3)
   })
 
-  test('a save with a paper and words is sent once more without harm, also by who has seen what was there before', async () => {
+  test('a repeated save with attachment and captions changes nothing, also from a stale revision', async () => {
     const { person, teacher, lessonId } = await aLesson()
     await teacher(saveVideo, { lessonId, externalUrl: VIDEO })
     const ar = { language: 'ar', label: 'العربية' }
@@ -178,15 +178,18 @@ describe.each(engines)('on the %s engine', (engine) => {
     expect(await api.as(stranger)(saveVideo, theirs)).toMatchObject({ code: 'upload.notFound' })
   })
 
-  test('a paper and words that were removed, or replaced, come back for thirty days, and then they are gone', async () => {
+  test('removed or replaced attachments and captions can be restored for thirty days', async () => {
     const { person, teacher, lessonId } = await aLesson()
     await teacher(saveVideo, { lessonId, externalUrl: VIDEO })
     const file = (purpose: 'attachment' | 'captions', content: string) =>
       anUpload(api, person, purpose, Buffer.from(content))
     const ar = { language: 'ar', label: 'العربية' }
-    const paper = { attachmentUploadId: await file('attachment', '%PDF-1.7 a paper'), attachmentTitle: 'ورقة النيل' }
+    const attachment = {
+      attachmentUploadId: await file('attachment', '%PDF-1.7 a paper'),
+      attachmentTitle: 'ورقة النيل',
+    }
     const words = { captions: [{ ...ar, uploadId: await file('captions', WORDS) }] }
-    await teacher(saveVideo, { lessonId, ...paper, ...words })
+    await teacher(saveVideo, { lessonId, ...attachment, ...words })
     const seen = async () => {
       const reply = await teacher(previewLesson, { lessonId })
       if (!reply.success || Array.isArray(reply.data)) throw new Error('There is no video')
@@ -201,21 +204,25 @@ describe.each(engines)('on the %s engine', (engine) => {
     api.clock.forward({ hours: 11 })
     await runCleanup(api.services)
     expect(await seen()).toEqual([])
-    expect(await teacher(saveVideo, { lessonId, ...paper, ...words })).toMatchObject({
-      data: { attachmentTitle: 'ورقة النيل', attachmentUploadId: paper.attachmentUploadId, captions: words.captions },
+    expect(await teacher(saveVideo, { lessonId, ...attachment, ...words })).toMatchObject({
+      data: {
+        attachmentTitle: 'ورقة النيل',
+        attachmentUploadId: attachment.attachmentUploadId,
+        captions: words.captions,
+      },
     })
     // A restored file stays, however long ago it was removed.
     api.clock.forward({ days: 31 })
     await runCleanup(api.services)
     const later = api.as(await aTeacher(api))
-    const files = await filesBeside(lessonId)
+    const files = await extraFiles(lessonId)
     expect(files).toHaveLength(2)
     expect((await Promise.all(files.map((key) => api.services.media.stat(key)))).every(Boolean)).toBe(true)
 
     expect(await later(saveVideo, removed)).toMatchObject({ success: true })
     api.clock.forward({ days: 31 })
     const last = api.as(await aTeacher(api))
-    expect(await last(saveVideo, { lessonId, ...paper }), 'before it is cleaned up too').toMatchObject({
+    expect(await last(saveVideo, { lessonId, ...attachment }), 'before it is cleaned up too').toMatchObject({
       code: 'upload.notFound',
     })
     await runCleanup(api.services)
@@ -223,7 +230,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     expect(await Promise.all(files.map((key) => api.services.media.stat(key)))).toEqual([null, null])
   })
 
-  test('a paper that was there before uploads were remembered comes back too', async () => {
+  test('an attachment from before uploads were remembered can be restored too', async () => {
     const attachmentKey = 'tenant3/papers/nile.pdf'
     await api.services.media.put(attachmentKey, Buffer.from('%PDF-1.7'))
     const course = await aCourse(api, { units: [[{ type: 'Video', attachmentKey }]] })
@@ -235,7 +242,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     expect(await teacher(saveVideo, { lessonId, attachmentUploadId, attachmentTitle: 'مذكرة' })).toMatchObject({
       data: { attachmentTitle: 'مذكرة', attachmentUploadId },
     })
-    expect(await filesBeside(lessonId)).toEqual([attachmentKey])
+    expect(await extraFiles(lessonId)).toEqual([attachmentKey])
   })
 
   test('chapters are saved in the order of the video, told to students, copied with the course, and two who write them meet', async () => {

@@ -8,7 +8,7 @@ import { revisionOf } from '../editing/revisions.ts'
 import { readEditedQuiz } from '../quiz/read-edited-quiz.ts'
 import { binSince, formerVideo } from '../videos/former-video.ts'
 import { readVideo, thumbnailBytesOf } from '../videos/read-video.ts'
-import { findLessonPage, findVideo, uploadsOf, type VideoFound } from './lessons.queries.ts'
+import { findLessonPage, findVideo, type LessonVideoRow, uploadsOf } from './lessons.queries.ts'
 
 /** A lesson with its content for the editor. Throws `lesson.notFound`, also if the lesson itself is archived. */
 export async function readEditedLesson(
@@ -51,8 +51,8 @@ export async function readEditedVideo(context: StaffContext, lessonId: number): 
   if (!video) return null
   const { externalUrl, attachmentTitle, attachmentSizeBytes, captions, pendingVideoId, durationSeconds } = video
   const uploaded = await readVideo(context, pendingVideoId ?? video.videoId)
-  const paper = video.attachmentKey === null ? [] : [video.attachmentKey]
-  const uploads = await uploadsOf(context, [...paper, ...captions.map(({ key }) => key)])
+  const attachment = video.attachmentKey === null ? [] : [video.attachmentKey]
+  const uploads = await uploadsOf(context, [...attachment, ...captions.map(({ key }) => key)])
   return {
     revision: await revisionOf(context, { kind: 'video', id: lessonId }),
     ...(uploaded ?? { state: 'ready' as const, file: null }),
@@ -72,7 +72,11 @@ export async function readEditedVideo(context: StaffContext, lessonId: number): 
 }
 
 /** The previous video, which can still be restored. */
-async function formerOf(context: StaffContext, lessonId: number, video: VideoFound): Promise<EditedVideo['former']> {
+async function formerOf(
+  context: StaffContext,
+  lessonId: number,
+  video: LessonVideoRow,
+): Promise<EditedVideo['former']> {
   const { externalUrl, videoId, pendingVideoId, formerAddress, formerAddressLeftAt } = video
   if (pendingVideoId !== null) {
     if (externalUrl !== null) return { externalUrl, file: null }
@@ -98,7 +102,7 @@ async function hostedLibraryOf(context: StaffContext, externalUrl: string) {
   return named && { library: named.library, isSigned: (await hostedKey(context, named.library)) !== null }
 }
 
-function whatPlays({ storageKey, externalUrl, pendingVideoId }: VideoFound): EditedVideo['plays'] {
+function whatPlays({ storageKey, externalUrl, pendingVideoId }: LessonVideoRow): EditedVideo['plays'] {
   if ((storageKey ?? externalUrl) === null) return 'nothing'
   return pendingVideoId === null ? 'this' : 'before'
 }

@@ -15,13 +15,13 @@ import { readVideo } from '../videos/read-video.ts'
 import {
   findLessonPage,
   findVideo,
-  isBesideAVideo,
-  keepLessonFile,
+  isFileUsed,
+  type LessonVideoRow,
   lessonFileOf,
+  rememberLessonFile,
   storeAddress,
-  storeBeside,
+  storeVideoExtras,
   uploadsOf,
-  type VideoFound,
 } from './lessons.queries.ts'
 import { readEditedVideo } from './read-edited-lesson.ts'
 
@@ -41,7 +41,7 @@ export async function saveVideo(context: StaffContext, input: Input) {
   if (lesson.type !== 'Video') throw new AppError('lesson.notVideo')
   refuseWrong(context, input)
 
-  let was: VideoFound | undefined
+  let was: LessonVideoRow | undefined
   await saveEdit(context, {
     subject: { kind: 'video', id: lessonId },
     action: 'video.update',
@@ -54,8 +54,8 @@ export async function saveVideo(context: StaffContext, input: Input) {
         throw new AppError('request.invalid', { fields: { externalUrl: 'video.required' } })
       }
       return {
-        ...(await presentVideo(context, was)),
-        ...(await presentBeside(context, was, input)),
+        ...(await currentVideo(context, was)),
+        ...(await currentExtras(context, was, input)),
         chapters: inOrder(was?.chapters ?? []),
       }
     },
@@ -71,15 +71,17 @@ export async function saveVideo(context: StaffContext, input: Input) {
       if ('externalUrl' in changes || 'uploadId' in changes) {
         await cancelUnusedJobs(context, [was?.videoId, was?.pendingVideoId])
       }
-      if ('attachmentUploadId' in changes) await storePaper(context, input)
+      if ('attachmentUploadId' in changes) await storeAttachment(context, input)
       else if ('attachmentTitle' in changes && was?.attachmentKey) {
-        await storeBeside(context, lessonId, { attachmentTitle: attachmentTitle ?? null })
+        await storeVideoExtras(context, lessonId, { attachmentTitle: attachmentTitle ?? null })
       }
       if ('captions' in changes && captions) {
-        await storeBeside(context, lessonId, { captions: await captionsOf(context, captions, was?.captions ?? []) })
+        await storeVideoExtras(context, lessonId, {
+          captions: await captionsOf(context, captions, was?.captions ?? []),
+        })
       }
-      if ('chapters' in changes && chapters) await storeBeside(context, lessonId, { chapters })
-      await removeUnused(context, was)
+      if ('chapters' in changes && chapters) await storeVideoExtras(context, lessonId, { chapters })
+      await removeUnusedFiles(context, was)
     },
     tells: () => namesOfFiles(context, input),
   })
@@ -109,10 +111,10 @@ function videoOf({ externalUrl, uploadId }: Input) {
   return externalUrl === undefined ? {} : { externalUrl, uploadId: null }
 }
 
-const newestVideo = (was: VideoFound | undefined) => was?.pendingVideoId ?? was?.videoId ?? null
+const newestVideo = (was: LessonVideoRow | undefined) => was?.pendingVideoId ?? was?.videoId ?? null
 
 /** The latest video. A failed upload counts as none, so that the same upload can be saved again. */
-async function presentVideo(context: StaffContext, was: VideoFound | undefined) {
+async function currentVideo(context: StaffContext, was: LessonVideoRow | undefined) {
   const uploaded = await readVideo(context, newestVideo(was))
   const isBeingPrepared = was !== undefined && was.pendingVideoId !== null
   return {
@@ -125,17 +127,17 @@ async function presentVideo(context: StaffContext, was: VideoFound | undefined) 
  * Attachment and captions by title, as the log and a conflict show them. An upload that is already stored is not a
  * change, so that a repeated save changes nothing.
  */
-async function presentBeside(context: StaffContext, was: VideoFound | undefined, brought: Input) {
-  const uploads = await uploadsOf(context, filesBeside(was))
-  const paper = was?.attachmentKey ? uploads.get(was.attachmentKey) : undefined
+async function currentExtras(context: StaffContext, was: LessonVideoRow | undefined, input: Input) {
+  const uploads = await uploadsOf(context, extraFiles(was))
+  const attachment = was?.attachmentKey ? uploads.get(was.attachmentKey) : undefined
   const title = was?.attachmentTitle ?? null
   return {
-    attachmentUploadId: paper !== undefined && paper === brought.attachmentUploadId ? paper : title,
+    attachmentUploadId: attachment !== undefined && attachment === input.attachmentUploadId ? attachment : title,
     attachmentTitle: title,
     captions: (was?.captions ?? []).map(({ language, label, key }) => {
       const uploadId = uploads.get(key)
-      const isBrought = brought.captions?.some((one) => one.language === language && one.uploadId === uploadId)
-      return { language, label, ...(isBrought && { uploadId }) }
+      const isGiven = input.captions?.some((one) => one.language === language && one.uploadId === uploadId)
+      return { language, label, ...(isGiven && { uploadId }) }
     }),
   }
 }
@@ -152,14 +154,14 @@ function refuseWrong({ services }: StaffContext, { uploadId, externalUrl, captio
   }
 }
 
-async function storePaper(context: StaffContext, { lessonId, attachmentUploadId, attachmentTitle }: Input) {
+async function storeAttachment(context: StaffContext, { lessonId, attachmentUploadId, attachmentTitle }: Input) {
   if (!attachmentUploadId) {
     const none = { attachmentKey: null, attachmentTitle: null, attachmentSizeBytes: null }
-    return storeBeside(context, lessonId, none)
+    return storeVideoExtras(context, lessonId, none)
   }
   const field = 'attachmentUploadId'
   const { storageKey, fileName, sizeBytes } = await takeFile(context, attachmentUploadId, 'attachment', field)
-  return storeBeside(context, lessonId, {
+  return storeVideoExtras(context, lessonId, {
     attachmentKey: storageKey,
     attachmentTitle: attachmentTitle ?? fileName,
     attachmentSizeBytes: sizeBytes,
@@ -192,11 +194,11 @@ async function takeFile(context: StaffContext, uploadId: string, kind: 'attachme
     return known
   }
   const { storageKey, fileName, sizeBytes } = await takeUpload(context, uploadId, kind, { field })
-  await keepLessonFile(context, { uploadId, kind, storageKey, fileName, sizeBytes })
+  await rememberLessonFile(context, { uploadId, kind, storageKey, fileName, sizeBytes })
   return { storageKey, fileName, sizeBytes }
 }
 
-const filesBeside = (video: VideoFound | undefined): string[] => [
+const extraFiles = (video: LessonVideoRow | undefined): string[] => [
   ...(video?.attachmentKey ? [video.attachmentKey] : []),
   ...(video?.captions ?? []).map(({ key }) => key),
 ]
@@ -205,17 +207,17 @@ const filesBeside = (video: VideoFound | undefined): string[] => [
  * Schedules the removal of files that no lesson uses any more, after the days of the bin. Until then their uploads
  * restore them. A copy of the lesson may still use them.
  */
-async function removeUnused(context: StaffContext, was: VideoFound | undefined) {
+async function removeUnusedFiles(context: StaffContext, was: LessonVideoRow | undefined) {
   const { db, tenantId, services } = context
   const removeAt = new Date(services.clock.now().getTime() + BIN_KEPT_DAYS * DAY_MS)
-  for (const storageKey of filesBeside(was)) {
-    if (await isBesideAVideo(context, storageKey)) continue
+  for (const storageKey of extraFiles(was)) {
+    if (await isFileUsed(context, storageKey)) continue
     const words = was?.captions.find(({ key }) => key === storageKey)
     const [kind, fileName] = words
       ? (['captions', words.label] as const)
       : (['attachment', was?.attachmentTitle] as const)
     const sizeBytes = words ? 0 : Number(was?.attachmentSizeBytes ?? 0)
-    await keepLessonFile(context, { kind, storageKey, fileName: fileName ?? '', sizeBytes })
+    await rememberLessonFile(context, { kind, storageKey, fileName: fileName ?? '', sizeBytes })
     await removeLater(db, { tenantId, storageKey, removeAt })
   }
 }

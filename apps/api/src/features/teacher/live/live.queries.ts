@@ -10,7 +10,7 @@ const SITTING_HOURS = 6
 
 type LiveView = Required<Omit<Live, 'asOf'>>
 /** SQL returns null for an empty list. */
-type Row = { [Name in keyof LiveView]: LiveView[Name] | (LiveView[Name] extends number ? never : null) }
+type LiveRow = { [Name in keyof LiveView]: LiveView[Name] | (LiveView[Name] extends number ? never : null) }
 
 /**
  * Counts students with an open video or quiz and today's submissions, in one statement. It reads ranges of three
@@ -19,7 +19,7 @@ type Row = { [Name in keyof LiveView]: LiveView[Name] | (LiveView[Name] extends 
 export async function liveNow({ db, tenantId }: InSchool, now: Date): Promise<LiveView> {
   const moment = (column: string) =>
     sql`to_char(${sql.ref(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
-  const { rows } = await sql<Row>`
+  const { rows } = await sql<LiveRow>`
     with heard as (
       select student_id, lesson_id, 'film' as doing, opened_at as since, last_at from watch_session
       where tenant_id = ${tenantId} and last_at >= ${now}::timestamptz - make_interval(secs => ${WATCHES_FOR_SECONDS}::int)

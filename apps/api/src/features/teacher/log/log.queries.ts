@@ -5,7 +5,7 @@ import type { SchoolDb } from '#api/lib/db/database.ts'
 import { sameSchool } from '#api/lib/db/same-school.ts'
 import { type PageRequest, paginate } from '#api/lib/pagination.ts'
 
-export interface LinesWanted extends PageRequest {
+export interface LogPageQuery extends PageRequest {
   search?: string | undefined
   who?: number | undefined
   what?: string | undefined
@@ -16,13 +16,13 @@ export interface LinesWanted extends PageRequest {
   operation?: string | undefined
 }
 
-type LinesFilter = Omit<LinesWanted, keyof PageRequest>
+type LogFilter = Omit<LogPageQuery, keyof PageRequest>
 
 /**
  * Entries by person, kind and days. The single changes of a bulk change are hidden unless their kind is filtered or a
  * search runs.
  */
-function linesOf(db: SchoolDb, tenantId: string, { search, who, what, from, to, operation }: LinesFilter) {
+function linesOf(db: SchoolDb, tenantId: string, { search, who, what, from, to, operation }: LogFilter) {
   const showsParts = what !== undefined || isSearch(search)
   const zone = sql`(select time_zone from school where tenant_id = ${tenantId})`
   return db
@@ -45,7 +45,7 @@ function linesOf(db: SchoolDb, tenantId: string, { search, who, what, from, to, 
 }
 
 /** A page of log entries, newest first, with their authors and the keys of their sealed values. */
-export function linePage(db: SchoolDb, tenantId: string, { search, ...wanted }: LinesWanted) {
+export function linePage(db: SchoolDb, tenantId: string, { search, ...wanted }: LogPageQuery) {
   const { who, what, from, to, operation, ...page } = wanted
   const lines = linesOf(db, tenantId, { ...wanted, search })
   const shown = lines
@@ -69,7 +69,7 @@ export function linePage(db: SchoolDb, tenantId: string, { search, ...wanted }: 
 }
 
 /** The time of the oldest entry that a search reads; undefined if it reads all. */
-export async function searchedSince(db: SchoolDb, tenantId: string, wanted: LinesFilter) {
+export async function searchedSince(db: SchoolDb, tenantId: string, wanted: LogFilter) {
   const [oldest, next] = await linesOf(db, tenantId, wanted)
     .orderBy('changeLog.number', 'desc')
     .offset(LOG_SEARCHED_LINES - 1)

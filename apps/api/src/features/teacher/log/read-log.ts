@@ -30,7 +30,7 @@ export async function readLog(
   const joined = joinSaves(rows.map((line) => entryOf(keys, line))).map((entry) => ({
     ...entry,
     refers: referencesIn(entry),
-    operation: wholeOf(entry),
+    operation: bulkChangeOf(entry),
   }))
   const names = await thingNames(
     context,
@@ -58,5 +58,5 @@ export async function readLog(
 }
 
 /** The id of the bulk change that this entry summarises; null for any other entry. */
-const wholeOf = ({ action, subject }: { action: string; subject: { kind: string; id: number } }) =>
+const bulkChangeOf = ({ action, subject }: { action: string; subject: { kind: string; id: number } }) =>
   subject.kind === 'students' ? operationOf(subject.id, { undo: action === 'students.undo' }) : null

@@ -4,7 +4,7 @@ import type { SchoolDb } from '#api/lib/db/database.ts'
 import { type DayCounts, NOTHING } from './day-counts.ts'
 
 /** A school with its time zone. */
-export interface DaysOf {
+export interface SchoolCalendar {
   tenantId: string
   timeZone: string
 }
@@ -19,7 +19,11 @@ export interface CalendarDay {
 }
 
 /** The days up to `now`, earliest first, with their stored counts. */
-export async function calendarDays(db: SchoolDb, { tenantId, timeZone }: DaysOf, now: Date): Promise<CalendarDay[]> {
+export async function calendarDays(
+  db: SchoolDb,
+  { tenantId, timeZone }: SchoolCalendar,
+  now: Date,
+): Promise<CalendarDay[]> {
   const { rows } = await sql<Omit<CalendarDay, 'kept'> & { [Name in keyof DayCounts]: DayCounts[Name] | null }>`
     select to_char(date, 'YYYY-MM-DD') as day,
       date::timestamp at time zone ${timeZone} as starts_at,
@@ -37,7 +41,7 @@ export async function calendarDays(db: SchoolDb, { tenantId, timeZone }: DaysOf,
 }
 
 /** Counts events per day from a moment on, by ranges of four indexes. Days without events are missing. */
-export async function countDays(db: SchoolDb, { tenantId, timeZone }: DaysOf, from: Date) {
+export async function countDays(db: SchoolDb, { tenantId, timeZone }: SchoolCalendar, from: Date) {
   const dayOf = (column: string) => sql`to_char(${sql.ref(column)} at time zone ${timeZone}, 'YYYY-MM-DD')`
   const { rows } = await sql<{ day: string; name: keyof DayCounts; count: number }>`
     select 'signUps' as name, ${dayOf('created_at')} as day, count(*)::int as count
@@ -54,7 +58,11 @@ export async function countDays(db: SchoolDb, { tenantId, timeZone }: DaysOf, fr
 }
 
 /** Stores counts of finished days. If two processes count the same day, the first result stays. */
-export async function keepDays(db: SchoolDb, { tenantId, timeZone }: DaysOf, days: Array<DayCounts & { day: string }>) {
+export async function storeDays(
+  db: SchoolDb,
+  { tenantId, timeZone }: SchoolCalendar,
+  days: Array<DayCounts & { day: string }>,
+) {
   if (days.length === 0) return
   await db
     .insertInto('overviewDay')

@@ -1,7 +1,7 @@
 import { HOUR_MS } from '@manassa/contract/rules/time-units'
 import type { StaffContext } from '#api/lib/request-context.ts'
 import { type DayCounts, NOTHING } from './day-counts.ts'
-import { type CalendarDay, calendarDays, countDays, type DaysOf, keepDays } from './overview-days.queries.ts'
+import { type CalendarDay, calendarDays, countDays, type SchoolCalendar, storeDays } from './overview-days.queries.ts'
 
 export interface CountedDay extends DayCounts {
   day: string
@@ -13,7 +13,7 @@ const SETTLED_AFTER_MS = HOUR_MS
 /**
  * Counts of the last days: stored for finished days, computed for the others. Finished days are stored on first use.
  */
-export async function overviewDays(context: StaffContext, school: DaysOf) {
+export async function overviewDays(context: StaffContext, school: SchoolCalendar) {
   const { db, now } = context
   const days = await calendarDays(db, school, now)
   const first = days.find(({ kept }) => kept === null)
@@ -21,7 +21,7 @@ export async function overviewDays(context: StaffContext, school: DaysOf) {
   const isOver = overBy(context)
   const countedDays = days.map(({ day, kept }) => ({ day, ...(kept ?? counted.get(day) ?? NOTHING) }))
   const isNew = ({ day }: CountedDay) => days.some((each) => each.day === day && each.kept === null && isOver(each))
-  await keepDays(db, school, countedDays.filter(isNew))
+  await storeDays(db, school, countedDays.filter(isNew))
   return countedDays
 }
 

@@ -20,7 +20,7 @@ import type { DayCounts } from './day-counts.ts'
 import { firstStepsDone } from './first-steps.queries.ts'
 import { type CountedDay, overviewDays } from './overview-days.ts'
 import { refundsWithoutPayment } from './refunds.queries.ts'
-import { type StoredKind, storedWaits } from './waiting.queries.ts'
+import { type StoredKind, waitingRows } from './waiting.queries.ts'
 
 const needOfCount: Record<keyof DayCounts, StaffNeed> = {
   signUps: 'students',
@@ -104,7 +104,7 @@ const isStored = (kind: WaitingKind): kind is StoredKind => kind !== 'codesGuess
 
 async function whatWaits(context: StaffContext, kinds: readonly WaitingKind[]) {
   const { db, tenantId, now, services } = context
-  const stored = await storedWaits(db, tenantId, { kinds: kinds.filter(isStored), now })
+  const stored = await waitingRows(db, tenantId, { kinds: kinds.filter(isStored), now })
   const guessed = kinds.includes('codesGuessed') ? await guessedCodes(context) : { count: 0, until: null }
   const room = kinds.includes('roomEnds') ? await services.media.room() : null
   const gigabytes = room !== null && room < LOW_ROOM_BYTES ? Math.floor(room / GIGABYTE) + 1 : 0

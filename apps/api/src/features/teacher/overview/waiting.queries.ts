@@ -7,7 +7,7 @@ import { hasUnseen } from '../courses/course-facts.ts'
 /** Kinds that are counted from rows. */
 export type StoredKind = Exclude<WaitingKind, 'codesGuessed' | 'roomEnds'>
 
-interface Waiting {
+interface WaitingRow {
   kind: StoredKind
   count: number
   /** The deadline of the most urgent one. */
@@ -31,14 +31,14 @@ const finding: Record<StoredKind, (tenantId: string, now: Date) => RawBuilder<un
 }
 
 /** Open tasks of these kinds, in the given order; kinds without tasks are missing. */
-export async function storedWaits(
+export async function waitingRows(
   db: SchoolDb,
   tenantId: string,
   { kinds, now }: { kinds: readonly StoredKind[]; now: Date },
-): Promise<Waiting[]> {
+): Promise<WaitingRow[]> {
   if (kinds.length === 0) return []
   const found = kinds.map((kind) => finding[kind](tenantId, now))
-  const { rows } = await sql<Waiting>`
+  const { rows } = await sql<WaitingRow>`
     select * from (${sql.join(found, sql` union all `)}) as waiting (kind, count, until) where count > 0`.execute(db)
   return kinds.flatMap((kind) => rows.filter((row) => row.kind === kind))
 }

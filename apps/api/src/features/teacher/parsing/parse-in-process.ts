@@ -10,7 +10,7 @@ import { createLimiter } from '#api/lib/limiter.ts'
 import { RecentEntries } from '#api/lib/recent-entries.ts'
 import type { Services } from '#api/lib/request-context.ts'
 import { runTask, TaskEnded } from '#api/lib/task-process.ts'
-import type { Problem } from './parsing-problem.ts'
+import type { ProblemDetails } from './parsing-problem.ts'
 import type { ParsingName, ParsingTasks, Source } from './parsing-tasks.ts'
 
 export interface ParsingRequest {
@@ -18,7 +18,7 @@ export interface ParsingRequest {
   source: string | Uint8Array
   format?: TextFormat | undefined
 }
-export type ParsingResult = { value: unknown } | Problem
+export type ParsingResult = { value: unknown } | ProblemDetails
 
 const program = fileURLToPath(import.meta.resolve('./parse-process.ts'))
 /** Parsing runs below the server but above background work, because a person waits. */
@@ -74,7 +74,7 @@ async function runParsing(request: ParsingRequest): Promise<ParsingResult> {
   }
 }
 
-function errorOf(problem: Problem, unreadable: ErrorCode): AppError {
+function errorOf(problem: ProblemDetails, unreadable: ErrorCode): AppError {
   if (problem.problem === 'unreadable') {
     return new AppError(unreadable, problem.part === undefined ? {} : { message: brokenPartMessage(problem.part) })
   }

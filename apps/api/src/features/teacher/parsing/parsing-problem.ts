@@ -2,15 +2,15 @@ import { PARSED_COLUMNS_MAX, PARSED_ROWS_MAX } from '@manassa/contract/limits'
 import { type BoundsProblem, problemWithBounds } from '@manassa/contract/rules/parsing-bounds'
 
 /** The reason why a source is not parsed; `part` names a missing or broken part of a workbook. */
-export type Problem =
+export type ProblemDetails =
   | { problem: 'unreadable'; part?: string }
   | { problem: 'tooManyRows' | 'tooManyColumns' | 'tooManyQuestions' | 'tooHeavy' }
   | { problem: 'lineTooLong'; row: number; maxCharacters: number }
 
 export class ParsingProblem extends Error {
-  readonly problem: Problem
+  readonly problem: ProblemDetails
 
-  constructor(problem: Problem) {
+  constructor(problem: ProblemDetails) {
     super(problem.problem)
     this.problem = problem
   }

@@ -41,7 +41,7 @@ export function rowsOfStudents(table: readonly TableRow[]): ImportedStudent[] {
   const isOneColumn = used.every(({ texts }) => texts.filter((text) => text !== '').length <= 1)
   const rows =
     !isHeaded && isOneColumn
-      ? used.map((row) => ({ ...row, texts: apart(row.texts.find((text) => text !== '') ?? '') }))
+      ? used.map((row) => ({ ...row, texts: splitListLine(row.texts.find((text) => text !== '') ?? '') }))
       : used.slice(isHeaded ? 1 : 0)
   const columns = isHeaded ? named : columnsThatLook(rows.map(({ texts }) => texts))
   return rows.map(({ number, texts }) => {
@@ -77,7 +77,7 @@ function columnsThatLook(rows: ReadonlyArray<readonly string[]>): Columns {
 }
 
 /** Splits a line of a numbered list into a name and a phone number, in any order. */
-function apart(line: string): string[] {
+function splitListLine(line: string): string[] {
   const phone = /\+?[\d٠-٩][\d٠-٩\s-]{8,16}[\d٠-٩]/.exec(line)?.[0] ?? ''
   const name = line.replace(phone, ' ').replace(/^[\s\d٠-٩.)_-]+/, '')
   // A backward scan stays linear; a pattern would retry at each separator.

@@ -2,11 +2,11 @@ import { PARSED_COLUMNS_MAX, PARSED_ROWS_MAX } from '@manassa/contract/limits'
 import { describe, expect, test } from 'vitest'
 import writeXlsxFile from 'write-excel-file/node'
 import { aWorkbook, aZip, inlineCell } from '#test/a-workbook.ts'
-import { ParsingProblem, type Problem } from './parsing-problem.ts'
+import { ParsingProblem, type ProblemDetails } from './parsing-problem.ts'
 import { rowsOfWorkbook } from './workbook.ts'
 
 const read = (bytes: Buffer) => rowsOfWorkbook(bytes, 1_000)
-const problemOf = (bytes: Buffer): Problem | null => {
+const problemOf = (bytes: Buffer): ProblemDetails | null => {
   try {
     read(bytes)
     return null

@@ -1,7 +1,7 @@
 import * as preview from '@manassa/contract/teacher/preview'
 import type { FastifyInstance } from 'fastify'
 import { serveManual } from '#api/lib/serve.ts'
-import { lookAsStudent } from './look-as-student.ts'
+import { previewAs } from './preview-as.ts'
 import { previewCourse } from './preview-course.ts'
 import { previewLesson } from './preview-lesson.ts'
 import { previewSubmit } from './preview-submit.ts'
@@ -9,12 +9,12 @@ import { previewSubmit } from './preview-submit.ts'
 /** Read-only previews of courses as students see them. */
 export async function previewRoutes(app: FastifyInstance) {
   serveManual(app, preview.previewCourse, (context, input) =>
-    lookAsStudent(context, (student) => previewCourse(student, input)),
+    previewAs(context, (student) => previewCourse(student, input)),
   )
   serveManual(app, preview.previewLesson, (context, input) =>
-    lookAsStudent(context, (student) => previewLesson(student, input)),
+    previewAs(context, (student) => previewLesson(student, input)),
   )
   serveManual(app, preview.previewSubmit, (context, input) =>
-    lookAsStudent(context, (student) => previewSubmit(student, input)),
+    previewAs(context, (student) => previewSubmit(student, input)),
   )
 }

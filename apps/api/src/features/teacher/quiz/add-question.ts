@@ -6,9 +6,9 @@ import { AppError } from '#api/lib/app-error.ts'
 import type { StaffContext } from '#api/lib/request-context.ts'
 import { recordCreated, saveEdit } from '../editing/save-edit.ts'
 import { findQuestionByKey, listQuestions, type QuestionRow } from './edited-quiz.queries.ts'
-import { lockedQuiz, questionsChanged, readEditedQuestion } from './read-edited-quiz.ts'
+import { questionFromInput } from './question-input.ts'
+import { lockedQuiz, raiseQuestionsRevision, readEditedQuestion } from './read-edited-quiz.ts'
 import { insertQuestion, type QuestionValues, setArchived, setOrder } from './write-question.queries.ts'
-import { writtenQuestion } from './written-question.ts'
 
 /**
  * Adds a question to a quiz. A repeated key returns the existing question and restores it if archived. Throws
@@ -25,27 +25,27 @@ export async function addQuestion(
   if (known?.archivedAt === null) return readEditedQuestion(context, known.id)
 
   const ids = (await listQuestions(db, tenantId, lessonId)).map(({ id }) => id)
-  refuseFull(ids.length + 1)
+  requireQuestionRoom(ids.length + 1)
   const place = placeAfter(ids, afterQuestionId)
   if (known) {
-    await putBack(context, known)
+    await restoreArchived(context, known)
     await setOrder(db, tenantId, ids.toSpliced(place, 0, known.id))
     return readEditedQuestion(context, known.id)
   }
-  const id = await insertNew(context, lessonId, {
+  const id = await insertNewQuestion(context, lessonId, {
     key,
     position: place,
-    ...(await writtenQuestion(context, lessonId, written)),
+    ...(await questionFromInput(context, lessonId, written)),
   })
   if (place < ids.length) await setOrder(db, tenantId, ids.toSpliced(place, 0, id))
-  await questionsChanged(context, lessonId)
+  await raiseQuestionsRevision(context, lessonId)
   const { text, answers } = await readEditedQuestion(context, id)
   await recordCreated(context, { kind: 'question', id }, { lessonId, text, answers })
   return readEditedQuestion(context, id)
 }
 
 /** Restores an archived question. */
-export async function putBack(
+export async function restoreArchived(
   context: StaffContext,
   { id, lessonId, archivedAt }: Pick<QuestionRow, 'id' | 'lessonId' | 'archivedAt'>,
 ) {
@@ -56,18 +56,18 @@ export async function putBack(
     read: async () => ({ isArchived: archivedAt !== null }),
     write: async () => {
       await setArchived(context.db, context.tenantId, [id], null)
-      await questionsChanged(context, lessonId)
+      await raiseQuestionsRevision(context, lessonId)
     },
   })
 }
 
 /** Throws `questions.full` above the limit of a quiz. */
-export function refuseFull(count: number) {
+export function requireQuestionRoom(count: number) {
   if (count > MOST_QUESTIONS) throw new AppError('questions.full')
 }
 
 /** Stores a question with an unused key. */
-export async function insertNew(
+export async function insertNewQuestion(
   { db, tenantId }: StaffContext,
   lessonId: number,
   values: QuestionValues & { key: string; position: number },

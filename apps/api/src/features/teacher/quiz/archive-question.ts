@@ -5,12 +5,12 @@ import { presentVersion } from '#api/features/quiz/version.queries.ts'
 import type { StaffContext } from '#api/lib/request-context.ts'
 import { revisionOf } from '../editing/revisions.ts'
 import { saveEdit } from '../editing/save-edit.ts'
-import { putBack, refuseFull } from './add-question.ts'
+import { requireQuestionRoom, restoreArchived } from './add-question.ts'
 import { listQuestions } from './edited-quiz.queries.ts'
-import { lockedQuestion, questionsChanged } from './read-edited-quiz.ts'
-import { carryOutCorrections, effectsOfCorrections } from './remark.ts'
+import { valuesOf } from './question-input.ts'
+import { lockedQuestion, raiseQuestionsRevision } from './read-edited-quiz.ts'
+import { applyCorrections, impactOfCorrections } from './remark.ts'
 import { setArchived } from './write-question.queries.ts'
-import { valuesOf } from './written-question.ts'
 
 /** Archives a question; repeating it changes nothing. Throws `question.notFound`, `edit.needsConfirm`. */
 export async function archiveQuestion(
@@ -30,12 +30,12 @@ export async function archiveQuestion(
     confirm,
     changes: { isArchived: true },
     read: async () => ({ isArchived: row.archivedAt !== null }),
-    effects: () => effectsOfCorrections(context, corrected),
+    effects: () => impactOfCorrections(context, corrected),
     async write() {
       const versionBefore = await presentVersion(db, tenantId, lessonId)
       await setArchived(db, tenantId, [questionId], services.clock.now())
-      await questionsChanged(context, lessonId)
-      remarked = await carryOutCorrections(context, corrected, versionBefore)
+      await raiseQuestionsRevision(context, lessonId)
+      remarked = await applyCorrections(context, corrected, versionBefore)
     },
     tells: () => ({ countsFor, remarked }),
   })
@@ -46,8 +46,8 @@ export async function archiveQuestion(
 export async function restoreQuestion(context: StaffContext, { questionId }: ParsedInputOf<typeof restoreCall>) {
   const { db, tenantId } = context
   const row = await lockedQuestion(context, questionId)
-  refuseFull((await listQuestions(db, tenantId, row.lessonId)).length + (row.archivedAt ? 1 : 0))
-  await putBack(context, row)
+  requireQuestionRoom((await listQuestions(db, tenantId, row.lessonId)).length + (row.archivedAt ? 1 : 0))
+  await restoreArchived(context, row)
   return answer(context, questionId, false)
 }
 

@@ -7,9 +7,9 @@ import type { ManualTxContext, Staff, StaffContext } from '#api/lib/request-cont
 import { parseInProcess } from '../parsing/parse-in-process.ts'
 import type { ReadQuestions } from '../parsing/question-rows.ts'
 import { importedSource, useSource } from '../uploads/imported-source.ts'
-import { insertNew, refuseFull } from './add-question.ts'
+import { insertNewQuestion, requireQuestionRoom } from './add-question.ts'
 import { listQuestions } from './edited-quiz.queries.ts'
-import { lockedQuiz, questionsChanged, readEditedQuiz } from './read-edited-quiz.ts'
+import { lockedQuiz, raiseQuestionsRevision, readEditedQuiz } from './read-edited-quiz.ts'
 
 type Input = ParsedInputOf<typeof call>
 
@@ -39,7 +39,7 @@ async function importRows(
 
   const present = await listQuestions(db, tenantId, lessonId)
   const taken = rows.filter(({ reason }, place) => reason === null && !leaveOut?.has(place + 1))
-  refuseFull(present.length + taken.length)
+  requireQuestionRoom(present.length + taken.length)
   const last = Math.max(-1, ...present.map(({ position }) => position))
   const ids = new Map<(typeof rows)[number], number>()
   for (const [place, row] of dryRun ? [] : taken.entries()) {
@@ -53,10 +53,10 @@ async function importRows(
       reference: null,
     }
     const written = answers.map((answer) => ({ id: null, key: randomUUID(), imagePath: null, ...answer }))
-    ids.set(row, await insertNew(context, lessonId, { ...values, answers: written }))
+    ids.set(row, await insertNewQuestion(context, lessonId, { ...values, answers: written }))
   }
   if (ids.size > 0) {
-    await questionsChanged(context, lessonId)
+    await raiseQuestionsRevision(context, lessonId)
     const after = { questionIds: [...ids.values()], format }
     await recordChange(context, { action: 'quiz.import', subject: { kind: 'quiz', id: lessonId }, before: {}, after })
   }

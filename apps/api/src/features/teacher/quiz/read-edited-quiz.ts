@@ -34,7 +34,7 @@ export async function lockedQuestion(context: StaffContext, questionId: number):
 }
 
 /** Raises the revision of the questions, so that a stale save of the whole quiz cannot overwrite this change. */
-export const questionsChanged = (context: StaffContext, lessonId: number) =>
+export const raiseQuestionsRevision = (context: StaffContext, lessonId: number) =>
   raiseWith(context, { kind: 'quiz', id: lessonId }, ['questions'])
 
 async function quizLesson({ db, tenantId }: Pick<StaffContext, 'db' | 'tenantId'>, lessonId: number) {

@@ -35,7 +35,7 @@ export interface NewMark {
   marks: readonly Mark[]
 }
 
-interface Cause {
+interface MarkingCause {
   tenantId: string
   by: number
   at: Date
@@ -43,7 +43,11 @@ interface Cause {
 }
 
 /** Stores new marks of attempts; earlier marks are kept. */
-export async function storeMarks(db: SchoolDb, { tenantId, by, at, questionIds }: Cause, marked: readonly NewMark[]) {
+export async function storeMarks(
+  db: SchoolDb,
+  { tenantId, by, at, questionIds }: MarkingCause,
+  marked: readonly NewMark[],
+) {
   const ids = marked.map(({ attemptId }) => attemptId)
   const column = <Name extends keyof NewMark>(name: Name) => marked.map((one) => one[name])
   await sql`

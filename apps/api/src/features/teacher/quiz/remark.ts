@@ -4,11 +4,11 @@ import { listCorrections, listVersions, presentVersion } from '#api/features/qui
 import type { CountsFor } from '#api/lib/db/tables/content.ts'
 import type { StaffContext } from '#api/lib/request-context.ts'
 import type { Effect } from '../editing/effects.ts'
-import { keepTallyOf } from '../results/keep-tally.ts'
+import { updateTally } from '../results/update-tally.ts'
 import { insertCorrections, listGradedAttempts, type NewMark, storeMarks } from './remark.queries.ts'
 
 /** A correction of questions that may have been asked already. */
-export interface Corrected {
+export interface QuizCorrection {
   lessonId: number
   questions: ReadonlyArray<{ questionId: number; rightAnswerId: number | null; countsFor: CountsFor }>
   /** The new passing score for attempts begun earlier; undefined if it stays. */
@@ -24,19 +24,19 @@ interface RemarkedAttempt extends NewMark {
 }
 
 /** All attempts begun before, because the write creates its own version. */
-const EVERY_VERSION = Number.MAX_SAFE_INTEGER
+const ALL_VERSIONS = Number.MAX_SAFE_INTEGER
 
 /**
  * The attempts whose marks change by a correction, marked as if submitted now. A passed attempt stays passed unless
  * `mayFail`, whatever its score. Attempts that were only reported are skipped, because their answers are unknown.
  */
-async function remarked({ db, tenantId }: StaffContext, corrected: Corrected): Promise<RemarkedAttempt[]> {
+async function remarked({ db, tenantId }: StaffContext, corrected: QuizCorrection): Promise<RemarkedAttempt[]> {
   const { lessonId, mayFail } = corrected
   const questionIds = new Set(corrected.questions.map(({ questionId }) => questionId))
   const versions = new Map((await listVersions(db, tenantId, lessonId)).map((version) => [version.number, version]))
   const corrections: Correction[] = [
     ...(await listCorrections(db, tenantId, lessonId)),
-    ...newCorrections(corrected, EVERY_VERSION),
+    ...newCorrections(corrected, ALL_VERSIONS),
   ]
   return (await listGradedAttempts(db, tenantId, lessonId)).flatMap((attempt) => {
     const version = versions.get(attempt.version)
@@ -61,13 +61,13 @@ async function remarked({ db, tenantId }: StaffContext, corrected: Corrected): P
   })
 }
 
-const counting = (corrected: Corrected): Corrected => ({
+const counting = (corrected: QuizCorrection): QuizCorrection => ({
   ...corrected,
   questions: corrected.questions.filter(({ countsFor }) => countsFor !== 'fromNowOn'),
 })
 
 /** Corrections apply to attempts begun before this version. */
-const newCorrections = ({ questions, passingScore }: Corrected, version: number): Correction[] => [
+const newCorrections = ({ questions, passingScore }: QuizCorrection, version: number): Correction[] => [
   ...questions.map((question) => ({ ...question, version, passingScore: null })),
   ...(passingScore === undefined
     ? []
@@ -75,22 +75,22 @@ const newCorrections = ({ questions, passingScore }: Corrected, version: number)
 ]
 
 /** The affected attempts; none if everything counts only from now on. */
-const remarkedBy = async (context: StaffContext, corrected: Corrected): Promise<RemarkedAttempt[]> => {
+const affectedAttempts = async (context: StaffContext, corrected: QuizCorrection): Promise<RemarkedAttempt[]> => {
   const counted = counting(corrected)
   const isNothing = counted.questions.length === 0 && counted.passingScore === undefined
   return isNothing ? [] : remarked(context, counted)
 }
 
 /** Tells whether an attempt was begun under another passing score. */
-export async function isJudgedOtherwise({ db, tenantId }: StaffContext, lessonId: number, passingScore: number) {
+export async function hasOtherPassingScore({ db, tenantId }: StaffContext, lessonId: number, passingScore: number) {
   const corrections = await listCorrections(db, tenantId, lessonId)
   const versions = await listVersions(db, tenantId, lessonId)
   return versions.some((version) => passingScoreOf(version, corrections) !== passingScore)
 }
 
 /** The impact of corrections on students. */
-export async function effectsOfCorrections(context: StaffContext, corrected: Corrected): Promise<Effect[]> {
-  const changed = await remarkedBy(context, corrected)
+export async function impactOfCorrections(context: StaffContext, corrected: QuizCorrection): Promise<Effect[]> {
+  const changed = await affectedAttempts(context, corrected)
   const students = (of: readonly RemarkedAttempt[]) => [
     ...new Map(of.map(({ student }) => [student.id, student])).values(),
   ]
@@ -104,21 +104,21 @@ export async function effectsOfCorrections(context: StaffContext, corrected: Cor
  * Marks submitted attempts again and stores the corrections for attempts begun earlier and submitted later. The quiz
  * must be locked and already written. Returns the changed marks for the log.
  */
-export async function carryOutCorrections(
+export async function applyCorrections(
   context: StaffContext,
-  corrected: Corrected,
+  corrected: QuizCorrection,
   versionBefore: number,
 ): Promise<Remarked[]> {
   const { db, tenantId, viewer, now } = context
   const { lessonId, mayFail } = corrected
-  const changed = await remarkedBy(context, corrected)
+  const changed = await affectedAttempts(context, corrected)
   const present = await presentVersion(db, tenantId, lessonId)
   // A correction without a changed text applies to the current version too.
   const version = present === versionBefore ? present + 1 : present
   if (changed.length > 0) {
     const questionIds = corrected.questions.map(({ questionId }) => questionId)
     await storeMarks(db, { tenantId, by: viewer.id, at: now, questionIds }, changed)
-    await keepTallyOf(context, lessonId)
+    await updateTally(context, lessonId)
   }
   await insertCorrections(
     db,

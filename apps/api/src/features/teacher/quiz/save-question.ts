@@ -6,10 +6,10 @@ import { AppError } from '#api/lib/app-error.ts'
 import type { StaffContext } from '#api/lib/request-context.ts'
 import { saveEdit } from '../editing/save-edit.ts'
 import { findQuestion, type QuestionRow } from './edited-quiz.queries.ts'
-import { lockedQuestion, questionsChanged, readEditedQuestion } from './read-edited-quiz.ts'
-import { type Corrected, carryOutCorrections, effectsOfCorrections } from './remark.ts'
+import { changesFromInput, valuesOf } from './question-input.ts'
+import { lockedQuestion, raiseQuestionsRevision, readEditedQuestion } from './read-edited-quiz.ts'
+import { applyCorrections, impactOfCorrections, type QuizCorrection } from './remark.ts'
 import { type QuestionValues, updateQuestion } from './write-question.queries.ts'
-import { valuesOf, writtenChanges } from './written-question.ts'
 
 type Input = Omit<ParsedInputOf<typeof call>, 'questionId'>
 
@@ -35,10 +35,10 @@ async function changeQuestion(context: StaffContext, row: QuestionRow, input: In
   const { revision, confirm, countsFor, mayFail = false, ...written } = input
   const { lessonId } = row
   const before = valuesOf(row)
-  const changes = await writtenChanges(context, lessonId, written, row)
+  const changes = await changesFromInput(context, lessonId, written, row)
   const isOther = changes.answers && rightOf({ ...before, ...changes }) !== rightOf(before)
   const counts = countsFor ?? (isOther ? ('all' as const) : undefined)
-  const correctedBy = (values: QuestionValues): Corrected | null =>
+  const correctedBy = (values: QuestionValues): QuizCorrection | null =>
     counts === undefined
       ? null
       : { lessonId, mayFail, questions: [{ questionId: row.id, rightAnswerId: rightOf(values), countsFor: counts }] }
@@ -53,17 +53,17 @@ async function changeQuestion(context: StaffContext, row: QuestionRow, input: In
     read: async () => ({ ...before }),
     async effects() {
       const corrected = correctedBy({ ...before, ...changes })
-      return corrected ? effectsOfCorrections(context, corrected) : []
+      return corrected ? impactOfCorrections(context, corrected) : []
     },
     async write(differing) {
       const { db, tenantId } = context
-      if (Object.keys(differing).some((name) => name in changes)) await questionsChanged(context, lessonId)
+      if (Object.keys(differing).some((name) => name in changes)) await raiseQuestionsRevision(context, lessonId)
       // Changed texts alone need no stored version; one is stored when an attempt begins.
       const versionBefore = counts === undefined ? 0 : await presentVersion(db, tenantId, lessonId)
       await updateQuestion(db, tenantId, row.id, { ...before, ...changes })
       const written = await findQuestion(db, tenantId, row.id)
       const corrected = written && correctedBy(valuesOf(written))
-      if (corrected) remarked = await carryOutCorrections(context, corrected, versionBefore)
+      if (corrected) remarked = await applyCorrections(context, corrected, versionBefore)
     },
     tells: () => (counts === undefined ? {} : { countsFor: counts, remarked }),
   })

@@ -7,12 +7,12 @@ import { AppError } from '#api/lib/app-error.ts'
 import type { StaffContext } from '#api/lib/request-context.ts'
 import { raiseWith } from '../editing/revisions.ts'
 import { saveEdit } from '../editing/save-edit.ts'
-import { insertNew } from './add-question.ts'
+import { insertNewQuestion } from './add-question.ts'
 import { findQuestion, findQuestionByKey, listQuestions, type QuestionRow } from './edited-quiz.queries.ts'
+import { changesFromInput, questionFromInput, valuesOf } from './question-input.ts'
 import { lockedQuiz, readEditedQuiz } from './read-edited-quiz.ts'
-import { type Corrected, carryOutCorrections, effectsOfCorrections, isJudgedOtherwise } from './remark.ts'
+import { applyCorrections, hasOtherPassingScore, impactOfCorrections, type QuizCorrection } from './remark.ts'
 import { type QuestionValues, setArchived, setOrder, updateQuestion } from './write-question.queries.ts'
-import { valuesOf, writtenChanges, writtenQuestion } from './written-question.ts'
 
 type Input = ParsedInputOf<typeof call>
 
@@ -28,11 +28,11 @@ export async function saveQuiz(
   const { quiz } = await lockedQuiz(context, lessonId)
   const present = await listQuestions(db, tenantId, lessonId)
   const plan = questions && (await planOf(context, lessonId, present, questions))
-  const corrected: Corrected = {
+  const corrected: QuizCorrection = {
     lessonId,
     mayFail,
     questions: plan ? correctionsOf(plan, countsFor) : [],
-    passingScore: await judgedAnew(context, quiz, { passingScore: rules.passingScore, countsFor, isAlone: !plan }),
+    passingScore: await newPassingScore(context, quiz, { passingScore: rules.passingScore, countsFor, isAlone: !plan }),
   }
   const isCorrected = corrected.questions.length > 0 || corrected.passingScore !== undefined
   const { kind, passingScore, timeLimitMinutes, attemptsAllowed, shuffles, revealsAnswers } = quiz
@@ -50,7 +50,7 @@ export async function saveQuiz(
       ...{ kind, passingScore, timeLimitMinutes, attemptsAllowed, shuffles, revealsAnswers },
       questions: rowValues(present.map((row) => ({ id: row.id, values: valuesOf(row) }))),
     }),
-    effects: () => effectsOfCorrections(context, corrected),
+    effects: () => impactOfCorrections(context, corrected),
     async write() {
       const versionBefore = isCorrected ? await presentVersion(db, tenantId, lessonId) : 0
       await db
@@ -60,45 +60,45 @@ export async function saveQuiz(
         .where('lessonId', '=', lessonId)
         .execute()
       if (plan) await store(context, lessonId, plan)
-      if (isCorrected) remarked = await carryOutCorrections(context, corrected, versionBefore)
+      if (isCorrected) remarked = await applyCorrections(context, corrected, versionBefore)
     },
     tells: () => (isCorrected ? { remarked } : {}),
   })
   return readEditedQuiz(context, { lessonId })
 }
 
-const isOtherOrder = ({ rows }: Plan, present: readonly QuestionRow[]) =>
+const isOtherOrder = ({ rows }: QuizPlan, present: readonly QuestionRow[]) =>
   rows.map(({ id }) => id).join() !== present.map(({ id }) => id).join()
 
 /**
  * The new passing score for attempts begun earlier; undefined if it stays. `all` applies to the passing score if that
  * changes, or if nothing else is given that it could apply to.
  */
-async function judgedAnew(
+async function newPassingScore(
   context: StaffContext,
   quiz: { lessonId: number; passingScore: number },
   { passingScore, countsFor, isAlone }: Pick<Input, 'passingScore' | 'countsFor'> & { isAlone: boolean },
 ): Promise<number | undefined> {
   const isMeant = countsFor === 'all' && (isAlone || passingScore !== quiz.passingScore)
-  if (!isMeant || !(await isJudgedOtherwise(context, quiz.lessonId, passingScore))) return undefined
+  if (!isMeant || !(await hasOtherPassingScore(context, quiz.lessonId, passingScore))) return undefined
   return passingScore
 }
 
 /** The counting is a change of its own, next to rules and questions. */
-const correctionFields = ({ questions, passingScore, mayFail }: Corrected) => ({
+const correctionFields = ({ questions, passingScore, mayFail }: QuizCorrection) => ({
   ...(passingScore !== undefined && { judgedFrom: passingScore }),
   ...((questions.length > 0 || passingScore !== undefined) && mayFail && { mayFail }),
 })
 
-interface Planned {
+interface PlannedQuestion {
   id: number | null
   key: string
   values: QuestionValues
   before: QuestionValues | null
   wasArchived: boolean
 }
-interface Plan {
-  rows: Planned[]
+interface QuizPlan {
+  rows: PlannedQuestion[]
   archived: QuestionRow[]
 }
 
@@ -108,20 +108,20 @@ async function planOf(
   lessonId: number,
   present: readonly QuestionRow[],
   questions: NonNullable<Input['questions']>,
-): Promise<Plan> {
-  const rows: Plan['rows'] = []
+): Promise<QuizPlan> {
+  const rows: QuizPlan['rows'] = []
   for (const { id, key, ...written } of questions) {
     const row = await knownQuestion(context, lessonId, { id, key })
     if (row && rows.some((other) => other.id === row.id)) throw new AppError('question.notFound')
     if (row) {
       const before = valuesOf(row)
-      const values = { ...before, ...(await writtenChanges(context, lessonId, written, row)) }
+      const values = { ...before, ...(await changesFromInput(context, lessonId, written, row)) }
       rows.push({ id: row.id, key: row.key, values, before, wasArchived: row.archivedAt !== null })
     } else {
       rows.push({
         id: null,
         key: key ?? randomUUID(),
-        values: await writtenQuestion(context, lessonId, written),
+        values: await questionFromInput(context, lessonId, written),
         before: null,
         wasArchived: false,
       })
@@ -149,7 +149,7 @@ async function knownQuestion(
 }
 
 /** By default, another right answer marks again and an archived question still counts. */
-function correctionsOf({ rows, archived }: Plan, countsFor: Input['countsFor']): Corrected['questions'] {
+function correctionsOf({ rows, archived }: QuizPlan, countsFor: Input['countsFor']): QuizCorrection['questions'] {
   const rightOf = ({ answers }: QuestionValues) => answers.find(({ isCorrect }) => isCorrect)
   const others = rows.flatMap(({ id, values, before }) => {
     const right = rightOf(values)
@@ -164,11 +164,11 @@ function correctionsOf({ rows, archived }: Plan, countsFor: Input['countsFor']):
   return [...others, ...gone]
 }
 
-async function store(context: StaffContext, lessonId: number, { rows, archived }: Plan) {
+async function store(context: StaffContext, lessonId: number, { rows, archived }: QuizPlan) {
   const { db, tenantId, services } = context
   const ids: number[] = []
   for (const [position, { id, key, values }] of rows.entries()) {
-    if (id === null) ids.push(await insertNew(context, lessonId, { key, position, ...values }))
+    if (id === null) ids.push(await insertNewQuestion(context, lessonId, { key, position, ...values }))
     else {
       await updateQuestion(db, tenantId, id, values)
       ids.push(id)
@@ -187,7 +187,7 @@ async function store(context: StaffContext, lessonId: number, { rows, archived }
 }
 
 /** Somebody who edits one of the questions has not seen this write. */
-async function raiseQuestions(context: StaffContext, { rows, archived }: Plan) {
+async function raiseQuestions(context: StaffContext, { rows, archived }: QuizPlan) {
   const changed = rows.map(({ id, values, before, wasArchived }) => ({
     id,
     fields: [...(before ? differingFields(values, before) : []), ...(wasArchived ? ['isArchived'] : [])],

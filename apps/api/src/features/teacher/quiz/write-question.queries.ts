@@ -17,7 +17,7 @@ export interface AnswerValues {
   isCorrect: boolean
 }
 
-interface Place {
+interface QuestionPosition {
   tenantId: string
   lessonId: number
 }
@@ -33,7 +33,7 @@ const columnsOf = ({ text, imagePath, explanation, reference }: Omit<QuestionVal
 /** Inserts a question at a position; null if its key is taken. */
 export async function insertQuestion(
   db: SchoolDb,
-  { tenantId, lessonId }: Place,
+  { tenantId, lessonId }: QuestionPosition,
   { key, position, ...values }: QuestionValues & { key: string; position: number },
 ): Promise<number | null> {
   const row = await db

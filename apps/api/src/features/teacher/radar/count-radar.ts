@@ -13,16 +13,16 @@ const lists: Record<RadarKind, RadarList<unknown>> = { quiet, stuck, wrongGrades
 
 /** Counts inactive students for the overview, as the list itself counts them. */
 export async function countQuiet(context: StaffContext): Promise<number> {
-  const looking = { ...context, days: await quietDays(context, context.now) }
+  const atRisk = { ...context, days: await quietDays(context, context.now) }
   const { rows } = await sql<{ count: number }>`${sql.raw(PLANNED_ANEW)}
-    select count(*)::int as count from (${quiet.matching(looking, '')}) as found`.execute(context.db)
+    select count(*)::int as count from (${quiet.matching(atRisk, '')}) as found`.execute(context.db)
   return rows[0]?.count ?? 0
 }
 
 /** Sizes of all lists, in one statement. */
 export async function countRadar(context: StaffContext): Promise<Record<RadarKind, number>> {
-  const looking = { ...context, days: await quietDays(context, context.now) }
-  const countOf = (kind: RadarKind) => sql`(select count(*)::int from (${lists[kind].matching(looking, '')}) as found)`
+  const atRisk = { ...context, days: await quietDays(context, context.now) }
+  const countOf = (kind: RadarKind) => sql`(select count(*)::int from (${lists[kind].matching(atRisk, '')}) as found)`
   const { rows } = await sql<Record<RadarKind, number>>`${sql.raw(PLANNED_ANEW)}
     select ${countOf('quiet')} as quiet, ${countOf('stuck')} as stuck, ${countOf('wrongGrades')} as wrong_grades,
       ${countOf('shared')} as shared`.execute(context.db)

@@ -16,8 +16,8 @@ const listOf =
   <Row extends { id: number }, View>(list: RadarList<Row>, view: (row: Row) => View) =>
   async (context: StaffContext, { pagenumber, pagesize, search = '' }: ParsedInputOf<typeof calls.listQuiet>) => {
     const page = { pageNumber: pagenumber, pageSize: pagesize }
-    const looking = { ...context, days: await quietDays(context, context.now) }
-    const { rows, totalCount } = await radarPage(looking, list, { ...page, search })
+    const atRisk = { ...context, days: await quietDays(context, context.now) }
+    const { rows, totalCount } = await radarPage(atRisk, list, { ...page, search })
     return { ...pageMeta(totalCount, page), students: rows.map(view) }
   }
 

@@ -64,7 +64,7 @@ export const quiet: RadarList<QuietRow> = {
       where counted.last_at >= coalesce(paused.month_at, ${days.monthAt})
         and counted.last_at < coalesce(paused.week_at, ${days.weekAt})
     )`,
-  besides: ({ tenantId }) => sql`(
+  moreColumns: ({ tenantId }) => sql`(
       select course.name from enrolment
       join course on course.tenant_id = ${tenantId} and course.id = enrolment.course_id
       where enrolment.tenant_id = ${tenantId} and enrolment.student_id = matching.id

@@ -12,25 +12,25 @@ export interface ListedPerson {
 }
 
 /** The input of a list. */
-export type Looking = Pick<StaffContext, 'db' | 'tenantId' | 'services' | 'now'> & { days: QuietDays }
+export type AtRiskContext = Pick<StaffContext, 'db' | 'tenantId' | 'services' | 'now'> & { days: QuietDays }
 
 /** One list of students at risk. */
 export interface RadarList<Row> {
   /** The matching students, evaluated once for page and total. */
-  matching(looking: Looking, search: string): RawBuilder<unknown>
+  matching(context: AtRiskContext, search: string): RawBuilder<unknown>
   /** The further columns of a page's rows, by the names in `matching`. */
-  besides(inSchool: InSchool): RawBuilder<unknown>
+  moreColumns(inSchool: InSchool): RawBuilder<unknown>
   order: RawBuilder<unknown>
   /** Never set; it carries the row type. */
   row?: Row
 }
 
 export function radarPage<Row extends { id: number }>(
-  looking: Looking,
-  { matching, besides, order }: RadarList<Row>,
+  context: AtRiskContext,
+  { matching, moreColumns, order }: RadarList<Row>,
   { search, ...page }: PageRequest & { search: string },
 ) {
-  const rows = sql<Row>`(select matching.*, ${besides(looking)} from matching)`
-  const list = { matching: matching(looking, search), count: sql`matching`, rows, order, plannedAnew: true }
-  return paginate(looking.db, list, page)
+  const rows = sql<Row>`(select matching.*, ${moreColumns(context)} from matching)`
+  const list = { matching: matching(context, search), count: sql`matching`, rows, order, plannedAnew: true }
+  return paginate(context.db, list, page)
 }

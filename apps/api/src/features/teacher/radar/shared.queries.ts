@@ -62,7 +62,7 @@ export const shared: RadarList<SharedRow> = {
     left join at_once on at_once.account_id = account.id
     where ${openStudent({ db, tenantId }, search)}`
   },
-  besides: ({ tenantId }) => sql`
+  moreColumns: ({ tenantId }) => sql`
     (select count(*)::int from device_session as session
       where session.tenant_id = ${tenantId} and session.account_id = matching.id) as session_count,
     (select max(last_used_at) from device_session as session

@@ -93,7 +93,7 @@ export const stuck: RadarList<StuckRow> = {
     join account on account.tenant_id = ${tenantId} and account.id = found.student_id
     where ${openStudent({ db, tenantId }, search)}`
   },
-  besides: ({ tenantId }) => sql`
+  moreColumns: ({ tenantId }) => sql`
     (select count(*)::int from quiz_attempt as made
       where made.tenant_id = ${tenantId} and made.student_id = matching.id and made.lesson_id = matching.lesson_id
         and made.voided_at is null) as attempt_count,

@@ -51,7 +51,7 @@ export const wrongGrades: RadarList<WrongGradeRow> = {
         select (fields -> 'grade' ->> 'at')::timestamptz from revision
         where revision.tenant_id = ${tenantId} and revision.kind = 'student' and revision.subject_id = astray.id
       ), '-infinity')`,
-  besides: ({ tenantId }) => sql`
+  moreColumns: ({ tenantId }) => sql`
     coalesce((select revision from revision
       where revision.tenant_id = ${tenantId} and kind = 'student' and subject_id = matching.id), 1) as revision,
     (select course.grade from (${studied(tenantId)}) as studied

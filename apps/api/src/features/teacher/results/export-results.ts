@@ -76,7 +76,7 @@ export async function exportQuizResults(
   { lessonId, part, format }: ParsedInputOf<typeof results.exportQuizResults>,
 ): Promise<FileAnswer> {
   const { lessonName } = await quizLesson(context, lessonId)
-  seesMarks(context)
+  requireMarksPermission(context)
   if (part === 'questions') return exportQuestions(context, { lessonId, lessonName, format })
   if (!isAllowed(context.viewer, 'export')) throw new AppError('auth.notAllowed')
   const dayOf = await daysOf(context)
@@ -115,7 +115,7 @@ export async function exportLessonResults(
   { lessonId, format }: ParsedInputOf<typeof results.exportLessonResults>,
 ): Promise<FileAnswer> {
   const lesson = await videoLesson(context, lessonId)
-  seesMarks(context)
+  requireMarksPermission(context)
   const dayOf = await daysOf(context)
   const rows = (await studentsWatched(context, lesson)).map(({ name, hasStarted, playedParts, completedAt }) => [
     ...[name, yes(hasStarted), percent(playedParts === null ? null : playedParts / VIDEO_PARTS)],
@@ -126,7 +126,7 @@ export async function exportLessonResults(
 }
 
 /** A list of people needs the permission `export`, its marks also `results`. */
-function seesMarks({ viewer }: StaffContext) {
+function requireMarksPermission({ viewer }: StaffContext) {
   if (!isAllowed(viewer, 'results')) throw new AppError('auth.notAllowed')
 }
 

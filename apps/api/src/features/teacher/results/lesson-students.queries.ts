@@ -4,10 +4,10 @@ import { type RawBuilder, sql } from 'kysely'
 import { type PageRequest, paginate } from '#api/lib/pagination.ts'
 import type { InSchool } from '#api/lib/request-context.ts'
 import { isNamed } from '../students/is-named.ts'
-import { havingIt } from './having-it.ts'
 import type { ResultsLesson } from './lessons.queries.ts'
+import { studentsWithAccess } from './students-with-access.ts'
 
-interface Wanted<Sort, State> extends PageRequest {
+interface LessonStudentsQuery<Sort, State> extends PageRequest {
   search?: string | undefined
   sort: Sort
   state?: State | undefined
@@ -48,11 +48,11 @@ const quizOrders = {
 export function quizStudentPage(
   inSchool: InSchool,
   { id, ...place }: ResultsLesson,
-  { search = '', sort, ...page }: Wanted<keyof typeof quizOrders, QuizStudent['state'] | 'handedIn'>,
+  { search = '', sort, ...page }: LessonStudentsQuery<keyof typeof quizOrders, QuizStudent['state'] | 'handedIn'>,
 ) {
   const { tenantId } = inSchool
   const matching = sql<QuizRow>`
-    with ${havingIt(tenantId, place)}, made as (
+    with ${studentsWithAccess(tenantId, place)}, made as (
       select student_id, count(*)::int as attempt_count, max(submitted_at) as last_at, bool_or(passed) as has_passed,
         (array_agg(score order by score is null, number))[1]::int as first_score, max(score)::int as best_score,
         (array_agg(id order by score desc nulls last, number))[1] as best_attempt_id
@@ -63,8 +63,8 @@ export function quizStudentPage(
       coalesce(attempt_count, 0) as attempt_count, first_score, best_score, best_attempt_id, last_at,
       case when attempt_count is null then 'notStarted' when has_passed then 'passed'
         when best_score is null then 'unmarked' else 'failed' end as state
-    from having_it full join made on made.student_id = having_it.student_id
-    join account on account.tenant_id = ${tenantId} and account.id = coalesce(having_it.student_id, made.student_id)
+    from with_access full join made on made.student_id = with_access.student_id
+    join account on account.tenant_id = ${tenantId} and account.id = coalesce(with_access.student_id, made.student_id)
     where (${isNamed(tenantId, sql.ref('account.id'), search)}) is true`
   return pageOf(inSchool, matching, quizOrders[sort], page)
 }
@@ -81,11 +81,11 @@ const lessonOrders = {
 export function lessonStudentPage(
   inSchool: InSchool,
   { id, ...place }: ResultsLesson,
-  { search = '', sort, ...page }: Wanted<keyof typeof lessonOrders, LessonStudent['state'] | 'opened'>,
+  { search = '', sort, ...page }: LessonStudentsQuery<keyof typeof lessonOrders, LessonStudent['state'] | 'opened'>,
 ) {
   const { tenantId } = inSchool
   const matching = sql<LessonRow>`
-    with ${havingIt(tenantId, place)}, progress as (
+    with ${studentsWithAccess(tenantId, place)}, progress as (
       select student_id, completed_at,
         length(replace(played_twentieths::bit(${sql.lit(VIDEO_PARTS)})::text, '0', ''))::float8
           / ${sql.lit(VIDEO_PARTS)} as watched_rate
@@ -95,9 +95,9 @@ export function lessonStudentPage(
       watched_rate,
       case when progress.student_id is null then 'notStarted' when completed_at is null then 'started'
         else 'completed' end as state
-    from having_it full join progress on progress.student_id = having_it.student_id
+    from with_access full join progress on progress.student_id = with_access.student_id
     join account on account.tenant_id = ${tenantId}
-      and account.id = coalesce(having_it.student_id, progress.student_id)
+      and account.id = coalesce(with_access.student_id, progress.student_id)
     where (${isNamed(tenantId, sql.ref('account.id'), search)}) is true`
   return pageOf(inSchool, matching, lessonOrders[sort], page)
 }

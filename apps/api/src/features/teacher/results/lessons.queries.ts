@@ -17,10 +17,10 @@ const orders = {
 
 const facts = ['course.id', 'course.state', 'course.name as courseName', 'course.grade', 'course.term'] as const
 
-type Wanted = Pick<ParsedInputOf<typeof listCourseResults>, 'grade' | 'search'> & { sort: keyof typeof orders }
+type CoursesQuery = Pick<ParsedInputOf<typeof listCourseResults>, 'grade' | 'search'> & { sort: keyof typeof orders }
 
 /** Courses that are not archived, optionally by grade and search. */
-const coursesWanted = ({ db, tenantId }: InSchool, { grade, search = '' }: Pick<Wanted, 'grade' | 'search'>) =>
+const filteredCourses = ({ db, tenantId }: InSchool, { grade, search = '' }: Pick<CoursesQuery, 'grade' | 'search'>) =>
   db
     .selectFrom('course')
     .where('course.tenantId', '=', tenantId)
@@ -29,8 +29,8 @@ const coursesWanted = ({ db, tenantId }: InSchool, { grade, search = '' }: Pick<
     .where(({ ref }) => holdsWords(ref('course.name'), searchWords(search)))
 
 /** Ids of the same courses, newest first. */
-export const courseIdsWanted = (school: InSchool, wanted: Pick<Wanted, 'grade' | 'search'>) =>
-  coursesWanted(school, wanted).orderBy('course.id', 'desc').select('course.id').execute()
+export const filteredCourseIds = (school: InSchool, wanted: Pick<CoursesQuery, 'grade' | 'search'>) =>
+  filteredCourses(school, wanted).orderBy('course.id', 'desc').select('course.id').execute()
 
 /** These courses with their numbers of enrolments, in any order. */
 export const resultsCoursesOf = ({ db, tenantId }: InSchool, ids: readonly number[]) =>
@@ -42,8 +42,11 @@ export const resultsCoursesOf = ({ db, tenantId }: InSchool, ids: readonly numbe
     .execute()
 
 /** A page of courses that are not archived, with their numbers of enrolments. */
-export function resultsCourses({ db, tenantId }: InSchool, { grade, search, sort, ...page }: Wanted & PageRequest) {
-  const wanted = coursesWanted({ db, tenantId }, { grade, search })
+export function resultsCourses(
+  { db, tenantId }: InSchool,
+  { grade, search, sort, ...page }: CoursesQuery & PageRequest,
+) {
+  const wanted = filteredCourses({ db, tenantId }, { grade, search })
   const rows = wanted.select([...facts, studentCount.as('studentCount')])
   return paginate(db, { count: wanted.select('course.id'), rows, order: orders[sort] }, page)
 }

@@ -3,10 +3,10 @@ import type { CourseResults, listCourseResults as call } from '@manassa/contract
 import { gradeNameOf } from '#api/lib/grade.ts'
 import { type PageRequest, pageMeta } from '#api/lib/pagination.ts'
 import type { StaffContext } from '#api/lib/request-context.ts'
-import { courseIdsWanted, resultsCourses, resultsCoursesOf } from './lessons.queries.ts'
+import { filteredCourseIds, resultsCourses, resultsCoursesOf } from './lessons.queries.ts'
 import { marksOfCourses } from './marks.queries.ts'
 
-type Wanted = Omit<ParsedInputOf<typeof call>, 'pagenumber' | 'pagesize'>
+type CourseResultsQuery = Omit<ParsedInputOf<typeof call>, 'pagenumber' | 'pagesize'>
 
 /** A page of courses with their results (docs/behaviour/results.md). */
 export async function listCourseResults(
@@ -21,7 +21,7 @@ export async function listCourseResults(
 /** One page of courses, and the total number. */
 export async function coursePage(
   context: StaffContext,
-  { sort, ...wanted }: Wanted,
+  { sort, ...wanted }: CourseResultsQuery,
   page: PageRequest,
 ): Promise<{ courses: CourseResults[]; totalCount: number }> {
   if (isByMarks(sort)) return coursesByMarks(context, { sort, ...wanted }, page)
@@ -38,15 +38,15 @@ const markOrders = {
 } as const
 type ByMarks = keyof typeof markOrders
 
-const isByMarks = (sort: Wanted['sort']): sort is ByMarks => sort in markOrders
+const isByMarks = (sort: CourseResultsQuery['sort']): sort is ByMarks => sort in markOrders
 
 /** Sorting by marks computes the marks of all courses, but students only for the page. */
 async function coursesByMarks(
   context: StaffContext,
-  { sort, ...wanted }: Omit<Wanted, 'sort'> & { sort: ByMarks },
+  { sort, ...wanted }: Omit<CourseResultsQuery, 'sort'> & { sort: ByMarks },
   { pageNumber, pageSize }: PageRequest,
 ) {
-  const ids = idsOf(await courseIdsWanted(context, wanted))
+  const ids = idsOf(await filteredCourseIds(context, wanted))
   const marks = await marksOfCourses(context, ids)
   const [figure, sign] = markOrders[sort]
   const of = (id: number) => marks.get(id)?.[figure] ?? null

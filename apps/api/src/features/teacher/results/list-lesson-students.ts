@@ -8,7 +8,7 @@ import { videoLesson } from './read-lesson-results.ts'
 import { quizLesson } from './read-quiz-results.ts'
 
 /** Removes phone numbers for viewers who may not see them. */
-function seenBy<Row extends { phone: string; parentPhone?: string | null | undefined }>(
+function withoutHiddenNumbers<Row extends { phone: string; parentPhone?: string | null | undefined }>(
   { viewer }: StaffContext,
   { phone, parentPhone = null, ...row }: Row,
 ) {
@@ -23,7 +23,10 @@ export async function listQuizStudents(
   const page = { pageNumber: pagenumber, pageSize: pagesize }
   const lesson = await quizLesson(context, lessonId)
   const { rows, totalCount } = await quizStudentPage(context, lesson, { ...wanted, ...page })
-  const students = rows.map((row) => ({ ...seenBy(context, row), lastAt: row.lastAt?.toISOString() ?? null }))
+  const students = rows.map((row) => ({
+    ...withoutHiddenNumbers(context, row),
+    lastAt: row.lastAt?.toISOString() ?? null,
+  }))
   return { ...pageMeta(totalCount, page), students }
 }
 
@@ -35,6 +38,9 @@ export async function listLessonStudents(
   const page = { pageNumber: pagenumber, pageSize: pagesize }
   const lesson = await videoLesson(context, lessonId)
   const { rows, totalCount } = await lessonStudentPage(context, lesson, { ...wanted, ...page })
-  const students = rows.map((row) => ({ ...seenBy(context, row), completedAt: row.completedAt?.toISOString() ?? null }))
+  const students = rows.map((row) => ({
+    ...withoutHiddenNumbers(context, row),
+    completedAt: row.completedAt?.toISOString() ?? null,
+  }))
   return { ...pageMeta(totalCount, page), students }
 }

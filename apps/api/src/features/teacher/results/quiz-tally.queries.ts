@@ -3,9 +3,9 @@ import type { InSchool } from '#api/lib/request-context.ts'
 import { addSums, type Sum } from './quiz-tally.ts'
 
 /** Below this number of attempts, statistics are computed on each read instead of stored. */
-const KEPT_FROM_ATTEMPTS = 200
+const STORED_FROM_ATTEMPTS = 200
 
-interface Counted {
+interface CountedTally {
   freshCount: number
   untilAttempt: number
   seen: string
@@ -21,20 +21,20 @@ interface Counted {
 export async function quizTally(
   inSchool: InSchool,
   lessonId: number,
-  { keptFrom = KEPT_FROM_ATTEMPTS } = {},
+  { storedFrom = STORED_FROM_ATTEMPTS } = {},
 ): Promise<Sum[]> {
   const counted = await countTally(inSchool, lessonId)
   if (!counted) return []
   const { kept, fresh, freshCount, ...upTo } = counted
   const sums = addSums(kept ?? [], fresh)
-  if (freshCount >= keptFrom) await keepTally(inSchool, lessonId, { ...upTo, sums })
+  if (freshCount >= storedFrom) await storeTally(inSchool, lessonId, { ...upTo, sums })
   return sums
 }
 
 /** One statement reads stored sums and newer attempts of the same moment; undefined if there are no attempts. */
-async function countTally({ db, tenantId }: InSchool, lessonId: number): Promise<Counted | undefined> {
+async function countTally({ db, tenantId }: InSchool, lessonId: number): Promise<CountedTally | undefined> {
   // The lateral join forces key lookups per attempt; otherwise the planner reads all marks for a few new attempts.
-  const { rows } = await sql<Counted>`
+  const { rows } = await sql<CountedTally>`
     with first as materialized (
       select distinct on (student_id) id, correct_count, question_count,
         hashint8extended(id, coalesce(extract(epoch from marked_again_at) * 1000000, 0)::bigint) as mark
@@ -66,10 +66,10 @@ async function countTally({ db, tenantId }: InSchool, lessonId: number): Promise
 }
 
 /** Either of two concurrent writes is right, because each records its attempts. */
-async function keepTally(
+async function storeTally(
   { db, tenantId }: InSchool,
   lessonId: number,
-  { untilAttempt, seen, sums }: Pick<Counted, 'untilAttempt' | 'seen'> & { sums: Sum[] },
+  { untilAttempt, seen, sums }: Pick<CountedTally, 'untilAttempt' | 'seen'> & { sums: Sum[] },
 ) {
   const kept = { untilAttempt, seen, sums: JSON.stringify(sums) }
   await db

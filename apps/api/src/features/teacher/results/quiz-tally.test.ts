@@ -79,8 +79,8 @@ describe.each(engines)('on the %s engine', (engine) => {
       students.push(await aStudent(api))
       await enrolled(api, students.at(-1) as SignedIn, course)
     }
-    const known = (keptFrom = 1) =>
-      api.db.inSchool('tenant3', (db) => quizTally({ db, tenantId: 'tenant3' }, lessonId, { keptFrom }))
+    const known = (storedFrom = 1) =>
+      api.db.inSchool('tenant3', (db) => quizTally({ db, tenantId: 'tenant3' }, lessonId, { storedFrom }))
     return { lessonId, questions, teacher, students, known }
   }
   type Exam = Awaited<ReturnType<typeof anExam>>
@@ -122,16 +122,20 @@ describe.each(engines)('on the %s engine', (engine) => {
   test('what is kept of a quiz is what its attempts come to, whatever has become of them', async () => {
     let most = 0
     await fc.assert(
-      fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 14 }), fc.nat({ max: 3 }), async (steps, keptFrom) => {
-        const quiz = await anExam()
-        for (const each of steps) {
-          api.clock.forward({ seconds: 1 })
-          await happens(quiz, each)
-          const known = sorted(await quiz.known(keptFrom))
-          expect(known).toEqual(sorted(await tallyAnew(api, quiz.lessonId)))
-          most = Math.max(most, known.length)
-        }
-      }),
+      fc.asyncProperty(
+        fc.array(step, { minLength: 4, maxLength: 14 }),
+        fc.nat({ max: 3 }),
+        async (steps, storedFrom) => {
+          const quiz = await anExam()
+          for (const each of steps) {
+            api.clock.forward({ seconds: 1 })
+            await happens(quiz, each)
+            const known = sorted(await quiz.known(storedFrom))
+            expect(known).toEqual(sorted(await tallyAnew(api, quiz.lessonId)))
+            most = Math.max(most, known.length)
+          }
+        },
+      ),
       { numRuns: 20 },
     )
     expect(most).toBeGreaterThan(QUESTIONS)

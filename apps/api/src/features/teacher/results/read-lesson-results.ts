@@ -3,7 +3,7 @@ import type { readLessonResults as call } from '@manassa/contract/teacher/result
 import { AppError } from '#api/lib/app-error.ts'
 import type { StaffContext } from '#api/lib/request-context.ts'
 import { type ResultsLesson, resultsLesson } from './lessons.queries.ts'
-import { watchedParts, whoHasNotStarted } from './watched.queries.ts'
+import { studentsNotStarted, watchedParts } from './watched.queries.ts'
 
 /** The lesson of a video. Throws `lesson.notFound` and `lesson.notVideo`. */
 export async function videoLesson(context: StaffContext, lessonId: number): Promise<ResultsLesson> {
@@ -32,6 +32,6 @@ export async function readLessonResults(
     ...counts,
     watchedByTwentieth: watched.map((students) => (knownCount === 0 ? null : students / knownCount)),
     stoppedByTwentieth: stopped,
-    ...(await whoHasNotStarted(context, lesson)),
+    ...(await studentsNotStarted(context, lesson)),
   }
 }

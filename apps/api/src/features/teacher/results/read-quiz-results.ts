@@ -7,7 +7,7 @@ import { marksOf, type ResultQuestion, resultAnswers, resultQuestions } from './
 import { NO_MARKS } from './marks.ts'
 import { quizTally } from './quiz-tally.queries.ts'
 import { figuresOf, NO_FIGURES } from './quiz-tally.ts'
-import { whoHasNotStarted } from './watched.queries.ts'
+import { studentsNotStarted } from './watched.queries.ts'
 
 /** The lesson of a quiz. Throws `lesson.notFound` and `quiz.notQuiz`. */
 export async function quizLesson(context: StaffContext, lessonId: number): Promise<ResultsLesson> {
@@ -29,7 +29,7 @@ export async function readQuizResults(
     lessonId,
     ...lesson,
     ...marks,
-    ...(await whoHasNotStarted(context, lesson)),
+    ...(await studentsNotStarted(context, lesson)),
     questions: await questionResults(context, lessonId),
   }
 }
@@ -44,13 +44,13 @@ export async function questionResults(context: StaffContext, lessonId: number): 
     if (question.isArchived && marks.markCount === 0) return []
     const own = (answers.get(question.id) ?? []).filter(({ id, isArchived }) => !isArchived || chosen.has(id))
     const counted = own.map((answer) => ({ ...answer, chosenCount: chosen.get(answer.id) ?? 0 }))
-    const correctRate = question.counting === 'everybodyRight' ? chosenRightly(counted, marks) : marks.correctRate
+    const correctRate = question.counting === 'everybodyRight' ? rightShare(counted, marks) : marks.correctRate
     return [{ ...question, ...marks, correctRate, reference: referenceOf(question), answers: counted }]
   })
 }
 
 /** The share that chose the right answer, for a question that counts as right for everybody. */
-function chosenRightly(
+function rightShare(
   answers: ReadonlyArray<{ isCorrect: boolean; chosenCount: number }>,
   { markCount }: { markCount: number },
 ): number | null {

@@ -1,8 +1,8 @@
 import { NOT_STARTED_SHOWN, VIDEO_PARTS } from '@manassa/contract/limits'
 import { sql } from 'kysely'
 import type { InSchool } from '#api/lib/request-context.ts'
-import { havingIt } from './having-it.ts'
 import type { ResultsLesson } from './lessons.queries.ts'
+import { studentsWithAccess } from './students-with-access.ts'
 
 /**
  * Numbers of students who opened and completed each video; videos that nobody opened are missing. It counts video by
@@ -19,7 +19,7 @@ export async function startedCounts({ db, tenantId }: InSchool, lessonIds: reado
   return new Map(rows.map(({ lessonId, ...counts }) => [lessonId, counts]))
 }
 
-export interface Watched {
+export interface VideoPlayback {
   startedCount: number
   completedCount: number
   knownCount: number
@@ -29,8 +29,8 @@ export interface Watched {
 }
 
 /** The playback of a video, by twentieths. */
-export async function watchedParts({ db, tenantId }: InSchool, lessonId: number): Promise<Watched> {
-  const { rows } = await sql<Watched>`
+export async function watchedParts({ db, tenantId }: InSchool, lessonId: number): Promise<VideoPlayback> {
+  const { rows } = await sql<VideoPlayback>`
     with progress as materialized (
       select played_twentieths as played, completed_at,
         length(ltrim(played_twentieths::bit(${sql.lit(VIDEO_PARTS)})::text, '0')) as last_played
@@ -69,12 +69,12 @@ export interface NotStarted {
  * The number of students with access but without activity, and the first names. `not in` builds one hash list; as a
  * join, an unanalysed database scans all rows for each.
  */
-export async function whoHasNotStarted({ db, tenantId }: InSchool, lesson: ResultsLesson): Promise<NotStarted> {
+export async function studentsNotStarted({ db, tenantId }: InSchool, lesson: ResultsLesson): Promise<NotStarted> {
   const { rows } = await sql<{ id: number; name: string; count: number }>`
-    with ${havingIt(tenantId, lesson)}
+    with ${studentsWithAccess(tenantId, lesson)}
     select account.id, account.name, count(*) over ()::int as count
-    from having_it join account on account.tenant_id = ${tenantId} and account.id = having_it.student_id
-    where having_it.student_id not in (${begun(tenantId, lesson)})
+    from with_access join account on account.tenant_id = ${tenantId} and account.id = with_access.student_id
+    where with_access.student_id not in (${begun(tenantId, lesson)})
     order by account.name_search, account.id
     limit ${NOT_STARTED_SHOWN}`.execute(db)
   return { notStartedCount: rows[0]?.count ?? 0, notStarted: rows.map(({ id, name }) => ({ id, name })) }
@@ -92,16 +92,16 @@ export interface StudentWatched {
 /** Students who have access to a video or opened it, by name. */
 export async function studentsWatched({ db, tenantId }: InSchool, lesson: ResultsLesson): Promise<StudentWatched[]> {
   const { rows } = await sql<StudentWatched>`
-    with ${havingIt(tenantId, lesson)}, progress as (
+    with ${studentsWithAccess(tenantId, lesson)}, progress as (
       select student_id, completed_at,
         length(replace(played_twentieths::bit(${sql.lit(VIDEO_PARTS)})::text, '0', '')) as played_parts
       from video_progress where tenant_id = ${tenantId} and lesson_id = ${lesson.id}
     )
     select account.id, account.name, progress.student_id is not null as has_started, completed_at, played_parts
-    from having_it
-    full join progress on progress.student_id = having_it.student_id
+    from with_access
+    full join progress on progress.student_id = with_access.student_id
     join account on account.tenant_id = ${tenantId}
-      and account.id = coalesce(having_it.student_id, progress.student_id)
+      and account.id = coalesce(with_access.student_id, progress.student_id)
     order by account.name_search, account.id`.execute(db)
   return rows
 }

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import { type PageRequest, paginate } from '#api/lib/pagination.ts'
 import type { InSchool } from '#api/lib/request-context.ts'
-import { namedStudents } from '../students/named-students.ts'
+import { studentsMatching } from '../students/students-matching.ts'
 
 /** Devices are counted over this many days before a student's latest session. */
 const COUNTED_DAYS = 30
 
-interface Wanted extends PageRequest {
+interface WatchersQuery extends PageRequest {
   lessonId: number
   search: string
   /** The hash of a complete phone number in the search; null without one. */
@@ -18,16 +18,16 @@ interface Wanted extends PageRequest {
 /** A page of video sessions, newest first. A phone number also finds accounts that have another one by now. */
 export function watchSessionPage(
   { db, tenantId }: InSchool,
-  { lessonId, search, numberLookup, from, until, ...page }: Wanted,
+  { lessonId, search, numberLookup, from, until, ...page }: WatchersQuery,
 ) {
   const found = db
     .selectFrom('watchSession as seen')
-    .innerJoin(namedStudents(db, tenantId, '').as('student'), 'student.id', 'seen.studentId')
+    .innerJoin(studentsMatching(db, tenantId, '').as('student'), 'student.id', 'seen.studentId')
     .where('seen.tenantId', '=', tenantId)
     .where('seen.lessonId', '=', lessonId)
     .where(({ eb, or }) =>
       or([
-        eb('seen.studentId', 'in', namedStudents(db, tenantId, search).clearSelect().select('account.id')),
+        eb('seen.studentId', 'in', studentsMatching(db, tenantId, search).clearSelect().select('account.id')),
         ...(numberLookup ? [eb('seen.numberLookup', '=', numberLookup)] : []),
       ]),
     )

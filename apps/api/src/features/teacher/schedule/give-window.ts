@@ -11,7 +11,7 @@ import { courseOf } from '../courses/read-edited-course.ts'
 import { type Effect, requireConfirm } from '../editing/effects.ts'
 import { requireEachUnmerged } from '../grants/grant-access.ts'
 import { windowView } from './window.view.ts'
-import { findWindow, nameStudents, studentsWithIt, type Target } from './windows.queries.ts'
+import { findWindow, nameStudents, selectedWithAccess, type WindowTarget } from './windows.queries.ts'
 
 type Input = ParsedInputOf<typeof call>
 
@@ -40,7 +40,7 @@ export async function giveWindow(context: StaffContext, input: Input): Promise<D
 }
 
 /** The course or unit, locked against changes of its order or windows. */
-async function targetOf(context: StaffContext, { courseId, unitId }: Input): Promise<Target> {
+async function targetOf(context: StaffContext, { courseId, unitId }: Input): Promise<WindowTarget> {
   if (courseId !== undefined) {
     await lockOrder(context, courseId)
     const { state } = await courseOf(context, courseId)
@@ -65,21 +65,21 @@ async function daysOf(context: StaffContext, { opensAt: opens, closesAt: closes 
   return { opensAt, closesAt }
 }
 
-async function studentsOf(context: StaffContext, target: Target, { students: meant }: Input) {
+async function studentsOf(context: StaffContext, target: WindowTarget, { students: meant }: Input) {
   if (Array.isArray(meant)) await requireEachUnmerged(context, meant)
-  const students = await studentsWithIt(context, target, meant)
+  const students = await selectedWithAccess(context, target, meant)
   if (students.length === 0) throw new AppError('window.nobody')
   return students
 }
 
-interface Decision {
-  target: Target
+interface WindowDecision {
+  target: WindowTarget
   days: { opensAt: Date | null; closesAt: Date | null }
   students: ReadonlyArray<{ id: number; name: string }>
   input: Input
 }
 
-async function store(context: StaffContext, { target, days, students, input }: Decision): Promise<number> {
+async function store(context: StaffContext, { target, days, students, input }: WindowDecision): Promise<number> {
   const { now: givenAt, viewer } = context
   const whom = input.students === 'all' ? ('all' as const) : ('named' as const)
   const details = { whom, reason: input.reason, note: input.note || null, studentCount: students.length }
@@ -94,7 +94,7 @@ async function store(context: StaffContext, { target, days, students, input }: D
   return id
 }
 
-const subjectOf = ({ courseId, unitId }: Target) =>
+const subjectOf = ({ courseId, unitId }: WindowTarget) =>
   unitId === null ? ({ kind: 'course', id: courseId } as const) : ({ kind: 'unit', id: unitId } as const)
 
 /** Throws `window.notFound`. */

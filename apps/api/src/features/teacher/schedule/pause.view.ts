@@ -1,9 +1,9 @@
 import type { PauseRow } from '@manassa/contract/teacher/schedule'
 import { gradeNameOf } from '#api/lib/grade.ts'
-import type { PauseFound } from './pauses.queries.ts'
+import type { StoredPause } from './pauses.queries.ts'
 
-export function pauseView(found: PauseFound, now: Date): PauseRow {
-  const { makerName, madeBy, madeAt, startsAt, endsAt, endedAt, grade, ...row } = found
+export function pauseView(pause: StoredPause, now: Date): PauseRow {
+  const { makerName, madeBy, madeAt, startsAt, endsAt, endedAt, grade, ...row } = pause
   return {
     ...row,
     grade: grade === null ? null : gradeNameOf(grade),

@@ -6,7 +6,7 @@ import type { InSchool } from '#api/lib/request-context.ts'
 import { holdsWords } from '#api/lib/search-text.ts'
 
 /** The courses or students that a pause affects. */
-export interface Scope {
+export interface PauseScope {
   scope: PauseTable['scope']
   grade: number | null
   courseIds: readonly number[]
@@ -14,7 +14,7 @@ export interface Scope {
 }
 
 /** Ids of the courses that a pause affects, without archived ones. */
-export function coursesOf({ db, tenantId }: InSchool, { scope, grade, courseIds, studentIds }: Scope) {
+export function coursesOf({ db, tenantId }: InSchool, { scope, grade, courseIds, studentIds }: PauseScope) {
   const courses = db.selectFrom('course').where('tenantId', '=', tenantId).where('state', '<>', 'archived')
   const narrowed = {
     all: () => courses,
@@ -37,7 +37,7 @@ const isStudiedBy = (studentIds: readonly number[]) => sql<SqlBool>`course.id in
 /** Stores a pause and returns its id. */
 export async function insertPause(
   { db, tenantId }: InSchool,
-  { courseIds, studentIds, ...pause }: Omit<Insertable<PauseTable>, 'tenantId'> & Scope,
+  { courseIds, studentIds, ...pause }: Omit<Insertable<PauseTable>, 'tenantId'> & PauseScope,
 ): Promise<number> {
   const { id } = await db
     .insertInto('pause')
@@ -97,24 +97,24 @@ const columns = [
 
 export const findPause = (school: InSchool, id: number) =>
   pauses(school).where('pause.id', '=', id).select(columns).executeTakeFirst()
-export type PauseFound = NonNullable<Awaited<ReturnType<typeof findPause>>>
+export type StoredPause = NonNullable<Awaited<ReturnType<typeof findPause>>>
 
-interface PausesWanted extends PageRequest {
+interface PausesQuery extends PageRequest {
   words: readonly string[]
   courseId?: number | undefined
   studentId?: number | undefined
   /** Restricts the page to pauses that are not over at this moment. */
-  standingAt?: Date | undefined
+  activeAt?: Date | undefined
 }
 
 /** A page of pauses, newest first. */
-export function pausePage(school: InSchool, { words, courseId, studentId, standingAt, ...page }: PausesWanted) {
+export function pausePage(school: InSchool, { words, courseId, studentId, activeAt, ...page }: PausesQuery) {
   const found = pauses(school)
     .where(holdsWords(sql.ref('pause.reason'), words))
     .$if(courseId !== undefined, (query) => query.where(isOfCourse(courseId ?? 0)))
     .$if(studentId !== undefined, (query) => query.where(isOfStudent(studentId ?? 0)))
-    .$if(standingAt !== undefined, (query) =>
-      query.where('pause.endedAt', 'is', null).where('pause.endsAt', '>', standingAt ?? null),
+    .$if(activeAt !== undefined, (query) =>
+      query.where('pause.endedAt', 'is', null).where('pause.endsAt', '>', activeAt ?? null),
     )
   return paginate(
     school.db,

@@ -20,9 +20,9 @@ import {
   coursesOf,
   findPause,
   insertPause,
-  type PauseFound,
+  type PauseScope,
   pausePage,
-  type Scope,
+  type StoredPause,
   storePauseEnd,
   studentsOfPause,
 } from './pauses.queries.ts'
@@ -35,8 +35,8 @@ export async function listPauses(
   { pagenumber, pagesize, search = '', courseId, studentId, state }: ParsedInputOf<typeof listCall>,
 ): Promise<DataOf<typeof listCall>> {
   const page = { pageNumber: pagenumber, pageSize: pagesize }
-  const standingAt = state === 'standing' ? context.now : undefined
-  const wanted = { ...page, words: searchWords(search), courseId, studentId, standingAt }
+  const activeAt = state === 'standing' ? context.now : undefined
+  const wanted = { ...page, words: searchWords(search), courseId, studentId, activeAt }
   const { rows, totalCount } = await pausePage(context, wanted)
   return { ...pageMeta(totalCount, page), pauses: rows.map((row) => pauseView(row, context.now)) }
 }
@@ -62,7 +62,8 @@ export async function makePause(context: StaffContext, input: MakeInput): Promis
   const changes = { action: 'pause.make', from, until, ...whose }
   const confirmation = { subject: { kind: 'pause', id: 0 }, changes, confirm }
   const insert = () => insertPause(context, pause)
-  const id = studentIds.length === 1 ? await insert() : await movingTurns(context, courseIds, confirmation, insert)
+  const id =
+    studentIds.length === 1 ? await insert() : await withScheduleImpact(context, courseIds, confirmation, insert)
   const made = pauseView(await pauseWithId(context, id), now)
   await recordPause(context, { how: 'make', pause: made, studentIds, reason })
   return made
@@ -82,7 +83,7 @@ export async function endPause(
   const courseIds = await lockedCourses(context, { ...found, studentIds, courseIds: found.courses.map(({ id }) => id) })
   const confirmation = { subject: { kind: 'pause', id: pauseId }, changes: { action: 'pause.end' }, confirm }
   const end = () => storePauseEnd(context, pauseId, { at: now, by: viewer.id })
-  const ended = studentIds.length === 1 ? await end() : await movingTurns(context, courseIds, confirmation, end)
+  const ended = studentIds.length === 1 ? await end() : await withScheduleImpact(context, courseIds, confirmation, end)
   const pause = pauseView(await pauseWithId(context, pauseId), now)
   if (!ended) return pause
   await recordPause(context, { how: 'end', pause, studentIds, reason })
@@ -121,7 +122,7 @@ const valuesOf = ({ scope, grade, courses, studentCount, from, until }: Partial<
         ...{ startsAt: from, endsAt: until },
       }
 
-function scopeOf({ courseIds, grade, students }: MakeInput): Scope {
+function scopeOf({ courseIds, grade, students }: MakeInput): PauseScope {
   const whole = { grade: null, courseIds: [], studentIds: [] }
   if (students !== undefined) return { ...whole, scope: 'students', studentIds: [...new Set(students)] }
   if (grade !== undefined) return { ...whole, scope: 'grade', grade: gradeYear(grade) }
@@ -130,21 +131,21 @@ function scopeOf({ courseIds, grade, students }: MakeInput): Scope {
 }
 
 /** Throws `pause.notFound`. */
-async function pauseWithId(context: StaffContext, id: number): Promise<PauseFound> {
+async function pauseWithId(context: StaffContext, id: number): Promise<StoredPause> {
   const found = await findPause(context, id)
   if (!found) throw new AppError('pause.notFound')
   return found
 }
 
 /** Ids of the affected courses, locked against concurrent changes. */
-async function lockedCourses(context: StaffContext, scope: Scope): Promise<number[]> {
+async function lockedCourses(context: StaffContext, scope: PauseScope): Promise<number[]> {
   const courseIds = (await coursesOf(context, scope)).map(({ id }) => id)
   await lockRevisions(context, 'order', courseIds)
   return courseIds
 }
 
 /** Runs a change of the weekly schedule, which first asks to confirm its impact on students. */
-async function movingTurns<T>(
+async function withScheduleImpact<T>(
   context: StaffContext,
   courseIds: readonly number[],
   confirmation: Omit<Parameters<typeof requireConfirm>[1], 'effects'>,
@@ -158,12 +159,12 @@ async function movingTurns<T>(
   for (const [place, id] of studied.entries()) {
     effects.push(...effectsBetween(before[place] ?? new Map(), await courseAccess(context, id)))
   }
-  requireConfirm(context, { ...confirmation, effects: togetherByKind(effects) })
+  requireConfirm(context, { ...confirmation, effects: mergeByKind(effects) })
   return done
 }
 
 /** Merges effects of the same kind and counts each student once. */
-function togetherByKind(effects: readonly Effect[]): Effect[] {
+function mergeByKind(effects: readonly Effect[]): Effect[] {
   return [...Map.groupBy(effects, ({ kind }) => kind)].map(([kind, those]) => {
     const students = new Map(those.flatMap((one) => one.students.map((student) => [student.id, student])))
     return { kind, students: [...students.values()] }

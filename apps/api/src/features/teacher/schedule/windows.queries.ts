@@ -4,21 +4,21 @@ import { sameSchool } from '#api/lib/db/same-school.ts'
 import { type PageRequest, paginate } from '#api/lib/pagination.ts'
 import type { InSchool } from '#api/lib/request-context.ts'
 import { holdsWords } from '#api/lib/search-text.ts'
-import { meantStudents } from '../students/meant-students.ts'
+import { selectedStudents } from '../students/selected-students.ts'
 
 /** The number of students shown by name. */
 const SAMPLE_STUDENTS = 3
 
-export interface Target {
+export interface WindowTarget {
   courseId: number
   /** Null means every unit of the course. */
   unitId: number | null
 }
 
 /** The selected students who have the course, or a lecture of the unit. */
-export async function studentsWithIt(
+export async function selectedWithAccess(
   school: InSchool,
-  { courseId, unitId }: Target,
+  { courseId, unitId }: WindowTarget,
   meant: StudentsMeant,
 ): Promise<Array<{ id: number; name: string }>> {
   const { db, tenantId } = school
@@ -27,7 +27,7 @@ export async function studentsWithIt(
       ? sql`select id from unit where tenant_id = ${tenantId} and course_id = ${courseId}`
       : sql`${unitId}::bigint`
   return db
-    .selectFrom(meantStudents(school, meant).as('student'))
+    .selectFrom(selectedStudents(school, meant).as('student'))
     .where(
       sql<SqlBool>`exists (
         select from enrolment
@@ -89,7 +89,7 @@ export const findWindow = (school: InSchool, id: number) =>
   windows(school).where('givenWindow.id', '=', id).select(columns).executeTakeFirst()
 export type WindowRow = NonNullable<Awaited<ReturnType<typeof findWindow>>>
 
-interface WindowsWanted extends PageRequest {
+interface WindowsQuery extends PageRequest {
   words: readonly string[]
   courseId?: number | undefined
   unitId?: number | undefined
@@ -98,7 +98,7 @@ interface WindowsWanted extends PageRequest {
 }
 
 /** A page of windows, newest first. */
-export function windowPage(school: InSchool, { words, courseId, unitId, studentId, state, ...page }: WindowsWanted) {
+export function windowPage(school: InSchool, { words, courseId, unitId, studentId, state, ...page }: WindowsQuery) {
   const found = windows(school)
     .where(holdsWords(names, words))
     .$if(courseId !== undefined, (query) => query.where('givenWindow.courseId', '=', courseId ?? 0))

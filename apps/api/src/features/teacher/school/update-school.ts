@@ -45,7 +45,7 @@ export async function updateSchool(context: StaffContext, input: Input): Promise
   return readEditedSchool(context)
 }
 
-interface Picture {
+interface PictureInput {
   uploadId: string | null | undefined
   crop: Input['photoCrop']
   kind: 'teacher' | 'logo'
@@ -53,7 +53,7 @@ interface Picture {
 }
 
 /** The new path of a picture; null removes it, undefined keeps it. */
-async function pictureIn(context: StaffContext, { uploadId, crop, ...wanted }: Picture, current: string | null) {
+async function pictureIn(context: StaffContext, { uploadId, crop, ...wanted }: PictureInput, current: string | null) {
   if (!uploadId) return uploadId
   return takePicture(context, { ...wanted, uploadId, crop: crop ?? undefined }, current)
 }

@@ -8,15 +8,15 @@ import {
 import type { FileAnswer } from '#api/lib/file-answer.ts'
 import type { ManualTxContext, Staff } from '#api/lib/request-context.ts'
 import { type TableCell, tableAnswer } from '#api/lib/table-answer.ts'
-import { judged, readRows } from './import-students.ts'
+import { importOutcome, readRows } from './import-students.ts'
 
-/** Exports the refused rows of a table with their reasons. Throws what `readRows` and `judged` throw. */
+/** Exports the refused rows of a table with their reasons. Throws what `readRows` and `importOutcome` throw. */
 export async function exportRefusedRows(
   context: ManualTxContext<Staff>,
   { format, ...input }: ParsedInputOf<typeof call>,
 ): Promise<FileAnswer> {
   const rows = await readRows(context, input)
-  const { refused } = await context.transaction((tx) => judged(tx, rows, input))
+  const { refused } = await context.transaction((tx) => importOutcome(tx, rows, input))
   const textsOf = new Map(rows.map(({ number, texts }) => [number, texts]))
   const head = [...importedFields.map((field) => importedFieldLabels[field]), 'السبب', 'رقم السطر']
   const lines = refused.map((row) => [

@@ -12,12 +12,12 @@ import { requireOpenCourse } from '../grants/grant-access.ts'
 import { parseInProcess } from '../parsing/parse-in-process.ts'
 import type { ImportedStudent } from '../parsing/student-rows.ts'
 import { importedSource, useSource } from '../uploads/imported-source.ts'
-import { type Course, judgeStudents, refusedRow, type ValidRow } from './judge-students.ts'
-import { accountsKnownBy, publishedCourses } from './student-import.queries.ts'
+import { accountsWithContacts, publishedCourses } from './student-import.queries.ts'
 import { studentImportJob } from './student-import-job.ts'
+import { type Course, refusedRow, type ValidRow, validateStudents } from './validate-students.ts'
 
 type Input = ParsedInputOf<typeof call>
-type Answer = DataOf<typeof call>
+type ImportResponse = DataOf<typeof call>
 
 const SAMPLE_ROWS = 20
 
@@ -26,30 +26,34 @@ const SAMPLE_ROWS = 20
  * creates the accounts. A dry run stores nothing. Throws `studentImport.*`, `upload.*`, `course.notFound`,
  * `grant.notPublished`, and `request.invalid` if an enrolment has no reason.
  */
-export async function importStudents(context: ManualTxContext<Staff>, input: Input): Promise<Answer> {
+export async function importStudents(context: ManualTxContext<Staff>, input: Input): Promise<ImportResponse> {
   const rows = await readRows(context, input)
   return context.once((tx) => importRows(tx, input, rows))
 }
 
-async function importRows(context: StaffContext, input: Input, rows: readonly ImportedStudent[]): Promise<Answer> {
+async function importRows(
+  context: StaffContext,
+  input: Input,
+  rows: readonly ImportedStudent[],
+): Promise<ImportResponse> {
   if (!input.dryRun) await useSource(context, input)
-  const found = await judged(context, rows, input)
-  const summary = summaryOf(context, found)
+  const outcome = await importOutcome(context, rows, input)
+  const summary = summaryOf(context, outcome)
   if (input.dryRun) return { jobId: null, bulkId: null, ...summary }
 
-  const taken = [...found.fresh, ...found.known.map(({ valid }) => valid)]
-  const toDo = taken.filter(({ courseId, phone }) => courseId !== null || found.isFresh(phone))
+  const taken = [...outcome.fresh, ...outcome.known.map(({ valid }) => valid)]
+  const toDo = taken.filter(({ courseId, phone }) => courseId !== null || outcome.isFresh(phone))
   if (toDo.length === 0) throw new AppError('studentImport.nothing')
   if (summary.enrolCount > 0 && !input.reason) {
     throw new AppError('request.invalid', { fields: { reason: 'reason.required' } })
   }
-  return { ...(await leaveForJob(context, toDo, { summary, reason: input.reason })), ...summary }
+  return { ...(await enqueueImport(context, toDo, { summary, reason: input.reason })), ...summary }
 }
 
-type Sent = Pick<Input, 'text' | 'uploadId'>
+type StudentsSource = Pick<Input, 'text' | 'uploadId'>
 
 /** Throws `studentImport.*`, `parsing.*` and `upload.*`. */
-export async function readRows(context: ManualTxContext<Staff>, input: Sent): Promise<ImportedStudent[]> {
+export async function readRows(context: ManualTxContext<Staff>, input: StudentsSource): Promise<ImportedStudent[]> {
   const source = await importedSource(context, input)
   if (source === null) throw new AppError('studentImport.nothing')
   const rows = await parseInProcess('students', { ...context, source, unreadable: 'studentImport.unreadable' })
@@ -58,48 +62,56 @@ export async function readRows(context: ManualTxContext<Staff>, input: Sent): Pr
   return rows
 }
 
-interface Known {
+interface KnownStudent {
   valid: ValidRow
   student: { id: number; name: string }
 }
 
-interface Found {
+interface ImportOutcome {
   fresh: ValidRow[]
-  known: Known[]
+  known: KnownStudent[]
   refused: RefusedStudentRow[]
   isFresh(phone: string): boolean
 }
 
 /** The outcome of each row. Throws `course.notFound` and `grant.notPublished`. */
-export async function judged(context: StaffContext, rows: readonly ImportedStudent[], input: Usual): Promise<Found> {
-  const usual = { grade: input.grade, course: await usualCourse(context, input), ...(await coursesByName(context)) }
-  const { valid, refused } = judgeStudents(rows, usual)
-  const accounts = await accountsKnownBy(context, {
+export async function importOutcome(
+  context: StaffContext,
+  rows: readonly ImportedStudent[],
+  input: ImportDefaultsInput,
+): Promise<ImportOutcome> {
+  const defaults = {
+    grade: input.grade,
+    course: await defaultCourse(context, input),
+    ...(await coursesByName(context)),
+  }
+  const { valid, refused } = validateStudents(rows, defaults)
+  const accounts = await accountsWithContacts(context, {
     phones: valid.map(({ phone }) => phone),
     emails: valid.flatMap(({ email }) => email ?? []),
   })
   const byPhone = new Map(accounts.map((account) => [account.phone, account]))
   const emails = new Set(accounts.map(({ email }) => email))
   const rowOf = new Map(rows.map((row) => [row.number, row]))
-  const found: Found = { fresh: [], known: [], refused, isFresh: (phone) => !byPhone.has(phone) }
+  const outcome: ImportOutcome = { fresh: [], known: [], refused, isFresh: (phone) => !byPhone.has(phone) }
   const refuse = ({ number }: ValidRow, field: 'phone' | 'email') => {
     const row = rowOf.get(number)
     if (row) refused.push(refusedRow(row, { field, fault: 'taken' }))
   }
   for (const one of valid) {
     const account = byPhone.get(one.phone)
-    if (account?.role === 'student') found.known.push({ valid: one, student: account })
+    if (account?.role === 'student') outcome.known.push({ valid: one, student: account })
     else if (account) refuse(one, 'phone')
     else if (one.email !== null && emails.has(one.email)) refuse(one, 'email')
-    else found.fresh.push(one)
+    else outcome.fresh.push(one)
   }
   refused.sort((one, other) => one.number - other.number)
-  return found
+  return outcome
 }
 
-type Usual = Pick<Input, 'grade' | 'courseId'>
+type ImportDefaultsInput = Pick<Input, 'grade' | 'courseId'>
 
-async function usualCourse(context: StaffContext, { courseId }: Usual): Promise<Course | undefined> {
+async function defaultCourse(context: StaffContext, { courseId }: ImportDefaultsInput): Promise<Course | undefined> {
   return courseId === undefined ? undefined : requireOpenCourse(context, courseId)
 }
 
@@ -115,9 +127,9 @@ async function coursesByName(context: StaffContext) {
   }
 }
 
-type ImportSummary = Omit<Answer, 'jobId' | 'bulkId'>
+type ImportSummary = Omit<ImportResponse, 'jobId' | 'bulkId'>
 
-function summaryOf({ viewer }: StaffContext, { fresh, known, refused }: Found): ImportSummary {
+function summaryOf({ viewer }: StaffContext, { fresh, known, refused }: ImportOutcome): ImportSummary {
   const seesNumbers = isAllowed(viewer, 'students')
   return {
     count: fresh.length,
@@ -140,7 +152,7 @@ interface JobInput {
   reason: string | undefined
 }
 
-async function leaveForJob(context: StaffContext, rows: readonly ValidRow[], { summary, reason }: JobInput) {
+async function enqueueImport(context: StaffContext, rows: readonly ValidRow[], { summary, reason }: JobInput) {
   const { db, services, tenantId, viewer, credentials, now } = context
   const { count, knownCount, enrolCount, refusedCount } = summary
   // The job has no segment for known rows that need no change.

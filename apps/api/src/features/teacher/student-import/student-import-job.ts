@@ -8,7 +8,7 @@ import { type JobHandler, jobKind } from '#api/lib/jobs/job-kind.ts'
 import type { Services } from '#api/lib/request-context.ts'
 import { bulkCounts, findBulkChange, markStudents, storeImportSums } from '../bulk/bulk-changes.ts'
 import { IMPORT } from '../bulk/change-names.ts'
-import { accountsKnownBy, insertEnrolments, insertStudents } from './student-import.queries.ts'
+import { accountsWithContacts, insertEnrolments, insertStudents } from './student-import.queries.ts'
 
 const row = z.object({
   number: z.int(),
@@ -20,9 +20,9 @@ const row = z.object({
   courseId: z.int().nullable(),
   courseName: z.string().nullable(),
 })
-type Row = z.output<typeof row>
+type StudentToImport = z.output<typeof row>
 
-const order = z.object({
+const payload = z.object({
   bulkId: z.int(),
   by: z.object({ id: z.int(), slot: z.int(), userAgent: z.string().nullable() }),
   /** The school's time of the request, so that all enrolments start together. */
@@ -30,12 +30,12 @@ const order = z.object({
   reason: z.string().nullable(),
   rows: z.array(row),
 })
-type Order = z.output<typeof order>
+type ImportPayload = z.output<typeof payload>
 
 /** Creates the students of a table. */
 export const studentImportJob = jobKind({
   queue: 'studentImport',
-  payload: order,
+  payload: payload,
   concurrency: 1,
   maxAttempts: 5,
   retrySeconds: [1, 5, 30],
@@ -43,20 +43,20 @@ export const studentImportJob = jobKind({
 })
 
 /** The batch size; during a transaction, nobody else in the school can write to the log. */
-const AT_ONCE = 100
+const BATCH_SIZE = 100
 
 /**
  * Creates students in batches. A resumed job recognises existing accounts by their phone numbers and creates nobody
  * twice.
  */
 export const makeImportedStudents =
-  (services: Services): JobHandler<Order> =>
+  (services: Services): JobHandler<ImportPayload> =>
   async ({ tenantId, transaction, progress }, { bulkId, by, at, reason, rows }) => {
     const people = { viewer: by, credentials: by }
-    for (let from = 0; from < rows.length; from += AT_ONCE) {
-      const piece = rows.slice(from, from + AT_ONCE)
+    for (let from = 0; from < rows.length; from += BATCH_SIZE) {
+      const piece = rows.slice(from, from + BATCH_SIZE)
       const isMade = await transaction((db) =>
-        makePiece({ db, services, tenantId, ...people }, piece, { bulkId, at: new Date(at), reason }),
+        importBatch({ db, services, tenantId, ...people }, piece, { bulkId, at: new Date(at), reason }),
       )
       // The import was undone meanwhile.
       if (!isMade) break
@@ -71,14 +71,18 @@ export const makeImportedStudents =
     })
   }
 
-interface Cause {
+interface ImportCause {
   bulkId: number
   at: Date
   reason: string | null
 }
 
 /** Returns false if the import was undone. An undo waits until the batch is finished. */
-async function makePiece(context: ChangeContext, rows: readonly Row[], { bulkId, at, reason }: Cause) {
+async function importBatch(
+  context: ChangeContext,
+  rows: readonly StudentToImport[],
+  { bulkId, at, reason }: ImportCause,
+) {
   if ((await findBulkChange(context, bulkId))?.undoneAt) return false
   const now = context.services.clock.now()
   const made = await insertStudents(
@@ -88,7 +92,7 @@ async function makePiece(context: ChangeContext, rows: readonly Row[], { bulkId,
   )
   const idOf = new Map(made.map(({ id, phone }) => [phone, id]))
   const others = rows.map(({ phone }) => phone).filter((phone) => !idOf.has(phone))
-  const known = await accountsKnownBy(context, { phones: others, emails: [] })
+  const known = await accountsWithContacts(context, { phones: others, emails: [] })
   for (const { id, phone, role } of known) if (role === 'student') idOf.set(phone, id)
   await markStudents(context, bulkId, [
     ...made.map(({ id }) => ({ id, changed: true })),
@@ -110,7 +114,7 @@ async function makePiece(context: ChangeContext, rows: readonly Row[], { bulkId,
   return true
 }
 
-interface Done {
+interface BatchResult {
   made: ReadonlyArray<{ id: number; phone: string }>
   enrolled: ReadonlyArray<{ studentId: number; courseId: number }>
   idOf: ReadonlyMap<string, number>
@@ -118,7 +122,7 @@ interface Done {
 }
 
 /** Log entries for each new account and each enrolment. */
-function linesOf(rows: readonly Row[], { made, enrolled, idOf, reason }: Done) {
+function linesOf(rows: readonly StudentToImport[], { made, enrolled, idOf, reason }: BatchResult) {
   const isMade = new Set(made.map(({ id }) => id))
   const isEnrolled = new Set(enrolled.map(({ studentId }) => studentId))
   return rows.flatMap(({ number: _, courseId, courseName, ...person }) => {

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { sameSchool } from '#api/lib/db/same-school.ts'
 import { type PageRequest, paginate } from '#api/lib/pagination.ts'
 import type { InSchool } from '#api/lib/request-context.ts'
-import { namedStudents } from '../students/named-students.ts'
-import type { ValidRow } from './judge-students.ts'
+import { studentsMatching } from '../students/students-matching.ts'
+import type { ValidRow } from './validate-students.ts'
 
 /** Courses open for enrolment. */
 export const publishedCourses = ({ db, tenantId }: InSchool) =>
@@ -15,7 +15,7 @@ export const publishedCourses = ({ db, tenantId }: InSchool) =>
     .execute()
 
 /** Accounts with one of these phone numbers or emails; a merged account is replaced by its target. */
-export const accountsKnownBy = (
+export const accountsWithContacts = (
   { db, tenantId }: InSchool,
   { phones, emails }: { phones: readonly string[]; emails: readonly string[] },
 ) =>
@@ -68,7 +68,7 @@ export function invitationPage(
   { db, tenantId }: InSchool,
   { search, bulkId, now, ...page }: PageRequest & { search: string; bulkId: number | undefined; now: Date },
 ) {
-  const found = namedStudents(db, tenantId, search)
+  const found = studentsMatching(db, tenantId, search)
     .innerJoin('passwordLink', sameSchool('passwordLink.accountId', 'account.id'))
     .where('passwordLink.isInvitation', '=', true)
     .where('passwordLink.expiresAt', '>', now)

@@ -3,25 +3,25 @@ import type { blockStudent as call } from '@manassa/contract/teacher/student-acc
 import { endAllSessions } from '#api/features/auth/sessions/end-all-sessions.ts'
 import { recordChange } from '#api/features/log/record-change.ts'
 import type { StaffContext } from '#api/lib/request-context.ts'
-import { stateOf } from './found-students.ts'
+import { stateOf } from './filtered-students.ts'
 import { accountToChange } from './read-student.ts'
 import { setStudentBlocked } from './students.queries.ts'
 
 type Input = ParsedInputOf<typeof call>
-type Answer = DataOf<typeof call>
+type BlockResponse = DataOf<typeof call>
 
 /**
  * Blocks a student's account. Its sessions are deleted rows, so every process refuses them at once. Repeating it
  * changes nothing. Throws what `accountToChange` throws.
  */
-export async function blockStudent(context: StaffContext, input: Input): Promise<Answer> {
+export async function blockStudent(context: StaffContext, input: Input): Promise<BlockResponse> {
   const account = await accountToChange(context, input.studentId)
-  await shutAccount(context, input)
+  await blockAccount(context, input)
   return { id: account.id, state: 'blocked' }
 }
 
 /** Same for an existing student; false if the account was blocked already, also by a concurrent request. */
-export async function shutAccount(context: StaffContext, { studentId, reason }: Input): Promise<boolean> {
+export async function blockAccount(context: StaffContext, { studentId, reason }: Input): Promise<boolean> {
   const { db, tenantId, services } = context
   const at = services.clock.now()
   if (!(await setStudentBlocked(context, studentId, at))) return false
@@ -31,14 +31,14 @@ export async function shutAccount(context: StaffContext, { studentId, reason }: 
 }
 
 /** Unblocks an account; its sessions stay ended. Throws what `accountToChange` throws. */
-export async function unblockStudent(context: StaffContext, input: Input): Promise<Answer> {
+export async function unblockStudent(context: StaffContext, input: Input): Promise<BlockResponse> {
   const account = await accountToChange(context, input.studentId)
-  await openAccount(context, input)
+  await unblockAccount(context, input)
   return { id: account.id, state: stateOf({ ...account, disabledAt: null }) }
 }
 
 /** Same for an existing student; false if the account was not blocked. */
-export async function openAccount(context: StaffContext, input: Input): Promise<boolean> {
+export async function unblockAccount(context: StaffContext, input: Input): Promise<boolean> {
   if (!(await setStudentBlocked(context, input.studentId, null))) return false
   await recordStanding(context, 'student.unblock', input)
   return true

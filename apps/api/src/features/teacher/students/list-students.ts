@@ -4,7 +4,7 @@ import type { listStudents as call, ListedStudent } from '@manassa/contract/teac
 import { gradeNameOf, gradeYear } from '#api/lib/grade.ts'
 import { pageMeta } from '#api/lib/pagination.ts'
 import type { StaffContext } from '#api/lib/request-context.ts'
-import { stateOf } from './found-students.ts'
+import { stateOf } from './filtered-students.ts'
 import { activityOf, mergedStudents, type StudentRow, studentPage } from './students.queries.ts'
 
 /** A page of the school's students, searched by parts of the name or digits of the phone number. */

@@ -15,7 +15,7 @@ export const lockAccounts = ({ db, tenantId }: InSchool, ids: readonly number[])
     .execute()
 
 /** Numbers of records of each kind that an account owns. */
-export async function countOf({ db, tenantId }: InSchool, id: number): Promise<Moves> {
+export async function recordCounts({ db, tenantId }: InSchool, id: number): Promise<Moves> {
   const { rows } = await sql<Moves>`
     select
       (select count(*)::int from enrolment where tenant_id = ${tenantId} and student_id = ${id}) as enrolments,
@@ -33,22 +33,22 @@ export async function countOf({ db, tenantId }: InSchool, id: number): Promise<M
   return counts
 }
 
-interface Both {
+interface MergedAccounts {
   /** The merged account and the remaining one. */
   from: number
   to: number
 }
 
-interface Merging extends Both {
+interface MergeDetails extends MergedAccounts {
   endedAt: Date
   endedBy: number
   reason: string
 }
 
-type Move = (school: InSchool, merging: Merging) => Promise<unknown>
+type MoveRecords = (school: InSchool, merging: MergeDetails) => Promise<unknown>
 
 /** If both study a course, the enrolment of the remaining account stays, and the other becomes an ended one. */
-const moveEnrolments: Move = async ({ db, tenantId }, { from, to, endedAt, endedBy, reason }) => {
+const moveEnrolments: MoveRecords = async ({ db, tenantId }, { from, to, endedAt, endedBy, reason }) => {
   await sql`
     with twice as (
       delete from enrolment as own
@@ -65,7 +65,7 @@ const moveEnrolments: Move = async ({ db, tenantId }, { from, to, endedAt, ended
 }
 
 /** If both opened a unit, the later start stays. */
-const moveLectures: Move = async ({ db, tenantId }, { from, to, endedAt, endedBy, reason }) => {
+const moveLectures: MoveRecords = async ({ db, tenantId }, { from, to, endedAt, endedBy, reason }) => {
   await sql`
     with twice as (
       delete from lecture as own
@@ -84,7 +84,7 @@ const moveLectures: Move = async ({ db, tenantId }, { from, to, endedAt, endedBy
 }
 
 /** For a video that both watched, it keeps the later position, all played parts and any completion. */
-const moveProgress: Move = async ({ db, tenantId }, { from, to }) => {
+const moveProgress: MoveRecords = async ({ db, tenantId }, { from, to }) => {
   await sql`
     insert into video_progress as own
       (tenant_id, student_id, lesson_id, position_seconds, played_twentieths, completed_at, updated_at)
@@ -100,7 +100,7 @@ const moveProgress: Move = async ({ db, tenantId }, { from, to }) => {
   await sql`delete from video_progress where tenant_id = ${tenantId} and student_id = ${from}`.execute(db)
 }
 
-const moveWatchDays: Move = async ({ db, tenantId }, { from, to }) => {
+const moveWatchDays: MoveRecords = async ({ db, tenantId }, { from, to }) => {
   await sql`
     insert into watch_day as own (tenant_id, student_id, day, watched_seconds, counted_until)
     select tenant_id, ${to}, day, watched_seconds, counted_until
@@ -111,7 +111,7 @@ const moveWatchDays: Move = async ({ db, tenantId }, { from, to }) => {
   await sql`delete from watch_day where tenant_id = ${tenantId} and student_id = ${from}`.execute(db)
 }
 
-const moveWatchSessions: Move = async ({ db, tenantId }, { from, to }) => {
+const moveWatchSessions: MoveRecords = async ({ db, tenantId }, { from, to }) => {
   await sql`update watch_session set student_id = ${to} where tenant_id = ${tenantId} and student_id = ${from}`.execute(
     db,
   )
@@ -125,7 +125,7 @@ const attemptsOf = (tenantId: string, studentId: number) => sql`(
  * Renumbers the attempts of the merged account after the others, without gaps. An attempt in progress becomes the next
  * one; of two, that of the remaining account stays.
  */
-const moveAttempts: Move = async ({ db, tenantId }, { from, to }) => {
+const moveAttempts: MoveRecords = async ({ db, tenantId }, { from, to }) => {
   await sql`
     delete from quiz_sitting as own
     where tenant_id = ${tenantId} and student_id = ${from} and number > ${attemptsOf(tenantId, from)}
@@ -146,7 +146,7 @@ const moveAttempts: Move = async ({ db, tenantId }, { from, to }) => {
 }
 
 /** These records only change their owner. */
-const moveTheRest: Move = async ({ db, tenantId }, { from, to }) => {
+const moveTheRest: MoveRecords = async ({ db, tenantId }, { from, to }) => {
   for (const table of ['payment', 'student_note', 'ended_access', 'code_event', 'extra_attempts']) {
     await sql`
       update ${sql.table(table)} set student_id = ${to}
@@ -167,7 +167,7 @@ const moveTheRest: Move = async ({ db, tenantId }, { from, to }) => {
 }
 
 /** Moves all records of an account to the remaining one. */
-export async function moveAll(school: InSchool, merging: Merging) {
+export async function moveRecords(school: InSchool, merging: MergeDetails) {
   await moveEnrolments(school, merging)
   await moveLectures(school, merging)
   await moveProgress(school, merging)
@@ -178,7 +178,7 @@ export async function moveAll(school: InSchool, merging: Merging) {
 }
 
 /** Blocks the merged account with a pointer to the remaining one, which receives its missing contact details. */
-export async function shutInto({ db, tenantId }: InSchool, { from, to }: Both, at: Date) {
+export async function closeMerged({ db, tenantId }: InSchool, { from, to }: MergedAccounts, at: Date) {
   await sql`
     update account set parent_phone = coalesce(account.parent_phone, other.parent_phone),
       grade = coalesce(account.grade, other.grade)

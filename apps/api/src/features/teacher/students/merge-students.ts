@@ -6,7 +6,7 @@ import { recordChanges } from '#api/features/log/record-change.ts'
 import { AppError } from '#api/lib/app-error.ts'
 import type { StaffContext } from '#api/lib/request-context.ts'
 import { type Effect, requireConfirm } from '../editing/effects.ts'
-import { countOf, lockAccounts, moveAll, shutInto } from './merge-students.queries.ts'
+import { closeMerged, lockAccounts, moveRecords, recordCounts } from './merge-students.queries.ts'
 import { readStudent } from './read-student.ts'
 
 /**
@@ -26,7 +26,7 @@ export async function mergeStudents(
   const isDone = goes.mergedInto === studentId
   if (stays.mergedInto !== null || (goes.mergedInto !== null && !isDone)) throw new AppError('student.merged')
 
-  const moves = await countOf(context, otherId)
+  const moves = await recordCounts(context, otherId)
   const effect: Effect = { kind: 'accountsMerge', students: [goes], asksAlways: true, moves }
   // A repeated merge without remaining records is a success.
   const isNothing = isDone && Object.values(moves).every((count) => count === 0)
@@ -37,8 +37,8 @@ export async function mergeStudents(
   const at = services.clock.now()
   await endAllSessions(db, tenantId, otherId, { reason: 'bySchool', at })
   const both = { from: otherId, to: studentId }
-  await moveAll(context, { ...both, endedAt: now, endedBy: context.viewer.id, reason })
-  await shutInto(context, both, at)
+  await moveRecords(context, { ...both, endedAt: now, endedBy: context.viewer.id, reason })
+  await closeMerged(context, both, at)
   const logLine = { action: 'student.merge' as const, reason, before: {} }
   await recordChanges(context, [
     {

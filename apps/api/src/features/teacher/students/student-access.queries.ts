@@ -31,14 +31,14 @@ export const enrolmentPage = (school: InSchool, studentId: number, page: PageReq
 export const lecturePage = (school: InSchool, studentId: number, page: PageRequest) =>
   accessPage(school, { studentId, table: 'lecture', began: 'redeemed_at', target: 'unit_id' }, page)
 
-interface Kind {
+interface AccessTable {
   studentId: number
   table: 'enrolment' | 'lecture'
   began: string
   target: 'course_id' | 'unit_id'
 }
 
-function accessPage({ db, tenantId }: InSchool, { studentId, table, began, target }: Kind, page: PageRequest) {
+function accessPage({ db, tenantId }: InSchool, { studentId, table, began, target }: AccessTable, page: PageRequest) {
   const named =
     target === 'course_id'
       ? sql`join course on course.tenant_id = had.tenant_id and course.id = had.target_id`

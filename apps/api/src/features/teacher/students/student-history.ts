@@ -9,7 +9,7 @@ import { attemptPage, notePage } from './student-history.queries.ts'
 import { timelineOf } from './student-timeline.ts'
 
 /** A page of one of a student's lists. */
-export interface Part<Row> {
+export interface HistoryPage<Row> {
   rows: Row[]
   totalCount: number
 }
@@ -75,12 +75,12 @@ export async function notesOf(context: StaffContext, studentId: number, page: Pa
   return { rows: rows.map(view), totalCount }
 }
 
-type Wanted = ParsedInputOf<typeof history.listStudentNotes>
+type HistoryInput = ParsedInputOf<typeof history.listStudentNotes>
 
 async function listed<Row>(
   context: StaffContext,
-  { studentId, pagenumber, pagesize }: Wanted,
-  part: (context: StaffContext, studentId: number, page: PageRequest) => Promise<Part<Row>>,
+  { studentId, pagenumber, pagesize }: HistoryInput,
+  part: (context: StaffContext, studentId: number, page: PageRequest) => Promise<HistoryPage<Row>>,
 ) {
   await requireStudent(context, studentId)
   const page = { pageNumber: pagenumber, pageSize: pagesize }
@@ -91,7 +91,7 @@ async function listed<Row>(
 /** Pages of a student's lists. Each throws `student.notFound`. */
 export async function listStudentEnrolments(
   context: StaffContext,
-  wanted: Wanted,
+  wanted: HistoryInput,
 ): Promise<DataOf<typeof history.listStudentEnrolments>> {
   const { rows: enrolments, ...page } = await listed(context, wanted, enrolmentsOf)
   return { ...page, enrolments }
@@ -99,7 +99,7 @@ export async function listStudentEnrolments(
 
 export async function listStudentLectures(
   context: StaffContext,
-  wanted: Wanted,
+  wanted: HistoryInput,
 ): Promise<DataOf<typeof history.listStudentLectures>> {
   const { rows: lectures, ...page } = await listed(context, wanted, lecturesOf)
   return { ...page, lectures }
@@ -107,7 +107,7 @@ export async function listStudentLectures(
 
 export async function listStudentAttempts(
   context: StaffContext,
-  wanted: Wanted,
+  wanted: HistoryInput,
 ): Promise<DataOf<typeof history.listStudentAttempts>> {
   const { rows: attempts, ...page } = await listed(context, wanted, attemptsOf)
   return { ...page, attempts }
@@ -115,7 +115,7 @@ export async function listStudentAttempts(
 
 export async function listStudentNotes(
   context: StaffContext,
-  wanted: Wanted,
+  wanted: HistoryInput,
 ): Promise<DataOf<typeof history.listStudentNotes>> {
   const { rows: notes, ...page } = await listed(context, wanted, notesOf)
   return { ...page, notes }

@@ -49,12 +49,12 @@ function part(told: Partial<Record<Column, RawBuilder<unknown>>>, from: RawBuild
   return sql`select ${sql.join(selected)} ${from}`
 }
 
-interface Whose {
+interface StudentRef {
   tenantId: string
   studentId: number
 }
 
-const own = ({ tenantId, studentId }: Whose, column = 'student_id') =>
+const own = ({ tenantId, studentId }: StudentRef, column = 'student_id') =>
   sql`part.tenant_id = ${tenantId} and ${sql.ref(`part.${column}`)} = ${studentId}`
 const course = sql`join course on course.tenant_id = part.tenant_id and course.id = part.course_id`
 const unit = sql`join unit on unit.tenant_id = part.tenant_id and unit.id = part.unit_id`
@@ -62,7 +62,7 @@ const lesson = sql`join lesson on lesson.tenant_id = part.tenant_id and lesson.i
 const payment = sql`left join payment on payment.tenant_id = part.tenant_id and payment.id = part.payment_id`
 
 /** Access that a student has or had, with payments and refunds. */
-function accessParts(whose: Whose) {
+function accessParts(whose: StudentRef) {
   const enrolled = {
     kind: sql`'enrolled'`,
     action: sql`part.cause`,
@@ -107,7 +107,7 @@ function accessParts(whose: Whose) {
 }
 
 /** A student's study events; marks need the permission to see them. */
-function studyParts(whose: Whose, seesMarks: boolean) {
+function studyParts(whose: StudentRef, seesMarks: boolean) {
   const completed = part(
     { kind: sql`'lessonCompleted'`, at: sql`part.completed_at`, what: sql`lesson.name` },
     sql`from video_progress as part ${lesson} where ${own(whose)} and part.completed_at is not null`,
@@ -139,7 +139,7 @@ function studyParts(whose: Whose, seesMarks: boolean) {
   ]
 }
 
-const accountParts = (whose: Whose) => [
+const accountParts = (whose: StudentRef) => [
   part({ kind: sql`'registered'`, at: sql`part.created_at` }, sql`from account as part where ${own(whose, 'id')}`),
   part(
     { kind: sql`'deviceUsed'`, at: sql`part.first_login_at` },
@@ -157,7 +157,7 @@ const accountParts = (whose: Whose) => [
 ]
 
 /** The student's courses since enrolment, and units since their week began. */
-const studied = ({ tenantId, studentId }: Whose) => sql`(
+const studied = ({ tenantId, studentId }: StudentRef) => sql`(
   select part.course_id, null::bigint as unit_id, part.enrolled_at as since from enrolment as part
   where ${own({ tenantId, studentId })}
   union all
@@ -165,7 +165,7 @@ const studied = ({ tenantId, studentId }: Whose) => sql`(
 )`
 
 /** Decisions of staff: about this student from the log, and about groups that include the student. */
-function staffParts(whose: Whose) {
+function staffParts(whose: StudentRef) {
   const { tenantId, studentId } = whose
   const given = sql`(
     select given.* from given_window_student as part
@@ -226,7 +226,7 @@ function staffParts(whose: Whose) {
   ]
 }
 
-interface Wanted {
+interface TimelineQuery {
   studentId: number
   part: TimelinePart | undefined
   seesMarks: boolean
@@ -235,7 +235,7 @@ interface Wanted {
 /** Events of a student, newest first. Each source uses an index of the student, all in one statement. */
 export function timelinePage(
   { db, tenantId }: InSchool,
-  { studentId, part: only, seesMarks }: Wanted,
+  { studentId, part: only, seesMarks }: TimelineQuery,
   page: PageRequest,
 ) {
   const whose = { tenantId, studentId }

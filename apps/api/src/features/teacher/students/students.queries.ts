@@ -4,16 +4,16 @@ import { sql } from 'kysely'
 import type { SchoolDb } from '#api/lib/db/database.ts'
 import { paginate } from '#api/lib/pagination.ts'
 import type { InSchool } from '#api/lib/request-context.ts'
-import { foundStudents, type StudentsWanted } from './found-students.ts'
+import { filteredStudents, type StudentsQuery } from './filtered-students.ts'
 import { isNamed } from './is-named.ts'
-import { namedStudents } from './named-students.ts'
+import { studentsMatching } from './students-matching.ts'
 
 const orders = { newest: sql`id desc`, name: sql`name_search, id` }
 
 /** A page of a school's students who match a search and filters. */
-export function studentPage(db: SchoolDb, tenantId: string, wanted: StudentsWanted) {
+export function studentPage(db: SchoolDb, tenantId: string, wanted: StudentsQuery) {
   const { search = '', sort = 'newest', ...page } = wanted
-  const found = foundStudents(db, tenantId, { ...wanted, search })
+  const found = filteredStudents(db, tenantId, { ...wanted, search })
   const rows = found
     .select(['account.parentPhone', 'account.createdAt', 'account.disabledAt', 'account.nameSearch'])
     .select(sql<boolean>`account.password_hash is not null`.as('hasPassword'))
@@ -33,7 +33,7 @@ export const mergedStudents = (
   search: string,
   { byNumber }: { byNumber: boolean },
 ): Promise<MergedStudent[]> =>
-  namedStudents(db, tenantId, search, { byNumber })
+  studentsMatching(db, tenantId, search, { byNumber })
     .innerJoin('account as stays', (join) =>
       join.onRef('stays.tenantId', '=', 'account.tenantId').onRef('stays.id', '=', 'account.mergedInto'),
     )

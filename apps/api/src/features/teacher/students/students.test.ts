@@ -6,9 +6,9 @@ import type { Database, SchoolDb } from '#api/lib/db/database.ts'
 import { engines, onServer } from '#test/database/fresh-database.ts'
 import { anAccount } from '#test/people.ts'
 import { startApi, useApi } from '#test/start-api.ts'
-import { foundStudents } from './found-students.ts'
-import { namedStudents } from './named-students.ts'
+import { filteredStudents } from './filtered-students.ts'
 import { studentPage } from './students.queries.ts'
+import { studentsMatching } from './students-matching.ts'
 
 const PAGE = { pageNumber: 1, pageSize: 50 }
 
@@ -147,7 +147,7 @@ onServer('among ten thousand students a part of a name is found by an index', as
   const search = 'اهدجب'
   const { rows, totalCount } = await api.db.inSchool('tenant3', (db) => studentPage(db, 'tenant3', { search, ...PAGE }))
   expect([totalCount, rows[0]?.name]).toEqual([1, expect.stringContaining(search)])
-  const plan = await planOf(api.db, (db) => namedStudents(db, 'tenant3', search))
+  const plan = await planOf(api.db, (db) => studentsMatching(db, 'tenant3', search))
   expect(plan).toMatch(/account_name_part_pkey/)
   expect(plan).not.toMatch(/Seq Scan/)
 
@@ -162,7 +162,7 @@ onServer('among ten thousand students a part of a name is found by an index', as
   for (const [index, wanted] of Object.entries(ways)) {
     const found = (db: SchoolDb) => {
       const order = 'sort' in wanted ? 'account.nameSearch' : 'account.id'
-      return foundStudents(db, 'tenant3', { search: '', ...wanted })
+      return filteredStudents(db, 'tenant3', { search: '', ...wanted })
         .orderBy(order, 'desc')
         .limit(25)
     }

@@ -8,7 +8,7 @@ export const insertPayment = (db: SchoolDb, payment: Insertable<PaymentTable>) =
   db.insertInto('payment').values(payment).returning('id').executeTakeFirstOrThrow()
 
 /** Serialises transactions about the same subject until this one ends. */
-export async function lockFor({ db, tenantId }: InSchool, what: string) {
+export async function lockSubject({ db, tenantId }: InSchool, what: string) {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`${tenantId} payment ${what}`}, 0))`.execute(db)
 }
 

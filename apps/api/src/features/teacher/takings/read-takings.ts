@@ -2,7 +2,7 @@ import type { DataOf, ParsedInputOf } from '@manassa/contract/endpoint'
 import type { readTakings as call, DayOfPerson } from '@manassa/contract/teacher/takings'
 import { AppError } from '#api/lib/app-error.ts'
 import type { StaffContext } from '#api/lib/request-context.ts'
-import { type Summed, type SumRow, sumTakings } from './takings.queries.ts'
+import { type SumRow, sumTakings, type TakingsSum } from './takings.queries.ts'
 
 /**
  * Takings by day, person and payment method (docs/behaviour/money.md); today by default. Throws `request.invalid` if
@@ -39,7 +39,7 @@ const methodsOf = (rows: readonly SumRow[], { day, personId }: { day: string; pe
 const personOf = ({ personId, name }: { personId: number | null; name: string | null }) =>
   personId === null ? null : { id: personId, name: name ?? '' }
 
-const poundsOf = ({ taken, refunded, net, gifts, count }: Summed) => ({
+const poundsOf = ({ taken, refunded, net, gifts, count }: TakingsSum) => ({
   taken: Number(taken),
   refunded: Number(refunded),
   net: Number(net),

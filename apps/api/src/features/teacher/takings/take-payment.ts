@@ -4,7 +4,7 @@ import { AppError } from '#api/lib/app-error.ts'
 import type { StaffContext } from '#api/lib/request-context.ts'
 import {
   insertPayment,
-  lockFor,
+  lockSubject,
   lockReference,
   momentOfDay,
   paymentToRefund,
@@ -12,12 +12,12 @@ import {
 } from './payments.queries.ts'
 
 /** The payer: a reseller, or a student for something granted. */
-export type PaidBy =
+export type Payer =
   | { holderId: number }
   | { studentId: number; courseId?: number | undefined; unitId?: number | undefined }
 
 export interface NewPayment {
-  paidBy: PaidBy
+  paidBy: Payer
   /** Pounds; negative for a refund. */
   amount: number
   method: PaymentMethod
@@ -68,11 +68,11 @@ export async function takePayment(context: StaffContext, payment: NewPayment): P
 }
 
 /** Locks an ended access, so that the second of two refunds or undos sees the first. */
-export const lockEnd = (context: StaffContext, endedAccessId: number) => lockFor(context, `of end ${endedAccessId}`)
+export const lockEnd = (context: StaffContext, endedAccessId: number) => lockSubject(context, `of end ${endedAccessId}`)
 
 /** Serialises refunds without a payment per card or student. */
 export const lockRefundsOf = (context: StaffContext, cardOrStudent: string) =>
-  lockFor(context, `without payment ${cardOrStudent}`)
+  lockSubject(context, `without payment ${cardOrStudent}`)
 
 async function paidAt(context: StaffContext, given: string | undefined): Promise<Date> {
   const { now } = context
@@ -84,7 +84,7 @@ async function paidAt(context: StaffContext, given: string | undefined): Promise
 
 /** The second of two concurrent refunds sees the remaining amount. */
 async function requireRefundable(context: StaffContext, { paidBy, amount, method }: NewPayment, refundsId: number) {
-  await lockFor(context, `${refundsId}`)
+  await lockSubject(context, `${refundsId}`)
   const paid = await paymentToRefund(context, refundsId, -amount)
   const isTheirs =
     'holderId' in paidBy ? paid?.holderId === paidBy.holderId : paid?.studentId === paidBy.studentId && paid.studentId

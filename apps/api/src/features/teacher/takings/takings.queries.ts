@@ -3,7 +3,7 @@ import type { PaymentMethod } from '@manassa/contract/teacher/takings'
 import { sql } from 'kysely'
 import type { InSchool } from '#api/lib/request-context.ts'
 
-export interface Summed {
+export interface TakingsSum {
   taken: string
   refunded: string
   net: string
@@ -11,7 +11,7 @@ export interface Summed {
   count: number
 }
 /** Sums in total, by day, by person and day, or by payment method. */
-export type SumRow = Summed & { from: string; to: string; tooLong: boolean } & (
+export type SumRow = TakingsSum & { from: string; to: string; tooLong: boolean } & (
     | { level: 'all' }
     | { level: 'day'; day: string }
     | { level: 'person'; day: string; personId: number | null; name: string | null }

@@ -5,23 +5,23 @@ import { type UploadPurpose, uploadLimits } from '@manassa/contract/teacher/uplo
 import { AppError } from '#api/lib/app-error.ts'
 import { forgetRemoval, removeLater } from '#api/lib/files-to-remove.ts'
 import { checkBeginning } from './check-content.ts'
+import { concatUpload } from './concat-upload.ts'
 import type { IncomingBytes } from './incoming-bytes.ts'
 import { asNoRoom, requireRoom } from './no-room.ts'
 import { readOwnUpload } from './read-own-upload.ts'
 import { requireQuota, reservedFor } from './require-media-room.ts'
 import type { UploadCall } from './upload-call.ts'
-import { addPiece, deleteUpload, makeWhole, type OwnUpload, type UploadRow } from './uploads.queries.ts'
-import { joinPieces } from './whole-file.ts'
+import { appendChunk, completeUpload, deleteUpload, type OwnUpload, type UploadRow } from './uploads.queries.ts'
 
 /** A process that dies during a long request loses at most this much. */
-const PIECE_BYTES = 8_388_608
+const CHUNK_BYTES = 8_388_608
 /** This outlasts a chunk on any live connection. */
-const WITHOUT_OWNER_MS = 6 * HOUR_MS
+const REMOVAL_DELAY_MS = 6 * HOUR_MS
 
 /**
  * Appends the request body to an upload from an offset, keeping everything that arrives. Returns the new offset. Throws
  * `upload.notFound`, `upload.offsetConflict` if the offset is not the current one, `upload.tooLarge`, `upload.noRoom`,
- * `upload.quota`, and what `joinPieces` throws after the last byte.
+ * `upload.quota`, and what `concatUpload` throws after the last byte.
  */
 export async function appendToUpload(
   context: UploadCall,
@@ -33,25 +33,25 @@ export async function appendToUpload(
   while (await body.hasMore()) {
     const room = upload.sizeBytes - upload.receivedBytes
     if (room === 0) throw new AppError('upload.tooLarge')
-    const mostBytes = Math.min(room, PIECE_BYTES)
-    await requireRoom(context.services.media, mostBytes, reservedFor(purpose))
-    await context.transaction(({ db }) => requireQuota(db, context.tenantId, purpose, mostBytes))
-    const stored = await storePiece(context, upload, body.piece(mostBytes))
-    upload = await keepPiece(context, upload, stored)
+    const maxBytes = Math.min(room, CHUNK_BYTES)
+    await requireRoom(context.services.media, maxBytes, reservedFor(purpose))
+    await context.transaction(({ db }) => requireQuota(db, context.tenantId, purpose, maxBytes))
+    const stored = await storeChunk(context, upload, body.chunk(maxBytes))
+    upload = await recordChunk(context, upload, stored)
   }
   return upload
 }
 
-interface StoredPiece {
+interface StoredChunk {
   storageKey: string
   sizeBytes: number
 }
 
 /** Stores a chunk, scheduled for removal until it is recorded. */
-async function storePiece(context: UploadCall, upload: UploadRow, bytes: AsyncIterable<Buffer>): Promise<StoredPiece> {
+async function storeChunk(context: UploadCall, upload: UploadRow, bytes: AsyncIterable<Buffer>): Promise<StoredChunk> {
   const { services, tenantId, transaction } = context
   const storageKey = `${tenantId}/uploads/${upload.id}/${upload.receivedBytes}-${randomUUID()}`
-  const removeAt = new Date(services.clock.now().getTime() + WITHOUT_OWNER_MS)
+  const removeAt = new Date(services.clock.now().getTime() + REMOVAL_DELAY_MS)
   await transaction(({ db }) => removeLater(db, { tenantId, storageKey, removeAt }))
   let sizeBytes = 0
   async function* counted() {
@@ -64,31 +64,31 @@ async function storePiece(context: UploadCall, upload: UploadRow, bytes: AsyncIt
   return { storageKey, sizeBytes }
 }
 
-async function keepPiece(context: UploadCall, upload: UploadRow, { storageKey, sizeBytes }: StoredPiece) {
+async function recordChunk(context: UploadCall, upload: UploadRow, { storageKey, sizeBytes }: StoredChunk) {
   const { services, tenantId, transaction, viewer } = context
   const which: OwnUpload = { tenantId, accountId: viewer.id, id: upload.id }
   const limits = uploadLimits[upload.purpose as UploadPurpose]
-  const piece = { startsAt: upload.receivedBytes, sizeBytes, storageKey }
-  const receivedBytes = piece.startsAt + sizeBytes
+  const chunk = { startsAt: upload.receivedBytes, sizeBytes, storageKey }
+  const receivedBytes = chunk.startsAt + sizeBytes
   const expiresAt = new Date(services.clock.now().getTime() + limits.keptHours * HOUR_MS)
   const isLast = receivedBytes === upload.sizeBytes
 
   try {
-    if (piece.startsAt === 0) await checkBeginning(services.media, storageKey, limits, isLast)
-    const whole = isLast && upload.purpose !== 'video' ? await joinPieces(context, upload, storageKey) : null
+    if (chunk.startsAt === 0) await checkBeginning(services.media, storageKey, limits, isLast)
+    const whole = isLast && upload.purpose !== 'video' ? await concatUpload(context, upload, storageKey) : null
     await transaction(async ({ db }) => {
-      if (!(await addPiece(db, which, piece, expiresAt))) throw new AppError('upload.offsetConflict')
+      if (!(await appendChunk(db, which, chunk, expiresAt))) throw new AppError('upload.offsetConflict')
       await forgetRemoval(db, tenantId, storageKey)
       if (!whole) return
-      await makeWhole(db, which, whole)
+      await completeUpload(db, which, whole)
       await forgetRemoval(db, tenantId, whole.storageKey)
     })
     return { ...upload, receivedBytes, expiresAt, ...whole }
   } catch (error) {
-    if (isRefusedForGood(error)) await transaction(({ db }) => deleteUpload(db, which))
+    if (isPermanent(error)) await transaction(({ db }) => deleteUpload(db, which))
     throw error
   }
 }
 
 /** Further bytes would not change these errors. */
-const isRefusedForGood = (error: unknown) => error instanceof AppError && (error.status === 415 || error.status === 413)
+const isPermanent = (error: unknown) => error instanceof AppError && (error.status === 415 || error.status === 413)

@@ -12,7 +12,7 @@ import { looksLike } from '#api/lib/media/file-kinds.ts'
 import type { MediaStore } from '#api/lib/media/media-store.ts'
 import { VIDEO_HEAD_BYTES, videoContainerOf } from '#api/lib/media/video-container.ts'
 
-interface Allowed {
+interface AllowedContent {
   kinds: readonly FileKind[]
   maxBytes: number
 }
@@ -32,7 +32,7 @@ const DECODED_AS: Record<string, FileKind> = { jpeg: 'jpeg', png: 'png', webp: '
 export async function checkBeginning(
   media: MediaStore,
   storageKey: string,
-  allowed: Allowed,
+  allowed: AllowedContent,
   isWhole: boolean,
 ): Promise<void> {
   const size = (await media.stat(storageKey))?.size ?? 0
@@ -46,7 +46,7 @@ export async function checkBeginning(
 const isNoVideo = (beginning: Buffer, isWhole: boolean) =>
   (isWhole || beginning.length >= VIDEO_HEAD_BYTES) && videoContainerOf(beginning) === null
 
-function isAnother(beginning: Buffer, { kinds }: Allowed): boolean {
+function isAnother(beginning: Buffer, { kinds }: AllowedContent): boolean {
   const recognised = RECOGNISED_BY_BEGINNING.find((kind) => looksLike[kind](beginning))
   if (recognised) return !kinds.includes(recognised)
   return beginning.subarray(0, ARCHIVE.length).equals(ARCHIVE) && !IN_AN_ARCHIVE.some((kind) => kinds.includes(kind))
@@ -56,7 +56,7 @@ function isAnother(beginning: Buffer, { kinds }: Allowed): boolean {
  * The kind of a complete file, by its content. Throws `upload.wrongKind`, and for unusable pictures
  * `upload.brokenPicture`, `upload.tooManyPixels`, `upload.tooFewPixels`.
  */
-export async function kindOf(bytes: Buffer, allowed: Allowed): Promise<FileKind> {
+export async function kindOf(bytes: Buffer, allowed: AllowedContent): Promise<FileKind> {
   const kind = allowed.kinds.find((one) => looksLike[one](bytes))
   if (!kind) throw wrongKind(allowed)
   if (Object.values(DECODED_AS).includes(kind)) await checkPicture(bytes, kind)
@@ -76,6 +76,7 @@ async function checkPicture(bytes: Buffer, kind: FileKind) {
   if (Math.min(width, height) < PICTURE_MIN_SIDE_PIXELS) throw new AppError('upload.tooFewPixels')
 }
 
-const wrongKind = (allowed: Allowed) => new AppError('upload.wrongKind', { message: wrongKindMessage(allowed) })
+const wrongKind = (allowed: AllowedContent) => new AppError('upload.wrongKind', { message: wrongKindMessage(allowed) })
 
-export const tooLarge = (allowed: Allowed) => new AppError('upload.tooLarge', { message: tooLargeMessage(allowed) })
+export const tooLarge = (allowed: AllowedContent) =>
+  new AppError('upload.tooLarge', { message: tooLargeMessage(allowed) })

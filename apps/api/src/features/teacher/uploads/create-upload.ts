@@ -9,7 +9,7 @@ import { requireMediaRoom } from './require-media-room.ts'
 import type { UploadCall } from './upload-call.ts'
 import { countUploads, insertUpload, type UploadRow, uploadOf } from './uploads.queries.ts'
 
-export interface Wanted {
+export interface UploadRequest {
   purpose: UploadPurpose
   fileName: string
   fileType: string
@@ -28,7 +28,7 @@ const CREATING = { method: 'POST', path: UPLOADS_PATH, access: { staff: 'any' } 
  */
 export async function createUpload(
   context: UploadCall,
-  wanted: Wanted,
+  wanted: UploadRequest,
 ): Promise<{ upload: UploadRow; isNew: boolean }> {
   const { services, tenantId } = context
   const limits = uploadLimits[wanted.purpose]

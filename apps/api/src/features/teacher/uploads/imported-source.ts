@@ -3,7 +3,7 @@ import type { ManualTxContext, Staff, StaffContext } from '#api/lib/request-cont
 import type { Source } from '../parsing/parsing-tasks.ts'
 import { readUpload, takeUpload } from './take-upload.ts'
 
-interface Sent {
+interface ImportSource {
   text?: string | undefined
   uploadId?: string | undefined
 }
@@ -14,7 +14,7 @@ interface Sent {
  */
 export async function importedSource(
   context: ManualTxContext<Staff>,
-  { text, uploadId }: Sent,
+  { text, uploadId }: ImportSource,
 ): Promise<Source | null> {
   const form = context.files.get('file')
   if (form) return form.bytes
@@ -24,6 +24,6 @@ export async function importedSource(
 }
 
 /** Consumes the imported upload within the transaction of the import. Throws as `takeUpload`. */
-export async function useSource(context: StaffContext, { uploadId }: Sent): Promise<void> {
+export async function useSource(context: StaffContext, { uploadId }: ImportSource): Promise<void> {
   if (uploadId !== undefined && !context.files.has('file')) await takeUpload(context, uploadId, 'import')
 }

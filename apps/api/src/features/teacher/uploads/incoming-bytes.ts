@@ -5,7 +5,7 @@ export interface IncomingBytes extends Disposable {
   /** Waits for bytes; false at the end. */
   hasMore(): Promise<boolean>
   /** The following bytes, up to a maximum. */
-  piece(mostBytes: number): AsyncGenerator<Buffer>
+  chunk(maxBytes: number): AsyncGenerator<Buffer>
 }
 
 /** @param silentMs time without a byte after which the connection counts as broken */
@@ -30,8 +30,8 @@ export function incomingBytes(body: Readable, silentMs: number): IncomingBytes {
       waiting = await next()
       return waiting !== null
     },
-    async *piece(mostBytes) {
-      let room = mostBytes
+    async *chunk(maxBytes) {
+      let room = maxBytes
       while (room > 0) {
         const chunk = await next()
         if (chunk === null) return

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { OwnerDb, SchoolDb } from '#api/lib/db/database.ts'
 
-interface Announcing {
+interface AnnouncedQuery {
   tenantId: string
   accountId: number
   now: Date
@@ -13,7 +13,7 @@ interface Announcing {
  * Announced bytes of an account's videos that have not arrived. It locks the account, so that of two concurrent uploads
  * the second counts the first.
  */
-export async function announcedBytes(db: SchoolDb, { tenantId, accountId, now, begunSince }: Announcing) {
+export async function announcedBytes(db: SchoolDb, { tenantId, accountId, now, begunSince }: AnnouncedQuery) {
   await db
     .selectFrom('account')
     .where('tenantId', '=', tenantId)
@@ -34,7 +34,7 @@ export async function announcedBytes(db: SchoolDb, { tenantId, accountId, now, b
 }
 
 /** Bytes of uploaded videos whose chunks still have to be concatenated, which needs the same space again. */
-export async function bytesToJoin(db: SchoolDb, tenantId: string, now: Date): Promise<number> {
+export async function unconcatenatedBytes(db: SchoolDb, tenantId: string, now: Date): Promise<number> {
   const { rows } = await sql<{ bytes: number }>`
     select (coalesce((select sum(received_bytes) from upload
         where tenant_id = ${tenantId} and purpose = 'video' and expires_at > ${now}), 0)

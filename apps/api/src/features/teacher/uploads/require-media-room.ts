@@ -4,14 +4,14 @@ import { AppError } from '#api/lib/app-error.ts'
 import type { SchoolDb } from '#api/lib/db/database.ts'
 import { RESERVED_ROOM_BYTES, SMALL_FILES_RESERVED_BYTES } from '#api/lib/media/room.ts'
 import type { TxContext } from '#api/lib/request-context.ts'
-import { announcedBytes, bytesToJoin, quotaOf } from './media-room.queries.ts'
+import { announcedBytes, quotaOf, unconcatenatedBytes } from './media-room.queries.ts'
 import { requireRoom } from './no-room.ts'
 
 /**
  * An upload without a byte for this long is abandoned, because its client never received the response and created
  * another.
  */
-const BEGUN_WITHIN_MS = 10 * MINUTE_MS
+const ABANDONED_AFTER_MS = 10 * MINUTE_MS
 const COUNTED_FOR_QUOTA: readonly UploadPurpose[] = ['video', 'attachment']
 
 /** Disk reserve by purpose; pictures and captions may use almost all of the disk. */
@@ -38,12 +38,12 @@ export async function requireMediaRoom(
     return requireRoom(media, 2 * sizeBytes, reservedFor(purpose))
   }
   const now = clock.now()
-  const begunSince = new Date(now.getTime() - BEGUN_WITHIN_MS)
+  const begunSince = new Date(now.getTime() - ABANDONED_AFTER_MS)
   const announced = (await announcedBytes(db, { tenantId, accountId, now, begunSince })) + sizeBytes
   if (announced > ANNOUNCED_VIDEOS_MAX_BYTES) throw new AppError('upload.tooMuchAnnounced')
   await requireQuota(db, tenantId, purpose, announced)
   // Videos need the space twice: for chunks and for the concatenated file.
-  await requireRoom(media, 2 * announced + (await bytesToJoin(db, tenantId, now)))
+  await requireRoom(media, 2 * announced + (await unconcatenatedBytes(db, tenantId, now)))
 }
 
 /** Throws `upload.quota` if this many bytes exceed the school's quota. */

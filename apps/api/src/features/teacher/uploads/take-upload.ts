@@ -5,7 +5,7 @@ import { type UploadPurpose, uploadLimits } from '@manassa/contract/teacher/uplo
 import { AppError } from '#api/lib/app-error.ts'
 import { forgetRemoval, removeLater } from '#api/lib/files-to-remove.ts'
 import type { StaffContext } from '#api/lib/request-context.ts'
-import { deleteUpload, heldUpload, type UploadRow } from './uploads.queries.ts'
+import { deleteUpload, lockUpload, type UploadRow } from './uploads.queries.ts'
 
 /** Purposes whose file is used as a whole; a video is transcoded from its chunks. */
 export type WholePurpose = Exclude<UploadPurpose, 'video'>
@@ -23,7 +23,7 @@ export interface WholeUpload {
   sizeBytes: number
 }
 
-interface Field {
+interface FieldOption {
   /** The field of the upload, for validation errors. */
   field?: string
 }
@@ -37,7 +37,7 @@ export async function takeUpload(
   context: StaffContext,
   uploadId: string,
   purpose: WholePurpose,
-  { field = 'uploadId' }: Field = {},
+  { field = 'uploadId' }: FieldOption = {},
 ): Promise<WholeUpload> {
   const { db, services, tenantId, viewer } = context
   const upload = await wholeUpload(context, uploadId, purpose, field)
@@ -51,8 +51,12 @@ export async function takeUpload(
 }
 
 /** Reads an upload without consuming it, for a dry run. Throws as `takeUpload`. */
-export const readUpload = (context: StaffContext, uploadId: string, purpose: WholePurpose, { field }: Field = {}) =>
-  wholeUpload(context, uploadId, purpose, field ?? 'uploadId')
+export const readUpload = (
+  context: StaffContext,
+  uploadId: string,
+  purpose: WholePurpose,
+  { field }: FieldOption = {},
+) => wholeUpload(context, uploadId, purpose, field ?? 'uploadId')
 
 /**
  * Consumes a video's upload, once, in the transaction that uses it: `use` takes over its chunks, then the upload is
@@ -90,7 +94,7 @@ async function ownUpload(
   purpose: UploadPurpose,
   field: string,
 ): Promise<UploadRow> {
-  const upload = await heldUpload(db, { tenantId, accountId: viewer.id, id }, services.clock.now())
+  const upload = await lockUpload(db, { tenantId, accountId: viewer.id, id }, services.clock.now())
   if (!upload) throw refusal('upload.notFound', field)
   if (upload.purpose !== purpose) throw refusal('upload.otherPurpose', field)
   if (!uploadLimits[purpose].permissions.some((one) => isAllowed(viewer, one))) throw new AppError('auth.notAllowed')

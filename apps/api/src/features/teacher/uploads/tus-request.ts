@@ -7,16 +7,16 @@ import {
 } from '@manassa/contract/teacher/uploads'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '#api/lib/app-error.ts'
-import type { Wanted } from './create-upload.ts'
+import type { UploadRequest } from './create-upload.ts'
 import type { UploadRow } from './uploads.queries.ts'
 
 export const TUS_VERSION = '1.0.0'
-export const PIECE_TYPE = 'application/offset+octet-stream'
+export const CHUNK_TYPE = 'application/offset+octet-stream'
 const EXTENSIONS = 'creation,creation-with-upload,expiration,termination'
 const MOST_BYTES = Math.max(...Object.values(uploadLimits).map(({ maxBytes }) => maxBytes))
 
 /** Response headers of a tus OPTIONS request. */
-export const tusAbilities = {
+export const tusOptions = {
   'tus-version': TUS_VERSION,
   'tus-extension': EXTENSIONS,
   'tus-max-size': String(MOST_BYTES),
@@ -28,11 +28,11 @@ export function requireTus({ headers }: FastifyRequest) {
 }
 
 /** Throws `request.unsupportedType` if the body has another type than tus chunks. */
-export function requirePiece(request: FastifyRequest) {
-  if (!bringsPiece(request)) throw new AppError('request.unsupportedType')
+export function requireChunk(request: FastifyRequest) {
+  if (!hasChunk(request)) throw new AppError('request.unsupportedType')
 }
-export const bringsPiece = ({ headers }: FastifyRequest) =>
-  headers['content-type']?.split(';')[0]?.trim().toLowerCase() === PIECE_TYPE
+export const hasChunk = ({ headers }: FastifyRequest) =>
+  headers['content-type']?.split(';')[0]?.trim().toLowerCase() === CHUNK_TYPE
 
 /** The `upload-offset` header. Throws `request.invalid`. */
 export function offsetOf({ headers }: FastifyRequest): number {
@@ -42,7 +42,7 @@ export function offsetOf({ headers }: FastifyRequest): number {
 }
 
 /** Parses the headers of a creation request. Throws `request.invalid` with the wrong fields. */
-export function wantedUpload({ headers }: FastifyRequest): Wanted {
+export function parseUploadRequest({ headers }: FastifyRequest): UploadRequest {
   const metadata = metadataIn(String(headers['upload-metadata'] ?? ''))
   const sizeBytes = wholeNumber(headers['upload-length'])
   const fileName = (metadata.get('filename') ?? '').trim()
@@ -79,14 +79,14 @@ const inBase64 = (text: string) => Buffer.from(text).toString('base64')
 export const addressOfUpload = ({ id }: Pick<UploadRow, 'id'>) => `${UPLOADS_PATH}/${id}`
 
 /** Sets offset and expiry headers. */
-export function sayProgress(reply: FastifyReply, upload: UploadRow): FastifyReply {
+export function setProgressHeaders(reply: FastifyReply, upload: UploadRow): FastifyReply {
   return reply.header('upload-offset', upload.receivedBytes).header('upload-expires', upload.expiresAt.toUTCString())
 }
 
 export function sayAll(reply: FastifyReply, upload: UploadRow): FastifyReply {
   const { fileName, fileType, purpose } = upload
   const metadata = { filename: fileName, ...(fileType && { filetype: fileType }), purpose }
-  return sayProgress(reply, upload)
+  return setProgressHeaders(reply, upload)
     .header('upload-length', upload.sizeBytes)
     .header(
       'upload-metadata',

@@ -20,7 +20,7 @@ export const uploadOf = (db: SchoolDb, which: OwnUpload, now: Date) =>
 export type UploadRow = NonNullable<Awaited<ReturnType<typeof uploadOf>>>
 
 /** Locks an upload until the transaction ends, so that a second user waits. */
-export const heldUpload = (db: SchoolDb, which: OwnUpload, now: Date) =>
+export const lockUpload = (db: SchoolDb, which: OwnUpload, now: Date) =>
   own(db, which).where('expiresAt', '>', now).forUpdate().executeTakeFirst()
 
 export async function countUploads(db: SchoolDb, tenantId: string, accountId: number, now: Date): Promise<number> {
@@ -44,16 +44,21 @@ interface NewUpload extends OwnUpload {
 }
 export const insertUpload = (db: SchoolDb, upload: NewUpload) => db.insertInto('upload').values(upload).execute()
 
-interface Piece {
+interface UploadChunk {
   startsAt: number
   sizeBytes: number
   storageKey: string
 }
 
 /** Appends a chunk at the current end; false if a concurrent one was faster. */
-export async function addPiece(db: SchoolDb, which: OwnUpload, piece: Piece, expiresAt: Date): Promise<boolean> {
+export async function appendChunk(
+  db: SchoolDb,
+  which: OwnUpload,
+  chunk: UploadChunk,
+  expiresAt: Date,
+): Promise<boolean> {
   const { tenantId, accountId, id } = which
-  const { startsAt, sizeBytes } = piece
+  const { startsAt, sizeBytes } = chunk
   const updated = await db
     .updateTable('upload')
     .set({ receivedBytes: startsAt + sizeBytes, expiresAt })
@@ -66,13 +71,13 @@ export async function addPiece(db: SchoolDb, which: OwnUpload, piece: Piece, exp
   if (!updated) return false
   await db
     .insertInto('uploadChunk')
-    .values({ tenantId, uploadId: id, ...piece })
+    .values({ tenantId, uploadId: id, ...chunk })
     .execute()
   return true
 }
 
 /** The storage keys of chunks in order. */
-export const piecesOf = (db: SchoolDb, { tenantId, id }: Pick<OwnUpload, 'tenantId' | 'id'>) =>
+export const chunksOf = (db: SchoolDb, { tenantId, id }: Pick<OwnUpload, 'tenantId' | 'id'>) =>
   db
     .selectFrom('uploadChunk')
     .where('tenantId', '=', tenantId)
@@ -82,7 +87,7 @@ export const piecesOf = (db: SchoolDb, { tenantId, id }: Pick<OwnUpload, 'tenant
     .execute()
 
 /** Replaces the chunks by one file. */
-export async function makeWhole(db: SchoolDb, which: OwnUpload, whole: { kind: string; storageKey: string }) {
+export async function completeUpload(db: SchoolDb, which: OwnUpload, whole: { kind: string; storageKey: string }) {
   const { tenantId, id } = which
   await db
     .updateTable('upload')

@@ -10,21 +10,21 @@ import { incomingBytes } from './incoming-bytes.ts'
 import { endUpload, readOwnUpload } from './read-own-upload.ts'
 import {
   addressOfUpload,
-  bringsPiece,
+  CHUNK_TYPE,
+  hasChunk,
   offsetOf,
-  PIECE_TYPE,
-  requirePiece,
+  parseUploadRequest,
+  requireChunk,
   requireTus,
   sayAll,
-  sayProgress,
+  setProgressHeaders,
   TUS_VERSION,
-  tusAbilities,
-  wantedUpload,
+  tusOptions,
 } from './tus-request.ts'
 import type { UploadCall } from './upload-call.ts'
 
 /** A connection without bytes for this long is closed; the client reconnects and continues. */
-const SILENT_MS = 30_000
+const IDLE_TIMEOUT_MS = 30_000
 
 type OfOne = { Params: { id: string } }
 
@@ -35,7 +35,7 @@ type OfOne = { Params: { id: string } }
 export async function uploadsRoutes(app: FastifyInstance) {
   // Bodies are streamed to the store, so no parser may read them first.
   app.removeAllContentTypeParsers()
-  app.addContentTypeParser(PIECE_TYPE, (_request, _body, done) => done(null))
+  app.addContentTypeParser(CHUNK_TYPE, (_request, _body, done) => done(null))
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, _body, done) => done(null))
   app.addHook('onRequest', async (_request, reply) => {
     reply.header('tus-resumable', TUS_VERSION).header('cache-control', 'no-store')
@@ -43,7 +43,7 @@ export async function uploadsRoutes(app: FastifyInstance) {
   const one = `${UPLOADS_PATH}/:id`
 
   for (const path of [UPLOADS_PATH, one]) {
-    app.options(path, async (_request, reply) => reply.headers(tusAbilities).code(204).send())
+    app.options(path, async (_request, reply) => reply.headers(tusOptions).code(204).send())
   }
   app.post(UPLOADS_PATH, create)
   app.head<OfOne>(one, tell)
@@ -60,12 +60,12 @@ export async function uploadsRoutes(app: FastifyInstance) {
 
 async function create(request: FastifyRequest, reply: FastifyReply) {
   const staff = await staffCall(request, reply)
-  const { upload, isNew } = await createUpload(staff, wantedUpload(request))
+  const { upload, isNew } = await createUpload(staff, parseUploadRequest(request))
   reply.header('location', addressOfUpload(upload)).code(201)
   // A repeated creation continues from the bytes that have arrived.
-  if (!isNew || !bringsPiece(request)) return sayProgress(reply, upload).send()
-  using body = incomingBytes(request.raw, SILENT_MS)
-  return sayProgress(reply, await appendToUpload(staff, { id: upload.id, offset: 0, body })).send()
+  if (!isNew || !hasChunk(request)) return setProgressHeaders(reply, upload).send()
+  using body = incomingBytes(request.raw, IDLE_TIMEOUT_MS)
+  return setProgressHeaders(reply, await appendToUpload(staff, { id: upload.id, offset: 0, body })).send()
 }
 
 async function tell(request: FastifyRequest<OfOne>, reply: FastifyReply) {
@@ -77,10 +77,10 @@ async function tell(request: FastifyRequest<OfOne>, reply: FastifyReply) {
 
 async function append(request: FastifyRequest<OfOne>, reply: FastifyReply) {
   const staff = await staffCall(request, reply)
-  requirePiece(request)
+  requireChunk(request)
   const { id } = request.params
-  using body = incomingBytes(request.raw, SILENT_MS)
-  return sayProgress(reply, await appendToUpload(staff, { id, offset: offsetOf(request), body }))
+  using body = incomingBytes(request.raw, IDLE_TIMEOUT_MS)
+  return setProgressHeaders(reply, await appendToUpload(staff, { id, offset: offsetOf(request), body }))
     .code(204)
     .send()
 }

@@ -100,7 +100,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     expect(held, figure).toBe(true)
   })
 
-  test('a piece that another one was quicker than is heard out, and its sender hears so without a wait', async () => {
+  test('a chunk that another one was quicker than is heard out, and its sender hears so without a wait', async () => {
     const teacher = await aTeacher(api)
     const videoLesson = Buffer.concat([Buffer.from('\0\0\0\x20ftypisom'), Buffer.alloc(30_000_000)])
     const made = await tus(
@@ -523,8 +523,8 @@ async function restart({ app, services }: TestApi): Promise<string> {
 const bytesAt = async ({ services }: TestApi, key: string) => Buffer.concat(await services.media.read(key).toArray())
 
 async function piecesTogether(api: TestApi, id: string): Promise<Buffer> {
-  const pieces = await api.db.asOwner((owner) =>
+  const chunks = await api.db.asOwner((owner) =>
     owner.selectFrom('uploadChunk').where('uploadId', '=', id).orderBy('startsAt').select('storageKey').execute(),
   )
-  return Buffer.concat(await Promise.all(pieces.map(({ storageKey }) => bytesAt(api, storageKey))))
+  return Buffer.concat(await Promise.all(chunks.map(({ storageKey }) => bytesAt(api, storageKey))))
 }

@@ -5,6 +5,6 @@ import { quizTally } from './quiz-tally.queries.ts'
  * Recomputes and stores a quiz's statistics. The person who re-marked thousands of attempts waits for it, so that the
  * next reader does not.
  */
-export async function keepTallyOf(inSchool: InSchool, lessonId: number): Promise<void> {
-  await quizTally(inSchool, lessonId, { keptFrom: 1 })
+export async function updateTally(inSchool: InSchool, lessonId: number): Promise<void> {
+  await quizTally(inSchool, lessonId, { storedFrom: 1 })
 }

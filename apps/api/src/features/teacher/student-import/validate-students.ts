@@ -23,49 +23,52 @@ export interface Course {
 }
 
 /** Defaults for rows without these values. */
-interface Usual {
+interface ImportDefaults {
   grade: GradeName | undefined
   course: Course | undefined
   /** The course with this name; undefined if none or several match. */
   courseNamed(name: string): Course | undefined
 }
 
-export interface Judged {
+export interface ValidatedRows {
   valid: ValidRow[]
   refused: RefusedStudentRow[]
 }
 
 const SHOWN_CHARACTERS = 80
 
-interface Fault {
+interface RowFault {
   field: ImportedField
   fault: StudentRowFault
   sameAs?: number
 }
 
 /** Splits rows into valid and refused ones, as far as the table alone can tell. */
-export function judgeStudents(rows: readonly ImportedStudent[], usual: Usual): Judged {
-  const judged: Judged = { valid: [], refused: [] }
+export function validateStudents(rows: readonly ImportedStudent[], defaults: ImportDefaults): ValidatedRows {
+  const result: ValidatedRows = { valid: [], refused: [] }
   const rowOf = new Map<string, number>()
   for (const row of rows) {
-    const student = rowIn(row, usual)
+    const student = rowIn(row, defaults)
     const fault = faultOf(row, student) ?? repeatedIn(rowOf, student)
-    if (fault) judged.refused.push(refusedRow(row, fault))
+    if (fault) result.refused.push(refusedRow(row, fault))
     else {
-      judged.valid.push(student)
+      result.valid.push(student)
       for (const known of [student.phone, student.email]) if (known) rowOf.set(known, row.number)
     }
   }
-  return judged
+  return result
 }
 
-export const refusedRow = ({ number, texts }: ImportedStudent, { field, fault, sameAs }: Fault): RefusedStudentRow => ({
+export const refusedRow = (
+  { number, texts }: ImportedStudent,
+  { field, fault, sameAs }: RowFault,
+): RefusedStudentRow => ({
   ...{ number, name: texts.name.slice(0, SHOWN_CHARACTERS), field, fault },
   text: (texts[field] || texts.name).slice(0, SHOWN_CHARACTERS),
   sameAs: sameAs ?? null,
 })
 
-function rowIn({ number, texts }: ImportedStudent, { grade, course, courseNamed }: Usual): ValidRow {
+function rowIn({ number, texts }: ImportedStudent, { grade, course, courseNamed }: ImportDefaults): ValidRow {
   const studies = texts.course === '' ? course : courseNamed(texts.course)
   return {
     number,
@@ -79,8 +82,8 @@ function rowIn({ number, texts }: ImportedStudent, { grade, course, courseNamed 
   }
 }
 
-function faultOf({ texts }: ImportedStudent, row: ValidRow): Fault | undefined {
-  const faults: Array<Fault | false> = [
+function faultOf({ texts }: ImportedStudent, row: ValidRow): RowFault | undefined {
+  const faults: Array<RowFault | false> = [
     texts.name === '' && { field: 'name', fault: 'missing' },
     texts.phone === '' && { field: 'phone', fault: 'missing' },
     !personName.safeParse(texts.name).success && { field: 'name', fault: 'invalid' },
@@ -90,10 +93,10 @@ function faultOf({ texts }: ImportedStudent, row: ValidRow): Fault | undefined {
     texts.grade !== '' && row.grade === null && { field: 'grade', fault: 'invalid' },
     texts.course !== '' && row.courseId === null && { field: 'course', fault: 'unknown' },
   ]
-  return faults.find((fault): fault is Fault => fault !== false)
+  return faults.find((fault): fault is RowFault => fault !== false)
 }
 
-function repeatedIn(rowOf: ReadonlyMap<string, number>, { phone, email }: ValidRow): Fault | undefined {
+function repeatedIn(rowOf: ReadonlyMap<string, number>, { phone, email }: ValidRow): RowFault | undefined {
   const [samePhone, sameEmail] = [rowOf.get(phone), email === null ? undefined : rowOf.get(email)]
   if (samePhone !== undefined) return { field: 'phone', fault: 'repeated', sameAs: samePhone }
   return sameEmail === undefined ? undefined : { field: 'email', fault: 'repeated', sameAs: sameEmail }

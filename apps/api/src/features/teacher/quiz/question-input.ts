@@ -11,15 +11,15 @@ import { findLesson, type QuestionRow } from './edited-quiz.queries.ts'
 import { referenceOf } from './read-edited-quiz.ts'
 import { type AnswerValues, listKnownAnswers, type QuestionValues } from './write-question.queries.ts'
 
-type Written = Omit<ParsedInputOf<typeof addQuestion>, 'lessonId' | 'key' | 'afterQuestionId'>
+type QuestionInput = Omit<ParsedInputOf<typeof addQuestion>, 'lessonId' | 'key' | 'afterQuestionId'>
 
 /** Converts the input of a question to stored values: pictures taken, answers matched. */
-export async function writtenQuestion(
+export async function questionFromInput(
   context: StaffContext,
   lessonId: number,
-  written: Written,
+  written: QuestionInput,
 ): Promise<QuestionValues> {
-  const changes = await writtenChanges(context, lessonId, written, null)
+  const changes = await changesFromInput(context, lessonId, written, null)
   return { explanation: null, reference: null, imagePath: null, ...changes } as QuestionValues
 }
 
@@ -27,18 +27,23 @@ export async function writtenQuestion(
  * Same for an existing question; omitted fields are undefined. Throws as `takePicture`, and `lesson.notFound` if the
  * reference is not a video of the course.
  */
-export async function writtenChanges(
+export async function changesFromInput(
   context: StaffContext,
   lessonId: number,
-  { text, imageUploadId, imageCrop, explanation, reference, answers }: Partial<Written>,
+  { text, imageUploadId, imageCrop, explanation, reference, answers }: Partial<QuestionInput>,
   present: QuestionRow | null,
 ): Promise<Partial<QuestionValues>> {
   // An unchanged reference may be archived by now, which is no reason to refuse the save.
   const isOther = reference && reference.lessonId !== present?.referenceLessonId
-  if (isOther && !(await isVideoBeside(context, lessonId, reference.lessonId))) {
+  if (isOther && !(await isVideoOfSameCourse(context, lessonId, reference.lessonId))) {
     throw new AppError('lesson.notFound', { fields: { reference: 'id.invalid' } })
   }
-  const imagePath = await pathOf(context, { imageUploadId, imageCrop }, present?.imagePath ?? null, 'imageUploadId')
+  const imagePath = await picturePath(
+    context,
+    { imageUploadId, imageCrop },
+    present?.imagePath ?? null,
+    'imageUploadId',
+  )
   const brought = {
     text,
     // An explanation of spaces is empty.
@@ -51,14 +56,14 @@ export async function writtenChanges(
 }
 
 /** Tells whether a lesson is a video of the quiz's course and not archived. */
-async function isVideoBeside({ db, tenantId }: StaffContext, quizLessonId: number, lessonId: number) {
+async function isVideoOfSameCourse({ db, tenantId }: StaffContext, quizLessonId: number, lessonId: number) {
   const [quiz, video] = [await findLesson(db, tenantId, quizLessonId), await findLesson(db, tenantId, lessonId)]
   return video?.type === 'Video' && video.archivedAt === null && video.courseId === quiz?.courseId
 }
 
 async function answersOf(
   context: StaffContext,
-  answers: NonNullable<Partial<Written>['answers']>,
+  answers: NonNullable<Partial<QuestionInput>['answers']>,
   present: QuestionRow | null,
 ): Promise<AnswerValues[]> {
   const known = present ? await listKnownAnswers(context.db, context.tenantId, present.id) : []
@@ -67,7 +72,7 @@ async function answersOf(
     const before = known.find((answer) => (id === undefined ? answer.key === key : answer.id === id))
     if (id !== undefined && !before) throw new AppError('question.notFound', { fields: { answers: 'id.invalid' } })
     const field = `answers.${place}.imageUploadId`
-    const imagePath = await pathOf(context, picture, before?.imagePath ?? null, field)
+    const imagePath = await picturePath(context, picture, before?.imagePath ?? null, field)
     values.push({ id: before?.id ?? null, key: before?.key ?? key ?? randomUUID(), text, imagePath, isCorrect })
   }
   return values
@@ -82,7 +87,7 @@ interface BroughtPicture {
  * The path of a picture: unchanged, from an upload, restored by id, or none. A replaced picture is kept while a copy of
  * the question or a student's attempt shows it (lib/pictures-to-remove.ts).
  */
-async function pathOf(
+async function picturePath(
   context: StaffContext,
   { imageUploadId, imageCrop }: BroughtPicture,
   current: string | null,
@@ -90,7 +95,7 @@ async function pathOf(
 ): Promise<string | null> {
   if (imageUploadId === undefined) return current
   if (imageUploadId === null) return null
-  const known = await shownBefore(context, imageUploadId)
+  const known = await restoredPicture(context, imageUploadId)
   if (known !== null) return known
   const wanted = { uploadId: imageUploadId, kind: 'question' as const, crop: imageCrop ?? undefined, field }
   const path = await takePicture(context, wanted, current)
@@ -100,7 +105,7 @@ async function pathOf(
 }
 
 /** Restores a former picture of a question by its id; null for any other id. */
-async function shownBefore({ db, tenantId }: StaffContext, id: string): Promise<string | null> {
+async function restoredPicture({ db, tenantId }: StaffContext, id: string): Promise<string | null> {
   const known = await pictureWithId(db, tenantId, id)
   if (known?.kind !== 'question') return null
   await setPictureRemoval(db, tenantId, id, null)

@@ -4,7 +4,7 @@ import type { SchoolDb } from '#api/lib/db/database.ts'
 import { isNamed } from './is-named.ts'
 
 /** The minimum of digits for a search by phone number. */
-const LEAST_DIGITS = 3
+const MIN_DIGITS = 3
 
 /** An email, or a part of one that cannot be an Arabic name. */
 const EMAIL_PART = /^[a-z0-9._%+-]*@|^[a-z][a-z0-9._%+-]{2,}$/
@@ -14,14 +14,14 @@ const EMAIL_PART = /^[a-z0-9._%+-]*@|^[a-z][a-z0-9._%+-]{2,}$/
  * or parent's phone number, an email by its parts. Without `byNumber`, digits and emails match nobody, because repeated
  * searches would reveal them.
  */
-export const namedStudents = (db: SchoolDb, tenantId: string, search: string, { byNumber = true } = {}) =>
+export const studentsMatching = (db: SchoolDb, tenantId: string, search: string, { byNumber = true } = {}) =>
   db
     .selectFrom('account')
     .where('account.tenantId', '=', tenantId)
     .where('account.role', '=', 'student')
     .where(({ ref, or }) => {
       const digits = searchForm(search).replace(/[\s+-]/g, '')
-      const isMobile = digits.length >= LEAST_DIGITS && /^\d+$/.test(digits)
+      const isMobile = digits.length >= MIN_DIGITS && /^\d+$/.test(digits)
       const named = isNamed(tenantId, ref('account.id'), search, { bySound: true })
       if (!isMobile) {
         const address = search.trim().toLowerCase()

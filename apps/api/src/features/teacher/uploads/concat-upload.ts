@@ -11,9 +11,9 @@ import { parseInProcess } from '../parsing/parse-in-process.ts'
 import { kindOf } from './check-content.ts'
 import { asNoRoom } from './no-room.ts'
 import type { UploadCall } from './upload-call.ts'
-import { piecesOf, type UploadRow } from './uploads.queries.ts'
+import { chunksOf, type UploadRow } from './uploads.queries.ts'
 
-const WITHOUT_OWNER_MS = HOUR_MS
+const REMOVAL_DELAY_MS = HOUR_MS
 /** The folder of each purpose; none of these folders is public. */
 const FOLDERS: Record<Exclude<UploadPurpose, 'video'>, string> = {
   picture: 'originals',
@@ -21,7 +21,7 @@ const FOLDERS: Record<Exclude<UploadPurpose, 'video'>, string> = {
   captions: 'captions',
   import: 'imports',
 }
-const ENDINGS: Partial<Record<FileKind, string>> = { jpeg: 'jpg', text: 'txt' }
+const EXTENSIONS: Partial<Record<FileKind, string>> = { jpeg: 'jpg', text: 'txt' }
 
 // Each run holds its file in memory, up to fifty megabytes.
 const limiter = createLimiter({ concurrency: 2, waiting: 50, retryAfterSeconds: 10 })
@@ -30,25 +30,25 @@ const limiter = createLimiter({ concurrency: 2, waiting: 50, retryAfterSeconds: 
  * Concatenates the chunks of an upload and the last one at the permanent key, and detects the kind. Without an owner,
  * the file is removed within the hour. Throws what `kindOf` and `captionsIn` throw.
  */
-export const joinPieces = (context: UploadCall, upload: UploadRow, last: string) => {
-  const join = () => joinAll(context, upload, last)
+export const concatUpload = (context: UploadCall, upload: UploadRow, last: string) => {
+  const join = () => concatAndStore(context, upload, last)
   // Captions wait for a parsing process, and should not occupy a slot of other files meanwhile.
   return upload.purpose === 'captions' ? join() : limiter.run(join)
 }
 
-async function joinAll(context: UploadCall, upload: UploadRow, last: string) {
+async function concatAndStore(context: UploadCall, upload: UploadRow, last: string) {
   const { services, tenantId, transaction } = context
   const { media, clock } = services
   const purpose = upload.purpose as Exclude<UploadPurpose, 'video'>
-  const pieces = await transaction(({ db }) => piecesOf(db, { tenantId, id: upload.id }))
-  const bytes = await joined(media, [...pieces.map(({ storageKey }) => storageKey), last])
+  const chunks = await transaction(({ db }) => chunksOf(db, { tenantId, id: upload.id }))
+  const bytes = await joined(media, [...chunks.map(({ storageKey }) => storageKey), last])
   const found = await kindOf(bytes, uploadLimits[purpose])
   const isCaptions = purpose === 'captions'
   const { kind, content } = isCaptions
     ? { kind: 'vtt' as const, content: await captionsIn(context, bytes) }
     : { kind: found, content: bytes }
-  const storageKey = `${tenantId}/${FOLDERS[purpose]}/${randomUUID()}.${ENDINGS[kind] ?? kind}`
-  const removeAt = new Date(clock.now().getTime() + WITHOUT_OWNER_MS)
+  const storageKey = `${tenantId}/${FOLDERS[purpose]}/${randomUUID()}.${EXTENSIONS[kind] ?? kind}`
+  const removeAt = new Date(clock.now().getTime() + REMOVAL_DELAY_MS)
   await transaction(({ db }) => removeLater(db, { tenantId, storageKey, removeAt }))
   await media.put(storageKey, content).catch(asNoRoom)
   return { kind, storageKey }

@@ -5,7 +5,7 @@ import type { ManualTxContext, Staff, StudentContext } from '#api/lib/request-co
  * Runs a call as a fictitious student without enrolments, progress or attempts, whose videos play in the session of the
  * viewer. The transaction is read-only.
  */
-export const lookAsStudent = <T>(
+export const previewAs = <T>(
   context: ManualTxContext<Staff>,
   look: (student: StudentContext) => Promise<T>,
 ): Promise<T> =>

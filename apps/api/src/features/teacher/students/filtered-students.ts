@@ -2,9 +2,9 @@ import type { StudentState } from '@manassa/contract/teacher/students'
 import { type SqlBool, sql } from 'kysely'
 import type { SchoolDb } from '#api/lib/db/database.ts'
 import type { PageRequest } from '#api/lib/pagination.ts'
-import { namedStudents } from './named-students.ts'
+import { studentsMatching } from './students-matching.ts'
 
-export interface StudentsWanted extends PageRequest {
+export interface StudentsQuery extends PageRequest {
   /** Parts of a name in any spelling, or digits of a phone number. */
   search?: string
   /** Allows a search by digits. */
@@ -32,12 +32,12 @@ const inState = {
 }
 
 /** The students of a school who match a search and filters, without merged accounts. */
-export const foundStudents = (
+export const filteredStudents = (
   db: SchoolDb,
   tenantId: string,
-  { search = '', byNumber = true, grade, courseId, state, photo }: Omit<StudentsWanted, keyof PageRequest>,
+  { search = '', byNumber = true, grade, courseId, state, photo }: Omit<StudentsQuery, keyof PageRequest>,
 ) =>
-  namedStudents(db, tenantId, search, { byNumber })
+  studentsMatching(db, tenantId, search, { byNumber })
     .where('account.mergedInto', 'is', null)
     .$if(grade !== undefined, (query) => query.where('account.grade', '=', grade ?? 0))
     .$if(state !== undefined, (query) => query.where(inState[state ?? 'active']))
