@@ -2,7 +2,7 @@ import { replaceDevice, sendDeviceCode, signOutDevice, updateProfile } from '@ma
 import { logout, refreshToken } from '@manassa/contract/shared/auth'
 import { listEnrolledCourses } from '@manassa/contract/student/enrolment'
 import { expect, test } from 'vitest'
-import { runCleanup } from '#api/lib/cleanup.ts'
+import { runCleanup } from '#api/features/retention/cleanup.ts'
 import { anAccount, PASSWORD, signedIn } from '#test/people.ts'
 import { codeIn, useApiWithMail } from '#test/with-mail.ts'
 

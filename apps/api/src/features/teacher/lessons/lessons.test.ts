@@ -9,7 +9,7 @@ import {
 import { readEditedLesson, saveVideo } from '@manassa/contract/teacher/lessons'
 import { previewLesson } from '@manassa/contract/teacher/preview'
 import { describe, expect, test } from 'vitest'
-import { runCleanup } from '#api/lib/cleanup.ts'
+import { runCleanup } from '#api/features/retention/cleanup.ts'
 import { aCourse, lessonAt } from '#test/a-course.ts'
 import { anUpload } from '#test/an-upload.ts'
 import { engines } from '#test/database/fresh-database.ts'

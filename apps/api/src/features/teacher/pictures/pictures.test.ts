@@ -1,7 +1,7 @@
 import { madePictureId } from '@manassa/contract/rules/picture-sizes'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
-import { runCleanup } from '#api/lib/cleanup.ts'
+import { runCleanup } from '#api/features/retention/cleanup.ts'
 import { anUpload, aPicture } from '#test/an-upload.ts'
 import { asStaff } from '#test/as-staff.ts'
 import { engines } from '#test/database/fresh-database.ts'

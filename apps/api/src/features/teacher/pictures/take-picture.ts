@@ -8,7 +8,7 @@ import {
   setPictureRemoval,
 } from '#api/features/pictures/made-pictures.queries.ts'
 import { pictureJob } from '#api/features/pictures/make-picture.ts'
-import { KEPT_AFTER_REPLACED_MS } from '#api/lib/pictures-to-remove.ts'
+import { REPLACED_KEPT_MS } from '#api/features/retention/remove-due-pictures.ts'
 import type { StaffContext } from '#api/lib/request-context.ts'
 import { takeUpload } from '../uploads/take-upload.ts'
 
@@ -55,6 +55,6 @@ export async function takePicture(
 export async function dropPicture({ db, services, tenantId }: StaffContext, path: string | null): Promise<void> {
   const id = madePictureId(path)
   if (id === null) return
-  const removeAt = new Date(services.clock.now().getTime() + KEPT_AFTER_REPLACED_MS)
+  const removeAt = new Date(services.clock.now().getTime() + REPLACED_KEPT_MS)
   await setPictureRemoval(db, tenantId, id, removeAt)
 }

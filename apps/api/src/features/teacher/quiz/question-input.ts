@@ -85,7 +85,7 @@ interface BroughtPicture {
 
 /**
  * The path of a picture: unchanged, from an upload, restored by id, or none. A replaced picture is kept while a copy of
- * the question or a student's attempt shows it (lib/pictures-to-remove.ts).
+ * the question or a student's attempt shows it (retention/remove-due-pictures.ts).
  */
 async function picturePath(
   context: StaffContext,

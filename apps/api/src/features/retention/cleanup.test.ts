@@ -3,14 +3,14 @@ import { dirname, join } from 'node:path'
 import { login } from '@manassa/contract/shared/auth'
 import { forgotPassword } from '@manassa/contract/shared/password'
 import { expect, test } from 'vitest'
+import { removeLater } from '#api/lib/files-to-remove.ts'
+import { mediaFolder } from '#api/lib/media/folder-store.ts'
 import { anAccount } from '#test/people.ts'
 import { startApi } from '#test/start-api.ts'
 import { testClock } from '#test/test-clock.ts'
 import { runCleanup } from './cleanup.ts'
-import { removeLater } from './files-to-remove.ts'
-import { mediaFolder } from './media/folder-store.ts'
 
-test('what was guessed and written long ago is thrown away, and what still counts stays', async () => {
+test('old failure counts and emails are deleted, and current ones stay', async () => {
   await using api = await startApi({ environment: { RATE_LIMIT: 'on' } })
   const { email } = await anAccount(api)
   const guess = (EmailorMobile: string) =>
@@ -18,27 +18,27 @@ test('what was guessed and written long ago is thrown away, and what still count
   const left = () =>
     api.db.asOwner(async (db) => ({
       counts: (await db.selectFrom('failureCount').select('budget').execute()).length,
-      letters: (await db.selectFrom('mail').select('jobId').execute()).length,
+      emails: (await db.selectFrom('mail').select('jobId').execute()).length,
     }))
 
   await guess(email)
   await api.as()(forgotPassword, { email })
   await runCleanup(api.services)
-  const { counts, letters } = await left()
-  expect([counts > 1, letters], 'counts of the guess and of who asked for a letter').toEqual([true, 1])
+  const { counts, emails } = await left()
+  expect([counts > 1, emails], 'counts of the guess and of the email request').toEqual([true, 1])
 
   api.clock.forward({ days: 3 })
   await runCleanup(api.services)
-  expect(await left(), 'a letter that is not out yet is never thrown away').toEqual({ counts: 0, letters: 1 })
+  expect(await left(), 'an unsent email is never deleted').toEqual({ counts: 0, emails: 1 })
 
   await api.services.jobs.runDue()
   api.clock.forward({ days: 31 })
   await runCleanup(api.services)
-  expect(await left()).toEqual({ counts: 0, letters: 0 })
+  expect(await left()).toEqual({ counts: 0, emails: 0 })
 })
 
-test('a drawn picture goes after a month, and no other picture with it', async () => {
-  // Files carry the time of the machine.
+test('a drawing is deleted after a month, and other pictures are not', async () => {
+  // Files carry the machine's time.
   await using api = await startApi({ clock: testClock(new Date()) })
   const { media } = api.services
   for (const folder of ['drawn', 'images'])
@@ -53,12 +53,12 @@ test('a drawn picture goes after a month, and no other picture with it', async (
   expect(await media.stat('tenant3/images/card-12-aa.jpg')).not.toBeNull()
 })
 
-test('files that cannot be removed are told of and tried again, and keep nothing else from going', async () => {
+test('files that cannot be removed are reported and retried, and do not stop other removals', async () => {
   await using api = await startApi()
   const { clock } = api
   const { media, environment } = api.services
   const pathOf = (key: string) => join(mediaFolder(environment.dataDir), key)
-  /** Due at once; one that cannot be removed is a folder with something in it. */
+  /** Schedules a file for removal now; a non-empty folder in its place cannot be removed. */
   async function due(storageKey: string, stuck = false) {
     const path = pathOf(storageKey)
     await mkdir(stuck ? path : dirname(path), { recursive: true })
@@ -73,7 +73,7 @@ test('files that cannot be removed are told of and tried again, and keep nothing
       ({ storageKey }) => storageKey,
     )
 
-  // More than are looked at in one go, and they have waited longest.
+  // These exceed one batch and have waited longest.
   const stuck = Array.from({ length: 101 }, (_, number) => `tenant3/identity/stuck-${number}`)
   for (const key of stuck) await due(key, true)
   await due('tenant3/identity/photo-1')

@@ -1,34 +1,34 @@
 import { posix } from 'node:path'
 import { madePictureId } from '@manassa/contract/rules/picture-sizes'
 import { sql } from 'kysely'
-import type { OwnerDb } from './db/database.ts'
-import type { MediaStore } from './media/media-store.ts'
-import type { Services } from './request-context.ts'
+import type { OwnerDb } from '#api/lib/db/database.ts'
+import type { MediaStore } from '#api/lib/media/media-store.ts'
+import type { Services } from '#api/lib/request-context.ts'
 
-interface Left {
-  /** Files that stood beside a video, or were one. */
+interface Orphans {
+  /** Files of videos, attachments and captions. */
   files: string[]
-  /** Playlists of streams; their files lie in one folder with them. */
+  /** Playlists; the other files of a stream are in the same folder. */
   streams: string[]
   /** Paths of pictures. */
   pictures: string[]
 }
 
-/** What names a unit or a course and would keep the database from deleting it. All of it is somebody's, or money. */
-export const KEEPS = {
+/** Tables whose rows would prevent deleting a unit or course, because they hold students' data or money. */
+export const REFERENCES = {
   unit: ['lesson', 'lecture', 'access_code', 'code_batch', 'payment', 'ended_access', 'given_window'],
   course: ['unit', 'enrolment', 'access_code', 'code_batch', 'payment', 'ended_access', 'given_window'],
 } as const
 
 /**
- * Deletes, school by school, what was archived before that moment and what nobody has ever done anything with: lessons
- * that no student has opened, units and courses that are empty then, without codes, money, lectures and enrolments,
- * questions that nobody was asked, and books. All else stays out of sight, with what students did. Whoever has an
- * archived course goes on in it (docs/behaviour/editing.md): its lessons stay, those of the weeks to come too. Files
- * and pictures that nothing has any more are due for removal. What one school meets keeps no other's bin full.
- * @throws when some could not be emptied, with their number and what the first of them said
+ * Deletes, school by school, content archived before a moment and never used: unopened lessons, empty units and courses
+ * without codes, money, lectures and enrolments, questions that were never asked, and books. Everything else stays
+ * hidden together with students' data. Students of an archived course continue in it (docs/behaviour/editing.md), so
+ * its lessons stay, future weeks included. Unused files and pictures are scheduled for removal. A failure in one school
+ * does not affect the others.
+ * @throws an error with the number of failed schools and the first message
  */
-export async function emptyBins(
+export async function purgeArchived(
   { db, media, clock }: Pick<Services, 'db' | 'media' | 'clock'>,
   before: Date,
 ): Promise<void> {
@@ -36,7 +36,7 @@ export async function emptyBins(
   const failures: Error[] = []
   for (const { tenantId } of schools) {
     await db
-      .asOwner((owner) => emptyBin(owner, { tenantId, before, media, now: clock.now() }))
+      .asOwner((owner) => purgeSchool(owner, { tenantId, before, media, now: clock.now() }))
       .catch((error: Error) => failures.push(error))
   }
   if (failures.length > 0) {
@@ -44,18 +44,18 @@ export async function emptyBins(
   }
 }
 
-interface Bin {
+interface PurgeScope {
   tenantId: string
   before: Date
 }
 
-async function emptyBin(owner: OwnerDb, { media, now, ...bin }: Bin & { media: MediaStore; now: Date }) {
-  const left = await deleteLessons(owner, bin)
-  await deleteUnits(owner, bin)
-  left.pictures.push(...(await deleteCourses(owner, bin)))
-  left.pictures.push(...(await deleteQuestions(owner, bin)))
-  left.pictures.push(...(await deleteBooks(owner, bin)))
-  await removeLeft(owner, bin.tenantId, left, { media, now })
+async function purgeSchool(owner: OwnerDb, { media, now, ...bin }: PurgeScope & { media: MediaStore; now: Date }) {
+  const left = await purgeLessons(owner, bin)
+  await purgeUnits(owner, bin)
+  left.pictures.push(...(await purgeCourses(owner, bin)))
+  left.pictures.push(...(await purgeQuestions(owner, bin)))
+  left.pictures.push(...(await purgeBooks(owner, bin)))
+  await removeOrphans(owner, bin.tenantId, left, { media, now })
 }
 
 const hasUnit = sql`exists (
@@ -63,9 +63,9 @@ const hasUnit = sql`exists (
 const hasCourse = sql`exists (
   select from enrolment as had where had.tenant_id = course.tenant_id and had.course_id = course.id)`
 
-/** Gives what they leave behind, less what was made of videos: that goes with those (videos-to-remove.ts). */
-async function deleteLessons(owner: OwnerDb, { tenantId, before }: Bin): Promise<Left> {
-  const { rows } = await sql<Left>`
+/** Returns orphaned files, except those made from uploaded videos (remove-unused-videos.ts). */
+async function purgeLessons(owner: OwnerDb, { tenantId, before }: PurgeScope): Promise<Orphans> {
+  const { rows } = await sql<Orphans>`
     with gone as (
       delete from lesson using unit, course
       where lesson.tenant_id = ${tenantId}
@@ -101,9 +101,9 @@ async function deleteLessons(owner: OwnerDb, { tenantId, before }: Bin): Promise
   return rows[0] ?? { files: [], streams: [], pictures: [] }
 }
 
-const namedByNone = (kind: keyof typeof KEEPS) =>
+const isUnreferenced = (kind: keyof typeof REFERENCES) =>
   sql.join(
-    KEEPS[kind].map(
+    REFERENCES[kind].map(
       (table) => sql`not exists (
         select from ${sql.table(table)} as other
         where other.tenant_id = ${sql.ref(`${kind}.tenant_id`)}
@@ -112,24 +112,24 @@ const namedByNone = (kind: keyof typeof KEEPS) =>
     sql` and `,
   )
 
-const deleteUnits = (owner: OwnerDb, { tenantId, before }: Bin) =>
+const purgeUnits = (owner: OwnerDb, { tenantId, before }: PurgeScope) =>
   sql`
     delete from unit using course
     where unit.tenant_id = ${tenantId}
       and course.tenant_id = unit.tenant_id and course.id = unit.course_id
       and least(unit.archived_at, course.archived_at) < ${before}
-      and ${namedByNone('unit')}`.execute(owner)
+      and ${isUnreferenced('unit')}`.execute(owner)
 
-/** Gives the pictures that they leave behind. */
-async function deleteCourses(owner: OwnerDb, { tenantId, before }: Bin): Promise<string[]> {
+/** Returns orphaned pictures. */
+async function purgeCourses(owner: OwnerDb, { tenantId, before }: PurgeScope): Promise<string[]> {
   const { rows } = await sql<{ imagePath: string | null }>`
-    delete from course where tenant_id = ${tenantId} and archived_at < ${before} and ${namedByNone('course')}
+    delete from course where tenant_id = ${tenantId} and archived_at < ${before} and ${isUnreferenced('course')}
     returning image_path`.execute(owner)
   return rows.flatMap(({ imagePath }) => imagePath ?? [])
 }
 
-/** Those that nobody was ever asked. Gives the pictures that they leave behind. */
-async function deleteQuestions(owner: OwnerDb, { tenantId, before }: Bin): Promise<string[]> {
+/** Deletes questions that were never asked and returns orphaned pictures. */
+async function purgeQuestions(owner: OwnerDb, { tenantId, before }: PurgeScope): Promise<string[]> {
   const { rows } = await sql<{ imagePath: string }>`
     with gone as (
       delete from question where tenant_id = ${tenantId} and archived_at < ${before}
@@ -155,22 +155,22 @@ async function deleteQuestions(owner: OwnerDb, { tenantId, before }: Bin): Promi
   return rows.map(({ imagePath }) => imagePath)
 }
 
-/** Gives the pictures that they leave behind. */
-async function deleteBooks(owner: OwnerDb, { tenantId, before }: Bin): Promise<string[]> {
+/** Returns orphaned pictures. */
+async function purgeBooks(owner: OwnerDb, { tenantId, before }: PurgeScope): Promise<string[]> {
   const gone = owner.deleteFrom('book').where('tenantId', '=', tenantId).where('archivedAt', '<', before)
   const rows = await gone.returning('imagePath').execute()
   return rows.flatMap(({ imagePath }) => imagePath ?? [])
 }
 
-/** Has go what no copy of a lesson, a question, a course or a book has still. */
-async function removeLeft(
+/** Schedules the removal of files and pictures that no copy of a lesson, question, course or book uses. */
+async function removeOrphans(
   owner: OwnerDb,
   tenantId: string,
-  { files, streams, pictures }: Left,
+  { files, streams, pictures }: Orphans,
   { media, now }: { media: MediaStore; now: Date },
 ) {
-  const keys = await unused(owner, tenantId, files)
-  for (const stream of await unused(owner, tenantId, streams)) {
+  const keys = await unusedKeys(owner, tenantId, files)
+  for (const stream of await unusedKeys(owner, tenantId, streams)) {
     for await (const { key } of media.list(posix.dirname(stream))) keys.push(key)
   }
   const rows = keys.map((storageKey) => ({ tenantId, storageKey, removeAt: now }))
@@ -181,11 +181,11 @@ async function removeLeft(
       .onConflict((row) => row.doNothing())
       .execute()
   }
-  for (const path of pictures) await leavePicture(owner, { tenantId, path, now })
+  for (const path of pictures) await removePictureIfUnused(owner, { tenantId, path, now })
 }
 
-/** Those of these keys that no video has. */
-async function unused(owner: OwnerDb, tenantId: string, keys: readonly string[]): Promise<string[]> {
+/** The keys that no video uses. */
+async function unusedKeys(owner: OwnerDb, tenantId: string, keys: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ key: string }>`
     select distinct key from unnest(${keys}::text[]) as key
     where not exists (
@@ -195,7 +195,10 @@ async function unused(owner: OwnerDb, tenantId: string, keys: readonly string[])
   return rows.map(({ key }) => key)
 }
 
-async function leavePicture(owner: OwnerDb, { tenantId, path, now }: { tenantId: string; path: string; now: Date }) {
+async function removePictureIfUnused(
+  owner: OwnerDb,
+  { tenantId, path, now }: { tenantId: string; path: string; now: Date },
+) {
   const id = madePictureId(path)
   if (id === null) return
   await sql`

@@ -6,16 +6,16 @@ import {
 } from '@manassa/contract/rules/picture-sizes'
 import { DAY_MS } from '@manassa/contract/rules/time-units'
 import { sql } from 'kysely'
-import type { OwnerDb } from './db/database.ts'
-import type { Services } from './request-context.ts'
+import type { OwnerDb } from '#api/lib/db/database.ts'
+import type { Services } from '#api/lib/request-context.ts'
 
-/** Pages that somebody has open, and the bin, still show what was replaced. */
-export const KEPT_AFTER_REPLACED_MS = 30 * DAY_MS
+/** Open pages and archived content still show a replaced picture. */
+export const REPLACED_KEPT_MS = 30 * DAY_MS
 
-/** Has the files of the pictures removed that nothing shows any more, of every school: their time has come. */
+/** Schedules the files of pictures for removal, in all schools, once nothing shows them and their time is over. */
 export async function removeDuePictures({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<void> {
   await db.asOwner(async (owner) => {
-    await nameUnseen(owner, new Date(clock.now().getTime() + KEPT_AFTER_REPLACED_MS))
+    await markUnusedPictures(owner, new Date(clock.now().getTime() + REPLACED_KEPT_MS))
     const due = await owner
       .deleteFrom('picture')
       .where('removeAt', '<=', clock.now())
@@ -33,10 +33,10 @@ export async function removeDuePictures({ db, clock }: Pick<Services, 'db' | 'cl
 }
 
 /**
- * Gives the pictures of questions their time that no question and no answer has, and no version of a quiz that somebody
- * began: a quiz and its copies show the same ones.
+ * Starts the removal period of question pictures that no question, answer or started quiz version uses. A quiz and its
+ * copies share pictures.
  */
-const nameUnseen = (owner: OwnerDb, removeAt: Date) =>
+const markUnusedPictures = (owner: OwnerDb, removeAt: Date) =>
   sql`
     with named as (
       select tenant_id, id,

@@ -1,41 +1,40 @@
 import { ANSWERED_CALLS_KEPT_HOURS, BIN_KEPT_DAYS, WATCH_SESSIONS_KEPT_DAYS } from '@manassa/contract/limits'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@manassa/contract/rules/time-units'
-import { deleteOldAnswers } from './answered-calls.ts'
-import { emptyBins } from './empty-bin.ts'
-import { removeDueFiles } from './files-to-remove.ts'
-import { deleteOldJobs } from './jobs/jobs.queries.ts'
-import { deleteOldFailures } from './limits/failure-counts.ts'
-import { removeDuePictures } from './pictures-to-remove.ts'
-import type { Services } from './request-context.ts'
-import { removeUnusedVideos } from './videos-to-remove.ts'
+import { deleteOldAnswers } from '#api/lib/answered-calls.ts'
+import { removeDueFiles } from '#api/lib/files-to-remove.ts'
+import { deleteOldJobs } from '#api/lib/jobs/jobs.queries.ts'
+import { deleteOldFailures } from '#api/lib/limits/failure-counts.ts'
+import type { Services } from '#api/lib/request-context.ts'
+import { purgeArchived } from './purge-archived.ts'
+import { removeDuePictures } from './remove-due-pictures.ts'
+import { removeUnusedVideos } from './remove-unused-videos.ts'
 
 const EVERY_MS = 15 * MINUTE_MS
-/** Twice the longest window of a budget: what is older counts for nobody. */
+/** Twice the longest window of a budget; older failures count nowhere. */
 const FAILURES_KEPT_MS = 2 * DAY_MS
-/** Long enough to be asked what became of it, or where an e-mail went: its address goes with its job. */
+/** Long enough to see a job's outcome, or the destination of an email, whose address is deleted with its job. */
 const JOBS_KEPT_MS = 30 * DAY_MS
-/** Whoever comes back later hears that the session is over, and no more. */
+/** Later visitors only learn that the session is over. */
 const ENDS_KEPT_MS = 30 * DAY_MS
 const WATCHED_KEPT_MS = WATCH_SESSIONS_KEPT_DAYS * DAY_MS
-/** A picture that is still shown is drawn again when somebody asks; one of an old title is not. */
+/** A drawing that is still shown is drawn again on request. */
 const DRAWINGS_KEPT_MS = 30 * DAY_MS
-/** Where the school's icons and its courses' cards lie (features/pictures). */
+/** Folder of the school's icons and the course cards (features/pictures). */
 const DRAWINGS = 'drawn'
 
 /**
- * Throws away, in every school, what nobody needs any more: photos of documents on their day, uploads that nobody used
- * or went on with, files without an owner, old drawings, old counts of failures, old jobs and the e-mails among them,
- * why old sessions ended, what was once answered, what has lain in the bin for its days and nobody ever used, videos of
- * no lesson, and viewings older than half a year. Then the planner's statistics are renewed. A failing step does not
- * stop the others.
- * @throws when something could not be thrown away, with the reasons
+ * Deletes expired data of all schools: identity photos, abandoned uploads, files without owner, drawings, failure
+ * counts, jobs with their emails, reasons of ended sessions, stored responses, archived content that nobody used,
+ * videos without a lesson, and watch sessions older than half a year. Then it updates the planner's statistics. A
+ * failing step does not stop the others.
+ * @throws an error with the messages of all failed steps
  */
 export async function runCleanup({ db, media, clock }: Pick<Services, 'db' | 'media' | 'clock'>): Promise<void> {
   const before = (milliseconds: number) => new Date(clock.now().getTime() - milliseconds)
   const steps = [
-    // A photo's key goes with its row, and its file right after.
+    // The key of a photo is deleted with its row, and its file soon after.
     () => db.asOwner((owner) => owner.deleteFrom('identityPhoto').where('removeAt', '<=', clock.now()).execute()),
-    // What it leaves in the store is due with it.
+    // Deleting an upload schedules its files for removal.
     () => db.asOwner((owner) => owner.deleteFrom('upload').where('expiresAt', '<=', clock.now()).execute()),
     () => removeDuePictures({ db, clock }),
     () => removeDueFiles({ db, media, clock }),
@@ -43,7 +42,7 @@ export async function runCleanup({ db, media, clock }: Pick<Services, 'db' | 'me
     () => db.asOwner((owner) => deleteOldFailures(owner, before(FAILURES_KEPT_MS))),
     () => db.asOwner((owner) => owner.deleteFrom('endedSession').where('endedAt', '<', before(ENDS_KEPT_MS)).execute()),
     () => db.asOwner((owner) => deleteOldJobs(owner, before(JOBS_KEPT_MS))),
-    () => emptyBins({ db, media, clock }, before(BIN_KEPT_DAYS * DAY_MS)),
+    () => purgeArchived({ db, media, clock }, before(BIN_KEPT_DAYS * DAY_MS)),
     () =>
       db.asOwner((owner) => owner.deleteFrom('watchSession').where('lastAt', '<', before(WATCHED_KEPT_MS)).execute()),
     () => db.asOwner((owner) => removeUnusedVideos(owner, { media, now: clock.now() })),
@@ -64,7 +63,10 @@ async function removeDrawings({ db, media }: Pick<Services, 'db' | 'media'>, bef
   }
 }
 
-/** Cleans up now and every quarter of an hour; gives what ends that. Two processes may do it at once. */
+/**
+ * Runs the cleanup now and every quarter of an hour, and returns a function that stops it. Concurrent runs of two
+ * processes are safe.
+ */
 export function scheduleCleanup(services: Services, log: { warn(sentence: string): void }): () => void {
   const look = () => {
     runCleanup(services).catch((error: Error) => log.warn(`The cleanup failed: ${error.message}`))

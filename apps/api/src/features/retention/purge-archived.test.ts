@@ -14,7 +14,7 @@ import { bothEngines } from '#test/database/fresh-database.ts'
 import { aStudent, aTeacher } from '#test/people.ts'
 import { useApi } from '#test/start-api.ts'
 import { runCleanup } from './cleanup.ts'
-import { KEEPS } from './empty-bin.ts'
+import { REFERENCES } from './purge-archived.ts'
 
 describe.each(bothEngines)('on the %s engine', (engine) => {
   const api = useApi({ engine })
@@ -30,7 +30,7 @@ describe.each(bothEngines)('on the %s engine', (engine) => {
     api.db.inSchool('tenant3', async (db) => (await db.selectFrom(table).select('id').execute()).map(({ id }) => id))
   const unitIds = ({ units }: MadeCourse) => units.map(({ id }) => id)
 
-  test('after thirty days in the bin a course that nobody had is gone, and one that somebody had is not', async () => {
+  test('after thirty days in the bin an unused course is deleted, and a used one is not', async () => {
     const plan = { units: [[video, practice]] }
     const [empty, studied, sold] = [await aCourse(api, plan), await aCourse(api, plan), await aCourse(api, plan)]
     const kept = await aCourse(api, { units: [[video, practice], [video]] })
@@ -55,7 +55,7 @@ describe.each(bothEngines)('on the %s engine', (engine) => {
     expect(await left('unit')).toEqual(expect.arrayContaining(unitIds(kept)))
   })
 
-  test('who has an archived course or a lecture of it goes on: the lessons of the weeks to come stay', async () => {
+  test('students of an archived course or lecture keep the lessons of future weeks', async () => {
     const plan = { units: [[video], [video, practice], [practice]] }
     const [studied, lectured] = [await aCourse(api, plan), await aCourse(api, plan)]
     const student = await aStudent(api)
@@ -79,7 +79,7 @@ describe.each(bothEngines)('on the %s engine', (engine) => {
     for (const place of [0, 2]) expect(lessons).not.toEqual(expect.arrayContaining(lessonsOf(lectured, place)))
   })
 
-  test('what was sold, given or decided of a unit or a course keeps it, and nothing else in the bin waits for it', async () => {
+  test('sales, grants and windows keep a unit or course from deletion, but not the rest of the bin', async () => {
     const teacher = api.as(await aTeacher(api))
     const student = await aStudent(api)
     const plan = { units: [[video], [video]] }
@@ -92,7 +92,7 @@ describe.each(bothEngines)('on the %s engine', (engine) => {
     await done(teacher(grantLecture, { ...named, payment }))
     await done(teacher(endLecture, named))
 
-    // Its cards lead elsewhere now, but for the batch itself, which says what it was made for.
+    // The cards lead to another course now, but their batch still records its original one.
     const [retargeted, target] = [await aCourse(api, plan), await aCourse(api, plan)]
     const batches = [await aBatch(api, retargeted), await aBatch(api, retargeted, { unit: 0 })]
     for (const { id: batchId } of batches) {
@@ -123,7 +123,7 @@ describe.each(bothEngines)('on the %s engine', (engine) => {
     expect(courses).not.toContain(untouched.id)
   })
 
-  test('a video that somebody had open keeps its lesson, without a second that counts', async () => {
+  test('an opened video keeps its lesson, even without a counted second', async () => {
     const [course, student] = [await aCourse(api, { units: [[video, video]] }), await aStudent(api)]
     await enrolled(api, student, course)
     const opened = lessonAt(course, 0, 0).id
@@ -136,7 +136,7 @@ describe.each(bothEngines)('on the %s engine', (engine) => {
     expect(lessons).not.toContain(lessonAt(course, 0, 1).id)
   })
 
-  test('every key that points at a unit or a course and does not go with it is looked at', async () => {
+  test('every foreign key to a unit or course that is not cascading is in the list', async () => {
     const { rows } = await api.db.asOwner((owner) =>
       sql<{ kind: 'unit' | 'course'; name: string }>`
         select confrelid::regclass::text as kind, conrelid::regclass::text as name from pg_constraint
@@ -145,11 +145,11 @@ describe.each(bothEngines)('on the %s engine', (engine) => {
     )
     for (const kind of ['unit', 'course'] as const) {
       const names = rows.filter((row) => row.kind === kind).map(({ name }) => name)
-      expect([...KEEPS[kind]].toSorted()).toEqual(names.toSorted())
+      expect([...REFERENCES[kind]].toSorted()).toEqual(names.toSorted())
     }
   })
 
-  test('a school whose bin cannot be emptied keeps no other one waiting, and is told of', async () => {
+  test('a failure in one school is reported and does not stop the others', async () => {
     const [stuck, other] = [await aCourse(api, { tenantId: 'tenant1' }), await aCourse(api)]
     await api.db.asOwner(async (owner) => {
       await sql`create table stuck (tenant_id text, course_id bigint, foreign key (tenant_id, course_id)
@@ -167,13 +167,13 @@ describe.each(bothEngines)('on the %s engine', (engine) => {
     }
   })
 
-  test('a book goes, and a question that nobody was asked; one that somebody began with stays', async () => {
+  test('archived books and never asked questions are deleted; a question of a started attempt stays', async () => {
     const teacher = api.as(await aTeacher(api))
     const student = await aStudent(api)
     const course = await aCourse(api, { units: [[{ ...exam, questionCount: 3 }]] })
     const { id: lessonId, questions } = lessonAt(course, 0, 0)
     const [before, asked, present] = questions.map(({ id }) => id)
-    // Who hands in is asked what is there by then.
+    // A submission contains the questions that exist at that time.
     await teacher(archiveQuestion, { questionId: before ?? 0 })
     await anAttempt(api, student, lessonId)
     await teacher(archiveQuestion, { questionId: asked ?? 0 })
@@ -208,7 +208,7 @@ describe.each(bothEngines)('on the %s engine', (engine) => {
     expect(after.books).not.toContain(removed?.id)
   })
 
-  test('pictures go with what shows them: of a course, its questions and answers, unless a copy shows them', async () => {
+  test('pictures of a deleted course, its questions and answers are removed, unless a copy shows them', async () => {
     const person = await aTeacher(api)
     const teacher = api.as(person)
     const upload = async () => anUpload(api, person, 'picture', await aPicture(160, 120))
@@ -240,14 +240,14 @@ describe.each(bothEngines)('on the %s engine', (engine) => {
     await runCleanup(api.services)
     expect(await statuses()).toEqual([200, 200, 200, 200, 200, 200])
     api.clock.forward({ days: 2 })
-    // The first look takes the rows and notes what is due, and the next ones have it gone.
+    // The first run deletes rows and schedules files, and the following ones remove them.
     for (let look = 0; look < 3; look++) await runCleanup(api.services)
     expect(await statuses()).toEqual([404, 404, 404, 200, 200, 200])
     const kept = await Promise.all(gone.paths.map((path) => api.services.media.stat(path.replace('/media/', ''))))
     expect(kept).toEqual([null, null, null])
   })
 
-  test('what it leaves in the store goes with it: video, stream, paper and words, unless a copy has them', async () => {
+  test('files of a deleted lesson are removed: video, stream, attachment and captions, unless a copy uses them', async () => {
     const file = (name: string) => `tenant3/videos/${name}`
     const beside = (name: string) => ({
       ...video,
@@ -264,7 +264,7 @@ describe.each(bothEngines)('on the %s engine', (engine) => {
     for (const key of [...files, ...streamed]) await api.services.media.put(key, Buffer.from('x'))
     await archive('course', course.id)
     api.clock.forward({ days: 31 })
-    // The first look notes what is due, and the next one has it gone.
+    // The first run schedules files, and the second one removes them.
     await runCleanup(api.services)
     await runCleanup(api.services)
     const there = async (key: string) => ((await api.services.media.stat(key)) === null ? [] : [key])

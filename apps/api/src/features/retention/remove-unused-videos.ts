@@ -1,21 +1,21 @@
 import { BIN_KEPT_DAYS } from '@manassa/contract/limits'
 import { DAY_MS, HOUR_MS } from '@manassa/contract/rules/time-units'
 import { sql } from 'kysely'
-import type { OwnerDb, SchoolDb } from './db/database.ts'
-import type { MediaStore } from './media/media-store.ts'
+import type { OwnerDb, SchoolDb } from '#api/lib/db/database.ts'
+import type { MediaStore } from '#api/lib/media/media-store.ts'
 
-/** Whoever has just brought one may be about to use it. */
-const LEAST_AGE_MS = HOUR_MS
+/** A newly uploaded video may be attached soon. */
+const MIN_AGE_MS = HOUR_MS
 
-/** Where what was made of a video lies: playlists, pieces, pictures. */
+/** The folder of all files made from a video: playlists, segments, pictures. */
 export const videoFolder = (tenantId: string, uploadId: string) => `${tenantId}/videos/${uploadId}`
 
 /**
- * Has videos go that no lesson has, and none had in the days of the bin, of every school; all their files are due with
- * them.
+ * Deletes videos of all schools that no lesson uses and that the bin no longer holds, and schedules their files for
+ * removal.
  */
 export async function removeUnusedVideos(owner: OwnerDb, { media, now }: { media: MediaStore; now: Date }) {
-  const before = new Date(now.getTime() - LEAST_AGE_MS)
+  const before = new Date(now.getTime() - MIN_AGE_MS)
   const since = new Date(now.getTime() - BIN_KEPT_DAYS * DAY_MS)
   const { rows } = await sql<{ tenantId: string; uploadId: string }>`
     delete from video
@@ -29,7 +29,7 @@ export async function removeUnusedVideos(owner: OwnerDb, { media, now }: { media
   for (const video of rows) await removeVideoFolder(owner, video, { media, now })
 }
 
-/** Has all go that was made of a video which is there no more. */
+/** Schedules all files made from a deleted video for removal. */
 export async function removeVideoFolder(
   db: SchoolDb | OwnerDb,
   { tenantId, uploadId }: { tenantId: string; uploadId: string },
