@@ -16,7 +16,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     return { api, teacher, batch, jobId: asked.success ? asked.data.jobId : 0 }
   }
 
-  test('work is seen by those who may ask for its kind, in their own school, and by nobody else', async () => {
+  test('jobs are visible to staff of the school who may start their kind, and to nobody else', async () => {
     const { api, teacher, jobId } = await world()
     await using _ = api
     const maker = await anAssistant(api, ['codes.make'])
@@ -34,7 +34,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     expect(await api.as(teacher)(readJob, { jobId })).toMatchObject({ data: { state: 'waiting' } })
   })
 
-  test('letters and pictures are nobody’s to see', async () => {
+  test('jobs of emails and pictures are visible to nobody', async () => {
     const { api, teacher } = await world()
     await using _ = api
     const id = await api.db.inSchool('tenant3', async (db) => {
@@ -51,7 +51,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     expect(await api.as(teacher)(readJob, { jobId: id })).toMatchObject({ code: 'job.notFound' })
   })
 
-  test('what is cancelled is not made, and says so; cancelled twice it stays as it is', async () => {
+  test('a cancelled job does not run and is shown as cancelled, also after a second cancel', async () => {
     const { api, teacher, batch, jobId } = await world()
     await using _ = api
     const over = { data: { state: 'failed', reason: 'العملية اتلغت', endedAt: api.clock.now().toISOString() } }
@@ -62,7 +62,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     expect(await api.as(teacher)(makeCards, { batchId: batch.id })).not.toMatchObject({ data: { jobId } })
   })
 
-  test('what is cancelled while it is made comes to no file', async () => {
+  test('a job that is cancelled while it runs leaves no file', async () => {
     const { api, teacher, jobId } = await world(300)
     await using _ = api
     const working = api.services.jobs.runDue()

@@ -46,7 +46,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     return { person, teacher, courseId, lessonId: lesson.success ? lesson.data.id : 0 }
   }
 
-  test('a lesson that is given a video lacks nothing, and its course can be published', async () => {
+  test('a lesson with a video is complete, and its course can be published', async () => {
     const { teacher, courseId, lessonId } = await aLesson()
     expect(await teacher(readEditedLesson, { lessonId })).toMatchObject({
       data: { lessonName: 'النيل', state: 'draft', lacks: ['video'], video: null, course: { id: courseId } },
@@ -60,7 +60,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     expect(await teacher(publishCourse, { courseId })).toMatchObject({ data: { state: 'published', left: [] } })
   })
 
-  test('an address that no player knows is refused beside its field, and so is an upload that is not there', async () => {
+  test('an address without a player and an unknown upload are refused at their fields', async () => {
     const { teacher, lessonId } = await aLesson()
     for (const externalUrl of ['النيل', 'https://www.youtube.com/@history', 'https://cdn.example/page']) {
       const reply = await teacher(saveVideo, { lessonId, externalUrl })
@@ -76,7 +76,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     expect(await teacher(readEditedLesson, { lessonId })).toMatchObject({ data: { video: null } })
   })
 
-  test('two who change the video are told of each other', async () => {
+  test('of two people who change the video, the second learns of the conflict', async () => {
     const { teacher, lessonId } = await aLesson()
     await teacher(saveVideo, { lessonId, externalUrl: VIDEO })
     const other = 'https://vimeo.com/76979871'
@@ -89,7 +89,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     )
   })
 
-  test('who changes the video and who changes what stands beside it do not meet; at one thing the second is told', async () => {
+  test('changes of the video and of its attachment do not conflict, but two changes of one field do', async () => {
     const { person, teacher, lessonId } = await aLesson()
     await teacher(saveVideo, { lessonId, externalUrl: VIDEO })
     const attachment = () => anUpload(api, person, 'attachment', Buffer.from('%PDF-1.7 a paper'))
@@ -109,7 +109,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     expect(JSON.stringify(late)).not.toContain('tenant3/')
   })
 
-  test('two who edit captions: the second is refused with what is there, no word of either is lost, and each language stays by itself', async () => {
+  test('of two people who edit captions of one language, the second gets a conflict and nothing is lost; other languages are unaffected', async () => {
     const { person, teacher, lessonId } = await aLesson()
     await teacher(saveVideo, { lessonId, externalUrl: VIDEO })
     const words = (text: string) =>
@@ -245,7 +245,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     expect(await extraFiles(lessonId)).toEqual([attachmentKey])
   })
 
-  test('chapters are saved in the order of the video, told to students, copied with the course, and two who write them meet', async () => {
+  test('chapters are sorted, shown to students and copied with the course, and concurrent edits conflict', async () => {
     const { teacher, courseId, lessonId } = await aLesson()
     await teacher(saveVideo, { lessonId, externalUrl: VIDEO })
     const chapters = [
@@ -272,7 +272,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     expect(await teacher(saveVideo, { lessonId, chapters: [], revision: 3 })).toMatchObject({ data: { chapters: [] } })
   })
 
-  test('a quiz has no video, and a student no way to either', async () => {
+  test('a quiz has no video, and students cannot use these calls', async () => {
     const { teacher, lessonId } = await aLesson('Quiz')
     expect(await teacher(saveVideo, { lessonId, externalUrl: VIDEO })).toMatchObject({ code: 'lesson.notVideo' })
     const student = api.as(await aStudent(api))

@@ -27,7 +27,7 @@ describe.each(engines)('on the %s engine', (engine) => {
   }
   const nobodyIsLeft = () => api.clock.forward({ hours: 7 })
 
-  test('who has a video open is there with it, for as long as it is heard of', async () => {
+  test('a student with an open video is listed while the player reports it', async () => {
     nobodyIsLeft()
     const { student, videoLesson, call } = await anEvening()
     expect(await told()).toMatchObject({ studyingCount: 0, studying: [] })
@@ -43,7 +43,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     expect(await told()).toMatchObject({ studyingCount: 0, studying: [] })
   })
 
-  test('who sits at a quiz is there until it is handed in; then its mark is', async () => {
+  test('a student in a quiz is listed until it is submitted; then the mark is listed', async () => {
     nobodyIsLeft()
     const { student, quiz, call } = await anEvening()
     await call(startQuiz, { lessonId: quiz.id })
@@ -61,7 +61,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     })
   })
 
-  test('a practice is told of as an exam is: who is at it, and its mark', async () => {
+  test('a practice is listed like an exam, first its student and then the mark', async () => {
     nobodyIsLeft()
     const course = await aCourse(api, { units: [[practice]] })
     const student = await aStudent(api)
@@ -76,7 +76,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     expect(after.marks?.[0]).toMatchObject({ student: { id: student.id }, lesson: { id: lessonId }, score: 0 })
   })
 
-  test('all marks of today are listed at once, the newest first, and those of the day before are not', async () => {
+  test('all marks of today are listed, newest first, without those of the day before', async () => {
     const course = await aCourse(api, { units: [[practice]] })
     const { id: lessonId, questions } = lessonAt(course, 0, 0)
     const word = `سما ${api.clock.schoolNow().getTime()}`
@@ -105,7 +105,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     expect(await desk(listMarksToday, {})).toMatchObject({ code: 'auth.notAllowed' })
   })
 
-  test('twelve are named, and all are counted', async () => {
+  test('at most twelve students are named, but all are counted', async () => {
     nobodyIsLeft()
     const { videoLesson } = await anEvening()
     const course = await aCourse(api, { units: [[video]] })
@@ -120,7 +120,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     expect([studyingCount, studying.length]).toEqual([LIVE_SHOWN + 1, LIVE_SHOWN])
   })
 
-  test('all staff of a school are told the same for some seconds, and another school has its own evening', async () => {
+  test('all staff of a school get the same result for some seconds, and each school has its own', async () => {
     nobodyIsLeft()
     const { videoLesson, call } = await anEvening()
     expect(await told()).toMatchObject({ studyingCount: 0 })
@@ -131,7 +131,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     expect(await told('tenant1')).toMatchObject({ studyingCount: 0, studying: [] })
   })
 
-  test('marks are for who may see marks, and nothing of it for who may see neither', async () => {
+  test('marks need the permission for results, and without any permission the call is refused', async () => {
     await told()
     const students = await api.as(await anAssistant(api, ['students']))(readLive, {})
     const results = await api.as(await anAssistant(api, ['results']))(readLive, {})

@@ -30,7 +30,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     return reply.data
   }
 
-  test('a teacher reads who changed what, how it was and how it is, saves together', async () => {
+  test('a teacher reads who changed what, with values before and after; related saves are joined', async () => {
     const teacher = await aTeacher(api)
     const course = await aCourse(api, { units: [] })
     await saved(teacher, course.id, { courseName: 'تاريخ' }, { courseName: 'تاريخ مصر' })
@@ -51,7 +51,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     ])
   })
 
-  test('the whole log has as many lines as it tells, and each stands on one of its pages', async () => {
+  test('the total of the log is right, and each entry is on exactly one page', async () => {
     const tenantId = 'a-long-log'
     await aSchool(api.db, tenantId)
     await api.services.schoolKeys.make(tenantId)
@@ -64,7 +64,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     expect(await ask(teacher, { pagesize: 10, what: 'course.update' })).toMatchObject({ totalCount: 25 })
   })
 
-  test('it is narrowed by person, kind, action, day of the school and words', async () => {
+  test('the log can be filtered by person, kind, action, day and words', async () => {
     const teacher = await aTeacher(api, { name: 'هدى المنصوري' })
     const course = await aCourse(api, { units: [] })
     // This is 23:30 in Cairo on 9 January; an hour later it is the 10th.
@@ -97,7 +97,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     }
   })
 
-  test('of a long log the newest lines are searched, which is said, and older ones are found by their days', async () => {
+  test('a search reads the latest entries of a long log and says so; older ones are found by day', async () => {
     const tenantId = 'a-longer-log'
     await aSchool(api.db, tenantId)
     await api.services.schoolKeys.make(tenantId)
@@ -118,7 +118,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     expect((await ask(teacher)).searchedSince).toBe(null)
   })
 
-  test('what was told of somebody who is erased is said to be gone', async () => {
+  test('entries about an erased person say that their content is gone', async () => {
     const teacher = await aTeacher(api)
     const helper = await anAssistant(api, [])
     await api.as(teacher)(assistants.updateAssistant, { accountId: helper.id, name: 'اسم جديد' })
@@ -131,7 +131,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     expect(gone).toMatchObject({ before: null, after: null, reason: null, erased: true, subject: { name: null } })
   })
 
-  test('it is for who was allowed to read it, and of the own school', async () => {
+  test('the log needs its permission and shows only the own school', async () => {
     const teacher = await aTeacher(api)
     const course = await aCourse(api, { units: [] })
     await saved(teacher, course.id, { price: 1 }, { price: 2 })

@@ -33,7 +33,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     expect((await me()).data.permissions).toEqual([])
   })
 
-  test('a student hears that it is not theirs, nobody that a login is needed', async () => {
+  test('a student is refused, and a visitor is asked to log in', async () => {
     expect(await api.as(await aStudent(api)).answer(readMe, {})).toMatchObject({
       status: 403,
       body: { code: 'auth.notAllowed' },
@@ -41,7 +41,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     expect(await api.as().answer(readMe, {})).toMatchObject({ status: 401, body: { code: 'auth.required' } })
   })
 
-  test('the database keeps what can be allowed, and that for assistants alone', async () => {
+  test('the database accepts only known permissions, and only for assistants', async () => {
     for (const permission of permissions) await anAssistant(api, [permission])
     const allow = (id: number, words: string) =>
       api.db.inSchool('tenant3', (db) =>

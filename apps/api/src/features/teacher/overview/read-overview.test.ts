@@ -76,7 +76,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     expect([later.today.signUps, later.last30Days.signUps]).toEqual([2, 3])
   })
 
-  test('what was begun before midnight counts for its day, however late it is written', async () => {
+  test('an event that began before midnight counts for that day, however late it is stored', async () => {
     await using late = await startApi({ engine, clock: testClock(new Date('2026-10-04T21:20:00Z')) })
     const school = await aQuietSchool(late)
     await overviewFor(school)
@@ -86,7 +86,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     expect(days.slice(-2).map(({ signUps }) => signUps)).toEqual([1, 0])
   })
 
-  test('a student who studied last month and not for a week has gone quiet', async () => {
+  test('a student who studied last month but not for a week is inactive', async () => {
     const school = await aQuietSchool(api)
     const course = await aCourse(api, { tenantId: school.tenantId })
     const [videoLesson, quiz] = [lessonAt(course, 0, 0).id, lessonAt(course, 0, 1).id]
@@ -104,7 +104,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     expect((await overviewFor(school)).studentsGoneQuiet).toBe(1)
   })
 
-  test('what waits is what there is: a course and a lesson that nobody sees, cards that expire soon', async () => {
+  test('open tasks list drafts of courses and lessons and cards that expire soon', async () => {
     const school = await aQuietSchool(api)
     expect((await overviewFor(school)).waits).toEqual([])
     const course = await aCourse(api, { tenantId: school.tenantId, active: false })
@@ -127,7 +127,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     ])
   })
 
-  test('who makes courses is told that the room for videos ends, before it has ended', async () => {
+  test('staff who edit courses are warned before the disk for videos is full', async () => {
     const school = await aQuietSchool(api)
     const { media } = api.services
     const { room } = media
@@ -142,7 +142,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     media.room = room
   })
 
-  test('what waits is told of guesses, while the school has no wrong codes left', async () => {
+  test('open tasks show guessing while the school’s budget of wrong codes is used up', async () => {
     const limited = await startApi({ environment: { RATE_LIMIT: 'on' } })
     await using _ = limited
     const course = await aCourse(limited)
@@ -160,7 +160,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     expect(await waiting()).toEqual([])
   })
 
-  test('a new school has its first steps before it, and each is ticked by what there is', async () => {
+  test('a new school sees its first steps, and existing data completes them', async () => {
     const school = await aQuietSchool(api)
     const done = async () => {
       const { checklist } = await overviewFor(school)
@@ -181,7 +181,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     expect(await done()).toEqual(['contact', 'course', 'video', 'quiz', 'publish', 'codes', 'assistants'])
   })
 
-  test('a video that does not play yet, and a question that was taken away, are no step done', async () => {
+  test('a video that cannot be played yet and an archived question complete no step', async () => {
     const school = await aQuietSchool(api)
     const { tenantId } = school
     await aCourse(api, { tenantId, active: false })
@@ -207,7 +207,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     expect(await done()).toEqual([])
   })
 
-  test('an assistant finds what was allowed, and nothing of the rest', async () => {
+  test('an assistant sees only the parts with permission', async () => {
     const school = await aQuietSchool(api)
     const nothing = await overviewFor({ ...school, teacher: await anAssistant(api, [], school.tenantId) })
     expect(nothing).toMatchObject({ today: {}, last30Days: {}, waits: [], checklist: [] })
@@ -221,7 +221,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     expect(some.checklist.map(({ step }) => step)).toEqual(['course', 'video', 'quiz', 'publish'])
   })
 
-  test('another school’s day is its own', async () => {
+  test('each school has its own days and counts', async () => {
     const school = await aQuietSchool(api)
     await signedUpAt(school, EVENING)
     expect((await overviewFor(await aQuietSchool(api))).last30Days.signUps).toBe(0)

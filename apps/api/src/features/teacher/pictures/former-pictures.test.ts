@@ -40,7 +40,7 @@ async function aSchool(engine: (typeof engines)[number]) {
 }
 
 describe.each(engines)('on the %s engine', (engine) => {
-  test('the picture that a course had before comes back and stays; a copy may have it too', async () => {
+  test('the previous picture of a course can be restored, also for a copy of the course', async () => {
     await using school = await aSchool(engine)
     const { teacher, picture, isThere } = school
     const { id: courseId } = await aCourse(school.world, { price: 100 })
@@ -64,7 +64,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     expect(await later(updateCourse, gone)).toMatchObject({ code: 'upload.notFound' })
   })
 
-  test('the cover of a book comes back for it, and no other book gets one that is shown', async () => {
+  test('the previous cover of a book can be restored, but only for that book', async () => {
     await using school = await aSchool(engine)
     const { teacher, picture, isThere } = school
     const {
@@ -84,7 +84,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     expect(await isThere(first)).toBe(true)
   })
 
-  test("the teacher's photo and the school's sign come back, each in its own place", async () => {
+  test('the previous photo of the teacher and logo of the school can be restored, each in its own field', async () => {
     await using school = await aSchool(engine)
     const { teacher, picture, isThere } = school
     const { revision: seen } = await done(teacher(readEditedSchool, {}))

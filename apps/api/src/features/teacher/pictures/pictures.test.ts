@@ -42,7 +42,7 @@ const colourAt = async (bytes: Buffer, x: number) => {
 describe.each(engines)('on the %s engine', (engine) => {
   const api = useApi({ engine })
 
-  test('a photo of a phone comes in every size and format that pages ask for: upright, and without what the camera wrote', async () => {
+  test('a phone photo is served in every size and format, upright and without camera metadata', async () => {
     const teacher = await aTeacher(api)
     const uploadId = await anUpload(api, teacher, 'picture', await aPhonesPhoto())
     const path = await asStaff(api, teacher, (context) => takePicture(context, { uploadId, kind: 'course' }))
@@ -66,7 +66,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     expect((await at(api, '/media/images/tenant3/../originals/x.jpg')).status).toBe(404)
   })
 
-  test('what is cut out is what is shown', async () => {
+  test('a crop is shown exactly', async () => {
     const teacher = await aTeacher(api)
     const uploadId = await anUpload(api, teacher, 'picture', await aPhonesPhoto())
     const crop = { x: 0.5, y: 0, width: 0.5, height: 1 }
@@ -75,7 +75,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     expect([await colourAt(bytes, 0.05), await colourAt(bytes, 0.95)]).toEqual(['blue', 'blue'])
   })
 
-  test('its sizes are made right after by the queue, and a sign keeps its clear ground', async () => {
+  test('sizes are rendered by the queue right after, and a logo stays transparent', async () => {
     const teacher = await aTeacher(api)
     const clear = sharp({ create: { width: 600, height: 300, channels: 4, background: '#00000000' } })
     const uploadId = await anUpload(api, teacher, 'picture', await clear.png().toBuffer())
@@ -88,7 +88,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     expect([width, height, hasAlpha]).toEqual([256, 128, true])
   })
 
-  test('a save that is sent again keeps its picture; one that is replaced goes after a month, with its sizes', async () => {
+  test('a repeated save keeps its picture; a replaced one is removed after a month with its sizes', async () => {
     await using world = await startApi({ engine })
     const teacher = await aTeacher(world)
     const uploadId = await anUpload(world, teacher, 'picture', await aPicture())

@@ -16,7 +16,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     return reply.data.units.map(({ window }) => window.state)
   }
 
-  test('a course is seen as its students would see it, drafts in their places and the bin left out', async () => {
+  test('a preview shows a course as students see it, with drafts but without archived parts', async () => {
     const course = await aCourse(api, { active: false, units: [[video], [video, practice], [video]] })
     await state(api, 'unit', course.units[1]?.id, 'draft')
     await state(api, 'lesson', lessonAt(course, 1, 1).id, 'draft')
@@ -32,7 +32,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     })
   })
 
-  test('the schedule is seen at any moment, by who enrolled now or when it is said', async () => {
+  test('the schedule can be previewed at any moment, for an enrolment now or at a given time', async () => {
     const { id: courseId } = await aCourse(api, { units: [[video], [video]] })
     expect(await statesOf({ courseId })).toEqual(['open', 'upcoming'])
     expect(await statesOf({ courseId, at: '2026-10-13T12:00:00Z' })).toEqual(['ended', 'open'])
@@ -43,7 +43,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     expect(wrong).toMatchObject({ status: 400, body: { errors: { at: expect.any(String) } } })
   })
 
-  test('each lesson opens as students get it, whatever stands before it, and no clock starts', async () => {
+  test('every lesson can be previewed regardless of gates, and no timer starts', async () => {
     const course = await aCourse(api, { units: [[practice, video, exam, timed]] })
     const call = api.as(await aTeacher(api))
     const contentAt = async (place: number) => call(previewLesson, { lessonId: lessonAt(course, 0, place).id })
@@ -82,7 +82,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     })
   })
 
-  test('looking leaves no trace: no row of any table is another one afterwards', async () => {
+  test('a preview changes no row of any table', async () => {
     const course = await aCourse(api, {
       units: [
         [practice, video],
@@ -109,7 +109,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     expect(await everyRow(api)).toEqual(before)
   })
 
-  test('who may not make courses sees none before its students do', async () => {
+  test('without the permission for courses, a preview is refused', async () => {
     const { id: courseId } = await aCourse(api)
     for (const who of [await anAssistant(api, ['results', 'students']), await aStudent(api)])
       expect(await api.as(who)(previewCourse, { courseId })).toMatchObject({ code: 'auth.notAllowed' })

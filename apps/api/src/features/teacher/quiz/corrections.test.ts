@@ -119,7 +119,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     },
   )
 
-  test('a correction is asked about, and marks again what was handed in', async () => {
+  test('a correction asks for confirmation and marks submitted attempts again', async () => {
     const { student, correct, lessonId, first } = await examined(api)
     const [lucky, unlucky] = [await student('ملك'), await student('سيف')]
     await lucky.choose([0, 1])
@@ -166,7 +166,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     ])
   })
 
-  test('who passed fails only where the teacher says that they may', async () => {
+  test('a student who passed fails only if the teacher allows it', async () => {
     const { student, correct } = await examined(api)
     const someone = await student('سيف')
     await someone.choose([1, 1])
@@ -206,7 +206,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     ['everybodyRight', 50],
     ['notCounted', 0],
     ['fromNowOn', 0],
-  ])('who had begun before it and hands in after it is marked alike: %s', async (countsFor, score) => {
+  ])('an attempt begun before and submitted after the correction is marked alike: %s', async (countsFor, score) => {
     const { student, correct } = await examined(api)
     const someone = await student()
     await someone.begin()
@@ -214,7 +214,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     expect(await someone.choose([0, 0])).toMatchObject({ data: { score } })
   })
 
-  test('a question can be found wrong without another word of it', async () => {
+  test('a question can be declared wrong without changing its text', async () => {
     const { student, correct } = await examined(api)
     const [one, other] = [await student(), await student()]
     await one.choose([0, 1])
@@ -228,7 +228,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     expect(JSON.stringify(reviewed)).toContain('"countsAs":"everybodyRight"')
   })
 
-  test('a question that is taken away counts on, unless it is said not to', async () => {
+  test('an archived question still counts, unless the teacher says otherwise', async () => {
     const { student, teacher, first } = await examined(api)
     const someone = await student()
     await someone.choose([0, 1])
@@ -237,7 +237,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     expect(await someone.newest()).toMatchObject({ score: 50, questionCount: 2 })
   })
 
-  test('a question that is taken away and not counted is asked about', async () => {
+  test('archiving a question without counting it asks for confirmation', async () => {
     const { student, teacher, first } = await examined(api)
     const someone = await student()
     await someone.choose([0, 1])
@@ -249,7 +249,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     expect(await someone.newest()).toMatchObject({ score: 100, questionCount: 1, passed: true })
   })
 
-  test('words alone mark nothing again, and neither does what was only reported', async () => {
+  test('changed texts mark nothing again, and attempts that were only reported stay unchanged', async () => {
     const { student, teacher, first, correct, lessonId } = await examined(api, { plan: practice })
     const someone = await student()
     await someone.call(submitQuiz, { lessonId, score: 50 })
@@ -274,7 +274,7 @@ describe.each(engines)('on the %s engine', (engine) => {
 describe.each(engines)('the passing score, on the %s engine', (engine) => {
   const api = useApi({ engine })
 
-  test('another one counts from now on, unless it is said to judge who took it before', async () => {
+  test('a new passing score counts from now on, unless it shall apply to earlier attempts', async () => {
     const { student, passes } = await examined(api)
     const [half, whole] = [await student('ملك'), await student('سيف')]
     await half.choose([1, 0])
@@ -293,7 +293,7 @@ describe.each(engines)('the passing score, on the %s engine', (engine) => {
     expect((await passes(50, { countsFor: 'all' })).asked, 'once more is nothing').toMatchObject({ success: true })
   })
 
-  test('a higher one fails who had passed only with the tick, and who had begun is judged alike', async () => {
+  test('a higher passing score fails passed students only if allowed, and attempts in progress alike', async () => {
     const { student, passes } = await examined(api)
     const [before, begun] = [await student('سيف'), await student()]
     await passes(50)
@@ -335,7 +335,7 @@ describe('whatever is corrected', () => {
     }),
   )
 
-  test('marks are what handing in now would give, nobody fails without the tick, and what was done stays done', async () => {
+  test('marks equal those of a submission now, nobody fails unless allowed, and completed lessons stay completed', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 3, maxLength: 12 }), async (steps) => {
         const { course, student, correct, passes, lessonId } = await examined(api, {

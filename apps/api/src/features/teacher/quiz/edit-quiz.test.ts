@@ -81,7 +81,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     expect(again).toMatchObject({ data: { revealsAnswers: 'never', timeLimitMinutes: 20, questions: [{ key }, {}] } })
   })
 
-  test('who only looks at a quiz that nobody has begun to write makes nothing, and reads what quizzes begin with', async () => {
+  test('reading a quiz that does not exist yet creates nothing and returns the defaults', async () => {
     const { course, call } = await editing()
     const made = await call(createLesson, { unitId: course.units[0]?.id ?? 0, lessonName: 'جديد', type: 'Quiz' })
     if (!made.success) throw new Error(made.code)
@@ -111,7 +111,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     expect(await texts()).toEqual(['من بنى القاهرة؟', 'سؤال 1', 'سؤال 2'])
   })
 
-  test('a question that was taken away and is sent again under its key is in the quiz again, where it is wanted', async () => {
+  test('an archived question that is sent again under its key is restored at the given position', async () => {
     const { call, lessonId, questions, texts } = await editing()
     const key = randomUUID()
     const made = await call(addQuestion, { lessonId, key, ...written() })
@@ -147,7 +147,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     })
   })
 
-  test('two who edit one question are told, each field by itself', async () => {
+  test('two people who edit one question get a conflict only for the same field', async () => {
     const { teacher, call, questions, quiz } = await editing()
     const colleague = api.as(await aTeacher(api, { name: 'أ. هالة' }))
     const questionId = questions[0]?.id ?? 0
@@ -215,7 +215,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     },
   )
 
-  test('who works at a question, or at the order, is told what a write of all questions has changed of it', async () => {
+  test('somebody who edits a question or the order gets a conflict after a save of all questions', async () => {
     const { call, lessonId, questions, quiz } = await editing()
     const [one, two] = (await quiz()).questions
     if (!one || !two) throw new Error('There are two')
@@ -241,7 +241,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     expect(questions.length).toBe(2)
   })
 
-  test('an answer that is taken away and brought back is the same one', async () => {
+  test('an answer that is removed and sent again keeps its id', async () => {
     const { call, questions, quiz } = await editing()
     const questionId = questions[0]?.id ?? 0
     const before = (await quiz()).questions[0]?.answers ?? []
@@ -250,7 +250,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     expect((await quiz()).questions[0]?.answers).toEqual(before)
   })
 
-  test('a question goes and comes back in its place, and the order is set as a whole', async () => {
+  test('an archived question is restored at its place, and the order is set as a whole', async () => {
     const { call, lessonId, questions, texts } = await editing()
     const [one, two] = questions.map(({ id }) => id)
     if (!one || !two) throw new Error('There are two')
@@ -271,7 +271,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     }
   })
 
-  test('a list is shown before it is stored, and what can be taken of it is stored', async () => {
+  test('an import is previewed, and its valid questions are stored', async () => {
     const { call, lessonId, texts } = await editing()
     const text = '1- من بنى القاهرة؟\nأ) عمرو\nب) جوهر *\n2- بلا إجابة\nأ) نعم\nب) لا'
     const shown = await call(importQuestions, { lessonId, text, dryRun: true })
@@ -318,7 +318,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     expect(await call(importQuestions, { lessonId, text, leaveOut: 'كله' })).toMatchObject({ code: 'request.invalid' })
   })
 
-  test('a quiz of 200 questions of ordinary length is saved whole, and a body that is far too long is told so', async () => {
+  test('a quiz of 200 questions can be saved at once, and a body far too long is refused', async () => {
     const { call, lessonId, quiz } = await editing()
     const rules = { kind: 'exam' as const, passingScore: 60, revealsAnswers: true }
     const words = 'ما النتائج التي ترتبت على توحيد القطرين في عصر الأسرات الأولى من تاريخ مصر القديمة؟ '
@@ -371,7 +371,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     }
   })
 
-  test('what Excel in Egypt saves as CSV is read, whatever its letters are kept in', async () => {
+  test('a CSV of Excel in Egypt is read in any of its encodings', async () => {
     const { call, lessonId } = await editing()
     const csv = 'السؤال;اختيار1;اختيار2;الإجابة\r\nأين؟;هنا;هناك;2\r\n'
     // «سؤال» in windows-1256, by hand, because the runtime can only decode it.
@@ -380,7 +380,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     expect(reply.body).toMatchObject({ data: { format: 'csv', rows: [{ text: 'أين؟', reason: null }] } })
   })
 
-  test('a student reads the change with the next answer', async () => {
+  test('a student sees the change with the next response', async () => {
     const { course, call, lessonId, questions } = await editing()
     const student = await aStudent(api)
     await enrolled(api, student, course)

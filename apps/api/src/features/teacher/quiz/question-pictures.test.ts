@@ -102,7 +102,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     expect(sorted(review.questions[0])).toMatchObject(shown)
   })
 
-  test('a picture that is taken away is put back by its id, and another school has no such picture', async () => {
+  test('a removed picture is restored by its id, but not by another school', async () => {
     await using api = await startApi({ engine })
     const { teacher, asked, upload, statusOf, monthsPass } = await aWorld(api)
     const change = (imageUploadId: string | null) => teacher(saveQuestion, { questionId: asked.id, imageUploadId })
@@ -121,7 +121,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     expect(await statusOf(imagePath)).toBe(200)
   })
 
-  test('a quiz and its copy show one picture: it stays when one of them lets go of it, and goes a month after the other', async () => {
+  test('a picture shared by a quiz and its copy stays until a month after both dropped it', async () => {
     await using api = await startApi({ engine })
     const { teacher, lessonId, asked, questionOf, upload, statusOf, monthsPass } = await aWorld(api)
     const { answers } = await questionOf(lessonId)
@@ -155,7 +155,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     expect(await Promise.all([imagePath, ofAnswer].map(statusOf))).toEqual([404, 404])
   })
 
-  test('what somebody was asked keeps its picture, also when the question has another one', async () => {
+  test('a question in somebody’s attempt keeps its picture after the picture is replaced', async () => {
     await using api = await startApi({ engine })
     const { teacher, student, lessonId, asked, upload, statusOf, monthsPass } = await aWorld(api)
     const wear = async () => done(teacher(saveQuestion, { questionId: asked.id, imageUploadId: await upload() }))
@@ -167,7 +167,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     expect(await Promise.all([first, second, third].map(statusOf))).toEqual([200, 404, 200])
   })
 
-  test('a whole quiz is written with its pictures, and what says nothing of them keeps them', async () => {
+  test('a quiz is saved with pictures, and omitted pictures stay', async () => {
     await using api = await startApi({ engine })
     const { teacher, lessonId, asked, questionOf, upload } = await aWorld(api)
     const rules = { kind: 'exam' as const, passingScore: 60, revealsAnswers: true }

@@ -7,11 +7,11 @@ import { countedDays } from './quiet-days.ts'
 const TODAY = '2026-11-23'
 const dayAgo = (days: number) => new Date(Date.parse(TODAY) - days * DAY_MS).toISOString().slice(0, 10)
 
-test('without pauses they are the week that ends today, and the month before it', () => {
+test('without pauses, the periods are the latest week and the month before it', () => {
   expect(countedDays(TODAY, [])).toEqual({ days: { week: '2026-11-17', month: '2026-10-18' }, courses: [] })
 })
 
-test('a pause of all moves all, one of a course moves that course besides, and one long over moves nothing', () => {
+test('a general pause moves all periods, a pause of a course that course’s too, and an old pause none', () => {
   const ofAll = { courseIds: null, from: '2026-11-20', until: '2026-11-22' }
   const ofOne = { courseIds: [7], from: '2026-11-15', until: '2026-11-18' }
   expect(countedDays(TODAY, [ofAll, ofOne])).toEqual({
@@ -22,7 +22,7 @@ test('a pause of all moves all, one of a course moves that course besides, and o
   expect(countedDays(TODAY, [over]).courses).toEqual([])
 })
 
-test('they begin so early that, of the days until today, just as many as are asked for count', () => {
+test('the periods begin so early that exactly the required number of days counts', () => {
   const span = fc.record({ ago: fc.nat({ max: 80 }), length: fc.integer({ min: 1, max: 40 }), isOfAll: fc.boolean() })
   fc.assert(
     fc.property(fc.array(span, { maxLength: 5 }), (spans) => {

@@ -52,8 +52,8 @@ describe.each(engines)('on the %s engine', (engine) => {
         .execute(),
     )
 
-  describe('who went quiet', () => {
-    test('is whoever has something to study, did so within the month, and nothing for seven days', async () => {
+  describe('an inactive student', () => {
+    test('has something to study, studied within the month and did nothing for seven days', async () => {
       const course = await aCourse(api, { name: 'تاريخ مصر' })
       const after = async (days: number) => {
         const student = await aStudent(api)
@@ -67,7 +67,7 @@ describe.each(engines)('on the %s engine', (engine) => {
       expect(await after(45)).toBe(false)
     })
 
-    test('is told with the newest course and the last moment, and nobody is who never began or has nothing', async () => {
+    test('is listed with the latest course and activity, unlike students who never began or have no course', async () => {
       const [older, newer] = [await aCourse(api, { name: 'القديم' }), await aCourse(api, { name: 'الجديد' })]
       const [quiet, never, without] = [await aStudent(api), await aStudent(api), await aStudent(api)]
       for (const student of [quiet, never]) await enrolled(api, student, older)
@@ -136,7 +136,7 @@ describe.each(engines)('on the %s engine', (engine) => {
       expect(await isIn(radar.listQuiet, both), 'what was ended as it began').toBe(true)
     })
 
-    test('time in which the own weeks of a student stood still does not count either', async () => {
+    test('a pause of the student’s own schedule does not count either', async () => {
       const course = await aCourse(api)
       const [ill, quiet, longAgo] = [
         await studiedBefore(9, [course]),
@@ -154,7 +154,7 @@ describe.each(engines)('on the %s engine', (engine) => {
       expect(await isIn(radar.listQuiet, ill), 'what was ended as it began').toBe(true)
     })
 
-    test('a lecture of a paused course waits too', async () => {
+    test('who has only a lecture of a paused course is not listed', async () => {
       const stood = await aCourse(api)
       const student = await aStudent(api)
       await told(grantLecture, { studentId: student.id, unitId: stood.units[0]?.id ?? 0, reason: 'هدية' })
@@ -165,7 +165,7 @@ describe.each(engines)('on the %s engine', (engine) => {
       await letRunAgain()
     })
 
-    test('whoever plays a video is not quiet, although it is not seen to its end', async () => {
+    test('a student who plays a video is active, even without completing it', async () => {
       const course = await aCourse(api)
       const student = await aStudent(api)
       await enrolled(api, student, course)
@@ -180,7 +180,7 @@ describe.each(engines)('on the %s engine', (engine) => {
       expect(await isIn(radar.listQuiet, student)).toBe(false)
     })
 
-    test('is quiet no longer with the next quiz, and never while the account is shut', async () => {
+    test('is active again with the next quiz, and is not listed while blocked', async () => {
       const course = await aCourse(api, { units: [[video, practice]] })
       const [comesBack, shut] = [await aStudent(api), await aStudent(api)]
       for (const student of [comesBack, shut]) {
@@ -195,8 +195,8 @@ describe.each(engines)('on the %s engine', (engine) => {
     })
   })
 
-  describe('who registered with the wrong year', () => {
-    test('studies nothing of their own; the year of the newest is put right with one write', async () => {
+  describe('a student with the wrong grade', () => {
+    test('studies no course of their grade; one call corrects the grade to that of the latest course', async () => {
       const [first, second] = [await aCourse(api, { grade: 1 }), await aCourse(api, { grade: 2, name: 'تانية' })]
       const [wrong, right, both] = [await aStudent(api), await aStudent(api), await aStudent(api)]
       await enrolled(api, wrong, second)
@@ -210,7 +210,7 @@ describe.each(engines)('on the %s engine', (engine) => {
       expect(await isIn(radar.listWrongGrades, wrong)).toBe(false)
     })
 
-    test('a lecture counts as its course does, and an account without a year is told of', async () => {
+    test('a lecture counts like its course, and an account without a grade is listed', async () => {
       const [first, second] = [await aCourse(api, { grade: 1 }), await aCourse(api, { grade: 2 })]
       const gets = async (student: Account, course: MadeCourse) =>
         told(grantLecture, { studentId: student.id, unitId: course.units[0]?.id ?? 0, reason: 'هدية' })
@@ -227,7 +227,7 @@ describe.each(engines)('on the %s engine', (engine) => {
       expect(await rowOf(radar.listWrongGrades, none)).toMatchObject({ grade: null, rightGrade: 'Secondary2' })
     })
 
-    test('the school that has set the year since knows better, until they get something newer', async () => {
+    test('a grade set by the school is trusted until the student gets a newer course', async () => {
       const [second, third] = [await aCourse(api, { grade: 2 }), await aCourse(api, { grade: 3 })]
       const student = await aStudent(api, { grade: 2 })
       await enrolled(api, student, second)
@@ -240,10 +240,10 @@ describe.each(engines)('on the %s engine', (engine) => {
     })
   })
 
-  describe('who is stuck before a quiz', () => {
+  describe('a student blocked at a quiz', () => {
     const oneExam = { ...exam, attemptsAllowed: 1 }
 
-    test('has seen the video before it for days and not passed; whoever passed, or has seen it just now, is not', async () => {
+    test('completed the video days ago and has not passed; recent viewers and students who passed are not listed', async () => {
       const course = await aCourse(api, {
         name: 'كورس الامتحان',
         units: [[video, video, { ...exam, attemptsAllowed: 3 }]],
@@ -270,7 +270,7 @@ describe.each(engines)('on the %s engine', (engine) => {
       expect(await isIn(radar.listStuck, await after(0, 4)), 'another video').toBe(false)
     })
 
-    test('has handed an exam in without a mark, and is told apart from who failed it', async () => {
+    test('submitted an exam without a mark, and is shown differently from a failed one', async () => {
       const course = await aCourse(api, { units: [[video, oneExam]] })
       const student = await aStudent(api)
       await enrolled(api, student, course)
@@ -278,7 +278,7 @@ describe.each(engines)('on the %s engine', (engine) => {
       expect(await rowOf(radar.listStuck, student)).toMatchObject({ state: 'unmarked', attemptCount: 1 })
     })
 
-    test('is so by a lecture too, and not before what students do not see', async () => {
+    test('can be blocked in a single lecture too, but not at a quiz that is unpublished', async () => {
       const course = await aCourse(api, { units: [[video, exam]] })
       const [videoLesson, quiz] = [lessonAt(course, 0, 0), lessonAt(course, 0, 1)]
       const unitId = course.units[0]?.id ?? 0
@@ -301,7 +301,7 @@ describe.each(engines)('on the %s engine', (engine) => {
       expect(await isIn(radar.listStuck, student)).toBe(true)
     })
 
-    test('attempts of all times count towards those that are allowed, and what was voided does not', async () => {
+    test('all earlier attempts count towards the allowed ones, except voided ones', async () => {
       const course = await aCourse(api, { units: [[{ ...exam, attemptsAllowed: 2 }]] })
       const lessonId = lessonAt(course, 0, 0).id
       const [student, long] = [await aStudent(api), await aStudent(api)]
@@ -327,7 +327,7 @@ describe.each(engines)('on the %s engine', (engine) => {
       expect(await isIn(radar.listStuck, student)).toBe(false)
     })
 
-    test('a practice that was handed in is no bar, whatever its mark', async () => {
+    test('a submitted practice blocks nobody, whatever its mark', async () => {
       const course = await aCourse(api, { units: [[video, practice]] })
       const student = await aStudent(api)
       await enrolled(api, student, course)
@@ -337,7 +337,7 @@ describe.each(engines)('on the %s engine', (engine) => {
       expect(await isIn(radar.listStuck, student)).toBe(false)
     })
 
-    test('who has no attempt left is in it at once, until the school gives another', async () => {
+    test('a student without attempts is listed at once, until the school gives another', async () => {
       const course = await aCourse(api, { units: [[oneExam]] })
       const lessonId = lessonAt(course, 0, 0).id
       const [student, stranger] = [await aStudent(api), await aStudent(api)]
@@ -350,7 +350,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     })
   })
 
-  describe('who shares an account', () => {
+  describe('a shared account', () => {
     const remembered = ({ tenantId, id: accountId }: Account, device: string) =>
       api.db.inSchool(tenantId, (school) =>
         rememberDevice(school, { tenantId, accountId, deviceHash: deviceHash(device) }, api.clock.now()),
@@ -360,7 +360,7 @@ describe.each(engines)('on the %s engine', (engine) => {
       return signedIn(api, student, device)
     }
 
-    test('comes from more devices than two, until staff settle the matter; new signs count again', async () => {
+    test('is used on more than two devices, until staff settle the matter; new signs count again', async () => {
       const student = await aStudent(api)
       for (const device of ['a-phone', 'a-laptop']) await remembered(student, device)
       expect(await isIn(radar.listShared, student)).toBe(false)
@@ -380,7 +380,7 @@ describe.each(engines)('on the %s engine', (engine) => {
       expect(await rowOf(radar.listShared, student)).toMatchObject({ deviceCount: 3 })
     })
 
-    test('and whatever session the school ends for another reason does not hide them', async () => {
+    test('stays listed when the school ends a session for another reason', async () => {
       const student = await aStudent(api)
       for (const device of ['a-laptop', 'a-third-phone']) await remembered(student, device)
       await loggedIn(student, 'a-phone')
@@ -403,7 +403,7 @@ describe.each(engines)('on the %s engine', (engine) => {
       expect(await isToldOf()).toBeUndefined()
     })
 
-    test('or had both of its places given to others; what is older than a month is not told', async () => {
+    test('had both device slots replaced within the month', async () => {
       const [student, longAgo] = [await aStudent(api), await aStudent(api)]
       const agoOf = (days: number) => new Date(api.clock.now().getTime() - days * DAY_MS)
       const replaced = (who: Account, days: number) =>
@@ -423,7 +423,7 @@ describe.each(engines)('on the %s engine', (engine) => {
       expect(await isIn(radar.listShared, longAgo)).toBe(false)
     })
 
-    test('or plays videos on two devices at once, and more than twice', async () => {
+    test('plays videos on two devices at once more than twice', async () => {
       const course = await aCourse(api, { openingPolicy: 'all-open', units: [[video, video, video, video, video]] })
       const phone = await aStudent(api)
       await enrolled(api, phone, course)
@@ -442,7 +442,7 @@ describe.each(engines)('on the %s engine', (engine) => {
       expect(await isIn(radar.listShared, phone), 'settled').toBe(false)
     })
 
-    test('but one phone that logs in again is not two devices at once', async () => {
+    test('is not listed for one phone that logs in again', async () => {
       const course = await aCourse(api, { openingPolicy: 'all-open', units: [[video, video, video, video]] })
       const student = await aStudent(api)
       await enrolled(api, student, course)
@@ -454,7 +454,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     })
   })
 
-  test('the numbers beside the lists are those of the lists, and another school has its own', async () => {
+  test('the counts equal the lengths of the lists, and each school has its own', async () => {
     const course = await aCourse(api, { tenantId: 'tenant1', grade: 2, units: [[video, exam]] })
     const student = await aStudent(api, { tenantId: 'tenant1' })
     const before = await told(radar.readRadar, {}, 'tenant1')
@@ -472,7 +472,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     }
   })
 
-  test('is for who may see students', async () => {
+  test('the lists need the permission for students', async () => {
     const allowed = api.as(await anAssistant(api, ['students']))
     const other = api.as(await anAssistant(api, ['results', 'grants']))
     for (const list of [radar.readRadar, radar.listQuiet, radar.listStuck, radar.listShared, radar.listWrongGrades]) {

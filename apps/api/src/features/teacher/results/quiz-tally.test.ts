@@ -119,7 +119,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     }
   }
 
-  test('what is kept of a quiz is what its attempts come to, whatever has become of them', async () => {
+  test('stored statistics of a quiz equal a recomputation after any change of its attempts', async () => {
     let most = 0
     await fc.assert(
       fc.asyncProperty(
@@ -141,7 +141,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     expect(most).toBeGreaterThan(QUESTIONS)
   })
 
-  test('what is kept is read, until one of its attempts is voided; who hands in later is added', async () => {
+  test('stored statistics are used until an attempt is voided, and new attempts are added', async () => {
     const quiz = await anExam()
     const { lessonId, questions, teacher, students, known } = quiz
     const [first, second, third] = students as [SignedIn, SignedIn, SignedIn]

@@ -129,7 +129,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     return students
   }
 
-  test('what is told of a quiz is what whoever counts random attempts by hand comes to', async () => {
+  test('results of a quiz equal an independent computation over random attempts', async () => {
     const [students, teacher] = [await aClassroom(CLASS), await aTeacher(api)]
     let separated = 0
     await fc.assert(
@@ -156,7 +156,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     expect(separated).toBeGreaterThan(0)
   })
 
-  test('what is told of a video is what whoever counts random viewers by hand comes to', async () => {
+  test('results of a video equal an independent computation over random viewers', async () => {
     const [students, teacher] = [await aClassroom(12), await aTeacher(api)]
     const viewer = fc.record({
       state: fc.constantFrom('nothing', 'unknown', 'known'),
@@ -209,7 +209,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     )
   })
 
-  test('an attempt that is voided is in no result, and a name is on no list of those who have not started', async () => {
+  test('a voided attempt is in no result, and its student is not listed as not started', async () => {
     const course = await aCourse(api, { units: [[{ ...exam, questionCount: 2 }, video]] })
     const [student, idle, teacher] = [await aStudent(api, { name: 'سارة' }), await aStudent(api), await aTeacher(api)]
     for (const each of [student, idle]) await enrolled(api, each, course)
@@ -233,7 +233,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     expect(textOf(file.body)).toMatch(/^\ufeffالطالب.*\r\nسارة,1,100,100,أيوه,\d\d\/\d\d\/\d{4}\r\n$/)
   })
 
-  test('the questions of a quiz are a file without names, for whoever may see marks', async () => {
+  test('the questions of a quiz can be exported without names, with the permission for results', async () => {
     const course = await aCourse(api, { units: [[{ ...exam, questionCount: 2 }, video]] })
     const { id: lessonId, questions } = lessonAt(course, 0, 0)
     for (const how of ['right', 'wrong', 'wrong'] as const) {
@@ -254,7 +254,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     })
   })
 
-  test('a corrected question says how it counts, beside the share that really chose the right answer', async () => {
+  test('a corrected question shows how it counts and the share that really chose the right answer', async () => {
     const course = await aCourse(api, { units: [[{ ...exam, questionCount: 3 }]] })
     const teacher = api.as(await aTeacher(api))
     const { id: lessonId, questions } = lessonAt(course, 0, 0)
@@ -289,7 +289,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     expect(countings).toEqual(['الحساب', 'اتحسب صح للكل', 'مش محسوب', 'محسوب', ''])
   })
 
-  test('an exam that was handed in without answers is told apart from one that was failed, everywhere staff see marks', async () => {
+  test('an exam submitted without answers is shown differently from a failed one wherever staff see marks', async () => {
     const course = await aCourse(api, { units: [[exam]] })
     const [student, teacher] = [await aStudent(api, { name: 'سلمى حسن' }), api.as(await aTeacher(api))]
     await enrolled(api, student, course)
@@ -327,7 +327,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     })
   })
 
-  test('courses are listed by marks either way, and those students who did worst, latest or least come first', async () => {
+  test('courses can be sorted by marks both ways, and students by worst, latest or least', async () => {
     const word = `ترتيب ${Math.floor(api.clock.now().getTime() / 1_000)}`
     const made = async (name: string, score: number | null) => {
       const course = await aCourse(api, { name: `${word} ${name}`, units: [[practice, video]] })
@@ -384,7 +384,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     expect(viewers).toMatchObject({ data: { students: [{ id: late.id }, { id: idle.id }, { name: 'طالب عالي' }] } })
   })
 
-  test('a file of marks with names is for whoever has both permissions, and formulas in names are text', async () => {
+  test('an export of marks with names needs both permissions, and formulas in names are escaped', async () => {
     const course = await aCourse(api, { units: [[practice, video]] })
     const student = await aStudent(api, { name: '=HYPERLINK(1)' })
     await enrolled(api, student, course)

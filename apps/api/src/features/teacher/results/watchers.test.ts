@@ -55,7 +55,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     expect((await seen(student.phone)).map((each) => each.student.isBlocked)).toEqual([true, true])
   })
 
-  test('one phone that logs out and in is one device, in whichever account it stands', async () => {
+  test('a phone that logs out and in counts as one device in any account', async () => {
     const { course, lessonId, seen, teacher } = await aVideo()
     const [student, twin] = [await aStudent(api), await aStudent(api)]
     for (const one of [student, twin]) await enrolled(api, one, course)
@@ -76,7 +76,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     expect(await devices()).toEqual([2, 2, 2, 2])
   })
 
-  test('the number on a recording leads to its student also when that is another one by now, or another account', async () => {
+  test('the number on a recording finds its student after the number or account changed', async () => {
     const { course, lessonId, seen, teacher } = await aVideo()
     const [student, other] = [await aStudent(api), await aStudent(api)]
     for (const one of [student, other]) {
@@ -112,7 +112,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     expect(JSON.stringify(rows), 'no number stands there as it is').not.toContain(student.phone)
   })
 
-  test('who comes back after hours sits down anew, and after half a year nothing is known of it', async () => {
+  test('a return after hours is a new session, and sessions are deleted after half a year', async () => {
     const { course, lessonId, seen } = await aVideo()
     const student = await aStudent(api)
     await enrolled(api, student, course)
@@ -132,7 +132,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     expect(await left()).toBe(0)
   })
 
-  test('only who may see students is told; of another day nobody', async () => {
+  test('sessions need the permission for students, and other days show none', async () => {
     const { course, teacher, lessonId } = await aVideo()
     const student = await aStudent(api)
     await enrolled(api, student, course)
@@ -146,7 +146,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     })
   })
 
-  test('videos are picked by their names, the one that was open last first, by whoever may see students', async () => {
+  test('videos are searched by name, last opened first, with the permission for students', async () => {
     const desk = api.as(await anAssistant(api, ['students']))
     const word = `تسريب ${api.clock.now().getTime()}`
     const made = [await aCourse(api, { name: `${word} القديم` }), await aCourse(api, { name: `${word} الجديد` })]

@@ -59,7 +59,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     return { course, teacher: await aTeacher(api), people, student: people[0] as SignedIn }
   }
 
-  test('a unit that is over opens again for one student, and every answer of theirs says so at once', async () => {
+  test('a closed unit opens again for one student, and all their responses show it at once', async () => {
     const { course, teacher, student, people } = await world(2, 2)
     api.clock.forward({ days: 8 })
     const lessonId = lessonAt(course, 0, 0).id
@@ -82,7 +82,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     api.clock.forward({ days: -8 })
   })
 
-  test('what is written for students they read beside what was decided, and why it was stays in the log', async () => {
+  test('students read the note of a window, and its reason stays in the log', async () => {
     const { course, teacher, student, people } = await world(2, 2)
     const other = people[1] as SignedIn
     const unit = { unitId: unitOf(course, 0), students: [student.id], reason: 'أهله اشتكوا' }
@@ -110,7 +110,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     })
   })
 
-  test('the newest decision counts, and taken back the one before it counts again', async () => {
+  test('the latest window counts, and after it ends the previous one counts again', async () => {
     const { course, teacher, student } = await world(2)
     const unit = { unitId: unitOf(course, 0), students: [student.id], reason: 'ظروف' }
     await agreed(teacher, schedule.giveWindow, { ...unit, closesAt: inDays(30) })
@@ -130,7 +130,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     expect(listed).toMatchObject({ data: { totalCount: 1, windows: [{ closesAt: inDays(30), whom: 'named' }] } })
   })
 
-  test('for more than one it asks first; a filter and a whole course are one decision each', async () => {
+  test('for more than one student it asks first; a filter and a whole course are one window each', async () => {
     const { course, teacher, people } = await world(2, 3)
     const outsider = await anAccount(api)
     const input = { courseId: course.id, students: 'all' as const, closesAt: inDays(60), reason: 'الموقع وقع' }
@@ -159,7 +159,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     api.clock.forward({ hours: -1 })
   })
 
-  test('what makes no sense, or is somebody else’s, is said', async () => {
+  test('impossible input and other schools’ items are refused with a reason', async () => {
     const { course, teacher, student } = await world(1)
     const input = { unitId: unitOf(course, 0), students: [student.id], closesAt: inDays(3), reason: 'ظروف' }
     const wrong: Array<[object, string]> = [
@@ -183,7 +183,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     expect(await api.as(marker).answer(schedule.giveWindow, input)).toMatchObject({ body: { code: 'auth.notAllowed' } })
   })
 
-  test('weeks stand still in a pause, students read why, and a window by hand keeps its days', async () => {
+  test('a pause stops the weekly schedule, students read its note, and windows keep their days', async () => {
     const { course, teacher, student } = await world(3)
     const hand = await aStudent(api)
     await enrolled(api, hand, course)
@@ -212,7 +212,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     api.clock.forward({ days: -20 })
   })
 
-  test('the weeks of one student stand still: nothing is asked back, nobody else waits, and they read why', async () => {
+  test('a pause of one student needs no confirmation, affects nobody else, and shows its note', async () => {
     const { course, teacher, student, people } = await world(3, 2)
     const other = people[1] as SignedIn
     const input = { students: [student.id], from: inDays(3), until: inDays(23), reason: 'ألف سلامة' }
@@ -258,7 +258,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     api.clock.forward({ days: -10 })
   })
 
-  test('the weeks of several students stand still once it was asked for whom, and whoever is none is said', async () => {
+  test('a pause of several students asks for confirmation, and unknown students are refused', async () => {
     const { course, teacher, people } = await world(2, 3)
     const students = people.slice(0, 2).map(({ id }) => id)
     const input = { students, from: inDays(1), until: inDays(11), reason: 'معسكر' }
@@ -283,7 +283,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     }
   })
 
-  test('two accounts that become one bring their pauses along', async () => {
+  test('merged accounts keep their pauses', async () => {
     const { course, teacher, people } = await world(2, 2)
     const [stays, goes] = people as [SignedIn, SignedIn]
     const input = { students: [goes.id], from: inDays(1), until: inDays(11), reason: 'عملية' }
@@ -294,7 +294,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     expect((await treeOf(stays, course))[0]).toMatchObject({ closes: { daysLeft: 17 } })
   })
 
-  test('a pause is of a year too, and days without an hour are days of the school, the last one included', async () => {
+  test('a pause can be for a grade, and dates mean days of the school, the last one included', async () => {
     const course = await aCourse(api, { units: weeks(2), grade: 3 })
     const student = await aStudent(api, { grade: 3 })
     await enrolled(api, student, course)
@@ -370,7 +370,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     api.clock.forward({ days: -14.99 })
   })
 
-  test('a unit that is published late is open for seven whole days for whoever had their turn, pauses counted', async () => {
+  test('a unit published late is open for seven whole days, pauses counted, for students past its turn', async () => {
     const { course, teacher, student } = await world(2)
     await api.db.inSchool('tenant3', (db) =>
       db.updateTable('unit').set({ state: 'draft' }).where('id', '=', unitOf(course, 0)).execute(),
@@ -392,7 +392,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     api.clock.forward({ days: -25 })
   })
 
-  test('whatever is decided at random, students see what the rule says, and what they completed stays', async () => {
+  test('after random windows and pauses, students see what the rule says, and completed lessons stay', async () => {
     const course = await aCourse(api, { units: weeks(3) })
     const teacher = await aTeacher(api)
     const began = api.clock.schoolNow()
@@ -484,7 +484,7 @@ describe.each(engines)('on the %s engine', (engine) => {
 describe.runIf(engines.includes('server'))('at the same moment', () => {
   const api = useApi({ engine: 'server' })
 
-  test('of two decisions for one student both are kept, and the later one counts', async () => {
+  test('of two concurrent windows for one student both are stored, and the later one counts', async () => {
     const course = await aCourse(api, { units: weeks(1) })
     const student = await aStudent(api)
     await enrolled(api, student, course)

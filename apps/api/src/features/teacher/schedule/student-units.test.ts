@@ -53,7 +53,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     })
   })
 
-  test('now is the server’s moment: what it ends is shut at once', async () => {
+  test('a window that ends now closes at once by the server’s clock', async () => {
     const { student, first, teacher } = await world()
     const input = { unitId: first, students: [student.id], closesAt: 'now', reason: 'ظروف' }
     const given = await api.as(teacher)(schedule.giveWindow, input)
@@ -62,7 +62,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     expect(wrong).toMatchObject({ status: 400, body: { errors: { closesAt: expect.any(String) } } })
   })
 
-  test('students are found for a decision as their list finds them, by state too', async () => {
+  test('students are selected for a window with the filters of their list, by state too', async () => {
     const { course, student, first, teacher } = await world()
     const blocked = await aStudent(api)
     await enrolled(api, blocked, course)
@@ -75,7 +75,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     expect(await found('invited')).toMatchObject({ body: { code: 'window.nobody' } })
   })
 
-  test('an attempt that was voided says so in its student’s list', async () => {
+  test('a voided attempt is marked in its student’s list', async () => {
     const { course, student, teacher } = await world()
     const quiz = lessonAt(course, 0, 1)
     const made = await api.as(student)(submitQuiz, {

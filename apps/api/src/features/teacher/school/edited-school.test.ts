@@ -50,7 +50,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     })
   })
 
-  test('a thing or a line in which nothing is written is not the school’s', async () => {
+  test('blank items and lines are not stored', async () => {
     const teacher = await aTeacher(api)
     const told = { title: 'أ', text: '' }
     await api.as(teacher)(updateSchool, {
@@ -61,7 +61,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     expect(await seen()).toMatchObject({ features: [told], testimonials: [], teacher: { subjects: ['تاريخ'] } })
   })
 
-  test('a photo and a sign are uploaded, shown and taken away', async () => {
+  test('a photo and a logo are uploaded, shown and removed', async () => {
     const teacher = await aTeacher(api)
     const photoUploadId = await anUpload(api, teacher, 'picture', await aPicture())
     const logoUploadId = await anUpload(api, teacher, 'picture', await aPicture())
@@ -86,7 +86,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     })
   })
 
-  test('two who write at different things do not meet; at one thing the second is told', async () => {
+  test('two people who edit different fields do not conflict; with one field the second gets a conflict', async () => {
     const [one, other] = [await aTeacher(api), await anAssistant(api, ['school'])]
     const read = await api.as(one)(readEditedSchool, {})
     const revision = read.success ? read.data.revision : 0
@@ -124,7 +124,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     })
   })
 
-  test('the face is changed by who may', async () => {
+  test('the branding needs its permission', async () => {
     for (const [who, status] of [
       [await anAssistant(api, ['courses']), 403],
       [await aStudent(api), 403],

@@ -55,7 +55,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     expect(await api.as(teacher)(readMe, {})).toMatchObject({ data: { secondFactor: false } })
   })
 
-  test('who has not the password sees no secret, and who has not the phone loses no factor', async () => {
+  test('the secret needs the password, and turning off needs the phone', async () => {
     const teacher = await aTeacher(api)
     for (const call of [security.startSecondFactor, security.removeSecondFactor, security.makeRecoveryCodes]) {
       expect(await api.as(teacher).answer(call, { password: 'not-the-password' })).toMatchObject({
@@ -70,7 +70,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     })
   })
 
-  test('a code is taken once, and half a minute later the next one is', async () => {
+  test('a code works once, and the next one half a minute later', async () => {
     const teacher = await aTeacher(api)
     const { secret } = await withFactor(api, teacher)
     const code = codeAt(secret, api.clock.now())
@@ -83,7 +83,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     expect(outcome(await logIn(api, teacher, 'the-desk-2', codeAt(secret, api.clock.now())))).toEqual([200, 'ok'])
   })
 
-  test('a recovery code logs in once, and new ones end the older ones', async () => {
+  test('a recovery code works once, and new ones invalidate the older ones', async () => {
     const teacher = await aTeacher(api)
     const { recoveryCodes } = await withFactor(api, teacher)
     expect(new Set(recoveryCodes).size).toBe(RECOVERY_CODES)
@@ -106,7 +106,7 @@ describe.each(engines)('on the %s engine', (engine) => {
   test.each([
     { deed: 'turning it off', call: security.removeSecondFactor, subject: 'الدخول بخطوتين اتقفل' },
     { deed: 'making new recovery codes', call: security.makeRecoveryCodes, subject: 'أكواد احتياطية جديدة لحسابك' },
-  ])('$deed needs the factor besides the password, and is told by mail', async ({ call, subject }) => {
+  ])('$deed needs the factor besides the password and is notified by email', async ({ call, subject }) => {
     const teacher = await aTeacher(api)
     const { secret, recoveryCodes } = await withFactor(api, teacher)
     const answerTo = async (otp?: string) => {
@@ -132,7 +132,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     expect(outcome(await logIn(api, other, 'the-desk-x', codeAt(secret, api.clock.now())))).toEqual(WRONG)
   })
 
-  test('a place is taken with the letter and the second factor, not with the letter alone', async () => {
+  test('replacing a device needs the emailed code and the second factor', async () => {
     const teacher = await aTeacher(api)
     await withFactor(api, teacher)
     const input = { EmailorMobile: teacher.email, password: PASSWORD, otp: '12345678', slot: 1 }
@@ -143,7 +143,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     })
   })
 
-  test('where there is no place, a code is not spent', async () => {
+  test('a refused login without a free device slot does not consume the code', async () => {
     const teacher = await aTeacher(api)
     const { secret } = await withFactor(api, teacher)
     for (let device = 2; device <= 6; device += 1) {
@@ -160,7 +160,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     expect(listed.success && listed.data.devices.map(({ slot }) => slot)).toEqual([1, 2, 3, 4, 5, 6])
   })
 
-  test('an assistant of whom it is demanded does nothing but set it up', async () => {
+  test('an assistant who must have a second factor can do nothing but set it up', async () => {
     const tenantId = 'tenant1'
     const teacher = await aTeacher(api, { tenantId })
     const assistant = await anAssistant(api, ['courses'], tenantId)
@@ -213,7 +213,7 @@ describe('with the limits on', () => {
 describe('with the limits on, at the console', () => {
   const api = useApi({ environment: { RATE_LIMIT: 'on' } })
 
-  test('wrong codes count as wrong passwords there too, before and after it is on', async () => {
+  test('wrong codes on this page count as wrong passwords, before and after it is on', async () => {
     const teacher = await aTeacher(api)
     await api.as(teacher)(security.startSecondFactor, password)
     const statuses: number[] = []
@@ -236,7 +236,7 @@ describe('with the limits on, at the console', () => {
 describe.runIf(engines.includes('server'))('when codes come together', () => {
   const api = useApi({ engine: 'server' })
 
-  test('of five logins with one code, one gets in', async () => {
+  test('of five concurrent logins with one code, one succeeds', async () => {
     const teacher = await aTeacher(api)
     const { secret } = await withFactor(api, teacher)
     const code = codeAt(secret, api.clock.now())

@@ -43,7 +43,7 @@ async function studentsOf(api: TestApi, by: SignedIn, search = '') {
 /** A table with rows of each outcome, some of them repeated. */
 const fates = fc.array(fc.constantFrom('new', 'enrols', 'unchanged', 'refused'), { minLength: 1, maxLength: 8 })
 
-test('whatever becomes of its rows, each row of a table is in exactly one of the sums', async () => {
+test('each row of a table is counted in exactly one of the sums', async () => {
   await using api = await startApi()
   const teacher = await aTeacher(api)
   await aCourse(api, { name: 'تاريخ مصر' })
@@ -76,7 +76,7 @@ test('whatever becomes of its rows, each row of a table is in exactly one of the
 })
 
 describe.each(engines)('on the %s engine', (engine) => {
-  test('a name and a number are enough: who is new gets an account, an invitation and a course, who is there a course', async () => {
+  test('a name and a number are enough: a new student gets an account, an invitation and a course, a known one a course', async () => {
     await using api = await startApi({ engine })
     const [teacher, course] = [await aTeacher(api), await aCourse(api, { name: 'تاريخ مصر' })]
     const known = await aStudent(api, { name: 'مريم سعد', phone: '01055500001' })
@@ -124,7 +124,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     ])
   })
 
-  test('the database knows of the first students of a table before it makes the others', async () => {
+  test('statistics of the database are updated after the first batch of students', async () => {
     await using api = await startApi({ engine })
     const teacher = await aTeacher(api)
     const rows = Array.from({ length: 101 }, (_, place) => `هنا محمود,0105550${String(place).padStart(4, '0')}`)
@@ -214,7 +214,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     expect(await api.as(teacher)(importStudents, { uploadId })).toMatchObject({ code: 'upload.notFound' })
   })
 
-  test('an import goes back as a whole: unused accounts are gone with their numbers, what others were let into is ended', async () => {
+  test('undoing an import deletes unused accounts and ends the enrolments of known students', async () => {
     await using api = await startApi({ engine })
     const [teacher, course] = [await aTeacher(api), await aCourse(api)]
     const known = await aStudent(api, { name: 'مريم سعد', phone: '01055500001' })
@@ -263,7 +263,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     })
   })
 
-  test('an import that is taken back while it is at work stops, and nobody is left of it', async () => {
+  test('an import that is undone while it runs stops and leaves nobody', async () => {
     await using api = await startApi({ engine })
     const teacher = await aTeacher(api)
     const text = Array.from({ length: 250 }, (_, place) => `طالب رقم ${place},0106${String(place).padStart(7, '0')}`)
@@ -294,7 +294,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     })
   })
 
-  test('the rows that cannot be taken are saved whole with why, and are read again as they are', async () => {
+  test('refused rows are exported with their reasons and can be imported again', async () => {
     await using api = await startApi({ engine })
     const [teacher, desk] = [await aTeacher(api), await anAssistant(api, ['grants'])]
     await aStudent(api, { email: 'taken@example.com' })
@@ -332,7 +332,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     expect(await api.as(teacher)(listStudents, {})).toMatchObject({ data: { totalCount: 1 } })
   })
 
-  test('who may not see numbers hears that somebody is known, and not who', async () => {
+  test('without the permission for phone numbers, known students stay anonymous', async () => {
     await using api = await startApi({ engine })
     await aStudent(api, { phone: '01055500001' })
     const clerk = await anAssistant(api, ['grants'])
@@ -345,7 +345,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     expect(await api.as(clerk)(listInvitations, {})).toMatchObject({ code: 'auth.notAllowed' })
   })
 
-  test('a work that died half way makes nobody twice, and tells the whole', async () => {
+  test('a job that died half way creates nobody twice and reports all rows', async () => {
     await using api = await startApi({ engine })
     const teacher = await aTeacher(api)
     const text = Array.from({ length: 250 }, (_, place) => `طالب رقم ${place},0106${String(place).padStart(7, '0')}`)

@@ -48,7 +48,7 @@ const pageOf = async (api: TestApi, by: SignedIn, studentId: number) => {
 }
 
 describe.each(engines)('on the %s engine', (engine) => {
-  test('what either had is one’s: courses, cards, marks, progress, payments, notes; the other account is shut', async () => {
+  test('a merge moves courses, cards, marks, progress, payments and notes, and blocks the other account', async () => {
     await using api = await startApi({ engine })
     const teacher = await aTeacher(api)
     const [stays, goes] = [await aStudent(api, { name: 'نور علي' }), await aStudent(api, { name: 'نور على' })]
@@ -103,7 +103,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     expect(JSON.stringify(takings), 'no pound more or less').toContain('250')
   })
 
-  test('of what both have studied nothing that was completed is lost, and an exam under way goes on', async () => {
+  test('a merge loses nothing that either account completed, and an exam in progress continues', async () => {
     await using api = await startApi({ engine })
     const teacher = await aTeacher(api)
     const [stays, goes] = [await aStudent(api), await aStudent(api)]
@@ -122,7 +122,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     expect(attempts.map(({ number }) => number).toSorted()).toEqual([1, 2])
   })
 
-  test('the account that is gone stands in no list and is not counted; a search tells whose it is by now', async () => {
+  test('a merged account is in no list and no count; a search leads to the remaining one', async () => {
     await using api = await startApi({ engine })
     const teacher = await aTeacher(api)
     const [stays, goes] = [await aStudent(api, { name: 'هالة منير' }), await aStudent(api, { name: 'هاله منير' })]
@@ -149,7 +149,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     expect(await api.as(teacher)(changeStudents, all)).toMatchObject({ success: true, data: { studentCount: 1 } })
   })
 
-  test('a video’s place is the later one, and what either completed is completed', async () => {
+  test('a merge keeps the later position of a video and either account’s completion', async () => {
     await using api = await startApi({ engine })
     const teacher = await aTeacher(api)
     const [stays, goes] = [await aStudent(api), await aStudent(api)]
@@ -171,7 +171,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     expect(await api.as(stays)(studyCourse, { courseid: course.id })).toMatchObject({ success: true })
   })
 
-  test('a table that has the number of the account that is gone means the one that stays', async () => {
+  test('an import with the number of a merged account means the remaining one', async () => {
     await using api = await startApi({ engine })
     const [teacher, course] = [await aTeacher(api), await aCourse(api)]
     const [stays, goes] = [await aStudent(api), await aStudent(api)]
@@ -184,7 +184,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     expect((await pageOf(api, teacher, goes.id)).enrolments).toEqual([])
   })
 
-  test('nothing is given to, taken from or written down about an account that is another one by now', async () => {
+  test('a merged account cannot be granted, changed or noted anything', async () => {
     await using api = await startApi({ engine })
     const [teacher, course] = [await aTeacher(api), await aCourse(api)]
     const [stays, goes] = [await aStudent(api), await aStudent(api)]
@@ -221,7 +221,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     expect(await pageOf(api, teacher, studentId)).toMatchObject({ enrolments: [], notes: [], lectures: [] })
   })
 
-  test('who became another one before the turn of many came has nothing done to them', async () => {
+  test('a bulk change skips an account merged in the meantime', async () => {
     await using api = await startApi({ engine })
     const [teacher, course] = [await aTeacher(api), await aCourse(api)]
     const ids: number[] = []
@@ -238,7 +238,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     expect((await pageOf(api, teacher, goes)).enrolments).toEqual([])
   })
 
-  test('what cannot be one is refused, and what is one already stays so', async () => {
+  test('an impossible merge is refused, and a repeated one changes nothing', async () => {
     await using api = await startApi({ engine })
     const teacher = await aTeacher(api)
     const [one, two, three] = [await aStudent(api), await aStudent(api), await aStudent(api)]

@@ -45,7 +45,7 @@ describe.each(engines)('on the %s engine', (engine) => {
   const logIn = (EmailorMobile: string, password = PASSWORD) =>
     visitor('a-phone-of-somebody').answer(login, { EmailorMobile, password })
 
-  test('a name and a number make a student, who sets a password by the link and logs in by the number', async () => {
+  test('a student is created from name and number, sets a password by the link and logs in by the number', async () => {
     const desk = await anAssistant(api, ['students'])
     const phone = freshPhone()
     const made = await doing(desk)(students.createStudent, { name: 'نور الدين علي', phone: `+20 ${phone.slice(1)}` })
@@ -69,7 +69,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     ).toMatchObject({ status: 409, body: { code: 'auth.noEmail' } })
   })
 
-  test('whose number or e-mail it is already is said, and nothing is made', async () => {
+  test('a number or email in use is refused with its owner, and nothing is created', async () => {
     const done = doing(await anAssistant(api, ['students']))
     const { phone, email } = await anAccount(api)
     const desk = await anAssistant(api, ['students'])
@@ -87,7 +87,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     expect(await done(students.listStudents, { search: 'لطفي' })).toMatchObject({ totalCount: 0 })
   })
 
-  test('two who change one field are told of each other, and why stands in the log', async () => {
+  test('two people who change one field get a conflict, and the reason is logged', async () => {
     const [desk, other] = [await anAssistant(api, ['students']), await anAssistant(api, ['students'])]
     const { id: studentId } = await anAccount(api)
     const phone = freshPhone()
@@ -103,7 +103,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     expect(entries).toMatchObject([{ action: 'student.update', reason: 'غيّر الخط', after: { phone } }])
   })
 
-  test('who is blocked is out at once, hears so with the right password alone, and comes back when it is opened', async () => {
+  test('a blocked student is out at once, learns why only with the right password, and returns when unblocked', async () => {
     const done = doing(await anAssistant(api, ['students']))
     const student = await aStudent(api)
     const asked = { studentId: student.id, reason: 'بيبيع الفيديوهات' }
@@ -122,7 +122,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     expect(entries).toMatchObject([{ reason: 'بيبيع الفيديوهات', subject: { id: student.id } }])
   })
 
-  test('a device is logged out, and what has taken its place since is left alone', async () => {
+  test('a device can be logged out, but not the one that replaced it', async () => {
     const done = doing(await anAssistant(api, ['students']))
     const student = await aStudent(api)
     const other = await signedIn(api, student, 'the-other-phone')
@@ -140,7 +140,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     expect(entries).toHaveLength(1)
   })
 
-  test('whoever looks sees what they may, and nothing of the rest', async () => {
+  test('each member of staff sees only the parts with permission', async () => {
     const [student, course] = [await aStudent(api, { name: 'سلمى حسن' }), await aCourse(api, { units: [[practice]] })]
     const studentId = student.id
     const desk = await anAssistant(api, ['students', 'grants', 'results', 'photos'])
@@ -183,7 +183,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     expect(await api.as(marker).answer(history.listStudentNotes, { studentId })).toMatchObject({ status: 403 })
   })
 
-  test('what one process ends, another finds ended with the next call', async () => {
+  test('a session ended by one process is over in the others with the next call', async () => {
     const other = await buildApp(api.services, { web: false })
     await using _closed = { [Symbol.asyncDispose]: async () => void (await other.close()) }
     const done = doing(await anAssistant(api, ['students']))
@@ -197,7 +197,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     for (const student of [blocked, loggedOut]) expect((await there(student)).status).toBe(401)
   })
 
-  test('each look at a photo is a line of the log, and begins the last days of the photo once', async () => {
+  test('each view of a photo is logged, and the first one starts its last days', async () => {
     const form = aForm()
     const card = new File([new Uint8Array(await aPicture().jpeg().toBuffer())], 'card.jpg', { type: 'image/jpeg' })
     const made = await api.as().answer(register, form, { files: { Image: card } })
@@ -219,7 +219,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     expect((await doing(later)(readLog, { what: 'student.photo' })).totalCount).toBe(2)
   })
 
-  test('the rest of each list comes by page', async () => {
+  test('each list has further pages', async () => {
     const done = doing(await anAssistant(api, ['students']))
     const { id: studentId } = await anAccount(api)
     for (let number = 1; number <= 21; number += 1) {
@@ -236,7 +236,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     }
   })
 
-  test('the list is left with a grade, a course, a state, and comes in two orders', async () => {
+  test('the list can be filtered by grade, course and state and sorted in two orders', async () => {
     const done = doing(await anAssistant(api, ['students', 'grants']))
     const [first, second] = [
       await anAccount(api, { name: 'ياسمين قنديل', grade: 3 }),
@@ -278,7 +278,7 @@ describe.runIf(engines.includes('server'))('at the same moment', () => {
     return log.success ? log.data.totalCount : 0
   }
 
-  test('two desks end one device, and one of them stands in the log', async () => {
+  test('of two concurrent logouts of one device, one is logged', async () => {
     const student = await aStudent(api)
     const read = await api.as(await aTeacher(api))(students.readStudent, { studentId: student.id })
     const deviceId = (read.success && read.data.devices?.[0]?.id) || 0
@@ -293,7 +293,7 @@ describe.runIf(engines.includes('server'))('at the same moment', () => {
     expect(await linesOf('student.endDevice')).toBe(1)
   })
 
-  test('two desks block one student, and one of them stands in the log', async () => {
+  test('of two concurrent blocks of one student, one is logged', async () => {
     const student = await aStudent(api)
     const input = { studentId: student.id, reason: 'بيبيع الفيديوهات' }
     const answers = await race(

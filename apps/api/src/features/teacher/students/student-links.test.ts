@@ -49,7 +49,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     expect(await doing(desk)(students.createStudent, newcomer)).not.toHaveProperty('passwordLink')
   })
 
-  test('the chat has the words of the school, where its welcome has room for the link', async () => {
+  test('the chat uses the school’s text if that contains the place of the link', async () => {
     const teacher = await aTeacher(api)
     const { id: studentId } = await anAccount(api, { name: '{الرابط} $& <b>' })
     await doing(teacher)(updateChatTexts, { welcome: 'يا {الاسم}: {الرابط}' })
@@ -58,7 +58,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     await doing(teacher)(updateChatTexts, { welcome: 'أهلًا {الاسم}' })
   })
 
-  test('a student whose password was set by a link hears so by mail, at home and in the profile for a month', async () => {
+  test('a student whose password was set by a link is notified by email, at home and in the profile for a month', async () => {
     const desk = await anAssistant(api, ['students'])
     const student = await aStudent(api)
     const { chatUrl } = await doing(desk)(account.linkForStudent, { studentId: student.id })
@@ -76,7 +76,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     expect(await doing(later)(readProfile, {})).not.toHaveProperty('notices')
   })
 
-  test('a first password by a link is no news', async () => {
+  test('setting the first password by a link notifies nobody', async () => {
     const desk = await anAssistant(api, ['students'])
     const made = await doing(desk)(students.createStudent, { name: 'نور علي', phone: freshPhone() })
     expect(await visitor(linkIn(made.chatUrl))).toMatchObject({ status: 200 })
@@ -84,7 +84,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     expect(await doing(nour)(readProfile, {})).not.toHaveProperty('notices')
   })
 
-  test('a change of the e-mail or the number is told to the address before it, and ends a link to the old number', async () => {
+  test('a change of email or number notifies the previous address and invalidates links to the old number', async () => {
     const desk = await anAssistant(api, ['students'])
     const student = await aStudent(api)
     const { chatUrl } = await doing(desk)(account.linkForStudent, { studentId: student.id })
@@ -116,7 +116,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     expect(await opens(linkIn(newcomer.chatUrl)), 'nothing is there to be taken over').toBe(true)
   })
 
-  test('an invitation of a student with a password is a chat for assistants, and paper for who has none yet', async () => {
+  test('an invitation is a chat for a student with a password, and printed for one without', async () => {
     const desk = await anAssistant(api, ['students', 'grants'])
     const known = await anAccount(api, { name: 'مريم المعروفة' })
     await doing(desk)(importStudents, { text: `مريم الجديدة,${freshPhone()}` })

@@ -33,7 +33,7 @@ describe.each(engines)('on the %s engine', (engine) => {
   }
   const of = (timeline: readonly TimelineEntry[], action: string) => timeline.filter((entry) => entry.action === action)
 
-  test('of what staff did to one student it says to what, how much, how often and until when', async () => {
+  test('changes of staff to one student show object, amount, number and end', async () => {
     const teacher = await aTeacher(api)
     const [course, other] = [
       await aCourse(api, { name: 'تاريخ مصر', units: [[video, exam]] }),
@@ -74,7 +74,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     expect(of(seen, 'student.refund')).toMatchObject([{ what: 'تاريخ أوروبا' }])
   })
 
-  test('money that went back at the end stands beside it', async () => {
+  test('a refund is shown with the end of the access', async () => {
     const [teacher, course, student] = [await aTeacher(api), await aCourse(api, { name: 'النيل' }), await aStudent(api)]
     const one = { studentId: student.id, courseId: course.id, reason }
     await agreed(teacher, grants.grantCourse, { ...one, payment: { amount: 250, method: 'wallet', reference: 'W-1' } })
@@ -86,7 +86,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     ])
   })
 
-  test('what was decided for several or all stands with each of them, and with nobody else', async () => {
+  test('windows and pauses of a group are shown to its members only', async () => {
     const teacher = await aTeacher(api)
     const course = await aCourse(api, { name: 'الفيضان', units: [[video], [video]] })
     const [unitId, second] = [course.units[0]?.id ?? 0, course.units[1]?.id ?? 0]
@@ -132,7 +132,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     ])
   })
 
-  test('a mark that was corrected stands beside the first one, for who may see marks', async () => {
+  test('a corrected mark is shown with the first one, with the permission for results', async () => {
     const [teacher, student] = [await aTeacher(api), await aStudent(api)]
     const course = await aCourse(api, { units: [[{ ...exam, questionCount: 2 }]] })
     await enrolled(api, student, course)
@@ -155,7 +155,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     expect(await toldOf(student, 'study', await anAssistant(api, ['students']))).toEqual([])
   })
 
-  test('it is left with one part of it at a time, and the parts are the whole', async () => {
+  test('the timeline can be filtered by part, and the parts add up to the whole', async () => {
     const [teacher, student, course] = [await aTeacher(api), await aStudent(api), await aCourse(api)]
     const twin = await aStudent(api, { name: 'سلمي حسن' })
     await agreed(teacher, grants.grantCourse, { studentId: student.id, courseId: course.id, reason })

@@ -31,7 +31,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     expect(await named('')).toHaveLength(3)
   })
 
-  test('a new name is found and the old one is not; a teacher and another school are not either', async () => {
+  test('a new name is found and the old one is not, nor teachers and other schools', async () => {
     const { id } = await anAccount(api, { name: 'زينب الخولي' })
     await api.db.inSchool('tenant3', (db) =>
       db.updateTable('account').set({ name: 'زينب الشاذلي' }).where('id', '=', id).execute(),
@@ -68,7 +68,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     }
   })
 
-  test('what is searched is the form that the contract has', async () => {
+  test('the database normalises names as the contract does', async () => {
     const { id, name } = await anAccount(api, { name: 'آلاءُ مُـؤمن ٢٠٢٦ ﻻشين' })
     const row = await api.db.inSchool('tenant3', (db) =>
       db.selectFrom('account').select('nameSearch').where('id', '=', id).executeTakeFirstOrThrow(),

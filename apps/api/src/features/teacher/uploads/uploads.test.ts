@@ -51,7 +51,7 @@ const take = (api: TestApi, who: SignedIn, id: string, purpose: WholePurpose) =>
 describe.each(engines)('on the %s engine', (engine) => {
   const api = useApi({ engine })
 
-  test('a large file arrives whole over a line that breaks again and again, with a restart of the server in between', async () => {
+  test('a large file arrives completely over a connection that breaks repeatedly, with a server restart in between', async () => {
     await using world = await startApi({ engine })
     const teacher = await aTeacher(world)
     await using proxy = await cuttingProxy(await world.listen(), { afterBytes: 700_000 })
@@ -87,20 +87,20 @@ describe.each(engines)('on the %s engine', (engine) => {
       const id = again.split('/').at(-1) ?? ''
       const kept =
         purpose === 'video'
-          ? await piecesTogether(world, id)
+          ? await concatenatedChunks(world, id)
           : await bytesAt(world, (await take(world, teacher, id, purpose)).storageKey)
       expect(sha(kept)).toBe(sha(bytes))
     }
   })
 
-  test('a hundred megabytes arrive whole over a line that is cut every two seconds', async () => {
+  test('a hundred megabytes arrive completely over a connection that is cut every two seconds', async () => {
     await using world = await startApi({ engine })
     const line = { afterMs: 2_000, bytesPerSecond: 15_000_000 }
     const { figure, held } = await videoOverACutLine(world, { sizeBytes: 100_000_000, line, leastCuts: 2 })
     expect(held, figure).toBe(true)
   })
 
-  test('a chunk that another one was quicker than is heard out, and its sender hears so without a wait', async () => {
+  test('a chunk that lost a race is read to its end, and its sender learns so without a delay', async () => {
     const teacher = await aTeacher(api)
     const videoLesson = Buffer.concat([Buffer.from('\0\0\0\x20ftypisom'), Buffer.alloc(30_000_000)])
     const made = await tus(
@@ -126,7 +126,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     answer.resume()
   }, 20_000)
 
-  test('a place that is asked for twice under one key is one place, and tells what has arrived there', async () => {
+  test('an upload created twice under one key is one upload, with its current offset', async () => {
     const [teacher, other] = [await aTeacher(api), await aTeacher(api)]
     const bytes = await aPicture()
     const make = (who: SignedIn, key: string, more: object = {}) =>
@@ -145,7 +145,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     expect(new Set([location, ...others.map(({ headers }) => headers.location)]).size).toBe(3)
   })
 
-  test('the protocol: what a client is told, and where it goes on', async () => {
+  test('the protocol tells a client its abilities and where to continue', async () => {
     const teacher = await aTeacher(api)
     const bytes = await aPicture()
     const able = await tus(api, teacher, 'OPTIONS', UPLOADS_PATH, {})
@@ -212,7 +212,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     expect(await tus(api, teacher, 'HEAD', path, TUS)).toMatchObject({ status: 404 })
   })
 
-  test('who may bring what is the permission of its purpose; students and visitors bring nothing', async () => {
+  test('each purpose needs its permission; students and visitors may upload nothing', async () => {
     const ask = async (who: SignedIn | { tenantId: string }, purpose: UploadPurpose) =>
       (await tus(api, who, 'POST', UPLOADS_PATH, creation({ purpose, sizeBytes: 10 }))).status
     const teacher = await aTeacher(api)
@@ -233,7 +233,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     }
   })
 
-  test('an assistant who owes the second factor brings nothing either, and finds all as it was once it does not', async () => {
+  test('an assistant without the required second factor cannot upload, and continues after setting it up', async () => {
     const tenantId = 'tenant1'
     const [teacher, assistant] = [await aTeacher(api, { tenantId }), await anAssistant(api, ['courses'], tenantId)]
     const before = await tus(api, assistant, 'POST', UPLOADS_PATH, creation({ sizeBytes: 10 }))
@@ -251,7 +251,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     expect(await tus(api, assistant, 'HEAD', path, TUS)).toMatchObject({ status: 200 })
   })
 
-  test('a file is what its bytes are, whatever it is called', async () => {
+  test('the kind of a file is decided by its bytes, not by its name', async () => {
     const teacher = await aTeacher(api)
     const picture = await aPicture()
     const refused = async (purpose: UploadPurpose, bytes: Buffer) =>
@@ -275,7 +275,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     expect(row?.body).toMatchObject({ code: 'upload.wrongRow', message: expect.stringContaining('رقم 6 ') })
   })
 
-  test('an upload is used once, by its own purpose, and taken back with what used it', async () => {
+  test('an upload is used once, for its purpose, and a rollback restores it', async () => {
     const teacher = await aTeacher(api)
     const id = await anUpload(api, teacher, 'attachment', PDF)
     await expect(take(api, teacher, id, 'import')).rejects.toThrow('لحاجة تانية')
@@ -294,7 +294,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     await expect(take(api, teacher, halfId, 'attachment')).rejects.toThrow('ماوصلش')
   })
 
-  test('what nobody used is gone two days after its last byte, a video after seven, with all that lay in the store', async () => {
+  test('an unused upload is deleted two days after its last byte, a video after seven, with its files', async () => {
     await using world = await startApi({ engine })
     const teacher = await aTeacher(world)
     const picture = await anUpload(world, teacher, 'picture', await aPicture())
@@ -330,7 +330,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     expect(await filesOf(world)).toEqual([])
   })
 
-  test('a full disk is told of before anything is sent, and in the middle', async () => {
+  test('a full disk is reported before anything is sent, and in the middle', async () => {
     await using world = await startApi({ engine })
     const teacher = await aTeacher(world)
     const { media } = world.services
@@ -363,7 +363,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     expect((await sendUpload(world, teacher, 'picture', bytes)).refused).toBeNull()
   })
 
-  test('the room that an account’s videos will take is not given to its next one, and is taken from nobody else', async () => {
+  test('announced videos reserve room against the same account only', async () => {
     await using world = await startApi({ engine })
     const teacher = await aTeacher(world)
     const { media } = world.services
@@ -397,7 +397,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     expect(await begins()).toMatchObject({ status: 201 })
   })
 
-  test('an account announces twenty gigabytes of videos at most, and no more by asking at the same time', async () => {
+  test('an account announces at most twenty gigabytes of videos, also by concurrent requests', async () => {
     await using world = await startApi({ engine })
     const assistant = await anAssistant(world, ['courses'])
     world.services.media.room = async () => 10 * ANNOUNCED_VIDEOS_MAX_BYTES
@@ -434,7 +434,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     expect((await sendUpload(world, teacher, 'video', videoLesson)).refused).toMatchObject({ status: 507 })
   })
 
-  test('a school’s quota holds its videos and attachments, those on their way too, and no pictures', async () => {
+  test('a school’s quota counts videos and attachments, also running uploads, but no pictures', async () => {
     await using world = await startApi({ engine })
     const [teacher, other] = [await aTeacher(world), await aTeacher(world, { tenantId: 'tenant1' })]
     const videoLesson = aVideoFile()
@@ -490,10 +490,10 @@ describe.each(engines)('on the %s engine', (engine) => {
   })
 })
 
-describe.runIf(engines.includes('server'))('when two use one upload', () => {
+describe.runIf(engines.includes('server'))('concurrent uses of one upload', () => {
   const api = useApi({ engine: 'server' })
 
-  test('one of them has it', async () => {
+  test('exactly one succeeds', async () => {
     const teacher = await aTeacher(api)
     const id = await anUpload(api, teacher, 'attachment', PDF)
     const outcomes = await race(
@@ -522,7 +522,7 @@ async function restart({ app, services }: TestApi): Promise<string> {
 
 const bytesAt = async ({ services }: TestApi, key: string) => Buffer.concat(await services.media.read(key).toArray())
 
-async function piecesTogether(api: TestApi, id: string): Promise<Buffer> {
+async function concatenatedChunks(api: TestApi, id: string): Promise<Buffer> {
   const chunks = await api.db.asOwner((owner) =>
     owner.selectFrom('uploadChunk').where('uploadId', '=', id).orderBy('startsAt').select('storageKey').execute(),
   )

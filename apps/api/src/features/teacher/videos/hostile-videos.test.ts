@@ -80,7 +80,7 @@ function onlyTools(): string {
   return folder
 }
 
-test('a file that names addresses is refused when its first piece comes, with the kinds of video that we take', async () => {
+test('a file that names addresses is refused after its first chunk, with the accepted formats', async () => {
   const assistant = await anAssistant(api, ['courses'])
   for (const [name, bytes] of manifestsOf(address)) {
     const { refused } = await sendUpload(api, assistant, 'video', bytes)
@@ -91,14 +91,14 @@ test('a file that names addresses is refused when its first piece comes, with th
   }
 })
 
-test('a file that names addresses and was taken by an earlier version fails with its reason', async () => {
+test('a stored file that names addresses fails with its reason', async () => {
   for (const [name, bytes] of manifestsOf(address)) {
     const failed = { state: 'failed', reason: errorInArabic('film.unknownContainer') }
     expect(await preparedTo(bytes), name).toMatchObject(failed)
   }
 })
 
-test('a list of addresses behind the head of a video, or inside a container, is not followed', async () => {
+test('a list of addresses after the header of a video or inside a container is not followed', async () => {
   const files = [...manifestsBehindHeads(address), ['in an AVI', playlistInAvi(address)] as const]
   for (const [name, bytes] of files) {
     const video = await preparedTo(bytes)
@@ -106,7 +106,7 @@ test('a list of addresses behind the head of a video, or inside a container, is 
   }
 }, 60_000)
 
-test('where the network cannot be taken away, no format and no protocol reaches it either', async () => {
+test('without network isolation, no format and no protocol reaches the network either', async () => {
   const folder = temporaryFolder('hostile')
   const options = { signal: AbortSignal.timeout(60_000), clock: api.clock }
   await withPath(onlyTools(), async () => {
@@ -132,7 +132,7 @@ describe('a program that reads a video', () => {
       ...(cpuSeconds && { cpuSeconds }),
     })
 
-  test('reaches no network, where this machine can take it away', async () => {
+  test('reaches no network if the machine can isolate it', async () => {
     const { hasNoNetwork } = await toolIsolation()
     const { port } = listener.address() as AddressInfo
     const connecting = run(`exec 3<>/dev/tcp/127.0.0.1/${port}`)
@@ -143,12 +143,12 @@ describe('a program that reads a video', () => {
       })
   })
 
-  test('has none of the server’s settings', async () => {
+  test('does not inherit the server’s environment', async () => {
     process.env.SECRET_KEY = 'a secret of the installation'
     expect(await run('env').finally(() => delete process.env.SECRET_KEY)).not.toContain('secret')
   })
 
-  test('is ended beyond its processor time, its memory and the size of a file', async () => {
+  test('is killed beyond its limits of processor time, memory and file size', async () => {
     await expect(run('while :; do :; done', 1)).rejects.toMatchObject({ code: 'film.tooHeavy' })
     await expect(run('dd if=/dev/zero of=/dev/null bs=5G count=1')).rejects.toThrow('memory exhausted')
     const file = join(temporaryFolder('large'), 'file')
@@ -157,7 +157,7 @@ describe('a program that reads a video', () => {
     })
   })
 
-  test('is ended when it prints without end', async () => {
+  test('is killed when it prints endlessly', async () => {
     await expect(run('while :; do echo 0123456789012345678901234567890123456789; done')).rejects.toMatchObject({
       code: 'film.tooHeavy',
     })

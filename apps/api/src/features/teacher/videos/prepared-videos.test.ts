@@ -124,7 +124,7 @@ test('a video of any kind becomes encrypted renditions with sound, a plain file 
   expect((await fetched(urls[0] ?? '')).statusCode, 'nobody else’s, and not for longer').toBe(403)
 })
 
-test('an upright video stays upright, one of few lines gets no more, and one without sound none', async () => {
+test('an upright video stays upright, a small one is not enlarged, and a silent one stays silent', async () => {
   const { student, lessonId, now } = await aLessonWith(
     await aRealVideo({ width: 320, height: 240, seconds: 2, hasSound: false, turned: 90 }),
   )
@@ -133,7 +133,7 @@ test('an upright video stays upright, one of few lines gets no more, and one wit
   expect(await playedBy(student, lessonId)).toMatchObject({ audioUrl: null, thumbnails: { width: 90, height: 120 } })
 })
 
-test('a video of a newer phone, in HEVC, held upright and with frames of uneven length, keeps its picture and its time', async () => {
+test('an upright HEVC video with a variable frame rate keeps its picture and length', async () => {
   const isHevc = await makesHevc()
   const bytes = await aRealVideo({ seconds: 2, width: 480, height: 272, turned: 90, asHevc: true })
   expect(probed(bytes).streams).toMatchObject([{ codec_name: isHevc ? 'hevc' : 'h264', width: 480 }, {}])
@@ -148,7 +148,7 @@ test('a video of a newer phone, in HEVC, held upright and with frames of uneven 
   expect(channels.some(({ mean }) => mean > 40)).toBe(true)
 })
 
-test('students have the smallest picture while the others are made; a try that dies loses only the one it was at', async () => {
+test('students get the smallest rendition first, and a failed attempt loses only the current one', async () => {
   const { student, lessonId, uploadId, now } = await aLessonWith(await aRealVideo({ seconds: 2 }))
   const { media, jobs } = api.services
   const { put } = media
@@ -227,9 +227,9 @@ const videoJobs = (uploadId: string) =>
   )
 
 test.each([
-  ['while a picture is stored', '240p', 0],
-  ['between two', '360p', 1],
-])('a video that goes %s leaves no file and is not made on', async (_when, picture, whole) => {
+  ['while a rendition is stored', '240p', 0],
+  ['between two renditions', '360p', 1],
+])('a video deleted %s leaves no file and is not transcoded further', async (_when, picture, whole) => {
   const { lessonId, uploadId } = await aLessonWith(await aRealVideo({ seconds: 2, width: 854, height: 480 }))
   const before = await filesOf(uploadId)
   const made: string[] = []
@@ -251,7 +251,7 @@ test.each([
   expect(await filesOf(uploadId)).toEqual([])
 })
 
-test('the video that takes another’s place does not wait until that one is made', async () => {
+test('a replacement video does not wait for the replaced one', async () => {
   const wrong = await aLessonWith(await aRealVideo({ seconds: 2 }))
   const { person, lessonId, student, now } = wrong
   const right = await anUpload(api, person, 'video', await aRealVideo({ seconds: 2 }))
@@ -267,7 +267,7 @@ test('the video that takes another’s place does not wait until that one is mad
   expect((await playedBy(student, lessonId)).renditions).toHaveLength(3)
 })
 
-test('the folder of a video that a process died at goes with the next start, and none that another process is at', async () => {
+test('the scratch folder of a dead process is deleted at the next start, but no folder in use', async () => {
   const { uploadId } = await aLessonWith(await aRealVideo({ seconds: 2 }))
   const { environment } = api.services
   const homes = join(environment.dataDir, 'videos')
@@ -326,7 +326,7 @@ exec ${real} "$@"
   return folder
 }
 
-test('a disk that becomes full says so, keeps what is whole and nothing half; once there is room it goes on', async () => {
+test('a full disk is reported, complete renditions stay, and transcoding continues once there is room', async () => {
   const { person, student, lessonId, uploadId, now } = await aLessonWith(await aRealVideo({ seconds: 2 }))
   const { PATH } = process.env
   process.env.PATH = [aFullDisk(), PATH].join(delimiter)
@@ -345,7 +345,7 @@ test('a disk that becomes full says so, keeps what is whole and nothing half; on
   expect(await names()).toEqual(['audio', '240p', '360p'])
 })
 
-test('a disk that becomes full while a picture is made stops it, and once there is room it goes on', async () => {
+test('a disk that fills up stops a rendition, and transcoding continues once there is room', async () => {
   const { person, lessonId, uploadId, now } = await aLessonWith(await aRealVideo({ seconds: 2 }))
   const { media, environment } = api.services
   const { room } = media
@@ -392,7 +392,7 @@ test.each([
   ['of AVI whose end is missing', async () => half(await aRealVideo({ container: 'avi' }))],
   ['whose end is missing where nothing tells so', async () => withoutItsEnd(await aRealVideo({ isFast: true }))],
   ['of which nothing can be decoded', async () => ofNoise(await aRealVideo({ seconds: 2 }))],
-])('a file %s fails with its reason, and the old video plays on', async (_what, bytes) => {
+])('a file %s fails with its reason, and the previous video stays', async (_what, bytes) => {
   const { student, lessonId, now } = await aLessonWith(await bytes())
   await api.services.jobs.runDue()
   // An undecodable video gets a second attempt, because the machine may be at fault.
@@ -402,7 +402,7 @@ test.each([
   expect(await playedBy(student, lessonId)).toMatchObject({ videoUrl: 'https://cdn.example/old.mp4' })
 })
 
-test('a broken video is refused while another one is made', async () => {
+test('a broken video is refused while another one is transcoded', async () => {
   const first = await aLessonWith(await aRealVideo({ seconds: 2 }))
   {
     await using _behind = beforeItIsStored('240p', async () => {
@@ -421,7 +421,7 @@ test('a broken video is refused while another one is made', async () => {
   expect(await first.now()).toMatchObject({ state: 'ready' })
 })
 
-test('a store that cannot be read in the middle is no fault of the video', async () => {
+test('a read error of the store is not blamed on the video', async () => {
   const { now } = await aLessonWith(await aRealVideo({ seconds: 2 }))
   const { media, jobs } = api.services
   const { read } = media

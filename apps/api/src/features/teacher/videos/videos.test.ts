@@ -56,7 +56,7 @@ async function filesIn(api: TestApi, folder: string) {
 describe.each(engines)('on the %s engine', (engine) => {
   const api = useApi({ engine, environment: AS_THEY_COME })
 
-  test('a video that is brought as a file is the lesson’s once it is prepared; until then students have the old one', async () => {
+  test('an uploaded video replaces the previous one once it is prepared', async () => {
     const { teacher, student, lessonId, now, brings } = await aLesson(api)
     const bytes = aVideoFile({ seconds: 12.5 })
     const { uploadId, reply } = await brings(bytes)
@@ -80,7 +80,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     expect(JSON.stringify(data)).not.toContain('tenant3/')
   })
 
-  test('a disk without room for the whole file says so, and once there is room the same save goes on', async () => {
+  test('a disk without room for the file is reported, and the same save continues once there is room', async () => {
     const { teacher, lessonId, now, brings } = await aLesson(api)
     const bytes = aVideoFile()
     const { uploadId } = await brings(bytes)
@@ -96,7 +96,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     expect(await now()).toMatchObject({ state: 'ready' })
   })
 
-  test('without a video before it, a lesson lacks one until it is prepared', async () => {
+  test('a new lesson counts as incomplete until its video is prepared', async () => {
     const { teacher, course, person } = await aLesson(api)
     const unit = course.units[0]?.id ?? 0
     const made = await teacher(createLesson, { unitId: unit, lessonName: 'جديد', type: 'Video' })
@@ -109,7 +109,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     expect(await teacher(readEditedLesson, { lessonId })).toMatchObject({ data: { lacks: [] } })
   })
 
-  test('the same save twice is one video; another lesson cannot have it, nor another account’s upload', async () => {
+  test('a repeated save creates one video; other lessons and other accounts cannot use the upload', async () => {
     const { teacher, course, lessonId, brings } = await aLesson(api)
     const { uploadId, reply } = await brings(aVideoFile())
     const revision = reply.success ? reply.data.revision : 0
@@ -123,7 +123,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     expect(await teacher(saveVideo, both)).toMatchObject({ errors: { uploadId: ARABIC } })
   })
 
-  test('an upload that has not arrived, and one for something else, is no video', async () => {
+  test('an incomplete upload and one for another purpose are refused', async () => {
     const { person, teacher, lessonId } = await aLesson(api)
     const uploadId = await anUpload(api, person, 'attachment', Buffer.from('%PDF-1.7'))
     expect(await teacher(saveVideo, { lessonId, uploadId })).toMatchObject({ code: 'upload.otherPurpose' })
@@ -133,7 +133,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     expect(await teacher(saveVideo, { lessonId, uploadId: half })).toMatchObject({ code: 'upload.notWhole' })
   })
 
-  test('a video that waits tells how many come before it, of the other schools too, which take turns', async () => {
+  test('a waiting video shows its place in the queue, in which schools take turns', async () => {
     // Jobs of earlier tests run first.
     await api.services.jobs.runDue()
     const [first, second, third] = [await aLesson(api), await aLesson(api), await aLesson(api)]
@@ -162,7 +162,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     expect(await first.now()).toMatchObject({ state: 'ready' })
   })
 
-  test('a video whose job has gone without an end has failed, and the same upload is prepared again', async () => {
+  test('a video whose job disappeared has failed, and saving the upload again restarts it', async () => {
     const { teacher, lessonId, brings, now } = await aLesson(api)
     const { uploadId } = await brings(aVideoFile())
     await api.db.asOwner((db) => db.deleteFrom('job').where('queue', '=', 'video').execute())
@@ -173,7 +173,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     expect(await now()).toMatchObject({ state: 'ready', plays: 'this', file: { uploadId } })
   })
 
-  test('whoever writes the address again while a video is prepared has chosen the address', async () => {
+  test('saving an address while a video is prepared keeps the address', async () => {
     const { teacher, student, lessonId, brings, now } = await aLesson(api)
     const { uploadId } = await brings(aVideoFile())
     await teacher(saveVideo, { lessonId, externalUrl: ADDRESS })
@@ -186,7 +186,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     expect(await filesIn(api, `uploads/${uploadId}`)).toEqual([])
   })
 
-  test('whoever has chosen an address has the video back that was still prepared then, and it is prepared again', async () => {
+  test('a video replaced by an address before it was ready can be restored and is prepared again', async () => {
     const { teacher, lessonId, brings, now } = await aLesson(api)
     const { uploadId } = await brings(aVideoFile())
     await teacher(saveVideo, { lessonId, externalUrl: ADDRESS })
@@ -210,7 +210,7 @@ describe.each(mediaStores)('in %s', (_name, open) => {
   test.each([
     ['that ends before its end', aVideoFile().subarray(0, 30_000), /ناقص/],
     ['that browsers do not play', Buffer.from('RIFF\x24\x00\x00\x00AVI \xff\xfe\xfd', 'latin1'), /تجهيز/],
-  ])('a file %s fails with its reason, and the old video stays', async (_what, bytes, reason) => {
+  ])('a file %s fails with its reason, and the previous video stays', async (_what, bytes, reason) => {
     const { student, lessonId, brings, now } = await aLesson(api)
     await brings(bytes)
     await api.services.jobs.runDue()
@@ -219,7 +219,7 @@ describe.each(mediaStores)('in %s', (_name, open) => {
     expect(await playedBy(api, student, lessonId)).toMatchObject({ videoUrl: ADDRESS })
   })
 
-  test('a disk without room fails it, and once there is room the same upload is prepared again', async () => {
+  test('a full disk fails the video, and saving the same upload again prepares it once there is room', async () => {
     const { teacher, lessonId, brings, now } = await aLesson(api)
     const { uploadId } = await brings(aVideoFile())
     const { media, jobs } = api.services
@@ -235,7 +235,7 @@ describe.each(mediaStores)('in %s', (_name, open) => {
     expect(await now()).toMatchObject({ state: 'ready', plays: 'this' })
   })
 
-  test('what goes wrong in between is tried again, and after the last try said', async () => {
+  test('other errors are retried, and reported after the last attempt', async () => {
     const { teacher, lessonId, brings, now } = await aLesson(api)
     const { uploadId } = await brings(aVideoFile())
     const { media, jobs } = api.services
@@ -256,7 +256,7 @@ describe.each(mediaStores)('in %s', (_name, open) => {
     expect(await now()).toMatchObject({ state: 'ready' })
   })
 
-  test('a video that another one, or an address, has taken the place of comes back for thirty days, and then goes', async () => {
+  test('a replaced video can be restored for thirty days and is then deleted', async () => {
     const { teacher, student, course, lessonId, brings, now } = await aLesson(api)
     const before = await filesIn(api, 'videos')
     const bytes = aVideoFile({ seconds: 12.5 })
@@ -293,7 +293,7 @@ describe.each(mediaStores)('in %s', (_name, open) => {
     expect(await filesIn(api, 'videos')).toEqual(before)
   })
 
-  test('what stood there before is offered, also while another video is prepared, for thirty days', async () => {
+  test('the previous video or address is offered for thirty days, also while another video is prepared', async () => {
     const { teacher, lessonId, brings, now } = await aLesson(api)
     const address = { externalUrl: ADDRESS, file: null }
     const fileOf = ({ uploadId }: { uploadId: string }) => ({
@@ -329,7 +329,7 @@ describe.each(mediaStores)('in %s', (_name, open) => {
     expect(await evenLater(readEditedLesson, { lessonId })).toMatchObject({ data: { video: { former: null } } })
   })
 
-  test('its address is for the session that it was given to', async () => {
+  test('the address of a video works only in its session', async () => {
     const { student, lessonId, brings } = await aLesson(api)
     await brings(aVideoFile())
     await api.services.jobs.runDue()
