@@ -4,8 +4,8 @@ import { AppError } from '#api/lib/app-error.ts'
 import type { StaffContext } from '#api/lib/request-context.ts'
 import {
   insertPayment,
-  lockSubject,
   lockReference,
+  lockSubject,
   momentOfDay,
   paymentToRefund,
   paymentWithReference,
