@@ -10,7 +10,6 @@ interface Orphans {
   files: string[]
   /** Playlists; the other files of a stream are in the same folder. */
   streams: string[]
-  /** Paths of pictures. */
   pictures: string[]
 }
 
@@ -184,7 +183,6 @@ async function removeOrphans(
   for (const path of pictures) await removePictureIfUnused(owner, { tenantId, path, now })
 }
 
-/** The keys that no video uses. */
 async function unusedKeys(owner: OwnerDb, tenantId: string, keys: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ key: string }>`
     select distinct key from unnest(${keys}::text[]) as key

@@ -17,7 +17,6 @@ import { changeOfJob } from '../bulk/change-names.ts'
 import { canUndoChange } from '../bulk/list-bulk-changes.ts'
 import { addressOfMadeFile } from './made-file-address.ts'
 
-/** The kinds of jobs that this viewer may see. */
 export const kindsFor = (viewer: Actor): JobKindName[] => jobKinds.filter((kind) => isAllowed(viewer, needOfJob[kind]))
 
 export async function jobViews(

@@ -5,7 +5,6 @@ import { cancelJob } from './cancel-job.ts'
 import { listJobs, readJob } from './list-jobs.ts'
 import { sendMadeFile } from './send-made-file.ts'
 
-/** Long-running jobs of staff, and the files that they produce. */
 export async function jobsRoutes(app: FastifyInstance) {
   serve(app, jobs.listJobs, listJobs)
   serve(app, jobs.readJob, readJob)

@@ -32,7 +32,6 @@ export const findLessonPage = ({ db, tenantId }: InSchool, lessonId: number) =>
     ])
     .executeTakeFirst()
 
-/** The video of a lesson, or undefined before there is one. */
 export const findVideo = ({ db, tenantId }: InSchool, lessonId: number) =>
   db
     .selectFrom('lessonVideo')
@@ -80,7 +79,6 @@ interface VideoExtras {
   chapters?: readonly Chapter[]
 }
 
-/** Stores attachment, captions and chapters of a video. */
 export const storeVideoExtras = (
   { db, tenantId }: InSchool,
   lessonId: number,

@@ -4,7 +4,6 @@ import { serve } from '#api/lib/serve.ts'
 import { readEditedLesson } from './read-edited-lesson.ts'
 import { saveVideo } from './save-video.ts'
 
-/** Lessons with their videos, for editors. */
 export async function teacherLessonsRoutes(app: FastifyInstance) {
   serve(app, lessons.readEditedLesson, readEditedLesson)
   serve(app, lessons.saveVideo, saveVideo)

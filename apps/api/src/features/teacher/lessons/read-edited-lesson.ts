@@ -45,7 +45,6 @@ export async function readEditedLesson(
   }
 }
 
-/** The video of a lesson; null before there is one. */
 export async function readEditedVideo(context: StaffContext, lessonId: number): Promise<EditedVideo | null> {
   const video = await findVideo(context, lessonId)
   if (!video) return null

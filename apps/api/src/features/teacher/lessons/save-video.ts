@@ -168,7 +168,6 @@ async function storeAttachment(context: StaffContext, { lessonId, attachmentUplo
   })
 }
 
-/** Captions of each language, from an upload or unchanged. */
 async function captionsOf(context: StaffContext, wanted: Captions, present: readonly StoredCaption[]) {
   const stored: StoredCaption[] = []
   for (const { language, label, uploadId } of wanted) {

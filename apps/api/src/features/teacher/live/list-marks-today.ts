@@ -4,7 +4,6 @@ import { pageMeta } from '#api/lib/pagination.ts'
 import type { StaffContext } from '#api/lib/request-context.ts'
 import { marksTodayPage } from './live.queries.ts'
 
-/** A page of today's marks. */
 export async function listMarksToday(
   context: StaffContext,
   { pagenumber, pagesize, search = '' }: ParsedInputOf<typeof call>,

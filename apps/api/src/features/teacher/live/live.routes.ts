@@ -4,7 +4,6 @@ import { serve } from '#api/lib/serve.ts'
 import { listMarksToday } from './list-marks-today.ts'
 import { liveReader } from './read-live.ts'
 
-/** Live activity of the school. */
 export async function liveRoutes(app: FastifyInstance) {
   serve(app, readLive, liveReader())
   serve(app, marksToday, listMarksToday)

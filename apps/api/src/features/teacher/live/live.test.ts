@@ -18,7 +18,6 @@ describe.each(engines)('on the %s engine', (engine) => {
     const [videoLesson, quiz] = [lessonAt(course, 0, 0), lessonAt(course, 0, 1)]
     return { student, videoLesson, quiz, call: api.as(student) }
   }
-  /** Reads the live view after its cache has expired. */
   async function told(tenantId = 'tenant3') {
     api.clock.forward({ seconds: LIVE_KEPT_SECONDS + 1 })
     const reply = await api.as(await aTeacher(api, { tenantId }))(readLive, {})

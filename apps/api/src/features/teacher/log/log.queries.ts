@@ -12,7 +12,6 @@ export interface LogPageQuery extends PageRequest {
   /** First and last day in the school's time zone, both included. */
   from?: string | undefined
   to?: string | undefined
-  /** Shows the single changes of this bulk change. */
   operation?: string | undefined
 }
 
@@ -87,7 +86,6 @@ const lineCount = (tenantId: string) =>
     select number from change_log where tenant_id = ${tenantId} order by number desc limit 1), 0)
     - (select count(*) from change_log where tenant_id = ${tenantId} and operation is not null)`
 
-/** Counts the single changes of these bulk changes. */
 export async function partCounts(db: SchoolDb, tenantId: string, operations: readonly string[]) {
   if (operations.length === 0) return new Map<string, number>()
   const { rows } = await sql<{ operation: string; count: number }>`
@@ -133,7 +131,6 @@ export async function peopleInLog(db: SchoolDb, tenantId: string) {
   return rows
 }
 
-/** Every kind of object that appears in the log. */
 export async function kindsInLog(db: SchoolDb, tenantId: string) {
   const { rows } = await sql<{ kind: string }>`
     select value as kind from ${inLog(tenantId, 'subject_kind')} as kinds order by value`.execute(db)

@@ -3,7 +3,6 @@ import type { FastifyInstance } from 'fastify'
 import { serve } from '#api/lib/serve.ts'
 import { readLog } from './read-log.ts'
 
-/** The change log of the school. */
 export async function logRoutes(app: FastifyInstance) {
   serve(app, log.readLog, readLog)
 }

@@ -3,7 +3,6 @@ import type { FastifyInstance } from 'fastify'
 import { serve } from '#api/lib/serve.ts'
 import { readMe } from './read-me.ts'
 
-/** The first call of the console: the current person and school. */
 export async function meRoutes(app: FastifyInstance) {
   serve(app, me.readMe, readMe)
 }

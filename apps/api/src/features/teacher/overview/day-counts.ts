@@ -5,5 +5,4 @@ export interface DayCounts {
   attempts: number
 }
 
-/** The counts of a day without events. */
 export const NOTHING: DayCounts = { signUps: 0, codesRedeemed: 0, lessonsWatched: 0, attempts: 0 }

@@ -3,7 +3,6 @@ import { sql } from 'kysely'
 import type { SchoolDb } from '#api/lib/db/database.ts'
 import { type DayCounts, NOTHING } from './day-counts.ts'
 
-/** A school with its time zone. */
 export interface SchoolCalendar {
   tenantId: string
   timeZone: string

@@ -3,7 +3,6 @@ import type { FastifyInstance } from 'fastify'
 import { serve } from '#api/lib/serve.ts'
 import { readOverview } from './read-overview.ts'
 
-/** The console's first screen. */
 export async function overviewRoutes(app: FastifyInstance) {
   serve(app, call, readOverview)
 }

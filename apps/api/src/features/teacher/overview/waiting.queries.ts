@@ -19,7 +19,6 @@ const finding: Record<StoredKind, (tenantId: string, now: Date) => RawBuilder<un
   drafts: (tenantId) => sql`
     select 'drafts' as kind, count(*)::int as count, null::timestamptz as until
     from course where tenant_id = ${tenantId} and ${hasUnseen}`,
-  // Identity photos that nobody has checked.
   photos: (tenantId) => sql`
     select 'photos', count(*)::int, min(remove_at) from identity_photo as photo
     join account on account.tenant_id = photo.tenant_id and account.id = photo.account_id

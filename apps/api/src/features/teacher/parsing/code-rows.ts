@@ -2,7 +2,6 @@ import { canonicalCode, isCodeOfAnyShape, readableCode } from '@manassa/contract
 import { searchForm } from '@manassa/contract/rules/search-text'
 import type { Cell, TableRow } from './table-text.ts'
 
-/** A row that contains a code. */
 export interface ImportedRow {
   /** The row number of the spreadsheet, or the line of the text. */
   number: number

@@ -37,7 +37,6 @@ interface ParseOptions {
   tenantId: string
   source: Source
   format?: TextFormat | undefined
-  /** The error for a source that cannot be read. */
   unreadable: ErrorCode
 }
 

@@ -43,7 +43,6 @@ export class TableBounds {
     throw new ParsingProblem({ problem: 'lineTooLong', row, maxCharacters: this.#maxCharacters })
   }
 
-  /** The indexes of used columns, ascending. */
   usedColumns(): number[] {
     return [...this.#columns].sort((one, other) => one - other)
   }

@@ -8,7 +8,6 @@ import { rowsOfStudents } from './student-rows.ts'
 import { decodedText, rowsOfText, type TableRow } from './table-text.ts'
 import { isWorkbook, rowsOfWorkbook } from './workbook.ts'
 
-/** An uploaded file or a pasted text. */
 export type Source = string | Buffer
 
 const rowsOf = (source: Source): TableRow[] =>

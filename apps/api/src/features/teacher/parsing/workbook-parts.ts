@@ -57,7 +57,6 @@ export function workbookParts(parts: ZipParts): WorkbookParts | null {
   return sheet ? { sheet, sharedStrings: pathOf('sharedStrings'), styles: pathOf('styles'), countsFrom1904 } : null
 }
 
-/** The strings that cells refer to by index. */
 export function sharedStringsOf(bytes: Buffer): string[] {
   const strings: string[] = []
   let text = ''

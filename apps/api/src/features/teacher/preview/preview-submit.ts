@@ -9,7 +9,6 @@ import { AppError } from '#api/lib/app-error.ts'
 import type { StudentContext } from '#api/lib/request-context.ts'
 import { lessonToPreview } from './preview.queries.ts'
 
-/** An id that no attempt has. */
 const NO_ATTEMPT = Number.MAX_SAFE_INTEGER
 
 /**

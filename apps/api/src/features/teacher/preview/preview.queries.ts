@@ -2,7 +2,6 @@ import { courseColumns } from '#api/features/catalogue/course-columns.ts'
 import type { SchoolDb } from '#api/lib/db/database.ts'
 import { sameSchool } from '#api/lib/db/same-school.ts'
 
-/** A course that is not archived. */
 export const courseToPreview = (db: SchoolDb, tenantId: string, courseId: number) =>
   db
     .selectFrom('course')

@@ -6,7 +6,6 @@ import { previewCourse } from './preview-course.ts'
 import { previewLesson } from './preview-lesson.ts'
 import { previewSubmit } from './preview-submit.ts'
 
-/** Read-only previews of courses as students see them. */
 export async function previewRoutes(app: FastifyInstance) {
   serveManual(app, preview.previewCourse, (context, input) =>
     previewAs(context, (student) => previewCourse(student, input)),

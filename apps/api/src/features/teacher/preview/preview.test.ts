@@ -127,7 +127,6 @@ const state = (api: TestApi, table: 'unit' | 'lesson', id: number | undefined, t
       .execute(),
   )
 
-/** Every row of every table as one text. */
 const everyRow = (api: TestApi) =>
   api.db.asOwner(async (db) => {
     const { rows } = await sql<{ name: string }>`

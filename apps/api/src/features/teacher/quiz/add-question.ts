@@ -44,7 +44,6 @@ export async function addQuestion(
   return readEditedQuestion(context, id)
 }
 
-/** Restores an archived question. */
 export async function restoreArchived(
   context: StaffContext,
   { id, lessonId, archivedAt }: Pick<QuestionRow, 'id' | 'lessonId' | 'archivedAt'>,
@@ -66,7 +65,6 @@ export function requireQuestionRoom(count: number) {
   if (count > MOST_QUESTIONS) throw new AppError('questions.full')
 }
 
-/** Stores a question with an unused key. */
 export async function insertNewQuestion(
   { db, tenantId }: StaffContext,
   lessonId: number,

@@ -73,7 +73,6 @@ async function examined(
     return { asked, done }
   }
 
-  /** Changes the passing score, and confirms if asked. */
   async function passes(passingScore: number, how: { countsFor?: CountsFor; mayFail?: boolean } = {}) {
     const input = { lessonId, ...rules, passingScore, ...how }
     const asked = await teacher(saveQuiz, input)

@@ -68,7 +68,6 @@ const questions = (db: SchoolDb, tenantId: string) =>
     )
 export type QuestionRow = Awaited<ReturnType<typeof listQuestions>>[number]
 
-/** The questions of a quiz in order, with their answers. */
 export const listQuestions = (db: SchoolDb, tenantId: string, lessonId: number) =>
   questions(db, tenantId)
     .where('question.lessonId', '=', lessonId)

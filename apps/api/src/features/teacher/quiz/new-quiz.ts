@@ -1,4 +1,3 @@
-/** Defaults of a new quiz. */
 export const NEW_QUIZ = {
   kind: 'exam',
   passingScore: 70,

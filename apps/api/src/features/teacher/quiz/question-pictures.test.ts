@@ -22,7 +22,6 @@ async function done<Data>(made: Promise<Reply<Data>>): Promise<Data> {
   return reply.data
 }
 
-/** A quiz of one question, and its teacher. */
 async function aWorld(api: TestApi) {
   const course = await aCourse(api, {
     units: [[{ ...exam, questionCount: 1, revealsAnswers: 'afterEachAttempt', attemptsAllowed: 9 }]],

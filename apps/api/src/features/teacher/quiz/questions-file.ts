@@ -6,7 +6,6 @@ import { CSV_TYPE, workbook, XLSX_TYPE } from '#api/lib/table-answer.ts'
 
 const TEXT_TYPE = 'text/plain; charset=utf-8'
 
-/** Writes questions as a file of a format. */
 export async function questionsFile(questions: readonly WrittenQuestion[], format: 'xlsx' | 'csv' | 'gift' | 'aiken') {
   if (format === 'gift') return { ending: 'gift.txt', mediaType: TEXT_TYPE, bytes: Buffer.from(writeGift(questions)) }
   if (format === 'aiken') return { ending: 'txt', mediaType: TEXT_TYPE, bytes: Buffer.from(writeAiken(questions)) }

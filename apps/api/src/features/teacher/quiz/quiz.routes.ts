@@ -10,7 +10,6 @@ import { readEditedQuiz } from './read-edited-quiz.ts'
 import { saveQuestion } from './save-question.ts'
 import { saveQuiz } from './save-quiz.ts'
 
-/** Editing of quizzes: rules, questions and corrections. */
 export async function teacherQuizRoutes(app: FastifyInstance) {
   serve(app, quiz.readEditedQuiz, readEditedQuiz)
   serve(app, quiz.saveQuiz, saveQuiz)

@@ -31,7 +31,6 @@ export interface NewMark {
   correctCount: number
   questionCount: number
   passed: boolean
-  /** Marks of the corrected questions. */
   marks: readonly Mark[]
 }
 

@@ -88,7 +88,6 @@ export async function hasOtherPassingScore({ db, tenantId }: StaffContext, lesso
   return versions.some((version) => passingScoreOf(version, corrections) !== passingScore)
 }
 
-/** The impact of corrections on students. */
 export async function impactOfCorrections(context: StaffContext, corrected: QuizCorrection): Promise<Effect[]> {
   const changed = await affectedAttempts(context, corrected)
   const students = (of: readonly RemarkedAttempt[]) => [

@@ -30,7 +30,6 @@ export async function saveQuestion(
   return readEditedQuestion(context, questionId)
 }
 
-/** Saves a question whose quiz is locked. */
 async function changeQuestion(context: StaffContext, row: QuestionRow, input: Input) {
   const { revision, confirm, countsFor, mayFail = false, ...written } = input
   const { lessonId } = row

@@ -95,7 +95,6 @@ export const listKnownAnswers = (db: SchoolDb, tenantId: string, questionId: num
     .select(['id', 'key', 'imagePath'])
     .execute()
 
-/** Sets the order of the questions. */
 export const setOrder = (db: SchoolDb, tenantId: string, ids: readonly number[]) =>
   sql`update question set position = place.nth - 1
     from unnest(${[...ids]}::bigint[]) with ordinality as place (id, nth)

@@ -11,7 +11,6 @@ import { type StuckRow, stuck } from './stuck.queries.ts'
 import { watchedVideoPage } from './watched-videos.queries.ts'
 import { wrongGrades } from './wrong-grades.queries.ts'
 
-/** Makes the call of one list. */
 const listOf =
   <Row extends { id: number }, View>(list: RadarList<Row>, view: (row: Row) => View) =>
   async (context: StaffContext, { pagenumber, pagesize, search = '' }: ParsedInputOf<typeof calls.listQuiet>) => {
@@ -49,7 +48,6 @@ const stateOf = ({
 
 export const listShared = listOf(shared, (row) => ({ ...row, lastAt: row.lastAt?.toISOString() ?? null }))
 
-/** A page of the videos that students have opened. */
 export async function listWatchedVideos(
   context: StaffContext,
   { pagenumber, pagesize, search = '' }: ParsedInputOf<typeof calls.listWatchedVideos>,

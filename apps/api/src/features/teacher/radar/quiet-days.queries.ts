@@ -64,7 +64,6 @@ async function pausedDays({ db, tenantId }: InSchool, now: Date) {
   return found
 }
 
-/** The first moments of school days, in order. */
 async function startsOf({ db, tenantId }: InSchool, days: readonly string[]): Promise<Date[]> {
   const { rows } = await sql<{ at: Date }>`
     select day::timestamp at time zone time_zone as at

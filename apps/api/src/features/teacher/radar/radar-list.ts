@@ -3,7 +3,6 @@ import { type PageRequest, paginate } from '#api/lib/pagination.ts'
 import type { InSchool, StaffContext } from '#api/lib/request-context.ts'
 import type { QuietDays } from './quiet-days.queries.ts'
 
-/** The columns that every list has. */
 export interface ListedPerson {
   id: number
   name: string
@@ -11,10 +10,8 @@ export interface ListedPerson {
   parentPhone: string | null
 }
 
-/** The input of a list. */
 export type AtRiskContext = Pick<StaffContext, 'db' | 'tenantId' | 'services' | 'now'> & { days: QuietDays }
 
-/** One list of students at risk. */
 export interface RadarList<Row> {
   /** The matching students, evaluated once for page and total. */
   matching(context: AtRiskContext, search: string): RawBuilder<unknown>

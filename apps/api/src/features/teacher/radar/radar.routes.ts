@@ -6,7 +6,6 @@ import { cachePerSchool } from '../cache-per-school.ts'
 import { countRadar } from './count-radar.ts'
 import { listQuiet, listShared, listStuck, listWatchedVideos, listWrongGrades } from './list-radar.ts'
 
-/** Lists of students at risk. */
 export async function radarRoutes(app: FastifyInstance) {
   serve(app, calls.readRadar, cachePerSchool(RADAR_COUNTED_EVERY_SECONDS * 1000, countRadar))
   serve(app, calls.listQuiet, listQuiet)

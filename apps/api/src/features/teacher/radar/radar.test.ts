@@ -43,7 +43,6 @@ describe.each(engines)('on the %s engine', (engine) => {
   const isIn = async (list: List, student: Account) => (await rowOf(list, student)) !== undefined
   const daysAgo = (days: number) => new Date(api.clock.schoolNow().getTime() - days * DAY_MS)
 
-  /** Stores that a student completed a video so many days ago. */
   const completed = ({ tenantId, id }: Account, lessonId: number, days: number) =>
     api.db.inSchool(tenantId, (school) =>
       school

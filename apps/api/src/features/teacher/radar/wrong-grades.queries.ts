@@ -10,7 +10,6 @@ interface WrongGradeRow extends ListedPerson {
   courses: string[]
 }
 
-/** The number of courses named in a row. */
 const NAMED = 3
 
 /** Enrolled courses, and the courses of single units that a card or the school opened. */

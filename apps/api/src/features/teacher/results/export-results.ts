@@ -30,7 +30,6 @@ const MARKS = ['الطالب', 'عدد المحاولات', 'أول درجة', '
 const WATCHED = ['الطالب', 'فتح الدرس', 'شاف كام %', 'خلّصه يوم']
 /** This exceeds the courses of any school. */
 const COURSES_MAX = 10_000
-/** The text of an unknown result. */
 const UNMARKED = 'من غير درجة'
 const yes = (is: boolean) => (is ? 'أيوه' : 'لأ')
 const number = (one: number | null | undefined) => one ?? null

@@ -13,7 +13,6 @@ interface LessonStudentsQuery<Sort, State> extends PageRequest {
   state?: State | undefined
 }
 
-/** Filters that combine several states. */
 const statesOf: Record<string, readonly string[]> = {
   handedIn: ['unmarked', 'failed', 'passed'],
   opened: ['started', 'completed'],

@@ -28,7 +28,6 @@ const filteredCourses = ({ db, tenantId }: InSchool, { grade, search = '' }: Pic
     .$if(grade !== undefined, (query) => query.where('course.grade', '=', grade ? gradeYear(grade) : 0))
     .where(({ ref }) => holdsWords(ref('course.name'), searchWords(search)))
 
-/** Ids of the same courses, newest first. */
 export const filteredCourseIds = (school: InSchool, wanted: Pick<CoursesQuery, 'grade' | 'search'>) =>
   filteredCourses(school, wanted).orderBy('course.id', 'desc').select('course.id').execute()
 
@@ -51,7 +50,6 @@ export function resultsCourses(
   return paginate(db, { count: wanted.select('course.id'), rows, order: orders[sort] }, page)
 }
 
-/** A course in any state. */
 export const resultsCourse = ({ db, tenantId }: InSchool, courseId: number) =>
   db
     .selectFrom('course')

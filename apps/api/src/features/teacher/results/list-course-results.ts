@@ -18,7 +18,6 @@ export async function listCourseResults(
   return { ...pageMeta(totalCount, page), asOf: context.now.toISOString(), courses }
 }
 
-/** One page of courses, and the total number. */
 export async function coursePage(
   context: StaffContext,
   { sort, ...wanted }: CourseResultsQuery,

@@ -53,7 +53,6 @@ export async function marksOfCourses({ db, tenantId }: InSchool, courseIds: read
   return new Map(rows.map(({ courseId, ...marks }) => [courseId, marks]))
 }
 
-/** A question as quiz results show it. */
 export interface ResultQuestion {
   counting: QuestionCounting
   id: number
@@ -82,7 +81,6 @@ export async function resultQuestions({ db, tenantId }: InSchool, lessonId: numb
   return rows
 }
 
-/** An answer of a question in quiz results. */
 export interface ResultAnswer {
   id: number
   questionId: number
@@ -91,7 +89,6 @@ export interface ResultAnswer {
   isArchived: boolean
 }
 
-/** The answers of a quiz's questions in order. */
 export async function resultAnswers({ db, tenantId }: InSchool, lessonId: number): Promise<ResultAnswer[]> {
   const { rows } = await sql<ResultAnswer>`
     select answer.id, answer.question_id, answer.text, answer.is_correct, answer.archived_at is not null as is_archived

@@ -1,4 +1,3 @@
-/** Aggregated marks of quizzes. */
 export interface Marks {
   attemptCount: number
   studentCount: number

@@ -85,7 +85,6 @@ describe.each(engines)('on the %s engine', (engine) => {
   }
   type Exam = Awaited<ReturnType<typeof anExam>>
 
-  /** Performs a step if it is possible. */
   async function happens({ lessonId, questions, teacher, students }: Exam, { does, ...how }: Step) {
     const student = students[how.who ?? 0]
     const asked = questions[how.question ?? 0]

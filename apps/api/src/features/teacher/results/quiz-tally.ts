@@ -15,7 +15,6 @@ export type Sum = readonly [
   correctSquared: number,
 ]
 
-/** Adds the sums of equal groups. */
 export function addSums(some: readonly Sum[], others: readonly Sum[]): Sum[] {
   const sums = new Map<string, Sum>()
   for (const sum of [...some, ...others]) {

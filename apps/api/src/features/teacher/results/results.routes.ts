@@ -10,7 +10,6 @@ import { readCourseResults } from './read-course-results.ts'
 import { readLessonResults } from './read-lesson-results.ts'
 import { readQuizResults } from './read-quiz-results.ts'
 
-/** Results of courses, quizzes and videos. */
 export async function resultsRoutes(app: FastifyInstance) {
   serve(app, results.listCourseResults, listCourseResults)
   serve(app, results.exportCourseList, exportCourseList)

@@ -79,7 +79,6 @@ async function store(api: TestApi, course: MadeCourse, students: readonly Accoun
   })
 }
 
-/** Computes the expected results independently. */
 function expectedOf(course: MadeCourse, all: readonly Tried[][]) {
   const counted = all.map((attempts) => attempts.filter(({ isVoided }) => !isVoided)).filter(({ length }) => length > 0)
   const marked = counted

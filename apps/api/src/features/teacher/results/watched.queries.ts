@@ -28,7 +28,6 @@ export interface VideoPlayback {
   stopped: number[]
 }
 
-/** The playback of a video, by twentieths. */
 export async function watchedParts({ db, tenantId }: InSchool, lessonId: number): Promise<VideoPlayback> {
   const { rows } = await sql<VideoPlayback>`
     with progress as materialized (

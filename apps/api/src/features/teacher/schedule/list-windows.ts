@@ -6,7 +6,6 @@ import type { StaffContext } from '#api/lib/request-context.ts'
 import { windowView } from './window.view.ts'
 import { windowPage } from './windows.queries.ts'
 
-/** A page of the windows that staff have set. */
 export async function listWindows(
   context: StaffContext,
   { pagenumber, pagesize, search = '', courseId, unitId, studentId, state = 'any' }: ParsedInputOf<typeof call>,

@@ -5,7 +5,6 @@ import { type PageRequest, paginate } from '#api/lib/pagination.ts'
 import type { InSchool } from '#api/lib/request-context.ts'
 import { holdsWords } from '#api/lib/search-text.ts'
 
-/** The courses or students that a pause affects. */
 export interface PauseScope {
   scope: PauseTable['scope']
   grade: number | null
@@ -34,7 +33,6 @@ const isStudiedBy = (studentIds: readonly number[]) => sql<SqlBool>`course.id in
   where lecture.tenant_id = course.tenant_id and student_id = any(${studentIds}::bigint[])
 )`
 
-/** Stores a pause and returns its id. */
 export async function insertPause(
   { db, tenantId }: InSchool,
   { courseIds, studentIds, ...pause }: Omit<Insertable<PauseTable>, 'tenantId'> & PauseScope,
@@ -59,7 +57,6 @@ const courses = sql<Array<{ id: number; courseName: string }>>`(
   where pause_course.tenant_id = pause.tenant_id and pause_course.pause_id = pause.id
 )`.as('courses')
 
-/** The number of students shown by name. */
 const SAMPLE_STUDENTS = 3
 
 const named = sql`pause_student as named
@@ -107,7 +104,6 @@ interface PausesQuery extends PageRequest {
   activeAt?: Date | undefined
 }
 
-/** A page of pauses, newest first. */
 export function pausePage(school: InSchool, { words, courseId, studentId, activeAt, ...page }: PausesQuery) {
   const found = pauses(school)
     .where(holdsWords(sql.ref('pause.reason'), words))
@@ -135,7 +131,6 @@ const isOfCourse = (courseId: number) => sql<SqlBool>`(
 const isOfStudent = (studentId: number) =>
   sql<SqlBool>`exists (select from ${named} and named.student_id = ${studentId}::bigint)`
 
-/** Ids of the students that a pause names. */
 export const studentsOfPause = ({ db, tenantId }: InSchool, pauseId: number) =>
   db
     .selectFrom('pauseStudent')

@@ -29,7 +29,6 @@ import {
 
 type MakeInput = ParsedInputOf<typeof makeCall>
 
-/** A page of pauses. */
 export async function listPauses(
   context: StaffContext,
   { pagenumber, pagesize, search = '', courseId, studentId, state }: ParsedInputOf<typeof listCall>,

@@ -31,7 +31,6 @@ describe.each(engines)('on the %s engine', (engine) => {
   const inDays = (days: number) => new Date(api.clock.schoolNow().getTime() + days * DAY_MS).toISOString()
   const unitOf = (course: MadeCourse, index: number) => course.units[index]?.id ?? 0
 
-  /** Makes a call and confirms it if asked. */
   async function agreed<E extends AnyEndpoint>(who: SignedIn, call: E, input: InputOf<E>): Promise<DataOf<E>> {
     const first = await api.as(who).answer(call, input)
     const { confirm } = first.body as { confirm?: string }

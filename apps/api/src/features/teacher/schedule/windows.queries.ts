@@ -6,7 +6,6 @@ import type { InSchool } from '#api/lib/request-context.ts'
 import { holdsWords } from '#api/lib/search-text.ts'
 import { selectedStudents } from '../students/selected-students.ts'
 
-/** The number of students shown by name. */
 const SAMPLE_STUDENTS = 3
 
 export interface WindowTarget {
@@ -97,7 +96,6 @@ interface WindowsQuery extends PageRequest {
   state: 'standing' | 'ended' | 'any'
 }
 
-/** A page of windows, newest first. */
 export function windowPage(school: InSchool, { words, courseId, unitId, studentId, state, ...page }: WindowsQuery) {
   const found = windows(school)
     .where(holdsWords(names, words))

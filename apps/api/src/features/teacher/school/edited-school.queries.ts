@@ -19,7 +19,6 @@ interface Contact {
   tiktokChannel: string | null
 }
 
-/** Updates the first contact, or creates it. */
 export async function changeFirstContact(db: SchoolDb, tenantId: string, contact: Contact) {
   const first = await db
     .selectFrom('contact')

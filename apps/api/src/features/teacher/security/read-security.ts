@@ -5,7 +5,6 @@ import { countRecoveryCodes } from '#api/features/auth/second-factor/second-fact
 import type { StaffContext } from '#api/lib/request-context.ts'
 import { isFactorDemanded } from './security.queries.ts'
 
-/** Security settings of the caller's account, and the requirement for assistants. */
 export async function readSecurity(context: StaffContext): Promise<DataOf<typeof call>> {
   const { db, tenantId, viewer } = context
   return {

@@ -11,7 +11,6 @@ import { readSecurity } from './read-security.ts'
 import { removeSecondFactor } from './remove-second-factor.ts'
 import { startSecondFactor } from './start-second-factor.ts'
 
-/** Second factor and devices of members of staff. */
 export async function securityRoutes(app: FastifyInstance) {
   serve(app, security.readSecurity, readSecurity)
   serve(app, security.confirmSecondFactor, confirmSecondFactor)

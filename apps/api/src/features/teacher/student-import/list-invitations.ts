@@ -7,7 +7,6 @@ import type { StaffContext } from '#api/lib/request-context.ts'
 import { passwordChats } from '../students/prepared-link.ts'
 import { invitationPage } from './student-import.queries.ts'
 
-/** A page of invitations that are still valid. */
 export async function listInvitations(
   context: StaffContext,
   { pagenumber, pagesize, search = '', bulkId }: ParsedInputOf<typeof call>,

@@ -32,7 +32,6 @@ const payload = z.object({
 })
 type ImportPayload = z.output<typeof payload>
 
-/** Creates the students of a table. */
 export const studentImportJob = jobKind({
   queue: 'studentImport',
   payload: payload,
@@ -121,7 +120,6 @@ interface BatchResult {
   reason: string | null
 }
 
-/** Log entries for each new account and each enrolment. */
 function linesOf(rows: readonly StudentToImport[], { made, enrolled, idOf, reason }: BatchResult) {
   const isMade = new Set(made.map(({ id }) => id))
   const isEnrolled = new Set(enrolled.map(({ studentId }) => studentId))

@@ -47,7 +47,6 @@ export async function insertStudents({ db, tenantId }: InSchool, students: reado
   return made.rows
 }
 
-/** Enrols students who are not enrolled yet, and returns them. */
 export async function insertEnrolments(
   { db, tenantId }: InSchool,
   enrolments: ReadonlyArray<{ studentId: number; courseId: number }>,

@@ -5,7 +5,6 @@ import type { ImportedField, RefusedStudentRow, StudentRowFault } from '@manassa
 import { gradeInWords } from '../parsing/grade-in-words.ts'
 import { type ImportedStudent, mobileIn } from '../parsing/student-rows.ts'
 
-/** A row with a valid student. */
 export interface ValidRow {
   number: number
   name: string
@@ -22,7 +21,6 @@ export interface Course {
   name: string
 }
 
-/** Defaults for rows without these values. */
 interface ImportDefaults {
   grade: GradeName | undefined
   course: Course | undefined

@@ -7,7 +7,6 @@ import { studentsMatching } from './students-matching.ts'
 export interface StudentsQuery extends PageRequest {
   /** Parts of a name in any spelling, or digits of a phone number. */
   search?: string
-  /** Allows a search by digits. */
   byNumber?: boolean
   /** 1 to 3. */
   grade?: number | undefined

@@ -14,7 +14,6 @@ export const lockAccounts = ({ db, tenantId }: InSchool, ids: readonly number[])
     .forUpdate()
     .execute()
 
-/** Numbers of records of each kind that an account owns. */
 export async function recordCounts({ db, tenantId }: InSchool, id: number): Promise<Moves> {
   const { rows } = await sql<Moves>`
     select
@@ -166,7 +165,6 @@ const moveTheRest: MoveRecords = async ({ db, tenantId }, { from, to }) => {
   await sql`delete from pause_student where tenant_id = ${tenantId} and student_id = ${from}`.execute(db)
 }
 
-/** Moves all records of an account to the remaining one. */
 export async function moveRecords(school: InSchool, merging: MergeDetails) {
   await moveEnrolments(school, merging)
   await moveLectures(school, merging)

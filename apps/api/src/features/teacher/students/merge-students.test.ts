@@ -33,7 +33,6 @@ import { startApi, type TestApi } from '#test/start-api.ts'
 
 const reason = 'سجّل مرتين'
 
-/** Merges two accounts with confirmation. */
 async function merged(api: TestApi, by: SignedIn, input: { studentId: number; otherId: number }) {
   const asked = await api.as(by).answer(mergeStudents, { ...input, reason })
   const { confirm } = asked.body as { confirm?: string }

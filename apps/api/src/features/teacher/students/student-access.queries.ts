@@ -4,7 +4,6 @@ import { type PageRequest, paginate } from '#api/lib/pagination.ts'
 import type { InSchool } from '#api/lib/request-context.ts'
 
 export interface AccessRow {
-  /** Id of the course or unit. */
   id: number
   unitTitle: string | null
   courseName: string

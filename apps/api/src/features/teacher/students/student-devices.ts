@@ -14,7 +14,6 @@ import { requireUnmerged } from '../grants/grant-access.ts'
 import { deviceNumber } from './device-number.ts'
 import { endSessionWithNumber } from './student-devices.queries.ts'
 
-/** The devices on which a student is logged in. */
 export async function devicesOf(context: StaffContext, studentId: number): Promise<StudentDevice[]> {
   const { db, tenantId, services } = context
   const devices = await liveDevices(db, { tenantId, id: studentId }, services.clock.now())

@@ -3,7 +3,6 @@ import { sameSchool } from '#api/lib/db/same-school.ts'
 import { type PageRequest, paginate } from '#api/lib/pagination.ts'
 import type { InSchool } from '#api/lib/request-context.ts'
 
-/** A student's attempts at quizzes, newest first. */
 export function attemptPage({ db, tenantId }: InSchool, studentId: number, page: PageRequest) {
   const attempts = db
     .selectFrom('quizAttempt')
@@ -20,7 +19,6 @@ export function attemptPage({ db, tenantId }: InSchool, studentId: number, page:
   return paginate(db, { count: attempts.select('id'), rows, order: sql`submitted_at desc, id desc` }, page)
 }
 
-/** Notes of staff about a student, newest first. */
 export function notePage({ db, tenantId }: InSchool, studentId: number, page: PageRequest) {
   const notes = db
     .selectFrom('studentNote')

@@ -61,7 +61,6 @@ const unit = sql`join unit on unit.tenant_id = part.tenant_id and unit.id = part
 const lesson = sql`join lesson on lesson.tenant_id = part.tenant_id and lesson.id = part.lesson_id`
 const payment = sql`left join payment on payment.tenant_id = part.tenant_id and payment.id = part.payment_id`
 
-/** Access that a student has or had, with payments and refunds. */
 function accessParts(whose: StudentRef) {
   const enrolled = {
     kind: sql`'enrolled'`,

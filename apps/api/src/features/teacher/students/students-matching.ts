@@ -3,7 +3,6 @@ import { type SqlBool, sql } from 'kysely'
 import type { SchoolDb } from '#api/lib/db/database.ts'
 import { isNamed } from './is-named.ts'
 
-/** The minimum of digits for a search by phone number. */
 const MIN_DIGITS = 3
 
 /** An email, or a part of one that cannot be an Arabic name. */

@@ -24,7 +24,6 @@ export function studentPage(db: SchoolDb, tenantId: string, wanted: StudentsQuer
 }
 export type StudentRow = Awaited<ReturnType<typeof studentPage>>['rows'][number]
 
-/** The list is cut to this length. */
 const MERGED_SHOWN = 10
 
 /** Remaining accounts whose merged account matches the search by name or phone number, newest first. */

@@ -18,7 +18,6 @@ export async function lockReference({ db, tenantId }: InSchool, reference: strin
     ${`${tenantId} payment reference `} || reference_form(${reference}), 0))`.execute(db)
 }
 
-/** The latest payment with a reference, with its recorder and payer. */
 export const paymentWithReference = ({ db, tenantId }: InSchool, reference: string) =>
   db
     .selectFrom('payment')

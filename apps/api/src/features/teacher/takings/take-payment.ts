@@ -22,13 +22,10 @@ export interface NewPayment {
   amount: number
   method: PaymentMethod
   reference?: string | undefined
-  /** The reason for a transfer without reference. */
   noReferenceReason?: string | undefined
   /** A moment, or a day in the school's time zone; now by default. */
   at?: string | undefined
-  /** The refunded payment. */
   refundsId?: number | undefined
-  /** The ended access that is refunded. */
   endedAccessId?: number | undefined
   reason?: string | undefined
   /** The token of `payment.sameReference`. */

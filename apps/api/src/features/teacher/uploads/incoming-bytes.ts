@@ -4,7 +4,6 @@ import type { Readable } from 'node:stream'
 export interface IncomingBytes extends Disposable {
   /** Waits for bytes; false at the end. */
   hasMore(): Promise<boolean>
-  /** The following bytes, up to a maximum. */
   chunk(maxBytes: number): AsyncGenerator<Buffer>
 }
 

@@ -18,7 +18,6 @@ export interface WholeUpload {
   storageKey: string
   /** The kind, detected from the content. */
   kind: FileKind
-  /** The original file name. */
   fileName: string
   sizeBytes: number
 }

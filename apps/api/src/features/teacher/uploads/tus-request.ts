@@ -15,7 +15,6 @@ export const CHUNK_TYPE = 'application/offset+octet-stream'
 const EXTENSIONS = 'creation,creation-with-upload,expiration,termination'
 const MOST_BYTES = Math.max(...Object.values(uploadLimits).map(({ maxBytes }) => maxBytes))
 
-/** Response headers of a tus OPTIONS request. */
 export const tusOptions = {
   'tus-version': TUS_VERSION,
   'tus-extension': EXTENSIONS,
@@ -78,7 +77,6 @@ const inBase64 = (text: string) => Buffer.from(text).toString('base64')
 
 export const addressOfUpload = ({ id }: Pick<UploadRow, 'id'>) => `${UPLOADS_PATH}/${id}`
 
-/** Sets offset and expiry headers. */
 export function setProgressHeaders(reply: FastifyReply, upload: UploadRow): FastifyReply {
   return reply.header('upload-offset', upload.receivedBytes).header('upload-expires', upload.expiresAt.toUTCString())
 }

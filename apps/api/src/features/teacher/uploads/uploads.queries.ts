@@ -76,7 +76,6 @@ export async function appendChunk(
   return true
 }
 
-/** The storage keys of chunks in order. */
 export const chunksOf = (db: SchoolDb, { tenantId, id }: Pick<OwnUpload, 'tenantId' | 'id'>) =>
   db
     .selectFrom('uploadChunk')

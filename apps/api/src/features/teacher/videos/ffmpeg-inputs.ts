@@ -17,7 +17,5 @@ export const openVideo = ({ path, container }: LocalVideo) => [
 ]
 export const decodeVideo = (video: LocalVideo) => ['-threads', '1', '-t', String(READ_SECONDS), ...openVideo(video)]
 
-/** Opens the intermediate FLAC file. */
 export const openSound = (path: string) => ['-threads', '1', ...openOnly('flac', path)]
-/** Opens one of our renditions with its segments. */
 export const openRendition = (path: string) => ['-threads', '1', ...openOnly('hls', path, 'hls,mov')]

@@ -62,7 +62,6 @@ async function preparedTo(bytes: Buffer) {
   return now()
 }
 
-/** Runs the work with another PATH. */
 async function withPath<T>(path: string, work: () => Promise<T>): Promise<T> {
   const { PATH } = process.env
   process.env.PATH = path

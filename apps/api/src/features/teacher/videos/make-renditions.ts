@@ -41,7 +41,6 @@ interface RenditionsTask {
   context: JobContext
   tools: VideoTools
   video: VideoRow
-  /** Key of the uploaded file in the store. */
   storageKey: string
 }
 
@@ -144,7 +143,6 @@ async function makeAudioOnly(task: TranscodeTask, sound: string): Promise<Rendit
   return storeRendition(task, { name: AUDIO_ONLY, lines: 0, framesPerSecond: 0 }, outputDir)
 }
 
-/** Encrypts and stores the files of a rendition and measures it. */
 async function storeRendition(
   task: TranscodeTask,
   rendition: Pick<RenditionSpec, 'name' | 'lines' | 'framesPerSecond'>,

@@ -23,7 +23,6 @@ interface ThumbnailTask {
   width: number
   height: number
   seconds: number
-  /** Stores a sheet and returns its key. */
   store(name: string, content: Buffer): Promise<string>
 }
 

@@ -53,7 +53,6 @@ function videoCodec(head: Buffer): string {
   return `avc1.${head.toString('hex', at + 5, at + 8)}`
 }
 
-/** The HLS master playlist of these renditions. */
 export const playlistOf = (renditions: readonly Rendition[]) =>
   [
     ...['#EXTM3U', '#EXT-X-VERSION:7', '#EXT-X-INDEPENDENT-SEGMENTS'],

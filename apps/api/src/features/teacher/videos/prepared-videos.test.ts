@@ -46,7 +46,6 @@ async function playedBy(student: Parameters<TestApi['as']>[0], lessonId: number)
 
 const fetched = async (url: string, headers = {}) => api.app.inject({ url: new URL(url).pathname, headers })
 
-/** Reads length and streams with ffprobe. */
 function probed(bytes: Buffer) {
   const file = join(temporaryFolder('probe'), 'film.mp4')
   writeFileSync(file, bytes)

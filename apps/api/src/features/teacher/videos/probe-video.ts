@@ -6,7 +6,6 @@ import { openVideo, VIDEO_MAX_SECONDS } from './ffmpeg-inputs.ts'
 import type { LocalVideo } from './local-video.ts'
 import { runTool, ToolFailed, type VideoTools } from './video-tools.ts'
 
-/** Properties of a video as a viewer sees it. */
 export interface Probe {
   /** Index of the picture among the streams of the file. */
   picture: number
@@ -66,7 +65,6 @@ export async function probeVideo({ ffprobe }: VideoTools, video: LocalVideo, opt
   }
 }
 
-/** Parses the aspect ratio of a pixel. */
 function ratioOf(text = '1:1'): number {
   const [width = 1, height = 1] = text.split(':').map(Number)
   return width > 0 && height > 0 ? width / height : 1

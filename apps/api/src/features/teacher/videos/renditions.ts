@@ -74,7 +74,6 @@ export const audioOnlyArgs = (sound: string, outputDir: string) => [
 
 interface RenditionSource {
   source: LocalVideo
-  /** Null for a video without sound. */
   sound: string | null
   probe: Probe
   outputDir: string

@@ -7,11 +7,9 @@ import { videoCheckJob, videoJob } from './video-job.ts'
 
 const scratchRoot = ({ dataDir }: Pick<Environment, 'dataDir'>) => join(dataDir, 'videos')
 
-/** The local folder in which a video is transcoded. */
 export const scratchDirOf = (environment: Pick<Environment, 'dataDir'>, tenantId: string, videoId: number) =>
   join(scratchRoot(environment), `${tenantId}-${videoId}`)
 
-/** The local folder for the check before the video's turn. */
 export const checkDirOf = (environment: Pick<Environment, 'dataDir'>, tenantId: string, videoId: number) =>
   `${scratchDirOf(environment, tenantId, videoId)}.check`
 

@@ -17,7 +17,6 @@ const MEMORY_KILOBYTES = 4_194_304
 const LARGEST_FILE_BLOCKS = 8_388_608
 
 interface Isolation {
-  /** Commands placed before the program. */
   prefix: readonly string[]
   hasNoNetwork: boolean
 }

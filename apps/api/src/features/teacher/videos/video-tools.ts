@@ -17,7 +17,6 @@ const MAX_OUTPUT_CHARACTERS = 1_000_000
 /** This is enough for every run except that of a whole rendition. */
 const SHORT_CPU_SECONDS = 300
 
-/** Paths of ffmpeg and ffprobe. */
 export interface VideoTools {
   ffmpeg: string
   ffprobe: string

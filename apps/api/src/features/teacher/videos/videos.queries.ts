@@ -76,7 +76,6 @@ export const cancelChunkRemoval = ({ db, tenantId }: InSchool, videoId: number) 
     )
     .execute()
 
-/** The storage keys of a video's chunks, in order. */
 export async function chunkKeysOf({ db, tenantId }: InSchool, videoId: number): Promise<string[]> {
   const chunks = await db
     .selectFrom('videoChunk')
@@ -143,7 +142,6 @@ interface StoredRenditions {
   thumbnails: VideoThumbnails | null
 }
 
-/** Records which files of a video are in the store. */
 export const saveRenditions = (school: InSchool, videoId: number, { renditions, thumbnails }: StoredRenditions) =>
   updateVideo(school, videoId)
     .set({
@@ -210,7 +208,6 @@ function savePlays({ db, tenantId }: InSchool, videoId: number, video: PlayableF
 interface DetachedVideos {
   /** Condition on `lesson`, an alias of `lesson_video`. */
   which: RawBuilder<boolean>
-  /** The video that stays attached. */
   kept: number | null
   now: Date
 }
@@ -262,7 +259,6 @@ interface Reactivation {
 interface FormerVideoQuery {
   lessonId: number
   since: Date
-  /** Videos that are attached now. */
   except: readonly number[]
 }
 
