@@ -26,20 +26,32 @@ interface List<Row> {
   order: RawBuilder<unknown>
   /** For a list whose right plan depends on how large the school is: it is planned each time, in a few milliseconds. */
   plannedAnew?: boolean
+  /** For a list of one person's few rows: no page is worth a plan of its own, which takes longer than the list. */
+  ofOnePerson?: boolean
 }
 
 /** One page and the total of all pages in one statement: a page past the end is empty and still knows the total. */
 export async function paginate<Row extends { id: number }>(
   db: SchoolDb,
-  { matching, count, rows, order, plannedAnew = false, total = sql`count(*) from ${count} as everything` }: List<Row>,
+  {
+    matching,
+    count,
+    rows,
+    order,
+    plannedAnew = false,
+    ofOnePerson = false,
+    total = sql`count(*) from ${count} as everything`,
+  }: List<Row>,
   { pageNumber, pageSize }: PageRequest,
 ): Promise<Page<Row>> {
+  // In a query of its own the planner does not look at the number, so no plan for it seems cheaper than the kept one.
+  const number = (value: number) => (ofOnePerson ? sql`(select ${value}::int)` : value)
   const once = matching ? sql`with matching as materialized (${matching})` : sql``
   const answer = await sql<(Row | { id: null }) & { totalCount: number }>`${sql.raw(plannedAnew ? PLANNED_ANEW : '')}
     ${once} select total.total_count, page.*
     from (select ${total}) as total (total_count)
     left join (
-      select * from ${rows} as listed order by ${order} limit ${pageSize} offset ${(pageNumber - 1) * pageSize}
+      select * from ${rows} as listed order by ${order} limit ${number(pageSize)} offset ${number((pageNumber - 1) * pageSize)}
     ) as page on true
     order by ${order}`.execute(db)
 

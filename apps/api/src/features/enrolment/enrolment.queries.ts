@@ -97,7 +97,12 @@ export function enrolledCourses(db: SchoolDb, member: Member, page: PageRequest)
   ] as const
   return paginate(
     db,
-    { count: own.select('course.id'), rows: own.select(columns), order: sql`enrolled_at desc, id desc` },
+    {
+      count: own.select('course.id'),
+      rows: own.select(columns),
+      order: sql`enrolled_at desc, id desc`,
+      ofOnePerson: true,
+    },
     page,
   )
 }

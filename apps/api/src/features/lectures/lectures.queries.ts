@@ -54,6 +54,7 @@ export function lecturePage(db: SchoolDb, student: Student, { grade, term, searc
       count: own.select('unit.id'),
       rows: own.select(columnsOf(student)).$narrowType<{ redeemedAt: NotNull }>(),
       order: sql`redeemed_at desc, id desc`,
+      ofOnePerson: true,
     },
     page,
   )

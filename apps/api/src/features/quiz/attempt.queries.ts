@@ -36,7 +36,7 @@ const ownAttempts = (db: SchoolDb, student: Owner) =>
 /** A page of the student's attempts at a quiz, newest first. */
 export function attemptPage(db: SchoolDb, student: Owner, lessonId: number, page: PageRequest) {
   const own = ownAttempts(db, student).where('quizAttempt.lessonId', '=', lessonId)
-  return paginate(db, { count: own, rows: own, order: sql`number desc` }, page)
+  return paginate(db, { count: own, rows: own, order: sql`number desc`, ofOnePerson: true }, page)
 }
 
 /** An attempt of the student; undefined for anybody else's. */

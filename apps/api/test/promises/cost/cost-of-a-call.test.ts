@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Database } from '#api/lib/db/database.ts'
+import { PLANNED_ANEW } from '#api/lib/db/statement-names.ts'
 import { ENTER_SCHOOL } from '#api/lib/db/working-role.ts'
 import { bothEngines } from '#test/database/fresh-database.ts'
 import { useApi } from '#test/start-api.ts'
@@ -9,6 +10,8 @@ import { type StudentCall, studentCalls } from './student-calls.ts'
 
 /** After so many the connection knows each statement by its name, and its plan is decided. */
 const TIMES = 20
+/** So many plans the server makes for the values, before it compares them with one that it keeps. */
+const MOST_PLANS_FOR_VALUES = 5
 
 describe.runIf(bothEngines.includes('server'))('on a PostgreSQL server', () => {
   // One connection: what it has prepared is all that there is.
@@ -30,6 +33,15 @@ describe.runIf(bothEngines.includes('server'))('on a PostgreSQL server', () => {
       return [`${name}: ${statements.length} statements, ${waits} round trips`, ...lines].join('\n')
     })
     await expect(`${page.join('\n\n')}\n`).toMatchFileSnapshot('./statements.txt')
+  })
+
+  test('no statement of a student is planned anew at each call', async () => {
+    expect([...sent.values()].flat().filter(({ text }) => text.startsWith(PLANNED_ANEW))).toEqual([])
+    const { rows } = await api.db.inSchool('tenant3', (db) =>
+      sql<{ statement: string }>`select statement, custom_plans from pg_prepared_statements
+        where custom_plans > ${MOST_PLANS_FOR_VALUES}::int`.execute(db),
+    )
+    expect(rows).toEqual([])
   })
 })
 
