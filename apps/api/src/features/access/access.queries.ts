@@ -5,8 +5,51 @@ import type { Student } from '#api/lib/request-context.ts'
 import { decidedDays } from './unit-days.ts'
 import { unitIndex, unitsWithGrants } from './units-with-grants.ts'
 
-/** Where a lesson stands, and by which grants this student may reach it. Only what is published is there. */
-export const findLessonPlace = (db: SchoolDb, student: Student, lessonId: number) =>
+/** As much of a lesson as the gates of its unit ask for. */
+interface GateLesson {
+  type: 'Video' | 'Quiz'
+  isCompleted: boolean
+  isQuizSubmitted: boolean
+}
+
+type StudentKey = Pick<Student, 'tenantId' | 'id'>
+
+/** The quizzes of the unit until the lesson, in their order, and the lesson itself as the last. */
+const lessonsUntil = (student: StudentKey) => sql<GateLesson[]>`(
+  select jsonb_agg(jsonb_build_object(
+    'type', earlier.type,
+    'isCompleted', exists (
+      select from video_progress
+      where video_progress.tenant_id = earlier.tenant_id and video_progress.student_id = ${student.id}::bigint
+        and video_progress.lesson_id = earlier.id and video_progress.completed_at is not null
+    ),
+    'isQuizSubmitted', exists (
+      select from quiz_attempt
+      where quiz_attempt.tenant_id = earlier.tenant_id and quiz_attempt.student_id = ${student.id}::bigint
+        and quiz_attempt.lesson_id = earlier.id
+    )
+  ) order by earlier.position)
+  from lesson as earlier
+  where earlier.tenant_id = lesson.tenant_id and earlier.unit_id = lesson.unit_id and earlier.state = 'published'
+    and earlier.position <= lesson.position and (earlier.type = 'Quiz' or earlier.id = lesson.id)
+)`
+
+/** When the time of a timed quiz ends, or ended, that the student has begun and not handed in. */
+const timeEndsAt = (student: StudentKey) => sql<Date | null>`(
+  select sitting.ends_at from quiz_sitting as sitting
+  where sitting.tenant_id = lesson.tenant_id and sitting.student_id = ${student.id}::bigint
+    and sitting.lesson_id = lesson.id and sitting.number = (
+      select count(*) + 1 from quiz_attempt
+      where quiz_attempt.tenant_id = lesson.tenant_id and quiz_attempt.student_id = ${student.id}::bigint
+        and quiz_attempt.lesson_id = lesson.id
+    )
+)`
+
+/**
+ * Where a lesson stands, by which grants this student may reach it, and what may stand in the way. Only what is
+ * published is there.
+ */
+export const findLessonWithGates = (db: SchoolDb, student: Student, lessonId: number) =>
   unitsWithGrants(db, student)
     .innerJoin('lesson', sameSchool('lesson.unitId', 'unit.id'))
     .where('lesson.id', '=', lessonId)
@@ -15,11 +58,12 @@ export const findLessonPlace = (db: SchoolDb, student: Student, lessonId: number
       'lesson.id',
       'lesson.name',
       'lesson.type',
-      'unit.id as unitId',
       'course.openingPolicy',
       'enrolment.enrolledAt',
       'lecture.redeemedAt',
       unitIndex,
       decidedDays(sql`${student.id}::bigint`).as('days'),
+      lessonsUntil(student).as('lessonsUntil'),
+      timeEndsAt(student).as('timeEndsAt'),
     ])
     .executeTakeFirst()

@@ -1,10 +1,10 @@
 import type { ErrorCode } from '@manassa/contract/errors'
+import { quizBefore } from '@manassa/contract/rules/lesson-gate'
 import type { UnitWindow } from '@manassa/contract/rules/unit-window'
 import { AppError } from '#api/lib/app-error.ts'
 import type { StudentContext } from '#api/lib/request-context.ts'
-import { findLessonPlace } from './access.queries.ts'
-import { listStudiedLessons, type StudiedLessonRow } from './list-studied-lessons.ts'
-import { blockingQuiz, windowFor } from './studied-units.ts'
+import { findLessonWithGates } from './access.queries.ts'
+import { windowFor } from './studied-units.ts'
 
 const shut: Record<Exclude<UnitWindow['state'], 'open'>, ErrorCode> = {
   undated: 'lesson.unitUndated',
@@ -19,22 +19,20 @@ const shut: Record<Exclude<UnitWindow['state'], 'open'>, ErrorCode> = {
  */
 export async function openLesson(context: Pick<StudentContext, 'db' | 'viewer' | 'now'>, lessonId: number) {
   const { db, viewer: student, now } = context
-  const place = await findLessonPlace(db, student, lessonId)
-  if (!place) throw new AppError('lesson.notFound')
-  if (!place.enrolledAt && !place.redeemedAt) throw new AppError('course.notEnrolled')
+  const lesson = await findLessonWithGates(db, student, lessonId)
+  if (!lesson) throw new AppError('lesson.notFound')
+  if (!lesson.enrolledAt && !lesson.redeemedAt) throw new AppError('course.notEnrolled')
 
-  const lessons = await listStudiedLessons(db, student, { unitId: place.unitId })
-  const window = windowFor(place, now)
-  if (window.state !== 'open' && !hasOpenSitting(lessons, lessonId)) throw new AppError(refusalOf(window))
-  if (blockingQuiz(lessons, lessonId)) throw new AppError('lesson.behindQuiz')
-  return place
+  const window = windowFor(lesson, now)
+  // Also when its time is over: what was begun is to be handed in.
+  const hasOpenSitting = lesson.timeEndsAt !== null
+  if (window.state !== 'open' && !hasOpenSitting) throw new AppError(refusalOf(window))
+  const { lessonsUntil } = lesson
+  if (quizBefore(lessonsUntil, lessonsUntil.length - 1)) throw new AppError('lesson.behindQuiz')
+  return lesson
 }
 
 function refusalOf(window: Exclude<UnitWindow, { state: 'open' }>): ErrorCode {
   if (window.state !== 'undated' && window.because?.kind === 'shut') return 'lesson.unitShut'
   return shut[window.state]
 }
-
-/** Whether the student has begun a timed quiz that is not handed in: also when its time is over. */
-const hasOpenSitting = (lessons: readonly StudiedLessonRow[], id: number) =>
-  lessons.some(({ lessonId, timeEndsAt }) => lessonId === id && timeEndsAt !== null)

@@ -1,4 +1,4 @@
-import { gatedLessons, quizBefore } from '@manassa/contract/rules/lesson-gate'
+import { gatedLessons } from '@manassa/contract/rules/lesson-gate'
 import { answersShow } from '@manassa/contract/rules/quiz-review'
 import { type OpeningPolicy, type UnitWindow, windowOf } from '@manassa/contract/rules/unit-window'
 import type { QuizFacts, StudiedLessonView } from '@manassa/contract/student/study'
@@ -46,15 +46,6 @@ export interface StudentsUnit {
 /** The unit's window for this student: what the course, a lecture code and staff say, together. */
 export const windowFor = ({ unitIndex, openingPolicy, enrolledAt, redeemedAt, days }: StudentsUnit, now: Date) =>
   windowOf({ index: unitIndex, policy: openingPolicy, enrolledAt, redeemedAt, ...daysOf(days) }, now)
-
-/** The quiz that stands before a lesson of these, or null. */
-export function blockingQuiz(rows: readonly StudiedLessonRow[], lessonId: number) {
-  const lessons = lessonsOf(rows)
-  return quizBefore(
-    lessons,
-    lessons.findIndex((lesson) => lesson.id === lessonId),
-  )
-}
 
 /** Adds to each lesson whether it is shut now, by its unit's window or by a quiz. */
 export function withLocks(lessons: StudiedLessonView[], window: UnitWindow) {
