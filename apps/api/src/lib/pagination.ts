@@ -1,5 +1,6 @@
 import { type Expression, type RawBuilder, sql } from 'kysely'
 import type { SchoolDb } from './db/database.ts'
+import type { Given } from './db/statement.ts'
 import { PLANNED_ANEW } from './db/statement-names.ts'
 
 /** Which page somebody asked for; pages count from 1. */
@@ -30,9 +31,10 @@ interface List<Row> {
   ofOnePerson?: boolean
 }
 
+type Listed<Row> = (Row | { id: null }) & { totalCount: number }
+
 /** One page and the total of all pages in one statement: a page past the end is empty and still knows the total. */
-export async function paginate<Row extends { id: number }>(
-  db: SchoolDb,
+export function pageStatement<Row>(
   {
     matching,
     count,
@@ -42,24 +44,38 @@ export async function paginate<Row extends { id: number }>(
     ofOnePerson = false,
     total = sql`count(*) from ${count} as everything`,
   }: List<Row>,
-  { pageNumber, pageSize }: PageRequest,
-): Promise<Page<Row>> {
-  // In a query of its own the planner does not look at the number, so no plan for it seems cheaper than the kept one.
-  const number = (value: number) => (ofOnePerson ? sql`(select ${value}::int)` : value)
+  { limit, offset }: { limit: Given<number>; offset: Given<number> },
+) {
   const once = matching ? sql`with matching as materialized (${matching})` : sql``
-  const answer = await sql<(Row | { id: null }) & { totalCount: number }>`${sql.raw(plannedAnew ? PLANNED_ANEW : '')}
+  // In a query of its own the planner does not look at the number, so no plan for it seems cheaper than the kept one.
+  const number = (value: Given<number>) => (ofOnePerson ? sql`(select ${value}::int)` : value)
+  return sql<Listed<Row>>`${sql.raw(plannedAnew ? PLANNED_ANEW : '')}
     ${once} select total.total_count, page.*
     from (select ${total}) as total (total_count)
     left join (
-      select * from ${rows} as listed order by ${order} limit ${number(pageSize)} offset ${number((pageNumber - 1) * pageSize)}
+      select * from ${rows} as listed order by ${order} limit ${number(limit)} offset ${number(offset)}
     ) as page on true
-    order by ${order}`.execute(db)
-
-  return {
-    rows: answer.rows.filter((row): row is Row & { totalCount: number } => row.id !== null),
-    totalCount: answer.rows[0]?.totalCount ?? 0,
-  }
+    order by ${order}`
 }
+
+/** The page that such a statement came to. */
+export const pageOf = <Row extends { id: number }>(listed: ReadonlyArray<Listed<Row>>): Page<Row> => ({
+  rows: listed.filter((row): row is Row & { totalCount: number } => row.id !== null),
+  totalCount: listed[0]?.totalCount ?? 0,
+})
+
+/** Which rows a page has. */
+export const rangeOf = ({ pageNumber, pageSize }: PageRequest) => ({
+  limit: pageSize,
+  offset: (pageNumber - 1) * pageSize,
+})
+
+/** A page of a list whose statement is built for this request. */
+export const paginate = async <Row extends { id: number }>(
+  db: SchoolDb,
+  list: List<Row>,
+  page: PageRequest,
+): Promise<Page<Row>> => pageOf((await pageStatement(list, rangeOf(page)).execute(db)).rows)
 
 /** What every list says of its pages (docs/behaviour/calls.md). */
 export const pageMeta = (totalCount: number, { pageNumber, pageSize }: PageRequest) => ({

@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import type { SchoolDb } from '#api/lib/db/database.ts'
 import { sameSchool } from '#api/lib/db/same-school.ts'
+import { type Slots, statementOfOne } from '#api/lib/db/statement.ts'
 import type { Student } from '#api/lib/request-context.ts'
 import { decidedDays } from './unit-days.ts'
-import { unitIndex, unitsWithGrants } from './units-with-grants.ts'
+import { type GivenStudent, unitIndex, unitsWithGrants } from './units-with-grants.ts'
 
 /** As much of a lesson as the gates of its unit ask for. */
 interface GateLesson {
@@ -12,10 +13,8 @@ interface GateLesson {
   isQuizSubmitted: boolean
 }
 
-type StudentKey = Pick<Student, 'tenantId' | 'id'>
-
 /** The quizzes of the unit until the lesson, in their order, and the lesson itself as the last. */
-const lessonsUntil = (student: StudentKey) => sql<GateLesson[]>`(
+const lessonsUntil = (student: GivenStudent) => sql<GateLesson[]>`(
   select jsonb_agg(jsonb_build_object(
     'type', earlier.type,
     'isCompleted', exists (
@@ -35,7 +34,7 @@ const lessonsUntil = (student: StudentKey) => sql<GateLesson[]>`(
 )`
 
 /** When the time of a timed quiz ends, or ended, that the student has begun and not handed in. */
-const timeEndsAt = (student: StudentKey) => sql<Date | null>`(
+const timeEndsAt = (student: GivenStudent) => sql<Date | null>`(
   select sitting.ends_at from quiz_sitting as sitting
   where sitting.tenant_id = lesson.tenant_id and sitting.student_id = ${student.id}::bigint
     and sitting.lesson_id = lesson.id and sitting.number = (
@@ -49,10 +48,13 @@ const timeEndsAt = (student: StudentKey) => sql<Date | null>`(
  * Where a lesson stands, by which grants this student may reach it, and what may stand in the way. Only what is
  * published is there.
  */
-export const findLessonWithGates = (db: SchoolDb, student: Student, lessonId: number) =>
+export const findLessonWithGates = (db: SchoolDb, { tenantId, id }: Student, lessonId: number) =>
+  lessonWithGates(db, { tenantId, id, lessonId })
+
+const lessonWithGates = statementOfOne((db, student: Slots<{ tenantId: string; id: number; lessonId: number }>) =>
   unitsWithGrants(db, student)
     .innerJoin('lesson', sameSchool('lesson.unitId', 'unit.id'))
-    .where('lesson.id', '=', lessonId)
+    .where('lesson.id', '=', student.lessonId)
     .where('lesson.state', '=', 'published')
     .select([
       'lesson.id',
@@ -65,5 +67,5 @@ export const findLessonWithGates = (db: SchoolDb, student: Student, lessonId: nu
       decidedDays(sql`${student.id}::bigint`).as('days'),
       lessonsUntil(student).as('lessonsUntil'),
       timeEndsAt(student).as('timeEndsAt'),
-    ])
-    .executeTakeFirst()
+    ]),
+)

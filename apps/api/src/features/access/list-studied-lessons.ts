@@ -1,40 +1,69 @@
-import { sql } from 'kysely'
+import { type QueryCreator, sql } from 'kysely'
 import type { SchoolDb } from '#api/lib/db/database.ts'
 import { sameSchool } from '#api/lib/db/same-school.ts'
+import { type Slots, statement } from '#api/lib/db/statement.ts'
 import type { EditedState } from '#api/lib/db/tables/content.ts'
+import type { Tables } from '#api/lib/db/tables.ts'
 import type { Student } from '#api/lib/request-context.ts'
 import { attemptsAllowed } from './attempts-allowed.ts'
-import { decidedDays } from './unit-days.ts'
+import { type DecidedDaysTexts, decidedDays } from './unit-days.ts'
 
 /** What students see; whoever makes a course sees what it will be. */
 const PUBLISHED: readonly EditedState[] = ['published']
 const WITH_DRAFTS: readonly EditedState[] = ['published', 'draft']
 
+type StudentSlots = Slots<{ tenantId: string; id: number }>
+
 /**
- * The lessons of a course, or of one unit, in order, with what the student did with each. One row a lesson. Drafts are
- * among them only where they are asked for.
+ * The lessons of a course in order, with what the student did with each and what staff decided of the days of each
+ * unit. One row a lesson. Drafts are among them only where they are asked for.
  */
-export function listStudiedLessons(
+export const listStudiedLessons = (
   db: SchoolDb,
-  student: Student,
-  of: { courseId: number } | { unitId: number },
+  { tenantId, id }: Student,
+  courseId: number,
   { drafts = false } = {},
-) {
-  const shown = drafts ? WITH_DRAFTS : PUBLISHED
-  return db
-    .with(
-      // Asked once a unit, not once a lesson.
-      (cte) => cte('decided').materialized(),
-      (own) =>
-        own
-          .selectFrom('unit')
-          .where('unit.tenantId', '=', student.tenantId)
-          .where(({ eb }) => ('courseId' in of ? eb('unit.courseId', '=', of.courseId) : eb('unit.id', '=', of.unitId)))
-          .select(['unit.id as decidedUnitId', decidedDays(sql`${student.id}::bigint`).as('days')]),
-    )
+) => (drafts ? lessonsWithDrafts : publishedLessons)(db, { tenantId, id, courseId })
+
+/** The same of one unit, for whoever knows its days. */
+export const listLessonsOfUnit = (db: SchoolDb, { tenantId, id }: Student, unitId: number) =>
+  lessonsOfUnit(db, { tenantId, id, unitId })
+
+const lessonsOfCourse = (states: readonly EditedState[]) =>
+  statement((db, slots: StudentSlots & Slots<{ courseId: number }>) =>
+    lessonsOf(decidedFirst(db, slots), slots, states)
+      .innerJoin(sql<DecidedUnit>`decided`.as('decided'), 'decided.decidedUnitId', 'unit.id')
+      .where('unit.courseId', '=', slots.courseId)
+      .select('decided.days'),
+  )
+const publishedLessons = lessonsOfCourse(PUBLISHED)
+const lessonsWithDrafts = lessonsOfCourse(WITH_DRAFTS)
+
+const lessonsOfUnit = statement((db, slots: StudentSlots & Slots<{ unitId: number }>) =>
+  lessonsOf(db, slots, PUBLISHED).where('unit.id', '=', slots.unitId),
+)
+
+interface DecidedUnit {
+  decidedUnitId: number
+  days: DecidedDaysTexts
+}
+
+/** The days of a course's units are asked for once a unit, not once a lesson. */
+const decidedFirst = (db: SchoolDb, slots: StudentSlots & Slots<{ courseId: number }>): QueryCreator<Tables> =>
+  db.with(
+    (cte) => cte('decided').materialized(),
+    (own) =>
+      own
+        .selectFrom('unit')
+        .where('unit.tenantId', '=', slots.tenantId)
+        .where('unit.courseId', '=', slots.courseId)
+        .select(['unit.id as decidedUnitId', decidedDays(sql`${slots.id}::bigint`).as('days')]),
+  )
+
+const lessonsOf = (db: QueryCreator<Tables>, student: StudentSlots, states: readonly EditedState[]) =>
+  db
     .selectFrom('unit')
-    .innerJoin('decided', 'decided.decidedUnitId', 'unit.id')
-    .leftJoin('lesson', (join) => join.$call(sameSchool('lesson.unitId', 'unit.id')).on('lesson.state', 'in', shown))
+    .leftJoin('lesson', (join) => join.$call(sameSchool('lesson.unitId', 'unit.id')).on('lesson.state', 'in', states))
     .leftJoin('lecture', (join) =>
       join.$call(sameSchool('lecture.unitId', 'unit.id')).on('lecture.studentId', '=', student.id),
     )
@@ -67,8 +96,7 @@ export function listStudiedLessons(
         .on('sitting.number', '=', sql<number>`attempts.count + 1`),
     )
     .where('unit.tenantId', '=', student.tenantId)
-    .where(({ eb }) => ('courseId' in of ? eb('unit.courseId', '=', of.courseId) : eb('unit.id', '=', of.unitId)))
-    .where('unit.state', 'in', shown)
+    .where('unit.state', 'in', states)
     .orderBy('unit.position')
     .orderBy('lesson.position')
     .select([
@@ -76,7 +104,6 @@ export function listStudiedLessons(
       'unit.name as unitName',
       'unit.title as unitTitle',
       'lecture.redeemedAt',
-      'decided.days',
       'lesson.id as lessonId',
       'lesson.name as lessonName',
       'lesson.type as lessonType',
@@ -98,7 +125,6 @@ export function listStudiedLessons(
         where question.tenant_id = lesson.tenant_id and question.lesson_id = lesson.id and question.archived_at is null
       )`.as('questionCount'),
     ])
-    .execute()
-}
 
-export type StudiedLessonRow = Awaited<ReturnType<typeof listStudiedLessons>>[number]
+export type StudiedLessonRow = Awaited<ReturnType<typeof listLessonsOfUnit>>[number]
+export type CourseLessonRow = Awaited<ReturnType<typeof listStudiedLessons>>[number]

@@ -2,7 +2,7 @@ import { gatedLessons } from '@manassa/contract/rules/lesson-gate'
 import { answersShow } from '@manassa/contract/rules/quiz-review'
 import { type OpeningPolicy, type UnitWindow, windowOf } from '@manassa/contract/rules/unit-window'
 import type { QuizFacts, StudiedLessonView } from '@manassa/contract/student/study'
-import type { StudiedLessonRow } from './list-studied-lessons.ts'
+import type { CourseLessonRow, StudiedLessonRow } from './list-studied-lessons.ts'
 import { type DecidedDaysTexts, daysOf } from './unit-days.ts'
 
 export interface StudiedUnit {
@@ -15,12 +15,12 @@ export interface StudiedUnit {
 
 /** Groups the rows by unit and decides, by the study rules, what is open to the student at this moment. */
 export function studiedUnits(
-  rows: readonly StudiedLessonRow[],
+  rows: readonly CourseLessonRow[],
   { enrolledAt, policy, now }: { enrolledAt: Date | null; policy: OpeningPolicy; now: Date },
 ): StudiedUnit[] {
   const byUnit = Map.groupBy(rows, (row) => row.unitId)
   return [...byUnit.values()].map((unitRows, index) => {
-    const [first] = unitRows as [StudiedLessonRow]
+    const [first] = unitRows as [CourseLessonRow]
     const { redeemedAt, days } = first
     const window = windowFor({ unitIndex: index, enrolledAt, redeemedAt, days, openingPolicy: policy }, now)
     return {

@@ -1,11 +1,17 @@
 import { sql } from 'kysely'
 import type { SchoolDb } from '#api/lib/db/database.ts'
 import { sameSchool } from '#api/lib/db/same-school.ts'
-import type { Student } from '#api/lib/request-context.ts'
+import type { Given } from '#api/lib/db/statement.ts'
 import { decidedDays } from './unit-days.ts'
 
+/** Whose units: a student, or the slots for one. */
+export interface GivenStudent {
+  tenantId: Given<string>
+  id: Given<number>
+}
+
 /** The units of the school that are there, with their courses and by which grants this student may reach them. */
-export const unitsWithGrants = (db: SchoolDb, student: Pick<Student, 'id' | 'tenantId'>) =>
+export const unitsWithGrants = (db: SchoolDb, student: GivenStudent) =>
   db
     .selectFrom('unit')
     .innerJoin('course', sameSchool('course.id', 'unit.courseId'))
@@ -26,7 +32,7 @@ export const unitIndex = sql<number>`(
 )`.as('unitIndex')
 
 /** Those that this student has by enrolment or by code, with what decides when each is open. */
-export const grantedUnits = (db: SchoolDb, student: Pick<Student, 'id' | 'tenantId'>) =>
+export const grantedUnits = (db: SchoolDb, student: GivenStudent) =>
   unitsWithGrants(db, student)
     .where(({ eb, or }) => or([eb('enrolment.studentId', 'is not', null), eb('lecture.studentId', 'is not', null)]))
     .select([

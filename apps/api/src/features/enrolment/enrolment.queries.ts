@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import type { SchoolDb } from '#api/lib/db/database.ts'
 import { sameSchool } from '#api/lib/db/same-school.ts'
-import { type PageRequest, paginate } from '#api/lib/pagination.ts'
+import { type Slots, statement } from '#api/lib/db/statement.ts'
+import { type PageRequest, pageOf, pageStatement, rangeOf } from '#api/lib/pagination.ts'
 import type { Member, Student } from '#api/lib/request-context.ts'
 import { type DecidedDaysTexts, decidedDays } from '../access/unit-days.ts'
 import { courseColumns } from '../catalogue/course-columns.ts'
@@ -82,28 +83,25 @@ const units = sql<CourseUnit[]>`(
 )`
 
 /** A page of the member's courses, newest enrolment first; hidden and archived ones stay with whoever has them. */
-export function enrolledCourses(db: SchoolDb, member: Member, page: PageRequest) {
-  const own = db
-    .selectFrom('enrolment')
-    .innerJoin('course', sameSchool('course.id', 'enrolment.courseId'))
-    .where('enrolment.tenantId', '=', member.tenantId)
-    .where('enrolment.studentId', '=', member.id)
-  const columns = [
-    ...courseColumns,
-    'course.openingPolicy',
-    'enrolment.enrolledAt',
-    doneLessonCount.as('doneLessonCount'),
-    units.as('units'),
-  ] as const
-  return paginate(
-    db,
-    {
-      count: own.select('course.id'),
-      rows: own.select(columns),
-      order: sql`enrolled_at desc, id desc`,
-      ofOnePerson: true,
-    },
-    page,
-  )
-}
+export const enrolledCourses = async (db: SchoolDb, { tenantId, id }: Member, page: PageRequest) =>
+  pageOf(await coursesOfMember(db, { tenantId, id, ...rangeOf(page) }))
+
+const coursesOfMember = statement(
+  (db, slots: Slots<{ tenantId: string; id: number; limit: number; offset: number }>) => {
+    const own = db
+      .selectFrom('enrolment')
+      .innerJoin('course', sameSchool('course.id', 'enrolment.courseId'))
+      .where('enrolment.tenantId', '=', slots.tenantId)
+      .where('enrolment.studentId', '=', slots.id)
+    const columns = [
+      ...courseColumns,
+      'course.openingPolicy',
+      'enrolment.enrolledAt',
+      doneLessonCount.as('doneLessonCount'),
+      units.as('units'),
+    ] as const
+    const [count, rows] = [own.select('course.id'), own.select(columns)]
+    return pageStatement({ count, rows, order: sql`enrolled_at desc, id desc`, ofOnePerson: true }, slots)
+  },
+)
 export type EnrolledRow = Awaited<ReturnType<typeof enrolledCourses>>['rows'][number]

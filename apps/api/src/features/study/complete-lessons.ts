@@ -16,7 +16,7 @@ export async function completeLessons(
 ) {
   const course = await findCourse(db, student, courseId)
   if (!course) throw new AppError('course.notFound')
-  const rows = await listStudiedLessons(db, student, { courseId })
+  const rows = await listStudiedLessons(db, student, courseId)
   if (!course.enrolledAt && rows.every((row) => row.redeemedAt === null)) throw new AppError('course.notEnrolled')
 
   const units = studiedUnits(rows, { enrolledAt: course.enrolledAt, policy: course.openingPolicy, now })

@@ -18,7 +18,7 @@ export async function studyCourse(context: StudentContext, { courseid: courseId 
 
   const { enrolledAt: since, openingPolicy, ...course } = found
   const enrolledAt = since ?? (await enrolIfFree(context, found))
-  const rows = await listStudiedLessons(db, student, { courseId })
+  const rows = await listStudiedLessons(db, student, courseId)
   const units = studiedUnits(rows, { enrolledAt, policy: openingPolicy, now })
 
   return {

@@ -14,6 +14,7 @@ export interface Sent {
 /** A server with the same services that writes down every statement which it sends for a school. */
 export async function recordingServer(api: TestApi) {
   const nodes: Array<{ node: RootOperationNode; senders: string[] }> = []
+  const compiled: Sent[] = []
   const recording: KyselyPlugin = {
     transformQuery({ node }) {
       nodes.push({ node, senders: sendersOf(new Error().stack) })
@@ -23,7 +24,20 @@ export async function recordingServer(api: TestApi) {
   }
   const db: Database = {
     ...api.db,
-    inSchool: (tenantId, work) => api.db.inSchool(tenantId, (school) => work(school.withPlugin(recording))),
+    inSchool: (tenantId, work) =>
+      api.db.inSchool(tenantId, (school) => {
+        const recorded = school.withPlugin(recording)
+        const { executeQuery } = recorded
+        // What is compiled once meets no plugin on its way.
+        recorded.executeQuery = function recordingCompiled(query) {
+          if ('sql' in query) {
+            const { sql: text, parameters } = query
+            compiled.push({ text, parameters, senders: sendersOf(new Error().stack) })
+          }
+          return executeQuery.call(this, query) as never
+        }
+        return work(recorded)
+      }),
   }
   const { services, clock } = api
   const app = await buildApp({ ...services, db }, { web: false })
@@ -42,11 +56,15 @@ export async function recordingServer(api: TestApi) {
     /** Every different statement so far, as it was sent last. */
     sent: async (): Promise<Sent[]> => {
       const texts = new Map<string, Sent>()
+      const note = ({ text, parameters, senders }: Sent) => {
+        const others = texts.get(text)?.senders ?? []
+        texts.set(text, { text, parameters, senders: [...senders, ...others] })
+      }
+      for (const statement of compiled) note(statement)
       await api.db.asOwner(async (owner) => {
         for (const { node, senders } of nodes) {
           const { sql: text, parameters } = owner.getExecutor().compileQuery(node, createQueryId())
-          const others = texts.get(text)?.senders ?? []
-          texts.set(text, { text, parameters, senders: [...senders, ...others] })
+          note({ text, parameters, senders })
         }
       })
       return [...texts.values()]

@@ -1,6 +1,7 @@
 import { deviceLimit } from '@manassa/contract/rules/device-limit'
-import { sql } from 'kysely'
+import { type Expression, sql } from 'kysely'
 import type { SchoolDb } from '#api/lib/db/database.ts'
+import { type Slots, statementOfOne } from '#api/lib/db/statement.ts'
 import type { Member } from '#api/lib/request-context.ts'
 import { noteSessionEnd } from '#api/lib/session-ends.ts'
 import { absoluteEnd, idleEnd } from './session-rules.ts'
@@ -74,16 +75,23 @@ export async function takeFreeSlot(db: SchoolDb, session: NewSession) {
 
 /** The session that a token claims, with the account it belongs to; undefined when either is gone. */
 export const findSession = (db: SchoolDb, tenantId: string, sessionId: Buffer) =>
-  sessionsWithAccounts(db, tenantId).where('session.sessionId', '=', sessionId).executeTakeFirst()
+  sessionById(db, { tenantId, sessionId })
+
+const sessionById = statementOfOne((db, slots: Slots<{ tenantId: string; sessionId: Buffer }>) =>
+  sessionsWithAccounts(db, slots.tenantId).where('session.sessionId', '=', slots.sessionId),
+)
 
 /** The same for whichever session has an account's slot. */
 export const findSessionInSlot = (db: SchoolDb, tenantId: string, of: { accountId: number; slot: number }) =>
-  sessionsWithAccounts(db, tenantId)
-    .where('session.accountId', '=', of.accountId)
-    .where('session.slot', '=', of.slot)
-    .executeTakeFirst()
+  sessionInSlot(db, { tenantId, accountId: of.accountId, slot: of.slot })
 
-function sessionsWithAccounts(db: SchoolDb, tenantId: string) {
+const sessionInSlot = statementOfOne((db, slots: Slots<{ tenantId: string; accountId: number; slot: number }>) =>
+  sessionsWithAccounts(db, slots.tenantId)
+    .where('session.accountId', '=', slots.accountId)
+    .where('session.slot', '=', slots.slot),
+)
+
+function sessionsWithAccounts(db: SchoolDb, tenantId: Expression<string>) {
   return db
     .selectFrom('deviceSession as session')
     .innerJoin('account', (join) =>

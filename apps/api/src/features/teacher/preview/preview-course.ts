@@ -21,7 +21,7 @@ export async function previewCourse(context: StudentContext, input: Input) {
   if (!found) throw new AppError('course.notFound')
   const { openingPolicy, ...course } = found
   const { enrolledAt, seenAt } = await momentsOf(context, input)
-  const rows = await listStudiedLessons(db, viewer, { courseId: input.courseId }, { drafts: true })
+  const rows = await listStudiedLessons(db, viewer, input.courseId, { drafts: true })
   const units = studiedUnits(rows, { enrolledAt, policy: openingPolicy, now: seenAt })
   return {
     ...courseView(course),
