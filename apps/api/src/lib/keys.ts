@@ -1,4 +1,14 @@
-import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto'
+import {
+  type CipherKey,
+  createCipheriv,
+  createDecipheriv,
+  createHmac,
+  createSecretKey,
+  hkdfSync,
+  type KeyObject,
+  randomBytes,
+  timingSafeEqual,
+} from 'node:crypto'
 
 /**
  * What a key of the installation is for: no two purposes, and no two schools, share one. What lasts is a school's
@@ -73,18 +83,19 @@ export function schoolKeysFrom(own: Buffer): SchoolKeys {
 }
 
 function deriving(secret: string | Buffer) {
-  const derived = new Map<string, Buffer>()
-  return (purpose: string, salt: string): Buffer => {
+  // From bytes, each use would make such an object anew.
+  const derived = new Map<string, KeyObject>()
+  return (purpose: string, salt: string): KeyObject => {
     const name = `${purpose}\n${salt}`
     const known = derived.get(name)
     if (known) return known
-    const made = Buffer.from(hkdfSync('sha256', secret, salt, `manassa ${purpose}`, 32))
+    const made = createSecretKey(Buffer.from(hkdfSync('sha256', secret, salt, `manassa ${purpose}`, 32)))
     derived.set(name, made)
     return made
   }
 }
 
-function macOf(key: Buffer, parts: ReadonlyArray<string | Buffer>): Buffer {
+function macOf(key: KeyObject, parts: ReadonlyArray<string | Buffer>): Buffer {
   const mac = createHmac('sha256', key)
   for (const part of parts) mac.update(`${Buffer.byteLength(part)}:`).update(part)
   return mac.digest()
@@ -94,7 +105,7 @@ function macOf(key: Buffer, parts: ReadonlyArray<string | Buffer>): Buffer {
  * AES-256-GCM under a key of one's own: 12 bytes of nonce, 16 of tag, the rest. Opens only beside the same `associated`
  * text.
  */
-export function sealWith(key: Buffer, plain: Buffer, associated = ''): Buffer {
+export function sealWith(key: CipherKey, plain: Buffer, associated = ''): Buffer {
   const nonce = randomBytes(12)
   const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(associated))
   const body = Buffer.concat([cipher.update(plain), cipher.final()])
@@ -102,7 +113,7 @@ export function sealWith(key: Buffer, plain: Buffer, associated = ''): Buffer {
 }
 
 /** The inverse of `sealWith`; throws when the bytes were not sealed with this key beside this text. */
-export function unsealWith(key: Buffer, sealed: Buffer, associated = ''): Buffer {
+export function unsealWith(key: CipherKey, sealed: Buffer, associated = ''): Buffer {
   const decipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(0, 12), { authTagLength: 16 })
   decipher.setAAD(Buffer.from(associated)).setAuthTag(sealed.subarray(12, 28))
   return Buffer.concat([decipher.update(sealed.subarray(28)), decipher.final()])

@@ -42,7 +42,10 @@ export const authenticate: Services['authenticate'] = async (context) => {
     grade,
     owesSecondFactor,
     slot,
-    sessionMark: sessionMark(services.keys, tenantId, session),
+    // Few calls ask for it.
+    get sessionMark() {
+      return sessionMark(services.keys, tenantId, session)
+    },
   }
 }
 
