@@ -1,5 +1,5 @@
+import { noteSessionEnd } from '#api/lib/access-changes.ts'
 import type { SchoolDb } from '#api/lib/db/database.ts'
-import { noteSessionEnd } from '#api/lib/session-ends.ts'
 
 interface Owner {
   tenantId: string

@@ -1,9 +1,12 @@
 import { sql } from 'kysely'
+import { noteStaffChange } from '#api/lib/access-changes.ts'
 import type { SchoolDb } from '#api/lib/db/database.ts'
 import { sameSchool } from '#api/lib/db/same-school.ts'
 import type { NewLogLine } from '#api/lib/db/tables/log.ts'
 
+/** Adds lines in their order. Where they are committed, something of their school is no longer what it was. */
 export function insertLines(db: SchoolDb, lines: readonly NewLogLine[]) {
+  for (const tenantId of new Set(lines.map((line) => line.tenantId))) noteStaffChange(tenantId)
   return db
     .insertInto('changeLog')
     .values([...lines])

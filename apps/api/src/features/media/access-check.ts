@@ -1,8 +1,8 @@
 import { ADMITTED_FOR_SECONDS, ADMITTED_WITHOUT_DATABASE_SECONDS } from '@manassa/contract/limits'
+import { accessChangesSoFar, hasAccessChanged } from '#api/lib/access-changes.ts'
 import { AppError } from '#api/lib/app-error.ts'
 import { DatabaseUnavailable } from '#api/lib/db/failures.ts'
 import type { Member, Services, Student } from '#api/lib/request-context.ts'
-import { hasEndedSince, sessionEndsSoFar } from '#api/lib/session-ends.ts'
 import { openLesson } from '../access/open-lesson.ts'
 import { memberOfSession } from '../auth/sessions/member-of-session.ts'
 import { sessionName, type Ticket } from './ticket.ts'
@@ -18,14 +18,14 @@ interface Admission {
   isIn: boolean
   /** When the database last said yes; null before the first time. */
   admittedAt: number | null
-  /** The ends of sessions that this process knew of when it looked. */
-  endsBefore: number
+  /** The changes of access that this process knew of when it looked. */
+  changesBefore: number
 }
 
 /**
  * Lets tickets in whose session lives and may study their lesson. Videos are fetched in hundreds of pieces, so an
- * answer holds for most of a minute in this process, or until a session of the account ends here; other processes look
- * for themselves.
+ * answer holds for most of a minute in this process, or until a session of the account ends or staff change something
+ * of the school here; other processes look for themselves.
  */
 export function createAccessCheck(services: Services) {
   const known = new Map<string, Admission>()
@@ -33,7 +33,7 @@ export function createAccessCheck(services: Services) {
 
   function admissionOf({ tenantId, accountId }: Ticket, name: string): Admission | undefined {
     const admission = known.get(name)
-    return admission && hasEndedSince(tenantId, accountId, admission.endsBefore) ? undefined : admission
+    return admission && hasAccessChanged(tenantId, accountId, admission.changesBefore) ? undefined : admission
   }
 
   /** Whether `checkAccess` would let a ticket of this session in without asking anybody. */
@@ -53,7 +53,7 @@ export function createAccessCheck(services: Services) {
       look: Promise.resolve(),
       isIn: false,
       admittedAt: before?.admittedAt ?? null,
-      endsBefore: sessionEndsSoFar(),
+      changesBefore: accessChangesSoFar(),
     }
     admission.look = admit(services, ticket).then(
       () => {

@@ -1,3 +1,4 @@
+import { accessChangesSoFar } from '#api/lib/access-changes.ts'
 import { AppError } from '#api/lib/app-error.ts'
 import type { VideoThumbnails } from '#api/lib/db/tables/uploads.ts'
 import type { StudentContext } from '#api/lib/request-context.ts'
@@ -5,15 +6,16 @@ import { openLesson } from '../access/open-lesson.ts'
 import { namedAddress } from '../media/lesson-resources.ts'
 import { type Addresses, addressesFor } from '../media/signed-address.ts'
 import { readQuestions } from '../quiz/read-questions.ts'
+import { noteOpenedVideo } from './opened-videos.ts'
 import { findVideo } from './study.queries.ts'
 import { videoAddresses } from './video-addresses.ts'
-import { noteWatchSession } from './watch-session.ts'
 
 /** A lesson's content, once every gate is passed: an object for a video, an array of questions for a quiz. */
 export async function readLesson(context: StudentContext, { lessonId }: { lessonId: number }) {
+  const changesBefore = accessChangesSoFar()
   const lesson = await openLesson(context, lessonId)
   if (lesson.type === 'Quiz') return readQuestions(context, lessonId)
-  await noteWatchSession(context, lessonId)
+  await noteOpenedVideo(context, { lessonId, changesBefore })
   return readVideo(context, lesson)
 }
 

@@ -1,29 +1,31 @@
 import type { ParsedInputOf } from '@manassa/contract/endpoint'
 import type { saveVideoPosition as call } from '@manassa/contract/student/study'
+import { accessChangesSoFar } from '#api/lib/access-changes.ts'
 import { AppError } from '#api/lib/app-error.ts'
 import type { StudentContext } from '#api/lib/request-context.ts'
 import { openLesson } from '../access/open-lesson.ts'
-import { addWatched } from './add-watched.ts'
-import { savePosition } from './study.queries.ts'
-import { noteWatchSession } from './watch-session.ts'
+import { noteOpenedVideo, openedVideo } from './opened-videos.ts'
+import { savePosition, savePositionAndWatched } from './study.queries.ts'
 
 type Position = ParsedInputOf<typeof call>
 
 /**
- * Remembers where the student is in a video that is open to them, and what they watched of it. Throws the gates'
- * errors and `lesson.notVideo`.
+ * Remembers where the student is in a video that is open to them, and what they watched of it. The gates are asked
+ * where that is a while ago (docs/behaviour/windows.md). Throws what they say, and `lesson.notVideo`.
  */
-export async function saveVideoPosition(context: StudentContext, position: Position) {
-  const lesson = await openLesson(context, position.lessonId)
+export async function saveVideoPosition(context: StudentContext, input: Position) {
+  const { db, viewer: student, now } = context
+  const { lessonId, positionSeconds, playedTwentieths = null, watchedSeconds } = input
+  const { watchSessionId } = openedVideo(context, lessonId) ?? (await openVideo(context, lessonId))
+  const position = { lessonId, positionSeconds, playedTwentieths }
+  if (watchedSeconds === undefined) await savePosition(db, student, position, now)
+  else await savePositionAndWatched(db, student, { ...position, watchedSeconds, watchSessionId }, now)
+  return { lessonId, positionSeconds }
+}
+
+async function openVideo(context: StudentContext, lessonId: number) {
+  const changesBefore = accessChangesSoFar()
+  const lesson = await openLesson(context, lessonId)
   if (lesson.type !== 'Video') throw new AppError('lesson.notVideo')
-  const { positionSeconds, playedTwentieths = null, watchedSeconds } = position
-  await savePosition(
-    context.db,
-    context.viewer,
-    { lessonId: lesson.id, positionSeconds, playedTwentieths },
-    context.now,
-  )
-  if (watchedSeconds !== undefined) await addWatched(context, watchedSeconds)
-  await noteWatchSession(context, lesson.id, watchedSeconds)
-  return { lessonId: lesson.id, positionSeconds }
+  return noteOpenedVideo(context, { lessonId, changesBefore })
 }

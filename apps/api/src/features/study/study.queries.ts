@@ -4,6 +4,7 @@ import { sameSchool } from '#api/lib/db/same-school.ts'
 import { type Slots, statement, statementOfOne } from '#api/lib/db/statement.ts'
 import type { Student } from '#api/lib/request-context.ts'
 import { courseColumns } from '../catalogue/course-columns.ts'
+import { addWatched } from './add-watched.ts'
 
 /** The course as the student's player shows it, with the moment of enrolment if there was one. */
 export const findCourse = (db: SchoolDb, { tenantId, id }: Student, courseId: number) =>
@@ -45,29 +46,42 @@ interface Position {
   /** Null where the app did not say. */
   playedTwentieths: number | null
 }
+type PositionValues = Position & { tenantId: string; studentId: number; now: Date }
+
+const positionKept = (slots: Slots<PositionValues>) => sql<never>`
+  insert into video_progress (
+    tenant_id, student_id, lesson_id, position_seconds, played_twentieths, completed_at, updated_at)
+  values (${slots.tenantId}, ${slots.studentId}, ${slots.lessonId}, ${slots.positionSeconds},
+    ${slots.playedTwentieths}, null, ${slots.now})
+  on conflict (tenant_id, student_id, lesson_id) do update set
+    position_seconds = excluded.position_seconds,
+    played_twentieths = coalesce(video_progress.played_twentieths | excluded.played_twentieths,
+      video_progress.played_twentieths, excluded.played_twentieths),
+    updated_at = excluded.updated_at`
 
 /**
  * Remembers where the student is, and adds what was played to what was known. Completion is another column: watching
  * again from the start keeps it.
  */
-export const savePosition = (db: SchoolDb, { tenantId, id: studentId }: Student, position: Position, updatedAt: Date) =>
-  keptPosition(db, { tenantId, studentId, ...position, updatedAt })
+export const savePosition = (db: SchoolDb, { tenantId, id: studentId }: Student, position: Position, now: Date) =>
+  onlyPosition(db, { tenantId, studentId, ...position, now })
+const onlyPosition = statement((_db, slots: Slots<PositionValues>) => positionKept(slots))
 
-const keptPosition = statement(
-  (db, slots: Slots<Position & { tenantId: string; studentId: number; updatedAt: Date }>) => {
-    const { tenantId, studentId, lessonId, positionSeconds, playedTwentieths, updatedAt } = slots
-    return db
-      .insertInto('videoProgress')
-      .values({ tenantId, studentId, lessonId, positionSeconds, playedTwentieths, completedAt: null, updatedAt })
-      .onConflict((conflict) =>
-        conflict.columns(['tenantId', 'studentId', 'lessonId']).doUpdateSet({
-          positionSeconds,
-          playedTwentieths: sql<number | null>`coalesce(video_progress.played_twentieths | excluded.played_twentieths,
-            video_progress.played_twentieths, excluded.played_twentieths)`,
-          updatedAt,
-        }),
-      )
-  },
+/** The same, and counts the seconds of video towards the sitting and the student's day, in one statement. */
+export const savePositionAndWatched = (
+  db: SchoolDb,
+  { tenantId, id: studentId }: Student,
+  position: Position & { watchedSeconds: number; watchSessionId: number },
+  now: Date,
+) => positionAndWatched(db, { tenantId, studentId, ...position, now })
+
+const positionAndWatched = statement(
+  (_db, slots: Slots<PositionValues & { watchedSeconds: number; watchSessionId: number }>) => sql<never>`
+    with sitting as (
+      update watch_session set watched_seconds = least(999999, watched_seconds + ${slots.watchedSeconds})
+      where tenant_id = ${slots.tenantId} and id = ${slots.watchSessionId}
+    ), day as (${addWatched(slots)})
+    ${positionKept(slots)}`,
 )
 
 /** Marks videos complete; one that is complete keeps its first date. */

@@ -1,6 +1,6 @@
 import type { EndReason } from '@manassa/contract/endpoint'
+import { noteSessionEnd } from '#api/lib/access-changes.ts'
 import type { SchoolDb } from '#api/lib/db/database.ts'
-import { noteSessionEnd } from '#api/lib/session-ends.ts'
 import { recordSessionEnd } from './ended-sessions.ts'
 
 /**

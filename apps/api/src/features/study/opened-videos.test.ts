@@ -1,0 +1,56 @@
+import { ADMITTED_FOR_SECONDS } from '@manassa/contract/limits'
+import { logout } from '@manassa/contract/shared/auth'
+import { readLesson, saveVideoPosition } from '@manassa/contract/student/study'
+import { giveWindow } from '@manassa/contract/teacher/schedule'
+import { describe, expect, test } from 'vitest'
+import { aCourse, enrolled, lessonAt, video } from '#test/a-course.ts'
+import { engines } from '#test/database/fresh-database.ts'
+import { aStudent, aTeacher, signedIn } from '#test/people.ts'
+import { useApi } from '#test/start-api.ts'
+
+const WEEK_SECONDS = 7 * 86_400
+
+describe.each(engines)('on the %s engine', (engine) => {
+  const api = useApi({ engine, environment: { ACCESS_TOKEN_TTL: '31536000' } })
+
+  async function aViewer() {
+    const course = await aCourse(api, { units: [[video, video]] })
+    const student = await aStudent(api)
+    await enrolled(api, student, course)
+    const lessonId = lessonAt(course, 0, 0).id
+    const tell = async (person = student) => {
+      const reply = await api.as(person)(saveVideoPosition, { lessonId, positionSeconds: 1 })
+      return reply.success ? 'taken' : reply.code
+    }
+    return { course, student, lessonId, tell }
+  }
+
+  test('a position is taken for a moment after the week is over, and then refused', async () => {
+    const { student, lessonId, tell } = await aViewer()
+    api.clock.forward({ seconds: WEEK_SECONDS - 10 })
+    await api.as(student)(readLesson, { lessonId })
+    api.clock.forward({ seconds: 20 })
+    expect(await tell()).toBe('taken')
+    expect(await api.as(student)(readLesson, { lessonId })).toMatchObject({ code: 'lesson.unitEnded' })
+    api.clock.forward({ seconds: ADMITTED_FOR_SECONDS })
+    expect(await tell()).toBe('lesson.unitEnded')
+  })
+
+  test('what staff have shut takes no position from the next call on', async () => {
+    const { course, student, tell } = await aViewer()
+    expect(await tell()).toBe('taken')
+    const unitId = course.units[0]?.id ?? 0
+    const decided = { unitId, students: [student.id], closesAt: 'now', reason: 'ظروف' }
+    expect(await api.as(await aTeacher(api))(giveWindow, decided)).toMatchObject({ success: true })
+    expect(await tell()).toBe('lesson.unitShut')
+  })
+
+  test('a session that has ended tells no position, and another student of the same lesson asks for themselves', async () => {
+    const { student, tell } = await aViewer()
+    const phone = await signedIn(api, student, 'a-second-phone')
+    expect([await tell(), await tell(phone)]).toEqual(['taken', 'taken'])
+    await api.as(phone)(logout, {})
+    expect([await tell(), await tell(phone)]).toEqual(['taken', 'auth.sessionEnded'])
+    expect(await tell(await aStudent(api))).toBe('course.notEnrolled')
+  })
+})
