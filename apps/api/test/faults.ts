@@ -1,25 +1,21 @@
-import type { KyselyPlugin } from 'kysely'
 import { buildApp } from '#api/app.ts'
 import type { Database } from '#api/lib/db/database.ts'
 import { DatabaseUnavailable } from '#api/lib/db/failures.ts'
 import { callerFor } from './caller.ts'
+import { onEachStatement } from './on-each-statement.ts'
 import type { Person } from './people.ts'
 import type { TestApi } from './start-api.ts'
 
 /** A server with the same services whose database is lost at the n-th statement that the features send. */
 export async function withFaultAt(api: TestApi, step: number) {
   let sent = 0
-  const breaking: KyselyPlugin = {
-    transformQuery({ node }) {
-      sent += 1
-      if (sent === step) throw new DatabaseUnavailable('The line to the database was cut')
-      return node
-    },
-    transformResult: async ({ result }) => result,
+  const breaking = () => {
+    sent += 1
+    if (sent === step) throw new DatabaseUnavailable('The line to the database was cut')
   }
   const db: Database = {
     ...api.db,
-    inSchool: (tenantId, work) => api.db.inSchool(tenantId, (school) => work(school.withPlugin(breaking))),
+    inSchool: (tenantId, work) => api.db.inSchool(tenantId, (school) => work(onEachStatement(school, breaking))),
   }
   const app = await buildApp({ ...api.services, db }, { web: false })
   return {

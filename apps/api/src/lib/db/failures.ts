@@ -20,6 +20,7 @@ export type DatabaseError = pg.DatabaseError
 const SERIALIZATION_FAILURE = '40001'
 const DEADLOCK_DETECTED = '40P01'
 const NOT_SUPPORTED = '0A000'
+const INVALID_STATEMENT_NAME = '26000'
 
 /** True when the same transaction may well succeed next time: it lost to another one, or met a plan out of date. */
 export function isRetryable(error: unknown): boolean {
@@ -31,6 +32,9 @@ export function isRetryable(error: unknown): boolean {
 export function planIsStale(error: unknown): boolean {
   return error instanceof DatabaseError && error.code === NOT_SUPPORTED && error.message.startsWith('cached plan')
 }
+
+/** True where the connection has forgotten a statement by whose name it was asked. */
+export const isNameUnknown = (error: unknown) => error instanceof DatabaseError && error.code === INVALID_STATEMENT_NAME
 
 // Connection failures, too many connections, shutdown and start-up, disk full, statement and lock timeouts.
 const UNAVAILABLE_STATES = /^(08...|53...|57P0[1-5]|57014|55P03|58030)$/

@@ -7,7 +7,8 @@ import {
 } from 'kysely'
 import type pg from 'pg'
 import type { ConnectionQueue } from './connection-queue.ts'
-import { planIsStale } from './failures.ts'
+import { isNameUnknown, planIsStale } from './failures.ts'
+import { FirstStatement, type KnownStatement, knowsAll } from './first-statement.ts'
 import { StatementNames } from './statement-names.ts'
 import { ENTER_SCHOOL } from './working-role.ts'
 
@@ -29,16 +30,18 @@ export class ServerDriver implements Driver {
   }
 
   async beginTransaction(connection: ServerConnection) {
-    await connection.run('begin')
+    connection.begin()
   }
 
   async commitTransaction(connection: ServerConnection) {
-    const { command } = await connection.run('commit')
+    if (!connection.isBegun) return
+    const { command } = await connection.run(connection.hasOpened ? 'commit' : 'rollback')
     // PostgreSQL answers so when a statement of the transaction had failed and nobody minded.
     if (command === 'ROLLBACK') throw new AbortedTransactionError()
   }
 
   async rollbackTransaction(connection: ServerConnection) {
+    if (!connection.isBegun) return
     await connection.run('rollback').catch((error) => {
       // Nobody knows what its next user would find.
       connection.broken = true
@@ -57,13 +60,23 @@ export class ServerDriver implements Driver {
 
 const CHANGING_COMMANDS = ['INSERT', 'UPDATE', 'DELETE', 'MERGE']
 
-/** One user's time with a connection of the pool. */
+const BEGIN: KnownStatement = { name: 'begin', text: 'begin', values: [] }
+
+/**
+ * One user's time with a connection of the pool. What opens a transaction waits for its first statement and travels
+ * with it; one that sends nothing else is never begun.
+ */
 class ServerConnection implements DatabaseConnection {
   broken = false
   readonly #client: pg.PoolClient
   readonly #line: ConnectionQueue
   readonly #names: StatementNames
   #inSchool = false
+  /** What opens the transaction and was not sent yet. */
+  #opening: KnownStatement[] = []
+  /** The first statement and those before it; null while there is none. */
+  #opened: Promise<pg.QueryResult> | null = null
+  #hasOpened = false
 
   constructor(client: pg.PoolClient, line: ConnectionQueue, names: StatementNames) {
     this.#client = client
@@ -71,25 +84,73 @@ class ServerConnection implements DatabaseConnection {
     this.#names = names
   }
 
-  run(text: 'begin' | 'commit' | 'rollback') {
+  /** Whether anything of the transaction was sent. */
+  get isBegun() {
+    return this.#opened !== null
+  }
+
+  /** Whether it was opened: where its first statement failed, nobody knows how far that came. */
+  get hasOpened() {
+    return this.#hasOpened
+  }
+
+  begin() {
+    this.#opening = [BEGIN]
+    this.#opened = null
+    this.#hasOpened = false
+  }
+
+  run(text: 'commit' | 'rollback') {
     return this.#client.query(text)
   }
 
   async executeQuery<R>({ sql: text, parameters }: CompiledQuery): Promise<QueryResult<R>> {
-    if (text === ENTER_SCHOOL) this.#inSchool = true
+    if (text === ENTER_SCHOOL) {
+      this.#inSchool = true
+      this.#opening.push({ name: 'enter_school', text, values: parameters as readonly string[] })
+      return { rows: [] }
+    }
     // Not for the owner: servers before 15.9 could use a plan that one role made under another one, and the owner's
     // plans know no row security.
     const name = this.#inSchool && parameters.length > 0 ? this.#names.nameOf(text) : undefined
     try {
-      const { command, rowCount, rows } = await this.#client.query({ name, text, values: [...parameters] })
+      const { command, rowCount, rows } = await this.#send({ name, text, values: [...parameters] })
       return {
         rows: rows ?? [], // of several statements in one text there is no one result
         ...(CHANGING_COMMANDS.includes(command) && { numAffectedRows: BigInt(rowCount ?? 0) }),
       }
     } catch (error) {
       if (planIsStale(error)) this.#names.refuse(text)
+      if (isNameUnknown(error)) this.broken = true
       throw error
     }
+  }
+
+  async #send(query: pg.QueryConfig): Promise<pg.QueryResult> {
+    const opening = this.#opening
+    if (opening.length === 0) {
+      // Those that come together with the first wait for it: without the transaction nothing may run.
+      if (this.#opened && !this.#hasOpened) await this.#opened
+      return this.#client.query(query)
+    }
+    this.#opening = []
+    this.#opened = this.#open(opening, query)
+    const result = await this.#opened
+    this.#hasOpened = true
+    return result
+  }
+
+  async #open(opening: readonly KnownStatement[], query: pg.QueryConfig): Promise<pg.QueryResult> {
+    const isOneStatement = query.name !== undefined || (query.values?.length ?? 0) > 0
+    if (isOneStatement && knowsAll(this.#client, opening)) {
+      return new Promise((resolve, reject) => {
+        const answered = (error: Error | undefined, result: pg.QueryResult) => (error ? reject(error) : resolve(result))
+        this.#client.query(new FirstStatement(opening, query, answered))
+      })
+    }
+    // From then on the connection knows them.
+    for (const { name, text, values } of opening) await this.#client.query({ name, text, values: [...values] })
+    return this.#client.query(query)
   }
 
   streamQuery<R>(): AsyncIterableIterator<QueryResult<R>> {

@@ -1,7 +1,7 @@
-import { createQueryId, type KyselyPlugin, type RootOperationNode } from 'kysely'
 import { buildApp } from '#api/app.ts'
 import type { Database } from '#api/lib/db/database.ts'
 import { callerFor } from '#test/caller.ts'
+import { onEachStatement } from '#test/on-each-statement.ts'
 import type { TestApi } from '#test/start-api.ts'
 
 /** A statement that was sent for a school, and the functions of our source that sent it, innermost first. */
@@ -13,31 +13,17 @@ export interface Sent {
 
 /** A server with the same services that writes down every statement which it sends for a school. */
 export async function recordingServer(api: TestApi) {
-  const nodes: Array<{ node: RootOperationNode; senders: string[] }> = []
-  const compiled: Sent[] = []
-  const recording: KyselyPlugin = {
-    transformQuery({ node }) {
-      nodes.push({ node, senders: sendersOf(new Error().stack) })
-      return node
-    },
-    transformResult: async ({ result }) => result,
-  }
+  const statements: Sent[] = []
   const db: Database = {
     ...api.db,
     inSchool: (tenantId, work) =>
-      api.db.inSchool(tenantId, (school) => {
-        const recorded = school.withPlugin(recording)
-        const { executeQuery } = recorded
-        // What is compiled once meets no plugin on its way.
-        recorded.executeQuery = function recordingCompiled(query) {
-          if ('sql' in query) {
-            const { sql: text, parameters } = query
-            compiled.push({ text, parameters, senders: sendersOf(new Error().stack) })
-          }
-          return executeQuery.call(this, query) as never
-        }
-        return work(recorded)
-      }),
+      api.db.inSchool(tenantId, (school) =>
+        work(
+          onEachStatement(school, (statement) => {
+            statements.push({ ...statement, senders: sendersOf(new Error().stack) })
+          }),
+        ),
+      ),
   }
   const { services, clock } = api
   const app = await buildApp({ ...services, db }, { web: false })
@@ -54,19 +40,12 @@ export async function recordingServer(api: TestApi) {
   return {
     api: recorded,
     /** Every different statement so far, as it was sent last. */
-    sent: async (): Promise<Sent[]> => {
+    sent(): Sent[] {
       const texts = new Map<string, Sent>()
-      const note = ({ text, parameters, senders }: Sent) => {
+      for (const { text, parameters, senders } of statements) {
         const others = texts.get(text)?.senders ?? []
         texts.set(text, { text, parameters, senders: [...senders, ...others] })
       }
-      for (const statement of compiled) note(statement)
-      await api.db.asOwner(async (owner) => {
-        for (const { node, senders } of nodes) {
-          const { sql: text, parameters } = owner.getExecutor().compileQuery(node, createQueryId())
-          note({ text, parameters, senders })
-        }
-      })
       return [...texts.values()]
     },
     [Symbol.asyncDispose]: () => app.close(),

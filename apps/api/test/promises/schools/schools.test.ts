@@ -60,7 +60,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     const [student, teacher] = [callers['a student'], callers['a teacher']]
     if (student && teacher) await askForEverything(server.api, student, teacher)
     canaries = await plantCanaries(api)
-    const sent = await server.sent()
+    const sent = server.sent()
     statements = sent.filter(({ senders }) =>
       senders.some((sender) => /^(features|lib\/(limits|jobs|mail|page|files-to-remove))/.test(sender)),
     )

@@ -1,0 +1,68 @@
+import pg from 'pg'
+
+/** A statement that the connection knows by its name already, with its values. */
+export interface KnownStatement {
+  name: string
+  text: string
+  values: readonly string[]
+}
+
+/** As much of a connection of `pg` as a message is written with. */
+interface Wire {
+  parsedStatements: Readonly<Record<string, string>>
+  bind(bound: { statement: string; values: readonly string[] }): void
+  execute(portal: object): void
+}
+
+/** What `pg.Query` has and its types leave out. */
+interface QueryInside {
+  prepare(connection: Wire): void
+  handleDataRow(message: unknown): void
+  handleCommandComplete(message: unknown, connection: Wire): void
+}
+type Answered = (error: Error | undefined, result: pg.QueryResult) => void
+const Query = pg.Query as unknown as new (query: pg.QueryConfig, answered: Answered) => QueryInside & pg.Query
+
+/**
+ * The first statement of a transaction, with those that open it before it, in one message that ends with the only
+ * `Sync`: once one of them fails, the server runs none of the others. Sent one after the other without waiting, a
+ * statement behind a `begin` that failed would run as the owner and outside of any transaction.
+ */
+export class FirstStatement extends Query {
+  readonly before: readonly KnownStatement[]
+  #ahead: number
+
+  constructor(before: readonly KnownStatement[], query: pg.QueryConfig, answered: Answered) {
+    super(query, answered)
+    this.before = before
+    this.#ahead = before.length
+  }
+
+  /** A text without values goes by the extended protocol as well: the simple one has a `Sync` of its own. */
+  requiresPreparation() {
+    return true
+  }
+
+  override prepare(connection: Wire) {
+    for (const { name, values } of this.before) {
+      connection.bind({ statement: name, values })
+      connection.execute({})
+    }
+    super.prepare(connection)
+  }
+
+  override handleDataRow(message: unknown) {
+    if (this.#ahead === 0) super.handleDataRow(message)
+  }
+
+  override handleCommandComplete(message: unknown, connection: Wire) {
+    if (this.#ahead === 0) super.handleCommandComplete(message, connection)
+    else this.#ahead -= 1
+  }
+}
+
+/** Whether a connection knows all of these by their names. */
+export const knowsAll = (client: pg.ClientBase, statements: readonly KnownStatement[]) => {
+  const { parsedStatements } = (client as unknown as { connection: Wire }).connection
+  return statements.every(({ name }) => parsedStatements[name] !== undefined)
+}

@@ -1,0 +1,29 @@
+import { createQueryId, type KyselyPlugin } from 'kysely'
+import type { SchoolDb } from '#api/lib/db/database.ts'
+
+interface BuiltStatement {
+  text: string
+  parameters: readonly unknown[]
+}
+
+/**
+ * The same transaction, in which `seen` is called before each statement is sent; what it throws, the sender gets. A
+ * statement that was compiled before meets no plugin on its way.
+ */
+export function onEachStatement(school: SchoolDb, seen: (statement: BuiltStatement) => void): SchoolDb {
+  const watching: KyselyPlugin = {
+    transformQuery({ node }) {
+      const { sql: text, parameters } = school.getExecutor().compileQuery(node, createQueryId())
+      seen({ text, parameters })
+      return node
+    },
+    transformResult: async ({ result }) => result,
+  }
+  const watched = school.withPlugin(watching)
+  const { executeQuery } = watched
+  watched.executeQuery = async function seeing(query) {
+    if ('sql' in query) seen({ text: query.sql, parameters: query.parameters })
+    return executeQuery.call(this, query) as never
+  }
+  return watched
+}
