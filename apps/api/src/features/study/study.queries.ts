@@ -48,11 +48,16 @@ interface Position {
 }
 type PositionValues = Position & { tenantId: string; studentId: number; now: Date }
 
+/**
+ * The commit of a position does not wait for the disk: at worst a power cut takes the positions of the last second, and
+ * the players tell theirs again within seconds.
+ */
 const positionKept = (slots: Slots<PositionValues>) => sql<never>`
   insert into video_progress (
     tenant_id, student_id, lesson_id, position_seconds, played_twentieths, completed_at, updated_at)
-  values (${slots.tenantId}, ${slots.studentId}, ${slots.lessonId}, ${slots.positionSeconds},
-    ${slots.playedTwentieths}, null, ${slots.now})
+  select ${slots.tenantId}, ${slots.studentId}::bigint, ${slots.lessonId}::bigint, ${slots.positionSeconds}::numeric,
+    ${slots.playedTwentieths}::int, null, ${slots.now}::timestamptz
+  where set_config('synchronous_commit', 'off', true) = 'off'
   on conflict (tenant_id, student_id, lesson_id) do update set
     position_seconds = excluded.position_seconds,
     played_twentieths = coalesce(video_progress.played_twentieths | excluded.played_twentieths,
