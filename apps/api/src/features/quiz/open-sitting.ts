@@ -7,15 +7,18 @@ import { findOpenSitting, insertSitting, renewSitting, type SittingRow } from '.
 import { presentVersion } from './version.queries.ts'
 
 /**
- * The sitting of a quiz: the one that is begun, or a new one from this moment, with the version that the quiz has now.
+ * The sitting of a quiz: the one that is begun (`running`), or a new one from this moment, with the version that the quiz has now.
  * A timed sitting that was never handed in keeps its end, so that nobody begins anew by going away. Without a limit
  * it is begun anew after a day: what the teacher has changed since is to be seen. Undefined where no attempt is left.
  */
-export async function openSitting(context: StudentContext, quiz: Quiz): Promise<SittingRow | undefined> {
+export async function openSitting(
+  context: StudentContext,
+  quiz: Quiz,
+  running: SittingRow | undefined,
+): Promise<SittingRow | undefined> {
   const { db, viewer: student, now } = context
   const { lessonId, timeLimitMinutes, attemptsAllowed } = quiz
-  const running = await findOpenSitting(db, student, lessonId)
-  if (running && !beginsAnew(running, quiz, now)) return running
+  if (running && goesOn(running, quiz, now)) return running
 
   const version = await presentVersion(db, student.tenantId, lessonId)
   const endsAt = timeLimitMinutes === null ? null : new Date(now.getTime() + timeLimitMinutes * MINUTE_MS)
@@ -27,7 +30,7 @@ export async function openSitting(context: StudentContext, quiz: Quiz): Promise<
 
 /** The sitting of a timed quiz. Throws `quiz.noAttemptsLeft`. */
 export async function openTimedSitting(context: StudentContext, quiz: Quiz): Promise<TimedSitting> {
-  const sitting = await openSitting(context, quiz)
+  const sitting = await openSitting(context, quiz, await findOpenSitting(context.db, context.viewer, quiz.lessonId))
   if (!isTimed(sitting)) throw new AppError('quiz.noAttemptsLeft')
   return sitting
 }
@@ -35,7 +38,8 @@ export async function openTimedSitting(context: StudentContext, quiz: Quiz): Pro
 export type TimedSitting = SittingRow & { endsAt: Date }
 export const isTimed = (sitting: SittingRow | undefined): sitting is TimedSitting => Boolean(sitting?.endsAt)
 
-function beginsAnew({ endsAt, startedAt }: SittingRow, { timeLimitMinutes }: Quiz, now: Date) {
-  if (endsAt !== null) return false
-  return timeLimitMinutes !== null || now.getTime() - startedAt.getTime() > QUIZ_UNTIMED_SITTING_HOURS * HOUR_MS
+/** Whether a sitting that is begun is the one of a student who comes back now. */
+export function goesOn({ endsAt, startedAt }: SittingRow, { timeLimitMinutes }: Quiz, now: Date): boolean {
+  if (endsAt !== null) return true
+  return timeLimitMinutes === null && now.getTime() - startedAt.getTime() <= QUIZ_UNTIMED_SITTING_HOURS * HOUR_MS
 }

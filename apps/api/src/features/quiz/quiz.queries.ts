@@ -1,9 +1,11 @@
 import { sql } from 'kysely'
 import type { SchoolDb } from '#api/lib/db/database.ts'
+import { type Slots, statementOfOne } from '#api/lib/db/statement.ts'
 import type { StoredAnswer } from '#api/lib/db/tables/study.ts'
 import type { Student } from '#api/lib/request-context.ts'
 import { attemptsAllowed } from '../access/attempts-allowed.ts'
 import type { Mark } from './marking.ts'
+import { nextNumber } from './next-number.ts'
 
 /** How often this student may hand it in; without one, how often everybody may. */
 const ofStudent = (studentId: number | null) => attemptsAllowed(sql`${studentId}::bigint`).as('allowed')
@@ -27,27 +29,62 @@ const allowedTo = <Quiz extends { allowed: number | null }>({ allowed, ...quiz }
   attemptsAllowed: allowed,
 })
 
+type QuizValues = { tenantId: string; id: number; lessonId: number }
+
+/** Nothing of one that has no questions is read, and no clock is to run for that. */
+const hasQuestions = sql<boolean>`exists (
+  select from question
+  where question.tenant_id = quiz.tenant_id and question.lesson_id = quiz.lesson_id and question.archived_at is null
+)`
+
 /**
- * The same for a student, with the content of the version that is as it is now, in one statement; that is null where
- * nobody has begun the quiz since it was changed.
+ * The same for a student, with the sitting that is begun and the content of its version. Without one the content is
+ * that of the present version, and null where nobody has begun the quiz since it was changed.
  */
-export async function findQuizWithContent(db: SchoolDb, { tenantId, id }: Student, lessonId: number) {
-  const found = await db
+export const findQuizWithSitting = async (db: SchoolDb, { tenantId, id }: Student, lessonId: number) =>
+  withSitting(await quizWithSitting(db, { tenantId, id, lessonId }))
+
+const quizWithSitting = statementOfOne((db, { tenantId, id, lessonId }: Slots<QuizValues>) =>
+  db
     .selectFrom('quiz')
+    .leftJoin('quizSitting as sitting', (join) =>
+      join
+        .onRef('sitting.tenantId', '=', 'quiz.tenantId')
+        .onRef('sitting.lessonId', '=', 'quiz.lessonId')
+        .on('sitting.studentId', '=', id)
+        .on('sitting.number', '=', nextNumber({ tenantId, id }, lessonId)),
+    )
     .leftJoin('quizVersion', (join) =>
       join
         .onRef('quizVersion.tenantId', '=', 'quiz.tenantId')
         .onRef('quizVersion.lessonId', '=', 'quiz.lessonId')
-        .onRef('quizVersion.number', '=', 'quiz.version'),
+        .on('quizVersion.number', '=', sql<number>`coalesce(sitting.version, quiz.version)`),
     )
     .where('quiz.tenantId', '=', tenantId)
     .where('quiz.lessonId', '=', lessonId)
     .selectAll('quiz')
-    .select(['quizVersion.content as presentContent', ofStudent(id)])
-    .executeTakeFirst()
-  return found && allowedTo(found)
+    .select(attemptsAllowed(sql`${id}::bigint`).as('allowed'))
+    .select(['quizVersion.content', hasQuestions.as('hasQuestions')])
+    .select([
+      'sitting.number as sittingNumber',
+      'sitting.version as sittingVersion',
+      'sitting.answers as sittingAnswers',
+    ])
+    .select(['sitting.startedAt', 'sitting.endsAt', 'sitting.toldAt']),
+)
+
+/** Takes a row of both apart. */
+function withSitting(row: Awaited<ReturnType<typeof quizWithSitting>>) {
+  if (!row) return undefined
+  const { content, hasQuestions, sittingNumber, sittingVersion, sittingAnswers, startedAt, endsAt, toldAt, ...quiz } =
+    row
+  const begun = sittingNumber !== null && sittingVersion !== null && startedAt !== null
+  const answers = sittingAnswers ?? {}
+  const sitting = begun
+    ? { number: sittingNumber, version: sittingVersion, answers, startedAt, endsAt, toldAt }
+    : undefined
+  return { quiz: allowedTo(quiz), sitting, content, hasQuestions }
 }
-export type QuizWithContent = NonNullable<Awaited<ReturnType<typeof findQuizWithContent>>>
 
 /** How many questions a quiz has that can be answered. */
 export async function countQuestions(db: SchoolDb, tenantId: string, lessonId: number): Promise<number> {

@@ -1,12 +1,7 @@
 import { sql } from 'kysely'
 import type { SchoolDb } from '#api/lib/db/database.ts'
 import type { Student } from '#api/lib/request-context.ts'
-
-/** The number of the attempt that comes next: those handed in, and one. */
-const nextNumber = ({ tenantId, id }: Student, lessonId: number) => sql<number>`(
-  select count(*) + 1 from quiz_attempt
-  where tenant_id = ${tenantId} and student_id = ${id} and lesson_id = ${lessonId}
-)`
+import { nextNumber } from './next-number.ts'
 
 /** The sitting that was started and not handed in, if there is one; also when its time is over. */
 export const findOpenSitting = (db: SchoolDb, student: Student, lessonId: number) =>
@@ -18,7 +13,10 @@ export const findOpenSitting = (db: SchoolDb, student: Student, lessonId: number
     .where('number', '=', nextNumber(student, lessonId))
     .selectAll()
     .executeTakeFirst()
-export type SittingRow = NonNullable<Awaited<ReturnType<typeof findOpenSitting>>>
+export type SittingRow = Omit<
+  NonNullable<Awaited<ReturnType<typeof findOpenSitting>>>,
+  'tenantId' | 'studentId' | 'lessonId'
+>
 
 interface NewSitting {
   lessonId: number

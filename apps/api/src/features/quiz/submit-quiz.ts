@@ -3,6 +3,7 @@ import type { ParsedInputOf } from '@manassa/contract/endpoint'
 import { lateBy, timedAnswers } from '@manassa/contract/rules/quiz-time'
 import type { submitQuiz as call } from '@manassa/contract/student/quiz'
 import { AppError } from '#api/lib/app-error.ts'
+import type { QuizContent } from '#api/lib/db/tables/content.ts'
 import type { StoredAnswer } from '#api/lib/db/tables/study.ts'
 import { sameBytes } from '#api/lib/keys.ts'
 import type { StudentContext } from '#api/lib/request-context.ts'
@@ -10,18 +11,10 @@ import { openLesson } from '../access/open-lesson.ts'
 import { refuseStrangeAnswers } from './answer-key.ts'
 import { type Correction, markedBy, markOf } from './marking.ts'
 import { isTimed, type TimedSitting } from './open-sitting.ts'
-import {
-  countAttempts,
-  findAttemptByKey,
-  findQuiz,
-  findQuizWithContent,
-  insertAttempt,
-  type QuizWithContent,
-} from './quiz.queries.ts'
+import { countAttempts, findAttemptByKey, findQuiz, findQuizWithSitting, insertAttempt } from './quiz.queries.ts'
 import { type Quiz, resultOf, type StoredAttempt } from './quiz-result.ts'
 import { hasAll, type QuizVersion, readVersion, versionWith } from './quiz-version.ts'
 import { openReferences } from './references.ts'
-import { findOpenSitting } from './sitting.queries.ts'
 import { holdCorrections, listCorrections } from './version.queries.ts'
 
 type Submission = ParsedInputOf<typeof call>
@@ -44,15 +37,20 @@ export async function submitQuiz(context: StudentContext, submission: Submission
   if (before) return replay(context, before, requestHash)
 
   await openLesson(context, submission.lessonId)
-  const quiz = await findQuizWithContent(db, student, submission.lessonId)
-  if (!quiz) throw new AppError('quiz.notQuiz')
-  const sitting = await findOpenSitting(db, student, quiz.lessonId)
+  const found = await findQuizWithSitting(db, student, submission.lessonId)
+  if (!found) throw new AppError('quiz.notQuiz')
+  const { quiz, sitting, content } = found
   // Without a clock, which attempt it becomes is known when it is stored.
   const timed = isTimed(sitting) ? sitting : undefined
   const needsClock = !sitting && quiz.timeLimitMinutes !== null
   if (needsClock) throw new AppError(await whyNone(context, quiz, true))
 
-  const version = await versionOf(context, submission, { quiz, begun: sitting?.version, isTimed: timed !== undefined })
+  const version = await versionOf(context, submission, {
+    quiz,
+    content,
+    begun: sitting?.version,
+    isTimed: timed !== undefined,
+  })
   await holdCorrections(db, student.tenantId, quiz.lessonId)
   const corrections = await listCorrections(db, student.tenantId, quiz.lessonId, version.number)
   const attempt = {
@@ -78,6 +76,14 @@ export async function submitQuiz(context: StudentContext, submission: Submission
   throw new AppError(await whyNone(context, quiz, timed !== undefined))
 }
 
+interface Asked {
+  quiz: Quiz
+  /** Of the version that was begun, else of the present one. */
+  content: QuizContent | null
+  begun: number | undefined
+  isTimed: boolean
+}
+
 /**
  * What the student was asked: the version that they began with. Who never began one here, or hands in what an older
  * page still shows, is marked by the newest one that has all those answers.
@@ -85,13 +91,12 @@ export async function submitQuiz(context: StudentContext, submission: Submission
 async function versionOf(
   { db, tenantId }: StudentContext,
   { answers = [] }: Submission,
-  { quiz, begun, isTimed }: { quiz: QuizWithContent; begun: number | undefined; isTimed: boolean },
+  { quiz, content, begun, isTimed }: Asked,
 ): Promise<QuizVersion> {
-  const { lessonId, version: present, presentContent } = quiz
-  const isAsNow = present !== null && presentContent !== null && (begun ?? present) === present
-  const version = isAsNow
-    ? { number: present, content: presentContent }
-    : await readVersion(db, tenantId, lessonId, begun)
+  const { lessonId, version: present } = quiz
+  const number = begun ?? present
+  const isAtHand = number !== null && content !== null
+  const version = isAtHand ? { number, content } : await readVersion(db, tenantId, lessonId, begun)
   if (isTimed || hasAll(version.content, answers)) return version
   return (await versionWith(db, { tenantId, lessonId }, answers)) ?? version
 }
