@@ -1,11 +1,16 @@
 import { ANNOUNCEMENTS_TOLD } from '@manassa/contract/limits'
 import { type SqlBool, sql } from 'kysely'
 import type { SchoolDb } from '#api/lib/db/database.ts'
+import { type Slots, statement } from '#api/lib/db/statement.ts'
 import type { Student } from '#api/lib/request-context.ts'
 
 /** What the school tells this student now, the newest first. */
 export const announcementsFor = (db: SchoolDb, { tenantId, id }: Student, now: Date) =>
-  db
+  announcementsOfStudent(db, { tenantId, id, now })
+
+const announcementsOfStudent = statement((db, slots: Slots<{ tenantId: string; id: number; now: Date }>) => {
+  const { tenantId, id, now } = slots
+  return db
     .selectFrom('announcement')
     .where('announcement.tenantId', '=', tenantId)
     .where('announcement.endedAt', 'is', null)
@@ -26,4 +31,4 @@ export const announcementsFor = (db: SchoolDb, { tenantId, id }: Student, now: D
     .orderBy('announcement.id', 'desc')
     .limit(ANNOUNCEMENTS_TOLD)
     .select(['announcement.id', 'announcement.text'])
-    .execute()
+})

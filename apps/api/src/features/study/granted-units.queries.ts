@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
 import type { SchoolDb } from '#api/lib/db/database.ts'
+import { type Slots, statement } from '#api/lib/db/statement.ts'
 import type { Student } from '#api/lib/request-context.ts'
-import { grantedUnits } from '../access/units-with-grants.ts'
+import { type GivenStudent, grantedUnits } from '../access/units-with-grants.ts'
 
 /** What a student has done of a unit's lessons, and when last. Each look at a lesson is by its key. */
-const progressOf = (student: Student) => sql<{
+const progressOf = (student: GivenStudent) => sql<{
   lessonCount: number
   doneLessonCount: number
   lastStudiedAt: Date | null
@@ -30,10 +31,12 @@ const progressOf = (student: Student) => sql<{
 )`
 
 /** The units that a student has by enrolment or by code, with what was done in each, in one question. */
-export const listGrantedUnits = (db: SchoolDb, student: Student) =>
+export const listGrantedUnits = (db: SchoolDb, { tenantId, id }: Student) => unitsOfStudent(db, { tenantId, id })
+
+const unitsOfStudent = statement((db, student: Slots<{ tenantId: string; id: number }>) =>
   grantedUnits(db, student)
     .innerJoinLateral(progressOf(student).as('progress'), (join) => join.onTrue())
     .orderBy('unit.position')
-    .select(['progress.lessonCount', 'progress.doneLessonCount', 'progress.lastStudiedAt'])
-    .execute()
+    .select(['progress.lessonCount', 'progress.doneLessonCount', 'progress.lastStudiedAt']),
+)
 export type GrantedUnitRow = Awaited<ReturnType<typeof listGrantedUnits>>[number]
