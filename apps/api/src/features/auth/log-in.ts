@@ -1,9 +1,11 @@
 import type { ParsedInputOf } from '@manassa/contract/endpoint'
 import type { login } from '@manassa/contract/shared/auth'
+import { AppError } from '#api/lib/app-error.ts'
 import type { ManualTxContext } from '#api/lib/request-context.ts'
 import { currentUserOf } from './account.view.ts'
 import { accountByPassword } from './account-by-password.ts'
 import { checkSecondFactor } from './second-factor/check-second-factor.ts'
+import { hasSecondFactor } from './second-factor/has-second-factor.ts'
 import { openSession } from './sessions/open-session.ts'
 
 /**
@@ -13,18 +15,18 @@ import { openSession } from './sessions/open-session.ts'
  */
 export async function logIn(context: ManualTxContext, credentials: ParsedInputOf<typeof login>) {
   const { account, deviceId, tries, recordLogin } = await accountByPassword(context, credentials)
-  const secondFactor = await checkSecondFactor(context, {
-    accountId: account.id,
-    otp: credentials.otp,
-    field: 'otp',
-    tries,
-  })
+  const { otp } = credentials
+  const secondFactor = otp
+    ? await checkSecondFactor(context, { accountId: account.id, otp, field: 'otp', tries })
+    : null
   const { userAgent } = context.credentials
   const { deviceModel } = credentials
 
   const token = await context.transaction(async (tx) => {
     await recordLogin(tx)
-    await secondFactor.useUp(tx)
+    if (secondFactor) await secondFactor.useUp(tx)
+    // Without a code nothing is to be spent: one statement of this transaction, and what it has written goes with it.
+    else if (await hasSecondFactor(tx, account.id)) throw new AppError('auth.secondFactorNeeded')
     const device = { deviceId, userAgent, deviceModel: deviceModel ?? null }
     return openSession(tx, { accountId: account.id, role: account.role, ...device })
   })
