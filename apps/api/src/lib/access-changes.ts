@@ -8,13 +8,10 @@ let count = 0
 
 const nameOf = (tenantId: string, accountId: number) => `${tenantId} ${accountId}`
 
-/**
- * Notes, once the open transaction is committed, that sessions of an account have ended. This process then asks the
- * database again before it believes anything that it remembers of them.
- */
+/** After the commit, this process no longer trusts what it has cached about the sessions of the account. */
 export const noteSessionEnd = (tenantId: string, accountId: number) => noteChange(nameOf(tenantId, accountId))
 
-/** The same after a change by staff, which may have shut something for any student of the school. */
+/** A change by staff may have shut something for any student of the school. */
 export const noteStaffChange = (tenantId: string) => noteChange(tenantId)
 
 function noteChange(name: string) {
@@ -24,12 +21,9 @@ function noteChange(name: string) {
   })
 }
 
-/** A moment to compare with by `hasAccessChanged`. */
+/** The moment that `hasAccessChanged` compares with. */
 export const accessChangesSoFar = () => count
 
-/**
- * Whether a session of this account has ended, or staff have changed something of the school, in this process since a
- * moment.
- */
+/** True if this process has ended a session of the account, or staff changed the school, since the moment. */
 export const hasAccessChanged = (tenantId: string, accountId: number, moment: number) =>
   (changes.get(nameOf(tenantId, accountId)) ?? 0) > moment || (changes.get(tenantId) ?? 0) > moment

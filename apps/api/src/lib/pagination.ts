@@ -1,9 +1,9 @@
 import { type Expression, type RawBuilder, sql } from 'kysely'
 import type { SchoolDb } from './db/database.ts'
-import type { Given } from './db/statement.ts'
+import type { SlotOr } from './db/statement.ts'
 import { PLANNED_ANEW } from './db/statement-names.ts'
 
-/** Which page somebody asked for; pages count from 1. */
+/** The requested page; pages count from 1. */
 export interface PageRequest {
   pageNumber: number
   pageSize: number
@@ -15,7 +15,7 @@ export interface Page<Row> {
 }
 
 interface List<Row> {
-  /** What is found at some expense, found once: the others read it by this name. */
+  /** An expensive subquery that runs once; the others read it by this name. */
   matching?: Expression<unknown>
   /** All that the list holds, for the total; whatever it selects. */
   count: Expression<unknown>
@@ -44,11 +44,11 @@ export function pageStatement<Row>(
     ofOnePerson = false,
     total = sql`count(*) from ${count} as everything`,
   }: List<Row>,
-  { limit, offset }: { limit: Given<number>; offset: Given<number> },
+  { limit, offset }: { limit: SlotOr<number>; offset: SlotOr<number> },
 ) {
   const once = matching ? sql`with matching as materialized (${matching})` : sql``
   // In a query of its own the planner does not look at the number, so no plan for it seems cheaper than the kept one.
-  const number = (value: Given<number>) => (ofOnePerson ? sql`(select ${value}::int)` : value)
+  const number = (value: SlotOr<number>) => (ofOnePerson ? sql`(select ${value}::int)` : value)
   return sql<Listed<Row>>`${sql.raw(plannedAnew ? PLANNED_ANEW : '')}
     ${once} select total.total_count, page.*
     from (select ${total}) as total (total_count)
@@ -58,13 +58,13 @@ export function pageStatement<Row>(
     order by ${order}`
 }
 
-/** The page that such a statement came to. */
+/** The page in the rows of a page statement. */
 export const pageOf = <Row extends { id: number }>(listed: ReadonlyArray<Listed<Row>>): Page<Row> => ({
   rows: listed.filter((row): row is Row & { totalCount: number } => row.id !== null),
   totalCount: listed[0]?.totalCount ?? 0,
 })
 
-/** Which rows a page has. */
+/** The rows of a page. */
 export const rangeOf = ({ pageNumber, pageSize }: PageRequest) => ({
   limit: pageSize,
   offset: (pageNumber - 1) * pageSize,
@@ -77,7 +77,7 @@ export const paginate = async <Row extends { id: number }>(
   page: PageRequest,
 ): Promise<Page<Row>> => pageOf((await pageStatement(list, rangeOf(page)).execute(db)).rows)
 
-/** What every list says of its pages (docs/behaviour/calls.md). */
+/** The page fields of every list response (docs/behaviour/calls.md). */
 export const pageMeta = (totalCount: number, { pageNumber, pageSize }: PageRequest) => ({
   totalCount,
   totalPages: Math.ceil(totalCount / pageSize),

@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import type { SchoolDb } from '#api/lib/db/database.ts'
 import { sameSchool } from '#api/lib/db/same-school.ts'
-import type { Given } from '#api/lib/db/statement.ts'
+import type { SlotOr } from '#api/lib/db/statement.ts'
 import { decidedDays } from './unit-days.ts'
 
 /** Whose units: a student, or the slots for one. */
 export interface GivenStudent {
-  tenantId: Given<string>
-  id: Given<number>
+  tenantId: SlotOr<string>
+  id: SlotOr<number>
 }
 
 /** The units of the school that are there, with their courses and by which grants this student may reach them. */

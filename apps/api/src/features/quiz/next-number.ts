@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import type { Given } from '#api/lib/db/statement.ts'
+import type { SlotOr } from '#api/lib/db/statement.ts'
 import type { GivenStudent } from '../access/units-with-grants.ts'
 
 /** The number of the attempt that comes next: those handed in, and one. */
-export const nextNumber = ({ tenantId, id }: GivenStudent, lessonId: Given<number>) => sql<number>`(
+export const nextNumber = ({ tenantId, id }: GivenStudent, lessonId: SlotOr<number>) => sql<number>`(
   select count(*) + 1 from quiz_attempt
   where tenant_id = ${tenantId} and student_id = ${id} and lesson_id = ${lessonId}
 )`

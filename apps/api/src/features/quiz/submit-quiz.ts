@@ -101,7 +101,7 @@ async function versionOf(
   return (await versionWith(db, { tenantId, lessonId }, answers)) ?? version
 }
 
-/** Why nothing could be stored: no attempt is left, or the clock of the next one was not started. */
+/** Nothing was stored because no attempt is left, or the clock of the next one was not started. */
 async function whyNone({ db, viewer: student }: StudentContext, quiz: Quiz, isTimed: boolean) {
   if (!isTimed) return 'quiz.noAttemptsLeft'
   const { lessonId, attemptsAllowed } = quiz

@@ -35,8 +35,8 @@ export function openedVideo(context: StudentContext, lessonId: number): OpenedVi
 }
 
 /**
- * Notes that a student has opened a video that the gates let them into, and remembers it for a while. `changesBefore` is
- * how many changes of access were known before the gates were asked.
+ * Records that the gates let a student into a video, for `ADMITTED_FOR_SECONDS`. `changesBefore` is the moment of
+ * `accessChangesSoFar` before the gates were asked.
  */
 export async function noteOpenedVideo(
   context: StudentContext,

@@ -15,9 +15,8 @@ const deviceMarkOf = (keys: Keys, tenantId: string, deviceId: string) =>
   keys.mac('watching-device', tenantId, deviceId).subarray(0, DEVICE_MARK_BYTES)
 
 /**
- * Notes that a student has a video open on this device and from here: to trace a recording by the number that it shows
- * (docs/behaviour.md#videos), and to tell an account that two people use. Gives the id of the sitting, towards which the
- * seconds that are played count.
+ * Records that a student has a video open on this device and address, to trace recordings by the number they show
+ * (docs/behaviour/player.md) and to notice shared accounts. Returns the id of the sitting.
  */
 export async function noteWatchSession(
   { db, services, viewer: student, credentials, now }: StudentContext,

@@ -1,20 +1,20 @@
 import pg from 'pg'
 
-/** A statement that the connection knows by its name already, with its values. */
+/** A statement that the connection has prepared under its name. */
 export interface KnownStatement {
   name: string
   text: string
   values: readonly string[]
 }
 
-/** As much of a connection of `pg` as a message is written with. */
+/** The part of a connection of `pg` that writes messages. */
 interface Wire {
   parsedStatements: Readonly<Record<string, string>>
   bind(bound: { statement: string; values: readonly string[] }): void
   execute(portal: object): void
 }
 
-/** What `pg.Query` has and its types leave out. */
+/** Methods of `pg.Query` that its types omit. */
 interface QueryInside {
   prepare(connection: Wire): void
   handleDataRow(message: unknown): void
@@ -61,7 +61,7 @@ export class FirstStatement extends Query {
   }
 }
 
-/** Whether a connection knows all of these by their names. */
+/** True if the connection has prepared all of these statements. */
 export const knowsAll = (client: pg.ClientBase, statements: readonly KnownStatement[]) => {
   const { parsedStatements } = (client as unknown as { connection: Wire }).connection
   return statements.every(({ name }) => parsedStatements[name] !== undefined)

@@ -43,7 +43,7 @@ export class ServerDriver implements Driver {
   async rollbackTransaction(connection: ServerConnection) {
     if (!connection.isBegun) return
     await connection.run('rollback').catch((error) => {
-      // Nobody knows what its next user would find.
+      // The state of the connection is unknown, so it is not used again.
       connection.broken = true
       throw error
     })
@@ -72,7 +72,7 @@ class ServerConnection implements DatabaseConnection {
   readonly #line: ConnectionQueue
   readonly #names: StatementNames
   #inSchool = false
-  /** What opens the transaction and was not sent yet. */
+  /** Statements that open the transaction and are not sent yet. */
   #opening: KnownStatement[] = []
   /** The first statement and those before it; null while there is none. */
   #opened: Promise<pg.QueryResult> | null = null
@@ -84,12 +84,12 @@ class ServerConnection implements DatabaseConnection {
     this.#names = names
   }
 
-  /** Whether anything of the transaction was sent. */
+  /** True once anything of the transaction was sent. */
   get isBegun() {
     return this.#opened !== null
   }
 
-  /** Whether it was opened: where its first statement failed, nobody knows how far that came. */
+  /** True once the opening statements succeeded; after a failure the server's progress is unknown. */
   get hasOpened() {
     return this.#hasOpened
   }
@@ -129,7 +129,7 @@ class ServerConnection implements DatabaseConnection {
   async #send(query: pg.QueryConfig): Promise<pg.QueryResult> {
     const opening = this.#opening
     if (opening.length === 0) {
-      // Those that come together with the first wait for it: without the transaction nothing may run.
+      // Statements sent together with the first one wait for it, because nothing may run outside the transaction.
       if (this.#opened && !this.#hasOpened) await this.#opened
       return this.#client.query(query)
     }

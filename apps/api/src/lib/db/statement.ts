@@ -2,8 +2,8 @@ import { type CompiledQuery, DummyDriver, type Expression, sql } from 'kysely'
 import { connectionsOver } from './connections.ts'
 import type { SchoolDb } from './database.ts'
 
-/** A value, or the slot where a statement will have it. */
-export type Given<Value> = Value | Expression<Value>
+/** A value, or the slot of a statement that will hold it. */
+export type SlotOr<Value> = Value | Expression<Value>
 
 /** The slots of a statement's values, by their names. There is nothing in a slot to look at or to decide by. */
 export type Slots<Values> = { readonly [Name in keyof Values]: Expression<Values[Name]> }

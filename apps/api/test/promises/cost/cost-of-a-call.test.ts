@@ -75,8 +75,8 @@ const scansIn = ({ Plans = [], ...node }: PlanNode): number =>
   Plans.reduce((sum, plan) => sum + scansIn(plan), 'Relation Name' in node ? 1 : 0)
 
 /**
- * How many scans of tables and indexes the plan has that the server keeps of each statement. A plan costs by its size
- * also where its tables are empty. Other nodes differ between versions of the server.
+ * Counts the scans of tables and indexes in the kept plan of each statement, because a plan costs by its size even over
+ * empty tables. Other nodes differ between versions of the server.
  */
 async function scansOf(database: Database, statements: readonly SentStatement[]) {
   const sizes = new Map<string, number>()

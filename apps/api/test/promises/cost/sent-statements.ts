@@ -15,7 +15,7 @@ interface Asked {
   before?: ReadonlyArray<{ text: string }>
 }
 
-/** Gives the statements that `work` has the server send, in their order; what others send meanwhile is not among them. */
+/** The statements that `work` makes the server send, in order; statements of others are left out. */
 export async function sentStatements(work: () => Promise<unknown>): Promise<SentStatement[]> {
   const sent: SentStatement[] = []
   const waiting = new WeakMap<pg.Client, number>()
