@@ -13,13 +13,13 @@ export async function plantCards(
   db: OwnerDb,
   keys: SchoolKeys,
   school: PlantedSchool,
-  { targets, now }: { targets: readonly CodeTarget[]; now: Date },
+  { targets, printedAt }: { targets: readonly CodeTarget[]; printedAt: Date },
 ): Promise<MintedCode[]> {
   const { tenantId } = school
   const places = new Map<string, { batchId: number; number: number }>()
   const wanted = []
   for (const target of targets) {
-    const place = places.get(nameOf(target)) ?? (await lastPlace(db, school, target, now))
+    const place = places.get(nameOf(target)) ?? (await lastPlace(db, school, target, printedAt))
     const next = { batchId: place.batchId, number: place.number + 1 }
     places.set(nameOf(target), next)
     wanted.push({ ...target, ...next })
@@ -31,7 +31,7 @@ const idOf = (target: CodeTarget) => (target.kind === 'course' ? target.courseId
 const nameOf = (target: CodeTarget) => `${target.kind} ${idOf(target)}`
 
 /** The batch of a target with the number of its last card. */
-async function lastPlace(db: OwnerDb, { tenantId, courses }: PlantedSchool, target: CodeTarget, now: Date) {
+async function lastPlace(db: OwnerDb, { tenantId, courses }: PlantedSchool, target: CodeTarget, printedAt: Date) {
   const known = await db
     .selectFrom('codeBatch')
     .innerJoin('accessCode', sameSchool('accessCode.batchId', 'codeBatch.id'))
@@ -51,7 +51,7 @@ async function lastPlace(db: OwnerDb, { tenantId, courses }: PlantedSchool, targ
     ...target,
     label: course?.seed.name ?? unit?.seed.title ?? '',
     price: course?.seed.price ?? null,
-    createdAt: now,
+    createdAt: printedAt,
   })
   return { batchId: batch.id, number: 0 }
 }

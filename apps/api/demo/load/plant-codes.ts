@@ -12,7 +12,7 @@ const UNIT_CODES = 24
  * Mints unused codes (docs/behaviour/operation.md): ten for the school's first paid course, then some for all paid
  * courses in turn, and unit codes for the first units of all of them, then their second ones, and so on.
  */
-export async function plantCodes(db: OwnerDb, keys: SchoolKeys, school: PlantedSchool, now: Date) {
+export async function plantCodes(db: OwnerDb, keys: SchoolKeys, school: PlantedSchool, printedAt: Date) {
   const paid = school.courses.filter(({ seed }) => seed.price > 0 && seed.active)
   const courseTargets = paid.map(({ id }): CodeTarget => ({ kind: 'course', courseId: id }))
   const unitTargets = paid
@@ -24,8 +24,8 @@ export async function plantCodes(db: OwnerDb, keys: SchoolKeys, school: PlantedS
     ...inTurn(courseTargets.slice(0, 1), CODES_OF_FIRST_COURSE),
     ...inTurn(courseTargets, OTHER_COURSE_CODES),
   ]
-  await plantCards(db, keys, school, { targets, now })
-  await plantCards(db, keys, school, { targets: inTurn(unitTargets, UNIT_CODES), now })
+  await plantCards(db, keys, school, { targets, printedAt })
+  await plantCards(db, keys, school, { targets: inTurn(unitTargets, UNIT_CODES), printedAt })
 }
 
 /** So many of the items, from the first one again after the last. */

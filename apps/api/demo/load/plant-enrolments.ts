@@ -9,7 +9,7 @@ import { courseNamed, type PlantedCourse, type PlantedSchool, unitNamed } from '
 
 /** A study, with its student and the course that it is about. */
 export interface PlantedStudy {
-  studentId: number
+  student: { id: number; phone: string }
   course: PlantedCourse
   study: Study
   enrolledAt: Date
@@ -20,19 +20,18 @@ export async function plantEnrolments(
   db: OwnerDb,
   keys: SchoolKeys,
   school: PlantedSchool,
-  students: readonly PlantedStudent[],
-  now: Date,
+  { students, printedAt, now }: { students: readonly PlantedStudent[]; printedAt: Date; now: Date },
 ): Promise<PlantedStudy[]> {
-  const studies = students.flatMap(({ id: studentId, seed }) =>
+  const studies = students.flatMap(({ id, seed }) =>
     seed.studies.map((study) => ({
-      studentId,
+      student: { id, phone: seed.phone },
       course: courseNamed(school, study.course),
       study,
       enrolledAt: daysBefore(now, study.enrolledDaysAgo),
     })),
   )
-  await enrol(db, keys, school, studies, now)
-  await openLectures(db, keys, school, students, now)
+  await enrol(db, keys, school, studies, printedAt)
+  await openLectures(db, keys, school, { students, printedAt, now })
   await spendCodes(db, school.tenantId)
   return studies
 }
@@ -42,17 +41,17 @@ async function enrol(
   keys: SchoolKeys,
   school: PlantedSchool,
   studies: readonly PlantedStudy[],
-  now: Date,
+  printedAt: Date,
 ) {
   const { tenantId } = school
   const isFree = ({ course }: PlantedStudy) => course.seed.price === 0
   const paid = studies.filter((study) => !isFree(study))
   const targets = paid.map(({ course }) => ({ kind: 'course' as const, courseId: course.id }))
-  const codes = await plantCards(db, keys, school, { targets, now })
+  const codes = await plantCards(db, keys, school, { targets, printedAt })
 
-  const row = ({ studentId, course, enrolledAt }: PlantedStudy) => ({
+  const row = ({ student, course, enrolledAt }: PlantedStudy) => ({
     tenantId,
-    studentId,
+    studentId: student.id,
     courseId: course.id,
     enrolledAt,
   })
@@ -67,8 +66,7 @@ async function openLectures(
   db: OwnerDb,
   keys: SchoolKeys,
   school: PlantedSchool,
-  students: readonly PlantedStudent[],
-  now: Date,
+  { students, printedAt, now }: { students: readonly PlantedStudent[]; printedAt: Date; now: Date },
 ) {
   const { tenantId } = school
   const lectures = students.flatMap(({ id: studentId, seed }) =>
@@ -79,7 +77,7 @@ async function openLectures(
     })),
   )
   const targets = lectures.map(({ unitId }) => ({ kind: 'unit' as const, unitId }))
-  const codes = await plantCards(db, keys, school, { targets, now })
+  const codes = await plantCards(db, keys, school, { targets, printedAt })
   const rows = codes.flatMap(({ id }, place) => {
     const lecture = lectures[place]
     return lecture ? [{ tenantId, ...lecture, accessCodeId: id }] : []
@@ -98,4 +96,8 @@ async function spendCodes(db: OwnerDb, tenantId: string) {
       select access_code_id, student_id, redeemed_at from lecture where tenant_id = ${tenantId}
     ) as grants
     where access_code.tenant_id = ${tenantId} and access_code.id = grants.access_code_id`.execute(db)
+  await sql`
+    insert into code_event (tenant_id, access_code_id, kind, at, student_id)
+    select tenant_id, id, 'redeemed', redeemed_at, redeemed_by from access_code
+    where tenant_id = ${tenantId} and redeemed_at is not null order by redeemed_at`.execute(db)
 }

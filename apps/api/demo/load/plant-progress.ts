@@ -1,18 +1,13 @@
 import { VIDEO_PARTS } from '@manassa/contract/limits'
 import { quizNotes, quizScore } from '@manassa/contract/rules/quiz-score'
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '@manassa/contract/rules/time-units'
 import { sql } from 'kysely'
 import type { OwnerDb } from '#api/lib/db/database.ts'
 import { demoVideo } from './demo-media.ts'
-import type { PlantedStudy } from './plant-enrolments.ts'
-import type { PlantedLesson, PlantedQuestion, PlantedQuiz } from './planted.ts'
+import type { PlantedQuestion, PlantedQuiz } from './planted.ts'
+import type { Paper, Step } from './steps.ts'
 
-const WEEK_MS = 7 * DAY_MS
-const USUAL_MARKS = [80]
-
-/** Writes what the students watched and handed in, each lesson in the week of its unit. */
-export async function plantProgress(db: OwnerDb, tenantId: string, studies: readonly PlantedStudy[], now: Date) {
-  const steps = studies.flatMap((study) => stepsOf(study, now))
+/** Writes what the students watched and handed in. */
+export async function plantProgress(db: OwnerDb, tenantId: string, steps: readonly Step[]) {
   const videos = steps.flatMap((step) => (step.lesson.type === 'Video' ? [watched(tenantId, step)] : []))
   const attempts = steps.flatMap((step) => (step.lesson.type === 'Quiz' ? handedIn(tenantId, step, step.lesson) : []))
   if (videos.length > 0) await db.insertInto('videoProgress').values(videos).execute()
@@ -32,35 +27,11 @@ async function plantMarks(db: OwnerDb, tenantId: string) {
     where attempt.tenant_id = ${tenantId}`.execute(db)
 }
 
-/** One lesson that a student did, or began. */
-interface Step {
-  studentId: number
-  lesson: PlantedLesson
-  at: Date
-  watchedPercent: number
-  marks: readonly number[]
-}
-
-function stepsOf({ studentId, course, study, enrolledAt }: PlantedStudy, now: Date): Step[] {
-  const lessons = course.units.flatMap(({ lessons }, week) =>
-    lessons.map((lesson, place) => ({ lesson, opened: enrolledAt.getTime() + week * WEEK_MS, place })),
-  )
-  const done = study.lessonsDone === 'all' ? lessons.length : study.lessonsDone
-  const begun = done + (study.nextWatchedPercent ? 1 : 0)
-  return lessons.slice(0, begun).map(({ lesson, opened, place }, index) => ({
-    studentId,
-    lesson,
-    at: new Date(Math.min(opened + (1 + 3 * place) * HOUR_MS, now.getTime())),
-    watchedPercent: index < done ? 100 : (study.nextWatchedPercent ?? 0),
-    marks: study.marks?.[index] ?? USUAL_MARKS,
-  }))
-}
-
-function watched(tenantId: string, { studentId, lesson, at, watchedPercent }: Step) {
+function watched(tenantId: string, { student, lesson, at, watchedPercent }: Step) {
   const seconds = lesson.type === 'Video' ? demoVideo(lesson.seed.media).durationSeconds : 0
   return {
     tenantId,
-    studentId,
+    studentId: student.id,
     lessonId: lesson.id,
     positionSeconds: Math.round(seconds * watchedPercent) / 100,
     playedTwentieths: 2 ** Math.ceil((VIDEO_PARTS * watchedPercent) / 100) - 1,
@@ -69,27 +40,24 @@ function watched(tenantId: string, { studentId, lesson, at, watchedPercent }: St
   }
 }
 
-function handedIn(tenantId: string, { studentId, at, marks }: Step, { id: lessonId, questions }: PlantedQuiz) {
-  return marks.map((mark, index) => {
-    const right = Math.round((mark / 100) * questions.length)
+function handedIn(tenantId: string, { student, papers }: Step, { id: lessonId, questions }: PlantedQuiz) {
+  return papers.map(({ chosen, startedAt, submittedAt }: Paper, index) => {
+    const right = questions.filter(({ seed }, place) => chosen[place] === seed.correct).length
     return {
       tenantId,
-      studentId,
+      studentId: student.id,
       lessonId,
       number: index + 1,
       score: quizScore(right, questions.length),
       source: 'graded' as const,
       correctCount: right,
       questionCount: questions.length,
-      answers: JSON.stringify(questions.map((question, place) => chosen(question, place < right))),
+      answers: JSON.stringify(questions.map((question, place) => answerOf(question, chosen[place] ?? 0))),
       notes: quizNotes(right, questions.length),
-      submittedAt: new Date(at.getTime() + index * MINUTE_MS),
+      startedAt,
+      submittedAt,
     }
   })
 }
 
-/** The right answer, or the one after it. */
-function chosen({ id, seed, answerIds }: PlantedQuestion, isRight: boolean) {
-  const place = isRight ? seed.correct : (seed.correct + 1) % answerIds.length
-  return { questionId: id, answerId: answerIds[place] }
-}
+const answerOf = ({ id, answerIds }: PlantedQuestion, place: number) => ({ questionId: id, answerId: answerIds[place] })

@@ -10,7 +10,11 @@ import type { PlantedSchool } from './planted.ts'
 export async function plantSchool(db: OwnerDb, school: SeedSchool, now: Date): Promise<PlantedSchool> {
   const tenantId = school.tenant
   const profile = JSON.stringify(profileOf(school))
-  await db.insertInto('school').values({ tenantId, name: school.name, profile, createdAt: now }).execute()
+  const { timeZone } = await db
+    .insertInto('school')
+    .values({ tenantId, name: school.name, profile, createdAt: now })
+    .returning('timeZone')
+    .executeTakeFirstOrThrow()
   await db
     .insertInto('contact')
     .values({
@@ -23,7 +27,7 @@ export async function plantSchool(db: OwnerDb, school: SeedSchool, now: Date): P
     })
     .execute()
   await plantBooks(db, tenantId, school.books, now)
-  return { tenantId, courses: await plantCourses(db, tenantId, school.courses, now) }
+  return { tenantId, timeZone, courses: await plantCourses(db, tenantId, school.courses, now) }
 }
 
 function profileOf({ tenant, subject, teacher: { photo, ...teacher }, profile }: SeedSchool): StoredProfile {

@@ -3,6 +3,7 @@ import type { SeedCourse, SeedQuestion, SeedQuiz, SeedUnit, SeedVideo } from '..
 /** What was written of a school, with the ids that it got. */
 export interface PlantedSchool {
   tenantId: string
+  timeZone: string
   /** In the content's order. */
   courses: PlantedCourse[]
 }

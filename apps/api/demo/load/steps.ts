@@ -1,0 +1,52 @@
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@manassa/contract/rules/time-units'
+import type { PlantedStudy } from './plant-enrolments.ts'
+import type { PlantedLesson, PlantedQuiz } from './planted.ts'
+
+/** One lesson that a student did, or began. */
+export interface Step {
+  student: { id: number; phone: string }
+  lesson: PlantedLesson
+  at: Date
+  /** Of a video. */
+  watchedPercent: number
+  /** Of a quiz, in their order. */
+  papers: Paper[]
+}
+
+/** What a student handed in: the place of the chosen answer of each question. */
+export interface Paper {
+  startedAt: Date
+  submittedAt: Date
+  chosen: number[]
+}
+
+const WEEK_MS = 7 * DAY_MS
+const USUAL_MARKS = [80]
+
+/** What a student of `demo.json` did in a course, each lesson in the week of its unit. */
+export function stepsOf({ student, course, study, enrolledAt }: PlantedStudy, now: Date): Step[] {
+  const lessons = course.units.flatMap(({ lessons }, week) =>
+    lessons.map((lesson, place) => ({ lesson, opened: enrolledAt.getTime() + week * WEEK_MS, place })),
+  )
+  const done = study.lessonsDone === 'all' ? lessons.length : study.lessonsDone
+  const begun = done + (study.nextWatchedPercent ? 1 : 0)
+  return lessons.slice(0, begun).map(({ lesson, opened, place }, index) => {
+    const at = new Date(Math.min(opened + (1 + 3 * place) * HOUR_MS, now.getTime()))
+    const marks = lesson.type === 'Quiz' ? (study.marks?.[index] ?? USUAL_MARKS) : []
+    return {
+      ...{ student, lesson, at },
+      watchedPercent: index < done ? 100 : (study.nextWatchedPercent ?? 0),
+      papers: marks.map((mark, turn) => paperOf(lesson, mark, new Date(at.getTime() + turn * MINUTE_MS))),
+    }
+  })
+}
+
+/** A paper with the first questions right, as many as make the mark, and the answers after the right ones elsewhere. */
+function paperOf(lesson: PlantedLesson, mark: number, submittedAt: Date): Paper {
+  const { questions } = lesson as PlantedQuiz
+  const right = Math.round((mark / 100) * questions.length)
+  const chosen = questions.map(({ seed, answerIds }, place) =>
+    place < right ? seed.correct : (seed.correct + 1) % answerIds.length,
+  )
+  return { startedAt: new Date(submittedAt.getTime() - questions.length * 25_000), submittedAt, chosen }
+}

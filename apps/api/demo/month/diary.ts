@@ -1,0 +1,57 @@
+import type { OwnerDb } from '#api/lib/db/database.ts'
+import type { SchoolKeys } from '#api/lib/keys.ts'
+import type { Chance } from '../load/chance.ts'
+import type { PlantedSchool } from '../load/planted.ts'
+import type { SchoolDays } from '../load/school-days.ts'
+import type { BatchKey } from '../people/classmates.ts'
+import type { Desk, PeopleAtSchool } from './people-at-school.ts'
+import type { PlantedClassmate } from './plant-classmates.ts'
+
+/** What the chapters of the month are written from. */
+export interface Month {
+  db: OwnerDb
+  keys: SchoolKeys
+  school: PlantedSchool
+  days: SchoolDays
+  chance: Chance
+  people: PeopleAtSchool
+  classmates: readonly PlantedClassmate[]
+  /** Made while the diary is carried out. */
+  batches: Map<BatchKey, MadeBatch>
+  resellers: Map<string, number>
+}
+
+export interface MadeBatch {
+  id: number
+  /** As they are printed, by their numbers from 1. */
+  cards: ReadonlyArray<{ id: number; printed: string }>
+}
+
+/** Something that was done at a moment. */
+export interface Entry {
+  at: Date
+  does(): Promise<unknown>
+}
+
+/** Something that the teacher or the assistant did. */
+export const entryOf = (
+  { days, people }: Pick<Month, 'days' | 'people'>,
+  who: 'teacher' | 'assistant',
+  [daysAgo, time]: readonly [daysAgo: number, time: string],
+  does: (desk: Desk) => Promise<unknown>,
+): Entry => {
+  const at = days.at(daysAgo, time)
+  return { at, does: () => does(people.desk(who, at)) }
+}
+
+/** Carries everything out in the order of time, so that the log's lines follow each other as their moments do. */
+export async function carryOut(entries: readonly Entry[]) {
+  for (const { does } of entries.toSorted((a, b) => a.at.getTime() - b.at.getTime())) await does()
+}
+
+/** The classmate of that name. Throws a RangeError when there is none. */
+export function classmateNamed({ classmates }: Pick<Month, 'classmates'>, name: string): PlantedClassmate {
+  const found = classmates.find(({ seed }) => seed.name === name)
+  if (!found) throw new RangeError(`There is no classmate ${name}`)
+  return found
+}

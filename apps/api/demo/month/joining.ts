@@ -1,0 +1,74 @@
+import { enterCourseCode } from '#api/features/codes/enter-course-code.ts'
+import { enterUnitCode } from '#api/features/codes/enter-unit-code.ts'
+import { enrolFree } from '#api/features/enrolment/enrol-free.ts'
+import { grantCourse, grantLecture } from '#api/features/teacher/grants/grant-access.ts'
+import { Refused } from '#api/lib/app-error.ts'
+import type { BatchKey, SeedPayment, Way } from '../people/classmates.ts'
+import { batches } from './batches.ts'
+import { cardOf } from './cards-and-resellers.ts'
+import type { Entry, Month } from './diary.ts'
+import type { PlantedClassmate, PlantedJoin } from './plant-classmates.ts'
+
+const REASONS: Record<SeedPayment['method'], string> = {
+  cash: 'كاش في السنتر',
+  wallet: 'تحويل فودافون كاش',
+  instapay: 'تحويل إنستاباي',
+  gift: 'هدية المركز الأول في امتحان الشهر',
+}
+
+/** The classmates come to their courses: by cards, at the desk, or freely. */
+export function joining(month: Month): Entry[] {
+  const sold = new Map<BatchKey, number>()
+  const joins = month.classmates.flatMap((classmate) => classmate.joins.map((join) => ({ classmate, join })))
+  return joins
+    .toSorted((a, b) => a.join.at.getTime() - b.join.at.getTime())
+    .map(({ classmate, join }) => {
+      const { at, by } = join
+      if (by.kind === 'card') {
+        const number = (sold.get(by.batch) ?? 0) + 1
+        sold.set(by.batch, number)
+        return { at, does: () => entersCard(month, classmate, at, { batch: by.batch, number }) }
+      }
+      if (by.kind === 'free') {
+        return { at, does: () => enrolFree(month.people.student(classmate, at), join.course.id) }
+      }
+      const payment = paymentOf(month, by.payment)
+      return { at, does: () => paysAtDesk(month, classmate, join, { by, payment }) }
+    })
+}
+
+async function entersCard(
+  month: Month,
+  classmate: PlantedClassmate,
+  at: Date,
+  { batch, number }: { batch: BatchKey; number: number },
+) {
+  const student = month.people.student(classmate, at)
+  const { printed } = cardOf(month, batch, number)
+  const entered =
+    'course' in batches[batch].opens
+      ? await enterCourseCode(student, { Code: printed })
+      : await enterUnitCode(student, { code: printed })
+  if (entered instanceof Refused) throw entered.error
+}
+
+function paysAtDesk(
+  { people }: Month,
+  { id: studentId }: PlantedClassmate,
+  { at, course, units }: PlantedJoin,
+  { by, payment }: { by: Extract<Way, { kind: 'desk' }>; payment: ReturnType<typeof paymentOf> },
+) {
+  const isGift = by.payment.method === 'gift'
+  const desk = people.desk(isGift ? 'teacher' : 'assistant', at)
+  const granted = { studentId, reason: REASONS[by.payment.method], payment }
+  if ('course' in by.opens) return grantCourse(desk, { ...granted, courseId: course.id })
+  return grantLecture(desk, { ...granted, unitId: units[0]?.id ?? 0 })
+}
+
+/** A transfer has the number that its app shows. */
+export function paymentOf({ chance }: Pick<Month, 'chance'>, { amount, method }: SeedPayment) {
+  if (method === 'cash' || method === 'gift') return { amount, method }
+  const start = method === 'instapay' ? '42' : '0093'
+  const digits = Array.from({ length: 12 - start.length }, () => chance.between(0, 9)).join('')
+  return { amount, method, reference: start + digits }
+}

@@ -1,0 +1,147 @@
+import { giveExtraAttempts } from '#api/features/teacher/attempts/give-extra-attempts.ts'
+import { voidAttempt } from '#api/features/teacher/attempts/void-attempt.ts'
+import { endEnrolment } from '#api/features/teacher/grants/end-access.ts'
+import { grantCourse } from '#api/features/teacher/grants/grant-access.ts'
+import { moveEnrolment } from '#api/features/teacher/grants/move-enrolment.ts'
+import { giveWindow } from '#api/features/teacher/schedule/give-window.ts'
+import { makePause } from '#api/features/teacher/schedule/pauses.ts'
+import { addStudentNote } from '#api/features/teacher/students/add-note.ts'
+import { blockStudent } from '#api/features/teacher/students/block-student.ts'
+import { createStudent } from '#api/features/teacher/students/create-student.ts'
+import { deviceNumber } from '#api/features/teacher/students/device-number.ts'
+import { linkForStudent } from '#api/features/teacher/students/link-for-student.ts'
+import { endStudentDevice } from '#api/features/teacher/students/student-devices.ts'
+import { courseNamed, unitNamed } from '../load/planted.ts'
+import * as names from '../people/classmates.ts'
+import { classmateNamed, type Entry, entryOf, type Month } from './diary.ts'
+import { paymentOf } from './joining.ts'
+import type { Desk } from './people-at-school.ts'
+
+/** What the teacher and the assistant do for single students. */
+export function students(month: Month): Entry[] {
+  const { days, people, school } = month
+  const teacher = (daysAgo: number, time: string, does: (desk: Desk) => Promise<unknown>) =>
+    entryOf(month, 'teacher', [daysAgo, time], does)
+  const assistant = (daysAgo: number, time: string, does: (desk: Desk) => Promise<unknown>) =>
+    entryOf(month, 'assistant', [daysAgo, time], does)
+  const course = (key: string) => courseNamed(school, key).id
+  const unit = (key: string) => unitNamed(school, key).id
+  const idOf = (name: string) => classmateNamed(month, name).id
+  const note = (name: string, text: string) => (desk: Desk) => addStudentNote(desk, { studentId: idOf(name), text })
+
+  return [
+    assistant(24, '18:05', note(names.WORRIED_MOTHER, 'والدته طلبت نكلمها قبل كل امتحان.')),
+    assistant(24, '18:40', (desk) =>
+      endEnrolment(desk, {
+        ...{ studentId: idOf(names.REFUNDED), courseId: course('ancient-world'), refund: 250 },
+        reason: 'اشتراك بالغلط، هيبدأ من الترم التاني',
+      }),
+    ),
+    assistant(21, '17:20', (desk) =>
+      moveEnrolment(desk, {
+        ...{ studentId: idOf(names.MOVED), courseId: course('two-lands'), toCourseId: course('old-kingdom') },
+        ...{ keepWeeks: true, reason: 'المطلوب كان كورس بناة الأهرام' },
+      }),
+    ),
+    assistant(20, '16:45', broughtIn(month, { name: 'عبد الرحمن فايز الكومي', phone: '01000003001', pays: true })),
+    assistant(19, '19:10', async (desk) =>
+      voidAttempt(desk, {
+        ...{ studentId: idOf(names.POWER_CUT), attemptId: await examOf(month, names.POWER_CUT) },
+        reason: 'الكهرباء قطعت في نص الامتحان',
+      }),
+    ),
+    teacher(13, '20:50', (desk) =>
+      endEnrolment(desk, {
+        ...{ studentId: idOf(names.PARTLY_REFUNDED), courseId: course('full-revision') },
+        refund: paymentOf(month, { amount: 90, method: 'wallet' }),
+        reason: 'نص المبلغ يرجع، المراجعة هتبقى في السنتر',
+      }),
+    ),
+    assistant(11, '17:55', (desk) =>
+      giveWindow(desk, {
+        ...{ unitId: unit('ancient-world-2'), students: [idOf(names.IN_HOSPITAL)] },
+        ...{
+          opensAt: 'now',
+          closesAt: days.day(4),
+          reason: 'كانت في المستشفى',
+          note: 'ألف سلامة، الوحدة مفتوحة تاني.',
+        },
+      }),
+    ),
+    assistant(9, '16:30', async (desk) =>
+      endStudentDevice(desk, {
+        ...{ studentId: idOf(names.LOST_PHONE), deviceId: await phoneOf(month, idOf(names.LOST_PHONE)) },
+        reason: 'الموبايل اتسرق في الميكروباص',
+      }),
+    ),
+    assistant(9, '16:42', note(names.LOST_PHONE, 'الموبايل الجديد على نفس الرقم.')),
+    assistant(7, '18:25', (desk) =>
+      linkForStudent(desk, { studentId: idOf(names.FORGOT_PASSWORD), reason: 'نسيان كلمة السر' }),
+    ),
+    teacher(6, '21:10', (desk) =>
+      giveExtraAttempts(desk, {
+        ...{ studentId: idOf(names.FAILED_EXAM), lessonId: examIn(month), count: 1 },
+        reason: 'محاولة تانية بعد المراجعة',
+      }),
+    ),
+    assistant(6, '17:15', note(names.FAILED_EXAM, 'محتاج يراجع الأسرات قبل المحاولة التانية.')),
+    teacher(5, '15:40', (desk) =>
+      people.agrees((confirm) =>
+        endEnrolment(desk, {
+          ...{ studentId: idOf(names.CARD_REFUNDED), courseId: course('ancient-world'), confirm },
+          ...{ refund: { amount: 220, method: 'cash' }, reason: 'الكارت اتشترى مرتين بالغلط' },
+        }),
+      ),
+    ),
+    teacher(4, '22:20', (desk) =>
+      blockStudent(desk, { studentId: idOf(names.BLOCKED), reason: 'بينشر الفيديوهات على تليجرام' }),
+    ),
+    assistant(2, '18:50', (desk) =>
+      makePause(desk, {
+        ...{ students: [idOf(names.IN_HOSPITAL)], from: days.day(2), until: days.day(-4) },
+        reason: 'عملية صغيرة، راجعة الأسبوع الجاي',
+      }),
+    ),
+    assistant(1, '16:20', broughtIn(month, { name: 'مليكة شريف القصاص', phone: '01000003002' })),
+    assistant(1, '16:28', broughtIn(month, { name: 'حاتم رضا المنشاوي', phone: '01000003003', pays: true })),
+  ]
+}
+
+/** Makes the account of somebody who came to the desk, who still has to open their link. */
+const broughtIn =
+  (month: Month, { name, phone, pays = false }: { name: string; phone: string; pays?: boolean }) =>
+  async (desk: Desk) => {
+    const { id: studentId } = await createStudent(desk, { name, phone, grade: 'Secondary1' })
+    if (!pays) return
+    const courseId = courseNamed(month.school, 'ancient-world').id
+    await grantCourse(desk, { studentId, courseId, reason: 'كاش في السنتر', payment: { amount: 250, method: 'cash' } })
+  }
+
+/** The lesson of the main course's first exam. */
+function examIn({ school }: Month): number {
+  const exam = unitNamed(school, 'ancient-world-2').lessons.find(({ type }) => type === 'Quiz')
+  if (!exam) throw new Error('The second unit of the main course has an exam')
+  return exam.id
+}
+
+async function examOf(month: Month, name: string): Promise<number> {
+  const { id } = await month.db
+    .selectFrom('quizAttempt')
+    .where('tenantId', '=', month.school.tenantId)
+    .where('studentId', '=', classmateNamed(month, name).id)
+    .where('lessonId', '=', examIn(month))
+    .select('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+async function phoneOf({ db, school }: Month, studentId: number): Promise<number> {
+  const { sessionId } = await db
+    .selectFrom('deviceSession')
+    .where('tenantId', '=', school.tenantId)
+    .where('accountId', '=', studentId)
+    .where('slot', '=', 1)
+    .select('sessionId')
+    .executeTakeFirstOrThrow()
+  return deviceNumber(sessionId)
+}
