@@ -5,53 +5,32 @@ import { sameSchool } from '#api/lib/db/same-school.ts'
 import type { SchoolKeys } from '#api/lib/keys.ts'
 import type { PlantedSchool } from './planted.ts'
 
-/**
- * Mints a code for each target, in their order. Every course and every unit has one batch, which is made with its first
- * code and goes on with the next ones.
- */
+/** The cards that the school sells itself: one batch of each kind, whose cards open different things. */
+const LABELS: Record<CodeTarget['kind'], string> = { course: 'كروت السنتر', unit: 'محاضرات السنتر' }
+
+/** Mints a code for each target, all of one kind, in their order; the batch of that kind goes on with them. */
 export async function plantCards(
   db: OwnerDb,
   keys: SchoolKeys,
-  school: PlantedSchool,
+  { tenantId }: PlantedSchool,
   { targets, printedAt }: { targets: readonly CodeTarget[]; printedAt: Date },
 ): Promise<MintedCode[]> {
-  const { tenantId } = school
-  const places = new Map<string, { batchId: number; number: number }>()
-  const wanted = []
-  for (const target of targets) {
-    const place = places.get(nameOf(target)) ?? (await lastPlace(db, school, target, printedAt))
-    const next = { batchId: place.batchId, number: place.number + 1 }
-    places.set(nameOf(target), next)
-    wanted.push({ ...target, ...next })
-  }
-  return mintCodes(db, keys, tenantId, wanted)
-}
-
-const idOf = (target: CodeTarget) => (target.kind === 'course' ? target.courseId : target.unitId)
-const nameOf = (target: CodeTarget) => `${target.kind} ${idOf(target)}`
-
-/** The batch of a target with the number of its last card. */
-async function lastPlace(db: OwnerDb, { tenantId, courses }: PlantedSchool, target: CodeTarget, printedAt: Date) {
+  const [first] = targets
+  if (!first) return []
   const known = await db
     .selectFrom('codeBatch')
     .innerJoin('accessCode', sameSchool('accessCode.batchId', 'codeBatch.id'))
     .where('codeBatch.tenantId', '=', tenantId)
-    .where(target.kind === 'course' ? 'codeBatch.courseId' : 'codeBatch.unitId', '=', idOf(target))
+    .where('codeBatch.kind', '=', first.kind)
     .groupBy('codeBatch.id')
-    .select(({ fn }) => ['codeBatch.id as batchId', fn.max('accessCode.number').as('number')])
+    .select(({ fn }) => ['codeBatch.id', fn.countAll<number>().as('count')])
     .executeTakeFirst()
-  if (known) return { batchId: known.batchId, number: known.number ?? 0 }
-
-  const course = courses.find(({ id }) => target.kind === 'course' && id === target.courseId)
-  const unit = courses.flatMap(({ units }) => units).find(({ id }) => target.kind === 'unit' && id === target.unitId)
-  const batch = await insertBatch(db, {
-    tenantId,
-    courseId: null,
-    unitId: null,
-    ...target,
-    label: course?.seed.name ?? unit?.seed.title ?? '',
-    price: course?.seed.price ?? null,
+  const batch = {
+    ...{ tenantId, courseId: null, unitId: null, ...first, label: LABELS[first.kind], price: null },
     createdAt: printedAt,
-  })
-  return { batchId: batch.id, number: 0 }
+  }
+  const { id: batchId } = known ?? (await insertBatch(db, batch))
+  const before = known?.count ?? 0
+  const cards = targets.map((target, place) => ({ ...target, batchId, number: before + place + 1 }))
+  return mintCodes(db, keys, tenantId, cards)
 }

@@ -11,6 +11,7 @@ export interface PlantedStudent {
 
 /** Everybody registered some days before the first thing that they did. */
 const REGISTERED_BEFORE_DAYS = 2
+const NEWCOMER_EVERY_DAYS = 0.7
 
 /** The assistant of the demo sits at the desk of a centre. */
 const atDesk = permissionPresets[0]?.permissions ?? []
@@ -29,7 +30,7 @@ export async function plantPeople(
       db
         .insertInto('account')
         .values(
-          rows.map(({ seed: { name, email, phone, parentPhone, grade, ...seed } }) => ({
+          rows.map(({ seed: { name, email, phone, parentPhone, grade, ...seed } }, place) => ({
             tenantId,
             role: 'student' as const,
             name,
@@ -38,7 +39,7 @@ export async function plantPeople(
             parentPhone,
             grade,
             passwordHash,
-            createdAt: daysBefore(now, firstDay(seed)),
+            createdAt: daysBefore(now, firstDay(seed, place)),
           })),
         )
         .returning('id'),
@@ -55,7 +56,8 @@ export async function plantPeople(
   return accounts
 }
 
-function firstDay({ studies, lectures }: Pick<SeedStudent, 'studies' | 'lectures'>): number {
+/** Of those who have done nothing yet, one or two came a day. */
+function firstDay({ studies, lectures }: Pick<SeedStudent, 'studies' | 'lectures'>, place: number): number {
   const days = [...studies.map((study) => study.enrolledDaysAgo), ...lectures.map((lecture) => lecture.redeemedDaysAgo)]
-  return days.length === 0 ? 0 : Math.max(...days) + REGISTERED_BEFORE_DAYS
+  return days.length === 0 ? place * NEWCOMER_EVERY_DAYS : Math.max(...days) + REGISTERED_BEFORE_DAYS
 }

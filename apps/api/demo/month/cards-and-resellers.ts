@@ -9,15 +9,12 @@ import { createHolder } from '#api/features/teacher/holders/save-holder.ts'
 import { courseNamed, unitNamed } from '../load/planted.ts'
 import type { BatchKey } from '../people/classmates.ts'
 import { AMAL, batches, CARDS_OF_BATCH, FUTURE, NOUR, QIMMA, resellers, type SeedBatch } from './batches.ts'
-import { type Entry, entryOf, type MadeBatch, type Month } from './diary.ts'
+import { type Entry, entriesOf, type MadeBatch, type Month } from './diary.ts'
 import type { Desk } from './people-at-school.ts'
 
 /** Batches are printed and handed out; resellers pay, one of them late. */
 export function cardsAndResellers(month: Month): Entry[] {
-  const teacher = (daysAgo: number, time: string, does: (desk: Desk) => Promise<unknown>) =>
-    entryOf(month, 'teacher', [daysAgo, time], does)
-  const assistant = (daysAgo: number, time: string, does: (desk: Desk) => Promise<unknown>) =>
-    entryOf(month, 'assistant', [daysAgo, time], does)
+  const { teacher, assistant } = entriesOf(month)
   const pays =
     (name: string, payment: { amount: number; method: 'cash' | 'wallet' | 'instapay'; reference?: string }) =>
     (desk: Desk) =>
@@ -55,7 +52,7 @@ export function cardsAndResellers(month: Month): Entry[] {
     teacher(5, '12:20', (desk) =>
       returnCards(desk, {
         ...{ holderId: idOf(month, FUTURE.name), batchId: batchOf(month, 'future').id, from: 41, to: 60 },
-        reason: 'مش هيلحق يبيعهم',
+        reason: 'مش هتتباع قبل آخر الترم',
       }),
     ),
   ]

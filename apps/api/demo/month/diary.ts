@@ -33,15 +33,15 @@ export interface Entry {
   does(): Promise<unknown>
 }
 
-/** Something that the teacher or the assistant did. */
-export const entryOf = (
-  { days, people }: Pick<Month, 'days' | 'people'>,
-  who: 'teacher' | 'assistant',
-  [daysAgo, time]: readonly [daysAgo: number, time: string],
-  does: (desk: Desk) => Promise<unknown>,
-): Entry => {
-  const at = days.at(daysAgo, time)
-  return { at, does: () => does(people.desk(who, at)) }
+/** Makes entries of what the teacher and the assistant did, so many days ago at a time of day. */
+export function entriesOf({ days, people }: Pick<Month, 'days' | 'people'>) {
+  const entryOf =
+    (who: 'teacher' | 'assistant') =>
+    (daysAgo: number, time: string, does: (desk: Desk) => Promise<unknown>): Entry => {
+      const at = days.at(daysAgo, time)
+      return { at, does: () => does(people.desk(who, at)) }
+    }
+  return { teacher: entryOf('teacher'), assistant: entryOf('assistant') }
 }
 
 /** Carries everything out in the order of time, so that the log's lines follow each other as their moments do. */

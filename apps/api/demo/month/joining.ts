@@ -3,17 +3,17 @@ import { enterUnitCode } from '#api/features/codes/enter-unit-code.ts'
 import { enrolFree } from '#api/features/enrolment/enrol-free.ts'
 import { grantCourse, grantLecture } from '#api/features/teacher/grants/grant-access.ts'
 import { Refused } from '#api/lib/app-error.ts'
-import type { BatchKey, SeedPayment, Way } from '../people/classmates.ts'
+import type { BatchKey, Opened, SeedPayment } from '../people/classmates.ts'
 import { batches } from './batches.ts'
 import { cardOf } from './cards-and-resellers.ts'
 import type { Entry, Month } from './diary.ts'
 import type { PlantedClassmate, PlantedJoin } from './plant-classmates.ts'
 
-const REASONS: Record<SeedPayment['method'], string> = {
-  cash: 'كاش في السنتر',
-  wallet: 'تحويل فودافون كاش',
-  instapay: 'تحويل إنستاباي',
-  gift: 'هدية المركز الأول في امتحان الشهر',
+const REASONS: Record<SeedPayment['method'], string[]> = {
+  cash: ['حجز في السنتر', 'اشتراك الترم', 'بالاتفاق مع ولي الأمر', 'استكمال المنهج'],
+  wallet: ['التحويل وصل على فودافون كاش', 'تحويل من رقم ولي الأمر'],
+  instapay: ['صورة التحويل على الواتساب', 'تحويل من حساب ولي الأمر'],
+  gift: ['هدية المركز الأول في امتحان الشهر'],
 }
 
 /** The classmates come to their courses: by cards, at the desk, or freely. */
@@ -32,8 +32,10 @@ export function joining(month: Month): Entry[] {
       if (by.kind === 'free') {
         return { at, does: () => enrolFree(month.people.student(classmate, at), join.course.id) }
       }
-      const payment = paymentOf(month, by.payment)
-      return { at, does: () => paysAtDesk(month, classmate, join, { by, payment }) }
+      const reasons = REASONS[by.payment.method]
+      const reason = reasons[month.chance.between(0, reasons.length - 1)] ?? ''
+      const paid = { reason, payment: paymentOf(month, by.payment) }
+      return { at, does: () => paysAtDesk(month, classmate, join, { opens: by.opens, paid }) }
     })
 }
 
@@ -56,13 +58,11 @@ function paysAtDesk(
   { people }: Month,
   { id: studentId }: PlantedClassmate,
   { at, course, units }: PlantedJoin,
-  { by, payment }: { by: Extract<Way, { kind: 'desk' }>; payment: ReturnType<typeof paymentOf> },
+  { opens, paid }: { opens: Opened; paid: { reason: string; payment: SeedPayment } },
 ) {
-  const isGift = by.payment.method === 'gift'
-  const desk = people.desk(isGift ? 'teacher' : 'assistant', at)
-  const granted = { studentId, reason: REASONS[by.payment.method], payment }
-  if ('course' in by.opens) return grantCourse(desk, { ...granted, courseId: course.id })
-  return grantLecture(desk, { ...granted, unitId: units[0]?.id ?? 0 })
+  const desk = people.desk(paid.payment.method === 'gift' ? 'teacher' : 'assistant', at)
+  if ('course' in opens) return grantCourse(desk, { studentId, ...paid, courseId: course.id })
+  return grantLecture(desk, { studentId, ...paid, unitId: units[0]?.id ?? 0 })
 }
 
 /** A transfer has the number that its app shows. */

@@ -23,15 +23,16 @@ export async function plantDevices(
   for (const { student, at } of steps) if (at > (lastAt.get(student.id) ?? new Date(0))) lastAt.set(student.id, at)
   const devices = classmates.flatMap(({ id, seed, registeredAt }, place) => {
     const last = lastAt.get(id) ?? registeredAt
-    const device = (slot: number, from: Date, userAgent: string) => ({
-      ...{ id, slot, userAgent, from, last },
+    const device = (slot: number, from: Date, userAgent: string, until = last) => ({
+      ...{ id, slot, userAgent, from, last: until },
       deviceHash: createHash('sha256').update(`device ${slot} of ${id}`).digest(),
     })
     const between = new Date((registeredAt.getTime() + last.getTime()) / 2)
     if (seed.name === SHARED_ACCOUNT) {
       return [PHONE, TABLET, LAPTOP, PHONE].map((userAgent, slot) => device(slot + 1, between, userAgent))
     }
-    const second = seed.name === LOST_PHONE || place % 6 === 0 ? [device(2, between, TABLET)] : []
+    if (seed.name === LOST_PHONE) return [device(1, registeredAt, PHONE, between), device(2, between, PHONE)]
+    const second = place % 6 === 0 ? [device(2, between, TABLET)] : []
     return [device(1, registeredAt, PHONE), ...second]
   })
   const machine = (moment: Date) => new Date(moment.getTime() - ahead)

@@ -1,5 +1,6 @@
 import { giveExtraAttempts } from '#api/features/teacher/attempts/give-extra-attempts.ts'
 import { voidAttempt } from '#api/features/teacher/attempts/void-attempt.ts'
+import { changeStudents } from '#api/features/teacher/bulk/change-students.ts'
 import { endEnrolment } from '#api/features/teacher/grants/end-access.ts'
 import { grantCourse } from '#api/features/teacher/grants/grant-access.ts'
 import { moveEnrolment } from '#api/features/teacher/grants/move-enrolment.ts'
@@ -13,61 +14,98 @@ import { linkForStudent } from '#api/features/teacher/students/link-for-student.
 import { endStudentDevice } from '#api/features/teacher/students/student-devices.ts'
 import { courseNamed, unitNamed } from '../load/planted.ts'
 import * as names from '../people/classmates.ts'
-import { classmateNamed, type Entry, entryOf, type Month } from './diary.ts'
+import { classmateNamed, type Entry, entriesOf, type Month } from './diary.ts'
 import { paymentOf } from './joining.ts'
 import type { Desk } from './people-at-school.ts'
 
-/** What the teacher and the assistant do for single students. */
-export function students(month: Month): Entry[] {
-  const { days, people, school } = month
-  const teacher = (daysAgo: number, time: string, does: (desk: Desk) => Promise<unknown>) =>
-    entryOf(month, 'teacher', [daysAgo, time], does)
-  const assistant = (daysAgo: number, time: string, does: (desk: Desk) => Promise<unknown>) =>
-    entryOf(month, 'assistant', [daysAgo, time], does)
-  const course = (key: string) => courseNamed(school, key).id
-  const unit = (key: string) => unitNamed(school, key).id
+/** What the teacher and the assistant do for single students, and for several at once. */
+export const students = (month: Month): Entry[] => [...moneyAndPlaces(month), ...studying(month), ...accounts(month)]
+
+/** Whose studies are ended or moved, and who comes without an account. */
+function moneyAndPlaces(month: Month): Entry[] {
+  const { people, school } = month
+  const { teacher, assistant } = entriesOf(month)
+  const courseId = courseNamed(school, 'ancient-world').id
   const idOf = (name: string) => classmateNamed(month, name).id
-  const note = (name: string, text: string) => (desk: Desk) => addStudentNote(desk, { studentId: idOf(name), text })
 
   return [
-    assistant(24, '18:05', note(names.WORRIED_MOTHER, 'والدته طلبت نكلمها قبل كل امتحان.')),
     assistant(24, '18:40', (desk) =>
       endEnrolment(desk, {
-        ...{ studentId: idOf(names.REFUNDED), courseId: course('ancient-world'), refund: 250 },
+        ...{ studentId: idOf(names.REFUNDED), courseId, refund: 250 },
         reason: 'اشتراك بالغلط، هيبدأ من الترم التاني',
       }),
     ),
     assistant(21, '17:20', (desk) =>
       moveEnrolment(desk, {
-        ...{ studentId: idOf(names.MOVED), courseId: course('two-lands'), toCourseId: course('old-kingdom') },
-        ...{ keepWeeks: true, reason: 'المطلوب كان كورس بناة الأهرام' },
+        ...{ studentId: idOf(names.MOVED), courseId: courseNamed(school, 'two-lands').id },
+        ...{ toCourseId: courseNamed(school, 'old-kingdom').id, keepWeeks: true },
+        reason: 'المطلوب كان كورس بناة الأهرام',
       }),
     ),
     assistant(20, '16:45', broughtIn(month, { name: 'عبد الرحمن فايز الكومي', phone: '01000003001', pays: true })),
+    teacher(13, '20:50', (desk) =>
+      endEnrolment(desk, {
+        ...{ studentId: idOf(names.PARTLY_REFUNDED), courseId: courseNamed(school, 'full-revision').id },
+        refund: paymentOf(month, { amount: 90, method: 'wallet' }),
+        reason: 'نص المبلغ يرجع، المراجعة هتبقى في السنتر',
+      }),
+    ),
+    teacher(5, '15:40', (desk) =>
+      people.agrees((confirm) =>
+        endEnrolment(desk, {
+          ...{ studentId: idOf(names.CARD_REFUNDED), courseId, confirm },
+          ...{ refund: { amount: 220, method: 'cash' }, reason: 'الكارت اتشترى مرتين بالغلط' },
+        }),
+      ),
+    ),
+    assistant(1, '16:20', broughtIn(month, { name: 'مليكة شريف القصاص', phone: '01000003002' })),
+    assistant(1, '16:28', broughtIn(month, { name: 'حاتم رضا المنشاوي', phone: '01000003003', pays: true })),
+  ]
+}
+
+/** Weeks and attempts that are given to somebody. */
+function studying(month: Month): Entry[] {
+  const { days, school } = month
+  const { teacher, assistant } = entriesOf(month)
+  const idOf = (name: string) => classmateNamed(month, name).id
+
+  return [
     assistant(19, '19:10', async (desk) =>
       voidAttempt(desk, {
         ...{ studentId: idOf(names.POWER_CUT), attemptId: await examOf(month, names.POWER_CUT) },
         reason: 'الكهرباء قطعت في نص الامتحان',
       }),
     ),
-    teacher(13, '20:50', (desk) =>
-      endEnrolment(desk, {
-        ...{ studentId: idOf(names.PARTLY_REFUNDED), courseId: course('full-revision') },
-        refund: paymentOf(month, { amount: 90, method: 'wallet' }),
-        reason: 'نص المبلغ يرجع، المراجعة هتبقى في السنتر',
-      }),
-    ),
     assistant(11, '17:55', (desk) =>
       giveWindow(desk, {
-        ...{ unitId: unit('ancient-world-2'), students: [idOf(names.IN_HOSPITAL)] },
-        ...{
-          opensAt: 'now',
-          closesAt: days.day(4),
-          reason: 'كانت في المستشفى',
-          note: 'ألف سلامة، الوحدة مفتوحة تاني.',
-        },
+        ...{ unitId: unitNamed(school, 'ancient-world-2').id, students: [idOf(names.IN_HOSPITAL)] },
+        ...{ opensAt: 'now', closesAt: days.day(4), reason: 'كانت في المستشفى' },
+        note: 'ألف سلامة، الوحدة مفتوحة تاني.',
       }),
     ),
+    teacher(6, '21:10', (desk) =>
+      giveExtraAttempts(desk, {
+        ...{ studentId: idOf(names.FAILED_EXAM), lessonId: examIn(month), count: 1 },
+        reason: 'محاولة تانية بعد المراجعة',
+      }),
+    ),
+    assistant(2, '18:50', (desk) =>
+      makePause(desk, {
+        ...{ students: [idOf(names.IN_HOSPITAL)], from: days.day(2), until: days.day(-4) },
+        reason: 'عملية صغيرة، راجعة الأسبوع الجاي',
+      }),
+    ),
+  ]
+}
+
+/** Devices, links and notes. */
+function accounts(month: Month): Entry[] {
+  const { teacher, assistant } = entriesOf(month)
+  const idOf = (name: string) => classmateNamed(month, name).id
+  const note = (name: string, text: string) => (desk: Desk) => addStudentNote(desk, { studentId: idOf(name), text })
+
+  return [
+    assistant(24, '18:05', note(names.WORRIED_MOTHER, 'والدته طلبت نكلمها قبل كل امتحان.')),
     assistant(9, '16:30', async (desk) =>
       endStudentDevice(desk, {
         ...{ studentId: idOf(names.LOST_PHONE), deviceId: await phoneOf(month, idOf(names.LOST_PHONE)) },
@@ -78,32 +116,21 @@ export function students(month: Month): Entry[] {
     assistant(7, '18:25', (desk) =>
       linkForStudent(desk, { studentId: idOf(names.FORGOT_PASSWORD), reason: 'نسيان كلمة السر' }),
     ),
-    teacher(6, '21:10', (desk) =>
-      giveExtraAttempts(desk, {
-        ...{ studentId: idOf(names.FAILED_EXAM), lessonId: examIn(month), count: 1 },
-        reason: 'محاولة تانية بعد المراجعة',
-      }),
-    ),
     assistant(6, '17:15', note(names.FAILED_EXAM, 'محتاج يراجع الأسرات قبل المحاولة التانية.')),
-    teacher(5, '15:40', (desk) =>
-      people.agrees((confirm) =>
-        endEnrolment(desk, {
-          ...{ studentId: idOf(names.CARD_REFUNDED), courseId: course('ancient-world'), confirm },
-          ...{ refund: { amount: 220, method: 'cash' }, reason: 'الكارت اتشترى مرتين بالغلط' },
-        }),
-      ),
-    ),
     teacher(4, '22:20', (desk) =>
       blockStudent(desk, { studentId: idOf(names.BLOCKED), reason: 'بينشر الفيديوهات على تليجرام' }),
     ),
-    assistant(2, '18:50', (desk) =>
-      makePause(desk, {
-        ...{ students: [idOf(names.IN_HOSPITAL)], from: days.day(2), until: days.day(-4) },
-        reason: 'عملية صغيرة، راجعة الأسبوع الجاي',
+    teacher(3, '20:10', (desk) =>
+      changeStudents(desk, {
+        ...{ action: 'note', students: lost(month), expectedCount: lost(month).length, reason: 'متابعة الغياب' },
+        text: 'رسالة لولي الأمر على الواتساب عن الغياب.',
       }),
     ),
-    assistant(1, '16:20', broughtIn(month, { name: 'مليكة شريف القصاص', phone: '01000003002' })),
-    assistant(1, '16:28', broughtIn(month, { name: 'حاتم رضا المنشاوي', phone: '01000003003', pays: true })),
+    assistant(1, '16:40', async (desk) => {
+      const invited = await withoutPassword(month)
+      const [expectedCount, reason] = [invited.length, 'دعوات جديدة لكل اللي لسه مادخلش']
+      return changeStudents(desk, { action: 'invite', students: invited, expectedCount, reason })
+    }),
   ]
 }
 
@@ -114,8 +141,23 @@ const broughtIn =
     const { id: studentId } = await createStudent(desk, { name, phone, grade: 'Secondary1' })
     if (!pays) return
     const courseId = courseNamed(month.school, 'ancient-world').id
-    await grantCourse(desk, { studentId, courseId, reason: 'كاش في السنتر', payment: { amount: 250, method: 'cash' } })
+    await grantCourse(desk, { studentId, courseId, reason: 'حجز في السنتر', payment: { amount: 250, method: 'cash' } })
   }
+
+/** Those of the main course who have stopped. */
+const lost = ({ classmates }: Month): number[] =>
+  classmates.filter(({ seed }) => seed.grade === 1 && seed.studies === 'lost').map(({ id }) => id)
+
+async function withoutPassword({ db, school }: Month): Promise<number[]> {
+  const accounts = await db
+    .selectFrom('account')
+    .where('tenantId', '=', school.tenantId)
+    .where('role', '=', 'student')
+    .where('passwordHash', 'is', null)
+    .select('id')
+    .execute()
+  return accounts.map(({ id }) => id)
+}
 
 /** The lesson of the main course's first exam. */
 function examIn({ school }: Month): number {

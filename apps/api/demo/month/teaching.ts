@@ -17,8 +17,7 @@ import {
   type PlantedSchool,
   unitNamed,
 } from '../load/planted.ts'
-import { type Entry, entryOf, type Month } from './diary.ts'
-import type { Desk } from './people-at-school.ts'
+import { type Entry, entriesOf, type Month } from './diary.ts'
 
 const RAISED = { course: 'rome', from: 90 }
 const [REPRICED] = historyBooks
@@ -62,8 +61,7 @@ export async function takeBackTeaching({ db, school }: Month) {
 /** What the teacher changes in courses, questions and books, and tells students. */
 export function teaching(month: Month): Entry[] {
   const { days, people, school } = month
-  const teacher = (daysAgo: number, time: string, does: (desk: Desk) => Promise<unknown>) =>
-    entryOf(month, 'teacher', [daysAgo, time], does)
+  const { teacher } = entriesOf(month)
   const course = (key: string) => courseNamed(school, key)
   const correctedAt = new Date(days.now.getTime() - CORRECTED_MINUTES_AGO * MINUTE_MS)
   let trial = 0

@@ -97,7 +97,7 @@ export const historyClassmates: Classmate[] = [
   first('بلال رأفت نصار', 'lost', 0.45, card(27, 'nour')),
   first('هاجر محمد الجندي', 'slow', 0.6, card(27, 'future')),
   first(REFUNDED, 'away', 0.5, ended(cash(26, MAIN, 250))),
-  first(IN_HOSPITAL, 'slow', 0.8, card(26, 'nour')),
+  first(IN_HOSPITAL, 'lost', 0.8, card(26, 'nour')),
   first('عمار وليد شعبان', 'keen', 0.7, card(25, 'nour')),
   first('جنة حسين مراد', 'keen', 0.88, card(25, 'amal'), cash(9, 'alexandria', 120)),
   first('كريم صلاح أبو زيد', 'lost', 0.4, card(24, 'nour')),
@@ -135,7 +135,7 @@ export const historyClassmates: Classmate[] = [
   first('فاطمة الزهراء علي', 'away', 0.6, card(8, 'lecture')),
   first('رامز جمال حبيب', 'keen', 0.7, card(5, 'lecture')),
   first('سندس وجدي عامر', 'keen', 0.75, card(3, 'lecture'), week(2, 'two-lands-1')),
-  first(BLOCKED, 'keen', 0.6, card(21, 'nour')),
+  first(BLOCKED, 'lost', 0.6, card(21, 'nour')),
 
   second('حسن علاء الدمياطي', 'keen', 0.8, card(26, 'islamic')),
   second('نوران أحمد الشربيني', 'keen', 0.9, cash(24, 'umayyads-abbasids', 175)),

@@ -112,6 +112,16 @@ export const unusedCodes = (db: SchoolDb, tenantId: string, now: Date) =>
     .leftJoin('unit', sameSchool('unit.id', 'accessCode.unitId'))
     .where('accessCode.tenantId', '=', tenantId)
     .where(isUnspent(now))
+    .where(({ exists, not, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('handOut')
+            .where('handOut.tenantId', '=', tenantId)
+            .whereRef('handOut.batchId', '=', 'accessCode.batchId')
+            .select('handOut.id'),
+        ),
+      ),
+    )
     .orderBy('accessCode.id')
     .select([
       'accessCode.sealed',

@@ -8,7 +8,10 @@ export interface UnusedCodes {
   unitCodes: Array<{ code: string; unitId: number; unitName: string }>
 }
 
-/** The codes that still open something at `now`, as they are printed on cards, oldest first. */
+/**
+ * The codes that still open something at `now`, as they are printed on cards, oldest first. Batches that resellers have
+ * cards of are theirs to sell.
+ */
 export async function listUnusedCodes(
   db: SchoolDb,
   keys: SchoolKeys,
