@@ -104,7 +104,7 @@ export function findCode(db: SchoolDb, student: Student, lookup: Buffer) {
 }
 export type FoundCode = NonNullable<Awaited<ReturnType<typeof findCode>>>
 
-/** Codes that still open something, oldest first, with the name of what they open. */
+/** Codes that still open something and that no reseller has, oldest first, with the name of what they open. */
 export const unusedCodes = (db: SchoolDb, tenantId: string, now: Date) =>
   db
     .selectFrom('accessCode')
