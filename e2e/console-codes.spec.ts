@@ -1,3 +1,4 @@
+import { codeStateLabels } from '@manassa/contract/labels/code-state'
 import type { Takings } from '@manassa/contract/teacher/takings'
 import type { Page } from '@playwright/test'
 import { actions } from '../apps/web/app/copy/console.ts'
@@ -57,7 +58,7 @@ test('cards are made, turned to the right course, and the mistakes of a day are 
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
   await finds(page, number)
-  await expect(page.getByRole('button', { name: oneCode.title(number) })).toContainText('ملغي')
+  await expect(page.getByRole('button', { name: oneCode.title(number) })).toContainText(codeStateLabels.revoked)
 })
 
 test('cards are printed, handed to a bookshop, brought back in part and paid for, and the evening is closed', async ({
