@@ -18,7 +18,7 @@ import { aDemo, type Demo } from './a-demo.ts'
 import { schools } from './content/index.ts'
 import { seedDemo } from './seed-demo.ts'
 
-const SEED_LIMIT_MS = 10_000
+const SEED_LIMIT_MS = 15_000
 
 describe.each(bothEngines)('the demo schools on the %s engine', (engine) => {
   let demo: Demo
