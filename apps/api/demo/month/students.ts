@@ -1,6 +1,7 @@
 import { giveExtraAttempts } from '#api/features/teacher/attempts/give-extra-attempts.ts'
 import { voidAttempt } from '#api/features/teacher/attempts/void-attempt.ts'
 import { changeStudents } from '#api/features/teacher/bulk/change-students.ts'
+import { recordCreated } from '#api/features/teacher/editing/save-edit.ts'
 import { endEnrolment } from '#api/features/teacher/grants/end-access.ts'
 import { grantCourse } from '#api/features/teacher/grants/grant-access.ts'
 import { moveEnrolment } from '#api/features/teacher/grants/move-enrolment.ts'
@@ -8,10 +9,10 @@ import { giveWindow } from '#api/features/teacher/schedule/give-window.ts'
 import { makePause } from '#api/features/teacher/schedule/pauses.ts'
 import { addStudentNote } from '#api/features/teacher/students/add-note.ts'
 import { blockStudent } from '#api/features/teacher/students/block-student.ts'
-import { createStudent } from '#api/features/teacher/students/create-student.ts'
 import { deviceNumber } from '#api/features/teacher/students/device-number.ts'
 import { linkForStudent } from '#api/features/teacher/students/link-for-student.ts'
 import { endStudentDevice } from '#api/features/teacher/students/student-devices.ts'
+import { insertInvited } from '#api/features/teacher/students/students.queries.ts'
 import { courseNamed, unitNamed } from '../load/planted.ts'
 import * as names from '../people/classmates.ts'
 import { classmateNamed, type Entry, entriesOf, type Month } from './diary.ts'
@@ -134,11 +135,16 @@ function accounts(month: Month): Entry[] {
   ]
 }
 
-/** Makes the account of somebody who came to the desk, who still has to open their link. */
+/** Makes the account of somebody who came to the desk, and who is invited with the others later. */
 const broughtIn =
   (month: Month, { name, phone, pays = false }: { name: string; phone: string; pays?: boolean }) =>
   async (desk: Desk) => {
-    const { id: studentId } = await createStudent(desk, { name, phone, grade: 'Secondary1' })
+    const { id: studentId } = await insertInvited(
+      desk,
+      { name, phone, email: null, parentPhone: null, grade: 1 },
+      desk.now,
+    )
+    await recordCreated(desk, { kind: 'student', id: studentId }, { name, phone, grade: 'Secondary1' }, studentId)
     if (!pays) return
     const courseId = courseNamed(month.school, 'ancient-world').id
     await grantCourse(desk, { studentId, courseId, reason: 'حجز في السنتر', payment: { amount: 250, method: 'cash' } })
