@@ -18,7 +18,7 @@ export class Chance {
     return least + Math.floor(this.next() * (most - least + 1))
   }
 
-  /** Whether something of this probability happens. */
+  /** True with this probability. */
   happens(probability: number): boolean {
     return this.next() < probability
   }

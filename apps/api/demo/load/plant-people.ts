@@ -9,7 +9,7 @@ export interface PlantedStudent {
   seed: SeedStudent
 }
 
-/** Everybody registered some days before the first thing that they did. */
+/** Students registered some days before their first action. */
 const REGISTERED_BEFORE_DAYS = 2
 const NEWCOMER_EVERY_DAYS = 0.7
 
@@ -56,7 +56,7 @@ export async function plantPeople(
   return accounts
 }
 
-/** Of those who have done nothing yet, one or two came a day. */
+/** One or two of the students without any action registered on each day. */
 function firstDay({ studies, lectures }: Pick<SeedStudent, 'studies' | 'lectures'>, place: number): number {
   const days = [...studies.map((study) => study.enrolledDaysAgo), ...lectures.map((lecture) => lecture.redeemedDaysAgo)]
   return days.length === 0 ? place * NEWCOMER_EVERY_DAYS : Math.max(...days) + REGISTERED_BEFORE_DAYS

@@ -7,13 +7,13 @@ export interface Step {
   student: { id: number; phone: string }
   lesson: PlantedLesson
   at: Date
-  /** Of a video. */
+  /** Set for a video. */
   watchedPercent: number
-  /** Of a quiz, in their order. */
+  /** Set for a quiz, in their order. */
   papers: Paper[]
 }
 
-/** What a student handed in: the place of the chosen answer of each question. */
+/** The handed-in quiz: the index of the chosen answer of each question. */
 export interface Paper {
   startedAt: Date
   submittedAt: Date
@@ -23,7 +23,7 @@ export interface Paper {
 const WEEK_MS = 7 * DAY_MS
 const USUAL_MARKS = [80]
 
-/** What a student of `demo.json` did in a course, each lesson in the week of its unit. */
+/** The steps of a `demo.json` student in a course, each lesson in the week of its unit. */
 export function stepsOf({ student, course, study, enrolledAt }: PlantedStudy, now: Date): Step[] {
   const lessons = course.units.flatMap(({ lessons }, week) =>
     lessons.map((lesson, place) => ({ lesson, opened: enrolledAt.getTime() + week * WEEK_MS, place })),

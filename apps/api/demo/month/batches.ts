@@ -29,14 +29,14 @@ export interface SeedBatch {
   seller: SeedReseller
   /** The reseller has the cards up to this number. */
   handedOut: number
-  /** What the reseller owes for each. */
+  /** The reseller's debt for each card. */
   unitPrice: number
   daysAgo: number
   /** Days from now until the last one on which the cards are good. */
   expiresInDays?: number
 }
 
-/** Of each batch there are as many cards. */
+/** The number of cards in each batch. */
 export const CARDS_OF_BATCH = 100
 
 export const batches: Record<BatchKey, SeedBatch> = {

@@ -9,11 +9,11 @@ import { createHolder } from '#api/features/teacher/holders/save-holder.ts'
 import { courseNamed, unitNamed } from '../load/planted.ts'
 import type { BatchKey } from '../people/classmates.ts'
 import { AMAL, batches, CARDS_OF_BATCH, FUTURE, NOUR, QIMMA, resellers, type SeedBatch } from './batches.ts'
-import { type Entry, entriesOf, type MadeBatch, type Month } from './diary.ts'
+import { type DiaryEntry, entriesOf, type MadeBatch, type Month } from './diary.ts'
 import type { Desk } from './people-at-school.ts'
 
 /** Batches are printed and handed out; resellers pay, one of them late. */
-export function cardsAndResellers(month: Month): Entry[] {
+export function cardsAndResellers(month: Month): DiaryEntry[] {
   const { teacher, assistant } = entriesOf(month)
   const pays =
     (name: string, payment: { amount: number; method: 'cash' | 'wallet' | 'instapay'; reference?: string }) =>

@@ -7,7 +7,7 @@ import type { BatchKey } from '../people/classmates.ts'
 import type { Desk, PeopleAtSchool } from './people-at-school.ts'
 import type { PlantedClassmate } from './plant-classmates.ts'
 
-/** What the chapters of the month are written from. */
+/** The input of the month's chapters. */
 export interface Month {
   db: OwnerDb
   keys: SchoolKeys
@@ -28,7 +28,7 @@ export interface MadeBatch {
 }
 
 /** Something that was done at a moment. */
-export interface Entry {
+export interface DiaryEntry {
   at: Date
   does(): Promise<unknown>
 }
@@ -37,7 +37,7 @@ export interface Entry {
 export function entriesOf({ days, people }: Pick<Month, 'days' | 'people'>) {
   const entryOf =
     (who: 'teacher' | 'assistant') =>
-    (daysAgo: number, time: string, does: (desk: Desk) => Promise<unknown>): Entry => {
+    (daysAgo: number, time: string, does: (desk: Desk) => Promise<unknown>): DiaryEntry => {
       const at = days.at(daysAgo, time)
       return { at, does: () => does(people.desk(who, at)) }
     }
@@ -45,7 +45,7 @@ export function entriesOf({ days, people }: Pick<Month, 'days' | 'people'>) {
 }
 
 /** Carries everything out in the order of time, so that the log's lines follow each other as their moments do. */
-export async function carryOut(entries: readonly Entry[]) {
+export async function carryOut(entries: readonly DiaryEntry[]) {
   for (const { does } of entries.toSorted((a, b) => a.at.getTime() - b.at.getTime())) await does()
 }
 

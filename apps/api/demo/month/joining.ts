@@ -6,7 +6,7 @@ import { Refused } from '#api/lib/app-error.ts'
 import type { BatchKey, Opened, SeedPayment } from '../people/classmates.ts'
 import { batches } from './batches.ts'
 import { cardOf } from './cards-and-resellers.ts'
-import type { Entry, Month } from './diary.ts'
+import type { DiaryEntry, Month } from './diary.ts'
 import type { PlantedClassmate, PlantedJoin } from './plant-classmates.ts'
 
 const REASONS: Record<SeedPayment['method'], string[]> = {
@@ -17,7 +17,7 @@ const REASONS: Record<SeedPayment['method'], string[]> = {
 }
 
 /** The classmates come to their courses: by cards, at the desk, or freely. */
-export function joining(month: Month): Entry[] {
+export function joining(month: Month): DiaryEntry[] {
   const sold = new Map<BatchKey, number>()
   const joins = month.classmates.flatMap((classmate) => classmate.joins.map((join) => ({ classmate, join })))
   return joins

@@ -16,7 +16,7 @@ export interface PlantedClassmate {
   joins: PlantedJoin[]
 }
 
-/** What a classmate came to, and when. */
+/** The access of a classmate and its start. */
 export interface PlantedJoin {
   at: Date
   by: Way

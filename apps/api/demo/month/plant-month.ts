@@ -18,7 +18,7 @@ import { CORRECTED_MINUTES_AGO, takeBackTeaching, teaching } from './teaching.ts
 /** Until when the classmates study: what comes after it in the diary finds everything handed in. */
 export const studiedUntil = (now: Date) => new Date(now.getTime() - (CORRECTED_MINUTES_AGO + 1) * MINUTE_MS)
 
-interface Given {
+interface MonthInput {
   services: Services
   keys: SchoolKeys
   school: PlantedSchool
@@ -30,7 +30,7 @@ interface Given {
  * Lets a month of school life happen (apps/api/demo/README.md): the teacher, the assistant and the students do it by
  * the functions behind the product's own calls, each at its moment, so that ledgers and log are as those write them.
  */
-export async function plantMonth(db: OwnerDb, { services, ...given }: Given) {
+export async function plantMonth(db: OwnerDb, { services, ...given }: MonthInput) {
   const staff = await staffOf(db, given.school.tenantId)
   const month: Month = {
     ...{ ...given, db, chance: new Chance(2026), people: new PeopleAtSchool(db, services, staff) },

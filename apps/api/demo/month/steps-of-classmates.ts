@@ -7,11 +7,11 @@ import type { PlantedClassmate, PlantedJoin } from './plant-classmates.ts'
 const WEEK_MS = 7 * DAY_MS
 /** So many days of its week go by until the last lesson of a unit. */
 const DAYS_IN_A_UNIT = 4
-/** Who has stopped did so within as many days. */
+/** Inactive classmates stopped within this number of days. */
 const LOST_AFTER_DAYS = 8
 const SECONDS_PER_QUESTION = { least: 18, most: 55 }
 
-/** What the classmates did until `now`, each lesson on a day on which it was open to them. */
+/** The steps of the classmates until `now`, each lesson on a day when it was open to them. */
 export const stepsOfClassmates = (classmates: readonly PlantedClassmate[], now: Date): Step[] =>
   classmates.flatMap((classmate) =>
     classmate.joins.flatMap((join, place) => stepsOfJoin(classmate, join, new Chance(classmate.id * 31 + place), now)),
@@ -56,7 +56,7 @@ function stepOf(student: Step['student'], { lesson, at, isLeft }: Sitting, abili
   return { student, lesson, at, watchedPercent, papers: isLeft ? [] : papersOf(lesson, at, ability, chance) }
 }
 
-/** What they handed in of a quiz; a practice that went badly once more a little later. */
+/** The attempts at a quiz; a failed practice is repeated a little later. */
 function papersOf(lesson: PlantedLesson, at: Date, ability: number, chance: Chance): Paper[] {
   if (lesson.type !== 'Quiz') return []
   const first = paperOf(lesson, at, ability, chance)

@@ -15,15 +15,19 @@ import { endStudentDevice } from '#api/features/teacher/students/student-devices
 import { insertInvited } from '#api/features/teacher/students/students.queries.ts'
 import { courseNamed, unitNamed } from '../load/planted.ts'
 import * as names from '../people/classmates.ts'
-import { classmateNamed, type Entry, entriesOf, type Month } from './diary.ts'
+import { classmateNamed, type DiaryEntry, entriesOf, type Month } from './diary.ts'
 import { paymentOf } from './joining.ts'
 import type { Desk } from './people-at-school.ts'
 
-/** What the teacher and the assistant do for single students, and for several at once. */
-export const students = (month: Month): Entry[] => [...moneyAndPlaces(month), ...studying(month), ...accounts(month)]
+/** Actions of the teacher and the assistant for single students, and for several at once. */
+export const students = (month: Month): DiaryEntry[] => [
+  ...moneyAndPlaces(month),
+  ...studying(month),
+  ...accounts(month),
+]
 
-/** Whose studies are ended or moved, and who comes without an account. */
-function moneyAndPlaces(month: Month): Entry[] {
+/** Students whose access is ended or moved, and those who come without an account. */
+function moneyAndPlaces(month: Month): DiaryEntry[] {
   const { people, school } = month
   const { teacher, assistant } = entriesOf(month)
   const courseId = courseNamed(school, 'ancient-world').id
@@ -65,7 +69,7 @@ function moneyAndPlaces(month: Month): Entry[] {
 }
 
 /** Weeks and attempts that are given to somebody. */
-function studying(month: Month): Entry[] {
+function studying(month: Month): DiaryEntry[] {
   const { days, school } = month
   const { teacher, assistant } = entriesOf(month)
   const idOf = (name: string) => classmateNamed(month, name).id
@@ -100,7 +104,7 @@ function studying(month: Month): Entry[] {
 }
 
 /** Devices, links and notes. */
-function accounts(month: Month): Entry[] {
+function accounts(month: Month): DiaryEntry[] {
   const { teacher, assistant } = entriesOf(month)
   const idOf = (name: string) => classmateNamed(month, name).id
   const note = (name: string, text: string) => (desk: Desk) => addStudentNote(desk, { studentId: idOf(name), text })
@@ -150,7 +154,7 @@ const broughtIn =
     await grantCourse(desk, { studentId, courseId, reason: 'حجز في السنتر', payment: { amount: 250, method: 'cash' } })
   }
 
-/** Those of the main course who have stopped. */
+/** Inactive students of the main course. */
 const lost = ({ classmates }: Month): number[] =>
   classmates.filter(({ seed }) => seed.grade === 1 && seed.studies === 'lost').map(({ id }) => id)
 

@@ -17,13 +17,13 @@ import {
   type PlantedSchool,
   unitNamed,
 } from '../load/planted.ts'
-import { type Entry, entriesOf, type Month } from './diary.ts'
+import { type DiaryEntry, entriesOf, type Month } from './diary.ts'
 
 const RAISED = { course: 'rome', from: 90 }
 const [REPRICED] = historyBooks
 const BOOK_WAS_CHEAPER_BY = 10
 const PUBLISHED_LATER = 'exam-night'
-/** Nobody hands anything in after the correction of the month. */
+/** No attempt is handed in after the correction of the month. */
 export const CORRECTED_MINUTES_AGO = 9
 
 /** The question that gets its explanation late. */
@@ -58,8 +58,8 @@ export async function takeBackTeaching({ db, school }: Month) {
   await sql`update course set state = 'draft' where tenant_id = ${tenantId} and id = ${late}`.execute(db)
 }
 
-/** What the teacher changes in courses, questions and books, and tells students. */
-export function teaching(month: Month): Entry[] {
+/** The teacher's changes to courses, questions and books, and the announcements. */
+export function teaching(month: Month): DiaryEntry[] {
   const { days, people, school } = month
   const { teacher } = entriesOf(month)
   const course = (key: string) => courseNamed(school, key)

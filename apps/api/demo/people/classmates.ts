@@ -7,7 +7,7 @@ import type { Grade } from '../content/index.ts'
 export interface Classmate {
   name: string
   grade: Grade
-  /** How well they answer, from 0 to 1. */
+  /** The share of correct answers, from 0 to 1. */
   ability: number
   studies: Studying
   joins: Join[]
@@ -16,7 +16,7 @@ export interface Classmate {
 /** `keen` does what is open, `slow` about half of it, `lost` has stopped after some days, `away` does nothing. */
 export type Studying = 'keen' | 'slow' | 'lost' | 'away'
 
-/** How a classmate came to a course or to one unit. */
+/** The way by which a classmate got access to a course or a unit. */
 export interface Join {
   daysAgo: number
   by: Way

@@ -7,9 +7,10 @@ import { findOpenSitting, insertSitting, renewSitting, type SittingRow } from '.
 import { presentVersion } from './version.queries.ts'
 
 /**
- * The sitting of a quiz: the one that is begun (`running`), or a new one from this moment, with the version that the quiz has now.
- * A timed sitting that was never handed in keeps its end, so that nobody begins anew by going away. Without a limit
- * it is begun anew after a day: what the teacher has changed since is to be seen. Undefined where no attempt is left.
+ * The sitting of a quiz: the one that is begun (`running`), or a new one from this moment, with the version that the
+ * quiz has now. A timed sitting that was never handed in keeps its end, so that nobody begins anew by going away.
+ * Without a limit it is begun anew after a day: what the teacher has changed since is to be seen. Undefined where no
+ * attempt is left.
  */
 export async function openSitting(
   context: StudentContext,
