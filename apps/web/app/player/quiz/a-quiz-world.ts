@@ -55,6 +55,9 @@ export const sendOutcomes = {
   faultAfter: { isStored: true, comesBack: failure('server.unexpected') },
   sessionOver: { isStored: false, comesBack: failure('auth.sessionEnded') },
   refused: { isStored: false, comesBack: failure('lesson.unitEnded') },
+  conflict: { isStored: false, comesBack: failure('request.conflict') },
+  noAttemptsLeft: { isStored: false, comesBack: failure('quiz.noAttemptsLeft') },
+  notStarted: { isStored: false, comesBack: failure('quiz.notStarted') },
 } as const
 export type SendOutcome = keyof typeof sendOutcomes
 

@@ -83,6 +83,37 @@ test('a quiz that the server cannot take does not keep another one back', async 
   expect([tab.draft(7)?.state, tab.draft(6)?.state]).toEqual(['waiting', 'delivered'])
 })
 
+test('without a line one quiz that waits is tried, and the others wait with it', async () => {
+  const { tab, met } = anAnsweredQuiz(['cutBefore', 'cutBefore', 'cutBefore'])
+  const other = aQuiz({ lessonId: 6 })
+  tab.chooses(1, 11, other)
+  await tab.handsIn(other)
+  await tab.handsIn()
+  expect([tab.draft(7)?.state, tab.draft(6)?.state]).toEqual(['waiting', 'waiting'])
+  expect(met, 'one request for each time that somebody handed in').toHaveLength(2)
+})
+
+test.each(['conflict', 'noAttemptsLeft', 'notStarted'] as const)(
+  'a hand-in that the server has already, by its word (%s), is closed for good',
+  async (outcome) => {
+    const { tab, waits } = anAnsweredQuiz([outcome])
+    await tab.handsIn()
+    expect(tab.draft()?.state).toBe('taken')
+    expect(waits, 'and nothing is sent again').toEqual([])
+  },
+)
+
+test('a result stays when another tab, which sent the same hand-in later, is refused', async () => {
+  const { tab, open } = anAnsweredQuiz(['cutAfter', 'ok', 'conflict'], { lags: true })
+  await tab.handsIn()
+  const other = open()
+  await tab.outbox.sendNow()
+  const later = other.outbox.sendNow()
+  other.sees()
+  await later
+  expect(other.draft()).toMatchObject({ state: 'delivered', result: { score: 100 } })
+})
+
 test('the phone dies after finishing: the next page sends what it finds, under the same key', async () => {
   const { tab, open, stored } = anAnsweredQuiz(['cutAfter', 'ok'])
   await tab.handsIn()
