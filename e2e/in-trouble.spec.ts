@@ -44,7 +44,7 @@ const signInForms: Form[] = [
   {
     path: '/forgot-password',
     call: '/api/Auth/ForgotPassword',
-    typed: { [forgot.email]: 'sama@example.com' },
+    typed: { [forgot.identifier]: 'sama@example.com' },
     submit: forgot.submit,
     says: forgot.failed,
   },

@@ -132,7 +132,7 @@ export const signInScreens: ScreenState[] = [
     path: '/forgot-password',
     before: (scene) => answer(scene, '/api/Auth/ForgotPassword', null),
     does: async ({ page }) => {
-      await page.getByLabel(forgot.email).fill('maryam@example.com')
+      await page.getByLabel(forgot.identifier).fill('maryam@example.com')
       await page.getByRole('button', { name: forgot.submit }).click()
     },
     sees: forgot.sentTitle,

@@ -172,7 +172,8 @@ describe('an account that is there and one that is not are answered alike', () =
 
   test('by both steps of a forgotten password', async () => {
     const { known, disabled, abroad } = await somebody()
-    const addresses = [known.email, disabled.email, abroad.email, 'nobody@example.com']
+    const emails = [known.email, disabled.email, abroad.email, 'nobody@example.com']
+    const addresses = [...emails, known.phone, disabled.phone, abroad.phone, '01555555555']
     const asked = []
     const tried = []
     for (const email of addresses) asked.push(await visitor().answer(forgotPassword, { email }))

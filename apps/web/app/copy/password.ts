@@ -4,16 +4,19 @@ import { leftToRight } from './bidi.ts'
 export const forgot = {
   title: 'استرجاع كلمة السر',
   description: 'كود تأكيد على الإيميل، وبعده كلمة سر جديدة.',
-  text: 'هنبعت كود تأكيد على إيميلك، وبيه نختار كلمة سر جديدة.',
-  email: 'الإيميل',
+  text: 'هنبعت كود تأكيد على إيميل الحساب، وبيه نختار كلمة سر جديدة.',
+  identifier: 'الإيميل أو رقم الموبايل',
   submit: 'إرسال الكود',
   sending: 'بنبعت الكود…',
   back: 'رجوع لتسجيل الدخول',
   failed: 'مقدرناش نبعت كود التأكيد',
   sentTitle: 'طلبك وصلنا',
-  sentText: (email: string) => `لو الإيميل ده متسجل عندنا، كود التأكيد هيوصل عليه خلال دقيقة: ${leftToRight(email)}`,
+  sentText: (identifier: string) =>
+    identifier.includes('@')
+      ? `لو الإيميل ده متسجل عندنا، كود التأكيد هيوصل عليه خلال دقيقة: ${leftToRight(identifier)}`
+      : `لو الرقم ده متسجل عندنا، كود التأكيد هيوصل على إيميل حسابه خلال دقيقة: ${leftToRight(identifier)}`,
   continue: 'متابعة',
-  otherEmail: 'الإيميل ده غلط؟ كتابة إيميل تاني',
+  other: 'كتابة إيميل أو رقم تاني',
 }
 
 /** A password by a link that the school sent. */
@@ -39,12 +42,12 @@ export const byLink = {
 export const reset = {
   title: 'كلمة سر جديدة',
   description: 'كلمة سر جديدة بكود التأكيد اللي وصل على الإيميل.',
-  steps: ['الإيميل', 'الكود وكلمة السر الجديدة', 'تم'],
+  steps: ['الحساب', 'الكود وكلمة السر الجديدة', 'تم'],
   stepsLabel: 'خطوات تغيير كلمة السر',
   step: (number: number, name: string) => `الخطوة ${number} من 3: ${name}`,
-  sentTo: 'الكود هيوصل على',
+  sentTo: (identifier: string) => (identifier.includes('@') ? 'الكود هيوصل على' : 'الكود هيوصل على إيميل حساب'),
   forAccount: 'كلمة سر جديدة لحساب',
-  otherEmail: 'إيميل تاني',
+  other: 'حساب تاني',
   new: 'كلمة السر الجديدة',
   newHint: '6 حروف أو أرقام على الأقل',
   confirm: 'تأكيد كلمة السر الجديدة',

@@ -23,6 +23,18 @@ export const deviceModel = line('field.invalid', DEVICE_MODEL_MAX_CHARACTERS).ch
 export const mobile = (required: FieldErrorCode, format: FieldErrorCode) =>
   z.pipe(line(required, 40), z.pipe(z.transform(plainDigits), z.string().check(z.refine(isEgyptianMobile, format))))
 
+/**
+ * The e-mail or the Egyptian mobile number of an account (docs/behaviour/accounts.md); a number comes out as its
+ * digits, an e-mail in lower case.
+ */
+export const emailOrMobile = z.pipe(
+  line('login.identifier', 254),
+  z.pipe(
+    z.transform((text: string) => (isEgyptianMobile(plainDigits(text)) ? plainDigits(text) : text.toLowerCase())),
+    z.string().check(z.refine((text) => isEgyptianMobile(text) || isEmail(text), 'login.identifier')),
+  ),
+)
+
 export const existingPassword = z
   .string('password.required')
   .check(

@@ -2,11 +2,19 @@ import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { academicYear, gradeName } from '../fields/grade.ts'
 import { id } from '../fields/number.ts'
-import { deviceModel, email, existingPassword, isEmail, mobile, newPassword, personName } from '../fields/person.ts'
+import {
+  deviceModel,
+  email,
+  emailOrMobile,
+  existingPassword,
+  mobile,
+  newPassword,
+  personName,
+} from '../fields/person.ts'
 import { sameText } from '../fields/same-text.ts'
 import { line } from '../fields/text.ts'
 import { IDENTITY_IMAGE_MAX_BYTES } from '../limits.ts'
-import { isEgyptianMobile, latinDigits, plainDigits } from '../rules/phone.ts'
+import { latinDigits } from '../rules/phone.ts'
 
 /** The account as its owner's device keeps it (docs/behaviour/sessions.md). `academicYear` is the grade's name. */
 export const currentUser = z.object({
@@ -20,18 +28,6 @@ export const currentUser = z.object({
 })
 export type CurrentUser = z.output<typeof currentUser>
 
-/**
- * E-mail or Egyptian mobile number (docs/behaviour/accounts.md); a number comes out as its digits, an e-mail in lower
- * case.
- */
-const loginIdentifier = z.pipe(
-  line('login.identifier', 254),
-  z.pipe(
-    z.transform((text: string) => (isEgyptianMobile(plainDigits(text)) ? plainDigits(text) : text.toLowerCase())),
-    z.string().check(z.refine((text) => isEgyptianMobile(text) || isEmail(text), 'login.identifier')),
-  ),
-)
-
 /** The six digits of an authenticator app or a recovery code, however they were typed. */
 export const secondFactorCode = z.pipe(
   line('otp.required', 40),
@@ -43,7 +39,7 @@ export const login = endpoint({
   path: '/api/Auth/login',
   access: 'public',
   input: z.object({
-    EmailorMobile: loginIdentifier,
+    EmailorMobile: emailOrMobile,
     password: existingPassword,
     /** Tells two phones with one browser apart, in the list of the account's devices. */
     deviceModel: z.optional(deviceModel),

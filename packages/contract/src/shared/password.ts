@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
-import { email, newPassword } from '../fields/person.ts'
+import { emailOrMobile, newPassword } from '../fields/person.ts'
 import { sameText } from '../fields/same-text.ts'
 import { line } from '../fields/text.ts'
 import { latinDigits } from '../rules/phone.ts'
@@ -10,7 +10,8 @@ export const forgotPassword = endpoint({
   path: '/api/Auth/ForgotPassword',
   access: 'public',
   carrier: 'query-or-json',
-  input: z.object({ email }),
+  /** Named as the specification names it; the mobile number of the account is as good. */
+  input: z.object({ email: emailOrMobile }),
   reply: z.null(),
   message: 'OTP has been sent to your email.',
   errors: [],
@@ -28,7 +29,7 @@ export const resetPassword = endpoint({
   access: 'public',
   input: z
     .object({
-      email,
+      email: emailOrMobile,
       otp: oneTimeCode,
       newPassword,
       confirmPassword: z.string('password.confirmRequired').check(z.minLength(1, 'password.confirmRequired')),

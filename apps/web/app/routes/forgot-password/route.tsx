@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { oneTimeCode } from '#app/copy/account.ts'
 import { forgot } from '#app/copy/password.ts'
-import { EmailForm } from '#app/features/sign-in/email-form.tsx'
+import { IdentifierForm } from '#app/features/sign-in/identifier-form.tsx'
 import { SupportLine } from '#app/features/sign-in/support-line.tsx'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { loginPath, resetPath, returnPath } from '#app/lib/return-path.ts'
@@ -25,7 +25,7 @@ export default function ForgotPassword() {
 
   return (
     <AuthCard title={forgot.title} intro={forgot.text} icon="mail" below={<SupportLine />}>
-      <EmailForm email={typed} onType={setTyped} onSent={setSentTo} />
+      <IdentifierForm identifier={typed} onType={setTyped} onSent={setSentTo} />
       <p className="text-center">
         <TextLink to={loginPath(from)} state={{ email: typed }}>
           {forgot.back}
@@ -49,7 +49,7 @@ function CodeSent({ email, from, onOther }: { email: string; from: string | null
         {forgot.continue}
       </ButtonLink>
       <Button kind="plain" size="small" onClick={onOther}>
-        {forgot.otherEmail}
+        {forgot.other}
       </Button>
     </AuthCard>
   )

@@ -188,7 +188,7 @@ function Credentials({ form: { wrong, sending }, identifier, onType, from }: Cre
         <TextLink
           to={forgotPath(from)}
           // What was typed here need not be typed again there.
-          state={identifier.includes('@') ? { email: identifier } : null}
+          state={identifier === '' ? null : { email: identifier }}
           className="mt-1 text-sm"
         >
           {login.forgot}

@@ -49,8 +49,8 @@ export function NewPasswordForm({ email, sentAt, onSentAgain, onDone }: NewPassw
   return (
     <form {...form.props} onFocus={preload(fetchCalls)} className="flex flex-col gap-5">
       <p className="text-center text-muted text-sm">
-        {hydrated && sentAt > 0 ? reset.sentTo : reset.forAccount} <Ltr className="font-bold text-ink">{email}</Ltr>{' '}
-        <TextLink to="/reset-password">{reset.otherEmail}</TextLink>
+        {hydrated && sentAt > 0 ? reset.sentTo(email) : reset.forAccount}{' '}
+        <Ltr className="font-bold text-ink">{email}</Ltr> <TextLink to="/reset-password">{reset.other}</TextLink>
       </p>
       {form.failure && (
         <FormFailure failure={form.failure} title={codeRefused ? undefined : reset.failed} onRetry={form.submit}>

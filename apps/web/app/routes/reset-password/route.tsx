@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { reset } from '#app/copy/password.ts'
-import { EmailForm } from '#app/features/sign-in/email-form.tsx'
+import { IdentifierForm } from '#app/features/sign-in/identifier-form.tsx'
 import type { LoginState } from '#app/features/sign-in/login-state.ts'
 import { SupportLine } from '#app/features/sign-in/support-line.tsx'
 import { pageMeta } from '#app/lib/page-meta.ts'
@@ -19,7 +19,8 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: reset.title, description: reset.description, path: '/reset-password', hidden: true })
 
 /**
- * Three steps (docs/behaviour/accounts.md): the e-mail, which the address remembers; the code and the password; done.
+ * Three steps (docs/behaviour/accounts.md): the e-mail or number, which the address remembers; the code and the
+ * password; done.
  */
 export default function ResetPassword() {
   const email = useSearchParams()[0].get('email')?.trim() ?? ''
@@ -39,7 +40,7 @@ export default function ResetPassword() {
   return (
     <AuthCard title={done ? reset.done : reset.title} icon={done ? 'check' : 'lock'} below={<SupportLine />}>
       <Steps now={step} />
-      {step === 1 && <EmailForm email={typed} onType={setTyped} onSent={(address) => goOn(address, false)} />}
+      {step === 1 && <IdentifierForm identifier={typed} onType={setTyped} onSent={(address) => goOn(address, false)} />}
       {step === 2 && (
         <NewPasswordForm
           key={email}

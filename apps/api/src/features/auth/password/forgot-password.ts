@@ -3,12 +3,13 @@ import { findOwner } from './password.queries.ts'
 import { sendCode } from './send-code.ts'
 
 /**
- * Sends a code for a new password, if an account has this e-mail. Known and unknown addresses, and one that has asked
- * too often, are answered alike.
+ * Sends a code for a new password to the e-mail of the account behind `email`, which may be its mobile number. Known
+ * and unknown ones, an account without an e-mail, and one that has asked too often, are answered alike.
  */
-export async function forgotPassword(context: TxContext, { email }: { email: string }): Promise<null> {
-  const address = email.toLowerCase()
-  const owner = await findOwner(context.db, context.tenantId, address)
-  await sendCode(context, { purpose: 'password-reset', address, owner: owner && { ...owner, email: address } })
+export async function forgotPassword(context: TxContext, { email: identifier }: { email: string }): Promise<null> {
+  const account = await findOwner(context.db, context.tenantId, identifier)
+  const owner = account?.email ? { ...account, email: account.email } : undefined
+  // An account has one share of e-mails, whichever of the two it is asked for by.
+  await sendCode(context, { purpose: 'password-reset', address: owner?.email ?? identifier, owner })
   return null
 }

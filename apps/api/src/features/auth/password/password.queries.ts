@@ -4,12 +4,12 @@ import type { Tables } from '#api/lib/db/tables.ts'
 import type { RequestingDevice } from '../devices/requesting-device.ts'
 import type { CodePurpose } from './one-time-code.ts'
 
-/** The account behind an e-mail, with what a new password must not be made of. */
-export function findOwner(db: SchoolDb, tenantId: string, email: string) {
+/** The account behind an e-mail or a mobile number, with what a new password must not be made of. */
+export function findOwner(db: SchoolDb, tenantId: string, identifier: string) {
   return db
     .selectFrom('account')
     .where('tenantId', '=', tenantId)
-    .where('email', '=', email)
+    .where((row) => row.or([row('email', '=', identifier), row('phone', '=', identifier)]))
     .where('disabledAt', 'is', null)
     .select(['id', 'role', 'name', 'email', 'phone', 'parentPhone'])
     .executeTakeFirst()

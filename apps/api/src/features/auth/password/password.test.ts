@@ -66,6 +66,33 @@ describe.each(engines)('on the %s engine', (engine) => {
     expect(w.messages[1]?.subject).toContain('كلمة السر اتغيرت')
   })
 
+  test('the mobile number that logs in asks for the code as well, which goes to the e-mail of its account', async () => {
+    const w = await world()
+    const typed = `+2${w.student.phone.replace(/(?=.{4}$)/, ' ')}`
+    const { body } = await w.ask('01555555555')
+    expect(await w.ask(typed)).toMatchObject({ status: 200, body })
+    expect(w.messages).toHaveLength(1)
+    expect(w.messages[0]).toMatchObject({ to: [{ address: w.student.email }] })
+    expect(await reset(api, typed, codeIn(w.messages[0]))).toMatchObject({ status: 200 })
+    expect(await logIn(api, w.student, NEW_PASSWORD)).toMatchObject({ success: true })
+  })
+
+  test('an account has one share of e-mails, by whichever of the two it is asked for', async () => {
+    const w = await world()
+    for (const by of [w.student.email, w.student.phone, w.student.email, w.student.phone]) await w.ask(by)
+    expect(w.messages).toHaveLength(3)
+  })
+
+  test('an account without an e-mail is sent nothing, and answers as one that is not there', async () => {
+    const w = await world()
+    await api.db.inSchool(w.student.tenantId, (db) =>
+      db.updateTable('account').set({ email: null }).where('id', '=', w.student.id).execute(),
+    )
+    const { body } = await w.ask('01555555554')
+    expect(await w.ask(w.student.phone)).toMatchObject({ status: 200, body })
+    expect(w.messages).toHaveLength(0)
+  })
+
   test('Arabic-Indic digits and spaces in the code are read', async () => {
     const w = await world()
     await w.ask()

@@ -12,15 +12,15 @@ import { tryCode, useUpCode } from './try-code.ts'
 
 /**
  * Sets a new password with the code of the e-mail: five tries, ten minutes, the newest code, once. Ends every session
- * of the account. Throws `auth.resetFailed` for whatever is wrong with e-mail or code, and `request.invalid` for a
- * password that is too easy to guess.
+ * of the account. Throws `auth.resetFailed` for whatever is wrong with e-mail, number or code, and `request.invalid`
+ * for a password that is too easy to guess.
  */
 export async function resetPassword(context: ManualTxContext, input: ParsedInputOf<typeof call>): Promise<null> {
   const codeOf = (accountId: number) => ({ accountId, purpose: 'password-reset' as const, digits: input.otp })
 
   // A try is spent whatever comes of it: this step stays written when the code was wrong.
   const { owner, isRight, school } = await context.transaction(async (tx) => {
-    const owner = await findOwner(tx.db, context.tenantId, input.email.toLowerCase())
+    const owner = await findOwner(tx.db, context.tenantId, input.email)
     const isRight = await tryCode(tx, codeOf(owner?.id ?? 0))
     return { owner, isRight, school: await schoolNames(tx) }
   })

@@ -9,32 +9,34 @@ import { SlowNote } from '#app/ui/slow-note.tsx'
 
 const fetchCalls = () => import('./password-calls.ts')
 
-interface EmailFormProps {
-  email: string
-  onType(email: string): void
-  onSent(email: string): void
+interface IdentifierFormProps {
+  /** The e-mail or the mobile number of the account. */
+  identifier: string
+  onType(identifier: string): void
+  onSent(identifier: string): void
 }
 
-/** Asks for the address, and for the letter. */
-export function EmailForm({ email, onType, onSent }: EmailFormProps) {
+/** Asks for the account by what logs it in, and for the letter. */
+export function IdentifierForm({ identifier, onType, onSent }: IdentifierFormProps) {
   const form = useForm({
     send: (typed) => sendWithImport(fetchCalls, ({ askForCode }) => askForCode(texts(typed, 'email').email)),
-    onDone: () => onSent(email.trim()),
+    onDone: () => onSent(identifier.trim()),
   })
   return (
     <form {...form.props} onFocus={preload(fetchCalls)} className="flex flex-col gap-5">
       {form.failure && <FormFailure failure={form.failure} title={forgot.failed} onRetry={form.submit} />}
       <Field
-        label={forgot.email}
+        label={forgot.identifier}
         name="email"
-        type="email"
-        icon="mail"
+        icon="user"
         error={form.wrong.email}
-        value={email}
+        value={identifier}
         onChange={(event) => onType(event.currentTarget.value)}
         dir="ltr"
-        autoComplete="email"
+        numeric
+        autoComplete="username"
         autoCapitalize="none"
+        spellCheck={false}
         enterKeyHint="send"
         readOnly={form.sending}
       />
