@@ -7,6 +7,7 @@ import { common } from '../apps/web/app/copy/common.ts'
 import { detail } from '../apps/web/app/copy/course-detail.ts'
 import { enrol } from '../apps/web/app/copy/enrol.ts'
 import { lectureCode } from '../apps/web/app/copy/lecture-code.ts'
+import { lectureOpened } from '../apps/web/app/copy/lecture-opened.ts'
 import { lectures } from '../apps/web/app/copy/lectures.ts'
 import { waiting } from '../apps/web/app/copy/waiting.ts'
 import { UNIT_CODE_REDIRECT_AFTER_MS } from '../apps/web/app/lib/timings.ts'
@@ -57,7 +58,7 @@ test('a lecture code that was typed on the home page is still there after the lo
 
   await box.fill(lecture.code)
   await page.getByRole('button', { name: lectureCode.submit }).click()
-  await expect(page.getByText(lectureCode.success)).toBeVisible()
+  await expect(page.getByText(lectureOpened.success)).toBeVisible()
   await expect(page).toHaveURL(/\/my-lectures$/, { timeout: UNIT_CODE_REDIRECT_AFTER_MS + 3_000 })
 })
 
@@ -283,7 +284,7 @@ test('a lecture code that worked offers the lecture itself, on the first page an
     await page.waitForLoadState('networkidle')
     await page.getByLabel(lectureCode.label).fill(code)
     await page.getByRole('button', { name: lectureCode.submit }).click()
-    const way = page.getByRole('link', { name: lectureCode.enter, exact: true }).first()
+    const way = page.getByRole('link', { name: lectureOpened.enter, exact: true }).first()
     await expect(way).toHaveAttribute('href', '/unit-viewer/77')
   }
 })

@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react'
+import type { ChangeEvent, ComponentProps } from 'react'
 import { useSchoolIfKnown } from '#app/lib/school.ts'
 import { codeField } from '../copy/code-field.ts'
 import { Field } from './field.tsx'
@@ -13,13 +13,24 @@ interface CodeFieldProps extends Omit<ComponentProps<typeof Field>, 'value' | 'o
 
 /** The box for a card's code: Latin letters from left to right, which no keyboard corrects and no browser remembers. */
 export function CodeField({ typed, onTyped, notice, ...rest }: CodeFieldProps) {
+  const anyShape = useSchoolIfKnown()?.codesOfAnyShape
+
+  function change({ currentTarget: input }: ChangeEvent<HTMLInputElement>) {
+    const text = input.value
+    onTyped(text)
+    // A code has twelve characters, so a shorter text has none; the first page has no room for the rule that finds it.
+    if (text.length > 11) {
+      import('./pasted-code.lazy.ts').then((rule) => rule.default(input, text, onTyped, anyShape), Boolean)
+    }
+  }
+
   return (
     <>
       <Field
         name="code"
         value={typed}
-        onChange={(event) => onTyped(event.currentTarget.value)}
-        {...(!useSchoolIfKnown()?.codesOfAnyShape && { placeholder: codeField.example })}
+        onChange={change}
+        {...(!anyShape && { placeholder: codeField.example })}
         dir="ltr"
         numeric
         autoComplete="off"

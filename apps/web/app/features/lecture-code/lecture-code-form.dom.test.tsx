@@ -1,11 +1,13 @@
+import { printedCode, withCheckCharacter } from '@manassa/contract/rules/access-code'
 import { schoolProfile } from '@manassa/contract/shared/school'
-import { render, screen } from '@testing-library/react'
+import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, test, vi } from 'vitest'
 import { codeField } from '#app/copy/code-field.ts'
 import { codeMessages } from '#app/copy/code-messages.ts'
 import { lectureCode } from '#app/copy/lecture-code.ts'
+import { lectureOpened } from '#app/copy/lecture-opened.ts'
 import { SchoolOfPage } from '#app/lib/school.ts'
 import { sessionStore } from '#app/lib/session/session-store.ts'
 import { LectureCodeForm } from './lecture-code-form.tsx'
@@ -41,7 +43,7 @@ test('where cards of another system are good, the box takes a code of any shape,
   expect(await box()).not.toHaveAttribute('placeholder')
   await user.type(await box(), OLD_CODE)
   await user.click(screen.getByRole('button', { name: lectureCode.submit }))
-  expect(await screen.findByText(lectureCode.success)).toBeVisible()
+  expect(await screen.findByText(lectureOpened.success)).toBeVisible()
   expect(sent).toEqual([{ code: OLD_CODE }])
 })
 
@@ -60,4 +62,20 @@ test('elsewhere the same code is found to be too short before it is sent', async
   await user.click(screen.getByRole('button', { name: lectureCode.submit }))
   expect(await screen.findByText(codeMessages.short(2))).toBeVisible()
   expect(sent).toEqual([])
+})
+
+test('of a pasted message the code alone stays in the box, in its groups', async () => {
+  const { user } = opens(false)
+  const code = printedCode(withCheckCharacter('SQR4HYDKG17'))
+  await user.click(await box())
+  await user.paste(`متشكرين ${code.replaceAll('-', ' ').toLowerCase()} الكود بتاعك`)
+  await waitFor(async () => expect(await box()).toHaveValue(code))
+})
+
+test('what is pasted and is no code stays as it is, to be put right', async () => {
+  const { user } = opens(false)
+  await user.click(await box())
+  await user.paste('SQR4-HYDK-G17')
+  await user.type(await box(), '0')
+  expect(await box()).toHaveValue('SQR4-HYDK-G170')
 })

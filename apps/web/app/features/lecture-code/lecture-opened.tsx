@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { lectureCode } from '#app/copy/lecture-code.ts'
+import { lectureOpened } from '#app/copy/lecture-opened.ts'
 import { UNIT_CODE_REDIRECT_AFTER_MS } from '#app/lib/timings.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
@@ -24,27 +24,27 @@ export default function LectureOpened({ unitId, onAnother }: { unitId: number; o
         <Icon name="check" size={22} className="mt-1" />
         <div>
           <p ref={message} tabIndex={-1} className="font-bold outline-none">
-            {lectureCode.success}
+            {lectureOpened.success}
           </p>
-          {!staying && <p className="text-sm">{lectureCode.redirecting}</p>}
+          {!staying && <p className="text-sm">{lectureOpened.redirecting}</p>}
         </div>
       </div>
       <div className="mt-3 flex flex-wrap gap-3">
         <ButtonLink to={`/unit-viewer/${unitId}`} kind="gold" icon="play" wide>
-          {lectureCode.enter}
+          {lectureOpened.enter}
         </ButtonLink>
         {staying ? (
           <>
             <ButtonLink to="/my-lectures" kind="outline" className="flex-1">
-              {lectureCode.toLectures}
+              {lectureOpened.toLectures}
             </ButtonLink>
             <Button kind="outline" className="flex-1" onClick={onAnother}>
-              {lectureCode.another}
+              {lectureOpened.another}
             </Button>
           </>
         ) : (
           <Button kind="plain" size="small" wide onClick={() => setStaying(true)}>
-            {lectureCode.stay}
+            {lectureOpened.stay}
           </Button>
         )}
       </div>

@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { codeField } from '#app/copy/code-field.ts'
 import { lectureCode } from '#app/copy/lecture-code.ts'
+import { lectureOpened } from '#app/copy/lecture-opened.ts'
 import { lectures } from '#app/copy/lectures.ts'
 import { enterLecture } from '#app/features/lecture-code/enter-lecture.ts'
 import { useLectureCode } from '#app/features/lecture-code/use-lecture-code.ts'
@@ -61,7 +62,7 @@ export function CodeEntry({ onOpened }: { onOpened(): void }) {
           className="mt-3"
           actions={
             <ButtonLink to={`/unit-viewer/${code.openedUnit}`} kind="gold" icon="play">
-              {lectureCode.enter}
+              {lectureOpened.enter}
             </ButtonLink>
           }
         >
