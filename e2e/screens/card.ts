@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { cardCode } from '#app/copy/card-code.ts'
+import { codeField } from '#app/copy/code-field.ts'
 import { codeMessages } from '#app/copy/code-messages.ts'
 import { lectureCode } from '#app/copy/lecture-code.ts'
 import { mistyped, neverPrinted } from '../support/card.ts'
@@ -37,7 +38,7 @@ export const cardScreens: ScreenState[] = [
     path: courseCard,
     student: 1,
     before: (scene) => hold(scene, CARD_CALL),
-    sees: cardCode.checking,
+    sees: codeField.looking,
   },
   { name: 'card-of-course', path: courseCard, student: 1, sees: cardCode.opensCourse },
   { name: 'card-of-lecture', path: lectureCard, student: 1, sees: cardCode.opensUnit },

@@ -32,6 +32,7 @@ export const codesDocs = [
       unitName: 'The name of the unit; null on the card of a course.',
       unitTitle: 'The subject of the unit, in a line; null on the card of a course.',
       enteredByYou: 'Whether this student has entered the card before.',
+      alreadyOpen: 'Whether the student has what it opens without this card; entering it would be refused unspent.',
     },
   }),
 

@@ -38,6 +38,8 @@ const cardContent = z.object({
   unitName: z.nullable(z.string()),
   unitTitle: z.nullable(z.string()),
   enteredByYou: z.boolean(),
+  /** The student has what the card opens by other means, so entering it would be refused unspent. */
+  alreadyOpen: z.boolean(),
 })
 export type CardContent = z.output<typeof cardContent>
 

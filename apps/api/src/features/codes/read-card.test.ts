@@ -2,8 +2,8 @@ import { printedCode } from '@manassa/contract/rules/access-code'
 import { addCourseByCode, enterUnitCode, readCard } from '@manassa/contract/student/codes'
 import { expect, test } from 'vitest'
 import { aCourseCode, aUnitCode, changeCard, spenderOf } from '#test/a-code.ts'
-import { aCourse } from '#test/a-course.ts'
-import { aStudent } from '#test/people.ts'
+import { aCourse, enrolled } from '#test/a-course.ts'
+import { aStudent, signedIn } from '#test/people.ts'
 import { useApi } from '#test/start-api.ts'
 import { randomCode } from './code-secrets.ts'
 
@@ -41,6 +41,36 @@ test('whoever has entered a card sees it as theirs, also when its time is over; 
     status: 409,
     body: { code: 'courseCode.usedByAnother' },
   })
+})
+
+test('a second card for what is in the account says so before it is entered, and only while entering is refused', async () => {
+  const course = await aCourse(api)
+  const lectureOf = await aCourse(api)
+  const forGood = await aCourse(api, { openingPolicy: 'all-open' })
+  const student = await aStudent(api)
+  const call = api.as(student)
+  const cards = [await aCourseCode(api, course), await aUnitCode(api, lectureOf), await aUnitCode(api, forGood)]
+  const known = async () => {
+    const looks = []
+    for (const card of cards) looks.push(await call(readCard, { code: card.printed }))
+    return looks.map((look) => look.success && look.data.alreadyOpen)
+  }
+  expect(await known()).toEqual([false, false, false])
+
+  await call(addCourseByCode, { Code: (await aCourseCode(api, course)).printed })
+  await call(enterUnitCode, { code: (await aUnitCode(api, lectureOf)).printed })
+  await enrolled(api, student, forGood)
+  expect(await known()).toEqual([true, true, true])
+  const [whole, ...lectures] = cards.map(({ printed }) => printed)
+  expect(await call(addCourseByCode, { Code: whole ?? '' })).toMatchObject({ code: 'courseCode.alreadyEnrolled' })
+  for (const code of lectures) {
+    expect(await call(enterUnitCode, { code })).toMatchObject({ code: 'unitCode.alreadyOpen' })
+  }
+
+  api.clock.forward({ days: 8 })
+  const later = api.as(await signedIn(api, student))
+  const again = await later(readCard, { code: lectures[0] ?? '' })
+  expect(again, 'a week that is over can be bought again').toMatchObject({ data: { alreadyOpen: false } })
 })
 
 test('looking at codes that nobody printed is guessing, and stops after a few', async () => {

@@ -2,6 +2,7 @@ import type { CardContent } from '@manassa/contract/student/codes'
 import { AppError, type Refused } from '#api/lib/app-error.ts'
 import { gradeNameOf } from '#api/lib/grade.ts'
 import type { StudentContext } from '#api/lib/request-context.ts'
+import { isLectureOpen } from '../lectures/open-lecture.ts'
 import { findCard } from './cards.queries.ts'
 import { isOver } from './code-state.ts'
 import { readTypedCode } from './typed-code.ts'
@@ -34,5 +35,7 @@ export async function readCard(
   const isThere = active && card.unitState !== 'draft'
   if (!isThere && !enteredByYou) throw new AppError('courseCode.notYetOpen')
   const grade = gradeNameOf(courseGrade)
-  return { kind, courseId, courseName, grade, imagePath, unitId, unitName, unitTitle, enteredByYou }
+  const isOpen = unitId === null ? card.openedAt !== null : await isLectureOpen(context, unitId)
+  const alreadyOpen = isOpen && !enteredByYou
+  return { kind, courseId, courseName, grade, imagePath, unitId, unitName, unitTitle, enteredByYou, alreadyOpen }
 }

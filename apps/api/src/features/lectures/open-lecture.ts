@@ -8,12 +8,29 @@ import { findUnit, startWeek } from './lectures.queries.ts'
  * it open already, or its course has it open without an end: this code would give the student nothing.
  */
 export async function openLecture(
-  { db, viewer, now }: StudentContext,
+  context: StudentContext,
   grant: { unitId: number; accessCodeId: number },
 ): Promise<boolean> {
-  const unit = await findUnit(db, viewer, grant.unitId)
+  const { isOpenForGood, overSince } = await currentGrants(context, grant.unitId)
+  if (isOpenForGood) return false
+  const { db, viewer, now } = context
+  return (await startWeek(db, viewer, grant, { at: now, overSince })) !== undefined
+}
+
+/** Whether `openLecture` would refuse a code for this unit now. */
+export async function isLectureOpen(context: StudentContext, unitId: number): Promise<boolean> {
+  const { isOpenForGood, redeemedAt, overSince } = await currentGrants(context, unitId)
+  return isOpenForGood || (redeemedAt !== null && redeemedAt > overSince)
+}
+
+/** The grants of a unit that decide whether a code is worth a week; a week that began by `overSince` is over. */
+async function currentGrants({ db, viewer, now }: StudentContext, unitId: number) {
+  const unit = await findUnit(db, viewer, unitId)
   const pauses = unit ? unit.days.pauses.map(pauseOf) : []
   const byCourse = unit && unitWindow(unit.unitIndex, unit.enrolledAt, now, unit.openingPolicy, pauses)
-  if (byCourse?.state === 'open' && byCourse.closes === null) return false
-  return (await startWeek(db, viewer, grant, { at: now, overSince: begunWeeksAgo(1, now, pauses) })) !== undefined
+  return {
+    isOpenForGood: byCourse?.state === 'open' && byCourse.closes === null,
+    redeemedAt: unit?.redeemedAt ?? null,
+    overSince: begunWeeksAgo(1, now, pauses),
+  }
 }

@@ -1,12 +1,14 @@
+import { printedCode, withCheckCharacter } from '@manassa/contract/rules/access-code'
 import { schoolProfile } from '@manassa/contract/shared/school'
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider, useLoaderData } from 'react-router'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { cardCode } from '#app/copy/card-code.ts'
 import { codeField } from '#app/copy/code-field.ts'
 import { codeMessages } from '#app/copy/code-messages.ts'
 import { SchoolOfPage } from '#app/lib/school.ts'
+import { sessionStore } from '#app/lib/session/session-store.ts'
 import CardCode, { clientLoader } from './route.tsx'
 
 const OLD_CODE = '0048-2017-36'
@@ -14,7 +16,7 @@ const OLD_CODE = '0048-2017-36'
 const Page = CardCode as unknown as (props: { loaderData: string }) => React.ReactNode
 const Loaded = () => <Page loaderData={useLoaderData()} />
 
-function opens(codesOfAnyShape: boolean) {
+function opens(codesOfAnyShape: boolean, address = '/c') {
   const loader = clientLoader as unknown as (args: object) => Promise<string>
   const school = schoolProfile.parse({ tenant: 'tenant3', name: 'منصة', contact: null, codesOfAnyShape })
   const routes = ['/c', '/c/:code'].map((path) => ({
@@ -23,7 +25,7 @@ function opens(codesOfAnyShape: boolean) {
     loader,
     hydrateFallbackElement: <br />,
   }))
-  const router = createMemoryRouter(routes, { initialEntries: ['/c'] })
+  const router = createMemoryRouter(routes, { initialEntries: [address] })
   render(
     <SchoolOfPage value={school}>
       <RouterProvider router={router} />
@@ -50,4 +52,43 @@ test('elsewhere the same code is found to be too short where it was typed', asyn
   await looksAt(user, OLD_CODE)
   expect(await screen.findByText(codeMessages.short(2))).toBeVisible()
   expect(router.state.location.pathname).toBe('/c')
+})
+
+const CODE = printedCode(withCheckCharacter('SQR4HYDKG17'))
+const salma = {
+  ...{ id: 3, name: 'سلمى حسن', email: 'salma@example.com', grade: 'Secondary1' as const },
+  ...{ phoneNumber: '01012345678', role: 'student' as const, enrolledCourses: [] },
+}
+
+/** A student with a card in her hands, for a course unless `looksLike` says otherwise. */
+function scans(looksLike: object) {
+  sessionStore.signIn(salma, 'a-token')
+  const course = { kind: 'course', courseId: 3, courseName: 'كورس النيل', grade: 'Secondary1', imagePath: null }
+  const none = { unitId: null, unitName: null, unitTitle: null, enteredByYou: false, alreadyOpen: false }
+  vi.stubGlobal('fetch', async () =>
+    Response.json({ success: true, message: '', data: { ...course, ...none, ...looksLike } }),
+  )
+  return opens(false, `/c/${CODE}`)
+}
+
+test('a second card for a course that is in the account says so, and leads to the course before any confirming', async () => {
+  scans({ alreadyOpen: true })
+  expect(await screen.findByText(cardCode.courseHere)).toBeVisible()
+  expect(screen.getByRole('link', { name: cardCode.enterCourse })).toHaveAttribute('href', '/course-player/3')
+  expect(screen.getByText(cardCode.alreadyHere)).toBeVisible()
+  expect(screen.queryByRole('button', { name: cardCode.confirmCourse })).toBeNull()
+})
+
+test('a second card for a lecture that is open leads to the lecture', async () => {
+  scans({ kind: 'unit', unitId: 8, unitName: 'الوحدة الأولى', unitTitle: 'مصر القديمة', alreadyOpen: true })
+  expect(await screen.findByText(cardCode.unitHere)).toBeVisible()
+  expect(screen.getByRole('link', { name: cardCode.enterLecture })).toHaveAttribute('href', '/unit-viewer/8')
+  expect(screen.queryByRole('button', { name: cardCode.confirmUnit })).toBeNull()
+})
+
+test('a card for another year may be meant, may wait, and has a way to where the year of the account is put right', async () => {
+  scans({ grade: 'Secondary3' })
+  expect(await screen.findByRole('button', { name: cardCode.confirmAnyway })).toBeVisible()
+  expect(screen.getByRole('link', { name: cardCode.notNow })).toBeVisible()
+  expect(screen.getByRole('link', { name: codeMessages.wrongYear })).toHaveAttribute('href', '/profile')
 })

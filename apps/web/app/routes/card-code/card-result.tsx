@@ -59,6 +59,32 @@ export function CardEntered({ card, before = false }: { card: CardContent; befor
 /** The student has what the card opens already, and the card is still good. */
 const isSpared = ({ code }: Failure) => code === 'courseCode.alreadyEnrolled' || code === 'unitCode.alreadyOpen'
 
+/** The way to what the student has already: the card is not needed for it, and stays good. */
+export function CardSpared({ card, title }: { card: CardContent; title: string }) {
+  const isUnit = card.kind === 'unit'
+  return (
+    <>
+      <Notice tone="info" title={title}>
+        <p dir="auto" className="font-bold">
+          {isUnit ? subjectOf(card) : card.courseName}
+        </p>
+        {cardCode.alreadyHere}
+      </Notice>
+      <ButtonLink
+        to={isUnit ? `/unit-viewer/${card.unitId}` : `/course-player/${card.courseId}`}
+        kind="gold"
+        icon="play"
+        wide
+      >
+        {isUnit ? cardCode.enterLecture : cardCode.enterCourse}
+      </ButtonLink>
+      <ButtonLink to="/c" kind="outline" wide>
+        {cardCode.anotherCode}
+      </ButtonLink>
+    </>
+  )
+}
+
 /** Why the card opened nothing, and what can be done about it. */
 export function CardRefused({
   failure,
@@ -73,22 +99,7 @@ export function CardRefused({
 }) {
   const wait = useWaitAfter(failure)
   const help = chatLink(useSchool().contact?.whatsApp_Number, cardCode.question(code.slice(-4)))
-  if (isSpared(failure) && card) {
-    return (
-      <>
-        <Notice tone="info" title={failure.message}>
-          {cardCode.alreadyHere}
-        </Notice>
-        <ButtonLink
-          to={card.kind === 'unit' ? `/unit-viewer/${card.unitId}` : `/course-player/${card.courseId}`}
-          icon="play"
-          wide
-        >
-          {card.kind === 'unit' ? cardCode.enterLecture : cardCode.startCourse}
-        </ButtonLink>
-      </>
-    )
-  }
+  if (isSpared(failure) && card) return <CardSpared card={card} title={failure.message} />
   const passing = isTransient(failure)
   // Nothing is known of the card yet: it is not the card that failed.
   const title = !passing ? cardCode.failedTitle : card ? cardCode.notConfirmedTitle : cardCode.notSeenTitle

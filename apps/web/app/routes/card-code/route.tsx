@@ -52,7 +52,7 @@ const Waiting = ({ code }: { code: string }) => (
   <CardSheet code={code}>
     <p role="status" className="flex items-center gap-3 text-muted">
       <Spinner label={null} />
-      {cardCode.checking}
+      {codeField.looking}
     </p>
   </CardSheet>
 )
