@@ -3,5 +3,4 @@ export const codeField = {
   example: 'مثال: K7MX-4Q92-BTW3',
   /** Where a code that belongs elsewhere is looked at. */
   look: 'نشوف الكود ده بيفتح إيه',
-  looking: 'بنشوف الكود ده بيفتح إيه…',
 }

@@ -7,6 +7,7 @@ const missing = countedWithin('خانة واحدة', 'خانتين', '# خانا
  * What becomes of a code that was typed; fetched with what reads it, for the box alone stands on the first page too.
  */
 export const codeMessages = {
+  looking: 'بنشوف الكود ده بيفتح إيه…',
   empty: 'محتاجين الكود اللي على الكارت',
   arabicLetters: 'الكود حروف إنجليزي وأرقام. محتاجين نغيّر لغة الكيبورد',
   short: (count: number) => `الكود 12 خانة، وناقص ${missing(count)}`,
@@ -21,6 +22,8 @@ export const codeMessages = {
   notSent: 'مفيش نت دلوقتي. الكود ماتستخدمش، ولسه مكتوب هنا',
   /** It may have arrived: the answer did not. */
   notAnswered: 'الرد ماوصلش. الكود لسه مكتوب هنا، وتكراره مش بيخسّر حاجة: نجرّب تاني',
+  /** The year of the account was mistyped: it is put right in the profile. */
+  wrongYear: 'صفّي في الحساب غلط',
   otherYear: (course: string, own: string) => `الكورس ده ل${course} وحسابك ${own}. متأكدين؟`,
 }
 

@@ -52,7 +52,17 @@ export function CardConfirm({
         </p>
         <NotYou back={back} />
       </div>
-      {question && <Notice tone="warn" title={question} />}
+      {question && (
+        <Notice
+          tone="warn"
+          title={question}
+          actions={
+            <ButtonLink to="/profile" kind="outline" size="small">
+              {codeMessages.wrongYear}
+            </ButtonLink>
+          }
+        />
+      )}
       <div className="flex flex-col gap-3 sm:flex-row">
         <Button
           kind={question ? 'outline' : 'gold'}

@@ -1,8 +1,12 @@
+import { printedCode, withCheckCharacter } from '@manassa/contract/rules/access-code'
+import type { GradeName } from '@manassa/contract/rules/grade'
 import { schoolProfile } from '@manassa/contract/shared/school'
-import { render, screen, waitFor } from '@testing-library/react'
+import { errorInArabic } from '@manassa/contract/student/errors'
+import { act, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, test, vi } from 'vitest'
+import { codeField } from '#app/copy/code-field.ts'
 import { codeMessages } from '#app/copy/code-messages.ts'
 import { enrol } from '#app/copy/enrol.ts'
 import { SchoolOfPage } from '#app/lib/school.ts'
@@ -10,24 +14,38 @@ import EnrolBox from './enrol-box.tsx'
 
 const OLD_CODE = 'ABC!2345678'
 
-/** The box on a course's page; what was sent is kept. */
-function opens(codesOfAnyShape: boolean) {
+const COURSE_CODE = printedCode(withCheckCharacter('SQR4HYDKG17'))
+/** What the card opens where it is for the course of this page. */
+const card = {
+  ...{ kind: 'course', courseId: 3, courseName: 'كورس النيل', grade: 'Secondary1', imagePath: null },
+  ...{ unitId: null, unitName: null, unitTitle: null, enteredByYou: false, alreadyOpen: false },
+}
+const enrolment = { courseId: 3, courseName: '', enrollmentDate: '' }
+
+/** The box on a course's page; what was sent to enrol is kept. */
+function opens(codesOfAnyShape: boolean, { grade = 'Secondary1', looksLike = {} } = {}) {
   const sent: unknown[] = []
-  vi.stubGlobal('fetch', async (_address: string, { body }: RequestInit) => {
+  vi.stubGlobal('fetch', async (address: string, { body }: RequestInit) => {
+    if (address.includes('/Code/card')) {
+      return Response.json({ success: true, message: '', data: { ...card, ...looksLike } })
+    }
     sent.push(JSON.parse(String(body)))
-    return Response.json({ success: true, message: '', data: { courseId: 3, courseName: '', enrollmentDate: '' } })
+    return Response.json({ success: true, message: '', data: enrolment })
   })
   const onEnrolled = vi.fn()
   const course = { id: 3, courseName: 'كورس النيل', grade: 'Secondary1' } as const
   const school = schoolProfile.parse({ tenant: 'tenant3', name: 'منصة', contact: null, codesOfAnyShape })
-  const box = <EnrolBox course={course} userId={9} grade="Secondary1" onEnrolled={onEnrolled} onAlready={vi.fn()} />
-  const router = createMemoryRouter([{ path: '/', element: box }])
+  const props = { course, userId: 9, grade: grade as GradeName, onEnrolled, onAlready: vi.fn() }
+  const router = createMemoryRouter([
+    { path: '/', element: <EnrolBox {...props} /> },
+    { path: '/profile', element: <h1>حسابي</h1> },
+  ])
   render(
     <SchoolOfPage value={school}>
       <RouterProvider router={router} />
     </SchoolOfPage>,
   )
-  return { user: userEvent.setup(), sent, onEnrolled }
+  return { user: userEvent.setup(), sent, onEnrolled, router }
 }
 
 async function enters(user: ReturnType<typeof userEvent.setup>, code: string) {
@@ -47,4 +65,37 @@ test('elsewhere the same code is found to be too short, and nothing is sent', as
   await enters(user, OLD_CODE)
   expect(await screen.findByText(codeMessages.short(2))).toBeVisible()
   expect(sent).toEqual([])
+})
+
+const question = codeMessages.otherYear('أولى ثانوي', 'تانية ثانوي')
+
+test('a course of another year is asked about once the card is known to be for it, and the card is kept', async () => {
+  const { user, sent, onEnrolled } = opens(false, { grade: 'Secondary2' })
+  await enters(user, COURSE_CODE)
+  expect(await screen.findByText(question)).toBeVisible()
+  expect(sent).toEqual([])
+  await user.click(screen.getByRole('button', { name: enrol.submitAnyway }))
+  await waitFor(() => expect(onEnrolled).toHaveBeenCalled())
+  expect(sent).toHaveLength(1)
+})
+
+test.each([
+  { of: 'another course', looksLike: { courseId: 4 }, says: 'courseCode.otherCourse' },
+  { of: 'a lecture', looksLike: { kind: 'unit', unitId: 8 }, says: 'courseCode.wrongKind' },
+] as const)('the card of $of says so before any year is asked about', async ({ looksLike, says }) => {
+  const { user, sent } = opens(false, { grade: 'Secondary2', looksLike })
+  await enters(user, COURSE_CODE)
+  expect(await screen.findByText(errorInArabic(says))).toBeVisible()
+  expect(screen.getByRole('link', { name: codeField.look })).toHaveAttribute('href', `/c/${COURSE_CODE}`)
+  expect(screen.queryByText(question)).toBeNull()
+  expect(sent).toEqual([])
+})
+
+test('whose year is wrong in the account finds the way to it, and on the way back what was typed', async () => {
+  const { user, router } = opens(false, { grade: 'Secondary2' })
+  await enters(user, COURSE_CODE)
+  await user.click(await screen.findByRole('link', { name: codeMessages.wrongYear }))
+  expect(await screen.findByText('حسابي')).toBeVisible()
+  await act(() => router.navigate(-1))
+  expect(screen.getByLabelText(enrol.label)).toHaveValue(COURSE_CODE)
 })

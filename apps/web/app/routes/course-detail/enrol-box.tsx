@@ -37,7 +37,7 @@ export default function EnrolBox(props: Omit<EnrolByCodeOptions, 'onFault'>) {
         typed={code.typed}
         onTyped={code.retype}
         enterKeyHint="done"
-        readOnly={code.sending}
+        readOnly={code.busy !== null}
       />
       {code.elsewhere && (
         <ButtonLink to={code.elsewhere} kind="brand" wide className="mt-3">
@@ -49,19 +49,21 @@ export default function EnrolBox(props: Omit<EnrolByCodeOptions, 'onFault'>) {
           question={codeMessages.otherYear(shortGradeLabel(course.grade), shortGradeLabel(grade))}
           onSure={() => code.codeToConfirm && code.send(code.codeToConfirm)}
           onNot={code.notThisOne}
+          onLeave={code.keepTyped}
         />
       ) : (
         <EnrolButton {...code} />
       )}
-      {code.sending && <SlowNote />}
+      {code.busy && <SlowNote />}
       <AskForCard courseName={course.courseName} />
     </form>
   )
 }
 
-function EnrolButton({ sending, wait }: { sending: boolean; wait: number }) {
+function EnrolButton({ busy, wait }: { busy: 'looking' | 'sending' | null; wait: number }) {
+  const pending = busy && { looking: codeMessages.looking, sending: enrol.sending }[busy]
   return (
-    <Button type="submit" kind="gold" wide className="mt-3" pending={sending && enrol.sending} disabled={wait > 0}>
+    <Button type="submit" kind="gold" wide className="mt-3" pending={pending ?? false} disabled={wait > 0}>
       {wait > 0 ? waiting.retryAfter(wait) : enrol.submit}
     </Button>
   )
@@ -86,8 +88,16 @@ function AskForCard({ courseName }: { courseName: string }) {
   )
 }
 
+interface OtherYearProps {
+  question: string
+  onSure(): void
+  onNot(): void
+  /** The student goes to the profile, where the year is put right. */
+  onLeave(): void
+}
+
 /** Cards are bought for one year and courses look alike: nothing is spent before somebody has said that it is meant. */
-function OtherYear({ question, onSure, onNot }: { question: string; onSure(): void; onNot(): void }) {
+function OtherYear({ question, onSure, onNot, onLeave }: OtherYearProps) {
   const notice = useRef<HTMLDivElement>(null)
   useEffect(() => notice.current?.querySelector('button')?.focus(), [])
   return (
@@ -104,6 +114,9 @@ function OtherYear({ question, onSure, onNot }: { question: string; onSure(): vo
             <Button kind="outline" size="small" onClick={onSure}>
               {enrol.submitAnyway}
             </Button>
+            <ButtonLink to="/profile" kind="plain" size="small" onClick={onLeave}>
+              {codeMessages.wrongYear}
+            </ButtonLink>
           </>
         }
       >

@@ -1,12 +1,14 @@
 import type { Failure } from '@manassa/contract/endpoint'
 import { typedCode } from '@manassa/contract/rules/access-code'
 import type { GradeName } from '@manassa/contract/rules/grade'
-import { addCourseByCode } from '@manassa/contract/student/codes'
+import { addCourseByCode, readCard } from '@manassa/contract/student/codes'
+import { errorInArabic } from '@manassa/contract/student/errors'
 import { useState } from 'react'
 import { codeFault, codeMessages } from '#app/copy/code-messages.ts'
 import { waiting } from '#app/copy/waiting.ts'
 import { call } from '#app/lib/call.ts'
 import { cardPath } from '#app/lib/card-path.ts'
+import { tabStorage } from '#app/lib/device-storage.ts'
 import { useWaitAfter } from '#app/lib/form/use-seconds-left.ts'
 import { useSchool } from '#app/lib/school.ts'
 import { isTransient } from '#app/lib/transient-failure.ts'
@@ -14,7 +16,7 @@ import { isTransient } from '#app/lib/transient-failure.ts'
 export interface EnrolByCodeOptions {
   course: { id: number; courseName: string; grade: GradeName }
   userId: number
-  /** Of the account: a course of another year is asked about before its code is spent. */
+  /** Of the account: a card for a course of another year is asked about before it is spent. */
   grade: GradeName | null
   onEnrolled(): void
   /** The course turned out to be in the account already. */
@@ -22,6 +24,8 @@ export interface EnrolByCodeOptions {
   /** What was typed is to be looked at again. */
   onFault(): void
 }
+
+const TYPED_CODE = 'typed_course_code'
 
 /** What is said of the code that stands in the box. */
 interface CodeStatus {
@@ -38,39 +42,71 @@ interface CodeStatus {
  * typed stays (docs/behaviour/codes.md).
  */
 export function useEnrolByCode({ course, userId, grade, onEnrolled, onAlready, onFault }: EnrolByCodeOptions) {
-  const [typed, setTyped] = useState('')
+  const [typed, setTyped] = useState(() => tabStorage.read(TYPED_CODE) ?? '')
   const [status, setStatus] = useState<CodeStatus>({})
-  const [sending, setSending] = useState(false)
+  const [busy, setBusy] = useState<'looking' | 'sending' | null>(null)
   const [tooMany, setTooMany] = useState<Failure | null>(null)
   const wait = useWaitAfter(tooMany)
   const { codesOfAnyShape } = useSchool()
 
   function retype(text: string) {
+    tabStorage.remove(TYPED_CODE)
     setTyped(text)
     setStatus({})
   }
 
   function submit() {
-    if (sending || wait > 0) return
+    if (busy || wait > 0) return
     setTooMany(null)
     const found = typedCode(typed, codesOfAnyShape)
     setStatus({ error: codeFault(found) })
     if (found.state !== 'code') return onFault()
     const code = found.printed
-    if (grade && grade !== course.grade) return setStatus({ codeToConfirm: code })
-    send(code)
+    return grade && grade !== course.grade ? look(code) : send(code)
+  }
+
+  /** The year is asked about once the card is known to be for this course; looking at a card does not spend it. */
+  async function look(code: string) {
+    const reply = await request('looking', () => call(readCard, { code }))
+    if (!reply) return
+    if (!reply.success) return refuse(reply, code)
+    const { kind, courseId, enteredByYou } = reply.data
+    if (kind === 'course' && courseId === course.id) {
+      return enteredByYou ? send(code) : setStatus({ codeToConfirm: code })
+    }
+    const error = errorInArabic(kind === 'unit' ? 'courseCode.wrongKind' : 'courseCode.otherCourse')
+    setStatus({ error, elsewhere: cardPath(code) })
+    onFault()
   }
 
   async function send(code: string) {
-    setStatus({})
-    if (!navigator.onLine) return setStatus({ notice: codeMessages.notSent })
-    setSending(true)
-    const reply = await call(addCourseByCode, { Code: code, StudentId: userId, courseId: course.id })
-    setSending(false)
-    if (reply.success) return onEnrolled()
+    const input = { Code: code, StudentId: userId, courseId: course.id }
+    const reply = await request('sending', () => call(addCourseByCode, input))
+    if (!reply) return
+    if (reply.success) {
+      tabStorage.remove(TYPED_CODE)
+      return onEnrolled()
+    }
     if (reply.code === 'courseCode.alreadyEnrolled') onAlready()
-    if (reply.retryAfterSeconds) setTooMany(reply)
-    setStatus(statusOf(reply, code))
+    refuse(reply, code)
+  }
+
+  /** Null where there is no line: nothing was sent. */
+  async function request<Answer>(as: 'looking' | 'sending', make: () => Promise<Answer>): Promise<Answer | null> {
+    setStatus({})
+    if (!navigator.onLine) {
+      setStatus({ notice: codeMessages.notSent })
+      return null
+    }
+    setBusy(as)
+    const reply = await make()
+    setBusy(null)
+    return reply
+  }
+
+  function refuse(failure: Failure, code: string) {
+    if (failure.retryAfterSeconds) setTooMany(failure)
+    setStatus(statusOf(failure, code))
     onFault()
   }
 
@@ -79,12 +115,14 @@ export function useEnrolByCode({ course, userId, grade, onEnrolled, onAlready, o
     retype,
     submit,
     send,
-    sending,
+    busy,
     ...status,
     notice: wait > 0 ? waiting.tooMany(tooMany?.retryAfterSeconds ?? wait) : status.notice,
     /** Seconds until the next code may be tried. */
     wait,
     notThisOne: () => setStatus({}),
+    /** The student leaves to put the year right, and finds what was typed on the way back. */
+    keepTyped: () => tabStorage.write(TYPED_CODE, typed),
   }
 }
 
