@@ -135,10 +135,13 @@ export interface SessionEnd {
 
 /**
  * `replaced`: another device took its place; `signedOut`: from the list of devices; `passwordChanged`: by a new
- * password; `copied`: an old token of it turned up; `bySchool`: somebody of the school ended it.
+ * password; `copied`: an old token of it turned up; `bySchool`: somebody of the school ended it; `expired`: nobody did,
+ * it ended by disuse or age.
  */
 export type EndReason = (typeof endReasons)[number]
-export const endReasons = ['replaced', 'signedOut', 'passwordChanged', 'copied', 'bySchool'] as const
+export const endReasons = ['replaced', 'signedOut', 'passwordChanged', 'copied', 'bySchool', 'expired'] as const
+/** Reasons that are written down as the session ends; an expired one is still there. */
+export type RecordedEndReason = Exclude<EndReason, 'expired'>
 
 /** What every call comes back with. A failure is a value, so it survives the trip to the browser. */
 export type Reply<Data> = Success<Data> | Failure

@@ -11,6 +11,6 @@ test('a device that was put out reads what happened, and when by the clock of Ca
 })
 
 test('each reason has a sentence of its own', () => {
-  const reasons = ['replaced', 'signedOut', 'passwordChanged', 'copied', 'bySchool'] as const
-  expect(new Set(reasons.map((reason) => whySessionEnded({ reason, at: now.toISOString() }, now))).size).toBe(5)
+  const reasons = ['replaced', 'signedOut', 'passwordChanged', 'copied', 'bySchool', 'expired'] as const
+  expect(new Set(reasons.map((reason) => whySessionEnded({ reason, at: now.toISOString() }, now))).size).toBe(6)
 })

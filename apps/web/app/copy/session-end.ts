@@ -9,9 +9,14 @@ export const sessionEnd = {
   passwordChanged: (when: string) => `كلمة السر اتغيرت ${when}، فالجهاز ده خرج من الحساب`,
   copied: (when: string) => `خرّجنا الجهاز ده من الحساب ${when} عشان الأمان: نفس الدخول كان مستخدم من مكان تاني كمان`,
   bySchool: (when: string) => `إدارة المنصة خرّجت الجهاز ده من الحساب ${when}`,
+  expired: () => 'عدّت فترة من غير تسجيل دخول، فالجهاز ده خرج من الحساب لوحده',
+  comeIn: 'ندخل تاني ونكمّل من مكاننا.',
   notYou: 'لو ده ماحصلش من عندك، محتاجين نغيّر كلمة السر دلوقتي.',
   newPassword: 'تغيير كلمة السر',
 }
+
+/** An end that needs no alarm: nobody else had a hand in it. */
+export const isExpiry = (end: SessionEnd) => end.reason === 'expired'
 
 /** One sentence about the end of a session. */
 export const whySessionEnded = ({ reason, at }: SessionEnd, now: Date) =>

@@ -1,10 +1,11 @@
 import { useLocation } from 'react-router'
 import { common, layout } from '#app/copy/common.ts'
-import { sessionEnd, whySessionEnded } from '#app/copy/session-end.ts'
+import { isExpiry, sessionEnd, whySessionEnded } from '#app/copy/session-end.ts'
 import { Link } from '#app/lib/link.tsx'
 import { forgotPath, loginPath, loginReturnPath } from '#app/lib/return-path.ts'
 import { sessionStore } from '#app/lib/session/session-store.ts'
 import { useSession } from '#app/lib/session.ts'
+import { classes } from '#app/ui/class-names.ts'
 import { Icon } from '#app/ui/icon.tsx'
 
 /** That the server ended the session, with the way back in; until somebody has read it. */
@@ -12,9 +13,15 @@ export default function SessionEndedStrip() {
   const location = useLocation()
   const session = useSession()
   const end = session.state === 'visitor' ? session.end : undefined
+  const isCalm = end !== undefined && isExpiry(end)
   return (
-    <p className="flex items-center gap-3 bg-warn-soft px-4 py-1 font-bold text-sm text-warn sm:justify-center">
-      <Icon name="alert" size={18} />
+    <p
+      className={classes(
+        'flex items-center gap-3 px-4 py-1 font-bold text-sm sm:justify-center',
+        isCalm ? 'bg-brand-soft text-brand-strong' : 'bg-warn-soft text-warn',
+      )}
+    >
+      <Icon name={isCalm ? 'clock' : 'alert'} size={18} />
       <span className="flex flex-wrap items-center gap-x-3 max-sm:flex-1">
         {end ? whySessionEnded(end, new Date()) : layout.sessionEnded}
         <Link
@@ -23,7 +30,7 @@ export default function SessionEndedStrip() {
         >
           {layout.login}
         </Link>
-        {end && (
+        {end && !isCalm && (
           <Link
             to={forgotPath(loginReturnPath(location))}
             className="inline-flex min-h-11 items-center underline underline-offset-4"

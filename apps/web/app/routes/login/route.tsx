@@ -4,7 +4,7 @@ import { useLocation, useNavigate } from 'react-router'
 import { login } from '#app/copy/account.ts'
 import { layout } from '#app/copy/common.ts'
 import { logout } from '#app/copy/logout.ts'
-import { sessionEnd, whySessionEnded } from '#app/copy/session-end.ts'
+import { isExpiry, sessionEnd, whySessionEnded } from '#app/copy/session-end.ts'
 import type { LoginState } from '#app/features/sign-in/login-state.ts'
 import { SupportLine } from '#app/features/sign-in/support-line.tsx'
 import { isStaff } from '#app/lib/is-staff.ts'
@@ -77,6 +77,13 @@ function Arrival({ state, from, session }: { state: LoginState; from: string | n
 /** What ended the session, and what to do for whoever knows nothing of it. */
 function Ended({ end, from }: { end: SessionEnd | undefined; from: string | null }) {
   if (!end) return <Notice tone="warn">{layout.sessionEnded}</Notice>
+  if (isExpiry(end)) {
+    return (
+      <Notice icon="clock" title={whySessionEnded(end, new Date())}>
+        {sessionEnd.comeIn}
+      </Notice>
+    )
+  }
   return (
     <Notice tone="warn" icon="device" title={whySessionEnded(end, new Date())}>
       {sessionEnd.notYou}{' '}

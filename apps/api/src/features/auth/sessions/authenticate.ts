@@ -27,7 +27,7 @@ export const authenticate: Services['authenticate'] = async (context) => {
   const good =
     standing === 'current' ||
     (standing === 'predecessor' && isFresh(session, now, services.environment.accessTokenSeconds))
-  if (!good) throw new AppError('auth.sessionEnded')
+  if (!good) throw new AppError('auth.sessionEnded', standing === 'ended' ? await endOf(context) : {})
 
   if (shouldRecordUse(session, standing, now)) await recordUse(db, tenantId, claim, session.role, now)
   const { id, name, email, phone, role, permissions, grade, owesSecondFactor, slot } = session
@@ -49,7 +49,7 @@ export const authenticate: Services['authenticate'] = async (context) => {
   }
 }
 
-/** Why it ended is said where somebody else ended it. */
+/** Why it ended is said where its device did not end it itself. */
 async function endOf(context: TxContext) {
   const ended = await findSessionEnd(context)
   return ended ? { ended } : {}

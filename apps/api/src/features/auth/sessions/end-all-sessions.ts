@@ -1,4 +1,4 @@
-import type { EndReason } from '@manassa/contract/endpoint'
+import type { RecordedEndReason } from '@manassa/contract/endpoint'
 import { noteSessionEnd } from '#api/lib/access-changes.ts'
 import type { SchoolDb } from '#api/lib/db/database.ts'
 import { recordSessionEnd } from './ended-sessions.ts'
@@ -11,7 +11,7 @@ export async function endAllSessions(
   db: SchoolDb,
   tenantId: string,
   accountId: number,
-  { reason, at, keptSlot = null }: { reason: EndReason; at: Date; keptSlot?: number | null },
+  { reason, at, keptSlot = null }: { reason: RecordedEndReason; at: Date; keptSlot?: number | null },
 ): Promise<number> {
   const ended = await db
     .deleteFrom('deviceSession')

@@ -1,3 +1,5 @@
+import { SESSION_IDLE_DAYS, STAFF_SESSION_IDLE_HOURS } from '@manassa/contract/limits'
+import { DAY_MS } from '@manassa/contract/rules/time-units'
 import { replaceDevice, sendDeviceCode, signOutDevice, updateProfile } from '@manassa/contract/shared/account'
 import { logout, refreshToken } from '@manassa/contract/shared/auth'
 import { listEnrolledCourses } from '@manassa/contract/student/enrolment'
@@ -83,6 +85,22 @@ test('a logout and a second login on the same device leave no reason behind', as
   await api.as(after)(logout, {})
   expect(await told(after)).toEqual([undefined, undefined])
 })
+
+test.each([
+  { days: SESSION_IDLE_DAYS, role: 'student' },
+  { days: STAFF_SESSION_IDLE_HOURS / 24, role: 'teacher' },
+] as const)(
+  'a device of a $role that was not used for a while hears that its time was over',
+  async ({ days, role }) => {
+    const account = await anAccount(api, { role })
+    const device = await signedIn(api, account, 'phone-device')
+    const at = new Date(api.clock.now().getTime() + days * DAY_MS).toISOString()
+    api.clock.forward({ hours: days * 24 + 1 })
+    const ended = { reason: 'expired', at }
+    expect(await told(device)).toEqual([ended, ended])
+    expect(await told({ ...device, deviceId: 'somebody-elses' })).toEqual([undefined, undefined])
+  },
+)
 
 test('after a month the reason is forgotten', async () => {
   const account = await anAccount(api)

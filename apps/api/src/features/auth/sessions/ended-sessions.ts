@@ -1,8 +1,10 @@
-import type { EndReason, SessionEnd } from '@manassa/contract/endpoint'
+import type { RecordedEndReason, SessionEnd } from '@manassa/contract/endpoint'
 import type { SchoolDb } from '#api/lib/db/database.ts'
 import { sameBytes } from '#api/lib/keys.ts'
 import type { TxContext } from '#api/lib/request-context.ts'
 import { deviceHash } from '../devices/device.ts'
+import { claimedSession } from './claimed-session.ts'
+import { isAlive } from './session-rules.ts'
 import { readToken } from './session-token.ts'
 
 /** What is left of a session whose row is gone. */
@@ -17,7 +19,7 @@ export async function recordSessionEnd(
   db: SchoolDb,
   tenantId: string,
   sessions: readonly EndedSession[],
-  { reason, at }: { reason: EndReason; at: Date },
+  { reason, at }: { reason: RecordedEndReason; at: Date },
 ) {
   if (sessions.length === 0) return
   const rows = sessions.map(({ sessionId, accountId, deviceHash }) => ({ sessionId, accountId, deviceHash }))
@@ -29,12 +31,8 @@ export async function recordSessionEnd(
 }
 
 /** Why the session of a token ended, for the device that it was issued to; nothing for anybody else. */
-export async function findSessionEnd({
-  db,
-  services,
-  tenantId,
-  credentials,
-}: TxContext): Promise<SessionEnd | undefined> {
+export async function findSessionEnd(context: TxContext): Promise<SessionEnd | undefined> {
+  const { db, services, tenantId, credentials } = context
   const { token, deviceId } = credentials
   const claim = token === null ? null : readToken(services.keys, tenantId, token)
   if (!claim || !deviceId) return undefined
@@ -44,6 +42,16 @@ export async function findSessionEnd({
     .where('sessionId', '=', claim.sessionId)
     .select(['reason', 'endedAt', 'deviceHash'])
     .executeTakeFirst()
-  if (!ended || !sameBytes(ended.deviceHash, deviceHash(deviceId))) return undefined
+  if (!ended) return expiryOf(context)
+  if (!sameBytes(ended.deviceHash, deviceHash(deviceId))) return undefined
   return { reason: ended.reason, at: ended.endedAt.toISOString() }
+}
+
+/** A session that nobody ended is still there when its time is over. */
+async function expiryOf(context: TxContext): Promise<SessionEnd | undefined> {
+  const found = await claimedSession(context)
+  if (!found || isAlive(found.session, found.now)) return undefined
+  const { idleExpiresAt, expiresAt } = found.session
+  const endedAt = Math.min(idleExpiresAt.getTime(), expiresAt.getTime())
+  return { reason: 'expired', at: new Date(endedAt).toISOString() }
 }

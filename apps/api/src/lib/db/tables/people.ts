@@ -1,4 +1,4 @@
-import type { EndReason } from '@manassa/contract/endpoint'
+import type { RecordedEndReason } from '@manassa/contract/endpoint'
 import type { Permission } from '@manassa/contract/rules/permissions'
 import type { PublicProfile } from '@manassa/contract/shared/school'
 import type { Generated, GeneratedAlways } from 'kysely'
@@ -134,7 +134,7 @@ export interface EndedSessionTable {
   sessionId: Buffer
   accountId: number
   deviceHash: Buffer
-  reason: EndReason
+  reason: RecordedEndReason
   endedAt: Moment
 }
 

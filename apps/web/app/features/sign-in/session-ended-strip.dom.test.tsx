@@ -1,0 +1,24 @@
+import type { EndReason } from '@manassa/contract/endpoint'
+import { render, screen } from '@testing-library/react'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { expect, test } from 'vitest'
+import { sessionEnd } from '#app/copy/session-end.ts'
+import { sessionStore } from '#app/lib/session/session-store.ts'
+import SessionEndedStrip from './session-ended-strip.tsx'
+
+function shows(reason: EndReason) {
+  const router = createMemoryRouter([{ path: '/', element: <SessionEndedStrip /> }])
+  sessionStore.end({ quiet: true, ended: { reason, at: '2026-11-20T10:00:00.000Z' } })
+  render(<RouterProvider router={router} />)
+}
+
+test('a session that ended by disuse is told without alarm: no password has to be changed', () => {
+  shows('expired')
+  expect(screen.getByText(sessionEnd.expired())).toBeVisible()
+  expect(screen.queryByRole('link', { name: sessionEnd.newPassword })).toBeNull()
+})
+
+test('a session that somebody else ended leads to a new password', () => {
+  shows('copied')
+  expect(screen.getByRole('link', { name: sessionEnd.newPassword })).toBeVisible()
+})
