@@ -5,7 +5,6 @@ export const unitViewer = {
   tab: 'مشاهدة المحاضرة',
   title: (unit: string, lesson: string) => `${isolated(unit)} – ${isolated(lesson)}`,
   position: (number: number, total: number) => `الدرس ${number} من ${total}`,
-  positionShort: (number: number, total: number) => `${number} من ${total}`,
   back: 'رجوع لمحاضراتي',
   list: 'دروس المحاضرة',
   progress: 'تقدمك في المحاضرة',

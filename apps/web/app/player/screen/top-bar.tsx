@@ -6,8 +6,8 @@ import { Progress } from '#app/ui/progress.tsx'
 export interface TopBarLabels {
   title: string
   back: { to: string; label: string }
-  /** Where the lesson stands, short and in full; null when none is chosen. */
-  position: { text: string; label: string } | null
+  /** Where the lesson stands; null when none is chosen. */
+  position: string | null
   /** The names of the progress bar and of the list, for who hears them. */
   progress: string
   list: string
@@ -43,14 +43,7 @@ export function TopBar({
       </h1>
       <div className="flex items-center gap-3">
         <div className="flex items-center gap-3 whitespace-nowrap text-sm max-md:flex-col max-md:items-end max-md:gap-0 max-md:text-xs">
-          {position && (
-            <p className="tabular" title={position.label}>
-              <span className="sm:hidden" aria-hidden="true">
-                {position.text}
-              </span>
-              <span className="max-sm:sr-only">{position.label}</span>
-            </p>
-          )}
+          {position && <p className="tabular">{position}</p>}
           <p>{player.percent(percent)}</p>
         </div>
         <Progress value={percent} label={progress} tone="gold" className="w-24 max-md:hidden" />

@@ -84,7 +84,12 @@ export function VideoLesson({ lesson, content }: { lesson: LessonNow; content: C
                   {completion.text}
                 </Button>
               ) : (
-                <PercentLeft engine={engine} startAt={stoppedAt} duration={durationSeconds} className={SECOND_PLACE} />
+                <PercentWatched
+                  engine={engine}
+                  startAt={stoppedAt}
+                  duration={durationSeconds}
+                  className={SECOND_PLACE}
+                />
               )}
             </>
           )}
@@ -135,7 +140,7 @@ function AfterVideo({ lesson, content }: { lesson: LessonNow; content: Content }
   )
 }
 
-interface PercentLeftProps {
+interface PercentWatchedProps {
   /** Null before the video has an engine. */
   engine: MediaAdapter | null
   /** Seconds of the video, where it goes on from and how long it is, until the engine knows better; 0 for not known. */
@@ -144,18 +149,18 @@ interface PercentLeftProps {
   className: string
 }
 
-/** How much of a video is left, where the button will stand that completes it. Drawn anew at each whole percent. */
-export function PercentLeft({ engine, startAt, duration, className }: PercentLeftProps) {
+/** How far a video was watched, where the button will stand that completes it. Drawn anew at each whole percent. */
+function PercentWatched({ engine, startAt, duration, className }: PercentWatchedProps) {
   const percent = useSyncExternalStore(engine?.subscribe ?? never, () => {
     const { seconds, duration: measured } = engine?.state() ?? { seconds: 0, duration: 0 }
-    return measured > 0 ? percentLeft(seconds, measured) : percentLeft(startAt, duration)
+    return measured > 0 ? percentWatched(seconds, measured) : percentWatched(startAt, duration)
   })
   return (
     <p
       className={`relative grid min-h-12 place-items-center overflow-hidden rounded-control border border-line bg-card px-3 text-center text-sm ${className}`}
     >
-      <span className="absolute inset-y-0 start-0 bg-gold-soft" style={{ inlineSize: `${100 - (percent ?? 100)}%` }} />
-      <span className="relative">{percent === null ? player.stillWatching : player.toGo(percent)}</span>
+      <span className="absolute inset-y-0 start-0 bg-gold-soft" style={{ inlineSize: `${percent ?? 0}%` }} />
+      <span className="relative">{percent === null ? player.stillWatching : player.watched(percent)}</span>
     </p>
   )
 }
@@ -163,8 +168,8 @@ export function PercentLeft({ engine, startAt, duration, className }: PercentLef
 const never = () => () => {}
 
 /** Null for a video of unknown length. */
-const percentLeft = (seconds: number, duration: number) =>
-  duration > 0 ? Math.min(100, Math.max(0, Math.round(100 - (100 * seconds) / duration))) : null
+const percentWatched = (seconds: number, duration: number) =>
+  duration > 0 ? Math.min(100, Math.max(0, Math.round((100 * seconds) / duration))) : null
 
 interface SizeBadgeProps {
   content: Content

@@ -82,10 +82,7 @@ const variant: Omit<PlayerVariant, 'topBar'> = {
 const topBarLabels = ({ courseName }: StudiedCourse, lesson: LessonNow | null, lessonCount: number) => ({
   title: courseName,
   back,
-  position: lesson && {
-    text: player.position(lesson.number, lessonCount),
-    label: player.positionLabel(lesson.number, lessonCount),
-  },
+  position: lesson && player.position(lesson.number, lessonCount),
   progress: player.progress,
   list: player.menu,
 })

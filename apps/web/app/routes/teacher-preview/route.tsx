@@ -116,10 +116,7 @@ const variantOf = (title: string, back: { to: string; label: string }): PlayerVa
   topBar: (lesson, lessonCount) => ({
     title,
     back,
-    position: lesson && {
-      text: player.position(lesson.number, lessonCount),
-      label: player.positionLabel(lesson.number, lessonCount),
-    },
+    position: lesson && player.position(lesson.number, lessonCount),
     progress: player.progress,
     list: player.menu,
   }),

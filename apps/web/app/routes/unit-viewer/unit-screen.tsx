@@ -55,10 +55,7 @@ export const toMyLectures = { to: '/my-lectures', label: unitViewer.back }
 const topBarLabels = ({ unitName }: StudiedUnit, lesson: LessonNow | null, lessonCount: number) => ({
   title: lesson ? unitViewer.title(unitName, lesson.lessonName) : unitName,
   back: toMyLectures,
-  position: lesson && {
-    text: unitViewer.positionShort(lesson.number, lessonCount),
-    label: unitViewer.position(lesson.number, lessonCount),
-  },
+  position: lesson && unitViewer.position(lesson.number, lessonCount),
   progress: unitViewer.progress,
   list: unitViewer.list,
 })
