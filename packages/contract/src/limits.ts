@@ -68,6 +68,8 @@ export const IDEMPOTENCY_KEY_MAX_CHARACTERS = 255
 
 export const UNIT_WINDOW_DAYS = 7
 export const CLOSING_SOON_DAYS = 2
+/** A unit that closed before it was done is named on the first page for so long. */
+export const MISSED_UNIT_TOLD_DAYS = 7
 
 export const COMPLETE_AFTER_PLAYED_PERCENT = 90
 export const PLAYBACK_SPEEDS = [0.5, 0.75, 1, 1.25, 1.5, 1.75, 2] as const

@@ -1,4 +1,8 @@
+import { isolated } from './bidi.ts'
 import { dayOf, untilDay } from './format.ts'
+
+const missed = (kind: string) => (title: string, moment: string) =>
+  `${kind} «${isolated(title)}» خلصت ${untilDay(Date.parse(moment))}.`
 
 /** When something may be studied, as lists tell it, and what is left to do when that is over. */
 export const timeWindow = {
@@ -8,6 +12,9 @@ export const timeWindow = {
   unitCloses: (moment: string) => `الوحدة المفتوحة بتتقفل ${untilDay(Date.parse(moment))}`,
   unitOpens: (moment: string) => `الوحدة الجاية هتتفتح يوم ${dayOf(Date.parse(moment))}`,
   lastUnitEnded: (moment: string) => `آخر وحدة خلصت ${untilDay(Date.parse(moment))}`,
+  /** Of the week that closed before its lessons were done, in calm words. */
+  missed: { course: missed('وحدة'), unit: missed('محاضرة') },
+  openNow: (title: string) => `المفتوح دلوقتي: «${isolated(title)}».`,
   code: 'معايا كود محاضرة',
   shortCode: 'كود محاضرة',
   chat: 'استفسار على واتساب',

@@ -192,6 +192,17 @@ export const studyDocs = [
         '`open`, `upcoming` or `ended`: the unit that is named; `done`: no lesson is left; `none`: nothing ' +
         'to study.',
       closesAt: ['When the unit closes; null for one that stays open.', MOMENT],
+      closingSoon: 'Whether it closes within 2 days.',
+      missed: {
+        says: 'The unit that closed last with lessons left, within the last 7 days; absent where none did.',
+        fields: {
+          place: 'Where it was studied.',
+          courseName: 'The name of its course.',
+          unitName: 'Its name.',
+          unitTitle: 'Its subject, in a line.',
+          endedAt: ['When it closed.', MOMENT],
+        },
+      },
       opensAt: ['When it opens.', MOMENT],
       endedAt: ['When it closed.', MOMENT],
       announcements: {

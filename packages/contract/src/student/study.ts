@@ -117,6 +117,19 @@ const homeNotices = {
   accountNotices: z.optional(z.array(accountNotice)),
 }
 
+/** A unit that closed lately with lessons left, beside what is open or comes next; absent where none did. */
+const missed = {
+  missed: z.optional(
+    z.object({
+      place: placeToStudy.place,
+      courseName: z.string(),
+      unitName: z.string(),
+      unitTitle: z.string(),
+      endedAt: moment,
+    }),
+  ),
+}
+
 export const whereToGoOn = endpoint({
   method: 'GET',
   path: '/api/Student/go-on',
@@ -124,8 +137,15 @@ export const whereToGoOn = endpoint({
   tags: ['enrolment', 'progress'],
   input: z.object({}),
   reply: z.discriminatedUnion('state', [
-    z.object({ state: z.literal('open'), ...placeToStudy, ...homeNotices, closesAt: z.nullable(moment) }),
-    z.object({ state: z.literal('upcoming'), ...placeToStudy, ...homeNotices, opensAt: moment }),
+    z.object({
+      state: z.literal('open'),
+      ...placeToStudy,
+      ...homeNotices,
+      ...missed,
+      closesAt: z.nullable(moment),
+      closingSoon: z.boolean(),
+    }),
+    z.object({ state: z.literal('upcoming'), ...placeToStudy, ...homeNotices, ...missed, opensAt: moment }),
     z.object({ state: z.literal('ended'), ...placeToStudy, ...homeNotices, endedAt: moment }),
     /** Every lesson that the student has is done. */
     z.object({ state: z.literal('done'), ...homeNotices }),

@@ -108,6 +108,41 @@ describe.each(engines)('on the %s engine', (engine) => {
     expect(await goesOn(student)).toEqual({ state: 'done' })
   })
 
+  test('a week that was missed is named beside what is open now, for a week', async () => {
+    const student = await aStudent(api)
+    const course = await aCourse(api, { units: [[video, video], [video], [video]] })
+    await enrolled(api, student, course)
+    const since = api.clock.schoolNow().getTime()
+    const after = (days: number) => new Date(since + days * 86_400_000).toISOString()
+    await completes(student, course, lessonAt(course, 0, 0).id)
+    expect(await goesOn(student)).not.toHaveProperty('missed')
+    api.clock.forward({ days: 6 })
+    expect(await goesOn(student)).toMatchObject({ state: 'open', closingSoon: true })
+
+    api.clock.forward({ days: 2 })
+    expect(await goesOn(student)).toMatchObject({
+      state: 'open',
+      unitName: 'وحدة 2',
+      closingSoon: false,
+      missed: { place: 'course', unitName: 'وحدة 1', unitTitle: 'عنوان', endedAt: after(7) },
+    })
+    await completes(student, course, lessonAt(course, 1, 0).id)
+    expect(await goesOn(student)).toMatchObject({ state: 'upcoming', missed: { unitName: 'وحدة 1' } })
+    api.clock.forward({ days: 6, hours: 1 })
+    const later = await goesOn(student)
+    expect(later).toMatchObject({ state: 'open', unitName: 'وحدة 3' })
+    expect(later, 'what was missed long ago is left alone').not.toHaveProperty('missed')
+  })
+
+  test('a lecture that closed unwatched is named beside a course that is open', async () => {
+    const student = await aStudent(api)
+    const [course, other] = [await aCourse(api, { openingPolicy: 'all-open' }), await aCourse(api)]
+    await enrolled(api, student, course)
+    await api.as(student)(enterUnitCode, { code: (await aUnitCode(api, other)).printed })
+    api.clock.forward({ days: 8 })
+    expect(await goesOn(student)).toMatchObject({ courseId: course.id, closingSoon: false, missed: { place: 'unit' } })
+  })
+
   test('my courses and my lectures tell when each closes, and when it closed', async () => {
     const student = await aStudent(api)
     const course = await aCourse(api, { units: [[video], [video]] })

@@ -1,3 +1,5 @@
+import { MISSED_UNIT_TOLD_DAYS } from '@manassa/contract/limits'
+import { DAY_MS } from '@manassa/contract/rules/time-units'
 import { unitToAnnounce } from '@manassa/contract/rules/unit-window'
 import type { WhereToGoOn } from '@manassa/contract/student/study'
 import type { StudentContext } from '#api/lib/request-context.ts'
@@ -31,11 +33,28 @@ async function placeToGoOn({ db, now, viewer }: StudentContext): Promise<WhereTo
   const open = candidates.find(({ unit }) => unit.window.state === 'open')
   const chosen = open ? open.unit : unitToAnnounce(candidates.map(({ unit }) => unit))
   const place = candidates.find(({ unit }) => unit === chosen)?.place
-  return chosen && place ? viewOf(place, chosen) : { state: 'done' }
+  if (!chosen || !place) return { state: 'done' }
+  const view = viewOf(place, chosen)
+  if (view.state !== 'open' && view.state !== 'upcoming') return view
+  const missed = lastMissed(places, now)
+  return missed ? { ...view, missed } : view
+}
+
+/** The unit that closed last with lessons left, in any course or lecture; null where none closed lately. */
+function lastMissed(places: ReadonlyArray<ReturnType<typeof placeOf>>, now: Date) {
+  const ended = places.flatMap(({ left }) => left.filter(({ window }) => window.state === 'ended'))
+  const unit = unitToAnnounce(ended)
+  if (unit?.window.state !== 'ended') return null
+  const { courseName, unitName, unitTitle, window } = unit
+  const sinceMs = now.getTime() - Date.parse(window.endedAt)
+  if (sinceMs > MISSED_UNIT_TOLD_DAYS * DAY_MS) return null
+  return { place: placeKindOf(unit), courseName, unitName, unitTitle, endedAt: window.endedAt }
 }
 
 /** A course is one place; a unit that a code alone opened is another. */
 const placeKey = ({ enrolledAt, courseId, unitId }: GrantedUnitRow) => (enrolledAt ? `c${courseId}` : `u${unitId}`)
+
+const placeKindOf = ({ enrolledAt }: GrantedUnitRow) => (enrolledAt ? ('course' as const) : ('unit' as const))
 
 function placeOf(rows: readonly GrantedUnitRow[], now: Date) {
   const units = rows.map((row) => ({
@@ -62,11 +81,24 @@ const lastMoment = ({ lastStudiedAt, enrolledAt, redeemedAt }: GrantedUnitRow) =
 
 function viewOf({ lessonCount, doneLessonCount }: Place, unit: LeftUnit): WhereToGoOn {
   const { courseId, courseName, unitId, unitName, unitTitle, window } = unit
-  const place = unit.enrolledAt ? ('course' as const) : ('unit' as const)
-  const shared = { place, courseId, courseName, unitId, unitName, unitTitle, doneLessonCount, lessonCount }
+  const shared = {
+    place: placeKindOf(unit),
+    courseId,
+    courseName,
+    unitId,
+    unitName,
+    unitTitle,
+    doneLessonCount,
+    lessonCount,
+  }
   switch (window.state) {
     case 'open':
-      return { state: 'open', ...shared, closesAt: window.closes?.at ?? null }
+      return {
+        state: 'open',
+        ...shared,
+        closesAt: window.closes?.at ?? null,
+        closingSoon: window.closes?.closingSoon ?? false,
+      }
     case 'upcoming':
       return { state: 'upcoming', ...shared, opensAt: window.opensAt }
     case 'ended':

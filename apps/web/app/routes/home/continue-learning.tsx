@@ -1,5 +1,4 @@
 import { type WhereToGoOn, whereToGoOn } from '@manassa/contract/student/study'
-import type { ReactNode } from 'react'
 import { layout } from '#app/copy/common.ts'
 import { myCourses } from '#app/copy/my-courses.ts'
 import { timeWindow } from '#app/copy/time-window.ts'
@@ -8,50 +7,78 @@ import { useCall } from '#app/lib/call/use-call.ts'
 import { chatLink } from '#app/lib/chat-link.ts'
 import { useSchool } from '#app/lib/school.ts'
 import { ButtonAnchor, ButtonLink } from '#app/ui/button.tsx'
-import { Skeleton } from '#app/ui/skeleton.tsx'
+import { classes } from '#app/ui/class-names.ts'
 import { AccountNotices, Announcements } from './announcements.tsx'
 
 type Place = Exclude<WhereToGoOn, { state: 'none' | 'done' }>
 type Over = Extract<WhereToGoOn, { state: 'ended' }>
+type Missed = NonNullable<Extract<WhereToGoOn, { state: 'open' }>['missed']>
 
 /** One touch from the first page to the lesson: the course or the lecture that was studied last, of what is open. */
 export default function ContinueLearning({ name }: { name: string }) {
   const { answer } = useCall(whereToGoOn, {})
   const where = whereIn(answer)
-  const place = where && 'place' in where ? where : null
+  // The strip draws its own skeleton while it is empty (styles/base.css).
+  if (where === null) return null
+  const place = 'place' in where ? where : null
+  const when = place && whenOf(place)
+  const isSoon = place?.state === 'open' && place.closingSoon
   const { announcements, accountNotices } = answer.state === 'here' ? answer.data : {}
   return (
     <>
       <section aria-label={layout.myCourses} className="measure flex h-20 items-center gap-3 sm:gap-4">
         {place && place.state !== 'ended' && <CourseRing done={place.doneLessonCount} total={place.lessonCount} />}
         <div className="min-w-0 flex-1">
-          {/* A wide bar greets already. */}
-          <p className="truncate text-muted text-sm lg:hidden">
-            {place && place.state !== 'open' ? whenOf(place) : layout.greeting(name)}
-          </p>
-          {place && (
-            <p className="text-muted text-sm max-lg:hidden">
-              {whenOf(place) ?? myCourses.progress(place.doneLessonCount, place.lessonCount)}
+          {when ? (
+            <p className={classes('line-clamp-2 text-sm leading-snug', isSoon ? 'font-bold text-warn' : 'text-muted')}>
+              {when}
             </p>
+          ) : (
+            <>
+              {/* A wide bar greets already. */}
+              <p className="truncate text-muted text-sm lg:hidden">{layout.greeting(name)}</p>
+              {place && (
+                <p className="text-muted text-sm max-lg:hidden">
+                  {myCourses.progress(place.doneLessonCount, place.lessonCount)}
+                </p>
+              )}
+            </>
           )}
-          {where === null ? <Skeleton className="my-1 h-5 w-2/3" /> : <PlaceName>{placeName(where)}</PlaceName>}
+          <p className="truncate font-bold">
+            <bdi>{placeName(where)}</bdi>
+          </p>
         </div>
-        {place?.state === 'ended' ? <WaysOn over={place} /> : where && <ContinueLink where={where} />}
+        {place?.state === 'ended' ? <WaysOn over={place} /> : <ContinueLink where={where} />}
       </section>
+      {place && 'missed' in place && place.missed && <MissedUnit missed={place.missed} now={place} />}
       {accountNotices && <AccountNotices notices={accountNotices} />}
       {announcements && <Announcements announcements={announcements} />}
     </>
   )
 }
 
-const PlaceName = ({ children }: { children: ReactNode }) => (
-  <p className="truncate font-bold">
-    <bdi>{children}</bdi>
-  </p>
-)
+/** The week that closed before it was done, and what is open in its place. */
+function MissedUnit({ missed, now }: { missed: Missed; now: Place }) {
+  const chat = chatLink(useSchool().contact?.whatsApp_Number, timeWindow.asks(missed.unitName, missed.courseName))
+  return (
+    <div className="measure pb-3">
+      <div className="flex flex-wrap items-center gap-x-3 rounded-control bg-brand-soft px-4 py-1 text-sm">
+        <p className="py-2">
+          {timeWindow.missed[missed.place](missed.unitTitle || missed.unitName, missed.endedAt)}{' '}
+          {now.state === 'open' && timeWindow.openNow(now.unitTitle || now.unitName)}
+        </p>
+        {chat && (
+          <ButtonAnchor href={chat} kind="plain" size="small" icon="whatsapp" className="-mx-4">
+            {timeWindow.chat}
+          </ButtonAnchor>
+        )}
+      </div>
+    </div>
+  )
+}
 
 function placeName(where: WhereToGoOn | { state: 'unknown' }): string {
-  if ('place' in where) return where.place === 'course' ? where.courseName : where.unitName
+  if ('place' in where) return where.place === 'course' ? where.courseName : where.unitTitle || where.unitName
   return { unknown: myCourses.welcome, none: myCourses.firstCourse, done: myCourses.allDone }[where.state]
 }
 

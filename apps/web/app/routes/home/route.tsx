@@ -68,8 +68,8 @@ const ContinueLearning = lazy<(member: { name: string }) => ReactNode>(() =>
 )
 
 /**
- * The strip where a member goes on. Its room is kept from the first paint (styles/base.css): nothing moves when it
- * comes.
+ * The strip where a member goes on. Its room and a skeleton are there from the first paint (styles/base.css): nothing
+ * moves when it comes.
  */
 function ContinueLearningStrip() {
   const session = useSession()
