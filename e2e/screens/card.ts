@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { cardCode } from '#app/copy/card-code.ts'
-import { codeField } from '#app/copy/code-field.ts'
 import { codeMessages } from '#app/copy/code-messages.ts'
 import { lectureCode } from '#app/copy/lecture-code.ts'
+import { lectureOpened } from '#app/copy/lecture-opened.ts'
 import { mistyped, neverPrinted } from '../support/card.ts'
 import type { DemoSchool } from '../support/demo-school.ts'
 import { answer, cut, hold, refuse } from '../support/network.ts'
@@ -38,7 +38,7 @@ export const cardScreens: ScreenState[] = [
     path: courseCard,
     student: 1,
     before: (scene) => hold(scene, CARD_CALL),
-    sees: codeField.looking,
+    sees: codeMessages.looking,
   },
   { name: 'card-of-course', path: courseCard, student: 1, sees: cardCode.opensCourse },
   { name: 'card-of-lecture', path: lectureCard, student: 1, sees: cardCode.opensUnit },
@@ -87,8 +87,8 @@ export const cardScreens: ScreenState[] = [
     before: (scene) => answer(scene, LECTURE_CALL, { unitId: 1, unitName: '' }),
     does: async (scene) => {
       await typeLectureCode(scene, keptCode(scene.school))
-      await scene.page.getByRole('button', { name: lectureCode.stay }).click()
+      await scene.page.getByRole('button', { name: lectureOpened.stay }).click()
     },
-    sees: lectureCode.success,
+    sees: lectureOpened.success,
   },
 ]

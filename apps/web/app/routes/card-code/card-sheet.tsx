@@ -1,7 +1,11 @@
 import type { ReactNode } from 'react'
 import { cardCode } from '#app/copy/card-code.ts'
+import { codeMessages } from '#app/copy/code-messages.ts'
 import { Ltr } from '#app/ui/bidi.tsx'
 import { StarLattice } from '#app/ui/ornament.tsx'
+import { Skeleton } from '#app/ui/skeleton.tsx'
+import { SlowNote } from '#app/ui/slow-note.tsx'
+import { Spinner } from '#app/ui/spinner.tsx'
 
 /** The printed card as it lies in the hand, its code on it, and below the tear what becomes of it. */
 export function CardSheet({
@@ -33,3 +37,24 @@ export function CardSheet({
     </div>
   )
 }
+
+/** What the card opens while the server is asked, in the shape in which it will be confirmed. */
+export const CardLooking = () => (
+  <>
+    <div className="flex items-start gap-4">
+      <Skeleton className="aspect-video w-28 shrink-0" />
+      <div className="flex flex-1 flex-col gap-2 py-1">
+        <Skeleton className="h-4 w-1/2" />
+        <Skeleton className="h-6 w-5/6" />
+      </div>
+    </div>
+    <p role="status" className="flex min-h-12 items-center gap-3 text-muted text-sm">
+      <Spinner label={null} />
+      {codeMessages.looking}
+    </p>
+    <Skeleton className="h-31 rounded-control" />
+    <Skeleton className="h-12 rounded-control" />
+    <Skeleton className="h-12 rounded-control sm:hidden" />
+    <SlowNote />
+  </>
+)

@@ -2,33 +2,22 @@ import type { Failure } from '@manassa/contract/endpoint'
 import { addCourseByCode, type CardContent, enterUnitCode, readCard } from '@manassa/contract/student/codes'
 import { useState } from 'react'
 import { cardCode } from '#app/copy/card-code.ts'
-import { codeField } from '#app/copy/code-field.ts'
 import type { AsyncState } from '#app/lib/call/async-query.ts'
 import { useQuery } from '#app/lib/call/use-query.ts'
 import { call } from '#app/lib/call.ts'
 import { cardPath } from '#app/lib/card-path.ts'
 import type { StoredUser } from '#app/lib/session.ts'
 import { rememberCourse } from '#app/lib/session.ts'
-import { SlowNote } from '#app/ui/slow-note.tsx'
-import { Spinner } from '#app/ui/spinner.tsx'
 import { CardConfirm } from './card-confirm.tsx'
 import { CardEntered, CardRefused, CardSpared } from './card-result.tsx'
-import { CardSheet } from './card-sheet.tsx'
+import { CardLooking, CardSheet } from './card-sheet.tsx'
 
 /** A card in the hands of a member: what it opens, for whose account, and after the confirmation the way in. */
 export default function MemberCard({ code, user }: { code: string; user: StoredUser }) {
   const { card, look, confirm } = useCard(code)
   return (
     <CardSheet code={code}>
-      {card.state === 'looking' && (
-        <>
-          <p role="status" className="flex items-center gap-3 text-muted">
-            <Spinner label={null} />
-            {codeField.looking}
-          </p>
-          <SlowNote />
-        </>
-      )}
+      {card.state === 'looking' && <CardLooking />}
       {card.state === 'seen' && card.card.enteredByYou && <CardEntered card={card.card} before />}
       {card.state === 'seen' && card.card.alreadyOpen && (
         <CardSpared card={card.card} title={card.card.kind === 'unit' ? cardCode.unitHere : cardCode.courseHere} />

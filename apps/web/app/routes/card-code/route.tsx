@@ -13,10 +13,9 @@ import { useSession } from '#app/lib/session.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { CodeField } from '#app/ui/code-field.tsx'
 import { PartFailed } from '#app/ui/part-failed.tsx'
-import { Spinner } from '#app/ui/spinner.tsx'
 import type { Route } from './+types/route'
 import { parseCardSearch, typedInAddress } from './card-search.ts'
-import { CardSheet } from './card-sheet.tsx'
+import { CardLooking, CardSheet } from './card-sheet.tsx'
 
 /** Only members need it, so only they fetch it. */
 const MemberCard = lazy(() => import('./member-card.tsx').catch(() => ({ default: PartFailed })))
@@ -50,10 +49,7 @@ export default function CardCode({ loaderData: typed }: Route.ComponentProps) {
 
 const Waiting = ({ code }: { code: string }) => (
   <CardSheet code={code}>
-    <p role="status" className="flex items-center gap-3 text-muted">
-      <Spinner label={null} />
-      {codeField.looking}
-    </p>
+    <CardLooking />
   </CardSheet>
 )
 
@@ -62,16 +58,22 @@ function VisitorCard({ code }: { code: string }) {
   const from = cardPath(code)
   return (
     <CardSheet code={code}>
-      <p className="for-visitors">{cardCode.visitorText}</p>
-      <div className="for-visitors flex flex-col gap-3 sm:flex-row">
-        <ButtonLink to={loginPath(from)} state={{ from }} kind="gold" wide>
-          {cardCode.login}
-        </ButtonLink>
-        <ButtonLink to={registerPath(from)} state={{ from }} kind="outline" wide>
-          {cardCode.register}
-        </ButtonLink>
+      {/* Before the script knows who is here, the device does. */}
+      <div className="for-members space-y-4">
+        <CardLooking />
       </div>
-      <p className="text-center text-muted text-sm">{cardCode.safe}</p>
+      <div className="space-y-4 in-data-member:hidden">
+        <p>{cardCode.visitorText}</p>
+        <div className="flex flex-col gap-3 sm:flex-row">
+          <ButtonLink to={loginPath(from)} state={{ from }} kind="gold" wide>
+            {cardCode.login}
+          </ButtonLink>
+          <ButtonLink to={registerPath(from)} state={{ from }} kind="outline" wide>
+            {cardCode.register}
+          </ButtonLink>
+        </div>
+        <p className="text-center text-muted text-sm">{cardCode.safe}</p>
+      </div>
     </CardSheet>
   )
 }

@@ -2,17 +2,20 @@ import { footer, layout } from '#app/copy/common.ts'
 import { SchoolMark } from '#app/features/school/school-mark.tsx'
 import { chatLink, webLink } from '#app/lib/chat-link.ts'
 import { Link } from '#app/lib/link.tsx'
+import { registerPath } from '#app/lib/return-path.ts'
 import { useSchool } from '#app/lib/school.ts'
 import { useSession } from '#app/lib/session.ts'
 import { ButtonAnchor } from '#app/ui/button.tsx'
 import { Icon, type IconName } from '#app/ui/icon.tsx'
 import { StarLattice } from '#app/ui/ornament.tsx'
+import { useLoginReturnPath } from './header-links.tsx'
 
 /** The school, its numbers, the ways on and the ways to reach it. */
 export function SiteFooter() {
   const school = useSchool()
   const { statistics, contact } = school
   const isMember = useSession().state === 'member'
+  const from = useLoginReturnPath()
   return (
     <footer className="drawn-when-near-[730px] lg:drawn-when-near-[420px] relative mt-16 overflow-hidden bg-lapis-deep text-on-lapis">
       <StarLattice className="absolute inset-0 size-full opacity-[0.07]" />
@@ -39,7 +42,7 @@ export function SiteFooter() {
             <FooterLink to="/courses">{layout.allCourses}</FooterLink>
             <FooterLink to="/books">{layout.books}</FooterLink>
             <FooterLink to="/about">{layout.about}</FooterLink>
-            {!isMember && <FooterLink to="/register">{footer.join}</FooterLink>}
+            {!isMember && <FooterLink to={registerPath(from)}>{footer.join}</FooterLink>}
           </ul>
         </nav>
         <div>
