@@ -4,7 +4,7 @@ import { dayOf, untilDay } from './format.ts'
 const missed = (kind: string) => (title: string, moment: string) =>
   `${kind} «${isolated(title)}» خلصت ${untilDay(Date.parse(moment))}.`
 
-/** When something may be studied, as lists tell it, and what is left to do when that is over. */
+/** The days of a unit or course as lists show them, and the ways on after the end. */
 export const timeWindow = {
   closes: (moment: string) => `بتتقفل ${untilDay(Date.parse(moment))}`,
   opens: (moment: string) => `هتتفتح يوم ${dayOf(Date.parse(moment))}`,
@@ -12,12 +12,12 @@ export const timeWindow = {
   unitCloses: (moment: string) => `الوحدة المفتوحة بتتقفل ${untilDay(Date.parse(moment))}`,
   unitOpens: (moment: string) => `الوحدة الجاية هتتفتح يوم ${dayOf(Date.parse(moment))}`,
   lastUnitEnded: (moment: string) => `آخر وحدة خلصت ${untilDay(Date.parse(moment))}`,
-  /** Of the week that closed before its lessons were done, in calm words. */
+  /** The week that closed before its lessons were done. */
   missed: { course: missed('وحدة'), unit: missed('محاضرة') },
   openNow: (title: string) => `المفتوح دلوقتي: «${isolated(title)}».`,
   code: 'معايا كود محاضرة',
   shortCode: 'كود محاضرة',
   chat: 'استفسار على واتساب',
-  /** What the student sends on WhatsApp. */
+  /** The student's WhatsApp message. */
   asks: (unit: string, course: string) => `عندي «${unit}» من «${course}» خلص وقتها. إزاي نفتحها تاني؟`,
 }

@@ -17,7 +17,7 @@ export async function openLecture(
   return (await startWeek(db, viewer, grant, { at: now, overSince })) !== undefined
 }
 
-/** Whether `openLecture` would refuse a code for this unit now. */
+/** True if `openLecture` would refuse a code for this unit now. */
 export async function isLectureOpen(context: StudentContext, unitId: number): Promise<boolean> {
   const { isOpenForGood, redeemedAt, overSince } = await currentGrants(context, unitId)
   return isOpenForGood || (redeemedAt !== null && redeemedAt > overSince)

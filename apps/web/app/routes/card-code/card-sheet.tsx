@@ -38,7 +38,7 @@ export function CardSheet({
   )
 }
 
-/** What the card opens while the server is asked, in the shape in which it will be confirmed. */
+/** A placeholder in the shape of the confirmation, while the server looks up the card. */
 export const CardLooking = () => (
   <>
     <div className="flex items-start gap-4">

@@ -15,7 +15,7 @@ import EnrolBox from './enrol-box.tsx'
 const OLD_CODE = 'ABC!2345678'
 
 const COURSE_CODE = printedCode(withCheckCharacter('SQR4HYDKG17'))
-/** What the card opens where it is for the course of this page. */
+/** The response for a card of this page's course. */
 const card = {
   ...{ kind: 'course', courseId: 3, courseName: 'كورس النيل', grade: 'Secondary1', imagePath: null },
   ...{ unitId: null, unitName: null, unitTitle: null, enteredByYou: false, alreadyOpen: false },
