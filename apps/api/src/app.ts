@@ -64,18 +64,18 @@ import { refuseUnknownPaths } from './lib/unknown-paths.ts'
 import { mountWebApp } from './lib/web-app.ts'
 
 const BODY_LIMIT_BYTES = 65_536
-/** A video of five gigabytes in one request, over a line that is not fast. */
+/** A video of five gigabytes over a connection of two megabits per second takes almost this long. */
 const LONGEST_REQUEST_MS = 6 * 3_600_000
 /**
- * Connections that the system keeps until this process takes them up. When a school comes at eight there are more than
- * the usual 511, and those beyond are dropped without a word: their phones wait for a second, or for good.
+ * Pending connections that the system keeps until this process accepts them. The usual 511 overflow when a whole school
+ * arrives at eight; the phones beyond them wait a second or fail.
  */
 export const BACKLOG = 4_096
 const quickBrotli = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }
 
 interface AppOptions {
   web: boolean
-  /** For tests that do not wait ten seconds. */
+  /** Tests set this below the usual ten seconds. */
   smallBodyWithinMs?: number
 }
 
@@ -127,13 +127,13 @@ const features = [
   sharingRoutes,
 ]
 
-/** The table of contents: every plugin and feature, in order. Knows nothing of ports. */
+/** Registers every plugin and feature, in order; it does not listen on a port. */
 export async function buildApp(services: Services, options: AppOptions): Promise<FastifyInstance> {
   const pieces = pieceCache({ services })
   const answers = repeatedAnswers(services)
   const logsEach = logsRequests(services.environment.logLevel)
   const app = fastify({
-    // What is in memory leaves before the server's plugins hear of it (docs/design/response-cache.md).
+    // Cached responses are sent before Fastify handles the request (docs/design/response-cache.md).
     serverFactory: (handle) =>
       createHttpServer((request, response) => {
         const goOn = () => handle(request, response)
@@ -146,7 +146,7 @@ export async function buildApp(services: Services, options: AppOptions): Promise
     rewriteUrl: ({ url }) => targetOf(url ?? '/'),
     bodyLimit: BODY_LIMIT_BYTES,
     trustProxy: services.environment.trustedProxies.length > 0 && services.environment.trustedProxies,
-    // A request that arrives while the server stops is still answered: Fastify's own refusal is JSON for everybody.
+    // A request that arrives during shutdown is still served: Fastify's own refusal would be JSON even for browsers.
     return503OnClosing: false,
     forceCloseConnections: 'idle',
     frameworkErrors: (error, request, reply) => {
@@ -154,8 +154,7 @@ export async function buildApp(services: Services, options: AppOptions): Promise
       answerFrameworkError(error, request, reply)
     },
     clientErrorHandler: answerClientError,
-    // People who write a client by hand write paths as they like; what stands for a value keeps its
-    // letters.
+    // Clients written by hand vary slashes and letter case; parameter values keep their case.
     routerOptions: { ignoreTrailingSlash: true, caseSensitive: false, maxParamLength: 200 },
   })
   app.decorate('services', services)
@@ -171,9 +170,9 @@ export async function buildApp(services: Services, options: AppOptions): Promise
   crossOrigin(app)
   refuseUnknownPaths(app)
   bodyParsers(app)
-  // A student pays for each kilobyte; below one, compressing costs more than it saves.
+  // Students pay for each kilobyte; below one kilobyte, compression costs more than it saves.
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'], brotliOptions: quickBrotli })
-  // What a form may bring is its call's to say (lib/form.ts).
+  // Each call states the limits of its own form (lib/form.ts).
   await app.register(multipart)
   health(app)
   answers.keep(app)
@@ -185,11 +184,11 @@ export async function buildApp(services: Services, options: AppOptions): Promise
   return app
 }
 
-/** An HTTP server that lets nobody wait, and lets go of who makes it wait. */
+/** HTTP server with keep-alive, header and idle timeouts. */
 function createHttpServer(listener: RequestListener): Server {
   const server = createServer(
     {
-      // Bodies have limits of their own (`bodyTimeLimit`, `watchUpload`, `incomingBytes`): this is the net below them.
+      // Bodies have limits of their own (`bodyTimeLimit`, `watchUpload`, `incomingBytes`); this is the last resort.
       requestTimeout: LONGEST_REQUEST_MS,
       keepAliveTimeout: 72_000,
       headersTimeout: 10_000,

@@ -23,7 +23,7 @@ import { schoolKeyStore } from './lib/school-keys.ts'
 import { checkSchoolKeys, checkSecret, needsItsSecret, otherSecret } from './lib/secret-check.ts'
 import { createUploadQueue, type UploadLimits } from './lib/upload-queue.ts'
 
-/** Opens what lasts as long as the server: database (brought up to date), clock, keys, mail, media. */
+/** Opens the services that live as long as the server: database (migrated), clock, keys, mail and media. */
 export async function createServices(environment: Environment, log: DatabaseLog): Promise<Services> {
   const { dataDir, databaseUrl, databasePool } = environment
   const db = await openDatabase({ databaseUrl, dataDir, poolSize: databasePool, log })
@@ -48,11 +48,11 @@ interface Parts {
   log: Pick<DatabaseLog, 'warn'>
   uploads?: Partial<UploadLimits>
   jobs?: Partial<JobTimes>
-  /** Where media lie, if not in the installation's folder. */
+  /** Media are stored in the installation's folder by default. */
   media?: MediaStore | undefined
 }
 
-/** Builds the services on an open database, a clock and a secret: the machine's, or a test's. */
+/** Builds the services on an open database, a clock and a secret; tests pass their own. */
 export async function assembleServices({
   environment,
   db,

@@ -15,7 +15,7 @@ import { writeDemoFile } from './start/write-demo-file.ts'
 const STOP_WITHIN_MS = 15_000
 const OF_OTHERS = 0o077
 
-// Whatever this process makes, from its first file on, is nobody else's to read.
+// All files of this process are private to its account, from the first one on.
 process.umask(OF_OTHERS)
 
 if (Number(process.versions.node.split('.')[0]) < 24)
@@ -27,7 +27,7 @@ try {
   fail(startFailure(error))
 }
 
-/** Opens everything in order, serves, and closes everything in the opposite order when it is told to stop. */
+/** Opens the services in order, serves, and closes them in the opposite order on a stop signal. */
 async function start(environment: Environment) {
   let stop = async () => console.log('Stopped before the database was ready.')
   const shutdown = stopOnSignal(() => stop())
@@ -51,14 +51,14 @@ async function start(environment: Environment) {
     stopCleanup = scheduleCleanup(services, console)
     await serveAt(services, app)
   } catch (error) {
-    // Told to stop in the middle of it: whatever failed then failed because of that.
+    // A stop signal during the start causes failures of its own, so they are not reported.
     if (shutdown.stopping) return
     await stop()
     throw error
   }
 }
 
-/** Opens the port. Whoever finds it open finds demo.json too, unless the port was left to the system. */
+/** Opens the port. demo.json exists before that, unless the system chooses the port. */
 async function serveAt(services: Services, app: FastifyInstance) {
   const { host, port } = services.environment
   if (port !== 0) await writeDemoFile(services, addressOf(host, port))
@@ -87,8 +87,8 @@ function stopOnSignal(stop: () => Promise<void>) {
 }
 
 /**
- * Makes the folder of the installation, and shuts one that was open to other accounts of this machine: e-mails with
- * codes and hashes of passwords lie in it. Says in one sentence that it cannot be used.
+ * Makes the folder of the installation and removes the access of other accounts, because it holds codes and password
+ * hashes. Throws `CannotServe` when it cannot be used.
  */
 function ownFolder(dataDir: string) {
   try {

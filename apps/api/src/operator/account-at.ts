@@ -1,7 +1,7 @@
 import { CannotServe } from '../lib/db/failures.ts'
 import type { Services } from '../lib/request-context.ts'
 
-/** The account with this e-mail in a school, as the operator names them. Throws `CannotServe` where there is none. */
+/** Finds an account by its school and e-mail. Throws `CannotServe` when there is none. */
 export async function accountAt({ db }: Services, { school, email }: { school: string; email: string }) {
   const account = await db.inSchool(school, (own) =>
     own

@@ -3,9 +3,8 @@ import { CannotServe } from '../lib/db/failures.ts'
 import type { Services } from '../lib/request-context.ts'
 
 /**
- * Whether each line of a school's log, or of every school's, is what was written and follows the one before it. What it
- * says of the newest line is there to be kept elsewhere: a chain that was written anew, or cut off, ends otherwise.
- * Throws `CannotServe` with the lines that are broken.
+ * Verifies the hash chain of a school's log, or of every school's. The hash of the newest line is to be kept elsewhere:
+ * a rewritten or truncated chain ends in another. Throws `CannotServe` with the broken lines.
  */
 export async function checkLog({ db }: Pick<Services, 'db'>, wanted: string): Promise<string> {
   const all = await db.asOwner((owner) => owner.selectFrom('school').select('tenantId').orderBy('tenantId').execute())

@@ -136,7 +136,7 @@ describe.each(bothEngines)('on the %s engine', (engine) => {
     await aConfirmedFactor(api, { tenantId: 'fayoum', id })
 
     await ask(api, 'reset-second-factor', 'fayoum', 'mona@example.com')
-    // There is none any more, and nothing was done.
+    // The factor is already gone, so this changes nothing.
     await ask(api, 'reset-second-factor', 'fayoum', 'mona@example.com')
     await ask(api, 'password-link', 'fayoum', 'mona@example.com')
     await ask(api, 'suspend', 'fayoum')

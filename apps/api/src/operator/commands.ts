@@ -36,7 +36,7 @@ const options = {
   phone: { type: 'string' },
 } as const
 
-/** Does one thing, and gives what there is to say of it. Throws `CannotServe` with a sentence for the operator. */
+/** Runs one command and returns its output. Throws `CannotServe` with a sentence for the operator. */
 export async function carryOut(services: Services, args: readonly string[]): Promise<string> {
   const { values, positionals } = read(args)
   const [command = '', school = '', email = ''] = positionals

@@ -12,7 +12,7 @@ import type { Services } from '../lib/request-context.ts'
 import { accountAt } from './account-at.ts'
 import { schoolOrigin } from './school-origin.ts'
 
-/** A new school speaks Arabic throughout, and asks nobody for a document until its teacher wants that. */
+/** A new school is all in Arabic, and asks for no document until its teacher wants that. */
 const NEW_SCHOOL = { profileLanguage: 'ar', identityPhoto: false } as const
 
 const hostName = /^(?=.{1,253}$)[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)*$/
@@ -38,8 +38,8 @@ const wanted = z.object({
 })
 
 /**
- * Makes an empty school with a key of its own and its teacher, whose password nobody knows until the link that comes
- * back has set it.
+ * Makes an empty school with a key of its own, and its teacher. The password is random until the returned link has set
+ * it.
  */
 export async function createSchool(services: Services, input: Record<string, string | undefined>): Promise<string> {
   const parsed = wanted.safeParse({ ...input, id: input.id ?? services.environment.defaultTenant })
@@ -79,7 +79,7 @@ export async function createSchool(services: Services, input: Record<string, str
   return [`The school "${name}" is made: ${tenantId}.`, ...(await linkLines(services, tenantId, link))].join('\n')
 }
 
-/** A link for an account that is there already. */
+/** Makes a password link for an existing account. */
 export async function passwordLinkFor(services: Services, who: { school: string; email: string }): Promise<string> {
   const account = await accountAt(services, who)
   const link = await services.db.inSchool(who.school, async (db) => {

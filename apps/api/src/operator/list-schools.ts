@@ -1,7 +1,7 @@
 import type { Services } from '../lib/request-context.ts'
 import { schoolOrigin } from './school-origin.ts'
 
-/** A line for each school: its word, its name, where it is, whether it is shut. */
+/** Prints a line for each school: its id, name, address and suspension. */
 export async function listSchools(services: Services): Promise<string> {
   const schools = await services.db.asOwner((db) =>
     db.selectFrom('school').select(['tenantId', 'name', 'suspendedAt']).orderBy('tenantId').execute(),

@@ -8,8 +8,8 @@ const MEGABYTES_OF_GIGABYTE = 1024
 const NO_QUOTA = 'none'
 
 /**
- * Tells how much room a school's videos and attachments take and may take; with a size (`50GB`, `500MB`, `none`) sets
- * it. Throws `CannotServe`.
+ * Prints the storage that a school's videos and attachments use and may use. A size (`50GB`, `500MB`, `none`) sets the
+ * quota. Throws `CannotServe`.
  */
 export async function mediaQuota(services: Services, tenantId: string, size: string | undefined): Promise<string> {
   const quotaBytes = size === undefined ? undefined : bytesIn(size)

@@ -8,7 +8,7 @@ const ONE_AT_A_TIME =
   'The embedded database is for one process at a time: stop the server, do this, and start it again. ' +
   'With PostgreSQL (DATABASE_URL) both run at once.'
 
-// As the server: what it makes in its folder is nobody else's to read.
+// As in the server, all files are private to this account.
 process.umask(OF_OTHERS)
 
 try {
@@ -18,7 +18,7 @@ try {
   process.stderr.write(`${error instanceof CannotServe ? error.message : (error as Error).stack}\n`)
 }
 
-/** Does what the operator asks for on the installation's own database, without a server. */
+/** Runs one command on the installation's own database, without a server. */
 async function run(args: readonly string[]) {
   if (args.length === 0 || args.includes('--help')) return say(USAGE)
   const services = await createServices(readEnvironment(), console).catch((error: unknown) => {
@@ -31,7 +31,7 @@ async function run(args: readonly string[]) {
   }
 }
 
-// Functions, because what is above runs before a constant down here is there.
+// These are hoisted functions: the code above runs before constants here are initialized.
 function say(text: string) {
   process.stdout.write(`${text}\n`)
 }

@@ -4,7 +4,7 @@ import { notifyOwner } from '../features/notices/notify-owner.ts'
 import type { Services } from '../lib/request-context.ts'
 import { accountAt } from './account-at.ts'
 
-/** Takes a lost second factor away: the password alone logs in again. */
+/** Deletes a lost second factor, so that the password alone logs in again. */
 export async function resetSecondFactor(services: Services, who: { school: string; email: string }): Promise<string> {
   const account = await accountAt(services, who)
   const tenantId = who.school

@@ -1,6 +1,6 @@
 import type { Services } from '../lib/request-context.ts'
 
-/** Scheme and host that a school is reached by, as its addresses begin; null where it has none. */
+/** Returns the origin of a school's addresses; null when it has none. */
 export async function schoolOrigin({ db, environment }: Services, tenantId: string): Promise<string | null> {
   const { publicUrl, defaultTenant, production, port } = environment
   const own = await db.inSchool(tenantId, (school) =>

@@ -2,7 +2,7 @@ import { recordOperatorChange } from '../features/log/record-operator-change.ts'
 import { CannotServe } from '../lib/db/failures.ts'
 import type { Services } from '../lib/request-context.ts'
 
-/** Shuts a school, or opens it again; each process sees it within ten seconds. */
+/** Suspends a school or resumes it; each process sees it within ten seconds. */
 export async function suspend(services: Services, tenantId: string, shuts: boolean): Promise<string> {
   const changed = await services.db.asOwner(async (db) => {
     const school = await db

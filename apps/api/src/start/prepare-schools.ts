@@ -1,9 +1,9 @@
 import type { Services } from '../lib/request-context.ts'
 
-/** Fills an installation that has no school yet with the demo ones, unless it was told `SEED=none`. */
+/** Makes the demo schools in an installation that has no school yet, unless `SEED=none`. */
 export async function prepareSchools(services: Services, say: (text: string) => void = print): Promise<void> {
   if (services.environment.seed === 'none') return
-  // What fills a demo has no place in the memory of a real school: it is loaded here and in demo-schools.ts, if at all.
+  // Real schools never load the code of the demo, so it is imported here and in demo-schools.ts only.
   const { seedDemo } = await import('#demo/seed-demo.ts')
   await seedDemo({ ...services, log: say })
 }

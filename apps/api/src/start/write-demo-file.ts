@@ -4,8 +4,8 @@ import type { Services } from '../lib/request-context.ts'
 import { demoSchools } from './demo-schools.ts'
 
 /**
- * Writes `DATA_DIR/demo.json`: the server's address, and accounts and unused codes of the demo schools, for people and
- * programs that try them (docs/behaviour/operation.md). Writes nothing in an installation without a demo school.
+ * Writes `DATA_DIR/demo.json`: the server's address, accounts and unused codes (docs/behaviour/operation.md). Writes
+ * nothing in an installation without a demo school.
  */
 export async function writeDemoFile(services: Services, url: string): Promise<void> {
   const [school, otherTenant] = await demoSchools(services)
