@@ -9,7 +9,7 @@ import { sendDeviceCode } from './send-device-code.ts'
 import { signOutDevice } from './sign-out-device.ts'
 import { updateProfile } from './update-profile.ts'
 
-/** What belongs to the one who is logged in: the profile, the password and the two devices. */
+/** Routes of the member's own account: profile, password and devices. */
 export async function accountRoutes(app: FastifyInstance) {
   serve(app, account.readProfile, readProfile)
   serveManual(app, account.updateProfile, updateProfile)

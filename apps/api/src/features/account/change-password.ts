@@ -8,7 +8,7 @@ import { renameSession } from '../auth/sessions/rename-session.ts'
 import { schoolNames } from '../school/school-name.ts'
 import { findProfile, lockProfile } from './profile.queries.ts'
 
-/** The hash of a new password that may be used, and the one that it replaces. */
+/** The hash of an accepted new password, and the hash that it replaces. */
 interface CheckedPassword {
   hash: string
   hashBefore: string | null
@@ -17,8 +17,9 @@ interface CheckedPassword {
 const currentWrong = () => new AppError('request.invalid', { fields: { currentPassword: 'password.currentWrong' } })
 
 /**
- * Does what takes its time about a new password. Throws `request.invalid` beside the field when it is too easy to guess
- * or the current one is wrong, and `request.tooMany` for who guesses that: a phone that lies open is no way to it.
+ * Checks and hashes a new password, outside a transaction because hashing is slow. Throws `request.invalid` with the
+ * field when it is too easy to guess or the current one is wrong. Throws `request.tooMany` after many wrong tries, so
+ * that an unlocked phone does not allow guessing.
  */
 export async function checkNewPassword(
   context: ManualTxContext<Member>,
@@ -41,17 +42,17 @@ export async function checkNewPassword(
 }
 
 /**
- * Puts the new password in place, logs all other devices out and says so by mail. Gives this device its new token:
- * whoever has a copy of the old one is out too. Throws `request.invalid` when another change was quicker; throws and
- * refuses as `authenticate` does.
+ * Stores the new password, ends all other sessions and notifies the owner by e-mail. Returns a new token for this
+ * device: copies of the old token stop working. Throws `request.invalid` when a concurrent change came first; throws
+ * and refuses as `authenticate` does.
  */
 export async function changePassword(
   tx: MemberContext,
   { hash, hashBefore }: CheckedPassword,
 ): Promise<string | Refused> {
   if (!(await lockProfile(tx.db, tx.viewer, hashBefore))) throw currentWrong()
-  // Hashing took its time: a session that was ended from another device meanwhile changes nothing. And while the
-  // account is held nobody logs in, so that the slot that is kept cannot become somebody else's.
+  // The session may have been ended from another device during hashing. The locked account blocks logins, so nobody
+  // else can take the kept slot.
   const member = await tx.services.authenticate(tx)
   if (member instanceof Refused) return member
   await setNewPassword(tx, { owner: member, passwordHash: hash, keptSlot: member.slot })

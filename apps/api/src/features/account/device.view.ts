@@ -2,7 +2,6 @@ import type { DeviceView } from '@manassa/contract/shared/account'
 import { deviceName } from '../auth/devices/device-name.ts'
 import type { DeviceRow } from './devices.queries.ts'
 
-/** A device as its owner tells it from the other one. */
 export const deviceView = ({
   slot,
   userAgent,

@@ -6,7 +6,7 @@ interface Owner {
   id: number
 }
 
-/** The account's devices with a session that lives, in the order of their slots. */
+/** Returns the devices with an unexpired session, ordered by slot. */
 export const liveDevices = (db: SchoolDb, { tenantId, id }: Owner, now: Date) =>
   db
     .selectFrom('deviceSession as session')
@@ -27,7 +27,7 @@ export const liveDevices = (db: SchoolDb, { tenantId, id }: Owner, now: Date) =>
     .execute()
 export type DeviceRow = Awaited<ReturnType<typeof liveDevices>>[number]
 
-/** Ends the session in one of the account's slots; undefined when there is none. */
+/** Ends the session in one slot of the account; undefined when the slot is empty. */
 export function endSessionIn(db: SchoolDb, { tenantId, id }: Owner, slot: number) {
   noteSessionEnd(tenantId, id)
   return db
@@ -39,7 +39,7 @@ export function endSessionIn(db: SchoolDb, { tenantId, id }: Owner, slot: number
     .executeTakeFirst()
 }
 
-/** The account's replacements since a moment, oldest first. */
+/** Returns the account's device replacements after `since`, oldest first. */
 export const replacementsSince = (db: SchoolDb, { tenantId, id }: Owner, since: Date) =>
   db
     .selectFrom('deviceReplacement')
@@ -50,7 +50,7 @@ export const replacementsSince = (db: SchoolDb, { tenantId, id }: Owner, since: 
     .select('replacedAt')
     .execute()
 
-/** Takes a place for a replacement if it is free, or was taken no later than `since`; undefined when it is not. */
+/** Claims a replacement place that is free or was last used by `since`; undefined otherwise. */
 export const takeReplacement = (
   db: SchoolDb,
   { tenantId, id }: Owner,

@@ -11,7 +11,7 @@ const onAndroid = 'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 Chrome/
 describe.each(engines)('on the %s engine', (engine) => {
   const api = useApi({ engine, environment: { ACCESS_TOKEN_TTL: '31536000' } })
 
-  /** An account on two devices: a laptop first, a phone an hour later. */
+  /** Creates an account with two devices: a laptop first, a phone an hour later. */
   async function onTwoDevices() {
     const account = await anAccount(api)
     const laptop = await signedIn(api, account, 'laptop-device')
@@ -53,7 +53,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     await older.answer(login, { ...credentials, deviceModel: 'SM-A155F' }, { headers })
     const firstCame = api.clock.now().toISOString()
     api.clock.forward({ hours: 30 })
-    // Another login on the same phone is no new phone.
+    // A second login on the same phone is not a new device.
     await older.answer(login, { ...credentials, deviceModel: 'SM-A155F' }, { headers })
     const newer = await api
       .as({ tenantId: 'tenant3', deviceId: 'newer-phone' })

@@ -2,7 +2,7 @@ import type { MemberContext } from '#api/lib/request-context.ts'
 import { deviceView } from './device.view.ts'
 import { liveDevices } from './devices.queries.ts'
 
-/** The devices that the member is logged in on, this one marked. */
+/** Lists the member's devices and marks the current one. */
 export async function listDevices({ services, db, viewer }: MemberContext) {
   const devices = await liveDevices(db, viewer, services.clock.now())
   return devices.map((device) => ({

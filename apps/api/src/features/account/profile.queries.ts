@@ -3,7 +3,6 @@ import type { Member } from '#api/lib/request-context.ts'
 
 const columns = ['id', 'name', 'email', 'phone', 'parentPhone', 'grade', 'passwordHash'] as const
 
-/** The member's own account. */
 export const findProfile = (db: SchoolDb, { tenantId, id }: Member) =>
   db
     .selectFrom('account')
@@ -13,7 +12,7 @@ export const findProfile = (db: SchoolDb, { tenantId, id }: Member) =>
     .executeTakeFirstOrThrow()
 export type ProfileRow = Awaited<ReturnType<typeof findProfile>>
 
-/** Writes down what has changed, at least one column, and gives the account as it is now. */
+/** Updates at least one column and returns the account. */
 export const saveProfile = (db: SchoolDb, { tenantId, id }: Member, changes: { name?: string; grade?: number }) =>
   db
     .updateTable('account')
@@ -23,7 +22,7 @@ export const saveProfile = (db: SchoolDb, { tenantId, id }: Member, changes: { n
     .returning(columns)
     .executeTakeFirstOrThrow()
 
-/** Holds the account until the transaction ends; undefined when its password is no longer the one behind the hash. */
+/** Locks the account until the transaction ends; undefined when its password hash has changed. */
 export const lockProfile = (db: SchoolDb, { tenantId, id }: Member, passwordHash: string | null) =>
   db
     .selectFrom('account')

@@ -2,7 +2,7 @@ import type { Profile } from '@manassa/contract/shared/account'
 import { gradeNameOf } from '#api/lib/grade.ts'
 import type { ProfileRow } from './profile.queries.ts'
 
-/** The account as its owner's profile page shows it; staff are in no grade. */
+/** Staff have no grade, so their `academicYear` is null. */
 export const profileView = ({ id, name, email, phone, parentPhone, grade }: ProfileRow): Profile => ({
   id,
   name,

@@ -16,9 +16,9 @@ import { endSessionIn } from './devices.queries.ts'
 import { countReplacement } from './replacement-limit.ts'
 
 /**
- * Ends the session in one slot, opens one on the device that asks, with the code of the e-mail, and says so by mail:
- * all or nothing, twice in 30 days (docs/behaviour/sessions.md). Throws as `accountByPassword` and
- * `checkSecondFactor` do, `auth.deviceCodeWrong` and `auth.replacementsUsed`.
+ * Replaces the session in one slot by one on the requesting device, with the code from the e-mail. The change is
+ * atomic, possible twice in 30 days, and notified by e-mail (docs/behaviour/sessions.md). Throws as `accountByPassword`
+ * and `checkSecondFactor` do, `auth.deviceCodeWrong` and `auth.replacementsUsed`.
  */
 export async function replaceDevice(
   context: ManualTxContext,
@@ -35,7 +35,7 @@ export async function replaceDevice(
   })
   const code = { accountId: account.id, purpose: 'device-replacement' as const, digits: otp }
 
-  // A try is spent whatever comes of it: this step stays written when the code was wrong.
+  // This transaction commits also when the code is wrong, so that the try is always counted.
   const isRight = await context.transaction((tx) => tryCode(tx, code))
   if (!isRight) throw new AppError('auth.deviceCodeWrong')
 

@@ -3,12 +3,12 @@ import { AppError } from '#api/lib/app-error.ts'
 import type { TxContext } from '#api/lib/request-context.ts'
 import { replacementsSince, takeReplacement } from './devices.queries.ts'
 
-/** An account replaces its devices twice in 30 days (docs/behaviour/sessions.md); the table has a place for each. */
+/** An account replaces its devices twice in 30 days (docs/behaviour/sessions.md); the table has one place for each. */
 const REPLACEMENTS = 2
 const DAYS = 30
 const SPAN_MS = DAYS * DAY_MS
 
-/** Throws `auth.replacementsUsed`, with the seconds until the next one, when the account has had both. */
+/** Throws `auth.replacementsUsed`, with the seconds until the next one, when both replacements are used. */
 export async function checkReplacements({ services, db, tenantId }: TxContext, accountId: number) {
   const now = services.clock.now()
   const recent = await replacementsSince(db, { tenantId, id: accountId }, spanBefore(now))

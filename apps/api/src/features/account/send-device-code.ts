@@ -11,9 +11,9 @@ import { checkReplacements } from './replacement-limit.ts'
 const SHARE_RETRY_SECONDS = 3600
 
 /**
- * Sends the code that replaces a device, and tells which devices there are (docs/behaviour/sessions.md). Throws as
- * `accountByPassword` and `checkReplacements` do, `auth.noEmail`, and `request.tooMany` when the address has had its
- * e-mails: the newest of them stays good.
+ * Sends the code for replacing a device and lists the account's devices (docs/behaviour/sessions.md). Throws as
+ * `accountByPassword` and `checkReplacements` do, and `auth.noEmail`. Throws `request.tooMany` when the address has had
+ * its share of e-mails; the newest code stays valid.
  */
 export async function sendDeviceCode(
   context: ManualTxContext,

@@ -5,8 +5,8 @@ import { noSuchSlot } from './device-slots.ts'
 import { endSessionIn } from './devices.queries.ts'
 
 /**
- * Ends the session in one of the member's slots at once, this device's too; an empty slot is as it should
- * be. Throws `request.invalid` for one that the account does not have.
+ * Ends the session in one of the member's slots, also that of the current device; an empty slot is no error. Throws
+ * `request.invalid` for a slot that the account does not have.
  */
 export async function signOutDevice(
   { db, services, viewer }: MemberContext,

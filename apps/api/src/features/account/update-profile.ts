@@ -8,16 +8,15 @@ import { findProfile, saveProfile } from './profile.queries.ts'
 import { profileView } from './profile.view.ts'
 
 /**
- * Changes what was sent and leaves the rest (docs/behaviour/accounts.md): all of it, or nothing when the password is
- * refused. Throws as `checkNewPassword` does, and `request.invalid` for the grade of somebody who is in none and for
- * another e-mail.
+ * Updates the fields that were sent (docs/behaviour/accounts.md); a refused password cancels all changes. Throws as
+ * `checkNewPassword` does. Throws `request.invalid` for a grade of staff, and for another e-mail.
  */
 export async function updateProfile(
   context: ManualTxContext<Member>,
   { name, email, academicYear, currentPassword, newPassword }: ParsedInputOf<typeof call>,
 ): Promise<DataOf<typeof call>> {
   const { viewer } = context
-  // A client that sends the whole form sends this too; a change would be lost without a word.
+  // Clients may send the whole form; a changed e-mail must not be ignored silently.
   if (email !== undefined && email.trim().toLowerCase() !== (viewer.email ?? '')) {
     throw new AppError('request.invalid', { fields: { email: 'email.fixed' } })
   }

@@ -11,12 +11,12 @@ import { checkTries, passwordTries } from './password/password-tries.ts'
 import { isPassword } from './password/passwords.ts'
 
 /**
- * The account behind an identifier and its password. An unknown account and a wrong password are refused alike, and
- * after the same time. Throws `auth.deviceRequired`, `auth.invalidCredentials`, `auth.blocked`, and `request.tooMany`
- * for who guesses, and in place of `auth.invalidCredentials` behind an address from which hundreds were wrong: the
- * right password is let in there too. `recordLogin` begins the transaction that opens the session: it holds the
- * account, so that its logins come one after the other, and throws `auth.invalidCredentials` when the password was
- * changed meanwhile.
+ * Returns the account for an identifier and its password. An unknown account and a wrong password are refused alike,
+ * and after the same time. Throws `auth.deviceRequired`, `auth.invalidCredentials` and `auth.blocked`. Throws
+ * `request.tooMany` after too many tries. Behind an address with hundreds of wrong passwords it replaces
+ * `auth.invalidCredentials`; the right password still works there. `recordLogin` is the first step of the transaction
+ * that opens the session. It locks the account, so that its logins are serialized. It throws `auth.invalidCredentials`
+ * when the password has changed meanwhile.
  */
 export async function accountByPassword(
   context: ManualTxContext,
@@ -29,11 +29,10 @@ export async function accountByPassword(
 
   const { account, isKnown, tries } = await context.transaction(async (tx) => {
     const account = await findAccount(tx.db, tenantId, EmailorMobile)
-    // Nobody's devices are looked for as well: who takes one step less is sooner in the queue for passwords, and that
-    // shows.
+    // The lookup also runs for unknown accounts, because a skipped step would be measurable in the response time.
     const isKnown = await isKnownDevice(tx.db, deviceOf(account?.id ?? 0))
     const tries = passwordTries(context, { accountId: account?.id, identifier: EmailorMobile, deviceId, isKnown })
-    // Who guesses without end does not stand in the queue for passwords.
+    // This check keeps clients over their limit out of the queue for passwords.
     await checkTries(tx, tries)
     return { account, isKnown, tries }
   })
@@ -45,7 +44,7 @@ export async function accountByPassword(
     account?.passwordHash ?? undefined,
     {
       address: credentials.address,
-      // While thousands of leaked passwords are tried, students still come in on their own phones.
+      // Known devices have priority, so that students still log in while thousands of leaked passwords are tried.
       isPriority: isKnown,
       before: async () => {
         whenWrong = await context.transaction((tx) => checkTries(tx, tries))
@@ -54,12 +53,12 @@ export async function accountByPassword(
     },
   )
   if (!account || !matches) throw whenWrong
-  // Only whoever knows the password is told.
+  // Only a client that knows the password learns that the account is blocked.
   if (account.disabledAt) throw new AppError('auth.blocked')
 
   const recordLogin = async (tx: TxContext) => {
     if (!(await lockAccount(tx.db, tenantId, account))) throw new AppError('auth.invalidCredentials')
-    // Not those of the account's strangers, the device or the address: others guessed or mistyped there.
+    // The counters of the account, the device and the address stay: they may hold other people's failures.
     await resetFailures(tx, [tries.own])
     await rememberDevice(tx.db, deviceOf(account.id), services.clock.now())
   }

@@ -7,11 +7,11 @@ const fieldOfKey: Record<string, 'email' | 'phone'> = {
   account_tenant_id_phone_key: 'phone',
 }
 
-/** What of an account somebody else of the school has; undefined for any other failure. */
+/** Returns the unique field that another account of the school uses; undefined for any other failure. */
 export const takenField = (error: unknown): 'email' | 'phone' | undefined =>
   error instanceof DatabaseError ? fieldOfKey[error.constraint ?? ''] : undefined
 
-/** Does what writes an account: the keys have the last word on whose e-mail and number they are. */
+/** Runs a write to an account and maps violations of its unique keys to `codes`. */
 export async function orTaken<T>(codes: Record<'email' | 'phone', ErrorCode>, work: () => Promise<T>): Promise<T> {
   try {
     return await work()

@@ -10,11 +10,11 @@ export interface AccountRow {
   grade: number | null
 }
 
-/** The account as its owner's device keeps it; staff are in no grade. */
+/** Staff have no grade, so their `academicYear` is null. */
 export const currentUserOf = ({ id, name, email, phone, role, grade }: AccountRow): CurrentUser => ({
   id,
   name,
-  // Programs of students' devices read a text here.
+  // Existing clients of students require a string here.
   email: email ?? '',
   phoneNumber: phone,
   role,

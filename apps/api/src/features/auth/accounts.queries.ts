@@ -11,7 +11,7 @@ export interface NewStudent {
 
 const columns = ['id', 'name', 'email', 'phone', 'role', 'grade'] as const
 
-/** The account with this e-mail or mobile number, with its password's hash, also one that is blocked. */
+/** Finds an account by e-mail or mobile number, with its password hash; blocked accounts are included. */
 export function findAccount(db: SchoolDb, tenantId: string, identifier: string) {
   return db
     .selectFrom('account')
@@ -22,8 +22,8 @@ export function findAccount(db: SchoolDb, tenantId: string, identifier: string) 
 }
 
 /**
- * Holds the account until the transaction ends, so that its logins come one after the other; undefined when it was
- * disabled or its password was changed since it was found.
+ * Locks the account until the transaction ends, so that its logins are serialized. Undefined when it was disabled or
+ * its password changed since it was read.
  */
 export function lockAccount(db: SchoolDb, tenantId: string, account: { id: number; passwordHash: string | null }) {
   return db
@@ -37,7 +37,7 @@ export function lockAccount(db: SchoolDb, tenantId: string, account: { id: numbe
     .executeTakeFirst()
 }
 
-/** Makes a student's account; the keys refuse an e-mail or phone that the school knows already. */
+/** Unique keys reject an e-mail or phone that the school already has. */
 export function insertStudent(db: SchoolDb, tenantId: string, student: NewStudent) {
   return db
     .insertInto('account')

@@ -7,7 +7,7 @@ import { registerStudent } from './register-student.ts'
 import { logOut } from './sessions/log-out.ts'
 import { refreshSession } from './sessions/refresh-session.ts'
 
-/** Register, log in on at most two devices, refresh, log out. */
+/** Registration, login on a limited number of devices, token refresh and logout. */
 export async function authRoutes(app: FastifyInstance) {
   serveManual(app, register, registerStudent)
   await app.register(async (entrance) => {
@@ -15,7 +15,7 @@ export async function authRoutes(app: FastifyInstance) {
     serveManual(entrance, login, logIn)
   })
   await app.register(async (exit) => {
-    // Whoever has the phone next finds nothing that was fetched for this student.
+    // The next user of the device must not see this student's cached responses.
     exit.addHook('onSend', async (_request, reply) => void reply.header('clear-site-data', '"cache"'))
     serveManual(exit, logout, logOut)
   })

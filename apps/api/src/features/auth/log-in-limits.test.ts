@@ -51,7 +51,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     }
   })
 
-  /** As if so many wrong passwords had come from the address that all of these tests share. */
+  /** Sets the count of wrong passwords of the address that these tests share. */
   const addressHasSpent = (failures: number) =>
     api.db.inSchool('tenant3', (db) =>
       db

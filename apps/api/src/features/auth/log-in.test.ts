@@ -128,7 +128,7 @@ describe.each(bothEngines)('on the %s database', (engine) => {
       known.push(await workOf(student.email))
       unknown.push(await workOf(`nobody${time}@example.com`))
     }
-    // Work, not time, and the middle of many: a busy machine changes little. Without the hash it is a tenth.
+    // The median of the CPU time is stable on a busy machine; without the hash it is a tenth.
     expect(middle(unknown)).toBeGreaterThan(middle(known) / 3)
   })
 

@@ -9,9 +9,9 @@ import { hasSecondFactor } from './second-factor/has-second-factor.ts'
 import { openSession } from './sessions/open-session.ts'
 
 /**
- * Opens a session on the device that asks. The password comes before the devices, so that the message about two
- * devices tells nothing to whoever does not know it; a second factor comes between the two, and a code of it is not
- * spent where there is no room. Throws as `accountByPassword` and `checkSecondFactor` do, and `auth.tooManyDevices`.
+ * Opens a session on the requesting device. The password is checked before the devices, so that the device limit
+ * reveals nothing to strangers. The second factor is checked in between; its code is not used up when no slot is free.
+ * Throws as `accountByPassword` and `checkSecondFactor` do, and `auth.tooManyDevices`.
  */
 export async function logIn(context: ManualTxContext, credentials: ParsedInputOf<typeof login>) {
   const { account, deviceId, tries, recordLogin } = await accountByPassword(context, credentials)

@@ -18,10 +18,10 @@ import { attachPhoto, removePhoto, storePhoto } from './photos/stored-photo.ts'
 import { checkRegistrations, countRegistration, countTaken } from './registration-limits.ts'
 
 /**
- * Makes a student's account, with the photo of an identity document where one was sent (docs/behaviour/accounts.md).
- * The device that it is made on is known to it from then on. Throws `request.invalid` for a password that is easy to
- * guess and for a photo where the school wants none, `request.tooMany` as `checkRegistrations` does, `auth.emailTaken`,
- * `auth.phoneTaken`, and what `countedPhoto` throws.
+ * Registers a student, with an identity photo where one was sent (docs/behaviour/accounts.md). The requesting device
+ * becomes known to the account. Throws `request.invalid` for an easily guessed password, and for a photo that the
+ * school does not accept. Throws `request.tooMany` as `checkRegistrations` does, `auth.emailTaken`, `auth.phoneTaken`,
+ * and as `countedPhoto` does.
  */
 export async function registerStudent(context: ManualTxContext, input: ParsedInputOf<typeof register>) {
   const { tenantId } = context
@@ -61,8 +61,7 @@ export async function registerStudent(context: ManualTxContext, input: ParsedInp
     })
     return { user: currentUserOf(account) }
   } catch (error) {
-    // Where the database did not say what came of it, the account may have been made: then the photo waits for its
-    // hour.
+    // After a lost connection the account may exist, so the photo stays until its scheduled removal.
     if (stored && !(error instanceof DatabaseUnavailable)) await removePhoto(context, stored)
     const taken = asTaken(error)
     throw taken ? await context.transaction((tx) => countTaken(tx, taken)) : error
@@ -71,7 +70,7 @@ export async function registerStudent(context: ManualTxContext, input: ParsedInp
 
 const notTaken = () => new AppError('request.invalid', { fields: { Image: 'image.notTaken' } })
 
-/** The keys have the last word on who was first. */
+/** The unique keys decide which of two concurrent registrations was first. */
 function asTaken(error: unknown): AppError | undefined {
   const field = takenField(error)
   return field && new AppError(field === 'email' ? 'auth.emailTaken' : 'auth.phoneTaken')

@@ -9,7 +9,7 @@ import {
 } from '#api/lib/limits/failure-counts.ts'
 import type { RequestContext, TxContext } from '#api/lib/request-context.ts'
 
-/** Who sends no usable `DeviceId` is one device with all the others behind its address that send none. */
+/** All clients without a valid `DeviceId` behind one address count as one device. */
 function deviceOf({ credentials: { deviceId, address } }: RequestContext) {
   return deviceId && isDeviceId(deviceId) ? deviceId : `none at ${address}`
 }
@@ -25,18 +25,18 @@ const takenAtAddress = ({ credentials }: RequestContext): CountedFailure => ({
 })
 
 /**
- * Throws `request.tooMany` for a device that makes accounts or tries a list of e-mails. Never for an address: a school
- * registers behind one.
+ * Throws `request.tooMany` for a device that makes many accounts or tries many e-mails. Addresses are not limited,
+ * because a whole school registers behind one.
  */
 export const checkRegistrations = (context: TxContext) =>
   checkFailures(context, [made(context), takenOnDevice(context)])
 
-/** Counts an account that was made, in its own transaction. */
+/** Counts a new account, in the transaction that makes it. */
 export const countRegistration = (context: TxContext) => countFailure(context, [made(context)])
 
 /**
- * Counts that an e-mail or a phone was taken, and gives what is said of it: behind an address from which hundreds were
- * tried, not which of the two it was.
+ * Counts a taken e-mail or phone and returns the error for it. Behind an address with hundreds of tries, the error
+ * hides which of the two was taken.
  */
 export async function countTaken(context: TxContext, taken: AppError): Promise<AppError> {
   const atAddress = takenAtAddress(context)

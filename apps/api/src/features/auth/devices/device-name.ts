@@ -1,6 +1,6 @@
 type Kind = readonly [sign: RegExp, name: string]
 
-/** Most browsers also claim to be Chrome, and Chrome to be Safari: the first sign that fits is the right one. */
+/** The order matters: most browsers also claim to be Chrome, and Chrome claims to be Safari. */
 const browsers: readonly Kind[] = [
   [/\bFBA[NV]\//, 'Facebook'],
   [/\bEdg(A|iOS)?\//, 'Edge'],
@@ -14,7 +14,7 @@ const browsers: readonly Kind[] = [
   [/\bSafari\//, 'Safari'],
 ]
 
-/** Android claims to be Linux, and an iPhone to be like a Mac. */
+/** The order matters: Android claims to be Linux, and an iPhone to be like a Mac. */
 const systems: readonly Kind[] = [
   [/\biPhone\b/, 'iPhone'],
   [/\biPad\b/, 'iPad'],
@@ -27,10 +27,7 @@ const systems: readonly Kind[] = [
 
 const UNKNOWN = 'جهاز مش معروف'
 
-/**
- * A device as a person tells it from another, by what its browser said it is: `Chrome – Android – SM-A155F`, without
- * the model where the browser keeps that to itself.
- */
+/** Formats a device for its owner: `Chrome – Android – SM-A155F`, without the model where the browser hides it. */
 export function deviceName(userAgent: string | null, model: string | null = null): string {
   const parts = [nameIn(browsers, userAgent), nameIn(systems, userAgent), model]
   const known = parts.filter((name) => name !== undefined && name !== null)

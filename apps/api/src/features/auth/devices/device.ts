@@ -1,4 +1,4 @@
 import { createHash } from 'node:crypto'
 
-/** How a device is kept: it names itself, so nobody needs to be able to read the name. */
+/** Only the hash is stored, because identifiers are only ever compared. */
 export const deviceHash = (deviceId: string) => createHash('sha256').update(deviceId).digest()

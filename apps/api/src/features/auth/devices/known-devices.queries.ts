@@ -6,7 +6,7 @@ interface Device {
   deviceHash: Buffer
 }
 
-/** Whether the account has logged in on this device before. */
+/** A device is known once the account has logged in on it. */
 export async function isKnownDevice(db: SchoolDb, { tenantId, accountId, deviceHash }: Device): Promise<boolean> {
   const known = await db
     .selectFrom('knownDevice')
@@ -18,7 +18,7 @@ export async function isKnownDevice(db: SchoolDb, { tenantId, accountId, deviceH
   return known !== undefined
 }
 
-/** Remembers that the account has logged in on this device. */
+/** Records a login of the account on this device. */
 export async function rememberDevice(db: SchoolDb, device: Device, at: Date) {
   await db
     .insertInto('knownDevice')

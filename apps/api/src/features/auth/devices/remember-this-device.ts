@@ -4,8 +4,8 @@ import { deviceHash } from './device.ts'
 import { rememberDevice } from './known-devices.queries.ts'
 
 /**
- * Makes the device of this request one that the account knows, on which nobody else's guesses keep its owner out. For
- * whoever has just shown that the account is theirs; without a usable `DeviceId` nothing is remembered.
+ * Makes the requesting device known, so that wrong passwords from elsewhere never lock its owner out. Call it only
+ * after the owner is verified. It does nothing without a valid `DeviceId`.
  */
 export async function rememberThisDevice({ services, db, tenantId, credentials }: TxContext, accountId: number) {
   const { deviceId } = credentials

@@ -2,14 +2,14 @@ import type { TxContext } from '#api/lib/request-context.ts'
 import { deviceHash } from './device.ts'
 import { isKnownDevice } from './known-devices.queries.ts'
 
-/** The device that asks for a code or tries one. Who sends no `DeviceId` is as one device. */
+/** The device that requests or enters a code. All clients without a `DeviceId` count as one device. */
 export interface RequestingDevice {
   deviceHash: Buffer
-  /** The account has logged in on it before: a stranger cannot name it. */
+  /** True when the account has logged in on it before; a stranger cannot know its identifier. */
   isKnown: boolean
 }
 
-/** Who asks, as the account knows them; nobody's devices are looked for as well, so that time does not tell. */
+/** The lookup also runs for unknown accounts, so that the response time reveals nothing. */
 export async function requestingDevice(
   { db, tenantId, credentials }: TxContext,
   accountId: number,

@@ -4,12 +4,9 @@ import type { MailContent } from '#api/lib/mail/mail-job.ts'
 
 const howLong = counted('أقل من دقيقة', 'دقيقة واحدة', 'دقيقتين', '# دقايق', '# دقيقة')
 
-/**
- * The digits in one piece on a line of their own, which a finger on a phone copies at once, and how long they are good.
- */
+/** The code is alone on its line, so that a phone copies it at one touch. */
 const codeLines = (code: string, minutes: number) => [code, '', `الكود صالح لمدة ${howLong(minutes)} ولمرة واحدة.`]
 
-/** What an e-mail with a code is written from. */
 export interface CodeFacts {
   name: string
   code: string
@@ -17,7 +14,6 @@ export interface CodeFacts {
   school: string
 }
 
-/** The e-mail with the code for a new password. */
 export const passwordCodeMail = ({ name, code, minutes, school }: CodeFacts): MailContent => ({
   fromName: school,
   subject: `كود تغيير كلمة السر – ${school}`,
@@ -30,7 +26,7 @@ export const passwordCodeMail = ({ name, code, minutes, school }: CodeFacts): Ma
   ].join('\n'),
 })
 
-/** The e-mail with the code that lets a new device in for an old one. Whoever asked for it knew the password. */
+/** The requester knew the password, so the text asks the owner to change it. */
 export const deviceCodeMail = ({ name, code, minutes, school }: CodeFacts): MailContent => ({
   fromName: school,
   subject: `كود الدخول من جهاز جديد – ${school}`,

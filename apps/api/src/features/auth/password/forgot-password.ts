@@ -3,8 +3,9 @@ import { findOwner } from './password.queries.ts'
 import { sendCode } from './send-code.ts'
 
 /**
- * Sends a code for a new password to the e-mail of the account behind `email`, which may be its mobile number. Known
- * and unknown ones, an account without an e-mail, and one that has asked too often, are answered alike.
+ * Sends a code for a new password to the account of an e-mail or a mobile number. Unknown ones, accounts without an
+ * e-mail and addresses over their limit get
+ * the same response.
  */
 export async function forgotPassword(context: TxContext, { email: identifier }: { email: string }): Promise<null> {
   const account = await findOwner(context.db, context.tenantId, identifier)

@@ -6,15 +6,15 @@ import { linkHash } from './password-links.ts'
 
 const LINK_BYTES = 24
 
-/** An account, and until when what invites it is good. */
+/** An account and the expiry of its invitation. */
 interface Invited {
   accountId: number
   expiresAt: Date
 }
 
 /**
- * What stands behind the `#` of an invitation's address. It follows from the installation's secret, so that the list
- * of them can be printed again (docs/design/sessions-and-devices.md).
+ * Derives the secret part of an invitation's address, after the `#`. It follows from the installation's secret, so that
+ * the list can be printed again (docs/design/sessions-and-devices.md).
  */
 export const invitationOf = (
   { keys }: Pick<Services, 'keys'>,
@@ -26,15 +26,15 @@ export const invitationOf = (
     .subarray(0, LINK_BYTES)
     .toString('base64url')
 
-/** The whole address of an invitation, as it goes into a chat or onto paper. */
+/** Returns the full address of an invitation, for a chat or a printed list. */
 export const invitationAddress = (
   { services, tenantId, origin }: Pick<SchoolContext, 'services' | 'tenantId'> & { origin: string },
   invited: Invited,
 ): string => `${origin}/set-password#${invitationOf(services, tenantId, invited)}`
 
 /**
- * Makes a link for each of these accounts, in place of the one before: for days where there is no password yet, else
- * for hours, as every other link that changes one.
+ * Creates one link for each account and replaces the previous one. It lasts days for an account without a password, and
+ * hours for any other.
  */
 export async function invite(
   { db, services, tenantId, viewer }: SchoolContext & { viewer: { id: number } },

@@ -6,8 +6,8 @@ import { type PasswordTries, passwordTries } from './password-tries.ts'
 import { isPassword } from './passwords.ts'
 
 /**
- * Whether this is the password of the one who is logged in. Throws `request.tooMany` for who guesses: a phone that lies
- * open is no way to it.
+ * Checks the member's own password. Throws `request.tooMany` after many wrong tries, so that an unlocked phone does not
+ * allow guessing.
  */
 export async function isOwnPassword(
   context: ManualTxContext<Member>,
@@ -23,7 +23,7 @@ export async function isOwnPassword(
   })
 }
 
-/** The tries of the one who is logged in, on the device at hand: wrong codes count among them. */
+/** Returns the counters of the member on the current device; wrong second factors count there too. */
 export function ownTries(context: RequestContext & { viewer: Member }): PasswordTries {
   const { viewer, credentials } = context
   return passwordTries(context, {
@@ -34,7 +34,9 @@ export function ownTries(context: RequestContext & { viewer: Member }): Password
   })
 }
 
-/** Throws `request.invalid` beside `password` where it is not that of the one who is logged in, and as above. */
+/**
+ * Throws `request.invalid` for the field `password` when it is wrong, and `request.tooMany` as `isOwnPassword` does.
+ */
 export async function requireOwnPassword(context: ManualTxContext<Member>, password: string) {
   const { tenantId, viewer } = context
   const passwordHash = await context.transaction((tx) => findPasswordHash(tx.db, tenantId, viewer.id))

@@ -10,7 +10,7 @@ interface NewLink {
   madeBy: number | null
 }
 
-/** Keeps links, each as its account's only one. */
+/** Stores links; each replaces the previous link of its account. */
 export async function storeLinks(db: SchoolDb, links: readonly NewLink[]) {
   if (links.length === 0) return
   await db
@@ -27,7 +27,7 @@ export async function storeLinks(db: SchoolDb, links: readonly NewLink[]) {
     .execute()
 }
 
-/** The account that a living link is for, with what a new password must not be made of. */
+/** Finds the account of a valid link, with the personal data that a new password must not contain. */
 export const findLinkOwner = (db: SchoolDb, tenantId: string, linkHash: Buffer, now: Date) =>
   db
     .selectFrom('passwordLink as link')
@@ -42,7 +42,7 @@ export const findLinkOwner = (db: SchoolDb, tenantId: string, linkHash: Buffer, 
     .select(sql<boolean>`account.password_hash is not null`.as('hasPassword'))
     .executeTakeFirst()
 
-/** Spends a link: of two who open it together, one gets a row back. */
+/** Spends a link: of two concurrent requests, one gets a row. */
 export const takeLink = (db: SchoolDb, tenantId: string, linkHash: Buffer, now: Date) =>
   db
     .deleteFrom('passwordLink')
@@ -52,7 +52,7 @@ export const takeLink = (db: SchoolDb, tenantId: string, linkHash: Buffer, now: 
     .returning('accountId')
     .executeTakeFirst()
 
-/** Ends a link that was sent to a person's number; an invitation may be on paper, and stays. */
+/** Deletes a link that was sent to a person's number; an invitation may be printed, so it stays. */
 export const endSentLink = (db: SchoolDb, tenantId: string, accountId: number) =>
   db
     .deleteFrom('passwordLink')
@@ -61,7 +61,10 @@ export const endSentLink = (db: SchoolDb, tenantId: string, accountId: number) =
     .where('isInvitation', '=', false)
     .execute()
 
-/** Ends the links that somebody made for accounts with a password; a first invitation takes nothing over, and stays. */
+/**
+ * Deletes the links that a person made for accounts with a password. A first invitation cannot take an account over, so
+ * it stays.
+ */
 export const endLinksMadeBy = (db: SchoolDb, tenantId: string, makerId: number) =>
   db
     .deleteFrom('passwordLink')

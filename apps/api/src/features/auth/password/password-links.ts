@@ -4,12 +4,12 @@ import { HOUR_MS } from '@manassa/contract/rules/time-units'
 import type { SchoolContext, Services, StaffContext } from '#api/lib/request-context.ts'
 import { storeLinks } from './password-links.queries.ts'
 
-/** Nobody guesses it, so nobody's tries are counted. */
+/** A link of this length cannot be guessed, so tries are not counted. */
 const LINK_BYTES = 24
 
 /**
- * Makes a link for an account's new password, in place of the one before. `link` is what stands behind the `#` of
- * `/set-password`, where no server and no proxy on the way writes it down.
+ * Creates a link for a new password and replaces the previous one. `link` follows the `#` of `/set-password`, where no
+ * server and no proxy logs it.
  */
 export async function makePasswordLink(
   { db, services, tenantId }: SchoolContext,
@@ -22,7 +22,7 @@ export async function makePasswordLink(
   return { link, expiresAt }
 }
 
-/** The whole address of a new link for an account, as it goes into a chat, and until when it is good. */
+/** Returns the full address of a new link, for a chat, with its expiry. */
 export async function passwordLinkOf(context: StaffContext, accountId: number) {
   const { link, expiresAt } = await makePasswordLink(context, { accountId, madeBy: context.viewer.id })
   return { link: `${context.origin}/set-password#${link}`, expiresAt }

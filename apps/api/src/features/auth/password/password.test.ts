@@ -25,7 +25,7 @@ describe.each(engines)('on the %s engine', (engine) => {
   const post = useApiWithMail({ engine })
   const { api } = post
 
-  /** A student, and the e-mails that reached them. */
+  /** Creates a student, with access to the e-mails that they received. */
   async function world() {
     const student = await anAccount(api, { name: 'منى <b>"عادل"' })
     return {
@@ -248,7 +248,7 @@ describe.runIf(engines.includes('server'))('when hands meet at one code', () => 
     const { student, code } = await aCode()
     const answers = await race(
       api.db,
-      // Each of them has been told that the code is right before one of them writes a password.
+      // All three pass the check of the code before one of them writes a password.
       (gate) => gate.selectFrom('account').select('id').where('id', '=', student.id).forUpdate().execute(),
       [1, 2, 3].map((hand) => () => reset(api, student.email, code, `${NEW_PASSWORD} ${hand}`)),
     )

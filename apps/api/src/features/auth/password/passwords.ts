@@ -4,10 +4,10 @@ import { hash, verify } from '@node-rs/argon2'
 import type { SchoolKeys } from '#api/lib/keys.ts'
 import { createLimiter } from '#api/lib/limiter.ts'
 
-// argon2id is the library's own default; the figures are OWASP's least (docs/behaviour/accounts.md).
+// argon2id is the library's default; the costs are OWASP's minimum (docs/behaviour/accounts.md).
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
-// Hashing happens in the threads that also read files: many at once would leave everybody else waiting for seconds.
+// Hashing shares its threads with file reads: many at once would delay all other requests by seconds.
 const limiter = createLimiter({
   concurrency: availableParallelism() >= 4 ? 2 : 1,
   waiting: 2000,
@@ -15,15 +15,15 @@ const limiter = createLimiter({
 })
 
 interface Place {
-  /** Where it comes from: addresses take turns. */
+  /** Addresses take turns in the queue. */
   address: string
-  /** Who has shown that the account is theirs does not wait behind those who guess. */
+  /** Verified owners do not wait behind clients that guess. */
   isPriority?: boolean
 }
 
 /**
- * What is stored of a password: nothing that a copy of the database could be tried against, because the school's key
- * goes in. Throws `server.unavailable` when too many are waiting.
+ * Hashes a password together with the school's key, so that a copy of the database alone cannot be attacked. Throws
+ * `server.unavailable` when the queue is full.
  */
 export const hashPassword = (
   keys: SchoolKeys,
@@ -31,16 +31,16 @@ export const hashPassword = (
   { address, isPriority = false }: Place = { address: '' },
 ) => limiter.run(() => hash(peppered(keys, password), cost), { key: address, isPriority })
 
-/** What goes with a try, in its turn: of guesses that arrive together, each sees what the one before it left. */
+/** The callbacks run within the queue, so that concurrent guesses see each other's counts. */
 interface Turn extends Place {
-  /** May throw, and then the password is not looked at. */
+  /** An exception here skips the check of the password. */
   before(): Promise<unknown>
   whenWrong(): Promise<unknown>
 }
 
 /**
- * True when the password is the one behind the hash. Without a hash, for an account that does not exist or whose
- * hash is none, it is false after the same time. Throws `server.unavailable` when too many are waiting.
+ * Checks a password against its hash. Without a hash, as for an unknown account, it returns false after the same time.
+ * Throws `server.unavailable` when the queue is full.
  */
 export async function isPassword(
   keys: SchoolKeys,
@@ -61,17 +61,14 @@ export async function isPassword(
   )
 }
 
-/** False also where what is kept is no hash: nobody has set that account's password. */
+/** A stored value that is no hash means that nobody has set the account's password. */
 const isHashOf = (known: string, text: string) =>
   verify(known, text).catch((error: { code?: string }) => {
     if (error.code === 'InvalidArg') return false
     throw error
   })
 
-/**
- * What argon2 gets, as text, in place of the password: keyed, and the same from keyboards that write some letters in
- * other ways.
- */
+/** argon2 gets this text in place of the password; NFKC unifies the letters of different keyboards. */
 const peppered = (keys: SchoolKeys, password: string) =>
   keys.mac('password', password.normalize('NFKC')).toString('base64url')
 

@@ -5,7 +5,7 @@ import type { TxContext } from '#api/lib/request-context.ts'
 import { findLinkOwner } from './password-links.queries.ts'
 import { linkHash } from './password-links.ts'
 
-/** Whose password a link sets. Throws `auth.linkDead` for one that was used, is over or never was. */
+/** Returns the account whose password a link sets. Throws `auth.linkDead` for a used, expired or unknown link. */
 export async function readPasswordLink(
   { db, services, tenantId }: TxContext<null>,
   { link }: { link: string },

@@ -11,14 +11,14 @@ import { setNewPassword } from './set-new-password.ts'
 import { tryCode, useUpCode } from './try-code.ts'
 
 /**
- * Sets a new password with the code of the e-mail: five tries, ten minutes, the newest code, once. Ends every session
- * of the account. Throws `auth.resetFailed` for whatever is wrong with e-mail, number or code, and `request.invalid`
- * for a password that is too easy to guess.
+ * Sets a new password with the newest e-mailed code: once, within ten minutes and five tries. Ends every session of the
+ * account. Throws `auth.resetFailed` for any mismatch of e-mail or code, and `request.invalid` for an easily guessed
+ * password.
  */
 export async function resetPassword(context: ManualTxContext, input: ParsedInputOf<typeof call>): Promise<null> {
   const codeOf = (accountId: number) => ({ accountId, purpose: 'password-reset' as const, digits: input.otp })
 
-  // A try is spent whatever comes of it: this step stays written when the code was wrong.
+  // This transaction commits also when the code is wrong, so that the try is always counted.
   const { owner, isRight, school } = await context.transaction(async (tx) => {
     const owner = await findOwner(tx.db, context.tenantId, input.email)
     const isRight = await tryCode(tx, codeOf(owner?.id ?? 0))
@@ -36,7 +36,7 @@ export async function resetPassword(context: ManualTxContext, input: ParsedInput
   await context.transaction(async (tx) => {
     if (!(await useUpCode(tx, codeOf(owner.id)))) throw new AppError('auth.resetFailed')
     await setNewPassword(tx, { owner, passwordHash })
-    // Whoever has the mailbox gets in with the new password, however much others guessed.
+    // The owner of the mailbox gets in with the new password, however many wrong ones others sent.
     await rememberThisDevice(tx, owner.id)
   })
   return null

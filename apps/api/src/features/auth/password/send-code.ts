@@ -22,9 +22,9 @@ import { storeCode } from './password.queries.ts'
 
 interface Wanted {
   purpose: CodePurpose
-  /** The address that was asked for, in lower case. */
+  /** The requested address, in lower case. */
   address: string
-  /** The account that has it, if one does. */
+  /** The account with this address, if there is one. */
   owner: { id: number; name: string; email: string } | undefined
 }
 
@@ -34,12 +34,10 @@ const messages: Record<CodePurpose, { mail: MailPurpose; write(facts: CodeFacts)
 }
 
 /**
- * Sends a fresh code to an address; false when that has had its share, three an hour and five a day. What is asked for
- * on devices that the account knows has a share of its own, so that strangers do not use up the owner's. Without an
- * account it does the same work and leaves the same trace, so that neither text nor time tells who has one.
- *
- * Behind a network that has asked for hundreds each account still has one e-mail an hour; what nobody has gets no trace
- * any more. A device is replaced by somebody who has given the password, and that no network limits.
+ * Sends a new code to an address; false after three in an hour or five in a day. Known devices have a separate share,
+ * so that strangers cannot use up the owner's. Without an account it does the same work, so that neither text nor time
+ * reveals accounts. Behind a network over its share, each account gets one e-mail an hour, and unknown addresses are no
+ * longer recorded. Replacing a device requires the password, so the share of the network does not apply to it.
  */
 export async function sendCode(context: TxContext, { purpose, address, owner }: Wanted): Promise<boolean> {
   const { services, db, tenantId } = context
@@ -72,7 +70,7 @@ export async function sendCode(context: TxContext, { purpose, address, owner }: 
     addressHash,
     expiresAt,
   })
-  // As the last thing: the network's count is one row, and whoever writes it waits for it.
+  // This comes last: the counter of the network is one row, and writers wait for its lock.
   await countFailure(context, networkBudgets)
   return true
 }

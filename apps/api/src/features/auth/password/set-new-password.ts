@@ -7,15 +7,15 @@ import { setPassword } from './password.queries.ts'
 interface NewPassword {
   owner: { id: number; name: string; email: string | null }
   passwordHash: string
-  /** The session that goes on, of the one who changes it. */
+  /** The slot of the session that stays open, for a member who changes their own password. */
   keptSlot?: number | null
-  /** Whether a link of the school replaced a password that the owner had. */
+  /** True when a link of the school replaced a password that the owner had set. */
   isSetByLink?: boolean
 }
 
 /**
- * Puts a new password in place, ends every session of the account but the one in `keptSlot`, if any, and tells the
- * owner by mail: all three, or none. The one that is kept goes on under a name of its own (`renameSession`).
+ * Stores a new password, ends every session except `keptSlot`, and notifies the owner, in one transaction. The caller
+ * gives the kept session a new id (`renameSession`).
  */
 export async function setNewPassword(
   context: TxContext,

@@ -11,8 +11,8 @@ import { hashPassword } from './passwords.ts'
 import { setNewPassword } from './set-new-password.ts'
 
 /**
- * Sets a password with a link: once, within its day. Ends every session of the account. Throws `auth.linkDead`, and
- * `request.invalid` for a password that is too easy to guess, which spends nothing.
+ * Sets a password with a link: once, within its lifetime. Ends every session of the account. Throws `auth.linkDead`.
+ * Throws `request.invalid` for an easily guessed password; the link stays valid then.
  */
 export async function setPasswordByLink(
   context: ManualTxContext<null>,

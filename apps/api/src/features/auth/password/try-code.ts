@@ -4,7 +4,6 @@ import { requestingDevice } from '../devices/requesting-device.ts'
 import { type CodePurpose, codeHash } from './one-time-code.ts'
 import { deleteCodes, spendTries, useCode } from './password.queries.ts'
 
-/** Digits that somebody took from an e-mail, and what they are said to be good for. */
 interface Try {
   accountId: number
   purpose: CodePurpose
@@ -12,9 +11,9 @@ interface Try {
 }
 
 /**
- * Whether the digits are a living code of the account. Costs one of its five tries, of which two are for other devices
- * than the one that asked for it: call it in a transaction that stays written when the answer is no. An account that
- * does not exist takes the same work.
+ * Checks the digits against the valid codes of the account and spends one of five tries. Two of these are for other
+ * devices than the requesting one. Call it in a transaction that commits also when it returns false. An unknown account
+ * takes the same work.
  */
 export async function tryCode(context: TxContext, { accountId, purpose, digits }: Try) {
   const { services, db, tenantId } = context
@@ -24,7 +23,7 @@ export async function tryCode(context: TxContext, { accountId, purpose, digits }
   return stored.some((code) => sameBytes(code.codeHash, given))
 }
 
-/** Uses the code up, together with what it is used for: false for all but the first of those who hold it. */
+/** Uses the code up; false for all but the first of concurrent requests. */
 export async function useUpCode({ services, db, tenantId }: TxContext, { accountId, purpose, digits }: Try) {
   const given = codeHash(services.keys, tenantId, accountId, purpose, digits)
   const isFirst = (await useCode(db, tenantId, accountId, purpose, given)) !== undefined

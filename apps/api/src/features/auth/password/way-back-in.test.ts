@@ -63,7 +63,7 @@ describe.each(engines)('while a stranger asks for codes and spends their tries, 
     await mail[Symbol.asyncDispose]()
   })
 
-  /** What somebody does on a device, of whom all that is known is an address. */
+  /** Makes the calls of a device whose user knows only an address. */
   const on = (deviceId: string, { tenantId, email }: Account) => {
     const call = api.as({ tenantId, deviceId })
     return {

@@ -1,9 +1,8 @@
 import { searchWords } from '@manassa/contract/rules/search-text'
 
 /**
- * What an Egyptian student, and whoever guesses, types first: names, clubs, faith, places, endearments and school, in
- * Arabic and as phones write Arabic with Latin letters. Our own list; letters that are written alike are one (contract,
- * `rules/search-text`).
+ * Words that Egyptian students, and people who guess, try first, in Arabic and in Latin chat spelling. The list is our
+ * own; `rules/search-text` of the contract unifies letters that are written alike.
  */
 const LATIN = `
 ahmed ahmad a7med ahmd mohamed mohammed muhammad mohammad mohamad m7md m7med mo7med m7mad mo7amed mo7amd mohmed mahmoud m7moud ma7moud mostafa

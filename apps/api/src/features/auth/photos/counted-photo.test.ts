@@ -8,7 +8,7 @@ interface Sender {
   device?: string
 }
 
-/** Somebody registers, with a photo or without one. */
+/** Registers a student, with a photo or without one. */
 async function register(api: TestApi, image: Buffer | undefined, { address = '41.33.0.7', device }: Sender = {}) {
   const { type, body } = await formBytes(image)
   const headers = { 'x-tenant-id': 'tenant3', 'content-type': type, ...(device && { deviceid: device }) }
@@ -19,7 +19,7 @@ async function register(api: TestApi, image: Buffer | undefined, { address = '41
 
 const aPicture = (side: number) => sharp({ create: { width: side, height: side, channels: 3, background: '#336699' } })
 const aPhoto = () => aPicture(300).jpeg().toBuffer()
-/** It takes all the work of a picture, and is none in the end. */
+/** A truncated picture costs all the work of decoding and then fails. */
 async function halfAPicture(side = 300) {
   const whole = await aPicture(side).png({ progressive: true }).toBuffer()
   return whole.subarray(0, whole.length - 40)

@@ -11,9 +11,9 @@ import type { ManualTxContext, RequestContext, TxContext } from '#api/lib/reques
 import { checkPhoto, cleanPhoto } from './identity-photo.ts'
 
 /**
- * The photo as it is kept. It is counted before it is decoded, because decoding is what costs, and by whoever sends it;
- * `takeBackPhoto` takes the count back once an account has come of it. Throws `auth.tooManyPhotos`, and what
- * `checkPhoto` and `cleanPhoto` throw.
+ * Returns the cleaned photo. Photos are counted by sender before they are decoded, because decoding is expensive.
+ * `takeBackPhoto` reverts the count once an account is made. Throws `auth.tooManyPhotos`, and as `checkPhoto` and
+ * `cleanPhoto` do.
  */
 export async function countedPhoto(context: ManualTxContext, bytes: Buffer): Promise<Buffer> {
   await checkPhoto(bytes)
@@ -21,7 +21,7 @@ export async function countedPhoto(context: ManualTxContext, bytes: Buffer): Pro
   try {
     return await cleanPhoto(bytes, context.credentials.address)
   } catch (error) {
-    // There was no room to decode it: that cost nothing.
+    // The queue was full, so nothing was decoded.
     if (error instanceof AppError && error.code === 'server.unavailable') {
       await context.transaction(takeBackPhoto)
     }
@@ -30,7 +30,7 @@ export async function countedPhoto(context: ManualTxContext, bytes: Buffer): Pro
 }
 
 async function countPhoto(tx: TxContext) {
-  // Those that come together would all find room.
+  // Without the lock, concurrent photos would all pass the check.
   await lockCounters(tx, `photos of ${tx.credentials.address}`)
   const retryAfterSeconds = await getRetryAfterSeconds(tx, photosOf(tx))
   if (retryAfterSeconds > 0) {

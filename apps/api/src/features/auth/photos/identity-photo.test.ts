@@ -16,7 +16,7 @@ import { callerFor } from '#test/caller.ts'
 import { withFaultAt } from '#test/faults.ts'
 import { useApi } from '#test/start-api.ts'
 
-/** More statements than a registration takes. */
+/** A registration takes fewer statements than this. */
 const MOST_STEPS = 30
 
 const aPicture = (width = 900, height = 600) =>
@@ -71,7 +71,7 @@ test('it is kept upright, smaller, without the place it was taken, and only unde
   const { row, sealed, plain } = await photoOf(form.Email)
   expect(row.storageKey).toMatch(/^tenant3\/identity\/[0-9a-f-]{36}$/)
   expect(row.sizeBytes).toBe(sealed.length)
-  // Three bytes of a JPEG's beginning are in any bytes now and then; thirty-two of this picture are not.
+  // Three bytes of a JPEG's beginning may occur by chance; thirty-two bytes of this picture do not.
   expect(sealed.includes(plain.subarray(0, 32))).toBe(false)
   const kept = await sharp(plain).metadata()
   expect(kept).toMatchObject({ format: 'jpeg', width: 800, height: 1600 })
@@ -141,7 +141,7 @@ test('the picture of a camera of sixteen megapixels is taken', async () => {
 })
 
 test('5,242,880 bytes are accepted, and one more is not', async () => {
-  // Decoders stop at the end of the picture: what follows is only there to be weighed.
+  // Decoders stop at the end of the picture, so the padding only adds bytes.
   const picture = await aPicture().jpeg().toBuffer()
   const weighing = (size: number) => fileOf(Buffer.concat([picture, Buffer.alloc(size - picture.length)]))
 
@@ -168,7 +168,7 @@ test('over a real connection a photo of six megabytes is refused, and an endless
     const request = httpRequest(url, { method: 'POST', headers }, (response) => resolve(response.statusCode))
     request.on('error', reject)
     request.write('--b\r\nContent-Disposition: form-data; name="Image"; filename="a.jpg"\r\n\r\n')
-    // Well past the limit, and then silence: whoever waits for the end waits for ever.
+    // The client exceeds the limit and never ends its request.
     request.write(Buffer.alloc(5_500_000))
   })
   expect(cutOff).toBe(413)

@@ -7,24 +7,23 @@ import sharp from 'sharp'
 import { AppError } from '#api/lib/app-error.ts'
 import { createLimiter } from '#api/lib/limiter.ts'
 
-/** No camera makes longer ones; a line of many pixels takes seconds to draw anew. */
+/** No camera makes longer ones, and resampling a very long row takes seconds. */
 const LONGEST_SIDE_READ = 20_000
 const QUALITY = 80
 const DECODING_LIMIT_SECONDS = 5
 
-// Decoding one takes a third of a second of a core and tens of megabytes: a crowd of them waits, the other students do
-// not.
+// Decoding takes a third of a second of a core and tens of megabytes, so a crowd waits here alone.
 const limiter = createLimiter({ concurrency: 1, waiting: 100, retryAfterSeconds: 10 })
 
 /**
- * Looks at what a file that begins like a photo says of itself, which costs next to nothing. Throws `auth.imageType`
- * for anything but a JPEG or a PNG, `auth.imageTooManyPixels`.
+ * Reads the header of a photo, which is cheap. Throws `auth.imageType` for anything but a JPEG or a PNG, and
+ * `auth.imageTooManyPixels`.
  */
 export async function checkPhoto(bytes: Buffer): Promise<void> {
   const photo = await sharp(bytes, { limitInputPixels: false }).metadata().catch(refuse)
-  // The decoder goes by the content, and knows many more formats than a photo needs.
+  // The decoder detects formats by content and accepts many more than these two.
   if (photo.format !== 'jpeg' && photo.format !== 'png') throw wrongType()
-  // A few hundred kilobytes can claim to be a picture that fills the memory; an interlaced one is drawn seven times.
+  // A small file can declare a picture that fills the memory; an interlaced one is decoded seven times.
   const isInterlaced = photo.format === 'png' && photo.isProgressive
   const mostPixels = isInterlaced ? IDENTITY_IMAGE_MAX_INTERLACED_PIXELS : IDENTITY_IMAGE_MAX_PIXELS
   if (photo.width * photo.height > mostPixels) throw tooManyPixels()
@@ -32,10 +31,9 @@ export async function checkPhoto(bytes: Buffer): Promise<void> {
 }
 
 /**
- * A photo of an identity document as it is kept: a JPEG of at most 1600 pixels a side, upright, made anew from the
- * picture alone, so that neither the place where it was taken nor anything hidden in the file is left
- * (docs/behaviour/accounts.md). Takes what `checkPhoto` let pass, in turns by address. Throws
- * `auth.imageType` for half a picture, `server.unavailable`.
+ * Encodes an identity photo anew, as an upright JPEG of at most 1600 pixels a side (docs/behaviour/accounts.md). Only
+ * the pixels remain: location and hidden data are dropped. Call `checkPhoto` first; addresses take turns in the queue.
+ * Throws `auth.imageType` for a truncated picture, and `server.unavailable`.
  */
 export const cleanPhoto = (bytes: Buffer, address: string): Promise<Buffer> =>
   limiter.run(

@@ -8,9 +8,9 @@ import type { RequestContext } from '#api/lib/request-context.ts'
 import { markLookedAt } from './photos.queries.ts'
 
 /**
- * The photo of a student's document, as a JPEG, for somebody of the school who may see it. Whoever looks first starts
- * its last seven days; that is written down before the photo is read. `noted` is told so in the
- * same transaction. Throws `student.noPhoto` when there is none, or no more.
+ * Returns the photo of a student's document as a JPEG, for staff with that permission. The first view starts its last
+ * seven days, which is committed before the photo is read. `noted` runs in the same transaction. Throws
+ * `student.noPhoto` when there is none, or no more.
  */
 export async function lookAtPhoto(
   { services, tenantId }: Pick<RequestContext, 'services' | 'tenantId'>,

@@ -4,11 +4,11 @@ import type { SchoolDb } from '#api/lib/db/database.ts'
 export interface StoredPhoto {
   storageKey: string
   sizeBytes: number
-  /** The key of its own that it was sealed with, itself sealed by the school's. */
+  /** The key of this file, sealed with the school's key. */
   sealedKey: Buffer
 }
 
-/** Notes where the photo of an account's identity document lies, and when it goes. */
+/** Stores the location of an identity photo and its removal date. */
 export function insertPhoto(
   db: SchoolDb,
   tenantId: string,
@@ -21,7 +21,7 @@ export function insertPhoto(
     .execute()
 }
 
-/** Notes that somebody looks at a photo that is still there; only the first look brings its day nearer. */
+/** Records a view of a photo that still exists; only the first view brings its removal nearer. */
 export function markLookedAt(db: SchoolDb, tenantId: string, accountId: number, look: { now: Date; removeAt: Date }) {
   return db
     .updateTable('identityPhoto')

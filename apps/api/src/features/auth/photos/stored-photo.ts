@@ -7,13 +7,13 @@ import { sealWith } from '#api/lib/keys.ts'
 import type { ManualTxContext, SchoolContext } from '#api/lib/request-context.ts'
 import { insertPhoto, type StoredPhoto } from './photos.queries.ts'
 
-/** Longer than any registration takes, so that none loses its photo while it is under way. */
+/** It is longer than any registration, so that none loses its photo before it ends. */
 const WITHOUT_OWNER_MS = HOUR_MS
 
 /**
- * Puts the photo away under a name that says nothing, sealed with a key of its own, which only its row will have: where
- * that is gone, no copy of the file can be read. Until `attachPhoto` it is nobody's, and goes within the hour. Throws
- * `server.unavailable` when it cannot be stored.
+ * Stores the photo under a random name, sealed with a key of its own. Only the photo's row has that key: once the row
+ * is deleted, no copy of the file can be read. Until `attachPhoto` the photo has no owner and is removed within the
+ * hour. Throws `server.unavailable` when it cannot be stored.
  */
 export async function storePhoto(
   { transaction, services, tenantId }: ManualTxContext,
@@ -34,7 +34,7 @@ export async function storePhoto(
   }
 }
 
-/** Gives the photo its owner and its last day, in the transaction that makes the account. */
+/** Gives the photo its owner and its removal date, in the transaction that makes the account. */
 export async function attachPhoto({ db, services, tenantId }: SchoolContext, accountId: number, photo: StoredPhoto) {
   const uploadedAt = services.clock.now()
   const removeAt = new Date(uploadedAt.getTime() + IDENTITY_IMAGE_KEPT_DAYS * DAY_MS)
@@ -42,7 +42,7 @@ export async function attachPhoto({ db, services, tenantId }: SchoolContext, acc
   await forgetRemoval(db, tenantId, photo.storageKey)
 }
 
-/** Removes at once the photo of an account that was not made; where that fails, its hour comes. */
+/** Removes the photo of a failed registration at once; if that fails, the scheduled removal remains. */
 export async function removePhoto({ transaction, services, tenantId }: ManualTxContext, { storageKey }: StoredPhoto) {
   try {
     await services.media.remove(storageKey)

@@ -13,13 +13,13 @@ import { stepOfCode } from './totp.ts'
 interface Login {
   accountId: number
   otp: string | undefined
-  /** The input that it stands in. */
+  /** The input field that holds the code. */
   field: 'otp' | 'secondFactorCode'
-  /** What the password counts towards; a wrong code counts alike. */
+  /** A wrong code increments the same counters as a wrong password. */
   tries: PasswordTries
 }
 
-/** A code that is right: spent by what is done with it, in its transaction. */
+/** A verified code, which is spent in the transaction of its use. */
 export interface CheckedFactor {
   useUp(tx: TxContext): Promise<void>
 }
@@ -28,9 +28,9 @@ const nothingToUse: CheckedFactor = { useUp: async () => {} }
 const wrongIn = (field: string) => ({ message: fieldErrors['otp.wrong'], fields: { [field]: 'otp.wrong' } }) as const
 
 /**
- * Asks whoever gave the right password for the second factor, where the account has one. Throws
- * `auth.secondFactorNeeded` without a code, `auth.invalidCredentials` beside its field with a wrong or a used one, and
- * `request.tooMany` for who guesses. What is right is used up by its transaction alone: of two, one gets through.
+ * Checks the second factor after a right password, where the account has one. Throws `auth.secondFactorNeeded` without
+ * a code, `auth.invalidCredentials` for a wrong or used one, and `request.tooMany`. The caller's transaction uses the
+ * code up: of two concurrent requests, one succeeds.
  */
 export function checkSecondFactor(
   context: ManualTxContext,
@@ -42,7 +42,7 @@ export function checkSecondFactor(
     if (!factor?.confirmedAt) return nothingToUse
     if (otp === undefined) throw new AppError('auth.secondFactorNeeded')
 
-    // Of guesses that come together each sees what the one before it left.
+    // The lock makes concurrent guesses see each other's counts.
     await lockCounters(tx, `second factor of ${accountId}`)
     await checkTries(tx, tries)
     const keys = await tx.services.schoolKeys.of(owner.tenantId, tx.db)

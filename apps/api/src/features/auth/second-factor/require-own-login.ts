@@ -3,8 +3,8 @@ import { ownTries, requireOwnPassword } from '../password/own-password.ts'
 import { type CheckedFactor, checkSecondFactor } from './check-second-factor.ts'
 
 /**
- * Asks the one who is logged in for the password and, where the account has one, the second factor: a screen that lies
- * open is not enough to take a guard away. Throws as `requireOwnPassword` and `checkSecondFactor` do.
+ * Requires the member's password and, where the account has one, the second factor. An unlocked screen alone must not
+ * remove a protection. Throws as `requireOwnPassword` and `checkSecondFactor` do.
  */
 export async function requireOwnLogin(
   context: ManualTxContext<Member>,

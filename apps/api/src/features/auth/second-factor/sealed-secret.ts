@@ -1,6 +1,6 @@
 import type { SchoolKeys } from '#api/lib/keys.ts'
 
-/** A secret as it is kept: opens for its own account alone. */
+/** A sealed secret opens for its own account alone. */
 export const sealSecret = (keys: SchoolKeys, accountId: number, secret: Buffer): Buffer =>
   keys.seal('second-factor', secret, String(accountId))
 

@@ -13,7 +13,7 @@ export const findFactor = (db: SchoolDb, { tenantId, accountId }: Owner) =>
     .select(['sealedSecret', 'confirmedAt'])
     .executeTakeFirst()
 
-/** Keeps a secret that is to be confirmed, in place of one that never was; undefined where one is active. */
+/** Stores an unconfirmed secret in place of an earlier unconfirmed one; undefined when one is active. */
 export const startFactor = (
   db: SchoolDb,
   { tenantId, accountId }: Owner,
@@ -31,7 +31,7 @@ export const startFactor = (
     .returning('accountId')
     .executeTakeFirst()
 
-/** Makes a secret active; undefined where it is already, or another one has taken its place. */
+/** Activates a secret; undefined when it is active already or was replaced. */
 export const confirmFactor = (db: SchoolDb, { tenantId, accountId }: Owner, sealedSecret: Buffer, now: Date) =>
   db
     .updateTable('secondFactor')
@@ -43,7 +43,7 @@ export const confirmFactor = (db: SchoolDb, { tenantId, accountId }: Owner, seal
     .returning('accountId')
     .executeTakeFirst()
 
-/** Takes an account's factor away, with its codes; undefined where it had none. */
+/** Deletes an account's second factor with its codes; undefined when it had none. */
 export const deleteFactor = (db: SchoolDb, { tenantId, accountId }: Owner) =>
   db
     .deleteFrom('secondFactor')
@@ -61,7 +61,7 @@ export const isStepUsed = async (db: SchoolDb, { tenantId, accountId }: Owner, s
     .select('step')
     .executeTakeFirst()) !== undefined
 
-/** Takes the code of a half minute: of two who send it, one gets a row back. Those long gone by are forgotten. */
+/** Claims the code of a time step: of two concurrent requests, one gets a row. Steps before `oldest` are deleted. */
 export async function takeStep(db: SchoolDb, { tenantId, accountId }: Owner, step: number, oldest: number) {
   const taken = await db
     .insertInto('secondFactorUse')
@@ -87,7 +87,7 @@ export const isRecoveryCode = async (db: SchoolDb, { tenantId, accountId }: Owne
     .select('accountId')
     .executeTakeFirst()) !== undefined
 
-/** Spends a recovery code: of two who send it, one gets a row back. */
+/** Spends a recovery code: of two concurrent requests, one gets a row. */
 export const takeRecoveryCode = (db: SchoolDb, { tenantId, accountId }: Owner, hash: Buffer) =>
   db
     .deleteFrom('recoveryCode')
@@ -97,7 +97,7 @@ export const takeRecoveryCode = (db: SchoolDb, { tenantId, accountId }: Owner, h
     .returning('accountId')
     .executeTakeFirst()
 
-/** The same, kept by nobody else until the transaction ends: codes on paper are not written for one that goes. */
+/** Locks the factor, so that no recovery codes are written for one that is being deleted. */
 export const lockFactor = (db: SchoolDb, { tenantId, accountId }: Owner) =>
   db
     .selectFrom('secondFactor')

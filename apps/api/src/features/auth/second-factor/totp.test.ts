@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { authenticatorAddress, newSecret, secretText, stepOfCode } from './totp.ts'
 
-/** The secret and the codes of RFC 6238, appendix B, for SHA-1; of their eight digits an app of six shows the last. */
+/** Secret and codes of RFC 6238, appendix B, for SHA-1; an app of six digits shows the last six. */
 const rfcSecret = Buffer.from('12345678901234567890')
 const rfcCodes = [
   { seconds: 59, code: '94287082' },

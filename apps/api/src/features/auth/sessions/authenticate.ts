@@ -8,9 +8,9 @@ import { isFresh, shouldRecordUse } from './session-rules.ts'
 import { recordUse } from './sessions.queries.ts'
 
 /**
- * The member behind a live token, on the device and in the school that it was issued for. Throws `auth.required`
- * without a token and `auth.sessionEnded` with any that is not good; a copied one ends its session,
- * which stays written (docs/behaviour/sessions.md).
+ * Returns the member of a valid token, on the device and in the school that it was issued for. Throws `auth.required`
+ * without a token, and `auth.sessionEnded` for any invalid one. A copied token ends its session, and that change is
+ * committed (docs/behaviour/sessions.md).
  */
 export const authenticate: Services['authenticate'] = async (context) => {
   const { services, db, tenantId, credentials } = context
@@ -49,7 +49,7 @@ export const authenticate: Services['authenticate'] = async (context) => {
   }
 }
 
-/** Why it ended is said where its device did not end it itself. */
+/** The reason is told only where somebody else ended the session. */
 async function endOf(context: TxContext) {
   const ended = await findSessionEnd(context)
   return ended ? { ended } : {}

@@ -6,8 +6,8 @@ import { readToken } from './session-token.ts'
 import { findSession } from './sessions.queries.ts'
 
 /**
- * The session that the request's token names, and how the token stands to it. Null for a token that is not ours or of
- * another school, for another device than the session's, and where the session or its account is gone.
+ * Returns the session that the request's token names, with the token's standing. Null for an invalid token, for another
+ * device than the session's, and when the session or its account is gone.
  */
 export async function claimedSession({ db, services, tenantId, credentials }: TxContext) {
   const { token, deviceId } = credentials

@@ -3,10 +3,7 @@ import { noteSessionEnd } from '#api/lib/access-changes.ts'
 import type { SchoolDb } from '#api/lib/db/database.ts'
 import { recordSessionEnd } from './ended-sessions.ts'
 
-/**
- * Ends every session of an account, but the one in the slot that is kept, if any; frees their devices. Gives how many
- * there were.
- */
+/** Ends every session of an account except the one in `keptSlot`, frees their devices, and returns their number. */
 export async function endAllSessions(
   db: SchoolDb,
   tenantId: string,

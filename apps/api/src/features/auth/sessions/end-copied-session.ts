@@ -5,8 +5,8 @@ import { recordSessionEnd } from './ended-sessions.ts'
 import { endSession } from './sessions.queries.ts'
 
 /**
- * Ends a session whose token somebody has a copy of, and tells its owner: once, however many requests find it out
- * together (docs/behaviour/sessions.md).
+ * Ends a session whose token was copied and notifies its owner, once for all concurrent requests
+ * (docs/behaviour/sessions.md).
  */
 export async function endCopiedSession(
   context: TxContext,

@@ -11,7 +11,7 @@ import { codeIn, useApiWithMail } from '#test/with-mail.ts'
 const post = useApiWithMail()
 const { api } = post
 
-/** What a call that needs a session, and a new token, say to this device. */
+/** Returns the responses to a call that needs a session and to a token refresh on this device. */
 async function told(device: Awaited<ReturnType<typeof signedIn>>) {
   const asked = await api.as(device).answer(listEnrolledCourses, { studentId: device.id })
   const renewed = await api.as(device).answer(refreshToken, {})

@@ -7,14 +7,14 @@ import { claimedSession } from './claimed-session.ts'
 import { isAlive } from './session-rules.ts'
 import { readToken } from './session-token.ts'
 
-/** What is left of a session whose row is gone. */
+/** Identifies a session whose row is deleted. */
 export interface EndedSession {
   sessionId: Buffer
   accountId: number
   deviceHash: Buffer
 }
 
-/** Keeps why sessions ended that their devices did not end themselves, for whoever finds them ended. */
+/** Stores why sessions were ended from elsewhere, for the devices that find them ended. */
 export async function recordSessionEnd(
   db: SchoolDb,
   tenantId: string,
@@ -30,7 +30,7 @@ export async function recordSessionEnd(
     .execute()
 }
 
-/** Why the session of a token ended, for the device that it was issued to; nothing for anybody else. */
+/** Returns why the session of a token ended, to the device of that token only. */
 export async function findSessionEnd(context: TxContext): Promise<SessionEnd | undefined> {
   const { db, services, tenantId, credentials } = context
   const { token, deviceId } = credentials

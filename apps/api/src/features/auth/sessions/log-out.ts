@@ -4,9 +4,8 @@ import { readToken } from './session-token.ts'
 import { endSession } from './sessions.queries.ts'
 
 /**
- * Ends the session of the token, however old that is, and frees its device. An unknown token is no error: logging
- * out twice is as good as once. Neither is one from another device than its own, which ends nothing: whoever has a copy
- * logs nobody out.
+ * Ends the session of the token, however old that is, and frees its device. An unknown token is no error, so that a
+ * repeated logout succeeds. A token from another device ends nothing, so that a copy cannot log its owner out.
  */
 export async function logOut({ transaction, services, tenantId, credentials }: ManualTxContext): Promise<null> {
   const { token, deviceId } = credentials

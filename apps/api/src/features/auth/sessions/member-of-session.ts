@@ -4,14 +4,14 @@ import { sessionMark } from './session-mark.ts'
 import { isAlive } from './session-rules.ts'
 import { findSessionInSlot } from './sessions.queries.ts'
 
-/** A session as an address names it. */
+/** Identifies a session within a signed address. */
 export interface MarkedSession {
   accountId: number
   slot: number
   sessionMark: Buffer
 }
 
-/** The member whose session this is; null when that has ended, another one has its slot, or the account is disabled. */
+/** Returns the member of a session; null when it ended, its slot was reused, or the account is disabled. */
 export async function memberOfSession(
   { db, services, tenantId }: SchoolContext,
   marked: MarkedSession,

@@ -14,9 +14,9 @@ interface Newcomer {
 }
 
 /**
- * Opens a session in one of the account's slots and gives its first token. A device that has a slot gets it again;
- * another one takes a free slot, or one whose session has ended. Throws `auth.tooManyDevices`, or
- * `auth.tooManyStaffDevices` (docs/behaviour/sessions.md).
+ * Opens a session in one of the account's slots and returns its first token. A device keeps its own slot; another
+ * device takes a free or an expired one. Throws `auth.tooManyDevices`, or `auth.tooManyStaffDevices`
+ * (docs/behaviour/sessions.md).
  */
 export async function openSession(
   { db, services, tenantId }: SchoolContext,

@@ -8,7 +8,7 @@ import { useApi } from '#test/start-api.ts'
 describe.each(engines)('on the %s database', (engine) => {
   const api = useApi({ engine })
 
-  /** The same person with the next token. */
+  /** Returns the same person with the next token. */
   async function refreshed(person: SignedIn): Promise<SignedIn> {
     const reply = await api.as(person)(refreshToken, {})
     if (!reply.success) throw new Error(reply.message)

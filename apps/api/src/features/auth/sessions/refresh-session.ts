@@ -8,14 +8,14 @@ import { writeToken } from './session-token.ts'
 import { nextGeneration, renewGeneration } from './sessions.queries.ts'
 
 /**
- * Gives the next token for the current one, also when that has expired while its session lives. Asked again with the
- * same token it gives the same next one. Refuses with `auth.refreshFailed`.
+ * Returns the next token for the current one, also for an expired one while its session lives. A repeated request with
+ * the same token returns the same next token. Refuses with `auth.refreshFailed`.
  */
 export async function refreshSession(context: TxContext): Promise<{ token: string } | Refused> {
   const token = await nextToken(context)
   if (token) return { token }
   const ended = await findSessionEnd(context)
-  // A copied token has ended its session, which stays written.
+  // A refusal commits the transaction, because a copied token has ended its session.
   return refused('auth.refreshFailed', ended ? { ended } : {})
 }
 
@@ -33,7 +33,7 @@ async function nextToken(tx: TxContext): Promise<string | null> {
       await endCopiedSession(tx, claim.sessionId, session)
       return null
     case 'predecessor':
-      // Its answer was lost for so long that the token in it has run out.
+      // The earlier response was lost for so long that its token has expired.
       if (!isFresh(session, now, services.environment.accessTokenSeconds)) {
         await renewGeneration(db, tenantId, next, session.role, now)
       }
@@ -41,7 +41,7 @@ async function nextToken(tx: TxContext): Promise<string | null> {
     case 'current':
     case 'expired': {
       const moved = await nextGeneration(db, tenantId, claim, session.role, now)
-      // Where another request was first, this token is the predecessor by now.
+      // Another request was first, so this token is the predecessor now.
       return moved ? writeToken(services.keys, tenantId, next) : nextToken(tx)
     }
   }

@@ -3,7 +3,7 @@ import type { TxContext } from '#api/lib/request-context.ts'
 import { writeToken } from './session-token.ts'
 import { renameSessionIn } from './sessions.queries.ts'
 
-/** Lets the session in a slot go on under a new name, and gives its token: every token that it had is dead. */
+/** Gives the session in a slot a new id and returns its token; all earlier tokens become invalid. */
 export async function renameSession(
   { services, db, tenantId }: TxContext,
   { accountId, slot }: { accountId: number; slot: number },

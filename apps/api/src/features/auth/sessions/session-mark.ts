@@ -2,10 +2,7 @@ import type { Keys } from '#api/lib/keys.ts'
 
 export const SESSION_MARK_BYTES = 8
 
-/**
- * What an address that is made for a session carries of it: names this session on this device among all that were ever
- * in its slot, and tells nobody its id.
- */
+/** Identifies a session within an address: it is unique to session and device, and hides the session's id. */
 export const sessionMark = (
   keys: Keys,
   tenantId: string,

@@ -7,12 +7,11 @@ import {
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '@manassa/contract/rules/time-units'
 import type { Member } from '#api/lib/request-context.ts'
 
-/** What a session's row says of its time. */
 export interface SessionTimes {
   generation: number
-  /** When the token of this generation was made. */
+  /** The time at which the token of this generation was issued. */
   generationAt: Date
-  /** When it was first seen in use. */
+  /** The time of that token's first use; null before it. */
   confirmedAt: Date | null
   lastUsedAt: Date
   idleExpiresAt: Date
@@ -20,15 +19,15 @@ export interface SessionTimes {
 }
 
 /**
- * How a token stands to its session:
- * - `current`: the newest one, inside its time; `expired`: the newest one, past it;
- * - `predecessor`: its successor is on the way, or was first used less than a minute ago;
- * - `copied`: an older one, which no honest device still holds;
- * - `ended`: the session is over by disuse or age.
+ * The relation of a token to its session:
+ * - `current`: it is the newest one and valid; `expired`: it is the newest one and too old;
+ * - `predecessor`: its successor is not used yet, or was first used less than a minute ago;
+ * - `copied`: it is older than that, so no honest device still has it;
+ * - `ended`: the session has been idle for too long or is too old.
  */
 export type TokenStanding = 'current' | 'expired' | 'predecessor' | 'copied' | 'ended'
 
-/** Judges a token's generation at a moment; `tokenSeconds` is how long a token is good (docs/behaviour/sessions.md). */
+/** Judges a token's generation at a moment; `tokenSeconds` is the lifetime of a token (docs/behaviour/sessions.md). */
 export function tokenStanding(
   session: SessionTimes,
   generation: number,
@@ -41,27 +40,27 @@ export function tokenStanding(
   return 'copied'
 }
 
-/** True while the token of the session's generation is inside its time. */
+/** True while the token of the session's generation has not expired. */
 export const isFresh = ({ generationAt }: SessionTimes, now: Date, tokenSeconds: number) =>
   now.getTime() < generationAt.getTime() + tokenSeconds * SECOND_MS
 
-/** True for a session that is over neither by disuse nor by age. */
+/** True while the session has neither been idle for too long nor become too old. */
 export const isAlive = ({ idleExpiresAt, expiresAt }: Pick<SessionTimes, 'idleExpiresAt' | 'expiresAt'>, now: Date) =>
   now < idleExpiresAt && now < expiresAt
 
 const successorIsNew = ({ confirmedAt }: SessionTimes, now: Date) =>
   confirmedAt === null || now.getTime() <= confirmedAt.getTime() + PREDECESSOR_TOKEN_GRACE_SECONDS * SECOND_MS
 
-/** Use is written down no more often than this: it is a write on every call otherwise. */
+/** Use is recorded no more often than this; otherwise every call would write. */
 const USE_NOTED_EVERY_MS = 5 * MINUTE_MS
 
-/** True when a call with a good token has to be written down. */
+/** True when a call with a valid token must be recorded. */
 export const shouldRecordUse = ({ confirmedAt, lastUsedAt }: SessionTimes, standing: TokenStanding, now: Date) =>
   (standing === 'current' && confirmedAt === null) || now.getTime() - lastUsedAt.getTime() >= USE_NOTED_EVERY_MS
 
-/** Until when a session lives that is used now and not again. */
+/** Returns the end of a session that is used now and never again. */
 export const idleEnd = (role: Member['role'], now: Date) =>
   new Date(now.getTime() + (role === 'student' ? SESSION_IDLE_DAYS * DAY_MS : STAFF_SESSION_IDLE_HOURS * HOUR_MS))
 
-/** Until when a session lives that was opened now, however much it is used. */
+/** Returns the end of a session that is opened now, however much it is used. */
 export const absoluteEnd = (now: Date) => new Date(now.getTime() + SESSION_ABSOLUTE_DAYS * DAY_MS)

@@ -1,34 +1,33 @@
 import { type Keys, sameBytes } from '#api/lib/keys.ts'
 
 const VERSION = 'v1'
-/** Names the key that signs, so that a later one can be told apart. */
+/** Identifies the signing key, so that a later key can be distinguished. */
 const KEY_ID = 'a'
 const SESSION_ID_BYTES = 16
 const GENERATION_BYTES = 4
 const MAC_BYTES = 32
 const form = new RegExp(`^${VERSION}\\.${KEY_ID}\\.([A-Za-z0-9_-]{70})$`)
 
-/** Which session a token speaks for, and which of its generations. */
 export interface SessionClaim {
   sessionId: Buffer
   generation: number
 }
 
 /**
- * The bearer token of one generation of a session. Nothing of it is stored: the same claim gives the same token
- * again, so a refresh that is repeated is answered alike.
+ * Builds the bearer token of one generation of a session. Tokens are not stored: the same claim gives the same token,
+ * so a repeated refresh gets the same response.
  */
 export function writeToken(keys: Keys, tenantId: string, claim: SessionClaim): string {
   const body = Buffer.concat([claim.sessionId, generationBytes(claim.generation), macOf(keys, tenantId, claim)])
   return `${VERSION}.${KEY_ID}.${body.toString('base64url')}`
 }
 
-/** What an authentic token of this school claims; null for any other text. */
+/** Returns the claim of an authentic token of this school; null for any other text. */
 export function readToken(keys: Keys, tenantId: string, token: string): SessionClaim | null {
   const written = token.match(form)?.[1]
   if (!written) return null
   const body = Buffer.from(written, 'base64url')
-  // The last character has bits to spare: only one way of writing them counts.
+  // The last character has spare bits, and only its canonical form is accepted.
   if (body.toString('base64url') !== written) return null
 
   const claim = {

@@ -7,7 +7,6 @@ import type { Member } from '#api/lib/request-context.ts'
 import { absoluteEnd, idleEnd } from './session-rules.ts'
 import type { SessionClaim } from './session-token.ts'
 
-/** A session about to be opened, on which device. */
 export interface NewSession {
   tenantId: string
   accountId: number
@@ -15,7 +14,7 @@ export interface NewSession {
   deviceHash: Buffer
   sessionId: Buffer
   userAgent: string | null
-  /** As its browser tells it, where that does. */
+  /** The model that the browser reports, if it does. */
   deviceModel?: string | null
   now: Date
 }
@@ -36,7 +35,7 @@ const freshRow = ({ tenantId, accountId, role, deviceHash, sessionId, userAgent,
   expiresAt: absoluteEnd(now),
 })
 
-/** Puts the session into the slot that its device has already; its older session ends. Undefined when it has none. */
+/** Puts the session into the existing slot of its device and ends the older session; undefined without such a slot. */
 export function takeOwnSlot(db: SchoolDb, session: NewSession) {
   noteSessionEnd(session.tenantId, session.accountId)
   return db
@@ -49,7 +48,7 @@ export function takeOwnSlot(db: SchoolDb, session: NewSession) {
     .executeTakeFirst()
 }
 
-/** Puts the session into the first slot that is free or whose session has ended; undefined when all are taken. */
+/** Puts the session into the first free or expired slot; undefined when all are taken. */
 export async function takeFreeSlot(db: SchoolDb, session: NewSession) {
   for (let slot = 1; slot <= deviceLimit(session.role); slot += 1) {
     const taken = await db
@@ -73,7 +72,7 @@ export async function takeFreeSlot(db: SchoolDb, session: NewSession) {
   return undefined
 }
 
-/** The session that a token claims, with the account it belongs to; undefined when either is gone. */
+/** Returns the session that a token claims, with its account; undefined when either is gone. */
 export const findSession = (db: SchoolDb, tenantId: string, sessionId: Buffer) =>
   sessionById(db, { tenantId, sessionId })
 
@@ -81,7 +80,7 @@ const sessionById = statementOfOne((db, slots: Slots<{ tenantId: string; session
   sessionsWithAccounts(db, slots.tenantId).where('session.sessionId', '=', slots.sessionId),
 )
 
-/** The same for whichever session has an account's slot. */
+/** Returns the session in a slot, with its account. */
 export const findSessionInSlot = (db: SchoolDb, tenantId: string, of: { accountId: number; slot: number }) =>
   sessionInSlot(db, { tenantId, accountId: of.accountId, slot: of.slot })
 
@@ -107,13 +106,13 @@ function sessionsWithAccounts(db: SchoolDb, tenantId: Expression<string>) {
     .where('account.disabledAt', 'is', null)
 }
 
-/** Nothing is looked for behind the session of a student or a teacher. */
+/** Only assistants can owe a second factor, so the lookup is skipped for all others. */
 const owesSecondFactor = sql<boolean>`case when account.role <> 'assistant' then false else
   exists (select from second_factor_demand as demand where demand.tenant_id = account.tenant_id)
   and not exists (select from second_factor as factor where factor.tenant_id = account.tenant_id
     and factor.account_id = account.id and factor.confirmed_at is not null) end`
 
-/** Writes down that a session is in use; with its newest token, also that this one has reached its device. */
+/** Records the use of a session; the first use of its newest token also confirms that token. */
 export function recordUse(db: SchoolDb, tenantId: string, claim: SessionClaim, role: Member['role'], now: Date) {
   return db
     .updateTable('deviceSession')
@@ -132,7 +131,7 @@ export function recordUse(db: SchoolDb, tenantId: string, claim: SessionClaim, r
     .execute()
 }
 
-/** Moves a session on by one generation: of many who ask together, one gets a row back. */
+/** Advances a session by one generation: of concurrent requests, one gets a row. */
 export function nextGeneration(db: SchoolDb, tenantId: string, claim: SessionClaim, role: Member['role'], now: Date) {
   return db
     .updateTable('deviceSession')
@@ -150,7 +149,7 @@ export function nextGeneration(db: SchoolDb, tenantId: string, claim: SessionCla
     .executeTakeFirst()
 }
 
-/** Lets the time of a session's newest token begin again: who asks for it is there, however many answers are lost. */
+/** Restarts the lifetime of a session's newest token, for a client whose responses were lost. */
 export function renewGeneration(db: SchoolDb, tenantId: string, claim: SessionClaim, role: Member['role'], now: Date) {
   return db
     .updateTable('deviceSession')
@@ -168,7 +167,7 @@ interface Renamed {
   sessionId: Buffer
 }
 
-/** Gives the session in a slot another id; how old it is stays known. */
+/** Gives the session in a slot another id; its age stays. */
 export function renameSessionIn(db: SchoolDb, { tenantId, accountId, slot, sessionId }: Renamed, now: Date) {
   return db
     .updateTable('deviceSession')
@@ -180,8 +179,8 @@ export function renameSessionIn(db: SchoolDb, { tenantId, accountId, slot, sessi
 }
 
 /**
- * Ends a session and frees its slot: of many who ask together, one gets a row back. One that is over stays over, and
- * with `device` so does one that was opened on another.
+ * Ends a session and frees its slot: of concurrent requests, one gets a row. With `device`, a session of another device
+ * stays open.
  */
 export async function endSession(db: SchoolDb, tenantId: string, sessionId: Buffer, device?: Buffer) {
   const ended = await db
