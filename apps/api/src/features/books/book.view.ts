@@ -1,10 +1,10 @@
 import type { Book } from '@manassa/contract/student/books'
 import { gradeNameOf } from '#api/lib/grade.ts'
 
-/** The price as the text of a `numeric`, the grade as a number. */
+/** `price` is the text of a `numeric`, `grade` a number. */
 type BookRow = Omit<Book, 'price' | 'grade'> & { price: string; grade: number }
 
-/** A book as the contract shows it; its price is in pounds. */
+/** Converts a row to a book of the contract, with its price in pounds. */
 export const bookView = ({ price, grade, ...book }: BookRow): Book => ({
   ...book,
   price: Number(price),

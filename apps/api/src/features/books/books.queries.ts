@@ -7,7 +7,7 @@ const columns = ['id', 'title', 'description', 'price', 'grade', 'imagePath'] as
 const forSale = (db: SchoolDb, tenantId: string) =>
   db.selectFrom('book').where('tenantId', '=', tenantId).where('active', '=', true).where('archivedAt', 'is', null)
 
-/** A page of the books for sale, newest first; of one grade, or of all for null. */
+/** Returns a page of the books for sale, newest first; null selects all grades. */
 export function booksForSale(db: SchoolDb, tenantId: string, year: number | null, page: PageRequest) {
   const books = forSale(db, tenantId).$if(year !== null, (query) => query.where('grade', '=', year))
   return paginate(db, { count: books.select('id'), rows: books.select(columns), order: sql`id desc` }, page)

@@ -7,7 +7,7 @@ import type { InSchool } from '#api/lib/request-context.ts'
 import { bookView } from './book.view.ts'
 import { booksForSale } from './books.queries.ts'
 
-/** A page of the books for sale, newest first; of one grade where one is given. */
+/** Lists a page of the books for sale, newest first, of one grade where it is given. */
 export async function listBooks(
   { db, tenantId }: InSchool,
   { grade, ...page }: PageRequest & { grade?: GradeName },

@@ -7,7 +7,7 @@ import { courseColumns } from './course-columns.ts'
 const offered = (db: SchoolDb, tenantId: string) =>
   db.selectFrom('course').where('course.tenantId', '=', tenantId).where('course.active', '=', true)
 
-/** A page of the grade's courses, newest first. */
+/** Returns a page of a grade's active courses, newest first. */
 export function activeCourses(db: SchoolDb, tenantId: string, year: number, page: PageRequest) {
   const ofGrade = offered(db, tenantId).where('course.grade', '=', year)
   return paginate(
@@ -17,13 +17,13 @@ export function activeCourses(db: SchoolDb, tenantId: string, year: number, page
   )
 }
 
-/** As many of the courses on offer as are asked for, newest first. */
+/** Returns the ids of at most `atMost` active courses, newest first. */
 export async function offeredCourseIds(db: SchoolDb, tenantId: string, atMost: number): Promise<number[]> {
   const rows = await offered(db, tenantId).select('course.id').orderBy('course.id', 'desc').limit(atMost).execute()
   return rows.map(({ id }) => id)
 }
 
-/** Units and lessons in their order: titles and types, nothing of the content. */
+/** Units and lessons in order, with titles and types but without their content. */
 const outline = sql<CourseOutline['units']>`(
   select coalesce(json_agg(json_build_object(
     'id', unit.id, 'unitName', unit.name, 'unitTitle', unit.title,
@@ -39,7 +39,7 @@ const outline = sql<CourseOutline['units']>`(
   where unit.tenant_id = course.tenant_id and unit.course_id = course.id and unit.state = 'published'
 )`
 
-/** A course that the school offers, with its curriculum. */
+/** Returns an active course with its curriculum. */
 export const offeredCourse = (db: SchoolDb, tenantId: string, courseId: number) =>
   offered(db, tenantId)
     .where('course.id', '=', courseId)

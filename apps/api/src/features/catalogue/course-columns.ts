@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 
-/** Lessons that the course offers now, drafts and archived ones left out. */
+/** Drafts and archived lessons are not counted. */
 const lessonCount = sql<number>`(
   select count(*)
   from unit
@@ -9,7 +9,7 @@ const lessonCount = sql<number>`(
     and unit.state = 'published' and lesson.state = 'published'
 )`
 
-/** What a list shows of a course, for any query that reads `course`; `courseView` makes the reply of it. */
+/** Columns of a course in a list, for any query on `course`; `courseView` converts them. */
 export const courseColumns = [
   'course.id',
   'course.name as courseName',

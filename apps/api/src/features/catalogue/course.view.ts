@@ -1,10 +1,10 @@
 import type { Course } from '@manassa/contract/student/catalogue'
 import { gradeNameOf } from '#api/lib/grade.ts'
 
-/** A row of `courseColumns`: the price is the text of a `numeric`, the grade a number. */
+/** A row of `courseColumns`: `price` is the text of a `numeric`, `grade` a number. */
 export type CourseRow = Omit<Course, 'price' | 'grade'> & { price: string; grade: number }
 
-/** A course as the contract shows it: the price in pounds, the grade by its name. */
+/** Converts a row to a course of the contract: the price in pounds, the grade by its name. */
 export const courseView = ({ price, grade, ...course }: CourseRow): Course => ({
   ...course,
   price: Number(price),

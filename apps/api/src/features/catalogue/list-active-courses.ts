@@ -7,8 +7,8 @@ import { activeCourses } from './catalogue.queries.ts'
 import { courseView } from './course.view.ts'
 
 /**
- * A page of the grade's active courses. Pages run from the newest course back, and within a page the newest stands
- * last: the app shows each page in reverse (docs/behaviour/catalogue.md), so that the newest comes first on every page.
+ * Lists a page of the grade's active courses. Page one has the newest courses, but each page is in ascending order. The
+ * app reverses each page (docs/behaviour/catalogue.md), so that the newest comes first everywhere.
  */
 export async function listActiveCourses(
   { db, tenantId }: InSchool,

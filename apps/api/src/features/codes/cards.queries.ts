@@ -2,7 +2,7 @@ import type { SchoolDb } from '#api/lib/db/database.ts'
 import { sameSchool } from '#api/lib/db/same-school.ts'
 import type { Student } from '#api/lib/request-context.ts'
 
-/** A card by its code, with what it opens; the course is null when that is archived, or its unit is. */
+/** Finds a card by its code, with its target; the course is null when it or its unit is archived. */
 export function findCard(db: SchoolDb, student: Student, lookup: Buffer) {
   return db
     .selectFrom('accessCode')

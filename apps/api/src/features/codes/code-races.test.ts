@@ -54,7 +54,7 @@ describe.runIf(engines.includes('server'))('when hands meet at one card', () => 
     const cards = [await aCourseCode(api, course), await aCourseCode(api, course)]
     const student = await aBusyStudent(api)
 
-    // Enrolling looks at the course, so whoever holds it holds both after each has claimed its card.
+    // Enrolling needs the course's row, so locking it stops both requests after each has claimed its card.
     const answers = await race(
       api.db,
       (gate) => gate.selectFrom('course').select('id').where('id', '=', course.id).forUpdate().execute(),

@@ -9,35 +9,35 @@ import {
 } from '@manassa/contract/rules/access-code'
 import type { SchoolKeys } from '#api/lib/keys.ts'
 
-/** A new code's characters. The alphabet has 32 of them, so that five bits of a byte choose one without a bias. */
+/** The alphabet has 32 characters, so that five bits of a byte choose one without bias. */
 export const randomCode = () =>
   withCheckCharacter(
     [...randomBytes(CODE_RANDOM_CHARACTERS)].map((byte) => CODE_ALPHABET[byte % CODE_ALPHABET.length]).join(''),
   )
 
-/** The keyed hash by which the school's database finds a code: without the key, a copy of the table tells no codes. */
+/** Keyed hash for finding a code: without the key, a copy of the table reveals no codes. */
 export const lookupOf = (keys: SchoolKeys, canonical: string) => keys.mac('code-lookup', canonical)
 
-/** The last characters of a code, by which it is found. */
+/** The last characters of a code, which staff search by. */
 export const endingOf = (canonical: string) => canonical.slice(-CODE_ENDING_CHARACTERS)
 
-/** A code's characters as they are written, without what is only there to be read better. */
+/** The characters of a code as written, without separators. */
 export const charactersOf = (code: string) => [...code].filter((character) => canonicalCode(character) !== '')
 
-/** As many of its last ones as its finder may see: a third of a short code, so that most of it is not told. */
+/** The ending that staff may see: at most a third of the code, so that most of it stays secret. */
 export function shownEndingOf(code: string): string {
   const characters = charactersOf(code)
   return characters.slice(-Math.min(CODE_ENDING_CHARACTERS, Math.floor(characters.length / 3))).join('')
 }
 
-/** The keyed hash of a code's end: many codes share one. */
+/** Keyed hash of a code's ending; several codes may share one. */
 export const endingLookupOf = (keys: SchoolKeys, ending: string) => keys.mac('code-ending', ending)
 
-/** The text that reprints need, encrypted: the characters of a code of ours, or what another system wrote. */
+/** Encrypts the text for reprints: a code of ours, or the text of another system's card. */
 export const sealCode = (keys: SchoolKeys, code: string) => keys.seal('code-text', Buffer.from(code))
 
-/** What was sealed. Throws when it was sealed with another key. */
+/** Decrypts the text of a code. Throws when it was sealed with another key. */
 export const openedCode = (keys: SchoolKeys, sealed: Buffer) => keys.unseal('code-text', sealed).toString()
 
-/** A code as it was printed. Throws when it was sealed with another key. */
+/** Decrypts a code into its printed form. Throws when it was sealed with another key. */
 export const unsealCode = (keys: SchoolKeys, sealed: Buffer) => printedCode(openedCode(keys, sealed))

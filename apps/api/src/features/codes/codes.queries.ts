@@ -4,7 +4,6 @@ import { sameSchool } from '#api/lib/db/same-school.ts'
 import type { Student } from '#api/lib/request-context.ts'
 import { isUnspent, redemption } from './code-state.ts'
 
-/** A new code as it is kept. */
 export interface NewCode {
   kind: 'course' | 'unit'
   courseId: number | null
@@ -12,15 +11,15 @@ export interface NewCode {
   lookup: Buffer
   sealed: Buffer
   endingLookup: Buffer
-  /** Of what belongs to no batch, both are null. */
+  /** Both are null for a code without a batch. */
   batchId: number | null
   number: number | null
   expiresAt: Date | null
-  /** Of another system, and weak: guesses at it are counted for the whole school. */
+  /** True for a weak code of another system: wrong tries at these are counted for the whole school. */
   guessable: boolean
 }
 
-/** Keeps new codes, in one statement however many they are; the ids come back in the codes' order. */
+/** Inserts new codes in one statement; the ids are returned in the codes' order. */
 export async function insertCodes(db: SchoolDb, tenantId: string, codes: readonly NewCode[]): Promise<number[]> {
   const column = (name: keyof NewCode) => codes.map((code) => code[name])
   const bytes = (name: 'lookup' | 'sealed' | 'endingLookup') => codes.map((code) => code[name].toString('hex'))
@@ -44,15 +43,12 @@ export async function insertCodes(db: SchoolDb, tenantId: string, codes: readonl
 
 interface Entry {
   lookup: Buffer
-  /** Where the student wants to enter; undefined takes any course. */
+  /** The course on whose page the code was entered; undefined accepts any course. */
   courseId: number | undefined
   now: Date
 }
 
-/**
- * Claims a free course code in one statement, and writes into its life whose it is: of many students who send it
- * together, one gets a row back.
- */
+/** Claims a free course code and records its event in one statement: of concurrent students, one gets a row. */
 export function claimCourseCode(db: SchoolDb, student: Student, { lookup, courseId, now }: Entry) {
   return db
     .with('claimed', (claim) =>
@@ -80,7 +76,7 @@ export function claimCourseCode(db: SchoolDb, student: Student, { lookup, course
     .executeTakeFirst()
 }
 
-/** A code that could not be claimed, with what says why: its course, and whether this student studies that one. */
+/** Finds a code that could not be claimed, with the facts that explain why: its course and the student's enrolment. */
 export function findCode(db: SchoolDb, student: Student, lookup: Buffer) {
   return db
     .selectFrom('accessCode')
@@ -104,7 +100,7 @@ export function findCode(db: SchoolDb, student: Student, lookup: Buffer) {
 }
 export type FoundCode = NonNullable<Awaited<ReturnType<typeof findCode>>>
 
-/** Codes that still open something and that no reseller has, oldest first, with the name of what they open. */
+/** Lists unspent codes that no reseller has, oldest first, with the names of their targets. */
 export const unusedCodes = (db: SchoolDb, tenantId: string, now: Date) =>
   db
     .selectFrom('accessCode')

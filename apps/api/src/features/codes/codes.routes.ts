@@ -7,7 +7,7 @@ import { enterUnitCode } from './enter-unit-code.ts'
 import { readCard } from './read-card.ts'
 
 export async function codesRoutes(app: FastifyInstance) {
-  // Whether a code was ever printed is not to be learnt from how soon its answer comes.
+  // Response times must not reveal whether a code was ever printed.
   padResponseTime(app, onUnknownCode)
   serve(app, codes.addCourseByCode, enterCourseCode)
   serve(app, codes.enterUnitCode, enterUnitCode)

@@ -70,7 +70,7 @@ describe.each(bothEngines)('on the %s engine', (engine) => {
     expect(await api.as(student).answer(addCourseByCode, { Code: card.printed })).toMatchObject(ended)
     expect(await api.as(student).answer(readCard, { code: card.printed })).toMatchObject(ended)
 
-    // Let in again without a card, then moved: the card has no part in that.
+    // This enrolment was granted without a card, so moving it does not concern the card.
     await api.as(teacher)(grantCourse, named)
     expect(await api.as(student).answer(addCourseByCode, { Code: card.printed })).toMatchObject({ status: 200 })
     await api.as(teacher)(moveEnrolment, { ...named, toCourseId: other.id, keepWeeks: true })
@@ -137,7 +137,7 @@ describe.each(bothEngines)('on the %s engine', (engine) => {
     expect(await api.as(student)(addCourseByCode, { Code: card.printed, courseId: other.id })).toMatchObject({
       data: { courseId: other.id },
     })
-    // Spent now: the page of the first course must not say "not used yet".
+    // The code is spent now, so the page of the first course must not say "not used yet".
     expect(await api.as(student)(addCourseByCode, { Code: card.printed, courseId: wanted.id })).toMatchObject({
       code: 'courseCode.usedByAnother',
     })

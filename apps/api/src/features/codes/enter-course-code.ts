@@ -12,9 +12,9 @@ import { checkWrongCodes, refuseWrongCode } from './wrong-codes.ts'
 type Enrolled = DataOf<typeof call>
 
 /**
- * Enrols the student in the course behind a printed code (docs/behaviour/codes.md). Sending your own code again
- * succeeds: on a slow phone people tap twice. Throws `auth.notYours`, `request.tooMany` and the failures of
- * `courseCode`; a code is spent only when its student is enrolled by it.
+ * Enrols the student in the course of a printed code (docs/behaviour/codes.md). Sending one's own code again succeeds,
+ * because people tap twice on a slow phone. Throws `auth.notYours`, `request.tooMany` and the failures of `courseCode`.
+ * A code is spent only when it enrols its student.
  */
 export async function enterCourseCode(
   context: StudentContext,
@@ -34,8 +34,8 @@ export async function enterCourseCode(
     return entered
   }
 
-  // Of two codes for one course that one student sends together, one meets the other's enrolment here. Failing takes
-  // the claim back with the whole transaction, so that the second card can still be given away.
+  // Two codes for one course that a student sends together conflict at the enrolment. The error rolls the claim back,
+  // so that the second card stays usable.
   const enrolled = await enrolByCode(context, { ...claimed, accessCodeId: claimed.id })
   if (!enrolled) throw new AppError('courseCode.alreadyEnrolled')
   await recordHeldCards(context, 'redeemed', { cards: [claimed], at: now, byId: null })
@@ -43,15 +43,15 @@ export async function enterCourseCode(
 }
 
 /**
- * The enrolment that this code has made for this student before; throws why there is none. Null for a code that is
- * worth nothing: it is answered, and counted, like one that nobody printed.
+ * Returns the enrolment that this code made for this student earlier; throws the reason why there is none. Null for a
+ * worthless code: it is refused and counted like one that nobody printed.
  */
 function alreadyEntered(code: FoundCode, student: Student, wanted: number | undefined, now: Date): Enrolled | null {
   const { courseId, courseName, enrolledAt } = code
   const enteredHere = wanted === undefined || wanted === courseId
 
   if (code.redeemedBy === student.id && courseId && courseName && enteredHere) {
-    // The school has ended what it opened, or moved it to another course: the code opens nothing again by itself.
+    // The school ended this enrolment or moved it to another course, so the code opens nothing again.
     if (!enrolledAt) throw new AppError('courseCode.ended')
     return { courseId, courseName, enrollmentDate: enrolledAt.toISOString() }
   }
@@ -59,8 +59,8 @@ function alreadyEntered(code: FoundCode, student: Student, wanted: number | unde
   if (code.kind === 'unit') throw new AppError('courseCode.wrongKind')
   if (code.redeemedBy !== null) throw new AppError('courseCode.usedByAnother')
   if (!enteredHere) throw new AppError('courseCode.otherCourse')
-  // Sold before its course is there: the card is right, and keeps its worth until then.
+  // The card was sold before its course was published; it stays valid until then.
   if (code.courseState === 'draft') throw new AppError('courseCode.notYetOpen')
-  // Unspent, but its course is archived: the card keeps its worth for when that is back.
+  // The course is archived; the unspent card stays valid for its return.
   return null
 }

@@ -10,7 +10,7 @@ import { aStudent, aTeacher, type SignedIn } from '#test/people.ts'
 import { useApi } from '#test/start-api.ts'
 
 describe.each(bothEngines)('on the %s engine', (engine) => {
-  // Weeks pass in these tests: nobody is to log in again for each.
+  // Weeks pass in these tests, and no student has to log in again for each.
   const api = useApi({ engine, environment: { ACCESS_TOKEN_TTL: '31536000' } })
 
   const enter = (student: SignedIn, code: string) => api.as(student).answer(enterUnitCode, { code })

@@ -12,9 +12,9 @@ import { checkWrongCodes, refuseWrongCode } from './wrong-codes.ts'
 type Opened = DataOf<typeof call>
 
 /**
- * Opens the unit behind a lecture code (docs/behaviour/enrolment.md); its week starts now. Sending your own code again
- * succeeds and changes nothing: on a slow phone people tap twice. Throws `request.tooMany` and the failures of
- * `unitCode`; a code is spent only when it opens something.
+ * Opens the unit of a lecture code for a week from now (docs/behaviour/enrolment.md). Sending one's own code again
+ * succeeds without a change, because people tap twice on a slow phone. Throws `request.tooMany` and the failures of
+ * `unitCode`. A code is spent only when it opens something.
  */
 export async function enterUnitCode(
   context: StudentContext,
@@ -33,8 +33,8 @@ export async function enterUnitCode(
     return entered
   }
 
-  // A code buys one week. A second one for a unit that is open would be wasted on days that are paid for, so it stays
-  // good for a friend or for later; once the first week is over it buys another. Failing takes the claim back.
+  // A code buys one week, so a second one for an open unit is refused and stays usable. After that week it buys
+  // another. The error rolls the claim back.
   const opened = await openLecture(context, { unitId: claimed.unitId, accessCodeId: claimed.id })
   if (!opened) throw new AppError('unitCode.alreadyOpen')
   await recordHeldCards(context, 'redeemed', { cards: [claimed], at: now, byId: null })
@@ -42,8 +42,8 @@ export async function enterUnitCode(
 }
 
 /**
- * The unit that this code has opened for this student before; throws why there is none. Null for a code that is worth
- * nothing: it is answered, and counted, like one that nobody printed.
+ * Returns the unit that this code opened for this student earlier; throws the reason why there is none. Null for a
+ * worthless code: it is refused and counted like one that nobody printed.
  */
 function alreadyEntered(code: FoundUnitCode, student: Student, now: Date): Opened | null {
   const { unitId, unitName } = code
@@ -56,9 +56,9 @@ function alreadyEntered(code: FoundUnitCode, student: Student, now: Date): Opene
   if (code.kind === 'course') throw new AppError('unitCode.wrongKind')
   if (code.redeemedBy !== null && code.redeemedBy !== student.id) throw new AppError('unitCode.usedByAnother')
   const states = [code.unitState, code.courseState]
-  // Sold before its unit is there: the card keeps its worth until then.
+  // The card was sold before its unit was published; it stays valid until then.
   if (states.includes('draft') && !states.includes('archived')) throw new AppError('courseCode.notYetOpen')
-  // The unit or its course is archived. The card is right, so its holder does not hear that it is wrong; unspent, it
-  // keeps its worth for when they are back.
+  // The unit or its course is archived. The card is right, so its owner is not told that it is wrong; unspent, it stays
+  // valid.
   throw new AppError('unitCode.forbidden')
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { InSchool } from '#api/lib/request-context.ts'
 import { unspentBeforeEnd } from './code-state.ts'
 
-/** Whether the school takes codes of another system, and whether some that are still good are weak. */
+/** Reads whether the school accepts codes of another system, and whether any usable ones are weak. */
 export async function importedCodes({ db, tenantId }: InSchool, now: Date) {
   const { rows } = await sql<{ takesAnyCode: boolean; hasGuessable: boolean }>`
     select takes_any_code, takes_any_code and exists (
@@ -12,7 +12,7 @@ export async function importedCodes({ db, tenantId }: InSchool, now: Date) {
   return rows[0] ?? { takesAnyCode: false, hasGuessable: false }
 }
 
-/** Whether there is such a code that nobody comes upon by guessing. */
+/** Checks for a code with this hash that cannot be guessed. */
 export async function isStrongCode({ db, tenantId }: InSchool, lookup: Buffer): Promise<boolean> {
   const found = await db
     .selectFrom('accessCode')
@@ -24,7 +24,7 @@ export async function isStrongCode({ db, tenantId }: InSchool, lookup: Buffer): 
   return found !== undefined
 }
 
-/** Whether the student has entered a card before. */
+/** Checks whether the student has ever redeemed a card. */
 export async function hasEnteredOne({ db, tenantId }: InSchool, studentId: number): Promise<boolean> {
   const found = await db
     .selectFrom('accessCode')

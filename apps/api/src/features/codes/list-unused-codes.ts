@@ -8,10 +8,7 @@ export interface UnusedCodes {
   unitCodes: Array<{ code: string; unitId: number; unitName: string }>
 }
 
-/**
- * The codes that still open something at `now`, as they are printed on cards, oldest first. Batches that resellers have
- * cards of are theirs to sell.
- */
+/** Lists the codes that are unspent at `now` and that no reseller has, in printed form, oldest first. */
 export async function listUnusedCodes(
   db: SchoolDb,
   keys: SchoolKeys,

@@ -4,24 +4,24 @@ import type { SchoolKeys } from '#api/lib/keys.ts'
 import { endingLookupOf, endingOf, lookupOf, randomCode, sealCode } from './code-secrets.ts'
 import { insertCodes, type NewCode } from './codes.queries.ts'
 
-/** Sealing so many codes takes a few milliseconds, in which nobody else is answered. */
+/** Sealing this many codes blocks the process for a few milliseconds. */
 export const SEALED_AT_ONCE = 200
 
-/** What a code opens: a course, or one unit. */
+/** A code opens a course or one unit. */
 export type CodeTarget = { kind: 'course'; courseId: number } | { kind: 'unit'; unitId: number }
 
-/** A code to be made: what it opens, and its place in a batch. */
+/** A code to be made, with its target and its number in a batch. */
 export type Wanted = CodeTarget & { batchId?: number; number?: number; expiresAt?: Date | null }
 
-/** A fresh code: its id, and its twelve characters without dashes. */
+/** A new code: its id, and its twelve characters without dashes. */
 export interface MintedCode {
   id: number
   code: string
 }
 
 /**
- * Makes one code for each that is wanted and keeps them, in their order. Only keyed hashes and the encrypted text are
- * stored: in clear a code is on its card alone.
+ * Makes and stores one code for each specification, in their order. Only keyed hashes and the encrypted text are
+ * stored: the clear text is on the card alone.
  */
 export async function mintCodes(
   db: SchoolDb,
@@ -45,7 +45,7 @@ export async function mintCodes(
   return ids.map((id, index) => ({ id, code: fresh[index]?.code ?? '' }))
 }
 
-/** A code as it is kept: `code` as it is written, `canonical` as it is read. */
+/** Builds the row of a code: `code` as it is written, `canonical` as it is looked up. */
 export const codeRow = (
   keys: SchoolKeys,
   wanted: Wanted,

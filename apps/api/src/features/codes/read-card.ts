@@ -9,9 +9,9 @@ import { readTypedCode } from './typed-code.ts'
 import { checkWrongCodes, refuseWrongCode } from './wrong-codes.ts'
 
 /**
- * What a scanned card opens, so that its owner sees it before the code is spent. Tells no more than entering the code
- * would, and an unknown code is a guess here too. Throws `request.tooMany`, `courseCode.notFound`,
- * `courseCode.usedByAnother`, `courseCode.ended`, `unitCode.ended` and `courseCode.notYetOpen`.
+ * Shows what a scanned card opens, before its code is spent. It reveals no more than entering the code would, and an
+ * unknown code counts as a guess. Throws `request.tooMany`, `courseCode.notFound`, `courseCode.usedByAnother`,
+ * `courseCode.ended`, `unitCode.ended` and `courseCode.notYetOpen`.
  */
 export async function readCard(
   context: StudentContext,

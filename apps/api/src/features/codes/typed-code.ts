@@ -3,16 +3,16 @@ import type { StudentContext } from '#api/lib/request-context.ts'
 import { lookupOf } from './code-secrets.ts'
 import { importedCodes } from './imported-codes.queries.ts'
 
-/** What a student typed, as the database finds it. */
+/** A typed code in the form that the database is searched by. */
 export interface TypedCode {
   lookup: Buffer
-  /** It may be meant for a weak code of another system: guesses at those are counted for the whole school. */
+  /** True when it may be a weak code of another system: wrong tries are counted for the whole school. */
   mayBeGuess: boolean
 }
 
 /**
- * Reads what a student typed (docs/behaviour/codes.md); null when that cannot have been printed on a card of this
- * school. Where it has cards of another system, these have any shape.
+ * Reads a typed code (docs/behaviour/codes.md); null when no card of this school can have it. Cards of another system
+ * have any format.
  */
 export async function readTypedCode(context: StudentContext, typed: string): Promise<TypedCode | null> {
   const { db, services, tenantId } = context

@@ -24,7 +24,7 @@ describe.runIf(engines.includes('server'))('when hands meet at one lecture card'
   type Gate = Parameters<Parameters<typeof race>[1]>[0]
   const holdCode = (id: number) => (gate: Gate) =>
     gate.selectFrom('accessCode').select('id').where('id', '=', id).forUpdate().execute()
-  // Opening a lecture looks at its unit, so whoever holds that holds all cards after each was claimed.
+  // Opening a lecture needs its unit's row, so locking it stops all requests after each has claimed its card.
   const holdUnit =
     ({ units }: MadeCourse) =>
     (gate: Gate) =>

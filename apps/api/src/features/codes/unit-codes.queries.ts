@@ -3,10 +3,7 @@ import { sameSchool } from '#api/lib/db/same-school.ts'
 import type { Student } from '#api/lib/request-context.ts'
 import { isUnspent, redemption } from './code-state.ts'
 
-/**
- * Claims a free unit code in one statement, and writes into its life whose it is: of many students who send it
- * together, one gets a row back.
- */
+/** Claims a free unit code and records its event in one statement: of concurrent students, one gets a row. */
 export function claimUnitCode(db: SchoolDb, student: Student, lookup: Buffer, now: Date) {
   return db
     .with('claimed', (claim) =>
@@ -35,7 +32,7 @@ export function claimUnitCode(db: SchoolDb, student: Student, lookup: Buffer, no
     .executeTakeFirst()
 }
 
-/** A code that could not be claimed, with what says why; its unit is null where students do not have it. */
+/** Finds a code that could not be claimed, with the facts that explain why; an unpublished unit is null. */
 export function findUnitCode(db: SchoolDb, student: Student, lookup: Buffer) {
   return db
     .selectFrom('accessCode')

@@ -18,7 +18,7 @@ const world = async () => {
 }
 const enter = (api: TestApi, student: SignedIn, Code: string) => api.as(student).answer(addCourseByCode, { Code })
 
-/** Weak codes, and wrong ones of their shape. */
+/** Imports weak codes, and makes wrong ones of the same format. */
 async function weakCodes(api: TestApi, course: MadeCourse, count: number) {
   const [guesses, ...cards] = [digitCodes(200), ...digitCodes(count)]
   await imported(api, course, cards, { expiresAt: dayIn(api, 20) })
@@ -26,7 +26,7 @@ async function weakCodes(api: TestApi, course: MadeCourse, count: number) {
   return { cards, guess: () => guesses.filter((code) => !cards.includes(code))[next++ % 150] ?? '' }
 }
 
-/** As if so many wrong codes had been typed at the school just now. */
+/** Sets the school's counters to this many wrong codes. */
 async function spend(api: TestApi, wrong: number, course: MadeCourse, guess: () => string) {
   await enter(api, await aStudent(api), guess())
   await spendBudget(api, course.tenantId, { wrong })
@@ -51,13 +51,13 @@ test('when the wrong codes of the school are spent, a guesser waits, and honest 
   expect((await api.as(fresh).answer(readCard, { code: guess() })).status).toBe(429)
   expect((await api.as(fresh).answer(enterUnitCode, { code: guess() })).status).toBe(429)
 
-  // A code of ours, or a strong one of the other system, is looked at whatever others guess.
+  // Our own codes and strong codes of the other system work, however much others guess.
   const strong = 'STRONG-7K2M-9QXW-4HTR'
   await imported(api, await aCourse(api), [strong])
   for (const code of [(await aCourseCode(api, course)).printed, strong]) {
     expect((await enter(api, await aStudent(api), code)).status).toBe(200)
   }
-  // Who has entered a card here and mistypes once goes on as well, and not who mistypes three.
+  // A student who redeemed a card here may mistype once and go on, but not three times.
   expect((await enter(api, known, guess())).status).toBe(404)
   expect((await enter(api, known, otherCard)).status).toBe(200)
   for (const status of [404, 404, 429]) expect((await enter(api, known, guess())).status).toBe(status)
@@ -104,7 +104,7 @@ onServer('of guesses that come together, no more are looked at than are left to 
   const bots = await Promise.all(Array.from({ length: 12 }, () => aBusyStudent(api)))
   const statuses = await race(
     api.db,
-    // Whoever looks at the count without waiting for the others finds it as it was, and waits here to add to it.
+    // A request that counts without the lock reads the old count, and waits here to increment it.
     (gate) => sql`lock table failure_count in exclusive mode`.execute(gate),
     bots.map((bot) => async () => (await enter(api, bot, guess())).status),
   )

@@ -34,7 +34,7 @@ onServer('guesses that come all at once are looked at one after the other, ten o
   const guesser = await aBusyStudent(api)
   const statuses = await race(
     api.db,
-    // Whoever looks at the count without waiting for the others finds it as it was, and waits here to add to it.
+    // A request that counts without the lock reads the old count, and waits here to increment it.
     (gate) => sql`lock table failure_count in exclusive mode`.execute(gate),
     Array.from({ length: 30 }, () => () => guess(guesser, 1)),
   )

@@ -14,16 +14,16 @@ import type { SchoolContext, Student, StudentContext } from '#api/lib/request-co
 import { hasEnteredOne, isStrongCode } from './imported-codes.queries.ts'
 import type { TypedCode } from './typed-code.ts'
 
-/** What a school's guesses at weak codes are counted by. */
+/** Counters of wrong tries at weak codes, for the whole school. */
 const SCHOOL_BUDGETS: CountedFailure[] = [
   { budget: budgets.schoolCodesInHour, key: 'school' },
   { budget: budgets.schoolCodesInDay, key: 'school' },
 ]
 
 /**
- * Throws `request.tooMany` for a student who guesses. From here on a student's codes are looked at one after the other:
- * of many that come together, each sees how the one before it ended. Where a school has weak codes of another system,
- * so are all of those that may be one of these (docs/behaviour/codes.md).
+ * Throws `request.tooMany` for a student who guesses. The codes of one student are serialized from here on, so that
+ * each sees the result of the previous one. In a school with weak codes of another system, all tries that may concern
+ * them are serialized too (docs/behaviour/codes.md).
  */
 export async function checkWrongCodes(context: StudentContext, typed: TypedCode) {
   const own = wrongCodeBudgets(context.viewer)
@@ -31,7 +31,7 @@ export async function checkWrongCodes(context: StudentContext, typed: TypedCode)
   await checkFailures(context, own)
   if (!typed.mayBeGuess || (await isStrongCode(context, typed.lookup))) return
 
-  // Before they stand in line too, so that whoever guesses on does not make the honest wait.
+  // This first check keeps clients that guess out of the lock's queue, so that honest students do not wait.
   await refuseWhenSpent(context, own)
   await lockCounters(context, 'codes of another system')
   await refuseWhenSpent(context, own)
@@ -42,7 +42,7 @@ async function refuseWhenSpent(context: StudentContext, own: readonly CountedFai
   if (wait > 0 && !(await isKnown(context, own))) throw new AppError('request.tooMany', { retryAfterSeconds: wait })
 }
 
-/** Whoever has entered a card here and hardly mistyped one today is no guesser: others' guesses do not stop them. */
+/** A student who redeemed a card here and rarely mistyped today is exempt from the limit of the school. */
 async function isKnown(context: StudentContext, own: readonly CountedFailure[]): Promise<boolean> {
   const counts = await failuresOf(context, own)
   if (counts.some(({ failures }) => failures >= KNOWN_STUDENT_WRONG_CODES)) return false
@@ -50,8 +50,8 @@ async function isKnown(context: StudentContext, own: readonly CountedFailure[]):
 }
 
 /**
- * Refuses a well-formed code that nobody printed, or that is worth nothing any more, and counts it as a guess, which
- * stays written: counting does not tell one from the other. A mistyped code fails its check character and is no guess.
+ * Refuses a well-formed code that is unknown or worthless, and counts it as a guess. The count is committed, and is the
+ * same for both, so that it reveals nothing. A mistyped code fails its check character and is not counted.
  */
 export async function refuseWrongCode(context: StudentContext, code: ErrorCode, typed: TypedCode): Promise<Refused> {
   await countFailure(context, wrongCodeBudgets(context.viewer))
@@ -64,7 +64,7 @@ const wrongCodeBudgets = ({ id }: Student): CountedFailure[] => [
   { budget: budgets.codesInDay, key: String(id) },
 ]
 
-/** How many wrong codes were typed where the school's budget of them is spent, and until when; 0 where it is not. */
+/** Returns the number of wrong codes and the end of the wait while the school's budget is spent; 0 otherwise. */
 export async function guessedCodes(context: SchoolContext): Promise<{ count: number; until: Date | null }> {
   const wait = await getRetryAfterSeconds(context, SCHOOL_BUDGETS)
   if (wait === 0) return { count: 0, until: null }

@@ -1,7 +1,7 @@
 import type { StudentContext } from '#api/lib/request-context.ts'
 import { insertEnrolment } from './enrolment.queries.ts'
 
-/** Enrols with a code that the caller has claimed. False, and nothing done, when the student is enrolled already. */
+/** Enrols with a code that the caller has claimed; false, without a change, when the student is enrolled already. */
 export async function enrolByCode(
   { db, viewer, now }: StudentContext,
   { courseId, accessCodeId }: { courseId: number; accessCodeId: number },

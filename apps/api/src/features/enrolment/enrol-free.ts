@@ -2,8 +2,8 @@ import type { StudentContext } from '#api/lib/request-context.ts'
 import { findEnrolment, insertEnrolment } from './enrolment.queries.ts'
 
 /**
- * Enrols in a course whose price the caller has found to be 0. Returns the moment of enrolment; asking again, or
- * twice at once, keeps the first.
+ * Enrols in a course that the caller has found to be free. Returns the moment of enrolment; a repeated or concurrent
+ * call keeps the first.
  */
 export async function enrolFree({ db, viewer, now }: StudentContext, courseId: number): Promise<Date> {
   const enrolment =

@@ -16,10 +16,10 @@ export const findEnrolment = (db: SchoolDb, student: Student, courseId: number) 
     .where('courseId', '=', courseId)
     .executeTakeFirst()
 
-/** What lets a student into a course: its being free, or a code. */
+/** The cause of an enrolment: a free course, or a code. */
 export type Grant = { cause: 'free' } | { cause: 'code'; accessCodeId: number }
 
-/** Enrols, unless the student is enrolled already: then there is no row, whoever else asked at the same moment. */
+/** Enrols the student; undefined when the student is enrolled already, also by a concurrent request. */
 export const insertEnrolment = (db: SchoolDb, student: Student, courseId: number, grant: Grant, at: Date) =>
   db
     .insertInto('enrolment')
@@ -28,7 +28,7 @@ export const insertEnrolment = (db: SchoolDb, student: Student, courseId: number
     .returning('enrolledAt')
     .executeTakeFirst()
 
-/** Whether the member studies the course; no row for a course that this member cannot know of. */
+/** Reads whether the member studies the course; undefined for a course that the member cannot see. */
 export const enrolmentIn = (db: SchoolDb, member: Member, courseId: number) =>
   db
     .selectFrom('course')
@@ -41,7 +41,7 @@ export const enrolmentIn = (db: SchoolDb, member: Member, courseId: number) =>
     .select('enrolment.enrolledAt')
     .executeTakeFirst()
 
-/** Videos that the student completed and quizzes that were handed in, of those that the course offers now. */
+/** Counts completed videos and submitted quizzes among the lessons that the course offers now. */
 const doneLessonCount = sql<number>`(
   select count(*)
   from unit
@@ -65,12 +65,12 @@ interface CourseUnit {
   id: number
   unitName: string
   unitTitle: string
-  /** When a lecture code opened it, as text. */
+  /** The time at which a lecture code was redeemed, as text. */
   redeemedAt: string | null
   days: DecidedDaysTexts
 }
 
-/** The units of a course in their order, with what a lecture code opened of them. */
+/** Units of a course in order, with the student's lectures. */
 const units = sql<CourseUnit[]>`(
   select coalesce(jsonb_agg(jsonb_build_object(
     'id', unit.id, 'unitName', unit.name, 'unitTitle', unit.title, 'redeemedAt', lecture.redeemed_at,
@@ -82,7 +82,7 @@ const units = sql<CourseUnit[]>`(
   where unit.tenant_id = enrolment.tenant_id and unit.course_id = enrolment.course_id and unit.state = 'published'
 )`
 
-/** A page of the member's courses, newest enrolment first; hidden and archived ones stay with whoever has them. */
+/** Returns a page of the member's courses, newest enrolment first, also hidden and archived ones. */
 export const enrolledCourses = async (db: SchoolDb, { tenantId, id }: Member, page: PageRequest) =>
   pageOf(await coursesOfMember(db, { tenantId, id, ...rangeOf(page) }))
 

@@ -2,7 +2,7 @@ import { AppError } from '#api/lib/app-error.ts'
 import type { MemberContext } from '#api/lib/request-context.ts'
 import { enrolmentIn } from './enrolment.queries.ts'
 
-/** Whether the member studies the course. Throws `auth.notYours` about somebody else, and `course.notFound`. */
+/** Checks whether the member studies the course. Throws `auth.notYours` for another member, and `course.notFound`. */
 export async function isEnrolled(
   { db, viewer }: MemberContext,
   { studentId, courseId }: { studentId: number; courseId: number },

@@ -9,7 +9,8 @@ import { courseView } from '../catalogue/course.view.ts'
 import { type EnrolledRow, enrolledCourses } from './enrolment.queries.ts'
 
 /**
- * A page of the member's courses, newest enrolment first; staff have none. Throws `auth.notYours` about somebody else.
+ * Lists a page of the member's courses, newest enrolment first; staff have none. Throws `auth.notYours` for another
+ * member.
  */
 export async function listEnrolledCourses(
   { db, now, viewer }: MemberContext,

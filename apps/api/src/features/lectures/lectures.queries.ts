@@ -10,7 +10,7 @@ import { holdsWords } from '#api/lib/search-text.ts'
 import { decidedDays } from '../access/unit-days.ts'
 import { unitIndex, unitsWithGrants } from '../access/units-with-grants.ts'
 
-/** What is searched: unit, title and course, a student's few rows at a time. */
+/** The searched text has no index: it is computed for one student's few rows. */
 const names = sql<string>`concat_ws(' ', unit.name, unit.title, course.name)`
 
 const columns = [
@@ -28,20 +28,18 @@ const columns = [
 ] as const
 const columnsOf = (student: Student) => [...columns, decidedDays(sql`${student.id}::bigint`).as('days')] as const
 
-/** A unit with its place and its grants; undefined when it is not there. */
+/** Reads a unit with its index and the student's grants; undefined when it does not exist. */
 export const findUnit = (db: SchoolDb, student: Student, unitId: number) =>
   unitsWithGrants(db, student).where('unit.id', '=', unitId).select(columnsOf(student)).executeTakeFirst()
 
-/** Which of the lectures somebody wants to see; without a wish, all. */
+/** A page of the lectures; without a filter, of all of them. */
 export interface LecturesWanted extends PageRequest {
   grade?: GradeName | undefined
   term?: TermName | undefined
   search?: string | undefined
 }
 
-/**
- * A page of the units that the student opened by code, newest first; those of hidden courses stay with their owners.
- */
+/** Returns a page of the units that the student opened by code, newest first, also those of hidden courses. */
 export function lecturePage(db: SchoolDb, student: Student, { grade, term, search = '', ...page }: LecturesWanted) {
   let own = unitsWithGrants(db, student).where('lecture.redeemedAt', 'is not', null)
   if (grade) own = own.where('course.grade', '=', gradeYear(grade))
@@ -61,8 +59,8 @@ export function lecturePage(db: SchoolDb, student: Student, { grade, term, searc
 }
 
 /**
- * Starts the unit's week for the student, for the first time or again after the last one, which is over where it began
- * by `overSince`; no row while one runs, whoever else asked at the same moment.
+ * Starts a week of the unit for the student, unless one is running. A week that began at `overSince` or earlier is
+ * over. Undefined while one runs, also for a concurrent request.
  */
 export const startWeek = (
   db: SchoolDb,

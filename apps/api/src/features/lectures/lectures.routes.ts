@@ -5,7 +5,7 @@ import { listLectures } from './list-lectures.ts'
 import { listUnitLessons } from './list-unit-lessons.ts'
 import { studyUnit } from './study-unit.ts'
 
-/** The units that a student opened by code: the list, and the unit viewer. */
+/** Units that a student opened by code: the list and the unit viewer. */
 export async function lecturesRoutes(app: FastifyInstance) {
   serve(app, lectures.listLectures, listLectures)
   serve(app, lectures.listUnitLessons, listUnitLessons)

@@ -6,10 +6,7 @@ import type { StudentContext } from '#api/lib/request-context.ts'
 import { windowFor } from '../access/studied-units.ts'
 import { lecturePage } from './lectures.queries.ts'
 
-/**
- * The student's lectures, a page of those that are wanted. `active` says whether one may be studied now, by its code or
- * its course.
- */
+/** Lists a page of the student's lectures. `active` is true when its code or its course allows study now. */
 export async function listLectures(
   { db, now, viewer }: StudentContext,
   wanted: ParsedInputOf<typeof call>,

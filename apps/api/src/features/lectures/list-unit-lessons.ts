@@ -6,13 +6,13 @@ import { unitForStudy } from '../access/unit-for-study.ts'
 import { withResources } from '../media/lesson-resources.ts'
 import { reachableUnit } from './reachable-unit.ts'
 
-/** A unit's lessons with their progress, a page of them. Throws as `reachableUnit` does. */
+/** Lists a page of a unit's lessons with their progress. Throws as `reachableUnit` does. */
 export async function listUnitLessons(
   context: StudentContext,
   { unitId, ...page }: ParsedInputOf<typeof call>,
 ): Promise<DataOf<typeof call>> {
   const unit = await reachableUnit(context, unitId)
-  // All of them are read for a page: whether a lesson is locked depends on those before it, and a unit has few.
+  // All lessons are read, because locks depend on earlier lessons, and a unit has few.
   const { rows, lessons } = await unitForStudy(context, unit)
   const first = (page.pageNumber - 1) * page.pageSize
   return {

@@ -4,8 +4,8 @@ import { pauseOf } from '../access/unit-days.ts'
 import { findUnit, startWeek } from './lectures.queries.ts'
 
 /**
- * Opens a unit for the week from now with a code that the caller has claimed. False, and nothing done, while a code has
- * it open already, or its course has it open without an end: this code would give the student nothing.
+ * Opens a unit for a week from now with a code that the caller has claimed. False, without a change, while a code has
+ * it open, or its course has it open without an end.
  */
 export async function openLecture(
   context: StudentContext,

@@ -3,7 +3,8 @@ import type { StudentContext } from '#api/lib/request-context.ts'
 import { findUnit } from './lectures.queries.ts'
 
 /**
- * A unit that the student has by code or by enrolment. Throws `unit.notFound`, or `unitCode.forbidden` without a grant.
+ * Returns a unit that the student has by code or by enrolment. Throws `unit.notFound`, or `unitCode.forbidden` without
+ * a grant.
  */
 export async function reachableUnit({ db, viewer }: StudentContext, unitId: number) {
   const unit = await findUnit(db, viewer, unitId)

@@ -6,7 +6,7 @@ import { unitForStudy } from '../access/unit-for-study.ts'
 import { withResources } from '../media/lesson-resources.ts'
 import { reachableUnit } from './reachable-unit.ts'
 
-/** One unit as its student sees it in the unit viewer. Throws as `reachableUnit` does. */
+/** Reads a unit for the unit viewer. Throws as `reachableUnit` does. */
 export async function studyUnit(context: StudentContext, { unitId }: { unitId: number }) {
   const unit = await reachableUnit(context, unitId)
   const { window, rows, lessons } = await unitForStudy(context, unit)
@@ -25,8 +25,8 @@ export async function studyUnit(context: StudentContext, { unitId }: { unitId: n
 }
 
 /**
- * When the unit's own week begins; null where it does not end. A client that counts a first week from this moment, as
- * other clients do, comes to the window that the server keeps, whichever grant it is from.
+ * Returns the start of the unit's own week; null for a unit without an end. Clients that add a week to it get the
+ * window of the server, whichever grant it is from.
  */
 function weekBegan(window: UnitWindow): string | null {
   if (window.state === 'upcoming') return window.opensAt

@@ -4,8 +4,7 @@ import { sendCode } from './send-code.ts'
 
 /**
  * Sends a code for a new password to the account of an e-mail or a mobile number. Unknown ones, accounts without an
- * e-mail and addresses over their limit get
- * the same response.
+ * e-mail and addresses over their limit get the same response.
  */
 export async function forgotPassword(context: TxContext, { email: identifier }: { email: string }): Promise<null> {
   const account = await findOwner(context.db, context.tenantId, identifier)
