@@ -1,6 +1,6 @@
 import type { SchoolDb } from '#api/lib/db/database.ts'
 
-/** The school's contacts; the first one is the one that chat links are made of. */
+/** Returns the school's contacts; chat links use the first one. */
 export const contactsOf = (db: SchoolDb, tenantId: string) =>
   db
     .selectFrom('contact')

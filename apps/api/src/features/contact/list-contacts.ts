@@ -3,7 +3,7 @@ import type { ContactInfo } from '@manassa/contract/shared/contact'
 import type { InSchool } from '#api/lib/request-context.ts'
 import { contactsOf } from './contact.queries.ts'
 
-/** How to reach the school as staff wrote it, the main contact first; empty when it has none. */
+/** Returns the school's contacts as staff wrote them, the main contact first. */
 export async function writtenContacts({ db, tenantId }: InSchool): Promise<ContactInfo[]> {
   const contacts = await contactsOf(db, tenantId)
   return contacts.map((contact) => ({
@@ -14,7 +14,7 @@ export async function writtenContacts({ db, tenantId }: InSchool): Promise<Conta
   }))
 }
 
-/** The same for clients, which put the number behind `https://wa.me/` as it is. */
+/** Returns the same for clients, which append the number to `https://wa.me/` unchanged. */
 export const listContacts = async (context: InSchool) => (await writtenContacts(context)).map(forChats)
 
 export const forChats = (contact: ContactInfo): ContactInfo => ({

@@ -7,13 +7,13 @@ import { pageStyle } from './page-style.ts'
 
 const CACHE = 'public, max-age=300'
 
-// The page brings its style along and nothing else: no script, no picture, no other host.
+// The page contains its style and loads nothing: no script, no picture, no other host.
 const styleHash = createHash('sha256').update(pageStyle).digest('base64')
 const POLICY = `default-src 'none'; style-src 'sha256-${styleHash}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`
 
 /**
- * The contract for programs and for people (docs/behaviour/calls.md). It says what the calls are, so it is no call
- * itself.
+ * Serves the contract for programs and for people (docs/behaviour/calls.md). It describes the calls, so that it is no
+ * call itself.
  */
 export async function documentationRoutes(app: FastifyInstance) {
   app.get('/api/openapi.json', async (_request, reply) => reply.header('cache-control', CACHE).send(written().document))
@@ -32,7 +32,7 @@ interface Documentation {
 }
 let known: Documentation | undefined
 
-/** Made of the code alone, when somebody first asks: it would be a third of what a server does before it is there. */
+/** It is built at the first request, because it would take a third of the server's startup time. */
 function written(): Documentation {
   if (!known) {
     const document = openApiDocument(manifest.version)

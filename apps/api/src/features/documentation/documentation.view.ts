@@ -5,7 +5,7 @@ import { fieldRows } from './field-rows.ts'
 import { Html, html } from './html.ts'
 import { pageStyle } from './page-style.ts'
 
-/** The calls as one page for people: no script, and nothing fetched from anywhere. */
+/** Renders the calls as one page for people, without scripts or external files. */
 export function documentationPage({ info, tags, paths, components }: OpenApiDocument): string {
   const operations = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
@@ -76,7 +76,6 @@ ${failed ? null : table([...named, ...fields])}`
 const table = (rows: readonly Html[]) => html`<table>${rows}</table>`
 const row = (cells: ReadonlyArray<string | Html>) => html`<tr>${cells.map((cell) => html`<td>${cell}</td>`)}</tr>`
 
-/** The type of a field in a word or two. */
 function typeOf(schema: JsonSchema): string {
   if (schema.enum) return schema.enum.join(' | ')
   if (schema.const !== undefined) return String(schema.const)

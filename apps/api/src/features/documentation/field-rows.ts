@@ -1,13 +1,13 @@
 import type { JsonSchema } from '@manassa/contract/documentation/json-schema'
 
 interface FieldRow {
-  /** `data.courses[].id` */
+  /** For example `data.courses[].id`. */
   path: string
   schema: JsonSchema
   required: boolean
 }
 
-/** The fields of a schema, one under the other, also those within lists and choices. */
+/** Lists the fields of a schema, also those within lists and unions. */
 export function fieldRows(schema: JsonSchema, prefix = ''): FieldRow[] {
   const choices = [...(schema.anyOf ?? []), ...(schema.oneOf ?? [])].flatMap((option) => fieldRows(option, prefix))
   const listed = schema.items ? fieldRows(schema.items, `${prefix}[]`) : []
@@ -15,6 +15,6 @@ export function fieldRows(schema: JsonSchema, prefix = ''): FieldRow[] {
     const path = prefix ? `${prefix}.${name}` : name
     return [{ path, schema: field, required: schema.required?.includes(name) ?? false }, ...fieldRows(field, path)]
   })
-  // Variants of one thing share fields.
+  // Variants of a union share fields, so the map removes duplicates.
   return [...new Map([...own, ...listed, ...choices].map((row) => [row.path, row])).values()]
 }

@@ -8,7 +8,7 @@ export class Html {
 
 type Piece = string | number | Html | readonly Html[] | null | undefined | false
 
-/** HTML from a template: whatever is put in is escaped, unless it came out of such a template itself. */
+/** Builds HTML from a template: each value is escaped, unless it is HTML itself. */
 export const html = (strings: TemplateStringsArray, ...pieces: Piece[]) =>
   new Html(strings.reduce((text, string, index) => text + asHtml(pieces[index - 1]) + string))
 

@@ -1,4 +1,4 @@
-/** How the page of the calls looks: readable, in light and dark, without a single file beside it. */
+/** Style of the documentation page, for light and dark mode, without external files. */
 export const pageStyle = `
 :root { color-scheme: light dark; --line: #8884; --quiet: #777; --accent: #0f766e; }
 body { margin: 0 auto; max-width: 64rem; padding: 1.5rem; font: 1rem/1.6 system-ui, sans-serif; }

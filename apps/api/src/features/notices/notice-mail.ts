@@ -1,7 +1,7 @@
 import { greeting } from '#api/lib/mail/greeting.ts'
 import type { MailContent } from '#api/lib/mail/mail-job.ts'
 
-/** What happened, as far as its e-mail tells it. Devices are named as their owner tells them apart. */
+/** An event of an account, with the data that its e-mail needs. Devices have the names that their owner knows. */
 export type AccountNotice =
   | { kind: 'password-changed'; loggedOut: 'all' | 'others' }
   | { kind: 'device-replaced'; newDevice: string; oldDevice: string | null }
@@ -14,10 +14,7 @@ export type AccountNotice =
 
 const WITHOUT_YOUR_KNOWLEDGE = 'لو ده حصل من غير علمك، تواصل مع الدعم بسرعة.'
 
-/**
- * The e-mail that tells the owner of an account what happened to it, and where help is: `chat` is the address of the
- * school's chat.
- */
+/** Builds the e-mail about an event of an account; `chat` is the address of the school's chat. */
 export function noticeMail(
   notice: AccountNotice,
   name: string,

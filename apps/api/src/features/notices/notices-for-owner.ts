@@ -11,7 +11,7 @@ const noticeOfEvent = {
 } as const satisfies Record<string, AccountNotice['kind']>
 const kinds = Object.keys(noticeOfEvent) as Array<keyof typeof noticeOfEvent>
 
-/** The changes that staff recently made to the account of whoever looks, the newest first. */
+/** Returns the recent changes of staff to the viewer's own account, newest first. */
 export async function noticesForOwner({
   db,
   services,

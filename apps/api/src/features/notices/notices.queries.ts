@@ -5,12 +5,11 @@ import type { Tables } from '#api/lib/db/tables.ts'
 
 export type AccountEvent = Insertable<Tables['accountEvent']>
 
-/** Writes down that something happened to an account. */
 export async function insertEvent(db: SchoolDb, event: AccountEvent) {
   await db.insertInto('accountEvent').values(event).execute()
 }
 
-/** The newest changes of these kinds to an account since a moment. */
+/** Returns the newest events of these kinds since a moment. */
 export const recentEvents = <Kind extends AccountEvent['kind']>(
   db: SchoolDb,
   { tenantId, id }: { tenantId: string; id: number },

@@ -12,7 +12,7 @@ import { useApiWithMail } from '#test/with-mail.ts'
 const ANDROID = 'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 Chrome/131.0 Mobile Safari/537.36'
 const IPHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Version/18.0 Safari/604.1'
 
-/** How a token that was copied is used. */
+/** Each of these uses a copied token. */
 const WAYS = [
   { way: 'a call', use: (api: TestApi, copied: SignedIn) => checkToken(api, copied) },
   {
@@ -31,7 +31,7 @@ describe.each(engines)('on the %s engine', (engine) => {
   const post = useApiWithMail({ engine })
   const { api } = post
 
-  /** The e-mails that have reached somebody by now. */
+  /** Returns the e-mails that the account has received so far. */
   async function mailTo(account: Account) {
     await api.services.jobs.runDue()
     return post.mailTo(account)
@@ -57,7 +57,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     return { ...person, token: reply.data.token }
   }
 
-  /** A student whose token of long ago somebody else still has. */
+  /** Creates a student whose old token somebody else still has. */
   async function aCopy() {
     const student = await anAccount(api)
     const copied = await loggedInOn(student, 'own-phone-device', ANDROID)

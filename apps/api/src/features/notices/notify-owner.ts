@@ -15,8 +15,8 @@ interface Owner {
 }
 
 /**
- * Writes down what happened to an account and tells its owner by mail, where there is an address, in the transaction of
- * its cause (docs/behaviour/sessions.md). `userAgent` is that of the device that it is about.
+ * Records an event of an account and e-mails its owner, if there is an address (docs/behaviour/sessions.md). It belongs
+ * in the transaction of the change; `userAgent` is that of the device concerned.
  */
 export async function notifyOwner(
   context: SchoolContext,

@@ -6,10 +6,10 @@ import { archOf, lattice, svg } from './emblem.ts'
 import { figureUnderArch } from './figure-under-arch.ts'
 import { fitted, type Lettering, lettering } from './lettering.ts'
 
-/** The size that chats and social networks ask for, in pixels. */
+/** Chats and social networks ask for this size, in pixels. */
 export const CARD_WIDTH = 1200
 export const CARD_HEIGHT = 630
-/** Chats on a phone give up on larger ones. */
+/** Chats on a phone do not show larger files. */
 const MOST_BYTES = 120_000
 
 const MARGIN = 64
@@ -21,15 +21,15 @@ export interface Card {
   schoolName: string
   colours: CoverColours
   title: string
-  /** A line below the title. */
+  /** The line below the title. */
   note: string
-  /** The picture behind the words; without one, the school's own ground. */
+  /** The picture behind the text; null for the school's colours. */
   art: Buffer | null
-  /** Who teaches here, for the arch on that ground; without one, the school's letter stands there. */
+  /** The teacher's photo for the arch; null for the school's initial. */
   photo: Buffer | null
 }
 
-/** What a link to a page of this school shows in a chat, as JPEG: the picture, the title, and whose it is. */
+/** Draws the preview of a shared link as JPEG: the picture, the title and the school. */
 export async function drawCard(card: Card): Promise<Buffer> {
   const ground = card.art ? await artBehind(card.art, card.colours) : await groundOf(card)
   const whole = await sharp(ground)
@@ -64,7 +64,7 @@ async function artBehind(art: Buffer, { lapisDeep, lapisNight }: CoverColours): 
     .toBuffer()
 }
 
-/** The school's colours with its teacher or its letter under the arch, at the left: the words stand beside it. */
+/** Draws the school's colours, with its teacher or its initial under the arch, at the left of the text. */
 async function groundOf({ colours, schoolName, photo }: Card): Promise<Buffer> {
   const letter = await lettering(schoolLetter(drawableText(schoolName)), { size: 200, colour: '#fffdf9' })
   const figure = photo
@@ -86,7 +86,7 @@ async function groundOf({ colours, schoolName, photo }: Card): Promise<Buffer> {
     .toBuffer()
 }
 
-/** The title with its note below, at the right, on the ground of the picture. */
+/** Draws the title with its note below, at the right. */
 async function titleOf({ title, note, colours, art }: Card): Promise<OverlayOptions[]> {
   const maxWidth = CARD_WIDTH - 2 * MARGIN - (art ? 0 : ARCH_SIDE)
   const below = await fitted(note, { sizes: [34, 30], colour: colours.goldOnLapis, maxWidth, maxHeight: 60 })
@@ -95,7 +95,7 @@ async function titleOf({ title, note, colours, art }: Card): Promise<OverlayOpti
   return [atRight(below, noteTop), atRight(above, noteTop - 22 - above.height)]
 }
 
-/** The school's badge and its name, in the upper corner. */
+/** Draws the school's badge and its name, in the upper corner. */
 async function signatureOf({ schoolName, colours }: Card): Promise<OverlayOptions[]> {
   const left = CARD_WIDTH - MARGIN - BADGE
   const ground = `<rect width="${BADGE}" height="${BADGE}" rx="20" fill="${colours.lapis}"/>${archOf(BADGE, colours)}`

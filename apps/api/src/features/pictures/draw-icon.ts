@@ -6,22 +6,22 @@ import { archOf, svg } from './emblem.ts'
 import { lettering } from './lettering.ts'
 
 export interface Icon {
-  /** In pixels, both ways. */
+  /** Width and height in pixels. */
   side: number
-  /** For systems that cut it to a shape of their own: nothing that matters lies outside of the middle four fifths. */
+  /** True for systems that crop icons: the content stays within the middle four fifths. */
   maskable: boolean
 }
 
 interface Face {
   name: string
   colours: CoverColours
-  /** The school's own sign, as it was uploaded. */
+  /** The logo as it was uploaded; null for the school's initial. */
   logo: Buffer | null
 }
 
 const DRAWN_SIDE = 512
 
-/** The sign that a school's app has on a phone, as PNG: its logo, else its letter under the arch in its colours. */
+/** Draws the icon of a school's app as PNG: its logo, or its initial under the arch. */
 export async function drawIcon({ side, maskable }: Icon, face: Face): Promise<Buffer> {
   const inner = Math.round(DRAWN_SIDE * (maskable ? 0.74 : 0.94))
   const sign = face.logo ? await logoOn(face.logo, inner) : await letterUnderArch(face, inner)
@@ -48,7 +48,7 @@ async function letterUnderArch({ name, colours }: Face, inner: number): Promise<
     size: Math.round(inner * 0.5),
     colour: '#fffdf9',
   })
-  // Only the ink: dots and tails of the letter would hang it out of the middle otherwise.
+  // Only the ink is centred: dots and tails of the letter would shift it otherwise.
   const { data, info } = await sharp(png)
     .trim()
     .resize({ width: Math.round(inner * 0.42), height: Math.round(inner * 0.42), fit: 'inside' })

@@ -1,15 +1,15 @@
 import type { CoverColours } from '@manassa/contract/rules/cover-colours'
 
-/** Where the arch stands in its box, in parts of the box's side. */
+/** The position of the arch in its box, as fractions of the box's side. */
 export const ARCH_BOX = { left: 0.2, top: 0.12, width: 0.6, height: 0.74 }
 
-/** The pointed arch that frames all that this product shows of a school, in a box of `side` pixels. */
+/** Draws the pointed arch that frames a school's pictures, in a box of `side` pixels. */
 export const archOf = (side: number, { lapisDeep, gold }: CoverColours) => arch(side, lapisDeep, gold)
 
-/** Its golden rim alone. */
+/** Draws its golden rim alone. */
 export const archRim = (side: number, { gold }: CoverColours) => arch(side, 'none', gold)
 
-/** What is within it, white. */
+/** Draws its inside in white. */
 export const archMask = (side: number) => arch(side, '#ffffff', 'none')
 
 function arch(side: number, fill: string, stroke: string): string {
@@ -20,7 +20,7 @@ function arch(side: number, fill: string, stroke: string): string {
   return `<path d="${path}" fill="${fill}" stroke="${stroke}" stroke-width="${at(0.035)}" stroke-linejoin="round"/>`
 }
 
-/** A band of eight-pointed stars in thin lines, over `width` by `height` pixels. */
+/** Draws a grid of eight-pointed stars in thin lines, over `width` by `height` pixels. */
 export function lattice(width: number, height: number, step: number, colour: string, opacity: number): string {
   const star = starPath(step / 2)
   const places = []

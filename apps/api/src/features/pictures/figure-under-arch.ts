@@ -2,7 +2,7 @@ import type { CoverColours } from '@manassa/contract/rules/cover-colours'
 import sharp from 'sharp'
 import { ARCH_BOX, archMask, archRim, svg } from './emblem.ts'
 
-/** A photo that fills the arch, behind its rim, in a box of `side` pixels, as PNG. */
+/** Draws a photo within the arch, behind its rim, in a box of `side` pixels, as PNG. */
 export async function figureUnderArch(photo: Buffer, side: number, colours: CoverColours): Promise<Buffer> {
   const at = (part: number) => Math.round(side * part)
   const filling = await sharp(photo).resize(at(ARCH_BOX.width), at(ARCH_BOX.height), { fit: 'cover' }).png().toBuffer()

@@ -5,7 +5,7 @@ import { drawableText } from './drawable-text.ts'
 
 const file = join(import.meta.dirname, '../../../fonts/cairo-700.ttf')
 const FONT = 'Cairo Bold'
-/** In parts of the font's own, which leaves room for marks above and below that no title has. */
+/** A fraction of the font's own line height, which has room for marks that no title has. */
 const LINE_HEIGHT = 0.74
 
 export interface Lettering {
@@ -15,18 +15,18 @@ export interface Lettering {
 }
 
 interface Hand {
-  /** Height of the letters in pixels. */
+  /** The height of the letters in pixels. */
   size: number
-  /** As `#rrggbb`. */
+  /** A colour as `#rrggbb`. */
   colour: string
   /** Longer lines are broken between words. */
   maxWidth?: number
 }
 
 /**
- * Words as a picture without a ground, shaped and laid out as Arabic is: letters joined, from right to left, Latin and
- * digits within their place. Lines of one text stand at their own beginning: the right for Arabic. A text without
- * anything to see is an empty spot.
+ * Renders text on a transparent ground, shaped and ordered as Arabic is, with Latin and digits in their places. Each
+ * line starts at its own beginning: the right for Arabic. A text without visible characters becomes a transparent
+ * pixel.
  */
 export async function lettering(text: string, { size, colour, maxWidth }: Hand): Promise<Lettering> {
   await fontsAreKnown()
@@ -55,7 +55,7 @@ interface Room {
   maxHeight: number
 }
 
-/** The words as large as they fit in the room; what does not fit at the smallest size is cut, and says so. */
+/** Renders the text as large as it fits in the box; at the smallest size it is cut with an ellipsis. */
 export async function fitted(text: string, room: Room): Promise<Lettering> {
   const { sizes, colour, maxWidth, maxHeight } = room
   for (const size of sizes) {
@@ -68,7 +68,7 @@ export async function fitted(text: string, room: Room): Promise<Lettering> {
   return squeezed(await lettering(text, { size: smallest, colour, maxWidth }), room)
 }
 
-/** Without its last words, or without the second half of its only word; null when nothing is left to take away. */
+/** Drops the last words, or the second half of a single word; null when nothing can be dropped. */
 function shortened(text: string): string | null {
   const words = drawableText(text).split(' ')
   if (words.length > 1) return `${words.slice(0, Math.ceil(words.length * 0.8) - 1).join(' ')}…`

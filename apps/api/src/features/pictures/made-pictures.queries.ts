@@ -28,13 +28,13 @@ interface NewPicture {
 }
 export const insertPicture = (db: SchoolDb, picture: NewPicture) => db.insertInto('picture').values(picture).execute()
 
-/** Has a picture removed at a time, or stay, for null. */
+/** Schedules the removal of a picture; null cancels it. */
 export const setPictureRemoval = (db: SchoolDb, tenantId: string, id: string, removeAt: Date | null) =>
   db.updateTable('picture').set({ removeAt }).where('tenantId', '=', tenantId).where('id', '=', id).execute()
 
 /**
- * Has a picture of this kind stay that is to go; false where there is none. Of courses several may show the same one,
- * so that it need not be about to go.
+ * Cancels the removal of a picture of this kind; false when there is none. Several courses may show the same picture,
+ * so theirs need no scheduled removal.
  */
 export async function recallPicture(db: SchoolDb, tenantId: string, { id, kind }: { id: string; kind: string }) {
   const found = await db

@@ -13,7 +13,7 @@ import { createLimiter } from '#api/lib/limiter.ts'
 import type { Services } from '#api/lib/request-context.ts'
 import { type PictureRow, pictureWithId } from './made-pictures.queries.ts'
 
-/** Made right after the change that names it; whoever asks sooner has it made then. */
+/** Runs right after the change that names the picture; an earlier request for the picture makes it at once. */
 export const pictureJob = jobKind({
   queue: 'picture',
   payload: z.object({ pictureId: z.string() }),
@@ -26,14 +26,13 @@ export const pictureJob = jobKind({
 
 type Needed = Pick<Services, 'db' | 'media'>
 
-// One at a time and in turn of schools, so that pages do not wait for pictures: most take half a second of a core, and
-// one of very many pixels takes several.
+// Schools take turns, one picture at a time: most take half a second of a core, very large ones several.
 const DECODING_LIMIT_SECONDS = 20
 
 const limiter = createLimiter({ concurrency: 1, waiting: 100, retryAfterSeconds: 5 })
 const underWay = new Map<string, Promise<boolean>>()
 
-/** Makes the files of a picture that are not there yet. False when there is no such picture. */
+/** Makes the missing files of a picture; false when there is no such picture. */
 export function makePicture(services: Needed, tenantId: string, id: string): Promise<boolean> {
   const key = `${tenantId} ${id}`
   const already = underWay.get(key)
@@ -61,7 +60,7 @@ async function makeMissing({ db, media }: Needed, tenantId: string, id: string):
   return true
 }
 
-/** What is shown of it: upright, without anything that the camera wrote beside it. */
+/** Crops the picture and turns it upright, without the camera's metadata. */
 async function shownPart(original: Buffer, { crop }: PictureRow): Promise<Buffer> {
   const upright = sharp(original, { limitInputPixels: PICTURE_MAX_PIXELS, failOn: 'error' })
     .timeout({ seconds: DECODING_LIMIT_SECONDS })
@@ -75,7 +74,7 @@ async function shownPart(original: Buffer, { crop }: PictureRow): Promise<Buffer
   return upright.extract({ left, top, width, height }).png({ compressionLevel: 1 }).toBuffer()
 }
 
-/** @param ending tells width and format: `-640.avif` */
+/** `ending` gives width and format: `-640.avif`. */
 function inSize(shown: Buffer, kind: MadePictureKind, ending: string): Promise<Buffer> {
   const [, width = '', format = ''] = /^-(\d+)\.(\w+)$/.exec(ending) ?? []
   return inFormat(resized(sharp(shown), kind, Number(width)), format).toBuffer()

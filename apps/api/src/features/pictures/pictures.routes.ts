@@ -12,18 +12,18 @@ import { drawIcon, type Icon } from './draw-icon.ts'
 
 const A_DAY_SECONDS = 86_400
 
-/** The icons that pages and the app's manifest name. */
+/** Pages and the manifest of the app name these icons. */
 const icons: Record<string, Icon> = {
   'icon-64.png': { side: 64, maskable: false },
   'icon-192.png': { side: 192, maskable: false },
   'icon-512.png': { side: 512, maskable: false },
   'maskable-192.png': { side: 192, maskable: true },
   'maskable-512.png': { side: 512, maskable: true },
-  // What the system cuts by itself, without a hole in the ground.
+  // iOS crops this one itself, so its ground has no transparent corners.
   'touch-180.png': { side: 180, maskable: true },
 }
 
-/** Pictures that are drawn from what a school says of itself: its app's icons, and what a shared link shows. */
+/** Pictures that are drawn from a school's profile: icons of its app, and previews of shared links. */
 export async function picturesRoutes(app: FastifyInstance) {
   const { services } = app
 
@@ -85,7 +85,7 @@ export async function picturesRoutes(app: FastifyInstance) {
   )
 }
 
-/** Throws `media.notFound` for a school that is not here, and at a host of another one or of nobody. */
+/** Throws `media.notFound` for an unknown school, and at the host of another school or of none. */
 async function requestedSchool({ services }: FastifyInstance, request: FastifyRequest<{ Params: { tenant: string } }>) {
   const host = await requestHost(request, services)
   const tenantId = await services.db.findSchool({ id: request.params.tenant })

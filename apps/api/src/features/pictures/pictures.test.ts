@@ -17,7 +17,7 @@ describe.each(mediaStores)('with media in %s', (_name, open) => {
         .execute(),
     )
 
-  /** The colour at a place, given in parts of the picture's width and height. */
+  /** Returns the colour at a point, given in fractions of the picture's width and height. */
   async function colourAt(picture: Buffer, x: number, y: number) {
     const { data, info } = await sharp(picture).removeAlpha().raw().toBuffer({ resolveWithObject: true })
     const from = (Math.round(y * (info.height - 1)) * info.width + Math.round(x * (info.width - 1))) * info.channels

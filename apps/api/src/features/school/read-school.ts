@@ -4,7 +4,7 @@ import type { InSchool } from '#api/lib/request-context.ts'
 import { writtenContacts } from '../contact/list-contacts.ts'
 import { schoolOf } from './school.queries.ts'
 
-/** What the school has told of itself, with its main contact as it is written. Throws `school.unknown`. */
+/** Reads the public profile of the school, with its main contact as staff wrote it. Throws `school.unknown`. */
 export async function readSchool({ db, tenantId }: InSchool): Promise<PublicProfile> {
   const school = await schoolOf(db, tenantId)
   if (!school) throw new AppError('school.unknown')

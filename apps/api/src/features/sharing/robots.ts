@@ -1,6 +1,6 @@
 /**
- * What machines that search may fetch. Pages of one's own are not named: they say `noindex` themselves, which only
- * those read who may fetch them.
+ * Lists the paths that crawlers may not fetch. Private pages are not listed: crawlers must fetch them to see their
+ * `noindex`.
  */
 export const robots = (origin: string): string =>
   [

@@ -4,7 +4,7 @@ import { listOfferedCourseIds } from '../catalogue/list-offered-course-ids.ts'
 import { robots } from './robots.ts'
 import { SITE_MAP_COURSES, siteMap } from './site-map.ts'
 
-/** What a school tells machines about its pages, each under the school's own host. */
+/** Serves robots.txt and the sitemap of each school under its own host. */
 export async function sharingRoutes(app: FastifyInstance) {
   const { services } = app
 

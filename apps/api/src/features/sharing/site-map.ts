@@ -2,10 +2,10 @@ import { grades } from '@manassa/contract/rules/grade'
 
 const PAGES = ['/', '/about', ...grades.map((grade) => `/courses?grade=${grade}`), '/books', '/register']
 
-/** What a map of a site may name at most, less the pages that every school has. */
+/** A sitemap may name 50,000 pages, and every school has some fixed ones. */
 export const SITE_MAP_COURSES = 49_000
 
-/** The pages of one school that may be found by searching, as sitemaps.org wants them. `origin` is without a slash. */
+/** Builds the sitemap of a school in the format of sitemaps.org. `origin` has no trailing slash. */
 export function siteMap(origin: string, courseIds: readonly number[]): string {
   const paths = [...PAGES, ...courseIds.map((id) => `/courses/${id}`)]
   return [
