@@ -1,12 +1,11 @@
 import { parseArgs } from 'node:util'
 import { CannotServe } from '../lib/db/failures.ts'
 import type { Services } from '../lib/request-context.ts'
+import { resetSecondFactor } from './accounts.ts'
 import { checkLog } from './check-log.ts'
 import { createSchool, passwordLinkFor } from './create-school.ts'
-import { listSchools } from './list-schools.ts'
 import { mediaQuota } from './media-quota.ts'
-import { resetSecondFactor } from './reset-second-factor.ts'
-import { suspend } from './suspend.ts'
+import { listSchools, suspend } from './schools.ts'
 
 export const USAGE = `npm run school -- <command>
 

@@ -9,7 +9,7 @@ import { hashPassword } from '../features/auth/password/passwords.ts'
 import { recordOperatorChange } from '../features/log/record-operator-change.ts'
 import { CannotServe, DatabaseError } from '../lib/db/failures.ts'
 import type { Services } from '../lib/request-context.ts'
-import { accountAt } from './account-at.ts'
+import { accountAt } from './accounts.ts'
 import { schoolOrigin } from './school-origin.ts'
 
 /** A new school is all in Arabic, and asks for no document until its teacher wants that. */

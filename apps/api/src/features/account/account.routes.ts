@@ -3,11 +3,10 @@ import type { FastifyInstance } from 'fastify'
 import { onAuthFailure, padResponseTime } from '#api/lib/pad-response-time.ts'
 import { serve, serveManual } from '#api/lib/serve.ts'
 import { listDevices } from './list-devices.ts'
-import { readProfile } from './read-profile.ts'
+import { readProfile, updateProfile } from './profile.ts'
 import { replaceDevice } from './replace-device.ts'
 import { sendDeviceCode } from './send-device-code.ts'
 import { signOutDevice } from './sign-out-device.ts'
-import { updateProfile } from './update-profile.ts'
 
 /** Routes of the member's own account: profile, password and devices. */
 export async function accountRoutes(app: FastifyInstance) {

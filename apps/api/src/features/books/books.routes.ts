@@ -1,8 +1,7 @@
 import * as contract from '@manassa/contract/student/books'
 import type { FastifyInstance } from 'fastify'
 import { serveCached } from '#api/lib/serve.ts'
-import { listBooks } from './list-books.ts'
-import { readBook } from './read-book.ts'
+import { listBooks, readBook } from './books.ts'
 
 export async function booksRoutes(app: FastifyInstance) {
   serveCached(app, contract.listBooks, ['books'], listBooks)

@@ -1,7 +1,7 @@
 import * as catalogue from '@manassa/contract/student/catalogue'
 import type { FastifyInstance } from 'fastify'
 import { serveCached } from '#api/lib/serve.ts'
-import { listActiveCourses } from './list-active-courses.ts'
+import { listActiveCourses } from './list-courses.ts'
 import { readCourse } from './read-course.ts'
 
 export async function catalogueRoutes(app: FastifyInstance) {

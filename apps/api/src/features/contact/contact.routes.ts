@@ -1,7 +1,7 @@
 import * as contract from '@manassa/contract/shared/contact'
 import type { FastifyInstance } from 'fastify'
 import { serveCached } from '#api/lib/serve.ts'
-import { listContacts } from './list-contacts.ts'
+import { listContacts } from './contacts.ts'
 
 export async function contactRoutes(app: FastifyInstance) {
   serveCached(app, contract.listContacts, ['contacts'], listContacts)

@@ -1,7 +1,6 @@
 import type { JsonSchema } from '@manassa/contract/documentation/json-schema'
 import type { OpenApiDocument } from '@manassa/contract/documentation/openapi'
 import type { Operation } from '@manassa/contract/documentation/operation'
-import { fieldRows } from './field-rows.ts'
 import { Html, html } from './html.ts'
 import { pageStyle } from './page-style.ts'
 
@@ -83,4 +82,23 @@ function typeOf(schema: JsonSchema): string {
   if (options) return [...new Set(options.map(typeOf))].join(' | ')
   if (schema.type === 'array') return `list of ${schema.items ? typeOf(schema.items) : 'anything'}`
   return [schema.type ?? 'any'].flat().join(' | ')
+}
+
+interface FieldRow {
+  /** For example `data.courses[].id`. */
+  path: string
+  schema: JsonSchema
+  required: boolean
+}
+
+/** Lists the fields of a schema, also those within lists and unions. */
+function fieldRows(schema: JsonSchema, prefix = ''): FieldRow[] {
+  const choices = [...(schema.anyOf ?? []), ...(schema.oneOf ?? [])].flatMap((option) => fieldRows(option, prefix))
+  const listed = schema.items ? fieldRows(schema.items, `${prefix}[]`) : []
+  const own = Object.entries(schema.properties ?? {}).flatMap(([name, field]): FieldRow[] => {
+    const path = prefix ? `${prefix}.${name}` : name
+    return [{ path, schema: field, required: schema.required?.includes(name) ?? false }, ...fieldRows(field, path)]
+  })
+  // Variants of a union share fields, so the map removes duplicates.
+  return [...new Map([...own, ...listed, ...choices].map((row) => [row.path, row])).values()]
 }

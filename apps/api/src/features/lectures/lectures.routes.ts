@@ -2,8 +2,7 @@ import * as lectures from '@manassa/contract/student/lectures'
 import type { FastifyInstance } from 'fastify'
 import { serve } from '#api/lib/serve.ts'
 import { listLectures } from './list-lectures.ts'
-import { listUnitLessons } from './list-unit-lessons.ts'
-import { studyUnit } from './study-unit.ts'
+import { listUnitLessons, studyUnit } from './study-unit.ts'
 
 /** Units that a student opened by code: the list and the unit viewer. */
 export async function lecturesRoutes(app: FastifyInstance) {

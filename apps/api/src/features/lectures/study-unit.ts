@@ -1,10 +1,32 @@
+import type { DataOf, ParsedInputOf } from '@manassa/contract/endpoint'
 import { UNIT_WINDOW_DAYS } from '@manassa/contract/limits'
 import { DAY_MS } from '@manassa/contract/rules/time-units'
 import type { UnitWindow } from '@manassa/contract/rules/unit-window'
+import type { listUnitLessons as call } from '@manassa/contract/student/lectures'
+import { AppError } from '#api/lib/app-error.ts'
+import { pageMeta } from '#api/lib/pagination.ts'
 import type { StudentContext } from '#api/lib/request-context.ts'
 import { unitForStudy } from '../access/unit-for-study.ts'
 import { withResources } from '../media/lesson-resources.ts'
-import { reachableUnit } from './reachable-unit.ts'
+import { findUnit } from './lectures.queries.ts'
+
+/** Lists a page of a unit's lessons with their progress. Throws as `reachableUnit` does. */
+export async function listUnitLessons(
+  context: StudentContext,
+  { unitId, ...page }: ParsedInputOf<typeof call>,
+): Promise<DataOf<typeof call>> {
+  const unit = await reachableUnit(context, unitId)
+  // All lessons are read, because locks depend on earlier lessons, and a unit has few.
+  const { rows, lessons } = await unitForStudy(context, unit)
+  const first = (page.pageNumber - 1) * page.pageSize
+  return {
+    ...pageMeta(lessons.length, page),
+    unitName: unit.name,
+    unitTitle: unit.title,
+    courseName: unit.courseName,
+    lessons: withResources(context, rows, lessons.slice(first, first + page.pageSize)),
+  }
+}
 
 /** Reads a unit for the unit viewer. Throws as `reachableUnit` does. */
 export async function studyUnit(context: StudentContext, { unitId }: { unitId: number }) {
@@ -36,3 +58,15 @@ function weekBegan(window: UnitWindow): string | null {
 }
 
 const weekBefore = (end: string) => new Date(Date.parse(end) - UNIT_WINDOW_DAYS * DAY_MS).toISOString()
+
+/**
+ * Returns a unit that the student has by code or by enrolment. Throws `unit.notFound`, or `unitCode.forbidden` without
+ * a grant.
+ */
+async function reachableUnit({ db, viewer }: StudentContext, unitId: number) {
+  const unit = await findUnit(db, viewer, unitId)
+  if (!unit) throw new AppError('unit.notFound')
+  const since = unit.redeemedAt ?? unit.enrolledAt
+  if (!since) throw new AppError('unitCode.forbidden')
+  return { ...unit, since }
+}

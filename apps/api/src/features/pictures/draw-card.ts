@@ -2,8 +2,7 @@ import type { CoverColours } from '@manassa/contract/rules/cover-colours'
 import { schoolLetter } from '@manassa/contract/rules/school-letter'
 import sharp, { type OverlayOptions } from 'sharp'
 import { drawableText } from './drawable-text.ts'
-import { archOf, lattice, svg } from './emblem.ts'
-import { figureUnderArch } from './figure-under-arch.ts'
+import { archOf, figureUnderArch, lattice, svg } from './emblem.ts'
 import { fitted, type Lettering, lettering } from './lettering.ts'
 
 /** Chats and social networks ask for this size, in pixels. */

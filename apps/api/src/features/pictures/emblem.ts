@@ -1,16 +1,17 @@
 import type { CoverColours } from '@manassa/contract/rules/cover-colours'
+import sharp from 'sharp'
 
 /** The position of the arch in its box, as fractions of the box's side. */
-export const ARCH_BOX = { left: 0.2, top: 0.12, width: 0.6, height: 0.74 }
+const ARCH_BOX = { left: 0.2, top: 0.12, width: 0.6, height: 0.74 }
 
 /** Draws the pointed arch that frames a school's pictures, in a box of `side` pixels. */
 export const archOf = (side: number, { lapisDeep, gold }: CoverColours) => arch(side, lapisDeep, gold)
 
-/** Draws its golden rim alone. */
-export const archRim = (side: number, { gold }: CoverColours) => arch(side, 'none', gold)
+/** Draws the golden rim of the arch alone. */
+const archRim = (side: number, { gold }: CoverColours) => arch(side, 'none', gold)
 
-/** Draws its inside in white. */
-export const archMask = (side: number) => arch(side, '#ffffff', 'none')
+/** Draws the inside of the arch in white, as a mask. */
+const archMask = (side: number) => arch(side, '#ffffff', 'none')
 
 function arch(side: number, fill: string, stroke: string): string {
   const at = (part: number) => Math.round(side * part * 10) / 10
@@ -42,3 +43,20 @@ export const svg = (width: number, height: number, content: string) =>
   Buffer.from(
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">${content}</svg>`,
   )
+
+/** Draws a photo within the arch, behind its rim, in a box of `side` pixels, as PNG. */
+export async function figureUnderArch(photo: Buffer, side: number, colours: CoverColours): Promise<Buffer> {
+  const at = (part: number) => Math.round(side * part)
+  const filling = await sharp(photo).resize(at(ARCH_BOX.width), at(ARCH_BOX.height), { fit: 'cover' }).png().toBuffer()
+  const within = await sharp(svg(side, side, ''))
+    .composite([
+      { input: filling, left: at(ARCH_BOX.left), top: at(ARCH_BOX.top) },
+      { input: svg(side, side, archMask(side)), blend: 'dest-in' },
+    ])
+    .png()
+    .toBuffer()
+  return sharp(within)
+    .composite([{ input: svg(side, side, archRim(side, colours)) }])
+    .png()
+    .toBuffer()
+}

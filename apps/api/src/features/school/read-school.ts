@@ -1,7 +1,7 @@
 import type { PublicProfile } from '@manassa/contract/shared/school'
 import { AppError } from '#api/lib/app-error.ts'
 import type { InSchool } from '#api/lib/request-context.ts'
-import { writtenContacts } from '../contact/list-contacts.ts'
+import { writtenContacts } from '../contact/contacts.ts'
 import { schoolOf } from './school.queries.ts'
 
 /** Reads the public profile of the school, with its main contact as staff wrote it. Throws `school.unknown`. */
@@ -12,4 +12,9 @@ export async function readSchool({ db, tenantId }: InSchool): Promise<PublicProf
   const [contact = null] = await writtenContacts({ db, tenantId })
   const { name, profile, takesAnyCode: codesOfAnyShape } = school
   return { tenant: tenantId, name, ...profile, codesOfAnyShape, contact }
+}
+
+/** Identity photos are taken at registration, unless the school has turned them off. */
+export async function takesIdentityPhotos({ db, tenantId }: InSchool): Promise<boolean> {
+  return (await schoolOf(db, tenantId))?.profile.identityPhoto !== false
 }

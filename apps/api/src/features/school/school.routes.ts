@@ -1,7 +1,7 @@
 import * as contract from '@manassa/contract/shared/school'
 import type { FastifyInstance } from 'fastify'
 import { serveCached } from '#api/lib/serve.ts'
-import { forChats } from '../contact/list-contacts.ts'
+import { forChats } from '../contact/contacts.ts'
 import { readSchool } from './read-school.ts'
 
 export async function schoolRoutes(app: FastifyInstance) {

@@ -1,8 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { schoolOfHost } from '#api/lib/request-host.ts'
-import { listOfferedCourseIds } from '../catalogue/list-offered-course-ids.ts'
-import { robots } from './robots.ts'
-import { SITE_MAP_COURSES, siteMap } from './site-map.ts'
+import { listOfferedCourseIds } from '../catalogue/list-courses.ts'
+import { robots, SITE_MAP_COURSES, siteMap } from './crawlers.ts'
 
 /** Serves robots.txt and the sitemap of each school under its own host. */
 export async function sharingRoutes(app: FastifyInstance) {

@@ -2,10 +2,8 @@ import * as password from '@manassa/contract/shared/password'
 import type { FastifyInstance } from 'fastify'
 import { always, onAuthFailure, padResponseTime } from '#api/lib/pad-response-time.ts'
 import { serve, serveManual } from '#api/lib/serve.ts'
-import { forgotPassword } from './forgot-password.ts'
-import { readPasswordLink } from './read-password-link.ts'
-import { resetPassword } from './reset-password.ts'
-import { setPasswordByLink } from './set-password-by-link.ts'
+import { forgotPassword, resetPassword } from './reset-password.ts'
+import { readPasswordLink, setPasswordByLink } from './set-password-by-link.ts'
 
 /** Password reset by an e-mailed code, or by a link from the school. */
 export async function passwordRoutes(app: FastifyInstance) {

@@ -2,13 +2,25 @@ import type { ParsedInputOf } from '@manassa/contract/endpoint'
 import type { resetPassword as call } from '@manassa/contract/shared/password'
 import { schoolNames } from '#api/features/school/school-name.ts'
 import { AppError } from '#api/lib/app-error.ts'
-import type { ManualTxContext } from '#api/lib/request-context.ts'
+import type { ManualTxContext, TxContext } from '#api/lib/request-context.ts'
 import { rememberThisDevice } from '../devices/remember-this-device.ts'
 import { findOwner } from './password.queries.ts'
 import { passwordWeakness } from './password-rules.ts'
 import { hashPassword } from './passwords.ts'
+import { sendCode } from './send-code.ts'
 import { setNewPassword } from './set-new-password.ts'
 import { tryCode, useUpCode } from './try-code.ts'
+
+/**
+ * Sends a code for a new password, if an account has this e-mail. Unknown addresses and addresses over their limit get
+ * the same response.
+ */
+export async function forgotPassword(context: TxContext, { email }: { email: string }): Promise<null> {
+  const address = email.toLowerCase()
+  const owner = await findOwner(context.db, context.tenantId, address)
+  await sendCode(context, { purpose: 'password-reset', address, owner: owner && { ...owner, email: address } })
+  return null
+}
 
 /**
  * Sets a new password with the newest e-mailed code: once, within ten minutes and five tries. Ends every session of the

@@ -1,8 +1,8 @@
-import type { ParsedInputOf } from '@manassa/contract/endpoint'
-import type { setPasswordByLink as call } from '@manassa/contract/shared/password'
+import type { DataOf, ParsedInputOf } from '@manassa/contract/endpoint'
+import type * as contract from '@manassa/contract/shared/password'
 import { schoolNames } from '#api/features/school/school-name.ts'
 import { AppError } from '#api/lib/app-error.ts'
-import type { ManualTxContext } from '#api/lib/request-context.ts'
+import type { ManualTxContext, TxContext } from '#api/lib/request-context.ts'
 import { rememberThisDevice } from '../devices/remember-this-device.ts'
 import { findLinkOwner, takeLink } from './password-links.queries.ts'
 import { linkHash } from './password-links.ts'
@@ -10,13 +10,23 @@ import { passwordWeakness } from './password-rules.ts'
 import { hashPassword } from './passwords.ts'
 import { setNewPassword } from './set-new-password.ts'
 
+/** Returns the account whose password a link sets. Throws `auth.linkDead` for a used, expired or unknown link. */
+export async function readPasswordLink(
+  { db, services, tenantId }: TxContext<null>,
+  { link }: { link: string },
+): Promise<DataOf<typeof contract.readPasswordLink>> {
+  const owner = await findLinkOwner(db, tenantId, linkHash(services, tenantId, link), services.clock.now())
+  if (!owner) throw new AppError('auth.linkDead')
+  return { name: owner.name, email: owner.email ?? '', phoneNumber: owner.phone, role: owner.role }
+}
+
 /**
  * Sets a password with a link: once, within its lifetime. Ends every session of the account. Throws `auth.linkDead`.
  * Throws `request.invalid` for an easily guessed password; the link stays valid then.
  */
 export async function setPasswordByLink(
   context: ManualTxContext<null>,
-  { link, newPassword }: ParsedInputOf<typeof call>,
+  { link, newPassword }: ParsedInputOf<typeof contract.setPasswordByLink>,
 ): Promise<null> {
   const { services, tenantId, credentials } = context
   const hash = linkHash(services, tenantId, link)

@@ -1,5 +1,20 @@
 import { grades } from '@manassa/contract/rules/grade'
 
+/**
+ * Lists the paths that crawlers may not fetch. Private pages are not listed: crawlers must fetch them to see their
+ * `noindex`.
+ */
+export const robots = (origin: string): string =>
+  [
+    'User-agent: *',
+    'Disallow: /api/',
+    'Disallow: /media/files/',
+    'Disallow: /media/streams/',
+    '',
+    `Sitemap: ${origin}/sitemap.xml`,
+    '',
+  ].join('\n')
+
 const PAGES = ['/', '/about', ...grades.map((grade) => `/courses?grade=${grade}`), '/books', '/register']
 
 /** A sitemap may name 50,000 pages, and every school has some fixed ones. */

@@ -6,7 +6,7 @@ import { pageMeta } from '#api/lib/pagination.ts'
 import type { MemberContext } from '#api/lib/request-context.ts'
 import { windowFor } from '../access/studied-units.ts'
 import { courseView } from '../catalogue/course.view.ts'
-import { type EnrolledRow, enrolledCourses } from './enrolment.queries.ts'
+import { type EnrolledRow, enrolledCourses, enrolmentIn } from './enrolment.queries.ts'
 
 /**
  * Lists a page of the member's courses, newest enrolment first; staff have none. Throws `auth.notYours` for another
@@ -36,4 +36,15 @@ function currentUnit(row: Pick<EnrolledRow, 'enrolledAt' | 'openingPolicy' | 'un
     return { ...unit, window: windowFor({ unitIndex, openingPolicy, enrolledAt, redeemedAt, days }, now) }
   })
   return unitToAnnounce(dated)
+}
+
+/** Checks whether the member studies the course. Throws `auth.notYours` for another member, and `course.notFound`. */
+export async function isEnrolled(
+  { db, viewer }: MemberContext,
+  { studentId, courseId }: { studentId: number; courseId: number },
+): Promise<boolean> {
+  if (studentId !== viewer.id) throw new AppError('auth.notYours')
+  const found = await enrolmentIn(db, viewer, courseId)
+  if (!found) throw new AppError('course.notFound')
+  return found.enrolledAt !== null
 }

@@ -1,11 +1,18 @@
 import type { DataOf, ParsedInputOf } from '@manassa/contract/endpoint'
-import type { updateProfile as call } from '@manassa/contract/shared/account'
+import type { updateProfile as call, Profile } from '@manassa/contract/shared/account'
 import { AppError, Refused } from '#api/lib/app-error.ts'
 import { gradeYear } from '#api/lib/grade.ts'
-import type { ManualTxContext, Member } from '#api/lib/request-context.ts'
+import type { ManualTxContext, Member, MemberContext } from '#api/lib/request-context.ts'
+import { noticesForOwner } from '../notices/notices-for-owner.ts'
 import { changePassword, checkNewPassword } from './change-password.ts'
 import { findProfile, saveProfile } from './profile.queries.ts'
 import { profileView } from './profile.view.ts'
+
+/** Reads the member's profile with recent notices about the account. */
+export async function readProfile(context: MemberContext): Promise<Profile> {
+  const notices = await noticesForOwner(context)
+  return { ...profileView(await findProfile(context.db, context.viewer)), ...(notices.length > 0 && { notices }) }
+}
 
 /**
  * Updates the fields that were sent (docs/behaviour/accounts.md); a refused password cancels all changes. Throws as

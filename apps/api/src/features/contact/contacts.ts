@@ -1,4 +1,4 @@
-import { chatNumber } from '@manassa/contract/rules/chat-address'
+import { chatAddress, chatNumber } from '@manassa/contract/rules/chat-address'
 import type { ContactInfo } from '@manassa/contract/shared/contact'
 import type { InSchool } from '#api/lib/request-context.ts'
 import { contactsOf } from './contact.queries.ts'
@@ -21,3 +21,9 @@ export const forChats = (contact: ContactInfo): ContactInfo => ({
   ...contact,
   whatsApp_Number: chatNumber(contact.whatsApp_Number),
 })
+
+/** Returns the address of the school's chat for e-mails, or null when it has none. */
+export async function supportChat({ db, tenantId }: InSchool): Promise<string | null> {
+  const [main] = await contactsOf(db, tenantId)
+  return chatAddress(main?.whatsappNumber)
+}

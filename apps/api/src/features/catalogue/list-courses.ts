@@ -3,7 +3,7 @@ import type { listActiveCourses as call } from '@manassa/contract/student/catalo
 import { gradeYear } from '#api/lib/grade.ts'
 import { pageMeta } from '#api/lib/pagination.ts'
 import type { InSchool } from '#api/lib/request-context.ts'
-import { activeCourses } from './catalogue.queries.ts'
+import { activeCourses, offeredCourseIds } from './catalogue.queries.ts'
 import { courseView } from './course.view.ts'
 
 /**
@@ -18,3 +18,7 @@ export async function listActiveCourses(
   const { rows, totalCount } = await activeCourses(db, tenantId, gradeYear(grade), page)
   return { ...pageMeta(totalCount, page), courses: rows.map(courseView).reverse() }
 }
+
+/** Lists the ids of at most `atMost` active courses, newest first. */
+export const listOfferedCourseIds = ({ db, tenantId }: InSchool, { atMost }: { atMost: number }): Promise<number[]> =>
+  offeredCourseIds(db, tenantId, atMost)

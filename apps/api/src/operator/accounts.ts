@@ -1,8 +1,22 @@
 import { deleteFactor } from '../features/auth/second-factor/second-factor.queries.ts'
 import { recordOperatorChange } from '../features/log/record-operator-change.ts'
 import { notifyOwner } from '../features/notices/notify-owner.ts'
+import { CannotServe } from '../lib/db/failures.ts'
 import type { Services } from '../lib/request-context.ts'
-import { accountAt } from './account-at.ts'
+
+/** Finds an account by its school and e-mail. Throws `CannotServe` when there is none. */
+export async function accountAt({ db }: Services, { school, email }: { school: string; email: string }) {
+  const account = await db.inSchool(school, (own) =>
+    own
+      .selectFrom('account')
+      .where('tenantId', '=', school)
+      .where('email', '=', email.toLowerCase())
+      .select(['id', 'name', 'email'])
+      .executeTakeFirst(),
+  )
+  if (!account) throw new CannotServe(`There is no account ${email} in a school ${school}.`)
+  return account
+}
 
 /** Deletes a lost second factor, so that the password alone logs in again. */
 export async function resetSecondFactor(services: Services, who: { school: string; email: string }): Promise<string> {

@@ -1,11 +1,12 @@
 import type { DataOf } from '@manassa/contract/endpoint'
 import type { GradeName } from '@manassa/contract/rules/grade'
-import type { listBooks as call } from '@manassa/contract/student/books'
+import type { Book, listBooks as call } from '@manassa/contract/student/books'
+import { AppError } from '#api/lib/app-error.ts'
 import { gradeYear } from '#api/lib/grade.ts'
 import { type PageRequest, pageMeta } from '#api/lib/pagination.ts'
 import type { InSchool } from '#api/lib/request-context.ts'
 import { bookView } from './book.view.ts'
-import { booksForSale } from './books.queries.ts'
+import { bookForSale, booksForSale } from './books.queries.ts'
 
 /** Lists a page of the books for sale, newest first, of one grade where it is given. */
 export async function listBooks(
@@ -14,4 +15,11 @@ export async function listBooks(
 ): Promise<DataOf<typeof call>> {
   const { rows, totalCount } = await booksForSale(db, tenantId, grade ? gradeYear(grade) : null, page)
   return { ...pageMeta(totalCount, page), books: rows.map(bookView) }
+}
+
+/** Reads one book for sale. Throws `book.notFound`. */
+export async function readBook({ db, tenantId }: InSchool, { id }: { id: number }): Promise<Book> {
+  const book = await bookForSale(db, tenantId, id)
+  if (!book) throw new AppError('book.notFound')
+  return bookView(book)
 }
