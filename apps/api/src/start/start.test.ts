@@ -61,7 +61,7 @@ describe.each(bothEngines)('on the %s engine', (engine) => {
     })
   })
 
-  test('whoever starts the server reads where it is, whom to be, and what codes there are', async () => {
+  test('the start message names the address, the demo accounts and the unused codes', async () => {
     await using demo = await aDemo(engine)
     await prepareSchools(demo.services, () => {})
     await writeDemoFile(demo.services, URL)

@@ -45,7 +45,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     expect(messages[0]?.text).toContain('الأجهزة التانية')
   })
 
-  test('whoever has a copy of the token is out with the new password, and cannot renew it either', async () => {
+  test('a new password ends the copies of a token, and these cannot be refreshed either', async () => {
     const account = await anAccount(api)
     const phone = await signedIn(api, account, 'this-device')
     const thief = { ...phone }
@@ -56,7 +56,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     expect((await api.as(mine).answer(refreshToken, {})).status).toBe(200)
   })
 
-  test('a wrong current password is told beside its field, and nothing changes, the name neither', async () => {
+  test('a wrong current password is reported at its field, and nothing changes, not even the name', async () => {
     const student = await aStudent(api)
     const answer = await api.as(student).answer(updateProfile, {
       name: 'اسم جديد',
@@ -71,7 +71,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     expect(await logIn(api, student, PASSWORD)).toMatchObject({ body: { data: { user: { name: student.name } } } })
   })
 
-  test('a password that is easy to guess is refused beside its field', async () => {
+  test('a password that is easy to guess is refused at its field', async () => {
     const student = await aStudent(api)
     for (const weak of ['123456', student.phone, student.parentPhone ?? '', student.email]) {
       expect(await change(api, student, weak)).toMatchObject({
@@ -83,7 +83,7 @@ describe.each(engines)('on the %s engine', (engine) => {
   })
 })
 
-test('whoever has the phone and not the password is asked to wait', async () => {
+test('a person with the phone and without the password has to wait after wrong tries', async () => {
   await using api = await startApi({ environment: { RATE_LIMIT: 'on' } })
   const student = await aStudent(api)
   const statuses: number[] = []

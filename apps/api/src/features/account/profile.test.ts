@@ -109,7 +109,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     expect(answer).toMatchObject({ status: 400, body: { code: 'request.invalid', errors } })
   })
 
-  test('visitors have no profile, and a dead token none either', async () => {
+  test('neither visitors nor invalid tokens get a profile', async () => {
     expect(await api.as().answer(readProfile, {})).toMatchObject({ status: 401, body: { code: 'auth.required' } })
     expect(await api.as().answer(updateProfile, { name: '' })).toMatchObject({ status: 401 })
     const student = await aStudent(api)

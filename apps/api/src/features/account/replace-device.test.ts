@@ -209,7 +209,7 @@ describe.each(engines)('on the %s engine', (engine) => {
 describe('where failures are counted', () => {
   const api = useApi({ environment: { RATE_LIMIT: 'on' } })
 
-  test('guesses at these two doors and at the login count together', async () => {
+  test('guesses at these two calls and at the login count together', async () => {
     const { tenantId, email } = await anAccount(api)
     const guess = { EmailorMobile: email, password: 'a guess' }
     const call = api.as({ tenantId, deviceId: 'guessing-device' })
@@ -227,7 +227,7 @@ describe('where failures are counted', () => {
   })
 })
 
-describe.runIf(engines.includes('server'))('when hands meet at one code', () => {
+describe.runIf(engines.includes('server'))('when several devices send one code at once', () => {
   const post = useApiWithMail({ engine: 'server', environment })
   const { api } = post
 

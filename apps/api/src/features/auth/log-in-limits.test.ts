@@ -17,7 +17,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     return statuses
   }
 
-  test('four mistakes are free, the fifth waits, and the answer says for how long', async () => {
+  test('four mistakes are free, the fifth has to wait, and the response says for how long', async () => {
     const student = await anAccount(api)
     expect(await guess(student, 4)).toEqual([400, 400, 400, 400])
     const refused = await tryLogin(student, PASSWORD)
@@ -27,7 +27,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     expect(await guess(student, 4), 'the right password makes the mistakes good').not.toContain(429)
   })
 
-  test('an account that nobody has is slowed down just alike', async () => {
+  test('guesses at an unknown account are slowed down alike', async () => {
     const nobody = { email: 'nobody@example.com' }
     expect(await guess(nobody, 5)).toEqual([400, 400, 400, 400, 429])
   })

@@ -35,7 +35,7 @@ describe.each(bothEngines)('on the %s database', (engine) => {
     expect(await sessionsOf(api, student)).toHaveLength(1)
   })
 
-  test('the token that a login gives opens doors on its device, and the one before it no longer does', async () => {
+  test('the token of a login works on its device, and the previous one no longer does', async () => {
     const student = await anAccount(api)
     const before = await signedIn(api, student, 'phone-number-1')
     const reply = await onDevice('phone-number-1')(login, { EmailorMobile: student.email, password: PASSWORD })
@@ -72,7 +72,7 @@ describe.each(bothEngines)('on the %s database', (engine) => {
     expect(Object.fromEntries(told)).toEqual({ in: undefined, out: '"cache"', outAgain: '"cache"' })
   })
 
-  test('a wrong password is told before anything about devices', async () => {
+  test('a wrong password is reported before the device limit', async () => {
     const student = await anAccount(api)
     await signedIn(api, student, 'phone-number-1')
     await signedIn(api, student, 'phone-number-2')

@@ -84,7 +84,7 @@ describe.runIf(engines.includes('server'))('when one form is sent more than once
   })
 })
 
-describe('what is wrong is said beside its field', () => {
+describe('errors are reported at their fields', () => {
   const api = useApi()
 
   test.each([

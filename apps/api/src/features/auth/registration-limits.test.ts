@@ -60,7 +60,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     expect(await phone('the-next-device').answer(register, form)).toMatchObject({ status: 409 })
   })
 
-  test('on the phone that made the account, guesses of others keep nobody out', async () => {
+  test('guesses of others do not lock the owner out of the phone that made the account', async () => {
     const form = aForm()
     await phone().answer(register, form)
     const tryOn = (deviceId: string, password: string) =>

@@ -30,7 +30,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     expect(await api.as()(listBooks, { pageNumber: 50 })).toMatchObject({ data: { books: [], totalCount: 9 } })
   })
 
-  test('a grade has its own shelf', async () => {
+  test('the books can be listed for one grade', async () => {
     expect(await api.as()(listBooksOfGrade, { grade: '3rd Secondary', pageSize: 2 })).toMatchObject({
       data: { totalCount: 3, totalPages: 2, books: [{ title: 'كتاب 8' }, { title: 'كتاب 5', grade: 'Secondary3' }] },
     })

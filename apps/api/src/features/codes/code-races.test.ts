@@ -10,7 +10,7 @@ import { useApi } from '#test/start-api.ts'
 
 const CLASS = 50
 
-describe.runIf(engines.includes('server'))('when hands meet at one card', () => {
+describe.runIf(engines.includes('server'))('when one card is entered several times at once', () => {
   const api = useApi({ engine: 'server' })
 
   const enrolmentsIn = ({ id }: MadeCourse) =>

@@ -59,7 +59,7 @@ describe.each(bothEngines)('on the %s engine', (engine) => {
     })
   })
 
-  test('whose enrolment by a code was ended hears so, spends no guess, and enters the card once it is released', async () => {
+  test('a student whose enrolment by a code was ended is told so, spends no guess, and enters the card once it is released', async () => {
     const [course, other] = [await aCourse(api), await aCourse(api)]
     const card = await aCourseCode(api, course)
     const [student, teacher] = [await aStudent(api), await aTeacher(api)]
@@ -143,7 +143,7 @@ describe.each(bothEngines)('on the %s engine', (engine) => {
     })
   })
 
-  test('whoever studies the course already keeps the card', async () => {
+  test('a student of the course keeps the card', async () => {
     const course = await aCourse(api)
     const card = await aCourseCode(api, course)
     const student = await aStudent(api)

@@ -72,7 +72,7 @@ describe.each(bothEngines)('on the %s engine', (engine) => {
     expect(await canRead(student, course)).toBe(false)
   })
 
-  test('whose lecture by a code was ended hears so', async () => {
+  test('a student whose lecture by a code was ended is told so', async () => {
     const course = await aCourse(api)
     const card = await aUnitCode(api, course)
     const [student, teacher] = [await aStudent(api), await aTeacher(api)]

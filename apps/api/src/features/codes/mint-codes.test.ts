@@ -11,7 +11,7 @@ const BATCH = 500
 describe.each(engines)('on the %s engine', (engine) => {
   const api = useApi({ engine })
 
-  test('a batch of cards can be printed again, in order, and lies nowhere in clear', async () => {
+  test('a batch of cards can be printed again, in order, and is stored nowhere in clear text', async () => {
     const course = await aCourse(api, { name: 'كورس الكروت' })
     const targets = Array.from({ length: BATCH }, () => ({ kind: 'course' as const, courseId: course.id }))
     const minted = await api.db.inSchool('tenant3', async (db) =>

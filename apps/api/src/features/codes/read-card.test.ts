@@ -24,7 +24,7 @@ test('a scanned card says what it opens, and is as good as before', async () => 
   expect([await spenderOf(api, whole), await spenderOf(api, single)]).toEqual([null, null])
 })
 
-test('whoever has entered a card sees it as theirs, also when its time is over; others see that it is used', async () => {
+test('a student who entered a card sees it as their own, also when it has expired; others see that it is used', async () => {
   const course = await aCourse(api)
   const [owner, other] = [await aStudent(api), await aStudent(api)]
   for (const card of [await aCourseCode(api, course), await aUnitCode(api, await aCourse(api))]) {

@@ -10,7 +10,7 @@ import { useApi } from '#test/start-api.ts'
 
 const CLASS = 50
 
-describe.runIf(engines.includes('server'))('when hands meet at one lecture card', () => {
+describe.runIf(engines.includes('server'))('when one lecture card is entered several times at once', () => {
   const api = useApi({ engine: 'server', environment: { ACCESS_TOKEN_TTL: '31536000' } })
 
   const lecturesOf = ({ units }: MadeCourse) =>

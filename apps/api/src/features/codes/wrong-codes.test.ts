@@ -20,7 +20,7 @@ async function guess(student: SignedIn, times: number) {
   return statuses
 }
 
-test('whoever guesses codes is asked to wait, and only they are', async () => {
+test('a student who guesses codes has to wait, and nobody else', async () => {
   const card = await aCourseCode(api, await aCourse(api))
   const [guesser, neighbour] = [await aStudent(api), await aStudent(api)]
 

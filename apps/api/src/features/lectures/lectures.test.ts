@@ -21,7 +21,7 @@ describe.each(engines)('on the %s engine', (engine) => {
   }
   const unitAt = (course: MadeCourse, place: number) => course.units[place]?.id ?? 0
 
-  test('whoever has entered no code has no lectures, and that is no failure', async () => {
+  test('a student who has entered no code has an empty list of lectures', async () => {
     const student = await aStudent(api)
     expect(await api.as(student).answer(listLectures, {})).toMatchObject({
       status: 200,

@@ -66,7 +66,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     return { student, copied, own }
   }
 
-  test.each(WAYS)('a student whose copied token is noticed by $way hears of it, once', async ({ use }) => {
+  test.each(WAYS)('a student whose copied token is detected by $way is told once', async ({ use }) => {
     const { student, copied, own } = await aCopy()
     expect(await mailTo(student)).toEqual([])
     const uses = Array.from({ length: 5 }, () => () => use(api, copied))

@@ -57,7 +57,7 @@ describe.each(mediaStores)('with media in %s', (_name, open) => {
     expect(near(await colourAt(rawPayload, 0.06, 0.2), [0x20, 0x30, 0xc0]), 'beside it').toBe(false)
   })
 
-  test('a school with a sign of its own has that on its icon', async () => {
+  test('a school with a logo of its own has it on its icon', async () => {
     const blue = await blueOf(300, 300)
     await api.services.media.put('tenant3/images/sign.jpg', blue)
     const profile = JSON.stringify({ theme: null, logoPath: '/media/images/tenant3/sign.jpg' })

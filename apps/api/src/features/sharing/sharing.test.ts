@@ -6,7 +6,7 @@ const api = useApi()
 
 const ask = (url: string, headers: Record<string, string> = {}) => api.app.inject({ url, headers })
 
-test('a map of the site names the courses that are offered, of this school only, under the host that was asked', async () => {
+test('the sitemap names the active courses of this school only, under the requested host', async () => {
   const offered = await aCourse(api, {})
   const hidden = await aCourse(api, { active: false })
   const elsewhere = await aCourse(api, { tenantId: 'tenant1' })
@@ -26,7 +26,7 @@ test('a map of the site names the courses that are offered, of this school only,
   expect(other.body).not.toContain(`/courses/${offered.id}<`)
 })
 
-test('machines that search are led to the map and away from the calls', async () => {
+test('crawlers find the sitemap and are kept away from the calls', async () => {
   const { body, headers } = await ask('/robots.txt', { host: '192.168.1.7' })
   expect(headers['content-type']).toBe('text/plain; charset=utf-8')
   expect(body).toContain('Disallow: /api/\n')

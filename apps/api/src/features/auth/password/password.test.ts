@@ -202,7 +202,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     expect(w.messages).toHaveLength(0)
   })
 
-  test('a password that is easy to guess is refused beside its field, and the code stays good', async () => {
+  test('a password that is easy to guess is refused at its field, and the code stays good', async () => {
     const w = await world()
     await w.ask()
     const code = codeIn(w.messages[0])
@@ -215,7 +215,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     expect(await reset(api, w.student.email, code)).toMatchObject({ status: 200 })
   })
 
-  test('what waits in the database tells neither the code nor the e-mail', async () => {
+  test('the queue in the database reveals neither the code nor the e-mail', async () => {
     const w = await world()
     post.mail.refuses = true
     await w.ask()
@@ -233,7 +233,7 @@ describe.each(engines)('on the %s engine', (engine) => {
   })
 })
 
-describe.runIf(engines.includes('server'))('when hands meet at one code', () => {
+describe.runIf(engines.includes('server'))('when several devices send one code at once', () => {
   const post = useApiWithMail({ engine: 'server' })
   const { api } = post
 

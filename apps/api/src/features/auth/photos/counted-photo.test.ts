@@ -26,7 +26,7 @@ async function halfAPicture(side = 300) {
 }
 const RATE_LIMIT = { environment: { RATE_LIMIT: 'on' } }
 
-test('a device that sends pictures which are none is asked to wait, and registers without one meanwhile', async () => {
+test('a device that sends invalid pictures has to wait, and registers without one meanwhile', async () => {
   await using api = await startApi(RATE_LIMIT)
   const bad = await halfAPicture()
   const device = 'a-phone-of-somebody'

@@ -23,7 +23,7 @@ test.each(rfcCodes)(
   },
 )
 
-test('what is no code of six digits is none', () => {
+test('a text that is not six digits is no code', () => {
   const now = new Date(59_000)
   for (const text of ['', '28708', '94287082', '28708a', '٢٨٧٠٨٢', '287 82']) {
     expect(stepOfCode(rfcSecret, text, now), text).toBeNull()

@@ -20,7 +20,7 @@ async function told(device: Awaited<ReturnType<typeof signedIn>>) {
   return [asked.body, renewed.body].map((body) => ('ended' in body ? body.ended : undefined))
 }
 
-test('a device that was logged out from another one hears that, and when', async () => {
+test('a device that was logged out from another one is told so, and when', async () => {
   const account = await anAccount(api)
   const [laptop, phone] = [await signedIn(api, account, 'laptop-device'), await signedIn(api, account, 'phone-device')]
   await api.as(phone)(signOutDevice, { slot: 1 })
@@ -38,7 +38,7 @@ test('a new password on another device is the reason too', async () => {
   expect(await told(laptop)).toMatchObject([{ reason: 'passwordChanged' }, { reason: 'passwordChanged' }])
 })
 
-test('a device whose place another one took by the code of a letter hears that, and when', async () => {
+test('a device that was replaced with an e-mailed code is told so, and when', async () => {
   const account = await anAccount(api)
   const [laptop, phone] = [await signedIn(api, account, 'laptop-device'), await signedIn(api, account, 'phone-device')]
   const third = api.as({ tenantId: account.tenantId, deviceId: 'a-third-device' })
@@ -54,7 +54,7 @@ test('a device whose place another one took by the code of a letter hears that, 
   expect(list.status, 'the other device stays').toBe(200)
 })
 
-test('when an old token turns up, its device hears that somebody had a copy, and the answer that found it out says so too', async () => {
+test('when an old token is used, its device is told about the copy, and so is the request that revealed it', async () => {
   const account = await anAccount(api)
   const before = await signedIn(api, account, 'phone-device')
   const renew = async (token: string) => {
@@ -70,7 +70,7 @@ test('when an old token turns up, its device hears that somebody had a copy, and
   expect(await told(before)).toEqual([ended, ended])
 })
 
-test('whoever holds a copy of the token on another device hears nothing of the reason', async () => {
+test('a copy of the token on another device is not told the reason', async () => {
   const account = await anAccount(api)
   const [laptop, phone] = [await signedIn(api, account, 'laptop-device'), await signedIn(api, account, 'phone-device')]
   await api.as(phone)(signOutDevice, { slot: 1 })

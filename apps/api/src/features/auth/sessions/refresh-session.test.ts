@@ -68,7 +68,7 @@ describe.each(engines)('on the %s database', (engine) => {
     expect(await sessionsOf(api, student)).toEqual([])
   })
 
-  test('a student whose refresh was answered into the void for days is not logged out', async () => {
+  test('a student whose refresh responses are lost for days is not logged out', async () => {
     const student = await aStudent(api)
     await refreshed(student)
     api.clock.forward({ days: 3 })
@@ -78,7 +78,7 @@ describe.each(engines)('on the %s database', (engine) => {
     expect(await checkToken(api, back)).toBe(200)
   })
 
-  test('a student who is there every other day and never hears the answer to a refresh stays logged in', async () => {
+  test('a student who comes every other day and never gets the response of a refresh stays logged in', async () => {
     const student = await aStudent(api)
     for (let day = 0; day < 22; day += 2) {
       api.clock.forward({ days: 2 })
@@ -155,7 +155,7 @@ describe.each(engines)('on the %s database', (engine) => {
     expect(await checkToken(api, student)).toBe(200)
   })
 
-  test('a token with a bit turned over is 401 in every call', async () => {
+  test('a token with a flipped bit gets 401 from every call', async () => {
     const student = await aStudent(api)
     for (let place = 0; place < student.token.length; place += 1) {
       const turned = String.fromCharCode(student.token.charCodeAt(place) ^ (1 << (place % 5)))
@@ -166,7 +166,7 @@ describe.each(engines)('on the %s database', (engine) => {
     }
   })
 
-  test('logging out kills the token at once, and is answered alike with one that is dead or nobody’s', async () => {
+  test('a logout ends the token at once, and a dead or unknown token gets the same response', async () => {
     const student = await aStudent(api)
     const tokens = [student.token, student.token, 'not-a-token', undefined]
     for (const token of tokens) {

@@ -13,7 +13,7 @@ test('a token says which session and which generation it is of, and is the same 
   expect(writeToken(keys, 'tenant3', claim)).toBe(token)
 })
 
-test('a token with any one of its bits turned over is nobody’s', () => {
+test('a token with any bit flipped is invalid', () => {
   const bytes = Buffer.from(token, 'latin1')
   for (let bit = 0; bit < bytes.length * 8; bit += 1) {
     const flipped = Buffer.from(bytes)
@@ -22,7 +22,7 @@ test('a token with any one of its bits turned over is nobody’s', () => {
   }
 })
 
-test('a token is nobody’s in another school and under another secret', () => {
+test('a token is invalid in another school and under another secret', () => {
   expect(readToken(keys, 'tenant1', token)).toBeNull()
   expect(readToken(keysFrom('another secret, of another installation'), 'tenant3', token)).toBeNull()
 })
@@ -41,7 +41,7 @@ test.each([
   expect(readToken(keys, 'tenant3', text)).toBeNull()
 })
 
-test.each([0, 1, 2 ** 31, 2 ** 32 - 1])('generation %i survives the trip', (generation) => {
+test.each([0, 1, 2 ** 31, 2 ** 32 - 1])('generation %i is read as it was written', (generation) => {
   const later = { ...claim, generation }
   expect(readToken(keys, 'tenant3', writeToken(keys, 'tenant3', later))).toEqual(later)
 })
