@@ -129,16 +129,16 @@ const features = [
 
 /** Registers every plugin and feature, in order; it does not listen on a port. */
 export async function buildApp(services: Services, options: AppOptions): Promise<FastifyInstance> {
-  const pieces = pieceCache({ services })
-  const answers = repeatedAnswers(services)
+  const segments = pieceCache({ services })
+  const responses = repeatedAnswers(services)
   const logsEach = logsRequests(services.environment.logLevel)
   const app = fastify({
     // Cached responses are sent before Fastify handles the request (docs/design/response-cache.md).
     serverFactory: (handle) =>
       createHttpServer((request, response) => {
-        const goOn = () => handle(request, response)
-        if (logsEach || !app.server.listening) return goOn()
-        if (!pieces.sendAtOnce(request, response) && !answers.sendAtOnce(request, response, goOn)) goOn()
+        const next = () => handle(request, response)
+        if (logsEach || !app.server.listening) return next()
+        if (!segments.sendAtOnce(request, response) && !responses.sendAtOnce(request, response, next)) next()
       }),
     logger: { level: services.environment.logLevel, serializers: { req: pathOnly, err: withoutQueries } },
     logController: new LogController({ disableRequestLogging: !logsEach }),
@@ -160,7 +160,7 @@ export async function buildApp(services: Services, options: AppOptions): Promise
   app.decorate('services', services)
   app.decorate('handlers', new Map())
   app.decorate('answers', answerCache())
-  app.decorate('pieces', pieces)
+  app.decorate('pieces', segments)
   app.decorate('failurePage', null)
 
   answerErrors(app)
@@ -175,7 +175,7 @@ export async function buildApp(services: Services, options: AppOptions): Promise
   // Each call states the limits of its own form (lib/form.ts).
   await app.register(multipart)
   health(app)
-  answers.keep(app)
+  responses.keep(app)
 
   for (const feature of features) await app.register(feature)
 

@@ -40,7 +40,7 @@ export async function createServices(environment: Environment, log: DatabaseLog)
   }
 }
 
-interface Parts {
+interface ServiceDependencies {
   environment: Environment
   db: Database
   clock: Clock
@@ -62,7 +62,7 @@ export async function assembleServices({
   uploads,
   jobs,
   media,
-}: Parts): Promise<Services> {
+}: ServiceDependencies): Promise<Services> {
   const { dataDir, smtpUrl, mailFrom } = environment
   const keys = keysFrom(secret)
   const transport = mailTransport({ smtpUrl, mailFrom, outbox: join(dataDir, 'outbox') })

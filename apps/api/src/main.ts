@@ -13,10 +13,10 @@ import { prepareSchools } from './start/prepare-schools.ts'
 import { writeDemoFile } from './start/write-demo-file.ts'
 
 const STOP_WITHIN_MS = 15_000
-const OF_OTHERS = 0o077
+const GROUP_OTHER = 0o077
 
 // All files of this process are private to its account, from the first one on.
-process.umask(OF_OTHERS)
+process.umask(GROUP_OTHER)
 
 if (Number(process.versions.node.split('.')[0]) < 24)
   fail('The server needs Node 24 or later: start it with `npm start`.')
@@ -31,7 +31,7 @@ try {
 async function start(environment: Environment) {
   let stop = async () => console.log('Stopped before the database was ready.')
   const shutdown = stopOnSignal(() => stop())
-  ownFolder(environment.dataDir)
+  secureDataDir(environment.dataDir)
   const services = await createServices(environment, console)
   const app = await buildApp(services, { web: true })
   let stopCleanup = () => {}
@@ -49,7 +49,7 @@ async function start(environment: Environment) {
     await sweepScratchDirs(services)
     services.jobs.start()
     stopCleanup = scheduleCleanup(services, console)
-    await serveAt(services, app)
+    await listen(services, app)
   } catch (error) {
     // A stop signal during the start causes failures of its own, so they are not reported.
     if (shutdown.stopping) return
@@ -59,7 +59,7 @@ async function start(environment: Environment) {
 }
 
 /** Opens the port. demo.json exists before that, unless the system chooses the port. */
-async function serveAt(services: Services, app: FastifyInstance) {
+async function listen(services: Services, app: FastifyInstance) {
   const { host, port } = services.environment
   if (port !== 0) await writeDemoFile(services, addressOf(host, port))
   await app.listen({ port, host, backlog: BACKLOG })
@@ -90,11 +90,11 @@ function stopOnSignal(stop: () => Promise<void>) {
  * Makes the folder of the installation and removes the access of other accounts, because it holds codes and password
  * hashes. Throws `CannotServe` when it cannot be used.
  */
-function ownFolder(dataDir: string) {
+function secureDataDir(dataDir: string) {
   try {
     mkdirSync(dataDir, { recursive: true, mode: 0o700 })
     accessSync(dataDir, constants.W_OK)
-    if (statSync(dataDir).mode & OF_OTHERS) chmodSync(dataDir, 0o700)
+    if (statSync(dataDir).mode & GROUP_OTHER) chmodSync(dataDir, 0o700)
   } catch (error) {
     const { code, syscall } = error as NodeJS.ErrnoException
     throw new CannotServe(

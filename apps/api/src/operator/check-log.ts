@@ -6,10 +6,10 @@ import type { Services } from '../lib/request-context.ts'
  * Verifies the hash chain of a school's log, or of every school's. The hash of the newest line is to be kept elsewhere:
  * a rewritten or truncated chain ends in another. Throws `CannotServe` with the broken lines.
  */
-export async function checkLog({ db }: Pick<Services, 'db'>, wanted: string): Promise<string> {
+export async function checkLog({ db }: Pick<Services, 'db'>, onlyTenantId: string): Promise<string> {
   const all = await db.asOwner((owner) => owner.selectFrom('school').select('tenantId').orderBy('tenantId').execute())
-  const schools = wanted ? all.filter(({ tenantId }) => tenantId === wanted) : all
-  if (wanted && schools.length === 0) throw new CannotServe(`There is no school ${wanted}.`)
+  const schools = onlyTenantId ? all.filter(({ tenantId }) => tenantId === onlyTenantId) : all
+  if (onlyTenantId && schools.length === 0) throw new CannotServe(`There is no school ${onlyTenantId}.`)
   const whole: string[] = []
   const broken: string[] = []
   for (const { tenantId } of schools) {

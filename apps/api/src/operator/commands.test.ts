@@ -12,12 +12,12 @@ import { race } from '#test/database/race.ts'
 import { anAccount, aStudent, aTeacher, PASSWORD } from '#test/people.ts'
 import { aConfirmedFactor } from '#test/second-factor.ts'
 import { type TestApi, useApi } from '#test/start-api.ts'
-import { carryOut } from './commands.ts'
+import { runCommand } from './commands.ts'
 
 const mona = ['--teacher', 'منى عبد الله', '--email', 'Mona@Example.com', '--phone', '+20 100 123 4567']
 const chosen = { newPassword: 'the delta at dawn', confirmPassword: 'the delta at dawn' }
 const linkIn = (said: string) => /#(\S+)/.exec(said)?.[1] ?? ''
-const ask = (api: TestApi, ...args: string[]) => carryOut(api.services, args)
+const ask = (api: TestApi, ...args: string[]) => runCommand(api.services, args)
 
 describe.each(bothEngines)('on the %s engine', (engine) => {
   const api = useApi({ engine })
@@ -125,7 +125,7 @@ describe.each(bothEngines)('on the %s engine', (engine) => {
     expect(await ask(api, 'check-log', 'aswan')).toMatch(/^aswan {3}4 lines/)
   })
 
-  test('what the operator does to a school stands in its log, where its teacher reads who it was', async () => {
+  test('the operator’s changes to a school are in its log, which its teacher reads', async () => {
     const said = await ask(api, 'create', '--id', 'fayoum', '--name', 'منصة الفيوم', ...mona)
     const visitor = await schoolOf('fayoum')
     await visitor(setPasswordByLink, { link: linkIn(said), ...chosen })
@@ -158,7 +158,7 @@ describe.each(bothEngines)('on the %s engine', (engine) => {
     expect(all).toEqual(expect.arrayContaining([await ask(api, 'check-log', 'fayoum'), 'tenant1   nothing yet']))
   })
 
-  test('a line of a log that somebody touched up behind its back is named, with its school', async () => {
+  test('a line of the log that was changed in the database is named, with its school', async () => {
     await ask(api, 'create', '--id', 'siwa', '--name', 'منصة سيوة', ...mona)
     await ask(api, 'suspend', 'siwa')
     await api.db.asOwner(async (db) => {

@@ -36,7 +36,7 @@ const options = {
 } as const
 
 /** Runs one command and returns its output. Throws `CannotServe` with a sentence for the operator. */
-export async function carryOut(services: Services, args: readonly string[]): Promise<string> {
+export async function runCommand(services: Services, args: readonly string[]): Promise<string> {
   const { values, positionals } = read(args)
   const [command = '', school = '', email = ''] = positionals
   switch (command) {

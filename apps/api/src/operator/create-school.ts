@@ -17,7 +17,7 @@ const NEW_SCHOOL = { profileLanguage: 'ar', identityPhoto: false } as const
 
 const hostName = /^(?=.{1,253}$)[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)*$/
 
-const wanted = z.object({
+const newSchoolInput = z.object({
   id: z.string().check(z.regex(/^[a-z0-9][a-z0-9-]{0,62}$/)),
   name: line('name.required', 100).check(z.refine(isOneLine)),
   host: z.optional(
@@ -42,7 +42,7 @@ const wanted = z.object({
  * it.
  */
 export async function createSchool(services: Services, input: Record<string, string | undefined>): Promise<string> {
-  const parsed = wanted.safeParse({ ...input, id: input.id ?? services.environment.defaultTenant })
+  const parsed = newSchoolInput.safeParse({ ...input, id: input.id ?? services.environment.defaultTenant })
   if (!parsed.success) {
     const names = [...new Set(parsed.error.issues.map((issue) => `--${issue.path.join('.')}`))]
     throw new CannotServe(`These are missing or not usable: ${names.join(', ')}.`)

@@ -1,15 +1,15 @@
 import { createServices } from '../create-services.ts'
 import { CannotServe } from '../lib/db/failures.ts'
 import { readEnvironment } from '../lib/environment.ts'
-import { carryOut, USAGE } from './commands.ts'
+import { runCommand, USAGE } from './commands.ts'
 
-const OF_OTHERS = 0o077
+const GROUP_OTHER = 0o077
 const ONE_AT_A_TIME =
   'The embedded database is for one process at a time: stop the server, do this, and start it again. ' +
   'With PostgreSQL (DATABASE_URL) both run at once.'
 
 // As in the server, all files are private to this account.
-process.umask(OF_OTHERS)
+process.umask(GROUP_OTHER)
 
 try {
   await run(process.argv.slice(2))
@@ -20,19 +20,19 @@ try {
 
 /** Runs one command on the installation's own database, without a server. */
 async function run(args: readonly string[]) {
-  if (args.length === 0 || args.includes('--help')) return say(USAGE)
+  if (args.length === 0 || args.includes('--help')) return print(USAGE)
   const services = await createServices(readEnvironment(), console).catch((error: unknown) => {
     throw isInUse(error) ? new CannotServe(`${error.message} ${ONE_AT_A_TIME}`) : error
   })
   try {
-    say(await carryOut(services, args))
+    print(await runCommand(services, args))
   } finally {
     await services.db.close()
   }
 }
 
 // These are hoisted functions: the code above runs before constants here are initialized.
-function say(text: string) {
+function print(text: string) {
   process.stdout.write(`${text}\n`)
 }
 

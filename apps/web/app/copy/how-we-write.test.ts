@@ -14,7 +14,7 @@ const homes = [
   'apps/api/demo/video-scripts',
 ]
 /** These know how other people write Arabic: heads of their tables, and passwords that are easy to guess. */
-const readers = /(parsing\/|imported-rows|imported-students|grade-in-words|words-of-egypt|search-text).*\.ts$/
+const readers = /(parsing\/|imported-rows|imported-students|grade-in-words|common-words|search-text).*\.ts$/
 /** The page for staff, which the console shows. */
 const PAGE = 'docs/teachers.md'
 

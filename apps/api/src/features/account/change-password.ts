@@ -34,11 +34,11 @@ export async function checkNewPassword(
   const weakness = passwordWeakness(newPassword, { email, phones, name: viewer.name, school, role: viewer.role })
   if (weakness) throw new AppError('request.invalid', { fields: { newPassword: weakness } })
 
-  const place = { address: context.credentials.address, isPriority: true }
+  const queue = { address: context.credentials.address, isPriority: true }
   const keys = await context.services.schoolKeys.of(context.tenantId)
   const matches = await isOwnPassword(context, { password: currentPassword, passwordHash })
   if (!matches) throw currentWrong()
-  return { hash: await hashPassword(keys, newPassword, place), hashBefore: passwordHash }
+  return { hash: await hashPassword(keys, newPassword, queue), hashBefore: passwordHash }
 }
 
 /**

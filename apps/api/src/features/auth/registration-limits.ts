@@ -14,7 +14,10 @@ function deviceOf({ credentials: { deviceId, address } }: RequestContext) {
   return deviceId && isDeviceId(deviceId) ? deviceId : `none at ${address}`
 }
 
-const made = (context: RequestContext): CountedFailure => ({ budget: budgets.registerDevice, key: deviceOf(context) })
+const madeOnDevice = (context: RequestContext): CountedFailure => ({
+  budget: budgets.registerDevice,
+  key: deviceOf(context),
+})
 const takenOnDevice = (context: RequestContext): CountedFailure => ({
   budget: budgets.takenDevice,
   key: deviceOf(context),
@@ -29,10 +32,10 @@ const takenAtAddress = ({ credentials }: RequestContext): CountedFailure => ({
  * because a whole school registers behind one.
  */
 export const checkRegistrations = (context: TxContext) =>
-  checkFailures(context, [made(context), takenOnDevice(context)])
+  checkFailures(context, [madeOnDevice(context), takenOnDevice(context)])
 
 /** Counts a new account, in the transaction that makes it. */
-export const countRegistration = (context: TxContext) => countFailure(context, [made(context)])
+export const countRegistration = (context: TxContext) => countFailure(context, [madeOnDevice(context)])
 
 /**
  * Counts a taken e-mail or phone and returns the error for it. Behind an address with hundreds of tries, the error

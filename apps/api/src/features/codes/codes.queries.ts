@@ -41,7 +41,7 @@ export async function insertCodes(db: SchoolDb, tenantId: string, codes: readonl
   return rows.map(({ id }) => id).sort((a, b) => a - b)
 }
 
-interface Entry {
+interface CourseCodeClaim {
   lookup: Buffer
   /** The course on whose page the code was entered; undefined accepts any course. */
   courseId: number | undefined
@@ -49,7 +49,7 @@ interface Entry {
 }
 
 /** Claims a free course code and records its event in one statement: of concurrent students, one gets a row. */
-export function claimCourseCode(db: SchoolDb, student: Student, { lookup, courseId, now }: Entry) {
+export function claimCourseCode(db: SchoolDb, student: Student, { lookup, courseId, now }: CourseCodeClaim) {
   return db
     .with('claimed', (claim) =>
       claim
@@ -62,10 +62,10 @@ export function claimCourseCode(db: SchoolDb, student: Student, { lookup, course
         .whereRef('course.tenantId', '=', 'accessCode.tenantId')
         .whereRef('course.id', '=', 'accessCode.courseId')
         .where('course.active', '=', true)
-        .$if(courseId !== undefined, (wanted) => wanted.where('course.id', '=', courseId as number))
+        .$if(courseId !== undefined, (query) => query.where('course.id', '=', courseId as number))
         .returning(['accessCode.id', 'accessCode.handOutId', 'course.id as courseId', 'course.name as courseName']),
     )
-    .with('told', (query) =>
+    .with('recorded', (query) =>
       query
         .insertInto('codeEvent')
         .columns(['tenantId', 'accessCodeId', 'kind', 'at', 'studentId'])

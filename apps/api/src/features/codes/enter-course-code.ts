@@ -46,9 +46,14 @@ export async function enterCourseCode(
  * Returns the enrolment that this code made for this student earlier; throws the reason why there is none. Null for a
  * worthless code: it is refused and counted like one that nobody printed.
  */
-function alreadyEntered(code: FoundCode, student: Student, wanted: number | undefined, now: Date): Enrolled | null {
+function alreadyEntered(
+  code: FoundCode,
+  student: Student,
+  courseOfPage: number | undefined,
+  now: Date,
+): Enrolled | null {
   const { courseId, courseName, enrolledAt } = code
-  const enteredHere = wanted === undefined || wanted === courseId
+  const enteredHere = courseOfPage === undefined || courseOfPage === courseId
 
   if (code.redeemedBy === student.id && courseId && courseName && enteredHere) {
     // The school ended this enrolment or moved it to another course, so the code opens nothing again.

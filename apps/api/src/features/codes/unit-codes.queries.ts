@@ -21,7 +21,7 @@ export function claimUnitCode(db: SchoolDb, student: Student, lookup: Buffer, no
         .where('course.active', '=', true)
         .returning(['accessCode.id', 'accessCode.handOutId', 'unit.id as unitId', 'unit.name as unitName']),
     )
-    .with('told', (query) =>
+    .with('recorded', (query) =>
       query
         .insertInto('codeEvent')
         .columns(['tenantId', 'accessCodeId', 'kind', 'at', 'studentId'])
@@ -39,11 +39,11 @@ export function findUnitCode(db: SchoolDb, student: Student, lookup: Buffer) {
     .leftJoin('unit', (join) =>
       join.$call(sameSchool('unit.id', 'accessCode.unitId')).on('unit.state', '=', 'published'),
     )
-    .leftJoin('unit as meant', (join) =>
-      join.onRef('meant.tenantId', '=', 'accessCode.tenantId').onRef('meant.id', '=', 'accessCode.unitId'),
+    .leftJoin('unit as target', (join) =>
+      join.onRef('target.tenantId', '=', 'accessCode.tenantId').onRef('target.id', '=', 'accessCode.unitId'),
     )
     .leftJoin('course', (join) =>
-      join.onRef('course.tenantId', '=', 'meant.tenantId').onRef('course.id', '=', 'meant.courseId'),
+      join.onRef('course.tenantId', '=', 'target.tenantId').onRef('course.id', '=', 'target.courseId'),
     )
     .leftJoin('lecture', (join) =>
       join.$call(sameSchool('lecture.unitId', 'unit.id')).on('lecture.studentId', '=', student.id),
@@ -57,7 +57,7 @@ export function findUnitCode(db: SchoolDb, student: Student, lookup: Buffer) {
       'accessCode.expiresAt',
       'unit.id as unitId',
       'unit.name as unitName',
-      'meant.state as unitState',
+      'target.state as unitState',
       'course.state as courseState',
       'lecture.redeemedAt as openedAt',
     ])

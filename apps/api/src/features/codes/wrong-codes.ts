@@ -39,11 +39,12 @@ export async function checkWrongCodes(context: StudentContext, typed: TypedCode)
 
 async function refuseWhenSpent(context: StudentContext, own: readonly CountedFailure[]) {
   const wait = await getRetryAfterSeconds(context, SCHOOL_BUDGETS)
-  if (wait > 0 && !(await isKnown(context, own))) throw new AppError('request.tooMany', { retryAfterSeconds: wait })
+  if (wait > 0 && !(await isKnownStudent(context, own)))
+    throw new AppError('request.tooMany', { retryAfterSeconds: wait })
 }
 
 /** A student who redeemed a card here and rarely mistyped today is exempt from the limit of the school. */
-async function isKnown(context: StudentContext, own: readonly CountedFailure[]): Promise<boolean> {
+async function isKnownStudent(context: StudentContext, own: readonly CountedFailure[]): Promise<boolean> {
   const counts = await failuresOf(context, own)
   if (counts.some(({ failures }) => failures >= KNOWN_STUDENT_WRONG_CODES)) return false
   return hasEnteredOne(context, context.viewer.id)

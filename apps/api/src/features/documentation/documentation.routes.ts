@@ -16,13 +16,15 @@ const POLICY = `default-src 'none'; style-src 'sha256-${styleHash}'; base-uri 'n
  * call itself.
  */
 export async function documentationRoutes(app: FastifyInstance) {
-  app.get('/api/openapi.json', async (_request, reply) => reply.header('cache-control', CACHE).send(written().document))
+  app.get('/api/openapi.json', async (_request, reply) =>
+    reply.header('cache-control', CACHE).send(documentation().document),
+  )
   app.get('/api/docs', async (_request, reply) =>
     reply
       .header('cache-control', CACHE)
       .header('content-security-policy', POLICY)
       .type('text/html; charset=utf-8')
-      .send(written().page),
+      .send(documentation().page),
   )
 }
 
@@ -30,13 +32,13 @@ interface Documentation {
   document: ReturnType<typeof openApiDocument>
   page: ReturnType<typeof documentationPage>
 }
-let known: Documentation | undefined
+let cached: Documentation | undefined
 
 /** It is built at the first request, because it would take a third of the server's startup time. */
-function written(): Documentation {
-  if (!known) {
+function documentation(): Documentation {
+  if (!cached) {
     const document = openApiDocument(manifest.version)
-    known = { document, page: documentationPage(document) }
+    cached = { document, page: documentationPage(document) }
   }
-  return known
+  return cached
 }

@@ -23,33 +23,33 @@ ${tags.map(
   ({ name }) => html`<h2>${name}</h2>
 ${operations
   .filter(({ operation }) => operation.tags.includes(name))
-  .map(({ path, method, operation }) => callOf(path, method, operation, headers))}`,
+  .map(({ path, method, operation }) => callSection(path, method, operation, headers))}`,
 )}`
   return page.text
 }
 
 type Headers = ReadonlyMap<string, { name: string; required: boolean; description: string; schema: JsonSchema }>
 
-const callOf = (path: string, method: string, operation: Operation, headers: Headers) => html`
+const callSection = (path: string, method: string, operation: Operation, headers: Headers) => html`
 <details id="${operation.operationId}">
 <summary><span class="method">${method.toUpperCase()}</span> <code>${path}</code>
 <span class="summary">${operation.summary}</span></summary>
 <div class="call">
 ${operation.description.split('\n\n').map((paragraph) => html`<p>${paragraph}</p>`)}
-${sentPart(operation, headers)}
-${Object.entries(operation.responses).map(([status, response]) => answerPart(status, response))}
+${requestPart(operation, headers)}
+${Object.entries(operation.responses).map(([status, response]) => responsePart(status, response))}
 </div>
 </details>`
 
-function sentPart({ parameters, requestBody }: Operation, headers: Headers): Html {
+function requestPart({ parameters, requestBody }: Operation, headers: Headers): Html {
   const given = parameters.map((parameter) => {
     if ('name' in parameter) return [parameter.in, parameter] as const
     const header = headers.get(parameter.$ref.split('/').at(-1) ?? '')
     if (!header) throw new Error(`The document has no ${parameter.$ref}`)
     return ['header', header] as const
   })
-  const rows = given.map(([place, { name, required, description, schema }]) =>
-    row([html`<code>${name}</code>`, place, typeOf(schema), required ? 'required' : '', description]),
+  const rows = given.map(([location, { name, required, description, schema }]) =>
+    row([html`<code>${name}</code>`, location, typeOf(schema), required ? 'required' : '', description]),
   )
   const bodies = Object.entries(requestBody?.content ?? {}).flatMap(([type, { schema }]) =>
     fieldRows(schema).map(({ path, schema: field, required }) =>
@@ -59,7 +59,7 @@ function sentPart({ parameters, requestBody }: Operation, headers: Headers): Htm
   return html`<h3>What it takes</h3>${table([...rows, ...bodies])}`
 }
 
-function answerPart(status: string, { description, headers, content }: Operation['responses'][string]): Html {
+function responsePart(status: string, { description, headers, content }: Operation['responses'][string]): Html {
   const schema = content?.['application/json']?.schema
   const failed = Number(status) >= 400
   const named = Object.entries(headers ?? {}).flatMap(([name, header]) =>

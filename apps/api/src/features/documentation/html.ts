@@ -6,15 +6,15 @@ export class Html {
   }
 }
 
-type Piece = string | number | Html | readonly Html[] | null | undefined | false
+type HtmlValue = string | number | Html | readonly Html[] | null | undefined | false
 
 /** Builds HTML from a template: each value is escaped, unless it is HTML itself. */
-export const html = (strings: TemplateStringsArray, ...pieces: Piece[]) =>
-  new Html(strings.reduce((text, string, index) => text + asHtml(pieces[index - 1]) + string))
+export const html = (strings: TemplateStringsArray, ...values: HtmlValue[]) =>
+  new Html(strings.reduce((text, string, index) => text + asHtml(values[index - 1]) + string))
 
-function asHtml(piece: Piece): string {
-  if (piece === null || piece === undefined || piece === false) return ''
-  if (piece instanceof Html) return piece.text
-  if (typeof piece === 'object') return piece.map((part) => part.text).join('')
-  return String(piece).replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
+function asHtml(value: HtmlValue): string {
+  if (value === null || value === undefined || value === false) return ''
+  if (value instanceof Html) return value.text
+  if (typeof value === 'object') return value.map((part) => part.text).join('')
+  return String(value).replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
 }

@@ -33,14 +33,14 @@ export const findUnit = (db: SchoolDb, student: Student, unitId: number) =>
   unitsWithGrants(db, student).where('unit.id', '=', unitId).select(columnsOf(student)).executeTakeFirst()
 
 /** A page of the lectures; without a filter, of all of them. */
-export interface LecturesWanted extends PageRequest {
+export interface LectureFilters extends PageRequest {
   grade?: GradeName | undefined
   term?: TermName | undefined
   search?: string | undefined
 }
 
 /** Returns a page of the units that the student opened by code, newest first, also those of hidden courses. */
-export function lecturePage(db: SchoolDb, student: Student, { grade, term, search = '', ...page }: LecturesWanted) {
+export function lecturePage(db: SchoolDb, student: Student, { grade, term, search = '', ...page }: LectureFilters) {
   let own = unitsWithGrants(db, student).where('lecture.redeemedAt', 'is not', null)
   if (grade) own = own.where('course.grade', '=', gradeYear(grade))
   if (term) own = own.where('course.term', '=', term)

@@ -9,9 +9,9 @@ import { lecturePage } from './lectures.queries.ts'
 /** Lists a page of the student's lectures. `active` is true when its code or its course allows study now. */
 export async function listLectures(
   { db, now, viewer }: StudentContext,
-  wanted: ParsedInputOf<typeof call>,
+  filters: ParsedInputOf<typeof call>,
 ): Promise<DataOf<typeof call>> {
-  const { rows, totalCount } = await lecturePage(db, viewer, wanted)
+  const { rows, totalCount } = await lecturePage(db, viewer, filters)
   const units = rows.map(({ id, name, title, courseName, grade, term, redeemedAt, ...unit }) => {
     const window = windowFor({ ...unit, redeemedAt }, now)
     return {
@@ -26,5 +26,5 @@ export async function listLectures(
       redeemedAt: redeemedAt.toISOString(),
     }
   })
-  return { ...pageMeta(totalCount, wanted), units }
+  return { ...pageMeta(totalCount, filters), units }
 }

@@ -10,10 +10,10 @@ export async function insertEvent(db: SchoolDb, event: AccountEvent) {
 }
 
 /** Returns the newest events of these kinds since a moment. */
-export const recentEvents = <Kind extends AccountEvent['kind']>(
+export const recentEvents = <EventKind extends AccountEvent['kind']>(
   db: SchoolDb,
   { tenantId, id }: { tenantId: string; id: number },
-  { kinds, since }: { kinds: readonly Kind[]; since: Date },
+  { kinds, since }: { kinds: readonly EventKind[]; since: Date },
 ) =>
   db
     .selectFrom('accountEvent')
@@ -24,5 +24,5 @@ export const recentEvents = <Kind extends AccountEvent['kind']>(
     .orderBy('id', 'desc')
     .limit(ACCOUNT_NOTICES_SHOWN)
     .select(['id', 'kind', 'happenedAt'])
-    .$narrowType<{ kind: Kind }>()
+    .$narrowType<{ kind: EventKind }>()
     .execute()

@@ -9,7 +9,7 @@ const limiter = createLimiter({ concurrency: 1, waiting: 200, retryAfterSeconds:
 /** Increment this when the drawing changes, so that cached pictures are drawn anew. */
 const DRAWING = 2
 
-interface Wanted {
+interface PictureRequest {
   tenantId: string
   /** File name such as `card-12.jpg`; its ending gives the format. */
   name: string
@@ -19,7 +19,7 @@ interface Wanted {
 }
 
 /** Returns a drawn picture from the store, and draws it when it is missing or out of date. */
-export async function cachedPicture(media: MediaStore, { tenantId, name, of, draw }: Wanted) {
+export async function cachedPicture(media: MediaStore, { tenantId, name, of, draw }: PictureRequest) {
   const state = createHash('sha256')
     .update(JSON.stringify([DRAWING, of]))
     .digest('hex')

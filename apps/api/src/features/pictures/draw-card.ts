@@ -31,15 +31,15 @@ export interface Card {
 /** Draws the preview of a shared link as JPEG: the picture, the title and the school. */
 export async function drawCard(card: Card): Promise<Buffer> {
   const ground = card.art ? await artBehind(card.art, card.colours) : await groundOf(card)
-  const whole = await sharp(ground)
+  const picture = await sharp(ground)
     .composite([...(await titleOf(card)), ...(await signatureOf(card))])
     .png({ compressionLevel: 0 })
     .toBuffer()
   for (const quality of [82, 72, 60]) {
-    const jpeg = await sharp(whole).jpeg({ quality, mozjpeg: true }).toBuffer()
+    const jpeg = await sharp(picture).jpeg({ quality, mozjpeg: true }).toBuffer()
     if (jpeg.length <= MOST_BYTES) return jpeg
   }
-  return sharp(whole).jpeg({ quality: 45, mozjpeg: true }).toBuffer()
+  return sharp(picture).jpeg({ quality: 45, mozjpeg: true }).toBuffer()
 }
 
 async function artBehind(art: Buffer, { lapisDeep, lapisNight }: CoverColours): Promise<Buffer> {

@@ -12,7 +12,7 @@ export interface Icon {
   maskable: boolean
 }
 
-interface Face {
+interface IconBranding {
   name: string
   colours: CoverColours
   /** The logo as it was uploaded; null for the school's initial. */
@@ -22,17 +22,17 @@ interface Face {
 const DRAWN_SIDE = 512
 
 /** Draws the icon of a school's app as PNG: its logo, or its initial under the arch. */
-export async function drawIcon({ side, maskable }: Icon, face: Face): Promise<Buffer> {
+export async function drawIcon({ side, maskable }: Icon, branding: IconBranding): Promise<Buffer> {
   const inner = Math.round(DRAWN_SIDE * (maskable ? 0.74 : 0.94))
-  const sign = face.logo ? await logoOn(face.logo, inner) : await letterUnderArch(face, inner)
+  const foreground = branding.logo ? await logoOn(branding.logo, inner) : await letterUnderArch(branding, inner)
   const edge = maskable ? 0 : Math.round(DRAWN_SIDE * 0.22)
   const ground = svg(
     DRAWN_SIDE,
     DRAWN_SIDE,
-    `<rect width="${DRAWN_SIDE}" height="${DRAWN_SIDE}" rx="${edge}" fill="${face.logo ? '#ffffff' : face.colours.lapis}"/>`,
+    `<rect width="${DRAWN_SIDE}" height="${DRAWN_SIDE}" rx="${edge}" fill="${branding.logo ? '#ffffff' : branding.colours.lapis}"/>`,
   )
   const whole = await sharp(ground)
-    .composite([{ input: sign, gravity: 'centre' }])
+    .composite([{ input: foreground, gravity: 'centre' }])
     .png()
     .toBuffer()
   return sharp(whole).resize(side).png({ palette: true, quality: 90 }).toBuffer()
@@ -43,7 +43,7 @@ const logoOn = (logo: Buffer, inner: number) => {
   return sharp(logo).resize(room, room, { fit: 'contain', background: '#ffffff00' }).png().toBuffer()
 }
 
-async function letterUnderArch({ name, colours }: Face, inner: number): Promise<Buffer> {
+async function letterUnderArch({ name, colours }: IconBranding, inner: number): Promise<Buffer> {
   const { png } = await lettering(schoolLetter(drawableText(name)), {
     size: Math.round(inner * 0.5),
     colour: '#fffdf9',

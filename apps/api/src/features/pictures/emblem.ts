@@ -24,9 +24,9 @@ function arch(side: number, fill: string, stroke: string): string {
 /** Draws a grid of eight-pointed stars in thin lines, over `width` by `height` pixels. */
 export function lattice(width: number, height: number, step: number, colour: string, opacity: number): string {
   const star = starPath(step / 2)
-  const places = []
-  for (let y = 0; y <= height; y += step) for (let x = 0; x <= width; x += step) places.push([x, y])
-  const stars = places.map(([x, y]) => `<use href="#star" x="${x}" y="${y}"/>`).join('')
+  const centres = []
+  for (let y = 0; y <= height; y += step) for (let x = 0; x <= width; x += step) centres.push([x, y])
+  const stars = centres.map(([x, y]) => `<use href="#star" x="${x}" y="${y}"/>`).join('')
   return `<defs><path id="star" d="${star}"/></defs><g fill="none" stroke="${colour}" stroke-width="1.4" opacity="${opacity}">${stars}</g>`
 }
 

@@ -14,7 +14,7 @@ export interface Lettering {
   height: number
 }
 
-interface Hand {
+interface TextStyle {
   /** The height of the letters in pixels. */
   size: number
   /** A colour as `#rrggbb`. */
@@ -28,10 +28,10 @@ interface Hand {
  * line starts at its own beginning: the right for Arabic. A text without visible characters becomes a transparent
  * pixel.
  */
-export async function lettering(text: string, { size, colour, maxWidth }: Hand): Promise<Lettering> {
-  await fontsAreKnown()
+export async function lettering(text: string, { size, colour, maxWidth }: TextStyle): Promise<Lettering> {
+  await loadFont()
   const words = drawableText(text)
-  if (words === '') return emptySpot()
+  if (words === '') return transparentPixel()
   const markup = `<span foreground="${colour}" line_height="${LINE_HEIGHT}">${escapedMarkup(words)}</span>`
   const { data, info } = await sharp({
     text: {
@@ -48,7 +48,7 @@ export async function lettering(text: string, { size, colour, maxWidth }: Hand):
   return { png: data, width: info.width, height: info.height }
 }
 
-interface Room {
+interface TextBox {
   sizes: readonly number[]
   colour: string
   maxWidth: number
@@ -56,16 +56,16 @@ interface Room {
 }
 
 /** Renders the text as large as it fits in the box; at the smallest size it is cut with an ellipsis. */
-export async function fitted(text: string, room: Room): Promise<Lettering> {
-  const { sizes, colour, maxWidth, maxHeight } = room
+export async function fitted(text: string, box: TextBox): Promise<Lettering> {
+  const { sizes, colour, maxWidth, maxHeight } = box
   for (const size of sizes) {
     const written = await lettering(text, { size, colour, maxWidth })
     if (written.height <= maxHeight && written.width <= maxWidth) return written
   }
   const smallest = Math.min(...sizes)
   const shorter = shortened(text)
-  if (shorter !== null) return fitted(shorter, { ...room, sizes: [smallest] })
-  return squeezed(await lettering(text, { size: smallest, colour, maxWidth }), room)
+  if (shorter !== null) return fitted(shorter, { ...box, sizes: [smallest] })
+  return squeezed(await lettering(text, { size: smallest, colour, maxWidth }), box)
 }
 
 /** Drops the last words, or the second half of a single word; null when nothing can be dropped. */
@@ -76,24 +76,24 @@ function shortened(text: string): string | null {
   return letters.length > 3 ? `${letters.slice(0, Math.floor(letters.length / 2)).join('')}…` : null
 }
 
-async function squeezed({ png }: Lettering, { maxWidth, maxHeight }: Room): Promise<Lettering> {
+async function squeezed({ png }: Lettering, { maxWidth, maxHeight }: TextBox): Promise<Lettering> {
   const { data, info } = await sharp(png)
     .resize({ width: maxWidth, height: maxHeight, fit: 'inside', withoutEnlargement: true })
     .toBuffer({ resolveWithObject: true })
   return { png: data, width: info.width, height: info.height }
 }
 
-async function emptySpot(): Promise<Lettering> {
+async function transparentPixel(): Promise<Lettering> {
   const png = await sharp({ create: { width: 1, height: 1, channels: 4, background: '#00000000' } })
     .png()
     .toBuffer()
   return { png, width: 1, height: 1 }
 }
 
-let known: Promise<unknown> | undefined
+let loadedFont: Promise<unknown> | undefined
 
 /** The library learns a font with the first text that names its file, and keeps it for all later ones. */
-function fontsAreKnown() {
-  known ??= sharp({ text: { text: 'م A', fontfile: file, font: FONT } }).toBuffer()
-  return known
+function loadFont() {
+  loadedFont ??= sharp({ text: { text: 'م A', fontfile: file, font: FONT } }).toBuffer()
+  return loadedFont
 }

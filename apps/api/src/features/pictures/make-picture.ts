@@ -24,36 +24,36 @@ export const pictureJob = jobKind({
   timeoutSeconds: 60,
 })
 
-type Needed = Pick<Services, 'db' | 'media'>
+type PictureServices = Pick<Services, 'db' | 'media'>
 
 // Schools take turns, one picture at a time: most take half a second of a core, very large ones several.
 const DECODING_LIMIT_SECONDS = 20
 
 const limiter = createLimiter({ concurrency: 1, waiting: 100, retryAfterSeconds: 5 })
-const underWay = new Map<string, Promise<boolean>>()
+const running = new Map<string, Promise<boolean>>()
 
 /** Makes the missing files of a picture; false when there is no such picture. */
-export function makePicture(services: Needed, tenantId: string, id: string): Promise<boolean> {
+export function makePicture(services: PictureServices, tenantId: string, id: string): Promise<boolean> {
   const key = `${tenantId} ${id}`
-  const already = underWay.get(key)
-  if (already) return already
+  const current = running.get(key)
+  if (current) return current
   const making = limiter
     .run(() => makeMissing(services, tenantId, id), { key: tenantId })
     .finally(() => {
-      underWay.delete(key)
+      running.delete(key)
     })
-  underWay.set(key, making)
+  running.set(key, making)
   return making
 }
 
-async function makeMissing({ db, media }: Needed, tenantId: string, id: string): Promise<boolean> {
+async function makeMissing({ db, media }: PictureServices, tenantId: string, id: string): Promise<boolean> {
   const picture = await db.inSchool(tenantId, (school) => pictureWithId(school, tenantId, id))
   if (!picture) return false
   const kind = picture.kind as MadePictureKind
   const base = `${tenantId}/images/${MADE_PICTURES}/${id}`
   const endings = pictureEndings(kind)
-  const there = await Promise.all(endings.map((ending) => media.stat(base + ending)))
-  const missing = endings.filter((_ending, place) => there[place] === null)
+  const existing = await Promise.all(endings.map((ending) => media.stat(base + ending)))
+  const missing = endings.filter((_ending, index) => existing[index] === null)
   if (missing.length === 0) return true
   const shown = await shownPart(Buffer.concat(await media.read(picture.storageKey).toArray()), picture)
   for (const ending of missing) await media.put(base + ending, await inSize(shown, kind, ending))

@@ -31,13 +31,13 @@ export async function picturesRoutes(app: FastifyInstance) {
     const icon = icons[request.params.name]
     if (!icon) throw new AppError('media.notFound')
     const { tenantId, school } = await requestedSchool(app, request)
-    const face = { name: school.name, colours: coverColours(school.theme ?? null) }
+    const branding = { name: school.name, colours: coverColours(school.theme ?? null) }
     const picture = await cachedPicture(services.media, {
       tenantId,
       name: request.params.name,
-      of: [face, school.logoPath ?? null],
+      of: [branding, school.logoPath ?? null],
       draw: async () =>
-        drawIcon(icon, { ...face, logo: await ownPicture(services.media, tenantId, school.logoPath ?? null) }),
+        drawIcon(icon, { ...branding, logo: await ownPicture(services.media, tenantId, school.logoPath ?? null) }),
     })
     return sendDrawn(request, reply, picture, 'image/png')
   })

@@ -1,7 +1,7 @@
-type Kind = readonly [sign: RegExp, name: string]
+type NamePattern = readonly [pattern: RegExp, name: string]
 
 /** The order matters: most browsers also claim to be Chrome, and Chrome claims to be Safari. */
-const browsers: readonly Kind[] = [
+const browsers: readonly NamePattern[] = [
   [/\bFBA[NV]\//, 'Facebook'],
   [/\bEdg(A|iOS)?\//, 'Edge'],
   [/\bOP[RTX]\/|\bOpera\b/, 'Opera'],
@@ -15,7 +15,7 @@ const browsers: readonly Kind[] = [
 ]
 
 /** The order matters: Android claims to be Linux, and an iPhone to be like a Mac. */
-const systems: readonly Kind[] = [
+const systems: readonly NamePattern[] = [
   [/\biPhone\b/, 'iPhone'],
   [/\biPad\b/, 'iPad'],
   [/\bAndroid\b/, 'Android'],
@@ -30,9 +30,9 @@ const UNKNOWN = 'جهاز مش معروف'
 /** Formats a device for its owner: `Chrome – Android – SM-A155F`, without the model where the browser hides it. */
 export function deviceName(userAgent: string | null, model: string | null = null): string {
   const parts = [nameIn(browsers, userAgent), nameIn(systems, userAgent), model]
-  const known = parts.filter((name) => name !== undefined && name !== null)
-  return known.join(' – ') || UNKNOWN
+  const names = parts.filter((name) => name !== undefined && name !== null)
+  return names.join(' – ') || UNKNOWN
 }
 
-const nameIn = (kinds: readonly Kind[], userAgent: string | null) =>
-  kinds.find(([sign]) => sign.test(userAgent ?? ''))?.[1]
+const nameIn = (patterns: readonly NamePattern[], userAgent: string | null) =>
+  patterns.find(([pattern]) => pattern.test(userAgent ?? ''))?.[1]

@@ -2,10 +2,10 @@ import { counted } from '@manassa/contract/rules/plural'
 import { greeting } from '#api/lib/mail/greeting.ts'
 import type { MailContent } from '#api/lib/mail/mail-job.ts'
 
-const howLong = counted('أقل من دقيقة', 'دقيقة واحدة', 'دقيقتين', '# دقايق', '# دقيقة')
+const minutesText = counted('أقل من دقيقة', 'دقيقة واحدة', 'دقيقتين', '# دقايق', '# دقيقة')
 
 /** The code is alone on its line, so that a phone copies it at one touch. */
-const codeLines = (code: string, minutes: number) => [code, '', `الكود صالح لمدة ${howLong(minutes)} ولمرة واحدة.`]
+const codeLines = (code: string, minutes: number) => [code, '', `الكود صالح لمدة ${minutesText(minutes)} ولمرة واحدة.`]
 
 export interface CodeFacts {
   name: string

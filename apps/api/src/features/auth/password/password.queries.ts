@@ -68,7 +68,7 @@ export async function storeCode(db: SchoolDb, code: NewCode) {
     .execute()
 }
 
-interface CodeTried {
+interface CodeAttempt {
   tenantId: string
   accountId: number
   purpose: CodePurpose
@@ -76,7 +76,7 @@ interface CodeTried {
 }
 
 /** Spends one try of each valid code that this device may try, and returns their hashes. */
-export function spendTries(db: SchoolDb, { tenantId, accountId, purpose, device }: CodeTried, now: Date) {
+export function spendTries(db: SchoolDb, { tenantId, accountId, purpose, device }: CodeAttempt, now: Date) {
   const isOwn = (eb: ExpressionBuilder<Tables, 'oneTimeCode'>) =>
     eb.or([eb('askedOn', '=', device.deviceHash), eb.and([eb('onKnownDevice', '=', true), eb.lit(device.isKnown)])])
   return db

@@ -14,7 +14,7 @@ const limiter = createLimiter({
   retryAfterSeconds: 10,
 })
 
-interface Place {
+interface QueueOptions {
   /** Addresses take turns in the queue. */
   address: string
   /** Verified owners do not wait behind clients that guess. */
@@ -28,11 +28,11 @@ interface Place {
 export const hashPassword = (
   keys: SchoolKeys,
   password: string,
-  { address, isPriority = false }: Place = { address: '' },
+  { address, isPriority = false }: QueueOptions = { address: '' },
 ) => limiter.run(() => hash(peppered(keys, password), cost), { key: address, isPriority })
 
 /** The callbacks run within the queue, so that concurrent guesses see each other's counts. */
-interface Turn extends Place {
+interface PasswordCheck extends QueueOptions {
   /** An exception here skips the check of the password. */
   before(): Promise<unknown>
   whenWrong(): Promise<unknown>
@@ -46,15 +46,15 @@ export async function isPassword(
   keys: SchoolKeys,
   password: string,
   passwordHash: string | undefined,
-  turn: Turn,
+  check: PasswordCheck,
 ): Promise<boolean> {
-  const known = passwordHash ?? (await nobodysHash())
-  const { address, isPriority = false } = turn
+  const known = passwordHash ?? (await dummyHash())
+  const { address, isPriority = false } = check
   return limiter.run(
     async () => {
-      await turn.before()
+      await check.before()
       const matches = (await isHashOf(known, peppered(keys, password))) && passwordHash !== undefined
-      if (!matches) await turn.whenWrong()
+      if (!matches) await check.whenWrong()
       return matches
     },
     { key: address, isPriority },
@@ -72,8 +72,8 @@ const isHashOf = (known: string, text: string) =>
 const peppered = (keys: SchoolKeys, password: string) =>
   keys.mac('password', password.normalize('NFKC')).toString('base64url')
 
-let nobody: Promise<string> | undefined
-function nobodysHash(): Promise<string> {
-  nobody ??= hash(randomBytes(16).toString('hex'), cost)
-  return nobody
+let cachedDummy: Promise<string> | undefined
+function dummyHash(): Promise<string> {
+  cachedDummy ??= hash(randomBytes(16).toString('hex'), cost)
+  return cachedDummy
 }

@@ -43,8 +43,8 @@ export async function resetPassword(context: ManualTxContext, input: ParsedInput
   if (weakness) throw new AppError('request.invalid', { fields: { newPassword: weakness } })
 
   const keys = await context.services.schoolKeys.of(context.tenantId)
-  const place = { address: context.credentials.address, isPriority: true }
-  const passwordHash = await hashPassword(keys, input.newPassword, place)
+  const queue = { address: context.credentials.address, isPriority: true }
+  const passwordHash = await hashPassword(keys, input.newPassword, queue)
   await context.transaction(async (tx) => {
     if (!(await useUpCode(tx, codeOf(owner.id)))) throw new AppError('auth.resetFailed')
     await setNewPassword(tx, { owner, passwordHash })

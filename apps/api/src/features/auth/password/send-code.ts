@@ -20,7 +20,7 @@ import {
 } from './one-time-code.ts'
 import { storeCode } from './password.queries.ts'
 
-interface Wanted {
+interface CodeMailRequest {
   purpose: CodePurpose
   /** The requested address, in lower case. */
   address: string
@@ -39,7 +39,7 @@ const messages: Record<CodePurpose, { mail: MailPurpose; write(facts: CodeFacts)
  * reveals accounts. Behind a network over its share, each account gets one e-mail an hour, and unknown addresses are no
  * longer recorded. Replacing a device requires the password, so the share of the network does not apply to it.
  */
-export async function sendCode(context: TxContext, { purpose, address, owner }: Wanted): Promise<boolean> {
+export async function sendCode(context: TxContext, { purpose, address, owner }: CodeMailRequest): Promise<boolean> {
   const { services, db, tenantId } = context
   const { mail, write } = messages[purpose]
   const accountId = owner?.id ?? 0

@@ -4,7 +4,7 @@ import { requestingDevice } from '../devices/requesting-device.ts'
 import { type CodePurpose, codeHash } from './one-time-code.ts'
 import { deleteCodes, spendTries, useCode } from './password.queries.ts'
 
-interface Try {
+interface EnteredCode {
   accountId: number
   purpose: CodePurpose
   digits: string
@@ -15,7 +15,7 @@ interface Try {
  * devices than the requesting one. Call it in a transaction that commits also when it returns false. An unknown account
  * takes the same work.
  */
-export async function tryCode(context: TxContext, { accountId, purpose, digits }: Try) {
+export async function tryCode(context: TxContext, { accountId, purpose, digits }: EnteredCode) {
   const { services, db, tenantId } = context
   const device = await requestingDevice(context, accountId)
   const stored = await spendTries(db, { tenantId, accountId, purpose, device }, services.clock.now())
@@ -24,7 +24,7 @@ export async function tryCode(context: TxContext, { accountId, purpose, digits }
 }
 
 /** Uses the code up; false for all but the first of concurrent requests. */
-export async function useUpCode({ services, db, tenantId }: TxContext, { accountId, purpose, digits }: Try) {
+export async function useUpCode({ services, db, tenantId }: TxContext, { accountId, purpose, digits }: EnteredCode) {
   const given = codeHash(services.keys, tenantId, accountId, purpose, digits)
   const isFirst = (await useCode(db, tenantId, accountId, purpose, given)) !== undefined
   if (isFirst) await deleteCodes(db, tenantId, accountId, purpose)

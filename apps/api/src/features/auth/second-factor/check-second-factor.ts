@@ -10,7 +10,7 @@ import { openSecret } from './sealed-secret.ts'
 import { findFactor, isRecoveryCode, isStepUsed, takeRecoveryCode, takeStep } from './second-factor.queries.ts'
 import { stepOfCode } from './totp.ts'
 
-interface Login {
+interface SecondFactorLogin {
   accountId: number
   otp: string | undefined
   /** The input field that holds the code. */
@@ -34,7 +34,7 @@ const wrongIn = (field: string) => ({ message: fieldErrors['otp.wrong'], fields:
  */
 export function checkSecondFactor(
   context: ManualTxContext,
-  { accountId, otp, field, tries }: Login,
+  { accountId, otp, field, tries }: SecondFactorLogin,
 ): Promise<CheckedFactor> {
   const owner = { tenantId: context.tenantId, accountId }
   return context.transaction(async (tx) => {
@@ -58,7 +58,7 @@ export function checkSecondFactor(
   })
 }
 
-interface Given {
+interface CodeCheck {
   keys: SchoolKeys
   secret: Buffer
   otp: string
@@ -68,7 +68,7 @@ interface Given {
 async function checkCode(
   { db, services }: TxContext,
   owner: { tenantId: string; accountId: number },
-  { keys, secret, otp, field }: Given,
+  { keys, secret, otp, field }: CodeCheck,
 ): Promise<CheckedFactor | null> {
   const step = stepOfCode(secret, otp, services.clock.now())
   if (step !== null) {

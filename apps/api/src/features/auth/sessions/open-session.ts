@@ -5,7 +5,7 @@ import { deviceHash } from '../devices/device.ts'
 import { writeToken } from './session-token.ts'
 import { takeFreeSlot, takeOwnSlot } from './sessions.queries.ts'
 
-interface Newcomer {
+interface SessionRequest {
   accountId: number
   role: Member['role']
   deviceId: string
@@ -20,14 +20,14 @@ interface Newcomer {
  */
 export async function openSession(
   { db, services, tenantId }: SchoolContext,
-  { deviceId, ...newcomer }: Newcomer,
+  { deviceId, ...request }: SessionRequest,
 ): Promise<string> {
   const sessionId = randomBytes(16)
-  const session = { tenantId, ...newcomer, sessionId, deviceHash: deviceHash(deviceId), now: services.clock.now() }
+  const session = { tenantId, ...request, sessionId, deviceHash: deviceHash(deviceId), now: services.clock.now() }
 
   const slot = (await takeOwnSlot(db, session)) ?? (await takeFreeSlot(db, session))
   if (!slot) {
-    const code = newcomer.role === 'student' ? 'auth.tooManyDevices' : 'auth.tooManyStaffDevices'
+    const code = request.role === 'student' ? 'auth.tooManyDevices' : 'auth.tooManyStaffDevices'
     throw new AppError(code, { isMaxDevicesError: true })
   }
   return writeToken(services.keys, tenantId, { sessionId, generation: 0 })

@@ -24,11 +24,11 @@ export function writeToken(keys: Keys, tenantId: string, claim: SessionClaim): s
 
 /** Returns the claim of an authentic token of this school; null for any other text. */
 export function readToken(keys: Keys, tenantId: string, token: string): SessionClaim | null {
-  const written = token.match(form)?.[1]
-  if (!written) return null
-  const body = Buffer.from(written, 'base64url')
+  const encoded = token.match(form)?.[1]
+  if (!encoded) return null
+  const body = Buffer.from(encoded, 'base64url')
   // The last character has spare bits, and only its canonical form is accepted.
-  if (body.toString('base64url') !== written) return null
+  if (body.toString('base64url') !== encoded) return null
 
   const claim = {
     sessionId: body.subarray(0, SESSION_ID_BYTES),

@@ -160,7 +160,7 @@ export function renewGeneration(db: SchoolDb, tenantId: string, claim: SessionCl
     .execute()
 }
 
-interface Renamed {
+interface SessionRename {
   tenantId: string
   accountId: number
   slot: number
@@ -168,7 +168,7 @@ interface Renamed {
 }
 
 /** Gives the session in a slot another id; its age stays. */
-export function renameSessionIn(db: SchoolDb, { tenantId, accountId, slot, sessionId }: Renamed, now: Date) {
+export function renameSessionIn(db: SchoolDb, { tenantId, accountId, slot, sessionId }: SessionRename, now: Date) {
   return db
     .updateTable('deviceSession')
     .set({ sessionId, generation: 0, generationAt: now, confirmedAt: null, lastUsedAt: now })

@@ -15,7 +15,7 @@ const newPassword = 'the nile at dusk'
 
 const api = useApi({ environment: { RATE_LIMIT: 'on' } })
 
-test('an account that strangers guess at all day lets in whoever has its mailbox, also on a new phone', async () => {
+test('an account that strangers guess at all day lets its mailbox owner in, also on a new phone', async () => {
   const { tenantId, id: accountId, email } = await anAccount(api)
   const on = (deviceId: string) => api.as({ tenantId, deviceId })
   for (let time = 0; time < 30; time += 1) {

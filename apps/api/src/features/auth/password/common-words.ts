@@ -52,4 +52,4 @@ const ARABIC = `
 كشري سلام السلامعليكم صباحالخير يلا خلاص كلمةالسر كلمهسر كلمتالسر
 `
 
-export const wordsOfEgypt: ReadonlySet<string> = new Set(searchWords(`${LATIN} ${ARABIC}`))
+export const commonWords: ReadonlySet<string> = new Set(searchWords(`${LATIN} ${ARABIC}`))

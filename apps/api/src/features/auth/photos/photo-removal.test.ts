@@ -37,7 +37,7 @@ async function aStudentWithPhoto(api: TestApi) {
 }
 
 describe.each(engines)('on the %s database', (engine) => {
-  test('a photo that nobody looks at goes thirty days after it came', async () => {
+  test('a photo that nobody views is removed thirty days after its upload', async () => {
     await using api = await startApi({ engine })
     const student = await aStudentWithPhoto(api)
     api.clock.forward({ days: 29, hours: 23 })
@@ -49,7 +49,7 @@ describe.each(engines)('on the %s database', (engine) => {
     expect([await student.row(), await student.isStored()]).toEqual([undefined, false])
   })
 
-  test('one that somebody of the school has looked at goes seven days after the first look', async () => {
+  test('a photo that staff viewed is removed seven days after the first view', async () => {
     await using api = await startApi({ engine })
     const student = await aStudentWithPhoto(api)
     api.clock.forward({ days: 2 })
@@ -65,7 +65,7 @@ describe.each(engines)('on the %s database', (engine) => {
     expect([await student.row(), await student.isStored()]).toEqual([undefined, false])
   })
 
-  test('a look on the last day does not keep it longer than thirty days', async () => {
+  test('a view on the last day does not keep a photo longer than thirty days', async () => {
     await using api = await startApi({ engine })
     const student = await aStudentWithPhoto(api)
     api.clock.forward({ days: 29 })
@@ -75,7 +75,7 @@ describe.each(engines)('on the %s database', (engine) => {
     expect(await student.isStored()).toBe(false)
   })
 
-  test('with its account a photo is unreadable at once, and its file is gone with the next round', async () => {
+  test('a deleted account makes its photo unreadable at once, and the next cleanup removes the file', async () => {
     await using api = await startApi({ engine })
     const student = await aStudentWithPhoto(api)
     await api.db.inSchool('tenant3', (db) => db.deleteFrom('account').where('id', '=', student.accountId).execute())
