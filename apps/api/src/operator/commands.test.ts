@@ -72,7 +72,7 @@ describe.each(bothEngines)('on the %s engine', (engine) => {
     expect(await other.answer(setPasswordByLink, { link, ...chosen })).toMatchObject({ status: 404 })
   })
 
-  test('a lost second factor is taken away: the password alone logs in', async () => {
+  test('a lost second factor is deleted, and the password alone logs in', async () => {
     const teacher = await aTeacher(api)
     await aConfirmedFactor(api, teacher)
     const logIn = () =>
@@ -115,7 +115,7 @@ describe.each(bothEngines)('on the %s engine', (engine) => {
     vi.restoreAllMocks()
   })
 
-  test('a school’s quota is set, told with what the school uses, and taken away', async () => {
+  test('a school’s quota is set, printed with its usage, and removed', async () => {
     await ask(api, 'create', '--id', 'aswan', '--name', 'منصة أسوان', ...mona)
     expect(await ask(api, 'quota', 'aswan')).toBe('aswan uses 0.0 GB without a limit.')
     expect(await ask(api, 'quota', 'aswan', '50GB')).toBe('aswan uses 0.0 GB of 50.0 GB.')

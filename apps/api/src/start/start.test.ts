@@ -83,7 +83,7 @@ describe.each(bothEngines)('on the %s engine', (engine) => {
   })
 })
 
-test('an installation that wants no demo gets none, and is told its address only', async () => {
+test('an installation without a demo prints its address only', async () => {
   await using api = await startApi()
   await api.db.asOwner((db) => db.deleteFrom('school').execute())
   let said = ''

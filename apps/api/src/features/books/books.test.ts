@@ -37,14 +37,14 @@ describe.each(engines)('on the %s engine', (engine) => {
     expect(await api.as().answer(listBooksOfGrade, { grade: 'Secondary9' })).toMatchObject({ status: 400 })
   })
 
-  test('a book has all that its card shows', async () => {
+  test('a book has all fields that its card shows', async () => {
     expect(await api.as()(readBook, { id: ids.get('كتاب 4') ?? 0 })).toMatchObject({
       success: true,
       data: { title: 'كتاب 4', description: 'وصف', price: 120.5, grade: 'Secondary2', imagePath: null },
     })
   })
 
-  test('books that are sold out, unknown or of another school are not there', async () => {
+  test('books that are sold out, unknown or of another school are not found', async () => {
     for (const id of [ids.get('كتاب خلص'), ids.get('أطلس الجيران'), 999_999]) {
       expect(await api.as().answer(readBook, { id: id ?? 0 })).toMatchObject({
         status: 404,

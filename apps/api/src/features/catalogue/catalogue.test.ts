@@ -34,7 +34,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     return { ...reply.data, names: reply.data.courses.map(({ courseName }) => courseName) }
   }
 
-  test('pages run from the newest course back, and within a page the newest stands last', async () => {
+  test('the first page has the newest courses, and each page is in ascending order', async () => {
     expect((await page({ pagenumber: 1, pagesize: 5 })).names).toEqual(named(8, 9, 10, 11, 12))
     expect((await page({ pagenumber: 2, pagesize: 5 })).names).toEqual(named(3, 4, 5, 6, 7))
     expect((await page({ pagenumber: 3, pagesize: 5 })).names).toEqual(named(1, 2))

@@ -34,7 +34,7 @@ describe.each(bothEngines)('on the %s engine', (engine) => {
     expect(await spenderOf(api, card)).toBe(student.id)
   })
 
-  test('the query of older clients does as well as a body, without /api too, in any letter case', async () => {
+  test('older clients may send a query in place of a body, without /api too, in any letter case', async () => {
     const course = await aCourse(api)
     const card = await aCourseCode(api, course)
     const student = await aStudent(api)

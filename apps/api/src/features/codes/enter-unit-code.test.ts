@@ -43,7 +43,7 @@ describe.each(bothEngines)('on the %s engine', (engine) => {
     expect(await canRead(student, course)).toBe(false)
   })
 
-  test('the query of older clients does as well as a body, without /api too, in any letter case', async () => {
+  test('older clients may send a query in place of a body, without /api too, in any letter case', async () => {
     const course = await aCourse(api)
     const card = await aUnitCode(api, course)
     const student = await aStudent(api)
@@ -93,7 +93,7 @@ describe.each(bothEngines)('on the %s engine', (engine) => {
     expect(JSON.stringify(answer.body)).not.toContain(first.name)
   })
 
-  test('unknown, mistyped, expired and revoked codes are told alike that they are not found', async () => {
+  test('unknown, mistyped, expired and revoked codes are all reported as not found', async () => {
     const student = await aStudent(api)
     const course = await aCourse(api)
     const [expired, revoked, good] = [
@@ -120,7 +120,7 @@ describe.each(bothEngines)('on the %s engine', (engine) => {
     for (const card of cards) expect(await spenderOf(api, card)).toBeNull()
   })
 
-  test('the card of a unit that the teacher has put away is no wrong code, is not spent, and opens it once it is back', async () => {
+  test('the card of an archived unit is no wrong code, is not spent, and opens the unit once it is back', async () => {
     const student = await aStudent(api)
     const [archived, hidden] = [await aCourse(api), await aCourse(api, { active: false })]
     const cards = [await aUnitCode(api, archived), await aUnitCode(api, hidden)]

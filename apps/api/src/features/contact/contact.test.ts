@@ -6,7 +6,7 @@ import { useApi } from '#test/start-api.ts'
 describe.each(engines)('on the %s engine', (engine) => {
   const api = useApi({ engine })
 
-  test('the main contact comes first, in the names that the app reads', async () => {
+  test('the main contact comes first, with the field names that the app reads', async () => {
     await api.db.inSchool('tenant3', (db) =>
       db
         .insertInto('contact')

@@ -57,7 +57,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     expect(await coursesOf(classmate)).toMatchObject({ data: { courses: [{ doneLessonCount: 0 }] } })
   })
 
-  test('a course that was taken off the shelves stays with whoever has it', async () => {
+  test('a course that is no longer offered stays with its students', async () => {
     const course = await aCourse(api, { active: false })
     const [student, stranger] = [await aStudent(api), await aStudent(api)]
     await enrolled(api, student, course)

@@ -79,7 +79,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     expect(await found({ search: 'الفراعنة' })).toEqual([0, []])
   })
 
-  test('a page that cannot be is told which field is wrong', async () => {
+  test('an invalid page is refused with the name of its field', async () => {
     const call = api.as(await aStudent(api))
     for (const [field, input] of [
       ['pageNumber', { pageNumber: 0 }],
@@ -110,7 +110,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     expect(await active()).toEqual([true])
   })
 
-  test('the week of a unit got by code counts from redemption, wherever the unit stands in its course', async () => {
+  test('the week of a unit got by code counts from redemption, whatever its position in the course', async () => {
     const course = await aCourse(api, { units: [[video], [video], [video]] })
     const student = await withLecture(course, 2)
     const redeemedAt = api.clock.schoolNow().toISOString()

@@ -99,7 +99,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     expect(await eventsOf(account)).toEqual([{ kind: 'password-changed', userAgent: null }])
   })
 
-  test('a token that is only old, or of a session that is over, is no news', async () => {
+  test('nobody is notified of a token that is only old, or of a session that is over', async () => {
     const { student, own } = await aCopy()
     await loggedInOn(student, 'own-phone-device', ANDROID)
     expect(await checkToken(api, own)).toBe(401)
@@ -109,7 +109,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     expect(await mailTo(student)).toEqual([])
   })
 
-  test('the owner hears which device took the place of which, and only when it did', async () => {
+  test('the owner is told which device replaced which, and only when it did', async () => {
     const student = await anAccount(api)
     await loggedInOn(student, 'old-phone-device', ANDROID)
     await loggedInOn(student, 'laptop-device', ANDROID)
