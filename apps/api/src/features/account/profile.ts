@@ -1,12 +1,11 @@
 import type { DataOf, ParsedInputOf } from '@manassa/contract/endpoint'
 import type { updateProfile as call, Profile } from '@manassa/contract/shared/account'
 import { AppError, Refused } from '#api/lib/app-error.ts'
-import { gradeYear } from '#api/lib/grade.ts'
+import { gradeNameOf, gradeYear } from '#api/lib/grade.ts'
 import type { ManualTxContext, Member, MemberContext } from '#api/lib/request-context.ts'
 import { noticesForOwner } from '../notices/notices-for-owner.ts'
 import { changePassword, checkNewPassword } from './change-password.ts'
-import { findProfile, saveProfile } from './profile.queries.ts'
-import { profileView } from './profile.view.ts'
+import { findProfile, type ProfileRow, saveProfile } from './profile.queries.ts'
 
 /** Reads the member's profile with recent notices about the account. */
 export async function readProfile(context: MemberContext): Promise<Profile> {
@@ -47,3 +46,13 @@ export async function updateProfile(
     return { ...profileView(row), ...(token !== undefined && { token }) }
   })
 }
+
+/** Staff have no grade, so their `academicYear` is null. */
+const profileView = ({ id, name, email, phone, parentPhone, grade }: ProfileRow): Profile => ({
+  id,
+  name,
+  email: email ?? '',
+  academicYear: grade === null ? null : gradeNameOf(grade),
+  phoneNumber: phone,
+  parentPhone,
+})

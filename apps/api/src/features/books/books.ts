@@ -2,10 +2,9 @@ import type { DataOf } from '@manassa/contract/endpoint'
 import type { GradeName } from '@manassa/contract/rules/grade'
 import type { Book, listBooks as call } from '@manassa/contract/student/books'
 import { AppError } from '#api/lib/app-error.ts'
-import { gradeYear } from '#api/lib/grade.ts'
+import { gradeNameOf, gradeYear } from '#api/lib/grade.ts'
 import { type PageRequest, pageMeta } from '#api/lib/pagination.ts'
 import type { InSchool } from '#api/lib/request-context.ts'
-import { bookView } from './book.view.ts'
 import { bookForSale, booksForSale } from './books.queries.ts'
 
 /** Lists a page of the books for sale, newest first, of one grade where it is given. */
@@ -23,3 +22,13 @@ export async function readBook({ db, tenantId }: InSchool, { id }: { id: number 
   if (!book) throw new AppError('book.notFound')
   return bookView(book)
 }
+
+/** `price` is the text of a `numeric`, `grade` a number. */
+type BookRow = Omit<Book, 'price' | 'grade'> & { price: string; grade: number }
+
+/** Converts a row to a book of the contract, with its price in pounds. */
+const bookView = ({ price, grade, ...book }: BookRow): Book => ({
+  ...book,
+  price: Number(price),
+  grade: gradeNameOf(grade),
+})
