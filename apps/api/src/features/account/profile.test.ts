@@ -53,7 +53,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     expect(await call(refreshToken, {})).toMatchObject({ success: true })
   })
 
-  test('another e-mail is refused beside its field, and the own one, as a whole form has it, is no change', async () => {
+  test('another e-mail is refused at its field, and the own one, which a whole form contains, is no change', async () => {
     const student = await aStudent(api)
     const sent = { name: 'اسم جديد', email: 'new@example.com' }
     expect(await api.as(student).answer(updateProfile, sent)).toMatchObject({

@@ -97,7 +97,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     expect(w.messages).toHaveLength(0)
   })
 
-  test('a request without a proper DeviceId is told so', async () => {
+  test('a request without a valid DeviceId is refused with that reason', async () => {
     const w = await world(post)
     const who = { EmailorMobile: w.student.email, password: PASSWORD }
     for (const deviceId of ['', 'short']) {
@@ -190,7 +190,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     expect(tried.filter((status) => status === 200)).toHaveLength(1)
   })
 
-  test('a device that has a slot already keeps it, and the other one goes', async () => {
+  test('a device that has a slot already keeps it, and the other one is logged out', async () => {
     const w = await world(post)
     expect(await w.replace(await w.code(), 1, 'laptop-device')).toMatchObject({ status: 200 })
     expect(await sessionsOf(api, w.student)).toMatchObject([{ slot: 2 }])

@@ -69,7 +69,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     expect(await tryLogin(guessed, PASSWORD, 'phone-of-who-was-guessed-at')).toMatchObject({ status: 200 })
   })
 
-  test('a wrong one from there hears that there were too many tries, and the right one after it is let in', async () => {
+  test('a wrong one from there is refused for too many tries, and the right one after it is let in', async () => {
     const [student, nobody] = [await anAccount(api), { email: 'nobody-there@example.com' }]
     await guess(student, 1)
     await addressHasSpent(300)

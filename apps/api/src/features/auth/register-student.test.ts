@@ -12,7 +12,7 @@ describe.each(engines)('on the %s database', (engine) => {
   const api = useApi({ engine })
   const visitor = () => api.as({ tenantId: 'tenant3', deviceId: 'phone-number-1' })
 
-  test('a new student fills in the form, is told that it worked, and can log in', async () => {
+  test('a new student fills in the form, sees that it worked, and can log in', async () => {
     const form = aForm({ Email: 'Mariam.Saad@Example.com', PhoneNumber: '٠١٠ ٩٩٩ ٨٨ ٧٧٧', AcademicYear: 2 })
     const { status, body } = await visitor().answer(register, form)
 
@@ -41,7 +41,7 @@ describe.each(engines)('on the %s database', (engine) => {
     expect(response.statusCode).toBe(201)
   })
 
-  test('an e-mail or phone that is registered is told so, also when it is written differently', async () => {
+  test('a registered e-mail or phone is refused, also when it is written differently', async () => {
     const form = aForm()
     expect((await visitor().answer(register, form)).status).toBe(201)
 

@@ -44,7 +44,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     api.clock.forward({ minutes: 10 })
   })
 
-  test('where hundreds of e-mails were tried nobody hears any more which are taken, and a new student registers', async () => {
+  test('behind an address with hundreds of tried e-mails, taken ones are no longer revealed, and a new student registers', async () => {
     const form = aForm()
     await phone().answer(register, form)
     await phone('a-device-with-a-list').answer(register, form)

@@ -15,7 +15,7 @@ const fifty = Array.from({ length: 50 }, (_, index) => index)
 describe.runIf(engines.includes('server'))('on a server with fifty connections at once', () => {
   const api = useApi({ engine: 'server' })
 
-  test('of fifty logins that wait for the same account, two get in and 48 hear of the two devices', async () => {
+  test('of fifty logins that wait for the same account, two get in and 48 are refused for the two devices', async () => {
     const student = await anAccount(api)
     const answers = await race(
       api.db,
@@ -52,7 +52,7 @@ describe.runIf(engines.includes('server'))('on a server with fifty connections a
     expect(outcomes.filter((outcome) => outcome === 'auth.tooManyDevices')).toHaveLength(48)
   })
 
-  test('twenty logins of one device never stand in their own way', async () => {
+  test('twenty logins of one device never refuse each other', async () => {
     const student = await anAccount(api)
     const device = api.as({ tenantId: 'tenant3', deviceId: 'phone-number-1' })
     const answers = await race(
