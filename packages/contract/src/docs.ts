@@ -43,9 +43,7 @@ import { studentsDocs } from './teacher/students.docs.ts'
 import { takingsDocs } from './teacher/takings.docs.ts'
 import { watchersDocs } from './teacher/watchers.docs.ts'
 
-/**
- * What is said of every call and shape, in the order of the published page. For the server: no byte of it is any app's.
- */
+/** Lists the descriptions of all calls and shapes in the order of the published page. Only the server imports them. */
 const docs: ReadonlyArray<CallDoc | ShapeDoc> = [
   ...[authDocs, passwordDocs, accountDocs],
   ...[catalogueDocs, enrolmentDocs, codesDocs, studyDocs, quizDocs, quizEditDocs, lecturesDocs, booksDocs],

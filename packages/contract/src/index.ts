@@ -58,7 +58,7 @@ const features = [
   ...[schedule, attempts, results, watchers, radar],
 ]
 
-/** Every call there is, for the permission table, the documentation and the tests that cover them all. */
+/** Lists all calls for the permission table, the documentation and the tests that cover them all. */
 export const calls: readonly AnyEndpoint[] = features.flatMap((feature) =>
   Object.values<unknown>(feature).filter(isEndpoint),
 )

@@ -1,6 +1,6 @@
-/** Every number of the business, once, with its unit in its name. */
+/** Contains every number of the business once, with its unit in its name. */
 
-/** Which of the two holds for whom is `rules/device-limit`. */
+/** `rules/device-limit` chooses between the two. */
 export const DEVICES_PER_STUDENT = 2
 export const DEVICES_PER_STAFF_ACCOUNT = 6
 export const DEFAULT_TENANT = 'tenant3'
@@ -14,51 +14,47 @@ export const ENROLLED_COURSES_PAGE_SIZE = 9
 export const UNITS_PAGE_SIZE = 10
 export const ASSISTANTS_PAGE_SIZE = 25
 export const LOG_PAGE_SIZE = 50
-/** As many of its newest lines, within what it is narrowed by, are read for the words of a search. */
+/** A text search reads this many of the newest log entries that match the other filters. */
 export const LOG_SEARCHED_LINES = 20_000
 export const MAX_PAGE_SIZE = 100
 export const MAX_PAGE_NUMBER = 100_000
 export const SEARCH_MAX_CHARACTERS = 100
-/** Why staff did something. */
 export const REASON_MAX_CHARACTERS = 500
-/** So long the same call of the console, with its key, is answered as the first time. */
+/** A repeated console call with the same idempotency key gets the first response for this long. */
 export const ANSWERED_CALLS_KEPT_HOURS = 24
 export const CONSOLE_PAGE_SIZE = 25
-/** As many of each are told with a student, the newest first. */
+/** A student's page shows this many of each kind, newest first. */
 export const STUDENT_HISTORY_PAGE_SIZE = 20
-/** What staff write down about a student. */
 export const NOTE_MAX_CHARACTERS = 2_000
 
-/** So many students can be named one by one in a decision; more are found by a filter. */
+/** A decision can name this many students one by one; a filter can select more. */
 export const STUDENTS_NAMED_AT_ONCE = 1_000
-/** So many students are brought in by one file. */
 export const STUDENTS_OF_IMPORT = 5_000
-/** What is done to more students than this is a job. */
+/** A change of more students than this runs as a job. */
 export const STUDENTS_AT_ONCE = 50
-/** So many attempts beyond what everybody has are given in one go. */
+/** Staff can grant this many extra attempts at once. */
 export const EXTRA_ATTEMPTS_AT_ONCE = 20
 export const NAME_MAX_CHARACTERS = 200
 export const DESCRIPTION_MAX_CHARACTERS = 4_000
 export const PRICE_MAX_POUNDS = 99_999_999.99
-/** A whole quiz, or a pasted list, in one body: 200 questions of ordinary length with explanations have half of it. */
+/** A body holds a whole quiz or a pasted list: 200 ordinary questions with explanations need half of it. */
 export const QUIZ_BODY_MAX_BYTES = 1_048_576
-/** The number of a transfer, as the one who paid shows it. */
+/** Limits the transfer number that the payer shows. */
 export const REFERENCE_MAX_CHARACTERS = 100
-/** So much is told of money at once. */
 export const TAKINGS_MAX_DAYS = 366
-/** What was archived can be taken out again for so long. */
+/** Archived items can be restored for this long. */
 export const BIN_KEPT_DAYS = 30
 
 export const IDENTITY_IMAGE_MAX_BYTES = 5_242_880
 export const IDENTITY_IMAGE_LONGEST_SIDE_PIXELS = 1_600
-/** Sixteen megapixels, as cameras count them: 4624 × 3468 is one of theirs. */
+/** Cameras call this sixteen megapixels: 4624 × 3468 is a common size. */
 export const IDENTITY_IMAGE_MAX_PIXELS = 16_777_216
 export const IDENTITY_IMAGE_MAX_INTERLACED_PIXELS = 10_000_000
-/** A photo of a document goes on this day after it came, and sooner once somebody of the school has looked at it. */
+/** A photo of a document is deleted after these days, or sooner once staff have looked at it. */
 export const IDENTITY_IMAGE_KEPT_DAYS = 30
 export const IDENTITY_IMAGE_KEPT_AFTER_LOOK_DAYS = 7
 export const PASSWORD_MIN_CHARACTERS = 6
-/** Whoever sees all the students' numbers. */
+/** Staff see all students' phone numbers, so their passwords are longer. */
 export const STAFF_PASSWORD_MIN_CHARACTERS = 8
 export const PASSWORD_MAX_CHARACTERS = 128
 export const DEVICE_ID_MIN_CHARACTERS = 8
@@ -74,145 +70,141 @@ export const MISSED_UNIT_TOLD_DAYS = 7
 export const COMPLETE_AFTER_PLAYED_PERCENT = 90
 export const PLAYBACK_SPEEDS = [0.5, 0.75, 1, 1.25, 1.5, 1.75, 2] as const
 export const RESUME_BACK_SECONDS = 5
-/** With the time that a request takes, a tab that is killed loses ten seconds of a video's position at most. */
+/** With the time of a request, a closed tab loses at most ten seconds of a video's position. */
 export const POSITION_SAVE_EVERY_SECONDS = 8
-/** Longer than any lecture: no place in a video lies behind it. */
+/** Exceeds the length of any lecture, so no position in a video is larger. */
 export const LONGEST_VIDEO_SECONDS = 86_400
-/** A video is told as played in so many parts. */
+/** A video's played parts are counted in this many equal pieces. */
 export const VIDEO_PARTS = 20
-/** Of fewer first attempts nobody is told how well a question separates. */
+/** The discrimination of a question is hidden for fewer first attempts than this. */
 export const DISCRIMINATION_FROM_ATTEMPTS = 30
-/** So many names of those who have not started are told; the file has all. */
+/** A page names this many students who have not started; the file names all. */
 export const NOT_STARTED_SHOWN = 100
-/** What a student reads on the home page is short, and not much at once. */
+/** Announcements on the home page are short and few. */
 export const ANNOUNCEMENT_MAX_CHARACTERS = 500
 export const ANNOUNCEMENTS_TOLD = 5
 
-/** A timed quiz that comes so soon after its end was only held up on the way. */
+/** A timed quiz that arrives this soon after its end was only delayed by the network. */
 export const QUIZ_HAND_IN_GRACE_SECONDS = 30
-/** So long after its end the word of a phone without a line is taken for when something was chosen. */
+/** For this long after the end, the times that an offline phone reports for its answers are accepted. */
 export const QUIZ_LATE_WORD_HOURS = 24
-/** A quiz without a limit that was begun so long ago is asked as it is now. */
+/** An untimed quiz that began longer ago is replaced by its current version. */
 export const QUIZ_UNTIMED_SITTING_HOURS = 24
 export const ATTEMPTS_PAGE_SIZE = 10
 
 export const PRICE_DECIMALS = 2
 
-/** Sessions (docs/behaviour/sessions.md). */
+/** Sessions are described in docs/behaviour/sessions.md. */
 export const ACCESS_TOKEN_SECONDS = 86_400
 export const PREDECESSOR_TOKEN_GRACE_SECONDS = 60
 export const SESSION_IDLE_DAYS = 14
 export const SESSION_ABSOLUTE_DAYS = 180
 export const STAFF_SESSION_IDLE_HOURS = 12
-/** The code of an authenticator app, by RFC 6238: new every half minute, and good for one more before and after. */
+/** Authenticator codes follow RFC 6238: a new one every 30 seconds, with one step of tolerance on each side. */
 export const AUTHENTICATOR_CODE_DIGITS = 6
 export const AUTHENTICATOR_STEP_SECONDS = 30
 export const AUTHENTICATOR_STEPS_AROUND = 1
 export const RECOVERY_CODES = 10
-/** The code of a letter. */
+/** These limits apply to a code sent by email. */
 export const CODE_DIGITS = 8
 export const CODE_MINUTES = 10
-/** A link that sets a password is good once, and no longer. */
+/** A link that sets a password works once, within this time. */
 export const PASSWORD_LINK_HOURS = 24
-/** The invitation of somebody who has no password yet: paper is given out a week later. */
+/** An invitation lasts longer than a password link, because printed invitations are given out a week later. */
 export const INVITATION_DAYS = 14
-/** The owner of an account is reminded for so long of what staff changed about it. */
+/** The owner of an account sees a staff change for this long. */
 export const ACCOUNT_NOTICE_DAYS = 30
 export const ACCOUNT_NOTICES_SHOWN = 3
-/** Another letter with a code is not offered sooner. */
+/** The app offers to send another code after this time. */
 export const CODE_RESEND_AFTER_SECONDS = 60
 
-/** Addresses of videos and attachments (docs/design/video-delivery.md). */
+/** Addresses of videos and attachments are described in docs/design/video-delivery.md. */
 export const ADDRESS_OUTLASTS_VIDEO_SECONDS = 3_600
 export const ADDRESS_ROUNDED_TO_SECONDS = 3_600
-/** A longer video is refused: preparing it would take longer than the twelve hours that a try may take. */
+/** Transcoding a longer video would exceed the twelve hours of a job attempt. */
 export const VIDEO_MAX_HOURS = 4
-/** A picture of 8K; cameras and recorders of lectures make none that is larger. */
+/** This is an 8K picture; no camera or lecture recorder makes a larger one. */
 export const VIDEO_MAX_PIXELS = 35_389_440
-/** A video whose preparation makes no progress for so long has failed. */
+/** Transcoding fails after this long without progress. */
 export const VIDEO_STALLED_AFTER_SECONDS = 120
-/** What a video is taken for that nobody has measured. */
+/** A video without a measured length is assumed to be this long. */
 export const UNMEASURED_VIDEO_SECONDS = 14_400
-/** With the ten seconds that a school is remembered it stays below a minute. */
+/** Together with the ten-second cache of the school, this stays below a minute. */
 export const ADMITTED_FOR_SECONDS = 45
 export const ADMITTED_WITHOUT_DATABASE_SECONDS = 600
 export const STREAM_KEYS_PER_MINUTE = 60
-/** A phone between two networks, and the programs that it fetches videos and papers with; not a class. */
+/** Allows for a phone between two networks and its download programs, but not for a shared account. */
 export const PLACES_OF_A_SESSION = 6
 export const PLACE_FORGOTTEN_AFTER_SECONDS = 60
 
-/** The console's first screen tells of so many days, today among them. */
+/** The overview covers this many days, including today. */
 export const OVERVIEW_DAYS = 30
-/** A student is quiet who has not studied for so long, and counts as one for so long after. */
+/** A student is inactive after this long without studying, and is listed for this long. */
 export const QUIET_AFTER_DAYS = 7
 export const QUIET_WITHIN_DAYS = 30
-/** Who studies now, and the newest marks: how many are named, and how long all staff of a school are told the same. */
+/** Limits the live list, and caches it for all staff of a school. */
 export const LIVE_SHOWN = 12
 export const LIVE_KEPT_SECONDS = 5
-/** Who sits at a quiz is there for so long after the last that was heard of it. */
+/** A student counts as taking a quiz for this long after the last request. */
 export const SITS_AT_QUIZ_FOR_SECONDS = 600
-/** The numbers of the radar's lists are counted no more often, for all staff of a school. */
+/** The counts of the at-risk lists are computed at most this often for each school. */
 export const RADAR_COUNTED_EVERY_SECONDS = 30
 /**
- * Who has seen the video before a quiz, and so long after has not got past it; after the second it is an old matter: a
- * unit is open for a week.
+ * A student is blocked who has watched the video before a quiz but not passed it. After the second limit the case is
+ * old, because a unit is open for a week.
  */
 export const STUCK_AFTER_DAYS = 3
 export const STUCK_WITHIN_DAYS = 10
-/** An account's devices are counted for so long. */
 export const SHARING_WITHIN_DAYS = 30
-/** As often may a video be opened while another device of the account has one open, before anybody is told. */
+/** Staff are told after this many videos opened while another device of the account was watching. */
 export const VIDEOS_AT_ONCE_TOLD_FROM = 3
-/** Another device counts as watching for so long after it was heard of. */
+/** Another device counts as watching for this long after its last request. */
 export const WATCHES_FOR_SECONDS = 120
-/** So many of the newest files with codes are named there. */
+/** The overview names this many of the newest code files. */
 export const CODES_TAKEN_SHOWN = 5
-/** The overview names so many of the newest refunds without a payment. */
+/** The overview names this many of the newest refunds without a payment. */
 export const REFUNDS_SHOWN = 10
 export const CODES_EXPIRE_SOON_DAYS = 14
 
-/** As many codes are made at once. */
 export const CODES_OF_BATCH = 5_000
-/** A batch grows by what replaces its cards, and never to so many. */
+/** Replaced cards enlarge a batch up to this number. */
 export const CARD_NUMBER_MAX = 999_999
-/** A card's price, as its batch says it. */
 export const CARD_MAX_POUNDS = 9_999_999.99
-/** A file of cards has no more of them. */
 export const CARDS_OF_FILE = 1_000
-/** How long an address of a file that was made is good, and how long the file lies here. */
+/** A generated file's address expires first, then the file is deleted. */
 export const MADE_FILE_ADDRESS_MINUTES = 15
 export const MADE_FILE_KEPT_MINUTES = 60
-/** The file that a video came as, after all has been made of it. */
+/** The source file of a video is deleted this long after transcoding. */
 export const VIDEO_SOURCE_KEPT_DAYS = 7
-/** Who had a video open, and where: to trace a recording. */
+/** Watch sessions are kept to trace a recording to its viewer. */
 export const WATCH_SESSIONS_KEPT_DAYS = 180
-/** By so many of its last characters a desk finds a code. */
+/** The front desk finds a code by this many of its last characters. */
 export const CODE_ENDING_CHARACTERS = 4
 
-/** What a code of another system has at least and at most, without what is only there to be read better. */
+/** Limits codes of other systems, without separators. */
 export const IMPORTED_CODE_MIN_CHARACTERS = 6
 export const IMPORTED_CODE_MAX_CHARACTERS = 40
-/** Imported codes that are weaker than this have an end, and a budget of wrong codes for the whole school. */
+/** Imported codes with less entropy must expire, and share a school-wide budget of wrong attempts. */
 export const GUESSABLE_CODE_BITS = 40
 export const GUESSABLE_CODES_LONGEST_DAYS = 180
-/** How many codes are found, on average, by who spends the school's budget each day until they end. */
+/** Bounds the expected number of codes found by an attacker who spends the whole budget daily until they expire. */
 export const GUESSABLE_CODES_FOUND_AT_MOST = 0.05
 export const SCHOOL_WRONG_CODES_IN_HOUR = 100
 export const SCHOOL_WRONG_CODES_IN_DAY = 300
-/** So many rows of imports that are not stored are compared with a school's weak codes, for one account of staff. */
+/** A staff account can compare this many rows of trial imports with the school's weak codes. */
 export const CODES_COMPARED_IN_DAY = 20_000
-/** So many searches of the console for a whole code may find none, for one account of staff. */
+/** A staff account can make this many console searches for a whole code without a result. */
 export const CODES_SEARCHED_IN_HOUR = 500
 export const CODES_SEARCHED_IN_DAY = 2_000
-/** Whoever has used a card here and mistyped fewer than this today goes on when that is spent. */
+/** A student who redeemed a card here and mistyped fewer today is exempt from the spent school budget. */
 export const KNOWN_STUDENT_WRONG_CODES = 3
 
-/** Bounds of a file or a pasted text that the server reads (docs/behaviour/uploads.md). */
+/** Limits a file or a pasted text that the server reads (docs/behaviour/uploads.md). */
 export const PARSED_ROWS_MAX = 20_000
 export const PARSED_COLUMNS_MAX = 50
 /** Limits a line of a text and a cell of a table. */
 export const PARSED_LINE_MAX_CHARACTERS = 1_000
-/** The same where it holds a question: the longest one, as GIFT escapes it. */
+/** Limits a line with a question: the longest question in escaped GIFT. */
 export const PARSED_QUESTION_LINE_MAX_CHARACTERS = 10_000
 export const PARSING_MAX_SECONDS = 10
 export const PARSING_MAX_MEGABYTES = 256

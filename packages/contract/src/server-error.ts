@@ -1,6 +1,6 @@
 /**
- * A failure that the server answers with. `message` goes over the wire: the words of the old platform where programs
- * compare them. `arabic` is what a person reads; where it is missing, `message` is already Arabic.
+ * A failure of the server. `message` is sent in the response, in the old platform's words where programs compare them.
+ * `arabic` is for people; without it, `message` is already Arabic.
  */
 export interface ServerError {
   status: number
@@ -9,7 +9,7 @@ export interface ServerError {
 }
 export type ServerErrors = Record<string, ServerError>
 
-/** The Arabic words of a failure, for a person. */
+/** Returns the Arabic text of a failure for people. */
 export function messageIn<Code extends string>(errors: Record<Code, ServerError>, code: Code): string {
   return errors[code].arabic ?? errors[code].message
 }

@@ -9,8 +9,8 @@ const fieldsByShape = new Map<z.core.$ZodType, Fields>(shapeDocs.map(({ schema, 
 export const callKey = ({ method, path }: Pick<AnyEndpoint, 'method' | 'path'>) => `${method} ${path}`
 
 /**
- * The JSON Schema that a schema became, with a description at every field, also within lists and choices. `own` are the
- * words for the objects that are next; without them those of the shape hold. Throws an Error for a field without words.
+ * Adds a description to every field of a JSON Schema, also within lists and choices. `own` describes the next objects;
+ * without it the shape's own words apply. Throws an Error for a field without a description.
  */
 export function described(schema: z.core.$ZodType, json: JsonSchema, own: Fields | null): JsonSchema {
   const fields = own ?? fieldsByShape.get(schema) ?? null
@@ -24,7 +24,7 @@ export function described(schema: z.core.$ZodType, json: JsonSchema, own: Fields
   }
   if (schema instanceof z.core.$ZodNullable) {
     const { innerType } = schema._zod.def
-    // Null stands beside the type of a plain value, and is a choice of its own beside an object.
+    // Zod adds null to the type of a plain value, and as a separate choice next to an object.
     if (!json.anyOf) return inside(innerType, json)
     const [known, ...none] = json.anyOf
     return { ...json, anyOf: [inside(innerType, known), ...none] }

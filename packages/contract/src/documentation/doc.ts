@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini'
 import type { AnyEndpoint, DataOf, ParsedInputOf } from '../endpoint.ts'
 
-/** Units that many fields share. */
+/** These units are shared by many fields. */
 export const MOMENT = 'ISO 8601, UTC'
 export const ID = 'id'
 
@@ -17,58 +17,53 @@ export const groups = {
 } as const
 export type Group = keyof typeof groups
 
-/** A sentence on a field, or the sentence and what is counted, or how a text is to be read. */
+/** A description is a sentence alone, or with the unit of a number or the format of a text. */
 export type Sentence = string | readonly [says: string, unit: string]
 
-/** The objects that a value is made of, however deep in lists and choices. */
+/** Collects the objects of a value at any depth of lists and choices. */
 type ObjectsIn<Value> = Value extends ReadonlyArray<infer Item> ? ObjectsIn<Item> : Value extends object ? Value : never
 type NamesIn<One> = One extends object ? keyof One : never
 type ValueAt<One, Name extends PropertyKey> = One extends Record<Name, infer Value> | Partial<Record<Name, infer Value>>
   ? Value
   : never
 
-/** What each field of a value means. A field that is not described does not compile, nor a number without its unit. */
+/** Describes each field of a value. An undescribed field, or a number without its unit, does not compile. */
 export type FieldDocs<Value> = {
   readonly [Name in NamesIn<ObjectsIn<Value>>]: FieldDoc<NonNullable<ValueAt<ObjectsIn<Value>, Name>>>
 }
-/** An object whose shape is described by itself (`shape`) has a sentence alone. */
+/** An object whose shape has a description of its own (`shape`) needs only a sentence here. */
 type FieldDoc<Value> = [Value] extends [number]
   ? readonly [says: string, unit: string]
   : [ObjectsIn<Value>] extends [never]
     ? Sentence
     : Sentence | { readonly says: string; readonly fields: FieldDocs<Value> }
 
-/** The same without the types of the fields, for whoever reads them all. */
+/** Field descriptions without the types of the fields, for code that reads them all. */
 export interface Fields {
   readonly [name: string]: Sentence | { readonly says: string; readonly fields: Fields }
 }
 
 interface CallText {
   group: Group
-  /** One sentence. */
   summary: string
-  /** More than that has room for. */
   details?: string
-  /** Headers that only this call reads. */
   headers?: readonly 'Idempotency-Key'[]
-  /** A public call that works on the session of the bearer token, whether it has expired or not. */
+  /** Marks a public call that works with the session of the bearer token, even an expired one. */
   onSession?: true
 }
 
-/** Nothing where the call takes nothing. */
+/** `never` where the call takes no input. */
 type InputText<E extends AnyEndpoint> = string extends keyof ParsedInputOf<E>
   ? { input?: never }
   : { input: FieldDocs<ParsedInputOf<E>> }
-/** The reply's own fields; nothing where it has none, or its shape is described by itself. */
+/** The fields of the reply; absent where it has none, or where its shape has a description of its own. */
 interface ReplyText<E extends AnyEndpoint> {
   reply?: FieldDocs<DataOf<E>>
 }
-/** The files that its form may bring. */
 interface FilesText {
   files?: Readonly<Record<string, Sentence>>
 }
 
-/** What the documentation says of one call. */
 export interface CallDoc extends CallText {
   call: AnyEndpoint
   input: Fields
@@ -76,13 +71,12 @@ export interface CallDoc extends CallText {
   reply: Fields | null
 }
 
-/** What the documentation says of a shape wherever a call has it. */
+/** Describes a shape once for every call that uses it. */
 export interface ShapeDoc {
   schema: z.ZodMiniType
   fields: Fields
 }
 
-/** Describes a call. */
 export function describe<E extends AnyEndpoint>(
   call: E,
   text: CallText & InputText<E> & FilesText & ReplyText<E>,
@@ -91,13 +85,12 @@ export function describe<E extends AnyEndpoint>(
   return { ...rest, call, input: (input ?? {}) as Fields, files: files ?? {}, reply: (reply ?? null) as Fields | null }
 }
 
-/** Describes a shape that more than one field has. */
 export const shape = <S extends z.ZodMiniType>(schema: S, fields: FieldDocs<z.output<S>>): ShapeDoc => ({
   schema,
   fields: fields as Fields,
 })
 
-/** The sentence for a reader: what it is, and in what it is counted. */
+/** Joins the description of a field and its unit into one sentence. */
 export function sentenceOf(doc: Fields[string]): string {
   if (typeof doc === 'string') return doc
   return 'says' in doc ? doc.says : `${doc[0]} Unit: ${doc[1]}.`

@@ -3,7 +3,7 @@ import { type ErrorCode, errorInArabic, errors } from '../errors.ts'
 import type { FormFile } from '../fields/file.ts'
 import type { JsonSchema } from './json-schema.ts'
 
-/** All failures that a call can be answered with: its own, and those of who makes it and how it is sent. */
+/** Lists every error code that a call can return: its own, and those of access and of the request's form. */
 export function failuresOf(call: AnyEndpoint, takesInput: boolean): ErrorCode[] {
   const { access, method, errors: own, files = {}, beforeSecondFactor = false } = call
   const of = (applies: boolean, ...codes: ErrorCode[]) => (applies ? codes : [])
@@ -22,12 +22,11 @@ export function failuresOf(call: AnyEndpoint, takesInput: boolean): ErrorCode[] 
 const refusalCodes = ({ refusals }: FormFile): ErrorCode[] =>
   refusals ? [refusals.wrongKind.code, refusals.tooLarge.code] : ['upload.wrongKind', 'upload.tooLarge']
 
-/** What a status comes with. */
 export interface DocumentedAnswer {
-  /** One paragraph for each failure that has this status. */
+  /** Contains one paragraph for each failure with this status. */
   description: string
   headers?: Record<string, { $ref: string } | { description: string; schema: JsonSchema }>
-  /** Missing where the answer is its status and headers alone. */
+  /** Absent where the response has no body. */
   content?: Partial<Record<'application/json' | NonNullable<AnyEndpoint['file']>, DocumentedContent>>
 }
 
@@ -36,7 +35,7 @@ interface DocumentedContent {
   examples?: Record<string, { value: unknown }>
 }
 
-/** The answers of a call that failed, by status, each with its codes and their texts. */
+/** Groups error codes by status, and lists the codes and their messages for each. */
 export function failureResponses(codes: readonly ErrorCode[]): Record<string, DocumentedAnswer> {
   const statuses = [...new Set(codes.map((code) => errors[code].status))].sort((a, b) => a - b)
   return Object.fromEntries(
@@ -71,7 +70,7 @@ function failureResponse(status: number, codes: readonly ErrorCode[]): Documente
   }
 }
 
-/** What goes over the wire, and what a person reads where that is something else. */
+/** Returns the message as sent, followed by the Arabic text where that differs. */
 export function messageOf(code: ErrorCode): string {
   const { message } = errors[code]
   const arabic = errorInArabic(code)
@@ -86,7 +85,7 @@ const exampleOf = (code: ErrorCode) => ({
   requestId: '4b1f1c0e-6c1c-4c7e-9d3a-0a2f5b7c8d9e',
 })
 
-/** The form of every answer that is no success. */
+/** Every failed response has this shape. */
 export const failureSchema: JsonSchema = {
   type: 'object',
   required: ['success', 'message', 'error', 'code', 'requestId'],

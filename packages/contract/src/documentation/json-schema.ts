@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** The part of JSON Schema that the contract's schemas become. */
+/** Contains only those parts of JSON Schema that the contract's schemas produce. */
 export interface JsonSchema {
   type?: string | readonly string[]
   properties?: Record<string, JsonSchema>
@@ -17,12 +17,12 @@ export interface JsonSchema {
   [keyword: string]: unknown
 }
 
-/** What a client may send, in its plain form: a number where the server also takes its digits as text. */
+/** Returns the schema of a request in its plain form: a number even where digits as text are accepted. */
 export function inputSchema(input: z.ZodMiniType): JsonSchema {
   return plainInput(jsonSchema(input, 'input'), jsonSchema(input, 'output'))
 }
 
-/** What a client gets. Fields may be added in later versions, so it does not forbid them. */
+/** Returns the schema of a response. It allows extra fields, because later versions may add some. */
 export const replySchema = (reply: z.ZodMiniType) => jsonSchema(reply, 'output')
 
 function jsonSchema(schema: z.ZodMiniType, io: 'input' | 'output'): JsonSchema {
@@ -30,7 +30,7 @@ function jsonSchema(schema: z.ZodMiniType, io: 'input' | 'output'): JsonSchema {
     io,
     unrepresentable: 'any',
     override: ({ jsonSchema }) => {
-      // Zod writes down where JavaScript's whole numbers end; that says nothing about the field.
+      // Zod writes the limits of JavaScript integers, which say nothing about the field.
       if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum
       if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum
       if (jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties
@@ -40,7 +40,7 @@ function jsonSchema(schema: z.ZodMiniType, io: 'input' | 'output'): JsonSchema {
   return rest as JsonSchema
 }
 
-/** `sent` with each field that is read as a number or a choice shown as what it is read as. */
+/** Shows each field of `sent` that is parsed to a number or a choice with its parsed type. */
 function plainInput(sent: JsonSchema, read: JsonSchema): JsonSchema {
   if (sent.type === 'object' && sent.properties) {
     const fields = Object.entries(sent.properties).map(([name, field]): [string, JsonSchema] => [

@@ -16,7 +16,7 @@ Files of staff come by tus 1.0, whose answers are its own statuses and headers.
 Calls carry three headers: \`X-Tenant-ID\`, \`DeviceId\` and, once logged in, \`Authorization\`.
 The rules behind the calls are in \`docs/behaviour\` of the source.`
 
-/** The whole contract as one document of OpenAPI 3.1. */
+/** Builds the OpenAPI 3.1 document of the whole contract. */
 export function openApiDocument(version: string) {
   const paths: Record<string, Record<string, Operation>> = {}
   for (const doc of callDocs) {

@@ -14,21 +14,20 @@ interface Parameter {
   schema: JsonSchema
 }
 
-/** A call as OpenAPI has it. */
 export interface Operation {
   operationId: string
   tags: string[]
   summary: string
   description: string
   security: Array<{ session: string[] }>
-  /** What staff need; of a call whose input decides that, for each of its values which of them are enough. */
+  /** The permission that staff need. Where the input decides it, each value maps to the sufficient permissions. */
   'x-permission'?: StaffNeed | Readonly<Record<string, readonly StaffNeed[]>>
   parameters: Array<Parameter | { $ref: string }>
   requestBody?: { required: boolean; description?: string; content: Record<string, { schema: JsonSchema }> }
   responses: Record<string, DocumentedAnswer>
 }
 
-/** One call as an operation of OpenAPI. Throws an Error when one of its fields is not described. */
+/** Builds the OpenAPI operation of a call. Throws an Error when one of its fields is not described. */
 export function operationOf(doc: CallDoc): Operation {
   const { call } = doc
   const input = described(call.input, inputSchema(call.input), doc.input)
@@ -47,7 +46,6 @@ export function operationOf(doc: CallDoc): Operation {
   }
 }
 
-/** `POST /api/Auth/refresh-token` becomes `postAuthRefreshToken`. */
 const operationId = (call: AnyEndpoint) =>
   callKey(call)
     .replace('/api/', '')
@@ -56,7 +54,7 @@ const operationId = (call: AnyEndpoint) =>
     .map((word, place) => (place === 0 ? word.toLowerCase() : word.charAt(0).toUpperCase() + word.slice(1)))
     .join('')
 
-/** Who may make a call, for a reader. */
+/** Says in a sentence who may make a call. */
 export function accessSentence({ call, onSession }: CallDoc): string {
   if (onSession) return 'Access: whoever sends the bearer token of a session, also an expired one.'
   if (call.access === 'public') return 'Access: everybody.'
@@ -110,9 +108,7 @@ function splitInput(doc: CallDoc, input: JsonSchema) {
   return { parameters: path, body: { required: true, content: { [type]: { schema: withFiles(doc, body) } } } }
 }
 
-/**
- * Names of the query are read in any letter case, which OpenAPI has no word for: the document's introduction says it.
- */
+/** Query names are case-insensitive. OpenAPI cannot express this, so the introduction of the document says it. */
 function parameter(where: 'path' | 'query', name: string, field: JsonSchema, required: boolean) {
   const { description = '', ...schema } = field
   return { in: where, name, required, description, schema }

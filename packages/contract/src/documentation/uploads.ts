@@ -5,7 +5,7 @@ import { type DocumentedAnswer, failureResponses } from './failures.ts'
 import type { JsonSchema } from './json-schema.ts'
 import type { Operation } from './operation.ts'
 
-/** Of whoever makes one of these calls, and how it is sent. */
+/** These failures concern the caller and the form of the request. */
 const OF_EVERY_CALL: readonly ErrorCode[] = [
   ...([
     'auth.required',
@@ -17,7 +17,7 @@ const OF_EVERY_CALL: readonly ErrorCode[] = [
   ...(['school.unknown', 'school.otherHost', 'server.unavailable'] as const),
 ]
 const OF_WRITES: readonly ErrorCode[] = ['request.foreignSite']
-/** Of the bytes of a file. */
+/** These failures concern the bytes of a file. */
 const OF_PIECES: readonly ErrorCode[] = [
   ...(['upload.tooLarge', 'upload.wrongKind', 'upload.brokenPicture', 'upload.tooManyPixels'] as const),
   ...(['upload.tooFewPixels', 'upload.noRoom', 'upload.offsetConflict'] as const),
@@ -91,7 +91,7 @@ function operation({
   }
 }
 
-/** The calls by which files of staff come, which are a protocol of their own and no calls of the contract. */
+/** Documents the upload calls of staff, which follow the tus protocol and are not part of the contract. */
 export function uploadOperations(): Record<string, Record<string, Operation>> {
   return {
     [UPLOADS_PATH]: { options: asks('optionsTeacherUploads'), post: makes() },

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 
 const share = z.number('crop.invalid').check(z.gte(0, 'crop.invalid'), z.lte(1, 'crop.invalid'))
-/** Shares come from a screen's pixels, and their sums end beside the edge. */
+/** Shares are computed from pixels, so their sum may exceed the edge slightly. */
 const ROUNDING = 0.001
 
-/** Which part of an upright picture is shown, as shares of its sides from 0 to 1, from its upper left corner. */
+/** Selects a part of an upright picture, as shares of its sides from 0 to 1, from the upper left. */
 export const crop = z
   .object({ x: share, y: share, width: share, height: share }, 'crop.invalid')
   .check(

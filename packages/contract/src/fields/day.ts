@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 import type { FieldErrorCode } from '../errors.ts'
 
-/** A day of the school's time zone, as `2026-11-22`: one that the calendar has. */
+/** A day in the school's time zone, as `2026-11-22`, that exists in the calendar. */
 export const day = (error: FieldErrorCode) =>
   z.string(error).check(z.regex(/^\d{4}-\d{2}-\d{2}$/, error), z.refine(isInCalendar, error))
 
-/** Whether a text `2026-11-22` is a day that there is. */
+/** True if a text such as `2026-11-22` is a day of the calendar. */
 export function isInCalendar(text: string): boolean {
   const at = new Date(text)
   return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(text)

@@ -1,6 +1,6 @@
 import type { ErrorCode, FieldErrorCode } from '../errors.ts'
 
-/** What a file can be, by how it begins: the server looks at its bytes and believes no name. */
+/** Names the kind of a file by its first bytes; the server ignores the name and the declared type. */
 export type FileKind =
   | 'jpeg'
   | 'png'
@@ -17,14 +17,13 @@ export type FileKind =
 
 interface Refusal {
   code: ErrorCode
-  /** What stands beside the field. */
+  /** The message shown at the field. */
   field: FieldErrorCode
 }
 
-/** A file that a call's form may bring. */
 export interface FormFile {
   maxBytes: number
   kinds: readonly FileKind[]
-  /** How a call refuses it in words of its own; without them the server says what is allowed (`upload.*`). */
+  /** Replaces the general refusals (`upload.*`) with messages of this call. */
   refusals?: { tooLarge: Refusal; wrongKind: Refusal }
 }

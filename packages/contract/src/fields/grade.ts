@@ -15,13 +15,13 @@ const gradeFrom = (read: (text: string) => string) =>
 /** A grade as people and older apps write it: `Secondary2`, `2nd Secondary`, `2` (docs/behaviour/catalogue.md). */
 export const gradeText = gradeFrom(normaliseGrade)
 
-/** The same where it may be left out: an app whose user has no grade yet writes an empty text, or `undefined`. */
+/** Allows a missing grade: an app whose user has none yet sends an empty text or `undefined`. */
 export const gradeOrDefault = z._default(
   gradeFrom((text) => (/^(undefined|null)?$/.test(text.trim()) ? DEFAULT_GRADE : normaliseGrade(text))),
   DEFAULT_GRADE,
 )
 
-/** The registration form's own numbers: 0 is the first secondary year. */
+/** The registration form counts years from 0, which is the first secondary year. */
 export const academicYear = z.pipe(
   z.union([z.string(), z.number()], 'academicYear.required'),
   z.pipe(

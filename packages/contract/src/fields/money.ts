@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { PRICE_MAX_POUNDS } from '../limits.ts'
 
-/** Egyptian pounds with piastres at most: never nothing where a price is meant, and never a third decimal. */
+/** An amount in Egyptian pounds with two decimals at most. An empty price is invalid and is not 0. */
 export const price = z
   .number('price.required')
   .check(
@@ -10,7 +10,7 @@ export const price = z
     z.refine(isWholePiastres, 'price.invalid'),
   )
 
-/** Money that changes hands: more than nothing, or less where it is given back. */
+/** An amount of money in Egyptian pounds; a negative one is given back. */
 export const signedPounds = z
   .number('amount.required')
   .check(

@@ -3,8 +3,8 @@ import type { FieldErrorCode } from '../errors.ts'
 import { latinDigits } from '../rules/phone.ts'
 
 /**
- * A whole number, also as the digits of a query string, Latin or Arabic, with a plus or without: no exponents,
- * hexadecimals or empty texts.
+ * A whole number, or its Latin or Arabic digits in a query, with or without a plus. Exponents, hexadecimals and empty
+ * texts are invalid.
  */
 export function wholeNumber(least: number, most: number, error: FieldErrorCode) {
   const digits = z.pipe(
@@ -17,5 +17,4 @@ export function wholeNumber(least: number, most: number, error: FieldErrorCode) 
   )
 }
 
-/** An id: an integer, opaque to clients. */
 export const id = wholeNumber(1, Number.MAX_SAFE_INTEGER, 'id.invalid')

@@ -5,13 +5,13 @@ import { wholeNumber } from './number.ts'
 const pageNumber = z._default(wholeNumber(1, MAX_PAGE_NUMBER, 'page.invalid'), 1)
 const pageSize = (usual: number) => z._default(wholeNumber(1, MAX_PAGE_SIZE, 'pageSize.invalid'), usual)
 
-/** What a list takes, `usual` rows on a page where nothing is said. */
+/** The paging input of a list, with `usual` as the default page size. */
 export const paging = (usual: number) => ({ pageNumber, pageSize: pageSize(usual) })
-/** The same, as the lists of courses spell it. */
+/** The same input in the lower-case names that the lists of courses use. */
 export const lowerCasePaging = (usual: number) => ({ pagenumber: pageNumber, pagesize: pageSize(usual) })
 
-/** Where a page stands among all. */
+/** Describes the position of a page in its list. */
 export const pageFields = { totalCount: z.int(), totalPages: z.int(), currentPage: z.int(), pageSize: z.int() }
 
-/** A page of a list, with the rows under the list's own name, and whatever else is told of the list. */
+/** A page of a list, with the rows under the list's own name and further fields of the list. */
 export const page = <Rows extends z.core.$ZodShape>(rows: Rows) => z.object({ ...pageFields, ...rows })

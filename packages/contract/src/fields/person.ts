@@ -9,17 +9,17 @@ const emailForm = /^[^\s\p{Cc}@<>"'(),:;[\]\\]{1,64}@[^\s\p{Cc}@<>"'(),:;[\]\\.]
 
 export const isEmail = (text: string) => text.length <= 254 && emailForm.test(text)
 
-/** A name on one line: what is written into letters and lists must not begin lines of its own. */
+/** A name on one line, because a line break could inject lines into emails and lists. */
 export const personName = line('name.required', 100).check(z.refine(isOneLine, 'field.invalid'))
 
 export const email = line('email.required', 254).check(z.refine(isEmail, 'email.invalid'))
 
-/** What a browser calls the phone that it runs on, for its owner to tell it from another. */
+/** The phone model that a browser reports, so that an owner can distinguish devices. */
 export const deviceModel = line('field.invalid', DEVICE_MODEL_MAX_CHARACTERS).check(
   z.refine(isOneLine, 'field.invalid'),
 )
 
-/** An Egyptian mobile number, kept as its eleven Latin digits (docs/behaviour/accounts.md). */
+/** An Egyptian mobile number, stored as eleven Latin digits (docs/behaviour/accounts.md). */
 export const mobile = (required: FieldErrorCode, format: FieldErrorCode) =>
   z.pipe(line(required, 40), z.pipe(z.transform(plainDigits), z.string().check(z.refine(isEgyptianMobile, format))))
 

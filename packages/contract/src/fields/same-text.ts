@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 
 /**
- * Wants the field `again` to hold the same as `first`. Asked also when other fields are wrong, so that a person hears
- * of all mistakes at once.
+ * Requires the field `again` to equal `first`. It also runs when other fields are invalid, so that all mistakes show at
+ * once.
  */
 export const sameText = <First extends string, Again extends string>(first: First, again: Again) =>
   z.refine<Partial<Record<First | Again, unknown>>>((fields) => fields[first] === fields[again], {

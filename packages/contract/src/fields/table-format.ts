@@ -4,7 +4,7 @@ const TABLE_FORMATS = ['csv', 'xlsx'] as const
 export type TableFormat = (typeof TABLE_FORMATS)[number]
 
 /**
- * What a table is saved as. Excel takes a CSV apart at the sign that its Windows parts lists with, which in Egypt is
- * the semicolon: a workbook keeps its columns everywhere.
+ * The file format of an exported table. Excel in Egypt splits CSV at semicolons, so only a workbook always keeps its
+ * columns.
  */
 export const tableFormat = z._default(z.enum(TABLE_FORMATS, 'format.invalid'), 'csv')

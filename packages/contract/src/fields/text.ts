@@ -3,7 +3,7 @@ import type { FieldErrorCode } from '../errors.ts'
 import { SEARCH_MAX_CHARACTERS } from '../limits.ts'
 import { isStorable } from '../rules/storable-text.ts'
 
-/** A line of text: trimmed, not empty, without the NUL that no database stores. */
+/** A line of text: trimmed, not empty, without the NUL character that PostgreSQL cannot store. */
 export const line = (required: FieldErrorCode, mostCharacters: number) =>
   z
     .string(required)
@@ -14,7 +14,6 @@ export const line = (required: FieldErrorCode, mostCharacters: number) =>
       z.refine(isStorable, 'field.invalid'),
     )
 
-/** What somebody types into a search. */
 export const searchWords = z
   .string('field.invalid')
   .check(z.maxLength(SEARCH_MAX_CHARACTERS, 'field.tooLong'), z.refine(isStorable, 'field.invalid'))

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** A truth, also as a form spells it. */
+/** A boolean, also as a form writes it. */
 export const truth = z.union([
   z.boolean(),
   z.pipe(

@@ -8,13 +8,13 @@ export const paymentMethodLabels: Record<PaymentMethod, string> = {
   gift: 'هدية',
 }
 
-/** The end of a sentence that begins with «بيتحاسب». */
+/** Completes a sentence that begins with «بيتحاسب». */
 export const holderTermsLabels: Record<HolderTerms, string> = {
   onHandOut: 'أول ما يستلم الكروت',
   onRedemption: 'لما الطالب يسجّل الكارت',
 }
 
-/** Nouns, so that a number of cards can follow them: «تسليم 5 كروت». */
+/** These are nouns, so that a number of cards can follow them: «تسليم 5 كروت». */
 export const statementLineLabels: Record<StatementLine['kind'], string> = {
   handedOut: 'تسليم',
   returned: 'مرتجع',

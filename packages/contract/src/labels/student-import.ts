@@ -9,7 +9,7 @@ export const importedFieldLabels: Record<ImportedField, string> = {
   course: 'الكورس',
 }
 
-/** Why a row cannot be taken; `sameAs` is the number of the row that it repeats, as the reader is to see it. */
+/** Says why a row is invalid; `sameAs` is the number of the row that it repeats, as shown to the reader. */
 export const studentRowFaultLabels: Record<StudentRowFault, (field: ImportedField, sameAs: string) => string> = {
   missing: (field) => `${importedFieldLabels[field]} ناقص`,
   invalid: (field) => `${importedFieldLabels[field]} مش مظبوط`,

@@ -12,7 +12,7 @@ import {
 
 const OPTION = /^\s*([A-Za-z]|[أاإآبجده]ـ?|[1-6١-٦])\s*[.)]\s*(.*)$/
 const ANSWER = /^\s*(?:ANSWER|الإجابة|الاجابة|الرد)\s*:\s*(.*)$/i
-/** Stands before a line that would be read as something else; it is not seen. */
+/** This invisible character goes before a line that would otherwise be read as something else. */
 const JOINER = '\u2060'
 
 interface Block {
@@ -21,8 +21,8 @@ interface Block {
 }
 
 /**
- * Questions in Aiken's format: a text, a line for each answer, and which is right. The letters may be Arabic, and so
- * may the word in front of the right one.
+ * Reads questions in Aiken's format: a text, a line for each answer, and the right letter. The letters and the word
+ * before the right one may be Arabic.
  */
 export function readAiken(source: string): QuestionRow[] {
   const rows: QuestionRow[] = []
@@ -46,7 +46,7 @@ export function readAiken(source: string): QuestionRow[] {
   return rows
 }
 
-/** An answer's letter is the next one: a question may begin with a letter and a dot itself. */
+/** An answer's letter must be the next one, because a question may also begin with a letter and a dot. */
 function isNext(name: string, { text, options }: Block): boolean {
   if (text.length === 0) return false
   const digit = '١٢٣٤٥٦'.indexOf(name) + 1 || Number(name)
@@ -60,13 +60,13 @@ function aikenRow(number: number, { text, options }: Block, rightText: string | 
   return row.reason === reasons.noRight && rightText ? { ...row, reason: reasons.rightUnknown(rightText) } : row
 }
 
-/** A letter names an answer, also where another one is written like that letter. */
+/** A letter selects an answer even if another answer's text is that letter. */
 function placeOfText(rightText: string, options: readonly string[]): number {
   const named = placeOfName(rightText, options)
   return named >= 0 ? named : placeOfRight(rightText, options)
 }
 
-/** The questions in Aiken's format, for any program that reads it: no explanations, and each text on one line. */
+/** Writes questions in Aiken's format for any program: each text on one line, without explanations. */
 export const writeAiken = (questions: readonly WrittenQuestion[]): string =>
   questions
     .map(({ text, answers }) => {

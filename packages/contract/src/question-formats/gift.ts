@@ -9,7 +9,7 @@ import {
   withRight,
 } from './question-row.ts'
 
-/** What a backslash makes plain is carried through the reading as characters of a private area. */
+/** Escaped characters are replaced with private-use ones while the text is parsed. */
 const PLAIN = '\\~=#{}:'
 const HIDDEN = 0xe000
 const hide = (text: string) =>
@@ -22,8 +22,7 @@ const show = (text: string) =>
 const MARKUP = /^\[(html|moodle|plain|markdown)\]\s*/i
 
 /**
- * Questions in GIFT, of which we take those with one right answer among several, and true or false. Each of the others
- * is a row with the reason.
+ * Reads GIFT questions with one right answer among several, or true and false. Other kinds become rows with a reason.
  */
 export function readGift(source: string): QuestionRow[] {
   return blocksOf(source).map((block, index) => {
@@ -32,7 +31,7 @@ export function readGift(source: string): QuestionRow[] {
   })
 }
 
-/** The questions, which blank lines separate, without comments and categories. */
+/** Splits the text at blank lines, without comments and categories. */
 function blocksOf(source: string): string[] {
   const lines = linesOf(source).filter((line) => !/^\s*(\/\/|\$CATEGORY:)/.test(line))
   const blocks: string[] = []
@@ -42,9 +41,7 @@ function blocksOf(source: string): string[] {
     if (line.trim() !== '') {
       block.push(line)
       openBraces += braceBalance(line)
-    }
-    // A blank line in the braces belongs to them.
-    else if (block.length > 0 && openBraces <= 0) {
+    } else if (block.length > 0 && openBraces <= 0) {
       blocks.push(block.join('\n'))
       block = []
       openBraces = 0
@@ -53,7 +50,6 @@ function blocksOf(source: string): string[] {
   return block.length > 0 ? [...blocks, block.join('\n')] : blocks
 }
 
-/** Counts the braces that a line opens and does not close. */
 const braceBalance = (line: string) => {
   const plain = hide(line)
   return plain.split('{').length - plain.split('}').length
@@ -117,13 +113,13 @@ const escaped = (text: string) => {
   return MARKUP.test(plain) ? `[plain]${plain}` : plain
 }
 
-/** The questions in GIFT, with their explanations as general feedback. */
+/** Writes questions in GIFT, with their explanations as general feedback. */
 export const writeGift = (questions: readonly WrittenQuestion[]): string =>
   questions
     .map(({ text, answers, explanation }, index) => {
       const lines = answers.map((answer) => `\t${answer.isCorrect ? '=' : '~'}${escaped(answer.text)}`)
       const feedback = explanation ? [`\t####${escaped(explanation)}`] : []
-      // A title keeps a text that begins like a comment from being one.
+      // A title stops a question that begins like a comment from being read as one.
       return [`::س${index + 1}::${escaped(text)} {`, ...lines, ...feedback, '}'].join('\n')
     })
     .join('\n\n')

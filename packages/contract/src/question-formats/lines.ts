@@ -1,7 +1,7 @@
-/** What only turns the direction of a text or joins letters unseen: Word and WhatsApp put it around numbers. */
+/** Word and WhatsApp put these direction and joining marks around numbers. */
 const UNSEEN = /[\u200b\u200e\u200f\u202a-\u202e\u2066-\u2069\u061c\ufeff]/g
 
-/** The lines of a text that somebody pasted, without what is not seen and with plain spaces. */
+/** Returns the lines of a pasted text, without invisible characters and with plain spaces. */
 export const linesOf = (text: string): string[] =>
   text
     .replace(UNSEEN, '')
@@ -10,9 +10,9 @@ export const linesOf = (text: string): string[] =>
     .split('\n')
     .map((line) => line.replace(/[\t\u00a0\u202f]/g, ' ').trimEnd())
 
-/** One line of a text, for formats that know no more. */
+/** Joins a text into one line, for formats without line breaks. */
 export const onOneLine = (text: string) => text.replace(UNSEEN, '').replace(/\s+/g, ' ').trim()
 
-/** Arabic digits as Latin ones, character for character. */
+/** Replaces Arabic digits with Latin ones, character for character. */
 export const withLatinDigits = (text: string) =>
   text.replace(/[٠-٩۰-۹]/g, (digit) => String((digit.codePointAt(0) ?? 0) & 15))

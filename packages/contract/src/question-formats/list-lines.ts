@@ -1,10 +1,10 @@
 import { linesOf, withLatinDigits } from './lines.ts'
 import { FEWEST_ANSWERS, placeOfLetter } from './question-row.ts'
 
-/** What a line of a pasted list is, by how it begins. */
+/** Classifies a line of a pasted list by its beginning. */
 export type ListLine =
   | { is: 'blank' }
-  /** Begins with a number: of a question or of an answer. `style` is how the number is written. */
+  /** The line begins with the number of a question or of an answer; `style` is the way it is written. */
   | { is: 'numbered'; number: number; style: string; isSurelyQuestion: boolean; text: Marked }
   | { is: 'answer'; place: number | null; text: Marked }
   | { is: 'right'; rightText: string }
@@ -12,11 +12,11 @@ export type ListLine =
   | { is: 'keyHead'; rest: string }
   | { is: 'plain'; text: Marked }
 
-/** A text without the signs of right and wrong that stood beside it. */
+/** A text without its marks of right and wrong. */
 export interface Marked {
   text: string
   mark: 'right' | 'wrong' | null
-  /** The line had stars around it, which WhatsApp shows as bold; or one in front, as a list has. */
+  /** The line was in stars, which WhatsApp shows as bold, or had one in front as a bullet. */
   star: 'around' | 'front' | null
 }
 
@@ -29,16 +29,16 @@ const atEnd = (sign: string, word: string) =>
 const atStart = (sign: string, word: string) =>
   new RegExp(`^\\s*(?:[([]\\s*(?:${word}|${sign}|[xX])\\s*[)\\]]|${sign})\\s*`, 'u')
 const RIGHT_ENDS = [atEnd(RIGHT_SIGN, RIGHT_WORD), atStart(RIGHT_SIGN, RIGHT_WORD)]
-// A cross in brackets is a ticked box, so the wrong ones are signs and words alone.
+// A cross in brackets is a ticked box, so only signs and words mean wrong.
 const WRONG_ENDS = [atEnd(WRONG_SIGN, WRONG_WORD), atStart(WRONG_SIGN, WRONG_WORD)].map(
   ({ source }) => new RegExp(source.replace('|[xX]', ''), 'u'),
 )
 
 const SIGNS = '✓✔✅☑🗸✗✘❌✖'
-/** Most lines have no mark at either end, and need no slower look. */
+/** Most lines have no mark at either end and skip the slower test. */
 const MAY_BE_SIGNED = new RegExp(`^\\s*[([${SIGNS}]|[)\\]${SIGNS}]\\ufe0f?\\s*$`, 'u')
 
-/** Takes the signs of right and wrong off a text. */
+/** Removes the marks of right and wrong from a text. */
 export function marked(raw: string): Marked {
   const { text: starless, star } = withoutStars(raw.trim())
   let text = starless
@@ -52,7 +52,7 @@ export function marked(raw: string): Marked {
       }
     }
   }
-  // Bold inside the text: the words without its stars.
+  // Bold within the text loses its stars.
   return { text: text.includes('*') ? text.replace(/\*([^*\n]+)\*/g, '$1').trim() : text, mark, star }
 }
 
@@ -94,24 +94,23 @@ const KEY_HEAD =
 const MESSAGE_STAMP =
   /^\s*(?:\[(?=[^\]]{0,40}\d:\d\d)[^\]]{4,40}\]|\d{1,4}[/.-]\d{1,2}[/.-]\d{1,4}[,،]?\s\d{1,2}:\d\d(?::\d\d)?\s?(?:[صم]|[ap]\.?m\.?)?\s?[-–])\s?[^:]{1,60}:\s?/iu
 
-/** The lines of a pasted list with what each is. */
+/** Splits a pasted list into classified lines. */
 export const listLines = (source: string): ListLine[] =>
   linesOf(source).flatMap((raw) => {
     const line = tidy(raw)
     const stamp = line.includes(':') ? MESSAGE_STAMP.exec(withLatinDigits(line)) : null
-    // A message ends what the one before it began.
+    // A new message ends the item of the previous one.
     return stamp ? [{ is: 'blank' as const }, ...lineOf(line.slice(stamp[0].length))] : lineOf(line)
   })
 
-/** Long runs of spaces would be tried in every way that a pattern can divide them. */
+/** Shortens long runs of spaces, which make the patterns backtrack exponentially. */
 function tidy(line: string): string {
   const spaced = /\s\s/.test(line) ? line.replace(/^\s{3,}/, '  ').replace(/(\S)\s{2,}/g, '$1 ') : line
   return spaced.includes('\u20e3') ? spaced.replace(KEYCAP, '$1)') : spaced
 }
 
-/** The first letters of the words that `headedLine` knows. */
+/** Contains the first letters of the words that `headedLine` knows. */
 const MAY_BE_HEADED = /^[\s*]*[اإمنجشتae]/i
-/** A number of a list stands near the beginning of its line. */
 const NUMBER_WITHIN_CHARACTERS = 24
 
 function lineOf(line: string): ListLine[] {
@@ -122,7 +121,7 @@ function lineOf(line: string): ListLine[] {
   return special ?? answerLines(line)
 }
 
-/** A line that begins with a word of its own: of the key, the right answer, the explanation, or «السؤال الأول». */
+/** Reads a line that begins with a keyword: the key, the right answer, the explanation, or «السؤال الأول». */
 function headedLine(line: string): ListLine[] | null {
   const head = KEY_HEAD.exec(withLatinDigits(line))
   if (head && isKey(head[1] ?? '')) return [{ is: 'keyHead', rest: head[1] ?? '' }]
@@ -136,10 +135,10 @@ function headedLine(line: string): ListLine[] | null {
   return numbered({ number, style: 'ordinal', isSurelyQuestion: true }, ordinal[2] ?? '')
 }
 
-/** Only other words of the school follow «الإجابات»: a question about answers is none. */
+/** Other words after «الإجابات» make the line a question about answers. */
 const isKey = (rest: string) => rest === '' || keyPairs(rest).length > 0
 
-/** «1- ب 2) ج»: which answer belongs to which number. */
+/** Reads an answer key such as «1- ب 2) ج» as pairs of question number and answer. */
 export const keyPairs = (text: string): Array<[number, string]> =>
   [
     ...withLatinDigits(text).matchAll(
@@ -151,10 +150,10 @@ function numberedLine(line: string, latin: string): ListLine[] | null {
   const found = NUMBERED.exec(latin) ?? WORD_NUMBERED.exec(latin)
   if (!found) return null
   const [all, indent = '', opening = '', word = '', digits = '', separator = '', rest = ''] = found
-  // «3.5 مليون» is no number of a list, and neither is a year with a dash: «1914-1918».
+  // Neither «3.5 مليون» nor a range of years such as «1914-1918» is a list number.
   const isJoined = !/\s/.test(latin[all.length - rest.length - 1] ?? '')
   if (word === '' && isJoined && /^\d/.test(rest) && /^[.\-–/]$/.test(separator)) return null
-  // Latin and Arabic digits are one character each, so the rest of the line as it was written is as long.
+  // Latin and Arabic digits are one character each, so both forms of the line have the same length.
   const text = line.slice(all.length - rest.length)
   const isBold = opening.includes('*')
   const style = [
@@ -167,10 +166,10 @@ function numberedLine(line: string, latin: string): ListLine[] | null {
   return numbered(of, isBold ? boldOf(text) : text)
 }
 
-/** «*1- text*» is bold as a whole, «*1-* text» in its number alone. */
+/** «*1- text*» is bold as a whole; in «*1-* text» only the number is. */
 const boldOf = (text: string) => (text.startsWith('*') ? text.slice(1) : `*${text}`)
 
-/** A numbered line, and the answers that stand behind its text. */
+/** Reads a numbered line and the answers that follow its text. */
 function numbered(of: { number: number; style: string; isSurelyQuestion: boolean }, raw: string): ListLine[] {
   const { before, answers } = splitAnswers(raw)
   // «3- أ) وب)» is one answer, not two.
@@ -178,7 +177,7 @@ function numbered(of: { number: number; style: string; isSurelyQuestion: boolean
   return [{ is: 'numbered', ...of, text: marked(before) }, ...answers]
 }
 
-/** Letters of answers have one of these behind them, and bullets are one of these. */
+/** A bullet, or a sign that follows an answer's letter, marks a possible answer. */
 const MAY_BE_ANSWER = /[.)\]:\-–—/،_•●○◦▪▫■□☐·]/u
 
 function answerLines(line: string): ListLine[] {
@@ -193,21 +192,21 @@ function answerLines(line: string): ListLine[] {
 }
 
 const answer = (letter: string, raw: string): ListLine => {
-  // A star before the letter stands at the text's beginning now, and one behind it at its end.
+  // A star before the letter is now at the start of the text, and one after it at the end.
   return { is: 'answer', place: placeOfLetter(letter), text: marked(raw) }
 }
 
 const LETTER_IN_LINE = /(?:^|\s)((?:[*✓✔✅☑]\ufe0f?)?(?:[([]\s*)?([A-Da-d]|[أاإبجدهو]\u0640{0,2})\s*[.)\]:\-–—])\s*/gu
 
-/** Without this there is no use in the slower search for all of them. */
+/** Without a match the slower search for all letters is skipped. */
 const LETTER_AND_SIGN = /[A-Da-dأاإبجدهو]\u0640{0,2}\s*[.)\]:\-–—]/u
 
 /** Counts the answer letters in a text: «أ) 1789 ب) 1798» has two. */
 export const countInlineLetters = (text: string): number => [...text.matchAll(LETTER_IN_LINE)].length
 
 /**
- * «نزلت سنة كام؟ أ) 1789 ب) 1798»: what stands before the answers of one line, and those answers, where their letters
- * follow each other from the first.
+ * Splits «نزلت سنة كام؟ أ) 1789 ب) 1798» into its question and its answers. The letters must be consecutive from the
+ * first.
  */
 export function splitAnswers(line: string): { before: string; answers: ListLine[] } {
   const found: RegExpExecArray[] = []

@@ -12,7 +12,7 @@ import {
 } from './question-row.ts'
 
 interface Draft {
-  /** As it was written in front of it, 0 where it cannot be read; null where nothing was. */
+  /** The written number, 0 if it cannot be read, or null without one. */
   number: number | null
   text: string[]
   mark: Marked['mark']
@@ -22,8 +22,8 @@ interface Draft {
 }
 
 /**
- * Questions of a list as people write them in Word and WhatsApp: numbered in any of the usual ways, answers with
- * letters, numbers, bullets or nothing, the right one by a sign, in bold, in a line of its own or in a key at the end.
+ * Reads a list of questions from Word or WhatsApp, numbered in any usual way. Answers may have letters, numbers,
+ * bullets or none. The right one may have a sign, bold text, its own line, or an entry in a key at the end.
  */
 export function readList(source: string): QuestionList {
   const { drafts: all, key } = draftsOf(listLines(source))
@@ -35,13 +35,13 @@ export function readList(source: string): QuestionList {
 
 export interface QuestionList {
   rows: QuestionRow[]
-  /** In Arabic: why questions of the list may be missing from the rows. */
+  /** Says in Arabic why questions of the list may be missing from the rows. */
   warning: string | null
 }
 
 const HEADING_MAX_CHARACTERS = 200
 
-/** «دي أسئلة الحملة يا شباب»: a line between questions that asks nothing. */
+/** A line between questions that asks nothing is a heading: «دي أسئلة الحملة يا شباب». */
 const isHeading = ({ number, text, mark, answers, rightText }: Draft, isBesideQuestions: boolean) =>
   isBesideQuestions &&
   number === null &&
@@ -52,7 +52,7 @@ const isHeading = ({ number, text, mark, answers, rightText }: Draft, isBesideQu
   (text[0] ?? '').length <= HEADING_MAX_CHARACTERS &&
   !/[؟?]/.test(text[0] ?? '')
 
-/** The questions' own numbers say how many there should be. */
+/** Compares the questions' own numbers with their count. */
 function gapWarning(drafts: readonly Draft[]): string | null {
   const numbers = new Set(drafts.flatMap(({ number }) => number || []))
   const [first, last] = [Math.min(...numbers), Math.max(...numbers)]
@@ -96,13 +96,13 @@ function draftsOf(lines: readonly ListLine[]) {
       addPlain(line.text, draft, afterBlank, open)
     }
     afterBlank = line.is === 'blank'
-    // More are refused as a whole, so nobody needs them.
+    // The import refuses longer lists, so the rest is not read.
     if (drafts.length > MOST_QUESTIONS) break
   }
   return { drafts, key }
 }
 
-/** A line without any sign: another question, or more of what stands above it. */
+/** Adds an unmarked line as a new question or as a continuation. */
 function addPlain(
   line: Marked,
   draft: Draft | undefined,
@@ -122,12 +122,12 @@ function addPlain(
   }
 }
 
-/** A line that may be an answer yet keeps its sign: what it is shows when the question is over. */
+/** Keeps the mark on a possible answer, because its role is known only at the end of the question. */
 const signed = ({ text, mark, star }: Marked) => `${mark === 'right' || star ? '*' : ''}${text}`
 
 type NumberedLine = Extract<ListLine, { is: 'numbered' }> & { index: number }
 
-/** Which numbered lines are questions: all of them, unless answers have numbers too. */
+/** Selects the numbered lines that are questions: all of them, unless answers are numbered too. */
 function questionNumbers(lines: readonly ListLine[]): ReadonlySet<number> {
   const keyAt = lines.findIndex(({ is }) => is === 'keyHead')
   const listed = keyAt < 0 ? lines : lines.slice(0, keyAt)
@@ -138,7 +138,7 @@ function questionNumbers(lines: readonly ListLine[]): ReadonlySet<number> {
   return questionsAmongNumbers(all)
 }
 
-/** Whether a lettered answer comes before the next number. */
+/** True if a lettered answer comes before the next number. */
 function hasLetteredAnswers(lines: readonly ListLine[], index: number): boolean {
   for (let next = index + 1; next < lines.length; next++) {
     const line = lines[next]
@@ -149,9 +149,8 @@ function hasLetteredAnswers(lines: readonly ListLine[], index: number): boolean 
 }
 
 /**
- * Which numbered lines are questions where answers have numbers too. Where two ways of numbering are used, the first
- * one is the questions'. Where there is one alone and it begins anew again and again, a line before a new beginning is
- * a question.
+ * Selects the questions where answers are numbered too. With two numbering styles, the first belongs to the questions.
+ * With one style that restarts repeatedly, the line before each restart is a question.
  */
 function questionsAmongNumbers(all: readonly NumberedLine[]): ReadonlySet<number> {
   const sure = all.filter(({ isSurelyQuestion }) => isSurelyQuestion)
@@ -191,7 +190,7 @@ function rowOfDraft(number: number, draft: Draft, key: ReadonlyMap<number, strin
   })
 }
 
-/** What was written under a question without any sign are its answers, when there are several lines of it. */
+/** Several unmarked lines under a question are its answers. */
 function withAnswers({ text, answers }: Draft): { text: string; answers: Marked[] } {
   if (answers.length > 0 || text.length < 3) return { text: text.map(unsigned).join('\n').trim(), answers }
   const [question = '', ...options] = text
@@ -207,7 +206,7 @@ function withAnswers({ text, answers }: Draft): { text: string; answers: Marked[
 
 const unsigned = (text: string) => (text.startsWith('*') ? text.slice(1) : text)
 
-/** By a sign of right; else in bold, or by a star in front, unless all of them are. */
+/** Selects the right answer by its sign; otherwise by bold or a leading star, unless all answers have it. */
 function signOfRight(answers: readonly Marked[]): (answer: Marked) => boolean {
   if (answers.some(({ mark }) => mark === 'right')) return ({ mark }) => mark === 'right'
   const starred = answers.filter(({ star }) => star !== null)
@@ -217,7 +216,7 @@ function signOfRight(answers: readonly Marked[]): (answer: Marked) => boolean {
   return () => false
 }
 
-/** Of a sentence without answers: whether it is true, where that was told. */
+/** Returns the truth of a sentence without answers, or null if it is not marked. */
 function truthAbout({ mark }: Draft, rightText: string | null): boolean | null {
   if (rightText !== null) return truthOf(rightText)
   return mark === null ? null : mark === 'right'

@@ -2,20 +2,20 @@ import { searchForm } from '../rules/search-text.ts'
 import { isStorable } from '../rules/storable-text.ts'
 import { withLatinDigits } from './lines.ts'
 
-/** A question as a text or a table told it. */
+/** A question as read from a text or a table. */
 export interface WrittenQuestion {
   text: string
   answers: Array<{ text: string; isCorrect: boolean }>
   explanation: string | null
 }
 
-/** What became of one question of an import: what was understood, and why it cannot be taken. */
+/** The result for one question of an import: its content, and the reason if it is invalid. */
 export interface QuestionRow extends WrittenQuestion {
-  /** Its number: that of its place among the questions, or of the table's row as a spreadsheet counts. */
+  /** The position among the questions, or the row number in a spreadsheet. */
   number: number
-  /** In Arabic, for a person; null where it can be taken. */
+  /** Explains in Arabic why the question is invalid; null if it is valid. */
   reason: string | null
-  /** In Arabic: why a question that can be taken looks wrong, and is taken only where somebody says so. */
+  /** Says in Arabic why a valid question looks wrong; it is imported only after confirmation. */
   warning: string | null
 }
 
@@ -25,7 +25,7 @@ export const QUESTION_MAX_CHARACTERS = 4000
 export const ANSWER_MAX_CHARACTERS = 1000
 export const MOST_QUESTIONS = 500
 
-/** Why a question cannot be taken, and what to do. */
+/** Each message gives the reason and the remedy. */
 export const reasons = {
   noText: 'السؤال نفسه مش مكتوب',
   noAnswers: 'مفيش اختيارات تحت السؤال',
@@ -49,7 +49,7 @@ export const reasons = {
   brokenGift: 'القوس { مقفول غلط أو الأقواس ناقصة',
 } as const
 
-/** A question with more answers than this is usually two questions that were read as one. */
+/** A question with more answers is usually two questions read as one. */
 const USUAL_ANSWERS = 6
 
 export const warnings = {
@@ -57,18 +57,17 @@ export const warnings = {
   manyAnswers: `أكتر من ${USUAL_ANSWERS} اختيارات، فممكن يكون فيه كذا سؤال مع بعض`,
 } as const
 
-/** Why a question that can be taken looks as if it had been read wrong, or null. */
+/** Returns a warning for a valid question that looks misread, or null. */
 function warningAbout({ answers }: WrittenQuestion): string | null {
   if (answers.some(({ text }) => /[؟?]$/.test(text))) return warnings.questionAsAnswer
   return answers.length > USUAL_ANSWERS ? warnings.manyAnswers : null
 }
 
-/** Answers of a question that is true or false. */
 export const TRUE_FALSE = ['صح', 'غلط'] as const
 
 const same = (text: string) => searchForm(text).replace(/\s+/g, ' ').trim()
 
-/** The first reason why a question cannot be taken, or null. */
+/** Returns the first reason why a question is invalid, or null. */
 export function whyNot({ text, answers }: WrittenQuestion): string | null {
   if (text === '') return reasons.noText
   if (answers.length === 0) return reasons.noAnswers
@@ -85,16 +84,16 @@ export function whyNot({ text, answers }: WrittenQuestion): string | null {
   return right > 1 ? reasons.twoRight : null
 }
 
-/** A row of what was written, with its reason if it cannot be taken; a reason that the format knows comes first. */
+/** Returns the row of a question with its reason if it is invalid; a reason known to the format comes first. */
 export function rowOf(number: number, question: WrittenQuestion, known: string | null = null): QuestionRow {
   const reason = known ?? whyNot(question)
   return { number, ...question, reason, warning: reason === null ? warningAbout(question) : null }
 }
 
-/** The letters that answers are named by, in their order: several people write one of them differently. */
+/** Letters that name answers, in order; variants of one letter share an entry. */
 const ARABIC_LETTERS = ['أاإآ', 'ب', 'ج', 'د', 'هة', 'و', 'ز', 'ح', 'ط', 'ي', 'ك', 'ل']
 
-/** The place of a letter among the answers, from 0; -1 for none. */
+/** Returns the zero-based index of the answer that a letter names, or -1. */
 export function placeOfLetter(letter: string): number {
   if (/^[a-z]$/i.test(letter)) return letter.toUpperCase().charCodeAt(0) - 65
   const bare = letter.replace(/[\u0640\u200d]/g, '')
@@ -103,17 +102,14 @@ export function placeOfLetter(letter: string): number {
 
 const TRUE_WORDS = /^(صح|صحيح|صحيحه|صواب|نعم|true|t|[✓✔✅☑])$/
 const FALSE_WORDS = /^(خطا|غلط|لا|خاطيه|false|f|[✗✘❌×xх])$/
-/** Whether a word says true or false; null for any other. */
+/** Returns true or false for a word that means it, or null. */
 export function truthOf(word: string): boolean | null {
   const form = same(word.replace(/\ufe0f/g, '').replace(/^\(\s*|\s*\)$/g, ''))
   if (TRUE_WORDS.test(form)) return true
   return FALSE_WORDS.test(form) ? false : null
 }
 
-/**
- * Which of the answers is meant by what somebody wrote as the right one: the answer itself, its letter or its number.
- * -1 for none.
- */
+/** Returns the index of the right answer, given its text, letter or number; -1 if there is none. */
 export function placeOfRight(rightText: string, answers: readonly string[]): number {
   const word = rightText.trim()
   const exact = answers.indexOf(word)
@@ -123,7 +119,7 @@ export function placeOfRight(rightText: string, answers: readonly string[]): num
   return placeOfName(word, answers)
 }
 
-/** The answer whose letter or number begins a text. -1 for none. */
+/** Returns the index of the answer named by the first letter or number of a text, or -1. */
 export function placeOfName(rightText: string, answers: readonly string[]): number {
   const named = /^\(?\s*([\p{L}]\u0640?|\d{1,2})\s*(?:[).:\-–\u2013]\s*.*)?$/u.exec(withLatinDigits(rightText.trim()))
   const name = named?.[1] ?? ''
@@ -131,6 +127,6 @@ export function placeOfName(rightText: string, answers: readonly string[]): numb
   return place >= 0 && place < answers.length ? place : -1
 }
 
-/** Answers with the one at the place right. */
+/** Marks the answer at `place` as right. */
 export const withRight = (answers: readonly string[], place: number) =>
   answers.map((text, index) => ({ text, isCorrect: index === place }))

@@ -6,7 +6,7 @@ import { type QuestionList, readList } from './list.ts'
 export const TEXT_FORMATS = ['gift', 'aiken', 'csv', 'list'] as const
 export type TextFormat = (typeof TEXT_FORMATS)[number]
 
-/** Which of the formats a text is in, by what only that one has. */
+/** Detects the format of a text by syntax that only that format has. */
 export function formatOfText(text: string): TextFormat {
   if (hasGiftBraces(text)) return 'gift'
   const lines = linesOf(text).filter((line) => line.trim() !== '')
@@ -17,10 +17,10 @@ export function formatOfText(text: string): TextFormat {
   return isAiken ? 'aiken' : 'list'
 }
 
-/** Whether a pair of braces holds what GIFT writes between them. */
+/** True if a pair of braces contains GIFT syntax. */
 const hasGiftBraces = (text: string) =>
   [...text.matchAll(/\{([^{}]*)\}/g)].some(([, inside]) => /[=~#]|TRUE|FALSE|\bT\b|\bF\b/.test(inside ?? ''))
 
-/** The questions of a text in one of the formats that are read as text. */
+/** Reads the questions of a text in any format except CSV. */
 export const readQuestionText = (text: string, format: Exclude<TextFormat, 'csv'>): QuestionList =>
   format === 'list' ? readList(text) : { rows: { gift: readGift, aiken: readAiken }[format](text), warning: null }

@@ -35,7 +35,7 @@ const EXPLANATION = words('الشرح', 'شرح', 'التفسير', 'تفسير'
 const ORDINALS = ['اول', 'ثاني', 'ثالث', 'رابع', 'خامس', 'سادس'].map((word) => [word, `ال${word}`])
 const ANSWER = /^(?:ال)?(?:اختيار|اختياري|اجابه|بديل|option|choice|answer)[_\-.]?(.+)$/
 
-/** What a column of that head holds; null for one that is none of ours. */
+/** Returns the content of a column by its heading; null if it is unknown. */
 function columnOf(head: string): Column | null {
   const name = searchForm(head).replace(/[\s:*]+/g, '')
   if (TEXT.has(name)) return { of: 'text' }
@@ -48,9 +48,8 @@ function columnOf(head: string): Column | null {
 }
 
 /**
- * Questions of a table, one a row under a row with the names of the columns: the question, its answers, the right one
- * (its number, letter or words) and an explanation. A row's number is the one that a spreadsheet shows beside it: its
- * place, unless `numbers` says another.
+ * Reads a table with one question in each row below the headings. Columns hold the question, its answers, the right one
+ * (number, letter or text) and an explanation. Row numbers count as in a spreadsheet, unless `numbers` gives others.
  */
 export function readTable(cells: ReadonlyArray<readonly string[]>, numbers?: readonly number[]): QuestionRow[] {
   const numberAt = (index: number) => numbers?.[index] ?? index + 1
@@ -80,7 +79,7 @@ function tableRow(number: number, cells: readonly string[], columns: ReadonlyArr
     if (column?.of === 'answer') placed.push([column.place, cell])
     else if (column) texts[column.of] = cell
   }
-  // What is empty at the end is no answer; what is empty between two is one that is missing.
+  // Empty cells at the end are ignored; an empty cell between two answers is a missing answer.
   const listed = placed.sort(([one], [other]) => one - other).map(([, text]) => text)
   const options = listed.slice(0, listed.findLastIndex((text) => text !== '') + 1)
   const truth = options.length === 0 ? truthOf(texts.right) : null
@@ -94,7 +93,7 @@ function tableRow(number: number, cells: readonly string[], columns: ReadonlyArr
   return row.reason === reasons.noRight && texts.right ? { ...row, reason: reasons.rightUnknown(texts.right) } : row
 }
 
-/** The rows of a table of questions, its head first. A cell that a spreadsheet would calculate is made plain. */
+/** Writes questions as the rows of a table, headings first. Cells that a spreadsheet would calculate are escaped. */
 export function tableOf(questions: readonly WrittenQuestion[]): string[][] {
   const widest = Math.max(4, ...questions.map(({ answers }) => answers.length))
   const places = Array.from({ length: widest }, (_, place) => place)
@@ -108,7 +107,7 @@ export function tableOf(questions: readonly WrittenQuestion[]): string[][] {
   return [head, ...rows.map((row) => row.map(neutralCell))]
 }
 
-/** The number of the right answer, or its words where a number would be taken for another answer. */
+/** Returns the number of the right answer, or its text where the number could name another answer. */
 function rightCell(answers: WrittenQuestion['answers']): string {
   const place = answers.findIndex(({ isCorrect }) => isCorrect)
   const number = String(place + 1)
@@ -120,12 +119,12 @@ function rightCell(answers: WrittenQuestion['answers']): string {
     : (answers[place]?.text ?? '')
 }
 
-/** A spreadsheet calculates what begins like this, whoever wrote it. */
+/** A spreadsheet evaluates a cell that begins with one of these characters. */
 const CALCULATED = /^'*[=+\-@\t\r]/
 const neutralCell = (cell: string) => (CALCULATED.test(cell) ? `'${cell}` : cell)
 const plainCell = (cell: string) => (cell.startsWith("'") && CALCULATED.test(cell) ? cell.slice(1) : cell)
 
-/** A table as CSV that Excel opens: with a byte order mark, lines ended as it ends them. */
+/** Writes a table as CSV for Excel: with a byte order mark and CRLF line ends. */
 export const writeCsv = (cells: ReadonlyArray<readonly string[]>): string =>
   `\ufeff${cells.map((row) => row.map(quoted).join(',')).join('\r\n')}\r\n`
 

@@ -130,11 +130,11 @@ test.each([
   ['الكود بتاعك هو: 4820-1736 متشكرين', '4820-1736'],
   ['افتحوا 4820 1736 وبعدين تأكيد', '4820 1736'],
   ['أب-123456', 'أب-123456'],
-  // Ours is found as before, also where its check character does not stand alone.
+  // Our own code is found as before, even if its check character is apart.
   [`الكود بتاعك هو: ${onCard.toLowerCase()} متشكرين`, onCard],
   [`please use ${onCard} now`, onCard],
   [`https://school.example/c/${card}`, onCard],
-  // What one mistyped may be a code of the other system, and is sent.
+  // A mistyped code may be a code of the other system, so it is sent.
   [onCard.replace('R', 'S'), onCard.replace('R', 'S')],
 ])('where a school has codes of another system, %j is one', (typed, code) => {
   expect(typedCode(typed, true)).toEqual({ state: 'code', printed: code })

@@ -3,47 +3,46 @@ import { latinDigits } from './phone.ts'
 
 /**
  * The code on a printed card (docs/behaviour/codes.md): eleven random characters of Crockford's base32 and a check
- * character, in three groups of four. No I, L, O or U, because on paper they are 1, 1, 0 and V.
+ * character, in three groups of four. It has no I, L, O or U, which look like 1, 1, 0 and V on paper.
  */
 export const CODE_ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 export const CODE_CHARACTERS = 12
 export const CODE_RANDOM_CHARACTERS = CODE_CHARACTERS - 1
 
-/** x⁵ + x² + 1, which no smaller polynomial divides. */
+/** x⁵ + x² + 1 is irreducible. */
 const FIELD_POLYNOMIAL = 0b100101
 
 const unseen = /[\s\-‐-―_.\u0640\u061c\u200b-\u200f\u202a-\u202e\u2066-\u2069\ufeff]/g
 
-/** What is not seen at all, where a dash or a space is. */
+/** These characters are invisible; separators are handled elsewhere. */
 const invisible = /[\u0640\u061c\u200b-\u200f\u202a-\u202e\u2066-\u2069\ufeff]/g
 
-/** What a person typed, as the twelve characters that were printed, whatever the keyboard; may still be wrong. */
+/** Normalises typed text to the twelve printed characters, for any keyboard. The result may still be wrong. */
 export const canonicalCode = (typed: string) =>
   latinDigits(typed.normalize('NFKC')).replace(unseen, '').toUpperCase().replaceAll('O', '0').replace(/[IL]/g, '1')
 
-/** True when the characters are a code that can have been printed; `canonical` is from `canonicalCode`. */
+/** True if the check character fits; `canonical` is a result of `canonicalCode`. */
 export function isCode(canonical: string): boolean {
   if (canonical.length !== CODE_CHARACTERS) return false
   const values = [...canonical].map((character) => CODE_ALPHABET.indexOf(character))
   return values.every((value) => value >= 0) && weightedSum(values) === 0
 }
 
-/** Letters, digits and signs that a code of another system may have, read as `canonicalCode` reads. */
+/** Lists the characters of codes of another system, in the form of `canonicalCode`. */
 const ofAnyShape = /^[A-Z0-9\u0621-\u063a\u0641-\u064a!#$%&*+=@]+$/
 
-/** True when a code can have these characters, of ours or of another system. */
+/** True if the characters are possible in a code of ours or of another system. */
 export const isOfAnyCode = (canonical: string) => ofAnyShape.test(canonical)
 
-/** True when the characters can be a code of another system; `canonical` is from `canonicalCode`. */
+/** True if the text can be a code of another system; `canonical` is a result of `canonicalCode`. */
 export const isCodeOfAnyShape = (canonical: string) =>
   canonical.length >= IMPORTED_CODE_MIN_CHARACTERS &&
   canonical.length <= IMPORTED_CODE_MAX_CHARACTERS &&
   isOfAnyCode(canonical)
 
 /**
- * What stands in a box for a code: the code, or the true reason why it is none. `mistyped` has twelve characters whose
- * check character does not fit, `several` more codes than one, `absent` is a text without a code in it, and `unlike`
- * can be no code of any shape.
+ * The code in a text field, or the reason why there is none. `mistyped`: twelve characters with a wrong check
+ * character; `several`: more than one code; `absent`: a text without a code; `unlike`: no possible code.
  */
 export type TypedCode =
   | { state: 'code'; printed: string }
@@ -52,8 +51,8 @@ export type TypedCode =
   | { state: 'long'; extra: number }
 
 /**
- * Finds the one code in what was typed or pasted: alone, inside a message, or at the end of the card's own link. Where
- * the school has codes of another system, those of any shape.
+ * Finds the one code in typed or pasted text: alone, in a message, or at the end of a card's link. `anyShape` also
+ * accepts codes of another system.
  */
 export function typedCode(text: string, anyShape = false): TypedCode {
   if (text.trim() === '') return { state: 'empty' }
@@ -69,12 +68,12 @@ export function typedCode(text: string, anyShape = false): TypedCode {
   return whyNone(readable)
 }
 
-/** As it was written, in Latin digits and without what is not seen. */
+/** Returns the text as written, in Latin digits and without invisible characters. */
 export const readableCode = (text: string) => latinDigits(text.normalize('NFKC')).replace(invisible, '').trim()
 
 /**
- * Nothing tells a code of another system from other words, so it is all that stands there: without the link, or the
- * words before a colon and around it in Arabic.
+ * A code of another system looks like any word. It must therefore be the whole text, apart from a link, words before a
+ * colon, or surrounding Arabic.
  */
 function codeOfAnyShape(readable: string): TypedCode {
   const link = /(?:\/c\/|[?&]code=)([^\s?&#]+)/i.exec(readable)?.[1]
@@ -104,7 +103,7 @@ function onlyOne([canonical, another]: ReadonlySet<string>): TypedCode | null {
   return another ? { state: 'several' } : { state: 'code', printed: printedCode(canonical) }
 }
 
-/** Every code that neighbouring runs of letters and digits make up together. */
+/** Finds every code formed by adjacent runs of letters and digits. */
 function codesIn(readable: string, fits: (group: readonly string[]) => boolean): Set<string> {
   const runs = readable.match(/[a-z0-9]+/gi) ?? []
   const found = new Set<string>()
@@ -119,11 +118,11 @@ function codesIn(readable: string, fits: (group: readonly string[]) => boolean):
   return found
 }
 
-/** Three groups of four, or all twelve together: what was printed goes before what only adds up. */
+/** A code in its printed form, in three groups or in one, is preferred over an accidental combination. */
 const isPrintedShape = (group: readonly string[]) =>
   group.length === 1 || (group.length === 3 && group.every((part) => part.length === 4))
 
-/** The reason is told of the code alone, without the link or the words before it. */
+/** The reason concerns the code alone, without the link or the words before it. */
 function whyNone(readable: string): TypedCode {
   const own = readable.replace(/^.*(?:\/c\/|code=|:(?!\/))/is, '').replace(/^\s*code\b/i, '')
   const characters = own.match(/[a-z0-9]/gi)?.length ?? 0
@@ -135,7 +134,7 @@ function whyNone(readable: string): TypedCode {
   return missing > 0 ? { state: 'short', missing } : { state: 'long', extra: -missing }
 }
 
-/** The eleven random characters with their check character; throws a RangeError for anything else. */
+/** Appends the check character to eleven random characters; throws a RangeError for anything else. */
 export function withCheckCharacter(random: string): string {
   const values = [...random].map((character) => CODE_ALPHABET.indexOf(character))
   if (values.length !== CODE_RANDOM_CHARACTERS || values.some((value) => value < 0)) {
@@ -144,12 +143,12 @@ export function withCheckCharacter(random: string): string {
   return random + CODE_ALPHABET[weightedSum([...values, 0])]
 }
 
-/** As it is printed: `K7MX-4Q92-BTW3`; a code of another system as that wrote it. */
+/** Formats a code as printed: `K7MX-4Q92-BTW3`. A code of another system stays as it is. */
 export const printedCode = (code: string) => (isCode(code) ? (code.match(/.{4}/g) ?? []).join('-') : code)
 
 /**
- * The characters as elements of the field of 32, each place with a weight of its own: one wrong character, or
- * any two that changed places, always change the sum. The check character's weight is 1.
+ * Sums the characters in the field of 32, each position with its own weight. One wrong character, or any two that are
+ * swapped, change the sum. The weight of the check character is 1.
  */
 const weightedSum = (values: readonly number[]) =>
   values.reduce((sum, value, place) => sum ^ times(weights[place] ?? 0, value), 0)

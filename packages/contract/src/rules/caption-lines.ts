@@ -1,23 +1,23 @@
 import { latinDigits } from './phone.ts'
 
-/** What is said in a video, from one second to another. */
+/** A caption is shown from one second to another. */
 export interface CaptionLine {
   from: number
   to: number
   text: string
 }
 
-/** Lines as they are read, or the first row, counted from 1, that cannot be. */
+/** Contains the parsed captions, or the first invalid row, counted from 1. */
 export type CaptionsRead = { lines: CaptionLine[] } | { wrongRow: number }
 
 const TIME = String.raw`(?:(\d{1,3}):)?(\d{1,2}):(\d{1,2})(?:[.,](\d{1,3}))?`
 const TIMING = new RegExp(String.raw`^\s*${TIME}\s*-->\s*${TIME}(?:\s.*)?$`)
-/** Blocks of WebVTT that nobody is to read (W3C WebVTT, 4.1). */
+/** These blocks of WebVTT are not shown (W3C WebVTT, 4.1). */
 const UNSAID = /^(WEBVTT|NOTE|STYLE|REGION)(\s|$)/
 
 /**
- * Reads captions, as WebVTT or SubRip has them: each line under its times, with or without a number above. What is said
- * about their places on the picture is left out.
+ * Reads captions from WebVTT or SubRip: each text under its times, with or without a number above. Positions on the
+ * picture are ignored.
  */
 export function readCaptions(text: string): CaptionsRead {
   const rows = text.replace(/^\ufeff/, '').split(/\r\n|\r|\n/)
@@ -43,26 +43,26 @@ export function readCaptions(text: string): CaptionsRead {
   return { lines: lines.sort((one, other) => one.from - other.from) }
 }
 
-/** Null for a minute of 70 seconds. */
+/** Returns null for more than 59 minutes or seconds. */
 function secondsIn([hours = '0', minutes = '0', seconds = '0', rest = '0']: Array<string | undefined>) {
   if (Number(minutes) > 59 || Number(seconds) > 59) return null
   return Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds) + Number(`0.${rest}`)
 }
 
-/** A time somebody types, with Arabic digits too; null for what is none. */
+/** Parses a typed time, also with Arabic digits; null if it is invalid. */
 export function captionSecond(typed: string): number | null {
   const found = new RegExp(`^${TIME}$`).exec(latinDigits(typed).trim())
   return found && secondsIn(found.slice(1, 5))
 }
 
-/** `00:01:02.500`. */
+/** Formats a time as `00:01:02.500`. */
 export function captionTime(seconds: number): string {
   const all = Math.round(seconds * 1000)
   const part = (size: number, most: number) => String(Math.floor(all / size) % most).padStart(2, '0')
   return `${part(3_600_000, 1000)}:${part(60_000, 60)}:${part(1000, 60)}.${String(all % 1000).padStart(3, '0')}`
 }
 
-/** One line with its times above it. An empty row would end it, and an arrow is a time's. */
+/** Writes a caption under its times. An empty row would end the caption, and an arrow would be read as a time. */
 export const writtenLine = ({ from, to, text }: CaptionLine) =>
   `${captionTime(from)} --> ${captionTime(to)}\n${text
     .replace(/-->/g, '→')
@@ -70,6 +70,6 @@ export const writtenLine = ({ from, to, text }: CaptionLine) =>
     .replace(/\n\s*\n/g, '\n')
     .trim()}`
 
-/** Lines as WebVTT, which browsers show. */
+/** Writes captions as WebVTT, which browsers show. */
 export const writtenCaptions = (lines: readonly CaptionLine[]) =>
   `${['WEBVTT', ...lines.map(writtenLine)].join('\n\n')}\n`

@@ -2,28 +2,28 @@ import { LONGEST_VIDEO_SECONDS, NAME_MAX_CHARACTERS } from '../limits.ts'
 import { latinDigits } from './phone.ts'
 import { isOneLine, isStorable } from './storable-text.ts'
 
-/** A part of a video that begins at this second. */
+/** A chapter of a video begins at this second. */
 export interface Chapter {
   seconds: number
   name: string
 }
 
-/** Chapters in the order of the video, or the first row, counted from 1, that is none. */
+/** Contains the chapters in order, or the first invalid row, counted from 1. */
 export type ChaptersRead = { chapters: Chapter[] } | { wrongRow: number }
 
 export const MOST_CHAPTERS = 100
 const ROW = /^[([]?(?:(\d{1,2}):)?(\d{1,3}):(\d{2})[)\]]?[\s\-–—:.]*(.*)$/u
 
 /**
- * Reads chapters as people write them below a video: a time and a name in each row, `05:30 النيل`, with Arabic digits
- * too. Two at one second are one too many.
+ * Reads chapters as people write them under a video, a time and a name in each row: `05:30 النيل`. Arabic digits are
+ * accepted; two chapters at one second are an error.
  */
 export function readChapters(text: string): ChaptersRead {
   const chapters: Chapter[] = []
   for (const [index, row] of text.split(/\r\n|\r|\n/).entries()) {
     if (row.trim() === '') continue
     const wrong = { wrongRow: index + 1 }
-    // Marks that turn the direction of a row come along with what is pasted.
+    // Pasted text may contain direction marks.
     const found = ROW.exec(latinTime(row.replace(/[\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, '').trim()))
     if (!found || chapters.length === MOST_CHAPTERS) return wrong
     const [, hours, minutes = '0', seconds = '0', name = ''] = found
@@ -36,10 +36,10 @@ export function readChapters(text: string): ChaptersRead {
   return { chapters: chapters.sort((one, other) => one.seconds - other.seconds) }
 }
 
-/** The digits of a name stay as they were written. */
+/** Digits in the name stay as they were written. */
 const latinTime = (row: string) => row.replace(/^[^\p{L}]*/u, latinDigits)
 
-/** One chapter as a row: `1:02:03 النيل`. */
+/** Writes a chapter as a row: `1:02:03 النيل`. */
 export function writtenChapter({ seconds, name }: Chapter): string {
   const two = (number: number) => String(number).padStart(2, '0')
   const rest = `${two(Math.floor(seconds / 60) % 60)}:${two(seconds % 60)}`
@@ -48,6 +48,6 @@ export function writtenChapter({ seconds, name }: Chapter): string {
 
 export const writtenChapters = (chapters: readonly Chapter[]) => chapters.map(writtenChapter).join('\n')
 
-/** The chapter that a second lies in; undefined before the first. */
+/** Returns the chapter at a second; undefined before the first. */
 export const chapterAt = (chapters: readonly Chapter[], seconds: number): Chapter | undefined =>
   chapters.findLast((one) => one.seconds <= seconds)

@@ -1,3 +1,3 @@
-/** What has become of a code (docs/behaviour/codes.md): each is in one of these states. */
+/** A code is in exactly one of these states (docs/behaviour/codes.md). */
 export const codeStates = ['unused', 'redeemed', 'revoked', 'expired'] as const
 export type CodeState = (typeof codeStates)[number]

@@ -3,7 +3,7 @@ export type Colour = readonly [red: number, green: number, blue: number]
 export const WHITE: Colour = [255, 255, 255]
 export const BLACK: Colour = [0, 0, 0]
 
-/** `#rrggbb` as its three parts, or null. */
+/** Parses `#rrggbb` into its three parts; null for other text. */
 export function colourIn(text: string): Colour | null {
   const digits = /^#([0-9a-f]{2})([0-9a-f]{2})([0-9a-f]{2})$/i.exec(text)
   return digits && [parseInt(digits[1] ?? '', 16), parseInt(digits[2] ?? '', 16), parseInt(digits[3] ?? '', 16)]
@@ -11,13 +11,13 @@ export function colourIn(text: string): Colour | null {
 
 export const hexOf = (colour: Colour) => `#${colour.map((part) => part.toString(16).padStart(2, '0')).join('')}`
 
-/** How well two colours can be told apart: 1 to 21, as WCAG has it. */
+/** Returns the WCAG contrast ratio of two colours, from 1 to 21. */
 export function contrastOf(one: Colour, other: Colour): number {
   const [darker, lighter] = [luminance(one), luminance(other)].sort((a, b) => a - b) as [number, number]
   return (lighter + 0.05) / (darker + 0.05)
 }
 
-/** The colour moved towards another, no further than it takes to stand out from the ground. */
+/** Moves a colour towards another until it reaches the contrast with the ground, and no further. */
 export function moved(colour: Colour, towards: Colour, ground: Colour, contrast: number): Colour {
   for (let share = 0; share < 1; share += 0.02) {
     const candidate = mixed(colour, towards, share)
@@ -26,7 +26,7 @@ export function moved(colour: Colour, towards: Colour, ground: Colour, contrast:
   return towards
 }
 
-/** `share` of the other colour in this one, from 0 to 1. */
+/** Mixes two colours; `share` is the part of the other, from 0 to 1. */
 export function mixed(colour: Colour, other: Colour, share: number): Colour {
   const part = (index: 0 | 1 | 2) => Math.round(colour[index] + (other[index] - colour[index]) * share)
   return [part(0), part(1), part(2)]

@@ -1,19 +1,19 @@
 import type { SchoolProfile } from '../shared/school.ts'
 import { BLACK, type Colour, colourIn, hexOf, mixed, moved, WHITE } from './colour.ts'
 
-/** What a school's own pictures and its app's bars are painted with, each as `#rrggbb`. */
+/** The colours of a school's generated pictures and of its app's bars, each as `#rrggbb`. */
 export interface CoverColours {
-  /** The ground: white can be read on it. */
+  /** The background; white text is readable on it. */
   lapis: string
   lapisDeep: string
-  /** The ground by night. */
+  /** The background of the dark theme. */
   lapisNight: string
   gold: string
-  /** Words in the school's gold on that ground. */
+  /** Gold text on the background. */
   goldOnLapis: string
 }
 
-/** The platform's own look (styles/tokens.css). */
+/** These are the platform's default colours (styles/tokens.css). */
 const platformColours: CoverColours = {
   lapis: '#1d4e89',
   lapisDeep: '#122b50',
@@ -24,7 +24,7 @@ const platformColours: CoverColours = {
 
 const TEXT_CONTRAST = 4.5
 
-/** A school's two colours as those of its covers; the usual ones where it chose none, or words that are no colours. */
+/** Derives the cover colours from a school's two colours; the defaults apply without valid ones. */
 export function coverColours(theme: SchoolProfile['theme']): CoverColours {
   const brand = theme && colourIn(theme.brand)
   const gold = theme && colourIn(theme.gold)
@@ -40,5 +40,5 @@ export function coverColours(theme: SchoolProfile['theme']): CoverColours {
   }
 }
 
-/** The brand, dark enough for white words and a little more. */
+/** Darkens the brand colour until white text is readable, with some reserve. */
 export const groundOf = (brand: Colour) => moved(brand, BLACK, WHITE, TEXT_CONTRAST + 1)

@@ -1,8 +1,8 @@
 import { DEVICE_ID_MAX_CHARACTERS, DEVICE_ID_MIN_CHARACTERS } from '../limits.ts'
 
 /**
- * True for what the header DeviceId may hold: 8 to 128 printable ASCII characters (docs/behaviour/sessions.md), and no
- * space at either end, where a header loses it on its way.
+ * True if the text is a valid DeviceId header (docs/behaviour/sessions.md): 8 to 128 printable ASCII characters. A
+ * space at either end is invalid, because headers lose it.
  */
 export const isDeviceId = (text: string) =>
   text.length >= DEVICE_ID_MIN_CHARACTERS &&

@@ -1,11 +1,11 @@
-/** Where students have their mail; a domain that is one slip away from these is hardly meant. */
+/** Students use these domains, so a domain one typo away is probably a mistake. */
 const usual = ['gmail.com', 'hotmail.com', 'yahoo.com', 'outlook.com', 'icloud.com', 'live.com'] as const
-/** Those that exist, close as they are. */
+/** These domains exist although they look like typos. */
 const real = new Set(['ymail.com', 'mail.com', 'email.com', 'gmx.com', 'yahoo.co', 'live.co', 'love.com', 'five.com'])
 
 /**
- * The address that was probably meant (`sara@gmial.com`: `sara@gmail.com`), or null. It is for asking, never for
- * refusing.
+ * Returns the address that was probably meant (`sara@gmial.com`: `sara@gmail.com`), or null. It is a suggestion and
+ * never a reason to refuse.
  */
 export function emailMeant(email: string): string | null {
   const typed = email.trim()
@@ -16,7 +16,7 @@ export function emailMeant(email: string): string | null {
   return meant && meant !== domain ? `${typed.slice(0, at)}@${meant}` : null
 }
 
-/** One character too many, too few or wrong, or two neighbours that changed places. */
+/** A typo is one character added, missing or wrong, or two adjacent ones swapped. */
 function isOneSlip(typed: string, meant: string): boolean {
   let from = 0
   while (from < typed.length && typed[from] === meant[from]) from += 1

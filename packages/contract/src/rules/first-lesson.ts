@@ -11,9 +11,9 @@ export interface StudiedUnit {
 }
 
 /**
- * Where the player starts (docs/behaviour/player.md): the place that was asked for if it exists;
- * otherwise, among the lessons of open units, the first after the last one done, unless a quiz is in its way; else the
- * first that is neither done nor shut; else the first. Null when no unit is open, or the open ones are empty.
+ * Chooses the lesson at which the player starts (docs/behaviour/player.md): the requested one if it exists. Otherwise
+ * it is the lesson in an open unit after the last completed one, unless a quiz blocks it. The next choices are the
+ * first incomplete open lesson, then the first lesson. Null if no open unit has lessons.
  */
 export function firstLesson(units: readonly StudiedUnit[], requested: Place | null): Place | null {
   if (requested && exists(units, requested)) return requested
@@ -41,7 +41,7 @@ const openPlaces = (units: readonly StudiedUnit[]) =>
       : [],
   )
 
-/** A zero-based index of the address bar: a plain whole number, else null. */
+/** Parses a zero-based index from the address bar; null unless it is a plain whole number. */
 export function indexOf(text: string | null): number | null {
   return text !== null && /^\d{1,6}$/.test(text) ? Number(text) : null
 }

@@ -1,9 +1,8 @@
-/** A video that plays in a frame which belongs to somebody else, driven by window messages. */
+/** A video in a third party's frame, controlled by window messages. */
 export interface FramedVideo {
   player: 'hosted' | 'youtube' | 'vimeo'
-  /** The frame's address. */
   url: string
-  /** Whose messages are the player's: the frame's own origin, and those that it may lead on to. */
+  /** Messages are accepted from these origins: the frame's own, and those it may redirect to. */
   origins: readonly string[]
 }
 
@@ -11,9 +10,9 @@ export const YOUTUBE_ORIGIN = 'https://www.youtube-nocookie.com'
 export const VIMEO_ORIGIN = 'https://player.vimeo.com'
 
 /**
- * The frame that plays the address which a teacher gave, or null where a plain file or stream is meant. A hosted
- * address may stand anywhere in the text, as in the piece of HTML that its service offers to copy
- * (docs/behaviour/player.md). `hostedOrigins` are the services that this installation trusts.
+ * Returns the frame for a teacher's video address, or null for a plain file or stream. A hosted address may be inside
+ * the HTML that its service offers to copy (docs/behaviour/player.md). `hostedOrigins` are the services that this
+ * installation trusts.
  */
 export function framedVideo(text: string, hostedOrigins: readonly string[]): FramedVideo | null {
   return hosted(text, hostedOrigins) ?? youTube(text) ?? vimeo(text)
@@ -23,7 +22,7 @@ function hosted(text: string, origins: readonly string[]): FramedVideo | null {
   for (const origin of origins) {
     const at = text.indexOf(`${origin}/`)
     const address = at < 0 ? undefined : text.slice(at).match(/^[^\s"'<>]+/)?.[0]
-    // The page for sharing and the one for frames differ in one word.
+    // The page for sharing and the page for frames differ in one word.
     if (address)
       return { player: 'hosted', url: address.replace('/play/', '/embed/').replaceAll('&amp;', '&'), origins }
   }
@@ -45,13 +44,13 @@ function vimeo(text: string): FramedVideo | null {
   if (!/^((www|player)\.)?vimeo\.com$/.test(host)) return null
   const [, id, secret] = path.match(/^\/(?:video\/)?(\d+)(?:\/(\w+))?\/?$/) ?? []
   if (!id) return null
-  // A video that is not listed has a second word, which its frame must be told.
+  // An unlisted video has a secret hash, which its frame needs.
   const unlisted = secret ?? query.match(/[?&]h=(\w+)/)?.[1]
   const quiet = `controls=0&dnt=1&playsinline=1&title=0&byline=0&portrait=0&pip=0${unlisted ? `&h=${unlisted}` : ''}`
   return { player: 'vimeo', url: `${VIMEO_ORIGIN}/video/${id}?${quiet}`, origins: [VIMEO_ORIGIN] }
 }
 
-/** The parts of an address; all empty for a text that is none. */
+/** Splits an address into its parts; all are empty if it is invalid. */
 function partsOf(text: string) {
   const [, host = '', path = '', query = ''] =
     text.trim().match(/^https?:\/\/([\w.-]+)(\/[^?#\s]*)?(\?[^#\s]*)?(?:#\S*)?$/i) ?? []

@@ -14,18 +14,18 @@ const shortLabels: Record<GradeName, string> = {
   Secondary3: 'تالتة ثانوي',
 }
 
-/** As a server may write it: `Secondary2`, `2`, `2nd`, `Second`. */
+/** A server may write a grade as `Secondary2`, `2`, `2nd` or `Second`. */
 export type GradeText = GradeName | (string & {})
 
-/** The grade of a text; the default one where it is none. */
+/** Returns the grade of a text, or the default for an invalid one. */
 function gradeOf(text: GradeText): GradeName {
   const name = normaliseGrade(text)
   return isGrade(name) ? name : DEFAULT_GRADE
 }
 
-/** The year of school in a student's words. */
+/** Names a grade in a student's words. */
 export const gradeLabel = (grade: GradeText) => labels[gradeOf(grade)]
-/** The same, short enough for a button. */
+/** Names a grade briefly, for a button. */
 export const shortGradeLabel = (grade: GradeText) => shortLabels[gradeOf(grade)]
 
 export const isGrade = (text: string): text is GradeName => (grades as readonly string[]).includes(text)
@@ -33,9 +33,9 @@ export const isGrade = (text: string): text is GradeName => (grades as readonly 
 const ordinals = ['first', 'second', 'third']
 
 /**
- * Any text with a digit in it becomes `Secondary` and that digit (docs/behaviour/catalogue.md): `2nd Secondary`, `2`,
- * `الصف ٢`. So do `First`, `Second` and `Third`. Another text without a digit comes back as it is; whether the grade
- * exists is for the caller to ask.
+ * Normalises any text with a digit to `Secondary` and that digit (docs/behaviour/catalogue.md): `2nd Secondary`, `2`,
+ * `الصف ٢`. `First`, `Second` and `Third` are accepted too. Other text is returned unchanged, and the caller checks
+ * whether the grade exists.
  */
 export function normaliseGrade(text: string): string {
   const ordinal = ordinals.indexOf(text.trim().toLowerCase())

@@ -1,4 +1,4 @@
-/** What a rule needs to know of a lesson and what the student did with it. */
+/** Contains the state of a lesson and of the student's work that the gate needs. */
 export interface StudiedLesson {
   type: 'Video' | 'Quiz'
   isCompleted: boolean
@@ -9,10 +9,9 @@ export interface StudiedLesson {
 export const isDone = (lesson: StudiedLesson) => (lesson.type === 'Quiz' ? lesson.isQuizSubmitted : lesson.isCompleted)
 
 /**
- * The quiz that keeps the lesson at `index` of its unit shut: the first one before it that was not submitted,
- * or null when the way is free (docs/behaviour/windows.md). A gate works within its unit: were it to reach
- * over units, a quiz whose week is over would shut out everything after it for good. What is done stays open: a quiz
- * that was put before it later shuts out nobody who was there.
+ * Returns the first unsubmitted quiz before the lesson at `index`, which locks it; null if there is none
+ * (docs/behaviour/windows.md). A gate works within its unit, because an ended quiz would otherwise lock all later units
+ * forever. A completed lesson stays open even if a quiz is later put before it.
  */
 export function quizBefore<L extends StudiedLesson>(lessons: readonly L[], index: number): L | null {
   const lesson = lessons[index]
@@ -22,7 +21,7 @@ export function quizBefore<L extends StudiedLesson>(lessons: readonly L[], index
 
 const isGate = (lesson: StudiedLesson) => lesson.type === 'Quiz' && !lesson.isQuizSubmitted
 
-/** Whether each lesson of a unit is behind such a quiz, in one walk. */
+/** Computes for every lesson of a unit if a quiz locks it, in one pass. */
 export function gatedLessons(lessons: readonly StudiedLesson[]): boolean[] {
   let shut = false
   return lessons.map((lesson) => {

@@ -1,14 +1,14 @@
 import type { CodeState } from './code-state.ts'
 
-/** All values are names of ours or numbers: nothing of them needs escaping. */
+/** All values are our own names or numbers, so no escaping is needed. */
 const address = (path: string, query: Record<string, string | number>) => {
   const pairs = Object.entries(query).map(([name, value]) => `${name}=${value}`)
   return pairs.length === 0 ? path : `${path}?${pairs.join('&')}`
 }
 
 /**
- * The screens of the console to which a number leads, each with the filter that leaves as many rows as the number
- * says. A test of the API compares each number with its list.
+ * Links each number of the console to the screen with as many rows. A test of the API compares each number with its
+ * list.
  */
 export const numberLinks = {
   radarList: (part: 'quiet' | 'stuck' | 'wrongGrades' | 'shared' | 'films') =>

@@ -1,9 +1,9 @@
 import { PARSED_ROWS_MAX } from '../limits.ts'
 
-/** Names the bound that a text exceeds; `row` is counted from 1. */
+/** Names the limit that a text exceeds; `row` is counted from 1. */
 export type BoundsProblem = { problem: 'tooManyRows' } | { problem: 'lineTooLong'; row: number }
 
-/** Looks at the size of a text alone, in one pass, before anything reads it. Null where it may be read. */
+/** Checks the size of a text in one pass before it is parsed. Null if it is within limits. */
 export function problemWithBounds(text: string, lineMaxCharacters: number): BoundsProblem | null {
   let row = 1
   let tooLong: number | null = null
@@ -16,7 +16,7 @@ export function problemWithBounds(text: string, lineMaxCharacters: number): Boun
   return tooLong === null ? null : { problem: 'lineTooLong', row: tooLong }
 }
 
-/** A line ends with LF, or with the CR that old programs write alone; CRLF counts once. */
+/** A line ends with LF, or with a lone CR of old programs; CRLF counts once. */
 function endOfLine(text: string, start: number): number {
   for (let at = start; at < text.length; at++) {
     const code = text.charCodeAt(at)

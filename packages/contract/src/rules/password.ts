@@ -1,19 +1,19 @@
 import type { FieldErrorCode } from '../student/errors.ts'
 import { latinDigits } from './phone.ts'
 
-/** What a password must not be guessed from. */
+/** The owner's data, from which the password must not be guessable. */
 export interface PasswordOwner {
-  /** Null or empty without one. */
+  /** Null or empty without an email. */
   email: string | null
   phones: readonly string[]
 }
 
-/** A password as it is compared: however it was typed, it is as easy to guess. */
+/** Normalises a password for comparison, because variants in typing are as easy to guess. */
 export const plainPassword = (password: string) => latinDigits(password.normalize('NFKC')).toLowerCase()
 
 /**
- * Why a new password is easy to guess by itself, or null: one letter again and again, a run of the keyboard's digits or
- * the alphabet, or what everybody knows of its owner. The server knows the commonest ones besides.
+ * Returns why a new password is obviously weak, or null: a repetition, a keyboard or alphabet run, or data of its
+ * owner. The server also checks a list of common passwords.
  */
 export function obviousWeakness(password: string, owner: PasswordOwner): FieldErrorCode | null {
   const plain = plainPassword(password)
@@ -32,7 +32,7 @@ function isPersonal(plain: string, { email, phones }: PasswordOwner): boolean {
 
 const reversed = (text: string) => [...text].reverse().join('')
 
-/** `aaaaaa`, `121212`, `abcabc`: a part of three characters at most, again and again. */
+/** True for a repeated part of at most three characters: `aaaaaa`, `121212`, `abcabc`. */
 const isRepetition = (plain: string) => /^(.{1,3})\1+$/su.test(plain)
 
 const runs = [
@@ -47,5 +47,5 @@ const runs = [
   'شسيبلاتنمكط',
 ]
 
-/** `456789`, `fedcba`, a row of the keyboard. */
+/** True for a run such as `456789`, `fedcba` or a keyboard row. */
 const isRun = (plain: string) => runs.some((run) => run.includes(plain))

@@ -1,21 +1,22 @@
-/** What a teacher can allow an assistant; the calls and the screens of the console name them. */
+/** A teacher can grant these permissions to an assistant; console calls and screens require them. */
 export const permissions = [
   'courses',
-  /** Marks and names, no phone. */
+  /** Covers marks and names, but no phone numbers. */
   'results',
-  /** Finding students, their contacts, devices, windows and notes. */
+  /** Covers finding students, and their contacts, devices, windows and notes. */
   'students',
-  /** Enrolling, ending and refunding, one by one and by lists. */
+  /** Covers enrolling, ending and refunding, for one student or for lists. */
   'grants',
   /**
-   * Finding a code by its end or number, handing out and taking back, revoking, replacing; its end is all that is seen.
+   * Covers finding a code by its ending or number, and consigning, returning, revoking and replacing cards. Only the
+   * ending of a code is visible.
    */
   'codes',
-  /** Batches, files, cards: codes in full. */
+  /** Covers batches, files and cards with full codes. */
   'codes.make',
-  /** The accounts of those who sell codes, and what was taken in. */
+  /** Covers reseller accounts and takings. */
   'money',
-  /** Lists of people as files. */
+  /** Covers lists of people as files. */
   'export',
   'school',
   'photos',
@@ -23,42 +24,39 @@ export const permissions = [
 ] as const
 export type Permission = (typeof permissions)[number]
 
-/** What is the teacher's alone: no assistant can be allowed it. */
+/** These rights belong to the teacher alone; no assistant can get them. */
 export const teachersOwn = ['assistants', 'security', 'erasing'] as const
 export type TeachersOwn = (typeof teachersOwn)[number]
 
-/** What a call for staff needs; `any`: to be staff. Of several permissions one is enough. */
+/** The permission that a staff call needs; `any` is any staff member. One permission of a list is enough. */
 export type StaffNeed = 'any' | Permission | TeachersOwn | readonly Permission[]
 
-/** Who may make a call: anyone, any account that is logged in, a student only, or staff with a permission. */
+/** Says who may make a call: anyone, a logged-in account, a student, or staff with a permission. */
 export type Access = 'public' | 'member' | 'student' | { staff: StaffNeed }
 
 export type Role = 'student' | 'teacher' | 'assistant'
 
-/** An account, as far as it decides what it may do. */
+/** Contains the data of an account that decide its permissions. */
 export interface Actor {
   role: Role
-  /** What the teacher has allowed an assistant; empty for everybody else. */
+  /** The permissions of an assistant; empty for other roles. */
   permissions: readonly Permission[]
 }
 
-/**
- * Everything that can be allowed and an account may do: a teacher all of it, an assistant what was allowed, a student
- * none.
- */
+/** Returns all permissions of an account: a teacher has all, an assistant the granted ones, a student none. */
 export function permissionsOf({ role, permissions: allowed }: Actor): readonly Permission[] {
   if (role === 'teacher') return permissions
   return role === 'assistant' ? permissions.filter((one) => allowed.includes(one)) : []
 }
 
-/** Whether an account may do what needs this. */
+/** True if an account has the needed permission. */
 export function isAllowed(actor: Actor, need: StaffNeed): boolean {
   if (actor.role === 'student') return false
   if (actor.role === 'teacher' || need === 'any') return true
   return permissionsOf(actor).some((one) => one === need || (Array.isArray(need) && need.includes(one)))
 }
 
-/** Whether somebody may make a call; null is a visitor. The server and the app both ask here. */
+/** True if an account, or a visitor (null), may make a call. The server and the app share this rule. */
 export function mayCall(actor: Actor | null, access: Access): boolean {
   if (access === 'public') return true
   if (actor === null) return false
@@ -66,7 +64,7 @@ export function mayCall(actor: Actor | null, access: Access): boolean {
   return access === 'student' ? actor.role === 'student' : isAllowed(actor, access.staff)
 }
 
-/** What the usual helpers of a teacher are allowed, for the form of a new assistant. */
+/** Offers usual sets of permissions in the form for a new assistant. */
 export const permissionPresets: ReadonlyArray<{ name: string; permissions: readonly Permission[] }> = [
   { name: 'مساعد سنتر', permissions: ['students', 'grants', 'codes'] },
   { name: 'متابعة النتايج', permissions: ['results'] },

@@ -8,11 +8,11 @@ test.each<{ quiz: ReviewRules; after: boolean[] }>([
   { quiz: { ...exam, attemptsAllowed: 1 }, after: [false, true] },
   { quiz: { ...exam, revealsAnswers: 'afterEachAttempt' }, after: [false, true, true] },
   { quiz: { ...exam, revealsAnswers: 'never' }, after: [false, false, false] },
-  // Attempts without end have no last one.
+  // Unlimited attempts have no last one.
   { quiz: { ...exam, attemptsAllowed: null }, after: [false, false, false] },
-  // A practice says its answers beforehand, whatever the column holds.
+  // A practice quiz shows its answers regardless of the column.
   { quiz: { ...exam, kind: 'practice', revealsAnswers: 'never' }, after: [false, true, true] },
-  // A teacher who took attempts away after they were handed in.
+  // The teacher reduced the number of attempts after some were submitted.
   { quiz: { ...exam, attemptsAllowed: 1 }, after: [false, true, true] },
 ])('the right answers of $quiz show after 0, 1, 2 attempts: $after', ({ quiz, after }) => {
   expect(after.map((_shown, attemptCount) => showsAnswers(quiz, attemptCount))).toEqual(after)

@@ -1,4 +1,4 @@
-/** When a student sees the right answers of an exam: never, once no attempt is left, or after each one. */
+/** A student sees the right answers of an exam never, after the last attempt, or after each one. */
 export const REVEALS_ANSWERS = ['never', 'afterLastAttempt', 'afterEachAttempt'] as const
 export type RevealsAnswers = (typeof REVEALS_ANSWERS)[number]
 
@@ -10,8 +10,8 @@ export interface ReviewRules {
 }
 
 /**
- * What a student may expect. A practice quiz says its right answers anyway; where attempts have no end, there is no
- * last one after which they could show.
+ * Returns the rule that applies. A practice quiz always shows its answers; with unlimited attempts there is no last one
+ * after which to show them.
  */
 export function answersShow({ kind, attemptsAllowed, revealsAnswers }: ReviewRules): RevealsAnswers {
   if (kind === 'practice') return 'afterEachAttempt'
@@ -19,7 +19,7 @@ export function answersShow({ kind, attemptsAllowed, revealsAnswers }: ReviewRul
   return revealsAnswers
 }
 
-/** Whether the right answers may be seen by who has handed in so many attempts. */
+/** True if a student with this many submitted attempts may see the right answers. */
 export function showsAnswers(quiz: ReviewRules, attemptCount: number): boolean {
   const when = answersShow(quiz)
   if (attemptCount === 0 || when === 'never') return false

@@ -1,17 +1,17 @@
-/** The rounded percentage of right answers (docs/behaviour/quizzes.md); an empty quiz scores 0. */
+/** Returns the rounded percentage of right answers (docs/behaviour/quizzes.md); an empty quiz scores 0. */
 export const quizScore = (correct: number, total: number) => (total === 0 ? 0 : Math.round((100 * correct) / total))
 
-/** The fewest right answers that reach a passing score. */
+/** Returns the fewest right answers that reach the passing score. */
 export function answersToPass(passingScore: number, total: number): number {
   let correct = 0
   while (correct < total && quizScore(correct, total) < passingScore) correct += 1
   return correct
 }
 
-/** The `notes` of a submission, for programs that read them. */
+/** Formats the `notes` of a submission, which programs parse. */
 export const quizNotes = (correct: number, total: number) => `Correct answers: ${correct}/${total}`
 
-/** How many of the chosen answers are right; a question without an answer is wrong. */
+/** Counts the right answers; a question without an answer is wrong. */
 export const correctCount = (
   rightAnswers: ReadonlyMap<number, number>,
   chosen: ReadonlyArray<{ questionId: number; answerId: number }>,

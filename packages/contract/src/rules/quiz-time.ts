@@ -4,30 +4,30 @@ import { HOUR_MS } from './time-units.ts'
 export interface ChosenAnswer {
   questionId: number
   answerId: number
-  /** How long after the start it was chosen, in seconds, as the app counted. */
+  /** Seconds from the start of the quiz to the choice, as counted by the app. */
   afterSeconds?: number
 }
 
-/** A timed quiz under way: when its questions went out, when its time ends, and what the server was told in time. */
+/** A timed quiz under way: its start, its end, and the answers received in time. */
 export interface Sitting {
   startedAt: Date
   endsAt: Date
-  /** When the server was last told what is chosen: since then it may be that there was no line. */
+  /** The server last received answers at this moment; later ones may be delayed by a lost connection. */
   toldAt: Date
-  /** The answer by question. */
+  /** The chosen answer by question. */
   kept: Readonly<Record<string, number>>
 }
 
-/** How many seconds after the end a quiz came; null in time, or so little later that only the line held it up. */
+/** Returns the seconds between the end and the arrival; null in time or within the grace period for network delay. */
 export function lateBy({ endsAt }: Pick<Sitting, 'endsAt'>, arrivedAt: Date): number | null {
   const late = Math.ceil((arrivedAt.getTime() - endsAt.getTime()) / 1000)
   return late > QUIZ_HAND_IN_GRACE_SECONDS ? late : null
 }
 
 /**
- * The answers of a timed quiz, one a question, and which of them were chosen before the end and so count. In time, all
- * do. Of a quiz that comes late counts what the server had been told in time, and for a day what the app says was
- * chosen in time since it last told: a student without a line could not tell earlier, and one with a line would have.
+ * Returns one answer for each question of a timed quiz, and which of them count. In time, all count. In a late quiz,
+ * answers received in time count. For a day, times reported by the app also count since the last contact, because the
+ * student may have been offline.
  */
 export function timedAnswers(sent: readonly ChosenAnswer[], sitting: Sitting, arrivedAt: Date) {
   const isLate = lateBy(sitting, arrivedAt) !== null

@@ -1,4 +1,4 @@
-/** What many schools' names begin with, and no school is known by. */
+/** Many school names begin with these words, so they do not distinguish a school. */
 const COMMON = new Set([
   'منصة',
   'منصه',
@@ -13,10 +13,7 @@ const COMMON = new Set([
   'the',
 ])
 
-/**
- * The letter that stands for a school without a sign of its own: of the first word of its name that is its own, without
- * the article.
- */
+/** Returns the initial that replaces a missing logo: of the first distinctive word of the name, without the article. */
 export function schoolLetter(name: string): string {
   const words = name.trim().split(/\s+/)
   const own = words.find((word) => !COMMON.has(word.toLowerCase())) ?? words[0] ?? ''

@@ -1,16 +1,16 @@
 import { latinDigits } from './phone.ts'
 
-/** Letters that people write one for the other, and what they are searched as. */
+/** People interchange these letters, so a search treats them alike. */
 export const LETTERS_WRITTEN_ALIKE = { from: 'أإآٱؤئىیةک', to: 'ااااويييهك' }
 
-/** What is not searched: a hamza alone, vowel marks, tatweel, and what only turns the direction of a text. */
+/** A search ignores these: a lone hamza, vowel marks, tatweel and direction marks. */
 export const UNSEARCHED = 'ء\u064b-\u065f\u0670\u06d6-\u06ed\u0640\u061c\u200b-\u200f\u202a-\u202e\u2066-\u2069'
 
 const unsearched = new RegExp(`[${UNSEARCHED}]`, 'g')
 
 /**
- * A text as it is searched, so that it is found however it was written: the forms of alef and hamza, taa marbuta and
- * haa, yaa with and without dots, vowel marks, tatweel, Arabic digits and letter case make no difference.
+ * Normalises text for search. Forms of alef and hamza, taa marbuta and haa, dotless yaa, vowel marks, tatweel, Arabic
+ * digits and letter case make no difference.
  */
 export const searchForm = (text: string) =>
   latinDigits(text.normalize('NFKC'))
@@ -18,13 +18,13 @@ export const searchForm = (text: string) =>
     .replace(unsearched, '')
     .replace(/./gu, (letter) => LETTERS_WRITTEN_ALIKE.to[LETTERS_WRITTEN_ALIKE.from.indexOf(letter)] ?? letter)
 
-/** The words that must all be found, in their search form. */
+/** Splits a search into its words in search form, all of which must match. */
 export const searchWords = (text: string) => searchForm(text).split(/\s+/).filter(Boolean)
 
-/** Letters that a listener mistakes for each other, and the letter that stands for both; the last one is dropped. */
+/** Listeners confuse these letters, so a sound search treats them alike; the last one is dropped. */
 export const LETTERS_HEARD_ALIKE = { from: 'صطضذق', to: 'ستدز' }
 
-/** A search form in which letters that sound alike are one letter: س/ص, ت/ط, د/ض, ذ/ز and ق/ء. */
+/** Unifies letters that sound alike in a search form: س/ص, ت/ط, د/ض, ذ/ز and ق/ء. */
 export const soundForm = (form: string) =>
   form.replace(/./gu, (letter) => {
     const place = LETTERS_HEARD_ALIKE.from.indexOf(letter)

@@ -1,7 +1,7 @@
 export type TermName = 'First' | 'Second'
 
 /**
- * `First` or `1`, and where nothing is said, is the first term; anything else is the second
+ * Returns the first term for `First`, `1` or an empty text, and the second for anything else
  * (docs/behaviour/catalogue.md).
  */
 export const termOf = (text: string | null | undefined): TermName =>
@@ -9,5 +9,5 @@ export const termOf = (text: string | null | undefined): TermName =>
 
 export const termLabels: Record<TermName, string> = { First: 'الترم الأول', Second: 'الترم التاني' }
 
-/** The term of a text in a student's words. */
+/** Names the term of a text in a student's words. */
 export const termLabel = (term: string | null | undefined) => termLabels[termOf(term)]

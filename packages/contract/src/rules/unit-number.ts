@@ -1,14 +1,14 @@
-/** A unit that is named by its place starts with this word. */
+/** A unit named by its position begins with this word. */
 export const NUMBERED_UNIT_PREFIX = 'الوحدة '
 
-/** The name of a unit that is named by its place in the course, counted from 1. */
+/** Names a unit by its position in the course, counted from 1. */
 export const numberedUnitName = (place: number) => `${NUMBERED_UNIT_PREFIX}${place}`
 
 const numbered = new RegExp(`^${NUMBERED_UNIT_PREFIX}[0-9]+$`)
 
-/** Whether a unit is named by its place, so that its number follows when the unit moves. */
+/** True if a unit is named by its position, so that its number changes when it moves. */
 export const isNumberedUnitName = (name: string) => numbered.test(name)
 
-/** The name of a unit as staff read it: its title, with the name that tells which unit it is. */
+/** Names a unit for staff: its title, followed by its numbered name. */
 export const unitTitleAndName = ({ unitName, unitTitle }: { unitName: string; unitTitle: string }) =>
   unitTitle && unitTitle !== unitName ? `${unitTitle} (${unitName})` : unitName

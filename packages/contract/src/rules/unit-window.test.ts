@@ -71,7 +71,7 @@ test('of several grants the one that lets the student in for longest counts', ()
   expect(unionOfWindows([])).toEqual({ state: 'undated' })
 })
 
-/** Moments in milliseconds after the enrolment, many of them on the very edge of a day. */
+/** Moments in milliseconds after the enrolment; many are on the edge of a day. */
 const onTheEdge = fc.tuple(fc.integer({ min: 0, max: 60 }), fc.constantFrom(-1, 0, 1)).map(([d, ms]) => d * DAY_MS + ms)
 const moment = fc.oneof(onTheEdge, fc.integer({ min: 0, max: 400 * DAY_MS }))
 const index = fc.integer({ min: 0, max: 60 })

@@ -2,12 +2,12 @@ import { CLOSING_SOON_DAYS, UNIT_WINDOW_DAYS } from '../limits.ts'
 import { DAY_MS } from './time-units.ts'
 import { momentAfter, momentBefore } from './weeks-clock.ts'
 
-/** How the units of a course open: a week each, weekly but for good, or all at once (docs/behaviour/windows.md). */
+/** The units of a course open for a week each, weekly and then for good, or all at once (docs/behaviour/windows.md). */
 export type OpeningPolicy = 'weekly-window' | 'weekly-opening' | 'all-open'
 
 /**
- * When a unit may be studied. Moments are ISO 8601 texts in UTC; days are of 24 hours, and one that has begun counts
- * as a whole one.
+ * Says when a student can study a unit. Moments are ISO 8601 in UTC; a day is 24 hours, and a started day counts as a
+ * whole one.
  */
 export type UnitWindow =
   | { state: 'undated' }
@@ -17,24 +17,24 @@ export type UnitWindow =
   | { state: 'ended'; endedAt: string; because?: WindowCause }
 
 /**
- * Why a window is another one than the weeks would give: staff gave it, staff shut the unit, or the weeks stand still
- * until a moment. What students read of it, where staff wrote something for them, is the `note` or the `reason`.
+ * Says why a window differs from the weekly schedule: staff gave it, staff closed the unit, or a pause delays it.
+ * `note` or `reason` is text of staff for students.
  */
 export type WindowCause =
   | { kind: 'given'; note?: string }
   | { kind: 'shut'; note?: string }
   | { kind: 'paused'; until: string; reason: string }
 
-/** A window counted down: one that was to open is `opening`, and only the server knows for how long it will be open. */
+/** A window on an open page. `opening` has reached its start, but only the server knows its end. */
 export type UnitWindowNow = UnitWindow | { state: 'opening' }
 
-/** From one moment to another, in milliseconds since 1970; without an end where it stays open. */
+/** A time span in milliseconds since 1970; without an end if the unit stays open. */
 interface Span {
   opensAt: number
   closesAt: number | null
 }
 
-/** The weeks of a course stand still from one moment until another, for a reason that students read. */
+/** A pause stops the weeks of a course between two moments, for a reason that students read. */
 export interface Pause {
   from: Date
   until: Date
@@ -43,7 +43,7 @@ export interface Pause {
 
 const WEEK_MS = UNIT_WINDOW_DAYS * DAY_MS
 
-/** The days of the unit at `index`, by its weeks: one each, and none runs while they stand still. */
+/** Returns the weekly span of the unit at `index`, extended by pauses. */
 function weekOf(index: number, enrolledAt: Date, policy: OpeningPolicy, pauses: readonly Pause[]): Span {
   const since = enrolledAt.getTime()
   if (policy === 'all-open') return { opensAt: since, closesAt: null }
@@ -54,8 +54,8 @@ function weekOf(index: number, enrolledAt: Date, policy: OpeningPolicy, pauses: 
 const standstill = ({ from, until }: Pause) => ({ from: from.getTime(), until: until.getTime() })
 
 /**
- * The same standstills in as few as can be: what overlaps or follows at once is one, for the reason of its first. Days
- * run by them as by all of them; why they stand still at a moment is told by the pauses themselves.
+ * Merges pauses that overlap or follow each other, with the reason of the first. Day counts stay the same; the original
+ * pauses give the reason at a moment.
  */
 export function joinedPauses(pauses: readonly Pause[]): Pause[] {
   const joined: Pause[] = []
@@ -67,7 +67,7 @@ export function joinedPauses(pauses: readonly Pause[]): Pause[] {
   return joined
 }
 
-/** Whoever began then or before has so many weeks behind them. */
+/** Returns the latest moment of enrolment with this many completed weeks. */
 export const begunWeeksAgo = (weeks: number, now: Date, pauses: readonly Pause[]) =>
   new Date(momentBefore(now.getTime(), weeks * WEEK_MS, pauses.map(standstill)))
 
@@ -77,9 +77,8 @@ function windowOfSpan({ opensAt, closesAt }: Span, now: number): UnitWindow {
 }
 
 /**
- * When the unit at `index` may be studied (docs/behaviour/windows.md): one week each, one after the other.
- * A day is 24 hours from the moment of enrolment, not a calendar date, so a student who enrols at night is
- * not robbed of a day at midnight.
+ * Returns the weekly window of the unit at `index` (docs/behaviour/windows.md). A day is 24 hours from enrolment and
+ * not a calendar date, so a late enrolment loses no day at midnight.
  */
 export function unitWindow(
   index: number,
@@ -89,14 +88,14 @@ export function unitWindow(
   pauses: readonly Pause[] = [],
 ): UnitWindow {
   if (!enrolledAt) return { state: 'undated' }
-  // Two servers' clocks differ by a moment, and nobody enrols in the future.
+  // Server clocks differ slightly, and an enrolment is never in the future.
   const at = Math.max(enrolledAt.getTime(), now.getTime())
   return windowOfSpan(weekOf(index, enrolledAt, policy, pauses), at)
 }
 
 /**
- * What has become of a window since the server described it, so that days count down and a week ends on a page that
- * stays open. `now` is in milliseconds since 1970, by the server's clock.
+ * Updates a window on a page that stays open: days count down and a week can end. `now` is the server's time in
+ * milliseconds since 1970.
  */
 export function windowAt(window: UnitWindow, now: number): UnitWindowNow {
   if (window.state === 'upcoming') {
@@ -108,14 +107,14 @@ export function windowAt(window: UnitWindow, now: number): UnitWindowNow {
   return later.state === 'open' ? withCause(later, causeAt(window.because, now)) : later
 }
 
-/** Weeks that stand still run again one day; what staff decided stays decided. */
+/** A pause ends by itself; a decision of staff stays. */
 const causeAt = (cause: WindowCause | undefined, now: number) =>
   cause?.kind === 'paused' && now >= Date.parse(cause.until) ? undefined : cause
 
 const withCause = <Window extends UnitWindow>(window: Window, because: WindowCause | undefined): Window =>
   because ? { ...window, because } : window
 
-/** The next moment at which the window changes its state, in milliseconds; null where it stays as it is. */
+/** Returns the next moment at which the window changes its state, in milliseconds; null if it never does. */
 export function boundaryOf(window: UnitWindow): number | null {
   if (window.state === 'upcoming') return Date.parse(window.opensAt)
   return window.state === 'open' && window.closes ? Date.parse(window.closes.at) : null
@@ -136,48 +135,48 @@ function closing(at: number, now: number): UnitWindow {
 const daysUntil = (moment: number, now: number) => Math.ceil((moment - now) / DAY_MS)
 const textOf = (moment: number) => new Date(moment).toISOString()
 
-/** What staff decided: open between the two moments. */
+/** Returns a window that staff opened between two moments. */
 export const givenWindow = ({ opensAt, closesAt }: { opensAt: Date; closesAt: Date }, now: Date): UnitWindow =>
   windowOfSpan({ opensAt: opensAt.getTime(), closesAt: closesAt.getTime() }, now.getTime())
 
 /**
- * What staff decided of a unit by hand, at a moment (docs/behaviour/windows.md): open from the one to the
- * other; without an end as long as the weeks have it open, and a week at least; without a beginning from when the
- * weeks open it. An end that is over as it is decided shuts the unit.
+ * A manual decision of staff about a unit (docs/behaviour/windows.md). Without an end it lasts as long as the weekly
+ * schedule, and at least a week. Without a beginning it starts with the weekly schedule. An end in the past closes the
+ * unit.
  */
 export interface WindowDecision {
   opensAt: Date | null
   closesAt: Date | null
   decidedAt: Date
-  /** What students read of it. */
+  /** Students read this text. */
   note?: string | null
 }
 
-/** All that has a say in when a unit is open to a student. */
+/** Contains everything that determines when a unit is open to a student. */
 export interface UnitGrants {
-  /** Its place among the units of its course, from 0. */
+  /** The zero-based index among the units of the course. */
   index: number
   policy: OpeningPolicy
   enrolledAt: Date | null
-  /** When a lecture code opened it. */
+  /** The moment at which a lecture code opened it. */
   redeemedAt: Date | null
-  /** The weeks that a unit gets which is published late. */
+  /** The extra weeks of a unit that was published late. */
   late: ReadonlyArray<{ opensAt: Date; closesAt: Date }>
   pauses: readonly Pause[]
-  /** The newest that stands. */
+  /** The newest valid decision. */
   decision: WindowDecision | null
 }
 
-/** When a unit may be studied, by all that has a say in it (docs/behaviour/windows.md). */
+/** Combines all grants into the window of a unit (docs/behaviour/windows.md). */
 export function windowOf(grants: UnitGrants, now: Date): UnitWindow {
   const { decision, enrolledAt, redeemedAt } = grants
   const own = grantedSpans(grants)
   if (own.length === 0) return { state: 'undated' }
-  // What a student got after the decision was no part of it: a card that is entered later opens its week.
+  // A decision does not affect later grants: a card redeemed afterwards still opens its week.
   const isDecided = ({ since }: Granted) => decision !== null && since <= decision.decidedAt.getTime()
   const [before, after] = [own.filter(isDecided), own.filter((one) => !isDecided(one))]
   const decided = decision && before.length > 0 ? decide(decision, before) : null
-  // Two servers' clocks differ by a moment, and nobody enrols in the future.
+  // Server clocks differ slightly, and an enrolment is never in the future.
   const begun = Math.min(...[enrolledAt, redeemedAt].flatMap((one) => one?.getTime() ?? []))
   const at = Math.max(begun, now.getTime())
   const byWeeks = (spans: readonly Span[]) => spans.map((span) => paused(windowOfSpan(span, at), grants.pauses, at))
@@ -187,7 +186,7 @@ export function windowOf(grants: UnitGrants, now: Date): UnitWindow {
   return unionOfWindows(windows)
 }
 
-/** A span, and since when the student has what gives it. */
+/** A span, with the moment since which the student has it. */
 interface Granted extends Span {
   since: number
 }
@@ -206,7 +205,7 @@ function grantedSpans({ index, policy, enrolledAt, redeemedAt, late, pauses }: U
   return [...spans, ...byPublishing]
 }
 
-/** What a decision makes of the days that a unit had; null where it has nothing to say about them. */
+/** Applies a decision to the spans of a unit; null if it does not affect them. */
 function decide(decision: WindowDecision, spans: readonly Span[]): { span: Span; because: WindowCause } | null {
   const [opensAt, closesAt] = [decision.opensAt?.getTime() ?? null, decision.closesAt?.getTime() ?? null]
   const decidedAt = decision.decidedAt.getTime()
@@ -215,11 +214,11 @@ function decide(decision: WindowDecision, spans: readonly Span[]): { span: Span;
   if (closesAt !== null && closesAt <= decidedAt) {
     return { span: { opensAt: Math.min(opensAt ?? first, closesAt), closesAt }, because: { kind: 'shut', ...told } }
   }
-  // Told to wait although its turn had begun: it was shut until then.
+  // The unit had opened already, so the decision closed it until the new start.
   const waits = opensAt !== null && opensAt > decidedAt && first <= decidedAt
   const because = { kind: waits ? ('shut' as const) : ('given' as const), ...told }
   if (opensAt === null) {
-    // The turn of this unit comes later than what was decided for those before it.
+    // This unit's turn comes after the decided end, so it keeps its own.
     return closesAt === null || first >= closesAt ? null : { span: { opensAt: first, closesAt }, because }
   }
   if (closesAt !== null) return { span: { opensAt, closesAt }, because }
@@ -228,16 +227,13 @@ function decide(decision: WindowDecision, spans: readonly Span[]): { span: Span;
   return { span: { opensAt, closesAt: ends.includes(null) ? null : last }, because }
 }
 
-/**
- * A unit that was open and is over says so alone; one that was shut says who shut it, and what they wrote, but not once
- * it is open.
- */
+/** A unit that ended normally gives no cause. A closed one says why, until it opens. */
 function withCauseWhile(window: UnitWindow, because: WindowCause): UnitWindow {
   if (because.kind === 'given') return window.state === 'ended' ? window : withCause(window, because)
   return window.state === 'open' ? withCause(window, { kind: 'given' }) : withCause(window, because)
 }
 
-/** Says of a window by the weeks that they stand still now. */
+/** Adds a current pause to a window of the weekly schedule. */
 function paused(window: UnitWindow, pauses: readonly Pause[], now: number): UnitWindow {
   const counts = window.state === 'upcoming' || (window.state === 'open' && window.closes !== null)
   const pause = counts ? pauseAt(now, pauses) : null
@@ -245,8 +241,8 @@ function paused(window: UnitWindow, pauses: readonly Pause[], now: number): Unit
 }
 
 /**
- * Until when the weeks stand still that stand still now: to the end of the last of the pauses that follow each other
- * without a day between them. The reason is of the one now that lasts longest.
+ * Returns the end of the current pause, including pauses that follow without a gap. The reason is of the longest
+ * current pause.
  */
 function pauseAt(now: number, pauses: readonly Pause[]): { until: string; reason: string } | null {
   const inTurn = pauses.toSorted((a, b) => a.from.getTime() - b.from.getTime() || (a.reason < b.reason ? -1 : 1))
@@ -259,12 +255,12 @@ function pauseAt(now: number, pauses: readonly Pause[]): { until: string; reason
   return { until: textOf(until), reason: longest.reason }
 }
 
-/** Access from several grants is their union: the one that lets the student in, and for longest, counts. */
+/** Combines windows of several grants: the one that gives access for longest counts. */
 export function unionOfWindows(windows: readonly UnitWindow[]): UnitWindow {
   return windows.reduce((best, next) => (rank(next) > rank(best) ? next : best), { state: 'undated' } as UnitWindow)
 }
 
-/** Open beats upcoming beats ended beats undated; then the later end, or the sooner start. */
+/** Open ranks above upcoming, ended and undated; then the later end or the sooner start ranks higher. */
 function rank(window: UnitWindow): number {
   if (window.state === 'open') return window.closes ? 3e15 + Date.parse(window.closes.at) : Number.POSITIVE_INFINITY
   if (window.state === 'upcoming') return 2e15 - Date.parse(window.opensAt) / 10
@@ -273,15 +269,15 @@ function rank(window: UnitWindow): number {
 }
 
 /**
- * The unit whose window speaks for several: the open one that closes first, else the next to open, else the last that
- * ended. Null when none has a date.
+ * Chooses the unit to show for several: the open one that closes first, else the next to open, else the last ended.
+ * Null if none has a date.
  */
 export function unitToAnnounce<Unit extends { window: UnitWindowNow }>(units: readonly Unit[]): Unit | null {
   const [first] = units.filter(({ window }) => window.state !== 'undated').sort((a, b) => turnOf(a) - turnOf(b))
   return first ?? null
 }
 
-/** Less is sooner told. */
+/** A lower number is shown first. */
 function turnOf({ window }: { window: UnitWindowNow }): number {
   if (window.state === 'open') return window.closes ? Date.parse(window.closes.at) : 1e15
   if (window.state === 'upcoming') return 1e15 + Date.parse(window.opensAt)

@@ -1,10 +1,10 @@
-/** The weeks of a course stand still from one moment until another; both in milliseconds since 1970. */
+/** A pause stops the weeks of a course between two moments, in milliseconds since 1970. */
 export interface Standstill {
   from: number
   until: number
 }
 
-/** The moment by which so much time has run since another, without what stood still: the first such moment. */
+/** Returns the first moment by which this duration has run, without paused time. */
 export function momentAfter(since: number, duration: number, pauses: readonly Standstill[]): number {
   let at = since
   let left = duration
@@ -18,10 +18,7 @@ export function momentAfter(since: number, duration: number, pauses: readonly St
   return at + left
 }
 
-/**
- * The last moment since which so much time has run by now: whoever began then or before is so far. The other way round
- * of `momentAfter`.
- */
+/** Returns the last start from which this duration has run by now. This is the inverse of `momentAfter`. */
 export function momentBefore(now: number, duration: number, pauses: readonly Standstill[]): number {
   let at = now
   let left = duration

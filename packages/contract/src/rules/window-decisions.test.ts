@@ -66,7 +66,7 @@ test.each([
   expect(windowAt(window, day(on).getTime())).toHaveProperty('because', because)
 })
 
-/** Days, many of them on an edge. */
+/** Generates days, many of them on an edge. */
 const days = fc.integer({ min: 0, max: 70 })
 const aDecision = fc
   .tuple(days, fc.option(days), fc.option(days))
@@ -90,7 +90,7 @@ const anything = fc.record({
 test('a page that stays open counts as the server would, whatever was decided', () => {
   fc.assert(
     fc.property(anything, days, days, (all, one, other) => {
-      // Of several grants another one opens what the first has closed: that only the server knows.
+      // Only the server knows that another grant opens the unit after the first has ended.
       const grants = { ...all, redeemedAt: all.enrolledAt ? null : all.redeemedAt, late: [] }
       const begun = Math.max(...[grants.enrolledAt, grants.redeemedAt].map((moment) => moment?.getTime() ?? 0))
       const loadedAt = new Date(Math.max(begun, day(Math.min(one, other)).getTime()))

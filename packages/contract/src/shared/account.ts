@@ -8,7 +8,7 @@ import { DEVICES_PER_STAFF_ACCOUNT } from '../limits.ts'
 import { login, secondFactorCode } from './auth.ts'
 import { oneTimeCode } from './password.ts'
 
-/** Something that staff changed about an account; its owner sees it for `ACCOUNT_NOTICE_DAYS`. */
+/** A staff change to an account; its owner sees it for `ACCOUNT_NOTICE_DAYS`. */
 export const accountNotice = z.object({
   id,
   kind: z.enum(['passwordSetByLink', 'emailChanged', 'phoneChanged']),
@@ -64,18 +64,17 @@ export const updateProfile = endpoint({
   errors: ['request.tooMany'],
 })
 
-/** One of the account's devices; `slot` is its place, from 1 to the account's `deviceLimit`. */
+/** A device of the account; `slot` is from 1 to the account's `deviceLimit`. */
 export const deviceView = z.object({
   slot: z.int(),
-  /** What the browser said it is, shortened for people. */
+  /** A short form of the browser's own description. */
   name: z.string(),
-  /** When the account first logged in on it. */
   firstLoginAt: z.string(),
   lastUsedAt: z.string(),
 })
 export type DeviceView = z.output<typeof deviceView>
 
-/** A place that some account has; the use case knows how many this one has. */
+/** Accepts any account's slots; the use case knows the limit of this account. */
 export const deviceSlot = z
   .int('id.invalid')
   .check(z.gte(1, 'id.invalid'), z.lte(DEVICES_PER_STAFF_ACCOUNT, 'id.invalid'))
@@ -101,7 +100,7 @@ export const signOutDevice = endpoint({
   errors: [],
 })
 
-/** Here `otp` is the code of the letter. */
+/** `otp` is the emailed code here. */
 const { otp: _otp, ...credentials } = login.input.shape
 
 export const sendDeviceCode = endpoint({

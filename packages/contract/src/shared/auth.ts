@@ -16,11 +16,11 @@ import { line } from '../fields/text.ts'
 import { IDENTITY_IMAGE_MAX_BYTES } from '../limits.ts'
 import { latinDigits } from '../rules/phone.ts'
 
-/** The account as its owner's device keeps it (docs/behaviour/sessions.md). `academicYear` is the grade's name. */
+/** The account as stored on its owner's device (docs/behaviour/sessions.md). `academicYear` is the grade's name. */
 export const currentUser = z.object({
   id,
   name: z.string(),
-  /** Empty where the account has none. */
+  /** Empty if the account has none. */
   email: z.string(),
   academicYear: z.nullable(gradeName),
   phoneNumber: z.string(),
@@ -28,7 +28,11 @@ export const currentUser = z.object({
 })
 export type CurrentUser = z.output<typeof currentUser>
 
-/** The six digits of an authenticator app or a recovery code, however they were typed. */
+/**
+ * Accepts an email or an Egyptian mobile number (docs/behaviour/accounts.md); returns its digits, or the email in lower
+ * case.
+ */
+/** Accepts the six digits of an authenticator app or a recovery code, in any spacing or digits. */
 export const secondFactorCode = z.pipe(
   line('otp.required', 40),
   z.transform((text: string) => latinDigits(text).replace(/[\s-]/g, '').toUpperCase()),
@@ -41,9 +45,9 @@ export const login = endpoint({
   input: z.object({
     EmailorMobile: emailOrMobile,
     password: existingPassword,
-    /** Tells two phones with one browser apart, in the list of the account's devices. */
+    /** Distinguishes two phones with the same browser in the list of devices. */
     deviceModel: z.optional(deviceModel),
-    /** Of an account that has turned a second factor on. */
+    /** Required if the account uses a second factor. */
     otp: z.optional(secondFactorCode),
   }),
   reply: z.object({ user: currentUser, token: z.string() }),

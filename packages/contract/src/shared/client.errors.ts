@@ -1,6 +1,6 @@
 /**
- * What the app says itself when the server said nothing it can use: no connection, or an answer
- * without a message. `literal` is for programs and logs, `arabic` for the student.
+ * The app shows these when the server's response is missing or has no message. `literal` is for programs and logs,
+ * `arabic` for the student.
  */
 export const clientErrors = {
   'client.network': {

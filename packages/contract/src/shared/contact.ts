@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 
-/** Names as clients read them (docs/behaviour/catalogue.md); a link that the school does not have is null. */
+/** Clients require these names (docs/behaviour/catalogue.md); a link that the school does not have is null. */
 export const contactInfo = z.object({
   whatsApp_Number: z.nullable(z.string()),
   facebook_Page: z.nullable(z.string()),

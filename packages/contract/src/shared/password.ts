@@ -17,7 +17,7 @@ export const forgotPassword = endpoint({
   errors: [],
 })
 
-/** Eight digits, however they were typed. */
+/** Accepts eight digits in any spacing or digits. */
 export const oneTimeCode = z.pipe(
   line('otp.required', 40),
   z.transform((text: string) => latinDigits(text).replace(/\D/g, '')),
@@ -40,7 +40,7 @@ export const resetPassword = endpoint({
   errors: ['auth.resetFailed'],
 })
 
-/** What stands behind the `#` of a link to `/set-password`. */
+/** The part of a `/set-password` link after the `#`. */
 const link = line('field.invalid', 200)
 
 export const readPasswordLink = endpoint({

@@ -1,7 +1,6 @@
 import { describe, shape } from '../documentation/doc.ts'
 import * as school from './school.ts'
 
-/** All that a school tells of itself. */
 export const schoolFields = {
   name: 'The name of the school.',
   subject: 'What is taught.',

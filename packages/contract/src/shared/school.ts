@@ -2,12 +2,12 @@ import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { contactInfo } from './contact.ts'
 
-/** What a school has not told stays empty, and the pages leave it out: a new school tells nothing yet. */
+/** Pages leave out empty fields; a new school has none filled in. */
 const textField = z._default(z.string(), '')
 const lines = z._default(z.array(z.string()), [])
 const titled = z._default(z.array(z.object({ title: z.string(), text: z.string() })), [])
 
-/** The school's own face: all that the home and about pages tell, from its settings. */
+/** The school's settings as shown on the home and about pages. */
 export const schoolProfile = z.object({
   tenant: z.string(),
   name: z.string(),
@@ -31,9 +31,9 @@ export const schoolProfile = z.object({
       students: textField,
       success: textField,
       rating: textField,
-      /** What the figures count, in a few words. */
+      /** Describes in a few words what the figures count. */
       source: textField,
-      /** Another mark from elsewhere, at the foot of the pages, with where it is from. */
+      /** A second rating from another site, shown at the foot of the pages with its source. */
       secondRating: textField,
       secondRatingSource: textField,
     }),
@@ -46,15 +46,15 @@ export const schoolProfile = z.object({
   testimonials: z._default(z.array(z.object({ name: z.string(), grade: z.string(), text: z.string() })), []),
   features: titled,
   steps: titled,
-  /** Paid courses lead to a chat with the supervisor instead of a code box. */
+  /** Paid courses lead to a chat with the supervisor instead of a code field. */
   supervisorContact: z._default(z.boolean(), false),
-  /** Whether the form of a new account has the field for a photo of a document; without it the call refuses one. */
+  /** If true, the registration form accepts a photo of a document; otherwise the call refuses one. */
   identityPhoto: z._default(z.boolean(), true),
-  /** Whether cards of another system are good here: what somebody types is a code of any shape. */
+  /** If true, cards of another system are accepted, so a typed code can have any shape. */
   codesOfAnyShape: z._default(z.boolean(), false),
   companyName: textField,
   companyWhatsApp: z._default(z.nullable(z.string()), null),
-  /** Of the labels of the profile page: English as specified, unless the school turns them to Arabic. */
+  /** The labels of the profile page are English by default; a school can choose Arabic. */
   profileLanguage: z._default(z.enum(['en', 'ar']), 'en'),
   logoPath: z._default(z.nullable(z.string()), null),
   theme: z._default(z.nullable(z.object({ brand: z.string(), gold: z.string() })), null),
@@ -62,7 +62,7 @@ export const schoolProfile = z.object({
 })
 export type SchoolProfile = z.output<typeof schoolProfile>
 
-/** The same as it is kept: only what the school has told. */
+/** The profile as stored: only the fields that the school has filled in. */
 export type PublicProfile = z.input<typeof schoolProfile>
 
 export const readSchool = endpoint({

@@ -40,11 +40,11 @@ export const listActiveCourses = endpoint({
 const outlineLesson = z.object({ id, lessonName: z.string(), type: lessonType })
 const outlineUnit = z.object({ id, unitName: z.string(), unitTitle: z.string(), lessons: z.array(outlineLesson) })
 
-/** What a visitor may know of a course: titles and types, no address of any content. */
+/** The public outline of a course: titles and types, without addresses of content. */
 export const courseOutline = z.object({
   ...courseFields,
   openingPolicy,
-  /** Null: as the school. */
+  /** Null: the school's setting applies. */
   supervisorContact: z.nullable(z.boolean()),
   units: z.array(outlineUnit),
 })

@@ -27,7 +27,7 @@ export const addCourseByCode = endpoint({
   ],
 })
 
-/** What a card opens: a whole course, or one unit of it for a week. */
+/** A card opens a whole course, or one unit of it for a week. */
 const cardContent = z.object({
   kind: z.enum(['course', 'unit']),
   courseId: id,

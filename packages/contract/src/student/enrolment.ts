@@ -20,7 +20,7 @@ export const enrolledCourse = z.object({
   ...courseFields,
   enrollmentDate: z.string(),
   doneLessonCount: z.int(),
-  /** The unit that speaks for the course now: the one that is open, else the next to open, else the last that ended. */
+  /** The unit to show for the course: the open one, else the next to open, else the last ended. */
   currentUnit: z.nullable(z.object({ id, unitName: z.string(), unitTitle: z.string(), window: unitWindowView })),
 })
 export type EnrolledCourse = z.output<typeof enrolledCourse>

@@ -1,6 +1,9 @@
 import { messageIn, type ServerErrors } from '../server-error.ts'
 
-/** Failures that a student can meet, by feature. Those of the console are apart, so that no student downloads them. */
+/**
+ * Lists failures that a student can meet, by feature. Console failures are in another file, so that no student
+ * downloads them.
+ */
 export const errors = {
   // Request
   'request.invalid': { status: 400, message: 'فيه بيانات ناقصة أو مش مكتوبة صح' },
@@ -132,7 +135,7 @@ export const errors = {
   'book.notFound': { status: 404, message: 'Book not found', arabic: 'الكتاب ده مش موجود' },
 } as const satisfies ServerErrors
 
-/** Messages for a single field, by feature. Schemas name these keys. */
+/** Contains messages of single fields, by feature; schemas name these keys. */
 export const fieldErrors = {
   // Request
   'field.invalid': 'الخانة دي مش مكتوبة صح',
@@ -184,8 +187,8 @@ export const fieldErrors = {
 } as const
 export type FieldErrorCode = keyof typeof fieldErrors
 
-/** The Arabic message of a failure. */
+/** Returns the Arabic message of a failure. */
 export const errorInArabic = (code: keyof typeof errors): string => messageIn(errors, code)
 
-/** A newer server may have more codes, and staff read the message of the server. */
+/** False for codes of a newer server and of the console, whose own message is shown. */
 export const isErrorCode = (code: string): code is keyof typeof errors => Object.hasOwn(errors, code)

@@ -8,7 +8,7 @@ import { UNITS_PAGE_SIZE } from '../limits.ts'
 import { term } from './catalogue.ts'
 import { studiedLesson, unitWindowView } from './study.ts'
 
-/** A unit that a lecture code opened, as my lectures lists it (docs/behaviour/enrolment.md). */
+/** A unit opened by a lecture code, as listed in my lectures (docs/behaviour/enrolment.md). */
 export const lecture = z.object({
   unitId: id,
   unitName: z.string(),
@@ -16,9 +16,9 @@ export const lecture = z.object({
   courseName: z.string(),
   grade: gradeName,
   term,
-  /** Open to the student now. */
+  /** True if it is open to the student now. */
   active: z.boolean(),
-  /** By its code or by its course. */
+  /** Combines the code and the course. */
   window: unitWindowView,
   redeemedAt: z.string(),
 })
@@ -67,7 +67,7 @@ export const studyUnit = endpoint({
     courseName: z.string(),
     courseId: id,
     order: z.int(),
-    /** From when the unit's own week counts: the code's redemption, or the unit's turn in a course that was joined. */
+    /** The start of the unit's week: the code's redemption, or the unit's turn in a joined course. */
     enrollmentDate: z.string(),
     serverNow: z.string(),
     window: unitWindowView,

@@ -24,7 +24,6 @@ const referenceDoc = {
   fields: { lessonId: ['The lesson with the video.', ID], seconds: ['Where in it.', 'seconds'] },
 } as const
 
-/** A question of an attempt that is looked through again. */
 export const reviewedQuestionDoc = {
   id: ['The question.', ID],
   text: 'The words of the question.',
@@ -45,7 +44,6 @@ export const reviewedQuestionDoc = {
   },
 } as const
 
-/** What is handed in, wherever it is. */
 export const handInDoc = {
   lessonId: ['A lesson of a course that the student may study.', ID],
   score: ['The share of right answers, rounded.', 'percent'],
@@ -60,7 +58,6 @@ export const handInDoc = {
   },
 } as const
 
-/** What is told of it. */
 export const resultDoc = {
   ...attemptDoc,
   review: {

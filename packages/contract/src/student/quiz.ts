@@ -9,13 +9,13 @@ import { answeredIn, gates as lessonGates, quizQuestion } from './study.ts'
 const score = z.int('score.invalid').check(z.gte(0, 'score.invalid'), z.lte(100, 'score.invalid'))
 
 const MOST_ANSWERS = 500
-/** A year: more than any quiz takes. */
+/** A year exceeds any quiz. */
 const LONGEST_SECONDS = 31_536_000
 
 const chosenAnswer = z.object({ questionId: id, answerId: id })
 const timedAnswer = z.object({
   ...chosenAnswer.shape,
-  /** How long after the start of a timed quiz it was chosen. */
+  /** Seconds from the start of a timed quiz to the choice. */
   afterSeconds: z.optional(
     z.number('seconds.invalid').check(z.gte(0, 'seconds.invalid'), z.lte(LONGEST_SECONDS, 'seconds.invalid')),
   ),
@@ -23,26 +23,26 @@ const timedAnswer = z.object({
 
 const gates = [...lessonGates, 'quiz.notQuiz'] as const
 
-/** What is told of every attempt. Percent; moments; `lateSeconds` is null for what came in time. */
+/** Describes every attempt. Scores are percents; `lateSeconds` is null for a punctual one. */
 export const attemptFields = {
   attemptId: id,
   attemptNumber: z.int(),
   lessonId: id,
-  /** Percent, rounded; null where an exam was handed in with a score alone, which nobody can check. */
+  /** A rounded percent; null for an exam submitted with only a score, which cannot be checked. */
   score: z.nullable(z.int()),
   correctCount: z.nullable(z.int()),
   questionCount: z.int(),
   passingScore: z.int(),
   passed: z.boolean(),
-  /** When the clock of a timed quiz started. */
+  /** The start of a timed quiz. */
   startedAt: z.nullable(z.string()),
   submittedAt: z.string(),
   lateSeconds: z.nullable(z.int()),
-  /** When a teacher's correction has marked it again; absent where none has. */
+  /** The moment of the last correction that changed the score; absent without one. */
   markedAgainAt: z.optional(z.string()),
-  /** Only its score was told, never its answers: no correction changes it. */
+  /** Only its score was sent, never its answers, so no correction changes it. */
   isReported: z.optional(z.boolean()),
-  /** Staff had it not count; absent otherwise. */
+  /** True if staff excluded it; absent otherwise. */
   isVoided: z.optional(z.boolean()),
 }
 
@@ -68,7 +68,7 @@ export const submitQuiz = endpoint({
     ),
   reply: z.object({
     ...attemptFields,
-    /** The right answers, now that it is handed in; null where the teacher keeps them. */
+    /** Contains the right answers after submission; null if the teacher hides them. */
     review: z.nullable(
       z.array(
         z.object({
@@ -85,19 +85,19 @@ export const submitQuiz = endpoint({
 })
 export type QuizResult = z.output<typeof submitQuiz.reply>
 
-/** The clock of a timed quiz under way. Moments; `answers` is what the server was told so far, on whichever device. */
+/** The clock of a timed quiz under way; `answers` are those received so far from any device. */
 export const quizSitting = z.object({
   lessonId: id,
   attemptNumber: z.int(),
   startedAt: z.string(),
   endsAt: z.string(),
-  /** The server's clock: a phone's may be wrong by days. */
+  /** The server's clock, because a phone's may be wrong by days. */
   serverNow: z.string(),
   answers: z.array(chosenAnswer),
 })
 export type QuizSitting = z.output<typeof quizSitting>
 
-/** The clock and the questions in one answer, so that neither is ever there without the other. */
+/** One response contains the clock and the questions, so that neither exists without the other. */
 const quizUnderWay = z.object({ ...quizSitting.shape, questions: z.array(quizQuestion) })
 
 export const startQuiz = endpoint({
@@ -132,7 +132,7 @@ export const keepQuizAnswers = endpoint({
 
 export const attempt = z.object({
   ...attemptFields,
-  /** The right answers may be seen. */
+  /** True if the right answers may be shown. */
   isReviewable: z.boolean(),
 })
 export type Attempt = z.output<typeof attempt>
@@ -147,18 +147,18 @@ export const listAttempts = endpoint({
   errors: ['lesson.notFound', 'quiz.notQuiz'],
 })
 
-/** A question of an attempt with the right answer and the one that was chosen. */
+/** A question of an attempt with the right and the chosen answer. */
 export const reviewedQuestion = z.object({
   id,
   text: z.string(),
   imagePath: z.optional(z.string()),
   explanation: z.nullable(z.string()),
   reference: z.optional(answeredIn),
-  /** How a correction counts it; absent where it counts as any other. */
+  /** Says how a correction counts it; absent if it counts normally. */
   countsAs: z.optional(z.enum(['everybodyRight', 'notCounted'])),
-  /** Null where nothing was chosen, and for an attempt that was handed in without answers. */
+  /** Null if no answer was chosen, or if the attempt was submitted without answers. */
   chosenAnswerId: z.nullable(id),
-  /** It was chosen after the end of the time, and does not count. */
+  /** The answer was chosen after the time ended, and does not count. */
   isLate: z.boolean(),
   answers: z.array(z.object({ id, text: z.string(), imagePath: z.optional(z.string()), isCorrect: z.boolean() })),
 })

@@ -11,7 +11,7 @@ const count = z.int()
 /** A moment, as ISO 8601 text in UTC. */
 const moment = z.string()
 
-/** What staff have to do with a window. */
+/** Says how staff affected the window. */
 const windowCause = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('given'), note: z.optional(z.string()) }),
   z.object({ kind: z.literal('shut'), note: z.optional(z.string()) }),
@@ -19,7 +19,7 @@ const windowCause = z.discriminatedUnion('kind', [
 ]) satisfies z.ZodMiniType<WindowCause>
 const because = z.optional(windowCause)
 
-/** When a unit may be studied (rules/unit-window.ts), as it travels. */
+/** A unit's window in a response (rules/unit-window.ts). */
 export const unitWindowView = z.discriminatedUnion('state', [
   z.object({ state: z.literal('undated') }),
   z.object({ state: z.literal('upcoming'), opensInDays: count, opensAt: moment, because }),
@@ -31,7 +31,10 @@ export const unitWindowView = z.discriminatedUnion('state', [
   z.object({ state: z.literal('ended'), endedAt: moment, because }),
 ]) satisfies z.ZodMiniType<UnitWindow>
 
-/** What the player must know of a quiz before it is opened. Minutes; percent; attempts left is null for no limit. */
+/**
+ * The facts of a quiz that the player shows before it starts. Times are minutes and scores percents; attempts left is
+ * null for no limit.
+ */
 export const quizFacts = z.object({
   kind: z.enum(['practice', 'exam']),
   questionCount: count,
@@ -39,12 +42,12 @@ export const quizFacts = z.object({
   timeLimitMinutes: z.nullable(count),
   attemptCount: count,
   attemptsLeft: z.nullable(count),
-  /** When the right answers show, as far as this student can expect. */
+  /** The rule for showing right answers that applies to this student. */
   revealsAnswers: z.enum(REVEALS_ANSWERS),
   bestScore: z.nullable(count),
-  /** One of the attempts is passed, by what was asked for when it was handed in. */
+  /** True if an attempt reached the passing score of its time. */
   hasPassed: z.optional(z.boolean()),
-  /** When the time of an attempt ends that was started and not handed in, also when that is over; null without one. */
+  /** The end of a started and unsubmitted attempt, even if it is over; null without one. */
   timeEndsAt: z.nullable(moment),
 })
 export type QuizFacts = z.output<typeof quizFacts>
@@ -55,10 +58,9 @@ export const studiedLesson = z.object({
   type: lessonType,
   isCompleted: z.boolean(),
   isQuizSubmitted: z.boolean(),
-  /** Shut for this student now: its unit is not open, or an unsubmitted quiz stands before it. */
+  /** True if the unit is closed or an unsubmitted quiz blocks the lesson for this student. */
   isLocked: z.boolean(),
   durationSeconds: z.nullable(count),
-  /** A file comes with it. */
   hasAttachment: z.boolean(),
   /** The files that this student may open now; empty while the lesson is locked. */
   resources: z.array(z.object({ title: z.string(), url: z.string() })),
@@ -79,7 +81,7 @@ export const studiedCourse = z.object({
   ...courseFields,
   openingPolicy,
   enrollmentDate: moment,
-  /** The server's clock: a phone's may be wrong by days. */
+  /** The server's clock, because a phone's may be wrong by days. */
   serverNow: moment,
   units: z.array(studiedUnit),
 })
@@ -97,7 +99,7 @@ export const studyCourse = endpoint({
 })
 
 const placeToStudy = {
-  /** Where it is studied: in the player of its course, or in the viewer of the one unit that a lecture code opened. */
+  /** A lesson is studied in the player of its course, or in the viewer of the unit that a lecture code opened. */
   place: z.enum(['course', 'unit']),
   courseId: id,
   courseName: z.string(),
@@ -108,10 +110,10 @@ const placeToStudy = {
   lessonCount: count,
 }
 
-/** Something that the school tells its students, on their home page. */
+/** An announcement of the school on its students' home page. */
 export const studentAnnouncement = z.object({ id, text: z.string() })
 export type StudentAnnouncement = z.output<typeof studentAnnouncement>
-/** Both lists begin with the newest, and are absent where they would be empty. */
+/** Both lists begin with the newest, and are absent if empty. */
 const homeNotices = {
   announcements: z.optional(z.array(studentAnnouncement)),
   accountNotices: z.optional(z.array(accountNotice)),
@@ -147,7 +149,7 @@ export const whereToGoOn = endpoint({
     }),
     z.object({ state: z.literal('upcoming'), ...placeToStudy, ...homeNotices, ...missed, opensAt: moment }),
     z.object({ state: z.literal('ended'), ...placeToStudy, ...homeNotices, endedAt: moment }),
-    /** Every lesson that the student has is done. */
+    /** The student has completed every lesson. */
     z.object({ state: z.literal('done'), ...homeNotices }),
     z.object({ state: z.literal('none'), ...homeNotices }),
   ]),
@@ -155,7 +157,7 @@ export const whereToGoOn = endpoint({
 })
 export type WhereToGoOn = DataOf<typeof whereToGoOn>
 
-/** What stands between a student and a lesson. */
+/** These failures keep a student from a lesson. */
 export const gates = [
   'lesson.notFound',
   'course.notEnrolled',
@@ -166,16 +168,13 @@ export const gates = [
   'lesson.behindQuiz',
 ] as const
 
-/** One quality of a stream, so that the student knows what it costs before it plays. */
+/** A rendition of a stream, with its size so that the student knows its cost. */
 const rendition = z.object({ name: z.string(), height: z.int(), bitsPerSecond: z.int(), sizeBytes: z.int() })
 
-/** The words of a video as WebVTT, in one language. */
+/** The captions of a video in one language, as WebVTT. */
 const caption = z.object({ language: z.string(), label: z.string(), url: z.string() })
 
-/**
- * Small pictures of a video for whoever looks for a place in it, one for each `everySeconds`, in sheets of so many
- * beside and below each other.
- */
+/** Preview pictures for seeking, one for each `everySeconds`, arranged in sheets of rows and columns. */
 const thumbnails = z.object({
   everySeconds: z.number(),
   columns: count,
@@ -186,7 +185,7 @@ const thumbnails = z.object({
 })
 export type Thumbnails = z.output<typeof thumbnails>
 
-/** Where the video plays in a frame that belongs to somebody else, and whose messages are that player's. */
+/** A third party's frame that plays the video, and the origins of its player's messages. */
 const frame = z.object({
   player: z.enum(['hosted', 'youtube', 'vimeo']),
   url: z.string(),
@@ -198,17 +197,16 @@ export const videoLesson = z.object({
   lessonName: z.string(),
   type: z.literal('Video'),
   /**
-   * When the video is ours its plain file, at a whole address that any player can use without a header: signed for this
-   * session, good for as long as the video and an hour. Otherwise the address that the teacher gave, signed where the
-   * hosting service asks for that.
+   * Our own video: the absolute address of its file, signed for this session and valid for the video's length and an
+   * hour more; it needs no header. Other videos: the teacher's address, signed if the hosting service requires it.
    */
   videoUrl: z.string(),
   /**
-   * The video as an HLS ladder, where there is one. Its keys go only to a request with the token and the DeviceId that
-   * it was addressed for: whoever cannot send these plays `videoUrl`.
+   * The HLS playlist of the video, if there is one. Its keys require the token and the DeviceId of this request; a
+   * player that cannot send them uses `videoUrl`.
    */
   streamUrl: z.nullable(z.string()),
-  /** The sound of that ladder by itself. */
+  /** The audio rendition of the stream. */
   audioUrl: z.nullable(z.string()),
   frame: z.nullable(frame),
   posterUrl: z.nullable(z.string()),
@@ -217,22 +215,22 @@ export const videoLesson = z.object({
   sizeBytes: z.nullable(z.int()),
   renditions: z.array(rendition),
   captions: z.array(caption),
-  /** The parts of the video, in its order; empty where its teacher has named none. */
+  /** The chapters of the video in order; empty if the teacher has named none. */
   chapters: z.array(z.object({ seconds: count, name: z.string() })),
   attachmentUrl: z.nullable(z.string()),
   attachmentTitle: z.nullable(z.string()),
   attachmentSizeBytes: z.nullable(z.int()),
-  /** Where the student stopped, on whichever device. */
+  /** The last position on any device. */
   positionSeconds: z.number(),
 })
 export type VideoLesson = z.output<typeof videoLesson>
 
-/** The lecture that answers a question, and where in it. */
+/** The lesson that explains the answer to a question, and its second. */
 export const answeredIn = z.object({ lessonId: id, seconds: count })
 
 /**
- * `isCorrect` and `explanation` are there in a practice quiz only; an exam's stay on the server. What has a picture has
- * an `imagePath`. The lecture that answers a question is in no paper, only in reviews.
+ * `isCorrect` and `explanation` are present only in a practice quiz; an exam's stay on the server. `imagePath` is
+ * present if there is a picture. The explaining lesson is only in reviews.
  */
 export const quizQuestion = z.object({
   id,

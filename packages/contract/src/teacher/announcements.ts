@@ -23,7 +23,7 @@ const until = momentOrDay('schedule.moment')
 
 export const announcementStates = ['running', 'over'] as const
 
-/** What the school tells students on their home page, until it ends. */
+/** A text on the students' home page until it ends. */
 export const announcement = z.object({
   id,
   text: z.string(),
@@ -33,7 +33,7 @@ export const announcement = z.object({
   until: moment,
   madeAt: moment,
   madeBy: z.nullable(z.object({ id, name: z.string() })),
-  /** When it was taken back before its end. */
+  /** The moment at which it was withdrawn before its end. */
   endedAt: z.nullable(moment),
   state: z.enum(announcementStates),
 })

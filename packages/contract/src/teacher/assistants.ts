@@ -10,7 +10,7 @@ import { listing } from './lists.ts'
 
 const allowed = z.pipe(
   z.array(z.enum(permissions, 'permission.unknown'), 'permission.unknown'),
-  // In the order of the table, each once: the same ones are the same value.
+  // The order of the table, without repetitions, makes equal sets equal values.
   z.transform((words) => permissions.filter((one) => words.includes(one))),
 )
 const emailOfStaff = z.pipe(
@@ -19,7 +19,7 @@ const emailOfStaff = z.pipe(
 )
 const phone = mobile('phone.required', 'phone.format')
 
-/** Somebody who helps the teacher, as the teacher sees them. */
+/** An assistant, as the teacher sees them. */
 export const assistant = z.object({
   id,
   revision,
@@ -56,7 +56,7 @@ export const createAssistant = endpoint({
     name: personName,
     email: emailOfStaff,
     phone,
-    /** Without one the answer has a link with which the assistant sets it. */
+    /** Without a password the response has a link with which the assistant sets one. */
     password: z.optional(newPassword),
     permissions: z._default(allowed, []),
   }),

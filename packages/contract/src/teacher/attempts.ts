@@ -9,7 +9,7 @@ import { reason } from './editing.ts'
 const access = { staff: 'grants' } as const
 const named = { studentId: id }
 
-/** As the student's own review has it, but with the minute that answers it, open to the student or not. */
+/** Matches the student's review, but names the explaining video even if the student cannot open it. */
 const question = z.extend(reviewedQuestion, {
   reference: z.optional(z.extend(answeredIn, { lessonName: z.string() })),
 })

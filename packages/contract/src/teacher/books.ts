@@ -8,12 +8,12 @@ import { longText, shortName, uploadId } from './edited-text.ts'
 import { reason, revision, seenRevision } from './editing.ts'
 import { listing } from './lists.ts'
 
-/** A draft is not for sale yet, or not any more. */
+/** A draft is not on sale; an archived book no longer is. */
 const bookStates = ['draft', 'published', 'archived'] as const
 const bookState = z.enum(bookStates, 'bookState.invalid')
 
 const BOOK_MAX_POUNDS = 99_999
-/** Pounds with piastres at most; an empty price is none, and not 0. */
+/** Pounds with two decimals at most; an empty price is invalid, and is not 0. */
 const bookPrice = z.number('bookPrice.required').check(
   z.gte(0, 'bookPrice.invalid'),
   z.lte(BOOK_MAX_POUNDS, 'bookPrice.invalid'),
@@ -39,7 +39,7 @@ const fields = {
   price: bookPrice,
   grade: gradeText,
   state: z.optional(z.enum(['draft', 'published'], 'bookState.invalid')),
-  /** Null takes the picture away. */
+  /** Null removes the picture. */
   imageUploadId: z.optional(z.nullable(uploadId)),
   imageCrop: z.optional(z.nullable(crop)),
 }

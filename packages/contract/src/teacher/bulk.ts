@@ -10,7 +10,7 @@ import { studentsMeant } from './schedule.ts'
 import { importSums } from './student-import.ts'
 import { studentFilter } from './students.ts'
 
-/** What can be done to many students at once, and what somebody needs for it besides `grants`. */
+/** Lists the bulk actions, with the permission that each needs besides `grants`. */
 export const needOfBulk = {
   enrol: 'grants',
   endEnrolment: 'grants',
@@ -39,7 +39,7 @@ export const changeStudents = endpoint({
       action: z.enum(bulkActions, 'bulk.action'),
       students: z.optional(studentsMeant),
       filter: z.optional(z.strictObject(studentFilter, 'students.required')),
-      /** As many as whoever asks has seen. */
+      /** The number of students that the caller has seen. */
       expectedCount: z.optional(wholeNumber(1, Number.MAX_SAFE_INTEGER, 'bulk.count')),
       reason,
       courseId: z.optional(id),
@@ -67,10 +67,10 @@ export const changeStudents = endpoint({
   reply: z.object({
     bulkId: id,
     studentCount: count,
-    /** Of more than a few a job does it, and how many it changed is told there. */
+    /** A large change runs as a job, which reports its number of changes. */
     jobId: z.nullable(id),
     changedCount: z.nullable(count),
-    /** How it is taken back; null where it cannot be. */
+    /** Identifies how to undo it; null if it cannot be undone. */
     undo: z.nullable(z.object({ id })),
   }),
   errors: [
@@ -94,17 +94,17 @@ export const undoBulk = endpoint({
   errors: ['bulk.notFound', 'bulk.stays'],
 })
 
-/** What was done to many students, as the list of it tells. */
+/** A past bulk change in its list. */
 export const bulkChange = z.object({
   id,
-  /** What was asked for, or `import`. */
+  /** The bulk action, or `import`. */
   action: z.string(),
-  /** The course or unit that it was about. */
+  /** The course or unit concerned. */
   what: z.nullable(z.string()),
   reason: z.nullable(z.string()),
   studentCount: count,
   changedCount: count,
-  /** Present for an import that is done. */
+  /** Present for a completed import. */
   importSums: z.optional(importSums),
   undoneCount: count,
   leftCount: count,
@@ -112,7 +112,7 @@ export const bulkChange = z.object({
   madeBy: person,
   undoneAt: z.nullable(z.string()),
   undoneBy: person,
-  /** Of the newest work on it. */
+  /** The state of its latest job. */
   state: z.enum(['waiting', 'running', 'done', 'failed']),
   canUndo: z.boolean(),
 })

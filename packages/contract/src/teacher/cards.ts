@@ -8,7 +8,7 @@ import { job } from './jobs.ts'
 
 const access = { staff: 'codes.make' } as const
 const number = z.optional(wholeNumber(1, CARD_NUMBER_MAX, 'cards.number'))
-/** From the first number to the last, both among them; without them all that there are. */
+/** From the first number to the last, inclusive; by default all cards. */
 const range = { batchId: id, from: number, to: number }
 const layout = z._default(z.enum(cardLayouts, 'cards.layout'), cardLayouts[0])
 const errors = ['codeBatch.notFound', 'cards.none', 'school.noAddress'] as const

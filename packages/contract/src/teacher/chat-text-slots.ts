@@ -1,8 +1,8 @@
-/** What a text for WhatsApp is for. */
+/** A WhatsApp text serves one of these purposes. */
 export const chatTextKinds = ['welcome', 'card', 'reminder', 'mark', 'absence'] as const
 export type ChatTextKind = (typeof chatTextKinds)[number]
 
-/** What stands for a fact in a text, between braces: `{الاسم}`. */
+/** Braces in a text hold the name of a fact: `{الاسم}`. */
 export const chatSlots = {
   name: 'الاسم',
   course: 'الكورس',
