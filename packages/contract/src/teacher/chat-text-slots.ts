@@ -10,14 +10,14 @@ export const chatSlots = {
   mark: 'الدرجة',
   code: 'الكود',
   school: 'المنصة',
-  /** That sets a password: of an invitation, or of an account that is at hand. */
+  /** The link sets a password, for an invitation or for an account. */
   link: 'الرابط',
 } as const
 export type ChatSlot = keyof typeof chatSlots
-/** What is known where a chat begins. */
+/** Contains the facts that are known where a chat begins. */
 export type ChatFacts = Partial<Record<ChatSlot, string>>
 
-/** What the text of each kind may name: that which is known wherever it is used. */
+/** Lists the facts that a text of each kind may name: those known wherever it is used. */
 export const slotsOf: Record<ChatTextKind, readonly ChatSlot[]> = {
   welcome: ['name', 'course', 'school', 'link'],
   card: ['course', 'code', 'school'],
@@ -29,22 +29,22 @@ export const slotsOf: Record<ChatTextKind, readonly ChatSlot[]> = {
 const SLOT = /\{([^{}]*)\}/g
 const slotNamed = (word: string) => Object.entries(chatSlots).find(([, name]) => name === word.trim())?.[0]
 
-/** What stands between braces and is nothing that a text of this kind can name. */
+/** Returns the words in braces that are not facts of this kind of text. */
 export const unknownSlots = (kind: ChatTextKind, text: string): string[] =>
   [...text.matchAll(SLOT)].flatMap(([, word = '']) => {
     const slot = slotNamed(word)
     return slotsOf[kind].some((each) => each === slot) ? [] : [word]
   })
 
-/** Whether a text names this. */
+/** True if a text names this fact. */
 export const namesSlot = (text: string, slot: ChatSlot) =>
   [...text.matchAll(SLOT)].some(([, word = '']) => slotNamed(word) === slot)
 
-/** Marks that turn the direction of what follows: in a name, one would show a parent a mark of 35% as 53%. */
+/** A direction mark in a name could show a parent a mark of 35% as 53%. */
 const DIRECTION_MARKS = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g
 const plainFact = (fact: string | undefined) => fact?.replace(DIRECTION_MARKS, '') ?? ''
 
-/** The text with what is known in it; null where it names something that is not. */
+/** Fills the facts into a text; null if it names an unknown fact. */
 export function filledText(text: string, facts: ChatFacts): string | null {
   let isWhole = true
   const filled = text.replace(SLOT, (_braces, word: string) => {
@@ -55,7 +55,7 @@ export function filledText(text: string, facts: ChatFacts): string | null {
   return isWhole ? filled : null
 }
 
-/** The texts of a school that has written none. */
+/** Texts of a school that has written none. */
 export const usualChatTexts: Record<ChatTextKind, string> = {
   welcome: 'أهلًا {الاسم}، معاك {المنصة}. الحساب جاهز، وأي سؤال نرد عليه هنا.',
   card: 'كود {الكورس} على {المنصة}:\n{الكود}\nالكود بيتكتب مرة واحدة، فبلاش نبعته لحد تاني.',
@@ -65,8 +65,8 @@ export const usualChatTexts: Record<ChatTextKind, string> = {
 }
 
 /**
- * The message that carries a link for a password: the school's welcome where that names the link and nothing unknown,
- * else the usual words. Its last line says how long the link works.
+ * Writes the message with a password link: the school's welcome if it names the link and no unknown fact, else the
+ * default text. The last line says how long the link works.
  */
 export function passwordLinkMessage(
   welcome: string,

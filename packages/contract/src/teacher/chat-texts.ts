@@ -6,7 +6,7 @@ import { revision, seenRevision } from './editing.ts'
 
 const MAX_CHARACTERS = 1_000
 
-/** A text with line breaks in which only what its kind can name stands between braces. */
+/** A text with line breaks; braces may contain only facts of its kind. */
 const chatText = (kind: ChatTextKind) =>
   z.string('field.invalid').check(
     z.trim(),
@@ -16,7 +16,7 @@ const chatText = (kind: ChatTextKind) =>
     z.refine((text) => unknownSlots(kind, text).length === 0, 'chatText.slot'),
   )
 
-/** What the school writes on WhatsApp, by what it is for. */
+/** Contains the school's WhatsApp texts by purpose. */
 export const chatTextFields = {
   welcome: chatText('welcome'),
   card: chatText('card'),

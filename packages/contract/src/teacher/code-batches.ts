@@ -10,17 +10,17 @@ import { confirm, reason } from './editing.ts'
 import { holderTerms } from './holders.ts'
 import { listing } from './lists.ts'
 
-/** Pounds with piastres at most, as a card says them. */
+/** Pounds with two decimals at most, as printed on the card. */
 export const cardPrice = z.number('codeBatch.price').check(
   z.gte(0, 'codeBatch.price'),
   z.lte(CARD_MAX_POUNDS, 'codeBatch.price'),
   z.refine((pounds) => Number(pounds.toFixed(2)) === pounds, 'codeBatch.price'),
 )
 
-/** What a code opens: a course, or one unit for a week. */
+/** A code opens a course, or one unit for a week. */
 export const codeKind = z.enum(['course', 'unit'], 'codeBatch.kind')
 
-/** How many codes there are in each state; the four add up to `total`. */
+/** Counts the codes in each state; the four add up to `total`. */
 export const codeCounts = z.object({
   total: z.int(),
   unused: z.int(),
@@ -29,7 +29,6 @@ export const codeCounts = z.object({
   expired: z.int(),
 })
 
-/** Codes that were made together. */
 export const codeBatch = z.object({
   id,
   number: z.int(),
@@ -68,7 +67,7 @@ export const readCodeBatch = endpoint({
   errors: ['codeBatch.notFound'],
 })
 
-/** What codes can be made for, and students be let into. */
+/** A course for which codes can be made, and in which students can be enrolled. */
 export const codeTargetCourse = z.object({
   id,
   courseName: z.string(),
@@ -89,14 +88,14 @@ export const listCodeTargets = endpoint({
   errors: [],
 })
 
-/** All of a batch that was handed out as it was made; null where it was not. */
+/** The consignment of the whole batch at its creation; null without one. */
 export const handOutOfBatch = z.nullable(
   z.object({
     holderId: id,
-    /** False where a reseller of that name was there already, whose terms stay as they are. */
+    /** False if a reseller of that name existed, whose terms do not change. */
     isNewHolder: z.boolean(),
     terms: holderTerms,
-    /** The sum of the cards at the price that the reseller owes for each. */
+    /** The number of cards multiplied by the price that the reseller owes for each. */
     amount: z.number(),
   }),
 )
@@ -116,13 +115,13 @@ export const createCodeBatch = endpoint({
       count: wholeNumber(1, CODES_OF_BATCH, 'codeBatch.count'),
       label: shortName('codeBatch.label'),
       price: z.optional(z.nullable(cardPrice)),
-      /** A day stands for its end. */
+      /** A day counts as its end. */
       expiresAt: z.optional(z.nullable(momentOrDay('codeBatch.expiry'))),
-      /** By name: all of it is handed out to them. */
+      /** The name of the reseller who gets the whole batch. */
       holder: z.optional(z.nullable(shortName('holderName.required'))),
-      /** The terms of a reseller whose name is new; by default on hand-out. */
+      /** The terms of a new reseller; by default payment on consignment. */
       holderTerms: z.optional(holderTerms),
-      /** The price that the reseller owes for a card; by default the price on it. */
+      /** The price that the reseller owes for a card; by default the printed price. */
       unitPrice: z.optional(cardPrice),
     })
     .check(
@@ -143,7 +142,7 @@ export const createCodeBatch = endpoint({
   errors: ['course.notFound', 'unit.notFound', 'holder.nameTaken'],
 })
 
-/** The cards of a batch that are meant; without it, all. */
+/** Selects cards of a batch; by default all. */
 const numbers = z.optional(
   z
     .object({
@@ -153,7 +152,7 @@ const numbers = z.optional(
     .check(z.refine(({ from, to }) => from <= to, { error: 'code.numbers' })),
 )
 
-/** A batch after some of its codes were changed. */
+/** A batch after a change of some of its codes. */
 const changedBatch = z.object({ ...codeBatch.shape, changedCount: z.int() })
 
 export const retargetCodeBatch = endpoint({

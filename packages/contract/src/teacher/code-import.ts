@@ -10,10 +10,10 @@ import { holderTerms } from './holders.ts'
 
 const IMPORT_TEXT_MAX_CHARACTERS = 1_000_000
 const IMPORT_MAX_BYTES = 10 * 1024 * 1024
-/** JSON writes an Arabic letter in up to six bytes. */
+/** JSON needs up to six bytes for an Arabic letter. */
 const IMPORT_BODY_MAX_BYTES = IMPORT_TEXT_MAX_CHARACTERS * 6 + 10_000
 
-/** Pounds, also as a form spells them. */
+/** Pounds, also as a form field writes them. */
 const formPrice = z.pipe(
   z.union(
     [
@@ -29,9 +29,9 @@ const formPrice = z.pipe(
 )
 
 /**
- * Why a row cannot be taken: `repeated` is the same as an earlier one, `alike` is another code that is read the same
- * way, `known` the school has already, `ours` reads as one of its own, and `damaged` is what a spreadsheet made of a
- * long number.
+ * Says why a row is invalid. `repeated`: equals an earlier row; `alike`: a different code that is read the same;
+ * `known`: already in the school; `ours`: reads as one of the school's own codes; `damaged`: a long number changed by a
+ * spreadsheet.
  */
 export const codeRowFaults = [
   'empty',
@@ -54,7 +54,7 @@ export const refusedRow = z.object({
 })
 export type RefusedRow = z.output<typeof refusedRow>
 
-/** What the codes look like, and how long such codes may be good. */
+/** Describes the form of the codes and the longest validity for such codes. */
 export const codeShape = z.object({
   minCharacters: z.int(),
   maxCharacters: z.int(),
@@ -81,7 +81,7 @@ export const importCodes = endpoint({
       text: z.optional(z.string('field.invalid').check(z.maxLength(IMPORT_TEXT_MAX_CHARACTERS, 'field.tooLong'))),
       uploadId: z.optional(uploadId),
       dryRun: z._default(truth, false),
-      /** All the rest may wait until the codes were looked at. */
+      /** The other fields are not needed for a check of the codes. */
       kind: z._default(codeKind, 'course'),
       courseId: z.optional(id),
       unitId: z.optional(id),

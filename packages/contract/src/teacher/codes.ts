@@ -11,10 +11,10 @@ import { listing } from './lists.ts'
 const person = z.object({ id, name: z.string() })
 const state = z.enum(codeStates, 'code.state')
 
-/** A code as the console shows it: in full only to whoever may make codes. */
+/** A code as the console shows it; in full only with the permission to make codes. */
 export const listedCode = z.object({
   id,
-  /** As it is printed; absent for who may only find codes. */
+  /** The printed form; absent without the permission to make codes. */
   code: z.optional(z.string()),
   ending: z.string(),
   batchId: z.nullable(id),
@@ -44,7 +44,6 @@ export const codeEventKinds = [
   'returned',
 ] as const
 
-/** Something that happened to a code. */
 export const codeEvent = z.object({
   kind: z.enum(codeEventKinds),
   at: z.string(),
@@ -54,7 +53,7 @@ export const codeEvent = z.object({
 })
 export type CodeEvent = z.output<typeof codeEvent>
 
-/** The card in whose place a code was made. */
+/** The card that this one replaces. */
 const replacedCard = z.object({
   id,
   ending: z.string(),
@@ -64,7 +63,7 @@ const replacedCard = z.object({
   reason: z.nullable(z.string()),
 })
 
-/** A code with what happened to it, newest first. */
+/** A code with its events, newest first. */
 export const codeHistory = z.object({
   ...listedCode.shape,
   createdAt: z.string(),
@@ -84,7 +83,7 @@ export const listCodes = endpoint({
   input: z.object({
     ...listing(CONSOLE_PAGE_SIZE, ['newest', 'number', 'redeemed']),
     batchId: z.optional(id),
-    /** `expiresSoon`: unused ones that expire within `CODES_EXPIRE_SOON_DAYS`. */
+    /** `expiresSoon`: unused codes that expire within `CODES_EXPIRE_SOON_DAYS`. */
     state: z.optional(z.enum([...codeStates, 'expiresSoon'], 'code.state')),
     by: z.optional(z.literal('card', 'field.invalid')),
   }),
@@ -116,7 +115,7 @@ export const releaseCode = endpoint({
   method: 'POST',
   path: '/api/teacher/codes/{codeId}/release',
   access,
-  // What it opened goes from its student.
+  // A revoked code takes its content from its student.
   invalidates: [...invalidates, 'students'],
   input: z.object({
     codeId: id,

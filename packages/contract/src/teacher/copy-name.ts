@@ -2,6 +2,6 @@ import { NAME_MAX_CHARACTERS } from '../limits.ts'
 
 const MARK = ' (نسخة)'
 
-/** What a copy of something is called; a name that leaves no room keeps its beginning. */
+/** Names a copy; a name that is too long is cut at its end. */
 export const copyName = (name: string): string =>
   `${[...name].slice(0, NAME_MAX_CHARACTERS - MARK.length).join('')}${MARK}`

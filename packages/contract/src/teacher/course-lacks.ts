@@ -5,7 +5,7 @@ type Unit = Pick<EditedUnit, 'id' | 'unitName' | 'unitTitle'> & {
   lessons: ReadonlyArray<Pick<EditedLesson, 'id' | 'lessonName' | 'lacks'>>
 }
 
-/** What there is to do before all of a course can be published (docs/behaviour/editing.md). */
+/** Lists everything that must be done before the whole course can be published (docs/behaviour/editing.md). */
 export function missingOf({ courseName, units }: { courseName: string; units: readonly Unit[] }): Lack[] {
   if (units.every(({ lessons }) => lessons.length === 0)) return [{ what: 'lessons', name: courseName }]
   return units.flatMap((unit) =>
@@ -13,7 +13,7 @@ export function missingOf({ courseName, units }: { courseName: string; units: re
   )
 }
 
-/** What the lessons of a unit lack. */
+/** Lists the missing parts of the lessons of a unit. */
 export const lacksIn = ({ id: unitId, lessons }: Unit): Lack[] =>
   lessons.flatMap(({ id: lessonId, lessonName, lacks }) =>
     lacks.map((what): Lack => ({ what, unitId, lessonId, name: lessonName })),

@@ -16,7 +16,7 @@ import { listing } from './lists.ts'
 export const editedState = z.enum(['draft', 'published', 'archived'], 'state.invalid')
 export type EditedState = z.output<typeof editedState>
 
-/** The filter of the list: a state, or the courses that have something that no student sees yet. */
+/** Filters courses by state, or by unpublished changes (`unseen`). */
 const courseListStates = ['draft', 'published', 'archived', 'unseen'] as const
 
 const term = z.enum(['First', 'Second'], 'term.invalid')
@@ -25,7 +25,7 @@ const openingPolicy = z.enum(['weekly-window', 'weekly-opening', 'all-open'], 'o
 const name = (required: Parameters<typeof line>[0]) =>
   line(required, NAME_MAX_CHARACTERS).check(z.refine(isOneLine, 'field.invalid'))
 
-/** Text with line breaks; an empty one is none. */
+/** Text with line breaks; an empty one becomes null. */
 const longText = z.pipe(
   z
     .string('field.invalid')
@@ -33,10 +33,10 @@ const longText = z.pipe(
   z.transform((text: string) => (text === '' ? null : text)),
 )
 
-/** What a lesson lacks before students can have it. */
+/** A lesson without one of these cannot be published. */
 export const lackKinds = ['lessons', 'video', 'questions', 'rightAnswer'] as const
 export type LackKind = (typeof lackKinds)[number]
-/** What is lacking, and of what: of the course itself without a unit, of a unit without a lesson. */
+/** A missing part: of the course itself without a unit, of a unit without a lesson. */
 export const lack = z.object({
   what: z.enum(lackKinds),
   unitId: z.optional(id),
@@ -56,7 +56,7 @@ const courseFacts = {
   imagePath: z.nullable(z.string()),
 }
 
-/** A course as the list of the console shows it. */
+/** A course in the console's list. */
 export const courseRow = z.object({
   ...courseFacts,
   unitCount: z.int(),
@@ -86,7 +86,7 @@ export const editedUnit = z.object({
 })
 export type EditedUnit = z.output<typeof editedUnit>
 
-/** A course with all that is not archived of it, in its order. */
+/** A course with its ordered content, without archived items. */
 export const editedCourse = z.object({
   ...courseFacts,
   orderRevision: revision,
@@ -100,7 +100,7 @@ export const editedCourse = z.object({
 })
 export type EditedCourse = z.output<typeof editedCourse>
 
-/** What publishing comes to: the course as it is now, and the lessons that stay drafts. */
+/** The result of publishing: the course as it is now, and the lessons that stay drafts. */
 const published = z.object({ ...editedCourse.shape, left: z.array(lack) })
 
 const courseInput = {
@@ -111,7 +111,7 @@ const courseInput = {
   price,
   openingPolicy: z.optional(openingPolicy),
   supervisorContact: z.optional(z.nullable(z.boolean('field.invalid'))),
-  /** Null takes the picture away. */
+  /** Null removes the picture. */
   imageUploadId: z.optional(z.nullable(uploadId)),
   imageCrop: z.optional(z.nullable(crop)),
 }
@@ -172,9 +172,9 @@ export const updateCourse = endpoint({
 })
 
 const reasonAndConfirm = { reason: z.optional(reason), confirm }
-/** Opens it for seven days for whoever has had its turn already; false is said by who leaves them without. */
+/** Opens it for seven days for students whose turn has passed; false gives them nothing. */
 const opensForLate = z._default(z.boolean('field.invalid'), true)
-/** Whether a unit without a ready lesson is published too, so that students read its title. */
+/** True publishes units without a ready lesson too, so that students see their titles. */
 const showsEmptyUnits = z._default(z.boolean('field.invalid'), true)
 
 export const publishCourse = endpoint({
@@ -253,7 +253,7 @@ export const createLesson = endpoint({
   errors: ofUnit,
 })
 
-/** What is told of one unit or one lesson after it was changed. */
+/** The state of a unit or a lesson after a change. */
 const standing = z.object({ id, courseId: id, revision, orderRevision: revision, state: editedState })
 
 export const updateUnit = endpoint({
@@ -342,14 +342,14 @@ export const duplicateLesson = endpoint({
 const binned = z.object({
   kind: z.enum(['course', 'unit', 'lesson', 'question', 'book']),
   id,
-  /** Of a question, its words. */
+  /** The text, in the case of a question. */
   name: z.string(),
-  /** Where it was: the course, the unit of a lesson, and the quiz of a question. */
+  /** The parent: the course, the unit of a lesson, or the quiz of a question. */
   within: z.nullable(z.string()),
   /** Null for a book. */
   courseId: z.nullable(id),
   archivedAt: z.string(),
-  /** Null where that is not known, or they are gone. */
+  /** Null if unknown, or if the account was deleted. */
   archivedBy: z.object({ name: z.nullable(z.string()) }),
   goesAt: z.string(),
 })

@@ -6,7 +6,7 @@ import { isOneLine, isStorable } from '../rules/storable-text.ts'
 const SHORT_MAX_CHARACTERS = 200
 const LONG_MAX_CHARACTERS = 4_000
 
-/** A name or a title: one line, never empty. */
+/** A name or a title: one line, not empty. */
 export const shortName = (required: FieldErrorCode) =>
   line(required, SHORT_MAX_CHARACTERS).check(z.refine(isOneLine, 'field.invalid'))
 

@@ -3,7 +3,7 @@ import { wholeNumber } from '../fields/number.ts'
 import { line } from '../fields/text.ts'
 import { REASON_MAX_CHARACTERS } from '../limits.ts'
 
-/** What has a revision of its own. */
+/** Lists the things that have a revision of their own. */
 export const subjectKinds = [
   'course',
   'order',
@@ -20,19 +20,19 @@ export const subjectKinds = [
 ] as const
 export type SubjectKind = (typeof subjectKinds)[number]
 
-/** How often something was changed by a change of its own fields; 1 as it was made. */
+/** Counts the changes of an item's own fields, from 1 at its creation. */
 export const revision = wholeNumber(1, Number.MAX_SAFE_INTEGER, 'revision.invalid')
 
-/** What the writer has seen: without it, the last one wins. */
+/** The revision that the writer has seen; without it the last write wins. */
 export const seenRevision = z.optional(revision)
 
-/** What was answered with `edit.needsConfirm`, to carry the same write out. */
+/** The token of the `edit.needsConfirm` failure, which confirms the same write. */
 export const confirm = z.optional(z.string('field.invalid').check(z.maxLength(64, 'field.invalid')))
 
-/** Why something is done, in the words of who does it. */
+/** The reason in the words of the person who acts. */
 export const reason = line('reason.required', REASON_MAX_CHARACTERS)
 
-/** What a write would do to students. */
+/** Lists the possible impacts of a write on students. */
 export const effectKinds = [
   'courseBecomesFree',
   'lessonsOpen',
@@ -48,40 +48,39 @@ export const effectKinds = [
 ] as const
 export type EffectKind = (typeof effectKinds)[number]
 
-/** One thing that a write would do, as `edit.needsConfirm` tells it. */
+/** One impact of a write, in the `edit.needsConfirm` failure. */
 export interface EffectView {
   kind: EffectKind
-  /** How many students it touches. */
   studentCount: number
-  /** The first few of them; none for whoever may see neither students nor their marks. */
+  /** The first few names; empty without access to students and marks. */
   sample: Array<{ id: number; name: string }>
-  /** Of codes that would stop: how many there are, and, for whoever may `codes` or `money`, who has them. */
+  /** For codes that would stop working: their number, and with `codes` or `money` the resellers who have them. */
   codeCount?: number
   holders?: string[]
-  /** Of accounts that become one: how much of each thing changes hands. */
+  /** For merged accounts: the number of moved items of each kind. */
   moves?: Moves
-  /** Of what is opened for whoever comes late to it: for how many days, unless the write says `opensForLate: false`. */
+  /** For latecomers: the number of extra open days, unless the write says `opensForLate: false`. */
   forLate?: { days: number }
   /** The amount of a refund without a payment, in pounds. */
   refund?: { amount: number }
 }
 
-/** What an account has that another one gets. */
+/** These items move to the other account in a merge. */
 export const movedThings = ['enrolments', 'lectures', 'attempts', 'lessons', 'codes', 'payments', 'notes'] as const
 export type Moves = Record<(typeof movedThings)[number], number>
 
-/** What `data` of `edit.needsConfirm` holds. */
+/** The `data` of `edit.needsConfirm`. */
 export interface NeedsConfirm {
   effects: EffectView[]
   confirm: string
 }
 
-/** What `data` of `edit.conflict` holds: the fields that both have changed. `at` is ISO 8601 text in UTC. */
+/** The `data` of `edit.conflict`: the fields that both sides have changed. `at` is ISO 8601 in UTC. */
 export interface EditConflict {
   yours: Record<string, unknown>
   theirs: Record<string, unknown>
   revision: number
-  /** `isCaller` where the same account made the other change, on another page or device. */
+  /** `isCaller` is true if the same account made the other change, on another page or device. */
   by: { name: string | null; isCaller: boolean }
   at: string
 }

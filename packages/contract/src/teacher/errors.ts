@@ -2,7 +2,7 @@ import { PARSED_COLUMNS_MAX, PARSED_LINE_MAX_CHARACTERS, PARSED_ROWS_MAX, VIDEO_
 import { MOST_QUESTIONS, reasons } from '../question-formats/question-row.ts'
 import type { ServerErrors } from '../server-error.ts'
 
-/** Failures of the console's calls, by feature. `message` is what staff read. */
+/** Lists failures of the console's calls, by feature. Staff read `message`. */
 export const errors = {
   // Announcements
   'announcement.notFound': { status: 404, message: 'الإعلان ده مش موجود' },
@@ -91,7 +91,7 @@ export const errors = {
 
   // Lessons
   'lesson.notVideo': { status: 409, message: 'الدرس ده اختبار، مش فيديو' },
-  /** Why a video came to nothing; kept with it, and shown beside it. */
+  /** These are stored with a failed video and shown next to it. */
   'film.broken': { status: 415, message: 'ملف الفيديو ناقص أو مش بيتفتح. نجرّب نحفظه من جديد ونرفعه تاني' },
   'film.noPicture': { status: 415, message: 'الملف ده مفيهوش صورة. محتاجين ملف فيديو' },
   'film.unknownContainer': {
@@ -176,9 +176,9 @@ export const errors = {
   // Uploads
   'upload.tooLarge': { status: 413, message: 'الملف أكبر من المسموح' },
   'upload.wrongKind': { status: 415, message: 'نوع الملف ده مش مدعوم هنا' },
-  /** A row of captions; its words tell which one. */
+  /** The actual message names the invalid row of the captions. */
   'upload.wrongRow': { status: 415, message: 'فيه سطر في ملف الترجمة مش مظبوط' },
-  /** Its sign is that of a picture, and what follows cannot be drawn. */
+  /** The file begins like a picture, but cannot be decoded. */
   'upload.brokenPicture': { status: 415, message: 'الصورة دي مش بتفتح. نجرّب صورة تانية' },
   'upload.tooManyPixels': { status: 413, message: 'أبعاد الصورة كبيرة جدًا. محتاجين صورة أصغر' },
   'upload.tooFewPixels': { status: 415, message: 'الصورة صغيرة جدًا. محتاجين صورة أوضح' },
@@ -196,7 +196,7 @@ export const errors = {
   'upload.tooMany': { status: 429, message: 'فيه ملفات كتير مرفوعة ومستنية. نستخدمها أو نلغيها الأول' },
 } as const satisfies ServerErrors
 
-/** Messages for a single field of the console's forms, by feature. Schemas name these keys. */
+/** Contains messages of single fields in console forms, by feature; schemas name these keys. */
 export const fieldErrors = {
   // Announcements
   'announcement.text': 'الإعلان فاضي',
@@ -354,7 +354,7 @@ export const fieldErrors = {
   'upload.purpose': 'الملف ده لإيه؟ نختار من الموجود',
 } as const
 
-/** Codes of the failures of reading a file or a pasted text. */
+/** Lists the codes of failures in reading a file or a pasted text. */
 export const parsingErrorCodes = (Object.keys(errors) as Array<keyof typeof errors>).filter(
   (code): code is Extract<keyof typeof errors, `parsing.${string}`> => code.startsWith('parsing.'),
 )
@@ -362,7 +362,7 @@ export const parsingErrorCodes = (Object.keys(errors) as Array<keyof typeof erro
 export const lineTooLongMessage = (row: number, maxCharacters: number): string =>
   `السطر رقم ${row} أطول من ${charactersOf(maxCharacters)}. نقسمه على كذا سطر`
 
-/** Why a workbook cannot be read, by the part of it that is missing or broken. */
+/** Explains which missing or broken part makes a workbook unreadable. */
 export const brokenPartMessage = (part: string): string =>
   part === 'zip'
     ? 'ملف Excel ده ناقص أو بايظ. نحفظه من جديد ونبعته تاني'

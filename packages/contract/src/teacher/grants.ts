@@ -10,13 +10,13 @@ const access = { staff: 'grants' } as const
 const invalidates = ['takings', 'students'] as const
 const named = { studentId: id }
 
-/** What was paid for what is granted; a gift is worth its amount, which may be nothing. */
+/** The payment for a grant. A gift has a value, which may be 0. */
 export const grantPayment = z
   .object({
     amount: price,
     method: paymentMethod,
     reference: z.optional(reference),
-    /** Why a transfer is written down without its number. */
+    /** Explains why a transfer has no number. */
     noReferenceReason: z.optional(reason),
   })
   .check(
@@ -28,12 +28,12 @@ export const grantPayment = z
   )
 
 const refundedPounds = signedPounds.check(z.gt(0, 'amount.invalid'))
-/** The same as a query writes it. */
+/** Parses an amount from a query. */
 const inQuery = z.pipe(
   z.string().check(z.regex(/^\d{1,8}(\.\d{1,2})?$/, 'amount.invalid')),
   z.pipe(z.transform(Number), refundedPounds),
 )
-/** What is given back: pounds, by the way that they came, or another way too. */
+/** The refunded pounds and their payment method, which may differ from the original one. */
 const refund = z.union([
   refundedPounds,
   inQuery,
@@ -41,7 +41,7 @@ const refund = z.union([
 ])
 
 const grantFields = { reason, payment: z.optional(grantPayment), confirm }
-/** Of what was so already nothing is done, and nothing paid: then it is not new. */
+/** An existing grant is not repeated or paid again; `isNew` is then false. */
 const granted = { studentId: id, isNew: z.boolean(), paymentId: z.nullable(id) }
 
 export const grantedCourse = z.object({ ...granted, courseId: id, courseName: z.string(), enrolledAt: z.string() })
@@ -72,7 +72,7 @@ const ending = {
   ...named,
   reason,
   refund: z.optional(refund),
-  /** Only of what was ended before: nothing that goes on is ended. */
+  /** True refunds only access that has ended, and never ends current access. */
   refundOnly: z.optional(truth),
   confirm,
 }

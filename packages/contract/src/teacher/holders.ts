@@ -11,12 +11,12 @@ import { confirm, reason, revision, seenRevision } from './editing.ts'
 import { listing } from './lists.ts'
 import { moneyMethod, paidAt, reference } from './takings.ts'
 
-/** When a holder owes for a card. */
+/** A reseller owes for a card at one of these moments. */
 export const HOLDER_TERMS = ['onHandOut', 'onRedemption'] as const
 export type HolderTerms = (typeof HOLDER_TERMS)[number]
 export const holderTerms = z.enum(HOLDER_TERMS, 'terms.invalid')
 
-/** The cards that a holder holds, by state: the four add up to `total`. */
+/** Counts a reseller's cards by state; the four add up to `total`. */
 export const heldCounts = z.object({
   total: z.int(),
   unused: z.int(),
@@ -33,19 +33,19 @@ export const holder = z.object({
   place: z.nullable(z.string()),
   terms: holderTerms,
   archived: z.boolean(),
-  /** Absent for who sees no money. */
+  /** Absent without the permission `money`. */
   owed: z.optional(z.number()),
   counts: heldCounts,
 })
 export type Holder = z.output<typeof holder>
 
-/** What a holder has of one batch, and what opens something still. */
+/** A reseller's cards of one batch that can still be redeemed. */
 export const heldBatch = z.object({
   batchId: id,
   batchNumber: z.int(),
   label: z.string(),
   counts: heldCounts,
-  /** The least and the greatest number of those that are unused; null without one. */
+  /** The lowest and highest numbers of the unused cards; null without any. */
   unusedFrom: z.nullable(z.int()),
   unusedTo: z.nullable(z.int()),
 })
@@ -53,7 +53,7 @@ export type HeldBatch = z.output<typeof heldBatch>
 
 const access = { staff: 'money' } as const
 const handling = { staff: 'codes' } as const
-/** Who they are and what they hold is for whoever hands out too. */
+/** Staff who consign cards also see resellers and their stock. */
 const looking = { staff: ['codes', 'money'] } as const
 const changes = ['holders', 'takings'] as const
 const moves = ['holders', 'codes'] as const
@@ -71,7 +71,7 @@ export const listHolders = endpoint({
   errors: [],
 })
 
-/** For whoever hands cards out and sees no money. */
+/** This call is for staff who consign cards and do not see money. */
 export const listHolderNames = endpoint({
   method: 'GET',
   path: '/api/teacher/holders/names',
@@ -121,7 +121,7 @@ export const updateHolder = endpoint({
     name: z.optional(shortName('holderName.required')),
     phone: z.optional(z.nullable(shortText)),
     place: z.optional(z.nullable(shortText)),
-    /** Counts for cards that are handed out from now on. */
+    /** Applies to cards that are consigned from now on. */
     terms: z.optional(holderTerms),
     archived: z.optional(z.boolean('field.invalid')),
     revision: seenRevision,
@@ -169,7 +169,7 @@ export const payHolder = endpoint({
       method: moneyMethod,
       reference: z.optional(reference),
       at: z.optional(paidAt),
-      /** The payment that an amount below 0 gives back, or puts right. */
+      /** The payment that a negative amount refunds or corrects. */
       refundsId: z.optional(id),
       reason: z.optional(reason),
       confirm,
@@ -186,11 +186,11 @@ export const payHolder = endpoint({
 
 export const STATEMENT_KINDS = ['handedOut', 'returned', 'revoked', 'replaced', 'redeemed', 'released'] as const
 
-/** A day's cards of one hand-out and kind, or one payment. */
+/** A day's cards of one consignment and kind, or one payment. */
 export const statementLine = z.object({
   day: z.string(),
   kind: z.enum([...STATEMENT_KINDS, 'paid', 'paidBack']),
-  /** Of cards. */
+  /** Present for cards. */
   batchId: z.nullable(id),
   batchNumber: z.nullable(z.int()),
   label: z.nullable(z.string()),
@@ -198,15 +198,15 @@ export const statementLine = z.object({
   to: z.nullable(z.int()),
   codeCount: z.nullable(z.int()),
   unitPrice: z.nullable(z.number()),
-  /** Of a payment. */
+  /** Present for a payment. */
   paymentId: z.nullable(id),
   method: z.nullable(moneyMethod),
   reference: z.nullable(z.string()),
   refundable: z.nullable(z.number()),
   by: z.nullable(z.string()),
-  /** What it adds to the debt. */
+  /** The amount that this line adds to the debt. */
   amount: z.number(),
-  /** What is owed after it. */
+  /** The debt after this line. */
   owed: z.number(),
 })
 export type StatementLine = z.output<typeof statementLine>
@@ -216,7 +216,7 @@ export const statement = z.object({
   school: z.string(),
   until: z.string(),
   lines: z.array(statementLine),
-  /** What the cards have come to, what was paid, and what is left. */
+  /** The total for cards, the payments, and the balance. */
   cards: z.number(),
   paid: z.number(),
   owed: z.number(),

@@ -4,19 +4,19 @@ import { id } from '../fields/number.ts'
 import { line } from '../fields/text.ts'
 
 const access = { staff: 'school' } as const
-/** As the service counts its libraries. */
+/** The service's own number of the library. */
 const libraryId = id
 /** A moment, as ISO 8601 text in UTC. */
 const moment = z.string()
 
-/** Written in one word, and never told again. */
+/** A key is one word and is never returned. */
 const key = z.string('hosted.key').check(z.trim(), z.regex(/^[\x21-\x7e]{8,200}$/, 'hosted.key'))
 
-/** A library whose videos are shown with addresses that are signed here. */
+/** A library whose video addresses are signed by this server. */
 const library = z.object({ libraryId, setAt: moment })
 export type HostedLibrary = z.output<typeof library>
 
-/** What a key is, by how it is written: the one that signs, the service's other one, or neither. */
+/** Classifies a key by its form: the signing key, the service's account key, or neither. */
 const keyForms = ['signing', 'account', 'other'] as const
 
 export const listHostedLibraries = endpoint({
@@ -56,9 +56,9 @@ export const tryHostedKey = endpoint({
   input: z.object({ libraryId, address: line('hosted.address', 2_000) }),
   reply: z.object({
     keyForm: z.enum(keyForms),
-    /** Whether the address brought a signature, and whether the key makes the same. */
+    /** Says if the address had a signature, and if the key produces the same one. */
     signature: z.enum(['none', 'same', 'other']),
-    /** When an address that is made now runs out. */
+    /** The expiry of an address that is signed now. */
     expiresAt: moment,
   }),
   errors: ['hosted.noKey'],

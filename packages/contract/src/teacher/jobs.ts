@@ -6,7 +6,7 @@ import { CONSOLE_PAGE_SIZE } from '../limits.ts'
 import type { StaffNeed } from '../rules/permissions.ts'
 import { importSums } from './student-import.ts'
 
-/** The kinds of long work that staff ask for, each with what it needs: who may ask for one may see all of its kind. */
+/** Maps each kind of job to the permission for starting it and for seeing all jobs of its kind. */
 export const needOfJob = {
   cards: 'codes.make',
   studentImport: 'grants',
@@ -16,16 +16,16 @@ export const jobKinds = Object.keys(needOfJob) as [JobKindName, ...JobKindName[]
 export type JobKindName = keyof typeof needOfJob
 
 const count = z.int()
-/** What was done to many students: how many were meant, and to how many something was done. */
+/** The outcome of a bulk change: the number of selected and of changed students. */
 export const bulkDone = z.object({
   bulkId: id,
   action: z.string(),
   canUndo: z.boolean(),
   studentCount: count,
   changedCount: count,
-  /** Of those who were brought in by a file: how many were enrolled. */
+  /** For an import: the number of enrolled students. */
   enrolledCount: z.optional(count),
-  /** The same: what came of each row. */
+  /** For an import: the sums of its rows by outcome. */
   importSums: z.optional(importSums),
 })
 
@@ -37,15 +37,15 @@ export const job = z.object({
   id,
   kind: z.enum(jobKinds),
   state: z.enum(states),
-  /** In percent. */
+  /** A percentage. */
   progress: z.int(),
   createdAt: z.string(),
   endedAt: z.nullable(z.string()),
-  /** Of one that is done, for as long as its file is there. */
+  /** Present for a completed job until its file is deleted. */
   result: z.optional(z.object({ url: z.string(), fileName: z.string(), goneAt: z.string() })),
-  /** Of one that was for many students: what it did, also where it failed or was ended half way. */
+  /** The outcome of a bulk job, even if it failed or was cancelled. */
   bulk: z.optional(bulkDone),
-  /** Why one failed, in Arabic. */
+  /** The Arabic reason of a failed job. */
   reason: z.optional(z.string()),
 })
 export type Job = z.output<typeof job>

@@ -11,7 +11,7 @@ import { uploadId } from './edited-text.ts'
 import { confirm, revision, seenRevision } from './editing.ts'
 import { editedQuiz } from './quiz.ts'
 
-/** An address is longer where it is the piece of HTML that its service offers to copy. */
+/** An address may be long because it can be the HTML that a hosting service offers to copy. */
 const ADDRESS_MAX_CHARACTERS = 2_000
 const CAPTIONS_AT_ONCE = 10
 const CAPTIONS_MAX_CHARACTERS = 1_048_576
@@ -19,53 +19,53 @@ const CHAPTERS_MAX_CHARACTERS = 20_000
 const isChapters = (text: string) => 'chapters' in readChapters(text)
 const isCaptions = (text: string) => 'lines' in readCaptions(text)
 
-/** What stands beside a video: its words in one language. */
+/** The captions of a video in one language. */
 const caption = z.object({
   language: z.string(),
   label: z.string(),
-  /** With it these words come back after they were removed. */
+  /** Restores these captions after they were removed. */
   uploadId: z.optional(z.string()),
 })
 
 const videoState = z.enum(['ready', 'preparing', 'failed'])
 
-/** A video that came as a file. */
+/** A video from an uploaded file. */
 const videoFile = z.object({ uploadId: z.string(), fileName: z.string(), sizeBytes: z.int() })
 
 export const editedVideo = z.object({
   revision,
   state: videoState,
-  /** In percent, while it is prepared. */
+  /** A percentage, during transcoding. */
   progress: z.optional(z.int()),
-  /** While its preparation waits: how many videos of the school come before it. */
+  /** The number of the school's videos that are ahead in the queue. */
   filmsBefore: z.optional(z.int()),
-  /** Why it could not be prepared, in Arabic. */
+  /** The Arabic reason of a failed transcoding. */
   reason: z.optional(z.string()),
-  /** What students have: while a video is prepared or has failed, the one before, if any. */
+  /** Students get this while a video is transcoded or has failed: nothing, the previous video, or this one. */
   plays: z.enum(['nothing', 'before', 'this']),
-  /** Null where the video came as a file. */
+  /** Null for an uploaded video. */
   externalUrl: z.nullable(z.string()),
-  /** What stood in its place before, and can come back in the days of the bin: an address, or a file. */
+  /** The previous video, an address or a file, which can be restored while the bin keeps it. */
   former: z.nullable(
     z.object({
       externalUrl: z.nullable(z.string()),
       file: z.nullable(z.object({ uploadId: z.string(), fileName: z.string() })),
     }),
   ),
-  /** Where the video is a hosting service's: whose library, and whether its addresses are signed here. */
+  /** For a hosted video: its library, and if its addresses are signed by this server. */
   hosted: z.nullable(z.object({ library: z.string(), isSigned: z.boolean() })),
-  /** Null where it did not, and of videos that were there before anybody brought them. */
+  /** Null for an external video, and for videos older than uploads. */
   file: z.nullable(videoFile),
   durationSeconds: z.nullable(z.number()),
   renditions: z.array(z.object({ name: z.string(), height: z.int(), sizeBytes: z.int() })),
-  /** What the small pictures above the bar weigh, which students fetch when they touch it; null without any. */
+  /** The size of the seek preview pictures, which students download on touching the seek bar; null without any. */
   thumbnailBytes: z.nullable(z.int()),
   attachmentTitle: z.nullable(z.string()),
   attachmentSizeBytes: z.nullable(z.int()),
-  /** With it the paper comes back after it was removed; null without one. */
+  /** Restores the attachment after it was removed; null without one. */
   attachmentUploadId: z.optional(z.nullable(z.string())),
   captions: z.array(caption),
-  /** In the order of the video. */
+  /** In order of time. */
   chapters: z.array(z.object({ seconds: z.int(), name: z.string() })),
 })
 export type EditedVideo = z.output<typeof editedVideo>
@@ -105,17 +105,17 @@ const chapter = z.object({
 const areApart = (chapters: readonly Chapter[]) =>
   new Set(chapters.map(({ seconds }) => seconds)).size === chapters.length
 
-/** What is typed of a video. */
+/** The text fields of a video's form. */
 export const videoFields = z.object({
   externalUrl: address,
   attachmentTitle: z.optional(line('field.invalid', NAME_MAX_CHARACTERS)),
-  /** A row each, as rules/chapter-lines.ts reads them. */
+  /** One chapter in each row, as read by rules/chapter-lines.ts. */
   chapters: z
     .string('chapters.row')
     .check(z.maxLength(CHAPTERS_MAX_CHARACTERS, 'field.tooLong'), z.refine(isChapters, 'chapters.row')),
 })
 
-/** The words of a video in one language, while they are edited: as rules/caption-lines.ts writes them. */
+/** The captions of one language while they are edited, as written by rules/caption-lines.ts. */
 export const captionFields = z.object({
   text: z
     .string('captions.rows')
@@ -141,14 +141,14 @@ export const saveVideo = endpoint({
               .string('captions.language')
               .check(z.regex(/^[a-z]{2,3}(-[A-Za-z0-9]{2,8})?$/, 'captions.language')),
             label: line('field.invalid', NAME_MAX_CHARACTERS),
-            /** Without it the words of this language stay those that are there. */
+            /** Without an upload the current captions of this language stay. */
             uploadId: z.optional(uploadId),
           }),
           'field.invalid',
         )
         .check(z.maxLength(CAPTIONS_AT_ONCE, 'field.invalid')),
     ),
-    /** All that it has from now on. */
+    /** Replaces all chapters. */
     chapters: z.optional(
       z
         .array(chapter, 'field.invalid')

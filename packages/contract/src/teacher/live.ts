@@ -14,13 +14,13 @@ const mark = z.object({
   attemptId: id,
   student: named,
   lesson: named,
-  /** Null of an exam that was handed in without its answers. */
+  /** Null for an exam that was submitted without its answers. */
   score: z.nullable(count),
   passed: z.boolean(),
   at: moment,
 })
 
-/** Names for each of them; marks for `results` alone. */
+/** Either permission shows names; only `results` shows marks. */
 export const seesTheEvening = ['students', 'results'] as const
 
 export const readLive = endpoint({
@@ -31,17 +31,17 @@ export const readLive = endpoint({
   reply: z.object({
     asOf: moment,
     studyingCount: count,
-    /** Who came last, first. */
+    /** The latest to start come first. */
     studying: z.array(z.object({ student: named, lesson: named, doing: z.enum(['film', 'quiz']), since: moment })),
     marksToday: z.optional(count),
-    /** The newest, first. */
+    /** The newest come first. */
     marks: z.optional(z.array(mark)),
   }),
   errors: [],
 })
 export type Live = DataOf<typeof readLive>
 
-/** All marks of today, as they are at this moment. */
+/** Lists all marks of today, without a cache. */
 export const listMarksToday = endpoint({
   method: 'GET',
   path: '/api/teacher/live/marks',

@@ -25,15 +25,15 @@ const quiz = [
 ] as const
 const counted = ['studentCount'] as const
 
-/** The groups of the school's face, of which each field changes by itself. */
+/** These groups of the school's branding have fields that change separately. */
 type FaceGroup = 'teacher' | 'hero' | 'statistics' | 'teacherStatistics' | 'contact'
 type FieldOfGroup = {
   [Group in FaceGroup]: `${Group}.${keyof NonNullable<EditedSchool[Group]> & string}`
 }[FaceGroup]
-/** A field of the school's face: `hero.title`. */
+/** A field of the school's branding, such as `hero.title`. */
 export type FaceField = Exclude<keyof EditedSchool, FaceGroup | 'revision'> | FieldOfGroup
 
-/** As a record, so that a new field of the face has to be named here. */
+/** A record makes the compiler require every new field of the branding here. */
 const face = {
   ...{ name: true, subject: true, guarantee: true, testimonials: true, features: true, steps: true },
   ...{ supervisorContact: true, identityPhoto: true, companyName: true, companyWhatsApp: true },
@@ -55,7 +55,7 @@ const logged = <const Subject extends string, const Fields extends readonly stri
 ) => ({ subject, fields })
 const nothingOf = <const Subject extends string>(subject: Subject) => logged(subject, [])
 
-/** Every action that the log can tell of, what it is done to, and the fields that it may tell of it. */
+/** Maps every logged action to the kind of its object and to the fields that the log may contain. */
 export const logActions = {
   'school.create': nothingOf('school'),
   'school.suspend': nothingOf('school'),
@@ -181,12 +181,12 @@ export const logActions = {
 
 export type LogAction = keyof typeof logActions
 export type LogSubjectKind = (typeof logActions)[LogAction]['subject']
-/** The fields that lines of these actions may tell of. */
+/** The log may contain these fields for the action. */
 export type LogField<Action extends LogAction = LogAction> = (typeof logActions)[Action]['fields'][number]
 
 export const isLogAction = (action: string): action is LogAction => Object.hasOwn(logActions, action)
 
-/** Gives the kind of the thing that a value of this field names by its id. */
+/** Maps each field with an id to the kind of thing that the id names. */
 export const logReferences = {
   courseId: 'course',
   unitId: 'unit',
@@ -199,13 +199,13 @@ export const logReferences = {
   replacedBy: 'code',
 } as const satisfies Partial<Record<LogField, LogSubjectKind>>
 
-/** Marks that a correction changed, of so many students. */
+/** The number of students whose mark a correction changed from one value to another. */
 export interface Remarked {
   from: number
   to: number
   students: number
 }
 
-/** The files of results that can be downloaded. */
+/** These result files can be downloaded. */
 export const resultFiles = ['courses', 'lessons', 'marks', 'questions', 'views'] as const
 export type ResultFile = (typeof resultFiles)[number]

@@ -6,11 +6,11 @@ import { page } from '../fields/page.ts'
 import { LOG_PAGE_SIZE } from '../limits.ts'
 import { listing } from './lists.ts'
 
-/** The fields of something, by the names of its call. */
+/** Field values under the names of the call. */
 const values = z.nullable(z.record(z.string(), z.unknown()))
 const person = z.object({ id: z.int(), name: z.nullable(z.string()) })
 
-/** Something that a line names: what it was done to, or what a value of it refers to by its id. */
+/** A thing that a log entry names: its object, or one that a value refers to by id. */
 export const logThing = z.object({
   kind: z.string(),
   id: z.int(),
@@ -20,7 +20,7 @@ export const logThing = z.object({
 })
 export type LogThing = z.output<typeof logThing>
 
-/** What somebody did. */
+/** One action of a person. */
 export const logEntry = z.object({
   id: z.int(),
   at: z.string(),
@@ -45,11 +45,11 @@ export const readLog = endpoint({
   input: z.object({
     ...listing(LOG_PAGE_SIZE, ['newest']),
     who: z.optional(id),
-    /** An action, as `course.update`, or all of a kind, as `course`. */
+    /** An action such as `course.update`, or all actions of a kind, such as `course`. */
     what: z.optional(z.string('field.invalid').check(z.regex(/^[A-Za-z]{1,40}(\.[A-Za-z]{1,40})?$/, 'field.invalid'))),
     from: z.optional(day('day.invalid')),
     to: z.optional(day('day.invalid')),
-    /** The parts of one change to many students, or of taking it back. */
+    /** Selects the entries of one bulk change, or of its undo. */
     operation: z.optional(z.string('field.invalid').check(z.regex(/^(change|undo) \d{1,15}$/, 'field.invalid'))),
   }),
   reply: page({

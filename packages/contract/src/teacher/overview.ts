@@ -8,7 +8,7 @@ const moment = z.string()
 
 const person = z.object({ id: count, name: z.string() })
 
-/** What is counted of a day; what the caller may not see is absent. */
+/** The numbers of a day; those that the caller may not see are absent. */
 const counts = {
   signUps: z.optional(count),
   codesRedeemed: z.optional(count),
@@ -16,11 +16,11 @@ const counts = {
   attempts: z.optional(count),
 }
 
-/** What may wait for somebody's decision. */
+/** These items may await a decision of staff. */
 export const waitingKinds = ['drafts', 'photos', 'codesExpiring', 'codesGuessed', 'roomEnds'] as const
 export type WaitingKind = (typeof waitingKinds)[number]
 
-/** What a new school does first, in this order. */
+/** A new school takes these steps in this order. */
 export const firstSteps = ['school', 'contact', 'course', 'video', 'quiz', 'publish', 'codes', 'assistants'] as const
 export type FirstStep = (typeof firstSteps)[number]
 
@@ -35,7 +35,7 @@ export const readOverview = endpoint({
     last30Days: z.object(counts),
     days: z.array(z.object({ date: z.string(), ...counts })),
     studentsGoneQuiet: z.optional(count),
-    /** The newest files with codes in full that somebody has taken, within the days above. */
+    /** The newest files with full codes that were downloaded in the days above. */
     codesTaken: z.optional(
       z.array(
         z.object({
@@ -43,12 +43,12 @@ export const readOverview = endpoint({
           who: z.nullable(person),
           what: z.enum(['cards', 'csv']),
           batch: z.object({ id: count, label: z.string() }),
-          /** The numbers, as `1-200`. */
+          /** The card numbers, as `1-200`. */
           numbers: z.string(),
         }),
       ),
     ),
-    /** Money that went back within the days above with no payment behind it. */
+    /** Refunds in the days above that have no payment. */
     refundsWithoutPayment: z.optional(
       z.object({
         count,

@@ -5,7 +5,7 @@ import { id } from '../fields/number.ts'
 import { submitQuiz } from '../student/quiz.ts'
 import { quizQuestion, studiedCourse, videoLesson } from '../student/study.ts'
 
-/** A day stands for its beginning. */
+/** A day counts as its beginning. */
 const moment = momentOrDay('field.invalid')
 
 export const previewCourse = endpoint({
@@ -15,7 +15,9 @@ export const previewCourse = endpoint({
   input: z.object({
     courseId: id,
     at: z.optional(moment),
-    /** Who looks: `new` has enrolled now, `enrolledAt` at `at`, and a moment says when itself. */
+    /**
+     * Selects the previewed student: `new` has enrolled now, `enrolledAt` at `at`; a moment is the time of the preview.
+     */
     as: z._default(z.union([z.enum(['new', 'enrolledAt']), moment], 'field.invalid'), 'new'),
   }),
   reply: studiedCourse,

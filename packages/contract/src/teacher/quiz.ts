@@ -20,7 +20,7 @@ import { parsingErrorCodes } from './errors.ts'
 
 const access = { staff: 'courses' } as const
 
-/** How a correction counts for who had begun the quiz before it. */
+/** Says how a correction counts for attempts begun before it. */
 export const COUNTS_FOR = ['all', 'everybodyRight', 'notCounted', 'fromNowOn'] as const
 
 const IMPORT_TEXT_MAX_CHARACTERS = 1_000_000
@@ -28,7 +28,7 @@ const IMPORT_MAX_BYTES = 10 * 1024 * 1024
 
 const key = z.guid('key.invalid')
 const picture = {
-  /** An upload, or the id of a picture that a question of the school shows or showed before. Null takes it away. */
+  /** An upload, or the id of a current or earlier picture of the school's questions. Null removes it. */
   imageUploadId: z.optional(z.nullable(z.string('upload.id').check(z.maxLength(64, 'upload.id')))),
   imageCrop: z.optional(z.nullable(crop)),
 }
@@ -68,7 +68,7 @@ const written = {
 
 const correction = {
   countsFor: z.optional(z.enum(COUNTS_FOR, 'countsFor.invalid')),
-  /** Who had passed may fail by it; without it they stay passed, whatever their mark becomes. */
+  /** True lets passed students fail; otherwise they stay passed, regardless of their new mark. */
   mayFail: z.optional(z.boolean('field.invalid')),
   confirm,
 }
@@ -110,7 +110,7 @@ const quizShape = {
   unitId: id,
   courseId: id,
   courseName: z.string(),
-  /** Whether students see the lesson. */
+  /** True if students see the lesson. */
   isPublished: z.boolean(),
   revision,
   kind: z.enum(['practice', 'exam']),
@@ -120,7 +120,7 @@ const quizShape = {
   shuffles: z.boolean(),
   revealsAnswers: z.enum(REVEALS_ANSWERS),
   attemptCount: z.int(),
-  /** Of those, the ones whose answers were never sent: no correction changes them. */
+  /** The number of attempts without answers, which no correction changes. */
   reportedCount: z.int(),
   questions: z.array(editedQuestion),
 }
@@ -232,7 +232,7 @@ export const orderQuestions = endpoint({
   errors: [...lessonErrors, 'questions.orderIncomplete', 'edit.conflict'],
 })
 
-/** Places in a list, from 1, as a form spells them: `2,5`. */
+/** Positions in a list, counted from 1, as a form field writes them: `2,5`. */
 const places = z.pipe(
   z
     .string('field.invalid')
@@ -241,16 +241,16 @@ const places = z.pipe(
 )
 
 export const importRow = z.object({
-  /** Its number in the text, or its row in the table. */
+  /** The position in the text, or the row of the table. */
   number: z.int(),
   text: z.string(),
   answers: z.array(z.object({ text: z.string(), isCorrect: z.boolean() })),
   explanation: z.nullable(z.string()),
-  /** Why it cannot be taken, in Arabic; null where it can. */
+  /** Explains in Arabic why it is invalid; null if it is valid. */
   reason: z.nullable(z.string()),
-  /** Why it looks as if it had been read wrong, in Arabic: it is taken unless `leaveOut` names it. */
+  /** Says in Arabic why it looks misread; it is still imported unless `leaveOut` names it. */
   warning: z.nullable(z.string()),
-  /** The question that it became. */
+  /** The created question. */
   questionId: z.optional(id),
 })
 
@@ -272,7 +272,7 @@ export const importQuestions = endpoint({
   }),
   reply: z.object({
     format: z.enum([...TEXT_FORMATS, 'xlsx']),
-    /** Why questions may be missing from the rows, in Arabic. */
+    /** Says in Arabic why questions may be missing from the rows. */
     warning: z.nullable(z.string()),
     rows: z.array(importRow),
     takenCount: z.int(),

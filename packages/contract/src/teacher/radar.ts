@@ -19,15 +19,15 @@ const list = {
   errors: [],
 } as const
 
-/** What the radar looks for, in the order of its screen. */
+/** Lists the at-risk categories in the order of the screen. */
 export const radarKinds = ['quiet', 'stuck', 'wrongGrades', 'shared'] as const
 export type RadarKind = (typeof radarKinds)[number]
 
-/** The lists of students, and the videos that somebody has had open: for a recording that goes round. */
+/** Adds the list of watched videos, for tracing a leaked recording. */
 export const radarParts = [...radarKinds, 'films'] as const
 export type RadarPart = (typeof radarParts)[number]
 
-/** Nothing that they study is for the year that they registered with. */
+/** Lists students who study no course of their registered grade. */
 export const listWrongGrades = endpoint({
   ...list,
   path: '/api/teacher/radar/wrong-grades',
@@ -37,7 +37,7 @@ export const listWrongGrades = endpoint({
         ...person,
         revision,
         grade: z.nullable(gradeName),
-        /** The year of the newest that they study. */
+        /** The grade of their newest course. */
         rightGrade: gradeName,
         courses: z.array(z.string()),
         newestAt: moment,
@@ -47,7 +47,7 @@ export const listWrongGrades = endpoint({
 })
 export type WrongGrade = DataOf<typeof listWrongGrades>['students'][number]
 
-/** Who studied within the month before, and nothing for a week. */
+/** Lists students who studied in the last month, but not in the last week. */
 export const listQuiet = endpoint({
   ...list,
   path: '/api/teacher/radar/quiet',
@@ -60,7 +60,7 @@ export type QuietStudent = DataOf<typeof listQuiet>['students'][number]
 /** A quiz blocks a student as untried, unmarked, failed, or without an attempt left. */
 export const stuckStates = ['untried', 'unmarked', 'failed', 'usedUp'] as const
 
-/** Who has seen the video before a quiz and does not get past it. */
+/** Lists students who have watched the video before a quiz but have not passed it. */
 export const listStuck = endpoint({
   ...list,
   path: '/api/teacher/radar/stuck',
@@ -79,7 +79,7 @@ export const listStuck = endpoint({
 })
 export type StuckStudent = DataOf<typeof listStuck>['students'][number]
 
-/** Whose account more people seem to use than one. */
+/** Lists accounts that several people seem to use. */
 export const listShared = endpoint({
   ...list,
   path: '/api/teacher/radar/shared',
@@ -87,11 +87,11 @@ export const listShared = endpoint({
     students: z.array(
       z.object({
         ...person,
-        /** What follows is of the last thirty days, and since staff settled the matter. */
+        /** The following counts cover the last thirty days, or the time since staff resolved the case. */
         deviceCount: count,
         replacementCount: count,
         atOnceCount: count,
-        /** Logged in now. */
+        /** Sessions that are logged in now. */
         sessionCount: count,
         lastAt: z.nullable(moment),
       }),
@@ -100,7 +100,7 @@ export const listShared = endpoint({
 })
 export type SharedAccount = DataOf<typeof listShared>['students'][number]
 
-/** Videos that somebody has had open: each leads to who, by `listWatchers`. */
+/** Lists videos that were opened; `listWatchers` names the viewers of each. */
 export const listWatchedVideos = endpoint({
   ...list,
   path: '/api/teacher/radar/films',

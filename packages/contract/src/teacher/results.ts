@@ -12,22 +12,22 @@ import { editedState } from './courses.ts'
 import { listing } from './lists.ts'
 
 const access = { staff: 'results' } as const
-/** Marks with names, as a file; the marks themselves are for `results`. */
+/** Files have marks with names and need `export`; the marks themselves need `results`. */
 const asFile = { staff: 'export' } as const
 const tags = ['courses', 'students'] as const
 const count = z.int()
-/** From 0 to 1; null where there is nobody to count. */
+/** From 0 to 1; null if nobody is counted. */
 const rate = z.nullable(z.number())
-/** From 0 to 100; null where there is nobody to count. */
+/** From 0 to 100; null if nobody is counted. */
 const score = z.nullable(z.number())
 /** A moment, as ISO 8601 text in UTC. */
 const asOf = z.string()
 
-/** How a quiz, or all quizzes of a course, went: of first attempts, and of the best ones beside. */
+/** The marks of a quiz, or of all quizzes of a course, by first and by best attempts. */
 const marks = {
   attemptCount: count,
   studentCount: count,
-  /** Students who have handed it in and have no mark. */
+  /** The number of students who have submitted it and have no mark. */
   unmarkedCount: count,
   averageScore: score,
   passRate: rate,
@@ -47,7 +47,7 @@ export const courseResults = z.object({
 })
 export type CourseResults = z.output<typeof courseResults>
 
-/** By marks the highest come first, or last; a course without any comes last. */
+/** By marks, the highest or the lowest come first, and courses without marks last. */
 export const courseOrders = [
   ...(['newest', 'name', 'students'] as const),
   ...(['average', 'averageBack', 'passed', 'passedBack'] as const),
@@ -78,7 +78,7 @@ export const exportCourseList = endpoint({
   errors: [],
 })
 
-/** A lesson of a course; of a video there are no marks, and of a quiz nobody has watched anything. */
+/** The results of a lesson; a video has no marks, and a quiz no watching. */
 export const lessonResults = z.object({
   id,
   lessonName: z.string(),
@@ -118,9 +118,9 @@ export const exportCourseResults = endpoint({
   reply: z.string(),
 })
 
-/** The lesson that results are of, and where it lies. */
+/** The lesson of the results, with its unit and course. */
 const lesson = { lessonId: id, lessonName: z.string(), unitTitle: z.string(), courseId: id, courseName: z.string() }
-/** Who has the lesson and has done nothing of it. */
+/** Students who have the lesson and have not started it. */
 const notStarted = { notStartedCount: count, notStarted: z.array(z.object({ id, name: z.string() })) }
 
 export const answerResults = z.object({
@@ -140,7 +140,7 @@ export const questionResults = z.object({
   /** From -1 to 1. */
   discrimination: z.nullable(z.number()),
   skippedCount: count,
-  /** The minute of a video that answers it; null where the teacher has told none. */
+  /** The second of a video that explains it; null if the teacher has given none. */
   reference: z.nullable(z.object({ lessonId: id, lessonName: z.string(), seconds: z.int() })),
   answers: z.array(answerResults),
 })
@@ -160,7 +160,7 @@ export const readQuizResults = endpoint({
 export const exportQuizResults = endpoint({
   method: 'GET',
   path: '/api/teacher/results/quizzes/{lessonId}.csv',
-  // The students with their names need both, the questions only `results`.
+  // The file has names and marks, so it needs both permissions; the questions need only `results`.
   access: { staff: ['results', 'export'] },
   file: 'text/csv',
   input: z.object({
@@ -172,12 +172,12 @@ export const exportQuizResults = endpoint({
   reply: z.string(),
 })
 
-/** How a student stands with a quiz that they have now, or have handed in. */
+/** A student's result in a quiz that they have access to or have submitted. */
 export const quizStandings = ['notStarted', 'unmarked', 'failed', 'passed'] as const
-/** `handedIn`: any state but `notStarted`. */
+/** `handedIn` is any state but `notStarted`. */
 export const quizStudentFilters = [...quizStandings, 'handedIn'] as const
 
-/** A student with the marks of a quiz; contacts are absent for who may not see them. */
+/** A student with the marks of a quiz; contacts are absent without the permission `students`. */
 export const quizStudent = z.object({
   id,
   name: z.string(),
@@ -187,7 +187,7 @@ export const quizStudent = z.object({
   attemptCount: count,
   firstScore: z.nullable(z.int()),
   bestScore: z.nullable(z.int()),
-  /** The attempt with the best mark, the earliest of several. */
+  /** The attempt with the best mark; the earliest of equals. */
   bestAttemptId: z.nullable(id),
   lastAt: z.nullable(z.string()),
 })
@@ -221,7 +221,7 @@ export const readLessonResults = endpoint({
     durationSeconds: z.nullable(z.number()),
     startedCount: count,
     completedCount: count,
-    /** Those of whom an app has told what was played. */
+    /** The number of students whose app has reported the played parts. */
     knownCount: count,
     watchedByTwentieth: z.array(rate),
     stoppedByTwentieth: z.array(count),
@@ -233,14 +233,14 @@ export const lessonStandings = ['notStarted', 'started', 'completed'] as const
 /** `opened`: started or completed. */
 export const lessonStudentFilters = [...lessonStandings, 'opened'] as const
 
-/** A student with what they watched of a video that they have now, or have opened. */
+/** A student's progress in a video that they have access to or have opened. */
 export const lessonStudent = z.object({
   id,
   name: z.string(),
   phone: z.optional(z.string()),
   parentPhone: z.optional(z.nullable(z.string())),
   state: z.enum(lessonStandings),
-  /** The share of it that was played; null where nobody knows. */
+  /** The played share of the video; null if unknown. */
   watchedRate: rate,
   completedAt: z.nullable(z.string()),
 })

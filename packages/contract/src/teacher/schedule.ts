@@ -16,25 +16,25 @@ const access = { staff: 'students' } as const
 const moment = z.string()
 const count = z.int()
 const person = z.nullable(z.object({ id, name: z.string() }))
-/** What students read of a decision, with line breaks; empty as if it were not there. */
+/** Students read this note of a decision; an empty one counts as none. */
 const note = z
   .string('field.invalid')
   .check(z.trim(), z.maxLength(REASON_MAX_CHARACTERS, 'field.tooLong'), z.refine(isStorable, 'field.invalid'))
-/** `now` is the server's: whoever asks may have another clock. */
+/** `now` is the server's time, because the client's clock may differ. */
 const since = z.optional(z.union([z.literal('now'), momentOrDay('schedule.moment')], 'schedule.moment'))
 
 const someStudents = z
   .array(id, 'students.required')
   .check(z.minLength(1, 'students.required'), z.maxLength(STUDENTS_NAMED_AT_ONCE, 'field.tooLong'))
 
-/** For whom: these students, those whom the words and the rest find, or everybody who has it. */
+/** Selects students: these ids, those that match a filter, or everybody with access. */
 export const studentsMeant = z.union(
   [z.literal('all'), someStudents, z.strictObject(studentFilter)],
   'students.required',
 )
 export type StudentsMeant = z.output<typeof studentsMeant>
 
-/** One decision of when units are open. */
+/** One decision about opening units. */
 export const givenWindow = z.object({
   id,
   courseId: id,
@@ -43,20 +43,20 @@ export const givenWindow = z.object({
   unitId: z.nullable(id),
   unitName: z.nullable(z.string()),
   unitTitle: z.nullable(z.string()),
-  /** `late` for those whose turn had passed as a unit was published. */
+  /** `late`: students whose turn had passed when the unit was published. */
   whom: z.enum(['all', 'named', 'late']),
   studentCount: count,
-  /** The first few of those who were named. */
+  /** The first few of the named students. */
   sample: z.array(z.object({ id, name: z.string() })),
   opensAt: z.nullable(moment),
   closesAt: z.nullable(moment),
   reason: z.string(),
-  /** What students read of it. */
+  /** Students read this note. */
   note: z.nullable(z.string()),
   givenAt: moment,
   givenBy: person,
   endedAt: z.nullable(moment),
-  /** It shut what it is of: its end was over as it was decided. */
+  /** True if the decision closed the unit, because its end was already past. */
   shuts: z.boolean(),
 })
 export type GivenWindow = z.output<typeof givenWindow>
@@ -115,7 +115,7 @@ export const giveWindow = endpoint({
   ],
 })
 
-/** A unit that a student has, when they may study it, and its quizzes. */
+/** A student's unit with its window and its quizzes. */
 export const studentUnit = z.object({
   unitId: id,
   unitName: z.string(),
@@ -150,13 +150,13 @@ export const endWindow = endpoint({
   errors: ['window.notFound', 'edit.needsConfirm'],
 })
 
-/** A time in which the weeks of some courses, or of some students, stand still. */
+/** A period in which the weeks of some courses or students do not count. */
 export const pause = z.object({
   id,
   scope: z.enum(['courses', 'grade', 'all', 'students']),
   grade: z.nullable(gradeName),
   courses: z.array(z.object({ id, courseName: z.string() })),
-  /** Of students: how many, and the first few of them. */
+  /** For a pause of students: their number, and the first few names. */
   studentCount: count,
   sample: z.array(z.object({ id, name: z.string() })),
   from: moment,
@@ -165,7 +165,7 @@ export const pause = z.object({
   madeAt: moment,
   madeBy: person,
   endedAt: z.nullable(moment),
-  /** `over` also where it was ended before it began. */
+  /** `over` includes a pause that was cancelled before it began. */
   state: z.enum(['coming', 'running', 'over']),
 })
 export type PauseRow = z.output<typeof pause>

@@ -15,7 +15,7 @@ const list = <Item extends z.ZodMiniType>(item: Item) =>
 const lines = list(shortText)
 const titled = list(z.object({ title: shortText, text: longText }))
 const colour = z.string('colour.invalid').check(z.regex(/^#[0-9a-f]{6}$/i, 'colour.invalid'))
-/** A page of the school on a network; empty is none. */
+/** A page of the school on a social network; an empty text becomes null. */
 const socialPage = (network: SocialNetwork) =>
   z.nullable(
     z.pipe(
@@ -27,7 +27,7 @@ const socialPage = (network: SocialNetwork) =>
       z.transform((text) => text || null),
     ),
   )
-/** A number as people write it, also with Arabic digits; empty is none. */
+/** A phone number in any usual form, also with Arabic digits; an empty text becomes null. */
 const chatNumber = z.nullable(
   z.pipe(
     z.string('chatNumber.invalid').check(z.trim(), z.regex(/^(\+?[\d٠-٩][\d٠-٩ -]{7,18})?$/, 'chatNumber.invalid')),
@@ -36,12 +36,12 @@ const chatNumber = z.nullable(
 )
 const flag = z.boolean('field.invalid')
 
-/** A group of which only what is named changes. */
+/** A group of fields, of which only those given change. */
 const part = <Shape extends z.core.$ZodShape>(shape: Shape) => z.optional(z.partial(z.object(shape)))
 
 const { tenant: _tenant, contact: _contact, codesOfAnyShape: _codesOfAnyShape, ...fields } = schoolProfile.shape
 
-/** All that the home page, the about page and the foot of each page show, as the school has it. */
+/** The school's settings for the home page, the about page and the footer. */
 export const editedSchool = z.object({ ...fields, contact: contactInfo, revision })
 export type EditedSchool = z.output<typeof editedSchool>
 

@@ -6,10 +6,10 @@ import { DEVICES_PER_STAFF_ACCOUNT } from '../limits.ts'
 import { deviceView } from '../shared/account.ts'
 import { secondFactorCode } from '../shared/auth.ts'
 
-/** The own second factor and devices: also an assistant's, before they have what the teacher demands. */
+/** Staff manage their own second factor and devices even before they meet the teacher's requirement. */
 const ofAnyStaff = { access: { staff: 'any' }, beforeSecondFactor: true } as const
 const withPassword = z.object({ password: existingPassword })
-/** Credentials are asked again before a guard of the account is removed; `otp` with a second factor. */
+/** Removing a protection of the account needs the credentials again; `otp` with a second factor. */
 const withLogin = z.extend(withPassword, { otp: z.optional(secondFactorCode) })
 const loginErrors = ['auth.secondFactorNeeded', 'auth.invalidCredentials', 'request.tooMany'] as const
 const recoveryCodes = z.array(z.string())

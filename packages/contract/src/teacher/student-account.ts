@@ -15,7 +15,7 @@ export const endStudentDevice = endpoint({
   ...ofDesk,
   path: '/api/teacher/students/{studentId}/devices/{deviceId}/end',
   input: z.object({ ...named, deviceId: id, reason }),
-  /** The devices that are left. */
+  /** Contains the remaining devices. */
   reply: z.object({ devices: z.array(studentDevice) }),
   message: 'الجهاز خرج من الحساب',
   errors,
@@ -25,13 +25,12 @@ export const endStudentSessions = endpoint({
   ...ofDesk,
   path: '/api/teacher/students/{studentId}/devices/end',
   input: z.object({ ...named, reason }),
-  /** How many there were. */
   reply: z.object({ studentId: id, endedCount: z.int() }),
   message: 'الحساب خرج من كل الأجهزة',
   errors,
 })
 
-/** The signs that an account is shared were looked at: what was before counts no more. */
+/** Marks the signs of account sharing as resolved; earlier ones no longer count. */
 export const settleSharing = endpoint({
   ...ofDesk,
   path: '/api/teacher/students/{studentId}/sharing/settle',
@@ -85,7 +84,7 @@ export const mergeStudents = endpoint({
   path: '/api/teacher/students/{studentId}/merge',
   access: { staff: 'students' },
   invalidates: ['students', 'takings', 'codes'],
-  /** `otherId` goes, `studentId` stays. */
+  /** `otherId` is merged into `studentId` and removed. */
   input: z.object({ ...named, otherId: id, reason, confirm }),
   reply: student,
   message: 'الحسابين بقوا حساب واحد',

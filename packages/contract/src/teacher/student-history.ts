@@ -9,7 +9,7 @@ const person = z.nullable(z.object({ id, name: z.string() }))
 const cause = z.enum(['free', 'code', 'staff'])
 const paid = z.nullable(z.object({ amount: z.number(), method: paymentMethod }))
 
-/** A device that a student is logged in on now. */
+/** A device on which a student is logged in now. */
 export const studentDevice = z.object({
   id,
   name: z.string(),
@@ -19,13 +19,13 @@ export const studentDevice = z.object({
 })
 export type StudentDevice = z.output<typeof studentDevice>
 
-/** How something began and ended; what was paid for it is absent for who may not grant. */
+/** The start and end of an access; its payment is absent without `grants`. */
 const access = {
   cause,
   paid: z.optional(paid),
-  /** What was given back of it at its end or later; null where nothing was. */
+  /** The amount that was refunded; null without a refund. */
   refunded: z.optional(z.nullable(z.number())),
-  /** It goes on in another course, where its money is by now. */
+  /** True if the access moved to another course, together with its payment. */
   moved: z.optional(z.boolean()),
   grantedBy: person,
   endedAt: z.nullable(z.string()),
@@ -50,13 +50,13 @@ export const studentAttempt = z.object({
   lessonName: z.string(),
   courseName: z.string(),
   number: z.int(),
-  /** Null of an exam that was handed in without its answers. */
+  /** Null for an exam that was submitted without its answers. */
   score: z.nullable(z.int()),
   passed: z.boolean(),
   correctCount: z.nullable(z.int()),
   questionCount: z.int(),
   submittedAt: z.string(),
-  /** Since when it does not count. */
+  /** The moment from which it does not count. */
   voidedAt: z.nullable(z.string()),
 })
 export type StudentAttempt = z.output<typeof studentAttempt>
@@ -81,7 +81,7 @@ export const timelineKinds = [
 ] as const
 export type TimelineKind = (typeof timelineKinds)[number]
 
-/** What a timeline can be narrowed to: what a student has, what they learn, the account, and what staff decided. */
+/** A timeline can be narrowed to access, learning, the account, or decisions of staff. */
 export const timelineParts = {
   access: ['enrolled', 'lectureOpened', 'accessEnded'],
   study: ['lessonCompleted', 'attempt', 'markedAgain'],
@@ -91,23 +91,23 @@ export const timelineParts = {
 export type TimelinePart = keyof typeof timelineParts
 export const timelinePartNames = Object.keys(timelineParts) as [TimelinePart, ...TimelinePart[]]
 
-/** Something that happened; of a `change` by staff, `action` is what the log calls it. What it has not, is absent. */
+/** One event; for a `change` by staff, `action` is its name in the log. Fields that do not apply are absent. */
 export const timelineEntry = z.object({
   kind: z.enum(timelineKinds),
   at: z.string(),
   by: person,
   action: z.nullable(z.string()),
-  /** The course, unit or lesson that it was about. */
+  /** The course, unit or lesson concerned. */
   what: z.nullable(z.string()),
   score: z.nullable(z.int()),
   reason: z.nullable(z.string()),
-  /** Pounds that came in, or below nothing went back; for who may grant or sees money. */
+  /** The pounds received, or refunded if negative; needs `grants` or `money`. */
   amount: z.optional(z.number()),
-  /** The payment method; a gift is worth its amount and is no money. */
+  /** The payment method; a gift has a value but brings no money. */
   method: z.optional(paymentMethod),
-  /** How many attempts were given. */
+  /** The number of granted attempts. */
   count: z.optional(z.int()),
-  /** Of a window or a pause: from when to when. */
+  /** The span of a window or a pause. */
   opensAt: z.optional(z.string()),
   closesAt: z.optional(z.string()),
 })

@@ -13,19 +13,19 @@ import { listing } from './lists.ts'
 
 const IMPORT_TEXT_MAX_CHARACTERS = 1_000_000
 const IMPORT_MAX_BYTES = 10 * 1024 * 1024
-/** JSON writes an Arabic letter in up to six bytes. */
+/** JSON needs up to six bytes for an Arabic letter. */
 const IMPORT_BODY_MAX_BYTES = IMPORT_TEXT_MAX_CHARACTERS * 6 + 10_000
 
 const text = z.optional(z.string('field.invalid').check(z.maxLength(IMPORT_TEXT_MAX_CHARACTERS, 'field.tooLong')))
 const files = { file: { maxBytes: IMPORT_MAX_BYTES, kinds: ['text', 'xlsx'] } } as const
 
-/** What a column of the table may be. */
+/** A column of the table can hold one of these. */
 export const importedFields = ['name', 'phone', 'parentPhone', 'email', 'grade', 'course'] as const
 export type ImportedField = (typeof importedFields)[number]
 
 /**
- * Why a row cannot be taken: something `missing`, `invalid`, `repeated` from an earlier row, `taken` by another
- * account, or a course that is `unknown`.
+ * Says why a row is invalid: something is `missing`, `invalid`, `repeated` from an earlier row, `taken` by another
+ * account, or an `unknown` course.
  */
 export const studentRowFaults = ['missing', 'invalid', 'repeated', 'taken', 'unknown'] as const
 export type StudentRowFault = (typeof studentRowFaults)[number]
@@ -33,7 +33,7 @@ export type StudentRowFault = (typeof studentRowFaults)[number]
 const number = z.int()
 export const refusedStudentRow = z.object({
   number,
-  /** As the row has it; empty where it has none. */
+  /** The text of the row; empty if it has none. */
   name: z.string(),
   fault: z.enum(studentRowFaults),
   field: z.enum(importedFields),
@@ -45,11 +45,11 @@ export type RefusedStudentRow = z.output<typeof refusedStudentRow>
 /** Sums the rows of an imported table by outcome; each row is in exactly one sum. */
 export const importSums = z.object({
   rowCount: number,
-  /** An account was made. */
+  /** An account was created. */
   madeCount: number,
-  /** The account was there, and was enrolled in a course. */
+  /** The account existed and was enrolled in a course. */
   enrolledCount: number,
-  /** The account was there, and nothing had to be done. */
+  /** The account existed and needed no change. */
   unchangedCount: number,
   refusedCount: number,
 })
@@ -62,7 +62,7 @@ const newRow = z.object({
   grade: z.nullable(gradeName),
   courseName: z.nullable(z.string()),
 })
-/** Whose number the school has; who that is, for whoever may see numbers. */
+/** A row whose number belongs to an account; with the permission `students`, its owner is named. */
 const knownRow = z.object({
   number,
   name: z.string(),
@@ -81,11 +81,11 @@ export const importStudents = endpoint({
     text,
     uploadId: z.optional(uploadId),
     dryRun: z._default(truth, false),
-    /** Of rows that do not say it. */
+    /** The default for rows without a grade. */
     grade: z.optional(gradeText),
-    /** The same. */
+    /** The default for rows without a course. */
     courseId: z.optional(id),
-    /** Why they are enrolled, where they are. */
+    /** The reason for the enrolment, if there is one. */
     reason: z.optional(reason),
   }),
   reply: z.object({
@@ -112,7 +112,7 @@ export const importStudents = endpoint({
   ],
 })
 
-/** The rows of a table that cannot be taken, whole and with why, to be put right and brought again. */
+/** Exports the invalid rows with their reasons, to be corrected and imported again. */
 export const exportRefusedRows = endpoint({
   method: 'POST',
   path: '/api/teacher/students/import/refused',
@@ -133,14 +133,14 @@ export const exportRefusedRows = endpoint({
   ],
 })
 
-/** Somebody whose link still sets a password. */
+/** A student whose invitation link still works. */
 export const invitation = z.object({
   id,
   name: z.string(),
   phone: z.string(),
   grade: z.nullable(gradeName),
   chatUrl: z.nullable(z.string()),
-  /** Absent for an assistant where the student has a password: whoever reads it could take the account over. */
+  /** Absent for an assistant if the student has a password, because its reader could take over the account. */
   link: z.optional(z.string()),
   expiresAt: z.string(),
 })

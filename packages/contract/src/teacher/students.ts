@@ -17,12 +17,12 @@ import {
   timelineEntry,
 } from './student-history.ts'
 
-/** `invited`: has set no password yet; `blocked`: the school has shut the account. */
+/** `invited`: no password set yet; `blocked`: disabled by the school. */
 export const studentStates = ['active', 'invited', 'blocked'] as const
 const state = z.enum(studentStates, 'student.state')
 export type StudentState = (typeof studentStates)[number]
 
-/** What is absent, whoever asks may not see. */
+/** Fields that the caller may not see are absent. */
 export const listedStudent = z.object({
   id,
   name: z.string(),
@@ -36,11 +36,11 @@ export const listedStudent = z.object({
 })
 export type ListedStudent = z.output<typeof listedStudent>
 
-/** An account that is another student's by now, and stands in no list. */
+/** An account that was merged into another; it is in no list. */
 export const mergedStudent = z.object({ id, name: z.string(), mergedInto: z.object({ id, name: z.string() }) })
 export type MergedStudent = z.output<typeof mergedStudent>
 
-/** A student as the console shows one; the newest of each list, whose whole number stands in `counts`. */
+/** A student with the newest entries of each list; `counts` has the full numbers. */
 export const student = z.object({
   id,
   revision,
@@ -48,7 +48,7 @@ export const student = z.object({
   grade: z.nullable(gradeName),
   state,
   createdAt: z.string(),
-  /** Whose this one is by now: then it is shut for good. */
+  /** The account into which this one was merged; it is then disabled for good. */
   mergedInto: z.optional(z.object({ id, name: z.string() })),
   email: z.optional(z.nullable(z.string())),
   phone: z.optional(z.string()),
@@ -70,13 +70,13 @@ export const student = z.object({
 })
 export type Student = z.output<typeof student>
 
-/** A chat with the student's own number that carries a link for a password; the bare link is for the teacher alone. */
+/** A WhatsApp chat with the student's own number and a password link; only the teacher gets the bare link. */
 export const preparedLink = z.object({ chatUrl: z.nullable(z.string()), passwordLink: z.optional(z.string()) })
 export type PreparedLink = z.output<typeof preparedLink>
 
-/** Names for each of them; contacts, devices and notes for `students` alone, marks for `results`. */
+/** Each of these shows names; contacts, devices and notes need `students`, marks need `results`. */
 export const seesStudents = ['students', 'results', 'grants'] as const
-/** What narrows the list of students, and says whom a decision is for. */
+/** Filters the list of students and selects those of a bulk decision. */
 export const studentFilter = {
   search: z.optional(searchWords),
   grade: z.optional(gradeText),
@@ -103,7 +103,7 @@ export const listStudents = endpoint({
   }),
   reply: page({
     students: z.array(listedStudent),
-    /** Found by the search besides, on the first page; absent where none is. */
+    /** Merged accounts that match the search, on the first page; absent if there are none. */
     merged: z.optional(z.array(mergedStudent)),
   }),
   errors: [],
@@ -145,7 +145,7 @@ export const updateStudent = endpoint({
   input: z.object({
     studentId: id,
     name: z.optional(personName),
-    /** Null takes it away. */
+    /** Null removes it. */
     email: z.optional(z.nullable(lowerCaseEmail)),
     phone: z.optional(phone),
     parentPhone: z.optional(z.nullable(parentPhone)),

@@ -8,35 +8,35 @@ import { REFERENCE_MAX_CHARACTERS, TAKINGS_MAX_DAYS } from '../limits.ts'
 import { isOneLine } from '../rules/storable-text.ts'
 import { DAY_MS } from '../rules/time-units.ts'
 
-/** How money came: a gift is worth its amount, and is money that nobody took. */
+/** A payment came in one of these ways; a gift has a value but brings no money. */
 export const PAYMENT_METHODS = ['cash', 'wallet', 'instapay', 'gift'] as const
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number]
-/** The same, of money that is taken. */
+/** Excludes gifts. */
 export const MONEY_METHODS = ['cash', 'wallet', 'instapay'] as const
 
-/** Whether money came by a transfer, which has a number. */
+/** True if the method is a transfer, which has a number. */
 export const isTransfer = (method: PaymentMethod) => method === 'wallet' || method === 'instapay'
 
 export const paymentMethod = z.enum(PAYMENT_METHODS, 'paymentMethod.invalid')
 export const moneyMethod = z.enum(MONEY_METHODS, 'paymentMethod.invalid')
 
-/** The number of a transfer, as the one who paid shows it. */
+/** The transfer number that the payer shows. */
 export const reference = line('field.invalid', REFERENCE_MAX_CHARACTERS).check(z.refine(isOneLine, 'field.invalid'))
 
-/** When it was paid: a moment, or a day of the school's. */
+/** A moment, or a day of the school's time zone. */
 export const paidAt = momentOrDay('day.invalid')
 
-/** What `data` of `payment.sameReference` holds: the newest payment with that reference. `at` is ISO 8601 in UTC. */
+/** The `data` of `payment.sameReference`: the newest payment with that reference. `at` is ISO 8601 in UTC. */
 export interface SameReference {
   at: string
   by: { name: string | null }
   amount: number
-  /** Whose payment it is: a student's or a holder's name. */
+  /** The name of the student or reseller. */
   of: string | null
   confirm: string
 }
 
-/** Money over a time: `net` is taken less refunded; gifts are worth something, and nobody took them. */
+/** Sums of a period: `net` is taken minus refunded; gifts have a value but bring no money. */
 const sums = {
   taken: z.number(),
   refunded: z.number(),
@@ -45,7 +45,7 @@ const sums = {
   count: z.int(),
 }
 
-/** What one person took in a day, by how it was paid. */
+/** A person's takings of a day, by payment method. */
 export const dayOfPerson = z.object({
   person: z.nullable(z.object({ id, name: z.string() })),
   ...sums,

@@ -1,13 +1,13 @@
 import type { FileKind } from '../fields/file.ts'
 import type { Access, Permission } from '../rules/permissions.ts'
 
-/** Where uploads are made (tus 1.0); one that was made has its id below. */
+/** Uploads are created at this path (tus 1.0); each has its id below it. */
 export const UPLOADS_PATH = '/api/teacher/uploads'
 
-/** Who may speak of uploads at all; what one is for says who may bring it. */
+/** All staff may call the upload endpoints; the purpose decides who may upload. */
 export const uploadsAccess = { staff: 'any' } as const satisfies Access
 
-/** What an upload is for: it says how large it may be, of what kinds, and who may bring it. */
+/** The purpose of an upload determines its size, its types and the permissions for it. */
 export const uploadPurposes = ['picture', 'attachment', 'captions', 'import', 'video'] as const
 export type UploadPurpose = (typeof uploadPurposes)[number]
 
@@ -16,7 +16,7 @@ interface Allowed {
   kinds: readonly FileKind[]
   /** One of them is enough. */
   permissions: readonly Permission[]
-  /** How long after its last byte it waits to go on, or to be used. */
+  /** An idle or unused upload is deleted this long after its last byte. */
   keptHours: number
 }
 
@@ -47,16 +47,16 @@ export const uploadLimits: Record<UploadPurpose, Allowed> = {
   video: { maxBytes: 5_120 * MEGABYTE, kinds: ['video'], permissions: ['courses'], keptHours: A_WEEK },
 }
 
-/** A picture of more pixels is none that a camera took, and fills the memory. */
+/** A larger picture does not come from a camera and would exhaust the memory. */
 export const PICTURE_MAX_PIXELS = 50_000_000
-/** Cameras write JPEG; of other formats a few bytes can claim a picture whose decoding takes a gigabyte. */
+/** Cameras write JPEG; in other formats a few bytes can claim a picture whose decoding takes a gigabyte. */
 export const DRAWN_PICTURE_MAX_PIXELS = 25_000_000
-/** Resizing a row of more pixels takes seconds. */
+/** Resizing a longer row takes seconds. */
 export const PICTURE_MAX_SIDE_PIXELS = 20_000
-/** Of one side: smaller ones would be blurred on every page. */
+/** Limits each side, because a smaller picture would be blurred on every page. */
 export const PICTURE_MIN_SIDE_PIXELS = 64
 export const UPLOAD_NAME_MAX_CHARACTERS = 255
 /** Limits the announced and missing video bytes of one account: four of the largest. */
 export const ANNOUNCED_VIDEOS_MAX_BYTES = 20_480 * MEGABYTE
-/** Of one account, under way or not used yet. */
+/** Limits the unfinished or unused uploads of one account. */
 export const UPLOADS_OPEN_AT_ONCE = 100

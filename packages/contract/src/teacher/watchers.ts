@@ -6,17 +6,17 @@ import { page } from '../fields/page.ts'
 import { CONSOLE_PAGE_SIZE } from '../limits.ts'
 import { listing } from './lists.ts'
 
-/** One sitting of a student in front of a video. */
+/** One session of a student watching a video. */
 export const watchSession = z.object({
   id,
   student: z.object({ id, name: z.string(), isBlocked: z.boolean() }),
-  /** As a person tells it from another. */
+  /** A name by which a person distinguishes it. */
   device: z.string(),
   address: z.string(),
   openedAt: z.string(),
   lastAt: z.string(),
   watchedSeconds: z.number(),
-  /** On how many devices the student had any video open, in the thirty days before the newest one. */
+  /** The number of devices with any open video, in the thirty days before the newest one. */
   deviceCount: z.int(),
 })
 export type WatchSession = z.output<typeof watchSession>
