@@ -7,7 +7,7 @@ export const ID = 'id'
 
 export const groups = {
   session: 'Accounts and sessions',
-  account: 'The own account',
+  account: "The caller's account",
   courses: 'Courses',
   study: 'Studying',
   lectures: 'Lecture codes',

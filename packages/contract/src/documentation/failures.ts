@@ -49,7 +49,7 @@ export function failureResponses(codes: readonly ErrorCode[]): Record<string, Do
   )
 }
 
-const WHICH = 'Which of the failures above it is.'
+const WHICH = 'The failure, out of those listed above.'
 
 function failureResponse(status: number, codes: readonly ErrorCode[]): DocumentedAnswer {
   const asksToWait = status === 429 || status === 503
@@ -93,31 +93,31 @@ export const failureSchema: JsonSchema = {
     success: { type: 'boolean', const: false, description: 'The call failed.' },
     message: {
       type: 'string',
-      description: 'What went wrong: an English literal where programs compare one, else Arabic.',
+      description: 'An English literal where programs compare one, otherwise an Arabic text.',
     },
     error: { type: 'string', description: 'The same text as `message`.' },
     code: {
       type: 'string',
-      description: 'A stable word for programs; a later version may have more.',
+      description: 'A stable code for programs; later versions may add codes.',
     },
-    requestId: { type: 'string', description: 'Names the request in the log of the server.' },
+    requestId: { type: 'string', description: "The id of the request in the server's log." },
     errors: {
       type: 'object',
       additionalProperties: { type: 'string' },
-      description: 'What is wrong with which field, in Arabic.',
+      description: 'An Arabic message for each invalid field.',
     },
     ended: {
       type: 'object',
       required: ['reason', 'at'],
       properties: {
-        reason: { type: 'string', enum: [...endReasons], description: 'What ended the session.' },
-        at: { type: 'string', description: 'When: ISO 8601 text in UTC.' },
+        reason: { type: 'string', enum: [...endReasons], description: 'The event that ended the session.' },
+        at: { type: 'string', description: 'The time of that event, as ISO 8601 text in UTC.' },
       },
-      description: 'With a 401: why the session of the token ended, where its device did not end it itself.',
+      description: 'With a 401: the reason why the session ended, unless its own device ended it.',
     },
     isMaxDevicesError: {
       type: 'boolean',
-      description: 'True when all devices of the account are taken.',
+      description: 'True if all device slots of the account are in use.',
     },
   },
 }

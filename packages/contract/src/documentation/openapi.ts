@@ -10,11 +10,11 @@ import { failureSchema } from './failures.ts'
 import { type Operation, operationOf } from './operation.ts'
 import { uploadOperations } from './uploads.ts'
 
-const introduction = `Every call answers with \`{success, message, data}\`, or with \`{success: false, message, error, code, requestId}\`
-and a fitting status. Every path but those of the console is served without \`/api\` too, and names of the query are read in any letter case.
-Files of staff come by tus 1.0, whose answers are its own statuses and headers.
-Calls carry three headers: \`X-Tenant-ID\`, \`DeviceId\` and, once logged in, \`Authorization\`.
-The rules behind the calls are in \`docs/behaviour\` of the source.`
+const introduction = `Every response has the form \`{success, message, data}\`, or \`{success: false, message, error, code, requestId}\`
+with a matching status. All paths except those of the console are also served without \`/api\`, and query names are case-insensitive.
+Staff upload files with tus 1.0, whose responses consist of its own statuses and headers.
+Calls send three headers: \`X-Tenant-ID\`, \`DeviceId\` and, after login, \`Authorization\`.
+The rules of behaviour are in \`docs/behaviour\` of the source.`
 
 /** Builds the OpenAPI 3.1 document of the whole contract. */
 export function openApiDocument(version: string) {
@@ -42,28 +42,28 @@ export type OpenApiDocument = ReturnType<typeof openApiDocument>
 const components = {
   schemas: { Failure: failureSchema },
   headers: {
-    RetryAfter: { description: 'After how many seconds it is worth trying again.', schema: { type: 'integer' } },
+    RetryAfter: { description: 'The number of seconds after which a retry may succeed.', schema: { type: 'integer' } },
   },
   parameters: {
     Tenant: {
       in: 'header',
       name: 'X-Tenant-ID',
       required: false,
-      description: 'The school. Without it, the school of the host name, else the default.',
+      description: "The school. By default the school of the host name, or else the installation's default school.",
       schema: { type: 'string', default: DEFAULT_TENANT },
     },
     Device: {
       in: 'header',
       name: 'DeviceId',
       required: true,
-      description: 'The device, as the app named it once; printable ASCII.',
+      description: 'The id that the app chose for this device; printable ASCII.',
       schema: { type: 'string', minLength: DEVICE_ID_MIN_CHARACTERS, maxLength: DEVICE_ID_MAX_CHARACTERS },
     },
     IdempotencyKey: {
       in: 'header',
       name: 'Idempotency-Key',
       required: false,
-      description: 'Sent again with the same key, a submission is stored once and answered alike.',
+      description: 'A repeated submission with the same key is stored once and gets the same response.',
       schema: { type: 'string', maxLength: IDEMPOTENCY_KEY_MAX_CHARACTERS },
     },
   },
@@ -71,7 +71,8 @@ const components = {
     session: {
       type: 'http',
       scheme: 'bearer',
-      description: 'The opaque token of login and refresh, good on the device and in the school of its session only.',
+      description:
+        'The opaque token from login or refresh. It is valid only with the device and the school of its session.',
     },
   },
 }

@@ -56,7 +56,7 @@ const operationId = (call: AnyEndpoint) =>
 
 /** Says in a sentence who may make a call. */
 export function accessSentence({ call, onSession }: CallDoc): string {
-  if (onSession) return 'Access: whoever sends the bearer token of a session, also an expired one.'
+  if (onSession) return 'Access: the bearer token of any session, even an expired one.'
   if (call.access === 'public') return 'Access: everybody.'
   if (call.access === 'member') return 'Access: any account that is logged in.'
   if (call.access === 'student') return 'Access: a student who is logged in.'
@@ -98,7 +98,7 @@ function splitInput(doc: CallDoc, input: JsonSchema) {
       parameters: [...path, ...rest.map(([name, field]) => parameter('query', name, field, false))],
       body: {
         description:
-          'The same fields, for those who keep them out of addresses. What is required stands in one of both.',
+          'The same fields, for clients that keep them out of addresses. Each required field must be in one of the two.',
         required: false,
         content: { 'application/json': { schema: body } },
       },
@@ -156,7 +156,7 @@ const fileOf = (mediaType: NonNullable<AnyEndpoint['file']>): DocumentedAnswer =
 function successOf({ call, reply }: CallDoc): DocumentedAnswer {
   const data = described(call.reply, replySchema(call.reply), reply)
   return {
-    description: call.message ?? 'The answer.',
+    description: call.message ?? 'The response.',
     content: {
       'application/json': {
         schema: {
@@ -164,8 +164,8 @@ function successOf({ call, reply }: CallDoc): DocumentedAnswer {
           required: ['success', 'message', 'data'],
           properties: {
             success: { type: 'boolean', const: true, description: 'The call succeeded.' },
-            message: { type: 'string', description: 'A sentence for the student.' },
-            data: { description: 'What the call gives.', ...data },
+            message: { type: 'string', description: 'A sentence for the user.' },
+            data: { description: 'The result of the call.', ...data },
           },
         },
       },

@@ -23,8 +23,8 @@ const OF_PIECES: readonly ErrorCode[] = [
   ...(['upload.tooFewPixels', 'upload.noRoom', 'upload.offsetConflict'] as const),
 ]
 
-const TUS = 'The files of staff come by tus 1.0: in pieces, over lines that break.'
-const OWN = 'Access: the teacher and every assistant, each with their own uploads; those of others are a 404.'
+const TUS = 'Staff upload files with tus 1.0, in chunks that survive lost connections.'
+const OWN = 'Access: the teacher and every assistant, for their own uploads; other uploads return 404.'
 const permissionsOf = Object.fromEntries(uploadPurposes.map((purpose) => [purpose, uploadLimits[purpose].permissions]))
 const byPurpose = uploadPurposes.map((purpose) => {
   const { permissions, maxBytes, keptHours } = uploadLimits[purpose]
@@ -37,26 +37,26 @@ const bytes: JsonSchema = { type: 'integer', minimum: 0 }
 const header = (name: string, description: string, schema: JsonSchema = text, required = true) => ({
   ...{ in: 'header', name, required, description, schema },
 })
-const tus = header('Tus-Resumable', 'The version of the protocol.', { type: 'string', const: '1.0.0' })
-const offset = header('Upload-Offset', 'Where this piece begins. Unit: bytes.', bytes)
+const tus = header('Tus-Resumable', 'The protocol version.', { type: 'string', const: '1.0.0' })
+const offset = header('Upload-Offset', 'The start of this chunk. Unit: bytes.', bytes)
 const shared = ['Tenant', 'Device'].map((name) => ({ $ref: `#/components/parameters/${name}` }))
 const id = {
   ...{ in: 'path', name: 'id', required: true, schema: { type: 'string', pattern: '^[0-9a-f]{32}$' } },
-  description: 'The upload: the last part of its address, with which other calls name it.',
+  description: 'The id of the upload, which is the last part of its address; other calls refer to it.',
 }
 
 const progressHeaders = {
-  'Upload-Offset': { description: 'How much has arrived. Unit: bytes.', schema: bytes },
-  'Upload-Expires': { description: 'Until when it waits, as HTTP has dates.', schema: text },
+  'Upload-Offset': { description: 'The number of bytes received. Unit: bytes.', schema: bytes },
+  'Upload-Expires': { description: 'The expiry of the upload, as an HTTP date.', schema: text },
 }
 const ofWhole = {
-  'Upload-Length': { description: 'How large the file is. Unit: bytes.', schema: bytes },
-  'Upload-Metadata': { description: 'As it was sent.', schema: text },
+  'Upload-Length': { description: 'The size of the file. Unit: bytes.', schema: bytes },
+  'Upload-Metadata': { description: 'The metadata as sent.', schema: text },
 }
 const abilities = {
-  'Tus-Version': { description: 'The versions that are spoken here.', schema: text },
-  'Tus-Extension': { description: 'What is spoken of the protocol besides its core.', schema: text },
-  'Tus-Max-Size': { description: 'The largest file of any purpose. Unit: bytes.', schema: bytes },
+  'Tus-Version': { description: 'The supported protocol versions.', schema: text },
+  'Tus-Extension': { description: 'The supported protocol extensions.', schema: text },
+  'Tus-Max-Size': { description: 'The maximum file size of any purpose. Unit: bytes.', schema: bytes },
 }
 
 interface UploadOperation {
@@ -106,35 +106,35 @@ export function uploadOperations(): Record<string, Record<string, Operation>> {
 }
 
 const asks = (operationId: string): Operation => ({
-  ...{ operationId, tags: [groups.teacher], summary: 'Tells what of tus is spoken here.' },
+  ...{ operationId, tags: [groups.teacher], summary: 'Returns the supported tus features.' },
   description: `Access: everybody.\n\n${TUS}`,
   security: [],
   parameters: [],
-  responses: { 204: { description: 'What is spoken.', headers: abilities } },
+  responses: { 204: { description: 'The supported features.', headers: abilities } },
 })
 
 const makes = () =>
   operation({
     operationId: 'postTeacherUploads',
-    summary: 'Makes a place for a file that is about to come.',
+    summary: 'Creates an upload.',
     description: [
       'Access: the teacher, and an assistant with a permission of its purpose.',
-      `${TUS} An upload belongs to the account that made it, is used once, and is gone when it was not used in time.`,
+      `${TUS} An upload belongs to the account that created it and can be used once; an unused one is deleted.`,
       ...byPurpose,
     ].join('\n\n'),
     permission: permissionsOf,
     sends: [
-      header('Upload-Length', 'How large the file is. Unit: bytes.', { type: 'integer', minimum: 1 }),
+      header('Upload-Length', 'The size of the file. Unit: bytes.', { type: 'integer', minimum: 1 }),
       header(
         'Upload-Metadata',
-        'Names with values in Base64, between commas: `filename`, `purpose`, and `filetype` where it is known.',
+        'Comma-separated names with Base64 values: `filename`, `purpose`, and `filetype` if known.',
       ),
     ],
     piece: 'may',
     success: [
       201,
       {
-        description: 'The place, and how much of the file came with the call.',
+        description: 'The address of the upload, and the number of bytes that the call contained.',
         headers: { Location: { description: 'The address of the upload.', schema: text }, ...progressHeaders },
       },
     ],
@@ -144,50 +144,50 @@ const makes = () =>
 const tells = () =>
   operation({
     operationId: 'headTeacherUploadsId',
-    summary: 'Tells how much of a file has arrived.',
-    description: `${OWN}\n\nA failure has its status alone, as an answer to HEAD has no body.`,
+    summary: 'Returns the progress of an upload.',
+    description: `${OWN}\n\nA failure has only a status, because a HEAD response has no body.`,
     permission: 'any',
     sends: [id],
-    success: [200, { description: 'How far it is.', headers: { ...progressHeaders, ...ofWhole } }],
+    success: [200, { description: 'The progress.', headers: { ...progressHeaders, ...ofWhole } }],
     failures: ['upload.notFound'],
   })
 
 const goesOn = () =>
   operation({
     operationId: 'patchTeacherUploadsId',
-    summary: 'Sends the next piece of a file.',
-    description: `${OWN}\n\nWhatever arrives is kept, also of a piece that broke off. With the last byte a file is looked at.`,
+    summary: 'Uploads the next chunk of a file.',
+    description: `${OWN}\n\nReceived bytes are kept, even of an interrupted chunk. The file is checked after its last byte.`,
     permission: 'any',
     sends: [id, offset],
     piece: 'must',
-    success: [204, { description: 'How far it is now.', headers: progressHeaders }],
+    success: [204, { description: 'The new progress.', headers: progressHeaders }],
     failures: [...OF_WRITES, 'request.invalid', 'request.unsupportedType', 'upload.notFound', ...OF_PIECES],
   })
 
 const ends = () =>
   operation({
     operationId: 'deleteTeacherUploadsId',
-    summary: 'Gives an upload up.',
+    summary: 'Cancels an upload.',
     description: OWN,
     permission: 'any',
     sends: [id],
-    success: [204, { description: 'It is gone.' }],
+    success: [204, { description: 'The upload was deleted.' }],
     failures: [...OF_WRITES, 'upload.notFound'],
   })
 
 const goesOnByPost = () =>
   operation({
     operationId: 'postTeacherUploadsId',
-    summary: 'The same as PATCH or DELETE, for those whose proxies let no other method through.',
+    summary: 'Does the same as PATCH or DELETE, for clients whose proxies block these methods.',
     description: OWN,
     permission: 'any',
     sends: [
       id,
-      header('X-HTTP-Method-Override', 'What is meant.', { type: 'string', enum: ['PATCH', 'DELETE'] }),
+      header('X-HTTP-Method-Override', 'The intended method.', { type: 'string', enum: ['PATCH', 'DELETE'] }),
       { ...offset, required: false },
     ],
     piece: 'may',
-    success: [204, { description: 'It is done.', headers: progressHeaders }],
+    success: [204, { description: 'The call succeeded.', headers: progressHeaders }],
     failures: [
       ...OF_WRITES,
       ...(['request.invalid', 'request.unsupportedType', 'request.notFound', 'upload.notFound'] as const),

@@ -1,2 +1,2 @@
 export const tableFormatDoc =
-  '`csv` for comma-separated values with a byte order mark, `xlsx` for a workbook from right to left, in which numbers are numbers and codes are text.'
+  '`csv` for comma-separated values with a byte order mark; `xlsx` for a right-to-left workbook with numbers as numbers and codes as text.'

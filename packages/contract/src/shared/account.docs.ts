@@ -5,92 +5,98 @@ import { loginDoc } from './auth.docs.ts'
 export const profileDoc = {
   id: ['The account.', ID],
   name: 'The full name.',
-  email: 'The e-mail of the account, in any letter case; at most 254 characters.',
+  email: 'The email of the account, in any letter case; at most 254 characters.',
   academicYear: 'The grade by name, `Secondary1` to `Secondary3`; null for staff.',
   phoneNumber: ['The mobile number.', '01 and 9 digits'],
-  parentPhone: ["The parent's mobile number; null where none was given.", '01 and 9 digits'],
-  notices: 'What staff changed about the account in the last 30 days, the newest first; absent where nothing.',
+  parentPhone: ["The parent's mobile number; null if not given.", '01 and 9 digits'],
+  notices: 'The changes by staff in the last 30 days, newest first; absent without any.',
 } as const
 
 export const deviceDoc = {
-  slot: ['Which of the device slots of the account.', '1 or 2; up to 6 for staff'],
-  name: 'What the browser said it is, shortened for people.',
-  firstLoginAt: ['When the account first logged in on this device.', MOMENT],
-  lastUsedAt: ['When the session was last used, to within five minutes.', MOMENT],
+  slot: ['The device slot.', '1 or 2; up to 6 for staff'],
+  name: "A short form of the browser's description of itself.",
+  firstLoginAt: ['The time of the first login on this device.', MOMENT],
+  lastUsedAt: ['The time of the last use of the session, to within five minutes.', MOMENT],
 } as const
 
 export const accountDocs = [
   shape(account.accountNotice, {
-    id: ['Which notice.', ID],
-    kind: '`passwordSetByLink`, `emailChanged` or `phoneChanged`: what staff changed or made possible.',
-    at: ['When it happened.', MOMENT],
+    id: ['The notice.', ID],
+    kind: 'The change that staff made or enabled: `passwordSetByLink`, `emailChanged` or `phoneChanged`.',
+    at: ['The time of the change.', MOMENT],
   }),
 
   shape(account.profile, { ...profileDoc }),
 
   shape(account.deviceView, { ...deviceDoc }),
 
-  describe(account.readProfile, { group: 'account', summary: "The caller's own profile." }),
+  describe(account.readProfile, { group: 'account', summary: "Returns the caller's own profile." }),
 
   describe(account.updateProfile, {
     group: 'account',
     summary:
-      'Changes the fields that are sent; the e-mail cannot change. A new password needs the current one, ' +
-      'ends all other sessions, and brings a new token in place of the one it was sent with, which is dead.',
+      'Changes the given fields; the email cannot change. A new password requires the current one. It ends all ' +
+      'other sessions and returns a new token, which replaces the one in use.',
     input: {
       name: 'The full name.',
       academicYear: 'The grade by name, `Secondary1` to `Secondary3`; null for staff.',
-      email: 'The e-mail of the account, in any letter case; at most 254 characters.',
-      currentPassword: 'The password so far; needed to set a new one.',
-      newPassword: 'The new password: at least 6 characters, none of the commonest ones, not the own phone or e-mail.',
-      confirmPassword: 'The same as `newPassword`.',
+      email: 'The email of the account, in any letter case; at most 254 characters.',
+      currentPassword: 'The current password; required to set a new one.',
+      newPassword:
+        "The new password: at least 6 characters, not a common one, and not the caller's own phone or email.",
+      confirmPassword: 'Must equal `newPassword`.',
     },
     reply: {
       ...profileDoc,
-      token: ['The bearer token for `Authorization`; good with the `DeviceId` it was issued to only.', 'opaque text'],
+      token: [
+        'The bearer token for `Authorization`; valid only with the `DeviceId` that it was issued to.',
+        'opaque text',
+      ],
     },
   }),
 
   describe(account.listDevices, {
     group: 'account',
-    summary: 'The devices that the account is logged in on.',
+    summary: 'Lists the devices on which the account is logged in.',
     reply: {
       ...deviceDoc,
-      isThisDevice: 'Whether it is the device that asks.',
-      signedInAt: ['When the session began.', MOMENT],
+      isThisDevice: 'Whether this request comes from the device.',
+      signedInAt: ['The start of the session.', MOMENT],
     },
   }),
 
   describe(account.signOutDevice, {
     group: 'account',
-    summary: 'Ends the session on one of the devices at once; on the own device that is logging out.',
-    input: { slot: ['Which of the device slots of the account.', '1 or 2; up to 6 for staff'] },
+    summary: 'Ends the session on a device at once; for the current device this is a logout.',
+    input: { slot: ['The device slot.', '1 or 2; up to 6 for staff'] },
   }),
 
   describe(account.sendDeviceCode, {
     group: 'session',
     summary:
-      'For whoever is held up by the limit of devices: sends a code by e-mail, and tells which devices ' +
-      'could be replaced. Refuses what login refuses.',
+      'Sends a code by email to replace a device at the device limit, and lists the devices that can be replaced. ' +
+      'Refuses the same input as login.',
     input: loginDoc,
-    reply: { devices: 'The devices that hold the slots of the account.' },
+    reply: { devices: "The devices that occupy the account's slots." },
   }),
 
   describe(account.replaceDevice, {
     group: 'session',
     summary:
-      'Ends the session of one device and opens one on this device instead, with the code of the mail; ' +
-      'twice in 30 days at most. The header DeviceId is required.',
+      'Ends the session of one device and starts one on this device, with the emailed code; at most twice in 30 ' +
+      'days. The header DeviceId is required.',
     input: {
       ...loginDoc,
-      otp: ['The code of the newest mail, good for 10 minutes and five tries; spaces do not matter.', '8 digits'],
-      slot: ['The device that loses its session.', '1 or 2; up to 6 for staff'],
-      secondFactorCode:
-        'The code of the authenticator app, or a recovery code: of an account that has a second factor.',
+      otp: ['The code from the latest email; valid for 10 minutes and five attempts. Spaces are ignored.', '8 digits'],
+      slot: ['The device whose session ends.', '1 or 2; up to 6 for staff'],
+      secondFactorCode: 'The code from the authenticator app or a recovery code, for an account with a second factor.',
     },
     reply: {
-      user: 'The account, as its own device keeps it.',
-      token: ['The bearer token for `Authorization`; good with the `DeviceId` it was issued to only.', 'opaque text'],
+      user: 'The account, as stored on its own device.',
+      token: [
+        'The bearer token for `Authorization`; valid only with the `DeviceId` that it was issued to.',
+        'opaque text',
+      ],
     },
   }),
 ]

@@ -2,82 +2,84 @@ import { describe, ID, shape } from '../documentation/doc.ts'
 import * as auth from './auth.ts'
 
 export const loginDoc = {
-  EmailorMobile: 'The e-mail of the account, in any letter case, or its Egyptian mobile number.',
+  EmailorMobile: 'The email of the account, in any letter case, or its Egyptian mobile number.',
   password: 'The password of the account.',
-  deviceModel: 'What the browser calls the phone that it runs on, so that its owner can tell two phones apart.',
+  deviceModel: 'The phone model according to the browser, by which the owner can distinguish two phones.',
 } as const
 
-const otpDoc = 'The code of the authenticator app, or a recovery code: of an account that has a second factor.'
+const otpDoc = 'The code from the authenticator app or a recovery code, for an account with a second factor.'
 
 export const authDocs = [
   shape(auth.currentUser, {
-    id: ['The account. Calls name it as `studentId`.', ID],
+    id: ['The account. Other calls name it `studentId`.', ID],
     name: 'The full name.',
-    email: 'The e-mail, in lower case; empty where the account has none.',
+    email: 'The email, in lower case; empty if the account has none.',
     academicYear: 'The grade by name, `Secondary1` to `Secondary3`; null for staff.',
     phoneNumber: ['The mobile number.', '01 and 9 digits'],
-    role: 'What the account may do: a student studies; a teacher and an assistant run the school.',
+    role: 'The role: a student studies; a teacher and an assistant run the school.',
   }),
 
   describe(auth.login, {
     group: 'session',
     summary:
-      'Opens a session on this device. The header DeviceId is required; a student has two devices at most, ' +
-      'staff six.',
+      'Starts a session on this device. The header DeviceId is required; a student can have two devices, staff six.',
     details:
-      'At the third device the answer has `isMaxDevicesError: true`. A wrong password and an unknown ' +
-      'account are answered alike. A device that is known already takes its own slot again. With a second factor ' +
-      'the right password alone is answered by `auth.secondFactorNeeded`, and a wrong `otp` like a wrong password.',
+      'At the third device the response has `isMaxDevicesError: true`. A wrong password and an unknown account get ' +
+      'the same response. A known device reuses its slot. If the account has a second factor, the correct password ' +
+      'alone returns `auth.secondFactorNeeded`, and a wrong `otp` counts as a wrong password.',
     input: { ...loginDoc, otp: otpDoc },
     reply: {
-      user: 'The account, as its own device keeps it.',
-      token: ['The bearer token for `Authorization`; good with the `DeviceId` it was issued to only.', 'opaque text'],
+      user: 'The account, as stored on its own device.',
+      token: [
+        'The bearer token for `Authorization`; valid only with the `DeviceId` that it was issued to.',
+        'opaque text',
+      ],
     },
   }),
 
   describe(auth.register, {
     group: 'session',
     summary:
-      'Creates a student account. The optional file `Image` is a photo of an identity document, where the ' +
-      'school takes one.',
+      'Creates a student account. The optional file `Image` is a photo of an identity document, if the school ' +
+      'accepts one.',
     input: {
       UserName: "The student's full name, at most 100 characters.",
-      Email: 'The e-mail, unique within the school whatever its letter case; it cannot be changed later.',
-      Password: 'The password: at least 6 characters, none of the commonest ones, not the own phone or e-mail.',
-      ConfirmPassword: 'The same as `Password`.',
+      Email: 'The email, unique within the school in any letter case; it cannot be changed later.',
+      Password: "The password: at least 6 characters, not a common one, and not the student's own phone or email.",
+      ConfirmPassword: 'Must equal `Password`.',
       PhoneNumber: ["The student's Egyptian mobile number, unique within the school.", '01 and 9 digits'],
       ParentPhone: ["A parent's Egyptian mobile number.", '01 and 9 digits'],
-      AcademicYear: [
-        'The grade as the form counts it: 0, 1 or 2 for the first to the third secondary year.',
-        'year from 0',
-      ],
+      AcademicYear: ['The grade as a number: 0, 1 or 2 for the first to the third secondary year.', 'year from 0'],
     },
     files: {
       Image: [
-        'Optional photo of an identity document: JPG or PNG, at most 5,242,880 and 16 megapixels. Kept ' +
-          'private and sealed, 30 days at most, 7 once somebody of the school has looked at it; refused where ' +
-          'the school takes none.',
+        'An optional photo of an identity document: JPG or PNG, at most 5,242,880 bytes and 16 megapixels. It is ' +
+          'stored encrypted for 30 days, or for 7 days after staff have looked at it. It is refused if the school ' +
+          'accepts none.',
         'bytes',
       ],
     },
-    reply: { user: 'The account, as its own device keeps it.' },
+    reply: { user: 'The account, as stored on its own device.' },
   }),
 
   describe(auth.logout, {
     group: 'session',
-    summary: 'Ends the session of the bearer token and frees its device; 200 also for a token that is dead already.',
+    summary: 'Ends the session of the bearer token and frees its device slot; also 200 for an invalid token.',
     onSession: true,
   }),
 
   describe(auth.refreshToken, {
     group: 'session',
-    summary: 'Gives the next token for the current one, also when that has expired while its session lives.',
+    summary: 'Exchanges the current token for the next one, even after it has expired, while its session is active.',
     details:
-      'Sending the same token again gives the same successor. A token older than the predecessor ends the ' +
-      'session, because somebody has a copy of it.',
+      'A repeated token returns the same successor. A token older than the predecessor ends the session, because it ' +
+      'has been copied.',
     onSession: true,
     reply: {
-      token: ['The bearer token for `Authorization`; good with the `DeviceId` it was issued to only.', 'opaque text'],
+      token: [
+        'The bearer token for `Authorization`; valid only with the `DeviceId` that it was issued to.',
+        'opaque text',
+      ],
     },
   }),
 ]

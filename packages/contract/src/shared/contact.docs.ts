@@ -11,6 +11,6 @@ export const contactDocs = [
 
   describe(contact.listContacts, {
     group: 'school',
-    summary: "The school's contacts; the first one's WhatsApp number makes the chat links.",
+    summary: "Lists the school's contacts; the WhatsApp number of the first one is used for chat links.",
   }),
 ]

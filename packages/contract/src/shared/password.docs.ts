@@ -10,7 +10,7 @@ export const passwordDocs = [
 
   describe(password.resetPassword, {
     group: 'session',
-    summary: 'Sets a new password with the code of the mail, and ends every session of the account.',
+    summary: 'Sets a new password with the emailed code, and ends every session of the account.',
     input: {
       email: 'The e-mail of the account, in any letter case, or its Egyptian mobile number.',
       otp: ['The code of the newest mail, good for 10 minutes and five tries; spaces do not matter.', '8 digits'],
@@ -21,23 +21,23 @@ export const passwordDocs = [
 
   describe(password.readPasswordLink, {
     group: 'session',
-    summary: 'Tells whose password a link of the school sets; the link stays good.',
-    input: { link: 'What stands behind the `#` of the link.' },
+    summary: 'Returns the owner of a password link; the link stays valid.',
+    input: { link: 'The part of the link after `#`.' },
     reply: {
       name: 'The full name.',
-      email: 'The e-mail, to log in with afterwards; empty where the account has none.',
-      phoneNumber: 'The mobile number, to log in with as well.',
+      email: 'The email, which also works for login; empty if the account has none.',
+      phoneNumber: 'The mobile number, which also works for login.',
       role: '`student`, `teacher` or `assistant`.',
     },
   }),
 
   describe(password.setPasswordByLink, {
     group: 'session',
-    summary: 'Sets a password with a link of the school, once, and ends every session of the account.',
+    summary: 'Sets a password with a one-time link from the school, and ends every session of the account.',
     input: {
-      link: 'What stands behind the `#` of the link; good for 24 hours.',
-      newPassword: 'The new password: at least 6 characters, 8 of staff, none of the commonest ones.',
-      confirmPassword: 'The same as `newPassword`.',
+      link: 'The part of the link after `#`; valid for 24 hours.',
+      newPassword: 'The new password: at least 6 characters, 8 for staff, and not a common one.',
+      confirmPassword: 'Must equal `newPassword`.',
     },
   }),
 ]

@@ -4,31 +4,31 @@ import * as books from './books.ts'
 
 export const booksDocs = [
   shape(books.book, {
-    id: ['Which one it is, within the school.', ID],
+    id: ['The id, unique within the school.', ID],
     title: 'The title.',
-    description: 'What the teacher writes about it; null without.',
-    price: ['What it costs, tax included; a course for 0 is free.', 'Egyptian pounds'],
-    grade: 'The secondary year that it is for.',
+    description: "The teacher's description; null without one.",
+    price: ['The price including tax; a course with price 0 is free.', 'Egyptian pounds'],
+    grade: 'The secondary year.',
     imagePath: 'The address of its picture, relative to the server; null for the default picture.',
   }),
 
   describe(books.listBooks, {
     group: 'books',
-    summary: 'The books for sale, newest first.',
+    summary: 'Lists the books on sale, newest first.',
     input: pagingDoc,
     reply: { ...pageDoc, books: 'The books of this page.' },
   }),
 
   describe(books.listBooksOfGrade, {
     group: 'books',
-    summary: 'The books of a grade, newest first.',
-    input: { ...pagingDoc, grade: 'The grade; `2nd Secondary` or a bare `2` are understood too.' },
+    summary: 'Lists the books of a grade, newest first.',
+    input: { ...pagingDoc, grade: 'The grade; `2nd Secondary` or a plain `2` are accepted too.' },
     reply: { ...pageDoc, books: 'The books of this page.' },
   }),
 
   describe(books.readBook, {
     group: 'books',
-    summary: 'One book.',
-    input: { id: ['Which one it is, within the school.', ID] },
+    summary: 'Returns one book.',
+    input: { id: ['The id, unique within the school.', ID] },
   }),
 ]

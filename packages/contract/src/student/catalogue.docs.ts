@@ -3,21 +3,21 @@ import { lowerCasePagingDoc, pageDoc } from '../documentation/page.ts'
 import * as catalogue from './catalogue.ts'
 
 export const courseDoc = {
-  id: ['Which one it is, within the school.', ID],
+  id: ['The id, unique within the school.', ID],
   courseName: 'The name of the course.',
-  description: 'What the teacher writes about it; null without.',
-  price: ['What it costs, tax included; a course for 0 is free.', 'Egyptian pounds'],
+  description: "The teacher's description; null without one.",
+  price: ['The price including tax; a course with price 0 is free.', 'Egyptian pounds'],
   term: 'The term of the school year.',
   active: 'Whether it is on offer.',
-  grade: 'The secondary year that it is for.',
+  grade: 'The secondary year.',
   imagePath: 'The address of its picture, relative to the server; null for the default picture.',
-  lessonCount: ['How many lessons it has.', 'lessons'],
+  lessonCount: ['The number of lessons.', 'lessons'],
 } as const
 
 export const unitDoc = {
   id: ['The unit.', ID],
   unitName: 'The name of the unit.',
-  unitTitle: 'The subject of the unit, in a line.',
+  unitTitle: 'The subject of the unit in one line.',
 } as const
 
 export const catalogueDocs = [
@@ -25,14 +25,14 @@ export const catalogueDocs = [
 
   shape(catalogue.courseOutline, {
     ...courseDoc,
-    openingPolicy: 'How units open: a week each; weekly and for good; or all at once.',
-    supervisorContact: 'Whether it is bought by a chat in place of a code; null: as the school.',
+    openingPolicy: 'The opening policy: one week for each unit, weekly without an end, or all at once.',
+    supervisorContact: "Whether it is bought through a chat instead of a code; null: the school's setting applies.",
     units: {
-      says: 'The units, in their order.',
+      says: 'The units in order.',
       fields: {
         ...unitDoc,
         lessons: {
-          says: 'The lessons, in their order.',
+          says: 'The lessons in order.',
           fields: {
             id: ['The lesson.', ID],
             lessonName: 'The name of the lesson.',
@@ -45,15 +45,16 @@ export const catalogueDocs = [
 
   describe(catalogue.listActiveCourses, {
     group: 'courses',
-    summary: 'The active courses of a grade. Pages run from the newest course back; within a page the newest is last.',
-    details: 'The prefix of the path is history: it is a call for everybody. A client shows each page in reverse.',
-    input: { ...lowerCasePagingDoc, grade: 'The secondary year that it is for.' },
+    summary:
+      'Lists the active courses of a grade. Pages run from the newest course backwards; within a page the newest is last.',
+    details: 'The prefix of the path is historical: the call is public. A client shows each page in reverse order.',
+    input: { ...lowerCasePagingDoc, grade: 'The secondary year.' },
     reply: { ...pageDoc, courses: 'The courses of this page.' },
   }),
 
   describe(catalogue.readCourse, {
     group: 'courses',
-    summary: 'A course with its units and lessons, without progress.',
+    summary: 'Returns a course with its units and lessons, without progress.',
     input: { courseid: ['A course of the school.', ID] },
   }),
 ]

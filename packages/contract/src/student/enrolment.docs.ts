@@ -6,31 +6,35 @@ import * as enrolment from './enrolment.ts'
 export const enrolmentDocs = [
   shape(enrolment.enrolledCourse, {
     ...courseDoc,
-    enrollmentDate: ['Since when the student studies it: enrolment, or entering the lecture code.', MOMENT],
-    doneLessonCount: ['How many lessons the student has completed or handed in.', 'lessons'],
+    enrollmentDate: [
+      "The start of the student's access: the enrolment, or the redemption of the lecture code.",
+      MOMENT,
+    ],
+    doneLessonCount: ['The number of lessons that the student has completed or submitted.', 'lessons'],
     currentUnit: {
       says: 'The unit that is open now, else the next to open, else the last that ended; null without units.',
       fields: {
         ...unitDoc,
-        window: 'When the unit may be studied: one week each, in whole 24-hour days since `enrollmentDate`.',
+        window: "The student's window of the unit: one week each, in whole 24-hour days since `enrollmentDate`.",
       },
     },
   }),
 
   describe(enrolment.isEnrolled, {
     group: 'courses',
-    summary: 'Whether the student studies the course.',
+    summary: 'Returns whether the student is enrolled in the course.',
     input: {
-      studentId: ["The caller's own account; another's is refused.", ID],
+      studentId: ["The caller's own account; any other is refused.", ID],
       courseId: ['A course of the school.', ID],
     },
   }),
 
   describe(enrolment.listEnrolledCourses, {
     group: 'courses',
-    summary: "The student's courses, newest enrolment first. Also what the app validates a token with: never limited.",
-    details: 'With page 1 and page size 1 it tells whether a token is good: 200 also when there is no course.',
-    input: { ...lowerCasePagingDoc, studentId: ["The caller's own account; another's is refused.", ID] },
+    summary:
+      "Lists the student's courses, newest enrolment first. The app also validates tokens with it, so it has no rate limit.",
+    details: 'Page 1 with page size 1 shows whether a token is valid: the status is 200 even without a course.',
+    input: { ...lowerCasePagingDoc, studentId: ["The caller's own account; any other is refused.", ID] },
     reply: { ...pageDoc, courses: 'The courses of this page.' },
   }),
 ]

@@ -7,58 +7,61 @@ export const lecturesDocs = [
   shape(lectures.lecture, {
     unitId: ['A unit of a course.', ID],
     unitName: 'The name of the unit.',
-    unitTitle: 'The subject of the unit, in a line.',
+    unitTitle: 'The subject of the unit in one line.',
     courseName: 'The name of the course.',
-    grade: 'The secondary year that it is for.',
+    grade: 'The secondary year.',
     term: 'The term of the school year.',
     active: 'Whether the unit is open to the student now.',
-    window: 'When it may be studied, by its code or by its course.',
-    redeemedAt: ['When the lecture code was entered.', MOMENT],
+    window: 'The window of the unit by its code or by its course.',
+    redeemedAt: ['The time at which the lecture code was redeemed.', MOMENT],
   }),
 
   describe(lectures.listLectures, {
     group: 'lectures',
     summary:
-      'The units that the student opened by code, newest first: all, or those of a grade, of a term, and ' +
-      'with all words of a search in their names.',
+      'Lists the units that the student opened by code, newest first: all, or those of a grade or term, or those ' +
+      'whose names contain all words of a search.',
     details:
-      'A search forgives what is written in more than one way in Arabic: alef and hamza, taa marbuta, yaa, ' +
-      'vowel marks, tatweel, digits, and letter case.',
+      'The search treats Arabic spelling variants alike: alef and hamza, taa marbuta, yaa, vowel marks, tatweel, ' +
+      'digits and letter case.',
     input: {
       ...pagingDoc,
-      grade: 'The secondary year that it is for.',
-      term: 'The term of its course; another reads the list of that term alone.',
-      search: ['Words that the unit or the course must have in their names.', '100 characters at most'],
+      grade: 'The secondary year.',
+      term: 'The term of its course; another value returns the list of that term alone.',
+      search: ['Words that the name of the unit or of the course must contain.', '100 characters at most'],
     },
     reply: { ...pageDoc, units: 'The units of this page.' },
   }),
 
   describe(lectures.listUnitLessons, {
     group: 'lectures',
-    summary: 'The lessons of a unit that is open to the student by code or by enrolment.',
+    summary: 'Lists the lessons of a unit that is open to the student by code or enrolment.',
     input: { ...pagingDoc, unitId: ['A unit of a course.', ID] },
     reply: {
       ...pageDoc,
       unitName: 'The name of the unit.',
-      unitTitle: 'The subject of the unit, in a line.',
+      unitTitle: 'The subject of the unit in one line.',
       courseName: 'The name of the course.',
-      lessons: 'The lessons of this page, in their order.',
+      lessons: 'The lessons of this page in order.',
     },
   }),
 
   describe(lectures.studyUnit, {
     group: 'lectures',
-    summary: 'A unit with the progress of the student, its window counted from redemption.',
+    summary: "Returns a unit with the student's progress; its window counts from the redemption.",
     input: { unitId: ['A unit of a course.', ID] },
     reply: {
       ...unitDoc,
       courseName: 'The name of the course.',
       courseId: ['A course of the school.', ID],
-      order: ['The place of the unit in its course.', 'index from 0'],
-      enrollmentDate: ['Since when the student studies it: enrolment, or entering the lecture code.', MOMENT],
-      serverNow: ["The school's time when the answer was made, because a phone's clock may be wrong.", MOMENT],
-      window: 'When the unit may be studied: one week each, in whole 24-hour days since `enrollmentDate`.',
-      lessons: 'The lessons, in their order.',
+      order: ['The position of the unit in its course.', 'index from 0'],
+      enrollmentDate: [
+        "The start of the student's access: the enrolment, or the redemption of the lecture code.",
+        MOMENT,
+      ],
+      serverNow: ["The server's time of the response, because a phone's clock may be wrong.", MOMENT],
+      window: "The student's window of the unit: one week each, in whole 24-hour days since `enrollmentDate`.",
+      lessons: 'The lessons in order.',
     },
   }),
 ]

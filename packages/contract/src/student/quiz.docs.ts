@@ -4,56 +4,56 @@ import * as quiz from './quiz.ts'
 
 export const attemptDoc = {
   attemptId: ['The stored submission.', ID],
-  attemptNumber: ['Which attempt of the student at this quiz.', 'count from 1'],
+  attemptNumber: ["The number of the student's attempt at this quiz.", 'count from 1'],
   lessonId: ['A lesson of a course that the student may study.', ID],
-  score: ['The share of right answers, rounded; null of an exam that was handed in without `answers`.', 'percent'],
-  correctCount: ['How many answers were right; null when it was handed in without `answers`.', 'questions'],
-  questionCount: ['How many questions the quiz has.', 'questions'],
-  passingScore: ['The score from which it is passed.', 'percent'],
-  passed: 'Whether the score reaches the passing score; never without a score.',
-  startedAt: ['When the clock of a timed quiz started; null for a quiz without one.', MOMENT],
-  submittedAt: ['When it was handed in.', MOMENT],
-  lateSeconds: ['How long after the end of its time it came; null for what came in time.', 'seconds'],
-  markedAgainAt: ["When a teacher's correction has marked it again; absent where none has.", MOMENT],
-  isReported: 'Only its score was told, never its answers; absent otherwise.',
-  isVoided: 'The school had it not count: another may be made in its place; absent otherwise.',
+  score: ['The rounded share of right answers; null for an exam submitted without `answers`.', 'percent'],
+  correctCount: ['The number of right answers; null if it was submitted without `answers`.', 'questions'],
+  questionCount: ['The number of questions in the quiz.', 'questions'],
+  passingScore: ['The passing score.', 'percent'],
+  passed: 'Whether the score reaches the passing score; false without a score.',
+  startedAt: ['The start of a timed quiz; null for a quiz without a time limit.', MOMENT],
+  submittedAt: ['The time of submission.', MOMENT],
+  lateSeconds: ['The delay after the end of the time; null if it was submitted in time.', 'seconds'],
+  markedAgainAt: ['The time of the last correction that marked it again; absent without one.', MOMENT],
+  isReported: 'True if only the score was submitted, without answers; absent otherwise.',
+  isVoided: 'True if the school excluded it, which allows another attempt; absent otherwise.',
 } as const
 
 const referenceDoc = {
-  says: 'The lecture that answers the question; absent without one, and where the student may not open it now.',
-  fields: { lessonId: ['The lesson with the video.', ID], seconds: ['Where in it.', 'seconds'] },
+  says: 'The lesson that answers the question; absent without one, or if the student may not open it now.',
+  fields: { lessonId: ['The lesson with the video.', ID], seconds: ['The position in the video.', 'seconds'] },
 } as const
 
 export const reviewedQuestionDoc = {
   id: ['The question.', ID],
-  text: 'The words of the question.',
-  imagePath: 'Where its picture is; absent without one.',
-  explanation: 'Why the right answer is right; null without. An exam keeps it until handed in.',
+  text: 'The text of the question.',
+  imagePath: 'The address of the picture; absent without one.',
+  explanation: 'The explanation of the right answer; null without one. In an exam it is hidden until submission.',
   reference: referenceDoc,
-  countsAs: 'How a correction counts it: `everybodyRight` or `notCounted`; absent where it counts as any other.',
-  chosenAnswerId: ['What the student chose; null where nothing was, or it was handed in without answers.', ID],
-  isLate: 'Whether it was chosen after the end of the time, and does not count.',
+  countsAs: 'The effect of a correction: `everybodyRight` or `notCounted`; absent if it counts normally.',
+  chosenAnswerId: ['The chosen answer; null if there is none, or if the attempt was submitted without answers.', ID],
+  isLate: 'Whether it was chosen after the time ended and does not count.',
   answers: {
-    says: 'All answers of the question, in the order of the attempt.',
+    says: 'All answers of the question in the order of the attempt.',
     fields: {
       id: ['The answer.', ID],
-      text: 'The words of the answer.',
-      imagePath: 'Where its picture is; absent without one.',
-      isCorrect: 'Whether it is the right one. In a practice quiz only; an exam keeps it until handed in.',
+      text: 'The text of the answer.',
+      imagePath: 'The address of the picture; absent without one.',
+      isCorrect: 'Whether the answer is right. Only in a practice quiz; in an exam it is hidden until submission.',
     },
   },
 } as const
 
 export const handInDoc = {
   lessonId: ['A lesson of a course that the student may study.', ID],
-  score: ['The share of right answers, rounded.', 'percent'],
-  notes: 'A remark of the app, such as `Correct answers: 3/4`; at most 500 characters.',
+  score: ['The rounded share of right answers.', 'percent'],
+  notes: 'A note of the app, such as `Correct answers: 3/4`; at most 500 characters.',
   answers: {
-    says: 'What the student chose, question by question; at most 500.',
+    says: 'The chosen answers by question; at most 500.',
     fields: {
       questionId: ['The question.', ID],
       answerId: ['The answer that was chosen.', ID],
-      afterSeconds: ['How long after the start of a timed quiz the answer was chosen, as the app counted.', 'seconds'],
+      afterSeconds: ['The time from the start of a timed quiz to the choice, as measured by the app.', 'seconds'],
     },
   },
 } as const
@@ -61,30 +61,29 @@ export const handInDoc = {
 export const resultDoc = {
   ...attemptDoc,
   review: {
-    says: 'The right answers, now that it is handed in; null where the teacher keeps them.',
+    says: 'The right answers after submission; null if the teacher hides them.',
     fields: {
       questionId: ['The question.', ID],
       correctAnswerId: ['The right answer of the question.', ID],
-      explanation: 'Why the right answer is right; null without. An exam keeps it until handed in.',
+      explanation: 'The explanation of the right answer; null without one. In an exam it is hidden until submission.',
       reference: referenceDoc,
     },
   },
 } as const
 
 export const quizDocs = [
-  shape(quiz.attempt, { ...attemptDoc, isReviewable: 'Whether its right answers may be seen.' }),
+  shape(quiz.attempt, { ...attemptDoc, isReviewable: 'Whether its right answers may be shown.' }),
 
   describe(quiz.submitQuiz, {
     group: 'study',
     summary:
-      'Hands a quiz in. With `answers` the server computes the score. A repeated Idempotency-Key is stored ' +
-      'once and answered alike.',
+      'Submits a quiz. With `answers` the server computes the score. A repeated Idempotency-Key is stored once and ' +
+      'gets the same response.',
     details:
-      'Without `answers` a practice quiz is stored with the `score` that is reported. An exam without them is ' +
-      'stored without a mark: it counts as handed in and opens what follows, and it is never passed. ' +
-      'A timed quiz that was not started is refused. Of one that comes more than half a minute after its end count the answers that ' +
-      'were kept in time, and for a day those that say they were chosen in time and after the last ones ' +
-      'that were kept.',
+      'Without `answers` a practice quiz is stored with the reported `score`. An exam without them is stored ' +
+      'without a mark: it counts as submitted and unlocks what follows, but is never passed. A timed quiz that was ' +
+      'not started is refused. More than half a minute after the end, only answers saved in time count. For a day, ' +
+      'answers also count if the app reports that they were chosen in time and after the last saved ones.',
     headers: ['Idempotency-Key'],
     input: handInDoc,
     reply: resultDoc,
@@ -93,17 +92,17 @@ export const quizDocs = [
   describe(quiz.startQuiz, {
     group: 'study',
     summary:
-      'Starts the clock of a timed quiz and gives its questions, or tells how the one that runs stands. ' +
-      "Reading the quiz's questions as a lesson starts it too.",
+      'Starts a timed quiz and returns its questions, or returns the state of a running one. Reading its questions ' +
+      'with the lesson call also starts it.',
     input: { lessonId: ['A lesson of a course that the student may study.', ID] },
     reply: {
       lessonId: ['A lesson of a course that the student may study.', ID],
-      attemptNumber: ['Which attempt of the student at this quiz.', 'count from 1'],
-      startedAt: ['When the clock of a timed quiz started; null for a quiz without one.', MOMENT],
-      endsAt: ['When the time of the attempt ends.', MOMENT],
-      serverNow: ["The school's time when the answer was made, because a phone's clock may be wrong.", MOMENT],
+      attemptNumber: ["The number of the student's attempt at this quiz.", 'count from 1'],
+      startedAt: ['The start of a timed quiz; null for a quiz without a time limit.', MOMENT],
+      endsAt: ["The end of the attempt's time.", MOMENT],
+      serverNow: ["The server's time of the response, because a phone's clock may be wrong.", MOMENT],
       answers: {
-        says: 'What the server was told of this attempt so far, on whichever device.',
+        says: 'The answers of this attempt that were saved so far, from any device.',
         fields: { questionId: ['The question.', ID], answerId: ['The answer that was chosen.', ID] },
       },
       questions: 'The questions in the order of the attempt.',
@@ -112,18 +111,16 @@ export const quizDocs = [
 
   describe(quiz.readSitting, {
     group: 'study',
-    summary:
-      'How the timed quiz stands that the student has started and not handed in, with its questions. Never ' +
-      'starts a clock.',
+    summary: 'Returns the state of a started and unsubmitted timed quiz with its questions. It never starts a quiz.',
     input: { lessonId: ['A lesson of a course that the student may study.', ID] },
     reply: {
       lessonId: ['A lesson of a course that the student may study.', ID],
-      attemptNumber: ['Which attempt of the student at this quiz.', 'count from 1'],
-      startedAt: ['When the clock of a timed quiz started; null for a quiz without one.', MOMENT],
-      endsAt: ['When the time of the attempt ends.', MOMENT],
-      serverNow: ["The school's time when the answer was made, because a phone's clock may be wrong.", MOMENT],
+      attemptNumber: ["The number of the student's attempt at this quiz.", 'count from 1'],
+      startedAt: ['The start of a timed quiz; null for a quiz without a time limit.', MOMENT],
+      endsAt: ["The end of the attempt's time.", MOMENT],
+      serverNow: ["The server's time of the response, because a phone's clock may be wrong.", MOMENT],
       answers: {
-        says: 'What the server was told of this attempt so far, on whichever device.',
+        says: 'The answers of this attempt that were saved so far, from any device.',
         fields: { questionId: ['The question.', ID], answerId: ['The answer that was chosen.', ID] },
       },
       questions: 'The questions in the order of the attempt.',
@@ -132,32 +129,32 @@ export const quizDocs = [
 
   describe(quiz.keepQuizAnswers, {
     group: 'study',
-    summary: 'Keeps what is chosen so far in a timed quiz: it counts, whatever becomes of the phone.',
-    details: 'What is sent is added to what was kept before, question by question.',
+    summary: 'Saves the answers chosen so far in a timed quiz, so that they count even if the phone fails.',
+    details: 'The sent answers are merged with the saved ones, question by question.',
     input: {
       lessonId: ['A lesson of a course that the student may study.', ID],
       answers: {
-        says: 'What is chosen so far, question by question; at most 500.',
+        says: 'The answers chosen so far by question; at most 500.',
         fields: { questionId: ['The question.', ID], answerId: ['The answer that was chosen.', ID] },
       },
     },
     reply: {
       lessonId: ['A lesson of a course that the student may study.', ID],
-      endsAt: ['When the time of the attempt ends.', MOMENT],
-      serverNow: ["The school's time when the answer was made, because a phone's clock may be wrong.", MOMENT],
+      endsAt: ["The end of the attempt's time.", MOMENT],
+      serverNow: ["The server's time of the response, because a phone's clock may be wrong.", MOMENT],
     },
   }),
 
   describe(quiz.listAttempts, {
     group: 'study',
-    summary: "The student's own attempts at a quiz, newest first; also when its unit is shut by now.",
+    summary: "Lists the student's own attempts at a quiz, newest first, even if its unit has closed.",
     input: { ...pagingDoc, lessonId: ['A lesson of a course that the student may study.', ID] },
-    reply: { ...pageDoc, attempts: 'The attempts on this page, newest first.' },
+    reply: { ...pageDoc, attempts: 'The attempts of this page, newest first.' },
   }),
 
   describe(quiz.readAttempt, {
     group: 'study',
-    summary: 'An attempt of the student with its questions, the right answers and those that were chosen.',
+    summary: 'Returns an attempt of the student with its questions, the right answers and the chosen ones.',
     input: { attemptId: ['The stored submission.', ID] },
     reply: {
       ...attemptDoc,

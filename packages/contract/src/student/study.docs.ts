@@ -3,55 +3,56 @@ import { courseDoc, unitDoc } from './catalogue.docs.ts'
 import * as study from './study.ts'
 
 export const placeDoc = {
-  place: 'Where it is studied: the player of the course, or the viewer of a unit that a lecture code opened.',
+  place: 'The screen for studying: the player of the course, or the viewer of a unit opened by a lecture code.',
   courseId: ['A course of the school.', ID],
   courseName: 'The name of the course.',
   unitId: ['A unit of a course.', ID],
   unitName: 'The name of the unit.',
-  unitTitle: 'The subject of the unit, in a line.',
-  doneLessonCount: ['How many lessons the student has completed or handed in.', 'lessons'],
-  lessonCount: ['How many lessons the course, or the unit, has.', 'lessons'],
+  unitTitle: 'The subject of the unit in one line.',
+  doneLessonCount: ['The number of lessons that the student has completed or submitted.', 'lessons'],
+  lessonCount: ['The number of lessons in the course or the unit.', 'lessons'],
 } as const
 
 export const studyDocs = [
   shape(study.unitWindowView, {
-    state: '`undated`: no date of enrolment; `upcoming`: not open yet; `open`; `ended`: its days are over.',
-    opensInDays: ['How long until it opens.', 'days'],
-    opensAt: ['When it opens.', MOMENT],
+    state:
+      'The state: `undated` without an enrolment date; `upcoming` before it opens; `open`; `ended` after it closed.',
+    opensInDays: ['The time until it opens.', 'days'],
+    opensAt: ['The time of opening.', MOMENT],
     closes: {
-      says: 'When it closes; null for a unit that stays open.',
+      says: 'The time of closing; null for a unit that stays open.',
       fields: {
-        daysLeft: ['How long it is still open.', 'days'],
-        closingSoon: 'Whether two days or fewer are left.',
-        at: ['When it closes.', MOMENT],
+        daysLeft: ['The time until it closes.', 'days'],
+        closingSoon: 'Whether at most two days are left.',
+        at: ['The time of closing.', MOMENT],
       },
     },
-    endedAt: ['When it closed.', MOMENT],
+    endedAt: ['The time at which it closed.', MOMENT],
     because: {
-      says: 'Why it is another one than the weeks of the course would give; absent where it is theirs.',
+      says: 'The reason why it differs from the weekly schedule; absent if it does not.',
       fields: {
-        kind: '`given`: staff gave it; `shut`: staff shut the unit; `paused`: the weeks stand still now.',
-        until: ['Until when they stand still.', MOMENT],
-        reason: 'Why they stand still, in the words of the school.',
-        note: 'What the school wrote for students of `given` or `shut`; absent where it wrote nothing.',
+        kind: '`given`: staff opened it; `shut`: staff closed it; `paused`: the weeks are paused now.',
+        until: ['The end of the pause.', MOMENT],
+        reason: "The reason for the pause, in the school's words.",
+        note: "The school's note to students about `given` or `shut`; absent without one.",
       },
     },
   }),
 
   shape(study.quizFacts, {
-    kind: '`practice` gives feedback at once and may be repeated; an `exam` is corrected by the server.',
-    questionCount: ['How many questions the quiz has.', 'questions'],
-    passingScore: ['The score from which it is passed.', 'percent'],
-    timeLimitMinutes: ['How long the student has; null without limit.', 'minutes'],
-    attemptCount: ['How often the student has handed in.', 'attempts'],
-    attemptsLeft: ['How often the student may still hand in; null without limit.', 'attempts'],
+    kind: '`practice` gives feedback at once and can be repeated; an `exam` is marked by the server.',
+    questionCount: ['The number of questions in the quiz.', 'questions'],
+    passingScore: ['The passing score.', 'percent'],
+    timeLimitMinutes: ['The time limit; null without one.', 'minutes'],
+    attemptCount: ['The number of submitted attempts.', 'attempts'],
+    attemptsLeft: ['The number of attempts left; null without a limit.', 'attempts'],
     revealsAnswers:
-      'When the right answers show: `never`, `afterLastAttempt` or `afterEachAttempt`. A practice quiz ' +
-      'always shows them.',
-    bestScore: ["The student's best score so far; null before the first.", 'percent'],
-    hasPassed: 'Whether an attempt of the student is passed, by what was asked for when it was handed in.',
+      'The time at which the right answers are shown: `never`, `afterLastAttempt` or `afterEachAttempt`. A practice ' +
+      'quiz always shows them.',
+    bestScore: ["The student's best score so far; null before the first one.", 'percent'],
+    hasPassed: 'Whether an attempt reached the passing score that applied at its submission.',
     timeEndsAt: [
-      'When the time of an attempt ends that was begun and not handed in, past or not; null without.',
+      'The end of the time of a started and unsubmitted attempt, even if it is past; null without one.',
       MOMENT,
     ],
   }),
@@ -60,37 +61,37 @@ export const studyDocs = [
     id: ['The lesson.', ID],
     lessonName: 'The name of the lesson.',
     type: 'Whether the lesson is a video or a quiz.',
-    isCompleted: 'Whether the student has completed this video. Once true it stays true.',
-    isQuizSubmitted: 'Whether the student has handed in this quiz at least once.',
-    isLocked: 'Shut for the student now: its unit is not open, or an unsubmitted quiz stands before it.',
-    durationSeconds: ['How long the video runs; null when unknown, or for a quiz.', 'seconds'],
-    hasAttachment: 'Whether a file comes with the lesson.',
+    isCompleted: 'Whether the student has completed this video. Once true, it stays true.',
+    isQuizSubmitted: 'Whether the student has submitted this quiz at least once.',
+    isLocked: 'Whether the lesson is locked now, because its unit is not open or an unsubmitted quiz precedes it.',
+    durationSeconds: ['The length of the video; null if unknown, or for a quiz.', 'seconds'],
+    hasAttachment: 'Whether the lesson has an attachment.',
     resources: {
-      says: 'The files of the lesson, as `contentlesson` gives them; empty without one, and while it is locked.',
+      says: 'The attachments of the lesson, as in `contentlesson`; empty without one, and while it is locked.',
       fields: {
-        title: 'The title of the file; the name of the lesson where it has none.',
-        url: 'Where it is saved from: a whole address, signed for this session, which ends with it.',
+        title: 'The title of the file; by default the name of the lesson.',
+        url: 'The absolute download address; signed for this session and valid until it ends.',
       },
     },
-    quiz: 'What the player must know before the quiz is opened; null for a video.',
+    quiz: 'The facts about the quiz that the player needs before it starts; null for a video.',
   }),
 
   shape(study.studiedCourse, {
     ...courseDoc,
-    openingPolicy: 'How units open: a week each; weekly and for good; or all at once.',
+    openingPolicy: 'The opening policy: one week for each unit, weekly without an end, or all at once.',
     enrollmentDate: [
-      'Since when the student studies it: enrolment, or entering the lecture code. A client that counts weeks from ' +
-        'it shows other windows than the server keeps where the course opens otherwise (`openingPolicy`), or staff ' +
-        'paused, gave or shut a unit: `window` and `isLocked` say what holds.',
+      "The start of the student's access: the enrolment, or the redemption of the lecture code. A client that " +
+        'computes windows from it may differ from the server, because of `openingPolicy`, or because staff paused, ' +
+        'opened or closed a unit. `window` and `isLocked` are authoritative.',
       MOMENT,
     ],
-    serverNow: ["The school's time when the answer was made, because a phone's clock may be wrong.", MOMENT],
+    serverNow: ["The server's time of the response, because a phone's clock may be wrong.", MOMENT],
     units: {
-      says: 'The units, in their order.',
+      says: 'The units in order.',
       fields: {
         ...unitDoc,
-        window: 'When the unit may be studied: one week each, in whole 24-hour days since `enrollmentDate`.',
-        lessons: 'The lessons, in their order.',
+        window: "The student's window of the unit: one week each, in whole 24-hour days since `enrollmentDate`.",
+        lessons: 'The lessons in order.',
       },
     },
   }),
@@ -100,92 +101,92 @@ export const studyDocs = [
     lessonName: 'The name of the lesson.',
     type: 'Whether the lesson is a video or a quiz.',
     videoUrl:
-      'Where the video plays: the whole address of its file, for any player, without a header; or the one ' +
-      'that the teacher gave. It is signed for this session, lasts as long as the video and an hour, and ' +
-      'ends with the session.',
+      'The absolute address of the video file, which any player can use without a header, or the address that the ' +
+      'teacher gave. It is signed for this session, and valid for the length of the video and an hour, until the ' +
+      'session ends.',
     streamUrl:
-      'The video as an encrypted HLS ladder, signed; null where there is none. Its keys are given to ' +
-      'requests with `Authorization` and `DeviceId` of this session alone, at most 60 a minute.',
-    audioUrl: 'The sound of that ladder by itself, signed; null where there is none.',
+      'The signed address of the encrypted HLS stream; null without one. Its keys require the `Authorization` and ' +
+      '`DeviceId` of this session, at most 60 requests a minute.',
+    audioUrl: 'The signed address of the audio-only stream; null without one.',
     frame: {
-      says: 'The frame of another player that shows the video; null when `videoUrl` is a file or a stream.',
+      says: 'The frame of an external player; null if `videoUrl` is a file or a stream.',
       fields: {
-        player: 'Which player is in the frame, and so which window messages it understands.',
-        url: "The address of the frame, or of a caption's WebVTT text.",
-        origins: "The origins whose window messages are that player's.",
+        player: 'The player in the frame, which determines its window messages.',
+        url: 'The address of the frame, or of the WebVTT captions.',
+        origins: "The origins of the player's window messages.",
       },
     },
-    posterUrl: 'The still picture before it plays; null without one.',
+    posterUrl: 'The poster picture; null without one.',
     thumbnails: {
-      says: 'Small pictures of the video for its bar, one each so many seconds, from left to right and row by row; null without.',
+      says: 'Preview pictures for seeking, at fixed intervals, from left to right and row by row; null without any.',
       fields: {
-        everySeconds: ['How far they are apart.', 'seconds'],
-        columns: ['How many stand beside each other in a sheet.', 'pictures'],
-        rows: ['How many stand below each other in a sheet.', 'pictures'],
-        width: ['The width of one.', 'pixels'],
-        height: ['The height of one.', 'pixels'],
-        urls: 'The sheets, signed like the video; to be fetched when somebody looks for a place.',
+        everySeconds: ['The interval between the pictures.', 'seconds'],
+        columns: ['The number of pictures in a row of a sheet.', 'pictures'],
+        rows: ['The number of rows in a sheet.', 'pictures'],
+        width: ['The width of one picture.', 'pixels'],
+        height: ['The height of one picture.', 'pixels'],
+        urls: 'The addresses of the sheets, signed like the video; to be fetched only when the student seeks.',
       },
     },
-    durationSeconds: ['How long the video runs; null when unknown, or for a quiz.', 'seconds'],
-    sizeBytes: ['How much the whole of it weighs; null when unknown.', 'bytes'],
+    durationSeconds: ['The length of the video; null if unknown, or for a quiz.', 'seconds'],
+    sizeBytes: ['The total size; null if unknown.', 'bytes'],
     renditions: {
-      says: 'The qualities of the stream, so that a student knows what each costs.',
+      says: 'The renditions of the stream, so that a student knows the size of each.',
       fields: {
-        name: 'The name of the quality.',
-        height: ['The height of the picture; 0 for sound only.', 'pixels'],
-        bitsPerSecond: ['The rate of the quality.', 'bits per second'],
-        sizeBytes: ['How much the whole of it weighs; null when unknown.', 'bytes'],
+        name: 'The name of the rendition.',
+        height: ['The height of the picture; 0 for audio only.', 'pixels'],
+        bitsPerSecond: ['The bit rate.', 'bits per second'],
+        sizeBytes: ['The total size; null if unknown.', 'bytes'],
       },
     },
     captions: {
-      says: 'What is said in the video as text; empty without any.',
+      says: 'The captions of the video; empty without any.',
       fields: {
-        language: 'The language of a caption, as in `ar`.',
-        label: 'The name of a caption, as a person reads it.',
-        url: "The address of the frame, or of a caption's WebVTT text.",
+        language: 'The language of the captions, such as `ar`.',
+        label: 'The name of the language for display.',
+        url: 'The address of the frame, or of the WebVTT captions.',
       },
     },
     chapters: {
-      says: 'The parts of the video, in its order; empty without any.',
-      fields: { seconds: ['Where it begins.', 'seconds'], name: 'What it is called.' },
+      says: 'The chapters of the video in order; empty without any.',
+      fields: { seconds: ['The start.', 'seconds'], name: 'The name.' },
     },
-    attachmentUrl: 'Where the hand-out is fetched: a whole address, signed and ending like that; null without one.',
-    attachmentTitle: 'The name of the hand-out; null without one.',
-    attachmentSizeBytes: ['How much the hand-out weighs; null when unknown.', 'bytes'],
-    positionSeconds: ['Where the student is in the video, on whichever device.', 'seconds'],
+    attachmentUrl: 'The absolute address of the attachment; signed and valid like the video; null without one.',
+    attachmentTitle: 'The name of the attachment; null without one.',
+    attachmentSizeBytes: ['The size of the attachment; null if unknown.', 'bytes'],
+    positionSeconds: ["The student's position in the video, from any device.", 'seconds'],
   }),
 
   shape(study.quizQuestion, {
     id: ['The question.', ID],
-    text: 'The words of the question.',
-    imagePath: 'Where its picture is; absent without one.',
-    explanation: 'Why the right answer is right; null without. An exam keeps it until handed in.',
+    text: 'The text of the question.',
+    imagePath: 'The address of the picture; absent without one.',
+    explanation: 'The explanation of the right answer; null without one. In an exam it is hidden until submission.',
     answers: {
       says: 'The answers to choose from, in the order of this attempt.',
       fields: {
         id: ['The answer.', ID],
-        text: 'The words of the answer.',
-        imagePath: 'Where its picture is; absent without one.',
-        isCorrect: 'Whether it is the right one. In a practice quiz only; an exam keeps it until handed in.',
+        text: 'The text of the answer.',
+        imagePath: 'The address of the picture; absent without one.',
+        isCorrect: 'Whether the answer is right. Only in a practice quiz; in an exam it is hidden until submission.',
       },
     },
   }),
 
   describe(study.studyCourse, {
     group: 'study',
-    summary: "A course with the student's progress. A free course enrols on this call.",
+    summary: "Returns a course with the student's progress. For a free course this call also enrols.",
     input: { courseid: ['A course of the school.', ID] },
   }),
 
   describe(study.whereToGoOn, {
     group: 'study',
     summary:
-      'Where the student goes on: the course or lecture that was studied last, of those with an open ' +
-      'lesson that is not done; without one the next to open, or the last that has ended.',
+      'Returns the place to continue: the most recently studied course or lecture with an open, incomplete lesson. ' +
+      'Without one it is the next to open, or the last that ended.',
     details:
-      'Studying is a video that was played or completed, and a quiz that was begun or handed in, on ' +
-      'whichever device; enrolling and entering a lecture code count like it.',
+      'Studying means playing or completing a video, or starting or submitting a quiz, on any device. Enrolling and ' +
+      'redeeming a lecture code count too.',
     reply: {
       ...placeDoc,
       state:
@@ -206,62 +207,61 @@ export const studyDocs = [
       opensAt: ['When it opens.', MOMENT],
       endedAt: ['When it closed.', MOMENT],
       announcements: {
-        says: 'What the school tells this student now, the newest first, 5 at most; absent where there is nothing.',
-        fields: { id: ['Which announcement.', ID], text: 'What it says, with line breaks.' },
+        says: 'Current announcements to this student, newest first, at most 5; absent without any.',
+        fields: { id: ['The announcement.', ID], text: 'The text, with line breaks.' },
       },
-      accountNotices: 'What staff changed about the account in the last 30 days; absent where nothing.',
+      accountNotices: 'The changes by staff in the last 30 days; absent without any.',
     },
   }),
 
   describe(study.readLesson, {
     group: 'study',
     summary:
-      "A lesson's content: an object for a video, an array of questions for a quiz. The server keeps the " +
-      'gates. Asking for a timed quiz starts its clock.',
+      "Returns a lesson's content: an object for a video, an array of questions for a quiz. The server enforces the " +
+      'gates. Requesting a timed quiz starts its time.',
     details:
-      'The questions of a timed quiz start its clock, and are the same in the same order until it is ' +
-      'handed in. Each attempt at an exam has an order of its own, and so has each repetition of a ' +
-      'practice quiz. A plain player plays `videoUrl` from any origin. Its addresses are for this session ' +
-      'alone: they answer 403 within a minute after it, the enrolment or the window has ended, 404 at a ' +
-      'suspended school, and 429 when one is used from many places at once. Reading the lesson again gives ' +
-      'new ones.',
+      'The questions of a timed quiz keep their order until submission. Each attempt at an exam has its own order, ' +
+      'and so has each repetition of a practice quiz. A plain player can play `videoUrl` from any origin. The ' +
+      'addresses belong to this session: they return 403 within a minute after the session, the enrolment or the ' +
+      'window ends, 404 for a suspended school, and 429 if one is used from many networks at once. Reading the ' +
+      'lesson again returns new ones.',
     input: { lessonId: ['A lesson of a course that the student may study.', ID] },
   }),
 
   describe(study.saveVideoPosition, {
     group: 'study',
-    summary:
-      'Remembers where the student is in a video, so that another device goes on from there, and what was watched ' +
-      'of it.',
+    summary: 'Saves the position in a video, so that another device can continue there, and the watched parts.',
     input: {
       lessonId: ['A lesson of a course that the student may study.', ID],
-      positionSeconds: ['Where the student is in the video, on whichever device.', 'seconds'],
+      positionSeconds: ["The student's position in the video, from any device.", 'seconds'],
       playedTwentieths: [
-        'Which twentieths of the video were played, as far as the app knows, the first in the lowest bit; added to ' +
-          'what is known.',
+        'A bit mask of the played twentieths of the video as known to the app, the first in the lowest bit. It is ' +
+          'merged with the stored one.',
         'bits',
       ],
       watchedSeconds: [
-        'How much of the video was played since the last such call, at most what can have been: the time since ' +
-          'then, at the fastest speed.',
+        'The seconds played since the last such call. It is limited to the elapsed time at the fastest playback ' +
+          'speed.',
         'seconds',
       ],
     },
     reply: {
       lessonId: ['A lesson of a course that the student may study.', ID],
-      positionSeconds: ['Where the student is in the video, on whichever device.', 'seconds'],
+      positionSeconds: ["The student's position in the video, from any device.", 'seconds'],
     },
   }),
 
   describe(study.completeLessons, {
     group: 'study',
     summary:
-      'Marks videos of a course complete; also takes the list that a device kept while it was offline. ' +
-      'Lessons that are not open to the student yet are left out. Answers with all completed lessons of ' +
-      'the course.',
+      'Marks videos of a course as completed, also from the list that an offline device kept. Lessons that are not ' +
+      'open to the student are ignored. Returns all completed lessons of the course.',
     input: {
       courseId: ['A course of the school.', ID],
-      lessonIds: ['Videos of the course to mark complete; at most 1000. Those not open are left out.', 'ids'],
+      lessonIds: [
+        'Videos of the course to mark as completed; at most 1000. Those that are not open are ignored.',
+        'ids',
+      ],
     },
     reply: {
       courseId: ['A course of the school.', ID],

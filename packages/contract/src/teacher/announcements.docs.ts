@@ -3,60 +3,60 @@ import { lowerCasePagingDoc, pageDoc } from '../documentation/page.ts'
 import * as announcements from './announcements.ts'
 
 const group = 'teacher'
-const announcementId = ['Which announcement, within the school.', ID] as const
-const text = 'What it says, with line breaks; at most 500 characters.'
-const until = 'Its last day at the school, as `2026-11-22`, or the moment of its end.'
+const announcementId = ['The announcement, unique within the school.', ID] as const
+const text = 'The text, with line breaks; at most 500 characters.'
+const until = "Its last day in the school's time zone, as `2026-11-22`, or the moment of its end."
 
 export const announcementsDocs = [
   shape(announcements.announcement, {
     id: announcementId,
     text,
-    audience: 'Whom it is for: `all`, those of a `grade`, or those of a `course`.',
-    grade: 'The secondary year; null where it is for others.',
+    audience: 'The audience: `all`, the students of a `grade`, or those of a `course`.',
+    grade: 'The secondary year; null for another audience.',
     course: {
-      says: 'Of whoever has this course, or a lecture of it; null where it is for others.',
-      fields: { id: ['Which course.', ID], courseName: 'What it is called.' },
+      says: 'For students of this course or of a lecture of it; null for another audience.',
+      fields: { id: ['The course.', ID], courseName: 'The name of the course.' },
     },
-    until: ['When it is over.', MOMENT],
-    madeAt: ['When it was made.', MOMENT],
+    until: ['The time of its end.', MOMENT],
+    madeAt: ['The time of creation.', MOMENT],
     madeBy: {
-      says: 'By whom; null where the account is gone.',
-      fields: { id: ['Whose account.', ID], name: 'The full name.' },
+      says: 'The author; null if the account was deleted.',
+      fields: { id: ['The account.', ID], name: 'The full name.' },
     },
-    endedAt: ['When it was taken back before its end; null where it was not.', MOMENT],
-    state: '`running`, or `over`.',
+    endedAt: ['The time at which it was withdrawn; null if it was not.', MOMENT],
+    state: '`running` or `over`.',
   }),
   describe(announcements.listAnnouncements, {
     group,
-    summary: 'What the school has told students on their home page.',
+    summary: 'Lists the announcements of the school to its students.',
     input: {
       ...lowerCasePagingDoc,
-      search: 'Words of its text.',
-      sort: 'The `newest` first.',
-      state: 'In this state alone: `running` or `over`.',
+      search: 'Words of the text.',
+      sort: '`newest` first.',
+      state: 'Only announcements in this state: `running` or `over`.',
     },
     reply: { ...pageDoc, announcements: 'The announcements of this page.' },
   }),
   describe(announcements.makeAnnouncement, {
     group,
-    summary: 'Tells students something on their home page, until a day.',
-    details: 'Exactly one of `all`, `grade` and `courseId` says whom it is for.',
+    summary: "Shows an announcement on the students' home page until a day.",
+    details: 'Exactly one of `all`, `grade` and `courseId` selects the audience.',
     input: {
       text,
       until,
       all: 'True: every student of the school.',
-      grade: 'Those of this secondary year.',
-      courseId: ['Those who have this course, or a lecture of it, now.', ID],
+      grade: 'The students of this secondary year.',
+      courseId: ['The students who have this course or a lecture of it now.', ID],
     },
   }),
   describe(announcements.updateAnnouncement, {
     group,
-    summary: 'Changes what was sent of an announcement that is not over.',
+    summary: 'Changes the given fields of an announcement that is not over.',
     input: { announcementId, text, until },
   }),
   describe(announcements.endAnnouncement, {
     group,
-    summary: 'Takes an announcement back before its end; one that is over is answered as it is.',
+    summary: 'Withdraws an announcement before its end; one that is over stays unchanged.',
     input: { announcementId },
   }),
 ]

@@ -3,35 +3,35 @@ import { attemptDoc, reviewedQuestionDoc } from '../student/quiz.docs.ts'
 import * as attempts from './attempts.ts'
 
 const group = 'teacher'
-const studentId = ['Which student, within the school.', ID] as const
+const studentId = ['The student, unique within the school.', ID] as const
 const lessonId = ['The lesson of the quiz.', ID] as const
-const attemptsLeft = ['How often the student may still hand in; null without limit.', 'attempts'] as const
-const reason = 'Why, for the log.'
+const attemptsLeft = ['The number of attempts left; null without a limit.', 'attempts'] as const
+const reason = 'The reason, for the log.'
 
 export const attemptsDocs = [
   describe(attempts.readStudentAttempt, {
     group,
-    summary: 'An attempt of a student with its questions as they were asked, the right answers and those chosen.',
-    details: 'What was corrected since is told as it is right now. Who makes no courses sees it too.',
-    input: { studentId, attemptId: ['An attempt of theirs.', ID] },
+    summary: 'Returns an attempt of a student with its original questions, the right answers and the chosen ones.',
+    details: 'Later corrections of right answers are included. Staff without access to courses can see it too.',
+    input: { studentId, attemptId: ['An attempt of the student.', ID] },
     reply: {
       studentId,
-      studentName: 'Whose attempt it is.',
+      studentName: 'The name of the student.',
       ...attemptDoc,
-      lessonName: 'What the quiz is called.',
-      unitTitle: 'What its unit is about.',
-      courseId: ['The course that it is in.', ID],
-      courseName: 'What that is called.',
+      lessonName: 'The name of the quiz.',
+      unitTitle: 'The subject of the unit.',
+      courseId: ['The course of the quiz.', ID],
+      courseName: 'The name of that course.',
       questions: {
         says: 'The questions in the order of the attempt.',
         fields: {
           ...reviewedQuestionDoc,
           reference: {
-            says: 'The lecture that answers the question; absent without one.',
+            says: 'The lesson that answers the question; absent without one.',
             fields: {
               lessonId: ['The lesson with the video.', ID],
-              seconds: ['Where in it.', 'seconds'],
-              lessonName: 'What it is called.',
+              seconds: ['The position in the video.', 'seconds'],
+              lessonName: 'The name of the lesson.',
             },
           },
         },
@@ -40,26 +40,26 @@ export const attemptsDocs = [
   }),
   describe(attempts.voidAttempt, {
     group,
-    summary: 'Has an attempt not count: another may be made in its place. 200 also where it was voided already.',
-    details: 'Its mark is no longer the best one; what it opened stays open.',
-    input: { studentId, attemptId: ['An attempt of theirs.', ID], reason },
+    summary: 'Excludes an attempt, so that another one is allowed. Also 200 if it was excluded already.',
+    details: 'Its mark is no longer the best one; what it unlocked stays open.',
+    input: { studentId, attemptId: ['An attempt of the student.', ID], reason },
     reply: {
       studentId,
       attemptId: ['The attempt.', ID],
       lessonId,
-      attemptNumber: ['Which of their attempts it is, from 1.', 'attempts'],
-      voidedAt: ['When it was voided.', MOMENT],
+      attemptNumber: ['The number of the attempt, from 1.', 'attempts'],
+      voidedAt: ['The time at which it was excluded.', MOMENT],
       attemptsLeft,
     },
   }),
   describe(attempts.giveExtraAttempts, {
     group,
-    summary: 'Lets one student take a quiz more often than its teacher allows everybody.',
-    input: { studentId, lessonId, count: ['How often more.', 'attempts'], reason },
+    summary: 'Allows one student more attempts at a quiz than the others.',
+    input: { studentId, lessonId, count: ['The number of additional attempts.', 'attempts'], reason },
     reply: {
       studentId,
       lessonId,
-      extraAttempts: ['How many they were given for this quiz in all.', 'attempts'],
+      extraAttempts: ['The number of extra attempts that the student got for this quiz in total.', 'attempts'],
       attemptsLeft,
     },
   }),

@@ -4,57 +4,60 @@ import { cropDoc, FORMER_PICTURE } from '../fields/crop.docs.ts'
 import * as books from './books.ts'
 
 const group = 'teacher'
-const bookId = ['Which book, within the school.', ID] as const
+const bookId = ['The book, unique within the school.', ID] as const
 const input = {
   title: 'The title.',
-  description: 'What is written about it, with line breaks; null or empty for nothing.',
-  price: ['What it costs, tax included.', 'Egyptian pounds'] as const,
-  grade: 'The secondary year that it is for.',
-  state: '`published` is for sale, `draft` is not; a new book is published.',
-  imageUploadId: `An upload of the purpose \`picture\`, or ${FORMER_PICTURE}; null takes the picture away.`,
+  description: 'The description, with line breaks; null or empty for none.',
+  price: ['The price including tax.', 'Egyptian pounds'] as const,
+  grade: 'The secondary year.',
+  state: '`published` is on sale, `draft` is not; a new book is published.',
+  imageUploadId: `An upload with the purpose \`picture\`, or ${FORMER_PICTURE}; null removes the picture.`,
   imageCrop: cropDoc,
 }
-const reason = 'Why, for the log.'
+const reason = 'The reason, for the log.'
 
 export const editedBooksDocs = [
   shape(books.editedBook, {
     id: bookId,
-    revision: ['How often it was changed.', 'changes'],
-    state: '`published` is for sale, `draft` is not, `archived` lies in the bin.',
+    revision: ['The number of changes.', 'changes'],
+    state: '`published` is on sale, `draft` is not, `archived` is in the bin.',
     title: 'The title.',
-    description: 'What is written about it; null without.',
-    price: ['What it costs, tax included.', 'Egyptian pounds'],
-    grade: 'The secondary year that it is for.',
+    description: 'The description; null without one.',
+    price: ['The price including tax.', 'Egyptian pounds'],
+    grade: 'The secondary year.',
     imagePath: 'The address of its picture, relative to the server; null for the default picture.',
-    createdAt: ['When it was made.', MOMENT],
+    createdAt: ['The time of creation.', MOMENT],
   }),
   describe(books.listEditedBooks, {
     group,
-    summary:
-      'The books of the school, those that are not for sale among them; those in the bin where they are asked for.',
+    summary: "Lists the school's books, including those not on sale; those in the bin only on request.",
     input: {
       ...lowerCasePagingDoc,
-      search: 'Words that the title has.',
+      search: 'Words of the title.',
       sort: 'The order: newest first, by title, or by price.',
-      grade: 'Of one grade alone.',
-      state: 'In one state alone; without it, all that are not in the bin.',
+      grade: 'Only books of this grade.',
+      state: 'Only books in this state; by default all that are not in the bin.',
     },
     reply: { ...pageDoc, books: 'The books of this page.' },
   }),
-  describe(books.createBook, { group, summary: 'Makes a book, for sale unless it says that it is a draft.', input }),
+  describe(books.createBook, { group, summary: 'Creates a book, on sale unless it is a draft.', input }),
   describe(books.updateBook, {
     group,
-    summary: 'Changes a book; fields that are not named stay.',
-    input: { ...input, bookId, revision: ['What the writer has seen; without it the last one wins.', 'changes'] },
+    summary: 'Changes a book; fields that are not given stay the same.',
+    input: {
+      ...input,
+      bookId,
+      revision: ['The latest revision that the writer has seen; without it, the last write wins.', 'changes'],
+    },
   }),
   describe(books.archiveBook, {
     group,
-    summary: 'Puts a book into the bin; 200 also where it lies there already.',
+    summary: 'Puts a book into the bin; also 200 if it is there already.',
     input: { bookId, reason },
   }),
   describe(books.restoreBook, {
     group,
-    summary: 'Takes a book out of the bin, as it was before; 200 also where it is out already.',
+    summary: 'Restores a book from the bin as it was; also 200 if it is not in the bin.',
     input: { bookId, reason },
   }),
 ]

@@ -4,38 +4,38 @@ import * as cards from './cards.ts'
 
 const group = 'teacher'
 const range = {
-  batchId: ['Which batch, within the school.', ID] as const,
-  from: ['The first number, itself among them; without it the batch’s first.', 'number from 1'] as const,
-  to: ['The last number, itself among them; without it the batch’s last.', 'number from 1'] as const,
+  batchId: ['The batch, unique within the school.', ID] as const,
+  from: ['The first number, inclusive; by default the first of the batch.', 'number from 1'] as const,
+  to: ['The last number, inclusive; by default the last of the batch.', 'number from 1'] as const,
 }
-const layout = 'How the cards lie on the sheet: `a4-10` or `a4-12`.'
+const layout = 'The layout of the sheet: `a4-10` or `a4-12`.'
 const details =
-  'Up to 1,000 cards a file, of codes that are still good. The same request is one work, however many ask. ' +
-  'The file lies sealed and is gone after an hour; each download is written into the log.'
+  'A file has up to 1,000 cards with codes that are still valid. Identical requests share one job. The file is ' +
+  'stored encrypted and deleted after an hour; each download is logged.'
 
 export const cardsDocs = [
   describe(cards.makeCards, {
     group,
-    summary: 'Has sheets of cards made for a print shop.',
+    summary: 'Creates sheets of cards for a print shop.',
     details,
     input: { ...range, layout },
-    reply: { jobId: ['The work that makes the file.', ID] },
+    reply: { jobId: ['The job that creates the file.', ID] },
   }),
   describe(cards.readCards, {
     group,
-    summary: 'The sheets of cards as a PDF; 202 while they are made.',
+    summary: 'Returns the sheets of cards as a PDF; 202 while they are created.',
     details,
     input: { ...range, layout },
     reply: {
-      jobId: ['The work that makes the file.', ID],
-      state: 'How it stands.',
-      progress: ['How much of it is done.', 'percent'],
+      jobId: ['The job that creates the file.', ID],
+      state: 'The state of the job.',
+      progress: ['The progress.', 'percent'],
     },
   }),
   describe(cards.exportCodes, {
     group,
-    summary: 'The codes of a batch in full, with their states, as a table.',
-    details: 'Each download is written into the log.',
+    summary: 'Returns the full codes of a batch with their states, as a table.',
+    details: 'Each download is logged.',
     input: { ...range, format: tableFormatDoc },
   }),
 ]

@@ -3,124 +3,124 @@ import { lowerCasePagingDoc, pageDoc } from '../documentation/page.ts'
 import * as batches from './code-batches.ts'
 
 const group = 'teacher'
-const batchId = ['Which batch, within the school.', ID] as const
-const kind = 'What its codes open: a whole course, or one unit for a week.'
-const price = ['What a card costs, as it says.', 'Egyptian pounds'] as const
+const batchId = ['The batch, unique within the school.', ID] as const
+const kind = 'The content of the codes: a whole course, or one unit for a week.'
+const price = ['The printed price of a card.', 'Egyptian pounds'] as const
 
-const reason = 'Why, for the log and for the life of each code.'
-const confirm = 'What `edit.needsConfirm` has answered with, to carry it out.'
+const reason = 'The reason, for the log and for the history of each code.'
+const confirm = 'The token from `edit.needsConfirm`, which confirms the write.'
 const numbers = {
-  says: 'The cards that are meant; without it, all of the batch.',
+  says: 'The selected cards; by default the whole batch.',
   fields: {
-    from: ['The first of them.', 'number from 1'],
-    to: ['The last of them.', 'number from 1'],
+    from: ['The first number.', 'number from 1'],
+    to: ['The last number.', 'number from 1'],
   },
 } as const
-const changedCount = ['How many codes were changed.', 'codes'] as const
+const changedCount = ['The number of changed codes.', 'codes'] as const
 
 export const handOut = {
-  says: 'How all of it was handed out; null where it was not.',
+  says: 'The consignment of the whole batch; null without one.',
   fields: {
-    holderId: ['To whom.', ID],
-    isNewHolder: 'Whether that holder was made with it.',
-    terms: 'When the holder owes: `onHandOut`, as cards are handed out; `onRedemption`, as students redeem them.',
-    amount: ['What the cards come to at the price that the holder owes for each.', 'Egyptian pounds'],
+    holderId: ['The reseller.', ID],
+    isNewHolder: 'Whether the reseller was created with it.',
+    terms:
+      'The time at which the reseller owes: `onHandOut` on consignment, `onRedemption` when a student redeems the card.',
+    amount: ['The number of cards multiplied by the price that the reseller owes for each.', 'Egyptian pounds'],
   },
 } as const
 
 const batchFields = {
   id: batchId,
-  number: ['Its number at this school, from 1, as its cards say it.', 'number from 1'],
-  label: 'What the school calls it.',
+  number: ['The number of the batch in this school, from 1, as printed on its cards.', 'number from 1'],
+  label: "The school's name for the batch.",
   kind,
-  courseId: ['The course that they were made for, or that of their unit.', ID],
+  courseId: ['The course of the codes, or that of their unit.', ID],
   courseName: 'The name of that course.',
-  unitId: ['The unit that they were made for; null where they open a course.', ID],
-  unitTitle: 'The title of that unit; null where they open a course.',
-  price: ['What a card costs, as it says; null where none is said.', 'Egyptian pounds'],
-  expiresAt: ['Until when they can be used; null without an end.', MOMENT],
-  imported: 'Whether another system has made them.',
-  createdAt: ['When they were made.', MOMENT],
+  unitId: ['The unit of the codes; null for codes of a course.', ID],
+  unitTitle: 'The title of that unit; null for codes of a course.',
+  price: ['The printed price of a card; null without one.', 'Egyptian pounds'],
+  expiresAt: ['The expiry of the codes; null without one.', MOMENT],
+  imported: 'Whether the codes come from another system.',
+  createdAt: ['The time of creation.', MOMENT],
   createdBy: {
-    says: 'Who made them; null where the account is gone.',
-    fields: { id: ['An account of the school.', ID], name: 'Their name.' },
+    says: 'The creator; null if the account was deleted.',
+    fields: { id: ['An account of the school.', ID], name: 'The name.' },
   },
-  counts: 'How many are in each state; the four add up to `total`.',
+  counts: 'The number of codes in each state; the four add up to `total`.',
 } as const
 
 export const codeBatchesDocs = [
   shape(batches.codeCounts, {
-    total: ['All that were made.', 'codes'],
-    unused: ['That open something for whoever enters them first.', 'codes'],
-    redeemed: ['That a student has used.', 'codes'],
-    revoked: ['That staff have ended.', 'codes'],
-    expired: ['Whose time is over, unused.', 'codes'],
+    total: ['The number of all codes.', 'codes'],
+    unused: ['The number of codes that can still be redeemed.', 'codes'],
+    redeemed: ['The number of codes that students have redeemed.', 'codes'],
+    revoked: ['The number of codes that staff have revoked.', 'codes'],
+    expired: ['The number of codes that expired unused.', 'codes'],
   }),
   shape(batches.codeBatch, batchFields),
   describe(batches.listCodeBatches, {
     group,
-    summary: 'The batches of codes that were made, with how many of each are used.',
+    summary: 'Lists the batches of codes with the number of codes in each state.',
     input: {
       ...lowerCasePagingDoc,
-      search: 'Words of the label, of the course or of the unit, or the number.',
-      sort: 'The order: newest first, by label, or by what expires next.',
-      courseId: ['Of one course and its units alone.', ID],
+      search: 'Words of the label, the course or the unit, or the number.',
+      sort: 'The order: newest first, by label, or by the next expiry.',
+      courseId: ['Only batches of this course and its units.', ID],
     },
     reply: { ...pageDoc, batches: 'The batches of this page.' },
   }),
   describe(batches.readCodeBatch, {
     group,
-    summary: 'One batch, with how many of its codes are used.',
+    summary: 'Returns one batch with the number of codes in each state.',
     input: { batchId },
   }),
   shape(batches.codeTargetCourse, {
     id: ['A course of the school.', ID],
-    courseName: 'Its name.',
-    grade: 'The secondary year that it is for.',
-    price: ['What it costs.', 'Egyptian pounds'],
-    published: 'Whether students see it.',
+    courseName: 'The name.',
+    grade: 'The secondary year.',
+    price: ['The price.', 'Egyptian pounds'],
+    published: 'Whether students can see it.',
     units: {
-      says: 'Its units, in their order.',
-      fields: { id: ['The unit.', ID], unitTitle: 'Its title.', published: 'Whether students see it.' },
+      says: 'The units in order.',
+      fields: { id: ['The unit.', ID], unitTitle: 'The title.', published: 'Whether students can see it.' },
     },
   }),
   describe(batches.listCodeTargets, {
     group,
-    summary: 'All courses and units that codes can be made for: drafts also, and nothing that lies in the bin.',
+    summary: 'Lists all courses and units for which codes can be made, including drafts, without the bin.',
     reply: { courses: 'The courses, newest first.' },
   }),
   describe(batches.createCodeBatch, {
     group,
-    summary: 'Makes up to 5,000 codes for a course or a unit, numbered from 1.',
-    details: 'What they open may be a draft: its students hear that it is not open yet, and the code stays good.',
+    summary: 'Creates up to 5,000 codes for a course or a unit, numbered from 1.',
+    details: 'The content can be a draft: students are then told that it is not open yet, and the code stays valid.',
     input: {
       kind,
       courseId: ['The course, for `kind` `course`.', ID],
       unitId: ['The unit, for `kind` `unit`.', ID],
-      count: ['How many.', 'codes, 1 to 5000'],
-      label: 'What the school calls them, for its own eyes and on the cards.',
+      count: ['The number of codes.', 'codes, 1 to 5000'],
+      label: "The school's name for the batch, also printed on the cards.",
       price,
-      holder: 'To whom all of it is handed out, by name; a name that nobody has becomes a holder.',
-      holderTerms:
-        'When that new holder owes for a card; as cards are handed out, without it. A holder who is known keeps the terms.',
-      unitPrice: ['What the holder owes for a card; `price`, without it.', 'Egyptian pounds'],
-      expiresAt: ['Until when they can be used: a moment, or a day, whose end is meant.', MOMENT],
+      holder: 'The name of the reseller who gets the whole batch; a new name creates a reseller.',
+      holderTerms: 'The terms of a new reseller; by default `onHandOut`. An existing reseller keeps its terms.',
+      unitPrice: ['The price that the reseller owes for a card; by default `price`.', 'Egyptian pounds'],
+      expiresAt: ['The expiry: a moment, or the end of a day.', MOMENT],
     },
     reply: {
       id: batchId,
-      number: ['Its number at this school.', 'number from 1'],
-      count: ['How many codes were made.', 'codes'],
+      number: ['The number of the batch in this school.', 'number from 1'],
+      count: ['The number of created codes.', 'codes'],
       handOut,
     },
   }),
   describe(batches.retargetCodeBatch, {
     group,
-    summary: 'Makes the unused codes of a batch open something else; those that a student has used stay as they are.',
-    details: 'Asks first where more than one holder has some of them.',
+    summary: "Changes the content of a batch's unused codes; redeemed codes stay as they are.",
+    details: 'Requires confirmation if several resellers have some of them.',
     input: {
       batchId,
-      courseId: ['The course that they open from now on, or `unitId`.', ID],
-      unitId: ['The unit that they open from now on, or `courseId`.', ID],
+      courseId: ['The new course of the codes, or `unitId`.', ID],
+      unitId: ['The new unit of the codes, or `courseId`.', ID],
       numbers,
       reason,
       confirm,
@@ -129,8 +129,8 @@ export const codeBatchesDocs = [
   }),
   describe(batches.revokeCodeBatch, {
     group,
-    summary: 'Ends the unused codes of a batch; those that a student has used stay as they are.',
-    details: 'Asks first where more than one holder has some of them.',
+    summary: 'Revokes the unused codes of a batch; redeemed codes stay as they are.',
+    details: 'Requires confirmation if several resellers have some of them.',
     input: { batchId, numbers, reason, confirm },
     reply: { ...batchFields, changedCount },
   }),

@@ -3,92 +3,92 @@ import { lowerCasePagingDoc, pageDoc } from '../documentation/page.ts'
 import * as codes from './codes.ts'
 
 const group = 'teacher'
-const codeId = ['Which code, within the school.', ID] as const
-const reason = 'Why, for the log and for the life of the code.'
-const person = { id: ['Their account.', ID] as const, name: 'Their name.' }
+const codeId = ['The code, unique within the school.', ID] as const
+const reason = 'The reason, for the log and for the history of the code.'
+const person = { id: ['The account.', ID] as const, name: 'The name.' }
 
 const listed = {
   id: codeId,
-  code: 'As it is printed; absent for who has `codes` without `codes.make`.',
-  ending: 'Its last four characters.',
-  batchId: ['The batch that it belongs to; null for a code of none.', ID],
-  batchNumber: ['The number of that batch; null for a code of none.', 'number from 1'],
-  number: ['Its number in the batch, as its card says it; null for a code of none.', 'number from 1'],
-  state: 'What has become of it: `unused`, `redeemed`, `revoked` or `expired`.',
-  kind: 'What it opens now: a whole course, or one unit for a week.',
-  courseId: ['The course that it opens, or that of its unit.', ID],
+  code: 'The printed code; absent with `codes` but without `codes.make`.',
+  ending: 'The last four characters.',
+  batchId: ['The batch of the code; null without one.', ID],
+  batchNumber: ['The number of that batch; null without one.', 'number from 1'],
+  number: ['The number of the card in its batch; null without a batch.', 'number from 1'],
+  state: 'The state: `unused`, `redeemed`, `revoked` or `expired`.',
+  kind: 'The current content of the code: a whole course, or one unit for a week.',
+  courseId: ['The course that the code opens, or that of its unit.', ID],
   courseName: 'The name of that course.',
-  unitId: ['The unit that it opens; null where it is a course.', ID],
-  unitTitle: 'The title of that unit; null where it is a course.',
-  redeemedBy: { says: 'The student who used it; null while nobody has.', fields: person },
-  redeemedAt: ['When they did; null while nobody has.', MOMENT],
-  expiresAt: ['Until when it can be used; null without an end.', MOMENT],
+  unitId: ['The unit that the code opens; null for a course code.', ID],
+  unitTitle: 'The title of that unit; null for a course code.',
+  redeemedBy: { says: 'The student who redeemed the code; null if it is unredeemed.', fields: person },
+  redeemedAt: ['The time of redemption; null if it is unredeemed.', MOMENT],
+  expiresAt: ['The expiry; null without one.', MOMENT],
   holder: {
-    says: 'Who was given it to sell; null where nobody was.',
-    fields: { id: ['The holder.', ID], name: 'Their name.' },
+    says: 'The reseller who has the card; null without one.',
+    fields: { id: ['The reseller.', ID], name: 'The name.' },
   },
-  replacedBy: ['The code that was made in its place; null without.', ID],
+  replacedBy: ['The code that replaces this one; null without one.', ID],
 } as const
 
 export const teacherCodesDocs = [
   shape(codes.listedCode, listed),
   shape(codes.codeEvent, {
-    kind: 'What happened.',
+    kind: 'The kind of event.',
     at: ['When.', MOMENT],
-    by: { says: "Who of the school did it; null for a student's own doing.", fields: person },
-    student: { says: 'Whose it was or became; null where no student had to do with it.', fields: person },
-    reason: 'Why; null where nobody said.',
+    by: { says: "The staff member who did it; null for a student's own action.", fields: person },
+    student: { says: 'The student concerned; null without one.', fields: person },
+    reason: 'The reason; null without one.',
   }),
   shape(codes.codeHistory, {
     ...listed,
-    createdAt: ['When it was made.', MOMENT],
+    createdAt: ['The time of creation.', MOMENT],
     replaces: {
-      says: 'The card in whose place it was made; null for any other.',
+      says: 'The card that it replaces; null for any other.',
       fields: {
-        id: ['Which code, within the school.', ID],
-        ending: 'Its last characters.',
-        batchNumber: ['The number of its batch; null without one.', 'number from 1'],
-        number: ['Its number in the batch; null without one.', 'number from 1'],
-        by: { says: 'Who replaced it; null where the account is gone.', fields: person },
-        reason: 'Why; null where nobody said.',
+        id: ['The code.', ID],
+        ending: 'The last characters.',
+        batchNumber: ['The number of the batch; null without one.', 'number from 1'],
+        number: ['The number in the batch; null without one.', 'number from 1'],
+        by: { says: 'The staff member who replaced it; null if the account was deleted.', fields: person },
+        reason: 'The reason; null without one.',
       },
     },
-    events: 'What happened to it since, newest first.',
+    events: 'The later events, newest first.',
   }),
   describe(codes.listCodes, {
     group,
     summary:
-      'Codes by whatever somebody has in hand: the code, its last characters, «12-0347» for card 347 of batch 12, ' +
-      'the name or the phone of the student who used it.',
+      'Finds codes by the code itself, its last characters, «12-0347» for card 347 of batch 12, or the name or ' +
+      'phone number of the student who redeemed it.',
     input: {
       ...lowerCasePagingDoc,
-      search: 'What is looked for; without it, all codes.',
-      sort: 'The order: newest first, by number within batches, or what was used last.',
-      batchId: ['Of one batch alone.', ID],
-      state: 'In one state alone; `expiresSoon`: unused ones that expire within 14 days.',
-      by: 'By what stands on the card alone, and by nobody’s name or phone.',
+      search: 'The search text; by default all codes.',
+      sort: 'The order: newest first, by number within batches, or by latest redemption.',
+      batchId: ['Only codes of this batch.', ID],
+      state: 'Only codes in this state; `expiresSoon`: unused codes that expire within 14 days.',
+      by: 'Searches only for what is printed on the card, and not for names or phone numbers.',
     },
     reply: { ...pageDoc, codes: 'The codes of this page.' },
   }),
-  describe(codes.readCode, { group, summary: 'One code, with all that happened to it.', input: { codeId } }),
+  describe(codes.readCode, { group, summary: 'Returns one code with its history.', input: { codeId } }),
   describe(codes.revokeCode, {
     group,
-    summary: 'Ends a code that nobody has used; 200 also where it is ended already.',
+    summary: 'Revokes an unused code; also 200 if it is revoked already.',
     input: { codeId, reason },
   }),
   describe(codes.releaseCode, {
     group,
-    summary: 'Takes a used code back from its student: what it opened is ended, what was studied stays.',
+    summary: 'Takes a redeemed code back from its student: the access ends, and progress is kept.',
     input: {
       codeId,
       reason,
-      codeBecomes: '`unused`: the card is good again; `revoked`: it is not.',
+      codeBecomes: '`unused`: the card becomes valid again; `revoked`: it does not.',
     },
   }),
   describe(codes.replaceCode, {
     group,
-    summary: 'Makes another code in the place of one that is unused, in the same batch and with the same holder.',
-    details: 'Answers with the new one, which has a number of its own; asked again, with the same one.',
+    summary: 'Replaces an unused code with a new one in the same batch and with the same reseller.',
+    details: 'Returns the new code with its own number; a repeated call returns the same one.',
     input: { codeId, reason },
   }),
 ]

@@ -4,34 +4,38 @@ import { cropDoc, FORMER_PICTURE } from '../fields/crop.docs.ts'
 import { courseDoc, unitDoc } from '../student/catalogue.docs.ts'
 import * as courses from './courses.ts'
 
-const revision = ['How often it was changed by itself, from 1 on.', 'changes'] as const
-const state = '`draft`, `published` (students see it) or `archived` (in the bin).'
-const orderRevision = ['How often units and lessons were added, moved or archived, from 1 on.', 'changes'] as const
+const revision = ['The number of changes of its own fields, from 1.', 'changes'] as const
+const state = '`draft`, `published` (visible to students) or `archived` (in the bin).'
+const orderRevision = [
+  'The number of times that units and lessons were added, moved or archived, from 1.',
+  'changes',
+] as const
 const seen = ['The newest revision that the writer has seen; without it, the last write wins.', 'changes'] as const
-const confirm = 'What `edit.needsConfirm` told, to carry the same write out.'
-const reason = 'Why, for the log.'
+const confirm = 'The token from `edit.needsConfirm`, to confirm the same write.'
+const reason = 'The reason, for the log.'
 
 const lackFields = {
   what: '`lessons` (none is ready), `video`, `questions` (none), or `rightAnswer` (a question without one).',
-  unitId: ['The unit that lacks it, or whose lesson does.', ID],
-  lessonId: ['The lesson that lacks it.', ID],
-  name: 'What the course, unit or lesson is called.',
+  unitId: ['The unit with the missing part, or that of the lesson.', ID],
+  lessonId: ['The lesson with the missing part.', ID],
+  name: 'The name of the course, unit or lesson.',
 } as const
 
 const { courseName, grade, term, price, imagePath } = courseDoc
 const input = {
   courseName,
-  description: 'What the teacher writes about it, with line breaks; null or empty for none.',
+  description: "The teacher's description, with line breaks; null or empty for none.",
   grade,
   term,
   price,
-  openingPolicy: 'How units open: a week each (as usual); weekly and for good; or all at once.',
-  supervisorContact: 'Whether a paid course leads to a chat in place of a code box; null: as the school.',
-  imageUploadId: `An upload of the purpose \`picture\`, or ${FORMER_PICTURE}; null takes the picture away.`,
+  openingPolicy: 'The opening policy: one week for each unit (default), weekly without an end, or all at once.',
+  supervisorContact:
+    "Whether a paid course leads to a chat instead of a code field; null: the school's setting applies.",
+  imageUploadId: `An upload with the purpose \`picture\`, or ${FORMER_PICTURE}; null removes the picture.`,
   imageCrop: cropDoc,
 } as const
 const facts = { id: courseDoc.id, revision, state, courseName, grade, term, price, imagePath } as const
-const studentCount = ['Students who are enrolled in it now.', 'students'] as const
+const studentCount = ['The number of students who are enrolled now.', 'students'] as const
 
 const lessonFields = {
   id: ['The lesson.', ID],
@@ -39,12 +43,12 @@ const lessonFields = {
   state,
   lessonName: 'The name of the lesson.',
   type: 'Whether the lesson is a video or a quiz.',
-  lacks: 'What it lacks before it can be published.',
+  lacks: 'The missing parts before it can be published.',
 } as const
 
 const standing = {
-  id: ['The thing itself.', ID],
-  courseId: ['Its course.', ID],
+  id: ['The id of the item.', ID],
+  courseId: ['The course of the item.', ID],
   revision,
   orderRevision,
   state,
@@ -52,17 +56,17 @@ const standing = {
 const ofCourse = { courseId: ['A course of the school.', ID] } as const
 const ofUnit = { unitId: ['A unit of the school.', ID] } as const
 const ofLesson = { lessonId: ['A lesson of the school.', ID] } as const
-const opensForLate = 'Whether it opens for those whose turn it has been; true as usual.'
+const opensForLate = 'Whether it opens for students whose turn has passed; true by default.'
 const reasonAndConfirm = { reason, confirm } as const
-const left = { says: 'The lessons that stay drafts, each with what it lacks.', fields: lackFields } as const
+const left = { says: 'The lessons that stay drafts, with their missing parts.', fields: lackFields } as const
 const group = 'teacher' as const
 
 export const coursesDocs = [
   shape(courses.courseRow, {
     ...facts,
-    unitCount: ['Units that are not archived.', 'units'],
-    lessonCount: ['Lessons that are not archived.', 'lessons'],
-    draftCount: ['Lessons among them that students do not see.', 'lessons'],
+    unitCount: ['The number of units that are not archived.', 'units'],
+    lessonCount: ['The number of lessons that are not archived.', 'lessons'],
+    draftCount: ['The number of those lessons that students do not see.', 'lessons'],
     studentCount,
   }),
   shape(courses.editedCourse, {
@@ -71,59 +75,60 @@ export const coursesDocs = [
     description: courseDoc.description,
     openingPolicy: input.openingPolicy,
     supervisorContact: input.supervisorContact,
-    createdAt: ['When it was made.', MOMENT],
+    createdAt: ['The time of creation.', MOMENT],
     studentCount,
     units: {
-      says: 'The units that are not archived, in their order.',
+      says: 'The units that are not archived, in order.',
       fields: {
         ...unitDoc,
         revision,
         state,
-        lessons: { says: 'Its lessons that are not archived, in their order.', fields: lessonFields },
+        lessons: { says: 'The lessons that are not archived, in order.', fields: lessonFields },
       },
     },
-    missing: { says: 'What is lacking before all of it can be published.', fields: lackFields },
+    missing: { says: 'The missing parts before the whole course can be published.', fields: lackFields },
   }),
   describe(courses.listCourses, {
     group,
-    summary: 'The courses of the school, drafts included; archived ones only where `state` asks for them.',
+    summary: 'Lists the courses of the school, including drafts; archived ones only if `state` selects them.',
     input: {
       ...lowerCasePagingDoc,
       search: 'Words of the name, in any spelling.',
       sort: '`newest`, `name`, `price` or `students`.',
-      grade: 'Only those of this year.',
+      grade: 'Only courses of this grade.',
       state:
-        'Only those in this state; `unseen`: drafts with lessons, and published courses with a lesson that is ready and a draft.',
+        'Only courses in this state; `unseen`: drafts with lessons, and published courses with a lesson that is ready but a draft.',
     },
     reply: { ...pageDoc, courses: 'The courses of this page.' },
   }),
   describe(courses.createCourse, {
     group,
-    summary: 'Makes a course, as a draft.',
+    summary: 'Creates a course as a draft.',
     input,
     reply: { id: ['The new course.', ID], revision, state },
   }),
   describe(courses.readEditedCourse, {
     group,
-    summary: 'A course with its curriculum, drafts included.',
+    summary: 'Returns a course with its curriculum, including drafts.',
     input: ofCourse,
   }),
   describe(courses.updateCourse, {
     group,
-    summary: 'Changes the fields of a course that it brings.',
+    summary: 'Changes the given fields of a course.',
     input: { ...input, ...ofCourse, revision: seen, confirm },
   }),
   describe(courses.publishCourse, {
     group,
-    summary: 'Shows a course to students: its units, and every lesson in it that lacks nothing.',
+    summary: 'Publishes a course: its units, and every lesson that is complete.',
     details:
-      'With no lesson that is ready, nothing happens, and `missing` tells what there is to do. A unit that comes to ' +
-      'students with it is open for seven days for whoever has had its turn already, unless `opensForLate` is false.',
+      'Without a complete lesson nothing changes, and `missing` lists what is needed. A unit that becomes visible ' +
+      'is open for seven days for students whose turn has passed, unless `opensForLate` is false.',
     input: {
       ...ofCourse,
       ...reasonAndConfirm,
       opensForLate,
-      showsEmptyUnits: 'Whether units without a ready lesson are published too, with their title alone; true as usual.',
+      showsEmptyUnits:
+        'Whether units without a complete lesson are published too, with only their title; true by default.',
     },
     reply: {
       ...facts,
@@ -131,46 +136,46 @@ export const coursesDocs = [
       description: courseDoc.description,
       openingPolicy: input.openingPolicy,
       supervisorContact: input.supervisorContact,
-      createdAt: ['When it was made.', MOMENT],
+      createdAt: ['The time of creation.', MOMENT],
       studentCount,
       units: {
-        says: 'The units, in their order.',
-        fields: { ...unitDoc, revision, state, lessons: { says: 'Its lessons.', fields: lessonFields } },
+        says: 'The units in order.',
+        fields: { ...unitDoc, revision, state, lessons: { says: 'The lessons.', fields: lessonFields } },
       },
-      missing: { says: 'What is lacking.', fields: lackFields },
+      missing: { says: 'The missing parts.', fields: lackFields },
       left,
     },
   }),
   describe(courses.unpublishCourse, {
     group,
-    summary: 'Takes a course off the list: nobody new comes in, and whoever studies it goes on.',
+    summary: 'Unpublishes a course: new students cannot join, and current ones continue.',
     input: { ...ofCourse, ...reasonAndConfirm },
   }),
   describe(courses.archiveCourse, {
     group,
-    summary: 'Puts a course into the bin, with what students did in it.',
+    summary: "Puts a course into the bin, with the students' work in it.",
     input: { ...ofCourse, ...reasonAndConfirm },
   }),
   describe(courses.restoreCourse, {
     group,
-    summary: 'Takes a course out of the bin, as it was.',
+    summary: 'Restores a course from the bin as it was.',
     input: { ...ofCourse, ...reasonAndConfirm },
   }),
   describe(courses.duplicateCourse, {
     group,
-    summary: 'Makes a draft of a course with all that is in it.',
+    summary: 'Copies a course with its content as a draft.',
     input: ofCourse,
   }),
   describe(courses.orderCourse, {
     group,
-    summary: 'Puts all units and lessons of a course in an order; lessons may change their unit.',
+    summary: 'Sets the order of all units and lessons of a course; lessons can move to another unit.',
     input: {
       ...ofCourse,
       units: {
         says: 'Every unit that is not archived, once.',
         fields: {
           id: ['A unit of the course.', ID],
-          lessons: ['Its lessons from now on, each of the course once.', ID],
+          lessons: ["The unit's new lessons; each lesson of the course must occur once.", ID],
         },
       },
       orderRevision: seen,
@@ -179,38 +184,38 @@ export const coursesDocs = [
   }),
   describe(courses.createUnit, {
     group,
-    summary: 'Makes a unit at the end of a course, as a draft.',
+    summary: 'Creates a unit at the end of a course, as a draft.',
     input: { ...ofCourse, unitName: unitDoc.unitName, unitTitle: unitDoc.unitTitle },
     reply: { id: ['The new unit.', ID], revision, state, orderRevision },
   }),
   describe(courses.createLesson, {
     group,
-    summary: 'Makes a lesson at the end of a unit, as a draft.',
+    summary: 'Creates a lesson at the end of a unit, as a draft.',
     input: { ...ofUnit, lessonName: lessonFields.lessonName, type: lessonFields.type },
     reply: { id: ['The new lesson.', ID], revision, state, orderRevision },
   }),
   describe(courses.updateUnit, {
     group,
-    summary: 'Changes the fields of a unit that it brings.',
+    summary: 'Changes the given fields of a unit.',
     input: { ...ofUnit, unitName: unitDoc.unitName, unitTitle: unitDoc.unitTitle, revision: seen },
     reply: standing,
   }),
   describe(courses.updateLesson, {
     group,
-    summary: 'Changes the fields of a lesson that it brings.',
+    summary: 'Changes the given fields of a lesson.',
     input: { ...ofLesson, lessonName: lessonFields.lessonName, revision: seen },
     reply: standing,
   }),
   describe(courses.publishUnit, {
     group,
-    summary: 'Shows a unit to students, and every lesson in it that lacks nothing.',
-    details: 'Whoever has had its turn already has it open for seven days from now, unless `opensForLate` is false.',
+    summary: 'Publishes a unit, and every complete lesson in it.',
+    details: 'For students whose turn has passed it is open for seven days from now, unless `opensForLate` is false.',
     input: { ...ofUnit, ...reasonAndConfirm, opensForLate },
     reply: { ...standing, left },
   }),
   describe(courses.unpublishUnit, {
     group,
-    summary: 'Takes a unit from students; what they did in it is kept.',
+    summary: "Unpublishes a unit; the students' work in it is kept.",
     input: { ...ofUnit, ...reasonAndConfirm },
     reply: standing,
   }),
@@ -222,25 +227,25 @@ export const coursesDocs = [
   }),
   describe(courses.restoreUnit, {
     group,
-    summary: 'Takes a unit out of the bin, as it was.',
+    summary: 'Restores a unit from the bin as it was.',
     input: { ...ofUnit, ...reasonAndConfirm },
     reply: standing,
   }),
   describe(courses.duplicateUnit, {
     group,
-    summary: 'Makes a draft of a unit behind it, with all that is in it.',
+    summary: 'Copies a unit with its content as a draft after it.',
     input: ofUnit,
     reply: standing,
   }),
   describe(courses.publishLesson, {
     group,
-    summary: 'Shows a lesson to students.',
+    summary: 'Publishes a lesson.',
     input: { ...ofLesson, ...reasonAndConfirm },
     reply: standing,
   }),
   describe(courses.unpublishLesson, {
     group,
-    summary: 'Takes a lesson from students; it gates nothing, and what they did is kept.',
+    summary: "Unpublishes a lesson; it no longer gates other lessons, and the students' work is kept.",
     input: { ...ofLesson, ...reasonAndConfirm },
     reply: standing,
   }),
@@ -252,38 +257,38 @@ export const coursesDocs = [
   }),
   describe(courses.restoreLesson, {
     group,
-    summary: 'Takes a lesson out of the bin, as it was.',
+    summary: 'Restores a lesson from the bin as it was.',
     input: { ...ofLesson, ...reasonAndConfirm },
     reply: standing,
   }),
   describe(courses.duplicateLesson, {
     group,
-    summary: 'Makes a draft of a lesson behind it, with its video or its questions.',
+    summary: 'Copies a lesson with its video or its questions as a draft after it.',
     input: ofLesson,
     reply: standing,
   }),
   describe(courses.listBin, {
     group,
-    summary: 'What was archived and can be taken out again, the newest first.',
+    summary: 'Lists archived items that can be restored, newest first.',
     input: { ...lowerCasePagingDoc, search: 'Words of the name, in any spelling.', sort: '`newest`.' },
     reply: {
       ...pageDoc,
       things: {
-        says: 'What lies there.',
+        says: 'The items in the bin.',
         fields: {
           kind: '`course`, `unit`, `lesson`, `question` or `book`.',
-          id: ['The thing itself.', ID],
-          name: 'What it is called; of a question, its words.',
+          id: ['The id of the item.', ID],
+          name: 'The name, or the text of a question.',
           within:
-            'What it is in: its course, its unit where it is a lesson, and its quiz where it is a question; null for a ' +
-            'course and a book.',
-          courseId: ['Its course; null for a book.', ID],
-          archivedAt: ['When it was archived.', MOMENT],
+            'The parent: the course of a unit, the unit of a lesson, or the quiz of a question; null for a course and a ' +
+            'book.',
+          courseId: ['The course; null for a book.', ID],
+          archivedAt: ['The time at which it was archived.', MOMENT],
           archivedBy: {
-            says: 'Who archived it.',
-            fields: { name: 'Their name; null where that is not known, or they are gone.' },
+            says: 'The staff member who archived it.',
+            fields: { name: 'The name; null if unknown, or if the account was deleted.' },
           },
-          goesAt: ['When it goes for good.', MOMENT],
+          goesAt: ['The time of final deletion.', MOMENT],
         },
       },
     },

@@ -3,43 +3,43 @@ import * as grants from './grants.ts'
 
 const group = 'teacher'
 const POUNDS = 'Egyptian pounds'
-const studentId = ['Which student, within the school.', ID] as const
-const courseId = ['Which course.', ID] as const
-const unitId = ['Which unit.', ID] as const
-const reason = 'Why, for the log.'
-const isNew = 'False where it was so already: then nothing was done, and nothing paid or given back.'
+const studentId = ['The student, unique within the school.', ID] as const
+const courseId = ['The course.', ID] as const
+const unitId = ['The unit.', ID] as const
+const reason = 'The reason, for the log.'
+const isNew = 'False if it was in this state already: then nothing was changed, paid or refunded.'
 const payment = {
-  says: 'What was paid for it.',
+  says: 'The payment.',
   fields: {
-    amount: ['How much; of a gift what it is worth, which may be 0.', POUNDS],
-    method: 'How it was paid; a `gift` is money that nobody took.',
-    reference: 'The number of the transfer; a `wallet` or `instapay` payment needs it or `noReferenceReason`.',
-    noReferenceReason: 'Why a transfer is written down without its number.',
+    amount: ['The amount; for a gift its value, which may be 0.', POUNDS],
+    method: 'The payment method; a `gift` brings no money.',
+    reference: 'The number of the transfer; `wallet` or `instapay` requires it or `noReferenceReason`.',
+    noReferenceReason: 'The reason why a transfer has no number.',
   },
 } as const
-const confirm = 'What `payment.sameReference` said.'
-const paymentId = ['The payment that was written down; null without.', ID] as const
+const confirm = 'The token from `payment.sameReference`.'
+const paymentId = ['The recorded payment; null without one.', ID] as const
 const refund = {
-  says: 'What is given back: pounds, or an object that also says how. Unit: Egyptian pounds.',
+  says: 'The refund: pounds, or an object with the payment method. Unit: Egyptian pounds.',
   fields: {
     amount: [
-      'How much, at most what was paid and not given back yet. Without a payment it needs the permission `money`, is at most the price of the card’s hand-out or of the course, and asks first.',
+      'The amount, at most the payment minus earlier refunds. Without a payment it needs the permission `money` and confirmation, and is limited to the consignment price of the card or the price of the course.',
       POUNDS,
     ],
-    method: 'How; without it as it was paid, or in cash. A gift is given back as a gift.',
+    method: 'The payment method; by default the original one, or cash. A gift is returned as a gift.',
     reference: 'The number of the transfer.',
   },
 } as const
-const refundOnly = 'True: only gives back money of what was ended before, and ends nothing that goes on.'
-const confirmRefund = 'What `edit.needsConfirm` has answered with, to give money back that no payment stands behind.'
+const refundOnly = 'True refunds only access that has ended, and ends no current access.'
+const confirmRefund = 'The token from `edit.needsConfirm`, to confirm a refund without a payment.'
 const REFUND_LATER =
-  'With `refund`, money is given back for what was ended before too, once; sent again it names the same `refundId`.'
+  'With `refund`, access that ended earlier is refunded too, once; a repeated call returns the same `refundId`.'
 const ended = {
   studentId,
   isNew,
-  endedAt: ['When it ended.', MOMENT],
-  reason: 'Why, as it was said then.',
-  refundId: ['The payment that gives money back; null without.', ID],
+  endedAt: ['The time of the end.', MOMENT],
+  reason: 'The reason that was given.',
+  refundId: ['The refund payment; null without one.', ID],
 } as const
 
 export const grantsDocs = [
@@ -48,50 +48,50 @@ export const grantsDocs = [
     isNew,
     paymentId,
     courseId,
-    courseName: 'What it is called.',
-    enrolledAt: ['Since when the student studies it: its weeks are counted from here.', MOMENT],
+    courseName: 'The name of the course.',
+    enrolledAt: ['The time of enrolment, from which the weeks are counted.', MOMENT],
   }),
   shape(grants.grantedLecture, {
     studentId,
     isNew,
     paymentId,
     unitId,
-    unitTitle: "The unit's title.",
-    openedAt: ['When its week began.', MOMENT],
+    unitTitle: 'The title of the unit.',
+    openedAt: ['The start of its week.', MOMENT],
   }),
   describe(grants.grantCourse, {
     group,
-    summary: 'Lets a student into a course, as if by a card; 200 also where they study it already.',
+    summary: 'Enrols a student in a course without a card; also 200 if the student has it already.',
     input: { studentId, courseId, reason, payment, confirm },
   }),
   describe(grants.grantLecture, {
     group,
-    summary: 'Opens a unit for a student for a week, as if by a card; 200 also while a week of it runs.',
+    summary: 'Opens a unit for a student for a week without a card; also 200 while such a week runs.',
     input: { studentId, unitId, reason, payment, confirm },
   }),
   describe(grants.endEnrolment, {
     group,
-    summary: 'Ends what a student studies; what they have studied stays. 200 also where it was ended already.',
+    summary: "Ends a student's enrolment; progress is kept. Also 200 if it had ended already.",
     details: REFUND_LATER,
     input: { studentId, courseId, reason, refund, refundOnly, confirm: confirmRefund },
     reply: { ...ended, courseId },
   }),
   describe(grants.endLecture, {
     group,
-    summary: 'Ends the week of a unit that a card or the school opened; 200 also where it was ended already.',
+    summary: 'Ends the week of a unit that a card or the school opened; also 200 if it had ended already.',
     details: REFUND_LATER,
     input: { studentId, unitId, reason, refund, refundOnly, confirm: confirmRefund },
     reply: { ...ended, unitId },
   }),
   describe(grants.moveEnrolment, {
     group,
-    summary: 'Moves a student from one course to another; 200 also where they were moved already.',
-    details: 'What was paid, and the card that was used, stand at the new enrolment from then on.',
+    summary: 'Moves a student from one course to another; also 200 if that was done already.',
+    details: 'The payment and the used card then belong to the new enrolment.',
     input: {
       studentId,
-      courseId: ['The course that they leave.', ID],
-      toCourseId: ['The course that they come to.', ID],
-      keepWeeks: 'True: the weeks are counted from the day of the old enrolment; false: from now.',
+      courseId: ['The course that the student leaves.', ID],
+      toCourseId: ['The course that the student joins.', ID],
+      keepWeeks: 'True counts the weeks from the old enrolment; false counts from now.',
       reason,
     },
   }),

@@ -4,53 +4,58 @@ import * as jobs from './jobs.ts'
 import { importSumsDoc } from './student-import.docs.ts'
 
 const group = 'teacher'
-const jobId = ['Which work, within the school.', ID] as const
-const details = 'Staff see the work of the kinds that they may ask for, whoever did; the rest is not there for them.'
+const jobId = ['The job, unique within the school.', ID] as const
+const details = 'Staff see all jobs of the kinds that they may start; other jobs return 404.'
 
 export const jobsDocs = [
   shape(jobs.job, {
     id: jobId,
-    kind: 'What is made: `cards` is a file of cards; `studentImport` brings in students, `studentBulk` changes many.',
+    kind: 'The kind of job: `cards` creates a file of cards, `studentImport` imports students, `studentBulk` changes many.',
     state: '`waiting`, `running`, `done` or `failed`.',
-    progress: ['How much of it is done.', 'percent'],
-    createdAt: ['When it was asked for.', MOMENT],
-    endedAt: ['When it was done or failed; null before.', MOMENT],
+    progress: ['The progress.', 'percent'],
+    createdAt: ['The time of the request.', MOMENT],
+    endedAt: ['The time at which it was done or failed; null before.', MOMENT],
     result: {
-      says: 'What was made, for as long as it is there.',
+      says: 'The created file, until it is deleted.',
       fields: {
-        url: 'The whole address of the file, for a plain link: good for 15 minutes, in this school and for this file alone.',
-        fileName: 'What it is saved as.',
-        goneAt: ['When the file is gone.', MOMENT],
+        url: 'The absolute address of the file for a plain link: valid for 15 minutes, in this school and for this file only.',
+        fileName: 'The suggested file name.',
+        goneAt: ['The time at which the file is deleted.', MOMENT],
       },
     },
     bulk: {
-      says: 'Of work for many students that is done, has failed or was ended: for how many it was, and what it did.',
+      says: 'For a bulk job that is done, failed or cancelled: its number of students and its results.',
       fields: {
-        bulkId: ['What the change is called.', ID],
-        action: 'What was done: `import`, `undo`, or what the bulk change was asked for.',
-        canUndo: 'Whether it can be taken back as a whole.',
-        studentCount: ['How many were meant.', 'students'],
-        changedCount: ['To how many something was done; of an import, how many were made.', 'students'],
-        enrolledCount: ['Of an import: how many were let into a course.', 'students'],
+        bulkId: ['The id of the change.', ID],
+        action: 'The action: `import`, `undo`, or that of the bulk change.',
+        canUndo: 'Whether the whole change can be undone.',
+        studentCount: ['The number of selected students.', 'students'],
+        changedCount: ['The number of changed students; for an import, of created accounts.', 'students'],
+        enrolledCount: ['For an import: the number of students who were enrolled.', 'students'],
         importSums: {
-          says: 'Of an import that is done: what came of its rows, each in exactly one of the sums.',
+          says: 'For a completed import: its rows by outcome; each row is in exactly one of the sums.',
           fields: importSumsDoc,
         },
       },
     },
-    reason: 'Why it failed, in Arabic.',
+    reason: 'The reason for the failure, in Arabic.',
   }),
   describe(jobs.listJobs, {
     group,
-    summary: 'The long work of the school, newest first.',
+    summary: 'Lists the jobs of the school, newest first.',
     details,
-    input: { ...lowerCasePagingDoc, kind: 'Of one kind alone.', state: 'In one state alone.' },
-    reply: { ...pageDoc, jobs: 'The work of this page.' },
+    input: { ...lowerCasePagingDoc, kind: 'Only jobs of this kind.', state: 'Only jobs in this state.' },
+    reply: { ...pageDoc, jobs: 'The jobs of this page.' },
   }),
-  describe(jobs.readJob, { group, summary: 'How far one work is, and what came of it.', details, input: { jobId } }),
+  describe(jobs.readJob, {
+    group,
+    summary: 'Returns the progress and the result of a job.',
+    details,
+    input: { jobId },
+  }),
   describe(jobs.cancelJob, {
     group,
-    summary: 'Ends a work that is not over; 200 also where it is over already.',
+    summary: 'Cancels a job that is not over; also 200 if it is over.',
     details,
     input: { jobId },
   }),

@@ -2,75 +2,76 @@ import { describe, ID } from '../documentation/doc.ts'
 import * as lessons from './lessons.ts'
 
 const group = 'teacher' as const
-const revision = ['How often it was changed by itself, from 1 on.', 'changes'] as const
-const state = '`draft`, `published` (students see it) or `archived` (in the bin).'
+const revision = ['The number of changes of its own fields, from 1.', 'changes'] as const
+const state = '`draft`, `published` (visible to students) or `archived` (in the bin).'
 const ofLesson = { lessonId: ['A lesson of the school.', ID] } as const
 
 const videoFields = {
   revision,
   state: 'Whether it can be played: `ready`, `preparing` or `failed`.',
-  progress: ['How far that is, while it is prepared.', 'percent'],
-  filmsBefore: ['How many videos of all schools are prepared before it; given while it waits for its turn.', 'videos'],
-  reason: 'Why it could not be prepared, in Arabic.',
-  plays: 'What students have: `this` video; while it is prepared or has failed the one `before`, or `nothing`.',
-  externalUrl: 'The address that was given; null where the video is a file of the school.',
+  progress: ['The progress of transcoding.', 'percent'],
+  filmsBefore: ['The number of videos of all schools ahead of it; present while it waits in the queue.', 'videos'],
+  reason: 'The reason why it could not be transcoded, in Arabic.',
+  plays:
+    'The video that students get: `this` one; while it is transcoded or has failed the one `before`, or `nothing`.',
+  externalUrl: 'The given address; null for a file of the school.',
   former: {
-    says: 'What stood in its place last, and comes back in the days of the bin by a save that names it; null without any.',
+    says: 'The previous video, which a save that names it restores while the bin keeps it; null without one.',
     fields: {
-      externalUrl: 'Its address, where it had one.',
+      externalUrl: 'Its address, if it had one.',
       file: {
-        says: 'The file that it was, where it was one.',
-        fields: { uploadId: 'The upload that it was.', fileName: 'What it was called.' },
+        says: 'Its file, if it was uploaded.',
+        fields: { uploadId: 'The upload.', fileName: 'The name of the file.' },
       },
     },
   },
   hosted: {
-    says: 'Where it is a video of a hosting service (Bunny Stream): its library; null elsewhere.',
+    says: 'For a video of a hosting service (Bunny Stream): its library; null otherwise.',
     fields: {
-      library: 'Its number at the service.',
-      isSigned: 'Whether a key is set that signs its addresses, each for one video and a few hours.',
+      library: 'The number of the library at the service.',
+      isSigned: 'Whether a stored key signs its addresses, each for one video and a few hours.',
     },
   },
   file: {
-    says: 'The file that was brought last, as it came; null where there is none.',
+    says: 'The latest uploaded file in its original form; null without one.',
     fields: {
-      uploadId: 'The upload that it was; the same once more, after it has failed, has it prepared again.',
-      fileName: 'What it was called.',
-      sizeBytes: ['How large it was.', 'bytes'],
+      uploadId: 'The upload; sending a failed one again restarts its transcoding.',
+      fileName: 'The name of the file.',
+      sizeBytes: ['The size of the file.', 'bytes'],
     },
   },
   renditions: {
-    says: 'What students can choose from by now, where the video was made here.',
+    says: 'The renditions that students can choose now, for a video that was transcoded here.',
     fields: {
-      name: 'What it is called.',
-      height: ['Lines of its picture; 0 for the sound alone.', 'lines'],
-      sizeBytes: ['What all of it weighs.', 'bytes'],
+      name: 'The name of the rendition.',
+      height: ['The height of the picture in pixels; 0 for audio only.', 'lines'],
+      sizeBytes: ['The total size.', 'bytes'],
     },
   },
-  thumbnailBytes: ['What the small pictures weigh that students see above the bar; null without any.', 'bytes'],
-  durationSeconds: ['How long the video is that students have; null where that is not known.', 'seconds'],
-  attachmentTitle: 'What the paper beside it is called; null where there is none.',
-  attachmentSizeBytes: ['How large that is.', 'bytes'],
+  thumbnailBytes: ['The size of the preview pictures for seeking; null without any.', 'bytes'],
+  durationSeconds: ['The length of the current video; null if unknown.', 'seconds'],
+  attachmentTitle: 'The name of the attachment; null if there is none.',
+  attachmentSizeBytes: ['The size of the attachment.', 'bytes'],
   attachmentUploadId:
-    'With it the paper comes back, in the days of the bin after it was removed or replaced; null where there is none.',
+    'Restores the attachment while the bin keeps it, after it was removed or replaced; null if there is none.',
   captions: {
-    says: 'Its words, by language.',
+    says: 'The captions by language.',
     fields: {
-      language: 'As BCP 47 has it: `ar`, `en`.',
-      label: 'What the language is called in the player.',
-      uploadId: 'With it these words come back, in the days of the bin after they were removed or replaced.',
+      language: 'A BCP 47 tag: `ar`, `en`.',
+      label: 'The name of the language in the player.',
+      uploadId: 'Restores these captions while the bin keeps them, after they were removed or replaced.',
     },
   },
   chapters: {
-    says: 'Its parts, in the order of the video.',
-    fields: { seconds: ['Where it begins.', 'seconds'], name: 'What it is called.' },
+    says: 'The chapters in order.',
+    fields: { seconds: ['The start.', 'seconds'], name: 'The name.' },
   },
 } as const
 
 export const lessonsDocs = [
   describe(lessons.readEditedLesson, {
     group,
-    summary: 'A lesson with where it stands and what it is made of, in whatever state.',
+    summary: 'Returns a lesson with its parents and its content, in any state.',
     input: ofLesson,
     reply: {
       id: ['The lesson.', ID],
@@ -78,41 +79,49 @@ export const lessonsDocs = [
       state,
       lessonName: 'The name of the lesson.',
       type: 'Whether the lesson is a video or a quiz.',
-      lacks: 'What it lacks before it can be published.',
+      lacks: 'The missing parts before it can be published.',
       unit: {
-        says: 'Its unit.',
-        fields: { id: ['The unit.', ID], unitName: 'Its name.', unitTitle: 'What it is about.', state },
+        says: 'The unit of the lesson.',
+        fields: {
+          id: ['The unit.', ID],
+          unitName: 'The name of the unit.',
+          unitTitle: 'The subject of the unit.',
+          state,
+        },
       },
-      course: { says: 'Its course.', fields: { id: ['The course.', ID], courseName: 'Its name.', state } },
-      video: { says: 'Its video; null for a quiz, and before there is one.', fields: videoFields },
-      quiz: 'Its rules and questions; null for a video.',
+      course: {
+        says: 'The course of the lesson.',
+        fields: { id: ['The course.', ID], courseName: 'The name.', state },
+      },
+      video: { says: 'The video; null for a quiz, and before there is one.', fields: videoFields },
+      quiz: 'The rules and questions; null for a video.',
     },
   }),
   describe(lessons.saveVideo, {
     group,
-    summary: 'Gives a lesson its video, by its address or as an upload, with a paper, captions and chapters.',
+    summary: 'Sets the video of a lesson, by address or upload, with an attachment, captions and chapters.',
     details:
-      'What is not brought stays; without a video there has to be one. An upload is prepared first, and until then students have what was there.',
+      'Fields that are not given stay the same; a first save requires a video. An upload is transcoded first, and until then students keep the previous video.',
     input: {
       ...ofLesson,
-      externalUrl: 'A video of YouTube or Vimeo, of a trusted service, or the address of a file or a stream.',
-      uploadId: 'An upload of the purpose `video`, in place of an address.',
-      attachmentUploadId: 'An upload of the purpose `attachment`; null takes the paper away.',
-      attachmentTitle: 'What the paper is called; the name of its file as usual.',
+      externalUrl: 'An address of YouTube, Vimeo or a trusted hosting service, or of a file or a stream.',
+      uploadId: 'An upload with the purpose `video`, instead of an address.',
+      attachmentUploadId: 'An upload with the purpose `attachment`; null removes the attachment.',
+      attachmentTitle: 'The name of the attachment; by default that of its file.',
       captions: {
-        says: 'All languages that it has from now on.',
+        says: 'Replaces the captions of all languages.',
         fields: {
-          language: 'As BCP 47 has it, each once.',
-          label: 'What the language is called in the player.',
-          uploadId: 'An upload of the purpose `captions`; without it the words of this language stay.',
+          language: 'A BCP 47 tag; each occurs once.',
+          label: 'The name of the language in the player.',
+          uploadId: 'An upload with the purpose `captions`; by default the captions of this language stay.',
         },
       },
       chapters: {
-        says: 'All parts that it has from now on, each at a second of its own.',
-        fields: { seconds: ['Where it begins.', 'seconds'], name: 'What it is called.' },
+        says: 'Replaces all chapters; each starts at a different second.',
+        fields: { seconds: ['The start.', 'seconds'], name: 'The name.' },
       },
-      revision: ['The newest revision of the video that the writer has seen.', 'changes'],
-      confirm: 'What `edit.needsConfirm` told, to carry the same write out.',
+      revision: ['The latest revision of the video that the writer has seen.', 'changes'],
+      confirm: 'The token from `edit.needsConfirm`, to confirm the same write.',
     },
     reply: { id: ['The lesson.', ID], ...videoFields },
   }),

@@ -3,45 +3,48 @@ import { lowerCasePagingDoc, pageDoc } from '../documentation/page.ts'
 import { listMarksToday, readLive } from './live.ts'
 
 const student = { says: 'Who.', fields: { id: ['The student.', ID], name: 'The full name.' } } as const
-const lesson = { says: 'Which lesson.', fields: { id: ['The lesson.', ID], name: 'What it is called.' } } as const
+const lesson = { says: 'The lesson.', fields: { id: ['The lesson.', ID], name: 'The name.' } } as const
 
 const mark = {
   attemptId: ['The attempt.', ID],
   student,
   lesson,
-  score: ['Its mark; null of an exam that was handed in without answers.', '0 to 100'],
-  passed: 'Whether that passes.',
-  at: ['When it was handed in.', MOMENT],
+  score: ['The mark; null for an exam submitted without answers.', '0 to 100'],
+  passed: 'Whether the mark passes.',
+  at: ['The time of submission.', MOMENT],
 } as const
 
 export const liveDocs = [
   describe(readLive, {
     group: 'teacher',
-    summary: 'Who is studying at this moment, and the marks of today as they come.',
+    summary: "Returns the students who are studying now, and today's marks.",
     details:
-      'Made at most every five seconds for all staff of a school; made to be asked every 20 seconds while somebody looks.',
+      'Computed at most every five seconds for all staff of a school; clients should poll every 20 seconds while the page is visible.',
     reply: {
-      asOf: ['When it was made.', MOMENT],
-      studyingCount: ['How many are studying.', 'students'],
+      asOf: ['The time of computation.', MOMENT],
+      studyingCount: ['The number of students who are studying.', 'students'],
       studying: {
-        says: 'The twelve who began last.',
+        says: 'The twelve who started last.',
         fields: {
           student,
           lesson,
           doing: '`video` or `quiz`.',
-          since: ['Since when.', MOMENT],
+          since: ['The start.', MOMENT],
         },
       },
-      marksToday: ['How many quizzes were handed in on this day of the school; absent without `results`.', 'attempts'],
+      marksToday: [
+        "The number of quizzes submitted today in the school's time zone; absent without `results`.",
+        'attempts',
+      ],
       marks: {
-        says: 'The twelve newest of them; absent without `results`.',
+        says: 'The twelve latest marks; absent without `results`.',
         fields: mark,
       },
     },
   }),
   describe(listMarksToday, {
     group: 'teacher',
-    summary: 'All marks of this day of the school, the newest first.',
+    summary: "Lists all marks of today in the school's time zone, newest first.",
     input: {
       ...lowerCasePagingDoc,
       search: 'Words of a name, or digits of a mobile number.',

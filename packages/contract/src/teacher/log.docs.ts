@@ -3,68 +3,68 @@ import * as log from './log.ts'
 
 const who = {
   id: ['The account; 0 is the operator of the installation.', 'id'],
-  name: 'The full name; null where that account is gone.',
+  name: 'The full name; null if the account was deleted.',
 } as const
 
 const thing = {
-  kind: 'What it is, as `course`, `lesson`, `student` or `assistant`.',
-  id: ['Its id; that of the school itself is 0.', 'id'],
-  name: 'What it is called now; null where it is gone or has no name. Of a question its text, of a code its number on the card.',
-  number: ['Of a question its place in the quiz, else null.', 'from 1'],
+  kind: 'The kind of thing, such as `course`, `lesson`, `student` or `assistant`.',
+  id: ['The id; 0 for the school itself.', 'id'],
+  name: 'The current name; null if it was deleted or has none. For a question its text, for a code its card number.',
+  number: ['The position of a question in the quiz, else null.', 'from 1'],
   of: {
-    says: 'What it lies in: the course of a unit or a lesson, the quiz of a question, the batch of a code; null for all else.',
-    fields: { kind: 'What that is.', id: ['Its id.', 'id'], name: 'What that is called now.' },
+    says: 'The parent: the course of a unit or a lesson, the quiz of a question, the batch of a code; null otherwise.',
+    fields: { kind: 'The kind of the parent.', id: ['The id.', 'id'], name: 'The current name of the parent.' },
   },
 } as const
 
 export const logDocs = [
   shape(log.logThing, thing),
   shape(log.logEntry, {
-    id: ['The number of its newest line; a line is never changed.', 'from 1'],
-    at: ['When it was done.', MOMENT],
-    who: { says: 'Who did it.', fields: who },
-    device: 'What the browser said it is, shortened for people.',
-    action: 'What was done, as `course.update`.',
-    subject: 'What it was done to.',
-    reason: 'Why, in the words of who did it; null where nothing was said.',
-    before: 'The fields that changed, as they were; null for something that was only looked at.',
-    after: 'The same as they are since.',
-    references: 'What the values refer to by id, as it is called now.',
-    operation: 'Of a change to many students, what its parts are asked for by; else null.',
-    partCount: ['How many lines the change to many students has beside this one.', 'lines'],
-    erased: 'True where the person whose values these were was erased: nobody reads them any more.',
+    id: ['The number of the newest line of the entry; lines never change.', 'from 1'],
+    at: ['The time of the action.', MOMENT],
+    who: { says: 'The person who acted.', fields: who },
+    device: "A short form of the browser's description of itself.",
+    action: 'The action, such as `course.update`.',
+    subject: 'The object of the action.',
+    reason: "The person's reason; null without one.",
+    before: 'The changed fields before the action; null for an action that only read.',
+    after: 'The changed fields after the action.',
+    references: 'The current names of the things that the values refer to by id.',
+    operation: 'The value that selects the parts of a bulk change; null otherwise.',
+    partCount: ['The number of other lines of the bulk change.', 'lines'],
+    erased: 'True if the values were deleted together with their person.',
   }),
   describe(log.readLog, {
     group: 'teacher',
-    summary: 'What was done in the school, newest first; saves that belong together are one entry.',
+    summary: 'Lists the actions in the school, newest first; related saves form one entry.',
     details:
-      'Pages are pages of lines, so that what stands on one does not depend on how its lines join: a page may have fewer ' +
-      'entries than lines, and saves across its edge are two entries. The parts of a change to many students are left out, ' +
-      'unless `operation`, `what` or `search` asks for them.',
+      'Pages count lines, so that they do not depend on how lines are grouped. A page may have fewer entries than ' +
+      'lines, and a group across a page boundary becomes two entries. The parts of a bulk change are omitted, ' +
+      'unless `operation`, `what` or `search` selects them.',
     input: {
-      pagenumber: ['The page.', 'page, from 1'],
-      pagesize: ['Lines on a page, at most 100.', 'lines'],
+      pagenumber: ['The page number.', 'page, from 1'],
+      pagesize: ['The number of lines on a page, at most 100.', 'lines'],
       search:
-        'A name of who did it or of whom it was done to, in any spelling, or a word of what changed: in the newest lines, `LOG_SEARCHED_LINES` of those that the rest leaves.',
+        'A name of the actor or of the person concerned, in any spelling, or a word of the change. It searches the newest `LOG_SEARCHED_LINES` lines that match the other filters.',
       sort: 'Always `newest`.',
-      who: ['Who did it.', 'id'],
-      what: 'An action, or the kind of what it was done to.',
-      from: ["The first day, of the school's time zone.", 'YYYY-MM-DD'],
-      to: ['The last day, which belongs to it.', 'YYYY-MM-DD'],
-      operation: 'The `operation` of an entry: its parts alone.',
+      who: ['The person who acted.', 'id'],
+      what: 'An action, or the kind of its object.',
+      from: ["The first day, in the school's time zone.", 'YYYY-MM-DD'],
+      to: ['The last day, inclusive.', 'YYYY-MM-DD'],
+      operation: 'The `operation` of an entry: only its parts.',
     },
     reply: {
-      entries: 'The entries of the page.',
-      people: { says: 'Everybody who stands in the log, to narrow it by.', fields: who },
-      kinds: 'Every kind of thing that stands in it.',
+      entries: 'The entries of this page.',
+      people: { says: 'All people in the log, for a filter.', fields: who },
+      kinds: 'All kinds of objects in the log.',
       searchedSince: [
-        'Of a search in more lines than are read for it: the oldest line that was; older ones are found by their days. Else null.',
+        'For a search over more lines than its limit: the time of the oldest searched line; filter by days to find older ones. Null otherwise.',
         MOMENT,
       ],
-      totalCount: ['All that is found.', 'lines'],
-      totalPages: ['How many pages that is.', 'pages'],
-      currentPage: ['The page that this is.', 'page, from 1'],
-      pageSize: ['Lines on a page.', 'lines'],
+      totalCount: ['The number of all results.', 'lines'],
+      totalPages: ['The number of pages.', 'pages'],
+      currentPage: ['The number of this page.', 'page, from 1'],
+      pageSize: ['The number of lines on a page.', 'lines'],
     },
   }),
 ]

@@ -4,21 +4,21 @@ import * as me from './me.ts'
 export const meDocs = [
   describe(me.readMe, {
     group: 'teacher',
-    summary: 'Who is logged in at the console, what they may do there, and their school.',
-    details: 'A teacher has every permission; an assistant has those that the teacher has allowed.',
+    summary: 'Returns the account that is logged in to the console, with its permissions and its school.',
+    details: 'A teacher has every permission; an assistant has those that the teacher has granted.',
     reply: {
-      id: ['The own account.', ID],
+      id: ["The caller's account.", ID],
       name: 'The full name.',
       role: '`teacher` or `assistant`.',
-      permissions: 'What the account may do at the console; calls for staff name the one that they need.',
-      secondFactor: 'Whether the account logs in with a second factor.',
+      permissions: 'The permissions of the account; each call for staff names the one that it needs.',
+      secondFactor: 'Whether the account uses a second factor.',
       owesSecondFactor:
-        'Whether the teacher demands one that this assistant has not yet: until then only that can be done.',
+        'Whether this assistant still has to set up the second factor that the teacher requires; until then other calls are refused.',
       school: {
-        says: 'The school that the account belongs to.',
+        says: 'The school of the account.',
         fields: {
-          name: 'What the school calls itself.',
-          timeZone: ['The time zone of dates without a time.', 'a name of the IANA database'],
+          name: 'The name of the school.',
+          timeZone: ['The time zone of days.', 'a name of the IANA database'],
         },
       },
     },

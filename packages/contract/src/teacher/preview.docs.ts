@@ -2,29 +2,29 @@ import { describe, ID, MOMENT } from '../documentation/doc.ts'
 import { handInDoc, resultDoc } from '../student/quiz.docs.ts'
 import * as preview from './preview.ts'
 
-const NO_TRACE = 'Nothing is written: it runs in a transaction that can only read.'
+const NO_TRACE = 'The call runs in a read-only transaction and stores nothing.'
 
 export const previewDocs = [
   describe(preview.previewCourse, {
     group: 'teacher',
-    summary: 'A course as a student who has done nothing yet would see it, drafts among the rest.',
-    details: `The answer is that of the student's call. ${NO_TRACE}`,
+    summary: 'Returns a course as a student without progress sees it, including drafts.',
+    details: `The response has the form of the student's call. ${NO_TRACE}`,
     input: {
       courseId: ['A course of the school.', ID],
-      at: ['The moment that it is seen at, or a day, which begins at its midnight; now without one.', MOMENT],
-      as: 'Who sees it: `new` enrolled just now; `enrolledAt` enrolled at `at` and sees it now; a moment or a day is when they enrolled.',
+      at: ['The moment of the preview, or the start of a day; by default now.', MOMENT],
+      as: 'The previewed student: `new` enrolled just now; `enrolledAt` enrolled at `at` and sees it now; a moment or a day is the time of enrolment.',
     },
   }),
   describe(preview.previewLesson, {
     group: 'teacher',
-    summary: "A lesson's content as students get it, also of a draft; no gate stands before it.",
-    details: `An object for a video, an array of questions for a quiz; the clock of a timed one does not start. ${NO_TRACE}`,
+    summary: "Returns a lesson's content as students get it, also for a draft; no gate applies.",
+    details: `An object for a video, an array of questions for a quiz; a timed quiz does not start. ${NO_TRACE}`,
     input: { lessonId: ['A lesson of the school.', ID] },
   }),
   describe(preview.previewSubmit, {
     group: 'teacher',
-    summary: 'Marks a quiz as if a student had handed it in for the first time.',
-    details: `The answer is that of the student's call; its \`attemptId\` is nobody's. ${NO_TRACE}`,
+    summary: "Marks a quiz like a student's first submission.",
+    details: `The response has the form of the student's call; its \`attemptId\` does not exist. ${NO_TRACE}`,
     input: handInDoc,
     reply: resultDoc,
   }),

@@ -4,70 +4,73 @@ import * as quiz from './quiz.ts'
 
 const LESSON: [string, string] = ['A quiz of the school.', ID]
 const QUESTION: [string, string] = ['A question of the school.', ID]
-const KEY = "A UUID of the app's own: the same key again is the same one."
+const KEY = 'A UUID that the app creates; a repeated key is the same question.'
 const REVISION: [string, string] = [
   'The newest revision that the writer has seen; without it, the last one wins.',
   'count',
 ]
 const referenceDoc = {
-  says: 'The lecture that answers it; null without.',
-  fields: { lessonId: ['A lesson of the same course with a video.', ID], seconds: ['Where in it.', 'seconds'] },
+  says: 'The lesson that answers it; null without one.',
+  fields: {
+    lessonId: ['A lesson of the same course with a video.', ID],
+    seconds: ['The position in the video.', 'seconds'],
+  },
 } as const
 const pictureDoc = {
   imageUploadId:
-    'An upload of the purpose `picture`, or the 32 digits in the `imagePath` of a picture that a question shows or ' +
-    'showed in the last thirty days; null takes the present one away.',
+    'An upload with the purpose `picture`, or the 32 digits in the `imagePath` of a picture that a question shows ' +
+    'or showed in the last thirty days; null removes the current one.',
   imageCrop: cropDoc,
 } as const
 const answersDoc = {
-  says: 'Two at least, of which exactly one is right, in their order.',
+  says: 'At least two answers in order, exactly one of them right.',
   fields: {
-    id: ['An answer that is there already.', ID],
+    id: ['An existing answer.', ID],
     key: KEY,
-    text: 'The words of the answer.',
+    text: 'The text of the answer.',
     ...pictureDoc,
     isCorrect: 'Whether it is the right one.',
   },
 } as const
 const writtenDoc = {
-  text: 'The words of the question.',
+  text: 'The text of the question.',
   ...pictureDoc,
-  explanation: 'Why the right answer is right; null without.',
+  explanation: 'The explanation of the right answer; null without one.',
   reference: referenceDoc,
   answers: answersDoc,
 } as const
 const correctionDoc = {
   countsFor:
-    'How it counts for who began before: `all` marks again (where nothing is said and the right answer changes), ' +
-    '`everybodyRight`, `notCounted`, `fromNowOn`. With another passing score, `all` judges who began before by it.',
-  mayFail: 'Whether who has passed may fail by it. Without it they stay passed, whatever their mark becomes.',
-  confirm: 'What `edit.needsConfirm` told, to carry the same write out.',
+    'The effect on attempts begun before: `all` marks them again (the default if the right answer changes), ' +
+    '`everybodyRight`, `notCounted`, or `fromNowOn`. For a new passing score, `all` applies it to them.',
+  mayFail: 'Whether passed students can fail by it. By default they stay passed, regardless of their new mark.',
+  confirm: 'The token from `edit.needsConfirm`, to confirm the same write.',
 } as const
 const questionDoc = {
   id: ['The question.', ID],
   key: KEY,
-  revision: ['How often it was changed.', 'count from 1'],
-  text: 'The words of the question.',
-  imagePath: 'Where its picture is; null without one.',
-  explanation: 'Why the right answer is right; null without.',
+  revision: ['The number of changes.', 'count from 1'],
+  text: 'The text of the question.',
+  imagePath: 'The address of the picture; null without one.',
+  explanation: 'The explanation of the right answer; null without one.',
   reference: referenceDoc,
   answers: {
-    says: 'Its answers in their order.',
+    says: 'The answers in order.',
     fields: {
       id: ['The answer.', ID],
       key: KEY,
-      text: 'The words of the answer.',
-      imagePath: 'Where its picture is; null without one.',
+      text: 'The text of the answer.',
+      imagePath: 'The address of the picture; null without one.',
       isCorrect: 'Whether it is the right one.',
     },
   },
 } as const
 const rulesDoc = {
-  kind: '`practice` says its answers beforehand, an `exam` keeps them.',
-  passingScore: ['The score from which it is passed.', 'percent'],
-  timeLimitMinutes: ['How long it may take; null for no limit.', 'minutes'],
-  attemptsAllowed: ['How often it may be taken; null for no limit.', 'attempts'],
-  shuffles: "Whether questions and answers come in an order of each attempt's own.",
+  kind: '`practice` shows the right answers at once, an `exam` does not.',
+  passingScore: ['The passing score.', 'percent'],
+  timeLimitMinutes: ['The time limit; null without one.', 'minutes'],
+  attemptsAllowed: ['The number of allowed attempts; null without a limit.', 'attempts'],
+  shuffles: 'Whether each attempt has its own order of questions and answers.',
 } as const
 
 export const quizEditDocs = [
@@ -75,41 +78,42 @@ export const quizEditDocs = [
   shape(quiz.editedQuiz, {
     lessonId: LESSON,
     lessonName: 'The name of the lesson.',
-    unitId: ['The unit that it is in.', ID],
-    courseId: ['The course that it is in.', ID],
+    unitId: ['The unit of the quiz.', ID],
+    courseId: ['The course of the quiz.', ID],
     courseName: 'The name of the course.',
     isPublished: 'Whether students see the lesson.',
-    revision: ['How often its rules were changed.', 'count from 1'],
+    revision: ['The number of changes of the rules.', 'count from 1'],
     ...rulesDoc,
-    revealsAnswers: 'When a student sees the right answers: `never`, `afterLastAttempt` or `afterEachAttempt`.',
-    attemptCount: ['How often it was handed in.', 'attempts'],
-    reportedCount: ['Those of which only the score was told: no correction changes them.', 'attempts'],
-    questions: 'The questions in their order.',
+    revealsAnswers:
+      'The time at which a student sees the right answers: `never`, `afterLastAttempt` or `afterEachAttempt`.',
+    attemptCount: ['The number of submissions.', 'attempts'],
+    reportedCount: ['The number of submissions with only a score, which corrections do not change.', 'attempts'],
+    questions: 'The questions in order.',
   }),
   shape(quiz.importRow, {
-    number: ['Its number in the text, or its row in the table.', 'count from 1'],
-    text: 'The question as it was understood.',
+    number: ['The number in the text, or the row in the table.', 'count from 1'],
+    text: 'The question as it was read.',
     answers: {
-      says: 'The answers as they were understood.',
-      fields: { text: 'The words of the answer.', isCorrect: 'Whether it is the right one.' },
+      says: 'The answers as they were read.',
+      fields: { text: 'The text of the answer.', isCorrect: 'Whether it is the right one.' },
     },
-    explanation: 'Why the right answer is right; null without.',
-    reason: 'Why it cannot be taken, in Arabic; null where it can.',
-    warning: 'Why it looks as if it had been read wrong, in Arabic; it is taken unless `leaveOut` names it.',
-    questionId: ['The question that it became; absent on a trial run.', ID],
+    explanation: 'The explanation of the right answer; null without one.',
+    reason: 'The reason why it is invalid, in Arabic; null if it is valid.',
+    warning: 'The reason why it looks misread, in Arabic; it is imported unless `leaveOut` names it.',
+    questionId: ['The created question; absent on a dry run.', ID],
   }),
 
   describe(quiz.readEditedQuiz, {
     group: 'teacher',
-    summary: 'A quiz with its questions and right answers, as its editor shows it.',
+    summary: 'Returns a quiz with its questions and right answers for its editor.',
     input: { lessonId: LESSON },
   }),
   describe(quiz.saveQuiz, {
     group: 'teacher',
     summary: 'Sets the rules of a quiz and, with `questions`, all of its questions.',
     details:
-      'A question that is not among `questions` is archived. What is not named of `timeLimitMinutes`, ' +
-      '`attemptsAllowed` and `shuffles` stays. Who has begun keeps what they began with.',
+      'A question that is missing from `questions` is archived. `timeLimitMinutes`, `attemptsAllowed` and ' +
+      '`shuffles` stay the same if they are not given. Attempts that have begun keep their version.',
     input: {
       lessonId: LESSON,
       revision: REVISION,
@@ -117,8 +121,8 @@ export const quizEditDocs = [
       revealsAnswers:
         '`never`, `afterLastAttempt` or `afterEachAttempt`; `true` is read as afterLastAttempt, `false` as never.',
       questions: {
-        says: 'All questions in their order.',
-        fields: { id: ['A question that is there already.', ID], key: KEY, ...writtenDoc },
+        says: 'All questions in order.',
+        fields: { id: ['An existing question.', ID], key: KEY, ...writtenDoc },
       },
       ...correctionDoc,
     },
@@ -126,32 +130,31 @@ export const quizEditDocs = [
   describe(quiz.addQuestion, {
     group: 'teacher',
     summary: 'Adds a question to a quiz.',
-    details:
-      'The same `key` again is the same question: it is answered as it is now and nothing is added. One that was taken away is put back.',
+    details: 'A repeated `key` returns the existing question and adds nothing. An archived question is restored.',
     input: {
       lessonId: LESSON,
       key: KEY,
-      afterQuestionId: ['The question that it follows; null for the first place, absent for the last.', ID],
+      afterQuestionId: ['The preceding question; null for the first position, absent for the last.', ID],
       ...writtenDoc,
     },
   }),
   describe(quiz.saveQuestion, {
     group: 'teacher',
-    summary: 'Changes a question, or says how a mistake in it counts.',
+    summary: 'Changes a question, or sets how a mistake in it counts.',
     input: { questionId: QUESTION, revision: REVISION, ...writtenDoc, ...correctionDoc },
   }),
   describe(quiz.archiveQuestion, {
     group: 'teacher',
-    summary: 'Takes a question out of its quiz.',
-    details: 'For who began before it counts on, unless `countsFor` says otherwise.',
-    input: { questionId: QUESTION, reason: 'Why, for the log.', ...correctionDoc },
-    reply: { id: QUESTION, isArchived: 'Always true.', revision: ['How often it was changed.', 'count from 1'] },
+    summary: 'Archives a question of a quiz.',
+    details: 'For attempts begun before it still counts, unless `countsFor` says otherwise.',
+    input: { questionId: QUESTION, reason: 'The reason, for the log.', ...correctionDoc },
+    reply: { id: QUESTION, isArchived: 'Always true.', revision: ['The number of changes.', 'count from 1'] },
   }),
   describe(quiz.restoreQuestion, {
     group: 'teacher',
-    summary: 'Puts an archived question back in its place.',
+    summary: 'Restores an archived question at its position.',
     input: { questionId: QUESTION },
-    reply: { id: QUESTION, isArchived: 'Always false.', revision: ['How often it was changed.', 'count from 1'] },
+    reply: { id: QUESTION, isArchived: 'Always false.', revision: ['The number of changes.', 'count from 1'] },
   }),
   describe(quiz.orderQuestions, {
     group: 'teacher',
@@ -160,32 +163,36 @@ export const quizEditDocs = [
   }),
   describe(quiz.importQuestions, {
     group: 'teacher',
-    summary: 'Adds questions from a text or a file: a numbered list, Aiken, GIFT, CSV or XLSX.',
+    summary: 'Imports questions from a text or a file: a numbered list, Aiken, GIFT, CSV or XLSX.',
     details:
-      'As a form with `file`, or as JSON with `text` or `uploadId`. Each question is a row, with the reason where it ' +
-      'cannot be taken; the others are added. `dryRun` only reads. What is read has at most 20,000 lines or rows, 50 ' +
-      'columns and 500 questions, and 10,000 characters in a line or cell.',
+      'Send a form with `file`, or JSON with `text` or `uploadId`. Each question is a row, with a reason if it is ' +
+      'invalid; the others are added. `dryRun` only reads. The limits are 20,000 lines or rows, 50 columns and 500 ' +
+      'questions, and 10,000 characters in a line or cell.',
     input: {
       lessonId: LESSON,
-      text: 'What was pasted.',
-      uploadId: 'An upload for `import`.',
-      format: 'What it is; without it, that is told by its content.',
-      dryRun: 'Whether nothing is stored.',
-      leaveOut: 'The places of the `rows` that are not taken, from 1, with commas: `2,5`.',
+      text: 'The pasted text.',
+      uploadId: 'An upload with the purpose `import`.',
+      format: 'The format; by default it is detected.',
+      dryRun: 'True stores nothing.',
+      leaveOut: 'The positions of the `rows` to leave out, from 1, with commas: `2,5`.',
     },
     files: { file: ['A text or a workbook (XLSX), at most 10,485,760.', 'bytes'] },
     reply: {
-      format: 'What it was read as.',
-      rows: 'Each question that was found.',
-      warning: 'Why questions may be missing from the rows, in Arabic; null without.',
-      takenCount: ['How many can be taken, or were.', 'questions'],
-      refusedCount: ['How many cannot.', 'questions'],
+      format: 'The detected format.',
+      rows: 'The questions that were read.',
+      warning: 'The reason why questions may be missing from the rows, in Arabic; null without one.',
+      takenCount: ['The number of questions that can be imported, or were.', 'questions'],
+      refusedCount: ['The number of invalid questions.', 'questions'],
     },
   }),
   describe(quiz.exportQuestions, {
     group: 'teacher',
-    summary: 'The questions of a quiz as a file.',
+    summary: 'Exports the questions of a quiz as a file.',
     input: { lessonId: LESSON, format: '`xlsx`, `csv`, `gift` or `aiken`.' },
-    reply: { fileName: 'What to call it.', mediaType: 'What it is.', base64: 'Its bytes.' },
+    reply: {
+      fileName: 'The suggested file name.',
+      mediaType: 'The media type of the file.',
+      base64: 'The bytes of the file.',
+    },
   }),
 ]

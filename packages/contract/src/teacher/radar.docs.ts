@@ -11,119 +11,119 @@ const input = {
 const person = {
   id: ['The student.', ID],
   name: 'The full name.',
-  phone: ['Their own mobile.', '01 and 9 digits'],
-  parentPhone: ["A parent's mobile; null without.", '01 and 9 digits'],
+  phone: ["The student's mobile number.", '01 and 9 digits'],
+  parentPhone: ["A parent's mobile number; null without one.", '01 and 9 digits'],
 } as const
-const counted = (of: string) => [`How many ${of}.`, 'students'] as const
+const counted = (of: string) => [`The number of ${of}.`, 'students'] as const
 
 export const radarDocs = [
   describe(radar.readRadar, {
     group,
-    summary: 'How many each list of the radar holds.',
-    details: 'Counted at most every 30 seconds for all staff of a school.',
+    summary: 'Returns the number of students in each at-risk list.',
+    details: 'Computed at most every 30 seconds for all staff of a school.',
     reply: {
-      quiet: counted('have gone quiet'),
-      stuck: counted('times a quiz stands in the way of somebody'),
-      wrongGrades: counted('seem to have registered with the wrong secondary year'),
-      shared: counted('accounts seem to be used by more than one'),
+      quiet: counted('inactive students'),
+      stuck: counted('cases of a student blocked by a quiz'),
+      wrongGrades: counted('students who seem to have registered with the wrong secondary year'),
+      shared: counted('accounts that several people seem to use'),
     },
   }),
   describe(radar.listWrongGrades, {
     group,
-    summary: 'Students who study nothing that is for the secondary year they registered with.',
-    details:
-      'Whose year the school has set since they got the newest of it is not among them. Blocked accounts never are.',
+    summary: 'Lists students who study no course of their registered secondary year.',
+    details: 'Students whose year staff have set since their newest course are excluded, and so are blocked accounts.',
     input,
     reply: {
       ...pageDoc,
       students: {
-        says: 'Who got something newest comes first.',
+        says: 'The students, newest enrolment first.',
         fields: {
           ...person,
-          revision: ['How often the fields of the account were changed.', 'from 1'],
-          grade: 'The secondary year of the account; null without.',
-          rightGrade: 'The secondary year of the newest that they study.',
-          courses: 'What they study, the newest first, three at most.',
-          newestAt: ['When they got the newest of it.', MOMENT],
+          revision: ["The number of changes of the account's fields.", 'from 1'],
+          grade: 'The secondary year of the account; null without one.',
+          rightGrade: 'The secondary year of the newest course.',
+          courses: 'The courses, newest first, at most three.',
+          newestAt: ['The time of the newest enrolment.', MOMENT],
         },
       },
     },
   }),
   describe(radar.listQuiet, {
     group,
-    summary: 'Students who have something to study, studied within the month before, and nothing for seven days.',
-    details: 'Days are the school’s. To study is to play a video, to see one to its end, or to hand in a quiz.',
+    summary:
+      'Lists inactive students: they have content and studied in the last month, but not in the last seven days.',
+    details: 'Days are in the school’s time zone. Studying means playing or completing a video, or submitting a quiz.',
     input,
     reply: {
       ...pageDoc,
       students: {
-        says: 'Who stopped last comes first.',
+        says: 'The students, latest to stop first.',
         fields: {
           ...person,
-          lastAt: ['When they studied last.', MOMENT],
-          courseName: 'The newest course that they have; null without one.',
+          lastAt: ['The last time of studying.', MOMENT],
+          courseName: 'The newest course; null without one.',
         },
       },
     },
   }),
   describe(radar.listStuck, {
     group,
-    summary: 'Students who have seen the video before a quiz and do not get past it.',
+    summary: 'Lists students who have watched the video before a quiz but not passed it.',
     details:
-      'An exam that is not passed, or a practice that is not handed in, from 3 to 10 days after the video before it was ' +
-      'completed; and an exam with no attempt left, at once.',
+      'A student is listed from 3 to 10 days after completing the video, for an exam that is not passed or a ' +
+      'practice quiz that is not submitted. An exam without attempts left is listed at once.',
     input,
     reply: {
       ...pageDoc,
       students: {
-        says: 'One for each student and quiz; who got stuck last comes first.',
+        says: 'One row for each student and quiz, latest first.',
         fields: {
           ...person,
-          lesson: { says: 'The quiz.', fields: { id: ['Its lesson.', ID], name: 'What it is called.' } },
-          courseName: 'What its course is called.',
-          state: '`untried`, `unmarked` (handed in without answers), `failed` (an attempt is left) or `usedUp`.',
-          attemptCount: ['How often they handed it in, of what counts.', 'attempts'],
-          since: ['When the video was completed, or where it was not, the newest attempt handed in.', MOMENT],
+          lesson: { says: 'The quiz.', fields: { id: ['The lesson of that quiz.', ID], name: 'The name.' } },
+          courseName: 'The name of its course.',
+          state: '`untried`, `unmarked` (submitted without answers), `failed` (an attempt is left) or `usedUp`.',
+          attemptCount: ['The number of submissions that count.', 'attempts'],
+          since: ['The completion of the video, or else the latest submission.', MOMENT],
         },
       },
     },
   }),
   describe(radar.listShared, {
     group,
-    summary: 'Accounts that seem to be used by more than one person.',
+    summary: 'Lists accounts that several people seem to use.',
     details:
-      'More devices in 30 days than the two that an account may have, both replacements of a device used, or videos ' +
-      'opened three times while another device had one open. What was before staff settled the matter is forgotten.',
+      'An account is listed for more devices in 30 days than the two allowed, for two device replacements, or for ' +
+      'three videos opened while another device was watching. Events before the case was resolved do not count.',
     input,
     reply: {
       ...pageDoc,
       students: {
-        says: 'The one with the most devices comes first.',
+        says: 'The accounts, most devices first.',
         fields: {
           ...person,
-          deviceCount: ['From how many devices.', 'devices'],
-          replacementCount: ['How often a device was replaced with a code.', 'times'],
-          atOnceCount: ['How often a video was opened while another device had one open.', 'times'],
-          sessionCount: ['On how many devices it is logged in now.', 'devices'],
-          lastAt: ['When any of them was used last; null where none is logged in.', MOMENT],
+          deviceCount: ['The number of devices.', 'devices'],
+          replacementCount: ['The number of device replacements by code.', 'times'],
+          atOnceCount: ['The number of videos opened while another device was watching.', 'times'],
+          sessionCount: ['The number of devices that are logged in now.', 'devices'],
+          lastAt: ['The last use of any device; null if none is logged in.', MOMENT],
         },
       },
     },
   }),
   describe(radar.listWatchedVideos, {
     group,
-    summary: 'The videos that somebody has had open, whoever was last: by their name to those who had.',
+    summary: 'Lists videos that were opened, latest first; another call lists the viewers of each.',
     input: { ...input, search: 'Words of the lesson, the unit or the course.', sort: 'Always `newest`.' },
     reply: {
       ...pageDoc,
       films: {
-        says: 'The one that was open last comes first.',
+        says: 'The videos, latest first.',
         fields: {
           id: ['The lesson.', ID],
-          lessonName: 'What the lesson is called.',
+          lessonName: 'The name of the lesson.',
           unitTitle: 'The subject of its unit.',
-          courseName: 'What its course is called.',
-          lastAt: ['When somebody last had it open.', MOMENT],
+          courseName: 'The name of its course.',
+          lastAt: ['The last time at which it was open.', MOMENT],
         },
       },
     },

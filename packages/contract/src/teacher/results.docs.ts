@@ -6,144 +6,150 @@ import * as results from './results.ts'
 const group = 'teacher'
 const RATE = '0 to 1'
 const SCORE = '0 to 100'
-const asOf = ['When this was counted.', MOMENT] as const
+const asOf = ['The time of computation.', MOMENT] as const
 const details =
-  'Attempts that were voided do not count. Marks are the present ones, with all corrections; texts are those of the ' +
-  'editor. A rate or a score of nobody is null.'
+  'Excluded attempts do not count. Marks are current, with all corrections; texts are those of the editor. A ' +
+  'rate or a score over nobody is null.'
 const withNames = 'Besides `export` the caller needs `results`.'
 
-const attemptCount = ['Attempts that count.', 'attempts'] as const
+const attemptCount = ['The number of attempts that count.', 'attempts'] as const
 const ofFirst = {
   attemptCount,
   averageScore: ['The average of the first mark of each student.', SCORE],
-  passRate: ['How many passed at their first attempt that has a mark.', RATE],
+  passRate: ['The share of students who passed at their first attempt with a mark.', RATE],
 } as const
 const marks = {
   ...ofFirst,
-  studentCount: ['Students with an attempt that counts.', 'students'],
-  unmarkedCount: ['Of them, those without a mark: they have handed in without answers.', 'students'],
+  studentCount: ['The number of students with an attempt that counts.', 'students'],
+  unmarkedCount: ['The number of those without a mark, who submitted without answers.', 'students'],
   bestAverageScore: ['The average of the best attempt of each student.', SCORE],
-  bestPassRate: ['How many have passed at any attempt.', RATE],
+  bestPassRate: ['The share of students who have passed in any attempt.', RATE],
 } as const
 const course = {
-  courseName: 'What the course is called.',
+  courseName: 'The name of the course.',
   grade: 'The secondary year.',
   term: 'The term.',
-  state: 'Whether students see it.',
+  state: 'Whether students can see it.',
 } as const
-const whoHasIt = ['Students who are enrolled in the course now, as in the list of courses.', 'students'] as const
+const whoHasIt = [
+  'The number of students who are enrolled in the course now, as in the list of courses.',
+  'students',
+] as const
 const lesson = {
-  lessonId: ['Which lesson.', ID],
-  lessonName: 'What it is called.',
+  lessonId: ['The lesson.', ID],
+  lessonName: 'The name.',
   unitTitle: 'The title of its unit.',
-  courseId: ['The course that it is of.', ID],
-  courseName: 'What that is called.',
+  courseId: ['The course of the lesson.', ID],
+  courseName: 'The name of that course.',
 } as const
 const notStarted = {
-  notStartedCount: ['Students who have the lesson now and have done nothing of it.', 'students'],
+  notStartedCount: ['The number of students who have the lesson now and have not started it.', 'students'],
   notStarted: {
-    says: 'The first 100 of them, by name.',
-    fields: { id: ['A student of the school.', ID], name: 'Their name.' },
+    says: 'The first 100 of them by name.',
+    fields: { id: ['A student of the school.', ID], name: 'The name.' },
   },
 } as const
-const courseId = ['Which course, within the school.', ID] as const
-const lessonId = ['Which lesson, within the school.', ID] as const
+const courseId = ['The course, unique within the school.', ID] as const
+const lessonId = ['The lesson, unique within the school.', ID] as const
 const played = {
-  startedCount: ['Students who have opened the video.', 'students'],
-  completedCount: ['Students who have completed it.', 'students'],
+  startedCount: ['The number of students who have opened the video.', 'students'],
+  completedCount: ['The number of students who have completed it.', 'students'],
 } as const
 
 const person = {
   id: ['A student of the school.', ID],
-  name: 'Their name.',
-  phone: ['Their own mobile; absent for who may not see contacts.', '01 and 9 digits'],
-  parentPhone: ["A parent's mobile; null without, absent for who may not see contacts.", '01 and 9 digits'],
+  name: 'The name.',
+  phone: ["The student's mobile number; absent without access to contacts.", '01 and 9 digits'],
+  parentPhone: ["A parent's mobile number; null without one, absent without access to contacts.", '01 and 9 digits'],
 } as const
 const listedStudents = {
   ...lowerCasePagingDoc,
-  search: 'Parts of the name in any spelling.',
+  search: 'Parts of the name, in any spelling.',
 } as const
 
 const courseSort =
-  'The order: newest first, by name, most students first, or by marks: `average` and `passed` from the highest down, ' +
-  '`averageBack` and `passedBack` from the lowest up.'
+  'The order: newest first, by name, most students first, or by marks: `average` and `passed` from the highest, ' +
+  '`averageBack` and `passedBack` from the lowest.'
 
 export const resultsDocs = [
   shape(results.quizStudent, {
     ...person,
-    state:
-      '`notStarted` (has handed in nothing that counts), `unmarked` (handed in without answers), `failed` or `passed`.',
+    state: '`notStarted` (no submission that counts), `unmarked` (submitted without answers), `failed` or `passed`.',
     attemptCount,
     firstScore: ['The mark of the first attempt that counts; null without one.', SCORE],
     bestScore: ['The best mark; null without one.', SCORE],
-    bestAttemptId: ['The attempt with it, the earliest of several; null without one.', ID],
-    lastAt: ['When the newest one was handed in; null without one.', MOMENT],
+    bestAttemptId: ['The attempt with the best mark, the earliest of equals; null without one.', ID],
+    lastAt: ['The time of the latest submission; null without one.', MOMENT],
   }),
   shape(results.lessonStudent, {
     ...person,
-    state: '`notStarted` (has not opened it), `started` or `completed`.',
-    watchedRate: ['The share of it that was played; null where no app has told.', RATE],
-    completedAt: ['When it was completed; null as long as it is not.', MOMENT],
+    state: '`notStarted` (not opened), `started` or `completed`.',
+    watchedRate: ['The played share of the video; null if no app has reported it.', RATE],
+    completedAt: ['The time of completion; null before.', MOMENT],
   }),
   shape(results.courseResults, { id: courseId, ...course, studentCount: whoHasIt, ...ofFirst }),
   shape(results.lessonResults, {
     id: lessonId,
-    lessonName: 'What it is called.',
+    lessonName: 'The name.',
     unitTitle: 'The title of its unit.',
-    type: '`Video`, with what was watched, or `Quiz`, with marks; what is of the other is absent.',
-    state: 'Whether students see it.',
+    type: '`Video`, with watching, or `Quiz`, with marks; the fields of the other are absent.',
+    state: 'Whether students can see it.',
     ...played,
     ...marks,
   }),
   shape(results.answerResults, {
     id: ['An answer of the question.', ID],
-    text: 'Its text; of a picture alone, empty.',
+    text: 'The text; empty for a picture alone.',
     isCorrect: 'Whether it is the right one now.',
-    chosenCount: ['How many chose it at their first attempt, also after the end of the time.', 'students'],
+    chosenCount: ['The number of students who chose it at their first attempt, even after the time ended.', 'students'],
   }),
   shape(results.questionResults, {
     id: ['A question of the quiz.', ID],
-    text: 'Its text.',
-    isArchived: 'True for one that was taken away after students had answered it.',
-    counting:
-      'How it counts since its newest correction: as marked, as right for everybody who began before, or not at all.',
-    markCount: ['First attempts in which it is marked.', 'attempts'],
-    correctRate: ['How many of them chose the right answer, also where it counts as right for everybody.', RATE],
+    text: 'The text.',
+    isArchived: 'True for a question that was archived after students had answered it.',
+    counting: 'The effect of the latest correction: as marked, as right for attempts begun before, or not at all.',
+    markCount: ['The number of first attempts in which it is marked.', 'attempts'],
+    correctRate: ['The share of those with the right answer, even if it counts as right for all.', RATE],
     discrimination: [
-      'How well it tells strong students from weak ones: the correlation of having it right with the rest of the mark. Null under 30 attempts, and where it is not defined.',
+      'The discrimination between strong and weak students: the correlation of a right answer with the rest of the mark. Null below 30 attempts, and if it is undefined.',
       '-1 to 1',
     ],
-    skippedCount: ['How many left it without an answer.', 'students'],
+    skippedCount: ['The number of students who skipped it.', 'students'],
     reference: {
-      says: 'The minute of a video that answers it; null where the teacher has told none.',
+      says: 'The position in a video that explains it; null if the teacher has given none.',
       fields: {
         lessonId: ['The lesson of the video.', ID],
-        lessonName: 'What that is called.',
-        seconds: ['Where in it.', 'seconds'],
+        lessonName: 'The name of that lesson.',
+        seconds: ['The position in the video.', 'seconds'],
       },
     },
-    answers: 'Its answers in their order; those that were taken away only where somebody chose them.',
+    answers: 'The answers in order; archived ones only if somebody chose them.',
   }),
   describe(results.listCourseResults, {
     group,
-    summary: 'The courses of the school with how they go.',
+    summary: 'Lists the courses of the school with their results.',
     details,
     input: {
       ...lowerCasePagingDoc,
       search: 'Words of the name.',
       sort: courseSort,
-      grade: 'Of one secondary year.',
+      grade: 'Only courses of this secondary year.',
     },
-    reply: { ...pageDoc, asOf, courses: 'The courses of this page; those in the bin are not among them.' },
+    reply: { ...pageDoc, asOf, courses: 'The courses of this page, without the bin.' },
   }),
   describe(results.exportCourseList, {
     group,
-    summary: 'The same as a file that spreadsheets open, a line for each course.',
-    input: { search: 'Words of the name.', sort: courseSort, grade: 'Of one secondary year.', format: tableFormatDoc },
+    summary: 'Returns the same list as a file for spreadsheets, with a line for each course.',
+    input: {
+      search: 'Words of the name.',
+      sort: courseSort,
+      grade: 'Only courses of this secondary year.',
+      format: tableFormatDoc,
+    },
   }),
   describe(results.readCourseResults, {
     group,
-    summary: 'A course, with how each of its lessons goes.',
+    summary: 'Returns a course with the results of each lesson.',
     details,
     input: { courseId },
     reply: {
@@ -151,77 +157,80 @@ export const resultsDocs = [
       id: courseId,
       ...course,
       studentCount: whoHasIt,
-      lessons: 'The lessons in their order; those in the bin are not among them.',
+      lessons: 'The lessons in order, without the bin.',
     },
   }),
   describe(results.exportCourseResults, {
     group,
-    summary: 'The same as a file that spreadsheets open, a line for each lesson.',
+    summary: 'Returns the same list as a file for spreadsheets, with a line for each lesson.',
     input: { courseId, format: tableFormatDoc },
   }),
   describe(results.readQuizResults, {
     group,
-    summary: 'How a quiz goes: marks, and how hard each question is, how well it separates and which answers attract.',
-    details: `${details} Questions are counted in first attempts whose answers are known.`,
+    summary:
+      'Returns the results of a quiz: marks, and for each question its difficulty, its discrimination and its chosen answers.',
+    details: `${details} Question results count first attempts whose answers are known.`,
     input: { lessonId },
     reply: {
       asOf,
       ...lesson,
       ...marks,
       ...notStarted,
-      questions: 'Its questions in their order, behind them those that were taken away.',
+      questions: 'The questions in order, followed by archived ones.',
     },
   }),
   describe(results.exportQuizResults, {
     group,
-    summary: 'The marks of a quiz as a file that spreadsheets open, a line for each student, or for each question.',
-    details: `Of \`students\`: ${withNames} Of \`questions\`, \`results\` is enough.`,
+    summary:
+      'Returns the marks of a quiz as a file for spreadsheets, with a line for each student, or for each question.',
+    details: `The part \`students\`: ${withNames} The part \`questions\` needs only \`results\`.`,
     input: {
       lessonId,
-      part: 'Whose lines: `students`, as where nothing is said, or `questions`.',
+      part: 'The content of the lines: `students` (default) or `questions`.',
       format: tableFormatDoc,
     },
   }),
   describe(results.listQuizStudents, {
     group,
-    summary: 'Whoever has a quiz now or has handed it in, with marks.',
+    summary: 'Lists students who have a quiz now or have submitted it, with their marks.',
     details,
     input: {
       lessonId,
       ...listedStudents,
-      sort: 'The `best` mark first, by `name`, or who handed in last first (`newest`); or the other way round: `bestBack`, `nameBack`, `oldest`.',
+      sort: 'Highest mark first (`best`), by `name`, or latest submission first (`newest`); reversed: `bestBack`, `nameBack`, `oldest`.',
       state:
-        'In this state alone: `notStarted`, `unmarked`, `failed` or `passed`; or `handedIn`, which is the last three.',
+        'Only students in this state: `notStarted`, `unmarked`, `failed` or `passed`; or `handedIn`, which is the last three.',
     },
     reply: { ...pageDoc, students: 'The students of this page.' },
   }),
   describe(results.listLessonStudents, {
     group,
-    summary: 'Whoever has a video now or has opened it, with what they watched.',
+    summary: 'Lists students who have a video now or have opened it, with their progress.',
     input: {
       lessonId,
       ...listedStudents,
-      sort: 'By `name`, or who has watched most first (`watched`); or the other way round: `nameBack`, `watchedBack`.',
-      state: 'In this state alone: `notStarted`, `started` or `completed`; or `opened`, which is the last two.',
+      sort: 'By `name`, or most watched first (`watched`); reversed: `nameBack`, `watchedBack`.',
+      state: 'Only students in this state: `notStarted`, `started` or `completed`; or `opened`, which is the last two.',
     },
     reply: { ...pageDoc, students: 'The students of this page.' },
   }),
   describe(results.readLessonResults, {
     group,
-    summary: 'What was watched of a video, where students stop, and who has not started.',
+    summary:
+      'Returns the watching of a video: the played parts, the positions where students stop, and those who have not started.',
     input: { lessonId },
     reply: {
       asOf,
       ...lesson,
-      durationSeconds: ['How long the video is; null where nobody knows.', 'seconds'],
+      durationSeconds: ['The length of the video; null if unknown.', 'seconds'],
       ...played,
-      knownCount: ['Students of whom an app has told what they played.', 'students'],
+      knownCount: ['The number of students whose app has reported the played parts.', 'students'],
       watchedByTwentieth: [
-        'For each twentieth of the video, how many of those have played it; null without any.',
+        'The share of those students who played each twentieth of the video; null without any.',
         RATE,
       ],
       stoppedByTwentieth: [
-        'For each twentieth, how many of those have played it as their last and have not completed the video.',
+        'The share of those students whose last played part is each twentieth, without completing the video.',
         'students',
       ],
       ...notStarted,
@@ -229,7 +238,7 @@ export const resultsDocs = [
   }),
   describe(results.exportLessonResults, {
     group,
-    summary: 'Who has watched how much of a video, as a file that spreadsheets open, a line for each student.',
+    summary: 'Returns the watching of a video as a file for spreadsheets, with a line for each student.',
     details: withNames,
     input: { lessonId, format: tableFormatDoc },
   }),

@@ -3,160 +3,163 @@ import { lowerCasePagingDoc, pageDoc } from '../documentation/page.ts'
 import * as schedule from './schedule.ts'
 
 const group = 'teacher'
-const confirm = 'What `edit.needsConfirm` told, to carry the same write out.'
+const confirm = 'The token from `edit.needsConfirm`, to confirm the same write.'
 const courseId = ['A course of the school.', ID] as const
 const search = 'Words of the course, the unit or the reason, in any spelling.'
 const sort = 'Always `newest`.'
-const madeBy = { says: 'Who decided it.', fields: { id: ['The account.', ID], name: 'Their name.' } } as const
+const madeBy = {
+  says: 'The staff member who decided it.',
+  fields: { id: ['The account.', ID], name: 'The name.' },
+} as const
 
 export const scheduleDocs = [
   shape(schedule.givenWindow, {
     id: ['The decision.', ID],
     courseId,
     courseName: 'The name of the course.',
-    unitId: ['The unit; null for every unit of the course.', ID],
-    unitName: 'The name of the unit; null for every one.',
-    unitTitle: 'Its subject; null for every one.',
-    whom: '`all` who had it, `named` students, or `late`: those whose turn had passed as the unit was published.',
-    studentCount: ['How many students it was for as it was decided.', 'students'],
+    unitId: ['The unit; null for all units of the course.', ID],
+    unitName: 'The name of the unit; null for all units.',
+    unitTitle: 'The subject of the unit; null for all units.',
+    whom: '`all` who had it, `named` students, or `late`: students whose turn had passed when the unit was published.',
+    studentCount: ['The number of students at the time of the decision.', 'students'],
     sample: {
       says: 'The first few of the named students.',
-      fields: { id: ['The student.', ID], name: 'Their name.' },
+      fields: { id: ['The student.', ID], name: 'The name.' },
     },
-    opensAt: ['From when it is open; null: from when the weeks open it.', MOMENT],
-    closesAt: ['Until when; null: as long as the weeks have it open, and seven days at least.', MOMENT],
-    reason: 'Why, for the log.',
-    note: 'What students read of it; null where nothing was written for them.',
-    givenAt: ['When it was decided.', MOMENT],
+    opensAt: ['The opening; null: that of the weekly schedule.', MOMENT],
+    closesAt: ['The closing; null: that of the weekly schedule, and seven days at least.', MOMENT],
+    reason: 'The reason, for the log.',
+    note: 'The note that students read; null without one.',
+    givenAt: ['The time of the decision.', MOMENT],
     givenBy: madeBy,
-    endedAt: ['When it was ended; null while it stands.', MOMENT],
-    shuts: 'Whether it shuts what it is of: its end was over as it was decided.',
+    endedAt: ['The time at which it was ended; null while it applies.', MOMENT],
+    shuts: 'Whether it closes the unit, because its end was past at the decision.',
   }),
   describe(schedule.listWindows, {
     group,
-    summary: 'What staff decided of when units are open, a row a decision, the newest first.',
+    summary: 'Lists the decisions of staff about opening units, newest first.',
     input: {
       ...lowerCasePagingDoc,
       search,
       sort,
-      courseId: ['Only those of this course.', ID],
-      unitId: ['Only those that count for this unit: its own, and those of its whole course.', ID],
-      studentId: ['Only those that count for this student.', ID],
-      state: '`standing`, `ended`, or `any`, as where nothing is said.',
+      courseId: ['Only decisions about this course.', ID],
+      unitId: ['Only decisions that apply to this unit: its own, and those for its whole course.', ID],
+      studentId: ['Only decisions that apply to this student.', ID],
+      state: '`standing`, `ended`, or `any` (default).',
     },
     reply: { ...pageDoc, windows: 'The decisions of this page.' },
   }),
   describe(schedule.giveWindow, {
     group,
-    summary: 'Opens, extends or shuts a unit, or all units of a course, for students.',
+    summary: 'Opens, extends or closes a unit, or all units of a course, for students.',
     details:
-      'Of several decisions the newest counts. An end that is over, or is now, shuts at once; an end alone extends or ' +
-      'shortens what has begun by then; a beginning alone opens early, or shuts until then. What a student gets later, by ' +
-      'card or by staff, counts beside it. For more than one student it asks first.',
+      'The latest decision applies. An end that is past or now closes at once. An end alone extends or shortens an ' +
+      'open window; a beginning alone opens early, or closes until then. Later access by card or staff is added to ' +
+      'it. More than one student requires confirmation.',
     input: {
-      courseId: ['All units of this course; or `unitId`.', ID],
-      unitId: ['This unit; or `courseId`.', ID],
+      courseId: ['All units of this course; alternative to `unitId`.', ID],
+      unitId: ['This unit; alternative to `courseId`.', ID],
       students: {
-        says: '`all`, a list of ids, or what finds them; those count who have the course or the unit now.',
+        says: '`all`, a list of ids, or a filter; only students who have the course or the unit now count.',
         fields: {
-          search: 'Parts of the name in any spelling, or digits of the mobile.',
-          grade: ['Only those of this year.', 'secondary year'],
-          courseId: ['Only those who study this course.', ID],
-          state: 'Only those in this state: `active`, `invited` or `blocked`.',
+          search: 'Parts of the name in any spelling, or digits of the mobile number.',
+          grade: ['Only students of this grade.', 'secondary year'],
+          courseId: ['Only students of this course.', ID],
+          state: 'Only students in this state: `active`, `invited` or `blocked`.',
         },
       },
-      opensAt: ['From when: a moment, a day of the school from its beginning, or `now`.', MOMENT],
-      closesAt: ['Until when: a moment, a day of the school to its end, or `now`.', MOMENT],
-      reason: 'Why, for the log.',
-      note: 'What students read of it, beside until when it is open, or that it was shut.',
+      opensAt: ['The opening: a moment, the start of a day of the school, or `now`.', MOMENT],
+      closesAt: ['The closing: a moment, the end of a day of the school, or `now`.', MOMENT],
+      reason: 'The reason, for the log.',
+      note: 'A note for students, shown with the end of the window or with the closing.',
       confirm,
     },
   }),
   shape(schedule.studentUnit, {
     unitId: ['The unit.', ID],
     unitName: 'The name of the unit.',
-    unitTitle: 'Its subject.',
-    window: 'When this student may study it, by all that has a say in it.',
+    unitTitle: 'The subject of the unit.',
+    window: "The student's window of the unit, with all grants combined.",
     quizzes: {
-      says: 'Its quizzes, in their order.',
+      says: 'The quizzes in order.',
       fields: {
         lessonId: ['The lesson of the quiz.', ID],
-        lessonName: 'What the quiz is called.',
-        attemptCount: ['How often the student has handed in.', 'attempts'],
-        attemptsLeft: ['How often the student may still hand in; null without limit.', 'attempts'],
+        lessonName: 'The name of the quiz.',
+        attemptCount: ['The number of submitted attempts.', 'attempts'],
+        attemptsLeft: ['The number of attempts left; null without a limit.', 'attempts'],
       },
     },
   }),
   describe(schedule.listStudentUnits, {
     group,
-    summary: 'The units that a student has now, with what each is for this student at this moment.',
-    input: { studentId: ['Which student, within the school.', ID] },
+    summary: 'Lists the units that a student has now, with their windows.',
+    input: { studentId: ['The student, unique within the school.', ID] },
     reply: {
       courses: {
-        says: 'The courses that these units are of, by name.',
-        fields: { courseId, courseName: 'The name of the course.', units: 'Those that the student has of it.' },
+        says: 'The courses of these units, by name.',
+        fields: { courseId, courseName: 'The name of the course.', units: "The student's units of the course." },
       },
     },
   }),
   describe(schedule.endWindow, {
     group,
-    summary: 'Takes a decision back: what was decided before, or the weeks, count again. 200 also where it is ended.',
-    input: { windowId: ['The decision.', ID], reason: 'Why, for the log.', confirm },
+    summary: 'Ends a decision: an earlier one or the weekly schedule applies again. Also 200 if it has ended already.',
+    input: { windowId: ['The decision.', ID], reason: 'The reason, for the log.', confirm },
   }),
   shape(schedule.pause, {
     id: ['The pause.', ID],
-    scope: '`courses` that are named, a `grade`, `all`, or named `students` in everything that they have.',
-    grade: 'Whose courses; null where it is not of a grade.',
+    scope: '`courses` (named ones), a `grade`, `all`, or `students` (named ones, in everything that they have).',
+    grade: 'The grade of the courses; null for another scope.',
     courses: {
       says: 'The named courses.',
       fields: { id: courseId, courseName: 'The name of the course.' },
     },
-    studentCount: ['Of how many students it is; 0 where it is of courses.', 'students'],
+    studentCount: ['The number of students; 0 for a pause of courses.', 'students'],
     sample: {
       says: 'The first few of the named students.',
-      fields: { id: ['The student.', ID], name: 'Their name.' },
+      fields: { id: ['The student.', ID], name: 'The name.' },
     },
-    from: ['From when the weeks stand still.', MOMENT],
-    until: ['Until when they were to.', MOMENT],
-    reason: 'Why; students read it.',
-    madeAt: ['When it was decided.', MOMENT],
+    from: ['The start of the pause.', MOMENT],
+    until: ['The planned end of the pause.', MOMENT],
+    reason: 'The reason, which students read.',
+    madeAt: ['The time at which it was decided.', MOMENT],
     madeBy,
-    endedAt: ['When it was ended before its time; null where it was not.', MOMENT],
+    endedAt: ['The time at which it was ended early; null if it was not.', MOMENT],
     state: '`coming`, `running` or `over`.',
   }),
   describe(schedule.listPauses, {
     group,
-    summary: 'When the weeks of courses stand still, the newest first.',
+    summary: 'Lists the pauses of courses and students, newest first.',
     input: {
       ...lowerCasePagingDoc,
       search: 'Words of the reason.',
       sort,
-      courseId: ['Only those of this course.', ID],
-      studentId: ['Only those that name this student.', ID],
-      state: '`standing`: only those that are not over; or `any`, as where nothing is said.',
+      courseId: ['Only pauses of this course.', ID],
+      studentId: ['Only pauses that name this student.', ID],
+      state: '`standing`: only pauses that are not over; or `any` (default).',
     },
     reply: { ...pageDoc, pauses: 'The pauses of this page.' },
   }),
   describe(schedule.makePause, {
     group,
-    summary: 'Has the weeks of courses, or of students, stand still: what is open stays open, and no day runs.',
+    summary: 'Pauses the weeks of courses or of students: open units stay open, and no day counts.',
     details:
-      'A window that staff gave by hand keeps its days. It asks first where turns would move; for one named student it ' +
-      'does not.',
+      'A window that staff set manually keeps its days. Confirmation is required if turns would move, but not for ' +
+      'one named student.',
     input: {
-      courseIds: ['These courses, or `all`; or `grade`, `all` or `students`.', ID],
-      grade: 'The courses of this year, those that come later included.',
+      courseIds: ['These courses; alternative to `grade`, `all` and `students`.', ID],
+      grade: 'The courses of this grade, including later ones.',
       all: 'True: every course of the school.',
       students: ['These students, in everything that they have.', ID],
-      from: ['From when: a moment, or a day of the school from its beginning.', MOMENT],
-      until: ['Until when: a moment, or a day of the school to its end.', MOMENT],
-      reason: 'Why, in words that students read.',
+      from: ['The start: a moment, or the start of a day of the school.', MOMENT],
+      until: ['The end: a moment, or the end of a day of the school.', MOMENT],
+      reason: 'The reason, in words that students read.',
       confirm,
     },
   }),
   describe(schedule.endPause, {
     group,
-    summary: 'Has the weeks run again from now; a pause that has not begun never was. 200 also where it is over.',
-    input: { pauseId: ['The pause.', ID], reason: 'Why, for the log.', confirm },
+    summary: 'Ends a pause now; one that has not begun is cancelled. Also 200 if it is over.',
+    input: { pauseId: ['The pause.', ID], reason: 'The reason, for the log.', confirm },
   }),
 ]

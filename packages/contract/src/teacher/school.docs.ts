@@ -5,7 +5,7 @@ import * as school from './school.ts'
 
 const group = 'teacher'
 const contact = {
-  says: 'Where the school can be reached.',
+  says: 'The contact data of the school.',
   fields: {
     whatsApp_Number: 'The WhatsApp number for chat links; null or empty for none.',
     facebook_Page: 'The address of the Facebook page; null or empty for none.',
@@ -19,28 +19,29 @@ const { logoPath: _logoPath, ...fields } = schoolFields
 export const editedSchoolDocs = [
   shape(school.editedSchool, {
     ...schoolFields,
-    contact: 'Where the school can be reached.',
-    revision: ['How often it was changed.', 'changes'],
+    contact: 'The contact data of the school.',
+    revision: ['The number of changes.', 'changes'],
   }),
   describe(school.readEditedSchool, {
     group,
-    summary: 'All that the home page, the about page and the foot of each page show.',
+    summary: 'Returns everything that the home page, the about page and the footer show.',
   }),
   describe(school.updateSchool, {
     group,
-    summary: "Changes the school's face; the next page of a visitor shows it.",
+    summary: "Changes the school's branding; pages show it from the next visit.",
     details:
-      'What is not named stays, also within `teacher`, `hero`, `statistics`, `teacherStatistics` and `contact`; a list is given whole. ' +
-      'Of the colours every shade of the pages is derived, so that words stay legible in light and dark.',
+      'Fields that are not given stay the same, also within `teacher`, `hero`, `statistics`, `teacherStatistics` ' +
+      'and `contact`; a list is replaced as a whole. All shades of the pages are derived from the two colours, so ' +
+      'that text stays readable in light and dark.',
     input: {
       ...fields,
       teacher: { says: schoolFields.teacher.says, fields: teacher },
       contact,
-      photoUploadId: `An upload of the purpose \`picture\`, or ${FORMER_PICTURE}: the teacher's photo, in the hero and on the about page; null takes it away.`,
+      photoUploadId: `An upload with the purpose \`picture\`, or ${FORMER_PICTURE}: the teacher's photo, in the introduction and on the about page; null removes it.`,
       photoCrop: cropDoc,
-      logoUploadId: `An upload of the purpose \`picture\`, or ${FORMER_PICTURE}: the school's sign; null takes it away.`,
+      logoUploadId: `An upload with the purpose \`picture\`, or ${FORMER_PICTURE}: the school's logo; null removes it.`,
       logoCrop: cropDoc,
-      revision: ['What the writer has seen; without it the last one wins.', 'changes'],
+      revision: ['The latest revision that the writer has seen; without it, the last write wins.', 'changes'],
     },
   }),
 ]

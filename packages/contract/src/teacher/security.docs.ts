@@ -3,82 +3,81 @@ import * as security from './security.ts'
 
 const group = 'teacher'
 const password =
-  'The password of the own account; a wrong one is a 400 beside this field, and counts like one at login.'
+  "The password of the caller's account; a wrong one returns 400 at this field, and counts like a failed login."
 const otp = [
-  'A code of the app or a recovery code, used up by it; without one where it is needed: 400 `auth.secondFactorNeeded`.',
+  'A code from the app, or a recovery code, which it uses up; if it is required and missing: 400 `auth.secondFactorNeeded`.',
   '6 digits, or 10 characters',
 ] as const
-const codes = 'Codes to write down: each logs in once in place of a code of the app. They are told this once.'
+const codes = 'Codes to write down: each replaces one code from the app at login. They are returned only once.'
 
 export const securityDocs = [
   describe(security.readSecurity, {
     group,
-    summary: 'How the own account is guarded, and what the teacher demands of assistants.',
+    summary: "Returns the protection of the caller's account, and the teacher's requirement for assistants.",
     reply: {
-      secondFactor: 'Whether the account logs in with a second factor.',
-      recoveryCodesLeft: ['How many recovery codes have not been used.', 'codes'],
-      demandsSecondFactor: 'Whether assistants can do nothing at the console until they have a second factor.',
+      secondFactor: 'Whether the account uses a second factor.',
+      recoveryCodesLeft: ['The number of unused recovery codes.', 'codes'],
+      demandsSecondFactor: 'Whether assistants need a second factor before they can use the console.',
     },
   }),
   describe(security.startSecondFactor, {
     group,
-    summary: 'Makes a secret for an authenticator app; nothing asks for it until it is confirmed.',
-    details:
-      'RFC 6238: SHA-1, 6 digits, 30 seconds. Asked again before it is confirmed, another secret takes its place.',
+    summary: 'Creates a secret for an authenticator app; it takes effect after confirmation.',
+    details: 'RFC 6238: SHA-1, 6 digits, 30 seconds. A repeated call before confirmation replaces the secret.',
     input: { password },
     reply: {
-      secret: ['The secret, for an app that has no camera.', 'Base32 text'],
-      otpauthUrl: 'The address that a QR shows to the app.',
+      secret: ['The secret, for an app without a camera.', 'Base32 text'],
+      otpauthUrl: 'The address for a QR code that the app scans.',
     },
   }),
   describe(security.confirmSecondFactor, {
     group,
-    summary: 'Turns the second factor on with a code of the app, and tells the recovery codes.',
-    details: 'The code is not used up by it: the same one still logs in.',
-    input: { otp: ['The code that the app shows; one half minute before or after is taken too.', '6 digits'] },
+    summary: 'Enables the second factor with a code from the app, and returns the recovery codes.',
+    details: 'The code is not used up: it can still be used for login.',
+    input: { otp: ['The code from the app; the codes of 30 seconds before or after are accepted too.', '6 digits'] },
     reply: { recoveryCodes: codes },
   }),
   describe(security.removeSecondFactor, {
     group,
-    summary: 'Turns the second factor off, and forgets its recovery codes; 200 also where there is none.',
-    details: 'An assistant of whom the teacher demands one keeps it: 409 `secondFactor.demanded`.',
+    summary: 'Disables the second factor and deletes its recovery codes; also 200 without one.',
+    details: 'An assistant cannot disable a required one: 409 `secondFactor.demanded`.',
     input: { password, otp },
   }),
   describe(security.makeRecoveryCodes, {
     group,
-    summary: 'Makes new recovery codes; the older ones are worth nothing from then on.',
+    summary: 'Creates new recovery codes; the previous ones become invalid.',
     input: { password, otp },
     reply: { recoveryCodes: codes },
   }),
   describe(security.demandSecondFactor, {
     group,
-    summary: 'Says whether assistants need a second factor.',
+    summary: 'Sets whether assistants need a second factor.',
     details:
-      'One without a factor logs in as before and hears 403 `auth.secondFactorRequired` at every call for staff but ' +
-      'those that set one up, until that is done.',
-    input: { demanded: 'Whether it is demanded from now on.' },
-    reply: { demandsSecondFactor: 'Whether it is demanded now.' },
+      'Without one, an assistant can log in but gets 403 `auth.secondFactorRequired` from every staff call except ' +
+      'those that set it up.',
+    input: { demanded: 'Whether it is required from now on.' },
+    reply: { demandsSecondFactor: 'Whether it is required now.' },
   }),
   describe(security.listOwnDevices, {
     group,
-    summary: 'The devices that the own account is logged in on, six at most.',
+    summary: "Lists the devices on which the caller's account is logged in, at most six.",
     reply: {
       devices: {
-        says: 'The devices, in the order of their places.',
+        says: 'The devices by slot.',
         fields: {
-          slot: ['The place of the device.', '1 to 6'],
-          name: 'What its browser said it is, shortened for people.',
-          firstLoginAt: ['When the account first logged in on it.', 'ISO 8601, UTC'],
-          lastUsedAt: ['When it was last in use.', 'ISO 8601, UTC'],
-          isThisDevice: 'Whether it is the one that asks.',
-          signedInAt: ['When its session began.', 'ISO 8601, UTC'],
+          slot: ['The slot of the device.', '1 to 6'],
+          name: "A short form of the browser's description of itself.",
+          firstLoginAt: ['The time of the first login on it.', 'ISO 8601, UTC'],
+          lastUsedAt: ['The time of the last use.', 'ISO 8601, UTC'],
+          isThisDevice: 'Whether this request comes from it.',
+          signedInAt: ['The start of its session.', 'ISO 8601, UTC'],
         },
       },
     },
   }),
   describe(security.endOwnDevice, {
     group,
-    summary: 'Ends the session on one of the own devices at once; 200 also where there is none.',
-    input: { slot: ['The place of the device.', '1 to 6'] },
+    summary: "Ends the session on one of the caller's devices at once; also 200 without one.",
+    input: { slot: ['The slot of the device.', '1 to 6'] },
   }),
 ]

@@ -3,104 +3,104 @@ import { lowerCasePagingDoc, pageDoc } from '../documentation/page.ts'
 import { tableFormatDoc } from '../fields/table-format.docs.ts'
 import * as studentImport from './student-import.ts'
 
-const number = ['Its line in the text, or its row in the table.', 'number from 1'] as const
+const number = ['The line number in the text, or the row number in the table.', 'number from 1'] as const
 
 export const importSumsDoc = {
-  rowCount: ['All rows of the table.', 'rows'],
-  madeCount: ['Rows for which an account was made.', 'rows'],
-  enrolledCount: ['Rows whose account was there and was enrolled in a course.', 'rows'],
-  unchangedCount: ['Rows whose account was there, and for which nothing had to be done.', 'rows'],
-  refusedCount: ['Rows that could not be taken.', 'rows'],
+  rowCount: ['The number of rows in the table.', 'rows'],
+  madeCount: ['The number of rows with a new account.', 'rows'],
+  enrolledCount: ['The number of rows whose account existed and was enrolled in a course.', 'rows'],
+  unchangedCount: ['The number of rows whose account existed and needed no change.', 'rows'],
+  refusedCount: ['The number of invalid rows.', 'rows'],
 } as const
 
 export const studentImportDocs = [
   shape(studentImport.refusedStudentRow, {
     number,
-    name: 'The name in the row; empty where it has none.',
+    name: 'The name in the row; empty without one.',
     fault:
-      '`missing`: there is no name, or no number; `invalid`: it cannot be that; `repeated`: an earlier row has it; ' +
-      '`taken`: another account has it; `unknown`: no course, or several, of that name can be studied.',
-    field: 'Which column: `name`, `phone`, `parentPhone`, `email`, `grade` or `course`.',
-    text: 'What stands there, at most 80 characters of it.',
-    sameAs: ['Of `repeated`: the earlier row.', 'number from 1'],
+      '`missing`: no name or no number; `invalid`: an impossible value; `repeated`: equals an earlier row; `taken`: ' +
+      'belongs to another account; `unknown`: no course of that name is available, or several are.',
+    field: 'The column: `name`, `phone`, `parentPhone`, `email`, `grade` or `course`.',
+    text: 'The content, at most 80 characters of it.',
+    sameAs: ['For `repeated`: the earlier row.', 'number from 1'],
   }),
   shape(studentImport.invitation, {
-    id: ['Which student, within the school.', ID],
+    id: ['The student, unique within the school.', ID],
     name: 'The full name.',
-    phone: ['Their own mobile.', '01 and 9 digits'],
-    grade: 'The secondary year; null without.',
-    chatUrl: 'A chat on WhatsApp with their number; its text carries the link.',
-    link: 'The whole address that sets a password, once; absent for assistants where the student has one already.',
-    expiresAt: ['Until when it does.', MOMENT],
+    phone: ["The student's mobile number.", '01 and 9 digits'],
+    grade: 'The grade; null without one.',
+    chatUrl: "A WhatsApp chat with the student's number; its text contains the link.",
+    link: 'The absolute one-time address for setting a password; absent for assistants if the student has one already.',
+    expiresAt: ['The expiry of the link.', MOMENT],
   }),
   describe(studentImport.importStudents, {
     group: 'teacher',
-    summary: 'Brings in up to 5,000 students of a table: a name and a mobile are enough.',
+    summary: 'Imports up to 5,000 students from a table; a name and a mobile number are enough.',
     details:
-      'As a form with `file`, or as JSON with `text` or `uploadId`. Columns are found by their heads, in Arabic or ' +
-      'English and in any order, and without heads by what stands in them. Whoever has a number that the school knows ' +
-      'is not made twice, but enrolled where that is asked for. Rows that cannot be taken are told, and the others are ' +
-      'a job. Each new account gets an invitation. `dryRun` only reads.',
+      'Send a form with `file`, or JSON with `text` or `uploadId`. Columns are recognised by headings in Arabic or ' +
+      'English, in any order, or by their content. An existing number creates no account, but the student is ' +
+      'enrolled if requested. Invalid rows are reported, and a job imports the others. Each new account gets an ' +
+      'invitation. `dryRun` only reads.',
     input: {
-      text: 'A table that was copied, or a line for each student.',
-      uploadId: 'An upload for `import`.',
-      dryRun: 'Whether nothing is stored.',
-      grade: 'The secondary year of the rows that do not say it.',
-      courseId: ['The course of the rows that do not say one.', ID],
-      reason: 'Why they are enrolled; needed where somebody is.',
+      text: 'A copied table, or one line for each student.',
+      uploadId: 'An upload with the purpose `import`.',
+      dryRun: 'True stores nothing.',
+      grade: 'The secondary year for rows without one.',
+      courseId: ['The course for rows without one.', ID],
+      reason: 'The reason for the enrolments; required if there are any.',
     },
     files: { file: ['A text or a workbook (XLSX), at most 10,485,760.', 'bytes'] },
     reply: {
-      jobId: ['The work that stores them, a `studentImport`; null for `dryRun`.', ID],
-      bulkId: ['What the change is called from then on, for its invitations; null for `dryRun`.', ID],
-      count: ['How many students are made.', 'students'],
-      knownCount: ['How many the school has already.', 'students'],
-      refusedCount: ['How many rows cannot be taken.', 'rows'],
-      enrolCount: ['How many have a course beside them.', 'rows'],
+      jobId: ['The `studentImport` job that stores them; null for `dryRun`.', ID],
+      bulkId: ['The id of the change, also for its invitations; null for `dryRun`.', ID],
+      count: ['The number of students to create.', 'students'],
+      knownCount: ['The number of students that the school has already.', 'students'],
+      refusedCount: ['The number of invalid rows.', 'rows'],
+      enrolCount: ['The number of rows with a course.', 'rows'],
       sample: {
-        says: 'The first of those that are made.',
+        says: 'The first students to be created.',
         fields: {
           number,
           name: 'The full name.',
-          phone: ['The mobile, as it was understood.', '01 and 9 digits'],
-          grade: 'The secondary year; null without.',
-          courseName: 'The course that they are enrolled in; null without.',
+          phone: ['The mobile number as it was read.', '01 and 9 digits'],
+          grade: 'The grade; null without one.',
+          courseName: 'The course for the enrolment; null without one.',
         },
       },
       known: {
-        says: 'Each row whose number the school has.',
+        says: 'The rows whose number the school has already.',
         fields: {
           number,
-          name: 'The name that stands there.',
+          name: 'The name in the row.',
           student: {
-            says: 'Who has it here; absent for who may not see numbers.',
-            fields: { id: ['Which student, within the school.', ID], name: 'The full name.' },
+            says: 'The student with this number; absent without access to numbers.',
+            fields: { id: ['The student, unique within the school.', ID], name: 'The full name.' },
           },
         },
       },
-      refused: 'Each row that cannot be taken, with why.',
+      refused: 'The invalid rows with the reason for each.',
     },
   }),
   describe(studentImport.exportRefusedRows, {
     group: 'teacher',
-    summary: 'The rows of a table that cannot be taken, as a file: each whole, with why.',
-    details: 'The columns are those that an import reads. Nothing is stored.',
+    summary: 'Returns the invalid rows of a table as a file, each complete and with its reason.',
+    details: 'The columns match those of an import. Nothing is stored.',
     input: {
-      text: 'A table that was copied, or a line for each student; or `file` of a form.',
-      grade: 'The secondary year of the rows that do not say it.',
-      courseId: ['The course of the rows that do not say one.', ID],
+      text: 'A copied table, or one line for each student; or `file` of a form.',
+      grade: 'The secondary year for rows without one.',
+      courseId: ['The course for rows without one.', ID],
       format: tableFormatDoc,
     },
     files: { file: ['A text or a workbook (XLSX), at most 10,485,760.', 'bytes'] },
   }),
   describe(studentImport.listInvitations, {
     group: 'teacher',
-    summary: 'A page of the invitations that still set a password.',
+    summary: 'Lists the invitations whose links are still valid.',
     input: {
       ...lowerCasePagingDoc,
-      search: 'Parts of a name, or digits of a mobile.',
+      search: 'Parts of a name, or digits of a mobile number.',
       sort: '`name`.',
-      bulkId: ['Of one import, or of one bulk change, alone.', ID],
+      bulkId: ['Only invitations of this import or bulk change.', ID],
     },
     reply: { ...pageDoc, invitations: 'The invitations of this page.' },
   }),

@@ -5,64 +5,64 @@ import * as history from './student-history.ts'
 import * as students from './students.ts'
 
 const group = 'teacher'
-const studentId = ['Which student, within the school.', ID] as const
-const reason = 'Why, for the log.'
+const studentId = ['The student, unique within the school.', ID] as const
+const reason = 'The reason, for the log.'
 const by = {
-  says: 'Who did it, of the staff; null where it was the student, or an account that is gone.',
-  fields: { id: ['Whose account.', ID], name: 'The full name.' },
+  says: "The staff member; null for the student's own action, or if the account was deleted.",
+  fields: { id: ['The account.', ID], name: 'The full name.' },
 } as const
 const person = {
   name: 'The full name.',
-  grade: 'The secondary year; null without.',
-  state: '`active`, `invited` (has set no password yet) or `blocked`.',
+  grade: 'The grade; null without one.',
+  state: '`active`, `invited` (no password set yet) or `blocked`.',
 } as const
 const contacts = {
-  phone: ['Their own mobile; absent for who may not see contacts.', '01 and 9 digits'],
-  parentPhone: ["A parent's mobile; null without, absent for who may not see contacts.", '01 and 9 digits'],
+  phone: ["The student's own mobile number; absent without access to contacts.", '01 and 9 digits'],
+  parentPhone: ["A parent's mobile number; null without one, absent without access to contacts.", '01 and 9 digits'],
 } as const
 const preparedLinkDoc = {
-  chatUrl: 'A chat on WhatsApp with the number of the student; its text carries a link that works once, for 24 hours.',
+  chatUrl: "A WhatsApp chat with the student's number; its text contains a link that is valid once, for 24 hours.",
   passwordLink: 'The bare link; absent for assistants.',
 } as const
-const createdAt = ['When the account was made.', MOMENT] as const
+const createdAt = ['The time at which the account was created.', MOMENT] as const
 const access = {
   cause: '`free`, `code` (a card) or `staff`.',
   paid: {
-    says: 'What was paid for it; null without, absent for who may not grant.',
+    says: 'The payment; null without one, absent without access to grants.',
     fields: {
-      amount: ['How much.', 'Egyptian pounds'],
-      method: 'How it was paid; a `gift` is money that nobody took.',
+      amount: ['The amount.', 'Egyptian pounds'],
+      method: 'The payment method; a `gift` brings no money.',
     },
   },
-  refunded: ['What was given back of it; null without, absent for who may not grant.', 'Egyptian pounds'],
-  moved: 'True where it goes on in another course, and its money is there; absent else.',
+  refunded: ['The refunded amount; null without one, absent without access to grants.', 'Egyptian pounds'],
+  moved: 'True if the access moved to another course together with its payment; absent otherwise.',
   grantedBy: by,
-  endedAt: ['When it was ended; null while it lasts.', MOMENT],
+  endedAt: ['The time of the end; null while it lasts.', MOMENT],
   endedBy: by,
-  reason: 'Why it was ended; null while it lasts.',
+  reason: 'The reason for the end; null while it lasts.',
 } as const
-const courseName = 'What the course is called.'
-const count = (of: string) => [`How many ${of} there are in all; absent with the list.`, of] as const
+const courseName = 'The name of the course.'
+const count = (of: string) => [`The number of all ${of}; absent with the list.`, of] as const
 const studentFields = {
   id: studentId,
-  revision: ['How often the fields of the account were changed.', 'from 1'],
+  revision: ["The number of changes of the account's fields.", 'from 1'],
   ...person,
   createdAt,
   mergedInto: {
-    says: 'Whose account this one became; absent where it is one of its own.',
+    says: 'The account into which this one was merged; absent if it was not.',
     fields: { id: studentId, name: 'The full name.' },
   },
-  email: 'The e-mail; null without, absent for who may not see contacts.',
+  email: 'The email; null without one, absent without access to contacts.',
   ...contacts,
-  hasPhoto: 'Whether there is a photo of a document to look at; absent for who may not.',
-  devices: 'The devices that are logged in now; absent for who may not see them, as the lists below.',
-  enrolments: 'The newest courses, those that were ended too.',
-  lectures: 'The newest units that a card or the school opened, those that were ended too.',
-  attempts: 'The newest attempts at quizzes.',
-  notes: 'The newest notes of the staff.',
-  timeline: 'What happened last.',
+  hasPhoto: 'Whether a document photo can be viewed; absent without permission.',
+  devices: 'The devices that are logged in now; like the lists below, absent without permission.',
+  enrolments: 'The latest courses, including ended ones.',
+  lectures: 'The latest units that a card or the school opened, including ended ones.',
+  attempts: 'The latest attempts at quizzes.',
+  notes: 'The latest notes by staff.',
+  timeline: 'The latest events.',
   counts: {
-    says: 'How long each list is.',
+    says: 'The length of each list.',
     fields: {
       enrolments: count('enrolments'),
       lectures: count('lectures'),
@@ -74,99 +74,99 @@ const studentFields = {
 } as const
 const written = {
   name: person.name,
-  phone: ['Their own mobile, unique within the school.', '01 and 9 digits'],
+  phone: ["The student's own mobile number, unique within the school.", '01 and 9 digits'],
   grade: 'The secondary year.',
 } as const
 const wanted = { studentId, ...lowerCasePagingDoc } as const
 
 export const studentsDocs = [
   shape(history.studentDevice, {
-    id: ['Which session on which device; a new login is another one.', ID],
-    name: 'What its browser said it is, shortened for people.',
-    firstLoginAt: ['When the account first logged in on it.', MOMENT],
-    signedInAt: ['When this session began.', MOMENT],
-    lastUsedAt: ['When it was last in use.', MOMENT],
+    id: ['The session on the device; a new login has a new id.', ID],
+    name: "A short form of the browser's description of itself.",
+    firstLoginAt: ['The time of the first login on it.', MOMENT],
+    signedInAt: ['The start of this session.', MOMENT],
+    lastUsedAt: ['The time of the last use.', MOMENT],
   }),
   shape(history.studentEnrolment, {
-    courseId: ['Which course.', ID],
+    courseId: ['The course.', ID],
     courseName,
-    enrolledAt: ['Since when: its weeks are counted from here.', MOMENT],
+    enrolledAt: ['The start, from which the weeks are counted.', MOMENT],
     ...access,
   }),
   shape(history.studentLecture, {
-    unitId: ['Which unit.', ID],
-    unitTitle: "The unit's title.",
+    unitId: ['The unit.', ID],
+    unitTitle: 'The title of the unit.',
     courseName,
-    openedAt: ['When its week began.', MOMENT],
+    openedAt: ['The start of its week.', MOMENT],
     ...access,
   }),
   shape(history.studentAttempt, {
-    id: ['Which attempt.', ID],
-    lessonId: ['Which quiz.', ID],
-    lessonName: 'What the quiz is called.',
+    id: ['The attempt.', ID],
+    lessonId: ['The quiz.', ID],
+    lessonName: 'The name of the quiz.',
     courseName,
-    number: ['The first, the second …', 'from 1'],
-    score: ['The newest mark; null of an exam that was handed in without answers.', '0 to 100'],
-    passed: 'Whether it was passed.',
-    correctCount: ['How many answers were right; null where only a mark was reported.', 'answers'],
-    questionCount: ['How many questions there were.', 'questions'],
-    submittedAt: ['When it was handed in.', MOMENT],
-    voidedAt: ['Since when it does not count; null where it does.', MOMENT],
+    number: ['The number of the attempt.', 'from 1'],
+    score: ['The current mark; null for an exam submitted without answers.', '0 to 100'],
+    passed: 'Whether it passed.',
+    correctCount: ['The number of right answers; null if only a score was reported.', 'answers'],
+    questionCount: ['The number of questions.', 'questions'],
+    submittedAt: ['The time of submission.', MOMENT],
+    voidedAt: ['The time since which it does not count; null if it counts.', MOMENT],
   }),
   shape(history.studentNote, {
-    id: ['Which note.', ID],
-    text: 'What it says.',
-    at: ['When it was written.', MOMENT],
+    id: ['The note.', ID],
+    text: 'The text.',
+    at: ['The time of writing.', MOMENT],
     by,
   }),
   shape(history.timelineEntry, {
-    kind: 'What happened; `change` is something that staff did.',
+    kind: 'The kind of event; `change` is an action by staff.',
     at: ['When.', MOMENT],
     by,
-    action: 'Of a `change`: what the log calls it; of `enrolled` and `lectureOpened`: by `free`, `code` or `staff`.',
-    what: 'The course, unit, quiz or lesson that it was about; null without.',
-    score: ['Of an `attempt` and of `markedAgain`: the mark.', '0 to 100'],
-    reason: 'Why, as it was said then; null without.',
-    method: 'How it was paid or given back: a `gift` is worth its amount, and is no money; absent as `amount` is.',
-    amount: ['What was paid, below nothing what went back; absent without, and for who may not see money.', 'pounds'],
-    count: ['Of attempts that were given: how many; absent else.', 'attempts'],
-    opensAt: ['Of a window or a pause: from when on; absent without.', MOMENT],
-    closesAt: ['Of a window or a pause: until when; absent without.', MOMENT],
+    action: 'For a `change`: its name in the log; for `enrolled` and `lectureOpened`: `free`, `code` or `staff`.',
+    what: 'The course, unit, quiz or lesson concerned; null without one.',
+    score: ['For `attempt` and `markedAgain`: the mark.', '0 to 100'],
+    reason: 'The reason that was given; null without one.',
+    method: 'The payment method; a `gift` has a value but brings no money; absent like `amount`.',
+    amount: ['The amount paid, or refunded if negative; absent without one, and without access to money.', 'pounds'],
+    count: ['For granted attempts: their number; absent otherwise.', 'attempts'],
+    opensAt: ['For a window or a pause: its start; absent otherwise.', MOMENT],
+    closesAt: ['For a window or a pause: its end; absent otherwise.', MOMENT],
   }),
   shape(students.listedStudent, {
     id: studentId,
     ...person,
     ...contacts,
-    courseCount: ['How many courses they study now.', 'courses'],
+    courseCount: ['The number of current courses.', 'courses'],
     createdAt,
-    lastSeenAt: ['When they were last there; null where they never were.', MOMENT],
+    lastSeenAt: ['The time of the last activity; null if there was none.', MOMENT],
   }),
   shape(students.student, studentFields),
   describe(students.listStudents, {
     group,
-    summary: 'The students of the school, those who are blocked too; an account that was merged into another is none.',
+    summary:
+      'Lists the students of the school, including blocked ones, without accounts that were merged into another.',
     input: {
       ...lowerCasePagingDoc,
       search:
-        "Parts of the name in any spelling (those that only sound alike come last), digits of the mobile or a parent's, or a part of the e-mail.",
+        "Parts of the name in any spelling (similar sounds come last), digits of the student's or a parent's mobile number, or a part of the email.",
       sort: '`newest` first, or by `name`.',
-      photo:
-        '`unseen`: those with a photo of a document that nobody has looked at. Without the permission `photos`: nobody.',
-      grade: 'Of this secondary year alone.',
-      courseId: ['Who study this course now alone.', ID],
+      photo: '`unseen`: students whose document photo nobody has viewed. Empty without the permission `photos`.',
+      grade: 'Only students of this secondary year.',
+      courseId: ['Only students who have this course now.', ID],
       state: 'In this state alone: `active`, `invited` or `blocked`.',
     },
     reply: {
       ...pageDoc,
       students: 'The students of this page.',
       merged: {
-        says: 'Accounts that the search finds besides and that were merged into another, ten at most; not counted. Absent where there is none, and without a search.',
+        says: 'Merged accounts that match the search too, at most ten; not counted. Absent without any, and without a search.',
         fields: {
-          id: ['Whose account it was.', ID],
+          id: ['The merged account.', ID],
           name: 'The full name.',
           mergedInto: {
-            says: 'The account that stays.',
-            fields: { id: ['Whose account.', ID], name: 'The full name.' },
+            says: 'The remaining account.',
+            fields: { id: ['The account.', ID], name: 'The full name.' },
           },
         },
       },
@@ -174,8 +174,8 @@ export const studentsDocs = [
   }),
   describe(students.createStudent, {
     group,
-    summary: 'Makes the account of a student, for whom name and number are enough.',
-    input: { ...written, email: 'The e-mail, unique within the school.', parentPhone: contacts.parentPhone },
+    summary: 'Creates a student account; a name and a number are enough.',
+    input: { ...written, email: 'The email, unique within the school.', parentPhone: contacts.parentPhone },
     reply: {
       ...studentFields,
       ...preparedLinkDoc,
@@ -183,119 +183,120 @@ export const studentsDocs = [
   }),
   describe(students.readStudent, {
     group,
-    summary: 'One student: contacts, devices, what they study, marks, notes, and what happened.',
-    details: 'Of each list the newest 20; the rest is in the lists below.',
+    summary: 'Returns one student: contacts, devices, courses, marks, notes and events.',
+    details: 'Each list has the latest 20; the calls below return the rest.',
     input: { studentId },
   }),
   describe(students.updateStudent, {
     group,
-    summary: 'Changes what was sent and leaves the rest.',
+    summary: 'Changes the given fields; the others stay the same.',
     input: {
       studentId,
       ...written,
-      email: 'The e-mail; null takes it away.',
-      parentPhone: ["A parent's mobile; null takes it away.", '01 and 9 digits'],
+      email: 'The email; null removes it.',
+      parentPhone: ["A parent's mobile number; null removes it.", '01 and 9 digits'],
       reason,
-      revision: ['The newest that the writer has seen; without it the last one wins.', 'from 1'],
+      revision: ['The latest revision that the writer has seen; without it the last write wins.', 'from 1'],
     },
   }),
   describe(history.listStudentEnrolments, {
     group,
-    summary: 'The courses of a student, newest first, those that were ended too.',
+    summary: 'Lists the courses of a student, newest first, including ended ones.',
     input: wanted,
     reply: { ...pageDoc, enrolments: 'The courses of this page.' },
   }),
   describe(history.listStudentLectures, {
     group,
-    summary: 'The units that a card or the school opened for a student, newest first.',
+    summary: 'Lists the units that a card or the school opened for a student, newest first.',
     input: wanted,
     reply: { ...pageDoc, lectures: 'The units of this page.' },
   }),
   describe(history.listStudentAttempts, {
     group,
-    summary: 'The attempts of a student at quizzes, newest first.',
+    summary: 'Lists the attempts of a student at quizzes, newest first.',
     input: wanted,
     reply: { ...pageDoc, attempts: 'The attempts of this page.' },
   }),
   describe(history.listStudentNotes, {
     group,
-    summary: 'The notes of the staff about a student, newest first.',
+    summary: 'Lists the notes by staff about a student, newest first.',
     input: wanted,
     reply: { ...pageDoc, notes: 'The notes of this page.' },
   }),
   describe(history.listStudentTimeline, {
     group,
-    summary: 'Everything that happened to a student, newest first.',
+    summary: 'Lists all events of a student, newest first.',
     input: {
       ...wanted,
-      part: 'Of this alone: `access` to courses and units, `study`, the `account`, or what `staff` decided.',
+      part: 'Only events of this part: `access` to courses and units, `study`, the `account`, or decisions of `staff`.',
     },
-    reply: { ...pageDoc, timeline: 'What this page tells.' },
+    reply: { ...pageDoc, timeline: 'The events of this page.' },
   }),
   describe(account.endStudentDevice, {
     group,
-    summary: 'Logs a device of a student out, at once and in every process; 200 also where it is out already.',
-    input: { studentId, deviceId: ['Which of the devices.', ID], reason },
-    reply: { devices: 'The devices that are left.' },
+    summary: 'Logs a student out of a device at once, in every process; also 200 if it is logged out already.',
+    input: { studentId, deviceId: ['The device.', ID], reason },
+    reply: { devices: 'The remaining devices.' },
   }),
   describe(account.endStudentSessions, {
     group,
-    summary: 'Logs a student out of every device, at once and in all processes.',
-    details: 'Where none is logged in, nothing is done.',
+    summary: 'Logs a student out of every device at once, in all processes.',
+    details: 'Does nothing if no device is logged in.',
     input: { studentId, reason },
-    reply: { studentId, endedCount: ['How many were ended.', 'devices'] },
+    reply: { studentId, endedCount: ['The number of ended sessions.', 'devices'] },
   }),
   describe(account.settleSharing, {
     group,
-    summary: 'Says that the signs of a shared account were looked at: the radar counts only what comes after.',
-    details: 'Ending sessions by any other call, blocking or a password link counts for nothing there.',
-    input: { studentId, reason, endsSessions: 'True to log the student out of every device besides.' },
-    reply: { studentId, endedCount: ['How many sessions were ended.', 'devices'] },
+    summary: 'Resolves the signs of a shared account: the at-risk list counts only later ones.',
+    details: 'Ending sessions with other calls, blocking, or a password link does not resolve them.',
+    input: { studentId, reason, endsSessions: 'True also logs the student out of every device.' },
+    reply: { studentId, endedCount: ['The number of sessions that were ended.', 'devices'] },
   }),
   describe(account.blockStudent, {
     group,
-    summary: 'Shuts the account and ends its sessions at once, in every process; a login is told so.',
+    summary: 'Blocks the account and ends its sessions at once, in every process; a login says that it is blocked.',
     input: { studentId, reason },
     reply: { id: studentId, state: person.state },
   }),
   describe(account.unblockStudent, {
     group,
-    summary: 'Opens the account again; its sessions stay ended.',
+    summary: 'Unblocks the account; its sessions stay ended.',
     input: { studentId, reason },
     reply: { id: studentId, state: person.state },
   }),
   describe(account.linkForStudent, {
     group,
-    summary: 'Makes a link with which the student sets a password; the one before is worth nothing.',
+    summary: 'Creates a link with which the student sets a password; the previous link becomes invalid.',
     input: { studentId, reason },
     reply: {
       ...preparedLinkDoc,
-      expiresAt: ['Until when it is good.', MOMENT],
+      expiresAt: ['The expiry.', MOMENT],
     },
   }),
   describe(account.addStudentNote, {
     group,
-    summary: 'Writes a note about a student, for the staff.',
-    input: { studentId, text: 'What it says.' },
+    summary: 'Adds a note about a student for the staff.',
+    input: { studentId, text: 'The text.' },
   }),
   describe(account.mergeStudents, {
     group,
-    summary: 'Makes one of two accounts of the same student.',
+    summary: 'Merges two accounts of the same student.',
     details:
-      'What the other account has moves to the one that stays: courses, lectures, cards, attempts, progress, payments, ' +
-      'notes. Nothing that was completed is lost. The other one is shut for good and points here. Asks first, with how ' +
-      'much moves. Of accounts that are one already, what is left in the other one moves too.',
+      'The data of the other account moves to the remaining one: courses, lectures, cards, attempts, progress, ' +
+      'payments and notes. Completed work is kept. The other account is blocked for good and refers to the ' +
+      'remaining one. Requires confirmation, with the number of moved items. For accounts that are already merged, ' +
+      'remaining data moves too.',
     input: {
-      studentId: ['Which account stays.', ID],
-      otherId: ['Which one goes.', ID],
+      studentId: ['The account that remains.', ID],
+      otherId: ['The account that is merged into it.', ID],
       reason,
-      confirm: 'What `edit.needsConfirm` answered.',
+      confirm: 'The token from `edit.needsConfirm`, to confirm the same write.',
     },
   }),
   describe(account.lookAtStudentPhoto, {
     group,
-    summary: "The photo of a student's document; each look is a line of the log.",
-    details: 'The first look starts its last seven days.',
+    summary: "Returns the photo of a student's document; each view is logged.",
+    details: 'After the first view it is kept for seven more days.',
     input: { studentId },
   }),
 ]

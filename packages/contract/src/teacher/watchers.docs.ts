@@ -5,38 +5,39 @@ import { listWatchers } from './watchers.ts'
 export const watchersDocs = [
   describe(listWatchers, {
     group: 'teacher',
-    summary: 'Who had the video of a lesson open, on which device and from where: to trace a recording to its student.',
+    summary:
+      'Lists the students who opened the video of a lesson, with device and network address, to trace a recording.',
     details:
-      'A sitting is kept for 180 days. The number that moved over the picture is found as `search`, also when its student has another one by now.',
+      'A watch session is kept for 180 days. The number in the watermark is found with `search`, even if the student has another number now.',
     input: {
       lessonId: ['A lesson of the school, with a video.', ID],
       ...lowerCasePagingDoc,
       search: 'Words of a name, or a mobile number.',
       sort: '`newest` first.',
-      from: 'From this day of the school on.',
-      to: 'Up to this day of the school, with it.',
+      from: "From this day in the school's time zone.",
+      to: "Up to and including this day in the school's time zone.",
     },
     reply: {
       ...pageDoc,
       sessions: {
-        says: 'One sitting each: a student, a login, a place.',
+        says: 'One row for each student, login and network address.',
         fields: {
-          id: ['The sitting.', ID],
+          id: ['The watch session.', ID],
           student: {
             says: 'Who.',
             fields: {
               id: ['The student.', ID],
               name: 'The full name.',
-              isBlocked: 'Whether the school has shut the account.',
+              isBlocked: 'Whether the school has blocked the account.',
             },
           },
-          device: 'What the browser said that it was.',
-          address: 'From which address of the network.',
-          openedAt: ['When the lesson was opened.', MOMENT],
-          lastAt: ['When it was last heard of.', MOMENT],
-          watchedSeconds: ['How much of it was played then, as its app told.', 'seconds'],
+          device: "The browser's own description.",
+          address: 'The network address.',
+          openedAt: ['The time at which the lesson was opened.', MOMENT],
+          lastAt: ['The time of the last report.', MOMENT],
+          watchedSeconds: ['The time played in this session, as reported by the app.', 'seconds'],
           deviceCount: [
-            'On how many devices the student had any video open in thirty days, however often each logged in.',
+            'The number of devices on which the student opened any video in thirty days, regardless of the number of logins.',
             'devices',
           ],
         },
