@@ -252,7 +252,7 @@ async function agrees(world: World, place: number) {
     if (!reply.success) throw new Error(`${call.path}: ${reply.code}`)
     return reply.data
   }
-  const addsUp = ({ total, unused, redeemed, revoked, expired }: holders.HeldBatch['counts']) =>
+  const addsUp = ({ total, unused, redeemed, revoked, expired }: holders.ConsignedBatch['counts']) =>
     expect(unused + redeemed + revoked + expired).toBe(total)
   const { counts } = await ask(readCodeBatch, { batchId: batch.id })
   addsUp(counts)

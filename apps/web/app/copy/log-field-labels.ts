@@ -1,4 +1,4 @@
-import type { FaceField, LogField, LogSubjectKind } from '@manassa/contract/teacher/log-actions'
+import type { BrandingField, LogField, LogSubjectKind } from '@manassa/contract/teacher/log-actions'
 import { chats } from './chat-texts.ts'
 import { announcementForm } from './console-announcements.ts'
 import { courseFields, curriculum } from './console-courses.ts'
@@ -10,9 +10,9 @@ import { schoolFace } from './school-face.ts'
 type FieldLabel = string | ({ other: string } & Partial<Record<LogSubjectKind, string>>)
 
 const { labels, sections } = schoolFace
-const of = (section: keyof typeof sections, field: FaceField) => `${sections[section]}: ${labels[field] ?? ''}`
+const of = (section: keyof typeof sections, field: BrandingField) => `${sections[section]}: ${labels[field] ?? ''}`
 
-const faceLabels: Record<Exclude<FaceField, 'name' | 'supervisorContact'>, string> = {
+const faceLabels: Record<Exclude<BrandingField, 'name' | 'supervisorContact'>, string> = {
   subject: labels.subject ?? '',
   guarantee: labels.guarantee ?? '',
   features: sections.features,

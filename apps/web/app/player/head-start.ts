@@ -1,5 +1,5 @@
 import type { AnyEndpoint } from '@manassa/contract/endpoint'
-import { indexOf, type Place } from '@manassa/contract/rules/first-lesson'
+import { indexOf, type LessonPosition } from '@manassa/contract/rules/first-lesson'
 import { resumeSecond } from '@manassa/contract/rules/video-progress'
 import type { StudiedUnitView, VideoLesson } from '@manassa/contract/student/study'
 import { preloadedResponses, preloadFetch } from '../lib/call/preloaded-responses.ts'
@@ -109,7 +109,7 @@ function lessonToOpen(studied: Studied): LessonNow | null {
   return lesson?.isOpen ? lesson : null
 }
 
-function placeInAddress(isCourse: boolean): Place | null {
+function placeInAddress(isCourse: boolean): LessonPosition | null {
   const search = new URLSearchParams(location.search)
   const unit = isCourse ? indexOf(search.get('unit')) : 0
   const lesson = indexOf(search.get('lesson'))

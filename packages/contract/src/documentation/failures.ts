@@ -22,7 +22,7 @@ export function failuresOf(call: AnyEndpoint, takesInput: boolean): ErrorCode[] 
 const refusalCodes = ({ refusals }: FormFile): ErrorCode[] =>
   refusals ? [refusals.wrongKind.code, refusals.tooLarge.code] : ['upload.wrongKind', 'upload.tooLarge']
 
-export interface DocumentedAnswer {
+export interface DocumentedResponse {
   /** Contains one paragraph for each failure with this status. */
   description: string
   headers?: Record<string, { $ref: string } | { description: string; schema: JsonSchema }>
@@ -36,7 +36,7 @@ interface DocumentedContent {
 }
 
 /** Groups error codes by status, and lists the codes and their messages for each. */
-export function failureResponses(codes: readonly ErrorCode[]): Record<string, DocumentedAnswer> {
+export function failureResponses(codes: readonly ErrorCode[]): Record<string, DocumentedResponse> {
   const statuses = [...new Set(codes.map((code) => errors[code].status))].sort((a, b) => a - b)
   return Object.fromEntries(
     statuses.map((status) => [
@@ -51,7 +51,7 @@ export function failureResponses(codes: readonly ErrorCode[]): Record<string, Do
 
 const WHICH = 'The failure, out of those listed above.'
 
-function failureResponse(status: number, codes: readonly ErrorCode[]): DocumentedAnswer {
+function failureResponse(status: number, codes: readonly ErrorCode[]): DocumentedResponse {
   const asksToWait = status === 429 || status === 503
   return {
     description: codes.map((code) => `\`${code}\`: ${messageOf(code)}`).join('\n\n'),

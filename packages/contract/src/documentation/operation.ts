@@ -3,7 +3,7 @@ import type { FileKind, FormFile } from '../fields/file.ts'
 import { type StaffNeed, teachersOwn } from '../rules/permissions.ts'
 import { callKey, described } from './describe.ts'
 import { type CallDoc, groups, sentenceOf } from './doc.ts'
-import { type DocumentedAnswer, failureResponses, failuresOf } from './failures.ts'
+import { type DocumentedResponse, failureResponses, failuresOf } from './failures.ts'
 import { inputSchema, type JsonSchema, replySchema } from './json-schema.ts'
 
 interface Parameter {
@@ -24,7 +24,7 @@ export interface Operation {
   'x-permission'?: StaffNeed | Readonly<Record<string, readonly StaffNeed[]>>
   parameters: Array<Parameter | { $ref: string }>
   requestBody?: { required: boolean; description?: string; content: Record<string, { schema: JsonSchema }> }
-  responses: Record<string, DocumentedAnswer>
+  responses: Record<string, DocumentedResponse>
 }
 
 /** Builds the OpenAPI operation of a call. Throws an Error when one of its fields is not described. */
@@ -42,7 +42,7 @@ export function operationOf(doc: CallDoc): Operation {
     ...(typeof call.access === 'object' && { 'x-permission': call.access.staff }),
     parameters: [...sends.parameters, ...headersOf(doc)],
     ...(sends.body && { requestBody: sends.body }),
-    responses: answersOf(doc, takesInput),
+    responses: responsesOf(doc, takesInput),
   }
 }
 
@@ -142,18 +142,18 @@ function withFiles({ call, files: descriptions }: CallDoc, body: JsonSchema): Js
   return { ...body, properties: { ...body.properties, ...Object.fromEntries(files) } }
 }
 
-const answersOf = (doc: CallDoc, takesInput: boolean): Record<string, DocumentedAnswer> => ({
+const responsesOf = (doc: CallDoc, takesInput: boolean): Record<string, DocumentedResponse> => ({
   [doc.call.status ?? 200]: successOf(doc),
   ...(doc.call.file && { 200: fileOf(doc.call.file) }),
   ...failureResponses(failuresOf(doc.call, takesInput)),
 })
 
-const fileOf = (mediaType: NonNullable<AnyEndpoint['file']>): DocumentedAnswer => ({
+const fileOf = (mediaType: NonNullable<AnyEndpoint['file']>): DocumentedResponse => ({
   description: 'The file.',
   content: { [mediaType]: { schema: { type: 'string', contentMediaType: mediaType } } },
 })
 
-function successOf({ call, reply }: CallDoc): DocumentedAnswer {
+function successOf({ call, reply }: CallDoc): DocumentedResponse {
   const data = described(call.reply, replySchema(call.reply), reply)
   return {
     description: call.message ?? 'The response.',

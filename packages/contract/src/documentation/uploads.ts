@@ -1,7 +1,7 @@
 import type { ErrorCode } from '../errors.ts'
 import { UPLOADS_PATH, uploadLimits, uploadPurposes } from '../teacher/uploads.ts'
 import { groups } from './doc.ts'
-import { type DocumentedAnswer, failureResponses } from './failures.ts'
+import { type DocumentedResponse, failureResponses } from './failures.ts'
 import type { JsonSchema } from './json-schema.ts'
 import type { Operation } from './operation.ts'
 
@@ -18,7 +18,7 @@ const OF_EVERY_CALL: readonly ErrorCode[] = [
 ]
 const OF_WRITES: readonly ErrorCode[] = ['request.foreignSite']
 /** These failures concern the bytes of a file. */
-const OF_PIECES: readonly ErrorCode[] = [
+const OF_CHUNKS: readonly ErrorCode[] = [
   ...(['upload.tooLarge', 'upload.wrongKind', 'upload.brokenPicture', 'upload.tooManyPixels'] as const),
   ...(['upload.tooFewPixels', 'upload.noRoom', 'upload.offsetConflict'] as const),
 ]
@@ -49,11 +49,11 @@ const progressHeaders = {
   'Upload-Offset': { description: 'The number of bytes received. Unit: bytes.', schema: bytes },
   'Upload-Expires': { description: 'The expiry of the upload, as an HTTP date.', schema: text },
 }
-const ofWhole = {
+const fileHeaders = {
   'Upload-Length': { description: 'The size of the file. Unit: bytes.', schema: bytes },
   'Upload-Metadata': { description: 'The metadata as sent.', schema: text },
 }
-const abilities = {
+const featureHeaders = {
   'Tus-Version': { description: 'The supported protocol versions.', schema: text },
   'Tus-Extension': { description: 'The supported protocol extensions.', schema: text },
   'Tus-Max-Size': { description: 'The maximum file size of any purpose. Unit: bytes.', schema: bytes },
@@ -65,8 +65,8 @@ interface UploadOperation {
   description: string
   permission: Operation['x-permission']
   sends: Operation['parameters']
-  piece?: 'may' | 'must'
-  success: [status: number, answer: DocumentedAnswer]
+  chunk?: 'may' | 'must'
+  success: [status: number, response: DocumentedResponse]
   failures: readonly ErrorCode[]
 }
 
@@ -76,44 +76,44 @@ function operation({
   description,
   permission,
   sends,
-  piece,
+  chunk,
   success,
   failures,
 }: UploadOperation): Operation {
-  const [status, answer] = success
+  const [status, response] = success
   const body = { content: { 'application/offset+octet-stream': { schema: { type: 'string', format: 'binary' } } } }
   return {
     ...{ operationId, tags: [groups.teacher], summary, description, security: [{ session: [] }] },
     ...(permission && { 'x-permission': permission }),
     parameters: [...sends, tus, ...shared],
-    ...(piece && { requestBody: { required: piece === 'must', ...body } }),
-    responses: { [status]: answer, ...failureResponses([...OF_EVERY_CALL, ...failures]) },
+    ...(chunk && { requestBody: { required: chunk === 'must', ...body } }),
+    responses: { [status]: response, ...failureResponses([...OF_EVERY_CALL, ...failures]) },
   }
 }
 
 /** Documents the upload calls of staff, which follow the tus protocol and are not part of the contract. */
 export function uploadOperations(): Record<string, Record<string, Operation>> {
   return {
-    [UPLOADS_PATH]: { options: asks('optionsTeacherUploads'), post: makes() },
+    [UPLOADS_PATH]: { options: optionsOperation('optionsTeacherUploads'), post: createOperation() },
     [`${UPLOADS_PATH}/{id}`]: {
-      options: { ...asks('optionsTeacherUploadsId'), parameters: [id] },
-      head: tells(),
-      patch: goesOn(),
-      delete: ends(),
-      post: goesOnByPost(),
+      options: { ...optionsOperation('optionsTeacherUploadsId'), parameters: [id] },
+      head: progressOperation(),
+      patch: appendOperation(),
+      delete: cancelOperation(),
+      post: overrideOperation(),
     },
   }
 }
 
-const asks = (operationId: string): Operation => ({
+const optionsOperation = (operationId: string): Operation => ({
   ...{ operationId, tags: [groups.teacher], summary: 'Returns the supported tus features.' },
   description: `Access: everybody.\n\n${TUS}`,
   security: [],
   parameters: [],
-  responses: { 204: { description: 'The supported features.', headers: abilities } },
+  responses: { 204: { description: 'The supported features.', headers: featureHeaders } },
 })
 
-const makes = () =>
+const createOperation = () =>
   operation({
     operationId: 'postTeacherUploads',
     summary: 'Creates an upload.',
@@ -130,7 +130,7 @@ const makes = () =>
         'Comma-separated names with Base64 values: `filename`, `purpose`, and `filetype` if known.',
       ),
     ],
-    piece: 'may',
+    chunk: 'may',
     success: [
       201,
       {
@@ -138,33 +138,33 @@ const makes = () =>
         headers: { Location: { description: 'The address of the upload.', schema: text }, ...progressHeaders },
       },
     ],
-    failures: [...OF_WRITES, 'request.invalid', 'upload.tooMany', ...OF_PIECES],
+    failures: [...OF_WRITES, 'request.invalid', 'upload.tooMany', ...OF_CHUNKS],
   })
 
-const tells = () =>
+const progressOperation = () =>
   operation({
     operationId: 'headTeacherUploadsId',
     summary: 'Returns the progress of an upload.',
     description: `${OWN}\n\nA failure has only a status, because a HEAD response has no body.`,
     permission: 'any',
     sends: [id],
-    success: [200, { description: 'The progress.', headers: { ...progressHeaders, ...ofWhole } }],
+    success: [200, { description: 'The progress.', headers: { ...progressHeaders, ...fileHeaders } }],
     failures: ['upload.notFound'],
   })
 
-const goesOn = () =>
+const appendOperation = () =>
   operation({
     operationId: 'patchTeacherUploadsId',
     summary: 'Uploads the next chunk of a file.',
     description: `${OWN}\n\nReceived bytes are kept, even of an interrupted chunk. The file is checked after its last byte.`,
     permission: 'any',
     sends: [id, offset],
-    piece: 'must',
+    chunk: 'must',
     success: [204, { description: 'The new progress.', headers: progressHeaders }],
-    failures: [...OF_WRITES, 'request.invalid', 'request.unsupportedType', 'upload.notFound', ...OF_PIECES],
+    failures: [...OF_WRITES, 'request.invalid', 'request.unsupportedType', 'upload.notFound', ...OF_CHUNKS],
   })
 
-const ends = () =>
+const cancelOperation = () =>
   operation({
     operationId: 'deleteTeacherUploadsId',
     summary: 'Cancels an upload.',
@@ -175,7 +175,7 @@ const ends = () =>
     failures: [...OF_WRITES, 'upload.notFound'],
   })
 
-const goesOnByPost = () =>
+const overrideOperation = () =>
   operation({
     operationId: 'postTeacherUploadsId',
     summary: 'Does the same as PATCH or DELETE, for clients whose proxies block these methods.',
@@ -186,11 +186,11 @@ const goesOnByPost = () =>
       header('X-HTTP-Method-Override', 'The intended method.', { type: 'string', enum: ['PATCH', 'DELETE'] }),
       { ...offset, required: false },
     ],
-    piece: 'may',
+    chunk: 'may',
     success: [204, { description: 'The call succeeded.', headers: progressHeaders }],
     failures: [
       ...OF_WRITES,
       ...(['request.invalid', 'request.unsupportedType', 'request.notFound', 'upload.notFound'] as const),
-      ...OF_PIECES,
+      ...OF_CHUNKS,
     ],
   })

@@ -1,8 +1,8 @@
 import { linesOf, onOneLine } from './lines.ts'
 import {
-  placeOfLetter,
-  placeOfName,
-  placeOfRight,
+  indexOfLetter,
+  indexOfName,
+  indexOfRight,
   type QuestionRow,
   reasons,
   rowOf,
@@ -50,20 +50,20 @@ export function readAiken(source: string): QuestionRow[] {
 function isNext(name: string, { text, options }: Block): boolean {
   if (text.length === 0) return false
   const digit = '١٢٣٤٥٦'.indexOf(name) + 1 || Number(name)
-  return (digit > 0 ? digit - 1 : placeOfLetter(name)) === options.length
+  return (digit > 0 ? digit - 1 : indexOfLetter(name)) === options.length
 }
 
 function aikenRow(number: number, { text, options }: Block, rightText: string | null): QuestionRow {
-  const place = rightText === null ? -1 : placeOfText(rightText, options)
-  const question = { text: text.join(' '), answers: withRight(options, place), explanation: null }
+  const index = rightText === null ? -1 : indexOfText(rightText, options)
+  const question = { text: text.join(' '), answers: withRight(options, index), explanation: null }
   const row = rowOf(number, question)
   return row.reason === reasons.noRight && rightText ? { ...row, reason: reasons.rightUnknown(rightText) } : row
 }
 
 /** A letter selects an answer even if another answer's text is that letter. */
-function placeOfText(rightText: string, options: readonly string[]): number {
-  const named = placeOfName(rightText, options)
-  return named >= 0 ? named : placeOfRight(rightText, options)
+function indexOfText(rightText: string, options: readonly string[]): number {
+  const named = indexOfName(rightText, options)
+  return named >= 0 ? named : indexOfRight(rightText, options)
 }
 
 /** Writes questions in Aiken's format for any program: each text on one line, without explanations. */
@@ -72,10 +72,10 @@ export const writeAiken = (questions: readonly WrittenQuestion[]): string =>
     .map(({ text, answers }) => {
       const line = onOneLine(text)
       const guarded = OPTION.test(line) || ANSWER.test(line) || line.startsWith(JOINER) ? `${JOINER}${line}` : line
-      const options = answers.map((answer, place) => `${letterAt(place)}) ${onOneLine(answer.text)}`)
+      const options = answers.map((answer, index) => `${letterAt(index)}) ${onOneLine(answer.text)}`)
       return [guarded, ...options, `ANSWER: ${letterAt(answers.findIndex(({ isCorrect }) => isCorrect))}`].join('\n')
     })
     .join('\n\n')
     .concat('\n')
 
-const letterAt = (place: number) => String.fromCharCode(65 + Math.max(0, place))
+const letterAt = (index: number) => String.fromCharCode(65 + Math.max(0, index))

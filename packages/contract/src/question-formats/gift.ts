@@ -55,18 +55,18 @@ const braceBalance = (line: string) => {
   return plain.split('{').length - plain.split('}').length
 }
 
-interface Read {
+interface GiftQuestion {
   question: WrittenQuestion
   reason: string | null
 }
 
-function questionOf(block: string): Read {
+function questionOf(block: string): GiftQuestion {
   const untitled = block.replace(/^\s*::[\s\S]*?::/, '').trim()
   const parts = /^([^{}]*)\{([^{}]*)\}([^{}]*)$/.exec(untitled)
   const text = textOf(
     parts ? `${parts[1]}${parts[3]?.trim() ? `_____${parts[3]}` : ''}` : untitled.replace(/\{[\s\S]*$/, ''),
   )
-  const not = (reason: string): Read => ({ question: { text, answers: [], explanation: null }, reason })
+  const not = (reason: string): GiftQuestion => ({ question: { text, answers: [], explanation: null }, reason })
   if (!parts) return not(/[{}]/.test(untitled) ? reasons.brokenGift : reasons.description)
 
   const [inside = '', ...general] = (parts[2] ?? '').trim().split('####')
@@ -81,7 +81,7 @@ function questionOf(block: string): Read {
   return choiceOf(text, inside, explanation)
 }
 
-function choiceOf(text: string, inside: string, explanation: string | null): Read {
+function choiceOf(text: string, inside: string, explanation: string | null): GiftQuestion {
   const found = [...inside.matchAll(/([=~])\s*(?:%(-?[\d.]+)%)?([^=~]*)/g)]
   const answers = found.map(([, sign, weight, rest = '']) => ({
     text: textOf(rest.split('#')[0] ?? ''),

@@ -1,19 +1,19 @@
 import { linesOf, withLatinDigits } from './lines.ts'
-import { FEWEST_ANSWERS, placeOfLetter } from './question-row.ts'
+import { FEWEST_ANSWERS, indexOfLetter } from './question-row.ts'
 
 /** Classifies a line of a pasted list by its beginning. */
 export type ListLine =
   | { is: 'blank' }
   /** The line begins with the number of a question or of an answer; `style` is the way it is written. */
-  | { is: 'numbered'; number: number; style: string; isSurelyQuestion: boolean; text: Marked }
-  | { is: 'answer'; place: number | null; text: Marked }
+  | { is: 'numbered'; number: number; style: string; isSurelyQuestion: boolean; text: MarkedText }
+  | { is: 'answer'; index: number | null; text: MarkedText }
   | { is: 'right'; rightText: string }
   | { is: 'explanation'; text: string }
   | { is: 'keyHead'; rest: string }
-  | { is: 'plain'; text: Marked }
+  | { is: 'plain'; text: MarkedText }
 
 /** A text without its marks of right and wrong. */
-export interface Marked {
+export interface MarkedText {
   text: string
   mark: 'right' | 'wrong' | null
   /** The line was in stars, which WhatsApp shows as bold, or had one in front as a bullet. */
@@ -39,10 +39,10 @@ const SIGNS = '✓✔✅☑🗸✗✘❌✖'
 const MAY_BE_SIGNED = new RegExp(`^\\s*[([${SIGNS}]|[)\\]${SIGNS}]\\ufe0f?\\s*$`, 'u')
 
 /** Removes the marks of right and wrong from a text. */
-export function marked(raw: string): Marked {
+export function marked(raw: string): MarkedText {
   const { text: starless, star } = withoutStars(raw.trim())
   let text = starless
-  let mark: Marked['mark'] = null
+  let mark: MarkedText['mark'] = null
   for (const [ends, kind] of MAY_BE_SIGNED.test(text) ? MARKS : []) {
     for (const end of ends) {
       const rest = text.replace(end, '')
@@ -61,7 +61,7 @@ const MARKS = [
   [WRONG_ENDS, 'wrong'],
 ] as const
 
-function withoutStars(text: string): Pick<Marked, 'text' | 'star'> {
+function withoutStars(text: string): Pick<MarkedText, 'text' | 'star'> {
   if (!text.includes('*')) return { text, star: null }
   const around = /^\*\s*([^*]+?)\s*\*$/.exec(text) ?? /^([^*]+)\*$/.exec(text)
   if (around) return { text: (around[1] ?? '').trim(), star: 'around' }
@@ -187,13 +187,13 @@ function answerLines(line: string): ListLine[] {
   const lettered = LETTERED.exec(line)
   if (lettered) return [answer(lettered[2] ?? '', `${lettered[1]?.trim() ?? ''}${lettered[3] ?? ''}`)]
   const bullet = BULLET.exec(line)
-  if (bullet) return [{ is: 'answer', place: null, text: marked(bullet[1] ?? '') }]
+  if (bullet) return [{ is: 'answer', index: null, text: marked(bullet[1] ?? '') }]
   return [{ is: 'plain', text: marked(before) }, ...answers]
 }
 
 const answer = (letter: string, raw: string): ListLine => {
   // A star before the letter is now at the start of the text, and one after it at the end.
-  return { is: 'answer', place: placeOfLetter(letter), text: marked(raw) }
+  return { is: 'answer', index: indexOfLetter(letter), text: marked(raw) }
 }
 
 const LETTER_IN_LINE = /(?:^|\s)((?:[*✓✔✅☑]\ufe0f?)?(?:[([]\s*)?([A-Da-d]|[أاإبجدهو]\u0640{0,2})\s*[.)\]:\-–—])\s*/gu
@@ -212,7 +212,7 @@ export function splitAnswers(line: string): { before: string; answers: ListLine[
   const found: RegExpExecArray[] = []
   if (!LETTER_AND_SIGN.test(line)) return { before: line, answers: [] }
   for (const match of line.matchAll(LETTER_IN_LINE)) {
-    if (placeOfLetter(match[2] ?? '') === found.length) found.push(match)
+    if (indexOfLetter(match[2] ?? '') === found.length) found.push(match)
   }
   const texts = found.map((match, index) =>
     line.slice(match.index + match[0].length, found[index + 1]?.index ?? line.length).trim(),

@@ -1,8 +1,8 @@
-import { countInlineLetters, keyPairs, type ListLine, listLines, type Marked } from './list-lines.ts'
+import { countInlineLetters, keyPairs, type ListLine, listLines, type MarkedText } from './list-lines.ts'
 import {
   FEWEST_ANSWERS,
+  indexOfRight,
   MOST_QUESTIONS,
-  placeOfRight,
   type QuestionRow,
   reasons,
   rowOf,
@@ -11,12 +11,12 @@ import {
   withRight,
 } from './question-row.ts'
 
-interface Draft {
+interface QuestionDraft {
   /** The written number, 0 if it cannot be read, or null without one. */
   number: number | null
   text: string[]
-  mark: Marked['mark']
-  answers: Marked[]
+  mark: MarkedText['mark']
+  answers: MarkedText[]
   rightText: string | null
   explanation: string[]
 }
@@ -42,7 +42,7 @@ export interface QuestionList {
 const HEADING_MAX_CHARACTERS = 200
 
 /** A line between questions that asks nothing is a heading: «دي أسئلة الحملة يا شباب». */
-const isHeading = ({ number, text, mark, answers, rightText }: Draft, isBesideQuestions: boolean) =>
+const isHeading = ({ number, text, mark, answers, rightText }: QuestionDraft, isBesideQuestions: boolean) =>
   isBesideQuestions &&
   number === null &&
   mark === null &&
@@ -53,7 +53,7 @@ const isHeading = ({ number, text, mark, answers, rightText }: Draft, isBesideQu
   !/[؟?]/.test(text[0] ?? '')
 
 /** Compares the questions' own numbers with their count. */
-function gapWarning(drafts: readonly Draft[]): string | null {
+function gapWarning(drafts: readonly QuestionDraft[]): string | null {
   const numbers = new Set(drafts.flatMap(({ number }) => number || []))
   const [first, last] = [Math.min(...numbers), Math.max(...numbers)]
   const isWhole = numbers.size === 0 || last - first + 1 <= drafts.length || last - first >= MOST_QUESTIONS
@@ -62,12 +62,12 @@ function gapWarning(drafts: readonly Draft[]): string | null {
 
 function draftsOf(lines: readonly ListLine[]) {
   const isQuestion = questionNumbers(lines)
-  const drafts: Draft[] = []
+  const drafts: QuestionDraft[] = []
   const key = new Map<number, string>()
   let isInKey = false
   let afterBlank = true
   const last = () => drafts.at(-1)
-  const open = (number: number | null, { text, mark }: Marked) => {
+  const open = (number: number | null, { text, mark }: MarkedText) => {
     drafts.push({ number, text: text ? [text] : [], mark, answers: [], rightText: null, explanation: [] })
   }
   const keep = (text: string) => {
@@ -104,10 +104,10 @@ function draftsOf(lines: readonly ListLine[]) {
 
 /** Adds an unmarked line as a new question or as a continuation. */
 function addPlain(
-  line: Marked,
-  draft: Draft | undefined,
+  line: MarkedText,
+  draft: QuestionDraft | undefined,
   afterBlank: boolean,
-  open: (number: null, text: Marked) => void,
+  open: (number: null, text: MarkedText) => void,
 ) {
   const isFinished = draft && (draft.rightText !== null || (draft.answers.length > 0 && afterBlank))
   const isBare = draft?.number === null && draft.answers.length === 0 && draft.text.length > 1
@@ -123,7 +123,7 @@ function addPlain(
 }
 
 /** Keeps the mark on a possible answer, because its role is known only at the end of the question. */
-const signed = ({ text, mark, star }: Marked) => `${mark === 'right' || star ? '*' : ''}${text}`
+const signed = ({ text, mark, star }: MarkedText) => `${mark === 'right' || star ? '*' : ''}${text}`
 
 type NumberedLine = Extract<ListLine, { is: 'numbered' }> & { index: number }
 
@@ -132,7 +132,7 @@ function questionNumbers(lines: readonly ListLine[]): ReadonlySet<number> {
   const keyAt = lines.findIndex(({ is }) => is === 'keyHead')
   const listed = keyAt < 0 ? lines : lines.slice(0, keyAt)
   const all = listed.flatMap((line, index) => (line.is === 'numbered' ? [{ ...line, index }] : []))
-  const isCountedUp = all.every(({ number }, place) => place === 0 || number > (all[place - 1]?.number ?? 0))
+  const isCountedUp = all.every(({ number }, index) => index === 0 || number > (all[index - 1]?.number ?? 0))
   const lettered = all.filter(({ index }) => hasLetteredAnswers(listed, index))
   if (isCountedUp || lettered.length * 2 > all.length) return new Set(all.map(({ index }) => index))
   return questionsAmongNumbers(all)
@@ -142,7 +142,7 @@ function questionNumbers(lines: readonly ListLine[]): ReadonlySet<number> {
 function hasLetteredAnswers(lines: readonly ListLine[], index: number): boolean {
   for (let next = index + 1; next < lines.length; next++) {
     const line = lines[next]
-    if (line?.is === 'answer') return line.place !== null
+    if (line?.is === 'answer') return line.index !== null
     if (line?.is !== 'plain' && line?.is !== 'blank') return false
   }
   return false
@@ -160,11 +160,11 @@ function questionsAmongNumbers(all: readonly NumberedLine[]): ReadonlySet<number
   const beginnings = styled.filter(({ number }) => number === 1).length
   if (sure.length > 0 || beginnings <= 1) return new Set(styled.map(({ index }) => index))
   const isNested = styled[0]?.number === 1 && styled[1]?.number === 1
-  const questions = isNested ? styled.filter((_line, place) => styled[place + 1]?.number === 1 && place !== 1) : styled
+  const questions = isNested ? styled.filter((_line, index) => styled[index + 1]?.number === 1 && index !== 1) : styled
   return new Set(questions.map(({ index }) => index))
 }
 
-function rowOfDraft(number: number, draft: Draft, key: ReadonlyMap<number, string>): QuestionRow {
+function rowOfDraft(number: number, draft: QuestionDraft, key: ReadonlyMap<number, string>): QuestionRow {
   const rightText = draft.rightText ?? key.get(draft.number || number) ?? null
   const { text, answers } = withAnswers(draft)
   const explanation = draft.explanation.join('\n').trim() || null
@@ -178,8 +178,8 @@ function rowOfDraft(number: number, draft: Draft, key: ReadonlyMap<number, strin
   }
   const options = answers.map((answer) => answer.text)
   if (rightText !== null && rightText !== '') {
-    const place = placeOfRight(rightText, options)
-    const row = rowOf(number, { text, answers: withRight(options, place), explanation })
+    const index = indexOfRight(rightText, options)
+    const row = rowOf(number, { text, answers: withRight(options, index), explanation })
     return row.reason === reasons.noRight ? { ...row, reason: reasons.rightUnknown(rightText) } : row
   }
   const isRight = signOfRight(answers)
@@ -191,7 +191,7 @@ function rowOfDraft(number: number, draft: Draft, key: ReadonlyMap<number, strin
 }
 
 /** Several unmarked lines under a question are its answers. */
-function withAnswers({ text, answers }: Draft): { text: string; answers: Marked[] } {
+function withAnswers({ text, answers }: QuestionDraft): { text: string; answers: MarkedText[] } {
   if (answers.length > 0 || text.length < 3) return { text: text.map(unsigned).join('\n').trim(), answers }
   const [question = '', ...options] = text
   return {
@@ -207,7 +207,7 @@ function withAnswers({ text, answers }: Draft): { text: string; answers: Marked[
 const unsigned = (text: string) => (text.startsWith('*') ? text.slice(1) : text)
 
 /** Selects the right answer by its sign; otherwise by bold or a leading star, unless all answers have it. */
-function signOfRight(answers: readonly Marked[]): (answer: Marked) => boolean {
+function signOfRight(answers: readonly MarkedText[]): (answer: MarkedText) => boolean {
   if (answers.some(({ mark }) => mark === 'right')) return ({ mark }) => mark === 'right'
   const starred = answers.filter(({ star }) => star !== null)
   if (starred.length > 0 && starred.length < answers.length) return ({ star }) => star !== null
@@ -217,7 +217,7 @@ function signOfRight(answers: readonly Marked[]): (answer: Marked) => boolean {
 }
 
 /** Returns the truth of a sentence without answers, or null if it is not marked. */
-function truthAbout({ mark }: Draft, rightText: string | null): boolean | null {
+function truthAbout({ mark }: QuestionDraft, rightText: string | null): boolean | null {
   if (rightText !== null) return truthOf(rightText)
   return mark === null ? null : mark === 'right'
 }

@@ -94,7 +94,7 @@ export function rowOf(number: number, question: WrittenQuestion, known: string |
 const ARABIC_LETTERS = ['أاإآ', 'ب', 'ج', 'د', 'هة', 'و', 'ز', 'ح', 'ط', 'ي', 'ك', 'ل']
 
 /** Returns the zero-based index of the answer that a letter names, or -1. */
-export function placeOfLetter(letter: string): number {
+export function indexOfLetter(letter: string): number {
   if (/^[a-z]$/i.test(letter)) return letter.toUpperCase().charCodeAt(0) - 65
   const bare = letter.replace(/[\u0640\u200d]/g, '')
   return bare.length === 1 ? ARABIC_LETTERS.findIndex((forms) => forms.includes(bare)) : -1
@@ -110,23 +110,23 @@ export function truthOf(word: string): boolean | null {
 }
 
 /** Returns the index of the right answer, given its text, letter or number; -1 if there is none. */
-export function placeOfRight(rightText: string, answers: readonly string[]): number {
+export function indexOfRight(rightText: string, answers: readonly string[]): number {
   const word = rightText.trim()
   const exact = answers.indexOf(word)
   if (exact >= 0) return exact
   const alike = answers.findIndex((answer) => same(answer) === same(word))
   if (alike >= 0) return alike
-  return placeOfName(word, answers)
+  return indexOfName(word, answers)
 }
 
 /** Returns the index of the answer named by the first letter or number of a text, or -1. */
-export function placeOfName(rightText: string, answers: readonly string[]): number {
+export function indexOfName(rightText: string, answers: readonly string[]): number {
   const named = /^\(?\s*([\p{L}]\u0640?|\d{1,2})\s*(?:[).:\-–\u2013]\s*.*)?$/u.exec(withLatinDigits(rightText.trim()))
   const name = named?.[1] ?? ''
-  const place = /^\d+$/.test(name) ? Number(name) - 1 : placeOfLetter(name)
-  return place >= 0 && place < answers.length ? place : -1
+  const index = /^\d+$/.test(name) ? Number(name) - 1 : indexOfLetter(name)
+  return index >= 0 && index < answers.length ? index : -1
 }
 
-/** Marks the answer at `place` as right. */
-export const withRight = (answers: readonly string[], place: number) =>
-  answers.map((text, index) => ({ text, isCorrect: index === place }))
+/** Marks the answer at `rightIndex` as right. */
+export const withRight = (answers: readonly string[], rightIndex: number) =>
+  answers.map((text, index) => ({ text, isCorrect: index === rightIndex }))

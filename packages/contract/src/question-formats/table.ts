@@ -1,7 +1,7 @@
 import { searchForm } from '../rules/search-text.ts'
 import {
-  placeOfLetter,
-  placeOfRight,
+  indexOfLetter,
+  indexOfRight,
   type QuestionRow,
   reasons,
   rowOf,
@@ -11,7 +11,7 @@ import {
   withRight,
 } from './question-row.ts'
 
-type Column = { of: 'text' | 'right' | 'explanation' } | { of: 'answer'; place: number }
+type Column = { of: 'text' | 'right' | 'explanation' } | { of: 'answer'; index: number }
 
 const words = (...names: string[]) => new Set(names.map((name) => searchForm(name).replace(/\s+/g, '')))
 const TEXT = words('السؤال', 'سؤال', 'نص السؤال', 'رأس السؤال', 'question', 'text', 'question text')
@@ -42,9 +42,9 @@ function columnOf(head: string): Column | null {
   if (RIGHT.has(name)) return { of: 'right' }
   if (EXPLANATION.has(name)) return { of: 'explanation' }
   const which = ANSWER.exec(name)?.[1] ?? name
-  const number = /^\d{1,2}$/.test(which) ? Number(which) - 1 : placeOfLetter(which)
-  const place = number >= 0 ? number : ORDINALS.findIndex((forms) => forms.includes(which))
-  return place >= 0 ? { of: 'answer', place } : null
+  const number = /^\d{1,2}$/.test(which) ? Number(which) - 1 : indexOfLetter(which)
+  const index = number >= 0 ? number : ORDINALS.findIndex((forms) => forms.includes(which))
+  return index >= 0 ? { of: 'answer', index } : null
 }
 
 /**
@@ -73,21 +73,21 @@ export function readTable(cells: ReadonlyArray<readonly string[]>, numbers?: rea
 
 function tableRow(number: number, cells: readonly string[], columns: ReadonlyArray<Column | null>): QuestionRow {
   const texts: Record<'text' | 'right' | 'explanation', string> = { text: '', right: '', explanation: '' }
-  const placed: Array<[number, string]> = []
+  const indexed: Array<[number, string]> = []
   for (const [index, column] of columns.entries()) {
     const cell = plainCell(cells[index] ?? '').trim()
-    if (column?.of === 'answer') placed.push([column.place, cell])
+    if (column?.of === 'answer') indexed.push([column.index, cell])
     else if (column) texts[column.of] = cell
   }
   // Empty cells at the end are ignored; an empty cell between two answers is a missing answer.
-  const listed = placed.sort(([one], [other]) => one - other).map(([, text]) => text)
+  const listed = indexed.sort(([one], [other]) => one - other).map(([, text]) => text)
   const options = listed.slice(0, listed.findLastIndex((text) => text !== '') + 1)
   const truth = options.length === 0 ? truthOf(texts.right) : null
   const answers = truth === null ? options : [...TRUE_FALSE]
-  const place = truth === null ? (texts.right === '' ? -1 : placeOfRight(texts.right, answers)) : truth ? 0 : 1
+  const index = truth === null ? (texts.right === '' ? -1 : indexOfRight(texts.right, answers)) : truth ? 0 : 1
   const row = rowOf(number, {
     text: texts.text,
-    answers: withRight(answers, place),
+    answers: withRight(answers, index),
     explanation: texts.explanation || null,
   })
   return row.reason === reasons.noRight && texts.right ? { ...row, reason: reasons.rightUnknown(texts.right) } : row
@@ -96,11 +96,11 @@ function tableRow(number: number, cells: readonly string[], columns: ReadonlyArr
 /** Writes questions as the rows of a table, headings first. Cells that a spreadsheet would calculate are escaped. */
 export function tableOf(questions: readonly WrittenQuestion[]): string[][] {
   const widest = Math.max(4, ...questions.map(({ answers }) => answers.length))
-  const places = Array.from({ length: widest }, (_, place) => place)
-  const head = ['السؤال', ...places.map((place) => `اختيار${place + 1}`), 'الإجابة', 'الشرح']
+  const indexes = Array.from({ length: widest }, (_, index) => index)
+  const head = ['السؤال', ...indexes.map((index) => `اختيار${index + 1}`), 'الإجابة', 'الشرح']
   const rows = questions.map(({ text, answers, explanation }) => [
     text,
-    ...places.map((place) => answers[place]?.text ?? ''),
+    ...indexes.map((index) => answers[index]?.text ?? ''),
     rightCell(answers),
     explanation ?? '',
   ])
@@ -109,14 +109,14 @@ export function tableOf(questions: readonly WrittenQuestion[]): string[][] {
 
 /** Returns the number of the right answer, or its text where the number could name another answer. */
 function rightCell(answers: WrittenQuestion['answers']): string {
-  const place = answers.findIndex(({ isCorrect }) => isCorrect)
-  const number = String(place + 1)
-  return placeOfRight(
+  const index = answers.findIndex(({ isCorrect }) => isCorrect)
+  const number = String(index + 1)
+  return indexOfRight(
     number,
     answers.map(({ text }) => text),
-  ) === place
+  ) === index
     ? number
-    : (answers[place]?.text ?? '')
+    : (answers[index]?.text ?? '')
 }
 
 /** A spreadsheet evaluates a cell that begins with one of these characters. */

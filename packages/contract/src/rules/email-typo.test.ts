@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { emailMeant } from './email-typo.ts'
+import { suggestedEmail } from './email-typo.ts'
 
 test.each([
   'gmial.com',
@@ -14,7 +14,7 @@ test.each([
   'GMIAL.com',
   'gmailcom',
 ])('somebody at %s probably means gmail.com', (domain) => {
-  expect(emailMeant(`sara@${domain}`)).toBe('sara@gmail.com')
+  expect(suggestedEmail(`sara@${domain}`)).toBe('sara@gmail.com')
 })
 
 test.each([
@@ -22,7 +22,7 @@ test.each([
   ['hamada@yaho.com', 'hamada@yahoo.com'],
   ['Hamada@outlok.com', 'Hamada@outlook.com'],
 ])('%s is asked whether it is %s', (typed, meant) => {
-  expect(emailMeant(typed)).toBe(meant)
+  expect(suggestedEmail(typed)).toBe(meant)
 })
 
 test.each([
@@ -35,5 +35,5 @@ test.each([
   '@gmial.com',
   'a@',
 ])('nobody is asked about %s', (typed) => {
-  expect(emailMeant(typed)).toBeNull()
+  expect(suggestedEmail(typed)).toBeNull()
 })

@@ -7,7 +7,7 @@ const real = new Set(['ymail.com', 'mail.com', 'email.com', 'gmx.com', 'yahoo.co
  * Returns the address that was probably meant (`sara@gmial.com`: `sara@gmail.com`), or null. It is a suggestion and
  * never a reason to refuse.
  */
-export function emailMeant(email: string): string | null {
+export function suggestedEmail(email: string): string | null {
   const typed = email.trim()
   const at = typed.lastIndexOf('@')
   const domain = typed.slice(at + 1).toLowerCase()

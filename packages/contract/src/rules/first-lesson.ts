@@ -1,6 +1,6 @@
 import { isDone, quizBefore, type StudiedLesson } from './lesson-gate.ts'
 
-export interface Place {
+export interface LessonPosition {
   unit: number
   lesson: number
 }
@@ -15,27 +15,28 @@ export interface StudiedUnit {
  * it is the lesson in an open unit after the last completed one, unless a quiz blocks it. The next choices are the
  * first incomplete open lesson, then the first lesson. Null if no open unit has lessons.
  */
-export function firstLesson(units: readonly StudiedUnit[], requested: Place | null): Place | null {
+export function firstLesson(units: readonly StudiedUnit[], requested: LessonPosition | null): LessonPosition | null {
   if (requested && exists(units, requested)) return requested
 
-  const places = openPlaces(units)
-  const lastDone = places.findLastIndex(({ lesson }) => isDone(lesson))
-  const next = lastDone >= 0 ? places[lastDone + 1] : undefined
+  const lessons = openLessons(units)
+  const lastDone = lessons.findLastIndex(({ lesson }) => isDone(lesson))
+  const next = lastDone >= 0 ? lessons[lastDone + 1] : undefined
   const chosen =
     (next && !next.gated ? next : undefined) ??
-    places.find(({ lesson, gated }) => !gated && !isDone(lesson)) ??
-    places[0]
-  return chosen ? chosen.place : null
+    lessons.find(({ lesson, gated }) => !gated && !isDone(lesson)) ??
+    lessons[0]
+  return chosen ? chosen.position : null
 }
 
-const exists = (units: readonly StudiedUnit[], { unit, lesson }: Place) => units[unit]?.lessons[lesson] !== undefined
+const exists = (units: readonly StudiedUnit[], { unit, lesson }: LessonPosition) =>
+  units[unit]?.lessons[lesson] !== undefined
 
-const openPlaces = (units: readonly StudiedUnit[]) =>
+const openLessons = (units: readonly StudiedUnit[]) =>
   units.flatMap((unit, unitIndex) =>
     unit.isOpen
       ? unit.lessons.map((lesson, lessonIndex) => ({
           lesson,
-          place: { unit: unitIndex, lesson: lessonIndex },
+          position: { unit: unitIndex, lesson: lessonIndex },
           gated: quizBefore(unit.lessons, lessonIndex) !== null,
         }))
       : [],

@@ -47,11 +47,11 @@ const WEEK_MS = UNIT_WINDOW_DAYS * DAY_MS
 function weekOf(index: number, enrolledAt: Date, policy: OpeningPolicy, pauses: readonly Pause[]): Span {
   const since = enrolledAt.getTime()
   if (policy === 'all-open') return { opensAt: since, closesAt: null }
-  const after = (weeks: number) => momentAfter(since, weeks * WEEK_MS, pauses.map(standstill))
+  const after = (weeks: number) => momentAfter(since, weeks * WEEK_MS, pauses.map(pausedSpan))
   return { opensAt: after(index), closesAt: policy === 'weekly-opening' ? null : after(index + 1) }
 }
 
-const standstill = ({ from, until }: Pause) => ({ from: from.getTime(), until: until.getTime() })
+const pausedSpan = ({ from, until }: Pause) => ({ from: from.getTime(), until: until.getTime() })
 
 /**
  * Merges pauses that overlap or follow each other, with the reason of the first. Day counts stay the same; the original
@@ -69,7 +69,7 @@ export function joinedPauses(pauses: readonly Pause[]): Pause[] {
 
 /** Returns the latest moment of enrolment with this many completed weeks. */
 export const begunWeeksAgo = (weeks: number, now: Date, pauses: readonly Pause[]) =>
-  new Date(momentBefore(now.getTime(), weeks * WEEK_MS, pauses.map(standstill)))
+  new Date(momentBefore(now.getTime(), weeks * WEEK_MS, pauses.map(pausedSpan)))
 
 function windowOfSpan({ opensAt, closesAt }: Span, now: number): UnitWindow {
   if (now < opensAt) return upcoming(opensAt, now)
@@ -173,7 +173,7 @@ export function windowOf(grants: UnitGrants, now: Date): UnitWindow {
   const own = grantedSpans(grants)
   if (own.length === 0) return { state: 'undated' }
   // A decision does not affect later grants: a card redeemed afterwards still opens its week.
-  const isDecided = ({ since }: Granted) => decision !== null && since <= decision.decidedAt.getTime()
+  const isDecided = ({ since }: GrantedSpan) => decision !== null && since <= decision.decidedAt.getTime()
   const [before, after] = [own.filter(isDecided), own.filter((one) => !isDecided(one))]
   const decided = decision && before.length > 0 ? decide(decision, before) : null
   // Server clocks differ slightly, and an enrolment is never in the future.
@@ -187,12 +187,12 @@ export function windowOf(grants: UnitGrants, now: Date): UnitWindow {
 }
 
 /** A span, with the moment since which the student has it. */
-interface Granted extends Span {
+interface GrantedSpan extends Span {
   since: number
 }
 
-function grantedSpans({ index, policy, enrolledAt, redeemedAt, late, pauses }: UnitGrants): Granted[] {
-  const spans: Granted[] = []
+function grantedSpans({ index, policy, enrolledAt, redeemedAt, late, pauses }: UnitGrants): GrantedSpan[] {
+  const spans: GrantedSpan[] = []
   if (enrolledAt) spans.push({ ...weekOf(index, enrolledAt, policy, pauses), since: enrolledAt.getTime() })
   if (redeemedAt) spans.push({ ...weekOf(0, redeemedAt, 'weekly-window', pauses), since: redeemedAt.getTime() })
   const since = enrolledAt?.getTime()

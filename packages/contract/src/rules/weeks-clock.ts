@@ -1,11 +1,11 @@
 /** A pause stops the weeks of a course between two moments, in milliseconds since 1970. */
-export interface Standstill {
+export interface PausedSpan {
   from: number
   until: number
 }
 
 /** Returns the first moment by which this duration has run, without paused time. */
-export function momentAfter(since: number, duration: number, pauses: readonly Standstill[]): number {
+export function momentAfter(since: number, duration: number, pauses: readonly PausedSpan[]): number {
   let at = since
   let left = duration
   for (const { from, until } of pauses.toSorted((a, b) => a.from - b.from)) {
@@ -19,7 +19,7 @@ export function momentAfter(since: number, duration: number, pauses: readonly St
 }
 
 /** Returns the last start from which this duration has run by now. This is the inverse of `momentAfter`. */
-export function momentBefore(now: number, duration: number, pauses: readonly Standstill[]): number {
+export function momentBefore(now: number, duration: number, pauses: readonly PausedSpan[]): number {
   let at = now
   let left = duration
   for (const { from, until } of pauses.toSorted((a, b) => b.until - a.until)) {

@@ -6,7 +6,7 @@ import { line } from '../fields/text.ts'
 import { CONSOLE_PAGE_SIZE, NOTE_MAX_CHARACTERS } from '../limits.ts'
 import type { StaffNeed } from '../rules/permissions.ts'
 import { reason } from './editing.ts'
-import { studentsMeant } from './schedule.ts'
+import { studentSelector } from './schedule.ts'
 import { importSums } from './student-import.ts'
 import { studentFilter } from './students.ts'
 
@@ -37,7 +37,7 @@ export const changeStudents = endpoint({
   input: z
     .object({
       action: z.enum(bulkActions, 'bulk.action'),
-      students: z.optional(studentsMeant),
+      students: z.optional(studentSelector),
       filter: z.optional(z.strictObject(studentFilter, 'students.required')),
       /** The number of students that the caller has seen. */
       expectedCount: z.optional(wholeNumber(1, Number.MAX_SAFE_INTEGER, 'bulk.count')),

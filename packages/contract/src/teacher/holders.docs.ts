@@ -36,7 +36,7 @@ const until = {
 } as const
 
 export const holdersDocs = [
-  shape(holders.heldCounts, counts),
+  shape(holders.consignedCounts, counts),
   shape(holders.holder, {
     id: holderId,
     revision: ["The number of changes of the reseller's own fields.", 'changes'],
@@ -48,7 +48,7 @@ export const holdersDocs = [
     owed,
     counts: "The reseller's cards by state.",
   }),
-  shape(holders.heldBatch, {
+  shape(holders.consignedBatch, {
     batchId: ['The batch.', ID],
     batchNumber: ['The number of the batch in the school.', 'from 1'],
     label: 'The name of the batch.',

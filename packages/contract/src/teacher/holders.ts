@@ -17,7 +17,7 @@ export type HolderTerms = (typeof HOLDER_TERMS)[number]
 export const holderTerms = z.enum(HOLDER_TERMS, 'terms.invalid')
 
 /** Counts a reseller's cards by state; the four add up to `total`. */
-export const heldCounts = z.object({
+export const consignedCounts = z.object({
   total: z.int(),
   unused: z.int(),
   redeemed: z.int(),
@@ -35,33 +35,33 @@ export const holder = z.object({
   archived: z.boolean(),
   /** Absent without the permission `money`. */
   owed: z.optional(z.number()),
-  counts: heldCounts,
+  counts: consignedCounts,
 })
 export type Holder = z.output<typeof holder>
 
 /** A reseller's cards of one batch that can still be redeemed. */
-export const heldBatch = z.object({
+export const consignedBatch = z.object({
   batchId: id,
   batchNumber: z.int(),
   label: z.string(),
-  counts: heldCounts,
+  counts: consignedCounts,
   /** The lowest and highest numbers of the unused cards; null without any. */
   unusedFrom: z.nullable(z.int()),
   unusedTo: z.nullable(z.int()),
 })
-export type HeldBatch = z.output<typeof heldBatch>
+export type ConsignedBatch = z.output<typeof consignedBatch>
 
 const access = { staff: 'money' } as const
 const handling = { staff: 'codes' } as const
 /** Staff who consign cards also see resellers and their stock. */
-const looking = { staff: ['codes', 'money'] } as const
+const readAccess = { staff: ['codes', 'money'] } as const
 const changes = ['holders', 'takings'] as const
 const moves = ['holders', 'codes'] as const
 
 export const listHolders = endpoint({
   method: 'GET',
   path: '/api/teacher/holders',
-  access: looking,
+  access: readAccess,
   tags: ['holders'],
   input: z.object({
     ...listing(CONSOLE_PAGE_SIZE, ['name', 'newest', 'owed']),
@@ -99,12 +99,12 @@ export const createHolder = endpoint({
 })
 
 const named = { holderId: id }
-const detailed = z.extend(holder, { batches: z.array(heldBatch) })
+const detailed = z.extend(holder, { batches: z.array(consignedBatch) })
 
 export const readHolder = endpoint({
   method: 'GET',
   path: '/api/teacher/holders/{holderId}',
-  access: looking,
+  access: readAccess,
   tags: ['holders'],
   input: z.object(named),
   reply: detailed,

@@ -21,12 +21,12 @@ const mark = z.object({
 })
 
 /** Either permission shows names; only `results` shows marks. */
-export const seesTheEvening = ['students', 'results'] as const
+export const liveAccess = ['students', 'results'] as const
 
 export const readLive = endpoint({
   method: 'GET',
   path: '/api/teacher/live',
-  access: { staff: seesTheEvening },
+  access: { staff: liveAccess },
   input: z.object({}),
   reply: z.object({
     asOf: moment,

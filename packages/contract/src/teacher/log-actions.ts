@@ -26,15 +26,15 @@ const quiz = [
 const counted = ['studentCount'] as const
 
 /** These groups of the school's branding have fields that change separately. */
-type FaceGroup = 'teacher' | 'hero' | 'statistics' | 'teacherStatistics' | 'contact'
+type BrandingGroup = 'teacher' | 'hero' | 'statistics' | 'teacherStatistics' | 'contact'
 type FieldOfGroup = {
-  [Group in FaceGroup]: `${Group}.${keyof NonNullable<EditedSchool[Group]> & string}`
-}[FaceGroup]
+  [Group in BrandingGroup]: `${Group}.${keyof NonNullable<EditedSchool[Group]> & string}`
+}[BrandingGroup]
 /** A field of the school's branding, such as `hero.title`. */
-export type FaceField = Exclude<keyof EditedSchool, FaceGroup | 'revision'> | FieldOfGroup
+export type BrandingField = Exclude<keyof EditedSchool, BrandingGroup | 'revision'> | FieldOfGroup
 
 /** A record makes the compiler require every new field of the branding here. */
-const face = {
+const branding = {
   ...{ name: true, subject: true, guarantee: true, testimonials: true, features: true, steps: true },
   ...{ supervisorContact: true, identityPhoto: true, companyName: true, companyWhatsApp: true },
   ...{ profileLanguage: true, logoPath: true, theme: true },
@@ -47,7 +47,7 @@ const face = {
   ...{ 'teacherStatistics.success': true, 'teacherStatistics.source': true },
   ...{ 'contact.whatsApp_Number': true, 'contact.facebook_Page': true, 'contact.youTube_Channel': true },
   ...{ 'contact.tiktokChannel': true },
-} satisfies Record<FaceField, true>
+} satisfies Record<BrandingField, true>
 
 const logged = <const Subject extends string, const Fields extends readonly string[]>(
   subject: Subject,
@@ -61,7 +61,7 @@ export const logActions = {
   'school.suspend': nothingOf('school'),
   'school.resume': nothingOf('school'),
   'school.quota': nothingOf('school'),
-  'school.update': logged('school', Object.keys(face) as FaceField[]),
+  'school.update': logged('school', Object.keys(branding) as BrandingField[]),
   'school.chatTexts': logged('school', chatTextKinds as readonly ChatTextKind[]),
   'school.results': logged('school', ['file']),
   'school.tryCodes': logged('school', ['triedCount', 'refusedCount']),

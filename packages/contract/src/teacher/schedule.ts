@@ -28,11 +28,11 @@ const someStudents = z
   .check(z.minLength(1, 'students.required'), z.maxLength(STUDENTS_NAMED_AT_ONCE, 'field.tooLong'))
 
 /** Selects students: these ids, those that match a filter, or everybody with access. */
-export const studentsMeant = z.union(
+export const studentSelector = z.union(
   [z.literal('all'), someStudents, z.strictObject(studentFilter)],
   'students.required',
 )
-export type StudentsMeant = z.output<typeof studentsMeant>
+export type StudentSelector = z.output<typeof studentSelector>
 
 /** One decision about opening units. */
 export const givenWindow = z.object({
@@ -87,7 +87,7 @@ export const giveWindow = endpoint({
     .object({
       courseId: z.optional(id),
       unitId: z.optional(id),
-      students: studentsMeant,
+      students: studentSelector,
       opensAt: since,
       closesAt: since,
       reason,

@@ -8,11 +8,11 @@ import { studentDevice, studentNote } from './student-history.ts'
 import { preparedLink, student, studentStates } from './students.ts'
 
 const named = { studentId: id }
-const ofDesk = { method: 'POST', access: { staff: 'students' }, invalidates: ['students'] } as const
+const forStudents = { method: 'POST', access: { staff: 'students' }, invalidates: ['students'] } as const
 const errors = ['student.notFound', 'student.merged'] as const
 
 export const endStudentDevice = endpoint({
-  ...ofDesk,
+  ...forStudents,
   path: '/api/teacher/students/{studentId}/devices/{deviceId}/end',
   input: z.object({ ...named, deviceId: id, reason }),
   /** Contains the remaining devices. */
@@ -22,7 +22,7 @@ export const endStudentDevice = endpoint({
 })
 
 export const endStudentSessions = endpoint({
-  ...ofDesk,
+  ...forStudents,
   path: '/api/teacher/students/{studentId}/devices/end',
   input: z.object({ ...named, reason }),
   reply: z.object({ studentId: id, endedCount: z.int() }),
@@ -32,7 +32,7 @@ export const endStudentSessions = endpoint({
 
 /** Marks the signs of account sharing as resolved; earlier ones no longer count. */
 export const settleSharing = endpoint({
-  ...ofDesk,
+  ...forStudents,
   path: '/api/teacher/students/{studentId}/sharing/settle',
   input: z.object({ ...named, reason, endsSessions: z.optional(z.boolean()) }),
   reply: z.object({ studentId: id, endedCount: z.int() }),
@@ -41,7 +41,7 @@ export const settleSharing = endpoint({
 })
 
 const toAndFro = {
-  ...ofDesk,
+  ...forStudents,
   input: z.object({ ...named, reason }),
   reply: z.object({ id, state: z.enum(studentStates) }),
   errors,
@@ -70,7 +70,7 @@ export const linkForStudent = endpoint({
 })
 
 export const addStudentNote = endpoint({
-  ...ofDesk,
+  ...forStudents,
   path: '/api/teacher/students/{studentId}/notes',
   status: 201,
   input: z.object({ ...named, text: line('note.required', NOTE_MAX_CHARACTERS) }),

@@ -1,6 +1,6 @@
 import type { FileKind, FormFile } from '../fields/file.ts'
 
-type Allowed = Pick<FormFile, 'maxBytes' | 'kinds'>
+type FileLimits = Pick<FormFile, 'maxBytes' | 'kinds'>
 
 const names: Record<FileKind, string> = {
   jpeg: 'JPG',
@@ -22,7 +22,7 @@ const MEGABYTE = 1_048_576
 const GIGABYTE = 1_073_741_824
 
 /** Says that a file is too large, with the allowed size. */
-export const tooLargeMessage = ({ maxBytes }: Pick<Allowed, 'maxBytes'>): string =>
+export const tooLargeMessage = ({ maxBytes }: Pick<FileLimits, 'maxBytes'>): string =>
   `الملف كبير، محتاجين ملف لحد ${sizeOf(maxBytes)}`
 
 function sizeOf(bytes: number): string {
@@ -32,7 +32,7 @@ function sizeOf(bytes: number): string {
 }
 
 /** Says that a file has the wrong type, with the allowed types. */
-export const wrongKindMessage = ({ kinds }: Pick<Allowed, 'kinds'>): string =>
+export const wrongKindMessage = ({ kinds }: Pick<FileLimits, 'kinds'>): string =>
   `نوع الملف ده مش مدعوم، محتاجين ${kinds.map((kind) => names[kind]).join(' أو ')}`
 
 /** Says which row of a caption file is invalid. */

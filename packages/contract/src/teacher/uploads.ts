@@ -11,7 +11,7 @@ export const uploadsAccess = { staff: 'any' } as const satisfies Access
 export const uploadPurposes = ['picture', 'attachment', 'captions', 'import', 'video'] as const
 export type UploadPurpose = (typeof uploadPurposes)[number]
 
-interface Allowed {
+interface UploadLimits {
   maxBytes: number
   kinds: readonly FileKind[]
   /** One of them is enough. */
@@ -24,7 +24,7 @@ const MEGABYTE = 1_048_576
 const TWO_DAYS = 48
 const A_WEEK = 168
 
-export const uploadLimits: Record<UploadPurpose, Allowed> = {
+export const uploadLimits: Record<UploadPurpose, UploadLimits> = {
   picture: {
     maxBytes: 10 * MEGABYTE,
     kinds: ['jpeg', 'png', 'webp', 'avif'],

@@ -1,5 +1,5 @@
 import type { CoverColours } from '@manassa/contract/rules/cover-colours'
-import { schoolLetter } from '@manassa/contract/rules/school-letter'
+import { schoolInitial } from '@manassa/contract/rules/school-initial'
 import sharp, { type OverlayOptions } from 'sharp'
 import { drawableText } from './drawable-text.ts'
 import { archOf, figureUnderArch, lattice, svg } from './emblem.ts'
@@ -65,7 +65,7 @@ async function artBehind(art: Buffer, { lapisDeep, lapisNight }: CoverColours): 
 
 /** Draws the school's colours, with its teacher or its initial under the arch, at the left of the text. */
 async function groundOf({ colours, schoolName, photo }: Card): Promise<Buffer> {
-  const letter = await lettering(schoolLetter(drawableText(schoolName)), { size: 200, colour: '#fffdf9' })
+  const letter = await lettering(schoolInitial(drawableText(schoolName)), { size: 200, colour: '#fffdf9' })
   const figure = photo
     ? { input: await figureUnderArch(photo, ARCH_SIDE, colours), left: 30, top: (CARD_HEIGHT - ARCH_SIDE) / 2 }
     : { input: letter.png, ...centred(letter, 30 + ARCH_SIDE / 2, CARD_HEIGHT / 2 + 20) }
@@ -98,7 +98,7 @@ async function titleOf({ title, note, colours, art }: Card): Promise<OverlayOpti
 async function signatureOf({ schoolName, colours }: Card): Promise<OverlayOptions[]> {
   const left = CARD_WIDTH - MARGIN - BADGE
   const ground = `<rect width="${BADGE}" height="${BADGE}" rx="20" fill="${colours.lapis}"/>${archOf(BADGE, colours)}`
-  const letter = await lettering(schoolLetter(drawableText(schoolName)), { size: 36, colour: '#fffdf9' })
+  const letter = await lettering(schoolInitial(drawableText(schoolName)), { size: 36, colour: '#fffdf9' })
   const name = await fitted(schoolName, { sizes: [40, 32], colour: '#ffffff', maxWidth: 700, maxHeight: 70 })
   return [
     { input: svg(BADGE, BADGE, ground), left, top: MARGIN - 12 },

@@ -1,5 +1,5 @@
 import type { CoverColours } from '@manassa/contract/rules/cover-colours'
-import { schoolLetter } from '@manassa/contract/rules/school-letter'
+import { schoolInitial } from '@manassa/contract/rules/school-initial'
 import sharp from 'sharp'
 import { drawableText } from './drawable-text.ts'
 import { archOf, svg } from './emblem.ts'

@@ -1,4 +1,4 @@
-import { schoolLetter } from '@manassa/contract/rules/school-letter'
+import { schoolInitial } from '@manassa/contract/rules/school-initial'
 
 const SIZE = 36
 
@@ -27,7 +27,7 @@ export function SchoolMark({ school }: { school: { name: string; logoPath: strin
       />
       {school && (
         <text x="18" y="24" textAnchor="middle" fontSize="15" fontWeight="700" fill="#fffdf9">
-          {schoolLetter(school.name)}
+          {schoolInitial(school.name)}
         </text>
       )}
     </svg>

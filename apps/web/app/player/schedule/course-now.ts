@@ -1,4 +1,4 @@
-import { firstLesson, type Place } from '@manassa/contract/rules/first-lesson'
+import { firstLesson, type LessonPosition } from '@manassa/contract/rules/first-lesson'
 import { isDone, quizBefore } from '@manassa/contract/rules/lesson-gate'
 import { boundaryOf, type UnitWindowNow, windowAt } from '@manassa/contract/rules/unit-window'
 import type { StudiedLessonView, StudiedUnitView } from '@manassa/contract/student/study'
@@ -11,7 +11,7 @@ export interface Studied {
 }
 
 export interface LessonNow extends StudiedLessonView {
-  place: Place
+  place: LessonPosition
   /** Counted through the course from 1, as the top bar says it. */
   number: number
   isDone: boolean
@@ -70,13 +70,13 @@ export function courseNow(course: Pick<Studied, 'units'>, doneHere: ReadonlySet<
 const lessonsOf = ({ units }: Pick<CourseNow, 'units'>) => units.flatMap(({ lessons }) => lessons)
 
 /** Where the player opens (docs/behaviour/player.md). */
-export const startingPlace = ({ units }: CourseNow, requested: Place | null) =>
+export const startingPlace = ({ units }: CourseNow, requested: LessonPosition | null) =>
   firstLesson(
     units.map(({ window, lessons }) => ({ isOpen: window.state === 'open', lessons })),
     requested,
   )
 
-export const lessonAt = ({ units }: CourseNow, { unit, lesson }: Place): LessonNow | null =>
+export const lessonAt = ({ units }: CourseNow, { unit, lesson }: LessonPosition): LessonNow | null =>
   units[unit]?.lessons[lesson] ?? null
 
 /** A lesson of the course by its id; null where it is none of this one's. */

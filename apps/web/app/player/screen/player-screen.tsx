@@ -1,4 +1,4 @@
-import type { Place } from '@manassa/contract/rules/first-lesson'
+import type { LessonPosition } from '@manassa/contract/rules/first-lesson'
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { player } from '#app/copy/player.ts'
 import { Dialog } from '#app/ui/dialog.tsx'
@@ -26,7 +26,7 @@ import { useMediaQuery, usePhoneTurned } from './use-media-query.ts'
 import './player-screen.css'
 
 /** The lesson in the address, and the way to put another one there. */
-export type PlaceInAddress = [Place | null, (place: Place) => void]
+export type PlaceInAddress = [LessonPosition | null, (place: LessonPosition) => void]
 
 interface PlayerScreenProps {
   course: Studied

@@ -1,5 +1,5 @@
 import type { Failure } from '@manassa/contract/endpoint'
-import { indexOf, type Place } from '@manassa/contract/rules/first-lesson'
+import { indexOf, type LessonPosition } from '@manassa/contract/rules/first-lesson'
 import { type StudiedCourse, studyCourse } from '@manassa/contract/student/study'
 import { useCallback, useMemo } from 'react'
 import { useParams, useSearchParams } from 'react-router'
@@ -158,7 +158,7 @@ function useRequestedPlace(): PlaceInAddress {
   const requested = useMemo(() => (unit === null || lesson === null ? null : { unit, lesson }), [unit, lesson])
 
   const goTo = useCallback(
-    (place: Place) =>
+    (place: LessonPosition) =>
       setSearch(
         { unit: String(place.unit), lesson: String(place.lesson) },
         { replace: true, preventScrollReset: true },

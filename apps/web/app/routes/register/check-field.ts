@@ -1,4 +1,4 @@
-import { emailMeant } from '@manassa/contract/rules/email-typo'
+import { suggestedEmail } from '@manassa/contract/rules/email-typo'
 import { obviousWeakness } from '@manassa/contract/rules/password'
 import { plainDigits } from '@manassa/contract/rules/phone'
 import { register } from '@manassa/contract/shared/auth'
@@ -26,7 +26,7 @@ function weaknessOf({ Password, Email, PhoneNumber, ParentPhone }: Typed): strin
 
 function adviceOn(name: keyof Typed, typed: Typed): Advice | null {
   if (name === 'Email') {
-    const email = emailMeant(typed.Email)
+    const email = suggestedEmail(typed.Email)
     return email ? { kind: 'emailMeant', email } : null
   }
   if (name === 'UserName') return /\s/.test(typed.UserName.trim()) ? null : { kind: 'oneName' }

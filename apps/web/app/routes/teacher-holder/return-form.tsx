@@ -1,6 +1,6 @@
 import type { InputOf } from '@manassa/contract/endpoint'
 import { fieldErrors } from '@manassa/contract/errors'
-import { type HeldBatch, type Holder, returnCards } from '@manassa/contract/teacher/holders'
+import { type ConsignedBatch, type Holder, returnCards } from '@manassa/contract/teacher/holders'
 import { useState } from 'react'
 import { holderPage as copy } from '#app/copy/money.ts'
 import { typedNumber } from '#app/features/console/money/typed-number.ts'
@@ -17,7 +17,7 @@ import { Select } from '#app/ui/select-field.tsx'
 
 interface ReturnFormProps {
   holder: Holder
-  batches: readonly HeldBatch[]
+  batches: readonly ConsignedBatch[]
   onDone(): void
 }
 

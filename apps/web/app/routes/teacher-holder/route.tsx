@@ -1,4 +1,4 @@
-import { type HeldBatch, type Holder, readHolder, updateHolder } from '@manassa/contract/teacher/holders'
+import { type ConsignedBatch, type Holder, readHolder, updateHolder } from '@manassa/contract/teacher/holders'
 import { type ReactNode, useState } from 'react'
 import { useParams } from 'react-router'
 import { cardCount, holderPage as copy } from '#app/copy/money.ts'
@@ -37,7 +37,7 @@ export default function TeacherHolder() {
   )
 }
 
-type Detailed = Holder & { batches: HeldBatch[] }
+type Detailed = Holder & { batches: ConsignedBatch[] }
 type HolderDialog = 'handOut' | 'takeBack' | 'pay' | 'edit' | null
 
 function Account({ holder }: { holder: Detailed }) {
@@ -126,7 +126,7 @@ function Standing({ holder, onEdit }: { holder: Detailed; onEdit(): void }) {
 
 const STATES = ['unused', 'redeemed', 'revoked', 'expired'] as const
 
-const ConsignedCards = ({ batches }: { batches: readonly HeldBatch[] }) => (
+const ConsignedCards = ({ batches }: { batches: readonly ConsignedBatch[] }) => (
   <Card className="flex flex-col gap-3 p-5">
     <h2 className="font-bold">{copy.holds}</h2>
     {batches.length === 0 && <p className="text-muted text-sm">{copy.noCards}</p>}

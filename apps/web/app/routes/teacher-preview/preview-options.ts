@@ -1,4 +1,4 @@
-import { indexOf, type Place } from '@manassa/contract/rules/first-lesson'
+import { indexOf, type LessonPosition } from '@manassa/contract/rules/first-lesson'
 import type { StudiedCourse } from '@manassa/contract/student/study'
 import { useMemo } from 'react'
 import { useSearchParams } from 'react-router'
@@ -57,7 +57,7 @@ export function usePreviewedLesson(course: StudiedCourse | null): PlaceInAddress
     [unit, lesson, course, lessonId],
   )
   const goTo = useMemo(
-    () => (place: Place) =>
+    () => (place: LessonPosition) =>
       setSearch(
         (before) => {
           before.delete('lessonId')
@@ -72,7 +72,7 @@ export function usePreviewedLesson(course: StudiedCourse | null): PlaceInAddress
   return [requested, goTo]
 }
 
-function placeOf({ units }: StudiedCourse, lessonId: number | null): Place | null {
+function placeOf({ units }: StudiedCourse, lessonId: number | null): LessonPosition | null {
   for (const [unit, { lessons }] of units.entries()) {
     const lesson = lessons.findIndex(({ id }) => id === lessonId)
     if (lesson >= 0) return { unit, lesson }

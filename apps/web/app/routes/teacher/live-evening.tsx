@@ -1,4 +1,4 @@
-import { type Live, listMarksToday, readLive, seesTheEvening } from '@manassa/contract/teacher/live'
+import { type Live, listMarksToday, liveAccess, readLive } from '@manassa/contract/teacher/live'
 import type { ReactNode } from 'react'
 
 import { markText } from '#app/copy/chat-texts.ts'
@@ -17,7 +17,7 @@ import { Notice } from '#app/ui/notice.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 
 export function LiveEvening() {
-  return useMay(seesTheEvening) ? <Evening /> : null
+  return useMay(liveAccess) ? <Evening /> : null
 }
 
 /** The poll pauses while the page is hidden. */

@@ -1,5 +1,5 @@
 import type { DataOf } from '@manassa/contract/endpoint'
-import { indexOf, type Place } from '@manassa/contract/rules/first-lesson'
+import { indexOf, type LessonPosition } from '@manassa/contract/rules/first-lesson'
 import type { studyUnit } from '@manassa/contract/student/lectures'
 import { type ComponentProps, useCallback, useMemo } from 'react'
 import { useSearchParams } from 'react-router'
@@ -69,7 +69,7 @@ function useRequestedLesson(): PlaceInAddress {
   const requested = useMemo(() => (lesson === null ? null : { unit: 0, lesson }), [lesson])
 
   const goTo = useCallback(
-    (place: Place) => setSearch({ lesson: String(place.lesson) }, { replace: true, preventScrollReset: true }),
+    (place: LessonPosition) => setSearch({ lesson: String(place.lesson) }, { replace: true, preventScrollReset: true }),
     [setSearch],
   )
   return [requested, goTo]

@@ -1,4 +1,4 @@
-import type { StudentsMeant } from '@manassa/contract/teacher/schedule'
+import type { StudentSelector } from '@manassa/contract/teacher/schedule'
 import type { ImportSums } from '@manassa/contract/teacher/student-import'
 import { type SqlBool, sql } from 'kysely'
 import { type PageRequest, paginate } from '#api/lib/pagination.ts'
@@ -26,7 +26,7 @@ export const insertBulkChange = ({ db, tenantId }: InSchool, { details, ...chang
 export async function insertSelection(
   school: InSchool,
   id: number,
-  meant: StudentsMeant,
+  meant: StudentSelector,
   how: { byNumber: boolean },
 ): Promise<number> {
   const { db, tenantId } = school

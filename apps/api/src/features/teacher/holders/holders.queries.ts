@@ -1,4 +1,4 @@
-import type { HeldBatch } from '@manassa/contract/teacher/holders'
+import type { ConsignedBatch } from '@manassa/contract/teacher/holders'
 import { type Insertable, sql, type Updateable } from 'kysely'
 import { allStates, codeState, type StateCounts, stateCounts } from '#api/features/codes/code-state.ts'
 import type { SchoolDb } from '#api/lib/db/database.ts'
@@ -90,8 +90,8 @@ export const findHolder = (school: InSchool, id: number) =>
     .select(['holder.id', 'holder.name', 'holder.phone', 'holder.place', 'holder.terms', 'holder.archivedAt'])
     .executeTakeFirst()
 
-export async function heldBatches({ db, tenantId }: InSchool, holderId: number, now: Date): Promise<HeldBatch[]> {
-  const { rows } = await sql<Omit<HeldBatch, 'counts'> & { counts: Partial<StateCounts> }>`
+export async function heldBatches({ db, tenantId }: InSchool, holderId: number, now: Date): Promise<ConsignedBatch[]> {
+  const { rows } = await sql<Omit<ConsignedBatch, 'counts'> & { counts: Partial<StateCounts> }>`
     select code_batch.id as batch_id, code_batch.number as batch_number, code_batch.label, ${stateCounts} as counts,
       min(first) filter (where state = 'unused') as unused_from, max(last) filter (where state = 'unused') as unused_to
     from (

@@ -1,4 +1,4 @@
-import type { StudentsMeant } from '@manassa/contract/teacher/schedule'
+import type { StudentSelector } from '@manassa/contract/teacher/schedule'
 import { type SqlBool, sql } from 'kysely'
 import { sameSchool } from '#api/lib/db/same-school.ts'
 import { type PageRequest, paginate } from '#api/lib/pagination.ts'
@@ -18,7 +18,7 @@ export interface WindowTarget {
 export async function selectedWithAccess(
   school: InSchool,
   { courseId, unitId }: WindowTarget,
-  meant: StudentsMeant,
+  meant: StudentSelector,
 ): Promise<Array<{ id: number; name: string }>> {
   const { db, tenantId } = school
   const units =

@@ -1,17 +1,17 @@
-import type { StudentsMeant } from '@manassa/contract/teacher/schedule'
+import type { StudentSelector } from '@manassa/contract/teacher/schedule'
 import { type SqlBool, sql } from 'kysely'
 import { gradeYear } from '#api/lib/grade.ts'
 import type { InSchool } from '#api/lib/request-context.ts'
 import { filteredStudents } from './filtered-students.ts'
 import { studentsMatching } from './students-matching.ts'
 
-const isList = (meant: StudentsMeant): meant is number[] => Array.isArray(meant)
+const isList = (meant: StudentSelector): meant is number[] => Array.isArray(meant)
 
 /**
  * The selected students: all, named ones, or those who match the filters of the student list. Without `byNumber`,
  * digits match nobody. Merged accounts are excluded.
  */
-export function selectedStudents({ db, tenantId }: InSchool, meant: StudentsMeant, { byNumber = true } = {}) {
+export function selectedStudents({ db, tenantId }: InSchool, meant: StudentSelector, { byNumber = true } = {}) {
   if (meant === 'all') return filteredStudents(db, tenantId, {})
   if (isList(meant)) {
     const named = studentsMatching(db, tenantId, '').where(sql<SqlBool>`account.id = any(${meant}::bigint[])`)

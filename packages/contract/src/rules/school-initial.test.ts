@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { schoolLetter } from './school-letter.ts'
+import { schoolInitial } from './school-initial.ts'
 
 test.each([
   { name: 'منصة التاريخ', letter: 'ت' },
@@ -9,5 +9,5 @@ test.each([
   { name: 'physics', letter: 'P' },
   { name: '  ', letter: 'م' },
 ])('a school called "$name" goes by $letter', ({ name, letter }) => {
-  expect(schoolLetter(name)).toBe(letter)
+  expect(schoolInitial(name)).toBe(letter)
 })

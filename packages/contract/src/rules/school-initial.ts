@@ -14,7 +14,7 @@ const COMMON = new Set([
 ])
 
 /** Returns the initial that replaces a missing logo: of the first distinctive word of the name, without the article. */
-export function schoolLetter(name: string): string {
+export function schoolInitial(name: string): string {
   const words = name.trim().split(/\s+/)
   const own = words.find((word) => !COMMON.has(word.toLowerCase())) ?? words[0] ?? ''
   const bare = own.length > 3 ? own.replace(/^ال/, '') : own
