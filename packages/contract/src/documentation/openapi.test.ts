@@ -13,7 +13,7 @@ import { operationOf } from './operation.ts'
 const isNumber = ({ type, anyOf }: JsonSchema): boolean =>
   ['number', 'integer'].some((name) => type === name || type?.includes(name)) || (anyOf?.some(isNumber) ?? false)
 
-test('every call is described, once, with its files', () => {
+test('every call is described once, with its files', () => {
   expect(callDocs.map(({ call }) => callKey(call)).sort()).toEqual(calls.map(callKey).sort())
   for (const doc of callDocs) {
     const { call, summary, details, files } = doc
@@ -23,7 +23,7 @@ test('every call is described, once, with its files', () => {
   }
 })
 
-test('what staff may call says so, by its tag, in words and for programs', () => {
+test('staff calls show their access in the tag, in words and for programs', () => {
   for (const doc of callDocs) {
     const { call } = doc
     const { tags, description, ...operation } = operationOf(doc)
@@ -35,7 +35,7 @@ test('what staff may call says so, by its tag, in words and for programs', () =>
   }
 })
 
-test('the document is OpenAPI 3.1, as its own schema has it', async () => {
+test('the document is valid OpenAPI 3.1', async () => {
   const document = openApiDocument('0.1.0')
   const validator = new Validator()
   expect(await validator.validate(JSON.parse(JSON.stringify(document)))).toEqual({ valid: true })
@@ -45,7 +45,7 @@ test('the document is OpenAPI 3.1, as its own schema has it', async () => {
   expect((await validator.validate(broken)).valid).toBe(false)
 })
 
-test('the document names every call once, with an id of its own', () => {
+test('the document contains every call once, with a unique id', () => {
   const { paths } = openApiDocument('0.1.0')
   const operations = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({ key: `${method.toUpperCase()} ${path}`, operation })),
@@ -55,7 +55,7 @@ test('the document names every call once, with an id of its own', () => {
   expect(new Set(operations.map(({ operation }) => operation.operationId)).size).toBe(operations.length)
 })
 
-test('the files of staff, which come by a protocol of their own, say who may bring them and how', () => {
+test('the upload calls of staff document their access and their protocol', () => {
   const { paths } = openApiDocument('0.1.0')
   const [made, one] = [paths['/api/teacher/uploads'] ?? {}, paths['/api/teacher/uploads/{id}'] ?? {}]
   expect([Object.keys(made), Object.keys(one)]).toEqual([
@@ -72,7 +72,7 @@ test('the files of staff, which come by a protocol of their own, say who may bri
   )
 })
 
-test('in the finished document every field of every call says what it means, and in what a number is counted', () => {
+test('every field in the document has a description, and every number a unit', () => {
   const document: unknown = JSON.parse(JSON.stringify(openApiDocument('0.1.0')))
   const silent: string[] = []
   const uncounted: string[] = []
@@ -100,7 +100,7 @@ test('in the finished document every field of every call says what it means, and
   expect(fields).toBeGreaterThan(400)
 })
 
-test('a field that nobody described is refused by its name', () => {
+test('an undescribed field is refused by its name', () => {
   const reply = z.object({ books: z.array(z.object({ weightGrams: z.int() })) })
   const describedWith = (words: Fields) => described(reply, replySchema(reply), words)
   expect(() => describedWith({})).toThrow('Nobody has described the field books')
@@ -109,7 +109,7 @@ test('a field that nobody described is refused by its name', () => {
   expect(JSON.stringify(describedWith(whole))).toContain('What it weighs. Unit: grams.')
 })
 
-test('what a DELETE says is documented for the query and for the body', () => {
+test('the input of a DELETE is documented for the query and for the body', () => {
   const call = endpoint({
     method: 'DELETE',
     path: '/api/Book/{id}',
@@ -133,7 +133,7 @@ test('what a DELETE says is documented for the query and for the body', () => {
   expect(responses[403]?.content?.['application/json']?.examples).toHaveProperty('auth.notAllowed')
 })
 
-test('no shape is described that no call has', () => {
+test('every described shape belongs to a call', () => {
   const met = new Set<z.core.$ZodType>()
   const meet = (schema: z.core.$ZodType) => {
     met.add(schema)

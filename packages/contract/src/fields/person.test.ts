@@ -9,7 +9,7 @@ test.each([
   ['أحمد\tعلي', null],
   ['\u0007', null],
   ['   ', null],
-])('the name %j is taken as %j', (typed, kept) => {
+])('the name %j is stored as %j', (typed, kept) => {
   const { success, data } = personName.safeParse(typed)
   expect(success ? data : null).toBe(kept)
 })
@@ -24,6 +24,6 @@ test.each([
   ['a@example.com\r\nBcc: b@example.com', false],
   ['"a"@example.com', false],
   ['a@b@example.com', false],
-])('the e-mail %j: %s', (typed, isOne) => {
+])('the email %j is valid: %s', (typed, isOne) => {
   expect(email.safeParse(typed).success).toBe(isOne)
 })

@@ -54,7 +54,7 @@ const written = (numbering: string, lettering: string, mark: (answer: string) =>
     ].join('\n'),
   ).join(`\n${blank}`)
 
-describe('a list that was pasted', () => {
+describe('a pasted list', () => {
   test.each(numberings.flatMap((numbering) => letterings.map((lettering) => [numbering, lettering])))(
     'questions as %j, answers as %j',
     (numbering, lettering) => {
@@ -72,7 +72,7 @@ describe('a list that was pasted', () => {
     ['a word', (line: string) => `${line} (صح)`],
     ['another word', (line: string) => `${line} (صحيحة)`],
     ['a ticked box', (line: string) => `${line} [x]`],
-  ])('the right one by %s', (_how, mark) => {
+  ])('marks the right answer by %s', (_how, mark) => {
     expect(read(written('1- ', 'أ) ', mark))).toEqual(TWO)
     expect(read(written('١) ', 'ا- ', mark, ''))).toEqual(TWO)
   })
@@ -86,7 +86,7 @@ describe('a list that was pasted', () => {
     'الحل: 2',
     'الجواب - جوهر الصقلي',
     'Answer: B',
-  ])('a line of its own: %s', (line) => {
+  ])('marks the right answer by a separate line: %s', (line) => {
     const text = `1- من بنى القاهرة؟\nأ) عمرو بن العاص\nب) جوهر الصقلي\nج) صلاح الدين\n${line}\n2- متى قامت ثورة عرابي؟\nأ) 1881\nب) 1919\nج) 1952\nالإجابة: أ`
     expect(read(text)).toEqual(TWO)
   })
@@ -97,11 +97,11 @@ describe('a list that was pasted', () => {
     'نموذج الإجابة\n1) ب   2) أ',
     'Answers\n1. B\n2. A',
     'مفتاح الإجابات\n١ ( ب ) ٢ ( أ )',
-  ])('a key at the end: %j', (key) => {
+  ])('marks the right answers by a key at the end: %j', (key) => {
     expect(read(`${written('1- ', 'أ) ', (line) => line)}\n\n${key}`)).toEqual(TWO)
   })
 
-  test('the answers in one line', () => {
+  test('can have all answers in one line', () => {
     expect(
       read(
         '1) من بنى القاهرة؟\nأ) عمرو بن العاص   ب) جوهر الصقلي ✓   ج) صلاح الدين\n2) متى قامت ثورة عرابي؟\n(أ) 1881 (ب) 1919 (ج) 1952\nالإجابة: أ',
@@ -109,7 +109,7 @@ describe('a list that was pasted', () => {
     ).toEqual(TWO)
   })
 
-  test('answers with numbers, of another shape, of the same, and set in', () => {
+  test('can have numbered answers in another style, in the same style, and indented', () => {
     const lists = (question: string, answer: string) =>
       TWO.map(({ text, answers, right }, place) =>
         [
@@ -123,13 +123,13 @@ describe('a list that was pasted', () => {
     expect(read(lists('1. ', '    1. '))).toEqual(TWO)
   })
 
-  test('without any number or letter, between blank lines', () => {
+  test('can lack numbers and letters if blank lines separate the questions', () => {
     expect(
       read('من بنى القاهرة؟\nعمرو بن العاص\n*جوهر الصقلي*\nصلاح الدين\n\nمتى قامت ثورة عرابي؟\n1881 ✓\n1919\n1952'),
     ).toEqual(TWO)
   })
 
-  test('a question of several lines, an explanation, and bold around it all', () => {
+  test('can have questions of several lines, explanations, and bold text', () => {
     expect(
       readList('*1- من بنى القاهرة*\n*وجعلها عاصمة؟*\nأ) عمرو\n*ب) جوهر*\nالشرح: بناها للمعز\nسنة 969').rows,
     ).toMatchObject([
@@ -145,7 +145,7 @@ describe('a list that was pasted', () => {
     ])
   })
 
-  test('true or false', () => {
+  test('can have true or false questions', () => {
     expect(
       read('1- القاهرة عاصمة مصر (صح)\n2- طنطا على البحر (خطأ)\n3- النيل نهر ( )\nالإجابة: صح\n4- أسوان في الجنوب ✓'),
     ).toEqual(
@@ -158,7 +158,7 @@ describe('a list that was pasted', () => {
     )
   })
 
-  test('what cannot be taken says why, and keeps what was understood', () => {
+  test('reports the reason for an invalid question and keeps its content', () => {
     expect(
       read(
         '1- سؤال\nأ) نعم\nب) لا\n2- تاني\nأ) نعم *\nب) لا *\n3- تالت\nأ) نعم\n4- رابع\nأ) نعم\nب) لا\nالإجابة: د\n5- خامس',
@@ -172,7 +172,7 @@ describe('a list that was pasted', () => {
     ])
   })
 
-  test('years and fractions are no numbers of the list', () => {
+  test('does not read years and fractions as question numbers', () => {
     expect(read('1- الحرب\n1914-1918 كانت:\nأ) الأولى *\nب) التانية')).toMatchObject([
       { text: 'الحرب\n1914-1918 كانت:' },
     ])
@@ -194,7 +194,7 @@ describe('a list that was pasted', () => {
 أ) سليمان الحلبي ✅
 ب) محمد كريم`
 
-  test('numbered in several ways, with the stamps of WhatsApp and a heading, each question is found', () => {
+  test('every question is found despite mixed numbering, WhatsApp stamps and a heading', () => {
     const { rows, warning } = readList(mixed)
     expect(warning).toBeNull()
     expect(read(mixed)).toEqual(
@@ -210,7 +210,7 @@ describe('a list that was pasted', () => {
     expect(rows.map((row) => row.warning)).toEqual(rows.map(() => null))
   })
 
-  test('two lists one after the other, each numbered from one', () => {
+  test('two consecutive lists, each numbered from one, are both read', () => {
     const second = mixed.replaceAll('9:14', '10:14')
     expect(read(`${mixed}\n\n${second}`).map(({ reason }) => reason)).toEqual(Array(12).fill(null))
   })
@@ -221,21 +221,21 @@ describe('a list that was pasted', () => {
     '[24/11, 9:14 PM] +20 100 123 4567: ',
     '24/11/26, 21:14 - مستر محمود: ',
     '٢٤/١١/٢٠٢٦، ٩:١٤ م - مستر محمود: ',
-  ])('the stamp %j is taken off', (stamp) => {
+  ])('the stamp %j is removed', (stamp) => {
     expect(read(`${stamp}1- من بنى القاهرة؟\nأ) عمرو\nب) جوهر *`)).toMatchObject([{ text: 'من بنى القاهرة؟' }])
   })
 
-  test('a line with letters is no question of true and false, whatever sign it ends with', () => {
+  test('a line with letters is not a true or false question, even with a mark at its end', () => {
     expect(read('1- نزلت سنة كام؟ ب) 1798 أ) 1789 ✅')).toMatchObject([{ answers: [], reason: reasons.answersInLine }])
   })
 
-  test('an answer that names other answers is one answer', () => {
+  test('an answer that refers to other answers stays one answer', () => {
     expect(read('1- أيهم صح؟\nأ) مصر\nب) الشام\nج) كل من أ) و ب) معًا *')).toMatchObject([
       { answers: ['مصر', 'الشام', 'كل من أ) و ب) معًا'], reason: null },
     ])
   })
 
-  test('a question that was read into another one comes with a warning', () => {
+  test('a question that absorbed another one has a warning', () => {
     const rows = readList(
       '1- من بنى القاهرة؟\nأ) عمرو *\nب) مين بنى الأزهر؟\n2- كم؟\n- 1\n- 2 *\n- 3\n- 4\n- 5\n- 6\n- 7\n3- تمام؟\nأ) نعم *\nب) لا',
     ).rows
@@ -246,7 +246,7 @@ describe('a list that was pasted', () => {
     ])
   })
 
-  test('numbers that go further than the questions are told', () => {
+  test('missing question numbers cause a warning', () => {
     expect(readList('1- من؟\nأ) هو *\nب) هي\n10- متى؟\nأ) أمس *\nب) غدا').warning).toBe(
       'الأرقام من 1 لـ 10، لقينا 2 بس',
     )

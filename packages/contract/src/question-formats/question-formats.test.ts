@@ -12,7 +12,7 @@ describe('Aiken', () => {
   test.each([
     ['A. ', 'ANSWER: B'],
     ['A) ', 'ANSWER: b'],
-  ])('letters as %s and %s', (letter, answer) => {
+  ])('accepts the letters %s and %s', (letter, answer) => {
     const text = `من بنى القاهرة؟\n${letter}عمرو بن العاص\n${letter.replace('A', 'B')}جوهر الصقلي\n${answer}\n`
     expect(readAiken(text)).toEqual([
       {
@@ -40,7 +40,7 @@ describe('Aiken', () => {
     },
   )
 
-  test('what is missing is said, and the others are taken', () => {
+  test('an incomplete question is reported, and the others are imported', () => {
     const rows = readAiken(
       'سؤال بلا إجابة\nA. نعم\nB. لا\n\nتاني\nA. نعم\nANSWER: A\n\nتالت\nA. نعم\nB. لا\nANSWER: D\n\nرابع\nA) نعم\nB) لا\nANSWER: A',
     )
@@ -82,7 +82,7 @@ $CATEGORY: تاريخ
 [html]<p>كان <b>محمد علي</b> &amp; أولاده {=حكام ~ملوك####شرح عام}
 
 الثورة العرابية في {=1882 ~1881} في مصر`
-  test('what has one right answer is taken, each other with its reason', () => {
+  test('questions with one right answer are imported, and others have a reason', () => {
     const rows = readGift(gift)
     expect(rows.map(({ reason }) => reason)).toEqual([
       null,
@@ -104,7 +104,7 @@ $CATEGORY: تاريخ
     expect(rows[10]).toMatchObject({ text: 'الثورة العرابية في _____ في مصر' })
   })
 
-  test('escaped signs are plain, and a brace that stays open is said', () => {
+  test('escaped characters are plain text, and an open brace is reported', () => {
     expect(readGift('كم 1\\=1\\: {=\\{نعم\\} ~لا\\~}')).toMatchObject([
       { text: 'كم 1=1:', answers: [{ text: '{نعم}' }, { text: 'لا~' }], reason: null },
     ])
@@ -119,7 +119,7 @@ describe('a table', () => {
     [['سؤال', 'أ', 'ب', 'ج', 'الاجابه', 'شرح']],
     [['Question', 'Option 1', 'Option 2', 'Option 3', 'Correct answer', 'Explanation']],
     [['question', 'A', 'B', 'C', 'answer', 'feedback']],
-  ])('with the head %j', (head) => {
+  ])('accepts the headings %j', (head) => {
     const answers = ['أسوان', 'طنطا', 'بنها']
     for (const told of ['2', '٢', 'ب', 'B', 'طنطا']) {
       expect(readTable([head, ['أين؟', ...answers, told, 'لأنها']])).toEqual([
@@ -135,7 +135,7 @@ describe('a table', () => {
     }
   })
 
-  test('each row that cannot be taken says why, with the number that the spreadsheet shows', () => {
+  test('each invalid row has a reason and its number in the spreadsheet', () => {
     const head = ['السؤال', 'اختيار1', 'اختيار2', 'اختيار3', 'الإجابة']
     const rows = readTable([
       head,
@@ -160,7 +160,7 @@ describe('a table', () => {
     expect(readTable([['x', 'y']])).toMatchObject([{ number: 1, reason: reasons.noHeader }])
   })
 
-  test('a cell that a spreadsheet would calculate is plain, and comes back as it was', () => {
+  test('a formula-like cell is escaped, and is restored on import', () => {
     const question = {
       text: '=1+1',
       answers: [
@@ -182,7 +182,7 @@ test.each([
   ['csv', 'السؤال,اختيار1,اختيار2,الإجابة\nس,أ,ب,1'],
   ['csv', 'السؤال\tاختيار1\tاختيار2\tالإجابة\nس\tأ\tب\t1'],
   ['list', '1- سؤال؟\nأ) نعم\nب) لا'],
-])('a text is known for %s', (format, text) => {
+])('a text is detected as %s', (format, text) => {
   expect(formatOfText(text)).toBe(format)
 })
 
@@ -207,7 +207,7 @@ const questionOf = (text: fc.Arbitrary<string>) =>
 const asRead = (rows: readonly QuestionRow[]) =>
   rows.map(({ text, answers, explanation, reason }) => ({ text, answers, explanation, reason }))
 
-test('what was exported is read again as it was', () => {
+test('exported questions are imported unchanged', () => {
   fc.assert(
     fc.property(fc.array(questionOf(anyText), { minLength: 1, maxLength: 5 }), (questions) => {
       const whole = questions.map((question) => ({ ...question, reason: null }))

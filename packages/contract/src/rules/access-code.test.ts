@@ -7,7 +7,7 @@ const random = fc
   .map((characters) => characters.join(''))
 const code = random.map(withCheckCharacter)
 
-test('every code that was printed is a code', () => {
+test('every printed code is valid', () => {
   fc.assert(
     fc.property(code, (printed) => {
       expect(isCode(printed)).toBe(true)
@@ -16,7 +16,7 @@ test('every code that was printed is a code', () => {
   )
 })
 
-test('no single mistyped character passes', () => {
+test('a code with one mistyped character is invalid', () => {
   fc.assert(
     fc.property(code, fc.nat(11), fc.constantFrom(...CODE_ALPHABET), (printed, place, other) => {
       fc.pre(printed[place] !== other)
@@ -26,7 +26,7 @@ test('no single mistyped character passes', () => {
   )
 })
 
-test('no two characters that changed places pass', () => {
+test('a code with two swapped characters is invalid', () => {
   fc.assert(
     fc.property(code, fc.nat(11), fc.nat(11), (printed, one, other) => {
       fc.pre(printed[one] !== printed[other])
@@ -57,11 +57,11 @@ test.each([
   expect(isCode(canonicalCode(typed))).toBe(true)
 })
 
-test.each(['', 'K7MX', `${printed}0`, 'UUUUUUUUUUUU', 'كود المحاضرة'])('%j is no code', (typed) => {
+test.each(['', 'K7MX', `${printed}0`, 'UUUUUUUUUUUU', 'كود المحاضرة'])('%j is not a code', (typed) => {
   expect(isCode(canonicalCode(typed))).toBe(false)
 })
 
-test('only eleven characters of the alphabet get a check character', () => {
+test('only eleven characters of the alphabet are accepted for a check character', () => {
   expect(() => withCheckCharacter('K7MX')).toThrow(RangeError)
   expect(() => withCheckCharacter('IIIIIIIIIII')).toThrow(RangeError)
 })
@@ -102,11 +102,11 @@ test.each([
   [`${onCard} ${printed}`, { state: 'several' }],
   ['please send me a card', { state: 'absent' }],
   ['- - -', { state: 'absent' }],
-])('of %j the true reason is told', (typed, reason) => {
+])('%j is refused with the actual reason', (typed, reason) => {
   expect(typedCode(typed)).toEqual(reason)
 })
 
-test('whatever is around a code, no other code is made of it', () => {
+test('text around a code never produces another code', () => {
   const around = fc
     .string({ maxLength: 40 })
     .filter((text) => !/[a-z0-9\u0660-\u0669\u06f0-\u06f9]/i.test(text.normalize('NFKC')))
@@ -136,7 +136,7 @@ test.each([
   [`https://school.example/c/${card}`, onCard],
   // A mistyped code may be a code of the other system, so it is sent.
   [onCard.replace('R', 'S'), onCard.replace('R', 'S')],
-])('where a school has codes of another system, %j is one', (typed, code) => {
+])('%j is a code in a school with codes of another system', (typed, code) => {
   expect(typedCode(typed, true)).toEqual({ state: 'code', printed: code })
 })
 
@@ -146,11 +146,11 @@ test.each([
   ['7'.repeat(41), 'unlike'],
   ['<script>1', 'unlike'],
   ['الكروت 48201736 و 77889900 عندي', 'several'],
-])('and %j is none', (typed, state) => {
+])('%j is not a code in a school with codes of another system', (typed, state) => {
   expect(typedCode(typed, true)).toEqual({ state })
 })
 
-test('what was found is read as what was typed, so that it may be read again', () => {
+test('reading a found code again returns the same code', () => {
   fc.assert(
     fc.property(fc.stringMatching(/^[A-Za-z0-9]{6,20}$/), (typed) => {
       const found = typedCode(typed, true)

@@ -7,14 +7,14 @@ const LINES = [
   { from: 3600, to: 3602.25, text: 'النيل' },
 ]
 
-test('SubRip and WebVTT are read alike, and written so that they are read as they were', () => {
+test('SubRip and WebVTT give the same captions, which survive writing and reading', () => {
   expect(readCaptions(SRT)).toEqual({ lines: LINES })
   const written = writtenCaptions(LINES)
   expect(written).toMatch(/^WEBVTT\n\n00:00:01\.500 --> 00:00:03\.000\nأهلًا\nبكم\n\n01:00:00\.000/)
   expect(readCaptions(written)).toEqual({ lines: LINES })
 })
 
-test('what nobody is to read is left out, and lines come in the order of the video', () => {
+test('hidden blocks are ignored, and captions are sorted by time', () => {
   const text =
     '\ufeffWEBVTT - درس\n\nNOTE by hand\n\nSTYLE\n::cue { color: red }\n\n00:09.000 --> 00:10.000 align:start\nب\n\n00:11.000 --> 00:12.000\n\nname\n٠٠:٠٢.٠٠٠ --> 00:03.000\nأ\n'
   expect(readCaptions(text)).toEqual({
@@ -30,16 +30,16 @@ test.each([
   ['WEBVTT\n\n1\n00:03.000 --> 00:02.000\nأ\n', 4],
   ['00:00:61,000 --> 00:02:00,000\nأ', 1],
   ['00:61:00,000 --> 01:02:00,000\nأ', 1],
-])('a row that is no caption is told by its number', (text, wrongRow) => {
+])('an invalid caption row is reported by its number', (text, wrongRow) => {
   expect(readCaptions(text)).toEqual({ wrongRow })
 })
 
-test('a line that somebody writes ends neither itself nor the next', () => {
+test('the text of a caption cannot break its own or the next caption', () => {
   const lines = [{ from: 0, to: 1, text: 'أ\r\r  \nب --> ج' }]
   expect(readCaptions(writtenCaptions(lines))).toEqual({ lines: [{ from: 0, to: 1, text: 'أ\nب → ج' }] })
 })
 
-test('times are read as people write them', () => {
+test('times are accepted in common spellings', () => {
   expect(['1:05', '٠١:٠٥.٥', '1:00:00', '65', '1:75', ''].map(captionSecond)).toEqual([
     65,
     65.5,

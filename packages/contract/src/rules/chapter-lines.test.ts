@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { NAME_MAX_CHARACTERS } from '../limits.ts'
 import { chapterAt, MOST_CHAPTERS, readChapters, writtenChapters } from './chapter-lines.ts'
 
-test('chapters are read as people write and paste them, and written so that they are read again', () => {
+test('chapters are read in common spellings, and survive writing and reading', () => {
   const text = '00:00 مقدمة\n٠٥:٣٠ - فيضان النيل\n\n\u200f[1:02:03] أسرة ١٨\n75:00 خاتمة'
   const chapters = [
     { seconds: 0, name: 'مقدمة' },
@@ -26,18 +26,18 @@ test.each([
   ['00:00 سطر\u0007وسطر', 1],
   ['00:00 نص \ud83d', 1],
   ['24:00:01 بعد يوم', 1],
-])('a row without its time or its name is told by its number', (text, wrongRow) => {
+])('a row without a time or a name is reported by its number', (text, wrongRow) => {
   expect(readChapters(text)).toEqual({ wrongRow })
 })
 
-test('of many chapters the first too many is told, and they come in the order of the video', () => {
+test('the first chapter beyond the limit is reported, and chapters are sorted by time', () => {
   const rows = Array.from({ length: MOST_CHAPTERS + 1 }, (_, minute) => `${minute}:00 فصل ${minute}`)
   expect(readChapters(rows.join('\n'))).toEqual({ wrongRow: MOST_CHAPTERS + 1 })
   const { chapters } = readChapters(rows.slice(1).toReversed().join('\n')) as { chapters: Array<{ seconds: number }> }
   expect(chapters.map(({ seconds }) => seconds)).toEqual(rows.slice(1).map((_, minute) => 60 * (minute + 1)))
 })
 
-test('a chapter begins with its second, and before the first there is none', () => {
+test('a chapter begins at its second, and there is none before the first', () => {
   const [first, second] = [
     { seconds: 4, name: 'أ' },
     { seconds: 9, name: 'ب' },

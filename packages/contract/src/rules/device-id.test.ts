@@ -13,6 +13,6 @@ test.each([
   ['جهاز مريم', false],
   ['tab\there', false],
   ['line\nhere', false],
-])('%j names a device: %s', (text, isOne) => {
+])('%j is a valid device id: %s', (text, isOne) => {
   expect(isDeviceId(text)).toBe(isOne)
 })

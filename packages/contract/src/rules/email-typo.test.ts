@@ -13,7 +13,7 @@ test.each([
   'gmaill.com',
   'GMIAL.com',
   'gmailcom',
-])('somebody at %s probably means gmail.com', (domain) => {
+])('an address at %s gets the suggestion gmail.com', (domain) => {
   expect(suggestedEmail(`sara@${domain}`)).toBe('sara@gmail.com')
 })
 
@@ -21,7 +21,7 @@ test.each([
   ['hamada@hotmial.com', 'hamada@hotmail.com'],
   ['hamada@yaho.com', 'hamada@yahoo.com'],
   ['Hamada@outlok.com', 'Hamada@outlook.com'],
-])('%s is asked whether it is %s', (typed, meant) => {
+])('%s gets the suggestion %s', (typed, meant) => {
   expect(suggestedEmail(typed)).toBe(meant)
 })
 
@@ -34,6 +34,6 @@ test.each([
   'gmial.com',
   '@gmial.com',
   'a@',
-])('nobody is asked about %s', (typed) => {
+])('%s gets no suggestion', (typed) => {
   expect(suggestedEmail(typed)).toBeNull()
 })

@@ -25,14 +25,14 @@ test.each([
   expect(firstLesson(units, null)).toEqual({ unit: at[0], lesson: at[1] })
 })
 
-test('the lesson of the address is taken when it exists, even in a closed unit', () => {
+test('an existing lesson in the address is chosen, even in a closed unit', () => {
   const units = [open(video()), shut(video(), video())]
   expect(firstLesson(units, { unit: 1, lesson: 1 })).toEqual({ unit: 1, lesson: 1 })
   expect(firstLesson(units, { unit: 1, lesson: 2 })).toEqual({ unit: 0, lesson: 0 })
   expect(firstLesson(units, { unit: -1, lesson: 0 })).toEqual({ unit: 0, lesson: 0 })
 })
 
-test('when nothing is open there is nowhere to start', () => {
+test('without an open unit there is no first lesson', () => {
   expect(firstLesson([shut(video())], null)).toBeNull()
   expect(firstLesson([], null)).toBeNull()
 })
@@ -46,11 +46,11 @@ test.each([
   ['', null],
   ['٣', null],
   [null, null],
-])('the index %j of an address is %j', (text, index) => {
+])('the index %j in an address is read as %j', (text, index) => {
   expect(indexOf(text)).toBe(index)
 })
 
-test('whatever was studied, the start is an open lesson that exists', () => {
+test('the first lesson is always an existing open one', () => {
   const lesson = fc.record({
     type: fc.constantFrom('Video' as const, 'Quiz' as const),
     isCompleted: fc.boolean(),

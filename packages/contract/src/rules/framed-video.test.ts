@@ -15,7 +15,7 @@ test.each([
   expect(played(text)).toEqual(['hosted', 'https://iframe.mediadelivery.net/embed/42/4f9a'])
 })
 
-test('the newer host of the same service is hosted too, and both may answer', () => {
+test('the newer host of the service is hosted too, and messages from both are accepted', () => {
   expect(framedVideo('https://player.mediadelivery.net/embed/42/4f9a?t=5', bunny)).toEqual({
     player: 'hosted',
     url: 'https://player.mediadelivery.net/embed/42/4f9a?t=5',

@@ -13,7 +13,7 @@ test.each([
   expect(normaliseGrade(text)).toBe(grade)
 })
 
-test('a year of the registration form and a grade name each other', () => {
+test('a year of the registration form converts to a grade and back', () => {
   for (const grade of grades) {
     expect(gradeOfAcademicYear(academicYearOfGrade(grade))).toBe(grade)
     expect(isGrade(normaliseGrade(grade))).toBe(true)

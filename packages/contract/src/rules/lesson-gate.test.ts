@@ -6,22 +6,22 @@ const video: StudiedLesson = { type: 'Video', isCompleted: false, isQuizSubmitte
 const openQuiz: StudiedLesson = { type: 'Quiz', isCompleted: false, isQuizSubmitted: false }
 const handedIn: StudiedLesson = { ...openQuiz, isQuizSubmitted: true }
 
-test('what comes after a quiz waits until it is handed in, the quiz itself does not', () => {
+test('lessons after a quiz are locked until it is submitted, and the quiz itself is not', () => {
   expect(gatedLessons([video, openQuiz, video, video])).toEqual([false, false, true, true])
   expect(gatedLessons([video, handedIn, video, openQuiz, video])).toEqual([false, false, false, false, true])
 })
 
-test('a quiz that is put before what was done shuts it out no more', () => {
+test('a quiz added before a completed lesson does not lock it', () => {
   const watched = { ...video, isCompleted: true }
   expect(gatedLessons([openQuiz, watched, handedIn, video])).toEqual([false, false, false, true])
   expect(quizBefore([openQuiz, watched], 1)).toBeNull()
 })
 
-test('a video that was not watched shuts nothing', () => {
+test('an unwatched video locks nothing', () => {
   expect(gatedLessons([video, video])).toEqual([false, false])
 })
 
-test('the quiz in the way is the first one that was not handed in', () => {
+test('the blocking quiz is the first unsubmitted one', () => {
   const second = { ...openQuiz, isCompleted: true }
   expect(quizBefore([openQuiz, second, video], 2)).toBe(openQuiz)
   expect(quizBefore([handedIn, second, video], 2)).toBe(second)
@@ -38,7 +38,7 @@ const lessons = fc.array(
   { maxLength: 20 },
 )
 
-test('one lesson asked for, and all at once, get the same answer', () => {
+test('one lesson and the whole unit get the same result', () => {
   fc.assert(
     fc.property(lessons, (unit) => {
       expect(gatedLessons(unit)).toEqual(unit.map((_, index) => quizBefore(unit, index) !== null))
@@ -46,7 +46,7 @@ test('one lesson asked for, and all at once, get the same answer', () => {
   )
 })
 
-test('once a lesson is shut, everything after it is that was not done before', () => {
+test('after a locked lesson all incomplete lessons are locked', () => {
   fc.assert(
     fc.property(lessons, (unit) => {
       const gated = gatedLessons(unit)

@@ -21,7 +21,7 @@ test('a teacher may do everything in the school', () => {
   expect(permissionsOf(teacher)).toEqual(permissions)
 })
 
-test('a student may do nothing of it, whatever stands in their row', () => {
+test('a student has no permission, even if the row lists some', () => {
   const forged: Actor = { role: 'student', permissions }
   for (const person of [student, forged]) {
     expect(needs.filter((need) => isAllowed(person, need))).toEqual([])
@@ -29,21 +29,21 @@ test('a student may do nothing of it, whatever stands in their row', () => {
   }
 })
 
-test.each(permissions)('an assistant who was allowed %s may do that and nothing else', (allowed) => {
+test.each(permissions)('an assistant with the permission %s has only that one', (allowed) => {
   expect(needs.filter((need) => isAllowed(assistant(allowed), need))).toEqual(['any', allowed])
 })
 
-test('of several permissions one is enough', () => {
+test('one permission of a list is enough', () => {
   const need = ['codes', 'codes.make'] as const
   expect(permissions.filter((one) => isAllowed(assistant(one), need))).toEqual(need)
   expect([teacher, student].map((person) => isAllowed(person, need))).toEqual([true, false])
 })
 
-test.each(teachersOwn)('%s is the teacher’s alone', (need) => {
+test.each(teachersOwn)('only the teacher has the right %s', (need) => {
   expect(isAllowed(assistant(...permissions), need)).toBe(false)
 })
 
-test('what was allowed is told in the order of the list, once', () => {
+test('permissions are listed once, in a fixed order', () => {
   expect(permissionsOf(assistant('log', 'courses', 'log'))).toEqual(['courses', 'log'])
 })
 
@@ -63,7 +63,7 @@ describe('a call', () => {
   })
 })
 
-test('every preset names what can be allowed, and none the full texts of codes', () => {
+test('every preset has valid permissions, and none gives access to full codes', () => {
   expect(permissionPresets.map(({ name }) => name)).toEqual(['مساعد سنتر', 'متابعة النتايج', 'محرر محتوى'])
   for (const { permissions: allowed } of permissionPresets) {
     expect(allowed.length).toBeGreaterThan(0)

@@ -8,14 +8,17 @@ test.each([
   ['+20 101 234 5678', '01012345678'],
   ['0020-101-234-5678', '01012345678'],
   ['\u2066010 1234 5678\u2069', '01012345678'],
-])('the phone number %j is kept as %s', (typed, digits) => {
+])('the phone number %j is stored as %s', (typed, digits) => {
   expect(plainDigits(typed)).toBe(digits)
   expect(isEgyptianMobile(digits)).toBe(true)
 })
 
-test.each(['0101234567', '010123456789', '02012345678', '1012345678', '', 'abc'])('%j is no mobile number', (typed) => {
-  expect(isEgyptianMobile(plainDigits(typed))).toBe(false)
-})
+test.each(['0101234567', '010123456789', '02012345678', '1012345678', '', 'abc'])(
+  '%j is not a mobile number',
+  (typed) => {
+    expect(isEgyptianMobile(plainDigits(typed))).toBe(false)
+  },
+)
 
 test('exactly 01 and nine digits are a mobile number', () => {
   fc.assert(

@@ -14,11 +14,11 @@ test.each<{ quiz: ReviewRules; after: boolean[] }>([
   { quiz: { ...exam, kind: 'practice', revealsAnswers: 'never' }, after: [false, true, true] },
   // The teacher reduced the number of attempts after some were submitted.
   { quiz: { ...exam, attemptsAllowed: 1 }, after: [false, true, true] },
-])('the right answers of $quiz show after 0, 1, 2 attempts: $after', ({ quiz, after }) => {
+])('$quiz shows its right answers after 0, 1 and 2 attempts: $after', ({ quiz, after }) => {
   expect(after.map((_shown, attemptCount) => showsAnswers(quiz, attemptCount))).toEqual(after)
 })
 
-test('a student is told what to expect', () => {
+test('the rule for showing right answers accounts for the kind and the attempts', () => {
   expect(answersShow(exam)).toBe('afterLastAttempt')
   expect(answersShow({ ...exam, attemptsAllowed: null })).toBe('never')
   expect(answersShow({ ...exam, kind: 'practice' })).toBe('afterEachAttempt')

@@ -23,7 +23,7 @@ test('a score is a whole percent and grows with the right answers', () => {
   )
 })
 
-test('a question that was left out counts as wrong', () => {
+test('a skipped question counts as wrong', () => {
   const key = new Map([
     [1, 11],
     [2, 22],

@@ -12,11 +12,11 @@ test.each([
   { minutes: 15.5, late: null },
   { minutes: 15.6, late: 36 },
   { minutes: 75, late: 3600 },
-])('a quiz of 15 minutes that comes after $minutes is late by $late', ({ minutes, late }) => {
+])('a quiz of 15 minutes that arrives after $minutes is late by $late', ({ minutes, late }) => {
   expect(lateBy(sitting, minutesIn(minutes))).toBe(late)
 })
 
-test('in time everything counts, and what was told before stands where nothing newer came', () => {
+test('in time all answers count, and saved ones stay unless newer ones arrive', () => {
   const sent = [
     { questionId: 1, answerId: 12 },
     { questionId: 3, answerId: 31 },
@@ -28,7 +28,7 @@ test('in time everything counts, and what was told before stands where nothing n
   ])
 })
 
-test('of a late quiz counts what the server knew in time, whatever else is claimed', () => {
+test('in a late quiz only answers saved in time count, regardless of other claims', () => {
   const sent = [
     { questionId: 1, answerId: 12 },
     { questionId: 2, answerId: 21 },
@@ -41,7 +41,7 @@ test('of a late quiz counts what the server knew in time, whatever else is claim
   ])
 })
 
-test('a student without a line loses nothing that was chosen before the end', () => {
+test('an offline student loses no answer that was chosen before the end', () => {
   const sent = [
     { questionId: 1, answerId: 12, afterSeconds: 600 },
     { questionId: 3, answerId: 31, afterSeconds: 899 },
@@ -63,7 +63,7 @@ const counts = (afterSeconds: number, toldAfterMinutes: number, arrivesAfterMinu
     minutesIn(arrivesAfterMinutes),
   ).find(({ questionId }) => questionId === 3)?.counts
 
-test('a phone that told the server later would have told this too', () => {
+test('a late answer counts only if the app could not save it earlier', () => {
   expect(counts(300, 10, 60), 'chosen after 5 minutes, and at 10 there was a line').toBe(false)
   expect(counts(570, 10, 60), 'half a minute is given to the way').toBe(true)
   expect(counts(569, 10, 60)).toBe(false)
@@ -71,7 +71,7 @@ test('a phone that told the server later would have told this too', () => {
   expect(counts(300, 10, 15.5), 'in time nobody asks').toBe(true)
 })
 
-test('a day after the end nothing counts that the server was not told', () => {
+test('a day after the end only saved answers count', () => {
   const DAY_MINUTES = 24 * 60
   expect(counts(300, 0, 15 + DAY_MINUTES)).toBe(true)
   expect(counts(300, 0, 15 + DAY_MINUTES + 1)).toBe(false)

@@ -8,6 +8,6 @@ test.each([
   { name: 'منصة', letter: 'م' },
   { name: 'physics', letter: 'P' },
   { name: '  ', letter: 'م' },
-])('a school called "$name" goes by $letter', ({ name, letter }) => {
+])('the school "$name" has the initial $letter', ({ name, letter }) => {
   expect(schoolInitial(name)).toBe(letter)
 })

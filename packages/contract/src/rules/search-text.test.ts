@@ -11,12 +11,12 @@ test.each([
   ['ثورة ١٩١٩', 'ثوره 1919'],
   ['Unit ONE', 'unit one'],
   ['\u0627\u0654سرة', 'اسره'],
-])('%s is searched as %s', (written, form) => {
+])('%s has the search form %s', (written, form) => {
   expect(searchForm(written)).toBe(form)
   expect(searchForm(form)).toBe(form)
 })
 
-test('every word counts by itself, and spaces for nothing', () => {
+test('every word is searched separately, and extra spaces are ignored', () => {
   expect(searchWords('  الدولة   القديمة ')).toEqual(['الدوله', 'القديمه'])
   expect(searchWords(' ـ ')).toEqual([])
 })

@@ -30,7 +30,7 @@ test.each([
   expect(unitWindow(unit, enrolled, afterDays(day), 'weekly-window')).toMatchObject(window)
 })
 
-test('without a date of enrolment nothing can be said', () => {
+test('without an enrolment date the window is undated', () => {
   expect(unitWindow(0, null, enrolled, 'all-open')).toEqual({ state: 'undated' })
 })
 
@@ -48,11 +48,11 @@ test('a lecture code gives the week after it was entered', () => {
   expect(unitWindow(0, enrolled, afterDays(7), 'weekly-window')).toMatchObject({ state: 'ended' })
 })
 
-test('the moment of enrolment may be a little ahead of this clock', () => {
+test('an enrolment slightly ahead of the clock is open', () => {
   expect(unitWindow(0, enrolled, new Date(enrolled.getTime() - 1500), 'weekly-window').state).toBe('open')
 })
 
-test('of several grants the one that lets the student in for longest counts', () => {
+test('the grant with the longest access counts', () => {
   const ended = unitWindow(0, enrolled, afterDays(8), 'weekly-window')
   const open = unitWindow(1, enrolled, afterDays(8), 'weekly-window')
   const upcoming = unitWindow(5, enrolled, afterDays(8), 'weekly-window')
@@ -100,7 +100,7 @@ test('a unit goes from upcoming to open to ended and never back', () => {
   )
 })
 
-test('a window changes its state at the moment that it names, and not a millisecond before', () => {
+test('a window changes its state exactly at its boundary', () => {
   fc.assert(
     fc.property(index, moment, policy, (unit, ms, policy) => {
       const window = unitWindow(unit, enrolled, at(ms), policy)
@@ -118,7 +118,7 @@ test('a window changes its state at the moment that it names, and not a millisec
   )
 })
 
-test('a page that stays open says that the weeks stand still until they run again, and no longer', () => {
+test('an open page shows a pause until its end', () => {
   const pause = { from: afterDays(1), until: afterDays(3), reason: 'العيد' }
   const because = { kind: 'paused', until: pause.until.toISOString(), reason: pause.reason }
   for (const unit of [0, 1]) {
@@ -133,7 +133,7 @@ test('a page that stays open says that the weeks stand still until they run agai
   }
 })
 
-test('a window names as many days as were begun until its boundary, and the last two are soon', () => {
+test('a window counts started days, and its last two days are marked as closing soon', () => {
   fc.assert(
     fc.property(index, moment, (unit, ms) => {
       const window = unitWindow(unit, enrolled, at(ms), 'weekly-window')
@@ -146,7 +146,7 @@ test('a window names as many days as were begun until its boundary, and the last
   )
 })
 
-test('a page that stays open counts as the server would', () => {
+test('an open page counts down like the server', () => {
   fc.assert(
     fc.property(index, moment, moment, policy, (unit, one, other, policy) => {
       const loaded = unitWindow(unit, enrolled, at(Math.max(0, Math.min(one, other))), policy)
@@ -158,7 +158,7 @@ test('a page that stays open counts as the server would', () => {
   )
 })
 
-test('what a page has counted down it can count down again', () => {
+test('a window that was counted down can be counted down again', () => {
   fc.assert(
     fc.property(index, moment, moment, policy, (unit, one, other, policy) => {
       const loaded = unitWindow(unit, enrolled, at(Math.min(one, other)), policy)
@@ -169,7 +169,7 @@ test('what a page has counted down it can count down again', () => {
   )
 })
 
-test('of several units the open one speaks that closes first, else the next to open, else the last that ended', () => {
+test('the announced unit is the open one that closes first, else the next to open, else the last ended', () => {
   const speaks = (...days: Array<[from: number, to: number]>) =>
     unitToAnnounce(days.map(([from, to], unit) => ({ unit, window: givenWindow(from, to) })))?.unit ?? null
   expect(speaks([-9, -2], [-1, 5], [-3, 2], [1, 8])).toBe(2)
@@ -184,7 +184,7 @@ test('of several units the open one speaks that closes first, else the next to o
 
 const givenWindow = (from: number, to: number) => given({ opensAt: afterDays(from), closesAt: afterDays(to) }, enrolled)
 
-test('weeks run by pauses that were joined as by all of them, and those neither overlap nor touch', () => {
+test('joined pauses are separate and move weeks like the original ones', () => {
   const pause = fc
     .tuple(fc.integer({ min: -20, max: 120 }), fc.integer({ min: 1, max: 30 }))
     .map(([day, days]) => ({ from: afterDays(day), until: afterDays(day + days), reason: `from day ${day}` }))

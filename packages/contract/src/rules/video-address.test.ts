@@ -22,6 +22,6 @@ test.each([
   'http://cdn.example/nile.mp4',
   'javascript:alert(1)//.mp4',
   'https://cdn.example/page',
-])('%s is none', (address) => {
+])('%s is not a video', (address) => {
   expect(isVideoAddress(address, hosted)).toBe(false)
 })

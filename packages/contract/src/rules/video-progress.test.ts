@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { canComplete, resumeSecond } from './video-progress.ts'
 
-test('the complete button waits for more than nine tenths', () => {
+test('the complete button appears after more than nine tenths', () => {
   expect(canComplete(90, 100)).toBe(false)
   expect(canComplete(90.1, 100)).toBe(true)
   expect(canComplete(0, 0)).toBe(false)
@@ -11,6 +11,6 @@ test.each([
   { stopped: 300, from: 295 },
   { stopped: 8, from: 0 },
   { stopped: 590, from: 0 },
-])('a video of ten minutes that was left at $stopped goes on from $from', ({ stopped, from }) => {
+])('a video of ten minutes that stopped at $stopped resumes at $from', ({ stopped, from }) => {
   expect(resumeSecond(stopped, 600)).toBe(from)
 })

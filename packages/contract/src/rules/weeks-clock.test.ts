@@ -8,12 +8,12 @@ const pauses = fc.array(
   { maxLength: 5 },
 )
 
-test('without pauses a week is a week', () => {
+test('without pauses a week lasts seven days', () => {
   expect(momentAfter(3, 7, [])).toBe(10)
   expect(momentBefore(10, 7, [])).toBe(3)
 })
 
-test('what stands still is added behind, wherever it overlaps', () => {
+test('paused time is added at the end, even if pauses overlap', () => {
   const twice = [
     { from: 5, until: 9 },
     { from: 7, until: 12 },
@@ -33,7 +33,7 @@ function counted(since: number, duration: number, pauses: ReadonlyArray<{ from: 
   return at
 }
 
-test('it is the first moment by which so many others have run', () => {
+test('the result is the first moment by which the duration has run', () => {
   fc.assert(
     fc.property(moment, fc.integer({ min: 0, max: 100 }), pauses, (since, duration, pauses) => {
       expect(momentAfter(since, duration, pauses)).toBe(counted(since, duration, pauses))
@@ -41,7 +41,7 @@ test('it is the first moment by which so many others have run', () => {
   )
 })
 
-test('whoever began by the one moment is so far by the other, and nobody else', () => {
+test('only starts up to the returned moment have completed the duration', () => {
   fc.assert(
     fc.property(moment, moment, fc.integer({ min: 0, max: 100 }), pauses, (since, now, duration, pauses) => {
       expect(since <= momentBefore(now, duration, pauses)).toBe(counted(since, duration, pauses) <= now)

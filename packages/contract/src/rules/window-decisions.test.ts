@@ -60,7 +60,7 @@ test.each([
   ['while it is shut', decided(2, null, 2), 3, { kind: 'shut', note: 'كان فيه عطل' }],
   ['until it opens', decided(2, 4, null), 3, { kind: 'shut', note: 'كان فيه عطل' }],
   ['and no longer once it has opened', decided(2, 4, null), 5, { kind: 'given' }],
-])('what was written for students is read %s', (_when, decision, on, because) => {
+])('students read the note %s', (_when, decision, on, because) => {
   const window = windowOf(grants({ decision: { ...decision, note: 'كان فيه عطل' } }), day(on))
   expect(window).toHaveProperty('because', because)
   expect(windowAt(window, day(on).getTime())).toHaveProperty('because', because)
@@ -87,7 +87,7 @@ const anything = fc.record({
   decision: fc.option(aDecision),
 })
 
-test('a page that stays open counts as the server would, whatever was decided', () => {
+test('an open page counts down like the server after any decision', () => {
   fc.assert(
     fc.property(anything, days, days, (all, one, other) => {
       // Only the server knows that another grant opens the unit after the first has ended.
@@ -105,7 +105,7 @@ test('a page that stays open counts as the server would, whatever was decided', 
   )
 })
 
-test('a pause shuts nobody out: what would be open without it is open, unless the turn has moved on', () => {
+test('a pause closes no unit that would be open without it, unless its turn has moved', () => {
   fc.assert(
     fc.property(anything, days, aPause, (grants, on, pause) => {
       const at = { ...grants, decision: null, late: [], pauses: [] }
@@ -119,7 +119,7 @@ test('a pause shuts nobody out: what would be open without it is open, unless th
   )
 })
 
-test('of pauses that overlap students read when the weeks run again, in whatever order they were made', () => {
+test('overlapping pauses show the end of the last one, in any order', () => {
   fc.assert(
     fc.property(anything, days, fc.infiniteStream(fc.nat()), (grants, on, order) => {
       const shuffled = grants.pauses
@@ -138,7 +138,7 @@ test('of pauses that overlap students read when the weeks run again, in whatever
   )
 })
 
-test('a decision with both ends is what it says for whoever had it, whatever else there is', () => {
+test('a decision with a start and an end overrides all earlier grants', () => {
   fc.assert(
     fc.property(anything, aDecision, days, (grants, decision, on) => {
       const { opensAt, closesAt, decidedAt } = decision

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { schoolProfile } from './school.ts'
 
-test('a school that has told nothing yet has a face all the same: empty words and lists, and no promise', () => {
+test('a new school has a complete profile of empty texts and lists, without a guarantee', () => {
   const face = schoolProfile.parse({ tenant: 'tenant3', name: 'منصة جديدة', contact: null })
   expect(face).toMatchObject({
     teacher: { name: '', photoPath: null, qualifications: [] },

@@ -10,7 +10,7 @@ import {
 } from './chat-text-slots.ts'
 import { updateChatTexts } from './chat-texts.ts'
 
-test('a text is filled with what is known, and is none where it names something that is not', () => {
+test('a text is filled with known facts, and is null if a fact is missing', () => {
   const text = 'أهلًا {الاسم}، درجة { الدرس }: {الدرجة}'
   const known = { name: 'سلمى', lesson: 'اختبار النيل' }
   expect(filledText(text, { ...known, mark: '85' })).toBe('أهلًا سلمى، درجة اختبار النيل: 85')
@@ -18,7 +18,7 @@ test('a text is filled with what is known, and is none where it names something 
   expect(filledText('من غير أقواس', {})).toBe('من غير أقواس')
 })
 
-test('a name that turns the direction of writing turns nothing in a message', () => {
+test('direction marks in a name do not change the direction of a message', () => {
   const name = '\u202eسلمى\u202c\u200f'
   expect(filledText('درجة {الاسم}: {الدرجة}', { name, mark: '35%' })).toBe('درجة سلمى: 35%')
   expect(filledText('أهلًا {الاسم}', { name: '\u202e' })).toBeNull()
@@ -28,13 +28,13 @@ test('a name that turns the direction of writing turns nothing in a message', ()
   )
 })
 
-test('the welcome may name a link, and it is known which does', () => {
+test('only the welcome text can contain a link, and this can be detected', () => {
   expect(unknownSlots('welcome', 'أهلًا {الاسم}: {الرابط}')).toEqual([])
   expect(unknownSlots('reminder', '{الرابط}')).toEqual(['الرابط'])
   expect([namesSlot('أهلًا { الرابط }', 'link'), namesSlot('أهلًا {الاسم}', 'link')]).toEqual([true, false])
 })
 
-test('what a text cannot name is said at its field', () => {
+test('an unknown fact in a text is reported at its field', () => {
   expect(unknownSlots('absence', '{الاسم} {الكود} {حاجة} {constructor} {')).toEqual(['الكود', 'حاجة', 'constructor'])
   const { error } = updateChatTexts.input.safeParse({ absence: 'أهلًا {الكود}', welcome: '  ' })
   expect(error?.issues.map(({ path, message }) => [path[0], message])).toEqual([
@@ -43,7 +43,7 @@ test('what a text cannot name is said at its field', () => {
   ])
 })
 
-test.each(chatTextKinds)('the usual words for %s name nothing unknown', (kind) => {
+test.each(chatTextKinds)('the default text for %s has only known facts', (kind) => {
   expect(unknownSlots(kind, usualChatTexts[kind])).toEqual([])
   const facts = Object.fromEntries(slotsOf[kind].map((slot) => [slot, 'x']))
   expect(filledText(usualChatTexts[kind], facts)).not.toMatch(/[{}]/)
