@@ -209,14 +209,14 @@ function grantedSpans({ index, policy, enrolledAt, redeemedAt, late, pauses }: U
 function decide(decision: WindowDecision, spans: readonly Span[]): { span: Span; because: WindowCause } | null {
   const [opensAt, closesAt] = [decision.opensAt?.getTime() ?? null, decision.closesAt?.getTime() ?? null]
   const decidedAt = decision.decidedAt.getTime()
-  const told = decision.note ? { note: decision.note } : {}
+  const note = decision.note ? { note: decision.note } : {}
   const first = Math.min(...spans.map((span) => span.opensAt))
   if (closesAt !== null && closesAt <= decidedAt) {
-    return { span: { opensAt: Math.min(opensAt ?? first, closesAt), closesAt }, because: { kind: 'shut', ...told } }
+    return { span: { opensAt: Math.min(opensAt ?? first, closesAt), closesAt }, because: { kind: 'shut', ...note } }
   }
   // The unit had opened already, so the decision closed it until the new start.
   const waits = opensAt !== null && opensAt > decidedAt && first <= decidedAt
-  const because = { kind: waits ? ('shut' as const) : ('given' as const), ...told }
+  const because = { kind: waits ? ('shut' as const) : ('given' as const), ...note }
   if (opensAt === null) {
     // This unit's turn comes after the decided end, so it keeps its own.
     return closesAt === null || first >= closesAt ? null : { span: { opensAt: first, closesAt }, because }
