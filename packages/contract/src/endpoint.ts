@@ -130,7 +130,7 @@ export interface SessionEnd {
 
 /**
  * `replaced`: another device took its slot; `signedOut`: from the device list; `passwordChanged`: by a new password;
- * `copied`: an old token of it was used; `bySchool`: staff ended it.
+ * `copied`: an old token of it was used; `bySchool`: staff ended it; `expired`: disuse or age ended it.
  */
 export type EndReason = (typeof endReasons)[number]
 export const endReasons = ['replaced', 'signedOut', 'passwordChanged', 'copied', 'bySchool', 'expired'] as const

@@ -28,10 +28,6 @@ export const currentUser = z.object({
 })
 export type CurrentUser = z.output<typeof currentUser>
 
-/**
- * Accepts an email or an Egyptian mobile number (docs/behaviour/accounts.md); returns its digits, or the email in lower
- * case.
- */
 /** Accepts the six digits of an authenticator app or a recovery code, in any spacing or digits. */
 export const secondFactorCode = z.pipe(
   line('otp.required', 40),

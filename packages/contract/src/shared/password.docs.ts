@@ -4,16 +4,16 @@ import * as password from './password.ts'
 export const passwordDocs = [
   describe(password.forgotPassword, {
     group: 'session',
-    summary: 'Sends a code to the e-mail of the account. Answers alike, in text and time, when there is none.',
-    input: { email: 'The e-mail of the account, in any letter case, or its Egyptian mobile number.' },
+    summary: 'Sends a code to the email of the account. The response is the same, in text and time, without one.',
+    input: { email: 'The email of the account, in any letter case, or its Egyptian mobile number.' },
   }),
 
   describe(password.resetPassword, {
     group: 'session',
     summary: 'Sets a new password with the emailed code, and ends every session of the account.',
     input: {
-      email: 'The e-mail of the account, in any letter case, or its Egyptian mobile number.',
-      otp: ['The code of the newest mail, good for 10 minutes and five tries; spaces do not matter.', '8 digits'],
+      email: 'The email of the account, in any letter case, or its Egyptian mobile number.',
+      otp: ['The code from the latest email; valid for 10 minutes and five attempts. Spaces are ignored.', '8 digits'],
       newPassword: 'The new password: at least 6 characters, none of the commonest ones, not the own phone or e-mail.',
       confirmPassword: 'The same as `newPassword`.',
     },

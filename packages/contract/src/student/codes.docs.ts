@@ -36,7 +36,8 @@ export const codesDocs = [
       unitName: 'The name of the unit; null on the card of a course.',
       unitTitle: 'The subject of the unit, in a line; null on the card of a course.',
       enteredByYou: 'Whether this student has entered the card before.',
-      alreadyOpen: 'Whether the student has what it opens without this card; entering it would be refused unspent.',
+      alreadyOpen:
+        'Whether the student has this access already; redeeming would be refused and would not use the card.',
     },
   }),
 

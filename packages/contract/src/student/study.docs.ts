@@ -190,22 +190,22 @@ export const studyDocs = [
     reply: {
       ...placeDoc,
       state:
-        '`open`, `upcoming` or `ended`: the unit that is named; `done`: no lesson is left; `none`: nothing ' +
-        'to study.',
-      closesAt: ['When the unit closes; null for one that stays open.', MOMENT],
+        '`open`, `upcoming` or `ended`: the state of the named unit; `done`: no lesson is left; `none`: no ' +
+        'content.',
+      closesAt: ['The time of closing; null if it stays open.', MOMENT],
       closingSoon: 'Whether it closes within 2 days.',
       missed: {
-        says: 'The unit that closed last with lessons left, within the last 7 days; absent where none did.',
+        says: 'The last unit that closed with lessons left, within 7 days; absent without any.',
         fields: {
-          place: 'Where it was studied.',
+          place: 'The course or the lecture.',
           courseName: 'The name of its course.',
           unitName: 'Its name.',
-          unitTitle: 'Its subject, in a line.',
-          endedAt: ['When it closed.', MOMENT],
+          unitTitle: 'Its subject in one line.',
+          endedAt: ['The time at which it closed.', MOMENT],
         },
       },
-      opensAt: ['When it opens.', MOMENT],
-      endedAt: ['When it closed.', MOMENT],
+      opensAt: ['The time of opening.', MOMENT],
+      endedAt: ['The time at which it closed.', MOMENT],
       announcements: {
         says: 'Current announcements to this student, newest first, at most 5; absent without any.',
         fields: { id: ['The announcement.', ID], text: 'The text, with line breaks.' },

@@ -44,7 +44,7 @@ const logoOn = (logo: Buffer, inner: number) => {
 }
 
 async function letterUnderArch({ name, colours }: IconBranding, inner: number): Promise<Buffer> {
-  const { png } = await lettering(schoolLetter(drawableText(name)), {
+  const { png } = await lettering(schoolInitial(drawableText(name)), {
     size: Math.round(inner * 0.5),
     colour: '#fffdf9',
   })
