@@ -3,10 +3,6 @@ import { Card } from './card.tsx'
 import { Icon, type IconName } from './icon.tsx'
 import { StarLattice } from './ornament.tsx'
 
-/**
- * The frame of the forms to sign in: a heading in the school's colour under its lattice, and the form below it, 480 px
- * at most.
- */
 export function AuthCard({
   title,
   intro,
@@ -17,7 +13,6 @@ export function AuthCard({
   title: string
   intro?: ReactNode
   icon: IconName
-  /** What stands under the card. */
   below?: ReactNode
   children: ReactNode
 }) {

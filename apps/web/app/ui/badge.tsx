@@ -12,7 +12,6 @@ const tones = {
   hero: 'bg-white/15 text-on-lapis',
 } as const
 
-/** A word or two about a thing: its term, its grade, whether it is done. */
 export function Badge({
   tone = 'brand',
   icon,

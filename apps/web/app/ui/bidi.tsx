@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
 
-/** A code, a phone number, an address: left to right wherever it stands. */
+/** Isolates a code, a phone number or an address from left to right. */
 export const Ltr = ({ children, className }: { children: ReactNode; className?: string }) => (
   <bdi dir="ltr" className={className}>
     {children}
   </bdi>
 )
 
-/** A person's, a course's or a school's own words within a sentence: they neither turn it nor are turned by it. */
+/** Isolates the text of a person, course or school, so that it does not change the sentence's direction. */
 export const Name = ({ children, className }: { children: ReactNode; className?: string }) => (
   <bdi className={className}>{children}</bdi>
 )

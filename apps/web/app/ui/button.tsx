@@ -4,7 +4,7 @@ import { classes } from './class-names.ts'
 import { Icon, type IconName } from './icon.tsx'
 import { Spinner } from './spinner.tsx'
 
-/** `gold` is the one warm action of a page; `ghost` lies on dark pictures; `danger` undoes something. */
+/** `gold` is the one warm action of a page; `ghost` is for dark pictures; `danger` undoes something. */
 export type ButtonKind = 'brand' | 'gold' | 'soft' | 'outline' | 'ghost' | 'plain' | 'ok' | 'danger'
 
 const kinds: Record<ButtonKind, string> = {
@@ -27,7 +27,6 @@ interface Look {
   kind?: ButtonKind
   size?: keyof typeof sizes
   icon?: IconName
-  /** After the words, where the eye goes on. */
   iconAfter?: IconName
   wide?: boolean
 }
@@ -35,7 +34,7 @@ interface Look {
 const shape =
   'inline-flex items-center justify-center gap-2 rounded-control text-center font-bold leading-snug transition-colors'
 
-/** What cannot be pressed is pale and can still be read: its words keep 4.5 to 1. */
+/** A disabled button is pale and keeps a contrast of 4.5 to 1. */
 const notNow = 'disabled:cursor-not-allowed disabled:border disabled:border-edge disabled:bg-sheen disabled:text-muted'
 
 const look = ({ kind = 'brand', size = 'usual', wide }: Look, className?: string) =>
@@ -43,11 +42,10 @@ const look = ({ kind = 'brand', size = 'usual', wide }: Look, className?: string
 
 interface ButtonProps extends Look, Omit<ComponentProps<'button'>, 'children'> {
   children: ReactNode
-  /** What is being done while it is: the button cannot be pressed again, and keeps the focus. */
+  /** The label while the action runs: the button cannot be pressed again, and keeps the focus. */
   pending?: string | false
 }
 
-/** A button that says what it is doing. */
 export function Button({
   kind,
   size,
@@ -80,7 +78,6 @@ interface ButtonLinkProps extends Look, Omit<ComponentProps<typeof Link>, 'child
   children: ReactNode
 }
 
-/** A link in the shape of a button, for going somewhere. */
 export function ButtonLink({ kind, size, icon, iconAfter, wide, className, children, ...rest }: ButtonLinkProps) {
   return (
     <Link {...rest} className={look({ kind, size, wide }, className)}>
@@ -95,7 +92,7 @@ interface ButtonAnchorProps extends Look, Omit<ComponentProps<'a'>, 'children'> 
   children: ReactNode
 }
 
-/** The same for another site (a chat), which opens beside this one, or a place on this page. */
+/** Looks like a button and opens another site in a new tab, or an anchor on this page. */
 export function ButtonAnchor({ kind, size, icon, iconAfter, wide, className, children, ...rest }: ButtonAnchorProps) {
   const elsewhere = rest.href?.startsWith('https:') ? { target: '_blank', rel: 'noopener noreferrer' } : {}
   return (

@@ -7,7 +7,7 @@ const shape = 'inline-flex min-h-11 items-center justify-center rounded-full px-
 const look = (chosen: boolean) =>
   classes(shape, chosen ? 'bg-brand text-on-brand' : 'bg-brand-soft text-brand-strong hover:bg-line')
 
-/** A choice among a few, as a row that wraps; four on a phone stand two by two. */
+/** A choice among a few, as a row that wraps; four options on a phone form a grid of two by two. */
 export function Chips({ label, children }: { label: string; children: ReactNode }) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for what a form sends
@@ -29,7 +29,7 @@ export function Chip({ chosen, onChoose, children }: { chosen: boolean; onChoose
   )
 }
 
-/** A choice that the address remembers. */
+/** A choice that the URL keeps. */
 export function ChipLink({ chosen, children, ...link }: LinkProps & { chosen: boolean }) {
   return (
     <Link {...link} aria-current={chosen ? 'true' : undefined} className={look(chosen)}>

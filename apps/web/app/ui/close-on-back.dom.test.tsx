@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { closeOnBack } from './close-on-back.ts'
 
-/** A browser that tells of steps through its history before it takes them. */
+/** A browser that reports history steps before it takes them. */
 function aNavigation() {
   return Object.assign(new EventTarget(), { currentEntry: { index: 3 } })
 }
@@ -12,7 +12,7 @@ beforeEach(() => {
   vi.stubGlobal('navigation', navigation)
 })
 
-/** A step to this place of the history: true when it was taken. */
+/** Steps to this history entry; returns true when the step was not prevented. */
 function goTo(index: number, { userInitiated = true } = {}) {
   const facts = { navigationType: 'traverse', userInitiated, destination: { index } }
   return navigation.dispatchEvent(Object.assign(new Event('navigate', { cancelable: true }), facts))

@@ -1,13 +1,12 @@
-/** Asks for the phone's back, and for Escape. Chrome has it; TypeScript's library does not name it yet. */
+/** Chrome's API for the phone's back gesture and Escape; TypeScript's library does not declare it yet. */
 declare const CloseWatcher: (new () => EventTarget & { destroy(): void }) | undefined
 
-/** What is open now, the latest last. */
+/** The open overlays, the newest last. */
 const opened: Array<() => void> = []
 
 /**
- * The way back closes what is open and stays on the page: a menu, a dialog, a sheet (docs/design/page-delivery.md).
- * Answers with what ends that, when it has closed. `isDialog`: the browser's own, which asks for the phone's back by
- * itself.
+ * Lets the back button close a menu, a dialog or a sheet without leaving the page (docs/design/page-delivery.md).
+ * Returns the function that stops it. `isDialog`: a native dialog listens to the phone's back gesture itself.
  */
 export function closeOnBack(close: () => void, { isDialog = false } = {}): () => void {
   const watcher = isDialog || typeof CloseWatcher === 'undefined' ? null : new CloseWatcher()
@@ -21,13 +20,10 @@ export function closeOnBack(close: () => void, { isDialog = false } = {}): () =>
   }
 }
 
-/** Browsers of before 2026 may not have it: there the way back leads away as ever. */
+/** Browsers before 2026 may lack the Navigation API; the back button leaves the page there. */
 const backs = (): Navigation | undefined => window.navigation
 
-/**
- * A step back that the person takes, not one of the app's own. No history is written, so nothing has to be mended in
- * it.
- */
+/** Handles a back step of the user, not of the app. It writes no history, so nothing has to be restored. */
 function closeInstead(event: NavigateEvent) {
   const { navigationType, userInitiated, cancelable, destination } = event
   const isBack = navigationType === 'traverse' && destination.index < (navigation.currentEntry?.index ?? 0)

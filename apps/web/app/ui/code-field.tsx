@@ -7,11 +7,11 @@ import { Icon } from './icon.tsx'
 interface CodeFieldProps extends Omit<ComponentProps<typeof Field>, 'value' | 'onChange'> {
   typed: string
   onTyped(text: string): void
-  /** What went wrong on the way: no fault of the code. */
+  /** A failure of the network or the server, not of the code. */
   notice?: string | null
 }
 
-/** The box for a card's code: Latin letters from left to right, which no keyboard corrects and no browser remembers. */
+/** The field for a card's code: Latin letters, left to right, without autocorrection or autofill. */
 export function CodeField({ typed, onTyped, notice, ...rest }: CodeFieldProps) {
   const anyShape = useSchoolIfKnown()?.codesOfAnyShape
 

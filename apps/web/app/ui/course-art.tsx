@@ -1,6 +1,6 @@
 import { StarLattice } from './ornament.tsx'
 
-/** What stands for a course that has no picture: the school's colours, the lattice and an arch. */
+/** The fallback for a course without a picture: the school's colours, the lattice and an arch. */
 export function CourseArt() {
   return (
     <div
@@ -16,7 +16,7 @@ export function CourseArt() {
   )
 }
 
-/** The same for a book: a cover with its spine at the side where Arabic books have it. */
+/** The fallback for a book: a cover with its spine on the right, as Arabic books have it. */
 export function BookArt() {
   return (
     <div className="relative size-full bg-linear-to-bl from-lapis to-lapis-deep" aria-hidden="true">

@@ -5,8 +5,8 @@ import { closeOnBack } from './close-on-back.ts'
 import { Icon } from './icon.tsx'
 
 /**
- * The browser's own dialog: it keeps the focus inside, closes with Escape, the way back or a touch beside it, and gives
- * the focus back to whatever opened it. A sheet comes up from the foot of the window, for a list.
+ * A native dialog: it traps the focus, closes on Escape, back or a click outside, and then restores the focus. A sheet
+ * slides up from the bottom, for a list.
  */
 export function Dialog({
   open,
@@ -54,7 +54,7 @@ export function Dialog({
           </h2>
           {children}
           {actions && <div className="mt-2 flex flex-col gap-3 sm:flex-row">{actions}</div>}
-          {/* Last, so that the dialog opens with the focus on what to do next. */}
+          {/* The close button is last, so that the dialog opens with the focus on the main action. */}
           <button
             type="button"
             aria-label={common.close}

@@ -3,7 +3,7 @@ import { Arch } from './arch.tsx'
 import { Icon, type IconName } from './icon.tsx'
 import { StarLattice } from './ornament.tsx'
 
-/** Nothing is here, said kindly, with a way forward. */
+/** An empty list: a kind sentence and a next step. */
 export function EmptyState({
   title,
   icon,
@@ -11,7 +11,6 @@ export function EmptyState({
   actions,
 }: {
   title: string
-  /** What would be here, under an arch. */
   icon?: IconName
   children?: ReactNode
   actions?: ReactNode

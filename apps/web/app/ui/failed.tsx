@@ -8,8 +8,8 @@ import { Card } from './card.tsx'
 import { Icon } from './icon.tsx'
 
 /**
- * What could not be had, why, and a way to try again; without a connection, or with a server in trouble, it tries by
- * itself until that is over. `onRetry` is for what a component fetched itself; without it the page's loaders run again.
+ * A failure with its reason and a retry button; it retries by itself while offline or while the server is down.
+ * `onRetry` refetches what a component loaded itself; without it, the page's loaders run again.
  */
 export function Failed({
   failure,
@@ -20,7 +20,7 @@ export function Failed({
 }: {
   failure: Failure
   title?: string
-  /** In place of the failure's own words. */
+  /** Replaces the failure's own message. */
   message?: string
   onRetry?: () => void
   retrying?: boolean

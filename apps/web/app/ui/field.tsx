@@ -7,15 +7,15 @@ import { typeLatinDigits } from './latin-digits.ts'
 export interface FieldFrame {
   label: string
   hint?: ReactNode
-  /** What is wrong and how to put it right; null when nothing is. */
+  /** The error and its remedy; null when the value is valid. */
   error?: string | null
-  /** What may be meant otherwise: a question or a hint, which refuses nothing. */
+  /** A question or a hint about a likely mistake; it does not refuse the value. */
   advice?: ReactNode
   icon?: IconName
   optional?: boolean
 }
 
-/** An input within its frame: the frame draws the border, so that its sign and its buttons take their own room. */
+/** The frame draws the border, so that its icon and its buttons have their own space. */
 export const inputLook =
   'block min-h-12 w-full min-w-0 flex-1 bg-transparent py-2.5 text-base text-ink outline-none placeholder:text-muted disabled:cursor-not-allowed'
 
@@ -27,7 +27,7 @@ const frameLook = (wrong: boolean) =>
     wrong ? 'border-bad bg-bad-soft' : 'border-edge bg-card',
   )
 
-/** The words around an input: its label above, its hint and what is wrong with it below, all tied to it. */
+/** The label, hint and error around an input, all linked to it for screen readers. */
 export function FieldShell({
   label,
   hint,
@@ -79,11 +79,10 @@ export function FieldShell({
 
 type FieldProps = FieldFrame &
   Omit<ComponentProps<'input'>, 'id' | 'className' | 'onInput'> & {
-    /** A number or a code: Arabic digits are typed as Latin ones. */
+    /** For numbers and codes: Arabic digits are converted to Latin ones. */
     numeric?: boolean
   }
 
-/** A line of text. */
 export function Field({ label, hint, error, advice, icon, optional, numeric, ...input }: FieldProps) {
   return (
     <FieldShell {...{ label, hint, error, advice, icon, optional }}>

@@ -4,7 +4,7 @@ import { Button } from './button.tsx'
 import { FieldShell } from './field.tsx'
 import { Icon } from './icon.tsx'
 
-/** A picture from the device, shown before it is sent, and easily taken back. `accept` lists media types. */
+/** A picture from the device with a preview and a remove button. `accept` lists media types. */
 export function ImageField({
   label,
   hint,
@@ -75,7 +75,7 @@ export function ImageField({
   )
 }
 
-/** An address for a chosen file, given back when it is no longer shown. */
+/** Creates an object URL for a chosen file and revokes it when the file is no longer shown. */
 function useObjectUrl(file: File | null): string | null {
   const [url, setUrl] = useState<string | null>(null)
   useEffect(() => {

@@ -6,9 +6,7 @@ import { useWaitAfter } from '../lib/form/use-seconds-left.ts'
 import { Button } from './button.tsx'
 import { Notice } from './notice.tsx'
 
-/**
- * Why a form was not taken, and the way to try again; who asked too often sees how long to wait, and the time run down.
- */
+/** Shows why a form was refused, with a retry button; a rate limit shows a countdown. */
 export function FormFailure({
   failure,
   title,
@@ -16,7 +14,7 @@ export function FormFailure({
   onRetry,
 }: {
   failure: Failure
-  /** In place of the failure's own message, which then follow it. */
+  /** Replaces the failure's own message; the children then follow it. */
   title?: string
   children?: ReactNode
   onRetry(): void

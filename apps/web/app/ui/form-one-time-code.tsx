@@ -5,7 +5,7 @@ import { useSecondsLeft } from '../lib/form/use-seconds-left.ts'
 import { Button } from './button.tsx'
 import { Field } from './field.tsx'
 
-/** The digits of a letter: pasted with whatever stands around them, or filled in by the phone. */
+/** The code from an email: it can be pasted with surrounding text, or autofilled by the phone. */
 export const OneTimeCodeField = ({ error, readOnly }: { error?: string | null; readOnly: boolean }) => (
   <Field
     label={oneTimeCode.label}
@@ -22,7 +22,7 @@ export const OneTimeCodeField = ({ error, readOnly }: { error?: string | null; r
   />
 )
 
-/** Asks for another letter, not before `until` (milliseconds since 1970), and says that one is on its way. */
+/** Requests another email, not before `until` (milliseconds since 1970), and confirms that one was sent. */
 export function ResendCode({ until, onResend }: { until: number; onResend(): Promise<boolean> }) {
   const left = useSecondsLeft(until)
   const [state, setState] = useState<'idle' | 'sending' | 'sent'>('idle')

@@ -4,10 +4,10 @@ import { idOfIcon } from './page-icons.tsx'
 
 export type { IconName } from './icon-shapes.ts'
 
-/** Signs that point along the line of reading turn with it; signs of media, clocks and checks never do. */
+/** Icons that point in reading direction are mirrored; icons of media, clocks and checks are not. */
 const turning = new Set<IconName>(['chevronNext', 'chevronBack', 'logout', 'chat'])
 
-/** A sign beside words that say the same, so nobody reads it out. `size` is in pixels. */
+/** An icon next to text that says the same, so screen readers skip it. `size` is in pixels. */
 export function Icon({ name, size = 20, className }: { name: IconName; size?: number; className?: string }) {
   return (
     <svg

@@ -3,14 +3,14 @@ import { type ReactNode, Suspense, use } from 'react'
 import { Failed } from './failed.tsx'
 
 interface LoadableProps<Data> {
-  /** A promise while it is on its way; from the server's loaders it is here already. */
+  /** A promise while it loads; the server's loaders have already resolved it. */
   reply: Reply<Data> | Promise<Reply<Data>>
   loading: ReactNode
   children: (data: Data) => ReactNode
   failed?: (failure: Failure) => ReactNode
 }
 
-/** The three renderers of remote data: on its way, failed with a way to try again, and here. */
+/** Renders remote data in its three states: loading, failed with a retry button, and loaded. */
 export function Loadable<Data>({ reply, loading, ...renderers }: LoadableProps<Data>) {
   if (!(reply instanceof Promise)) return <Settled reply={reply} {...renderers} />
   return (

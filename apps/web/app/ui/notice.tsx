@@ -11,7 +11,7 @@ const tones = {
 
 export type Tone = keyof typeof tones
 
-/** Something that the reader should know, with a sign and not by colour alone. */
+/** A message to the reader, with an icon, because colour alone is not accessible. */
 export function Notice({
   tone = 'info',
   title,
@@ -26,7 +26,7 @@ export function Notice({
   icon?: IconName
   children?: ReactNode
   actions?: ReactNode
-  /** Read out at once, in the middle of whatever is being read. */
+  /** Screen readers announce it at once. */
   urgent?: boolean
   className?: string
 }) {

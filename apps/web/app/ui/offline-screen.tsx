@@ -7,8 +7,8 @@ import { Icon } from './icon.tsx'
 import { StarLattice } from './ornament.tsx'
 
 /**
- * In place of a page that cannot be had for want of a line: it opens by itself when the line is back. Its buttons are
- * plain addresses, so that it stands where no script runs, too.
+ * Replaces a page that cannot load offline; it reloads by itself when the connection returns. Its buttons are plain
+ * links, so that they work without scripts.
  */
 export function OfflineScreen() {
   useRetryUntilOnline(true, reloadIfReachable)

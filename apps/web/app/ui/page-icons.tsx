@@ -2,10 +2,10 @@ import { type IconName, logos, shapes } from './icon-shapes.ts'
 
 const ID = 'page-icons'
 
-/** Kept from the page itself, so that the script need not bring the shapes (as lib/page-style does with the style). */
+/** The browser reads the shapes from the page, so that the script need not include them (as in lib/page-style). */
 const drawn = { __html: import.meta.env.SSR ? symbols() : (document.getElementById(ID)?.innerHTML ?? '') }
 
-/** The shapes of all icons, once in every page; each `Icon` shows one of them. */
+/** The shapes of all icons, once per page; each `Icon` refers to one of them. */
 export const PageIcons = () => (
   // biome-ignore lint/security/noDangerouslySetInnerHtml: our own shapes
   <div id={ID} hidden suppressHydrationWarning dangerouslySetInnerHTML={drawn} />

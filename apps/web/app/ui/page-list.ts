@@ -1,11 +1,11 @@
 import { PAGINATION_WINDOW_PAGES } from '#app/lib/timings.ts'
 
-/** A page's number, or a gap; the gap is named by the page before it, so that two of them differ. */
+/** A page number, or a gap that is identified by the page before it, so that two gaps have different keys. */
 export type PageOrGap = { page: number } | { gapAfter: number }
 
 /**
- * The pages of a list with gaps: all of them up to five, else the first, the last, and those around the current one. A
- * gap of a single page shows that page.
+ * The pages of a list with gaps: up to five are all listed, else the first, the last, and those around the current one.
+ * A gap of a single page is replaced by that page.
  */
 export function pagesWithGaps(page: number, pages: number): PageOrGap[] {
   const all = Array.from({ length: pages }, (_, index) => index + 1)

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { classes } from './class-names.ts'
 
-/** The frame of a screen's content: one measure, one heading, which takes the focus when the screen is entered. */
+/** The frame of a screen: one width and one heading, which receives the focus on navigation. */
 export function Page({
   title,
   intro,
@@ -12,7 +12,7 @@ export function Page({
   title: string
   intro?: ReactNode
   actions?: ReactNode
-  /** For forms: never wider than 480 px. */
+  /** Limits the width to 480 px, for forms. */
   narrow?: boolean
   children: ReactNode
 }) {

@@ -7,11 +7,11 @@ import { Icon } from './icon.tsx'
 import { pagesWithGaps } from './page-list.ts'
 import { pageWindow } from './page-window.ts'
 
-// So narrow that the widest row of a list fits a phone of 360 pixels.
+// These widths let the longest row of page links fit a phone of 360 pixels.
 const shape =
   'flex min-h-11 min-w-10 items-center justify-center gap-1 rounded-control px-1 text-sm transition-colors sm:min-w-11 sm:px-3'
 
-/** Previous, a window of five pages around the current one, next. Nothing when there is one page. */
+/** Previous, a window of five pages around the current one, next. It renders nothing for a single page. */
 export function Pagination({
   page,
   pages,
@@ -21,7 +21,7 @@ export function Pagination({
   page: number
   pages: number
   to: (page: number) => string
-  /** The first and the last page stay in reach, and what is left out shows as an ellipsis. */
+  /** Keeps the first and the last page visible, with an ellipsis for each gap. */
   gaps?: boolean
 }) {
   if (pages <= 1) return null

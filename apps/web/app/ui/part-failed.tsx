@@ -2,7 +2,7 @@ import { common } from '../copy/common.ts'
 import { Button } from './button.tsx'
 import { Notice } from './notice.tsx'
 
-/** Stands where a part of the page should be whose code did not come. */
+/** Replaces a part of the page whose script did not load. */
 export function PartFailed() {
   return (
     <Notice

@@ -10,7 +10,7 @@ type PasswordFieldProps = FieldFrame &
     hideLabel?: string
   }
 
-/** A password that can be looked at: on a phone what was typed is easily not what was meant. */
+/** A password that can be revealed, because typing errors are common on a phone. */
 export function PasswordField({
   label,
   hint,

@@ -4,8 +4,8 @@ import { classes } from './class-names.ts'
 import { type PictureKind, pictureSources } from './picture-sources.ts'
 
 /**
- * A picture with its room kept, so that nothing moves when it comes, and something drawn in its place when there is
- * none or it fails; cut to its room, or whole within it. Decoration unless `alt` says what is on it.
+ * A picture that reserves its space, so that the layout does not shift, with a fallback when it is missing or fails. It
+ * is cropped, or shown whole, to fit; without `alt` it is decorative.
  */
 export function PictureBox({
   path,
@@ -18,10 +18,10 @@ export function PictureBox({
 }: {
   path: string | null
   kind: PictureKind
-  /** How wide it is shown, as CSS has it. */
+  /** The value of the `sizes` attribute. */
   sizes: string
   alt?: string
-  /** Above the fold: not to be waited with. */
+  /** Loads at once, for pictures above the fold. */
   eager?: boolean
   fallback: ReactNode
   className?: string

@@ -1,15 +1,15 @@
 import { type PictureKind, pictureSizes } from '@manassa/contract/rules/picture-sizes'
 
 /**
- * How wide a course's card is on the screen, as CSS has it, alone in its row or on a shelf. On a phone a little less
- * than it is, so that one of 360 points at twice the density takes the picture of 640 pixels and not the one of 960.
+ * The displayed width of a course card, as a `sizes` attribute, in a grid and on a shelf. The phone's value is slightly
+ * too small, so that 360 points at 2x select the picture of 640 pixels instead of 960.
  */
 export const COURSE_CARD_SIZES = '(min-width: 1024px) 370px, (min-width: 640px) 50vw, calc(100vw - 40px)'
 export const COURSE_SHELF_SIZES = '(min-width: 1024px) 370px, (min-width: 640px) 50vw, 80vw'
 
 export type { PictureKind }
 
-/** The room of a picture that is shown whole, whatever its own form is: nothing moves when it comes. */
+/** The reserved ratio of pictures that are shown whole, so that the layout does not shift. */
 const WHOLE_RATIO = 4 / 3
 
 export interface PictureSources {
@@ -21,8 +21,8 @@ export interface PictureSources {
 }
 
 /**
- * The addresses of one picture in all its sizes. The server's own pictures end in `-<width>.jpg` and lie there in each
- * width as AVIF, WebP and JPEG; any other address is used as it is.
+ * The URLs of one picture in all its sizes. The server's own pictures end in `-<width>.jpg` and exist in each width as
+ * AVIF, WebP and JPEG; any other URL is used unchanged.
  */
 export function pictureSources(path: string, kind: PictureKind): PictureSources {
   const { widths, usual, ratio } = pictureSizes[kind]

@@ -1,6 +1,6 @@
 import { classes } from './class-names.ts'
 
-/** How far along, from the reader's side. `value` is in percent; `label` says of what. */
+/** A progress bar from the reader's side. `value` is in percent; `label` names the task. */
 export function Progress({
   value,
   label,

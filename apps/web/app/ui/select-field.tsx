@@ -7,11 +7,10 @@ import { Icon } from './icon.tsx'
 type SelectProps = FieldFrame &
   Omit<ComponentProps<'select'>, 'id' | 'className'> & {
     choices: ReadonlyArray<{ value: string; label: string }>
-    /** The first line, which is no choice; null where something is chosen already. */
+    /** The empty option, which is no choice; null when a value is always selected. */
     ask?: string | null
   }
 
-/** One of a few, with the browser's own list. */
 export function Select({ label, hint, error, icon, optional, choices, ask = common.choose, ...select }: SelectProps) {
   return (
     <FieldShell {...{ label, hint, error, icon, optional }}>

@@ -3,14 +3,12 @@ import { common } from '../copy/common.ts'
 import { classes } from './class-names.ts'
 import { SlowNote } from './slow-note.tsx'
 
-/** A grey stand-in of the size of what will come (`className` gives it). */
+/** A grey placeholder of the expected size, which `className` sets. */
 export function Skeleton({ className }: { className?: string }) {
   return <span aria-hidden="true" className={classes('sheen block rounded-sm', className)} />
 }
 
-/**
- * A region that is on its way: its stand-ins, one sentence for who cannot see them, and after 3 s that it takes long.
- */
+/** Placeholders for a loading region, a sentence for screen readers, and a note after 3 s that it takes long. */
 export function SkeletonRegion({
   label = common.loading,
   children,

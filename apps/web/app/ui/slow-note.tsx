@@ -16,13 +16,13 @@ export function useSlow(waiting: boolean): boolean {
   return slow
 }
 
-/** Appears after three seconds of waiting: nobody should wonder whether the page is dead. */
+/** Appears after three seconds of waiting, to show that the page still works. */
 export function SlowNote({
   waiting = true,
   className = 'min-h-6 text-center',
 }: {
   waiting?: boolean
-  /** Room is kept for it where nothing else is said. */
+  /** Reserves space where nothing else would fill it. */
   className?: string
 }) {
   const slow = useSlow(waiting)

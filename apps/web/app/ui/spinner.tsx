@@ -1,7 +1,7 @@
 import { common } from '../copy/common.ts'
 import { SlowNote } from './slow-note.tsx'
 
-/** Something is under way. Beside words that already say so it stays silent (`label={null}`). */
+/** A busy indicator. Next to text that already says so it has no label (`label={null}`). */
 export function Spinner({ size = 20, label = common.loading }: { size?: number; label?: string | null }) {
   return (
     <span className="inline-flex" role={label ? 'status' : undefined}>
@@ -21,7 +21,7 @@ export function Spinner({ size = 20, label = common.loading }: { size?: number; 
   )
 }
 
-/** A whole screen, or a place as big as what will come, that waits. */
+/** A loading screen, or a large loading region. */
 export function SpinnerScreen({ children = common.loading }: { children?: string }) {
   return (
     <div className="flex min-h-[50vh] flex-col items-center justify-center gap-4 text-muted">

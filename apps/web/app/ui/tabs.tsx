@@ -7,8 +7,8 @@ export interface Tab {
 }
 
 /**
- * Two or three faces of one thing. Arrow keys go the way of reading: left is next. Every face stays on the page,
- * hidden.
+ * Two or three views of one thing. Arrow keys follow the reading direction: left is next. Every panel stays in the
+ * document, hidden.
  */
 export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
   const id = useId()

@@ -5,12 +5,12 @@ import { classes } from './class-names.ts'
 
 const look = 'inline-flex min-h-11 items-center font-bold text-brand-strong underline underline-offset-4'
 
-/** A link within or under a text, big enough for a thumb. */
+/** A link within or below a text, with a touch target of 44 px. */
 export const TextLink = ({ className, ...link }: Omit<LinkProps, 'className'> & { className?: string }) => (
   <Link {...link} className={classes(look, className)} />
 )
 
-/** The same to another site, as a chat, which opens beside this one. */
+/** The same for another site, such as a chat, which opens in a new tab. */
 export const TextAnchor = ({ href, children }: { href: string; children: ReactNode }) => (
   <a href={href} target="_blank" rel="noopener noreferrer" className={look}>
     {children}

@@ -6,14 +6,14 @@ import { countTab } from './install-prompt-state.ts'
 import { UpdatePrompt } from './update-prompt.tsx'
 import { useWaitingUpdate } from './use-waiting-update.ts'
 
-/** At the foot of the window: a newer version first, else the offer to install, else nothing. */
+/** The prompt at the bottom of the window: an update first, else an offer to install, else nothing. */
 export function AppPrompts({ offer }: { offer: Event | undefined }) {
   const { pathname } = useLocation()
   const version = useWaitingUpdate()
-  // Before the offer below asks how many there were.
+  // The tab must be counted before the offer below reads the count.
   useState(countTab)
 
-  // Where somebody is busy getting in, nothing else is asked of them.
+  // A user who is logging in or registering is not interrupted.
   if (isAuthPath(pathname)) return null
   return version ? <UpdatePrompt version={version} /> : <InstallPrompt offer={offer as InstallEvent | undefined} />
 }

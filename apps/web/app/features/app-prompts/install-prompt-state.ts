@@ -6,13 +6,13 @@ const SECOND = 2
 
 const tabsOpened = () => Number(deviceStorage.read(TABS_OPENED) ?? 0)
 
-/** One more tab, however many pages it opens. */
+/** Counts each tab once, however many pages it opens. */
 export function countTab() {
   if (tabStorage.read(COUNTED) || !tabStorage.write(COUNTED, 'yes')) return
   deviceStorage.write(TABS_OPENED, String(tabsOpened() + 1))
 }
 
-/** From the second tab or the first finished lesson on, until somebody says no. */
+/** Offers installation from the second tab or the first finished lesson on, until it is declined. */
 export const mayOfferInstalling = () =>
   deviceStorage.read(INSTALL_DECLINED) === null &&
   (tabsOpened() >= SECOND || deviceStorage.keys(COMPLETED_LESSONS).length > 0)

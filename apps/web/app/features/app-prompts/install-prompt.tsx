@@ -5,17 +5,16 @@ import { Button } from '#app/ui/button.tsx'
 import { declineInstalling, mayOfferInstalling } from './install-prompt-state.ts'
 import { PromptBar } from './prompt-bar.tsx'
 
-/** The browser's own offer, which it makes once a page (Chromium alone has it). */
+/** The browser's own install event, which only Chromium fires, once a page. */
 export interface InstallEvent extends Event {
   prompt(): Promise<unknown>
 }
 
 const isInstalled = () => window.matchMedia('(display-mode: standalone)').matches
 
-/** Phones of Apple install from their own menu alone. */
+/** Apple's phones install from their own menu only. */
 const isApple = () => /iPhone|iPad/.test(navigator.userAgent)
 
-/** The offer to keep the school on the phone's screen, to those who have come back. */
 export function InstallPrompt({ offer: event }: { offer: InstallEvent | undefined }) {
   const school = useSchoolIfKnown()
   const [answered, setAnswered] = useState(false)
@@ -27,7 +26,7 @@ export function InstallPrompt({ offer: event }: { offer: InstallEvent | undefine
   }
   async function install() {
     await event?.prompt()
-    // The browser makes its offer once: after either answer ours has nothing to press.
+    // The browser's event works once, so our offer ends with either answer.
     setAnswered(true)
   }
   return (

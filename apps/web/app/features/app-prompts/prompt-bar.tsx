@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Icon, type IconName } from '#app/ui/icon.tsx'
 
-/** A card that rests at the foot of the window and takes room below the page: it hides nothing of its end. */
+/** A card at the bottom of the window that takes its own space, so that it covers nothing of the page. */
 export function PromptBar({
   icon,
   title,

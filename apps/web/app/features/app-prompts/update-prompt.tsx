@@ -7,7 +7,7 @@ export interface WaitingVersion {
   take(): void
 }
 
-/** Never by itself: whoever is in the middle of something goes on, and is asked again with the next page. */
+/** The update never applies by itself, because the user may be in the middle of something; the next page asks again. */
 export function UpdatePrompt({ version }: { version: WaitingVersion }) {
   const [state, setState] = useState<'offered' | 'taken' | 'later'>('offered')
   if (state === 'later') return null

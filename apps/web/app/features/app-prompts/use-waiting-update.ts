@@ -3,8 +3,8 @@ import { workerPath } from '#app/lib/worker-path.ts'
 import type { WaitingVersion } from './update-prompt.tsx'
 
 /**
- * The worker that keeps pages on this device is at work (routes/site/lazy-app-prompts.tsx): this looks after it, and
- * tells of a newer one that waits for its turn.
+ * Registers the service worker (see routes/site/lazy-app-prompts.tsx), and returns a newer version that waits for
+ * activation.
  */
 export function useWaitingUpdate(): WaitingVersion | null {
   const [waiting, setWaiting] = useState<ServiceWorker | null>(null)
@@ -15,7 +15,7 @@ export function useWaitingUpdate(): WaitingVersion | null {
     const { serviceWorker } = navigator
     let registration: ServiceWorkerRegistration | undefined
 
-    // Where none is at work yet, the new one is the first, and nobody waits for it.
+    // Without an active worker the new one is the first, and there is nothing to update.
     const look = () => setWaiting((serviceWorker.controller && registration?.waiting) ?? null)
     const found = () => registration?.installing?.addEventListener('statechange', look)
     serviceWorker.register(path).then(

@@ -11,7 +11,7 @@ import { Price } from '#app/ui/price.tsx'
 
 const BOOK_PICTURE_SIZES = '(min-width: 640px) 240px, 96px'
 
-/** A book in a list, standing on its shelf; on a phone the cover stands beside the words. */
+/** A book in a list; on a phone the cover is next to the text. */
 export function BookCard({ book, number, eager = false }: { book: Book; number: ChatNumber; eager?: boolean }) {
   return (
     <article className="grid h-full grid-cols-[min(6rem,27vw)_minmax(0,1fr)] grid-rows-[1fr_auto] gap-x-4 gap-y-3 overflow-hidden rounded-card border border-line bg-card p-4 shadow-card sm:flex sm:flex-col sm:gap-0 sm:p-0">
@@ -47,11 +47,12 @@ export function BookCard({ book, number, eager = false }: { book: Book; number: 
   )
 }
 
-/** The number that questions go to: being asked for, or the answer, which may be that there is none. */
+/** The WhatsApp number for questions; null when the school has none. */
 export type ChatNumber = { state: 'loading' } | { state: 'known'; number: string | null }
 
 /**
- * Asks about a book on WhatsApp (docs/behaviour/catalogue.md): while the number is fetched, without one, and with it.
+ * Asks about a book on WhatsApp (docs/behaviour/catalogue.md); the button is disabled while the number loads or is
+ * missing.
  */
 function BookEnquiry({ title, number }: { title: string; number: ChatNumber }) {
   const why = useId()

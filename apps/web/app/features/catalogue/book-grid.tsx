@@ -7,7 +7,6 @@ const columns = 'gap-4 sm:grid-cols-2 sm:gap-5 lg:grid-cols-4'
 const grid = `grid ${columns}`
 const shelfOnPhone = `shelf sm:grid ${columns}`
 
-/** Books as cards; the covers at the top of the page come first. */
 export function BookGrid({
   books,
   number,
@@ -17,7 +16,7 @@ export function BookGrid({
   books: readonly Book[]
   number: ChatNumber
   eager?: number
-  /** On a phone they lie side by side. */
+  /** A row that scrolls sideways on a phone. */
   shelf?: boolean
 }) {
   return (
@@ -31,7 +30,6 @@ export function BookGrid({
   )
 }
 
-/** The shape of what will come. */
 export function BookGridSkeleton({ cards }: { cards: number }) {
   return (
     <SkeletonRegion className={grid}>

@@ -16,7 +16,6 @@ const columns = 'gap-5 sm:grid-cols-2 lg:grid-cols-3'
 const grid = `grid ${columns}`
 const shelfOnPhone = `shelf sm:grid ${columns}`
 
-/** Courses as cards; those at the top of the page get their pictures first. */
 export function CourseGrid({
   courses,
   eager = 0,
@@ -26,11 +25,11 @@ export function CourseGrid({
 }: {
   courses: readonly Course[]
   eager?: number
-  /** On a phone they lie side by side. */
+  /** A row that scrolls sideways on a phone. */
   shelf?: boolean
-  /** Courses of several years. */
+  /** The list has courses of several years. */
   graded?: boolean
-  /** Fills what is empty at the end of the last row. */
+  /** Fills the rest of the last row. */
   last?: ReactNode
 }) {
   return (
@@ -50,7 +49,6 @@ export function CourseGrid({
   )
 }
 
-/** A golden sheet where the last row has room left. */
 export const GridFiller = ({ children }: { children: ReactNode }) => (
   <div className="relative flex size-full min-h-40 items-center justify-center overflow-hidden rounded-card border border-gold-line bg-gold-soft p-6 text-center dark:bg-card">
     <StarLattice className="absolute inset-0 size-full text-gold opacity-20" />
@@ -58,11 +56,11 @@ export const GridFiller = ({ children }: { children: ReactNode }) => (
   </div>
 )
 
-/** Room at the end of the last row of two, and of three. */
+/** Spans the rest of the last row, for two and for three columns. */
 const fillOf = (count: number) =>
   classes(count % 2 === 0 && 'sm:max-lg:hidden', ['lg:hidden', 'lg:col-span-2', undefined][count % 3])
 
-/** The shape of what will come; `foot` is what stands below a course's name. */
+/** `foot` is the content below a course's name. */
 export function CourseGridSkeleton({
   cards,
   label,
@@ -100,7 +98,7 @@ const CardFoot = () => (
   </>
 )
 
-/** A course in a list; a touch anywhere on it opens it. */
+/** A course in a list; the whole card is a link. */
 function CourseCard({
   course,
   sizes,
@@ -108,10 +106,10 @@ function CourseCard({
   graded = false,
 }: {
   course: Course
-  /** How wide its picture is, as CSS has it. */
+  /** The value of the `sizes` attribute. */
   sizes: string
   eager?: boolean
-  /** Says for which year it is, where those of several stand side by side. */
+  /** Shows the year, for lists with several. */
   graded?: boolean
 }) {
   return (

@@ -13,7 +13,6 @@ interface StateBadgeProps {
   labels?: Record<EditedState, string> | undefined
 }
 
-/** Where something stands, in a word with its sign. */
 export const StateBadge = ({ state, labels = editedStates }: StateBadgeProps) => (
   <Badge {...looks[state]} className="whitespace-nowrap">
     {labels[state]}

@@ -5,7 +5,7 @@ import { JOB_LOOK_EVERY_MS } from '#app/lib/timings.ts'
 
 const isAtWork = (job: Job | null) => job?.state === 'waiting' || job?.state === 'running'
 
-/** The work that this page waits for, as its address names it: whoever reloads it, or comes back, finds it again. */
+/** The job that this page waits for; its id is in the URL, so that a reload finds it again. */
 export function useJob(parameter = 'job') {
   const [search, setSearch] = useSearchParams()
   const jobId = Number(search.get(parameter)) || null

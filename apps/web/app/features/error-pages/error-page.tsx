@@ -10,22 +10,21 @@ import { Icon, type IconName } from '#app/ui/icon.tsx'
 import { StarLattice } from '#app/ui/ornament.tsx'
 import { TextAnchor } from '#app/ui/text-link.tsx'
 
-/** An arch that leads nowhere: what was looked for is not here, where to go instead, and whom to ask. */
+/** An error page under an arch: its reason, links onwards, and a contact. */
 export const ErrorPage = (props: ErrorPageProps) => <ErrorPanel {...props} help={<AskForHelp />} />
 
 interface ErrorPageProps {
   title: string
   text: string
   icon?: IconName
-  /** Something broke, and whoever does not see it should hear it. */
+  /** Announces the failure of a page, which is not visible to everyone. */
   urgent?: boolean
-  /** Between the ways on and the help. */
   below?: ReactNode
-  /** The ways on. */
+  /** The links onwards. */
   children: ReactNode
 }
 
-/** The same for a page without the router, which brings its own help. */
+/** The same for a page outside the router, which provides its own contact. */
 export function ErrorPanel({
   title,
   text,
@@ -56,10 +55,10 @@ export function ErrorPanel({
   )
 }
 
-/** A person to ask, who is told which page it was. Nothing where the school has no number, or is not known. */
+/** A contact link with the page's path; nothing when the school or its number is unknown. */
 function AskForHelp() {
   const { pathname } = useLocation()
-  // The server writes one page for all the addresses that nothing is at.
+  // The server renders one page for all unknown paths, so the path is added after hydration.
   const path = useHydrated() ? pathname : null
   const link = chatLink(useSchoolIfKnown()?.contact?.whatsApp_Number, notFound.question(path))
   if (!link) return null

@@ -9,7 +9,7 @@ import { SchoolMark } from '../school/school-mark.tsx'
 import { ErrorPage } from './error-page.tsx'
 import { Particulars } from './particulars.tsx'
 
-/** What happened, what may help, and the ways on: a reload, the way home, somebody to ask. */
+/** The reason, a suggestion, and the ways onwards: reload, home page, contact. */
 export default function FatalPage({ error, framed }: { error: unknown; framed: boolean }) {
   const content = isUnknownSchool(error) ? <NoSuchSchool /> : <Broken error={error} />
   if (framed) return content
@@ -34,7 +34,7 @@ function Broken({ error }: { error: unknown }) {
       <Button icon="retry" onClick={() => window.location.reload()}>
         {fatal.reload}
       </Button>
-      {/* A new page: what broke may have broken this one. */}
+      {/* A full page load, because the app's state may be broken. */}
       <ButtonAnchor href="/" kind="outline" icon="home">
         {common.backHome}
       </ButtonAnchor>
@@ -51,7 +51,7 @@ const NoSuchSchool = () => (
   </ErrorPage>
 )
 
-/** Whose page it is, where that is known. */
+/** The school's header, when the school is known. */
 function Plate() {
   const school = useSchoolIfKnown()
   return (
@@ -68,7 +68,7 @@ const isUnknownSchool = (error: unknown) => isRouteErrorResponse(error) && error
 
 function messageFor(error: unknown): string {
   if (isRouteErrorResponse(error)) return error.data?.message ?? String(error.status)
-  // A browser's own words for code that it could not fetch are long, and in English.
+  // A browser's own messages about scripts that failed to load are long and in English.
   if (isCodeGone(error)) return fatal.codeGone
   if (error instanceof Error) return error.message === CODE_IS_LATE ? fatal.codeLate : error.message
   return String(error)

@@ -4,9 +4,7 @@ import { isCodeGone } from '#app/lib/route-module.ts'
 import { CODE_IS_LATE } from '#app/lib/with-timeout.ts'
 import { OfflineScreen } from '#app/ui/offline-screen.tsx'
 
-/**
- * Fetched when it is needed: who meets no failure does not pay for it. Where it does not come either, the line is down.
- */
+/** Loaded on demand, because most visits meet no failure. If it fails to load too, the network is down. */
 const FatalPage = lazy(() => import('./fatal-page.tsx').catch(() => ({ default: WithoutLine })))
 
 const WithoutLine = ({ framed }: { framed: boolean }) => {
@@ -22,15 +20,15 @@ const WithoutLine = ({ framed }: { framed: boolean }) => {
 const isLate = (error: unknown) => error instanceof Error && error.message === CODE_IS_LATE
 
 /**
- * The screen when nothing else can be shown (docs/behaviour/pages.md); `framed` where bar and footer stand
- * around it.
+ * The last resort when nothing else can be shown (docs/behaviour/pages.md); `framed` when header and footer are
+ * visible.
  */
 export function FatalScreen({ error, framed = false }: { error: unknown; framed?: boolean }) {
-  // Asked once for each failure: what opens the page when the line is back is the screen itself.
+  // Checked once per failure, because this screen itself reloads the page on reconnect.
   const hasNoLine = useMemo(() => isCodeGone(error) && !navigator.onLine, [error])
   if (hasNoLine) return <WithoutLine framed={framed} />
   return (
-    // On a line that brought no code for two minutes, this screen's own may not come either.
+    // After a script took over two minutes, the error page's own script may not load either.
     <Suspense fallback={isLate(error) ? <WithoutLine framed={framed} /> : null}>
       <FatalPage error={error} framed={framed} />
     </Suspense>

@@ -1,6 +1,6 @@
 import { fatal } from '#app/copy/error-pages.ts'
 
-/** For whoever helps: what can be checked, and the failure in its own words. */
+/** For support: details to check, and the original message. */
 export const Particulars = ({ children }: { children: string }) => (
   <div className="w-full max-w-md rounded-card border border-line bg-card p-5 text-start text-sm">
     <h2 className="text-base">{fatal.tipsTitle}</h2>

@@ -12,16 +12,16 @@ export type LectureOutcome = { state: 'opened'; unitId: number } | LectureRefusa
 export interface LectureRefusal {
   state: 'refused'
   message: string
-  /** Nothing is known against the code: the line or the server failed. */
+  /** True when the network or the server failed, so nothing is known about the code. */
   passing?: boolean
-  /** Where this code can be entered after all. */
+  /** The page that accepts this code. */
   cardPath: string | null
-  /** Who tried too often has to wait, and reads on the button how long still. */
+  /** A rate limit: the button shows the remaining seconds. */
   retryAfterSeconds?: number
   retryLabel?: (secondsLeft: number) => string
 }
 
-/** Opens the lecture of a typed code. What cannot be a code of this school is refused without asking the server. */
+/** Opens the lecture of a typed code. Text that cannot be a code of this school is refused without a request. */
 export async function enterLecture(typed: string, anyShape: boolean): Promise<LectureOutcome> {
   const found = typedCode(typed, anyShape)
   if (found.state !== 'code') {

@@ -18,7 +18,7 @@ const salma = {
   ...{ phoneNumber: '01012345678', role: 'student' as const, enrolledCourses: [] },
 }
 
-/** The box in a school that takes codes of another system, or its own alone; what was sent is kept. */
+/** Renders the form in a school with codes of any shape, or of its own shape only, and records the requests. */
 function opens(codesOfAnyShape: boolean) {
   sessionStore.signIn(salma, 'a-token')
   const sent: unknown[] = []

@@ -14,7 +14,7 @@ import type { LectureOutcome } from './enter-lecture.ts'
 import { keepTypedCode, takeTypedCode } from './remembered-code.ts'
 import { useLectureCode } from './use-lecture-code.ts'
 
-/** Fetched with the first touch of the box: who only looks does not pay for it. */
+/** Loaded when the field is first touched, because most visitors do not use it. */
 const fetchEnter = () => import('./enter-lecture.ts')
 const LectureOpened = lazy(() => import('./lecture-opened.tsx').catch(() => ({ default: PartFailed })))
 
@@ -25,8 +25,8 @@ const enter = (typed: string, anyShape: boolean) =>
   )
 
 /**
- * The box for a lecture code. A visitor is led past the login and back to `from`, and finds there what was typed.
- * Before any script has come it is a plain form that leads to the page of scanned cards.
+ * The form for a lecture code. A visitor logs in first, returns to `from`, and finds the typed code there. Before
+ * hydration it is a plain form that leads to the page for scanned cards.
  */
 export function LectureCodeForm({ from }: { from: string }) {
   const session = useSession()

@@ -2,10 +2,10 @@ import { tabStorage } from '#app/lib/device-storage.ts'
 
 const KEY = 'typed_lecture_code'
 
-/** Remembers what was typed while its owner logs in: in this tab alone, and in no address. */
+/** Keeps the typed code during the login, in this tab's storage only and never in a URL. */
 export const keepTypedCode = (code: string) => tabStorage.write(KEY, code)
 
-/** What was typed before the login; once. */
+/** Returns the kept code and removes it. */
 export function takeTypedCode(): string {
   const code = tabStorage.read(KEY) ?? ''
   tabStorage.remove(KEY)

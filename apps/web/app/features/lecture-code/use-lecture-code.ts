@@ -5,14 +5,14 @@ import { useSchool } from '#app/lib/school.ts'
 import type { LectureOutcome } from './enter-lecture.ts'
 
 interface LectureCodeOptions {
-  /** Opens the lecture of what was typed, where codes of this school may have any shape. */
+  /** Opens the lecture of a typed code; `anyShape` is for schools that accept codes of any shape. */
   enter(typed: string, anyShape: boolean): Promise<LectureOutcome>
   onOpened?(): void
 }
 
 /**
- * A box for a lecture code: typed in, being sent, refused, opened. It is sent once at a time and not while too many
- * were tried; what was typed stays until it has opened something.
+ * The state of a lecture code's form: typing, sending, refused, opened. It sends one request at a time and waits out
+ * rate limits; the text stays until it has opened a lecture.
  */
 export function useLectureCode({ enter, onOpened }: LectureCodeOptions) {
   const form = useRef<HTMLFormElement>(null)
@@ -48,13 +48,11 @@ export function useLectureCode({ enter, onOpened }: LectureCodeOptions) {
     sending,
     wait,
     isEmpty,
-    /** The unit that is open now. */
     openedUnit: outcome?.state === 'opened' ? outcome.unitId : null,
     startAgain: () => setOutcome(null),
-    /** Where this code can be entered after all. */
     cardPath: refused?.cardPath ?? null,
     buttonLabel: wait > 0 ? refused?.retryLabel?.(wait) : lectureCode.submit,
-    /** For the field: a fault of the code stands at it, one of the line or the server below it. */
+    /** An error of the code is shown at the field, and a failure of the network or the server below it. */
     field: {
       label: lectureCode.label,
       typed,

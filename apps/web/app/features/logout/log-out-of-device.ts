@@ -5,20 +5,18 @@ import { sessionStore } from '#app/lib/session/session-store.ts'
 import { forgetStudents } from '#app/player/offline/forget-students.ts'
 import type { PendingQuizzes } from './pending-quizzes.ts'
 
-/**
- * What a logout would leave behind or take away, of whoever is logged in; the code of the dialog is fetched with it.
- */
+/** Finds quizzes that a logout would leave unsent or delete, and loads the dialog's script with them. */
 export async function findPendingQuizzes(): Promise<PendingQuizzes | null> {
   const session = sessionStore.now()
-  // Looked up by name: whoever has none does not fetch the code that reads them.
+  // The storage keys are checked first, so that the script loads only when there are quizzes.
   if (session.state !== 'member' || !hasQuizzes(session.user.id)) return null
   const [{ pendingQuizzesOf }] = await Promise.all([import('./pending-quizzes.ts'), import('./logout-dialog.tsx')])
   return pendingQuizzesOf(session.user.id)
 }
 
 /**
- * Out, after what was chosen in an exam that runs has gone to the server; nothing of the student stays that is sent
- * already.
+ * Logs out after the answers of a running exam were sent; the device then drops the student's data, except what is
+ * still unsent.
  */
 export async function leave() {
   const session = sessionStore.now()

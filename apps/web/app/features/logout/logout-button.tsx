@@ -10,7 +10,7 @@ import type { PendingQuizzes } from './pending-quizzes.ts'
 const fetchLeaving = () => import('./log-out-of-device.ts')
 const LogoutDialog = lazy(() => import('./logout-dialog.tsx'))
 
-/** The way out, to the login. What it would leave behind or take away of a quiz is asked about first. */
+/** Logs out and opens the login; a dialog asks first when quizzes would be lost or left unsent. */
 export function LogoutButton({
   wide,
   label = layout.logout,
@@ -24,7 +24,7 @@ export function LogoutButton({
   const [leaving, setLeaving] = useState(false)
   const [staying, setStaying] = useState<PendingQuizzes | null>(null)
 
-  // Fetched while there is a line: it is without one that a quiz waits.
+  // Loaded while online, because a quiz is left unsent only offline.
   useEffect(preload(fetchLeaving), [])
 
   async function leave() {

@@ -15,9 +15,8 @@ interface LogoutDialogProps {
 }
 
 /**
- * An exam runs, a finished quiz would stay behind, or one that was begun would be gone: leave all the same, or stay. It
- * hangs on the page itself and not on the button: a menu that closes, or a window that grows wide, does not take it
- * away.
+ * Asks before a logout during an exam, or one that leaves a finished quiz unsent or deletes a begun one. It is a
+ * portal, so that closing the menu or resizing the window does not unmount it.
  */
 export default function LogoutDialog({ staying: { waiting, examLeft, hasUnfinished }, ...ways }: LogoutDialogProps) {
   const waits = waiting > 0

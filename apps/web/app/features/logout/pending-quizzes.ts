@@ -17,15 +17,15 @@ import { outboxOf } from '#app/player/quiz/use-outbox.ts'
 const TIMEOUT_MS = 5_000
 
 export interface PendingQuizzes {
-  /** How many finished quizzes wait to be handed in. */
+  /** The number of finished quizzes that are not submitted yet. */
   waiting: number
-  /** How long an exam still runs, in milliseconds. */
+  /** The remaining time of a running exam, in milliseconds; null without one. */
   examLeft: number | null
-  /** A quiz without a clock was begun, and is on this device alone. */
+  /** A quiz without a time limit was begun and exists on this device only. */
   hasUnfinished: boolean
 }
 
-/** What there is of the student's quizzes on this device; null when nothing needs a word. */
+/** The student's quizzes on this device; null when a logout needs no question. */
 export function pendingQuizzesOf(userId: number): PendingQuizzes | null {
   const drafts = draftsOf(userId).all()
   const runs = timedDrafts(drafts).find(({ state }) => state === 'drafting')
@@ -39,7 +39,7 @@ export function pendingQuizzesOf(userId: number): PendingQuizzes | null {
   return staying.waiting > 0 || staying.examLeft !== null || staying.hasUnfinished ? staying : null
 }
 
-/** Tries once more to hand in what waits, and says how many still do. */
+/** Submits the finished quizzes once more, and returns the number of those that failed. */
 export async function handInWaiting(): Promise<number> {
   const session = sessionStore.now()
   if (session.state !== 'member') return 0
@@ -47,7 +47,7 @@ export async function handInWaiting(): Promise<number> {
   return pendingQuizzesOf(session.user.id)?.waiting ?? 0
 }
 
-/** Tells the server what was chosen in exams: only where it does not hear that, the answers stay on the device. */
+/** Sends the answers of running exams to the server; those that fail stay on the device. */
 export const saveExamsToServer = (userId: number) =>
   Promise.all(
     timedDrafts(draftsOf(userId).all())

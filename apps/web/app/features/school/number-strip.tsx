@@ -5,7 +5,7 @@ interface Fact {
   label: string
 }
 
-/** What a school counts, side by side; what it left open is left out. */
+/** The numbers of a school in a row; empty ones are omitted. */
 export function NumberStrip({
   label,
   numbers,
@@ -13,7 +13,7 @@ export function NumberStrip({
 }: {
   label: string
   numbers: readonly Fact[]
-  /** What the numbers count. */
+  /** Explains the numbers. */
   source?: string
 }) {
   const shown = numbers.filter(({ value }) => value !== '')

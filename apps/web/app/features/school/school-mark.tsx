@@ -2,7 +2,7 @@ import { schoolInitial } from '@manassa/contract/rules/school-initial'
 
 const SIZE = 36
 
-/** The school's own sign; where it has none its letter under a pointed arch, in its colours, as on the app's icon. */
+/** The school's logo; the fallback is its letter under an arch in its colours, as in the app's icon. */
 export function SchoolMark({ school }: { school: { name: string; logoPath: string | null } | null }) {
   if (school?.logoPath) {
     return (

@@ -1,7 +1,7 @@
 import { home } from '#app/copy/home.ts'
 import { PictureBox } from '#app/ui/picture-box.tsx'
 
-/** The teacher in the arch. `sizes` is how wide, as CSS has it. */
+/** The teacher in the arch. `sizes` is the value of the attribute. */
 export const TeacherPhoto = ({ name, path, sizes }: { name: string; path: string | null; sizes: string }) => (
   <PictureBox
     path={path}
@@ -14,7 +14,7 @@ export const TeacherPhoto = ({ name, path, sizes }: { name: string; path: string
   />
 )
 
-/** Stands in the arch of a school whose teacher gave no photo. */
+/** The fallback for a teacher without a photo. */
 const TeacherFigure = () => (
   <svg
     viewBox="0 0 200 240"

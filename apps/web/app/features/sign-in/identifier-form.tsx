@@ -10,13 +10,12 @@ import { SlowNote } from '#app/ui/slow-note.tsx'
 const fetchCalls = () => import('./password-calls.ts')
 
 interface IdentifierFormProps {
-  /** The e-mail or the mobile number of the account. */
+  /** The email or the mobile number of the account. */
   identifier: string
   onType(identifier: string): void
   onSent(identifier: string): void
 }
 
-/** Asks for the account by what logs it in, and for the letter. */
 export function IdentifierForm({ identifier, onType, onSent }: IdentifierFormProps) {
   const form = useForm({
     send: (typed) => sendWithImport(fetchCalls, ({ askForCode }) => askForCode(texts(typed, 'email').email)),

@@ -1,6 +1,6 @@
-/** What other screens hand over when they lead to the login. */
+/** The state that other screens pass to the login. */
 export interface LoginState {
-  /** The page that needs a login; who comes by choice has the way back in the address alone. */
+  /** The page that requires a login; a user who chose to log in has the return path in the URL only. */
   from?: string | null
   registrationSuccess?: boolean
   verificationSuccess?: boolean

@@ -4,11 +4,10 @@ interface NewPasswordFieldsProps {
   form: { wrong: Partial<Record<string, string>>; sending: boolean }
   label: string
   hint: string
-  /** Of the field in which it is typed once more. */
+  /** The label of the repeated field. */
   again: string
 }
 
-/** A new password, typed twice: the last two fields of a form. */
 export const NewPasswordFields = ({ form: { wrong, sending }, label, hint, again }: NewPasswordFieldsProps) => (
   <>
     <PasswordField

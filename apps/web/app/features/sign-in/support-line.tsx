@@ -2,7 +2,6 @@ import { login } from '#app/copy/account.ts'
 import { chatLink } from '#app/lib/chat-link.ts'
 import { useSchool } from '#app/lib/school.ts'
 
-/** Help is in the same place on every form for signing in. */
 export function SupportLine() {
   const link = chatLink(useSchool().contact?.whatsApp_Number, login.helpText)
   if (!link) return null

@@ -5,19 +5,19 @@ import { ConsolePage } from './console-page.tsx'
 import { FailedAnswer } from './failed-answer.tsx'
 
 interface AnsweredPageProps<Data> {
-  /** What the screen is called before its answer is here. */
+  /** The heading while the data load. */
   title: string
   back: { to: string; label: string }
-  /** What is said where the answer could not be had. */
+  /** The title of the failure. */
   failed: string
   answer: AsyncState<Data>
   reload(): Promise<void>
-  /** What is waited for has its parts side by side, where there is room. */
+  /** Lays out the placeholders in two columns, where there is space. */
   isBeside?: boolean
   children(data: Data): ReactNode
 }
 
-/** A screen about one thing, which is waited for, could not be had, or is here. */
+/** A screen about one thing: loading, failed, or loaded. */
 export function AnsweredPage<Data>(props: AnsweredPageProps<Data>) {
   const { title, back, failed, answer, reload, isBeside = false, children } = props
   if (answer.state === 'here') return children(answer.data)

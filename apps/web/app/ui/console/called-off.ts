@@ -1,7 +1,7 @@
 import type { Reply } from '@manassa/contract/endpoint'
 
-/** The code of a write that was called off, in place of the refusal's own. */
+/** The code of a reply to a write that the user cancelled, in place of the server's own. */
 export const CALLED_OFF = 'edit.calledOff'
 
-/** Whether whoever asked for a write did not want it any more, having read what it would do. */
+/** True when the user cancelled the write after its impact was shown. */
 export const isCalledOff = (reply: Reply<unknown>) => !reply.success && reply.code === CALLED_OFF

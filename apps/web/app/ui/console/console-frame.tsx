@@ -5,12 +5,13 @@ import { ToastRegion } from './overlay/toast-region.tsx'
 import './console.css'
 
 /**
- * What stands around every screen of the console: Arabic from right to left for React Aria, the toasts, and the
- * question before anything is done to students.
+ * Wraps every screen of the console: the Arabic locale for React Aria, the toasts, and the confirmation of an impact on
+ * students.
  */
 export const ConsoleFrame = ({ children }: { children: ReactNode }) => (
   <I18nProvider locale="ar-EG-u-nu-latn">
-    {/* By this name React Aria knows that its style is there: in console.css, as the policy of our pages wants it. */}
+    {/* React Aria looks for this id before it injects its style; console.css has that style, because our CSP
+        forbids the injection. */}
     <template id="react-aria-pressable-style" />
     <ToastRegion>
       <ConfirmEffects>{children}</ConfirmEffects>

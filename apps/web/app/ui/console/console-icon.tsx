@@ -1,6 +1,6 @@
 import { classes } from '../class-names.ts'
 
-/** Signs of the console alone: those of every page are drawn in every page (ui/page-icons.tsx). */
+/** Icons of the console only; ui/page-icons.tsx renders the shared ones into every page. */
 const shapes = {
   overview: 'M5 20v-7M12 20V4M19 20v-10M3 20h18',
   desk: 'M3 11h18v3H3zM5 14v6M19 14v6M9 14v3h6v-3M12 4a2 2 0 1 1 0 4 2 2 0 0 1 0-4z',
@@ -32,11 +32,11 @@ const shapes = {
 
 export type ConsoleIconName = keyof typeof shapes
 
-/** A step back points to where one came from: it turns with the line of reading. */
+/** Icons with a direction are mirrored from right to left. */
 const turning = new Set<ConsoleIconName>(['undo', 'redo', 'moveTo'])
 const thick = new Set<ConsoleIconName>(['more', 'drag'])
 
-/** A sign beside words that say the same, so nobody reads it out. `size` is in pixels. */
+/** An icon next to text that says the same, so screen readers skip it. `size` is in pixels. */
 export function ConsoleIcon({
   name,
   size = 20,

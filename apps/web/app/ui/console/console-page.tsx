@@ -5,23 +5,19 @@ import { Icon } from '#app/ui/icon.tsx'
 
 interface ConsolePageProps {
   title: ReactNode
-  /** Where the screen hangs: a course's lesson leads back to the course. */
+  /** The parent screen: a lesson links back to its course. */
   back?: { to: string; label: string }
-  /** Beside the heading, as a state. */
   badge?: ReactNode
   intro?: ReactNode
   actions?: ReactNode
-  /** For forms: never wider than 480 px. */
+  /** Limits the width to 544 px, for forms. */
   narrow?: boolean
-  /** A sheet for a printer: its content stands there alone. */
+  /** Prints only the content, without the header. */
   isSheet?: boolean
   children: ReactNode
 }
 
-/**
- * The frame of a screen's content in the console: as wide as the desk has room, one heading, which takes the focus when
- * the screen is entered.
- */
+/** The frame of a console screen: the full width, and one heading, which receives the focus on navigation. */
 export const ConsolePage = ({ narrow = false, isSheet = false, children, ...head }: ConsolePageProps) => (
   <div
     className={classes(

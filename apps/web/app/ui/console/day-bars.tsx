@@ -1,29 +1,29 @@
 import { classes } from '#app/ui/class-names.ts'
 
 export interface Bar {
-  /** What it is about, as text beside the pointer. */
+  /** The tooltip. */
   title: string
   value: number
 }
 
-/** The space of one bar in the drawing's own units, of which a bar takes most. */
+/** The width of a bar and its gap, in units of the drawing. */
 const STEP = 10
 const BAR = 7
 const HEIGHT = 48
-/** What is nothing is still a day. */
+/** A day without a value keeps a visible bar. */
 const LEAST = 1.5
 
 interface DayBarsProps {
   bars: readonly Bar[]
   label: string
   className?: string
-  /** Not so where the bars are no days: then all look alike. */
+  /** False for bars that are not days: then all look alike. */
   lastGrows?: boolean
 }
 
 /**
- * Bars from left to right, as time goes on every axis; the last one, which still grows, stands out. `label` tells what
- * they show to who does not see them.
+ * Bars in the order of time, from left to right; the last one is incomplete and highlighted. `label` describes the
+ * chart to screen readers.
  */
 export function DayBars({ bars, label, className, lastGrows = true }: DayBarsProps) {
   const most = Math.max(1, ...bars.map(({ value }) => value))

@@ -2,7 +2,10 @@ import type { Failure } from '@manassa/contract/endpoint'
 import { sessionHeaders } from '#app/lib/call.ts'
 import { clientFailure } from '#app/lib/failure-messages.ts'
 
-/** Saves what a call answers with as a file, a form sent with it; gives why not. A link would not say who asks. */
+/**
+ * Downloads the response of a call as a file, optionally after posting a form; returns the failure or null. A link
+ * would not send the session's header.
+ */
 export async function downloadFile(path: string, form?: FormData): Promise<Failure | null> {
   try {
     const response = await fetch(path, {

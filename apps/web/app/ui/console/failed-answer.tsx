@@ -3,12 +3,12 @@ import { Failed } from '#app/ui/failed.tsx'
 
 interface FailedAnswerProps {
   answer: AsyncState<unknown>
-  /** What could not be had; without it that something could not. */
+  /** The title of the failure; the default is a general one. */
   title?: string
   reload(): Promise<void>
 }
 
-/** Of an answer that could not be had why, and a way to try again; nothing while it is waited for, or here. */
+/** Shows the failure of a query with a retry button; renders nothing while it loads or has data. */
 export function FailedAnswer({ answer, title, reload }: FailedAnswerProps) {
   if (answer.state !== 'failed' && answer.state !== 'retrying') return null
   return (

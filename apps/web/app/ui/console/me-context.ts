@@ -3,7 +3,7 @@ import { isAllowed, type StaffNeed } from '@manassa/contract/rules/permissions'
 import type { readMe } from '@manassa/contract/teacher/me'
 import { createContext, useContext } from 'react'
 
-/** Who is logged in at the console, and what they may do, as the server says. */
+/** The logged-in member of staff, with the permissions that the server reports. */
 export type Me = DataOf<typeof readMe>
 
 export const MeContext = createContext<Me | null>(null)
@@ -15,5 +15,5 @@ export function useMe(): Me {
   return me
 }
 
-/** Whether who is logged in may do what needs this: the table that the server asks too. */
+/** Checks a permission by the table that the server uses too. */
 export const useMay = (need: StaffNeed) => isAllowed(useMe(), need)

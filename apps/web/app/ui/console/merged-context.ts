@@ -2,10 +2,10 @@ import type { StaffNeed } from '@manassa/contract/rules/permissions'
 import { createContext, useContext } from 'react'
 import { useMay } from './me-context.ts'
 
-/** Whether the account at hand is another student's by now: what is known of it is shown, and nothing is done to it. */
+/** True when the account was merged into another one; it is then read-only. */
 export const MergedContext = createContext(false)
 
-/** Whether who is logged in may do what needs this to the student at hand. */
+/** Checks a permission for the current student; a merged account allows no changes. */
 export function useMayChange(need: StaffNeed) {
   const isAllowed = useMay(need)
   return !useContext(MergedContext) && isAllowed

@@ -2,16 +2,16 @@ import { number } from '#app/copy/format.ts'
 import { TextLink } from '#app/ui/text-link.tsx'
 
 interface NumberToProps {
-  /** The list that has as many rows, by `numberLinks` of the contract. */
+  /** The list with that many rows, as `numberLinks` of the contract names it. */
   to: string
   count: number
-  /** Read before the number by who hears the link alone. */
+  /** Precedes the number in the accessible name. */
   label: string
-  /** The number in words, where it stands among others. */
+  /** The number in words, within a sentence. */
   says?: string
 }
 
-/** A number that leads to its list; nothing leads to an empty one. */
+/** Links a number to its list; zero has no link. */
 export const NumberTo = ({ to, count, label, says = number(count) }: NumberToProps) =>
   count === 0 ? (
     <span className="tabular">{says}</span>

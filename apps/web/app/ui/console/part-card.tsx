@@ -4,12 +4,12 @@ import { Card } from '#app/ui/card.tsx'
 interface PartCardProps {
   title: string
   actions?: ReactNode
-  /** What stands where there is nothing; null where there is something. */
+  /** The text of an empty section; null when it has content. */
   empty?: string | null
   children?: ReactNode
 }
 
-/** One part of what is known of a student. */
+/** A section of a student's page. */
 export const PartCard = ({ title, actions, empty = null, children }: PartCardProps) => (
   <section aria-label={title}>
     <Card className="flex flex-col gap-3 p-4 sm:p-5">

@@ -1,6 +1,6 @@
 import { encode } from 'uqr'
 
-/** Black on white also in the dark: cameras read no other. The quiet zone around it is part of the sign. */
+/** The code is black on white in dark mode too, because cameras need the contrast and the quiet zone. */
 export default function QrCode({ text, label }: { text: string; label: string }) {
   const { data, size } = encode(text, { ecc: 'M', border: 4 })
   const path = data.map((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : '')).join('')).join('')

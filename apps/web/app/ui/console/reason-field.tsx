@@ -5,7 +5,7 @@ import { Field } from '#app/ui/field.tsx'
 
 interface ReasonFieldProps {
   choices: readonly string[]
-  /** Empty as long as none is chosen or typed. */
+  /** Empty until a reason is chosen or typed. */
   reason: string
   onReason(reason: string): void
   hint?: string | undefined
@@ -14,7 +14,7 @@ interface ReasonFieldProps {
 /** The log must not state a reason that nobody gave. */
 export const recordedReason = (reason: string) => reason.trim() || copy.none
 
-/** Why something is done: one tap on a chip, or words of one's own; nothing is chosen at first. */
+/** A reason, by one tap on a chip or as free text; none is preselected. */
 export const ReasonField = ({ choices, reason, onReason, hint }: ReasonFieldProps) => (
   <div className="flex flex-col gap-2">
     <p className="font-bold text-sm">{copy.label}</p>

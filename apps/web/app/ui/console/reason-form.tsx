@@ -8,23 +8,23 @@ import { ReasonField, recordedReason } from './reason-field.tsx'
 import { useRepeatKey } from './use-repeat-key.ts'
 
 interface ReasonFormProps<Data> {
-  /** The reasons that are offered; none is chosen at first. */
+  /** The offered reasons; none is preselected. */
   choices: readonly string[]
   label: string
   working: string
   kind?: 'brand' | 'danger'
   text?: string | undefined
   children?: ReactNode
-  /** What besides the reason is sent, so that the same again is the same. */
+  /** The input besides the reason; equal input reuses the idempotency key. */
   input: object
-  /** `chosen` is for calls whose reason is optional: undefined where nobody chose one. */
+  /** `chosen` is for calls with an optional reason: undefined when none was chosen. */
   make(reason: string, sent: { idempotencyKey: string }, chosen: string | undefined): Promise<Reply<Data>>
   onDone(data: Data): void
   /** Renders the question that a failure asks besides a retry; `forget` removes it. */
   askedBack?(failure: Failure, again: () => void, forget: () => void): ReactNode
 }
 
-/** Something that is done to a student, with its reason. */
+/** A form for an action on a student, with its reason. */
 export function ReasonForm<Data>(props: ReasonFormProps<Data>) {
   const { choices, label, working, kind = 'brand', text, children, input, make, onDone, askedBack } = props
   const keyFor = useRepeatKey()
@@ -51,7 +51,7 @@ export function ReasonForm<Data>(props: ReasonFormProps<Data>) {
   const again = () => void carryOut()
   const forget = () => setFailure(null)
   const told = useRef<HTMLDivElement>(null)
-  // On a phone the button is at the foot of a long sheet: a refusal above the fold would be seen by nobody.
+  // On a phone the button is at the end of a long sheet, and a failure above the fold would go unnoticed.
   useEffect(() => {
     if (!failure) return
     told.current?.focus({ preventScroll: true })

@@ -2,22 +2,16 @@ import type { Reply } from '@manassa/contract/endpoint'
 import { useRef, useState } from 'react'
 
 interface EditHistoryOptions<Edit> {
-  /**
-   * Shows an edit at once and tells the server of it, as `edit` of `useCall` does; what the server refuses is taken
-   * back there.
-   */
+  /** Shows an edit at once and sends it, as `edit` of `useCall` does; a refused edit is reverted there. */
   apply(edit: Edit): Promise<Reply<unknown>>
   inverse(edit: Edit): Edit
-  /** One step of two, where the second goes on with the first. */
+  /** Merges two successive edits into one undo step; null when they stay separate. */
   joined?(last: Edit, next: Edit): Edit | null
 }
 
 export type EditHistory<Edit> = ReturnType<typeof useEditHistory<Edit>>
 
-/**
- * What was done here, to be taken back and done again. To undo is a new edit, so that the server hears of it like of
- * any other; what it refused was never done.
- */
+/** An undo history. Undo sends the inverse as a new edit; a refused edit leaves the history. */
 export function useEditHistory<Edit>({ apply, inverse, joined }: EditHistoryOptions<Edit>) {
   const history = useRef<{ done: Edit[]; undone: Edit[] }>({ done: [], undone: [] })
   const [, drawAgain] = useState(0)
@@ -35,7 +29,7 @@ export function useEditHistory<Edit>({ apply, inverse, joined }: EditHistoryOpti
     return reply
   }
 
-  /** What the server has by other means is a step like any other. */
+  /** Adds an edit that was saved by other means. */
   function record(edit: Edit) {
     const { done } = history.current
     const last = done.at(-1)
@@ -43,7 +37,7 @@ export function useEditHistory<Edit>({ apply, inverse, joined }: EditHistoryOpti
     become(whole === null ? [...done, edit] : [...done.slice(0, -1), whole], [])
   }
 
-  /** Null where there is nothing to take back. */
+  /** Null when there is nothing to undo. */
   async function undo(): Promise<Reply<unknown> | null> {
     const last = history.current.done.at(-1)
     if (last === undefined) return null
@@ -54,7 +48,7 @@ export function useEditHistory<Edit>({ apply, inverse, joined }: EditHistoryOpti
     return reply
   }
 
-  /** Null where nothing was taken back. */
+  /** Null when there is nothing to redo. */
   async function redo(): Promise<Reply<unknown> | null> {
     const last = history.current.undone.at(-1)
     if (last === undefined) return null

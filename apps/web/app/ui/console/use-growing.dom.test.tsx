@@ -19,7 +19,7 @@ test('a long list begins with what a window shows and grows, and what is added t
   const { rerender } = render(<List count={60} />)
   expect(shown()).toBe(4)
   await waitFor(() => expect(shown()).toBe(60))
-  // The picture of the last ones is over.
+  // The last rows have been painted.
   await new Promise((drawn) => setTimeout(drawn, 200))
   rerender(<List count={70} />)
   expect(shown()).toBe(70)

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
 import { afterPaint } from '#app/lib/after-paint.ts'
 
-/** So many more are drawn after each picture. */
+/** The rows that each paint adds. */
 const AT_A_TIME = 8
 
-/** Whether the first picture of what stands here is there: what is far below its fold comes behind it. */
+/** True after the first paint, to render content below the fold after it. */
 export function useIsPictured(): boolean {
   const [isPictured, setPictured] = useState(false)
   useEffect(() => {
@@ -18,8 +18,8 @@ export function useIsPictured(): boolean {
 }
 
 /**
- * How many of a long list are drawn by now: those that stand above the foot of the window with the page, the others
- * behind its picture, so that nobody waits for what is far below. Once all are there, what is added is there at once.
+ * The number of rows of a long list to render: `aboveFoot` at first, and more after each paint. Once all are rendered,
+ * added rows appear at once.
  */
 export function useGrowing(count: number, aboveFoot: number): number {
   const [shown, setShown] = useState(aboveFoot)

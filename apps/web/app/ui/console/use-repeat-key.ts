@@ -1,8 +1,8 @@
 import { useRef } from 'react'
 
 /**
- * The key of what is sent: the same one while it is the same, so that pressing again after a lost line makes nothing
- * twice; another input is another thing.
+ * Returns one key for equal input, so that a retry after a lost connection creates nothing twice; other input gets
+ * another key.
  */
 export function useRepeatKey() {
   const last = useRef({ text: '', key: '' })

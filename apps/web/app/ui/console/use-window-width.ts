@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react'
 
-/** What is narrower has no room for this, as the classes `sm:` and `lg:` say. */
+/** The breakpoints below the classes `sm:` and `lg:`. */
 const below = { sm: '(width < 40rem)', lg: '(width < 64rem)' } as const
 
-/** Whether the window is as wide as that: for what need not even be drawn where it would not be seen. */
+/** True when the window is at least this wide, for content that narrow windows need not render. */
 export function useIsWide(from: keyof typeof below): boolean {
   const isWide = () => typeof matchMedia === 'undefined' || !matchMedia(below[from]).matches
   return useSyncExternalStore(queries[from], isWide, () => true)

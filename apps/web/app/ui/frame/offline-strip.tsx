@@ -2,7 +2,6 @@ import { common } from '#app/copy/common.ts'
 import { useOnline } from '#app/lib/use-online.ts'
 import { Icon } from '#app/ui/icon.tsx'
 
-/** Says above a page that there is no line, for as long as there is none. */
 export function OfflineStrip() {
   const online = useOnline()
   return (

@@ -2,7 +2,7 @@ import { useNavigation } from 'react-router'
 import { classes } from '#app/ui/class-names.ts'
 import { SlowNote } from '#app/ui/slow-note.tsx'
 
-/** A touch on a link is answered at once, also when the page takes its time. `className` says below what. */
+/** Shows a progress bar as soon as a link is pressed, while the next page loads. `className` sets its top edge. */
 export function OnTheWay({ className = 'top-16' }: { className?: string }) {
   const underWay = useNavigation().state !== 'idle'
   return (

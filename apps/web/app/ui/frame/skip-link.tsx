@@ -1,6 +1,6 @@
 import { layout } from '#app/copy/common.ts'
 
-/** Past what stands around every page, to the page itself: the first thing that a keyboard comes to. */
+/** Skips the header; it is the first element that the Tab key reaches. */
 export const SkipLink = () => (
   <a
     href="#main"

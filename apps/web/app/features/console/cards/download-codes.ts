@@ -8,6 +8,6 @@ interface Range {
   to: number
 }
 
-/** Saves the table of a batch's codes as a file; gives why not. */
+/** Downloads a batch's codes as a table; returns the failure or null. */
 export const downloadCodes = ({ batchId, from, to }: Range, format: TableFormat) =>
   downloadFile(`${exportCodes.path.replace('{batchId}', String(batchId))}?from=${from}&to=${to}&format=${format}`)

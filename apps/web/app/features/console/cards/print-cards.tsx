@@ -18,7 +18,7 @@ import { Select } from '#app/ui/select-field.tsx'
 import { useJob } from '../use-job.ts'
 import { downloadCodes } from './download-codes.ts'
 
-/** A batch's codes on paper and as a table; `total` is how many it has, which are numbered from 1. */
+/** Prints a batch's codes or exports them as a table; `total` is their number, and they are numbered from 1. */
 export function PrintCards({ batchId, total }: { batchId: number; total: number }) {
   const [from, setFrom] = useState('1')
   const [to, setTo] = useState(String(Math.min(total, CARDS_OF_FILE)))
@@ -34,7 +34,7 @@ export function PrintCards({ batchId, total }: { batchId: number; total: number 
     event.preventDefault()
     setDoing('make')
     const input = { ...range, layout }
-    // What has failed or is gone is asked for anew.
+    // A failed or expired job gets a new key, and so starts again.
     const reply = await call(makeCards, input, { idempotencyKey: keyOf({ ...input, after: job?.id }) })
     setDoing(null)
     setFailure(reply.success ? null : reply)
@@ -96,7 +96,6 @@ export function PrintCards({ batchId, total }: { batchId: number; total: number 
   )
 }
 
-/** How far the file is, and the way to it. */
 function JobState({ job, onCancel }: { job: Job; onCancel(): void }) {
   if (job.state === 'failed') {
     return (

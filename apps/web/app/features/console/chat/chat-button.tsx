@@ -14,21 +14,20 @@ const kindsFor = {
 } as const satisfies Record<string, readonly ChatTextKind[]>
 
 interface ChatButtonProps {
-  /** Whose number it is. */
   to: keyof typeof kindsFor
   phone: string | null | undefined
   facts: ChatFacts
-  /** What the button is called to who does not see it. */
+  /** The accessible name. */
   label: string
-  /** What stands on it. */
+  /** The visible label. */
   says?: string
-  /** The one text that fits here: it is ready without being chosen. */
+  /** The only text that fits, which needs no choice. */
   kind?: ChatTextKind
-  /** In a table of a wide window its sign is enough. */
+  /** In a table of a wide window the button is only an icon. */
   inTable?: boolean
 }
 
-/** A chat with a student or a parent, with the school's text for it ready; where several fit, one is chosen. */
+/** Opens a chat with a student or parent, with a text of the school; a menu offers several. */
 export function ChatButton({ to, phone, facts, label, says = copy.chat, kind, inTable }: ChatButtonProps) {
   const fill = useChatTexts()
   const plain = chatAddress(phone)

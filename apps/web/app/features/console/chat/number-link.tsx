@@ -4,12 +4,11 @@ import { Ltr } from '#app/ui/bidi.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 
 interface NumberLinkProps {
-  /** Whose number it is. */
   name: string
   phone: string
 }
 
-/** The number of somebody who is no student: it opens a chat, and what is said there is another matter each time. */
+/** A phone number of someone who is not a student; it opens a chat without a prepared text. */
 export function NumberLink({ name, phone }: NumberLinkProps) {
   const chat = chatAddress(phone)
   if (chat === null) return <Ltr>{phone}</Ltr>

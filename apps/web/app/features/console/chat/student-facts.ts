@@ -2,7 +2,7 @@ import type { ChatFacts } from '@manassa/contract/teacher/chat-text-slots'
 import type { Student } from '@manassa/contract/teacher/students'
 import { markText } from '#app/copy/chat-texts.ts'
 
-/** What is known of a student where a chat begins: the newest course, and the newest mark that counts. */
+/** The facts for chat texts: the newest course, and the newest score that counts. */
 export function factsOf({ name, enrolments = [], attempts = [] }: Student): ChatFacts {
   const course = enrolments.find(({ endedAt }) => endedAt === null)?.courseName
   const attempt = attempts.find(({ voidedAt }) => voidedAt === null)

@@ -9,8 +9,8 @@ import { useCall } from '#app/lib/call/use-call.ts'
 import { useMe } from '#app/ui/console/me-context.ts'
 
 /**
- * Fills the school's texts with what is known; null where a text names something that is not. Until they are here, and
- * where they cannot be had, the usual words stand in their place.
+ * Fills the school's chat texts with facts; null where a text needs a missing fact. While they load, and when they
+ * fail, the default texts apply.
  */
 export function useChatTexts(): (kind: ChatTextKind, facts: ChatFacts) => string | null {
   const { school } = useMe()

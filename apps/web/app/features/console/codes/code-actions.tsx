@@ -40,7 +40,7 @@ export function CodeActions({ history, onReplaced }: { history: CodeHistory; onR
     setDoing(null)
     if (!reply.success) {
       setFailure(reply.errors?.reason ?? reply.message)
-      // Where somebody else was first, the card is read again, and these buttons go with what stood beside them.
+      // After a conflict the card is fetched again, and these actions change with its state.
       if (!reply.errors) toasts.tellFailure(reply)
       return
     }

@@ -15,7 +15,7 @@ import { CodeActions } from './code-actions.tsx'
 import { cardName, cardNumber, opensWhat } from './code-names.ts'
 import { CodeStateBadge } from './code-state-badge.tsx'
 
-/** One card: what it is, what can be done with it, and what happened to it; null shows none. */
+/** A card with its state, actions and history; null closes the dialog. */
 export function CodeDialog({ codeId, onClose }: { codeId: number | null; onClose(): void }) {
   const [shown, setShown] = useState({ of: codeId, codeId, made: null as CodeHistory | null })
   if (shown.of !== codeId) setShown({ of: codeId, codeId, made: null })
@@ -55,7 +55,9 @@ export function CodeDialog({ codeId, onClose }: { codeId: number | null; onClose
   )
 }
 
-/** To be read out to whoever has the wet card. Nothing else can be touched: a second tap must not replace this one. */
+/**
+ * Shows the replacement code to read out. Nothing else is clickable, because a second tap must not replace it again.
+ */
 function NewCard({ history, onDone }: { history: CodeHistory; onDone(): void }) {
   const fill = useChatTexts()
   const { code, ending } = history

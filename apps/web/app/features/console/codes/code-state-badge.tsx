@@ -9,7 +9,6 @@ const looks = {
   expired: { tone: 'warn', icon: 'clock' },
 } as const
 
-/** What has become of a code, in a word with its sign. */
 export const CodeStateBadge = ({ state }: { state: CodeState }) => (
   <Badge {...looks[state]} className="whitespace-nowrap">
     {codeStateNames[state]}

@@ -24,7 +24,7 @@ const filters = [
   },
 ]
 
-/** The cards of a batch, or of all batches without one, as the address filters them. */
+/** The cards of one batch or of all, filtered by the URL. */
 export function CodeTable({ batchId }: { batchId?: number }) {
   const list = useListQuery(listCodes.input)
   const { answer, reload } = useCall(

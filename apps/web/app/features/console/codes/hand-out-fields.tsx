@@ -12,7 +12,7 @@ import { typedNumber } from '../money/typed-number.ts'
 
 const SHOWN = 20
 
-/** To which reseller all of a batch is handed out, and what they owe: both are asked before any debt is made. */
+/** Holds the reseller of a new batch and the unit price; both are required before a debt is recorded. */
 export function useHandOut() {
   const [typedName, setName] = useState('')
   const [chosenTerms, setTerms] = useState<HolderTerms | ''>('')
@@ -31,7 +31,7 @@ export function useHandOut() {
   }
   return {
     ...{ typedName, setName, terms, setTerms, typedPrice, setPrice, known, holder, name, unitPrice },
-    /** Gives the request, and the choices that are still missing. */
+    /** Builds the request, and the choices that are still missing. */
     input: name === '' ? {} : { holder: name, ...(terms && { holderTerms: terms }), unitPrice },
     wrong,
   }
@@ -98,7 +98,7 @@ interface DebtProps {
   unitPrice: number | undefined
 }
 
-/** Shows the debt of the reseller before the button that makes it. */
+/** Shows the debt of the reseller before the button that records it. */
 export function Debt({ terms, count, unitPrice }: DebtProps) {
   if (!count || !(count > 0) || unitPrice === undefined || Number.isNaN(unitPrice)) return null
   return (

@@ -6,7 +6,6 @@ import { Failed } from '#app/ui/failed.tsx'
 import { Select } from '#app/ui/select-field.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 
-/** What was chosen: a course, or one unit of it. */
 export interface Target {
   kind: 'course' | 'unit'
   courseId: string
@@ -14,7 +13,7 @@ export interface Target {
 }
 export const noTarget: Target = { kind: 'course', courseId: '', unitId: '' }
 
-/** The input of a call for what was chosen; what is missing is absent, and the call's own rule says so. */
+/** The selection as a call's input; missing fields are absent, and the call's own rule reports them. */
 export const targetInput = ({ kind, courseId, unitId }: Target) =>
   kind === 'course'
     ? { courseId: courseId ? Number(courseId) : undefined }
@@ -26,7 +25,7 @@ interface TargetFieldsProps {
   wrong: Readonly<Record<string, string | undefined>>
 }
 
-/** Chooses what cards open: a whole course, or one unit of one; drafts say that they are. */
+/** Selects the course or unit that cards open; drafts are labelled as such. */
 export function TargetFields({ target, onChange, wrong }: TargetFieldsProps) {
   const { answer, reload } = useCall(listCodeTargets, {})
   const [missing] = [wrong.courseId ?? wrong.unitId ?? null]

@@ -10,7 +10,7 @@ interface HandOut {
   to: number
 }
 
-/** Tells that cards were handed out and what is owed for them, with the way to take all of them back. */
+/** Reports a hand-out and its debt, with an undo that takes all cards back. */
 export function tellHandOut(toasts: Toasts, text: string, { holderId, batchId, from, to }: HandOut) {
   toasts.tell(text, {
     async undo() {

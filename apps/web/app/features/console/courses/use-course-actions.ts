@@ -4,7 +4,7 @@ import { call } from '#app/lib/call.ts'
 import { useConfirmed } from '#app/ui/console/confirm-effects/effects-context.ts'
 import { useToasts } from '#app/ui/console/overlay/toast-region.tsx'
 
-/** Copies a course, puts it into the bin and takes it out again; each is told at the foot of the page. */
+/** Duplicates, archives and restores a course, and reports each by a toast. */
 export function useCourseActions({ id: courseId, courseName }: Pick<CourseRow, 'id' | 'courseName'>) {
   const toasts = useToasts()
   const confirmed = useConfirmed()

@@ -8,7 +8,7 @@ interface CopyButtonProps {
   text(): string
 }
 
-/** Puts a text where it can be pasted into a chat. */
+/** Copies a text to the clipboard, to paste it into a chat. */
 export function CopyButton({ label, copied, failed, text }: CopyButtonProps) {
   const toasts = useToasts()
   async function copy() {

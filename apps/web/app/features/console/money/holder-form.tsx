@@ -23,12 +23,12 @@ import { Select } from '#app/ui/select-field.tsx'
 
 const names = ['name', 'phone', 'place', 'terms'] as const
 const fieldOf = { 'holder.nameTaken': 'name' } as const
-/** When they owe is money. */
+/** The terms decide when a reseller owes money. */
 const HELD = ['terms']
 
 const typedHolder = (holder: Holder) => Object.fromEntries(names.map((name) => [name, asText(holder[name])]))
 
-/** One who sells cards, saved as it is typed. */
+/** An autosaved form for a reseller. */
 export function HolderForm({ known }: { known: Holder }) {
   const { id: userId } = useMe()
   const form = useAutosavedForm({
@@ -52,7 +52,7 @@ export function HolderForm({ known }: { known: Holder }) {
   )
 }
 
-/** Somebody new: what is typed stays on the device until they are there. */
+/** A form for a new reseller; the input stays on the device until it is sent. */
 export function NewHolderForm({ onMade }: { onMade(holder: Holder): void }) {
   const keyFor = useRepeatKey()
   const { draft, keep, forget } = useFormDraft(`${useMe().id}_new-holder`)

@@ -3,7 +3,7 @@ import { amountOf } from '#app/copy/money.ts'
 import { Ltr } from '#app/ui/bidi.tsx'
 import { classes } from '#app/ui/class-names.ts'
 
-/** Money of an account: the number keeps its order among Arabic words, and its sign stands before it; 0 is 0. */
+/** An amount of an account: `bdi` keeps the order of number and sign within Arabic text; 0 stays 0. */
 export const Pounds = ({ amount, className }: { amount: number; className?: string }) => (
   <bdi className={classes('tabular whitespace-nowrap', className)}>
     <Ltr>{amountOf(amount)}</Ltr> {CURRENCY}

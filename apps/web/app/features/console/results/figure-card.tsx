@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { Card } from '#app/ui/card.tsx'
 
-/** A number of the results with its name, and what stands beside it. */
 export const FigureCard = ({ label, children, beside }: { label: string; children: ReactNode; beside?: string }) => (
   <Card className="p-4">
     <dt className="text-muted text-sm">{label}</dt>

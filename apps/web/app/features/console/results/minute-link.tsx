@@ -7,7 +7,7 @@ interface MinuteLinkProps {
   courseId: number
 }
 
-/** The minute of a video that answers a question: a way there for whoever may look at courses. */
+/** Links to the minute of a video that answers a question, for staff who may see courses. */
 export function MinuteLink({ reference: { lessonId, lessonName, seconds }, courseId }: MinuteLinkProps) {
   const mayPreview = useMay('courses')
   return (

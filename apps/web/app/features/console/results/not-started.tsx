@@ -8,7 +8,7 @@ interface Idle {
   notStarted: ReadonlyArray<{ id: number; name: string }>
 }
 
-/** Who has a lesson and has done nothing of it. */
+/** Lists students who have not started a lesson. */
 export function NotStarted({ title, idle: { notStartedCount, notStarted } }: { title: string; idle: Idle }) {
   const rest = notStartedCount - notStarted.length
   return (

@@ -2,13 +2,12 @@ import { useSearchParams } from 'react-router'
 import { resultParts as copy } from '#app/copy/results.ts'
 import { ChipLink, Chips } from '#app/ui/chips.tsx'
 
-/** In the address: whether the students are listed, or what is made of all of them. */
+/** The URL parameter that selects the list of students or the summary. */
 const PART = 'part'
 
-/** Whether the address asks for the students. */
 export const useStudentsPart = () => useSearchParams()[0].get(PART) === 'students'
 
-/** The way to both parts; a list begins anew there. */
+/** Switches between the summary and the list, which starts without filters. */
 export const ResultParts = ({ whole, areStudents }: { whole: string; areStudents: boolean }) => (
   <Chips label={copy.parts}>
     <ChipLink to="?" chosen={!areStudents} preventScrollReset>
@@ -20,5 +19,5 @@ export const ResultParts = ({ whole, areStudents }: { whole: string; areStudents
   </Chips>
 )
 
-/** Where those are listed who have not begun. */
+/** The list, filtered to students who have not started. */
 export const TO_NOT_STARTED = `?${PART}=students&state=notStarted`

@@ -8,13 +8,13 @@ import { useToasts } from '#app/ui/console/overlay/toast-region.tsx'
 
 interface SaveTableProps {
   path: string
-  /** What is asked for besides the format. */
+  /** The parameters besides the format. */
   query?: Record<string, string>
   need: StaffNeed
   label?: string
 }
 
-/** Saves the results at an address of the API as a table, for whoever may. */
+/** Exports results of the API as a table, for staff with the permission. */
 export function SaveTable({ path, query, need, label = copy.save }: SaveTableProps) {
   const me = useMe()
   const toasts = useToasts()

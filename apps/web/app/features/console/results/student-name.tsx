@@ -1,7 +1,6 @@
 import { Name } from '#app/ui/bidi.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 
-/** A student of a list of results: the way to their page. */
 export const StudentName = ({ student: { id, name } }: { student: { id: number; name: string } }) => (
   <TextLink to={`/teacher/students/${id}`}>
     <Name className="break-words">{name}</Name>

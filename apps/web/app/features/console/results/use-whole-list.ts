@@ -5,17 +5,17 @@ import type { PageOf } from '#app/ui/console/table/data-table.tsx'
 import { SEARCH, SORT, withListQuery } from '#app/ui/console/table/list-query.ts'
 import type { ListAddress } from '#app/ui/console/table/use-list-query.ts'
 
-/** What the rows are ordered by, each way: `name` upwards and `-name` downwards. */
+/** The sort keys of a list: `name` is ascending and `-name` descending. */
 export type SortKeys<Row> = Readonly<Record<string, (row: Row) => number | null | undefined>>
 
 interface Whole<Row> {
-  /** What a search looks in. */
+  /** The text that the search matches. */
   textOf(row: Row): string
   filter: { name: string; valueOf(row: Row): string }
   orders: SortKeys<Row>
 }
 
-/** A list that is here as a whole, searched, filtered and ordered on the page, as the address says. */
+/** Searches, filters and sorts a list that is loaded completely, by the URL's parameters. */
 export function useWholeList<Row>(rows: readonly Row[], { textOf, filter, orders }: Whole<Row>) {
   const search = new URLSearchParams(useLocation().search)
   const navigate = useNavigate()
@@ -37,7 +37,7 @@ export function useWholeList<Row>(rows: readonly Row[], { textOf, filter, orders
   const ordered = inOrder(found, parameter(SORT), orders)
   return {
     list,
-    /** The rows that are left, as one page, in the state of their answer. */
+    /** The remaining rows as one page, in the state of their query. */
     page: (answer: AsyncState<unknown>): AsyncState<PageOf<Row>> =>
       answer.state === 'here'
         ? { ...answer, data: { rows: ordered, totalCount: ordered.length, totalPages: 1 } }
@@ -45,7 +45,7 @@ export function useWholeList<Row>(rows: readonly Row[], { textOf, filter, orders
   }
 }
 
-/** What has no number yet comes last, whichever way. */
+/** Rows without a number come last in both directions. */
 function inOrder<Row>(rows: readonly Row[], order: string | undefined, orders: SortKeys<Row>): readonly Row[] {
   const isDown = order?.startsWith('-') ?? false
   const of = orders[isDown ? (order?.slice(1) ?? '') : (order ?? '')]

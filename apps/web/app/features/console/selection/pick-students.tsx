@@ -7,7 +7,7 @@ import { FailedAnswer } from '#app/ui/console/failed-answer.tsx'
 import { Field } from '#app/ui/field.tsx'
 
 const SHOWN = 8
-/** Fewer letters than this are everybody. */
+/** A shorter search would match nearly everyone. */
 const LEAST_LETTERS = 3
 
 export type Picked = Pick<ListedStudent, 'id' | 'name' | 'phone'>
@@ -18,7 +18,7 @@ interface PickStudentsProps {
   error: string | null
 }
 
-/** Students who are sought one after the other; who was picked stays in sight with the way out again. */
+/** Searches students one after the other; picked students stay visible and can be removed. */
 export function PickStudents({ picked, onPick, error }: PickStudentsProps) {
   const [sought, setSought] = useState('')
   const search = useDeferredValue(sought.trim())

@@ -15,7 +15,7 @@ import { useMoreOf } from './more-of.tsx'
 import { MoveForm } from './move-form.tsx'
 import { courseStudied, refundable, type Studied, unitStudied } from './studied.ts'
 
-/** The courses that a student has and had, with the ways to let them into more, end and move. */
+/** The courses of a student, present and past, with actions to grant, end and move them. */
 export function EnrolmentsCard({ student }: { student: Student }) {
   const { id: studentId, enrolments: newest = [], counts } = student
   const [isGranting, setGranting] = useState(false)
@@ -45,7 +45,7 @@ export function EnrolmentsCard({ student }: { student: Student }) {
   )
 }
 
-/** The same of units that a card or the school opened. */
+/** The same for units that a card or the school opened. */
 export function LecturesCard({ student }: { student: Student }) {
   const { id: studentId, lectures: newest = [], counts } = student
   const input = { studentId, newest, total: counts.lectures ?? 0 }

@@ -75,7 +75,6 @@ export const DevicesCard = ({ studentId, devices }: DevicesProps) => (
   </PartCard>
 )
 
-/** The same over a desk. */
 export const DevicesDialog = ({ studentId, devices, onClose }: DevicesProps & { onClose(): void }) => (
   <ConsoleDialog open onClose={onClose} title={copy.title}>
     {devices.length === 0 ? <p className="text-muted">{copy.empty}</p> : <DeviceList {...{ studentId, devices }} />}

@@ -11,7 +11,7 @@ import { ReasonForm } from '#app/ui/console/reason-form.tsx'
 import { RefundFields, useRefund } from './refund-fields.tsx'
 import type { Studied } from './studied.ts'
 
-/** Ends what a student has, with what is given back of what was paid. */
+/** Ends a student's access, with the refund of what was paid. */
 export function EndAccessForm({ studentId, studied, onDone }: { studentId: number; studied: Studied; onDone(): void }) {
   const toasts = useToasts()
   const confirmed = useConfirmed()
@@ -51,7 +51,7 @@ interface RefundFormProps {
   onDone(): void
 }
 
-/** Gives money back for what was ended before, and ends nothing that goes on. */
+/** Refunds an access that has ended, without ending anything. */
 export function RefundForm({ studentId, studied, paid, onDone }: RefundFormProps) {
   const toasts = useToasts()
   const back = useRefund(paid, String(paid.amount))
@@ -82,7 +82,7 @@ const noAmount: Failure = {
 
 type Ending = Omit<InputOf<typeof endEnrolment>, 'courseId'>
 
-/** Ends a course or a unit, or gives money back for it. */
+/** The call that ends access to a course or a unit, or refunds it. */
 const endOf = (
   { kind, id }: Studied,
   input: Partial<Ending>,

@@ -20,7 +20,7 @@ import { rememberTarget, type Target } from './last-targets.ts'
 import { PaymentFields, usePayment } from './payment-fields.tsx'
 import { SameReferenceNotice } from './same-reference-notice.tsx'
 
-/** Lets a student into a course or a unit, with what was paid for it. */
+/** Grants a student a course or a unit, with its payment. */
 export function GrantForm({ student, onDone }: { student: Student; onDone(): void }) {
   const { answer, reload } = useCall(listCodeTargets, {})
   if (answer.state === 'waiting') {
@@ -142,14 +142,14 @@ function Chosen({ student, courses, onDone }: ChosenProps) {
 
 const nameOf = (granted: Granted) => ('courseName' in granted ? granted.courseName : granted.unitTitle)
 
-/** The failure of a check in this form, before anything is sent. */
+/** A validation failure of this form, before anything is sent. */
 const refusedHere = (field: string, message: string): Failure => ({
   ...{ success: false, code: 'request.invalid', message, error: message },
   errors: { [field]: message },
 })
 
 /**
- * The code of money that was taken for what the student has already: nothing was written down, and it is asked about.
+ * The code of a payment for something that the student already has: nothing was recorded, and the form asks about it.
  */
 const ALREADY_HAS = 'grant.alreadyHas'
 
@@ -164,7 +164,7 @@ interface AlreadyHasNoticeProps {
   onGiveBack(amount: number): void
 }
 
-/** Asks what the money is for that was taken for something the student has. */
+/** Asks for the purpose of a payment for something that the student already has. */
 function AlreadyHasNotice({ failure, onAnother, onGiveBack }: AlreadyHasNoticeProps) {
   const amount = Number(failure.data?.amount)
   return (

@@ -52,13 +52,13 @@ export function Lately({ courses, chosen, onChoose }: LatelyProps) {
 interface CoursesProps {
   student: Pick<Student, 'grade'>
   courses: readonly CodeTargetCourse[]
-  /** The courses that the student has already: they cannot be chosen. */
+  /** The courses that the student already has cannot be selected. */
   owned: ReadonlySet<number>
   chosen: number | undefined
   onChoose(courseId: number): void
 }
 
-/** Each a touch away: a list that has to be opened first is another one. Other years stand behind a button. */
+/** Each course is visible without opening a list; those of other years need one more tap. */
 export function Courses({ student, courses, owned, chosen, onChoose }: CoursesProps) {
   const [showsAll, setShowsAll] = useState(false)
   const ofGrade = courses.filter(({ grade }) => grade === student.grade)

@@ -39,7 +39,7 @@ import { TextLink } from '#app/ui/text-link.tsx'
 import { VoidAttemptForm } from '../windows/attempt-forms.tsx'
 import { useMoreOf } from './more-of.tsx'
 
-/** Every quiz that was handed in, newest first, with the way to have one not count. */
+/** The submitted quizzes, newest first, with an action that voids one. */
 export function AttemptsCard({ student }: { student: Student & { attempts: StudentAttempt[] } }) {
   const { id: studentId, attempts: newest, counts } = student
   const input = { studentId, newest, total: counts.attempts ?? 0 }
@@ -101,7 +101,6 @@ function AttemptBadge({ attempt: { voidedAt, passed, score } }: { attempt: Stude
   return <Badge tone={passed ? 'ok' : 'warn'}>{passed ? studentAttempts.passed : studentAttempts.failed}</Badge>
 }
 
-/** A box for what the staff should know. */
 export function NoteForm({ studentId, onDone }: { studentId: number; onDone?(): void }) {
   const toasts = useToasts()
   const keyFor = useRepeatKey()
@@ -150,7 +149,6 @@ export function NoteForm({ studentId, onDone }: { studentId: number; onDone?(): 
   )
 }
 
-/** What the staff wrote down for each other. */
 export function NotesCard({ student }: { student: Student }) {
   const { id: studentId, notes: newest = [], counts } = student
   const input = { studentId, newest, total: counts.notes ?? 0 }
@@ -177,7 +175,7 @@ export function NotesCard({ student }: { student: Student }) {
   )
 }
 
-/** Everything that happened, newest first, or a part of it. */
+/** The student's timeline, newest first, filtered by topic. */
 export function TimelineCard({ student }: { student: Student }) {
   const { id: studentId, timeline = [], counts } = student
   const [part, setPart] = useState<TimelinePart | null>(null)
@@ -236,7 +234,7 @@ function Entries(input: EntriesProps) {
   )
 }
 
-/** Two things of a kind may have happened at the same moment. */
+/** Two entries of a kind may have the same time. */
 const keyOf = ({ at, kind, action, what, reason, opensAt, closesAt }: TimelineEntry) =>
   [at, kind, action, what, reason, opensAt, closesAt].join(' ')
 

@@ -1,17 +1,17 @@
 import { GRANTED_LATELY } from '#app/lib/device-keys.ts'
 import { deviceStorage } from '#app/lib/device-storage.ts'
 
-/** A course, or a unit of it, and what was paid last for the unit: units have no price. */
+/** A course or one of its units, and the last amount paid for the unit, because units have no price. */
 export interface Target {
   courseId: number
   unitId: number | null
   amount?: number | undefined
 }
 
-/** So many fit on one line of a phone. */
+/** The number of targets that fit one row of a phone. */
 const MOST = 3
 
-/** What was granted last on this device, the newest first: an evening's students mostly come for the same. */
+/** The last grants on this device, newest first, because successive students mostly want the same. */
 export function lastTargets(): Target[] {
   try {
     const kept: unknown = JSON.parse(deviceStorage.read(GRANTED_LATELY) ?? '[]')

@@ -16,7 +16,7 @@ import { Skeleton, SkeletonRegion } from '#app/ui/skeleton.tsx'
 import { ChatButton } from '../chat/chat-button.tsx'
 
 const SHOWN = 8
-/** Fewer letters than this are everybody. */
+/** A shorter search would match nearly everyone. */
 const LEAST_LETTERS = 3
 
 const nobodyChosen: Failure = {
@@ -24,7 +24,7 @@ const nobodyChosen: Failure = {
   errors: { otherId: copy.mergeChoose },
 }
 
-/** Makes one of two accounts of a student: the one at hand stays, another is sought and goes. */
+/** Merges two accounts of a student: the current one stays, and another is searched for and merged into it. */
 export function MergeForm({ student, onDone }: { student: Student; onDone(): void }) {
   const toasts = useToasts()
   const confirmed = useConfirmed()
@@ -75,7 +75,7 @@ interface OthersProps {
   onChoose(id: number): void
 }
 
-/** Whom the words find, but for the account at hand and those that are a third one's already. */
+/** The search results, without the current account and without accounts that were merged into a third one. */
 function Others({ sought, studentId, otherId, onChoose }: OthersProps) {
   const search = useDeferredValue(sought.trim())
   const isEnough = search.length >= LEAST_LETTERS
@@ -94,7 +94,7 @@ function Others({ sought, studentId, otherId, onChoose }: OthersProps) {
     return <Failed failure={answer.failure} onRetry={() => void reload()} retrying={answer.state === 'retrying'} />
   }
   const { students, merged = [] } = answer.data
-  // Of an account that was put together with this one before, what has come since moves too.
+  // An account that was merged into this one before can be merged again, which moves its later data.
   const before = merged.filter(({ mergedInto }) => mergedInto.id === studentId)
   const others: Offered[] = [...students.filter(({ id }) => id !== studentId), ...before]
   if (others.length === 0) return <p className="text-muted text-sm">{copy.mergeNobody}</p>

@@ -4,12 +4,12 @@ import { Notice } from '#app/ui/notice.tsx'
 
 interface MergedNoticeProps {
   into: { id: number; name: string }
-  /** Where that student is opened. */
+  /** The page of the remaining account. */
   to: string
   className?: string
 }
 
-/** That an account is another student's by now, with the way to whose it is. */
+/** Reports that an account was merged, with a link to the remaining one. */
 export const MergedNotice = ({ into, to, className = '' }: MergedNoticeProps) => (
   <Notice
     tone="warn"

@@ -10,11 +10,11 @@ interface MoreOf<E extends AnyEndpoint, Row> {
   studentId: number
   newest: readonly Row[]
   total: number
-  /** What the list is narrowed to. */
+  /** The filters of the list. */
   narrowed?: Partial<InputOf<E>>
 }
 
-/** The newest of a list, and more of it with each touch; what is asked again begins with the newest. */
+/** The newest rows of a list, with more on each click; a refetch starts again with the newest. */
 export function useMoreOf<E extends AnyEndpoint, Row>(
   endpoint: E,
   { studentId, newest, total, narrowed }: MoreOf<E, Row>,

@@ -13,7 +13,7 @@ import { Select } from '#app/ui/select-field.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import type { Studied } from './studied.ts'
 
-/** Moves a student to another course, with what was paid for the first. */
+/** Moves a student to another course, with the payment for the first. */
 export function MoveForm({ studentId, studied, onDone }: { studentId: number; studied: Studied; onDone(): void }) {
   const toasts = useToasts()
   const { answer } = useCall(listCodeTargets, {})

@@ -4,14 +4,14 @@ import { Ltr } from '#app/ui/bidi.tsx'
 import { Button, ButtonAnchor } from '#app/ui/button.tsx'
 
 interface PasswordLinkProps {
-  /** A chat whose text carries the link; null where there is no number to write to. */
+  /** A chat whose text contains the link; null without a phone number. */
   chat: string | null
-  /** The bare link; without it nobody sees more than the chat. */
+  /** The bare link; it is absent for staff who may only see the chat. */
   link?: string | undefined
   phone?: string | undefined
 }
 
-/** A link that sets a password, shown this once: as a prepared chat, and bare for whoever may see it. */
+/** A link that sets a password, shown only once: as a prepared chat, and bare for staff who may see it. */
 export function PasswordLink({ chat, link, phone }: PasswordLinkProps) {
   const [message, setMessage] = useState<string | null>(null)
 

@@ -15,7 +15,7 @@ interface PhotoDialogProps {
   onClose(): void
 }
 
-/** The photo of a document: fetched by a touch of its own, because each look is written down. */
+/** The photo of an identity document; it is fetched by a separate click, because each view is logged. */
 export const PhotoDialog = ({ student, isOpen, onClose }: PhotoDialogProps) => (
   <ConsoleDialog open={isOpen} onClose={onClose} title={copy.photo}>
     {isOpen && <Photo student={student} />}
@@ -26,7 +26,7 @@ function Photo({ student }: { student: Student }) {
   const [address, setAddress] = useState<string | null>(null)
   const [failure, setFailure] = useState<Failure | null>(null)
   const [isOpening, setOpening] = useState(false)
-  // What was looked at stays in no memory of the page.
+  // The photo must not stay in the page's memory.
   useEffect(() => () => (address === null ? undefined : URL.revokeObjectURL(address)), [address])
   async function look() {
     setOpening(true)
@@ -48,7 +48,7 @@ function Photo({ student }: { student: Student }) {
   )
 }
 
-/** An address within this page, or why there is none: an image alone would not say who asks. */
+/** Returns an object URL or a failure; an image element would not send the session's header. */
 async function fetchPhoto(studentId: number): Promise<string | Failure> {
   try {
     const path = lookAtStudentPhoto.path.replace('{studentId}', String(studentId))

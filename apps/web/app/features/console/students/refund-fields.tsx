@@ -11,7 +11,7 @@ interface Paid {
   method: PaymentMethod
 }
 
-/** What is given back of what was paid: how much, how, and by which transfer. */
+/** Holds the typed refund: its amount, method and transfer number. */
 export function useRefund(paid: Paid | null, amountAtFirst = '') {
   const [typed, setTyped] = useState(amountAtFirst)
   const [method, setMethod] = useState<PaymentMethod>(paid?.method ?? 'cash')

@@ -12,7 +12,7 @@ interface SameReferenceNoticeProps {
   onInsist(confirm: string): void
 }
 
-/** A transfer that was written down before is asked about; any other failure says itself. */
+/** Asks about a transfer that was recorded before; any other failure shows its own message. */
 export function SameReferenceNotice({ failure, onRetry, onInsist }: SameReferenceNoticeProps) {
   if (failure.code !== 'payment.sameReference') return <FormFailure failure={failure} onRetry={onRetry} />
   const same = failure.data as unknown as SameReference

@@ -14,7 +14,7 @@ import { MergeForm } from './merge-form.tsx'
 import { PasswordLink } from './password-link.tsx'
 import { PhotoDialog } from './photo-dialog.tsx'
 
-/** Asks, and then makes a link for a password in a chat that is ready to be sent. */
+/** Asks, and then creates a password link in a prepared chat. */
 export function LinkButton({ student, label = copy.link }: { student: Student; label?: string }) {
   const toasts = useToasts()
   const keyFor = useRepeatKey()
@@ -55,7 +55,6 @@ export function LinkButton({ student, label = copy.link }: { student: Student; l
   )
 }
 
-/** What is done to the account as a whole. */
 export function StudentActions({ student }: { student: Student }) {
   const { id: studentId, state, hasPhoto, mergedInto } = student
   const toasts = useToasts()

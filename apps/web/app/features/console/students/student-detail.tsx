@@ -11,11 +11,10 @@ import { ContactsCard } from './contacts-card.tsx'
 import { DevicesCard } from './devices.tsx'
 import { AttemptsCard, NotesCard, TimelineCard } from './history-cards.tsx'
 
-/** In which year, and since when. */
+/** The grade and the date of registration. */
 export const studentIntro = ({ grade, createdAt }: Student) =>
   `${grade ? gradeLabel(grade) : studentList.noGrade} · ${copy.since(dayOf(new Date(createdAt)))}`
 
-/** How a student is reached, and where they are logged in. */
 export const StudentContacts = ({ student }: { student: Student }) => (
   <MergedContext value={student.mergedInto !== undefined}>
     {student.phone !== undefined && <ContactsCard student={student} />}
@@ -23,7 +22,6 @@ export const StudentContacts = ({ student }: { student: Student }) => (
   </MergedContext>
 )
 
-/** What a student may study, and what came of it. */
 export const StudentStudies = ({ student }: { student: Student }) => (
   <MergedContext value={student.mergedInto !== undefined}>
     {student.enrolments && <EnrolmentsCard student={student} />}
@@ -35,7 +33,6 @@ export const StudentStudies = ({ student }: { student: Student }) => (
   </MergedContext>
 )
 
-/** What the staff wrote down, and all that happened. */
 export const StudentHistory = ({ student }: { student: Student }) => (
   <MergedContext value={student.mergedInto !== undefined}>
     {student.notes && <NotesCard student={student} />}

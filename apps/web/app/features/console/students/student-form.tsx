@@ -21,16 +21,16 @@ const fieldOf = { 'student.emailTaken': 'email', 'student.phoneTaken': 'phone' }
 type CreatedStudent = Student & Partial<PreparedLink>
 
 interface StudentFormProps {
-  /** Null for somebody new. */
+  /** Null for a new student. */
   known: Student | null
   onDone(student: CreatedStudent): void
 }
 
-/** Who a student is and how they are reached. What somebody else changed meanwhile is asked about. */
+/** The form of a student's identity and contacts; a conflict asks before it overwrites. */
 export function StudentForm({ known, onDone }: StudentFormProps) {
   const toasts = useToasts()
   const keyFor = useRepeatKey()
-  // Sent again in the same breath, before anything is drawn anew.
+  // A ref, because the form is sent again before the next render.
   const revision = useRef(known?.revision)
   const form = useForm<CreatedStudent>({
     send(typed) {

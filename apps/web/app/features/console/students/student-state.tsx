@@ -8,7 +8,6 @@ const looks = {
   blocked: { tone: 'bad', icon: 'lock' },
 } as const
 
-/** How an account stands, in a word with its sign. */
 export const StudentStateBadge = ({ state }: { state: StudentState }) => (
   <Badge {...looks[state]} className="whitespace-nowrap">
     {studentStateNames[state]}

@@ -1,12 +1,12 @@
 import type { StudentEnrolment, StudentLecture } from '@manassa/contract/teacher/student-history'
 
-/** A course or a unit that a student has or had, as its line is drawn. */
+/** A course or a unit that a student has or had. */
 export interface Studied
   extends Pick<StudentEnrolment, 'cause' | 'paid' | 'refunded' | 'moved' | 'endedAt' | 'endedBy' | 'reason'> {
   kind: 'course' | 'unit'
   id: number
   name: string
-  /** Of a unit: the course that it is in. */
+  /** The course of a unit; null for a course. */
   courseName: string | null
   since: string
 }
@@ -21,7 +21,7 @@ export const unitStudied = ({ unitId, unitTitle, courseName, openedAt, ...access
   ...{ kind: 'unit', id: unitId, name: unitTitle, courseName, since: openedAt },
 })
 
-/** Of what a student had: what was paid, and could be given back still, by the newest end alone. */
+/** The amount that can still be refunded; only the newest end of an access is refundable. */
 export function refundable(studied: Studied, rows: readonly Studied[]): NonNullable<Studied['paid']> | null {
   const { id, paid, refunded, moved, endedAt } = studied
   if (endedAt === null || moved || !paid || paid.amount <= 0 || paid.method === 'gift') return null

@@ -18,16 +18,16 @@ import { TextLink } from '#app/ui/text-link.tsx'
 import { EndSessions } from '../students/end-sessions.tsx'
 import { StudentStateBadge } from '../students/student-state.tsx'
 
-/** The part of a lesson's screen that takes another file in place of its video. */
+/** The tab of a lesson's screen that replaces its video. */
 export const VIDEO_PART = 'video'
 
 interface WatchersProps {
   lessonId: number
-  /** Where the screen is not the lesson's own. */
+  /** Set on screens other than the lesson's own. */
   lessonName?: string
 }
 
-/** Who had the video of a lesson open, on which device and from where. */
+/** Lists the students who opened a lesson's video, with device and location. */
 export function Watchers({ lessonId, lessonName }: WatchersProps) {
   const [isOpen, setOpen] = useState(false)
   const mayReplace = useMay('courses')

@@ -14,7 +14,6 @@ interface OfStudent {
   onDone(): void
 }
 
-/** Has an attempt not count. */
 export function VoidAttemptForm({ studentId, attemptId, onDone }: OfStudent & { attemptId: number }) {
   const toasts = useToasts()
   const input = { studentId, attemptId }
@@ -35,7 +34,6 @@ export function VoidAttemptForm({ studentId, attemptId, onDone }: OfStudent & { 
   )
 }
 
-/** Lets a student take a quiz more often. */
 export function ExtraAttemptsForm({ studentId, lessonId, onDone }: OfStudent & { lessonId: number }) {
   const toasts = useToasts()
   const [count, setCount] = useState('1')

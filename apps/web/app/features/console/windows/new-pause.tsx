@@ -27,14 +27,14 @@ type Whose = keyof typeof copy.whoses | 'chosen'
 
 interface NewPauseProps {
   courseId?: number | null
-  /** Who was chosen in the list of students, one by one. */
+  /** The students who were selected one by one in the list. */
   selection?: StudentSelection | null
-  /** The student whose page it is. */
+  /** The student whose page shows this form. */
   student?: Picked
   onDone(): void
 }
 
-/** A time in which weeks of courses or of students stand still; asked about where the turns of several would move. */
+/** Pauses courses or students; it asks for confirmation when that moves the dates of several. */
 export function NewPause({ courseId = null, selection = null, student, onDone }: NewPauseProps) {
   const chosen = selection && Array.isArray(selection.students) ? selection.students : null
   const usual = student ? 'students' : chosen ? 'chosen' : courseId === null ? 'all' : 'courses'

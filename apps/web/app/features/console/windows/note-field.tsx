@@ -8,7 +8,7 @@ interface NoteFieldProps {
   error?: string | null
 }
 
-/** What students read of a decision, in as many lines as it needs; it may stay empty. */
+/** A note for students with as many rows as it needs; it may be empty. */
 export const NoteField = ({ value, onChange, error = null }: NoteFieldProps) => (
   <FieldShell label={copy.note} hint={copy.noteHint} error={error} optional>
     {(tied) => (

@@ -14,7 +14,7 @@ import { EndPauseForm } from './window-forms.tsx'
 
 const tones = { coming: 'gold', running: 'ok', over: 'quiet' } as const
 
-/** When the weeks of one student stand still, and will; and the way to have them stand still. */
+/** The present and future pauses of a student, with a form for a new one. */
 export function StudentPausesCard({ student: { id, name } }: { student: { id: number; name: string } }) {
   const { answer, reload } = useCall(listPauses, { studentId: id, state: 'standing' }, { fresh: true })
   const mayPause = useMayChange('students')

@@ -18,13 +18,12 @@ type Open = { unit: StudentUnit; action: WindowAction } | { unit: StudentUnit; q
 
 interface UnitsProps {
   studentId: number
-  /** Only what is about quizzes, or about days; both where nothing is said. */
+  /** Limits the actions to quizzes or to dates; both by default. */
   only?: 'days' | 'quizzes'
-  /** After something was done. */
   onDone?(): void
 }
 
-/** Everything that a student has of their courses, with what can be done about each: a touch away. */
+/** The units of a student with the actions on each, one click away. */
 export function StudentUnitList({ studentId, only, onDone }: UnitsProps) {
   const { answer, reload } = useCall(listStudentUnits, { studentId }, { fresh: true })
   const [open, setOpen] = useState<Open | null>(null)
@@ -82,7 +81,7 @@ const withQuizzes = (courses: StudentUnits['courses']) =>
     .map((course) => ({ ...course, units: course.units.filter(({ quizzes }) => quizzes.length > 0) }))
     .filter(({ units }) => units.length > 0)
 
-/** What helps with a unit as it is for the student now; what stays open needs no more time. */
+/** The actions that help in a unit's present state; an open end needs no more time. */
 function actionsFor(window: UnitWindow): readonly WindowAction[] {
   if (window.state === 'ended') return ['again']
   if (window.state === 'upcoming') return ['early', 'shut']
@@ -163,7 +162,6 @@ const Line = ({ name, children }: { name: ReactNode; children?: ReactNode }) => 
   </div>
 )
 
-/** The units of a student on their own page. */
 export const StudentUnitsCard = ({ studentId }: { studentId: number }) => (
   <PartCard title={copy.title}>
     <StudentUnitList studentId={studentId} />

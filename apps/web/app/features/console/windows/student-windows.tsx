@@ -13,10 +13,10 @@ import { PartCard } from '#app/ui/console/part-card.tsx'
 import { Skeleton, SkeletonRegion } from '#app/ui/skeleton.tsx'
 import { EndWindowForm } from './window-forms.tsx'
 
-/** So many of what counts for a student stand on their page; the rest is a page of its own. */
+/** The number of windows on the student's page; the others have a page of their own. */
 const SHOWN = 10
 
-/** What was decided for a student by hand and counts, with the way back of each. */
+/** The windows that were set for a student by hand, each with its undo. */
 export function StudentWindowsCard({ studentId }: { studentId: number }) {
   const { answer, reload } = useCall(listWindows, { studentId, state: 'standing', pagesize: SHOWN }, { fresh: true })
   const [ending, setEnding] = useState<GivenWindow | null>(null)
@@ -66,7 +66,7 @@ export function StudentWindowsCard({ studentId }: { studentId: number }) {
   )
 }
 
-/** What a decision is of: the unit, or the course as a whole. */
+/** The unit of a window, or its course as a whole. */
 export const targetOf = ({ courseName, unitTitle, unitName }: GivenWindow) => unitTitle || unitName || courseName
 
 const WindowText = ({ window }: { window: GivenWindow }) => (

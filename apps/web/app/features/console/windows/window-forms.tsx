@@ -22,7 +22,7 @@ interface UnitWindowFormProps {
   onDone(): void
 }
 
-/** Opens a unit to one student, until a day, or shuts it. */
+/** Opens a unit to one student until a day, or closes it. */
 export function UnitWindowForm({ studentId, unitId, window, action, onDone }: UnitWindowFormProps) {
   const toasts = useToasts()
   const { school } = useMe()
@@ -69,14 +69,14 @@ const choicesOf: Record<WindowAction, readonly string[]> = {
   shut: reasons.windowShut,
 }
 
-/** A week from the end that there is, or from today, as the field of a day has it. */
+/** A week after the present end, or after today, as the value of a date field. */
 function usualDay(window: UnitWindow, timeZone: string) {
   const end = window.state === 'open' && window.closes ? Date.parse(window.closes.at) : 0
   const day = Math.max(Date.now(), end) + UNIT_WINDOW_DAYS * DAY_MS
   return new Intl.DateTimeFormat('en-CA', { dateStyle: 'short', timeZone }).format(day)
 }
 
-/** Takes a decision back; where it was for several, it asks with what would become of them. */
+/** Revokes a window; for a group it asks with the consequences. */
 export function EndWindowForm({ window: { id: windowId }, onDone }: { window: GivenWindow; onDone(): void }) {
   const toasts = useToasts()
   const confirmed = useConfirmed()
@@ -100,7 +100,7 @@ export function EndWindowForm({ window: { id: windowId }, onDone }: { window: Gi
   )
 }
 
-/** Has the weeks run again. */
+/** Ends a pause early. */
 export function EndPauseForm({ pause: { id: pauseId, scope }, onDone }: { pause: PauseRow; onDone(): void }) {
   const toasts = useToasts()
   const confirmed = useConfirmed()

@@ -11,7 +11,7 @@ interface Question {
   answer(agreed: Agreed | null): void
 }
 
-/** Asks before anything within does something to students, whichever screen wanted it. */
+/** Asks for confirmation before a write of any screen within affects students. */
 export function ConfirmEffects({ children }: { children: ReactNode }) {
   const [questions, setQuestions] = useState<readonly Question[]>([])
   const ask: Ask = useCallback(

@@ -3,27 +3,27 @@ import type { NeedsConfirm } from '@manassa/contract/teacher/editing'
 import { createContext, useContext } from 'react'
 import { CALLED_OFF } from '../called-off.ts'
 
-/** What somebody has agreed to, having read what a write does to students. */
+/** The consent of a user who has read the impact of a write. */
 export interface Agreed {
   confirm: string
-  /** Said where what is offered to who comes late was not wished. */
+  /** Present only when the user declined to open the unit for late students. */
   opensForLate?: false
 }
 
-/** Shows what a write would do to students; settles with what carries it out, or with null where it is called off. */
+/** Shows the impact of a write; resolves to the consent, or to null when the user cancels. */
 export type Ask = (needs: NeedsConfirm) => Promise<Agreed | null>
 
-/** What a write would do to students, and the word that carries it out; null where the failure is another one. */
+/** Null for every other failure. */
 export function effectsIn({ code, data }: Failure): NeedsConfirm | null {
   return code === 'edit.needsConfirm' && data ? (data as unknown as NeedsConfirm) : null
 }
 
-/** The one dialog for it stands in the console's frame. */
+/** The console's frame renders the one dialog. */
 export const AskEffects = createContext<Ask | null>(null)
 
 /**
- * Makes a write that may touch students: `write` sends it, and once more with what they agreed to when they were shown
- * what it would do. Called off it answers the refusal, which `isCalledOff` knows: nothing has to be told then.
+ * Runs a write that may affect students. `write` is sent, and sent again with the user's consent after the impact was
+ * shown. When the user cancels, the reply is a failure that `isCancelled` recognizes, and needs no message.
  */
 export function useConfirmed() {
   const ask = useContext(AskEffects)
@@ -37,7 +37,7 @@ export function useConfirmed() {
       const agreed = needs && ask ? await ask(needs) : null
       if (agreed === null) return needs && ask ? { ...reply, code: CALLED_OFF } : reply
       const { confirm, ...said } = agreed
-      // A box that was unticked stays so, where the rest is asked about once more.
+      // The unticked box stays unticked when the server asks for a new confirmation.
       input = { ...input, ...said }
       reply = await write(confirm, input)
     }

@@ -15,7 +15,7 @@ interface FormHappens {
   isOnPage?: boolean
 }
 
-/** A form over a course, whose server says in turn what `says` has, and yes when that is over. */
+/** Creates the form of a course; its server responds in turn with `says`, and then with success. */
 function aForm({ says = [], isOnPage = true, ...options }: Partial<AutosaveOptions> & FormHappens = {}) {
   const saves: Typed[] = []
   const sentTerms: SaveTerms[] = []
@@ -173,7 +173,7 @@ test('each save says what its writer has seen of its fields, and takes the new r
   await pass(1_000)
   form.type('price', '300')
   await form.saveHeld()
-  // What others did to the price between 5 and 8 has not been seen here.
+  // The form has not seen the changes that others made to the price between 5 and 8.
   expect(sentTerms).toEqual([{ revision: 5 }, { revision: 7 }, { revision: 5 }])
   form.type('description', 'xyz')
   form.type('courseName', 'الرومان')
@@ -262,7 +262,7 @@ test('what a call of its own has saved is told in the same place, and typing goe
 test('what comes back after a closed tab is sent as what its writer had seen then', async () => {
   const drafts = { read: () => ({ changes: { description: 'x' }, revision: 3 }), write: () => undefined }
   const { form, sentTerms } = aForm({ drafts, revision: 8 })
-  // What stands there now is not what was there to be seen then.
+  // The server has changed since the draft was typed.
   form.learn(course, 8)
   await pass(1_000)
   expect(sentTerms).toEqual([{ revision: 3 }])

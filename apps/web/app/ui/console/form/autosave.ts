@@ -8,85 +8,83 @@ import { asText, conflictIn, revisionIn } from './edit-answers.ts'
 import { type Drafts, ownDrafts } from './own-drafts.ts'
 import { savedValues } from './saved-values.ts'
 
-/** What stands in a form, as it is typed: texts, by the names of the fields. */
+/** The values of a form as text, by field name. */
 export type Typed = Record<string, string>
 
 export type SaveStatus =
-  /** `at` in milliseconds since 1970; null where nothing was saved since the form was opened. */
+  /** `at` is in milliseconds since 1970; null when nothing was saved since the form was opened. */
   | { state: 'saved'; at: number | null }
   | { state: 'unsaved' | 'saving' | 'putRight' }
-  /** Passes by itself, and is tried again by itself. */
+  /** A transient failure; it is retried automatically. */
   | { state: 'waitsForLine'; failure: Failure }
   | { state: 'failed'; failure: Failure }
-  /** Somebody else has changed the same fields: nothing is saved before it is chosen what stays. */
+  /** Someone else changed the same fields; nothing is saved until the conflict is resolved. */
   | { state: 'conflict'; conflict: Conflict }
 
-/** What two have written into the same fields. `at` is ISO 8601 text in UTC. */
+/** The fields that two people changed. `at` is ISO 8601 text in UTC. */
 export interface Conflict {
-  /** `seen` is what stood there when it was typed in here. */
+  /** `base` is the server's value when the user began to type. */
   fields: ReadonlyArray<{ name: string; yours: string; theirs: string; seen: string }>
   by: string | null
   at: string
-  /** A button was pressed for the save that has met it. */
+  /** True when the publish button started the save that met the conflict. */
   ofHeld: boolean
 }
 
-/** What a form knows: what is typed, what is wrong with it, how its saving stands. */
 export interface FormState {
   typed: Typed
   wrong: WrongFields
   status: SaveStatus
-  /** Changed and not saved before somebody says so. */
+  /** Changed fields that are saved only with the publish button. */
   heldFields: readonly string[]
-  /** What was typed here before and never saved is back. */
+  /** The form contains an unsaved draft of an earlier visit. */
   isRestored: boolean
 }
 
-/** What is typed and not saved, and what its writer had seen of the thing. */
+/** Unsaved changes with the revision that they were based on. */
 export interface Draft {
   changes: Typed
   revision?: number
 }
 
-/** A closed tab loses nothing of what is typed. */
 export type DraftStore = Drafts<Draft>
 
-/** What goes with the fields of a save: what their writer has seen, and that they know what it does to students. */
+/** The revision that the changes were based on, and the consent to their impact on students. */
 export interface SaveTerms {
   revision?: number
   confirm?: string
 }
 
 export interface AutosaveOptions {
-  /** What the server has. */
+  /** The server's values. */
   saved: Typed
-  /** Of what the server has, where the thing has one. */
+  /** The revision of `saved`, for things that have one. */
   revision?: number
   save(changes: Typed, terms: SaveTerms): Promise<Outcome<unknown>>
-  /** Shows what a save would do to students; null where it shall not be done. */
+  /** Shows the impact of a save on students; resolves to null when it is cancelled. */
   askEffects?(needs: NeedsConfirm): Promise<string | null>
-  /** A value of an answer as it stands in this form. */
+  /** Converts a value of a response to the text of this form. */
   textOf?(name: string, value: unknown): string
-  /** What the call's own rules have against it, before it is sent. */
+  /** Validates the values by the rules of the call before they are sent. */
   check(typed: Typed): WrongFields
-  /** Fields that wait for a button: what costs money or marks where students see it. */
+  /** Fields that are saved only with a button, because they cost money or mark a student-visible change. */
   held?: readonly string[]
   drafts?: DraftStore
 }
 
-/** While somebody types, at most so often; in milliseconds. */
+/** The minimum time between two saves while the user types, in milliseconds. */
 const SAVE_EVERY_MS = 1_000
-/** How long to wait before the next try, in milliseconds; the last one repeats. */
+/** Retry delays in milliseconds; the last one repeats. */
 const BACK_OFF_MS = [2_000, 5_000, 15_000, 30_000]
 
 const isSameText = (one: string, other: string | undefined) => one.trim() === other?.trim()
 
-/** A conflict with what it takes to settle it. */
+/** A conflict with the revision that its resolution is based on. */
 type OpenConflict = Conflict & { revision: number }
 
 /**
- * A form that saves what is typed, each second, one save at a time, and only what was changed and can be taken. What
- * fails for a while is tried again by itself; what the server has against a field stands beside it until it is changed.
+ * Saves the changed and valid fields of a form every second, one request at a time. Transient failures are retried; a
+ * server error stays at its field until the value changes.
  */
 export class Autosave {
   readonly #options: AutosaveOptions
@@ -137,7 +135,7 @@ export class Autosave {
     this.#become()
   }
 
-  /** Somebody has gone on from a field: now is the time to say what is wrong with it. */
+  /** Errors of a field are shown once the user has left it. */
   readonly leave = (name: string) => {
     this.#left.add(name)
     this.#become()
@@ -145,20 +143,19 @@ export class Autosave {
 
   readonly flush = () => this.#flush(false)
 
-  /** Saves what waited for the button; what is wrong with it is said. */
+  /** Saves the fields that wait for the button, and shows their errors. */
   readonly saveHeld = () => {
     for (const name of this.#held) this.#left.add(name)
     return this.#flush(true)
   }
 
-  /** What waited for the button is again as the server has it. */
   readonly dropHeld = () => {
     const asSaved = Object.fromEntries(this.#held.map((name) => [name, this.#server.of(name) ?? '']))
     this.#typed = { ...this.#typed, ...asSaved }
     this.#become()
   }
 
-  /** Of fields that two have changed, what stays where that is not what is typed here; it goes on its way then. */
+  /** Resolves the conflict with these values, or with the local ones where a field is missing, and saves. */
   readonly settle = (staying: Typed): Promise<void> => {
     if (!this.#conflict) return Promise.resolve()
     const { fields, revision: at, ofHeld } = this.#conflict
@@ -169,11 +166,11 @@ export class Autosave {
     return this.#flush(ofHeld)
   }
 
-  /** What the server has at a revision, asked for again: fields that nobody has typed in here follow it. */
+  /** Merges fetched values of a revision: fields without local changes follow the server. */
   readonly learn = (values: Typed, at: number) => {
     if (this.#running || this.#server.isOld(at)) return
     const touched = new Set(this.#changed())
-    // What was saved from here is known: without the space at its end, somebody would go on typing without it.
+    // A field that this form saved keeps its own text: the server's trimmed text would drop a space during typing.
     const isOwn = (name: string, value: string) =>
       this.#server.isSeenAt(name, at) || isSameText(value, this.#typed[name])
     const isUnchanged = (name: string, value: string) =>
@@ -189,25 +186,28 @@ export class Autosave {
     this.#become()
   }
 
-  /** A part of the same thing was saved by a call of its own: that is told in the same place. */
+  /** Another call saved a part of the same thing; the status shows that save too. */
   readonly savedBeside = (values: Typed, at: number) => {
     this.#savedAt = Date.now()
     this.learn(values, at)
     this.#become()
   }
 
-  /** True while something typed is nowhere but here. */
+  /** True while some changes exist only in this form. */
   readonly hasUnsaved = () => this.#running !== null || this.#changed().some((name) => !this.#isHeld(name))
 
-  /** The form is on the page: what was typed before and never saved goes on its way. One that is drawn may never be. */
+  /**
+   * Called on mount, and saves a restored draft. The constructor must not do so: a component can render without
+   * mounting.
+   */
   readonly open = () => {
     this.#setClosed(false)
     if (this.#isRestored && this.#sendable(false).length > 0) this.#saveIn(SAVE_EVERY_MS)
   }
 
   /**
-   * The form is gone from the page: what is typed goes once more, and is not tried again from here. Without a line it
-   * stays on the device, and goes when the thing is opened again.
+   * Saves once more on unmount, without retries. While offline the draft stays on the device and is saved when the form
+   * is opened again.
    */
   readonly close = (): Promise<void> => {
     this.#setClosed(true)
@@ -240,7 +240,6 @@ export class Autosave {
     return this.#held.includes(name)
   }
 
-  /** What is changed and may go now. */
   #sendable(ofHeld: boolean) {
     const wrong = { ...this.#options.check(this.#typed), ...this.#refused }
     return this.#changed().filter((name) => this.#isHeld(name) === ofHeld && !(name in wrong))
@@ -285,7 +284,7 @@ export class Autosave {
     }, milliseconds)
   }
 
-  /** Saves what can be saved now; settles when that is over. */
+  /** Saves the valid changes; resolves when the request is over. */
   async #flush(ofHeld: boolean): Promise<void> {
     this.#stopTimer()
     while (this.#running) await this.#running
@@ -310,7 +309,7 @@ export class Autosave {
     this.#failure = outcome.state === 'failed' ? outcome.failure : null
     const found = this.#failure && conflictIn(this.#failure)
     if (found) this.#conflict = { ...this.#conflictOf(found), ofHeld }
-    // What waits for its button goes on waiting.
+    // A cancelled publish leaves its fields pending.
     if (isCalledOff && ofHeld) this.#failure = null
     if (outcome.state === 'done') {
       this.#server.set(changes, revisionIn(outcome))
@@ -318,14 +317,14 @@ export class Autosave {
       this.#isRestored = false
       this.#tries = 0
     }
-    // What was changed meanwhile is not what the server has looked at.
+    // The server's error does not apply to a value that was changed meanwhile.
     if (outcome.state === 'wrong') {
       const stands = Object.entries(outcome.fields).filter(([name]) => this.#typed[name] === changes[name])
       this.#refused = Object.fromEntries(stands)
     }
   }
 
-  /** The effects may be others by the time that they are agreed to: they are asked about again then. */
+  /** The impact can change before it is confirmed; the server then asks for a new confirmation. */
   async #saveOrAsk(changes: Typed, terms: SaveTerms) {
     const { save, askEffects } = this.#options
     for (let answer = terms; ; ) {

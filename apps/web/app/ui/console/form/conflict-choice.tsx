@@ -14,10 +14,10 @@ interface ConflictChoiceProps {
   onClose(): void
 }
 
-/** What two have written into the same fields, side by side, to choose of each; what was typed is the first choice. */
+/** Shows both values of each conflicting field to choose from; the local value is preselected. */
 export function ConflictChoice({ form, conflict: { fields: met, by, at }, open, onClose }: ConflictChoiceProps) {
   const [sides, setSides] = useState<Readonly<Record<string, Side>>>({})
-  // Who went on typing meanwhile chooses between what stands here now and what is saved.
+  // The user may have typed on meanwhile, so the local value is the current one.
   const fields = met.map((field) => ({ ...field, yours: form.typed[field.name] ?? field.yours }))
   return (
     <ConsoleDialog
@@ -102,7 +102,7 @@ function RowChoice({ row: { key, place, sides, yours, theirs }, display, chosen,
   )
 }
 
-/** A text as it is read, never as it is kept: of a list, one thing under the other. */
+/** Shows labels instead of stored values, and a list with one item per line. */
 function Shown({ text, display, isWhole }: { text: string; display: FieldDisplay; isWhole: boolean }) {
   const { labels, list, show } = display
   const items = list && isWhole ? list.itemsOf(text) : [text]

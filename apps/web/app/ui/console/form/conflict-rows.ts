@@ -2,18 +2,18 @@ import type { Conflict, Typed } from './autosave.ts'
 import { type Contested, contestedIn, mergedList } from './merged-list.ts'
 import type { FieldDisplay, ListText } from './use-autosaved-form.ts'
 
-/** Whose words stay. `both` is for lists: what each of the two has done to it. */
+/** `both` is for lists and merges the changes of the two sides. */
 export type Side = 'yours' | 'theirs' | 'both'
 
-/** One choice of those that a conflict asks for: a field, or one thing of a list. */
+/** One choice in a conflict: a field, or one item of a list. */
 export interface ConflictRow {
   key: string
   name: string
-  /** Of one thing of a list: which one, from 0. */
+  /** The index of a list item, from 0; null for the whole field. */
   place: number | null
   yours: string
   theirs: string
-  /** What is chosen unless somebody chooses: nothing that was typed on one side alone goes. */
+  /** The preselected side, under which no text of either side is lost. */
   first: Side
   sides: readonly Side[]
 }
@@ -23,8 +23,8 @@ type Displays = ReadonlyMap<string, FieldDisplay>
 type Chosen = Readonly<Record<string, Side>>
 
 /**
- * What is to be chosen. Of a list in which both have changed things in their places it is thing by thing; where one of
- * them has moved, added or taken away, it is the whole list, and, while both stay, each thing that both have changed.
+ * The choices of a conflict. A list whose items were only changed in place is resolved item by item. Otherwise the
+ * whole list is one choice, and merging both sides adds one for each item that both changed.
  */
 export function conflictRows(fields: readonly Field[], displays: Displays, chosen: Chosen = {}): ConflictRow[] {
   return fields.flatMap((field) => {
@@ -69,7 +69,7 @@ function changedPlaces(field: Field, list: ListText): ConflictRow[] | null {
   })
 }
 
-/** What stands in each field then, where that is not what is typed here. */
+/** The resolved value of each field that differs from the local one. */
 export function stayingTexts(fields: readonly Field[], displays: Displays, chosen: Chosen): Typed {
   const rows = conflictRows(fields, displays, chosen)
   const sideOf = ({ key, first }: ConflictRow) => chosen[key] ?? first

@@ -3,8 +3,8 @@ import { deviceStorage, readJson } from '#app/lib/device-storage.ts'
 import type { Draft, DraftStore } from './autosave.ts'
 
 /**
- * A place on this device for what is typed and not saved. The name tells whose it is and of what, as `7_course_24`: on
- * a shared computer nobody is shown another's, and whoever logs out leaves none.
+ * Stores a form's unsaved changes on this device. The name contains the user and the thing, such as `7_course_24`, so
+ * that shared computers show no one else's drafts and a logout removes them.
  */
 export function draftStore(name: string): DraftStore {
   const key = `${FORM_DRAFT}${name}`

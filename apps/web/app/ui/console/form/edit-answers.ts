@@ -3,23 +3,21 @@ import type { EditConflict } from '@manassa/contract/teacher/editing'
 import { conflict as copy } from '#app/copy/console-edits.ts'
 import type { Outcome } from '#app/lib/form/outcome.ts'
 
-/** What somebody else has changed meanwhile; null where the failure is another one. */
+/** Null for every other failure. */
 export function conflictIn({ code, data }: Failure): EditConflict | null {
   if (code !== 'edit.conflict' || !data) return null
   const conflict = data as unknown as EditConflict
   return conflict.by.isCaller ? { ...conflict, by: { ...conflict.by, name: copy.sameAccount } } : conflict
 }
 
-/** The revision that an answer tells of. */
 export function revisionIn(outcome: Outcome<unknown>): number | undefined {
   const data = outcome.state === 'done' ? (outcome.data as { revision?: unknown } | null) : null
   return typeof data?.revision === 'number' ? data.revision : undefined
 }
 
-/** A value of a call as it stands in a form. */
 export const asText = (value: unknown): string => (value === null || value === undefined ? '' : String(value))
 
-/** A refusal that is about one field, said beside it. */
+/** Turns a failure with a known code into an error of its field. */
 export function besideItsField<Data>(
   outcome: Outcome<Data>,
   fieldOf: Readonly<Partial<Record<string, string>>>,

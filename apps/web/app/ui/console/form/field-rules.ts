@@ -1,20 +1,19 @@
 import type * as z from 'zod/mini'
 
-/** How a field is typed, as its schema says. */
+/** The input type of a field, derived from its schema. */
 export interface FieldRule {
   kind: 'text' | 'number' | 'choice' | 'yesNo'
   optional: boolean
-  /** Empty is a value of its own, which takes away what was there. */
+  /** Empty text means null, which removes the stored value. */
   nullable?: true
   /** In characters. */
   maxLength?: number
-  /** Of a choice: the values that it has. */
   values?: readonly string[]
 }
 
 type Schema = z.core.$ZodType
 
-/** How each field of a call is typed: the schema of its input is asked, so that a form cannot say something else. */
+/** Derives the input type of each field from the input schema of the call, so that a form cannot contradict it. */
 export function fieldRules(schema: { shape: Record<string, Schema> }): Record<string, FieldRule> {
   return Object.fromEntries(Object.entries(schema.shape).map(([name, field]) => [name, ruleOf(field)]))
 }
@@ -28,7 +27,7 @@ function ruleOf(schema: Schema): FieldRule {
     case 'default':
       return { ...ruleOf(def.innerType), optional: true }
     case 'pipe':
-      // What comes out tells what it is for, unless a function makes it.
+      // The output shows the type of the field, unless a function transforms it.
       return ruleOf((def.out as z.core.$ZodTypes)._zod.def.type === 'transform' ? def.in : def.out)
     case 'enum':
       return { kind: 'choice', optional: false, values: Object.values(def.entries).map(String) }

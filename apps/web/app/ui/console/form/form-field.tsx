@@ -6,22 +6,21 @@ import type { AutosavedForm, ListText } from './use-autosaved-form.ts'
 
 interface FormFieldProps {
   form: AutosavedForm
-  /** Of the call's input. */
+  /** The field's name in the call's input. */
   name: string
   label: string
   hint?: ReactNode
   icon?: IconName
-  /** Of a choice: what its values are called; of one between yes, no and nothing said: `true`, `false` and empty. */
+  /** The labels of a choice's values; an optional boolean has `true`, `false` and an empty value. */
   labels?: Record<string, string>
-  /** Of a text: so many lines are seen. */
   lines?: number
-  /** Of a text that is no sentence: it is written from the left. */
+  /** For text that is written from left to right. */
   type?: 'email' | 'tel'
-  /** Of a text that is a list. */
+  /** For text that stores a list. */
   list?: ListText | undefined
 }
 
-/** A field of a form that saves itself, typed as the schema of its call says. */
+/** A field of an autosaved form; its schema selects the input. */
 export function FormField({ form, name, label, hint, icon, labels = {}, lines = 1, type, list }: FormFieldProps) {
   const rule = form.rules[name]
   if (!rule) throw new Error(`The call of this form has no ${name}`)
@@ -59,7 +58,7 @@ export function FormField({ form, name, label, hint, icon, labels = {}, lines = 
   }
   if (rule.kind === 'choice') {
     const choices = (rule.values ?? []).map((value) => ({ value, label: labels[value] ?? value }))
-    // What has a value and cannot be without one is no longer a question.
+    // An optional field offers its empty value only until it has a value that cannot be removed.
     const isChosen = !rule.nullable && input.value !== ''
     const asks = rule.optional && !isChosen
     return <Select {...frame} optional={asks} {...input} choices={choices} ask={asks ? undefined : null} />

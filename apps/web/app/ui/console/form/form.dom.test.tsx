@@ -50,7 +50,7 @@ function Course({ save }: { save: Save }) {
   )
 }
 
-/** A teacher at the form of a course; the server says `says` in turn, and yes when that is over. */
+/** Renders the form of a course; its server responds in turn with `says`, and then with success. */
 function aTeacher(...says: Outcome<unknown>[]) {
   const saves: Array<Record<string, unknown>> = []
   const save: Save = (changes) => {
@@ -71,7 +71,7 @@ function aTeacher(...says: Outcome<unknown>[]) {
 }
 
 const field = (label: string | RegExp) => screen.getByLabelText(label)
-/** The phone goes into a pocket, another tab comes in front. */
+/** Simulates a locked phone or a switch to another tab. */
 const putAway = () => act(() => void dispatchEvent(new Event('pagehide')))
 const status = () => screen.getAllByRole('status').map(({ textContent }) => textContent)
 

@@ -5,15 +5,14 @@ import { Button } from '#app/ui/button.tsx'
 import { ConsoleDialog } from '../overlay/dialog.tsx'
 import { useLeaving } from './use-leaving.ts'
 
-/** What is typed and saved by itself: a form, or names in a tree. */
 interface LeftForm {
   autosave: { hasUnsaved(): boolean; flush(): Promise<unknown> }
   status: { state: string }
 }
 
 /**
- * Who leaves while something is not saved waits until it is, mostly without noticing; where that does not come, they
- * are asked. The browser asks who closes the tab.
+ * Delays a navigation until unsaved changes are saved, and asks the user when that fails. The browser asks before a tab
+ * is closed.
  */
 export function LeaveWarning({ form: { autosave, status } }: { form: LeftForm }) {
   const { blocker, proceedIfFree } = useLeaving(() => autosave.hasUnsaved())

@@ -1,16 +1,16 @@
 type Items = readonly string[]
 
-/** Of a thing that was not in the list before. */
+/** Marks an item that is not in the base list. */
 const NEW = -2
 
-/** A list as two have changed it, each without knowing of the other. */
+/** The versions of a three-way merge. */
 export interface TwoLists {
   seen: Items
   yours: Items
   theirs: Items
 }
 
-/** One thing that both have changed, each into another: where it stands in yours, and both of its texts. */
+/** An item that both sides changed differently; `index` is its index in the local list. */
 export interface Contested {
   place: number
   yours: string
@@ -28,8 +28,8 @@ export function contestedIn(lists: TwoLists): Contested[] {
 }
 
 /**
- * What both have done to the list, in one: changed, added, moved and taken away on either side. `chosenOf` says what
- * stays of a thing that both have changed. What one has changed and the other taken away stays.
+ * Merges the changes, additions, moves and removals of both sides. `chosenOf` resolves an item that both changed. An
+ * item that one side changed and the other removed stays.
  */
 export function mergedList(lists: TwoLists, chosenOf: (contested: Contested) => string): string[] {
   const { seen } = lists
@@ -54,7 +54,7 @@ export function mergedList(lists: TwoLists, chosenOf: (contested: Contested) => 
       index = found + 1
       return
     }
-    // What the other has put at the same place stands first.
+    // Items that the other side added at the same index come first.
     while (merged[index]?.at === NEW) index += 1
     merged.splice(index, 0, { at, item })
     index += 1
@@ -62,7 +62,7 @@ export function mergedList(lists: TwoLists, chosenOf: (contested: Contested) => 
   return merged.flatMap(({ at, item }) => (at === NEW ? item : (valueAt(at) ?? [])))
 }
 
-/** Where each thing of a list stood before; what was changed is known by its neighbours. */
+/** Maps each item to its index in the base list; changed items are matched by their neighbours. */
 function placesOf(items: Items, seen: Items): number[] {
   const places = items.map(() => NEW)
   const isFree = (at: number) => !places.includes(at)

@@ -1,13 +1,12 @@
-/** Where what is typed lies until it is saved. */
 export interface Drafts<Draft> {
   read(): Draft | null
-  /** Null when nothing is left to keep. */
+  /** Null removes the draft. */
   write(draft: Draft | null): void
 }
 
 /**
- * The drafts of one page. Its last save may come back when somebody has logged out, or has the same thing open again:
- * once the page is gone it changes nothing that another has written or taken away.
+ * Guards the drafts of one page. Its last response may arrive after a logout or after the same form was reopened: once
+ * unmounted, it must not overwrite drafts that another page wrote or removed.
  */
 export function ownDrafts<Draft>(drafts: Drafts<Draft> | undefined) {
   let isGone = false

@@ -22,10 +22,7 @@ const looks: Record<Status['state'], string> = {
   conflict: 'text-warn',
 }
 
-/**
- * How the saving of a form stands, in the one place where that is told; what somebody else has changed meanwhile is
- * chosen from here.
- */
+/** Shows the save status of a form, and opens the dialog that resolves a conflict. */
 export function SaveStatus({ form }: { form: AutosavedForm }) {
   const { status, isRestored, autosave, heldFields } = form
   const isHeld = status.state === 'saved' && heldFields.length > 0
@@ -50,7 +47,7 @@ export function SaveStatus({ form }: { form: AutosavedForm }) {
           <ConflictChoice
             key={status.conflict.at}
             {...{ form, conflict: status.conflict }}
-            // Who has just pressed a button is asked at once; who is typing is not interrupted.
+            // The dialog opens by itself only after the publish button, so that it does not interrupt typing.
             open={choice?.of === status.conflict ? choice.isOpen : status.conflict.ofHeld}
             onClose={() => setChoice({ of: status.conflict, isOpen: false })}
           />
@@ -75,11 +72,11 @@ function Sign({ state }: { state: Status['state'] }) {
 
 interface HeldChangesProps {
   form: AutosavedForm
-  /** What is so until the button is pressed. */
+  /** Describes the current state until the button is pressed. */
   text?: string
 }
 
-/** What waits for a button, because students see it: saved with it, or as it was. */
+/** Publishes or discards the fields that are saved only with a button. */
 export function HeldChanges({ form: { heldFields, status, autosave }, text = copy.heldText }: HeldChangesProps) {
   if (heldFields.length === 0) return null
   return (

@@ -2,13 +2,12 @@ import type { AnyEndpoint, DataOf, InputOf, Reply } from '@manassa/contract/endp
 import { type CallOptions, call } from '#app/lib/call.ts'
 import type { Outcome } from '#app/lib/form/outcome.ts'
 
-/** What came of a write, as a form takes it. */
 export function outcomeOf<Data>(reply: Reply<Data>): Outcome<Data> {
   if (reply.success) return { state: 'done', data: reply.data, message: reply.message }
   return reply.errors ? { state: 'wrong', fields: reply.errors } : { state: 'failed', failure: reply }
 }
 
-/** Sends what a form has already looked at by the rules of the call. */
+/** Sends input that the form has already validated. */
 export const saveWith = async <E extends AnyEndpoint>(
   endpoint: E,
   input: InputOf<E>,

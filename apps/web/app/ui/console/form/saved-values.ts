@@ -1,9 +1,8 @@
 import type { Typed } from './autosave.ts'
 
 /**
- * What the server has of a form, with the revision at which each field was seen so. A save tells the oldest of its
- * fields: what somebody else has changed in one of them since then is noticed, also where other fields were saved in
- * between.
+ * The server's values of a form, with the base revision of each field. A save sends the oldest base of its fields, so
+ * that the server detects conflicts even when other fields were saved in between.
  */
 export function savedValues(start: Typed, revision?: number) {
   let values = start
@@ -12,27 +11,24 @@ export function savedValues(start: Typed, revision?: number) {
 
   return {
     of: (name: string) => values[name],
-    /** What a save of these fields has seen; undefined where the thing has no revision. */
+    /** The oldest base revision of these fields; undefined for things without revisions. */
     seenBy(names: readonly string[]): number | undefined {
       if (revision === undefined) return undefined
       return Math.min(...names.map((name) => seen.get(name) ?? revision))
     },
-    /** These fields were typed when this was the newest revision. */
     typedAt(names: readonly string[], at: number | undefined) {
       if (at !== undefined) for (const name of names) seen.set(name, at)
     },
-    /** It was typed before these values were read: what stood there then, nobody knows here. */
+    /** The field was edited before these values were fetched, so their base is unknown. */
     isTypedBefore: (name: string) => revision !== undefined && (seen.get(name) ?? revision) < revision,
-    /** The server has these values now. */
     set(changes: Typed, at: number | undefined) {
       values = { ...values, ...changes }
       if (at === undefined) return
       for (const name of Object.keys(changes)) seen.set(name, at)
       newest = Math.max(newest ?? at, at)
     },
-    /** The field was saved or learnt at this revision. */
     isSeenAt: (name: string, at: number) => seen.get(name) === at,
-    /** An answer that set out before our last save knows less than we do. */
+    /** A response that was sent before our last save is stale. */
     isOld: (at: number) => newest !== undefined && at < newest,
   }
 }

@@ -10,45 +10,41 @@ import { Autosave, type DraftStore, type Typed } from './autosave.ts'
 import { type FieldRule, fieldRules } from './field-rules.ts'
 
 interface AutosavedFormOptions {
-  /** The input of the call that saves: its fields are those of the form. */
+  /** The input schema of the call that saves; its fields are those of the form. */
   schema: z.ZodMiniObject
-  /** What the server has, as text. Another thing is another form: give its component another `key`. */
+  /** The server's values as text. Give the component another `key` for another thing. */
   saved: Typed
-  /** Of what the server has: with it a save says what its writer has seen, and takes the new one from the answer. */
+  /** The revision of `saved`; a save sends it and takes the new one from the response. */
   revision?: number
-  /**
-   * Sends what was changed, as the call takes it, with `revision` and `confirm` where there are such; `saveWith`
-   * answers so.
-   */
+  /** Sends the changes as the call's input, with `revision` and `confirm` where they apply; see `saveWith`. */
   save(changes: Record<string, unknown>): Promise<Outcome<unknown>>
   held?: readonly string[]
   drafts?: DraftStore
-  /** A value of an answer as it stands in this form, where that is not its own text. */
+  /** Converts a value of a response to this form's text, where `String` is not enough. */
   textOf?(name: string, value: unknown): string
 }
 
 export type AutosavedForm = ReturnType<typeof useAutosavedForm>
 
-/** What a field is called on screen, and what its values are. */
+/** The labels of a field and of its values. */
 export interface FieldDisplay {
   label: string
   labels: Record<string, string>
-  /** Of a text that is not read as it stands, or of each thing of a list: what is read. */
+  /** Renders a text, or each item of a list, that is not shown as stored. */
   show?(text: string): ReactNode
-  /** Of a list that stands in one text. */
+  /** For text that stores a list. */
   list?: ListText
 }
 
-/** How the things of a list stand in one text. */
+/** Converts between a list and the text that stores it. */
 export interface ListText {
   itemsOf(text: string): string[]
   textOf(items: readonly string[]): string
 }
 
 /**
- * A form that saves itself; see `Autosave`. Goes at once when the line is back and when the page is left. Where
- * somebody else has changed the same field, `SaveStatus` offers both to choose from; where a save would touch students,
- * the console's frame asks first.
+ * A form that saves itself; see `Autosave`. It saves at once on reconnect and when the page is hidden. `SaveStatus`
+ * resolves conflicts; the console's frame confirms an impact on students.
  */
 export function useAutosavedForm(options: AutosavedFormOptions) {
   const { schema, saved, revision, save, held = [], drafts, textOf } = options
@@ -87,7 +83,7 @@ export function useAutosavedForm(options: AutosavedFormOptions) {
   return { ...state, rules, displays, held, autosave }
 }
 
-/** What was typed as the call takes it. An empty number is none, and not 0. */
+/** Converts the text to the call's input. An empty number is absent, not 0. */
 function asInput(rule: FieldRule | undefined, text: string): unknown {
   if (rule?.nullable && text.trim() === '') return null
   if (rule?.kind === 'yesNo') return text === 'true'

@@ -3,21 +3,21 @@ import type { Typed } from './autosave.ts'
 import { draftStore } from './draft-store.ts'
 
 /**
- * What is typed of something that is not made yet: on this device until it is, so that a closed dialog, a closed tab
- * or a lost line takes none of it. The name is that of a `draftStore`.
+ * Keeps the input of a creation form on this device until it is sent, so that a closed dialog or tab loses nothing. The
+ * name is that of a `formDraftStore`.
  */
 export function useFormDraft(name: string) {
   const [drafts] = useState(() => draftStore(name))
   const [draft] = useState<Typed>(() => drafts.read()?.changes ?? {})
   return {
-    /** What was typed here before. */
+    /** The draft of an earlier visit. */
     draft,
-    /** Keeps the named fields of a form, and what else there is of it. */
+    /** Stores the named fields of a form, with `extras`. */
     keep(form: HTMLFormElement | null, besides: Typed = {}) {
       const fields = [...new FormData(form ?? undefined)].map(([field, value]) => [field, String(value)])
       drafts.write({ changes: { ...Object.fromEntries(fields), ...besides } })
     },
-    /** It is made. */
+    /** Removes the draft after the thing was created. */
     forget: () => drafts.write(null),
   }
 }

@@ -6,12 +6,12 @@ type Router = NonNullable<ContextType<typeof UNSAFE_DataRouterContext>>['router'
 const NOBODY_LEAVES: Blocker = { state: 'unblocked', proceed: undefined, reset: undefined, location: undefined }
 const KEY = 'leaving'
 
-/** What on a page may hold up who leaves it. A router asks one of them alone, and this one asks all. */
+/** A router has one blocker per key, so all blockers of a page share one. */
 const asked = new WeakMap<Router, Set<() => boolean>>()
 
 /**
- * Holds up who leaves the page within the app, while `isHeldUp` says so. The router's own hook for it would come into
- * the script of every page, because React Router is one module; its router can do the same.
+ * Blocks navigation within the app while `isBlocked` returns true. React Router's own hook would add its whole module
+ * to every page's script, so this uses the router's API.
  */
 export function useLeaving(isHeldUp: () => boolean) {
   const router = useContext(UNSAFE_DataRouterContext)?.router
@@ -33,7 +33,7 @@ export function useLeaving(isHeldUp: () => boolean) {
   }, [router])
   return {
     blocker,
-    /** Goes on to where somebody wanted to go, unless something on the page still holds them up. */
+    /** Continues the blocked navigation unless something on the page still blocks it. */
     proceedIfFree() {
       const now = router?.state.blockers.get(KEY)
       if (router && now?.state === 'blocked' && !isAnyHeld(router)) now.proceed()

@@ -11,23 +11,21 @@ interface ConsoleDialogProps {
   onClose(): void
   title: string
   children?: ReactNode
-  /** The last one is what the dialog is for; on a phone they stand below one another. */
+  /** The last action is the primary one; on a phone they are stacked. */
   actions?: ReactNode
-  /**
-   * For what takes an answer, whatever it is: a touch beside it changes nothing. Escape and the way back still close.
-   */
+  /** Ignores a click outside, because the dialog takes input. Escape and back still close it. */
   asks?: boolean
   wide?: boolean
 }
 
 /**
- * A dialog in which menus and lists of the console can open, which the browser's own would lie above. It keeps the
- * focus inside and gives it back; Escape, the way back and a touch beside it close it.
+ * A dialog in which menus and lists of the console can open; a native dialog would cover them. It traps and restores
+ * the focus, and closes on Escape, back or a click outside.
  */
 export function ConsoleDialog(dialog: ConsoleDialogProps) {
   const [wasOpened, setOpened] = useState(dialog.open)
   if (dialog.open && !wasOpened) setOpened(true)
-  // Before it is first opened there is nothing of it: a screen has several, and is not to wait for them.
+  // A screen has several dialogs, so none is rendered before it is first opened.
   return wasOpened ? <OpenedDialog {...dialog} /> : null
 }
 

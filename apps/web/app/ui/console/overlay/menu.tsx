@@ -9,40 +9,36 @@ export interface MenuChoice {
   label: string
   icon?: ConsoleIconName
   onChoose?(): void
-  /** Leads to another site, as a chat, which opens beside this one. */
+  /** Opens another site, such as a chat, in a new tab. */
   href?: string
-  /** Opens beside it, in place of doing something. */
+  /** Opens a submenu instead of running an action. */
   choices?: readonly MenuChoice[]
-  /** There, so that its place is known, and not to be chosen now. */
+  /** A disabled choice keeps its position in the menu. */
   isOff?: boolean
   tone?: 'bad'
 }
 
 interface ConsoleMenuProps {
-  /** What the button is called, where its words do not say it. */
+  /** The accessible name, for a button without text. */
   label?: string
   className?: string
-  /** What can be done now; asked when the menu opens. Choices without anything to do are left out by who gives them. */
+  /** Evaluated when the menu opens. The caller omits choices that have no effect. */
   choices(): ReadonlyArray<MenuChoice | false>
-  /** What stands on the button. */
   children: ReactNode
 }
 
 type From = 'first' | 'last' | true
 
-/** The click that would follow Enter looks like that of a screen reader, for which the first choice gets no focus. */
+/** Enter's own click would look like that of a screen reader, which focuses no choice. */
 const OPENED_BY: Record<string, From> = { ArrowDown: 'first', Enter: 'first', ' ': 'first', ArrowUp: 'last' }
 
-/**
- * What can be done with a thing, behind a button. Until it is opened it is a button and nothing else, because a screen
- * has one in each of its lines.
- */
+/** A menu button. Only the button is rendered until it is opened, because a screen has one in each row. */
 export function ConsoleMenu({ label, className, choices, children }: ConsoleMenuProps) {
   const button = useRef<HTMLButtonElement>(null)
-  /** Where the focus begins in the open menu. */
+  /** The choice that is focused first. */
   const [from, setFrom] = useState<From | null>(null)
   const open = (where: From) => {
-    // No browser of an iPhone does so by itself; when the menu closes, the focus comes back to where it was.
+    // Safari on iOS does not focus a clicked button; the focus returns to it when the menu closes.
     button.current?.focus()
     setFrom(where)
   }
@@ -61,7 +57,7 @@ export function ConsoleMenu({ label, className, choices, children }: ConsoleMenu
         aria-label={label}
         aria-haspopup="menu"
         aria-expanded={from !== null}
-        // A click without a pointer is a key's.
+        // A click without a pointer comes from the keyboard.
         onClick={(event) => open(event.detail === 0 ? 'first' : true)}
         onKeyDown={onKeyDown}
         className={className}
@@ -90,14 +86,13 @@ export function ConsoleMenu({ label, className, choices, children }: ConsoleMenu
   )
 }
 
-/** The menu of a line or a card: three points. */
+/** The menu of a row or a card, with a button of three dots. */
 export const MoreMenu = ({ label, choices }: Required<Pick<ConsoleMenuProps, 'label' | 'choices'>>) => (
   <ConsoleMenu label={label} choices={choices} className={iconButtonLook}>
     <ConsoleIcon name="more" />
   </ConsoleMenu>
 )
 
-/** A menu's button in words. */
 export const LabelledMenu = ({ children, choices }: Pick<ConsoleMenuProps, 'children' | 'choices'>) => (
   <ConsoleMenu
     choices={choices}
@@ -144,7 +139,7 @@ const Choices = ({ label, choices, from, close }: ChoicesProps) => (
 
 interface ChoiceProps {
   choice: MenuChoice
-  /** Closes all, also from further in. */
+  /** Closes the menu and its parents. */
   close(): void
 }
 

@@ -71,7 +71,7 @@ test('a menu is walked by the arrows, passes by what is off, and closes when som
   expect(screen.getByRole('menuitem', { name: 'نشر' })).toHaveAttribute('aria-disabled', 'true')
   await user.keyboard('{ArrowDown}')
   expect(screen.getByRole('menuitem', { name: 'نقل إلى' })).toHaveFocus()
-  // Further in is to the left.
+  // A submenu opens to the left.
   await user.keyboard('{ArrowLeft}')
   await user.click(await screen.findByRole('menuitem', { name: 'الإغريق' }))
   await gone('menu')

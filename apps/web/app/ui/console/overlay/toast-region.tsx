@@ -9,7 +9,7 @@ import { createToasts, type Toast, type Toasts } from './toast-store.ts'
 
 const ToastContext = createContext<Toasts | null>(null)
 
-/** Where pieces of the console tell what they did; see `createToasts`. @throws outside of `ToastRegion` */
+/** See `createToasts`. @throws outside of `ToastRegion` */
 export function useToasts(): Toasts {
   const toasts = useContext(ToastContext)
   if (!toasts) throw new Error('No ToastRegion stands around this')
@@ -18,11 +18,11 @@ export function useToasts(): Toasts {
 
 interface ToastRegionProps {
   children: React.ReactNode
-  /** Below the children, where toasts cover none of their buttons; without it, at the foot of the window. */
+  /** Renders the toasts below the children, so that they cover no buttons, instead of at the bottom of the window. */
   inFlow?: boolean
 }
 
-/** Shows what the pages within have just done, with its undo. */
+/** Shows toasts about recent actions, with their undo. */
 export function ToastRegion({ children, inFlow = false }: ToastRegionProps) {
   const [toasts] = useState(createToasts)
   const shown = useSyncExternalStore(toasts.subscribe, toasts.now, toasts.now)
@@ -52,7 +52,7 @@ export function ToastRegion({ children, inFlow = false }: ToastRegionProps) {
 interface ToastCardProps {
   toast: Toast
   toasts: Toasts
-  /** Brings itself into view, because in flow it may stand below the fold. */
+  /** Scrolls itself into view, because in flow it may be below the fold. */
   scrolls: boolean
 }
 

@@ -5,15 +5,15 @@ export interface Toast {
   id: number
   text: string
   tone: 'ok' | 'bad'
-  /** Takes back what the toast tells of. */
+  /** Reverts the action that the toast reports. */
   undo?(): unknown
 }
 
-/** So long the way back is offered, in milliseconds. */
+/** The time for which a toast offers undo, in milliseconds. */
 export const UNDO_OFFERED_MS = 10_000
 const TOLD_MS = 6_000
 
-/** What was just done, told at the foot of the console for a while; no time goes by while somebody looks at it. */
+/** Stores the toasts of the console; their timers pause while a toast has the pointer or the focus. */
 export function createToasts() {
   const listeners = new Set<() => void>()
   const ends = new Map<number, { timer: ReturnType<typeof setTimeout> | null; leftMs: number; since: number }>()
@@ -50,7 +50,7 @@ export function createToasts() {
       return () => void listeners.delete(listener)
     },
     tell,
-    /** Tells why something was not done; says nothing of what was, nor of what nobody wanted any more. */
+    /** Shows the message of a failure; does nothing for a success or a cancelled write. */
     tellFailure(reply: Reply<unknown> | null) {
       if (reply && !reply.success && !isCalledOff(reply)) tell(reply.message, { tone: 'bad' })
     },
@@ -60,7 +60,7 @@ export function createToasts() {
       close(id)
       void toast?.undo?.()
     },
-    /** Somebody points at them or has the focus there: they stay. */
+    /** Pauses the timers while a toast has the pointer or the focus. */
     hold() {
       if (isHeld) return
       isHeld = true

@@ -10,25 +10,26 @@ import { FormFailure } from '#app/ui/form-failure.tsx'
 import { Skeleton, SkeletonRegion } from '#app/ui/skeleton.tsx'
 import { ConsoleDialog } from '../overlay/dialog.tsx'
 
-/** Somebody on the list, and what stands beside the name. */
 interface Listed {
   name: string
   beside?: string | undefined
 }
 
-/** A list that can be sent to a group: its names come by page. */
+/** A list of names that can be sent to a group; its names are fetched by page. */
 export interface GroupList {
-  /** What the button is called. */
   label: string
-  /** Over the names. */
+  /** The first line of the text. */
   title: string
-  /** So many at most, and no word of the others. Without it, what fits into a message, and the others are counted. */
+  /**
+   * The maximum number of names, without a count of the others. By default, as many as fit into a message, and a count
+   * of the others.
+   */
   most?: number
-  /** Asked of the server each time: who did it four minutes ago is not named before a whole group. */
+  /** Fetched each time, so that a group never sees the name of a student who has finished meanwhile. */
   page(at: { pagenumber: number; pagesize: number }): Promise<Reply<{ rows: readonly Listed[]; totalCount: number }>>
 }
 
-/** Lists as plain text for a group: names alone, never a number. */
+/** Copies lists of names as plain text for a group, without phone numbers. */
 export function CopyForGroup({ lists }: { lists: readonly GroupList[] }) {
   const [open, setOpen] = useState<GroupList | null>(null)
   return (
@@ -81,7 +82,7 @@ function Names({ list }: { list: GroupList }) {
   return <Text text={copy.text(list.title, lines, rest)} count={lines.length} />
 }
 
-/** What will be pasted, to be read before; where this browser copies nothing it is marked, to be copied by hand. */
+/** Previews the text; where the clipboard is not available, the text is selected for manual copying. */
 function Text({ text, count }: { text: string; count: number }) {
   const box = useRef<HTMLTextAreaElement>(null)
   const [said, setSaid] = useState('')
@@ -118,7 +119,7 @@ function Text({ text, count }: { text: string; count: number }) {
   )
 }
 
-/** The names page after page, until there are enough; a failure of one is the failure of all. */
+/** Fetches page after page until there are enough names; one failure fails the whole. */
 async function allOf({ page, most = GROUP_LIST_MAX_NAMES }: GroupList): Promise<Reply<Gathered>> {
   const pagesize = Math.min(most, MAX_PAGE_SIZE)
   const rows: Listed[] = []
@@ -134,8 +135,8 @@ async function allOf({ page, most = GROUP_LIST_MAX_NAMES }: GroupList): Promise<
 }
 
 /**
- * The names of a list's call as a group reads them, asked of the server at that moment: whoever has handed in since the
- * screen was opened is not called out in front of everybody.
+ * Fetches the names of a list's call for a group, bypassing the cache, so that a student who has handed in meanwhile is
+ * not listed.
  */
 export const namesOf =
   <E extends AnyEndpoint, Row extends { name: string }>(

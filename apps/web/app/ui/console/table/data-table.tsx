@@ -16,16 +16,14 @@ import { SelectionBar } from './selection-bar.tsx'
 import { type Filter, TableTools } from './table-tools.tsx'
 import type { ListAddress } from './use-list-query.ts'
 
-/** A page of a list, as the contract has it, with its rows by one name. */
+/** A page of a list in the contract's form, with `rows` as the name of its rows. */
 export interface PageOf<Row> {
   rows: readonly Row[]
   totalCount: number
   totalPages: number
 }
 
-/**
- * What was chosen, as a call takes it: the rows by their ids, or the filter with the number that it must still find.
- */
+/** The selected rows as a call's input: their ids, or the filter with the number that it must still match. */
 export type Chosen = { ids: readonly RowId[] } | { filter: ListQuery; expectedCount: number }
 
 export interface DataTableProps<Row> {
@@ -35,29 +33,29 @@ export interface DataTableProps<Row> {
   reload(): Promise<void>
   list: ListAddress
   idOf(row: Row): RowId
-  /** What a row is called, to choose it by. */
+  /** The accessible name of a row's checkbox. */
   nameOf(row: Row): string
   filters?: readonly Filter[]
-  /** What its box is called, where the page has another one. */
+  /** The label of the search field. */
   searchLabel?: string
-  /** What there is before there is a first row, and what makes one. */
+  /** Shown while the list has no rows at all, with the action that adds one. */
   empty: ReactNode
-  /** What can be done with chosen rows; without it none can be chosen. */
+  /** Actions on the selected rows; without it rows cannot be selected. */
   actions?(chosen: Chosen, done: () => void): ReactNode
-  /** Its names for a group, as they are filtered and ordered now: what they are called, and where they come from. */
+  /** Copies the names of the current filter and order for a group. */
   forGroup?: Pick<GroupList, 'title' | 'page'>
 }
 
 /**
- * A list of the console, by pages from the server. Its search, filters, order and page stand in the address; on a phone
- * each row is a card. What could not be brought up to date stays, and says so.
+ * A list of the console, paged by the server. The URL contains its search, filters, sort order and page; on a phone
+ * each row is a card. Stale rows stay visible with a notice when a refresh fails.
  */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { label, columns, answer, reload, list, filters = [], searchLabel = copy.search } = props
   const names = filters.map(({ name }) => name)
   const rowsOfFilter = JSON.stringify([SEARCH, ...names].map((name) => list.query[name]))
   const [chosen, setChosen] = useState({ of: rowsOfFilter, selection: nothing })
-  // Rows that are no longer asked for are not chosen either.
+  // The selection is dropped when the filter changes.
   const selection = chosen.of === rowsOfFilter ? chosen.selection : nothing
   const select = (next: Selection) => setChosen({ of: rowsOfFilter, selection: next })
   const narrowed = isNarrowed(list.query, names, list.unasked)
@@ -117,7 +115,7 @@ function Page<Row>({ page, selection, select, filter, actions, ...props }: PageP
   )
 }
 
-/** What a list that was narrowed is called where nobody sees by what. */
+/** Adds the filters to the title, because the copied text does not show them. */
 function asFiltered(title: string, query: ListQuery, filters: readonly Filter[]) {
   const chosen = filters.flatMap(({ name, choices }) =>
     choices.filter(({ value }) => value === String(query[name] ?? '')).map(({ label }) => label),

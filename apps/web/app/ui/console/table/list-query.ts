@@ -1,17 +1,13 @@
 import type * as z from 'zod/mini'
 
-/** What a list of the console is asked for, by the names of its call: page, search, order, filters. */
+/** The parameters of a list in the console: page, search, sort order and filters, as its call names them. */
 export type ListQuery = Record<string, string | number | boolean | null | undefined>
 
-/** The page, as the calls of the console spell it. */
 export const PAGE = 'pagenumber'
 export const SEARCH = 'search'
 export const SORT = 'sort'
 
-/**
- * What an address asks a list for. What does not fit the call is as if it were not there: an address is typed, sent on
- * and grows old.
- */
+/** Reads the parameters of a list from a URL. Invalid ones are ignored, because URLs are typed, shared and outdated. */
 export function listQueryIn(schema: z.ZodMiniObject, search: URLSearchParams): ListQuery {
   const parameters = Object.fromEntries([...search].filter(([name, value]) => name in schema.shape && value !== ''))
   const first = schema.safeParse(parameters)
@@ -20,9 +16,7 @@ export function listQueryIn(schema: z.ZodMiniObject, search: URLSearchParams): L
   return schema.parse(parameters) as ListQuery
 }
 
-/**
- * The address after a change. Without what is empty; another filter, search or order begins on the first page again.
- */
+/** The URL after a change, without empty parameters; any change but of the page returns to the first page. */
 export function withListQuery(search: URLSearchParams, change: ListQuery): URLSearchParams {
   const next = new URLSearchParams(search)
   if (!(PAGE in change)) next.delete(PAGE)
@@ -34,6 +28,6 @@ export function withListQuery(search: URLSearchParams, change: ListQuery): URLSe
   return next
 }
 
-/** Whether a list is asked for other rows than those that its call gives unasked: for some of all, or for others. */
+/** True when a search or a filter differs from the call's defaults. */
 export const isNarrowed = (query: ListQuery, filters: readonly string[], unasked: ListQuery = {}) =>
   [SEARCH, ...filters].some((name) => (query[name] ?? '') !== '' && query[name] !== unasked[name])

@@ -1,7 +1,7 @@
 import type { AsyncState } from '#app/lib/call/async-query.ts'
 import type { PageOf } from './data-table.tsx'
 
-/** What a list's call answers, with its rows by the one name that tables know. */
+/** Converts the response of a list's call to `rows`, the name that tables use. */
 export function rowsOf<Data extends { totalCount: number; totalPages: number }, Row>(
   answer: AsyncState<Data>,
   rows: (data: Data) => readonly Row[],

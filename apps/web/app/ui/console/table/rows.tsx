@@ -12,16 +12,16 @@ export interface Column<Row> {
   key: string
   label: string
   cell(row: Row): ReactNode
-  /** The orders of the call that go by this column; where it has one, the head leads back to the usual order. */
+  /** The sort orders of this column; where there is only one, its header returns to the default order. */
   sort?: ({ up: string; down?: string } | { up?: string; down: string }) & {
-    /** The first touch orders downwards: the most, the best, the newest. */
+    /** The first click sorts descending: the most, the best, the newest. */
     isDownFirst?: true
   }
-  /** The head of a card on a phone; one column is. */
+  /** The heading of the card on a phone; exactly one column has it. */
   isTitle?: boolean
-  /** Numbers, which stand below each other. */
+  /** Numbers are aligned by their digits. */
   isNumber?: boolean
-  /** What can be done with a row: at the end of its line, in the corner of its card. */
+  /** The row's actions: at its end, or in the corner of its card. */
   isMenu?: boolean
 }
 
@@ -36,17 +36,17 @@ interface RowsProps<Row> {
   select?(next: Selection): void
 }
 
-/** So many rows come with the first picture; those of a longer page, far below its fold, behind it. */
+/** The first paint renders this many rows; the others of a longer page, below its fold, follow. */
 const ROWS_OF_PICTURE = 25
 
 /**
- * On a desk the heads stay in sight over a long page, on a tablet below its bar. The line under them is a shadow:
- * borders of a table scroll away with its rows.
+ * The headers stay visible on a long page, on a tablet below its bar. The border is a shadow, because borders of a
+ * sticky table header scroll away.
  */
 const stays =
   'md:sticky md:top-[var(--head-top,3.5rem)] md:z-10 md:bg-paper md:shadow-[inset_0_-1px_0_var(--line)] lg:top-[var(--head-top,0rem)] print:static'
 
-/** What browsers forget of a table that is laid out as cards. */
+/** Browsers drop the table semantics of a table that is laid out as cards. */
 const as = {
   table: { role: 'table' },
   rowgroup: { role: 'rowgroup' },
@@ -54,15 +54,13 @@ const as = {
   cell: { role: 'cell' },
 } as const
 
-/**
- * The rows of a page. One table for every window: below 768 px each row is laid out as a card.
- */
+/** The rows of a page. One table serves every width: below 768 px each row is laid out as a card. */
 export function Rows<Row>({ label, columns, rows, list, idOf, nameOf, selection, select }: RowsProps<Row>) {
   const inView = rows.map(idOf)
   const isPictured = useIsPictured()
   const shown = isPictured ? rows : rows.slice(0, ROWS_OF_PICTURE)
   const hasMenu = columns.some(({ isMenu }) => isMenu)
-  // Below the bar of what is chosen, where it stands.
+  // The headers are below the selection bar while it is visible.
   const below = selection && countOf(selection) > 0 ? 'md:[--head-top:7.75rem] lg:[--head-top:4.25rem]' : ''
   return (
     <table {...as.table} aria-label={label} className={classes('block w-full text-sm md:table', below)}>
@@ -144,7 +142,8 @@ function Head<Row>({ column: { label, sort, isNumber }, list }: { column: Column
     <th
       scope="col"
       aria-sort={order}
-      // Of cards it is the column's name alone: their order is chosen above, and nobody stops where nothing is.
+      // On cards the header is only a label: the order is selected above, and hidden buttons must not receive the
+      // focus.
       aria-label={sort && label}
       className={classes(
         'text-start font-bold text-muted max-md:sr-only md:px-3 md:py-1',
@@ -174,7 +173,6 @@ const Check = ({ label, isOn, onToggle }: { label: string; isOn: boolean; onTogg
   </label>
 )
 
-/** So many grey rows as a window shows. */
 const ROWS = Array.from({ length: 8 }, (_, index) => `row ${index}`)
 
 export const RowsSkeleton = ({ columns }: { columns: number }) => (

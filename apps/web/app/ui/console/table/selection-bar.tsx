@@ -8,11 +8,10 @@ interface SelectionBarProps {
   select(next: Selection): void
   inView: readonly RowId[]
   totalCount: number
-  /** What can be done with the rows. */
   children: ReactNode
 }
 
-/** How many rows are chosen, the way to all that match, and what can be done with them; it stays in sight. */
+/** The number of selected rows, a button that selects all matches, and the actions; it is sticky. */
 export function SelectionBar({ selection, select, inView, totalCount, children }: SelectionBarProps) {
   const offersAll = selection.kind === 'some' && isPageChosen(selection, inView) && totalCount > selection.ids.size
   return (

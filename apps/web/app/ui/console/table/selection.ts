@@ -1,6 +1,6 @@
 export type RowId = string | number
 
-/** Which rows were chosen: some, on whatever pages, or all that the list is asked for, known by their number alone. */
+/** The selected rows: some on any page, or all that match the filter, of which only the number is known. */
 export type Selection = { kind: 'some'; ids: ReadonlySet<RowId> } | { kind: 'all'; count: number }
 
 export const nothing: Selection = { kind: 'some', ids: new Set() }
@@ -9,7 +9,9 @@ export const countOf = (selection: Selection) => (selection.kind === 'all' ? sel
 
 export const isChosen = (selection: Selection, id: RowId) => selection.kind === 'all' || selection.ids.has(id)
 
-/** One row more or less. Of all, one less leaves those that are in view: what is not seen is not chosen one by one. */
+/**
+ * Toggles a row. Deselecting one of all keeps only the rows in view, because unseen rows cannot be selected one by one.
+ */
 export function withRow(selection: Selection, id: RowId, inView: readonly RowId[]): Selection {
   const ids = new Set(selection.kind === 'all' ? inView : selection.ids)
   ids.has(id) ? ids.delete(id) : ids.add(id)
@@ -19,7 +21,7 @@ export function withRow(selection: Selection, id: RowId, inView: readonly RowId[
 export const isPageChosen = (selection: Selection, inView: readonly RowId[]) =>
   inView.length > 0 && inView.every((id) => isChosen(selection, id))
 
-/** All rows in view, or none of them where they are chosen already; rows of other pages stay as they are. */
+/** Selects all rows in view, or deselects them if all are selected; rows of other pages are unchanged. */
 export function withPage(selection: Selection, inView: readonly RowId[]): Selection {
   if (selection.kind === 'all') return nothing
   const ids = new Set(selection.ids)

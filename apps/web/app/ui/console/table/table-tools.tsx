@@ -7,14 +7,14 @@ import { SEARCH, SORT } from './list-query.ts'
 import type { Column } from './rows.tsx'
 import type { ListAddress } from './use-list-query.ts'
 
-/** One of a few by which the rows of a list are narrowed: a field of its call. */
+/** A filter of a list: a field of its call with a few values. */
 export interface Filter {
   name: string
   label: string
   choices: ReadonlyArray<{ value: string; label: string }>
 }
 
-/** Search, filters and, where no heads of columns are in sight, the order. */
+/** The search, the filters and, below 768 px, where the headers are hidden, the sort order. */
 export function TableTools<Row>({
   columns,
   list,
@@ -58,7 +58,7 @@ export function TableTools<Row>({
   )
 }
 
-/** Where there are no heads to be touched twice, each way is a choice of its own. */
+/** Cards have no header to click twice, so each direction is an option. */
 function ordersOf<Row>({ label, sort }: Column<Row>) {
   const { up, down } = sort ?? {}
   if (up !== undefined && down !== undefined) {
@@ -72,7 +72,7 @@ function ordersOf<Row>({ label, sort }: Column<Row>) {
   return only === undefined ? [] : [{ value: only, label }]
 }
 
-/** An order of one way is left for the usual one. */
+/** A column with one direction needs an option that restores the default order. */
 const isBothWays = <Row,>({ sort }: Column<Row>) => sort?.up !== undefined && sort.down !== undefined
 
 function Search({ list, label }: { list: ListAddress; label: string }) {
@@ -81,7 +81,7 @@ function Search({ list, label }: { list: ListAddress; label: string }) {
   const [at, setAt] = useState({ there, sent: there })
   if (there !== at.there) {
     setAt({ ...at, there })
-    // Not from here: the search was cleared, or a link has led to another one.
+    // The search changed elsewhere: it was cleared, or a link has replaced it.
     if (there !== at.sent) setTyped(there)
   }
   const search = useEffectEvent(() => {

@@ -5,8 +5,8 @@ import { type ListQuery, listQueryIn, PAGE, withListQuery } from './list-query.t
 export type ListAddress = ReturnType<typeof useListQuery>
 
 /**
- * What a list is asked for, kept in the address: a reload, the way back and a link that is sent on show the same rows.
- * `schema` is the input of the list's call.
+ * Keeps the parameters of a list in the URL, so that reload, back and shared links show the same rows. `schema` is the
+ * input of the list's call.
  */
 export function useListQuery(schema: z.ZodMiniObject) {
   const search = new URLSearchParams(useLocation().search)
@@ -14,14 +14,13 @@ export function useListQuery(schema: z.ZodMiniObject) {
   const query = listQueryIn(schema, search)
   return {
     query,
-    /** What the call takes where the address says nothing. */
+    /** The call's parameters for an empty URL. */
     unasked: listQueryIn(schema, new URLSearchParams()),
     page: Number(query[PAGE] ?? 1),
-    /** `isTyping`: one of many changes in a row, which the way back passes by. */
+    /** `isTyping` replaces the history entry, so that back skips intermediate changes. */
     change(change: ListQuery, { isTyping = false } = {}) {
       void navigate(`?${withListQuery(search, change)}`, { replace: isTyping, preventScrollReset: true })
     },
-    /** The address of another page. */
     to: (page: number) => `?${withListQuery(search, { [PAGE]: page })}`,
   }
 }

@@ -3,20 +3,20 @@ import { vi } from 'vitest'
 
 export interface ReceivedRequest {
   method: string
-  /** Below `/api/teacher`. */
+  /** Relative to `/api/teacher`. */
   path: string
   body: Record<string, unknown>
 }
 
 interface Server {
   read(path: string): unknown
-  /** What a write leaves: the data of its answer. */
+  /** Returns the data of the response to a write. */
   write(brought: ReceivedRequest): unknown
-  /** Goes before what the server would say to a write itself; null for no line. */
+  /** Responses that precede `write`, one per write; null fails like a lost connection. */
   says?: Array<Reply<unknown> | null>
 }
 
-/** A server in place of the browser's line, and all writes that it hears, with what each has brought. */
+/** Stubs `fetch` with a server and records the writes that it receives. */
 export function aServerWith({ read, write, says = [] }: Server) {
   const requests: ReceivedRequest[] = []
   const brought: Array<Record<string, unknown>> = []

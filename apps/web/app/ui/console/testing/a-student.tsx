@@ -8,7 +8,7 @@ import { vi } from 'vitest'
 import { ConsoleFrame } from '../console-frame.tsx'
 import { type Me, MeContext } from '../me-context.ts'
 
-/** Whoever looks at students in the stories of the console. */
+/** A member of staff with permissions for students. */
 export const atDesk = {
   ...{ id: 7, name: 'هنا', role: 'assistant', permissions: ['students', 'grants'] },
   school: { name: 'منصة النيل', timeZone: 'Africa/Cairo' },
@@ -28,7 +28,7 @@ export const salma: Student = {
   counts: { enrolments: 1, lectures: 0, notes: 0, timeline: 2 },
 }
 export const target = { id: 2, courseName: 'كورس الفيضان', grade: 'Secondary1', price: 300, published: true, units: [] }
-/** A unit that is over, with an exam that was handed in, and one that comes later. */
+/** A past unit with a submitted exam, and a future unit. */
 export const units: StudentUnit[] = [
   {
     ...{ unitId: 8, unitName: 'الوحدة 1', unitTitle: 'مصر القديمة', window: { state: 'ended', endedAt: at } },
@@ -39,7 +39,6 @@ export const units: StudentUnit[] = [
     window: { state: 'upcoming', opensInDays: 3, opensAt: '2026-11-25T10:00:00.000Z' },
   },
 ]
-/** What was decided for her and counts. */
 export const given: GivenWindow = {
   ...{ id: 5, courseId: 1, courseName: 'كورس النيل', unitId: 8, unitName: 'الوحدة 1', unitTitle: 'مصر القديمة' },
   ...{ whom: 'named', studentCount: 1, sample: [{ id: 3, name: 'سلمى حسن' }], opensAt: null },
@@ -48,7 +47,7 @@ export const given: GivenWindow = {
 }
 const page = { totalCount: 1, totalPages: 1, currentPage: 1, pageSize: 25 }
 
-/** A server of a school with one student; what was asked and sent is kept, and `says` comes first to what is sent. */
+/** Stubs `fetch` with a school of one student and records the requests; `says` are the first responses to writes. */
 export function aServer(
   says: readonly object[] = [],
   more: Partial<Student> = {},

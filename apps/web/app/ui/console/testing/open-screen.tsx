@@ -7,7 +7,7 @@ import { type Me, MeContext } from '../me-context.ts'
 
 const teacher = { id: 7, name: 'ياسين', role: 'teacher', permissions: [] } as unknown as Me
 
-/** Somebody of the staff, the teacher unless it is said who, at one screen of the console. */
+/** Renders a screen of the console for a member of staff, by default the teacher. */
 export function opensScreen(screen: ReactNode, me: Partial<Me> = {}, at = '/') {
   const router = createMemoryRouter([{ path: '/', element: screen }], { initialEntries: [at] })
   render(

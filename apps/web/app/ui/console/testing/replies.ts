@@ -1,9 +1,7 @@
 import type { Failure, Reply } from '@manassa/contract/endpoint'
 
-/** What the server answers to what it has done. */
 export const done = { success: true, message: '', data: {} } satisfies Reply<unknown>
 
-/** And to what it will not do. */
 export const aRefusal: Failure = {
   success: false,
   code: 'request.conflict',
@@ -13,13 +11,13 @@ export const aRefusal: Failure = {
 
 export const noLine: Failure = { success: false, code: 'client.network', message: 'مفيش نت', error: 'No line' }
 
-/** Somebody else has changed these fields since. */
+/** A conflict with someone else's changes to these fields. */
 export const aConflict = (theirs: Record<string, unknown>, revision: number): Failure => ({
   ...{ success: false, code: 'edit.conflict', message: 'فيه تعديل أحدث من ده', error: 'Changed' },
   data: { yours: {}, theirs, revision, by: { name: 'مريم' }, at: '2026-11-22T08:24:00.000Z' },
 })
 
-/** The write would make a course free. */
+/** A request to confirm that the write makes a course free. */
 export const needsConfirm = (confirm: string): Failure => ({
   ...{ success: false, code: 'edit.needsConfirm', message: 'التغيير ده هيأثر على طلاب', error: 'Asks first' },
   data: { effects: [{ kind: 'courseBecomesFree', studentCount: 2, sample: [{ id: 1, name: 'سلمى' }] }], confirm },

@@ -5,7 +5,6 @@ const salma = { id: 3, name: 'سلمى حسن' }
 const long = { id: 7, name: 'عبد الرحمن محمد عبد المنعم عبد الفتاح السيد أبو العينين الشرقاوي' }
 const lesson = { id: 12, name: 'اختبار الوحدة الأولى: مصر وحضارات العالم القديم' }
 
-/** An evening at a sample school. */
 export const sampleEvening: Live = {
   asOf: at,
   studyingCount: 14,

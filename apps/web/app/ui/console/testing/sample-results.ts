@@ -8,7 +8,7 @@ const idle = { notStartedCount: 102, notStarted: [{ id: 3, name: 'سلمى حس�
 const inUnit = { unitTitle: 'الوحدة الأولى', state: 'published' }
 const question = { isArchived: false, counting: 'counted', markCount: 40, skippedCount: 2 }
 
-/** What a school says of its results, by path below the console's. */
+/** The responses about results, by path below `/api/teacher`. */
 export const sampleResults: Record<string, unknown> = {
   '/students': { ...page, students: [{ id: 3, name: 'سلمى حسن' }] },
   '/results/courses': { ...page, asOf, courses: [{ ...course, ...marks, studentCount: 80 }] },

@@ -9,11 +9,10 @@ import { ConsoleFrame } from '../console-frame.tsx'
 import { type Me, MeContext } from '../me-context.ts'
 import { sampleResults } from './sample-results.ts'
 
-/** An assistant with these permissions. */
 export const assistant = (...permissions: string[]) =>
   ({ id: 7, name: 'هنا', role: 'assistant', permissions, school: { name: 'منصة النيل' } }) as unknown as Me
 
-/** One screen of results at its address. */
+/** Renders a screen of results at its URL. */
 export function opensResults(element: ReactNode, address: string, me = assistant('results', 'export', 'courses')) {
   const path = address
     .replace(/\?.*$/, '')
@@ -31,7 +30,7 @@ export function opensResults(element: ReactNode, address: string, me = assistant
   return { user: userEvent.setup(), router }
 }
 
-/** A server that knows the results above; gives what it was asked. */
+/** Stubs `fetch` with the sample results; returns the requested paths. */
 export function aResultsServer(): string[] {
   const asked: string[] = []
   localStorage.clear()
@@ -45,7 +44,7 @@ export function aResultsServer(): string[] {
   return asked
 }
 
-/** Looks twice at the names that a list copies; gives how often the server was asked for them. */
+/** Opens a list's names twice; returns the number of requests for them. */
 export async function looksTwiceAt(list: string, { user, asked }: { user: UserEvent; asked: readonly string[] }) {
   await screen.findByRole('button', { name: groupList.copyOf(list) })
   const before = asked.length
@@ -57,7 +56,7 @@ export async function looksTwiceAt(list: string, { user, asked }: { user: UserEv
   return asked.length - before
 }
 
-/** The rows of a table below its head. */
+/** The rows of a table without its header. */
 export const rowsOf = async (name: string) =>
   within(await screen.findByRole('table', { name }))
     .getAllByRole('row')

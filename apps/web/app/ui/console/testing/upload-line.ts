@@ -1,14 +1,14 @@
 import { UPLOADS_PATH } from '@manassa/contract/teacher/uploads'
 import { vi } from 'vitest'
 
-/** An answer in the server's place, before it has heard the request; 0 is a line that breaks. */
+/** A response that replaces the server's own; status 0 is a network error. */
 interface Trouble {
   status: number
   body?: object
   headers?: Record<string, string>
 }
 
-/** What a request is told apart by: its method, and for bytes of a file where they begin. */
+/** Identifies a request by its method, and for a chunk also by its offset. */
 type Kind = string
 
 interface Upload {
@@ -16,7 +16,7 @@ interface Upload {
   received: number
 }
 
-/** The line by which files go: each arrives whole, and the n-th has the id of n in 32 digits. */
+/** Stubs XMLHttpRequest with a tus server; the n-th upload has the id n in 32 digits. */
 export function anUploadLine() {
   const purposes: string[] = []
   const uploads = new Map<string, Upload>()
@@ -92,25 +92,23 @@ export function anUploadLine() {
 
   return {
     purposes: () => purposes.map((text) => atob(text)),
-    /** Every request, in the order in which they came. */
     requests,
-    /** The Idempotency-Key of each request for a place. */
     placeKeys,
-    /** The next requests of this method meet these, one after the other; after them they pass. */
+    /** Replaces the responses to the next requests of this method, in turn. */
     meets: (method: string, ...those: Trouble[]) => void troubles.set(method, those),
-    /** The line is gone, or there again. */
+    /** Disconnects or reconnects the network. */
     cut(isGone: boolean) {
       isCut = isGone
     },
-    /** A session whose token has run out. */
+    /** Responds with 401 to this token. */
     refuses(token: string) {
       refused = `Bearer ${token}`
     },
-    /** Requests of this kind are heard and get no answer; with null all do again. */
+    /** Leaves requests of this kind without a response; null ends that. */
     stopsAt(kind: Kind | null) {
       stopsAt = kind
     },
-    /** So much of what is not answered has left the device. */
+    /** Reports the sent bytes of the request without a response. */
     leaves: (loaded: number) => stopped?.upload.onprogress?.({ lengthComputable: true, loaded }),
   }
 }

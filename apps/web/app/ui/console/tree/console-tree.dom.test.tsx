@@ -24,7 +24,6 @@ const course: Items = [
   { id: 'u2', name: 'الإغريق', items: [{ id: 'الإسكندر', name: 'الإسكندر' }] },
 ]
 
-/** What the server says to a step. */
 type Answer = (edit: TreeEdit) => Reply<unknown>
 
 interface ScreenProps {
@@ -55,7 +54,7 @@ interface Teacher {
   onOpen?(item: TreeItem): void
 }
 
-/** A teacher at the tree of a course, and all steps that the server hears of. */
+/** Renders the tree of a course and records the edits that are sent. */
 function aTeacher({ items = course, answer = () => done, onOpen }: Teacher = {}) {
   const edits: TreeEdit[] = []
   render(<Screen start={items} edits={edits} answer={answer} onOpen={onOpen} />)
@@ -148,13 +147,13 @@ test('a menu moves it too, into another unit', async () => {
 test('a lesson is dragged by keyboard, from its handle', async () => {
   const { user } = aTeacher()
   const handle = within(rowNamed('نهر النيل')).getByRole('button', { name: /نهر النيل/, description: /./ })
-  // Through its row: who comes from outside of the tree is led to the row first.
+  // Focus that enters the tree from outside goes to the row first.
   act(() => focusOn('نهر النيل'))
   await user.keyboard('{Shift}')
   act(() => handle.focus())
   expect(handle).toHaveFocus()
   await user.keyboard('{Enter}')
-  // The places to let go on are there with the next frame.
+  // The drop targets appear with the next frame.
   await waitFor(() => expect(document.activeElement).toHaveAccessibleName(/نهر النيل و عصر الأهرامات/))
   await user.keyboard('{ArrowDown}{Enter}')
   await waitFor(() => expect(names()).not.toEqual(asItWas))
@@ -243,7 +242,7 @@ test('of a long tree the first parent is open, and a line that goes into a shut 
     items: Array.from({ length: 20 }, (_, place) => ({ id: `${name} ${place + 1}`, name: `${name} ${place + 1}` })),
   })
   const { user } = aTeacher({ items: ['أ', 'ب', 'ج'].map(unit) })
-  // What is below the foot of the window comes behind the first picture.
+  // Rows below the fold are rendered after the first paint.
   expect(names()).toHaveLength(14)
   await waitFor(() => expect(names()).toHaveLength(23))
   expect(names().slice(-3)).toEqual(['أ 20', 'ب', 'ج'])

@@ -19,22 +19,19 @@ import { rowOf, treeKey, useTreeWork } from './use-tree-work.ts'
 interface ConsoleTreeProps extends TreeRowLooks {
   items: Items
   history: EditHistory<TreeEdit>
-  /** Names that were typed here before and never came to the server: they go on their way as the tree opens. */
+  /** Name edits of an earlier visit that were not sent; they are sent on mount. */
   unsent?: readonly TreeEdit[]
-  /** Where names lie that are no step yet. */
+  /** Stores names that are not sent yet. */
   unfinished?: UnfinishedNames
 }
 
-/**
- * The steps that were taken on a tree. `apply` shows a step and tells the server of it: `edit` of `useCall`, with
- * `applyEdit`.
- */
+/** The undo history of a tree. `apply` shows an edit and sends it: `edit` of `useCall`, with `applyEdit`. */
 export const useTreeHistory = (apply: (edit: TreeEdit) => Promise<Reply<unknown>>) =>
   useEditHistory({ apply, inverse: inverseOf, joined })
 
 /**
- * Units and their lessons, typed in as fast as in a text: Enter makes the next line. Named in place, moved by drag, by
- * Alt and an arrow or by a menu, also into another unit; every step can be taken back.
+ * An editable tree of units and lessons. Enter adds the next row; rows are renamed in place, and moved by drag, Alt and
+ * an arrow, or a menu, also into another unit. Every edit can be undone.
  */
 export function ConsoleTree({ items, labels, history, details, moreChoices, onOpen, ...typed }: ConsoleTreeProps) {
   const region = useRef<HTMLDivElement>(null)
@@ -64,7 +61,7 @@ export function ConsoleTree({ items, labels, history, details, moreChoices, onOp
     treeKey(event, { items, work, history, say, name: nameNext, rowId: rowOf(event.target) })
 
   const isPictured = useIsPictured()
-  // On a narrow phone there is no room for handles: a line is held and drawn, or moved by its menu.
+  // A narrow phone has no space for handles: a row is dragged by a long press, or moved by its menu.
   const hasHandles = useIsWide('sm')
   const all = naming?.kind === 'new' ? withEmptyLine(items, naming) : items
   const shown = isPictured || naming ? all : firstLines(all, shut, hasHandles ? LINES_OF_DESK : LINES_OF_PHONE)
@@ -75,7 +72,7 @@ export function ConsoleTree({ items, labels, history, details, moreChoices, onOp
       isShut={shut.has(item.id)}
       hasHandle={hasHandles}
     >
-      {/* Of what is shut one line stands for all, by which the keyboard knows that it can be opened. */}
+      {/* A collapsed row renders one child, because the keyboard recognizes an expandable row by it. */}
       {item.items?.slice(0, shut.has(item.id) ? 1 : undefined).map((each) => row(each, item.id))}
     </TreeRow>
   )
@@ -103,13 +100,13 @@ export function ConsoleTree({ items, labels, history, details, moreChoices, onOp
   )
 }
 
-/** Of a longer tree only the first parent is open. */
+/** In a longer tree only the first parent is expanded. */
 const LINES_AT_ONCE = 60
-/** So many lines stand above the foot of a window: the first picture has these, and the others come behind it. */
+/** The number of rows above the fold; the first paint renders these, and the others follow. */
 const LINES_OF_DESK = 14
 const LINES_OF_PHONE = 8
 
-/** The lines from the top, so many of them or one more: a parent never stands without the first that is in it. */
+/** The first `count` rows, or one more: a parent always comes with its first child. */
 function firstLines(items: Items, shut: ReadonlySet<string>, count: number): Items {
   let left = count
   return items.flatMap((item) => {
@@ -122,7 +119,7 @@ function firstLines(items: Items, shut: ReadonlySet<string>, count: number): Ite
   })
 }
 
-/** Where a name was left unfinished stays open. */
+/** A parent with an unfinished name stays expanded. */
 function shutAtFirst(items: Items, unfinished: readonly Naming[] = []): ReadonlySet<string> {
   const lines = items.reduce((sum, { items: within = [] }) => sum + 1 + within.length, 0)
   const named = unfinished.map((one) => parentOf(items, one))

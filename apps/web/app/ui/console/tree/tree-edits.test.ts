@@ -48,7 +48,7 @@ test('what the server has told of already is not there twice', () => {
   expect(applyEdit(course, { ...edit, kind: 'remove' })).toEqual(course)
 })
 
-/** A step that can be taken on this tree, made of five numbers. */
+/** Derives a valid edit of this tree from five numbers. */
 function someEdit(items: Items, [kind = 0, one = 0, two = 0, at = 0, name = 0]: number[]): TreeEdit {
   const all = items.flatMap((unit) => [unit, ...(unit.items ?? [])])
   const item = all[one % all.length] ?? never()

@@ -1,29 +1,27 @@
-/**
- * A line of a tree. With `items`, even none, it holds others; without it is held. Two levels: units and their lessons.
- */
+/** A row of a tree with two levels: units and their lessons. Only a parent has `items`, even if empty. */
 export interface TreeItem {
   id: string
   name: string
   items?: readonly TreeItem[]
-  /** Of a held line, where there are several kinds: which one it is. */
+  /** The kind of a leaf, in trees with several kinds. */
   kind?: string
 }
 
 export type Items = readonly TreeItem[]
 
-/** Where a line stands: in which other one (null: at the top) and as which of its lines, counted from 0. */
+/** The parent of a row (null at the top level) and its index within it, from 0. */
 export interface Place {
   parentId: string | null
   index: number
 }
 
-/** What a line is called, with what stands beside its name; both are changed outside of the tree. */
+/** The name and the details of a row, which are changed outside of the tree. */
 export interface Labels {
   name: string
   label: string
 }
 
-/** One step of work on a tree. It has both sides of what it changes, so that its undoing is a step like any other. */
+/** One edit of a tree. It contains the old and the new value, so that its inverse is an edit too. */
 export type TreeEdit =
   | { kind: 'add'; item: TreeItem; at: Place }
   | { kind: 'remove'; item: TreeItem; at: Place }
@@ -31,7 +29,6 @@ export type TreeEdit =
   | { kind: 'move'; id: string; from: Place; to: Place }
   | { kind: 'relabel'; id: string; from: Labels; to: Labels; session: number }
 
-/** The step that takes this one back. */
 export function inverseOf(edit: TreeEdit): TreeEdit {
   switch (edit.kind) {
     case 'add':
@@ -47,13 +44,13 @@ export function inverseOf(edit: TreeEdit): TreeEdit {
   }
 }
 
-/** The one step that two of the same session are, by whose `from` and `to` all of it is taken back; null otherwise. */
+/** Merges two edits of one session, so that one undo reverts both; null when they cannot be merged. */
 export function joined(last: TreeEdit, next: TreeEdit): TreeEdit | null {
   if (last.kind !== 'relabel' || next.kind !== 'relabel') return null
   return last.id === next.id && last.session === next.session ? { ...last, to: next.to } : null
 }
 
-/** The tree after a step. A tree that has the step already stays as it is: the server's answer may have come first. */
+/** Applies an edit. It does nothing when the tree has the edit already: the server's response may have come first. */
 export function applyEdit(items: Items, edit: TreeEdit): Items {
   switch (edit.kind) {
     case 'add':
@@ -77,7 +74,6 @@ export function find(items: Items, id: string): TreeItem | undefined {
   )
 }
 
-/** Where a line stands now; null when it is not there. */
 export function placeOf(items: Items, id: string): Place | null {
   const index = items.findIndex((item) => item.id === id)
   if (index >= 0) return { parentId: null, index }
@@ -88,13 +84,10 @@ export function placeOf(items: Items, id: string): Place | null {
   return null
 }
 
-/** The lines among which one stands. */
 export const siblingsAt = (items: Items, parentId: string | null): Items =>
   parentId === null ? items : (items.find(({ id }) => id === parentId)?.items ?? [])
 
-/**
- * One line higher or lower; past the end of its parent a line goes on into the next one. Null where there is no way.
- */
+/** One row up or down; past the end of its parent a row moves into the next one. Null at the end of the tree. */
 export function stepTo(items: Items, id: string, direction: 'up' | 'down'): Place | null {
   const from = placeOf(items, id)
   if (!from) return null

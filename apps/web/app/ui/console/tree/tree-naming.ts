@@ -2,43 +2,42 @@ import type { Failure } from '@manassa/contract/endpoint'
 import { conflictIn } from '../form/edit-answers.ts'
 import { applyEdit, find, type Items, type Place, placeOf, type TreeEdit, type TreeItem } from './tree-edits.ts'
 
-/** What the two levels of a tree are called: those that hold others, and those that are held. */
+/** The labels of the two levels of a tree. */
 export interface TreeLabels {
   label: string
   addParent: string
   addLeaf: string
-  /** In an empty line that waits for a name. */
+  /** The placeholder of an unnamed row. */
   parentName: string
   leafName: string
   empty: string
-  /** What a held line can be, the usual one first; without it they are all alike. */
+  /** The kinds of leaves, the default first; without it all leaves are alike. */
   leafKinds?: readonly LeafKind[]
 }
 
 export interface LeafKind {
   kind: string
   label: string
-  /** What makes one. */
+  /** The label of the action that adds one. */
   add: string
 }
 
 /**
- * The line that is being named: a new one at a place, or one that has a name. `typed` was refused or never finished,
- * and is there to be put right, under the name (`lineId`) by which what was typed into it finds it; `from` is the name
- * over which it was typed, and `theirs` what somebody else has called it meanwhile.
+ * A row that is being named: a new one, or one that is renamed. `typed` is a refused or unfinished name; `lineId` links
+ * it to the drafts of its children. `from` is the name that it replaces, and `theirs` a newer name by someone else.
  */
 export type Naming = { typed?: string } & (
   | { kind: 'new'; at: Place; isParent: boolean; leafKind?: string; lineId?: string }
   | { kind: 'rename'; id: string; from?: string; theirs?: string }
 )
 
-/** Names that were typed on this device and are no step: refused, or left before they were finished. */
+/** Stores names on this device that were refused or are unfinished. */
 export interface UnfinishedNames {
   read(): readonly Naming[]
   write(names: readonly Naming[]): void
 }
 
-/** The line once more, with the name that was refused; null for a step that names none. */
+/** Restores the draft of a refused name; null for edits without a name. */
 export function namingAgain(edit: TreeEdit, refusal: Failure): Naming | null {
   if (edit.kind === 'add') {
     const { at, item } = edit
@@ -51,14 +50,14 @@ export function namingAgain(edit: TreeEdit, refusal: Failure): Naming | null {
   return { kind: 'rename', id, from, typed: to, ...(typeof theirs === 'string' && { theirs }) }
 }
 
-/** The line as it would be named with what stands in its field; null where that says nothing new. */
+/** The draft with the current text of its field; null when the text changes nothing. */
 export function unfinished(naming: Naming, item: TreeItem, typed: string): Naming | null {
   const isSaid = typed.trim() !== '' && (typed !== item.name || naming.typed !== undefined)
   if (!isSaid) return null
   return naming.kind === 'rename' ? { from: item.name, ...naming, typed } : { ...naming, typed }
 }
 
-/** A name of an earlier page beside what its line is called now, where that has changed since. */
+/** Adds the row's current name to a draft of an earlier visit, where it has changed since. */
 export function inSight(items: Items, naming: Naming): Naming {
   if (naming.kind === 'new') return naming
   const { theirs: _, ...own } = naming
@@ -66,23 +65,23 @@ export function inSight(items: Items, naming: Naming): Naming {
   return present === own.from || present === undefined ? own : { ...own, theirs: present }
 }
 
-/** The line in which the named one stands; null for one of its own, and for one that is not there. */
+/** Null at the top level, and for a row that does not exist. */
 export const parentOf = (items: Items, naming: Naming): string | null =>
   (naming.kind === 'rename' ? placeOf(items, naming.id)?.parentId : naming.at.parentId) ?? null
 
-/** Whether the line that is named, or that this one stands in, is there: it may have been refused itself. */
+/** A draft has no row when the row, or its parent, was itself refused. */
 export function hasPlace(items: Items, naming: Naming) {
   const line = naming.kind === 'rename' ? naming.id : naming.at.parentId
   return line === null || find(items, line) !== undefined
 }
 
-/** What was refused twice waits once, as it was typed last. */
+/** A row has one draft, which contains the latest text. */
 export function isOfLine(one: Naming, other: Naming) {
   if (one.kind === 'rename') return other.kind === 'rename' && one.id === other.id
   return other.kind === 'new' && one.lineId !== undefined && one.lineId === other.lineId
 }
 
-/** The line that is not there before it has a name. */
+/** The id of a row that has no name yet. */
 const NEW = 'new-line'
 
 export const isNew = (item: TreeItem) => item.id === NEW

@@ -21,14 +21,13 @@ import { type Items, placeOf, stepTo, type TreeItem } from './tree-edits.ts'
 import { isNew, type LeafKind, type Naming, type TreeLabels, unfinished } from './tree-naming.ts'
 import type { TreeWork } from './use-tree-work.ts'
 
-/** What a screen decides of the lines. */
 export interface TreeRowLooks {
   labels: TreeLabels
-  /** What else stands in a line: its state, how long it is. */
+  /** Shows more about a row, such as its state or duration. */
   details?: ((item: TreeItem) => ReactNode) | undefined
-  /** What else can be done with a line. */
+  /** Adds actions to the menu of a row. */
   moreChoices?: ((item: TreeItem) => readonly MenuChoice[]) | undefined
-  /** Leads to what a held line is of. */
+  /** Opens the page of a leaf. */
   onOpen?: ((item: TreeItem) => void) | undefined
 }
 
@@ -39,15 +38,15 @@ interface TreeRowProps extends TreeRowLooks {
   work: TreeWork
   naming: Naming | null
   nameNext(naming: Naming): void
-  /** A name is over; what follows it by itself, if anything. */
+  /** Ends naming; `next` is the row that is named next. */
   named(next: Naming | null): void
-  /** A name as it stands in its field, before it is over; null for none. */
+  /** Reports the current text of the field before it is confirmed; null for none. */
   typing(naming: Naming | null): void
   isShut: boolean
   hasHandle: boolean
 }
 
-/** What is pressed within a line does what it says, and is no press on the line. */
+/** Stops events of a control from reaching its row. */
 const ofItself = {
   onPointerDown: stop,
   onMouseDown: stop,
@@ -59,7 +58,6 @@ function stop(event: SyntheticEvent) {
   event.stopPropagation()
 }
 
-/** One line: a handle to drag it, its name, what else is known of it, and what can be done with it. */
 export function TreeRow({ children, ...row }: TreeRowProps & { children: ReactNode }) {
   const { item, details, naming, nameNext, isShut, hasHandle } = row
   const isParent = item.items !== undefined
@@ -120,7 +118,7 @@ export function TreeRow({ children, ...row }: TreeRowProps & { children: ReactNo
 }
 
 function RowName({ item, onOpen, nameNext }: TreeRowProps) {
-  /** A finger that leads away needs no focus, for which all lines would be drawn anew; a mouse may begin to drag. */
+  /** A touch that navigates must not move the focus, which would re-render all rows; a mouse may start a drag. */
   const byFinger = useRef(false)
   const look = 'min-h-11 min-w-0 flex-1 break-words py-2 text-start text-sm sm:text-base'
   if (onOpen && !item.items) {
@@ -158,13 +156,13 @@ function RowName({ item, onOpen, nameNext }: TreeRowProps) {
 }
 
 /**
- * The name while it is typed. Enter keeps it, and after a new line makes the next one; leaving it keeps it too, because
- * nothing typed is lost; Escape does not.
+ * The name field. Enter saves, and after a new row starts the next one; blur saves too, so that no text is lost; Escape
+ * discards.
  */
 function NameField({ item, labels, work, naming, nameNext, named, typing }: TreeRowProps) {
   const field = useRef<HTMLInputElement>(null)
   const isOver = useRef(false)
-  /** What was typed, until it is kept or left. */
+  /** The current text until it is saved or discarded. */
   const unkept = useRef('')
   const isAgain = naming?.typed !== undefined
   const theirs = naming?.kind === 'rename' ? naming.theirs : undefined
@@ -184,7 +182,7 @@ function NameField({ item, labels, work, naming, nameNext, named, typing }: Tree
     work.add(typed, naming)
     const { typed: _, lineId: _again, ...line } = naming
     named(goesOn ? { ...line, at: { ...line.at, index: line.at.index + 1 } } : null)
-    // The empty line is the same one, one place further.
+    // The next empty row reuses this field at the next index.
     isOver.current = !goesOn
     setName('')
   }
@@ -199,10 +197,9 @@ function NameField({ item, labels, work, naming, nameNext, named, typing }: Tree
     const typed = unkept.current.trim()
     if (naming?.kind === 'new' && typed !== '') work.add(typed, naming)
   })
-  // The line that it stands in was refused while this one was being typed.
+  // Saves the text when the field unmounts because its parent row was refused.
   useEffect(() => () => keepLost(), [])
 
-  /** The name stays as it is. */
   function leave() {
     isOver.current = true
     unkept.current = ''
@@ -228,7 +225,7 @@ function NameField({ item, labels, work, naming, nameNext, named, typing }: Tree
           setName(value)
         }}
         aria-describedby={theirs === undefined ? undefined : other}
-        // Of two names none is chosen by going away.
+        // Blur does not resolve a conflict of two names.
         onBlur={() => theirs === undefined && keep(false)}
         onPointerDown={(event) => event.stopPropagation()}
         onKeyDown={(event) => {
@@ -255,24 +252,24 @@ function NameField({ item, labels, work, naming, nameNext, named, typing }: Tree
   )
 }
 
-/** Whoever opened a name types into it; `isAgain` is one that comes back by itself. */
+/** Focuses the field and selects the name; `isAgain` marks a refused name that reappears by itself. */
 function useNameFocus(field: RefObject<HTMLInputElement | null>, isAgain: boolean) {
   useEffect(() => {
-    // After React Aria has given the focus back to whatever opened this.
+    // React Aria first returns the focus to the element that opened this.
     const timer = setTimeout(() => {
-      // Who is typing elsewhere is not interrupted by what was refused.
+      // A refused name must not interrupt typing in another field.
       if (isAgain && document.activeElement?.matches('input, textarea')) return
-      // Its line first: where the focus comes into the tree by a key, React Aria would lead it to the first line.
+      // The row is focused first, because React Aria moves focus that enters the tree to the first row.
       field.current?.closest<HTMLElement>('[role="row"]')?.focus()
       field.current?.focus()
-      // What was typed before is gone on with; a name that is there is typed over.
+      // A draft is continued at its end; an existing name is selected.
       field.current?.setSelectionRange(isAgain ? field.current.value.length : 0, field.current.value.length)
     })
     return () => clearTimeout(timer)
   }, [field, isAgain])
 }
 
-/** What the new line is, turned by a touch without leaving its name; the menu has a choice for each. */
+/** Switches the kind of a new row without leaving its name field; the menu offers each kind. */
 function KindSwitch({
   kinds,
   chosen,
@@ -291,7 +288,7 @@ function KindSwitch({
     <button
       type="button"
       tabIndex={-1}
-      // The name keeps the focus.
+      // The name field keeps the focus.
       onPointerDown={(event) => {
         event.preventDefault()
         event.stopPropagation()
@@ -305,7 +302,7 @@ function KindSwitch({
   )
 }
 
-/** The empty line at the end of a parent. */
+/** A draft of the last leaf of a parent. */
 const firstLeafOf = ({ item, labels }: TreeRowProps): Naming => ({
   kind: 'new',
   at: { parentId: item.id, index: item.items?.length ?? 0 },

@@ -3,15 +3,15 @@ import type { Items } from './tree-edits.ts'
 import { hasPlace, inSight, isOfLine, type Naming, type UnfinishedNames } from './tree-naming.ts'
 
 /**
- * The line that is being named. A name that was refused stands in its line again as soon as no other is typed, and one
- * whose line stood in a refused one as soon as that is there. What is no step yet lies in `kept`, for the next page.
+ * Manages the row that is being named. A refused name reappears in its row when no other name is being typed and its
+ * parent exists. Unsent drafts are kept in `store` for the next visit.
  */
 export function useNaming(items: Items, kept?: UnfinishedNames) {
   const [{ chosen, refused }, set] = useState<{ chosen: Naming | null; refused: readonly Naming[] }>(() => ({
     chosen: null,
     refused: (kept?.read() ?? []).map((one) => inSight(items, one)),
   }))
-  /** As it stands in its field. */
+  /** The current text of the field. */
   const typed = useRef<Naming | null>(null)
   const isLost = chosen !== null && !hasPlace(items, chosen)
   const naming = (isLost ? null : chosen) ?? refused.find((one) => hasPlace(items, one)) ?? null
@@ -26,18 +26,18 @@ export function useNaming(items: Items, kept?: UnfinishedNames) {
   useEffect(() => keep(refused), [refused])
   return {
     naming,
-    /** What stands in the field by now; null where that is nothing of its own. */
+    /** Reports the current text of the field; null when it changes nothing. */
     typing(one: Naming | null) {
       typed.current = one
       keep(refused)
     },
-    /** Names a line. A refused name that is still undecided comes back behind it. */
+    /** Starts naming a row. An undecided refused name returns to the list of drafts. */
     begin: (next: Naming) =>
       set(({ refused }) => {
         const isLeft = naming?.typed !== undefined && naming.typed !== next.typed
         return { chosen: next, refused: isLeft ? [...others(refused), naming] : others(refused) }
       }),
-    /** The name is typed, or left; `next` is what follows it by itself. */
+    /** Ends naming; `next` is the row that is named next. */
     end: (next: Naming | null) =>
       set(({ refused }) => {
         const left = others(refused)

@@ -1,11 +1,11 @@
 import { DropIndicator, type DropTarget, useDragAndDrop } from 'react-aria-components'
 import { find, type Items, type Place, placeOf, siblingsAt } from './tree-edits.ts'
 
-/** What is dragged, told by the kind of what the drag carries: nothing else of it may be looked at on the way. */
+/** The type of the drag data names the level, because the data itself is unreadable during a drag. */
 const PARENT = 'application/x-manassa-parent'
 const LEAF = 'application/x-manassa-leaf'
 
-/** Lines are dragged to where they may stand: parents between parents, leaves between leaves and into any parent. */
+/** Parents are dragged between parents, and leaves between leaves and into any parent. */
 export function useTreeDrag(items: Items, move: (id: string, to: Place) => void) {
   const { dragAndDropHooks } = useDragAndDrop({
     getItems: (keys) =>
@@ -34,7 +34,7 @@ export function useTreeDrag(items: Items, move: (id: string, to: Place) => void)
   return dragAndDropHooks
 }
 
-/** Where a line stands after it was dropped there; counted without the line itself, which leaves its old place. */
+/** The position of a row after the drop, counted without the row itself. */
 function placeAt(
   items: Items,
   id: string,

@@ -14,7 +14,7 @@ import {
 } from './tree-edits.ts'
 import { type Naming, namingAgain } from './tree-naming.ts'
 
-/** What is done to the lines, told to who cannot see it. */
+/** Performs the edits of a tree and announces them to screen readers. */
 export function useTreeWork({
   items,
   history,
@@ -25,9 +25,9 @@ export function useTreeWork({
   items: Items
   history: EditHistory<TreeEdit>
   say(text: string): void
-  /** A line that goes into a parent is seen there. */
+  /** Expands the parent that a row is moved into. */
   openTo(parentId: string | null): void
-  /** A name that was refused stands in its line again. */
+  /** Restores a refused name in its row. */
   nameAgain(naming: Naming): void
 }) {
   const toasts = useToasts()
@@ -40,7 +40,7 @@ export function useTreeWork({
     return reply
   }
   return {
-    /** What was typed on this device before, and never came to the server. */
+    /** Sends the name edits of an earlier visit. */
     goOnWith(edits: readonly TreeEdit[]) {
       for (const edit of edits) {
         if (edit.kind === 'add') void take(edit, copy.added(edit.item.name))
@@ -86,11 +86,11 @@ interface KeyScene {
   history: EditHistory<TreeEdit>
   say(text: string): void
   name(naming: Naming): void
-  /** The line that has the focus, itself and not something within it. */
+  /** The row that itself has the focus; null when an element within it has it. */
   rowId: string | null
 }
 
-/** Keys by their place on the keyboard: with Arabic letters on it, Z is another one. */
+/** Uses physical key codes, because an Arabic layout has another letter on the Z key. */
 export function treeKey(event: KeyboardEvent, { items, work, history, say, name, rowId }: KeyScene) {
   const command = event.ctrlKey || event.metaKey
   const isTyping = event.target instanceof HTMLInputElement
@@ -123,6 +123,6 @@ export function treeKey(event: KeyboardEvent, { items, work, history, say, name,
   }
 }
 
-/** The line that an event is of, itself and not something within it; null where there is none. */
+/** The id of a row that is itself the target of an event; null for an element within it. */
 export const rowOf = (target: EventTarget) =>
   target instanceof HTMLElement && target.getAttribute('role') === 'row' ? (target.dataset.key ?? null) : null

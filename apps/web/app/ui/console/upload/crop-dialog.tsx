@@ -6,16 +6,16 @@ import { ConsoleDialog } from '../overlay/dialog.tsx'
 import { CropPicture } from './crop-picture.tsx'
 
 interface CropDialogProps {
-  /** What was chosen; null while nothing is to be cut. */
+  /** The selected file; null closes the dialog. */
   file: File | null
-  /** Width to height of what is cut out; null for those of the picture itself. */
+  /** Width to height of the crop; null keeps the picture's own ratio. */
   ratio: number | null
-  /** Which part is shown; null where this browser cannot show the picture, and its middle is taken. */
+  /** `crop` is null when this browser cannot show the picture; the server then crops its centre. */
   onCut(file: File, crop: Crop | null): void
   onClose(): void
 }
 
-/** Asks which part of a picture is shown, before it is sent. */
+/** Lets the user crop a picture before the upload. */
 export function CropDialog({ file, ratio, onCut, onClose }: CropDialogProps) {
   const [src, setSrc] = useState('')
   const [crop, setCrop] = useState<Crop | null>(null)

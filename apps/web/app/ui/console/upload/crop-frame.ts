@@ -1,6 +1,6 @@
 import type { Crop } from '@manassa/contract/fields/crop'
 
-/** The smallest part, of the largest there is: less of a photo is blurred on a card. */
+/** The smallest crop relative to the largest; a smaller one would be blurred on a card. */
 const SMALLEST = 0.3
 
 interface Sides {
@@ -8,7 +8,7 @@ interface Sides {
   height: number
 }
 
-/** The largest part of a picture that has these proportions, from its middle. */
+/** The largest centred crop with this ratio. */
 export function largestFrame(picture: Sides, ratio: number): Crop {
   const own = picture.width / picture.height
   const width = Math.min(1, ratio / own)
@@ -16,7 +16,7 @@ export function largestFrame(picture: Sides, ratio: number): Crop {
   return { x: (1 - width) / 2, y: (1 - height) / 2, width, height }
 }
 
-/** As far as the picture's edges let it. */
+/** Moves the crop within the picture's edges. */
 export const movedBy = ({ x, y, width, height }: Crop, across: number, down: number): Crop => ({
   x: within(x + across, 0, 1 - width),
   y: within(y + down, 0, 1 - height),
@@ -24,7 +24,7 @@ export const movedBy = ({ x, y, width, height }: Crop, across: number, down: num
   height,
 })
 
-/** Larger or smaller around its middle, with its proportions. */
+/** Resizes the crop around its centre and keeps its ratio. */
 export function scaledBy(frame: Crop, factor: number, largest: Crop): Crop {
   const width = within(frame.width * factor, largest.width * SMALLEST, largest.width)
   const height = (width / largest.width) * largest.height
@@ -32,13 +32,13 @@ export function scaledBy(frame: Crop, factor: number, largest: Crop): Crop {
   return movedBy(scaled, (frame.width - width) / 2, (frame.height - height) / 2)
 }
 
-/** Which sides a corner lies at: -1 for left or upper, 1 for right or lower. */
+/** The position of a corner: -1 for left or upper, 1 for right or lower. */
 export interface Corner {
   across: -1 | 1
   down: -1 | 1
 }
 
-/** The corner is pulled outwards or inwards by a share of the picture's width; the one opposite stays. */
+/** Drags a corner by a share of the picture's width; the opposite corner stays. */
 export function pulledBy(frame: Crop, { across, down }: Corner, distance: number, largest: Crop): Crop {
   const { x, y, width, height } = frame
   const [fixedX, fixedY] = [across < 0 ? x + width : x, down < 0 ? y + height : y]

@@ -6,12 +6,12 @@ import { crop as copy } from '#app/copy/console-upload.ts'
 import { anUploadLine, uploadIdOf } from '../testing/upload-line.ts'
 import { PictureUpload } from './picture-upload.tsx'
 
-// The build that a browser gets; the one of Node sends no file of a page.
+// The browser build; the Node build cannot send the files of a page.
 vi.mock('tus-js-client', () => vi.importActual('tus-js-client/lib.esm/browser/index.js'))
 
 const LABEL = 'صورة الكورس'
 
-// What a browser knows of a photo of 800 by 600, shown 400 wide.
+// Simulates a photo of 800 by 600 that is shown 400 wide.
 beforeEach(() => {
   URL.createObjectURL = () => 'blob:a'
   URL.revokeObjectURL = () => undefined
@@ -24,7 +24,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-/** A teacher who has chosen a photo; gives what the page heard of it. */
+/** Renders the crop of a chosen photo and records its changes. */
 async function chooses(kind: 'course' | 'logo') {
   const choices: Array<[string, Crop | null]> = []
   const onArrived = async (uploadId: string, crop: Crop | null) => {
@@ -50,7 +50,7 @@ test('a photo is cut with the keys, is told where the frame stands, and goes wit
   anUploadLine()
   const { choices, user } = await chooses('course')
   const frame = await opens()
-  // 16 to 9 of a photo of 4 to 3: all of its width, three quarters of its height, from the middle.
+  // 16:9 of a 4:3 photo: its full width and three quarters of its height, centred.
   expect(screen.getByText(copy.at(0, 13, 100))).toBeInTheDocument()
   expect(choices).toEqual([])
 

@@ -22,20 +22,19 @@ const corners: ReadonlyArray<Corner & { place: string }> = [
 ]
 
 interface CropPictureProps {
-  /** The picture's address. */
   src: string
-  /** Width to height of what is cut out; null for those of the picture itself. */
+  /** Width to height of the crop; null keeps the picture's own ratio. */
   ratio: number | null
   crop: Crop | null
-  /** As it is from now on; first the largest part there is, once the picture is known. */
+  /** Called with each change, and with the largest crop once the picture has loaded. */
   onCrop(crop: Crop): void
-  /** This browser cannot show it. */
+  /** Called when this browser cannot show the picture. */
   onUnseen?(): void
 }
 
 /**
- * A frame over a picture, in the proportions in which pages show it: moved and sized with a finger, a mouse, the keys
- * or buttons, and told aloud where it stands.
+ * A crop frame with a fixed ratio: it is moved and resized by touch, mouse, keys or buttons, and its position is
+ * announced.
  */
 export function CropPicture({ src, ratio, crop, onCrop, onUnseen }: CropPictureProps) {
   const hint = useId()
@@ -50,7 +49,7 @@ export function CropPicture({ src, ratio, crop, onCrop, onUnseen }: CropPictureP
         {copy.hint}
       </p>
       <div className="flex justify-center overflow-hidden rounded-control bg-sheen p-5.5">
-        {/* Shares count from the left, whichever way the page is read. */}
+        {/* Shares count from the left in every writing direction. */}
         <div dir="ltr" className="relative">
           <img
             ref={image}
@@ -92,7 +91,7 @@ interface FrameProps {
   largest: Crop
   onCrop(crop: Crop): void
   hint: string
-  /** Of the picture, on the screen. */
+  /** The displayed bounds of the picture. */
   sides(): DOMRect | undefined
 }
 
@@ -116,7 +115,7 @@ function Frame({ crop, largest, onCrop, hint, sides }: FrameProps) {
     onCrop(next)
   }
 
-  /** What a finger does from where it came down, as a share of the picture. */
+  /** Handles a drag; distances are shares of the picture. */
   const drag = (moved: (from: Crop, across: number, down: number) => Crop) => ({
     onPointerDown(event: PointerEvent<HTMLElement>) {
       event.currentTarget.setPointerCapture(event.pointerId)

@@ -5,7 +5,7 @@ import { upload as copy } from '#app/copy/console-upload.ts'
 import { anUploadLine, uploadIdOf } from '../testing/upload-line.ts'
 import { FileUpload } from './file-upload.tsx'
 
-// The build that a browser gets; the one of Node sends no file of a page.
+// The browser build; the Node build cannot send the files of a page.
 vi.mock('tus-js-client', () => vi.importActual('tus-js-client/lib.esm/browser/index.js'))
 
 const LABEL = 'ملف'

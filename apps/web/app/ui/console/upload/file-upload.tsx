@@ -7,14 +7,13 @@ import { isComing, useUpload } from './use-upload.ts'
 
 interface FileUploadProps {
   purpose: Exclude<UploadPurpose, 'picture'>
-  /** What the button says. */
   label: string
   disabled?: boolean
-  /** Uses what arrived; gives what is wrong with it, or null. */
+  /** Uses the finished upload; resolves to an error message or null. */
   onArrived(uploadId: string): Promise<string | null>
 }
 
-/** A button that takes a file, sends it in pieces, and uses it as soon as it is there. */
+/** A button that uploads a file and uses it when the upload is complete. */
 export function FileUpload({ purpose, label, disabled = false, onArrived }: FileUploadProps) {
   const input = useRef<HTMLInputElement>(null)
   const { upload, begin, ...under } = useUpload(purpose, onArrived)

@@ -1,16 +1,15 @@
-/** A video on its way, for whoever is at another screen. */
+/** An upload of a video, as other screens show it. */
 export interface ListedUpload {
   lessonId: number
   fileName: string
   state: 'waiting' | 'sending' | 'paused' | 'held' | 'saving' | 'failed'
-  /** How much of it is there. */
   percent: number
 }
 
 let listed: readonly ListedUpload[] = []
 const listeners = new Set<() => void>()
 
-/** All that are on their way on this page, apart from what sends them: the frame of the console needs none of that. */
+/** The uploads of this page. The store is separate from the uploader, so that the console's frame does not load it. */
 export const listedUploads = {
   subscribe(listener: () => void) {
     listeners.add(listener)

@@ -11,7 +11,7 @@ import { anUploadLine, uploadIdOf } from '../testing/upload-line.ts'
 import { PictureUpload } from './picture-upload.tsx'
 import { usePictureSteps } from './use-picture-steps.ts'
 
-// The build that a browser gets; the one of Node sends no file of a page.
+// The browser build; the Node build cannot send the files of a page.
 vi.mock('tus-js-client', () => vi.importActual('tus-js-client/lib.esm/browser/index.js'))
 
 const FORMER = '0123456789abcdef'.repeat(2)
@@ -19,7 +19,7 @@ const pathOf = (id: string) => `/media/images/tenant3/made/${id}-256.webp`
 
 type Saved = Parameters<Parameters<typeof usePictureSteps>[1]>[0]
 
-/** A sign of a school; each save raises its revision, from 4 on. */
+/** Renders a school's logo; each save increments its revision from 4. */
 function Sign({ start, saved, answers }: { start: string; saved: Saved[]; answers: Array<Reply<never>> }) {
   const [path, show] = useState<string | null>(start)
   const steps = usePictureSteps(path, async (picture) => {

@@ -12,7 +12,7 @@ import { isComing, useUpload } from './use-upload.ts'
 
 const ACCEPTED = uploadLimits.picture.kinds.map((kind) => `image/${kind}`).join(',')
 
-/** The room of the picture on the page. */
+/** The displayed size of each kind of picture. */
 const rooms: Record<MadePictureKind, string> = {
   course: 'aspect-video w-full max-w-80',
   book: 'h-32 aspect-[3/4]',
@@ -22,19 +22,19 @@ const rooms: Record<MadePictureKind, string> = {
 }
 
 interface PictureUploadProps {
-  /** What it is a picture of: it is shown in those proportions. */
+  /** The kind determines the ratio. */
   kind: MadePictureKind
   label: string
   hint?: ReactNode
-  /** The picture as it is now. */
+  /** The current picture. */
   shown: ReactNode
   hasPicture: boolean
-  /** Uses what arrived; gives what is wrong with it, or null. */
+  /** Uses the finished upload; resolves to an error message or null. */
   onArrived(uploadId: string, crop: Crop | null): Promise<string | null>
   onRemove?(): void
 }
 
-/** A picture: chosen, dropped or pasted, cut to the form that pages show, sent in pieces, and used when it is there. */
+/** A picture that is chosen, dropped or pasted, cropped to its displayed ratio, and uploaded. */
 export function PictureUpload({ kind, label, hint, shown, hasPicture, onArrived, onRemove }: PictureUploadProps) {
   const id = useId()
   const input = useRef<HTMLInputElement>(null)

@@ -6,7 +6,7 @@ import { maryam } from '#app/lib/testing/a-device.ts'
 import { anUploadLine, uploadIdOf } from '../testing/upload-line.ts'
 import { sendFile, type UploadEvents } from './send-file.ts'
 
-// The build that a browser gets; the one of Node sends no file of a page.
+// The browser build; the Node build cannot send the files of a page.
 vi.mock('tus-js-client', () => vi.importActual('tus-js-client/lib.esm/browser/index.js'))
 
 const PIECE = 4_194_304
@@ -14,7 +14,7 @@ const videoFile = new File([new Uint8Array(2 * PIECE + 1)], 'nile.mp4', { type: 
 const secondPiece = `PATCH ${PIECE}`
 const theRest = [secondPiece, `PATCH ${2 * PIECE}`]
 
-/** Sends a video; gives what the page was told of it. */
+/** Uploads a video and records the events. */
 async function sends(file = videoFile) {
   const requests: string[] = []
   const told: UploadEvents = {
@@ -150,7 +150,7 @@ test('a video whose page was closed halfway goes on in the next one where it sto
   line.stopsAt(secondPiece)
   const closed = await sends()
   await waitFor(() => expect(line.requests).toContain(secondPiece))
-  // What a closed page leaves of a video is what a halted one does: its address on the device.
+  // A closed page leaves the same state as a paused upload: its URL on the device.
   closed.sending.pause()
   line.stopsAt(null)
   const { requests } = await sends(

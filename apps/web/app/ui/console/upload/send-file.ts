@@ -9,53 +9,53 @@ import { tryAgainLater } from '#app/lib/try-again-later.ts'
 import { newKey } from '../use-repeat-key.ts'
 import { type Awaited, failureOf, saysHowFar, Unanswered } from './upload-failure.ts'
 
-/** A file on its way: it sets out when it is resumed for the first time. */
+/** An upload; the first `resume` starts it. */
 export interface Sending {
   pause(): void
   resume(): void
-  /** Gives it up; what came of it goes. */
+  /** Aborts the upload and deletes it on the server. */
   cancel(): void
 }
 
 export interface UploadEvents {
   onProgress(sent: number, total: number): void
-  /** It stands still, and goes on by itself once what it waits for is there. */
+  /** The upload stalled; it retries by itself. */
   onHeld(awaits: Awaited): void
   onDone(uploadId: string): void
   onFailed(message: string, mayResume: boolean): void
 }
 
 const CHUNK_BYTES = 4_194_304
-/** How long after the line broke it is tried again, each time it breaks before anything has come, and ever after. */
+/** Delays in milliseconds before the retries in a row; any progress resets them. */
 const TRIED_AFTER_MS = [0, 1_000, 3_000, 5_000, 10_000]
 const TRIED_EVERY_MS = 20_000
 
-/** Why a file need not be sent at all; null where it may. */
+/** Validates a file before the upload; null when it may be sent. */
 export function refusedHere(file: File, purpose: UploadPurpose): string | null {
   const limits = uploadLimits[purpose]
   if (file.size > limits.maxBytes) return tooLargeMessage(limits)
-  // What the device has no name for may be a video all the same: the server looks at how it begins.
+  // A device may not know the type of a video; the server checks its first bytes.
   const isAnother = purpose === 'video' && file.type !== '' && !file.type.startsWith('video/')
   return isAnother ? wrongKindMessage(limits) : null
 }
 
 /**
- * Sends a file, from where it stopped if it was begun in another tab or before this one was closed, for as long as the
- * page is there: a line that breaks and a server that is away are waited for. Its code comes when the first file does.
+ * Uploads a file, and resumes an upload that another tab or an earlier visit began. It retries while the page is open,
+ * as long as the network or the server is down. tus-js-client loads with the first file.
  */
 export async function sendFile(file: File, purpose: UploadPurpose, events: UploadEvents): Promise<Sending> {
   const { Upload } = await import('tus-js-client')
   const way = wayOf(file, events, () => upload)
-  // One place, however often it is asked for; the next one, where that is gone, is another.
+  // Retries of one creation share a key; an upload that is created after the first one is lost gets another.
   let placeKey = newKey()
   const upload = new Upload(file, {
     endpoint: UPLOADS_PATH,
     metadata: { filename: file.name || copy.progress, filetype: file.type, purpose },
     chunkSize: CHUNK_BYTES,
-    // The package gives up after a while, and at once on a device that says it has no line.
+    // tus-js-client would give up after its last delay, and at once while the browser is offline.
     retryDelays: null,
     removeFingerprintOnSuccess: true,
-    // Of each request by itself: a session that was renewed meanwhile has another token.
+    // Set for each request, because the session may have a new token by then.
     onBeforeRequest(request) {
       for (const [name, value] of Object.entries(sessionHeaders())) request.setHeader(name, value)
       if (request.getMethod() === 'POST') request.setHeader('Idempotency-Key', placeKey)
@@ -63,7 +63,7 @@ export async function sendFile(file: File, purpose: UploadPurpose, events: Uploa
     onAfterResponse(request, response) {
       if (response.getStatus() === 201) placeKey = newKey()
       if (request.getMethod() !== 'HEAD') return
-      // The package takes every other answer for "there is none", and would begin at the first byte.
+      // tus-js-client treats any other response as a missing upload, and would restart at the first byte.
       if (!saysHowFar(response)) throw new Unanswered(response)
       way.reached(Number(response.getHeader('Upload-Offset')))
     },
@@ -77,7 +77,7 @@ export async function sendFile(file: File, purpose: UploadPurpose, events: Uploa
   return way
 }
 
-/** How a file goes on where it was cut off. */
+/** Retries an interrupted upload. */
 function wayOf(file: File, { onHeld, onFailed }: UploadEvents, upload: () => Upload) {
   let isGoing = false
   let furthest = 0
@@ -94,7 +94,7 @@ function wayOf(file: File, { onHeld, onFailed }: UploadEvents, upload: () => Upl
   function goOnLater(awaits: Awaited, waitMs = 0) {
     const afterMs = Math.max(TRIED_AFTER_MS[timesBroken] ?? TRIED_EVERY_MS, waitMs)
     timesBroken += 1
-    // Of a line that is there again at once nobody needs to hear.
+    // A retry without delay is not reported.
     if (afterMs > 0 || !navigator.onLine) onHeld(awaits)
     callOff = tryAgainLater(afterMs, () => upload().start())
   }
@@ -105,7 +105,7 @@ function wayOf(file: File, { onHeld, onFailed }: UploadEvents, upload: () => Upl
   }
 
   return {
-    /** So many bytes are there: a line on which something comes is worth trying at once. */
+    /** New bytes reset the delays, because the network works. */
     reached(bytes: number) {
       if (bytes > furthest) timesBroken = 0
       furthest = bytes
@@ -114,7 +114,7 @@ function wayOf(file: File, { onHeld, onFailed }: UploadEvents, upload: () => Upl
       const mine = turn
       const failure = failureOf(error)
       if (failure.kind === 'refused') return fail(failure.message, failure.mayResume)
-      // Any call renews a token that has run out, and says where the session itself is over.
+      // Any call renews an expired token, and reports a session that has ended.
       const member = failure.kind === 'session' ? await call(readMe, {}, { fresh: true }) : null
       const isThere = await isReadable(file)
       if (turn !== mine) return
@@ -142,7 +142,7 @@ function wayOf(file: File, { onHeld, onFailed }: UploadEvents, upload: () => Upl
   }
 }
 
-/** A file that was moved or changed on its device fails as a line does, and no line brings it back. */
+/** Reading a file that was moved or changed fails like a network error, which no retry fixes. */
 const isReadable = (file: File) =>
   file
     .slice(0, 1)

@@ -1,15 +1,15 @@
-/** What is measured over less than this says little about a line. */
+/** A shorter measurement is too inaccurate. */
 const LEAST_MS = 2_000
 
-/** Foretells how long the rest of a file takes, by how fast it has gone since it set out or was resumed. */
+/** Estimates the remaining time of an upload from its speed since the start or the last resume. */
 export function timeLeft(now: () => number) {
   let since: { at: number; sent: number } | null = null
   return {
-    /** The line stood still: what was before says nothing. */
+    /** A stall makes the earlier measurements useless. */
     restart() {
       since = null
     },
-    /** In seconds; null until that can be said. */
+    /** In seconds; null until there is an estimate. */
     at(sent: number, total: number): number | null {
       since ??= { at: now(), sent }
       const passed = now() - since.at

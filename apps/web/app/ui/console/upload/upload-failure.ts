@@ -1,17 +1,17 @@
 import type { DetailedError, HttpResponse } from 'tus-js-client'
 import { upload as copy } from '#app/copy/console-upload.ts'
 
-/** What a file that goes on by itself waits for. */
+/** The cause of a stalled upload. */
 export type Awaited = 'line' | 'server'
 
 export type UploadFailure =
   | { kind: 'passing'; awaits: Awaited; waitMs: number }
-  /** Its token has run out, or there is none. */
+  /** The token is missing or has expired. */
   | { kind: 'session' }
-  /** `mayResume`: it goes on where it stopped, once somebody has seen to what is wrong. */
+  /** `mayResume` is true when the upload can continue after the cause was fixed. */
   | { kind: 'refused'; message: string; mayResume: boolean }
 
-/** Takes the place of an answer to the question how far a file is. */
+/** Replaces a response to HEAD that does not contain the upload's offset. */
 export class Unanswered extends Error {
   readonly response: HttpResponse
   constructor(response: HttpResponse) {
@@ -23,14 +23,14 @@ export class Unanswered extends Error {
 const UNAUTHORIZED = 401
 const GONE = [404, 410]
 const NO_ROOM = 507
-/** Too slow, not where the last byte ended, locked, too early, too often. */
+/** Timeout, wrong offset, locked, too early, too many requests. */
 const PASSING = [408, 409, 423, 425, 429]
-/** Who is asked to come back later than this is told so. */
+/** A longer Retry-After is reported as a failure. */
 const LONGEST_WAIT_MS = 60_000
 
 /**
- * Whether the upload itself has spoken about how far it is. A proxy that cannot reach it has a page of its own, also
- * for 404.
+ * True when the response comes from the upload itself. A proxy that cannot reach the server has its own pages, also for
+ * 404.
  */
 export function saysHowFar(response: HttpResponse): boolean {
   const status = response.getStatus()
@@ -39,7 +39,7 @@ export function saysHowFar(response: HttpResponse): boolean {
 
 const isOfUpload = (response: HttpResponse | null) => Boolean(response?.getHeader('Tus-Resumable'))
 
-/** What has become of a file that did not arrive. */
+/** Classifies the failure of an upload. */
 export function failureOf(error: Error | DetailedError): UploadFailure {
   const response = responseIn(error)
   const status = response?.getStatus() ?? 0
@@ -60,7 +60,7 @@ function responseIn(error: Error | DetailedError): HttpResponse | null {
   return causingError instanceof Unanswered ? causingError.response : originalResponse
 }
 
-/** The server's own words, where it said any. */
+/** The error message in the server's response, if it has one. */
 function wordsIn(response: HttpResponse | null): string | null {
   try {
     const said = JSON.parse(response?.getBody() ?? '') as { message?: unknown } | null

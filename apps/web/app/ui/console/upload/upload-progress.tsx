@@ -11,7 +11,6 @@ interface UploadProgressProps {
   cancel(): void
 }
 
-/** How far a file has come, what may be done about it, and why it did not arrive. */
 export function UploadProgress({ upload, pause, resume, cancel }: UploadProgressProps) {
   return (
     <>

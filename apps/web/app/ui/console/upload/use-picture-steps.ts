@@ -5,16 +5,16 @@ import { upload as copy } from '#app/copy/console-upload.ts'
 import { useToasts } from '../overlay/toast-region.tsx'
 
 interface NewPicture {
-  /** An upload, or a picture that was there before; null for none. */
+  /** An upload, or a former picture; null removes the picture. */
   uploadId: string | null
   crop: Crop | null
-  /** What its writer has seen, where that is newer than the page. */
+  /** The base revision, when it is newer than the page's. */
   revision?: number
 }
 
 /**
- * Puts a picture in the place of the one at `path`, or takes that away; the one before comes back from the note at the
- * foot of the page. `save` writes it and shows what is there then.
+ * Replaces or removes the picture at `path`; a toast offers to restore the former one. `save` writes the picture and
+ * shows the new one.
  */
 export function usePictureSteps(
   path: string | null,

@@ -13,11 +13,13 @@ export type UploadState =
 
 type Coming = Extract<UploadState, { sent: number }>
 
-/** Neither used nor given up. */
+/** True while the upload is neither complete nor cancelled. */
 export const isComing = (upload: UploadState): upload is Coming =>
   upload.state === 'sending' || upload.state === 'held' || upload.state === 'paused'
 
-/** One file at a time; `use` gets the id of what arrived, and gives what is wrong with it. */
+/**
+ * Uploads one file at a time; `use` receives the id of the finished upload, and resolves to an error message or null.
+ */
 export function useUpload(purpose: UploadPurpose, use: (uploadId: string) => Promise<string | null>) {
   const [upload, setUpload] = useState<UploadState>({ state: 'none' })
   const sending = useRef<Sending | null>(null)
