@@ -67,8 +67,8 @@ export const conflict = {
   title: 'نختار اللي يفضل',
   who: (by: string | null, at: number) =>
     `${by === null ? 'حد تاني' : isolated(by)} غيّر نفس الكلام يوم ${dayAndHour(at)}. المكتوب هنا لسه موجود.`,
-  yours: 'المكتوب هنا',
-  theirs: 'المحفوظ دلوقتي',
+  local: 'المكتوب هنا',
+  remote: 'المحفوظ دلوقتي',
   both: 'الاتنين: المحفوظ دلوقتي، وبعده الجديد المكتوب هنا',
   place: (place: number) => `رقم ${number(place)}`,
   empty: '(فاضي)',

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { deviceStorage } from '#app/lib/device-storage.ts'
-import { draftStore } from '#app/ui/console/form/draft-store.ts'
+import { formDraftStore } from '#app/ui/console/form/form-draft-store.ts'
 import { readCompletedLessons, saveCompletedLessons } from './offline/completed-lessons.ts'
 import { forgetStudents } from './offline/forget-students.ts'
 import { readSavedCourse, saveCourse } from './offline/saved-course.ts'
@@ -172,9 +172,9 @@ test('a result goes when the session is ended: it comes again from the server', 
 })
 
 test('what staff typed and did not save goes with them, and waits for whose session was ended until somebody comes', () => {
-  const typed = draftStore('1_course_24')
+  const typed = formDraftStore('1_course_24')
   typed.write({ changes: { courseName: 'مصر' } })
-  draftStore('11_course_24').write({ changes: { courseName: 'الجزائر' } })
+  formDraftStore('11_course_24').write({ changes: { courseName: 'الجزائر' } })
   forgetStudents(null, 11)
   expect(keys(), 'the other one did not choose to leave').toEqual(['unsaved_1_course_24'])
   forgetStudents(null)

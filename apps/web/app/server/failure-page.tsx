@@ -3,8 +3,8 @@ import { type ErrorCode, errorInArabic } from '@manassa/contract/errors'
 import type { SchoolProfile } from '@manassa/contract/shared/school'
 import { common, footer } from '../copy/common.ts'
 import { fatal, notFound, tooMany, unavailable, unknownSchool } from '../copy/error-pages.ts'
+import { ErrorDetails } from '../features/error-pages/error-details.tsx'
 import { ErrorPanel } from '../features/error-pages/error-page.tsx'
-import { Particulars } from '../features/error-pages/particulars.tsx'
 import { chatLink } from '../lib/chat-link.ts'
 import { RECONNECT_POLL_MS } from '../lib/reload-if-reachable.ts'
 import { ButtonAnchor } from '../ui/button.tsx'
@@ -33,7 +33,7 @@ export function failurePage({ status, code, message, retryAfterSeconds, school, 
       <ErrorPanel
         {...{ title, text, icon }}
         urgent
-        below={status === 500 && <Particulars>{words}</Particulars>}
+        below={status === 500 && <ErrorDetails>{words}</ErrorDetails>}
         help={
           help && (
             <p className="text-muted text-sm">

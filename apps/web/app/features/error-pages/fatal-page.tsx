@@ -6,8 +6,8 @@ import { useSchoolIfKnown } from '#app/lib/school.ts'
 import { CODE_IS_LATE } from '#app/lib/with-timeout.ts'
 import { Button, ButtonAnchor } from '#app/ui/button.tsx'
 import { SchoolMark } from '../school/school-mark.tsx'
+import { ErrorDetails } from './error-details.tsx'
 import { ErrorPage } from './error-page.tsx'
-import { Particulars } from './particulars.tsx'
 
 /** The reason, a suggestion, and the ways onwards: reload, home page, contact. */
 export default function FatalPage({ error, framed }: { error: unknown; framed: boolean }) {
@@ -28,7 +28,7 @@ function Broken({ error }: { error: unknown }) {
       text={fatal.text}
       icon="alert"
       urgent
-      below={<Particulars>{messageFor(error)}</Particulars>}
+      below={<ErrorDetails>{messageFor(error)}</ErrorDetails>}
     >
       <title>{fatal.title}</title>
       <Button icon="retry" onClick={() => window.location.reload()}>

@@ -8,7 +8,7 @@ import { loginPath } from '#app/lib/return-path.ts'
 import { useSession } from '#app/lib/session.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { CodeField } from '#app/ui/code-field.tsx'
-import { PartFailed } from '#app/ui/part-failed.tsx'
+import { ScriptFailed } from '#app/ui/script-failed.tsx'
 import { SlowNote } from '#app/ui/slow-note.tsx'
 import type { LectureOutcome } from './enter-lecture.ts'
 import { keepTypedCode, takeTypedCode } from './remembered-code.ts'
@@ -16,7 +16,7 @@ import { useLectureCode } from './use-lecture-code.ts'
 
 /** Loaded when the field is first touched, because most visitors do not use it. */
 const fetchEnter = () => import('./enter-lecture.ts')
-const LectureOpened = lazy(() => import('./lecture-opened.tsx').catch(() => ({ default: PartFailed })))
+const LectureOpened = lazy(() => import('./lecture-opened.tsx').catch(() => ({ default: ScriptFailed })))
 
 const enter = (typed: string, anyShape: boolean) =>
   fetchEnter().then(

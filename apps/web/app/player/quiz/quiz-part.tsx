@@ -1,6 +1,6 @@
 import { type ComponentProps, lazy, useEffect } from 'react'
 import { preload } from '#app/lib/lazy-import.ts'
-import { PartFailed } from '#app/ui/part-failed.tsx'
+import { ScriptFailed } from '#app/ui/script-failed.tsx'
 import type { CourseNow } from '../schedule/course-now.ts'
 import { QuizPaper } from './quiz-skeleton.tsx'
 
@@ -15,7 +15,7 @@ export const QuizLesson = lazy(() => fetchQuiz().catch(() => ({ default: QuizFai
 
 const QuizFailed = ({ lesson, pill }: ComponentProps<Awaited<ReturnType<typeof fetchQuiz>>['default']>) => (
   <QuizPaper name={lesson.lessonName} badges={pill}>
-    <PartFailed />
+    <ScriptFailed />
   </QuizPaper>
 )
 

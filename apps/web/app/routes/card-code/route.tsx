@@ -12,13 +12,13 @@ import { useSchool } from '#app/lib/school.ts'
 import { useSession } from '#app/lib/session.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { CodeField } from '#app/ui/code-field.tsx'
-import { PartFailed } from '#app/ui/part-failed.tsx'
+import { ScriptFailed } from '#app/ui/script-failed.tsx'
 import type { Route } from './+types/route'
 import { parseCardSearch, typedInAddress } from './card-search.ts'
 import { CardLooking, CardSheet } from './card-sheet.tsx'
 
 /** Only members need it, so only they fetch it. */
-const MemberCard = lazy(() => import('./member-card.tsx').catch(() => ({ default: PartFailed })))
+const MemberCard = lazy(() => import('./member-card.tsx').catch(() => ({ default: ScriptFailed })))
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: cardCode.title, path: '/c', hidden: true })

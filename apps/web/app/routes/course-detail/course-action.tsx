@@ -6,11 +6,11 @@ import { loginPath } from '#app/lib/return-path.ts'
 import { useSchool } from '#app/lib/school.ts'
 import { useSession } from '#app/lib/session.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
-import { PartFailed } from '#app/ui/part-failed.tsx'
+import { ScriptFailed } from '#app/ui/script-failed.tsx'
 import { Checking, ContactSupervisor, Note, Place, Start } from './action-parts.tsx'
 
 /** Only members need it, so only they fetch it. */
-const MemberAction = lazy(() => import('./member-action.tsx').catch(() => ({ default: PartFailed })))
+const MemberAction = lazy(() => import('./member-action.tsx').catch(() => ({ default: ScriptFailed })))
 
 /** The one thing to do next (docs/behaviour/catalogue.md). Its place is kept while it is found out who is here. */
 export function CourseAction({ course }: { course: CourseOutline }) {

@@ -12,11 +12,11 @@ import { rememberCourse, type StoredUser } from '#app/lib/session.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { Icon } from '#app/ui/icon.tsx'
-import { PartFailed } from '#app/ui/part-failed.tsx'
+import { ScriptFailed } from '#app/ui/script-failed.tsx'
 import { Spinner } from '#app/ui/spinner.tsx'
 import { Checking, ContactSupervisor, Note, Place, Start } from './action-parts.tsx'
 
-const EnrolBox = lazy(() => import('./enrol-box.tsx').catch(() => ({ default: PartFailed })))
+const EnrolBox = lazy(() => import('./enrol-box.tsx').catch(() => ({ default: ScriptFailed })))
 
 /** What a member can do with the course: go on, begin, or enrol. */
 export default function MemberAction({ course, user }: { course: CourseOutline; user: StoredUser }) {

@@ -9,8 +9,8 @@ import { preload, withLazyImport } from '#app/lib/lazy-import.ts'
 import { forgotPath } from '#app/lib/return-path.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
-import { PartFailed } from '#app/ui/part-failed.tsx'
 import { PasswordField } from '#app/ui/password-field.tsx'
+import { ScriptFailed } from '#app/ui/script-failed.tsx'
 import { SlowNote } from '#app/ui/slow-note.tsx'
 import { SpinnerScreen } from '#app/ui/spinner.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
@@ -22,7 +22,7 @@ const fetchLogIn = () => import('./log-in.ts')
 const fetchReplaceDevice = () => import('./replace-device.tsx')
 const ReplaceDevice = lazy(fetchReplaceDevice)
 /** Of no student. */
-const SecondFactorField = lazy(() => import('./second-factor-field.tsx').catch(() => ({ default: PartFailed })))
+const SecondFactorField = lazy(() => import('./second-factor-field.tsx').catch(() => ({ default: ScriptFailed })))
 
 interface Replacement {
   credentials: TypedCredentials

@@ -12,14 +12,14 @@ import { useRetryUntilOnline } from '#app/lib/use-retry-until-online.ts'
 import { isQuizUnderWayAt, SILENT_LINE_MS } from '#app/player/quiz/draft-store.ts'
 import { FOR_STAFF, FOR_STUDENTS } from '#app/route-table.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
-import { PartFailed } from '#app/ui/part-failed.tsx'
+import { ScriptFailed } from '#app/ui/script-failed.tsx'
 import { SpinnerScreen } from '#app/ui/spinner.tsx'
 
 const refusal = (name: 'NotForStaff' | 'NotForStudents') =>
   lazy(() =>
     import('../teacher-frame/not-allowed.tsx').then(
       (refusals) => ({ default: refusals[name] }),
-      () => ({ default: PartFailed }),
+      () => ({ default: ScriptFailed }),
     ),
   )
 const NotForStaff = refusal('NotForStaff')

@@ -4,12 +4,12 @@ import { byLink } from '#app/copy/password.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { useHydrated } from '#app/lib/use-hydrated.ts'
 import { AuthCard } from '#app/ui/auth-card.tsx'
-import { PartFailed } from '#app/ui/part-failed.tsx'
+import { ScriptFailed } from '#app/ui/script-failed.tsx'
 import type { Route } from './+types/route'
 import { DeadLink, Looking } from './link-states.tsx'
 
 // With it comes the way to the server, which a page without a link has no use for.
-const ByLink = lazy(() => import('./by-link.tsx').catch(() => ({ default: PartFailed })))
+const ByLink = lazy(() => import('./by-link.tsx').catch(() => ({ default: ScriptFailed })))
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: byLink.title, description: byLink.description, path: '/set-password', hidden: true })

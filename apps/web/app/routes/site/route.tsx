@@ -4,8 +4,8 @@ import { layout } from '#app/copy/common.ts'
 import { FatalScreen } from '#app/features/error-pages/fatal-screen.tsx'
 import { useSession } from '#app/lib/session.ts'
 import { ExamBarPlace } from '#app/player/quiz/exam-bar-place.tsx'
+import { NavigationProgress } from '#app/ui/frame/navigation-progress.tsx'
 import { OfflineStrip } from '#app/ui/frame/offline-strip.tsx'
-import { OnTheWay } from '#app/ui/frame/on-the-way.tsx'
 import { SkipLink } from '#app/ui/frame/skip-link.tsx'
 import { LazyAppPrompts } from './lazy-app-prompts.tsx'
 import { SiteFooter } from './site-footer.tsx'
@@ -41,7 +41,7 @@ function SiteFrame({ children }: { children: ReactNode }) {
     <div className="flex min-h-dvh flex-col">
       <SkipLink />
       <SiteHeader />
-      <OnTheWay />
+      <NavigationProgress />
       <ExamBarPlace sticks />
       <OfflineStrip />
       <SessionEnded />

@@ -15,7 +15,7 @@ import { Button } from '#app/ui/button.tsx'
 import { useFormDraft } from '#app/ui/console/form/use-form-draft.ts'
 import { useMay, useMe } from '#app/ui/console/me-context.ts'
 import { useToasts } from '#app/ui/console/overlay/toast-region.tsx'
-import { useRepeatKey } from '#app/ui/console/use-repeat-key.ts'
+import { useIdempotencyKey } from '#app/ui/console/use-idempotency-key.ts'
 import { Field, FieldShell, inputLook } from '#app/ui/field.tsx'
 import { FormFailure } from '#app/ui/form-failure.tsx'
 import { Select } from '#app/ui/select-field.tsx'
@@ -25,7 +25,7 @@ type AnnouncementAudience = keyof typeof copy.whoses
 /** A new announcement stays on the device until it is created. */
 export function AnnouncementForm({ announcement, onDone }: { announcement: AnnouncementRow | null; onDone(): void }) {
   const toasts = useToasts()
-  const keyFor = useRepeatKey()
+  const keyFor = useIdempotencyKey()
   const { draft, keep, forget } = useFormDraft(`${useMe().id}_new-announcement`)
   const initial = announcement ? { text: announcement.text } : draft
   const [audience, setAudience] = useState<AnnouncementAudience>('all')

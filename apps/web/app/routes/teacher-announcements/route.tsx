@@ -21,7 +21,7 @@ import { DataTable } from '#app/ui/console/table/data-table.tsx'
 import type { Column } from '#app/ui/console/table/rows.tsx'
 import { rowsOf } from '#app/ui/console/table/rows-of.ts'
 import { useListQuery } from '#app/ui/console/table/use-list-query.ts'
-import { useRepeatKey } from '#app/ui/console/use-repeat-key.ts'
+import { useIdempotencyKey } from '#app/ui/console/use-idempotency-key.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import type { Route } from './+types/route'
 import { AnnouncementForm } from './announcement-form.tsx'
@@ -101,7 +101,7 @@ function Audience({ row: { grade, course } }: { row: AnnouncementRow }) {
 
 function Standing({ row: { id, text, state }, onEdit }: { row: AnnouncementRow; onEdit(): void }) {
   const toasts = useToasts()
-  const keyFor = useRepeatKey()
+  const keyFor = useIdempotencyKey()
   const [isEnding, setEnding] = useState(false)
   if (state === 'over') return <Badge tone="quiet">{copy.states.over}</Badge>
   async function end() {

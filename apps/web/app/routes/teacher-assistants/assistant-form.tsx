@@ -5,11 +5,11 @@ import * as z from 'zod/mini'
 import { assistants as copy } from '#app/copy/assistants.ts'
 import { listed } from '#app/copy/listed.ts'
 import { permissionNames } from '#app/copy/staff.ts'
-import { draftStore } from '#app/ui/console/form/draft-store.ts'
-import { asText, besideItsField } from '#app/ui/console/form/edit-answers.ts'
+import { asFieldError, asText } from '#app/ui/console/form/edit-responses.ts'
+import { formDraftStore } from '#app/ui/console/form/form-draft-store.ts'
 import { FormField } from '#app/ui/console/form/form-field.tsx'
 import { LeaveWarning } from '#app/ui/console/form/leave-warning.tsx'
-import { HeldChanges, SaveStatus } from '#app/ui/console/form/save-status.tsx'
+import { PendingChanges, SaveStatus } from '#app/ui/console/form/save-status.tsx'
 import { saveWith } from '#app/ui/console/form/save-with.ts'
 import { useAutosavedForm } from '#app/ui/console/form/use-autosaved-form.ts'
 import { useMe } from '#app/ui/console/me-context.ts'
@@ -20,7 +20,7 @@ const { name, email, phone } = createAssistant.input.shape
 /** The form holds the permissions as one text, separated by spaces. */
 const schema = z.object({ name, email, phone, permissions: z.string() })
 /** Half of an address would lock the assistant out, so these fields wait for the button. */
-const HELD = ['email', 'phone', 'permissions']
+const PUBLISH_FIELDS = ['email', 'phone', 'permissions']
 
 const permissionsIn = (text: string): readonly Permission[] => table.filter((one) => text.split(' ').includes(one))
 const textOf = (_name: string, value: unknown) => (Array.isArray(value) ? value.join(' ') : asText(value))
@@ -42,12 +42,12 @@ export function AssistantForm({ assistant, onSaved, onDone }: AssistantFormProps
     schema,
     saved: typedAssistant(assistant),
     revision: assistant.revision,
-    held: HELD,
+    publishFields: PUBLISH_FIELDS,
     textOf,
-    drafts: draftStore(`${userId}_assistant_${assistant.id}`),
+    drafts: formDraftStore(`${userId}_assistant_${assistant.id}`),
     async save({ permissions, ...changes }) {
       const allowed = permissions === undefined ? {} : { permissions: [...permissionsIn(String(permissions))] }
-      const outcome = besideItsField(
+      const outcome = asFieldError(
         await saveWith(updateAssistant, { accountId: assistant.id, ...changes, ...allowed }),
         taken,
       )
@@ -66,11 +66,11 @@ export function AssistantForm({ assistant, onSaved, onDone }: AssistantFormProps
       <FormField form={form} name="email" label={copy.email} icon="mail" type="email" />
       <FormField form={form} name="phone" label={copy.phone} icon="phone" type="tel" />
       <PermissionFields
-        permissions={permissionsIn(form.typed.permissions ?? '')}
-        onChange={(chosen) => form.autosave.type('permissions', chosen.join(' '))}
+        permissions={permissionsIn(form.values.permissions ?? '')}
+        onChange={(chosen) => form.autosave.setValue('permissions', chosen.join(' '))}
       />
       <div className="sticky bottom-0">
-        <HeldChanges form={form} text={copy.heldText} />
+        <PendingChanges form={form} text={copy.heldText} />
       </div>
       <AccountActions assistant={assistant} onDone={onDone} />
       <LeaveWarning form={form} />

@@ -9,7 +9,7 @@ import { validateAndCall } from '#app/lib/form/validate-and-call.ts'
 import { Button } from '#app/ui/button.tsx'
 import { useFormDraft } from '#app/ui/console/form/use-form-draft.ts'
 import { useMe } from '#app/ui/console/me-context.ts'
-import { useRepeatKey } from '#app/ui/console/use-repeat-key.ts'
+import { useIdempotencyKey } from '#app/ui/console/use-idempotency-key.ts'
 import { Field } from '#app/ui/field.tsx'
 import { FormFailure } from '#app/ui/form-failure.tsx'
 import { PermissionFields } from './permission-fields.tsx'
@@ -18,7 +18,7 @@ const taken = { 'auth.emailTaken': 'email', 'auth.phoneTaken': 'phone' } as cons
 
 /** The typed text stays on the device until the account exists. */
 export function NewAssistantForm({ onCreated }: { onCreated(assistant: Assistant, link: string | null): void }) {
-  const keyFor = useRepeatKey()
+  const keyFor = useIdempotencyKey()
   const { draft, keep, forget } = useFormDraft(`${useMe().id}_new-assistant`)
   const keptPermissions = draft.permissions?.split(' ') ?? []
   const [permissions, setPermissions] = useState<readonly Permission[]>(

@@ -15,10 +15,10 @@ import { Badge } from '#app/ui/badge.tsx'
 import { Name } from '#app/ui/bidi.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
-import { AnsweredPage } from '#app/ui/console/answered-page.tsx'
 import { ConsolePage } from '#app/ui/console/console-page.tsx'
 import { useMay } from '#app/ui/console/me-context.ts'
 import { ConsoleDialog } from '#app/ui/console/overlay/dialog.tsx'
+import { QueryPage } from '#app/ui/console/query-page.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import type { Route } from './+types/route'
@@ -33,7 +33,7 @@ export default function TeacherAttempt() {
   const { answer, reload } = useCall(readStudentAttempt, { studentId, attemptId })
   const back = { to: `/teacher/students/${studentId}`, label: studentAttempts.back }
   return (
-    <AnsweredPage title={copy.title} failed={copy.failed} back={back} answer={answer} reload={reload}>
+    <QueryPage title={copy.title} failed={copy.failed} back={back} answer={answer} reload={reload}>
       {(attempt) => (
         <ConsolePage
           title={<bdi>{attempt.lessonName}</bdi>}
@@ -58,7 +58,7 @@ export default function TeacherAttempt() {
           </div>
         </ConsolePage>
       )}
-    </AnsweredPage>
+    </QueryPage>
   )
 }
 

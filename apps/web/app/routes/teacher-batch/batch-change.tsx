@@ -9,16 +9,16 @@ import { texts } from '#app/lib/form/outcome.ts'
 import { useForm } from '#app/lib/form/use-form.ts'
 import { validateAndCall } from '#app/lib/form/validate-and-call.ts'
 import { Button } from '#app/ui/button.tsx'
-import { useConfirmed } from '#app/ui/console/confirm-effects/effects-context.ts'
+import { useConfirmed } from '#app/ui/console/confirm-impact/impact-context.ts'
 import { useToasts } from '#app/ui/console/overlay/toast-region.tsx'
-import { useRepeatKey } from '#app/ui/console/use-repeat-key.ts'
+import { useIdempotencyKey } from '#app/ui/console/use-idempotency-key.ts'
 import { Field } from '#app/ui/field.tsx'
 import { FormFailure } from '#app/ui/form-failure.tsx'
 import { Select } from '#app/ui/select-field.tsx'
 
 export function BatchChange({ batch, how, onDone }: { batch: CodeBatch; how: 'retarget' | 'revoke'; onDone(): void }) {
   const confirmed = useConfirmed()
-  const keyFor = useRepeatKey()
+  const keyFor = useIdempotencyKey()
   const toasts = useToasts()
   const [target, setTarget] = useState<Target>(noTarget)
   const [isRange, setRange] = useState(false)

@@ -10,11 +10,11 @@ import { useCall } from '#app/lib/call/use-call.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { Name } from '#app/ui/bidi.tsx'
 import { Button } from '#app/ui/button.tsx'
-import { AnsweredPage } from '#app/ui/console/answered-page.tsx'
 import { ConsolePage } from '#app/ui/console/console-page.tsx'
+import { CountLink } from '#app/ui/console/count-link.tsx'
 import { useMay } from '#app/ui/console/me-context.ts'
-import { NumberTo } from '#app/ui/console/number-to.tsx'
 import { ConsoleDialog } from '#app/ui/console/overlay/dialog.tsx'
+import { QueryPage } from '#app/ui/console/query-page.tsx'
 import { Price } from '#app/ui/price.tsx'
 import type { Route } from './+types/route'
 import { BatchChange } from './batch-change.tsx'
@@ -28,9 +28,9 @@ export default function TeacherBatch({ params }: Route.ComponentProps) {
   const batchId = Number(params.batchId)
   const { answer, reload } = useCall(readCodeBatch, { batchId })
   return (
-    <AnsweredPage title={codeScreen.batch} back={back} failed={copy.failed} answer={answer} reload={reload}>
+    <QueryPage title={codeScreen.batch} back={back} failed={copy.failed} answer={answer} reload={reload}>
       {(batch) => <Batch batch={batch} />}
-    </AnsweredPage>
+    </QueryPage>
   )
 }
 
@@ -92,7 +92,7 @@ const Counts = ({ batch: { id, counts } }: { batch: CodeBatch }) => (
       <div key={name} className="flex flex-col rounded-card border border-line bg-card px-4 py-3">
         <dt className="text-muted text-sm">{name === 'total' ? codeScreen.total : codeStateNames[name]}</dt>
         <dd className="font-bold text-xl">
-          <NumberTo
+          <CountLink
             to={numberLinks.batchCodes(id, name === 'total' ? undefined : name)}
             count={counts[name]}
             label={name === 'total' ? codeScreen.total : codeStateNames[name]}

@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { bin as copy } from '#app/copy/console-bin.ts'
 import { call } from '#app/lib/call.ts'
 import { Button } from '#app/ui/button.tsx'
-import { useConfirmed } from '#app/ui/console/confirm-effects/effects-context.ts'
+import { useConfirmed } from '#app/ui/console/confirm-impact/impact-context.ts'
 import { useToasts } from '#app/ui/console/overlay/toast-region.tsx'
 
 export function RestoreButton({ item: { kind, id, name } }: { item: Binned }) {

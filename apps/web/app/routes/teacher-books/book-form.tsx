@@ -9,11 +9,11 @@ import { texts } from '#app/lib/form/outcome.ts'
 import { useForm } from '#app/lib/form/use-form.ts'
 import { validateAndCall } from '#app/lib/form/validate-and-call.ts'
 import { Button } from '#app/ui/button.tsx'
-import { draftStore } from '#app/ui/console/form/draft-store.ts'
-import { asText } from '#app/ui/console/form/edit-answers.ts'
+import { asText } from '#app/ui/console/form/edit-responses.ts'
+import { formDraftStore } from '#app/ui/console/form/form-draft-store.ts'
 import { FormField } from '#app/ui/console/form/form-field.tsx'
 import { LeaveWarning } from '#app/ui/console/form/leave-warning.tsx'
-import { HeldChanges, SaveStatus } from '#app/ui/console/form/save-status.tsx'
+import { PendingChanges, SaveStatus } from '#app/ui/console/form/save-status.tsx'
 import { saveWith } from '#app/ui/console/form/save-with.ts'
 import { useAutosavedForm } from '#app/ui/console/form/use-autosaved-form.ts'
 import { useFormDraft } from '#app/ui/console/form/use-form-draft.ts'
@@ -21,7 +21,7 @@ import { useMe } from '#app/ui/console/me-context.ts'
 import { useToasts } from '#app/ui/console/overlay/toast-region.tsx'
 import { PictureUpload } from '#app/ui/console/upload/picture-upload.tsx'
 import { usePictureSteps } from '#app/ui/console/upload/use-picture-steps.ts'
-import { useRepeatKey } from '#app/ui/console/use-repeat-key.ts'
+import { useIdempotencyKey } from '#app/ui/console/use-idempotency-key.ts'
 import { BookArt } from '#app/ui/course-art.tsx'
 import { Field, FieldShell, inputLook } from '#app/ui/field.tsx'
 import { FormFailure } from '#app/ui/form-failure.tsx'
@@ -30,7 +30,7 @@ import { Select } from '#app/ui/select-field.tsx'
 
 const names = ['title', 'grade', 'price', 'description'] as const satisfies ReadonlyArray<keyof EditedBook>
 /** In a book on sale, students see these fields and decide by them. */
-const HELD = ['price', 'grade']
+const PUBLISH_FIELDS = ['price', 'grade']
 const gradeLabels = Object.fromEntries(grades.map((grade) => [grade, gradeLabel(grade)]))
 
 const typedBook = (book: EditedBook) => Object.fromEntries(names.map((name) => [name, asText(book[name])]))
@@ -41,8 +41,8 @@ export function BookForm({ book, onSaved }: { book: EditedBook; onSaved(book: Ed
     schema: createBook.input,
     saved: typedBook(book),
     revision: book.revision,
-    held: book.state === 'published' ? HELD : [],
-    drafts: draftStore(`${userId}_book_${book.id}`),
+    publishFields: book.state === 'published' ? PUBLISH_FIELDS : [],
+    drafts: formDraftStore(`${userId}_book_${book.id}`),
     async save(changes) {
       const outcome = await saveWith(updateBook, { bookId: book.id, ...changes })
       if (outcome.state === 'done') onSaved(outcome.data)
@@ -50,13 +50,13 @@ export function BookForm({ book, onSaved }: { book: EditedBook; onSaved(book: Ed
     },
   })
   function onPicture(saved: EditedBook) {
-    form.autosave.savedBeside(typedBook(saved), saved.revision)
+    form.autosave.savedElsewhere(typedBook(saved), saved.revision)
     onSaved(saved)
   }
   return (
     <div className="flex flex-col gap-4">
       <SaveStatus form={form} />
-      <HeldChanges form={form} />
+      <PendingChanges form={form} />
       <FormField form={form} name="title" label={copy.name} />
       <div className="grid gap-4 sm:grid-cols-2">
         <FormField form={form} name="grade" label={copy.grade} labels={gradeLabels} />
@@ -74,7 +74,7 @@ type CreateBookInput = InputOf<typeof createBook>
 
 /** The typed text stays on the device until the book exists. */
 export function NewBookForm({ onCreated }: { onCreated(book: EditedBook): void }) {
-  const keyFor = useRepeatKey()
+  const keyFor = useIdempotencyKey()
   const { draft, keep, forget } = useFormDraft(`${useMe().id}_new-book`)
   const form = useForm({
     send(typed) {

@@ -10,7 +10,7 @@ import { useCall } from '#app/lib/call/use-call.ts'
 import { useSchool } from '#app/lib/school.ts'
 import { Name } from '#app/ui/bidi.tsx'
 import { Button } from '#app/ui/button.tsx'
-import { FailedAnswer } from '#app/ui/console/failed-answer.tsx'
+import { QueryFailure } from '#app/ui/console/query-failure.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Skeleton, SkeletonRegion } from '#app/ui/skeleton.tsx'
 
@@ -81,7 +81,7 @@ export function FindCode() {
               <Skeleton className="h-14" />
             </SkeletonRegion>
           )}
-          <FailedAnswer answer={answer} reload={reload} />
+          <QueryFailure answer={answer} reload={reload} />
           {answer.state === 'here' && <FoundCards {...answer.data} onOpen={setOpened} />}
         </div>
       )}

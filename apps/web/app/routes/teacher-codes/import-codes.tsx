@@ -12,7 +12,7 @@ import { texts } from '#app/lib/form/outcome.ts'
 import { useForm } from '#app/lib/form/use-form.ts'
 import { validateAndCall } from '#app/lib/form/validate-and-call.ts'
 import { Button } from '#app/ui/button.tsx'
-import { useRepeatKey } from '#app/ui/console/use-repeat-key.ts'
+import { useIdempotencyKey } from '#app/ui/console/use-idempotency-key.ts'
 import { Field, FieldShell, inputLook } from '#app/ui/field.tsx'
 import { FormFailure } from '#app/ui/form-failure.tsx'
 import { Notice } from '#app/ui/notice.tsx'
@@ -101,7 +101,7 @@ interface StoreCodesProps extends ImportCodesProps {
 }
 
 function StoreCodes({ source, preview, onDone, onBack }: StoreCodesProps) {
-  const keyFor = useRepeatKey()
+  const keyFor = useIdempotencyKey()
   const [target, setTarget] = useState<Target>(noTarget)
   const handOut = useHandOut()
   const { shape, count } = preview

@@ -12,14 +12,14 @@ import { texts } from '#app/lib/form/outcome.ts'
 import { useForm } from '#app/lib/form/use-form.ts'
 import { validateAndCall } from '#app/lib/form/validate-and-call.ts'
 import { Button } from '#app/ui/button.tsx'
-import { useRepeatKey } from '#app/ui/console/use-repeat-key.ts'
+import { useIdempotencyKey } from '#app/ui/console/use-idempotency-key.ts'
 import { Field } from '#app/ui/field.tsx'
 import { FormFailure } from '#app/ui/form-failure.tsx'
 
 type CreateBatchInput = InputOf<typeof createCodeBatch>
 
 export function NewBatch({ onDone }: { onDone(batch: DataOf<typeof createCodeBatch>): void }) {
-  const keyFor = useRepeatKey()
+  const keyFor = useIdempotencyKey()
   const handOut = useHandOut()
   const [count, setCount] = useState('')
   const [target, setTarget] = useState<Target>(noTarget)

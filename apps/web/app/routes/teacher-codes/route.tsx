@@ -14,8 +14,8 @@ import { pageMeta } from '#app/lib/page-meta.ts'
 import { Name } from '#app/ui/bidi.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { ConsolePage } from '#app/ui/console/console-page.tsx'
+import { CountLink } from '#app/ui/console/count-link.tsx'
 import { useMay } from '#app/ui/console/me-context.ts'
-import { NumberTo } from '#app/ui/console/number-to.tsx'
 import { ConsoleDialog } from '#app/ui/console/overlay/dialog.tsx'
 import { useToasts } from '#app/ui/console/overlay/toast-region.tsx'
 import { DataTable } from '#app/ui/console/table/data-table.tsx'
@@ -103,7 +103,7 @@ export default function TeacherCodes() {
 const countOf =
   (name: 'unused' | 'redeemed' | 'total') =>
   ({ id, label, counts }: CodeBatch) => (
-    <NumberTo
+    <CountLink
       to={numberLinks.batchCodes(id, name === 'total' ? undefined : name)}
       count={counts[name]}
       label={copy.cardsOf(label, copy[name])}

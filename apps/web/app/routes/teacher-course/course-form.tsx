@@ -2,11 +2,11 @@ import { gradeLabel, grades } from '@manassa/contract/rules/grade'
 import { createCourse, type EditedCourse, readEditedCourse, updateCourse } from '@manassa/contract/teacher/courses'
 import { courseFields as copy, terms } from '#app/copy/console-courses.ts'
 import type { QueryResult } from '#app/lib/call/use-query.ts'
-import { draftStore } from '#app/ui/console/form/draft-store.ts'
-import { asText } from '#app/ui/console/form/edit-answers.ts'
+import { asText } from '#app/ui/console/form/edit-responses.ts'
+import { formDraftStore } from '#app/ui/console/form/form-draft-store.ts'
 import { FormField } from '#app/ui/console/form/form-field.tsx'
 import { LeaveWarning } from '#app/ui/console/form/leave-warning.tsx'
-import { HeldChanges, SaveStatus } from '#app/ui/console/form/save-status.tsx'
+import { PendingChanges, SaveStatus } from '#app/ui/console/form/save-status.tsx'
 import { saveWith } from '#app/ui/console/form/save-with.ts'
 import { useAutosavedForm } from '#app/ui/console/form/use-autosaved-form.ts'
 import { useMe } from '#app/ui/console/me-context.ts'
@@ -23,7 +23,7 @@ const names = [
 ] as const satisfies ReadonlyArray<keyof EditedCourse>
 
 /** In a published course, these fields change prices or students' weeks. */
-const HELD = ['price', 'grade', 'term', 'openingPolicy', 'supervisorContact']
+const PUBLISH_FIELDS = ['price', 'grade', 'term', 'openingPolicy', 'supervisorContact']
 
 const gradeLabels = Object.fromEntries(grades.map((grade) => [grade, gradeLabel(grade)]))
 
@@ -38,8 +38,8 @@ export function CourseForm({ course, put }: CourseFormProps) {
     schema: createCourse.input,
     saved: Object.fromEntries(names.map((name) => [name, asText(course[name])])),
     revision: course.revision,
-    held: course.state === 'published' ? HELD : [],
-    drafts: draftStore(`${userId}_course_${course.id}`),
+    publishFields: course.state === 'published' ? PUBLISH_FIELDS : [],
+    drafts: formDraftStore(`${userId}_course_${course.id}`),
     async save(changes) {
       const outcome = await saveWith(updateCourse, { courseId: course.id, ...changes }, { settles: [readEditedCourse] })
       if (outcome.state === 'done') put(() => outcome.data)
@@ -49,7 +49,7 @@ export function CourseForm({ course, put }: CourseFormProps) {
   return (
     <div className="flex flex-col gap-4">
       <SaveStatus form={form} />
-      <HeldChanges form={form} />
+      <PendingChanges form={form} />
       <FormField form={form} name="courseName" label={copy.name} />
       <EditedCoursePicture {...{ course, put }} />
       <FormField form={form} name="description" label={copy.description} hint={copy.descriptionHint} lines={6} />

@@ -1,6 +1,6 @@
 import { missingOf } from '@manassa/contract/teacher/course-lacks'
 import type { EditedCourse, EditedLesson, EditedUnit } from '@manassa/contract/teacher/courses'
-import type { Place } from '#app/ui/console/tree/tree-edits.ts'
+import type { TreePosition } from '#app/ui/console/tree/tree-edits.ts'
 import type { CurriculumRef, TreeIds } from './curriculum-items.ts'
 
 /** Applies a saved change to the loaded course, so that it need not be read again. */
@@ -23,7 +23,7 @@ export const withoutNode = ({ kind, id }: CurriculumRef): CourseUpdate =>
 export const withNewUnit = (unit: EditedUnit, index: number): CourseUpdate =>
   withUnits((units) => (units.some(({ id }) => id === unit.id) ? [...units] : units.toSpliced(index, 0, unit)))
 
-export const withNewLesson = (lesson: EditedLesson, { parentId, index }: Place, ids: TreeIds): CourseUpdate =>
+export const withNewLesson = (lesson: EditedLesson, { parentId, index }: TreePosition, ids: TreeIds): CourseUpdate =>
   withUnits((units) =>
     units.map((unit) => {
       const isParent = ids.keyOf({ kind: 'unit', id: unit.id }) === parentId

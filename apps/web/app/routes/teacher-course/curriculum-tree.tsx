@@ -11,13 +11,13 @@ import { StateBadge } from '#app/features/console/state-badge.tsx'
 import { afterPaint } from '#app/lib/after-paint.ts'
 import { call } from '#app/lib/call.ts'
 import { Button } from '#app/ui/button.tsx'
-import { useConfirmed } from '#app/ui/console/confirm-effects/effects-context.ts'
+import { useConfirmed } from '#app/ui/console/confirm-impact/impact-context.ts'
 import { LeaveWarning } from '#app/ui/console/form/leave-warning.tsx'
 import type { MenuChoice } from '#app/ui/console/overlay/menu.tsx'
 import { useToasts } from '#app/ui/console/overlay/toast-region.tsx'
 import { ConsoleTree, useTreeHistory } from '#app/ui/console/tree/console-tree.tsx'
+import type { TreeLabels } from '#app/ui/console/tree/name-draft.ts'
 import type { TreeItem } from '#app/ui/console/tree/tree-edits.ts'
-import type { TreeLabels } from '#app/ui/console/tree/tree-naming.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { type CurriculumRef, findNode } from './curriculum-items.ts'
 import { PendingOrderNotice } from './pending-order-notice.tsx'
@@ -86,7 +86,7 @@ export function CurriculumTree({ course, curriculum, reload }: CurriculumTreePro
   return (
     <div className="flex flex-col gap-3">
       <PendingOrderNotice {...{ course, curriculum, reload }} />
-      {saving.status.state === 'waitsForLine' && (
+      {saving.status.state === 'offline' && (
         <Notice
           tone="warn"
           icon="offline"
@@ -96,7 +96,7 @@ export function CurriculumTree({ course, curriculum, reload }: CurriculumTreePro
             </Button>
           }
         >
-          {form.waitsForLine}
+          {form.offline}
         </Notice>
       )}
       <LeaveWarning form={saving} />

@@ -4,9 +4,9 @@ import * as calls from '@manassa/contract/teacher/courses'
 import { tree } from '#app/copy/console.ts'
 import type { QueryResult } from '#app/lib/call/use-query.ts'
 import { call } from '#app/lib/call.ts'
-import type { useConfirmed } from '#app/ui/console/confirm-effects/effects-context.ts'
-import { conflictIn } from '#app/ui/console/form/edit-answers.ts'
-import type { Labels, Place, TreeEdit, TreeItem } from '#app/ui/console/tree/tree-edits.ts'
+import type { useConfirmed } from '#app/ui/console/confirm-impact/impact-context.ts'
+import { conflictIn } from '#app/ui/console/form/edit-responses.ts'
+import type { Labels, TreeEdit, TreeItem, TreePosition } from '#app/ui/console/tree/tree-edits.ts'
 import * as changes from './curriculum-changes.ts'
 import { type CurriculumOrder, type CurriculumRef, findNode, type TreeIds } from './curriculum-items.ts'
 
@@ -46,11 +46,15 @@ export async function saveOrder(
 }
 
 /** The server appends the unit or lesson; its final position is saved with the order. */
-export function createNode(tree: SaveContext, item: TreeItem, at: Place): Promise<Reply<unknown>> {
+export function createNode(tree: SaveContext, item: TreeItem, at: TreePosition): Promise<Reply<unknown>> {
   return item.items ? createUnit(tree, item, at) : createLesson(tree, item, at)
 }
 
-async function createUnit({ currentCourse, ids, put, setOrderRevision }: SaveContext, item: TreeItem, at: Place) {
+async function createUnit(
+  { currentCourse, ids, put, setOrderRevision }: SaveContext,
+  item: TreeItem,
+  at: TreePosition,
+) {
   const unit = { unitName: numberedUnitName(at.index + 1), unitTitle: item.name }
   const reply = await call(calls.createUnit, { courseId: currentCourse().id, ...unit }, creationOptions(item))
   if (!reply.success) return reply
@@ -65,7 +69,7 @@ async function createUnit({ currentCourse, ids, put, setOrderRevision }: SaveCon
 async function createLesson(
   { ids, put, setOrderRevision }: SaveContext,
   item: TreeItem,
-  at: Place,
+  at: TreePosition,
 ): Promise<Reply<unknown>> {
   const unit = ids.refOf(at.parentId ?? '')
   if (!unit) return cancelled

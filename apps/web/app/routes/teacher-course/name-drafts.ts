@@ -1,28 +1,28 @@
 import { parseJson } from '#app/lib/device-storage.ts'
-import { draftStore } from '#app/ui/console/form/draft-store.ts'
-import { ownDrafts } from '#app/ui/console/form/own-drafts.ts'
-import type { Place, TreeEdit } from '#app/ui/console/tree/tree-edits.ts'
-import type { Naming } from '#app/ui/console/tree/tree-naming.ts'
+import { formDraftStore } from '#app/ui/console/form/form-draft-store.ts'
+import { guardDrafts } from '#app/ui/console/form/guard-drafts.ts'
+import type { NameDraft } from '#app/ui/console/tree/name-draft.ts'
+import type { TreeEdit, TreePosition } from '#app/ui/console/tree/tree-edits.ts'
 import type { TreeIds } from './curriculum-items.ts'
 
 export const isTyped = ({ kind }: TreeEdit) => kind === 'add' || kind === 'rename'
 
 /** The device stores typed names that the server does not have: unsent, refused and unfinished ones. */
 export function nameDrafts(name: string, ids: TreeIds) {
-  const drafts = ownDrafts(draftStore(name))
+  const drafts = guardDrafts(formDraftStore(name))
   const before = drafts.read()?.changes
   const listIn = (text: string | undefined): unknown[] => {
     const stored = parseJson(text ?? '')
     return Array.isArray(stored) ? stored : []
   }
   let unsent = listIn(before?.names) as TreeEdit[]
-  let unfinished = listIn(before?.unfinished) as Naming[]
+  let unfinished = listIn(before?.unfinished) as NameDraft[]
   /** A row's temporary key means nothing to the next page, so rows that have an id are stored by it. */
   const keyOf = (key: string) => {
     const ref = ids.refOf(key)
     return ref ? `${ref.kind}-${ref.id}` : key
   }
-  const positionOf = ({ parentId, index }: Place): Place => ({
+  const positionOf = ({ parentId, index }: TreePosition): TreePosition => ({
     parentId: parentId && keyOf(parentId),
     index,
   })
@@ -31,7 +31,7 @@ export function nameDrafts(name: string, ids: TreeIds) {
     if (edit.kind !== 'add') return edit
     return { ...edit, item: { ...edit.item, id: keyOf(edit.item.id) }, at: positionOf(edit.at) }
   }
-  const portableNaming = (one: Naming): Naming =>
+  const portableNaming = (one: NameDraft): NameDraft =>
     one.kind === 'rename' ? { ...one, id: keyOf(one.id) } : { ...one, at: positionOf(one.at) }
   function write() {
     const changes = {
@@ -41,7 +41,7 @@ export function nameDrafts(name: string, ids: TreeIds) {
     drafts.write(Object.keys(changes).length > 0 ? { changes } : null)
   }
   return {
-    setGone: drafts.setGone,
+    setUnmounted: drafts.setUnmounted,
     read: () => unsent,
     write(edits: readonly TreeEdit[]) {
       const isRemoved = (edit: TreeEdit, index: number) =>
@@ -52,7 +52,7 @@ export function nameDrafts(name: string, ids: TreeIds) {
     },
     unfinished: {
       read: () => unfinished,
-      write(names: readonly Naming[]) {
+      write(names: readonly NameDraft[]) {
         unfinished = names.map(portableNaming)
         write()
       },

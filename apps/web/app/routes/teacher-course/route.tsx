@@ -13,9 +13,9 @@ import { Card } from '#app/ui/card.tsx'
 import { Chip, Chips } from '#app/ui/chips.tsx'
 import { classes } from '#app/ui/class-names.ts'
 import { ConsolePage } from '#app/ui/console/console-page.tsx'
+import { CountLink } from '#app/ui/console/count-link.tsx'
 import { useMe } from '#app/ui/console/me-context.ts'
-import { NumberTo } from '#app/ui/console/number-to.tsx'
-import { useIsPictured } from '#app/ui/console/use-growing.ts'
+import { useHasPainted } from '#app/ui/console/use-progressive-count.ts'
 import { useIsWide } from '#app/ui/console/use-window-width.ts'
 import { Failed } from '#app/ui/failed.tsx'
 import { Notice } from '#app/ui/notice.tsx'
@@ -74,7 +74,7 @@ function Course({ course, put, reload }: CourseProps) {
   const isBinned = state === 'archived'
   // A narrow window shows one of the two, so the other one renders after the first paint.
   const isWide = useIsWide('lg')
-  const isPictured = useIsPictured()
+  const hasPainted = useHasPainted()
   const onPhone = (which: typeof part) => classes('min-w-0', part !== which && 'max-lg:hidden')
   return (
     <ConsolePage
@@ -84,7 +84,7 @@ function Course({ course, put, reload }: CourseProps) {
       intro={
         <>
           {listed([gradeLabel(grade), terms[term]])} ·{' '}
-          <NumberTo
+          <CountLink
             to={numberLinks.courseStudents(id)}
             count={studentCount}
             label={courseName}
@@ -123,7 +123,7 @@ function Course({ course, put, reload }: CourseProps) {
               <CurriculumTree {...{ course, curriculum, reload }} />
             </div>
             <Card className={classes('p-4 lg:sticky lg:top-6 lg:col-start-2', onPhone('fields'))}>
-              {(isWide || isPictured) && <CourseForm key={`${id} ${state}`} {...{ course, put }} />}
+              {(isWide || hasPainted) && <CourseForm key={`${id} ${state}`} {...{ course, put }} />}
             </Card>
           </div>
         </>

@@ -2,7 +2,7 @@ import { createUnit, type EditedUnit, updateUnit } from '@manassa/contract/teach
 import { useState } from 'react'
 import * as z from 'zod/mini'
 import { curriculum as copy } from '#app/copy/console-courses.ts'
-import { draftStore } from '#app/ui/console/form/draft-store.ts'
+import { formDraftStore } from '#app/ui/console/form/form-draft-store.ts'
 import { FormField } from '#app/ui/console/form/form-field.tsx'
 import { LeaveWarning } from '#app/ui/console/form/leave-warning.tsx'
 import { SaveStatus } from '#app/ui/console/form/save-status.tsx'
@@ -32,7 +32,7 @@ export function UnitNames({ unit, onSaved, onClose }: UnitNamesProps) {
 
 function UnitNamesForm({ unit, onSaved }: { unit: EditedUnit; onSaved(names: SavedUnitNames): void }) {
   const { id: userId } = useMe()
-  const [drafts] = useState(() => draftStore(`${userId}_unit_${unit.id}`))
+  const [drafts] = useState(() => formDraftStore(`${userId}_unit_${unit.id}`))
   const form = useAutosavedForm({
     schema,
     saved: { unitName: unit.unitName, unitTitle: unit.unitTitle },

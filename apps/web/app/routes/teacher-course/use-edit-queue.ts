@@ -22,11 +22,11 @@ export function useEditQueue(name: string, ids: TreeIds) {
   const queue = useRef<Promise<unknown>>(Promise.resolve())
   const onStalled = useRef<() => void>(() => undefined)
   useEffect(() => {
-    drafts.setGone(false)
+    drafts.setUnmounted(false)
     const end = backOff.open()
     return () => {
       end()
-      drafts.setGone(true)
+      drafts.setUnmounted(true)
     }
   }, [drafts, backOff])
 
@@ -71,7 +71,7 @@ export function useEditQueue(name: string, ids: TreeIds) {
   }
   const saving = {
     autosave: { hasUnsaved: () => latest.current.some(isTyped), flush },
-    status: { state: failure ? 'waitsForLine' : pendingEdits.length > 0 ? 'saving' : 'saved' },
+    status: { state: failure ? 'offline' : pendingEdits.length > 0 ? 'saving' : 'saved' },
   }
   return { pendingEdits, unsent, unfinished: drafts.unfinished, saving, queue, enqueue }
 }

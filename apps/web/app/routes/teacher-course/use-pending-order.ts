@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { parseJson } from '#app/lib/device-storage.ts'
-import { draftStore } from '#app/ui/console/form/draft-store.ts'
+import { formDraftStore } from '#app/ui/console/form/form-draft-store.ts'
 import type { CurriculumOrder } from './curriculum-items.ts'
 
 /** `orderRevision` is the revision on which the order is based. */
@@ -11,7 +11,7 @@ export interface PendingOrder {
 
 /** The new order of a published course stays on this device until the teacher saves it. */
 export function usePendingOrder(name: string) {
-  const [store] = useState(() => draftStore(name))
+  const [store] = useState(() => formDraftStore(name))
   const [pendingOrder, setOrder] = useState(() => storedOrder(store.read()))
   function setPendingOrder(next: PendingOrder | null) {
     setOrder(next)
@@ -20,7 +20,7 @@ export function usePendingOrder(name: string) {
   return { pendingOrder, setPendingOrder }
 }
 
-function storedOrder(draft: ReturnType<ReturnType<typeof draftStore>['read']>): PendingOrder | null {
+function storedOrder(draft: ReturnType<ReturnType<typeof formDraftStore>['read']>): PendingOrder | null {
   const order = parseJson(draft?.changes.order ?? '')
   return Array.isArray(order) && draft?.revision
     ? { order: order as CurriculumOrder, orderRevision: draft.revision }

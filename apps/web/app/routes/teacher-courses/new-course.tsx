@@ -12,7 +12,7 @@ import { Button } from '#app/ui/button.tsx'
 import { useFormDraft } from '#app/ui/console/form/use-form-draft.ts'
 import { useMe } from '#app/ui/console/me-context.ts'
 import { ConsoleDialog } from '#app/ui/console/overlay/dialog.tsx'
-import { useRepeatKey } from '#app/ui/console/use-repeat-key.ts'
+import { useIdempotencyKey } from '#app/ui/console/use-idempotency-key.ts'
 import { Field } from '#app/ui/field.tsx'
 import { FormFailure } from '#app/ui/form-failure.tsx'
 import { Select } from '#app/ui/select-field.tsx'
@@ -28,7 +28,7 @@ export function NewCourse({ open, onClose }: { open: boolean; onClose(): void })
 
 function NewCourseForm() {
   const navigate = useNavigate()
-  const keyFor = useRepeatKey()
+  const keyFor = useIdempotencyKey()
   const { draft, keep, forget } = useFormDraft(`${useMe().id}_new-course`)
   const form = useForm({
     send(typed) {

@@ -13,7 +13,7 @@ import { Link } from '#app/lib/link.tsx'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ConsolePage } from '#app/ui/console/console-page.tsx'
-import { NumberTo } from '#app/ui/console/number-to.tsx'
+import { CountLink } from '#app/ui/console/count-link.tsx'
 import { type MenuChoice, MoreMenu } from '#app/ui/console/overlay/menu.tsx'
 import { DataTable } from '#app/ui/console/table/data-table.tsx'
 import type { Column } from '#app/ui/console/table/rows.tsx'
@@ -91,7 +91,7 @@ const columns: ReadonlyArray<Column<CourseRow>> = [
     key: 'students',
     label: copy.students,
     cell: ({ id, courseName, studentCount }) => (
-      <NumberTo to={numberLinks.courseStudents(id)} count={studentCount} label={copy.studentsOf(courseName)} />
+      <CountLink to={numberLinks.courseStudents(id)} count={studentCount} label={copy.studentsOf(courseName)} />
     ),
     isNumber: true,
     sort: { down: 'students' },

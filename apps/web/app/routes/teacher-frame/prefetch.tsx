@@ -17,7 +17,7 @@ import { useEffect } from 'react'
 import { useNavigation } from 'react-router'
 import { call } from '#app/lib/call.ts'
 import { screensBelow } from '#app/lib/fetch-screen.ts'
-import { listQueryIn } from '#app/ui/console/table/list-query.ts'
+import { listQueryIn } from '#app/ui/console/table/table-query.ts'
 
 /** The parts of an address that a screen's first query needs. */
 type Prefetch = (at: { id: number; innerId: number; search: URLSearchParams }) => unknown

@@ -11,8 +11,8 @@ import { ConsoleFrame } from '#app/ui/console/console-frame.tsx'
 import { type Me, MeContext } from '#app/ui/console/me-context.ts'
 import { useIsWide } from '#app/ui/console/use-window-width.ts'
 import { Failed } from '#app/ui/failed.tsx'
+import { NavigationProgress } from '#app/ui/frame/navigation-progress.tsx'
 import { OfflineStrip } from '#app/ui/frame/offline-strip.tsx'
-import { OnTheWay } from '#app/ui/frame/on-the-way.tsx'
 import { SkipLink } from '#app/ui/frame/skip-link.tsx'
 import { SpinnerScreen } from '#app/ui/spinner.tsx'
 import { NavColumn, SchoolHead } from './console-nav.tsx'
@@ -93,7 +93,7 @@ function Around({ me, children }: { me: Me | null; children: ReactNode }) {
   return (
     <ConsoleFrame>
       <SkipLink />
-      <OnTheWay className="top-14 lg:top-0" />
+      <NavigationProgress className="top-14 lg:top-0" />
       <div className="min-h-dvh lg:grid lg:grid-cols-[15rem_minmax(0,1fr)] print:block">
         <PhoneBar me={me} />
         {isWide && (

@@ -13,7 +13,7 @@ import { useForm } from '#app/lib/form/use-form.ts'
 import { validateAndCall } from '#app/lib/form/validate-and-call.ts'
 import { Button } from '#app/ui/button.tsx'
 import { useToasts } from '#app/ui/console/overlay/toast-region.tsx'
-import { useRepeatKey } from '#app/ui/console/use-repeat-key.ts'
+import { useIdempotencyKey } from '#app/ui/console/use-idempotency-key.ts'
 import { Field } from '#app/ui/field.tsx'
 import { FormFailure } from '#app/ui/form-failure.tsx'
 import { Notice } from '#app/ui/notice.tsx'
@@ -24,7 +24,7 @@ const SHOWN = 100
 
 export function HandOutForm({ holder, onDone }: { holder: Holder; onDone(): void }) {
   const toasts = useToasts()
-  const keyFor = useRepeatKey()
+  const keyFor = useIdempotencyKey()
   const [query, setQuery] = useState('')
   const [cards, setCards] = useState({ batchId: '', from: '', to: '', unitPrice: '' })
   const change = (event: ChangeEvent<HTMLInputElement | HTMLSelectElement>) =>

@@ -12,7 +12,7 @@ import { useForm } from '#app/lib/form/use-form.ts'
 import { validateAndCall } from '#app/lib/form/validate-and-call.ts'
 import { Button } from '#app/ui/button.tsx'
 import { useToasts } from '#app/ui/console/overlay/toast-region.tsx'
-import { useRepeatKey } from '#app/ui/console/use-repeat-key.ts'
+import { useIdempotencyKey } from '#app/ui/console/use-idempotency-key.ts'
 import { Field } from '#app/ui/field.tsx'
 import { FormFailure } from '#app/ui/form-failure.tsx'
 import { Notice } from '#app/ui/notice.tsx'
@@ -28,7 +28,7 @@ interface PaymentFormProps {
 /** A payment with a known transfer number needs a confirmation, so that it does not count twice. */
 export function PaymentForm({ holder, refunds, onDone }: PaymentFormProps) {
   const toasts = useToasts()
-  const keyFor = useRepeatKey()
+  const keyFor = useIdempotencyKey()
   const confirm = useRef<string | undefined>(undefined)
   const form = useForm({
     send(values) {

@@ -10,7 +10,7 @@ import { useForm } from '#app/lib/form/use-form.ts'
 import { validateAndCall } from '#app/lib/form/validate-and-call.ts'
 import { Button } from '#app/ui/button.tsx'
 import { useToasts } from '#app/ui/console/overlay/toast-region.tsx'
-import { useRepeatKey } from '#app/ui/console/use-repeat-key.ts'
+import { useIdempotencyKey } from '#app/ui/console/use-idempotency-key.ts'
 import { Field } from '#app/ui/field.tsx'
 import { FormFailure } from '#app/ui/form-failure.tsx'
 import { Select } from '#app/ui/select-field.tsx'
@@ -24,7 +24,7 @@ interface ReturnFormProps {
 /** Takes back the unused cards of a range, which starts as all that the holder has of a batch. */
 export function ReturnForm({ holder, batches, onDone }: ReturnFormProps) {
   const toasts = useToasts()
-  const keyFor = useRepeatKey()
+  const keyFor = useIdempotencyKey()
   const here = batches.filter(({ counts }) => counts.unused > 0)
   const [chosen, setChosen] = useState(String(here[0]?.batchId ?? ''))
   const batch = here.find(({ batchId }) => String(batchId) === chosen)

@@ -11,11 +11,11 @@ import { pageMeta } from '#app/lib/page-meta.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { classes } from '#app/ui/class-names.ts'
-import { AnsweredPage } from '#app/ui/console/answered-page.tsx'
 import { ConsolePage } from '#app/ui/console/console-page.tsx'
 import { useMay } from '#app/ui/console/me-context.ts'
 import { ConsoleDialog } from '#app/ui/console/overlay/dialog.tsx'
 import { useToasts } from '#app/ui/console/overlay/toast-region.tsx'
+import { QueryPage } from '#app/ui/console/query-page.tsx'
 import type { Route } from './+types/route'
 import { HandOutForm } from './hand-out-form.tsx'
 import { PaymentForm } from './payment-form.tsx'
@@ -31,9 +31,9 @@ export default function TeacherHolder() {
   const holderId = Number(useParams().holderId)
   const { answer, reload } = useCall(readHolder, { holderId })
   return (
-    <AnsweredPage title={copy.title} back={back} failed={copy.failed} answer={answer} reload={reload} isBeside>
+    <QueryPage title={copy.title} back={back} failed={copy.failed} answer={answer} reload={reload} isBeside>
       {(holder) => <Account key={holderId} holder={holder} />}
-    </AnsweredPage>
+    </QueryPage>
   )
 }
 

@@ -16,9 +16,9 @@ import { chatLink } from '#app/lib/chat-link.ts'
 import { Ltr } from '#app/ui/bidi.tsx'
 import { Button, ButtonAnchor } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
-import { FailedAnswer } from '#app/ui/console/failed-answer.tsx'
 import { ConsoleDialog } from '#app/ui/console/overlay/dialog.tsx'
 import { useToasts } from '#app/ui/console/overlay/toast-region.tsx'
+import { QueryFailure } from '#app/ui/console/query-failure.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
@@ -37,7 +37,7 @@ export function StatementCard({ holder }: { holder: Holder }) {
         <Field label={copy.until} type="date" value={until} onChange={({ target }) => setUntil(target.value)} />
       </div>
       {answer.state === 'waiting' && <Skeleton className="h-48" />}
-      <FailedAnswer answer={answer} reload={reload} />
+      <QueryFailure answer={answer} reload={reload} />
       {answer.state === 'here' && (
         <>
           <Sending statement={answer.data} input={input} />

@@ -2,7 +2,7 @@ import { createLesson, updateLesson } from '@manassa/contract/teacher/courses'
 import { type EditedLessonPage, readEditedLesson } from '@manassa/contract/teacher/lessons'
 import { lessonEdit as copy } from '#app/copy/console-lessons.ts'
 import type { QueryResult } from '#app/lib/call/use-query.ts'
-import { draftStore } from '#app/ui/console/form/draft-store.ts'
+import { formDraftStore } from '#app/ui/console/form/form-draft-store.ts'
 import { FormField } from '#app/ui/console/form/form-field.tsx'
 import { LeaveWarning } from '#app/ui/console/form/leave-warning.tsx'
 import { SaveStatus } from '#app/ui/console/form/save-status.tsx'
@@ -21,7 +21,7 @@ export function LessonName({ lesson: { id: lessonId, lessonName, revision }, put
     schema: createLesson.input,
     saved: { lessonName },
     revision,
-    drafts: draftStore(`${userId}_lesson_${lessonId}`),
+    drafts: formDraftStore(`${userId}_lesson_${lessonId}`),
     async save(changes) {
       const outcome = await saveWith(updateLesson, { lessonId, ...changes }, { settles: [readEditedLesson] })
       if (outcome.state === 'done') {

@@ -11,7 +11,7 @@ import { forgetAnswers } from '#app/lib/call.ts'
 import { ConsoleFrame } from '#app/ui/console/console-frame.tsx'
 import { type Me, MeContext } from '#app/ui/console/me-context.ts'
 import { aConflict } from '#app/ui/console/testing/replies.ts'
-import { anUploadLine, uploadIdOf } from '#app/ui/console/testing/upload-line.ts'
+import { aTusServer, uploadIdOf } from '#app/ui/console/testing/tus-server.ts'
 import TeacherLesson from './route.tsx'
 
 // Node would load its own build, which cannot upload browser files.
@@ -90,7 +90,7 @@ const brings = async (label: string, name: string) => {
 }
 
 test('an attachment and captions are added to a video separately and removed again', async () => {
-  const line = anUploadLine()
+  const line = aTusServer()
   const requests = aServer(videoFile)
   const user = opens()
   await brings(copy.attachmentAdd, 'ورقة.pdf')
@@ -114,7 +114,7 @@ test('an attachment and captions are added to a video separately and removed aga
 })
 
 test('the notice after a removal restores the attachment or the captions', async () => {
-  anUploadLine()
+  aTusServer()
   const paper = { attachmentTitle: 'ورقة النيل', attachmentSizeBytes: 9, attachmentUploadId: uploadIdOf(7) }
   const arabic = { language: 'ar', label: 'العربية' }
   const english = { language: 'en', label: 'English' }
@@ -162,7 +162,7 @@ test("two writers' different videos are shown as a conflict, and the chosen one 
 })
 
 test('a refused file shows its error, and a lesson without a video offers no attachment', async () => {
-  anUploadLine()
+  aTusServer()
   const wrong = 'نوع الملف ده مش مدعوم'
   aServer(videoFile, [{ code: 'request.invalid', message: 'فيه غلط', error: 'Wrong', errors: { captions: wrong } }])
   opens()
@@ -179,7 +179,7 @@ test('a refused file shows its error, and a lesson without a video offers no att
 })
 
 test('a video at Bunny shows whether its addresses are signed, with a link to the key for those who may set it', async () => {
-  anUploadLine()
+  aTusServer()
   const externalUrl = 'https://iframe.mediadelivery.net/embed/759/4f9a'
   aServer({ ...videoFile, externalUrl, hosted: { library: '759', isSigned: false } })
   opens()

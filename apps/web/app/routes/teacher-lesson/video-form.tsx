@@ -5,8 +5,8 @@ import { videoEdit as copy } from '#app/copy/console-lessons.ts'
 import { VIDEO_PART } from '#app/features/console/watchers/watchers.tsx'
 import type { QueryResult } from '#app/lib/call/use-query.ts'
 import { Card } from '#app/ui/card.tsx'
-import { draftStore } from '#app/ui/console/form/draft-store.ts'
-import { asText } from '#app/ui/console/form/edit-answers.ts'
+import { asText } from '#app/ui/console/form/edit-responses.ts'
+import { formDraftStore } from '#app/ui/console/form/form-draft-store.ts'
 import { FormField } from '#app/ui/console/form/form-field.tsx'
 import { LeaveWarning } from '#app/ui/console/form/leave-warning.tsx'
 import { SaveStatus } from '#app/ui/console/form/save-status.tsx'
@@ -45,7 +45,7 @@ export function VideoForm({ lesson: { id: lessonId, video }, reload, put }: Vide
     schema: videoFields,
     saved: { externalUrl: address, attachmentTitle: title, chapters: typedAs === null ? chapters : typedAs },
     revision: video?.revision ?? 1,
-    drafts: draftStore(`${userId}_video_${lessonId}`),
+    drafts: formDraftStore(`${userId}_video_${lessonId}`),
     textOf: (name, value) => (name === 'chapters' ? writtenChapters(value as Chapter[]) : asText(value)),
     async save({ chapters: typed, ...changes }) {
       if (typeof typed === 'string') setSent(typed)
@@ -58,7 +58,7 @@ export function VideoForm({ lesson: { id: lessonId, video }, reload, put }: Vide
       return outcome
     },
   })
-  const read = readChapters(form.typed.chapters ?? '')
+  const read = readChapters(form.values.chapters ?? '')
   const wrongRow = form.wrong.chapters && 'wrongRow' in read ? read.wrongRow : null
   return (
     <Card className="flex flex-col gap-4 p-4">

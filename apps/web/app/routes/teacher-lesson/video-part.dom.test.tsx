@@ -10,7 +10,7 @@ import { upload as texts } from '#app/copy/console-upload.ts'
 import { VIDEO_LOOK_EVERY_MS } from '#app/lib/timings.ts'
 import { ConsoleFrame } from '#app/ui/console/console-frame.tsx'
 import { type Me, MeContext } from '#app/ui/console/me-context.ts'
-import { anUploadLine, uploadIdOf } from '#app/ui/console/testing/upload-line.ts'
+import { aTusServer, uploadIdOf } from '#app/ui/console/testing/tus-server.ts'
 import { readPendingUpload, writePendingUpload } from './pending-upload.ts'
 import TeacherLesson from './route.tsx'
 import { videoUploads } from './video-uploads.ts'
@@ -93,7 +93,7 @@ afterEach(() => {
 
 test('an uploaded video is attached to its lesson and followed until it is prepared', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
-  const line = anUploadLine()
+  const line = aTusServer()
   const server = aServer(null)
   const user = opens()
   await chooses(user, 'nile.mp4', 'video/mp4')
@@ -133,7 +133,7 @@ test('a queued video shows how many are before it, and a running one how long it
 })
 
 test('a file that is no video is refused before anything is sent', async () => {
-  const line = anUploadLine()
+  const line = aTusServer()
   const server = aServer(null)
   await chooses(opens(), 'النيل.pdf', 'application/pdf')
   expect(await screen.findByText(/نوع الملف ده مش مدعوم/)).toBeVisible()
@@ -162,7 +162,7 @@ test('after an interrupted upload, the page names the file that continues it', a
 })
 
 test('a failed attachment is repeated without sending the file again', async () => {
-  const line = anUploadLine()
+  const line = aTusServer()
   const message = errorInArabic('upload.notWhole')
   const server = aServer(null, { code: 'upload.notWhole', message, error: message })
   const user = opens()
@@ -208,7 +208,7 @@ test('the former video is restored with one tap, or the page says why not', asyn
 })
 
 test("after a conflict, a second attempt replaces the other writer's video", async () => {
-  anUploadLine()
+  aTusServer()
   const data = { yours: {}, theirs: {}, revision: 8, by: { name: 'منى' }, at: '2026-09-06T08:00:00.000Z' }
   const message = errorInArabic('edit.conflict')
   const server = aServer(ready, { code: 'edit.conflict', message, error: '', data })

@@ -8,7 +8,7 @@ import { sessionStore } from '#app/lib/session/session-store.ts'
 import { maryam } from '#app/lib/testing/a-device.ts'
 import { ConsoleFrame } from '#app/ui/console/console-frame.tsx'
 import { type Me, MeContext } from '#app/ui/console/me-context.ts'
-import { anUploadLine, uploadIdOf } from '#app/ui/console/testing/upload-line.ts'
+import { aTusServer, uploadIdOf } from '#app/ui/console/testing/tus-server.ts'
 import { listedUploads } from '#app/ui/console/upload/listed-uploads.ts'
 import { readPendingUpload } from './pending-upload.ts'
 import { VideoPart } from './video-part.tsx'
@@ -62,7 +62,7 @@ async function chooses(user: User, lesson: number, size = 2 * PIECE) {
 }
 
 test('videos upload one after another, and a paused one lets the next one start', async () => {
-  const line = anUploadLine()
+  const line = aTusServer()
   line.stopsAt(`PATCH ${PIECE}`)
   const { user, given } = opens()
   await chooses(user, 11)
@@ -82,7 +82,7 @@ test('videos upload one after another, and a paused one lets the next one start'
 })
 
 test('progress and the time left are shown, also after a long pause', async () => {
-  const line = anUploadLine()
+  const line = aTusServer()
   line.stopsAt(`PATCH ${PIECE}`)
   let now = 0
   vi.spyOn(performance, 'now').mockImplementation(() => now)
@@ -114,13 +114,13 @@ test('progress and the time left are shown, also after a long pause', async () =
 })
 
 test('without a connection, videos keep their turns and continue by themselves', async () => {
-  const line = anUploadLine()
+  const line = aTusServer()
   const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   line.cut(true)
   const { user, given, school } = opens()
   await chooses(user, 11)
   await chooses(user, 12, 9)
-  expect(await at(11).findByText(texts.held.line)).toBeVisible()
+  expect(await at(11).findByText(texts.held.network)).toBeVisible()
   expect(at(12).getByText(texts.waiting)).toBeVisible()
 
   onLine.mockReturnValue(true)
@@ -128,7 +128,7 @@ test('without a connection, videos keep their turns and continue by themselves',
   school.isAway = true
   act(() => void dispatchEvent(new Event('online')))
   await waitFor(() => expect(line.requests.at(-1)).toBe(`PATCH ${PIECE}`))
-  expect(await at(11).findByText(texts.held.line), 'it has arrived, and its lesson does not know yet').toBeVisible()
+  expect(await at(11).findByText(texts.held.network), 'it has arrived, and its lesson does not know yet').toBeVisible()
   school.isAway = false
   act(() => void dispatchEvent(new Event('online')))
   await waitFor(() => expect(given.map(([lesson]) => lesson)).toEqual(['11', '12']))
@@ -136,7 +136,7 @@ test('without a connection, videos keep their turns and continue by themselves',
 })
 
 test('a video that was refused temporarily keeps its progress until its teacher cancels it', async () => {
-  const line = anUploadLine()
+  const line = aTusServer()
   const message = 'مفيش مساحة'
   line.stopsAt(`PATCH ${PIECE}`)
   const { user, given } = opens()
@@ -171,7 +171,7 @@ test('a video that was refused temporarily keeps its progress until its teacher 
 })
 
 test('another account on the same page sees no uploads of the first one, which finds its own again', async () => {
-  const line = anUploadLine()
+  const line = aTusServer()
   line.stopsAt(`PATCH ${PIECE}`)
   const teacher = { ...maryam, role: 'teacher' as const }
   sessionStore.signIn({ ...teacher, id: me.id }, 'token-1')

@@ -1,14 +1,14 @@
 import { saveVideo } from '@manassa/contract/teacher/lessons'
 import { call } from '#app/lib/call.ts'
 import { askBeforeUnload } from '#app/lib/page-events.ts'
+import { retryLater } from '#app/lib/retry-later.ts'
 import { sessionStore } from '#app/lib/session/session-store.ts'
 import { isWorthRetrying } from '#app/lib/transient-failure.ts'
-import { tryAgainLater } from '#app/lib/try-again-later.ts'
-import { conflictIn } from '#app/ui/console/form/edit-answers.ts'
+import { conflictIn } from '#app/ui/console/form/edit-responses.ts'
 import { type ListedUpload, listedUploads } from '#app/ui/console/upload/listed-uploads.ts'
-import { refusedHere, type Sending, sendFile, type UploadEvents } from '#app/ui/console/upload/send-file.ts'
 import { timeLeft } from '#app/ui/console/upload/time-left.ts'
-import type { Awaited } from '#app/ui/console/upload/upload-failure.ts'
+import type { StallCause } from '#app/ui/console/upload/upload-failure.ts'
+import { type UploadEvents, type UploadHandle, uploadFile, validateFile } from '#app/ui/console/upload/upload-file.ts'
 import { type PendingUpload, readPendingUpload, removePendingUpload, writePendingUpload } from './pending-upload.ts'
 
 interface UploadProgress {
@@ -22,7 +22,7 @@ export type VideoUpload =
   | ({ state: 'sending'; secondsLeft: number | null } & UploadProgress)
   | ({ state: 'paused' } & UploadProgress)
   /** The upload is stalled and continues by itself as soon as the awaited condition is met. */
-  | ({ state: 'held'; awaits: Awaited } & UploadProgress)
+  | ({ state: 'held'; awaits: StallCause } & UploadProgress)
   /** With `mayResume`, the upload continues where it stopped, or is attached once more. */
   | { state: 'failed'; fileName: string; message: string; mayResume: boolean; sent: number }
 
@@ -39,7 +39,7 @@ interface QueuedVideo {
   file: File | null
   fileName: string
   upload: VideoUpload
-  sending: Promise<Sending> | null
+  sending: Promise<UploadHandle> | null
   sent: number
   left: ReturnType<typeof timeLeft>
   cancelRetry(): void
@@ -90,7 +90,7 @@ export const videoUploads = {
   of: (lessonId: number): VideoUpload | null => entries.get(lessonId)?.upload ?? null,
   start(target: UploadTarget, file: File) {
     const entry = enqueue(target, file.name, file)
-    const refusal = refusedHere(file, 'video')
+    const refusal = validateFile(file, 'video')
     if (refusal) return fail(entry, refusal, false)
     writePendingUpload(target.userId, target.lessonId, { fileName: file.name, sizeBytes: file.size, uploadId: null })
     show(entry, entry.upload)
@@ -139,7 +139,7 @@ function fail(entry: QueuedVideo, message: string, mayResume: boolean) {
   sendNext()
 }
 
-function hold(entry: QueuedVideo, awaits: Awaited) {
+function hold(entry: QueuedVideo, awaits: StallCause) {
   entry.left.restart()
   show(entry, { state: 'held', awaits, ...progressOf(entry) })
 }
@@ -156,7 +156,7 @@ async function send(entry: QueuedVideo, file: File) {
   show(entry, { state: 'sending', secondsLeft: null, ...progressOf(entry) })
   updateCloseWarning()
   try {
-    entry.sending ??= sendFile(file, 'video', uploadEvents(entry))
+    entry.sending ??= uploadFile(file, 'video', uploadEvents(entry))
     const sending = await entry.sending
     // The teacher may have paused or cancelled it while the uploader's code was loading.
     if (isCurrent(entry) && entry.upload.state === 'sending') sending.resume()
@@ -164,8 +164,8 @@ async function send(entry: QueuedVideo, file: File) {
     // The uploader's code could not be loaded.
     entry.sending = null
     if (entry.upload.state !== 'sending') return
-    hold(entry, 'line')
-    entry.cancelRetry = tryAgainLater(RETRY_AFTER_MS, () => entry.upload.state === 'held' && send(entry, file))
+    hold(entry, 'network')
+    entry.cancelRetry = retryLater(RETRY_AFTER_MS, () => entry.upload.state === 'held' && send(entry, file))
   }
 }
 
@@ -176,7 +176,7 @@ const uploadEvents = (entry: QueuedVideo): UploadEvents => ({
     const { fileName } = entry
     show(entry, { state: 'sending', fileName, sent, total, secondsLeft: entry.left.at(sent, total) })
   },
-  onHeld: (awaits) => hold(entry, awaits),
+  onStalled: (awaits) => hold(entry, awaits),
   onFailed: (message, mayResume) => isCurrent(entry) && fail(entry, message, mayResume),
   onDone: (uploadId) => void attach(entry, uploadId),
 })
@@ -190,8 +190,8 @@ async function attach(entry: QueuedVideo, uploadId: string) {
   const reply = await call(saveVideo, { lessonId, uploadId, revision: entry.target.revision })
   if (reply.success) return forget(entry)
   if (isWorthRetrying(reply)) {
-    hold(entry, reply.code === 'client.network' ? 'line' : 'server')
-    entry.cancelRetry = tryAgainLater(RETRY_AFTER_MS, () => attach(entry, uploadId))
+    hold(entry, reply.code === 'client.network' ? 'network' : 'server')
+    entry.cancelRetry = retryLater(RETRY_AFTER_MS, () => attach(entry, uploadId))
     return
   }
   // The message names the other writer's change, so a second attempt overwrites it.

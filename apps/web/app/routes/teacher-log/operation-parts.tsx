@@ -6,7 +6,7 @@ import type { Moments } from '#app/copy/log-values.ts'
 import { useCall } from '#app/lib/call/use-call.ts'
 import { Link } from '#app/lib/link.tsx'
 import { Button } from '#app/ui/button.tsx'
-import { FailedAnswer } from '#app/ui/console/failed-answer.tsx'
+import { QueryFailure } from '#app/ui/console/query-failure.tsx'
 import { Skeleton, SkeletonRegion } from '#app/ui/skeleton.tsx'
 import { Changes } from './changes.tsx'
 import { EntryTitle } from './entry-title.tsx'
@@ -40,7 +40,7 @@ function Parts({ operation, count, moments }: OperationPartsProps) {
       </SkeletonRegion>
     )
   }
-  if (answer.state !== 'here') return <FailedAnswer answer={answer} reload={reload} />
+  if (answer.state !== 'here') return <QueryFailure answer={answer} reload={reload} />
   return (
     <>
       <ul aria-label={logLabels.parts} className="mt-2 flex max-h-96 flex-col gap-2 overflow-y-auto">

@@ -9,7 +9,7 @@ import { ConsolePage } from '#app/ui/console/console-page.tsx'
 import { useMe } from '#app/ui/console/me-context.ts'
 import { DataTable } from '#app/ui/console/table/data-table.tsx'
 import type { Column } from '#app/ui/console/table/rows.tsx'
-import { type ListAddress, useListQuery } from '#app/ui/console/table/use-list-query.ts'
+import { type ListUrl, useListQuery } from '#app/ui/console/table/use-list-query.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Field } from '#app/ui/field.tsx'
 import type { Route } from './+types/route'
@@ -65,7 +65,7 @@ export default function TeacherLog() {
   )
 }
 
-const Days = ({ list }: { list: ListAddress }) => (
+const Days = ({ list }: { list: ListUrl }) => (
   <div className="mb-3 grid gap-3 sm:grid-cols-2 lg:grid-cols-4">
     {(['from', 'to'] as const).map((name) => (
       <Field

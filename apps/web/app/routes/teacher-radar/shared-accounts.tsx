@@ -10,7 +10,7 @@ import { Button } from '#app/ui/button.tsx'
 import { useToasts } from '#app/ui/console/overlay/toast-region.tsx'
 import type { Column } from '#app/ui/console/table/rows.tsx'
 import { useListQuery } from '#app/ui/console/table/use-list-query.ts'
-import { useRepeatKey } from '#app/ui/console/use-repeat-key.ts'
+import { useIdempotencyKey } from '#app/ui/console/use-idempotency-key.ts'
 import { RadarList } from './radar-list.tsx'
 
 /** Several people seem to use these accounts. Staff log all devices out, or remove the account from the list. */
@@ -50,7 +50,7 @@ const columns: ReadonlyArray<Column<SharedAccount>> = [
 /** A settled account returns to the list only after new signs of sharing. */
 function Settle({ student: { id: studentId, name } }: { student: SharedAccount }) {
   const toasts = useToasts()
-  const keyFor = useRepeatKey()
+  const keyFor = useIdempotencyKey()
   const [settledCount, setSettledCount] = useState(0)
   const [isSettling, setSettling] = useState(false)
   async function settle() {

@@ -14,7 +14,7 @@ import { useMay } from '#app/ui/console/me-context.ts'
 import { useToasts } from '#app/ui/console/overlay/toast-region.tsx'
 import type { Column } from '#app/ui/console/table/rows.tsx'
 import { useListQuery } from '#app/ui/console/table/use-list-query.ts'
-import { useRepeatKey } from '#app/ui/console/use-repeat-key.ts'
+import { useIdempotencyKey } from '#app/ui/console/use-idempotency-key.ts'
 import { RadarList } from './radar-list.tsx'
 
 export function StuckStudents() {
@@ -77,7 +77,7 @@ const Remind = ({ student: { name, phone, courseName, lesson } }: { student: Stu
 
 function ExtraAttempt({ student: { id: studentId, name, lesson, attemptCount } }: { student: StuckStudent }) {
   const toasts = useToasts()
-  const keyFor = useRepeatKey()
+  const keyFor = useIdempotencyKey()
   const [isGiving, setGiving] = useState(false)
   async function give() {
     setGiving(true)

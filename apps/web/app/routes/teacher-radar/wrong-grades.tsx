@@ -11,7 +11,7 @@ import { Button } from '#app/ui/button.tsx'
 import { useToasts } from '#app/ui/console/overlay/toast-region.tsx'
 import type { Column } from '#app/ui/console/table/rows.tsx'
 import { useListQuery } from '#app/ui/console/table/use-list-query.ts'
-import { useRepeatKey } from '#app/ui/console/use-repeat-key.ts'
+import { useIdempotencyKey } from '#app/ui/console/use-idempotency-key.ts'
 import { RadarList } from './radar-list.tsx'
 
 /** The grade of these students differs from that of all their courses; a correction can be undone. */
@@ -30,7 +30,7 @@ const columns: ReadonlyArray<Column<WrongGrade>> = [
 
 function PutRight({ student: { id: studentId, name, grade, rightGrade, revision } }: { student: WrongGrade }) {
   const toasts = useToasts()
-  const keyFor = useRepeatKey()
+  const keyFor = useIdempotencyKey()
   const [isPutting, setPutting] = useState(false)
   const label = gradeLabel(rightGrade)
   async function putRight() {

@@ -9,9 +9,9 @@ import { type SortKeys, useWholeList } from '#app/features/console/results/use-w
 import { useCall } from '#app/lib/call/use-call.ts'
 import { Link } from '#app/lib/link.tsx'
 import { pageMeta } from '#app/lib/page-meta.ts'
-import { AnsweredPage } from '#app/ui/console/answered-page.tsx'
 import { ConsolePage } from '#app/ui/console/console-page.tsx'
-import { NumberTo } from '#app/ui/console/number-to.tsx'
+import { CountLink } from '#app/ui/console/count-link.tsx'
+import { QueryPage } from '#app/ui/console/query-page.tsx'
 import { CopyForGroup, type GroupList, namesOf } from '#app/ui/console/table/copy-for-group.tsx'
 import { DataTable } from '#app/ui/console/table/data-table.tsx'
 import type { Column } from '#app/ui/console/table/rows.tsx'
@@ -37,7 +37,7 @@ export default function TeacherResultsCourse() {
     orders,
   })
   return (
-    <AnsweredPage failed={results.failed} title={results.title} back={back} answer={answer} reload={reload}>
+    <QueryPage failed={results.failed} title={results.title} back={back} answer={answer} reload={reload}>
       {({ courseName, asOf }) => (
         <ConsolePage
           title={<bdi>{courseName}</bdi>}
@@ -67,7 +67,7 @@ export default function TeacherResultsCourse() {
           />
         </ConsolePage>
       )}
-    </AnsweredPage>
+    </QueryPage>
   )
 }
 
@@ -111,7 +111,7 @@ const columns: ReadonlyArray<Column<LessonResults>> = [
     label: copy.completed,
     cell: ({ id, lessonName, type, completedCount = 0 }) =>
       type === 'Video' && (
-        <NumberTo
+        <CountLink
           to={numberLinks.videoStudents(id, 'completed')}
           count={completedCount}
           label={copy.completedOf(lessonName)}
@@ -140,14 +140,14 @@ const columns: ReadonlyArray<Column<LessonResults>> = [
 function Done({ lesson }: { lesson: LessonResults }) {
   const { id, lessonName, type, startedCount = 0, studentCount = 0, attemptCount = 0 } = lesson
   return type === 'Quiz' ? (
-    <NumberTo
+    <CountLink
       to={numberLinks.quizStudents(id, 'handedIn')}
       count={studentCount}
       label={copy.took(lessonName)}
       says={copy.handedIn(studentCount, attemptCount)}
     />
   ) : (
-    <NumberTo
+    <CountLink
       to={numberLinks.videoStudents(id, 'opened')}
       count={startedCount}
       label={copy.opened(lessonName)}

@@ -12,11 +12,11 @@ import { SaveTable } from '#app/features/console/results/save-table.tsx'
 import { useCall } from '#app/lib/call/use-call.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { Card } from '#app/ui/card.tsx'
-import { AnsweredPage } from '#app/ui/console/answered-page.tsx'
 import { ConsolePage } from '#app/ui/console/console-page.tsx'
+import { CountLink } from '#app/ui/console/count-link.tsx'
 import { type Bar, DayBars } from '#app/ui/console/day-bars.tsx'
 import { useMe } from '#app/ui/console/me-context.ts'
-import { NumberTo } from '#app/ui/console/number-to.tsx'
+import { QueryPage } from '#app/ui/console/query-page.tsx'
 import { CopyForGroup, type GroupList, namesOf } from '#app/ui/console/table/copy-for-group.tsx'
 import type { Route } from './+types/route'
 import { LessonStudents } from './lesson-students.tsx'
@@ -32,7 +32,7 @@ export default function TeacherResultsLesson() {
   const courseId = answer.state === 'here' ? answer.data.courseId : null
   const back = courseId === null ? '/teacher/results' : `/teacher/results/courses/${courseId}`
   return (
-    <AnsweredPage
+    <QueryPage
       failed={results.failed}
       title={copy.title}
       back={{ to: back, label: results.title }}
@@ -53,21 +53,21 @@ export default function TeacherResultsLesson() {
           <div className="flex flex-col gap-4">
             <dl className="grid gap-3 sm:grid-cols-3">
               <FigureCard label={copy.started}>
-                <NumberTo
+                <CountLink
                   to={numberLinks.videoStudents(lessonId, 'opened')}
                   count={data.startedCount}
                   label={copy.started}
                 />
               </FigureCard>
               <FigureCard label={copy.completed}>
-                <NumberTo
+                <CountLink
                   to={numberLinks.videoStudents(lessonId, 'completed')}
                   count={data.completedCount}
                   label={copy.completed}
                 />
               </FigureCard>
               <FigureCard label={copy.notStarted}>
-                <NumberTo
+                <CountLink
                   to={numberLinks.videoStudents(lessonId, 'notStarted')}
                   count={data.notStartedCount}
                   label={copy.notStarted}
@@ -92,7 +92,7 @@ export default function TeacherResultsLesson() {
           </div>
         </ConsolePage>
       )}
-    </AnsweredPage>
+    </QueryPage>
   )
 }
 

@@ -28,11 +28,11 @@ import type { AsyncState } from '#app/lib/call/async-query.ts'
 import { useCall } from '#app/lib/call/use-call.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { Card } from '#app/ui/card.tsx'
-import { AnsweredPage } from '#app/ui/console/answered-page.tsx'
 import { ConsolePage } from '#app/ui/console/console-page.tsx'
+import { CountLink } from '#app/ui/console/count-link.tsx'
 import { DayBars } from '#app/ui/console/day-bars.tsx'
 import { useMe } from '#app/ui/console/me-context.ts'
-import { NumberTo } from '#app/ui/console/number-to.tsx'
+import { QueryPage } from '#app/ui/console/query-page.tsx'
 import { CopyForGroup, type GroupList, namesOf } from '#app/ui/console/table/copy-for-group.tsx'
 import { DataTable } from '#app/ui/console/table/data-table.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
@@ -54,7 +54,7 @@ export default function TeacherResultsQuiz() {
   const quiz = answer.state === 'here' ? answer.data : null
   const back = { to: quiz ? `/teacher/results/courses/${quiz.courseId}` : '/teacher/results', label: results.title }
   return (
-    <AnsweredPage failed={results.failed} title={copy.title} back={back} answer={answer} reload={reload}>
+    <QueryPage failed={results.failed} title={copy.title} back={back} answer={answer} reload={reload}>
       {(data) => (
         <ConsolePage
           title={<bdi>{data.lessonName}</bdi>}
@@ -72,7 +72,7 @@ export default function TeacherResultsQuiz() {
           <div className="flex flex-col gap-4">
             <dl aria-label={copy.figures} className="grid gap-3 sm:grid-cols-3">
               <FigureCard label={copy.students} beside={copy.attemptCount(data.attemptCount, data.unmarkedCount)}>
-                <NumberTo
+                <CountLink
                   to={numberLinks.quizStudents(lessonId, 'handedIn')}
                   count={data.studentCount}
                   label={copy.students}
@@ -95,7 +95,7 @@ export default function TeacherResultsQuiz() {
           </div>
         </ConsolePage>
       )}
-    </AnsweredPage>
+    </QueryPage>
   )
 }
 

@@ -10,11 +10,11 @@ import { useCall } from '#app/lib/call/use-call.ts'
 import { Link } from '#app/lib/link.tsx'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { ConsolePage } from '#app/ui/console/console-page.tsx'
-import { NumberTo } from '#app/ui/console/number-to.tsx'
+import { CountLink } from '#app/ui/console/count-link.tsx'
 import { DataTable } from '#app/ui/console/table/data-table.tsx'
-import type { ListQuery } from '#app/ui/console/table/list-query.ts'
 import type { Column } from '#app/ui/console/table/rows.tsx'
 import { rowsOf } from '#app/ui/console/table/rows-of.ts'
+import type { ListQuery } from '#app/ui/console/table/table-query.ts'
 import { useListQuery } from '#app/ui/console/table/use-list-query.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import type { Route } from './+types/route'
@@ -76,7 +76,7 @@ const columns: ReadonlyArray<Column<CourseResults>> = [
     key: 'students',
     label: copy.students,
     cell: ({ id, courseName, studentCount }) => (
-      <NumberTo to={numberLinks.courseStudents(id)} count={studentCount} label={copy.studentsOf(courseName)} />
+      <CountLink to={numberLinks.courseStudents(id)} count={studentCount} label={copy.studentsOf(courseName)} />
     ),
     isNumber: true,
     sort: { down: 'students' },

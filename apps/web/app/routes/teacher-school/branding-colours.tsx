@@ -9,12 +9,12 @@ const names = ['brand', 'gold'] as const
 
 /** The pages derive all their colours from one or two. */
 export function BrandingColours({ form }: { form: AutosavedForm }) {
-  const typed = form.typed.theme ?? ''
+  const typed = form.values.theme ?? ''
   const theme = coloursIn(typed) ?? USUAL
   useEffect(() => {
     form.displays.set('theme', { label: copy.theme, labels: { '': copy.usualColours }, show: Swatches })
   })
-  const choose = (next: typeof theme) => form.autosave.type('theme', `${next.brand} ${next.gold}`)
+  const choose = (next: typeof theme) => form.autosave.setValue('theme', `${next.brand} ${next.gold}`)
   return (
     <div className="flex flex-col gap-3">
       <div className="flex flex-wrap gap-5">
@@ -29,7 +29,7 @@ export function BrandingColours({ form }: { form: AutosavedForm }) {
             {copy.labels[name]}
           </label>
         ))}
-        <Button kind="plain" size="small" disabled={typed === ''} onClick={() => form.autosave.type('theme', '')}>
+        <Button kind="plain" size="small" disabled={typed === ''} onClick={() => form.autosave.setValue('theme', '')}>
           {copy.usualColours}
         </Button>
       </div>

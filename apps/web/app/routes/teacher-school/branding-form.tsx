@@ -4,7 +4,7 @@ import { schoolFace as copy } from '#app/copy/school-face.ts'
 import { Card } from '#app/ui/card.tsx'
 import { FormField } from '#app/ui/console/form/form-field.tsx'
 import type { AutosavedForm, ListText } from '#app/ui/console/form/use-autosaved-form.ts'
-import { useIsPictured } from '#app/ui/console/use-growing.ts'
+import { useHasPainted } from '#app/ui/console/use-progressive-count.ts'
 import { BrandingColours } from './branding-colours.tsx'
 import { brandingSchema, LINES, linesOf } from './branding-fields.ts'
 import { BrandingPictures } from './branding-pictures.tsx'
@@ -41,15 +41,15 @@ export function BrandingForm({ form, school, onPicture }: BrandingFormProps) {
       )
     })
 
-  const isPictured = useIsPictured()
+  const hasPainted = useHasPainted()
   return (
     <div className="flex flex-col gap-5">
       <Section title={copy.sections.school}>
         {fields(['name', 'subject', 'guarantee'])}
         <BrandingColours form={form} />
-        {isPictured && <BrandingPictures school={school} onSaved={onPicture} />}
+        {hasPainted && <BrandingPictures school={school} onSaved={onPicture} />}
       </Section>
-      {isPictured && <FarBelow form={form} fields={fields} />}
+      {hasPainted && <FarBelow form={form} fields={fields} />}
     </div>
   )
 }

@@ -14,7 +14,7 @@ import { chats, chatTextForm as copy } from '#app/copy/chat-texts.ts'
 import { useCall } from '#app/lib/call/use-call.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
-import { draftStore } from '#app/ui/console/form/draft-store.ts'
+import { formDraftStore } from '#app/ui/console/form/form-draft-store.ts'
 import { FormField } from '#app/ui/console/form/form-field.tsx'
 import { LeaveWarning } from '#app/ui/console/form/leave-warning.tsx'
 import { SaveStatus } from '#app/ui/console/form/save-status.tsx'
@@ -39,7 +39,7 @@ const schema = z.object(chatTextFields)
 
 function Texts({ texts: { revision, ...saved } }: { texts: ChatTexts }) {
   const { id } = useMe()
-  const [drafts] = useState(() => draftStore(`${id}_chat_texts`))
+  const [drafts] = useState(() => formDraftStore(`${id}_chat_texts`))
   const form = useAutosavedForm({
     schema,
     saved,
@@ -65,7 +65,7 @@ function Texts({ texts: { revision, ...saved } }: { texts: ChatTexts }) {
 
 function Text({ form, kind }: { form: AutosavedForm; kind: ChatTextKind }) {
   const { school } = useMe()
-  const typed = form.typed[kind] ?? ''
+  const typed = form.values[kind] ?? ''
   const unknown = unknownSlots(kind, typed)
   const example = filledText(typed, { ...copy.examples, school: school.name })
   return (
@@ -95,7 +95,7 @@ function Text({ form, kind }: { form: AutosavedForm; kind: ChatTextKind }) {
           kind="soft"
           size="small"
           aria-label={copy.usualOf(chats.kinds[kind])}
-          onClick={() => form.autosave.type(kind, usualChatTexts[kind])}
+          onClick={() => form.autosave.setValue(kind, usualChatTexts[kind])}
         >
           {copy.usual}
         </Button>

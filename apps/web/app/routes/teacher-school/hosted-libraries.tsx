@@ -14,9 +14,9 @@ import { useForm } from '#app/lib/form/use-form.ts'
 import { validateAndCall } from '#app/lib/form/validate-and-call.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
-import { FailedAnswer } from '#app/ui/console/failed-answer.tsx'
 import { ConsoleDialog } from '#app/ui/console/overlay/dialog.tsx'
 import { useToasts } from '#app/ui/console/overlay/toast-region.tsx'
+import { QueryFailure } from '#app/ui/console/query-failure.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { FormFailure } from '#app/ui/form-failure.tsx'
@@ -40,7 +40,7 @@ export function HostedLibraries() {
     <div className="flex max-w-[44rem] flex-col gap-4">
       <p className="text-muted text-sm">{copy.intro}</p>
       {answer.state === 'waiting' && <Skeleton className="h-28 w-full" />}
-      <FailedAnswer answer={answer} reload={reload} title={copy.failed} />
+      <QueryFailure answer={answer} reload={reload} title={copy.failed} />
       {answer.state === 'here' && libraries.length === 0 && !isAdding && (
         <EmptyState title={copy.none} icon="key" actions={add}>
           {copy.noneText}

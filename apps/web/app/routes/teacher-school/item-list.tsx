@@ -29,13 +29,13 @@ export function ItemList({ form, name, label, parts }: ItemListProps) {
     const show = (text: string) => <ReadItem item={JSON.parse(text) as ListItem} parts={parts} />
     form.displays.set(name, { label, labels: {}, list: asList, show })
   })
-  const typed = form.typed[name] || '[]'
+  const typed = form.values[name] || '[]'
   const [edited, setEdited] = useState<readonly ListItem[]>([])
   const textOf = (list: readonly ListItem[]) => JSON.stringify(list.filter(hasText))
   const items = textOf(edited) === typed ? edited : (JSON.parse(typed) as ListItem[])
   const save = (next: readonly ListItem[]) => {
     setEdited(next)
-    form.autosave.type(name, textOf(next))
+    form.autosave.setValue(name, textOf(next))
   }
   const change = (index: number, field: ItemField, text: string) =>
     save(items.map((item, at) => (at === index ? { ...item, [field]: text } : item)))

@@ -13,13 +13,13 @@ import { themeStyle } from '#app/lib/theme.ts'
 import { Chip, ChipLink, Chips } from '#app/ui/chips.tsx'
 import { classes } from '#app/ui/class-names.ts'
 import { ConsolePage } from '#app/ui/console/console-page.tsx'
-import { FailedAnswer } from '#app/ui/console/failed-answer.tsx'
-import { draftStore } from '#app/ui/console/form/draft-store.ts'
+import { formDraftStore } from '#app/ui/console/form/form-draft-store.ts'
 import { LeaveWarning } from '#app/ui/console/form/leave-warning.tsx'
 import { SaveStatus } from '#app/ui/console/form/save-status.tsx'
 import { saveWith } from '#app/ui/console/form/save-with.ts'
 import { useAutosavedForm } from '#app/ui/console/form/use-autosaved-form.ts'
 import { useMe } from '#app/ui/console/me-context.ts'
+import { QueryFailure } from '#app/ui/console/query-failure.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import type { Route } from './+types/route'
 import { brandingSchema, brandingText, brandingTexts, changesOf, draftProfile } from './branding-fields.ts'
@@ -62,7 +62,7 @@ function BrandingPart() {
   return (
     <>
       {answer.state === 'waiting' && <Skeleton className="h-96 w-full" />}
-      <FailedAnswer answer={answer} reload={reload} title={copy.failed} />
+      <QueryFailure answer={answer} reload={reload} title={copy.failed} />
       {answer.state === 'here' && <BrandingEditor school={answer.data} />}
     </>
   )
@@ -77,7 +77,7 @@ function BrandingEditor({ school }: { school: EditedSchool }) {
     const draft = JSON.parse(saved) as SchoolProfile
     tellSchool({ school: draft, themeStyle: themeStyle(draft.theme) })
   }, [saved])
-  const [drafts] = useState(() => draftStore(`${id}_school`))
+  const [drafts] = useState(() => formDraftStore(`${id}_school`))
   const [shows, setShows] = useState<'edit' | 'preview'>('edit')
   const form = useAutosavedForm({
     schema: brandingSchema,
@@ -106,11 +106,11 @@ function BrandingEditor({ school }: { school: EditedSchool }) {
           <BrandingForm
             form={form}
             school={school}
-            onPicture={(saved) => form.autosave.savedBeside(brandingTexts(saved), saved.revision)}
+            onPicture={(saved) => form.autosave.savedElsewhere(brandingTexts(saved), saved.revision)}
           />
         </div>
         <div className={classes('min-w-0 lg:sticky lg:top-18', shows === 'edit' && 'max-lg:hidden')}>
-          <DraftFrame school={draftProfile(school, tenant, form.typed)} />
+          <DraftFrame school={draftProfile(school, tenant, form.values)} />
         </div>
       </div>
       <LeaveWarning form={form} />

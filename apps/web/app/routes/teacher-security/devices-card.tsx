@@ -9,7 +9,7 @@ import { useCall } from '#app/lib/call/use-call.ts'
 import { call } from '#app/lib/call.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
-import { FailedAnswer } from '#app/ui/console/failed-answer.tsx'
+import { QueryFailure } from '#app/ui/console/query-failure.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { SecurityCard } from './security-card.tsx'
@@ -31,7 +31,7 @@ export function DevicesCard() {
   return (
     <SecurityCard title={ownDevices.title} text={ownDevices.text(DEVICES_PER_STAFF_ACCOUNT)}>
       {answer.state === 'waiting' && <Skeleton className="h-24 w-full" />}
-      <FailedAnswer answer={answer} reload={reload} />
+      <QueryFailure answer={answer} reload={reload} />
       {answer.state === 'here' && (
         <ul className="flex flex-col divide-y divide-line">
           {answer.data.devices.map((device) => (

@@ -3,8 +3,8 @@ import { security } from '#app/copy/security.ts'
 import { useCall } from '#app/lib/call/use-call.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { ConsolePage } from '#app/ui/console/console-page.tsx'
-import { FailedAnswer } from '#app/ui/console/failed-answer.tsx'
 import { useMay, useMe } from '#app/ui/console/me-context.ts'
+import { QueryFailure } from '#app/ui/console/query-failure.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import type { Route } from './+types/route'
@@ -30,7 +30,7 @@ export default function TeacherSecurity() {
       <div className="grid items-start gap-5 lg:grid-cols-2">
         <div className="flex min-w-0 flex-col gap-5">
           {answer.state === 'waiting' && <Skeleton className="h-44 w-full" />}
-          <FailedAnswer answer={answer} reload={reload} title={security.failed} />
+          <QueryFailure answer={answer} reload={reload} title={security.failed} />
           {answer.state === 'here' && <TwoStepsCard {...answer.data} />}
           {answer.state === 'here' && mayDemand && <DemandCard demanded={answer.data.demandsSecondFactor} />}
         </div>

@@ -13,8 +13,8 @@ import { StudentStateBadge } from '#app/features/console/students/student-state.
 import { useCall } from '#app/lib/call/use-call.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { Name } from '#app/ui/bidi.tsx'
-import { AnsweredPage } from '#app/ui/console/answered-page.tsx'
 import { ConsolePage } from '#app/ui/console/console-page.tsx'
+import { QueryPage } from '#app/ui/console/query-page.tsx'
 import type { Route } from './+types/route'
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -27,9 +27,9 @@ export default function TeacherStudent() {
   // Another desk may have changed something a moment ago.
   const { answer, reload } = useCall(readStudent, { studentId }, { fresh: true })
   return (
-    <AnsweredPage title={copy.title} back={back} failed={copy.failed} answer={answer} reload={reload} isBeside>
+    <QueryPage title={copy.title} back={back} failed={copy.failed} answer={answer} reload={reload} isBeside>
       {(student) => <StudentDetails key={studentId} student={student} />}
-    </AnsweredPage>
+    </QueryPage>
   )
 }
 

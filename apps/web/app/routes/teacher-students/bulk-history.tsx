@@ -6,8 +6,8 @@ import { studentsAtOnce as copy } from '#app/copy/students-at-once.ts'
 import { useCall } from '#app/lib/call/use-call.ts'
 import { Name } from '#app/ui/bidi.tsx'
 import { Button } from '#app/ui/button.tsx'
-import { FailedAnswer } from '#app/ui/console/failed-answer.tsx'
 import { ConsoleDialog } from '#app/ui/console/overlay/dialog.tsx'
+import { QueryFailure } from '#app/ui/console/query-failure.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { Skeleton, SkeletonRegion } from '#app/ui/skeleton.tsx'
 import { useUndoBulk } from './use-undo-bulk.ts'
@@ -38,7 +38,7 @@ function Changes({ onStarted }: Pick<BulkHistoryProps, 'onStarted'>) {
       </SkeletonRegion>
     )
   }
-  if (answer.state !== 'here') return <FailedAnswer answer={answer} reload={reload} />
+  if (answer.state !== 'here') return <QueryFailure answer={answer} reload={reload} />
   const { changes } = answer.data
   if (changes.length === 0) return <p className="text-muted">{copy.noHistory}</p>
   if (chosen) {

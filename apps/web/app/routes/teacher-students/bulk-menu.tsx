@@ -9,12 +9,12 @@ import { useMe } from '#app/ui/console/me-context.ts'
 import { ConsoleDialog } from '#app/ui/console/overlay/dialog.tsx'
 import { LabelledMenu } from '#app/ui/console/overlay/menu.tsx'
 import { useToasts } from '#app/ui/console/overlay/toast-region.tsx'
-import type { Chosen } from '#app/ui/console/table/data-table.tsx'
+import type { SelectedRows } from '#app/ui/console/table/data-table.tsx'
 import { BulkForm } from './bulk-form.tsx'
 import { useUndoBulk } from './use-undo-bulk.ts'
 
 interface BulkMenuProps {
-  chosen: Chosen
+  chosen: SelectedRows
   clear(): void
   /** A job carries out the change. */
   onStarted(jobId: number): void

@@ -12,7 +12,7 @@ import { useForm } from '#app/lib/form/use-form.ts'
 import { validateAndCall } from '#app/lib/form/validate-and-call.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ReasonField, recordedReason } from '#app/ui/console/reason-field.tsx'
-import { useRepeatKey } from '#app/ui/console/use-repeat-key.ts'
+import { useIdempotencyKey } from '#app/ui/console/use-idempotency-key.ts'
 import { FieldShell, inputLook } from '#app/ui/field.tsx'
 import { FormFailure } from '#app/ui/form-failure.tsx'
 import { Select } from '#app/ui/select-field.tsx'
@@ -127,7 +127,7 @@ interface CreateStudentsProps {
 }
 
 function CreateStudents({ source, preview, onStarted, onBack }: CreateStudentsProps) {
-  const keyFor = useRepeatKey()
+  const keyFor = useIdempotencyKey()
   const { count, enrolCount } = preview
   const [reason, setReason] = useState('')
   const isNothing = count === 0 && enrolCount === 0

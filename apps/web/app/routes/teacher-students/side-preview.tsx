@@ -5,7 +5,7 @@ import { StudentStateBadge } from '#app/features/console/students/student-state.
 import { useCall } from '#app/lib/call/use-call.ts'
 import { Name } from '#app/ui/bidi.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
-import { FailedAnswer } from '#app/ui/console/failed-answer.tsx'
+import { QueryFailure } from '#app/ui/console/query-failure.tsx'
 import { Skeleton, SkeletonRegion } from '#app/ui/skeleton.tsx'
 
 export function SidePreview({ studentId }: { studentId: number | null }) {
@@ -24,7 +24,7 @@ export function SidePreview({ studentId }: { studentId: number | null }) {
               <Skeleton className="h-48" />
             </SkeletonRegion>
           )}
-          <FailedAnswer answer={answer} reload={reload} />
+          <QueryFailure answer={answer} reload={reload} />
           {answer.state === 'here' && (
             <>
               <div className="flex flex-wrap items-center justify-between gap-2">

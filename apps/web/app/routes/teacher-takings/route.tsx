@@ -7,8 +7,8 @@ import { useCall } from '#app/lib/call/use-call.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { Card } from '#app/ui/card.tsx'
 import { ConsolePage } from '#app/ui/console/console-page.tsx'
-import { FailedAnswer } from '#app/ui/console/failed-answer.tsx'
 import { useMe } from '#app/ui/console/me-context.ts'
+import { QueryFailure } from '#app/ui/console/query-failure.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Failed } from '#app/ui/failed.tsx'
 import { Field } from '#app/ui/field.tsx'
@@ -64,7 +64,7 @@ function OwnToday() {
     <Card className="flex flex-col gap-3 p-5 lg:sticky lg:top-6">
       <h2 className="font-bold text-lg">{copy.mine}</h2>
       {answer.state === 'waiting' && <Waiting />}
-      <FailedAnswer answer={answer} reload={reload} />
+      <QueryFailure answer={answer} reload={reload} />
       {today && !mine && <p className="text-muted text-sm">{copy.mineEmpty}</p>}
       {today && mine && (
         <>

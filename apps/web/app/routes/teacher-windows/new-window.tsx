@@ -14,10 +14,10 @@ import { texts } from '#app/lib/form/outcome.ts'
 import { useForm } from '#app/lib/form/use-form.ts'
 import { validateAndCall } from '#app/lib/form/validate-and-call.ts'
 import { Button } from '#app/ui/button.tsx'
-import { isCalledOff } from '#app/ui/console/called-off.ts'
-import { useConfirmed } from '#app/ui/console/confirm-effects/effects-context.ts'
+import { isCancelled } from '#app/ui/console/cancelled.ts'
+import { useConfirmed } from '#app/ui/console/confirm-impact/impact-context.ts'
 import { useToasts } from '#app/ui/console/overlay/toast-region.tsx'
-import { useRepeatKey } from '#app/ui/console/use-repeat-key.ts'
+import { useIdempotencyKey } from '#app/ui/console/use-idempotency-key.ts'
 import { Field } from '#app/ui/field.tsx'
 import { FormFailure } from '#app/ui/form-failure.tsx'
 import { Select } from '#app/ui/select-field.tsx'
@@ -41,7 +41,7 @@ export function NewWindow({ courseId, selection = null, onDone }: NewWindowProps
   const [note, setNote] = useState('')
   const toasts = useToasts()
   const confirmed = useConfirmed()
-  const keyFor = useRepeatKey()
+  const keyFor = useIdempotencyKey()
   const form = useForm({
     send: (typed) =>
       validateAndCall(giveWindow, inputOf(typed, change, { audience, selection, note }), {
@@ -60,7 +60,7 @@ export function NewWindow({ courseId, selection = null, onDone }: NewWindowProps
   const wrong = form.wrong
   return (
     <form {...form.props} className="flex flex-col gap-4">
-      {form.failure && !isCalledOff(form.failure) && <FormFailure failure={form.failure} onRetry={form.submit} />}
+      {form.failure && !isCancelled(form.failure) && <FormFailure failure={form.failure} onRetry={form.submit} />}
       <TargetFields courseId={courseId} wrong={wrong} />
       <Select
         label={copy.how}

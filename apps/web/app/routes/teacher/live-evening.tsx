@@ -10,8 +10,8 @@ import { useCall } from '#app/lib/call/use-call.ts'
 import { LIVE_ASKED_EVERY_MS } from '#app/lib/timings.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Card } from '#app/ui/card.tsx'
-import { FailedAnswer } from '#app/ui/console/failed-answer.tsx'
 import { useMay } from '#app/ui/console/me-context.ts'
+import { QueryFailure } from '#app/ui/console/query-failure.tsx'
 import { CopyForGroup, type GroupList, namesOf } from '#app/ui/console/table/copy-for-group.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
@@ -26,7 +26,7 @@ function Evening() {
   return (
     <section aria-label={copy.title}>
       {answer.state === 'waiting' && <Skeleton className="h-40 rounded-card" />}
-      <FailedAnswer answer={answer} reload={reload} title={copy.failed} />
+      <QueryFailure answer={answer} reload={reload} title={copy.failed} />
       {answer.state === 'here' && (
         <div className="flex flex-col gap-3">
           {answer.failure && <Notice tone="warn">{copy.outdated}</Notice>}

@@ -7,8 +7,8 @@ import { isStaff } from '#app/lib/is-staff.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { sessionStore } from '#app/lib/session/session-store.ts'
 import { ConsolePage } from '#app/ui/console/console-page.tsx'
-import { FailedAnswer } from '#app/ui/console/failed-answer.tsx'
 import { type Me, useMe } from '#app/ui/console/me-context.ts'
+import { QueryFailure } from '#app/ui/console/query-failure.tsx'
 import type { Route } from './+types/route'
 import { OverviewScreen, OverviewSkeleton } from './overview-screen.tsx'
 
@@ -31,7 +31,7 @@ export default function Teacher() {
     <ConsolePage title={staff.welcome(name)} intro={role === 'assistant' && permissionsLabel(permissions)}>
       {answer.state === 'waiting' && <OverviewSkeleton />}
       {answer.state === 'here' && <OverviewScreen overview={answer.data} isOutdated={answer.failure !== null} />}
-      <FailedAnswer answer={answer} reload={reload} title={overview.failed} />
+      <QueryFailure answer={answer} reload={reload} title={overview.failed} />
     </ConsolePage>
   )
 }

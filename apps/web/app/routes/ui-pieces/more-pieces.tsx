@@ -5,7 +5,7 @@ import { Button } from '#app/ui/button.tsx'
 import { Icon, type IconName } from '#app/ui/icon.tsx'
 import { logos, shapes } from '#app/ui/icon-shapes.ts'
 import { OfflineScreen } from '#app/ui/offline-screen.tsx'
-import { PartFailed } from '#app/ui/part-failed.tsx'
+import { ScriptFailed } from '#app/ui/script-failed.tsx'
 import { TextAnchor, TextLink } from '#app/ui/text-link.tsx'
 import { Pieces, Row } from './pieces.tsx'
 
@@ -13,7 +13,7 @@ const iconNames = [...Object.keys(shapes), ...Object.keys(logos)] as IconName[]
 
 export const MorePieces = () => (
   <Pieces title={samples.families.more}>
-    <PartFailed />
+    <ScriptFailed />
     <OfflineScreen />
     <Row>
       <TextLink to="/ui">{samples.look}</TextLink>

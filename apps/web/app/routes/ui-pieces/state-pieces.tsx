@@ -22,7 +22,7 @@ const ourFault: Failure = {
   message: errors['server.unexpected'].arabic,
   error: 'An unexpected error occurred',
 }
-const noLine: Failure = { ...ourFault, code: 'client.network' }
+const offlineFailure: Failure = { ...ourFault, code: 'client.network' }
 
 export function StatePieces() {
   return (
@@ -53,7 +53,7 @@ export function StatePieces() {
         {courses.emptyText}
       </EmptyState>
       <Failed failure={ourFault} />
-      <Failed failure={noLine} />
+      <Failed failure={offlineFailure} />
       <Loadable reply={ourFault} loading={null}>
         {() => null}
       </Loadable>

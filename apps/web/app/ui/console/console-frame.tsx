@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { I18nProvider } from 'react-aria-components'
-import { ConfirmEffects } from './confirm-effects/confirm-effects.tsx'
+import { ConfirmImpact } from './confirm-impact/confirm-impact.tsx'
 import { ToastRegion } from './overlay/toast-region.tsx'
 import './console.css'
 
@@ -14,7 +14,7 @@ export const ConsoleFrame = ({ children }: { children: ReactNode }) => (
         forbids the injection. */}
     <template id="react-aria-pressable-style" />
     <ToastRegion>
-      <ConfirmEffects>{children}</ConfirmEffects>
+      <ConfirmImpact>{children}</ConfirmImpact>
     </ToastRegion>
   </I18nProvider>
 )

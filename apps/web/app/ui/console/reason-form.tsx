@@ -3,9 +3,9 @@ import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'rea
 import { Button } from '#app/ui/button.tsx'
 import { FormFailure } from '#app/ui/form-failure.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import { isCalledOff } from './called-off.ts'
+import { isCancelled } from './cancelled.ts'
 import { ReasonField, recordedReason } from './reason-field.tsx'
-import { useRepeatKey } from './use-repeat-key.ts'
+import { useIdempotencyKey } from './use-idempotency-key.ts'
 
 interface ReasonFormProps<Data> {
   /** The offered reasons; none is preselected. */
@@ -27,7 +27,7 @@ interface ReasonFormProps<Data> {
 /** A form for an action on a student, with its reason. */
 export function ReasonForm<Data>(props: ReasonFormProps<Data>) {
   const { choices, label, working, kind = 'brand', text, children, input, make, onDone, askedBack } = props
-  const keyFor = useRepeatKey()
+  const keyFor = useIdempotencyKey()
   const [reason, setReason] = useState('')
   const [isDoing, setDoing] = useState(false)
   const [failure, setFailure] = useState<Failure | null>(null)
@@ -44,7 +44,7 @@ export function ReasonForm<Data>(props: ReasonFormProps<Data>) {
     )
     setDoing(false)
     if (reply.success) onDone(reply.data)
-    else if (!isCalledOff(reply)) setFailure(reply)
+    else if (!isCancelled(reply)) setFailure(reply)
   }
   const wrong = failure?.errors ?? {}
   const isBesideField = Object.keys(wrong).length > 0

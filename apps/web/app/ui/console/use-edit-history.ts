@@ -6,26 +6,26 @@ interface EditHistoryOptions<Edit> {
   apply(edit: Edit): Promise<Reply<unknown>>
   inverse(edit: Edit): Edit
   /** Merges two successive edits into one undo step; null when they stay separate. */
-  joined?(last: Edit, next: Edit): Edit | null
+  merge?(last: Edit, next: Edit): Edit | null
 }
 
 export type EditHistory<Edit> = ReturnType<typeof useEditHistory<Edit>>
 
 /** An undo history. Undo sends the inverse as a new edit; a refused edit leaves the history. */
-export function useEditHistory<Edit>({ apply, inverse, joined }: EditHistoryOptions<Edit>) {
+export function useEditHistory<Edit>({ apply, inverse, merge }: EditHistoryOptions<Edit>) {
   const history = useRef<{ done: Edit[]; undone: Edit[] }>({ done: [], undone: [] })
-  const [, drawAgain] = useState(0)
+  const [, rerender] = useState(0)
 
-  function become(done: Edit[], undone: Edit[]) {
+  function commit(done: Edit[], undone: Edit[]) {
     history.current = { done, undone }
-    drawAgain((times) => times + 1)
+    rerender((times) => times + 1)
   }
 
   async function edit(edit: Edit): Promise<Reply<unknown>> {
-    become([...history.current.done, edit], [])
+    commit([...history.current.done, edit], [])
     const reply = await apply(edit)
     const { done, undone } = history.current
-    if (!reply.success) become(without(done, edit), without(undone, edit))
+    if (!reply.success) commit(without(done, edit), without(undone, edit))
     return reply
   }
 
@@ -33,18 +33,18 @@ export function useEditHistory<Edit>({ apply, inverse, joined }: EditHistoryOpti
   function record(edit: Edit) {
     const { done } = history.current
     const last = done.at(-1)
-    const whole = last === undefined ? null : (joined?.(last, edit) ?? null)
-    become(whole === null ? [...done, edit] : [...done.slice(0, -1), whole], [])
+    const merged = last === undefined ? null : (merge?.(last, edit) ?? null)
+    commit(merged === null ? [...done, edit] : [...done.slice(0, -1), merged], [])
   }
 
   /** Null when there is nothing to undo. */
   async function undo(): Promise<Reply<unknown> | null> {
     const last = history.current.done.at(-1)
     if (last === undefined) return null
-    become(history.current.done.slice(0, -1), [...history.current.undone, last])
+    commit(history.current.done.slice(0, -1), [...history.current.undone, last])
     const reply = await apply(inverse(last))
     const { done, undone } = history.current
-    if (!reply.success) become([...done, last], without(undone, last))
+    if (!reply.success) commit([...done, last], without(undone, last))
     return reply
   }
 
@@ -52,10 +52,10 @@ export function useEditHistory<Edit>({ apply, inverse, joined }: EditHistoryOpti
   async function redo(): Promise<Reply<unknown> | null> {
     const last = history.current.undone.at(-1)
     if (last === undefined) return null
-    become([...history.current.done, last], history.current.undone.slice(0, -1))
+    commit([...history.current.done, last], history.current.undone.slice(0, -1))
     const reply = await apply(last)
     const { done, undone } = history.current
-    if (!reply.success) become(without(done, last), [...undone, last])
+    if (!reply.success) commit(without(done, last), [...undone, last])
     return reply
   }
 

@@ -9,7 +9,7 @@ import { printing as copy } from '#app/copy/console-cards.ts'
 import { call } from '#app/lib/call.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
-import { useRepeatKey } from '#app/ui/console/use-repeat-key.ts'
+import { useIdempotencyKey } from '#app/ui/console/use-idempotency-key.ts'
 import { Field } from '#app/ui/field.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Notice } from '#app/ui/notice.tsx'
@@ -26,7 +26,7 @@ export function PrintCards({ batchId, total }: { batchId: number; total: number 
   const [doing, setDoing] = useState<'make' | TableFormat | null>(null)
   const [failure, setFailure] = useState<Failure | null>(null)
   const { job, isUnderWay, follow, put } = useJob()
-  const keyOf = useRepeatKey()
+  const keyOf = useIdempotencyKey()
   const wrong = failure?.errors ?? {}
   const range = { batchId, from: Number(from), to: Number(to) }
 

@@ -8,7 +8,7 @@ import { Button } from '#app/ui/button.tsx'
 import { useMay } from '#app/ui/console/me-context.ts'
 import { useToasts } from '#app/ui/console/overlay/toast-region.tsx'
 import { ReasonField, recordedReason } from '#app/ui/console/reason-field.tsx'
-import { useRepeatKey } from '#app/ui/console/use-repeat-key.ts'
+import { useIdempotencyKey } from '#app/ui/console/use-idempotency-key.ts'
 import { Notice } from '#app/ui/notice.tsx'
 
 type Action = 'release' | 'releaseAndRevoke' | 'replace' | 'revoke'
@@ -17,7 +17,7 @@ type Action = 'release' | 'releaseAndRevoke' | 'replace' | 'revoke'
 export function CodeActions({ history, onReplaced }: { history: CodeHistory; onReplaced(made: CodeHistory): void }) {
   const { id: codeId, state } = history
   const toasts = useToasts()
-  const keyFor = useRepeatKey()
+  const keyFor = useIdempotencyKey()
   const mayChange = useMay('codes')
   const isUsed = state === 'redeemed'
   const [reason, setReason] = useState('')

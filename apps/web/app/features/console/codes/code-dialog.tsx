@@ -7,8 +7,8 @@ import { useCall } from '#app/lib/call/use-call.ts'
 import { chatLinkToAnybody } from '#app/lib/chat-link.ts'
 import { Ltr, Name } from '#app/ui/bidi.tsx'
 import { Button, ButtonAnchor } from '#app/ui/button.tsx'
-import { FailedAnswer } from '#app/ui/console/failed-answer.tsx'
 import { ConsoleDialog } from '#app/ui/console/overlay/dialog.tsx'
+import { QueryFailure } from '#app/ui/console/query-failure.tsx'
 import { Skeleton, SkeletonRegion } from '#app/ui/skeleton.tsx'
 import { useChatTexts } from '../chat/use-chat-texts.ts'
 import { CodeActions } from './code-actions.tsx'
@@ -30,7 +30,7 @@ export function CodeDialog({ codeId, onClose }: { codeId: number | null; onClose
           <Skeleton className="h-24" />
         </SkeletonRegion>
       )}
-      <FailedAnswer answer={answer} reload={reload} />
+      <QueryFailure answer={answer} reload={reload} />
       {history && shown.made?.id === history.id ? (
         <NewCard history={history} onDone={onClose} />
       ) : (

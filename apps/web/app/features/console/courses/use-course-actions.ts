@@ -1,7 +1,7 @@
 import { archiveCourse, type CourseRow, duplicateCourse, restoreCourse } from '@manassa/contract/teacher/courses'
 import { courseList as copy } from '#app/copy/console-courses.ts'
 import { call } from '#app/lib/call.ts'
-import { useConfirmed } from '#app/ui/console/confirm-effects/effects-context.ts'
+import { useConfirmed } from '#app/ui/console/confirm-impact/impact-context.ts'
 import { useToasts } from '#app/ui/console/overlay/toast-region.tsx'
 
 /** Duplicates, archives and restores a course, and reports each by a toast. */

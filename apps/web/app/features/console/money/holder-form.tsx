@@ -7,16 +7,16 @@ import { texts } from '#app/lib/form/outcome.ts'
 import { useForm } from '#app/lib/form/use-form.ts'
 import { validateAndCall } from '#app/lib/form/validate-and-call.ts'
 import { Button } from '#app/ui/button.tsx'
-import { draftStore } from '#app/ui/console/form/draft-store.ts'
-import { asText, besideItsField } from '#app/ui/console/form/edit-answers.ts'
+import { asFieldError, asText } from '#app/ui/console/form/edit-responses.ts'
+import { formDraftStore } from '#app/ui/console/form/form-draft-store.ts'
 import { FormField } from '#app/ui/console/form/form-field.tsx'
 import { LeaveWarning } from '#app/ui/console/form/leave-warning.tsx'
-import { HeldChanges, SaveStatus } from '#app/ui/console/form/save-status.tsx'
+import { PendingChanges, SaveStatus } from '#app/ui/console/form/save-status.tsx'
 import { saveWith } from '#app/ui/console/form/save-with.ts'
 import { useAutosavedForm } from '#app/ui/console/form/use-autosaved-form.ts'
 import { useFormDraft } from '#app/ui/console/form/use-form-draft.ts'
 import { useMe } from '#app/ui/console/me-context.ts'
-import { useRepeatKey } from '#app/ui/console/use-repeat-key.ts'
+import { useIdempotencyKey } from '#app/ui/console/use-idempotency-key.ts'
 import { Field } from '#app/ui/field.tsx'
 import { FormFailure } from '#app/ui/form-failure.tsx'
 import { Select } from '#app/ui/select-field.tsx'
@@ -24,7 +24,7 @@ import { Select } from '#app/ui/select-field.tsx'
 const names = ['name', 'phone', 'place', 'terms'] as const
 const fieldOf = { 'holder.nameTaken': 'name' } as const
 /** The terms decide when a reseller owes money. */
-const HELD = ['terms']
+const PUBLISH_FIELDS = ['terms']
 
 const typedHolder = (holder: Holder) => Object.fromEntries(names.map((name) => [name, asText(holder[name])]))
 
@@ -35,14 +35,14 @@ export function HolderForm({ known }: { known: Holder }) {
     schema: createHolder.input,
     saved: typedHolder(known),
     revision: known.revision,
-    held: HELD,
-    drafts: draftStore(`${userId}_holder_${known.id}`),
-    save: async (changes) => besideItsField(await saveWith(updateHolder, { holderId: known.id, ...changes }), fieldOf),
+    publishFields: PUBLISH_FIELDS,
+    drafts: formDraftStore(`${userId}_holder_${known.id}`),
+    save: async (changes) => asFieldError(await saveWith(updateHolder, { holderId: known.id, ...changes }), fieldOf),
   })
   return (
     <div className="flex flex-col gap-4">
       <SaveStatus form={form} />
-      <HeldChanges form={form} text={copy.heldText} />
+      <PendingChanges form={form} text={copy.heldText} />
       <FormField form={form} name="name" label={copy.name} />
       <FormField form={form} name="phone" label={copy.phone} type="tel" />
       <FormField form={form} name="place" label={copy.place} />
@@ -54,7 +54,7 @@ export function HolderForm({ known }: { known: Holder }) {
 
 /** A form for a new reseller; the input stays on the device until it is sent. */
 export function NewHolderForm({ onMade }: { onMade(holder: Holder): void }) {
-  const keyFor = useRepeatKey()
+  const keyFor = useIdempotencyKey()
   const { draft, keep, forget } = useFormDraft(`${useMe().id}_new-holder`)
   const form = useForm<Holder>({
     send(typed) {

@@ -2,8 +2,8 @@ import { searchForm, searchWords } from '@manassa/contract/rules/search-text'
 import { useLocation, useNavigate } from 'react-router'
 import type { AsyncState } from '#app/lib/call/async-query.ts'
 import type { PageOf } from '#app/ui/console/table/data-table.tsx'
-import { SEARCH, SORT, withListQuery } from '#app/ui/console/table/list-query.ts'
-import type { ListAddress } from '#app/ui/console/table/use-list-query.ts'
+import { SEARCH, SORT, withListQuery } from '#app/ui/console/table/table-query.ts'
+import type { ListUrl } from '#app/ui/console/table/use-list-query.ts'
 
 /** The sort keys of a list: `name` is ascending and `-name` descending. */
 export type SortKeys<Row> = Readonly<Record<string, (row: Row) => number | null | undefined>>
@@ -20,8 +20,8 @@ export function useWholeList<Row>(rows: readonly Row[], { textOf, filter, orders
   const search = new URLSearchParams(useLocation().search)
   const navigate = useNavigate()
   const parameter = (name: string) => search.get(name) ?? undefined
-  const list: ListAddress = {
-    unasked: {},
+  const list: ListUrl = {
+    defaults: {},
     query: { [SEARCH]: parameter(SEARCH), [filter.name]: parameter(filter.name), [SORT]: parameter(SORT) },
     page: 1,
     change(change, { isTyping = false } = {}) {

@@ -3,7 +3,7 @@ import { useDeferredValue, useState } from 'react'
 import { pickStudents as copy } from '#app/copy/students.ts'
 import { useCall } from '#app/lib/call/use-call.ts'
 import { Ltr, Name } from '#app/ui/bidi.tsx'
-import { FailedAnswer } from '#app/ui/console/failed-answer.tsx'
+import { QueryFailure } from '#app/ui/console/query-failure.tsx'
 import { Field } from '#app/ui/field.tsx'
 
 const SHOWN = 8
@@ -42,7 +42,7 @@ export function PickStudents({ picked, onPick, error }: PickStudentsProps) {
         error={error}
         onChange={({ target }) => setSought(target.value)}
       />
-      <FailedAnswer answer={answer} reload={reload} />
+      <QueryFailure answer={answer} reload={reload} />
       {answer.state === 'here' && search.length >= LEAST_LETTERS && found.length === 0 && (
         <p className="text-muted text-sm">{copy.nobody}</p>
       )}

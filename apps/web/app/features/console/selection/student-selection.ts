@@ -1,7 +1,7 @@
 import type { InputOf } from '@manassa/contract/endpoint'
 import type { changeStudents } from '@manassa/contract/teacher/bulk'
 import type { giveWindow } from '@manassa/contract/teacher/schedule'
-import type { Chosen } from '#app/ui/console/table/data-table.tsx'
+import type { SelectedRows } from '#app/ui/console/table/data-table.tsx'
 
 type Bulk = InputOf<typeof changeStudents>
 
@@ -12,7 +12,7 @@ export interface StudentSelection {
 }
 
 /** The selection of a table as the calls take it; a filter that excludes nobody selects all. */
-export function selectionFrom(chosen: Chosen): StudentSelection {
+export function selectionFrom(chosen: SelectedRows): StudentSelection {
   if ('ids' in chosen) return { students: chosen.ids.map(Number), count: chosen.ids.length }
   const { courseId, ...rest } = chosen.filter
   const filter = { ...rest, ...(courseId !== undefined && { courseId: Number(courseId) }) }

@@ -8,7 +8,7 @@ import { Name } from '#app/ui/bidi.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { useMayChange } from '#app/ui/console/merged-context.ts'
 import { ConsoleDialog } from '#app/ui/console/overlay/dialog.tsx'
-import { PartCard } from '#app/ui/console/part-card.tsx'
+import { SectionCard } from '#app/ui/console/section-card.tsx'
 import { EndAccessForm, RefundForm } from './end-access-form.tsx'
 import { GrantForm } from './grant-form.tsx'
 import { useMoreOf } from './more-of.tsx'
@@ -91,7 +91,7 @@ function StudiedCard({
   const close = () => setOpen(null)
   const paid = open?.action === 'refund' ? open.of.paid : null
   return (
-    <PartCard title={title} actions={actions} empty={rows.length === 0 ? empty : null}>
+    <SectionCard title={title} actions={actions} empty={rows.length === 0 ? empty : null}>
       <ul className="flex flex-col gap-2">
         {rows.map((studied) => (
           <Line
@@ -109,7 +109,7 @@ function StudiedCard({
         {open?.action === 'move' && <MoveForm studentId={studentId} studied={open.of} onDone={close} />}
       </ConsoleDialog>
       {children}
-    </PartCard>
+    </SectionCard>
   )
 }
 

@@ -5,7 +5,7 @@ import { Ltr } from '#app/ui/bidi.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { useMayChange } from '#app/ui/console/merged-context.ts'
 import { ConsoleDialog } from '#app/ui/console/overlay/dialog.tsx'
-import { PartCard } from '#app/ui/console/part-card.tsx'
+import { SectionCard } from '#app/ui/console/section-card.tsx'
 import { ChatButton } from '../chat/chat-button.tsx'
 import { factsOf } from '../chat/student-facts.ts'
 import { StudentForm } from './student-form.tsx'
@@ -17,7 +17,7 @@ export function ContactsCard({ student }: { student: Student }) {
   const close = () => setEditing(false)
   const mayEdit = useMayChange('students')
   return (
-    <PartCard
+    <SectionCard
       title={copy.contacts}
       actions={
         mayEdit && (
@@ -38,7 +38,7 @@ export function ContactsCard({ student }: { student: Student }) {
       <ConsoleDialog open={isEditing} onClose={close} title={studentForm.editTitle}>
         {isEditing && <StudentForm known={student} onDone={close} />}
       </ConsoleDialog>
-    </PartCard>
+    </SectionCard>
   )
 }
 

@@ -10,9 +10,9 @@ import { Button } from '#app/ui/button.tsx'
 import { useMayChange } from '#app/ui/console/merged-context.ts'
 import { ConsoleDialog } from '#app/ui/console/overlay/dialog.tsx'
 import { useToasts } from '#app/ui/console/overlay/toast-region.tsx'
-import { PartCard } from '#app/ui/console/part-card.tsx'
 import { ReasonField, recordedReason } from '#app/ui/console/reason-field.tsx'
-import { useRepeatKey } from '#app/ui/console/use-repeat-key.ts'
+import { SectionCard } from '#app/ui/console/section-card.tsx'
+import { useIdempotencyKey } from '#app/ui/console/use-idempotency-key.ts'
 
 interface DevicesProps {
   studentId: number
@@ -22,7 +22,7 @@ interface DevicesProps {
 /** Lists the devices of a student, each with a logout in one touch and an optional reason. */
 export function DeviceList({ studentId, devices }: DevicesProps) {
   const toasts = useToasts()
-  const keyFor = useRepeatKey()
+  const keyFor = useIdempotencyKey()
   const [ending, setEnding] = useState<number | null>(null)
   const [reason, setReason] = useState('')
   const mayEnd = useMayChange('students')
@@ -69,10 +69,10 @@ export function DeviceList({ studentId, devices }: DevicesProps) {
 }
 
 export const DevicesCard = ({ studentId, devices }: DevicesProps) => (
-  <PartCard title={copy.title} empty={devices.length === 0 ? copy.empty : null}>
+  <SectionCard title={copy.title} empty={devices.length === 0 ? copy.empty : null}>
     <DeviceList studentId={studentId} devices={devices} />
     {devices.length > 0 && <p className="text-muted text-xs">{copy.text}</p>}
-  </PartCard>
+  </SectionCard>
 )
 
 export const DevicesDialog = ({ studentId, devices, onClose }: DevicesProps & { onClose(): void }) => (

@@ -5,7 +5,7 @@ import { reasonField } from '#app/copy/reasons.ts'
 import { call } from '#app/lib/call.ts'
 import { Button } from '#app/ui/button.tsx'
 import { useToasts } from '#app/ui/console/overlay/toast-region.tsx'
-import { useRepeatKey } from '#app/ui/console/use-repeat-key.ts'
+import { useIdempotencyKey } from '#app/ui/console/use-idempotency-key.ts'
 
 interface EndSessionsProps {
   student: { id: number; name: string }
@@ -15,7 +15,7 @@ interface EndSessionsProps {
 /** Logs a student out of every device: one touch, without a reason. */
 export function EndSessions({ student: { id: studentId, name }, onDone }: EndSessionsProps) {
   const toasts = useToasts()
-  const keyFor = useRepeatKey()
+  const keyFor = useIdempotencyKey()
   const [made, setMade] = useState(0)
   const [isEnding, setEnding] = useState(false)
   async function end() {

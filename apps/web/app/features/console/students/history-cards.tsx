@@ -25,12 +25,12 @@ import { validateAndCall } from '#app/lib/form/validate-and-call.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Name } from '#app/ui/bidi.tsx'
 import { Button } from '#app/ui/button.tsx'
-import { FailedAnswer } from '#app/ui/console/failed-answer.tsx'
 import { useMayChange } from '#app/ui/console/merged-context.ts'
 import { ConsoleDialog } from '#app/ui/console/overlay/dialog.tsx'
 import { useToasts } from '#app/ui/console/overlay/toast-region.tsx'
-import { PartCard } from '#app/ui/console/part-card.tsx'
-import { useRepeatKey } from '#app/ui/console/use-repeat-key.ts'
+import { QueryFailure } from '#app/ui/console/query-failure.tsx'
+import { SectionCard } from '#app/ui/console/section-card.tsx'
+import { useIdempotencyKey } from '#app/ui/console/use-idempotency-key.ts'
 import { FieldShell, inputLook } from '#app/ui/field.tsx'
 import { FormFailure } from '#app/ui/form-failure.tsx'
 import { Select } from '#app/ui/select-field.tsx'
@@ -49,7 +49,7 @@ export function AttemptsCard({ student }: { student: Student & { attempts: Stude
   const [voiding, setVoiding] = useState<StudentAttempt | null>(null)
   const close = () => setVoiding(null)
   return (
-    <PartCard title={copy.title} empty={rows.length === 0 ? copy.empty : null}>
+    <SectionCard title={copy.title} empty={rows.length === 0 ? copy.empty : null}>
       <ul className="flex flex-col gap-2">
         {rows.map((attempt) => (
           <li key={attempt.id} className="flex flex-wrap items-center justify-between gap-2 border-line border-b pb-2">
@@ -91,7 +91,7 @@ export function AttemptsCard({ student }: { student: Student & { attempts: Stude
       >
         {voiding && <VoidAttemptForm studentId={studentId} attemptId={voiding.id} onDone={close} />}
       </ConsoleDialog>
-    </PartCard>
+    </SectionCard>
   )
 }
 
@@ -103,7 +103,7 @@ function AttemptBadge({ attempt: { voidedAt, passed, score } }: { attempt: Stude
 
 export function NoteForm({ studentId, onDone }: { studentId: number; onDone?(): void }) {
   const toasts = useToasts()
-  const keyFor = useRepeatKey()
+  const keyFor = useIdempotencyKey()
   const form = useForm({
     send: (typed) =>
       validateAndCall(
@@ -155,7 +155,7 @@ export function NotesCard({ student }: { student: Student }) {
   const { rows, button } = useMoreOf(listStudentNotes, input, ({ notes }) => notes)
   const mayWrite = useMayChange('students')
   return (
-    <PartCard title={studentNotes.title} empty={rows.length === 0 ? studentNotes.empty : null}>
+    <SectionCard title={studentNotes.title} empty={rows.length === 0 ? studentNotes.empty : null}>
       <ul className="flex flex-col gap-3">
         {rows.map(({ id, text, at, by }) => (
           <li key={id} className="border-line border-s-2 ps-3 text-sm">
@@ -171,7 +171,7 @@ export function NotesCard({ student }: { student: Student }) {
       </ul>
       {button}
       {mayWrite && <NoteForm studentId={studentId} />}
-    </PartCard>
+    </SectionCard>
   )
 }
 
@@ -180,7 +180,7 @@ export function TimelineCard({ student }: { student: Student }) {
   const { id: studentId, timeline = [], counts } = student
   const [part, setPart] = useState<TimelinePart | null>(null)
   return (
-    <PartCard title={timelineLabels.title}>
+    <SectionCard title={timelineLabels.title}>
       <Select
         label={timelineLabels.part}
         ask={timelineLabels.whole}
@@ -193,7 +193,7 @@ export function TimelineCard({ student }: { student: Student }) {
       ) : (
         <PartOfTimeline key={part} {...{ studentId, part }} />
       )}
-    </PartCard>
+    </SectionCard>
   )
 }
 
@@ -207,7 +207,7 @@ function PartOfTimeline({ studentId, part }: { studentId: number; part: Timeline
       </SkeletonRegion>
     )
   }
-  if (answer.state !== 'here') return <FailedAnswer answer={answer} reload={reload} />
+  if (answer.state !== 'here') return <QueryFailure answer={answer} reload={reload} />
   const { timeline, totalCount } = answer.data
   return <Entries {...{ studentId, newest: timeline, total: totalCount, narrowed: { part } }} />
 }

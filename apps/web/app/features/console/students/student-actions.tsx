@@ -9,7 +9,7 @@ import { Button } from '#app/ui/button.tsx'
 import { ConsoleDialog } from '#app/ui/console/overlay/dialog.tsx'
 import { useToasts } from '#app/ui/console/overlay/toast-region.tsx'
 import { ReasonForm } from '#app/ui/console/reason-form.tsx'
-import { useRepeatKey } from '#app/ui/console/use-repeat-key.ts'
+import { useIdempotencyKey } from '#app/ui/console/use-idempotency-key.ts'
 import { MergeForm } from './merge-form.tsx'
 import { PasswordLink } from './password-link.tsx'
 import { PhotoDialog } from './photo-dialog.tsx'
@@ -17,7 +17,7 @@ import { PhotoDialog } from './photo-dialog.tsx'
 /** Asks, and then creates a password link in a prepared chat. */
 export function LinkButton({ student, label = copy.link }: { student: Student; label?: string }) {
   const toasts = useToasts()
-  const keyFor = useRepeatKey()
+  const keyFor = useIdempotencyKey()
   const [made, setMade] = useState(0)
   const [isOpen, setOpen] = useState(false)
   const [link, setLink] = useState<PreparedLink | null>(null)

@@ -10,7 +10,7 @@ import { useForm } from '#app/lib/form/use-form.ts'
 import { validateAndCall } from '#app/lib/form/validate-and-call.ts'
 import { Button } from '#app/ui/button.tsx'
 import { useToasts } from '#app/ui/console/overlay/toast-region.tsx'
-import { useRepeatKey } from '#app/ui/console/use-repeat-key.ts'
+import { useIdempotencyKey } from '#app/ui/console/use-idempotency-key.ts'
 import { Field } from '#app/ui/field.tsx'
 import { FormFailure } from '#app/ui/form-failure.tsx'
 import { Notice } from '#app/ui/notice.tsx'
@@ -29,7 +29,7 @@ interface StudentFormProps {
 /** The form of a student's identity and contacts; a conflict asks before it overwrites. */
 export function StudentForm({ known, onDone }: StudentFormProps) {
   const toasts = useToasts()
-  const keyFor = useRepeatKey()
+  const keyFor = useIdempotencyKey()
   // A ref, because the form is sent again before the next render.
   const revision = useRef(known?.revision)
   const form = useForm<CreatedStudent>({

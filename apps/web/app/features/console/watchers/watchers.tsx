@@ -7,10 +7,10 @@ import { watchers as copy } from '#app/copy/watchers.ts'
 import { useCall } from '#app/lib/call/use-call.ts'
 import { call } from '#app/lib/call.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
-import { FailedAnswer } from '#app/ui/console/failed-answer.tsx'
 import { useMay } from '#app/ui/console/me-context.ts'
 import { ConsoleDialog } from '#app/ui/console/overlay/dialog.tsx'
 import { useToasts } from '#app/ui/console/overlay/toast-region.tsx'
+import { QueryFailure } from '#app/ui/console/query-failure.tsx'
 import { ReasonForm } from '#app/ui/console/reason-form.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
@@ -91,7 +91,7 @@ function WatcherList({ lessonId }: { lessonId: number }) {
         }}
       />
       {answer.state === 'waiting' && <Skeleton className="h-40 w-full" />}
-      <FailedAnswer answer={answer} reload={reload} title={copy.failed} />
+      <QueryFailure answer={answer} reload={reload} title={copy.failed} />
       {answer.state === 'here' && (
         <>
           {answer.data.sessions.length === 0 && <p role="status">{search ? copy.nobody : copy.empty}</p>}

@@ -13,10 +13,10 @@ import { useForm } from '#app/lib/form/use-form.ts'
 import { validateAndCall } from '#app/lib/form/validate-and-call.ts'
 import { Name } from '#app/ui/bidi.tsx'
 import { Button } from '#app/ui/button.tsx'
-import { isCalledOff } from '#app/ui/console/called-off.ts'
-import { useConfirmed } from '#app/ui/console/confirm-effects/effects-context.ts'
+import { isCancelled } from '#app/ui/console/cancelled.ts'
+import { useConfirmed } from '#app/ui/console/confirm-impact/impact-context.ts'
 import { useToasts } from '#app/ui/console/overlay/toast-region.tsx'
-import { useRepeatKey } from '#app/ui/console/use-repeat-key.ts'
+import { useIdempotencyKey } from '#app/ui/console/use-idempotency-key.ts'
 import { Field } from '#app/ui/field.tsx'
 import { FormFailure } from '#app/ui/form-failure.tsx'
 import { Select } from '#app/ui/select-field.tsx'
@@ -44,7 +44,7 @@ export function NewPause({ courseId = null, selection = null, student, onDone }:
   const isFreeze = whose === 'students' || whose === 'chosen'
   const toasts = useToasts()
   const confirmed = useConfirmed()
-  const keyFor = useRepeatKey()
+  const keyFor = useIdempotencyKey()
   const form = useForm({
     send: (typed) =>
       validateAndCall(makePause, inputOf(typed, whose, ids), {
@@ -64,7 +64,7 @@ export function NewPause({ courseId = null, selection = null, student, onDone }:
   return (
     <form {...form.props} className="flex flex-col gap-4">
       <p className="text-muted text-sm">{student ? copy.freezeText : copy.text}</p>
-      {form.failure && !isCalledOff(form.failure) && <FormFailure failure={form.failure} onRetry={form.submit} />}
+      {form.failure && !isCancelled(form.failure) && <FormFailure failure={form.failure} onRetry={form.submit} />}
       {!student && (
         <Select
           label={copy.whose}

@@ -5,10 +5,10 @@ import { useCall } from '#app/lib/call/use-call.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Name } from '#app/ui/bidi.tsx'
 import { Button } from '#app/ui/button.tsx'
-import { FailedAnswer } from '#app/ui/console/failed-answer.tsx'
 import { useMayChange } from '#app/ui/console/merged-context.ts'
 import { ConsoleDialog } from '#app/ui/console/overlay/dialog.tsx'
-import { PartCard } from '#app/ui/console/part-card.tsx'
+import { QueryFailure } from '#app/ui/console/query-failure.tsx'
+import { SectionCard } from '#app/ui/console/section-card.tsx'
 import { NewPause } from './new-pause.tsx'
 import { EndPauseForm } from './window-forms.tsx'
 
@@ -26,7 +26,7 @@ export function StudentPausesCard({ student: { id, name } }: { student: { id: nu
   }
   const pauses = answer.state === 'here' ? answer.data.pauses : []
   return (
-    <PartCard
+    <SectionCard
       title={copy.ofStudent}
       empty={answer.state === 'here' && pauses.length === 0 ? copy.noneOfStudent : null}
       actions={
@@ -37,7 +37,7 @@ export function StudentPausesCard({ student: { id, name } }: { student: { id: nu
         )
       }
     >
-      <FailedAnswer answer={answer} reload={reload} />
+      <QueryFailure answer={answer} reload={reload} />
       {pauses.length > 0 && (
         <ul className="flex flex-col gap-2">
           {pauses.map((pause) => (
@@ -70,6 +70,6 @@ export function StudentPausesCard({ student: { id, name } }: { student: { id: nu
         {ending && <EndPauseForm pause={ending} onDone={close} />}
         {isMaking && <NewPause student={{ id, name }} onDone={close} />}
       </ConsoleDialog>
-    </PartCard>
+    </SectionCard>
   )
 }

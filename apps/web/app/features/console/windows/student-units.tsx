@@ -8,7 +8,7 @@ import { Name } from '#app/ui/bidi.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { useMayChange } from '#app/ui/console/merged-context.ts'
 import { ConsoleDialog } from '#app/ui/console/overlay/dialog.tsx'
-import { PartCard } from '#app/ui/console/part-card.tsx'
+import { SectionCard } from '#app/ui/console/section-card.tsx'
 import { Failed } from '#app/ui/failed.tsx'
 import { Skeleton, SkeletonRegion } from '#app/ui/skeleton.tsx'
 import { ExtraAttemptsForm } from './attempt-forms.tsx'
@@ -163,7 +163,7 @@ const Line = ({ name, children }: { name: ReactNode; children?: ReactNode }) => 
 )
 
 export const StudentUnitsCard = ({ studentId }: { studentId: number }) => (
-  <PartCard title={copy.title}>
+  <SectionCard title={copy.title}>
     <StudentUnitList studentId={studentId} />
-  </PartCard>
+  </SectionCard>
 )

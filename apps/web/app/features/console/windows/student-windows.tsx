@@ -6,10 +6,10 @@ import { windowList as copy, studentUnits } from '#app/copy/windows.ts'
 import { useCall } from '#app/lib/call/use-call.ts'
 import { Name } from '#app/ui/bidi.tsx'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
-import { FailedAnswer } from '#app/ui/console/failed-answer.tsx'
 import { useMayChange } from '#app/ui/console/merged-context.ts'
 import { ConsoleDialog } from '#app/ui/console/overlay/dialog.tsx'
-import { PartCard } from '#app/ui/console/part-card.tsx'
+import { QueryFailure } from '#app/ui/console/query-failure.tsx'
+import { SectionCard } from '#app/ui/console/section-card.tsx'
 import { Skeleton, SkeletonRegion } from '#app/ui/skeleton.tsx'
 import { EndWindowForm } from './window-forms.tsx'
 
@@ -24,7 +24,7 @@ export function StudentWindowsCard({ studentId }: { studentId: number }) {
   const mayEnd = useMayChange('students')
   const { windows = [], totalCount = 0 } = answer.state === 'here' ? answer.data : {}
   return (
-    <PartCard
+    <SectionCard
       title={copy.ofStudent}
       empty={answer.state === 'here' && windows.length === 0 ? copy.noneOfStudent : null}
     >
@@ -33,7 +33,7 @@ export function StudentWindowsCard({ studentId }: { studentId: number }) {
           <Skeleton className="h-16" />
         </SkeletonRegion>
       )}
-      <FailedAnswer answer={answer} reload={reload} />
+      <QueryFailure answer={answer} reload={reload} />
       <ul className="flex flex-col gap-2">
         {windows.map((window) => (
           <li
@@ -62,7 +62,7 @@ export function StudentWindowsCard({ studentId }: { studentId: number }) {
       <ConsoleDialog open={ending !== null} onClose={close} title={ending ? copy.endOf(targetOf(ending)) : ''}>
         {ending && <EndWindowForm window={ending} onDone={close} />}
       </ConsoleDialog>
-    </PartCard>
+    </SectionCard>
   )
 }
 

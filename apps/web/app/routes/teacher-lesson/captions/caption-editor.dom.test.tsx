@@ -22,8 +22,8 @@ const LINES = [
 type SampleLine = (typeof LINES)[number]
 const sent: string[] = []
 
-vi.mock('#app/ui/console/upload/send-file.ts', () => ({
-  async sendFile(file: File, _purpose: string, { onDone }: { onDone(id: string): void }) {
+vi.mock('#app/ui/console/upload/upload-file.ts', () => ({
+  async uploadFile(file: File, _purpose: string, { onDone }: { onDone(id: string): void }) {
     sent.push(await file.text())
     return { resume: () => onDone(String(sent.length).padStart(32, '0')) }
   },

@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from 'react'
 import { captionEdit as copy } from '#app/copy/console-lessons.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ConsoleIcon } from '#app/ui/console/console-icon.tsx'
-import { draftStore } from '#app/ui/console/form/draft-store.ts'
+import { formDraftStore } from '#app/ui/console/form/form-draft-store.ts'
 import { LeaveWarning } from '#app/ui/console/form/leave-warning.tsx'
 import { SaveStatus } from '#app/ui/console/form/save-status.tsx'
 import { type ListText, useAutosavedForm } from '#app/ui/console/form/use-autosaved-form.ts'
@@ -39,7 +39,7 @@ function useCaptionForm({ revision, ...track }: CaptionTrackRef & { revision: nu
     schema: captionFields,
     saved: { text: captions.text },
     revision,
-    drafts: draftStore(`${userId}_captions_${track.lessonId}_${track.language}`),
+    drafts: formDraftStore(`${userId}_captions_${track.lessonId}_${track.language}`),
     async save({ text, revision }) {
       const newest = revision as number | undefined
       const saved = await saveCaptions(track, { text: String(text), revision: newest, base: base.current })
@@ -59,7 +59,7 @@ export function CaptionLines({ captions, ...of }: CaptionLinesProps) {
   const [past, setPast] = useState<readonly string[]>([])
   const { label } = of
   const form = useCaptionForm(of, captions)
-  const text = form.typed.text ?? ''
+  const text = form.values.text ?? ''
   const lines = linesIn(text)
   const words = searchWords(search)
   const matches = (line: CaptionLine) => words.every((word) => searchForm(line.text).includes(word))
@@ -71,7 +71,7 @@ export function CaptionLines({ captions, ...of }: CaptionLinesProps) {
     const inOrder = next.toSorted((one, other) => one.from - other.from)
     setPast([...past, text])
     setOpen(opened && inOrder.indexOf(opened))
-    form.autosave.type('text', writtenCaptions(inOrder))
+    form.autosave.setValue('text', writtenCaptions(inOrder))
   }
 
   function add(after: CaptionLine | undefined) {
@@ -87,7 +87,7 @@ export function CaptionLines({ captions, ...of }: CaptionLinesProps) {
     if (before === undefined) return
     setPast(past.slice(0, -1))
     setOpen(null)
-    form.autosave.type('text', before)
+    form.autosave.setValue('text', before)
   }
 
   function goTo(index: number, line: CaptionLine) {

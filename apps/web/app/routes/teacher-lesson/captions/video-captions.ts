@@ -4,9 +4,9 @@ import { previewLesson } from '@manassa/contract/teacher/preview'
 import { upload as uploadCopy } from '#app/copy/console-upload.ts'
 import { call } from '#app/lib/call.ts'
 import type { Outcome } from '#app/lib/form/outcome.ts'
-import { conflictIn } from '#app/ui/console/form/edit-answers.ts'
+import { conflictIn } from '#app/ui/console/form/edit-responses.ts'
 import { outcomeOf } from '#app/ui/console/form/save-with.ts'
-import { sendFile } from '#app/ui/console/upload/send-file.ts'
+import { uploadFile } from '#app/ui/console/upload/upload-file.ts'
 
 interface CaptionLanguage {
   language: string
@@ -85,10 +85,10 @@ export async function saveCaptions(
 ): Promise<SavedCaptions> {
   const file = new File([text], `${track.language}.vtt`, { type: 'text/vtt' })
   const sent = await new Promise<{ uploadId: string } | { wrong: string } | null>((resolve) => {
-    const sending = sendFile(file, 'captions', {
+    const sending = uploadFile(file, 'captions', {
       onProgress: () => undefined,
       // The form has its own retry, which sends the text as it is then.
-      onHeld() {
+      onStalled() {
         void sending.then((one) => one.cancel())
         resolve(null)
       },

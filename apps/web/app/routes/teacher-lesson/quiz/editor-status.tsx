@@ -10,7 +10,7 @@ const looks: Record<EditorStatus['state'], string> = {
   saving: 'text-muted',
   unsaved: 'text-muted',
   unfinished: 'text-warn',
-  waitsForLine: 'text-warn',
+  offline: 'text-warn',
   failed: 'text-bad',
   pendingConfirmation: 'text-warn',
   conflict: 'text-warn',
@@ -30,7 +30,7 @@ export function EditorStatusLine({ state, onRetry, onReview }: EditorStatusLineP
       <p role="status" className={classes(looks[status.state])}>
         {statusText(status, pendingCount)}
       </p>
-      {(status.state === 'failed' || status.state === 'waitsForLine') && (
+      {(status.state === 'failed' || status.state === 'offline') && (
         <Button kind="outline" size="small" icon="retry" onClick={onRetry}>
           {common.retry}
         </Button>

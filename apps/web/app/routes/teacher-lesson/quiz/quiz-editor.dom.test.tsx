@@ -6,8 +6,8 @@ import { expect, test, vi } from 'vitest'
 import { upload } from '#app/copy/console-upload.ts'
 import { quizEditor as copy } from '#app/copy/quiz-editor.ts'
 import { ConsoleFrame } from '#app/ui/console/console-frame.tsx'
-import { aConflict, aRefusal, noLine } from '#app/ui/console/testing/replies.ts'
-import { anUploadLine, uploadIdOf } from '#app/ui/console/testing/upload-line.ts'
+import { aConflict, aRefusal, offlineFailure } from '#app/ui/console/testing/replies.ts'
+import { aTusServer, uploadIdOf } from '#app/ui/console/testing/tus-server.ts'
 import { addQuestion, contentOf, draftOf, type EditResult, moveQuestion, removeQuestion } from './draft-questions.ts'
 import { QuestionCard } from './question-card.tsx'
 import type { QuestionInput } from './question-input.ts'
@@ -441,10 +441,10 @@ test('a conflict shows both texts until the teacher chooses one', async () => {
 
 test('without a connection it waits and keeps everything', async () => {
   const { editor, server, user, flush, kept } = aTeacher(aQuiz({ questions: [aQuestion(1, 'سؤال')] }))
-  server.refuse(noLine)
+  server.refuse(offlineFailure)
   await user.type(screen.getByDisplayValue('سؤال'), '!')
   await flush()
-  await waitFor(() => expect(editor.state().status.state).toBe('waitsForLine'))
+  await waitFor(() => expect(editor.state().status.state).toBe('offline'))
   expect(kept.draft?.items[0]).toMatchObject({ text: 'سؤال!' })
   await flush()
   expect(editor.state().status.state).toBe('saved')
@@ -459,7 +459,7 @@ test('a pasted list opens the import first', async () => {
 })
 
 test('pictures of questions and answers are saved on arrival, and undo restores a removed one', async () => {
-  anUploadLine()
+  aTusServer()
   const { editor, server, user, flush } = aTeacher(aQuiz({ questions: [aQuestion(1, 'سؤال')] }))
   await user.click(screen.getByRole('button', { name: copy.more(1) }))
   await user.click(screen.getByRole('menuitem', { name: copy.picture }))
@@ -485,7 +485,7 @@ test('pictures of questions and answers are saved on arrival, and undo restores 
 })
 
 test('a picture of an incomplete question waits with it, and a refusal by the server is shown', async () => {
-  anUploadLine()
+  aTusServer()
   const { server, user, flush, kept } = aTeacher(aQuiz({ questions: [aQuestion(1, 'سؤال')] }))
   await user.click(screen.getByRole('button', { name: copy.addQuestion }))
   await user.click(screen.getByRole('button', { name: copy.more(2) }))

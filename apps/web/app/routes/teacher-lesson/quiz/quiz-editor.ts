@@ -3,8 +3,8 @@ import type { EditConflict } from '@manassa/contract/teacher/editing'
 import type { EditedQuestion, EditedQuiz } from '@manassa/contract/teacher/quiz'
 import { quizEditor as copy } from '#app/copy/quiz-editor.ts'
 import { isTransient } from '#app/lib/transient-failure.ts'
-import { conflictIn } from '#app/ui/console/form/edit-answers.ts'
-import { type Drafts, ownDrafts } from '#app/ui/console/form/own-drafts.ts'
+import { conflictIn } from '#app/ui/console/form/edit-responses.ts'
+import { type DraftStorage, guardDrafts } from '#app/ui/console/form/guard-drafts.ts'
 import {
   contentOf,
   type DraftQuestion,
@@ -27,7 +27,7 @@ export type EditorStatus =
   | { state: 'saving' | 'unsaved' | 'unfinished' | 'pendingConfirmation' }
   /** The first question that another writer has changed too, counted from 0. */
   | { state: 'conflict'; index: number }
-  | { state: 'waitsForLine' | 'failed'; failure: Failure }
+  | { state: 'offline' | 'failed'; failure: Failure }
 
 export interface EditorState {
   questions: DraftQuestions
@@ -48,7 +48,7 @@ export interface QuizDraft extends MergeBase {
   /** The revision on which the draft's order is based: the order is a field of the quiz. */
   quizRevision?: number
 }
-export type QuizDraftStore = Drafts<QuizDraft>
+export type QuizDraftStore = DraftStorage<QuizDraft>
 
 const NONE: ReadonlyMap<string, number> = new Map()
 const SAVE_AFTER_MS = 800
@@ -61,7 +61,7 @@ const BACK_OFF_MS = [2_000, 5_000, 15_000, 30_000]
 export class QuizEditor {
   readonly #quiz: EditedQuiz
   readonly #calls: QuizCalls
-  readonly #drafts: ReturnType<typeof ownDrafts<QuizDraft>>
+  readonly #drafts: ReturnType<typeof guardDrafts<QuizDraft>>
   readonly #listeners = new Set<() => void>()
   readonly #server = new ServerQuestions()
   readonly #conflicts = new Map<string, EditConflict>()
@@ -80,7 +80,7 @@ export class QuizEditor {
   constructor(quiz: EditedQuiz, calls: QuizCalls, drafts: QuizDraftStore) {
     this.#quiz = quiz
     this.#calls = calls
-    this.#drafts = ownDrafts(drafts)
+    this.#drafts = guardDrafts(drafts)
     const draft = this.#drafts.read()
     const present = quiz.questions.map(draftOf)
     const { questions, stale } = draft
@@ -188,7 +188,7 @@ export class QuizEditor {
 
   #setClosed(isClosed: boolean) {
     this.#isClosed = isClosed
-    this.#drafts.setGone(isClosed)
+    this.#drafts.setUnmounted(isClosed)
   }
 
   #isPending(step: SaveStep): boolean {
@@ -229,7 +229,7 @@ export class QuizEditor {
   #status(isUnsaved: boolean, pendingCount: number): EditorStatus {
     const failure = this.#failure
     if (this.#running) return { state: 'saving' }
-    if (failure) return { state: isTransient(failure) ? 'waitsForLine' : 'failed', failure }
+    if (failure) return { state: isTransient(failure) ? 'offline' : 'failed', failure }
     if (isUnsaved) return { state: 'unsaved' }
     const index = this.questions().findIndex(({ key }) => this.#conflicts.has(key))
     if (index >= 0) return { state: 'conflict', index }

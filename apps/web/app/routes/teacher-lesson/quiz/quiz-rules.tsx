@@ -6,10 +6,10 @@ import { useState } from 'react'
 import * as z from 'zod/mini'
 import { quizRules as copy, quizEditor } from '#app/copy/quiz-editor.ts'
 import { Card } from '#app/ui/card.tsx'
-import { draftStore } from '#app/ui/console/form/draft-store.ts'
+import { formDraftStore } from '#app/ui/console/form/form-draft-store.ts'
 import { FormField } from '#app/ui/console/form/form-field.tsx'
 import { LeaveWarning } from '#app/ui/console/form/leave-warning.tsx'
-import { HeldChanges, SaveStatus } from '#app/ui/console/form/save-status.tsx'
+import { PendingChanges, SaveStatus } from '#app/ui/console/form/save-status.tsx'
 import { saveWith } from '#app/ui/console/form/save-with.ts'
 import { useAutosavedForm } from '#app/ui/console/form/use-autosaved-form.ts'
 import { useMe } from '#app/ui/console/me-context.ts'
@@ -28,13 +28,13 @@ type Rules = z.output<typeof rules>
 
 const text = (value: unknown) => (value === null ? '' : String(value))
 /** Students see these rules, and they affect marks. */
-const HELD = ['kind', 'passingScore', 'timeLimitMinutes', 'attemptsAllowed']
+const PUBLISH_FIELDS = ['kind', 'passingScore', 'timeLimitMinutes', 'attemptsAllowed']
 
 /** The rules of a quiz are saved while they are typed; in a published quiz, those that affect marks wait. */
 export function QuizRules({ quiz, onSaved }: { quiz: EditedQuiz; onSaved(saved: EditedQuiz): void }) {
   const { lessonId, kind, passingScore, timeLimitMinutes, attemptsAllowed, revealsAnswers, shuffles } = quiz
   const { id: userId } = useMe()
-  const [drafts] = useState(() => draftStore(`${userId}_rules_${lessonId}`))
+  const [drafts] = useState(() => formDraftStore(`${userId}_rules_${lessonId}`))
   const [judges, setJudges] = useState<'fromNowOn' | 'all'>('fromNowOn')
   const [mayFail, setMayFail] = useState(false)
   const present: Rules = { kind, passingScore, timeLimitMinutes, attemptsAllowed, revealsAnswers, shuffles }
@@ -42,7 +42,7 @@ export function QuizRules({ quiz, onSaved }: { quiz: EditedQuiz; onSaved(saved: 
     schema: rules,
     saved: Object.fromEntries(Object.entries(present).map(([name, value]) => [name, text(value)])),
     revision: quiz.revision,
-    held: quiz.isPublished ? HELD : [],
+    publishFields: quiz.isPublished ? PUBLISH_FIELDS : [],
     drafts,
     async save(changes) {
       const { kind, passingScore, revealsAnswers } = { ...present, ...changes } as Rules
@@ -63,7 +63,7 @@ export function QuizRules({ quiz, onSaved }: { quiz: EditedQuiz; onSaved(saved: 
       <FormField form={form} name="attemptsAllowed" label={copy.attemptsAllowed} hint={copy.attemptsHint} />
       <FormField form={form} name="revealsAnswers" label={copy.revealsAnswers} labels={copy.reveals} />
       <FormField form={form} name="shuffles" label={copy.shuffles} />
-      {form.heldFields.includes('passingScore') && quiz.attemptCount > 0 && (
+      {form.pendingFields.includes('passingScore') && quiz.attemptCount > 0 && (
         <div className="flex flex-col gap-2">
           <Select
             label={copy.judges}
@@ -75,7 +75,7 @@ export function QuizRules({ quiz, onSaved }: { quiz: EditedQuiz; onSaved(saved: 
           {judges === 'all' && <MayFailCheckbox {...{ mayFail, setMayFail }} />}
         </div>
       )}
-      <HeldChanges form={form} />
+      <PendingChanges form={form} />
       <LeaveWarning form={form} />
     </Card>
   )

@@ -6,7 +6,7 @@ import { ConsoleIcon } from '#app/ui/console/console-icon.tsx'
 import { IconButton } from '#app/ui/console/icon-button.tsx'
 import { useMe } from '#app/ui/console/me-context.ts'
 import { useToasts } from '#app/ui/console/overlay/toast-region.tsx'
-import { useGrowing, useIsPictured } from '#app/ui/console/use-growing.ts'
+import { useHasPainted, useProgressiveCount } from '#app/ui/console/use-progressive-count.ts'
 import { useIsWide } from '#app/ui/console/use-window-width.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { addQuestion, moveQuestion, removeQuestion } from './draft-questions.ts'
@@ -31,8 +31,8 @@ export function QuizScreen({ quiz, onRulesSaved }: { quiz: EditedQuiz; onRulesSa
   const pending = useRef<HTMLDivElement>(null)
   const order = questions.map(({ key }) => key).join()
   const isWide = useIsWide('lg')
-  const isPictured = useIsPictured()
-  const shown = useGrowing(questions.length, isWide ? QUESTIONS_OF.desk : QUESTIONS_OF.phone)
+  const hasPainted = useHasPainted()
+  const shown = useProgressiveCount(questions.length, isWide ? QUESTIONS_OF.desk : QUESTIONS_OF.phone)
 
   const move = useCallback(
     (key: string, to: number) => {
@@ -113,7 +113,7 @@ export function QuizScreen({ quiz, onRulesSaved }: { quiz: EditedQuiz; onRulesSa
         />
       </section>
       {/* On a phone the rules are below all questions. */}
-      {(isWide || isPictured) && <QuizRules quiz={quiz} onSaved={onRulesSaved} />}
+      {(isWide || hasPainted) && <QuizRules quiz={quiz} onSaved={onRulesSaved} />}
     </div>
   )
 }

@@ -7,9 +7,9 @@ import { Card } from '#app/ui/card.tsx'
 import type { SaveStatus as Status } from '#app/ui/console/form/autosave.ts'
 import { FormField } from '#app/ui/console/form/form-field.tsx'
 import { LeaveWarning } from '#app/ui/console/form/leave-warning.tsx'
-import { HeldChanges, SaveStatus } from '#app/ui/console/form/save-status.tsx'
+import { PendingChanges, SaveStatus } from '#app/ui/console/form/save-status.tsx'
 import { useAutosavedForm } from '#app/ui/console/form/use-autosaved-form.ts'
-import { noLine, ourFault } from './samples.ts'
+import { offlineFailure, ourFault } from './samples.ts'
 
 const schema = z.object({
   courseName: line('name.required', 120),
@@ -39,13 +39,13 @@ const statuses: readonly Status[] = [
   { state: 'saved', at: Date.UTC(2026, 10, 22, 8, 24) },
   { state: 'unsaved' },
   { state: 'saving' },
-  { state: 'putRight' },
-  { state: 'waitsForLine', failure: noLine },
+  { state: 'invalid' },
+  { state: 'offline', failure: offlineFailure },
   { state: 'failed', failure: ourFault },
 ]
 
 export function FormPieces() {
-  const form = useAutosavedForm({ schema, saved, held: ['price', 'term'], save })
+  const form = useAutosavedForm({ schema, saved, publishFields: ['price', 'term'], save })
   return (
     <div className="grid gap-6 lg:grid-cols-2">
       <div className="flex max-w-lg flex-col gap-4">
@@ -57,14 +57,14 @@ export function FormPieces() {
           <FormField form={form} name="term" label={samples.term} labels={samples.terms} />
         </div>
         <FormField form={form} name="shuffles" label={samples.shuffles} />
-        <HeldChanges form={form} />
+        <PendingChanges form={form} />
         <LeaveWarning form={form} />
       </div>
       <Card className="flex flex-col gap-1 p-4">
         {statuses.map((status) => (
           <SaveStatus key={JSON.stringify(status)} form={{ ...form, status, isRestored: status.state === 'unsaved' }} />
         ))}
-        <HeldChanges form={{ ...form, heldFields: ['price'], status: { state: 'saved', at: null } }} />
+        <PendingChanges form={{ ...form, pendingFields: ['price'], status: { state: 'saved', at: null } }} />
       </Card>
     </div>
   )

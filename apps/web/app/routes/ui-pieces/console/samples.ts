@@ -8,6 +8,6 @@ export const ourFault: Failure = {
   error: 'An unexpected error occurred',
 }
 
-export const noLine: Failure = { ...ourFault, code: 'client.network' }
+export const offlineFailure: Failure = { ...ourFault, code: 'client.network' }
 
 export const done = { success: true, message: '', data: {} } as const

@@ -8,11 +8,11 @@ import { Ltr } from '#app/ui/bidi.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Chip, Chips } from '#app/ui/chips.tsx'
 import { DataTable, type PageOf } from '#app/ui/console/table/data-table.tsx'
-import type { ListQuery } from '#app/ui/console/table/list-query.ts'
 import type { Column } from '#app/ui/console/table/rows.tsx'
+import type { ListQuery } from '#app/ui/console/table/table-query.ts'
 import { useListQuery } from '#app/ui/console/table/use-list-query.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
-import { noLine, ourFault } from './samples.ts'
+import { offlineFailure, ourFault } from './samples.ts'
 
 interface Student {
   id: number
@@ -81,7 +81,7 @@ export function TablePieces() {
     failed: { state: 'failed', failure: ourFault },
     here: { state: 'here', data, cameAt: 0, isAsking: false, failure: null },
     empty: { state: 'here', data, cameAt: 0, isAsking: false, failure: null },
-    outdated: { state: 'here', data, cameAt: 0, isAsking: false, failure: noLine },
+    outdated: { state: 'here', data, cameAt: 0, isAsking: false, failure: offlineFailure },
   }
   return (
     <>

@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { consoleSamples as samples } from '#app/copy/console-samples.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { ConsoleTree, useTreeHistory } from '#app/ui/console/tree/console-tree.tsx'
+import type { TreeLabels } from '#app/ui/console/tree/name-draft.ts'
 import { applyEdit, type Items, type TreeEdit } from '#app/ui/console/tree/tree-edits.ts'
-import type { TreeLabels } from '#app/ui/console/tree/tree-naming.ts'
 import { done } from './samples.ts'
 
 const labels: TreeLabels = {

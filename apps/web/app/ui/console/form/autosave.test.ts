@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Outcome } from '#app/lib/form/outcome.ts'
 import type { WrongFields } from '#app/lib/form/wrong-fields.ts'
-import { aConflict, aRefusal, needsConfirm, noLine } from '../testing/replies.ts'
-import { Autosave, type AutosaveOptions, type Draft, type SaveTerms, type Typed } from './autosave.ts'
+import { aConflict, aRefusal, needsConfirm, offlineFailure } from '../testing/replies.ts'
+import { Autosave, type AutosaveOptions, type Draft, type FormValues, type SaveTerms } from './autosave.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-const course: Typed = { courseName: 'مصر القديمة', description: '', price: '250' }
+const course: FormValues = { courseName: 'مصر القديمة', description: '', price: '250' }
 const done: Outcome<unknown> = { state: 'done', data: {}, message: '' }
 
 interface FormHappens {
@@ -17,7 +17,7 @@ interface FormHappens {
 
 /** Creates the form of a course; its server responds in turn with `says`, and then with success. */
 function aForm({ says = [], isOnPage = true, ...options }: Partial<AutosaveOptions> & FormHappens = {}) {
-  const saves: Typed[] = []
+  const saves: FormValues[] = []
   const sentTerms: SaveTerms[] = []
   const form = new Autosave({
     saved: course,
@@ -38,7 +38,7 @@ const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds)
 test('what is typed is saved a second later, and again each second while it goes on', async () => {
   const { form, saves, status } = aForm()
   for (const length of Array.from({ length: 25 }, (_, index) => index + 1)) {
-    form.type('description', 'x'.repeat(length))
+    form.setValue('description', 'x'.repeat(length))
     await pass(100)
   }
   expect(saves).toHaveLength(2)
@@ -51,9 +51,9 @@ test('what is typed is saved a second later, and again each second while it goes
 test('one save is under way at a time, and what was typed meanwhile goes after it', async () => {
   const answers: Array<(outcome: Outcome<unknown>) => void> = []
   const { form, status } = aForm({ save: () => new Promise((answer) => answers.push(answer)) })
-  form.type('description', 'a')
+  form.setValue('description', 'a')
   await pass(1_000)
-  form.type('description', 'ab')
+  form.setValue('description', 'ab')
   await pass(5_000)
   expect([answers.length, status()]).toEqual([1, 'saving'])
   answers[0]?.(done)
@@ -62,13 +62,13 @@ test('one save is under way at a time, and what was typed meanwhile goes after i
 })
 
 test('without a line it says so, tries again by itself, and nothing typed is lost', async () => {
-  const failed: Outcome<unknown> = { state: 'failed', failure: noLine }
+  const failed: Outcome<unknown> = { state: 'failed', failure: offlineFailure }
   const { form, saves, status } = aForm({ says: [failed, failed] })
-  form.type('courseName', 'الإغريق')
+  form.setValue('courseName', 'الإغريق')
   await pass(1_000)
-  expect([status(), form.state().typed.courseName]).toEqual(['waitsForLine', 'الإغريق'])
+  expect([status(), form.state().values.courseName]).toEqual(['offline', 'الإغريق'])
   await pass(2_000)
-  expect([saves.length, status()]).toEqual([2, 'waitsForLine'])
+  expect([saves.length, status()]).toEqual([2, 'offline'])
   await pass(4_900)
   expect(saves).toHaveLength(2)
   await pass(100)
@@ -77,7 +77,7 @@ test('without a line it says so, tries again by itself, and nothing typed is los
 
 test('a refusal stays until something is changed or somebody asks again', async () => {
   const { form, saves, status } = aForm({ says: [{ state: 'failed', failure: aRefusal }] })
-  form.type('description', 'x')
+  form.setValue('description', 'x')
   await pass(60_000)
   expect([saves.length, status()]).toEqual([1, 'failed'])
   await form.flush()
@@ -86,10 +86,10 @@ test('a refusal stays until something is changed or somebody asks again', async 
 
 test('typing after a refusal says that it is not saved yet, and no longer that it failed', async () => {
   const { form, saves, status } = aForm({ says: [{ state: 'failed', failure: aRefusal }] })
-  form.type('description', 'x')
+  form.setValue('description', 'x')
   await pass(1_000)
   expect(status()).toBe('failed')
-  form.type('description', 'xy')
+  form.setValue('description', 'xy')
   expect(status()).toBe('unsaved')
   await pass(1_000)
   expect([saves.at(-1), status()]).toEqual([{ description: 'xy' }, 'saved'])
@@ -97,39 +97,39 @@ test('typing after a refusal says that it is not saved yet, and no longer that i
 
 test('what is wrong is said when the field was left, and the others are saved without it', async () => {
   const { form, saves, status } = aForm()
-  form.type('courseName', '')
-  form.type('description', 'x')
+  form.setValue('courseName', '')
+  form.setValue('description', 'x')
   expect(form.state().wrong).toEqual({})
-  form.leave('courseName')
+  form.touch('courseName')
   expect(form.state().wrong).toEqual({ courseName: 'محتاجين اسم' })
   await pass(1_000)
-  expect([saves, status()]).toEqual([[{ description: 'x' }], 'putRight'])
+  expect([saves, status()]).toEqual([[{ description: 'x' }], 'invalid'])
   expect(form.hasUnsaved()).toBe(true)
 })
 
 test('what the server has against a field stands beside it until that is changed', async () => {
   const { form, saves } = aForm({ says: [{ state: 'wrong', fields: { courseName: 'الاسم موجود' } }] })
-  form.type('courseName', 'الرومان')
+  form.setValue('courseName', 'الرومان')
   await pass(10_000)
   expect([form.state().wrong, saves.length]).toEqual([{ courseName: 'الاسم موجود' }, 1])
-  form.type('courseName', 'الرومان 2')
+  form.setValue('courseName', 'الرومان 2')
   expect(form.state().wrong).toEqual({})
   await pass(1_000)
   expect(saves.at(-1)).toEqual({ courseName: 'الرومان 2' })
 })
 
 test('a price that students see waits for its button', async () => {
-  const { form, saves } = aForm({ held: ['price'] })
-  form.type('price', '')
-  form.type('price', '300')
-  form.type('description', 'x')
+  const { form, saves } = aForm({ publishFields: ['price'] })
+  form.setValue('price', '')
+  form.setValue('price', '300')
+  form.setValue('description', 'x')
   await pass(60_000)
-  expect([saves, form.state().heldFields]).toEqual([[{ description: 'x' }], ['price']])
-  await form.saveHeld()
-  expect([saves.at(-1), form.state().heldFields]).toEqual([{ price: '300' }, []])
-  form.type('price', '1')
-  form.dropHeld()
-  expect(form.state().typed.price).toBe('300')
+  expect([saves, form.state().pendingFields]).toEqual([[{ description: 'x' }], ['price']])
+  await form.publishPending()
+  expect([saves.at(-1), form.state().pendingFields]).toEqual([{ price: '300' }, []])
+  form.setValue('price', '1')
+  form.discardPending()
+  expect(form.state().values.price).toBe('300')
 })
 
 test('a closed tab loses nothing: what was not saved is there again, and is saved then', async () => {
@@ -140,11 +140,11 @@ test('a closed tab loses nothing: what was not saved is there again, and is save
       onDevice = draft
     },
   }
-  aForm({ drafts, save: () => new Promise(() => undefined) }).form.type('description', 'نص طويل')
+  aForm({ drafts, save: () => new Promise(() => undefined) }).form.setValue('description', 'نص طويل')
   expect(onDevice).toEqual({ changes: { description: 'نص طويل' } })
 
   const { form, saves, status } = aForm({ drafts })
-  expect(form.state()).toMatchObject({ isRestored: true, typed: { ...course, description: 'نص طويل' } })
+  expect(form.state()).toMatchObject({ isRestored: true, values: { ...course, description: 'نص طويل' } })
   await pass(1_000)
   expect([saves.length, status(), onDevice]).toEqual([1, 'saved', null])
 })
@@ -166,17 +166,17 @@ const changedBy = (theirs: Record<string, unknown>, revision: number): Outcome<u
 const savedAt = (revision: number): Outcome<unknown> => ({ state: 'done', data: { revision }, message: '' })
 
 test('each save says what its writer has seen of its fields, and takes the new revision from the answer', async () => {
-  const { form, sentTerms } = aForm({ revision: 5, held: ['price'], says: [savedAt(7), savedAt(8)] })
-  form.type('description', 'x')
+  const { form, sentTerms } = aForm({ revision: 5, publishFields: ['price'], says: [savedAt(7), savedAt(8)] })
+  form.setValue('description', 'x')
   await pass(1_000)
-  form.type('description', 'xy')
+  form.setValue('description', 'xy')
   await pass(1_000)
-  form.type('price', '300')
-  await form.saveHeld()
+  form.setValue('price', '300')
+  await form.publishPending()
   // The form has not seen the changes that others made to the price between 5 and 8.
   expect(sentTerms).toEqual([{ revision: 5 }, { revision: 7 }, { revision: 5 }])
-  form.type('description', 'xyz')
-  form.type('courseName', 'الرومان')
+  form.setValue('description', 'xyz')
+  form.setValue('courseName', 'الرومان')
   await pass(1_000)
   expect(sentTerms.at(-1), 'the oldest one of two fields').toEqual({ revision: 5 })
 })
@@ -186,25 +186,25 @@ test('what two have changed waits until it is chosen, and what was typed goes af
     revision: 5,
     says: [changedBy({ courseName: 'الرومان', description: null }, 9), savedAt(10)],
   })
-  form.type('courseName', 'الإغريق')
-  form.type('description', 'من')
+  form.setValue('courseName', 'الإغريق')
+  form.setValue('description', 'من')
   await pass(1_000)
   expect(form.state().status).toMatchObject({
     conflict: {
       by: 'مريم',
       fields: [
-        { name: 'courseName', yours: 'الإغريق', theirs: 'الرومان', seen: 'مصر القديمة' },
-        { name: 'description', yours: 'من', theirs: '', seen: '' },
+        { name: 'courseName', local: 'الإغريق', remote: 'الرومان', base: 'مصر القديمة' },
+        { name: 'description', local: 'من', remote: '', base: '' },
       ],
     },
   })
-  form.type('description', 'من فجر')
+  form.setValue('description', 'من فجر')
   await pass(60_000)
   await form.flush()
   expect([saves.length, form.hasUnsaved()]).toEqual([1, true])
-  await form.settle({ courseName: 'الرومان' })
+  await form.resolveConflict({ courseName: 'الرومان' })
   expect([saves.at(-1), sentTerms.at(-1), status()]).toEqual([{ description: 'من فجر' }, { revision: 9 }, 'saved'])
-  expect(form.state().typed.courseName).toBe('الرومان')
+  expect(form.state().values.courseName).toBe('الرومان')
 })
 
 test('a save that touches students is done when they were shown what it does, and waits on when it is called off', async () => {
@@ -212,49 +212,49 @@ test('a save that touches students is done when they were shown what it does, an
   const answers = ['yes', null]
   const says = (): Outcome<unknown> => ({ state: 'failed', failure: needsConfirm('yes') })
   const { form, sentTerms, status } = aForm({
-    held: ['price'],
+    publishFields: ['price'],
     says: [says(), done, says()],
-    async askEffects(needs) {
+    async confirmImpact(needs) {
       asked.push(needs.effects)
       return answers.shift() ?? null
     },
   })
-  form.type('price', '0')
-  await form.saveHeld()
-  expect([asked.length, sentTerms, form.state().heldFields]).toEqual([1, [{}, { confirm: 'yes' }], []])
-  form.type('price', '1')
-  await form.saveHeld()
-  expect([form.state().heldFields, status()]).toEqual([['price'], 'saved'])
+  form.setValue('price', '0')
+  await form.publishPending()
+  expect([asked.length, sentTerms, form.state().pendingFields]).toEqual([1, [{}, { confirm: 'yes' }], []])
+  form.setValue('price', '1')
+  await form.publishPending()
+  expect([form.state().pendingFields, status()]).toEqual([['price'], 'saved'])
 })
 
 test('what others save is seen in the fields that nobody has typed in here', async () => {
-  const { form, sentTerms } = aForm({ revision: 5, held: ['price'] })
-  form.type('price', '300')
-  form.learn({ ...course, courseName: 'الرومان', price: '400' }, 6)
-  expect(form.state().typed).toMatchObject({ courseName: 'الرومان', price: '300' })
-  form.learn({ ...course, courseName: 'قديم' }, 5)
-  expect(form.state().typed.courseName, 'an answer that is older').toBe('الرومان')
-  await form.saveHeld()
+  const { form, sentTerms } = aForm({ revision: 5, publishFields: ['price'] })
+  form.setValue('price', '300')
+  form.mergeServer({ ...course, courseName: 'الرومان', price: '400' }, 6)
+  expect(form.state().values).toMatchObject({ courseName: 'الرومان', price: '300' })
+  form.mergeServer({ ...course, courseName: 'قديم' }, 5)
+  expect(form.state().values.courseName, 'an answer that is older').toBe('الرومان')
+  await form.publishPending()
   expect(sentTerms).toEqual([{ revision: 5 }])
 })
 
 test('who pauses after a word goes on after its space, though the server has kept the word alone', async () => {
   const { form } = aForm({ revision: 5, says: [savedAt(6)] })
-  form.type('description', 'من ')
+  form.setValue('description', 'من ')
   await pass(1_000)
-  form.learn({ ...course, description: 'من' }, 6)
-  expect(form.state().typed.description).toBe('من ')
-  form.learn({ ...course, description: 'من', price: '300' }, 7)
-  expect(form.state().typed).toMatchObject({ description: 'من ', price: '300' })
-  form.learn({ ...course, description: 'غيره' }, 8)
-  expect(form.state().typed.description).toBe('غيره')
+  form.mergeServer({ ...course, description: 'من' }, 6)
+  expect(form.state().values.description).toBe('من ')
+  form.mergeServer({ ...course, description: 'من', price: '300' }, 7)
+  expect(form.state().values).toMatchObject({ description: 'من ', price: '300' })
+  form.mergeServer({ ...course, description: 'غيره' }, 8)
+  expect(form.state().values.description).toBe('غيره')
 })
 
 test('what a call of its own has saved is told in the same place, and typing goes on', async () => {
   const { form, saves } = aForm({ revision: 5 })
-  form.type('description', 'من')
-  form.savedBeside({ ...course, price: '300' }, 6)
-  expect([form.state().status.state, form.state().typed.price]).toEqual(['unsaved', '300'])
+  form.setValue('description', 'من')
+  form.savedElsewhere({ ...course, price: '300' }, 6)
+  expect([form.state().status.state, form.state().values.price]).toEqual(['unsaved', '300'])
   await pass(1_000)
   expect([saves, form.state().status]).toEqual([[{ description: 'من' }], { state: 'saved', at: expect.any(Number) }])
 })
@@ -263,7 +263,7 @@ test('what comes back after a closed tab is sent as what its writer had seen the
   const drafts = { read: () => ({ changes: { description: 'x' }, revision: 3 }), write: () => undefined }
   const { form, sentTerms } = aForm({ drafts, revision: 8 })
   // The server has changed since the draft was typed.
-  form.learn(course, 8)
+  form.mergeServer(course, 8)
   await pass(1_000)
   expect(sentTerms).toEqual([{ revision: 3 }])
 })

@@ -3,20 +3,20 @@ import type { EditConflict, NeedsConfirm } from '@manassa/contract/teacher/editi
 import type { Outcome } from '#app/lib/form/outcome.ts'
 import type { WrongFields } from '#app/lib/form/wrong-fields.ts'
 import { isTransient } from '#app/lib/transient-failure.ts'
-import { effectsIn } from '../confirm-effects/effects-context.ts'
-import { asText, conflictIn, revisionIn } from './edit-answers.ts'
-import { type Drafts, ownDrafts } from './own-drafts.ts'
+import { impactIn } from '../confirm-impact/impact-context.ts'
+import { asText, conflictIn, revisionIn } from './edit-responses.ts'
+import { type DraftStorage, guardDrafts } from './guard-drafts.ts'
 import { savedValues } from './saved-values.ts'
 
 /** The values of a form as text, by field name. */
-export type Typed = Record<string, string>
+export type FormValues = Record<string, string>
 
 export type SaveStatus =
   /** `at` is in milliseconds since 1970; null when nothing was saved since the form was opened. */
   | { state: 'saved'; at: number | null }
-  | { state: 'unsaved' | 'saving' | 'putRight' }
+  | { state: 'unsaved' | 'saving' | 'invalid' }
   /** A transient failure; it is retried automatically. */
-  | { state: 'waitsForLine'; failure: Failure }
+  | { state: 'offline'; failure: Failure }
   | { state: 'failed'; failure: Failure }
   /** Someone else changed the same fields; nothing is saved until the conflict is resolved. */
   | { state: 'conflict'; conflict: Conflict }
@@ -24,30 +24,30 @@ export type SaveStatus =
 /** The fields that two people changed. `at` is ISO 8601 text in UTC. */
 export interface Conflict {
   /** `base` is the server's value when the user began to type. */
-  fields: ReadonlyArray<{ name: string; yours: string; theirs: string; seen: string }>
+  fields: ReadonlyArray<{ name: string; local: string; remote: string; base: string }>
   by: string | null
   at: string
   /** True when the publish button started the save that met the conflict. */
-  ofHeld: boolean
+  isPublish: boolean
 }
 
 export interface FormState {
-  typed: Typed
+  values: FormValues
   wrong: WrongFields
   status: SaveStatus
   /** Changed fields that are saved only with the publish button. */
-  heldFields: readonly string[]
+  pendingFields: readonly string[]
   /** The form contains an unsaved draft of an earlier visit. */
   isRestored: boolean
 }
 
 /** Unsaved changes with the revision that they were based on. */
 export interface Draft {
-  changes: Typed
+  changes: FormValues
   revision?: number
 }
 
-export type DraftStore = Drafts<Draft>
+export type FormDraftStore = DraftStorage<Draft>
 
 /** The revision that the changes were based on, and the consent to their impact on students. */
 export interface SaveTerms {
@@ -57,19 +57,19 @@ export interface SaveTerms {
 
 export interface AutosaveOptions {
   /** The server's values. */
-  saved: Typed
+  saved: FormValues
   /** The revision of `saved`, for things that have one. */
   revision?: number
-  save(changes: Typed, terms: SaveTerms): Promise<Outcome<unknown>>
+  save(changes: FormValues, terms: SaveTerms): Promise<Outcome<unknown>>
   /** Shows the impact of a save on students; resolves to null when it is cancelled. */
-  askEffects?(needs: NeedsConfirm): Promise<string | null>
+  confirmImpact?(needs: NeedsConfirm): Promise<string | null>
   /** Converts a value of a response to the text of this form. */
   textOf?(name: string, value: unknown): string
   /** Validates the values by the rules of the call before they are sent. */
-  check(typed: Typed): WrongFields
+  check(values: FormValues): WrongFields
   /** Fields that are saved only with a button, because they cost money or mark a student-visible change. */
-  held?: readonly string[]
-  drafts?: DraftStore
+  publishFields?: readonly string[]
+  drafts?: FormDraftStore
 }
 
 /** The minimum time between two saves while the user types, in milliseconds. */
@@ -88,11 +88,11 @@ type OpenConflict = Conflict & { revision: number }
  */
 export class Autosave {
   readonly #options: AutosaveOptions
-  readonly #held: readonly string[]
+  readonly #publishFields: readonly string[]
   readonly #listeners = new Set<() => void>()
-  readonly #left = new Set<string>()
+  readonly #touched = new Set<string>()
   readonly #server: ReturnType<typeof savedValues>
-  readonly #drafts: ReturnType<typeof ownDrafts<Draft>>
+  readonly #drafts: ReturnType<typeof guardDrafts<Draft>>
   #isClosed = false
   #refused: WrongFields = {}
   #timer: ReturnType<typeof setTimeout> | undefined
@@ -101,22 +101,22 @@ export class Autosave {
   #savedAt: number | null = null
   #failure: Failure | null = null
   #conflict: OpenConflict | null = null
-  #typed: Typed
+  #values: FormValues
   #isRestored: boolean
   #state: FormState
 
   constructor(options: AutosaveOptions) {
-    const { saved, revision, held = [], drafts } = options
+    const { saved, revision, publishFields = [], drafts } = options
     this.#options = options
-    this.#held = held
+    this.#publishFields = publishFields
     this.#server = savedValues(saved, revision)
-    this.#drafts = ownDrafts(drafts)
+    this.#drafts = guardDrafts(drafts)
     const draft = this.#drafts.read()
     const drafted = Object.keys(draft?.changes ?? {})
-    this.#typed = { ...saved, ...draft?.changes }
+    this.#values = { ...saved, ...draft?.changes }
     this.#isRestored = this.#changedIn(drafted).length > 0
-    this.#server.typedAt(drafted, draft?.revision)
-    this.#state = this.#now()
+    this.#server.setBase(drafted, draft?.revision)
+    this.#state = this.#snapshot()
   }
 
   readonly state = () => this.#state
@@ -126,75 +126,75 @@ export class Autosave {
     return () => void this.#listeners.delete(listener)
   }
 
-  readonly type = (name: string, text: string) => {
-    this.#typed = { ...this.#typed, [name]: text }
+  readonly setValue = (name: string, text: string) => {
+    this.#values = { ...this.#values, [name]: text }
     const { [name]: _, ...others } = this.#refused
     this.#refused = others
     if (this.#failure && !isTransient(this.#failure)) this.#failure = null
-    if (!this.#running && !this.#conflict && !this.#isHeld(name)) this.#saveIn(SAVE_EVERY_MS)
-    this.#become()
+    if (!this.#running && !this.#conflict && !this.#isPublishField(name)) this.#saveIn(SAVE_EVERY_MS)
+    this.#commit()
   }
 
   /** Errors of a field are shown once the user has left it. */
-  readonly leave = (name: string) => {
-    this.#left.add(name)
-    this.#become()
+  readonly touch = (name: string) => {
+    this.#touched.add(name)
+    this.#commit()
   }
 
   readonly flush = () => this.#flush(false)
 
   /** Saves the fields that wait for the button, and shows their errors. */
-  readonly saveHeld = () => {
-    for (const name of this.#held) this.#left.add(name)
+  readonly publishPending = () => {
+    for (const name of this.#publishFields) this.#touched.add(name)
     return this.#flush(true)
   }
 
-  readonly dropHeld = () => {
-    const asSaved = Object.fromEntries(this.#held.map((name) => [name, this.#server.of(name) ?? '']))
-    this.#typed = { ...this.#typed, ...asSaved }
-    this.#become()
+  readonly discardPending = () => {
+    const asSaved = Object.fromEntries(this.#publishFields.map((name) => [name, this.#server.of(name) ?? '']))
+    this.#values = { ...this.#values, ...asSaved }
+    this.#commit()
   }
 
   /** Resolves the conflict with these values, or with the local ones where a field is missing, and saves. */
-  readonly settle = (staying: Typed): Promise<void> => {
+  readonly resolveConflict = (resolved: FormValues): Promise<void> => {
     if (!this.#conflict) return Promise.resolve()
-    const { fields, revision: at, ofHeld } = this.#conflict
-    this.#server.set(Object.fromEntries(fields.map(({ name, theirs }) => [name, theirs])), at)
-    this.#typed = { ...this.#typed, ...staying }
+    const { fields, revision: at, isPublish } = this.#conflict
+    this.#server.set(Object.fromEntries(fields.map(({ name, remote }) => [name, remote])), at)
+    this.#values = { ...this.#values, ...resolved }
     this.#conflict = null
     this.#failure = null
-    return this.#flush(ofHeld)
+    return this.#flush(isPublish)
   }
 
   /** Merges fetched values of a revision: fields without local changes follow the server. */
-  readonly learn = (values: Typed, at: number) => {
-    if (this.#running || this.#server.isOld(at)) return
-    const touched = new Set(this.#changed())
+  readonly mergeServer = (values: FormValues, at: number) => {
+    if (this.#running || this.#server.isStale(at)) return
+    const edited = new Set(this.#changed())
     // A field that this form saved keeps its own text: the server's trimmed text would drop a space during typing.
     const isOwn = (name: string, value: string) =>
-      this.#server.isSeenAt(name, at) || isSameText(value, this.#typed[name])
+      this.#server.isAtRevision(name, at) || isSameText(value, this.#values[name])
     const isUnchanged = (name: string, value: string) =>
-      value === this.#server.of(name) && !this.#server.isTypedBefore(name)
-    const known = Object.fromEntries(
+      value === this.#server.of(name) && !this.#server.isEditedBefore(name)
+    const fetched = Object.fromEntries(
       Object.entries(values).filter(([name, value]) =>
-        touched.has(name) ? isUnchanged(name, value) : !isOwn(name, value),
+        edited.has(name) ? isUnchanged(name, value) : !isOwn(name, value),
       ),
     )
-    const followed = Object.fromEntries(Object.entries(known).filter(([name]) => !touched.has(name)))
-    this.#server.set(known, at)
-    this.#typed = { ...this.#typed, ...followed }
-    this.#become()
+    const followed = Object.fromEntries(Object.entries(fetched).filter(([name]) => !edited.has(name)))
+    this.#server.set(fetched, at)
+    this.#values = { ...this.#values, ...followed }
+    this.#commit()
   }
 
   /** Another call saved a part of the same thing; the status shows that save too. */
-  readonly savedBeside = (values: Typed, at: number) => {
+  readonly savedElsewhere = (values: FormValues, at: number) => {
     this.#savedAt = Date.now()
-    this.learn(values, at)
-    this.#become()
+    this.mergeServer(values, at)
+    this.#commit()
   }
 
   /** True while some changes exist only in this form. */
-  readonly hasUnsaved = () => this.#running !== null || this.#changed().some((name) => !this.#isHeld(name))
+  readonly hasUnsaved = () => this.#running !== null || this.#changed().some((name) => !this.#isPublishField(name))
 
   /**
    * Called on mount, and saves a restored draft. The constructor must not do so: a component can render without
@@ -216,7 +216,7 @@ export class Autosave {
 
   #setClosed(isClosed: boolean) {
     this.#isClosed = isClosed
-    this.#drafts.setGone(isClosed)
+    this.#drafts.setUnmounted(isClosed)
   }
 
   #stopTimer() {
@@ -225,54 +225,54 @@ export class Autosave {
   }
 
   #changedIn(names: readonly string[]) {
-    return names.filter((name) => this.#typed[name] !== this.#server.of(name))
+    return names.filter((name) => this.#values[name] !== this.#server.of(name))
   }
 
   #changed() {
-    return this.#changedIn(Object.keys(this.#typed))
+    return this.#changedIn(Object.keys(this.#values))
   }
 
-  #typedIn(names: readonly string[]): Typed {
-    return Object.fromEntries(names.map((name) => [name, this.#typed[name] ?? '']))
+  #valuesOf(names: readonly string[]): FormValues {
+    return Object.fromEntries(names.map((name) => [name, this.#values[name] ?? '']))
   }
 
-  #isHeld(name: string) {
-    return this.#held.includes(name)
+  #isPublishField(name: string) {
+    return this.#publishFields.includes(name)
   }
 
-  #sendable(ofHeld: boolean) {
-    const wrong = { ...this.#options.check(this.#typed), ...this.#refused }
-    return this.#changed().filter((name) => this.#isHeld(name) === ofHeld && !(name in wrong))
+  #sendable(isPublish: boolean) {
+    const wrong = { ...this.#options.check(this.#values), ...this.#refused }
+    return this.#changed().filter((name) => this.#isPublishField(name) === isPublish && !(name in wrong))
   }
 
-  #now(): FormState {
-    const ownWrong = this.#options.check(this.#typed)
-    const shown = Object.entries(ownWrong).filter(([name]) => this.#left.has(name))
+  #snapshot(): FormState {
+    const errors = this.#options.check(this.#values)
+    const shown = Object.entries(errors).filter(([name]) => this.#touched.has(name))
     return {
-      typed: this.#typed,
+      values: this.#values,
       wrong: { ...Object.fromEntries(shown), ...this.#refused },
-      status: this.#statusNow(),
-      heldFields: this.#changed().filter((name) => this.#isHeld(name)),
+      status: this.#status(),
+      pendingFields: this.#changed().filter((name) => this.#isPublishField(name)),
       isRestored: this.#isRestored,
     }
   }
 
-  #statusNow(): SaveStatus {
+  #status(): SaveStatus {
     const failure = this.#failure
     if (this.#running) return { state: 'saving' }
     if (this.#conflict) return { state: 'conflict', conflict: this.#conflict }
-    if (failure) return { state: isTransient(failure) ? 'waitsForLine' : 'failed', failure }
+    if (failure) return { state: isTransient(failure) ? 'offline' : 'failed', failure }
     if (this.#sendable(false).length > 0) return { state: 'unsaved' }
-    const isWrong = this.#changed().some((name) => !this.#isHeld(name))
-    return isWrong ? { state: 'putRight' } : { state: 'saved', at: this.#savedAt }
+    const isWrong = this.#changed().some((name) => !this.#isPublishField(name))
+    return isWrong ? { state: 'invalid' } : { state: 'saved', at: this.#savedAt }
   }
 
-  #become() {
+  #commit() {
     const rest = this.#changed()
-    const seen = this.#server.seenBy(rest)
-    const draft = { changes: this.#typedIn(rest), ...(seen !== undefined && { revision: seen }) }
+    const base = this.#server.baseOf(rest)
+    const draft = { changes: this.#valuesOf(rest), ...(base !== undefined && { revision: base }) }
     this.#drafts.write(rest.length > 0 ? draft : null)
-    this.#state = this.#now()
+    this.#state = this.#snapshot()
     for (const listener of this.#listeners) listener()
   }
 
@@ -285,32 +285,32 @@ export class Autosave {
   }
 
   /** Saves the valid changes; resolves when the request is over. */
-  async #flush(ofHeld: boolean): Promise<void> {
+  async #flush(isPublish: boolean): Promise<void> {
     this.#stopTimer()
     while (this.#running) await this.#running
-    if (this.#conflict || this.#sendable(ofHeld).length === 0) return this.#become()
-    const running = this.#send(ofHeld).finally(() => {
+    if (this.#conflict || this.#sendable(isPublish).length === 0) return this.#commit()
+    const running = this.#send(isPublish).finally(() => {
       this.#running = null
     })
     this.#running = running
-    this.#become()
+    this.#commit()
     await running
-    if (this.#conflict) return this.#become()
+    if (this.#conflict) return this.#commit()
     const failure = this.#failure
     if (failure && isTransient(failure)) this.#saveIn(BACK_OFF_MS[this.#tries++] ?? BACK_OFF_MS.at(-1) ?? 0)
     else if (!failure && this.#sendable(false).length > 0) this.#saveIn(SAVE_EVERY_MS)
-    this.#become()
+    this.#commit()
   }
 
-  async #send(ofHeld: boolean) {
-    const changes = this.#typedIn(this.#sendable(ofHeld))
-    const seen = this.#server.seenBy(Object.keys(changes))
-    const { outcome, isCalledOff } = await this.#saveOrAsk(changes, seen === undefined ? {} : { revision: seen })
+  async #send(isPublish: boolean) {
+    const changes = this.#valuesOf(this.#sendable(isPublish))
+    const base = this.#server.baseOf(Object.keys(changes))
+    const { outcome, isCancelled } = await this.#saveOrAsk(changes, base === undefined ? {} : { revision: base })
     this.#failure = outcome.state === 'failed' ? outcome.failure : null
-    const found = this.#failure && conflictIn(this.#failure)
-    if (found) this.#conflict = { ...this.#conflictOf(found), ofHeld }
+    const conflict = this.#failure && conflictIn(this.#failure)
+    if (conflict) this.#conflict = { ...this.#conflictOf(conflict), isPublish }
     // A cancelled publish leaves its fields pending.
-    if (isCalledOff && ofHeld) this.#failure = null
+    if (isCancelled && isPublish) this.#failure = null
     if (outcome.state === 'done') {
       this.#server.set(changes, revisionIn(outcome))
       this.#savedAt = Date.now()
@@ -319,33 +319,33 @@ export class Autosave {
     }
     // The server's error does not apply to a value that was changed meanwhile.
     if (outcome.state === 'wrong') {
-      const stands = Object.entries(outcome.fields).filter(([name]) => this.#typed[name] === changes[name])
+      const stands = Object.entries(outcome.fields).filter(([name]) => this.#values[name] === changes[name])
       this.#refused = Object.fromEntries(stands)
     }
   }
 
   /** The impact can change before it is confirmed; the server then asks for a new confirmation. */
-  async #saveOrAsk(changes: Typed, terms: SaveTerms) {
-    const { save, askEffects } = this.#options
-    for (let answer = terms; ; ) {
-      const outcome = await save(changes, answer)
-      const needs = outcome.state === 'failed' && askEffects ? effectsIn(outcome.failure) : null
-      if (!needs) return { outcome, isCalledOff: false }
-      const confirm = (await askEffects?.(needs)) ?? null
-      if (confirm === null) return { outcome, isCalledOff: true }
-      answer = { ...terms, confirm }
+  async #saveOrAsk(changes: FormValues, terms: SaveTerms) {
+    const { save, confirmImpact } = this.#options
+    for (let sent = terms; ; ) {
+      const outcome = await save(changes, sent)
+      const needs = outcome.state === 'failed' && confirmImpact ? impactIn(outcome.failure) : null
+      if (!needs) return { outcome, isCancelled: false }
+      const confirm = (await confirmImpact?.(needs)) ?? null
+      if (confirm === null) return { outcome, isCancelled: true }
+      sent = { ...terms, confirm }
     }
   }
 
-  #conflictOf(found: EditConflict): Omit<OpenConflict, 'ofHeld'> {
+  #conflictOf(conflict: EditConflict): Omit<OpenConflict, 'isPublish'> {
     const { textOf = (_name, value) => asText(value) } = this.#options
-    const names = Object.keys(found.theirs).filter((name) => name in this.#typed)
+    const names = Object.keys(conflict.theirs).filter((name) => name in this.#values)
     const fields = names.map((name) => ({
       name,
-      yours: this.#typed[name] ?? '',
-      theirs: textOf(name, found.theirs[name]),
-      seen: this.#server.of(name) ?? '',
+      local: this.#values[name] ?? '',
+      remote: textOf(name, conflict.theirs[name]),
+      base: this.#server.of(name) ?? '',
     }))
-    return { fields, by: found.by.name, at: found.at, revision: found.revision }
+    return { fields, by: conflict.by.name, at: conflict.at, revision: conflict.revision }
   }
 }

@@ -4,7 +4,7 @@ import { Button } from '#app/ui/button.tsx'
 import { classes } from '#app/ui/class-names.ts'
 import { ConsoleDialog } from '../overlay/dialog.tsx'
 import type { Conflict } from './autosave.ts'
-import { type ConflictRow, conflictRows, type Side, stayingTexts } from './conflict-rows.ts'
+import { type ConflictRow, conflictRows, resolvedValues, type Side } from './conflict-rows.ts'
 import type { AutosavedForm, FieldDisplay } from './use-autosaved-form.ts'
 
 interface ConflictChoiceProps {
@@ -15,10 +15,10 @@ interface ConflictChoiceProps {
 }
 
 /** Shows both values of each conflicting field to choose from; the local value is preselected. */
-export function ConflictChoice({ form, conflict: { fields: met, by, at }, open, onClose }: ConflictChoiceProps) {
+export function ConflictChoice({ form, conflict: { fields: conflicts, by, at }, open, onClose }: ConflictChoiceProps) {
   const [sides, setSides] = useState<Readonly<Record<string, Side>>>({})
   // The user may have typed on meanwhile, so the local value is the current one.
-  const fields = met.map((field) => ({ ...field, yours: form.typed[field.name] ?? field.yours }))
+  const fields = conflicts.map((field) => ({ ...field, local: form.values[field.name] ?? field.local }))
   return (
     <ConsoleDialog
       wide
@@ -31,7 +31,7 @@ export function ConflictChoice({ form, conflict: { fields: met, by, at }, open, 
           <Button
             onClick={() => {
               onClose()
-              void form.autosave.settle(stayingTexts(fields, form.displays, sides))
+              void form.autosave.resolveConflict(resolvedValues(fields, form.displays, sides))
             }}
           >
             {copy.keep}
@@ -63,12 +63,12 @@ interface RowChoiceProps {
   choose(side: Side): void
 }
 
-function RowChoice({ row: { key, place, sides, yours, theirs }, display, chosen, choose }: RowChoiceProps) {
+function RowChoice({ row: { key, index, sides, local, remote }, display, chosen, choose }: RowChoiceProps) {
   return (
     <fieldset className="flex flex-col gap-2">
       <legend className="mb-2 font-bold text-sm">
         {display.label}
-        {place !== null && ` · ${copy.place(place + 1)}`}
+        {index !== null && ` · ${copy.place(index + 1)}`}
       </legend>
       <div className="grid gap-3 sm:grid-cols-2">
         {sides.map((side) => (
@@ -92,7 +92,7 @@ function RowChoice({ row: { key, place, sides, yours, theirs }, display, chosen,
             ) : (
               <span className="min-w-0">
                 <span className="block text-muted text-xs">{copy[side]}</span>
-                <Shown text={side === 'yours' ? yours : theirs} display={display} isWhole={place === null} />
+                <Shown text={side === 'local' ? local : remote} display={display} isWhole={index === null} />
               </span>
             )}
           </label>
@@ -109,9 +109,9 @@ function Shown({ text, display, isWhole }: { text: string; display: FieldDisplay
   return (
     <span className="flex max-h-48 flex-col gap-2 overflow-auto">
       {items.length === 0 && copy.empty}
-      {items.map((item, place) => (
+      {items.map((item, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: two things of a list may be the same
-        <bdi key={place} className="block whitespace-pre-wrap break-words">
+        <bdi key={index} className="block whitespace-pre-wrap break-words">
           {labels[item] ?? (item ? (show?.(item) ?? item) : copy.empty)}
         </bdi>
       ))}

@@ -34,9 +34,9 @@ export function FormField({ form, name, label, hint, icon, labels = {}, lines = 
   }
   const input = {
     name,
-    value: form.typed[name] ?? '',
-    onChange: (event: { target: { value: string } }) => form.autosave.type(name, event.target.value),
-    onBlur: () => form.autosave.leave(name),
+    value: form.values[name] ?? '',
+    onChange: (event: { target: { value: string } }) => form.autosave.setValue(name, event.target.value),
+    onBlur: () => form.autosave.touch(name),
   }
   if (rule.kind === 'yesNo' && rule.nullable) {
     const choices = ['true', 'false'].map((value) => ({ value, label: labels[value] ?? value }))
@@ -49,7 +49,7 @@ export function FormField({ form, name, label, hint, icon, labels = {}, lines = 
           type="checkbox"
           name={name}
           checked={input.value === 'true'}
-          onChange={(event) => form.autosave.type(name, String(event.target.checked))}
+          onChange={(event) => form.autosave.setValue(name, String(event.target.checked))}
           className="size-5 accent-brand"
         />
         {label}

@@ -11,11 +11,11 @@ import { conflict, effects } from '#app/copy/console-edits.ts'
 import type { Outcome } from '#app/lib/form/outcome.ts'
 import { Link } from '#app/lib/link.tsx'
 import { ConsoleFrame } from '../console-frame.tsx'
-import { aConflict, aRefusal, needsConfirm, noLine } from '../testing/replies.ts'
-import { draftStore } from './draft-store.ts'
+import { aConflict, aRefusal, needsConfirm, offlineFailure } from '../testing/replies.ts'
+import { formDraftStore } from './form-draft-store.ts'
 import { FormField } from './form-field.tsx'
 import { LeaveWarning } from './leave-warning.tsx'
-import { HeldChanges, SaveStatus } from './save-status.tsx'
+import { PendingChanges, SaveStatus } from './save-status.tsx'
 import { useAutosavedForm } from './use-autosaved-form.ts'
 
 const schema = z.object({
@@ -31,9 +31,9 @@ const refused: Outcome<unknown> = { state: 'failed', failure: aRefusal }
 type Save = (changes: Record<string, unknown>) => Outcome<unknown>
 
 function Course({ save }: { save: Save }) {
-  const [drafts] = useState(() => draftStore('7_course_24'))
+  const [drafts] = useState(() => formDraftStore('7_course_24'))
   const form = useAutosavedForm({
-    ...{ schema, saved, drafts, held: ['price'], revision: 5 },
+    ...{ schema, saved, drafts, publishFields: ['price'], revision: 5 },
     save: async (changes) => save(changes),
   })
   return (
@@ -43,7 +43,7 @@ function Course({ save }: { save: Save }) {
       <FormField form={form} name="description" label="الوصف" lines={3} />
       <FormField form={form} name="price" label="السعر" />
       <FormField form={form} name="term" label="الترم" labels={{ First: 'الأول', Second: 'التاني' }} />
-      <HeldChanges form={form} />
+      <PendingChanges form={form} />
       <LeaveWarning form={form} />
       <Link to="/elsewhere">الكورسات</Link>
     </>
@@ -93,7 +93,7 @@ test('a name that is gone is missed when the teacher goes on, beside its field, 
   await user.tab()
   expect(field('اسم الكورس')).toBeInvalid()
   expect(field('اسم الكورس')).toHaveAccessibleDescription(/./)
-  expect([status().includes(copy.putRight), saves]).toEqual([true, []])
+  expect([status().includes(copy.invalid), saves]).toEqual([true, []])
 })
 
 test('an empty price is no price, and a new one waits for its button', async () => {
@@ -124,7 +124,7 @@ test('who leaves takes what was typed along, without noticing', async () => {
 })
 
 test('who leaves while nothing can be saved is asked, and may stay', async () => {
-  const { user } = aTeacher({ state: 'failed', failure: noLine }, { state: 'failed', failure: noLine })
+  const { user } = aTeacher({ state: 'failed', failure: offlineFailure }, { state: 'failed', failure: offlineFailure })
   await user.type(field(/الوصف/), 'x')
   await user.click(screen.getByRole('link', { name: 'الكورسات' }))
   expect(await screen.findByRole('alertdialog', { name: copy.leaveTitle })).toBeVisible()
@@ -176,7 +176,7 @@ describe('of a form that is gone from the page', () => {
   beforeEach(() => void vi.useFakeTimers())
   afterEach(() => void vi.useRealTimers())
 
-  const lineless: Outcome<unknown> = { state: 'failed', failure: noLine }
+  const lineless: Outcome<unknown> = { state: 'failed', failure: offlineFailure }
   const hours = () => act(() => vi.advanceTimersByTimeAsync(7_200_000))
   const types = (text: string) => fireEvent.change(field(/الوصف/), { target: { value: text } })
   const leaves = () => act(async () => cleanup())
@@ -206,9 +206,9 @@ describe('of a form that is gone from the page', () => {
   test('what is typed where it is open again stays on the device, whatever comes of the last save', async () => {
     aTeacher()
     types('قديم')
-    draftStore('7_course_24').write({ changes: { description: 'أحدث' }, revision: 5 })
+    formDraftStore('7_course_24').write({ changes: { description: 'أحدث' }, revision: 5 })
     await leaves()
     await hours()
-    expect(draftStore('7_course_24').read()?.changes).toEqual({ description: 'أحدث' })
+    expect(formDraftStore('7_course_24').read()?.changes).toEqual({ description: 'أحدث' })
   })
 })

@@ -3,9 +3,9 @@ import { form as copy } from '#app/copy/console.ts'
 import { askBeforeUnload } from '#app/lib/page-events.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ConsoleDialog } from '../overlay/dialog.tsx'
-import { useLeaving } from './use-leaving.ts'
+import { useNavigationBlocker } from './use-navigation-blocker.ts'
 
-interface LeftForm {
+interface UnsavedForm {
   autosave: { hasUnsaved(): boolean; flush(): Promise<unknown> }
   status: { state: string }
 }
@@ -14,12 +14,12 @@ interface LeftForm {
  * Delays a navigation until unsaved changes are saved, and asks the user when that fails. The browser asks before a tab
  * is closed.
  */
-export function LeaveWarning({ form: { autosave, status } }: { form: LeftForm }) {
-  const { blocker, proceedIfFree } = useLeaving(() => autosave.hasUnsaved())
+export function LeaveWarning({ form: { autosave, status } }: { form: UnsavedForm }) {
+  const { blocker, proceedIfUnblocked } = useNavigationBlocker(() => autosave.hasUnsaved())
   const isBlocked = blocker.state === 'blocked'
   const saveFirst = useEffectEvent(async () => {
     await autosave.flush()
-    proceedIfFree()
+    proceedIfUnblocked()
   })
   useEffect(() => {
     if (isBlocked) void saveFirst()

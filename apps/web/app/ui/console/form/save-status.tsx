@@ -16,25 +16,25 @@ const looks: Record<Status['state'], string> = {
   saved: 'text-ok',
   unsaved: 'text-muted',
   saving: 'text-muted',
-  putRight: 'text-warn',
-  waitsForLine: 'text-warn',
+  invalid: 'text-warn',
+  offline: 'text-warn',
   failed: 'text-bad',
   conflict: 'text-warn',
 }
 
 /** Shows the save status of a form, and opens the dialog that resolves a conflict. */
 export function SaveStatus({ form }: { form: AutosavedForm }) {
-  const { status, isRestored, autosave, heldFields } = form
-  const isHeld = status.state === 'saved' && heldFields.length > 0
+  const { status, isRestored, autosave, pendingFields } = form
+  const isPending = status.state === 'saved' && pendingFields.length > 0
   const [choice, setChoice] = useState<{ of: Conflict; isOpen: boolean } | null>(null)
   return (
     <div className="flex min-h-11 flex-wrap items-center gap-2 text-sm">
-      <p role="status" className={classes('flex items-center gap-2', isHeld ? 'text-warn' : looks[status.state])}>
-        <Sign state={isHeld ? 'unsaved' : status.state} />
-        {isHeld ? copy.heldUnsaved : statusText(status)}
+      <p role="status" className={classes('flex items-center gap-2', isPending ? 'text-warn' : looks[status.state])}>
+        <Sign state={isPending ? 'unsaved' : status.state} />
+        {isPending ? copy.heldUnsaved : statusText(status)}
       </p>
       {isRestored && status.state !== 'saved' && <p className="text-muted">{copy.restored}</p>}
-      {(status.state === 'failed' || status.state === 'waitsForLine') && (
+      {(status.state === 'failed' || status.state === 'offline') && (
         <Button kind="outline" size="small" icon="retry" onClick={() => void autosave.flush()}>
           {common.retry}
         </Button>
@@ -48,7 +48,7 @@ export function SaveStatus({ form }: { form: AutosavedForm }) {
             key={status.conflict.at}
             {...{ form, conflict: status.conflict }}
             // The dialog opens by itself only after the publish button, so that it does not interrupt typing.
-            open={choice?.of === status.conflict ? choice.isOpen : status.conflict.ofHeld}
+            open={choice?.of === status.conflict ? choice.isOpen : status.conflict.isPublish}
             onClose={() => setChoice({ of: status.conflict, isOpen: false })}
           />
         </>
@@ -66,19 +66,22 @@ function statusText(status: Status): string {
 function Sign({ state }: { state: Status['state'] }) {
   if (state === 'saved') return <ConsoleIcon name="saved" size={18} />
   if (state === 'saving') return <Spinner size={18} label={null} />
-  if (state === 'waitsForLine') return <Icon name="offline" size={18} />
+  if (state === 'offline') return <Icon name="offline" size={18} />
   return <Icon name={state === 'unsaved' ? 'clock' : 'alert'} size={18} />
 }
 
-interface HeldChangesProps {
+interface PendingChangesProps {
   form: AutosavedForm
   /** Describes the current state until the button is pressed. */
   text?: string
 }
 
 /** Publishes or discards the fields that are saved only with a button. */
-export function HeldChanges({ form: { heldFields, status, autosave }, text = copy.heldText }: HeldChangesProps) {
-  if (heldFields.length === 0) return null
+export function PendingChanges({
+  form: { pendingFields, status, autosave },
+  text = copy.heldText,
+}: PendingChangesProps) {
+  if (pendingFields.length === 0) return null
   return (
     <Notice
       tone="warn"
@@ -88,11 +91,11 @@ export function HeldChanges({ form: { heldFields, status, autosave }, text = cop
           <Button
             size="small"
             pending={status.state === 'saving' && copy.saving}
-            onClick={() => void autosave.saveHeld()}
+            onClick={() => void autosave.publishPending()}
           >
             {copy.saveHeld}
           </Button>
-          <Button kind="outline" size="small" onClick={autosave.dropHeld}>
+          <Button kind="outline" size="small" onClick={autosave.discardPending}>
             {copy.dropHeld}
           </Button>
         </>

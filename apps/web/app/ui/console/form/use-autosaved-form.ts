@@ -5,21 +5,21 @@ import type * as z from 'zod/mini'
 import type { Outcome } from '#app/lib/form/outcome.ts'
 import { wrongFields } from '#app/lib/form/wrong-fields.ts'
 import { onHidden, onReconnect } from '#app/lib/page-events.ts'
-import { AskEffects } from '../confirm-effects/effects-context.ts'
-import { Autosave, type DraftStore, type Typed } from './autosave.ts'
+import { ConfirmImpactContext } from '../confirm-impact/impact-context.ts'
+import { Autosave, type FormDraftStore, type FormValues } from './autosave.ts'
 import { type FieldRule, fieldRules } from './field-rules.ts'
 
 interface AutosavedFormOptions {
   /** The input schema of the call that saves; its fields are those of the form. */
   schema: z.ZodMiniObject
   /** The server's values as text. Give the component another `key` for another thing. */
-  saved: Typed
+  saved: FormValues
   /** The revision of `saved`; a save sends it and takes the new one from the response. */
   revision?: number
   /** Sends the changes as the call's input, with `revision` and `confirm` where they apply; see `saveWith`. */
   save(changes: Record<string, unknown>): Promise<Outcome<unknown>>
-  held?: readonly string[]
-  drafts?: DraftStore
+  publishFields?: readonly string[]
+  drafts?: FormDraftStore
   /** Converts a value of a response to this form's text, where `String` is not enough. */
   textOf?(name: string, value: unknown): string
 }
@@ -47,24 +47,24 @@ export interface ListText {
  * resolves conflicts; the console's frame confirms an impact on students.
  */
 export function useAutosavedForm(options: AutosavedFormOptions) {
-  const { schema, saved, revision, save, held = [], drafts, textOf } = options
+  const { schema, saved, revision, save, publishFields = [], drafts, textOf } = options
   const saveNow = useEffectEvent(save)
-  const ask = useContext(AskEffects)
+  const ask = useContext(ConfirmImpactContext)
   const askNow = useEffectEvent(async (needs: NeedsConfirm) => (await ask?.(needs))?.confirm ?? null)
   const [rules] = useState(() => fieldRules(schema))
   const [displays] = useState(() => new Map<string, FieldDisplay>())
   const [autosave] = useState(() => {
-    const inputOf = (typed: Typed) =>
-      Object.fromEntries(Object.entries(typed).map(([name, text]) => [name, asInput(rules[name], text)]))
+    const inputOf = (values: FormValues) =>
+      Object.fromEntries(Object.entries(values).map(([name, text]) => [name, asInput(rules[name], text)]))
     return new Autosave({
       saved,
-      held,
+      publishFields,
       ...(revision !== undefined && { revision }),
       ...(drafts && { drafts }),
       ...(textOf && { textOf }),
       save: (changes, terms) => saveNow({ ...inputOf(changes), ...terms }),
-      askEffects: (needs) => askNow(needs),
-      check: (typed) => wrongFields(schema, inputOf(typed), fieldErrors),
+      confirmImpact: (needs) => askNow(needs),
+      check: (values) => wrongFields(schema, inputOf(values), fieldErrors),
     })
   })
   useEffect(() => {
@@ -77,10 +77,10 @@ export function useAutosavedForm(options: AutosavedFormOptions) {
   }, [autosave])
   const savedText = JSON.stringify(saved)
   useEffect(() => {
-    if (revision !== undefined) autosave.learn(JSON.parse(savedText) as Typed, revision)
+    if (revision !== undefined) autosave.mergeServer(JSON.parse(savedText) as FormValues, revision)
   }, [autosave, savedText, revision])
   const state = useSyncExternalStore(autosave.subscribe, autosave.state, autosave.state)
-  return { ...state, rules, displays, held, autosave }
+  return { ...state, rules, displays, publishFields, autosave }
 }
 
 /** Converts the text to the call's input. An empty number is absent, not 0. */

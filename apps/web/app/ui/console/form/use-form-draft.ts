@@ -1,19 +1,19 @@
 import { useState } from 'react'
-import type { Typed } from './autosave.ts'
-import { draftStore } from './draft-store.ts'
+import type { FormValues } from './autosave.ts'
+import { formDraftStore } from './form-draft-store.ts'
 
 /**
  * Keeps the input of a creation form on this device until it is sent, so that a closed dialog or tab loses nothing. The
  * name is that of a `formDraftStore`.
  */
 export function useFormDraft(name: string) {
-  const [drafts] = useState(() => draftStore(name))
-  const [draft] = useState<Typed>(() => drafts.read()?.changes ?? {})
+  const [drafts] = useState(() => formDraftStore(name))
+  const [draft] = useState<FormValues>(() => drafts.read()?.changes ?? {})
   return {
     /** The draft of an earlier visit. */
     draft,
     /** Stores the named fields of a form, with `extras`. */
-    keep(form: HTMLFormElement | null, besides: Typed = {}) {
+    keep(form: HTMLFormElement | null, besides: FormValues = {}) {
       const fields = [...new FormData(form ?? undefined)].map(([field, value]) => [field, String(value)])
       drafts.write({ changes: { ...Object.fromEntries(fields), ...besides } })
     },

@@ -1,5 +1,5 @@
 import type { Reply } from '@manassa/contract/endpoint'
-import { isCalledOff } from '../called-off.ts'
+import { isCancelled } from '../cancelled.ts'
 
 export interface Toast {
   id: number
@@ -52,7 +52,7 @@ export function createToasts() {
     tell,
     /** Shows the message of a failure; does nothing for a success or a cancelled write. */
     tellFailure(reply: Reply<unknown> | null) {
-      if (reply && !reply.success && !isCalledOff(reply)) tell(reply.message, { tone: 'bad' })
+      if (reply && !reply.success && !isCancelled(reply)) tell(reply.message, { tone: 'bad' })
     },
     close,
     undo(id: number) {

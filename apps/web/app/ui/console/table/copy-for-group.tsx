@@ -10,7 +10,7 @@ import { FormFailure } from '#app/ui/form-failure.tsx'
 import { Skeleton, SkeletonRegion } from '#app/ui/skeleton.tsx'
 import { ConsoleDialog } from '../overlay/dialog.tsx'
 
-interface Listed {
+interface ListedName {
   name: string
   beside?: string | undefined
 }
@@ -26,7 +26,10 @@ export interface GroupList {
    */
   most?: number
   /** Fetched each time, so that a group never sees the name of a student who has finished meanwhile. */
-  page(at: { pagenumber: number; pagesize: number }): Promise<Reply<{ rows: readonly Listed[]; totalCount: number }>>
+  page(at: {
+    pagenumber: number
+    pagesize: number
+  }): Promise<Reply<{ rows: readonly ListedName[]; totalCount: number }>>
 }
 
 /** Copies lists of names as plain text for a group, without phone numbers. */
@@ -53,21 +56,21 @@ export function CopyForGroup({ lists }: { lists: readonly GroupList[] }) {
 }
 
 interface Gathered {
-  rows: readonly Listed[]
+  rows: readonly ListedName[]
   totalCount: number
 }
 
 function Names({ list }: { list: GroupList }) {
   const [gathered, setGathered] = useState<Gathered | null>(null)
   const [failure, setFailure] = useState<Failure | null>(null)
-  const gather = useEffectEvent(async () => {
+  const fetchNames = useEffectEvent(async () => {
     setFailure(null)
     const reply = await allOf(list)
     if (reply.success) setGathered(reply.data)
     else setFailure(reply)
   })
-  useEffect(() => void gather(), [])
-  if (failure) return <FormFailure failure={failure} onRetry={() => void gather()} />
+  useEffect(() => void fetchNames(), [])
+  if (failure) return <FormFailure failure={failure} onRetry={() => void fetchNames()} />
   if (!gathered) {
     return (
       <SkeletonRegion>
@@ -85,14 +88,14 @@ function Names({ list }: { list: GroupList }) {
 /** Previews the text; where the clipboard is not available, the text is selected for manual copying. */
 function Text({ text, count }: { text: string; count: number }) {
   const box = useRef<HTMLTextAreaElement>(null)
-  const [said, setSaid] = useState('')
+  const [message, setMessage] = useState('')
   async function copyText() {
     try {
       await navigator.clipboard.writeText(text)
-      setSaid(copy.copied)
+      setMessage(copy.copied)
     } catch {
       box.current?.select()
-      setSaid(copy.failed)
+      setMessage(copy.failed)
     }
   }
   return (
@@ -113,7 +116,7 @@ function Text({ text, count }: { text: string; count: number }) {
       </FieldShell>
       <Button onClick={() => void copyText()}>{copy.copy}</Button>
       <p role="status" className="text-muted text-sm">
-        {said}
+        {message}
       </p>
     </div>
   )
@@ -122,7 +125,7 @@ function Text({ text, count }: { text: string; count: number }) {
 /** Fetches page after page until there are enough names; one failure fails the whole. */
 async function allOf({ page, most = GROUP_LIST_MAX_NAMES }: GroupList): Promise<Reply<Gathered>> {
   const pagesize = Math.min(most, MAX_PAGE_SIZE)
-  const rows: Listed[] = []
+  const rows: ListedName[] = []
   for (let pagenumber = 1; ; pagenumber++) {
     const reply = await page({ pagenumber, pagesize })
     if (!reply.success) return reply
@@ -143,7 +146,7 @@ export const namesOf =
     endpoint: E,
     query: object,
     rowsOf: (data: DataOf<E>) => readonly Row[],
-    listed: (row: Row) => Listed | null = ({ name }) => ({ name }),
+    listed: (row: Row) => ListedName | null = ({ name }) => ({ name }),
   ): GroupList['page'] =>
   async (at) => {
     const reply = await call(endpoint, { ...query, ...at } as InputOf<E>, { fresh: true })

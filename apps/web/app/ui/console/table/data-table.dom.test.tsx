@@ -7,9 +7,9 @@ import * as z from 'zod/mini'
 import { common, paging } from '#app/copy/common.ts'
 import { table as copy } from '#app/copy/console.ts'
 import type { AsyncState } from '#app/lib/call/async-query.ts'
-import { aRefusal, noLine } from '../testing/replies.ts'
-import { type Chosen, DataTable, type PageOf } from './data-table.tsx'
-import type { ListQuery } from './list-query.ts'
+import { aRefusal, offlineFailure } from '../testing/replies.ts'
+import { DataTable, type PageOf, type SelectedRows } from './data-table.tsx'
+import type { ListQuery } from './table-query.ts'
 import { useListQuery } from './use-list-query.ts'
 
 interface Student {
@@ -35,7 +35,7 @@ function pageOf({ search, grade, pagenumber }: ListQuery): PageOf<Student> {
 
 type State = Partial<Extract<AsyncState<PageOf<Student>>, { state: 'here' }>>
 
-function Students({ answer, on }: { answer?: AsyncState<PageOf<Student>>; on(chosen: Chosen): void }) {
+function Students({ answer, on }: { answer?: AsyncState<PageOf<Student>>; on(chosen: SelectedRows): void }) {
   const list = useListQuery(schema)
   const here = { state: 'here', data: pageOf(list.query), cameAt: 0, isAsking: false, failure: null } as const
   return (
@@ -72,7 +72,7 @@ function Students({ answer, on }: { answer?: AsyncState<PageOf<Student>>; on(cho
 
 /** Renders the list of students at this URL. */
 function aTeacher({ at = '/', answer }: { at?: string; answer?: AsyncState<PageOf<Student>> } = {}) {
-  const asked: Chosen[] = []
+  const asked: SelectedRows[] = []
   const screenOf = <Students on={(chosen) => asked.push(chosen)} {...(answer && { answer })} />
   const router = createMemoryRouter([{ path: '/', element: screenOf }], { initialEntries: [at] })
   render(<RouterProvider router={router} />)
@@ -169,7 +169,7 @@ test('a list that did not come says why, and is asked for again', async () => {
 })
 
 test('rows that could not be brought up to date stay, and say so', () => {
-  aTeacher({ answer: hereWith({ failure: noLine }) })
+  aTeacher({ answer: hereWith({ failure: offlineFailure }) })
   expect(screen.getByText(copy.outdated)).toBeVisible()
   expect(names()).toHaveLength(10)
 })

@@ -7,14 +7,14 @@ import { Button } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { Pagination } from '#app/ui/pagination.tsx'
-import { FailedAnswer } from '../failed-answer.tsx'
+import { QueryFailure } from '../query-failure.tsx'
 import { CopyForGroup, type GroupList } from './copy-for-group.tsx'
-import { isNarrowed, type ListQuery, SEARCH } from './list-query.ts'
 import { type Column, Rows, RowsSkeleton } from './rows.tsx'
-import { countOf, nothing, type RowId, type Selection } from './selection.ts'
+import { countOf, noSelection, type RowId, type Selection } from './selection.ts'
 import { SelectionBar } from './selection-bar.tsx'
+import { isFiltered, type ListQuery, SEARCH } from './table-query.ts'
 import { type Filter, TableTools } from './table-tools.tsx'
-import type { ListAddress } from './use-list-query.ts'
+import type { ListUrl } from './use-list-query.ts'
 
 /** A page of a list in the contract's form, with `rows` as the name of its rows. */
 export interface PageOf<Row> {
@@ -24,14 +24,14 @@ export interface PageOf<Row> {
 }
 
 /** The selected rows as a call's input: their ids, or the filter with the number that it must still match. */
-export type Chosen = { ids: readonly RowId[] } | { filter: ListQuery; expectedCount: number }
+export type SelectedRows = { ids: readonly RowId[] } | { filter: ListQuery; expectedCount: number }
 
 export interface DataTableProps<Row> {
   label: string
   columns: ReadonlyArray<Column<Row>>
   answer: AsyncState<PageOf<Row>>
   reload(): Promise<void>
-  list: ListAddress
+  list: ListUrl
   idOf(row: Row): RowId
   /** The accessible name of a row's checkbox. */
   nameOf(row: Row): string
@@ -41,7 +41,7 @@ export interface DataTableProps<Row> {
   /** Shown while the list has no rows at all, with the action that adds one. */
   empty: ReactNode
   /** Actions on the selected rows; without it rows cannot be selected. */
-  actions?(chosen: Chosen, done: () => void): ReactNode
+  actions?(chosen: SelectedRows, done: () => void): ReactNode
   /** Copies the names of the current filter and order for a group. */
   forGroup?: Pick<GroupList, 'title' | 'page'>
 }
@@ -53,17 +53,17 @@ export interface DataTableProps<Row> {
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { label, columns, answer, reload, list, filters = [], searchLabel = copy.search } = props
   const names = filters.map(({ name }) => name)
-  const rowsOfFilter = JSON.stringify([SEARCH, ...names].map((name) => list.query[name]))
-  const [chosen, setChosen] = useState({ of: rowsOfFilter, selection: nothing })
+  const filterKey = JSON.stringify([SEARCH, ...names].map((name) => list.query[name]))
+  const [chosen, setChosen] = useState({ of: filterKey, selection: noSelection })
   // The selection is dropped when the filter changes.
-  const selection = chosen.of === rowsOfFilter ? chosen.selection : nothing
-  const select = (next: Selection) => setChosen({ of: rowsOfFilter, selection: next })
-  const narrowed = isNarrowed(list.query, names, list.unasked)
+  const selection = chosen.of === filterKey ? chosen.selection : noSelection
+  const select = (next: Selection) => setChosen({ of: filterKey, selection: next })
+  const filtered = isFiltered(list.query, names, list.defaults)
   return (
     <section aria-label={label} className="flex flex-col gap-3">
       <TableTools {...{ columns, list, filters, searchLabel }} />
       {answer.state === 'waiting' && <RowsSkeleton columns={columns.length} />}
-      <FailedAnswer answer={answer} reload={reload} />
+      <QueryFailure answer={answer} reload={reload} />
       {answer.state === 'here' && (
         <div aria-busy={answer.isAsking} className="flex flex-col gap-3">
           {answer.failure && <Outdated onRetry={() => void reload()} isAsking={answer.isAsking} />}
@@ -76,7 +76,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
               filter={filterOf(list.query, names)}
             />
           ) : (
-            <NoRows narrowed={narrowed} empty={props.empty} onClear={() => list.change(nothingOf(names))} />
+            <NoRows filtered={filtered} empty={props.empty} onClear={() => list.change(emptyFilter(names))} />
           )}
         </div>
       )}
@@ -94,7 +94,7 @@ interface PageProps<Row> extends DataTableProps<Row> {
 function Page<Row>({ page, selection, select, filter, actions, ...props }: PageProps<Row>) {
   const { list, idOf, filters = [], forGroup } = props
   const inView = page.rows.map(idOf)
-  const selected: Chosen =
+  const selected: SelectedRows =
     selection.kind === 'all' ? { filter, expectedCount: selection.count } : { ids: [...selection.ids] }
   return (
     <>
@@ -106,7 +106,7 @@ function Page<Row>({ page, selection, select, filter, actions, ...props }: PageP
       </div>
       {actions && countOf(selection) > 0 && (
         <SelectionBar {...{ selection, select, inView }} totalCount={page.totalCount}>
-          {actions(selected, () => select(nothing))}
+          {actions(selected, () => select(noSelection))}
         </SelectionBar>
       )}
       <Rows {...props} rows={page.rows} {...(actions && { selection, select })} />
@@ -127,7 +127,7 @@ function asFiltered(title: string, query: ListQuery, filters: readonly Filter[])
 const filterOf = (query: ListQuery, names: readonly string[]): ListQuery =>
   Object.fromEntries([SEARCH, ...names].map((name) => [name, query[name]]).filter(([, value]) => value !== undefined))
 
-const nothingOf = (names: readonly string[]): ListQuery =>
+const emptyFilter = (names: readonly string[]): ListQuery =>
   Object.fromEntries([SEARCH, ...names].map((name) => [name, null]))
 
 const Outdated = ({ onRetry, isAsking }: { onRetry(): void; isAsking: boolean }) => (
@@ -142,8 +142,8 @@ const Outdated = ({ onRetry, isAsking }: { onRetry(): void; isAsking: boolean })
   />
 )
 
-function NoRows({ narrowed, empty, onClear }: { narrowed: boolean; empty: ReactNode; onClear(): void }) {
-  if (!narrowed) return empty
+function NoRows({ filtered, empty, onClear }: { filtered: boolean; empty: ReactNode; onClear(): void }) {
+  if (!filtered) return empty
   return (
     <EmptyState
       title={copy.nothingFound}

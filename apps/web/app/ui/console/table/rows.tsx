@@ -3,10 +3,10 @@ import { table as copy } from '#app/copy/console.ts'
 import { classes } from '#app/ui/class-names.ts'
 import { Skeleton, SkeletonRegion } from '#app/ui/skeleton.tsx'
 import { ConsoleIcon } from '../console-icon.tsx'
-import { useIsPictured } from '../use-growing.ts'
-import { SORT } from './list-query.ts'
+import { useHasPainted } from '../use-progressive-count.ts'
 import { countOf, isChosen, isPageChosen, type RowId, type Selection, withPage, withRow } from './selection.ts'
-import type { ListAddress } from './use-list-query.ts'
+import { SORT } from './table-query.ts'
+import type { ListUrl } from './use-list-query.ts'
 
 export interface Column<Row> {
   key: string
@@ -29,7 +29,7 @@ interface RowsProps<Row> {
   label: string
   columns: ReadonlyArray<Column<Row>>
   rows: readonly Row[]
-  list: ListAddress
+  list: ListUrl
   idOf(row: Row): RowId
   nameOf(row: Row): string
   selection?: Selection
@@ -37,13 +37,13 @@ interface RowsProps<Row> {
 }
 
 /** The first paint renders this many rows; the others of a longer page, below its fold, follow. */
-const ROWS_OF_PICTURE = 25
+const FIRST_ROWS = 25
 
 /**
  * The headers stay visible on a long page, on a tablet below its bar. The border is a shadow, because borders of a
  * sticky table header scroll away.
  */
-const stays =
+const stickyHeader =
   'md:sticky md:top-[var(--head-top,3.5rem)] md:z-10 md:bg-paper md:shadow-[inset_0_-1px_0_var(--line)] lg:top-[var(--head-top,0rem)] print:static'
 
 /** Browsers drop the table semantics of a table that is laid out as cards. */
@@ -57,8 +57,8 @@ const as = {
 /** The rows of a page. One table serves every width: below 768 px each row is laid out as a card. */
 export function Rows<Row>({ label, columns, rows, list, idOf, nameOf, selection, select }: RowsProps<Row>) {
   const inView = rows.map(idOf)
-  const isPictured = useIsPictured()
-  const shown = isPictured ? rows : rows.slice(0, ROWS_OF_PICTURE)
+  const hasPainted = useHasPainted()
+  const shown = hasPainted ? rows : rows.slice(0, FIRST_ROWS)
   const hasMenu = columns.some(({ isMenu }) => isMenu)
   // The headers are below the selection bar while it is visible.
   const below = selection && countOf(selection) > 0 ? 'md:[--head-top:7.75rem] lg:[--head-top:4.25rem]' : ''
@@ -67,7 +67,7 @@ export function Rows<Row>({ label, columns, rows, list, idOf, nameOf, selection,
       <thead {...as.rowgroup} className="block md:table-header-group">
         <tr className="flex items-center md:table-row">
           {selection && select && (
-            <th scope="col" className={classes('flex items-center text-muted md:table-cell md:w-12', stays)}>
+            <th scope="col" className={classes('flex items-center text-muted md:table-cell md:w-12', stickyHeader)}>
               <Check
                 label={copy.choosePage}
                 isOn={isPageChosen(selection, inView)}
@@ -133,7 +133,7 @@ const Cell = <Row,>({ column, row, hasMenu }: { column: Column<Row>; row: Row; h
   </td>
 )
 
-function Head<Row>({ column: { label, sort, isNumber }, list }: { column: Column<Row>; list: ListAddress }) {
+function Head<Row>({ column: { label, sort, isNumber }, list }: { column: Column<Row>; list: ListUrl }) {
   const now = list.query[SORT]
   const order = sort && now ? (now === sort.up ? 'ascending' : now === sort.down ? 'descending' : undefined) : undefined
   const first = sort?.isDownFirst ? sort.down : (sort?.up ?? sort?.down)
@@ -147,7 +147,7 @@ function Head<Row>({ column: { label, sort, isNumber }, list }: { column: Column
       aria-label={sort && label}
       className={classes(
         'text-start font-bold text-muted max-md:sr-only md:px-3 md:py-1',
-        stays,
+        stickyHeader,
         isNumber && 'tabular',
       )}
     >

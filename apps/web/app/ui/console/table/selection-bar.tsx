@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { table as copy } from '#app/copy/console.ts'
 import { Button } from '#app/ui/button.tsx'
-import { countOf, isPageChosen, nothing, type RowId, type Selection } from './selection.ts'
+import { countOf, isPageChosen, noSelection, type RowId, type Selection } from './selection.ts'
 
 interface SelectionBarProps {
   selection: Selection
@@ -24,7 +24,7 @@ export function SelectionBar({ selection, select, inView, totalCount, children }
           {copy.chooseAll(totalCount)}
         </Button>
       )}
-      <Button kind="plain" size="small" onClick={() => select(nothing)}>
+      <Button kind="plain" size="small" onClick={() => select(noSelection)}>
         {copy.clearChoice}
       </Button>
       <span className="flex-1" />

@@ -3,7 +3,7 @@ export type RowId = string | number
 /** The selected rows: some on any page, or all that match the filter, of which only the number is known. */
 export type Selection = { kind: 'some'; ids: ReadonlySet<RowId> } | { kind: 'all'; count: number }
 
-export const nothing: Selection = { kind: 'some', ids: new Set() }
+export const noSelection: Selection = { kind: 'some', ids: new Set() }
 
 export const countOf = (selection: Selection) => (selection.kind === 'all' ? selection.count : selection.ids.size)
 
@@ -23,7 +23,7 @@ export const isPageChosen = (selection: Selection, inView: readonly RowId[]) =>
 
 /** Selects all rows in view, or deselects them if all are selected; rows of other pages are unchanged. */
 export function withPage(selection: Selection, inView: readonly RowId[]): Selection {
-  if (selection.kind === 'all') return nothing
+  if (selection.kind === 'all') return noSelection
   const ids = new Set(selection.ids)
   const isThere = isPageChosen(selection, inView)
   for (const id of inView) isThere ? ids.delete(id) : ids.add(id)

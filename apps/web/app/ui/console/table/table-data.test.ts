@@ -1,8 +1,8 @@
 import { listing } from '@manassa/contract/teacher/lists'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { isNarrowed, listQueryIn, withListQuery } from './list-query.ts'
-import { countOf, isChosen, isPageChosen, nothing, type Selection, withPage, withRow } from './selection.ts'
+import { countOf, isChosen, isPageChosen, noSelection, type Selection, withPage, withRow } from './selection.ts'
+import { isFiltered, listQueryIn, withListQuery } from './table-query.ts'
 
 const schema = z.object({ ...listing(25, ['newest', 'name', 'oldest']), grade: z.optional(z.enum(['1', '2'])) })
 const asked = (address: string) => listQueryIn(schema, new URLSearchParams(address))
@@ -31,19 +31,19 @@ test('another filter begins on the first page, another page keeps the filter', (
 })
 
 test('a list is narrowed by a search or a filter, and not by its page or order', () => {
-  expect(isNarrowed(asked('pagenumber=2&sort=name'), ['grade'])).toBe(false)
-  expect(isNarrowed(asked('search=م'), ['grade'])).toBe(true)
-  expect(isNarrowed(asked('grade=1'), ['grade'])).toBe(true)
-  expect(isNarrowed(asked('grade=1'), ['grade'], asked('grade=1')), 'as it is unasked').toBe(false)
-  expect(isNarrowed(asked('grade=2'), ['grade'], asked('grade=1'))).toBe(true)
+  expect(isFiltered(asked('pagenumber=2&sort=name'), ['grade'])).toBe(false)
+  expect(isFiltered(asked('search=م'), ['grade'])).toBe(true)
+  expect(isFiltered(asked('grade=1'), ['grade'])).toBe(true)
+  expect(isFiltered(asked('grade=1'), ['grade'], asked('grade=1')), 'the defaults').toBe(false)
+  expect(isFiltered(asked('grade=2'), ['grade'], asked('grade=1'))).toBe(true)
 })
 
 test('rows of two pages are chosen together, and a page is chosen or let go as a whole', () => {
-  const one = withRow(nothing, 7, [7, 8])
+  const one = withRow(noSelection, 7, [7, 8])
   const two = withPage(one, [9, 10])
   expect([countOf(two), isPageChosen(two, [9, 10]), isPageChosen(two, [7, 8])]).toEqual([3, true, false])
   expect(countOf(withPage(two, [9, 10]))).toBe(1)
-  expect(isPageChosen(nothing, []), 'no row at all').toBe(false)
+  expect(isPageChosen(noSelection, []), 'no row at all').toBe(false)
 })
 
 test('of all that match, one less leaves those in view without it', () => {
@@ -51,5 +51,5 @@ test('of all that match, one less leaves those in view without it', () => {
   expect([countOf(all), isChosen(all, 99)]).toEqual([10_000, true])
   const less = withRow(all, 7, [7, 8, 9])
   expect([countOf(less), isChosen(less, 7), isChosen(less, 8), isChosen(less, 99)]).toEqual([2, false, true, false])
-  expect(withPage(all, [7, 8])).toBe(nothing)
+  expect(withPage(all, [7, 8])).toBe(noSelection)
 })

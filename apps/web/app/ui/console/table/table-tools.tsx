@@ -3,9 +3,9 @@ import { table as copy } from '#app/copy/console.ts'
 import { TYPING_MS } from '#app/lib/timings.ts'
 import { Field } from '#app/ui/field.tsx'
 import { Select } from '#app/ui/select-field.tsx'
-import { SEARCH, SORT } from './list-query.ts'
 import type { Column } from './rows.tsx'
-import type { ListAddress } from './use-list-query.ts'
+import { SEARCH, SORT } from './table-query.ts'
+import type { ListUrl } from './use-list-query.ts'
 
 /** A filter of a list: a field of its call with a few values. */
 export interface Filter {
@@ -22,7 +22,7 @@ export function TableTools<Row>({
   searchLabel,
 }: {
   columns: ReadonlyArray<Column<Row>>
-  list: ListAddress
+  list: ListUrl
   filters: readonly Filter[]
   searchLabel: string
 }) {
@@ -37,7 +37,7 @@ export function TableTools<Row>({
         <Select
           key={name}
           label={label}
-          ask={list.unasked[name] === undefined ? copy.all : null}
+          ask={list.defaults[name] === undefined ? copy.all : null}
           choices={choices}
           value={String(list.query[name] ?? '')}
           onChange={({ target }) => list.change({ [name]: target.value })}
@@ -75,7 +75,7 @@ function ordersOf<Row>({ label, sort }: Column<Row>) {
 /** A column with one direction needs an option that restores the default order. */
 const isBothWays = <Row,>({ sort }: Column<Row>) => sort?.up !== undefined && sort.down !== undefined
 
-function Search({ list, label }: { list: ListAddress; label: string }) {
+function Search({ list, label }: { list: ListUrl; label: string }) {
   const there = String(list.query[SEARCH] ?? '')
   const [typed, setTyped] = useState(there)
   const [at, setAt] = useState({ there, sent: there })

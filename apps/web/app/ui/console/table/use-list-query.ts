@@ -1,8 +1,8 @@
 import { useLocation, useNavigate } from 'react-router'
 import type * as z from 'zod/mini'
-import { type ListQuery, listQueryIn, PAGE, withListQuery } from './list-query.ts'
+import { type ListQuery, listQueryIn, PAGE, withListQuery } from './table-query.ts'
 
-export type ListAddress = ReturnType<typeof useListQuery>
+export type ListUrl = ReturnType<typeof useListQuery>
 
 /**
  * Keeps the parameters of a list in the URL, so that reload, back and shared links show the same rows. `schema` is the
@@ -15,7 +15,7 @@ export function useListQuery(schema: z.ZodMiniObject) {
   return {
     query,
     /** The call's parameters for an empty URL. */
-    unasked: listQueryIn(schema, new URLSearchParams()),
+    defaults: listQueryIn(schema, new URLSearchParams()),
     page: Number(query[PAGE] ?? 1),
     /** `isTyping` replaces the history entry, so that back skips intermediate changes. */
     change(change: ListQuery, { isTyping = false } = {}) {

@@ -9,7 +9,7 @@ export const aRefusal: Failure = {
   error: 'Changed',
 }
 
-export const noLine: Failure = { success: false, code: 'client.network', message: 'مفيش نت', error: 'No line' }
+export const offlineFailure: Failure = { success: false, code: 'client.network', message: 'مفيش نت', error: 'No line' }
 
 /** A conflict with someone else's changes to these fields. */
 export const aConflict = (theirs: Record<string, unknown>, revision: number): Failure => ({

@@ -7,8 +7,8 @@ import { actions, tree as copy } from '#app/copy/console.ts'
 import { ConsoleFrame } from '../console-frame.tsx'
 import { aConflict, aRefusal, done } from '../testing/replies.ts'
 import { ConsoleTree, useTreeHistory } from './console-tree.tsx'
+import type { TreeLabels } from './name-draft.ts'
 import { applyEdit, type Items, type TreeEdit, type TreeItem } from './tree-edits.ts'
-import type { TreeLabels } from './tree-naming.ts'
 
 const labels: TreeLabels = {
   label: 'المنهج',

@@ -7,27 +7,27 @@ import { ConsoleIcon } from '../console-icon.tsx'
 import { IconButton } from '../icon-button.tsx'
 import { useToasts } from '../overlay/toast-region.tsx'
 import { type EditHistory, useEditHistory } from '../use-edit-history.ts'
-import { useIsPictured } from '../use-growing.ts'
+import { useHasPainted } from '../use-progressive-count.ts'
 import { useIsWide } from '../use-window-width.ts'
-import { type Items, inverseOf, joined, type TreeEdit, type TreeItem } from './tree-edits.ts'
-import { type Naming, parentOf, type UnfinishedNames, withEmptyLine } from './tree-naming.ts'
-import { TreeRow, type TreeRowLooks } from './tree-row.tsx'
-import { useNaming } from './use-naming.ts'
+import { type NameDraft, type NameDraftStore, parentOf, withEmptyRow } from './name-draft.ts'
+import { type Items, inverseOf, mergeEdits, type TreeEdit, type TreeItem } from './tree-edits.ts'
+import { TreeRow, type TreeRowOptions } from './tree-row.tsx'
+import { useNameDrafts } from './use-name-drafts.ts'
+import { handleTreeKey, rowIdOf, useTreeActions } from './use-tree-actions.ts'
 import { useTreeDrag } from './use-tree-drag.tsx'
-import { rowOf, treeKey, useTreeWork } from './use-tree-work.ts'
 
-interface ConsoleTreeProps extends TreeRowLooks {
+interface ConsoleTreeProps extends TreeRowOptions {
   items: Items
   history: EditHistory<TreeEdit>
   /** Name edits of an earlier visit that were not sent; they are sent on mount. */
   unsent?: readonly TreeEdit[]
   /** Stores names that are not sent yet. */
-  unfinished?: UnfinishedNames
+  unfinished?: NameDraftStore
 }
 
 /** The undo history of a tree. `apply` shows an edit and sends it: `edit` of `useCall`, with `applyEdit`. */
 export const useTreeHistory = (apply: (edit: TreeEdit) => Promise<Reply<unknown>>) =>
-  useEditHistory({ apply, inverse: inverseOf, joined })
+  useEditHistory({ apply, inverse: inverseOf, merge: mergeEdits })
 
 /**
  * An editable tree of units and lessons. Enter adds the next row; rows are renamed in place, and moved by drag, Alt and
@@ -35,59 +35,73 @@ export const useTreeHistory = (apply: (edit: TreeEdit) => Promise<Reply<unknown>
  */
 export function ConsoleTree({ items, labels, history, details, moreChoices, onOpen, ...typed }: ConsoleTreeProps) {
   const region = useRef<HTMLDivElement>(null)
-  const { naming, begin, end, again, typing } = useNaming(items, typed.unfinished)
-  const [shut, setShut] = useState(() => shutAtFirst(items, typed.unfinished?.read()))
-  const [announcement, say] = useState('')
-  const openTo = (parentId: string | null) =>
-    parentId !== null && setShut((before) => new Set([...before].filter((id) => id !== parentId)))
-  const work = useTreeWork({ items, history, say, openTo, nameAgain: again })
-  const goOn = useEffectEvent(() => work.goOnWith(typed.unsent ?? []))
+  const { draft, begin, end, again, reportText } = useNameDrafts(items, typed.unfinished)
+  const [collapsed, setCollapsed] = useState(() => initiallyCollapsed(items, typed.unfinished?.read()))
+  const [announcement, announce] = useState('')
+  const expand = (parentId: string | null) =>
+    parentId !== null && setCollapsed((before) => new Set([...before].filter((id) => id !== parentId)))
+  const actions = useTreeActions({ items, history, announce, expand, restoreDraft: again })
+  const resendUnsent = useEffectEvent(() => actions.resend(typed.unsent ?? []))
   const isOpened = useRef(false)
   useEffect(() => {
-    if (!isOpened.current) goOn()
+    if (!isOpened.current) resendUnsent()
     isOpened.current = true
   }, [])
-  const drag = useTreeDrag(items, (id, to) => work.move(id, to))
-  const nameNext = (next: Naming) => {
+  const drag = useTreeDrag(items, (id, to) => actions.move(id, to))
+  const startNaming = (next: NameDraft) => {
     begin(next)
-    if (next.kind === 'new') openTo(next.at.parentId)
+    if (next.kind === 'new') expand(next.at.parentId)
   }
-  const named = (next: Naming | null) => {
+  const endNaming = (next: NameDraft | null) => {
     end(next)
     if (next === null) region.current?.querySelector<HTMLElement>('[role="treegrid"]')?.focus()
   }
 
   const keys = (event: KeyboardEvent) =>
-    treeKey(event, { items, work, history, say, name: nameNext, rowId: rowOf(event.target) })
+    handleTreeKey(event, { items, actions, history, announce, name: startNaming, rowId: rowIdOf(event.target) })
 
-  const isPictured = useIsPictured()
+  const hasPainted = useHasPainted()
   // A narrow phone has no space for handles: a row is dragged by a long press, or moved by its menu.
   const hasHandles = useIsWide('sm')
-  const all = naming?.kind === 'new' ? withEmptyLine(items, naming) : items
-  const shown = isPictured || naming ? all : firstLines(all, shut, hasHandles ? LINES_OF_DESK : LINES_OF_PHONE)
+  const all = draft?.kind === 'new' ? withEmptyRow(items, draft) : items
+  const shown =
+    hasPainted || draft ? all : firstRows(all, collapsed, hasHandles ? FIRST_ROWS_DESKTOP : FIRST_ROWS_PHONE)
   const row = (item: TreeItem, parentId: string | null): ReactNode => (
     <TreeRow
       key={item.id}
-      {...{ item, parentId, items, labels, details, moreChoices, onOpen, work, naming, nameNext, named, typing }}
-      isShut={shut.has(item.id)}
+      {...{
+        item,
+        parentId,
+        items,
+        labels,
+        details,
+        moreChoices,
+        onOpen,
+        actions,
+        draft,
+        startNaming,
+        endNaming,
+        reportText,
+      }}
+      isCollapsed={collapsed.has(item.id)}
       hasHandle={hasHandles}
     >
       {/* A collapsed row renders one child, because the keyboard recognizes an expandable row by it. */}
-      {item.items?.slice(0, shut.has(item.id) ? 1 : undefined).map((each) => row(each, item.id))}
+      {item.items?.slice(0, collapsed.has(item.id) ? 1 : undefined).map((each) => row(each, item.id))}
     </TreeRow>
   )
   return (
     <div ref={region} onKeyDownCapture={keys} className="rounded-card border border-line bg-card">
       <TreeBar
-        {...{ labels, history, say }}
+        {...{ labels, history, announce }}
         onAdd={() => begin({ kind: 'new', at: { parentId: null, index: items.length }, isParent: true })}
       />
       <Tree
         aria-label={labels.label}
         keyboardNavigationBehavior="tab"
         dragAndDropHooks={drag}
-        expandedKeys={shown.filter(({ id }) => !shut.has(id)).map(({ id }) => id)}
-        onExpandedChange={(open) => setShut(new Set(items.map(({ id }) => id).filter((id) => !open.has(id))))}
+        expandedKeys={shown.filter(({ id }) => !collapsed.has(id)).map(({ id }) => id)}
+        onExpandedChange={(open) => setCollapsed(new Set(items.map(({ id }) => id).filter((id) => !open.has(id))))}
         renderEmptyState={() => <p className="p-6 text-center text-muted">{labels.empty}</p>}
         className="flex flex-col py-1 outline-none"
       >
@@ -101,18 +115,18 @@ export function ConsoleTree({ items, labels, history, details, moreChoices, onOp
 }
 
 /** In a longer tree only the first parent is expanded. */
-const LINES_AT_ONCE = 60
+const MAX_EXPANDED_ROWS = 60
 /** The number of rows above the fold; the first paint renders these, and the others follow. */
-const LINES_OF_DESK = 14
-const LINES_OF_PHONE = 8
+const FIRST_ROWS_DESKTOP = 14
+const FIRST_ROWS_PHONE = 8
 
 /** The first `count` rows, or one more: a parent always comes with its first child. */
-function firstLines(items: Items, shut: ReadonlySet<string>, count: number): Items {
+function firstRows(items: Items, collapsed: ReadonlySet<string>, count: number): Items {
   let left = count
   return items.flatMap((item) => {
     if (left <= 0) return []
     left -= 1
-    if (!item.items || shut.has(item.id)) return [item]
+    if (!item.items || collapsed.has(item.id)) return [item]
     const within = item.items.slice(0, Math.max(left, 1))
     left -= within.length
     return [{ ...item, items: within }]
@@ -120,27 +134,27 @@ function firstLines(items: Items, shut: ReadonlySet<string>, count: number): Ite
 }
 
 /** A parent with an unfinished name stays expanded. */
-function shutAtFirst(items: Items, unfinished: readonly Naming[] = []): ReadonlySet<string> {
-  const lines = items.reduce((sum, { items: within = [] }) => sum + 1 + within.length, 0)
+function initiallyCollapsed(items: Items, unfinished: readonly NameDraft[] = []): ReadonlySet<string> {
+  const rowCount = items.reduce((sum, { items: within = [] }) => sum + 1 + within.length, 0)
   const named = unfinished.map((one) => parentOf(items, one))
   const others = items.slice(1).filter(({ id }) => !named.includes(id))
-  return new Set(lines > LINES_AT_ONCE ? others.map(({ id }) => id) : [])
+  return new Set(rowCount > MAX_EXPANDED_ROWS ? others.map(({ id }) => id) : [])
 }
 
 function TreeBar({
   labels,
   history,
-  say,
+  announce,
   onAdd,
 }: {
-  labels: TreeRowLooks['labels']
+  labels: TreeRowOptions['labels']
   history: EditHistory<TreeEdit>
-  say(text: string): void
+  announce(text: string): void
   onAdd(): void
 }) {
   const toasts = useToasts()
   const step = async (taken: Promise<Reply<unknown> | null>, announcement: string) => {
-    say(announcement)
+    announce(announcement)
     toasts.tellFailure(await taken)
   }
   return (

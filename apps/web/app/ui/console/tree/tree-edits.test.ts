@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { applyEdit, find, type Items, inverseOf, placeOf, siblingsAt, stepTo, type TreeEdit } from './tree-edits.ts'
+import { applyEdit, find, type Items, inverseOf, positionOf, siblingsAt, stepTo, type TreeEdit } from './tree-edits.ts'
 
 const course: Items = [
   { id: 'u1', name: 'مصر القديمة', items: ['a', 'b', 'c'].map((id) => ({ id, name: id })) },
@@ -14,7 +14,7 @@ test('a lesson moves within its unit and into another one', () => {
   const within: TreeEdit = {
     kind: 'move',
     id: 'a',
-    from: placeOf(course, 'a') ?? never(),
+    from: positionOf(course, 'a') ?? never(),
     to: { parentId: 'u1', index: 2 },
   }
   expect(shape(applyEdit(course, within))).toEqual(['u1: b c a', 'u2: ', 'u3: d'])
@@ -52,7 +52,7 @@ test('what the server has told of already is not there twice', () => {
 function someEdit(items: Items, [kind = 0, one = 0, two = 0, at = 0, name = 0]: number[]): TreeEdit {
   const all = items.flatMap((unit) => [unit, ...(unit.items ?? [])])
   const item = all[one % all.length] ?? never()
-  const from = placeOf(items, item.id) ?? never()
+  const from = positionOf(items, item.id) ?? never()
   const parentId = item.items ? null : (items[two % items.length] ?? never()).id
   const room = siblingsAt(items, parentId).length - (parentId === from.parentId ? 1 : 0)
   const to = { parentId, index: at % (room + 1) }

@@ -10,7 +10,7 @@ export interface TreeItem {
 export type Items = readonly TreeItem[]
 
 /** The parent of a row (null at the top level) and its index within it, from 0. */
-export interface Place {
+export interface TreePosition {
   parentId: string | null
   index: number
 }
@@ -23,10 +23,10 @@ export interface Labels {
 
 /** One edit of a tree. It contains the old and the new value, so that its inverse is an edit too. */
 export type TreeEdit =
-  | { kind: 'add'; item: TreeItem; at: Place }
-  | { kind: 'remove'; item: TreeItem; at: Place }
+  | { kind: 'add'; item: TreeItem; at: TreePosition }
+  | { kind: 'remove'; item: TreeItem; at: TreePosition }
   | { kind: 'rename'; id: string; from: string; to: string }
-  | { kind: 'move'; id: string; from: Place; to: Place }
+  | { kind: 'move'; id: string; from: TreePosition; to: TreePosition }
   | { kind: 'relabel'; id: string; from: Labels; to: Labels; session: number }
 
 export function inverseOf(edit: TreeEdit): TreeEdit {
@@ -45,7 +45,7 @@ export function inverseOf(edit: TreeEdit): TreeEdit {
 }
 
 /** Merges two edits of one session, so that one undo reverts both; null when they cannot be merged. */
-export function joined(last: TreeEdit, next: TreeEdit): TreeEdit | null {
+export function mergeEdits(last: TreeEdit, next: TreeEdit): TreeEdit | null {
   if (last.kind !== 'relabel' || next.kind !== 'relabel') return null
   return last.id === next.id && last.session === next.session ? { ...last, to: next.to } : null
 }
@@ -74,7 +74,7 @@ export function find(items: Items, id: string): TreeItem | undefined {
   )
 }
 
-export function placeOf(items: Items, id: string): Place | null {
+export function positionOf(items: Items, id: string): TreePosition | null {
   const index = items.findIndex((item) => item.id === id)
   if (index >= 0) return { parentId: null, index }
   for (const parent of items) {
@@ -88,8 +88,8 @@ export const siblingsAt = (items: Items, parentId: string | null): Items =>
   parentId === null ? items : (items.find(({ id }) => id === parentId)?.items ?? [])
 
 /** One row up or down; past the end of its parent a row moves into the next one. Null at the end of the tree. */
-export function stepTo(items: Items, id: string, direction: 'up' | 'down'): Place | null {
-  const from = placeOf(items, id)
+export function stepTo(items: Items, id: string, direction: 'up' | 'down'): TreePosition | null {
+  const from = positionOf(items, id)
   if (!from) return null
   const index = from.index + (direction === 'up' ? -1 : 1)
   if (index >= 0 && index < siblingsAt(items, from.parentId).length) return { ...from, index }
@@ -99,7 +99,7 @@ export function stepTo(items: Items, id: string, direction: 'up' | 'down'): Plac
   return next ? { parentId: next.id, index: direction === 'up' ? (next.items?.length ?? 0) : 0 } : null
 }
 
-function insert(items: Items, item: TreeItem, { parentId, index }: Place): Items {
+function insert(items: Items, item: TreeItem, { parentId, index }: TreePosition): Items {
   if (parentId === null) return items.toSpliced(index, 0, item)
   return changed(items, parentId, (parent) => ({ ...parent, items: (parent.items ?? []).toSpliced(index, 0, item) }))
 }

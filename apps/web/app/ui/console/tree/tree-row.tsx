@@ -17,11 +17,11 @@ import { Icon } from '#app/ui/icon.tsx'
 import { ConsoleIcon } from '../console-icon.tsx'
 import { IconButton, PartButton } from '../icon-button.tsx'
 import { type MenuChoice, MoreMenu } from '../overlay/menu.tsx'
-import { type Items, placeOf, stepTo, type TreeItem } from './tree-edits.ts'
-import { isNew, type LeafKind, type Naming, type TreeLabels, unfinished } from './tree-naming.ts'
-import type { TreeWork } from './use-tree-work.ts'
+import { draftOf, isNew, type LeafKind, type NameDraft, type TreeLabels } from './name-draft.ts'
+import { type Items, positionOf, stepTo, type TreeItem } from './tree-edits.ts'
+import type { TreeActions } from './use-tree-actions.ts'
 
-export interface TreeRowLooks {
+export interface TreeRowOptions {
   labels: TreeLabels
   /** Shows more about a row, such as its state or duration. */
   details?: ((item: TreeItem) => ReactNode) | undefined
@@ -31,23 +31,23 @@ export interface TreeRowLooks {
   onOpen?: ((item: TreeItem) => void) | undefined
 }
 
-interface TreeRowProps extends TreeRowLooks {
+interface TreeRowProps extends TreeRowOptions {
   item: TreeItem
   parentId: string | null
   items: Items
-  work: TreeWork
-  naming: Naming | null
-  nameNext(naming: Naming): void
+  actions: TreeActions
+  draft: NameDraft | null
+  startNaming(draft: NameDraft): void
   /** Ends naming; `next` is the row that is named next. */
-  named(next: Naming | null): void
+  endNaming(next: NameDraft | null): void
   /** Reports the current text of the field before it is confirmed; null for none. */
-  typing(naming: Naming | null): void
-  isShut: boolean
+  reportText(draft: NameDraft | null): void
+  isCollapsed: boolean
   hasHandle: boolean
 }
 
 /** Stops events of a control from reaching its row. */
-const ofItself = {
+const stopsEvents = {
   onPointerDown: stop,
   onMouseDown: stop,
   onClick: stop,
@@ -59,9 +59,9 @@ function stop(event: SyntheticEvent) {
 }
 
 export function TreeRow({ children, ...row }: TreeRowProps & { children: ReactNode }) {
-  const { item, details, naming, nameNext, isShut, hasHandle } = row
+  const { item, details, draft, startNaming, isCollapsed, hasHandle } = row
   const isParent = item.items !== undefined
-  const isNamed = isNew(item) || (naming?.kind === 'rename' && naming.id === item.id)
+  const isNamed = isNew(item) || (draft?.kind === 'rename' && draft.id === item.id)
   return (
     <AriaTreeItem
       id={item.id}
@@ -85,28 +85,28 @@ export function TreeRow({ children, ...row }: TreeRowProps & { children: ReactNo
             </PartButton>
           )}
           {isParent && (
-            <PartButton slot="chevron" aria-label={isShut ? copy.open(item.name) : copy.close(item.name)}>
-              <Icon name="chevronDown" size={18} className={isShut ? 'rtl:rotate-90 ltr:-rotate-90' : undefined} />
+            <PartButton slot="chevron" aria-label={isCollapsed ? copy.open(item.name) : copy.close(item.name)}>
+              <Icon name="chevronDown" size={18} className={isCollapsed ? 'rtl:rotate-90 ltr:-rotate-90' : undefined} />
             </PartButton>
           )}
           {isNamed ? (
-            <NameField key={naming?.typed} {...row} />
+            <NameField key={draft?.typed} {...row} />
           ) : (
             <div className="flex min-w-0 flex-1 flex-col py-1 sm:flex-row sm:items-center sm:gap-2 sm:py-0">
               <RowName {...row} />
               {details && <div className="shrink-0 font-normal text-sm">{details(item)}</div>}
             </div>
           )}
-          <div {...ofItself} className="flex shrink-0 items-center gap-1">
+          <div {...stopsEvents} className="flex shrink-0 items-center gap-1">
             {isParent && !isNamed && (
-              <IconButton label={`${row.labels.addLeaf}: ${item.name}`} onPress={() => nameNext(firstLeafOf(row))}>
+              <IconButton label={`${row.labels.addLeaf}: ${item.name}`} onPress={() => startNaming(firstLeafOf(row))}>
                 <ConsoleIcon name="plus" />
               </IconButton>
             )}
             {!isNew(item) && (
               <MoreMenu
                 label={copy.more(item.name)}
-                choices={() => choicesOf(row, () => nameNext({ kind: 'rename', id: item.id }))}
+                choices={() => choicesOf(row, () => startNaming({ kind: 'rename', id: item.id }))}
               />
             )}
           </div>
@@ -117,7 +117,7 @@ export function TreeRow({ children, ...row }: TreeRowProps & { children: ReactNo
   )
 }
 
-function RowName({ item, onOpen, nameNext }: TreeRowProps) {
+function RowName({ item, onOpen, startNaming }: TreeRowProps) {
   /** A touch that navigates must not move the focus, which would re-render all rows; a mouse may start a drag. */
   const byFinger = useRef(false)
   const look = 'min-h-11 min-w-0 flex-1 break-words py-2 text-start text-sm sm:text-base'
@@ -125,7 +125,7 @@ function RowName({ item, onOpen, nameNext }: TreeRowProps) {
     return (
       <button
         type="button"
-        {...ofItself}
+        {...stopsEvents}
         onPointerDown={(event) => {
           stop(event)
           byFinger.current = event.pointerType === 'touch'
@@ -148,7 +148,7 @@ function RowName({ item, onOpen, nameNext }: TreeRowProps) {
     // biome-ignore lint/a11y/noStaticElementInteractions: a shortcut of the mouse; F2 and the menu do the same
     <span
       className={classes(look, 'flex items-center')}
-      onDoubleClick={() => nameNext({ kind: 'rename', id: item.id })}
+      onDoubleClick={() => startNaming({ kind: 'rename', id: item.id })}
     >
       <bdi>{item.name}</bdi>
     </span>
@@ -159,60 +159,64 @@ function RowName({ item, onOpen, nameNext }: TreeRowProps) {
  * The name field. Enter saves, and after a new row starts the next one; blur saves too, so that no text is lost; Escape
  * discards.
  */
-function NameField({ item, labels, work, naming, nameNext, named, typing }: TreeRowProps) {
+function NameField({ item, labels, actions, draft, startNaming, endNaming, reportText }: TreeRowProps) {
   const field = useRef<HTMLInputElement>(null)
   const isOver = useRef(false)
   /** The current text until it is saved or discarded. */
-  const unkept = useRef('')
-  const isAgain = naming?.typed !== undefined
-  const theirs = naming?.kind === 'rename' ? naming.theirs : undefined
-  const [name, setName] = useState(naming?.typed ?? item.name)
-  useNameFocus(field, isAgain)
+  const unsaved = useRef('')
+  const isRestored = draft?.typed !== undefined
+  const theirs = draft?.kind === 'rename' ? draft.theirs : undefined
+  const [name, setName] = useState(draft?.typed ?? item.name)
+  useNameFocus(field, isRestored)
 
-  function keep(goesOn: boolean) {
+  function save(goesOn: boolean) {
     if (isOver.current) return
     isOver.current = true
-    unkept.current = ''
+    unsaved.current = ''
     const typed = name.trim()
-    if (naming?.kind !== 'new') {
-      work.rename(item, typed)
-      return named(null)
+    if (draft?.kind !== 'new') {
+      actions.rename(item, typed)
+      return endNaming(null)
     }
-    if (typed === '') return named(null)
-    work.add(typed, naming)
-    const { typed: _, lineId: _again, ...line } = naming
-    named(goesOn ? { ...line, at: { ...line.at, index: line.at.index + 1 } } : null)
+    if (typed === '') return endNaming(null)
+    actions.add(typed, draft)
+    const { typed: _, lineId: _again, ...line } = draft
+    endNaming(goesOn ? { ...line, at: { ...line.at, index: line.at.index + 1 } } : null)
     // The next empty row reuses this field at the next index.
     isOver.current = !goesOn
     setName('')
   }
 
-  const tell = useEffectEvent((line: Naming | null, text: string) =>
-    typing(line === null ? null : unfinished(line, item, text)),
+  const tell = useEffectEvent((line: NameDraft | null, text: string) =>
+    reportText(line === null ? null : draftOf(line, item, text)),
   )
-  useEffect(() => tell(naming, name), [naming, name])
+  useEffect(() => tell(draft, name), [draft, name])
   useEffect(() => () => tell(null, ''), [])
 
-  const keepLost = useEffectEvent(() => {
-    const typed = unkept.current.trim()
-    if (naming?.kind === 'new' && typed !== '') work.add(typed, naming)
+  const saveOrphan = useEffectEvent(() => {
+    const typed = unsaved.current.trim()
+    if (draft?.kind === 'new' && typed !== '') actions.add(typed, draft)
   })
   // Saves the text when the field unmounts because its parent row was refused.
-  useEffect(() => () => keepLost(), [])
+  useEffect(() => () => saveOrphan(), [])
 
-  function leave() {
+  function discard() {
     isOver.current = true
-    unkept.current = ''
-    named(null)
+    unsaved.current = ''
+    endNaming(null)
   }
 
   const other = useId()
   const label = item.items ? labels.parentName : labels.leafName
-  const kinds = naming?.kind === 'new' && !naming.isParent ? (labels.leafKinds ?? []) : []
+  const kinds = draft?.kind === 'new' && !draft.isParent ? (labels.leafKinds ?? []) : []
   return (
     <div className="flex min-w-0 flex-1 flex-wrap items-center gap-1">
-      {naming?.kind === 'new' && kinds.length > 1 && (
-        <KindSwitch kinds={kinds} chosen={naming.leafKind} onChoose={(leafKind) => nameNext({ ...naming, leafKind })} />
+      {draft?.kind === 'new' && kinds.length > 1 && (
+        <KindSwitch
+          kinds={kinds}
+          chosen={draft.leafKind}
+          onChoose={(leafKind) => startNaming({ ...draft, leafKind })}
+        />
       )}
       <input
         ref={field}
@@ -221,29 +225,29 @@ function NameField({ item, labels, work, naming, nameNext, named, typing }: Tree
         aria-label={label}
         placeholder={label}
         onChange={({ target: { value } }) => {
-          unkept.current = value
+          unsaved.current = value
           setName(value)
         }}
         aria-describedby={theirs === undefined ? undefined : other}
         // Blur does not resolve a conflict of two names.
-        onBlur={() => theirs === undefined && keep(false)}
+        onBlur={() => theirs === undefined && save(false)}
         onPointerDown={(event) => event.stopPropagation()}
         onKeyDown={(event) => {
           event.stopPropagation()
-          if (event.key === 'Enter') keep(true)
-          if (event.key === 'Escape') leave()
+          if (event.key === 'Enter') save(true)
+          if (event.key === 'Escape') discard()
         }}
         className="min-h-11 min-w-24 flex-1 rounded-control border border-edge bg-card px-3 text-base outline-none focus:outline-3 focus:outline-brand"
       />
       {theirs !== undefined && (
-        <div {...ofItself} className="flex flex-wrap items-center gap-2 text-sm">
+        <div {...stopsEvents} className="flex flex-wrap items-center gap-2 text-sm">
           <p id={other} className="text-warn">
             {copy.theirs(theirs)}
           </p>
-          <Button size="small" onClick={() => keep(false)}>
+          <Button size="small" onClick={() => save(false)}>
             {copy.keepMine}
           </Button>
-          <Button size="small" kind="outline" onClick={leave}>
+          <Button size="small" kind="outline" onClick={discard}>
             {copy.keepTheirs}
           </Button>
         </div>
@@ -252,21 +256,21 @@ function NameField({ item, labels, work, naming, nameNext, named, typing }: Tree
   )
 }
 
-/** Focuses the field and selects the name; `isAgain` marks a refused name that reappears by itself. */
-function useNameFocus(field: RefObject<HTMLInputElement | null>, isAgain: boolean) {
+/** Focuses the field and selects the name; `isRestored` marks a refused name that reappears by itself. */
+function useNameFocus(field: RefObject<HTMLInputElement | null>, isRestored: boolean) {
   useEffect(() => {
     // React Aria first returns the focus to the element that opened this.
     const timer = setTimeout(() => {
       // A refused name must not interrupt typing in another field.
-      if (isAgain && document.activeElement?.matches('input, textarea')) return
+      if (isRestored && document.activeElement?.matches('input, textarea')) return
       // The row is focused first, because React Aria moves focus that enters the tree to the first row.
       field.current?.closest<HTMLElement>('[role="row"]')?.focus()
       field.current?.focus()
       // A draft is continued at its end; an existing name is selected.
-      field.current?.setSelectionRange(isAgain ? field.current.value.length : 0, field.current.value.length)
+      field.current?.setSelectionRange(isRestored ? field.current.value.length : 0, field.current.value.length)
     })
     return () => clearTimeout(timer)
-  }, [field, isAgain])
+  }, [field, isRestored])
 }
 
 /** Switches the kind of a new row without leaving its name field; the menu offers each kind. */
@@ -302,8 +306,8 @@ function KindSwitch({
   )
 }
 
-/** A draft of the last leaf of a parent. */
-const firstLeafOf = ({ item, labels }: TreeRowProps): Naming => ({
+/** A draft of a new leaf at the end of a parent. */
+const firstLeafOf = ({ item, labels }: TreeRowProps): NameDraft => ({
   kind: 'new',
   at: { parentId: item.id, index: item.items?.length ?? 0 },
   isParent: false,
@@ -313,8 +317,8 @@ const firstLeafOf = ({ item, labels }: TreeRowProps): Naming => ({
 const kindOf = (leaf: LeafKind | undefined) => (leaf ? { leafKind: leaf.kind } : {})
 
 function choicesOf(row: TreeRowProps, rename: () => void): MenuChoice[] {
-  const { item, parentId, items, labels, work, nameNext, moreChoices } = row
-  const at = placeOf(items, item.id)
+  const { item, parentId, items, labels, actions, startNaming, moreChoices } = row
+  const at = positionOf(items, item.id)
   const [up, down] = [stepTo(items, item.id, 'up'), stepTo(items, item.id, 'down')]
   const others = item.items ? [] : items.filter(({ id }) => id !== parentId)
   const place = item.items ? { parentId: item.id, index: item.items.length } : at && { ...at, index: at.index + 1 }
@@ -323,24 +327,24 @@ function choicesOf(row: TreeRowProps, rename: () => void): MenuChoice[] {
     (leaf): MenuChoice => ({
       label: leaf?.add ?? labels.addLeaf,
       icon: 'plus',
-      onChoose: () => place && nameNext({ kind: 'new', at: place, isParent: false, ...kindOf(leaf) }),
+      onChoose: () => place && startNaming({ kind: 'new', at: place, isParent: false, ...kindOf(leaf) }),
     }),
   )
   const choices: Array<MenuChoice | false> = [
     ...adds,
     { label: copy.rename, icon: 'rename', onChoose: rename },
-    { label: copy.up, icon: 'up', onChoose: () => work.move(item.id, up), isOff: !up },
-    { label: copy.down, icon: 'down', onChoose: () => work.move(item.id, down), isOff: !down },
+    { label: copy.up, icon: 'up', onChoose: () => actions.move(item.id, up), isOff: !up },
+    { label: copy.down, icon: 'down', onChoose: () => actions.move(item.id, down), isOff: !down },
     others.length > 0 && {
       label: copy.moveTo,
       icon: 'moveTo',
       choices: others.map(({ id, name, items: within }) => ({
         label: name,
-        onChoose: () => work.move(item.id, { parentId: id, index: within?.length ?? 0 }),
+        onChoose: () => actions.move(item.id, { parentId: id, index: within?.length ?? 0 }),
       })),
     },
     ...(moreChoices?.(item) ?? []),
-    { label: copy.remove, icon: 'remove', tone: 'bad', onChoose: () => void work.remove(item) },
+    { label: copy.remove, icon: 'remove', tone: 'bad', onChoose: () => void actions.remove(item) },
   ]
   return choices.filter((choice) => choice !== false)
 }

@@ -1,12 +1,12 @@
 import { DropIndicator, type DropTarget, useDragAndDrop } from 'react-aria-components'
-import { find, type Items, type Place, placeOf, siblingsAt } from './tree-edits.ts'
+import { find, type Items, positionOf, siblingsAt, type TreePosition } from './tree-edits.ts'
 
 /** The type of the drag data names the level, because the data itself is unreadable during a drag. */
 const PARENT = 'application/x-manassa-parent'
 const LEAF = 'application/x-manassa-leaf'
 
 /** Parents are dragged between parents, and leaves between leaves and into any parent. */
-export function useTreeDrag(items: Items, move: (id: string, to: Place) => void) {
+export function useTreeDrag(items: Items, move: (id: string, to: TreePosition) => void) {
   const { dragAndDropHooks } = useDragAndDrop({
     getItems: (keys) =>
       [...keys].map((key) => {
@@ -41,12 +41,12 @@ function placeAt(
   target: Pick<Extract<DropTarget, { type: 'item' }>, 'key' | 'dropPosition'>,
 ) {
   const key = String(target.key)
-  const from = placeOf(items, id)
+  const from = positionOf(items, id)
   if (target.dropPosition === 'on') {
     const count = siblingsAt(items, key).length
     return { parentId: key, index: from?.parentId === key ? count - 1 : count }
   }
-  const beside = placeOf(items, key)
+  const beside = positionOf(items, key)
   if (!beside || !from) return null
   const index = beside.index + (target.dropPosition === 'after' ? 1 : 0)
   const leaves = from.parentId === beside.parentId && from.index < index ? 1 : 0

@@ -11,12 +11,12 @@ interface CropDialogProps {
   /** Width to height of the crop; null keeps the picture's own ratio. */
   ratio: number | null
   /** `crop` is null when this browser cannot show the picture; the server then crops its centre. */
-  onCut(file: File, crop: Crop | null): void
+  onCrop(file: File, crop: Crop | null): void
   onClose(): void
 }
 
 /** Lets the user crop a picture before the upload. */
-export function CropDialog({ file, ratio, onCut, onClose }: CropDialogProps) {
+export function CropDialog({ file, ratio, onCrop, onClose }: CropDialogProps) {
   const [src, setSrc] = useState('')
   const [crop, setCrop] = useState<Crop | null>(null)
   useEffect(() => {
@@ -35,12 +35,12 @@ export function CropDialog({ file, ratio, onCut, onClose }: CropDialogProps) {
       onClose={onClose}
       title={copy.title}
       actions={
-        <Button disabled={crop === null} onClick={() => file && onCut(file, crop)}>
+        <Button disabled={crop === null} onClick={() => file && onCrop(file, crop)}>
           {copy.use}
         </Button>
       }
     >
-      {src && file && <CropPicture {...{ src, ratio, crop }} onCrop={setCrop} onUnseen={() => onCut(file, null)} />}
+      {src && file && <CropPicture {...{ src, ratio, crop }} onCrop={setCrop} onUnseen={() => onCrop(file, null)} />}
     </ConsoleDialog>
   )
 }

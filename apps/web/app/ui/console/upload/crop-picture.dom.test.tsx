@@ -3,7 +3,7 @@ import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { crop as copy } from '#app/copy/console-upload.ts'
-import { anUploadLine, uploadIdOf } from '../testing/upload-line.ts'
+import { aTusServer, uploadIdOf } from '../testing/tus-server.ts'
 import { PictureUpload } from './picture-upload.tsx'
 
 // The browser build; the Node build cannot send the files of a page.
@@ -47,7 +47,7 @@ const near = (crop: Crop) =>
   Object.fromEntries(Object.entries(crop).map(([name, value]) => [name, expect.closeTo(value, 4)]))
 
 test('a photo is cut with the keys, is told where the frame stands, and goes with its part', async () => {
-  anUploadLine()
+  aTusServer()
   const { choices, user } = await chooses('course')
   const frame = await opens()
   // 16:9 of a 4:3 photo: its full width and three quarters of its height, centred.
@@ -70,7 +70,7 @@ test('a photo is cut with the keys, is told where the frame stands, and goes wit
 })
 
 test('a finger moves the frame and pulls its corner, and the corner across from it stays', async () => {
-  anUploadLine()
+  aTusServer()
   const { choices, user } = await chooses('course')
   const frame = await opens()
   const drag = (element: Element, by: [number, number]) => {
@@ -87,13 +87,13 @@ test('a finger moves the frame and pulls its corner, and the corner across from 
 })
 
 test("a school's sign keeps its form and is not cut", async () => {
-  anUploadLine()
+  aTusServer()
   const sign = await chooses('logo')
   await waitFor(() => expect(sign.choices).toEqual([[uploadIdOf(1), null]]))
 })
 
 test('a photo that this browser cannot show goes as it is', async () => {
-  anUploadLine()
+  aTusServer()
   const { choices } = await chooses('course')
   await screen.findByRole('dialog')
   fireEvent.error(await waitFor(() => document.querySelector('[role=dialog] img') as HTMLImageElement))

@@ -2,7 +2,7 @@ import { act, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { upload as copy } from '#app/copy/console-upload.ts'
-import { anUploadLine, uploadIdOf } from '../testing/upload-line.ts'
+import { aTusServer, uploadIdOf } from '../testing/tus-server.ts'
 import { FileUpload } from './file-upload.tsx'
 
 // The browser build; the Node build cannot send the files of a page.
@@ -11,7 +11,7 @@ vi.mock('tus-js-client', () => vi.importActual('tus-js-client/lib.esm/browser/in
 const LABEL = 'ملف'
 
 test('a paper whose line is gone says so, is halted, and goes on by itself once it is resumed and the line is back', async () => {
-  const line = anUploadLine()
+  const line = aTusServer()
   line.cut(true)
   const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   const arrived: string[] = []
@@ -23,17 +23,17 @@ test('a paper whose line is gone says so, is halted, and goes on by itself once 
   const user = userEvent.setup()
   const input = screen.getAllByLabelText(LABEL).find(({ tagName }) => tagName === 'INPUT') as HTMLInputElement
   await user.upload(input, new File(['%PDF-1.7'], 'paper.pdf', { type: 'application/pdf' }))
-  expect(await screen.findByText(copy.held.line)).toBeVisible()
+  expect(await screen.findByText(copy.held.network)).toBeVisible()
   expect(screen.getByRole('button', { name: LABEL })).toBeDisabled()
 
   await user.click(screen.getByRole('button', { name: copy.pause }))
   expect(screen.getByText(new RegExp(copy.paused))).toBeVisible()
   await user.click(screen.getByRole('button', { name: copy.resume }))
-  expect(await screen.findByText(copy.held.line)).toBeVisible()
+  expect(await screen.findByText(copy.held.network)).toBeVisible()
   line.cut(false)
   onLine.mockReturnValue(true)
   act(() => void dispatchEvent(new Event('online')))
   await waitFor(() => expect(arrived).toEqual([uploadIdOf(1)]))
-  expect(screen.queryByText(copy.held.line)).toBeNull()
+  expect(screen.queryByText(copy.held.network)).toBeNull()
   onLine.mockRestore()
 })

@@ -3,7 +3,7 @@ import { useRef } from 'react'
 import { upload as copy } from '#app/copy/console-upload.ts'
 import { Button } from '#app/ui/button.tsx'
 import { UploadProgress } from './upload-progress.tsx'
-import { isComing, useUpload } from './use-upload.ts'
+import { isUploading, useUpload } from './use-upload.ts'
 
 interface FileUploadProps {
   purpose: Exclude<UploadPurpose, 'picture'>
@@ -37,7 +37,7 @@ export function FileUpload({ purpose, label, disabled = false, onArrived }: File
         kind="outline"
         size="small"
         pending={upload.state === 'using' && copy.saving}
-        disabled={disabled || isComing(upload)}
+        disabled={disabled || isUploading(upload)}
         onClick={() => input.current?.click()}
       >
         {label}

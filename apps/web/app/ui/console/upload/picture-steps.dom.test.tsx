@@ -7,7 +7,7 @@ import { actions } from '#app/copy/console.ts'
 import { upload as copy } from '#app/copy/console-upload.ts'
 import { ConsoleFrame } from '../console-frame.tsx'
 import { aRefusal } from '../testing/replies.ts'
-import { anUploadLine, uploadIdOf } from '../testing/upload-line.ts'
+import { aTusServer, uploadIdOf } from '../testing/tus-server.ts'
 import { PictureUpload } from './picture-upload.tsx'
 import { usePictureSteps } from './use-picture-steps.ts'
 
@@ -59,7 +59,7 @@ test('a picture that was taken away comes back from the note at the foot, on wha
 })
 
 test('so does one in whose place another was put', async () => {
-  anUploadLine()
+  aTusServer()
   const { saved, user } = opens()
   const input = screen.getAllByLabelText('لوجو').find(({ tagName }) => tagName === 'INPUT') as HTMLInputElement
   await user.upload(input, new File(['sign'], 'sign.png', { type: 'image/png' }))

@@ -6,14 +6,14 @@ import { upload as copy } from '#app/copy/console-upload.ts'
 import { Button } from '#app/ui/button.tsx'
 import { classes } from '#app/ui/class-names.ts'
 import { CropDialog } from './crop-dialog.tsx'
-import { refusedHere } from './send-file.ts'
+import { validateFile } from './upload-file.ts'
 import { UploadProgress } from './upload-progress.tsx'
-import { isComing, useUpload } from './use-upload.ts'
+import { isUploading, useUpload } from './use-upload.ts'
 
 const ACCEPTED = uploadLimits.picture.kinds.map((kind) => `image/${kind}`).join(',')
 
 /** The displayed size of each kind of picture. */
-const rooms: Record<MadePictureKind, string> = {
+const sizes: Record<MadePictureKind, string> = {
   course: 'aspect-video w-full max-w-80',
   book: 'h-32 aspect-[3/4]',
   teacher: 'h-30 aspect-[4/5]',
@@ -40,19 +40,19 @@ export function PictureUpload({ kind, label, hint, shown, hasPicture, onArrived,
   const input = useRef<HTMLInputElement>(null)
   const [isOver, setIsOver] = useState(false)
   const crop = useRef<Crop | null>(null)
-  const [toCut, setToCut] = useState<File | null>(null)
+  const [toCrop, setToCrop] = useState<File | null>(null)
   const { upload, begin, ...under } = useUpload('picture', (uploadId) => onArrived(uploadId, crop.current))
-  const isCut = kind !== 'logo'
+  const isCropped = kind !== 'logo'
   const send = (file: File, part: Crop | null) => {
-    setToCut(null)
+    setToCrop(null)
     crop.current = part
     begin(file)
   }
   const take = (files: FileList | undefined) => {
     const picture = [...(files ?? [])].find(({ type }) => type.startsWith('image/'))
     if (!picture) return
-    if (!isCut || refusedHere(picture, 'picture')) send(picture, null)
-    else setToCut(picture)
+    if (!isCropped || validateFile(picture, 'picture')) send(picture, null)
+    else setToCrop(picture)
   }
   const onDrop = (event: DragEvent) => {
     event.preventDefault()
@@ -60,7 +60,7 @@ export function PictureUpload({ kind, label, hint, shown, hasPicture, onArrived,
     take(event.dataTransfer.files)
   }
   const onPaste = (event: ClipboardEvent) => take(event.clipboardData.files)
-  const isUnderWay = isComing(upload)
+  const isUnderWay = isUploading(upload)
 
   return (
     <section
@@ -81,7 +81,7 @@ export function PictureUpload({ kind, label, hint, shown, hasPicture, onArrived,
         {label}
       </h3>
       <div className="flex flex-wrap items-center gap-4">
-        <div className={classes('shrink-0 overflow-hidden rounded-control bg-sheen', rooms[kind])}>{shown}</div>
+        <div className={classes('shrink-0 overflow-hidden rounded-control bg-sheen', sizes[kind])}>{shown}</div>
         <div className="flex min-w-0 flex-[1_1_10rem] flex-col items-start gap-2">
           <input
             ref={input}
@@ -116,8 +116,8 @@ export function PictureUpload({ kind, label, hint, shown, hasPicture, onArrived,
         </div>
       </div>
       <UploadProgress upload={upload} {...under} />
-      {isCut && (
-        <CropDialog file={toCut} ratio={pictureSizes[kind].ratio} onCut={send} onClose={() => setToCut(null)} />
+      {isCropped && (
+        <CropDialog file={toCrop} ratio={pictureSizes[kind].ratio} onCrop={send} onClose={() => setToCrop(null)} />
       )}
     </section>
   )

@@ -2,17 +2,17 @@ import type { DetailedError, HttpResponse } from 'tus-js-client'
 import { upload as copy } from '#app/copy/console-upload.ts'
 
 /** The cause of a stalled upload. */
-export type Awaited = 'line' | 'server'
+export type StallCause = 'network' | 'server'
 
 export type UploadFailure =
-  | { kind: 'passing'; awaits: Awaited; waitMs: number }
+  | { kind: 'transient'; cause: StallCause; waitMs: number }
   /** The token is missing or has expired. */
   | { kind: 'session' }
   /** `mayResume` is true when the upload can continue after the cause was fixed. */
   | { kind: 'refused'; message: string; mayResume: boolean }
 
 /** Replaces a response to HEAD that does not contain the upload's offset. */
-export class Unanswered extends Error {
+export class MissingOffsetError extends Error {
   readonly response: HttpResponse
   constructor(response: HttpResponse) {
     super(`How far the file is was answered with ${response.getStatus()}`)
@@ -22,22 +22,22 @@ export class Unanswered extends Error {
 
 const UNAUTHORIZED = 401
 const GONE = [404, 410]
-const NO_ROOM = 507
+const INSUFFICIENT_STORAGE = 507
 /** Timeout, wrong offset, locked, too early, too many requests. */
-const PASSING = [408, 409, 423, 425, 429]
+const TRANSIENT = [408, 409, 423, 425, 429]
 /** A longer Retry-After is reported as a failure. */
-const LONGEST_WAIT_MS = 60_000
+const MAX_WAIT_MS = 60_000
 
 /**
  * True when the response comes from the upload itself. A proxy that cannot reach the server has its own pages, also for
  * 404.
  */
-export function saysHowFar(response: HttpResponse): boolean {
+export function hasOffset(response: HttpResponse): boolean {
   const status = response.getStatus()
-  return (status >= 200 && status < 300) || (GONE.includes(status) && isOfUpload(response))
+  return (status >= 200 && status < 300) || (GONE.includes(status) && isFromUpload(response))
 }
 
-const isOfUpload = (response: HttpResponse | null) => Boolean(response?.getHeader('Tus-Resumable'))
+const isFromUpload = (response: HttpResponse | null) => Boolean(response?.getHeader('Tus-Resumable'))
 
 /** Classifies the failure of an upload. */
 export function failureOf(error: Error | DetailedError): UploadFailure {
@@ -45,23 +45,23 @@ export function failureOf(error: Error | DetailedError): UploadFailure {
   const status = response?.getStatus() ?? 0
   if (status === UNAUTHORIZED) return { kind: 'session' }
   const waitMs = 1_000 * (Number(response?.getHeader('Retry-After')) || 0)
-  const isLost = GONE.includes(status) && !isOfUpload(response)
-  const isOfServer = isLost || PASSING.includes(status) || (status >= 500 && status !== NO_ROOM)
-  if ((isOfServer || status < 400) && waitMs <= LONGEST_WAIT_MS) {
-    return { kind: 'passing', awaits: isOfServer ? 'server' : 'line', waitMs }
+  const isLost = GONE.includes(status) && !isFromUpload(response)
+  const isServerFault = isLost || TRANSIENT.includes(status) || (status >= 500 && status !== INSUFFICIENT_STORAGE)
+  if ((isServerFault || status < 400) && waitMs <= MAX_WAIT_MS) {
+    return { kind: 'transient', cause: isServerFault ? 'server' : 'network', waitMs }
   }
-  const mayResume = isOfServer || status === NO_ROOM || GONE.includes(status)
-  return { kind: 'refused', message: wordsIn(response) ?? copy.refused, mayResume }
+  const mayResume = isServerFault || status === INSUFFICIENT_STORAGE || GONE.includes(status)
+  return { kind: 'refused', message: messageIn(response) ?? copy.refused, mayResume }
 }
 
 function responseIn(error: Error | DetailedError): HttpResponse | null {
   if (!('originalResponse' in error)) return null
   const { causingError, originalResponse } = error
-  return causingError instanceof Unanswered ? causingError.response : originalResponse
+  return causingError instanceof MissingOffsetError ? causingError.response : originalResponse
 }
 
 /** The error message in the server's response, if it has one. */
-function wordsIn(response: HttpResponse | null): string | null {
+function messageIn(response: HttpResponse | null): string | null {
   try {
     const said = JSON.parse(response?.getBody() ?? '') as { message?: unknown } | null
     return typeof said?.message === 'string' ? said.message : null

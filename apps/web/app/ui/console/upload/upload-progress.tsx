@@ -2,7 +2,7 @@ import { common } from '#app/copy/common.ts'
 import { upload as copy } from '#app/copy/console-upload.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Progress } from '#app/ui/progress.tsx'
-import { isComing, type UploadState } from './use-upload.ts'
+import { isUploading, type UploadState } from './use-upload.ts'
 
 interface UploadProgressProps {
   upload: UploadState
@@ -14,7 +14,7 @@ interface UploadProgressProps {
 export function UploadProgress({ upload, pause, resume, cancel }: UploadProgressProps) {
   return (
     <>
-      {isComing(upload) && (
+      {isUploading(upload) && (
         <div className="flex flex-col gap-2">
           <Progress value={(100 * upload.sent) / upload.total} label={copy.progress} />
           <p className="text-muted text-sm">
@@ -22,7 +22,7 @@ export function UploadProgress({ upload, pause, resume, cancel }: UploadProgress
             {upload.state === 'paused' && ` · ${copy.paused}`}
           </p>
           <p role="status" className="text-sm text-warn empty:hidden">
-            {upload.state === 'held' && copy.held[upload.awaits]}
+            {upload.state === 'stalled' && copy.held[upload.cause]}
           </p>
           <div className="flex flex-wrap gap-2">
             {upload.state === 'paused' ? (

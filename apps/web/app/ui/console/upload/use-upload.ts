@@ -1,43 +1,43 @@
 import type { UploadPurpose } from '@manassa/contract/teacher/uploads'
 import { useEffect, useRef, useState } from 'react'
 import { upload as copy } from '#app/copy/console-upload.ts'
-import { refusedHere, type Sending, sendFile } from './send-file.ts'
-import type { Awaited } from './upload-failure.ts'
+import type { StallCause } from './upload-failure.ts'
+import { type UploadHandle, uploadFile, validateFile } from './upload-file.ts'
 
 export type UploadState =
   | { state: 'none' }
   | { state: 'sending' | 'paused'; sent: number; total: number }
-  | { state: 'held'; awaits: Awaited; sent: number; total: number }
+  | { state: 'stalled'; cause: StallCause; sent: number; total: number }
   | { state: 'failed'; message: string; mayResume: boolean }
   | { state: 'using' }
 
-type Coming = Extract<UploadState, { sent: number }>
+type ActiveUpload = Extract<UploadState, { sent: number }>
 
 /** True while the upload is neither complete nor cancelled. */
-export const isComing = (upload: UploadState): upload is Coming =>
-  upload.state === 'sending' || upload.state === 'held' || upload.state === 'paused'
+export const isUploading = (upload: UploadState): upload is ActiveUpload =>
+  upload.state === 'sending' || upload.state === 'stalled' || upload.state === 'paused'
 
 /**
  * Uploads one file at a time; `use` receives the id of the finished upload, and resolves to an error message or null.
  */
 export function useUpload(purpose: UploadPurpose, use: (uploadId: string) => Promise<string | null>) {
   const [upload, setUpload] = useState<UploadState>({ state: 'none' })
-  const sending = useRef<Sending | null>(null)
+  const sending = useRef<UploadHandle | null>(null)
   const reached = useRef({ sent: 0, total: 1 })
   useEffect(() => () => sending.current?.pause(), [])
 
   async function begin(file: File) {
-    const refusal = refusedHere(file, purpose)
+    const refusal = validateFile(file, purpose)
     if (refusal) return setUpload({ state: 'failed', message: refusal, mayResume: false })
     reached.current = { sent: 0, total: file.size }
     setUpload({ state: 'sending', ...reached.current })
     try {
-      sending.current = await sendFile(file, purpose, {
+      sending.current = await uploadFile(file, purpose, {
         onProgress(sent, total) {
           reached.current = { sent, total }
           setUpload({ state: 'sending', sent, total })
         },
-        onHeld: (awaits) => setUpload({ state: 'held', awaits, ...reached.current }),
+        onStalled: (cause) => setUpload({ state: 'stalled', cause, ...reached.current }),
         onFailed: (message, mayResume) => setUpload({ state: 'failed', message, mayResume }),
         async onDone(uploadId) {
           setUpload({ state: 'using' })
@@ -56,7 +56,7 @@ export function useUpload(purpose: UploadPurpose, use: (uploadId: string) => Pro
     begin: (file: File) => void begin(file),
     pause() {
       sending.current?.pause()
-      setUpload((now) => (isComing(now) ? { state: 'paused', ...reached.current } : now))
+      setUpload((now) => (isUploading(now) ? { state: 'paused', ...reached.current } : now))
     },
     resume() {
       sending.current?.resume()

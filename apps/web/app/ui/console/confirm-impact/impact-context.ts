@@ -1,42 +1,42 @@
 import type { Failure, Reply } from '@manassa/contract/endpoint'
 import type { NeedsConfirm } from '@manassa/contract/teacher/editing'
 import { createContext, useContext } from 'react'
-import { CALLED_OFF } from '../called-off.ts'
+import { CANCELLED } from '../cancelled.ts'
 
 /** The consent of a user who has read the impact of a write. */
-export interface Agreed {
+export interface Confirmation {
   confirm: string
   /** Present only when the user declined to open the unit for late students. */
   opensForLate?: false
 }
 
 /** Shows the impact of a write; resolves to the consent, or to null when the user cancels. */
-export type Ask = (needs: NeedsConfirm) => Promise<Agreed | null>
+export type RequestConfirmation = (needs: NeedsConfirm) => Promise<Confirmation | null>
 
 /** Null for every other failure. */
-export function effectsIn({ code, data }: Failure): NeedsConfirm | null {
+export function impactIn({ code, data }: Failure): NeedsConfirm | null {
   return code === 'edit.needsConfirm' && data ? (data as unknown as NeedsConfirm) : null
 }
 
 /** The console's frame renders the one dialog. */
-export const AskEffects = createContext<Ask | null>(null)
+export const ConfirmImpactContext = createContext<RequestConfirmation | null>(null)
 
 /**
  * Runs a write that may affect students. `write` is sent, and sent again with the user's consent after the impact was
  * shown. When the user cancels, the reply is a failure that `isCancelled` recognizes, and needs no message.
  */
 export function useConfirmed() {
-  const ask = useContext(AskEffects)
+  const ask = useContext(ConfirmImpactContext)
   return async function confirmed<Data>(
-    write: (confirm?: string, input?: Omit<Agreed, 'confirm'>) => Promise<Reply<Data>>,
+    write: (confirm?: string, input?: Omit<Confirmation, 'confirm'>) => Promise<Reply<Data>>,
   ): Promise<Reply<Data>> {
     let reply = await write()
-    let input: Omit<Agreed, 'confirm'> = {}
+    let input: Omit<Confirmation, 'confirm'> = {}
     while (!reply.success) {
-      const needs = effectsIn(reply)
-      const agreed = needs && ask ? await ask(needs) : null
-      if (agreed === null) return needs && ask ? { ...reply, code: CALLED_OFF } : reply
-      const { confirm, ...said } = agreed
+      const needs = impactIn(reply)
+      const confirmation = needs && ask ? await ask(needs) : null
+      if (confirmation === null) return needs && ask ? { ...reply, code: CANCELLED } : reply
+      const { confirm, ...said } = confirmation
       // The unticked box stays unticked when the server asks for a new confirmation.
       input = { ...input, ...said }
       reply = await write(confirm, input)

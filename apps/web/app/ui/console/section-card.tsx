@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Card } from '#app/ui/card.tsx'
 
-interface PartCardProps {
+interface SectionCardProps {
   title: string
   actions?: ReactNode
   /** The text of an empty section; null when it has content. */
@@ -10,7 +10,7 @@ interface PartCardProps {
 }
 
 /** A section of a student's page. */
-export const PartCard = ({ title, actions, empty = null, children }: PartCardProps) => (
+export const SectionCard = ({ title, actions, empty = null, children }: SectionCardProps) => (
   <section aria-label={title}>
     <Card className="flex flex-col gap-3 p-4 sm:p-5">
       <div className="flex flex-wrap items-center justify-between gap-2">

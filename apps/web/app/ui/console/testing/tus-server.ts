@@ -17,10 +17,10 @@ interface Upload {
 }
 
 /** Stubs XMLHttpRequest with a tus server; the n-th upload has the id n in 32 digits. */
-export function anUploadLine() {
+export function aTusServer() {
   const purposes: string[] = []
   const uploads = new Map<string, Upload>()
-  const [requests, placeKeys]: [Kind[], string[]] = [[], []]
+  const [requests, creationKeys]: [Kind[], string[]] = [[], []]
   const troubles = new Map<string, Trouble[]>()
   let refused: string | null = null
   let stopsAt: Kind | null = null
@@ -54,7 +54,7 @@ export function anUploadLine() {
     send(body: Blob | null) {
       const kind = this.#method === 'PATCH' ? `PATCH ${this.#sent['upload-offset']}` : this.#method
       requests.push(kind)
-      if (kind === 'POST') placeKeys.push(this.#sent['idempotency-key'] ?? '')
+      if (kind === 'POST') creationKeys.push(this.#sent['idempotency-key'] ?? '')
       if (kind === stopsAt) {
         stopped = this
         return
@@ -93,7 +93,7 @@ export function anUploadLine() {
   return {
     purposes: () => purposes.map((text) => atob(text)),
     requests,
-    placeKeys,
+    creationKeys,
     /** Replaces the responses to the next requests of this method, in turn. */
     meets: (method: string, ...those: Trouble[]) => void troubles.set(method, those),
     /** Disconnects or reconnects the network. */

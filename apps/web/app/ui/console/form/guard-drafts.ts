@@ -1,4 +1,4 @@
-export interface Drafts<Draft> {
+export interface DraftStorage<Draft> {
   read(): Draft | null
   /** Null removes the draft. */
   write(draft: Draft | null): void
@@ -8,18 +8,18 @@ export interface Drafts<Draft> {
  * Guards the drafts of one page. Its last response may arrive after a logout or after the same form was reopened: once
  * unmounted, it must not overwrite drafts that another page wrote or removed.
  */
-export function ownDrafts<Draft>(drafts: Drafts<Draft> | undefined) {
-  let isGone = false
+export function guardDrafts<Draft>(drafts: DraftStorage<Draft> | undefined) {
+  let isUnmounted = false
   let written: string | null = null
   return {
     read: () => drafts?.read() ?? null,
     write(draft: Draft | null) {
-      if (isGone && JSON.stringify(drafts?.read()) !== written) return
+      if (isUnmounted && JSON.stringify(drafts?.read()) !== written) return
       written = JSON.stringify(draft)
       drafts?.write(draft)
     },
-    setGone(gone: boolean) {
-      isGone = gone
+    setUnmounted(unmounted: boolean) {
+      isUnmounted = unmounted
     },
   }
 }

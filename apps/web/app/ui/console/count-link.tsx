@@ -1,7 +1,7 @@
 import { number } from '#app/copy/format.ts'
 import { TextLink } from '#app/ui/text-link.tsx'
 
-interface NumberToProps {
+interface CountLinkProps {
   /** The list with that many rows, as `numberLinks` of the contract names it. */
   to: string
   count: number
@@ -12,7 +12,7 @@ interface NumberToProps {
 }
 
 /** Links a number to its list; zero has no link. */
-export const NumberTo = ({ to, count, label, says = number(count) }: NumberToProps) =>
+export const CountLink = ({ to, count, label, says = number(count) }: CountLinkProps) =>
   count === 0 ? (
     <span className="tabular">{says}</span>
   ) : (

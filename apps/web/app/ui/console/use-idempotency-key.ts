@@ -4,7 +4,7 @@ import { useRef } from 'react'
  * Returns one key for equal input, so that a retry after a lost connection creates nothing twice; other input gets
  * another key.
  */
-export function useRepeatKey() {
+export function useIdempotencyKey() {
   const last = useRef({ text: '', key: '' })
   return (input: object): string => {
     const text = JSON.stringify(input)

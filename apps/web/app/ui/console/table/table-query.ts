@@ -29,5 +29,5 @@ export function withListQuery(search: URLSearchParams, change: ListQuery): URLSe
 }
 
 /** True when a search or a filter differs from the call's defaults. */
-export const isNarrowed = (query: ListQuery, filters: readonly string[], unasked: ListQuery = {}) =>
-  [SEARCH, ...filters].some((name) => (query[name] ?? '') !== '' && query[name] !== unasked[name])
+export const isFiltered = (query: ListQuery, filters: readonly string[], defaults: ListQuery = {}) =>
+  [SEARCH, ...filters].some((name) => (query[name] ?? '') !== '' && query[name] !== defaults[name])

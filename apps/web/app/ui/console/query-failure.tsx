@@ -1,7 +1,7 @@
 import type { AsyncState } from '#app/lib/call/async-query.ts'
 import { Failed } from '#app/ui/failed.tsx'
 
-interface FailedAnswerProps {
+interface QueryFailureProps {
   answer: AsyncState<unknown>
   /** The title of the failure; the default is a general one. */
   title?: string
@@ -9,7 +9,7 @@ interface FailedAnswerProps {
 }
 
 /** Shows the failure of a query with a retry button; renders nothing while it loads or has data. */
-export function FailedAnswer({ answer, title, reload }: FailedAnswerProps) {
+export function QueryFailure({ answer, title, reload }: QueryFailureProps) {
   if (answer.state !== 'failed' && answer.state !== 'retrying') return null
   return (
     <Failed

@@ -1,12 +1,12 @@
 import { FORM_DRAFT } from '#app/lib/device-keys.ts'
 import { deviceStorage, readJson } from '#app/lib/device-storage.ts'
-import type { Draft, DraftStore } from './autosave.ts'
+import type { Draft, FormDraftStore } from './autosave.ts'
 
 /**
  * Stores a form's unsaved changes on this device. The name contains the user and the thing, such as `7_course_24`, so
  * that shared computers show no one else's drafts and a logout removes them.
  */
-export function draftStore(name: string): DraftStore {
+export function formDraftStore(name: string): FormDraftStore {
   const key = `${FORM_DRAFT}${name}`
   return {
     read() {

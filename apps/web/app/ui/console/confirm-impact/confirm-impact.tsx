@@ -4,25 +4,25 @@ import { effects as copy } from '#app/copy/console-edits.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { ConsoleDialog } from '../overlay/dialog.tsx'
-import { type Agreed, type Ask, AskEffects } from './effects-context.ts'
+import { type Confirmation, ConfirmImpactContext, type RequestConfirmation } from './impact-context.ts'
 
 interface Question {
   needs: NeedsConfirm
-  answer(agreed: Agreed | null): void
+  answer(confirmation: Confirmation | null): void
 }
 
 /** Asks for confirmation before a write of any screen within affects students. */
-export function ConfirmEffects({ children }: { children: ReactNode }) {
+export function ConfirmImpact({ children }: { children: ReactNode }) {
   const [questions, setQuestions] = useState<readonly Question[]>([])
-  const ask: Ask = useCallback(
+  const ask: RequestConfirmation = useCallback(
     (needs) => new Promise((answer) => setQuestions((before) => [...before, { needs, answer }])),
     [],
   )
   const [question] = questions
   const [opensForLate, setOpensForLate] = useState(true)
   const settle = useCallback(
-    (agreed: Agreed | null) => {
-      question?.answer(agreed)
+    (confirmation: Confirmation | null) => {
+      question?.answer(confirmation)
       setQuestions((before) => before.filter((each) => each !== question))
       setOpensForLate(true)
     },
@@ -30,19 +30,19 @@ export function ConfirmEffects({ children }: { children: ReactNode }) {
   )
   const carryOut = () =>
     settle(question ? { confirm: question.needs.confirm, ...(!opensForLate && { opensForLate }) } : null)
-  const callOff = useCallback(() => settle(null), [settle])
+  const cancel = useCallback(() => settle(null), [settle])
   return (
-    <AskEffects value={ask}>
+    <ConfirmImpactContext value={ask}>
       {children}
       <ConsoleDialog
         asks
         open={question !== undefined}
-        onClose={callOff}
+        onClose={cancel}
         title={copy.title}
         actions={
           <>
             <Button onClick={carryOut}>{copy.carryOut}</Button>
-            <Button kind="outline" onClick={callOff}>
+            <Button kind="outline" onClick={cancel}>
               {copy.callOff}
             </Button>
           </>
@@ -54,7 +54,7 @@ export function ConfirmEffects({ children }: { children: ReactNode }) {
           ))}
         </ul>
       </ConsoleDialog>
-    </AskEffects>
+    </ConfirmImpactContext>
   )
 }
 

@@ -18,7 +18,7 @@ export function revisionIn(outcome: Outcome<unknown>): number | undefined {
 export const asText = (value: unknown): string => (value === null || value === undefined ? '' : String(value))
 
 /** Turns a failure with a known code into an error of its field. */
-export function besideItsField<Data>(
+export function asFieldError<Data>(
   outcome: Outcome<Data>,
   fieldOf: Readonly<Partial<Record<string, string>>>,
 ): Outcome<Data> {

@@ -3,7 +3,7 @@ import { classes } from '#app/ui/class-names.ts'
 import { SlowNote } from '#app/ui/slow-note.tsx'
 
 /** Shows a progress bar as soon as a link is pressed, while the next page loads. `className` sets its top edge. */
-export function OnTheWay({ className = 'top-16' }: { className?: string }) {
+export function NavigationProgress({ className = 'top-16' }: { className?: string }) {
   const underWay = useNavigation().state !== 'idle'
   return (
     <div className={classes('pointer-events-none fixed inset-x-0 z-40 text-center', className)}>

@@ -2,52 +2,52 @@ import type { KeyboardEvent } from 'react'
 import { tree as copy } from '#app/copy/console.ts'
 import { useToasts } from '../overlay/toast-region.tsx'
 import type { EditHistory } from '../use-edit-history.ts'
+import { type NameDraft, refusedDraft } from './name-draft.ts'
 import {
   find,
   type Items,
-  type Place,
-  placeOf,
+  positionOf,
   siblingsAt,
   stepTo,
   type TreeEdit,
   type TreeItem,
+  type TreePosition,
 } from './tree-edits.ts'
-import { type Naming, namingAgain } from './tree-naming.ts'
 
 /** Performs the edits of a tree and announces them to screen readers. */
-export function useTreeWork({
+export function useTreeActions({
   items,
   history,
-  say,
-  openTo,
-  nameAgain,
+  announce,
+  expand,
+  restoreDraft,
 }: {
   items: Items
   history: EditHistory<TreeEdit>
-  say(text: string): void
+  announce(text: string): void
   /** Expands the parent that a row is moved into. */
-  openTo(parentId: string | null): void
+  expand(parentId: string | null): void
   /** Restores a refused name in its row. */
-  nameAgain(naming: Naming): void
+  restoreDraft(draft: NameDraft): void
 }) {
   const toasts = useToasts()
   async function take(edit: TreeEdit, message: string) {
-    say(message)
+    announce(message)
     const reply = await history.edit(edit)
     toasts.tellFailure(reply)
-    const again = reply.success ? null : namingAgain(edit, reply)
-    if (again) nameAgain(again)
+    const again = reply.success ? null : refusedDraft(edit, reply)
+    if (again) restoreDraft(again)
     return reply
   }
   return {
     /** Sends the name edits of an earlier visit. */
-    goOnWith(edits: readonly TreeEdit[]) {
+    resend(edits: readonly TreeEdit[]) {
       for (const edit of edits) {
         if (edit.kind === 'add') void take(edit, copy.added(edit.item.name))
         if (edit.kind === 'rename') void take(edit, copy.renamed(edit.to))
       }
     },
-    add(name: string, { at, isParent, leafKind, lineId }: Extract<Naming, { kind: 'new' }>) {
+    add(name: string, { at, isParent, leafKind, lineId }: Extract<NameDraft, { kind: 'new' }>) {
       const kind = isParent || leafKind === undefined ? {} : { kind: leafKind }
       const item: TreeItem = { id: lineId ?? newId(), name, ...kind, ...(isParent && { items: [] }) }
       void take({ kind: 'add', item, at }, copy.added(name))
@@ -57,16 +57,16 @@ export function useTreeWork({
       if (to !== '' && to !== item.name)
         void take({ kind: 'rename', id: item.id, from: item.name, to }, copy.renamed(to))
     },
-    move(id: string, to: Place | null) {
+    move(id: string, to: TreePosition | null) {
       const item = find(items, id)
-      const from = placeOf(items, id)
+      const from = positionOf(items, id)
       if (!item || !from || !to || (from.parentId === to.parentId && from.index === to.index)) return
-      openTo(to.parentId)
+      expand(to.parentId)
       const count = siblingsAt(items, to.parentId).length + (from.parentId === to.parentId ? 0 : 1)
       void take({ kind: 'move', id, from, to }, copy.moved(item.name, to.index + 1, count))
     },
     async remove(item: TreeItem) {
-      const at = placeOf(items, item.id)
+      const at = positionOf(items, item.id)
       if (!at) return
       const message = copy.removed(item.name)
       const reply = await take({ kind: 'remove', item, at }, message)
@@ -78,24 +78,27 @@ export function useTreeWork({
 /** `randomUUID` is missing on pages without https. */
 const newId = () => crypto.getRandomValues(new Uint32Array(4)).reduce((key, part) => key + part.toString(36), 'new-')
 
-export type TreeWork = ReturnType<typeof useTreeWork>
+export type TreeActions = ReturnType<typeof useTreeActions>
 
-interface KeyScene {
+interface TreeKeyContext {
   items: Items
-  work: TreeWork
+  actions: TreeActions
   history: EditHistory<TreeEdit>
-  say(text: string): void
-  name(naming: Naming): void
+  announce(text: string): void
+  name(draft: NameDraft): void
   /** The row that itself has the focus; null when an element within it has it. */
   rowId: string | null
 }
 
 /** Uses physical key codes, because an Arabic layout has another letter on the Z key. */
-export function treeKey(event: KeyboardEvent, { items, work, history, say, name, rowId }: KeyScene) {
+export function handleTreeKey(
+  event: KeyboardEvent,
+  { items, actions, history, announce, name, rowId }: TreeKeyContext,
+) {
   const command = event.ctrlKey || event.metaKey
   const isTyping = event.target instanceof HTMLInputElement
   const item = rowId === null ? undefined : find(items, rowId)
-  const at = item && placeOf(items, item.id)
+  const at = item && positionOf(items, item.id)
   const done = () => {
     event.preventDefault()
     event.stopPropagation()
@@ -103,13 +106,13 @@ export function treeKey(event: KeyboardEvent, { items, work, history, say, name,
   if (command && !isTyping && (event.code === 'KeyZ' || event.code === 'KeyY')) {
     done()
     const isRedo = event.code === 'KeyY' || event.shiftKey
-    if (isRedo ? history.canRedo : history.canUndo) say(isRedo ? copy.redone : copy.undone)
+    if (isRedo ? history.canRedo : history.canUndo) announce(isRedo ? copy.redone : copy.undone)
     return void (isRedo ? history.redo() : history.undo())
   }
   if (!item || !at || command) return
   if (event.altKey && (event.key === 'ArrowUp' || event.key === 'ArrowDown')) {
     done()
-    work.move(item.id, stepTo(items, item.id, event.key === 'ArrowUp' ? 'up' : 'down'))
+    actions.move(item.id, stepTo(items, item.id, event.key === 'ArrowUp' ? 'up' : 'down'))
   } else if (event.key === 'Enter') {
     done()
     const leafKind = item.kind === undefined ? {} : { leafKind: item.kind }
@@ -119,10 +122,10 @@ export function treeKey(event: KeyboardEvent, { items, work, history, say, name,
     name({ kind: 'rename', id: item.id })
   } else if (event.key === 'Delete') {
     done()
-    void work.remove(item)
+    void actions.remove(item)
   }
 }
 
 /** The id of a row that is itself the target of an event; null for an element within it. */
-export const rowOf = (target: EventTarget) =>
+export const rowIdOf = (target: EventTarget) =>
   target instanceof HTMLElement && target.getAttribute('role') === 'row' ? (target.dataset.key ?? null) : null

@@ -1,6 +1,14 @@
 import type { Failure } from '@manassa/contract/endpoint'
-import { conflictIn } from '../form/edit-answers.ts'
-import { applyEdit, find, type Items, type Place, placeOf, type TreeEdit, type TreeItem } from './tree-edits.ts'
+import { conflictIn } from '../form/edit-responses.ts'
+import {
+  applyEdit,
+  find,
+  type Items,
+  positionOf,
+  type TreeEdit,
+  type TreeItem,
+  type TreePosition,
+} from './tree-edits.ts'
 
 /** The labels of the two levels of a tree. */
 export interface TreeLabels {
@@ -26,19 +34,19 @@ export interface LeafKind {
  * A row that is being named: a new one, or one that is renamed. `typed` is a refused or unfinished name; `lineId` links
  * it to the drafts of its children. `from` is the name that it replaces, and `theirs` a newer name by someone else.
  */
-export type Naming = { typed?: string } & (
-  | { kind: 'new'; at: Place; isParent: boolean; leafKind?: string; lineId?: string }
+export type NameDraft = { typed?: string } & (
+  | { kind: 'new'; at: TreePosition; isParent: boolean; leafKind?: string; lineId?: string }
   | { kind: 'rename'; id: string; from?: string; theirs?: string }
 )
 
 /** Stores names on this device that were refused or are unfinished. */
-export interface UnfinishedNames {
-  read(): readonly Naming[]
-  write(names: readonly Naming[]): void
+export interface NameDraftStore {
+  read(): readonly NameDraft[]
+  write(names: readonly NameDraft[]): void
 }
 
 /** Restores the draft of a refused name; null for edits without a name. */
-export function namingAgain(edit: TreeEdit, refusal: Failure): Naming | null {
+export function refusedDraft(edit: TreeEdit, refusal: Failure): NameDraft | null {
   if (edit.kind === 'add') {
     const { at, item } = edit
     const leafKind = item.kind === undefined ? {} : { leafKind: item.kind }
@@ -51,32 +59,32 @@ export function namingAgain(edit: TreeEdit, refusal: Failure): Naming | null {
 }
 
 /** The draft with the current text of its field; null when the text changes nothing. */
-export function unfinished(naming: Naming, item: TreeItem, typed: string): Naming | null {
-  const isSaid = typed.trim() !== '' && (typed !== item.name || naming.typed !== undefined)
+export function draftOf(draft: NameDraft, item: TreeItem, typed: string): NameDraft | null {
+  const isSaid = typed.trim() !== '' && (typed !== item.name || draft.typed !== undefined)
   if (!isSaid) return null
-  return naming.kind === 'rename' ? { from: item.name, ...naming, typed } : { ...naming, typed }
+  return draft.kind === 'rename' ? { from: item.name, ...draft, typed } : { ...draft, typed }
 }
 
 /** Adds the row's current name to a draft of an earlier visit, where it has changed since. */
-export function inSight(items: Items, naming: Naming): Naming {
-  if (naming.kind === 'new') return naming
-  const { theirs: _, ...own } = naming
+export function withCurrentName(items: Items, draft: NameDraft): NameDraft {
+  if (draft.kind === 'new') return draft
+  const { theirs: _, ...own } = draft
   const present = find(items, own.id)?.name ?? own.from
   return present === own.from || present === undefined ? own : { ...own, theirs: present }
 }
 
 /** Null at the top level, and for a row that does not exist. */
-export const parentOf = (items: Items, naming: Naming): string | null =>
-  (naming.kind === 'rename' ? placeOf(items, naming.id)?.parentId : naming.at.parentId) ?? null
+export const parentOf = (items: Items, draft: NameDraft): string | null =>
+  (draft.kind === 'rename' ? positionOf(items, draft.id)?.parentId : draft.at.parentId) ?? null
 
 /** A draft has no row when the row, or its parent, was itself refused. */
-export function hasPlace(items: Items, naming: Naming) {
-  const line = naming.kind === 'rename' ? naming.id : naming.at.parentId
+export function hasRow(items: Items, draft: NameDraft) {
+  const line = draft.kind === 'rename' ? draft.id : draft.at.parentId
   return line === null || find(items, line) !== undefined
 }
 
 /** A row has one draft, which contains the latest text. */
-export function isOfLine(one: Naming, other: Naming) {
+export function isSameRow(one: NameDraft, other: NameDraft) {
   if (one.kind === 'rename') return other.kind === 'rename' && one.id === other.id
   return other.kind === 'new' && one.lineId !== undefined && one.lineId === other.lineId
 }
@@ -86,5 +94,5 @@ const NEW = 'new-line'
 
 export const isNew = (item: TreeItem) => item.id === NEW
 
-export const withEmptyLine = (items: Items, { at, isParent }: Extract<Naming, { kind: 'new' }>): Items =>
+export const withEmptyRow = (items: Items, { at, isParent }: Extract<NameDraft, { kind: 'new' }>): Items =>
   applyEdit(items, { kind: 'add', item: { id: NEW, name: '', ...(isParent && { items: [] }) }, at })

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { tryAgainLater } from './try-again-later.ts'
+import { retryLater } from './retry-later.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
@@ -10,7 +10,7 @@ test.each([
   ['when the page is looked at again', () => document.dispatchEvent(new Event('visibilitychange'))],
 ])('what failed is tried again %s, and once', (_when, happens) => {
   const work = vi.fn()
-  tryAgainLater(20_000, work)
+  retryLater(20_000, work)
   vi.advanceTimersByTime(19_999)
   expect(work).not.toHaveBeenCalled()
   happens()
@@ -22,7 +22,7 @@ test.each([
 
 test('nothing is tried that was called off', () => {
   const work = vi.fn()
-  tryAgainLater(20_000, work)()
+  retryLater(20_000, work)()
   vi.advanceTimersByTime(60_000)
   dispatchEvent(new Event('online'))
   expect(work).not.toHaveBeenCalled()

@@ -3,8 +3,8 @@ import { expect, test, vi } from 'vitest'
 import { upload as copy } from '#app/copy/console-upload.ts'
 import { AUTH_TOKEN, CURRENT_USER, IS_AUTHENTICATED } from '#app/lib/device-keys.ts'
 import { maryam } from '#app/lib/testing/a-device.ts'
-import { anUploadLine, uploadIdOf } from '../testing/upload-line.ts'
-import { sendFile, type UploadEvents } from './send-file.ts'
+import { aTusServer, uploadIdOf } from '../testing/tus-server.ts'
+import { type UploadEvents, uploadFile } from './upload-file.ts'
 
 // The browser build; the Node build cannot send the files of a page.
 vi.mock('tus-js-client', () => vi.importActual('tus-js-client/lib.esm/browser/index.js'))
@@ -19,11 +19,11 @@ async function sends(file = videoFile) {
   const requests: string[] = []
   const told: UploadEvents = {
     onProgress: () => undefined,
-    onHeld: (awaits) => requests.push(`held ${awaits}`),
+    onStalled: (cause) => requests.push(`held ${cause}`),
     onDone: (id) => requests.push(`done ${id}`),
     onFailed: (message, mayResume) => requests.push(`${mayResume ? 'halted' : 'refused'} ${message}`),
   }
-  const sending = await sendFile(file, 'video', told)
+  const sending = await uploadFile(file, 'video', told)
   sending.resume()
   return { requests, sending }
 }
@@ -36,7 +36,7 @@ test.each([
   ['a proxy that knows no such page', [404]],
   ['a school that is asked too often', [429]],
 ])('%s, when it is asked how far the video is, costs no byte of it', async (_who, statuses) => {
-  const line = anUploadLine()
+  const line = aTusServer()
   line.stopsAt(secondPiece)
   const { requests, sending } = await sends()
   await waitFor(() => expect(line.requests).toContain(secondPiece))
@@ -54,7 +54,7 @@ test.each([
 })
 
 test('an upload that is gone from the server begins anew', async () => {
-  const line = anUploadLine()
+  const line = aTusServer()
   line.stopsAt(secondPiece)
   const { requests, sending } = await sends()
   await waitFor(() => expect(line.requests).toContain(secondPiece))
@@ -67,21 +67,21 @@ test('an upload that is gone from the server begins anew', async () => {
 })
 
 test('a place whose answer was lost is asked for again as the same one, and one that is gone as another', async () => {
-  const line = anUploadLine()
+  const line = aTusServer()
   line.meets('POST', { status: 0 }, { status: 0 })
   line.stopsAt(secondPiece)
   const { requests, sending } = await sends()
-  await waitFor(() => expect(line.placeKeys).toHaveLength(2))
+  await waitFor(() => expect(line.creationKeys).toHaveLength(2))
   lineIsBack()
   await waitFor(() => expect(line.requests).toContain(secondPiece))
-  expect(new Set(line.placeKeys).size).toBe(1)
+  expect(new Set(line.creationKeys).size).toBe(1)
   sending.pause()
   line.stopsAt(null)
   line.meets('HEAD', { status: 404, headers: { 'tus-resumable': '1.0.0' } })
   sending.resume()
   await waitFor(() => expect(requests.at(-1)).toBe(`done ${uploadIdOf(2)}`))
-  expect(line.placeKeys).toHaveLength(4)
-  expect(new Set(line.placeKeys).size).toBe(2)
+  expect(line.creationKeys).toHaveLength(4)
+  expect(new Set(line.creationKeys).size).toBe(2)
 })
 
 test('a token that runs out on the way is renewed, and the video goes on where it was', async () => {
@@ -94,7 +94,7 @@ test('a token that runs out on the way is renewed, and the video goes on where i
     const ended = { success: false, code: 'auth.sessionEnded', message: 'x', error: 'x' }
     return isNew ? said(200, { success: true, message: '', data: {} }) : said(401, ended)
   })
-  const line = anUploadLine()
+  const line = aTusServer()
   line.stopsAt(secondPiece)
   const { requests, sending } = await sends()
   await waitFor(() => expect(line.requests).toContain(secondPiece))
@@ -109,7 +109,7 @@ test('a token that runs out on the way is renewed, and the video goes on where i
 const said = (status: number, body: object) => Response.json(body, { status })
 
 test('a line that drops is waited for, and told at once on a device that knows of it', async () => {
-  const line = anUploadLine()
+  const line = aTusServer()
   const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   line.stopsAt(secondPiece)
   const { requests, sending } = await sends()
@@ -119,7 +119,7 @@ test('a line that drops is waited for, and told at once on a device that knows o
   line.cut(true)
   sending.resume()
   await waitFor(() => expect(requests.length).toBeGreaterThan(1))
-  expect(new Set(requests)).toEqual(new Set(['held line']))
+  expect(new Set(requests)).toEqual(new Set(['held network']))
   line.cut(false)
   onLine.mockReturnValue(true)
   lineIsBack()
@@ -134,7 +134,7 @@ test.each([
   [415, 'نوع الملف', 'refused نوع الملف'],
   [413, null, `refused ${copy.refused}`],
 ])('what is refused with %d is told, and goes on by a touch where that may help', async (status, message, told) => {
-  const line = anUploadLine()
+  const line = aTusServer()
   line.meets('PATCH', { status, ...(message !== null && { body: { message } }) })
   const { requests, sending } = await sends()
   await waitFor(() => expect(requests).toEqual([told]))
@@ -146,7 +146,7 @@ test.each([
 })
 
 test('a video whose page was closed halfway goes on in the next one where it stopped', async () => {
-  const line = anUploadLine()
+  const line = aTusServer()
   line.stopsAt(secondPiece)
   const closed = await sends()
   await waitFor(() => expect(line.requests).toContain(secondPiece))
@@ -162,7 +162,7 @@ test('a video whose page was closed halfway goes on in the next one where it sto
 })
 
 test('a file that is gone from its device is no line that comes back', async () => {
-  const line = anUploadLine()
+  const line = aTusServer()
   line.meets('PATCH', { status: 0 })
   const file = new File([videoFile], 'moved.mp4', { type: 'video/mp4' })
   const { slice } = file

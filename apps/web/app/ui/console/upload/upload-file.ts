@@ -4,13 +4,13 @@ import { UPLOADS_PATH, type UploadPurpose, uploadLimits } from '@manassa/contrac
 import type { Upload } from 'tus-js-client'
 import { upload as copy } from '#app/copy/console-upload.ts'
 import { call, sessionHeaders } from '#app/lib/call.ts'
+import { retryLater } from '#app/lib/retry-later.ts'
 import { isTransient } from '#app/lib/transient-failure.ts'
-import { tryAgainLater } from '#app/lib/try-again-later.ts'
-import { newKey } from '../use-repeat-key.ts'
-import { type Awaited, failureOf, saysHowFar, Unanswered } from './upload-failure.ts'
+import { newKey } from '../use-idempotency-key.ts'
+import { failureOf, hasOffset, MissingOffsetError, type StallCause } from './upload-failure.ts'
 
 /** An upload; the first `resume` starts it. */
-export interface Sending {
+export interface UploadHandle {
   pause(): void
   resume(): void
   /** Aborts the upload and deletes it on the server. */
@@ -20,34 +20,34 @@ export interface Sending {
 export interface UploadEvents {
   onProgress(sent: number, total: number): void
   /** The upload stalled; it retries by itself. */
-  onHeld(awaits: Awaited): void
+  onStalled(cause: StallCause): void
   onDone(uploadId: string): void
   onFailed(message: string, mayResume: boolean): void
 }
 
 const CHUNK_BYTES = 4_194_304
 /** Delays in milliseconds before the retries in a row; any progress resets them. */
-const TRIED_AFTER_MS = [0, 1_000, 3_000, 5_000, 10_000]
-const TRIED_EVERY_MS = 20_000
+const RETRY_DELAYS_MS = [0, 1_000, 3_000, 5_000, 10_000]
+const LAST_RETRY_DELAY_MS = 20_000
 
 /** Validates a file before the upload; null when it may be sent. */
-export function refusedHere(file: File, purpose: UploadPurpose): string | null {
+export function validateFile(file: File, purpose: UploadPurpose): string | null {
   const limits = uploadLimits[purpose]
   if (file.size > limits.maxBytes) return tooLargeMessage(limits)
   // A device may not know the type of a video; the server checks its first bytes.
-  const isAnother = purpose === 'video' && file.type !== '' && !file.type.startsWith('video/')
-  return isAnother ? wrongKindMessage(limits) : null
+  const isWrongKind = purpose === 'video' && file.type !== '' && !file.type.startsWith('video/')
+  return isWrongKind ? wrongKindMessage(limits) : null
 }
 
 /**
  * Uploads a file, and resumes an upload that another tab or an earlier visit began. It retries while the page is open,
  * as long as the network or the server is down. tus-js-client loads with the first file.
  */
-export async function sendFile(file: File, purpose: UploadPurpose, events: UploadEvents): Promise<Sending> {
+export async function uploadFile(file: File, purpose: UploadPurpose, events: UploadEvents): Promise<UploadHandle> {
   const { Upload } = await import('tus-js-client')
-  const way = wayOf(file, events, () => upload)
+  const retries = retriesOf(file, events, () => upload)
   // Retries of one creation share a key; an upload that is created after the first one is lost gets another.
-  let placeKey = newKey()
+  let creationKey = newKey()
   const upload = new Upload(file, {
     endpoint: UPLOADS_PATH,
     metadata: { filename: file.name || copy.progress, filetype: file.type, purpose },
@@ -58,83 +58,83 @@ export async function sendFile(file: File, purpose: UploadPurpose, events: Uploa
     // Set for each request, because the session may have a new token by then.
     onBeforeRequest(request) {
       for (const [name, value] of Object.entries(sessionHeaders())) request.setHeader(name, value)
-      if (request.getMethod() === 'POST') request.setHeader('Idempotency-Key', placeKey)
+      if (request.getMethod() === 'POST') request.setHeader('Idempotency-Key', creationKey)
     },
     onAfterResponse(request, response) {
-      if (response.getStatus() === 201) placeKey = newKey()
+      if (response.getStatus() === 201) creationKey = newKey()
       if (request.getMethod() !== 'HEAD') return
       // tus-js-client treats any other response as a missing upload, and would restart at the first byte.
-      if (!saysHowFar(response)) throw new Unanswered(response)
-      way.reached(Number(response.getHeader('Upload-Offset')))
+      if (!hasOffset(response)) throw new MissingOffsetError(response)
+      retries.onOffset(Number(response.getHeader('Upload-Offset')))
     },
     onProgress: (sent, total) => events.onProgress(sent, total ?? file.size),
-    onChunkComplete: (_size, accepted) => way.reached(accepted),
+    onChunkComplete: (_size, accepted) => retries.onOffset(accepted),
     onSuccess: () => events.onDone(upload.url?.split('/').at(-1) ?? ''),
-    onError: (error) => void way.broke(error),
+    onError: (error) => void retries.onError(error),
   })
-  const [begun] = await upload.findPreviousUploads()
-  if (begun) upload.resumeFromPreviousUpload(begun)
-  return way
+  const [previous] = await upload.findPreviousUploads()
+  if (previous) upload.resumeFromPreviousUpload(previous)
+  return retries
 }
 
 /** Retries an interrupted upload. */
-function wayOf(file: File, { onHeld, onFailed }: UploadEvents, upload: () => Upload) {
-  let isGoing = false
-  let furthest = 0
-  let timesBroken = 0
-  let turn = 0
-  let callOff: () => void = () => undefined
+function retriesOf(file: File, { onStalled, onFailed }: UploadEvents, upload: () => Upload) {
+  let isRunning = false
+  let maxOffset = 0
+  let failureCount = 0
+  let run = 0
+  let cancelRetry: () => void = () => undefined
 
-  function stand() {
-    callOff()
-    isGoing = false
-    turn += 1
+  function stop() {
+    cancelRetry()
+    isRunning = false
+    run += 1
   }
 
-  function goOnLater(awaits: Awaited, waitMs = 0) {
-    const afterMs = Math.max(TRIED_AFTER_MS[timesBroken] ?? TRIED_EVERY_MS, waitMs)
-    timesBroken += 1
+  function retryAfter(cause: StallCause, waitMs = 0) {
+    const afterMs = Math.max(RETRY_DELAYS_MS[failureCount] ?? LAST_RETRY_DELAY_MS, waitMs)
+    failureCount += 1
     // A retry without delay is not reported.
-    if (afterMs > 0 || !navigator.onLine) onHeld(awaits)
-    callOff = tryAgainLater(afterMs, () => upload().start())
+    if (afterMs > 0 || !navigator.onLine) onStalled(cause)
+    cancelRetry = retryLater(afterMs, () => upload().start())
   }
 
   function fail(message: string, mayResume: boolean) {
-    isGoing = false
+    isRunning = false
     onFailed(message, mayResume)
   }
 
   return {
     /** New bytes reset the delays, because the network works. */
-    reached(bytes: number) {
-      if (bytes > furthest) timesBroken = 0
-      furthest = bytes
+    onOffset(bytes: number) {
+      if (bytes > maxOffset) failureCount = 0
+      maxOffset = bytes
     },
-    async broke(error: Error) {
-      const mine = turn
+    async onError(error: Error) {
+      const ownRun = run
       const failure = failureOf(error)
       if (failure.kind === 'refused') return fail(failure.message, failure.mayResume)
       // Any call renews an expired token, and reports a session that has ended.
       const member = failure.kind === 'session' ? await call(readMe, {}, { fresh: true }) : null
       const isThere = await isReadable(file)
-      if (turn !== mine) return
+      if (run !== ownRun) return
       if (!isThere) fail(copy.unreadable, false)
       else if (member && !member.success && !isTransient(member)) fail(member.message, true)
-      else if (failure.kind === 'passing') goOnLater(failure.awaits, failure.waitMs)
-      else goOnLater(member?.success ? 'server' : 'line')
+      else if (failure.kind === 'transient') retryAfter(failure.cause, failure.waitMs)
+      else retryAfter(member?.success ? 'server' : 'network')
     },
     pause() {
-      stand()
+      stop()
       void upload().abort()
     },
     resume() {
-      if (isGoing) return
-      isGoing = true
-      timesBroken = 0
+      if (isRunning) return
+      isRunning = true
+      failureCount = 0
       upload().start()
     },
     cancel() {
-      stand()
+      stop()
       upload()
         .abort(true)
         .catch(() => undefined)

@@ -1,9 +1,9 @@
 import { render, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { useGrowing } from './use-growing.ts'
+import { useProgressiveCount } from './use-progressive-count.ts'
 
 function List({ count }: { count: number }) {
-  const shown = useGrowing(count, 4)
+  const shown = useProgressiveCount(count, 4)
   const items = Array.from({ length: count }, (_, place) => `سؤال ${place + 1}`)
   return (
     <ol>

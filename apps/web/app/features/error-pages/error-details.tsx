@@ -1,7 +1,7 @@
 import { fatal } from '#app/copy/error-pages.ts'
 
 /** For support: details to check, and the original message. */
-export const Particulars = ({ children }: { children: string }) => (
+export const ErrorDetails = ({ children }: { children: string }) => (
   <div className="w-full max-w-md rounded-card border border-line bg-card p-5 text-start text-sm">
     <h2 className="text-base">{fatal.tipsTitle}</h2>
     <ul className="mt-1 list-disc ps-5 marker:text-gold">

@@ -3,7 +3,7 @@ import { Button } from './button.tsx'
 import { Notice } from './notice.tsx'
 
 /** Replaces a part of the page whose script did not load. */
-export function PartFailed() {
+export function ScriptFailed() {
   return (
     <Notice
       tone="warn"

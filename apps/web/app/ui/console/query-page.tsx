@@ -2,9 +2,9 @@ import type { ReactNode } from 'react'
 import type { AsyncState } from '#app/lib/call/async-query.ts'
 import { Skeleton, SkeletonRegion } from '#app/ui/skeleton.tsx'
 import { ConsolePage } from './console-page.tsx'
-import { FailedAnswer } from './failed-answer.tsx'
+import { QueryFailure } from './query-failure.tsx'
 
-interface AnsweredPageProps<Data> {
+interface QueryPageProps<Data> {
   /** The heading while the data load. */
   title: string
   back: { to: string; label: string }
@@ -18,7 +18,7 @@ interface AnsweredPageProps<Data> {
 }
 
 /** A screen about one thing: loading, failed, or loaded. */
-export function AnsweredPage<Data>(props: AnsweredPageProps<Data>) {
+export function QueryPage<Data>(props: QueryPageProps<Data>) {
   const { title, back, failed, answer, reload, isBeside = false, children } = props
   if (answer.state === 'here') return children(answer.data)
   return (
@@ -29,7 +29,7 @@ export function AnsweredPage<Data>(props: AnsweredPageProps<Data>) {
           <Skeleton className="h-72" />
         </SkeletonRegion>
       ) : (
-        <FailedAnswer answer={answer} title={failed} reload={reload} />
+        <QueryFailure answer={answer} title={failed} reload={reload} />
       )}
     </ConsolePage>
   )
