@@ -4,7 +4,7 @@ import { Button } from '#app/ui/button.tsx'
 import { PromptBar } from './prompt-bar.tsx'
 
 export interface WaitingVersion {
-  take(): void
+  activate(): void
 }
 
 /** The update never applies by itself, because the user may be in the middle of something; the next page asks again. */
@@ -12,13 +12,13 @@ export function UpdatePrompt({ version }: { version: WaitingVersion }) {
   const [state, setState] = useState<'offered' | 'taken' | 'later'>('offered')
   if (state === 'later') return null
 
-  function take() {
+  function activate() {
     setState('taken')
-    version.take()
+    version.activate()
   }
   return (
     <PromptBar icon="retry" title={appPrompts.newVersion} text={appPrompts.newVersionText}>
-      <Button size="small" pending={state === 'taken' && appPrompts.updating} onClick={take}>
+      <Button size="small" pending={state === 'taken' && appPrompts.updating} onClick={activate}>
         {appPrompts.update}
       </Button>
       <Button size="small" kind="plain" onClick={() => setState('later')}>

@@ -16,24 +16,24 @@ export function useWaitingUpdate(): WaitingVersion | null {
     let registration: ServiceWorkerRegistration | undefined
 
     // Without an active worker the new one is the first, and there is nothing to update.
-    const look = () => setWaiting((serviceWorker.controller && registration?.waiting) ?? null)
-    const found = () => registration?.installing?.addEventListener('statechange', look)
+    const update = () => setWaiting((serviceWorker.controller && registration?.waiting) ?? null)
+    const watchInstalling = () => registration?.installing?.addEventListener('statechange', update)
     serviceWorker.register(path).then(
       (registered) => {
         registration = registered
-        registered?.addEventListener('updatefound', found)
-        found()
-        look()
+        registered?.addEventListener('updatefound', watchInstalling)
+        watchInstalling()
+        update()
       },
       () => undefined,
     )
-    return () => registration?.removeEventListener('updatefound', found)
+    return () => registration?.removeEventListener('updatefound', watchInstalling)
   }, [])
 
-  return waiting && { take: () => takeOver(waiting) }
+  return waiting && { activate: () => activate(waiting) }
 }
 
-function takeOver(waiting: ServiceWorker) {
+function activate(waiting: ServiceWorker) {
   navigator.serviceWorker.addEventListener('controllerchange', () => window.location.reload(), { once: true })
   waiting.postMessage('take-over')
 }

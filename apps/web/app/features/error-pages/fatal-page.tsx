@@ -11,17 +11,17 @@ import { ErrorPage } from './error-page.tsx'
 
 /** The reason, a suggestion, and the ways onwards: reload, home page, contact. */
 export default function FatalPage({ error, framed }: { error: unknown; framed: boolean }) {
-  const content = isUnknownSchool(error) ? <NoSuchSchool /> : <Broken error={error} />
+  const content = isUnknownSchool(error) ? <NoSuchSchool /> : <BrokenPage error={error} />
   if (framed) return content
   return (
     <div className="flex min-h-dvh flex-col">
-      <Plate />
+      <SchoolHeader />
       <main className="flex flex-1 flex-col justify-center">{content}</main>
     </div>
   )
 }
 
-function Broken({ error }: { error: unknown }) {
+function BrokenPage({ error }: { error: unknown }) {
   return (
     <ErrorPage
       title={fatal.title}
@@ -52,7 +52,7 @@ const NoSuchSchool = () => (
 )
 
 /** The school's header, when the school is known. */
-function Plate() {
+function SchoolHeader() {
   const school = useSchoolIfKnown()
   return (
     <div className="border-line border-b bg-card">

@@ -13,7 +13,7 @@ export interface LectureRefusal {
   state: 'refused'
   message: string
   /** True when the network or the server failed, so nothing is known about the code. */
-  passing?: boolean
+  isTransient?: boolean
   /** The page that accepts this code. */
   cardPath: string | null
   /** A rate limit: the button shows the remaining seconds. */
@@ -27,7 +27,7 @@ export async function enterLecture(typed: string, anyShape: boolean): Promise<Le
   if (found.state !== 'code') {
     return { state: 'refused', message: codeFault(found) ?? lectureCode.failed, cardPath: null }
   }
-  if (!navigator.onLine) return { state: 'refused', message: codeMessages.notSent, passing: true, cardPath: null }
+  if (!navigator.onLine) return { state: 'refused', message: codeMessages.notSent, isTransient: true, cardPath: null }
 
   const code = found.printed
   const reply = await call(enterUnitCode, { code })
@@ -38,7 +38,7 @@ export async function enterLecture(typed: string, anyShape: boolean): Promise<Le
     return {
       state: 'refused',
       message,
-      passing: true,
+      isTransient: true,
       cardPath: null,
       retryAfterSeconds,
       retryLabel: waiting.retryAfter,
@@ -46,7 +46,7 @@ export async function enterLecture(typed: string, anyShape: boolean): Promise<Le
   }
   if (isTransient(reply)) {
     const message = reply.code === 'client.network' ? codeMessages.notAnswered : reply.message
-    return { state: 'refused', message, passing: true, cardPath: null }
+    return { state: 'refused', message, isTransient: true, cardPath: null }
   }
   return {
     state: 'refused',

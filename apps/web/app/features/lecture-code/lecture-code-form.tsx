@@ -21,7 +21,7 @@ const LectureOpened = lazy(() => import('./lecture-opened.tsx').catch(() => ({ d
 const enter = (typed: string, anyShape: boolean) =>
   fetchEnter().then(
     ({ enterLecture }) => enterLecture(typed, anyShape),
-    (): LectureOutcome => ({ state: 'refused', message: connectionLost().message, passing: true, cardPath: null }),
+    (): LectureOutcome => ({ state: 'refused', message: connectionLost().message, isTransient: true, cardPath: null }),
   )
 
 /**

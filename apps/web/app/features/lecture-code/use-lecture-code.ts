@@ -61,7 +61,7 @@ export function useLectureCode({ enter, onOpened }: LectureCodeOptions) {
         if (wait === 0) setOutcome(null)
       },
       readOnly: sending,
-      ...(refused?.passing ? { notice: message } : { error: message }),
+      ...(refused?.isTransient ? { notice: message } : { error: message }),
     },
   }
 }

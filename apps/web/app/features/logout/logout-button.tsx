@@ -21,14 +21,14 @@ export function LogoutButton({
   kind?: ButtonKind
 }) {
   const navigate = useNavigate()
-  const [leaving, setLeaving] = useState(false)
-  const [staying, setStaying] = useState<PendingQuizzes | null>(null)
+  const [isLeaving, setLeaving] = useState(false)
+  const [pending, setPending] = useState<PendingQuizzes | null>(null)
 
   // Loaded while online, because a quiz is left unsent only offline.
   useEffect(preload(fetchLeaving), [])
 
   async function leave() {
-    setStaying(null)
+    setPending(null)
     setLeaving(true)
     await fetchLeaving().then(
       ({ leave }) => leave(),
@@ -41,21 +41,28 @@ export function LogoutButton({
   }
 
   async function press() {
-    const stays = await fetchLeaving()
+    const pendingQuizzes = await fetchLeaving()
       .then(({ findPendingQuizzes }) => findPendingQuizzes())
       .catch(() => null)
-    if (stays === null) return leave()
-    setStaying(stays)
+    if (pendingQuizzes === null) return leave()
+    setPending(pendingQuizzes)
   }
 
   return (
     <>
-      <Button kind={kind} size="small" icon="logout" wide={wide} pending={leaving && layout.loggingOut} onClick={press}>
+      <Button
+        kind={kind}
+        size="small"
+        icon="logout"
+        wide={wide}
+        pending={isLeaving && layout.loggingOut}
+        onClick={press}
+      >
         {label}
       </Button>
-      {staying && (
+      {pending && (
         <Suspense>
-          <LogoutDialog staying={staying} onLeave={leave} onClose={() => setStaying(null)} />
+          <LogoutDialog pending={pending} onLeave={leave} onClose={() => setPending(null)} />
         </Suspense>
       )}
     </>

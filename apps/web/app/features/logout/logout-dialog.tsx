@@ -9,7 +9,7 @@ import { Notice } from '#app/ui/notice.tsx'
 import { handInWaiting, type PendingQuizzes } from './pending-quizzes.ts'
 
 interface LogoutDialogProps {
-  staying: PendingQuizzes
+  pending: PendingQuizzes
   onLeave(): void
   onClose(): void
 }
@@ -18,7 +18,7 @@ interface LogoutDialogProps {
  * Asks before a logout during an exam, or one that leaves a finished quiz unsent or deletes a begun one. It is a
  * portal, so that closing the menu or resizing the window does not unmount it.
  */
-export default function LogoutDialog({ staying: { waiting, examLeft, hasUnfinished }, ...ways }: LogoutDialogProps) {
+export default function LogoutDialog({ pending: { waiting, examLeft, hasUnfinished }, ...ways }: LogoutDialogProps) {
   const waits = waiting > 0
   const title = examLeft !== null ? quiz.leaveTitle : waits ? logout.title(waiting) : logout.unfinishedTitle
   const body = (
@@ -61,7 +61,7 @@ function HandInFirst({
   children,
   onLeave,
   onClose,
-}: Omit<LogoutDialogProps, 'staying'> & { title: string; children: ReactNode }) {
+}: Omit<LogoutDialogProps, 'pending'> & { title: string; children: ReactNode }) {
   const [state, setState] = useState<'asking' | 'handing-in' | 'not-yet'>('asking')
 
   async function handInFirst() {

@@ -31,12 +31,12 @@ export function pendingQuizzesOf(userId: number): PendingQuizzes | null {
   const runs = timedDrafts(drafts).find(({ state }) => state === 'drafting')
   const left = runs ? timeLeft(runs.clock, Date.now()) : 0
   const isBegun = (draft: QuizDraft) => isOpen(draft) && chosenCount(draft) > 0
-  const staying = {
+  const pending = {
     waiting: drafts.filter(({ state }) => state === 'waiting').length,
     examLeft: left > 0 ? left : null,
     hasUnfinished: drafts.some((draft) => draft.clock === null && isBegun(draft)),
   }
-  return staying.waiting > 0 || staying.examLeft !== null || staying.hasUnfinished ? staying : null
+  return pending.waiting > 0 || pending.examLeft !== null || pending.hasUnfinished ? pending : null
 }
 
 /** Submits the finished quizzes once more, and returns the number of those that failed. */

@@ -47,7 +47,7 @@ export function AnnouncementForm({ announcement, onDone }: { announcement: Annou
     },
     onDone() {
       if (!announcement) forget()
-      toasts.tell(announcement ? copy.saved : copy.done, { tone: 'ok' })
+      toasts.notify(announcement ? copy.saved : copy.done, { tone: 'ok' })
       onDone()
     },
   })

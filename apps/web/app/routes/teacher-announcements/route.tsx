@@ -108,8 +108,8 @@ function Standing({ row: { id, text, state }, onEdit }: { row: AnnouncementRow; 
     setEnding(true)
     const reply = await call(endAnnouncement, { announcementId: id }, { idempotencyKey: keyFor({ id }) })
     setEnding(false)
-    if (reply.success) toasts.tell(copy.ended, { tone: 'ok' })
-    else toasts.tellFailure(reply)
+    if (reply.success) toasts.notify(copy.ended, { tone: 'ok' })
+    else toasts.notifyFailure(reply)
   }
   return (
     <span className="inline-flex flex-wrap gap-2">

@@ -3,7 +3,7 @@ import { fieldErrors } from '@manassa/contract/errors'
 import { type CodeBatch, retargetCodeBatch, revokeCodeBatch } from '@manassa/contract/teacher/code-batches'
 import { useState } from 'react'
 import { batchScreen as copy } from '#app/copy/console-codes.ts'
-import { noTarget, type Target, TargetFields, targetInput } from '#app/features/console/codes/target-fields.tsx'
+import { type CodeTarget, noTarget, TargetFields, targetInput } from '#app/features/console/codes/target-fields.tsx'
 import { call } from '#app/lib/call.ts'
 import { texts } from '#app/lib/form/outcome.ts'
 import { useForm } from '#app/lib/form/use-form.ts'
@@ -20,7 +20,7 @@ export function BatchChange({ batch, how, onDone }: { batch: CodeBatch; how: 're
   const confirmed = useConfirmed()
   const keyFor = useIdempotencyKey()
   const toasts = useToasts()
-  const [target, setTarget] = useState<Target>(noTarget)
+  const [target, setTarget] = useState<CodeTarget>(noTarget)
   const [isRange, setRange] = useState(false)
   const isTurn = how === 'retarget'
   const endpoint = isTurn ? retargetCodeBatch : revokeCodeBatch
@@ -41,7 +41,7 @@ export function BatchChange({ batch, how, onDone }: { batch: CodeBatch; how: 're
       })
     },
     onDone({ changedCount }) {
-      toasts.tell((isTurn ? copy.changed : copy.revoked)(changedCount), { tone: 'ok' })
+      toasts.notify((isTurn ? copy.changed : copy.revoked)(changedCount), { tone: 'ok' })
       onDone()
     },
   })

@@ -4,7 +4,7 @@ import { type CodeBatch, readCodeBatch } from '@manassa/contract/teacher/code-ba
 import { useState } from 'react'
 import { codeScreen, codeStateNames, batchScreen as copy } from '#app/copy/console-codes.ts'
 import { PrintCards } from '#app/features/console/cards/print-cards.tsx'
-import { opensWhat } from '#app/features/console/codes/code-names.ts'
+import { targetLabel } from '#app/features/console/codes/code-names.ts'
 import { CodeTable } from '#app/features/console/codes/code-table.tsx'
 import { useCall } from '#app/lib/call/use-call.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
@@ -75,7 +75,7 @@ function Batch({ batch }: { batch: CodeBatch }) {
 
 const About = ({ batch }: { batch: CodeBatch }) => (
   <>
-    {codeScreen.number(batch.number)} · <Name>{opensWhat(batch)}</Name>
+    {codeScreen.number(batch.number)} · <Name>{targetLabel(batch)}</Name>
     {batch.price !== null && (
       <>
         {' · '}

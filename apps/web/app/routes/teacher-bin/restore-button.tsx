@@ -24,8 +24,8 @@ export function RestoreButton({ item: { kind, id, name } }: { item: Binned }) {
       return call(restoreLesson, { lessonId: id, ...agreed })
     })
     setAtWork(false)
-    if (reply.success) toasts.tell(copy.restored(name))
-    else toasts.tellFailure(reply)
+    if (reply.success) toasts.notify(copy.restored(name))
+    else toasts.notifyFailure(reply)
   }
   return (
     <Button

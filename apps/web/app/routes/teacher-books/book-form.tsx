@@ -141,8 +141,8 @@ function ShowBook({ book: { id: bookId, revision }, onSaved }: { book: EditedBoo
     setAtWork(true)
     const reply = await call(updateBook, { bookId, state: 'published', revision })
     setAtWork(false)
-    if (!reply.success) return toasts.tellFailure(reply)
-    toasts.tell(copy.shown)
+    if (!reply.success) return toasts.notifyFailure(reply)
+    toasts.notify(copy.shown)
     onSaved(reply.data)
   }
   return (

@@ -9,16 +9,16 @@ export function BookMenu({ book, onEdit }: { book: EditedBook; onEdit(): void })
   const { id: bookId, title, state, revision } = book
   const restore = async () => {
     const reply = await call(restoreBook, { bookId })
-    toasts.tell(reply.success ? copy.restored : reply.message, { tone: reply.success ? 'ok' : 'bad' })
+    toasts.notify(reply.success ? copy.restored : reply.message, { tone: reply.success ? 'ok' : 'bad' })
   }
   const archive = async () => {
     const reply = await call(archiveBook, { bookId })
-    if (reply.success) toasts.tell(copy.archived, { undo: restore })
-    else toasts.tell(reply.message, { tone: 'bad' })
+    if (reply.success) toasts.notify(copy.archived, { undo: restore })
+    else toasts.notify(reply.message, { tone: 'bad' })
   }
   const turn = async (to: 'draft' | 'published') => {
     const reply = await call(updateBook, { bookId, state: to, revision })
-    if (!reply.success) toasts.tell(reply.message, { tone: 'bad' })
+    if (!reply.success) toasts.notify(reply.message, { tone: 'bad' })
   }
   const isBinned = state === 'archived'
   const choices: Array<MenuChoice | false> = [

@@ -4,7 +4,7 @@ import { type FormEvent, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { findCode as copy } from '#app/copy/console-codes.ts'
 import { CodeDialog } from '#app/features/console/codes/code-dialog.tsx'
-import { cardName, opensWhat } from '#app/features/console/codes/code-names.ts'
+import { cardName, targetLabel } from '#app/features/console/codes/code-names.ts'
 import { CodeStateBadge } from '#app/features/console/codes/code-state-badge.tsx'
 import { useCall } from '#app/lib/call/use-call.ts'
 import { useSchool } from '#app/lib/school.ts'
@@ -116,7 +116,7 @@ const FoundCards = ({ codes, totalCount, onOpen }: FoundCardsProps) => (
           >
             <b>{cardName(code)}</b>
             <CodeStateBadge state={code.state} />
-            <Name className="min-w-0 break-words text-muted text-sm">{opensWhat(code)}</Name>
+            <Name className="min-w-0 break-words text-muted text-sm">{targetLabel(code)}</Name>
             {code.redeemedBy && <Name className="min-w-0 break-words text-sm">{code.redeemedBy.name}</Name>}
           </button>
         </li>

@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { importCodes as copy, newBatch } from '#app/copy/console-codes.ts'
 import { CURRENCY } from '#app/copy/format.ts'
 import { HandOutFields, useHandOut } from '#app/features/console/codes/hand-out-fields.tsx'
-import { noTarget, type Target, TargetFields, targetInput } from '#app/features/console/codes/target-fields.tsx'
+import { type CodeTarget, noTarget, TargetFields, targetInput } from '#app/features/console/codes/target-fields.tsx'
 import { call } from '#app/lib/call.ts'
 import { texts } from '#app/lib/form/outcome.ts'
 import { useForm } from '#app/lib/form/use-form.ts'
@@ -102,7 +102,7 @@ interface StoreCodesProps extends ImportCodesProps {
 
 function StoreCodes({ source, preview, onDone, onBack }: StoreCodesProps) {
   const keyFor = useIdempotencyKey()
-  const [target, setTarget] = useState<Target>(noTarget)
+  const [target, setTarget] = useState<CodeTarget>(noTarget)
   const handOut = useHandOut()
   const { shape, count } = preview
   const form = useForm({

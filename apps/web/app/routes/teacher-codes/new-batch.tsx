@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { newBatch as copy } from '#app/copy/console-codes.ts'
 import { CURRENCY } from '#app/copy/format.ts'
 import { HandOutFields, useHandOut } from '#app/features/console/codes/hand-out-fields.tsx'
-import { noTarget, type Target, TargetFields, targetInput } from '#app/features/console/codes/target-fields.tsx'
+import { type CodeTarget, noTarget, TargetFields, targetInput } from '#app/features/console/codes/target-fields.tsx'
 import { typedNumber } from '#app/features/console/money/typed-number.ts'
 import { call } from '#app/lib/call.ts'
 import { texts } from '#app/lib/form/outcome.ts'
@@ -22,7 +22,7 @@ export function NewBatch({ onDone }: { onDone(batch: DataOf<typeof createCodeBat
   const keyFor = useIdempotencyKey()
   const handOut = useHandOut()
   const [count, setCount] = useState('')
-  const [target, setTarget] = useState<Target>(noTarget)
+  const [target, setTarget] = useState<CodeTarget>(noTarget)
   const [price, setPrice] = useState('')
   const form = useForm({
     send(typed) {

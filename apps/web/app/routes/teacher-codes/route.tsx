@@ -5,9 +5,9 @@ import { useNavigate, useSearchParams } from 'react-router'
 import { codeScreen as copy, importCodes, newBatch } from '#app/copy/console-codes.ts'
 import { dayOf } from '#app/copy/format.ts'
 import { holderPage } from '#app/copy/money.ts'
-import { opensWhat } from '#app/features/console/codes/code-names.ts'
+import { targetLabel } from '#app/features/console/codes/code-names.ts'
 import { CodeTable } from '#app/features/console/codes/code-table.tsx'
-import { tellHandOut } from '#app/features/console/codes/tell-hand-out.ts'
+import { notifyHandOut } from '#app/features/console/codes/notify-hand-out.ts'
 import { useCall } from '#app/lib/call/use-call.ts'
 import { Link } from '#app/lib/link.tsx'
 import { pageMeta } from '#app/lib/page-meta.ts'
@@ -52,9 +52,9 @@ export default function TeacherCodes() {
     if (handOut) {
       const { holderId, terms, amount } = handOut
       const message = `${made}. ${holderPage.handedOut(count, terms, amount)}`
-      tellHandOut(toasts, message, { holderId, batchId: id, from: 1, to: count })
+      notifyHandOut(toasts, message, { holderId, batchId: id, from: 1, to: count })
     } else {
-      toasts.tell(made, { tone: 'ok' })
+      toasts.notify(made, { tone: 'ok' })
     }
     void navigate(`/teacher/codes/${id}`)
   }
@@ -132,7 +132,7 @@ const columns: ReadonlyArray<Column<CodeBatch>> = [
   {
     key: 'opens',
     label: copy.opens,
-    cell: (batch) => <Name>{opensWhat(batch)}</Name>,
+    cell: (batch) => <Name>{targetLabel(batch)}</Name>,
   },
   { key: 'unused', label: copy.unused, isNumber: true, cell: countOf('unused') },
   { key: 'redeemed', label: copy.redeemed, isNumber: true, cell: countOf('redeemed') },

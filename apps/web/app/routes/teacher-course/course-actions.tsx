@@ -40,13 +40,13 @@ export function CourseActions({ course, onPublished }: CourseActionsProps) {
       }),
     )
     setPublishing(false)
-    if (!reply.success) return toasts.tellFailure(reply)
+    if (!reply.success) return toasts.notifyFailure(reply)
     onPublished(reply.data.left)
-    toasts.tell(copy.published)
+    toasts.notify(copy.published)
   }
   async function unpublish() {
     const reply = await confirmed((confirm) => call(unpublishCourse, { courseId, ...(confirm && { confirm }) }))
-    reply.success ? toasts.tell(copy.unpublished(courseName)) : toasts.tellFailure(reply)
+    reply.success ? toasts.notify(copy.unpublished(courseName)) : toasts.notifyFailure(reply)
   }
   async function copyCourse() {
     const reply = await duplicate()

@@ -149,7 +149,7 @@ function useNodeActions() {
     messageFor: (data: Data) => string,
   ) {
     const reply = await confirmed(write)
-    reply.success ? toasts.tell(messageFor(reply.data)) : toasts.tellFailure(reply)
+    reply.success ? toasts.notify(messageFor(reply.data)) : toasts.notifyFailure(reply)
   }
   return ({ kind, id }: CurriculumRef, name: string, state: calls.EditedState): MenuChoice[] => {
     const publish = () =>

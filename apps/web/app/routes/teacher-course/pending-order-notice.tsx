@@ -38,7 +38,7 @@ export function PendingOrderNotice({ course, curriculum, reload }: PendingOrderN
       return setOrderRevision(reply.data.orderRevision)
     }
     const edited = conflictIn(reply)
-    if (!edited) return toasts.tellFailure(reply)
+    if (!edited) return toasts.notifyFailure(reply)
     await reload()
     setConflict({ by: edited.by.name, revision: edited.revision })
   }

@@ -5,7 +5,7 @@ import { type ListedStudent, listStudents, seesStudents } from '@manassa/contrac
 import { useEffect, useEffectEvent } from 'react'
 import { desk as copy, studentList, studentPage } from '#app/copy/students.ts'
 import { ChatButton } from '#app/features/console/chat/chat-button.tsx'
-import { cardName, opensWhat } from '#app/features/console/codes/code-names.ts'
+import { cardName, targetLabel } from '#app/features/console/codes/code-names.ts'
 import { CodeStateBadge } from '#app/features/console/codes/code-state-badge.tsx'
 import { MergedStudents } from '#app/features/console/students/merged-students.tsx'
 import { StudentStateBadge } from '#app/features/console/students/student-state.tsx'
@@ -140,7 +140,7 @@ function CardRow({ code, onOpen, onStudent }: CardRowProps) {
     <div className="flex flex-col gap-2">
       <button type="button" onClick={onOpen} className={row}>
         <b>{cardName(code)}</b>
-        <Name className="min-w-0 break-words text-muted text-sm">{opensWhat(code)}</Name>
+        <Name className="min-w-0 break-words text-muted text-sm">{targetLabel(code)}</Name>
         <CodeStateBadge state={state} />
       </button>
       {redeemedBy && (

@@ -7,6 +7,7 @@ import { attemptActions, studentUnits } from '#app/copy/windows.ts'
 import { ChatButton } from '#app/features/console/chat/chat-button.tsx'
 import { factsOf } from '#app/features/console/chat/student-facts.ts'
 import { CopyButton } from '#app/features/console/money/copy-button.tsx'
+import { courseRow, unitRow } from '#app/features/console/students/access-item.ts'
 import { DevicesDialog } from '#app/features/console/students/devices.tsx'
 import { GrantForm } from '#app/features/console/students/grant-form.tsx'
 import { NoteForm } from '#app/features/console/students/history-cards.tsx'
@@ -14,7 +15,6 @@ import { MergedNotice } from '#app/features/console/students/merged-notice.tsx'
 import { LinkButton } from '#app/features/console/students/student-actions.tsx'
 import { studentIntro } from '#app/features/console/students/student-detail.tsx'
 import { StudentStateBadge } from '#app/features/console/students/student-state.tsx'
-import { courseStudied, unitStudied } from '#app/features/console/students/studied.ts'
 import { StudentUnitList } from '#app/features/console/windows/student-units.tsx'
 import { useCall } from '#app/lib/call/use-call.ts'
 import { chatLink } from '#app/lib/chat-link.ts'
@@ -189,7 +189,7 @@ function Served({ student, onAsk, onLeave }: ServedProps) {
 function Receipt({ student }: { student: Student }) {
   const { school } = useMe()
   const { name, phone, enrolments = [], lectures = [] } = student
-  const paid = [...enrolments.map(courseStudied), ...lectures.map(unitStudied)].flatMap((studied) => {
+  const paid = [...enrolments.map(courseRow), ...lectures.map(unitRow)].flatMap((studied) => {
     if (!studied.paid || studied.paid.method === 'gift' || studied.endedAt !== null) return []
     const { amount, method } = studied.paid
     return [{ what: studied.name, amount, method: methods[method], day: dayOf(new Date(studied.since)) }]

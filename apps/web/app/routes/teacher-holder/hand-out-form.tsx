@@ -5,7 +5,7 @@ import { type Holder, handOutCards } from '@manassa/contract/teacher/holders'
 import { type ChangeEvent, useState } from 'react'
 import { holderPage as copy } from '#app/copy/money.ts'
 import { Debt } from '#app/features/console/codes/hand-out-fields.tsx'
-import { tellHandOut } from '#app/features/console/codes/tell-hand-out.ts'
+import { notifyHandOut } from '#app/features/console/codes/notify-hand-out.ts'
 import { typedNumber } from '#app/features/console/money/typed-number.ts'
 import { useCall } from '#app/lib/call/use-call.ts'
 import { call } from '#app/lib/call.ts'
@@ -46,7 +46,7 @@ export function HandOutForm({ holder, onDone }: { holder: Holder; onDone(): void
     },
     onDone({ count, amount }) {
       const message = copy.handedOut(count, holder.terms, amount)
-      tellHandOut(toasts, message, { holderId: holder.id, batchId, from, to })
+      notifyHandOut(toasts, message, { holderId: holder.id, batchId, from, to })
       onDone()
     },
   })

@@ -43,7 +43,7 @@ export function PaymentForm({ holder, refunds, onDone }: PaymentFormProps) {
       )
     },
     onDone() {
-      toasts.tell(copy.paid, { tone: 'ok' })
+      toasts.notify(copy.paid, { tone: 'ok' })
       onDone()
     },
   })

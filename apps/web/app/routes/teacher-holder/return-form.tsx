@@ -38,8 +38,8 @@ export function ReturnForm({ holder, batches, onDone }: ReturnFormProps) {
       })
     },
     onDone({ count, stayedCount }) {
-      if (count === 0) return toasts.tell(copy.tookNothing, { tone: 'bad' })
-      toasts.tell(copy.tookBack(count, stayedCount), { tone: 'ok' })
+      if (count === 0) return toasts.notify(copy.tookNothing, { tone: 'bad' })
+      toasts.notify(copy.tookBack(count, stayedCount), { tone: 'ok' })
       onDone()
     },
   })

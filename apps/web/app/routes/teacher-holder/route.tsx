@@ -50,7 +50,7 @@ function Account({ holder }: { holder: Detailed }) {
     handOut: <HandOutForm holder={holder} onDone={close} />,
     takeBack: <ReturnForm holder={holder} batches={batches} onDone={close} />,
     pay: <PaymentForm holder={holder} onDone={close} />,
-    edit: <HolderForm known={holder} />,
+    edit: <HolderForm holder={holder} />,
   }
   const canReturn = batches.some(({ counts }) => counts.unused > 0)
   return (
@@ -104,7 +104,7 @@ function Standing({ holder, onEdit }: { holder: Detailed; onEdit(): void }) {
   const { id: holderId, owed = 0, archived } = holder
   const turn = async () => {
     const reply = await call(updateHolder, { holderId, archived: !archived })
-    if (!reply.success) toasts.tellFailure(reply)
+    if (!reply.success) toasts.notifyFailure(reply)
   }
   return (
     <Card className="flex flex-col gap-3 p-5">

@@ -60,7 +60,7 @@ function Sending({ statement, input }: { statement: Statement; input: { holderId
   const chat = chatLink(statement.holder.phone, statementText(statement))
   async function save() {
     const reply = await call(exportStatement, { ...input, format: 'xlsx' })
-    if (!reply.success) return toasts.tellFailure(reply)
+    if (!reply.success) return toasts.notifyFailure(reply)
     const { fileName, mediaType, base64 } = reply.data
     const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))
     const address = URL.createObjectURL(new Blob([bytes], { type: mediaType }))

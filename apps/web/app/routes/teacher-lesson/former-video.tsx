@@ -22,8 +22,8 @@ export function FormerVideo({ lessonId, revision, former: { externalUrl, file },
     const reply = await call(saveVideo, { lessonId, ...video, revision })
     await reload()
     setAtWork(false)
-    if (reply.success) toasts.tell(copy.formerBack)
-    else toasts.tellFailure(reply)
+    if (reply.success) toasts.notify(copy.formerBack)
+    else toasts.notifyFailure(reply)
   }
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">

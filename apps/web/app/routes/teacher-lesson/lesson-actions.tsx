@@ -24,8 +24,8 @@ export function LessonActions({ lesson: { id: lessonId, lessonName, state }, isR
       call(isPublished ? unpublishLesson : publishLesson, { lessonId, ...(confirm && { confirm }) }),
     )
     setAtWork(false)
-    if (reply.success) toasts.tell(isPublished ? copy.unpublished(lessonName) : copy.published(lessonName))
-    else toasts.tellFailure(reply)
+    if (reply.success) toasts.notify(isPublished ? copy.unpublished(lessonName) : copy.published(lessonName))
+    else toasts.notifyFailure(reply)
   }
   return (
     <Button

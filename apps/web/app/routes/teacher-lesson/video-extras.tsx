@@ -37,13 +37,13 @@ export function VideoExtras({ lessonId, video, title, reload }: VideoExtrasProps
   /** Undo is a separate save on top of the removal. */
   async function remove({ changes, done, back, backDone }: Removal) {
     const reply = await send(changes)
-    if (!reply.success) return toasts.tellFailure(reply)
+    if (!reply.success) return toasts.notifyFailure(reply)
     const undo = async () => {
       const again = await send(back ?? {}, reply.data.revision)
-      if (again.success) toasts.tell(backDone)
-      else toasts.tellFailure(again)
+      if (again.success) toasts.notify(backDone)
+      else toasts.notifyFailure(again)
     }
-    toasts.tell(done, back ? { undo } : {})
+    toasts.notify(done, back ? { undo } : {})
   }
   return (
     <div className="flex min-w-0 flex-col gap-4">

@@ -174,7 +174,7 @@ function VideoFailed({ lessonId, revision, uploadId, reason, plays, reload }: Vi
     // The next attempt builds on the other writer's change.
     if (!reply.success && reply.code === 'edit.conflict') await reload()
     setAtWork(false)
-    if (!reply.success) toasts.tellFailure(reply)
+    if (!reply.success) toasts.notifyFailure(reply)
   }
   return (
     <Notice

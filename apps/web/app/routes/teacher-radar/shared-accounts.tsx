@@ -58,9 +58,9 @@ function Settle({ student: { id: studentId, name } }: { student: SharedAccount }
     const input = { studentId, reason: copy.settleReason }
     const reply = await call(settleSharing, input, { idempotencyKey: keyFor({ ...input, settledCount }) })
     setSettling(false)
-    if (!reply.success) return toasts.tellFailure(reply)
+    if (!reply.success) return toasts.notifyFailure(reply)
     setSettledCount(settledCount + 1)
-    toasts.tell(copy.settled(name), { tone: 'ok' })
+    toasts.notify(copy.settled(name), { tone: 'ok' })
   }
   return (
     <Button

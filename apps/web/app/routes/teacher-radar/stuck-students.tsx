@@ -84,8 +84,8 @@ function ExtraAttempt({ student: { id: studentId, name, lesson, attemptCount } }
     const input = { studentId, lessonId: lesson.id, count: 1, reason: copy.extraReason }
     const reply = await call(giveExtraAttempts, input, { idempotencyKey: keyFor({ ...input, attemptCount }) })
     setGiving(false)
-    if (reply.success) toasts.tell(copy.given(name), { tone: 'ok' })
-    else toasts.tellFailure(reply)
+    if (reply.success) toasts.notify(copy.given(name), { tone: 'ok' })
+    else toasts.notifyFailure(reply)
   }
   return (
     <Button

@@ -38,11 +38,11 @@ function PutRight({ student: { id: studentId, name, grade, rightGrade, revision 
     const input = { studentId, grade: rightGrade, revision, reason: copy.gradeReason }
     const reply = await call(updateStudent, input, { idempotencyKey: keyFor(input) })
     setPutting(false)
-    if (!reply.success) return toasts.tellFailure(reply)
+    if (!reply.success) return toasts.notifyFailure(reply)
     const seen = reply.data.revision
     const takeBack =
-      grade && (async () => toasts.tellFailure(await call(updateStudent, { studentId, grade, revision: seen })))
-    toasts.tell(copy.isRight(name, label), { tone: 'ok', ...(takeBack && { undo: takeBack }) })
+      grade && (async () => toasts.notifyFailure(await call(updateStudent, { studentId, grade, revision: seen })))
+    toasts.notify(copy.isRight(name, label), { tone: 'ok', ...(takeBack && { undo: takeBack }) })
   }
   return (
     <Button

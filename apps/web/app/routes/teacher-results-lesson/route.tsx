@@ -86,7 +86,7 @@ export default function TeacherResultsLesson() {
                   <Watched rates={data.watchedByTwentieth} knownCount={data.knownCount} />
                   <Stops counts={data.stoppedByTwentieth} seconds={data.durationSeconds} />
                 </div>
-                <NotStarted title={notStartedLabels.video} idle={data} />
+                <NotStarted title={notStartedLabels.video} students={data} />
               </div>
             )}
           </div>

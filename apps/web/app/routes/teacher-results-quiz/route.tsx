@@ -151,7 +151,7 @@ function Questions({ data, answer, reload }: QuestionsProps) {
           }
         />
       </div>
-      <NotStarted title={notStartedLabels.quiz} idle={data} />
+      <NotStarted title={notStartedLabels.quiz} students={data} />
     </div>
   )
 }

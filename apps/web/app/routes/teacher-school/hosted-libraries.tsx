@@ -73,8 +73,8 @@ function Library({ library: { libraryId, setAt } }: { library: HostedLibrary }) 
   async function remove() {
     close()
     const reply = await call(removeHostedKey, { libraryId })
-    if (reply.success) toasts.tell(copy.removed(libraryId), { tone: 'ok' })
-    else toasts.tellFailure(reply)
+    if (reply.success) toasts.notify(copy.removed(libraryId), { tone: 'ok' })
+    else toasts.notifyFailure(reply)
   }
   return (
     <Card className="flex flex-col gap-4 p-4">
@@ -128,7 +128,7 @@ function KeyForm({ library, isKnown = false, onDone }: { library: string; isKnow
       return validateAndCall(setHostedKey, { libraryId: isKnown ? library : libraryId, key })
     },
     onDone({ libraryId }) {
-      toasts.tell(copy.saved(libraryId), { tone: 'ok' })
+      toasts.notify(copy.saved(libraryId), { tone: 'ok' })
       onDone()
     },
   })

@@ -41,7 +41,7 @@ export function ItemList({ form, name, label, parts }: ItemListProps) {
     save(items.map((item, at) => (at === index ? { ...item, [field]: text } : item)))
   const remove = (index: number) => {
     save(items.toSpliced(index, 1))
-    toasts.tell(copy.removed, { undo: () => save(items) })
+    toasts.notify(copy.removed, { undo: () => save(items) })
   }
   const move = (from: number, to: number) => {
     const item = items[from]

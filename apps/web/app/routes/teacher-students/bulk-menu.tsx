@@ -43,7 +43,7 @@ export function BulkMenu({ chosen, clear, onStarted, onOutdated }: BulkMenuProps
   function done({ bulkId, jobId, changedCount, undo }: DataOf<typeof changeStudents>) {
     if (jobId !== null) onStarted(jobId)
     else if (action === 'invite') void navigate(`/teacher/students/invitations?bulkId=${bulkId}`)
-    else toasts.tell(copy.done(changedCount ?? 0), { ...(undo && { undo: () => takeBack(bulkId) }) })
+    else toasts.notify(copy.done(changedCount ?? 0), { ...(undo && { undo: () => takeBack(bulkId) }) })
     setAction(null)
     clear()
   }

@@ -157,7 +157,7 @@ export default function TeacherStudents() {
         {created ? (
           <PasswordLink chat={created.chatUrl ?? null} link={created.passwordLink} phone={created.phone} />
         ) : (
-          isAdding && <StudentForm known={null} onDone={setCreated} />
+          isAdding && <StudentForm existing={null} onDone={setCreated} />
         )}
       </ConsoleDialog>
     </ConsolePage>

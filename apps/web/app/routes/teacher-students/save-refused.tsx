@@ -21,7 +21,7 @@ export function SaveRefused({ source }: { source: StudentTable }) {
     setSaving(true)
     const failure = await downloadFile(exportRefusedRows.path, formOf(source))
     setSaving(false)
-    if (failure) toasts.tellFailure(failure)
+    if (failure) toasts.notifyFailure(failure)
   }
   return (
     <Button kind="outline" size="small" pending={isSaving && copy.savingRefused} onClick={() => void save()}>

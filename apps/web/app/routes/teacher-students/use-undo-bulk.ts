@@ -12,10 +12,10 @@ export function useUndoBulk({ onJob, onDone }: { onJob(jobId: number): void; onD
     setUndoing(true)
     const reply = await call(undoBulk, { bulkId })
     setUndoing(false)
-    if (!reply.success) return toasts.tellFailure(reply)
+    if (!reply.success) return toasts.notifyFailure(reply)
     const { jobId, undoneCount } = reply.data
     if (jobId !== null) return onJob(jobId)
-    toasts.tell(copy.undone(undoneCount ?? 0))
+    toasts.notify(copy.undone(undoneCount ?? 0))
     onDone?.()
   }
   return { isUndoing, undo }

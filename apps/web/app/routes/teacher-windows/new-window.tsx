@@ -53,7 +53,7 @@ export function NewWindow({ courseId, selection = null, onDone }: NewWindowProps
           }),
       }),
     onDone({ studentCount }) {
-      toasts.tell(copy.done(studentCount), { tone: 'ok' })
+      toasts.notify(copy.done(studentCount), { tone: 'ok' })
       onDone()
     },
   })

@@ -2,12 +2,12 @@ import type { TableFormat } from '@manassa/contract/fields/table-format'
 import { exportCodes } from '@manassa/contract/teacher/cards'
 import { downloadFile } from '#app/ui/console/download-file.ts'
 
-interface Range {
+interface CardRange {
   batchId: number
   from: number
   to: number
 }
 
 /** Downloads a batch's codes as a table; returns the failure or null. */
-export const downloadCodes = ({ batchId, from, to }: Range, format: TableFormat) =>
+export const downloadCodes = ({ batchId, from, to }: CardRange, format: TableFormat) =>
   downloadFile(`${exportCodes.path.replace('{batchId}', String(batchId))}?from=${from}&to=${to}&format=${format}`)

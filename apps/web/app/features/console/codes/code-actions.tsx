@@ -41,11 +41,11 @@ export function CodeActions({ history, onReplaced }: { history: CodeHistory; onR
     if (!reply.success) {
       setFailure(reply.errors?.reason ?? reply.message)
       // After a conflict the card is fetched again, and these actions change with its state.
-      if (!reply.errors) toasts.tellFailure(reply)
+      if (!reply.errors) toasts.notifyFailure(reply)
       return
     }
     if (action === 'replace') return onReplaced(reply.data)
-    toasts.tell(doneMessages[action], { tone: 'ok' })
+    toasts.notify(doneMessages[action], { tone: 'ok' })
   }
   const button = (action: Action, kind: 'brand' | 'outline' | 'danger') => (
     <Button

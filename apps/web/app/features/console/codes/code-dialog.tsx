@@ -12,7 +12,7 @@ import { QueryFailure } from '#app/ui/console/query-failure.tsx'
 import { Skeleton, SkeletonRegion } from '#app/ui/skeleton.tsx'
 import { useChatTexts } from '../chat/use-chat-texts.ts'
 import { CodeActions } from './code-actions.tsx'
-import { cardName, cardNumber, opensWhat } from './code-names.ts'
+import { cardName, cardNumber, targetLabel } from './code-names.ts'
 import { CodeStateBadge } from './code-state-badge.tsx'
 
 /** A card with its state, actions and history; null closes the dialog. */
@@ -61,7 +61,7 @@ export function CodeDialog({ codeId, onClose }: { codeId: number | null; onClose
 function NewCard({ history, onDone }: { history: CodeHistory; onDone(): void }) {
   const fill = useChatTexts()
   const { code, ending } = history
-  const text = code ? fill('card', { course: opensWhat(history), code }) : null
+  const text = code ? fill('card', { course: targetLabel(history), code }) : null
   return (
     <>
       <div role="status" className="rounded-card bg-ok-soft p-4 text-center">
@@ -94,7 +94,7 @@ function Facts({ history }: { history: CodeHistory }) {
       </dd>
       <dt className="text-muted">{oneCode.opens}</dt>
       <dd className="min-w-0 break-words">
-        <Name>{opensWhat(history)}</Name>
+        <Name>{targetLabel(history)}</Name>
       </dd>
       {redeemedBy && (
         <>

@@ -12,5 +12,5 @@ export function cardName(code: Pick<ListedCode, 'batchNumber' | 'number' | 'endi
 }
 
 /** Names the course or unit that a code or batch opens. */
-export const opensWhat = ({ courseName, unitTitle }: Pick<ListedCode, 'courseName' | 'unitTitle'>) =>
+export const targetLabel = ({ courseName, unitTitle }: Pick<ListedCode, 'courseName' | 'unitTitle'>) =>
   unitTitle === null ? courseName : `${unitTitle} · ${courseName}`

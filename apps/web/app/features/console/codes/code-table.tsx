@@ -10,7 +10,7 @@ import { rowsOf } from '#app/ui/console/table/rows-of.ts'
 import { useListQuery } from '#app/ui/console/table/use-list-query.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { CodeDialog } from './code-dialog.tsx'
-import { cardName, cardNumber, opensWhat } from './code-names.ts'
+import { cardName, cardNumber, targetLabel } from './code-names.ts'
 import { CodeStateBadge } from './code-state-badge.tsx'
 
 const filters = [
@@ -56,7 +56,7 @@ export function CodeTable({ batchId }: { batchId?: number }) {
       cell: ({ redeemedBy }) => (redeemedBy ? <Name>{redeemedBy.name}</Name> : copy.nobody),
     },
     { key: 'holder', label: copy.holder, cell: ({ holder }) => (holder ? <Name>{holder.name}</Name> : copy.nobody) },
-    { key: 'opens', label: codeScreen.opens, cell: (code) => <Name>{opensWhat(code)}</Name> },
+    { key: 'opens', label: codeScreen.opens, cell: (code) => <Name>{targetLabel(code)}</Name> },
   ]
   return (
     <>

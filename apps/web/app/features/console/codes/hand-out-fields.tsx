@@ -21,8 +21,8 @@ export function useHandOut() {
   const mayList = useMay('codes')
   const input = mayList ? { pagesize: SHOWN, ...(name && { search: name }) } : null
   const { answer } = useCall(listHolderNames, input, { keepsPrevious: true })
-  const known = answer.state === 'here' ? answer.data.holders : []
-  const holder = known.find((one) => one.name === name)
+  const holders = answer.state === 'here' ? answer.data.holders : []
+  const holder = holders.find((one) => one.name === name)
   const terms = holder?.terms ?? chosenTerms
   const unitPrice = typedNumber(typedPrice)
   const wrong: WrongFields = {
@@ -30,7 +30,7 @@ export function useHandOut() {
     ...(name !== '' && unitPrice === undefined && { unitPrice: copy.unitPriceMissing }),
   }
   return {
-    ...{ typedName, setName, terms, setTerms, typedPrice, setPrice, known, holder, name, unitPrice },
+    ...{ typedName, setName, terms, setTerms, typedPrice, setPrice, holders, holder, name, unitPrice },
     /** Builds the request, and the choices that are still missing. */
     input: name === '' ? {} : { holder: name, ...(terms && { holderTerms: terms }), unitPrice },
     wrong,
@@ -57,7 +57,7 @@ export function HandOutFields({ of, count, wrong }: HandOutFieldsProps) {
         error={wrong.holder ?? null}
       />
       <datalist id={listId}>
-        {of.known.map(({ id, name: one }) => (
+        {of.holders.map(({ id, name: one }) => (
           <option key={id} value={one} />
         ))}
       </datalist>

@@ -6,22 +6,22 @@ import { Failed } from '#app/ui/failed.tsx'
 import { Select } from '#app/ui/select-field.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 
-export interface Target {
+export interface CodeTarget {
   kind: 'course' | 'unit'
   courseId: string
   unitId: string
 }
-export const noTarget: Target = { kind: 'course', courseId: '', unitId: '' }
+export const noTarget: CodeTarget = { kind: 'course', courseId: '', unitId: '' }
 
 /** The selection as a call's input; missing fields are absent, and the call's own rule reports them. */
-export const targetInput = ({ kind, courseId, unitId }: Target) =>
+export const targetInput = ({ kind, courseId, unitId }: CodeTarget) =>
   kind === 'course'
     ? { courseId: courseId ? Number(courseId) : undefined }
     : { unitId: unitId ? Number(unitId) : undefined }
 
 interface TargetFieldsProps {
-  target: Target
-  onChange(target: Target, course: CodeTargetCourse | undefined): void
+  target: CodeTarget
+  onChange(target: CodeTarget, course: CodeTargetCourse | undefined): void
   wrong: Readonly<Record<string, string | undefined>>
 }
 
@@ -36,7 +36,7 @@ export function TargetFields({ target, onChange, wrong }: TargetFieldsProps) {
   const { courses } = answer.data
   const course = courses.find(({ id }) => String(id) === target.courseId)
   const draftOf = (published: boolean) => (published ? '' : ` (${copy.draft})`)
-  const turn = (change: Partial<Target>) => {
+  const turn = (change: Partial<CodeTarget>) => {
     const next = { ...target, ...change }
     onChange(
       next,
@@ -49,7 +49,7 @@ export function TargetFields({ target, onChange, wrong }: TargetFieldsProps) {
         label={copy.opens}
         ask={null}
         value={target.kind}
-        onChange={({ target: { value } }) => turn({ kind: value as Target['kind'] })}
+        onChange={({ target: { value } }) => turn({ kind: value as CodeTarget['kind'] })}
         choices={[
           { value: 'course', label: copy.aCourse },
           { value: 'unit', label: copy.aUnit },

@@ -10,19 +10,19 @@ export function useCourseActions({ id: courseId, courseName }: Pick<CourseRow, '
   const confirmed = useConfirmed()
   async function restore() {
     const reply = await confirmed((confirm) => call(restoreCourse, { courseId, ...(confirm && { confirm }) }))
-    reply.success ? toasts.tell(copy.restored(courseName)) : toasts.tellFailure(reply)
+    reply.success ? toasts.notify(copy.restored(courseName)) : toasts.notifyFailure(reply)
     return reply
   }
   return {
     restore,
     async archive() {
       const reply = await confirmed((confirm) => call(archiveCourse, { courseId, ...(confirm && { confirm }) }))
-      reply.success ? toasts.tell(copy.archived(courseName), { undo: restore }) : toasts.tellFailure(reply)
+      reply.success ? toasts.notify(copy.archived(courseName), { undo: restore }) : toasts.notifyFailure(reply)
       return reply
     },
     async duplicate() {
       const reply = await call(duplicateCourse, { courseId })
-      reply.success ? toasts.tell(copy.duplicated(courseName)) : toasts.tellFailure(reply)
+      reply.success ? toasts.notify(copy.duplicated(courseName)) : toasts.notifyFailure(reply)
       return reply
     },
   }

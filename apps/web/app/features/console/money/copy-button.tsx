@@ -14,9 +14,9 @@ export function CopyButton({ label, copied, failed, text }: CopyButtonProps) {
   async function copy() {
     try {
       await navigator.clipboard.writeText(text())
-      toasts.tell(copied, { tone: 'ok' })
+      toasts.notify(copied, { tone: 'ok' })
     } catch {
-      toasts.tell(failed, { tone: 'bad' })
+      toasts.notify(failed, { tone: 'bad' })
     }
   }
   return (

@@ -29,15 +29,15 @@ const PUBLISH_FIELDS = ['terms']
 const typedHolder = (holder: Holder) => Object.fromEntries(names.map((name) => [name, asText(holder[name])]))
 
 /** An autosaved form for a reseller. */
-export function HolderForm({ known }: { known: Holder }) {
+export function HolderForm({ holder }: { holder: Holder }) {
   const { id: userId } = useMe()
   const form = useAutosavedForm({
     schema: createHolder.input,
-    saved: typedHolder(known),
-    revision: known.revision,
+    saved: typedHolder(holder),
+    revision: holder.revision,
     publishFields: PUBLISH_FIELDS,
-    drafts: formDraftStore(`${userId}_holder_${known.id}`),
-    save: async (changes) => asFieldError(await saveWith(updateHolder, { holderId: known.id, ...changes }), fieldOf),
+    drafts: formDraftStore(`${userId}_holder_${holder.id}`),
+    save: async (changes) => asFieldError(await saveWith(updateHolder, { holderId: holder.id, ...changes }), fieldOf),
   })
   return (
     <div className="flex flex-col gap-4">

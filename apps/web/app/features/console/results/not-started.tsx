@@ -3,13 +3,19 @@ import { Card } from '#app/ui/card.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { TO_NOT_STARTED } from './result-parts.tsx'
 
-interface Idle {
+interface NotStartedStudents {
   notStartedCount: number
   notStarted: ReadonlyArray<{ id: number; name: string }>
 }
 
 /** Lists students who have not started a lesson. */
-export function NotStarted({ title, idle: { notStartedCount, notStarted } }: { title: string; idle: Idle }) {
+export function NotStarted({
+  title,
+  students: { notStartedCount, notStarted },
+}: {
+  title: string
+  students: NotStartedStudents
+}) {
   const rest = notStartedCount - notStarted.length
   return (
     <Card className="flex flex-col gap-3 p-4">

@@ -23,7 +23,7 @@ export function SaveTable({ path, query, need, label = copy.save }: SaveTablePro
     setSaving(true)
     const failure = await downloadFile(`${path}?${new URLSearchParams({ ...query, format: 'xlsx' })}`)
     setSaving(false)
-    if (failure) toasts.tellFailure(failure)
+    if (failure) toasts.notifyFailure(failure)
   }
   if (!isAllowed(me, need)) return null
   return (

@@ -8,7 +8,7 @@ import type { ListUrl } from '#app/ui/console/table/use-list-query.ts'
 /** The sort keys of a list: `name` is ascending and `-name` descending. */
 export type SortKeys<Row> = Readonly<Record<string, (row: Row) => number | null | undefined>>
 
-interface Whole<Row> {
+interface WholeListOptions<Row> {
   /** The text that the search matches. */
   textOf(row: Row): string
   filter: { name: string; valueOf(row: Row): string }
@@ -16,7 +16,7 @@ interface Whole<Row> {
 }
 
 /** Searches, filters and sorts a list that is loaded completely, by the URL's parameters. */
-export function useWholeList<Row>(rows: readonly Row[], { textOf, filter, orders }: Whole<Row>) {
+export function useWholeList<Row>(rows: readonly Row[], { textOf, filter, orders }: WholeListOptions<Row>) {
   const search = new URLSearchParams(useLocation().search)
   const navigate = useNavigate()
   const parameter = (name: string) => search.get(name) ?? undefined
@@ -30,11 +30,11 @@ export function useWholeList<Row>(rows: readonly Row[], { textOf, filter, orders
     to: () => `?${search}`,
   }
   const words = searchWords(parameter(SEARCH) ?? '')
-  const wanted = parameter(filter.name)
-  const found = rows
+  const filterValue = parameter(filter.name)
+  const matching = rows
     .filter((row) => words.every((word) => searchForm(textOf(row)).includes(word)))
-    .filter((row) => wanted === undefined || filter.valueOf(row) === wanted)
-  const ordered = inOrder(found, parameter(SORT), orders)
+    .filter((row) => filterValue === undefined || filter.valueOf(row) === filterValue)
+  const ordered = sorted(matching, parameter(SORT), orders)
   return {
     list,
     /** The remaining rows as one page, in the state of their query. */
@@ -46,14 +46,14 @@ export function useWholeList<Row>(rows: readonly Row[], { textOf, filter, orders
 }
 
 /** Rows without a number come last in both directions. */
-function inOrder<Row>(rows: readonly Row[], order: string | undefined, orders: SortKeys<Row>): readonly Row[] {
+function sorted<Row>(rows: readonly Row[], order: string | undefined, orders: SortKeys<Row>): readonly Row[] {
   const isDown = order?.startsWith('-') ?? false
   const of = orders[isDown ? (order?.slice(1) ?? '') : (order ?? '')]
   if (!of) return rows
   const sign = isDown ? -1 : 1
-  const place = (row: Row) => of(row) ?? null
+  const sortKey = (row: Row) => of(row) ?? null
   return rows.toSorted((one, other) => {
-    const [a, b] = [place(one), place(other)]
+    const [a, b] = [sortKey(one), sortKey(other)]
     if (a === null || b === null) return Number(a === null) - Number(b === null)
     return sign * (a - b)
   })

@@ -8,42 +8,41 @@ import { Field } from '#app/ui/field.tsx'
 
 const SHOWN = 8
 /** A shorter search would match nearly everyone. */
-const LEAST_LETTERS = 3
+const MIN_LETTERS = 3
 
-export type Picked = Pick<ListedStudent, 'id' | 'name' | 'phone'>
+export type PickedStudent = Pick<ListedStudent, 'id' | 'name' | 'phone'>
 
 interface PickStudentsProps {
-  picked: readonly Picked[]
-  onPick(picked: readonly Picked[]): void
+  picked: readonly PickedStudent[]
+  onPick(picked: readonly PickedStudent[]): void
   error: string | null
 }
 
 /** Searches students one after the other; picked students stay visible and can be removed. */
 export function PickStudents({ picked, onPick, error }: PickStudentsProps) {
-  const [sought, setSought] = useState('')
-  const search = useDeferredValue(sought.trim())
-  const { answer, reload } = useCall(
-    listStudents,
-    search.length >= LEAST_LETTERS ? { search, pagesize: SHOWN } : null,
-    { keepsPrevious: true },
-  )
+  const [query, setQuery] = useState('')
+  const search = useDeferredValue(query.trim())
+  const { answer, reload } = useCall(listStudents, search.length >= MIN_LETTERS ? { search, pagesize: SHOWN } : null, {
+    keepsPrevious: true,
+  })
   const isPicked = (id: number) => picked.some((one) => one.id === id)
-  const found = answer.state === 'here' && search.length >= LEAST_LETTERS ? answer.data.students : []
-  const listed = [...picked, ...found.filter(({ id }) => !isPicked(id))]
-  const toggle = (one: Picked) => onPick(isPicked(one.id) ? picked.filter(({ id }) => id !== one.id) : [...picked, one])
+  const results = answer.state === 'here' && search.length >= MIN_LETTERS ? answer.data.students : []
+  const listed = [...picked, ...results.filter(({ id }) => !isPicked(id))]
+  const toggle = (one: PickedStudent) =>
+    onPick(isPicked(one.id) ? picked.filter(({ id }) => id !== one.id) : [...picked, one])
   return (
     <div className="flex flex-col gap-2">
       <Field
         label={copy.search}
         hint={copy.hint}
-        value={sought}
+        value={query}
         dir="auto"
         autoComplete="off"
         error={error}
-        onChange={({ target }) => setSought(target.value)}
+        onChange={({ target }) => setQuery(target.value)}
       />
       <QueryFailure answer={answer} reload={reload} />
-      {answer.state === 'here' && search.length >= LEAST_LETTERS && found.length === 0 && (
+      {answer.state === 'here' && search.length >= MIN_LETTERS && results.length === 0 && (
         <p className="text-muted text-sm">{copy.nobody}</p>
       )}
       {listed.length > 0 && (

@@ -9,11 +9,11 @@ import { Button } from '#app/ui/button.tsx'
 import { useMayChange } from '#app/ui/console/merged-context.ts'
 import { ConsoleDialog } from '#app/ui/console/overlay/dialog.tsx'
 import { SectionCard } from '#app/ui/console/section-card.tsx'
+import { type AccessItem, courseRow, refundable, unitRow } from './access-item.ts'
 import { EndAccessForm, RefundForm } from './end-access-form.tsx'
 import { GrantForm } from './grant-form.tsx'
-import { useMoreOf } from './more-of.tsx'
 import { MoveForm } from './move-form.tsx'
-import { courseStudied, refundable, type Studied, unitStudied } from './studied.ts'
+import { useShowMore } from './show-more.tsx'
 
 /** The courses of a student, present and past, with actions to grant, end and move them. */
 export function EnrolmentsCard({ student }: { student: Student }) {
@@ -21,14 +21,14 @@ export function EnrolmentsCard({ student }: { student: Student }) {
   const [isGranting, setGranting] = useState(false)
   const mayGrant = useMayChange('grants')
   const input = { studentId, newest, total: counts.enrolments ?? 0 }
-  const { rows, button } = useMoreOf(listStudentEnrolments, input, ({ enrolments }) => enrolments)
+  const { rows, button } = useShowMore(listStudentEnrolments, input, ({ enrolments }) => enrolments)
   const close = () => setGranting(false)
   return (
-    <StudiedCard
+    <AccessCard
       title={copy.enrolments}
       empty={copy.noEnrolments}
       student={student}
-      rows={rows.map(courseStudied)}
+      rows={rows.map(courseRow)}
       more={button}
       actions={
         mayGrant && (
@@ -41,7 +41,7 @@ export function EnrolmentsCard({ student }: { student: Student }) {
       <ConsoleDialog open={isGranting} onClose={close} title={copy.grantTitle}>
         {isGranting && <GrantForm student={student} onDone={close} />}
       </ConsoleDialog>
-    </StudiedCard>
+    </AccessCard>
   )
 }
 
@@ -49,36 +49,36 @@ export function EnrolmentsCard({ student }: { student: Student }) {
 export function LecturesCard({ student }: { student: Student }) {
   const { id: studentId, lectures: newest = [], counts } = student
   const input = { studentId, newest, total: counts.lectures ?? 0 }
-  const { rows, button } = useMoreOf(listStudentLectures, input, ({ lectures }) => lectures)
+  const { rows, button } = useShowMore(listStudentLectures, input, ({ lectures }) => lectures)
   return (
-    <StudiedCard
+    <AccessCard
       title={copy.lectures}
       empty={copy.noLectures}
       student={student}
-      rows={rows.map(unitStudied)}
+      rows={rows.map(unitRow)}
       more={button}
     />
   )
 }
 
-interface StudiedCardProps {
+interface AccessCardProps {
   title: string
   empty: string
   student: Pick<Student, 'id' | 'name'>
-  rows: readonly Studied[]
+  rows: readonly AccessItem[]
   more: ReactNode
   actions?: ReactNode
   children?: ReactNode
 }
 
 type AccessAction = 'end' | 'move' | 'refund'
-type Open = { action: AccessAction; of: Studied } | null
+type OpenDialog = { action: AccessAction; of: AccessItem } | null
 
-const titleOf = ({ action, of }: { action: AccessAction; of: Studied }, student: string) =>
+const titleOf = ({ action, of }: { action: AccessAction; of: AccessItem }, student: string) =>
   action === 'end' ? copy.endTitle(of.name, student) : titles[action](of.name)
 const titles = { move: copy.moveTitle, refund: copy.refundTitle }
 
-function StudiedCard({
+function AccessCard({
   title,
   empty,
   student: { id: studentId, name },
@@ -86,41 +86,41 @@ function StudiedCard({
   more,
   actions,
   children,
-}: StudiedCardProps) {
-  const [open, setOpen] = useState<Open>(null)
+}: AccessCardProps) {
+  const [open, setOpen] = useState<OpenDialog>(null)
   const close = () => setOpen(null)
   const paid = open?.action === 'refund' ? open.of.paid : null
   return (
     <SectionCard title={title} actions={actions} empty={rows.length === 0 ? empty : null}>
       <ul className="flex flex-col gap-2">
-        {rows.map((studied) => (
-          <Line
-            key={`${studied.id} ${studied.since} ${studied.endedAt}`}
-            studied={studied}
-            canRefund={refundable(studied, rows) !== null}
-            onOpen={(action) => setOpen({ action, of: studied })}
+        {rows.map((access) => (
+          <AccessRow
+            key={`${access.id} ${access.since} ${access.endedAt}`}
+            access={access}
+            canRefund={refundable(access, rows) !== null}
+            onOpen={(action) => setOpen({ action, of: access })}
           />
         ))}
       </ul>
       {more}
       <ConsoleDialog open={open !== null} onClose={close} title={open ? titleOf(open, name) : ''}>
-        {open?.action === 'end' && <EndAccessForm studentId={studentId} studied={open.of} onDone={close} />}
-        {paid && open && <RefundForm studentId={studentId} studied={open.of} paid={paid} onDone={close} />}
-        {open?.action === 'move' && <MoveForm studentId={studentId} studied={open.of} onDone={close} />}
+        {open?.action === 'end' && <EndAccessForm studentId={studentId} access={open.of} onDone={close} />}
+        {paid && open && <RefundForm studentId={studentId} access={open.of} paid={paid} onDone={close} />}
+        {open?.action === 'move' && <MoveForm studentId={studentId} access={open.of} onDone={close} />}
       </ConsoleDialog>
       {children}
     </SectionCard>
   )
 }
 
-interface LineProps {
-  studied: Studied
+interface AccessRowProps {
+  access: AccessItem
   canRefund: boolean
   onOpen(action: AccessAction): void
 }
 
-function Line({ studied, canRefund, onOpen }: LineProps) {
-  const { kind, name, courseName, since, cause, paid, refunded, endedAt, endedBy, reason } = studied
+function AccessRow({ access, canRefund, onOpen }: AccessRowProps) {
+  const { kind, name, courseName, since, cause, paid, refunded, endedAt, endedBy, reason } = access
   const mayGrant = useMayChange('grants')
   return (
     <li className="flex flex-wrap items-center justify-between gap-2 border-line border-b pb-2">

@@ -36,7 +36,7 @@ export function ContactsCard({ student }: { student: Student }) {
         </div>
       </dl>
       <ConsoleDialog open={isEditing} onClose={close} title={studentForm.editTitle}>
-        {isEditing && <StudentForm known={student} onDone={close} />}
+        {isEditing && <StudentForm existing={student} onDone={close} />}
       </ConsoleDialog>
     </SectionCard>
   )

@@ -31,8 +31,8 @@ export function DeviceList({ studentId, devices }: DevicesProps) {
     const input = { studentId, deviceId, reason: recordedReason(reason) }
     const reply = await call(endStudentDevice, input, { idempotencyKey: keyFor(input) })
     setEnding(null)
-    if (reply.success) toasts.tell(copy.ended, { tone: 'ok' })
-    else toasts.tellFailure(reply)
+    if (reply.success) toasts.notify(copy.ended, { tone: 'ok' })
+    else toasts.notifyFailure(reply)
   }
   return (
     <>

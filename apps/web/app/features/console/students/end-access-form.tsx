@@ -8,15 +8,23 @@ import { useConfirmed } from '#app/ui/console/confirm-impact/impact-context.ts'
 import { useMay } from '#app/ui/console/me-context.ts'
 import { useToasts } from '#app/ui/console/overlay/toast-region.tsx'
 import { ReasonForm } from '#app/ui/console/reason-form.tsx'
+import type { AccessItem } from './access-item.ts'
 import { RefundFields, useRefund } from './refund-fields.tsx'
-import type { Studied } from './studied.ts'
 
 /** Ends a student's access, with the refund of what was paid. */
-export function EndAccessForm({ studentId, studied, onDone }: { studentId: number; studied: Studied; onDone(): void }) {
+export function EndAccessForm({
+  studentId,
+  access,
+  onDone,
+}: {
+  studentId: number
+  access: AccessItem
+  onDone(): void
+}) {
   const toasts = useToasts()
   const confirmed = useConfirmed()
   const mayRefundUnpaid = useMay('money')
-  const { paid } = studied
+  const { paid } = access
   const isGift = paid?.method === 'gift'
   const back = useRefund(isGift ? null : (paid ?? null))
   const refund = isGift ? undefined : back.refund
@@ -29,13 +37,13 @@ export function EndAccessForm({ studentId, studied, onDone }: { studentId: numbe
       working={copy.ending}
       kind="danger"
       text={isGift ? `${copy.endText} ${copy.giftEnds}` : copy.endText}
-      input={{ studentId, ...studied, refund }}
+      input={{ studentId, ...access, refund }}
       make={async (reason, sent): Promise<Reply<unknown>> => {
         const input = { studentId, reason, ...(refund !== undefined && { refund }) }
-        return confirmed((confirm) => endOf(studied, { ...input, ...(confirm && { confirm }) }, sent))
+        return confirmed((confirm) => endOf(access, { ...input, ...(confirm && { confirm }) }, sent))
       }}
       onDone={() => {
-        toasts.tell(copy.endedNow, { tone: 'ok' })
+        toasts.notify(copy.endedNow, { tone: 'ok' })
         onDone()
       }}
     >
@@ -46,13 +54,13 @@ export function EndAccessForm({ studentId, studied, onDone }: { studentId: numbe
 
 interface RefundFormProps {
   studentId: number
-  studied: Studied
-  paid: NonNullable<Studied['paid']>
+  access: AccessItem
+  paid: NonNullable<AccessItem['paid']>
   onDone(): void
 }
 
 /** Refunds an access that has ended, without ending anything. */
-export function RefundForm({ studentId, studied, paid, onDone }: RefundFormProps) {
+export function RefundForm({ studentId, access, paid, onDone }: RefundFormProps) {
   const toasts = useToasts()
   const back = useRefund(paid, String(paid.amount))
   const { refund } = back
@@ -61,12 +69,12 @@ export function RefundForm({ studentId, studied, paid, onDone }: RefundFormProps
       choices={reasons.refund}
       label={copy.refundButton}
       working={copy.refunding}
-      input={{ studentId, ...studied, refund }}
+      input={{ studentId, ...access, refund }}
       make={async (reason, sent): Promise<Reply<unknown>> =>
-        refund === undefined ? noAmount : endOf(studied, { studentId, reason, refund, refundOnly: true }, sent)
+        refund === undefined ? noAmount : endOf(access, { studentId, reason, refund, refundOnly: true }, sent)
       }
       onDone={() => {
-        toasts.tell(copy.refunded, { tone: 'ok' })
+        toasts.notify(copy.refunded, { tone: 'ok' })
         onDone()
       }}
     >
@@ -84,7 +92,7 @@ type Ending = Omit<InputOf<typeof endEnrolment>, 'courseId'>
 
 /** The call that ends access to a course or a unit, or refunds it. */
 const endOf = (
-  { kind, id }: Studied,
+  { kind, id }: AccessItem,
   input: Partial<Ending>,
   sent: { idempotencyKey: string },
 ): Promise<Reply<unknown>> =>

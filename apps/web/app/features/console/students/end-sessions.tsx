@@ -23,9 +23,9 @@ export function EndSessions({ student: { id: studentId, name }, onDone }: EndSes
     const input = { studentId, reason: reasonField.none }
     const reply = await call(endStudentSessions, input, { idempotencyKey: keyFor({ ...input, made }) })
     setEnding(false)
-    if (!reply.success) return toasts.tellFailure(reply)
+    if (!reply.success) return toasts.notifyFailure(reply)
     setMade(made + 1)
-    toasts.tell(copy.done(reply.data.endedCount), { tone: 'ok' })
+    toasts.notify(copy.done(reply.data.endedCount), { tone: 'ok' })
     onDone?.()
   }
   return (

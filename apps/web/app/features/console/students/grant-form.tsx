@@ -15,8 +15,8 @@ import { Failed } from '#app/ui/failed.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { Select } from '#app/ui/select-field.tsx'
 import { Skeleton, SkeletonRegion } from '#app/ui/skeleton.tsx'
-import { Courses, Lately } from './granted-courses.tsx'
-import { rememberTarget, type Target } from './last-targets.ts'
+import { CourseChoices, RecentGrants } from './granted-courses.tsx'
+import { type GrantTarget, rememberTarget } from './last-targets.ts'
 import { PaymentFields, usePayment } from './payment-fields.tsx'
 import { SameReferenceNotice } from './same-reference-notice.tsx'
 
@@ -52,7 +52,7 @@ function Chosen({ student, courses, onDone }: ChosenProps) {
   const active = (student.enrolments ?? []).filter(({ endedAt }) => endedAt === null)
   const owned = new Set([...active.map(({ courseId }) => courseId), ...alsoOwned])
   const [only, another] = courses
-  const [chosen, choose] = useState<Target | null>(
+  const [chosen, choose] = useState<GrantTarget | null>(
     only && !another && !owned.has(only.id) ? { courseId: only.id, unitId: null } : null,
   )
   const course = courses.find(({ id }) => id === chosen?.courseId)
@@ -63,8 +63,8 @@ function Chosen({ student, courses, onDone }: ChosenProps) {
   const confirm = useRef<string | undefined>(undefined)
 
   async function make(reason: string, sent: { idempotencyKey: string }): Promise<Reply<Granted>> {
-    if (!chosen) return refusedHere('courseId', grantSheet.courseMissing)
-    if (paying.missing) return refusedHere('payment', paying.missing)
+    if (!chosen) return invalidField('courseId', grantSheet.courseMissing)
+    if (paying.missing) return invalidField('payment', paying.missing)
     const request = { studentId: student.id, reason, payment, ...(confirm.current && { confirm: confirm.current }) }
     const granted: Reply<Granted> =
       chosen.unitId === null
@@ -85,7 +85,7 @@ function Chosen({ student, courses, onDone }: ChosenProps) {
       make={make}
       onDone={(granted) => {
         if (chosen) rememberTarget({ ...chosen, amount: payment?.amount ?? 0 })
-        toasts.tell(granted.isNew ? copy.granted(nameOf(granted)) : copy.already(nameOf(granted)), { tone: 'ok' })
+        toasts.notify(granted.isNew ? copy.granted(nameOf(granted)) : copy.already(nameOf(granted)), { tone: 'ok' })
         onDone()
       }}
       askedBack={(failure, again, forget) =>
@@ -98,7 +98,7 @@ function Chosen({ student, courses, onDone }: ChosenProps) {
               forget()
             }}
             onGiveBack={(amount) => {
-              toasts.tell(grantSheet.gaveBack(amount), { tone: 'bad' })
+              toasts.notify(grantSheet.gaveBack(amount), { tone: 'bad' })
               onDone()
             }}
           />
@@ -114,12 +114,12 @@ function Chosen({ student, courses, onDone }: ChosenProps) {
         )
       }
     >
-      <Lately
+      <RecentGrants
         courses={courses.filter(({ id }) => !owned.has(id))}
         chosen={{ courseId: chosen?.courseId, unitId: String(unitId ?? '') }}
         onChoose={choose}
       />
-      <Courses
+      <CourseChoices
         {...{ student, courses, owned }}
         chosen={chosen?.courseId}
         onChoose={(courseId) => choose({ courseId, unitId: null })}
@@ -143,7 +143,7 @@ function Chosen({ student, courses, onDone }: ChosenProps) {
 const nameOf = (granted: Granted) => ('courseName' in granted ? granted.courseName : granted.unitTitle)
 
 /** A validation failure of this form, before anything is sent. */
-const refusedHere = (field: string, message: string): Failure => ({
+const invalidField = (field: string, message: string): Failure => ({
   ...{ success: false, code: 'request.invalid', message, error: message },
   errors: { [field]: message },
 })

@@ -7,30 +7,30 @@ import { grantSheet } from '#app/copy/grant.ts'
 import { studentAccess as copy } from '#app/copy/students.ts'
 import { Name } from '#app/ui/bidi.tsx'
 import { Button } from '#app/ui/button.tsx'
-import { lastTargets, type Target } from './last-targets.ts'
+import { type GrantTarget, lastTargets } from './last-targets.ts'
 
-interface LatelyProps {
+interface RecentGrantsProps {
   courses: readonly CodeTargetCourse[]
   chosen: { courseId: number | undefined; unitId: string }
-  onChoose(target: Target): void
+  onChoose(target: GrantTarget): void
 }
 
 /** Offers the last grants, with their unit, in one touch. */
-export function Lately({ courses, chosen, onChoose }: LatelyProps) {
+export function RecentGrants({ courses, chosen, onChoose }: RecentGrantsProps) {
   const [targets] = useState(lastTargets)
-  const there = targets.flatMap((target) => {
+  const available = targets.flatMap((target) => {
     const course = courses.find(({ id }) => id === target.courseId)
     const unit = course?.units.find(({ id, published }) => published && id === target.unitId)
-    const isThere = course && (target.unitId === null || unit)
-    return isThere ? [{ target, name: unit ? `${unit.unitTitle} · ${course.courseName}` : course.courseName }] : []
+    const isAvailable = course && (target.unitId === null || unit)
+    return isAvailable ? [{ target, name: unit ? `${unit.unitTitle} · ${course.courseName}` : course.courseName }] : []
   })
-  if (courses.length === 1 && there.every(({ target }) => target.unitId === null)) return null
-  if (there.length === 0) return null
+  if (courses.length === 1 && available.every(({ target }) => target.unitId === null)) return null
+  if (available.length === 0) return null
   return (
     <fieldset>
       <legend className="mb-1 font-bold text-sm">{copy.lately}</legend>
       <div className="flex flex-wrap gap-2">
-        {there.map(({ target, name }) => {
+        {available.map(({ target, name }) => {
           const isChosen = target.courseId === chosen.courseId && String(target.unitId ?? '') === chosen.unitId
           return (
             <Button
@@ -49,7 +49,7 @@ export function Lately({ courses, chosen, onChoose }: LatelyProps) {
   )
 }
 
-interface CoursesProps {
+interface CourseChoicesProps {
   student: Pick<Student, 'grade'>
   courses: readonly CodeTargetCourse[]
   /** The courses that the student already has cannot be selected. */
@@ -59,12 +59,12 @@ interface CoursesProps {
 }
 
 /** Each course is visible without opening a list; those of other years need one more tap. */
-export function Courses({ student, courses, owned, chosen, onChoose }: CoursesProps) {
+export function CourseChoices({ student, courses, owned, chosen, onChoose }: CourseChoicesProps) {
   const [showsAll, setShowsAll] = useState(false)
   const ofGrade = courses.filter(({ grade }) => grade === student.grade)
   const isChosenHidden = chosen !== undefined && !ofGrade.some(({ id }) => id === chosen)
-  const isWhole = showsAll || isChosenHidden || ofGrade.length === 0
-  const shown = isWhole ? [...ofGrade, ...courses.filter((one) => !ofGrade.includes(one))] : ofGrade
+  const showsEvery = showsAll || isChosenHidden || ofGrade.length === 0
+  const shown = showsEvery ? [...ofGrade, ...courses.filter((one) => !ofGrade.includes(one))] : ofGrade
   return (
     <fieldset>
       <legend className="mb-1 font-bold text-sm">{copy.course}</legend>

@@ -37,13 +37,13 @@ import { Select } from '#app/ui/select-field.tsx'
 import { Skeleton, SkeletonRegion } from '#app/ui/skeleton.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { VoidAttemptForm } from '../windows/attempt-forms.tsx'
-import { useMoreOf } from './more-of.tsx'
+import { useShowMore } from './show-more.tsx'
 
 /** The submitted quizzes, newest first, with an action that voids one. */
 export function AttemptsCard({ student }: { student: Student & { attempts: StudentAttempt[] } }) {
   const { id: studentId, attempts: newest, counts } = student
   const input = { studentId, newest, total: counts.attempts ?? 0 }
-  const { rows, button } = useMoreOf(listStudentAttempts, input, ({ attempts }) => attempts)
+  const { rows, button } = useShowMore(listStudentAttempts, input, ({ attempts }) => attempts)
   const copy = studentAttempts
   const mayVoid = useMayChange('grants')
   const [voiding, setVoiding] = useState<StudentAttempt | null>(null)
@@ -116,7 +116,7 @@ export function NoteForm({ studentId, onDone }: { studentId: number; onDone?(): 
       ),
     onDone() {
       form.props.ref.current?.reset()
-      toasts.tell(studentNotes.added, { tone: 'ok' })
+      toasts.notify(studentNotes.added, { tone: 'ok' })
       onDone?.()
     },
   })
@@ -152,7 +152,7 @@ export function NoteForm({ studentId, onDone }: { studentId: number; onDone?(): 
 export function NotesCard({ student }: { student: Student }) {
   const { id: studentId, notes: newest = [], counts } = student
   const input = { studentId, newest, total: counts.notes ?? 0 }
-  const { rows, button } = useMoreOf(listStudentNotes, input, ({ notes }) => notes)
+  const { rows, button } = useShowMore(listStudentNotes, input, ({ notes }) => notes)
   const mayWrite = useMayChange('students')
   return (
     <SectionCard title={studentNotes.title} empty={rows.length === 0 ? studentNotes.empty : null}>
@@ -189,15 +189,15 @@ export function TimelineCard({ student }: { student: Student }) {
         choices={timelinePartNames.map((value) => ({ value, label: timelineLabels.parts[value] }))}
       />
       {part === null ? (
-        <Entries {...{ studentId, newest: timeline, total: counts.timeline ?? 0 }} />
+        <TimelineRows {...{ studentId, newest: timeline, total: counts.timeline ?? 0 }} />
       ) : (
-        <PartOfTimeline key={part} {...{ studentId, part }} />
+        <FilteredTimeline key={part} {...{ studentId, part }} />
       )}
     </SectionCard>
   )
 }
 
-function PartOfTimeline({ studentId, part }: { studentId: number; part: TimelinePart }) {
+function FilteredTimeline({ studentId, part }: { studentId: number; part: TimelinePart }) {
   const input = { studentId, part, pagesize: STUDENT_HISTORY_PAGE_SIZE }
   const { answer, reload } = useCall(listStudentTimeline, input, { fresh: true })
   if (answer.state === 'waiting') {
@@ -209,24 +209,24 @@ function PartOfTimeline({ studentId, part }: { studentId: number; part: Timeline
   }
   if (answer.state !== 'here') return <QueryFailure answer={answer} reload={reload} />
   const { timeline, totalCount } = answer.data
-  return <Entries {...{ studentId, newest: timeline, total: totalCount, narrowed: { part } }} />
+  return <TimelineRows {...{ studentId, newest: timeline, total: totalCount, filter: { part } }} />
 }
 
-interface EntriesProps {
+interface TimelineRowsProps {
   studentId: number
   newest: readonly TimelineEntry[]
   total: number
-  narrowed?: { part: TimelinePart }
+  filter?: { part: TimelinePart }
 }
 
-function Entries(input: EntriesProps) {
-  const { rows, button } = useMoreOf(listStudentTimeline, input, ({ timeline }) => timeline)
+function TimelineRows(input: TimelineRowsProps) {
+  const { rows, button } = useShowMore(listStudentTimeline, input, ({ timeline }) => timeline)
   if (rows.length === 0) return <p className="text-muted text-sm">{timelineLabels.empty}</p>
   return (
     <>
       <ol className="flex flex-col gap-3">
         {rows.map((entry) => (
-          <Entry key={keyOf(entry)} entry={entry} />
+          <TimelineRow key={keyOf(entry)} entry={entry} />
         ))}
       </ol>
       {button}
@@ -238,7 +238,7 @@ function Entries(input: EntriesProps) {
 const keyOf = ({ at, kind, action, what, reason, opensAt, closesAt }: TimelineEntry) =>
   [at, kind, action, what, reason, opensAt, closesAt].join(' ')
 
-function Entry({ entry }: { entry: TimelineEntry }) {
+function TimelineRow({ entry }: { entry: TimelineEntry }) {
   const { at, by, what, score, reason, action } = entry
   const details = timelineLabels.details(entry)
   const cause = timelineLabels.cause(action)

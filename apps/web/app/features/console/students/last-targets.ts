@@ -2,33 +2,33 @@ import { GRANTED_LATELY } from '#app/lib/device-keys.ts'
 import { deviceStorage } from '#app/lib/device-storage.ts'
 
 /** A course or one of its units, and the last amount paid for the unit, because units have no price. */
-export interface Target {
+export interface GrantTarget {
   courseId: number
   unitId: number | null
   amount?: number | undefined
 }
 
 /** The number of targets that fit one row of a phone. */
-const MOST = 3
+const MAX_TARGETS = 3
 
 /** The last grants on this device, newest first, because successive students mostly want the same. */
-export function lastTargets(): Target[] {
+export function lastTargets(): GrantTarget[] {
   try {
-    const kept: unknown = JSON.parse(deviceStorage.read(GRANTED_LATELY) ?? '[]')
-    return Array.isArray(kept) ? kept.filter(isTarget) : []
+    const stored: unknown = JSON.parse(deviceStorage.read(GRANTED_LATELY) ?? '[]')
+    return Array.isArray(stored) ? stored.filter(isTarget) : []
   } catch {
     return []
   }
 }
 
-export function rememberTarget(target: Target) {
+export function rememberTarget(target: GrantTarget) {
   const others = lastTargets().filter(
     ({ courseId, unitId }) => courseId !== target.courseId || unitId !== target.unitId,
   )
-  deviceStorage.write(GRANTED_LATELY, JSON.stringify([target, ...others].slice(0, MOST)))
+  deviceStorage.write(GRANTED_LATELY, JSON.stringify([target, ...others].slice(0, MAX_TARGETS)))
 }
 
-const isTarget = (one: unknown): one is Target =>
+const isTarget = (one: unknown): one is GrantTarget =>
   typeof one === 'object' &&
   one !== null &&
   'courseId' in one &&

@@ -17,7 +17,7 @@ import { ChatButton } from '../chat/chat-button.tsx'
 
 const SHOWN = 8
 /** A shorter search would match nearly everyone. */
-const LEAST_LETTERS = 3
+const MIN_LETTERS = 3
 
 const nobodyChosen: Failure = {
   ...{ success: false, code: 'request.invalid', message: copy.mergeChoose, error: copy.mergeChoose },
@@ -28,7 +28,7 @@ const nobodyChosen: Failure = {
 export function MergeForm({ student, onDone }: { student: Student; onDone(): void }) {
   const toasts = useToasts()
   const confirmed = useConfirmed()
-  const [sought, setSought] = useState(student.name)
+  const [query, setQuery] = useState(student.name)
   const [otherId, setOtherId] = useState<number | null>(null)
   const { id: studentId } = student
   return (
@@ -48,37 +48,37 @@ export function MergeForm({ student, onDone }: { student: Student; onDone(): voi
         })
       }}
       onDone={() => {
-        toasts.tell(copy.merged, { tone: 'ok' })
+        toasts.notify(copy.merged, { tone: 'ok' })
         onDone()
       }}
     >
       <Field
         label={copy.mergeSearch}
         hint={copy.mergeHint}
-        value={sought}
+        value={query}
         dir="auto"
         autoComplete="off"
         onChange={({ target }) => {
-          setSought(target.value)
+          setQuery(target.value)
           setOtherId(null)
         }}
       />
-      <Others {...{ sought, studentId, otherId }} onChoose={setOtherId} />
+      <MergeCandidates {...{ query, studentId, otherId }} onChoose={setOtherId} />
     </ReasonForm>
   )
 }
 
-interface OthersProps {
-  sought: string
+interface MergeCandidatesProps {
+  query: string
   studentId: number
   otherId: number | null
   onChoose(id: number): void
 }
 
 /** The search results, without the current account and without accounts that were merged into a third one. */
-function Others({ sought, studentId, otherId, onChoose }: OthersProps) {
-  const search = useDeferredValue(sought.trim())
-  const isEnough = search.length >= LEAST_LETTERS
+function MergeCandidates({ query, studentId, otherId, onChoose }: MergeCandidatesProps) {
+  const search = useDeferredValue(query.trim())
+  const isEnough = search.length >= MIN_LETTERS
   const { answer, reload } = useCall(listStudents, isEnough ? { search, pagesize: SHOWN } : null, {
     keepsPrevious: true,
   })
@@ -96,29 +96,29 @@ function Others({ sought, studentId, otherId, onChoose }: OthersProps) {
   const { students, merged = [] } = answer.data
   // An account that was merged into this one before can be merged again, which moves its later data.
   const before = merged.filter(({ mergedInto }) => mergedInto.id === studentId)
-  const others: Offered[] = [...students.filter(({ id }) => id !== studentId), ...before]
+  const others: Candidate[] = [...students.filter(({ id }) => id !== studentId), ...before]
   if (others.length === 0) return <p className="text-muted text-sm">{copy.mergeNobody}</p>
   return (
     <fieldset>
       <legend className="mb-1 font-bold text-sm">{copy.mergeList}</legend>
       <div className="flex max-h-56 flex-col gap-2 overflow-auto">
         {others.map((other) => (
-          <Other key={other.id} other={other} isChosen={other.id === otherId} onChoose={onChoose} />
+          <MergeCandidate key={other.id} other={other} isChosen={other.id === otherId} onChoose={onChoose} />
         ))}
       </div>
     </fieldset>
   )
 }
 
-type Offered = Pick<ListedStudent, 'id' | 'name' | 'phone'> & Partial<Pick<MergedStudent, 'mergedInto'>>
+type Candidate = Pick<ListedStudent, 'id' | 'name' | 'phone'> & Partial<Pick<MergedStudent, 'mergedInto'>>
 
-interface OtherProps {
-  other: Offered
+interface MergeCandidateProps {
+  other: Candidate
   isChosen: boolean
   onChoose(id: number): void
 }
 
-const Other = ({ other: { id, name, phone, mergedInto }, isChosen, onChoose }: OtherProps) => (
+const MergeCandidate = ({ other: { id, name, phone, mergedInto }, isChosen, onChoose }: MergeCandidateProps) => (
   <div className="flex shrink-0 items-center gap-2">
     <label className="flex min-h-14 min-w-0 flex-1 cursor-pointer items-center gap-3 rounded-control border border-line px-3 py-1 has-checked:border-brand has-checked:bg-brand-soft">
       <input

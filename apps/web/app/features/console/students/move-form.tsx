@@ -11,36 +11,36 @@ import { useToasts } from '#app/ui/console/overlay/toast-region.tsx'
 import { ReasonForm } from '#app/ui/console/reason-form.tsx'
 import { Select } from '#app/ui/select-field.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
-import type { Studied } from './studied.ts'
+import type { AccessItem } from './access-item.ts'
 
 /** Moves a student to another course, with the payment for the first. */
-export function MoveForm({ studentId, studied, onDone }: { studentId: number; studied: Studied; onDone(): void }) {
+export function MoveForm({ studentId, access, onDone }: { studentId: number; access: AccessItem; onDone(): void }) {
   const toasts = useToasts()
   const { answer } = useCall(listCodeTargets, {})
   const [to, setTo] = useState('')
   const [keepWeeks, setKeepWeeks] = useState(true)
   const courses = answer.state === 'here' ? answer.data.courses : []
   const choices = courses
-    .filter(({ id, published }) => published && id !== studied.id)
+    .filter(({ id, published }) => published && id !== access.id)
     .map(({ id, courseName, grade }) => ({ value: String(id), label: `${courseName} · ${gradeLabel(grade)}` }))
   return (
     <ReasonForm
       choices={reasons.move}
       label={copy.moveButton}
       working={copy.moving}
-      input={{ studentId, from: studied.id, to, keepWeeks }}
+      input={{ studentId, from: access.id, to, keepWeeks }}
       make={(reason, sent) =>
         call(
           moveEnrolment,
           {
-            ...{ studentId, courseId: studied.id, keepWeeks, reason },
+            ...{ studentId, courseId: access.id, keepWeeks, reason },
             toCourseId: to ? Number(to) : undefined,
           } as InputOf<typeof moveEnrolment>,
           sent,
         )
       }
       onDone={({ courseName }) => {
-        toasts.tell(copy.moved(courseName), { tone: 'ok' })
+        toasts.notify(copy.moved(courseName), { tone: 'ok' })
         onDone()
       }}
     >

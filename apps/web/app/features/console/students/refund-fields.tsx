@@ -6,20 +6,20 @@ import { Field } from '#app/ui/field.tsx'
 import { Select } from '#app/ui/select-field.tsx'
 import { typedNumber } from '../money/typed-number.ts'
 
-interface Paid {
+interface PaidAmount {
   amount: number
   method: PaymentMethod
 }
 
 /** Holds the typed refund: its amount, method and transfer number. */
-export function useRefund(paid: Paid | null, amountAtFirst = '') {
-  const [typed, setTyped] = useState(amountAtFirst)
+export function useRefund(paid: PaidAmount | null, initialAmount = '') {
+  const [typed, setTyped] = useState(initialAmount)
   const [method, setMethod] = useState<PaymentMethod>(paid?.method ?? 'cash')
   const [reference, setReference] = useState('')
   const amount = typedNumber(typed)
-  const isAsItCame = method === paid?.method && reference.trim() === ''
+  const isUnchanged = method === paid?.method && reference.trim() === ''
   const refund =
-    amount === undefined || isAsItCame ? amount : { amount, method, ...(reference.trim() && { reference }) }
+    amount === undefined || isUnchanged ? amount : { amount, method, ...(reference.trim() && { reference }) }
   return { typed, setTyped, method, setMethod, reference, setReference, refund }
 }
 

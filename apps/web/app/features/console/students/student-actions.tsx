@@ -26,7 +26,7 @@ export function LinkButton({ student, label = copy.link }: { student: Student; l
     setMaking(true)
     const reply = await call(linkForStudent, { studentId: student.id }, { idempotencyKey: keyFor({ made }) })
     setMaking(false)
-    if (!reply.success) return toasts.tellFailure(reply)
+    if (!reply.success) return toasts.notifyFailure(reply)
     setMade(made + 1)
     setLink(reply.data)
   }
@@ -94,7 +94,7 @@ export function StudentActions({ student }: { student: Student }) {
             input={{ studentId, endpoint: endpoint.path }}
             make={(reason, sent) => call(endpoint, { studentId, reason }, sent)}
             onDone={() => {
-              toasts.tell(turn.done, { tone: 'ok' })
+              toasts.notify(turn.done, { tone: 'ok' })
               close()
             }}
           />

@@ -22,23 +22,23 @@ type CreatedStudent = Student & Partial<PreparedLink>
 
 interface StudentFormProps {
   /** Null for a new student. */
-  known: Student | null
+  existing: Student | null
   onDone(student: CreatedStudent): void
 }
 
 /** The form of a student's identity and contacts; a conflict asks before it overwrites. */
-export function StudentForm({ known, onDone }: StudentFormProps) {
+export function StudentForm({ existing, onDone }: StudentFormProps) {
   const toasts = useToasts()
   const keyFor = useIdempotencyKey()
   // A ref, because the form is sent again before the next render.
-  const revision = useRef(known?.revision)
+  const revision = useRef(existing?.revision)
   const form = useForm<CreatedStudent>({
     send(typed) {
       const { email, parentPhone, grade, reason, ...named } = texts(
         ...([typed, 'name', 'phone', 'email', 'parentPhone', 'grade', 'reason'] as const),
       )
       const chosen = grade ? { grade } : {}
-      if (!known) {
+      if (!existing) {
         const fields = { ...named, ...chosen, ...(email && { email }), ...(parentPhone && { parentPhone }) }
         return validateAndCall(createStudent, fields, {
           ...{ fieldOf, messages: fieldErrors },
@@ -46,14 +46,14 @@ export function StudentForm({ known, onDone }: StudentFormProps) {
         })
       }
       const fields: InputOf<typeof updateStudent> = {
-        ...{ studentId: known.id, ...named, ...chosen, email: email || null, parentPhone: parentPhone || null },
+        ...{ studentId: existing.id, ...named, ...chosen, email: email || null, parentPhone: parentPhone || null },
         ...(reason && { reason }),
         ...(revision.current !== undefined && { revision: revision.current }),
       }
       return validateAndCall(updateStudent, fields, { fieldOf, messages: fieldErrors })
     },
     onDone(student) {
-      if (known) toasts.tell(copy.saved, { tone: 'ok' })
+      if (existing) toasts.notify(copy.saved, { tone: 'ok' })
       onDone(student)
     },
   })
@@ -81,12 +81,12 @@ export function StudentForm({ known, onDone }: StudentFormProps) {
       ) : (
         form.failure && <FormFailure failure={form.failure} onRetry={form.submit} />
       )}
-      <Field label={copy.name} name="name" dir="auto" defaultValue={known?.name ?? ''} error={form.wrong.name} />
+      <Field label={copy.name} name="name" dir="auto" defaultValue={existing?.name ?? ''} error={form.wrong.name} />
       <Field
         {...phoneField}
         label={copy.phone}
         name="phone"
-        defaultValue={known?.phone ?? ''}
+        defaultValue={existing?.phone ?? ''}
         error={form.wrong.phone}
       />
       <Field
@@ -94,16 +94,16 @@ export function StudentForm({ known, onDone }: StudentFormProps) {
         label={copy.parentPhone}
         name="parentPhone"
         optional
-        defaultValue={known?.parentPhone ?? ''}
+        defaultValue={existing?.parentPhone ?? ''}
         error={form.wrong.parentPhone}
       />
       <Select
         label={copy.grade}
         name="grade"
-        optional={!known?.grade}
-        ask={known?.grade ? null : undefined}
+        optional={!existing?.grade}
+        ask={existing?.grade ? null : undefined}
         choices={gradeChoices}
-        defaultValue={known?.grade ?? ''}
+        defaultValue={existing?.grade ?? ''}
         error={form.wrong.grade}
       />
       <Field
@@ -114,12 +114,12 @@ export function StudentForm({ known, onDone }: StudentFormProps) {
         optional
         autoCapitalize="none"
         hint={copy.emailHint}
-        defaultValue={known?.email ?? ''}
+        defaultValue={existing?.email ?? ''}
         error={form.wrong.email}
       />
-      {known && <Field label={copy.reason} name="reason" dir="auto" optional error={form.wrong.reason} />}
+      {existing && <Field label={copy.reason} name="reason" dir="auto" optional error={form.wrong.reason} />}
       <Button type="submit" wide pending={form.sending && copy.saving} onClick={undefined}>
-        {known ? copy.save : copy.create}
+        {existing ? copy.save : copy.create}
       </Button>
     </form>
   )

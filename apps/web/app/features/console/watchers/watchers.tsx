@@ -167,7 +167,7 @@ function Sitting({ session }: { session: WatchSession }) {
           make={(reason, sent) => call(blockStudent, { studentId, reason }, sent)}
           onDone={() => {
             setBlocking(false)
-            toasts.tell(studentPage.blocked, { tone: 'ok' })
+            toasts.notify(studentPage.blocked, { tone: 'ok' })
           }}
         />
       )}

@@ -9,12 +9,12 @@ import { useToasts } from '#app/ui/console/overlay/toast-region.tsx'
 import { ReasonForm } from '#app/ui/console/reason-form.tsx'
 import { Field } from '#app/ui/field.tsx'
 
-interface OfStudent {
+interface StudentActionProps {
   studentId: number
   onDone(): void
 }
 
-export function VoidAttemptForm({ studentId, attemptId, onDone }: OfStudent & { attemptId: number }) {
+export function VoidAttemptForm({ studentId, attemptId, onDone }: StudentActionProps & { attemptId: number }) {
   const toasts = useToasts()
   const input = { studentId, attemptId }
   return (
@@ -27,14 +27,14 @@ export function VoidAttemptForm({ studentId, attemptId, onDone }: OfStudent & { 
       input={input}
       make={(reason, sent) => call(voidAttempt, { ...input, reason }, sent)}
       onDone={() => {
-        toasts.tell(copy.voidedNow, { tone: 'ok' })
+        toasts.notify(copy.voidedNow, { tone: 'ok' })
         onDone()
       }}
     />
   )
 }
 
-export function ExtraAttemptsForm({ studentId, lessonId, onDone }: OfStudent & { lessonId: number }) {
+export function ExtraAttemptsForm({ studentId, lessonId, onDone }: StudentActionProps & { lessonId: number }) {
   const toasts = useToasts()
   const [count, setCount] = useState('1')
   const given = { studentId, lessonId, count }
@@ -49,7 +49,7 @@ export function ExtraAttemptsForm({ studentId, lessonId, onDone }: OfStudent & {
         return call(giveExtraAttempts, input, sent)
       }}
       onDone={({ attemptsLeft }) => {
-        toasts.tell(copy.given(attemptsLeft), { tone: 'ok' })
+        toasts.notify(copy.given(attemptsLeft), { tone: 'ok' })
         onDone()
       }}
     >

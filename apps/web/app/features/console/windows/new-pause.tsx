@@ -20,34 +20,34 @@ import { useIdempotencyKey } from '#app/ui/console/use-idempotency-key.ts'
 import { Field } from '#app/ui/field.tsx'
 import { FormFailure } from '#app/ui/form-failure.tsx'
 import { Select } from '#app/ui/select-field.tsx'
-import { type Picked, PickStudents } from '../selection/pick-students.tsx'
+import { type PickedStudent, PickStudents } from '../selection/pick-students.tsx'
 import type { StudentSelection } from '../selection/student-selection.ts'
 
-type Whose = keyof typeof copy.whoses | 'chosen'
+type PauseTarget = keyof typeof copy.whoses | 'chosen'
 
 interface NewPauseProps {
   courseId?: number | null
   /** The students who were selected one by one in the list. */
   selection?: StudentSelection | null
   /** The student whose page shows this form. */
-  student?: Picked
+  student?: PickedStudent
   onDone(): void
 }
 
 /** Pauses courses or students; it asks for confirmation when that moves the dates of several. */
 export function NewPause({ courseId = null, selection = null, student, onDone }: NewPauseProps) {
   const chosen = selection && Array.isArray(selection.students) ? selection.students : null
-  const usual = student ? 'students' : chosen ? 'chosen' : courseId === null ? 'all' : 'courses'
-  const [whose, setWhose] = useState<Whose>(usual)
-  const [picked, setPicked] = useState<readonly Picked[]>(student ? [student] : [])
-  const ids = whose === 'chosen' ? (chosen ?? []).map(Number) : picked.map(({ id }) => id)
-  const isFreeze = whose === 'students' || whose === 'chosen'
+  const initial = student ? 'students' : chosen ? 'chosen' : courseId === null ? 'all' : 'courses'
+  const [target, setTarget] = useState<PauseTarget>(initial)
+  const [picked, setPicked] = useState<readonly PickedStudent[]>(student ? [student] : [])
+  const ids = target === 'chosen' ? (chosen ?? []).map(Number) : picked.map(({ id }) => id)
+  const isFreeze = target === 'students' || target === 'chosen'
   const toasts = useToasts()
   const confirmed = useConfirmed()
   const keyFor = useIdempotencyKey()
   const form = useForm({
     send: (typed) =>
-      validateAndCall(makePause, inputOf(typed, whose, ids), {
+      validateAndCall(makePause, inputOf(typed, target, ids), {
         messages: fieldErrors,
         make: (written) =>
           confirmed((confirm) => {
@@ -56,7 +56,7 @@ export function NewPause({ courseId = null, selection = null, student, onDone }:
           }),
       }),
     onDone() {
-      toasts.tell(isFreeze ? copy.doneFreeze : copy.done, { tone: 'ok' })
+      toasts.notify(isFreeze ? copy.doneFreeze : copy.done, { tone: 'ok' })
       onDone()
     },
   })
@@ -69,15 +69,15 @@ export function NewPause({ courseId = null, selection = null, student, onDone }:
         <Select
           label={copy.whose}
           ask={null}
-          value={whose}
-          onChange={({ target }) => setWhose(target.value as Whose)}
+          value={target}
+          onChange={({ target }) => setTarget(target.value as PauseTarget)}
           choices={[
             ...(chosen ? [{ value: 'chosen', label: studentsAtOnce.chosen(chosen.length) }] : []),
             ...Object.entries(copy.whoses).map(([value, label]) => ({ value, label })),
           ]}
         />
       )}
-      {whose === 'grade' && (
+      {target === 'grade' && (
         <Select
           label={copy.grade}
           name="grade"
@@ -85,10 +85,10 @@ export function NewPause({ courseId = null, selection = null, student, onDone }:
           error={wrong.grade ?? null}
         />
       )}
-      {whose === 'students' && !student && (
+      {target === 'students' && !student && (
         <PickStudents picked={picked} onPick={setPicked} error={wrong.students ?? null} />
       )}
-      {whose === 'courses' && <Courses chosen={courseId} error={wrong.courseIds ?? null} />}
+      {target === 'courses' && <Courses chosen={courseId} error={wrong.courseIds ?? null} />}
       <div className="grid gap-4 sm:grid-cols-2">
         <Field label={copy.from} name="from" type="date" dir="ltr" error={wrong.from ?? null} />
         <Field label={copy.until} name="until" type="date" dir="ltr" error={wrong.until ?? null} />
@@ -108,13 +108,13 @@ export function NewPause({ courseId = null, selection = null, student, onDone }:
   )
 }
 
-function inputOf(typed: FormData, whose: Whose, students: readonly number[]): InputOf<typeof makePause> {
+function inputOf(typed: FormData, target: PauseTarget, students: readonly number[]): InputOf<typeof makePause> {
   const { grade, from, until, reason } = texts(typed, 'grade', 'from', 'until', 'reason')
   const courseIds = typed.getAll('courseIds').map(Number)
   const scope = {
     ...{ all: { all: true }, grade: { grade }, courses: { courseIds } },
     ...{ students: { students }, chosen: { students } },
-  }[whose]
+  }[target]
   return { ...scope, from, until, reason } as InputOf<typeof makePause>
 }
 

@@ -14,7 +14,9 @@ import { Skeleton, SkeletonRegion } from '#app/ui/skeleton.tsx'
 import { ExtraAttemptsForm } from './attempt-forms.tsx'
 import { UnitWindowForm } from './window-forms.tsx'
 
-type Open = { unit: StudentUnit; action: WindowAction } | { unit: StudentUnit; quiz: StudentUnit['quizzes'][number] }
+type OpenDialog =
+  | { unit: StudentUnit; action: WindowAction }
+  | { unit: StudentUnit; quiz: StudentUnit['quizzes'][number] }
 
 interface UnitsProps {
   studentId: number
@@ -26,7 +28,7 @@ interface UnitsProps {
 /** The units of a student with the actions on each, one click away. */
 export function StudentUnitList({ studentId, only, onDone }: UnitsProps) {
   const { answer, reload } = useCall(listStudentUnits, { studentId }, { fresh: true })
-  const [open, setOpen] = useState<Open | null>(null)
+  const [open, setOpen] = useState<OpenDialog | null>(null)
   if (answer.state === 'waiting') {
     return (
       <SkeletonRegion>
@@ -56,7 +58,7 @@ export function StudentUnitList({ studentId, only, onDone }: UnitsProps) {
           </h3>
           <ul className="flex flex-col gap-2">
             {units.map((unit) => (
-              <UnitLine key={unit.unitId} {...{ unit, only }} onOpen={setOpen} />
+              <UnitRow key={unit.unitId} {...{ unit, only }} onOpen={setOpen} />
             ))}
           </ul>
         </section>
@@ -71,7 +73,7 @@ export function StudentUnitList({ studentId, only, onDone }: UnitsProps) {
   )
 }
 
-const titleOf = (open: Open) =>
+const titleOf = (open: OpenDialog) =>
   'action' in open
     ? copy.actionOf(open.action, open.unit.unitTitle || open.unit.unitName)
     : attemptActions.extraOf(open.quiz.lessonName)
@@ -91,7 +93,15 @@ function actionsFor(window: UnitWindow): readonly WindowAction[] {
 
 const tones = { open: 'ok', upcoming: 'quiet', ended: 'warn', undated: 'quiet' } as const
 
-function UnitLine({ unit, only, onOpen }: { unit: StudentUnit; only: UnitsProps['only']; onOpen(open: Open): void }) {
+function UnitRow({
+  unit,
+  only,
+  onOpen,
+}: {
+  unit: StudentUnit
+  only: UnitsProps['only']
+  onOpen(open: OpenDialog): void
+}) {
   const { unitName, unitTitle, window, quizzes } = unit
   const maySetDays = useMayChange('students')
   const mayGive = useMayChange('grants')

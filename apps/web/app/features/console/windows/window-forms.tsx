@@ -44,7 +44,7 @@ export function UnitWindowForm({ studentId, unitId, window, action, onDone }: Un
         return call(giveWindow, input as InputOf<typeof giveWindow>, sent)
       }}
       onDone={() => {
-        toasts.tell(copy.done, { tone: 'ok' })
+        toasts.notify(copy.done, { tone: 'ok' })
         onDone()
       }}
     >
@@ -93,7 +93,7 @@ export function EndWindowForm({ window: { id: windowId }, onDone }: { window: Gi
         )
       }
       onDone={() => {
-        toasts.tell(windowList.ended, { tone: 'ok' })
+        toasts.notify(windowList.ended, { tone: 'ok' })
         onDone()
       }}
     />
@@ -118,7 +118,7 @@ export function EndPauseForm({ pause: { id: pauseId, scope }, onDone }: { pause:
         )
       }
       onDone={() => {
-        toasts.tell(words.ended, { tone: 'ok' })
+        toasts.notify(words.ended, { tone: 'ok' })
         onDone()
       }}
     />

@@ -9,7 +9,7 @@ export function ExportMenu({ lessonId }: { lessonId: number }) {
   const toasts = useToasts()
   async function save(format: (typeof EXPORT_FORMATS)[number]) {
     const reply = await call(exportQuestions, { lessonId, format })
-    if (!reply.success) return toasts.tellFailure(reply)
+    if (!reply.success) return toasts.notifyFailure(reply)
     const { fileName, mediaType, base64 } = reply.data
     const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))
     const address = URL.createObjectURL(new Blob([bytes], { type: mediaType }))

@@ -46,7 +46,7 @@ export function QuizScreen({ quiz, onRulesSaved }: { quiz: EditedQuiz; onRulesSa
   const remove = useCallback(
     (key: string) => {
       go(removeQuestion(editor.questions(), key))
-      toasts.tell(copy.removed, { undo: editor.undo })
+      toasts.notify(copy.removed, { undo: editor.undo })
     },
     [editor, go, toasts],
   )
@@ -108,7 +108,7 @@ export function QuizScreen({ quiz, onRulesSaved }: { quiz: EditedQuiz; onRulesSa
           onText={setPasted}
           onTaken={(present, count) => {
             editor.append(present.questions)
-            toasts.tell(quizImport.done(count))
+            toasts.notify(quizImport.done(count))
           }}
         />
       </section>

@@ -11,7 +11,7 @@ export function OverlayPieces() {
   const toasts = useToasts()
   const [open, setOpen] = useState<'plain' | 'asks' | null>(null)
   const shut = () => setOpen(null)
-  const archive = () => toasts.tell(samples.archived, { undo: () => toasts.tell(samples.back) })
+  const archive = () => toasts.notify(samples.archived, { undo: () => toasts.notify(samples.back) })
   return (
     <Row>
       <Button kind="soft" onClick={() => setOpen('plain')}>
@@ -23,13 +23,13 @@ export function OverlayPieces() {
       <Button kind="outline" onClick={archive}>
         {samples.archive}
       </Button>
-      <Button kind="outline" onClick={() => toasts.tell(samples.refused, { tone: 'bad' })}>
+      <Button kind="outline" onClick={() => toasts.notify(samples.refused, { tone: 'bad' })}>
         {samples.fail}
       </Button>
       <MoreMenu
         label={samples.menu}
         choices={() => [
-          { label: samples.duplicate, icon: 'plus', onChoose: () => toasts.tell(samples.duplicate) },
+          { label: samples.duplicate, icon: 'plus', onChoose: () => toasts.notify(samples.duplicate) },
           { label: samples.publish, icon: 'up', isOff: true },
           { label: samples.archive, icon: 'remove', tone: 'bad', onChoose: archive },
         ]}

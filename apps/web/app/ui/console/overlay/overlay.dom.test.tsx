@@ -16,7 +16,7 @@ function Screen({ on, asks = false }: { on(what: string): void; asks?: boolean }
   const [open, setOpen] = useState(false)
   const toasts = useToasts()
   const choices: MenuChoice[] = [
-    { label: 'أرشفة', onChoose: () => toasts.tell('أرشفنا الكورس', { undo: () => on('undone') }) },
+    { label: 'أرشفة', onChoose: () => toasts.notify('أرشفنا الكورس', { undo: () => on('undone') }) },
     { label: 'نشر', onChoose: () => on('published'), isOff: true },
     { label: 'نقل إلى', choices: [{ label: 'الإغريق', onChoose: () => on('moved') }] },
   ]
@@ -114,14 +114,14 @@ test('what was just done is told at the foot, with the way back', async () => {
 test('the way back is offered for ten seconds, in which no time goes by while somebody points at it', () => {
   vi.useFakeTimers()
   const toasts = createToasts()
-  toasts.tell('أرشفنا الكورس', { undo: () => undefined })
-  toasts.tell('فيه تعديل أحدث من ده', { tone: 'bad' })
+  toasts.notify('أرشفنا الكورس', { undo: () => undefined })
+  toasts.notify('فيه تعديل أحدث من ده', { tone: 'bad' })
   act(() => void vi.advanceTimersByTime(6_000))
   expect(toasts.now()).toHaveLength(1)
-  toasts.hold()
+  toasts.pause()
   vi.advanceTimersByTime(60_000)
   expect(toasts.now()).toHaveLength(1)
-  toasts.letGo()
+  toasts.resume()
   vi.advanceTimersByTime(UNDO_OFFERED_MS - 6_001)
   expect(toasts.now()).toHaveLength(1)
   vi.advanceTimersByTime(1)

@@ -32,10 +32,10 @@ export function ToastRegion({ children, inFlow = false }: ToastRegionProps) {
       <section
         aria-label={actions.notices}
         aria-live="polite"
-        onPointerEnter={toasts.hold}
-        onPointerLeave={toasts.letGo}
-        onFocus={toasts.hold}
-        onBlur={toasts.letGo}
+        onPointerEnter={toasts.pause}
+        onPointerLeave={toasts.resume}
+        onFocus={toasts.pause}
+        onBlur={toasts.resume}
         className={classes(
           'flex flex-col items-center gap-2',
           !inFlow && 'pointer-events-none fixed inset-x-0 bottom-0 z-40 p-4',

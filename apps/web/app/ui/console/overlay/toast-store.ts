@@ -11,7 +11,7 @@ export interface Toast {
 
 /** The time for which a toast offers undo, in milliseconds. */
 export const UNDO_OFFERED_MS = 10_000
-const TOLD_MS = 6_000
+const SHOWN_MS = 6_000
 
 /** Stores the toasts of the console; their timers pause while a toast has the pointer or the focus. */
 export function createToasts() {
@@ -19,28 +19,28 @@ export function createToasts() {
   const ends = new Map<number, { timer: ReturnType<typeof setTimeout> | null; leftMs: number; since: number }>()
   let toasts: readonly Toast[] = []
   let nextId = 1
-  let isHeld = false
+  let isPaused = false
 
-  function become(next: readonly Toast[]) {
+  function commit(next: readonly Toast[]) {
     toasts = next
     for (const listener of listeners) listener()
   }
 
   function run(id: number, leftMs: number) {
-    const timer = isHeld ? null : setTimeout(() => close(id), leftMs)
+    const timer = isPaused ? null : setTimeout(() => close(id), leftMs)
     ends.set(id, { timer, leftMs, since: Date.now() })
   }
 
   function close(id: number) {
     clearTimeout(ends.get(id)?.timer ?? undefined)
     ends.delete(id)
-    become(toasts.filter((toast) => toast.id !== id))
+    commit(toasts.filter((toast) => toast.id !== id))
   }
 
-  function tell(text: string, { tone = 'ok', undo }: Partial<Pick<Toast, 'tone' | 'undo'>> = {}) {
+  function notify(text: string, { tone = 'ok', undo }: Partial<Pick<Toast, 'tone' | 'undo'>> = {}) {
     const id = nextId++
-    become([...toasts, { id, text, tone, ...(undo && { undo }) }])
-    run(id, undo ? UNDO_OFFERED_MS : TOLD_MS)
+    commit([...toasts, { id, text, tone, ...(undo && { undo }) }])
+    run(id, undo ? UNDO_OFFERED_MS : SHOWN_MS)
   }
 
   return {
@@ -49,10 +49,10 @@ export function createToasts() {
       listeners.add(listener)
       return () => void listeners.delete(listener)
     },
-    tell,
+    notify,
     /** Shows the message of a failure; does nothing for a success or a cancelled write. */
-    tellFailure(reply: Reply<unknown> | null) {
-      if (reply && !reply.success && !isCancelled(reply)) tell(reply.message, { tone: 'bad' })
+    notifyFailure(reply: Reply<unknown> | null) {
+      if (reply && !reply.success && !isCancelled(reply)) notify(reply.message, { tone: 'bad' })
     },
     close,
     undo(id: number) {
@@ -61,17 +61,17 @@ export function createToasts() {
       void toast?.undo?.()
     },
     /** Pauses the timers while a toast has the pointer or the focus. */
-    hold() {
-      if (isHeld) return
-      isHeld = true
+    pause() {
+      if (isPaused) return
+      isPaused = true
       for (const [id, { timer, leftMs, since }] of ends) {
         clearTimeout(timer ?? undefined)
         ends.set(id, { timer: null, leftMs: leftMs - (Date.now() - since), since })
       }
     },
-    letGo() {
-      if (!isHeld) return
-      isHeld = false
+    resume() {
+      if (!isPaused) return
+      isPaused = false
       for (const [id, { leftMs }] of ends) run(id, leftMs)
     },
   }

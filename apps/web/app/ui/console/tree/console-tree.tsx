@@ -155,7 +155,7 @@ function TreeBar({
   const toasts = useToasts()
   const step = async (taken: Promise<Reply<unknown> | null>, announcement: string) => {
     announce(announcement)
-    toasts.tellFailure(await taken)
+    toasts.notifyFailure(await taken)
   }
   return (
     <div className="flex items-center gap-1 border-line border-b p-1.5">

@@ -34,7 +34,7 @@ export function useTreeActions({
   async function take(edit: TreeEdit, message: string) {
     announce(message)
     const reply = await history.edit(edit)
-    toasts.tellFailure(reply)
+    toasts.notifyFailure(reply)
     const again = reply.success ? null : refusedDraft(edit, reply)
     if (again) restoreDraft(again)
     return reply
@@ -70,7 +70,7 @@ export function useTreeActions({
       if (!at) return
       const message = copy.removed(item.name)
       const reply = await take({ kind: 'remove', item, at }, message)
-      if (reply.success) toasts.tell(message, { undo: async () => toasts.tellFailure(await history.undo()) })
+      if (reply.success) toasts.notify(message, { undo: async () => toasts.notifyFailure(await history.undo()) })
     },
   }
 }

@@ -28,15 +28,15 @@ export function usePictureSteps(
     const { revision } = reply.data
     const undo = async () => {
       const again = await save({ uploadId: former, crop: null, revision })
-      if (again.success) toasts.tell(copy.back)
-      else toasts.tellFailure(again)
+      if (again.success) toasts.notify(copy.back)
+      else toasts.notifyFailure(again)
     }
-    if (path !== null) toasts.tell(picture.uploadId === null ? copy.removed : copy.changed, former ? { undo } : {})
+    if (path !== null) toasts.notify(picture.uploadId === null ? copy.removed : copy.changed, former ? { undo } : {})
     return null
   }
   return {
     onArrived: (uploadId: string, crop: Crop | null) => step({ uploadId, crop }),
     onRemove: () =>
-      void step({ uploadId: null, crop: null }).then((wrong) => wrong && toasts.tell(wrong, { tone: 'bad' })),
+      void step({ uploadId: null, crop: null }).then((wrong) => wrong && toasts.notify(wrong, { tone: 'bad' })),
   }
 }

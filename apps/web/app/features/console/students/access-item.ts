@@ -1,7 +1,7 @@
 import type { StudentEnrolment, StudentLecture } from '@manassa/contract/teacher/student-history'
 
 /** A course or a unit that a student has or had. */
-export interface Studied
+export interface AccessItem
   extends Pick<StudentEnrolment, 'cause' | 'paid' | 'refunded' | 'moved' | 'endedAt' | 'endedBy' | 'reason'> {
   kind: 'course' | 'unit'
   id: number
@@ -11,19 +11,19 @@ export interface Studied
   since: string
 }
 
-export const courseStudied = ({ courseId, courseName, enrolledAt, ...access }: StudentEnrolment): Studied => ({
+export const courseRow = ({ courseId, courseName, enrolledAt, ...access }: StudentEnrolment): AccessItem => ({
   ...access,
   ...{ kind: 'course', id: courseId, name: courseName, courseName: null, since: enrolledAt },
 })
 
-export const unitStudied = ({ unitId, unitTitle, courseName, openedAt, ...access }: StudentLecture): Studied => ({
+export const unitRow = ({ unitId, unitTitle, courseName, openedAt, ...access }: StudentLecture): AccessItem => ({
   ...access,
   ...{ kind: 'unit', id: unitId, name: unitTitle, courseName, since: openedAt },
 })
 
 /** The amount that can still be refunded; only the newest end of an access is refundable. */
-export function refundable(studied: Studied, rows: readonly Studied[]): NonNullable<Studied['paid']> | null {
-  const { id, paid, refunded, moved, endedAt } = studied
+export function refundable(access: AccessItem, rows: readonly AccessItem[]): NonNullable<AccessItem['paid']> | null {
+  const { id, paid, refunded, moved, endedAt } = access
   if (endedAt === null || moved || !paid || paid.amount <= 0 || paid.method === 'gift') return null
   const isNewest = rows.every((row) => row.id !== id || row.endedAt === null || row.endedAt <= endedAt)
   return isNewest && !refunded ? paid : null

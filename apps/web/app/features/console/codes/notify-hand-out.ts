@@ -11,12 +11,12 @@ interface HandOut {
 }
 
 /** Reports a hand-out and its debt, with an undo that takes all cards back. */
-export function tellHandOut(toasts: Toasts, text: string, { holderId, batchId, from, to }: HandOut) {
-  toasts.tell(text, {
+export function notifyHandOut(toasts: Toasts, text: string, { holderId, batchId, from, to }: HandOut) {
+  toasts.notify(text, {
     async undo() {
       const reply = await call(returnCards, { holderId, batchId, from, to })
-      if (reply.success) toasts.tell(holderPage.tookBack(reply.data.count, reply.data.stayedCount))
-      else toasts.tellFailure(reply)
+      if (reply.success) toasts.notify(holderPage.tookBack(reply.data.count, reply.data.stayedCount))
+      else toasts.notifyFailure(reply)
     },
   })
 }
