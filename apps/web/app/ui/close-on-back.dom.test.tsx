@@ -18,7 +18,7 @@ function goTo(index: number, { userInitiated = true } = {}) {
   return navigation.dispatchEvent(Object.assign(new Event('navigate', { cancelable: true }), facts))
 }
 
-test('the way back closes the menu that was opened last, and stays on the page', () => {
+test('back closes the menu that was opened last, and stays on the page', () => {
   const closed: string[] = []
   const ends = ['dialog', 'menu'].map((name) => closeOnBack(() => closed.push(name)))
   expect([goTo(2), closed]).toEqual([false, ['menu']])
@@ -28,7 +28,7 @@ test('the way back closes the menu that was opened last, and stays on the page',
   expect([goTo(2), closed.length], 'nothing is open any more').toEqual([true, 2])
 })
 
-test("a step of the app's own, and a step forward, are taken with a menu open", () => {
+test('a navigation of the app, and a step forward, leave the page with a menu open', () => {
   const closed: string[] = []
   const end = closeOnBack(() => closed.push('menu'))
   expect([goTo(2, { userInitiated: false }), goTo(4), closed]).toEqual([true, true, []])

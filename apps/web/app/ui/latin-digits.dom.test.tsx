@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { typeLatinDigits } from './latin-digits.ts'
 
-test('Arabic digits become Latin ones under the hand, in the middle of a number too', async () => {
+test('typed Arabic digits become Latin ones, in the middle of a number too', async () => {
   render(<input aria-label="phone" defaultValue="0100" onInput={typeLatinDigits} />)
   const phone = screen.getByLabelText<HTMLInputElement>('phone')
   await userEvent.type(phone, '١٢', { initialSelectionStart: 2, initialSelectionEnd: 2 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { pictureSources } from './picture-sources.ts'
 
-test('a picture of the school comes in its sizes and two newer formats', () => {
+test('a picture of the school is offered in several sizes, and as AVIF and WebP', () => {
   const sources = pictureSources('/media/images/tenant3/pyramids-640.jpg', 'course')
   expect(sources).toMatchObject({ src: '/media/images/tenant3/pyramids-640.jpg', width: 640, height: 360 })
   expect(sources.avif?.split(', ')).toEqual([
@@ -11,7 +11,7 @@ test('a picture of the school comes in its sizes and two newer formats', () => {
   ])
 })
 
-test('a picture from elsewhere is used as it is', () => {
+test('a picture of another site is used unchanged', () => {
   const sources = pictureSources('https://pictures.example/map.png', 'course')
   expect(sources).toEqual({ src: 'https://pictures.example/map.png', width: 640, height: 360 })
 })

@@ -20,7 +20,7 @@ test('the app is offered from the second tab on, however many pages each opens',
   expect(mayOfferInstalling()).toBe(true)
 })
 
-test('who has finished a lesson is offered it sooner, and who said no never again', () => {
+test('a finished lesson offers installation sooner, and a refusal is final', () => {
   countTab()
   localStorage.setItem(`${COMPLETED_LESSONS}24`, '[1]')
   expect(mayOfferInstalling()).toBe(true)

@@ -38,7 +38,7 @@ function opens(codesOfAnyShape: boolean) {
 
 const box = () => screen.findByLabelText(lectureCode.label)
 
-test('where cards of another system are good, the box takes a code of any shape, and shows none as an example', async () => {
+test('a school with cards of another system accepts codes of any shape, without an example', async () => {
   const { user, sent } = opens(true)
   expect(await box()).not.toHaveAttribute('placeholder')
   await user.type(await box(), OLD_CODE)
@@ -47,7 +47,7 @@ test('where cards of another system are good, the box takes a code of any shape,
   expect(sent).toEqual([{ code: OLD_CODE }])
 })
 
-test('what can be no code at all is said there too, and asks nobody', async () => {
+test('text that cannot be any code is refused there without a request', async () => {
   const { user, sent } = opens(true)
   await user.type(await box(), 'ab')
   await user.click(screen.getByRole('button', { name: lectureCode.submit }))
@@ -55,7 +55,7 @@ test('what can be no code at all is said there too, and asks nobody', async () =
   expect(sent).toEqual([])
 })
 
-test('elsewhere the same code is found to be too short before it is sent', async () => {
+test('other schools refuse the same code as too short without a request', async () => {
   const { user, sent } = opens(false)
   expect(await box()).toHaveAttribute('placeholder', codeField.example)
   await user.type(await box(), OLD_CODE)

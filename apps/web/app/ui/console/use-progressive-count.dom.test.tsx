@@ -15,7 +15,7 @@ function List({ count }: { count: number }) {
 }
 const shown = () => screen.getAllByRole('listitem').length
 
-test('a long list begins with what a window shows and grows, and what is added to it then is there at once', async () => {
+test('a long list renders progressively, and rows that are added later appear at once', async () => {
   const { rerender } = render(<List count={60} />)
   expect(shown()).toBe(4)
   await waitFor(() => expect(shown()).toBe(60))

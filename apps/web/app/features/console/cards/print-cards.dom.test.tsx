@@ -42,7 +42,7 @@ function show(total = 20, at = '/') {
   return router
 }
 
-test('cards are asked for by their numbers, and the page remembers in its address what it waits for', async () => {
+test('cards are printed by their numbers, and the URL keeps the job', async () => {
   const requests = aServer({ '/cards': { jobId: 9 }, '/jobs/9': waiting })
   const router = show()
   const to = screen.getByRole('textbox', { name: copy.to })
@@ -54,20 +54,20 @@ test('cards are asked for by their numbers, and the page remembers in its addres
   expect(router.state.location.search).toBe('?job=9')
 })
 
-test('after a reload the file that was made is one press away', async () => {
+test('after a reload the finished file can be opened with one click', async () => {
   aServer({ '/jobs/9': made })
   show(20, '/?job=9')
   expect(await screen.findByRole('link', { name: copy.download })).toHaveProperty('href', made.result?.url)
 })
 
-test('what is cancelled says so', async () => {
+test('a cancelled job says so', async () => {
   aServer({ '/cancel': { ...waiting, state: 'failed', reason: 'العملية اتلغت' }, '/jobs/9': waiting })
   show(20, '/?job=9')
   await userEvent.click(await screen.findByRole('button', { name: copy.cancel }))
   expect(await screen.findByText('العملية اتلغت')).toBeTruthy()
 })
 
-test('a school without an address reads why nothing is printed', async () => {
+test('a school without a domain sees why it cannot print cards', async () => {
   const { message } = failures['school.noAddress']
   aServer({ '/cards': { success: false, code: 'school.noAddress', message, error: message } })
   show()
@@ -75,7 +75,7 @@ test('a school without an address reads why nothing is printed', async () => {
   expect((await screen.findByRole('alert')).textContent).toContain(message)
 })
 
-test('of a large batch a file has a thousand cards, and a longer range is refused beside its field', async () => {
+test('a file has a thousand cards at most, and a longer range is refused at its field', async () => {
   const errors = { to: fieldErrors['cards.tooMany'] }
   aServer({ '/cards': { success: false, code: 'request.invalid', message: '', error: '', errors } })
   show(5000)

@@ -68,7 +68,7 @@ function opens(codeId = 7) {
 
 const button = (name: string) => screen.findByRole('button', { name })
 
-test('a wet card is replaced, and nothing but its new code is left to be read out or sent', async () => {
+test('replacing a damaged card leaves only its new code to read out or send', async () => {
   const requests = aServer([wet, fresh], [{ success: true, message: '', data: fresh }])
   const { user, onClose } = opens()
   expect(await screen.findByRole('heading', { name: copy.title('12-0347') })).toBeVisible()
@@ -83,7 +83,7 @@ test('a wet card is replaced, and nothing but its new code is left to be read ou
   expect(onClose).toHaveBeenCalled()
 })
 
-test('where nobody chooses a reason, the record says that there is none', async () => {
+test('without a chosen reason the log says that there is none', async () => {
   const requests = aServer([wet], [aRefusal])
   const { user } = opens()
   const chip = await button('الكارت ضاع')
@@ -93,14 +93,14 @@ test('where nobody chooses a reason, the record says that there is none', async 
   expect(requests).toEqual([{ path: '/codes/7/revoke', body: { reason: reasonField.none } }])
 })
 
-test('the history of a new card says which card it replaced, and leads to it', async () => {
+test('the history of a replacement card links to the card that it replaced', async () => {
   aServer([wet, fresh])
   const { user } = opens(8)
   await user.click(await button(copy.replaces('12-0347', 'منى', 'الكارت اتبل')))
   expect(await screen.findByRole('heading', { name: copy.title('12-0347') })).toBeVisible()
 })
 
-test("a card in the brother's account says whose it is and is taken back with a reason of one's own", async () => {
+test('a card in another account names its student, and is released with a free-text reason', async () => {
   const requests = aServer([used], [{ success: true, message: '', data: wet }])
   const { user } = opens()
   expect((await screen.findAllByText('يحيى')).length).toBeGreaterThan(0)
@@ -111,7 +111,7 @@ test("a card in the brother's account says whose it is and is taken back with a 
   expect(screen.queryByRole('button', { name: copy.replace })).toBeNull()
 })
 
-test('what the server refuses is told beside the buttons, and what was typed stays', async () => {
+test('a refusal is shown next to the buttons, and the typed text stays', async () => {
   aServer([used], [aRefusal])
   const { user } = opens()
   const reason = await screen.findByLabelText(new RegExp(`^${reasonField.own}`))
@@ -121,14 +121,14 @@ test('what the server refuses is told beside the buttons, and what was typed sta
   expect(reason).toHaveValue('أخوه دخّله')
 })
 
-test('a card that was replaced leads to the new one, and has nothing more to be done', async () => {
+test('a replaced card links to the new one, and offers no actions', async () => {
   aServer([{ ...wet, state: 'revoked', replacedBy: 8 }, fresh])
   const { user } = opens()
   await user.click(await button(copy.replaced))
   expect(await screen.findByRole('heading', { name: copy.title('12-0501') })).toBeVisible()
 })
 
-test('a card that cannot be read says so with a way to try again, and closes by Escape', async () => {
+test('a card that fails to load offers a retry, and Escape closes the dialog', async () => {
   aServer([])
   const { user, onClose } = opens()
   expect(await button(common.retry)).toBeVisible()

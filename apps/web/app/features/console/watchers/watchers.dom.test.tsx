@@ -19,7 +19,7 @@ const sitting = {
   ...{ openedAt: '2026-11-20T18:00:00.000Z', lastAt: '2026-11-20T19:10:00.000Z', watchedSeconds: 754 },
 }
 
-test('the number on a recording leads to who watched, where from and on how many devices', async () => {
+test('the number in a watermark finds the viewers of a video, their locations and devices', async () => {
   aServerWith({
     read: (path) => {
       const isFound = new URL(path, 'http://school').searchParams.get('search') !== '999'
@@ -38,7 +38,7 @@ test('the number on a recording leads to who watched, where from and on how many
   expect(screen.queryByRole('link', { name: 'سلمى' })).toBeNull()
 })
 
-test('whoever it was is logged out everywhere with one touch, and shut out with a reason', async () => {
+test('a viewer is logged out everywhere with one click, and suspended with a reason', async () => {
   const { requests } = aServerWith({
     read: () => ({ totalCount: 1, totalPages: 1, currentPage: 1, pageSize: 20, sessions: [sitting] }),
     write: () => ({ studentId: 31, endedCount: 1, id: 31, state: 'blocked' }),

@@ -35,7 +35,7 @@ function aForm({ says = [], isOnPage = true, ...options }: Partial<AutosaveOptio
 
 const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds)
 
-test('what is typed is saved a second later, and again each second while it goes on', async () => {
+test('typed text is saved after a second, and every second while typing continues', async () => {
   const { form, saves, status } = aForm()
   for (const length of Array.from({ length: 25 }, (_, index) => index + 1)) {
     form.setValue('description', 'x'.repeat(length))
@@ -48,7 +48,7 @@ test('what is typed is saved a second later, and again each second while it goes
   expect(form.state().status).toEqual({ state: 'saved', at: expect.any(Number) })
 })
 
-test('one save is under way at a time, and what was typed meanwhile goes after it', async () => {
+test('one save runs at a time, and later text is saved after it', async () => {
   const answers: Array<(outcome: Outcome<unknown>) => void> = []
   const { form, status } = aForm({ save: () => new Promise((answer) => answers.push(answer)) })
   form.setValue('description', 'a')
@@ -61,7 +61,7 @@ test('one save is under way at a time, and what was typed meanwhile goes after i
   expect(answers).toHaveLength(2)
 })
 
-test('without a line it says so, tries again by itself, and nothing typed is lost', async () => {
+test('offline, the status says so, saving is retried, and no text is lost', async () => {
   const failed: Outcome<unknown> = { state: 'failed', failure: offlineFailure }
   const { form, saves, status } = aForm({ says: [failed, failed] })
   form.setValue('courseName', 'الإغريق')
@@ -75,7 +75,7 @@ test('without a line it says so, tries again by itself, and nothing typed is los
   expect([saves.length, status()]).toEqual([3, 'saved'])
 })
 
-test('a refusal stays until something is changed or somebody asks again', async () => {
+test('a refusal is not retried until the text changes or the user asks', async () => {
   const { form, saves, status } = aForm({ says: [{ state: 'failed', failure: aRefusal }] })
   form.setValue('description', 'x')
   await pass(60_000)
@@ -84,7 +84,7 @@ test('a refusal stays until something is changed or somebody asks again', async 
   expect(status()).toBe('saved')
 })
 
-test('typing after a refusal says that it is not saved yet, and no longer that it failed', async () => {
+test('typing after a refusal changes the status from failed to unsaved', async () => {
   const { form, saves, status } = aForm({ says: [{ state: 'failed', failure: aRefusal }] })
   form.setValue('description', 'x')
   await pass(1_000)
@@ -95,7 +95,7 @@ test('typing after a refusal says that it is not saved yet, and no longer that i
   expect([saves.at(-1), status()]).toEqual([{ description: 'xy' }, 'saved'])
 })
 
-test('what is wrong is said when the field was left, and the others are saved without it', async () => {
+test('an invalid field is reported on blur, and the others are saved without it', async () => {
   const { form, saves, status } = aForm()
   form.setValue('courseName', '')
   form.setValue('description', 'x')
@@ -107,7 +107,7 @@ test('what is wrong is said when the field was left, and the others are saved wi
   expect(form.hasUnsaved()).toBe(true)
 })
 
-test('what the server has against a field stands beside it until that is changed', async () => {
+test("the server's error of a field is shown until the field changes", async () => {
   const { form, saves } = aForm({ says: [{ state: 'wrong', fields: { courseName: 'الاسم موجود' } }] })
   form.setValue('courseName', 'الرومان')
   await pass(10_000)
@@ -118,7 +118,7 @@ test('what the server has against a field stands beside it until that is changed
   expect(saves.at(-1)).toEqual({ courseName: 'الرومان 2' })
 })
 
-test('a price that students see waits for its button', async () => {
+test('a price that students see is saved only by the button', async () => {
   const { form, saves } = aForm({ publishFields: ['price'] })
   form.setValue('price', '')
   form.setValue('price', '300')
@@ -132,7 +132,7 @@ test('a price that students see waits for its button', async () => {
   expect(form.state().values.price).toBe('300')
 })
 
-test('a closed tab loses nothing: what was not saved is there again, and is saved then', async () => {
+test('text of a closed tab is restored and saved on the next visit', async () => {
   let onDevice: Draft | null = null
   const drafts = {
     read: () => onDevice,
@@ -149,7 +149,7 @@ test('a closed tab loses nothing: what was not saved is there again, and is save
   expect([saves.length, status(), onDevice]).toEqual([1, 'saved', null])
 })
 
-test('a form that is drawn and never comes to the page sends nothing of what was typed before', async () => {
+test('a form that renders without mounting sends no restored draft', async () => {
   const drafts = { read: () => ({ changes: { description: 'x' } }), write: () => undefined }
   const { form, saves } = aForm({ drafts, isOnPage: false })
   await pass(60_000)
@@ -165,7 +165,7 @@ const changedBy = (theirs: Record<string, unknown>, revision: number): Outcome<u
 })
 const savedAt = (revision: number): Outcome<unknown> => ({ state: 'done', data: { revision }, message: '' })
 
-test('each save says what its writer has seen of its fields, and takes the new revision from the answer', async () => {
+test('each save sends the base revision of its fields, and takes the new one from the response', async () => {
   const { form, sentTerms } = aForm({ revision: 5, publishFields: ['price'], says: [savedAt(7), savedAt(8)] })
   form.setValue('description', 'x')
   await pass(1_000)
@@ -181,7 +181,7 @@ test('each save says what its writer has seen of its fields, and takes the new r
   expect(sentTerms.at(-1), 'the oldest one of two fields').toEqual({ revision: 5 })
 })
 
-test('what two have changed waits until it is chosen, and what was typed goes after it', async () => {
+test('a conflict pauses saving until it is resolved, and later text is saved after that', async () => {
   const { form, saves, sentTerms, status } = aForm({
     revision: 5,
     says: [changedBy({ courseName: 'الرومان', description: null }, 9), savedAt(10)],
@@ -207,7 +207,7 @@ test('what two have changed waits until it is chosen, and what was typed goes af
   expect(form.state().values.courseName).toBe('الرومان')
 })
 
-test('a save that touches students is done when they were shown what it does, and waits on when it is called off', async () => {
+test('a save that affects students runs after its confirmation, and stays pending when cancelled', async () => {
   const asked: unknown[] = []
   const answers = ['yes', null]
   const says = (): Outcome<unknown> => ({ state: 'failed', failure: needsConfirm('yes') })
@@ -227,7 +227,7 @@ test('a save that touches students is done when they were shown what it does, an
   expect([form.state().pendingFields, status()]).toEqual([['price'], 'saved'])
 })
 
-test('what others save is seen in the fields that nobody has typed in here', async () => {
+test('changes by others appear in fields without local edits', async () => {
   const { form, sentTerms } = aForm({ revision: 5, publishFields: ['price'] })
   form.setValue('price', '300')
   form.mergeServer({ ...course, courseName: 'الرومان', price: '400' }, 6)
@@ -238,7 +238,7 @@ test('what others save is seen in the fields that nobody has typed in here', asy
   expect(sentTerms).toEqual([{ revision: 5 }])
 })
 
-test('who pauses after a word goes on after its space, though the server has kept the word alone', async () => {
+test('a trailing space stays while typing, though the server has trimmed it', async () => {
   const { form } = aForm({ revision: 5, says: [savedAt(6)] })
   form.setValue('description', 'من ')
   await pass(1_000)
@@ -250,7 +250,7 @@ test('who pauses after a word goes on after its space, though the server has kep
   expect(form.state().values.description).toBe('غيره')
 })
 
-test('what a call of its own has saved is told in the same place, and typing goes on', async () => {
+test('a save of another call appears in the status, and typing continues', async () => {
   const { form, saves } = aForm({ revision: 5 })
   form.setValue('description', 'من')
   form.savedElsewhere({ ...course, price: '300' }, 6)
@@ -259,7 +259,7 @@ test('what a call of its own has saved is told in the same place, and typing goe
   expect([saves, form.state().status]).toEqual([[{ description: 'من' }], { state: 'saved', at: expect.any(Number) }])
 })
 
-test('what comes back after a closed tab is sent as what its writer had seen then', async () => {
+test('a restored draft is sent with the revision that it was based on', async () => {
   const drafts = { read: () => ({ changes: { description: 'x' }, revision: 3 }), write: () => undefined }
   const { form, sentTerms } = aForm({ drafts, revision: 8 })
   // The server has changed since the draft was typed.

@@ -12,14 +12,14 @@ const displays = new Map<string, FieldDisplay>([
 ])
 const subjects = (base: string, local: string, remote: string) => [{ name: 'subjects', base, local, remote }]
 
-test('of a text it is chosen between the two, and what was typed is the first choice', () => {
+test('a text conflict offers both values and preselects the local one', () => {
   const fields = [{ name: 'title', base: 'a', local: 'b', remote: 'c' }]
   expect(conflictRows(fields, displays)).toMatchObject([{ key: 'title', local: 'b', remote: 'c', first: 'local' }])
   expect(resolvedValues(fields, displays, {})).toEqual({})
   expect(resolvedValues(fields, displays, { title: 'remote' })).toEqual({ title: 'c' })
 })
 
-test('two who change two things of a list both keep their change, unless somebody chooses otherwise', () => {
+test('changes of different list items are both kept by default', () => {
   const fields = subjects('a b c', 'a2 b c', 'a b c2')
   expect(conflictRows(fields, displays)).toMatchObject([
     { key: 'subjects 0', index: 0, local: 'a2', remote: 'a', first: 'local' },
@@ -40,7 +40,7 @@ test.each([
   ['one was moved here, and one was added there', 'a b c', 'c a b', 'a b c x', 'c x a b'],
   ['one was changed here that was taken away there', 'a b c', 'a b2 c', 'a c', 'a b2 c'],
   ['two were changed here, and one was put between them there', 'a b', 'a2 b2', 'a x b', 'a2 x b2'],
-])('where %s, it is the whole list, and nothing new is lost', (_what, base, local, remote, both) => {
+])('when %s, the choice is about the whole list, and the merge loses nothing', (_what, base, local, remote, both) => {
   const fields = subjects(base, local, remote)
   expect(conflictRows(fields, displays)).toMatchObject([{ key: 'subjects', index: null, first: 'both' }])
   expect(resolvedValues(fields, displays, {})).toEqual({ subjects: both })
@@ -48,7 +48,7 @@ test.each([
   expect(resolvedValues(fields, displays, { subjects: 'local' })).toEqual({})
 })
 
-test('where the same thing was changed by both beside other steps, one of the two is chosen, and never both stay', () => {
+test('an item that both sides changed beside other edits keeps one of the two values', () => {
   const fields = subjects('a b', 'a b2', 'x a b3')
   expect(conflictRows(fields, displays)).toMatchObject([
     { key: 'subjects', index: null, first: 'both' },

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { fieldRules } from './field-rules.ts'
 
-test('the fields of a form are typed as the schema of its call says', () => {
+test('the schema of a call determines the inputs of its form', () => {
   const schema = z.object({
     courseName: line('name.required', 120),
     description: z.optional(line('name.required', 2000)),

@@ -75,7 +75,7 @@ const field = (label: string | RegExp) => screen.getByLabelText(label)
 const putAway = () => act(() => void dispatchEvent(new Event('pagehide')))
 const status = () => screen.getAllByRole('status').map(({ textContent }) => textContent)
 
-test('what a teacher types is saved by itself, at once when the page is put away, and said in one place', async () => {
+test('typed text is saved automatically, at once when the page is hidden, and the status shows it', async () => {
   const { user, saves } = aTeacher()
   expect(status()).toContain(copy.saved)
   await user.type(field(/الوصف/), 'من')
@@ -86,7 +86,7 @@ test('what a teacher types is saved by itself, at once when the page is put away
   expect(saves).toEqual([{ description: 'من', term: 'Second' }])
 })
 
-test('a name that is gone is missed when the teacher goes on, beside its field, and is not sent', async () => {
+test('an empty name is reported at its field on blur, and is not sent', async () => {
   const { user, saves } = aTeacher()
   await user.clear(field('اسم الكورس'))
   expect(field('اسم الكورس')).not.toBeInvalid()
@@ -96,7 +96,7 @@ test('a name that is gone is missed when the teacher goes on, beside its field, 
   expect([status().includes(copy.invalid), saves]).toEqual([true, []])
 })
 
-test('an empty price is no price, and a new one waits for its button', async () => {
+test('an empty price is refused, and a new one is saved only by the button', async () => {
   const { user, saves } = aTeacher()
   await user.clear(field('السعر'))
   await user.click(await screen.findByRole('button', { name: copy.saveHeld }))
@@ -115,7 +115,7 @@ test('a price may go back to what it was', async () => {
   expect(saves).toEqual([])
 })
 
-test('who leaves takes what was typed along, without noticing', async () => {
+test('leaving the page saves the text first without a question', async () => {
   const { user, saves } = aTeacher()
   await user.type(field(/الوصف/), 'x')
   await user.click(screen.getByRole('link', { name: 'الكورسات' }))
@@ -123,7 +123,7 @@ test('who leaves takes what was typed along, without noticing', async () => {
   expect(saves).toEqual([{ description: 'x' }])
 })
 
-test('who leaves while nothing can be saved is asked, and may stay', async () => {
+test('leaving the page while saving fails asks first, and the teacher may stay', async () => {
   const { user } = aTeacher({ state: 'failed', failure: offlineFailure }, { state: 'failed', failure: offlineFailure })
   await user.type(field(/الوصف/), 'x')
   await user.click(screen.getByRole('link', { name: 'الكورسات' }))
@@ -135,7 +135,7 @@ test('who leaves while nothing can be saved is asked, and may stay', async () =>
   expect(await screen.findByText('كل الكورسات')).toBeVisible()
 })
 
-test('what the server will not take is said with its words, and goes again when asked', async () => {
+test("the server's refusal is shown with its message, and is sent again on request", async () => {
   const { user, saves } = aTeacher(refused)
   await user.type(field(/الوصف/), 'x')
   putAway()
@@ -145,7 +145,7 @@ test('what the server will not take is said with its words, and goes again when 
   expect(saves).toHaveLength(2)
 })
 
-test('where somebody else wrote into the same field, both stand side by side, and one is chosen', async () => {
+test('when someone else changed the same field, the teacher chooses between both values', async () => {
   const { user, saves } = aTeacher({ state: 'failed', failure: aConflict({ description: 'كلام مريم' }, 9) })
   await user.type(field(/الوصف/), 'كلامي')
   putAway()
@@ -158,7 +158,7 @@ test('where somebody else wrote into the same field, both stand side by side, an
   expect(saves).toHaveLength(1)
 })
 
-test('a price that students would feel is saved when the teacher has read what it does', async () => {
+test('a price that affects students is saved after the teacher has confirmed its impact', async () => {
   const asks: Outcome<unknown> = { state: 'failed', failure: needsConfirm('yes') }
   const { user, saves } = aTeacher(asks, asks)
   await user.clear(field('السعر'))
@@ -172,7 +172,7 @@ test('a price that students would feel is saved when the teacher has read what i
   await waitFor(() => expect(saves.at(-1)).toEqual({ price: 0, confirm: 'yes' }))
 })
 
-describe('of a form that is gone from the page', () => {
+describe('after a form has unmounted', () => {
   beforeEach(() => void vi.useFakeTimers())
   afterEach(() => void vi.useRealTimers())
 
@@ -181,7 +181,7 @@ describe('of a form that is gone from the page', () => {
   const types = (text: string) => fireEvent.change(field(/الوصف/), { target: { value: text } })
   const leaves = () => act(async () => cleanup())
 
-  test('nothing is tried again; what is typed goes when the thing is opened again', async () => {
+  test('nothing is retried, and the draft is saved when the form is opened again', async () => {
     const { saves } = aTeacher(lineless, lineless)
     types('من فجر التاريخ')
     await leaves()
@@ -194,7 +194,7 @@ describe('of a form that is gone from the page', () => {
     expect(later.saves).toEqual([{ description: 'من فجر التاريخ' }])
   })
 
-  test('nothing comes back to a device from which its writer has logged out', async () => {
+  test('no draft is written to a device after its author has logged out', async () => {
     const { saves } = aTeacher(lineless)
     types('للمدرس وحده')
     localStorage.clear()
@@ -203,7 +203,7 @@ describe('of a form that is gone from the page', () => {
     expect([saves.length, localStorage.length]).toEqual([1, 0])
   })
 
-  test('what is typed where it is open again stays on the device, whatever comes of the last save', async () => {
+  test("a reopened form's draft stays, whatever the old form's last save returns", async () => {
     aTeacher()
     types('قديم')
     formDraftStore('7_course_24').write({ changes: { description: 'أحدث' }, revision: 5 })

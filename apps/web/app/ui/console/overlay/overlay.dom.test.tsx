@@ -55,7 +55,7 @@ test('a dialog takes the focus, closes with Escape and gives the focus back', as
   await waitFor(() => expect(button('فتح')).toHaveFocus())
 })
 
-test('a dialog closes by its cross, and one that asks is not closed by a touch beside it', async () => {
+test('a dialog closes by its cross, and one with input stays open after a click outside', async () => {
   const { user } = aTeacher({ asks: true })
   await user.click(button('فتح'))
   await user.click(document.body)
@@ -64,7 +64,7 @@ test('a dialog closes by its cross, and one that asks is not closed by a touch b
   await gone('alertdialog')
 })
 
-test('a menu is walked by the arrows, passes by what is off, and closes when something is chosen', async () => {
+test('arrow keys move through a menu and skip disabled choices, and a choice closes it', async () => {
   const { user, chosen } = aTeacher()
   button('خيارات').focus()
   await user.keyboard('{Enter}')
@@ -78,7 +78,7 @@ test('a menu is walked by the arrows, passes by what is off, and closes when som
   expect(chosen).toEqual(['moved'])
 })
 
-test('an arrow opens a menu at its beginning or its end, and Escape gives the focus back to its button', async () => {
+test('an arrow key opens a menu at its first or last choice, and Escape returns the focus to its button', async () => {
   const { user } = aTeacher()
   const more = button('خيارات')
   expect(more).toHaveAttribute('aria-expanded', 'false')
@@ -94,7 +94,7 @@ test('an arrow opens a menu at its beginning or its end, and Escape gives the fo
   expect(screen.getByRole('menuitem', { name: 'أرشفة' })).toHaveFocus()
 })
 
-test('a menu opens within a dialog', async () => {
+test('a menu opens inside a dialog', async () => {
   const { user } = aTeacher()
   await user.click(button('فتح'))
   await user.click(button('خيارات النافذة'))
@@ -102,7 +102,7 @@ test('a menu opens within a dialog', async () => {
   expect(await screen.findByText('أرشفنا الكورس')).toBeInTheDocument()
 })
 
-test('what was just done is told at the foot, with the way back', async () => {
+test('a toast reports an action and offers to undo it', async () => {
   const { user, chosen } = aTeacher()
   await user.click(button('خيارات'))
   await user.click(await screen.findByRole('menuitem', { name: 'أرشفة' }))
@@ -111,7 +111,7 @@ test('what was just done is told at the foot, with the way back', async () => {
   expect(screen.queryByText('أرشفنا الكورس')).not.toBeInTheDocument()
 })
 
-test('the way back is offered for ten seconds, in which no time goes by while somebody points at it', () => {
+test('undo is offered for ten seconds, which stop while the pointer is over the toast', () => {
   vi.useFakeTimers()
   const toasts = createToasts()
   toasts.notify('أرشفنا الكورس', { undo: () => undefined })

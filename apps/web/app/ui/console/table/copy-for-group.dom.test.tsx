@@ -22,7 +22,7 @@ const late: GroupList = {
 const box = async () => (await screen.findByLabelText(new RegExp(`^${copy.label}`))) as HTMLTextAreaElement
 const opens = (list: GroupList) => opensScreen(<CopyForGroup lists={[list]} />)
 
-test('a list is read before it is copied: its names by number, and how many more there are', async () => {
+test('a list is previewed before it is copied: numbered names, and the count of the others', async () => {
   asked.splice(0)
   const user = opens(late)
   await user.click(screen.getByRole('button', { name: copy.copyOf(late.label) }))
@@ -36,7 +36,7 @@ test('a list is read before it is copied: its names by number, and how many more
   expect(screen.getByText(copy.copied)).toBeVisible()
 })
 
-test('where nothing can be copied the text is marked, to be copied by hand', async () => {
+test('without clipboard access the text is selected for manual copying', async () => {
   const user = opens({ ...late, most: 2 })
   await user.click(screen.getByRole('button', { name: copy.copyOf(late.label) }))
   const text = await box()
@@ -46,7 +46,7 @@ test('where nothing can be copied the text is marked, to be copied by hand', asy
   expect(text.value.slice(text.selectionStart, text.selectionEnd)).toBe('لسه ماحلّوش كويز 4\n\n1. طالب 1\n2. طالب 2')
 })
 
-test('a list that cannot be had says so and is tried again; an empty one has nothing to copy', async () => {
+test('a list that fails to load offers a retry, and an empty one has nothing to copy', async () => {
   let fails = true
   const user = opens({
     ...late,

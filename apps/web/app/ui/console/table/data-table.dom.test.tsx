@@ -91,7 +91,7 @@ const hereWith = (state: State): AsyncState<PageOf<Student>> => ({
   ...state,
 })
 
-test('of ten thousand students a page is shown, and the address says which', async () => {
+test('a list of ten thousand students shows one page, which the URL names', async () => {
   const { user } = aTeacher()
   expect(screen.getByText('10,000 نتيجة')).toBeVisible()
   expect(names()).toHaveLength(10)
@@ -100,14 +100,14 @@ test('of ten thousand students a page is shown, and the address says which', asy
   expect(names().at(-1)).toBe('طالب 10000')
 })
 
-test('of a long page the first picture has the rows from the top, and the others come behind it', async () => {
+test('the first paint of a long page has the first rows, and the others follow', async () => {
   const rows = Array.from({ length: 50 }, (_, index) => ({ id: index + 1, name: `طالب ${index + 1}`, grade: '1' }))
   aTeacher({ answer: hereWith({ data: { rows, totalCount: 50, totalPages: 1 } }) })
   expect(names()).toHaveLength(25)
   await waitFor(() => expect(names()).toHaveLength(50))
 })
 
-test('a filter and a search stay in the address, begin on the first page, and go with the way back', async () => {
+test('a filter and a search are kept in the URL, start on the first page, and are undone by back', async () => {
   const { user, router } = aTeacher({ at: '/?pagenumber=7' })
   await user.selectOptions(screen.getByLabelText('الصف'), 'صف 2')
   await waitFor(() => expect(address()).toBe('?grade=2'))
@@ -118,7 +118,7 @@ test('a filter and a search stay in the address, begin on the first page, and go
   expect(screen.getByLabelText(copy.search)).toHaveValue('')
 })
 
-test('the head of a column orders by it, one way and the other', async () => {
+test('a column header sorts by it in both directions', async () => {
   const { user } = aTeacher()
   const head = () => screen.getByRole('columnheader', { name: 'الاسم' })
   await user.click(within(head()).getByRole('button'))
@@ -128,7 +128,7 @@ test('the head of a column orders by it, one way and the other', async () => {
   expect(address()).toBe('?sort=nameBack')
 })
 
-test('rows are chosen one by one and over pages, and something is done with them', async () => {
+test('rows are selected one by one and across pages for an action', async () => {
   const { user, asked } = aTeacher()
   await user.click(choose('طالب 2'))
   await user.click(screen.getByRole('link', { name: paging.page(2) }))
@@ -137,7 +137,7 @@ test('rows are chosen one by one and over pages, and something is done with them
   expect(asked).toEqual([{ ids: [2, 11] }])
 })
 
-test('all that match are chosen by their number, and another filter lets them go', async () => {
+test('all matches are selected by their number, and another filter clears the selection', async () => {
   const { user, asked } = aTeacher({ at: '/?grade=2' })
   await user.click(screen.getByRole('checkbox', { name: copy.choosePage }))
   expect(screen.getByText(copy.chosen(10))).toBeVisible()
@@ -148,7 +148,7 @@ test('all that match are chosen by their number, and another filter lets them go
   await waitFor(() => expect(screen.queryByRole('button', { name: 'رسالة' })).not.toBeInTheDocument())
 })
 
-test('a search that finds nobody says so, and gives the way back to all', async () => {
+test('a search without results says so, and offers to show all', async () => {
   const { user } = aTeacher({ at: '/?search=nobody' })
   expect(screen.getByText(copy.nothingFound)).toBeVisible()
   await user.click(screen.getByRole('button', { name: copy.clearFilters }))
@@ -156,25 +156,25 @@ test('a search that finds nobody says so, and gives the way back to all', async 
   expect(screen.getByLabelText(copy.search)).toHaveValue('')
 })
 
-test('a school without a student is told what comes first', () => {
+test('a school without students sees the first step', () => {
   aTeacher({ answer: hereWith({ data: { rows: [], totalCount: 0, totalPages: 0 } }) })
   expect(screen.getByText('لسه مفيش طلاب')).toBeVisible()
 })
 
-test('a list that did not come says why, and is asked for again', async () => {
+test('a list that failed to load says why, and offers a retry', async () => {
   const { user, asked } = aTeacher({ answer: { state: 'failed', failure: aRefusal } })
   expect(screen.getByRole('alert')).toHaveTextContent(aRefusal.message)
   await user.click(screen.getByRole('button', { name: common.retry }))
   expect(asked).toEqual([{ ids: ['reload'] }])
 })
 
-test('rows that could not be brought up to date stay, and say so', () => {
+test('rows stay visible with a notice when a refresh fails', () => {
   aTeacher({ answer: hereWith({ failure: offlineFailure }) })
   expect(screen.getByText(copy.outdated)).toBeVisible()
   expect(names()).toHaveLength(10)
 })
 
-test('until it comes, a list is grey', () => {
+test('a loading list shows placeholders', () => {
   aTeacher({ answer: { state: 'waiting' } })
   expect(screen.getByText(common.loading)).toBeInTheDocument()
   expect(screen.queryByRole('table')).not.toBeInTheDocument()

@@ -7,7 +7,7 @@ import { isFiltered, listQueryIn, withListQuery } from './table-query.ts'
 const schema = z.object({ ...listing(25, ['newest', 'name', 'oldest']), grade: z.optional(z.enum(['1', '2'])) })
 const asked = (address: string) => listQueryIn(schema, new URLSearchParams(address))
 
-test('an address asks for a page, an order and what its rows must have', () => {
+test('a URL contains the page, the sort order and the filters of a list', () => {
   expect(asked('')).toEqual({ pagenumber: 1, pagesize: 25, sort: 'newest' })
   expect(asked('pagenumber=3&sort=name&search=مريم&grade=2')).toEqual({
     ...{ pagenumber: 3, pagesize: 25, sort: 'name' },
@@ -15,14 +15,14 @@ test('an address asks for a page, an order and what its rows must have', () => {
   })
 })
 
-test('what an old or mistyped address has wrong is as if it were not there', () => {
+test('invalid parameters of a URL are ignored', () => {
   expect(asked('pagenumber=0&sort=size&grade=9&search=مريم&utm=x')).toEqual({
     ...{ pagenumber: 1, pagesize: 25, sort: 'newest' },
     search: 'مريم',
   })
 })
 
-test('another filter begins on the first page, another page keeps the filter', () => {
+test('changing a filter returns to the first page, and changing the page keeps the filter', () => {
   const at = new URLSearchParams('pagenumber=3&grade=2&tab=all')
   expect(withListQuery(at, { grade: '1' }).toString()).toBe('grade=1&tab=all')
   expect(withListQuery(at, { grade: null }).toString()).toBe('tab=all')
@@ -30,7 +30,7 @@ test('another filter begins on the first page, another page keeps the filter', (
   expect(withListQuery(at, { pagenumber: 1 }).toString()).toBe('grade=2&tab=all')
 })
 
-test('a list is narrowed by a search or a filter, and not by its page or order', () => {
+test('a search or a filter makes a list filtered, its page or sort order does not', () => {
   expect(isFiltered(asked('pagenumber=2&sort=name'), ['grade'])).toBe(false)
   expect(isFiltered(asked('search=م'), ['grade'])).toBe(true)
   expect(isFiltered(asked('grade=1'), ['grade'])).toBe(true)
@@ -38,7 +38,7 @@ test('a list is narrowed by a search or a filter, and not by its page or order',
   expect(isFiltered(asked('grade=2'), ['grade'], asked('grade=1'))).toBe(true)
 })
 
-test('rows of two pages are chosen together, and a page is chosen or let go as a whole', () => {
+test('rows of two pages are selected together, and a page is selected or deselected as a whole', () => {
   const one = withRow(noSelection, 7, [7, 8])
   const two = withPage(one, [9, 10])
   expect([countOf(two), isPageChosen(two, [9, 10]), isPageChosen(two, [7, 8])]).toEqual([3, true, false])
@@ -46,7 +46,7 @@ test('rows of two pages are chosen together, and a page is chosen or let go as a
   expect(isPageChosen(noSelection, []), 'no row at all').toBe(false)
 })
 
-test('of all that match, one less leaves those in view without it', () => {
+test('deselecting one of all matches keeps the other rows in view', () => {
   const all: Selection = { kind: 'all', count: 10_000 }
   expect([countOf(all), isChosen(all, 99)]).toEqual([10_000, true])
   const less = withRow(all, 7, [7, 8, 9])

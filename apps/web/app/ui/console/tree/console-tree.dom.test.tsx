@@ -71,7 +71,7 @@ async function choose(user: ReturnType<typeof userEvent.setup>, name: string, ch
   await user.click(await screen.findByRole('menuitem', { name: choice }))
 }
 
-test('a teacher presses Enter, and the next lesson is there to be named, and the next', async () => {
+test("each Enter saves a lesson's name and starts the next one", async () => {
   const { user, edits } = aTeacher()
   focusOn('نهر النيل')
   await user.keyboard('{Enter}')
@@ -83,7 +83,7 @@ test('a teacher presses Enter, and the next lesson is there to be named, and the
   expect(edits.map(({ kind }) => kind)).toEqual(['add', 'add'])
 })
 
-test('a new unit waits for its name at the end, and an empty one is none', async () => {
+test('a new unit is named at the end of the tree, and an empty name adds none', async () => {
   const { user, edits } = aTeacher({ items: [] })
   expect(screen.getByText(labels.empty)).toBeVisible()
   await user.click(screen.getByRole('button', { name: labels.addParent }))
@@ -96,7 +96,7 @@ test('a new unit waits for its name at the end, and an empty one is none', async
   expect(edits).toHaveLength(1)
 })
 
-test('a lesson is named anew in its place, spaces and all, and Escape leaves it as it was', async () => {
+test('a lesson is renamed in its row, also with spaces, and Escape keeps the old name', async () => {
   const { user, edits } = aTeacher()
   focusOn('نهر النيل')
   await user.keyboard('{F2}')
@@ -110,7 +110,7 @@ test('a lesson is named anew in its place, spaces and all, and Escape leaves it 
   expect(edits).toHaveLength(1)
 })
 
-test('Alt and an arrow moves a lesson, past the end of its unit into the next one, and says where it is now', async () => {
+test('Alt and an arrow key move a lesson, also into the next unit, and its new position is announced', async () => {
   const { user } = aTeacher()
   focusOn('عصر الأهرامات')
   await user.keyboard('{Alt>}{ArrowUp}{/Alt}')
@@ -123,7 +123,7 @@ test('Alt and an arrow moves a lesson, past the end of its unit into the next on
   expect(names()).toEqual(['مصر القديمة', 'عصر الأهرامات', 'الإغريق', 'نهر النيل', 'الإسكندر'])
 })
 
-test('a finger on the name of a lesson leads to it and moves no focus, by which all lines would be drawn anew', async () => {
+test("touching a lesson's name opens it without moving the focus, which would re-render all rows", async () => {
   const opened: string[] = []
   const { user } = aTeacher({ onOpen: ({ name }) => opened.push(name) })
   await user.pointer({ keys: '[TouchA]', target: screen.getByRole('button', { name: 'نهر النيل' }) })
@@ -134,7 +134,7 @@ test('a finger on the name of a lesson leads to it and moves no focus, by which 
   expect(opened).toEqual(['نهر النيل', 'الإسكندر'])
 })
 
-test('a menu moves it too, into another unit', async () => {
+test('the menu of a lesson moves it, also into another unit', async () => {
   const { user } = aTeacher()
   await choose(user, 'نهر النيل', copy.down)
   expect(names()).toEqual(['مصر القديمة', 'عصر الأهرامات', 'نهر النيل', 'الإغريق', 'الإسكندر'])
@@ -160,7 +160,7 @@ test('a lesson is dragged by keyboard, from its handle', async () => {
   expect(names()).toEqual(['مصر القديمة', 'عصر الأهرامات', 'نهر النيل', 'الإغريق', 'الإسكندر'])
 })
 
-test('what was done is taken back and done again, by the buttons and by their keys with Arabic letters on them', async () => {
+test('edits are undone and redone, by the buttons and by their keys on an Arabic keyboard', async () => {
   const { user, edits } = aTeacher()
   focusOn('نهر النيل')
   await user.keyboard('{Alt>}{ArrowDown}{/Alt}')
@@ -177,7 +177,7 @@ test('what was done is taken back and done again, by the buttons and by their ke
   expect(edits).toHaveLength(5)
 })
 
-test('what was deleted comes back from the note at the foot of the page, with its lessons', async () => {
+test('a toast restores a deleted unit with its lessons', async () => {
   const { user } = aTeacher()
   focusOn('مصر القديمة')
   await user.keyboard('{Delete}')
@@ -189,7 +189,7 @@ test('what was deleted comes back from the note at the foot of the page, with it
 
 const leafField = () => screen.findByRole('textbox', { name: labels.leafName })
 
-test('what the server refuses is no step, and what was typed stands in its line again, to be put right', async () => {
+test('a refused name is not in the undo history, and reappears in its row for correction', async () => {
   const { user, edits } = aTeacher({
     answer: (edit) => (edit.kind === 'rename' && edit.to === 'س' ? aRefusal : done),
   })
@@ -204,7 +204,7 @@ test('what the server refuses is no step, and what was typed stands in its line 
   expect(edits).toHaveLength(2)
 })
 
-test('of lines that are typed one after the other, one that is refused comes back when the typing is over', async () => {
+test('a refused name among several reappears when no other name is being typed', async () => {
   const { user } = aTeacher({ answer: (edit) => (edit.kind === 'add' && edit.item.name === 'أ' ? aRefusal : done) })
   focusOn('نهر النيل')
   await user.keyboard('{Enter}')
@@ -215,7 +215,7 @@ test('of lines that are typed one after the other, one that is refused comes bac
   expect(names()).toContain('ب')
 })
 
-test('where somebody else has named a line meanwhile both names are there, and one is chosen', async () => {
+test('when someone else has renamed a row meanwhile, the teacher chooses between both names', async () => {
   const conflict = aConflict({ lessonName: 'لمريم' }, 4)
   const { user, edits } = aTeacher({ answer: (edit) => (edit.kind === 'rename' && edit.to === 'لي' ? conflict : done) })
   const typesMine = async () => {
@@ -236,7 +236,7 @@ test('where somebody else has named a line meanwhile both names are there, and o
   await waitFor(() => expect(edits).toHaveLength(3))
 })
 
-test('of a long tree the first parent is open, and a line that goes into a shut one opens it', async () => {
+test('a long tree expands its first parent, and moving a row into a collapsed one expands it', async () => {
   const unit = (name: string): Items[number] => ({
     ...{ id: name, name },
     items: Array.from({ length: 20 }, (_, place) => ({ id: `${name} ${place + 1}`, name: `${name} ${place + 1}` })),

@@ -40,7 +40,7 @@ test.each([
   expect(stepTo(course, id, direction)).toEqual(to)
 })
 
-test('what the server has told of already is not there twice', () => {
+test('an edit that the tree has already is not applied twice', () => {
   const edit: TreeEdit = { kind: 'add', item: { id: 'e', name: 'e' }, at: { parentId: 'u2', index: 0 } }
   const once = applyEdit(course, edit)
   expect(shape(once)).toEqual(['u1: a b c', 'u2: e', 'u3: d'])
@@ -68,7 +68,7 @@ function someEdit(items: Items, [kind = 0, one = 0, two = 0, at = 0, name = 0]: 
   return edit.kind === 'add' && find(items, edit.item.id) ? (edits[1] ?? never()) : edit
 }
 
-test('whatever was done is taken back step by step, to the very tree of before', () => {
+test('undoing every edit restores the original tree', () => {
   const steps = fc.array(fc.array(fc.nat(50), { minLength: 5, maxLength: 5 }), { maxLength: 20 })
   fc.assert(
     fc.property(steps, (numbers) => {

@@ -46,7 +46,7 @@ const opens = async () => {
 const near = (crop: Crop) =>
   Object.fromEntries(Object.entries(crop).map(([name, value]) => [name, expect.closeTo(value, 4)]))
 
-test('a photo is cut with the keys, is told where the frame stands, and goes with its part', async () => {
+test('a photo is cropped with the keyboard, the crop is announced, and is sent with the photo', async () => {
   aTusServer()
   const { choices, user } = await chooses('course')
   const frame = await opens()
@@ -69,7 +69,7 @@ test('a photo is cut with the keys, is told where the frame stands, and goes wit
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-test('a finger moves the frame and pulls its corner, and the corner across from it stays', async () => {
+test('a touch moves the crop and drags its corner, and the opposite corner stays', async () => {
   aTusServer()
   const { choices, user } = await chooses('course')
   const frame = await opens()
@@ -86,13 +86,13 @@ test('a finger moves the frame and pulls its corner, and the corner across from 
   expect(choices[0]?.[1]).toEqual(near({ x: 0.4, y: 0.4, width: 0.5, height: 0.375 }))
 })
 
-test("a school's sign keeps its form and is not cut", async () => {
+test("a school's logo is not cropped", async () => {
   aTusServer()
   const sign = await chooses('logo')
   await waitFor(() => expect(sign.choices).toEqual([[uploadIdOf(1), null]]))
 })
 
-test('a photo that this browser cannot show goes as it is', async () => {
+test('a photo that the browser cannot show is sent without a crop', async () => {
   aTusServer()
   const { choices } = await chooses('course')
   await screen.findByRole('dialog')

@@ -10,7 +10,7 @@ vi.mock('tus-js-client', () => vi.importActual('tus-js-client/lib.esm/browser/in
 
 const LABEL = 'ملف'
 
-test('a paper whose line is gone says so, is halted, and goes on by itself once it is resumed and the line is back', async () => {
+test('an offline upload of an attachment says so, can be paused, and resumes with the network', async () => {
   const line = aTusServer()
   line.cut(true)
   const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)

@@ -44,7 +44,7 @@ function opens({ start = pathOf(FORMER), answers = [] as Array<Reply<never>> } =
   return { saved, user: userEvent.setup() }
 }
 
-test('a picture that was taken away comes back from the note at the foot, on what the removal has left', async () => {
+test('a toast restores a removed picture, on the revision of the removal', async () => {
   const { saved, user } = opens()
   await user.click(screen.getByRole('button', { name: copy.remove }))
   expect(await screen.findByText(copy.removed)).toBeVisible()
@@ -58,7 +58,7 @@ test('a picture that was taken away comes back from the note at the foot, on wha
   ])
 })
 
-test('so does one in whose place another was put', async () => {
+test('a toast restores a replaced picture', async () => {
   aTusServer()
   const { saved, user } = opens()
   const input = screen.getAllByLabelText('لوجو').find(({ tagName }) => tagName === 'INPUT') as HTMLInputElement
@@ -68,7 +68,7 @@ test('so does one in whose place another was put', async () => {
   await waitFor(() => expect(saved.map(({ uploadId }) => uploadId)).toEqual([uploadIdOf(1), FORMER]))
 })
 
-test('a removal that the server refuses is said, and the picture stays', async () => {
+test('a refused removal is reported, and the picture stays', async () => {
   const { user } = opens({ answers: [aRefusal] })
   await user.click(screen.getByRole('button', { name: copy.remove }))
   expect(await screen.findByText(aRefusal.message)).toBeVisible()

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { timeLeft } from './time-left.ts'
 
-test('the rest takes as long as the line has been quick since it was resumed', () => {
+test('the remaining time follows from the speed since the last resume', () => {
   let now = 0
   const left = timeLeft(() => now)
   expect(left.at(100, 1_000)).toBeNull()

@@ -35,7 +35,7 @@ test.each([
   ['a proxy that cannot reach the school', [502, 503]],
   ['a proxy that knows no such page', [404]],
   ['a school that is asked too often', [429]],
-])('%s, when it is asked how far the video is, costs no byte of it', async (_who, statuses) => {
+])('%s does not restart an upload when its offset is queried', async (_who, statuses) => {
   const line = aTusServer()
   line.stopsAt(secondPiece)
   const { requests, sending } = await sends()
@@ -53,7 +53,7 @@ test.each([
   expect(line.requests).toEqual(['POST', 'PATCH 0', secondPiece, ...questions, ...theRest])
 })
 
-test('an upload that is gone from the server begins anew', async () => {
+test('an upload that the server has lost starts again', async () => {
   const line = aTusServer()
   line.stopsAt(secondPiece)
   const { requests, sending } = await sends()
@@ -66,7 +66,7 @@ test('an upload that is gone from the server begins anew', async () => {
   expect(line.requests.slice(3)).toEqual(['HEAD', 'POST', 'PATCH 0', ...theRest])
 })
 
-test('a place whose answer was lost is asked for again as the same one, and one that is gone as another', async () => {
+test('a retried creation reuses its idempotency key, and a new one after a lost upload has another', async () => {
   const line = aTusServer()
   line.meets('POST', { status: 0 }, { status: 0 })
   line.stopsAt(secondPiece)
@@ -84,7 +84,7 @@ test('a place whose answer was lost is asked for again as the same one, and one 
   expect(new Set(line.creationKeys).size).toBe(2)
 })
 
-test('a token that runs out on the way is renewed, and the video goes on where it was', async () => {
+test('an expired token is renewed during an upload, which then resumes', async () => {
   localStorage.setItem(AUTH_TOKEN, 'token-1')
   localStorage.setItem(IS_AUTHENTICATED, 'true')
   localStorage.setItem(CURRENT_USER, JSON.stringify({ ...maryam, role: 'teacher' }))
@@ -108,7 +108,7 @@ test('a token that runs out on the way is renewed, and the video goes on where i
 })
 const said = (status: number, body: object) => Response.json(body, { status })
 
-test('a line that drops is waited for, and told at once on a device that knows of it', async () => {
+test('an upload waits for the network, and reports the stall at once when the browser is offline', async () => {
   const line = aTusServer()
   const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   line.stopsAt(secondPiece)
@@ -133,7 +133,7 @@ test.each([
   [507, 'مفيش مساحة', 'halted مفيش مساحة'],
   [415, 'نوع الملف', 'refused نوع الملف'],
   [413, null, `refused ${copy.refused}`],
-])('what is refused with %d is told, and goes on by a touch where that may help', async (status, message, told) => {
+])('a refusal with %d is reported, and offers to resume where that may help', async (status, message, told) => {
   const line = aTusServer()
   line.meets('PATCH', { status, ...(message !== null && { body: { message } }) })
   const { requests, sending } = await sends()
@@ -145,7 +145,7 @@ test.each([
   expect(line.purposes(), 'one upload').toHaveLength(1)
 })
 
-test('a video whose page was closed halfway goes on in the next one where it stopped', async () => {
+test('an upload of a closed page resumes in the next one at its offset', async () => {
   const line = aTusServer()
   line.stopsAt(secondPiece)
   const closed = await sends()
@@ -161,7 +161,7 @@ test('a video whose page was closed halfway goes on in the next one where it sto
   expect(Object.keys(localStorage).filter((key) => key.startsWith('tus'))).toEqual([])
 })
 
-test('a file that is gone from its device is no line that comes back', async () => {
+test('a file that was deleted on the device fails without a retry', async () => {
   const line = aTusServer()
   line.meets('PATCH', { status: 0 })
   const file = new File([videoFile], 'moved.mp4', { type: 'video/mp4' })
