@@ -29,7 +29,6 @@ export function Chip({ chosen, onChoose, children }: { chosen: boolean; onChoose
   )
 }
 
-/** A choice that the URL keeps. */
 export function ChipLink({ chosen, children, ...link }: LinkProps & { chosen: boolean }) {
   return (
     <Link {...link} aria-current={chosen ? 'true' : undefined} className={look(chosen)}>

@@ -1,6 +1,5 @@
 import { StarLattice } from './ornament.tsx'
 
-/** The fallback for a course without a picture: the school's colours, the lattice and an arch. */
 export function CourseArt() {
   return (
     <div

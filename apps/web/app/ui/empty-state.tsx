@@ -3,7 +3,6 @@ import { Arch } from './arch.tsx'
 import { Icon, type IconName } from './icon.tsx'
 import { StarLattice } from './ornament.tsx'
 
-/** An empty list: a kind sentence and a next step. */
 export function EmptyState({
   title,
   icon,

@@ -27,8 +27,8 @@ export interface PictureSources {
 export function pictureSources(path: string, kind: PictureKind): PictureSources {
   const { widths, usual, ratio } = pictureSizes[kind]
   const own = /^(\/media\/images\/.+)-\d+\.jpg$/.exec(path)
-  const room = { width: usual, height: Math.round(usual / (ratio ?? WHOLE_RATIO)) }
-  if (!own) return { src: path, ...room }
+  const size = { width: usual, height: Math.round(usual / (ratio ?? WHOLE_RATIO)) }
+  if (!own) return { src: path, ...size }
   const set = (format: string) => widths.map((width) => `${own[1]}-${width}.${format} ${width}w`).join(', ')
-  return { src: `${own[1]}-${usual}.jpg`, ...room, avif: set('avif'), webp: set('webp') }
+  return { src: `${own[1]}-${usual}.jpg`, ...size, avif: set('avif'), webp: set('webp') }
 }

@@ -21,7 +21,6 @@ export function Spinner({ size = 20, label = common.loading }: { size?: number; 
   )
 }
 
-/** A loading screen, or a large loading region. */
 export function SpinnerScreen({ children = common.loading }: { children?: string }) {
   return (
     <div className="flex min-h-[50vh] flex-col items-center justify-center gap-4 text-muted">

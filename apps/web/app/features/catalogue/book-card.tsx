@@ -11,7 +11,6 @@ import { Price } from '#app/ui/price.tsx'
 
 const BOOK_PICTURE_SIZES = '(min-width: 640px) 240px, 96px'
 
-/** A book in a list; on a phone the cover is next to the text. */
 export function BookCard({ book, number, eager = false }: { book: Book; number: ChatNumber; eager?: boolean }) {
   return (
     <article className="grid h-full grid-cols-[min(6rem,27vw)_minmax(0,1fr)] grid-rows-[1fr_auto] gap-x-4 gap-y-3 overflow-hidden rounded-card border border-line bg-card p-4 shadow-card sm:flex sm:flex-col sm:gap-0 sm:p-0">

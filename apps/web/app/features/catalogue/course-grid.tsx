@@ -27,7 +27,6 @@ export function CourseGrid({
   eager?: number
   /** A row that scrolls sideways on a phone. */
   shelf?: boolean
-  /** The list has courses of several years. */
   graded?: boolean
   /** Fills the rest of the last row. */
   last?: ReactNode
@@ -98,7 +97,6 @@ const CardFoot = () => (
   </>
 )
 
-/** A course in a list; the whole card is a link. */
 function CourseCard({
   course,
   sizes,

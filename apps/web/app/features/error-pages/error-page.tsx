@@ -20,7 +20,6 @@ interface ErrorPageProps {
   /** Announces the failure of a page, which is not visible to everyone. */
   urgent?: boolean
   below?: ReactNode
-  /** The links onwards. */
   children: ReactNode
 }
 

@@ -9,7 +9,6 @@ import { SchoolMark } from '../school/school-mark.tsx'
 import { ErrorDetails } from './error-details.tsx'
 import { ErrorPage } from './error-page.tsx'
 
-/** The reason, a suggestion, and the ways onwards: reload, home page, contact. */
 export default function FatalPage({ error, framed }: { error: unknown; framed: boolean }) {
   const content = isUnknownSchool(error) ? <NoSuchSchool /> : <BrokenPage error={error} />
   if (framed) return content

@@ -14,7 +14,6 @@ export interface LectureRefusal {
   message: string
   /** True when the network or the server failed, so nothing is known about the code. */
   isTransient?: boolean
-  /** The page that accepts this code. */
   cardPath: string | null
   /** A rate limit: the button shows the remaining seconds. */
   retryAfterSeconds?: number
@@ -23,13 +22,13 @@ export interface LectureRefusal {
 
 /** Opens the lecture of a typed code. Text that cannot be a code of this school is refused without a request. */
 export async function enterLecture(typed: string, anyShape: boolean): Promise<LectureOutcome> {
-  const found = typedCode(typed, anyShape)
-  if (found.state !== 'code') {
-    return { state: 'refused', message: codeFault(found) ?? lectureCode.failed, cardPath: null }
+  const parsed = typedCode(typed, anyShape)
+  if (parsed.state !== 'code') {
+    return { state: 'refused', message: codeFault(parsed) ?? lectureCode.failed, cardPath: null }
   }
   if (!navigator.onLine) return { state: 'refused', message: codeMessages.notSent, isTransient: true, cardPath: null }
 
-  const code = found.printed
+  const code = parsed.printed
   const reply = await call(enterUnitCode, { code })
   if (reply.success) return { state: 'opened', unitId: reply.data.unitId }
   const { retryAfterSeconds } = reply

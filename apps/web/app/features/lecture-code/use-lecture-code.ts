@@ -30,10 +30,10 @@ export function useLectureCode({ enter, onOpened }: LectureCodeOptions) {
     if (sending || wait > 0 || isEmpty) return
     setSending(true)
     setOutcome(null)
-    const found = await enter(typed, codesOfAnyShape)
+    const result = await enter(typed, codesOfAnyShape)
     setSending(false)
-    setOutcome(found)
-    if (found.state === 'opened') {
+    setOutcome(result)
+    if (result.state === 'opened') {
       setTyped('')
       onOpened?.()
     }

@@ -17,7 +17,6 @@ import { outboxOf } from '#app/player/quiz/use-outbox.ts'
 const TIMEOUT_MS = 5_000
 
 export interface PendingQuizzes {
-  /** The number of finished quizzes that are not submitted yet. */
   waiting: number
   /** The remaining time of a running exam, in milliseconds; null without one. */
   examLeft: number | null

@@ -13,7 +13,6 @@ export function NumberStrip({
 }: {
   label: string
   numbers: readonly Fact[]
-  /** Explains the numbers. */
   source?: string
 }) {
   const shown = numbers.filter(({ value }) => value !== '')

@@ -14,7 +14,6 @@ export const TeacherPhoto = ({ name, path, sizes }: { name: string; path: string
   />
 )
 
-/** The fallback for a teacher without a photo. */
 const TeacherFigure = () => (
   <svg
     viewBox="0 0 200 240"

@@ -1,4 +1,3 @@
-/** The state that other screens pass to the login. */
 export interface LoginState {
   /** The page that requires a login; a user who chose to log in has the return path in the URL only. */
   from?: string | null

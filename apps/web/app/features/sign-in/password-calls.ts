@@ -5,5 +5,4 @@ import { validateAndCall } from '#app/lib/form/validate-and-call.ts'
 /** Requests an email with the code. The response does not reveal whether an account has the address. */
 export const askForCode = (email: string) => validateAndCall(forgotPassword, { email })
 
-/** Sets a new password with the code of the email. */
 export const setPassword = (typed: InputOf<typeof resetPassword>) => validateAndCall(resetPassword, typed)

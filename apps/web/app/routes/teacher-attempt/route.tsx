@@ -80,7 +80,7 @@ function Figures({ attempt }: OfAttempt) {
     <dl aria-label={copy.facts} className="grid gap-3 sm:grid-cols-3">
       <FigureCard
         label={copy.score}
-        beside={markedAgainAt ? copy.markedAgain(markedAgainAt) : copy.passingScore(scoreText(passingScore))}
+        note={markedAgainAt ? copy.markedAgain(markedAgainAt) : copy.passingScore(scoreText(passingScore))}
       >
         {score === null ? UNMARKED : scoreText(score)}
       </FigureCard>
@@ -89,7 +89,7 @@ function Figures({ attempt }: OfAttempt) {
       </FigureCard>
       <FigureCard
         label={copy.duration}
-        {...(seconds !== null && { beside: lateSeconds === null ? copy.inTime : copy.late(lateSeconds) })}
+        {...(seconds !== null && { note: lateSeconds === null ? copy.inTime : copy.late(lateSeconds) })}
       >
         {seconds === null ? copy.untimed : copy.took(seconds)}
       </FigureCard>

@@ -31,7 +31,7 @@ export default function TeacherHolder() {
   const holderId = Number(useParams().holderId)
   const { answer, reload } = useCall(readHolder, { holderId })
   return (
-    <QueryPage title={copy.title} back={back} failed={copy.failed} answer={answer} reload={reload} isBeside>
+    <QueryPage title={copy.title} back={back} failed={copy.failed} answer={answer} reload={reload} hasSidebar>
       {(holder) => <Account key={holderId} holder={holder} />}
     </QueryPage>
   )

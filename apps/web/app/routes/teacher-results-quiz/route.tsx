@@ -71,17 +71,17 @@ export default function TeacherResultsQuiz() {
         >
           <div className="flex flex-col gap-4">
             <dl aria-label={copy.figures} className="grid gap-3 sm:grid-cols-3">
-              <FigureCard label={copy.students} beside={copy.attemptCount(data.attemptCount, data.unmarkedCount)}>
+              <FigureCard label={copy.students} note={copy.attemptCount(data.attemptCount, data.unmarkedCount)}>
                 <CountLink
                   to={numberLinks.quizStudents(lessonId, 'handedIn')}
                   count={data.studentCount}
                   label={copy.students}
                 />
               </FigureCard>
-              <FigureCard label={copy.average} beside={copy.best(scoreText(data.bestAverageScore))}>
+              <FigureCard label={copy.average} note={copy.best(scoreText(data.bestAverageScore))}>
                 {scoreText(data.averageScore)}
               </FigureCard>
-              <FigureCard label={copy.passed} beside={copy.passedEver(percentText(data.bestPassRate))}>
+              <FigureCard label={copy.passed} note={copy.passedEver(percentText(data.bestPassRate))}>
                 {percentText(data.passRate)}
               </FigureCard>
             </dl>

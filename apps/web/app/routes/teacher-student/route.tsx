@@ -27,7 +27,7 @@ export default function TeacherStudent() {
   // Another desk may have changed something a moment ago.
   const { answer, reload } = useCall(readStudent, { studentId }, { fresh: true })
   return (
-    <QueryPage title={copy.title} back={back} failed={copy.failed} answer={answer} reload={reload} isBeside>
+    <QueryPage title={copy.title} back={back} failed={copy.failed} answer={answer} reload={reload} hasSidebar>
       {(student) => <StudentDetails key={studentId} student={student} />}
     </QueryPage>
   )

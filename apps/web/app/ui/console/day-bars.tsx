@@ -1,7 +1,6 @@
 import { classes } from '#app/ui/class-names.ts'
 
 export interface Bar {
-  /** The tooltip. */
   title: string
   value: number
 }
@@ -35,18 +34,18 @@ export function DayBars({ bars, label, className, lastGrows = true }: DayBarsPro
       aria-label={label}
       className={classes('h-14 w-full', className)}
     >
-      {bars.map(({ title, value }, place) => {
+      {bars.map(({ title, value }, index) => {
         const height = Math.max(LEAST, (value / most) * HEIGHT)
         return (
           <g key={title}>
             <title>{title}</title>
-            <rect x={place * STEP} width={STEP} height={HEIGHT} className="fill-transparent" />
+            <rect x={index * STEP} width={STEP} height={HEIGHT} className="fill-transparent" />
             <rect
-              x={place * STEP + (STEP - BAR) / 2}
+              x={index * STEP + (STEP - BAR) / 2}
               y={HEIGHT - height}
               width={BAR}
               height={height}
-              className={barLook(value, lastGrows && place === bars.length - 1)}
+              className={barLook(value, lastGrows && index === bars.length - 1)}
             />
           </g>
         )

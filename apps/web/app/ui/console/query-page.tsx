@@ -8,24 +8,24 @@ interface QueryPageProps<Data> {
   /** The heading while the data load. */
   title: string
   back: { to: string; label: string }
-  /** The title of the failure. */
   failed: string
   answer: AsyncState<Data>
   reload(): Promise<void>
   /** Lays out the placeholders in two columns, where there is space. */
-  isBeside?: boolean
+  hasSidebar?: boolean
   children(data: Data): ReactNode
 }
 
-/** A screen about one thing: loading, failed, or loaded. */
 export function QueryPage<Data>(props: QueryPageProps<Data>) {
-  const { title, back, failed, answer, reload, isBeside = false, children } = props
+  const { title, back, failed, answer, reload, hasSidebar = false, children } = props
   if (answer.state === 'here') return children(answer.data)
   return (
     <ConsolePage title={title} back={back}>
       {answer.state === 'waiting' ? (
-        <SkeletonRegion className={isBeside ? 'grid gap-6 lg:grid-cols-[22rem_minmax(0,1fr)]' : 'flex flex-col gap-4'}>
-          <Skeleton className={isBeside ? 'h-40' : 'h-24'} />
+        <SkeletonRegion
+          className={hasSidebar ? 'grid gap-6 lg:grid-cols-[22rem_minmax(0,1fr)]' : 'flex flex-col gap-4'}
+        >
+          <Skeleton className={hasSidebar ? 'h-40' : 'h-24'} />
           <Skeleton className="h-72" />
         </SkeletonRegion>
       ) : (

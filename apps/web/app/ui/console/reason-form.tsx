@@ -8,7 +8,6 @@ import { ReasonField, recordedReason } from './reason-field.tsx'
 import { useIdempotencyKey } from './use-idempotency-key.ts'
 
 interface ReasonFormProps<Data> {
-  /** The offered reasons; none is preselected. */
   choices: readonly string[]
   label: string
   working: string
@@ -24,7 +23,6 @@ interface ReasonFormProps<Data> {
   askedBack?(failure: Failure, again: () => void, forget: () => void): ReactNode
 }
 
-/** A form for an action on a student, with its reason. */
 export function ReasonForm<Data>(props: ReasonFormProps<Data>) {
   const { choices, label, working, kind = 'brand', text, children, input, make, onDone, askedBack } = props
   const keyFor = useIdempotencyKey()
@@ -50,12 +48,12 @@ export function ReasonForm<Data>(props: ReasonFormProps<Data>) {
   const isBesideField = Object.keys(wrong).length > 0
   const again = () => void carryOut()
   const forget = () => setFailure(null)
-  const told = useRef<HTMLDivElement>(null)
+  const failureBox = useRef<HTMLDivElement>(null)
   // On a phone the button is at the end of a long sheet, and a failure above the fold would go unnoticed.
   useEffect(() => {
     if (!failure) return
-    told.current?.focus({ preventScroll: true })
-    told.current?.scrollIntoView({ block: 'nearest' })
+    failureBox.current?.focus({ preventScroll: true })
+    failureBox.current?.scrollIntoView({ block: 'nearest' })
   }, [failure])
   return (
     <form noValidate onSubmit={(event) => void carryOut(event)} className="flex flex-col gap-4">
@@ -63,7 +61,7 @@ export function ReasonForm<Data>(props: ReasonFormProps<Data>) {
       {children}
       <ReasonField choices={choices} reason={reason} onReason={setReason} />
       {failure && (
-        <div ref={told} tabIndex={-1} className="scroll-mb-24 outline-none">
+        <div ref={failureBox} tabIndex={-1} className="scroll-mb-24 outline-none">
           {isBesideField ? (
             <Notice tone="bad">{Object.values(wrong).join(' ')}</Notice>
           ) : (

@@ -9,7 +9,6 @@ interface SectionCardProps {
   children?: ReactNode
 }
 
-/** A section of a student's page. */
 export const SectionCard = ({ title, actions, empty = null, children }: SectionCardProps) => (
   <section aria-label={title}>
     <Card className="flex flex-col gap-3 p-4 sm:p-5">

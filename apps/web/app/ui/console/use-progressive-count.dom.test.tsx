@@ -4,7 +4,7 @@ import { useProgressiveCount } from './use-progressive-count.ts'
 
 function List({ count }: { count: number }) {
   const shown = useProgressiveCount(count, 4)
-  const items = Array.from({ length: count }, (_, place) => `سؤال ${place + 1}`)
+  const items = Array.from({ length: count }, (_, index) => `سؤال ${index + 1}`)
   return (
     <ol>
       {items.slice(0, shown).map((name) => (

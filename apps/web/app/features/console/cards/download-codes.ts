@@ -8,6 +8,5 @@ interface CardRange {
   to: number
 }
 
-/** Downloads a batch's codes as a table; returns the failure or null. */
 export const downloadCodes = ({ batchId, from, to }: CardRange, format: TableFormat) =>
   downloadFile(`${exportCodes.path.replace('{batchId}', String(batchId))}?from=${from}&to=${to}&format=${format}`)

@@ -11,6 +11,5 @@ export function cardName(code: Pick<ListedCode, 'batchNumber' | 'number' | 'endi
   return number === null ? oneCode.withoutNumber(code.ending) : oneCode.title(number)
 }
 
-/** Names the course or unit that a code or batch opens. */
 export const targetLabel = ({ courseName, unitTitle }: Pick<ListedCode, 'courseName' | 'unitTitle'>) =>
   unitTitle === null ? courseName : `${unitTitle} · ${courseName}`

@@ -24,7 +24,6 @@ const filters = [
   },
 ]
 
-/** The cards of one batch or of all, filtered by the URL. */
 export function CodeTable({ batchId }: { batchId?: number }) {
   const list = useListQuery(listCodes.input)
   const { answer, reload } = useCall(

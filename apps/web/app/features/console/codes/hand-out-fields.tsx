@@ -98,7 +98,6 @@ interface DebtProps {
   unitPrice: number | undefined
 }
 
-/** Shows the debt of the reseller before the button that records it. */
 export function Debt({ terms, count, unitPrice }: DebtProps) {
   if (!count || !(count > 0) || unitPrice === undefined || Number.isNaN(unitPrice)) return null
   return (

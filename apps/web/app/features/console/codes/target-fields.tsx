@@ -36,7 +36,7 @@ export function TargetFields({ target, onChange, wrong }: TargetFieldsProps) {
   const { courses } = answer.data
   const course = courses.find(({ id }) => String(id) === target.courseId)
   const draftOf = (published: boolean) => (published ? '' : ` (${copy.draft})`)
-  const turn = (change: Partial<CodeTarget>) => {
+  const update = (change: Partial<CodeTarget>) => {
     const next = { ...target, ...change }
     onChange(
       next,
@@ -49,7 +49,7 @@ export function TargetFields({ target, onChange, wrong }: TargetFieldsProps) {
         label={copy.opens}
         ask={null}
         value={target.kind}
-        onChange={({ target: { value } }) => turn({ kind: value as CodeTarget['kind'] })}
+        onChange={({ target: { value } }) => update({ kind: value as CodeTarget['kind'] })}
         choices={[
           { value: 'course', label: copy.aCourse },
           { value: 'unit', label: copy.aUnit },
@@ -59,7 +59,7 @@ export function TargetFields({ target, onChange, wrong }: TargetFieldsProps) {
         label={copy.course}
         name="courseId"
         value={target.courseId}
-        onChange={({ target: { value } }) => turn({ courseId: value, unitId: '' })}
+        onChange={({ target: { value } }) => update({ courseId: value, unitId: '' })}
         choices={courses.map(({ id, courseName, grade, published }) => ({
           value: String(id),
           label: `${courseName} · ${gradeLabel(grade)}${draftOf(published)}`,
@@ -71,7 +71,7 @@ export function TargetFields({ target, onChange, wrong }: TargetFieldsProps) {
           label={copy.unit}
           name="unitId"
           value={target.unitId}
-          onChange={({ target: { value } }) => turn({ unitId: value })}
+          onChange={({ target: { value } }) => update({ unitId: value })}
           choices={course.units.map(({ id, unitTitle, published }) => ({
             value: String(id),
             label: `${unitTitle}${draftOf(published && course.published)}`,

@@ -4,7 +4,6 @@ import { call } from '#app/lib/call.ts'
 import { useConfirmed } from '#app/ui/console/confirm-impact/impact-context.ts'
 import { useToasts } from '#app/ui/console/overlay/toast-region.tsx'
 
-/** Duplicates, archives and restores a course, and reports each by a toast. */
 export function useCourseActions({ id: courseId, courseName }: Pick<CourseRow, 'id' | 'courseName'>) {
   const toasts = useToasts()
   const confirmed = useConfirmed()

@@ -8,7 +8,6 @@ interface CopyButtonProps {
   text(): string
 }
 
-/** Copies a text to the clipboard, to paste it into a chat. */
 export function CopyButton({ label, copied, failed, text }: CopyButtonProps) {
   const toasts = useToasts()
   async function copy() {

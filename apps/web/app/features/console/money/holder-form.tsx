@@ -28,7 +28,6 @@ const PUBLISH_FIELDS = ['terms']
 
 const typedHolder = (holder: Holder) => Object.fromEntries(names.map((name) => [name, asText(holder[name])]))
 
-/** An autosaved form for a reseller. */
 export function HolderForm({ holder }: { holder: Holder }) {
   const { id: userId } = useMe()
   const form = useAutosavedForm({

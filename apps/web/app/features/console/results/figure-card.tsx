@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { Card } from '#app/ui/card.tsx'
 
-export const FigureCard = ({ label, children, beside }: { label: string; children: ReactNode; beside?: string }) => (
+export const FigureCard = ({ label, children, note }: { label: string; children: ReactNode; note?: string }) => (
   <Card className="p-4">
     <dt className="text-muted text-sm">{label}</dt>
     <dd className="tabular mt-1 font-bold text-[1.75rem] text-ink leading-tight">{children}</dd>
-    {beside && <dd className="text-muted text-sm">{beside}</dd>}
+    {note && <dd className="text-muted text-sm">{note}</dd>}
   </Card>
 )

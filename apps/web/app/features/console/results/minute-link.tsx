@@ -7,7 +7,6 @@ interface MinuteLinkProps {
   courseId: number
 }
 
-/** Links to the minute of a video that answers a question, for staff who may see courses. */
 export function MinuteLink({ reference: { lessonId, lessonName, seconds }, courseId }: MinuteLinkProps) {
   const mayPreview = useMay('courses')
   return (

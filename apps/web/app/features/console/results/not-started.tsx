@@ -8,7 +8,6 @@ interface NotStartedStudents {
   notStarted: ReadonlyArray<{ id: number; name: string }>
 }
 
-/** Lists students who have not started a lesson. */
 export function NotStarted({
   title,
   students: { notStartedCount, notStarted },

@@ -19,5 +19,4 @@ export const ResultParts = ({ whole, areStudents }: { whole: string; areStudents
   </Chips>
 )
 
-/** The list, filtered to students who have not started. */
 export const TO_NOT_STARTED = `?${PART}=students&state=notStarted`

@@ -14,7 +14,6 @@ interface SaveTableProps {
   label?: string
 }
 
-/** Exports results of the API as a table, for staff with the permission. */
 export function SaveTable({ path, query, need, label = copy.save }: SaveTableProps) {
   const me = useMe()
   const toasts = useToasts()

@@ -9,7 +9,6 @@ import type { ListUrl } from '#app/ui/console/table/use-list-query.ts'
 export type SortKeys<Row> = Readonly<Record<string, (row: Row) => number | null | undefined>>
 
 interface WholeListOptions<Row> {
-  /** The text that the search matches. */
   textOf(row: Row): string
   filter: { name: string; valueOf(row: Row): string }
   orders: SortKeys<Row>

@@ -15,7 +15,6 @@ import { GrantForm } from './grant-form.tsx'
 import { MoveForm } from './move-form.tsx'
 import { useShowMore } from './show-more.tsx'
 
-/** The courses of a student, present and past, with actions to grant, end and move them. */
 export function EnrolmentsCard({ student }: { student: Student }) {
   const { id: studentId, enrolments: newest = [], counts } = student
   const [isGranting, setGranting] = useState(false)

@@ -1,6 +1,5 @@
 import type { StudentEnrolment, StudentLecture } from '@manassa/contract/teacher/student-history'
 
-/** A course or a unit that a student has or had. */
 export interface AccessItem
   extends Pick<StudentEnrolment, 'cause' | 'paid' | 'refunded' | 'moved' | 'endedAt' | 'endedBy' | 'reason'> {
   kind: 'course' | 'unit'

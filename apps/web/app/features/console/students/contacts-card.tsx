@@ -10,7 +10,6 @@ import { ChatButton } from '../chat/chat-button.tsx'
 import { factsOf } from '../chat/student-facts.ts'
 import { StudentForm } from './student-form.tsx'
 
-/** The contacts of a student and a parent, each with a prepared chat. */
 export function ContactsCard({ student }: { student: Student }) {
   const { email } = student
   const [isEditing, setEditing] = useState(false)

@@ -11,7 +11,6 @@ import { ReasonForm } from '#app/ui/console/reason-form.tsx'
 import type { AccessItem } from './access-item.ts'
 import { RefundFields, useRefund } from './refund-fields.tsx'
 
-/** Ends a student's access, with the refund of what was paid. */
 export function EndAccessForm({
   studentId,
   access,
@@ -90,7 +89,6 @@ const noAmount: Failure = {
 
 type Ending = Omit<InputOf<typeof endEnrolment>, 'courseId'>
 
-/** The call that ends access to a course or a unit, or refunds it. */
 const endOf = (
   { kind, id }: AccessItem,
   input: Partial<Ending>,

@@ -20,7 +20,6 @@ import { type GrantTarget, rememberTarget } from './last-targets.ts'
 import { PaymentFields, usePayment } from './payment-fields.tsx'
 import { SameReferenceNotice } from './same-reference-notice.tsx'
 
-/** Grants a student a course or a unit, with its payment. */
 export function GrantForm({ student, onDone }: { student: Student; onDone(): void }) {
   const { answer, reload } = useCall(listCodeTargets, {})
   if (answer.state === 'waiting') {
@@ -164,7 +163,6 @@ interface AlreadyHasNoticeProps {
   onGiveBack(amount: number): void
 }
 
-/** Asks for the purpose of a payment for something that the student already has. */
 function AlreadyHasNotice({ failure, onAnother, onGiveBack }: AlreadyHasNoticeProps) {
   const amount = Number(failure.data?.amount)
   return (

@@ -15,7 +15,6 @@ interface RecentGrantsProps {
   onChoose(target: GrantTarget): void
 }
 
-/** Offers the last grants, with their unit, in one touch. */
 export function RecentGrants({ courses, chosen, onChoose }: RecentGrantsProps) {
   const [targets] = useState(lastTargets)
   const available = targets.flatMap((target) => {

@@ -39,7 +39,6 @@ import { TextLink } from '#app/ui/text-link.tsx'
 import { VoidAttemptForm } from '../windows/attempt-forms.tsx'
 import { useShowMore } from './show-more.tsx'
 
-/** The submitted quizzes, newest first, with an action that voids one. */
 export function AttemptsCard({ student }: { student: Student & { attempts: StudentAttempt[] } }) {
   const { id: studentId, attempts: newest, counts } = student
   const input = { studentId, newest, total: counts.attempts ?? 0 }

@@ -4,12 +4,10 @@ import { Notice } from '#app/ui/notice.tsx'
 
 interface MergedNoticeProps {
   into: { id: number; name: string }
-  /** The page of the remaining account. */
   to: string
   className?: string
 }
 
-/** Reports that an account was merged, with a link to the remaining one. */
 export const MergedNotice = ({ into, to, className = '' }: MergedNoticeProps) => (
   <Notice
     tone="warn"

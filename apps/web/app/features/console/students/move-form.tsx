@@ -13,7 +13,6 @@ import { Select } from '#app/ui/select-field.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import type { AccessItem } from './access-item.ts'
 
-/** Moves a student to another course, with the payment for the first. */
 export function MoveForm({ studentId, access, onDone }: { studentId: number; access: AccessItem; onDone(): void }) {
   const toasts = useToasts()
   const { answer } = useCall(listCodeTargets, {})

@@ -31,10 +31,10 @@ function Photo({ student }: { student: Student }) {
   async function look() {
     setOpening(true)
     setFailure(null)
-    const found = await fetchPhoto(student.id)
+    const result = await fetchPhoto(student.id)
     setOpening(false)
-    if (typeof found === 'string') setAddress(found)
-    else setFailure(found)
+    if (typeof result === 'string') setAddress(result)
+    else setFailure(result)
   }
   if (address) return <img src={address} alt={copy.photoOf(student.name)} className="w-full rounded-control" />
   return (

@@ -11,7 +11,6 @@ interface PaidAmount {
   method: PaymentMethod
 }
 
-/** Holds the typed refund: its amount, method and transfer number. */
 export function useRefund(paid: PaidAmount | null, initialAmount = '') {
   const [typed, setTyped] = useState(initialAmount)
   const [method, setMethod] = useState<PaymentMethod>(paid?.method ?? 'cash')

@@ -10,7 +10,6 @@ interface ShowMoreOptions<E extends AnyEndpoint, Row> {
   studentId: number
   newest: readonly Row[]
   total: number
-  /** The filters of the list. */
   filter?: Partial<InputOf<E>>
 }
 

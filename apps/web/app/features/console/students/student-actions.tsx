@@ -14,7 +14,6 @@ import { MergeForm } from './merge-form.tsx'
 import { PasswordLink } from './password-link.tsx'
 import { PhotoDialog } from './photo-dialog.tsx'
 
-/** Asks, and then creates a password link in a prepared chat. */
 export function LinkButton({ student, label = copy.link }: { student: Student; label?: string }) {
   const toasts = useToasts()
   const keyFor = useIdempotencyKey()
@@ -61,7 +60,7 @@ export function StudentActions({ student }: { student: Student }) {
   const [open, setOpen] = useState<'block' | 'photo' | 'merge' | null>(null)
   const close = () => setOpen(null)
   const isBlocked = state === 'blocked'
-  const turn = isBlocked
+  const toggle = isBlocked
     ? { label: copy.unblock, working: copy.unblocking, choices: reasons.unblock, done: copy.unblocked }
     : { label: copy.block, working: copy.blocking, choices: reasons.block, done: copy.blocked }
   const endpoint = isBlocked ? unblockStudent : blockStudent
@@ -81,20 +80,20 @@ export function StudentActions({ student }: { student: Student }) {
             </Button>
           )}
           <Button kind={isBlocked ? 'outline' : 'danger'} size="small" icon="lock" onClick={() => setOpen('block')}>
-            {turn.label}
+            {toggle.label}
           </Button>
         </>
       )}
-      <ConsoleDialog open={open === 'block'} onClose={close} title={turn.label}>
+      <ConsoleDialog open={open === 'block'} onClose={close} title={toggle.label}>
         {open === 'block' && (
           <ReasonForm
-            {...{ choices: turn.choices, label: turn.label, working: turn.working }}
+            {...{ choices: toggle.choices, label: toggle.label, working: toggle.working }}
             kind={isBlocked ? 'brand' : 'danger'}
             {...(!isBlocked && { text: copy.blockText })}
             input={{ studentId, endpoint: endpoint.path }}
             make={(reason, sent) => call(endpoint, { studentId, reason }, sent)}
             onDone={() => {
-              toasts.notify(turn.done, { tone: 'ok' })
+              toasts.notify(toggle.done, { tone: 'ok' })
               close()
             }}
           />

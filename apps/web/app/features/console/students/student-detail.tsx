@@ -11,7 +11,6 @@ import { ContactsCard } from './contacts-card.tsx'
 import { DevicesCard } from './devices.tsx'
 import { AttemptsCard, NotesCard, TimelineCard } from './history-cards.tsx'
 
-/** The grade and the date of registration. */
 export const studentIntro = ({ grade, createdAt }: Student) =>
   `${grade ? gradeLabel(grade) : studentList.noGrade} · ${copy.since(dayOf(new Date(createdAt)))}`
 

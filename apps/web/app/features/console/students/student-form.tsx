@@ -21,7 +21,6 @@ const fieldOf = { 'student.emailTaken': 'email', 'student.phoneTaken': 'phone' }
 type CreatedStudent = Student & Partial<PreparedLink>
 
 interface StudentFormProps {
-  /** Null for a new student. */
   existing: Student | null
   onDone(student: CreatedStudent): void
 }

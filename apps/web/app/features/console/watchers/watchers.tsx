@@ -27,7 +27,6 @@ interface WatchersProps {
   lessonName?: string
 }
 
-/** Lists the students who opened a lesson's video, with device and location. */
 export function Watchers({ lessonId, lessonName }: WatchersProps) {
   const [isOpen, setOpen] = useState(false)
   const mayReplace = useMay('courses')

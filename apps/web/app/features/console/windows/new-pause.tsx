@@ -29,7 +29,6 @@ interface NewPauseProps {
   courseId?: number | null
   /** The students who were selected one by one in the list. */
   selection?: StudentSelection | null
-  /** The student whose page shows this form. */
   student?: PickedStudent
   onDone(): void
 }

@@ -14,7 +14,6 @@ import { EndPauseForm } from './window-forms.tsx'
 
 const tones = { coming: 'gold', running: 'ok', over: 'quiet' } as const
 
-/** The present and future pauses of a student, with a form for a new one. */
 export function StudentPausesCard({ student: { id, name } }: { student: { id: number; name: string } }) {
   const { answer, reload } = useCall(listPauses, { studentId: id, state: 'standing' }, { fresh: true })
   const mayPause = useMayChange('students')

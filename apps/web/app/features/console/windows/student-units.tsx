@@ -25,7 +25,6 @@ interface UnitsProps {
   onDone?(): void
 }
 
-/** The units of a student with the actions on each, one click away. */
 export function StudentUnitList({ studentId, only, onDone }: UnitsProps) {
   const { answer, reload } = useCall(listStudentUnits, { studentId }, { fresh: true })
   const [open, setOpen] = useState<OpenDialog | null>(null)

@@ -16,7 +16,6 @@ import { EndWindowForm } from './window-forms.tsx'
 /** The number of windows on the student's page; the others have a page of their own. */
 const SHOWN = 10
 
-/** The windows that were set for a student by hand, each with its undo. */
 export function StudentWindowsCard({ studentId }: { studentId: number }) {
   const { answer, reload } = useCall(listWindows, { studentId, state: 'standing', pagesize: SHOWN }, { fresh: true })
   const [ending, setEnding] = useState<GivenWindow | null>(null)
@@ -66,7 +65,6 @@ export function StudentWindowsCard({ studentId }: { studentId: number }) {
   )
 }
 
-/** The unit of a window, or its course as a whole. */
 export const targetOf = ({ courseName, unitTitle, unitName }: GivenWindow) => unitTitle || unitName || courseName
 
 const WindowText = ({ window }: { window: GivenWindow }) => (

@@ -22,7 +22,6 @@ interface UnitWindowFormProps {
   onDone(): void
 }
 
-/** Opens a unit to one student until a day, or closes it. */
 export function UnitWindowForm({ studentId, unitId, window, action, onDone }: UnitWindowFormProps) {
   const toasts = useToasts()
   const { school } = useMe()
@@ -100,7 +99,6 @@ export function EndWindowForm({ window: { id: windowId }, onDone }: { window: Gi
   )
 }
 
-/** Ends a pause early. */
 export function EndPauseForm({ pause: { id: pauseId, scope }, onDone }: { pause: PauseRow; onDone(): void }) {
   const toasts = useToasts()
   const confirmed = useConfirmed()

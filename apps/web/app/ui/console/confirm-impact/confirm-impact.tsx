@@ -11,7 +11,6 @@ interface Question {
   answer(confirmation: Confirmation | null): void
 }
 
-/** Asks for confirmation before a write of any screen within affects students. */
 export function ConfirmImpact({ children }: { children: ReactNode }) {
   const [questions, setQuestions] = useState<readonly Question[]>([])
   const ask: RequestConfirmation = useCallback(

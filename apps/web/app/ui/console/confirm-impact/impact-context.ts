@@ -18,7 +18,6 @@ export function impactIn({ code, data }: Failure): NeedsConfirm | null {
   return code === 'edit.needsConfirm' && data ? (data as unknown as NeedsConfirm) : null
 }
 
-/** The console's frame renders the one dialog. */
 export const ConfirmImpactContext = createContext<RequestConfirmation | null>(null)
 
 /**
@@ -36,9 +35,9 @@ export function useConfirmed() {
       const needs = impactIn(reply)
       const confirmation = needs && ask ? await ask(needs) : null
       if (confirmation === null) return needs && ask ? { ...reply, code: CANCELLED } : reply
-      const { confirm, ...said } = confirmation
+      const { confirm, ...choices } = confirmation
       // The unticked box stays unticked when the server asks for a new confirmation.
-      input = { ...input, ...said }
+      input = { ...input, ...choices }
       reply = await write(confirm, input)
     }
     return reply

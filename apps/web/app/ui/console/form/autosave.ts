@@ -8,7 +8,6 @@ import { asText, conflictIn, revisionIn } from './edit-responses.ts'
 import { type DraftStorage, guardDrafts } from './guard-drafts.ts'
 import { savedValues } from './saved-values.ts'
 
-/** The values of a form as text, by field name. */
 export type FormValues = Record<string, string>
 
 export type SaveStatus =
@@ -56,7 +55,6 @@ export interface SaveTerms {
 }
 
 export interface AutosaveOptions {
-  /** The server's values. */
   saved: FormValues
   /** The revision of `saved`, for things that have one. */
   revision?: number
@@ -65,7 +63,6 @@ export interface AutosaveOptions {
   confirmImpact?(needs: NeedsConfirm): Promise<string | null>
   /** Converts a value of a response to the text of this form. */
   textOf?(name: string, value: unknown): string
-  /** Validates the values by the rules of the call before they are sent. */
   check(values: FormValues): WrongFields
   /** Fields that are saved only with a button, because they cost money or mark a student-visible change. */
   publishFields?: readonly string[]
@@ -79,7 +76,6 @@ const BACK_OFF_MS = [2_000, 5_000, 15_000, 30_000]
 
 const isSameText = (one: string, other: string | undefined) => one.trim() === other?.trim()
 
-/** A conflict with the revision that its resolution is based on. */
 type OpenConflict = Conflict & { revision: number }
 
 /**

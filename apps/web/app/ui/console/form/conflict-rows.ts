@@ -5,7 +5,6 @@ import type { FieldDisplay, ListText } from './use-autosaved-form.ts'
 /** `both` is for lists and merges the changes of the two sides. */
 export type Side = 'local' | 'remote' | 'both'
 
-/** One choice in a conflict: a field, or one item of a list. */
 export interface ConflictRow {
   key: string
   name: string

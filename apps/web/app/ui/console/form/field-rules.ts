@@ -43,6 +43,6 @@ function ruleOf(schema: Schema): FieldRule {
 }
 
 function maximumOf(schema: Schema): number | undefined {
-  const found = (schema._zod.def.checks ?? []).map(({ _zod }) => _zod.def as { check: string; maximum?: number })
-  return found.find(({ check }) => check === 'max_length')?.maximum
+  const checks = (schema._zod.def.checks ?? []).map(({ _zod }) => _zod.def as { check: string; maximum?: number })
+  return checks.find(({ check }) => check === 'max_length')?.maximum
 }

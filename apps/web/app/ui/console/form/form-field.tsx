@@ -20,7 +20,6 @@ interface FormFieldProps {
   list?: ListText | undefined
 }
 
-/** A field of an autosaved form; its schema selects the input. */
 export function FormField({ form, name, label, hint, icon, labels = {}, lines = 1, type, list }: FormFieldProps) {
   const rule = form.rules[name]
   if (!rule) throw new Error(`The call of this form has no ${name}`)

@@ -3,7 +3,6 @@ type Items = readonly string[]
 /** Marks an item that is not in the base list. */
 const NEW = -2
 
-/** The versions of a three-way merge. */
 export interface ListVersions {
   base: Items
   local: Items

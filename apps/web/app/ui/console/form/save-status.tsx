@@ -22,7 +22,6 @@ const looks: Record<Status['state'], string> = {
   conflict: 'text-warn',
 }
 
-/** Shows the save status of a form, and opens the dialog that resolves a conflict. */
 export function SaveStatus({ form }: { form: AutosavedForm }) {
   const { status, isRestored, autosave, pendingFields } = form
   const isPending = status.state === 'saved' && pendingFields.length > 0
@@ -72,7 +71,6 @@ function Sign({ state }: { state: Status['state'] }) {
 
 interface PendingChangesProps {
   form: AutosavedForm
-  /** Describes the current state until the button is pressed. */
   text?: string
 }
 

@@ -26,7 +26,6 @@ interface AutosavedFormOptions {
 
 export type AutosavedForm = ReturnType<typeof useAutosavedForm>
 
-/** The labels of a field and of its values. */
 export interface FieldDisplay {
   label: string
   labels: Record<string, string>

@@ -10,14 +10,12 @@ export function useFormDraft(name: string) {
   const [drafts] = useState(() => formDraftStore(name))
   const [draft] = useState<FormValues>(() => drafts.read()?.changes ?? {})
   return {
-    /** The draft of an earlier visit. */
     draft,
     /** Stores the named fields of a form, with `extras`. */
-    keep(form: HTMLFormElement | null, besides: FormValues = {}) {
+    keep(form: HTMLFormElement | null, extras: FormValues = {}) {
       const fields = [...new FormData(form ?? undefined)].map(([field, value]) => [field, String(value)])
-      drafts.write({ changes: { ...Object.fromEntries(fields), ...besides } })
+      drafts.write({ changes: { ...Object.fromEntries(fields), ...extras } })
     },
-    /** Removes the draft after the thing was created. */
     forget: () => drafts.write(null),
   }
 }

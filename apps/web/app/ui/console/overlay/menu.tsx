@@ -86,7 +86,6 @@ export function ConsoleMenu({ label, className, choices, children }: ConsoleMenu
   )
 }
 
-/** The menu of a row or a card, with a button of three dots. */
 export const MoreMenu = ({ label, choices }: Required<Pick<ConsoleMenuProps, 'label' | 'choices'>>) => (
   <ConsoleMenu label={label} choices={choices} className={iconButtonLook}>
     <ConsoleIcon name="more" />

@@ -22,7 +22,6 @@ interface ToastRegionProps {
   inFlow?: boolean
 }
 
-/** Shows toasts about recent actions, with their undo. */
 export function ToastRegion({ children, inFlow = false }: ToastRegionProps) {
   const [toasts] = useState(createToasts)
   const shown = useSyncExternalStore(toasts.subscribe, toasts.now, toasts.now)

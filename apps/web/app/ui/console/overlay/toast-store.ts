@@ -5,7 +5,6 @@ export interface Toast {
   id: number
   text: string
   tone: 'ok' | 'bad'
-  /** Reverts the action that the toast reports. */
   undo?(): unknown
 }
 
@@ -60,7 +59,6 @@ export function createToasts() {
       close(id)
       void toast?.undo?.()
     },
-    /** Pauses the timers while a toast has the pointer or the focus. */
     pause() {
       if (isPaused) return
       isPaused = true

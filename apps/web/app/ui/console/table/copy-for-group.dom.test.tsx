@@ -8,7 +8,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 const TOTAL = 320
-const all = Array.from({ length: TOTAL }, (_, place) => ({ name: `طالب ${place + 1}` }))
+const all = Array.from({ length: TOTAL }, (_, index) => ({ name: `طالب ${index + 1}` }))
 const asked: number[] = []
 const late: GroupList = {
   label: 'مين لسه ماحلّش',

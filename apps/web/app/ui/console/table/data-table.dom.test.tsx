@@ -21,7 +21,6 @@ interface Student {
 const schema = z.object({ ...listing(10, ['newest', 'name', 'nameBack']), grade: z.optional(z.enum(['1', '2'])) })
 const grades = [1, 2].map((grade) => ({ value: String(grade), label: `صف ${grade}` }))
 
-/** Pages ten thousand students as the server does. */
 function pageOf({ search, grade, pagenumber }: ListQuery): PageOf<Student> {
   const matching = (search ? 1 : 10_000) / (grade ? 2 : 1)
   const first = (Number(pagenumber) - 1) * 10
@@ -70,7 +69,6 @@ function Students({ answer, on }: { answer?: AsyncState<PageOf<Student>>; on(cho
   )
 }
 
-/** Renders the list of students at this URL. */
 function aTeacher({ at = '/', answer }: { at?: string; answer?: AsyncState<PageOf<Student>> } = {}) {
   const asked: SelectedRows[] = []
   const screenOf = <Students on={(chosen) => asked.push(chosen)} {...(answer && { answer })} />

@@ -8,7 +8,6 @@ import { vi } from 'vitest'
 import { ConsoleFrame } from '../console-frame.tsx'
 import { type Me, MeContext } from '../me-context.ts'
 
-/** A member of staff with permissions for students. */
 export const atDesk = {
   ...{ id: 7, name: 'هنا', role: 'assistant', permissions: ['students', 'grants'] },
   school: { name: 'منصة النيل', timeZone: 'Africa/Cairo' },

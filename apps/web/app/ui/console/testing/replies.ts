@@ -11,7 +11,6 @@ export const aRefusal: Failure = {
 
 export const offlineFailure: Failure = { success: false, code: 'client.network', message: 'مفيش نت', error: 'No line' }
 
-/** A conflict with someone else's changes to these fields. */
 export const aConflict = (theirs: Record<string, unknown>, revision: number): Failure => ({
   ...{ success: false, code: 'edit.conflict', message: 'فيه تعديل أحدث من ده', error: 'Changed' },
   data: { yours: {}, theirs, revision, by: { name: 'مريم' }, at: '2026-11-22T08:24:00.000Z' },

@@ -2,7 +2,6 @@ const page = { totalPages: 1, currentPage: 1, pageSize: 25 }
 const person = (id: number, name: string) => ({ id, name, phone: `0101234567${id}`, parentPhone: `0111234567${id}` })
 const LONG = 'عبد الرحمن محمد عبد المنعم عبد الفتاح السيد أبو العينين الشرقاوي'
 
-/** The responses about students at risk, by path. */
 export const sampleRadar = {
   '/radar': { quiet: 2, stuck: 2, wrongGrades: 1, shared: 2 },
   '/radar/quiet': {

@@ -8,7 +8,6 @@ const idle = { notStartedCount: 102, notStarted: [{ id: 3, name: 'سلمى حس�
 const inUnit = { unitTitle: 'الوحدة الأولى', state: 'published' }
 const question = { isArchived: false, counting: 'counted', markCount: 40, skippedCount: 2 }
 
-/** The responses about results, by path below `/api/teacher`. */
 export const sampleResults: Record<string, unknown> = {
   '/students': { ...page, students: [{ id: 3, name: 'سلمى حسن' }] },
   '/results/courses': { ...page, asOf, courses: [{ ...course, ...marks, studentCount: 80 }] },
@@ -97,7 +96,7 @@ export const sampleResults: Record<string, unknown> = {
   '/results/lessons/5': {
     ...{ asOf, lessonId: 5, ...lesson, lessonName: 'الفيضان', ...idle, durationSeconds: 2000 },
     ...{ startedCount: 9, completedCount: 4, knownCount: 8 },
-    watchedByTwentieth: Array.from({ length: 20 }, (_, place) => 1 - place / 40),
-    stoppedByTwentieth: Array.from({ length: 20 }, (_, place) => (place === 9 ? 4 : 0)),
+    watchedByTwentieth: Array.from({ length: 20 }, (_, index) => 1 - index / 40),
+    stoppedByTwentieth: Array.from({ length: 20 }, (_, index) => (index === 9 ? 4 : 0)),
   },
 }

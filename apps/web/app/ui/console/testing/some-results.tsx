@@ -12,7 +12,6 @@ import { sampleResults } from './sample-results.ts'
 export const assistant = (...permissions: string[]) =>
   ({ id: 7, name: 'هنا', role: 'assistant', permissions, school: { name: 'منصة النيل' } }) as unknown as Me
 
-/** Renders a screen of results at its URL. */
 export function opensResults(element: ReactNode, address: string, me = assistant('results', 'export', 'courses')) {
   const path = address
     .replace(/\?.*$/, '')
@@ -56,7 +55,6 @@ export async function looksTwiceAt(list: string, { user, asked }: { user: UserEv
   return asked.length - before
 }
 
-/** The rows of a table without its header. */
 export const rowsOf = async (name: string) =>
   within(await screen.findByRole('table', { name }))
     .getAllByRole('row')

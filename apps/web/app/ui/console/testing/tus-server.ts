@@ -2,14 +2,14 @@ import { UPLOADS_PATH } from '@manassa/contract/teacher/uploads'
 import { vi } from 'vitest'
 
 /** A response that replaces the server's own; status 0 is a network error. */
-interface Trouble {
+interface FakeResponse {
   status: number
   body?: object
   headers?: Record<string, string>
 }
 
 /** Identifies a request by its method, and for a chunk also by its offset. */
-type Kind = string
+type RequestId = string
 
 interface Upload {
   size: number
@@ -20,12 +20,12 @@ interface Upload {
 export function aTusServer() {
   const purposes: string[] = []
   const uploads = new Map<string, Upload>()
-  const [requests, creationKeys]: [Kind[], string[]] = [[], []]
-  const troubles = new Map<string, Trouble[]>()
+  const [requests, creationKeys]: [RequestId[], string[]] = [[], []]
+  const overrides = new Map<string, FakeResponse[]>()
   let refused: string | null = null
-  let stopsAt: Kind | null = null
+  let stopsAt: RequestId | null = null
   let stopped: FakeXhr | null = null
-  let isCut = false
+  let isOffline = false
 
   class FakeXhr {
     status = 0
@@ -36,48 +36,48 @@ export function aTusServer() {
     #method = ''
     #id = ''
     #isAborted = false
-    #sent: Record<string, string> = {}
-    #said: Record<string, string> = {}
+    #requestHeaders: Record<string, string> = {}
+    #headers: Record<string, string> = {}
     open(method: string, address: string) {
       this.#method = method
       this.#id = address.split('/').at(-1) ?? ''
     }
     setRequestHeader(name: string, value: string) {
-      this.#sent[name.toLowerCase()] = value
+      this.#requestHeaders[name.toLowerCase()] = value
     }
     getResponseHeader(name: string) {
-      return this.#said[name.toLowerCase()] ?? null
+      return this.#headers[name.toLowerCase()] ?? null
     }
     abort() {
       this.#isAborted = true
     }
     send(body: Blob | null) {
-      const kind = this.#method === 'PATCH' ? `PATCH ${this.#sent['upload-offset']}` : this.#method
+      const kind = this.#method === 'PATCH' ? `PATCH ${this.#requestHeaders['upload-offset']}` : this.#method
       requests.push(kind)
-      if (kind === 'POST') creationKeys.push(this.#sent['idempotency-key'] ?? '')
+      if (kind === 'POST') creationKeys.push(this.#requestHeaders['idempotency-key'] ?? '')
       if (kind === stopsAt) {
         stopped = this
         return
       }
-      const trouble = isCut ? { status: 0 } : (troubles.get(this.#method)?.shift() ?? this.#refusal())
+      const override = isOffline ? { status: 0 } : (overrides.get(this.#method)?.shift() ?? this.#refusal())
       setTimeout(() => {
         if (this.#isAborted) return
-        this.#say(trouble ?? this.#answer(body?.size ?? 0))
+        this.#respond(override ?? this.#defaultResponse(body?.size ?? 0))
         if (this.status === 0) this.onerror?.({})
         else this.onload?.()
       })
     }
-    #refusal = () => (refused && this.#sent.authorization === refused ? { status: 401 } : null)
-    #say({ status, body, headers = {} }: Trouble) {
+    #refusal = () => (refused && this.#requestHeaders.authorization === refused ? { status: 401 } : null)
+    #respond({ status, body, headers = {} }: FakeResponse) {
       this.status = status
       this.responseText = body ? JSON.stringify(body) : ''
-      this.#said = headers
+      this.#headers = headers
     }
-    #answer(bytes: number): Trouble {
+    #defaultResponse(bytes: number): FakeResponse {
       if (this.#method === 'POST') {
-        purposes.push(/purpose (\S+)/.exec(this.#sent['upload-metadata'] ?? '')?.[1] ?? '')
+        purposes.push(/purpose (\S+)/.exec(this.#requestHeaders['upload-metadata'] ?? '')?.[1] ?? '')
         const id = uploadIdOf(purposes.length)
-        uploads.set(id, { size: Number(this.#sent['upload-length']), received: 0 })
+        uploads.set(id, { size: Number(this.#requestHeaders['upload-length']), received: 0 })
         return { status: 201, headers: { location: `${UPLOADS_PATH}/${id}` } }
       }
       const upload = uploads.get(this.#id)
@@ -95,17 +95,17 @@ export function aTusServer() {
     requests,
     creationKeys,
     /** Replaces the responses to the next requests of this method, in turn. */
-    meets: (method: string, ...those: Trouble[]) => void troubles.set(method, those),
+    meets: (method: string, ...those: FakeResponse[]) => void overrides.set(method, those),
     /** Disconnects or reconnects the network. */
     cut(isGone: boolean) {
-      isCut = isGone
+      isOffline = isGone
     },
     /** Responds with 401 to this token. */
     refuses(token: string) {
       refused = `Bearer ${token}`
     },
     /** Leaves requests of this kind without a response; null ends that. */
-    stopsAt(kind: Kind | null) {
+    stopsAt(kind: RequestId | null) {
       stopsAt = kind
     },
     /** Reports the sent bytes of the request without a response. */

@@ -54,7 +54,6 @@ interface Teacher {
   onOpen?(item: TreeItem): void
 }
 
-/** Renders the tree of a course and records the edits that are sent. */
 function aTeacher({ items = course, answer = () => done, onOpen }: Teacher = {}) {
   const edits: TreeEdit[] = []
   render(<Screen start={items} edits={edits} answer={answer} onOpen={onOpen} />)
@@ -239,7 +238,7 @@ test('when someone else has renamed a row meanwhile, the teacher chooses between
 test('a long tree expands its first parent, and moving a row into a collapsed one expands it', async () => {
   const unit = (name: string): Items[number] => ({
     ...{ id: name, name },
-    items: Array.from({ length: 20 }, (_, place) => ({ id: `${name} ${place + 1}`, name: `${name} ${place + 1}` })),
+    items: Array.from({ length: 20 }, (_, index) => ({ id: `${name} ${index + 1}`, name: `${name} ${index + 1}` })),
   })
   const { user } = aTeacher({ items: ['أ', 'ب', 'ج'].map(unit) })
   // Rows below the fold are rendered after the first paint.

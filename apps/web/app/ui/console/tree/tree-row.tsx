@@ -187,11 +187,11 @@ function NameField({ item, labels, actions, draft, startNaming, endNaming, repor
     setName('')
   }
 
-  const tell = useEffectEvent((line: NameDraft | null, text: string) =>
+  const report = useEffectEvent((line: NameDraft | null, text: string) =>
     reportText(line === null ? null : draftOf(line, item, text)),
   )
-  useEffect(() => tell(draft, name), [draft, name])
-  useEffect(() => () => tell(null, ''), [])
+  useEffect(() => report(draft, name), [draft, name])
+  useEffect(() => () => report(null, ''), [])
 
   const saveOrphan = useEffectEvent(() => {
     const typed = unsaved.current.trim()
@@ -321,13 +321,13 @@ function choicesOf(row: TreeRowProps, rename: () => void): MenuChoice[] {
   const at = positionOf(items, item.id)
   const [up, down] = [stepTo(items, item.id, 'up'), stepTo(items, item.id, 'down')]
   const others = item.items ? [] : items.filter(({ id }) => id !== parentId)
-  const place = item.items ? { parentId: item.id, index: item.items.length } : at && { ...at, index: at.index + 1 }
+  const position = item.items ? { parentId: item.id, index: item.items.length } : at && { ...at, index: at.index + 1 }
   const leaves: ReadonlyArray<LeafKind | undefined> = labels.leafKinds ?? [undefined]
   const adds = leaves.map(
     (leaf): MenuChoice => ({
       label: leaf?.add ?? labels.addLeaf,
       icon: 'plus',
-      onChoose: () => place && startNaming({ kind: 'new', at: place, isParent: false, ...kindOf(leaf) }),
+      onChoose: () => position && startNaming({ kind: 'new', at: position, isParent: false, ...kindOf(leaf) }),
     }),
   )
   const choices: Array<MenuChoice | false> = [

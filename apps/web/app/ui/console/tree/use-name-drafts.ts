@@ -11,7 +11,6 @@ export function useNameDrafts(items: Items, store?: NameDraftStore) {
     chosen: null,
     refused: (store?.read() ?? []).map((one) => withCurrentName(items, one)),
   }))
-  /** The current text of the field. */
   const typed = useRef<NameDraft | null>(null)
   const isOrphan = chosen !== null && !hasRow(items, chosen)
   const draft = (isOrphan ? null : chosen) ?? refused.find((one) => hasRow(items, one)) ?? null

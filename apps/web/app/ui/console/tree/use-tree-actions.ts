@@ -14,7 +14,6 @@ import {
   type TreePosition,
 } from './tree-edits.ts'
 
-/** Performs the edits of a tree and announces them to screen readers. */
 export function useTreeActions({
   items,
   history,
@@ -27,7 +26,6 @@ export function useTreeActions({
   announce(text: string): void
   /** Expands the parent that a row is moved into. */
   expand(parentId: string | null): void
-  /** Restores a refused name in its row. */
   restoreDraft(draft: NameDraft): void
 }) {
   const toasts = useToasts()
@@ -40,7 +38,6 @@ export function useTreeActions({
     return reply
   }
   return {
-    /** Sends the name edits of an earlier visit. */
     resend(edits: readonly TreeEdit[]) {
       for (const edit of edits) {
         if (edit.kind === 'add') void take(edit, copy.added(edit.item.name))

@@ -46,9 +46,9 @@ function placeAt(
     const count = siblingsAt(items, key).length
     return { parentId: key, index: from?.parentId === key ? count - 1 : count }
   }
-  const beside = positionOf(items, key)
-  if (!beside || !from) return null
-  const index = beside.index + (target.dropPosition === 'after' ? 1 : 0)
-  const leaves = from.parentId === beside.parentId && from.index < index ? 1 : 0
-  return { parentId: beside.parentId, index: index - leaves }
+  const sibling = positionOf(items, key)
+  if (!sibling || !from) return null
+  const index = sibling.index + (target.dropPosition === 'after' ? 1 : 0)
+  const leaves = from.parentId === sibling.parentId && from.index < index ? 1 : 0
+  return { parentId: sibling.parentId, index: index - leaves }
 }

@@ -15,7 +15,6 @@ interface CropDialogProps {
   onClose(): void
 }
 
-/** Lets the user crop a picture before the upload. */
 export function CropDialog({ file, ratio, onCrop, onClose }: CropDialogProps) {
   const [src, setSrc] = useState('')
   const [crop, setCrop] = useState<Crop | null>(null)

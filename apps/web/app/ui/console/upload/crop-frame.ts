@@ -16,7 +16,6 @@ export function largestFrame(picture: Sides, ratio: number): Crop {
   return { x: (1 - width) / 2, y: (1 - height) / 2, width, height }
 }
 
-/** Moves the crop within the picture's edges. */
 export const movedBy = ({ x, y, width, height }: Crop, across: number, down: number): Crop => ({
   x: within(x + across, 0, 1 - width),
   y: within(y + down, 0, 1 - height),
@@ -24,7 +23,6 @@ export const movedBy = ({ x, y, width, height }: Crop, across: number, down: num
   height,
 })
 
-/** Resizes the crop around its centre and keeps its ratio. */
 export function scaledBy(frame: Crop, factor: number, largest: Crop): Crop {
   const width = within(frame.width * factor, largest.width * SMALLEST, largest.width)
   const height = (width / largest.width) * largest.height

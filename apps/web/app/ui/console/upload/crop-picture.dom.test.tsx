@@ -24,7 +24,6 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-/** Renders the crop of a chosen photo and records its changes. */
 async function chooses(kind: 'course' | 'logo') {
   const choices: Array<[string, Crop | null]> = []
   const onArrived = async (uploadId: string, crop: Crop | null) => {
@@ -88,8 +87,8 @@ test('a touch moves the crop and drags its corner, and the opposite corner stays
 
 test("a school's logo is not cropped", async () => {
   aTusServer()
-  const sign = await chooses('logo')
-  await waitFor(() => expect(sign.choices).toEqual([[uploadIdOf(1), null]]))
+  const logo = await chooses('logo')
+  await waitFor(() => expect(logo.choices).toEqual([[uploadIdOf(1), null]]))
 })
 
 test('a photo that the browser cannot show is sent without a crop', async () => {

@@ -14,11 +14,11 @@ const arrows: Record<string, readonly [number, number]> = {
   ArrowUp: [0, -1],
   ArrowDown: [0, 1],
 }
-const corners: ReadonlyArray<Corner & { place: string }> = [
-  { across: -1, down: -1, place: '-start-5.5 -top-5.5 cursor-nwse-resize' },
-  { across: 1, down: -1, place: '-end-5.5 -top-5.5 cursor-nesw-resize' },
-  { across: -1, down: 1, place: '-start-5.5 -bottom-5.5 cursor-nesw-resize' },
-  { across: 1, down: 1, place: '-end-5.5 -bottom-5.5 cursor-nwse-resize' },
+const corners: ReadonlyArray<Corner & { position: string }> = [
+  { across: -1, down: -1, position: '-start-5.5 -top-5.5 cursor-nwse-resize' },
+  { across: 1, down: -1, position: '-end-5.5 -top-5.5 cursor-nesw-resize' },
+  { across: -1, down: 1, position: '-start-5.5 -bottom-5.5 cursor-nesw-resize' },
+  { across: 1, down: 1, position: '-end-5.5 -bottom-5.5 cursor-nwse-resize' },
 ]
 
 interface CropPictureProps {
@@ -91,14 +91,13 @@ interface FrameProps {
   largest: Crop
   onCrop(crop: Crop): void
   hint: string
-  /** The displayed bounds of the picture. */
   sides(): DOMRect | undefined
 }
 
 function Frame({ crop, largest, onCrop, hint, sides }: FrameProps) {
   const begun = useRef<{ x: number; y: number; crop: Crop } | null>(null)
   const { x, y, width, height } = crop
-  const place = { insetInlineStart: percent(x), top: percent(y), width: percent(width), height: percent(height) }
+  const position = { insetInlineStart: percent(x), top: percent(y), width: percent(width), height: percent(height) }
 
   function onKeyDown(event: KeyboardEvent) {
     const arrow = arrows[event.key]
@@ -122,9 +121,9 @@ function Frame({ crop, largest, onCrop, hint, sides }: FrameProps) {
       begun.current = { x: event.clientX, y: event.clientY, crop }
     },
     onPointerMove(event: PointerEvent) {
-      const [from, room] = [begun.current, sides()]
-      if (!from || !room) return
-      onCrop(moved(from.crop, (event.clientX - from.x) / room.width, (event.clientY - from.y) / room.height))
+      const [from, bounds] = [begun.current, sides()]
+      if (!from || !bounds) return
+      onCrop(moved(from.crop, (event.clientX - from.x) / bounds.width, (event.clientY - from.y) / bounds.height))
     },
     onPointerUp() {
       begun.current = null
@@ -137,9 +136,9 @@ function Frame({ crop, largest, onCrop, hint, sides }: FrameProps) {
   return (
     <>
       <div className="pointer-events-none absolute inset-0 overflow-hidden">
-        <div className="absolute shadow-[0_0_0_200vmax_rgb(0_0_0/0.6)]" style={place} />
+        <div className="absolute shadow-[0_0_0_200vmax_rgb(0_0_0/0.6)]" style={position} />
       </div>
-      <div className="absolute" style={place}>
+      <div className="absolute" style={position}>
         <button
           type="button"
           aria-label={copy.frame}
@@ -148,7 +147,7 @@ function Frame({ crop, largest, onCrop, hint, sides }: FrameProps) {
           {...drag(movedBy)}
           className="absolute inset-0 cursor-move touch-none border-2 border-white focus-visible:outline-3 focus-visible:outline-brand"
         />
-        {corners.map(({ place: at, ...corner }) => (
+        {corners.map(({ position: at, ...corner }) => (
           <span
             key={at}
             aria-hidden="true"

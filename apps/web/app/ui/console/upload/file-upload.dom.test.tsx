@@ -11,8 +11,8 @@ vi.mock('tus-js-client', () => vi.importActual('tus-js-client/lib.esm/browser/in
 const LABEL = 'ملف'
 
 test('an offline upload of an attachment says so, can be paused, and resumes with the network', async () => {
-  const line = aTusServer()
-  line.cut(true)
+  const server = aTusServer()
+  server.cut(true)
   const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   const arrived: string[] = []
   const onArrived = async (id: string) => {
@@ -30,7 +30,7 @@ test('an offline upload of an attachment says so, can be paused, and resumes wit
   expect(screen.getByText(new RegExp(copy.paused))).toBeVisible()
   await user.click(screen.getByRole('button', { name: copy.resume }))
   expect(await screen.findByText(copy.held.network)).toBeVisible()
-  line.cut(false)
+  server.cut(false)
   onLine.mockReturnValue(true)
   act(() => void dispatchEvent(new Event('online')))
   await waitFor(() => expect(arrived).toEqual([uploadIdOf(1)]))

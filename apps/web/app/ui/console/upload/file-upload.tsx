@@ -13,7 +13,6 @@ interface FileUploadProps {
   onArrived(uploadId: string): Promise<string | null>
 }
 
-/** A button that uploads a file and uses it when the upload is complete. */
 export function FileUpload({ purpose, label, disabled = false, onArrived }: FileUploadProps) {
   const input = useRef<HTMLInputElement>(null)
   const { upload, begin, ...under } = useUpload(purpose, onArrived)

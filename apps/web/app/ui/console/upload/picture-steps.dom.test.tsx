@@ -19,7 +19,6 @@ const pathOf = (id: string) => `/media/images/tenant3/made/${id}-256.webp`
 
 type Saved = Parameters<Parameters<typeof usePictureSteps>[1]>[0]
 
-/** Renders a school's logo; each save increments its revision from 4. */
 function Sign({ start, saved, answers }: { start: string; saved: Saved[]; answers: Array<Reply<never>> }) {
   const [path, show] = useState<string | null>(start)
   const steps = usePictureSteps(path, async (picture) => {

@@ -26,7 +26,6 @@ interface PictureUploadProps {
   kind: MadePictureKind
   label: string
   hint?: ReactNode
-  /** The current picture. */
   shown: ReactNode
   hasPicture: boolean
   /** Uses the finished upload; resolves to an error message or null. */

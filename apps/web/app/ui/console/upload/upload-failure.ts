@@ -1,7 +1,6 @@
 import type { DetailedError, HttpResponse } from 'tus-js-client'
 import { upload as copy } from '#app/copy/console-upload.ts'
 
-/** The cause of a stalled upload. */
 export type StallCause = 'network' | 'server'
 
 export type UploadFailure =
@@ -39,7 +38,6 @@ export function hasOffset(response: HttpResponse): boolean {
 
 const isFromUpload = (response: HttpResponse | null) => Boolean(response?.getHeader('Tus-Resumable'))
 
-/** Classifies the failure of an upload. */
 export function failureOf(error: Error | DetailedError): UploadFailure {
   const response = responseIn(error)
   const status = response?.getStatus() ?? 0
@@ -63,8 +61,8 @@ function responseIn(error: Error | DetailedError): HttpResponse | null {
 /** The error message in the server's response, if it has one. */
 function messageIn(response: HttpResponse | null): string | null {
   try {
-    const said = JSON.parse(response?.getBody() ?? '') as { message?: unknown } | null
-    return typeof said?.message === 'string' ? said.message : null
+    const body = JSON.parse(response?.getBody() ?? '') as { message?: unknown } | null
+    return typeof body?.message === 'string' ? body.message : null
   } catch {
     return null
   }

@@ -9,25 +9,24 @@ import { type UploadEvents, uploadFile } from './upload-file.ts'
 // The browser build; the Node build cannot send the files of a page.
 vi.mock('tus-js-client', () => vi.importActual('tus-js-client/lib.esm/browser/index.js'))
 
-const PIECE = 4_194_304
-const videoFile = new File([new Uint8Array(2 * PIECE + 1)], 'nile.mp4', { type: 'video/mp4' })
-const secondPiece = `PATCH ${PIECE}`
-const theRest = [secondPiece, `PATCH ${2 * PIECE}`]
+const CHUNK = 4_194_304
+const videoFile = new File([new Uint8Array(2 * CHUNK + 1)], 'nile.mp4', { type: 'video/mp4' })
+const secondChunk = `PATCH ${CHUNK}`
+const remainingChunks = [secondChunk, `PATCH ${2 * CHUNK}`]
 
-/** Uploads a video and records the events. */
 async function sends(file = videoFile) {
   const requests: string[] = []
-  const told: UploadEvents = {
+  const events: UploadEvents = {
     onProgress: () => undefined,
     onStalled: (cause) => requests.push(`held ${cause}`),
     onDone: (id) => requests.push(`done ${id}`),
     onFailed: (message, mayResume) => requests.push(`${mayResume ? 'halted' : 'refused'} ${message}`),
   }
-  const sending = await uploadFile(file, 'video', told)
+  const sending = await uploadFile(file, 'video', events)
   sending.resume()
   return { requests, sending }
 }
-const lineIsBack = () => dispatchEvent(new Event('online'))
+const reconnect = () => dispatchEvent(new Event('online'))
 const arrives = (request: string[]) => waitFor(() => expect(request.at(-1)).toBe(`done ${uploadIdOf(1)}`))
 const proxyPage = { headers: { 'content-type': 'text/html' } }
 
@@ -36,52 +35,52 @@ test.each([
   ['a proxy that knows no such page', [404]],
   ['a school that is asked too often', [429]],
 ])('%s does not restart an upload when its offset is queried', async (_who, statuses) => {
-  const line = aTusServer()
-  line.stopsAt(secondPiece)
+  const server = aTusServer()
+  server.stopsAt(secondChunk)
   const { requests, sending } = await sends()
-  await waitFor(() => expect(line.requests).toContain(secondPiece))
+  await waitFor(() => expect(server.requests).toContain(secondChunk))
   sending.pause()
-  line.stopsAt(null)
-  line.meets('HEAD', ...statuses.map((status) => ({ status, ...proxyPage })))
+  server.stopsAt(null)
+  server.meets('HEAD', ...statuses.map((status) => ({ status, ...proxyPage })))
   sending.resume()
   for (const [index] of statuses.entries()) {
-    await waitFor(() => expect(line.requests.filter((kind) => kind === 'HEAD').length).toBeGreaterThan(index))
-    lineIsBack()
+    await waitFor(() => expect(server.requests.filter((kind) => kind === 'HEAD').length).toBeGreaterThan(index))
+    reconnect()
   }
   await arrives(requests)
   const questions = [...statuses, 200].map(() => 'HEAD')
-  expect(line.requests).toEqual(['POST', 'PATCH 0', secondPiece, ...questions, ...theRest])
+  expect(server.requests).toEqual(['POST', 'PATCH 0', secondChunk, ...questions, ...remainingChunks])
 })
 
 test('an upload that the server has lost starts again', async () => {
-  const line = aTusServer()
-  line.stopsAt(secondPiece)
+  const server = aTusServer()
+  server.stopsAt(secondChunk)
   const { requests, sending } = await sends()
-  await waitFor(() => expect(line.requests).toContain(secondPiece))
+  await waitFor(() => expect(server.requests).toContain(secondChunk))
   sending.pause()
-  line.stopsAt(null)
-  line.meets('HEAD', { status: 404, headers: { 'tus-resumable': '1.0.0' } })
+  server.stopsAt(null)
+  server.meets('HEAD', { status: 404, headers: { 'tus-resumable': '1.0.0' } })
   sending.resume()
   await waitFor(() => expect(requests).toEqual([`done ${uploadIdOf(2)}`]))
-  expect(line.requests.slice(3)).toEqual(['HEAD', 'POST', 'PATCH 0', ...theRest])
+  expect(server.requests.slice(3)).toEqual(['HEAD', 'POST', 'PATCH 0', ...remainingChunks])
 })
 
 test('a retried creation reuses its idempotency key, and a new one after a lost upload has another', async () => {
-  const line = aTusServer()
-  line.meets('POST', { status: 0 }, { status: 0 })
-  line.stopsAt(secondPiece)
+  const server = aTusServer()
+  server.meets('POST', { status: 0 }, { status: 0 })
+  server.stopsAt(secondChunk)
   const { requests, sending } = await sends()
-  await waitFor(() => expect(line.creationKeys).toHaveLength(2))
-  lineIsBack()
-  await waitFor(() => expect(line.requests).toContain(secondPiece))
-  expect(new Set(line.creationKeys).size).toBe(1)
+  await waitFor(() => expect(server.creationKeys).toHaveLength(2))
+  reconnect()
+  await waitFor(() => expect(server.requests).toContain(secondChunk))
+  expect(new Set(server.creationKeys).size).toBe(1)
   sending.pause()
-  line.stopsAt(null)
-  line.meets('HEAD', { status: 404, headers: { 'tus-resumable': '1.0.0' } })
+  server.stopsAt(null)
+  server.meets('HEAD', { status: 404, headers: { 'tus-resumable': '1.0.0' } })
   sending.resume()
   await waitFor(() => expect(requests.at(-1)).toBe(`done ${uploadIdOf(2)}`))
-  expect(line.creationKeys).toHaveLength(4)
-  expect(new Set(line.creationKeys).size).toBe(2)
+  expect(server.creationKeys).toHaveLength(4)
+  expect(new Set(server.creationKeys).size).toBe(2)
 })
 
 test('an expired token is renewed during an upload, which then resumes', async () => {
@@ -94,38 +93,38 @@ test('an expired token is renewed during an upload, which then resumes', async (
     const ended = { success: false, code: 'auth.sessionEnded', message: 'x', error: 'x' }
     return isNew ? said(200, { success: true, message: '', data: {} }) : said(401, ended)
   })
-  const line = aTusServer()
-  line.stopsAt(secondPiece)
+  const server = aTusServer()
+  server.stopsAt(secondChunk)
   const { requests, sending } = await sends()
-  await waitFor(() => expect(line.requests).toContain(secondPiece))
+  await waitFor(() => expect(server.requests).toContain(secondChunk))
   sending.pause()
-  line.stopsAt(null)
-  line.refuses('token-1')
+  server.stopsAt(null)
+  server.refuses('token-1')
   sending.resume()
   await arrives(requests)
-  expect(line.requests).toEqual(['POST', 'PATCH 0', secondPiece, 'HEAD', 'HEAD', ...theRest])
+  expect(server.requests).toEqual(['POST', 'PATCH 0', secondChunk, 'HEAD', 'HEAD', ...remainingChunks])
   expect(requests, 'nobody had to hear of it').toHaveLength(1)
 })
 const said = (status: number, body: object) => Response.json(body, { status })
 
 test('an upload waits for the network, and reports the stall at once when the browser is offline', async () => {
-  const line = aTusServer()
+  const server = aTusServer()
   const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
-  line.stopsAt(secondPiece)
+  server.stopsAt(secondChunk)
   const { requests, sending } = await sends()
-  await waitFor(() => expect(line.requests).toContain(secondPiece))
+  await waitFor(() => expect(server.requests).toContain(secondChunk))
   sending.pause()
-  line.stopsAt(null)
-  line.cut(true)
+  server.stopsAt(null)
+  server.cut(true)
   sending.resume()
   await waitFor(() => expect(requests.length).toBeGreaterThan(1))
   expect(new Set(requests)).toEqual(new Set(['held network']))
-  line.cut(false)
+  server.cut(false)
   onLine.mockReturnValue(true)
-  lineIsBack()
+  reconnect()
   await arrives(requests)
-  expect(line.requests.slice(-3)).toEqual(['HEAD', ...theRest])
-  expect(line.purposes()).toHaveLength(1)
+  expect(server.requests.slice(-3)).toEqual(['HEAD', ...remainingChunks])
+  expect(server.purposes()).toHaveLength(1)
   onLine.mockRestore()
 })
 
@@ -133,43 +132,43 @@ test.each([
   [507, 'مفيش مساحة', 'halted مفيش مساحة'],
   [415, 'نوع الملف', 'refused نوع الملف'],
   [413, null, `refused ${copy.refused}`],
-])('a refusal with %d is reported, and offers to resume where that may help', async (status, message, told) => {
-  const line = aTusServer()
-  line.meets('PATCH', { status, ...(message !== null && { body: { message } }) })
+])('a refusal with %d is reported, and offers to resume where that may help', async (status, message, expected) => {
+  const server = aTusServer()
+  server.meets('PATCH', { status, ...(message !== null && { body: { message } }) })
   const { requests, sending } = await sends()
-  await waitFor(() => expect(requests).toEqual([told]))
-  lineIsBack()
-  expect(line.requests).toEqual(['POST', 'PATCH 0'])
+  await waitFor(() => expect(requests).toEqual([expected]))
+  reconnect()
+  expect(server.requests).toEqual(['POST', 'PATCH 0'])
   sending.resume()
   await arrives(requests)
-  expect(line.purposes(), 'one upload').toHaveLength(1)
+  expect(server.purposes(), 'one upload').toHaveLength(1)
 })
 
 test('an upload of a closed page resumes in the next one at its offset', async () => {
-  const line = aTusServer()
-  line.stopsAt(secondPiece)
+  const server = aTusServer()
+  server.stopsAt(secondChunk)
   const closed = await sends()
-  await waitFor(() => expect(line.requests).toContain(secondPiece))
+  await waitFor(() => expect(server.requests).toContain(secondChunk))
   // A closed page leaves the same state as a paused upload: its URL on the device.
   closed.sending.pause()
-  line.stopsAt(null)
+  server.stopsAt(null)
   const { requests } = await sends(
     new File([videoFile], videoFile.name, { type: videoFile.type, lastModified: videoFile.lastModified }),
   )
   await arrives(requests)
-  expect(line.requests).toEqual(['POST', 'PATCH 0', secondPiece, 'HEAD', ...theRest])
+  expect(server.requests).toEqual(['POST', 'PATCH 0', secondChunk, 'HEAD', ...remainingChunks])
   expect(Object.keys(localStorage).filter((key) => key.startsWith('tus'))).toEqual([])
 })
 
 test('a file that was deleted on the device fails without a retry', async () => {
-  const line = aTusServer()
-  line.meets('PATCH', { status: 0 })
+  const server = aTusServer()
+  server.meets('PATCH', { status: 0 })
   const file = new File([videoFile], 'moved.mp4', { type: 'video/mp4' })
   const { slice } = file
   vi.spyOn(file, 'slice').mockImplementation((...part) => {
-    const piece = slice.apply(file, part)
-    piece.arrayBuffer = () => Promise.reject(new DOMException('gone', 'NotFoundError'))
-    return piece
+    const chunk = slice.apply(file, part)
+    chunk.arrayBuffer = () => Promise.reject(new DOMException('gone', 'NotFoundError'))
+    return chunk
   })
   const { requests } = await sends(file)
   await waitFor(() => expect(requests).toEqual([`refused ${copy.unreadable}`]))

@@ -77,7 +77,6 @@ export async function uploadFile(file: File, purpose: UploadPurpose, events: Upl
   return retries
 }
 
-/** Retries an interrupted upload. */
 function retriesOf(file: File, { onStalled, onFailed }: UploadEvents, upload: () => Upload) {
   let isRunning = false
   let maxOffset = 0
