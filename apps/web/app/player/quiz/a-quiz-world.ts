@@ -55,11 +55,14 @@ export const sendOutcomes = {
   faultAfter: { isStored: true, comesBack: failure('server.unexpected') },
   sessionOver: { isStored: false, comesBack: failure('auth.sessionEnded') },
   refused: { isStored: false, comesBack: failure('lesson.unitEnded') },
+} as const
+/** The server's words for a hand-in that it has already: no bad line makes them up. */
+const takenOutcomes = {
   conflict: { isStored: false, comesBack: failure('request.conflict') },
   noAttemptsLeft: { isStored: false, comesBack: failure('quiz.noAttemptsLeft') },
   notStarted: { isStored: false, comesBack: failure('quiz.notStarted') },
 } as const
-export type SendOutcome = keyof typeof sendOutcomes
+export type SendOutcome = keyof typeof sendOutcomes | keyof typeof takenOutcomes
 
 const resultOf = (lessonId: number, attemptNumber: number): QuizResult => ({
   attemptId: attemptNumber,
@@ -84,7 +87,7 @@ function aServer(line: SendOutcome[]) {
   function submit({ key, handIn: { lessonId, answers } }: DraftIn<'waiting'>): Reply<QuizResult> {
     const outcome = line.shift() ?? 'ok'
     met.push(outcome)
-    const { isStored, comesBack } = sendOutcomes[outcome]
+    const { isStored, comesBack } = { ...sendOutcomes, ...takenOutcomes }[outcome]
     const answersText = JSON.stringify(answers)
     if (isStored || outcome === 'refused') {
       const before = stored.get(key)
