@@ -12,13 +12,14 @@ import { setNewPassword } from './set-new-password.ts'
 import { tryCode, useUpCode } from './try-code.ts'
 
 /**
- * Sends a code for a new password, if an account has this e-mail. Unknown addresses and addresses over their limit get
- * the same response.
+ * Sends a code for a new password to the account of an e-mail or a mobile number. Unknown ones, accounts without an
+ * e-mail and addresses over their limit get the same response.
  */
-export async function forgotPassword(context: TxContext, { email }: { email: string }): Promise<null> {
-  const address = email.toLowerCase()
-  const owner = await findOwner(context.db, context.tenantId, address)
-  await sendCode(context, { purpose: 'password-reset', address, owner: owner && { ...owner, email: address } })
+export async function forgotPassword(context: TxContext, { email: identifier }: { email: string }): Promise<null> {
+  const account = await findOwner(context.db, context.tenantId, identifier)
+  const owner = account?.email ? { ...account, email: account.email } : undefined
+  // An account has one share of e-mails, whether it is requested by e-mail or by number.
+  await sendCode(context, { purpose: 'password-reset', address: owner?.email ?? identifier, owner })
   return null
 }
 
