@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net'
 import fastify from 'fastify'
-import { pageCache } from '#api/lib/page-cache.ts'
+import { pageCache } from '#api/lib/cache/page-cache.ts'
 import { asStudent } from './support/as-student.ts'
 import { expect, test } from './support/page-watch.ts'
 

@@ -60,7 +60,7 @@ test('imports are read however they are written', () => {
     import type { A } from '../lib/clock.ts'
     import {
       b,
-    } from '#api/lib/keys.ts'
+    } from '#api/lib/crypto/keys.ts'
     export { c } from './write-demo-file.ts'
     import '#demo/people/index.ts'
     const later = () => import('#demo/seed-demo.ts')
@@ -69,7 +69,7 @@ test('imports are read however they are written', () => {
   `
   expect(importsOf(from, text).map(({ to }) => to)).toEqual([
     'apps/api/src/lib/clock.ts',
-    'apps/api/src/lib/keys.ts',
+    'apps/api/src/lib/crypto/keys.ts',
     'apps/api/src/start/write-demo-file.ts',
     'apps/api/demo/people/index.ts',
     'apps/api/demo/seed-demo.ts',

@@ -68,9 +68,9 @@ export const zones: readonly Zone[] = [
 
   {
     of: 'apps/api',
-    except: [`${API}/lib/web-app.ts`],
+    except: [`${API}/lib/http/web-app.ts`],
     never: ['apps/web'],
-    why: 'The API knows the web only through apps/api/src/lib/web-app.ts.',
+    why: 'The API knows the web only through apps/api/src/lib/http/web-app.ts.',
   },
   {
     of: 'apps/api',

@@ -2,7 +2,7 @@ import type { NotNull } from 'kysely'
 import { listUnusedCodes, type UnusedCodes } from '#api/features/codes/list-unused-codes.ts'
 import type { SchoolDb } from '#api/lib/db/database.ts'
 import { gradeNameOf } from '#api/lib/grade.ts'
-import type { Services } from '#api/lib/request-context.ts'
+import type { Services } from '#api/lib/http/request-context.ts'
 import { schools } from './content/index.ts'
 import { DEMO_PASSWORD, peopleOf } from './people/index.ts'
 

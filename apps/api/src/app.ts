@@ -50,18 +50,18 @@ import { studentImportRoutes } from './features/teacher/student-import/student-i
 import { studentsRoutes } from './features/teacher/students/students.routes.ts'
 import { takingsRoutes } from './features/teacher/takings/takings.routes.ts'
 import { uploadsRoutes } from './features/teacher/uploads/uploads.routes.ts'
-import { answerCache } from './lib/answer-cache.ts'
-import { answerClientError, answerErrors, answerFrameworkError, send } from './lib/answer-errors.ts'
-import { AppError } from './lib/app-error.ts'
-import { bodyParsers, bodyTimeLimit, closeOnRest } from './lib/body-parsers.ts'
-import { crossOrigin } from './lib/cross-origin.ts'
-import { health } from './lib/health.ts'
-import { repeatedAnswers } from './lib/repeated-answers.ts'
-import type { Services } from './lib/request-context.ts'
-import { oneHostOnly, targetOf, withoutQueries } from './lib/request-head.ts'
-import { securityHeaders } from './lib/security-headers.ts'
-import { refuseUnknownPaths } from './lib/unknown-paths.ts'
-import { mountWebApp } from './lib/web-app.ts'
+import { earlyResponses } from './lib/cache/early-responses.ts'
+import { responseCache } from './lib/cache/response-cache.ts'
+import { AppError } from './lib/http/app-error.ts'
+import { bodyParsers, bodyTimeLimit, closeOnRest } from './lib/http/body-parsers.ts'
+import { crossOrigin } from './lib/http/cross-origin.ts'
+import { send, sendClientError, sendErrors, sendFrameworkError } from './lib/http/error-responses.ts'
+import { health } from './lib/http/health.ts'
+import type { Services } from './lib/http/request-context.ts'
+import { oneHostOnly, targetOf, withoutQueries } from './lib/http/request-head.ts'
+import { securityHeaders } from './lib/http/security-headers.ts'
+import { refuseUnknownPaths } from './lib/http/unknown-paths.ts'
+import { mountWebApp } from './lib/http/web-app.ts'
 
 const BODY_LIMIT_BYTES = 65_536
 /** A video of five gigabytes over a connection of two megabits per second takes almost this long. */
@@ -130,7 +130,7 @@ const features = [
 /** Registers every plugin and feature, in order; it does not listen on a port. */
 export async function buildApp(services: Services, options: AppOptions): Promise<FastifyInstance> {
   const segments = pieceCache({ services })
-  const responses = repeatedAnswers(services)
+  const responses = earlyResponses(services)
   const logsEach = logsRequests(services.environment.logLevel)
   const app = fastify({
     // Cached responses are sent before Fastify handles the request (docs/design/response-cache.md).
@@ -151,19 +151,19 @@ export async function buildApp(services: Services, options: AppOptions): Promise
     forceCloseConnections: 'idle',
     frameworkErrors: (error, request, reply) => {
       closeOnRest(request, reply)
-      answerFrameworkError(error, request, reply)
+      sendFrameworkError(error, request, reply)
     },
-    clientErrorHandler: answerClientError,
+    clientErrorHandler: sendClientError,
     // Clients written by hand vary slashes and letter case; parameter values keep their case.
     routerOptions: { ignoreTrailingSlash: true, caseSensitive: false, maxParamLength: 200 },
   })
   app.decorate('services', services)
   app.decorate('handlers', new Map())
-  app.decorate('answers', answerCache())
+  app.decorate('answers', responseCache())
   app.decorate('pieces', segments)
   app.decorate('failurePage', null)
 
-  answerErrors(app)
+  sendErrors(app)
   bodyTimeLimit(app, options.smallBodyWithinMs)
   oneHostOnly(app)
   securityHeaders(app)
@@ -172,7 +172,7 @@ export async function buildApp(services: Services, options: AppOptions): Promise
   bodyParsers(app)
   // Students pay for each kilobyte; below one kilobyte, compression costs more than it saves.
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'], brotliOptions: quickBrotli })
-  // Each call states the limits of its own form (lib/form.ts).
+  // Each call states the limits of its own form (lib/http/form.ts).
   await app.register(multipart)
   health(app)
   responses.keep(app)

@@ -51,7 +51,7 @@ export async function aPhone(api: TestApi, { from = '127.0.0.1', type, length = 
       socket.write(bytes)
       await until(() => socket.destroyed || (ends.get(socket.localPort)?.bytesRead ?? 0) >= socket.bytesWritten)
     },
-    answerAndClose: () => socket.destroy(),
+    sendAndClose: () => socket.destroy(),
     /** Waits for the connection's end. */
     async answer() {
       await closed

@@ -1,4 +1,4 @@
-import type { StaffContext } from '#api/lib/request-context.ts'
+import type { StaffContext } from '#api/lib/http/request-context.ts'
 import type { SignedIn } from './people.ts'
 import type { TestApi } from './start-api.ts'
 

@@ -2,7 +2,7 @@ import type { Permission } from '@manassa/contract/rules/permissions'
 import type { CurrentUser } from '@manassa/contract/shared/auth'
 import { hashPassword } from '#api/features/auth/password/passwords.ts'
 import { openSession } from '#api/features/auth/sessions/open-session.ts'
-import type { SchoolKeys } from '#api/lib/keys.ts'
+import type { SchoolKeys } from '#api/lib/crypto/keys.ts'
 import type { TestApi } from './start-api.ts'
 
 /** Every test person's password. */

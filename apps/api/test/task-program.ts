@@ -1,4 +1,4 @@
-import type { TaskMessage } from '#api/lib/task-process.ts'
+import type { TaskMessage } from '#api/lib/jobs/task-process.ts'
 
 const say = (message: TaskMessage<string>) => process.send?.(message)
 

@@ -1,8 +1,8 @@
 import { type CodeTarget, type MintedCode, mintCodes } from '#api/features/codes/mint-codes.ts'
 import { insertBatch } from '#api/features/teacher/codes/code-batches.queries.ts'
+import type { SchoolKeys } from '#api/lib/crypto/keys.ts'
 import type { OwnerDb } from '#api/lib/db/database.ts'
 import { sameSchool } from '#api/lib/db/same-school.ts'
-import type { SchoolKeys } from '#api/lib/keys.ts'
 import type { PlantedSchool } from './planted.ts'
 
 /** The cards that the school sells itself: one batch of each kind, whose cards open different things. */

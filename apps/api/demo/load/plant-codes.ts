@@ -1,6 +1,6 @@
 import type { CodeTarget } from '#api/features/codes/mint-codes.ts'
+import type { SchoolKeys } from '#api/lib/crypto/keys.ts'
 import type { OwnerDb } from '#api/lib/db/database.ts'
-import type { SchoolKeys } from '#api/lib/keys.ts'
 import { plantCards } from './plant-cards.ts'
 import type { PlantedSchool } from './planted.ts'
 

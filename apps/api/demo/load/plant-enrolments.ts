@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
+import type { SchoolKeys } from '#api/lib/crypto/keys.ts'
 import type { OwnerDb } from '#api/lib/db/database.ts'
-import type { SchoolKeys } from '#api/lib/keys.ts'
 import type { Study } from '../people/index.ts'
 import { daysBefore } from './days-before.ts'
 import { plantCards } from './plant-cards.ts'

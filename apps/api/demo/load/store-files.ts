@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { storeStream } from '#api/features/media/encrypted-stream.ts'
-import type { Services } from '#api/lib/request-context.ts'
+import type { Services } from '#api/lib/http/request-context.ts'
 import type { SeedSchool, SeedVideo } from '../content/index.ts'
 import { demoVideo, mediaFolder } from './demo-media.ts'
 import { attachmentKey, captionsKey, pictureKey, streamFolder, videoKey } from './places.ts'

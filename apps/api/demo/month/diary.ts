@@ -1,5 +1,5 @@
+import type { SchoolKeys } from '#api/lib/crypto/keys.ts'
 import type { OwnerDb } from '#api/lib/db/database.ts'
-import type { SchoolKeys } from '#api/lib/keys.ts'
 import type { Chance } from '../load/chance.ts'
 import type { PlantedSchool } from '../load/planted.ts'
 import type { SchoolDays } from '../load/school-days.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { AppError } from '#api/lib/app-error.ts'
 import type { OwnerDb } from '#api/lib/db/database.ts'
+import { AppError } from '#api/lib/http/app-error.ts'
 import type {
   ManualTxContext,
   Services,
@@ -8,7 +8,7 @@ import type {
   StaffContext,
   Student,
   StudentContext,
-} from '#api/lib/request-context.ts'
+} from '#api/lib/http/request-context.ts'
 import { PHONE } from '../load/plant-watching.ts'
 import type { PlantedClassmate } from './plant-classmates.ts'
 

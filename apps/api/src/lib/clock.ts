@@ -1,5 +1,5 @@
 import { DAY_MS } from '@manassa/contract/rules/time-units'
-import { createSleepUntil } from './sleep-until.ts'
+import { createSleepUntil } from './jobs/sleep-until.ts'
 
 /** Where the server gets the time from, so that a test can say what time it is. */
 export interface Clock {

@@ -1,5 +1,5 @@
 import type { OwnerDb, SchoolDb } from './db/database.ts'
-import type { Services } from './request-context.ts'
+import type { Services } from './http/request-context.ts'
 
 /** Has a file removed at its time. Written down before the file is stored, so that none is ever without an owner. */
 export const removeLater = (db: SchoolDb, file: { tenantId: string; storageKey: string; removeAt: Date }) =>

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { InSchool } from './request-context.ts'
+import type { InSchool } from './http/request-context.ts'
 
 /** Which end of a day is meant where somebody names a day in place of a moment. */
 type DayEnd = 'start' | 'end'

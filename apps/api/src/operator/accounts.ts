@@ -2,7 +2,7 @@ import { deleteFactor } from '../features/auth/second-factor/second-factor.queri
 import { recordOperatorChange } from '../features/log/record-operator-change.ts'
 import { notifyOwner } from '../features/notices/notify-owner.ts'
 import { CannotServe } from '../lib/db/failures.ts'
-import type { Services } from '../lib/request-context.ts'
+import type { Services } from '../lib/http/request-context.ts'
 
 /** Finds an account by its school and e-mail. Throws `CannotServe` when there is none. */
 export async function accountAt({ db }: Services, { school, email }: { school: string; email: string }) {

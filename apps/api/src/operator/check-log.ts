@@ -1,6 +1,6 @@
 import { findBrokenLine, findNewestLine } from '../features/log/log.queries.ts'
 import { CannotServe } from '../lib/db/failures.ts'
-import type { Services } from '../lib/request-context.ts'
+import type { Services } from '../lib/http/request-context.ts'
 
 /**
  * Verifies the hash chain of a school's log, or of every school's. The hash of the newest line is to be kept elsewhere:

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { CannotServe } from '../lib/db/failures.ts'
-import type { Services } from '../lib/request-context.ts'
+import type { Services } from '../lib/http/request-context.ts'
 import { resetSecondFactor } from './accounts.ts'
 import { checkLog } from './check-log.ts'
 import { createSchool, passwordLinkFor } from './create-school.ts'

@@ -8,7 +8,7 @@ import { makePasswordLink } from '../features/auth/password/password-links.ts'
 import { hashPassword } from '../features/auth/password/passwords.ts'
 import { recordOperatorChange } from '../features/log/record-operator-change.ts'
 import { CannotServe, DatabaseError } from '../lib/db/failures.ts'
-import type { Services } from '../lib/request-context.ts'
+import type { Services } from '../lib/http/request-context.ts'
 import { accountAt } from './accounts.ts'
 import { schoolOrigin } from './school-origin.ts'
 

@@ -1,8 +1,8 @@
 import { recordOperatorChange } from '../features/log/record-operator-change.ts'
 import { quotaOf } from '../features/teacher/uploads/media-room.queries.ts'
 import { CannotServe } from '../lib/db/failures.ts'
+import type { Services } from '../lib/http/request-context.ts'
 import { GIGABYTE } from '../lib/media/room.ts'
-import type { Services } from '../lib/request-context.ts'
 
 const MEGABYTES_OF_GIGABYTE = 1024
 const NO_QUOTA = 'none'

@@ -1,4 +1,4 @@
-import type { Services } from '../lib/request-context.ts'
+import type { Services } from '../lib/http/request-context.ts'
 
 /** Returns the origin of a school's addresses; null when it has none. */
 export async function schoolOrigin({ db, environment }: Services, tenantId: string): Promise<string | null> {

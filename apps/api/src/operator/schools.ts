@@ -1,6 +1,6 @@
 import { recordOperatorChange } from '../features/log/record-operator-change.ts'
 import { CannotServe } from '../lib/db/failures.ts'
-import type { Services } from '../lib/request-context.ts'
+import type { Services } from '../lib/http/request-context.ts'
 import { schoolOrigin } from './school-origin.ts'
 
 /** Prints a line for each school: its id, name, address and suspension. */

@@ -1,6 +1,6 @@
 import { toolIsolation } from '../features/teacher/videos/tool-isolation.ts'
 import { videoTools } from '../features/teacher/videos/video-tools.ts'
-import type { Services } from '../lib/request-context.ts'
+import type { Services } from '../lib/http/request-context.ts'
 import { type DemoSchool, demoSchools } from './demo-schools.ts'
 
 const STUDENTS_SHOWN = 3

@@ -1,5 +1,5 @@
 import type { DemoSchool } from '#demo/list-demo-schools.ts'
-import type { Services } from '../lib/request-context.ts'
+import type { Services } from '../lib/http/request-context.ts'
 
 export type { DemoSchool }
 

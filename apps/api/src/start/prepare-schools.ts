@@ -1,4 +1,4 @@
-import type { Services } from '../lib/request-context.ts'
+import type { Services } from '../lib/http/request-context.ts'
 
 /** Makes the demo schools in an installation that has no school yet, unless `SEED=none`. */
 export async function prepareSchools(services: Services, say: (text: string) => void = print): Promise<void> {

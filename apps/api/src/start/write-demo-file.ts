@@ -1,6 +1,6 @@
 import { rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Services } from '../lib/request-context.ts'
+import type { Services } from '../lib/http/request-context.ts'
 import { demoSchools } from './demo-schools.ts'
 
 /**

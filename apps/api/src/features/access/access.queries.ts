@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { SchoolDb } from '#api/lib/db/database.ts'
 import { sameSchool } from '#api/lib/db/same-school.ts'
 import { type Slots, statementOfOne } from '#api/lib/db/statement.ts'
-import type { Student } from '#api/lib/request-context.ts'
+import type { Student } from '#api/lib/http/request-context.ts'
 import { decidedDays } from './unit-days.ts'
 import { type GivenStudent, unitIndex, unitsWithGrants } from './units-with-grants.ts'
 

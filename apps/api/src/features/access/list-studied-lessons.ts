@@ -4,7 +4,7 @@ import { sameSchool } from '#api/lib/db/same-school.ts'
 import { type Slots, statement } from '#api/lib/db/statement.ts'
 import type { EditedState } from '#api/lib/db/tables/content.ts'
 import type { Tables } from '#api/lib/db/tables.ts'
-import type { Student } from '#api/lib/request-context.ts'
+import type { Student } from '#api/lib/http/request-context.ts'
 import { attemptsAllowed } from './attempts-allowed.ts'
 import { type DecidedDaysTexts, decidedDays } from './unit-days.ts'
 

@@ -1,8 +1,8 @@
 import type { ErrorCode } from '@manassa/contract/errors'
 import { quizBefore } from '@manassa/contract/rules/lesson-gate'
 import type { UnitWindow } from '@manassa/contract/rules/unit-window'
-import { AppError } from '#api/lib/app-error.ts'
-import type { StudentContext } from '#api/lib/request-context.ts'
+import { AppError } from '#api/lib/http/app-error.ts'
+import type { StudentContext } from '#api/lib/http/request-context.ts'
 import { findLessonWithGates } from './access.queries.ts'
 import { windowFor } from './studied-units.ts'
 

@@ -1,4 +1,4 @@
-import { AppError } from '#api/lib/app-error.ts'
+import { AppError } from '#api/lib/http/app-error.ts'
 import { openLesson } from './open-lesson.ts'
 
 /** Which of these video lessons the student may open at this moment, by the gates of `openLesson`. */

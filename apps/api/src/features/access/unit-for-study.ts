@@ -1,4 +1,4 @@
-import type { StudentContext } from '#api/lib/request-context.ts'
+import type { StudentContext } from '#api/lib/http/request-context.ts'
 import { listLessonsOfUnit } from './list-studied-lessons.ts'
 import { lessonsOf, type StudentsUnit, windowFor, withLocks } from './studied-units.ts'
 

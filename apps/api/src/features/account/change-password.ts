@@ -1,5 +1,5 @@
-import { AppError, Refused } from '#api/lib/app-error.ts'
-import type { ManualTxContext, Member, MemberContext } from '#api/lib/request-context.ts'
+import { AppError, Refused } from '#api/lib/http/app-error.ts'
+import type { ManualTxContext, Member, MemberContext } from '#api/lib/http/request-context.ts'
 import { isOwnPassword } from '../auth/password/own-password.ts'
 import { passwordWeakness } from '../auth/password/password-rules.ts'
 import { hashPassword } from '../auth/password/passwords.ts'

@@ -1,4 +1,4 @@
-import { noteSessionEnd } from '#api/lib/access-changes.ts'
+import { noteSessionEnd } from '#api/lib/cache/access-changes.ts'
 import type { SchoolDb } from '#api/lib/db/database.ts'
 
 interface Owner {

@@ -1,4 +1,4 @@
-import type { MemberContext } from '#api/lib/request-context.ts'
+import type { MemberContext } from '#api/lib/http/request-context.ts'
 import { deviceView } from './device.view.ts'
 import { liveDevices } from './devices.queries.ts'
 

@@ -1,5 +1,5 @@
 import type { SchoolDb } from '#api/lib/db/database.ts'
-import type { Member } from '#api/lib/request-context.ts'
+import type { Member } from '#api/lib/http/request-context.ts'
 
 const columns = ['id', 'name', 'email', 'phone', 'parentPhone', 'grade', 'passwordHash'] as const
 

@@ -1,6 +1,6 @@
 import { DAY_MS } from '@manassa/contract/rules/time-units'
-import { AppError } from '#api/lib/app-error.ts'
-import type { TxContext } from '#api/lib/request-context.ts'
+import { AppError } from '#api/lib/http/app-error.ts'
+import type { TxContext } from '#api/lib/http/request-context.ts'
 import { replacementsSince, takeReplacement } from './devices.queries.ts'
 
 /** An account replaces its devices twice in 30 days (docs/behaviour/sessions.md); the table has one place for each. */

@@ -1,5 +1,5 @@
 import { deviceLimit } from '@manassa/contract/rules/device-limit'
-import type { MemberContext } from '#api/lib/request-context.ts'
+import type { MemberContext } from '#api/lib/http/request-context.ts'
 import { recordSessionEnd } from '../auth/sessions/ended-sessions.ts'
 import { noSuchSlot } from './device-slots.ts'
 import { endSessionIn } from './devices.queries.ts'

@@ -1,5 +1,5 @@
 import type { StudentAnnouncement } from '@manassa/contract/student/study'
-import type { StudentContext } from '#api/lib/request-context.ts'
+import type { StudentContext } from '#api/lib/http/request-context.ts'
 import { announcementsFor } from './announcements.queries.ts'
 
 /** What the school tells the student who looks, now. */

@@ -2,7 +2,7 @@ import { ANNOUNCEMENTS_TOLD } from '@manassa/contract/limits'
 import { type SqlBool, sql } from 'kysely'
 import type { SchoolDb } from '#api/lib/db/database.ts'
 import { type Slots, statement } from '#api/lib/db/statement.ts'
-import type { Student } from '#api/lib/request-context.ts'
+import type { Student } from '#api/lib/http/request-context.ts'
 
 /** What the school tells this student now, the newest first. */
 export const announcementsFor = (db: SchoolDb, { tenantId, id }: Student, now: Date) =>

@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@manassa/contract/errors'
-import { AppError } from '#api/lib/app-error.ts'
 import { DatabaseError } from '#api/lib/db/failures.ts'
+import { AppError } from '#api/lib/http/app-error.ts'
 
 const fieldOfKey: Record<string, 'email' | 'phone'> = {
   account_tenant_id_email_key: 'email',

@@ -1,5 +1,6 @@
 import { isDeviceId } from '@manassa/contract/rules/device-id'
-import { AppError } from '#api/lib/app-error.ts'
+import { AppError } from '#api/lib/http/app-error.ts'
+import type { RequestContext, TxContext } from '#api/lib/http/request-context.ts'
 import { budgets } from '#api/lib/limits/budgets.ts'
 import {
   type CountedFailure,
@@ -7,7 +8,6 @@ import {
   countFailure,
   getRetryAfterSeconds,
 } from '#api/lib/limits/failure-counts.ts'
-import type { RequestContext, TxContext } from '#api/lib/request-context.ts'
 
 /** All clients without a valid `DeviceId` behind one address count as one device. */
 function deviceOf({ credentials: { deviceId, address } }: RequestContext) {

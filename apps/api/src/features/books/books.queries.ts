@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { SchoolDb } from '#api/lib/db/database.ts'
-import { type PageRequest, paginate } from '#api/lib/pagination.ts'
+import { type PageRequest, paginate } from '#api/lib/http/pagination.ts'
 
 const columns = ['id', 'title', 'description', 'price', 'grade', 'imagePath'] as const
 

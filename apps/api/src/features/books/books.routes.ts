@@ -1,6 +1,6 @@
 import * as contract from '@manassa/contract/student/books'
 import type { FastifyInstance } from 'fastify'
-import { serveCached } from '#api/lib/serve.ts'
+import { serveCached } from '#api/lib/http/serve.ts'
 import { listBooks, readBook } from './books.ts'
 
 export async function booksRoutes(app: FastifyInstance) {

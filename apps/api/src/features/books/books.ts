@@ -1,10 +1,10 @@
 import type { DataOf } from '@manassa/contract/endpoint'
 import type { GradeName } from '@manassa/contract/rules/grade'
 import type { Book, listBooks as call } from '@manassa/contract/student/books'
-import { AppError } from '#api/lib/app-error.ts'
 import { gradeNameOf, gradeYear } from '#api/lib/grade.ts'
-import { type PageRequest, pageMeta } from '#api/lib/pagination.ts'
-import type { InSchool } from '#api/lib/request-context.ts'
+import { AppError } from '#api/lib/http/app-error.ts'
+import { type PageRequest, pageMeta } from '#api/lib/http/pagination.ts'
+import type { InSchool } from '#api/lib/http/request-context.ts'
 import { bookForSale, booksForSale } from './books.queries.ts'
 
 /** Lists a page of the books for sale, newest first, of one grade where it is given. */

@@ -1,7 +1,7 @@
 import type { CourseOutline } from '@manassa/contract/student/catalogue'
 import { sql } from 'kysely'
 import type { SchoolDb } from '#api/lib/db/database.ts'
-import { type PageRequest, paginate } from '#api/lib/pagination.ts'
+import { type PageRequest, paginate } from '#api/lib/http/pagination.ts'
 import { courseColumns } from './course-columns.ts'
 
 const offered = (db: SchoolDb, tenantId: string) =>

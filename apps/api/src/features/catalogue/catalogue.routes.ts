@@ -1,6 +1,6 @@
 import * as catalogue from '@manassa/contract/student/catalogue'
 import type { FastifyInstance } from 'fastify'
-import { serveCached } from '#api/lib/serve.ts'
+import { serveCached } from '#api/lib/http/serve.ts'
 import { listActiveCourses } from './list-courses.ts'
 import { readCourse } from './read-course.ts'
 

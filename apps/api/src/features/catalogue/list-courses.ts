@@ -1,8 +1,8 @@
 import type { DataOf, ParsedInputOf } from '@manassa/contract/endpoint'
 import type { listActiveCourses as call } from '@manassa/contract/student/catalogue'
 import { gradeYear } from '#api/lib/grade.ts'
-import { pageMeta } from '#api/lib/pagination.ts'
-import type { InSchool } from '#api/lib/request-context.ts'
+import { pageMeta } from '#api/lib/http/pagination.ts'
+import type { InSchool } from '#api/lib/http/request-context.ts'
 import { activeCourses, offeredCourseIds } from './catalogue.queries.ts'
 import { courseView } from './course.view.ts'
 

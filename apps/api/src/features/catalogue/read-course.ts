@@ -1,6 +1,6 @@
 import type { CourseOutline } from '@manassa/contract/student/catalogue'
-import { AppError } from '#api/lib/app-error.ts'
-import type { InSchool } from '#api/lib/request-context.ts'
+import { AppError } from '#api/lib/http/app-error.ts'
+import type { InSchool } from '#api/lib/http/request-context.ts'
 import { offeredCourse } from './catalogue.queries.ts'
 import { courseView } from './course.view.ts'
 

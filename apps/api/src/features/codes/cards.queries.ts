@@ -1,6 +1,6 @@
 import type { SchoolDb } from '#api/lib/db/database.ts'
 import { sameSchool } from '#api/lib/db/same-school.ts'
-import type { Student } from '#api/lib/request-context.ts'
+import type { Student } from '#api/lib/http/request-context.ts'
 
 /** Finds a card by its code, with its target; the course is null when it or its unit is archived. */
 export function findCard(db: SchoolDb, student: Student, lookup: Buffer) {

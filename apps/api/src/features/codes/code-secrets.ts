@@ -7,7 +7,7 @@ import {
   printedCode,
   withCheckCharacter,
 } from '@manassa/contract/rules/access-code'
-import type { SchoolKeys } from '#api/lib/keys.ts'
+import type { SchoolKeys } from '#api/lib/crypto/keys.ts'
 
 /** The alphabet has 32 characters, so that five bits of a byte choose one without bias. */
 export const randomCode = () =>

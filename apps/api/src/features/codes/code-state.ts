@@ -2,7 +2,7 @@ import { CODES_EXPIRE_SOON_DAYS } from '@manassa/contract/limits'
 import type { CodeState } from '@manassa/contract/rules/code-state'
 import { type ExpressionBuilder, sql } from 'kysely'
 import type { Tables } from '#api/lib/db/tables.ts'
-import type { Student } from '#api/lib/request-context.ts'
+import type { Student } from '#api/lib/http/request-context.ts'
 
 /** Condition for `where`: codes that are not redeemed, revoked or expired at `now`. */
 export const isUnspent =

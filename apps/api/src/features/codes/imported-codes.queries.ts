@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { InSchool } from '#api/lib/request-context.ts'
+import type { InSchool } from '#api/lib/http/request-context.ts'
 import { unspentBeforeEnd } from './code-state.ts'
 
 /** Reads whether the school accepts codes of another system, and whether any usable ones are weak. */

@@ -1,5 +1,5 @@
+import type { SchoolKeys } from '#api/lib/crypto/keys.ts'
 import type { SchoolDb } from '#api/lib/db/database.ts'
-import type { SchoolKeys } from '#api/lib/keys.ts'
 import { unsealCode } from './code-secrets.ts'
 import { unusedCodes } from './codes.queries.ts'
 

@@ -1,6 +1,6 @@
 import { setImmediate as othersFirst } from 'node:timers/promises'
+import type { SchoolKeys } from '#api/lib/crypto/keys.ts'
 import type { SchoolDb } from '#api/lib/db/database.ts'
-import type { SchoolKeys } from '#api/lib/keys.ts'
 import { endingLookupOf, endingOf, lookupOf, randomCode, sealCode } from './code-secrets.ts'
 import { insertCodes, type NewCode } from './codes.queries.ts'
 

@@ -1,5 +1,5 @@
 import { canonicalCode, isCode, isCodeOfAnyShape } from '@manassa/contract/rules/access-code'
-import type { StudentContext } from '#api/lib/request-context.ts'
+import type { StudentContext } from '#api/lib/http/request-context.ts'
 import { lookupOf } from './code-secrets.ts'
 import { importedCodes } from './imported-codes.queries.ts'
 

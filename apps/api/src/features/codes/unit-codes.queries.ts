@@ -1,6 +1,6 @@
 import type { SchoolDb } from '#api/lib/db/database.ts'
 import { sameSchool } from '#api/lib/db/same-school.ts'
-import type { Student } from '#api/lib/request-context.ts'
+import type { Student } from '#api/lib/http/request-context.ts'
 import { isUnspent, redemption } from './code-state.ts'
 
 /** Claims a free unit code and records its event in one statement: of concurrent students, one gets a row. */

@@ -1,6 +1,7 @@
 import type { ErrorCode } from '@manassa/contract/errors'
 import { KNOWN_STUDENT_WRONG_CODES } from '@manassa/contract/limits'
-import { AppError, type Refused, refused } from '#api/lib/app-error.ts'
+import { AppError, type Refused, refused } from '#api/lib/http/app-error.ts'
+import type { SchoolContext, Student, StudentContext } from '#api/lib/http/request-context.ts'
 import { budgets } from '#api/lib/limits/budgets.ts'
 import {
   type CountedFailure,
@@ -10,7 +11,6 @@ import {
   getRetryAfterSeconds,
   lockCounters,
 } from '#api/lib/limits/failure-counts.ts'
-import type { SchoolContext, Student, StudentContext } from '#api/lib/request-context.ts'
 import { hasEnteredOne, isStrongCode } from './imported-codes.queries.ts'
 import type { TypedCode } from './typed-code.ts'
 

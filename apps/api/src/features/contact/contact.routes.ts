@@ -1,6 +1,6 @@
 import * as contract from '@manassa/contract/shared/contact'
 import type { FastifyInstance } from 'fastify'
-import { serveCached } from '#api/lib/serve.ts'
+import { serveCached } from '#api/lib/http/serve.ts'
 import { listContacts } from './contacts.ts'
 
 export async function contactRoutes(app: FastifyInstance) {

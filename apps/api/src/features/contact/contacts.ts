@@ -1,6 +1,6 @@
 import { chatAddress, chatNumber } from '@manassa/contract/rules/chat-address'
 import type { ContactInfo } from '@manassa/contract/shared/contact'
-import type { InSchool } from '#api/lib/request-context.ts'
+import type { InSchool } from '#api/lib/http/request-context.ts'
 import { contactsOf } from './contact.queries.ts'
 
 /** Returns the school's contacts as staff wrote them, the main contact first. */

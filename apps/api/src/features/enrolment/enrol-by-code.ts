@@ -1,4 +1,4 @@
-import type { StudentContext } from '#api/lib/request-context.ts'
+import type { StudentContext } from '#api/lib/http/request-context.ts'
 import { insertEnrolment } from './enrolment.queries.ts'
 
 /** Enrols with a code that the caller has claimed; false, without a change, when the student is enrolled already. */

@@ -1,4 +1,4 @@
-import type { StudentContext } from '#api/lib/request-context.ts'
+import type { StudentContext } from '#api/lib/http/request-context.ts'
 import { findEnrolment, insertEnrolment } from './enrolment.queries.ts'
 
 /**

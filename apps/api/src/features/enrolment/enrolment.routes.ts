@@ -1,6 +1,6 @@
 import * as enrolment from '@manassa/contract/student/enrolment'
 import type { FastifyInstance } from 'fastify'
-import { serve } from '#api/lib/serve.ts'
+import { serve } from '#api/lib/http/serve.ts'
 import { isEnrolled, listEnrolledCourses } from './enrolments.ts'
 
 export async function enrolmentRoutes(app: FastifyInstance) {

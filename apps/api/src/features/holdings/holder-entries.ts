@@ -1,4 +1,4 @@
-import type { InSchool } from '#api/lib/request-context.ts'
+import type { InSchool } from '#api/lib/http/request-context.ts'
 import { insertEntries } from './holdings.queries.ts'
 
 type Terms = 'onHandOut' | 'onRedemption'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { HolderEntryTable } from '#api/lib/db/tables/codes.ts'
-import type { InSchool } from '#api/lib/request-context.ts'
+import type { InSchool } from '#api/lib/http/request-context.ts'
 
 export interface NewHolderEntries {
   kind: HolderEntryTable['kind']

@@ -1,6 +1,6 @@
 import * as lectures from '@manassa/contract/student/lectures'
 import type { FastifyInstance } from 'fastify'
-import { serve } from '#api/lib/serve.ts'
+import { serve } from '#api/lib/http/serve.ts'
 import { listLectures } from './list-lectures.ts'
 import { listUnitLessons, studyUnit } from './study-unit.ts'
 

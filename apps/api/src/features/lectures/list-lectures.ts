@@ -1,8 +1,8 @@
 import type { DataOf, ParsedInputOf } from '@manassa/contract/endpoint'
 import type { listLectures as call } from '@manassa/contract/student/lectures'
 import { gradeNameOf } from '#api/lib/grade.ts'
-import { pageMeta } from '#api/lib/pagination.ts'
-import type { StudentContext } from '#api/lib/request-context.ts'
+import { pageMeta } from '#api/lib/http/pagination.ts'
+import type { StudentContext } from '#api/lib/http/request-context.ts'
 import { windowFor } from '../access/studied-units.ts'
 import { lecturePage } from './lectures.queries.ts'
 

@@ -1,5 +1,5 @@
 import { begunWeeksAgo, unitWindow } from '@manassa/contract/rules/unit-window'
-import type { StudentContext } from '#api/lib/request-context.ts'
+import type { StudentContext } from '#api/lib/http/request-context.ts'
 import { pauseOf } from '../access/unit-days.ts'
 import { findUnit, startWeek } from './lectures.queries.ts'
 

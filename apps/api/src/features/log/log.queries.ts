@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { noteStaffChange } from '#api/lib/access-changes.ts'
+import { noteStaffChange } from '#api/lib/cache/access-changes.ts'
 import type { SchoolDb } from '#api/lib/db/database.ts'
 import { sameSchool } from '#api/lib/db/same-school.ts'
 import type { NewLogLine } from '#api/lib/db/tables/log.ts'

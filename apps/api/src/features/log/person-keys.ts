@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import type { SchoolKeys } from '#api/lib/keys.ts'
-import type { SchoolContext } from '#api/lib/request-context.ts'
+import type { SchoolKeys } from '#api/lib/crypto/keys.ts'
+import type { SchoolContext } from '#api/lib/http/request-context.ts'
 import { findPersonKeys, insertPersonKeys } from './log.queries.ts'
 
 const KEY_BYTES = 32

@@ -1,5 +1,5 @@
-import { type SchoolKeys, unsealWith } from '#api/lib/keys.ts'
-import type { SchoolContext } from '#api/lib/request-context.ts'
+import { type SchoolKeys, unsealWith } from '#api/lib/crypto/keys.ts'
+import type { SchoolContext } from '#api/lib/http/request-context.ts'
 import { joinSaves } from './join-saves.ts'
 import { listLines } from './log.queries.ts'
 import { openPersonKey } from './person-keys.ts'

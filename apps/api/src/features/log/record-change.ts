@@ -1,6 +1,6 @@
 import type { LogAction, LogField, LogSubjectKind, logActions } from '@manassa/contract/teacher/log-actions'
-import { sealWith } from '#api/lib/keys.ts'
-import type { SchoolContext } from '#api/lib/request-context.ts'
+import { sealWith } from '#api/lib/crypto/keys.ts'
+import type { SchoolContext } from '#api/lib/http/request-context.ts'
 import { insertLines } from './log.queries.ts'
 import { personKeys } from './person-keys.ts'
 

@@ -1,5 +1,5 @@
 import type { LogAction, LogSubjectKind } from '@manassa/contract/teacher/log-actions'
-import type { SchoolContext } from '#api/lib/request-context.ts'
+import type { SchoolContext } from '#api/lib/http/request-context.ts'
 import { insertLines } from './log.queries.ts'
 
 /** The log uses this id for the operator of the installation; no account has it. */

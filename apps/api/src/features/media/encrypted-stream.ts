@@ -1,7 +1,7 @@
 import { createCipheriv } from 'node:crypto'
 import { posix } from 'node:path'
-import type { SchoolKeys } from '#api/lib/keys.ts'
-import type { Services } from '#api/lib/request-context.ts'
+import type { SchoolKeys } from '#api/lib/crypto/keys.ts'
+import type { Services } from '#api/lib/http/request-context.ts'
 
 /** A minute of four-second segments: as long as a session that has ended can still read what it has the key of. */
 const SEGMENTS_PER_KEY = 15

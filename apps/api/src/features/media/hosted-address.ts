@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { type HostedVideo, hostedVideo } from '@manassa/contract/rules/hosted-video'
-import type { InSchool, Services } from '#api/lib/request-context.ts'
+import type { InSchool, Services } from '#api/lib/http/request-context.ts'
 import { findHostedKey } from './hosted-keys.queries.ts'
 import { expiryOf } from './signed-address.ts'
 

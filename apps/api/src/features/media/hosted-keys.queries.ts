@@ -1,4 +1,4 @@
-import type { InSchool } from '#api/lib/request-context.ts'
+import type { InSchool } from '#api/lib/http/request-context.ts'
 
 /** The sealed key of a library, or undefined where the school has set none. */
 export const findHostedKey = ({ db, tenantId }: InSchool, libraryId: number) =>

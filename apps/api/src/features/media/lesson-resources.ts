@@ -1,5 +1,5 @@
 import type { StudiedLessonView } from '@manassa/contract/student/study'
-import type { StudentContext } from '#api/lib/request-context.ts'
+import type { StudentContext } from '#api/lib/http/request-context.ts'
 import type { StudiedLessonRow } from '../access/list-studied-lessons.ts'
 import { addressesFor } from './signed-address.ts'
 

@@ -1,11 +1,11 @@
 import type { IncomingMessage } from 'node:http'
 import { PLACE_FORGOTTEN_AFTER_SECONDS } from '@manassa/contract/limits'
 import type { FastifyRequest } from 'fastify'
-import { AppError } from '#api/lib/app-error.ts'
-import { namedTenant } from '#api/lib/create-context.ts'
-import { networkAddressOf } from '#api/lib/network-address.ts'
-import { RecentEntries } from '#api/lib/recent-entries.ts'
-import type { Services } from '#api/lib/request-context.ts'
+import { LruCache } from '#api/lib/cache/lru-cache.ts'
+import { AppError } from '#api/lib/http/app-error.ts'
+import { namedTenant } from '#api/lib/http/create-context.ts'
+import { networkAddressOf } from '#api/lib/http/network-address.ts'
+import type { Services } from '#api/lib/http/request-context.ts'
 import { recordEvent } from '../notices/record-event.ts'
 import { createAccessCheck } from './access-check.ts'
 import { places } from './places.ts'
@@ -25,9 +25,9 @@ interface KnownTicket {
 export function mediaTickets(services: Services) {
   const { checkAccess, isLetIn } = createAccessCheck(services)
   const { enter, isNews } = places(services.clock.monotonicMs)
-  const authentic = new RecentEntries<KnownTicket>(MOST_REMEMBERED)
+  const authentic = new LruCache<KnownTicket>(MOST_REMEMBERED)
   /** Until when who comes with a session's ticket in these words is let in, by the machine's own clock. */
-  const callers = new RecentEntries<number>(MOST_REMEMBERED)
+  const callers = new LruCache<number>(MOST_REMEMBERED)
 
   /** What a ticket says is in its text: one that was authentic stays so, and a video comes in hundreds of pieces. */
   function ticketIn(scope: string, text: string): Ticket | null {

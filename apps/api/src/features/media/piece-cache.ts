@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { LruCache } from '#api/lib/cache/lru-cache.ts'
+import type { Services } from '#api/lib/http/request-context.ts'
+import { namesTwoHosts } from '#api/lib/http/request-head.ts'
+import { sentHeaders } from '#api/lib/http/sent-headers.ts'
 import { sendMedia } from '#api/lib/media/send-media.ts'
-import { RecentEntries } from '#api/lib/recent-entries.ts'
-import type { Services } from '#api/lib/request-context.ts'
-import { namesTwoHosts } from '#api/lib/request-head.ts'
-import { sentHeaders } from '#api/lib/sent-headers.ts'
 import { mediaTickets } from './media-tickets.ts'
 
 const STREAMS = '/media/streams/'
@@ -46,7 +46,7 @@ declare module 'fastify' {
 export function pieceCache({ services }: { services: Services }) {
   const { media, clock } = services
   const tickets = mediaTickets(services)
-  const cache = new RecentEntries<Piece>(MOST_BYTES)
+  const cache = new LruCache<Piece>(MOST_BYTES)
   let sentAtOnce = 0
 
   function knownPiece(request: IncomingMessage, key: string): Piece | null {

@@ -4,7 +4,7 @@ import {
   ADDRESS_ROUNDED_TO_SECONDS,
   UNMEASURED_VIDEO_SECONDS,
 } from '@manassa/contract/limits'
-import type { Services, StudentContext } from '#api/lib/request-context.ts'
+import type { Services, StudentContext } from '#api/lib/http/request-context.ts'
 import { writeTicket } from './ticket.ts'
 
 /** Writes the addresses of one lesson's files. */

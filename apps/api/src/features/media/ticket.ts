@@ -1,4 +1,4 @@
-import { type Keys, sameBytes } from '#api/lib/keys.ts'
+import { type Keys, sameBytes } from '#api/lib/crypto/keys.ts'
 import type { MarkedSession } from '../auth/sessions/member-of-session.ts'
 import { SESSION_MARK_BYTES } from '../auth/sessions/session-mark.ts'
 

@@ -1,7 +1,7 @@
 import { ACCOUNT_NOTICE_DAYS } from '@manassa/contract/limits'
 import { DAY_MS } from '@manassa/contract/rules/time-units'
 import type { AccountNotice } from '@manassa/contract/shared/account'
-import type { MemberContext } from '#api/lib/request-context.ts'
+import type { MemberContext } from '#api/lib/http/request-context.ts'
 import { recentEvents } from './notices.queries.ts'
 
 const noticeOfEvent = {

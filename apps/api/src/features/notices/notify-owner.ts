@@ -1,6 +1,6 @@
 import { DAY_MS } from '@manassa/contract/rules/time-units'
+import type { SchoolContext } from '#api/lib/http/request-context.ts'
 import { postMail } from '#api/lib/mail/mail-job.ts'
-import type { SchoolContext } from '#api/lib/request-context.ts'
 import { supportChat } from '../contact/contacts.ts'
 import { schoolName } from '../school/school-name.ts'
 import { type AccountNotice, noticeMail } from './notice-mail.ts'

@@ -1,4 +1,4 @@
-import type { Services } from '#api/lib/request-context.ts'
+import type { Services } from '#api/lib/http/request-context.ts'
 import { type AccountEvent, insertEvent } from './notices.queries.ts'
 
 /** Records an event of an account without an e-mail, in a transaction of its own. */

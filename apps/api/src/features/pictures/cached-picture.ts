@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Readable } from 'node:stream'
-import { createLimiter } from '#api/lib/limiter.ts'
+import { createLimiter } from '#api/lib/limits/limiter.ts'
 import type { MediaStore } from '#api/lib/media/media-store.ts'
 
 // Drawing takes a fifth of a second of a core: pictures queue, so that pages do not wait.

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { escapedMarkup } from '#api/lib/escaped-markup.ts'
+import { escapedMarkup } from '#api/lib/http/escaped-markup.ts'
 import { drawableText } from './drawable-text.ts'
 
 const file = join(import.meta.dirname, '../../../fonts/cairo-700.ttf')

@@ -8,9 +8,9 @@ import {
 import { PICTURE_MAX_PIXELS } from '@manassa/contract/teacher/uploads'
 import sharp, { type Sharp } from 'sharp'
 import { z } from 'zod'
+import type { Services } from '#api/lib/http/request-context.ts'
 import { jobKind } from '#api/lib/jobs/job-kind.ts'
-import { createLimiter } from '#api/lib/limiter.ts'
-import type { Services } from '#api/lib/request-context.ts'
+import { createLimiter } from '#api/lib/limits/limiter.ts'
 import { type PictureRow, pictureWithId } from './made-pictures.queries.ts'
 
 /** Runs right after the change that names the picture; an earlier request for the picture makes it at once. */

@@ -1,5 +1,5 @@
-import { AppError } from '#api/lib/app-error.ts'
 import type { QuizContent } from '#api/lib/db/tables/content.ts'
+import { AppError } from '#api/lib/http/app-error.ts'
 import { hasAll } from './quiz-version.ts'
 
 /** Throws `quiz.answersUnknown` for what is not of this quiz, and where a question was answered twice. */

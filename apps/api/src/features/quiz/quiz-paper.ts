@@ -1,6 +1,6 @@
 import type { QuizQuestion } from '@manassa/contract/student/study'
 import type { QuizContent } from '#api/lib/db/tables/content.ts'
-import type { StudentContext } from '#api/lib/request-context.ts'
+import type { StudentContext } from '#api/lib/http/request-context.ts'
 import { type AttemptPlace, inOrderOf } from './question-order.ts'
 import { readVersion } from './quiz-version.ts'
 

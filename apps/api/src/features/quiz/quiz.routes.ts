@@ -1,6 +1,6 @@
 import * as quiz from '@manassa/contract/student/quiz'
 import type { FastifyInstance } from 'fastify'
-import { serve } from '#api/lib/serve.ts'
+import { serve } from '#api/lib/http/serve.ts'
 import { keepQuizAnswers } from './keep-quiz-answers.ts'
 import { listAttempts } from './list-attempts.ts'
 import { readAttempt } from './read-attempt.ts'

@@ -1,6 +1,6 @@
 import type { QuizQuestion } from '@manassa/contract/student/study'
-import { AppError } from '#api/lib/app-error.ts'
-import type { StudentContext } from '#api/lib/request-context.ts'
+import { AppError } from '#api/lib/http/app-error.ts'
+import type { StudentContext } from '#api/lib/http/request-context.ts'
 import { goesOn, openSitting } from './open-sitting.ts'
 import { countAttempts, findQuizWithSitting } from './quiz.queries.ts'
 import { paperOf, quizPaper } from './quiz-paper.ts'

@@ -1,5 +1,5 @@
-import { AppError } from '#api/lib/app-error.ts'
-import type { StudentContext } from '#api/lib/request-context.ts'
+import { AppError } from '#api/lib/http/app-error.ts'
+import type { StudentContext } from '#api/lib/http/request-context.ts'
 import { sittingView, timedQuiz } from './timed-quiz.ts'
 
 /**

@@ -1,5 +1,5 @@
 import type { QuizContent } from '#api/lib/db/tables/content.ts'
-import type { StudentContext } from '#api/lib/request-context.ts'
+import type { StudentContext } from '#api/lib/http/request-context.ts'
 import { openVideos } from '../access/open-lessons.ts'
 
 /** The lectures that the questions of a quiz refer to and that the student may open now. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { SchoolDb } from '#api/lib/db/database.ts'
-import type { Student } from '#api/lib/request-context.ts'
+import type { Student } from '#api/lib/http/request-context.ts'
 import { nextNumber } from './next-number.ts'
 
 /** The sitting that was started and not handed in, if there is one; also when its time is over. */

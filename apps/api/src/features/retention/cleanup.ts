@@ -1,10 +1,10 @@
 import { ANSWERED_CALLS_KEPT_HOURS, BIN_KEPT_DAYS, WATCH_SESSIONS_KEPT_DAYS } from '@manassa/contract/limits'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@manassa/contract/rules/time-units'
-import { deleteOldAnswers } from '#api/lib/answered-calls.ts'
+import { deleteOldResponses } from '#api/lib/cache/idempotent-calls.ts'
 import { removeDueFiles } from '#api/lib/files-to-remove.ts'
+import type { Services } from '#api/lib/http/request-context.ts'
 import { deleteOldJobs } from '#api/lib/jobs/jobs.queries.ts'
 import { deleteOldFailures } from '#api/lib/limits/failure-counts.ts'
-import type { Services } from '#api/lib/request-context.ts'
 import { purgeArchived } from './purge-archived.ts'
 import { removeDuePictures } from './remove-due-pictures.ts'
 import { removeUnusedVideos } from './remove-unused-videos.ts'
@@ -46,7 +46,7 @@ export async function runCleanup({ db, media, clock }: Pick<Services, 'db' | 'me
     () =>
       db.asOwner((owner) => owner.deleteFrom('watchSession').where('lastAt', '<', before(WATCHED_KEPT_MS)).execute()),
     () => db.asOwner((owner) => removeUnusedVideos(owner, { media, now: clock.now() })),
-    () => db.asOwner((owner) => deleteOldAnswers(owner, before(ANSWERED_CALLS_KEPT_HOURS * HOUR_MS))),
+    () => db.asOwner((owner) => deleteOldResponses(owner, before(ANSWERED_CALLS_KEPT_HOURS * HOUR_MS))),
     () => db.seeHowMany(),
   ]
   const failures: Error[] = []

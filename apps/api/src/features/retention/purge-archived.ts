@@ -2,8 +2,8 @@ import { posix } from 'node:path'
 import { madePictureId } from '@manassa/contract/rules/picture-sizes'
 import { sql } from 'kysely'
 import type { OwnerDb } from '#api/lib/db/database.ts'
+import type { Services } from '#api/lib/http/request-context.ts'
 import type { MediaStore } from '#api/lib/media/media-store.ts'
-import type { Services } from '#api/lib/request-context.ts'
 
 interface Orphans {
   /** Files of videos, attachments and captions. */

@@ -7,7 +7,7 @@ import {
 import { DAY_MS } from '@manassa/contract/rules/time-units'
 import { sql } from 'kysely'
 import type { OwnerDb } from '#api/lib/db/database.ts'
-import type { Services } from '#api/lib/request-context.ts'
+import type { Services } from '#api/lib/http/request-context.ts'
 
 /** Open pages and archived content still show a replaced picture. */
 export const REPLACED_KEPT_MS = 30 * DAY_MS

@@ -1,6 +1,6 @@
 import type { PublicProfile } from '@manassa/contract/shared/school'
-import { AppError } from '#api/lib/app-error.ts'
-import type { InSchool } from '#api/lib/request-context.ts'
+import { AppError } from '#api/lib/http/app-error.ts'
+import type { InSchool } from '#api/lib/http/request-context.ts'
 import { writtenContacts } from '../contact/contacts.ts'
 import { schoolOf } from './school.queries.ts'
 

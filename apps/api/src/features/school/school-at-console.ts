@@ -1,5 +1,5 @@
-import { AppError } from '#api/lib/app-error.ts'
-import type { InSchool } from '#api/lib/request-context.ts'
+import { AppError } from '#api/lib/http/app-error.ts'
+import type { InSchool } from '#api/lib/http/request-context.ts'
 import { schoolOf } from './school.queries.ts'
 
 /** Reads the facts of the school that every page of the console shows. Throws `school.unknown`. */

@@ -1,4 +1,4 @@
-import type { InSchool } from '#api/lib/request-context.ts'
+import type { InSchool } from '#api/lib/http/request-context.ts'
 import { schoolOf } from './school.queries.ts'
 
 /** Returns the school's name, for the e-mails that it sends. */

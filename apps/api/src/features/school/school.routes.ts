@@ -1,6 +1,6 @@
 import * as contract from '@manassa/contract/shared/school'
 import type { FastifyInstance } from 'fastify'
-import { serveCached } from '#api/lib/serve.ts'
+import { serveCached } from '#api/lib/http/serve.ts'
 import { forChats } from '../contact/contacts.ts'
 import { readSchool } from './read-school.ts'
 

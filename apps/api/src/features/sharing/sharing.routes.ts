@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { schoolOfHost } from '#api/lib/request-host.ts'
+import { schoolOfHost } from '#api/lib/http/request-host.ts'
 import { listOfferedCourseIds } from '../catalogue/list-courses.ts'
 import { robots, SITE_MAP_COURSES, siteMap } from './crawlers.ts'
 

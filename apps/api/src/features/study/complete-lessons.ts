@@ -1,6 +1,6 @@
 import { gatedLessons } from '@manassa/contract/rules/lesson-gate'
-import { AppError } from '#api/lib/app-error.ts'
-import type { StudentContext } from '#api/lib/request-context.ts'
+import { AppError } from '#api/lib/http/app-error.ts'
+import type { StudentContext } from '#api/lib/http/request-context.ts'
 import { listStudiedLessons } from '../access/list-studied-lessons.ts'
 import { type StudiedUnit, studiedUnits } from '../access/studied-units.ts'
 import { findCourse, markCompleted } from './study.queries.ts'

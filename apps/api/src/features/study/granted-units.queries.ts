@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { SchoolDb } from '#api/lib/db/database.ts'
 import { type Slots, statement } from '#api/lib/db/statement.ts'
-import type { Student } from '#api/lib/request-context.ts'
+import type { Student } from '#api/lib/http/request-context.ts'
 import { type GivenStudent, grantedUnits } from '../access/units-with-grants.ts'
 
 /** What a student has done of a unit's lessons, and when last. Each look at a lesson is by its key. */

@@ -1,8 +1,8 @@
 import { ADMITTED_FOR_SECONDS } from '@manassa/contract/limits'
-import { hasAccessChanged } from '#api/lib/access-changes.ts'
+import { hasAccessChanged } from '#api/lib/cache/access-changes.ts'
+import { LruCache } from '#api/lib/cache/lru-cache.ts'
 import { afterCommit } from '#api/lib/db/create-database.ts'
-import { RecentEntries } from '#api/lib/recent-entries.ts'
-import type { StudentContext } from '#api/lib/request-context.ts'
+import type { StudentContext } from '#api/lib/http/request-context.ts'
 import { noteWatchSession } from './watch-session.ts'
 
 /** A video of each student of a big school, with room to spare. */
@@ -17,7 +17,7 @@ interface OpenedVideo {
   changesBefore: number
 }
 
-const opened = new RecentEntries<OpenedVideo>(MOST_REMEMBERED)
+const opened = new LruCache<OpenedVideo>(MOST_REMEMBERED)
 
 /** A video of one session, from one address, under one number: by these one sitting is told from another. */
 const nameOf = ({ tenantId, viewer, credentials }: StudentContext, lessonId: number) =>

@@ -1,5 +1,5 @@
-import { AppError } from '#api/lib/app-error.ts'
-import type { StudentContext } from '#api/lib/request-context.ts'
+import { AppError } from '#api/lib/http/app-error.ts'
+import type { StudentContext } from '#api/lib/http/request-context.ts'
 import { listStudiedLessons } from '../access/list-studied-lessons.ts'
 import { studiedUnits } from '../access/studied-units.ts'
 import { courseView } from '../catalogue/course.view.ts'

@@ -1,6 +1,6 @@
 import * as study from '@manassa/contract/student/study'
 import type { FastifyInstance } from 'fastify'
-import { serve } from '#api/lib/serve.ts'
+import { serve } from '#api/lib/http/serve.ts'
 import { completeLessons } from './complete-lessons.ts'
 import { readLesson } from './read-lesson.ts'
 import { saveVideoPosition } from './save-video-position.ts'

@@ -1,6 +1,6 @@
 import { framedVideo } from '@manassa/contract/rules/framed-video'
 import type { StoredCaption, StoredRendition } from '#api/lib/db/tables/content.ts'
-import type { SchoolContext } from '#api/lib/request-context.ts'
+import type { SchoolContext } from '#api/lib/http/request-context.ts'
 import { signedHostedAddress } from '../media/hosted-address.ts'
 import type { Addresses } from '../media/signed-address.ts'
 

@@ -1,8 +1,8 @@
 import { WATCHES_FOR_SECONDS } from '@manassa/contract/limits'
 import { sql } from 'kysely'
+import type { Keys } from '#api/lib/crypto/keys.ts'
 import { type Slots, statementOfOne } from '#api/lib/db/statement.ts'
-import type { Keys } from '#api/lib/keys.ts'
-import type { StudentContext } from '#api/lib/request-context.ts'
+import type { StudentContext } from '#api/lib/http/request-context.ts'
 import { shownNumberLookup } from './shown-number.ts'
 
 /** Who was gone for longer has sat down anew. */

@@ -1,4 +1,4 @@
-import type { StaffContext } from '#api/lib/request-context.ts'
+import type { StaffContext } from '#api/lib/http/request-context.ts'
 
 interface CacheEntry<Data> {
   until: number

@@ -1,8 +1,8 @@
 import type { z } from 'zod'
 import type { Clock } from '../clock.ts'
+import type { Keys } from '../crypto/keys.ts'
 import { afterCommit } from '../db/create-database.ts'
 import type { Database, SchoolDb } from '../db/database.ts'
-import type { Keys } from '../keys.ts'
 import type { JobHandler, JobKind } from './job-kind.ts'
 import {
   cancelJob,

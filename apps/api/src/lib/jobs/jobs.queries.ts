@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@manassa/contract/errors'
 import { sql } from 'kysely'
 import type { OwnerDb, SchoolDb } from '../db/database.ts'
-import { type PageRequest, paginate } from '../pagination.ts'
+import { type PageRequest, paginate } from '../http/pagination.ts'
 import type { JobResult } from './job-kind.ts'
 
 const NOT_OVER = ['waiting', 'running'] as const

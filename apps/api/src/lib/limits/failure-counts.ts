@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { AppError } from '../app-error.ts'
 import type { OwnerDb } from '../db/database.ts'
-import type { SchoolContext, Services } from '../request-context.ts'
+import { AppError } from '../http/app-error.ts'
+import type { SchoolContext, Services } from '../http/request-context.ts'
 import { type Budget, isInWindow, secondsToWait } from './budgets.ts'
 
 /** Whose failures count towards a budget: an account, a device, an address. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import type { SchoolContext } from '../http/request-context.ts'
 import { JobFailed, type JobHandler, jobKind } from '../jobs/job-kind.ts'
-import type { SchoolContext } from '../request-context.ts'
 import { insertMail, type MailPurpose } from './mail.queries.ts'
 import { AddressRefused, type MailTransport } from './mail-transport.ts'
 

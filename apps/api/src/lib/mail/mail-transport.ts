@@ -1,7 +1,7 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
-import { escapedMarkup } from '../escaped-markup.ts'
+import { escapedMarkup } from '../http/escaped-markup.ts'
 
 export interface MailMessage {
   /** Stands in the Message-ID, so that a copy sent after a crash is recognised as the same e-mail. */

@@ -1,7 +1,7 @@
 import { extname } from 'node:path'
 import { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { AppError } from '../app-error.ts'
+import { AppError } from '../http/app-error.ts'
 import type { MediaStore, StoredFile } from './media-store.ts'
 
 /** What the store's files are, by the ending of their names. */

@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { insertPhoto } from '#api/features/auth/photos/photos.queries.ts'
-import { sealWith } from '#api/lib/keys.ts'
+import { sealWith } from '#api/lib/crypto/keys.ts'
 import { freshPhone } from '#test/people.ts'
 import type { TestApi } from '#test/start-api.ts'
 import * as kinds from './kinds.ts'

@@ -1,5 +1,5 @@
 import { isDeviceId } from '@manassa/contract/rules/device-id'
-import type { TxContext } from '#api/lib/request-context.ts'
+import type { TxContext } from '#api/lib/http/request-context.ts'
 import { deviceHash } from './device.ts'
 import { rememberDevice } from './known-devices.queries.ts'
 

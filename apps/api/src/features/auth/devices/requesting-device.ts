@@ -1,4 +1,4 @@
-import type { TxContext } from '#api/lib/request-context.ts'
+import type { TxContext } from '#api/lib/http/request-context.ts'
 import { deviceHash } from './device.ts'
 import { isKnownDevice } from './known-devices.queries.ts'
 

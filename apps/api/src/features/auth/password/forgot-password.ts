@@ -1,4 +1,4 @@
-import type { TxContext } from '#api/lib/request-context.ts'
+import type { TxContext } from '#api/lib/http/request-context.ts'
 import { findOwner } from './password.queries.ts'
 import { sendCode } from './send-code.ts'
 

@@ -1,6 +1,6 @@
 import { INVITATION_DAYS, PASSWORD_LINK_HOURS } from '@manassa/contract/limits'
 import { DAY_MS, HOUR_MS } from '@manassa/contract/rules/time-units'
-import type { SchoolContext, Services } from '#api/lib/request-context.ts'
+import type { SchoolContext, Services } from '#api/lib/http/request-context.ts'
 import { storeLinks } from './password-links.queries.ts'
 import { linkHash } from './password-links.ts'
 

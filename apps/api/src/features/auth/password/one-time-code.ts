@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { CODE_DIGITS } from '@manassa/contract/limits'
+import type { Keys } from '#api/lib/crypto/keys.ts'
 import type { Tables } from '#api/lib/db/tables.ts'
-import type { Keys } from '#api/lib/keys.ts'
 
 export const CODE_TRIES = 5
 /** Other devices than the requesting one get this many of the tries, because an owner may read e-mail elsewhere. */

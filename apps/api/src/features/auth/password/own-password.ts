@@ -1,6 +1,6 @@
-import { AppError } from '#api/lib/app-error.ts'
+import { AppError } from '#api/lib/http/app-error.ts'
+import type { ManualTxContext, Member, RequestContext } from '#api/lib/http/request-context.ts'
 import { checkFailures, countFailure } from '#api/lib/limits/failure-counts.ts'
-import type { ManualTxContext, Member, RequestContext } from '#api/lib/request-context.ts'
 import { findPasswordHash } from './password.queries.ts'
 import { type PasswordTries, passwordTries } from './password-tries.ts'
 import { isPassword } from './passwords.ts'

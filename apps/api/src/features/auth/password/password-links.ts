@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { PASSWORD_LINK_HOURS } from '@manassa/contract/limits'
 import { HOUR_MS } from '@manassa/contract/rules/time-units'
-import type { SchoolContext, Services, StaffContext } from '#api/lib/request-context.ts'
+import type { SchoolContext, Services, StaffContext } from '#api/lib/http/request-context.ts'
 import { storeLinks } from './password-links.queries.ts'
 
 /** A link of this length cannot be guessed, so tries are not counted. */

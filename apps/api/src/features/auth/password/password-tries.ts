@@ -1,7 +1,7 @@
-import { AppError } from '#api/lib/app-error.ts'
+import { AppError } from '#api/lib/http/app-error.ts'
+import type { RequestContext, TxContext } from '#api/lib/http/request-context.ts'
 import { budgets } from '#api/lib/limits/budgets.ts'
 import { type CountedFailure, checkFailures, getRetryAfterSeconds } from '#api/lib/limits/failure-counts.ts'
-import type { RequestContext, TxContext } from '#api/lib/request-context.ts'
 
 interface PasswordTry {
   /** Undefined when no account has the identifier. */

@@ -1,7 +1,7 @@
 import * as password from '@manassa/contract/shared/password'
 import type { FastifyInstance } from 'fastify'
-import { always, onAuthFailure, padResponseTime } from '#api/lib/pad-response-time.ts'
-import { serve, serveManual } from '#api/lib/serve.ts'
+import { always, onAuthFailure, padResponseTime } from '#api/lib/http/pad-response-time.ts'
+import { serve, serveManual } from '#api/lib/http/serve.ts'
 import { forgotPassword, resetPassword } from './reset-password.ts'
 import { readPasswordLink, setPasswordByLink } from './set-password-by-link.ts'
 

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { availableParallelism } from 'node:os'
 import { hash, verify } from '@node-rs/argon2'
-import type { SchoolKeys } from '#api/lib/keys.ts'
-import { createLimiter } from '#api/lib/limiter.ts'
+import type { SchoolKeys } from '#api/lib/crypto/keys.ts'
+import { createLimiter } from '#api/lib/limits/limiter.ts'
 
 // argon2id is the library's default; the costs are OWASP's minimum (docs/behaviour/accounts.md).
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }

@@ -1,11 +1,11 @@
 import { CODE_MINUTES } from '@manassa/contract/limits'
 import { DAY_MS } from '@manassa/contract/rules/time-units'
 import { schoolName } from '#api/features/school/school-name.ts'
+import type { TxContext } from '#api/lib/http/request-context.ts'
 import { budgets } from '#api/lib/limits/budgets.ts'
 import { type CountedFailure, countFailure, getRetryAfterSeconds } from '#api/lib/limits/failure-counts.ts'
 import { countMail, lockAddress, type MailPurpose } from '#api/lib/mail/mail.queries.ts'
 import { type MailContent, postMail } from '#api/lib/mail/mail-job.ts'
-import type { TxContext } from '#api/lib/request-context.ts'
 import { requestingDevice } from '../devices/requesting-device.ts'
 import { type CodeFacts, deviceCodeMail, passwordCodeMail } from './code-mail.ts'
 import {

@@ -1,6 +1,6 @@
 import type { AccountNotice } from '#api/features/notices/notice-mail.ts'
 import { notifyOwner } from '#api/features/notices/notify-owner.ts'
-import type { TxContext } from '#api/lib/request-context.ts'
+import type { TxContext } from '#api/lib/http/request-context.ts'
 import { endAllSessions } from '../sessions/end-all-sessions.ts'
 import { setPassword } from './password.queries.ts'
 

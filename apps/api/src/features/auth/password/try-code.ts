@@ -1,5 +1,5 @@
-import { sameBytes } from '#api/lib/keys.ts'
-import type { TxContext } from '#api/lib/request-context.ts'
+import { sameBytes } from '#api/lib/crypto/keys.ts'
+import type { TxContext } from '#api/lib/http/request-context.ts'
 import { requestingDevice } from '../devices/requesting-device.ts'
 import { type CodePurpose, codeHash } from './one-time-code.ts'
 import { deleteCodes, spendTries, useCode } from './password.queries.ts'

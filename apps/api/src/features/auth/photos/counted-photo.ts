@@ -1,4 +1,5 @@
-import { AppError } from '#api/lib/app-error.ts'
+import { AppError } from '#api/lib/http/app-error.ts'
+import type { ManualTxContext, RequestContext, TxContext } from '#api/lib/http/request-context.ts'
 import { budgets } from '#api/lib/limits/budgets.ts'
 import {
   type CountedFailure,
@@ -7,7 +8,6 @@ import {
   lockCounters,
   uncountFailure,
 } from '#api/lib/limits/failure-counts.ts'
-import type { ManualTxContext, RequestContext, TxContext } from '#api/lib/request-context.ts'
 import { checkPhoto, cleanPhoto } from './identity-photo.ts'
 
 /**

@@ -4,8 +4,8 @@ import {
   IDENTITY_IMAGE_MAX_PIXELS,
 } from '@manassa/contract/limits'
 import sharp from 'sharp'
-import { AppError } from '#api/lib/app-error.ts'
-import { createLimiter } from '#api/lib/limiter.ts'
+import { AppError } from '#api/lib/http/app-error.ts'
+import { createLimiter } from '#api/lib/limits/limiter.ts'
 
 /** No camera makes longer ones, and resampling a very long row takes seconds. */
 const LONGEST_SIDE_READ = 20_000

@@ -1,10 +1,10 @@
 import { buffer } from 'node:stream/consumers'
 import { IDENTITY_IMAGE_KEPT_AFTER_LOOK_DAYS } from '@manassa/contract/limits'
 import { DAY_MS } from '@manassa/contract/rules/time-units'
-import { AppError } from '#api/lib/app-error.ts'
+import { unsealWith } from '#api/lib/crypto/keys.ts'
 import type { SchoolDb } from '#api/lib/db/database.ts'
-import { unsealWith } from '#api/lib/keys.ts'
-import type { RequestContext } from '#api/lib/request-context.ts'
+import { AppError } from '#api/lib/http/app-error.ts'
+import type { RequestContext } from '#api/lib/http/request-context.ts'
 import { markLookedAt } from './photos.queries.ts'
 
 /**

@@ -1,10 +1,10 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { IDENTITY_IMAGE_KEPT_DAYS } from '@manassa/contract/limits'
 import { DAY_MS, HOUR_MS } from '@manassa/contract/rules/time-units'
-import { AppError } from '#api/lib/app-error.ts'
+import { sealWith } from '#api/lib/crypto/keys.ts'
 import { forgetRemoval, removeLater } from '#api/lib/files-to-remove.ts'
-import { sealWith } from '#api/lib/keys.ts'
-import type { ManualTxContext, SchoolContext } from '#api/lib/request-context.ts'
+import { AppError } from '#api/lib/http/app-error.ts'
+import type { ManualTxContext, SchoolContext } from '#api/lib/http/request-context.ts'
 import { insertPhoto, type StoredPhoto } from './photos.queries.ts'
 
 /** It is longer than any registration, so that none loses its photo before it ends. */

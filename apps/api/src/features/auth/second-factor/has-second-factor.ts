@@ -1,4 +1,4 @@
-import type { InSchool } from '#api/lib/request-context.ts'
+import type { InSchool } from '#api/lib/http/request-context.ts'
 import { findFactor } from './second-factor.queries.ts'
 
 export async function hasSecondFactor({ db, tenantId }: InSchool, accountId: number): Promise<boolean> {

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { RECOVERY_CODES } from '@manassa/contract/limits'
-import type { SchoolKeys } from '#api/lib/keys.ts'
+import type { SchoolKeys } from '#api/lib/crypto/keys.ts'
 
 /** Characters that look alike in handwriting are left out. */
 const LETTERS = '23456789ABCDEFGHJKMNPQRSTVWXYZ'

@@ -1,4 +1,4 @@
-import type { ManualTxContext, Member } from '#api/lib/request-context.ts'
+import type { ManualTxContext, Member } from '#api/lib/http/request-context.ts'
 import { ownTries, requireOwnPassword } from '../password/own-password.ts'
 import { type CheckedFactor, checkSecondFactor } from './check-second-factor.ts'
 

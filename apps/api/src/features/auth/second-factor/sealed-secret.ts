@@ -1,4 +1,4 @@
-import type { SchoolKeys } from '#api/lib/keys.ts'
+import type { SchoolKeys } from '#api/lib/crypto/keys.ts'
 
 /** A sealed secret opens for its own account alone. */
 export const sealSecret = (keys: SchoolKeys, accountId: number, secret: Buffer): Buffer =>

@@ -1,5 +1,5 @@
-import { AppError, refused } from '#api/lib/app-error.ts'
-import type { Services, TxContext } from '#api/lib/request-context.ts'
+import { AppError, refused } from '#api/lib/http/app-error.ts'
+import type { Services, TxContext } from '#api/lib/http/request-context.ts'
 import { claimedSession } from './claimed-session.ts'
 import { endCopiedSession } from './end-copied-session.ts'
 import { findSessionEnd } from './ended-sessions.ts'

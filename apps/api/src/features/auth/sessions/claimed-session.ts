@@ -1,5 +1,5 @@
-import { sameBytes } from '#api/lib/keys.ts'
-import type { TxContext } from '#api/lib/request-context.ts'
+import { sameBytes } from '#api/lib/crypto/keys.ts'
+import type { TxContext } from '#api/lib/http/request-context.ts'
 import { deviceHash } from '../devices/device.ts'
 import { tokenStanding } from './session-rules.ts'
 import { readToken } from './session-token.ts'

@@ -1,7 +1,7 @@
 import { login, refreshToken } from '@manassa/contract/shared/auth'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import { AppError } from '#api/lib/app-error.ts'
+import { AppError } from '#api/lib/http/app-error.ts'
 import { engines } from '#test/database/fresh-database.ts'
 import { race } from '#test/database/race.ts'
 import { anAccount, PASSWORD } from '#test/people.ts'

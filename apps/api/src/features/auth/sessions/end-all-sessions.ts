@@ -1,5 +1,5 @@
 import type { RecordedEndReason } from '@manassa/contract/endpoint'
-import { noteSessionEnd } from '#api/lib/access-changes.ts'
+import { noteSessionEnd } from '#api/lib/cache/access-changes.ts'
 import type { SchoolDb } from '#api/lib/db/database.ts'
 import { recordSessionEnd } from './ended-sessions.ts'
 

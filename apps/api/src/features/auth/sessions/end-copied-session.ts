@@ -1,5 +1,5 @@
 import { notifyOwner } from '#api/features/notices/notify-owner.ts'
-import type { TxContext } from '#api/lib/request-context.ts'
+import type { TxContext } from '#api/lib/http/request-context.ts'
 import { deviceName } from '../devices/device-name.ts'
 import { recordSessionEnd } from './ended-sessions.ts'
 import { endSession } from './sessions.queries.ts'

@@ -1,4 +1,4 @@
-import type { ManualTxContext } from '#api/lib/request-context.ts'
+import type { ManualTxContext } from '#api/lib/http/request-context.ts'
 import { deviceHash } from '../devices/device.ts'
 import { readToken } from './session-token.ts'
 import { endSession } from './sessions.queries.ts'

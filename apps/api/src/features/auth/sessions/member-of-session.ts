@@ -1,5 +1,5 @@
-import { sameBytes } from '#api/lib/keys.ts'
-import type { Member, SchoolContext } from '#api/lib/request-context.ts'
+import { sameBytes } from '#api/lib/crypto/keys.ts'
+import type { Member, SchoolContext } from '#api/lib/http/request-context.ts'
 import { sessionMark } from './session-mark.ts'
 import { isAlive } from './session-rules.ts'
 import { findSessionInSlot } from './sessions.queries.ts'

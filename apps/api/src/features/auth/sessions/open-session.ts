@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { AppError } from '#api/lib/app-error.ts'
-import type { Member, SchoolContext } from '#api/lib/request-context.ts'
+import { AppError } from '#api/lib/http/app-error.ts'
+import type { Member, SchoolContext } from '#api/lib/http/request-context.ts'
 import { deviceHash } from '../devices/device.ts'
 import { writeToken } from './session-token.ts'
 import { takeFreeSlot, takeOwnSlot } from './sessions.queries.ts'

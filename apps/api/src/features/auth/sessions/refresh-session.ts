@@ -1,5 +1,5 @@
-import { type Refused, refused } from '#api/lib/app-error.ts'
-import type { TxContext } from '#api/lib/request-context.ts'
+import { type Refused, refused } from '#api/lib/http/app-error.ts'
+import type { TxContext } from '#api/lib/http/request-context.ts'
 import { claimedSession } from './claimed-session.ts'
 import { endCopiedSession } from './end-copied-session.ts'
 import { findSessionEnd } from './ended-sessions.ts'

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { TxContext } from '#api/lib/request-context.ts'
+import type { TxContext } from '#api/lib/http/request-context.ts'
 import { writeToken } from './session-token.ts'
 import { renameSessionIn } from './sessions.queries.ts'
 

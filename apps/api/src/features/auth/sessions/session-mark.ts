@@ -1,4 +1,4 @@
-import type { Keys } from '#api/lib/keys.ts'
+import type { Keys } from '#api/lib/crypto/keys.ts'
 
 export const SESSION_MARK_BYTES = 8
 

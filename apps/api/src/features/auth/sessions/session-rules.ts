@@ -5,7 +5,7 @@ import {
   STAFF_SESSION_IDLE_HOURS,
 } from '@manassa/contract/limits'
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '@manassa/contract/rules/time-units'
-import type { Member } from '#api/lib/request-context.ts'
+import type { Member } from '#api/lib/http/request-context.ts'
 
 export interface SessionTimes {
   generation: number

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { keysFrom } from '#api/lib/keys.ts'
+import { keysFrom } from '#api/lib/crypto/keys.ts'
 import { readToken, writeToken } from './session-token.ts'
 
 const keys = keysFrom('the secret of a test, which protects nothing')

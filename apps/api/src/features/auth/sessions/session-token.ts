@@ -1,4 +1,4 @@
-import { type Keys, sameBytes } from '#api/lib/keys.ts'
+import { type Keys, sameBytes } from '#api/lib/crypto/keys.ts'
 
 const VERSION = 'v1'
 /** Identifies the signing key, so that a later key can be distinguished. */

@@ -1,9 +1,9 @@
 import { deviceLimit } from '@manassa/contract/rules/device-limit'
 import { type Expression, sql } from 'kysely'
-import { noteSessionEnd } from '#api/lib/access-changes.ts'
+import { noteSessionEnd } from '#api/lib/cache/access-changes.ts'
 import type { SchoolDb } from '#api/lib/db/database.ts'
 import { type Slots, statementOfOne } from '#api/lib/db/statement.ts'
-import type { Member } from '#api/lib/request-context.ts'
+import type { Member } from '#api/lib/http/request-context.ts'
 import { absoluteEnd, idleEnd } from './session-rules.ts'
 import type { SessionClaim } from './session-token.ts'
 

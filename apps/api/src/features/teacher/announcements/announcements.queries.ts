@@ -2,8 +2,8 @@ import type { Insertable } from 'kysely'
 import { sql } from 'kysely'
 import { sameSchool } from '#api/lib/db/same-school.ts'
 import type { AnnouncementTable } from '#api/lib/db/tables/console.ts'
-import { type PageRequest, paginate } from '#api/lib/pagination.ts'
-import type { InSchool } from '#api/lib/request-context.ts'
+import { type PageRequest, paginate } from '#api/lib/http/pagination.ts'
+import type { InSchool } from '#api/lib/http/request-context.ts'
 import { holdsWords } from '#api/lib/search-text.ts'
 
 const announcements = ({ db, tenantId }: InSchool) =>

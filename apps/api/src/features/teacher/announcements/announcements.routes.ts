@@ -1,6 +1,6 @@
 import * as announcements from '@manassa/contract/teacher/announcements'
 import type { FastifyInstance } from 'fastify'
-import { serve } from '#api/lib/serve.ts'
+import { serve } from '#api/lib/http/serve.ts'
 import { endAnnouncement, listAnnouncements, makeAnnouncement, updateAnnouncement } from './announcements.ts'
 
 export async function announcementsRoutes(app: FastifyInstance) {

@@ -3,10 +3,10 @@ import { searchWords } from '@manassa/contract/rules/search-text'
 import type * as calls from '@manassa/contract/teacher/announcements'
 import type { AnnouncementRow } from '@manassa/contract/teacher/announcements'
 import { recordChange } from '#api/features/log/record-change.ts'
-import { AppError } from '#api/lib/app-error.ts'
 import { gradeNameOf, gradeYear } from '#api/lib/grade.ts'
-import { pageMeta } from '#api/lib/pagination.ts'
-import type { StaffContext } from '#api/lib/request-context.ts'
+import { AppError } from '#api/lib/http/app-error.ts'
+import { pageMeta } from '#api/lib/http/pagination.ts'
+import type { StaffContext } from '#api/lib/http/request-context.ts'
 import { momentOf } from '#api/lib/school-days.ts'
 import {
   type AnnouncementRecord,

@@ -1,7 +1,7 @@
 import { passwordWeakness } from '#api/features/auth/password/password-rules.ts'
 import { schoolNames } from '#api/features/school/school-name.ts'
-import { AppError } from '#api/lib/app-error.ts'
-import type { ManualTxContext, Staff } from '#api/lib/request-context.ts'
+import { AppError } from '#api/lib/http/app-error.ts'
+import type { ManualTxContext, Staff } from '#api/lib/http/request-context.ts'
 
 /** Throws `request.invalid` for a password that is too short for staff or easy to guess. */
 export async function checkAssistantPassword(

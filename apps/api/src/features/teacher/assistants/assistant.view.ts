@@ -1,7 +1,7 @@
 import type { Assistant } from '@manassa/contract/teacher/assistants'
 import { revisionOf } from '#api/features/teacher/editing/revisions.ts'
-import { AppError } from '#api/lib/app-error.ts'
-import type { StaffContext } from '#api/lib/request-context.ts'
+import { AppError } from '#api/lib/http/app-error.ts'
+import type { StaffContext } from '#api/lib/http/request-context.ts'
 import { type AssistantRow, findAssistant } from './assistants.queries.ts'
 
 export const assistantView = (row: AssistantRow, revision: number): Assistant => ({

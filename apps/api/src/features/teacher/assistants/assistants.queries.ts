@@ -1,7 +1,7 @@
 import { type NotNull, type SqlBool, sql } from 'kysely'
 import { isNamed } from '#api/features/teacher/students/is-named.ts'
 import type { SchoolDb } from '#api/lib/db/database.ts'
-import { type PageRequest, paginate } from '#api/lib/pagination.ts'
+import { type PageRequest, paginate } from '#api/lib/http/pagination.ts'
 
 interface ListAssistantsQuery extends PageRequest {
   search?: string | undefined

@@ -1,6 +1,6 @@
 import * as assistants from '@manassa/contract/teacher/assistants'
 import type { FastifyInstance } from 'fastify'
-import { serve, serveManual } from '#api/lib/serve.ts'
+import { serve, serveManual } from '#api/lib/http/serve.ts'
 import { blockAssistant, unblockAssistant } from './block-assistant.ts'
 import { createAssistant } from './create-assistant.ts'
 import { linkForAssistant } from './link-for-assistant.ts'

@@ -2,7 +2,7 @@ import type { Assistant } from '@manassa/contract/teacher/assistants'
 import { endLinksMadeBy } from '#api/features/auth/password/password-links.queries.ts'
 import { endAllSessions } from '#api/features/auth/sessions/end-all-sessions.ts'
 import { recordChange } from '#api/features/log/record-change.ts'
-import type { StaffContext } from '#api/lib/request-context.ts'
+import type { StaffContext } from '#api/lib/http/request-context.ts'
 import { assistantOf, shownAssistant } from './assistant.view.ts'
 import { setBlocked } from './assistants.queries.ts'
 

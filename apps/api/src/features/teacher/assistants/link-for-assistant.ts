@@ -1,6 +1,6 @@
 import { passwordLinkOf } from '#api/features/auth/password/password-links.ts'
 import { recordChange } from '#api/features/log/record-change.ts'
-import type { StaffContext } from '#api/lib/request-context.ts'
+import type { StaffContext } from '#api/lib/http/request-context.ts'
 import { assistantOf } from './assistant.view.ts'
 
 /** Creates a link with which an assistant sets a password. Throws `assistant.notFound`. */

@@ -1,8 +1,8 @@
 import type { DataOf, ParsedInputOf } from '@manassa/contract/endpoint'
 import type { listAssistants as call } from '@manassa/contract/teacher/assistants'
 import { revisionsOf } from '#api/features/teacher/editing/revisions.ts'
-import { pageMeta } from '#api/lib/pagination.ts'
-import type { StaffContext } from '#api/lib/request-context.ts'
+import { pageMeta } from '#api/lib/http/pagination.ts'
+import type { StaffContext } from '#api/lib/http/request-context.ts'
 import { assistantView } from './assistant.view.ts'
 import { assistantPage } from './assistants.queries.ts'
 

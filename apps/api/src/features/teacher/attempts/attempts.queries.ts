@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { attemptsAllowed } from '#api/features/access/attempts-allowed.ts'
 import { sameSchool } from '#api/lib/db/same-school.ts'
-import type { InSchool } from '#api/lib/request-context.ts'
+import type { InSchool } from '#api/lib/http/request-context.ts'
 
 export const findStudentAttempt = ({ db, tenantId }: InSchool, studentId: number, attemptId: number) =>
   db

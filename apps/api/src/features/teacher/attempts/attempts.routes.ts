@@ -1,6 +1,6 @@
 import * as attempts from '@manassa/contract/teacher/attempts'
 import type { FastifyInstance } from 'fastify'
-import { serve } from '#api/lib/serve.ts'
+import { serve } from '#api/lib/http/serve.ts'
 import { giveExtraAttempts } from './give-extra-attempts.ts'
 import { readStudentAttempt } from './read-student-attempt.ts'
 import { voidAttempt } from './void-attempt.ts'

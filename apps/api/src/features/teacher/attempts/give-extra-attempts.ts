@@ -1,8 +1,8 @@
 import type { DataOf, ParsedInputOf } from '@manassa/contract/endpoint'
 import type { giveExtraAttempts as call } from '@manassa/contract/teacher/attempts'
 import { recordChange } from '#api/features/log/record-change.ts'
-import { AppError } from '#api/lib/app-error.ts'
-import type { StaffContext } from '#api/lib/request-context.ts'
+import { AppError } from '#api/lib/http/app-error.ts'
+import type { StaffContext } from '#api/lib/http/request-context.ts'
 import { requireUnmerged } from '../grants/grant-access.ts'
 import { countAttempts, insertExtra, lessonNamed } from './attempts.queries.ts'
 

@@ -1,6 +1,6 @@
 import * as books from '@manassa/contract/teacher/books'
 import type { FastifyInstance } from 'fastify'
-import { serve } from '#api/lib/serve.ts'
+import { serve } from '#api/lib/http/serve.ts'
 import { listEditedBooks } from './list-edited-books.ts'
 import { createBook, moveBook, updateBook } from './save-book.ts'
 

@@ -1,8 +1,8 @@
 import type { StudentSelector } from '@manassa/contract/teacher/schedule'
 import type { ImportSums } from '@manassa/contract/teacher/student-import'
 import { type SqlBool, sql } from 'kysely'
-import { type PageRequest, paginate } from '#api/lib/pagination.ts'
-import type { InSchool } from '#api/lib/request-context.ts'
+import { type PageRequest, paginate } from '#api/lib/http/pagination.ts'
+import type { InSchool } from '#api/lib/http/request-context.ts'
 import { selectedStudents } from '../students/selected-students.ts'
 import { IMPORT } from './change-names.ts'
 

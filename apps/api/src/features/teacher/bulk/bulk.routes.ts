@@ -1,6 +1,6 @@
 import * as bulk from '@manassa/contract/teacher/bulk'
 import type { FastifyInstance } from 'fastify'
-import { serve } from '#api/lib/serve.ts'
+import { serve } from '#api/lib/http/serve.ts'
 import { changeStudents } from './change-students.ts'
 import { listBulkChanges } from './list-bulk-changes.ts'
 import { undoBulk } from './undo-bulk.ts'

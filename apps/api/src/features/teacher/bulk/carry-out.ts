@@ -1,7 +1,7 @@
 import type { BulkAction } from '@manassa/contract/teacher/bulk'
 import { operationOf } from '#api/features/log/record-change.ts'
-import { AppError } from '#api/lib/app-error.ts'
-import type { StaffContext } from '#api/lib/request-context.ts'
+import { AppError } from '#api/lib/http/app-error.ts'
+import type { StaffContext } from '#api/lib/http/request-context.ts'
 import { type BulkChange, findBulkChange, markStudent, nextStudents } from './bulk-changes.ts'
 import { type BulkInput, bulkHandlers, undoOf } from './bulk-handlers.ts'
 

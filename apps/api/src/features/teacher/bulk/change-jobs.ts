@@ -1,4 +1,4 @@
-import type { InSchool } from '#api/lib/request-context.ts'
+import type { InSchool } from '#api/lib/http/request-context.ts'
 import { changeJobKey, changeOfJob, undoJobKey } from './change-names.ts'
 
 const QUEUES = ['studentBulk', 'studentImport'] as const

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { InSchool } from '#api/lib/request-context.ts'
+import type { InSchool } from '#api/lib/http/request-context.ts'
 
 interface ImportedAccount {
   studentId: number

@@ -1,5 +1,5 @@
 import { recordChange } from '#api/features/log/record-change.ts'
-import type { StaffContext } from '#api/lib/request-context.ts'
+import type { StaffContext } from '#api/lib/http/request-context.ts'
 import { endGrantOf } from '../grants/take-back.ts'
 import type { BulkInput } from './bulk-handlers.ts'
 import { enrolmentsBegunAt, removeUnused } from './undo-import.queries.ts'

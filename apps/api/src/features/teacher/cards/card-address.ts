@@ -1,5 +1,5 @@
-import type { SchoolContext } from '#api/lib/request-context.ts'
-import { isThisMachine } from '#api/lib/request-host.ts'
+import type { SchoolContext } from '#api/lib/http/request-context.ts'
+import { isThisMachine } from '#api/lib/http/request-host.ts'
 import { mainHost } from './cards.queries.ts'
 
 /**

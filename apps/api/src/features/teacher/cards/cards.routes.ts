@@ -1,6 +1,6 @@
 import * as cards from '@manassa/contract/teacher/cards'
 import type { FastifyInstance } from 'fastify'
-import { serve } from '#api/lib/serve.ts'
+import { serve } from '#api/lib/http/serve.ts'
 import { exportCodes } from './export-codes.ts'
 import { makeCards, readCards } from './make-cards.ts'
 

@@ -4,9 +4,9 @@ import { canonicalCode, isCode } from '@manassa/contract/rules/access-code'
 import type { exportCodes as call } from '@manassa/contract/teacher/cards'
 import { unsealCode } from '#api/features/codes/code-secrets.ts'
 import { recordDownload } from '#api/features/log/record-download.ts'
-import type { FileAnswer } from '#api/lib/file-answer.ts'
-import type { StaffContext } from '#api/lib/request-context.ts'
-import { type TableCell, tableAnswer } from '#api/lib/table-answer.ts'
+import type { FileResponse } from '#api/lib/http/file-response.ts'
+import type { StaffContext } from '#api/lib/http/request-context.ts'
+import { type TableCell, tableResponse } from '#api/lib/http/table-response.ts'
 import { cardAddress } from './card-address.ts'
 import { lastDayBefore, listedCodes } from './cards.queries.ts'
 import { rangeOf } from './cards-to-print.ts'
@@ -18,7 +18,7 @@ const HEAD = ['المجموعة', 'رقم الكارت', 'الكود', 'الرا
  * Exports the codes of a batch as a table that Excel opens without changes (docs/behaviour/codes.md). Throws
  * `codeBatch.notFound` and `request.invalid`.
  */
-export async function exportCodes(context: StaffContext, input: ParsedInputOf<typeof call>): Promise<FileAnswer> {
+export async function exportCodes(context: StaffContext, input: ParsedInputOf<typeof call>): Promise<FileResponse> {
   const { db, tenantId, services, now } = context
   const { batch, range } = await rangeOf(context, input)
   const codes = await listedCodes(db, tenantId, range, now)
@@ -40,7 +40,7 @@ export async function exportCodes(context: StaffContext, input: ParsedInputOf<ty
   })
   const { batchId, from, to } = range
   await recordDownload(context, { action: 'codeBatch.csv', batchId, from, to })
-  return tableAnswer(`${batch.label} ${from}-${to}`, HEAD, rows, input.format)
+  return tableResponse(`${batch.label} ${from}-${to}`, HEAD, rows, input.format)
 }
 
 const dayCell = (day: string | null | undefined): TableCell => (day ? { day } : null)

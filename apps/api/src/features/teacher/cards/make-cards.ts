@@ -1,10 +1,10 @@
 import type { GivenOf, ParsedInputOf } from '@manassa/contract/endpoint'
 import type { makeCards as call, readCards as readCall } from '@manassa/contract/teacher/cards'
 import { recordDownload } from '#api/features/log/record-download.ts'
-import { FileAnswer } from '#api/lib/file-answer.ts'
+import { FileResponse } from '#api/lib/http/file-response.ts'
+import type { StaffContext } from '#api/lib/http/request-context.ts'
 import { newestJobOf } from '#api/lib/jobs/jobs.queries.ts'
-import { madeFileIn, openMadeFile } from '#api/lib/made-files.ts'
-import type { StaffContext } from '#api/lib/request-context.ts'
+import { madeFileIn, openMadeFile } from '#api/lib/jobs/made-files.ts'
 import { cardsJob } from './cards-job.ts'
 import { cardsToPrint } from './cards-to-print.ts'
 
@@ -23,13 +23,13 @@ export async function makeCards(
 export async function readCards(
   context: StaffContext,
   input: ParsedInputOf<typeof readCall>,
-): Promise<GivenOf<typeof readCall> | FileAnswer> {
+): Promise<GivenOf<typeof readCall> | FileResponse> {
   const { tenantId, services } = context
   const { id, state, progress, file } = await jobFor(context, input)
   const bytes = file && (await openMadeFile(services, tenantId, file))
   if (!file || !bytes) return { jobId: id, state, progress }
   await recordDownload(context, file.of)
-  return new FileAnswer({ ...file, bytes })
+  return new FileResponse({ ...file, bytes })
 }
 
 /** Reuses a job that is waiting, running, or done with its file still kept. */

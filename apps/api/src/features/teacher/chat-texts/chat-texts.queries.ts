@@ -1,5 +1,5 @@
 import type { ChatTextKind } from '@manassa/contract/teacher/chat-text-slots'
-import type { InSchool } from '#api/lib/request-context.ts'
+import type { InSchool } from '#api/lib/http/request-context.ts'
 
 export async function customChatTexts({ db, tenantId }: InSchool): Promise<Partial<Record<ChatTextKind, string>>> {
   const rows = await db.selectFrom('chatText').where('tenantId', '=', tenantId).select(['kind', 'text']).execute()

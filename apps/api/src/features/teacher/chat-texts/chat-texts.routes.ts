@@ -1,6 +1,6 @@
 import * as chatTexts from '@manassa/contract/teacher/chat-texts'
 import type { FastifyInstance } from 'fastify'
-import { serve } from '#api/lib/serve.ts'
+import { serve } from '#api/lib/http/serve.ts'
 import { readChatTexts } from './read-chat-texts.ts'
 import { updateChatTexts } from './update-chat-texts.ts'
 

@@ -1,6 +1,6 @@
 import { usualChatTexts } from '@manassa/contract/teacher/chat-text-slots'
 import type { ChatTexts } from '@manassa/contract/teacher/chat-texts'
-import type { StaffContext } from '#api/lib/request-context.ts'
+import type { StaffContext } from '#api/lib/http/request-context.ts'
 import { revisionOf } from '../editing/revisions.ts'
 import { customChatTexts } from './chat-texts.queries.ts'
 

@@ -1,7 +1,7 @@
 import type { ParsedInputOf } from '@manassa/contract/endpoint'
 import { type ChatTextKind, usualChatTexts } from '@manassa/contract/teacher/chat-text-slots'
 import type { ChatTexts, updateChatTexts as call } from '@manassa/contract/teacher/chat-texts'
-import type { StaffContext } from '#api/lib/request-context.ts'
+import type { StaffContext } from '#api/lib/http/request-context.ts'
 import { saveEdit } from '../editing/save-edit.ts'
 import { customChatTexts, storeChatText } from './chat-texts.queries.ts'
 import { readChatTexts } from './read-chat-texts.ts'

@@ -3,8 +3,8 @@ import type { CodeHistory, releaseCode as releaseCall } from '@manassa/contract/
 import { type CodeTarget, mintCodes } from '#api/features/codes/mint-codes.ts'
 import { recordHeldCards } from '#api/features/holdings/holder-entries.ts'
 import { type LoggedValues, recordChange } from '#api/features/log/record-change.ts'
-import { AppError } from '#api/lib/app-error.ts'
-import type { StaffContext } from '#api/lib/request-context.ts'
+import { AppError } from '#api/lib/http/app-error.ts'
+import type { StaffContext } from '#api/lib/http/request-context.ts'
 import { changeCode, freeCode, insertEvent, type LockedCode, lockCode, nextNumber } from './change-codes.queries.ts'
 import { codeHistory } from './code.view.ts'
 

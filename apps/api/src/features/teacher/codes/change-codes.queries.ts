@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { codeState, isUnspent, unspent } from '#api/features/codes/code-state.ts'
 import type { CodeTarget } from '#api/features/codes/mint-codes.ts'
 import type { CodeEventTable } from '#api/lib/db/tables/codes.ts'
-import type { InSchool } from '#api/lib/request-context.ts'
+import type { InSchool } from '#api/lib/http/request-context.ts'
 
 export interface Cause {
   at: Date

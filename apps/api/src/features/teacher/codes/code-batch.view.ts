@@ -1,6 +1,6 @@
 import type { CodeBatch } from '@manassa/contract/teacher/code-batches'
 import { allStates } from '#api/features/codes/code-state.ts'
-import type { StaffContext } from '#api/lib/request-context.ts'
+import type { StaffContext } from '#api/lib/http/request-context.ts'
 import { type BatchRow, countCodes } from './code-batches.queries.ts'
 
 export async function batchViews({ db, tenantId, now }: StaffContext, rows: readonly BatchRow[]): Promise<CodeBatch[]> {

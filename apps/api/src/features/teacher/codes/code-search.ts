@@ -8,7 +8,7 @@ import {
 } from '@manassa/contract/rules/access-code'
 import { isEgyptianMobile, plainDigits } from '@manassa/contract/rules/phone'
 import { endingLookupOf, endingOf, lookupOf } from '#api/features/codes/code-secrets.ts'
-import type { SchoolKeys } from '#api/lib/keys.ts'
+import type { SchoolKeys } from '#api/lib/crypto/keys.ts'
 
 /** A search may match in several ways; each field that is not null is looked up. */
 export interface CodeSearch {

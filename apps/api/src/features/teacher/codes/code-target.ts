@@ -1,6 +1,6 @@
 import type { CodeTarget } from '#api/features/codes/mint-codes.ts'
-import { AppError } from '#api/lib/app-error.ts'
-import type { InSchool } from '#api/lib/request-context.ts'
+import { AppError } from '#api/lib/http/app-error.ts'
+import type { InSchool } from '#api/lib/http/request-context.ts'
 import { isTarget } from './code-target.queries.ts'
 
 interface TargetInput {

@@ -2,9 +2,9 @@ import { printedCode } from '@manassa/contract/rules/access-code'
 import { isAllowed } from '@manassa/contract/rules/permissions'
 import type { CodeEvent, CodeHistory, ListedCode } from '@manassa/contract/teacher/codes'
 import { openedCode, shownEndingOf } from '#api/features/codes/code-secrets.ts'
-import { AppError } from '#api/lib/app-error.ts'
-import type { SchoolKeys } from '#api/lib/keys.ts'
-import type { StaffContext } from '#api/lib/request-context.ts'
+import type { SchoolKeys } from '#api/lib/crypto/keys.ts'
+import { AppError } from '#api/lib/http/app-error.ts'
+import type { StaffContext } from '#api/lib/http/request-context.ts'
 import { type CodeRow, codeWithId, eventsOf, replacedBy } from './codes.queries.ts'
 
 /** Only staff who may make codes see them in full. */

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { codeState, expiresSoon } from '#api/features/codes/code-state.ts'
 import type { SchoolDb } from '#api/lib/db/database.ts'
 import { sameSchool } from '#api/lib/db/same-school.ts'
-import { type PageRequest, paginate } from '#api/lib/pagination.ts'
+import { type PageRequest, paginate } from '#api/lib/http/pagination.ts'
 import { isNamed } from '../students/is-named.ts'
 import type { CodeSearch } from './code-search.ts'
 

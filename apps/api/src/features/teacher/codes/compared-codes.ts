@@ -1,6 +1,6 @@
+import type { StaffContext } from '#api/lib/http/request-context.ts'
 import { budgets } from '#api/lib/limits/budgets.ts'
 import { checkFailures, countFailure, lockCounters, uncountFailure } from '#api/lib/limits/failure-counts.ts'
-import type { StaffContext } from '#api/lib/request-context.ts'
 import { presentChance } from './import-codes.queries.ts'
 
 /**

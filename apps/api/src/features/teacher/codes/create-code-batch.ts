@@ -2,7 +2,7 @@ import type { DataOf, ParsedInputOf } from '@manassa/contract/endpoint'
 import type { createCodeBatch as call } from '@manassa/contract/teacher/code-batches'
 import { type CodeTarget, mintCodes } from '#api/features/codes/mint-codes.ts'
 import { recordChange } from '#api/features/log/record-change.ts'
-import type { StaffContext } from '#api/lib/request-context.ts'
+import type { StaffContext } from '#api/lib/http/request-context.ts'
 import { requireTarget } from './code-target.ts'
 import { expiryOf, handOutBatch, keepBatch } from './keep-batch.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { unspentBeforeEnd } from '#api/features/codes/code-state.ts'
-import type { InSchool } from '#api/lib/request-context.ts'
+import type { InSchool } from '#api/lib/http/request-context.ts'
 
 /**
  * Lets the school accept codes of any shape. The row lock makes a second import wait until the first one's codes are

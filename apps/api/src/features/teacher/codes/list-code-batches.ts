@@ -5,10 +5,10 @@ import type {
   listCodeBatches as listCall,
   readCodeBatch as readCall,
 } from '@manassa/contract/teacher/code-batches'
-import { AppError } from '#api/lib/app-error.ts'
 import { gradeNameOf } from '#api/lib/grade.ts'
-import { pageMeta } from '#api/lib/pagination.ts'
-import type { StaffContext } from '#api/lib/request-context.ts'
+import { AppError } from '#api/lib/http/app-error.ts'
+import { pageMeta } from '#api/lib/http/pagination.ts'
+import type { StaffContext } from '#api/lib/http/request-context.ts'
 import { batchViews } from './code-batch.view.ts'
 import { batchPage, batchWithId } from './code-batches.queries.ts'
 import { listTargets } from './code-target.queries.ts'

@@ -1,6 +1,6 @@
 import { type LoggedValues, recordChange, type Values } from '#api/features/log/record-change.ts'
-import { AppError } from '#api/lib/app-error.ts'
-import type { StaffContext } from '#api/lib/request-context.ts'
+import { AppError } from '#api/lib/http/app-error.ts'
+import type { StaffContext } from '#api/lib/http/request-context.ts'
 import { type Effect, requireConfirm } from '../editing/effects.ts'
 import { lockRevision, raiseRevision, type Subject } from '../editing/revisions.ts'
 import { courseAccess, effectsBetween } from './course-access.ts'

@@ -1,6 +1,6 @@
 import { gatedLessons } from '@manassa/contract/rules/lesson-gate'
 import { joinedPauses, type OpeningPolicy, type Pause, windowOf } from '@manassa/contract/rules/unit-window'
-import type { StaffContext } from '#api/lib/request-context.ts'
+import type { StaffContext } from '#api/lib/http/request-context.ts'
 import type { Effect } from '../editing/effects.ts'
 import {
   type CourseStudentRow,

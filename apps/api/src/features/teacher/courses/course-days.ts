@@ -1,7 +1,7 @@
 import { type Insertable, sql } from 'kysely'
 import { ownPausesOf, type PauseTexts, pauseOf, pausesOf } from '#api/features/access/unit-days.ts'
 import type { GivenWindowTable } from '#api/lib/db/tables/editing.ts'
-import type { InSchool } from '#api/lib/request-context.ts'
+import type { InSchool } from '#api/lib/http/request-context.ts'
 
 export interface DecisionRow {
   /** Null means every unit of the course. */

@@ -2,7 +2,7 @@ import type { ParsedInputOf } from '@manassa/contract/endpoint'
 import { madePictureId } from '@manassa/contract/rules/picture-sizes'
 import type { updateCourse } from '@manassa/contract/teacher/courses'
 import { setPictureRemoval } from '#api/features/pictures/made-pictures.queries.ts'
-import type { StaffContext } from '#api/lib/request-context.ts'
+import type { StaffContext } from '#api/lib/http/request-context.ts'
 import { dropPicture, takePicture } from '../pictures/take-picture.ts'
 import { showsPicture } from './courses.queries.ts'
 

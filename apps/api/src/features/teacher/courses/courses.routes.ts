@@ -1,6 +1,6 @@
 import * as courses from '@manassa/contract/teacher/courses'
 import type { FastifyInstance } from 'fastify'
-import { serve } from '#api/lib/serve.ts'
+import { serve } from '#api/lib/http/serve.ts'
 import { createLesson, createUnit } from './add-to-course.ts'
 import { createCourse } from './create-course.ts'
 import { duplicateCourse, duplicateLesson, duplicateUnit } from './duplicate.ts'

@@ -1,7 +1,7 @@
 import type { DataOf, ParsedInputOf } from '@manassa/contract/endpoint'
 import type { createCourse as call } from '@manassa/contract/teacher/courses'
 import { gradeYear } from '#api/lib/grade.ts'
-import type { StaffContext } from '#api/lib/request-context.ts'
+import type { StaffContext } from '#api/lib/http/request-context.ts'
 import { recordCreated } from '../editing/save-edit.ts'
 import { coursePictureIn } from './course-picture.ts'
 

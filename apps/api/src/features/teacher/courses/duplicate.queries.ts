@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { InSchool } from '#api/lib/request-context.ts'
+import type { InSchool } from '#api/lib/http/request-context.ts'
 
 /** Copies a course as a draft under another name; returns its id. */
 export async function copyCourseRow({ db, tenantId }: InSchool, courseId: number, name: string): Promise<number> {

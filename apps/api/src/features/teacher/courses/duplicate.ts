@@ -1,6 +1,6 @@
 import { copyName } from '@manassa/contract/teacher/copy-name'
-import { AppError } from '#api/lib/app-error.ts'
-import type { StaffContext } from '#api/lib/request-context.ts'
+import { AppError } from '#api/lib/http/app-error.ts'
+import type { StaffContext } from '#api/lib/http/request-context.ts'
 import { recordCreated } from '../editing/save-edit.ts'
 import { lockedLesson, lockedUnit, lockOrder, raiseOrder } from './change-structure.ts'
 import { type CurriculumUnit, listCurriculum } from './courses.queries.ts'

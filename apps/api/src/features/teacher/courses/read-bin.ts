@@ -4,8 +4,8 @@ import { searchWords } from '@manassa/contract/rules/search-text'
 import { DAY_MS } from '@manassa/contract/rules/time-units'
 import type { Binned, listBin as call } from '@manassa/contract/teacher/courses'
 import { sql } from 'kysely'
-import { pageMeta, paginate } from '#api/lib/pagination.ts'
-import type { StaffContext } from '#api/lib/request-context.ts'
+import { pageMeta, paginate } from '#api/lib/http/pagination.ts'
+import type { StaffContext } from '#api/lib/http/request-context.ts'
 import { holdsWords } from '#api/lib/search-text.ts'
 
 interface BinRow {

@@ -1,10 +1,10 @@
 import type { DataOf, ParsedInputOf } from '@manassa/contract/endpoint'
 import { missingOf } from '@manassa/contract/teacher/course-lacks'
 import type { EditedCourse, listCourses } from '@manassa/contract/teacher/courses'
-import { AppError } from '#api/lib/app-error.ts'
 import { gradeNameOf } from '#api/lib/grade.ts'
-import { pageMeta } from '#api/lib/pagination.ts'
-import type { InSchool, StaffContext } from '#api/lib/request-context.ts'
+import { AppError } from '#api/lib/http/app-error.ts'
+import { pageMeta } from '#api/lib/http/pagination.ts'
+import type { InSchool, StaffContext } from '#api/lib/http/request-context.ts'
 import { revisionsOf, revisionsOfAll } from '../editing/revisions.ts'
 import {
   type CourseDetailsRow,

@@ -1,6 +1,6 @@
 import type { EditedState } from '@manassa/contract/teacher/courses'
-import { AppError } from '#api/lib/app-error.ts'
-import type { InSchool } from '#api/lib/request-context.ts'
+import { AppError } from '#api/lib/http/app-error.ts'
+import type { InSchool } from '#api/lib/http/request-context.ts'
 import { revisionsOfAll } from '../editing/revisions.ts'
 import { findLesson, findUnit } from './structure.queries.ts'
 

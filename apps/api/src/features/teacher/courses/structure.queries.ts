@@ -2,7 +2,7 @@ import { NUMBERED_UNIT_PREFIX } from '@manassa/contract/rules/unit-number'
 import { sql } from 'kysely'
 import { unspent } from '#api/features/codes/code-state.ts'
 import { sameSchool } from '#api/lib/db/same-school.ts'
-import type { InSchool } from '#api/lib/request-context.ts'
+import type { InSchool } from '#api/lib/http/request-context.ts'
 
 export const findUnit = ({ db, tenantId }: InSchool, unitId: number) =>
   db

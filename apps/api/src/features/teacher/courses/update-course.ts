@@ -1,7 +1,7 @@
 import type { ParsedInputOf } from '@manassa/contract/endpoint'
 import type { updateCourse as call, EditedCourse } from '@manassa/contract/teacher/courses'
 import { gradeNameOf, gradeYear } from '#api/lib/grade.ts'
-import type { StaffContext } from '#api/lib/request-context.ts'
+import type { StaffContext } from '#api/lib/http/request-context.ts'
 import type { Effect } from '../editing/effects.ts'
 import { requireConfirm } from '../editing/effects.ts'
 import { saveEdit } from '../editing/save-edit.ts'

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { isAllowed, type StaffNeed } from '@manassa/contract/rules/permissions'
 import type { EffectKind, EffectView, Moves, NeedsConfirm } from '@manassa/contract/teacher/editing'
 import type { Values } from '#api/features/log/record-change.ts'
-import { AppError } from '#api/lib/app-error.ts'
-import type { Staff, StaffContext } from '#api/lib/request-context.ts'
+import { AppError } from '#api/lib/http/app-error.ts'
+import type { Staff, StaffContext } from '#api/lib/http/request-context.ts'
 
 const SAMPLE_STUDENTS = 5
 

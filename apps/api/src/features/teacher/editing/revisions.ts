@@ -1,6 +1,6 @@
 import type { SubjectKind } from '@manassa/contract/teacher/editing'
 import { sql } from 'kysely'
-import type { InSchool, StaffContext } from '#api/lib/request-context.ts'
+import type { InSchool, StaffContext } from '#api/lib/http/request-context.ts'
 
 /** The id of the school itself is 0. */
 export interface Subject {

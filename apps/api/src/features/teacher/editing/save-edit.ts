@@ -1,8 +1,8 @@
 import type { EditConflict } from '@manassa/contract/teacher/editing'
 import type { LogAction } from '@manassa/contract/teacher/log-actions'
 import { type Change, type LoggedValues, recordChange, type Values } from '#api/features/log/record-change.ts'
-import { AppError } from '#api/lib/app-error.ts'
-import type { StaffContext } from '#api/lib/request-context.ts'
+import { AppError } from '#api/lib/http/app-error.ts'
+import type { StaffContext } from '#api/lib/http/request-context.ts'
 import { type Effect, requireConfirm } from './effects.ts'
 import { type FieldChange, lockRevision, raiseRevision, type Subject } from './revisions.ts'
 

@@ -3,8 +3,8 @@ import { begunWeeksAgo } from '@manassa/contract/rules/unit-window'
 import type { grantCourse as courseCall, grantLecture as lectureCall } from '@manassa/contract/teacher/grants'
 import { pauseOf } from '#api/features/access/unit-days.ts'
 import { recordChange } from '#api/features/log/record-change.ts'
-import { AppError } from '#api/lib/app-error.ts'
-import type { StaffContext } from '#api/lib/request-context.ts'
+import { AppError } from '#api/lib/http/app-error.ts'
+import type { StaffContext } from '#api/lib/http/request-context.ts'
 import { takePayment } from '../takings/take-payment.ts'
 import {
   type Access,

@@ -1,7 +1,7 @@
 import { type SqlBool, sql } from 'kysely'
 import { pausesOf } from '#api/features/access/unit-days.ts'
 import { sameSchool } from '#api/lib/db/same-school.ts'
-import type { InSchool } from '#api/lib/request-context.ts'
+import type { InSchool } from '#api/lib/http/request-context.ts'
 
 export type Access = { studentId: number } & ({ courseId: number } | { unitId: number })
 

@@ -1,6 +1,6 @@
 import * as grants from '@manassa/contract/teacher/grants'
 import type { FastifyInstance } from 'fastify'
-import { serve } from '#api/lib/serve.ts'
+import { serve } from '#api/lib/http/serve.ts'
 import { endEnrolment, endLecture } from './end-access.ts'
 import { grantCourse, grantLecture } from './grant-access.ts'
 import { moveEnrolment } from './move-enrolment.ts'

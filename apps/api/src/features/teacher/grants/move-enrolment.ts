@@ -1,8 +1,8 @@
 import type { DataOf, ParsedInputOf } from '@manassa/contract/endpoint'
 import type { moveEnrolment as call } from '@manassa/contract/teacher/grants'
 import { recordChange } from '#api/features/log/record-change.ts'
-import { AppError } from '#api/lib/app-error.ts'
-import type { StaffContext } from '#api/lib/request-context.ts'
+import { AppError } from '#api/lib/http/app-error.ts'
+import type { StaffContext } from '#api/lib/http/request-context.ts'
 import { requireUnmerged } from './grant-access.ts'
 import { courseToGrant, endAccess, enrolmentSince, insertGranted, lastEnd } from './grants.queries.ts'
 

@@ -1,5 +1,5 @@
 import { type SqlBool, sql } from 'kysely'
-import type { InSchool } from '#api/lib/request-context.ts'
+import type { InSchool } from '#api/lib/http/request-context.ts'
 import { type Access, targetOf } from './grants.queries.ts'
 
 export const refundOfEnd = ({ db, tenantId }: InSchool, endedAccessId: number) =>

@@ -1,5 +1,5 @@
 import { recordChange } from '#api/features/log/record-change.ts'
-import type { StaffContext } from '#api/lib/request-context.ts'
+import type { StaffContext } from '#api/lib/http/request-context.ts'
 import { lockEnd } from '../takings/take-payment.ts'
 import { endEnrolment, endLecture } from './end-access.ts'
 import { type Access, courseToGrant, enrolmentSince, insertGranted, lastEnd, weekSince } from './grants.queries.ts'

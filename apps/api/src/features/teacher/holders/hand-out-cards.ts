@@ -2,8 +2,8 @@ import type { DataOf, ParsedInputOf } from '@manassa/contract/endpoint'
 import type { handOutCards as call } from '@manassa/contract/teacher/holders'
 import { recordHeldCards } from '#api/features/holdings/holder-entries.ts'
 import { recordChange } from '#api/features/log/record-change.ts'
-import { AppError } from '#api/lib/app-error.ts'
-import type { StaffContext } from '#api/lib/request-context.ts'
+import { AppError } from '#api/lib/http/app-error.ts'
+import type { StaffContext } from '#api/lib/http/request-context.ts'
 import { assignCards, batchNumber, insertHandOut } from './hand-outs.queries.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { type Insertable, sql } from 'kysely'
 import { isUnspent } from '#api/features/codes/code-state.ts'
 import type { HandOutTable } from '#api/lib/db/tables/codes.ts'
-import type { InSchool } from '#api/lib/request-context.ts'
+import type { InSchool } from '#api/lib/http/request-context.ts'
 
 /** Both numbers are included in the range. */
 export interface CardRange {

@@ -3,8 +3,8 @@ import { type Insertable, sql, type Updateable } from 'kysely'
 import { allStates, codeState, type StateCounts, stateCounts } from '#api/features/codes/code-state.ts'
 import type { SchoolDb } from '#api/lib/db/database.ts'
 import type { HolderTable } from '#api/lib/db/tables/codes.ts'
-import { type PageRequest, paginate } from '#api/lib/pagination.ts'
-import type { InSchool } from '#api/lib/request-context.ts'
+import { type PageRequest, paginate } from '#api/lib/http/pagination.ts'
+import type { InSchool } from '#api/lib/http/request-context.ts'
 import { holdsWords } from '#api/lib/search-text.ts'
 
 const orders = {

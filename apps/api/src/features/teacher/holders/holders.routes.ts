@@ -1,6 +1,6 @@
 import * as holders from '@manassa/contract/teacher/holders'
 import type { FastifyInstance } from 'fastify'
-import { serve } from '#api/lib/serve.ts'
+import { serve } from '#api/lib/http/serve.ts'
 import { handOutCards } from './hand-out-cards.ts'
 import { listHolderNames, listHolders } from './list-holders.ts'
 import { payHolder } from './pay-holder.ts'

@@ -7,9 +7,9 @@ import type {
   StatementLine,
 } from '@manassa/contract/teacher/holders'
 import { schoolAtConsole } from '#api/features/school/school-at-console.ts'
-import { AppError } from '#api/lib/app-error.ts'
-import type { StaffContext } from '#api/lib/request-context.ts'
-import { type TableCell, tableAnswer } from '#api/lib/table-answer.ts'
+import { AppError } from '#api/lib/http/app-error.ts'
+import type { StaffContext } from '#api/lib/http/request-context.ts'
+import { type TableCell, tableResponse } from '#api/lib/http/table-response.ts'
 import { findHolder } from './holders.queries.ts'
 import { type StatementRow, statementRows } from './statement.queries.ts'
 
@@ -55,7 +55,7 @@ export async function exportStatement(
 ): Promise<DataOf<typeof exportCall>> {
   const { holder, until, lines } = await readStatement(context, input)
   const name = `كشف حساب ${holder.name} لحد ${calendarDay(until).replaceAll('/', '-')}`
-  const { fileName, mediaType, bytes } = await tableAnswer(name, HEAD, lines.map(cellsOf), input.format)
+  const { fileName, mediaType, bytes } = await tableResponse(name, HEAD, lines.map(cellsOf), input.format)
   return { fileName, mediaType, base64: bytes.toString('base64') }
 }
 

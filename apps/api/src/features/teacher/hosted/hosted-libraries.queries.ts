@@ -1,4 +1,4 @@
-import type { InSchool } from '#api/lib/request-context.ts'
+import type { InSchool } from '#api/lib/http/request-context.ts'
 
 export const hostedLibraries = ({ db, tenantId }: InSchool) =>
   db

@@ -1,6 +1,6 @@
 import * as hosted from '@manassa/contract/teacher/hosted-libraries'
 import type { FastifyInstance } from 'fastify'
-import { serve } from '#api/lib/serve.ts'
+import { serve } from '#api/lib/http/serve.ts'
 import { listHostedLibraries, removeHostedKey, setHostedKey } from './hosted-libraries.ts'
 import { tryHostedKey } from './try-hosted-key.ts'
 

@@ -2,7 +2,7 @@ import type { DataOf, ParsedInputOf } from '@manassa/contract/endpoint'
 import type * as calls from '@manassa/contract/teacher/hosted-libraries'
 import { recordChange } from '#api/features/log/record-change.ts'
 import { findHostedKey } from '#api/features/media/hosted-keys.queries.ts'
-import type { StaffContext } from '#api/lib/request-context.ts'
+import type { StaffContext } from '#api/lib/http/request-context.ts'
 import { deleteHostedKey, hostedLibraries, storeHostedKey } from './hosted-libraries.queries.ts'
 
 /** The keys themselves are never returned. */

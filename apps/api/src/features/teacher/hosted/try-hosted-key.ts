@@ -4,9 +4,9 @@ import { hostedVideo } from '@manassa/contract/rules/hosted-video'
 import type { tryHostedKey as call } from '@manassa/contract/teacher/hosted-libraries'
 import { hostedKey, hostedToken } from '#api/features/media/hosted-address.ts'
 import { expiryOf } from '#api/features/media/signed-address.ts'
-import { AppError } from '#api/lib/app-error.ts'
-import { sameBytes } from '#api/lib/keys.ts'
-import type { StaffContext } from '#api/lib/request-context.ts'
+import { sameBytes } from '#api/lib/crypto/keys.ts'
+import { AppError } from '#api/lib/http/app-error.ts'
+import type { StaffContext } from '#api/lib/http/request-context.ts'
 
 /** Bunny's signing keys are UUIDs, and its API keys have another grouping. */
 const SIGNING_KEY = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i

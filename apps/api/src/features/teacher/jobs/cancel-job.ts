@@ -1,6 +1,6 @@
 import type { GivenOf, ParsedInputOf } from '@manassa/contract/endpoint'
 import type { cancelJob as call } from '@manassa/contract/teacher/jobs'
-import type { ManualTxContext, Staff } from '#api/lib/request-context.ts'
+import type { ManualTxContext, Staff } from '#api/lib/http/request-context.ts'
 import { readJob } from './list-jobs.ts'
 
 /**

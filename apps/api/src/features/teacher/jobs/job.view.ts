@@ -9,9 +9,9 @@ import {
   needOfJob,
   type readJob,
 } from '@manassa/contract/teacher/jobs'
+import type { StaffContext } from '#api/lib/http/request-context.ts'
 import type { JobRow } from '#api/lib/jobs/jobs.queries.ts'
-import { madeFileIn } from '#api/lib/made-files.ts'
-import type { StaffContext } from '#api/lib/request-context.ts'
+import { madeFileIn } from '#api/lib/jobs/made-files.ts'
 import { countsOfMany } from '../bulk/bulk-changes.ts'
 import { changeOfJob } from '../bulk/change-names.ts'
 import { canUndoChange } from '../bulk/list-bulk-changes.ts'

@@ -1,6 +1,6 @@
 import * as jobs from '@manassa/contract/teacher/jobs'
 import type { FastifyInstance } from 'fastify'
-import { serve, serveManual } from '#api/lib/serve.ts'
+import { serve, serveManual } from '#api/lib/http/serve.ts'
 import { cancelJob } from './cancel-job.ts'
 import { listJobs, readJob } from './list-jobs.ts'
 import { sendMadeFile } from './send-made-file.ts'

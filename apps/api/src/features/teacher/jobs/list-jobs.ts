@@ -1,9 +1,9 @@
 import type { GivenOf, ParsedInputOf } from '@manassa/contract/endpoint'
 import type { listJobs as call, readJob as readCall } from '@manassa/contract/teacher/jobs'
-import { AppError } from '#api/lib/app-error.ts'
+import { AppError } from '#api/lib/http/app-error.ts'
+import { pageMeta } from '#api/lib/http/pagination.ts'
+import type { StaffContext } from '#api/lib/http/request-context.ts'
 import { findJob, jobPage } from '#api/lib/jobs/jobs.queries.ts'
-import { pageMeta } from '#api/lib/pagination.ts'
-import type { StaffContext } from '#api/lib/request-context.ts'
 import { jobViews, kindsFor } from './job.view.ts'
 
 /** The jobs of the school that the caller may see, newest first (docs/behaviour/console.md). */

@@ -2,8 +2,8 @@ import { MADE_FILE_ADDRESS_MINUTES } from '@manassa/contract/limits'
 import { MINUTE_MS, SECOND_MS } from '@manassa/contract/rules/time-units'
 import type { MarkedSession } from '#api/features/auth/sessions/member-of-session.ts'
 import { SESSION_MARK_BYTES } from '#api/features/auth/sessions/session-mark.ts'
-import { type Keys, sameBytes } from '#api/lib/keys.ts'
-import type { RequestContext, Staff } from '#api/lib/request-context.ts'
+import { type Keys, sameBytes } from '#api/lib/crypto/keys.ts'
+import type { RequestContext, Staff } from '#api/lib/http/request-context.ts'
 
 const VERSION = 2
 /** Version, expiry in seconds, job, account, slot and session mark. */

@@ -1,12 +1,12 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { memberOfSession } from '#api/features/auth/sessions/member-of-session.ts'
 import { recordDownload } from '#api/features/log/record-download.ts'
-import { AppError } from '#api/lib/app-error.ts'
-import { namedTenant } from '#api/lib/create-context.ts'
-import { FileAnswer, sendFile } from '#api/lib/file-answer.ts'
+import { AppError } from '#api/lib/http/app-error.ts'
+import { namedTenant } from '#api/lib/http/create-context.ts'
+import { FileResponse, sendFile } from '#api/lib/http/file-response.ts'
+import type { Member } from '#api/lib/http/request-context.ts'
 import { findJob, type JobRow } from '#api/lib/jobs/jobs.queries.ts'
-import { madeFileIn, openMadeFile } from '#api/lib/made-files.ts'
-import type { Member } from '#api/lib/request-context.ts'
+import { madeFileIn, openMadeFile } from '#api/lib/jobs/made-files.ts'
 import { kindsFor } from './job.view.ts'
 import { type FileTicket, readFileTicket } from './made-file-address.ts'
 
@@ -36,7 +36,7 @@ export async function sendMadeFile(request: FileRequest, reply: FastifyReply) {
   await services.db.inSchool(tenantId, (db) =>
     recordDownload({ db, services, tenantId, viewer, credentials: { userAgent } }, file.of),
   )
-  return sendFile(reply, new FileAnswer({ ...file, bytes }))
+  return sendFile(reply, new FileResponse({ ...file, bytes }))
 }
 
 /** Permissions are checked again at download time. */

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { sameSchool } from '#api/lib/db/same-school.ts'
 import type { StoredCaption } from '#api/lib/db/tables/content.ts'
 import type { LessonFileTable } from '#api/lib/db/tables/uploads.ts'
-import type { InSchool } from '#api/lib/request-context.ts'
+import type { InSchool } from '#api/lib/http/request-context.ts'
 import { lacks } from '../courses/lesson-lacks.ts'
 import { formerAddressColumns } from '../videos/former-address.ts'
 

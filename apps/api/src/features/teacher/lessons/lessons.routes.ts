@@ -1,6 +1,6 @@
 import * as lessons from '@manassa/contract/teacher/lessons'
 import type { FastifyInstance } from 'fastify'
-import { serve } from '#api/lib/serve.ts'
+import { serve } from '#api/lib/http/serve.ts'
 import { readEditedLesson } from './read-edited-lesson.ts'
 import { saveVideo } from './save-video.ts'
 

@@ -1,7 +1,7 @@
 import type { DataOf, ParsedInputOf } from '@manassa/contract/endpoint'
 import type { listMarksToday as call } from '@manassa/contract/teacher/live'
-import { pageMeta } from '#api/lib/pagination.ts'
-import type { StaffContext } from '#api/lib/request-context.ts'
+import { pageMeta } from '#api/lib/http/pagination.ts'
+import type { StaffContext } from '#api/lib/http/request-context.ts'
 import { marksTodayPage } from './live.queries.ts'
 
 export async function listMarksToday(

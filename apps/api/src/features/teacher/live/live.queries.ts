@@ -1,8 +1,8 @@
 import { LIVE_SHOWN, SITS_AT_QUIZ_FOR_SECONDS, WATCHES_FOR_SECONDS } from '@manassa/contract/limits'
 import type { Live } from '@manassa/contract/teacher/live'
 import { sql } from 'kysely'
-import { type PageRequest, paginate } from '#api/lib/pagination.ts'
-import type { InSchool } from '#api/lib/request-context.ts'
+import { type PageRequest, paginate } from '#api/lib/http/pagination.ts'
+import type { InSchool } from '#api/lib/http/request-context.ts'
 import { isNamed } from '../students/is-named.ts'
 
 /** No quiz takes longer. */

@@ -1,6 +1,6 @@
 import { listMarksToday as marksToday, readLive } from '@manassa/contract/teacher/live'
 import type { FastifyInstance } from 'fastify'
-import { serve } from '#api/lib/serve.ts'
+import { serve } from '#api/lib/http/serve.ts'
 import { listMarksToday } from './list-marks-today.ts'
 import { liveReader } from './read-live.ts'
 

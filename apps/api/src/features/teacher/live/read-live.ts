@@ -1,7 +1,7 @@
 import { LIVE_KEPT_SECONDS } from '@manassa/contract/limits'
 import { isAllowed } from '@manassa/contract/rules/permissions'
 import type { Live } from '@manassa/contract/teacher/live'
-import type { StaffContext } from '#api/lib/request-context.ts'
+import type { StaffContext } from '#api/lib/http/request-context.ts'
 import { cachePerSchool } from '../cache-per-school.ts'
 import { liveNow } from './live.queries.ts'
 

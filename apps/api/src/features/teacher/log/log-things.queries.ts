@@ -1,6 +1,6 @@
 import type { LogSubjectKind } from '@manassa/contract/teacher/log-actions'
 import { sql } from 'kysely'
-import type { InSchool } from '#api/lib/request-context.ts'
+import type { InSchool } from '#api/lib/http/request-context.ts'
 
 /** The current name of a logged object and of its parent. */
 export interface NamedThing {

@@ -3,7 +3,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { isNamed } from '#api/features/teacher/students/is-named.ts'
 import type { SchoolDb } from '#api/lib/db/database.ts'
 import { sameSchool } from '#api/lib/db/same-school.ts'
-import { type PageRequest, paginate } from '#api/lib/pagination.ts'
+import { type PageRequest, paginate } from '#api/lib/http/pagination.ts'
 
 export interface LogPageQuery extends PageRequest {
   search?: string | undefined

@@ -3,7 +3,7 @@ import { permissionsOf } from '@manassa/contract/rules/permissions'
 import type { readMe as call } from '@manassa/contract/teacher/me'
 import { hasSecondFactor } from '#api/features/auth/second-factor/has-second-factor.ts'
 import { schoolAtConsole } from '#api/features/school/school-at-console.ts'
-import type { StaffContext } from '#api/lib/request-context.ts'
+import type { StaffContext } from '#api/lib/http/request-context.ts'
 
 /** The signed-in member of staff and their permissions. Throws `school.unknown`. */
 export async function readMe(context: StaffContext): Promise<DataOf<typeof call>> {

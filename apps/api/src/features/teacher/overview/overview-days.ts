@@ -1,5 +1,5 @@
 import { HOUR_MS } from '@manassa/contract/rules/time-units'
-import type { StaffContext } from '#api/lib/request-context.ts'
+import type { StaffContext } from '#api/lib/http/request-context.ts'
 import { type DayCounts, NOTHING } from './day-counts.ts'
 import { type CalendarDay, calendarDays, countDays, type SchoolCalendar, storeDays } from './overview-days.queries.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { sameSchool } from '#api/lib/db/same-school.ts'
-import type { InSchool } from '#api/lib/request-context.ts'
+import type { InSchool } from '#api/lib/http/request-context.ts'
 
 /** The latest refunds without a payment since a moment, with their number and sum. */
 export const refundsWithoutPayment = ({ db, tenantId }: InSchool, { since, most }: { since: Date; most: number }) =>

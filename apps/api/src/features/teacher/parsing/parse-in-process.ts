@@ -5,11 +5,11 @@ import { PARSING_MAX_MEGABYTES, PARSING_MAX_SECONDS } from '@manassa/contract/li
 import type { TextFormat } from '@manassa/contract/question-formats/read-questions'
 import { MINUTE_MS, SECOND_MS } from '@manassa/contract/rules/time-units'
 import { brokenPartMessage, lineTooLongMessage } from '@manassa/contract/teacher/errors'
-import { AppError } from '#api/lib/app-error.ts'
-import { createLimiter } from '#api/lib/limiter.ts'
-import { RecentEntries } from '#api/lib/recent-entries.ts'
-import type { Services } from '#api/lib/request-context.ts'
-import { runTask, TaskEnded } from '#api/lib/task-process.ts'
+import { LruCache } from '#api/lib/cache/lru-cache.ts'
+import { AppError } from '#api/lib/http/app-error.ts'
+import type { Services } from '#api/lib/http/request-context.ts'
+import { runTask, TaskEnded } from '#api/lib/jobs/task-process.ts'
+import { createLimiter } from '#api/lib/limits/limiter.ts'
 import type { ProblemDetails } from './parsing-problem.ts'
 import type { ParsingName, ParsingTasks, Source } from './parsing-tasks.ts'
 
@@ -28,7 +28,7 @@ const LOWER_PRIORITY = 5
 const limiter = createLimiter({ concurrency: 2, waiting: 5, retryAfterSeconds: 10, isFairWhileRunning: true })
 
 /** Digests of sources that were too heavy, with the time of their next attempt. */
-const heavy = new RecentEntries<number>(64 * 1_000)
+const heavy = new LruCache<number>(64 * 1_000)
 const DIGEST_BYTES = 64
 const HEAVY_FOR_MS = 10 * MINUTE_MS
 

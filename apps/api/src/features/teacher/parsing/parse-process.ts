@@ -1,5 +1,5 @@
 import type { TextFormat } from '@manassa/contract/question-formats/read-questions'
-import type { TaskMessage } from '#api/lib/task-process.ts'
+import type { TaskMessage } from '#api/lib/jobs/task-process.ts'
 import type { ParsingRequest, ParsingResult } from './parse-in-process.ts'
 import { ParsingProblem } from './parsing-problem.ts'
 import { parsingTasks } from './parsing-tasks.ts'

@@ -9,7 +9,7 @@ import {
 } from '#api/features/pictures/made-pictures.queries.ts'
 import { pictureJob } from '#api/features/pictures/make-picture.ts'
 import { REPLACED_KEPT_MS } from '#api/features/retention/remove-due-pictures.ts'
-import type { StaffContext } from '#api/lib/request-context.ts'
+import type { StaffContext } from '#api/lib/http/request-context.ts'
 import { takeUpload } from '../uploads/take-upload.ts'
 
 export interface WantedPicture {

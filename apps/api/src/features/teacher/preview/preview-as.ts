@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { ManualTxContext, Staff, StudentContext } from '#api/lib/request-context.ts'
+import type { ManualTxContext, Staff, StudentContext } from '#api/lib/http/request-context.ts'
 
 /**
  * Runs a call as a fictitious student without enrolments, progress or attempts, whose videos play in the session of the

@@ -4,8 +4,8 @@ import { listStudiedLessons } from '#api/features/access/list-studied-lessons.ts
 import { studiedUnits } from '#api/features/access/studied-units.ts'
 import { courseView } from '#api/features/catalogue/course.view.ts'
 import { withResources } from '#api/features/media/lesson-resources.ts'
-import { AppError } from '#api/lib/app-error.ts'
-import type { StudentContext } from '#api/lib/request-context.ts'
+import { AppError } from '#api/lib/http/app-error.ts'
+import type { StudentContext } from '#api/lib/http/request-context.ts'
 import { momentOf } from '#api/lib/school-days.ts'
 import { courseToPreview } from './preview.queries.ts'
 

@@ -1,8 +1,8 @@
 import { paperOf } from '#api/features/quiz/quiz-paper.ts'
 import { presentContent } from '#api/features/quiz/version.queries.ts'
 import { readVideo } from '#api/features/study/read-lesson.ts'
-import { AppError } from '#api/lib/app-error.ts'
-import type { StudentContext } from '#api/lib/request-context.ts'
+import { AppError } from '#api/lib/http/app-error.ts'
+import type { StudentContext } from '#api/lib/http/request-context.ts'
 import { lessonToPreview } from './preview.queries.ts'
 
 /** A lesson's content as students get it, without gates and without starting a timer. Throws `lesson.notFound`. */

@@ -5,8 +5,8 @@ import { findQuiz } from '#api/features/quiz/quiz.queries.ts'
 import { resultOf } from '#api/features/quiz/quiz-result.ts'
 import { marked } from '#api/features/quiz/submit-quiz.ts'
 import { presentContent } from '#api/features/quiz/version.queries.ts'
-import { AppError } from '#api/lib/app-error.ts'
-import type { StudentContext } from '#api/lib/request-context.ts'
+import { AppError } from '#api/lib/http/app-error.ts'
+import type { StudentContext } from '#api/lib/http/request-context.ts'
 import { lessonToPreview } from './preview.queries.ts'
 
 const NO_ATTEMPT = Number.MAX_SAFE_INTEGER

@@ -1,6 +1,6 @@
 import * as preview from '@manassa/contract/teacher/preview'
 import type { FastifyInstance } from 'fastify'
-import { serveManual } from '#api/lib/serve.ts'
+import { serveManual } from '#api/lib/http/serve.ts'
 import { previewAs } from './preview-as.ts'
 import { previewCourse } from './preview-course.ts'
 import { previewLesson } from './preview-lesson.ts'

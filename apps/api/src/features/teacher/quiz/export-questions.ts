@@ -1,6 +1,6 @@
 import type { ParsedInputOf } from '@manassa/contract/endpoint'
 import type { exportQuestions as call } from '@manassa/contract/teacher/quiz'
-import type { StaffContext } from '#api/lib/request-context.ts'
+import type { StaffContext } from '#api/lib/http/request-context.ts'
 import { listQuestions } from './edited-quiz.queries.ts'
 import { questionsFile } from './questions-file.ts'
 import { lockedQuiz } from './read-edited-quiz.ts'

@@ -1,6 +1,6 @@
 import * as quiz from '@manassa/contract/teacher/quiz'
 import type { FastifyInstance } from 'fastify'
-import { serve, serveManual } from '#api/lib/serve.ts'
+import { serve, serveManual } from '#api/lib/http/serve.ts'
 import { addQuestion } from './add-question.ts'
 import { archiveQuestion, restoreQuestion } from './archive-question.ts'
 import { exportQuestions } from './export-questions.ts'

@@ -1,7 +1,7 @@
 import type { EditedQuestion, EditedQuiz } from '@manassa/contract/teacher/quiz'
 import { findQuiz } from '#api/features/quiz/quiz.queries.ts'
-import { AppError } from '#api/lib/app-error.ts'
-import type { StaffContext } from '#api/lib/request-context.ts'
+import { AppError } from '#api/lib/http/app-error.ts'
+import type { StaffContext } from '#api/lib/http/request-context.ts'
 import { raiseWith, revisionOf, revisionsOf } from '../editing/revisions.ts'
 import {
   countHandedIn,

@@ -1,7 +1,7 @@
 import type { RadarKind } from '@manassa/contract/teacher/radar'
 import { sql } from 'kysely'
 import { PLANNED_ANEW } from '#api/lib/db/statement-names.ts'
-import type { StaffContext } from '#api/lib/request-context.ts'
+import type { StaffContext } from '#api/lib/http/request-context.ts'
 import { quiet } from './quiet.queries.ts'
 import { quietDays } from './quiet-days.queries.ts'
 import type { RadarList } from './radar-list.ts'

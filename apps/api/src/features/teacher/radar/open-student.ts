@@ -1,5 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import type { InSchool } from '#api/lib/request-context.ts'
+import type { InSchool } from '#api/lib/http/request-context.ts'
 import { studentsMatching } from '../students/students-matching.ts'
 
 /** A condition on `account`: an active student of the school who matches the search. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { InSchool } from '#api/lib/request-context.ts'
+import type { InSchool } from '#api/lib/http/request-context.ts'
 import { countedDays, type PausedDays } from './quiet-days.ts'
 
 /** The bounds of the last study time of an inactive student, which pauses of courses move. */

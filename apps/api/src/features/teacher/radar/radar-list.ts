@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import { type PageRequest, paginate } from '#api/lib/pagination.ts'
-import type { InSchool, StaffContext } from '#api/lib/request-context.ts'
+import { type PageRequest, paginate } from '#api/lib/http/pagination.ts'
+import type { InSchool, StaffContext } from '#api/lib/http/request-context.ts'
 import type { QuietDays } from './quiet-days.queries.ts'
 
 export interface ListedPerson {

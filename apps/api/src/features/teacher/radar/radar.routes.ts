@@ -1,7 +1,7 @@
 import { RADAR_COUNTED_EVERY_SECONDS } from '@manassa/contract/limits'
 import * as calls from '@manassa/contract/teacher/radar'
 import type { FastifyInstance } from 'fastify'
-import { serve } from '#api/lib/serve.ts'
+import { serve } from '#api/lib/http/serve.ts'
 import { cachePerSchool } from '../cache-per-school.ts'
 import { countRadar } from './count-radar.ts'
 import { listQuiet, listShared, listStuck, listWatchedVideos, listWrongGrades } from './list-radar.ts'

@@ -1,7 +1,7 @@
 import { searchWords } from '@manassa/contract/rules/search-text'
 import { sql } from 'kysely'
-import { type PageRequest, paginate } from '#api/lib/pagination.ts'
-import type { InSchool } from '#api/lib/request-context.ts'
+import { type PageRequest, paginate } from '#api/lib/http/pagination.ts'
+import type { InSchool } from '#api/lib/http/request-context.ts'
 import { holdsWords } from '#api/lib/search-text.ts'
 
 interface VideoRow {

@@ -8,10 +8,10 @@ import { isAllowed } from '@manassa/contract/rules/permissions'
 import type * as results from '@manassa/contract/teacher/results'
 import { recordResultsDownload } from '#api/features/log/record-download.ts'
 import { schoolAtConsole } from '#api/features/school/school-at-console.ts'
-import { AppError } from '#api/lib/app-error.ts'
-import type { FileAnswer } from '#api/lib/file-answer.ts'
-import type { StaffContext } from '#api/lib/request-context.ts'
-import { type TableCell, tableAnswer } from '#api/lib/table-answer.ts'
+import { AppError } from '#api/lib/http/app-error.ts'
+import type { FileResponse } from '#api/lib/http/file-response.ts'
+import type { StaffContext } from '#api/lib/http/request-context.ts'
+import { type TableCell, tableResponse } from '#api/lib/http/table-response.ts'
 import { coursePage } from './list-course-results.ts'
 import { studentMarks } from './marks.queries.ts'
 import { readCourseResults } from './read-course-results.ts'
@@ -41,21 +41,21 @@ const percent = (rate: number | null | undefined) => rounded(typeof rate === 'nu
 export async function exportCourseList(
   context: StaffContext,
   { format, ...wanted }: ParsedInputOf<typeof results.exportCourseList>,
-): Promise<FileAnswer> {
+): Promise<FileResponse> {
   const { courses } = await coursePage(context, wanted, { pageNumber: 1, pageSize: COURSES_MAX })
   const rows = courses.map((course) => [
     ...[course.courseName, gradeLabel(course.grade), course.studentCount, course.attemptCount],
     ...[rounded(course.averageScore), percent(course.passRate)],
   ])
   await recordResultsDownload(context, { kind: 'school', id: 0 }, 'courses')
-  return tableAnswer('نتايج الكورسات', COURSES, rows, format)
+  return tableResponse('نتايج الكورسات', COURSES, rows, format)
 }
 
 /** Exports the lessons of a course with their results. Throws `course.notFound`. */
 export async function exportCourseResults(
   context: StaffContext,
   input: ParsedInputOf<typeof results.exportCourseResults>,
-): Promise<FileAnswer> {
+): Promise<FileResponse> {
   const { courseName, lessons } = await readCourseResults(context, input)
   const rows = lessons.map((lesson) => [
     ...[lesson.unitTitle, lesson.lessonName, lessonTypeLabels[lesson.type]],
@@ -63,7 +63,7 @@ export async function exportCourseResults(
     ...[rounded(lesson.averageScore), percent(lesson.passRate)],
   ])
   await recordResultsDownload(context, { kind: 'course', id: input.courseId }, 'lessons')
-  return tableAnswer(`نتايج ${courseName}`, LESSONS, rows, input.format)
+  return tableResponse(`نتايج ${courseName}`, LESSONS, rows, input.format)
 }
 
 /**
@@ -73,7 +73,7 @@ export async function exportCourseResults(
 export async function exportQuizResults(
   context: StaffContext,
   { lessonId, part, format }: ParsedInputOf<typeof results.exportQuizResults>,
-): Promise<FileAnswer> {
+): Promise<FileResponse> {
   const { lessonName } = await quizLesson(context, lessonId)
   requireMarksPermission(context)
   if (part === 'questions') return exportQuestions(context, { lessonId, lessonName, format })
@@ -84,7 +84,7 @@ export async function exportQuizResults(
     ...[student.bestScore === null ? UNMARKED : yes(student.hasPassed), dayOf(student.lastAt)],
   ])
   await recordResultsDownload(context, { kind: 'lesson', id: lessonId }, 'marks')
-  return tableAnswer(`درجات ${lessonName}`, MARKS, rows, format)
+  return tableResponse(`درجات ${lessonName}`, MARKS, rows, format)
 }
 
 /** Exports the difficulty and discrimination of each question, and its distractors. */
@@ -105,14 +105,14 @@ async function exportQuestions(
     ]
   })
   await recordResultsDownload(context, { kind: 'lesson', id: lessonId }, 'questions')
-  return tableAnswer(`أسئلة ${lessonName}`, QUESTIONS, rows, format)
+  return tableResponse(`أسئلة ${lessonName}`, QUESTIONS, rows, format)
 }
 
 /** Exports students' progress in a video. Throws `lesson.notFound` and `lesson.notVideo`. */
 export async function exportLessonResults(
   context: StaffContext,
   { lessonId, format }: ParsedInputOf<typeof results.exportLessonResults>,
-): Promise<FileAnswer> {
+): Promise<FileResponse> {
   const lesson = await videoLesson(context, lessonId)
   requireMarksPermission(context)
   const dayOf = await daysOf(context)
@@ -121,7 +121,7 @@ export async function exportLessonResults(
     completedAt === null ? '' : dayOf(completedAt),
   ])
   await recordResultsDownload(context, { kind: 'lesson', id: lessonId }, 'views')
-  return tableAnswer(`مشاهدة ${lesson.lessonName}`, WATCHED, rows, format)
+  return tableResponse(`مشاهدة ${lesson.lessonName}`, WATCHED, rows, format)
 }
 
 /** A list of people needs the permission `export`, its marks also `results`. */

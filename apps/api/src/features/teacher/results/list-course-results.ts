@@ -1,8 +1,8 @@
 import type { DataOf, ParsedInputOf } from '@manassa/contract/endpoint'
 import type { CourseResults, listCourseResults as call } from '@manassa/contract/teacher/results'
 import { gradeNameOf } from '#api/lib/grade.ts'
-import { type PageRequest, pageMeta } from '#api/lib/pagination.ts'
-import type { StaffContext } from '#api/lib/request-context.ts'
+import { type PageRequest, pageMeta } from '#api/lib/http/pagination.ts'
+import type { StaffContext } from '#api/lib/http/request-context.ts'
 import { filteredCourseIds, resultsCourses, resultsCoursesOf } from './lessons.queries.ts'
 import { marksOfCourses } from './marks.queries.ts'
 

@@ -1,6 +1,6 @@
 import type { QuestionCounting } from '@manassa/contract/labels/question-counting'
 import { type RawBuilder, sql } from 'kysely'
-import type { InSchool } from '#api/lib/request-context.ts'
+import type { InSchool } from '#api/lib/http/request-context.ts'
 import type { Marks } from './marks.ts'
 
 /** Marks of each quiz over the attempts that count; quizzes without attempts are missing. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { InSchool } from '#api/lib/request-context.ts'
+import type { InSchool } from '#api/lib/http/request-context.ts'
 import { addSums, type Sum } from './quiz-tally.ts'
 
 /** Below this number of attempts, statistics are computed on each read instead of stored. */

@@ -1,7 +1,7 @@
 import type { DataOf, ParsedInputOf } from '@manassa/contract/endpoint'
 import type { readLessonResults as call } from '@manassa/contract/teacher/results'
-import { AppError } from '#api/lib/app-error.ts'
-import type { StaffContext } from '#api/lib/request-context.ts'
+import { AppError } from '#api/lib/http/app-error.ts'
+import type { StaffContext } from '#api/lib/http/request-context.ts'
 import { type ResultsLesson, resultsLesson } from './lessons.queries.ts'
 import { studentsNotStarted, watchedParts } from './watched.queries.ts'
 

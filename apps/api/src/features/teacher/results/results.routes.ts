@@ -1,7 +1,7 @@
 import * as results from '@manassa/contract/teacher/results'
 import { listWatchers as watchers } from '@manassa/contract/teacher/watchers'
 import type { FastifyInstance } from 'fastify'
-import { serve } from '#api/lib/serve.ts'
+import { serve } from '#api/lib/http/serve.ts'
 import { exportCourseList, exportCourseResults, exportLessonResults, exportQuizResults } from './export-results.ts'
 import { listCourseResults } from './list-course-results.ts'
 import { listLessonStudents, listQuizStudents } from './list-lesson-students.ts'

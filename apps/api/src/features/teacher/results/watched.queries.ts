@@ -1,6 +1,6 @@
 import { NOT_STARTED_SHOWN, VIDEO_PARTS } from '@manassa/contract/limits'
 import { sql } from 'kysely'
-import type { InSchool } from '#api/lib/request-context.ts'
+import type { InSchool } from '#api/lib/http/request-context.ts'
 import type { ResultsLesson } from './lessons.queries.ts'
 import { studentsWithAccess } from './students-with-access.ts'
 

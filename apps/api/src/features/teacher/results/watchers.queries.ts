@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { type PageRequest, paginate } from '#api/lib/pagination.ts'
-import type { InSchool } from '#api/lib/request-context.ts'
+import { type PageRequest, paginate } from '#api/lib/http/pagination.ts'
+import type { InSchool } from '#api/lib/http/request-context.ts'
 import { studentsMatching } from '../students/students-matching.ts'
 
 /** Devices are counted over this many days before a student's latest session. */

@@ -1,6 +1,6 @@
 import type { DataOf, ParsedInputOf } from '@manassa/contract/endpoint'
 import type { endWindow as call } from '@manassa/contract/teacher/schedule'
-import type { StaffContext } from '#api/lib/request-context.ts'
+import type { StaffContext } from '#api/lib/http/request-context.ts'
 import { lockOrder } from '../courses/change-structure.ts'
 import { courseAccess, effectsBetween } from '../courses/course-access.ts'
 import { requireConfirm } from '../editing/effects.ts'

@@ -1,7 +1,7 @@
 import type { DataOf, ParsedInputOf } from '@manassa/contract/endpoint'
 import type { listStudentUnits as call, StudentUnit } from '@manassa/contract/teacher/schedule'
 import { windowFor } from '#api/features/access/studied-units.ts'
-import type { StaffContext } from '#api/lib/request-context.ts'
+import type { StaffContext } from '#api/lib/http/request-context.ts'
 import { requireStudent } from '../grants/grant-access.ts'
 import { type UnitOfStudentRow, unitsOfStudent } from './student-units.queries.ts'
 

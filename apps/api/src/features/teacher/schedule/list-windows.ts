@@ -1,8 +1,8 @@
 import type { DataOf, ParsedInputOf } from '@manassa/contract/endpoint'
 import { searchWords } from '@manassa/contract/rules/search-text'
 import type { listWindows as call } from '@manassa/contract/teacher/schedule'
-import { pageMeta } from '#api/lib/pagination.ts'
-import type { StaffContext } from '#api/lib/request-context.ts'
+import { pageMeta } from '#api/lib/http/pagination.ts'
+import type { StaffContext } from '#api/lib/http/request-context.ts'
 import { windowView } from './window.view.ts'
 import { windowPage } from './windows.queries.ts'
 

@@ -6,10 +6,10 @@ import type {
   makePause as makeCall,
 } from '@manassa/contract/teacher/schedule'
 import { recordChange } from '#api/features/log/record-change.ts'
-import { AppError } from '#api/lib/app-error.ts'
 import { gradeYear } from '#api/lib/grade.ts'
-import { pageMeta } from '#api/lib/pagination.ts'
-import type { StaffContext } from '#api/lib/request-context.ts'
+import { AppError } from '#api/lib/http/app-error.ts'
+import { pageMeta } from '#api/lib/http/pagination.ts'
+import type { StaffContext } from '#api/lib/http/request-context.ts'
 import { momentOf } from '#api/lib/school-days.ts'
 import { type CourseAccess, courseAccess, coursesWithStudents, effectsBetween } from '../courses/course-access.ts'
 import { type Effect, requireConfirm } from '../editing/effects.ts'

@@ -1,6 +1,6 @@
 import * as schedule from '@manassa/contract/teacher/schedule'
 import type { FastifyInstance } from 'fastify'
-import { serve } from '#api/lib/serve.ts'
+import { serve } from '#api/lib/http/serve.ts'
 import { endWindow } from './end-window.ts'
 import { giveWindow } from './give-window.ts'
 import { listStudentUnits } from './list-student-units.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { attemptsAllowed } from '#api/features/access/attempts-allowed.ts'
 import { grantedUnits } from '#api/features/access/units-with-grants.ts'
-import type { InSchool } from '#api/lib/request-context.ts'
+import type { InSchool } from '#api/lib/http/request-context.ts'
 
 interface QuizRow {
   lessonId: number

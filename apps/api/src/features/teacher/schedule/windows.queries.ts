@@ -1,8 +1,8 @@
 import type { StudentSelector } from '@manassa/contract/teacher/schedule'
 import { type SqlBool, sql } from 'kysely'
 import { sameSchool } from '#api/lib/db/same-school.ts'
-import { type PageRequest, paginate } from '#api/lib/pagination.ts'
-import type { InSchool } from '#api/lib/request-context.ts'
+import { type PageRequest, paginate } from '#api/lib/http/pagination.ts'
+import type { InSchool } from '#api/lib/http/request-context.ts'
 import { holdsWords } from '#api/lib/search-text.ts'
 import { selectedStudents } from '../students/selected-students.ts'
 

@@ -1,6 +1,6 @@
 import * as school from '@manassa/contract/teacher/school'
 import type { FastifyInstance } from 'fastify'
-import { serve } from '#api/lib/serve.ts'
+import { serve } from '#api/lib/http/serve.ts'
 import { readEditedSchool } from './read-edited-school.ts'
 import { updateSchool } from './update-school.ts'
 

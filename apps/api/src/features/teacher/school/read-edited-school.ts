@@ -2,7 +2,7 @@ import type { DataOf } from '@manassa/contract/endpoint'
 import { schoolProfile } from '@manassa/contract/shared/school'
 import type { readEditedSchool as call } from '@manassa/contract/teacher/school'
 import { readSchool } from '#api/features/school/read-school.ts'
-import type { StaffContext } from '#api/lib/request-context.ts'
+import type { StaffContext } from '#api/lib/http/request-context.ts'
 import { revisionOf } from '../editing/revisions.ts'
 
 const NO_CONTACT = { whatsApp_Number: null, facebook_Page: null, youTube_Channel: null, tiktokChannel: null }

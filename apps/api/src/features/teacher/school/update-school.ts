@@ -1,7 +1,7 @@
 import type { DataOf, ParsedInputOf } from '@manassa/contract/endpoint'
 import type { updateSchool as call, EditedSchool } from '@manassa/contract/teacher/school'
 import type { Values } from '#api/features/log/record-change.ts'
-import type { StaffContext } from '#api/lib/request-context.ts'
+import type { StaffContext } from '#api/lib/http/request-context.ts'
 import { saveEdit } from '../editing/save-edit.ts'
 import { dropPicture, takePicture } from '../pictures/take-picture.ts'
 import { changeFirstContact, changeSchool } from './edited-school.queries.ts'

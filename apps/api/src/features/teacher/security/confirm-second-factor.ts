@@ -3,9 +3,9 @@ import { openSecret } from '#api/features/auth/second-factor/sealed-secret.ts'
 import { confirmFactor, findFactor } from '#api/features/auth/second-factor/second-factor.queries.ts'
 import { stepOfCode } from '#api/features/auth/second-factor/totp.ts'
 import { recordChange } from '#api/features/log/record-change.ts'
-import { AppError, type Refused, refused } from '#api/lib/app-error.ts'
+import { AppError, type Refused, refused } from '#api/lib/http/app-error.ts'
+import type { StaffContext } from '#api/lib/http/request-context.ts'
 import { checkFailures, countFailure, lockCounters } from '#api/lib/limits/failure-counts.ts'
-import type { StaffContext } from '#api/lib/request-context.ts'
 import { freshRecoveryCodes } from './fresh-recovery-codes.ts'
 
 /**

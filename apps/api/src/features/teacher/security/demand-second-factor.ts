@@ -1,5 +1,5 @@
 import { recordChange } from '#api/features/log/record-change.ts'
-import type { StaffContext } from '#api/lib/request-context.ts'
+import type { StaffContext } from '#api/lib/http/request-context.ts'
 import { demandFactor, endDemand } from './security.queries.ts'
 
 /** Sets whether assistants need a second factor, from their next call on. The log uses subject id 0 for the school. */

@@ -4,8 +4,8 @@ import { requireOwnLogin } from '#api/features/auth/second-factor/require-own-lo
 import { deleteFactor } from '#api/features/auth/second-factor/second-factor.queries.ts'
 import { recordChange } from '#api/features/log/record-change.ts'
 import { notifyOwner } from '#api/features/notices/notify-owner.ts'
-import { AppError } from '#api/lib/app-error.ts'
-import type { ManualTxContext, Staff } from '#api/lib/request-context.ts'
+import { AppError } from '#api/lib/http/app-error.ts'
+import type { ManualTxContext, Staff } from '#api/lib/http/request-context.ts'
 import { isFactorDemanded } from './security.queries.ts'
 
 /**

@@ -5,8 +5,8 @@ import { sealSecret } from '#api/features/auth/second-factor/sealed-secret.ts'
 import { startFactor } from '#api/features/auth/second-factor/second-factor.queries.ts'
 import { authenticatorAddress, newSecret, secretText } from '#api/features/auth/second-factor/totp.ts'
 import { schoolName } from '#api/features/school/school-name.ts'
-import { AppError } from '#api/lib/app-error.ts'
-import type { ManualTxContext, Staff } from '#api/lib/request-context.ts'
+import { AppError } from '#api/lib/http/app-error.ts'
+import type { ManualTxContext, Staff } from '#api/lib/http/request-context.ts'
 
 /**
  * Creates a secret for an authenticator app, which takes effect once confirmed. Throws as `requireOwnPassword`, and

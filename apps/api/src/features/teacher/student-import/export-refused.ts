@@ -5,16 +5,16 @@ import {
   importedFields,
   type RefusedStudentRow,
 } from '@manassa/contract/teacher/student-import'
-import type { FileAnswer } from '#api/lib/file-answer.ts'
-import type { ManualTxContext, Staff } from '#api/lib/request-context.ts'
-import { type TableCell, tableAnswer } from '#api/lib/table-answer.ts'
+import type { FileResponse } from '#api/lib/http/file-response.ts'
+import type { ManualTxContext, Staff } from '#api/lib/http/request-context.ts'
+import { type TableCell, tableResponse } from '#api/lib/http/table-response.ts'
 import { importOutcome, readRows } from './import-students.ts'
 
 /** Exports the refused rows of a table with their reasons. Throws what `readRows` and `importOutcome` throw. */
 export async function exportRefusedRows(
   context: ManualTxContext<Staff>,
   { format, ...input }: ParsedInputOf<typeof call>,
-): Promise<FileAnswer> {
+): Promise<FileResponse> {
   const rows = await readRows(context, input)
   const { refused } = await context.transaction((tx) => importOutcome(tx, rows, input))
   const textsOf = new Map(rows.map(({ number, texts }) => [number, texts]))
@@ -23,7 +23,7 @@ export async function exportRefusedRows(
     ...importedFields.map((field) => cellOf(textsOf.get(row.number)?.[field] ?? '')),
     ...[whyOf(row), row.number],
   ])
-  return tableAnswer('سطور ماتسجلتش', head, lines, format)
+  return tableResponse('سطور ماتسجلتش', head, lines, format)
 }
 
 const whyOf = ({ fault, field, sameAs }: RefusedStudentRow) => studentRowFaultLabels[fault](field, `${sameAs ?? ''}`)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { sameSchool } from '#api/lib/db/same-school.ts'
-import { type PageRequest, paginate } from '#api/lib/pagination.ts'
-import type { InSchool } from '#api/lib/request-context.ts'
+import { type PageRequest, paginate } from '#api/lib/http/pagination.ts'
+import type { InSchool } from '#api/lib/http/request-context.ts'
 import { studentsMatching } from '../students/students-matching.ts'
 import type { ValidRow } from './validate-students.ts'
 

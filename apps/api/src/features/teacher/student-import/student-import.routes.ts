@@ -1,6 +1,6 @@
 import * as studentImport from '@manassa/contract/teacher/student-import'
 import type { FastifyInstance } from 'fastify'
-import { serve, serveManual } from '#api/lib/serve.ts'
+import { serve, serveManual } from '#api/lib/http/serve.ts'
 import { exportRefusedRows } from './export-refused.ts'
 import { importStudents } from './import-students.ts'
 import { listInvitations } from './list-invitations.ts'

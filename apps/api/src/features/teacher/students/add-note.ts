@@ -2,7 +2,7 @@ import type { ParsedInputOf } from '@manassa/contract/endpoint'
 import type { addStudentNote as call } from '@manassa/contract/teacher/student-account'
 import type { StudentNote } from '@manassa/contract/teacher/student-history'
 import { recordChange } from '#api/features/log/record-change.ts'
-import type { StaffContext } from '#api/lib/request-context.ts'
+import type { StaffContext } from '#api/lib/http/request-context.ts'
 import { requireUnmerged } from '../grants/grant-access.ts'
 import { insertNote } from './student-history.queries.ts'
 

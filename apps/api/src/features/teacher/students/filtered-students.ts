@@ -1,7 +1,7 @@
 import type { StudentState } from '@manassa/contract/teacher/students'
 import { type SqlBool, sql } from 'kysely'
 import type { SchoolDb } from '#api/lib/db/database.ts'
-import type { PageRequest } from '#api/lib/pagination.ts'
+import type { PageRequest } from '#api/lib/http/pagination.ts'
 import { studentsMatching } from './students-matching.ts'
 
 export interface StudentsQuery extends PageRequest {

@@ -1,7 +1,7 @@
 import { lookAtPhoto } from '#api/features/auth/photos/look-at-photo.ts'
 import { recordChange } from '#api/features/log/record-change.ts'
-import { FileAnswer } from '#api/lib/file-answer.ts'
-import type { ManualTxContext, Staff } from '#api/lib/request-context.ts'
+import { FileResponse } from '#api/lib/http/file-response.ts'
+import type { ManualTxContext, Staff } from '#api/lib/http/request-context.ts'
 import { accountOfStudent } from './read-student.ts'
 
 /**
@@ -11,11 +11,11 @@ import { accountOfStudent } from './read-student.ts'
 export async function lookAtStudentPhoto(
   context: ManualTxContext<Staff>,
   { studentId }: { studentId: number },
-): Promise<FileAnswer> {
+): Promise<FileResponse> {
   await context.transaction((tx) => accountOfStudent(tx, studentId))
   const subject = { kind: 'student' as const, id: studentId }
   const bytes = await lookAtPhoto(context, studentId, (db) =>
     recordChange({ ...context, db }, { action: 'student.photo', subject, personId: studentId }),
   )
-  return new FileAnswer({ fileName: `document-${studentId}.jpg`, mediaType: 'image/jpeg', bytes })
+  return new FileResponse({ fileName: `document-${studentId}.jpg`, mediaType: 'image/jpeg', bytes })
 }

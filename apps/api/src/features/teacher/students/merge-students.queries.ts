@@ -1,6 +1,6 @@
 import type { Moves } from '@manassa/contract/teacher/editing'
 import { sql } from 'kysely'
-import type { InSchool } from '#api/lib/request-context.ts'
+import type { InSchool } from '#api/lib/http/request-context.ts'
 
 /** Locks accounts in a fixed order, so that concurrent merges and students' own writes wait. */
 export const lockAccounts = ({ db, tenantId }: InSchool, ids: readonly number[]) =>

@@ -2,7 +2,7 @@ import { chatWithText } from '@manassa/contract/rules/chat-address'
 import { passwordLinkMessage } from '@manassa/contract/teacher/chat-text-slots'
 import { passwordLinkOf } from '#api/features/auth/password/password-links.ts'
 import { schoolAtConsole } from '#api/features/school/school-at-console.ts'
-import type { StaffContext } from '#api/lib/request-context.ts'
+import type { StaffContext } from '#api/lib/http/request-context.ts'
 import { readChatTexts } from '../chat-texts/read-chat-texts.ts'
 
 interface PasswordLink {

@@ -1,7 +1,7 @@
 import type { StudentSelector } from '@manassa/contract/teacher/schedule'
 import { type SqlBool, sql } from 'kysely'
 import { gradeYear } from '#api/lib/grade.ts'
-import type { InSchool } from '#api/lib/request-context.ts'
+import type { InSchool } from '#api/lib/http/request-context.ts'
 import { filteredStudents } from './filtered-students.ts'
 import { studentsMatching } from './students-matching.ts'
 

@@ -1,7 +1,7 @@
 import type { DataOf, ParsedInputOf } from '@manassa/contract/endpoint'
 import type { settleSharing as call } from '@manassa/contract/teacher/student-account'
 import { recordChange } from '#api/features/log/record-change.ts'
-import type { StaffContext } from '#api/lib/request-context.ts'
+import type { StaffContext } from '#api/lib/http/request-context.ts'
 import { requireUnmerged } from '../grants/grant-access.ts'
 import { noteSettled } from './settle-sharing.queries.ts'
 import { logOutEverywhere } from './student-devices.ts'

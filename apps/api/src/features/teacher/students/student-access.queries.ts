@@ -1,7 +1,7 @@
 import type { PaymentMethod } from '@manassa/contract/teacher/takings'
 import { sql } from 'kysely'
-import { type PageRequest, paginate } from '#api/lib/pagination.ts'
-import type { InSchool } from '#api/lib/request-context.ts'
+import { type PageRequest, paginate } from '#api/lib/http/pagination.ts'
+import type { InSchool } from '#api/lib/http/request-context.ts'
 
 export interface AccessRow {
   id: number

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { noteSessionEnd } from '#api/lib/access-changes.ts'
-import type { InSchool } from '#api/lib/request-context.ts'
+import { noteSessionEnd } from '#api/lib/cache/access-changes.ts'
+import type { InSchool } from '#api/lib/http/request-context.ts'
 import { DEVICE_NUMBER_BYTES } from './device-number.ts'
 
 /** Ends the session with this number; of two concurrent calls, one gets the row. */

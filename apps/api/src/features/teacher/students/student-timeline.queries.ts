@@ -2,8 +2,8 @@ import { type TimelineEntry, type TimelinePart, timelineParts } from '@manassa/c
 import type { PaymentMethod } from '@manassa/contract/teacher/takings'
 import { type RawBuilder, sql } from 'kysely'
 import { sameSchool } from '#api/lib/db/same-school.ts'
-import { type PageRequest, paginate } from '#api/lib/pagination.ts'
-import type { InSchool } from '#api/lib/request-context.ts'
+import { type PageRequest, paginate } from '#api/lib/http/pagination.ts'
+import type { InSchool } from '#api/lib/http/request-context.ts'
 
 export interface TimelineRow {
   id: number

@@ -2,8 +2,8 @@ import { isAllowed } from '@manassa/contract/rules/permissions'
 import type { TimelineEntry, TimelinePart } from '@manassa/contract/teacher/student-history'
 import { paymentMethod } from '@manassa/contract/teacher/takings'
 import { entryOf, type LogEntry } from '#api/features/log/read-log.ts'
-import type { PageRequest } from '#api/lib/pagination.ts'
-import type { StaffContext } from '#api/lib/request-context.ts'
+import type { PageRequest } from '#api/lib/http/pagination.ts'
+import type { StaffContext } from '#api/lib/http/request-context.ts'
 import { linesWithNumbers, type TimelineRow, timelinePage } from './student-timeline.queries.ts'
 
 /**

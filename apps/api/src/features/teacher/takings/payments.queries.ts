@@ -2,7 +2,7 @@ import { type Insertable, sql } from 'kysely'
 import type { SchoolDb } from '#api/lib/db/database.ts'
 import { sameSchool } from '#api/lib/db/same-school.ts'
 import type { PaymentTable } from '#api/lib/db/tables/codes.ts'
-import type { InSchool } from '#api/lib/request-context.ts'
+import type { InSchool } from '#api/lib/http/request-context.ts'
 
 export const insertPayment = (db: SchoolDb, payment: Insertable<PaymentTable>) =>
   db.insertInto('payment').values(payment).returning('id').executeTakeFirstOrThrow()

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { PaymentMethod, SameReference } from '@manassa/contract/teacher/takings'
-import { AppError } from '#api/lib/app-error.ts'
-import type { StaffContext } from '#api/lib/request-context.ts'
+import { AppError } from '#api/lib/http/app-error.ts'
+import type { StaffContext } from '#api/lib/http/request-context.ts'
 import {
   insertPayment,
   lockReference,

@@ -1,7 +1,7 @@
 import { TAKINGS_MAX_DAYS } from '@manassa/contract/limits'
 import type { PaymentMethod } from '@manassa/contract/teacher/takings'
 import { sql } from 'kysely'
-import type { InSchool } from '#api/lib/request-context.ts'
+import type { InSchool } from '#api/lib/http/request-context.ts'
 
 export interface TakingsSum {
   taken: string

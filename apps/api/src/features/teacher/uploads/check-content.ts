@@ -7,7 +7,7 @@ import {
   PICTURE_MIN_SIDE_PIXELS,
 } from '@manassa/contract/teacher/uploads'
 import sharp from 'sharp'
-import { AppError } from '#api/lib/app-error.ts'
+import { AppError } from '#api/lib/http/app-error.ts'
 import { looksLike } from '#api/lib/media/file-kinds.ts'
 import type { MediaStore } from '#api/lib/media/media-store.ts'
 import { VIDEO_HEAD_BYTES, videoContainerOf } from '#api/lib/media/video-container.ts'

@@ -3,8 +3,8 @@ import { isAllowed } from '@manassa/contract/rules/permissions'
 import { HOUR_MS } from '@manassa/contract/rules/time-units'
 import { tooLargeMessage } from '@manassa/contract/teacher/upload-messages'
 import { UPLOADS_OPEN_AT_ONCE, UPLOADS_PATH, type UploadPurpose, uploadLimits } from '@manassa/contract/teacher/uploads'
-import { answerOnce } from '#api/lib/answered-calls.ts'
-import { AppError, Refused } from '#api/lib/app-error.ts'
+import { runOnce } from '#api/lib/cache/idempotent-calls.ts'
+import { AppError, Refused } from '#api/lib/http/app-error.ts'
 import { requireMediaRoom } from './require-media-room.ts'
 import type { UploadCall } from './upload-call.ts'
 import { countUploads, insertUpload, type UploadRow, uploadOf } from './uploads.queries.ts'
@@ -41,7 +41,7 @@ export async function createUpload(
   return context.transaction(async (tx) => {
     const { db, viewer } = tx
     let isNew = false
-    const made = await answerOnce(tx, CREATING, wanted, async () => {
+    const made = await runOnce(tx, CREATING, wanted, async () => {
       isNew = true
       await requireMediaRoom(tx, viewer.id, wanted)
       if ((await countUploads(db, tenantId, viewer.id, createdAt)) >= UPLOADS_OPEN_AT_ONCE) {

@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers'
-import type { ManualTxContext, Staff, StaffContext } from '#api/lib/request-context.ts'
+import type { ManualTxContext, Staff, StaffContext } from '#api/lib/http/request-context.ts'
 import type { Source } from '../parsing/parsing-tasks.ts'
 import { readUpload, takeUpload } from './take-upload.ts'
 

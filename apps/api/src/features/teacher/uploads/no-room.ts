@@ -1,4 +1,4 @@
-import { AppError } from '#api/lib/app-error.ts'
+import { AppError } from '#api/lib/http/app-error.ts'
 import type { MediaStore } from '#api/lib/media/media-store.ts'
 import { RESERVED_ROOM_BYTES } from '#api/lib/media/room.ts'
 

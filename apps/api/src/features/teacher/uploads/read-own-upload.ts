@@ -1,4 +1,4 @@
-import { AppError } from '#api/lib/app-error.ts'
+import { AppError } from '#api/lib/http/app-error.ts'
 import type { UploadCall } from './upload-call.ts'
 import { deleteUpload, type UploadRow, uploadOf } from './uploads.queries.ts'
 

@@ -1,9 +1,9 @@
 import { MINUTE_MS } from '@manassa/contract/rules/time-units'
 import { ANNOUNCED_VIDEOS_MAX_BYTES, type UploadPurpose } from '@manassa/contract/teacher/uploads'
-import { AppError } from '#api/lib/app-error.ts'
 import type { SchoolDb } from '#api/lib/db/database.ts'
+import { AppError } from '#api/lib/http/app-error.ts'
+import type { TxContext } from '#api/lib/http/request-context.ts'
 import { RESERVED_ROOM_BYTES, SMALL_FILES_RESERVED_BYTES } from '#api/lib/media/room.ts'
-import type { TxContext } from '#api/lib/request-context.ts'
 import { announcedBytes, quotaOf, unconcatenatedBytes } from './media-room.queries.ts'
 import { requireRoom } from './no-room.ts'
 

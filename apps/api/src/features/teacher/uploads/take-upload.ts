@@ -2,9 +2,9 @@ import type { FileKind } from '@manassa/contract/fields/file'
 import { isAllowed } from '@manassa/contract/rules/permissions'
 import { DAY_MS } from '@manassa/contract/rules/time-units'
 import { type UploadPurpose, uploadLimits } from '@manassa/contract/teacher/uploads'
-import { AppError } from '#api/lib/app-error.ts'
 import { forgetRemoval, removeLater } from '#api/lib/files-to-remove.ts'
-import type { StaffContext } from '#api/lib/request-context.ts'
+import { AppError } from '#api/lib/http/app-error.ts'
+import type { StaffContext } from '#api/lib/http/request-context.ts'
 import { deleteUpload, lockUpload, type UploadRow } from './uploads.queries.ts'
 
 /** Purposes whose file is used as a whole; a video is transcoded from its chunks. */

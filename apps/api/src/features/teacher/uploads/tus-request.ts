@@ -6,7 +6,7 @@ import {
   uploadPurposes,
 } from '@manassa/contract/teacher/uploads'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { AppError } from '#api/lib/app-error.ts'
+import { AppError } from '#api/lib/http/app-error.ts'
 import type { UploadRequest } from './create-upload.ts'
 import type { UploadRow } from './uploads.queries.ts'
 

@@ -1,4 +1,4 @@
-import type { ManualTxContext, Staff } from '#api/lib/request-context.ts'
+import type { ManualTxContext, Staff } from '#api/lib/http/request-context.ts'
 
 /** The context of an upload request, which opens transactions while its body arrives. */
 export type UploadCall = Omit<ManualTxContext<Staff>, 'once'>

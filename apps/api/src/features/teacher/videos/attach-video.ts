@@ -1,4 +1,4 @@
-import type { StaffContext } from '#api/lib/request-context.ts'
+import type { StaffContext } from '#api/lib/http/request-context.ts'
 import { takeVideoUpload } from '../uploads/take-upload.ts'
 import { binSince } from './former-video.ts'
 import { videoCheckJob, videoJob } from './video-job.ts'

@@ -1,6 +1,6 @@
 import { BIN_KEPT_DAYS } from '@manassa/contract/limits'
 import { DAY_MS } from '@manassa/contract/rules/time-units'
-import type { StaffContext } from '#api/lib/request-context.ts'
+import type { StaffContext } from '#api/lib/http/request-context.ts'
 import { findFormerVideo } from './videos.queries.ts'
 
 /** Videos that left a lesson after this moment can be restored. */

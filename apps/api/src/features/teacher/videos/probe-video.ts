@@ -1,7 +1,7 @@
 import { VIDEO_MAX_PIXELS } from '@manassa/contract/limits'
 import { z } from 'zod'
-import { AppError } from '#api/lib/app-error.ts'
 import type { Clock } from '#api/lib/clock.ts'
+import { AppError } from '#api/lib/http/app-error.ts'
 import { openVideo, VIDEO_MAX_SECONDS } from './ffmpeg-inputs.ts'
 import type { LocalVideo } from './local-video.ts'
 import { runTool, ToolFailed, type VideoTools } from './video-tools.ts'

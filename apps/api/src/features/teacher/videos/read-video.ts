@@ -1,6 +1,6 @@
 import { type ErrorCode, errorInArabic } from '@manassa/contract/errors'
+import type { InSchool } from '#api/lib/http/request-context.ts'
 import { countBefore, newestJobOf } from '#api/lib/jobs/jobs.queries.ts'
-import type { InSchool } from '#api/lib/request-context.ts'
 import { videoJob } from './video-job.ts'
 import { findVideo } from './videos.queries.ts'
 

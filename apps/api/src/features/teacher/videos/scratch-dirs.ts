@@ -1,8 +1,8 @@
 import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Environment } from '#api/lib/environment.ts'
+import type { Services } from '#api/lib/http/request-context.ts'
 import { newestJobOf } from '#api/lib/jobs/jobs.queries.ts'
-import type { Services } from '#api/lib/request-context.ts'
 import { videoCheckJob, videoJob } from './video-job.ts'
 
 const scratchRoot = ({ dataDir }: Pick<Environment, 'dataDir'>) => join(dataDir, 'videos')

@@ -4,9 +4,9 @@ import { setPriority } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { VIDEO_STALLED_AFTER_SECONDS } from '@manassa/contract/limits'
 import { SECOND_MS } from '@manassa/contract/rules/time-units'
-import { AppError } from '#api/lib/app-error.ts'
 import type { Clock } from '#api/lib/clock.ts'
 import type { Environment } from '#api/lib/environment.ts'
+import { AppError } from '#api/lib/http/app-error.ts'
 import { isolated } from './tool-isolation.ts'
 
 /** Requests of students have priority over transcoding. */

@@ -4,7 +4,7 @@ import { sameSchool } from '#api/lib/db/same-school.ts'
 import type { StoredRendition } from '#api/lib/db/tables/content.ts'
 import type { Rendition, VideoThumbnails } from '#api/lib/db/tables/uploads.ts'
 import type { Tables } from '#api/lib/db/tables.ts'
-import type { InSchool } from '#api/lib/request-context.ts'
+import type { InSchool } from '#api/lib/http/request-context.ts'
 import { formerAddressColumns } from './former-address.ts'
 
 const columns = [

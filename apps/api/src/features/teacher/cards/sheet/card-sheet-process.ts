@@ -1,5 +1,5 @@
 import { performance } from 'node:perf_hooks'
-import type { TaskMessage } from '#api/lib/task-process.ts'
+import type { TaskMessage } from '#api/lib/jobs/task-process.ts'
 import { type CardOrder, makeCardSheet } from './card-sheet.ts'
 
 /** After each page the process sleeps this many times as long, so that requests of students stay fast. */

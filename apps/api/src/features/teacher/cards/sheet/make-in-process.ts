@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url'
-import { runTask } from '#api/lib/task-process.ts'
+import { runTask } from '#api/lib/jobs/task-process.ts'
 import type { CardOrder } from './card-sheet.ts'
 
 const program = fileURLToPath(import.meta.resolve('./card-sheet-process.ts'))

@@ -1,0 +1,29 @@
+import { afterCommit } from '../db/create-database.ts'
+import { LruCache } from './lru-cache.ts'
+
+const MOST_ACCOUNTS = 20_000
+
+const changes = new LruCache<number>(MOST_ACCOUNTS)
+let count = 0
+
+const nameOf = (tenantId: string, accountId: number) => `${tenantId} ${accountId}`
+
+/** After the commit, this process no longer trusts what it has cached about the sessions of the account. */
+export const noteSessionEnd = (tenantId: string, accountId: number) => noteChange(nameOf(tenantId, accountId))
+
+/** A change by staff may have shut something for any student of the school. */
+export const noteStaffChange = (tenantId: string) => noteChange(tenantId)
+
+function noteChange(name: string) {
+  afterCommit(() => {
+    count += 1
+    changes.set(name, count, 1)
+  })
+}
+
+/** The moment that `hasAccessChanged` compares with. */
+export const accessChangesSoFar = () => count
+
+/** True if this process has ended a session of the account, or staff changed the school, since the moment. */
+export const hasAccessChanged = (tenantId: string, accountId: number, moment: number) =>
+  (changes.get(nameOf(tenantId, accountId)) ?? 0) > moment || (changes.get(tenantId) ?? 0) > moment

@@ -1,0 +1,119 @@
+import { randomUUID } from 'node:crypto'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { FastifyInstance } from 'fastify'
+import { Counter } from 'prom-client'
+import type { ContentTopic } from '../db/content-versions.ts'
+import type { Services } from '../http/request-context.ts'
+import { namesTwoHosts } from '../http/request-head.ts'
+import { sentHeaders } from '../http/sent-headers.ts'
+import { namesTag } from './entity-tag.ts'
+import { LruCache } from './lru-cache.ts'
+
+/** Whose host it is may change too, and no version tells of that. */
+const REPEATED_MS = 5_000
+const MAX_BYTES = 16 * 1024 * 1024
+/** Of the headers of an answer and of the question that it is found by. */
+const AROUND_BODY_BYTES = 3_000
+
+/** An answer that may be sent again as it is to who asks in the same words, while the content is of this version. */
+interface Repeatable {
+  tenantId: string
+  topics: readonly ContentTopic[]
+  version: string
+  /** As it was sent, in its coding. */
+  body: Buffer
+  tag: string | null
+}
+
+interface Sent extends Repeatable {
+  until: number
+  /** Names and values in turn, less the id of the request. */
+  headers: readonly string[]
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Set by who answers with something that is kept. */
+    repeatable: Repeatable | null
+  }
+}
+
+/**
+ * Sends what was sent before to who asks in the same words, with the headers that it had, before the server's plugins
+ * hear of the request: half of what a kept answer costs is finding out what was asked.
+ */
+export function earlyResponses({ db }: Pick<Services, 'db'>) {
+  const sent = new LruCache<Sent>(MAX_BYTES)
+  let sentAtOnce = 0
+
+  return {
+    /**
+     * Takes over a request whose answer is known: sends that, or leaves the request to `otherwise` where the content
+     * has changed since. False where nothing is known of it.
+     */
+    sendAtOnce(request: IncomingMessage, response: ServerResponse, otherwise: () => void): boolean {
+      const key = cacheKeyOf(request)
+      const known = key === null ? undefined : sent.get(key)
+      if (!known || known.until < performance.now() || namesTwoHosts(request)) return false
+      db.contentVersion(known.tenantId, known.topics).then((version) => {
+        if (version !== known.version) return otherwise()
+        sentAtOnce += 1
+        repeat(known, request, response)
+      }, otherwise)
+      return true
+    },
+
+    /** Keeps what the routes of an app answer. */
+    keep(app: FastifyInstance) {
+      app.decorateRequest('repeatable', null)
+      app.addHook('onResponse', (request, reply, done) => {
+        done()
+        const { repeatable } = request
+        const key = repeatable && reply.statusCode === 200 ? cacheKeyOf(request.raw) : null
+        // Something on the way may have sent it in another form.
+        const isAsGiven = Number(reply.getHeader('content-length')) === repeatable?.body.length
+        if (!repeatable || key === null || !isAsGiven) return
+        const headers = sentHeaders(reply)
+        sent.set(
+          key,
+          { ...repeatable, headers, until: performance.now() + REPEATED_MS },
+          repeatable.body.length + AROUND_BODY_BYTES,
+        )
+      })
+      new Counter({
+        name: 'answers_at_once_total',
+        help: 'Public answers and pages that were sent from memory before anything else was done; in no other figure',
+        registers: [app.figures],
+        collect() {
+          this.reset()
+          this.inc(sentAtOnce)
+        },
+      })
+    },
+  }
+}
+
+/**
+ * All of a request that a kept answer may depend on; null where it may depend on more: another origin, a body, a part
+ * of the answer. Nothing that tells who asks is among it, but which proxy it comes through: whether that may speak for
+ * another host hangs on it.
+ */
+function cacheKeyOf({ method, url, headers, socket }: IncomingMessage): string | null {
+  if (method !== 'GET' || headers.origin || headers.range || headers['idempotency-key']) return null
+  if (headers['transfer-encoding'] || headers['content-length']) return null
+  const { 'x-forwarded-host': host, 'x-forwarded-proto': protocol, 'x-tenant-id': tenant = '' } = headers
+  const through = host || protocol ? `${socket.remoteAddress}\n${host}\n${protocol}` : ''
+  return `${url}\n${tenant}\n${headers['accept-encoding'] ?? ''}\n${headers.host}\n${through}`
+}
+
+const OF_A_BODY = /^content-(type|length|encoding)$/
+
+function repeat({ headers, body, tag }: Sent, request: IncomingMessage, response: ServerResponse) {
+  const id = randomUUID()
+  if (tag !== null && namesTag(request.headers['if-none-match'], tag)) {
+    const without = headers.filter((_text, place) => !OF_A_BODY.test(headers[place - (place % 2)] ?? ''))
+    response.writeHead(304, [...without, 'x-request-id', id]).end()
+    return
+  }
+  response.writeHead(200, [...headers, 'x-request-id', id]).end(body)
+}

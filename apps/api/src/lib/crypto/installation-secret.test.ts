@@ -1,0 +1,45 @@
+import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { CannotServe } from '../db/failures.ts'
+import { installationSecret } from './installation-secret.ts'
+
+async function aFolder() {
+  const path = await mkdtemp(join(tmpdir(), 'manassa-secret-'))
+  return { path, [Symbol.asyncDispose]: () => rm(path, { recursive: true, force: true }) }
+}
+
+test("processes that start together share one secret, which stays and is nobody else's to read", async () => {
+  await using folder = await aFolder()
+  const secrets = await Promise.all(
+    Array.from({ length: 20 }, () => installationSecret(folder.path, undefined, { mayMake: true })),
+  )
+  expect(new Set([...secrets, await installationSecret(folder.path, undefined, { mayMake: true })]).size).toBe(1)
+  expect(secrets[0]).toMatch(/^[\w-]{43}$/)
+  expect((await stat(join(folder.path, 'secret.key'))).mode & 0o077).toBe(0)
+})
+
+test('whoever comes while the file is made and not yet written waits for it', async () => {
+  await using folder = await aFolder()
+  const path = join(folder.path, 'secret.key')
+  await writeFile(path, '')
+  const second = installationSecret(folder.path, undefined, { mayMake: true })
+  await new Promise((later) => setTimeout(later, 100))
+  await writeFile(path, 'a secret that another process has just made for both')
+  expect(await second).toBe('a secret that another process has just made for both')
+})
+
+test('a file without a secret is no secret', async () => {
+  await using folder = await aFolder()
+  await writeFile(join(folder.path, 'secret.key'), 'half')
+  await expect(installationSecret(folder.path, undefined, { mayMake: true })).rejects.toThrow(CannotServe)
+})
+
+test('where none may be made, the one that is there is read, and its absence leaves no file behind', async () => {
+  await using folder = await aFolder()
+  expect(await installationSecret(folder.path, undefined, { mayMake: false })).toBeNull()
+  expect(await readdir(folder.path)).toEqual([])
+  const made = await installationSecret(folder.path, undefined, { mayMake: true })
+  expect(await installationSecret(folder.path, undefined, { mayMake: false })).toBe(made)
+})

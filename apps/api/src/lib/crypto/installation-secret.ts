@@ -1,0 +1,46 @@
+import { randomBytes } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { CannotServe } from '../db/failures.ts'
+
+const SECRET_BYTES = 32
+/** What those are as text. Less is half a file: keys derived from it would be anybody's. */
+const SECRET_CHARACTERS = 43
+const LOOKS = 20
+const BETWEEN_LOOKS_MS = 50
+
+/**
+ * The secret of the installation: the operator's, or one made at the first start and kept in `dataDir`, apart
+ * from the database, so that a copy of the database alone opens nothing. Null where there is none and none may be made.
+ * Throws `CannotServe` for a file that holds none.
+ */
+export async function installationSecret(
+  dataDir: string,
+  given: string | undefined,
+  { mayMake }: { mayMake: boolean },
+): Promise<string | null> {
+  if (given) return given
+  const path = join(dataDir, 'secret.key')
+  if (!mayMake && !existsSync(path)) return null
+  try {
+    const made = `${randomBytes(SECRET_BYTES).toString('base64url')}\n`
+    await writeFile(path, made, { flag: 'wx', mode: 0o600, flush: true })
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+  }
+  return readWhole(path)
+}
+
+/** Of two processes that start together, one finds the file that the other has made and not yet written. */
+async function readWhole(path: string): Promise<string> {
+  for (let look = 0; look < LOOKS; look += 1) {
+    const secret = (await readFile(path, 'utf8')).trim()
+    if (secret.length >= SECRET_CHARACTERS) return secret
+    await pause(BETWEEN_LOOKS_MS)
+  }
+  throw new CannotServe(
+    `The secret in ${path} is cut short: put it back from the backup. Only an installation that has nothing yet may start with another one, once the file is removed.`,
+  )
+}

@@ -1,0 +1,67 @@
+import { randomBytes } from 'node:crypto'
+import type { Database, SchoolDb } from '../db/database.ts'
+import { type Keys, type SchoolKeys, schoolKeysFrom } from './keys.ts'
+
+const KEY_BYTES = 32
+
+/** The schools' own keys: sealed in the database, open in the memory of this process alone. */
+export interface SchoolKeyStore {
+  /**
+   * A school's keys. The first time they are read with `db`, or in a transaction of their own; from then on they cost
+   * no statement. Throws where the school has none.
+   */
+  of(tenantId: string, db?: SchoolDb): Promise<SchoolKeys>
+  /** The keys of a school that is about to be made; of several processes that make them at once, all get the same. */
+  make(tenantId: string): Promise<SchoolKeys>
+  /** The key itself, in clear, for whoever takes the school elsewhere. */
+  exportKey(tenantId: string): Promise<Buffer>
+  /** Takes over the key of a school that comes from elsewhere. Throws where the school has another one. */
+  importKey(tenantId: string, key: Buffer): Promise<void>
+}
+
+export function schoolKeyStore({ db: database, keys }: { db: Database; keys: Keys }): SchoolKeyStore {
+  const opened = new Map<string, SchoolKeys>()
+
+  async function read(db: SchoolDb, tenantId: string): Promise<Buffer> {
+    const row = await db.selectFrom('schoolKey').select('sealedKey').where('tenantId', '=', tenantId).executeTakeFirst()
+    if (!row) throw new Error(`The school ${tenantId} has no key of its own.`)
+    return keys.unseal('school-key', tenantId, row.sealedKey)
+  }
+
+  /** In a transaction of its own, so that no key that was once handed out is taken back with somebody's rows. */
+  const insertAndRead = (tenantId: string, key: Buffer): Promise<Buffer> =>
+    database.asOwner(async (owner) => {
+      const sealedKey = keys.seal('school-key', tenantId, key)
+      await owner
+        .insertInto('schoolKey')
+        .values({ tenantId, sealedKey })
+        .onConflict((row) => row.doNothing())
+        .execute()
+      return read(owner, tenantId)
+    })
+
+  function remember(tenantId: string, key: Buffer): SchoolKeys {
+    const known = schoolKeysFrom(key)
+    opened.set(tenantId, known)
+    return known
+  }
+
+  return {
+    async of(tenantId, db) {
+      const known = opened.get(tenantId)
+      if (known) return known
+      const key = db ? await read(db, tenantId) : await database.inSchool(tenantId, (own) => read(own, tenantId))
+      return opened.get(tenantId) ?? remember(tenantId, key)
+    },
+    async make(tenantId) {
+      return opened.get(tenantId) ?? remember(tenantId, await insertAndRead(tenantId, randomBytes(KEY_BYTES)))
+    },
+    exportKey: (tenantId) => database.inSchool(tenantId, (own) => read(own, tenantId)),
+    async importKey(tenantId, key) {
+      if (key.length !== KEY_BYTES) throw new Error(`A school's key has ${KEY_BYTES} bytes.`)
+      const stored = await insertAndRead(tenantId, key)
+      if (!stored.equals(key)) throw new Error(`The school ${tenantId} has another key here already.`)
+      remember(tenantId, key)
+    },
+  }
+}

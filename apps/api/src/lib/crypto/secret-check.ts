@@ -1,0 +1,67 @@
+import { sql } from 'kysely'
+import type { Database, OwnerDb } from '../db/database.ts'
+import { CannotServe } from '../db/failures.ts'
+import { type Keys, keysFrom, sameBytes } from './keys.ts'
+
+/** Throws `CannotServe` unless this is the secret that the database was filled under; the first one to come is. */
+export async function checkSecret(db: Database, secret: string): Promise<void> {
+  const keys = keysFrom(secret)
+  const own = keys.mac('secret-check', 'installation')
+  const isSame = await db.asOwner(async (owner) => {
+    if (!(await opensSchools(owner, keys))) return false
+    await sql`insert into installation.secret_check (made_with) values (${own}) on conflict do nothing`.execute(owner)
+    const madeWith = await checkValue(owner)
+    return madeWith !== undefined && sameBytes(own, madeWith)
+  })
+  if (!isSame) throw otherSecret()
+}
+
+/** True when a new secret would lock somebody out: the database holds what was made under another one. */
+export const needsItsSecret = (db: Database): Promise<boolean> =>
+  db.asOwner(async (owner) => (await checkValue(owner)) !== undefined || (await aSchoolKey(owner)) !== undefined)
+
+export const otherSecret = () =>
+  new CannotServe(
+    'The database was filled under another secret: start with the one it knows, as SECRET_KEY or as secret.key in DATA_DIR (from the backup). Nothing was changed.',
+  )
+
+async function checkValue(owner: OwnerDb): Promise<Buffer | undefined> {
+  const { rows } = await sql<{ madeWith: Buffer }>`select made_with from installation.secret_check`.execute(owner)
+  return rows[0]?.madeWith
+}
+
+/** A school that comes with its rows alone, as from a dump of them, has its key to show what it was sealed under. */
+async function opensSchools(owner: OwnerDb, keys: Keys): Promise<boolean> {
+  if (await checkValue(owner)) return true
+  const school = await aSchoolKey(owner)
+  if (!school) return true
+  try {
+    keys.unseal('school-key', school.tenantId, school.sealedKey)
+    return true
+  } catch {
+    return false
+  }
+}
+
+const aSchoolKey = (owner: OwnerDb) =>
+  owner.selectFrom('schoolKey').select(['tenantId', 'sealedKey']).limit(1).executeTakeFirst()
+
+/**
+ * Throws `CannotServe` for a school without a key of its own, which comes from before there were any: its cards would
+ * be unknown.
+ */
+export async function checkSchoolKeys(db: Database): Promise<void> {
+  const keyless = await db.asOwner((owner) =>
+    owner
+      .selectFrom('school')
+      .leftJoin('schoolKey', 'schoolKey.tenantId', 'school.tenantId')
+      .select('school.tenantId')
+      .where('schoolKey.tenantId', 'is', null)
+      .execute(),
+  )
+  if (keyless.length === 0) return
+  const names = keyless.map(({ tenantId }) => tenantId).join(', ')
+  throw new CannotServe(
+    `These schools are from before schools had keys of their own, and their cards and passwords would be unknown: ${names}. Start with an empty database.`,
+  )
+}

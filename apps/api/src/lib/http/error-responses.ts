@@ -1,0 +1,97 @@
+import { randomUUID } from 'node:crypto'
+import { STATUS_CODES } from 'node:http'
+import type { Socket } from 'node:net'
+import { type ErrorCode, errors } from '@manassa/contract/errors'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { DatabaseUnavailable } from '../db/failures.ts'
+import { AppError } from './app-error.ts'
+import { failurePageFor } from './failure-page.ts'
+
+const RETRY_AFTER_SECONDS = 3
+
+/** Every failure becomes an answer here and nowhere else, as an entry of the catalogue. */
+export function sendErrors(app: FastifyInstance) {
+  app.setErrorHandler((error, request, reply) => {
+    const failure = toAppError(error)
+    if (failure.status >= 500) request.log.error({ err: error }, 'request failed')
+    return send(failure, request, reply)
+  })
+}
+
+/** Answers with a failure of the catalogue: as a page to a browser that navigates, and as JSON to programs. */
+export async function send(failure: AppError, request: FastifyRequest, reply: FastifyReply) {
+  const retryAfter = failure.details.retryAfterSeconds ?? (failure.status === 503 ? RETRY_AFTER_SECONDS : null)
+  if (retryAfter !== null) reply.header('retry-after', retryAfter)
+  // The rest of what was too large, or too slow, is still on its way, and nobody will read it.
+  if (failure.status === 413 || failure.status === 408) reply.header('connection', 'close')
+  reply.code(failure.status).header('cache-control', 'no-store')
+  const page = await failurePageFor(request, { failure, retryAfterSeconds: retryAfter })
+  if (!page) return reply.send(failure.answer(request.id))
+  return reply.type('text/html; charset=utf-8').header('content-security-policy', page.policy).send(page.html)
+}
+
+/** Answers an address that cannot be read, for which there is no route and so no error handler. */
+export const sendFrameworkError = (error: FastifyError, request: FastifyRequest, reply: FastifyReply) =>
+  send(toAppError(error), request, reply)
+
+/** Answers bytes that are no request, or one that does not come to its end. */
+export function sendClientError({ code }: NodeJS.ErrnoException, socket: Socket) {
+  if (code === 'ECONNRESET') return void socket.destroy()
+  sendAndClose(new AppError(code === 'HPE_HEADER_OVERFLOW' ? 'request.tooLarge' : 'request.malformed'), socket)
+}
+
+/**
+ * Says what is wrong while a request is still arriving, where nothing but its connection can be answered, and ends
+ * that.
+ */
+export function sendAndClose(failure: AppError, socket: Socket) {
+  if (!socket.writable) return void socket.destroy()
+  const body = JSON.stringify(failure.answer(randomUUID()))
+  const head = [
+    `HTTP/1.1 ${failure.status} ${STATUS_CODES[failure.status]}`,
+    'content-type: application/json; charset=utf-8',
+    `content-length: ${Buffer.byteLength(body)}`,
+    'cache-control: no-store',
+    'connection: close',
+  ]
+  socket.end(`${head.join('\r\n')}\r\n\r\n${body}`, () => socket.destroy())
+}
+
+/** The entry of the catalogue for whatever was thrown; a defect is `server.unexpected`. */
+export function toAppError(error: unknown): AppError {
+  if (error instanceof AppError) return error
+  if (error instanceof DatabaseUnavailable) return new AppError('server.unavailable')
+  const code = (error as FastifyError).code ?? ''
+  const known = byFastifyCode[code] ?? bySqlState(code)
+  if (known) return new AppError(known)
+  const status = (error as FastifyError).statusCode
+  if (status && status >= 400 && status < 500) return new AppError(byStatus(status))
+  return new AppError('server.unexpected')
+}
+
+const byFastifyCode: Record<string, ErrorCode> = {
+  FST_ERR_BAD_URL: 'request.malformed',
+  FST_ERR_MAX_PARAM_LENGTH: 'request.notFound',
+  FST_REQ_FILE_TOO_LARGE: 'request.tooLarge',
+  FST_FILES_LIMIT: 'request.invalid',
+  FST_FIELDS_LIMIT: 'request.invalid',
+  FST_PARTS_LIMIT: 'request.invalid',
+  FST_INVALID_MULTIPART_CONTENT_TYPE: 'request.unsupportedType',
+  FST_ERR_CTP_BODY_TOO_LARGE: 'request.tooLarge',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'request.unsupportedType',
+}
+
+/** What libraries say by a status alone: files answer 416 to a range that they do not have. */
+const byKnownStatus: Record<number, ErrorCode> = { 416: 'request.rangeOutside' }
+
+/** What the database refuses because of the input's form is the input's fault; being full or away is not. */
+function bySqlState(code: string): ErrorCode | null {
+  if (/^22...$/.test(code)) return 'request.invalid'
+  if (/^(53|57|08)...$/.test(code)) return 'server.unavailable'
+  return null
+}
+
+const byStatus = (status: number): ErrorCode =>
+  byKnownStatus[status] ??
+  (Object.keys(errors) as ErrorCode[]).find((code) => code.startsWith('request.') && errors[code].status === status) ??
+  'request.malformed'

@@ -1,0 +1,105 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { login } from '@manassa/contract/shared/auth'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { aStudent } from '#test/people.ts'
+import { startApi, type TestApi } from '#test/start-api.ts'
+import { jobKind } from '../jobs/job-kind.ts'
+
+const aKind = {
+  payload: z.object({ title: z.string() }),
+  concurrency: 1,
+  maxAttempts: 1,
+  retrySeconds: [],
+  timeoutSeconds: 60,
+}
+const TOKEN = 'the token of whoever runs this'
+
+const figures = async ({ app }: TestApi, headers: Record<string, string> = {}, remoteAddress = '127.0.0.1') => {
+  const { statusCode, body } = await app.inject({ url: '/metrics', headers, remoteAddress })
+  return { status: statusCode, body }
+}
+
+test('with a token set, the figures are for its bearer alone, also on this machine', async () => {
+  await using api = await startApi({ environment: { METRICS_TOKEN: TOKEN } })
+  expect(await figures(api, { authorization: `Bearer ${TOKEN}` }, '41.33.0.7')).toMatchObject({ status: 200 })
+  for (const authorization of ['', TOKEN, 'Bearer', `Bearer ${TOKEN}x`, `Bearer ${TOKEN.slice(1)}`, `Basic ${TOKEN}`]) {
+    expect(await figures(api, { authorization }), authorization).toMatchObject({ status: 404 })
+  }
+  expect(await figures(api)).toMatchObject({ status: 404 })
+  // The word of a student's session opens nothing here.
+  const { token } = await aStudent(api)
+  expect(await figures(api, { authorization: `Bearer ${token}` })).toMatchObject({ status: 404 })
+})
+
+test('without a token they are for this machine, and behind a proxy on it for nobody', async () => {
+  await using api = await startApi()
+  for (const address of ['127.0.0.1', '::1', '::ffff:127.0.0.1']) {
+    expect(await figures(api, {}, address)).toMatchObject({ status: 200 })
+  }
+  for (const address of ['41.33.0.7', '10.0.0.1', '::ffff:41.33.0.7']) {
+    expect(await figures(api, {}, address)).toMatchObject({ status: 404 })
+  }
+  // A proxy that nobody told this server of says whom it speaks for.
+  expect(await figures(api, { 'x-forwarded-for': '41.33.0.7' })).toMatchObject({ status: 404 })
+  await using behind = await startApi({ environment: { TRUST_PROXY: '127.0.0.1' } })
+  expect(await figures(behind)).toMatchObject({ status: 404 })
+  expect(await figures(behind, { 'x-forwarded-for': '127.0.0.1' })).toMatchObject({ status: 404 })
+})
+
+test('the figures say how the queues of jobs stand, and the server is not ready while it cannot look at them', async () => {
+  await using api = await startApi({ jobs: { lookEveryMs: 10 } })
+  const { services, clock } = api
+  const video = jobKind({ ...aKind, queue: 'video' })
+  const ask = () =>
+    api.db.inSchool('tenant3', (db) => services.jobs.enqueue(db, 'tenant3', video, { title: 'a secret video' }))
+  await ask()
+  services.jobs.handle(video, async () => {
+    throw new Error('a secret reason')
+  })
+  await services.jobs.runDue()
+  await ask()
+  clock.forward({ seconds: 90 })
+  const { body } = await figures(api)
+  expect(body).toContain('jobs{queue="video",state="waiting"} 1')
+  expect(body).toContain('jobs{queue="video",state="failed"} 1')
+  expect(body).toContain('jobs_oldest_seconds{queue="video"} 90')
+  expect(body).not.toContain('secret')
+
+  const ready = async () => (await api.app.inject({ url: '/readyz' })).json()
+  services.jobs.start()
+  await expect.poll(ready).toEqual({ ready: true })
+  await api.db.asOwner((db) => sql`alter table job rename to job_that_is_away`.execute(db))
+  await pause(50)
+  clock.forward({ seconds: 61 })
+  expect(await ready()).toEqual({ ready: false, because: 'the queue of jobs stands still' })
+  await api.db.asOwner((db) => sql`alter table job_that_is_away rename to job`.execute(db))
+  await expect.poll(ready).toEqual({ ready: true })
+  await services.jobs.stop()
+})
+
+test('the figures say how calls went, and nothing of who made them', async () => {
+  await using api = await startApi()
+  const student = await aStudent(api)
+  await api.as(student)(login, { EmailorMobile: student.email, password: 'a wrong guess' })
+  const ask = (url: string) => api.app.inject({ url, headers: { 'x-tenant-id': student.tenantId } })
+  await ask('/api/Student/contentlesson/31415926')
+  await ask('/api/UnitCode/EnterCode?code=ABCD-EFGH-JKMN')
+  await ask(`/made-up-by-a-visitor/${student.phone}`)
+
+  const { body } = await figures(api)
+  expect(body).toMatch(/http_request_duration_seconds_count\{method="POST",route="\/api\/Auth\/login",status="400"\} 1/)
+  expect(body).toContain('route="/api/Student/contentlesson/:lessonId"')
+  const secrets = [
+    student.email,
+    student.phone,
+    student.token,
+    student.deviceId,
+    student.name,
+    '31415926',
+    'ABCD',
+    'made-up',
+  ]
+  for (const secret of secrets) expect(body).not.toContain(secret)
+})

@@ -1,0 +1,110 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { sameBytes } from '../crypto/keys.ts'
+import type { Environment } from '../environment.ts'
+import type { QueueFigures } from '../jobs/jobs.queries.ts'
+import { AppError } from './app-error.ts'
+import { isAddress, isThisMachine } from './request-host.ts'
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** What `/metrics` shows. */
+    figures: Registry
+  }
+}
+
+/**
+ * What whoever runs the installation asks: alive, ready to serve, and the figures (docs/behaviour/operation.md).
+ */
+export function health(app: FastifyInstance) {
+  const registry = new Registry()
+  app.decorate('figures', registry)
+  collectDefaultMetrics({ register: registry })
+  const durations = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Time to answer, by route and status',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.005, 0.02, 0.05, 0.1, 0.3, 1, 3, 10],
+    registers: [registry],
+  })
+  new Gauge({
+    name: 'uploads',
+    help: 'Forms with a file that are being read or worked on, and those that wait for it',
+    labelNames: ['state'],
+    registers: [registry],
+    collect() {
+      const { running, waiting } = app.services.uploads.size()
+      this.set({ state: 'running' }, running)
+      this.set({ state: 'waiting' }, waiting)
+    },
+  })
+  new Gauge({
+    name: 'media_room_bytes',
+    help: 'What is left for videos, papers and pictures; nothing where the store does not know',
+    registers: [registry],
+    async collect() {
+      const room = await app.services.media.room().catch(() => null)
+      this.reset()
+      if (room !== null) this.set(room)
+    },
+  })
+  showJobs(app, registry)
+  app.addHook('onResponse', (request, reply, done) => {
+    const route = request.routeOptions.url ?? 'none'
+    durations.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000)
+    done()
+  })
+
+  app.get('/healthz', async () => ({ alive: true }))
+  app.get('/readyz', async (_request, reply) => {
+    const { db, uploads, jobs } = app.services
+    const because = await db.checkReady().then(
+      () => {
+        if (uploads.isStalled()) return 'the queue of uploads stands still'
+        return jobs.isStalled() ? 'the queue of jobs stands still' : null
+      },
+      () => 'the database does not answer',
+    )
+    return because ? reply.code(503).header('retry-after', 2).send({ ready: false, because }) : { ready: true }
+  })
+  app.get('/metrics', async (request, reply) => {
+    if (!mayReadFigures(request, app.services.environment)) throw new AppError('request.notFound')
+    return reply.type(registry.contentType).send(await registry.metrics())
+  })
+}
+
+/** How the queues of jobs stand, of all schools and processes together; nothing while the database does not answer. */
+function showJobs({ services }: FastifyInstance, registry: Registry) {
+  const show = (name: string, help: string, labelNames: string[], set: (gauge: Gauge, of: QueueFigures) => void) =>
+    new Gauge({
+      name,
+      help,
+      labelNames,
+      registers: [registry],
+      async collect() {
+        const queues = await services.jobs.figures().catch(() => [])
+        this.reset()
+        for (const queue of queues) set(this, queue)
+      },
+    })
+
+  const states = ['waiting', 'running', 'failed'] as const
+  const inStates = 'Jobs that wait, for another try too, that are worked on, and that failed in the last 30 days'
+  show('jobs', inStates, ['queue', 'state'], (gauge, of) => {
+    for (const state of states) gauge.set({ queue: of.queue, state }, of[state])
+  })
+  const age = 'For how long the job that is due longest has waited'
+  show('jobs_oldest_seconds', age, ['queue'], (gauge, { queue, oldestSeconds }) => gauge.set({ queue }, oldestSeconds))
+}
+
+/**
+ * Allows loopback, or the operator's token. A proxy on this machine forwards strangers and needs the token, and so does
+ * a host name that a web page could have pointed here (docs/decisions/0037-host-names-outside-production.md).
+ */
+function mayReadFigures(request: FastifyRequest, { metricsToken, trustedProxies }: Environment): boolean {
+  if (metricsToken) {
+    return sameBytes(Buffer.from(request.headers.authorization ?? ''), Buffer.from(`Bearer ${metricsToken}`))
+  }
+  if (trustedProxies.length > 0 || !(isThisMachine(request.hostname) || isAddress(request.hostname))) return false
+  return /^(127\.|::1$|::ffff:127\.)/.test(request.socket.remoteAddress ?? '') && !request.headers['x-forwarded-for']
+}

@@ -1,0 +1,86 @@
+import { type Expression, type RawBuilder, sql } from 'kysely'
+import type { SchoolDb } from '../db/database.ts'
+import type { SlotOr } from '../db/statement.ts'
+import { PLANNED_ANEW } from '../db/statement-names.ts'
+
+/** The requested page; pages count from 1. */
+export interface PageRequest {
+  pageNumber: number
+  pageSize: number
+}
+
+export interface Page<Row> {
+  rows: Row[]
+  totalCount: number
+}
+
+interface List<Row> {
+  /** An expensive subquery that runs once; the others read it by this name. */
+  matching?: Expression<unknown>
+  /** All that the list holds, for the total; whatever it selects. */
+  count: Expression<unknown>
+  /** The total, where it is known without counting. */
+  total?: RawBuilder<number> | undefined
+  /** The same, with the columns that a page shows. */
+  rows: Expression<Row>
+  /** By the columns' names in the database: `id desc`. */
+  order: RawBuilder<unknown>
+  /** For a list whose right plan depends on how large the school is: it is planned each time, in a few milliseconds. */
+  plannedAnew?: boolean
+  /** For a list of one person's few rows: no page is worth a plan of its own, which takes longer than the list. */
+  ofOnePerson?: boolean
+}
+
+type Listed<Row> = (Row | { id: null }) & { totalCount: number }
+
+/** One page and the total of all pages in one statement: a page past the end is empty and still knows the total. */
+export function pageStatement<Row>(
+  {
+    matching,
+    count,
+    rows,
+    order,
+    plannedAnew = false,
+    ofOnePerson = false,
+    total = sql`count(*) from ${count} as everything`,
+  }: List<Row>,
+  { limit, offset }: { limit: SlotOr<number>; offset: SlotOr<number> },
+) {
+  const once = matching ? sql`with matching as materialized (${matching})` : sql``
+  // In a query of its own the planner does not look at the number, so no plan for it seems cheaper than the kept one.
+  const number = (value: SlotOr<number>) => (ofOnePerson ? sql`(select ${value}::int)` : value)
+  return sql<Listed<Row>>`${sql.raw(plannedAnew ? PLANNED_ANEW : '')}
+    ${once} select total.total_count, page.*
+    from (select ${total}) as total (total_count)
+    left join (
+      select * from ${rows} as listed order by ${order} limit ${number(limit)} offset ${number(offset)}
+    ) as page on true
+    order by ${order}`
+}
+
+/** The page in the rows of a page statement. */
+export const pageOf = <Row extends { id: number }>(listed: ReadonlyArray<Listed<Row>>): Page<Row> => ({
+  rows: listed.filter((row): row is Row & { totalCount: number } => row.id !== null),
+  totalCount: listed[0]?.totalCount ?? 0,
+})
+
+/** The rows of a page. */
+export const rangeOf = ({ pageNumber, pageSize }: PageRequest) => ({
+  limit: pageSize,
+  offset: (pageNumber - 1) * pageSize,
+})
+
+/** A page of a list whose statement is built for this request. */
+export const paginate = async <Row extends { id: number }>(
+  db: SchoolDb,
+  list: List<Row>,
+  page: PageRequest,
+): Promise<Page<Row>> => pageOf((await pageStatement(list, rangeOf(page)).execute(db)).rows)
+
+/** The page fields of every list response (docs/behaviour/calls.md). */
+export const pageMeta = (totalCount: number, { pageNumber, pageSize }: PageRequest) => ({
+  totalCount,
+  totalPages: Math.ceil(totalCount / pageSize),
+  currentPage: pageNumber,
+  pageSize,
+})

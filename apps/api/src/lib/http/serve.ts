@@ -1,0 +1,231 @@
+import {
+  type AnyEndpoint,
+  type DataOf,
+  type GivenOf,
+  type InputOf,
+  type ParsedInputOf,
+  pathsOf,
+  type Reply,
+} from '@manassa/contract/endpoint'
+import { mayCall } from '@manassa/contract/rules/permissions'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { findResponse, isRunOnce, runOnce } from '../cache/idempotent-calls.ts'
+import { type ResponseCache, sendCached } from '../cache/response-cache.ts'
+import type { ContentTopic } from '../db/content-versions.ts'
+import { addressesWithHost } from './addresses-with-host.ts'
+import { AppError, Refused } from './app-error.ts'
+import { createContext } from './create-context.ts'
+import { toAppError } from './error-responses.ts'
+import { FileResponse, sendFile } from './file-response.ts'
+import { parseInput, withInput } from './input.ts'
+import type {
+  InSchool,
+  ManualTxContext,
+  Member,
+  RequestContext,
+  Services,
+  Staff,
+  Student,
+  TxContext,
+  Viewer,
+} from './request-context.ts'
+
+/** Who a use case can count on meeting, by what its call asks for. */
+interface Viewers {
+  public: null
+  member: Member
+  student: Student
+  staff: Staff
+}
+/** As much of a call as decides who may make it. */
+type Guarded = Pick<AnyEndpoint, 'access' | 'beforeSecondFactor'>
+type ViewerOf<E extends Guarded> = Viewers[E['access'] extends keyof Viewers ? E['access'] : 'staff']
+
+/** When whoever waits for a file may ask again. */
+const FILE_RETRY_AFTER_SECONDS = 2
+
+/** A mounted call, ready to be made: over HTTP, or by the web app in this very process. */
+type Handler = (raw: Record<string, unknown>, context: RequestContext) => Promise<unknown>
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    services: Services
+    handlers: Map<string, Handler>
+    answers: ResponseCache
+  }
+}
+
+/**
+ * Mounts one call of the contract: lets the right people in, parses what they send, runs the use case inside the
+ * call's one transaction, and sends only what the reply names.
+ */
+export function serve<E extends AnyEndpoint>(
+  app: FastifyInstance,
+  call: E,
+  handle: (context: TxContext<ViewerOf<E>>, input: ParsedInputOf<E>) => Promise<GivenOf<E> | FileResponse | Refused>,
+) {
+  mount(app, call, async (raw, context) => {
+    if (call.access === 'public') {
+      const input = parseInput(call, raw, context.files)
+      return runInTransaction(context, (tx) => handle({ ...tx, viewer: null as ViewerOf<E> }, input))
+    }
+    requireToken(call, context)
+    return runInTransaction(context, async (tx) => {
+      const viewer = await authorize(call, tx)
+      if (viewer instanceof Refused) return viewer
+      const input = parseInput(call, raw, context.files)
+      return runOnce({ ...tx, viewer: viewer as Viewer }, call, input, () => handle({ ...tx, viewer }, input))
+    })
+  })
+}
+
+/**
+ * Mounts a call that cannot be one transaction: it hashes a password, which would keep the database waiting. The viewer
+ * is authorized before its first transaction; between two of them the session may end.
+ */
+export function serveManual<E extends AnyEndpoint>(
+  app: FastifyInstance,
+  call: E,
+  handle: (context: ManualTxContext<ViewerOf<E>>, input: ParsedInputOf<E>) => Promise<GivenOf<E> | FileResponse>,
+) {
+  mount(app, call, async (raw, context) => {
+    let viewer = null as ViewerOf<E>
+    if (call.access !== 'public') {
+      requireToken(call, context)
+      viewer = await runInTransaction(context, (tx) => authorize(call, tx))
+    }
+    const input = parseInput(call, raw, context.files)
+    const inTransaction: ManualTxContext<ViewerOf<E>>['transaction'] = (work) =>
+      runInTransaction(context, (tx) => work({ ...tx, viewer }))
+    const answered =
+      isRunOnce(call) && (await inTransaction((tx) => findResponse({ ...tx, viewer: viewer as Viewer }, call, input)))
+    if (answered) return answered.answer as GivenOf<E>
+    const once: ManualTxContext<ViewerOf<E>>['once'] = (work) =>
+      inTransaction((tx) => runOnce({ ...tx, viewer: tx.viewer as Viewer }, call, input, () => work(tx)))
+    return handle({ ...context, viewer, transaction: inTransaction, once }, input)
+  })
+}
+
+/**
+ * Mounts a call whose answer is the same for everybody and changes with these topics of the school's content alone: it
+ * is kept until one of them changes (docs/design/response-cache.md). The use case is told of nobody, and of no time.
+ */
+export function serveCached<E extends AnyEndpoint & { access: 'public' }>(
+  app: FastifyInstance,
+  call: E,
+  topics: readonly ContentTopic[],
+  handle: (context: InSchool, input: ParsedInputOf<E>) => Promise<GivenOf<E>>,
+) {
+  const made = (context: RequestContext, input: ParsedInputOf<E>) =>
+    runInTransaction(context, ({ db, tenantId }) => handle({ db, tenantId }, input))
+  // Whether there is such a school at all stands with the school.
+  const watched = [...new Set<ContentTopic>(['school', ...topics])]
+  const answer = async (request: FastifyRequest, reply: FastifyReply) => {
+    const { raw } = await withInput(request, call, async (input) => input)
+    const context = await createContext(request, app.services)
+    const input = parseInput(call, raw, context.files)
+    const { tenantId, origin, isCrossOrigin } = context
+    const version = await app.services.db.contentVersion(tenantId, watched)
+    const key = JSON.stringify([tenantId, call.path, input, isCrossOrigin && origin])
+    const cached = await app.answers.answer({ key, version }, async () =>
+      JSON.stringify(answerOf(call, await made(context, input), context)),
+    )
+    return sendCached(cached, { tenantId, topics: watched, version }, { request, reply })
+  }
+  addRoutes(app, call, { inProcess: (raw, context) => made(context, parseInput(call, raw, context.files)), answer })
+}
+
+function requireToken(call: AnyEndpoint, { credentials }: RequestContext) {
+  if (!credentials.token) throw new AppError('auth.required', { message: call.signInMessage })
+}
+
+/**
+ * The member behind the token, if the call is for them. Throws and refuses as `authenticate`, `auth.notAllowed`, and
+ * `auth.secondFactorRequired`.
+ */
+export async function authorize<E extends Guarded>(call: E, tx: TxContext): Promise<ViewerOf<E> | Refused> {
+  const member = await tx.services.authenticate(tx)
+  if (member instanceof Refused) return member
+  if (!mayCall(member, call.access)) throw new AppError('auth.notAllowed')
+  const isForStaff = typeof call.access === 'object' && !call.beforeSecondFactor
+  if (isForStaff && member.owesSecondFactor) throw new AppError('auth.secondFactorRequired')
+  return member as ViewerOf<E>
+}
+
+/**
+ * Runs work in one transaction of the context's school, and throws the refusal that it comes to once that is written.
+ */
+export async function runInTransaction<T>(
+  context: RequestContext,
+  work: (tx: TxContext<null>) => Promise<T | Refused>,
+): Promise<T> {
+  const { services, tenantId } = context
+  const outcome = await services.db.inSchool(tenantId, (db) => work({ ...context, db, viewer: null }))
+  if (outcome instanceof Refused) throw outcome.error
+  return outcome
+}
+
+function mount(app: FastifyInstance, call: AnyEndpoint, handle: Handler) {
+  const answer = async (request: FastifyRequest, reply: FastifyReply) => {
+    const answered = await withInput(request, call, async ({ raw, files }) => {
+      const context = await createContext(request, app.services, { files })
+      const handled = await handle(raw, context)
+      return handled instanceof FileResponse ? handled : answerOf(call, handled, context)
+    })
+    if (answered instanceof FileResponse) return sendFile(reply, answered)
+    if (call.file) reply.header('retry-after', FILE_RETRY_AFTER_SECONDS)
+    reply.code(call.status ?? 200).header('cache-control', 'no-store')
+    return answered
+  }
+  addRoutes(app, call, { inProcess: handle, answer })
+}
+
+interface Ways {
+  inProcess: Handler
+  answer(request: FastifyRequest, reply: FastifyReply): Promise<unknown>
+}
+
+function addRoutes(app: FastifyInstance, call: AnyEndpoint, { inProcess, answer: handler }: Ways) {
+  app.handlers.set(callName(call), inProcess)
+  const url = call.path.replace(/\{(\w+)\}/g, ':$1')
+  for (const path of pathsOf(url)) {
+    const { method, access, maxBodyBytes: bodyLimit } = call
+    // A HEAD does what its GET does, and a student's may begin a free course or start an exam's clock.
+    const exposeHeadRoute = access === 'public'
+    app.route({ method, url: path, handler, exposeHeadRoute, ...(bodyLimit && { bodyLimit }) })
+  }
+}
+
+/** Makes a call in this process, as a visitor of the school: how the web app's public pages get their content. */
+export async function callAsVisitor<E extends AnyEndpoint>(
+  app: FastifyInstance,
+  call: E,
+  input: InputOf<E>,
+  context: RequestContext,
+  requestId: string,
+): Promise<Reply<DataOf<E>>> {
+  const handle = app.handlers.get(callName(call))
+  if (!handle) throw new Error(`Nobody serves ${callName(call)}`)
+  try {
+    return success(call, await handle(input as Record<string, unknown>, context))
+  } catch (error) {
+    const failure = toAppError(error)
+    // A defect keeps its stack for the log.
+    if (failure.code === 'server.unexpected') throw error
+    return failure.answer(requestId)
+  }
+}
+
+const callName = (call: AnyEndpoint) => `${call.method} ${call.path}`
+
+/** What goes to who asked over HTTP: addresses of ours in it are whole for a page of another origin. */
+function answerOf(call: AnyEndpoint, data: unknown, { isCrossOrigin, origin }: RequestContext) {
+  const answered = success(call, data)
+  return isCrossOrigin ? addressesWithHost(answered, origin) : answered
+}
+
+const success = (call: AnyEndpoint, data: unknown) => ({
+  success: true as const,
+  message: call.message ?? 'تمام',
+  data: call.reply.parse(data),
+})

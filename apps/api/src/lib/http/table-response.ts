@@ -1,0 +1,56 @@
+import type { TableFormat } from '@manassa/contract/fields/table-format'
+import { calendarDay } from '@manassa/contract/labels/calendar-day'
+import { writeCsv } from '@manassa/contract/question-formats/table'
+import writeXlsxFile from 'write-excel-file/node'
+import { FileResponse } from './file-response.ts'
+
+/**
+ * A cell of a saved table holds text, a number, an amount in pounds, a day as
+ * `2026-11-24`, or digits that a spreadsheet would take for a number or a day, and rob of their zeros.
+ */
+export type TableCell = string | number | null | { pounds: number | null } | { digits: string } | { day: string }
+
+/** A table as a file. In a workbook nothing is taken for a formula, and amounts can be added up. */
+export async function tableResponse(
+  name: string,
+  head: readonly string[],
+  rows: ReadonlyArray<readonly TableCell[]>,
+  format: TableFormat,
+): Promise<FileResponse> {
+  const fileName = `${name}.${format}`
+  if (format === 'xlsx') return new FileResponse({ fileName, mediaType: XLSX_TYPE, bytes: await workbook(head, rows) })
+  const bytes = Buffer.from(writeCsv([head, ...rows.map((row) => row.map(csvCell))]))
+  return new FileResponse({ fileName, mediaType: CSV_TYPE, bytes })
+}
+
+export const CSV_TYPE = 'text/csv; charset=utf-8'
+export const XLSX_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+
+/** A workbook of one sheet, read from the right, whose head stays in sight. */
+export const workbook = (head: readonly string[], rows: ReadonlyArray<readonly TableCell[]>): Promise<Buffer> =>
+  writeXlsxFile(
+    [head.map((value) => ({ value, fontWeight: 'bold' as const })), ...rows.map((row) => row.map(xlsxCell))],
+    { rightToLeft: true, stickyRowsCount: 1 },
+  ).toBuffer()
+
+function csvCell(cell: TableCell): string {
+  if (cell === null) return ''
+  if (typeof cell === 'string') return inertCell(cell)
+  if (typeof cell === 'number') return String(cell)
+  if ('digits' in cell) return `="${cell.digits}"`
+  if ('day' in cell) return calendarDay(cell.day)
+  return cell.pounds?.toFixed(2) ?? ''
+}
+
+function xlsxCell(cell: TableCell) {
+  if (cell === null || cell === '') return null
+  if (typeof cell === 'string') return { value: cell, type: String }
+  if (typeof cell === 'number') return { value: cell, type: Number }
+  if ('digits' in cell) return { value: cell.digits, type: String }
+  // A date, and not its text, so that a spreadsheet orders rows by it.
+  if ('day' in cell) return { value: new Date(cell.day), type: Date, format: 'dd/mm/yyyy' }
+  return cell.pounds === null ? null : { value: cell.pounds, type: Number, format: '0.00' }
+}
+
+/** A text that begins like a formula gets an apostrophe, so that no spreadsheet executes it. */
+const inertCell = (text: string) => (/^[=+\-@\t\r]/.test(text) ? `'${text}` : text)

@@ -1,0 +1,150 @@
+import { randomBytes } from 'node:crypto'
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { aPhone, formBytes, until } from '#test/a-phone.ts'
+import { startApi, type TestApi } from '#test/start-api.ts'
+
+/** A photo of the size that a phone sends. */
+const aPhoto = () =>
+  sharp({
+    create: { width: 900, height: 600, channels: 3, background: '#336699', noise: { type: 'gaussian', sigma: 40 } },
+  })
+    .jpeg({ quality: 90 })
+    .toBuffer()
+
+const nobody = { running: 0, waiting: 0 }
+const queueIs = (api: TestApi, running: number, waiting: number) =>
+  until(() => api.services.uploads.size().running === running && api.services.uploads.size().waiting === waiting)
+
+async function register(api: TestApi, from?: string) {
+  const { type, body } = await formBytes(await aPhoto())
+  const phone = await aPhone(api, { type, length: body.length, ...(from && { from }) })
+  await phone.send(body)
+  return phone.answer()
+}
+
+test('forty-eight connections that break off before and during their turn leave every place free', async () => {
+  await using api = await startApi()
+  const phones: Array<Awaited<ReturnType<typeof aPhone>>> = []
+  for (let come = 0; come < 48; come += 1) {
+    const phone = await aPhone(api)
+    await phone.send('--b\r\n')
+    phones.push(phone)
+  }
+  await queueIs(api, 12, 36)
+  for (const phone of phones.slice(24)) phone.sendAndClose()
+  for (const phone of phones.slice(0, 24)) phone.sendAndClose()
+  await queueIs(api, 0, 0)
+  expect(await register(api)).toMatchObject({ status: 201 })
+})
+
+test('whoever has sent it all and goes before its turn leaves no place taken', async () => {
+  await using api = await startApi({ uploads: { concurrency: 1, waiting: 4 } })
+  const first = await aPhone(api)
+  await queueIs(api, 1, 0)
+  const { type, body } = await formBytes(randomBytes(66_000))
+  const second = await aPhone(api, { type, length: body.length, from: '127.0.0.2' })
+  await second.send(body)
+  await queueIs(api, 1, 1)
+  second.sendAndClose()
+  await queueIs(api, 1, 0)
+  first.sendAndClose()
+  await queueIs(api, 0, 0)
+})
+
+test('a photo that takes a minute to arrive is taken', async () => {
+  await using api = await startApi()
+  const photo = await aPhoto()
+  // Decoders stop at the end of the picture: what follows is only there to be sent.
+  const { type, body } = await formBytes(Buffer.concat([photo, Buffer.alloc(360_000 - photo.length)]))
+  const phone = await aPhone(api, { type, length: body.length })
+  const pieces = 6
+  for (let piece = 0; piece < pieces; piece += 1) {
+    await phone.send(body.subarray((piece * body.length) / pieces, ((piece + 1) * body.length) / pieces))
+    if (piece < pieces - 1) api.clock.forward({ seconds: 12 })
+  }
+  expect(await phone.answer()).toMatchObject({ status: 201 })
+  expect(api.services.uploads.size()).toEqual(nobody)
+})
+
+test('whoever sends next to nothing is let go after ten seconds, and the place is free', async () => {
+  await using api = await startApi()
+  const silent = await aPhone(api)
+  const slow = await aPhone(api)
+  await silent.send('--b\r\n')
+  await slow.send('--b\r\n')
+  await queueIs(api, 2, 0)
+  api.clock.forward({ seconds: 10 })
+  await slow.send('x'.repeat(1000))
+  expect(api.services.uploads.size()).toEqual({ running: 2, waiting: 0 })
+  api.clock.forward({ seconds: 1 })
+  const answers = await Promise.all([silent.answer(), slow.answer()])
+  for (const { status, body } of answers)
+    expect({ status, code: body.code }).toEqual({ status: 408, code: 'request.tooSlow' })
+  expect(api.services.uploads.size()).toEqual(nobody)
+})
+
+test('nobody keeps a place for longer than ninety seconds, however well they send', async () => {
+  await using api = await startApi()
+  const phone = await aPhone(api, { length: 5_000_000 })
+  await phone.send('--b\r\nContent-Disposition: form-data; name="Image"; filename="a.jpg"\r\n\r\n')
+  await phone.send(Buffer.alloc(1_000_000))
+  api.clock.forward({ seconds: 89 })
+  await phone.send(Buffer.alloc(1_000_000))
+  expect(api.services.uploads.size()).toEqual({ running: 1, waiting: 0 })
+  api.clock.forward({ seconds: 1 })
+  expect(await phone.answer()).toMatchObject({ status: 408 })
+  expect(api.services.uploads.size()).toEqual(nobody)
+})
+
+test('while one address sends a hundred and thirty forms that never end, whoever comes from another registers', async () => {
+  await using api = await startApi()
+  await api.listen()
+  const crowd = await Promise.all(Array.from({ length: 130 }, () => aPhone(api, { from: '127.0.0.9' })))
+  await queueIs(api, 12, 50)
+  expect(await register(api, '127.0.0.2')).toMatchObject({ status: 201 })
+  for (const phone of crowd) phone.sendAndClose()
+})
+
+test('where the line is full it says so before anything is sent, and when to come back', async () => {
+  await using api = await startApi({ uploads: { concurrency: 1, waiting: 1, graceMs: 60_000 } })
+  const first = await aPhone(api)
+  await queueIs(api, 1, 0)
+  const waiting = await aPhone(api)
+  await queueIs(api, 1, 1)
+  const refused = await aPhone(api, { from: '127.0.0.2' })
+  const { status, head, body } = await refused.answer()
+  expect({ status, code: body.code }).toEqual({ status: 503, code: 'server.unavailable' })
+  expect(head).toMatch(/retry-after: 10/i)
+
+  // The one before it has its place for longer than anybody waits.
+  api.clock.forward({ seconds: 30 })
+  expect(await waiting.answer()).toMatchObject({ status: 503 })
+  // A server that closes waits for whoever is still connected.
+  first.sendAndClose()
+})
+
+test('how many arrive and wait is in the figures, and a line that stands still is not ready', async () => {
+  await using api = await startApi({ uploads: { concurrency: 1, waiting: 4, stalledAfterMs: 5_000 } })
+  const figures = async () => {
+    const { body } = await api.app.inject({ url: '/metrics' })
+    return ['running', 'waiting'].map(
+      (state) => new RegExp(`^uploads\\{state="${state}"\\} (\\d+)$`, 'm').exec(body)?.[1],
+    )
+  }
+  const ready = () => api.app.inject({ url: '/readyz' })
+  expect(await figures()).toEqual(['0', '0'])
+  const phone = await aPhone(api)
+  await queueIs(api, 1, 0)
+  const another = await aPhone(api)
+  await queueIs(api, 1, 1)
+  expect(await figures()).toEqual(['1', '1'])
+  api.clock.forward({ seconds: 5 })
+  expect((await ready()).statusCode).toBe(200)
+
+  api.clock.forward({ seconds: 1 })
+  expect(await ready()).toMatchObject({ statusCode: 503, body: expect.stringContaining('uploads') })
+  phone.sendAndClose()
+  await until(async () => (await ready()).statusCode === 200)
+  another.sendAndClose()
+})

@@ -1,0 +1,49 @@
+import { randomBytes } from 'node:crypto'
+import { MADE_FILE_KEPT_MINUTES } from '@manassa/contract/limits'
+import { MINUTE_MS } from '@manassa/contract/rules/time-units'
+import { z } from 'zod'
+import { removeLater } from '../files-to-remove.ts'
+import type { Services } from '../http/request-context.ts'
+import type { JobContext } from './job-kind.ts'
+
+/** What a job says of the file that it made; no secret, for its address is signed and its bytes are sealed. */
+export const madeFile = z.object({
+  storageKey: z.string(),
+  fileName: z.string(),
+  mediaType: z.string(),
+  /** From then on it is gone, whenever it is thrown away. */
+  goneAt: z.iso.datetime(),
+  /** What was asked for, for whoever reads the log. */
+  of: z.record(z.string(), z.unknown()),
+})
+export type MadeFile = z.output<typeof madeFile>
+
+type Store = Pick<Services, 'media' | 'keys' | 'clock'>
+
+/**
+ * Puts away what a job made, sealed, for an hour: codes and people lie in no backup and on no disk in clear
+ * (docs/behaviour/console.md). Throws `LeaseLost` when another process has the job.
+ */
+export async function keepMadeFile(
+  { media, keys, clock }: Store,
+  { tenantId, transaction }: Pick<JobContext, 'tenantId' | 'transaction'>,
+  { bytes, ...file }: Pick<MadeFile, 'fileName' | 'mediaType' | 'of'> & { bytes: Buffer },
+): Promise<MadeFile> {
+  const storageKey = `${tenantId}/made/${randomBytes(16).toString('hex')}`
+  const goneAt = new Date(clock.now().getTime() + MADE_FILE_KEPT_MINUTES * MINUTE_MS)
+  await transaction((db) => removeLater(db, { tenantId, storageKey, removeAt: goneAt }))
+  await media.put(storageKey, keys.seal('made-file', tenantId, bytes))
+  return { ...file, storageKey, goneAt: goneAt.toISOString() }
+}
+
+/** The file that a job's result tells of, as long as it is there; null for a result without one. */
+export function madeFileIn(result: unknown, now: Date): MadeFile | null {
+  const file = madeFile.safeParse(result).data
+  return file && new Date(file.goneAt) > now ? file : null
+}
+
+/** A file that was made, in clear; null where it is gone. */
+export async function openMadeFile({ media, keys }: Store, tenantId: string, file: MadeFile): Promise<Buffer | null> {
+  if ((await media.stat(file.storageKey)) === null) return null
+  return keys.unseal('made-file', tenantId, Buffer.concat(await media.read(file.storageKey).toArray()))
+}

@@ -1,0 +1,157 @@
+import { AppError } from '../http/app-error.ts'
+
+export interface RunOptions {
+  /** Waits in a queue of its own, which is served first. */
+  isPriority?: boolean
+  /** Who asks, such as an address: of those who wait, no key is more than the rest has room for. */
+  key?: string
+  /** Ends the wait with the signal's reason. Work that has begun listens for itself. */
+  signal?: AbortSignal
+}
+
+export interface Limiter {
+  /** Runs the work when its turn comes; throws `server.unavailable` at once when the queue is full. */
+  run<T>(work: () => Promise<T>, options?: RunOptions): Promise<T>
+  /** How many run and how many wait at this moment. */
+  size(): { running: number; waiting: number }
+}
+
+interface LimiterOptions {
+  /** How many run at a time. */
+  concurrency: number
+  /** How many may wait behind them. */
+  waiting: number
+  /** What whoever is refused is told. */
+  retryAfterSeconds: number
+  /** For work that takes long: also of those that run, no key has more than there is room left. */
+  isFairWhileRunning?: boolean
+}
+
+/**
+ * Limits how many do some work at a time that would use up the machine: `concurrency` run, at most `waiting` queue
+ * behind them, and whoever comes then is refused with `retryAfterSeconds`. The queue goes round by key (such as an
+ * address), so that a crowd behind one address keeps nobody else waiting for longer than one of its works.
+ */
+export function createLimiter({ isFairWhileRunning = false, ...options }: LimiterOptions): Limiter {
+  const running = new Shares(options.concurrency)
+  const priority = new FairQueue(options.waiting)
+  const ordinary = new FairQueue(options.waiting)
+  const mayBegin = (key: string) => running.mayTake(isFairWhileRunning ? key : '')
+
+  /** Starts as many of those who wait as there is room for. */
+  function startNext() {
+    for (;;) {
+      const next = priority.next(mayBegin) ?? ordinary.next(mayBegin)
+      if (!next) return
+      running.take(next.key)
+      next.begin()
+    }
+  }
+
+  function waitIn(queue: FairQueue, { key = '', signal }: RunOptions) {
+    if (!queue.shares.mayTake(key)) {
+      throw new AppError('server.unavailable', { retryAfterSeconds: options.retryAfterSeconds })
+    }
+    return new Promise<void>((resolve, reject) => {
+      const leave = () => {
+        queue.remove(waiter)
+        reject(signal?.reason)
+      }
+      const waiter: Waiter = {
+        key,
+        begin() {
+          signal?.removeEventListener('abort', leave)
+          resolve()
+        },
+      }
+      signal?.addEventListener('abort', leave, { once: true })
+      queue.add(waiter)
+    })
+  }
+
+  return {
+    async run(work, runOptions = {}) {
+      const { isPriority = false, key = '', signal } = runOptions
+      signal?.throwIfAborted()
+      if (mayBegin(key)) running.take(key)
+      else await waitIn(isPriority ? priority : ordinary, runOptions)
+      try {
+        signal?.throwIfAborted()
+        return await work()
+      } finally {
+        running.giveBack(key)
+        startNext()
+      }
+    },
+    size: () => ({ running: running.taken, waiting: priority.shares.taken + ordinary.shares.taken }),
+  }
+}
+
+/** Places of which no key takes more than are left: the first one half, two of them a third each, and so on. */
+class Shares {
+  taken = 0
+  readonly #places: number
+  readonly #takenBy = new Map<string, number>()
+
+  constructor(places: number) {
+    this.#places = places
+  }
+
+  mayTake(key: string) {
+    const left = this.#places - this.taken
+    return key === '' ? left > 0 : (this.#takenBy.get(key) ?? 0) < left
+  }
+
+  take(key: string) {
+    this.taken += 1
+    this.#takenBy.set(key, (this.#takenBy.get(key) ?? 0) + 1)
+  }
+
+  giveBack(key: string) {
+    this.taken -= 1
+    const rest = (this.#takenBy.get(key) ?? 0) - 1
+    if (rest > 0) this.#takenBy.set(key, rest)
+    else this.#takenBy.delete(key)
+  }
+}
+
+interface Waiter {
+  key: string
+  begin(): void
+}
+
+/** A queue for each key, served in a circle: of each its longest waiting one. */
+class FairQueue {
+  readonly shares: Shares
+  readonly #circle = new Map<string, Waiter[]>()
+
+  constructor(places: number) {
+    this.shares = new Shares(places)
+  }
+
+  add(waiter: Waiter) {
+    this.shares.take(waiter.key)
+    const own = this.#circle.get(waiter.key)
+    if (own) own.push(waiter)
+    else this.#circle.set(waiter.key, [waiter])
+  }
+
+  remove(waiter: Waiter) {
+    this.shares.giveBack(waiter.key)
+    const rest = (this.#circle.get(waiter.key) ?? []).filter((other) => other !== waiter)
+    if (rest.length > 0) this.#circle.set(waiter.key, rest)
+    else this.#circle.delete(waiter.key)
+  }
+
+  /** Takes out whoever is next of those who may begin; they and theirs then come last. */
+  next(mayBegin: (key: string) => boolean): Waiter | undefined {
+    for (const [key, [waiter, ...rest]] of this.#circle) {
+      if (!waiter || !mayBegin(key)) continue
+      this.shares.giveBack(key)
+      this.#circle.delete(key)
+      if (rest.length > 0) this.#circle.set(key, rest)
+      return waiter
+    }
+    return undefined
+  }
+}
