@@ -13,7 +13,7 @@ import { readTicket, sessionName, type Ticket } from './ticket.ts'
 
 /** A ticket of each student of a big school, with room to spare. */
 const MOST_REMEMBERED = 20_000
-/** Whose host it is may change, as in lib/repeated-answers. */
+/** A host name can move to another school, as in lib/cache/early-responses. */
 const CALLER_REMEMBERED_MS = 5_000
 
 interface KnownTicket {
