@@ -1,4 +1,19 @@
-import type { LogEntry } from './read-log.ts'
+import type { Values } from './record-change.ts'
+
+/** Values are null if they were not logged, or if their person was erased. */
+export interface LogEntry {
+  /** Joined saves have the number of their newest line. */
+  id: number
+  at: Date
+  /** The name is null if the account was deleted. */
+  who: { id: number; name: string | null }
+  action: string
+  subject: { kind: string; id: number }
+  fields: string[]
+  reason: string | null
+  before: Values | null
+  after: Values | null
+}
 
 const JOIN_WINDOW_MS = 10 * 60_000
 

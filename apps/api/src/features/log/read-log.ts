@@ -1,24 +1,8 @@
 import { type SchoolKeys, unsealWith } from '#api/lib/crypto/keys.ts'
 import type { SchoolContext } from '#api/lib/http/request-context.ts'
-import { joinSaves } from './join-saves.ts'
+import { joinSaves, type LogEntry } from './join-saves.ts'
 import { listLines } from './log.queries.ts'
 import { openPersonKey } from './person-keys.ts'
-import type { Values } from './record-change.ts'
-
-/** Values are null if they were not logged, or if their person was erased. */
-export interface LogEntry {
-  /** Joined saves have the number of their newest line. */
-  id: number
-  at: Date
-  /** The name is null if the account was deleted. */
-  who: { id: number; name: string | null }
-  action: string
-  subject: { kind: string; id: number }
-  fields: string[]
-  reason: string | null
-  before: Values | null
-  after: Values | null
-}
 
 /** Reads up to `limit` lines before that number, newest first. Saves that belong together are joined into one entry. */
 export async function readLog(

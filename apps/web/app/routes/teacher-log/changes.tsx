@@ -3,8 +3,9 @@ import { Fragment } from 'react'
 import { logLabels } from '#app/copy/log.ts'
 import type { Moments } from '#app/copy/log-values.ts'
 import { Link } from '#app/lib/link.tsx'
-import { type LogLine, logLines } from './log-lines.ts'
+import { logLines } from './log-lines.ts'
 import type { ValuePart } from './log-subjects.ts'
+import type { LogLine } from './question-lines.ts'
 
 export function Changes({ entry, moments }: { entry: LogEntry; moments: Moments }) {
   const { reason, erased } = entry

@@ -5,14 +5,7 @@ import { fieldLabel } from '#app/copy/log-field-labels.ts'
 import type { Moments } from '#app/copy/log-values.ts'
 import { thingIn, type ValueContext, valueParts } from './field-values.ts'
 import { partOf, type ValuePart } from './log-subjects.ts'
-import { type LoggedQuestion, linesOfAnswers, linesOfQuestions } from './question-lines.ts'
-
-/** A line with `was` is a change; without it, a value. */
-export interface LogLine {
-  label: string
-  was?: readonly ValuePart[]
-  is: readonly ValuePart[]
-}
+import { type LoggedQuestion, type LogLine, linesOfAnswers, linesOfQuestions } from './question-lines.ts'
 
 type Values = NonNullable<LogEntry['after']>
 type ToldEntry = Pick<LogEntry, 'action' | 'subject' | 'before' | 'after' | 'references'>

@@ -1,7 +1,13 @@
 import { fieldLabel } from '#app/copy/log-field-labels.ts'
 import { valueTexts } from '#app/copy/log-values.ts'
-import type { LogLine } from './log-lines.ts'
-import { shortened } from './log-subjects.ts'
+import { shortened, type ValuePart } from './log-subjects.ts'
+
+/** A line with `was` is a change; without it, a value. */
+export interface LogLine {
+  label: string
+  was?: readonly ValuePart[]
+  is: readonly ValuePart[]
+}
 
 interface LoggedAnswer {
   id: number | null

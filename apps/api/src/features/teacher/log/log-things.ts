@@ -1,6 +1,6 @@
 import type { LogThing } from '@manassa/contract/teacher/log'
 import { isLogAction, type LogSubjectKind, logActions, logReferences } from '@manassa/contract/teacher/log-actions'
-import type { LogEntry } from '#api/features/log/read-log.ts'
+import type { LogEntry } from '#api/features/log/join-saves.ts'
 import type { Values } from '#api/features/log/record-change.ts'
 import type { InSchool } from '#api/lib/http/request-context.ts'
 import { type NamedThing, namesByKind } from './log-things.queries.ts'

@@ -2,7 +2,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Outcome } from '#app/lib/form/outcome.ts'
 import type { WrongFields } from '#app/lib/form/wrong-fields.ts'
 import { aConflict, aRefusal, needsConfirm, offlineFailure } from '../testing/replies.ts'
-import { Autosave, type AutosaveOptions, type Draft, type FormValues, type SaveTerms } from './autosave.ts'
+import { Autosave, type AutosaveOptions, type Draft, type SaveTerms } from './autosave.ts'
+import type { FormValues } from './saved-values.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())

@@ -6,9 +6,7 @@ import { isTransient } from '#app/lib/transient-failure.ts'
 import { impactIn } from '../confirm-impact/impact-context.ts'
 import { asText, conflictIn, revisionIn } from './edit-responses.ts'
 import { type DraftStorage, guardDrafts } from './guard-drafts.ts'
-import { savedValues } from './saved-values.ts'
-
-export type FormValues = Record<string, string>
+import { type FormValues, savedValues } from './saved-values.ts'
 
 export type SaveStatus =
   /** `at` is in milliseconds since 1970; null when nothing was saved since the form was opened. */

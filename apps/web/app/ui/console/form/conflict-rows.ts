@@ -1,5 +1,6 @@
-import type { Conflict, FormValues } from './autosave.ts'
+import type { Conflict } from './autosave.ts'
 import { conflictsIn, type ItemConflict, mergeLists } from './merge-lists.ts'
+import type { FormValues } from './saved-values.ts'
 import type { FieldDisplay, ListText } from './use-autosaved-form.ts'
 
 /** `both` is for lists and merges the changes of the two sides. */

@@ -1,4 +1,4 @@
-import type { FormValues } from './autosave.ts'
+export type FormValues = Record<string, string>
 
 /**
  * The server's values of a form, with the base revision of each field. A save sends the oldest base of its fields, so

@@ -6,8 +6,9 @@ import type { Outcome } from '#app/lib/form/outcome.ts'
 import { wrongFields } from '#app/lib/form/wrong-fields.ts'
 import { onHidden, onReconnect } from '#app/lib/page-events.ts'
 import { ConfirmImpactContext } from '../confirm-impact/impact-context.ts'
-import { Autosave, type FormDraftStore, type FormValues } from './autosave.ts'
+import { Autosave, type FormDraftStore } from './autosave.ts'
 import { type FieldRule, fieldRules } from './field-rules.ts'
+import type { FormValues } from './saved-values.ts'
 
 interface AutosavedFormOptions {
   /** The input schema of the call that saves; its fields are those of the form. */

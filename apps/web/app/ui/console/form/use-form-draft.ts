@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { FormValues } from './autosave.ts'
 import { formDraftStore } from './form-draft-store.ts'
+import type { FormValues } from './saved-values.ts'
 
 /**
  * Keeps the input of a creation form on this device until it is sent, so that a closed dialog or tab loses nothing. The
