@@ -65,6 +65,8 @@ export function chunks() {
     { name: 'frame', test: FRAME, priority: 3 },
     { name: 'site', test: (id: string) => SITE.test(id) && atOnce.has(id), priority: 2 },
     { name: 'sign-in', test: (id: string) => SIGN_IN.test(id) && atOnce.has(id), priority: 2 },
+    // Texts that the pages of members share: each chunk of its own would cost the first page its name.
+    { name: 'member-texts', test: /copy[\\/](account-notices|lecture-opened|my-courses|time-window)/, priority: 1 },
     { name: 'calls', test: (id: string) => CALLS.test(id) && reached.has(id), minShareCount: 2, priority: 1 },
   ]
   return { plugin, groups }

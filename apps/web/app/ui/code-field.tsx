@@ -20,7 +20,10 @@ export function CodeField({ typed, onTyped, notice, ...rest }: CodeFieldProps) {
     onTyped(text)
     // A code has twelve characters, so a shorter text has none; the first page has no room for the rule that finds it.
     if (text.length > 11) {
-      import('./pasted-code.lazy.ts').then((rule) => rule.default(input, text, onTyped, anyShape), Boolean)
+      import('@manassa/contract/rules/access-code').then(({ typedCode }) => {
+        const found = typedCode(text, anyShape)
+        if (found.state === 'code' && input.value === text) onTyped(found.printed)
+      }, Boolean)
     }
   }
 

@@ -175,7 +175,7 @@ describe.each(bothEngines)('on the %s engine', (engine) => {
   })
 })
 
-const program = fileURLToPath(new URL('#test/serve-database.ts', import.meta.url))
+const program = fileURLToPath(import.meta.resolve('#test/serve-database.ts'))
 
 async function anotherProcess(databaseUrl: string, ...words: string[]) {
   const child = fork(program, [databaseUrl, temporaryFolder('server'), ...words])

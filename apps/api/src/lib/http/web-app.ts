@@ -17,7 +17,7 @@ import { type LastSeenSchools, lastSeenSchools, type WriteFailurePage } from './
 import { schoolOfHost } from './request-host.ts'
 import { callAsVisitor } from './serve.ts'
 
-const web = resolve(import.meta.dirname, '../../../web')
+const web = resolve(import.meta.dirname, '../../../../web')
 
 interface ServerContext {
   call: Call

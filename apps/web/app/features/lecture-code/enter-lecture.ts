@@ -14,7 +14,7 @@ export interface LectureRefusal {
   message: string
   /** True when the network or the server failed, so nothing is known about the code. */
   isTransient?: boolean
-  cardPath: string | null
+  cardPath?: string | null
   /** A rate limit: the button shows the remaining seconds. */
   retryAfterSeconds?: number
   retryLabel?: (secondsLeft: number) => string

@@ -2,6 +2,7 @@ import { type FormEvent, lazy, Suspense, useEffect } from 'react'
 import { useNavigate } from 'react-router'
 import { codeField } from '#app/copy/code-field.ts'
 import { lectureCode } from '#app/copy/lecture-code.ts'
+import { tabStorage } from '#app/lib/device-storage.ts'
 import { isStaff } from '#app/lib/is-staff.ts'
 import { connectionLost, preload } from '#app/lib/lazy-import.ts'
 import { loginPath } from '#app/lib/return-path.ts'
@@ -11,8 +12,10 @@ import { CodeField } from '#app/ui/code-field.tsx'
 import { ScriptFailed } from '#app/ui/script-failed.tsx'
 import { SlowNote } from '#app/ui/slow-note.tsx'
 import type { LectureOutcome } from './enter-lecture.ts'
-import { keepTypedCode, takeTypedCode } from './remembered-code.ts'
 import { useLectureCode } from './use-lecture-code.ts'
+
+/** Keeps the typed code during the login, in this tab's storage only and never in a URL. */
+const TYPED_CODE = 'typed_lecture_code'
 
 /** Loaded when the field is first touched, because most visitors do not use it. */
 const fetchEnter = () => import('./enter-lecture.ts')
@@ -21,7 +24,7 @@ const LectureOpened = lazy(() => import('./lecture-opened.tsx').catch(() => ({ d
 const enter = (typed: string, anyShape: boolean) =>
   fetchEnter().then(
     ({ enterLecture }) => enterLecture(typed, anyShape),
-    (): LectureOutcome => ({ state: 'refused', message: connectionLost().message, isTransient: true, cardPath: null }),
+    (): LectureOutcome => ({ state: 'refused', message: connectionLost().message, isTransient: true }),
   )
 
 /**
@@ -36,14 +39,17 @@ export function LectureCodeForm({ from }: { from: string }) {
   const isMember = session.state === 'member'
 
   useEffect(() => {
-    if (isMember) setTyped((now) => now || takeTypedCode())
+    if (!isMember) return
+    const kept = tabStorage.read(TYPED_CODE)
+    tabStorage.remove(TYPED_CODE)
+    if (kept) setTyped((now) => now || kept)
   }, [isMember, setTyped])
 
   function submit(event: FormEvent) {
     event.preventDefault()
     if (isMember) return void code.submit()
     if (isEmpty) return
-    keepTypedCode(code.typed)
+    tabStorage.write(TYPED_CODE, code.typed)
     navigate(loginPath(from), { state: { from } })
   }
 
