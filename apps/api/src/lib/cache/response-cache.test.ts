@@ -214,7 +214,7 @@ onServer(
       }
     }
     const readers = [one, other].flatMap(({ address }) => [reader(address), reader(address), reader(address)])
-    for (let title = 1; title <= 300; title++) {
+    for (let title = 1; title <= 300 || answers <= 50; title++) {
       await db.inSchool('tenant3', (school) =>
         school
           .updateTable('book')
@@ -226,7 +226,6 @@ onServer(
     isOver = true
     await Promise.all(readers)
     expect(behind).toEqual([])
-    expect(answers).toBeGreaterThan(50)
   },
 )
 
