@@ -2,7 +2,7 @@ import { aClientsPage } from './support/clients-page.ts'
 import { registrationOf, somebodyNew } from './support/new-student.ts'
 import { expect, test } from './support/page-watch.ts'
 
-/** What a client on a page of its own makes of the calls; it knows docs/behaviour/calls.md and nothing else. */
+/** A client on a page of its own, which knows docs/behaviour/calls.md and nothing else. */
 interface Evening {
   base: string
   tenant: string

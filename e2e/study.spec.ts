@@ -15,7 +15,7 @@ const HOUR = 3_600_000
 /** «شوفنا 12%», whatever the number. */
 const watched = new RegExp(player.watched(0).replace('0', '\\d+'))
 
-/** Where the list of lessons begins below the video, in pixels of the page. */
+/** The top of the lesson list below the video, in pixels of the page. */
 const topOfList = (page: Page) =>
   page
     .getByRole('navigation', { name: player.menu })

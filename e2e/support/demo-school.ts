@@ -5,7 +5,7 @@ type Account = { email: string; password: string }
 
 export type DemoStudent = Account & { id: number; name: string; phone: string; grade: string }
 
-/** What the seed writes down for people and programs that try the demo school: docs/behaviour/operation.md. */
+/** The seed writes these for people and programs that try the demo school: docs/behaviour/operation.md. */
 export type DemoSchool = {
   url: string
   tenant: string

@@ -18,7 +18,7 @@ const named = (pattern: RegExp) => tracked.filter((file) => pattern.test(file))
 
 const pages = named(/\.md$/)
 const documents = named(/^docs\/.*\.md$/)
-/** What has landed in the database's folder never changes, and cites the pages of its day. */
+/** Landed files of the database folder never change, and cite the pages of their day. */
 const code = named(/^(?!patches\/|db\/).*\.(ts|tsx|mjs|cjs|css)$/)
 
 /** Anchors as GitHub makes them: `## A course's page` is `#a-courses-page`. */

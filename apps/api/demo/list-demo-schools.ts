@@ -6,7 +6,7 @@ import type { Services } from '#api/lib/http/request-context.ts'
 import { schools } from './content/index.ts'
 import { DEMO_PASSWORD, peopleOf } from './people/index.ts'
 
-/** What somebody needs to try a demo school, in the form of `demo.json` (docs/behaviour/operation.md). */
+/** The accounts and codes for trying a demo school, in the form of `demo.json` (docs/behaviour/operation.md). */
 export interface DemoSchool extends UnusedCodes {
   tenant: string
   accounts: { teacher: DemoAccount; assistant: DemoAccount; students: DemoStudent[] }

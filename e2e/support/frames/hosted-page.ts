@@ -1,4 +1,4 @@
-/** What hosted players do to those who drive them (`late` and what follows), beside playing a video as they should. */
+/** Faults that hosted players can show (`late` and the next ones), besides normal playback. */
 export type Oddity =
   | 'plays a video'
   | 'refuses'

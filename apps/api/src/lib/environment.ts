@@ -55,7 +55,7 @@ const variables = z.object({
   MANASSA_DEV: text,
 })
 
-/** What the operator decides about this installation (docs/behaviour/operation.md), read once at start. */
+/** The operator's settings of this installation (docs/behaviour/operation.md), read once at start. */
 export interface Environment {
   production: boolean
   /** The app is served from its sources, with reload. */
@@ -84,7 +84,7 @@ export interface Environment {
   publicUrl: string | undefined
   /** Origins of other apps whose pages may make calls. */
   allowedOrigins: string[]
-  /** Whether videos are made into a ladder where ffmpeg is there; else they play as they come. */
+  /** True if videos are transcoded where ffmpeg is installed; otherwise they play as uploaded. */
   preparesVideos: boolean
   /** Origins of hosted players that lessons may put in a frame. */
   hostedPlayers: string[]

@@ -117,7 +117,7 @@ export const captionEdit = {
   remove: 'إزالة السطر',
 }
 
-/** How long a video is: `1:04:30`, `12:05`. */
+/** The duration of a video: `1:04:30`, `12:05`. */
 export function videoTime(seconds: number): string {
   const parts = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, Math.floor(seconds) % 60]
   const [first, ...rest] = parts[0] === 0 ? parts.slice(1) : parts

@@ -5,7 +5,7 @@ import { countedWithin } from './plural.ts'
 
 const devices = countedWithin('جهاز واحد', 'جهازين', '# أجهزة', '# جهاز')
 
-/** Who had a video open: for a recording that went round. */
+/** The viewers of a video, to trace a leaked recording. */
 export const watchers = {
   open: 'مين شاف الفيديو',
   title: 'مين شاف الفيديو',

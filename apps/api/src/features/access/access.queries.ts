@@ -33,7 +33,7 @@ const lessonsUntil = (student: GivenStudent) => sql<GateLesson[]>`(
     and earlier.position <= lesson.position and (earlier.type = 'Quiz' or earlier.id = lesson.id)
 )`
 
-/** When the time of a timed quiz ends, or ended, that the student has begun and not handed in. */
+/** The end of the clock of a started quiz that is not handed in yet; it may have passed. */
 const timeEndsAt = (student: GivenStudent) => sql<Date | null>`(
   select sitting.ends_at from quiz_sitting as sitting
   where sitting.tenant_id = lesson.tenant_id and sitting.student_id = ${student.id}::bigint
@@ -45,7 +45,7 @@ const timeEndsAt = (student: GivenStudent) => sql<Date | null>`(
 )`
 
 /**
- * Where a lesson stands, by which grants this student may reach it, and what may stand in the way. Only what is
+ * The position of a lesson, this student's grants for it, and the gates before it. Only what is
  * published is there.
  */
 export const findLessonWithGates = (db: SchoolDb, { tenantId, id }: Student, lessonId: number) =>

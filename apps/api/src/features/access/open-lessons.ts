@@ -1,7 +1,7 @@
 import { AppError } from '#api/lib/http/app-error.ts'
 import { openLesson } from './open-lesson.ts'
 
-/** Which of these video lessons the student may open at this moment, by the gates of `openLesson`. */
+/** Filters video lessons to those that the gates of `openLesson` allow this student now. */
 export async function openVideos(
   context: Parameters<typeof openLesson>[0],
   lessonIds: Iterable<number>,

@@ -4,7 +4,7 @@ import { sameSchool } from '#api/lib/db/same-school.ts'
 import type { SlotOr } from '#api/lib/db/statement.ts'
 import { decidedDays } from './unit-days.ts'
 
-/** Whose units: a student, or the slots for one. */
+/** The student whose units are read, or the slots for one. */
 export interface GivenStudent {
   tenantId: SlotOr<string>
   id: SlotOr<number>

@@ -22,7 +22,7 @@ export async function signedHostedAddress(context: Signing, address: string, vid
   return url.href
 }
 
-/** What proves an address to Bunny Stream ("Embed view token authentication"): it knows the video and its end alone. */
+/** The token of Bunny Stream's "Embed view token authentication", which covers the video and its end alone. */
 export const hostedToken = (key: string, { video }: HostedVideo, expiresSeconds: number | string) =>
   createHash('sha256').update(`${key}${video}${expiresSeconds}`).digest('hex')
 

@@ -29,7 +29,7 @@ export function mediaTickets(services: Services) {
   /** Until when who comes with a session's ticket in these words is let in, by the machine's own clock. */
   const callers = new LruCache<number>(MOST_REMEMBERED)
 
-  /** What a ticket says is in its text: one that was authentic stays so, and a video comes in hundreds of pieces. */
+  /** A ticket's text contains all its claims, so a verified one stays valid for the hundreds of segments. */
   function ticketIn(scope: string, text: string): Ticket | null {
     const name = `${scope} ${text}`
     const known = authentic.get(name)

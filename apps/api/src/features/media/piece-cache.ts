@@ -10,7 +10,7 @@ import { mediaTickets } from './media-tickets.ts'
 
 const STREAMS = '/media/streams/'
 
-/** Of all schools together: some hours of a video, of which a class watches the same minutes of an evening. */
+/** The limit for all schools together: some hours of video, because a class watches the same minutes. */
 const MOST_BYTES = 48 * 1024 * 1024
 /** What is larger is no piece of a few seconds. */
 const LARGEST_PIECE_BYTES = 2 * 1024 * 1024

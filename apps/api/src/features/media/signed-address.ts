@@ -35,7 +35,7 @@ export function addressesFor(
 }
 
 /**
- * When an address runs out that is made now, for a video of this length; null where that is not known. Counted from the
+ * The expiry of an address made now, for a video of this length; null for an unknown length. Counted from the
  * end of this hour, so that addresses made within it are the same: who opens a lesson twice pays once.
  */
 export function expiryOf({ clock }: Pick<Services, 'clock'>, videoSeconds: number | null): Date {

@@ -39,7 +39,7 @@ export async function openTimedSitting(context: StudentContext, quiz: Quiz): Pro
 export type TimedSitting = SittingRow & { endsAt: Date }
 export const isTimed = (sitting: SittingRow | undefined): sitting is TimedSitting => Boolean(sitting?.endsAt)
 
-/** Whether a sitting that is begun is the one of a student who comes back now. */
+/** True if a started sitting belongs to a student who returns now. */
 export function goesOn({ endsAt, startedAt }: SittingRow, { timeLimitMinutes }: Quiz, now: Date): boolean {
   if (endsAt !== null) return true
   return timeLimitMinutes === null && now.getTime() - startedAt.getTime() <= QUIZ_UNTIMED_SITTING_HOURS * HOUR_MS

@@ -78,7 +78,7 @@ export async function submitQuiz(context: StudentContext, submission: Submission
 
 interface Asked {
   quiz: Quiz
-  /** Of the version that was begun, else of the present one. */
+  /** The time limit of the started version, else of the present one. */
   content: QuizContent | null
   begun: number | undefined
   isTimed: boolean

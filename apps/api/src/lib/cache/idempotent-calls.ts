@@ -52,7 +52,7 @@ export async function runOnce<T>(
   return outcome
 }
 
-/** What this very call was answered before; null where it was not made. Throws `request.conflict` as `runOnce`. */
+/** The stored response to this call; null if it was not made before. Throws `request.conflict` as `runOnce`. */
 export async function findResponse(
   context: TxContext,
   call: AnsweredCall,

@@ -1,6 +1,6 @@
 import { setImmediate as turn } from 'node:timers/promises'
 
-/** What everybody may read of a school; db/schema says which tables make it up. */
+/** The topics of a school's public content; db/schema says which tables belong to each. */
 export const contentTopics = ['catalogue', 'books', 'contacts', 'school'] as const
 export type ContentTopic = (typeof contentTopics)[number]
 

@@ -72,8 +72,8 @@ export class Refused {
 export const refused = (code: ErrorCode, details: Details = {}) => new Refused(new AppError(code, details))
 
 /**
- * Of a refused input, what is wrong with its first field in the order of the contract: a client that knows nothing of
- * `errors` shows the message.
+ * The message for the first wrong field of a refused input, in the order of the contract. Clients that ignore `errors`
+ * show it.
  */
 function messageOf(code: ErrorCode, { fields = {}, fieldMessages = {} }: Details): string {
   const [first] = Object.entries(fields)

@@ -14,7 +14,7 @@ declare module 'fastify' {
 }
 
 /**
- * What whoever runs the installation asks: alive, ready to serve, and the figures (docs/behaviour/operation.md).
+ * The operator's endpoints: alive, ready to serve, and the metrics (docs/behaviour/operation.md).
  */
 export function health(app: FastifyInstance) {
   const registry = new Registry()

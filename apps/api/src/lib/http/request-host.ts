@@ -14,7 +14,7 @@ export interface RequestHost {
 }
 
 /**
- * Whose host a request was sent to. A school's own hosts are in the database, `PUBLIC_URL`'s is the
+ * The school behind the host of a request. A school's own hosts are in the database, `PUBLIC_URL`'s is the
  * default school's, and so is every name of this machine; outside production so is every address by number, and
  * `name.localhost` is the school of that name. What a visitor says is nowhere believed in production but for a
  * name of this machine. Throws `request.malformed` where a proxy was asked for one school and passes the request on as

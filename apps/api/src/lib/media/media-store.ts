@@ -7,11 +7,11 @@ export interface StoredFile {
 }
 
 /**
- * Where schools' files lie: public pictures, private videos and papers, photos of documents. The only way to them, so
- * that another store can take the folder's place (`apps/api/test/media-store-contract.ts` says what it has to do).
+ * The store of schools' files: public pictures, private videos and attachments, photos of documents. All access passes
+ * through it, so that another store can replace the folder (`apps/api/test/media-store-contract.ts` is its contract).
  *
- * Keys look like paths and begin with the school: `tenant3/videos/lesson.mp4`. What is no key names no file:
- * whoever writes or reads it hears a `RangeError`.
+ * Keys look like paths and begin with the school: `tenant3/videos/lesson.mp4`. Any other text names no file, and its
+ * use throws a `RangeError`.
  */
 export interface MediaStore {
   /**

@@ -3,13 +3,13 @@ import type { Permission } from '@manassa/contract/rules/permissions'
 import type * as kinds from './kinds.ts'
 import type { Whose } from './kinds.ts'
 
-/** What somebody hears who may make the call: `ok`, or the code of a failure. */
+/** The outcome for a permitted caller: `ok`, or the code of a failure. */
 export type Outcome = 'ok' | ErrorCode
 
 /** An input that names a thing, and what comes of whose thing it is. */
 export interface NamingField {
   kind: kinds.Kind
-  /** Whose things there are of that kind. */
+  /** The outcome by the owner of the thing. */
   outcomes: Partial<Record<Whose, Outcome>>
   /** Left out of the calls that try another field. */
   optional?: true

@@ -74,7 +74,7 @@ async function besideTheVideo(api: TestApi, teacher: SignedIn, lessonId: number)
   await api.db.inSchool('tenant3', (db) => isFileUsed({ db, tenantId: 'tenant3' }, 'nothing'))
 }
 
-/** What the job asks that prepares a video: it has failed and is begun again, then it plays, goes and comes back. */
+/** Sends the statements of video preparation: a failure, a restart, playback, removal and restoration. */
 async function aVideo(api: TestApi, teacher: SignedIn, lessonId: number) {
   const insist = insisting(api, teacher)
   const uploadId = await anUpload(api, teacher, 'video', aVideoFile())

@@ -127,7 +127,7 @@ async function putOutByOneself(api: TestApi) {
   await checkToken(api, laptop)
 }
 
-/** What a photo, a lost answer, two tabs at once, the printing of cards and a video ask for, without all of these. */
+/** Sends the statements of a photo, a lost response, two tabs, card printing and a video. */
 async function askedElsewhere(api: TestApi, { tenantId }: SignedIn) {
   const student = await aStudent(api)
   const [session] = await sessionsOf(api, student)

@@ -38,8 +38,7 @@ export function sessionValidation(call: Client['call'], store: SessionStore, now
       store.end({ quiet: true })
     } else {
       const current = store.now()
-      // What was found alive, also by another answer meanwhile, stays open: a video does not stop because the
-      // connection did, and what was typed is not lost.
+      // A session that was found alive stays open, so that a lost connection stops no video and loses no text.
       if (current.state === 'member' && current.validity !== 'valid') store.setValidity('unreachable')
     }
   }

@@ -1,7 +1,7 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@manassa/contract/rules/time-units'
 import { count, joined } from '#app/copy/player.ts'
 
-/** What is left, in the two largest parts that say something (docs/behaviour/windows.md). */
+/** The time left, in its two largest non-zero units (docs/behaviour/windows.md). */
 export type Countdown =
   | { left: 'ended' }
   | { left: 'lessThanMinute' }

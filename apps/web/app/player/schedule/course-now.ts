@@ -69,7 +69,7 @@ export function courseNow(course: Pick<Studied, 'units'>, doneHere: ReadonlySet<
 
 const lessonsOf = ({ units }: Pick<CourseNow, 'units'>) => units.flatMap(({ lessons }) => lessons)
 
-/** Where the player opens (docs/behaviour/player.md). */
+/** The lesson at which the player opens (docs/behaviour/player.md). */
 export const startingPlace = ({ units }: CourseNow, requested: LessonPosition | null) =>
   firstLesson(
     units.map(({ window, lessons }) => ({ isOpen: window.state === 'open', lessons })),

@@ -50,7 +50,7 @@ const leftText = (milliseconds: number) =>
 const tones = { ok: 'text-ok', warn: 'text-warn', muted: 'text-muted' }
 
 /**
- * What a unit's head in the list says of its days (docs/behaviour/windows.md): what is left is what the pill
+ * The text about a unit's days in its list heading (docs/behaviour/windows.md): what is left is what the pill
  * says is left.
  */
 export function Availability({ window, clock }: { window: UnitWindowNow; clock: ServerClock }) {

@@ -1,7 +1,7 @@
 import type { UnitWindow, UnitWindowNow } from '@manassa/contract/rules/unit-window'
 import { schedule } from '#app/copy/player.ts'
 
-/** Why a unit's days are not those of its weeks (docs/behaviour/windows.md); null where they are. */
+/** The reason why a unit's days differ from its weeks (docs/behaviour/windows.md); null if they do not. */
 export function whyNow(window: UnitWindowNow): string | null {
   if (window.state === 'undated' || window.state === 'opening' || !window.because) return null
   const { because } = window

@@ -139,7 +139,7 @@ interface Celebrated {
   endsUnit: boolean
 }
 
-/** What follows a lesson that was done (docs/behaviour/player.md). */
+/** The next step after a completed lesson (docs/behaviour/player.md). */
 function useCelebration(course: CourseNow, choose: (lesson: LessonNow) => void) {
   const [celebrated, setCelebrated] = useState<Celebrated | null>(null)
 

@@ -6,7 +6,7 @@ import { Progress } from '#app/ui/progress.tsx'
 export interface TopBarLabels {
   title: string
   back: { to: string; label: string }
-  /** Where the lesson stands; null when none is chosen. */
+  /** The position of the lesson; null when none is selected. */
   position: string | null
   /** The names of the progress bar and of the list, for who hears them. */
   progress: string

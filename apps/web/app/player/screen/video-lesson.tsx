@@ -149,7 +149,7 @@ interface PercentWatchedProps {
   className: string
 }
 
-/** How far a video was watched, where the button will stand that completes it. Drawn anew at each whole percent. */
+/** The watched share of a video, in the place of the completion button. It renders again at each whole percent. */
 function PercentWatched({ engine, startAt, duration, className }: PercentWatchedProps) {
   const percent = useSyncExternalStore(engine?.subscribe ?? never, () => {
     const { seconds, duration: measured } = engine?.state() ?? { seconds: 0, duration: 0 }

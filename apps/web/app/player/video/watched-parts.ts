@@ -6,11 +6,11 @@ const LONGEST_STEP_SECONDS = 3
 interface Playing {
   seconds: number
   paused: boolean
-  /** Of the video, in seconds; 0 while it is not known. */
+  /** The length of the video in seconds; 0 while unknown. */
   duration: number
 }
 
-/** What a page has seen played of a video: by twentieth, and in seconds since they were last taken. */
+/** The playback that a page has observed: by twentieth, and in seconds since the last report. */
 export function watchedParts() {
   let at: number | null = null
   let twentieths = 0

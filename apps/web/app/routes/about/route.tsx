@@ -19,7 +19,7 @@ export const meta: Route.MetaFunction = ({ matches }) => {
   })
 }
 
-/** Who teaches here: qualifications, the way of teaching, subjects and results (docs/behaviour/pages.md). */
+/** The teacher's page: qualifications, way of teaching, subjects and results (docs/behaviour/pages.md). */
 export default function About() {
   const { teacher, subject, teacherStatistics, guarantee, contact } = useSchool()
   const question = chatLink(contact?.whatsApp_Number, about.question(teacher.name))

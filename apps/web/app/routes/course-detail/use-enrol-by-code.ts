@@ -16,7 +16,7 @@ import { isTransient } from '#app/lib/transient-failure.ts'
 export interface EnrolByCodeOptions {
   course: { id: number; courseName: string; grade: GradeName }
   userId: number
-  /** Of the account: a card for a course of another year is asked about before it is spent. */
+  /** The account's year: a card for another year is confirmed before it is used. */
   grade: GradeName | null
   onEnrolled(): void
   /** The course turned out to be in the account already. */

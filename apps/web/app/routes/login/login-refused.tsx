@@ -7,7 +7,7 @@ import { Button, ButtonAnchor } from '#app/ui/button.tsx'
 import { FormFailure } from '#app/ui/form-failure.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 
-/** Why nobody was signed in, with a hint when it was the line (docs/behaviour/accounts.md). */
+/** The reason why the login failed, with a hint when the connection failed (docs/behaviour/accounts.md). */
 export function LoginFailure({ failure, typed, onRetry }: { failure: Failure; typed: string; onRetry(): void }) {
   if (failure.code === 'auth.invalidCredentials') {
     // Sending the same once more would be refused once more: the way on is to write it again.

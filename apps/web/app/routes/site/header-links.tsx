@@ -15,7 +15,7 @@ const shape = 'flex min-h-11 items-center rounded-control px-3 font-bold transit
 const active = ({ isActive }: { isActive: boolean }) =>
   classes(shape, isActive ? 'text-brand-strong underline decoration-2 decoration-gold underline-offset-8' : 'text-ink')
 
-/** Where everybody can go, and what only members have (docs/behaviour/pages.md). */
+/** Links for all, and links for members only (docs/behaviour/pages.md). */
 export function NavLinks() {
   const session = useSession()
   return (

@@ -86,7 +86,7 @@ export interface LessonVideoTable {
   posterKey: string | null
   /** One that is not ready to take its place, or never will be. */
   pendingVideoId: number | null
-  /** What it was found at, before a video or another address took its place. */
+  /** The former address, before a video or another address replaced it. */
   formerAddress: string | null
   formerAddressLeftAt: Moment | null
 }

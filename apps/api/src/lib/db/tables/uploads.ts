@@ -75,7 +75,7 @@ export interface VideoThumbnails {
   height: number
   /** Of all sheets. */
   sizeBytes: number
-  /** Where the sheets lie, in the order of the video. */
+  /** The addresses of the sheets, in the order of the video. */
   keys: string[]
 }
 

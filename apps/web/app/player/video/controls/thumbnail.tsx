@@ -42,7 +42,7 @@ export function placeOf({ everySeconds, columns, rows }: Thumbnails, seconds: nu
   }
 }
 
-/** What is to be seen at a second of the video. */
+/** The content of the picture at a second of the video. */
 export function Thumbnail({ sheets: { thumbnails, onFailure }, seconds }: { sheets: Sheets; seconds: number }) {
   const { columns, rows, width, height, urls } = thumbnails
   const { sheet, column, row } = placeOf(thumbnails, seconds)

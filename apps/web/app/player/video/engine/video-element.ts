@@ -5,7 +5,7 @@ import { videoCaptions } from './video-captions.ts'
 export type Attach = (video: HTMLVideoElement, source: MediaSource, place: Place) => () => void
 
 /**
- * Where a video is to be while it is on its way. The element begins at its first second whatever was asked for, and
+ * The target position while a video loads. The element begins at its first second whatever was asked for, and
  * what it says of itself meanwhile would put the bar back to the beginning and count ten seconds forward from there.
  */
 export interface Place {
