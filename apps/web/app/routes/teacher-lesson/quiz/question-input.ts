@@ -23,6 +23,11 @@ export interface QuestionInput extends PictureInput {
 
 type SavedQuestion = Pick<ServerQuestion, 'content' | 'answerIds'>
 
+const correctKeyOf = ({ answers }: QuestionContent) => answers.find(({ isCorrect }) => isCorrect)?.key
+
+export const isCorrectAnswerChanged = (content: QuestionContent, saved: SavedQuestion) =>
+  correctKeyOf(content) !== correctKeyOf(saved.content)
+
 /** Sends changed fields only: an unchanged field must not conflict with another writer's change of it. */
 export function changedFields(content: QuestionContent, saved: SavedQuestion): Partial<QuestionInput> {
   const { text, explanation, reference, answers, ...picture } = questionInput(content, saved)

@@ -17,9 +17,9 @@ import {
   withSavedPictures,
 } from './draft-questions.ts'
 import { insertMissing, type MergeBase, mergeQuestions } from './merge-questions.ts'
-import { changedFields, questionInput, savedPicturePaths } from './question-input.ts'
+import { changedFields, isCorrectAnswerChanged, questionInput, savedPicturePaths } from './question-input.ts'
 import type { CorrectionOptions, QuizCalls } from './quiz-calls.ts'
-import { type SaveStep, ServerQuestions, serverQuestionOf } from './server-questions.ts'
+import { keysOf, type SaveStep, ServerQuestions, serverQuestionOf } from './server-questions.ts'
 import { UndoHistory } from './undo-history.ts'
 
 export type EditorStatus =
@@ -218,7 +218,7 @@ export class QuizEditor {
       questions,
       status: this.#status(excluded.length > pending.length, pending.length),
       pendingCount: pending.length,
-      pendingKeys: new Set(pending.flatMap(keyOf)),
+      pendingKeys: new Set(pending.flatMap(keysOf)),
       conflicts: new Map(this.#conflicts),
       refusals: new Map([...this.#refused].map(([key, { message }]) => [key, message])),
       canUndo: this.#history.canUndo,
@@ -379,8 +379,7 @@ export class QuizEditor {
   #saveChanges(question: DraftQuestion) {
     const one = this.#server.require(question.key)
     const content = contentOf(question)
-    const isCorrectAnswerChanged = correctAnswerKey(content.answers) !== correctAnswerKey(one.content.answers)
-    const correction = isCorrectAnswerChanged ? (this.#correction ?? {}) : {}
+    const correction = isCorrectAnswerChanged(content, one) ? (this.#correction ?? {}) : {}
     return this.#calls.save(one.id, { revision: one.revision, ...changedFields(content, one), ...correction })
   }
 
@@ -397,13 +396,5 @@ export class QuizEditor {
   }
 }
 
-const keyOf = (step: SaveStep): string[] => {
-  if (step.type === 'order') return []
-  return [step.type === 'add' || step.type === 'save' ? step.question.key : step.key]
-}
-
 /** Another writer has added or archived questions since this page read the quiz. */
 const isStructureChanged = ({ code }: Failure) => code === 'questions.orderIncomplete' || code === 'question.notFound'
-
-const correctAnswerKey = (answers: ReadonlyArray<{ key: string; isCorrect: boolean }>) =>
-  answers.find(({ isCorrect }) => isCorrect)?.key

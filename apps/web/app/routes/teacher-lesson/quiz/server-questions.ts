@@ -19,6 +19,12 @@ export type SaveStep =
   | { type: 'restore'; key: string }
   | { type: 'order' }
 
+/** The key of the question that a step concerns; an order concerns none. */
+export const keysOf = (step: SaveStep): string[] => {
+  if (step.type === 'order') return []
+  return [step.type === 'add' || step.type === 'save' ? step.question.key : step.key]
+}
+
 /** Holds the questions as the server last reported them, archived ones included, in the server's order. */
 export class ServerQuestions {
   readonly #byKey = new Map<string, ServerQuestion>()
