@@ -1,7 +1,8 @@
+import { permissionProperties } from '@manassa/contract/rules/permissions'
 import { common, layout } from '../apps/web/app/copy/common.ts'
 import { consoleFrame, consoleParts } from '../apps/web/app/copy/console-frame.ts'
 import { detail } from '../apps/web/app/copy/course-detail.ts'
-import { permissionNames, staff } from '../apps/web/app/copy/staff.ts'
+import { staff } from '../apps/web/app/copy/staff.ts'
 import { asStudent } from './support/as-student.ts'
 import { logInHere } from './support/new-student.ts'
 import { expect, test } from './support/page-watch.ts'
@@ -43,7 +44,11 @@ test("who teaches here lands on a page of their own, and meets no student's butt
 test('an assistant reads what the teacher has allowed them', async ({ page, school }) => {
   await logInHere(page, school.accounts.assistant)
   await expect(page).toHaveURL('/teacher')
-  const names = [permissionNames.students, permissionNames.grants, permissionNames.codes]
+  const names = [
+    permissionProperties.students.label,
+    permissionProperties.grants.label,
+    permissionProperties.codes.label,
+  ]
   await expect(page.getByText(staff.allowed(names))).toBeVisible()
 })
 

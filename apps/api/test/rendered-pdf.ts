@@ -1,7 +1,7 @@
 import { PDFiumLibrary } from '@hyzyla/pdfium'
 import type { CardLayout } from '@manassa/contract/rules/card-layouts'
 import qr from 'jsqr'
-import { cornerOf, layouts, PAGE } from '#api/features/teacher/cards/sheet/layouts.ts'
+import { cornerOf, layoutOf, PAGE } from '#api/features/teacher/cards/sheet/layouts.ts'
 
 /** What print shops ask for. */
 const DPI = 300
@@ -41,7 +41,7 @@ export function qrCodesOn(page: RenderedPage, layout: CardLayout, cards: number)
 
 /** One card of a page, as it is after the cut. */
 export function cardOn(page: RenderedPage, name: CardLayout, place: number) {
-  const layout = layouts[name]
+  const layout = layoutOf(name)
   const { x, y } = cornerOf(layout, place)
   const scale = page.width / PAGE.width
   const [left, top] = [Math.round(x * scale), Math.round((PAGE.height - y - layout.height) * scale)]

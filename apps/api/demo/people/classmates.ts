@@ -1,3 +1,4 @@
+import type { PaymentMethod } from '@manassa/contract/rules/payment-methods'
 import type { Grade } from '../content/index.ts'
 
 /**
@@ -33,7 +34,7 @@ export type Opened = { course: string } | { unit: string }
 
 export interface SeedPayment {
   amount: number
-  method: 'cash' | 'wallet' | 'instapay' | 'gift'
+  method: PaymentMethod
 }
 
 /** The batches of cards that resellers sell. */

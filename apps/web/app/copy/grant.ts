@@ -1,20 +1,19 @@
+import { type PaymentMethod, paymentMethods } from '@manassa/contract/rules/payment-methods'
 import { isolated } from './bidi.ts'
-import { methods } from './money.ts'
 
 const sums = new Intl.NumberFormat('en', { maximumFractionDigits: 2 })
 
 interface Deed {
   courseName: string
   isUnit: boolean
-  payment: { amount: number; method: keyof typeof methods } | undefined
+  payment: { amount: number; method: PaymentMethod } | undefined
 }
 
 /** Adds the payment after the words of the deed: `بـ250 كاش`. */
 const paidWith = (payment: Deed['payment']) => {
   if (!payment) return 'من غير فلوس'
-  return payment.method === 'gift'
-    ? methods.gift
-    : `بـ${isolated(sums.format(payment.amount))} ${methods[payment.method]}`
+  const { label, isMoney } = paymentMethods[payment.method]
+  return isMoney ? `بـ${isolated(sums.format(payment.amount))} ${label}` : label
 }
 
 /** The sheet that lets a student into a course or a unit. */

@@ -1,8 +1,10 @@
 import type { DataOf } from '@manassa/contract/endpoint'
 import type { CodeState } from '@manassa/contract/rules/code-state'
 import { type GradeName, shortGradeLabel } from '@manassa/contract/rules/grade'
-import type { Permission } from '@manassa/contract/rules/permissions'
+import { paymentMethods } from '@manassa/contract/rules/payment-methods'
+import { permissionProperties } from '@manassa/contract/rules/permissions'
 import type { RevealsAnswers } from '@manassa/contract/rules/quiz-review'
+import { labelsOf } from '@manassa/contract/rules/records'
 import { type TermName, termLabel } from '@manassa/contract/rules/term'
 import type { LessonType } from '@manassa/contract/student/catalogue'
 import type { AnnouncementRow } from '@manassa/contract/teacher/announcements'
@@ -13,18 +15,16 @@ import type { Remarked, ResultFile } from '@manassa/contract/teacher/log-actions
 import type { COUNTS_FOR, EditedQuiz, importQuestions } from '@manassa/contract/teacher/quiz'
 import type { PauseRow } from '@manassa/contract/teacher/schedule'
 import type { EditedSchool } from '@manassa/contract/teacher/school'
-import type { PaymentMethod } from '@manassa/contract/teacher/takings'
 import { isolated, leftToRight } from './bidi.ts'
 import { announcementForm } from './console-announcements.ts'
 import { codeStateNames, importCodes, newBatch } from './console-codes.ts'
 import { courseFields, curriculum, editedStates } from './console-courses.ts'
 import { videoTime } from './console-lessons.ts'
 import { number } from './format.ts'
-import { cardCount, holderTerms, methods } from './money.ts'
+import { cardCount, holderTerms } from './money.ts'
 import { counted } from './plural.ts'
 import { quizEditor, quizImport, quizRules } from './quiz-editor.ts'
 import { schoolFace } from './school-face.ts'
-import { permissionNames } from './staff.ts'
 import { newPause } from './windows.ts'
 
 type ImportFormat = DataOf<typeof importQuestions>['format']
@@ -51,8 +51,8 @@ export const valueNames = {
   batchKind: { course: newBatch.aCourse, unit: newBatch.aUnit } satisfies Record<'course' | 'unit', string>,
   alphabet: importCodes.alphabets satisfies Record<CodeShape['alphabet'], string>,
   terms: holderTerms satisfies Record<HolderTerms, string>,
-  method: methods satisfies Record<PaymentMethod, string>,
-  permission: permissionNames satisfies Record<Permission, string>,
+  method: labelsOf(paymentMethods),
+  permission: labelsOf(permissionProperties),
   pauseScope: newPause.whoses satisfies Record<PauseRow['scope'], string>,
   audience: announcementForm.whoses satisfies Record<AnnouncementRow['audience'], string>,
   profileLanguage: { ar, en } satisfies Record<EditedSchool['profileLanguage'], string>,

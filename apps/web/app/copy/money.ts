@@ -1,9 +1,10 @@
 import { calendarDay } from '@manassa/contract/labels/calendar-day'
 import { codeStateLabels } from '@manassa/contract/labels/code-state'
-import { holderTermsLabels, paymentMethodLabels, statementLineLabels } from '@manassa/contract/labels/money'
+import { holderTermsLabels, statementLineLabels } from '@manassa/contract/labels/money'
 import { PRICE_DECIMALS } from '@manassa/contract/limits'
+import { type PaymentMethod, paymentMethods } from '@manassa/contract/rules/payment-methods'
 import type { HolderTerms, Statement, StatementLine } from '@manassa/contract/teacher/holders'
-import type { DayOfPerson, PaymentMethod } from '@manassa/contract/teacher/takings'
+import type { DayOfPerson } from '@manassa/contract/teacher/takings'
 import { isolated } from './bidi.ts'
 import { CURRENCY, number } from './format.ts'
 import { counted, countedWithin } from './plural.ts'
@@ -17,13 +18,14 @@ export const amountOf = (amount: number) => amounts.format(amount)
 /** Pounds of an account, where 0 is a number. */
 export const pounds = (amount: number) => `${amountOf(amount)} ${CURRENCY}`
 
-export { holderTermsLabels as holderTerms, paymentMethodLabels as methods }
+export { holderTermsLabels as holderTerms }
 
 /** Says which payment it was; a gift has a value that nobody paid. */
-export const paidText = ({ amount, method }: { amount: number; method: PaymentMethod }) =>
-  method === 'gift'
-    ? `هدية (قيمتها ${isolated(pounds(amount))})`
-    : `دفع ${isolated(pounds(amount))} ${paymentMethodLabels[method]}`
+export function paidText({ amount, method }: { amount: number; method: PaymentMethod }) {
+  const { label, isMoney } = paymentMethods[method]
+  const sum = isolated(pounds(amount))
+  return isMoney ? `دفع ${sum} ${label}` : `${label} (قيمتها ${sum})`
+}
 
 export const cardCount = counted('مفيش كروت', 'كارت واحد', 'كارتين', '# كروت', '# كارت')
 export const cardsWithin = countedWithin('كارت واحد', 'كارتين', '# كروت', '# كارت')
@@ -136,7 +138,7 @@ const rangeOf = (line: StatementLine) =>
   `${cardsOf(line)} (${line.from} إلى ${line.to}) بسعر ${amountOf(line.unitPrice ?? 0)}`
 
 function factsOf(line: StatementLine): string {
-  if (line.kind === 'paid' || line.kind === 'paidBack') return line.method ? paymentMethodLabels[line.method] : ''
+  if (line.kind === 'paid' || line.kind === 'paidBack') return line.method ? paymentMethods[line.method].label : ''
   return line.kind === 'handedOut' ? rangeOf(line) : cardsOf(line)
 }
 
@@ -183,8 +185,8 @@ export const closingText = (day: string, name: string, { net, refunded, gifts, m
   [
     `تقفيلة ${calendarDay(day)} · ${name}`,
     ...ways
-      .filter(({ method }) => method !== 'gift')
-      .map(({ method, net }) => `${paymentMethodLabels[method]}: ${pounds(net)}`),
+      .filter(({ method }) => paymentMethods[method].isMoney)
+      .map(({ method, net }) => `${paymentMethods[method].label}: ${pounds(net)}`),
     ...(refunded > 0 ? [`منها رجوع: ${pounds(refunded)}`] : []),
     `${takingsLabels.net}: ${pounds(net)}`,
     ...(gifts > 0 ? [`${takingsLabels.gifts}: ${pounds(gifts)}`] : []),

@@ -1,4 +1,3 @@
-import type { Permission } from '@manassa/contract/rules/permissions'
 import { isolated } from './bidi.ts'
 import { layout } from './common.ts'
 import { listed } from './listed.ts'
@@ -17,19 +16,4 @@ export const staff = {
   seeHome: 'عرض الرئيسية',
   allowed: (names: readonly string[]) => `المسموح لحسابك: ${listed(names)}`,
   nothingAllowed: 'لسه مفيش صلاحيات مفتوحة لحسابك',
-}
-
-/** What a teacher can allow an assistant, as both read it. */
-export const permissionNames: Record<Permission, string> = {
-  courses: 'الكورسات والدروس',
-  results: 'نتايج الاختبارات',
-  students: 'بيانات الطلاب',
-  grants: 'الاشتراكات',
-  codes: 'متابعة الأكواد',
-  'codes.make': 'عمل الأكواد والكروت',
-  money: 'الفلوس ومنافذ البيع',
-  export: 'تنزيل الكشوف',
-  school: 'بيانات المنصة',
-  photos: 'صور إثبات الشخصية',
-  log: 'سجل التعديلات',
 }

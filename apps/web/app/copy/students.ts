@@ -1,3 +1,4 @@
+import { type PaymentMethod, paymentMethods } from '@manassa/contract/rules/payment-methods'
 import type { TimelineEntry, TimelinePart } from '@manassa/contract/teacher/student-history'
 import type { StudentState } from '@manassa/contract/teacher/students'
 import { isolated } from './bidi.ts'
@@ -218,7 +219,10 @@ const attempts = counted('مفيش محاولات', 'محاولة واحدة', '
 const MINUTE_MS = 60_000
 
 const moneyText = (amount: number) => (amount < 0 ? `رجع له ${pounds(-amount)}` : `دفع ${pounds(amount)}`)
-const giftText = (amount: number) => (amount < 0 ? 'الهدية اتلغت' : paidText({ amount, method: 'gift' }))
+const amountText = (amount: number, method: PaymentMethod | undefined) => {
+  if (!method || paymentMethods[method].isMoney) return moneyText(amount)
+  return amount < 0 ? 'الهدية اتلغت' : paidText({ amount, method })
+}
 
 export const timeline = {
   title: 'كل اللي حصل',
@@ -239,7 +243,7 @@ export const timeline = {
   details({ at, amount, method, count, opensAt, closesAt }: TimelineEntry): string[] {
     const isShut = closesAt !== undefined && Date.parse(closesAt) <= Date.parse(at) + MINUTE_MS
     return [
-      ...(amount === undefined ? [] : [method === 'gift' ? giftText(amount) : moneyText(amount)]),
+      ...(amount === undefined ? [] : [amountText(amount, method)]),
       ...(count === undefined ? [] : [attempts(count)]),
       ...(opensAt === undefined || isShut ? [] : [`من ${dayOf(Date.parse(opensAt))}`]),
       ...(closesAt === undefined ? [] : [isShut ? 'قفل' : `لحد ${untilDay(Date.parse(closesAt))}`]),

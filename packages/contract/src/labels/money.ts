@@ -1,12 +1,4 @@
 import type { HolderTerms, StatementLine } from '../teacher/holders.ts'
-import type { PaymentMethod } from '../teacher/takings.ts'
-
-export const paymentMethodLabels: Record<PaymentMethod, string> = {
-  cash: 'كاش',
-  wallet: 'محفظة',
-  instapay: 'إنستاباي',
-  gift: 'هدية',
-}
 
 /** Completes a sentence that begins with «بيتحاسب». */
 export const holderTermsLabels: Record<HolderTerms, string> = {

@@ -1,28 +1,40 @@
+import { keysOf } from './records.ts'
+
+interface PermissionProperties {
+  label: string
+  /** Says what the permission opens, below its label. */
+  description: string
+}
+
 /** A teacher can grant these permissions to an assistant; console calls and screens require them. */
-export const permissions = [
-  'courses',
+export const permissionProperties = {
+  courses: { label: 'الكورسات والدروس', description: 'كتابة الكورسات والدروس والأسئلة ونشرها' },
   /** Covers marks and names, but no phone numbers. */
-  'results',
+  results: { label: 'نتايج الاختبارات', description: 'الدرجات والأسماء، من غير أرقام الموبايل' },
   /** Covers finding students, and their contacts, devices, windows and notes. */
-  'students',
+  students: { label: 'بيانات الطلاب', description: 'البحث عن طالب وبياناته وأجهزته ومواعيده' },
   /** Covers enrolling, ending and refunding, for one student or for lists. */
-  'grants',
+  grants: { label: 'الاشتراكات', description: 'اشتراك طالب أو إلغاؤه أو رجوع فلوس' },
   /**
    * Covers finding a code by its ending or number, and consigning, returning, revoking and replacing cards. Only the
    * ending of a code is visible.
    */
-  'codes',
+  codes: { label: 'متابعة الأكواد', description: 'البحث عن كود بآخره أو رقمه، وتسليمه وإيقافه' },
   /** Covers batches, files and cards with full codes. */
-  'codes.make',
+  'codes.make': {
+    label: 'عمل الأكواد والكروت',
+    description: 'عمل الأكواد ورؤيتها كاملة وتنزيلها، وكل تنزيل بيتسجل',
+  },
   /** Covers reseller accounts and takings. */
-  'money',
+  money: { label: 'الفلوس ومنافذ البيع', description: 'منافذ البيع، وعليها كام، واللي اتحصّل' },
   /** Covers lists of people as files. */
-  'export',
-  'school',
-  'photos',
-  'log',
-] as const
-export type Permission = (typeof permissions)[number]
+  export: { label: 'تنزيل الكشوف', description: 'تنزيل كشوف فيها أسماء وأرقام' },
+  school: { label: 'بيانات المنصة', description: 'اسم المنصة وألوانها وصورها وكلامها' },
+  photos: { label: 'صور إثبات الشخصية', description: 'رؤية صور إثبات الشخصية، وكل مرة بتتسجل' },
+  log: { label: 'سجل التعديلات', description: 'قراءة سجل التعديلات' },
+} as const satisfies Record<string, PermissionProperties>
+export type Permission = keyof typeof permissionProperties
+export const permissions: readonly Permission[] = keysOf(permissionProperties)
 
 /** These rights belong to the teacher alone; no assistant can get them. */
 export const teachersOwn = ['assistants', 'security', 'erasing'] as const

@@ -3,14 +3,14 @@ import { endpoint } from '../endpoint.ts'
 import { id, wholeNumber } from '../fields/number.ts'
 import { tableFormat } from '../fields/table-format.ts'
 import { CARD_NUMBER_MAX } from '../limits.ts'
-import { cardLayouts } from '../rules/card-layouts.ts'
+import { cardLayoutNames, DEFAULT_CARD_LAYOUT } from '../rules/card-layouts.ts'
 import { job } from './jobs.ts'
 
 const access = { staff: 'codes.make' } as const
 const number = z.optional(wholeNumber(1, CARD_NUMBER_MAX, 'cards.number'))
 /** From the first number to the last, inclusive; by default all cards. */
 const range = { batchId: id, from: number, to: number }
-const layout = z._default(z.enum(cardLayouts, 'cards.layout'), cardLayouts[0])
+const layout = z._default(z.enum(cardLayoutNames, 'cards.layout'), DEFAULT_CARD_LAYOUT)
 const errors = ['codeBatch.notFound', 'cards.none', 'school.noAddress'] as const
 
 export const makeCards = endpoint({

@@ -3,8 +3,9 @@ import { endpoint } from '../endpoint.ts'
 import { price, signedPounds } from '../fields/money.ts'
 import { id } from '../fields/number.ts'
 import { truth } from '../fields/truth.ts'
+import { paymentMethods } from '../rules/payment-methods.ts'
 import { confirm, reason } from './editing.ts'
-import { isTransfer, paymentMethod, reference } from './takings.ts'
+import { paymentMethod, reference } from './takings.ts'
 
 const access = { staff: 'grants' } as const
 const invalidates = ['takings', 'students'] as const
@@ -20,8 +21,11 @@ export const grantPayment = z
     noReferenceReason: z.optional(reason),
   })
   .check(
-    z.refine(({ amount, method }) => amount > 0 || method === 'gift', { error: 'amount.required', path: ['amount'] }),
-    z.refine((payment) => !isTransfer(payment.method) || payment.reference || payment.noReferenceReason, {
+    z.refine(({ amount, method }) => amount > 0 || !paymentMethods[method].isMoney, {
+      error: 'amount.required',
+      path: ['amount'],
+    }),
+    z.refine((paid) => !paymentMethods[paid.method].needsReference || paid.reference || paid.noReferenceReason, {
       error: 'reference.required',
       path: ['reference'],
     }),

@@ -5,20 +5,12 @@ import { momentOrDay } from '../fields/moment-or-day.ts'
 import { id } from '../fields/number.ts'
 import { line } from '../fields/text.ts'
 import { REFERENCE_MAX_CHARACTERS, TAKINGS_MAX_DAYS } from '../limits.ts'
+import { moneyMethodNames, paymentMethodNames } from '../rules/payment-methods.ts'
 import { isOneLine } from '../rules/storable-text.ts'
 import { DAY_MS } from '../rules/time-units.ts'
 
-/** A payment came in one of these ways; a gift has a value but brings no money. */
-export const PAYMENT_METHODS = ['cash', 'wallet', 'instapay', 'gift'] as const
-export type PaymentMethod = (typeof PAYMENT_METHODS)[number]
-/** Excludes gifts. */
-export const MONEY_METHODS = ['cash', 'wallet', 'instapay'] as const
-
-/** True if the method is a transfer, which has a number. */
-export const isTransfer = (method: PaymentMethod) => method === 'wallet' || method === 'instapay'
-
-export const paymentMethod = z.enum(PAYMENT_METHODS, 'paymentMethod.invalid')
-export const moneyMethod = z.enum(MONEY_METHODS, 'paymentMethod.invalid')
+export const paymentMethod = z.enum(paymentMethodNames, 'paymentMethod.invalid')
+export const moneyMethod = z.enum(moneyMethodNames, 'paymentMethod.invalid')
 
 /** The transfer number that the payer shows. */
 export const reference = line('field.invalid', REFERENCE_MAX_CHARACTERS).check(z.refine(isOneLine, 'field.invalid'))

@@ -1,3 +1,4 @@
+import type { PaymentMethod } from '@manassa/contract/rules/payment-methods'
 /**
  * A month as somebody would write it into an exercise book: what was done to which card, which money came, and who did
  * what.
@@ -34,7 +35,7 @@ export interface PlainCard {
 export interface PlainPayment {
   day: string
   person: string
-  method: 'cash' | 'wallet' | 'instapay' | 'gift'
+  method: PaymentMethod
   piastres: number
   /** Whose account it is of, where it is a holder's. */
   holder: string | null

@@ -1,10 +1,9 @@
-import { type Permission, permissions as table } from '@manassa/contract/rules/permissions'
+import { type Permission, permissionProperties, permissions as table } from '@manassa/contract/rules/permissions'
 import { type Assistant, createAssistant, updateAssistant } from '@manassa/contract/teacher/assistants'
 import { useEffect } from 'react'
 import * as z from 'zod/mini'
 import { assistants as copy } from '#app/copy/assistants.ts'
 import { listed } from '#app/copy/listed.ts'
-import { permissionNames } from '#app/copy/staff.ts'
 import { asFieldError, asText } from '#app/ui/console/form/edit-responses.ts'
 import { formDraftStore } from '#app/ui/console/form/form-draft-store.ts'
 import { FormField } from '#app/ui/console/form/form-field.tsx'
@@ -56,7 +55,7 @@ export function AssistantForm({ assistant, onSaved, onDone }: AssistantFormProps
     },
   })
   useEffect(() => {
-    const show = (text: string) => listed(permissionsIn(text).map((one) => permissionNames[one]))
+    const show = (text: string) => listed(permissionsIn(text).map((one) => permissionProperties[one].label))
     form.displays.set('permissions', { label: copy.allowed, labels: { '': copy.nothing }, show })
   }, [form.displays])
   return (

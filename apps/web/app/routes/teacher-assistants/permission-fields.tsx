@@ -1,6 +1,10 @@
-import { type Permission, permissionPresets, permissions as table } from '@manassa/contract/rules/permissions'
-import { assistants, permissionLabels } from '#app/copy/assistants.ts'
-import { permissionNames } from '#app/copy/staff.ts'
+import {
+  type Permission,
+  permissionPresets,
+  permissionProperties,
+  permissions as table,
+} from '@manassa/contract/rules/permissions'
+import { assistants } from '#app/copy/assistants.ts'
 import { Button } from '#app/ui/button.tsx'
 
 interface PermissionFieldsProps {
@@ -35,8 +39,8 @@ export function PermissionFields({ permissions, onChange }: PermissionFieldsProp
                 className="mt-1 size-5 shrink-0 accent-brand"
               />
               <span>
-                <span className="block font-bold text-sm">{permissionNames[one]}</span>
-                <span className="block text-muted text-xs">{permissionLabels[one]}</span>
+                <span className="block font-bold text-sm">{permissionProperties[one].label}</span>
+                <span className="block text-muted text-xs">{permissionProperties[one].description}</span>
               </span>
             </label>
           </li>

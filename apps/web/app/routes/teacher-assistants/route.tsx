@@ -1,8 +1,8 @@
+import { permissionProperties } from '@manassa/contract/rules/permissions'
 import { type Assistant, listAssistants } from '@manassa/contract/teacher/assistants'
 import { useState } from 'react'
 import { assistants } from '#app/copy/assistants.ts'
 import { listed } from '#app/copy/listed.ts'
-import { permissionNames } from '#app/copy/staff.ts'
 import { howLongAgo } from '#app/copy/waiting.ts'
 import { NumberLink } from '#app/features/console/chat/number-link.tsx'
 import { PasswordLink } from '#app/features/console/students/password-link.tsx'
@@ -108,7 +108,7 @@ const columns = (edit: (assistant: Assistant) => void): ReadonlyArray<Column<Ass
     cell: ({ permissions }) =>
       permissions.length === 0
         ? assistants.nothing
-        : listed(permissions.map((permission) => permissionNames[permission])),
+        : listed(permissions.map((permission) => permissionProperties[permission].label)),
   },
   {
     key: 'lastUsedAt',

@@ -1,11 +1,11 @@
 import type { Reply } from '@manassa/contract/endpoint'
+import { type Permission, permissionProperties } from '@manassa/contract/rules/permissions'
 import type { Assistant } from '@manassa/contract/teacher/assistants'
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { assistants as copy } from '#app/copy/assistants.ts'
 import { form } from '#app/copy/console.ts'
 import { conflict } from '#app/copy/console-edits.ts'
-import { permissionNames } from '#app/copy/staff.ts'
 import { studentPage } from '#app/copy/students.ts'
 import { forgetAnswers } from '#app/lib/call.ts'
 import { aServerWith } from '#app/ui/console/testing/a-server.ts'
@@ -40,8 +40,7 @@ async function opensHana() {
 }
 
 const field = (label: string) => screen.findByLabelText(new RegExp(`^${label}`))
-const may = (word: keyof typeof permissionNames) =>
-  screen.findByRole('checkbox', { name: new RegExp(permissionNames[word]) })
+const may = (word: Permission) => screen.findByRole('checkbox', { name: new RegExp(permissionProperties[word].label) })
 const putAway = () => act(() => void dispatchEvent(new Event('pagehide')))
 
 test('a name is saved while it is typed, and permissions wait for the button', async () => {
@@ -61,8 +60,8 @@ test('conflicting permissions are shown in words, and the chosen ones are saved'
   await user.click(await may('results'))
   await user.click(await screen.findByRole('button', { name: form.saveHeld }))
   const dialog = await screen.findByRole('alertdialog', { name: conflict.title })
-  expect(dialog).toHaveTextContent(permissionNames.codes)
-  expect(dialog).toHaveTextContent(permissionNames.results)
+  expect(dialog).toHaveTextContent(permissionProperties.codes.label)
+  expect(dialog).toHaveTextContent(permissionProperties.results.label)
   await user.click(within(dialog).getByRole('button', { name: conflict.keep }))
   await waitFor(() => expect(requests.at(-1)).toEqual({ permissions: ['courses', 'results'], revision: 8 }))
 })

@@ -1,13 +1,13 @@
+import { paymentMethods } from '@manassa/contract/rules/payment-methods'
 import { readStudent, type Student } from '@manassa/contract/teacher/students'
 import { useState } from 'react'
 import { dayOf } from '#app/copy/format.ts'
-import { methods } from '#app/copy/money.ts'
 import { desk as copy, receiptText, studentAccess, studentNotes, studentPage } from '#app/copy/students.ts'
 import { attemptActions, studentUnits } from '#app/copy/windows.ts'
 import { ChatButton } from '#app/features/console/chat/chat-button.tsx'
 import { factsOf } from '#app/features/console/chat/student-facts.ts'
 import { CopyButton } from '#app/features/console/money/copy-button.tsx'
-import { courseRow, unitRow } from '#app/features/console/students/access-item.ts'
+import { courseRow, isGift, unitRow } from '#app/features/console/students/access-item.ts'
 import { DevicesDialog } from '#app/features/console/students/devices.tsx'
 import { GrantForm } from '#app/features/console/students/grant-form.tsx'
 import { NoteForm } from '#app/features/console/students/history-cards.tsx'
@@ -190,9 +190,9 @@ function Receipt({ student }: { student: Student }) {
   const { school } = useMe()
   const { name, phone, enrolments = [], lectures = [] } = student
   const paid = [...enrolments.map(courseRow), ...lectures.map(unitRow)].flatMap((studied) => {
-    if (!studied.paid || studied.paid.method === 'gift' || studied.endedAt !== null) return []
+    if (!studied.paid || isGift(studied.paid) || studied.endedAt !== null) return []
     const { amount, method } = studied.paid
-    return [{ what: studied.name, amount, method: methods[method], day: dayOf(new Date(studied.since)) }]
+    return [{ what: studied.name, amount, method: paymentMethods[method].label, day: dayOf(new Date(studied.since)) }]
   })
   if (paid.length === 0) return <p className="text-muted">{copy.nothingPaid}</p>
   const text = receiptText(school.name, name, paid)

@@ -1,10 +1,11 @@
 import type { Failure, InputOf } from '@manassa/contract/endpoint'
 import { fieldErrors } from '@manassa/contract/errors'
+import { moneyMethodNames, paymentMethods } from '@manassa/contract/rules/payment-methods'
 import { type Holder, payHolder, type StatementLine } from '@manassa/contract/teacher/holders'
-import { MONEY_METHODS, type SameReference } from '@manassa/contract/teacher/takings'
+import type { SameReference } from '@manassa/contract/teacher/takings'
 import { useRef } from 'react'
 import { dayAndHour } from '#app/copy/format.ts'
-import { holderPage as copy, methods } from '#app/copy/money.ts'
+import { holderPage as copy } from '#app/copy/money.ts'
 import { typedNumber } from '#app/features/console/money/typed-number.ts'
 import { call } from '#app/lib/call.ts'
 import { texts } from '#app/lib/form/outcome.ts'
@@ -87,7 +88,7 @@ export function PaymentForm({ holder, refunds, onDone }: PaymentFormProps) {
           name="method"
           ask={null}
           defaultValue={refunds?.method ?? 'cash'}
-          choices={MONEY_METHODS.map((value) => ({ value, label: methods[value] }))}
+          choices={moneyMethodNames.map((value) => ({ value, label: paymentMethods[value].label }))}
           error={wrong.method}
         />
       </div>

@@ -1,6 +1,7 @@
+import { paymentMethods } from '@manassa/contract/rules/payment-methods'
 import { type DayOfPerson, readTakings, type Takings } from '@manassa/contract/teacher/takings'
 import { useSearchParams } from 'react-router'
-import { closingText, takingsLabels as copy, methods } from '#app/copy/money.ts'
+import { closingText, takingsLabels as copy } from '#app/copy/money.ts'
 import { CopyButton } from '#app/features/console/money/copy-button.tsx'
 import { Pounds } from '#app/features/console/money/pounds.tsx'
 import { useCall } from '#app/lib/call/use-call.ts'
@@ -88,9 +89,9 @@ const Ways = ({ person: { methods: ways, count } }: { person: DayOfPerson }) => 
   <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 text-sm">
     {ways.map(({ method, net, gifts, refunded }) => (
       <div key={method} className="contents">
-        <dt className="text-muted">{method === 'gift' ? copy.gifts : methods[method]}</dt>
+        <dt className="text-muted">{paymentMethods[method].isMoney ? paymentMethods[method].label : copy.gifts}</dt>
         <dd className="text-end">
-          <Pounds amount={method === 'gift' ? gifts : net} className="font-bold" />
+          <Pounds amount={paymentMethods[method].isMoney ? net : gifts} className="font-bold" />
           {refunded > 0 && (
             <span className="block text-muted text-xs">
               {copy.refunded} <Pounds amount={refunded} />

@@ -1,6 +1,7 @@
+import { paymentMethods } from '@manassa/contract/rules/payment-methods'
 import type { Overview } from '@manassa/contract/teacher/overview'
 import { dayAndHour } from '#app/copy/format.ts'
-import { methods, pounds } from '#app/copy/money.ts'
+import { pounds } from '#app/copy/money.ts'
 import { overview as copy } from '#app/copy/overview.ts'
 import { Link } from '#app/lib/link.tsx'
 import { Name } from '#app/ui/bidi.tsx'
@@ -27,7 +28,7 @@ export const RefundsWithoutPayment = ({ refunds }: { refunds: Refunds }) => (
             <p className="font-bold">{copy.takenByGone}</p>
           )}
           <p>
-            {pounds(amount)} {methods[method]} · <Name className="break-words">{what}</Name>
+            {pounds(amount)} {paymentMethods[method].label} · <Name className="break-words">{what}</Name>
           </p>
           <p className="text-muted">
             {by ? <Name className="break-words">{by.name}</Name> : copy.takenByGone} · {dayAndHour(new Date(at))}

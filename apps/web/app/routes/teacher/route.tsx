@@ -1,6 +1,7 @@
+import { permissionProperties } from '@manassa/contract/rules/permissions'
 import { readOverview } from '@manassa/contract/teacher/overview'
 import { overview } from '#app/copy/overview.ts'
-import { permissionNames, staff } from '#app/copy/staff.ts'
+import { staff } from '#app/copy/staff.ts'
 import { useCall } from '#app/lib/call/use-call.ts'
 import { call } from '#app/lib/call.ts'
 import { isStaff } from '#app/lib/is-staff.ts'
@@ -39,4 +40,4 @@ export default function Teacher() {
 const permissionsLabel = (permissions: Me['permissions']) =>
   permissions.length === 0
     ? staff.nothingAllowed
-    : staff.allowed(permissions.map((permission) => permissionNames[permission]))
+    : staff.allowed(permissions.map((permission) => permissionProperties[permission].label))

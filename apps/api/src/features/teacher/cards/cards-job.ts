@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers'
 import { setImmediate as othersFirst } from 'node:timers/promises'
-import { cardLayouts } from '@manassa/contract/rules/card-layouts'
+import { cardLayoutNames } from '@manassa/contract/rules/card-layouts'
 import sharp from 'sharp'
 import { z } from 'zod'
 import { unsealCode } from '#api/features/codes/code-secrets.ts'
@@ -14,7 +14,7 @@ import { type CardsToPrint, cardsToPrint } from './cards-to-print.ts'
 import type { Card, CardOrder } from './sheet/card-sheet.ts'
 import { makeInProcess } from './sheet/make-in-process.ts'
 
-const payload = z.object({ batchId: z.int(), from: z.int(), to: z.int(), layout: z.enum(cardLayouts) })
+const payload = z.object({ batchId: z.int(), from: z.int(), to: z.int(), layout: z.enum(cardLayoutNames) })
 
 /** Only one file is made at a time, because it uses a whole core for a second or two. */
 export const cardsJob = jobKind({

@@ -1,7 +1,7 @@
 import type { ParsedInputOf } from '@manassa/contract/endpoint'
+import { type PaymentMethod, paymentMethods } from '@manassa/contract/rules/payment-methods'
 import { isAllowed } from '@manassa/contract/rules/permissions'
 import type { endEnrolment } from '@manassa/contract/teacher/grants'
-import type { PaymentMethod } from '@manassa/contract/teacher/takings'
 import { AppError } from '#api/lib/http/app-error.ts'
 import type { StaffContext } from '#api/lib/http/request-context.ts'
 import { requireConfirm } from '../editing/effects.ts'
@@ -76,7 +76,7 @@ async function requireRefundWithoutPayment(
   { pounds, method, confirm }: { pounds: number; method: PaymentMethod; confirm: string | undefined },
 ) {
   if (!isAllowed(context.viewer, 'money')) throw new AppError('refund.needsMoney')
-  if (method === 'gift') throw new AppError('request.invalid', { fields: { method: 'amount.notGift' } })
+  if (!paymentMethods[method].isMoney) throw new AppError('request.invalid', { fields: { method: 'amount.notGift' } })
   await lockRefundsOf(context, accessCodeId === null ? `student ${access.studentId}` : `card ${accessCodeId}`)
   if (!(await isWithinPrice(context, access, { accessCodeId, pounds }))) throw new AppError('refund.abovePrice')
   const student = await studentWithId(context, access.studentId)

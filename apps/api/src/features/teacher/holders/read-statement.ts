@@ -1,6 +1,7 @@
 import type { DataOf, ParsedInputOf } from '@manassa/contract/endpoint'
 import { calendarDay } from '@manassa/contract/labels/calendar-day'
-import { paymentMethodLabels, statementLineLabels } from '@manassa/contract/labels/money'
+import { statementLineLabels } from '@manassa/contract/labels/money'
+import { paymentMethods } from '@manassa/contract/rules/payment-methods'
 import type {
   readStatement as call,
   exportStatement as exportCall,
@@ -62,7 +63,7 @@ export async function exportStatement(
 function cellsOf(line: StatementLine): TableCell[] {
   const kind = statementLineLabels[line.kind]
   const batch = line.batchNumber === null ? '' : `${line.batchNumber} ${line.label}`
-  const method = line.method === null ? '' : paymentMethodLabels[line.method]
+  const method = line.method === null ? '' : paymentMethods[line.method].label
   return [
     ...[{ day: line.day }, kind, batch, line.from, line.to, line.codeCount, { pounds: line.unitPrice }],
     ...[method, reference(line.reference), { pounds: line.amount }, { pounds: line.owed }],

@@ -1,4 +1,4 @@
-import type { PaymentMethod } from '@manassa/contract/teacher/takings'
+import type { PaymentMethod } from '@manassa/contract/rules/payment-methods'
 import { sql } from 'kysely'
 import { type PageRequest, paginate } from '#api/lib/http/pagination.ts'
 import type { InSchool } from '#api/lib/http/request-context.ts'

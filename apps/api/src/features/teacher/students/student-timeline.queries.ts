@@ -1,5 +1,5 @@
+import type { PaymentMethod } from '@manassa/contract/rules/payment-methods'
 import { type TimelineEntry, type TimelinePart, timelineParts } from '@manassa/contract/teacher/student-history'
-import type { PaymentMethod } from '@manassa/contract/teacher/takings'
 import { type RawBuilder, sql } from 'kysely'
 import { sameSchool } from '#api/lib/db/same-school.ts'
 import { type PageRequest, paginate } from '#api/lib/http/pagination.ts'

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
-import type { PaymentMethod, SameReference } from '@manassa/contract/teacher/takings'
+import { type PaymentMethod, paymentMethods } from '@manassa/contract/rules/payment-methods'
+import type { SameReference } from '@manassa/contract/teacher/takings'
 import { AppError } from '#api/lib/http/app-error.ts'
 import type { StaffContext } from '#api/lib/http/request-context.ts'
 import {
@@ -86,7 +87,7 @@ async function requireRefundable(context: StaffContext, { paidBy, amount, method
   const isTheirs =
     'holderId' in paidBy ? paid?.holderId === paidBy.holderId : paid?.studentId === paidBy.studentId && paid.studentId
   if (!paid || !isTheirs) throw new AppError('payment.notFound')
-  if ((paid.method === 'gift') !== (method === 'gift')) {
+  if (paymentMethods[paid.method].isMoney !== paymentMethods[method].isMoney) {
     throw new AppError('request.invalid', { fields: { method: 'amount.notGift' } })
   }
   if (!paid.isLeft) throw new AppError('payment.refundTooHigh')

@@ -1,5 +1,5 @@
 import { TAKINGS_MAX_DAYS } from '@manassa/contract/limits'
-import type { PaymentMethod } from '@manassa/contract/teacher/takings'
+import { moneyMethodNames, type PaymentMethod } from '@manassa/contract/rules/payment-methods'
 import { sql } from 'kysely'
 import type { InSchool } from '#api/lib/http/request-context.ts'
 
@@ -32,7 +32,8 @@ export async function sumTakings({ db, tenantId }: InSchool, from: string | null
       ) as until
       where tenant_id = ${tenantId}
     ), taken as (
-      select to_char(payment.at at time zone time_zone, 'YYYY-MM-DD') as day, payment.by_id, account.name, method, amount
+      select to_char(payment.at at time zone time_zone, 'YYYY-MM-DD') as day, payment.by_id, account.name, method, amount,
+        method = any(${moneyMethodNames}::text[]) as is_money
       from period
       join payment on payment.tenant_id = ${tenantId} and last - first < ${TAKINGS_MAX_DAYS}
         and payment.at >= first::timestamp at time zone time_zone
@@ -40,10 +41,10 @@ export async function sumTakings({ db, tenantId }: InSchool, from: string | null
       left join account on account.tenant_id = payment.tenant_id and account.id = payment.by_id
     ), summed as (
       select grouping(day, by_id, method) as depth, day, by_id, name, method,
-        coalesce(sum(amount) filter (where amount > 0 and method <> 'gift'), 0) as taken,
-        coalesce(-sum(amount) filter (where amount < 0 and method <> 'gift'), 0) as refunded,
-        coalesce(sum(amount) filter (where method <> 'gift'), 0) as net,
-        coalesce(sum(amount) filter (where method = 'gift'), 0) as gifts,
+        coalesce(sum(amount) filter (where amount > 0 and is_money), 0) as taken,
+        coalesce(-sum(amount) filter (where amount < 0 and is_money), 0) as refunded,
+        coalesce(sum(amount) filter (where is_money), 0) as net,
+        coalesce(sum(amount) filter (where not is_money), 0) as gifts,
         count(amount)::int as count
       from taken
       group by grouping sets ((day, by_id, name, method), (day, by_id, name), (day), ())

@@ -1,3 +1,4 @@
+import type { PaymentMethod } from '@manassa/contract/rules/payment-methods'
 import type { Generated, GeneratedAlways } from 'kysely'
 import type { Decimal, MadeAt, Moment } from './columns.ts'
 
@@ -100,7 +101,7 @@ export interface PaymentTable {
   courseId: number | null
   unitId: number | null
   amount: Decimal
-  method: 'cash' | 'wallet' | 'instapay' | 'gift'
+  method: PaymentMethod
   reference: string | null
   noReferenceReason: string | null
   refundsId: number | null

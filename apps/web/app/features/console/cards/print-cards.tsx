@@ -1,7 +1,12 @@
 import type { Failure } from '@manassa/contract/endpoint'
 import type { TableFormat } from '@manassa/contract/fields/table-format'
 import { CARDS_OF_FILE } from '@manassa/contract/limits'
-import { type CardLayout, cardLayouts } from '@manassa/contract/rules/card-layouts'
+import {
+  type CardLayout,
+  cardLayoutNames,
+  cardLayouts,
+  DEFAULT_CARD_LAYOUT,
+} from '@manassa/contract/rules/card-layouts'
 import { makeCards } from '@manassa/contract/teacher/cards'
 import { cancelJob, type Job } from '@manassa/contract/teacher/jobs'
 import { type FormEvent, useState } from 'react'
@@ -22,7 +27,7 @@ import { downloadCodes } from './download-codes.ts'
 export function PrintCards({ batchId, total }: { batchId: number; total: number }) {
   const [from, setFrom] = useState('1')
   const [to, setTo] = useState(String(Math.min(total, CARDS_OF_FILE)))
-  const [layout, setLayout] = useState<CardLayout>('a4-10')
+  const [layout, setLayout] = useState<CardLayout>(DEFAULT_CARD_LAYOUT)
   const [doing, setDoing] = useState<'make' | TableFormat | null>(null)
   const [failure, setFailure] = useState<Failure | null>(null)
   const { job, isUnderWay, follow, put } = useJob()
@@ -69,7 +74,7 @@ export function PrintCards({ batchId, total }: { batchId: number; total: number 
         />
         <Select
           {...{ label: copy.layout, value: layout, ask: null }}
-          choices={cardLayouts.map((value) => ({ value, label: copy.layouts[value] }))}
+          choices={cardLayoutNames.map((value) => ({ value, label: cardLayouts[value].label }))}
           onChange={(event) => setLayout(event.target.value as CardLayout)}
         />
         <div className="flex flex-wrap gap-3 sm:col-span-3">

@@ -9,7 +9,7 @@ import { Button } from '#app/ui/button.tsx'
 import { useMayChange } from '#app/ui/console/merged-context.ts'
 import { ConsoleDialog } from '#app/ui/console/overlay/dialog.tsx'
 import { SectionCard } from '#app/ui/console/section-card.tsx'
-import { type AccessItem, courseRow, refundable, unitRow } from './access-item.ts'
+import { type AccessItem, courseRow, isGift, refundable, unitRow } from './access-item.ts'
 import { EndAccessForm, RefundForm } from './end-access-form.tsx'
 import { GrantForm } from './grant-form.tsx'
 import { MoveForm } from './move-form.tsx'
@@ -133,7 +133,7 @@ function AccessRow({ access, canRefund, onOpen }: AccessRowProps) {
           )}
           {copy.since(dayOf(new Date(since)))} · {copy.causes[cause]}
           {paid && ` · ${paidText(paid)}`}
-          {refunded && paid?.method !== 'gift' ? ` · ${copy.refundedOf(pounds(refunded))}` : null}
+          {refunded && !isGift(paid) ? ` · ${copy.refundedOf(pounds(refunded))}` : null}
         </span>
         {endedAt && (
           <span className="block text-warn text-xs">

@@ -1,3 +1,4 @@
+import { paymentMethods } from '@manassa/contract/rules/payment-methods'
 import type { StudentEnrolment, StudentLecture } from '@manassa/contract/teacher/student-history'
 
 export interface AccessItem
@@ -20,10 +21,13 @@ export const unitRow = ({ unitId, unitTitle, courseName, openedAt, ...access }: 
   ...{ kind: 'unit', id: unitId, name: unitTitle, courseName, since: openedAt },
 })
 
+/** True for a payment that brought no money. */
+export const isGift = (paid: AccessItem['paid']) => paid != null && !paymentMethods[paid.method].isMoney
+
 /** The amount that can still be refunded; only the newest end of an access is refundable. */
 export function refundable(access: AccessItem, rows: readonly AccessItem[]): NonNullable<AccessItem['paid']> | null {
   const { id, paid, refunded, moved, endedAt } = access
-  if (endedAt === null || moved || !paid || paid.amount <= 0 || paid.method === 'gift') return null
+  if (endedAt === null || moved || !paid || paid.amount <= 0 || isGift(paid)) return null
   const isNewest = rows.every((row) => row.id !== id || row.endedAt === null || row.endedAt <= endedAt)
   return isNewest && !refunded ? paid : null
 }

@@ -8,7 +8,7 @@ import { useConfirmed } from '#app/ui/console/confirm-impact/impact-context.ts'
 import { useMay } from '#app/ui/console/me-context.ts'
 import { useToasts } from '#app/ui/console/overlay/toast-region.tsx'
 import { ReasonForm } from '#app/ui/console/reason-form.tsx'
-import type { AccessItem } from './access-item.ts'
+import { type AccessItem, isGift } from './access-item.ts'
 import { RefundFields, useRefund } from './refund-fields.tsx'
 
 export function EndAccessForm({
@@ -24,9 +24,9 @@ export function EndAccessForm({
   const confirmed = useConfirmed()
   const mayRefundUnpaid = useMay('money')
   const { paid } = access
-  const isGift = paid?.method === 'gift'
-  const back = useRefund(isGift ? null : (paid ?? null))
-  const refund = isGift ? undefined : back.refund
+  const wasGift = isGift(paid)
+  const back = useRefund(wasGift ? null : (paid ?? null))
+  const refund = wasGift ? undefined : back.refund
   const unpaidHint = mayRefundUnpaid ? copy.refundUnpaidHint : null
   const hint = paid ? copy.refundHint(pounds(paid.amount)) : unpaidHint
   return (
@@ -35,7 +35,7 @@ export function EndAccessForm({
       label={copy.endButton}
       working={copy.ending}
       kind="danger"
-      text={isGift ? `${copy.endText} ${copy.giftEnds}` : copy.endText}
+      text={wasGift ? `${copy.endText} ${copy.giftEnds}` : copy.endText}
       input={{ studentId, ...access, refund }}
       make={async (reason, sent): Promise<Reply<unknown>> => {
         const input = { studentId, reason, ...(refund !== undefined && { refund }) }
@@ -46,7 +46,7 @@ export function EndAccessForm({
         onDone()
       }}
     >
-      {hint && !isGift && <RefundFields of={back} hint={hint} />}
+      {hint && !wasGift && <RefundFields of={back} hint={hint} />}
     </ReasonForm>
   )
 }

@@ -1,9 +1,8 @@
 import type { InputOf } from '@manassa/contract/endpoint'
+import { type PaymentMethod, paymentMethodNames, paymentMethods } from '@manassa/contract/rules/payment-methods'
 import type { grantCourse } from '@manassa/contract/teacher/grants'
-import { isTransfer, PAYMENT_METHODS, type PaymentMethod } from '@manassa/contract/teacher/takings'
 import { useState } from 'react'
 import { grantSheet as copy } from '#app/copy/grant.ts'
-import { methods } from '#app/copy/money.ts'
 import { Field } from '#app/ui/field.tsx'
 import { Select } from '#app/ui/select-field.tsx'
 import { typedNumber } from '../money/typed-number.ts'
@@ -23,7 +22,7 @@ export function usePayment(price: number | undefined) {
   const method = chosen ?? (price === 0 ? 'none' : 'cash')
   const amountText = typed ?? (price ? String(price) : '')
   const amount = typedNumber(amountText)
-  const needsReference = method !== 'none' && isTransfer(method)
+  const needsReference = method !== 'none' && paymentMethods[method].needsReference
   const byNumber = reference.trim() && { reference: reference.trim() }
   const withoutNumber = noReferenceReason.trim() && { noReferenceReason: noReferenceReason.trim() }
   const payment: Payment | undefined =
@@ -53,9 +52,9 @@ function missingIn({ method, amount, needsReference, hasNoReference, byNumber, w
   return needsReference && !hasNoReference && !byNumber ? copy.referenceMissing : null
 }
 
-const choices = [
-  ...PAYMENT_METHODS.map((value) => ({ value: value as ChosenMethod, label: methods[value] })),
-  { value: 'none' as const, label: copy.unpaid },
+const choices: Array<{ value: ChosenMethod; label: string }> = [
+  ...paymentMethodNames.map((value) => ({ value, label: paymentMethods[value].label })),
+  { value: 'none', label: copy.unpaid },
 ]
 
 export function PaymentFields({ of }: { of: ReturnType<typeof usePayment> }) {
@@ -72,7 +71,7 @@ export function PaymentFields({ of }: { of: ReturnType<typeof usePayment> }) {
         />
         {method !== 'none' && (
           <Field
-            label={method === 'gift' ? copy.giftAmount : copy.amount}
+            label={paymentMethods[method].isMoney ? copy.amount : copy.giftAmount}
             value={of.amountText}
             onChange={({ currentTarget }) => of.setTyped(currentTarget.value)}
             numeric

@@ -1,6 +1,5 @@
-import { PAYMENT_METHODS, type PaymentMethod } from '@manassa/contract/teacher/takings'
+import { moneyMethodNames, type PaymentMethod, paymentMethods } from '@manassa/contract/rules/payment-methods'
 import { useState } from 'react'
-import { methods } from '#app/copy/money.ts'
 import { studentAccess as copy } from '#app/copy/students.ts'
 import { Field } from '#app/ui/field.tsx'
 import { Select } from '#app/ui/select-field.tsx'
@@ -27,8 +26,6 @@ interface RefundFieldsProps {
   hint: string
 }
 
-const ways = PAYMENT_METHODS.filter((method) => method !== 'gift')
-
 export function RefundFields({ of, hint }: RefundFieldsProps) {
   const { typed, setTyped, method, setMethod, reference, setReference, refund } = of
   return (
@@ -48,10 +45,10 @@ export function RefundFields({ of, hint }: RefundFieldsProps) {
           ask={null}
           value={method}
           onChange={({ target }) => setMethod(target.value as PaymentMethod)}
-          choices={ways.map((value) => ({ value, label: methods[value] }))}
+          choices={moneyMethodNames.map((value) => ({ value, label: paymentMethods[value].label }))}
         />
       )}
-      {refund !== undefined && method !== 'cash' && (
+      {refund !== undefined && paymentMethods[method].needsReference && (
         <Field
           label={copy.reference}
           value={reference}

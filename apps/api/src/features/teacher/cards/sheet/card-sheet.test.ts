@@ -1,12 +1,12 @@
 import { canonicalCode, printedCode } from '@manassa/contract/rules/access-code'
-import { cardLayouts } from '@manassa/contract/rules/card-layouts'
+import { cardLayoutNames } from '@manassa/contract/rules/card-layouts'
 import { coverColours } from '@manassa/contract/rules/cover-colours'
 import { expect, test } from 'vitest'
 import { randomCode } from '#api/features/codes/code-secrets.ts'
 import { cases } from '#test/cases.ts'
 import { qrCodesOn, renderedPages } from '#test/rendered-pdf.ts'
 import { addressOfCode, type CardOrder, groupsOf, makeCardSheet } from './card-sheet.ts'
-import { cardsOnPage, cornerOf, layouts, mm } from './layouts.ts'
+import { cardsOnPage, cornerOf, layoutOf, mm } from './layouts.ts'
 
 const LONG_COURSE =
   'الدراسات الاجتماعية والجغرافيا السياسية والاقتصادية للوطن العربي في القرنين التاسع عشر والعشرين (History 101)'
@@ -46,14 +46,14 @@ const longTexts = order().texts.map((texts) => ({
 const hard: Partial<CardOrder> = { texts: longTexts, origin: LONG_HOST }
 
 test.each(
-  cardLayouts.flatMap((layout) =>
+  cardLayoutNames.flatMap((layout) =>
     [
       { layout, of: hard },
       { layout, of: {} },
     ].slice(0, cases(1, 2)),
   ),
 )('each QR code of $layout is read from the printed page, and leads to its own code', async ({ layout, of }) => {
-  const size = cardsOnPage(layouts[layout])
+  const size = cardsOnPage(layoutOf(layout))
   const wanted = order({ layout, cards: someCards(2 * size + 3), ...of })
   const pages = await renderedPages(makeCardSheet(wanted))
   expect(pages).toHaveLength(3)
@@ -76,7 +76,7 @@ test('cards with codes of another system lead to that code and print it as writt
 })
 
 test('a page has at least ten cards, the first at the upper right, with both bleeds between two cuts', () => {
-  for (const layout of Object.values(layouts)) {
+  for (const layout of cardLayoutNames.map(layoutOf)) {
     expect(cardsOnPage(layout)).toBeGreaterThanOrEqual(10)
     const [first, second, third] = [0, 1, 2].map((place) => cornerOf(layout, place))
     expect((first?.x ?? 0) - (second?.x ?? 0) - layout.width).toBeCloseTo(mm(6))

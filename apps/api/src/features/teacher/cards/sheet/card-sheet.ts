@@ -4,7 +4,7 @@ import type { CoverColours } from '@manassa/contract/rules/cover-colours'
 import { areasOn, type CardTexts, cardTemplate, NUMBER_WIDTH } from './card-template.ts'
 import { BLACK, lineIn, textIn } from './draw.ts'
 import { embedTypeface } from './embed-typeface.ts'
-import { BLEED, cardsOnPage, cornerOf, cutMarks, type Layout, layouts, mm, PAGE } from './layouts.ts'
+import { BLEED, cardsOnPage, cornerOf, cutMarks, type Layout, layoutOf, mm, PAGE } from './layouts.ts'
 import { newPdf, num, type PdfFile, pdfText, ref } from './pdf-file.ts'
 import { qrAt } from './qr-path.ts'
 import { openTypefaces, type Typefaces } from './typefaces.ts'
@@ -43,7 +43,7 @@ export const addressOfCode = (origin: string, code: string) => `${origin}/c/${en
  * it can run in its own process. `onPage` receives the finished and total numbers of pages.
  */
 export function makeCardSheet(order: CardOrder, onPage: (done: number, of: number) => void = () => {}): Buffer {
-  const layout = layouts[order.layout]
+  const layout = layoutOf(order.layout)
   const typefaces = openTypefaces()
   const pdf = newPdf()
   const resources = writeSharedResources(pdf, order, typefaces)
@@ -79,7 +79,7 @@ function writeSharedResources(
   { texts: allTexts, layout: name, colours, logo }: CardOrder,
   typefaces: Typefaces,
 ) {
-  const layout = layouts[name]
+  const layout = layoutOf(name)
   const numbers = Object.values(typefaces).map((typeface) => ({ typeface, number: pdf.reserve() }))
   const picture = pdf.addStream(
     `/Type /XObject /Subtype /Image /Width ${logo.side} /Height ${logo.side} /ColorSpace /DeviceRGB /BitsPerComponent 8`,

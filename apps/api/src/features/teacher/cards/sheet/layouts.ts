@@ -1,4 +1,4 @@
-import type { CardLayout } from '@manassa/contract/rules/card-layouts'
+import { type CardLayout, cardLayouts } from '@manassa/contract/rules/card-layouts'
 
 const POINTS_PER_MM = 72 / 25.4
 export const mm = (millimetres: number) => millimetres * POINTS_PER_MM
@@ -18,10 +18,10 @@ export interface Layout {
   height: number
 }
 
-/** Cards have the size of a business card; the gap between two cards contains both bleeds. */
-export const layouts: Record<CardLayout, Layout> = {
-  'a4-10': { columns: 2, rows: 5, width: mm(85), height: mm(50) },
-  'a4-12': { columns: 2, rows: 6, width: mm(85), height: mm(41) },
+/** Returns a layout in points; the gap between two cards contains both bleeds. */
+export function layoutOf(name: CardLayout): Layout {
+  const { columns, rows, cardWidthMm, cardHeightMm } = cardLayouts[name]
+  return { columns, rows, width: mm(cardWidthMm), height: mm(cardHeightMm) }
 }
 
 export const cardsOnPage = ({ columns, rows }: Layout) => columns * rows
