@@ -65,7 +65,7 @@ export interface Endpoint<Input extends z.ZodMiniType, Data extends z.ZodMiniTyp
    * These fields identify the saved item, for a call that always sends the whole of it. Of two queued saves of one item
    * only the newer is sent; different items do not wait for each other.
    */
-  latestWinsBy?: readonly string[]
+  coalesceBy?: readonly string[]
   /** Replaces the `message` for a caller without a login, because clients compare the Arabic words of this call. */
   signInMessage?: string
   /** Allows an assistant who has not set up the second factor that the teacher requires. */

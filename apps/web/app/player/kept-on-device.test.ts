@@ -105,7 +105,7 @@ test('what the server told of a course last is kept for its page, and for nobody
   const told = { courseName: 'مصر' }
   const course = z.object({ courseName: z.string() })
   saveCourse(1, '/course-player/24', told, 5)
-  expect(readSavedCourse(1, '/course-player/24', course)).toEqual({ data: told, cameAt: 5 })
+  expect(readSavedCourse(1, '/course-player/24', course)).toEqual({ data: told, dataUpdatedAt: 5 })
   expect(readSavedCourse(1, '/course-player/25', course)).toBeNull()
   expect(readSavedCourse(2, '/course-player/24', course)).toBeNull()
   expect(

@@ -10,7 +10,7 @@ const weights = {
   choose: 6,
   handIn: 2,
   timeIsOver: 1,
-  reload: 2,
+  refetch: 2,
   wait: 2,
   lineIsBack: 1,
   autosave: 1,
@@ -71,7 +71,7 @@ function aStory(outcomesToCome: readonly SendOutcome[], isTimed: boolean, { lags
       void tabAt(tab).handsIn(quiz())
     },
     timeIsOver: ({ tab }) => isTimed && void tabAt(tab).timeEnds(quiz()),
-    reload: ({ tab }) => openAnew(tab),
+    refetch: ({ tab }) => openAnew(tab),
     async wait({ tab }) {
       await settled()
       tabAt(tab).isDue()

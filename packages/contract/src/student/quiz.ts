@@ -124,7 +124,7 @@ export const keepQuizAnswers = endpoint({
   method: 'POST',
   path: '/api/quizresult/keep',
   access: 'student',
-  latestWinsBy: ['lessonId'],
+  coalesceBy: ['lessonId'],
   input: z.object({ lessonId: id, answers: z.array(chosenAnswer).check(z.maxLength(MOST_ANSWERS, 'field.tooLong')) }),
   reply: z.object({ lessonId: id, endsAt: z.string(), serverNow: z.string() }),
   errors: [...gates, 'quiz.answersUnknown', 'quiz.notStarted', 'quiz.timeOver'],

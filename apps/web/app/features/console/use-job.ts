@@ -9,11 +9,11 @@ const isAtWork = (job: Job | null) => job?.state === 'waiting' || job?.state ===
 export function useJob(parameter = 'job') {
   const [search, setSearch] = useSearchParams()
   const jobId = Number(search.get(parameter)) || null
-  const { answer, reload, put } = useCall(readJob, jobId === null ? null : { jobId }, {
+  const query = useCall(readJob, jobId === null ? null : { jobId }, {
     fresh: true,
-    pollEveryMs: (data) => (isAtWork(data) ? JOB_LOOK_EVERY_MS : null),
+    refetchInterval: (data) => (isAtWork(data) ? JOB_LOOK_EVERY_MS : null),
   })
-  const job = jobId !== null && answer.state === 'here' ? answer.data : null
+  const job = jobId !== null && query.status === 'success' ? query.data : null
   const isUnderWay = isAtWork(job)
 
   function follow(id: number | null) {
@@ -22,5 +22,11 @@ export function useJob(parameter = 'job') {
     else next.set(parameter, String(id))
     setSearch(next, { replace: true, preventScrollReset: true })
   }
-  return { job, isUnderWay: isUnderWay || (jobId !== null && answer.state === 'waiting'), follow, put, reload }
+  return {
+    job,
+    isUnderWay: isUnderWay || (jobId !== null && query.status === 'pending'),
+    follow,
+    setData: query.setData,
+    refetch: query.refetch,
+  }
 }

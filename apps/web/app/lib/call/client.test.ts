@@ -114,14 +114,14 @@ test('what was asked on the way to a screen is good enough for who asks for noth
     now += REQUEST_THROTTLE_MS
     return call(readCourse, { courseid: 1 }, options)
   }
-  await ask({ fresh: true, ahead: true })
-  await ask({ fresh: true, ahead: true })
+  await ask({ fresh: true, prefetch: true })
+  await ask({ fresh: true, prefetch: true })
   await ask({ fresh: true })
   expect(server.requests).toHaveLength(1)
   await ask({ fresh: true })
   expect(server.requests).toHaveLength(2)
 
-  await ask({ fresh: true, ahead: true })
+  await ask({ fresh: true, prefetch: true })
   now += AHEAD_MS
   await ask({ fresh: true })
   expect(server.requests).toHaveLength(4)

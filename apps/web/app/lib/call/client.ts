@@ -45,7 +45,7 @@ export function createClient(deps: ClientDeps): Client {
   const forget = (endpoint?: AnyEndpoint) =>
     drop((each) => isRead(each) && (!endpoint || kindOf(each) === kindOf(endpoint)))
 
-  function invalidateAfter(made: AnyEndpoint, reply: Reply<unknown>, { settles = [] }: CallOptions) {
+  function invalidateAfter(made: AnyEndpoint, reply: Reply<unknown>, { skipRefetchOf: settles = [] }: CallOptions) {
     const { invalidates } = made
     if (!invalidates) return
     // Its own answer is as new as can be.
@@ -67,12 +67,12 @@ export function createClient(deps: ClientDeps): Client {
       const reply = await exchange(endpoint, input, { ...keyFor(endpoint), ...options, signal })
       invalidateAfter(endpoint, reply, options)
       if (reply.success && isRead(endpoint) && underWay.get(key) === running) {
-        cache.keep(key, endpoint, reply, { isAhead: options.ahead === true })
+        cache.keep(key, endpoint, reply, { isAhead: options.prefetch === true })
       }
       if (underWay.get(key) === running) underWay.delete(key)
       return reply
     }
-    const reply = throttle(queueKeyOf(endpoint, input), work, { signal, replacesWaiting: !!endpoint.latestWinsBy })
+    const reply = throttle(queueKeyOf(endpoint, input), work, { signal, replacesWaiting: !!endpoint.coalesceBy })
     const running: Running = { endpoint, reply, askers: 0, abort: () => ended.abort() }
     underWay.set(key, running)
     return running
@@ -92,9 +92,9 @@ export function createClient(deps: ClientDeps): Client {
 
   async function call<E extends AnyEndpoint>(endpoint: E, input: InputOf<E>, options: CallOptions = {}) {
     const key = keyOf(deps, endpoint, input, options)
-    const answer = options.fresh ? cache.getAhead(key, { takes: !options.ahead }) : cache.get(key)
+    const answer = options.fresh ? cache.getAhead(key, { takes: !options.prefetch }) : cache.get(key)
     // Of saves the newest wins: one that was made before another is not the same as one made after it.
-    const shared = endpoint.latestWinsBy ? undefined : underWay.get(key)
+    const shared = endpoint.coalesceBy ? undefined : underWay.get(key)
     const reply = answer ?? (await awaited(key, shared ?? start(key, endpoint, input, options), options.signal))
     return reply as Reply<DataOf<E>>
   }
@@ -121,7 +121,7 @@ const kindOf = ({ method, path }: AnyEndpoint) => `${method} ${path}`
 
 /** What waits for each other: calls of a kind, and of saves those of the same thing. */
 function queueKeyOf(endpoint: AnyEndpoint, input: Record<string, unknown>) {
-  const what = endpoint.latestWinsBy?.map((field) => input[field])
+  const what = endpoint.coalesceBy?.map((field) => input[field])
   return what ? JSON.stringify([kindOf(endpoint), ...what]) : kindOf(endpoint)
 }
 

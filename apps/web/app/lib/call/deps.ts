@@ -6,9 +6,9 @@ export interface CallOptions {
   /** Past the answers that are kept; the new one is kept instead. */
   fresh?: boolean
   /** On the way to who will ask the same, and then needs no other answer, however fresh. */
-  ahead?: boolean
+  prefetch?: boolean
   /** The caller puts the answer in where these are shown: they need not be asked again for it. */
-  settles?: readonly AnyEndpoint[]
+  skipRefetchOf?: readonly AnyEndpoint[]
   /** Outlives the page, for what a closing tab still has to say. */
   keepalive?: boolean
   /** Files of a form, by field name. */

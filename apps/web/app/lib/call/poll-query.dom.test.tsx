@@ -16,8 +16,8 @@ const passes = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(m
 
 /** Work that is asked after until it is done. */
 function Work({ ask, id }: { ask(): Promise<Reply<string>>; id: number }) {
-  const { answer } = useQuery(`work ${id}`, ask, { pollEveryMs: (work) => (work === 'done' ? null : EVERY_MS) })
-  return <p>{answer.state === 'here' ? answer.data : answer.state}</p>
+  const query = useQuery(`work ${id}`, ask, { refetchInterval: (work) => (work === 'done' ? null : EVERY_MS) })
+  return <p>{query.status === 'success' ? query.data : query.status}</p>
 }
 
 const says = (data: string): Reply<string> => ({ success: true, message: '', data })

@@ -11,7 +11,7 @@ const saveQuestion = endpoint({
   method: 'PUT',
   path: '/api/teacher/questions/{questionId}',
   access: { staff: 'any' },
-  latestWinsBy: ['questionId'],
+  coalesceBy: ['questionId'],
   input: z.object({ questionId: z.int(), text: z.string() }),
   reply: z.object({}),
   errors: [],

@@ -3,18 +3,18 @@ import { call, onStaleAnswers } from '../call.ts'
 import { type QueryResult, type UseQueryOptions, useQuery } from './use-query.ts'
 
 /**
- * What a call of the contract answers, for as long as the component is there: asked again when the line is back, when
- * the page is looked at after a while, and when another call has made it stale. Null as input asks nobody.
+ * The data of one call of the contract while the component is mounted: fetched again on reconnect, when the page
+ * becomes visible after a while, and when another call has made it stale. With null as input nothing is fetched.
  */
 export function useCall<E extends AnyEndpoint>(
   endpoint: E,
   input: InputOf<E> | null,
-  { asks = true, ...options }: Omit<UseQueryOptions<DataOf<E>>, 'onStale'> = {},
+  { enabled = true, ...options }: Omit<UseQueryOptions<DataOf<E>>, 'onStale'> = {},
 ): QueryResult<DataOf<E>> {
   const key = JSON.stringify([endpoint.method, endpoint.path, input])
-  return useQuery<DataOf<E>>(key, (how) => call(endpoint, input as InputOf<E>, how), {
+  return useQuery<DataOf<E>>(key, (context) => call(endpoint, input as InputOf<E>, context), {
     ...options,
-    asks: asks && input !== null,
+    enabled: enabled && input !== null,
     onStale: (listener) => onStaleAnswers((isStale) => isStale(endpoint) && listener()),
   })
 }

@@ -1,78 +1,72 @@
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
 import { onReconnect, onVisible } from '../page-events.ts'
-import { type AsyncState, Query, type QueryFunction, type QueryOptions } from './async-query.ts'
+import { type QueryFunction, QueryObserver, type QueryOptions, type QueryState } from './query-observer.ts'
 import { repeatWhileVisible } from './repeat-while-visible.ts'
 
 export interface UseQueryOptions<Data> extends QueryOptions<Data> {
-  /**
-   * False: asked once, and again only by `reload`. Otherwise also when the line is back and when it may have grown old.
-   */
+  /** False: fetched once, and again only by `refetch`; otherwise also on reconnect and when the page is visible again. */
   revalidates?: boolean
-  /**
-   * How often the server is asked again while the page is in sight, by what is here; null: not by itself. Nothing is
-   * here, null, before the first answer.
-   */
-  pollEveryMs?(data: Data | null): number | null
-  /** Tells when a call has changed what is asked for. */
+  /** Milliseconds between fetches while the page is visible, by the data (null before the first); null: no polling. */
+  refetchInterval?(data: Data | null): number | null
+  /** Subscribes to calls that have changed the data. */
   onStale?(listener: () => void): () => void
 }
 
-/** What a component knows of something that it asked for, and what it can do about it. */
-export interface QueryResult<Data> extends Pick<Query<Data>, 'reload' | 'edit' | 'put'> {
-  answer: AsyncState<Data>
-}
+/** A query's state, and what a component can do with it. */
+export type QueryResult<Data> = QueryState<Data> &
+  Pick<QueryObserver<Data>, 'refetch' | 'setData' | 'mutateOptimistically'>
 
 /**
- * Asks as soon as the component is there and whenever `key` is another one, and no longer when it has gone. For one
- * call of the contract there is `useCall`; this is for what takes more than one.
+ * Fetches as soon as the component is mounted and whenever `key` changes, until it is unmounted. `useCall` does this
+ * for one call of the contract; this is for what takes more than one.
  */
 export function useQuery<Data>(
   key: string,
-  ask: QueryFunction<Data>,
+  queryFn: QueryFunction<Data>,
   options: UseQueryOptions<Data> = {},
 ): QueryResult<Data> {
-  const { asks = true, fresh = false, keepsPrevious = false, revalidates = true, storedAfterMs } = options
-  const [query] = useState(() => new Query<Data>(options))
-  const [startedKey, setStartedKey] = useState(key)
-  const answer = useSyncExternalStore(query.subscribe, query.answer, query.answer)
-  const askNow = useEffectEvent(ask)
-  const storedNow = useEffectEvent(() => options.stored?.() ?? null)
+  const { enabled = true, fresh = false, keepPreviousData = false, revalidates = true, initialDataAfterMs } = options
+  const [observer] = useState(() => new QueryObserver<Data>(options))
+  const [observedKey, setObservedKey] = useState(key)
+  const state = useSyncExternalStore(observer.subscribe, observer.state, observer.state)
+  const fetchNow = useEffectEvent(queryFn)
+  const initialDataNow = useEffectEvent(() => options.initialData?.() ?? null)
   const onStale = useEffectEvent((listener: () => void) => options.onStale?.(listener))
 
   useEffect(() => {
-    setStartedKey(key)
-    query.start((how) => askNow(how), {
-      asks,
+    setObservedKey(key)
+    observer.observe((context) => fetchNow(context), {
+      enabled,
       fresh,
-      keepsPrevious,
-      stored: () => storedNow(),
-      ...(storedAfterMs !== undefined && { storedAfterMs }),
+      keepPreviousData,
+      initialData: () => initialDataNow(),
+      ...(initialDataAfterMs !== undefined && { initialDataAfterMs }),
     })
-    return query.stop
-  }, [query, key, asks, fresh, keepsPrevious, storedAfterMs])
+    return observer.stop
+  }, [observer, key, enabled, fresh, keepPreviousData, initialDataAfterMs])
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another question is stale for other reasons
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another key becomes stale for other reasons
   useEffect(() => {
-    if (!revalidates || !asks) return
-    const ends = [onReconnect(query.reconnected), onVisible(query.seen), onStale(query.stale)]
+    if (!revalidates || !enabled) return
+    const ends = [
+      onReconnect(observer.refetchOnReconnect),
+      onVisible(observer.refetchOnVisible),
+      onStale(observer.invalidate),
+    ]
     return () => {
       for (const end of ends) end?.()
     }
-  }, [query, key, asks, revalidates])
+  }, [observer, key, enabled, revalidates])
 
-  const pollEveryMs = (asks && options.pollEveryMs?.(answer.state === 'here' ? answer.data : null)) || null
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another question is looked after from its own beginning
+  const refetchInterval = (enabled && options.refetchInterval?.(state.status === 'success' ? state.data : null)) || null
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another key starts its own interval
   useEffect(() => {
-    if (pollEveryMs !== null) return repeatWhileVisible(pollEveryMs, query.reload)
-  }, [query, key, pollEveryMs])
+    if (refetchInterval !== null) return repeatWhileVisible(refetchInterval, observer.refetch)
+  }, [observer, key, refetchInterval])
 
-  return {
-    // In the one drawing before the new question is asked the answer to the old one is nobody's.
-    answer: startedKey === key || keepsPrevious ? answer : waiting,
-    reload: query.reload,
-    edit: query.edit,
-    put: query.put,
-  }
+  const { refetch, setData, mutateOptimistically } = observer
+  // In the one render before the effect has seen a new key, the data of the old key is not shown.
+  return { ...(observedKey === key || keepPreviousData ? state : pending), refetch, setData, mutateOptimistically }
 }
 
-const waiting = { state: 'waiting' } as const
+const pending = { status: 'pending' } as const

@@ -18,5 +18,5 @@ export function readSavedCourse<Schema extends z.ZodMiniType>(userId: number, pa
   const read = storedSchema.safeParse(readJson(keyOf(userId)))
   if (!read.success || read.data.path !== path) return null
   const data = schema.safeParse(read.data.told)
-  return data.success ? { data: data.data, cameAt: read.data.cameAt } : null
+  return data.success ? { data: data.data, dataUpdatedAt: read.data.cameAt } : null
 }

@@ -13,35 +13,31 @@ import { AttemptReview } from './review.tsx'
 /** The student's earlier attempts at a quiz, newest first. */
 export function Attempts({ lessonId }: { lessonId: number }) {
   const [page, setPage] = useState<{ number: number; before: readonly Attempt[] }>({ number: 1, before: [] })
-  const { answer, reload } = useCall(
-    listAttempts,
-    { lessonId, pageNumber: page.number },
-    { fresh: true, revalidates: false },
-  )
-  const attempts = [...page.before, ...(answer.state === 'here' ? answer.data.attempts : [])]
-  const hasMore = answer.state === 'here' && attempts.length < answer.data.totalCount
-  const isLoadingMore = answer.state === 'waiting' && page.number > 1
+  const query = useCall(listAttempts, { lessonId, pageNumber: page.number }, { fresh: true, revalidates: false })
+  const attempts = [...page.before, ...(query.status === 'success' ? query.data.attempts : [])]
+  const hasMore = query.status === 'success' && attempts.length < query.data.totalCount
+  const isLoadingMore = query.status === 'pending' && page.number > 1
   return (
     <section className="flex flex-col gap-3">
       <h3 className="text-lg">{quiz.attempts}</h3>
-      {answer.state === 'waiting' && !isLoadingMore && (
+      {query.status === 'pending' && !isLoadingMore && (
         <SkeletonRegion>
           <Skeleton className="h-20 w-full" />
         </SkeletonRegion>
       )}
-      {(attempts.length > 0 || answer.state === 'here') && (
+      {(attempts.length > 0 || query.status === 'success') && (
         <ol className="flex flex-col gap-3">
           {attempts.map((attempt) => (
             <AttemptCard key={attempt.attemptId} attempt={attempt} />
           ))}
         </ol>
       )}
-      {'failure' in answer && answer.failure && (
+      {'failure' in query && query.failure && (
         <Failed
-          failure={answer.failure}
+          failure={query.failure}
           title={quiz.attemptsFailed}
-          onRetry={reload}
-          retrying={answer.state === 'retrying'}
+          onRetry={query.refetch}
+          retrying={query.isFetching}
         />
       )}
       {(hasMore || isLoadingMore) && (

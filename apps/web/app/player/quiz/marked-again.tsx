@@ -15,11 +15,11 @@ export const MarkedAgain = ({ markedAgainAt }: Pick<Attempt, 'markedAgainAt'>) =
  * What was handed in just now is not asked for.
  */
 export function useNewestMark(result: QuizResult | null, wasKept: boolean): QuizResult | null {
-  const { answer } = useCall(listAttempts, result && wasKept ? { lessonId: result.lessonId } : null, {
+  const query = useCall(listAttempts, result && wasKept ? { lessonId: result.lessonId } : null, {
     fresh: true,
     revalidates: false,
   })
-  if (!result || answer.state !== 'here') return result
-  const newest = answer.data.attempts.find(({ attemptId }) => attemptId === result.attemptId)
+  if (!result || query.status !== 'success') return result
+  const newest = query.data.attempts.find(({ attemptId }) => attemptId === result.attemptId)
   return newest ? { ...result, ...newest } : result
 }

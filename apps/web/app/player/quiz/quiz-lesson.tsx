@@ -141,9 +141,9 @@ interface OpenedQuizProps extends Pick<QuizProps, 'userId' | 'lessonId' | 'refus
 
 /** A quiz as it is taken, as soon as its questions are here. */
 function OpenedQuiz({ userId, lessonId, draft, isTimed, exam, starts, refused, onSeeResult }: OpenedQuizProps) {
-  const { answer, reload, isWithoutLine, waitsUnseen } = useOpenedQuiz(lessonId, { draft, isTimed, starts })
+  const { query, isWithoutLine, waitsUnseen } = useOpenedQuiz(lessonId, { draft, isTimed, starts })
 
-  const isOver = answer.state === 'failed' && answer.failure.code === 'quiz.notStarted'
+  const isOver = query.status === 'error' && query.failure.code === 'quiz.notStarted'
   const isWaiting = draft?.state === 'waiting'
   const seeResult = useEffectEvent(onSeeResult)
   useEffect(() => {
@@ -151,9 +151,9 @@ function OpenedQuiz({ userId, lessonId, draft, isTimed, exam, starts, refused, o
   }, [isOver, isWaiting])
 
   if (waitsUnseen && isWaiting) return <WaitingNotice userId={userId} draft={draft} />
-  if (answer.state === 'waiting' || isOver) return <QuestionSkeleton />
-  if (answer.state !== 'here') return refused(answer.failure, reload, answer.state === 'retrying')
-  const { questions, running } = answer.data
+  if (query.status === 'pending' || isOver) return <QuestionSkeleton />
+  if (query.status !== 'success') return refused(query.failure, query.refetch, query.isFetching)
+  const { questions, running } = query.data
   if (questions.length === 0) return <NoQuestions />
   return <QuizSheet {...{ userId, lessonId, questions, running, exam, isWithoutLine, onSeeResult }} />
 }

@@ -12,8 +12,8 @@ import { AnswerPicture, QuestionPicture } from './quiz-picture.tsx'
 
 /** The questions of an attempt with the right answers and the student's own. Give it a `key` for each attempt. */
 export function AttemptReview({ attemptId }: { attemptId: number }) {
-  const { answer, reload } = useCall(readAttempt, { attemptId }, { revalidates: false })
-  if (answer.state === 'waiting') {
+  const query = useCall(readAttempt, { attemptId }, { revalidates: false })
+  if (query.status === 'pending') {
     return (
       <SkeletonRegion className="flex flex-col gap-3">
         <Skeleton className="h-7 w-3/4" />
@@ -22,11 +22,11 @@ export function AttemptReview({ attemptId }: { attemptId: number }) {
       </SkeletonRegion>
     )
   }
-  if (answer.state !== 'here') {
-    const isRetrying = answer.state === 'retrying'
-    return <Failed failure={answer.failure} title={quiz.reviewFailed} onRetry={reload} retrying={isRetrying} />
+  if (query.status !== 'success') {
+    const isRetrying = query.isFetching
+    return <Failed failure={query.failure} title={quiz.reviewFailed} onRetry={query.refetch} retrying={isRetrying} />
   }
-  const { questions, markedAgainAt, score } = answer.data
+  const { questions, markedAgainAt, score } = query.data
   return (
     <>
       {markedAgainAt && (

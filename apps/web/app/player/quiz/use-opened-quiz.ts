@@ -49,17 +49,16 @@ export function useOpenedQuiz(
     if (!reply.success) return reply
     return { ...reply, data: { questions: Array.isArray(reply.data) ? reply.data : [], running: null } }
   }
-  const { answer, reload } = useQuery(`quiz ${lessonId} ${starts}`, isTimed ? askSitting : askLesson, {
+  const query = useQuery(`quiz ${lessonId} ${starts}`, isTimed ? askSitting : askLesson, {
     fresh: true,
-    asks: !(wasWaiting && (isWaiting || stored)),
+    enabled: !(wasWaiting && (isWaiting || stored)),
     revalidates: false,
-    stored: () => stored && { data: stored, cameAt: 0 },
+    initialData: () => stored && { data: stored, dataUpdatedAt: 0 },
   })
-  const isWithoutLine = answer.state === 'here' && answer.failure !== null
-  useRetryUntilOnline(isWithoutLine && !isHandedIn(draft), reload, ASK_AGAIN_EVERY_MS)
+  const isWithoutLine = query.status === 'success' && query.failure !== null
+  useRetryUntilOnline(isWithoutLine && !isHandedIn(draft), query.refetch, ASK_AGAIN_EVERY_MS)
   return {
-    answer,
-    reload,
+    query,
     isWithoutLine,
     /** It waits, and nothing else of it is on this device any more, as after a logout. */
     waitsUnseen: stored === null && wasWaiting && isWaiting,

@@ -67,17 +67,17 @@ function OpenQuiz({ lesson }: { lesson: LessonNow }) {
 
 function OpenVideo({ lesson }: { lesson: LessonNow }) {
   // The addresses in it run out, and another device may have moved on. A video that plays is not begun again for it.
-  const { answer, reload } = useCall(readLesson, { lessonId: lesson.id }, { fresh: true, revalidates: false })
+  const query = useCall(readLesson, { lessonId: lesson.id }, { fresh: true, revalidates: false })
 
-  if (answer.state === 'waiting') return <VideoSkeleton lesson={lesson} />
-  if (answer.state !== 'here') {
+  if (query.status === 'pending') return <VideoSkeleton lesson={lesson} />
+  if (query.status !== 'success') {
     return (
       <LessonHead name={lesson.lessonName}>
-        <Refusal lesson={lesson} failure={answer.failure} onRetry={reload} retrying={answer.state === 'retrying'} />
+        <Refusal lesson={lesson} failure={query.failure} onRetry={query.refetch} retrying={query.isFetching} />
       </LessonHead>
     )
   }
-  return Array.isArray(answer.data) ? null : <VideoLesson lesson={lesson} content={answer.data} />
+  return Array.isArray(query.data) ? null : <VideoLesson lesson={lesson} content={query.data} />
 }
 
 /** A video lesson on its way: its dark stage and its name stand where they will be. */

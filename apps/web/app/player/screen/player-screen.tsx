@@ -32,7 +32,7 @@ interface PlayerScreenProps {
   course: Studied
   clock: ServerClock
   /** Reads the course again; answers when it is here. */
-  reload(): Promise<void>
+  refetch(): Promise<void>
   student: Player['student']
   place: PlaceInAddress
   variant: PlayerVariant
@@ -42,12 +42,12 @@ interface PlayerScreenProps {
  * A player's screen, of a course or of one unit (docs/behaviour/player.md): bar, lesson, list, and what is
  * celebrated between two lessons.
  */
-export function PlayerScreen({ course, clock, reload, student, place, variant }: PlayerScreenProps) {
+export function PlayerScreen({ course, clock, refetch, student, place, variant }: PlayerScreenProps) {
   const listId = useId()
   const isListBeside = useMediaQuery('(width >= 64rem)')
   const [listShown, setListShown] = useState(true)
   const [sheetOpen, setSheetOpen] = useState(false)
-  const { view, completeVideo, receiveQuiz } = useCourseNow(course, clock, student.id, reload)
+  const { view, completeVideo, receiveQuiz } = useCourseNow(course, clock, student.id, refetch)
   const [lesson, goTo] = useLessonInAddress(view, place)
   const after = useCelebration(view, choose)
   const labels = variant.topBar(lesson, view.lessonCount)

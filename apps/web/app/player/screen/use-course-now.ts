@@ -11,7 +11,7 @@ import { useMoments } from '../schedule/use-moment.ts'
  * The course as it stands now: windows open and close by the server's `clock`, and what the student has just done
  * counts before the server has told of it. `reload` reads the course again.
  */
-export function useCourseNow(course: Studied, clock: ServerClock, userId: number, reload: () => Promise<void>) {
+export function useCourseNow(course: Studied, clock: ServerClock, userId: number, refetch: () => Promise<void>) {
   const { completedHere, complete } = useCompletedLessons(course, userId)
   const [received, setReceived] = useState<readonly number[]>([])
   const doneHere = useMemo(() => new Set([...completedHere, ...received]), [completedHere, received])
@@ -23,18 +23,18 @@ export function useCourseNow(course: Studied, clock: ServerClock, userId: number
   // biome-ignore lint/correctness/useExhaustiveDependencies: each answer brings a new clock, and asks again
   useEffect(() => {
     if (!isOpening) return
-    const timer = setTimeout(reload, TIMER_REFRESH_MS)
+    const timer = setTimeout(refetch, TIMER_REFRESH_MS)
     return () => clearTimeout(timer)
-  }, [isOpening, clock, reload])
+  }, [isOpening, clock, refetch])
 
   return {
     view,
     /** Notes down a completed video, here and at the server. */
-    completeVideo: (lessonId: number) => void complete(lessonId).then(reload),
+    completeVideo: (lessonId: number) => void complete(lessonId).then(refetch),
     /** The server has received a quiz. */
     receiveQuiz(lessonId: number) {
       setReceived([...received, lessonId])
-      reload()
+      refetch()
     },
   }
 }

@@ -14,27 +14,27 @@ import { preloadStreamScript } from '../video/engine/stream-script.ts'
  */
 export function useStudied<E extends AnyEndpoint>(study: E, input: InputOf<E>, userId: number) {
   const { pathname } = useLocation()
-  const { answer, reload } = useCall(study, input, {
+  const query = useCall(study, input, {
     fresh: true,
-    storedAfterMs: SILENT_LINE_MS,
-    stored: () =>
+    initialDataAfterMs: SILENT_LINE_MS,
+    initialData: () =>
       isQuizUnderWayAt(userId, pathname)
-        ? (readSavedCourse(userId, pathname, study.reply) as { data: DataOf<E>; cameAt: number } | null)
+        ? (readSavedCourse(userId, pathname, study.reply) as { data: DataOf<E>; dataUpdatedAt: number } | null)
         : null,
   })
   useEffect(preloadStreamScript, [])
 
-  const isHere = answer.state === 'here'
-  const data = isHere ? answer.data : null
-  const cameAt = isHere ? answer.cameAt : 0
-  const isFromServer = isHere && answer.failure === null
+  const isHere = query.status === 'success'
+  const data = isHere ? query.data : null
+  const dataUpdatedAt = isHere ? query.dataUpdatedAt : 0
+  const isFromServer = isHere && query.failure === null
   useEffect(() => {
-    if (isFromServer) saveCourse(userId, pathname, data, cameAt)
-  }, [isFromServer, userId, pathname, data, cameAt])
+    if (isFromServer) saveCourse(userId, pathname, data, dataUpdatedAt)
+  }, [isFromServer, userId, pathname, data, dataUpdatedAt])
 
   const clock = useMemo(
-    () => serverClock((data as { serverNow?: string } | null)?.serverNow ?? '', cameAt),
-    [data, cameAt],
+    () => serverClock((data as { serverNow?: string } | null)?.serverNow ?? '', dataUpdatedAt),
+    [data, dataUpdatedAt],
   )
-  return { answer, clock, reload }
+  return { query, clock }
 }

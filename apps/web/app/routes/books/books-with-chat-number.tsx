@@ -8,7 +8,7 @@ import { useCall } from '#app/lib/call/use-call.ts'
  * have written it down since.
  */
 export default function BooksWithChatNumber(shelf: Omit<ComponentProps<typeof BookGrid>, 'number'>) {
-  const { answer } = useCall(listContacts, {})
-  const number = answer.state === 'here' ? (answer.data[0]?.whatsApp_Number ?? null) : null
-  return <BookGrid {...shelf} number={answer.state === 'waiting' ? { state: 'loading' } : { state: 'known', number }} />
+  const query = useCall(listContacts, {})
+  const number = query.status === 'success' ? (query.data[0]?.whatsApp_Number ?? null) : null
+  return <BookGrid {...shelf} number={query.status === 'pending' ? { state: 'loading' } : { state: 'known', number }} />
 }

@@ -2,7 +2,7 @@ import type { Failure } from '@manassa/contract/endpoint'
 import { addCourseByCode, type CardContent, enterUnitCode, readCard } from '@manassa/contract/student/codes'
 import { useState } from 'react'
 import { cardCode } from '#app/copy/card-code.ts'
-import type { AsyncState } from '#app/lib/call/async-query.ts'
+import type { QueryState } from '#app/lib/call/query-observer.ts'
 import { useQuery } from '#app/lib/call/use-query.ts'
 import { call } from '#app/lib/call.ts'
 import { cardPath } from '#app/lib/card-path.ts'
@@ -56,7 +56,7 @@ type CardState =
 
 /** Looks at the card, and enters it when its owner says so. */
 function useCard(code: string) {
-  const { answer, reload } = useQuery(code, () => lookAtCard(code), { revalidates: false })
+  const query = useQuery(code, () => lookAtCard(code), { revalidates: false })
   const [entering, setEntering] = useState<{ code: string; card: CardState } | null>(null)
 
   async function confirm(content: CardContent) {
@@ -66,12 +66,12 @@ function useCard(code: string) {
     become(reply.success ? { state: 'entered', card: content } : { state: 'refused', failure: reply, card: content })
   }
 
-  return { card: entering?.code === code ? entering.card : cardIn(answer), look: reload, confirm }
+  return { card: entering?.code === code ? entering.card : cardIn(query), look: query.refetch, confirm }
 }
 
-function cardIn(answer: AsyncState<CardContent>): CardState {
-  if (answer.state === 'here') return { state: 'seen', card: answer.data, confirming: false }
-  return answer.state === 'failed' ? { ...answer, state: 'refused', card: null } : { state: 'looking' }
+function cardIn(query: QueryState<CardContent>): CardState {
+  if (query.status === 'success') return { state: 'seen', card: query.data, confirming: false }
+  return query.status === 'error' ? { ...query, state: 'refused', card: null } : { state: 'looking' }
 }
 
 /** What a card opens. Looking does not spend it. */

@@ -5,7 +5,7 @@ import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
 import { common } from '#app/copy/common.ts'
 import { detail } from '#app/copy/course-detail.ts'
 import { enrol } from '#app/copy/enrol.ts'
-import type { AsyncState } from '#app/lib/call/async-query.ts'
+import type { QueryState } from '#app/lib/call/query-observer.ts'
 import { useCall } from '#app/lib/call/use-call.ts'
 import { useSchool } from '#app/lib/school.ts'
 import { rememberCourse, type StoredUser } from '#app/lib/session.ts'
@@ -151,18 +151,18 @@ type Enrolment =
 
 /** Whether this member studies this course, asked of the server; `check` asks again. */
 function useEnrolment(studentId: number, courseId: number) {
-  const { answer, reload, put } = useCall(isEnrolled, { studentId, courseId }, { fresh: true })
-  const isKnown = answer.state === 'here' && answer.data
+  const query = useCall(isEnrolled, { studentId, courseId }, { fresh: true })
+  const isKnown = query.status === 'success' && query.data
   useEffect(() => {
     if (isKnown) rememberCourse(courseId)
   }, [isKnown, courseId])
 
   /** After enrolling it is asked again by itself, behind the words that say so. */
-  const noteEnrolled = useCallback(() => put(() => true), [put])
-  return { enrolment: enrolmentIn(answer), check: reload, noteEnrolled }
+  const noteEnrolled = useCallback(() => query.setData(() => true), [query.setData])
+  return { enrolment: enrolmentIn(query), check: query.refetch, noteEnrolled }
 }
 
-function enrolmentIn(answer: AsyncState<boolean>): Enrolment {
-  if (answer.state === 'here') return { state: answer.data ? 'enrolled' : 'open' }
-  return answer.state === 'failed' ? answer : { state: 'checking' }
+function enrolmentIn(query: QueryState<boolean>): Enrolment {
+  if (query.status === 'success') return { state: query.data ? 'enrolled' : 'open' }
+  return query.status === 'error' ? { state: 'failed', failure: query.failure } : { state: 'checking' }
 }

@@ -34,15 +34,20 @@ export default function CoursePlayer() {
 }
 
 function Course({ courseId, student }: { courseId: number; student: StoredUser }) {
-  const { answer, clock, reload } = useStudied(studyCourse, { courseid: courseId }, student.id)
+  const { query, clock } = useStudied(studyCourse, { courseid: courseId }, student.id)
   const place = useRequestedPlace()
-  const course = answer.state === 'here' ? answer.data : null
+  const course = query.status === 'success' ? query.data : null
   const studied = useMemo(() => course && { ...course, courseId }, [course, courseId])
 
-  if (answer.state === 'failed' || answer.state === 'retrying') {
-    const isRetrying = answer.state === 'retrying'
+  if (query.status === 'error') {
+    const isRetrying = query.isFetching
     return (
-      <CourseMissing courseId={String(courseId)} failure={answer.failure} onRetry={reload} isRetrying={isRetrying} />
+      <CourseMissing
+        courseId={String(courseId)}
+        failure={query.failure}
+        onRetry={query.refetch}
+        isRetrying={isRetrying}
+      />
     )
   }
   if (!studied) return <PlayerLoading back={back}>{player.loading}</PlayerLoading>
@@ -50,7 +55,7 @@ function Course({ courseId, student }: { courseId: number; student: StoredUser }
     <PlayerScreen
       course={studied}
       clock={clock}
-      reload={reload}
+      refetch={query.refetch}
       student={student}
       place={place}
       variant={{ ...variant, topBar: (lesson, lessonCount) => topBarLabels(studied, lesson, lessonCount) }}

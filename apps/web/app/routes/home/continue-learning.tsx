@@ -2,7 +2,7 @@ import { type WhereToGoOn, whereToGoOn } from '@manassa/contract/student/study'
 import { layout } from '#app/copy/common.ts'
 import { myCourses } from '#app/copy/my-courses.ts'
 import { timeWindow } from '#app/copy/time-window.ts'
-import type { AsyncState } from '#app/lib/call/async-query.ts'
+import type { QueryState } from '#app/lib/call/query-observer.ts'
 import { useCall } from '#app/lib/call/use-call.ts'
 import { chatLink } from '#app/lib/chat-link.ts'
 import { useSchool } from '#app/lib/school.ts'
@@ -16,14 +16,14 @@ type Missed = NonNullable<Extract<WhereToGoOn, { state: 'open' }>['missed']>
 
 /** One touch from the first page to the lesson: the course or the lecture that was studied last, of what is open. */
 export default function ContinueLearning({ name }: { name: string }) {
-  const { answer } = useCall(whereToGoOn, {})
-  const where = whereIn(answer)
+  const query = useCall(whereToGoOn, {})
+  const where = whereIn(query)
   // The strip draws its own skeleton while it is empty (styles/base.css).
   if (where === null) return null
   const place = 'place' in where ? where : null
   const when = place && whenOf(place)
   const isSoon = place?.state === 'open' && place.closingSoon
-  const { announcements, accountNotices } = answer.state === 'here' ? answer.data : {}
+  const { announcements, accountNotices } = query.status === 'success' ? query.data : {}
   return (
     <>
       <section aria-label={layout.myCourses} className="measure flex h-20 items-center gap-3 sm:gap-4">
@@ -129,9 +129,9 @@ function WaysOn({ over }: { over: Over }) {
 }
 
 /** Null while it is on its way, and `unknown` where it could not be had. */
-function whereIn(answer: AsyncState<WhereToGoOn>): WhereToGoOn | { state: 'unknown' } | null {
-  if (answer.state === 'waiting') return null
-  return answer.state === 'here' ? answer.data : { state: 'unknown' }
+function whereIn(query: QueryState<WhereToGoOn>): WhereToGoOn | { state: 'unknown' } | null {
+  if (query.status === 'pending') return null
+  return query.status === 'success' ? query.data : { state: 'unknown' }
 }
 
 const SIDE = 48

@@ -21,15 +21,13 @@ const fetchCalls = () => import('./link-calls.ts')
 
 /** What a link opens: the form for the password of its owner, once the server has said whose it is. */
 export default function ByLink({ link }: { link: string }) {
-  const { answer, reload } = useQuery<Owner>(
-    link,
-    () => withLazyImport(async () => (await fetchCalls()).readLink(link)),
-    { revalidates: false },
-  )
-  if (answer.state === 'waiting' || answer.state === 'retrying') return <Looking />
-  if (answer.state === 'here') return <PasswordForm link={link} owner={answer.data} />
-  const isDead = answer.failure.code === 'auth.linkDead' || answer.failure.code === 'request.invalid'
-  return isDead ? <DeadLink /> : <FormFailure failure={answer.failure} title={byLink.failed} onRetry={reload} />
+  const query = useQuery<Owner>(link, () => withLazyImport(async () => (await fetchCalls()).readLink(link)), {
+    revalidates: false,
+  })
+  if (query.status === 'pending') return <Looking />
+  if (query.status === 'success') return <PasswordForm link={link} owner={query.data} />
+  const isDead = query.failure.code === 'auth.linkDead' || query.failure.code === 'request.invalid'
+  return isDead ? <DeadLink /> : <FormFailure failure={query.failure} title={byLink.failed} onRetry={query.refetch} />
 }
 
 function PasswordForm({ link, owner: { name, email: address, phoneNumber, role } }: { link: string; owner: Owner }) {

@@ -99,8 +99,8 @@ interface AudienceFieldsProps {
 /** Staff without these permissions may not list the courses, so they cannot choose one. */
 function AudienceFields({ audience, wrong, onChoose }: AudienceFieldsProps) {
   const mayAskCourses = useMay(['codes.make', 'grants', 'students'])
-  const { answer } = useCall(listCodeTargets, mayAskCourses ? {} : null)
-  const courses = answer.state === 'here' ? answer.data.courses : []
+  const query = useCall(listCodeTargets, mayAskCourses ? {} : null)
+  const courses = query.status === 'success' ? query.data.courses : []
   const choices = Object.entries(copy.whoses).filter(([value]) => value !== 'course' || mayAskCourses)
   return (
     <>

@@ -37,7 +37,7 @@ const states = {
 
 export default function TeacherAnnouncements() {
   const list = useListQuery(listAnnouncements.input)
-  const { answer, reload } = useCall(listAnnouncements, list.query, { keepsPrevious: true })
+  const query = useCall(listAnnouncements, list.query, { keepPreviousData: true })
   const [open, setOpen] = useState<AnnouncementRow | 'new' | null>(null)
   const close = () => setOpen(null)
   const add = <Button onClick={() => setOpen('new')}>{copy.add}</Button>
@@ -46,8 +46,8 @@ export default function TeacherAnnouncements() {
       <DataTable<AnnouncementRow>
         label={copy.list}
         columns={columns(setOpen)}
-        answer={rowsOf(answer, ({ announcements }) => announcements)}
-        reload={reload}
+        query={rowsOf(query, ({ announcements }) => announcements)}
+        refetch={query.refetch}
         list={list}
         idOf={({ id }) => id}
         nameOf={({ text }) => text}

@@ -34,12 +34,12 @@ const nothing: AssistantPanel = { name: 'nothing' }
 
 export default function TeacherAssistants() {
   const list = useListQuery(listAssistants.input)
-  const { answer, reload } = useCall(listAssistants, list.query, { keepsPrevious: true })
+  const query = useCall(listAssistants, list.query, { keepPreviousData: true })
   const [open, setOpen] = useState<AssistantPanel>(nothing)
   const close = () => setOpen(nothing)
   const finish = (assistant: Assistant, link: string | null) =>
     setOpen(link ? { name: 'link', assistant, link } : nothing)
-  const rows = answer.state === 'here' ? { ...answer, data: { ...answer.data, rows: answer.data.assistants } } : answer
+  const rows = query.status === 'success' ? { ...query, data: { ...query.data, rows: query.data.assistants } } : query
   return (
     <ConsolePage
       title={assistants.title}
@@ -49,8 +49,8 @@ export default function TeacherAssistants() {
       <DataTable
         label={assistants.title}
         columns={columns((assistant) => setOpen({ name: 'edit', assistant }))}
-        answer={rows}
-        reload={reload}
+        query={rows}
+        refetch={query.refetch}
         list={list}
         idOf={({ id }) => id}
         nameOf={({ name }) => name}

@@ -30,10 +30,10 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 export default function TeacherAttempt() {
   const params = useParams()
   const [studentId, attemptId] = [Number(params.studentId), Number(params.attemptId)]
-  const { answer, reload } = useCall(readStudentAttempt, { studentId, attemptId })
+  const query = useCall(readStudentAttempt, { studentId, attemptId })
   const back = { to: `/teacher/students/${studentId}`, label: studentAttempts.back }
   return (
-    <QueryPage title={copy.title} failed={copy.failed} back={back} answer={answer} reload={reload}>
+    <QueryPage title={copy.title} failed={copy.failed} back={back} query={query} refetch={query.refetch}>
       {(attempt) => (
         <ConsolePage
           title={<bdi>{attempt.lessonName}</bdi>}

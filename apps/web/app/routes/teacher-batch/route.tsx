@@ -26,9 +26,9 @@ const back = { to: '/teacher/codes', label: copy.back }
 
 export default function TeacherBatch({ params }: Route.ComponentProps) {
   const batchId = Number(params.batchId)
-  const { answer, reload } = useCall(readCodeBatch, { batchId })
+  const query = useCall(readCodeBatch, { batchId })
   return (
-    <QueryPage title={codeScreen.batch} back={back} failed={copy.failed} answer={answer} reload={reload}>
+    <QueryPage title={codeScreen.batch} back={back} failed={copy.failed} query={query} refetch={query.refetch}>
       {(batch) => <Batch batch={batch} />}
     </QueryPage>
   )

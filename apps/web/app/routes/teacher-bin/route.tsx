@@ -17,14 +17,14 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 export default function TeacherBin() {
   const list = useListQuery(listBin.input)
-  const { answer, reload } = useCall(listBin, list.query, { keepsPrevious: true })
+  const query = useCall(listBin, list.query, { keepPreviousData: true })
   return (
     <ConsolePage title={copy.title} intro={copy.intro}>
       <DataTable<Binned>
         label={copy.list}
         columns={columns}
-        answer={rowsOf(answer, ({ things }) => things)}
-        reload={reload}
+        query={rowsOf(query, ({ things }) => things)}
+        refetch={query.refetch}
         list={list}
         idOf={({ kind, id }) => `${kind} ${id}`}
         nameOf={({ name }) => name}

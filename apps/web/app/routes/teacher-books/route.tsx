@@ -35,7 +35,7 @@ const filters = [
 
 export default function TeacherBooks() {
   const list = useListQuery(listEditedBooks.input)
-  const { answer, reload } = useCall(listEditedBooks, list.query, { keepsPrevious: true })
+  const query = useCall(listEditedBooks, list.query, { keepPreviousData: true })
   /** A new book's form stays open after it is created, so that the cover can be added. */
   const [edited, setEdited] = useState<EditedBook | 'new' | null>(null)
   const make = <Button onClick={() => setEdited('new')}>{copy.make}</Button>
@@ -69,8 +69,8 @@ export default function TeacherBooks() {
       <DataTable<EditedBook>
         label={copy.list}
         columns={columns}
-        answer={rowsOf(answer, ({ books }) => books)}
-        reload={reload}
+        query={rowsOf(query, ({ books }) => books)}
+        refetch={query.refetch}
         list={list}
         idOf={({ id }) => id}
         nameOf={({ title }) => title}

@@ -25,7 +25,7 @@ export function FindCode() {
   const [query, setQuery] = useState(initial)
   const { codesOfAnyShape } = useSchool()
   const [opened, setOpened] = useState<number | null>(null)
-  const { answer, reload } = useCall(listCodes, query === '' ? null : { search: query, pagesize: SHOWN })
+  const cards = useCall(listCodes, query === '' ? null : { search: query, pagesize: SHOWN })
 
   function look(event: FormEvent) {
     event.preventDefault()
@@ -76,13 +76,13 @@ export function FindCode() {
       </form>
       {query !== '' && (
         <div className="mt-3">
-          {answer.state === 'waiting' && (
+          {cards.status === 'pending' && (
             <SkeletonRegion>
               <Skeleton className="h-14" />
             </SkeletonRegion>
           )}
-          <QueryFailure answer={answer} reload={reload} />
-          {answer.state === 'here' && <FoundCards {...answer.data} onOpen={setOpened} />}
+          <QueryFailure query={cards} refetch={cards.refetch} />
+          {cards.status === 'success' && <FoundCards {...cards.data} onOpen={setOpened} />}
         </div>
       )}
       <CodeDialog codeId={opened} onClose={() => setOpened(null)} />

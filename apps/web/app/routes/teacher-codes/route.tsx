@@ -42,7 +42,7 @@ export default function TeacherCodes() {
   // A figure of the overview leads here, to the cards of all batches in one state.
   const areCards = useSearchParams()[0].has('state')
   const list = useListQuery(listCodeBatches.input)
-  const { answer, reload } = useCall(listCodeBatches, areCards ? null : list.query, { keepsPrevious: true })
+  const query = useCall(listCodeBatches, areCards ? null : list.query, { keepPreviousData: true })
   const [making, setMaking] = useState<'new' | 'import' | null>(null)
   const navigate = useNavigate()
   const toasts = useToasts()
@@ -71,8 +71,8 @@ export default function TeacherCodes() {
           label={copy.list}
           searchLabel={copy.search}
           columns={columns}
-          answer={rowsOf(answer, ({ batches }) => batches)}
-          reload={reload}
+          query={rowsOf(query, ({ batches }) => batches)}
+          refetch={query.refetch}
           list={list}
           idOf={({ id }) => id}
           nameOf={({ label }) => label}

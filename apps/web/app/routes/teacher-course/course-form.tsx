@@ -29,10 +29,10 @@ const gradeLabels = Object.fromEntries(grades.map((grade) => [grade, gradeLabel(
 
 interface CourseFormProps {
   course: EditedCourse
-  put: QueryResult<EditedCourse>['put']
+  setData: QueryResult<EditedCourse>['setData']
 }
 
-export function CourseForm({ course, put }: CourseFormProps) {
+export function CourseForm({ course, setData }: CourseFormProps) {
   const { id: userId } = useMe()
   const form = useAutosavedForm({
     schema: createCourse.input,
@@ -41,8 +41,12 @@ export function CourseForm({ course, put }: CourseFormProps) {
     publishFields: course.state === 'published' ? PUBLISH_FIELDS : [],
     drafts: formDraftStore(`${userId}_course_${course.id}`),
     async save(changes) {
-      const outcome = await saveWith(updateCourse, { courseId: course.id, ...changes }, { settles: [readEditedCourse] })
-      if (outcome.state === 'done') put(() => outcome.data)
+      const outcome = await saveWith(
+        updateCourse,
+        { courseId: course.id, ...changes },
+        { skipRefetchOf: [readEditedCourse] },
+      )
+      if (outcome.state === 'done') setData(() => outcome.data)
       return outcome
     },
   })
@@ -51,7 +55,7 @@ export function CourseForm({ course, put }: CourseFormProps) {
       <SaveStatus form={form} />
       <PendingChanges form={form} />
       <FormField form={form} name="courseName" label={copy.name} />
-      <EditedCoursePicture {...{ course, put }} />
+      <EditedCoursePicture {...{ course, setData }} />
       <FormField form={form} name="description" label={copy.description} hint={copy.descriptionHint} lines={6} />
       <div className="grid grid-cols-2 gap-4">
         <FormField form={form} name="grade" label={copy.grade} labels={gradeLabels} />

@@ -41,10 +41,10 @@ const labels: TreeLabels = {
 interface CurriculumTreeProps {
   course: calls.EditedCourse
   curriculum: Curriculum
-  reload(): Promise<void>
+  refetch(): Promise<void>
 }
 
-export function CurriculumTree({ course, curriculum, reload }: CurriculumTreeProps) {
+export function CurriculumTree({ course, curriculum, refetch }: CurriculumTreeProps) {
   const navigate = useNavigate()
   const { items, ids, unsent, unfinished, saving } = curriculum
   const history = useTreeHistory(curriculum.apply)
@@ -85,7 +85,7 @@ export function CurriculumTree({ course, curriculum, reload }: CurriculumTreePro
   }
   return (
     <div className="flex flex-col gap-3">
-      <PendingOrderNotice {...{ course, curriculum, reload }} />
+      <PendingOrderNotice {...{ course, curriculum, refetch }} />
       {saving.status.state === 'offline' && (
         <Notice
           tone="warn"

@@ -14,8 +14,8 @@ export interface SaveContext {
   /** Asks for confirmation if the save would affect students. */
   confirmed: ReturnType<typeof useConfirmed>
   ids: TreeIds
-  put: QueryResult<calls.EditedCourse>['put']
-  reload(): Promise<void>
+  setData: QueryResult<calls.EditedCourse>['setData']
+  refetch(): Promise<void>
   /** Stores the order revision that our own change has produced. */
   setOrderRevision(orderRevision: number): void
   /** The course as it is known when the save begins. */
@@ -23,7 +23,7 @@ export interface SaveContext {
 }
 
 /** The response holds the result, so the course is not read again. */
-const settled = { settles: [calls.readEditedCourse] }
+const settled = { skipRefetchOf: [calls.readEditedCourse] }
 
 /** The key of the row makes a repeated creation harmless. */
 const creationOptions = ({ id }: TreeItem) => ({ ...settled, idempotencyKey: `line-${id}` })
@@ -32,7 +32,7 @@ const creationOptions = ({ id }: TreeItem) => ({ ...settled, idempotencyKey: `li
 export const cancelled: Reply<unknown> = { success: false, code: 'edit.cancelled', message: '', error: 'Called off' }
 
 export async function saveOrder(
-  { currentCourse, confirmed, put, reload }: SaveContext,
+  { currentCourse, confirmed, setData, refetch }: SaveContext,
   order: CurriculumOrder,
 ): Promise<Reply<unknown>> {
   const { id: courseId, orderRevision } = currentCourse()
@@ -40,8 +40,8 @@ export async function saveOrder(
   const reply = await confirmed((confirm) =>
     call(calls.orderCourse, { courseId, units, orderRevision, ...(confirm && { confirm }) }, settled),
   )
-  if (reply.success) put(() => reply.data)
-  else void reload()
+  if (reply.success) setData(() => reply.data)
+  else void refetch()
   return reply
 }
 
@@ -51,7 +51,7 @@ export function createNode(tree: SaveContext, item: TreeItem, at: TreePosition):
 }
 
 async function createUnit(
-  { currentCourse, ids, put, setOrderRevision }: SaveContext,
+  { currentCourse, ids, setData, setOrderRevision }: SaveContext,
   item: TreeItem,
   at: TreePosition,
 ) {
@@ -61,13 +61,13 @@ async function createUnit(
   const { id, revision, state, orderRevision } = reply.data
   ids.setCreated(item.id, { kind: 'unit', id })
   ids.setKnownName({ kind: 'unit', id }, { name: item.name, revision })
-  put(changes.withNewUnit({ id, revision, state, ...unit, lessons: [] }, at.index))
+  setData(changes.withNewUnit({ id, revision, state, ...unit, lessons: [] }, at.index))
   setOrderRevision(orderRevision)
   return reply
 }
 
 async function createLesson(
-  { ids, put, setOrderRevision }: SaveContext,
+  { ids, setData, setOrderRevision }: SaveContext,
   item: TreeItem,
   at: TreePosition,
 ): Promise<Reply<unknown>> {
@@ -81,13 +81,13 @@ async function createLesson(
   ids.setKnownName({ kind: 'lesson', id }, { name: item.name, revision })
   const lacks = [type === 'Quiz' ? 'questions' : 'video']
   const lesson = { id, revision, state, lessonName: item.name, type, lacks }
-  put(changes.withNewLesson(lesson as calls.EditedLesson, at, ids))
+  setData(changes.withNewLesson(lesson as calls.EditedLesson, at, ids))
   setOrderRevision(orderRevision)
   return reply
 }
 
 export async function restoreNode(
-  { confirmed, setOrderRevision, reload }: SaveContext,
+  { confirmed, setOrderRevision, refetch }: SaveContext,
   ref: CurriculumRef,
 ): Promise<Reply<unknown>> {
   const reply = await confirmed((confirm) =>
@@ -97,12 +97,12 @@ export async function restoreNode(
   )
   if (!reply.success) return reply
   setOrderRevision(reply.data.orderRevision)
-  await reload()
+  await refetch()
   return reply
 }
 
 export async function archiveNode(
-  { confirmed, put, setOrderRevision }: SaveContext,
+  { confirmed, setData, setOrderRevision }: SaveContext,
   ref: CurriculumRef,
 ): Promise<Reply<unknown>> {
   const reply = await confirmed((confirm) =>
@@ -111,14 +111,14 @@ export async function archiveNode(
       : call(calls.archiveLesson, { lessonId: ref.id, ...(confirm && { confirm }) }, settled),
   )
   if (!reply.success) return reply
-  put(changes.withoutNode(ref))
+  setData(changes.withoutNode(ref))
   setOrderRevision(reply.data.orderRevision)
   return reply
 }
 
 /** If the name has changed meanwhile, the teacher must see both names first. */
 export async function renameNode(
-  { currentCourse, ids, put }: SaveContext,
+  { currentCourse, ids, setData }: SaveContext,
   ref: CurriculumRef,
   { from, to }: Pick<Extract<TreeEdit, { kind: 'rename' }>, 'from' | 'to'>,
 ): Promise<Reply<unknown>> {
@@ -128,7 +128,7 @@ export async function renameNode(
   const seen = present ? { revision: present.revision } : {}
   function applyName(name: string, revision: number) {
     ids.setKnownName(ref, { name, revision })
-    put(
+    setData(
       ref.kind === 'unit'
         ? changes.withUnitNamed(ref.id, { unitTitle: name, revision })
         : changes.withLessonNamed(ref.id, { lessonName: name, revision }),
@@ -153,11 +153,15 @@ const changedMeanwhile = (remote: string): Reply<unknown> => ({
   data: { theirs: { name: remote } },
 })
 
-export async function relabelUnit({ currentCourse, put }: SaveContext, unit: CurriculumRef, { name, label }: Labels) {
+export async function relabelUnit(
+  { currentCourse, setData }: SaveContext,
+  unit: CurriculumRef,
+  { name, label }: Labels,
+) {
   const revision = findNode(currentCourse(), unit)?.revision
   const names = { unitTitle: name, unitName: label }
   const input = { unitId: unit.id, ...names, ...(revision !== undefined && { revision }) }
   const reply = await call(calls.updateUnit, input, settled)
-  if (reply.success) put(changes.withUnitNamed(unit.id, { ...names, revision: reply.data.revision }))
+  if (reply.success) setData(changes.withUnitNamed(unit.id, { ...names, revision: reply.data.revision }))
   return reply
 }

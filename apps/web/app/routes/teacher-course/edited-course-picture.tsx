@@ -8,15 +8,18 @@ import { usePictureSteps } from '#app/ui/console/upload/use-picture-steps.ts'
 
 interface EditedCoursePictureProps {
   course: EditedCourse
-  put: QueryResult<EditedCourse>['put']
+  setData: QueryResult<EditedCourse>['setData']
 }
 
 /** The picture as cards show it; a new one is saved as soon as its upload is complete. */
-export function EditedCoursePicture({ course: { id: courseId, imagePath, revision }, put }: EditedCoursePictureProps) {
+export function EditedCoursePicture({
+  course: { id: courseId, imagePath, revision },
+  setData,
+}: EditedCoursePictureProps) {
   const steps = usePictureSteps(imagePath, async ({ uploadId, crop, ...seen }) => {
     const input = { courseId, imageUploadId: uploadId, imageCrop: crop, revision, ...seen }
-    const reply = await call(updateCourse, input, { settles: [readEditedCourse] })
-    if (reply.success) put(() => reply.data)
+    const reply = await call(updateCourse, input, { skipRefetchOf: [readEditedCourse] })
+    if (reply.success) setData(() => reply.data)
     return reply
   })
   return (

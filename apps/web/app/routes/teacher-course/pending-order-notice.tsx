@@ -14,10 +14,10 @@ import type { Curriculum } from './use-curriculum.ts'
 interface PendingOrderNoticeProps {
   course: EditedCourse
   curriculum: Curriculum
-  reload(): Promise<void>
+  refetch(): Promise<void>
 }
 
-export function PendingOrderNotice({ course, curriculum, reload }: PendingOrderNoticeProps) {
+export function PendingOrderNotice({ course, curriculum, refetch }: PendingOrderNoticeProps) {
   const { pendingOrder, setPendingOrder, items, ids, setOrderRevision } = curriculum
   const toasts = useToasts()
   const confirmed = useConfirmed()
@@ -39,7 +39,7 @@ export function PendingOrderNotice({ course, curriculum, reload }: PendingOrderN
     }
     const edited = conflictIn(reply)
     if (!edited) return toasts.notifyFailure(reply)
-    await reload()
+    await refetch()
     setConflict({ by: edited.by.name, revision: edited.revision })
   }
   const close = () => setConflict(null)

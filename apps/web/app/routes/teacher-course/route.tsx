@@ -35,18 +35,19 @@ const back = { to: '/teacher/courses', label: copy.back }
 /** The fields and the curriculum are side by side on a desktop, and one at a time on a phone. */
 export default function TeacherCourse() {
   const courseId = Number(useParams().courseId)
-  const { answer, reload, put } = useCall(readEditedCourse, { courseId })
-  if (answer.state === 'here') return <Course key={courseId} course={answer.data} {...{ put, reload }} />
+  const query = useCall(readEditedCourse, { courseId })
+  if (query.status === 'success')
+    return <Course key={courseId} course={query.data} {...{ setData: query.setData, refetch: query.refetch }} />
   return (
     <ConsolePage title={copy.title} back={back}>
-      {answer.state === 'waiting' ? (
+      {query.status === 'pending' ? (
         <CourseSkeleton />
       ) : (
         <Failed
-          failure={answer.failure}
+          failure={query.failure}
           title={copy.failed}
-          onRetry={() => void reload()}
-          retrying={answer.state === 'retrying'}
+          onRetry={() => void query.refetch()}
+          retrying={query.isFetching}
         />
       )}
     </ConsolePage>
@@ -55,16 +56,16 @@ export default function TeacherCourse() {
 
 interface CourseProps {
   course: EditedCourse
-  put: QueryResult<EditedCourse>['put']
-  reload(): Promise<void>
+  setData: QueryResult<EditedCourse>['setData']
+  refetch(): Promise<void>
 }
 
-function Course({ course, put, reload }: CourseProps) {
+function Course({ course, setData, refetch }: CourseProps) {
   const { id: userId } = useMe()
   const curriculum = useCurriculum({
     course,
-    put,
-    reload,
+    setData,
+    refetch,
     orderDraftName: `${userId}_order_${course.id}`,
     nameDraftName: `${userId}_names_${course.id}`,
   })
@@ -120,10 +121,10 @@ function Course({ course, put, reload }: CourseProps) {
               />
             )}
             <div className={classes('lg:col-start-1 lg:row-span-2 lg:row-start-1', onPhone('curriculum'))}>
-              <CurriculumTree {...{ course, curriculum, reload }} />
+              <CurriculumTree {...{ course, curriculum, refetch }} />
             </div>
             <Card className={classes('p-4 lg:sticky lg:top-6 lg:col-start-2', onPhone('fields'))}>
-              {(isWide || hasPainted) && <CourseForm key={`${id} ${state}`} {...{ course, put }} />}
+              {(isWide || hasPainted) && <CourseForm key={`${id} ${state}`} {...{ course, setData }} />}
             </Card>
           </div>
         </>

@@ -20,8 +20,8 @@ import { usePendingOrder } from './use-pending-order.ts'
 
 interface CurriculumOptions {
   course: EditedCourse
-  put: QueryResult<EditedCourse>['put']
-  reload(): Promise<void>
+  setData: QueryResult<EditedCourse>['setData']
+  refetch(): Promise<void>
   /** These name the device drafts of a pending order and of names that the server does not have. */
   orderDraftName: string
   nameDraftName: string
@@ -35,7 +35,7 @@ export type Curriculum = ReturnType<typeof useCurriculum>
  * Edits of the curriculum are saved one after another. In a published course the order waits for its button. Without a
  * connection, a name stays on the device and is retried.
  */
-export function useCurriculum({ course, put, reload, orderDraftName, nameDraftName }: CurriculumOptions) {
+export function useCurriculum({ course, setData, refetch, orderDraftName, nameDraftName }: CurriculumOptions) {
   const confirmed = useConfirmed()
   const [ids] = useState(treeIds)
   const { pendingEdits, saving, queue, enqueue, ...typed } = useEditQueue(nameDraftName, ids)
@@ -52,13 +52,13 @@ export function useCurriculum({ course, put, reload, orderDraftName, nameDraftNa
 
   /** The pending order was made with our own change in sight, so it takes over the new revision. */
   function setOrderRevision(orderRevision: number) {
-    put((before) => ({ ...before, orderRevision: Math.max(before.orderRevision, orderRevision) }))
+    setData((before) => ({ ...before, orderRevision: Math.max(before.orderRevision, orderRevision) }))
     if (pendingOrder?.orderRevision === orderRevision - 1) setPendingOrder({ ...pendingOrder, orderRevision })
   }
   const keepOrderPending = (order: CurriculumOrder) =>
     setPendingOrder({ order, orderRevision: pendingOrder?.orderRevision ?? latest.current.course.orderRevision })
 
-  const context = { confirmed, ids, put, reload, setOrderRevision, currentCourse: () => latest.current.course }
+  const context = { confirmed, ids, setData, refetch, setOrderRevision, currentCourse: () => latest.current.course }
 
   async function write(edit: TreeEdit, after: typeof items): Promise<Reply<unknown>> {
     switch (edit.kind) {
@@ -106,7 +106,7 @@ export function useCurriculum({ course, put, reload, orderDraftName, nameDraftNa
     return ids.refOf(key)
   }
 
-  const named = (unitId: number, names: Partial<EditedUnit>) => put(withUnitNamed(unitId, names))
+  const named = (unitId: number, names: Partial<EditedUnit>) => setData(withUnitNamed(unitId, names))
 
   return {
     items,

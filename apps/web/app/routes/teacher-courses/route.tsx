@@ -42,7 +42,7 @@ const filters = [
 
 export default function TeacherCourses() {
   const list = useListQuery(listCourses.input)
-  const { answer, reload } = useCall(listCourses, list.query, { keepsPrevious: true })
+  const query = useCall(listCourses, list.query, { keepPreviousData: true })
   const [isMaking, setMaking] = useState(false)
   const make = <Button onClick={() => setMaking(true)}>{copy.make}</Button>
   return (
@@ -50,8 +50,8 @@ export default function TeacherCourses() {
       <DataTable<CourseRow>
         label={copy.list}
         columns={columns}
-        answer={rowsOf(answer, ({ courses }) => courses)}
-        reload={reload}
+        query={rowsOf(query, ({ courses }) => courses)}
+        refetch={query.refetch}
         list={list}
         idOf={({ id }) => id}
         nameOf={({ courseName }) => courseName}

@@ -40,22 +40,19 @@ export function DeskResults({ query, onStudent, onCard }: DeskResultsProps) {
   const asksCards = useMay('codes') && mayBeCard(plain)
   const people = useCall(listStudents, seesPeople ? { search: plain, pagesize: SHOWN } : null, { fresh: true })
   const cards = useCall(listCodes, asksCards ? { search: plain, by: 'card', pagesize: SHOWN } : null, { fresh: true })
-  const students = people.answer.state === 'here' ? people.answer.data.students : []
-  const merged = people.answer.state === 'here' ? (people.answer.data.merged ?? []) : []
-  const codes = cards.answer.state === 'here' ? cards.answer.data.codes : []
-  const isDone = (!seesPeople || people.answer.state === 'here') && (!asksCards || cards.answer.state === 'here')
+  const students = people.status === 'success' ? people.data.students : []
+  const merged = people.status === 'success' ? (people.data.merged ?? []) : []
+  const codes = cards.status === 'success' ? cards.data.codes : []
+  const isDone = (!seesPeople || people.status === 'success') && (!asksCards || cards.status === 'success')
   const only = isDone && students.length === 1 && codes.length + merged.length === 0 ? students[0]?.id : undefined
   const open = useEffectEvent((studentId: number) => onStudent(studentId))
   useEffect(() => {
     if (only !== undefined) open(only)
   }, [only])
 
-  const failed = [people, cards].find(({ answer }) => answer.state === 'failed' || answer.state === 'retrying')
-  if (failed && failed.answer.state !== 'here' && failed.answer.state !== 'waiting') {
-    const { answer, reload } = failed
-    return (
-      <Failed failure={failed.answer.failure} onRetry={() => void reload()} retrying={answer.state === 'retrying'} />
-    )
+  const failed = [people, cards].find(({ status }) => status === 'error')
+  if (failed?.status === 'error') {
+    return <Failed failure={failed.failure} onRetry={() => void failed.refetch()} retrying={failed.isFetching} />
   }
   if (!isDone) {
     return (
@@ -71,7 +68,7 @@ export function DeskResults({ query, onStudent, onCard }: DeskResultsProps) {
       </EmptyState>
     )
   }
-  const total = people.answer.state === 'here' ? people.answer.data.totalCount : 0
+  const total = people.status === 'success' ? people.data.totalCount : 0
   return (
     <div className="flex flex-col gap-4">
       {students.length > 0 && (

@@ -29,29 +29,29 @@ import { Skeleton, SkeletonRegion } from '#app/ui/skeleton.tsx'
 
 export function ServedStudent({ studentId, onLeave }: { studentId: number; onLeave(): void }) {
   // Another desk may have changed something a moment ago.
-  const { answer, reload } = useCall(readStudent, { studentId }, { fresh: true })
-  if (answer.state === 'waiting') {
+  const query = useCall(readStudent, { studentId }, { fresh: true })
+  if (query.status === 'pending') {
     return (
       <SkeletonRegion>
         <Skeleton className="h-48" />
       </SkeletonRegion>
     )
   }
-  if (answer.state !== 'here') {
+  if (query.status !== 'success') {
     return (
       <Failed
-        failure={answer.failure}
+        failure={query.failure}
         title={studentPage.failed}
-        onRetry={() => void reload()}
-        retrying={answer.state === 'retrying'}
+        onRetry={() => void query.refetch()}
+        retrying={query.isFetching}
       />
     )
   }
-  const student = answer.data
+  const student = query.data
   if (student.mergedInto) return <ServedElsewhere student={student} into={student.mergedInto} onLeave={onLeave} />
   return (
     <ToastRegion inFlow>
-      <Served student={student} onAsk={() => void reload()} onLeave={onLeave} />
+      <Served student={student} onAsk={() => void query.refetch()} onLeave={onLeave} />
     </ToastRegion>
   )
 }

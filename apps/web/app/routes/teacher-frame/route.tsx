@@ -36,34 +36,34 @@ export const HydrateFallback = () => null
 /** Reads the account's permissions once for all screens (docs/behaviour/console.md). */
 export default function TeacherFrame() {
   const { pathname } = useLocation()
-  const { answer, reload } = useCall(readMe, {})
-  if (answer.state === 'waiting') {
+  const query = useCall(readMe, {})
+  if (query.status === 'pending') {
     return (
       <Around me={null}>
         <SpinnerScreen />
       </Around>
     )
   }
-  if (answer.state !== 'here') {
+  if (query.status !== 'success') {
     return (
       <Around me={null}>
         <div className="px-4 py-12">
           <Failed
-            failure={answer.failure}
+            failure={query.failure}
             title={consoleFrame.failed}
-            onRetry={reload}
-            retrying={answer.state === 'retrying'}
+            onRetry={query.refetch}
+            retrying={query.isFetching}
           />
         </div>
       </Around>
     )
   }
   return (
-    <MeContext value={answer.data}>
+    <MeContext value={query.data}>
       <LinkPrefetcher />
-      <CodePrefetcher me={answer.data} />
-      <Around me={answer.data}>
-        <Screen me={answer.data} pathname={pathname} />
+      <CodePrefetcher me={query.data} />
+      <Around me={query.data}>
+        <Screen me={query.data} pathname={pathname} />
       </Around>
     </MeContext>
   )
@@ -79,9 +79,9 @@ function Screen({ me, pathname }: { me: Me; pathname: string }) {
 
 /** The navigation stays when a screen fails. */
 export function ErrorBoundary() {
-  const { answer } = useCall(readMe, {})
+  const query = useCall(readMe, {})
   return (
-    <Around me={answer.state === 'here' ? answer.data : null}>
+    <Around me={query.status === 'success' ? query.data : null}>
       <FatalScreen error={useRouteError()} framed />
     </Around>
   )

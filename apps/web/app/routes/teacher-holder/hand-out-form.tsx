@@ -30,8 +30,12 @@ export function HandOutForm({ holder, onDone }: { holder: Holder; onDone(): void
   const change = (event: ChangeEvent<HTMLInputElement | HTMLSelectElement>) =>
     setCards({ ...cards, [event.target.name]: event.target.value })
   const search = query.trim()
-  const { answer } = useCall(listCodeBatches, { pagesize: SHOWN, ...(search && { search }) }, { keepsPrevious: true })
-  const batchList = answer.state === 'here' ? answer.data : null
+  const batchQuery = useCall(
+    listCodeBatches,
+    { pagesize: SHOWN, ...(search && { search }) },
+    { keepPreviousData: true },
+  )
+  const batchList = batchQuery.status === 'success' ? batchQuery.data : null
   const batches = batchList?.batches ?? []
   const isLong = search !== '' || (batchList !== null && batchList.totalCount > SHOWN)
   const [batchId, from, to] = [Number(cards.batchId), Number(cards.from), Number(cards.to)]

@@ -29,9 +29,9 @@ const back = { to: '/teacher/holders', label: copy.back }
 
 export default function TeacherHolder() {
   const holderId = Number(useParams().holderId)
-  const { answer, reload } = useCall(readHolder, { holderId })
+  const query = useCall(readHolder, { holderId })
   return (
-    <QueryPage title={copy.title} back={back} failed={copy.failed} answer={answer} reload={reload} hasSidebar>
+    <QueryPage title={copy.title} back={back} failed={copy.failed} query={query} refetch={query.refetch} hasSidebar>
       {(holder) => <Account key={holderId} holder={holder} />}
     </QueryPage>
   )

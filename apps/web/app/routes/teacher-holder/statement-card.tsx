@@ -27,7 +27,7 @@ import { PaymentForm } from './payment-form.tsx'
 export function StatementCard({ holder }: { holder: Holder }) {
   const [until, setUntil] = useState('')
   const input = { holderId: holder.id, ...(until && { until }) }
-  const { answer, reload } = useCall(readStatement, input, { keepsPrevious: true })
+  const query = useCall(readStatement, input, { keepPreviousData: true })
   const [refunded, setRefunded] = useState<StatementLine | null>(null)
   const close = () => setRefunded(null)
   return (
@@ -36,15 +36,15 @@ export function StatementCard({ holder }: { holder: Holder }) {
         <h2 className="font-bold text-lg">{copy.title}</h2>
         <Field label={copy.until} type="date" value={until} onChange={({ target }) => setUntil(target.value)} />
       </div>
-      {answer.state === 'waiting' && <Skeleton className="h-48" />}
-      <QueryFailure answer={answer} reload={reload} />
-      {answer.state === 'here' && (
+      {query.status === 'pending' && <Skeleton className="h-48" />}
+      <QueryFailure query={query} refetch={query.refetch} />
+      {query.status === 'success' && (
         <>
-          <Sending statement={answer.data} input={input} />
-          {answer.data.lines.length === 0 ? (
+          <Sending statement={query.data} input={input} />
+          {query.data.lines.length === 0 ? (
             <EmptyState title={copy.empty} icon="book" />
           ) : (
-            <Lines lines={answer.data.lines} onRefund={setRefunded} />
+            <Lines lines={query.data.lines} onRefund={setRefunded} />
           )}
         </>
       )}

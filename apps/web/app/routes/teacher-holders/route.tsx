@@ -55,21 +55,21 @@ const owedColumn: Column<Holder> = {
 
 export default function TeacherHolders() {
   const list = useListQuery(listHolders.input)
-  const { answer, reload } = useCall(listHolders, list.query, { keepsPrevious: true })
+  const query = useCall(listHolders, list.query, { keepPreviousData: true })
   const [isAdding, setIsAdding] = useState(false)
   const seesMoney = useMay('money')
   const add = seesMoney && <Button onClick={() => setIsAdding(true)}>{copy.add}</Button>
   return (
     <ConsolePage
       title={copy.title}
-      intro={introOf(seesMoney, answer.state === 'here' ? answer.data.owedInAll : undefined)}
+      intro={introOf(seesMoney, query.status === 'success' ? query.data.owedInAll : undefined)}
       actions={add}
     >
       <DataTable<Holder>
         label={copy.list}
         columns={seesMoney ? [...columns, owedColumn] : columns}
-        answer={rowsOf(answer, ({ holders }) => holders)}
-        reload={reload}
+        query={rowsOf(query, ({ holders }) => holders)}
+        refetch={query.refetch}
         list={list}
         idOf={({ id }) => id}
         nameOf={({ name }) => name}

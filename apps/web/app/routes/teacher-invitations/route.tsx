@@ -34,11 +34,11 @@ export default function TeacherInvitations() {
 
 function InvitationList() {
   const list = useListQuery(listInvitations.input)
-  const { answer, reload } = useCall(listInvitations, list.query, { keepsPrevious: true })
+  const query = useCall(listInvitations, list.query, { keepPreviousData: true })
   const [search] = useSearchParams()
   const printing = new URLSearchParams(search)
   printing.set(PRINT, '1')
-  const print = answer.state === 'here' && answer.data.totalCount > 0 && (
+  const print = query.status === 'success' && query.data.totalCount > 0 && (
     <ButtonLink to={`?${printing}`} kind="outline">
       {copy.print}
     </ButtonLink>
@@ -53,8 +53,8 @@ function InvitationList() {
       <DataTable<Invitation>
         label={copy.list}
         columns={columns}
-        answer={rowsOf(answer, (data) => data.invitations)}
-        reload={reload}
+        query={rowsOf(query, (data) => data.invitations)}
+        refetch={query.refetch}
         list={list}
         idOf={({ id }) => id}
         nameOf={({ name }) => name}

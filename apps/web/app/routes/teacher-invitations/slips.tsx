@@ -3,8 +3,8 @@ import { MAX_PAGE_SIZE } from '@manassa/contract/limits'
 import { type Invitation, listInvitations } from '@manassa/contract/teacher/student-import'
 import { useSearchParams } from 'react-router'
 import { invitations as copy } from '#app/copy/student-import.ts'
-import type { QueryFunction } from '#app/lib/call/async-query.ts'
 import type { CallOptions } from '#app/lib/call/deps.ts'
+import type { QueryFunction } from '#app/lib/call/query-observer.ts'
 import { useQuery } from '#app/lib/call/use-query.ts'
 import { call } from '#app/lib/call.ts'
 import { Ltr, Name } from '#app/ui/bidi.tsx'
@@ -110,9 +110,9 @@ interface SlipPage {
 /** Reads page after page until there are enough; a printed list does not refresh by itself. */
 function useSlips(range: SlipsProps) {
   const ask: QueryFunction<SlipPage> = (how) => findSlips(range, how)
-  const { answer, reload } = useQuery(`slips ${JSON.stringify(range)}`, ask, { revalidates: false })
-  const { slips = null, total = 0 } = answer.state === 'here' ? answer.data : {}
-  return { slips, total, failure: 'failure' in answer ? answer.failure : null, load: reload }
+  const query = useQuery(`slips ${JSON.stringify(range)}`, ask, { revalidates: false })
+  const { slips = null, total = 0 } = query.status === 'success' ? query.data : {}
+  return { slips, total, failure: 'failure' in query ? query.failure : null, load: query.refetch }
 }
 
 async function findSlips({ bulkId, search, from }: SlipsProps, how: CallOptions): Promise<Reply<SlipPage>> {

@@ -9,18 +9,18 @@ interface FormerVideoProps {
   lessonId: number
   revision: number
   former: NonNullable<EditedVideo['former']>
-  reload(): Promise<void>
+  refetch(): Promise<void>
 }
 
 /** The former video can be restored, in case the new file was chosen by mistake. */
-export function FormerVideo({ lessonId, revision, former: { externalUrl, file }, reload }: FormerVideoProps) {
+export function FormerVideo({ lessonId, revision, former: { externalUrl, file }, refetch }: FormerVideoProps) {
   const toasts = useToasts()
   const [isAtWork, setAtWork] = useState(false)
   const video = file ? { uploadId: file.uploadId } : { externalUrl: externalUrl ?? '' }
   async function bringBack() {
     setAtWork(true)
     const reply = await call(saveVideo, { lessonId, ...video, revision })
-    await reload()
+    await refetch()
     setAtWork(false)
     if (reply.success) toasts.notify(copy.formerBack)
     else toasts.notifyFailure(reply)

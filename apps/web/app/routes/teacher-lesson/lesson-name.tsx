@@ -12,10 +12,10 @@ import { useMe } from '#app/ui/console/me-context.ts'
 
 interface LessonNameProps {
   lesson: EditedLessonPage
-  put: QueryResult<EditedLessonPage>['put']
+  setData: QueryResult<EditedLessonPage>['setData']
 }
 
-export function LessonName({ lesson: { id: lessonId, lessonName, revision }, put }: LessonNameProps) {
+export function LessonName({ lesson: { id: lessonId, lessonName, revision }, setData }: LessonNameProps) {
   const { id: userId } = useMe()
   const form = useAutosavedForm({
     schema: createLesson.input,
@@ -23,10 +23,10 @@ export function LessonName({ lesson: { id: lessonId, lessonName, revision }, put
     revision,
     drafts: formDraftStore(`${userId}_lesson_${lessonId}`),
     async save(changes) {
-      const outcome = await saveWith(updateLesson, { lessonId, ...changes }, { settles: [readEditedLesson] })
+      const outcome = await saveWith(updateLesson, { lessonId, ...changes }, { skipRefetchOf: [readEditedLesson] })
       if (outcome.state === 'done') {
         const { revision: raised } = outcome.data
-        put((before) => ({ ...before, ...changes, revision: raised }))
+        setData((before) => ({ ...before, ...changes, revision: raised }))
       }
       return outcome
     },

@@ -13,10 +13,10 @@ import { QuizScreen } from './quiz/quiz-screen.tsx'
 interface QuizPageProps {
   lesson: EditedLessonPage
   quiz: EditedQuiz
-  put: QueryResult<EditedLessonPage>['put']
+  setData: QueryResult<EditedLessonPage>['setData']
 }
 
-export const QuizPage = ({ lesson, quiz, put }: QuizPageProps) => (
+export const QuizPage = ({ lesson, quiz, setData }: QuizPageProps) => (
   <ConsolePage
     title={<bdi>{lesson.lessonName}</bdi>}
     back={{ to: `/teacher/courses/${quiz.courseId}`, label: quiz.courseName }}
@@ -33,13 +33,13 @@ export const QuizPage = ({ lesson, quiz, put }: QuizPageProps) => (
     intro={copy.intro(quiz.questions.length, quiz.attemptCount)}
   >
     <div className="mb-4 max-w-[34rem]">
-      <LessonName lesson={lesson} put={put} />
+      <LessonName lesson={lesson} setData={setData} />
     </div>
     {/* A published quiz saves differently, so a change of state needs a new editor. */}
     <QuizScreen
       key={String(quiz.isPublished)}
       quiz={quiz}
-      onRulesSaved={(saved) => put((before) => ({ ...before, quiz: saved }))}
+      onRulesSaved={(saved) => setData((before) => ({ ...before, quiz: saved }))}
     />
   </ConsolePage>
 )

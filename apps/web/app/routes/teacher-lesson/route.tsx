@@ -25,25 +25,25 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 export default function TeacherLesson() {
   const lessonId = Number(useParams().lessonId)
-  const { answer, reload, put } = useCall(readEditedLesson, { lessonId })
-  if (answer.state === 'here') {
-    const { quiz } = answer.data
+  const query = useCall(readEditedLesson, { lessonId })
+  if (query.status === 'success') {
+    const { quiz } = query.data
     return quiz ? (
-      <QuizPage key={lessonId} lesson={answer.data} {...{ quiz, put }} />
+      <QuizPage key={lessonId} lesson={query.data} {...{ quiz, setData: query.setData }} />
     ) : (
-      <VideoLesson key={lessonId} lesson={answer.data} {...{ reload, put }} />
+      <VideoLesson key={lessonId} lesson={query.data} {...{ refetch: query.refetch, setData: query.setData }} />
     )
   }
   return (
     <ConsolePage title={copy.title}>
-      {answer.state === 'waiting' ? (
+      {query.status === 'pending' ? (
         <Skeleton className="h-72 w-full max-w-[34rem] xl:max-w-none" />
       ) : (
         <Failed
-          failure={answer.failure}
+          failure={query.failure}
           title={copy.failed}
-          onRetry={() => void reload()}
-          retrying={answer.state === 'retrying'}
+          onRetry={() => void query.refetch()}
+          retrying={query.isFetching}
         />
       )}
     </ConsolePage>
@@ -52,11 +52,11 @@ export default function TeacherLesson() {
 
 interface VideoLessonProps {
   lesson: EditedLessonPage
-  reload(): Promise<void>
-  put: QueryResult<EditedLessonPage>['put']
+  refetch(): Promise<void>
+  setData: QueryResult<EditedLessonPage>['setData']
 }
 
-function VideoLesson({ lesson, reload, put }: VideoLessonProps) {
+function VideoLesson({ lesson, refetch, setData }: VideoLessonProps) {
   const { id, lessonName, state, lacks, unit, course } = lesson
   const maySeeStudents = useMay('students')
   return (
@@ -81,9 +81,9 @@ function VideoLesson({ lesson, reload, put }: VideoLessonProps) {
           </Notice>
         )}
         <div className="xl:max-w-[34rem]">
-          <LessonName lesson={lesson} put={put} />
+          <LessonName lesson={lesson} setData={setData} />
         </div>
-        <VideoForm key={`video ${id}`} lesson={lesson} {...{ reload, put }} />
+        <VideoForm key={`video ${id}`} lesson={lesson} {...{ refetch, setData }} />
         {maySeeStudents && lesson.video && <Watchers lessonId={id} />}
       </div>
     </ConsolePage>

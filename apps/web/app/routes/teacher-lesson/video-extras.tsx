@@ -18,16 +18,16 @@ interface VideoExtrasProps {
   lessonId: number
   video: EditedVideo
   title: ReactNode
-  reload(): Promise<void>
+  refetch(): Promise<void>
 }
 
 /** The attachment and the captions are saved as soon as their uploads are complete. */
-export function VideoExtras({ lessonId, video, title, reload }: VideoExtrasProps) {
+export function VideoExtras({ lessonId, video, title, refetch }: VideoExtrasProps) {
   const toasts = useToasts()
   async function send(changes: Changes, revision = video.revision) {
     const reply = await call(saveVideo, { lessonId, ...changes, revision })
     // The next attempt builds on the other writer's change.
-    if (!reply.success && reply.code === 'edit.conflict') await reload()
+    if (!reply.success && reply.code === 'edit.conflict') await refetch()
     return reply
   }
   async function save(changes: Changes): Promise<string | null> {

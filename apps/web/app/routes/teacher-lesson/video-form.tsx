@@ -20,8 +20,8 @@ import { VideoPart } from './video-part.tsx'
 
 interface VideoFormProps {
   lesson: EditedLessonPage
-  reload(): Promise<void>
-  put: QueryResult<EditedLessonPage>['put']
+  refetch(): Promise<void>
+  setData: QueryResult<EditedLessonPage>['setData']
 }
 
 const chaptersIn = (text: string) => {
@@ -33,7 +33,7 @@ const rows: ListText = {
   textOf: (items) => items.join('\n'),
 }
 
-export function VideoForm({ lesson: { id: lessonId, video }, reload, put }: VideoFormProps) {
+export function VideoForm({ lesson: { id: lessonId, video }, refetch, setData }: VideoFormProps) {
   const { id: userId } = useMe()
   const title = video?.attachmentTitle ?? ''
   const address = video?.externalUrl ?? ''
@@ -50,10 +50,14 @@ export function VideoForm({ lesson: { id: lessonId, video }, reload, put }: Vide
     async save({ chapters: typed, ...changes }) {
       if (typeof typed === 'string') setSent(typed)
       const brought = typeof typed === 'string' ? { chapters: chaptersIn(typed) } : {}
-      const outcome = await saveWith(saveVideo, { lessonId, ...changes, ...brought }, { settles: [readEditedLesson] })
+      const outcome = await saveWith(
+        saveVideo,
+        { lessonId, ...changes, ...brought },
+        { skipRefetchOf: [readEditedLesson] },
+      )
       if (outcome.state === 'done') {
         const { id: _, ...saved } = outcome.data
-        put((before) => ({ ...before, lacks: saved.plays !== 'nothing' ? [] : before.lacks, video: saved }))
+        setData((before) => ({ ...before, lacks: saved.plays !== 'nothing' ? [] : before.lacks, video: saved }))
       }
       return outcome
     },
@@ -70,7 +74,7 @@ export function VideoForm({ lesson: { id: lessonId, video }, reload, put }: Vide
       </div>
       <div className="grid items-start gap-x-8 gap-y-4 xl:grid-cols-2">
         <div className="flex min-w-0 flex-col gap-4">
-          <VideoPart {...{ lessonId, video, reload }} />
+          <VideoPart {...{ lessonId, video, refetch }} />
           <FormField form={form} name="externalUrl" label={copy.address} hint={copy.addressHint} />
           {video?.hosted && <HostedNotice {...video.hosted} />}
           {address.startsWith('http') && <TextAnchor href={address}>{copy.open}</TextAnchor>}
@@ -87,7 +91,7 @@ export function VideoForm({ lesson: { id: lessonId, video }, reload, put }: Vide
         </div>
         {video ? (
           <VideoExtras
-            {...{ lessonId, video, reload }}
+            {...{ lessonId, video, refetch }}
             title={<FormField form={form} name="attachmentTitle" label={copy.attachmentTitle} />}
           />
         ) : (

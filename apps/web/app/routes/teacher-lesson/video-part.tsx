@@ -22,22 +22,22 @@ import { videoUploads } from './video-uploads.ts'
 interface VideoPartProps {
   lessonId: number
   video: EditedVideo | null
-  reload(): Promise<void>
+  refetch(): Promise<void>
 }
 
-export function VideoPart({ lessonId, video, reload }: VideoPartProps) {
+export function VideoPart({ lessonId, video, refetch }: VideoPartProps) {
   const { id: userId } = useMe()
   const read = () => videoUploads.of(lessonId)
   const upload = useSyncExternalStore(videoUploads.subscribe, read, () => null)
   const input = useRef<HTMLInputElement>(null)
   const target = { userId, lessonId, revision: video?.revision ?? 1 }
   const note = upload ? null : readPendingUpload(userId, lessonId)
-  useVideoWatch(video, reload)
+  useVideoWatch(video, refetch)
   return (
     <div className="flex flex-col gap-3">
-      {!upload && video && <VideoState {...{ video, lessonId, reload }} />}
+      {!upload && video && <VideoState {...{ video, lessonId, refetch }} />}
       {!upload && video?.former && (
-        <FormerVideo {...{ lessonId, reload }} former={video.former} revision={video.revision} />
+        <FormerVideo {...{ lessonId, refetch }} former={video.former} revision={video.revision} />
       )}
       {note?.uploadId && (
         <Notice
@@ -91,24 +91,24 @@ export function VideoPart({ lessonId, video, reload }: VideoPartProps) {
 
 const LARGEST = fileSize(uploadLimits.video.maxBytes)
 
-function useVideoWatch(video: EditedVideo | null, reload: () => Promise<void>) {
+function useVideoWatch(video: EditedVideo | null, refetch: () => Promise<void>) {
   const isPreparing = video?.state === 'preparing'
   useEffect(() => {
-    if (isPreparing) return repeatWhileVisible(VIDEO_LOOK_EVERY_MS, reload)
-  }, [isPreparing, reload])
+    if (isPreparing) return repeatWhileVisible(VIDEO_LOOK_EVERY_MS, refetch)
+  }, [isPreparing, refetch])
 }
 
 interface VideoStateProps {
   lessonId: number
   video: EditedVideo
-  reload(): Promise<void>
+  refetch(): Promise<void>
 }
 
-function VideoState({ lessonId, video, reload }: VideoStateProps) {
+function VideoState({ lessonId, video, refetch }: VideoStateProps) {
   const { revision, state, file, reason, plays, durationSeconds, renditions, thumbnailBytes } = video
   if (!file) return video.externalUrl === null && <Notice icon="play">{copy.ours}</Notice>
   if (state === 'failed')
-    return <VideoFailed {...{ lessonId, plays, revision, reload }} uploadId={file.uploadId} reason={reason} />
+    return <VideoFailed {...{ lessonId, plays, revision, refetch }} uploadId={file.uploadId} reason={reason} />
   return (
     <div className="flex flex-col gap-2">
       <p className="flex flex-wrap items-baseline gap-x-2">
@@ -162,17 +162,17 @@ interface VideoFailedProps {
   uploadId: string
   reason: string | undefined
   plays: EditedVideo['plays']
-  reload(): Promise<void>
+  refetch(): Promise<void>
 }
 
-function VideoFailed({ lessonId, revision, uploadId, reason, plays, reload }: VideoFailedProps) {
+function VideoFailed({ lessonId, revision, uploadId, reason, plays, refetch }: VideoFailedProps) {
   const toasts = useToasts()
   const [isAtWork, setAtWork] = useState(false)
   async function again() {
     setAtWork(true)
     const reply = await call(saveVideo, { lessonId, uploadId, revision })
     // The next attempt builds on the other writer's change.
-    if (!reply.success && reply.code === 'edit.conflict') await reload()
+    if (!reply.success && reply.code === 'edit.conflict') await refetch()
     setAtWork(false)
     if (!reply.success) toasts.notifyFailure(reply)
   }

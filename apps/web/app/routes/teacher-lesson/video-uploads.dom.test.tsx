@@ -41,7 +41,7 @@ function opens() {
       <ConsoleFrame>
         {LESSONS.map((lesson) => (
           <section key={lesson} aria-label={String(lesson)}>
-            <VideoPart lessonId={lesson} video={null} reload={async () => undefined} />
+            <VideoPart lessonId={lesson} video={null} refetch={async () => undefined} />
           </section>
         ))}
       </ConsoleFrame>

@@ -32,19 +32,19 @@ export function OperationParts({ operation, count, moments }: OperationPartsProp
 }
 
 function Parts({ operation, count, moments }: OperationPartsProps) {
-  const { answer, reload } = useCall(readLog, { operation, pagesize: MAX_PAGE_SIZE })
-  if (answer.state === 'waiting') {
+  const query = useCall(readLog, { operation, pagesize: MAX_PAGE_SIZE })
+  if (query.status === 'pending') {
     return (
       <SkeletonRegion>
         <Skeleton className="mt-2 h-20" />
       </SkeletonRegion>
     )
   }
-  if (answer.state !== 'here') return <QueryFailure answer={answer} reload={reload} />
+  if (query.status !== 'success') return <QueryFailure query={query} refetch={query.refetch} />
   return (
     <>
       <ul aria-label={logLabels.parts} className="mt-2 flex max-h-96 flex-col gap-2 overflow-y-auto">
-        {answer.data.entries.map((entry) => (
+        {query.data.entries.map((entry) => (
           <li key={entry.id} className="border-line border-s-2 ps-3">
             <EntryTitle entry={entry} />
             <Changes entry={{ ...entry, reason: null }} moments={moments} />

@@ -23,12 +23,12 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 export default function TeacherLog() {
   const list = useListQuery(readLog.input)
-  const { answer, reload } = useCall(readLog, list.query, { keepsPrevious: true })
-  const shown = answer.state === 'here' ? { ...answer, data: { ...answer.data, rows: answer.data.entries } } : answer
+  const query = useCall(readLog, list.query, { keepPreviousData: true })
+  const shown = query.status === 'success' ? { ...query, data: { ...query.data, rows: query.data.entries } } : query
   const { school } = useMe()
   const moments = useMemo(() => momentsIn(school.timeZone), [school.timeZone])
   const columns = useMemo(() => columnsOf(moments), [moments])
-  const { people = [], kinds = [], searchedSince = null } = answer.state === 'here' ? answer.data : {}
+  const { people = [], kinds = [], searchedSince = null } = query.status === 'success' ? query.data : {}
   return (
     <ConsolePage title={logLabels.title} intro={logLabels.intro}>
       {list.query.operation ? <PartsOnly /> : <Days list={list} />}
@@ -40,8 +40,8 @@ export default function TeacherLog() {
       <DataTable
         label={logLabels.title}
         columns={columns}
-        answer={shown}
-        reload={reload}
+        query={shown}
+        refetch={query.refetch}
         list={list}
         idOf={({ id }) => id}
         nameOf={({ id, subject }) => nameOf(subject) ?? String(id)}

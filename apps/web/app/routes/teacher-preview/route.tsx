@@ -52,8 +52,8 @@ interface PreviewProps {
 function Preview({ courseId, input, onMoments }: PreviewProps) {
   const student = usePreviewStudent()
   const [reloads, setReloads] = useState(0)
-  const { answer, clock, reload } = useStudied(previewCourse, { courseId, ...input }, NOBODY)
-  const loaded = answer.state === 'here' ? answer.data : null
+  const { query, clock } = useStudied(previewCourse, { courseId, ...input }, NOBODY)
+  const loaded = query.status === 'success' ? query.data : null
   // biome-ignore lint/correctness/useExhaustiveDependencies: attempts of this page count too
   const course = useMemo(() => loaded && student.seen(loaded), [loaded, student, reloads])
   const place = usePreviewedLesson(course)
@@ -64,7 +64,7 @@ function Preview({ courseId, input, onMoments }: PreviewProps) {
 
   async function reloadAll() {
     setReloads((times) => times + 1)
-    await reload()
+    await query.refetch()
   }
   const report = useEffectEvent(onMoments)
   useEffect(() => {
@@ -77,22 +77,22 @@ function Preview({ courseId, input, onMoments }: PreviewProps) {
         <PlayerScreen
           course={studied}
           clock={clock}
-          reload={reloadAll}
+          refetch={reloadAll}
           student={{ id: NOBODY, phoneNumber }}
           place={place}
           variant={variantOf(studied.courseName, back)}
         />
-      ) : answer.state === 'waiting' ? (
+      ) : query.status === 'pending' ? (
         <PlayerLoading back={back}>{copy.loading}</PlayerLoading>
       ) : (
-        'failure' in answer &&
-        answer.failure && (
+        'failure' in query &&
+        query.failure && (
           <main className="measure py-10">
             <Failed
-              failure={answer.failure}
+              failure={query.failure}
               title={copy.failed}
-              onRetry={() => void reload()}
-              retrying={answer.state === 'retrying'}
+              onRetry={() => void query.refetch()}
+              retrying={query.isFetching}
             />
           </main>
         )

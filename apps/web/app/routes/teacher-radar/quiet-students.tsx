@@ -12,8 +12,8 @@ import { RadarList } from './radar-list.tsx'
 
 export function QuietStudents() {
   const list = useListQuery(listQuiet.input)
-  const { answer, reload } = useCall(listQuiet, list.query, { keepsPrevious: true, fresh: true })
-  return <RadarList<QuietStudent> kind="quiet" of={listQuiet} {...{ answer, reload, list, columns }} />
+  const query = useCall(listQuiet, list.query, { keepPreviousData: true, fresh: true })
+  return <RadarList<QuietStudent> kind="quiet" of={listQuiet} {...{ query, refetch: query.refetch, list, columns }} />
 }
 
 const columns: ReadonlyArray<Column<QuietStudent>> = [

@@ -2,7 +2,7 @@ import type { AnyEndpoint } from '@manassa/contract/endpoint'
 import type { RadarKind } from '@manassa/contract/teacher/radar'
 import { createContext, use, useEffect } from 'react'
 import { radar as copy } from '#app/copy/radar.ts'
-import type { AsyncState } from '#app/lib/call/async-query.ts'
+import type { QueryState } from '#app/lib/call/query-observer.ts'
 import { namesOf } from '#app/ui/console/table/copy-for-group.tsx'
 import { DataTable } from '#app/ui/console/table/data-table.tsx'
 import type { Column } from '#app/ui/console/table/rows.tsx'
@@ -20,8 +20,8 @@ interface RadarListProps<Row> {
   kind: RadarKind
   /** `answer` is the result of this call. */
   of: AnyEndpoint
-  answer: AsyncState<RadarPage<Row>>
-  reload(): Promise<void>
+  query: QueryState<RadarPage<Row>>
+  refetch(): Promise<void>
   list: ReturnType<typeof useListQuery>
   columns: ReadonlyArray<Column<Row>>
   idOf?(row: Row): string | number
@@ -34,9 +34,9 @@ export const ReportTotal = createContext<(kind: RadarKind, total: number) => voi
 
 /** An empty list is good news. */
 export const RadarList = <Row extends { id: number; name: string }>(props: RadarListProps<Row>) => {
-  const { kind, of, answer, detailOf, idOf = ({ id }) => id, ...rest } = props
+  const { kind, of, query, detailOf, idOf = ({ id }) => id, ...rest } = props
   const report = use(ReportTotal)
-  const total = answer.state === 'here' && !rest.list.query.search ? answer.data.totalCount : null
+  const total = query.status === 'success' && !rest.list.query.search ? query.data.totalCount : null
   useEffect(() => {
     if (total !== null) report(kind, total)
   }, [kind, total, report])
@@ -44,7 +44,7 @@ export const RadarList = <Row extends { id: number; name: string }>(props: Radar
   return (
     <DataTable<Row>
       label={copy.part[kind]}
-      answer={rowsOf(answer, ({ students }) => students)}
+      query={rowsOf(query, ({ students }) => students)}
       idOf={idOf}
       nameOf={({ name }) => name}
       forGroup={{

@@ -30,8 +30,8 @@ const lists: Record<RadarPart, () => React.ReactNode> = {
 
 export default function TeacherRadar() {
   const [search] = useSearchParams()
-  const { answer } = useCall(readRadar, {})
-  const counts = answer.state === 'here' ? answer.data : null
+  const query = useCall(readRadar, {})
+  const counts = query.status === 'success' ? query.data : null
   const part = radarParts.find((kind) => kind === search.get(PART)) ?? 'quiet'
   const [opened, setOpened] = useState<{ kind: RadarPart; total: number } | null>(null)
   const report = useCallback((kind: RadarPart, total: number) => setOpened({ kind, total }), [])

@@ -16,8 +16,10 @@ import { RadarList } from './radar-list.tsx'
 /** Several people seem to use these accounts. Staff log all devices out, or remove the account from the list. */
 export function SharedAccounts() {
   const list = useListQuery(listShared.input)
-  const { answer, reload } = useCall(listShared, list.query, { keepsPrevious: true, fresh: true })
-  return <RadarList<SharedAccount> kind="shared" of={listShared} {...{ answer, reload, list, columns }} />
+  const query = useCall(listShared, list.query, { keepPreviousData: true, fresh: true })
+  return (
+    <RadarList<SharedAccount> kind="shared" of={listShared} {...{ query, refetch: query.refetch, list, columns }} />
+  )
 }
 
 const columns: ReadonlyArray<Column<SharedAccount>> = [

@@ -20,13 +20,13 @@ import { RadarList } from './radar-list.tsx'
 export function StuckStudents() {
   const mayGrant = useMay('grants')
   const list = useListQuery(listStuck.input)
-  const { answer, reload } = useCall(listStuck, list.query, { keepsPrevious: true, fresh: true })
+  const query = useCall(listStuck, list.query, { keepPreviousData: true, fresh: true })
   const idOf = ({ id, lesson }: StuckStudent) => `${id} ${lesson.id}`
   return (
     <RadarList<StuckStudent>
       kind="stuck"
       of={listStuck}
-      {...{ answer, reload, list, idOf }}
+      {...{ query, refetch: query.refetch, list, idOf }}
       columns={columns(mayGrant)}
       detailOf={({ lesson }) => lesson.name}
     />

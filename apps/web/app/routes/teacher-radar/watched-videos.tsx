@@ -12,13 +12,13 @@ import { EmptyState } from '#app/ui/empty-state.tsx'
 /** If a video leaked, its name leads to everyone who opened it. */
 export function WatchedVideos() {
   const list = useListQuery(listWatchedVideos.input)
-  const { answer, reload } = useCall(listWatchedVideos, list.query, { keepsPrevious: true })
+  const query = useCall(listWatchedVideos, list.query, { keepPreviousData: true })
   return (
     <DataTable<WatchedVideo>
       label={copy.part.films}
       columns={columns}
-      answer={rowsOf(answer, ({ films }) => films)}
-      reload={reload}
+      query={rowsOf(query, ({ films }) => films)}
+      refetch={query.refetch}
       list={list}
       idOf={({ id }) => id}
       nameOf={({ lessonName }) => lessonName}

@@ -17,8 +17,14 @@ import { RadarList } from './radar-list.tsx'
 /** The grade of these students differs from that of all their courses; a correction can be undone. */
 export function WrongGrades() {
   const list = useListQuery(listWrongGrades.input)
-  const { answer, reload } = useCall(listWrongGrades, list.query, { keepsPrevious: true, fresh: true })
-  return <RadarList<WrongGrade> kind="wrongGrades" of={listWrongGrades} {...{ answer, reload, list, columns }} />
+  const query = useCall(listWrongGrades, list.query, { keepPreviousData: true, fresh: true })
+  return (
+    <RadarList<WrongGrade>
+      kind="wrongGrades"
+      of={listWrongGrades}
+      {...{ query, refetch: query.refetch, list, columns }}
+    />
+  )
 }
 
 const columns: ReadonlyArray<Column<WrongGrade>> = [

@@ -29,15 +29,15 @@ const types = [
 
 export default function TeacherResultsCourse() {
   const courseId = Number(useParams().courseId)
-  const { answer, reload } = useCall(readCourseResults, { courseId })
-  const lessons = answer.state === 'here' ? answer.data.lessons : []
+  const query = useCall(readCourseResults, { courseId })
+  const lessons = query.status === 'success' ? query.data.lessons : []
   const { list, page } = useWholeList(lessons, {
     textOf: ({ lessonName, unitTitle }) => `${unitTitle} ${lessonName}`,
     filter: { name: 'type', valueOf: ({ type }) => type },
     orders,
   })
   return (
-    <QueryPage failed={results.failed} title={results.title} back={back} answer={answer} reload={reload}>
+    <QueryPage failed={results.failed} title={results.title} back={back} query={query} refetch={query.refetch}>
       {({ courseName, asOf }) => (
         <ConsolePage
           title={<bdi>{courseName}</bdi>}
@@ -53,8 +53,8 @@ export default function TeacherResultsCourse() {
           <DataTable<LessonResults>
             label={copy.list}
             columns={columns}
-            answer={page(answer)}
-            reload={reload}
+            query={page(query)}
+            refetch={query.refetch}
             list={list}
             idOf={({ id }) => id}
             nameOf={({ lessonName }) => lessonName}

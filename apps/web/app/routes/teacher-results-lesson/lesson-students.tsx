@@ -36,13 +36,13 @@ export function LessonStudents({ lesson }: LessonStudentsProps) {
   const seesNumbers = useMay('students')
   const list = useListQuery(inAddress)
   const input = { ...list.query, lessonId }
-  const { answer, reload } = useCall(listLessonStudents, input, { keepsPrevious: true })
+  const query = useCall(listLessonStudents, input, { keepPreviousData: true })
   return (
     <DataTable<LessonStudent>
       label={copy.list}
       columns={seesNumbers ? [...columns, chatColumn({ course: courseName, lesson: lessonName })] : columns}
-      answer={rowsOf(answer, ({ students }) => students)}
-      reload={reload}
+      query={rowsOf(query, ({ students }) => students)}
+      refetch={query.refetch}
       list={list}
       idOf={({ id }) => id}
       nameOf={({ name }) => name}

@@ -27,17 +27,17 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 export default function TeacherResultsLesson() {
   const lessonId = Number(useParams().lessonId)
   const me = useMe()
-  const { answer, reload } = useCall(readLessonResults, { lessonId })
+  const query = useCall(readLessonResults, { lessonId })
   const areStudents = useStudentsPart()
-  const courseId = answer.state === 'here' ? answer.data.courseId : null
+  const courseId = query.status === 'success' ? query.data.courseId : null
   const back = courseId === null ? '/teacher/results' : `/teacher/results/courses/${courseId}`
   return (
     <QueryPage
       failed={results.failed}
       title={copy.title}
       back={{ to: back, label: results.title }}
-      answer={answer}
-      reload={reload}
+      query={query}
+      refetch={query.refetch}
     >
       {(data) => (
         <ConsolePage

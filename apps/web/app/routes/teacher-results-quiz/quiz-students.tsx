@@ -37,13 +37,13 @@ export function QuizStudents({ quiz }: QuizStudentsProps) {
   const list = useListQuery(inAddress)
   const seesNumbers = useMay('students')
   const input = { ...list.query, lessonId: quiz.lessonId }
-  const { answer, reload } = useCall(listQuizStudents, input, { keepsPrevious: true })
+  const query = useCall(listQuizStudents, input, { keepPreviousData: true })
   return (
     <DataTable<QuizStudent>
       label={copy.list}
       columns={columns(quiz, seesNumbers)}
-      answer={rowsOf(answer, ({ students }) => students)}
-      reload={reload}
+      query={rowsOf(query, ({ students }) => students)}
+      refetch={query.refetch}
       list={list}
       idOf={({ id }) => id}
       nameOf={({ name }) => name}

@@ -24,7 +24,7 @@ import { NotStarted } from '#app/features/console/results/not-started.tsx'
 import { ResultParts, useStudentsPart } from '#app/features/console/results/result-parts.tsx'
 import { SaveTable } from '#app/features/console/results/save-table.tsx'
 import { useWholeList } from '#app/features/console/results/use-whole-list.ts'
-import type { AsyncState } from '#app/lib/call/async-query.ts'
+import type { QueryState } from '#app/lib/call/query-observer.ts'
 import { useCall } from '#app/lib/call/use-call.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { Card } from '#app/ui/card.tsx'
@@ -48,13 +48,13 @@ const separations = Object.entries(copy.separation).map(([value, label]) => ({ v
 export default function TeacherResultsQuiz() {
   const lessonId = Number(useParams().lessonId)
   const me = useMe()
-  const { answer, reload } = useCall(readQuizResults, { lessonId })
+  const query = useCall(readQuizResults, { lessonId })
   const areStudents = useStudentsPart()
   const file = exportQuizResults.path.replace('{lessonId}', String(lessonId))
-  const quiz = answer.state === 'here' ? answer.data : null
+  const quiz = query.status === 'success' ? query.data : null
   const back = { to: quiz ? `/teacher/results/courses/${quiz.courseId}` : '/teacher/results', label: results.title }
   return (
-    <QueryPage failed={results.failed} title={copy.title} back={back} answer={answer} reload={reload}>
+    <QueryPage failed={results.failed} title={copy.title} back={back} query={query} refetch={query.refetch}>
       {(data) => (
         <ConsolePage
           title={<bdi>{data.lessonName}</bdi>}
@@ -91,7 +91,7 @@ export default function TeacherResultsQuiz() {
                 <CopyForGroup lists={listsOf(data)} />
               </div>
             </div>
-            {areStudents ? <QuizStudents quiz={data} /> : <Questions {...{ data, answer, reload }} />}
+            {areStudents ? <QuizStudents quiz={data} /> : <Questions {...{ data, query, refetch: query.refetch }} />}
           </div>
         </ConsolePage>
       )}
@@ -120,11 +120,11 @@ const listsOf = ({ lessonId, lessonName }: { lessonId: number; lessonName: strin
 
 interface QuestionsProps {
   data: DataOf<typeof readQuizResults>
-  answer: AsyncState<unknown>
-  reload(): Promise<void>
+  query: QueryState<unknown>
+  refetch(): Promise<void>
 }
 
-function Questions({ data, answer, reload }: QuestionsProps) {
+function Questions({ data, query, refetch }: QuestionsProps) {
   const questions = numbered(data.questions)
   const { list, page } = useWholeList(questions, {
     textOf: ({ text, answers }) => [text, ...answers.map((each) => each.text)].join(' '),
@@ -138,8 +138,8 @@ function Questions({ data, answer, reload }: QuestionsProps) {
         <DataTable<NumberedQuestion>
           label={copy.list}
           columns={questionColumns(data.courseId)}
-          answer={page(answer)}
-          reload={reload}
+          query={page(query)}
+          refetch={refetch}
           list={list}
           idOf={({ id }) => id}
           nameOf={({ text }) => text}

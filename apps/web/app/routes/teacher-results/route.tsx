@@ -28,18 +28,18 @@ const filters = [
 
 export default function TeacherResults() {
   const list = useListQuery(listCourseResults.input)
-  const { answer, reload } = useCall(listCourseResults, list.query, { keepsPrevious: true })
+  const courseResults = useCall(listCourseResults, list.query, { keepPreviousData: true })
   return (
     <ConsolePage
       title={copy.title}
-      intro={answer.state === 'here' ? copy.asOf(answer.data.asOf) : copy.intro}
+      intro={courseResults.status === 'success' ? copy.asOf(courseResults.data.asOf) : copy.intro}
       actions={<SaveTable path={exportCourseList.path} query={asListed(list.query)} need="results" />}
     >
       <DataTable<CourseResults>
         label={copy.list}
         columns={columns}
-        answer={rowsOf(answer, ({ courses }) => courses)}
-        reload={reload}
+        query={rowsOf(courseResults, ({ courses }) => courses)}
+        refetch={courseResults.refetch}
         list={list}
         idOf={({ id }) => id}
         nameOf={({ courseName }) => courseName}

@@ -25,14 +25,12 @@ import { Failed } from '#app/ui/failed.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 
 export function ChatTextsPart() {
-  const { answer, reload } = useCall(readChatTexts, {}, { keepsPrevious: true })
-  if (answer.state === 'waiting') return <Skeleton className="h-96 w-full" />
-  if (answer.state !== 'here') {
-    return (
-      <Failed failure={answer.failure} title={copy.failed} onRetry={reload} retrying={answer.state === 'retrying'} />
-    )
+  const query = useCall(readChatTexts, {}, { keepPreviousData: true })
+  if (query.status === 'pending') return <Skeleton className="h-96 w-full" />
+  if (query.status !== 'success') {
+    return <Failed failure={query.failure} title={copy.failed} onRetry={query.refetch} retrying={query.isFetching} />
   }
-  return <Texts texts={answer.data} />
+  return <Texts texts={query.data} />
 }
 
 const schema = z.object(chatTextFields)

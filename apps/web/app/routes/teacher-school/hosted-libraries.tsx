@@ -27,10 +27,10 @@ import { HostedTry } from './hosted-try.tsx'
 export const LIBRARY = 'library'
 
 export function HostedLibraries() {
-  const { answer, reload } = useCall(listHostedLibraries, {}, { keepsPrevious: true })
+  const query = useCall(listHostedLibraries, {}, { keepPreviousData: true })
   const requested = useSearchParams()[0].get(LIBRARY)
   const [isAdding, setAdding] = useState(requested !== null)
-  const libraries = answer.state === 'here' ? answer.data.libraries : []
+  const libraries = query.status === 'success' ? query.data.libraries : []
   const add = (
     <Button size="small" icon="key" onClick={() => setAdding(true)}>
       {copy.add}
@@ -39,9 +39,9 @@ export function HostedLibraries() {
   return (
     <div className="flex max-w-[44rem] flex-col gap-4">
       <p className="text-muted text-sm">{copy.intro}</p>
-      {answer.state === 'waiting' && <Skeleton className="h-28 w-full" />}
-      <QueryFailure answer={answer} reload={reload} title={copy.failed} />
-      {answer.state === 'here' && libraries.length === 0 && !isAdding && (
+      {query.status === 'pending' && <Skeleton className="h-28 w-full" />}
+      <QueryFailure query={query} refetch={query.refetch} title={copy.failed} />
+      {query.status === 'success' && libraries.length === 0 && !isAdding && (
         <EmptyState title={copy.none} icon="key" actions={add}>
           {copy.noneText}
         </EmptyState>

@@ -58,12 +58,12 @@ export default function TeacherSchool() {
 }
 
 function BrandingPart() {
-  const { answer, reload } = useCall(readEditedSchool, {}, { keepsPrevious: true })
+  const query = useCall(readEditedSchool, {}, { keepPreviousData: true })
   return (
     <>
-      {answer.state === 'waiting' && <Skeleton className="h-96 w-full" />}
-      <QueryFailure answer={answer} reload={reload} title={copy.failed} />
-      {answer.state === 'here' && <BrandingEditor school={answer.data} />}
+      {query.status === 'pending' && <Skeleton className="h-96 w-full" />}
+      <QueryFailure query={query} refetch={query.refetch} title={copy.failed} />
+      {query.status === 'success' && <BrandingEditor school={query.data} />}
     </>
   )
 }

@@ -17,7 +17,7 @@ import { SecurityCard } from './security-card.tsx'
 type Device = DataOf<typeof listOwnDevices>['devices'][number]
 
 export function DevicesCard() {
-  const { answer, reload } = useCall(listOwnDevices, {}, { keepsPrevious: true })
+  const query = useCall(listOwnDevices, {}, { keepPreviousData: true })
   const [message, setMessage] = useState<string | null>(null)
   const [ending, setEnding] = useState<number | null>(null)
 
@@ -30,11 +30,11 @@ export function DevicesCard() {
 
   return (
     <SecurityCard title={ownDevices.title} text={ownDevices.text(DEVICES_PER_STAFF_ACCOUNT)}>
-      {answer.state === 'waiting' && <Skeleton className="h-24 w-full" />}
-      <QueryFailure answer={answer} reload={reload} />
-      {answer.state === 'here' && (
+      {query.status === 'pending' && <Skeleton className="h-24 w-full" />}
+      <QueryFailure query={query} refetch={query.refetch} />
+      {query.status === 'success' && (
         <ul className="flex flex-col divide-y divide-line">
-          {answer.data.devices.map((device) => (
+          {query.data.devices.map((device) => (
             <DeviceRow key={device.slot} device={device} isEnding={ending === device.slot} onEnd={() => end(device)} />
           ))}
         </ul>

@@ -19,7 +19,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 export default function TeacherSecurity() {
   const { owesSecondFactor } = useMe()
   const mayDemand = useMay('security')
-  const { answer, reload } = useCall(readSecurity, {}, { keepsPrevious: true })
+  const query = useCall(readSecurity, {}, { keepPreviousData: true })
   return (
     <ConsolePage title={security.title} intro={security.intro}>
       {owesSecondFactor && (
@@ -29,10 +29,10 @@ export default function TeacherSecurity() {
       )}
       <div className="grid items-start gap-5 lg:grid-cols-2">
         <div className="flex min-w-0 flex-col gap-5">
-          {answer.state === 'waiting' && <Skeleton className="h-44 w-full" />}
-          <QueryFailure answer={answer} reload={reload} title={security.failed} />
-          {answer.state === 'here' && <TwoStepsCard {...answer.data} />}
-          {answer.state === 'here' && mayDemand && <DemandCard demanded={answer.data.demandsSecondFactor} />}
+          {query.status === 'pending' && <Skeleton className="h-44 w-full" />}
+          <QueryFailure query={query} refetch={query.refetch} title={security.failed} />
+          {query.status === 'success' && <TwoStepsCard {...query.data} />}
+          {query.status === 'success' && mayDemand && <DemandCard demanded={query.data.demandsSecondFactor} />}
         </div>
         <div className="flex min-w-0 flex-col gap-5">
           <DevicesCard />

@@ -25,9 +25,9 @@ const back = { to: '/teacher/students', label: copy.back }
 export default function TeacherStudent() {
   const studentId = Number(useParams().studentId)
   // Another desk may have changed something a moment ago.
-  const { answer, reload } = useCall(readStudent, { studentId }, { fresh: true })
+  const query = useCall(readStudent, { studentId }, { fresh: true })
   return (
-    <QueryPage title={copy.title} back={back} failed={copy.failed} answer={answer} reload={reload} hasSidebar>
+    <QueryPage title={copy.title} back={back} failed={copy.failed} query={query} refetch={query.refetch} hasSidebar>
       {(student) => <StudentDetails key={studentId} student={student} />}
     </QueryPage>
   )

@@ -86,8 +86,8 @@ interface TargetsProps {
 }
 
 function Targets({ courseId, unitId, hasUnit, onCourse, onUnit }: TargetsProps) {
-  const { answer } = useCall(listCodeTargets, {})
-  const courses = answer.state === 'here' ? answer.data.courses.filter(({ published }) => published) : []
+  const query = useCall(listCodeTargets, {})
+  const courses = query.status === 'success' ? query.data.courses.filter(({ published }) => published) : []
   const units = courses.find(({ id }) => String(id) === courseId)?.units.filter(({ published }) => published) ?? []
   return (
     <>

@@ -28,18 +28,18 @@ export function BulkHistory({ open, onClose, onStarted }: BulkHistoryProps) {
 }
 
 function Changes({ onStarted }: Pick<BulkHistoryProps, 'onStarted'>) {
-  const { answer, reload } = useCall(listBulkChanges, {}, { fresh: true })
+  const query = useCall(listBulkChanges, {}, { fresh: true })
   const [chosen, setChosen] = useState<BulkChange | null>(null)
   const { isUndoing, undo } = useUndoBulk({ onJob: onStarted, onDone: () => setChosen(null) })
-  if (answer.state === 'waiting') {
+  if (query.status === 'pending') {
     return (
       <SkeletonRegion>
         <Skeleton className="h-40" />
       </SkeletonRegion>
     )
   }
-  if (answer.state !== 'here') return <QueryFailure answer={answer} reload={reload} />
-  const { changes } = answer.data
+  if (query.status !== 'success') return <QueryFailure query={query} refetch={query.refetch} />
+  const { changes } = query.data
   if (changes.length === 0) return <p className="text-muted">{copy.noHistory}</p>
   if (chosen) {
     return (

@@ -56,8 +56,8 @@ interface PreviewStudentsProps {
 }
 
 function PreviewStudents({ source, onSource, onPreview }: PreviewStudentsProps) {
-  const { answer } = useCall(listCodeTargets, {})
-  const courses = answer.state === 'here' ? answer.data.courses.filter(({ published }) => published) : []
+  const query = useCall(listCodeTargets, {})
+  const courses = query.status === 'success' ? query.data.courses.filter(({ published }) => published) : []
   const form = useForm({
     send: () => validateAndCall(importStudents, { dryRun: true }, { make: (input) => send(source, input) }),
     onDone: onPreview,

@@ -53,7 +53,7 @@ const OPEN_STUDENT = 'student'
 /** The filters and the open student are in the address. */
 export default function TeacherStudents() {
   const list = useListQuery(listStudents.input)
-  const { answer, reload } = useCall(listStudents, list.query, { keepsPrevious: true })
+  const query = useCall(listStudents, list.query, { keepPreviousData: true })
   const [search, setSearch] = useSearchParams()
   const mayMake = useMay('students')
   const mayImport = useMay('grants')
@@ -110,8 +110,8 @@ export default function TeacherStudents() {
         <DataTable<ListedStudent>
           label={copy.list}
           columns={mayMake ? columns(show) : columns(show).filter(({ key }) => key !== 'phone')}
-          answer={rowsOf(answer, ({ students }) => students)}
-          reload={reload}
+          query={rowsOf(query, ({ students }) => students)}
+          refetch={query.refetch}
           list={list}
           idOf={({ id }) => id}
           nameOf={({ name }) => name}
@@ -123,7 +123,7 @@ export default function TeacherStudents() {
           {...(mayImport &&
             !list.query.photo && {
               actions: (chosen, clear) => (
-                <BulkMenu {...{ chosen, clear }} onStarted={bulkJob.follow} onOutdated={() => void reload()} />
+                <BulkMenu {...{ chosen, clear }} onStarted={bulkJob.follow} onOutdated={() => void query.refetch()} />
               ),
             })}
           empty={
@@ -134,8 +134,8 @@ export default function TeacherStudents() {
         />
         <SidePreview studentId={openId} />
       </div>
-      {answer.state === 'here' && <MergedStudents merged={answer.data.merged} />}
-      {mayImport && <BulkJob work={bulkJob} onDone={() => void reload()} />}
+      {query.status === 'success' && <MergedStudents merged={query.data.merged} />}
+      {mayImport && <BulkJob work={bulkJob} onDone={() => void query.refetch()} />}
       {mayImport && (
         <BulkHistory
           open={isLooking}
@@ -147,7 +147,7 @@ export default function TeacherStudents() {
         />
       )}
       {mayImport && (
-        <ImportDialog open={isImporting} onClose={() => setImporting(false)} onDone={() => void reload()} />
+        <ImportDialog open={isImporting} onClose={() => setImporting(false)} onDone={() => void query.refetch()} />
       )}
       <ConsoleDialog
         open={isAdding || created !== null}
@@ -172,8 +172,8 @@ function useFilters(): readonly Filter[] {
   const maySeeCourses = useMay(['codes.make', 'grants', 'students'])
   // The overview leads here with this filter; elsewhere it is hidden to save space.
   const isByPhoto = useSearchParams()[0].has('photo')
-  const { answer } = useCall(listCodeTargets, maySeeCourses ? {} : null)
-  const courses = answer.state === 'here' ? answer.data.courses : []
+  const query = useCall(listCodeTargets, maySeeCourses ? {} : null)
+  const courses = query.status === 'success' ? query.data.courses : []
   return [
     { name: 'grade', label: copy.grade, choices: choicesOf(grades, gradeLabel) },
     ...(maySeeCourses

@@ -9,7 +9,7 @@ import { QueryFailure } from '#app/ui/console/query-failure.tsx'
 import { Skeleton, SkeletonRegion } from '#app/ui/skeleton.tsx'
 
 export function SidePreview({ studentId }: { studentId: number | null }) {
-  const { answer, reload } = useCall(readStudent, studentId === null ? null : { studentId }, { fresh: true })
+  const query = useCall(readStudent, studentId === null ? null : { studentId }, { fresh: true })
   return (
     <aside aria-label={copy.preview} className="sticky top-4 hidden max-h-[calc(100dvh-2rem)] overflow-auto xl:block">
       {studentId === null ? (
@@ -18,29 +18,29 @@ export function SidePreview({ studentId }: { studentId: number | null }) {
         </p>
       ) : (
         <div className="flex flex-col gap-4">
-          {answer.state === 'waiting' && (
+          {query.status === 'pending' && (
             <SkeletonRegion className="flex flex-col gap-4">
               <Skeleton className="h-16" />
               <Skeleton className="h-48" />
             </SkeletonRegion>
           )}
-          <QueryFailure answer={answer} reload={reload} />
-          {answer.state === 'here' && (
+          <QueryFailure query={query} refetch={query.refetch} />
+          {query.status === 'success' && (
             <>
               <div className="flex flex-wrap items-center justify-between gap-2">
                 <div className="min-w-0">
                   <h2 className="font-bold text-lg">
-                    <Name className="break-words">{answer.data.name}</Name>
+                    <Name className="break-words">{query.data.name}</Name>
                   </h2>
-                  <p className="text-muted text-sm">{studentIntro(answer.data)}</p>
+                  <p className="text-muted text-sm">{studentIntro(query.data)}</p>
                 </div>
-                <StudentStateBadge state={answer.data.state} />
+                <StudentStateBadge state={query.data.state} />
               </div>
-              <ButtonLink to={`/teacher/students/${answer.data.id}`} kind="soft" size="small">
+              <ButtonLink to={`/teacher/students/${query.data.id}`} kind="soft" size="small">
                 {copy.open}
               </ButtonLink>
-              <StudentContacts student={answer.data} />
-              <StudentStudies student={answer.data} />
+              <StudentContacts student={query.data} />
+              <StudentStudies student={query.data} />
             </>
           )}
         </div>

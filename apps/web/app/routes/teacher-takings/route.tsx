@@ -58,14 +58,14 @@ export default function TeacherTakings() {
 
 function OwnToday() {
   const { id, name } = useMe()
-  const { answer, reload } = useCall(readTakings, {})
-  const today = answer.state === 'here' ? answer.data : null
+  const query = useCall(readTakings, {})
+  const today = query.status === 'success' ? query.data : null
   const mine = today?.days[0]?.people.find(({ person }) => person?.id === id)
   return (
     <Card className="flex flex-col gap-3 p-5 lg:sticky lg:top-6">
       <h2 className="font-bold text-lg">{copy.mine}</h2>
-      {answer.state === 'waiting' && <Waiting />}
-      <QueryFailure answer={answer} reload={reload} />
+      {query.status === 'pending' && <Waiting />}
+      <QueryFailure query={query} refetch={query.refetch} />
       {today && !mine && <p className="text-muted text-sm">{copy.mineEmpty}</p>}
       {today && mine && (
         <>
@@ -109,19 +109,19 @@ const Ways = ({ person: { methods: ways, count } }: { person: DayOfPerson }) => 
 
 function Days({ from, to }: { from: string; to: string }) {
   const input = { ...(from && { from }), ...(to && { to }) }
-  const { answer, reload } = useCall(readTakings, input, { keepsPrevious: true })
-  if (answer.state === 'waiting') return <Waiting />
-  if (answer.state !== 'here') {
+  const query = useCall(readTakings, input, { keepPreviousData: true })
+  if (query.status === 'pending') return <Waiting />
+  if (query.status !== 'success') {
     return (
       <Failed
-        failure={answer.failure}
+        failure={query.failure}
         title={copy.failed}
-        onRetry={() => void reload()}
-        retrying={answer.state === 'retrying'}
+        onRetry={() => void query.refetch()}
+        retrying={query.isFetching}
       />
     )
   }
-  const { days, ...all } = answer.data
+  const { days, ...all } = query.data
   if (days.length === 0) return <EmptyState title={copy.empty} icon="book" />
   return (
     <>

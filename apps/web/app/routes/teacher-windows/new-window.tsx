@@ -150,8 +150,8 @@ function inputOf(
 
 function TargetFields({ courseId, wrong }: { courseId: number | null; wrong: FieldErrors }) {
   const [chosen, setChosen] = useState(courseId === null ? '' : String(courseId))
-  const { answer } = useCall(listCodeTargets, {})
-  const courses = answer.state === 'here' ? answer.data.courses : []
+  const query = useCall(listCodeTargets, {})
+  const courses = query.status === 'success' ? query.data.courses : []
   const units = courses.find(({ id }) => String(id) === chosen)?.units ?? []
   return (
     <>
@@ -181,7 +181,7 @@ function TargetFields({ courseId, wrong }: { courseId: number | null; wrong: Fie
 }
 
 function AudienceFields({ audience, wrong }: { audience: WindowAudience; wrong: FieldErrors }) {
-  const { answer } = useCall(listCodeTargets, audience === 'course' ? {} : null)
+  const query = useCall(listCodeTargets, audience === 'course' ? {} : null)
   const error = wrong.students ?? null
   if (audience === 'grade') {
     return (
@@ -194,7 +194,7 @@ function AudienceFields({ audience, wrong }: { audience: WindowAudience; wrong: 
     )
   }
   if (audience === 'course') {
-    const courses = answer.state === 'here' ? answer.data.courses : []
+    const courses = query.status === 'success' ? query.data.courses : []
     const choices = courses.map(({ id, courseName }) => ({ value: String(id), label: courseName }))
     return <Select label={copy.otherCourse} name="otherCourseId" choices={choices} error={error} />
   }

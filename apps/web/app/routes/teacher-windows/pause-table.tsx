@@ -19,7 +19,7 @@ import { EmptyState } from '#app/ui/empty-state.tsx'
 
 export function PauseTable({ byCourse, add }: { byCourse: Filter; add: ReactNode }) {
   const list = useListQuery(listPauses.input)
-  const { answer, reload } = useCall(listPauses, list.query, { keepsPrevious: true })
+  const query = useCall(listPauses, list.query, { keepPreviousData: true })
   const [ending, setEnding] = useState<PauseRow | null>(null)
   const close = () => setEnding(null)
   return (
@@ -27,8 +27,8 @@ export function PauseTable({ byCourse, add }: { byCourse: Filter; add: ReactNode
       <DataTable<PauseRow>
         label={copy.list}
         columns={columns(setEnding)}
-        answer={rowsOf(answer, ({ pauses }) => pauses)}
-        reload={reload}
+        query={rowsOf(query, ({ pauses }) => pauses)}
+        refetch={query.refetch}
         list={list}
         idOf={({ id }) => id}
         nameOf={({ reason }) => reason}

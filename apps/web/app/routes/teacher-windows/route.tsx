@@ -23,7 +23,7 @@ const COURSE = 'courseId'
 
 export default function TeacherWindows() {
   const [search] = useSearchParams()
-  const { answer } = useCall(listCodeTargets, {})
+  const query = useCall(listCodeTargets, {})
   // The students were chosen in the list of students.
   const selection = useLocation().state as StudentSelection | null
   const [isAdding, setAdding] = useState(selection !== null)
@@ -32,7 +32,7 @@ export default function TeacherWindows() {
   const courseId = Number(course) || null
   const close = () => setAdding(false)
   const add = <Button onClick={() => setAdding(true)}>{arePauses ? pauseList.add : copy.add}</Button>
-  const courses = answer.state === 'here' ? answer.data.courses : []
+  const courses = query.status === 'success' ? query.data.courses : []
   const byCourse = {
     name: COURSE,
     label: copy.course,

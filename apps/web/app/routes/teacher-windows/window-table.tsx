@@ -25,7 +25,7 @@ const states = {
 
 export function WindowTable({ byCourse, add }: { byCourse: Filter; add: ReactNode }) {
   const list = useListQuery(listWindows.input)
-  const { answer, reload } = useCall(listWindows, list.query, { keepsPrevious: true })
+  const query = useCall(listWindows, list.query, { keepPreviousData: true })
   const [ending, setEnding] = useState<GivenWindow | null>(null)
   const close = () => setEnding(null)
   return (
@@ -33,8 +33,8 @@ export function WindowTable({ byCourse, add }: { byCourse: Filter; add: ReactNod
       <DataTable<GivenWindow>
         label={copy.list}
         columns={columns(setEnding)}
-        answer={rowsOf(answer, ({ windows }) => windows)}
-        reload={reload}
+        query={rowsOf(query, ({ windows }) => windows)}
+        refetch={query.refetch}
         list={list}
         idOf={({ id }) => id}
         nameOf={targetOf}

@@ -22,17 +22,17 @@ export function LiveEvening() {
 
 /** The poll pauses while the page is hidden. */
 function Evening() {
-  const { answer, reload } = useCall(readLive, {}, { fresh: true, pollEveryMs: () => LIVE_ASKED_EVERY_MS })
+  const query = useCall(readLive, {}, { fresh: true, refetchInterval: () => LIVE_ASKED_EVERY_MS })
   return (
     <section aria-label={copy.title}>
-      {answer.state === 'waiting' && <Skeleton className="h-40 rounded-card" />}
-      <QueryFailure answer={answer} reload={reload} title={copy.failed} />
-      {answer.state === 'here' && (
+      {query.status === 'pending' && <Skeleton className="h-40 rounded-card" />}
+      <QueryFailure query={query} refetch={query.refetch} title={copy.failed} />
+      {query.status === 'success' && (
         <div className="flex flex-col gap-3">
-          {answer.failure && <Notice tone="warn">{copy.outdated}</Notice>}
+          {query.failure && <Notice tone="warn">{copy.outdated}</Notice>}
           <div className="grid items-start gap-4 lg:grid-cols-2">
-            <Studying live={answer.data} />
-            {answer.data.marks && <Marks marks={answer.data.marks} count={answer.data.marksToday ?? 0} />}
+            <Studying live={query.data} />
+            {query.data.marks && <Marks marks={query.data.marks} count={query.data.marksToday ?? 0} />}
           </div>
         </div>
       )}

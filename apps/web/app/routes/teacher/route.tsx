@@ -27,12 +27,12 @@ export const HydrateFallback = () => null
 
 export default function Teacher() {
   const { name, role, permissions } = useMe()
-  const { answer, reload } = useCall(readOverview, {}, { fresh: true })
+  const query = useCall(readOverview, {}, { fresh: true })
   return (
     <ConsolePage title={staff.welcome(name)} intro={role === 'assistant' && permissionsLabel(permissions)}>
-      {answer.state === 'waiting' && <OverviewSkeleton />}
-      {answer.state === 'here' && <OverviewScreen overview={answer.data} isOutdated={answer.failure !== null} />}
-      <QueryFailure answer={answer} reload={reload} title={overview.failed} />
+      {query.status === 'pending' && <OverviewSkeleton />}
+      {query.status === 'success' && <OverviewScreen overview={query.data} isOutdated={query.failure !== null} />}
+      <QueryFailure query={query} refetch={query.refetch} title={overview.failed} />
     </ConsolePage>
   )
 }

@@ -23,12 +23,12 @@ export default function UnitViewer() {
 }
 
 function Unit({ unitId, student }: { unitId: number; student: StoredUser }) {
-  const { answer, clock, reload } = useStudied(studyUnit, { unitId }, student.id)
+  const { query, clock } = useStudied(studyUnit, { unitId }, student.id)
 
-  if (answer.state === 'waiting') return <PlayerLoading back={toMyLectures}>{unitViewer.loading}</PlayerLoading>
-  if (answer.state !== 'here') {
-    return <UnitMissing failure={answer.failure} onRetry={reload} isRetrying={answer.state === 'retrying'} />
+  if (query.status === 'pending') return <PlayerLoading back={toMyLectures}>{unitViewer.loading}</PlayerLoading>
+  if (query.status !== 'success') {
+    return <UnitMissing failure={query.failure} onRetry={query.refetch} isRetrying={query.isFetching} />
   }
-  if (answer.data.lessons.length === 0) return <UnitMissing failure={null} />
-  return <UnitScreen unit={answer.data} clock={clock} student={student} reload={reload} />
+  if (query.data.lessons.length === 0) return <UnitMissing failure={null} />
+  return <UnitScreen unit={query.data} clock={clock} student={student} refetch={query.refetch} />
 }

@@ -1,22 +1,22 @@
-import type { AsyncState } from '#app/lib/call/async-query.ts'
+import type { QueryState } from '#app/lib/call/query-observer.ts'
 import { Failed } from '#app/ui/failed.tsx'
 
 interface QueryFailureProps {
-  answer: AsyncState<unknown>
+  query: QueryState<unknown>
   /** The title of the failure; the default is a general one. */
   title?: string
-  reload(): Promise<void>
+  refetch(): Promise<void>
 }
 
 /** Shows the failure of a query with a retry button; renders nothing while it loads or has data. */
-export function QueryFailure({ answer, title, reload }: QueryFailureProps) {
-  if (answer.state !== 'failed' && answer.state !== 'retrying') return null
+export function QueryFailure({ query, title, refetch }: QueryFailureProps) {
+  if (query.status !== 'error') return null
   return (
     <Failed
-      failure={answer.failure}
+      failure={query.failure}
       {...(title !== undefined && { title })}
-      onRetry={() => void reload()}
-      retrying={answer.state === 'retrying'}
+      onRetry={() => void refetch()}
+      retrying={query.isFetching}
     />
   )
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { AsyncState } from '#app/lib/call/async-query.ts'
+import type { QueryState } from '#app/lib/call/query-observer.ts'
 import { Skeleton, SkeletonRegion } from '#app/ui/skeleton.tsx'
 import { ConsolePage } from './console-page.tsx'
 import { QueryFailure } from './query-failure.tsx'
@@ -9,19 +9,19 @@ interface QueryPageProps<Data> {
   title: string
   back: { to: string; label: string }
   failed: string
-  answer: AsyncState<Data>
-  reload(): Promise<void>
+  query: QueryState<Data>
+  refetch(): Promise<void>
   /** Lays out the placeholders in two columns, where there is space. */
   hasSidebar?: boolean
   children(data: Data): ReactNode
 }
 
 export function QueryPage<Data>(props: QueryPageProps<Data>) {
-  const { title, back, failed, answer, reload, hasSidebar = false, children } = props
-  if (answer.state === 'here') return children(answer.data)
+  const { title, back, failed, query, refetch, hasSidebar = false, children } = props
+  if (query.status === 'success') return children(query.data)
   return (
     <ConsolePage title={title} back={back}>
-      {answer.state === 'waiting' ? (
+      {query.status === 'pending' ? (
         <SkeletonRegion
           className={hasSidebar ? 'grid gap-6 lg:grid-cols-[22rem_minmax(0,1fr)]' : 'flex flex-col gap-4'}
         >
@@ -29,7 +29,7 @@ export function QueryPage<Data>(props: QueryPageProps<Data>) {
           <Skeleton className="h-72" />
         </SkeletonRegion>
       ) : (
-        <QueryFailure answer={answer} title={failed} reload={reload} />
+        <QueryFailure query={query} title={failed} refetch={refetch} />
       )}
     </ConsolePage>
   )

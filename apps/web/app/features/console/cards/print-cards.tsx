@@ -30,7 +30,7 @@ export function PrintCards({ batchId, total }: { batchId: number; total: number 
   const [layout, setLayout] = useState<CardLayout>(DEFAULT_CARD_LAYOUT)
   const [doing, setDoing] = useState<'make' | TableFormat | null>(null)
   const [failure, setFailure] = useState<Failure | null>(null)
-  const { job, isUnderWay, follow, put } = useJob()
+  const { job, isUnderWay, follow, setData } = useJob()
   const keyOf = useIdempotencyKey()
   const wrong = failure?.errors ?? {}
   const range = { batchId, from: Number(from), to: Number(to) }
@@ -52,7 +52,7 @@ export function PrintCards({ batchId, total }: { batchId: number; total: number 
   }
   async function cancel() {
     const reply = job && (await call(cancelJob, { jobId: job.id }))
-    if (reply?.success) put(() => reply.data)
+    if (reply?.success) setData(() => reply.data)
     else if (reply) setFailure(reply)
   }
 

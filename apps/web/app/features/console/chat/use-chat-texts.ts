@@ -19,7 +19,7 @@ export function useChatTexts(): (kind: ChatTextKind, facts: ChatFacts) => string
 }
 
 function useTexts(): (kind: ChatTextKind) => string {
-  const { answer } = useCall(readChatTexts, {})
-  const texts = answer.state === 'here' && answer.data ? answer.data : usualChatTexts
+  const query = useCall(readChatTexts, {})
+  const texts = query.status === 'success' && query.data ? query.data : usualChatTexts
   return (kind) => texts[kind] ?? usualChatTexts[kind]
 }

@@ -19,18 +19,18 @@ import { CodeStateBadge } from './code-state-badge.tsx'
 export function CodeDialog({ codeId, onClose }: { codeId: number | null; onClose(): void }) {
   const [shown, setShown] = useState({ of: codeId, codeId, made: null as CodeHistory | null })
   if (shown.of !== codeId) setShown({ of: codeId, codeId, made: null })
-  const { answer, reload } = useCall(readCode, shown.codeId === null ? null : { codeId: shown.codeId }, { fresh: true })
+  const query = useCall(readCode, shown.codeId === null ? null : { codeId: shown.codeId }, { fresh: true })
   const show = (id: number, made: CodeHistory | null) => setShown({ of: codeId, codeId: id, made })
-  const history = answer.state === 'here' ? answer.data : null
+  const history = query.status === 'success' ? query.data : null
   return (
     <ConsoleDialog open={codeId !== null} onClose={onClose} title={history ? cardName(history) : batchScreen.card}>
-      {answer.state === 'waiting' && (
+      {query.status === 'pending' && (
         <SkeletonRegion className="flex flex-col gap-3">
           <Skeleton className="h-8 w-1/2" />
           <Skeleton className="h-24" />
         </SkeletonRegion>
       )}
-      <QueryFailure answer={answer} reload={reload} />
+      <QueryFailure query={query} refetch={query.refetch} />
       {history && shown.made?.id === history.id ? (
         <NewCard history={history} onDone={onClose} />
       ) : (

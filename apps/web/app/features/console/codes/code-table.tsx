@@ -26,10 +26,10 @@ const filters = [
 
 export function CodeTable({ batchId }: { batchId?: number }) {
   const list = useListQuery(listCodes.input)
-  const { answer, reload } = useCall(
+  const query = useCall(
     listCodes,
     { sort: 'number', ...list.query, ...(batchId !== undefined && { batchId }) },
-    { keepsPrevious: true },
+    { keepPreviousData: true },
   )
   const [opened, setOpened] = useState<number | null>(null)
   const columns: ReadonlyArray<Column<ListedCode>> = [
@@ -62,8 +62,8 @@ export function CodeTable({ batchId }: { batchId?: number }) {
       <DataTable<ListedCode>
         label={copy.cards}
         columns={columns}
-        answer={rowsOf(answer, ({ codes }) => codes)}
-        reload={reload}
+        query={rowsOf(query, ({ codes }) => codes)}
+        refetch={query.refetch}
         list={list}
         idOf={({ id }) => id}
         nameOf={cardName}

@@ -20,8 +20,8 @@ export function useHandOut() {
   const name = typedName.trim()
   const mayList = useMay('codes')
   const input = mayList ? { pagesize: SHOWN, ...(name && { search: name }) } : null
-  const { answer } = useCall(listHolderNames, input, { keepsPrevious: true })
-  const holders = answer.state === 'here' ? answer.data.holders : []
+  const query = useCall(listHolderNames, input, { keepPreviousData: true })
+  const holders = query.status === 'success' ? query.data.holders : []
   const holder = holders.find((one) => one.name === name)
   const terms = holder?.terms ?? chosenTerms
   const unitPrice = typedNumber(typedPrice)

@@ -27,13 +27,13 @@ interface TargetFieldsProps {
 
 /** Selects the course or unit that cards open; drafts are labelled as such. */
 export function TargetFields({ target, onChange, wrong }: TargetFieldsProps) {
-  const { answer, reload } = useCall(listCodeTargets, {})
+  const query = useCall(listCodeTargets, {})
   const [missing] = [wrong.courseId ?? wrong.unitId ?? null]
-  if (answer.state === 'waiting') return <Skeleton className="h-20" />
-  if (answer.state !== 'here') {
-    return <Failed failure={answer.failure} onRetry={() => void reload()} retrying={answer.state === 'retrying'} />
+  if (query.status === 'pending') return <Skeleton className="h-20" />
+  if (query.status !== 'success') {
+    return <Failed failure={query.failure} onRetry={() => void query.refetch()} retrying={query.isFetching} />
   }
-  const { courses } = answer.data
+  const { courses } = query.data
   const course = courses.find(({ id }) => String(id) === target.courseId)
   const draftOf = (published: boolean) => (published ? '' : ` (${copy.draft})`)
   const update = (change: Partial<CodeTarget>) => {

@@ -1,6 +1,6 @@
 import { searchForm, searchWords } from '@manassa/contract/rules/search-text'
 import { useLocation, useNavigate } from 'react-router'
-import type { AsyncState } from '#app/lib/call/async-query.ts'
+import type { QueryState } from '#app/lib/call/query-observer.ts'
 import type { PageOf } from '#app/ui/console/table/data-table.tsx'
 import { SEARCH, SORT, withListQuery } from '#app/ui/console/table/table-query.ts'
 import type { ListUrl } from '#app/ui/console/table/use-list-query.ts'
@@ -37,10 +37,10 @@ export function useWholeList<Row>(rows: readonly Row[], { textOf, filter, orders
   return {
     list,
     /** The remaining rows as one page, in the state of their query. */
-    page: (answer: AsyncState<unknown>): AsyncState<PageOf<Row>> =>
-      answer.state === 'here'
-        ? { ...answer, data: { rows: ordered, totalCount: ordered.length, totalPages: 1 } }
-        : answer,
+    page: (query: QueryState<unknown>): QueryState<PageOf<Row>> =>
+      query.status === 'success'
+        ? { ...query, data: { rows: ordered, totalCount: ordered.length, totalPages: 1 } }
+        : query,
   }
 }
 

@@ -22,11 +22,11 @@ interface PickStudentsProps {
 export function PickStudents({ picked, onPick, error }: PickStudentsProps) {
   const [query, setQuery] = useState('')
   const search = useDeferredValue(query.trim())
-  const { answer, reload } = useCall(listStudents, search.length >= MIN_LETTERS ? { search, pagesize: SHOWN } : null, {
-    keepsPrevious: true,
+  const found = useCall(listStudents, search.length >= MIN_LETTERS ? { search, pagesize: SHOWN } : null, {
+    keepPreviousData: true,
   })
   const isPicked = (id: number) => picked.some((one) => one.id === id)
-  const results = answer.state === 'here' && search.length >= MIN_LETTERS ? answer.data.students : []
+  const results = found.status === 'success' && search.length >= MIN_LETTERS ? found.data.students : []
   const listed = [...picked, ...results.filter(({ id }) => !isPicked(id))]
   const toggle = (one: PickedStudent) =>
     onPick(isPicked(one.id) ? picked.filter(({ id }) => id !== one.id) : [...picked, one])
@@ -41,8 +41,8 @@ export function PickStudents({ picked, onPick, error }: PickStudentsProps) {
         error={error}
         onChange={({ target }) => setQuery(target.value)}
       />
-      <QueryFailure answer={answer} reload={reload} />
-      {answer.state === 'here' && search.length >= MIN_LETTERS && results.length === 0 && (
+      <QueryFailure query={found} refetch={found.refetch} />
+      {found.status === 'success' && search.length >= MIN_LETTERS && results.length === 0 && (
         <p className="text-muted text-sm">{copy.nobody}</p>
       )}
       {listed.length > 0 && (

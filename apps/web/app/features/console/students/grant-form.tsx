@@ -21,18 +21,18 @@ import { PaymentFields, usePayment } from './payment-fields.tsx'
 import { SameReferenceNotice } from './same-reference-notice.tsx'
 
 export function GrantForm({ student, onDone }: { student: Student; onDone(): void }) {
-  const { answer, reload } = useCall(listCodeTargets, {})
-  if (answer.state === 'waiting') {
+  const query = useCall(listCodeTargets, {})
+  if (query.status === 'pending') {
     return (
       <SkeletonRegion>
         <Skeleton className="h-40" />
       </SkeletonRegion>
     )
   }
-  if (answer.state !== 'here') {
-    return <Failed failure={answer.failure} onRetry={() => void reload()} retrying={answer.state === 'retrying'} />
+  if (query.status !== 'success') {
+    return <Failed failure={query.failure} onRetry={() => void query.refetch()} retrying={query.isFetching} />
   }
-  const courses = answer.data.courses.filter(({ published }) => published)
+  const courses = query.data.courses.filter(({ published }) => published)
   if (courses.length === 0) return <p className="text-muted">{copy.noCourses}</p>
   return <Chosen student={student} courses={courses} onDone={onDone} />
 }

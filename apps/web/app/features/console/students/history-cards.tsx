@@ -198,16 +198,16 @@ export function TimelineCard({ student }: { student: Student }) {
 
 function FilteredTimeline({ studentId, part }: { studentId: number; part: TimelinePart }) {
   const input = { studentId, part, pagesize: STUDENT_HISTORY_PAGE_SIZE }
-  const { answer, reload } = useCall(listStudentTimeline, input, { fresh: true })
-  if (answer.state === 'waiting') {
+  const query = useCall(listStudentTimeline, input, { fresh: true })
+  if (query.status === 'pending') {
     return (
       <SkeletonRegion>
         <Skeleton className="h-32" />
       </SkeletonRegion>
     )
   }
-  if (answer.state !== 'here') return <QueryFailure answer={answer} reload={reload} />
-  const { timeline, totalCount } = answer.data
+  if (query.status !== 'success') return <QueryFailure query={query} refetch={query.refetch} />
+  const { timeline, totalCount } = query.data
   return <TimelineRows {...{ studentId, newest: timeline, total: totalCount, filter: { part } }} />
 }
 

@@ -79,21 +79,21 @@ interface MergeCandidatesProps {
 function MergeCandidates({ query, studentId, otherId, onChoose }: MergeCandidatesProps) {
   const search = useDeferredValue(query.trim())
   const isEnough = search.length >= MIN_LETTERS
-  const { answer, reload } = useCall(listStudents, isEnough ? { search, pagesize: SHOWN } : null, {
-    keepsPrevious: true,
+  const accounts = useCall(listStudents, isEnough ? { search, pagesize: SHOWN } : null, {
+    keepPreviousData: true,
   })
   if (!isEnough) return null
-  if (answer.state === 'waiting') {
+  if (accounts.status === 'pending') {
     return (
       <SkeletonRegion>
         <Skeleton className="h-24" />
       </SkeletonRegion>
     )
   }
-  if (answer.state !== 'here') {
-    return <Failed failure={answer.failure} onRetry={() => void reload()} retrying={answer.state === 'retrying'} />
+  if (accounts.status !== 'success') {
+    return <Failed failure={accounts.failure} onRetry={() => void accounts.refetch()} retrying={accounts.isFetching} />
   }
-  const { students, merged = [] } = answer.data
+  const { students, merged = [] } = accounts.data
   // An account that was merged into this one before can be merged again, which moves its later data.
   const before = merged.filter(({ mergedInto }) => mergedInto.id === studentId)
   const others: Candidate[] = [...students.filter(({ id }) => id !== studentId), ...before]

@@ -15,10 +15,10 @@ import type { AccessItem } from './access-item.ts'
 
 export function MoveForm({ studentId, access, onDone }: { studentId: number; access: AccessItem; onDone(): void }) {
   const toasts = useToasts()
-  const { answer } = useCall(listCodeTargets, {})
+  const query = useCall(listCodeTargets, {})
   const [to, setTo] = useState('')
   const [keepWeeks, setKeepWeeks] = useState(true)
-  const courses = answer.state === 'here' ? answer.data.courses : []
+  const courses = query.status === 'success' ? query.data.courses : []
   const choices = courses
     .filter(({ id, published }) => published && id !== access.id)
     .map(({ id, courseName, grade }) => ({ value: String(id), label: `${courseName} · ${gradeLabel(grade)}` }))
@@ -43,7 +43,7 @@ export function MoveForm({ studentId, access, onDone }: { studentId: number; acc
         onDone()
       }}
     >
-      {answer.state === 'waiting' ? (
+      {query.status === 'pending' ? (
         <Skeleton className="h-16" />
       ) : (
         <Select label={copy.moveTo} value={to} onChange={({ target }) => setTo(target.value)} choices={choices} />

@@ -76,7 +76,7 @@ function WatcherList({ lessonId }: { lessonId: number }) {
   const [page, setPage] = useState(1)
   const search = useDeferredValue(typed.trim())
   const wanted = { lessonId, pagenumber: page, pagesize: 20, ...(search && { search }) }
-  const { answer, reload } = useCall(listWatchers, wanted, { fresh: true, keepsPrevious: true })
+  const query = useCall(listWatchers, wanted, { fresh: true, keepPreviousData: true })
   return (
     <>
       <p className="text-muted text-sm">{copy.hint}</p>
@@ -89,13 +89,13 @@ function WatcherList({ lessonId }: { lessonId: number }) {
           setPage(1)
         }}
       />
-      {answer.state === 'waiting' && <Skeleton className="h-40 w-full" />}
-      <QueryFailure answer={answer} reload={reload} title={copy.failed} />
-      {answer.state === 'here' && (
+      {query.status === 'pending' && <Skeleton className="h-40 w-full" />}
+      <QueryFailure query={query} refetch={query.refetch} title={copy.failed} />
+      {query.status === 'success' && (
         <>
-          {answer.data.sessions.length === 0 && <p role="status">{search ? copy.nobody : copy.empty}</p>}
+          {query.data.sessions.length === 0 && <p role="status">{search ? copy.nobody : copy.empty}</p>}
           <ul className="flex flex-col divide-y divide-line">
-            {answer.data.sessions.map((session) => (
+            {query.data.sessions.map((session) => (
               <Sitting key={session.id} session={session} />
             ))}
           </ul>
@@ -105,7 +105,7 @@ function WatcherList({ lessonId }: { lessonId: number }) {
                 {copy.newer}
               </Button>
             )}
-            {page < answer.data.totalPages && (
+            {page < query.data.totalPages && (
               <Button kind="outline" size="small" onClick={() => setPage(page + 1)}>
                 {copy.older}
               </Button>

@@ -118,8 +118,8 @@ function inputOf(typed: FormData, target: PauseTarget, students: readonly number
 }
 
 function Courses({ chosen, error }: { chosen: number | null; error: string | null }) {
-  const { answer } = useCall(listCodeTargets, {})
-  const courses = answer.state === 'here' ? answer.data.courses : []
+  const query = useCall(listCodeTargets, {})
+  const courses = query.status === 'success' ? query.data.courses : []
   return (
     <fieldset aria-describedby={error ? 'pause-courses-error' : undefined}>
       <legend className="mb-1 font-bold text-sm">{copy.courses}</legend>

@@ -15,7 +15,7 @@ import { EndPauseForm } from './window-forms.tsx'
 const tones = { coming: 'gold', running: 'ok', over: 'quiet' } as const
 
 export function StudentPausesCard({ student: { id, name } }: { student: { id: number; name: string } }) {
-  const { answer, reload } = useCall(listPauses, { studentId: id, state: 'standing' }, { fresh: true })
+  const query = useCall(listPauses, { studentId: id, state: 'standing' }, { fresh: true })
   const mayPause = useMayChange('students')
   const [isMaking, setMaking] = useState(false)
   const [ending, setEnding] = useState<PauseRow | null>(null)
@@ -23,11 +23,11 @@ export function StudentPausesCard({ student: { id, name } }: { student: { id: nu
     setMaking(false)
     setEnding(null)
   }
-  const pauses = answer.state === 'here' ? answer.data.pauses : []
+  const pauses = query.status === 'success' ? query.data.pauses : []
   return (
     <SectionCard
       title={copy.ofStudent}
-      empty={answer.state === 'here' && pauses.length === 0 ? copy.noneOfStudent : null}
+      empty={query.status === 'success' && pauses.length === 0 ? copy.noneOfStudent : null}
       actions={
         mayPause && (
           <Button kind="outline" size="small" onClick={() => setMaking(true)}>
@@ -36,7 +36,7 @@ export function StudentPausesCard({ student: { id, name } }: { student: { id: nu
         )
       }
     >
-      <QueryFailure answer={answer} reload={reload} />
+      <QueryFailure query={query} refetch={query.refetch} />
       {pauses.length > 0 && (
         <ul className="flex flex-col gap-2">
           {pauses.map((pause) => (

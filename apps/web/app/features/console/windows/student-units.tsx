@@ -26,25 +26,27 @@ interface UnitsProps {
 }
 
 export function StudentUnitList({ studentId, only, onDone }: UnitsProps) {
-  const { answer, reload } = useCall(listStudentUnits, { studentId }, { fresh: true })
+  const query = useCall(listStudentUnits, { studentId }, { fresh: true })
   const [open, setOpen] = useState<OpenDialog | null>(null)
-  if (answer.state === 'waiting') {
+  if (query.status === 'pending') {
     return (
       <SkeletonRegion>
         <Skeleton className="h-32" />
       </SkeletonRegion>
     )
   }
-  if (answer.state !== 'here') {
-    const isAsking = answer.state === 'retrying'
-    return <Failed failure={answer.failure} title={copy.failed} onRetry={() => void reload()} retrying={isAsking} />
+  if (query.status !== 'success') {
+    const isAsking = query.isFetching
+    return (
+      <Failed failure={query.failure} title={copy.failed} onRetry={() => void query.refetch()} retrying={isAsking} />
+    )
   }
   const close = () => setOpen(null)
   const done = () => {
     close()
     onDone?.()
   }
-  const courses = only === 'quizzes' ? withQuizzes(answer.data.courses) : answer.data.courses
+  const courses = only === 'quizzes' ? withQuizzes(query.data.courses) : query.data.courses
   if (courses.length === 0) {
     return <p className="text-muted text-sm">{only === 'quizzes' ? attemptActions.noQuizzes : copy.empty}</p>
   }

@@ -17,22 +17,22 @@ import { EndWindowForm } from './window-forms.tsx'
 const SHOWN = 10
 
 export function StudentWindowsCard({ studentId }: { studentId: number }) {
-  const { answer, reload } = useCall(listWindows, { studentId, state: 'standing', pagesize: SHOWN }, { fresh: true })
+  const query = useCall(listWindows, { studentId, state: 'standing', pagesize: SHOWN }, { fresh: true })
   const [ending, setEnding] = useState<GivenWindow | null>(null)
   const close = () => setEnding(null)
   const mayEnd = useMayChange('students')
-  const { windows = [], totalCount = 0 } = answer.state === 'here' ? answer.data : {}
+  const { windows = [], totalCount = 0 } = query.status === 'success' ? query.data : {}
   return (
     <SectionCard
       title={copy.ofStudent}
-      empty={answer.state === 'here' && windows.length === 0 ? copy.noneOfStudent : null}
+      empty={query.status === 'success' && windows.length === 0 ? copy.noneOfStudent : null}
     >
-      {answer.state === 'waiting' && (
+      {query.status === 'pending' && (
         <SkeletonRegion>
           <Skeleton className="h-16" />
         </SkeletonRegion>
       )}
-      <QueryFailure answer={answer} reload={reload} />
+      <QueryFailure query={query} refetch={query.refetch} />
       <ul className="flex flex-col gap-2">
         {windows.map((window) => (
           <li

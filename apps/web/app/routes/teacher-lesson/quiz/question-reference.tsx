@@ -18,12 +18,12 @@ interface QuestionReferenceProps {
 
 /** The teacher chooses the video and minute that answer a question; the student's review links to them. */
 export function QuestionReference({ courseId, reference, onReference }: QuestionReferenceProps) {
-  const { answer, reload } = useCall(readEditedCourse, { courseId })
-  if (answer.state === 'waiting') return <Skeleton className="h-20 w-full" />
-  if (answer.state !== 'here') {
-    return <Failed failure={answer.failure} onRetry={() => void reload()} retrying={answer.state === 'retrying'} />
+  const query = useCall(readEditedCourse, { courseId })
+  if (query.status === 'pending') return <Skeleton className="h-20 w-full" />
+  if (query.status !== 'success') {
+    return <Failed failure={query.failure} onRetry={() => void query.refetch()} retrying={query.isFetching} />
   }
-  const videos = answer.data.units.flatMap(({ unitName, lessons }) =>
+  const videos = query.data.units.flatMap(({ unitName, lessons }) =>
     lessons
       .filter(({ type, state }) => type === 'Video' && state !== 'archived')
       .map(({ id, lessonName }) => ({ value: String(id), label: `${unitName} · ${lessonName}` })),

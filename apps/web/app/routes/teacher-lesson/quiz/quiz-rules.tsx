@@ -48,7 +48,7 @@ export function QuizRules({ quiz, onSaved }: { quiz: EditedQuiz; onSaved(saved: 
       const { kind, passingScore, revealsAnswers } = { ...present, ...changes } as Rules
       const counting = 'passingScore' in changes && judges === 'all' ? { countsFor: judges, mayFail } : {}
       const rulesNow = { lessonId, kind, passingScore, revealsAnswers, ...changes, ...counting }
-      const outcome = await saveWith(saveQuiz, rulesNow, { settles: [readEditedLesson] })
+      const outcome = await saveWith(saveQuiz, rulesNow, { skipRefetchOf: [readEditedLesson] })
       if (outcome.state === 'done') onSaved(outcome.data)
       return outcome
     },

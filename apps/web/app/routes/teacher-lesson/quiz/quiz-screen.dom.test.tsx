@@ -109,7 +109,7 @@ test('a quiz is named and published from its own page', async () => {
     unit: { id: 1, unitName: 'الأولى', unitTitle: 'النيل', state: 'draft' },
     course: { id: 24, courseName: 'كورس', state: 'draft' },
   } as EditedLessonPage
-  const user = opens(<QuizPage lesson={lesson} quiz={{ ...quiz, isPublished: false }} put={() => undefined} />)
+  const user = opens(<QuizPage lesson={lesson} quiz={{ ...quiz, isPublished: false }} setData={() => undefined} />)
   await user.click(screen.getByRole('button', { name: lessonEdit.publish }))
   await waitFor(() => expect(requests).toMatchObject([{ method: 'POST', path: '/lessons/7/publish' }]))
   await user.type(screen.getByLabelText(lessonEdit.name), ' الشهر')

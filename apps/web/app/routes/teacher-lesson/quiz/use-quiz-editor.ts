@@ -23,7 +23,7 @@ const draftsOf = (name: string): QuizDraftStore => {
 }
 
 /** The editor applies each response itself, so no query is refetched. */
-const settled = { settles: [readEditedLesson] }
+const settled = { skipRefetchOf: [readEditedLesson] }
 
 /**
  * Creates the autosaving editor of a quiz once; a component with another quiz needs another `key`. `go` applies a

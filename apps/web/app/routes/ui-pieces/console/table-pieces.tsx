@@ -2,7 +2,7 @@ import { listing } from '@manassa/contract/teacher/lists'
 import { useState } from 'react'
 import * as z from 'zod/mini'
 import { consoleSamples as samples } from '#app/copy/console-samples.ts'
-import type { AsyncState } from '#app/lib/call/async-query.ts'
+import type { QueryState } from '#app/lib/call/query-observer.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Ltr } from '#app/ui/bidi.tsx'
 import { Button } from '#app/ui/button.tsx'
@@ -76,12 +76,12 @@ export function TablePieces() {
   const list = useListQuery(schema)
   const [state, setState] = useState<(typeof states)[number]>('here')
   const data = state === 'empty' ? { rows: [], totalCount: 0, totalPages: 0 } : pageOf(list.query)
-  const answers: Record<typeof state, AsyncState<PageOf<Student>>> = {
-    waiting: { state: 'waiting' },
-    failed: { state: 'failed', failure: ourFault },
-    here: { state: 'here', data, cameAt: 0, isAsking: false, failure: null },
-    empty: { state: 'here', data, cameAt: 0, isAsking: false, failure: null },
-    outdated: { state: 'here', data, cameAt: 0, isAsking: false, failure: offlineFailure },
+  const queries: Record<typeof state, QueryState<PageOf<Student>>> = {
+    waiting: { status: 'pending' },
+    failed: { status: 'error', failure: ourFault, isFetching: false },
+    here: { status: 'success', data, dataUpdatedAt: 0, isFetching: false, failure: null },
+    empty: { status: 'success', data, dataUpdatedAt: 0, isFetching: false, failure: null },
+    outdated: { status: 'success', data, dataUpdatedAt: 0, isFetching: false, failure: offlineFailure },
   }
   return (
     <>
@@ -95,8 +95,8 @@ export function TablePieces() {
       <DataTable
         label={samples.students}
         columns={columns}
-        answer={answers[state]}
-        reload={async () => setState('here')}
+        query={queries[state]}
+        refetch={async () => setState('here')}
         list={list}
         idOf={({ id }) => id}
         nameOf={({ name }) => name}

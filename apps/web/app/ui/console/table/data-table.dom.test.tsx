@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { common, paging } from '#app/copy/common.ts'
 import { table as copy } from '#app/copy/console.ts'
-import type { AsyncState } from '#app/lib/call/async-query.ts'
+import type { QueryState } from '#app/lib/call/query-observer.ts'
 import { aRefusal, offlineFailure } from '../testing/replies.ts'
 import { DataTable, type PageOf, type SelectedRows } from './data-table.tsx'
 import type { ListQuery } from './table-query.ts'
@@ -32,11 +32,17 @@ function pageOf({ search, grade, pagenumber }: ListQuery): PageOf<Student> {
   }
 }
 
-type State = Partial<Extract<AsyncState<PageOf<Student>>, { state: 'here' }>>
+type Success = Extract<QueryState<PageOf<Student>>, { status: 'success' }>
 
-function Students({ answer, on }: { answer?: AsyncState<PageOf<Student>>; on(chosen: SelectedRows): void }) {
+function Students({ query, on }: { query?: QueryState<PageOf<Student>>; on(chosen: SelectedRows): void }) {
   const list = useListQuery(schema)
-  const here = { state: 'here', data: pageOf(list.query), cameAt: 0, isAsking: false, failure: null } as const
+  const here = {
+    status: 'success',
+    data: pageOf(list.query),
+    dataUpdatedAt: 0,
+    isFetching: false,
+    failure: null,
+  } as const
   return (
     <>
       <DataTable<Student>
@@ -51,8 +57,8 @@ function Students({ answer, on }: { answer?: AsyncState<PageOf<Student>>; on(cho
           },
           { key: 'grade', label: 'الصف', cell: ({ grade }) => `صف ${grade}` },
         ]}
-        answer={answer ?? here}
-        reload={async () => on({ ids: ['reload'] })}
+        query={query ?? here}
+        refetch={async () => on({ ids: ['refetch'] })}
         list={list}
         idOf={({ id }) => id}
         nameOf={({ name }) => name}
@@ -69,9 +75,9 @@ function Students({ answer, on }: { answer?: AsyncState<PageOf<Student>>; on(cho
   )
 }
 
-function aTeacher({ at = '/', answer }: { at?: string; answer?: AsyncState<PageOf<Student>> } = {}) {
+function aTeacher({ at = '/', query }: { at?: string; query?: QueryState<PageOf<Student>> } = {}) {
   const asked: SelectedRows[] = []
-  const screenOf = <Students on={(chosen) => asked.push(chosen)} {...(answer && { answer })} />
+  const screenOf = <Students on={(chosen) => asked.push(chosen)} {...(query && { query })} />
   const router = createMemoryRouter([{ path: '/', element: screenOf }], { initialEntries: [at] })
   render(<RouterProvider router={router} />)
   return { user: userEvent.setup(), asked, router }
@@ -84,8 +90,12 @@ const names = () =>
     .slice(1)
     .map((row) => within(row).getAllByRole('cell')[1]?.textContent)
 const choose = (name: string) => screen.getByRole('checkbox', { name: copy.choose(name) })
-const hereWith = (state: State): AsyncState<PageOf<Student>> => ({
-  ...{ state: 'here', data: pageOf({ pagenumber: 1 }), cameAt: 0, isAsking: false, failure: null },
+const hereWith = (state: Partial<Success>): Success => ({
+  status: 'success',
+  data: pageOf({ pagenumber: 1 }),
+  dataUpdatedAt: 0,
+  isFetching: false,
+  failure: null,
   ...state,
 })
 
@@ -100,7 +110,7 @@ test('a list of ten thousand students shows one page, which the URL names', asyn
 
 test('the first paint of a long page has the first rows, and the others follow', async () => {
   const rows = Array.from({ length: 50 }, (_, index) => ({ id: index + 1, name: `طالب ${index + 1}`, grade: '1' }))
-  aTeacher({ answer: hereWith({ data: { rows, totalCount: 50, totalPages: 1 } }) })
+  aTeacher({ query: hereWith({ data: { rows, totalCount: 50, totalPages: 1 } }) })
   expect(names()).toHaveLength(25)
   await waitFor(() => expect(names()).toHaveLength(50))
 })
@@ -155,25 +165,25 @@ test('a search without results says so, and offers to show all', async () => {
 })
 
 test('a school without students sees the first step', () => {
-  aTeacher({ answer: hereWith({ data: { rows: [], totalCount: 0, totalPages: 0 } }) })
+  aTeacher({ query: hereWith({ data: { rows: [], totalCount: 0, totalPages: 0 } }) })
   expect(screen.getByText('لسه مفيش طلاب')).toBeVisible()
 })
 
 test('a list that failed to load says why, and offers a retry', async () => {
-  const { user, asked } = aTeacher({ answer: { state: 'failed', failure: aRefusal } })
+  const { user, asked } = aTeacher({ query: { status: 'error', failure: aRefusal, isFetching: false } })
   expect(screen.getByRole('alert')).toHaveTextContent(aRefusal.message)
   await user.click(screen.getByRole('button', { name: common.retry }))
-  expect(asked).toEqual([{ ids: ['reload'] }])
+  expect(asked).toEqual([{ ids: ['refetch'] }])
 })
 
 test('rows stay visible with a notice when a refresh fails', () => {
-  aTeacher({ answer: hereWith({ failure: offlineFailure }) })
+  aTeacher({ query: hereWith({ failure: offlineFailure }) })
   expect(screen.getByText(copy.outdated)).toBeVisible()
   expect(names()).toHaveLength(10)
 })
 
 test('a loading list shows placeholders', () => {
-  aTeacher({ answer: { state: 'waiting' } })
+  aTeacher({ query: { status: 'pending' } })
   expect(screen.getByText(common.loading)).toBeInTheDocument()
   expect(screen.queryByRole('table')).not.toBeInTheDocument()
 })

@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react'
 import { common } from '#app/copy/common.ts'
 import { table as copy } from '#app/copy/console.ts'
 import { groupList } from '#app/copy/group-list.ts'
-import type { AsyncState } from '#app/lib/call/async-query.ts'
+import type { QueryState } from '#app/lib/call/query-observer.ts'
 import { Button } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Notice } from '#app/ui/notice.tsx'
@@ -29,8 +29,8 @@ export type SelectedRows = { ids: readonly RowId[] } | { filter: ListQuery; expe
 export interface DataTableProps<Row> {
   label: string
   columns: ReadonlyArray<Column<Row>>
-  answer: AsyncState<PageOf<Row>>
-  reload(): Promise<void>
+  query: QueryState<PageOf<Row>>
+  refetch(): Promise<void>
   list: ListUrl
   idOf(row: Row): RowId
   /** The accessible name of a row's checkbox. */
@@ -51,7 +51,7 @@ export interface DataTableProps<Row> {
  * each row is a card. Stale rows stay visible with a notice when a refresh fails.
  */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { label, columns, answer, reload, list, filters = [], searchLabel = copy.search } = props
+  const { label, columns, query, refetch, list, filters = [], searchLabel = copy.search } = props
   const names = filters.map(({ name }) => name)
   const filterKey = JSON.stringify([SEARCH, ...names].map((name) => list.query[name]))
   const [chosen, setChosen] = useState({ of: filterKey, selection: noSelection })
@@ -62,15 +62,15 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   return (
     <section aria-label={label} className="flex flex-col gap-3">
       <TableTools {...{ columns, list, filters, searchLabel }} />
-      {answer.state === 'waiting' && <RowsSkeleton columns={columns.length} />}
-      <QueryFailure answer={answer} reload={reload} />
-      {answer.state === 'here' && (
-        <div aria-busy={answer.isAsking} className="flex flex-col gap-3">
-          {answer.failure && <Outdated onRetry={() => void reload()} isAsking={answer.isAsking} />}
-          {answer.data.rows.length > 0 ? (
+      {query.status === 'pending' && <RowsSkeleton columns={columns.length} />}
+      <QueryFailure query={query} refetch={refetch} />
+      {query.status === 'success' && (
+        <div aria-busy={query.isFetching} className="flex flex-col gap-3">
+          {query.failure && <Outdated onRetry={() => void refetch()} isAsking={query.isFetching} />}
+          {query.data.rows.length > 0 ? (
             <Page
               {...props}
-              page={answer.data}
+              page={query.data}
               selection={selection}
               select={select}
               filter={filterOf(list.query, names)}

@@ -1,12 +1,12 @@
-import type { AsyncState } from '#app/lib/call/async-query.ts'
+import type { QueryState } from '#app/lib/call/query-observer.ts'
 import type { PageOf } from './data-table.tsx'
 
 /** Converts the response of a list's call to `rows`, the name that tables use. */
 export function rowsOf<Data extends { totalCount: number; totalPages: number }, Row>(
-  answer: AsyncState<Data>,
+  query: QueryState<Data>,
   rows: (data: Data) => readonly Row[],
-): AsyncState<PageOf<Row>> {
-  if (answer.state !== 'here') return answer
-  const { totalCount, totalPages } = answer.data
-  return { ...answer, data: { rows: rows(answer.data), totalCount, totalPages } }
+): QueryState<PageOf<Row>> {
+  if (query.status !== 'success') return query
+  const { totalCount, totalPages } = query.data
+  return { ...query, data: { rows: rows(query.data), totalCount, totalPages } }
 }

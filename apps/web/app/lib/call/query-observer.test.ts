@@ -3,7 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { aDevice } from '../testing/a-device.ts'
 import { aServer, bad, good, type ServerAnswer } from '../testing/a-server.ts'
-import { Query, type QueryOptions } from './async-query.ts'
+import { QueryObserver, type QueryOptions } from './query-observer.ts'
 
 afterEach(() => void vi.useRealTimers())
 
@@ -56,19 +56,20 @@ async function aScreen(
     return good({ rows: ids.map((id) => ({ id, name: names.get(id) })), totalCount: names.size })
   })
   const { call, onStale } = aDevice().tab(server.url)
-  const query = new Query<Page>()
-  if (hearsOfOthers) onStale((isStale) => isStale(listStudents) && query.stale())
+  const query = new QueryObserver<Page>()
+  if (hearsOfOthers) onStale((isStale) => isStale(listStudents) && query.invalidate())
   const show = (page: number, options: QueryOptions<Page> = {}) =>
-    query.start((how) => call(listStudents, { page }, how), { keepsPrevious: true, ...options })
+    query.observe((context) => call(listStudents, { page }, context), { keepPreviousData: true, ...options })
   const rename = (id: number, name: string) =>
-    query.edit(
+    query.mutateOptimistically(
       (page) => ({ ...page, rows: page.rows.map((each) => (each.id === id ? { id, name } : each)) }),
       () => call(renameStudent, { id, name }),
     )
   const seen = () => {
-    const answer = query.answer()
-    if (answer.state !== 'here') return answer.state
-    return `${answer.data.rows[0]?.name}${answer.isAsking ? ', asking' : ''}${answer.failure ? ', not had again' : ''}`
+    const state = query.state()
+    if (state.status === 'pending') return 'pending'
+    if (state.status === 'error') return state.isFetching ? 'error, fetching' : 'error'
+    return `${state.data.rows[0]?.name}${state.isFetching ? ', fetching' : ''}${state.failure ? ', refetch failed' : ''}`
   }
   return {
     server,
@@ -78,17 +79,17 @@ async function aScreen(
     renameElsewhere: (id: number, name: string) => call(renameStudent, { id, name }),
     seen,
     firstTwo() {
-      const answer = query.answer()
-      return answer.state === 'here' ? answer.data.rows.slice(0, 2).map(({ name }) => name) : []
+      const state = query.state()
+      return state.status === 'success' ? state.data.rows.slice(0, 2).map(({ name }) => name) : []
     },
-    settled: () => expect.poll(() => seen().includes('asking') || ['waiting', 'retrying'].includes(seen())).toBe(false),
+    settled: () => expect.poll(() => seen().includes('fetching') || seen() === 'pending').toBe(false),
     [Symbol.asyncDispose]: () => server[Symbol.asyncDispose](),
   }
 }
 
 test('a page is waited for, and is here', async () => {
   await using screen = await aScreen()
-  expect(screen.seen()).toBe('waiting')
+  expect(screen.seen()).toBe('pending')
   screen.show(1)
   await screen.settled()
   expect(screen.seen()).toBe('student 1')
@@ -99,7 +100,7 @@ test('of ten thousand rows the open page stays until the next one is here', asyn
   screen.show(1)
   await screen.settled()
   screen.show(200)
-  expect(screen.seen()).toBe('student 1, asking')
+  expect(screen.seen()).toBe('student 1, fetching')
   await screen.settled()
   expect(screen.seen()).toBe('student 9951')
 })
@@ -108,8 +109,8 @@ test('another thing altogether does not show the former one meanwhile', async ()
   await using screen = await aScreen()
   screen.show(1)
   await screen.settled()
-  screen.show(2, { keepsPrevious: false })
-  expect(screen.seen()).toBe('waiting')
+  screen.show(2, { keepPreviousData: false })
+  expect(screen.seen()).toBe('pending')
 })
 
 test('the answer to an older question never takes the place of a newer one', async () => {
@@ -130,7 +131,7 @@ test('a page that is left calls off what it asked, and hears of it no more', asy
   let told = 0
   screen.query.subscribe(() => told++)
   await new Promise((resolve) => setTimeout(resolve, 150))
-  expect([screen.seen(), told]).toEqual(['waiting', 0])
+  expect([screen.seen(), told]).toEqual(['pending', 0])
 })
 
 test('a failure is told, retrying is seen, and the answer is here', async () => {
@@ -138,10 +139,10 @@ test('a failure is told, retrying is seen, and the answer is here', async () => 
   await using screen = await aScreen(() => (isWell ? undefined : bad(503, 'server.unavailable')))
   screen.show(1)
   await screen.settled()
-  expect(screen.query.answer()).toMatchObject({ state: 'failed', failure: { code: 'server.unavailable' } })
+  expect(screen.query.state()).toMatchObject({ status: 'error', failure: { code: 'server.unavailable' } })
   isWell = true
-  const again = screen.query.reload()
-  expect(screen.seen()).toBe('retrying')
+  const again = screen.query.refetch()
+  expect(screen.seen()).toBe('error, fetching')
   await again
   expect(screen.seen()).toBe('student 1')
 })
@@ -152,10 +153,10 @@ test('what is here stays here when it cannot be had again, and says so', async (
   screen.show(1)
   await screen.settled()
   isWell = false
-  await screen.query.reload()
-  expect(screen.seen()).toBe('student 1, not had again')
+  await screen.query.refetch()
+  expect(screen.seen()).toBe('student 1, refetch failed')
   isWell = true
-  await screen.query.reload()
+  await screen.query.refetch()
   expect(screen.seen()).toBe('student 1')
 })
 
@@ -164,51 +165,58 @@ test('when the line is back it is asked again, what failed for good is not', asy
   await using screen = await aScreen(() => bad(503, code))
   screen.show(1)
   await screen.settled()
-  screen.query.reconnected()
-  expect(screen.seen()).toBe('retrying')
+  screen.query.refetchOnReconnect()
+  expect(screen.seen()).toBe('error, fetching')
   code = 'auth.notAllowed'
   await screen.settled()
-  screen.query.reconnected()
-  expect(screen.seen()).toBe('failed')
+  screen.query.refetchOnReconnect()
+  expect(screen.seen()).toBe('error')
 })
 
 test('who comes back to the page after a minute sees it asked again, and sooner nothing', async () => {
   await using screen = await aScreen()
   screen.show(1)
   await screen.settled()
-  screen.query.seen()
+  screen.query.refetchOnVisible()
   expect(screen.seen()).toBe('student 1')
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 61_000 })
-  screen.query.seen()
-  expect(screen.seen()).toBe('student 1, asking')
+  screen.query.refetchOnVisible()
+  expect(screen.seen()).toBe('student 1, fetching')
 })
 
-const stored = () => ({ data: { rows: [{ id: 0, name: 'kept here' }], totalCount: 1 }, cameAt: 5 })
+const stored = () => ({ data: { rows: [{ id: 0, name: 'kept here' }], totalCount: 1 }, dataUpdatedAt: 5 })
 
 test('without a line what this device kept is here, and gives way to a refusal', async () => {
   let says = bad(503, 'server.unavailable')
   await using screen = await aScreen(() => says)
-  screen.show(1, { stored })
+  screen.show(1, { initialData: stored })
   await screen.settled()
-  expect(screen.query.answer()).toMatchObject({ state: 'here', cameAt: 5, failure: { code: 'server.unavailable' } })
+  expect(screen.query.state()).toMatchObject({
+    status: 'success',
+    dataUpdatedAt: 5,
+    failure: { code: 'server.unavailable' },
+  })
   says = bad(403, 'auth.notAllowed')
-  await screen.query.reload()
-  expect(screen.seen()).toBe('failed')
+  await screen.query.refetch()
+  expect(screen.seen()).toBe('error')
 })
 
 test('on a line that says nothing what this device kept is here after a while, until the answer comes', async () => {
   await using screen = await aScreen(() => ({ ...good({ rows: [ten[0]], totalCount: 1 }), after: 200 }))
-  screen.show(1, { stored, storedAfterMs: 50 })
-  await expect.poll(screen.seen).toBe('kept here, asking, not had again')
+  screen.show(1, { initialData: stored, initialDataAfterMs: 50 })
+  await expect.poll(screen.seen).toBe('kept here, fetching, refetch failed')
   await screen.settled()
   expect(screen.seen()).toBe('student 1')
 })
 
 test('where nobody is to be asked, what this device kept is all there is', async () => {
   await using screen = await aScreen()
-  screen.show(1, { stored, asks: false })
+  screen.show(1, { initialData: stored, enabled: false })
   expect(screen.seen()).toBe('kept here')
-  expect(new Query<Page>({ stored, asks: false }).answer(), 'from the first drawing on').toMatchObject({ cameAt: 5 })
+  expect(
+    new QueryObserver<Page>({ initialData: stored, enabled: false }).state(),
+    'from the first drawing on',
+  ).toMatchObject({ dataUpdatedAt: 5 })
   expect(screen.server.requests).toHaveLength(0)
 })
 
@@ -219,7 +227,7 @@ test('an edit is seen at once and stays, and the list is asked again by itself',
   const renamed = screen.rename(1, 'Maryam')
   expect(screen.seen()).toBe('Maryam')
   expect(await renamed).toMatchObject({ success: true })
-  expect(screen.seen()).toBe('Maryam, asking')
+  expect(screen.seen()).toBe('Maryam, fetching')
   await screen.settled()
   expect(screen.seen()).toBe('Maryam')
   expect(screen.server.requests.map(({ method }) => method)).toEqual(['GET', 'PATCH', 'GET'])
@@ -257,7 +265,7 @@ async function anOldList(hearsOfOthers: boolean) {
   screen.show(1)
   await screen.settled()
   isSlow = true
-  const old = screen.query.reload()
+  const old = screen.query.refetch()
   await expect.poll(() => screen.server.requests).toHaveLength(2)
   isSlow = false
   const names = new Set<string>()

@@ -1,0 +1,200 @@
+import type { Failure, Reply } from '@manassa/contract/endpoint'
+import { clientFailure } from '../failure-messages.ts'
+import { isTransient } from '../transient-failure.ts'
+
+/** The state of data that the server was asked for, in TanStack Query's words; a failure is a value with its text. */
+export type QueryState<Data> =
+  | { status: 'pending' }
+  | { status: 'error'; failure: Failure; isFetching: boolean }
+  | {
+      status: 'success'
+      data: Data
+      /** In milliseconds by the device's clock. */
+      dataUpdatedAt: number
+      /** It is being fetched again; with `keepPreviousData` this may still be the data of the previous key. */
+      isFetching: boolean
+      /** The failure of the last refetch; null where `data` is the server's last word. */
+      failure: Failure | null
+    }
+
+/** `fresh` skips every cache; `signal` aborts when nobody waits for the response any longer. */
+export type QueryFunction<Data> = (context: { fresh: boolean; signal: AbortSignal }) => Promise<Reply<Data>>
+
+export interface QueryOptions<Data> {
+  /** False: the server is not asked. */
+  enabled?: boolean
+  /** The first fetch skips every cache too. */
+  fresh?: boolean
+  /** A copy on this device: shown while the server cannot be reached, or where `enabled` is false. */
+  initialData?(): { data: Data; dataUpdatedAt: number } | null
+  /** After so many milliseconds without a response the device's copy is shown; a response still replaces it. */
+  initialDataAfterMs?: number
+  /** The previous page of a list stays until the next one has arrived. */
+  keepPreviousData?: boolean
+}
+
+/** Data that is older is fetched again when the page becomes visible. */
+const STALE_AFTER_MS = 60_000
+
+interface ObservedQuery<Data> {
+  fetch: QueryFunction<Data>
+  options: QueryOptions<Data>
+}
+
+interface RunningFetch {
+  controller: AbortController
+  done: Promise<void>
+  /** It started after the last write of this page, so its response includes that write. */
+  followsWrite: boolean
+}
+
+/**
+ * Observes one query. The latest fetch wins; data stays during a refetch, and after one that failed. Optimistic edits
+ * are shown before the server has confirmed them. Methods are bound, so that a component passes them on as they are.
+ */
+export class QueryObserver<Data> {
+  #listeners = new Set<() => void>()
+  #observed: ObservedQuery<Data> | null = null
+  #running: RunningFetch | null = null
+  #origin: 'server' | 'device' | 'previous' = 'device'
+  #fetched: QueryState<Data>
+  #optimisticEdits: ReadonlyArray<(data: Data) => Data> = []
+  /** `#fetched` with the optimistic edits applied. */
+  #state: QueryState<Data>
+
+  constructor({ enabled = true, initialData }: QueryOptions<Data> = {}) {
+    this.#fetched = (enabled ? null : fromDevice(initialData, null)) ?? { status: 'pending' }
+    this.#state = this.#fetched
+  }
+
+  readonly state = () => this.#state
+
+  readonly subscribe = (listener: () => void) => {
+    this.#listeners.add(listener)
+    return () => void this.#listeners.delete(listener)
+  }
+
+  /** Fetches this from now on, in place of the query before. */
+  observe(fetch: QueryFunction<Data>, options: QueryOptions<Data> = {}) {
+    this.#observed = { fetch, options }
+    this.#optimisticEdits = []
+    const { enabled = true, keepPreviousData, initialData, fresh = false } = options
+    if (keepPreviousData && this.#fetched.status === 'success') this.#origin = 'previous'
+    else if (this.#fetched.status !== 'pending' || !enabled) {
+      this.#origin = 'device'
+      this.#setFetched((enabled ? null : fromDevice(initialData, null)) ?? { status: 'pending' })
+    }
+    if (enabled) void this.#start(fresh)
+  }
+
+  readonly stop = () => {
+    this.#running?.controller.abort()
+    this.#running = null
+    this.#observed = null
+  }
+
+  /** Fetches again, or joins the fetch that is running. Settles when the response has arrived. */
+  readonly refetch = () => this.#running?.done ?? this.#start(true)
+
+  readonly refetchOnReconnect = () => void (this.#mayImprove() && this.#start(true))
+
+  readonly refetchOnVisible = () => {
+    const { status } = this.#fetched
+    const isStale = status !== 'success' || Date.now() - this.#fetched.dataUpdatedAt > STALE_AFTER_MS
+    if (isStale && this.#mayImprove()) void this.#start(true)
+  }
+
+  /** Fetches again after another call has changed the data: a running fetch may have been too early to see it. */
+  readonly invalidate = () => void this.#start(true, true)
+
+  /** Replaces the data until the server says more. */
+  readonly setData = (change: (data: Data) => Data) => {
+    const state = this.#fetched
+    if (state.status === 'success') this.#setFetched({ ...state, data: change(state.data) })
+  }
+
+  /**
+   * Shows a change at once while `write` sends it, and takes it back when that fails. `change` may receive data that
+   * includes the change already, and then changes nothing.
+   */
+  readonly mutateOptimistically = async <Written>(
+    change: (data: Data) => Data,
+    write: () => Promise<Reply<Written>>,
+  ): Promise<Reply<Written>> => {
+    this.#optimisticEdits = [...this.#optimisticEdits, change]
+    this.#setFetched(this.#fetched)
+    const reply = await write()
+    this.#optimisticEdits = this.#optimisticEdits.filter((each) => each !== change)
+    const state = this.#fetched
+    this.#setFetched(reply.success && state.status === 'success' ? { ...state, data: change(state.data) } : state)
+    // A fetch that started before the write would undo it on the screen for a moment.
+    if (reply.success && this.#running && !this.#running.followsWrite) void this.#start(true, true)
+    return reply
+  }
+
+  #setFetched(next: QueryState<Data>) {
+    this.#fetched = next
+    const edited = (data: Data) => this.#optimisticEdits.reduce((before, edit) => edit(before), data)
+    this.#state =
+      next.status === 'success' && this.#optimisticEdits.length > 0 ? { ...next, data: edited(next.data) } : next
+    for (const listener of this.#listeners) listener()
+  }
+
+  #start(fresh: boolean, followsWrite = false): Promise<void> {
+    if (!this.#observed) return Promise.resolve()
+    this.#running?.controller.abort()
+    if (this.#fetched.status !== 'pending') this.#setFetched({ ...this.#fetched, isFetching: true })
+    const controller = new AbortController()
+    const { fetch, options } = this.#observed
+    const cancelTimer = this.#showDeviceCopyLater(options)
+    controller.signal.addEventListener('abort', cancelTimer)
+    const done = fetch({ fresh, signal: controller.signal }).then((reply) => {
+      cancelTimer()
+      if (controller.signal.aborted) return
+      this.#running = null
+      this.#setFetched(reply.success ? this.#succeeded(reply.data) : this.#failed(reply, options))
+    })
+    this.#running = { controller, done, followsWrite }
+    return done
+  }
+
+  /** Returns what cancels it. */
+  #showDeviceCopyLater({ initialData, initialDataAfterMs }: QueryOptions<Data>) {
+    if (initialDataAfterMs === undefined) return () => {}
+    const timer = setTimeout(() => {
+      if (this.#fetched.status === 'success') return
+      const copy = fromDevice(initialData, clientFailure('client.network'))
+      if (!copy) return
+      this.#origin = 'device'
+      this.#setFetched({ ...copy, isFetching: true })
+    }, initialDataAfterMs)
+    return () => clearTimeout(timer)
+  }
+
+  #succeeded(data: Data): QueryState<Data> {
+    this.#origin = 'server'
+    return { status: 'success', data, dataUpdatedAt: Date.now(), isFetching: false, failure: null }
+  }
+
+  #failed(failure: Failure, options: QueryOptions<Data>): QueryState<Data> {
+    // A refusal replaces a copy of the device; data of the server stays on the screen.
+    const stays = this.#origin === 'server' || (this.#origin === 'device' && isTransient(failure))
+    const state = this.#fetched
+    if (state.status === 'success' && stays) return { ...state, isFetching: false, failure }
+    const copy = isTransient(failure) ? fromDevice(options.initialData, failure) : null
+    if (copy) this.#origin = 'device'
+    return copy ?? { status: 'error', failure, isFetching: false }
+  }
+
+  #mayImprove() {
+    const state = this.#fetched
+    return (
+      this.#running === null && (state.status === 'success' || (state.status === 'error' && isTransient(state.failure)))
+    )
+  }
+}
+
+function fromDevice<Data>(initialData: QueryOptions<Data>['initialData'], failure: Failure | null) {
+  const copy = initialData?.()
+  return copy ? { status: 'success' as const, ...copy, isFetching: false, failure } : null
+}
