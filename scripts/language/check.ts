@@ -35,7 +35,7 @@ const tracked = execFileSync('git', ['ls-files'], { cwd: root, encoding: 'utf8' 
   .split('\n')
   .filter((file) => file !== '' && existsSync(join(root, file)))
 const code = tracked.filter(
-  (file) => /\.(ts|tsx|mjs|cjs|css|sql)$/.test(file) && !/^(patches|demo-art)\/|^db\/schema\.sql$/.test(file),
+  (file) => /\.(ts|tsx|mjs|cjs|css|sql)$/.test(file) && !/^demo-art\/|^db\/schema\.sql$/.test(file),
 )
 const pages = tracked.filter((file) => file.endsWith('.md'))
 const read = (file: string) => readFileSync(join(root, file), 'utf8')

@@ -16,7 +16,7 @@ let clone: string
 /** The project without its packages, on a machine whose npm finds no network. */
 beforeAll(async () => {
   clone = await mkdtemp(join(tmpdir(), 'manassa-clone-'))
-  for (const path of ['package-lock.json', 'patches', 'scripts']) {
+  for (const path of ['package-lock.json', 'scripts']) {
     await cp(join(root, path), join(clone, path), { recursive: true })
   }
   await mkdir(join(clone, 'machine'))

@@ -1,54 +1,28 @@
-import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { delimiter } from 'node:path'
 import { fingerprint } from './fingerprint.mjs'
 import { quietly, telling } from './long-step.mjs'
 import { oneAtATime } from './one-at-a-time.mjs'
-import { applyPatches, PATCHES } from './patches.mjs'
 import { inRoot } from './root.mjs'
 
 const lockFile = inRoot('package-lock.json')
 const installedStamp = inRoot('node_modules', '.manassa-installed')
-/** What was installed when a patch did not fit: to install it once more would change nothing. */
-const refusedStamp = inRoot('node_modules', '.manassa-patch-refused')
 const npmsOwnRecord = inRoot('node_modules', '.package-lock.json')
 
 /**
- * Installs the packages of the lock file and patches them, unless they are there already. Where a patch does not fit,
- * the next start says so again at once.
+ * Installs the packages of the lock file, unless they are there already.
  * @throws {import('./long-step.mjs').StepFailed}
  */
 export async function installWhenNeeded() {
-  const wanted = fingerprint(['package-lock.json', PATCHES])
-  const needed = () => stampIn(installedStamp) !== wanted
+  const wanted = fingerprint(['package-lock.json'])
+  const needed = () => !existsSync(installedStamp) || readFileSync(installedStamp, 'utf8') !== wanted
   await oneAtATime(needed, async () => {
-    if (isAsLocked(readFileSync(lockFile)) && (await isPatched(stampIn(refusedStamp) === wanted))) {
-      return writeFileSync(installedStamp, wanted)
+    if (!isAsLocked(readFileSync(lockFile))) {
+      await telling('Installing the packages of package-lock.json', installLocked)
     }
-    await telling('Installing the packages of package-lock.json', installLocked)
-    writeFileSync(refusedStamp, wanted)
-    await applyPatches()
-    rmSync(refusedStamp)
     writeFileSync(installedStamp, wanted)
   })
 }
-
-/**
- * Patches what `npm install`, `npm ci` or an earlier start has left.
- * @param {boolean} isFresh nothing but the lock's packages was there before: what does not fit now never will
- * @returns false where a package has yesterday's patch, and must be installed anew
- */
-async function isPatched(isFresh) {
-  try {
-    await applyPatches()
-    return true
-  } catch (error) {
-    if (isFresh) throw error
-    return false
-  }
-}
-
-/** @param {string} file */
-const stampIn = (file) => (existsSync(file) ? readFileSync(file, 'utf8') : null)
 
 /** Nothing in the lock needs its install script, so nobody else's script runs here. */
 const installLocked = () =>

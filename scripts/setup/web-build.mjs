@@ -2,12 +2,11 @@ import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { fingerprint } from './fingerprint.mjs'
 import { quietly, telling } from './long-step.mjs'
 import { oneAtATime } from './one-at-a-time.mjs'
-import { PATCHES } from './patches.mjs'
 import { pinnedNode, withOwnTools } from './pinned-node.mjs'
 import { compressBelow } from './precompress.mjs'
 import { inRoot } from './root.mjs'
 
-const SOURCES = ['apps/web', 'packages/contract', 'docs/teachers.md', 'docs/images', 'package-lock.json', PATCHES]
+const SOURCES = ['apps/web', 'packages/contract', 'docs/teachers.md', 'docs/images', 'package-lock.json']
 // In a folder that every build empties: also one run by hand, which leaves nothing compressed.
 const builtStamp = inRoot('apps', 'web', 'build', 'server', '.built-from')
 

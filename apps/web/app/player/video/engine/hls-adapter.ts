@@ -5,7 +5,7 @@ import type { FreshSource, MediaAdapter, MediaSource, QualityChoice } from './me
 import { createMediaStore, type MediaStore } from './media-adapter.ts'
 import { attachFile } from './native-adapter.ts'
 import { readPreferences, savePreferences } from './preferences.ts'
-import { isOurs, type StreamDeps, streamAccess, withPreloadedKeys } from './stream-access.ts'
+import { type StreamDeps, streamAccess, withPreloadedKeys } from './stream-access.ts'
 import { fetchStreamHead } from './stream-head.ts'
 import { applyChoice, linesOf, qualitiesOf, startRendition } from './stream-quality.ts'
 import { streamScript } from './stream-script.ts'
@@ -74,7 +74,7 @@ export function hlsAdapter(
     }
 
     fetchStreamHead(wanted, choice, headers()).catch(() => undefined)
-    streamScript(isOurs(wanted.streamUrl ?? '') ? 'ours' : 'others').then((Light) => {
+    streamScript().then((Light) => {
       reattach = () => {
         const plays = !video.paused
         place.leave()

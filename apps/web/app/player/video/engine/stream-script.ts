@@ -4,19 +4,15 @@ import { canPlayStreams } from './stream-head.ts'
 
 type Player = typeof Hls
 
-/** In two sizes: ours have one form, those of others any (patches/hls.js@1.7.4.patch). */
-const sizes = {
-  ours: () => import('hls.js/light'),
-  others: () => import('hls.js/dist/hls.light.min.mjs'),
-}
-const coming = new Map<keyof typeof sizes, Promise<Player>>()
+let loading: Promise<Player> | null = null
 
-/** What takes streams apart: it comes over the network once, and a failure is tried again. */
-export function streamScript(whose: keyof typeof sizes): Promise<Player> {
-  const script = coming.get(whose) ?? sizes[whose]().then((module) => module.default)
-  coming.set(whose, script)
-  script.catch(() => coming.delete(whose))
-  return script
+/** Loads the library that plays streams once; a failed download is tried again by the next caller. */
+export function streamScript(): Promise<Player> {
+  loading ??= import('hls.js/light').then((module) => module.default)
+  loading.catch(() => {
+    loading = null
+  })
+  return loading
 }
 
 /**
@@ -24,7 +20,7 @@ export function streamScript(whose: keyof typeof sizes): Promise<Player> {
  * device did without.
  */
 export function preloadStreamScript() {
-  if (canPlayStreams() && readPreferences().streams) streamScript('ours').catch(() => undefined)
+  if (canPlayStreams() && readPreferences().streams) streamScript().catch(() => undefined)
 }
 
 /** Remembers whether a lesson needed it. */
