@@ -3,7 +3,8 @@ import type { CurrentUser } from '@manassa/contract/shared/auth'
 import { hashPassword } from '#api/features/auth/password/passwords.ts'
 import { openSession } from '#api/features/auth/sessions/open-session.ts'
 import type { SchoolKeys } from '#api/lib/crypto/keys.ts'
-import type { TestApi } from './start-api.ts'
+import type { Database } from '#api/lib/db/database.ts'
+import type { Services } from '#api/lib/http/request-context.ts'
 
 /** Every test person's password. */
 export const PASSWORD = 'quiet-evening-27'
@@ -34,7 +35,10 @@ export interface SignedIn extends Account {
 /** Who makes a call: somebody logged in, or a visitor of a school. */
 export type Person = SignedIn | { tenantId: string; deviceId?: string; token?: string }
 
-type World = Pick<TestApi, 'db' | 'services'>
+interface World {
+  db: Database
+  services: Services
+}
 
 let people = 0
 
