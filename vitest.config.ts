@@ -48,7 +48,7 @@ export default defineConfig({
         },
       },
       { test: { ...shared, ...page, name: 'web-ui', include: [ofComponents] } },
-      { test: { ...shared, name: 'zones', include: ['scripts/{zones,documents}/*.test.ts'] } },
+      { test: { ...shared, name: 'repository', include: ['scripts/{zones,documents}/*.test.ts'] } },
       {
         test: {
           ...shared,

@@ -10,8 +10,9 @@ await installWhenNeeded()
  */
 const run = (command, ...args) =>
   spawnSync(command, args, { cwd: root, env: withOwnTools(), stdio: 'inherit' }).status ?? 1
-const [format, language] = [
+const statuses = [
   run('biome', 'check'),
+  run(pinnedNode(), 'scripts/zones/check.ts'),
   run(pinnedNode(), 'scripts/language/check.ts', ...process.argv.slice(2)),
 ]
-process.exit(format || language)
+process.exit(Math.max(...statuses))

@@ -7,7 +7,7 @@ import { installWhenNeeded } from './setup/install.mjs'
 import { StepFailed } from './setup/long-step.mjs'
 import { withOwnTools } from './setup/pinned-node.mjs'
 import { runStep } from './testing/step.mjs'
-import { browserTests, build, language, lint, types, vitest } from './testing/steps.mjs'
+import { browserTests, build, language, lint, types, vitest, zones } from './testing/steps.mjs'
 import { printSummary } from './testing/summary.mjs'
 
 await installWhenNeeded()
@@ -17,7 +17,7 @@ const reports = await mkdtemp(join(tmpdir(), 'manassa-reports-'))
 const env = { ...withOwnTools(), CHROMIUM: chromium.program }
 
 const outcomes = []
-for (const step of [types, lint, language, build, vitest(reports)]) outcomes.push(await runStep(step, env))
+for (const step of [types, lint, zones, language, build, vitest(reports)]) outcomes.push(await runStep(step, env))
 if (chromium.program) outcomes.push(await runStep(browserTests(reports, chromium.program), env))
 else outcomes.push({ name: `browser tests (not run: ${chromium.lack})`, passed: 0, failed: 1, seconds: 0 })
 await rm(reports, { recursive: true })

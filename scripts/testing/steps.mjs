@@ -10,6 +10,9 @@ export const types = { name: 'types', command: 'node', args: ['scripts/run.cjs',
 export const lint = { name: 'lint and format', command: 'biome', args: ['ci', '--colors=off'] }
 
 /** @type {Step} */
+export const zones = { name: 'imports', command: 'node', args: ['scripts/zones/check.ts'] }
+
+/** @type {Step} */
 export const language = { name: 'wording', command: 'node', args: ['scripts/language/check.ts'] }
 
 /** @type {Step} */

@@ -1,33 +1,35 @@
 import type { Import } from './imports.ts'
 
 /**
- * Circles between folders: each as the folders that can all reach each other, sorted. `folderOf` says to which one a
- * file belongs, or null where it is of no matter.
+ * Returns the groups of parts that can all reach each other, sorted (Tarjan's strongly connected components). `partOf`
+ * says to which part a file belongs, or null where it belongs to none.
  */
-export function circlesBetween(imports: readonly Import[], folderOf: (file: string) => string | null): string[][] {
+export function circlesBetween(imports: readonly Import[], partOf: (file: string) => string | null): string[][] {
   const reached = new Map<string, Set<string>>()
   for (const { from, to } of imports) {
-    const [one, other] = [folderOf(from), folderOf(to)]
-    if (one === null || other === null || one === other) continue
-    reached.set(one, (reached.get(one) ?? new Set()).add(other))
+    const [one, other] = [partOf(from), partOf(to)]
+    if (one !== null && other !== null && one !== other) reached.set(one, (reached.get(one) ?? new Set()).add(other))
   }
-  const fromEach = new Map([...reached.keys()].map((folder) => [folder, allFrom(folder, reached)]))
-  const circles = [...reached.keys()].map((folder) =>
-    [...(fromEach.get(folder) ?? [])].filter((other) => fromEach.get(other)?.has(folder)).sort(),
-  )
-  return [...new Map(circles.filter((circle) => circle.length > 1).map((circle) => [circle.join(), circle])).values()]
-}
+  const order = new Map<string, number>()
+  const stack: string[] = []
+  const circles: string[][] = []
 
-/** All that can be reached, the folder itself only by a way around. */
-function allFrom(folder: string, reached: ReadonlyMap<string, ReadonlySet<string>>): Set<string> {
-  const found = new Set<string>()
-  const next = [folder]
-  for (let one = next.pop(); one !== undefined; one = next.pop()) {
-    for (const other of reached.get(one) ?? []) {
-      if (found.has(other)) continue
-      found.add(other)
-      next.push(other)
+  /** Returns the smallest number of a part on the stack that this one leads back to. */
+  function visit(part: string): number {
+    const own = order.size
+    order.set(part, own)
+    stack.push(part)
+    let lowest = own
+    for (const other of reached.get(part) ?? []) {
+      if (!order.has(other)) lowest = Math.min(lowest, visit(other))
+      else if (stack.includes(other)) lowest = Math.min(lowest, order.get(other) ?? own)
     }
+    if (lowest === own) {
+      const circle = stack.splice(stack.indexOf(part))
+      if (circle.length > 1) circles.push(circle.sort())
+    }
+    return lowest
   }
-  return found
+  for (const part of reached.keys()) if (!order.has(part)) visit(part)
+  return circles
 }

@@ -1,38 +1,60 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { aliases } from './linter-rules.ts'
+import { root } from '../setup/root.mjs'
 
 /** One import of a file of the repository by another, tests and types included. Paths are the repository's. */
 export interface Import {
   from: string
   to: string
+  /** As the import names it. */
+  specifier: string
 }
 
-const ROOT = join(import.meta.dirname, '../..')
 const IMPORT = /(?:^|[\s;}(])(?:from|import)\s*\(?\s*'([^']+)'/gm
 
-/** Every import between the repository's own files. */
+/** Folders that an import names by an alias or a package, as the `package.json` files say. */
+const aliases = {
+  '#api/': 'apps/api/src/',
+  '#demo/': 'apps/api/demo/',
+  '#test/': 'apps/api/test/',
+  '@manassa/api/': 'apps/api/',
+  '#app/': 'apps/web/app/',
+  '#web/': 'apps/web/',
+  '@manassa/web/': 'apps/web/',
+  '#e2e/': 'e2e/',
+  '#scripts/': 'scripts/',
+  '@manassa/contract/': 'packages/contract/src/',
+}
+
+/** Returns every import between the repository's own files. */
 export function importsOfAll(): Import[] {
-  const known = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '*.ts', '*.tsx', '*.mjs'], { cwd: ROOT })
-  return `${known}`
+  const listed = execFileSync(
+    'git',
+    ['ls-files', '-co', '--exclude-standard', '*.ts', '*.tsx', '*.mjs', ':!demo-art'],
+    {
+      cwd: root,
+    },
+  )
+  return `${listed}`
     .split('\n')
-    .filter((from) => from !== '' && existsSync(join(ROOT, from)))
-    .flatMap((from) => importsOf(from, readFileSync(join(ROOT, from), 'utf8')))
+    .filter((from) => from !== '' && existsSync(join(root, from)))
+    .flatMap((from) => importsOf(from, readFileSync(join(root, from), 'utf8')))
 }
 
-/** The imports of one file, by its text: of packages and of what a build makes there are none. */
-export function importsOf(from: string, text: string): Import[] {
-  const to = [...text.matchAll(IMPORT)].map(([, spelled = '']) => resolved(from, spelled))
-  return to.filter((path) => path !== null).map((path) => ({ from, to: path }))
+/** Returns the imports of one file, by its text: packages and files that a build makes are left out. */
+export const importsOf = (from: string, text: string): Import[] =>
+  [...text.matchAll(IMPORT)].flatMap(([, specifier = '']) => {
+    const path = specifier.startsWith('.') ? join(dirname(from), specifier) : ofAlias(specifier)
+    const to = path && existingFile(path)
+    return to ? [{ from, to, specifier }] : []
+  })
+
+function ofAlias(specifier: string): string | null {
+  const alias = Object.entries(aliases).find(([prefix]) => specifier.startsWith(prefix))
+  return alias ? alias[1] + specifier.slice(alias[0].length) : null
 }
 
-function resolved(from: string, spelled: string): string | null {
-  if (spelled.startsWith('.')) return existing(join(dirname(from), spelled))
-  const alias = aliases.find(([, prefix]) => spelled.startsWith(`${prefix}/`))
-  return alias ? existing(`${alias[0]}${spelled.slice(alias[1].length)}`) : null
-}
-
-/** The path as a file that is there; the contract's are named without their ending. */
-const existing = (path: string) =>
-  [path, `${path}.ts`].find((file) => /\.\w+$/.test(file) && existsSync(join(ROOT, file))) ?? null
+/** The contract's files are named without their ending. */
+const existingFile = (path: string) =>
+  [path, `${path}.ts`].find((file) => /\.\w+$/.test(file) && existsSync(join(root, file))) ?? null

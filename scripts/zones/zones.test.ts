@@ -1,57 +1,73 @@
-import { readFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { expect, test } from 'vitest'
 import { circlesBetween } from './circles.ts'
-import { crossingsOf } from './crossings.ts'
-import { importsOf, importsOfAll } from './imports.ts'
-import { linterOverrides } from './linter-rules.ts'
-import { circlesLeft, zones } from './zones.ts'
+import { type Import, importsOf } from './imports.ts'
+import { crossingsOf, partsWithoutCircles, zones } from './zones.ts'
 
-const imports = importsOfAll()
-const FEATURES = 'apps/api/src/features/'
-const APP = 'apps/web/app/'
+const FORBIDDEN = [
+  'packages/contract/src/student/card.ts imports ../teacher/lists.ts',
+  'packages/contract/src/rules/card.ts imports #api/lib/clock.ts',
+  'apps/api/src/features/study/card.ts imports ../quiz/quiz.queries.ts',
+  'apps/api/src/features/study/card.ts imports #api/features/quiz/quiz.queries.ts',
+  'apps/api/src/features/study/card.ts imports ../teacher/me/read-me.ts',
+  'apps/api/src/features/teacher/quiz/card.ts imports ../students/students.queries.ts',
+  'apps/api/src/lib/card.ts imports ../features/study/read-lesson.ts',
+  'apps/api/src/lib/card.test.ts imports #app/lib/link.tsx',
+  'apps/api/src/start/card.ts imports #demo/seed-demo.ts',
+  'apps/web/app/ui/card.tsx imports ../player/head-start.ts',
+  'apps/web/app/ui/card.tsx imports @manassa/contract/docs',
+  'apps/web/app/ui/card.tsx imports @manassa/contract/student/study.docs',
+  'apps/web/app/copy/card.ts imports #app/lib/link.tsx',
+  'apps/web/app/routes/home/card.tsx imports ../profile/route.tsx',
+  'apps/web/app/routes/home/card.tsx imports #app/routes/teacher/route.tsx',
+]
+const ALLOWED = [
+  'packages/contract/src/teacher/card.ts imports ../student/study.ts',
+  'apps/api/src/features/study/card.ts imports ./study.queries.ts',
+  'apps/api/src/features/study/card.ts imports ../quiz/read-questions.ts',
+  'apps/api/src/features/teacher/quiz/card.ts imports #api/features/quiz/quiz.queries.ts',
+  'apps/api/src/lib/card.test.ts imports ../features/study/read-lesson.ts',
+  'apps/api/src/start/prepare-schools.ts imports #demo/seed-demo.ts',
+  'apps/web/app/routes/teacher-preview/card.tsx imports ../profile/route.tsx',
+]
 
-test('the linter has what the list of zones says: `npm run zones` writes it', () => {
-  expect(settingsIn('./linter.json')).toEqual({ overrides: linterOverrides(zones) })
-  const { extends: others, overrides } = settingsIn('../../biome.json')
-  expect(others).toEqual(['./scripts/zones/linter.json'])
-  expect(JSON.stringify(overrides), 'written by hand, it would take the place of a zone').not.toContain(
-    'RestrictedImports',
-  )
+test('the zones forbid what they list, and nothing else', () => {
+  const isForbidden = (sample: string) => {
+    const [from = '', specifier] = sample.split(' imports ')
+    const imports = importsOf(from, `import { card } from '${specifier}'`)
+    expect(imports, sample).toHaveLength(1)
+    return zones.some((zone) => crossingsOf(zone, imports).length > 0)
+  }
+  expect([...FORBIDDEN, ...ALLOWED].filter(isForbidden)).toEqual(FORBIDDEN)
 })
 
-test.each(zones)('nothing of "$of" imports what it may not: $why', (zone) => {
-  const crossings = crossingsOf(zone, imports)
-  const today = zone.today ?? []
-  const unknown = crossings.filter(({ folders }) => !today.includes(folders))
-  expect(unknown.map(({ from, to }) => `${from} → ${to}`)).toEqual([])
-  const gone = today.filter((known) => !crossings.some(({ folders }) => folders === known))
-  expect(gone, 'these are gone: take them off the list in zones.ts, and run `npm run zones`').toEqual([])
-})
-
-test('no folder of the API below features imports its importer, by whatever way around', () => {
-  expect(circlesBetween(imports, (file) => (file.startsWith(FEATURES) ? dirname(file) : null))).toEqual([])
-})
-
-test('nor does a screen, a feature, a room of the player, a piece of the console, ui, lib or copy of the web, but for the circles that are left', () => {
-  const circles = circlesBetween(imports, partOfTheApp).map((circle) => circle.join(' ⇄ '))
-  expect(circles.filter((circle) => !circlesLeft.includes(circle))).toEqual([])
-  const gone = circlesLeft.filter((circle) => !circles.includes(circle))
-  expect(gone, 'these are gone: take them off the list in zones.ts').toEqual([])
-})
-
-test('the apps, the contract and the programs around them import each other one way', () => {
-  expect(circlesBetween(imports, packageOf)).toEqual([])
-})
+const imported = (from: string, to: string): Import => ({ from, to, specifier: to })
 
 test('a circle is found however long it is, and a straight line is none', () => {
   const line = [
-    { from: 'auth/log-in.ts', to: 'notices/notify.ts' },
-    { from: 'notices/notify.ts', to: 'school/name.ts' },
+    imported('auth/log-in.ts', 'notices/notify.ts'),
+    imported('notices/notify.ts', 'school/name.ts'),
+    imported('auth/log-in.ts', 'school/name.ts'),
   ]
   expect(circlesBetween(line, dirname)).toEqual([])
-  const round = [...line, { from: 'school/rules.ts', to: 'auth/member.ts' }]
+  const round = [...line, imported('school/rules.ts', 'auth/member.ts')]
   expect(circlesBetween(round, dirname)).toEqual([['auth', 'notices', 'school']])
+  expect(circlesBetween(round, (file) => file)).toEqual([])
+})
+
+test('circles are looked for between files, features, parts of the app and packages', () => {
+  const circleOf = (parts: string, one: string, other: string) =>
+    circlesBetween([imported(one, other), imported(other, one)], partsWithoutCircles[parts] ?? (() => null))
+  const [players, screens] = ['apps/web/app/player', 'apps/web/app/routes']
+  expect(circleOf('files', 'e2e/a.ts', 'e2e/b.ts')).toHaveLength(1)
+  expect(circleOf('packages', 'e2e/a.ts', 'e2e/b.ts')).toEqual([])
+  expect(circleOf('packages', 'apps/api/a.ts', 'apps/web/b.ts')).toEqual([['apps/api', 'apps/web']])
+  expect(circleOf('parts of the app', `${players}/quiz/a.ts`, `${players}/video/b.ts`)).toHaveLength(1)
+  expect(circleOf('parts of the app', `${screens}/home/a.ts`, `${screens}/home/b.ts`)).toEqual([])
+  const features = 'apps/api/src/features'
+  expect(circleOf('folders of the features of the API', `${features}/quiz/a.ts`, `${features}/study/b.ts`)).toEqual([
+    [`${features}/quiz`, `${features}/study`],
+  ])
 })
 
 test('imports are read however they are written', () => {
@@ -76,27 +92,3 @@ test('imports are read however they are written', () => {
     'packages/contract/src/endpoint.ts',
   ])
 })
-
-const settingsIn = (file: string) => JSON.parse(readFileSync(new URL(file, import.meta.url), 'utf8'))
-
-const isTest = (file: string) => /\.test\.tsx?$/.test(file)
-
-/**
- * The screen, feature, room or piece of the console that a file of the app belongs to, or the folder that stands for
- * itself.
- */
-function partOfTheApp(file: string): string | null {
-  if (!file.startsWith(APP)) return null
-  const [area = '', part = '', ...below] = file.slice(APP.length).split('/')
-  if (part === '') return null
-  // The story of a piece stands in the console's frame, which has pieces: it is told of none of them.
-  if (['ui', 'features'].includes(area) && part === 'console')
-    return isTest(file) ? null : `${area}/console/${below[0]}`
-  return ['routes', 'features', 'player'].includes(area) && below.length > 0 ? `${area}/${part}` : area
-}
-
-/** `apps/api`, `packages/contract`, `e2e` … */
-function packageOf(file: string): string {
-  const [first = '', second = ''] = file.split('/')
-  return first === 'apps' || first === 'packages' ? `${first}/${second}` : first
-}

@@ -1,24 +1,21 @@
+import { dirname, matchesGlob } from 'node:path'
+import type { Import } from './imports.ts'
+
 /**
- * Who may import whom: for the linter, whose rules (`linter.json`) `npm run zones` writes from this list, and for the
- * test that reads every import. Paths are the repository's; one without an extension is a folder.
+ * Forbids imports of some files by others. Paths are the repository's, with `*` for any part of a name; one without an
+ * extension is a folder.
  */
 export interface Zone {
-  /** Whose imports: a folder, or `''` for everything. */
+  /** The folder whose imports are checked. */
   of: string
-  /** Files and folders of it that may. */
+  /** Files and folders of it that are exempt. */
   except?: readonly string[]
-  /** Whether its tests may. */
+  /** Exempts its tests. */
   tests?: 'free'
-  /** Each folder in it for itself: what lies in one's own is no other's. */
+  /** Checks each folder in it separately: imports within one are allowed. */
   each?: true
-  /** What may not be imported. */
-  never?: readonly string[]
-  /** What still does, folder `from → to`: only to be shortened, for the test misses one that is gone. */
-  today?: readonly string[]
-  /** The same for packages, as an import spells them. */
-  spelled?: readonly string[]
-  /** Single names of a package. */
-  names?: Readonly<Record<string, readonly string[]>>
+  /** Files and folders that may not be imported. */
+  never: readonly string[]
   why: string
 }
 
@@ -28,16 +25,7 @@ const CONTRACT = 'packages/contract/src'
 const ONE_WAY = 'Imports run routes, features, player, ui, lib, copy: never back.'
 const NOT_THE_CONSOLE = "A student pays for each kilobyte: the console's code is the console's alone."
 
-/** Circles of folders of the web that are left. Only to be shortened. */
-export const circlesLeft: readonly string[] = []
-
 export const zones: readonly Zone[] = [
-  {
-    of: '',
-    spelled: ['../../**'],
-    why: "What is two folders up is named by its package's alias: #api, #demo, #test, #app, #web, #e2e, #scripts.",
-  },
-
   {
     of: 'packages/contract',
     never: ['apps', 'bench', 'db', 'e2e', 'scripts'],
@@ -129,21 +117,8 @@ export const zones: readonly Zone[] = [
   },
   {
     of: 'apps/web',
-    spelled: [
-      '@manassa/contract/documentation',
-      '@manassa/contract/documentation/**',
-      '@manassa/contract/docs',
-      '@manassa/contract/**/*.docs',
-      '**/contract/src/documentation/**',
-      '**/contract/src/**/*.docs.ts',
-    ],
+    never: [`${CONTRACT}/documentation`, `${CONTRACT}/docs.ts`, `${CONTRACT}/**/*.docs.ts`],
     why: "What describes the calls to a reader is for the server's pages: a student pays for each kilobyte of it.",
-  },
-  {
-    of: 'apps/web',
-    except: [`${APP}/lib/link.tsx`],
-    names: { 'react-router': ['Link', 'NavLink'] },
-    why: 'Links are those of lib/link.tsx.',
   },
   { of: `${APP}/features`, never: [`${APP}/routes`], why: ONE_WAY },
   { of: `${APP}/player`, never: [`${APP}/routes`, `${APP}/features`], why: ONE_WAY },
@@ -187,3 +162,39 @@ export const zones: readonly Zone[] = [
     why: NOT_THE_CONSOLE,
   },
 ]
+
+/** Returns the imports that a zone forbids. */
+export const crossingsOf = (zone: Zone, imports: readonly Import[]): Import[] =>
+  imports.filter(({ from, to }) => isChecked(zone, from) && isForbidden(zone, from, to))
+
+const isChecked = ({ of, except = [], tests }: Zone, file: string) =>
+  isIn(file, of) && !except.some((free) => isIn(file, free)) && !(tests === 'free' && isTest(file))
+
+const isForbidden = (zone: Zone, from: string, to: string) =>
+  zone.never.some((path) => isIn(to, path)) && !(zone.each && folderIn(zone, from) === folderIn(zone, to))
+
+const isIn = (file: string, path: string) => matchesGlob(file, path) || matchesGlob(file, `${path}/**`)
+
+/** Returns the name of the folder directly in the zone that a file is in. */
+const folderIn = ({ of }: Zone, file: string) => file.slice(of.length + 1).split('/', 1)[0]
+
+const isTest = (file: string) => /\.(test|long)\.tsx?$/.test(file)
+
+/** Divisions of the repository into parts that may not import each other in a circle; null belongs to no part. */
+export const partsWithoutCircles: Record<string, (file: string) => string | null> = {
+  files: (file) => file,
+  'folders of the features of the API': (file) => (file.startsWith(`${API}/features/`) ? dirname(file) : null),
+  'parts of the app': partOfApp,
+  packages: (file) => file.split('/', /^(apps|packages)\//.test(file) ? 2 : 1).join('/'),
+}
+
+/** Returns the screen, feature, room of the player or console piece of a file, or its folder in the app. */
+function partOfApp(file: string): string | null {
+  if (!file.startsWith(`${APP}/`)) return null
+  const [area = '', part = '', ...below] = file.slice(APP.length + 1).split('/')
+  if (part === '') return null
+  // A test of a piece may show it in the console's frame, which uses the pieces.
+  if (['ui', 'features'].includes(area) && part === 'console')
+    return isTest(file) ? null : `${area}/console/${below[0]}`
+  return ['routes', 'features', 'player'].includes(area) && below.length > 0 ? `${area}/${part}` : area
+}
