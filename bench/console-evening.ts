@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { LIVE_ASKED_EVERY_MS } from '../apps/web/app/lib/timings.ts'
+import { LIVE_STUDENTS_POLL_MS } from '../apps/web/app/lib/timings.ts'
 import { ask } from './ask.ts'
 import { besideLimit } from './beside.ts'
 import { benchCalls } from './calls.ts'
@@ -16,7 +16,7 @@ const HANDS_IN_ONE_OF = 20
 const SCREENS = 10
 const ROUNDS = Number(process.env.BENCH_EVENING_ROUNDS ?? 3)
 /** Every screen asks at least once, and the server's memory of the answer runs out again and again. */
-const ROUND_MS = LIVE_ASKED_EVERY_MS
+const ROUND_MS = LIVE_STUDENTS_POLL_MS
 
 /**
  * Students at a steady rate, by themselves and while ten screens of the staff have the evening open and ask for it as
@@ -85,12 +85,12 @@ async function screen(url: string, headers: Record<string, string>, { place, end
   const shot: Shot = { method: 'GET', path: '/api/teacher/live', headers: { ...headers, 'accept-encoding': 'br' } }
   const times: number[] = []
   const { signal } = ended
-  await pause((place * LIVE_ASKED_EVERY_MS) / SCREENS, null, { signal }).catch(() => null)
+  await pause((place * LIVE_STUDENTS_POLL_MS) / SCREENS, null, { signal }).catch(() => null)
   while (!signal.aborted) {
     const began = performance.now()
     await ask(url, shot, '')
     times.push(performance.now() - began)
-    await pause(LIVE_ASKED_EVERY_MS, null, { signal }).catch(() => null)
+    await pause(LIVE_STUDENTS_POLL_MS, null, { signal }).catch(() => null)
   }
   return times
 }

@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test'
 import { layout } from '../apps/web/app/copy/common.ts'
-import { SCREENS_AFTER_MS } from '../apps/web/app/lib/timings.ts'
+import { PREFETCH_SCREENS_AFTER_MS } from '../apps/web/app/lib/timings.ts'
 import { bytesOf, watchTransfers } from '../e2e/support/transfer.ts'
 import { BIG_SCHOOL } from './big-school.ts'
 import { type ConsoleWindow, inWindow, type WindowName } from './console-window.ts'
@@ -146,7 +146,7 @@ function watchRequests(page: Page): () => number {
 
 /** Waits until the console fetches nothing ahead any more. */
 async function atRest(page: Page, lastAsked: () => number) {
-  while (lastAsked() < SCREENS_AFTER_MS + 500) await page.waitForTimeout(100)
+  while (lastAsked() < PREFETCH_SCREENS_AFTER_MS + 500) await page.waitForTimeout(100)
 }
 
 /** Where the finger has to be, with the menu open where the way is in it. */

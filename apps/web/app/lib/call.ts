@@ -6,10 +6,10 @@ import { sessionStore } from './session/session-store.ts'
 
 export type { CallOptions } from './call/deps.ts'
 
-/** Which school this page belongs to: the server wrote it on the page. */
+/** The school of this page, which the server has written into its HTML. */
 const school = () => document.documentElement.dataset.school ?? ''
 
-/** Locks exist on secure pages only; elsewhere the calls of one tab still wait for each other. */
+/** Locks exist on secure pages only; elsewhere only calls of the same tab wait for each other. */
 const alone = <Result>(name: string, work: () => Promise<Result>): Promise<Result> =>
   navigator.locks ? navigator.locks.request(name, work).then((result) => result as Result) : work()
 
@@ -23,47 +23,46 @@ const client = createClient({
   now: () => Date.now(),
 })
 
-/** Answers some calls in place of the server; null for those that are the server's. */
-export type StandIn = (...args: Parameters<Client['call']>) => Promise<Reply<unknown>> | null
+/** Responds to some calls in place of the server; null leaves a call to the server. */
+export type CallInterceptor = (...args: Parameters<Client['call']>) => Promise<Reply<unknown>> | null
 
-let standIn: StandIn | null = null
+let interceptor: CallInterceptor | null = null
 
-/** From now on, for as long as the same account is logged in on this page. */
-export const answerWith = (answers: StandIn) => {
-  standIn = answers
+/** Applies until another account is logged in on this page. */
+export const interceptCalls = (next: CallInterceptor) => {
+  interceptor = next
 }
 
 /** Makes a call of the contract from the browser. Failures are values; see `Client.call`. */
 export const call: Client['call'] = (...args) =>
-  (standIn?.(...args) as ReturnType<typeof client.call> | null | undefined) ?? client.call(...args)
+  (interceptor?.(...args) as ReturnType<typeof client.call> | null | undefined) ?? client.call(...args)
 
-/** As whom this device asks, for what is not a call: the pieces of a stream. */
+/** The session's headers for requests that are not calls, such as segments of a stream. */
 export function sessionHeaders(): Record<string, string> {
   const token = sessionStore.token()
-  const known = { DeviceId: deviceId(), 'X-Tenant-ID': school() }
-  return token ? { ...known, Authorization: bearer(token) } : known
+  const device = { DeviceId: deviceId(), 'X-Tenant-ID': school() }
+  return token ? { ...device, Authorization: bearer(token) } : device
 }
 
 const bearer = (token: string) => `Bearer ${token}`
 
-/** The next call of this kind asks the server, whatever was kept. */
-export const forgetAnswers = client.forget
+/** Makes the next call, of one kind or of all, ask the server; see `Client.forget`. */
+export const clearResponseCache = client.forget
 
-/** Hears which answers a call has made stale; see `Client.onStale`. */
-export const onStaleAnswers = client.onStale
+/** Subscribes to calls that invalidate others; see `Client.onInvalidate`. */
+export const onInvalidate = client.onInvalidate
 
-// Another account, or none: what the last one was told is nobody's business any more.
+// The next account must not see responses of the last one.
 sessionStore.onChange(({ userChanged }) => {
   if (!userChanged) return
-  standIn = null
+  interceptor = null
   client.forget()
 })
 
-// The head of the page has asked as this session: the answer shows that it lives, and the guard need not wait for
-// another.
+// A response to the head's preload proves the session, so that the guard need not wait for a call of its own.
 if (typeof window !== 'undefined') {
-  preloadedResponses().sessionLives?.then((liveToken) => {
+  preloadedResponses().acceptedAuthorization?.then((accepted) => {
     const token = sessionStore.token()
-    if (token && liveToken === bearer(token)) sessionStore.confirm()
+    if (token && accepted === bearer(token)) sessionStore.confirm()
   })
 }

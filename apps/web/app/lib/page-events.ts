@@ -1,22 +1,20 @@
-/** Each of these answers with what ends it. */
-type Listening = () => void
+type Unsubscribe = () => void
 
 function listen<Name extends string>(
   target: () => EventTarget,
   name: Name,
   work: (event: Event) => unknown,
-): Listening {
+): Unsubscribe {
   const listener = (event: Event) => void work(event)
   target().addEventListener(name, listener)
   return () => target().removeEventListener(name, listener)
 }
 
-/** The device says that its line is back. One on a Wi-Fi that leads nowhere never does. */
+/** The device reports a connection; on a Wi-Fi without internet it never does. */
 export const onReconnect = (work: () => unknown) => listen(() => window, 'online', work)
 
 export const onDisconnect = (work: () => unknown) => listen(() => window, 'offline', work)
 
-/** The page is looked at again. */
 export const onVisible = (work: () => unknown) =>
   listen(
     () => document,
@@ -24,8 +22,8 @@ export const onVisible = (work: () => unknown) =>
     () => document.visibilityState === 'visible' && work(),
   )
 
-/** The page is hidden or left, perhaps for good. */
-export function onHidden(work: () => unknown): Listening {
+/** The page is hidden or closed. */
+export function onHidden(work: () => unknown): Unsubscribe {
   const ends = [
     listen(
       () => document,
@@ -39,15 +37,15 @@ export function onHidden(work: () => unknown): Listening {
   }
 }
 
-/** The browser asks whoever closes the page while only this page knows something. */
-export const askBeforeUnload = (isUnkept: () => boolean = () => true) =>
+/** Makes the browser ask before closing a page with unsaved work. */
+export const askBeforeUnload = (hasUnsaved: () => boolean = () => true) =>
   listen(
     () => window,
     'beforeunload',
-    (event) => isUnkept() && event.preventDefault(),
+    (event) => hasUnsaved() && event.preventDefault(),
   )
 
-/** Another tab has changed what this device keeps: the key, or null where all is gone, and what stands there now. */
+/** Another tab has changed the device's storage: `work` receives the key, or null after a clear, and the new value. */
 export const onStorage = (work: (key: string | null, value: string | null) => unknown) =>
   listen(
     () => window,

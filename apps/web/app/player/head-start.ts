@@ -2,8 +2,8 @@ import type { AnyEndpoint } from '@manassa/contract/endpoint'
 import { indexOf, type LessonPosition } from '@manassa/contract/rules/first-lesson'
 import { resumeSecond } from '@manassa/contract/rules/video-progress'
 import type { StudiedUnitView, VideoLesson } from '@manassa/contract/student/study'
+import { httpRequest } from '../lib/call/http-request.ts'
 import { preloadedResponses, preloadFetch } from '../lib/call/preloaded-responses.ts'
-import { requestOf } from '../lib/call/request-of.ts'
 import { deviceStorage } from '../lib/device-storage.ts'
 import { deviceId } from '../lib/session/device-id.ts'
 import { savedToken, savedUser } from '../lib/session/stored-session.ts'
@@ -68,7 +68,7 @@ if (user && token) {
  */
 async function begin(userId: number, headers: Headers) {
   const response = preloadFetch(study, headers)
-  preloadedResponses().sessionLives = response
+  preloadedResponses().acceptedAuthorization = response
     .then(({ ok }) => (ok ? (headers.Authorization ?? null) : null))
     .catch(() => null)
   const opens = lessonToOpen(await dataOf<Studied>(response))
@@ -79,7 +79,7 @@ async function begin(userId: number, headers: Headers) {
   }
   const lessonId = opens.id
 
-  const { url } = requestOf(lesson, { lessonId })
+  const { url } = httpRequest(lesson, { lessonId })
   const { streamUrl, renditions, positionSeconds, durationSeconds } = await dataOf<VideoLesson>(
     preloadFetch(url, headers),
   )

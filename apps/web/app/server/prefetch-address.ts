@@ -1,7 +1,7 @@
 import { indexOf } from '@manassa/contract/rules/first-lesson'
 import { studyUnit } from '@manassa/contract/student/lectures'
 import { studyCourse } from '@manassa/contract/student/study'
-import { requestOf } from '../lib/call/request-of.ts'
+import { httpRequest } from '../lib/call/http-request.ts'
 import { type PageRoute, playerPages } from '../route-table.ts'
 
 /** The page that an address led to, as the router has it. */
@@ -14,8 +14,8 @@ type Prefetch = NonNullable<PageRoute['prefetch']>
 
 /** The calls that the table names, of a number. */
 const requests: Record<Prefetch, (id: number) => { url: string }> = {
-  studyCourse: (courseid) => requestOf(studyCourse, { courseid }),
-  studyUnit: (unitId) => requestOf(studyUnit, { unitId }),
+  studyCourse: (courseid) => httpRequest(studyCourse, { courseid }),
+  studyUnit: (unitId) => httpRequest(studyUnit, { unitId }),
 }
 
 /**

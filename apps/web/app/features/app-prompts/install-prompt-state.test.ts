@@ -1,15 +1,15 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { COMPLETED_LESSONS } from '#app/lib/device-keys.ts'
-import { aShelf } from '#app/lib/testing/a-device.ts'
+import { aStorage } from '#app/lib/testing/a-device.ts'
 import { countTab, declineInstalling, mayOfferInstalling } from './install-prompt-state.ts'
 
 beforeEach(() => {
-  vi.stubGlobal('localStorage', aShelf())
+  vi.stubGlobal('localStorage', aStorage())
   newTab()
 })
 afterEach(() => void vi.unstubAllGlobals())
 
-const newTab = () => vi.stubGlobal('sessionStorage', aShelf())
+const newTab = () => vi.stubGlobal('sessionStorage', aStorage())
 
 test('the app is offered from the second tab on, however many pages each opens', () => {
   countTab()

@@ -1,7 +1,7 @@
 import { type Job, readJob } from '@manassa/contract/teacher/jobs'
 import { useSearchParams } from 'react-router'
 import { useCall } from '#app/lib/call/use-call.ts'
-import { JOB_LOOK_EVERY_MS } from '#app/lib/timings.ts'
+import { JOB_POLL_MS } from '#app/lib/timings.ts'
 
 const isAtWork = (job: Job | null) => job?.state === 'waiting' || job?.state === 'running'
 
@@ -11,7 +11,7 @@ export function useJob(parameter = 'job') {
   const jobId = Number(search.get(parameter)) || null
   const query = useCall(readJob, jobId === null ? null : { jobId }, {
     fresh: true,
-    refetchInterval: (data) => (isAtWork(data) ? JOB_LOOK_EVERY_MS : null),
+    refetchInterval: (data) => (isAtWork(data) ? JOB_POLL_MS : null),
   })
   const job = jobId !== null && query.status === 'success' ? query.data : null
   const isUnderWay = isAtWork(job)

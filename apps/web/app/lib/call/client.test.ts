@@ -9,7 +9,7 @@ import { readLesson } from '@manassa/contract/student/study'
 import { expect, test, vi } from 'vitest'
 import { aDevice, maryam } from '../testing/a-device.ts'
 import { aServer, bad, good } from '../testing/a-server.ts'
-import { AHEAD_MS, REQUEST_THROTTLE_MS, RESPONSE_CACHE_MS } from '../timings.ts'
+import { PREFETCH_FRESH_MS, REQUEST_THROTTLE_MS, RESPONSE_CACHE_MS } from '../timings.ts'
 import type { CallOptions } from './deps.ts'
 
 test('a call says which school, which device and who', async () => {
@@ -122,7 +122,7 @@ test('what was asked on the way to a screen is good enough for who asks for noth
   expect(server.requests).toHaveLength(2)
 
   await ask({ fresh: true, prefetch: true })
-  now += AHEAD_MS
+  now += PREFETCH_FRESH_MS
   await ask({ fresh: true })
   expect(server.requests).toHaveLength(4)
 })
@@ -415,6 +415,6 @@ test('a new password brings a new token, and a tab that meets the end of the old
   await expect.poll(() => dead).not.toBe('')
   expect(await other.call(isEnrolled, { studentId: 7, courseId: 3 })).toMatchObject({ success: true })
   expect(await changing).toMatchObject({ success: true })
-  expect(phone.shelf.getItem('auth_token')).toBe('token-2')
+  expect(phone.storage.getItem('auth_token')).toBe('token-2')
   expect([one.session.now().state, other.session.now().state]).toEqual(['member', 'member'])
 })

@@ -1,42 +1,42 @@
 import type { AnyEndpoint, SessionEnd } from '@manassa/contract/endpoint'
 
 export interface CallOptions {
-  /** The server stores the work of a repeated key once and answers it alike. */
+  /** The server does the work of a repeated key once and repeats its response. */
   idempotencyKey?: string
-  /** Past the answers that are kept; the new one is kept instead. */
+  /** Skips the cache; the new response is cached. */
   fresh?: boolean
-  /** On the way to who will ask the same, and then needs no other answer, however fresh. */
+  /** The next call of the same kind uses this response, even if it asks for a fresh one. */
   prefetch?: boolean
-  /** The caller puts the answer in where these are shown: they need not be asked again for it. */
+  /** The caller puts the response into the data of these calls, so that they need no refetch. */
   skipRefetchOf?: readonly AnyEndpoint[]
-  /** Outlives the page, for what a closing tab still has to say. */
+  /** The request outlives a page that is being closed. */
   keepalive?: boolean
   /** Files of a form, by field name. */
   files?: Record<string, File>
   timeoutMs?: number
-  /** Hears which part of the body has left, from 0 to 1. */
+  /** Receives the part of the body that has been sent, from 0 to 1. */
   onUpload?: (part: number) => void
-  /** Whoever asked waits no longer. A read that nobody waits for is called off; what does something goes its way. */
+  /** Aborts when the caller waits no longer. A read without callers is cancelled; a write is completed. */
   signal?: AbortSignal
-  /** A look in the background: when it finds the session ended, the page stays where it is. */
+  /** A background call: the page stays where it is when the session turns out to have ended. */
   quiet?: boolean
 }
 
-/** The session as the client needs it. The token is asked for each request, because another tab may have renewed it. */
+/** The session as the client needs it. The token is read for each request, because another tab may have renewed it. */
 export interface ClientSession {
   token(): string | null
   userId(): string | null
   renew(token: string): void
-  /** The server has just answered this session. */
+  /** The server has just accepted this session. */
   confirm(): void
-  /** The server refused to go on with this session. */
+  /** The server has refused this session. */
   end(how: { quiet: boolean; ended?: SessionEnd }): void
 }
 
-/** Everything that the client has from its surroundings, so that tests can give it others. */
+/** Everything that the client takes from its environment, so that tests can replace it. */
 export interface ClientDeps {
   fetch(address: string, request: RequestInit): Promise<Response>
-  /** Before `/api`: empty for the page's own server. */
+  /** The address before `/api`: empty for the page's own server. */
   base: string
   school(): string
   deviceId(): string

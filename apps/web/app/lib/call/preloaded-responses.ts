@@ -1,27 +1,26 @@
-/** What was asked for before the app was there to ask, or before what needs it has come. */
-interface Early {
-  /** As whom. */
+interface PreloadedResponse {
+  /** The `Authorization` header of the request. */
   authorization: string | null
   /** In milliseconds of the page's life. */
-  askedAt: number
-  /** Null where the app has it, or has asked for it by itself. */
-  answer: Promise<Response> | null
+  requestedAt: number
+  /** Null after the app has taken it, or has made the request itself. */
+  response: Promise<Response> | null
 }
 
 export interface PreloadedResponses {
-  byAddress: Map<string, Early>
-  /** Settles with the header as which the server has answered this session. */
-  sessionLives?: Promise<string | null>
+  byAddress: Map<string, PreloadedResponse>
+  /** Settles with the `Authorization` header that the server has accepted. */
+  acceptedAuthorization?: Promise<string | null>
 }
 
 declare global {
   interface Window {
-    /** The head of a page and its app are two scripts, so they meet here. */
+    /** Shared by the script in the page's head and the app, which are separate bundles. */
     preloadedResponses?: PreloadedResponses
   }
 }
 
-/** An answer that is older is asked for anew: something may have happened since. */
+/** An older response is requested again, because the data may have changed. */
 const FRESH_MS = 20_000
 
 export function preloadedResponses(): PreloadedResponses {
@@ -30,47 +29,47 @@ export function preloadedResponses(): PreloadedResponses {
 }
 
 /**
- * Asks with GET, unless that has been asked, for whoever takes the answer; a copy of it is the caller's own. Rejects
- * where the app was quicker: the head of a page and the app hear of a lesson in the same moment.
+ * Starts a GET for the app unless it is running already; the caller gets a copy. Rejects when the app was faster,
+ * because the head's script and the app may want the same lesson in the same moment.
  */
-export async function preloadFetch(address: string, given: Record<string, string>): Promise<Response> {
-  const headers = new Headers(given)
+export async function preloadFetch(address: string, init: Record<string, string>): Promise<Response> {
+  const headers = new Headers(init)
   const { byAddress } = preloadedResponses()
-  const known = byAddress.get(address)
-  const answer =
-    known && isFor(known, headers)
-      ? known.answer
+  const existing = byAddress.get(address)
+  const response =
+    existing && matches(existing, headers)
+      ? existing.response
       : fetch(address, { headers, credentials: 'include', cache: 'no-store' })
-  if (!answer) throw new Error('The app has asked for this.')
-  if (answer !== known?.answer) byAddress.set(address, { ...askedNow(headers), answer })
-  return (await answer).clone()
+  if (!response) throw new Error('The app has requested this already.')
+  if (response !== existing?.response) byAddress.set(address, { ...requestedNow(headers), response })
+  return (await response).clone()
 }
 
-/** The answer from this address, once, and only for the session that it was asked for; null when there is none. */
-export function takePreloaded(address: string, given: HeadersInit | undefined): Promise<Response> | null {
-  const headers = new Headers(given)
+/** Takes the response from this address once, only for the session that requested it; null when there is none. */
+export function takePreloaded(address: string, init: HeadersInit | undefined): Promise<Response> | null {
+  const headers = new Headers(init)
   const { byAddress } = preloadedResponses()
-  const known = byAddress.get(address)
-  for (const [each, early] of byAddress) if (!isFresh(early)) byAddress.delete(each)
-  byAddress.set(address, { ...askedNow(headers), answer: null })
-  return known && isFor(known, headers) ? known.answer : null
+  const existing = byAddress.get(address)
+  for (const [each, preloaded] of byAddress) if (!isFresh(preloaded)) byAddress.delete(each)
+  byAddress.set(address, { ...requestedNow(headers), response: null })
+  return existing && matches(existing, headers) ? existing.response : null
 }
 
-const askedNow = (headers: Headers) => ({
+const requestedNow = (headers: Headers) => ({
   authorization: headers.get('Authorization'),
-  askedAt: performance.now(),
+  requestedAt: performance.now(),
 })
-const isFresh = ({ askedAt }: Early) => performance.now() - askedAt < FRESH_MS
-const isFor = (early: Early, headers: Headers) => early.authorization === headers.get('Authorization') && isFresh(early)
+const isFresh = ({ requestedAt }: PreloadedResponse) => performance.now() - requestedAt < FRESH_MS
+const matches = (preloaded: PreloadedResponse, headers: Headers) =>
+  preloaded.authorization === headers.get('Authorization') && isFresh(preloaded)
 
-/** `fetch`, but for what has been asked already. What failed then is asked now. */
+/** `fetch` that uses a preloaded response; a preload that failed is fetched again. */
 export async function fetchUnlessPreloaded(address: string, request: RequestInit): Promise<Response> {
-  const early = request.method === 'GET' ? takePreloaded(address, request.headers) : null
-  if (!early) return fetch(address, request)
-  const answer = await Promise.race([early.catch(() => null), givenUp(request.signal)])
-  return answer ?? fetch(address, request)
+  const preloaded = request.method === 'GET' ? takePreloaded(address, request.headers) : null
+  if (!preloaded) return fetch(address, request)
+  const response = await Promise.race([preloaded.catch(() => null), rejectOnAbort(request.signal)])
+  return response ?? fetch(address, request)
 }
 
-/** Rejects when the caller waits no longer. */
-const givenUp = (signal: AbortSignal | null | undefined) =>
+const rejectOnAbort = (signal: AbortSignal | null | undefined) =>
   new Promise<never>((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason), { once: true }))

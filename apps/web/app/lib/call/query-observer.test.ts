@@ -2,7 +2,7 @@ import { endpoint } from '@manassa/contract/endpoint'
 import { afterEach, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { aDevice } from '../testing/a-device.ts'
-import { aServer, bad, good, type ServerAnswer } from '../testing/a-server.ts'
+import { aServer, bad, good, type ServerResponse } from '../testing/a-server.ts'
 import { QueryObserver, type QueryOptions } from './query-observer.ts'
 
 afterEach(() => void vi.useRealTimers())
@@ -39,7 +39,7 @@ const ten = Array.from({ length: 10_000 }, (_, at) => ({ id: at + 1, name: `stud
 
 /** A school of ten thousand with a screen that looks at it; `says` is what the server does instead of answering. */
 async function aScreen(
-  says: (call: { method: string; page: number }) => ServerAnswer | undefined = () => undefined,
+  says: (call: { method: string; page: number }) => ServerResponse | undefined = () => undefined,
   hearsOfOthers = true,
 ) {
   const names = new Map(ten.map(({ id, name }) => [id, name]))
@@ -55,9 +55,9 @@ async function aScreen(
     const ids = ten.slice((page - 1) * PER_PAGE, page * PER_PAGE).map(({ id }) => id)
     return good({ rows: ids.map((id) => ({ id, name: names.get(id) })), totalCount: names.size })
   })
-  const { call, onStale } = aDevice().tab(server.url)
+  const { call, onInvalidate } = aDevice().tab(server.url)
   const query = new QueryObserver<Page>()
-  if (hearsOfOthers) onStale((isStale) => isStale(listStudents) && query.invalidate())
+  if (hearsOfOthers) onInvalidate((isStale) => isStale(listStudents) && query.invalidate())
   const show = (page: number, options: QueryOptions<Page> = {}) =>
     query.observe((context) => call(listStudents, { page }, context), { keepPreviousData: true, ...options })
   const rename = (id: number, name: string) =>

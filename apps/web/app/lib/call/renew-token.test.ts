@@ -26,7 +26,7 @@ test('a token that has run out is renewed once, and the call made again', async 
 
   expect(await call(isEnrolled, { studentId: 7, courseId: 1 })).toMatchObject({ success: true, data: true })
   expect(server.requests.map(bearer)).toEqual(['token-1', 'token-1', 'token-2'])
-  expect(phone.shelf.getItem('auth_token')).toBe('token-2')
+  expect(phone.storage.getItem('auth_token')).toBe('token-2')
 })
 
 test('of many calls that find the token run out together, one renews it for all', async () => {
@@ -81,7 +81,7 @@ test('a session that the server ended is cleared, and leads to the login', async
   expect(await call(studyCourse, { courseid: 1 })).toMatchObject({ code: 'auth.sessionEnded' })
   expect(session.now()).toEqual({ state: 'visitor', why: 'ended' })
   expect(changes.at(-1)).toEqual({ userChanged: true, toLogin: true })
-  expect(['auth_token', 'currentUser', 'isAuthenticated', 'user_id'].map((key) => phone.shelf.getItem(key))).toEqual([
+  expect(['auth_token', 'currentUser', 'isAuthenticated', 'user_id'].map((key) => phone.storage.getItem(key))).toEqual([
     null,
     null,
     null,

@@ -5,17 +5,17 @@ import { send } from './send.ts'
 
 export type Renewal =
   | { outcome: 'renewed' }
-  /** The server says that this session is over. */
+  /** The session has ended. */
   | { outcome: 'refused' }
-  /** Nothing is known: no connection, too many requests, a server in trouble. */
+  /** The server could not be asked, or could not decide. */
   | { outcome: 'unknown'; reply: Reply<never> }
 
-/** Held while a token is being replaced: whoever waits for it finds the new one. */
+/** Held while a token is being replaced, so that a waiting call finds the new one. */
 export const TOKEN_LOCK = 'manassa.refresh-token'
 
 /**
- * A new token in place of `refused`, once for all tabs and all calls that wait: whoever holds the lock first asks the
- * server, the others find the token changed.
+ * Replaces the `refused` token once for all tabs and all waiting calls: the first holder of the lock asks the server,
+ * the others find the token changed.
  */
 export function tokenRenewal(deps: ClientDeps): (refused: string) => Promise<Renewal> {
   const running = new Map<string, Promise<Renewal>>()

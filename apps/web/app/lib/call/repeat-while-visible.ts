@@ -1,14 +1,14 @@
 import { onVisible } from '../page-events.ts'
 
-/** Again and again while the page is in sight; what fell due meanwhile is done when it is looked at again. */
+/** Runs `work` at an interval while the page is visible; a run that was missed follows when it is visible again. */
 export function repeatWhileVisible(everyMs: number, work: () => unknown): () => void {
   let isDue = false
-  const fallsDue = () => {
+  const tick = () => {
     isDue = document.visibilityState === 'hidden'
     if (!isDue) work()
   }
-  const timer = setInterval(fallsDue, everyMs)
-  const end = onVisible(() => isDue && fallsDue())
+  const timer = setInterval(tick, everyMs)
+  const end = onVisible(() => isDue && tick())
   return () => {
     clearInterval(timer)
     end()

@@ -198,9 +198,9 @@ test('a list that set out before a code was entered is not shared with who asks 
 test('a page that shows a list hears that it is stale, and a page of what no call changes hears nothing', async () => {
   let says = good({})
   await using server = await aServer(() => says)
-  const { call, onStale } = aDevice().tab(server.url)
+  const { call, onInvalidate } = aDevice().tab(server.url)
   const asksAgain: boolean[][] = []
-  const end = onStale((isStale) => asksAgain.push([isStale(listLectures), isStale(readCourse)]))
+  const end = onInvalidate((isStale) => asksAgain.push([isStale(listLectures), isStale(readCourse)]))
   await call(enterUnitCode, { code: 'K7MX-4Q92-BTW3' })
   says = { silent: true, body: '' }
   await call(enterUnitCode, { code: '4Q92-K7MX-BTW3' })

@@ -9,13 +9,13 @@ interface Job<Result> {
 }
 
 export interface ThrottleOptions {
-  /** Work that was called off while it waited costs its queue no time. */
+  /** Work that was cancelled while it waited does not delay its queue. */
   signal?: AbortSignal | undefined
-  /** It takes the place of what still waits in the queue, and both are answered as it is. */
+  /** It replaces the work that waits in the queue, and both callers get its result. */
   replacesWaiting?: boolean
 }
 
-/** Runs `work` when the turn of its queue has come. */
+/** Runs `work` when its turn in the queue has come. */
 export type Throttle<Result> = (
   queue: string,
   work: () => Promise<Result>,
@@ -23,8 +23,8 @@ export type Throttle<Result> = (
 ) => Promise<Result>
 
 /**
- * One call of a queue at a time, and the next no sooner than 300 ms after it began; queues run side by side. `now` is
- * in milliseconds.
+ * Runs one call of a queue at a time and starts the next at the earliest 300 ms after the last start. Queues run in
+ * parallel. `now` is in milliseconds.
  */
 export function throttleByEndpoint<Result>(now: () => number): Throttle<Result> {
   const queues = new Map<string, { waiting: Job<Result>[]; isRunning: boolean; began: number }>()

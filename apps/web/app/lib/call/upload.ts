@@ -1,6 +1,5 @@
 /**
- * The same exchange as `fetch`, for a body big enough that a person wants to see it leave: `onUpload` hears which part
- * of it has gone, from 0 to 1. Rejects as `fetch` does.
+ * Works as `fetch` does and reports the progress of a large body: `onUpload` receives the sent part, from 0 to 1.
  */
 export const uploading =
   (onUpload: (part: number) => void) =>
@@ -11,14 +10,14 @@ export const uploading =
       request.withCredentials = true
       for (const [name, value] of new Headers(headers)) request.setRequestHeader(name, value)
       request.upload.onprogress = ({ loaded, total }) => onUpload(total > 0 ? loaded / total : 0)
-      request.onload = () => resolve(answerOf(request))
+      request.onload = () => resolve(responseOf(request))
       request.onerror = () => reject(new TypeError('The upload failed'))
       request.onabort = () => reject(new DOMException('The upload was ended', 'AbortError'))
       signal?.addEventListener('abort', () => request.abort())
       request.send(body as XMLHttpRequestBodyInit | null)
     })
 
-function answerOf(request: XMLHttpRequest): Response {
+function responseOf(request: XMLHttpRequest): Response {
   const retryAfter = request.getResponseHeader('Retry-After')
   return new Response(request.responseText, {
     status: request.status,

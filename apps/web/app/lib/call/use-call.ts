@@ -1,5 +1,5 @@
 import type { AnyEndpoint, DataOf, InputOf } from '@manassa/contract/endpoint'
-import { call, onStaleAnswers } from '../call.ts'
+import { call, onInvalidate } from '../call.ts'
 import { type QueryResult, type UseQueryOptions, useQuery } from './use-query.ts'
 
 /**
@@ -9,12 +9,12 @@ import { type QueryResult, type UseQueryOptions, useQuery } from './use-query.ts
 export function useCall<E extends AnyEndpoint>(
   endpoint: E,
   input: InputOf<E> | null,
-  { enabled = true, ...options }: Omit<UseQueryOptions<DataOf<E>>, 'onStale'> = {},
+  { enabled = true, ...options }: Omit<UseQueryOptions<DataOf<E>>, 'onInvalidate'> = {},
 ): QueryResult<DataOf<E>> {
   const key = JSON.stringify([endpoint.method, endpoint.path, input])
   return useQuery<DataOf<E>>(key, (context) => call(endpoint, input as InputOf<E>, context), {
     ...options,
     enabled: enabled && input !== null,
-    onStale: (listener) => onStaleAnswers((isStale) => isStale(endpoint) && listener()),
+    onInvalidate: (listener) => onInvalidate((isStale) => isStale(endpoint) && listener()),
   })
 }

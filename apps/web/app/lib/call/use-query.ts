@@ -9,7 +9,7 @@ export interface UseQueryOptions<Data> extends QueryOptions<Data> {
   /** Milliseconds between fetches while the page is visible, by the data (null before the first); null: no polling. */
   refetchInterval?(data: Data | null): number | null
   /** Subscribes to calls that have changed the data. */
-  onStale?(listener: () => void): () => void
+  onInvalidate?(listener: () => void): () => void
 }
 
 /** A query's state, and what a component can do with it. */
@@ -31,7 +31,7 @@ export function useQuery<Data>(
   const state = useSyncExternalStore(observer.subscribe, observer.state, observer.state)
   const fetchNow = useEffectEvent(queryFn)
   const initialDataNow = useEffectEvent(() => options.initialData?.() ?? null)
-  const onStale = useEffectEvent((listener: () => void) => options.onStale?.(listener))
+  const onInvalidate = useEffectEvent((listener: () => void) => options.onInvalidate?.(listener))
 
   useEffect(() => {
     setObservedKey(key)
@@ -51,7 +51,7 @@ export function useQuery<Data>(
     const ends = [
       onReconnect(observer.refetchOnReconnect),
       onVisible(observer.refetchOnVisible),
-      onStale(observer.invalidate),
+      onInvalidate(observer.invalidate),
     ]
     return () => {
       for (const end of ends) end?.()

@@ -1,13 +1,13 @@
 import { login } from '@manassa/contract/shared/auth'
 import { expect, test } from 'vitest'
 import { aDevice } from '../testing/a-device.ts'
-import { aServer, bad, good, type ServerAnswer } from '../testing/a-server.ts'
+import { aServer, bad, good, type ServerResponse } from '../testing/a-server.ts'
 import { validateAndCall } from './validate-and-call.ts'
 
 const typed = { EmailorMobile: 'maryam@example.com', password: 'demo1234' }
 
 /** What comes of sending a login to a server that says this. */
-async function sent(says: ServerAnswer, input = typed) {
+async function sent(says: ServerResponse, input = typed) {
   await using server = await aServer(() => says)
   const { call } = aDevice().tab(server.url)
   const outcome = await validateAndCall(login, input, {

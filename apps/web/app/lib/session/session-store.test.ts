@@ -9,10 +9,10 @@ const nowhere = 'http://127.0.0.1:1'
 test('a login is on the device under the names of docs/behaviour/sessions.md', () => {
   const phone = aDevice()
   phone.tab(nowhere).session.signIn(maryam, 'token-1')
-  expect(phone.shelf.getItem('auth_token')).toBe('token-1')
-  expect(phone.shelf.getItem('isAuthenticated')).toBe('true')
-  expect(phone.shelf.getItem('user_id')).toBe('7')
-  expect(JSON.parse(phone.shelf.getItem('currentUser') ?? '')).toEqual(maryam)
+  expect(phone.storage.getItem('auth_token')).toBe('token-1')
+  expect(phone.storage.getItem('isAuthenticated')).toBe('true')
+  expect(phone.storage.getItem('user_id')).toBe('7')
+  expect(JSON.parse(phone.storage.getItem('currentUser') ?? '')).toEqual(maryam)
 })
 
 test('a page opened later finds who sits here, and still asks the server', () => {
@@ -26,16 +26,16 @@ test.each(['auth_token', 'currentUser', 'isAuthenticated'])(
   (key) => {
     const phone = aDevice()
     phone.tab(nowhere).session.signIn(maryam, 'token-1')
-    phone.shelf.removeItem(key)
+    phone.storage.removeItem(key)
     expect(phone.tab(nowhere).session.now().state).toBe('visitor')
-    expect(phone.shelf.length).toBe(0)
+    expect(phone.storage.length).toBe(0)
   },
 )
 
 test.each(['{', 'null', '"maryam"', '{"id":"7"}', '{"name":"مريم"}'])('a broken user is no user: %s', (text) => {
   const phone = aDevice()
   phone.tab(nowhere).session.signIn(maryam, 'token-1')
-  phone.shelf.setItem('currentUser', text)
+  phone.storage.setItem('currentUser', text)
   expect(phone.tab(nowhere).session.now().state).toBe('visitor')
 })
 
@@ -72,12 +72,12 @@ test('the courses of the account are remembered on the device, each once', () =>
   const phone = aDevice()
   const { session } = phone.tab(nowhere)
   session.remember([7])
-  expect(phone.shelf.length, 'a visitor has none').toBe(0)
+  expect(phone.storage.length, 'a visitor has none').toBe(0)
   session.signIn(maryam, 'token-1')
   session.remember([3, 5])
   session.remember([5, 9])
   expect(session.now()).toMatchObject({ user: { enrolledCourses: [3, 5, 9] } })
-  expect(JSON.parse(phone.shelf.getItem('currentUser') ?? '')).toMatchObject({ enrolledCourses: [3, 5, 9] })
+  expect(JSON.parse(phone.storage.getItem('currentUser') ?? '')).toMatchObject({ enrolledCourses: [3, 5, 9] })
 })
 
 test('what the server said of the end is known in every tab, and to one that opens later', () => {
@@ -100,19 +100,19 @@ test('a login and a logout leave nothing of an earlier end', () => {
   session.end({ quiet: false })
   session.signIn(maryam, 'token-2')
   session.leave()
-  expect(phone.shelf.length).toBe(0)
+  expect(phone.storage.length).toBe(0)
 })
 
 test('a tab that looks while another one is writing a login down leaves it alone', () => {
   const phone = aDevice()
   const other = phone.tab(nowhere)
   expect(other.session.now().state).toBe('visitor')
-  phone.shelf.setItem('auth_token', 'token-1')
+  phone.storage.setItem('auth_token', 'token-1')
   other.session.reread()
-  phone.shelf.setItem('currentUser', JSON.stringify(maryam))
+  phone.storage.setItem('currentUser', JSON.stringify(maryam))
   other.session.reread()
   expect(other.session.now().state).toBe('visitor')
-  phone.shelf.setItem('isAuthenticated', 'true')
+  phone.storage.setItem('isAuthenticated', 'true')
   other.session.reread()
   expect(other.session.now()).toMatchObject({ state: 'member', user: maryam })
 })
@@ -139,7 +139,7 @@ test('a browser that keeps nothing still lets somebody in for as long as the pag
 })
 
 test('a device keeps its name, and no two have the same', () => {
-  const [one, other] = [aDevice(), aDevice()].map(({ shelf }) => createDeviceStorage(() => shelf))
+  const [one, other] = [aDevice(), aDevice()].map(({ storage }) => createDeviceStorage(() => storage))
   if (!one || !other) throw new Error('two devices')
   expect(deviceId(one)).toBe(deviceId(one))
   expect(deviceId(one)).not.toBe(deviceId(other))

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { aDevice, maryam } from '../testing/a-device.ts'
-import { aServer, bad, good, type ServerAnswer } from '../testing/a-server.ts'
+import { aServer, bad, good, type ServerResponse } from '../testing/a-server.ts'
 import { sessionValidation } from './validate-session.ts'
 
 const courses = (...ids: number[]) => good({ courses: ids.map((id) => ({ id })), totalCount: ids.length })
 
 /** A tab of somebody who was logged in before, at a server that says this of the session. */
-async function aTab(says: () => ServerAnswer) {
+async function aTab(says: () => ServerResponse) {
   const server = await aServer(says)
   const phone = aDevice()
   phone.tab(server.url).session.signIn(maryam, 'token-1')

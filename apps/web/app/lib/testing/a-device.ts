@@ -3,8 +3,8 @@ import { createDeviceStorage } from '../device-storage.ts'
 import { createSessionStore, type SessionChange } from '../session/session-store.ts'
 import type { StoredUser } from '../session/stored-session.ts'
 
-/** What `localStorage` is, for a device that has no browser. */
-export function aShelf(): Storage {
+/** `localStorage` for a test without a browser. */
+export function aStorage(): Storage {
   const items: Record<string, string> = {}
   const methods = {
     getItem: (key: string) => items[key] ?? null,
@@ -20,7 +20,7 @@ export function aShelf(): Storage {
       return Object.keys(items).length
     },
   }
-  // A browser's own tells its keys as an object does.
+  // A browser's storage lists its keys as properties.
   const asItem = { enumerable: true, configurable: true }
   return new Proxy(methods, { ownKeys: () => Object.keys(items), getOwnPropertyDescriptor: () => asItem })
 }
@@ -35,9 +35,9 @@ export const maryam: StoredUser = {
   enrolledCourses: [],
 }
 
-/** One phone: its tabs share a shelf and a lock, and tell each other of changes. */
+/** One phone: its tabs share a storage and a lock, and are notified of each other's changes. */
 export function aDevice() {
-  const shelf = aShelf()
+  const storage = aStorage()
   const tabs: Array<{ reread(): void }> = []
   let lock: Promise<unknown> = Promise.resolve()
 
@@ -47,10 +47,10 @@ export function aDevice() {
     return turn
   }
 
-  /** A tab of this phone, looking at the server at `url`. */
+  /** A tab of this phone that calls the server at `url`. */
   function tab(url: string, now: () => number = Date.now) {
     const session = createSessionStore(
-      createDeviceStorage(() => shelf),
+      createDeviceStorage(() => storage),
       () => {
         for (const other of tabs) if (other !== session) other.reread()
       },
@@ -71,5 +71,5 @@ export function aDevice() {
     return { session, changes, ...client }
   }
 
-  return { shelf, tab }
+  return { storage, tab }
 }

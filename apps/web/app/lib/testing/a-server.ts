@@ -10,18 +10,18 @@ export interface ReceivedRequest {
   body: string
 }
 
-export interface ServerAnswer {
+export interface ServerResponse {
   status?: number
   headers?: Record<string, string>
   body: unknown
-  /** Milliseconds before it answers. */
+  /** Milliseconds before the response. */
   after?: number
-  /** Hangs up instead of answering. */
+  /** Closes the connection instead of responding. */
   silent?: boolean
 }
 
-/** A real server on this machine that remembers what it heard and says what `answer` decides. */
-export async function aServer(answer: (request: ReceivedRequest) => ServerAnswer) {
+/** A real HTTP server that records its requests and sends the responses that `respond` returns. */
+export async function aServer(respond: (request: ReceivedRequest) => ServerResponse) {
   const requests: ReceivedRequest[] = []
   const server = createServer(async (request, response) => {
     const chunks: Buffer[] = []
@@ -29,7 +29,7 @@ export async function aServer(answer: (request: ReceivedRequest) => ServerAnswer
     const { method = '', url = '', headers } = request
     const call = { at: Date.now(), method, url, headers, body: Buffer.concat(chunks).toString() }
     requests.push(call)
-    const { status = 200, headers: more, body, after = 0, silent } = answer(call)
+    const { status = 200, headers: more, body, after = 0, silent } = respond(call)
     if (silent) return request.socket.destroy()
     setTimeout(() => {
       response.writeHead(status, { 'content-type': 'application/json', ...more })
@@ -50,9 +50,9 @@ export async function aServer(answer: (request: ReceivedRequest) => ServerAnswer
   }
 }
 
-export const good = (data: unknown): ServerAnswer => ({ body: { success: true, message: '', data } })
+export const good = (data: unknown): ServerResponse => ({ body: { success: true, message: '', data } })
 
-export const bad = (status: number, code: string, message = code): ServerAnswer => ({
+export const bad = (status: number, code: string, message = code): ServerResponse => ({
   status,
   body: { success: false, message, error: message, code, requestId: 'r1' },
 })

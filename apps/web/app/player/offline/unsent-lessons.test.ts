@@ -1,15 +1,15 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { stubBrowser } from '#app/lib/testing/a-browser.ts'
-import { aShelf } from '#app/lib/testing/a-device.ts'
-import { aServer, bad, good, type ServerAnswer } from '#app/lib/testing/a-server.ts'
+import { aStorage } from '#app/lib/testing/a-device.ts'
+import { aServer, bad, good, type ServerResponse } from '#app/lib/testing/a-server.ts'
 import { noteUnsent, sendUnsentLessons } from './unsent-lessons.ts'
 
 afterEach(() => void vi.unstubAllGlobals())
 
 /** What stays to be sent of two lessons that were completed without a line, after a server has said this. */
-async function unsentAfter(says: ServerAnswer) {
+async function unsentAfter(says: ServerResponse) {
   await using server = await aServer(() => says)
-  stubBrowser(server.url, aShelf())
+  stubBrowser(server.url, aStorage())
   noteUnsent(1, 24, [98, 100])
   await sendUnsentLessons(1)
   expect(server.requests).toHaveLength(1)

@@ -3,7 +3,7 @@ import { UNITS_PAGE_SIZE } from '@manassa/contract/limits'
 import { listLectures } from '@manassa/contract/student/lectures'
 import { useRevalidator } from 'react-router'
 import { lectures as copy } from '#app/copy/lectures.ts'
-import { call, forgetAnswers } from '#app/lib/call.ts'
+import { call, clearResponseCache } from '#app/lib/call.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { sessionStore } from '#app/lib/session/session-store.ts'
 import { settleWithin } from '#app/lib/settle-within.ts'
@@ -68,7 +68,7 @@ export default function MyLectures({ loaderData: { filters, reply } }: Route.Com
 function Refresh() {
   const { revalidate, state } = useRevalidator()
   function refresh() {
-    forgetAnswers(listLectures)
+    clearResponseCache(listLectures)
     void revalidate()
   }
   return (

@@ -7,7 +7,7 @@ import { assistants as copy } from '#app/copy/assistants.ts'
 import { form } from '#app/copy/console.ts'
 import { conflict } from '#app/copy/console-edits.ts'
 import { studentPage } from '#app/copy/students.ts'
-import { forgetAnswers } from '#app/lib/call.ts'
+import { clearResponseCache } from '#app/lib/call.ts'
 import { aServerWith } from '#app/ui/console/testing/a-server.ts'
 import { opensScreen } from '#app/ui/console/testing/open-screen.tsx'
 import { aConflict } from '#app/ui/console/testing/replies.ts'
@@ -75,7 +75,7 @@ test('unsaved permissions are back in the next tab', async () => {
   expect(await screen.findByText(form.offline)).toBeVisible()
   cleanup()
 
-  forgetAnswers()
+  clearResponseCache()
   const later = aServer()
   await opensHana()
   expect(await field(copy.name)).toHaveValue('هنا سمير علي')

@@ -7,7 +7,7 @@ import { common } from '#app/copy/common.ts'
 import { table } from '#app/copy/console.ts'
 import { bin as copy } from '#app/copy/console-bin.ts'
 import { dayAndHour } from '#app/copy/format.ts'
-import { forgetAnswers } from '#app/lib/call.ts'
+import { clearResponseCache } from '#app/lib/call.ts'
 import { ConsoleFrame } from '#app/ui/console/console-frame.tsx'
 import { needsConfirm } from '#app/ui/console/testing/replies.ts'
 import TeacherBin from './route.tsx'
@@ -102,7 +102,7 @@ test('an empty bin explains itself, and a failed one offers another attempt', as
   opens()
   expect(await screen.findByText(copy.empty)).toBeVisible()
 
-  forgetAnswers()
+  clearResponseCache()
   vi.stubGlobal('fetch', async () =>
     Response.json({ success: false, code: 'server.unexpected', message: 'x', error: 'x' }, { status: 500 }),
   )

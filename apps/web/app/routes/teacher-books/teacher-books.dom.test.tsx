@@ -6,7 +6,7 @@ import { form } from '#app/copy/console.ts'
 import { bookList as copy } from '#app/copy/console-books.ts'
 import { editedStates } from '#app/copy/console-courses.ts'
 import { conflict } from '#app/copy/console-edits.ts'
-import { forgetAnswers } from '#app/lib/call.ts'
+import { clearResponseCache } from '#app/lib/call.ts'
 import { aServerWith } from '#app/ui/console/testing/a-server.ts'
 import { opensScreen } from '#app/ui/console/testing/open-screen.tsx'
 import { aConflict } from '#app/ui/console/testing/replies.ts'
@@ -75,7 +75,7 @@ test('text typed without a connection is back in the next tab', async () => {
   expect(await screen.findByText(form.offline)).toBeVisible()
   cleanup()
 
-  forgetAnswers()
+  clearResponseCache()
   const later = aServer()
   await opensAtlas()
   expect(await field(copy.description)).toHaveValue('كل الخرايط')

@@ -8,7 +8,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { actions, form, tree } from '#app/copy/console.ts'
 import { courseEdit, courseFields, curriculum, publishGaps } from '#app/copy/console-courses.ts'
 import { conflict, effects } from '#app/copy/console-edits.ts'
-import { forgetAnswers } from '#app/lib/call.ts'
+import { clearResponseCache } from '#app/lib/call.ts'
 import { ConsoleFrame } from '#app/ui/console/console-frame.tsx'
 import { type Me, MeContext } from '#app/ui/console/me-context.ts'
 import { aConflict, aRefusal, needsConfirm } from '#app/ui/console/testing/replies.ts'
@@ -117,7 +117,7 @@ async function closesTab() {
   await new Promise((resolve) => setTimeout(resolve))
   localStorage.clear()
   for (const [key, value] of device) localStorage.setItem(key, value)
-  forgetAnswers()
+  clearResponseCache()
 }
 
 beforeEach(() => {
@@ -148,7 +148,7 @@ test('text typed without a connection is saved from the next tab, with the revis
   expect(await screen.findByText(form.offline)).toBeVisible()
   cleanup()
 
-  forgetAnswers()
+  clearResponseCache()
   const later = aServer({ ...lineless, revision: 9 })
   opens(lineless.id)
   expect(await description()).toHaveValue('من فجر التاريخ')
@@ -264,7 +264,7 @@ test('names typed without a connection appear in the next tab and are saved from
   expect(await screen.findByText('كل الكورسات')).toBeVisible()
   cleanup()
 
-  forgetAnswers()
+  clearResponseCache()
   const later = aServer(lineless)
   opens(lineless.id)
   await waitFor(() => expect(later.map(({ body }) => body)).toEqual(TYPED), { timeout: 3_000 })

@@ -18,7 +18,7 @@ import {
   studentPage,
 } from '#app/copy/students.ts'
 import { attemptActions, studentUnits } from '#app/copy/windows.ts'
-import { forgetAnswers } from '#app/lib/call.ts'
+import { clearResponseCache } from '#app/lib/call.ts'
 import { TYPING_MS } from '#app/lib/timings.ts'
 import { ConsoleFrame } from '#app/ui/console/console-frame.tsx'
 import { type Me, MeContext } from '#app/ui/console/me-context.ts'
@@ -67,7 +67,7 @@ interface SchoolRecords {
 /** A server of a school with these records; it stores the requests. */
 function aServer({ students = [salma], codes = [], merged, targets = [target] }: SchoolRecords = {}) {
   localStorage.clear()
-  forgetAnswers()
+  clearResponseCache()
   const requests: Array<{ path: string; body: Record<string, unknown> }> = []
   const answers: Record<string, unknown> = {
     '/students': {
@@ -308,7 +308,7 @@ test('an empty search says so, and without permission for numbers there is no ch
   await hand.looksFor('لا أحد')
   expect(await screen.findByText(copy.nothing)).toBeVisible()
   cleanup()
-  forgetAnswers()
+  clearResponseCache()
 
   const { phone: _phone, devices: _devices, notes: _notes, ...unseen } = salma
   vi.stubGlobal('fetch', async (address: string) => {

@@ -1,6 +1,6 @@
 import { render, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { SCREENS_AFTER_MS } from '#app/lib/timings.ts'
+import { PREFETCH_SCREENS_AFTER_MS } from '#app/lib/timings.ts'
 import type { Me } from '#app/ui/console/me-context.ts'
 import { CodePrefetcher } from './prefetch-code.tsx'
 
@@ -33,13 +33,15 @@ const here = () => Object.keys(window.__reactRouterRouteModules ?? {})
 test('once the first screen is idle, the code of the other permitted screens is loaded', async () => {
   render(<CodePrefetcher me={me} />)
   expect(here()).toEqual([])
-  await waitFor(() => expect(here()).toEqual(['teacher-courses', 'teacher-bin']), { timeout: 5 * SCREENS_AFTER_MS })
+  await waitFor(() => expect(here()).toEqual(['teacher-courses', 'teacher-bin']), {
+    timeout: 5 * PREFETCH_SCREENS_AFTER_MS,
+  })
   expect(document.head.querySelector('link[rel="modulepreload"]')).toHaveAttribute('href', '/assets/table.js')
 })
 
 test('a phone that saves data loads none', async () => {
   vi.stubGlobal('navigator', { connection: { saveData: true } })
   render(<CodePrefetcher me={me} />)
-  await new Promise((resolve) => setTimeout(resolve, SCREENS_AFTER_MS + 200))
+  await new Promise((resolve) => setTimeout(resolve, PREFETCH_SCREENS_AFTER_MS + 200))
   expect(here()).toEqual([])
 })

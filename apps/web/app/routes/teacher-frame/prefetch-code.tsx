@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { fetchScreen, screensBelow } from '#app/lib/fetch-screen.ts'
 import { savesData } from '#app/lib/saves-data.ts'
-import { SCREENS_AFTER_MS } from '#app/lib/timings.ts'
+import { PREFETCH_SCREENS_AFTER_MS } from '#app/lib/timings.ts'
 import type { Me } from '#app/ui/console/me-context.ts'
 import { mayOpen } from './console-parts.ts'
 
@@ -26,7 +26,7 @@ export function CodePrefetcher({ me }: { me: Me }) {
         await fetchScreen(screen)
       }
     }
-    const timer = setTimeout(() => void fetchAll(), SCREENS_AFTER_MS)
+    const timer = setTimeout(() => void fetchAll(), PREFETCH_SCREENS_AFTER_MS)
     return () => {
       isOver = true
       clearTimeout(timer)

@@ -6,7 +6,7 @@ import { expect, test, vi } from 'vitest'
 import { actions, form as saving } from '#app/copy/console.ts'
 import { holderPage as copy, debtText, holderList, statementLabels } from '#app/copy/money.ts'
 import { studentPage } from '#app/copy/students.ts'
-import { forgetAnswers } from '#app/lib/call.ts'
+import { clearResponseCache } from '#app/lib/call.ts'
 import { MeContext } from '#app/ui/console/me-context.ts'
 import { ToastRegion } from '#app/ui/console/overlay/toast-region.tsx'
 import TeacherHolder from './route.tsx'
@@ -174,7 +174,7 @@ test('text typed without a connection is back in the next tab', async () => {
   expect(await screen.findByText(saving.offline)).toBeVisible()
   cleanup()
 
-  forgetAnswers()
+  clearResponseCache()
   const { sent } = aServer({ seesMoney: true })
   const later = opens('codes', 'money')
   await later.click(await button(copy.edit))

@@ -7,7 +7,7 @@ import { actions } from '#app/copy/console.ts'
 import { conflict } from '#app/copy/console-edits.ts'
 import { captionLanguages, videoEdit as copy } from '#app/copy/console-lessons.ts'
 import { hostedVideo } from '#app/copy/hosted-libraries.ts'
-import { forgetAnswers } from '#app/lib/call.ts'
+import { clearResponseCache } from '#app/lib/call.ts'
 import { ConsoleFrame } from '#app/ui/console/console-frame.tsx'
 import { type Me, MeContext } from '#app/ui/console/me-context.ts'
 import { aConflict } from '#app/ui/console/testing/replies.ts'
@@ -171,7 +171,7 @@ test('a refused file shows its error, and a lesson without a video offers no att
   expect(await within(screen.getByRole('region', { name: copy.captions })).findByText(wrong)).toBeVisible()
 
   cleanup()
-  forgetAnswers()
+  clearResponseCache()
   aServer(null)
   opens()
   expect(await screen.findByText(copy.addressFirst)).toBeVisible()
@@ -188,7 +188,7 @@ test('a video at Bunny shows whether its addresses are signed, with a link to th
   expect(link).toHaveAttribute('href', '/teacher/school?part=hosted&library=759')
 
   cleanup()
-  forgetAnswers()
+  clearResponseCache()
   aServer({ ...videoFile, externalUrl, hosted: { library: '759', isSigned: true } })
   opens()
   expect(await screen.findByText(hostedVideo.signed('759'))).toBeVisible()

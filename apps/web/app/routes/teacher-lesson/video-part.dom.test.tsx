@@ -7,7 +7,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { common } from '#app/copy/common.ts'
 import { videoEdit as copy } from '#app/copy/console-lessons.ts'
 import { upload as texts } from '#app/copy/console-upload.ts'
-import { VIDEO_LOOK_EVERY_MS } from '#app/lib/timings.ts'
+import { VIDEO_POLL_MS } from '#app/lib/timings.ts'
 import { ConsoleFrame } from '#app/ui/console/console-frame.tsx'
 import { type Me, MeContext } from '#app/ui/console/me-context.ts'
 import { aTusServer, uploadIdOf } from '#app/ui/console/testing/tus-server.ts'
@@ -103,7 +103,7 @@ test('an uploaded video is attached to its lesson and followed until it is prepa
   expect(screen.getByRole('progressbar', { name: copy.preparing })).toHaveAttribute('aria-valuenow', '40')
 
   server.now = ready
-  act(() => void vi.advanceTimersByTime(VIDEO_LOOK_EVERY_MS))
+  act(() => void vi.advanceTimersByTime(VIDEO_POLL_MS))
   expect(await screen.findByText(/12:34/)).toBeVisible()
   expect(screen.getByText(/41\.0 ميجا.*14\.4 ميجا.*صور شريط التقديم: 40 كيلو/)).toBeVisible()
   expect(screen.queryByRole('progressbar')).toBeNull()
@@ -116,9 +116,9 @@ test('a queued video shows how many are before it, and a running one how long it
   opens()
   expect(await screen.findByText(copy.turn(2))).toBeVisible()
   const after = async (seconds: number, progress: number) => {
-    await act(() => vi.advanceTimersByTimeAsync(seconds * 1000 - VIDEO_LOOK_EVERY_MS))
+    await act(() => vi.advanceTimersByTimeAsync(seconds * 1000 - VIDEO_POLL_MS))
     server.now = { ...preparing, progress }
-    await act(() => vi.advanceTimersByTimeAsync(VIDEO_LOOK_EVERY_MS))
+    await act(() => vi.advanceTimersByTimeAsync(VIDEO_POLL_MS))
   }
   await after(2, 40)
   expect(await screen.findByText(copy.preparingText(40))).toBeVisible()

@@ -7,7 +7,7 @@ import { upload as texts } from '#app/copy/console-upload.ts'
 import { fileSize } from '#app/copy/file-size.ts'
 import { repeatWhileVisible } from '#app/lib/call/repeat-while-visible.ts'
 import { call } from '#app/lib/call.ts'
-import { VIDEO_LOOK_EVERY_MS } from '#app/lib/timings.ts'
+import { VIDEO_POLL_MS } from '#app/lib/timings.ts'
 import { Button } from '#app/ui/button.tsx'
 import { useMe } from '#app/ui/console/me-context.ts'
 import { useToasts } from '#app/ui/console/overlay/toast-region.tsx'
@@ -94,7 +94,7 @@ const LARGEST = fileSize(uploadLimits.video.maxBytes)
 function useVideoWatch(video: EditedVideo | null, refetch: () => Promise<void>) {
   const isPreparing = video?.state === 'preparing'
   useEffect(() => {
-    if (isPreparing) return repeatWhileVisible(VIDEO_LOOK_EVERY_MS, refetch)
+    if (isPreparing) return repeatWhileVisible(VIDEO_POLL_MS, refetch)
   }, [isPreparing, refetch])
 }
 

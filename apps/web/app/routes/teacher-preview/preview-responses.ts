@@ -11,13 +11,13 @@ import {
 } from '@manassa/contract/student/quiz'
 import { completeLessons, type QuizQuestion, readLesson, saveVideoPosition } from '@manassa/contract/student/study'
 import { previewLesson, previewSubmit } from '@manassa/contract/teacher/preview'
-import type { StandIn } from '#app/lib/call.ts'
+import type { CallInterceptor } from '#app/lib/call.ts'
 import type { PreviewAttempt, PreviewStudent } from './preview-student.ts'
 
 /**
  * Lessons and marks come from preview calls, and the student's progress from memory. No student call leaves the page.
  */
-export function previewResponses(ask: Call, student: PreviewStudent): StandIn {
+export function previewResponses(ask: Call, student: PreviewStudent): CallInterceptor {
   const answers = new Map<string, (input: unknown) => Promise<Reply<unknown>>>()
   const on = <E extends AnyEndpoint>(endpoint: E, answer: (input: ParsedInputOf<E>) => Promise<Reply<DataOf<E>>>) =>
     void answers.set(keyOf(endpoint), (input) => answer(endpoint.input.parse(input)))

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { useParams } from 'react-router'
 import { preview as copy } from '#app/copy/console-courses.ts'
 import { player, schedule } from '#app/copy/player.ts'
-import { answerWith, call } from '#app/lib/call.ts'
+import { call, interceptCalls } from '#app/lib/call.ts'
 import { isOfNobody, NOBODY } from '#app/lib/device-keys.ts'
 import { deviceStorage } from '#app/lib/device-storage.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
@@ -107,7 +107,7 @@ function usePreviewStudent() {
   useEffect(() => {
     for (const key of deviceStorage.keys().filter(isOfNobody)) deviceStorage.remove(key)
     // It stays installed, because the player may still send calls while it unmounts.
-    answerWith(previewResponses(call, student))
+    interceptCalls(previewResponses(call, student))
   }, [student])
   return student
 }

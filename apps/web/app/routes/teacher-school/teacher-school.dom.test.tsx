@@ -7,7 +7,7 @@ import { expect, test } from 'vitest'
 import { form } from '#app/copy/console.ts'
 import { conflict } from '#app/copy/console-edits.ts'
 import { schoolFace as copy } from '#app/copy/school-face.ts'
-import { forgetAnswers } from '#app/lib/call.ts'
+import { clearResponseCache } from '#app/lib/call.ts'
 import { SchoolOfPage, useSchool } from '#app/lib/school.ts'
 import { useSchoolDraft } from '#app/lib/school-draft.ts'
 import { aServerWith } from '#app/ui/console/testing/a-server.ts'
@@ -105,7 +105,7 @@ test('text typed without a connection is saved from the next tab, with the revis
   expect(await screen.findByText(form.offline)).toBeVisible()
   cleanup()
 
-  forgetAnswers()
+  clearResponseCache()
   const later = aServer()
   opens()
   expect(await firstText(copy.sections.features)).toHaveValue('مع كل كورس!')

@@ -8,7 +8,7 @@ import { paidText } from '#app/copy/money.ts'
 import { reasonField } from '#app/copy/reasons.ts'
 import { studentAccess, studentDevices, studentForm, studentPage, timeline } from '#app/copy/students.ts'
 import { attemptActions, studentUnits, windowList } from '#app/copy/windows.ts'
-import { forgetAnswers } from '#app/lib/call.ts'
+import { clearResponseCache } from '#app/lib/call.ts'
 import type { Me } from '#app/ui/console/me-context.ts'
 import { aServer, at, atDesk, opens, salma } from '#app/ui/console/testing/a-student.tsx'
 import { aConflict } from '#app/ui/console/testing/replies.ts'
@@ -277,7 +277,7 @@ test('a refund without a payment needs permission for money and a confirmation o
   await user.click(question.getByRole('button', { name: effects.carryOut }))
   await waitFor(() => expect(requests.at(-1)?.body).toMatchObject({ confirm: 'mark' }))
   cleanup()
-  forgetAnswers()
+  clearResponseCache()
 
   aServer([], byCard)
   const desk = opens(<TeacherStudent />, '/teacher/students/3')
@@ -305,7 +305,7 @@ test('one tap loads more of the timeline, and numbers are hidden without permiss
   await user.click(await button(studentPage.more))
   expect(await screen.findByText(timeline.what({ kind: 'passwordChanged', action: null }))).toBeVisible()
   cleanup()
-  forgetAnswers()
+  clearResponseCache()
 
   const { phone: _phone, email: _email, devices: _devices, notes: _notes, timeline: _timeline, ...unseen } = salma
   vi.stubGlobal('fetch', async (address: string) =>

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent } from 'react'
 import { studentImport } from '#app/copy/student-import.ts'
 import { studentsAtOnce as copy } from '#app/copy/students-at-once.ts'
 import type { useJob } from '#app/features/console/use-job.ts'
-import { forgetAnswers } from '#app/lib/call.ts'
+import { clearResponseCache } from '#app/lib/call.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { ConsoleDialog } from '#app/ui/console/overlay/dialog.tsx'
 import { Notice } from '#app/ui/notice.tsx'
@@ -14,7 +14,7 @@ export function BulkJob({ work, onDone }: { work: ReturnType<typeof useJob>; onD
   const { job, isUnderWay, follow } = work
   const isOver = job?.state === 'done' || job?.state === 'failed'
   const finish = useEffectEvent(() => {
-    forgetAnswers()
+    clearResponseCache()
     onDone()
   })
   useEffect(() => {

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent } from 'react'
 import { studentImport as copy } from '#app/copy/student-import.ts'
 import { studentsAtOnce as atOnce } from '#app/copy/students-at-once.ts'
 import { useJob } from '#app/features/console/use-job.ts'
-import { forgetAnswers } from '#app/lib/call.ts'
+import { clearResponseCache } from '#app/lib/call.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { useMay } from '#app/ui/console/me-context.ts'
 import { ConsoleDialog } from '#app/ui/console/overlay/dialog.tsx'
@@ -23,7 +23,7 @@ export function ImportDialog({ open, onClose, onDone }: ImportDialogProps) {
   const { job, isUnderWay, follow } = useJob('import')
   const isOver = job?.state === 'done'
   const finish = useEffectEvent(() => {
-    forgetAnswers()
+    clearResponseCache()
     onDone()
   })
   useEffect(() => {

@@ -2,7 +2,7 @@ import { act, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { groupList } from '#app/copy/group-list.ts'
 import { live as copy } from '#app/copy/live.ts'
-import { LIVE_ASKED_EVERY_MS } from '#app/lib/timings.ts'
+import { LIVE_STUDENTS_POLL_MS } from '#app/lib/timings.ts'
 import { aServerWith } from '#app/ui/console/testing/a-server.ts'
 import { opensScreen } from '#app/ui/console/testing/open-screen.tsx'
 import { sampleEvening } from '#app/ui/console/testing/sample-evening.ts'
@@ -44,11 +44,11 @@ test('the live list refreshes by itself, but not while the page is hidden', asyn
   expect(screen.getByText(copy.others(12))).toBeVisible()
   expect(screen.getByText(new RegExp(copy.score(85)))).toBeVisible()
   read.mockReturnValue({ ...sampleEvening, studyingCount: 0, studying: [] })
-  await looksFor(LIVE_ASKED_EVERY_MS + 100)
+  await looksFor(LIVE_STUDENTS_POLL_MS + 100)
   expect(await screen.findByText(copy.nobody)).toBeVisible()
   expect(read).toHaveBeenCalledTimes(2)
   vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
-  await looksFor(3 * LIVE_ASKED_EVERY_MS)
+  await looksFor(3 * LIVE_STUDENTS_POLL_MS)
   expect(read).toHaveBeenCalledTimes(2)
 })
 

@@ -7,7 +7,7 @@ import { UNMARKED } from '#app/copy/results.ts'
 import { howLongAgo } from '#app/copy/waiting.ts'
 import { StudentName } from '#app/features/console/results/student-name.tsx'
 import { useCall } from '#app/lib/call/use-call.ts'
-import { LIVE_ASKED_EVERY_MS } from '#app/lib/timings.ts'
+import { LIVE_STUDENTS_POLL_MS } from '#app/lib/timings.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { useMay } from '#app/ui/console/me-context.ts'
@@ -22,7 +22,7 @@ export function LiveEvening() {
 
 /** The poll pauses while the page is hidden. */
 function Evening() {
-  const query = useCall(readLive, {}, { fresh: true, refetchInterval: () => LIVE_ASKED_EVERY_MS })
+  const query = useCall(readLive, {}, { fresh: true, refetchInterval: () => LIVE_STUDENTS_POLL_MS })
   return (
     <section aria-label={copy.title}>
       {query.status === 'pending' && <Skeleton className="h-40 rounded-card" />}

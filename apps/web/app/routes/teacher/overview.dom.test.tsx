@@ -2,7 +2,7 @@ import type { Overview } from '@manassa/contract/teacher/overview'
 import { cleanup, screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { overview as copy } from '#app/copy/overview.ts'
-import { forgetAnswers } from '#app/lib/call.ts'
+import { clearResponseCache } from '#app/lib/call.ts'
 import { aServerWith } from '#app/ui/console/testing/a-server.ts'
 import { opensScreen } from '#app/ui/console/testing/open-screen.tsx'
 import { sampleEvening } from '#app/ui/console/testing/sample-evening.ts'
@@ -42,6 +42,6 @@ test('without downloads, or without the right to see them, the overview shows no
     expect(await screen.findByText(copy.nothingWaits)).toBeVisible()
     expect(screen.queryByRole('heading', { name: copy.taken })).toBeNull()
     cleanup()
-    forgetAnswers()
+    clearResponseCache()
   }
 })

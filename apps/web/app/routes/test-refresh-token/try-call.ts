@@ -1,5 +1,5 @@
 import type { AnyEndpoint } from '@manassa/contract/endpoint'
-import { requestOf } from '#app/lib/call/request-of.ts'
+import { httpRequest } from '#app/lib/call/http-request.ts'
 
 /** What came back for a call, as it came. */
 export interface Answered {
@@ -22,7 +22,7 @@ export async function tryCall(
   headers: Record<string, string>,
   onBody?: (body: unknown) => void,
 ): Promise<Answered> {
-  const { method, url, body: sent, contentType } = requestOf(endpoint, input)
+  const { method, url, body: sent, contentType } = httpRequest(endpoint, input)
   const began = performance.now()
   const known = { method, url, headers: withTokenHidden(headers) }
   try {

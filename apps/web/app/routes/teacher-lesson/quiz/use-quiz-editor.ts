@@ -2,7 +2,7 @@ import { readEditedLesson } from '@manassa/contract/teacher/lessons'
 import type { EditedQuiz } from '@manassa/contract/teacher/quiz'
 import * as calls from '@manassa/contract/teacher/quiz'
 import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react'
-import { call, forgetAnswers } from '#app/lib/call.ts'
+import { call, clearResponseCache } from '#app/lib/call.ts'
 import { FORM_DRAFT } from '#app/lib/device-keys.ts'
 import { deviceStorage, readJson } from '#app/lib/device-storage.ts'
 import { askBeforeUnload, onHidden, onReconnect } from '#app/lib/page-events.ts'
@@ -57,7 +57,7 @@ export function useQuizEditor(quiz: EditedQuiz, accountId: number) {
       for (const end of ends) end()
       void editor.close()
       // The next visit reads what the editor has saved.
-      forgetAnswers(readEditedLesson)
+      clearResponseCache(readEditedLesson)
     }
   }, [editor])
   const state = useSyncExternalStore(editor.subscribe, editor.state, editor.state)

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { vi } from 'vitest'
 import { groupList } from '#app/copy/group-list.ts'
-import { forgetAnswers } from '#app/lib/call.ts'
+import { clearResponseCache } from '#app/lib/call.ts'
 import { ConsoleFrame } from '../console-frame.tsx'
 import { type Me, MeContext } from '../me-context.ts'
 import { sampleResults } from './sample-results.ts'
@@ -33,7 +33,7 @@ export function opensResults(element: ReactNode, address: string, me = assistant
 export function aResultsServer(): string[] {
   const asked: string[] = []
   localStorage.clear()
-  forgetAnswers()
+  clearResponseCache()
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }))
   vi.stubGlobal('fetch', async (address: string) => {
     const path = address.replace('/api/teacher', '')

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { requestOf } from './request-of.ts'
+import { httpRequest } from './http-request.ts'
 
 test('what is read stands in the query', () => {
   const list = { method: 'GET', path: '/api/things/{thingId}' } as const
-  expect(requestOf(list, { thingId: 'a/b', search: 'نيل', page: undefined })).toEqual({
+  expect(httpRequest(list, { thingId: 'a/b', search: 'نيل', page: undefined })).toEqual({
     method: 'GET',
     url: '/api/things/a%2Fb?search=%D9%86%D9%8A%D9%84',
   })
@@ -12,7 +12,7 @@ test('what is read stands in the query', () => {
 test.each(['POST', 'PUT', 'PATCH', 'DELETE'] as const)(
   'what a %s says travels in its body, not in an address',
   (method) => {
-    expect(requestOf({ method, path: '/api/things/{thingId}' }, { thingId: 7, reason: 'ended' })).toEqual({
+    expect(httpRequest({ method, path: '/api/things/{thingId}' }, { thingId: 7, reason: 'ended' })).toEqual({
       method,
       url: '/api/things/7',
       body: '{"reason":"ended"}',
@@ -22,7 +22,7 @@ test.each(['POST', 'PUT', 'PATCH', 'DELETE'] as const)(
 )
 
 test('a DELETE that says nothing has no body', () => {
-  expect(requestOf({ method: 'DELETE', path: '/api/things/{thingId}' }, { thingId: 7 })).toEqual({
+  expect(httpRequest({ method: 'DELETE', path: '/api/things/{thingId}' }, { thingId: 7 })).toEqual({
     method: 'DELETE',
     url: '/api/things/7',
   })

@@ -1,6 +1,6 @@
 import type { AnyEndpoint, Method } from '@manassa/contract/endpoint'
 
-export interface Outgoing {
+export interface HttpRequest {
   method: Method
   /** Path and query, from `/api` on. */
   url: string
@@ -11,14 +11,14 @@ export interface Outgoing {
 type Fields = Record<string, unknown>
 
 /**
- * A call as HTTP: `{names}` of the path are filled from the input, the rest goes where the endpoint says. What may
- * travel in the query or in JSON goes in JSON, so that no code of a card is written into a log of addresses.
+ * Converts a call to HTTP: `{names}` of the path are filled from the input, and the rest is sent where the endpoint
+ * says. Writes use JSON rather than the query, so that no card code is written to an access log.
  */
-export function requestOf(
+export function httpRequest(
   endpoint: Pick<AnyEndpoint, 'method' | 'path' | 'carrier'>,
   input: object,
   files: Record<string, File> = {},
-): Outgoing {
+): HttpRequest {
   const rest: Fields = { ...input }
   const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => {
     const value = rest[name]
@@ -34,15 +34,16 @@ export function requestOf(
 }
 
 function queryOf(fields: Fields): string {
-  const query = new URLSearchParams(given(fields).map(([name, value]) => [name, String(value)]))
+  const query = new URLSearchParams(definedEntries(fields).map(([name, value]) => [name, String(value)]))
   return query.size === 0 ? '' : `?${query}`
 }
 
 function formOf(fields: Fields, files: Record<string, File>): FormData {
   const form = new FormData()
-  for (const [name, value] of given(fields)) form.append(name, String(value))
+  for (const [name, value] of definedEntries(fields)) form.append(name, String(value))
   for (const [name, file] of Object.entries(files)) form.append(name, file)
   return form
 }
 
-const given = (fields: Fields) => Object.entries(fields).filter(([, value]) => value !== undefined && value !== null)
+const definedEntries = (fields: Fields) =>
+  Object.entries(fields).filter(([, value]) => value !== undefined && value !== null)
