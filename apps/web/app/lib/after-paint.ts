@@ -1,7 +1,7 @@
-/** A page that is not shown is not drawn: nobody waits for its picture. */
+/** A hidden page is never painted, so it does not wait longer than this. */
 const NO_PICTURE_MS = 100
 
-/** Resolves when the picture that answers the last touch has been drawn: what takes longer comes after it. */
+/** Resolves after the paint that shows the response to the last touch; slow work belongs behind it. */
 export const afterPaint = () =>
   new Promise<void>((resolve) => {
     setTimeout(resolve, NO_PICTURE_MS)

@@ -1,2 +1,2 @@
-/** The page of a card. A code of another system may have signs that an address reads otherwise. */
+/** The page of a card. The code is encoded, because a code of another system may contain characters of an address. */
 export const cardPath = (code: string) => `/c/${encodeURIComponent(code)}`

@@ -1,11 +1,11 @@
 export { chatWithText as chatLink } from '@manassa/contract/rules/chat-address'
 
-/** The same with whomever the sender chooses there. */
+/** A chat link without a number: the sender chooses the recipient. */
 export const chatLinkToAnybody = (text: string) => `https://wa.me/?text=${encodeURIComponent(text)}`
 
 /**
- * An address that a school typed in, if it is one that a browser may open: no `javascript:`, no bare words,
- * and no name or password that make it look like another host's.
+ * Returns an address that a school typed if a browser may open it: no `javascript:`, no plain words, no user name or
+ * password that imitate another host.
  */
 export function webLink(address: string | null | undefined): string | null {
   try {

@@ -2,21 +2,21 @@ import { isOfNobody } from './device-keys.ts'
 
 export interface DeviceStorage {
   read(key: string): string | null
-  /** False when only this page remembers it. */
+  /** Returns false when the text is kept in this page's memory only. */
   write(key: string, text: string): boolean
   remove(key: string): void
-  /** False while what was written there last would be gone with the page. */
+  /** Returns false while the latest text under this key is kept in memory only. */
   isKept(key: string): boolean
-  /** All keys that begin so. */
+  /** Lists the keys with this prefix. */
   keys(prefix?: string): string[]
 }
 
 /**
- * What a browser keeps for us: storage is refused in some private windows and may be full. What was written lasts as
- * long as the page then; what is nobody's never lasts longer.
+ * Wraps a browser's storage, which may refuse to store (private windows) or be full. Such texts live as long as the
+ * page.
  */
 export function createDeviceStorage(storage: () => Storage): DeviceStorage {
-  /** What the browser refused to keep, or was not given. */
+  /** Texts that the browser refused to store, or that are not meant to be stored. */
   const unkept = new Map<string, string>()
   const attempt = <Result, Otherwise>(work: () => Result, otherwise: Otherwise) => {
     try {
@@ -51,19 +51,19 @@ export function createDeviceStorage(storage: () => Storage): DeviceStorage {
   }
 }
 
-/** This device's, for all tabs. */
+/** Shared by all tabs of this device. */
 export const deviceStorage = createDeviceStorage(() => localStorage)
 
-/** This tab's alone, until it is closed. */
+/** Used by this tab until it is closed. */
 export const tabStorage = createDeviceStorage(() => sessionStorage)
 
-/** The JSON under a key; undefined when there is none or somebody else wrote there. */
+/** Parses the JSON under a key; undefined when it is missing or invalid. */
 export function readJson(key: string): unknown {
   const text = deviceStorage.read(key)
   return text === null ? undefined : parseJson(text)
 }
 
-/** Undefined for what is no JSON. */
+/** Returns undefined for invalid JSON. */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)

@@ -1,10 +1,10 @@
 import { type ScreenFiles, setOutTogether } from './route-module.ts'
 
-/** The screens of the router's table whose address begins so, without the first slash. */
+/** The router's screens whose path starts with `path`, without the leading slash. */
 export const screensBelow = (path: string): ScreenFiles[] =>
   Object.values(window.__reactRouterManifest?.routes ?? {}).filter((screen) => screen.path?.startsWith(path))
 
-/** Has the code of a screen here before the way to it is taken; where it cannot be had, that way fetches it again. */
+/** Fetches the code of a screen before it is opened; on failure the navigation fetches it again. */
 export async function fetchScreen(route: ScreenFiles): Promise<void> {
   const loaded = window.__reactRouterRouteModules
   if (!loaded || route.id in loaded) return
@@ -13,6 +13,6 @@ export async function fetchScreen(route: ScreenFiles): Promise<void> {
     const code: unknown = await import(/* @vite-ignore */ route.module)
     loaded[route.id] ??= code
   } catch {
-    // Said by whoever needs it.
+    // The screen that needs the code reports the failure.
   }
 }

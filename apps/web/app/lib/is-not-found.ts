@@ -1,4 +1,4 @@
 import type { Failure } from '@manassa/contract/endpoint'
 
-/** True of what is not there, whichever word the server has for it: one of our catalogue's, or a 404 and no more. */
+/** True for the not-found failures of our catalogue and for a 404 of another server. */
 export const isNotFound = ({ code }: Failure) => code.endsWith('.notFound')

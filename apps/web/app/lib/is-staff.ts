@@ -1,4 +1,4 @@
 import type { StoredUser } from './session/stored-session.ts'
 
-/** Who teaches here, or helps: no student's pages are theirs. */
+/** True for teachers and assistants, who have no pages of a student. */
 export const isStaff = ({ role }: Pick<StoredUser, 'role'>) => role !== 'student'

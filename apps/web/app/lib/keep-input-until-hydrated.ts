@@ -1,10 +1,9 @@
-/** What the app says to its page when it has taken it over. */
+/** Event with which the app tells its page that it is interactive. */
 export const READY = 'app-ready'
 
 /**
- * Runs in a page whose script has not come yet (page-code/start-after-paint.ts): what is typed meanwhile is still there
- * afterwards, also where React would put its own first value in, a photo that was chosen is looked at, and a form that
- * was sent is sent then. `data-ready` on the page says that the app answers.
+ * Runs before the app has loaded (page-code/start-after-paint.ts). Input typed meanwhile survives hydration, a chosen
+ * photo is checked, and a submitted form is sent afterwards. `data-ready` on the page says that the app is interactive.
  */
 export function keepInputUntilHydrated() {
   const typed = new Map<HTMLInputElement, string>()
@@ -14,7 +13,7 @@ export function keepInputUntilHydrated() {
   }
   const keepSent = (event: SubmitEvent) => {
     event.preventDefault()
-    // React wakes a form up when it is clicked on, and would send it before it has seen what was typed.
+    // A click would make React hydrate the form and submit it before it has the typed values.
     event.stopImmediatePropagation()
     sent = event
   }
@@ -24,17 +23,17 @@ export function keepInputUntilHydrated() {
   const giveBack = () => {
     document.removeEventListener('input', keepTyped, true)
     document.removeEventListener('submit', keepSent, true)
-    // React watches a field's own setter, and would take this for its own value.
+    // React overrides the field's setter and would take the value for its own.
     const setter = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set
     for (const [field, value] of typed) {
-      // A chosen file stays where it is, and nobody has looked at it yet.
+      // A chosen file needs no restoring, but its change event has been missed.
       if (field.type === 'file') field.dispatchEvent(new Event('change', { bubbles: true }))
       if (field.value === value) continue
       setter?.call(field, value)
       field.dispatchEvent(new Event('input', { bubbles: true }))
     }
     document.documentElement.dataset.ready = ''
-    // Once React has seen what was typed.
+    // Runs after React has received the typed values.
     setTimeout(() => {
       const form = sent?.target
       if (form instanceof HTMLFormElement && form.isConnected) form.requestSubmit(sent?.submitter)

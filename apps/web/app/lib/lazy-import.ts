@@ -2,7 +2,7 @@ import type { Failure, Reply } from '@manassa/contract/endpoint'
 import { common } from '../copy/common.ts'
 import { withTimeout } from './with-timeout.ts'
 
-/** Code that does not come is a lost connection like any other. */
+/** Code that cannot be fetched is reported as a lost connection. */
 export const connectionLost = (): Failure => ({
   success: false,
   code: 'client.network',
@@ -10,7 +10,7 @@ export const connectionLost = (): Failure => ({
   error: 'The code did not come',
 })
 
-/** A call whose code is fetched when it is first needed. */
+/** Makes a call whose code is fetched on first use. */
 export async function withLazyImport<Data>(load: () => Promise<Reply<Data>>): Promise<Reply<Data>> {
   try {
     return await withTimeout(load())
@@ -19,7 +19,7 @@ export async function withLazyImport<Data>(load: () => Promise<Reply<Data>>): Pr
   }
 }
 
-/** Fetches code before it is needed; when that fails, whoever needs it tries again. */
+/** Prefetches code; after a failure, the first use fetches it again. */
 export const preload = (fetchCode: () => Promise<unknown>) => () => {
   fetchCode().catch(() => undefined)
 }

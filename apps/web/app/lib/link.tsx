@@ -11,20 +11,17 @@ import {
 import { afterPaint } from './after-paint.ts'
 import { savesData } from './saves-data.ts'
 
-/** A link within the school. A touch on it is seen at once, and followed as soon as it has been. */
+/** A link within the school that reacts to a touch at once and navigates after the next paint. */
 export const Link = ({ onClick, ...link }: LinkProps) => (
   <RouterLink prefetch={ahead()} {...link} onClick={useFollowing(link, onClick)} />
 )
 
-/** The same in a menu: it knows whether it leads to the page in view. */
+/** The same link in a menu, which marks the current page. */
 export const NavLink = ({ onClick, ...link }: NavLinkProps) => (
   <RouterNavLink prefetch={ahead()} {...link} onClick={useFollowing(link, onClick)} />
 )
 
-/**
- * A mouse over a link shows that it may be followed. A finger that lands on one may only want to scroll: fetching then
- * spends metered data, and holds up the touch itself.
- */
+/** Prefetches on hover. A touch does not prefetch, because it may be a scroll, and the data is metered. */
 const ahead = () => (canPoint() && !savesData() ? 'intent' : 'none')
 
 let points: boolean | undefined
@@ -34,10 +31,7 @@ function canPoint() {
   return points
 }
 
-/**
- * Follows a link as the router does, one picture later: to leave a page takes a slow phone some 80 ms, in which a
- * finger would see nothing happen.
- */
+/** Navigates one paint later: leaving a page takes a slow phone about 80 ms, in which a touch would show no effect. */
 function useFollowing(
   {
     to,
@@ -61,6 +55,6 @@ function useFollowing(
   }
 }
 
-/** What the browser does by itself with other buttons and keys, as opening a tab, it goes on doing. */
+/** Leaves clicks with other buttons and keys to the browser, such as opening a tab. */
 const isPlain = ({ button, metaKey, altKey, ctrlKey, shiftKey }: MouseEvent, target?: string) =>
   button === 0 && (!target || target === '_self') && !(metaKey || altKey || ctrlKey || shiftKey)

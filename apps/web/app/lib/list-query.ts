@@ -1,19 +1,19 @@
 import { MAX_PAGE_NUMBER } from '@manassa/contract/limits'
 import { type GradeName, isGrade, normaliseGrade } from '@manassa/contract/rules/grade'
 
-/** The page of a list that a query asks for, from 1; the first where it asks for none, or for one that no list has. */
+/** The page that a query asks for, from 1; anything invalid is the first page. */
 export function pageIn(query: URLSearchParams): number {
   const page = Number(query.get('page') ?? 1)
   return Number.isInteger(page) && page >= 1 && page <= MAX_PAGE_NUMBER ? page : 1
 }
 
-/** The grade that a query asks for, however it is written; null where it asks for none, or for one that is not. */
+/** The grade that a query asks for in any spelling; null without a valid one. */
 export function gradeIn(query: URLSearchParams): GradeName | null {
   const grade = normaliseGrade(query.get('grade') ?? '')
   return isGrade(grade) ? grade : null
 }
 
-/** The address that asks for these; what is null or empty, and the first page, are not written down. */
+/** Builds the address for these parameters; empty values and the first page are left out. */
 export function withQuery(path: string, wanted: Record<string, string | number | null>): string {
   const entries = Object.entries(wanted).filter(([name, value]) => value && !(name === 'page' && value === 1))
   const query = new URLSearchParams(entries.map(([name, value]) => [name, String(value)]))

@@ -9,7 +9,7 @@ beforeEach(() => {
 })
 afterEach(() => void vi.unstubAllGlobals())
 
-/** What was heard of all that can happen to a page, until `end`. */
+/** Records the page's events until `end`. */
 function listening() {
   const events: string[] = []
   const ends = [

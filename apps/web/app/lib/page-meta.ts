@@ -5,18 +5,15 @@ type Matches = ReadonlyArray<{ id: string; loaderData?: unknown } | undefined>
 
 interface PageFacts {
   title?: string
-  /** In words of its own, or around the school's name; else what the school says first. */
+  /** The page's own title, alone or around the school's name; without it, the school's title. */
   description?: string | ((school: string) => string)
-  /** Path of this page's one true address; null where there is none. */
+  /** The path of the page's canonical address; null without one. */
   path: string | null
-  /** Pages that nobody should find by searching. */
+  /** True for pages that search engines must not list. */
   hidden?: boolean
 }
 
-/**
- * What the tab, a search engine and a friend who is sent the link read; the picture is the server's
- * (server/head-tags.ts).
- */
+/** The metadata for the tab, search engines and shared links; the server adds the picture (server/head-tags.ts). */
 export function pageMeta(matches: Matches, { title, description, path, hidden }: PageFacts): MetaDescriptor[] {
   const root = matches.find((match) => match?.id === 'root')?.loaderData as RootData | undefined
   const schoolName = root?.school.name ?? ''
@@ -25,7 +22,7 @@ export function pageMeta(matches: Matches, { title, description, path, hidden }:
   const content = typeof description === 'function' ? description(schoolName) : description
   const text = content ?? root?.school.hero.text ?? ''
   return [
-    // Without a school the screen that says so has its own.
+    // The page of an unknown school has a title of its own.
     ...(full ? [{ title: full }] : []),
     { name: 'description', content: text },
     ...(address ? [{ tagName: 'link', rel: 'canonical', href: address } as const] : []),

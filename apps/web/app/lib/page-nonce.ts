@@ -1,7 +1,7 @@
 import { createContext } from 'react'
 
 /**
- * What our own inline scripts and styles carry while a page is rendered: the server allows those and takes the mark out
- * again (docs/design/page-delivery.md), so that in the browser there is none.
+ * Marks our inline scripts and styles while a page is rendered. The server allows the marked ones and removes the mark
+ * (docs/design/page-delivery.md), so that the browser never sees it.
  */
 export const PageNonce = createContext<string | undefined>(undefined)

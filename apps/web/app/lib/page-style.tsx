@@ -6,15 +6,14 @@ import { PageNonce } from './page-nonce.ts'
 const ID = 'page-style'
 
 /**
- * Kept from the page itself, so that the script need not bring it: should React ever draw the page anew, it is there.
- * One object for good, because React writes the style again for every new one.
+ * Read from the page itself, so that the script does not contain it. It stays one object, because React would rewrite
+ * the style for a new one.
  */
 const sent = { __html: import.meta.env.SSR ? text : (document.getElementById(ID)?.textContent ?? '') }
 
 /**
- * The style of all pages, within the page: on a slow line the first picture waits for nothing else
- * (docs/design/page-delivery.md). While the app is being worked on it is a file, which the browser takes anew when it
- * changes.
+ * The style of all pages, inlined so that the first paint waits for no other request (docs/design/page-delivery.md). In
+ * development it is a file, which the browser reloads when it changes.
  */
 export function PageStyle() {
   const nonce = useContext(PageNonce)

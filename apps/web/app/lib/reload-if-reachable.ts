@@ -1,7 +1,7 @@
-/** So often is tried, while somebody looks, whether the line is back. */
+/** The interval of reconnect attempts while the page is visible. */
 export const RECONNECT_POLL_MS = 10_000
 
-/** Opens this page anew if its server answers. */
+/** Reloads this page if its server responds. */
 export function reloadIfReachable() {
   fetch(location.href, { method: 'HEAD', cache: 'no-store' }).then(
     ({ status }) => {

@@ -1,8 +1,8 @@
 import { onReconnect, onVisible } from './page-events.ts'
 
 /**
- * Tries once more after a while, or as soon as the device has its line back or the page is looked at again: a phone
- * that slept has counted no time. The answer calls it off.
+ * Retries once after a delay, or as soon as the device reconnects or the page is visible again, because timers stop
+ * while a phone sleeps. Returns the function that cancels it.
  */
 export function retryLater(afterMs: number, work: () => unknown): () => void {
   const timer = setTimeout(now, afterMs)

@@ -1,33 +1,33 @@
 import { withTimeout } from './with-timeout.ts'
 
-/** The code that this tab was last loaded anew for, by its address. */
+/** Stores the address of the code for which this tab was last reloaded. */
 const LOADED_ANEW = 'manassa.loaded-anew'
 
 interface Router {
   state: { initialized: boolean; navigation: { location?: { pathname: string; search: string; hash: string } } }
 }
-/** A screen as the router's table has it: its file, and the files which that one imports. */
+/** A screen in the router's manifest: its file and the files that it imports. */
 export interface ScreenFiles {
   id: string
   module: string
   imports?: readonly string[]
-  /** Without the first slash. */
+  /** The path without the leading slash. */
   path?: string
 }
 declare global {
   interface Window {
-    /** The router's own, once it is there. */
+    /** The router's data, once it has started. */
     __reactRouterDataRouter?: Router
-    /** The router's table. */
+    /** The router's manifest. */
     __reactRouterManifest?: { routes: Readonly<Record<string, ScreenFiles>> }
-    /** The screens whose code is here, by their names in the table: where the router looks first. */
+    /** The loaded screens by route id; the router looks here first. */
     __reactRouterRouteModules?: Record<string, unknown>
   }
 }
 
 /**
- * The code of a screen, in place of the router's own way to fetch it (router/aliases.ts). One that cannot be had is a
- * screen that fails, so that the error screen stands in its place: the router knows no other way to say so.
+ * Loads a screen's code in place of the router's own loader (router/aliases.ts). A screen that cannot be loaded renders
+ * the error screen, because the router has no other way to report it.
  */
 export async function loadRouteModule(route: ScreenFiles, loaded: Record<string, unknown>) {
   if (route.id in loaded) return loaded[route.id]
@@ -37,7 +37,7 @@ export async function loadRouteModule(route: ScreenFiles, loaded: Record<string,
     loaded[route.id] = code
     return code
   } catch (error) {
-    // What it fetches first may be in the same file: without it the router would wait for ever.
+    // The client loader may be in the same file; without it the router would wait forever.
     return { default: failing(error), clientLoader: failing(error) }
   }
 }
@@ -48,7 +48,7 @@ const failing = (error: unknown) => () => {
 
 const setOut = new Set<string>()
 
-/** What a file imports is asked for beside it and not behind it: on a slow line that is a way there and back. */
+/** Requests a file's imports together with it, which saves a round trip on a slow connection. */
 export function setOutTogether({ imports = [] }: ScreenFiles) {
   for (const file of imports) {
     if (setOut.has(file)) continue
@@ -59,17 +59,14 @@ export function setOutTogether({ imports = [] }: ScreenFiles) {
 
 let isLeaving = false
 
-/**
- * Code that a new deployment took away is had from the server with its whole page, once. Rejects when it is late or
- * gone.
- */
+/** Reloads the whole page once when a new deployment has removed the code. Rejects when the code is late or missing. */
 async function codeAt(address: string): Promise<unknown> {
   try {
     return await withTimeout(import(/* @vite-ignore */ address))
   } catch (error) {
     const router = window.__reactRouterDataRouter
     const target = router?.state.navigation.location
-    // Nobody waits for what was only fetched ahead, nor for anything on a page that is being left.
+    // A prefetch does not reload the page, and neither does a page that is being left.
     if (isLeaving || (router?.state.initialized && !target)) return new Promise(() => {})
     if (!isGone(error) || !isFirstTime(address)) throw error
     isLeaving = true
@@ -78,15 +75,15 @@ async function codeAt(address: string): Promise<unknown> {
   }
 }
 
-/** True for a browser's own words for code that it could not fetch: each has others. */
+/** Recognises the browsers' different messages for code that could not be fetched. */
 export const isCodeGone = (error: unknown) => error instanceof TypeError && /import|module/i.test(error.message)
 
-/** The server answered, but not with the code: this page is of an older build. */
+/** True when the server responded without the code: this page belongs to an older build. */
 const isGone = (error: unknown) => error instanceof TypeError && navigator.onLine
 
 /**
- * Never where the tab cannot remember it: it would be loaded anew for ever. By hand: what fetches code lies with the
- * router (chunks.ts), and would take the storage of a device there.
+ * False when the tab cannot remember it, because it would reload forever. It uses `sessionStorage` directly, so that
+ * the router's chunk (chunks.ts) does not contain the device's storage.
  */
 function isFirstTime(address: string): boolean {
   try {

@@ -3,10 +3,7 @@ interface Line {
   effectiveType?: string
 }
 
-/**
- * Whether this phone asks to save data, or its line is so slow that everything unasked is in the way (Chromium alone
- * tells).
- */
+/** True when the phone asks to save data or its connection is very slow; only Chromium reports both. */
 export function savesData(): boolean {
   const { connection } = navigator as { connection?: Line }
   return connection?.saveData === true || /2g$/.test(connection?.effectiveType ?? '')

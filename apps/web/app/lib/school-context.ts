@@ -2,23 +2,23 @@ import type { Call } from '@manassa/contract/endpoint'
 import { createContext, RouterContextProvider } from 'react-router'
 import { withArabicMessage } from './failure-messages.ts'
 
-/** What the server hands to the pages: its calls without a network in between, and whose page it is. */
+/** Data that the server gives to the pages: in-process calls and the page's school. */
 export interface School {
   call: Call
   tenant: string
-  /** Scheme and host of the addresses that search engines and friends are given. */
+  /** Scheme and host for search engines and shared links. */
   publicUrl: string
-  /** Whether the pages for developers (`/ui`) are there. */
+  /** Enables the developers' pages (`/ui`). */
   devPages: boolean
-  /** Whether pages are kept on devices by a service worker. */
+  /** Enables the service worker, which keeps pages on devices. */
   worksOffline: boolean
-  /** Marks the scripts and styles that are written by us, for the policy of the page (lib/page-nonce). */
+  /** Marks our scripts and styles for the page's content security policy (lib/page-nonce). */
   nonce: string
 }
 
 export const schoolContext = createContext<School>()
 
-/** The context of one request, made by the server that serves these pages. */
+/** The context of one request, created by the server that renders the page. */
 export function contextFor(school: School): RouterContextProvider {
   const context = new RouterContextProvider()
   context.set(schoolContext, {

@@ -1,22 +1,22 @@
 import { useEffect, useState } from 'react'
 import type { RootData } from './school.ts'
 
-/** What the page shows instead of what is saved: what stands in the console's form beside it. */
+/** The unsaved values of the console's form, shown in the preview in place of the saved ones. */
 export type SchoolDraft = Pick<RootData, 'school' | 'themeStyle'>
 
-/** What the page in the frame says when it is there. */
+/** Sent by the preview frame when it is ready. */
 export const ASKS_FOR_DRAFT = 'asks-for-school-draft'
-/** In which the form's answer is. */
+/** Carries the form's values to the preview. */
 export const DRAFT_MESSAGE = 'schoolDraft'
 
 const SAVED = 'school-saved'
 
-/** Tells the page that the school is another one now: it was saved from here. */
+/** Tells the page that the school was changed and saved here. */
 export const tellSchool = (school: SchoolDraft) => void dispatchEvent(new CustomEvent(SAVED, { detail: school }))
 
 /**
- * The school where it is another one than the page came with: as the form around this page has it at this moment, or
- * as it was saved from here (docs/behaviour/school-settings.md). Null everywhere else.
+ * The school when it differs from the page's: the values of the form around the preview, or the values saved here
+ * (docs/behaviour/school-settings.md). Null otherwise.
  */
 export function useSchoolDraft(): SchoolDraft | null {
   const [draft, setDraft] = useState<SchoolDraft | null>(null)

@@ -1,7 +1,7 @@
 import type { SchoolProfile } from '@manassa/contract/shared/school'
 import { createContext, use } from 'react'
 
-/** What every page knows: the school's face, its colours, and the address that the outside world calls it by. */
+/** The school's branding, its colours and its public address, known to every page. */
 export interface RootData {
   school: SchoolProfile
   themeStyle: Record<string, string>
@@ -10,15 +10,17 @@ export interface RootData {
   worksOffline: boolean
 }
 
-/** Who needs the school has it from here: the router's own data is told anew with each step of a navigation. */
+/** Components read the school here, because the router renews its own data at each navigation. */
 export const SchoolOfPage = createContext<SchoolProfile | null>(null)
 
-/** The school of this page. Throws where the school itself could not be had: only the error screen is shown there. */
+/**
+ * Returns the school of this page. Throws when the school could not be loaded, which only the error screen may meet.
+ */
 export function useSchool(): SchoolProfile {
   const school = use(SchoolOfPage)
   if (!school) throw new Error('No school on this page')
   return school
 }
 
-/** The same where there may be none. */
+/** Returns null when the school could not be loaded. */
 export const useSchoolIfKnown = (): SchoolProfile | null => use(SchoolOfPage)

@@ -6,9 +6,7 @@ export type { StoredUser } from './session/stored-session.ts'
 
 const onServer: Session = { state: 'unknown' }
 
-/**
- * Who sits at this device, kept up with every change in any tab. The server, and a page that wakes up, see `unknown`.
- */
+/** The account on this device, updated by every tab. The server and a hydrating page see `unknown`. */
 export const useSession = (): Session => useSyncExternalStore(sessionStore.onChange, sessionStore.now, () => onServer)
 
 /** Remembers on the device that the account has this course (docs/behaviour/sessions.md). */

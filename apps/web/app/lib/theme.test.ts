@@ -45,7 +45,7 @@ test('whatever two colours a school chooses, its words can be read by day and by
 
 test('whatever two colours a school chooses, its controls, their focus and its bars can be told from their ground', () => {
   const CONTROL = 3
-  // Paper, card, sheen, and the track of a bar (styles/tokens.css).
+  // Page, card, sheen, and the track of a bar (styles/tokens.css).
   const light = ['#faf6ee', '#fffdf9', '#f2ebdd', '#e6ddcb']
   const dark = ['#10151f', '#182131', '#1f2a3d', '#2a3548']
   fc.assert(
@@ -58,7 +58,7 @@ test('whatever two colours a school chooses, its controls, their focus and its b
       for (const ground of [...dark, of('brand-soft-dark'), of('gold-soft-dark')]) {
         expect(contrast(of('brand-dark'), ground), `brand by night on ${ground}`).toBeGreaterThanOrEqual(CONTROL)
       }
-      // Borders and icons of the buttons that lie on the school's dark ground.
+      // Borders and icons of buttons on the school's dark ground.
       for (const ground of ['lapis', 'lapis-deep', 'lapis-dark', 'lapis-deep-dark']) {
         expect(contrast('#ffffff', of(ground))).toBeGreaterThanOrEqual(CONTROL)
       }

@@ -5,7 +5,7 @@ import type { SchoolProfile } from '@manassa/contract/shared/school'
 type Theme = NonNullable<SchoolProfile['theme']>
 
 const INK: Colour = [28, 19, 5]
-/** The darkest light ground and the lightest dark one that text stands on (styles/tokens.css). */
+/** The darkest light and the lightest dark background of text (styles/tokens.css). */
 const LIGHT_GROUND: Colour = [242, 235, 221]
 const DARK_GROUND: Colour = [31, 42, 61]
 
@@ -13,9 +13,8 @@ const TEXT_CONTRAST = 4.5
 const STRONG_CONTRAST = 7
 
 /**
- * A school's two colours as the custom properties of styles/tokens.css: darker and softer steps are derived, each moved
- * until it can be read on its ground, whatever the school chose. Nothing where the school keeps the product's own, or
- * where a colour is not `#rrggbb`.
+ * Derives the custom properties of styles/tokens.css from a school's two colours. Each is moved until it is readable on
+ * its background. Returns nothing without own colours or for a colour that is not `#rrggbb`.
  */
 export function themeStyle(theme: Theme | null): Record<string, string> {
   const brand = theme && colourIn(theme.brand)

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 const never = () => () => undefined
 
-/** False while a page that the server wrote wakes up: what only this browser knows is shown after that. */
+/** False during hydration; data that only this browser has is shown afterwards. */
 export const useHydrated = () =>
   useSyncExternalStore(
     never,

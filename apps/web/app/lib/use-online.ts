@@ -8,7 +8,7 @@ function subscribe(listener: () => void) {
   }
 }
 
-/** False when the device knows that it has no connection at all. */
+/** False when the device reports that it has no connection. */
 export const useOnline = () =>
   useSyncExternalStore(
     subscribe,

@@ -3,9 +3,8 @@ import { onReconnect, onVisible } from './page-events.ts'
 import { RECONNECT_POLL_MS } from './reload-if-reachable.ts'
 
 /**
- * Tries again by itself while something waits for the line: when the phone says that it is back, when the page is
- * looked at again, and every ten seconds, because a phone on a Wi-Fi that leads nowhere never says so. Not while nobody
- * looks.
+ * Retries while something waits for the connection: on reconnect, when the page becomes visible, and every ten seconds,
+ * because a phone on a Wi-Fi without internet never reports a reconnect. Stops while the page is hidden.
  */
 export function useRetryUntilOnline(isWaitedFor: boolean, again: () => unknown, everyMs = RECONNECT_POLL_MS) {
   const tryAgain = useEffectEvent(() => void again())

@@ -1,2 +1,2 @@
-/** Where the worker of this school lies; empty where pages are not kept (server/app-head-tags.ts). */
+/** The address of this school's service worker; empty without one (server/app-head-tags.ts). */
 export const workerPath = () => document.querySelector<HTMLMetaElement>('meta[name="service-worker"]')?.content

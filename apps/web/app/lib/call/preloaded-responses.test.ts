@@ -32,10 +32,10 @@ test('what the app has asked for, or has taken, the head of the page does not as
   await using server = await aServer(() => good('the lesson'))
   const [lesson, key] = [`${server.url}/api/lesson`, `${server.url}/key`]
   await fetchUnlessPreloaded(lesson, asking(maryam))
-  await expect(preloadFetch(lesson, maryam)).rejects.toThrow('The app has asked')
+  await expect(preloadFetch(lesson, maryam)).rejects.toThrow('The app has requested')
   await preloadFetch(key, maryam)
   await fetchUnlessPreloaded(key, asking(maryam))
-  await expect(preloadFetch(key, maryam)).rejects.toThrow('The app has asked')
+  await expect(preloadFetch(key, maryam)).rejects.toThrow('The app has requested')
   expect(server.requests).toHaveLength(2)
 
   await preloadFetch(lesson, { Authorization: 'Bearer ali' })

@@ -4,22 +4,19 @@ import type { Outcome } from './outcome.ts'
 import { useWrongFields } from './use-wrong-fields.ts'
 
 interface UseFormOptions<Done> {
-  /** Sends what stands in the form. */
+  /** Submits the form's current values. */
   send(typed: FormData): Promise<Outcome<Done>>
   onDone(data: Done, message: string): void
 }
 
-/**
- * The life of a form: typed in, being sent, put right, failed, done. It is sent once at a time, and nothing typed is
- * lost.
- */
+/** The state of a form: submitted once at a time, and nothing typed is lost. */
 export function useForm<Done>({ send, onDone }: UseFormOptions<Done>) {
   const form = useRef<HTMLFormElement>(null)
   const { wrong, show, note, forget } = useWrongFields(form)
   const [sending, setSending] = useState(false)
   const [failure, setFailure] = useState<Failure | null>(null)
 
-  // On a phone the button is at the foot of the form, and what went wrong may stand at its head.
+  // On a phone the button is at the end of the form, and the error may be at its start.
   useEffect(() => {
     if (failure) form.current?.querySelector('[role="alert"]')?.scrollIntoView({ block: 'nearest' })
   }, [failure])
@@ -44,7 +41,7 @@ export function useForm<Done>({ send, onDone }: UseFormOptions<Done>) {
     failure,
     submit,
     clearFailure: () => setFailure(null),
-    /** For the `<form>` itself. */
+    /** Props for the `<form>` element. */
     props: {
       ref: form,
       method: 'post' as const,

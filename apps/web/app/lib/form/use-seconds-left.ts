@@ -1,10 +1,10 @@
 import { useEffect, useMemo, useState } from 'react'
 import { useHydrated } from '../use-hydrated.ts'
 
-/** Whole seconds until a moment (milliseconds since 1970), counted down; 0 when it is over or there is none. */
+/** Counts down the whole seconds until a moment (milliseconds since 1970); 0 afterwards or without one. */
 export function useSecondsLeft(until: number | null): number {
   const [now, setNow] = useState(() => Date.now())
-  // A page that is loaded again remembers when, and the server that writes it does not.
+  // A restored page knows the moment; the page rendered by the server does not.
   const hydrated = useHydrated()
   const left = until === null || !hydrated ? 0 : Math.max(0, Math.ceil((until - now) / 1000))
   const counting = left > 0
@@ -19,7 +19,7 @@ export function useSecondsLeft(until: number | null): number {
   return left
 }
 
-/** Seconds until a refusal for now is over, counted from when it came; 0 without one, and where it names no time. */
+/** Counts down a refusal's `Retry-After`; 0 without one. */
 export function useWaitAfter(refusal: { retryAfterSeconds?: number } | null): number {
   const until = useMemo(
     () => (refusal?.retryAfterSeconds ? Date.now() + refusal.retryAfterSeconds * 1000 : null),

@@ -2,8 +2,8 @@ import { type RefObject, useEffect, useState } from 'react'
 import type { WrongFields } from './wrong-fields.ts'
 
 /**
- * What is wrong in a form. After each submit the focus goes to the first wrong field; what is changed afterwards is no
- * longer called wrong until the next submit.
+ * The invalid fields of a form. Each submit moves the focus to the first one; a changed field is valid until the next
+ * submit.
  */
 export function useWrongFields(form: RefObject<HTMLFormElement | null>) {
   const [{ wrong, submits }, set] = useState<{ wrong: WrongFields; submits: number }>({ wrong: {}, submits: 0 })
@@ -16,10 +16,10 @@ export function useWrongFields(form: RefObject<HTMLFormElement | null>) {
   return {
     wrong,
     show: (next: WrongFields) => set(({ submits }) => ({ wrong: next, submits: submits + 1 })),
-    /** What is wrong with one field as soon as it was left: the focus stays where somebody has gone on to. */
+    /** Marks one field after it was left, without moving the focus. */
     note: (name: string, message: string) =>
       set(({ wrong, submits }) => ({ wrong: { ...wrong, [name]: message }, submits })),
-    /** `changed` is the input, or the name of what has none. */
+    /** `changed` is the input, or the name of a field without one. */
     forget(changed: EventTarget | string) {
       const name = typeof changed === 'string' ? changed : nameOf(changed)
       if (name in wrong) set(({ wrong: { [name]: _, ...rest }, submits }) => ({ wrong: rest, submits }))

@@ -5,17 +5,17 @@ import type { Outcome } from './outcome.ts'
 import { type WrongFields, wrongFields } from './wrong-fields.ts'
 
 interface ValidateAndCallOptions<E extends AnyEndpoint> {
-  /** Makes the call, where more belongs to it than sending. */
+  /** Makes the call, where more than sending belongs to it. */
   make?(typed: InputOf<E>): Promise<Reply<DataOf<E>>>
   /** The field that a refusal of the server belongs to. */
   fieldOf?: Partial<Record<ErrorCode, string>>
-  /** What is wrong besides what the call's own rules see. */
+  /** Checks that go beyond the call's schema. */
   alsoWrong?: WrongFields
-  /** For the fields that are wrong, by code: the console's own. */
+  /** Messages by code that only the console has. */
   messages?: Readonly<Record<string, string>>
 }
 
-/** Looks at what was typed by the rules of the contract, and makes the call when they have nothing against it. */
+/** Validates the input with the contract's schema and makes the call if it is valid. */
 export async function validateAndCall<E extends AnyEndpoint>(
   endpoint: E,
   typed: InputOf<E>,

@@ -1,13 +1,13 @@
 import { fieldErrors } from '@manassa/contract/student/errors'
 import type * as z from 'zod/mini'
 
-/** Field by field, in Arabic, what is wrong with it. */
+/** Arabic messages by field. */
 export type WrongFields = Record<string, string>
 
-/** By the codes that schemas name; the console brings its own, which no student pays for. */
+/** Messages by the codes of the schemas; the console adds its own, which students do not download. */
 type Messages = Readonly<Record<string, string>>
 
-/** What a call's own schema has against an input, before it is sent: the same message as the server's. */
+/** Validates an input with its call's schema before it is sent; the messages are those of the server. */
 export function wrongFields(schema: z.ZodMiniType, input: unknown, messages: Messages = fieldErrors): WrongFields {
   const result = schema.safeParse(input)
   if (result.success) return {}

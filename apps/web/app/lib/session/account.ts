@@ -7,10 +7,10 @@ import { sessionStore } from './session-store.ts'
 import { storedUserOf } from './stored-session.ts'
 import { markSessionValid } from './validate-session.ts'
 
-/** Logs in and keeps the session on the device. */
+/** Logs in and stores the session on the device. */
 export const logIn = async (input: InputOf<typeof login>) => keepSession(await call(login, input))
 
-/** The same in place of another device. */
+/** Logs in and signs out another device. */
 export const logInReplacingDevice = async (input: InputOf<typeof replaceDevice>) =>
   keepSession(await call(replaceDevice, input))
 
@@ -24,8 +24,8 @@ function keepSession(reply: Reply<DataOf<typeof login>>) {
 }
 
 /**
- * Logs out here whatever the server says (docs/behaviour/sessions.md); when it heard, the device's place is free again.
- * When it did not, the login says so.
+ * Logs out on this device in any case (docs/behaviour/sessions.md). When the server could not be told, its device slot
+ * stays taken and the login page says so.
  */
 export async function logOut() {
   const reply = await call(logout, {}, { timeoutMs: 5_000 })

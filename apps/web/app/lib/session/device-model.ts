@@ -4,9 +4,7 @@ interface WithHints {
   userAgentData?: { getHighEntropyValues(wanted: readonly string[]): Promise<{ model?: string }> }
 }
 
-/**
- * What this browser calls the phone that it runs on (`SM-A155F`); undefined where it does not tell, as on computers.
- */
+/** The model of the phone as the browser reports it (`SM-A155F`); undefined on computers. */
 export async function deviceModel(browser: WithHints = navigator as WithHints): Promise<string | undefined> {
   try {
     const hints = await browser.userAgentData?.getHighEntropyValues(['model'])
@@ -16,7 +14,7 @@ export async function deviceModel(browser: WithHints = navigator as WithHints): 
   }
 }
 
-/** For the list of devices, in which two phones with one browser look alike otherwise. */
+/** Distinguishes two phones with the same browser in the list of devices. */
 export async function ownDeviceModel(): Promise<{ deviceModel?: string }> {
   const model = await deviceModel()
   return model ? { deviceModel: model } : {}

@@ -1,6 +1,6 @@
 let last: string | null = null
 
-/** Why the server did not take the last logout of this tab, empty when it said nothing; the login tells of it. */
+/** The failure of this tab's last logout, which the login page shows. */
 export const logoutFailure = () => last
 
 export function setLogoutFailure(why: string | null) {

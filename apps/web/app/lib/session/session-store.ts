@@ -16,9 +16,8 @@ import {
 } from './stored-session.ts'
 
 /**
- * Who sits at this device. `unknown` is the server's view, and the browser's until it has looked; `validity` is what
- * the server last said about the session: `unreachable` when it could not be asked. `ended` stays known on the device
- * until somebody logs in, or has read it.
+ * The state of the session. It is `unknown` on the server and before hydration; `validity` is the server's last word,
+ * or `unreachable`. `ended` stays on the device until a login or until it was read.
  */
 export type Session =
   | { state: 'unknown' }
@@ -27,7 +26,7 @@ export type Session =
 
 export interface SessionChange {
   userChanged: boolean
-  /** The server refused the session, and the page should lead to the login. */
+  /** The server has refused the session, and the page should lead to the login. */
   toLogin: boolean
 }
 
@@ -38,23 +37,23 @@ export interface SessionStore {
   signIn(user: StoredUser, token: string): void
   renew(token: string): void
   update(user: StoredUser): void
-  /** The account has these courses, besides those that are known already. */
+  /** Adds courses to those of the account. */
   remember(courseIds: readonly number[]): void
   setValidity(validity: 'checking' | 'valid' | 'unreachable'): void
-  /** The server has answered this session, whatever it was asked. */
+  /** The server has accepted this session. */
   confirm(): void
-  /** The person logged out. */
+  /** The person has logged out. */
   leave(): void
-  /** The server refused to go on. */
+  /** The server has refused the session. */
   end(how: { quiet: boolean; ended?: SessionEnd }): void
-  /** Somebody has read that the session ended. */
+  /** The person has read that the session ended. */
   acknowledgeEnd(): void
   onChange(listener: (change: SessionChange) => void): () => void
-  /** Looks at the device again: another tab may have changed it. */
+  /** Reads the device again after another tab has changed it. */
   reread(): void
 }
 
-/** The session of one device, read from its storage on first use. `tell` lets the other tabs know of a change. */
+/** The session of one device, read from its storage on first use. `tell` notifies the other tabs of a change. */
 export function createSessionStore(storage: DeviceStorage, tell: () => void): SessionStore {
   const listeners = new Set<(change: SessionChange) => void>()
   let session: Session = { state: 'unknown' }
@@ -62,7 +61,7 @@ export function createSessionStore(storage: DeviceStorage, tell: () => void): Se
   function now(): Session {
     if (session.state !== 'unknown') return session
     session = sessionIn(storage)
-    // What is left of a broken session. Later it may be half of a login that another tab is writing down.
+    // Removes the remains of a broken session now, because later they may be half of another tab's login.
     if (session.state === 'visitor') clearSavedSession(storage)
     return session
   }
@@ -74,7 +73,7 @@ export function createSessionStore(storage: DeviceStorage, tell: () => void): Se
   }
 
   function clear(ended: SessionEnd | boolean, toLogin = false) {
-    // First why, then the fact: the other tabs look as soon as something is gone.
+    // The reason is written first, because the other tabs react as soon as the session is gone.
     saveSessionEnd(storage, ended)
     clearSavedSession(storage)
     become(ended ? endedIn(storage) : { state: 'visitor', why: 'left' }, toLogin)
@@ -133,7 +132,7 @@ export function createSessionStore(storage: DeviceStorage, tell: () => void): Se
   }
 }
 
-/** As it was written down. */
+/** The form in which it is stored. */
 function sessionIn(storage: DeviceStorage): Session {
   const user = savedUser(storage)
   if (user) return { state: 'member', user, validity: 'checking' }
@@ -150,7 +149,7 @@ const idOf = (session: Session) => (session.state === 'member' ? String(session.
 const inBrowser = typeof window !== 'undefined'
 const channel = inBrowser && 'BroadcastChannel' in window ? new BroadcastChannel('manassa.session') : null
 
-/** This browser's session: two tabs agree, also where one of the two ways of telling is missing. */
+/** This browser's session. Tabs are synchronised in two ways, because either may be missing. */
 export const sessionStore = createSessionStore(deviceStorage, () => channel?.postMessage('changed'))
 
 if (inBrowser) {

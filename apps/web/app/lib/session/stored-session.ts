@@ -4,7 +4,7 @@ import type { CurrentUser } from '@manassa/contract/shared/auth'
 import { AUTH_TOKEN, CURRENT_USER, IS_AUTHENTICATED, SESSION_ENDED, USER_ID } from '../device-keys.ts'
 import type { DeviceStorage } from '../device-storage.ts'
 
-/** The account as it is held on the device (docs/behaviour/sessions.md). */
+/** The account as stored on the device (docs/behaviour/sessions.md). */
 export interface StoredUser {
   id: number
   name: string
@@ -17,7 +17,7 @@ export interface StoredUser {
 
 const KEYS: readonly string[] = [AUTH_TOKEN, CURRENT_USER, IS_AUTHENTICATED, USER_ID]
 
-/** The user of the saved session; all three items must be there. */
+/** The user of the stored session; all three items must exist. */
 export function savedUser(storage: DeviceStorage): StoredUser | null {
   const user = userIn(storage.read(CURRENT_USER))
   return user && storage.read(AUTH_TOKEN) && storage.read(IS_AUTHENTICATED) === 'true' ? user : null
@@ -47,7 +47,7 @@ export const wasEnded = (storage: DeviceStorage) => storage.read(SESSION_ENDED) 
 export const saveSessionEnd = (storage: DeviceStorage, ended: SessionEnd | boolean) =>
   void (ended ? storage.write(SESSION_ENDED, JSON.stringify(ended)) : storage.remove(SESSION_ENDED))
 
-/** What the server said of the end of the last session; undefined when that was nothing. */
+/** The server's reason for ending the last session; undefined without one. */
 export function savedSessionEnd(storage: DeviceStorage): SessionEnd | undefined {
   try {
     const end: Partial<SessionEnd> | null = JSON.parse(storage.read(SESSION_ENDED) ?? 'null')
@@ -57,7 +57,7 @@ export function savedSessionEnd(storage: DeviceStorage): SessionEnd | undefined 
   }
 }
 
-/** True when a change of this key in another tab is a change of the session; null is the whole storage cleared. */
+/** True when another tab's change of this key changes the session; null is a cleared storage. */
 export const isSessionKey = (key: string | null) => key === null || KEYS.includes(key)
 
 export function storedUserOf({ academicYear, ...user }: CurrentUser): StoredUser {

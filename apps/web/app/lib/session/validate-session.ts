@@ -7,14 +7,12 @@ import { pause } from '../pause.ts'
 import { PROTECTED_ROUTE_DEBOUNCE_MS, PROTECTED_ROUTE_REVALIDATION_MS } from '../timings.ts'
 import { type SessionStore, sessionStore } from './session-store.ts'
 
-/**
- * Asks the server whether the session of a device still lives (docs/behaviour/sessions.md). `now` is in milliseconds.
- */
+/** Checks with the server that the session is valid (docs/behaviour/sessions.md). `now` is in milliseconds. */
 export function sessionValidation(call: Client['call'], store: SessionStore, now: () => number) {
   let running: Promise<void> | null = null
   let validAt = Number.NEGATIVE_INFINITY
 
-  /** The server has just spoken for this session, as a login does. */
+  /** The server has just accepted this session, as a login does. */
   const markSessionValid = () => {
     validAt = now()
   }
@@ -28,17 +26,17 @@ export function sessionValidation(call: Client['call'], store: SessionStore, now
     const firstOfAll = { pagenumber: TOKEN_VALIDATION_PAGE_NUMBER, pagesize: TOKEN_VALIDATION_PAGE_SIZE }
     const reply = await call(listEnrolledCourses, { studentId: id, ...firstOfAll }, { fresh: true, quiet: true })
 
-    // A 404 is the answer of a server for which nothing is in the account: it knows whose it is.
+    // A server without data for the account responds with 404, and has accepted the session.
     if (reply.success || isNotFound(reply)) {
       markSessionValid()
       if (reply.success) store.remember(reply.data.courses.map(({ id }) => id))
       store.setValidity('valid')
     } else if (reply.code === 'auth.notYours') {
-      // The token is another account's than the one that is held here: the two cannot be told apart any more.
+      // The token belongs to another account than the stored one.
       store.end({ quiet: true })
     } else {
       const current = store.now()
-      // A session that was found alive stays open, so that a lost connection stops no video and loses no text.
+      // A valid session stays open without a connection, so that no video stops and no input is lost.
       if (current.state === 'member' && current.validity !== 'valid') store.setValidity('unreachable')
     }
   }
@@ -46,8 +44,8 @@ export function sessionValidation(call: Client['call'], store: SessionStore, now
   return {
     markSessionValid,
     /**
-     * Shared by all who ask at once, at most every five seconds. Only a refused session is cleared; when the server
-     * cannot be asked, the session waits.
+     * Concurrent checks share one request, at most every five seconds. Only a refusal clears the session; without a
+     * connection it is kept.
      */
     validateSession(): Promise<void> {
       const session = store.now()
