@@ -79,6 +79,12 @@ export const zones: readonly Zone[] = [
     why: 'What the tests need is for tests.',
   },
   {
+    of: `${API}/copy`,
+    tests: 'free',
+    never: [`${API}/features`, `${API}/start`, `${API}/app.ts`, `${API}/create-services.ts`],
+    why: 'Texts know no feature.',
+  },
+  {
     of: `${API}/lib`,
     tests: 'free',
     never: [`${API}/features`, `${API}/start`, `${API}/app.ts`, `${API}/create-services.ts`],

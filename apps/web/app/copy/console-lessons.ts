@@ -125,7 +125,7 @@ export function videoTime(seconds: number): string {
 }
 
 /** What students choose captions by: each language in its own words. */
-export const captionLanguages: Record<string, string> = {
+export const captionLanguages = {
   ar: 'العربية',
   en: 'English',
   fr: 'Français',

@@ -1,11 +1,11 @@
 import type { DataOf } from '@manassa/contract/endpoint'
 import type { CodeState } from '@manassa/contract/rules/code-state'
-import { type GradeName, shortGradeLabel } from '@manassa/contract/rules/grade'
+import { shortGradeLabels } from '@manassa/contract/rules/grade'
 import { paymentMethods } from '@manassa/contract/rules/payment-methods'
 import { permissionProperties } from '@manassa/contract/rules/permissions'
 import type { RevealsAnswers } from '@manassa/contract/rules/quiz-review'
 import { labelsOf } from '@manassa/contract/rules/records'
-import { type TermName, termLabel } from '@manassa/contract/rules/term'
+import { termLabels } from '@manassa/contract/rules/term'
 import type { LessonType } from '@manassa/contract/student/catalogue'
 import type { AnnouncementRow } from '@manassa/contract/teacher/announcements'
 import type { CodeShape } from '@manassa/contract/teacher/code-import'
@@ -33,12 +33,8 @@ const { ar = '', en = '' } = schoolFace.choices.profileLanguage ?? {}
 
 /** The words of every value that is one of a few: those that the screens use. */
 export const valueNames = {
-  grade: {
-    Secondary1: shortGradeLabel('Secondary1'),
-    Secondary2: shortGradeLabel('Secondary2'),
-    Secondary3: shortGradeLabel('Secondary3'),
-  } satisfies Record<GradeName, string>,
-  term: { First: termLabel('First'), Second: termLabel('Second') } satisfies Record<TermName, string>,
+  grade: shortGradeLabels,
+  term: termLabels,
   openingPolicy: courseFields.openingPolicies satisfies Record<EditedCourse['openingPolicy'], string>,
   supervisorContact: courseFields.supervisorContacts satisfies Record<'' | 'true' | 'false', string>,
   editedState: editedStates satisfies Record<EditedState, string>,

@@ -8,7 +8,7 @@ const labels: Record<GradeName, string> = {
   Secondary3: 'الصف الثالث الثانوي',
 }
 
-const shortLabels: Record<GradeName, string> = {
+export const shortGradeLabels: Record<GradeName, string> = {
   Secondary1: 'أولى ثانوي',
   Secondary2: 'تانية ثانوي',
   Secondary3: 'تالتة ثانوي',
@@ -26,7 +26,7 @@ function gradeOf(text: GradeText): GradeName {
 /** Names a grade in a student's words. */
 export const gradeLabel = (grade: GradeText) => labels[gradeOf(grade)]
 /** Names a grade briefly, for a button. */
-export const shortGradeLabel = (grade: GradeText) => shortLabels[gradeOf(grade)]
+export const shortGradeLabel = (grade: GradeText) => shortGradeLabels[gradeOf(grade)]
 
 export const isGrade = (text: string): text is GradeName => (grades as readonly string[]).includes(text)
 

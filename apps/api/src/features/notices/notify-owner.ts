@@ -1,9 +1,9 @@
 import { DAY_MS } from '@manassa/contract/rules/time-units'
+import { type AccountNotice, noticeMail } from '#api/copy/messages.ts'
 import type { SchoolContext } from '#api/lib/http/request-context.ts'
 import { postMail } from '#api/lib/mail/mail-job.ts'
 import { supportChat } from '../contact/contacts.ts'
 import { schoolName } from '../school/school-name.ts'
-import { type AccountNotice, noticeMail } from './notice-mail.ts'
 import { insertEvent } from './notices.queries.ts'
 
 const DELIVERED_WITHIN_DAYS = 2

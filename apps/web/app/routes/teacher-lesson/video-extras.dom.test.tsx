@@ -166,7 +166,7 @@ test('a refused file shows its error, and a lesson without a video offers no att
   const wrong = 'نوع الملف ده مش مدعوم'
   aServer(videoFile, [{ code: 'request.invalid', message: 'فيه غلط', error: 'Wrong', errors: { captions: wrong } }])
   opens()
-  await screen.findByText(captionLanguages.ar ?? '', { selector: 'bdi' })
+  await screen.findByText(captionLanguages.ar, { selector: 'bdi' })
   await brings(copy.captionsAdd, 'x.srt')
   expect(await within(screen.getByRole('region', { name: copy.captions })).findByText(wrong)).toBeVisible()
 

@@ -1,3 +1,4 @@
+import { keysOf } from '@manassa/contract/rules/records'
 import { type EditedVideo, saveVideo } from '@manassa/contract/teacher/lessons'
 import { uploadLimits } from '@manassa/contract/teacher/uploads'
 import { type ReactNode, useState } from 'react'
@@ -114,9 +115,9 @@ function Captions({
   remove,
 }: ExtraProps & Pick<VideoExtrasProps, 'lessonId'>) {
   const [edited, setEdited] = useState<string | null>(null)
-  const missing = Object.keys(captionLanguages).filter((code) => captions.every(({ language }) => language !== code))
+  const missing = keysOf(captionLanguages).filter((code) => captions.every(({ language }) => language !== code))
   const [chosen, setChosen] = useState('')
-  const language = missing.includes(chosen) ? chosen : (missing[0] ?? '')
+  const language = missing.find((code) => code === chosen) ?? missing[0]
   const present = captions.map(({ language, label }) => ({ language, label }))
   function removalOf({ language: code, label, uploadId }: EditedVideo['captions'][number]): Removal {
     const withIt = present.map((one) => (one.language === code ? { ...one, uploadId } : one))
@@ -162,7 +163,7 @@ function Captions({
           ))}
         </ul>
       )}
-      {missing.length > 0 && (
+      {language && (
         <>
           <Select
             label={copy.captionsLanguage}
@@ -170,14 +171,14 @@ function Captions({
             ask={null}
             value={language}
             onChange={(event) => setChosen(event.target.value)}
-            choices={missing.map((code) => ({ value: code, label: captionLanguages[code] ?? code }))}
+            choices={missing.map((code) => ({ value: code, label: captionLanguages[code] }))}
           />
           <FileUpload
             key={language}
             purpose="captions"
             label={copy.captionsAdd}
             onArrived={(uploadId) =>
-              save({ captions: [...present, { language, label: captionLanguages[language] ?? language, uploadId }] })
+              save({ captions: [...present, { language, label: captionLanguages[language], uploadId }] })
             }
           />
         </>

@@ -16,7 +16,10 @@ export function UnitMissing({
   onRetry?: () => void
   isRetrying?: boolean
 }) {
-  const text = failure === null || isNotFound(failure) ? unitViewer.unavailableText : unavailable[failure.code]
+  const text =
+    failure === null || isNotFound(failure)
+      ? unitViewer.unavailableText
+      : failure.code === 'unitCode.forbidden' && unitViewer.forbiddenText
   return (
     <main className="measure flex min-h-dvh flex-col justify-center py-10">
       <h1 className="sr-only">{unitViewer.tab}</h1>
@@ -34,10 +37,6 @@ export function UnitMissing({
       )}
     </main>
   )
-}
-
-const unavailable: Record<string, string> = {
-  'unitCode.forbidden': unitViewer.forbiddenText,
 }
 
 export const ToMyLectures = () => (

@@ -1,3 +1,5 @@
+import { UNKNOWN_DEVICE } from '#api/copy/messages.ts'
+
 type NamePattern = readonly [pattern: RegExp, name: string]
 
 /** The order matters: most browsers also claim to be Chrome, and Chrome claims to be Safari. */
@@ -25,13 +27,11 @@ const systems: readonly NamePattern[] = [
   [/\bLinux\b/, 'Linux'],
 ]
 
-const UNKNOWN = 'جهاز مش معروف'
-
 /** Formats a device for its owner: `Chrome – Android – SM-A155F`, without the model where the browser hides it. */
 export function deviceName(userAgent: string | null, model: string | null = null): string {
   const parts = [nameIn(browsers, userAgent), nameIn(systems, userAgent), model]
   const names = parts.filter((name) => name !== undefined && name !== null)
-  return names.join(' – ') || UNKNOWN
+  return names.join(' – ') || UNKNOWN_DEVICE
 }
 
 const nameIn = (patterns: readonly NamePattern[], userAgent: string | null) =>

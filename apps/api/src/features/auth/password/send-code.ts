@@ -1,5 +1,6 @@
 import { CODE_MINUTES } from '@manassa/contract/limits'
 import { DAY_MS } from '@manassa/contract/rules/time-units'
+import { type CodeFacts, deviceCodeMail, passwordCodeMail } from '#api/copy/messages.ts'
 import { schoolName } from '#api/features/school/school-name.ts'
 import type { TxContext } from '#api/lib/http/request-context.ts'
 import { budgets } from '#api/lib/limits/budgets.ts'
@@ -7,7 +8,6 @@ import { type CountedFailure, countFailure, getRetryAfterSeconds } from '#api/li
 import { countMail, lockAddress, type MailPurpose } from '#api/lib/mail/mail.queries.ts'
 import { type MailContent, postMail } from '#api/lib/mail/mail-job.ts'
 import { requestingDevice } from '../devices/requesting-device.ts'
-import { type CodeFacts, deviceCodeMail, passwordCodeMail } from './code-mail.ts'
 import {
   CODE_MAILS_PER_DAY,
   CODE_MAILS_PER_HOUR,

@@ -1,4 +1,4 @@
-import type { AccountNotice } from '#api/features/notices/notice-mail.ts'
+import type { AccountNotice } from '#api/copy/messages.ts'
 import { notifyOwner } from '#api/features/notices/notify-owner.ts'
 import type { TxContext } from '#api/lib/http/request-context.ts'
 import { endAllSessions } from '../sessions/end-all-sessions.ts'

@@ -1,4 +1,4 @@
-import { calendarDay } from '@manassa/contract/labels/calendar-day'
+import { cardCopy } from '#api/copy/tables.ts'
 import type { CardTexts } from './sheet/card-template.ts'
 
 interface BatchFacts {
@@ -24,10 +24,10 @@ export function cardTexts({ schoolName, whatsApp, origin, price }: BatchFacts, o
     schoolName,
     title: unit ?? course,
     subtitle: unit === null ? null : course,
-    price: price === null ? null : `${Number(price).toFixed(2)} جنيه`,
-    expiry: opens.lastDay === null ? 'من غير آخر ميعاد' : `صالح لحد ${calendarDay(opens.lastDay)}`,
-    howTo: `نصوّر المربع بكاميرا الموبايل، أو نفتح ${withoutScheme(origin)}/c ونكتب الكود. الكود بيتسجّل مرة واحدة.`,
-    lost: whatsApp === null ? null : `الكارت ضاع؟ نكلّم واتساب ${whatsApp}`,
+    price: price === null ? null : cardCopy.price(Number(price)),
+    expiry: cardCopy.expiry(opens.lastDay),
+    howTo: cardCopy.howTo(`${withoutScheme(origin)}/c`),
+    lost: whatsApp === null ? null : cardCopy.lost(whatsApp),
   }
 }
 

@@ -2,6 +2,7 @@ import type { ParsedInputOf } from '@manassa/contract/endpoint'
 import { codeStateLabels } from '@manassa/contract/labels/code-state'
 import { canonicalCode, isCode } from '@manassa/contract/rules/access-code'
 import type { exportCodes as call } from '@manassa/contract/teacher/cards'
+import { codesTable } from '#api/copy/tables.ts'
 import { unsealCode } from '#api/features/codes/code-secrets.ts'
 import { recordDownload } from '#api/features/log/record-download.ts'
 import type { FileResponse } from '#api/lib/http/file-response.ts'
@@ -11,8 +12,6 @@ import { cardAddress } from './card-address.ts'
 import { lastDayBefore, listedCodes } from './cards.queries.ts'
 import { rangeOf } from './cards-to-print.ts'
 import { addressOfCode } from './sheet/card-sheet.ts'
-
-const HEAD = ['المجموعة', 'رقم الكارت', 'الكود', 'الرابط', 'الحالة', 'الكورس', 'الوحدة', 'السعر', 'صالح لحد', 'مع مين']
 
 /**
  * Exports the codes of a batch as a table that Excel opens without changes (docs/behaviour/codes.md). Throws
@@ -40,7 +39,7 @@ export async function exportCodes(context: StaffContext, input: ParsedInputOf<ty
   })
   const { batchId, from, to } = range
   await recordDownload(context, { action: 'codeBatch.csv', batchId, from, to })
-  return tableResponse(`${batch.label} ${from}-${to}`, HEAD, rows, input.format)
+  return tableResponse(codesTable.name(batch.label, from, to), codesTable.head, rows, input.format)
 }
 
 const dayCell = (day: string | null | undefined): TableCell => (day ? { day } : null)

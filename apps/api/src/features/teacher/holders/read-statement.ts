@@ -1,5 +1,4 @@
 import type { DataOf, ParsedInputOf } from '@manassa/contract/endpoint'
-import { calendarDay } from '@manassa/contract/labels/calendar-day'
 import { statementLineLabels } from '@manassa/contract/labels/money'
 import { paymentMethods } from '@manassa/contract/rules/payment-methods'
 import type {
@@ -7,6 +6,7 @@ import type {
   exportStatement as exportCall,
   StatementLine,
 } from '@manassa/contract/teacher/holders'
+import { statementTable } from '#api/copy/tables.ts'
 import { schoolAtConsole } from '#api/features/school/school-at-console.ts'
 import { AppError } from '#api/lib/http/app-error.ts'
 import type { StaffContext } from '#api/lib/http/request-context.ts'
@@ -44,19 +44,19 @@ function lineOf({ until: _until, cards: _cards, paid: _paid, owedAtEnd: _owed, .
   return [{ ...line, ...counted, unitPrice: pounds(unitPrice), refundable: pounds(refundable) }] as StatementLine[]
 }
 
-const HEAD = [
-  ...['اليوم', 'البيان', 'المجموعة', 'من رقم', 'لحد رقم', 'عدد الكروت', 'سعر الكارت'],
-  ...['طريقة الدفع', 'رقم العملية', 'المبلغ', 'الباقي عليه'],
-]
-
 /** Exports the statement for spreadsheets. Throws `holder.notFound`. */
 export async function exportStatement(
   context: StaffContext,
   input: ParsedInputOf<typeof exportCall>,
 ): Promise<DataOf<typeof exportCall>> {
   const { holder, until, lines } = await readStatement(context, input)
-  const name = `كشف حساب ${holder.name} لحد ${calendarDay(until).replaceAll('/', '-')}`
-  const { fileName, mediaType, bytes } = await tableResponse(name, HEAD, lines.map(cellsOf), input.format)
+  const name = statementTable.name(holder.name, until)
+  const { fileName, mediaType, bytes } = await tableResponse(
+    name,
+    statementTable.head,
+    lines.map(cellsOf),
+    input.format,
+  )
   return { fileName, mediaType, base64: bytes.toString('base64') }
 }
 

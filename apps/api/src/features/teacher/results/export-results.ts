@@ -5,7 +5,9 @@ import { questionCountingLabels } from '@manassa/contract/labels/question-counti
 import { VIDEO_PARTS } from '@manassa/contract/limits'
 import { gradeLabel } from '@manassa/contract/rules/grade'
 import { isAllowed } from '@manassa/contract/rules/permissions'
+import type { ResultFile } from '@manassa/contract/teacher/log-actions'
 import type * as results from '@manassa/contract/teacher/results'
+import { resultCells as copy, resultTables } from '#api/copy/tables.ts'
 import { recordResultsDownload } from '#api/features/log/record-download.ts'
 import { schoolAtConsole } from '#api/features/school/school-at-console.ts'
 import { AppError } from '#api/lib/http/app-error.ts'
@@ -19,19 +21,8 @@ import { videoLesson } from './read-lesson-results.ts'
 import { questionResults, quizLesson } from './read-quiz-results.ts'
 import { studentsWatched } from './watched.queries.ts'
 
-const LESSONS = ['الوحدة', 'الدرس', 'النوع', 'فتحوه', 'خلّصوه', 'حلّوه', 'متوسط أول محاولة', 'نجحوا من أول مرة %']
-const COURSES = ['الكورس', 'الصف', 'الطلاب', 'المحاولات', 'متوسط أول محاولة', 'نجحوا من أول مرة %']
-const QUESTIONS = [
-  ...['رقم', 'السؤال', 'حلّوه', 'جاوبوه صح %', 'بيفرّق بين الطلاب', 'من غير إجابة'],
-  ...['أكتر إجابة غلط', 'اختاروها', 'كل الإجابات الغلط', 'الحساب'],
-]
-const PICTURE = 'إجابة بصورة'
-const MARKS = ['الطالب', 'عدد المحاولات', 'أول درجة', 'أعلى درجة', 'نجح', 'آخر محاولة']
-const WATCHED = ['الطالب', 'فتح الدرس', 'شاف كام %', 'خلّصه يوم']
 /** This exceeds the courses of any school. */
 const COURSES_MAX = 10_000
-const UNMARKED = 'من غير درجة'
-const yes = (is: boolean) => (is ? 'أيوه' : 'لأ')
 const number = (one: number | null | undefined) => one ?? null
 const rounded = (one: number | null | undefined) => (typeof one === 'number' ? Math.round(one * 10) / 10 : null)
 const hundredths = (one: number | null) => (one === null ? null : Math.round(one * 100) / 100)
@@ -44,11 +35,15 @@ export async function exportCourseList(
 ): Promise<FileResponse> {
   const { courses } = await coursePage(context, wanted, { pageNumber: 1, pageSize: COURSES_MAX })
   const rows = courses.map((course) => [
-    ...[course.courseName, gradeLabel(course.grade), course.studentCount, course.attemptCount],
-    ...[rounded(course.averageScore), percent(course.passRate)],
+    course.courseName,
+    gradeLabel(course.grade),
+    course.studentCount,
+    course.attemptCount,
+    rounded(course.averageScore),
+    percent(course.passRate),
   ])
   await recordResultsDownload(context, { kind: 'school', id: 0 }, 'courses')
-  return tableResponse('نتايج الكورسات', COURSES, rows, format)
+  return resultsTable('courses', '', rows, format)
 }
 
 /** Exports the lessons of a course with their results. Throws `course.notFound`. */
@@ -58,12 +53,17 @@ export async function exportCourseResults(
 ): Promise<FileResponse> {
   const { courseName, lessons } = await readCourseResults(context, input)
   const rows = lessons.map((lesson) => [
-    ...[lesson.unitTitle, lesson.lessonName, lessonTypeLabels[lesson.type]],
-    ...[number(lesson.startedCount), number(lesson.completedCount), number(lesson.studentCount)],
-    ...[rounded(lesson.averageScore), percent(lesson.passRate)],
+    lesson.unitTitle,
+    lesson.lessonName,
+    lessonTypeLabels[lesson.type],
+    number(lesson.startedCount),
+    number(lesson.completedCount),
+    number(lesson.studentCount),
+    rounded(lesson.averageScore),
+    percent(lesson.passRate),
   ])
   await recordResultsDownload(context, { kind: 'course', id: input.courseId }, 'lessons')
-  return tableResponse(`نتايج ${courseName}`, LESSONS, rows, input.format)
+  return resultsTable('lessons', courseName, rows, input.format)
 }
 
 /**
@@ -80,11 +80,15 @@ export async function exportQuizResults(
   if (!isAllowed(context.viewer, 'export')) throw new AppError('auth.notAllowed')
   const dayOf = await daysOf(context)
   const rows = (await studentMarks(context, lessonId)).map((student) => [
-    ...[student.name, student.attemptCount, number(student.firstScore), number(student.bestScore)],
-    ...[student.bestScore === null ? UNMARKED : yes(student.hasPassed), dayOf(student.lastAt)],
+    student.name,
+    student.attemptCount,
+    number(student.firstScore),
+    number(student.bestScore),
+    student.bestScore === null ? copy.unmarked : copy.yesOrNo(student.hasPassed),
+    dayOf(student.lastAt),
   ])
   await recordResultsDownload(context, { kind: 'lesson', id: lessonId }, 'marks')
-  return tableResponse(`درجات ${lessonName}`, MARKS, rows, format)
+  return resultsTable('marks', lessonName, rows, format)
 }
 
 /** Exports the difficulty and discrimination of each question, and its distractors. */
@@ -97,15 +101,23 @@ async function exportQuestions(
       .filter(({ isCorrect, chosenCount }) => !isCorrect && chosenCount > 0)
       .toSorted((one, other) => other.chosenCount - one.chosenCount)
     const [most] = wrong
-    const all = wrong.map(({ text, chosenCount }) => `${text || PICTURE} (${chosenCount})`).join('، ')
+    const all = copy.listed(wrong.map(({ text, chosenCount }) => `${text || copy.picture} (${chosenCount})`))
     const { text, markCount, correctRate, discrimination, skippedCount } = question
     return [
-      ...[index + 1, text, markCount, percent(correctRate), hundredths(discrimination), skippedCount],
-      ...[most ? most.text || PICTURE : '', most?.chosenCount ?? null, all, questionCountingLabels[question.counting]],
+      index + 1,
+      text,
+      markCount,
+      percent(correctRate),
+      hundredths(discrimination),
+      skippedCount,
+      most ? most.text || copy.picture : '',
+      most?.chosenCount ?? null,
+      all,
+      questionCountingLabels[question.counting],
     ]
   })
   await recordResultsDownload(context, { kind: 'lesson', id: lessonId }, 'questions')
-  return tableResponse(`أسئلة ${lessonName}`, QUESTIONS, rows, format)
+  return resultsTable('questions', lessonName, rows, format)
 }
 
 /** Exports students' progress in a video. Throws `lesson.notFound` and `lesson.notVideo`. */
@@ -117,12 +129,17 @@ export async function exportLessonResults(
   requireMarksPermission(context)
   const dayOf = await daysOf(context)
   const rows = (await studentsWatched(context, lesson)).map(({ name, hasStarted, playedParts, completedAt }) => [
-    ...[name, yes(hasStarted), percent(playedParts === null ? null : playedParts / VIDEO_PARTS)],
+    name,
+    copy.yesOrNo(hasStarted),
+    percent(playedParts === null ? null : playedParts / VIDEO_PARTS),
     completedAt === null ? '' : dayOf(completedAt),
   ])
   await recordResultsDownload(context, { kind: 'lesson', id: lessonId }, 'views')
-  return tableResponse(`مشاهدة ${lesson.lessonName}`, WATCHED, rows, format)
+  return resultsTable('views', lesson.lessonName, rows, format)
 }
+
+const resultsTable = (file: ResultFile, of: string, rows: ReadonlyArray<readonly TableCell[]>, format: TableFormat) =>
+  tableResponse(resultTables[file].name(of), resultTables[file].head, rows, format)
 
 /** A list of people needs the permission `export`, its marks also `results`. */
 function requireMarksPermission({ viewer }: StaffContext) {

@@ -1,10 +1,11 @@
 import type { ParsedInputOf } from '@manassa/contract/endpoint'
-import { importedFieldLabels, studentRowFaultLabels } from '@manassa/contract/labels/student-import'
+import { studentRowFaultLabels } from '@manassa/contract/labels/student-import'
 import {
   type exportRefusedRows as call,
   importedFields,
   type RefusedStudentRow,
 } from '@manassa/contract/teacher/student-import'
+import { refusedRowsTable } from '#api/copy/tables.ts'
 import type { FileResponse } from '#api/lib/http/file-response.ts'
 import type { ManualTxContext, Staff } from '#api/lib/http/request-context.ts'
 import { type TableCell, tableResponse } from '#api/lib/http/table-response.ts'
@@ -18,12 +19,11 @@ export async function exportRefusedRows(
   const rows = await readRows(context, input)
   const { refused } = await context.transaction((tx) => importOutcome(tx, rows, input))
   const textsOf = new Map(rows.map(({ number, texts }) => [number, texts]))
-  const head = [...importedFields.map((field) => importedFieldLabels[field]), 'السبب', 'رقم السطر']
   const lines = refused.map((row) => [
     ...importedFields.map((field) => cellOf(textsOf.get(row.number)?.[field] ?? '')),
     ...[whyOf(row), row.number],
   ])
-  return tableResponse('سطور ماتسجلتش', head, lines, format)
+  return tableResponse(refusedRowsTable.name, refusedRowsTable.head, lines, format)
 }
 
 const whyOf = ({ fault, field, sameAs }: RefusedStudentRow) => studentRowFaultLabels[fault](field, `${sameAs ?? ''}`)

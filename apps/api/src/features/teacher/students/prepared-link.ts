@@ -1,5 +1,6 @@
 import { chatWithText } from '@manassa/contract/rules/chat-address'
 import { passwordLinkMessage } from '@manassa/contract/teacher/chat-text-slots'
+import { momentIn } from '#api/copy/messages.ts'
 import { passwordLinkOf } from '#api/features/auth/password/password-links.ts'
 import { schoolAtConsole } from '#api/features/school/school-at-console.ts'
 import type { StaffContext } from '#api/lib/http/request-context.ts'
@@ -18,16 +19,9 @@ interface PasswordLink {
 export async function passwordChats(context: StaffContext) {
   const school = await schoolAtConsole(context)
   const { welcome } = await readChatTexts(context)
-  const untilOf = untilIn(school.timeZone)
+  const untilOf = momentIn(school.timeZone)
   return ({ name, phone }: { name: string; phone: string }, { link, expiresAt }: PasswordLink): string | null =>
     chatWithText(phone, passwordLinkMessage(welcome, { name, school: school.name, link }, untilOf(expiresAt)))
-}
-
-/** `يوم الأربعاء 25 نوفمبر الساعة 7:10 م`, in a time zone. */
-function untilIn(timeZone: string) {
-  const day = new Intl.DateTimeFormat('ar-EG-u-nu-latn', { weekday: 'long', day: 'numeric', month: 'long', timeZone })
-  const hour = new Intl.DateTimeFormat('ar-EG-u-nu-latn', { hour: 'numeric', minute: '2-digit', timeZone })
-  return (moment: Date) => `يوم ${day.format(moment).replace('،', '')} الساعة ${hour.format(moment)}`
 }
 
 /**

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { greeting } from './greeting.ts'
+import { greeting } from './messages.ts'
 
 test.each(['منى عادل', 'د. أحمد عبد الرحمن', "Sara O'Neil", 'عبد الله (أبو بكر)'])('%s is greeted by name', (name) => {
   expect(greeting(name)).toBe(`أهلًا ${name}،`)

@@ -1,5 +1,61 @@
-import { greeting } from '#api/lib/mail/greeting.ts'
+import { counted } from '@manassa/contract/rules/plural'
 import type { MailContent } from '#api/lib/mail/mail-job.ts'
+
+/** Formats a moment by the clock of a time zone: `يوم الأربعاء 25 نوفمبر الساعة 7:10 م`. */
+export function momentIn(timeZone: string) {
+  const day = new Intl.DateTimeFormat('ar-EG-u-nu-latn', { weekday: 'long', day: 'numeric', month: 'long', timeZone })
+  const hour = new Intl.DateTimeFormat('ar-EG-u-nu-latn', { hour: 'numeric', minute: '2-digit', timeZone })
+  return (moment: Date) => `يوم ${day.format(moment).replace('،', '')} الساعة ${hour.format(moment)}`
+}
+
+/** Names a device whose browser does not say what it is. */
+export const UNKNOWN_DEVICE = 'جهاز مش معروف'
+
+/** Matches a link, an address or a number to call. */
+const LEADS_SOMEWHERE = /[@:/\\\d\p{Nd}]|\S\.\S/u
+
+/**
+ * Greets by name. Anybody can open an account with somebody else's address and any name: a name that leads somewhere is
+ * left out, so that the school's emails carry no advertising.
+ */
+export const greeting = (name: string) => (LEADS_SOMEWHERE.test(name) ? 'أهلًا،' : `أهلًا ${name}،`)
+
+const minutesText = counted('أقل من دقيقة', 'دقيقة واحدة', 'دقيقتين', '# دقايق', '# دقيقة')
+
+/** The code is alone on its line, so that a phone copies it at one touch. */
+const codeLines = (code: string, minutes: number) => [code, '', `الكود صالح لمدة ${minutesText(minutes)} ولمرة واحدة.`]
+
+export interface CodeFacts {
+  name: string
+  code: string
+  minutes: number
+  school: string
+}
+
+export const passwordCodeMail = ({ name, code, minutes, school }: CodeFacts): MailContent => ({
+  fromName: school,
+  subject: `كود تغيير كلمة السر – ${school}`,
+  text: [
+    greeting(name),
+    '',
+    'وصلنا طلب لتغيير كلمة السر. الكود:',
+    ...codeLines(code, minutes),
+    'لو الطلب ده مش منك، مفيش حاجة مطلوبة: كلمة السر لسه زي ما هي.',
+  ].join('\n'),
+})
+
+/** The requester knew the password, so the text asks the owner to change it. */
+export const deviceCodeMail = ({ name, code, minutes, school }: CodeFacts): MailContent => ({
+  fromName: school,
+  subject: `كود الدخول من جهاز جديد – ${school}`,
+  text: [
+    greeting(name),
+    '',
+    'وصلنا طلب لفتح حسابك على جهاز جديد بدل جهاز قديم. الكود:',
+    ...codeLines(code, minutes),
+    'لو الطلب ده مش منك، يبقى فيه حد عارف كلمة السر: محتاجين تغييرها بسرعة، والكود ده مايتبعتش لحد.',
+  ].join('\n'),
+})
 
 /** An event of an account, with the data that its e-mail needs. Devices have the names that their owner knows. */
 export type AccountNotice =
